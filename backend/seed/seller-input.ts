@@ -1,0 +1,132 @@
+import type { SettingKey } from "@/contract/setting";
+import type { VariantMetadata } from "@/contract/product";
+
+/** Text by language; `reference` of the seller names the one that fills the row itself, the others become translations. */
+export type Localized = Partial<Record<"fr" | "en" | "de" | "nl" | "es" | "it", string>>;
+
+export type AddressInput = {
+  first_name?: string;
+  last_name?: string;
+  company?: string;
+  address_1: string;
+  address_2?: string;
+  city: string;
+  postal_code: string;
+  country_code: string;
+  phone?: string;
+  is_default?: boolean;
+};
+
+export type PriceInput = {
+  currency: string;
+  /** Minor units, tax excluded. Negative hides the variant (CAT-02). */
+  amountMinor: number;
+  minQuantity?: number;
+  maxQuantity?: number;
+  /** Key of a price list; absent for the list price. */
+  priceList?: string;
+};
+
+export type VariantInput = {
+  title: Localized;
+  sku: string;
+  ean: string;
+  /** Values in the order of the product's options. */
+  optionValues: Localized[];
+  prices: PriceInput[];
+  inventoryQuantity: number;
+  manageInventory?: boolean;
+  allowBackorder?: boolean;
+  massGrams: number;
+  lengthMm: number;
+  widthMm: number;
+  heightMm: number;
+  material?: string;
+  /** Path below the seller's file root, e.g. `products/sleeping-bag-sage.svg`. */
+  image?: string;
+  metadata: VariantMetadata;
+};
+
+export type ProductInput = {
+  handle: string;
+  title: Localized;
+  subtitle: Localized;
+  description: Localized;
+  type?: string;
+  tags: string[];
+  collection?: string;
+  /** Handles of categories. */
+  categories: string[];
+  originCountry?: string;
+  hsCode?: string;
+  material?: string;
+  /** Paths below the seller's file root; the first is the thumbnail. None: the product has no picture (CAT-10). */
+  images: string[];
+  options: Localized[];
+  variants: VariantInput[];
+  status?: "published" | "draft";
+  /** Days before today; drives `created_at` and so "newest first". */
+  createdDaysAgo?: number;
+  metadata?: Record<string, unknown>;
+};
+
+export type CustomerInput = {
+  email: string;
+  /** Absent: a customer who has not defined a password yet. */
+  password?: string;
+  firstName: string;
+  lastName: string;
+  phone?: string;
+  groups?: string[];
+  locale?: string;
+};
+
+export type CompanyInput = {
+  name: string;
+  code: string;
+  /** Key of a region; null makes the configuration-error case. */
+  region: string | null;
+  currency: string;
+  francoMinor: number | null;
+  minOrderAmountMinor: number | null;
+  paymentTerms: string;
+  registrationNumber?: string;
+  vatNumber?: string;
+  /** E-mail of an agent. */
+  agent?: string;
+  billingAddress: AddressInput;
+  shippingAddresses: AddressInput[];
+  customers: CustomerInput[];
+};
+
+/** A whole brand to load: the demonstration brands and the brands of the tests are of this shape. Keys are local to one input. */
+export type SellerInput = {
+  id: string;
+  name: string;
+  hosts: string[];
+  defaultLocale: "fr-FR" | "en-US" | "de-DE" | "nl-NL" | "es-ES" | "it-IT";
+  reference: "fr" | "en" | "nl";
+  supportEmail: string;
+  settings: Partial<Record<SettingKey, unknown>>;
+  currencies: string[];
+  regions: {
+    key: string;
+    name: string;
+    currency: string;
+    taxRatePercent: number;
+    taxName: string;
+    countries: string[];
+    shippingOptions: { name: Localized; amountMinor: number; minSubtotalMinor?: number; maxSubtotalMinor?: number }[];
+  }[];
+  agents: { email: string; password: string; role: "admin" | "member" | "developer"; firstName: string; lastName: string; phone?: string }[];
+  customerGroups: string[];
+  priceLists: { key: string; name: string; type: "sale" | "override"; customerGroups: string[] }[];
+  collections: { handle: string; title: Localized }[];
+  categories: { handle: string; name: Localized; description?: Localized; parent?: string }[];
+  tags: { key: string; value: Localized }[];
+  types: { key: string; value: Localized }[];
+  products: ProductInput[];
+  companies: CompanyInput[];
+  /** Files by path below the seller's file root. */
+  files: { path: string; content: string | Buffer }[];
+};

@@ -1,0 +1,73 @@
+import type { z } from "zod";
+import type { ErrorName } from "./errors";
+
+/** Who may call. `customer`: a signed-in customer of a company; `optional`: a session is read when there is one. */
+export type EndpointAuth = "public" | "optional" | "customer" | "directory";
+
+/** A bucket of the rate limiter; the numbers are in `limits.ts`. */
+export type RateLimitName = "login" | "passwordToken" | "registration" | "emailExists" | "default";
+
+type Path = `/${string}`;
+
+/**
+ * One call of the REST contract as a plain object: the backend's router, the typed client, the
+ * contract tests and the OpenAPI document are all made from it.
+ *
+ * `response` is `null` for an empty 204 and a string literal schema for a text answer.
+ * `projection` marks calls whose `fields`/`expand` may leave keys of the response out.
+ */
+export type Endpoint<
+  P extends z.ZodType = z.ZodType,
+  Q extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+  R extends z.ZodType | null = z.ZodType | null,
+> = {
+  method: "GET" | "POST" | "DELETE";
+  path: Path;
+  summary: string;
+  tag: string;
+  auth: EndpointAuth;
+  params?: P;
+  query?: Q;
+  body?: B;
+  response: R;
+  errors: readonly ErrorName[];
+  rateLimit?: RateLimitName;
+  projection?: boolean;
+};
+
+/** Keeps the literal types of an endpoint's schemas, so that both sides are inferred from one place. */
+export function defineEndpoint<
+  const M extends Endpoint["method"],
+  const U extends Path,
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  R extends z.ZodType | null,
+>(endpoint: Omit<Endpoint<P, Q, B, R>, "method" | "path"> & { method: M; path: U }) {
+  return endpoint;
+}
+
+type Schema<E, K extends string> = E extends { [key in K]?: infer S } ? Exclude<S, undefined> : never;
+type Output<S> = S extends z.ZodType ? (z.ZodType extends S ? undefined : z.output<S>) : undefined;
+type Input<S> = S extends z.ZodType ? (z.ZodType extends S ? undefined : z.input<S>) : undefined;
+
+/** What a verb of the backend receives, parsed. */
+export type EndpointRequest<E> = {
+  params: Output<Schema<E, "params">>;
+  query: Output<Schema<E, "query">>;
+  body: Output<Schema<E, "body">>;
+};
+
+/** What a caller passes, before parsing. */
+export type EndpointInput<E> = {
+  params?: Input<Schema<E, "params">>;
+  query?: Input<Schema<E, "query">>;
+  body?: Input<Schema<E, "body">>;
+};
+
+export type EndpointResponse<E> = E extends { response: infer S }
+  ? S extends z.ZodType
+    ? z.output<S>
+    : undefined
+  : never;

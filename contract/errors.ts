@@ -1,0 +1,71 @@
+import { z } from "zod";
+
+/**
+ * Every error the backend answers, by name: HTTP status, wire `type` and, where the contract gives one, wire `code`.
+ * The name is what code throws (`new ApiError("not_found", …)`); status, type and code are what travels.
+ */
+export const errorTable = {
+  invalid_data: { status: 400, type: "invalid_data" },
+  invalid_argument: { status: 400, type: "invalid_argument" },
+  not_allowed: { status: 400, type: "not_allowed" },
+  insufficient_inventory: { status: 400, type: "not_allowed", code: "insufficient_inventory" },
+  insufficient_inventory_at_completion: { status: 409, type: "not_allowed", code: "insufficient_inventory" },
+  invalid_quantity: { status: 400, type: "not_allowed", code: "invalid_quantity" },
+  variant_unavailable: { status: 400, type: "not_allowed", code: "variant_unavailable" },
+  preorder_mismatch: { status: 400, type: "not_allowed", code: "preorder_mismatch" },
+  minimum_order_not_reached: { status: 400, type: "not_allowed", code: "minimum_order_not_reached" },
+  cart_incomplete: { status: 400, type: "not_allowed", code: "cart_incompatible_state" },
+  cart_completed: { status: 409, type: "conflict", code: "cart_completed" },
+  price_changed: { status: 409, type: "conflict", code: "price_changed" },
+  unauthorized: { status: 401, type: "unauthorized" },
+  invalid_credentials: { status: 401, type: "unauthorized", code: "invalid_credentials" },
+  invalid_token: { status: 401, type: "unauthorized", code: "invalid_token" },
+  unknown_publishable_key: { status: 401, type: "unauthorized", code: "unknown_publishable_key" },
+  forbidden: { status: 403, type: "not_allowed", code: "forbidden" },
+  not_found: { status: 404, type: "not_found" },
+  conflict: { status: 409, type: "conflict", code: "invalid_state_error" },
+  payload_too_large: { status: 413, type: "invalid_data", code: "payload_too_large" },
+  unsupported_media_type: { status: 415, type: "invalid_data", code: "unsupported_media_type" },
+  duplicate_error: { status: 422, type: "duplicate_error", code: "invalid_request_error" },
+  duplicate_order: { status: 422, type: "duplicate_error", code: "duplicate_order" },
+  idempotency_key_reused: { status: 422, type: "invalid_data", code: "idempotency_key_reused" },
+  rate_limited: { status: 429, type: "invalid_request", code: "rate_limited" },
+  unknown_error: { status: 500, type: "unknown_error", code: "unknown_error" },
+  service_unavailable: { status: 503, type: "api_error", code: "service_unavailable" },
+} as const;
+
+export type ErrorName = keyof typeof errorTable;
+
+/** Codes of a field's fault; each has a sentence in every language of the storefront. */
+export const fieldErrorCodes = [
+  "required",
+  "unknown",
+  "wrong_type",
+  "too_small",
+  "too_big",
+  "too_long",
+  "too_short",
+  "invalid_email",
+  "invalid_phone",
+  "invalid_value",
+] as const;
+export type FieldErrorCode = (typeof fieldErrorCodes)[number];
+
+export const fieldErrorSchema = z.object({
+  field: z.string().describe("dotted path in the body, query or params, e.g. shipping_address.postal_code"),
+  code: z.enum(fieldErrorCodes),
+  message: z.string().describe("English, for developers"),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional().describe("e.g. { max: 38 }"),
+});
+export type FieldError = z.output<typeof fieldErrorSchema>;
+
+/** The one error envelope, at the backend and at the storefront's own routes. */
+export const errorEnvelopeSchema = z.object({
+  type: z.string(),
+  code: z.string().optional(),
+  message: z.string(),
+  details: z.array(fieldErrorSchema).optional(),
+  data: z.record(z.string(), z.unknown()).optional().describe("facts that belong to the code, e.g. the earlier order of duplicate_order"),
+  errors: z.array(z.object({ type: z.string(), code: z.string().optional(), message: z.string() })).optional(),
+});
+export type ErrorEnvelope = z.output<typeof errorEnvelopeSchema>;

@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { addressLineLengthMax, listLimitMax, nameLengthMax, postalCodeLengthMax } from "./limits";
+
+/** Id with its prefix, e.g. `cart_01H…` (26 characters of ULID behind the prefix). */
+export const id = z.string().min(1).max(64);
+export const isoDate = z.string().describe("ISO 8601 with milliseconds and Z");
+export const minor = z.int().describe("amount in minor units of the currency");
+export const currencyCode = z.string().length(3).toLowerCase().describe("ISO 4217, lower case");
+export const metadata = z.record(z.string(), z.unknown()).nullable();
+export const email = z.email().max(254).toLowerCase();
+export const phone = z
+  .string()
+  .max(24)
+  .regex(/^\+?\d{1,3} ?0?\d{9,10}$/)
+  .describe("optional +, 1–3 digits, optional space, optional 0, then 9–10 digits (spec §5)");
+
+export const stamps = { created_at: isoDate, updated_at: isoDate };
+export const softStamps = { ...stamps, deleted_at: isoDate.nullable() };
+
+/** `lang` is known on every store call: first part of the buyer's language, e.g. `fr` (I18N-05). */
+export const langQuery = { lang: z.string().min(2).max(10).optional() };
+
+const wholeNumber = z.coerce.number().int();
+export const listQuery = {
+  ...langQuery,
+  limit: wholeNumber.min(1).max(listLimitMax).optional(),
+  offset: wholeNumber.min(0).max(1_000_000).optional(),
+};
+export const queryBoolean = z.enum(["true", "false"]).transform((value) => value === "true");
+/** `?id=a`, `?id[]=a&id[]=b` and `?id[0]=a` all arrive here. */
+export const queryList = z.union([z.string(), z.array(z.string())]).transform((value) => (Array.isArray(value) ? value : [value]));
+export const listEnvelope = { count: z.int(), offset: z.int(), limit: z.int() };
+export const idParams = z.strictObject({ id });
+export const langOnlyQuery = z.strictObject(langQuery);
+
+/** An address as it is sent; the mandatory parts are those of spec §5. */
+export const addressInput = z.strictObject({
+  first_name: z.string().max(nameLengthMax).nullish(),
+  last_name: z.string().max(nameLengthMax).nullish(),
+  company: z.string().max(100).nullish(),
+  address_1: z.string().trim().min(1).max(addressLineLengthMax),
+  address_2: z.string().max(addressLineLengthMax).nullish(),
+  city: z.string().trim().min(1).max(100),
+  postal_code: z.string().trim().min(1).max(postalCodeLengthMax),
+  country_code: z.string().length(2).toLowerCase(),
+  province: z.string().max(100).nullish(),
+  phone: z.string().max(24).nullish(),
+  metadata: metadata.optional(),
+});
+
+export const addressSchema = z.object({
+  id,
+  ...softStamps,
+  customer_id: id.nullable(),
+  company: z.string().nullable(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  address_1: z.string().nullable(),
+  address_2: z.string().nullable(),
+  city: z.string().nullable(),
+  country_code: z.string().nullable(),
+  province: z.string().nullable(),
+  postal_code: z.string().nullable(),
+  phone: z.string().nullable(),
+  metadata,
+});
+export type Address = z.output<typeof addressSchema>;

@@ -1,0 +1,36 @@
+import type { RateLimitName } from "./endpoint";
+
+/** Largest request body in bytes, and the deepest and widest query string (spec §9). */
+export const bodyLimitBytes = 1_048_576;
+export const queryDepth = 5;
+export const queryArrayLimit = 20;
+export const queryParameterLimit = 1000;
+
+/** Largest `limit` of a list, and entries in one batch of line changes. */
+export const listLimitMax = 1000;
+export const lineItemBatchMax = 1000;
+
+/** Largest quantity of one line; above it nobody orders, and integers stay far from overflow. */
+export const quantityMax = 1_000_000;
+
+export const passwordLengthMin = 8;
+export const passwordLengthMax = 200;
+export const nameLengthMax = 38;
+export const addressLineLengthMax = 38;
+export const postalCodeLengthMax = 12;
+export const commentLengthMax = 2000;
+
+/** Backend sessions live 10 hours from sign-in; password links 24 hours; idempotency keys 24 hours. */
+export const sessionLifetimeMs = 10 * 3_600_000;
+export const passwordTokenLifetimeMs = 24 * 3_600_000;
+export const idempotencyLifetimeMs = 24 * 3_600_000;
+export const duplicateOrderWindowMs = 24 * 3_600_000;
+
+/** Requests a minute, by client address and, for sign-in and password calls, also by e-mail address. */
+export const rateLimitsPerMinute: Record<RateLimitName, number> = {
+  login: 20,
+  passwordToken: 10,
+  registration: 10,
+  emailExists: 30,
+  default: 6000,
+};

@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { cartSchema, lineItemSchema, shippingMethodSchema, totalsShape } from "./cart";
+import { customerSchema } from "./customer";
+import { addressSchema, id, isoDate, metadata, minor, stamps } from "./fields";
+import { regionBaseSchema } from "./region";
+
+export const completeQuery = z.strictObject({ lang: z.string().min(2).max(10).optional(), is_reservation: z.enum(["true", "false"]).optional() });
+export const completeBody = z.strictObject({ allow_duplicate: z.boolean().optional() }).optional();
+
+export const orderStatuses = ["reserved", "pending", "completed", "archived", "canceled", "rejected", "requires_action"] as const;
+export const fulfillmentStatuses = ["not_fulfilled", "partially_fulfilled", "fulfilled", "partially_shipped", "shipped", "partially_returned", "returned", "canceled", "requires_action"] as const;
+export const paymentStatuses = ["not_paid", "awaiting", "captured", "partially_refunded", "refunded", "canceled", "requires_action"] as const;
+export const orderOrigins = ["cart", "import", "document", "quotation"] as const;
+
+export const orderSchema = z.object({
+  object: z.literal("order"),
+  id,
+  ...stamps,
+  status: z.enum(orderStatuses),
+  fulfillment_status: z.enum(fulfillmentStatuses),
+  payment_status: z.enum(paymentStatuses),
+  origin: z.enum(orderOrigins),
+  display_id: z.int(),
+  external_id: z.string().nullable(),
+  seller_order_id: z.string().nullable(),
+  cart_id: id.nullable(),
+  customer_id: id,
+  company_id: id,
+  email: z.string(),
+  billing_address_id: id.nullable(),
+  shipping_address_id: id.nullable(),
+  region_id: id,
+  currency_code: z.string(),
+  tax_rate: z.number().nullable(),
+  draft_order_id: id.nullable(),
+  canceled_at: isoDate.nullable(),
+  delivery_date: z.string().nullable(),
+  receipt_url: z.string().nullable(),
+  metadata: z.looseObject({ comment: z.string().nullish(), invoice_url: z.string().nullish(), delivery_note_url: z.string().nullish() }).nullable(),
+  no_notification: z.boolean().nullable(),
+  idempotency_key: z.string().nullable(),
+  sales_channel_id: id,
+  items: z.array(lineItemSchema),
+  shipping_address: addressSchema.nullable(),
+  billing_address: addressSchema.nullable(),
+  shipping_methods: z.array(shippingMethodSchema),
+  region: regionBaseSchema,
+  payments: z.array(
+    z.object({
+      id,
+      ...stamps,
+      swap_id: id.nullable(),
+      cart_id: id.nullable(),
+      order_id: id.nullable(),
+      amount: minor,
+      currency_code: z.string(),
+      amount_refunded: minor,
+      provider_id: z.string(),
+      data: z.record(z.string(), z.unknown()),
+      captured_at: isoDate.nullable(),
+      canceled_at: isoDate.nullable(),
+      metadata,
+      idempotency_key: z.string().nullable(),
+    }),
+  ),
+  discounts: z.array(z.record(z.string(), z.unknown())),
+  gift_cards: z.array(z.record(z.string(), z.unknown())),
+  gift_card_transactions: z.array(z.record(z.string(), z.unknown())),
+  fulfillments: z.array(z.record(z.string(), z.unknown())),
+  claims: z.array(z.record(z.string(), z.unknown())),
+  refunds: z.array(z.record(z.string(), z.unknown())),
+  swaps: z.array(z.record(z.string(), z.unknown())),
+  customer: customerSchema.pick({ id: true, email: true, first_name: true, last_name: true, phone: true, has_account: true, metadata: true, created_at: true, updated_at: true, deleted_at: true, billing_address_id: true }),
+  ...totalsShape,
+  refunded_total: minor,
+  paid_total: minor,
+  refundable_amount: minor,
+});
+export type Order = z.output<typeof orderSchema>;
+
+export const completeResponse = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("order"), data: orderSchema }),
+  z.object({ type: z.literal("cart"), data: cartSchema }),
+]);
