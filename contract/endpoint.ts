@@ -40,11 +40,12 @@ export type Endpoint<
 export function defineEndpoint<
   const M extends Endpoint["method"],
   const U extends Path,
+  const A extends EndpointAuth,
   P extends z.ZodType,
   Q extends z.ZodType,
   B extends z.ZodType,
   R extends z.ZodType | null,
->(endpoint: Omit<Endpoint<P, Q, B, R>, "method" | "path"> & { method: M; path: U }) {
+>(endpoint: Omit<Endpoint<P, Q, B, R>, "method" | "path" | "auth"> & { method: M; path: U; auth: A }) {
   return endpoint;
 }
 

@@ -118,7 +118,14 @@ export type SellerInput = {
     countries: string[];
     shippingOptions: { name: Localized; amountMinor: number; minSubtotalMinor?: number; maxSubtotalMinor?: number }[];
   }[];
-  agents: { email: string; password: string; role: "admin" | "member" | "developer"; firstName: string; lastName: string; phone?: string }[];
+  agents: {
+    email: string;
+    password: string;
+    role: "admin" | "member" | "developer";
+    firstName: string;
+    lastName: string;
+    phone?: string;
+  }[];
   customerGroups: string[];
   priceLists: { key: string; name: string; type: "sale" | "override"; customerGroups: string[] }[];
   collections: { handle: string; title: Localized }[];

@@ -15,9 +15,10 @@ create policy seller_rows on seller using (id = nullif(current_setting('app.sell
 
 -- What must be known before a seller is known. Each function answers only what its caller already holds a secret or a key for.
 -- One round trip for a whole batch of waiting requests: element i of each array is one request.
+-- In PL/pgSQL because it keeps its plan; a function in SQL is planned at every call.
 create function resolve_store_requests(keys text[], tokens bytea[])
 returns table (
-  position integer,
+  "position" integer,
   seller_id text,
   publishable_key_id text,
   sales_channel_ids text[],
@@ -32,9 +33,11 @@ returns table (
   customer_group_ids text[],
   agent_id text
 )
-language sql stable security definer
+language plpgsql stable security definer
 set search_path from current
 as $$
+begin
+  return query
   select r.ord::integer, s.id, k.id, coalesce(k.sales_channel_ids, '{}'), s.default_sales_channel_id, s.default_locale, s.catalogue_version,
          c.id, c.has_account, c.company_id, co.region_id, coalesce(reg.currency_code, co.payment_currency_code),
          coalesce((select array_agg(g.customer_group_id order by g.customer_group_id) from customer_group_customer g
@@ -49,8 +52,8 @@ as $$
   left join session se on se.token_hash = r.token and se.seller_id = s.id and se.revoked_at is null and se.expires_at > now()
   left join customer c on c.seller_id = s.id and c.id = se.customer_id and c.deleted_at is null
   left join company co on co.seller_id = s.id and co.id = c.company_id and co.deleted_at is null
-  left join region reg on reg.seller_id = s.id and reg.id = co.region_id and reg.deleted_at is null
-$$;
+  left join region reg on reg.seller_id = s.id and reg.id = co.region_id and reg.deleted_at is null;
+end $$;
 
 create function list_sellers()
 returns table (id text, name text, hosts text[], default_locale text, support_email text, integrations jsonb, publishable_key text)

@@ -1,0 +1,42 @@
+import "@/app/globals.css";
+import type { Metadata } from "next";
+import { NextIntlClientProvider } from "next-intl";
+import { getMessages } from "next-intl/server";
+import { headers } from "next/headers";
+import type { ReactNode } from "react";
+import { LanguageMemory } from "@/components/layout/language-memory";
+import { VercelInsights } from "@/components/layout/vercel-insights";
+import { Toaster } from "@/components/ui/toaster";
+import { getRequestCaller } from "@/lib/bff/request-caller";
+import { getSettings } from "@/lib/bff/settings";
+import { languageOf } from "@/lib/i18n/locales";
+import { pickMessages } from "@/lib/i18n/messages";
+import { toBrandIcon, toThemeCss } from "@/lib/model/theme";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const caller = await getRequestCaller();
+  const { settings } = await getSettings(caller);
+  const name = settings.name ?? caller.seller.name;
+  return { title: { default: name, template: `%s · ${name}` }, robots: { index: false, follow: false }, applicationName: name, icons: { icon: toBrandIcon(name, settings.colour) } };
+}
+
+/** The document of one brand in one language: its look as custom properties, and what every page's islands share. */
+export default async function SellerLayout({ children }: { children: ReactNode }) {
+  const caller = await getRequestCaller();
+  const [{ settings }, messages, incoming] = await Promise.all([getSettings(caller), getMessages(), headers()]);
+  const nonce = incoming.get("x-nonce") ?? undefined;
+  return (
+    <html lang={languageOf(caller.locale)} data-header={settings.theme.header} data-card={settings.theme.card} data-density={settings.theme.density}>
+      <head>
+        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: toThemeCss(settings) }} />
+      </head>
+      <body className="flex flex-col font-text antialiased">
+        <NextIntlClientProvider locale={caller.locale} messages={pickMessages(messages, ["ui"])}>
+          <LanguageMemory locale={caller.locale} />
+          <Toaster>{children}</Toaster>
+        </NextIntlClientProvider>
+        <VercelInsights />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { cartMetadataSchema } from "@/contract/cart";
+import { id } from "@/contract/fields";
+import { bffRoute } from "@/lib/bff/bff-route";
+import { getCart, toView } from "@/lib/bff/cart";
+import { updateCart } from "@/lib/bff/checkout";
+import { emptyCart } from "@/lib/model/cart";
+
+export const GET = bffRoute({
+  auth: "customer",
+  handler: async ({ caller }) => {
+    const cart = await getCart(caller);
+    return { data: { cart: cart ? await toView(caller, cart) : emptyCart } };
+  },
+});
+
+export const POST = bffRoute({
+  auth: "customer",
+  body: z.strictObject({ cart_id: id, metadata: cartMetadataSchema }),
+  handler: async ({ caller, body }) => ({ data: { cart: await toView(caller, await updateCart(caller, body.cart_id, { metadata: body.metadata })) } }),
+});

@@ -1,0 +1,69 @@
+import cookie from "@fastify/cookie";
+import Fastify, { type FastifyInstance, LogController } from "fastify";
+import { bodyLimitBytes } from "@/contract/limits";
+import type { Deps } from "./deps";
+import type { BackendEnv } from "./env";
+import { registerFileRoutes } from "./files/file-routes";
+import { refuseMalformedHttp } from "./http/client-error";
+import { answerErrors, sendFrameworkError } from "./http/error-handler";
+import { registerHealthRoutes } from "./http/health-routes";
+import { acceptJsonBodies } from "./http/json-body";
+import { RateLimiter } from "./http/rate-limiter";
+import { requestIdOf } from "./http/request-id";
+import { logRequests, serializeError } from "./http/request-log";
+import { addSecurityHeaders } from "./http/security-headers";
+import { registerStoreRoutes } from "./http/store-routes";
+import type { StoreVerbs } from "./http/verb";
+import { registerDocsRoutes } from "./openapi/docs-routes";
+import { registerDirectoryRoutes } from "./sellers/directory-routes";
+
+export type AppOptions = { logStream?: { write(line: string): void } };
+
+const requestTimeoutMs = 30_000;
+const emptyQuery = Object.freeze({});
+
+/**
+ * The backend as one Fastify application, without any state of its own beyond `deps`; it listens nowhere yet.
+ * Errors: an endpoint of the contract without a verb.
+ */
+export async function createApp(deps: Deps, verbs: StoreVerbs, options: AppOptions = {}): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: {
+      level: deps.env.LOG_LEVEL,
+      serializers: { err: serializeError },
+      ...(options.logStream ? { stream: options.logStream } : {}),
+    },
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
+    genReqId: requestIdOf,
+    requestIdHeader: false,
+    trustProxy: trustedProxies(deps.env),
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: requestTimeoutMs,
+    return503OnClosing: false,
+    forceCloseConnections: "idle",
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true, querystringParser: () => emptyQuery },
+    frameworkErrors: sendFrameworkError,
+    clientErrorHandler: refuseMalformedHttp,
+  });
+  const limiter = new RateLimiter(deps.env, deps.now);
+  answerErrors(app);
+  acceptJsonBodies(app);
+  addSecurityHeaders(app);
+  logRequests(app);
+  await app.register(cookie);
+  registerHealthRoutes(app, deps);
+  registerStoreRoutes(app, deps, verbs, limiter);
+  registerDirectoryRoutes(app, deps, limiter);
+  registerFileRoutes(app, deps);
+  registerDocsRoutes(app, deps.env);
+  return app;
+}
+
+/** Whose `x-forwarded-for` counts: the configured addresses; outside production this machine by default. */
+function trustedProxies(env: BackendEnv): string[] | false {
+  const configured = env.TRUSTED_PROXIES?.split(",")
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+  if (configured && configured.length > 0) return configured;
+  return env.NODE_ENV === "production" ? false : ["loopback"];
+}

@@ -1,0 +1,28 @@
+import type { StoreVerb } from "../http/verb";
+import { ApiError } from "../shared/api-error";
+import { createId } from "../shared/ids";
+import { goodsMinor } from "./cart-totals";
+import { changeCart } from "./change-cart";
+import { findShippingOptionRow } from "./shipping-option-rows";
+import { isOfferedIn, meetsRequirements, shippingPriceMinor } from "./shipping-price";
+import { toStateTotals } from "./state-totals";
+
+/**
+ * POST /store/carts/:id/shipping-methods: chooses a shipping option instead of the earlier one; free from the company's franco.
+ * Errors: invalid_data ('Option ID is required.'), not_found, cart_completed, not_allowed (other region, or requirements unmet). Source: VAL-05, CHK-03.
+ */
+export const addShippingMethod: StoreVerb<"addShippingMethod"> = async (context, { params, body }) => {
+  const cart = await changeCart(context, params.id, {
+    apply: async (state, { transaction }) => {
+      const option = await findShippingOptionRow(transaction, body.option_id);
+      if (!option) throw new ApiError("not_found", `Shipping Option with ${body.option_id} was not found`);
+      if (!isOfferedIn(option, state.region)) throw new ApiError("not_allowed", "The shipping option is not available in the cart's region");
+      const goods = goodsMinor(toStateTotals(state).cart);
+      if (!meetsRequirements(option, goods)) throw new ApiError("not_allowed", "The Cart does not satisfy the shipping option's requirements");
+      const price = shippingPriceMinor(option, state.terms.francoMinor, goods);
+      const method = { id: createId("sm"), shipping_option_id: option.id, cart_id: state.cart.id, order_id: null, price, includes_tax: option.includes_tax, data: body.data ?? {}, tax_lines: [], option };
+      return { ...state, shippingMethods: [method] };
+    },
+  });
+  return { cart };
+};

@@ -1,0 +1,32 @@
+import type { Transaction } from "../db/with-transaction";
+import type { CustomerContext } from "../http/verb";
+import { findSellableVariants } from "../products/variant-lookup";
+import { ApiError } from "../shared/api-error";
+import type { CartState } from "./cart-state";
+import { findCartState } from "./cart-state-rows";
+import type { Variants } from "./sellable";
+
+/** The one answer for a cart that does not exist and for another company's (SEC-03). */
+export const cartNotFound = (cartId: string) => new ApiError("not_found", `Cart with ${cartId} was not found`);
+
+/** A cart of the caller's own company. Errors: not_found. */
+export async function requireCart(context: CustomerContext, transaction: Transaction, cartId: string): Promise<CartState> {
+  const { companyId } = context.session;
+  const state = companyId === null ? undefined : await findCartState(transaction, companyId, cartId);
+  if (!state) throw cartNotFound(cartId);
+  return state;
+}
+
+/** Errors: cart_completed. */
+export function requireOpen(state: CartState): void {
+  if (state.cart.completed_at !== null) throw new ApiError("cart_completed", "The cart is an order already.", { data: { cart_id: state.cart.id } });
+}
+
+/** The variants of a cart's lines, and of `more`, with the prices of the cart's owner. */
+export async function findCartVariants(context: CustomerContext, transaction: Transaction, state: CartState, more: readonly string[] = []): Promise<Variants> {
+  const ids = new Set(more);
+  for (const line of state.lines) if (line.variant_id !== null) ids.add(line.variant_id);
+  if (ids.size === 0) return new Map();
+  const session = { ...context.session, customerId: state.cart.customer_id, customerGroupIds: [...state.ownerGroupIds] };
+  return findSellableVariants({ ...context, session }, transaction, [...ids]);
+}

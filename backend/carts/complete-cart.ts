@@ -1,0 +1,109 @@
+import { duplicateOrderWindowMs } from "@/contract/limits";
+import type { Order } from "@/contract/order";
+import { type Transaction, withTransaction } from "../db/with-transaction";
+import type { CustomerContext, StoreVerb } from "../http/verb";
+import { enqueue } from "../jobs/enqueue";
+import { wakeOutbox } from "../jobs/outbox-wake";
+import { findCompletionFacts, insertOrder, takeCart } from "../orders/complete-rows";
+import { toLinesFingerprint } from "../orders/lines-fingerprint";
+import type { OrderRecord } from "../orders/order-record";
+import { findOrderRecordByCart } from "../orders/order-rows";
+import { requireStockTaken } from "../orders/require-stock-taken";
+import { toStockDemand } from "../orders/stock-demand";
+import { toOrder } from "../orders/to-order";
+import { toOrderRecord } from "../orders/to-order-record";
+import { authorizePayment } from "../payments/authorize-payment";
+import { ApiError } from "../shared/api-error";
+import { findCartVariants, requireCart } from "./cart-access";
+import type { CartState } from "./cart-state";
+import { lockCart } from "./cart-state-rows";
+import { goodsMinor } from "./cart-totals";
+import { changeCart } from "./change-cart";
+import { readOrderRules } from "./order-rules";
+import { PriceMovedError, requireSteadyPrice } from "./price-drift";
+import { repriceCart } from "./reprice";
+import { requireLines, requireMinimumOrder, requireParts } from "./require-completable";
+import type { Variants } from "./sellable";
+
+type Wish = { isReservation: boolean; allowDuplicate: boolean };
+
+/**
+ * POST /store/carts/:id/complete: stock is taken, the order made and the mail queued, all or nothing. A cart that is an order
+ * already answers that order. Errors: not_found, cart_incomplete, not_allowed (reservation), variant_unavailable,
+ * invalid_quantity, price_changed (the cart then holds the new prices), minimum_order_not_reached, duplicate_order,
+ * insufficient_inventory_at_completion. Source: CHK-04, CHK-06, STORE-03.
+ */
+export const completeCart: StoreVerb<"completeCart"> = async (context, { params, query, body }) => {
+  const wish = { isReservation: query.is_reservation === "true", allowDuplicate: body?.allow_duplicate === true };
+  try {
+    const data = await withTransaction(context, (transaction) => complete(context, transaction, params.id, wish));
+    wakeOutbox(context.database);
+    return { type: "order", data };
+  } catch (error) {
+    if (!(error instanceof PriceMovedError)) throw error;
+    const isLockedHere = context.transaction !== undefined && error.isCartLocked;
+    if (!isLockedHere) await changeCart({ ...context, transaction: undefined }, params.id, { apply: (state) => state });
+    throw new ApiError("price_changed", "Prices have changed since the cart was last read. Look at it again and complete it.", { data: { total: error.totalMinor } });
+  }
+};
+
+async function complete(context: CustomerContext, transaction: Transaction, cartId: string, wish: Wish): Promise<Order> {
+  for (let isCartLocked = false; ; isCartLocked = true) {
+    const stored = await requireCart(context, transaction, cartId);
+    if (stored.cart.completed_at !== null) return toOrder(await requireOrderOf(transaction, stored));
+    const record = await tryComplete(context, transaction, stored, wish, isCartLocked);
+    if (record) return toOrder(record);
+    await lockCart(transaction, cartId);
+  }
+}
+
+async function requireOrderOf(transaction: Transaction, state: CartState): Promise<OrderRecord> {
+  const record = await findOrderRecordByCart(transaction, state.cart.company_id, state.cart.id);
+  if (!record) throw new Error(`completed cart ${state.cart.id} has no order`);
+  return record;
+}
+
+/** Undefined when the cart was changed meanwhile. */
+async function tryComplete(context: CustomerContext, transaction: Transaction, stored: CartState, wish: Wish, isCartLocked: boolean): Promise<OrderRecord | undefined> {
+  const now = context.deps.now();
+  const rules = await readOrderRules(transaction);
+  if (wish.isReservation && !rules.reservation_enabled) throw new ApiError("not_allowed", "This seller takes no reservations.");
+  const variants = await findCartVariants(context, transaction, stored);
+  const priced = await repriceCart(stored, variants, now);
+  const session = requireParts(priced.state, rules, now);
+  requireLines(priced.state, variants, rules);
+  requireSteadyPrice(stored, priced, isCartLocked);
+  requireMinimumOrder(priced.state, goodsMinor(priced.totals.cart));
+  const facts = await requireNoDuplicate(transaction, priced.state, wish, now);
+  const authorized = await authorizePayment(session, { amountMinor: priced.totals.cart.total, currencyCode: priced.state.region.currency_code, paymentTerms: priced.state.terms.paymentTerms });
+  const record = toOrderRecord(priced, variants, {
+    customer: facts.customer,
+    customerBillingAddressId: facts.customer_billing_address_id,
+    session,
+    authorized,
+    status: wish.isReservation ? "reserved" : "pending",
+    lang: context.lang,
+    now,
+  });
+  return writeOrder(transaction, stored, { record, sessionId: session.id, variants, lang: context.lang });
+}
+
+async function requireNoDuplicate(transaction: Transaction, { cart, lines }: CartState, wish: Wish, now: Date) {
+  const since = new Date(now.getTime() - duplicateOrderWindowMs);
+  const facts = await findCompletionFacts(transaction, { cartId: cart.id, customerId: cart.customer_id, companyId: cart.company_id, fingerprint: toLinesFingerprint(lines), since });
+  if (!facts) throw new Error(`customer ${cart.customer_id} is gone`);
+  if (facts.duplicate && !wish.allowDuplicate) throw new ApiError("duplicate_order", "The company ordered the same variants and quantities within 24 hours.", { data: { ...facts.duplicate } });
+  return facts;
+}
+
+type Writing = { record: OrderRecord; sessionId: string; variants: Variants; lang: string };
+
+async function writeOrder(transaction: Transaction, stored: CartState, { record, sessionId, variants, lang }: Writing): Promise<OrderRecord | undefined> {
+  const demand = toStockDemand(stored.lines, variants);
+  const taken = await takeCart(transaction, { cartId: stored.cart.id, version: stored.cart.version, sessionId, demand, record });
+  if (!taken.isTaken) return undefined;
+  await requireStockTaken(transaction, demand, taken.variantIds);
+  await enqueue(transaction, "order-confirmation", { orderId: record.order.id, lang });
+  const displayId = await insertOrder(transaction, record, demand.length > 0);
+  return { ...record, order: { ...record.order, display_id: displayId } };
+}

@@ -1,0 +1,14 @@
+import { withTransaction } from "../db/with-transaction";
+import type { StoreVerb } from "../http/verb";
+import { cartNotFound } from "./cart-access";
+import { answerCart } from "./cart-answer";
+import { findCartStamp } from "./cart-stamp-rows";
+
+/** GET /store/carts/:id: a cart of one's own company, at today's prices. Errors: not_found, also for another company's. Source: spec §7, SEC-03. */
+export const getCart: StoreVerb<"getCart"> = async (context, { params }) =>
+  withTransaction(context, async (transaction) => {
+    const { companyId } = context.session;
+    const stamp = companyId === null ? undefined : await findCartStamp(transaction, companyId, params.id);
+    if (!stamp) throw cartNotFound(params.id);
+    return answerCart(context, transaction, stamp);
+  });

@@ -1,0 +1,117 @@
+import { isDeepStrictEqual } from "node:util";
+import type { SellerSettings } from "@/contract/setting";
+import { invalidField } from "../http/invalid-data";
+import type { SellableVariant } from "../products/variant-lookup";
+import { ApiError } from "../shared/api-error";
+import { createId } from "../shared/ids";
+import type { CartState, LineItemRow } from "./cart-state";
+import { isValidQuantity, nearestQuantities, toQuantityRule } from "./quantity-rule";
+import { findUnitPrice, type UnitPrice } from "./sellable";
+import { isStockCheckedOnAdd, toStockRule } from "./stock-rule";
+
+export type LineRules = { settings: Pick<SellerSettings, "allow_override_pcb" | "disable_add_to_cart_when_no_stock">; now: Date };
+export type LineDemand = { variantId: string; variant: SellableVariant | undefined; quantity: number; metadata: Record<string, unknown> };
+
+const linesMax = 5_000;
+
+/** The line a demand merges with: same variant, deep-equal metadata (contract §4). */
+export function findMergeLine(state: CartState, demand: Pick<LineDemand, "variantId" | "metadata">): LineItemRow | undefined {
+  return state.lines.find((line) => line.variant_id === demand.variantId && isDeepStrictEqual(line.metadata, demand.metadata));
+}
+
+/**
+ * Adds a variant, merging with the line of the same variant and metadata. The first line decides whether the cart is a
+ * preorder (CART-03). Errors: invalid_data (unknown variant), variant_unavailable, preorder_mismatch, invalid_quantity,
+ * insufficient_inventory.
+ */
+export function addLine(state: CartState, demand: LineDemand, rules: LineRules): CartState {
+  const merged = findMergeLine(state, demand);
+  const { variant, price } = requireSellable(state, demand, demand.quantity + (merged?.quantity ?? 0));
+  const isPreorder = variant.variant.metadata?.is_preorder === true;
+  if (state.lines.length > 0 && state.cart.is_preorder !== isPreorder) {
+    throw new ApiError("preorder_mismatch", "Preorder variants and others can't share a cart.", { data: { variant_id: demand.variantId, is_preorder: state.cart.is_preorder } });
+  }
+  const quantity = demand.quantity + (merged?.quantity ?? 0);
+  requireQuantity(state, variant, quantity, { rules, lineId: merged?.id });
+  if (merged) return replaceLine(state, merged, { quantity, ...toPriceColumns(price) }, rules.now);
+  if (state.lines.length >= linesMax) throw invalidField("variant_id", "too_big", `a cart holds ${linesMax} lines at most`, { max: linesMax });
+  const line = createLine(state, variant, { ...demand, quantity }, price, rules.now);
+  return { ...state, cart: { ...state.cart, is_preorder: isPreorder }, lines: [...state.lines, line] };
+}
+
+/** Sets a line's quantity, and its metadata when given; 0 removes it. Errors: variant_unavailable, invalid_quantity, insufficient_inventory. */
+export function setLine(state: CartState, line: LineItemRow, demand: Omit<LineDemand, "metadata"> & { metadata?: Record<string, unknown> }, rules: LineRules): CartState {
+  if (demand.quantity === 0) return removeLine(state, line.id);
+  const { variant, price } = requireSellable(state, demand, demand.quantity);
+  requireQuantity(state, variant, demand.quantity, { rules, lineId: line.id });
+  const metadata = demand.metadata ?? line.metadata;
+  if (line.quantity === demand.quantity && isDeepStrictEqual(metadata, line.metadata)) return state;
+  return replaceLine(state, line, { quantity: demand.quantity, metadata, ...toPriceColumns(price) }, rules.now);
+}
+
+/** Removes a line; an empty cart is no preorder any more. An unknown line changes nothing. */
+export function removeLine(state: CartState, lineId: string): CartState {
+  const lines = state.lines.filter((line) => line.id !== lineId);
+  if (lines.length === state.lines.length) return state;
+  return { ...state, lines, cart: lines.length === 0 ? { ...state.cart, is_preorder: false } : state.cart };
+}
+
+function requireSellable(state: CartState, demand: Pick<LineDemand, "variantId" | "variant">, quantity: number): { variant: SellableVariant; price: UnitPrice } {
+  if (!demand.variant) throw invalidField("variant_id", "invalid_value", `variant ${demand.variantId} has not been found`);
+  const price = findUnitPrice(state, demand.variant, quantity);
+  if (!price) throw new ApiError("variant_unavailable", "The variant is not available.", { data: { variant_id: demand.variantId } });
+  return { variant: demand.variant, price };
+}
+
+function requireQuantity(state: CartState, { variant }: SellableVariant, quantity: number, { rules, lineId }: { rules: LineRules; lineId: string | undefined }): void {
+  const rule = toQuantityRule(variant.metadata, rules.settings.allow_override_pcb);
+  if (!isValidQuantity(quantity, rule)) {
+    const nearest = nearestQuantities(quantity, rule);
+    throw new ApiError("invalid_quantity", `Quantity ${quantity} does not fit the variant's minimum or pack.`, {
+      details: [{ field: "quantity", code: "invalid_value", message: "quantity must be at least moq and a multiple of pcb", params: { moq: rule.moq, pcb: rule.pcb } }],
+      data: { variant_id: variant.id, quantity, moq: rule.moq, pcb: rule.pcb, nearest },
+    });
+  }
+  const stock = toStockRule(variant);
+  if (stock.kind !== "limited" || !isStockCheckedOnAdd(variant.metadata, rules.settings)) return;
+  const elsewhere = state.lines.reduce((sum, line) => (line.variant_id === variant.id && line.id !== lineId ? sum + line.quantity : sum), 0);
+  if (quantity + elsewhere <= stock.availableQuantity) return;
+  throw new ApiError("insufficient_inventory", `Variant with id: ${variant.id} does not have the required inventory`, {
+    details: [{ field: "quantity", code: "too_big", message: "quantity exceeds what is in stock", params: { max: Math.max(0, stock.availableQuantity - elsewhere) } }],
+    data: { variant_id: variant.id, available: Math.max(0, stock.availableQuantity - elsewhere) },
+  });
+}
+
+const toPriceColumns = (price: UnitPrice) => ({ unit_price: price.unitPriceMinor, original_unit_price: price.originalUnitPriceMinor, includes_tax: price.includesTax });
+
+function replaceLine(state: CartState, line: LineItemRow, change: Partial<LineItemRow>, now: Date): CartState {
+  const next = { ...line, ...change, updated_at: now.toISOString() };
+  return { ...state, lines: state.lines.map((row) => (row.id === line.id ? next : row)) };
+}
+
+function createLine(state: CartState, { variant }: SellableVariant, demand: LineDemand, price: UnitPrice, now: Date): LineItemRow {
+  const stamp = now.toISOString();
+  return {
+    id: createId("item"),
+    cart_id: state.cart.id,
+    order_id: null,
+    rank: (state.lines.at(-1)?.rank ?? -1) + 1,
+    variant_id: variant.id,
+    product_id: variant.product_id,
+    title: variant.product.title,
+    description: variant.title,
+    thumbnail: variant.thumbnail ?? variant.product.thumbnail,
+    quantity: demand.quantity,
+    ...toPriceColumns(price),
+    allow_discounts: variant.product.discountable,
+    is_giftcard: variant.product.is_giftcard,
+    fulfilled_quantity: null,
+    returned_quantity: null,
+    shipped_quantity: null,
+    tax_lines: [],
+    snapshot: null,
+    metadata: demand.metadata,
+    created_at: stamp,
+    updated_at: stamp,
+  };
+}

@@ -1,0 +1,21 @@
+import type { CartState } from "./cart-state";
+import type { PricedCart } from "./reprice";
+import { toStateTotals } from "./state-totals";
+
+/** What the buyer saw last is no longer what the cart costs; the transaction is given up. */
+export class PriceMovedError extends Error {
+  constructor(
+    readonly totalMinor: number,
+    readonly isCartLocked: boolean,
+  ) {
+    super("the cart's price has moved");
+    this.name = "PriceMovedError";
+  }
+}
+
+/** Errors: PriceMovedError when the total differs from that of the stored prices, or from the amount of the chosen payment session. */
+export function requireSteadyPrice(stored: CartState, priced: PricedCart, isCartLocked: boolean): void {
+  const totalMinor = priced.totals.cart.total;
+  const session = stored.paymentSessions.find((row) => row.is_selected);
+  if (totalMinor !== toStateTotals(stored).cart.total || totalMinor !== session?.amount) throw new PriceMovedError(totalMinor, isCartLocked);
+}

@@ -1,0 +1,86 @@
+import sql, { empty, join } from "sql-template-tag";
+import type { Transaction } from "../db/with-transaction";
+import type { CartState } from "./cart-state";
+
+const changed = <T>(before: readonly T[], next: readonly T[]) => next.filter((row) => !before.includes(row));
+const removed = <T extends { id: string }>(before: readonly T[], next: readonly T[]) => {
+  const kept = new Set(next.map((row) => row.id));
+  return before.filter((row) => !kept.has(row.id)).map((row) => row.id);
+};
+
+/**
+ * Writes what differs between two states of a cart and raises its version, in one statement. Answers false, having written
+ * nothing, when the cart is no longer at `before`'s version or no longer open.
+ */
+export async function saveCart(transaction: Transaction, before: CartState, next: CartState): Promise<boolean> {
+  const { cart } = next;
+  const parts = [...lineParts(before, next), ...shippingParts(before, next), ...sessionParts(before, next)];
+  const rows = await transaction.query(sql`
+    with c as (
+      update cart set version = version + 1, is_preorder = ${cart.is_preorder}, email = ${cart.email}, region_id = ${cart.region_id},
+        shipping_address_id = ${cart.shipping_address_id}, billing_address_id = ${cart.billing_address_id},
+        metadata = ${cart.metadata && JSON.stringify(cart.metadata)}::jsonb, updated_at = ${cart.updated_at}::timestamptz
+      where seller_id = ${transaction.sellerId} and id = ${cart.id} and version = ${before.cart.version} and completed_at is null and deleted_at is null
+      returning seller_id, id
+    )${parts.length > 0 ? sql`, ${join(parts, ", ")}` : empty}
+    select 1 from c`);
+  return rows.length > 0;
+}
+
+function lineParts(before: CartState, next: CartState) {
+  const gone = removed(before.lines, next.lines);
+  const put = changed(before.lines, next.lines);
+  return [
+    ...(gone.length > 0 ? [sql`lines_gone as (delete from line_item l using c where l.seller_id = c.seller_id and l.cart_id = c.id and l.id = any(${gone}::text[]))`] : []),
+    ...(put.length > 0
+      ? [
+          sql`lines_put as (
+      insert into line_item (seller_id, id, cart_id, rank, variant_id, product_id, title, description, thumbnail, quantity, unit_price, original_unit_price,
+        includes_tax, allow_discounts, is_giftcard, metadata, created_at, updated_at)
+      select c.seller_id, x.id, c.id, x.rank, x.variant_id, x.product_id, x.title, x.description, x.thumbnail, x.quantity, x.unit_price, x.original_unit_price,
+        x.includes_tax, x.allow_discounts, x.is_giftcard, x.metadata, x.created_at, x.updated_at
+      from c, jsonb_to_recordset(${JSON.stringify(put)}::jsonb) as x (id text, rank integer, variant_id text, product_id text, title text, description text,
+        thumbnail text, quantity integer, unit_price integer, original_unit_price integer, includes_tax boolean, allow_discounts boolean, is_giftcard boolean,
+        metadata jsonb, created_at timestamptz, updated_at timestamptz)
+      on conflict (seller_id, id) do update set quantity = excluded.quantity, unit_price = excluded.unit_price, original_unit_price = excluded.original_unit_price,
+        includes_tax = excluded.includes_tax, metadata = excluded.metadata, updated_at = excluded.updated_at)`,
+        ]
+      : []),
+  ];
+}
+
+function shippingParts(before: CartState, next: CartState) {
+  const gone = removed(before.shippingMethods, next.shippingMethods);
+  const put = changed(before.shippingMethods, next.shippingMethods).map(({ option: _option, ...method }) => method);
+  return [
+    ...(gone.length > 0 ? [sql`methods_gone as (delete from shipping_method m using c where m.seller_id = c.seller_id and m.cart_id = c.id and m.id = any(${gone}::text[]))`] : []),
+    ...(put.length > 0
+      ? [
+          sql`methods_put as (
+      insert into shipping_method (seller_id, id, shipping_option_id, cart_id, price, includes_tax, data)
+      select c.seller_id, x.id, x.shipping_option_id, c.id, x.price, x.includes_tax, x.data
+      from c, jsonb_to_recordset(${JSON.stringify(put)}::jsonb) as x (id text, shipping_option_id text, price integer, includes_tax boolean, data jsonb)
+      on conflict (seller_id, id) do update set price = excluded.price, includes_tax = excluded.includes_tax)`,
+        ]
+      : []),
+  ];
+}
+
+function sessionParts(before: CartState, next: CartState) {
+  const gone = removed(before.paymentSessions, next.paymentSessions);
+  const put = changed(before.paymentSessions, next.paymentSessions);
+  return [
+    ...(gone.length > 0 ? [sql`sessions_gone as (delete from payment_session s using c where s.seller_id = c.seller_id and s.cart_id = c.id and s.id = any(${gone}::text[]))`] : []),
+    ...(put.length > 0
+      ? [
+          sql`sessions_put as (
+      insert into payment_session (seller_id, id, cart_id, provider_id, is_selected, is_initiated, status, data, amount, created_at, updated_at)
+      select c.seller_id, x.id, c.id, x.provider_id, x.is_selected, x.is_initiated, x.status, x.data, x.amount, x.created_at, x.updated_at
+      from c, jsonb_to_recordset(${JSON.stringify(put)}::jsonb) as x (id text, provider_id text, is_selected boolean, is_initiated boolean, status text,
+        data jsonb, amount integer, created_at timestamptz, updated_at timestamptz)
+      on conflict (seller_id, id) do update set is_selected = excluded.is_selected, is_initiated = excluded.is_initiated, status = excluded.status,
+        data = excluded.data, amount = excluded.amount, updated_at = excluded.updated_at)`,
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,64 @@
+import type { LineItem } from "@/contract/cart";
+import type { LineVariant } from "../products/product-doc";
+import type { LineItemRow, TaxLine } from "./cart-state";
+import type { LineTotals } from "./cart-totals";
+
+/** ISO 8601 with milliseconds and Z, of the database's ISO text. */
+export const toInstant = (text: string) => new Date(text).toISOString();
+
+type WireTaxLine = LineItem["tax_lines"][number];
+
+/** Tax lines as they travel; their ids follow their owner's. */
+export function toTaxLines(taxLines: readonly TaxLine[], owner: { id: string; created_at: string }, ownerKey: "item_id" | "shipping_method_id"): WireTaxLine[] {
+  const suffix = owner.id.slice(owner.id.indexOf("_") + 1);
+  return taxLines.map((taxLine, index) => ({
+    id: index === 0 ? `tl_${suffix}` : `tl_${suffix}_${index}`,
+    created_at: owner.created_at,
+    updated_at: owner.created_at,
+    rate: taxLine.rate,
+    name: taxLine.name,
+    code: taxLine.code,
+    metadata: null,
+    [ownerKey]: owner.id,
+  }));
+}
+
+export type LineItemParts = { line: LineItemRow; variant: LineVariant | null; taxLines: readonly TaxLine[]; totals: LineTotals };
+
+/** A line of a cart or order as it travels. Amounts in minor units; texts follow the variant while it can be sold. */
+export function toLineItem({ line, variant, taxLines, totals }: LineItemParts): LineItem {
+  const stamps = { created_at: toInstant(line.created_at), updated_at: toInstant(line.updated_at) };
+  const isFrozen = line.order_id !== null;
+  return {
+    id: line.id,
+    ...stamps,
+    cart_id: line.cart_id,
+    order_id: line.order_id,
+    swap_id: null,
+    claim_order_id: null,
+    original_item_id: null,
+    order_edit_id: null,
+    rank: line.rank,
+    title: isFrozen ? line.title : (variant?.product.title ?? line.title),
+    description: isFrozen ? line.description : (variant?.title ?? line.description),
+    thumbnail: isFrozen ? line.thumbnail : (variant?.thumbnail ?? variant?.product.thumbnail ?? line.thumbnail),
+    is_return: false,
+    is_giftcard: line.is_giftcard,
+    should_merge: true,
+    allow_discounts: line.allow_discounts,
+    has_shipping: null,
+    unit_price: line.unit_price,
+    variant_id: line.variant_id,
+    variant,
+    quantity: line.quantity,
+    fulfilled_quantity: line.fulfilled_quantity,
+    returned_quantity: line.returned_quantity,
+    shipped_quantity: line.shipped_quantity,
+    metadata: line.metadata,
+    includes_tax: line.includes_tax,
+    adjustments: [],
+    tax_lines: toTaxLines(taxLines, { id: line.id, created_at: stamps.created_at }, "item_id"),
+    original_unit_price: line.original_unit_price,
+    ...totals,
+  };
+}

@@ -1,0 +1,35 @@
+import { connect } from "./db/connection";
+import { credentialsOf } from "./db/database-url";
+import type { Deps } from "./deps";
+import type { BackendEnv } from "./env";
+import { createLocalFileStore } from "./files/local-file-store";
+import type { AppRole } from "./db/app-role";
+
+/** The role the application acts as: the user of DATABASE_APP_URL with its password, else DATABASE_APP_ROLE. */
+export function appRoleOf(env: BackendEnv): AppRole {
+  if (!env.DATABASE_APP_URL) return { name: env.DATABASE_APP_ROLE };
+  const { user, password } = credentialsOf(env.DATABASE_APP_URL);
+  if (!user) throw new Error("DATABASE_APP_URL: names no user");
+  return { name: user, ...(password ? { password } : {}) };
+}
+
+/**
+ * Everything the backend is made of, for one database that is migrated already. Its connections are those of
+ * DATABASE_APP_URL, else the owner's acting as the application's role, so that row-level security holds either way.
+ */
+export function createDeps(env: BackendEnv, ownerUrl: string, onDatabaseError: (error: Error) => void): Deps {
+  const session = env.DATABASE_APP_URL ? { url: env.DATABASE_APP_URL } : { url: ownerUrl, role: env.DATABASE_APP_ROLE };
+  const database = connect({
+    ...session,
+    schema: env.DATABASE_SCHEMA,
+    poolSize: env.DATABASE_POOL_SIZE,
+    prepared: env.DATABASE_PREPARED === "on",
+    onError: onDatabaseError,
+  });
+  return {
+    env,
+    database,
+    files: createLocalFileStore({ dataDir: env.DATA_DIR, publicUrl: env.BACKEND_PUBLIC_URL }),
+    now: () => new Date(),
+  };
+}

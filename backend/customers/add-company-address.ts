@@ -1,0 +1,26 @@
+import { withTransaction } from "../db/with-transaction";
+import type { StoreVerb } from "../http/verb";
+import { listRegionCountryCodes } from "../regions/region-rows";
+import { readSettings } from "../settings/read-settings";
+import { ApiError } from "../shared/api-error";
+import { findAddressFaults } from "./address-faults";
+import { clearDefaultShippingAddress, insertAddress } from "./address-rows";
+import { readCompany } from "./read-company";
+
+/**
+ * POST /store/customers/me/company/addresses: adds a shipping address to the company's book and answers the company.
+ * `metadata.is_default` true makes it the one default. Errors: invalid_data (with the fields), unauthorized, not_found. Source: spec §5, ACC-01.
+ */
+export const addCompanyAddress: StoreVerb<"addCompanyAddress"> = async (context, { body }) => {
+  const { companyId, customerId, regionId } = context.session;
+  return withTransaction(context, async (transaction) => {
+    if (!companyId) throw new ApiError("not_found", "The customer has no company");
+    const settings = await readSettings(transaction, context.log);
+    const countryCodes = regionId ? await listRegionCountryCodes(transaction, regionId) : [];
+    const details = findAddressFaults(body, { ...settings, countryCodes });
+    if (details.length > 0) throw new ApiError("invalid_data", details.map((fault) => fault.message).join(", "), { details });
+    if (body.metadata?.is_default === true) await clearDefaultShippingAddress(transaction, companyId);
+    await insertAddress(transaction, { ...body, kind: "shipping", companyId, customerId });
+    return { company: await readCompany(transaction, companyId) };
+  });
+};

@@ -1,0 +1,21 @@
+import type { StoreVerbs } from "../http/verb";
+import { addCompanyAddress } from "./add-company-address";
+import { emailExists } from "./email-exists";
+import { getCompany } from "./get-company";
+import { getCustomer } from "./get-customer";
+import { createCustomer, registerCustomer } from "./register-customer";
+import { requestPasswordToken } from "./request-password-token";
+import { resetPassword } from "./reset-password";
+import { updateCustomer } from "./update-customer";
+
+export const customerVerbs = {
+  emailExists,
+  registerCustomer,
+  createCustomer,
+  getCustomer,
+  updateCustomer,
+  getCompany,
+  addCompanyAddress,
+  requestPasswordToken,
+  resetPassword,
+} satisfies Partial<StoreVerbs>;

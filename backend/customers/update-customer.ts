@@ -1,0 +1,41 @@
+import type { Transaction } from "../db/with-transaction";
+import { withTransaction } from "../db/with-transaction";
+import type { CustomerContext, StoreVerb } from "../http/verb";
+import { hashPassword } from "../sessions/password-hash";
+import { revokeCustomerSessions } from "../sessions/revoke-session";
+import { lockCustomerLists, setCustomerPassword, updateCustomerRow } from "./customer-rows";
+import { knownFavoriteLists } from "./known-favorite-lists";
+import { expirePasswordTokens } from "./password-token-rows";
+import { readCustomer } from "./read-customer";
+
+/**
+ * POST /store/customers/me: changes what is sent. `metadata` is laid over the present one, an empty string removes its key;
+ * `favorite_lists` replaces all lists; a new password ends the other sessions. Errors: invalid_data, unauthorized. Source: spec §7, FAV-02, SEC-02.
+ */
+export const updateCustomer: StoreVerb<"updateCustomer"> = async (context, { body }) => {
+  const { customerId } = context.session;
+  const passwordHash = body.password === undefined ? undefined : await hashPassword(body.password);
+  const metadata = Object.entries(body.metadata ?? {});
+  const customer = await withTransaction(context, async (transaction) => {
+    const favoriteLists = body.favorite_lists && knownFavoriteLists(body.favorite_lists, await lockCustomerLists(transaction, customerId));
+    await updateCustomerRow(transaction, customerId, {
+      firstName: body.first_name,
+      lastName: body.last_name,
+      phone: body.phone,
+      favoriteLists,
+      metadata: body.metadata && Object.fromEntries(metadata.filter(([, value]) => value !== "")),
+      dropMetadata: metadata.filter(([, value]) => value === "").map(([key]) => key),
+    });
+    if (passwordHash !== undefined) await changePassword(context, transaction, passwordHash);
+    return readCustomer(transaction, customerId);
+  });
+  return { customer };
+};
+
+async function changePassword({ session, deps }: CustomerContext, transaction: Transaction, passwordHash: string): Promise<void> {
+  const { customerId, tokenHash } = session;
+  const now = deps.now();
+  await setCustomerPassword(transaction, customerId, passwordHash);
+  await expirePasswordTokens(transaction, customerId, now);
+  await revokeCustomerSessions(transaction, { customerId, keep: tokenHash, now });
+}

@@ -1,0 +1,72 @@
+import { createHash } from "node:crypto";
+import pg from "pg";
+import type { Sql } from "sql-template-tag";
+import { withSessionOptions } from "./database-url";
+
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
+
+/** One connection inside a transaction, or the pool itself for the few calls that need no seller. */
+export type Queryable = {
+  /** Runs a statement as a named prepared one and answers its rows. */
+  query<Row>(statement: Sql): Promise<Row[]>;
+};
+
+export type Database = Queryable & {
+  pool: pg.Pool;
+  close(): Promise<void>;
+};
+
+const names = new Map<string, string>();
+
+/** A stable name per statement text, so that each connection plans it once. */
+function statementName(text: string): string {
+  let name = names.get(text);
+  if (name === undefined) {
+    name = `s_${createHash("sha1").update(text).digest("base64url").slice(0, 20)}`;
+    if (names.size < 2000) names.set(text, name);
+  }
+  return name;
+}
+
+export function toQueryable(client: { query(config: pg.QueryConfig): Promise<pg.QueryResult> }, prepared: boolean): Queryable {
+  return {
+    async query<Row>(statement: Sql): Promise<Row[]> {
+      const text = statement.text;
+      const result = await client.query({
+        text,
+        values: statement.values as unknown[],
+        ...(prepared ? { name: statementName(text) } : {}),
+      });
+      return result.rows as Row[];
+    },
+  };
+}
+
+export type ConnectOptions = {
+  url: string;
+  /** Role each connection acts as, so that row-level security holds although the URL's user owns the tables. */
+  role?: string;
+  schema?: string;
+  poolSize: number;
+  /** Off is for transaction poolers that can't keep named statements. */
+  prepared: boolean;
+  onError: (error: Error) => void;
+};
+
+/**
+ * Opens the application's pool.
+ * Errors: a broken idle connection is reported to `onError` and replaced.
+ */
+export function connect(options: ConnectOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: withSessionOptions(options.url, options),
+    max: options.poolSize,
+    idleTimeoutMillis: 60_000,
+    connectionTimeoutMillis: 5_000,
+    allowExitOnIdle: true,
+  });
+  pool.on("error", options.onError);
+  return { ...toQueryable(pool, options.prepared), pool, close: () => pool.end() };
+}

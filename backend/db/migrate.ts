@@ -1,0 +1,93 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { type AppRole, ensureAppRole, grantToAppRole } from "./app-role";
+import { withSessionOptions } from "./database-url";
+
+export type Migration = { version: number; name: string; sql: string; checksum: string };
+export type MigrateOptions = { ownerUrl: string; appRole?: AppRole; schema?: string; directory?: string };
+
+export const defaultAppRole = "comptoir_app";
+const defaultDirectory = fileURLToPath(new URL("./migrations", import.meta.url));
+const lockKey = 7_401_992_183;
+
+/** The numbered `.sql` files, in order. Errors: a file name that does not fit, a number used twice. */
+export function listMigrations(directory: string = defaultDirectory): Migration[] {
+  const migrations = readdirSync(directory)
+    .filter((file) => file.endsWith(".sql"))
+    .sort()
+    .map((file) => {
+      const version = /^(\d{4})-[a-z0-9-]+\.sql$/.exec(file)?.[1];
+      if (!version) throw new Error(`migration ${file} is not named like 0001-what-it-does.sql`);
+      const sql = readFileSync(`${directory}/${file}`, "utf8");
+      return { version: Number(version), name: file, sql, checksum: createHash("sha256").update(sql).digest("hex") };
+    });
+  migrations.forEach((migration, position) => {
+    if (migrations[position + 1]?.version === migration.version) throw new Error(`two migrations have the number ${migration.version}`);
+  });
+  return migrations;
+}
+
+/**
+ * Brings the schema up to date and the application's role with its rights into being. Each migration is one transaction
+ * under a lock, so several processes may start at once. `ownerUrl` is the migrating user, who will own the tables.
+ * Errors: a migration that changed after it was applied; ApplicationRoleError; the SQL's own error with the file's name.
+ */
+export async function migrate(options: MigrateOptions): Promise<{ applied: string[] }> {
+  const migrations = listMigrations(options.directory);
+  const role = options.appRole ?? { name: defaultAppRole };
+  const client = new pg.Client({ connectionString: withSessionOptions(options.ownerUrl, { schema: options.schema }) });
+  await client.connect();
+  try {
+    await locked(client, async () => {
+      if (options.schema) await client.query(`create schema if not exists ${pg.escapeIdentifier(options.schema)}`);
+      await client.query(
+        "create table if not exists schema_migration (version integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())",
+      );
+    });
+    await ensureAppRole(client, role);
+    const applied: string[] = [];
+    for (const migration of migrations) if (await apply(client, migration)) applied.push(migration.name);
+    await locked(client, () => grantToAppRole(client, role.name));
+    return { applied };
+  } finally {
+    await client.end();
+  }
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<boolean> {
+  return locked(client, async () => {
+    const { rows } = await client.query<{ checksum: string }>("select checksum from schema_migration where version = $1", [
+      migration.version,
+    ]);
+    if (rows[0]) {
+      if (rows[0].checksum !== migration.checksum)
+        throw new Error(`migration ${migration.name} changed after it was applied; write a new one instead`);
+      return false;
+    }
+    try {
+      await client.query(migration.sql);
+    } catch (error) {
+      throw new Error(`migration ${migration.name}: ${(error as Error).message}`, { cause: error });
+    }
+    await client.query("insert into schema_migration (version, name, checksum) values ($1, $2, $3)", [
+      migration.version,
+      migration.name,
+      migration.checksum,
+    ]);
+    return true;
+  });
+}
+
+async function locked<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+  await client.query(`begin; select pg_advisory_xact_lock(${lockKey})`);
+  try {
+    const result = await work();
+    await client.query("commit");
+    return result;
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
+  }
+}

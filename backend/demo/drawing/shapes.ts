@@ -1,0 +1,12 @@
+import { feedingShapes } from "./feeding-shapes";
+import { nurseryShapes } from "./nursery-shapes";
+import type { Shape } from "./picture";
+import { playShapes } from "./play-shapes";
+import { rollingShapes } from "./rolling-shapes";
+import { toyShapes } from "./toy-shapes";
+import { trailShapes } from "./trail-shapes";
+
+/** Every shape by name; the number chooses among the figures of shapes that have several. */
+export const shapes: Readonly<Record<string, (figure: number) => Shape>> = {
+  ...nurseryShapes, ...feedingShapes, ...toyShapes, ...playShapes, ...rollingShapes, ...trailShapes,
+};

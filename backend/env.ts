@@ -1,0 +1,59 @@
+import { z } from "zod";
+
+const flag = z.enum(["on", "off"]);
+
+const schema = z.object({
+  NODE_ENV: z.enum(["production", "development", "test"]).default("development"),
+  BACKEND_PORT: z.coerce.number().int().min(0).max(65_535).default(9000),
+  BACKEND_HOST: z.string().default("127.0.0.1"),
+  BACKEND_PUBLIC_URL: z.url().optional(),
+  DATABASE_URL: z.string().optional().describe("owner of the schema; migrations run as this user"),
+  DATABASE_APP_URL: z.string().optional().describe("the application's own user; absent: DATABASE_URL, acting as DATABASE_APP_ROLE"),
+  DATABASE_APP_ROLE: z
+    .string()
+    .regex(/^[a-z_][a-z0-9_]{0,62}$/)
+    .default("comptoir_app"),
+  DATABASE_SCHEMA: z
+    .string()
+    .regex(/^[a-z_][a-z0-9_]{0,62}$/)
+    .optional(),
+  DATABASE_MIGRATIONS_DIR: z.string().optional().describe("folder of the .sql files, for bundles that moved them"),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(16),
+  DATABASE_PREPARED: flag.default("on"),
+  DATA_DIR: z.string().default(".data"),
+  RATE_LIMITS: flag.default("on"),
+  RATE_LIMIT_LOGIN: z.coerce.number().int().min(1).optional(),
+  RATE_LIMIT_PASSWORD_TOKEN: z.coerce.number().int().min(1).optional(),
+  RATE_LIMIT_REGISTRATION: z.coerce.number().int().min(1).optional(),
+  RATE_LIMIT_EMAIL_EXISTS: z.coerce.number().int().min(1).optional(),
+  RATE_LIMIT_DEFAULT: z.coerce.number().int().min(1).optional(),
+  SMTP_URL: z.string().optional(),
+  STOREFRONT_URL_TEMPLATE: z.string().default("http://{host}:3000"),
+  DIRECTORY_TOKEN: z.string().min(16).default("development-directory-token"),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+  RESPONSE_VALIDATION: flag.optional(),
+  TRUSTED_PROXIES: z.string().optional(),
+});
+
+export type BackendEnv = Omit<z.output<typeof schema>, "BACKEND_PUBLIC_URL"> & { BACKEND_PUBLIC_URL: string; responseValidation: boolean };
+
+/**
+ * Reads the backend's configuration, once, from the environment.
+ * Errors: one line that names each variable that does not fit.
+ */
+export function readBackendEnv(source: Record<string, string | undefined> = process.env): BackendEnv {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    throw new Error(parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("; "));
+  }
+  const env = parsed.data;
+  if (env.NODE_ENV === "production" && env.RATE_LIMITS === "off") throw new Error("RATE_LIMITS: can't be off in production");
+  if (env.NODE_ENV === "production" && env.DIRECTORY_TOKEN === "development-directory-token")
+    throw new Error("DIRECTORY_TOKEN: must be set in production");
+  return {
+    ...env,
+    BACKEND_PUBLIC_URL: env.BACKEND_PUBLIC_URL ?? `http://localhost:${env.BACKEND_PORT}`,
+    responseValidation: env.RESPONSE_VALIDATION ? env.RESPONSE_VALIDATION === "on" : env.NODE_ENV !== "production",
+  };
+}

@@ -1,0 +1,25 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { ApiError } from "../shared/api-error";
+import { toErrorAnswer } from "./error-answer";
+
+/** Every failure, an unknown route included, leaves as the one error envelope; nothing thrown ends the process. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+  app.setNotFoundHandler((request, reply) => sendError(new ApiError("not_found", "No such route."), request, reply));
+}
+
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const answer = toErrorAnswer(error);
+  if (answer.unexpected) request.log.error({ err: error, seller: request.sellerId }, "request failed");
+  return reply
+    .code(answer.status)
+    .headers(answer.headers)
+    .header("cache-control", "no-store")
+    .type("application/json; charset=utf-8")
+    .send(JSON.stringify(answer.envelope));
+}
+
+/** For faults that the router finds before any route is chosen. */
+export function sendFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  sendError(error, request, reply);
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from "fastify";
+import { ApiError } from "../shared/api-error";
+
+const depthMax = 32;
+
+/** JSON is the only body there is; an empty one is none, a forged prototype or a nest deeper than 32 is refused. */
+export function acceptJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser<string>("application/json", { parseAs: "string" }, (request, text, done) => {
+    if (text === "") return done(null, undefined);
+    if (text.length > depthMax && isTooDeep(text))
+      return done(new ApiError("invalid_data", `The request body is nested deeper than ${depthMax}.`), undefined);
+    return parse(request, text, done);
+  });
+}
+
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  let quoted = false;
+  for (let position = 0; position < text.length; position += 1) {
+    const character = text.charCodeAt(position);
+    if (quoted) {
+      if (character === 92) position += 1;
+      else if (character === 34) quoted = false;
+    } else if (character === 34) quoted = true;
+    else if (character === 123 || character === 91) {
+      depth += 1;
+      if (depth > depthMax) return true;
+    } else if (character === 125 || character === 93) depth -= 1;
+  }
+  return false;
+}

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { mailLanguages } from "../mail/mail-language";
+
+const lang = z.enum(mailLanguages);
+
+/** What each kind of outbox entry carries. Secrets in it (`token`) are wiped once the entry is done. */
+export const outboxPayloads = {
+  "password-link": z.object({ customerId: z.string(), token: z.string(), purpose: z.enum(["activation", "reset"]), lang }),
+  "order-confirmation": z.object({ orderId: z.string(), lang }),
+} as const;
+
+export type OutboxKind = keyof typeof outboxPayloads;
+/** `lang` may be any language tag here; it is brought down to one of the six languages. */
+export type OutboxPayload<K extends OutboxKind> = Omit<z.output<(typeof outboxPayloads)[K]>, "lang"> & { lang: string };

@@ -1,0 +1,52 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "../db/connection";
+import type { Transaction } from "../db/with-transaction";
+
+export type OutboxEntry = { seller_id: string; id: string; kind: string; payload: unknown; attempts: number };
+
+/** `when` false writes nothing, after the same statement. */
+export async function insertOutboxEntry(
+  transaction: Transaction,
+  entry: { id: string; kind: string; payload: object; when: boolean },
+): Promise<void> {
+  await transaction.query(
+    sql`insert into outbox (seller_id, id, kind, payload)
+        select ${transaction.sellerId}, ${entry.id}, ${entry.kind}, ${JSON.stringify(entry.payload)}::jsonb where ${entry.when}::boolean`,
+  );
+}
+
+/** Leases entries that are due, of every seller, for `leaseSeconds`; nobody else gets them meanwhile. */
+export function takeOutboxEntries(database: Queryable, howMany: number, leaseSeconds: number): Promise<OutboxEntry[]> {
+  return database.query<OutboxEntry>(
+    sql`select seller_id, id, kind, payload, attempts from take_outbox(${howMany}::integer, make_interval(secs => ${leaseSeconds}::double precision))`,
+  );
+}
+
+/** Marks an entry done and wipes the secret of its payload. */
+export async function markOutboxDone(transaction: Transaction, entry: OutboxEntry): Promise<void> {
+  await transaction.query(
+    sql`update outbox set done_at = now(), locked_until = null, last_error = null, payload = payload - 'token'
+        where id = ${entry.id} and attempts = ${entry.attempts} and done_at is null`,
+  );
+}
+
+/** Keeps the error and lets the entry be tried again after `delaySeconds`; null gives up. */
+export async function markOutboxFailed(
+  transaction: Transaction,
+  entry: OutboxEntry,
+  error: string,
+  delaySeconds: number | null,
+): Promise<void> {
+  await transaction.query(
+    sql`update outbox set last_error = ${error}, locked_until = null,
+          available_at = now() + make_interval(secs => ${delaySeconds ?? 0}::double precision),
+          done_at = case when ${delaySeconds === null} then now() end,
+          payload = case when ${delaySeconds === null} then payload - 'token' else payload end
+        where id = ${entry.id} and attempts = ${entry.attempts} and done_at is null`,
+  );
+}
+
+/** Drops expired sessions, tokens, idempotency keys and finished entries of every seller. */
+export async function removeExpired(database: Queryable): Promise<void> {
+  await database.query(sql`select remove_expired()`);
+}

@@ -1,0 +1,27 @@
+import type { SellerSettings } from "@/contract/setting";
+import { formatMailMoney } from "./mail-format";
+import type { MailTexts } from "./mail-texts";
+import type { OrderMailRow } from "./order-mail-rows";
+
+export type OrderTotal = { label: string; amount: string; isGrand: boolean };
+
+/** The order's totals as text. Taxes and shipping are left out where the seller hides them (CHK-07); the last one is what the buyer owes. */
+export function toOrderTotals(
+  order: OrderMailRow,
+  settings: Pick<SellerSettings, "hidden_taxes" | "hidden_shipping">,
+  texts: MailTexts["order"],
+  locale: string,
+): OrderTotal[] {
+  const money = (amountMinor: number) => formatMailMoney(amountMinor, order.currency_code, locale);
+  const row = (label: string, amount: string, isGrand = false): OrderTotal => ({ label, amount, isGrand });
+  const shippingLabel = order.shipping_name ? `${texts.shipping} (${order.shipping_name})` : texts.shipping;
+  return [
+    row(texts.subtotal, money(order.subtotal)),
+    ...(order.discount_total > 0 ? [row(texts.discount, money(-order.discount_total))] : []),
+    ...(settings.hidden_shipping
+      ? []
+      : [row(shippingLabel, order.shipping_total === 0 ? texts.shippingFree : money(order.shipping_total))]),
+    ...(settings.hidden_taxes ? [] : [row(texts.tax, money(order.tax_total))]),
+    row(settings.hidden_taxes ? texts.total : texts.totalWithTax, money(order.total), true),
+  ];
+}

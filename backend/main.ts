@@ -1,0 +1,31 @@
+import { pathToFileURL } from "node:url";
+import { readBackendEnv } from "./env";
+import { startBackend } from "./start-backend";
+
+export { startBackend };
+
+const stopLimitMs = 20_000;
+
+/** Starts the backend of this environment and stops it cleanly on SIGTERM and SIGINT; what can't start says why in one line. */
+async function main(): Promise<void> {
+  const starting = startBackend(readBackendEnv());
+  const end = (code: number) => {
+    setTimeout(() => process.exit(1), stopLimitMs).unref();
+    starting.then((backend) => backend.stop()).then(() => process.exit(code), fail);
+  };
+  process.on("SIGTERM", () => end(0));
+  process.on("SIGINT", () => end(0));
+  const backend = await starting;
+  process.on("unhandledRejection", (reason) => {
+    backend.log.fatal({ err: reason }, "unhandled rejection");
+    end(1);
+  });
+  backend.log.info({ url: backend.url }, "backend listens");
+}
+
+function fail(error: unknown): void {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) main().catch(fail);

@@ -1,0 +1,15 @@
+import { withTransaction } from "../db/with-transaction";
+import type { StoreVerb } from "../http/verb";
+import { ApiError } from "../shared/api-error";
+import { findOrderRecord } from "./order-rows";
+import { toOrderProjection } from "./project-order";
+import { toOrder } from "./to-order";
+
+/** GET /store/orders/:id: an order of one's own company. Errors: not_found, also for another company's; invalid_data (fields, expand). Source: spec §7, SEC-03. */
+export const getOrder: StoreVerb<"getOrder"> = async (context, { params, query }) => {
+  const project = toOrderProjection(query);
+  const { companyId } = context.session;
+  const record = companyId === null ? undefined : await withTransaction(context, (transaction) => findOrderRecord(transaction, companyId, params.id));
+  if (!record) throw new ApiError("not_found", `Order with id ${params.id} was not found`);
+  return { order: project(toOrder(record)) };
+};

@@ -1,0 +1,66 @@
+import type { Order } from "@/contract/order";
+import type { LineItemRow, ShippingMethodRow } from "../carts/cart-state";
+import type { CartTotals } from "../carts/cart-totals";
+import type { AddressRow } from "../customers/address-rows";
+import type { RegionRow } from "../regions/region-rows";
+
+/** The order's own row; amounts in minor units, frozen at completion; dates are the database's ISO text. */
+export type OrderRow = CartTotals & {
+  id: string;
+  display_id: number;
+  external_id: string | null;
+  seller_order_id: string | null;
+  status: Order["status"];
+  fulfillment_status: Order["fulfillment_status"];
+  payment_status: Order["payment_status"];
+  origin: Order["origin"];
+  cart_id: string | null;
+  company_id: string;
+  customer_id: string;
+  email: string;
+  region_id: string;
+  currency_code: string;
+  sales_channel_id: string;
+  shipping_address_id: string | null;
+  billing_address_id: string | null;
+  delivery_date: string | null;
+  receipt_url: string | null;
+  lines_fingerprint: string;
+  locale: string | null;
+  metadata: Record<string, unknown> | null;
+  canceled_at: string | null;
+  created_at: string;
+  updated_at: string;
+};
+
+export type PaymentRow = {
+  id: string;
+  cart_id: string | null;
+  order_id: string | null;
+  amount: number;
+  currency_code: string;
+  amount_refunded: number;
+  provider_id: string;
+  data: Record<string, unknown>;
+  captured_at: string | null;
+  canceled_at: string | null;
+  metadata: Record<string, unknown> | null;
+  created_at: string;
+  updated_at: string;
+};
+
+export type OrderCustomerRow = Omit<Order["customer"], "billing_address_id">;
+
+/** All of an order that the database holds. */
+export type OrderRecord = {
+  order: OrderRow;
+  lines: readonly LineItemRow[];
+  shippingMethods: readonly ShippingMethodRow[];
+  payments: readonly PaymentRow[];
+  shippingAddress: AddressRow | null;
+  billingAddress: AddressRow | null;
+  region: RegionRow;
+  customer: OrderCustomerRow;
+  /** Of the customer's company. */
+  customerBillingAddressId: string | null;
+};

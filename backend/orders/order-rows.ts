@@ -1,0 +1,92 @@
+import sql, { type Sql } from "sql-template-tag";
+import type { LineItemRow, ShippingMethodRow, ShippingOptionRow } from "../carts/cart-state";
+import type { AddressRow } from "../customers/address-rows";
+import type { Transaction } from "../db/with-transaction";
+import type { RegionRow } from "../regions/region-rows";
+import { withDates } from "../shared/with-dates";
+import type { OrderCustomerRow, OrderRecord, OrderRow, PaymentRow } from "./order-record";
+
+type Stamped<T> = Omit<T, "created_at" | "updated_at" | "deleted_at"> & { created_at: string; updated_at: string; deleted_at: string | null };
+type MethodRow = Omit<ShippingMethodRow, "option"> & { snapshot: { option: ShippingOptionRow } };
+
+type RecordRow = {
+  order: OrderRow;
+  lines: LineItemRow[];
+  shipping_methods: MethodRow[];
+  payments: PaymentRow[];
+  shipping_address: Stamped<AddressRow> | null;
+  billing_address: Stamped<AddressRow> | null;
+  region: Stamped<RegionRow>;
+  customer: OrderCustomerRow;
+  customer_billing_address_id: string | null;
+};
+
+const address = (column: Sql) => sql`(select to_json(a) from address a where a.seller_id = o.seller_id and a.id = ${column})`;
+
+const selection = sql`
+  select to_json(o) as order,
+    (select coalesce(json_agg(l order by l.rank, l.id), '[]') from line_item l where l.seller_id = o.seller_id and l.order_id = o.id) as lines,
+    (select coalesce(json_agg(m order by m.created_at, m.id), '[]') from shipping_method m where m.seller_id = o.seller_id and m.order_id = o.id) as shipping_methods,
+    (select coalesce(json_agg(p order by p.created_at, p.id), '[]') from payment p where p.seller_id = o.seller_id and p.order_id = o.id) as payments,
+    ${address(sql`o.shipping_address_id`)} as shipping_address,
+    ${address(sql`o.billing_address_id`)} as billing_address,
+    (select to_json(r) from region r where r.seller_id = o.seller_id and r.id = o.region_id) as region,
+    json_build_object('id', cu.id, 'created_at', cu.created_at, 'updated_at', cu.updated_at, 'deleted_at', cu.deleted_at, 'email', cu.email,
+      'first_name', cu.first_name, 'last_name', cu.last_name, 'phone', cu.phone, 'has_account', cu.has_account, 'metadata', cu.metadata) as customer,
+    co.billing_address_id as customer_billing_address_id
+  from "order" o
+  join customer cu on cu.seller_id = o.seller_id and cu.id = o.customer_id
+  left join company co on co.seller_id = o.seller_id and co.id = cu.company_id`;
+
+async function list(transaction: Transaction, condition: Sql): Promise<OrderRecord[]> {
+  const rows = await transaction.query<RecordRow>(sql`${selection} where o.seller_id = ${transaction.sellerId} and ${condition}`);
+  return rows.map(toRecord);
+}
+
+/** An order of this company, if there is one. */
+export async function findOrderRecord(transaction: Transaction, companyId: string, orderId: string): Promise<OrderRecord | undefined> {
+  return (await list(transaction, sql`o.company_id = ${companyId} and o.id = ${orderId}`))[0];
+}
+
+/** The order made of a cart of this company, if there is one. */
+export async function findOrderRecordByCart(transaction: Transaction, companyId: string, cartId: string): Promise<OrderRecord | undefined> {
+  return (await list(transaction, sql`o.company_id = ${companyId} and o.cart_id = ${cartId}`))[0];
+}
+
+export type OrderFilter = { companyId: string; externalId?: string | undefined; sellerOrderId?: string | undefined; statuses?: readonly string[] | undefined };
+
+const prefix = (text: string) => `${text.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+const displayIdPattern = /^\d{1,9}$/;
+
+function matches({ companyId, externalId, sellerOrderId, statuses }: OrderFilter): Sql {
+  const displayId = externalId !== undefined && displayIdPattern.test(externalId) ? Number(externalId) : null;
+  return sql`o.company_id = ${companyId}
+    and (${externalId === undefined} or lower(o.external_id) like ${externalId === undefined ? null : prefix(externalId)} or o.display_id = ${displayId}::integer)
+    and (${sellerOrderId === undefined} or lower(o.seller_order_id) like ${sellerOrderId === undefined ? null : prefix(sellerOrderId)})
+    and (${statuses ?? null}::text[] is null or o.status = any(${statuses ?? null}::text[]))`;
+}
+
+/** Orders of a company, newest first. Ids match whole or by their beginning, in any case; digits match the display id too. */
+export function listOrderRecords(transaction: Transaction, filter: OrderFilter, page: { limit: number; offset: number }): Promise<OrderRecord[]> {
+  return list(transaction, sql`${matches(filter)} order by o.created_at desc, o.id desc limit ${page.limit} offset ${page.offset}`);
+}
+
+/** How many orders match. */
+export async function countOrders(transaction: Transaction, filter: OrderFilter): Promise<number> {
+  const rows = await transaction.query<{ count: number }>(sql`select count(*) as count from "order" o where o.seller_id = ${transaction.sellerId} and ${matches(filter)}`);
+  return rows[0]?.count ?? 0;
+}
+
+function toRecord(row: RecordRow): OrderRecord {
+  return {
+    order: row.order,
+    lines: row.lines,
+    shippingMethods: row.shipping_methods.map(({ snapshot, ...method }) => ({ ...method, option: snapshot.option })),
+    payments: row.payments,
+    shippingAddress: row.shipping_address && withDates(row.shipping_address),
+    billingAddress: row.billing_address && withDates(row.billing_address),
+    region: withDates(row.region),
+    customer: row.customer,
+    customerBillingAddressId: row.customer_billing_address_id,
+  };
+}

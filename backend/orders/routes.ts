@@ -1,0 +1,6 @@
+import type { StoreVerbs } from "../http/verb";
+import { getOrder } from "./get-order";
+import { getOrderByCart } from "./get-order-by-cart";
+import { listCompanyOrders } from "./list-company-orders";
+
+export const orderVerbs = { listCompanyOrders, getOrder, getOrderByCart } satisfies Partial<StoreVerbs>;

@@ -1,0 +1,93 @@
+import type { PaymentSessionFacts } from "../payments/payment-provider";
+import type { CartState, PaymentSessionRow } from "../carts/cart-state";
+import { required } from "../carts/to-cart";
+import type { PricedCart } from "../carts/reprice";
+import { findLineVariant, type Variants } from "../carts/sellable";
+import { toTaxLine } from "../carts/state-totals";
+import { createId } from "../shared/ids";
+import { toLinesFingerprint } from "./lines-fingerprint";
+import type { OrderCustomerRow, OrderRecord, OrderRow } from "./order-record";
+
+export type OrderFacts = {
+  customer: OrderCustomerRow;
+  customerBillingAddressId: string | null;
+  session: PaymentSessionRow;
+  authorized: PaymentSessionFacts;
+  status: "pending" | "reserved";
+  /** First part of the buyer's language. */
+  lang: string;
+  now: Date;
+};
+
+/** The order a priced cart becomes, all of it frozen: texts in the buyer's language, taxes, variants, addresses. `display_id` is still 0. */
+export function toOrderRecord({ state, totals }: PricedCart, variants: Variants, facts: OrderFacts): OrderRecord {
+  const id = createId("order");
+  const stamp = facts.now.toISOString();
+  const taxLine = toTaxLine(state.region);
+  const shippingAddress = toCopy(required(state.shippingAddress ?? undefined), facts.now);
+  const billingAddress = toCopy(required(state.billingAddress ?? undefined), facts.now);
+  return {
+    order: { ...toOrderRow(state, facts, stamp), ...totals.cart, id, shipping_address_id: shippingAddress.id, billing_address_id: billingAddress.id },
+    lines: state.lines.map((line) => {
+      const variant = findLineVariant(state, variants, line)?.variant;
+      const texts = variant ? { title: variant.product.title, description: variant.title, thumbnail: variant.thumbnail ?? variant.product.thumbnail } : {};
+      return { ...line, ...texts, order_id: id, tax_lines: [taxLine], snapshot: { variant }, updated_at: stamp };
+    }),
+    shippingMethods: state.shippingMethods.map((method) => ({ ...method, order_id: id, tax_lines: [taxLine] })),
+    payments: [
+      {
+        id: createId("pay"),
+        cart_id: state.cart.id,
+        order_id: id,
+        amount: totals.cart.total,
+        currency_code: state.region.currency_code,
+        amount_refunded: 0,
+        provider_id: facts.session.provider_id,
+        data: facts.authorized.data,
+        captured_at: null,
+        canceled_at: null,
+        metadata: null,
+        created_at: stamp,
+        updated_at: stamp,
+      },
+    ],
+    shippingAddress,
+    billingAddress,
+    region: state.region,
+    customer: facts.customer,
+    customerBillingAddressId: facts.customerBillingAddressId,
+  };
+}
+
+function toOrderRow(state: CartState, facts: OrderFacts, stamp: string): Omit<OrderRow, "id" | "shipping_address_id" | "billing_address_id" | keyof PricedCart["totals"]["cart"]> {
+  const { cart, region } = state;
+  const { delivery_date: deliveryDate, ...metadata } = cart.metadata ?? {};
+  return {
+    display_id: 0,
+    external_id: null,
+    seller_order_id: null,
+    status: facts.status,
+    fulfillment_status: "not_fulfilled",
+    payment_status: "awaiting",
+    origin: "cart",
+    cart_id: cart.id,
+    company_id: cart.company_id,
+    customer_id: cart.customer_id,
+    email: cart.email ?? facts.customer.email,
+    region_id: region.id,
+    currency_code: region.currency_code,
+    sales_channel_id: cart.sales_channel_id,
+    delivery_date: typeof deliveryDate === "string" ? deliveryDate : null,
+    receipt_url: null,
+    lines_fingerprint: toLinesFingerprint(state.lines),
+    locale: facts.lang,
+    metadata: Object.keys(metadata).length > 0 ? metadata : null,
+    canceled_at: null,
+    created_at: stamp,
+    updated_at: stamp,
+  };
+}
+
+function toCopy(address: NonNullable<CartState["shippingAddress"]>, now: Date): NonNullable<CartState["shippingAddress"]> {
+  return { ...address, id: createId("addr"), kind: "document", company_id: null, customer_id: null, created_at: now, updated_at: now, deleted_at: null };
+}

@@ -1,0 +1,111 @@
+import type { Order } from "@/contract/order";
+import { lineTotalsOf, methodTotalsOf } from "../carts/state-totals";
+import { toInstant, toLineItem } from "../carts/to-line-item";
+import { toShippingMethod } from "../carts/to-shipping-method";
+import { toAddress } from "../customers/address-rows";
+import type { LineVariant } from "../products/product-doc";
+import { toRegionBase } from "../regions/to-region";
+import type { OrderRecord, PaymentRow } from "./order-record";
+
+/** An order as it travels: amounts in minor units, texts, taxes and variants as they were when it was made (ORD-03). */
+export function toOrder(record: OrderRecord): Order {
+  const { order } = record;
+  const paidTotal = record.payments.reduce((sum, payment) => sum + (payment.captured_at === null ? 0 : payment.amount), 0);
+  const refundedTotal = record.payments.reduce((sum, payment) => sum + payment.amount_refunded, 0);
+  return {
+    object: "order",
+    id: order.id,
+    created_at: toInstant(order.created_at),
+    updated_at: toInstant(order.updated_at),
+    status: order.status,
+    fulfillment_status: order.fulfillment_status,
+    payment_status: order.payment_status,
+    origin: order.origin,
+    display_id: order.display_id,
+    external_id: order.external_id,
+    seller_order_id: order.seller_order_id,
+    cart_id: order.cart_id,
+    customer_id: order.customer_id,
+    company_id: order.company_id,
+    email: order.email,
+    billing_address_id: order.billing_address_id,
+    shipping_address_id: order.shipping_address_id,
+    region_id: order.region_id,
+    currency_code: order.currency_code,
+    tax_rate: null,
+    draft_order_id: null,
+    canceled_at: order.canceled_at && toInstant(order.canceled_at),
+    delivery_date: order.delivery_date,
+    receipt_url: order.receipt_url,
+    metadata: order.metadata,
+    no_notification: null,
+    idempotency_key: null,
+    sales_channel_id: order.sales_channel_id,
+    items: record.lines.map((line) =>
+      toLineItem({ line, variant: (line.snapshot?.variant as LineVariant | undefined) ?? null, taxLines: line.tax_lines, totals: lineTotalsOf(line, line.tax_lines) }),
+    ),
+    shipping_address: record.shippingAddress && toAddress(record.shippingAddress),
+    billing_address: record.billingAddress && toAddress(record.billingAddress),
+    shipping_methods: record.shippingMethods.map((method) =>
+      toShippingMethod({ method, taxLines: method.tax_lines, totals: methodTotalsOf(method, method.tax_lines), createdAt: toInstant(order.created_at), lang: order.locale ?? "" }),
+    ),
+    region: toRegionBase(record.region),
+    payments: record.payments.map(toPayment),
+    discounts: [],
+    gift_cards: [],
+    gift_card_transactions: [],
+    fulfillments: [],
+    claims: [],
+    refunds: [],
+    swaps: [],
+    customer: toOrderCustomer(record),
+    subtotal: order.subtotal,
+    discount_total: order.discount_total,
+    item_tax_total: order.item_tax_total,
+    shipping_total: order.shipping_total,
+    shipping_tax_total: order.shipping_tax_total,
+    tax_total: order.tax_total,
+    gift_card_total: order.gift_card_total,
+    gift_card_tax_total: order.gift_card_tax_total,
+    total: order.total,
+    refunded_total: refundedTotal,
+    paid_total: paidTotal,
+    refundable_amount: paidTotal - refundedTotal,
+  };
+}
+
+function toOrderCustomer({ customer, customerBillingAddressId }: OrderRecord): Order["customer"] {
+  return {
+    id: customer.id,
+    created_at: toInstant(customer.created_at),
+    updated_at: toInstant(customer.updated_at),
+    deleted_at: customer.deleted_at && toInstant(customer.deleted_at),
+    email: customer.email,
+    first_name: customer.first_name,
+    last_name: customer.last_name,
+    billing_address_id: customerBillingAddressId,
+    phone: customer.phone,
+    has_account: customer.has_account,
+    metadata: customer.metadata,
+  };
+}
+
+function toPayment(payment: PaymentRow): Order["payments"][number] {
+  return {
+    id: payment.id,
+    created_at: toInstant(payment.created_at),
+    updated_at: toInstant(payment.updated_at),
+    swap_id: null,
+    cart_id: payment.cart_id,
+    order_id: payment.order_id,
+    amount: payment.amount,
+    currency_code: payment.currency_code,
+    amount_refunded: payment.amount_refunded,
+    provider_id: payment.provider_id,
+    data: payment.data,
+    captured_at: payment.captured_at && toInstant(payment.captured_at),
+    canceled_at: payment.canceled_at && toInstant(payment.canceled_at),
+    metadata: payment.metadata,
+    idempotency_key: null,
+  };
+}

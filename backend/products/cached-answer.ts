@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { type StoreContext, PreparedAnswer } from "../http/verb";
+import { acceptedEncoding } from "./accepted-encoding";
+import { type CachedAnswer, type CatalogueCache, catalogueCacheOf } from "./catalogue-cache";
+
+const compressedFromBytes = 4096;
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** What an answer depends on beside seller, catalogue version and language, which are taken from the context. */
+export type AnswerKey = { endpoint: string; priceViewKey: string; query: unknown };
+
+/**
+ * Answers from memory, else makes the answer once for all who wait for it. `make` gives the JSON value or its bytes.
+ * Large bodies go out compressed when the caller accepts it; each compression is made once.
+ */
+export async function answerCached(context: StoreContext, key: AnswerKey, make: () => Promise<unknown>): Promise<PreparedAnswer> {
+  const cache = catalogueCacheOf(context.deps);
+  const name = [
+    context.sellerId,
+    context.catalogueVersion,
+    key.endpoint,
+    context.lang,
+    key.priceViewKey,
+    context.salesChannelIds.join(),
+    JSON.stringify(key.query),
+  ].join("|");
+  const answer = cache.answers.get(name) ?? (await once(cache, name, async () => toAnswer(await make())));
+  const encoding = answer.body.length < compressedFromBytes ? undefined : acceptedEncoding(context.acceptEncoding);
+  if (encoding === undefined) return new PreparedAnswer(answer.body, { etag: answer.etag });
+  const compressedName = `${name}|${encoding}`;
+  const compressed = cache.answers.get(compressedName) ?? (await once(cache, compressedName, () => compress(answer, encoding)));
+  return new PreparedAnswer(compressed.body, { etag: compressed.etag, encoding });
+}
+
+function once(cache: CatalogueCache, name: string, make: () => Promise<CachedAnswer>): Promise<CachedAnswer> {
+  const waiting = cache.pending.get(name);
+  if (waiting) return waiting;
+  const made = make()
+    .then((answer) => {
+      cache.answers.set(name, answer);
+      return answer;
+    })
+    .finally(() => cache.pending.delete(name));
+  cache.pending.set(name, made);
+  return made;
+}
+
+function toAnswer(made: unknown): CachedAnswer {
+  const body = Buffer.isBuffer(made) ? made : Buffer.from(JSON.stringify(made));
+  return { body, etag: `W/"${createHash("sha1").update(body).digest("base64url")}"` };
+}
+
+async function compress(answer: CachedAnswer, encoding: "br" | "gzip"): Promise<CachedAnswer> {
+  const body = encoding === "br" ? await brotli(answer.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) : await zip(answer.body);
+  return { body, etag: answer.etag };
+}

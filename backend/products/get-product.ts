@@ -1,0 +1,30 @@
+import { withTransaction } from "../db/with-transaction";
+import type { StoreVerb } from "../http/verb";
+import { ApiError } from "../shared/api-error";
+import { answerCached } from "./cached-answer";
+import { getHiddenVariants, getPricing } from "./price-view-rows";
+import { readProductDocs } from "./product-doc-reader-rows";
+import { findProductEntry } from "./product-page-rows";
+import { productSelectable } from "./product-selectable";
+import { parseProjection, project } from "./projection";
+import { toProduct } from "./to-product";
+
+/**
+ * One published product of the request's sales channels with the caller's prices in minor units (CAT-07).
+ * Errors: `invalid_data` (fields, expand), `not_found` (product, region, cart; also a product whose variants are all hidden).
+ */
+export const getProduct: StoreVerb<"getProduct"> = async (context, { params, query }) => {
+  const projection = parseProjection(query, productSelectable);
+  const pricing = await getPricing(context, query);
+  const key = { endpoint: "getProduct", priceViewKey: pricing.view.key, query: [params.id, query.fields, query.expand] };
+  return answerCached(context, key, async () => {
+    const hidden = await getHiddenVariants(context, pricing);
+    return withTransaction(context, async (transaction) => {
+      const visibility = { salesChannelIds: context.salesChannelIds, hiddenProductIds: hidden.productIds };
+      const entry = await findProductEntry(transaction, visibility, params.id);
+      const doc = entry && (await readProductDocs(context.deps, transaction, [entry])).get(entry.id);
+      if (!entry || !doc) throw new ApiError("not_found", `product ${params.id} was not found`);
+      return { product: project(toProduct(doc, { lang: context.lang, ...pricing, stock: entry.stock }), projection, productSelectable) };
+    });
+  });
+};

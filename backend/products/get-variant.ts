@@ -1,0 +1,32 @@
+import { withTransaction } from "../db/with-transaction";
+import type { StoreVerb } from "../http/verb";
+import { ApiError } from "../shared/api-error";
+import { answerCached } from "./cached-answer";
+import { getHiddenVariants, getPricing } from "./price-view-rows";
+import { parseVariantProjection, toVariantsWithProduct } from "./variant-answer";
+import { readVariantPage } from "./variant-entry-rows";
+
+/**
+ * One variant of a published product with its product and the caller's prices in minor units.
+ * Errors: `invalid_data` (fields, expand), `not_found` (variant, region, cart; also a hidden variant, CAT-02).
+ */
+export const getVariant: StoreVerb<"getVariant"> = async (context, { params, query }) => {
+  const pricing = await getPricing(context, query);
+  const projection = parseVariantProjection(query, pricing);
+  const key = { endpoint: "getVariant", priceViewKey: pricing.view.key, query: [params.id, query.fields, query.expand] };
+  return answerCached(context, key, async () => {
+    const hidden = await getHiddenVariants(context, pricing);
+    const visibility = {
+      salesChannelIds: context.salesChannelIds,
+      hiddenProductIds: hidden.productIds,
+      hiddenVariantIds: [...hidden.variantIds],
+    };
+    const variants = await withTransaction(context, async (transaction) => {
+      const entries = await readVariantPage(transaction, visibility, { ids: [params.id], offset: 0, limit: 1 });
+      return toVariantsWithProduct(context, transaction, entries, { pricing, projection });
+    });
+    const variant = variants[0];
+    if (!variant) throw new ApiError("not_found", `variant ${params.id} was not found`);
+    return { variant };
+  });
+};

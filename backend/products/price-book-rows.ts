@@ -1,0 +1,33 @@
+import sql from "sql-template-tag";
+import type { Transaction } from "../db/with-transaction";
+import type { Deps } from "../deps";
+import { catalogueCacheOf } from "./catalogue-cache";
+import type { PriceBook } from "./price-book";
+
+/** The price book of a catalogue version, from memory or from the database. */
+export async function getPriceBook(deps: Deps, transaction: Transaction, version: number): Promise<PriceBook> {
+  const { priceBooks } = catalogueCacheOf(deps);
+  const known = priceBooks.get(transaction.sellerId);
+  if (known?.version === version) return known;
+  const book = { ...(await readPriceBook(transaction)), version };
+  priceBooks.set(transaction.sellerId, book);
+  return book;
+}
+
+async function readPriceBook(transaction: Transaction): Promise<Omit<PriceBook, "version">> {
+  const rows = await transaction.query<Omit<PriceBook, "version">>(sql`
+    select
+      (select coalesce(json_agg(json_build_object('id', l.id, 'name', l.name, 'type', l.type, 'status', l.status, 'includes_tax', l.includes_tax,
+          'starts_at', to_char(l.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'ends_at', to_char(l.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+          'customer_group_ids', l.customer_group_ids) order by l.id), '[]')
+        from price_list l where l.seller_id = ${transaction.sellerId} and l.deleted_at is null) as "priceLists",
+      (select coalesce(json_agg(json_build_object('id', r.id, 'currency_code', r.currency_code, 'tax_rate', r.tax_rate, 'tax_code', r.tax_code,
+          'tax_name', r.metadata ->> 'tax_name', 'automatic_taxes', r.automatic_taxes, 'includes_tax', r.includes_tax) order by r.id), '[]')
+        from region r where r.seller_id = ${transaction.sellerId} and r.deleted_at is null) as "regions",
+      (select coalesce(json_agg(c.code order by c.code), '[]') from store_currency c where c.seller_id = ${transaction.sellerId} and c.includes_tax) as "taxInclusiveCurrencies",
+      (select coalesce(json_agg(distinct v.product_id), '[]') from money_amount m join product_variant v on v.seller_id = m.seller_id and v.id = m.variant_id
+        where m.seller_id = ${transaction.sellerId} and m.amount < 0 and m.deleted_at is null and v.deleted_at is null) as "productIdsWithNegativePrices"`);
+  const row = rows[0];
+  if (!row) throw new Error("the price book is one row");
+  return row;
+}

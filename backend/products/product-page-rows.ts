@@ -1,0 +1,108 @@
+import sql, { empty, join, raw, type Sql } from "sql-template-tag";
+import type { Transaction } from "../db/with-transaction";
+import type { ProductFilter, ProductSort } from "./product-filter";
+import { toSearchNeedle } from "./search-text";
+
+/** A product of a page: the version of its document, and its variants' stock as of the same moment. */
+export type ProductEntry = { id: string; version: number; stock: Record<string, number> };
+
+/** What narrows every catalogue call: published products of these sales channels, without the hidden ones. */
+export type Visibility = { salesChannelIds: readonly string[]; hiddenProductIds: readonly string[] };
+
+type PageRow = ProductEntry & { count: number };
+
+const stock = sql`(select coalesce(json_object_agg(v.id, v.inventory_quantity), '{}') from product_variant v
+  where v.seller_id = d.seller_id and v.product_id = d.product_id and v.deleted_at is null)`;
+
+/** One page of visible products and how many there are in all. `offset` and `limit` count products. */
+export async function readProductPage(
+  transaction: Transaction,
+  visibility: Visibility,
+  page: { filter: ProductFilter; lang: string; offset: number; limit: number },
+): Promise<{ entries: ProductEntry[]; count: number }> {
+  const where = sql`${isVisible(transaction.sellerId, visibility)} ${matches(transaction.sellerId, page.filter)}`;
+  const order = toOrder(page.filter, page.lang);
+  const rows = await transaction.query<PageRow>(sql`
+    with ${exactCodes(transaction.sellerId, page.filter)} page as (
+      select p.id, count(*) over ()::integer as count, row_number() over (order by ${order}) as position
+      from product p where ${where} order by ${order} limit ${page.limit} offset ${page.offset})
+    select page.id, page.count, d.version, ${stock} as stock
+    from page join product_doc d on d.seller_id = ${transaction.sellerId} and d.product_id = page.id order by page.position`);
+  if (rows.length > 0 || page.offset === 0) return { entries: rows, count: rows[0]?.count ?? 0 };
+  const counted = await transaction.query<{ count: number }>(sql`select count(*)::integer as count from product p where ${where}`);
+  return { entries: [], count: counted[0]?.count ?? 0 };
+}
+
+/** One visible product. */
+export async function findProductEntry(transaction: Transaction, visibility: Visibility, id: string): Promise<ProductEntry | undefined> {
+  const rows = await transaction.query<ProductEntry>(sql`
+    select p.id, d.version, ${stock} as stock
+    from product p join product_doc d on d.seller_id = p.seller_id and d.product_id = p.id
+    where ${isVisible(transaction.sellerId, visibility)} and p.id = ${id}`);
+  return rows[0];
+}
+
+/** Condition on `p`: published, in the channels, not hidden. */
+export function isVisible(sellerId: string, visibility: Visibility): Sql {
+  const shown = visibility.hiddenProductIds.length === 0 ? empty : sql`and p.id <> all(${visibility.hiddenProductIds as string[]})`;
+  return sql`p.seller_id = ${sellerId} and p.status = 'published' and p.deleted_at is null
+    and exists (select from product_sales_channel sc where sc.seller_id = p.seller_id and sc.product_id = p.id
+      and sc.sales_channel_id = any(${visibility.salesChannelIds as string[]})) ${shown}`;
+}
+
+function matches(sellerId: string, filter: ProductFilter): Sql {
+  const conditions: Sql[] = filter.tokens.map((token) => sql`p.search_text like ${`%${toSearchNeedle(token)}%`}`);
+  if (filter.id) conditions.push(sql`p.id = any(${filter.id})`);
+  if (filter.handle !== undefined) conditions.push(sql`p.handle = ${filter.handle}`);
+  if (filter.collection_id) conditions.push(sql`p.collection_id = any(${filter.collection_id})`);
+  if (filter.type_id) conditions.push(sql`p.type_id = any(${filter.type_id})`);
+  if (filter.tags) {
+    conditions.push(
+      sql`exists (select from product_tag_product tp where tp.seller_id = p.seller_id and tp.product_id = p.id and tp.product_tag_id = any(${filter.tags}))`,
+    );
+  }
+  if (filter.category_id) conditions.push(inCategories(sellerId, filter.category_id, filter.includeCategoryChildren));
+  if (filter.sales_channel_id) {
+    conditions.push(
+      sql`exists (select from product_sales_channel fc where fc.seller_id = p.seller_id and fc.product_id = p.id and fc.sales_channel_id = any(${filter.sales_channel_id}))`,
+    );
+  }
+  conditions.push(...inRange("p.created_at", filter.created_at), ...inRange("p.updated_at", filter.updated_at));
+  return conditions.length === 0 ? empty : sql`and ${join(conditions, " and ")}`;
+}
+
+function inCategories(sellerId: string, categoryIds: string[], withChildren: boolean): Sql {
+  const ids = withChildren
+    ? sql`with recursive tree as (
+        select c.id from product_category c where c.seller_id = ${sellerId} and c.id = any(${categoryIds})
+        union select c.id from product_category c join tree on c.seller_id = ${sellerId} and c.parent_category_id = tree.id)
+      select id from tree`
+    : sql`select unnest(${categoryIds}::text[])`;
+  return sql`exists (select from product_category_product cp where cp.seller_id = p.seller_id and cp.product_id = p.id and cp.product_category_id in (${ids}))`;
+}
+
+const rangeOperators = { gt: ">", gte: ">=", lt: "<", lte: "<=" } as const;
+
+function inRange(column: string, range: ProductFilter["created_at"]): Sql[] {
+  return (Object.keys(rangeOperators) as (keyof typeof rangeOperators)[]).flatMap((key) =>
+    range?.[key] === undefined ? [] : [sql`${raw(column)} ${raw(rangeOperators[key])} ${range[key]}::timestamptz`],
+  );
+}
+
+function exactCodes(sellerId: string, filter: ProductFilter): Sql {
+  if (filter.tokens.length === 0) return empty;
+  const codes = [filter.code, filter.code.toUpperCase(), filter.code.toLowerCase()];
+  return sql`exact as (select v.product_id from product_variant v where v.seller_id = ${sellerId} and v.deleted_at is null and v.sku = any(${codes})
+    union select v.product_id from product_variant v where v.seller_id = ${sellerId} and v.deleted_at is null and v.ean = ${filter.code}), `;
+}
+
+function toOrder(filter: ProductFilter, lang: string): Sql {
+  const exactFirst = filter.tokens.length === 0 ? empty : sql`(p.id in (select product_id from exact)) desc, `;
+  return sql`${exactFirst}${toSortColumn(filter.sort, lang)} ${raw(filter.sort.descending ? "desc" : "asc")}, p.id`;
+}
+
+function toSortColumn({ column }: ProductSort, lang: string): Sql {
+  if (column === "title") return sql`coalesce(p.translations -> ${lang} ->> 'sort_key', p.sort_key) collate "C"`;
+  if (column === "handle") return sql`p.handle collate "C"`;
+  return column === "created_at" ? sql`p.created_at` : sql`p.updated_at`;
+}

@@ -1,0 +1,33 @@
+import type { Transaction } from "../db/with-transaction";
+import type { CustomerContext } from "../http/verb";
+import type { Pricing } from "./price-view-rows";
+import { readProductDocs } from "./product-doc-reader-rows";
+import { pricingColumns, variantSelectable } from "./product-selectable";
+import { type Projection, parseProjection, project } from "./projection";
+import { toProductOfVariant, toVariant } from "./to-variant";
+import type { VariantEntry } from "./variant-entry-rows";
+
+/** Reads `fields` and `expand` of a variant call; calculated prices stay when prices were asked for. */
+export function parseVariantProjection(query: { fields?: string | undefined; expand?: string | undefined }, pricing: Pricing): Projection {
+  const projection = parseProjection(query, variantSelectable);
+  if (projection.columns === null || pricing.view.target === null) return projection;
+  return { ...projection, columns: new Set([...projection.columns, ...pricingColumns]) };
+}
+
+/** The wire objects of these variants with their products, in the order of the entries. */
+export async function toVariantsWithProduct(
+  context: CustomerContext,
+  transaction: Transaction,
+  entries: readonly VariantEntry[],
+  { pricing, projection }: { pricing: Pricing; projection: Projection },
+): Promise<object[]> {
+  const versions = new Map(entries.map((entry) => [entry.product_id, { id: entry.product_id, version: entry.version }]));
+  const docs = await readProductDocs(context.deps, transaction, [...versions.values()]);
+  return entries.flatMap((entry) => {
+    const product = docs.get(entry.product_id);
+    const doc = product?.variants.find(({ id }) => id === entry.id);
+    if (!product || !doc) return [];
+    const variant = toVariant(doc, { lang: context.lang, ...pricing, stock: { [entry.id]: entry.inventory_quantity } });
+    return [project({ ...variant, product: toProductOfVariant(product, context.lang) }, projection, variantSelectable)];
+  });
+}

@@ -1,0 +1,59 @@
+import type { Transaction } from "../db/with-transaction";
+import type { CustomerContext } from "../http/verb";
+import { type PriceBook, toEntitledPrices } from "./price-book";
+import { getPriceBook } from "./price-book-rows";
+import type { LineVariant } from "./product-doc";
+import { readProductDocs } from "./product-doc-reader-rows";
+import { type EntitledPrice, selectPriceLists } from "./select-price";
+import { toLineVariant } from "./to-variant";
+import { readVariantEntries } from "./variant-entry-rows";
+
+/** A variant as a cart sees it. Whether it may be sold is the caller's decision, from the facts given here. */
+export type SellableVariant = {
+  /** Wire object in the request's language with its product (`variant.product`), metadata and stock as of this transaction. */
+  variant: LineVariant;
+  /** Every price this customer may use now; choose with `selectPrice(prices, { regionId, currencyCode, quantity })`. */
+  prices: EntitledPrice[];
+  /** The product is `published`. */
+  isPublished: boolean;
+  salesChannelIds: string[];
+  profileId: string;
+};
+
+/**
+ * Reads variants for cart lines, by id; an unknown or deleted variant is simply absent. Stock, documents and price lists
+ * are those of the transaction. Works the same on 1 and on 1,000 ids: one statement, and one more for what is not in memory.
+ */
+export async function findSellableVariants(
+  context: CustomerContext,
+  transaction: Transaction,
+  variantIds: readonly string[],
+): Promise<Map<string, SellableVariant>> {
+  const found = new Map<string, SellableVariant>();
+  const entries = variantIds.length === 0 ? [] : await readVariantEntries(transaction, variantIds);
+  const first = entries[0];
+  if (!first) return found;
+  const book = await getPriceBook(context.deps, transaction, first.catalogue_version);
+  const lists = entitledLists(context, book);
+  const versions = new Map(entries.map((entry) => [entry.product_id, { id: entry.product_id, version: entry.version }]));
+  const docs = await readProductDocs(context.deps, transaction, [...versions.values()]);
+  const stock = Object.fromEntries(entries.map((entry) => [entry.id, entry.inventory_quantity]));
+  for (const entry of entries) {
+    const product = docs.get(entry.product_id);
+    const variant = product?.variants.find(({ id }) => id === entry.id);
+    if (!product || !variant) continue;
+    found.set(entry.id, {
+      variant: toLineVariant(variant, product, { lang: context.lang, stock }),
+      prices: toEntitledPrices(variant.prices, book, lists),
+      isPublished: product.status === "published",
+      salesChannelIds: product.sales_channel_ids,
+      profileId: product.profile_id,
+    });
+  }
+  return found;
+}
+
+function entitledLists(context: CustomerContext, book: PriceBook) {
+  const lists = selectPriceLists(book.priceLists, { customerGroupIds: context.session.customerGroupIds, now: context.deps.now() });
+  return new Map(lists.map((list) => [list.id, list]));
+}

@@ -1,0 +1,65 @@
+import sql from "sql-template-tag";
+import type { Transaction } from "../db/with-transaction";
+
+export type RegionRow = {
+  id: string;
+  created_at: Date;
+  updated_at: Date;
+  deleted_at: Date | null;
+  name: string;
+  currency_code: string;
+  tax_rate: number;
+  tax_code: string | null;
+  gift_cards_taxable: boolean;
+  automatic_taxes: boolean;
+  tax_provider_id: string | null;
+  includes_tax: boolean;
+  payment_provider_ids: string[];
+  fulfillment_provider_ids: string[];
+  metadata: Record<string, unknown> | null;
+  country_codes: string[];
+  currency_includes_tax: boolean;
+};
+
+const selection = sql`
+  select r.id, r.created_at, r.updated_at, r.deleted_at, r.name, r.currency_code, r.tax_rate, r.tax_code, r.gift_cards_taxable,
+         r.automatic_taxes, r.tax_provider_id, r.includes_tax, r.payment_provider_ids, r.fulfillment_provider_ids, r.metadata,
+         coalesce((select array_agg(rc.iso_2 order by rc.iso_2) from region_country rc where rc.seller_id = r.seller_id and rc.region_id = r.id), '{}') as country_codes,
+         coalesce((select sc.includes_tax from store_currency sc where sc.seller_id = r.seller_id and sc.code = r.currency_code), false) as currency_includes_tax
+  from region r where r.deleted_at is null`;
+
+/** The seller's regions, oldest first. `limit` and `offset` count regions. */
+export function listRegionRows(transaction: Transaction, page: { limit: number; offset: number }): Promise<RegionRow[]> {
+  return transaction.query<RegionRow>(sql`${selection} order by r.created_at, r.id limit ${page.limit} offset ${page.offset}`);
+}
+
+/** How many regions the seller has. */
+export async function countRegions(transaction: Transaction): Promise<number> {
+  const rows = await transaction.query<{ count: number }>(sql`select count(*) as count from region where deleted_at is null`);
+  return rows[0]?.count ?? 0;
+}
+
+/** One region of the seller, if it exists. */
+export async function findRegionRow(transaction: Transaction, id: string): Promise<RegionRow | undefined> {
+  const rows = await transaction.query<RegionRow>(sql`${selection} and r.id = ${id}`);
+  return rows[0];
+}
+
+/** The region that sells to a country (two lower-case letters), if one does; a country is in one region at most. */
+export async function findRegionOfCountry(
+  transaction: Transaction,
+  iso2: string,
+): Promise<{ id: string; currency_code: string } | undefined> {
+  const rows = await transaction.query<{ id: string; currency_code: string }>(
+    sql`select r.id, r.currency_code from region_country rc join region r on r.seller_id = rc.seller_id and r.id = rc.region_id where rc.iso_2 = ${iso2} and r.deleted_at is null`,
+  );
+  return rows[0];
+}
+
+/** Two-letter codes (lower case) of a region's countries. */
+export async function listRegionCountryCodes(transaction: Transaction, regionId: string): Promise<string[]> {
+  const rows = await transaction.query<{ iso_2: string }>(
+    sql`select iso_2 from region_country where region_id = ${regionId} order by iso_2`,
+  );
+  return rows.map((row) => row.iso_2);
+}

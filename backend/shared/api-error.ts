@@ -1,0 +1,24 @@
+import { type ErrorEnvelope, type ErrorName, type FieldError, errorTable } from "@/contract/errors";
+
+type Extra = { details?: FieldError[]; data?: Record<string, unknown>; errors?: ErrorEnvelope["errors"] };
+
+/** The one error a verb throws: its name decides status, type and code on the wire; the message is for developers. */
+export class ApiError extends Error {
+  constructor(
+    readonly errorName: ErrorName,
+    message: string,
+    readonly extra: Extra = {},
+  ) {
+    super(message);
+    this.name = "ApiError";
+  }
+
+  get status(): number {
+    return errorTable[this.errorName].status;
+  }
+
+  toEnvelope(): ErrorEnvelope {
+    const row: { type: string; code?: string } = errorTable[this.errorName];
+    return { ...(row.code ? { code: row.code } : {}), type: row.type, message: this.message, ...this.extra };
+  }
+}

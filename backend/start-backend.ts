@@ -1,0 +1,81 @@
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import { createApp } from "./app";
+import { appRoleOf, createDeps } from "./create-deps";
+import { startEmbeddedPostgres } from "./db/embedded-postgres";
+import { migrate } from "./db/migrate";
+import type { Deps } from "./deps";
+import type { BackendEnv } from "./env";
+import { startOutboxLoop } from "./jobs/start-outbox-loop";
+import { storeVerbs } from "./store-verbs";
+
+export type RunningBackend = {
+  url: string;
+  deps: Deps;
+  log: FastifyBaseLogger;
+  /** Finishes the requests and the mail under way, then closes the database. A second call waits for the first. */
+  stop(): Promise<void>;
+};
+
+type Step = () => Promise<void>;
+
+/**
+ * Starts the whole backend: its database when DATABASE_URL names none, migrations, HTTP, the outbox.
+ * Errors: one line that names the variable (BACKEND_PORT taken, DATABASE_URL unreachable, DATA_DIR in use); nothing is left running then.
+ */
+export async function startBackend(configured: BackendEnv): Promise<RunningBackend> {
+  const undo: Step[] = [];
+  const unwind = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    const { env, ownerUrl } = await openDatabase(configured, undo);
+    await migrateOrExplain(env, ownerUrl);
+    let log: FastifyBaseLogger | undefined;
+    const deps = createDeps(env, ownerUrl, (error) => log?.warn({ err: error }, "a database connection broke"));
+    undo.push(() => deps.database.close());
+    const app = await createApp(deps, storeVerbs);
+    log = app.log;
+    const url = await listen(app, env);
+    const outbox = startOutboxLoop(deps, app.log);
+    undo.push(
+      () => outbox.stop(),
+      () => app.close(),
+    );
+    let stopping: Promise<void> | undefined;
+    return { url, deps, log: app.log, stop: () => (stopping ??= unwind()) };
+  } catch (error) {
+    await unwind();
+    throw error;
+  }
+}
+
+async function openDatabase(env: BackendEnv, undo: Step[]): Promise<{ env: BackendEnv; ownerUrl: string }> {
+  if (env.DATABASE_URL) return { env, ownerUrl: env.DATABASE_URL };
+  const embedded = await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log: (message) => void process.stderr.write(`${message}\n`) });
+  undo.push(() => embedded.stop());
+  return { env: embedded.appUrl ? { ...env, DATABASE_APP_URL: embedded.appUrl } : env, ownerUrl: embedded.url };
+}
+
+async function migrateOrExplain(env: BackendEnv, ownerUrl: string): Promise<void> {
+  try {
+    await migrate({ ownerUrl, appRole: appRoleOf(env), schema: env.DATABASE_SCHEMA, directory: env.DATABASE_MIGRATIONS_DIR });
+  } catch (error) {
+    throw new Error(`${env.DATABASE_URL ? "DATABASE_URL" : "database"}: ${reasonOf(error)}`, { cause: error });
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
+  return first instanceof Error ? first.message : String(first);
+}
+
+async function listen(app: FastifyInstance, env: BackendEnv): Promise<string> {
+  try {
+    return await app.listen({ port: env.BACKEND_PORT, host: env.BACKEND_HOST, listenTextResolver: () => "listening" });
+  } catch (error) {
+    await app.close();
+    if ((error as { code?: string }).code === "EADDRINUSE")
+      throw new Error(`BACKEND_PORT: port ${env.BACKEND_PORT} is taken by another program`);
+    throw error;
+  }
+}

@@ -1,0 +1,21 @@
+import { cartVerbs } from "./carts/routes";
+import { customerVerbs } from "./customers/routes";
+import type { StoreVerbs } from "./http/verb";
+import { orderVerbs } from "./orders/routes";
+import { productVerbs } from "./products/routes";
+import { regionVerbs } from "./regions/routes";
+import { sessionVerbs } from "./sessions/routes";
+import { settingVerbs } from "./settings/routes";
+import { taxonomyVerbs } from "./taxonomy/routes";
+
+/** Every call of the store contract with its verb; a missing one is a type error here and a refusal to start in the router. */
+export const storeVerbs: StoreVerbs = {
+  ...sessionVerbs,
+  ...customerVerbs,
+  ...settingVerbs,
+  ...regionVerbs,
+  ...productVerbs,
+  ...taxonomyVerbs,
+  ...cartVerbs,
+  ...orderVerbs,
+};

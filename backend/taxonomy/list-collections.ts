@@ -1,0 +1,18 @@
+import { withTransaction } from "../db/with-transaction";
+import type { StoreVerb } from "../http/verb";
+import { answerCached } from "../products/cached-answer";
+import { toTaxonomyPage } from "./taxonomy-page";
+import { readCollections } from "./taxonomy-rows";
+import { toCollection } from "./to-taxonomy";
+
+/** The seller's collections, newest first, 10 unless `limit` says otherwise. Errors: `invalid_data` (order). */
+export const listCollections: StoreVerb<"listCollections"> = (context, { query }) =>
+  answerCached(context, { endpoint: "listCollections", priceViewKey: "", query }, async () => {
+    const rows = await withTransaction(context, readCollections);
+    const { items, ...envelope } = toTaxonomyPage(
+      rows.map((row) => toCollection(row, context.lang)),
+      query,
+      { textKey: "title", defaultLimit: 10 },
+    );
+    return { collections: items, ...envelope };
+  });

@@ -1,0 +1,15 @@
+import type { QuantityRule } from "@/lib/model/quantity";
+
+/** A variant as the form that puts it into the cart needs it. */
+export type AddToCartVariant = QuantityRule & {
+  variantId: string;
+  /** `Title – variant`, for the names of the controls and for messages. */
+  label: string;
+  sku: string | null;
+  /** What one step of the quantity is called, e.g. `par 6`. */
+  displayUnit: string | null;
+  disabled: boolean;
+  /** Why it can't be ordered, in the reader's language; null when it can. */
+  disabledReason: string | null;
+  isPreorder: boolean;
+};

@@ -1,0 +1,71 @@
+import Link from "next/link";
+import type { SellerSettings } from "@/contract/setting";
+import { findCategoryPath } from "@/lib/model/taxonomy";
+import type { CatalogueContext } from "./catalogue-context";
+
+type Heading = { title: string; text: string | null; trail: { label: string; href: string }[] };
+
+const frames: Record<SellerSettings["theme"]["card"], { section: string; title: string; text: string; trail: string }> = {
+  plain: {
+    section: "mx-auto flex max-w-3xl flex-col items-center px-4 pt-10 pb-6 text-center md:pt-16 md:pb-10",
+    title: "text-4xl leading-[1.05] font-normal md:text-6xl",
+    text: "mt-4 max-w-xl text-muted md:text-lg",
+    trail: "mb-5 justify-center",
+  },
+  tinted: {
+    section: "mx-4 mt-4 rounded-[calc(var(--radius)*1.2)] bg-highlight px-5 py-6 md:mx-8 md:mt-6 md:px-10 md:py-10",
+    title: "text-4xl leading-none font-extrabold md:text-6xl",
+    text: "mt-3 max-w-2xl md:text-lg",
+    trail: "mb-3",
+  },
+  framed: {
+    section: "mx-auto w-full max-w-[90rem] border-b-2 border-ink px-4 pt-6 pb-3 md:px-8",
+    title: "text-2xl leading-tight font-bold md:text-4xl",
+    text: "mt-1 max-w-3xl text-sm text-muted",
+    trail: "mb-2",
+  },
+};
+
+/** Where one is in the catalogue, set as the brand sets its headings. */
+export function CatalogueHeading({ context, count, card }: { context: CatalogueContext; count: number; card: SellerSettings["theme"]["card"] }) {
+  const { t } = context;
+  const { title, text, trail } = toHeading(context);
+  const frame = frames[card];
+  return (
+    <div className={frame.section}>
+      {trail.length > 0 && (
+        <nav aria-label={t("breadcrumb")} data-no-print>
+          <ol className={`flex flex-wrap items-center gap-x-2 text-sm ${frame.trail}`}>
+            {trail.map(({ label, href }) => (
+              <li key={href} className="flex items-center gap-2">
+                <Link href={href} prefetch={false} className="inline-flex min-h-6 items-center underline underline-offset-4">
+                  {label}
+                </Link>
+                <span aria-hidden>/</span>
+              </li>
+            ))}
+            <li aria-current="page">{title}</li>
+          </ol>
+        </nav>
+      )}
+      <h1 className={frame.title}>{title}</h1>
+      {text && <p className={frame.text}>{text}</p>}
+      <p className={`mt-3 text-sm tabular-nums ${card === "tinted" ? "font-semibold" : "text-muted"}`}>
+        <span role="status">{t("count", { count })}</span> · {t("priceNote")}
+      </p>
+    </div>
+  );
+}
+
+/** The search words, the category, the one chosen collection, or the whole catalogue: what the page is about. */
+export function toHeading({ t, query, taxonomy }: CatalogueContext): Heading {
+  const home = { label: t("title"), href: "/products" };
+  const path = query.category === null ? [] : findCategoryPath(taxonomy.categories, query.category);
+  const category = path.at(-1);
+  const above = path.slice(0, -1).map((node) => ({ label: node.name, href: `/products?category=${encodeURIComponent(node.handle)}` }));
+  if (query.q) return { title: t("searchTitle", { q: query.q }), text: null, trail: [home] };
+  if (category) return { title: category.name, text: category.description || null, trail: [home, ...above] };
+  const collection = query.collections.length === 1 ? taxonomy.collections.find((entry) => entry.value === query.collections[0]) : undefined;
+  if (collection) return { title: collection.label, text: null, trail: [home] };
+  return { title: t("all"), text: null, trail: [] };
+}

@@ -1,0 +1,92 @@
+import Link from "next/link";
+import type { SellerSettings } from "@/contract/setting";
+import { toProductsHref } from "@/lib/model/product-query";
+import { type CategoryNode, findCategoryPath } from "@/lib/model/taxonomy";
+import type { CatalogueContext } from "./catalogue-context";
+
+const looks: Record<"plain" | "tinted", { list: string; link: string; current: string; below: string }> = {
+  plain: {
+    list: "justify-center gap-x-7 gap-y-1 border-y border-line px-4 py-2",
+    link: "min-h-10 font-display text-lg underline-offset-8 hover:underline",
+    current: "underline decoration-2",
+    below: "justify-center gap-x-6 px-4 py-1 text-base text-muted",
+  },
+  tinted: {
+    list: "gap-2 px-4 py-4 md:px-8",
+    link: "min-h-11 rounded-full bg-surface px-5 font-display font-bold hover:bg-highlight",
+    current: "bg-ink text-paper hover:bg-ink",
+    below: "gap-2 px-4 pb-4 md:px-8",
+  },
+};
+
+/** Categories across the page: the top ones, and below them the children of the one that is open. */
+export function CategoryBar({ context, look }: { context: CatalogueContext; look: SellerSettings["theme"]["card"] }) {
+  const { t, query, taxonomy } = context;
+  if (look === "framed" || taxonomy.categories.length === 0) return null;
+  const path = query.category === null ? [] : findCategoryPath(taxonomy.categories, query.category);
+  const style = looks[look];
+  const below = path[0]?.children ?? [];
+  const row = (nodes: readonly CategoryNode[], className: string) => (
+    <ul className={`flex overflow-x-auto md:flex-wrap md:overflow-visible ${className}`}>
+      {nodes.map((node) => {
+        const isCurrent = path.includes(node);
+        return (
+          <li key={node.id} className="shrink-0">
+            <Link
+              href={toProductsHref(query, { category: node.handle, q: "" })}
+              prefetch={false}
+              aria-current={isCurrent ? "true" : undefined}
+              className={`inline-flex items-center whitespace-nowrap ${style.link} ${isCurrent ? style.current : ""}`}
+            >
+              {node.name}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+  return (
+    <nav aria-label={t("categories")} data-no-print>
+      {row(taxonomy.categories, `max-md:justify-start ${style.list}`)}
+      {below.length > 0 && row(below, `max-md:justify-start ${style.below}`)}
+    </nav>
+  );
+}
+
+/** The whole tree of categories down the side; the branch that is open shows its children. */
+export function CategoryTree({ context }: { context: CatalogueContext }) {
+  const { t, query, taxonomy } = context;
+  if (taxonomy.categories.length === 0) return null;
+  const path = query.category === null ? [] : findCategoryPath(taxonomy.categories, query.category);
+  const branch = (nodes: readonly CategoryNode[], isTop: boolean) => (
+    <ul className={isTop ? "" : "mb-2 ml-3 border-l border-line pl-3"}>
+      {nodes.map((node) => (
+        <li key={node.id}>
+          <Link
+            href={toProductsHref(query, { category: node.handle, q: "" })}
+            prefetch={false}
+            aria-current={path.at(-1) === node ? "page" : undefined}
+            className={`flex min-h-8 items-center text-sm underline-offset-4 hover:underline ${path.includes(node) ? "font-bold" : ""}`}
+          >
+            {node.name}
+          </Link>
+          {path.includes(node) && node.children.length > 0 && branch(node.children, false)}
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <nav aria-label={t("categories")}>
+      <h2 className="border-b border-ink pb-1 text-sm font-bold">{t("categories")}</h2>
+      <Link
+        href={toProductsHref(query, { category: null })}
+        prefetch={false}
+        aria-current={query.category === null ? "page" : undefined}
+        className={`mt-1 flex min-h-8 items-center text-sm underline-offset-4 hover:underline ${query.category === null ? "font-bold" : ""}`}
+      >
+        {t("all")}
+      </Link>
+      {branch(taxonomy.categories, true)}
+    </nav>
+  );
+}

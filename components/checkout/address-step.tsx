@@ -1,0 +1,64 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import dynamic from "next/dynamic";
+import { type ReactNode, useState } from "react";
+import { Button } from "@/components/ui/button";
+import type { AddressRules, AddressView } from "@/lib/model/address";
+import type { NewAddressOutcome } from "./address-form";
+import { AddressText } from "./address-text";
+import { Choice } from "./choice";
+
+const AddressForm = dynamic(() => import("./address-form").then((module) => module.AddressForm), { ssr: false });
+
+/** How many addresses are shown before the rest is asked for. */
+const firstShown = 3;
+
+export type AddressStepProps = {
+  kind: "shipping" | "billing";
+  addresses: AddressView[];
+  chosen: AddressView | null;
+  busy: boolean;
+  onChoose: (id: string) => void;
+  /** Only where a new address may be written. */
+  newAddress?: { cartId: string; countries: string[]; rules: AddressRules; onSubmit: (outcome: NewAddressOutcome) => Promise<unknown> };
+};
+
+/** One of the company's addresses, default first, or a new one (CHK-01, VAL-04). */
+export function AddressStep({ kind, addresses, chosen, busy, onChoose, newAddress }: AddressStepProps) {
+  const t = useTranslations("checkout.address");
+  const [isWriting, setWriting] = useState(false);
+  const [isAllShown, setAllShown] = useState(false);
+  const isKnown = chosen !== null && addresses.some((address) => address.id === chosen.id);
+  const all = chosen && !isKnown ? [chosen, ...addresses] : addresses;
+  const chosenIndex = all.findIndex((address) => address.id === chosen?.id);
+  const shown = isAllShown || chosenIndex >= firstShown ? all : all.slice(0, firstShown);
+  const choices: ReactNode = shown.map((address) => (
+    <Choice key={address.id} name={`${kind}-address`} value={address.id} checked={chosen?.id === address.id && !isWriting} busy={busy} onChoose={() => { setWriting(false); onChoose(address.id); }}>
+      {address.isDefault && kind === "shipping" && <span className="mb-1 inline-block rounded-control bg-highlight px-2 py-0.5 text-xs font-semibold">{t("default")}</span>}
+      <AddressText address={address} />
+    </Choice>
+  ));
+  return (
+    <>
+      <fieldset>
+        <legend className="sr-only">{t(kind)}</legend>
+        {all.length === 0 && <p className="mb-3">{t("none")}</p>}
+        <div className="grid gap-3 sm:grid-cols-2">
+          {choices}
+          {newAddress && (
+            <Choice name={`${kind}-address`} value="new" checked={isWriting} busy={busy} onChoose={() => setWriting(true)}>
+              <span className="font-semibold">{t("new")}</span>
+            </Choice>
+          )}
+        </div>
+        {shown.length < all.length && (
+          <Button look="quiet" className="mt-2" onClick={() => setAllShown(true)}>
+            {t("showAll", { count: all.length })}
+          </Button>
+        )}
+      </fieldset>
+      {isWriting && newAddress && <AddressForm {...newAddress} busy={busy} onDone={() => setWriting(false)} />}
+    </>
+  );
+}

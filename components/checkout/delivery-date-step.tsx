@@ -1,0 +1,61 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useId, useState } from "react";
+import { formatDate } from "@/lib/format/date";
+import type { Locale } from "@/lib/i18n/locales";
+import { type DeliveryDayFault, findDeliveryDayFault, toWorkingDay } from "@/lib/model/checkout";
+
+type DeliveryDateStepProps = { saved: string | null; earliest: string; busy: boolean; onSave: (day: string | null) => Promise<boolean> };
+
+/** The wished delivery day: a working day, not before the seller can deliver; none means as soon as possible (CHK-01). */
+export function DeliveryDateStep({ saved, earliest, busy, onSave }: DeliveryDateStepProps) {
+  const t = useTranslations("checkout.delivery");
+  const locale = useLocale() as Locale;
+  const id = useId();
+  const [typed, setTyped] = useState<string>();
+  const [fault, setFault] = useState<DeliveryDayFault>();
+  const day = typed ?? saved ?? "";
+  const save = async (next: string) => {
+    const found = findDeliveryDayFault(next, earliest);
+    setFault(found);
+    if (found || busy || next === (saved ?? "")) return;
+    if (await onSave(next === "" ? null : next)) setTyped(undefined);
+  };
+  const suggestion = fault === "not_working_day" ? toWorkingDay(day) : fault ? earliest : undefined;
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block text-sm font-semibold">
+        {t("label")}
+      </label>
+      <input
+        id={id}
+        type="date"
+        min={earliest}
+        value={day}
+        aria-invalid={fault !== undefined || undefined}
+        aria-describedby={`${id}-hint ${id}-fault`}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          if (fault && !findDeliveryDayFault(event.target.value, earliest)) setFault(undefined);
+        }}
+        onBlur={(event) => void save(event.target.value)}
+        className={`min-h-11 rounded-control border bg-paper px-3 ${fault ? "border-danger" : "border-muted"}`}
+      />
+      <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
+        {t("hint", { date: formatDate(earliest, locale) })}
+      </p>
+      <div id={`${id}-fault`} aria-live="polite">
+        {fault && suggestion && (
+          <p className="mt-1 text-sm font-semibold text-danger">
+            {t(`faults.${fault}`)}{" "}
+            <button type="button" className="min-h-8 rounded-control border border-danger px-2 hover:bg-surface" onClick={() => { setTyped(suggestion); void save(suggestion); }}>
+              {t("take", { date: formatDate(suggestion, locale) })}
+            </button>
+          </p>
+        )}
+        {!fault && saved !== null && day === saved && <p className="mt-1 text-sm font-semibold">{t("chosen", { date: formatDate(saved, locale) })}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button, type ButtonLook } from "@/components/ui/button";
+import { useToast } from "@/components/ui/toaster";
+import { callApi } from "@/lib/browser/api-client";
+
+/** Ends the session and leaves by a full navigation, so that no client cache survives (LOGIN-08). */
+export function SignOutButton({ look = "secondary", className }: { look?: ButtonLook; className?: string }) {
+  const t = useTranslations("shell");
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const signOut = async () => {
+    setBusy(true);
+    try {
+      await callApi("/api/auth", { method: "DELETE" });
+      sessionStorage.clear();
+      location.assign("/login");
+    } catch {
+      setBusy(false);
+      toast({ variant: "error", title: t("signOutFailed") });
+    }
+  };
+  return (
+    <Button look={look} className={className} busy={busy} onClick={signOut}>
+      {t("signOut")}
+    </Button>
+  );
+}

@@ -1,0 +1,30 @@
+import { ChevronDown, CircleUserRound } from "lucide-react";
+import { getTranslations } from "next-intl/server";
+import { SignOutButton } from "@/components/customer/sign-out-button";
+import type { Locale } from "@/lib/i18n/locales";
+import { DismissableDetails } from "./dismissable-details";
+import { LanguageSwitch } from "./language-switch";
+
+/** Who is signed in, the language, and the way out. Opens without scripts too. */
+export async function AccountMenu({ who, locale }: { who?: { label: string; email: string }; locale: Locale }) {
+  const t = await getTranslations("shell");
+  return (
+    <DismissableDetails className="relative">
+      <summary className="flex min-h-11 list-none items-center gap-2 rounded-control px-2 font-semibold hover:underline [&::-webkit-details-marker]:hidden">
+        <CircleUserRound aria-hidden className="size-6" />
+        <span className="sr-only max-w-44 truncate lg:not-sr-only">{who?.label ?? t("account")}</span>
+        <ChevronDown aria-hidden className="hidden size-4 lg:block" />
+      </summary>
+      <div className="absolute right-0 z-40 mt-2 flex w-72 flex-col gap-4 rounded-card border border-line bg-paper p-5 text-ink shadow-lg">
+        {who && (
+          <p className="min-w-0">
+            <span className="block font-semibold">{who.label}</span>
+            <span className="block text-sm text-muted">{who.email}</span>
+          </p>
+        )}
+        <LanguageSwitch locale={locale} />
+        <SignOutButton className="w-full" />
+      </div>
+    </DismissableDetails>
+  );
+}

@@ -1,0 +1,40 @@
+"use client";
+
+import { useEffect } from "react";
+import { findLocale, type Locale, localeCookieName, localeStorageKey } from "@/lib/i18n/locales";
+
+const yearSeconds = 31_536_000;
+
+/** Writes the chosen language where the server and scripts look for it. */
+export function rememberLocale(locale: Locale): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not there in every supported browser
+  document.cookie = `${localeCookieName}=${locale}; path=/; max-age=${yearSeconds}; samesite=lax`;
+  try {
+    localStorage.setItem(localeStorageKey, locale);
+  } catch {
+    console.info("local storage is not available; the language is kept in the cookie only");
+  }
+}
+
+/** Keeps cookie and local storage in step; a language found there on a first visit is adopted (I18N-04). */
+export function LanguageMemory({ locale }: { locale: Locale }) {
+  useEffect(() => {
+    const hasCookie = document.cookie.split("; ").some((pair) => pair.startsWith(`${localeCookieName}=`));
+    const stored = hasCookie ? undefined : findLocale(readStored());
+    if (stored && stored !== locale) {
+      rememberLocale(stored);
+      location.reload();
+    } else if (hasCookie) {
+      rememberLocale(locale);
+    }
+  }, [locale]);
+  return null;
+}
+
+function readStored(): string | undefined {
+  try {
+    return localStorage.getItem(localeStorageKey) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,70 @@
+import { getTranslations } from "next-intl/server";
+import Link from "next/link";
+import { CartButton } from "@/components/cart/cart-button";
+import { SearchBox } from "@/components/search/search-box";
+import type { Seller } from "@/contract/seller";
+import type { SellerSettings } from "@/contract/setting";
+import { languageOf, type Locale } from "@/lib/i18n/locales";
+import { AccountMenu } from "./account-menu";
+import { BrandMark } from "./brand-mark";
+
+type ShopHeaderProps = { settings: SellerSettings; seller: Seller; locale: Locale; who?: { label: string; email: string }; shopOpen: boolean };
+
+/** Brand, search, orders, cart and account (SHELL-04), in one of three compositions that the brand's theme chooses. */
+export async function ShopHeader({ settings, seller, locale, who, shopOpen }: ShopHeaderProps) {
+  const t = await getTranslations("shell");
+  const { header } = settings.theme;
+  const isBold = header === "split";
+  const promo = settings.promo_banner?.[languageOf(locale)] ?? settings.promo_banner?.fr;
+  const tone = isBold ? "bg-brand text-on-brand" : "bg-paper text-ink";
+  const logo = (
+    <Link href="/" prefetch={false} aria-label={settings.name ?? seller.name} className={isBold ? "rounded-control bg-paper px-3 py-1.5" : ""}>
+      <BrandMark settings={settings} seller={seller} className={header === "centered" ? "h-9 md:h-12" : "h-9"} />
+    </Link>
+  );
+  const nav = shopOpen && (
+    <nav aria-label={t("mainNavigation")} className={`flex items-center gap-1 ${header === "centered" ? "justify-center gap-6 text-lg" : ""}`}>
+      <NavLink href="/products">{t("products")}</NavLink>
+      <NavLink href="/orders">{t("orders")}</NavLink>
+    </nav>
+  );
+  const actions = (
+    <div className="flex items-center justify-end gap-1">
+      {shopOpen && <CartButton />}
+      <AccountMenu who={who} locale={locale} />
+    </div>
+  );
+  return (
+    <header data-shell className={`sticky top-0 z-30 border-b border-line ${tone}`}>
+      {settings.christmas_banner && <Strip>{t("christmas")}</Strip>}
+      {promo && <Strip>{promo}</Strip>}
+      {header === "centered" ? (
+        <div className="mx-auto grid max-w-7xl grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 px-4 py-3 md:grid-cols-[1fr_auto_1fr] md:px-8 md:py-5">
+          <div className="order-3 col-span-2 md:order-1 md:col-span-1">{shopOpen && <SearchBox />}</div>
+          <div className="order-1 md:order-2 md:justify-self-center">{logo}</div>
+          <div className="order-2 md:order-3">{actions}</div>
+          <div className="order-4 col-span-2 md:col-span-3">{nav}</div>
+        </div>
+      ) : (
+        <div className={`mx-auto grid max-w-[90rem] grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 px-4 py-3 md:px-8 ${isBold ? "md:grid-cols-[auto_auto_1fr_auto]" : "md:grid-cols-[auto_1fr_auto_auto]"}`}>
+          <div className="justify-self-start">{logo}</div>
+          <div className={`order-4 col-span-2 md:col-span-1 ${isBold ? "md:order-2" : "md:order-3"}`}>{nav}</div>
+          <div className={`order-3 col-span-2 text-ink md:col-span-1 ${isBold ? "md:order-3" : "md:order-2"}`}>{shopOpen && <SearchBox />}</div>
+          <div className="order-2 md:order-4">{actions}</div>
+        </div>
+      )}
+    </header>
+  );
+}
+
+function NavLink({ href, children }: { href: string; children: string }) {
+  return (
+    <Link href={href} prefetch={false} className="inline-flex min-h-11 items-center rounded-control px-3 font-semibold underline-offset-4 hover:underline">
+      {children}
+    </Link>
+  );
+}
+
+function Strip({ children }: { children: string }) {
+  return <p className="bg-ink px-4 py-2 text-center text-sm font-semibold text-paper">{children}</p>;
+}

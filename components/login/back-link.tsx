@@ -1,0 +1,23 @@
+"use client";
+
+import { ArrowLeft } from "lucide-react";
+import { useTranslations } from "next-intl";
+
+/** 'Back' goes back in browser history, and to /login when there is none (LOGIN-07). */
+export function BackLink() {
+  const t = useTranslations("login");
+  return (
+    <a
+      href="/login"
+      onClick={(event) => {
+        if (history.length <= 1) return;
+        event.preventDefault();
+        history.back();
+      }}
+      className="mb-6 inline-flex min-h-11 items-center gap-2 font-semibold underline-offset-4 hover:underline"
+    >
+      <ArrowLeft aria-hidden className="size-4" />
+      {t("back")}
+    </a>
+  );
+}

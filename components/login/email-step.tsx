@@ -1,0 +1,41 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useTranslations } from "next-intl";
+import { useForm } from "react-hook-form";
+import { Button } from "@/components/ui/button";
+import { TextField } from "@/components/ui/text-field";
+import { useToast } from "@/components/ui/toaster";
+import { callApi } from "@/lib/browser/api-client";
+import { type EmailForm, emailForm } from "@/lib/model/login-forms";
+import { showServerFaults, useFieldError } from "./use-field-error";
+
+/** Asks for the address and sends the link; an unknown address looks the same (LOGIN-04). */
+export function EmailStep({ supportEmail, initialEmail = "" }: { supportEmail: string; initialEmail?: string }) {
+  const t = useTranslations("login");
+  const toast = useToast();
+  const fieldError = useFieldError();
+  const form = useForm<EmailForm>({ resolver: zodResolver(emailForm), defaultValues: { email: initialEmail } });
+  const { register, handleSubmit, formState } = form;
+  const submit = handleSubmit(async (values) => {
+    try {
+      const { next } = await callApi<{ next: "sent" | "registration" }>("/api/auth/email", { method: "POST", body: values });
+      if (next === "registration") location.assign(`/login?step=registration&email=${encodeURIComponent(values.email)}`);
+      else toast({ variant: "success", title: t("emailSent"), text: t("emailSentText") });
+    } catch (error) {
+      if (!showServerFaults(form, error)) toast({ variant: "error", title: t("emailFailedTitle"), text: t("emailFailedText", { email: supportEmail }) });
+    }
+  });
+  return (
+    <>
+      <h1 className="text-3xl font-semibold sm:text-4xl">{t("emailTitle")}</h1>
+      <p className="mt-3 text-muted">{t("emailText")}</p>
+      <form noValidate onSubmit={submit} className="mt-6 flex flex-col gap-4" method="post">
+        <TextField label={t("email")} type="email" autoComplete="email" required error={fieldError("email", formState.errors.email?.message)} {...register("email")} />
+        <Button type="submit" busy={formState.isSubmitting}>
+          {t("continue")}
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { Button, buttonClass } from "@/components/ui/button";
+import { TextField } from "@/components/ui/text-field";
+import { useToast } from "@/components/ui/toaster";
+import { ApiClientError, callApi } from "@/lib/browser/api-client";
+import { type PasswordForm, passwordForm } from "@/lib/model/login-forms";
+import { showServerFaults, useFieldError } from "./use-field-error";
+
+/** Defines the password; token and e-mail come from the mail's link (LOGIN-05). */
+export function PasswordStep({ token, email }: { token?: string; email?: string }) {
+  const t = useTranslations("login");
+  const te = useTranslations("error.codes");
+  const toast = useToast();
+  const fieldError = useFieldError();
+  const [expired, setExpired] = useState(!token || !email);
+  const form = useForm<PasswordForm>({ resolver: zodResolver(passwordForm), defaultValues: { password: "", confirmation: "", token: token ?? "", email: email ?? "" } });
+  const { register, handleSubmit, formState } = form;
+  const submit = handleSubmit(async (values) => {
+    try {
+      await callApi("/api/auth/password", { method: "POST", body: values });
+      location.assign("/login?defined=1");
+    } catch (error) {
+      if (error instanceof ApiClientError && error.code === "invalid_token") setExpired(true);
+      else if (!showServerFaults(form, error)) toast({ variant: "error", title: te("service_unavailable") });
+    }
+  });
+  if (expired) {
+    return (
+      <section role="alert">
+        <h1 className="text-3xl font-semibold sm:text-4xl">{t("linkExpiredTitle")}</h1>
+        <p className="mt-3 text-muted">{t("linkExpiredText")}</p>
+        <a href={`/login?step=email${email ? `&email=${encodeURIComponent(email)}` : ""}`} className={buttonClass("primary", "mt-6")}>
+          {t("linkExpiredAgain")}
+        </a>
+      </section>
+    );
+  }
+  return (
+    <>
+      <h1 className="text-3xl font-semibold sm:text-4xl">{t("passwordTitle")}</h1>
+      <p className="mt-3 text-muted">{t("passwordText")}</p>
+      <form noValidate onSubmit={submit} className="mt-6 flex flex-col gap-4" method="post">
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <TextField label={t("newPassword")} type="password" autoComplete="new-password" required error={fieldError("password", formState.errors.password?.message)} {...register("password")} />
+        <TextField label={t("confirmation")} type="password" autoComplete="new-password" required error={fieldError("confirmation", formState.errors.confirmation?.message)} {...register("confirmation")} />
+        <Button type="submit" busy={formState.isSubmitting}>
+          {t("definePassword")}
+        </Button>
+      </form>
+    </>
+  );
+}

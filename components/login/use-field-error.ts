@@ -1,0 +1,24 @@
+"use client";
+
+import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
+import { useTranslations } from "next-intl";
+import { ApiClientError } from "@/lib/browser/api-client";
+import { fieldLengthMax } from "@/lib/model/login-forms";
+
+/** A field's fault as a sentence in the reader's language, from the schema's key. */
+export function useFieldError() {
+  const t = useTranslations("error.fields");
+  return (name: string, message: string | undefined): string | undefined => {
+    if (!message) return undefined;
+    const key = message as Parameters<typeof t.has>[0];
+    return t.has(key) ? t(key, { max: fieldLengthMax[name] ?? 0, min: 0 }) : t("invalid_value");
+  };
+}
+
+/** Puts the faults a server found beside their fields; answers whether there were any. */
+export function showServerFaults<Form extends FieldValues>(form: UseFormReturn<Form>, error: unknown): boolean {
+  if (!(error instanceof ApiClientError)) return false;
+  const known = (error.envelope?.details ?? []).filter((detail) => detail.field in form.getValues());
+  for (const detail of known) form.setError(detail.field as Path<Form>, { message: detail.code });
+  return known.length > 0;
+}

@@ -1,0 +1,6 @@
+import type { SellerSettings } from "@/contract/setting";
+import type { Locale } from "@/lib/i18n/locales";
+import type { ProductTranslator } from "./stock-text";
+
+/** What all products of a list are shown with. */
+export type CardContext = { t: ProductTranslator; locale: Locale; currencyCode: string; theme: SellerSettings["theme"] };

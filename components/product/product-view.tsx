@@ -1,0 +1,92 @@
+import Link from "next/link";
+import type { SellerSettings } from "@/contract/setting";
+import type { ProductDetail } from "@/lib/model/product";
+import type { CardContext } from "./card-context";
+import { Gallery } from "./gallery";
+import { OrderTable } from "./order-table";
+import { Price } from "./price";
+import { ProductFacts } from "./product-facts";
+import { ProductPicture } from "./product-picture";
+import { SingleOrder } from "./single-order";
+
+type ProductViewProps = { product: ProductDetail; context: CardContext; showCategories: boolean };
+type Frame = { page: string; pictures: string; picture: string; intro: string; title: string; price: string; order: string; orderTitle: string };
+
+/** Three ways to set a product page: a lookbook spread, a toy shelf, and an order sheet with everything in one sight. */
+const frames: Record<SellerSettings["theme"]["card"], Frame> = {
+  plain: {
+    page: "lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-16",
+    pictures: "lg:row-span-2",
+    picture: "rounded-card bg-surface",
+    intro: "lg:pt-8",
+    title: "text-4xl leading-[1.05] font-normal md:text-5xl",
+    price: "text-2xl",
+    order: "lg:col-span-2 lg:mt-12",
+    orderTitle: "mb-6 text-center text-3xl font-normal",
+  },
+  tinted: {
+    page: "lg:grid-cols-2 lg:gap-x-12",
+    pictures: "rounded-[calc(var(--radius)*1.2)] bg-highlight p-4 md:p-6 lg:row-span-2",
+    picture: "rounded-card bg-paper",
+    intro: "lg:pt-6",
+    title: "text-4xl leading-none font-extrabold md:text-5xl",
+    price: "w-fit rounded-full bg-brand px-5 py-2 font-display text-2xl text-on-brand [&_*]:text-on-brand",
+    order: "rounded-card border-2 border-line p-4 md:p-8 lg:col-span-2 lg:mt-8",
+    orderTitle: "mb-4 text-2xl font-extrabold",
+  },
+  framed: {
+    page: "lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] lg:gap-x-10",
+    pictures: "lg:row-span-3",
+    picture: "border border-line bg-paper",
+    intro: "",
+    title: "text-2xl leading-tight font-bold md:text-3xl",
+    price: "text-xl",
+    order: "lg:col-start-2",
+    orderTitle: "mb-2 text-lg font-bold",
+  },
+};
+
+export function ProductView({ product, context, showCategories }: ProductViewProps) {
+  const { t, locale, theme } = context;
+  const frame = frames[theme.card];
+  const single = product.variants.length === 1 ? product.variants[0] : undefined;
+  const labels = { label: t("gallery.label"), zoom: t("gallery.zoom"), close: t("gallery.close"), previous: t("gallery.previous"), next: t("gallery.next") };
+  const pictures = product.pictures.map((src, index) => ({ src, alt: `${product.title} – ${t("gallery.picture", { index: index + 1, count: product.pictures.length })}` }));
+  const category = showCategories ? product.categories[0] : undefined;
+  return (
+    <article className={`mx-auto grid w-full max-w-[90rem] grid-cols-[minmax(0,1fr)] content-start gap-y-8 px-4 pt-6 md:px-8 md:pt-10 ${frame.page}`}>
+      <div className={`flex flex-col gap-6 ${frame.pictures}`}>
+        {pictures.length > 0 ? <Gallery pictures={pictures} labels={labels} frameClass={frame.picture} /> : <ProductPicture src={null} alt="" size={900} missing={t("noPicture")} className={frame.picture} />}
+      </div>
+      <div className={`flex flex-col gap-4 ${frame.intro}`}>
+        {category && (
+          <p className="text-sm">
+            <Link href={`/products?category=${encodeURIComponent(category.handle)}`} prefetch={false} className="inline-flex min-h-6 items-center underline underline-offset-4">
+              {category.name}
+            </Link>
+          </p>
+        )}
+        <h1 className={frame.title}>{product.title}</h1>
+        {product.subtitle && <p className="text-lg text-muted">{product.subtitle}</p>}
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Price price={product.price} currencyCode={context.currencyCode} locale={locale} t={t} className={frame.price} />
+          {product.price && <span className="text-sm text-muted">{t("withoutTax")}</span>}
+        </div>
+        {single && <SingleOrder product={product} variant={single} context={context} />}
+      </div>
+      <div className={theme.card === "framed" ? "order-last lg:order-none lg:col-start-2 lg:row-start-3" : ""}>
+        {product.description && <p className="mb-6 max-w-prose whitespace-pre-line">{product.description}</p>}
+        <h2 className="mb-2 font-semibold">{t("facts.title")}</h2>
+        <ProductFacts product={product} t={t} locale={locale} showCategories={showCategories} />
+      </div>
+      {!single && product.variants.length > 0 && (
+        <section aria-labelledby="order" className={`min-w-0 ${frame.order}`}>
+          <h2 id="order" className={frame.orderTitle}>
+            {t("order.title")}
+          </h2>
+          <OrderTable product={product} context={context} />
+        </section>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,33 @@
+"use client";
+
+import { type ReactNode, useEffect, useId, useRef } from "react";
+
+type ModalProps = { open: boolean; title: string; children: ReactNode; onClose?: () => void };
+
+/** A native modal dialog: focus stays inside, Escape closes when `onClose` is given; full-screen under 768 px (SHELL-02). */
+export function Modal({ open, title, children, onClose }: ModalProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    if (open && !dialog.open) dialog.showModal();
+    if (!open && dialog.open) dialog.close();
+  }, [open]);
+  return (
+    <dialog
+      ref={ref}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose?.();
+      }}
+      className="m-0 h-dvh max-h-none w-screen max-w-none bg-paper p-6 text-ink backdrop:bg-black/50 md:m-auto md:h-auto md:max-h-[85dvh] md:w-full md:max-w-lg md:rounded-card md:p-8"
+    >
+      <h2 id={id} className="text-2xl font-semibold">
+        {title}
+      </h2>
+      <div className="mt-4">{children}</div>
+    </dialog>
+  );
+}

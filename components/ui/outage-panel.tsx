@@ -1,0 +1,39 @@
+"use client";
+
+import { CloudOff } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useRouter } from "next/navigation";
+import { useEffect, useTransition } from "react";
+import { Button } from "./button";
+
+const retryMs = 4000;
+
+/** The backend does not answer: says so in the brand's own look, asks again by itself and by hand; nobody is logged out. */
+export function OutagePanel() {
+  const t = useTranslations("ui.outage");
+  const router = useRouter();
+  const [pending, startTransition] = useTransition();
+  useEffect(() => {
+    const timer = setInterval(() => {
+      void isReady().then((ready) => {
+        if (ready) startTransition(() => router.refresh());
+      });
+    }, retryMs);
+    return () => clearInterval(timer);
+  }, [router]);
+  return (
+    <section role="alert" className="mx-auto my-16 flex max-w-xl flex-col items-center gap-4 rounded-card border border-line bg-surface p-8 text-center">
+      <CloudOff aria-hidden className="size-10 text-muted" />
+      <h1 className="text-2xl font-semibold">{t("title")}</h1>
+      <p>{t("text")}</p>
+      <Button busy={pending} onClick={() => startTransition(() => router.refresh())}>
+        {t("retry")}
+      </Button>
+    </section>
+  );
+}
+
+async function isReady(): Promise<boolean> {
+  const { isStorefrontReady } = await import("@/lib/browser/api-client");
+  return isStorefrontReady();
+}

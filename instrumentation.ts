@@ -1,0 +1,21 @@
+import type { Instrumentation } from "next";
+import { storefrontEnv } from "./lib/env";
+
+/** Reads the configuration at start, so that a wrong one stops the process at once with one line. */
+export function register(): void {
+  storefrontEnv();
+}
+
+/** Server errors: a structured log line always, and Sentry when a DSN is set (loaded on the first error only; silent without). */
+export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
+  const headers = request.headers as Record<string, string | undefined>;
+  console.error(
+    JSON.stringify({ level: "error", seller: headers["x-comptoir-seller"], requestId: headers["x-request-id"], path: request.path, route: context.routePath, message: (error as Error).message, stack: (error as Error).stack }),
+  );
+  const dsn = storefrontEnv().SENTRY_DSN;
+  if (!dsn) return;
+  const sentry = await import("@sentry/nextjs");
+  if (!sentry.isInitialized()) sentry.init({ dsn, release: "2.7.0", tracesSampleRate: 0, defaultIntegrations: false });
+  sentry.captureRequestError(error, request, context);
+  await sentry.flush(2000);
+};

@@ -1,0 +1,135 @@
+import "server-only";
+import type { z } from "zod";
+import { directoryEndpoints } from "@/contract/directory-endpoints";
+import type { Endpoint, EndpointInput, EndpointResponse } from "@/contract/endpoint";
+import { type ErrorEnvelope, errorEnvelopeSchema } from "@/contract/errors";
+import type { Seller } from "@/contract/seller";
+import { storefrontEnv } from "../env";
+import { BackendError, toErrorKind } from "./backend-error";
+import { toQueryString } from "./query-string";
+
+const timeoutMs = 10_000;
+
+/** For whom a call is made. `token` is the backend's session token out of the seal. */
+export type Caller = {
+  seller: Seller;
+  lang: string;
+  token?: string;
+  requestId?: string;
+  clientIp?: string;
+};
+
+export type CallOptions = {
+  /** One key per intent of the user; sent as `Idempotency-Key`. */
+  idempotencyKey?: string;
+  /** Repeats after no answer, 409 and 500–599; default 0 (API-02). A POST is only repeated with its key. */
+  retries?: number;
+  signal?: AbortSignal;
+};
+
+export type BackendAnswer<E> = { data: EndpointResponse<E>; token?: string };
+
+const retryable = (error: unknown) => error instanceof BackendError && (error.kind === "connection" || error.status === 409 || error.status >= 500);
+
+/**
+ * One call of the contract: path and query from the endpoint, seller and session from the caller, answer parsed.
+ * Errors: `BackendError` with its kind; `connection` when nothing answered within 10 s (API-01..03).
+ */
+export async function callBackend<E extends Endpoint>(endpoint: E, caller: Caller, input: EndpointInput<E> = {}, options: CallOptions = {}): Promise<BackendAnswer<E>> {
+  const idempotencyKey = options.idempotencyKey ?? (options.retries && endpoint.method !== "GET" ? crypto.randomUUID() : undefined);
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await callOnce(endpoint, caller, input, { ...options, idempotencyKey });
+    } catch (error) {
+      if (attempt >= (options.retries ?? 0) || !retryable(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, Math.min(300_000, 150 * 2 ** attempt)));
+    }
+  }
+}
+
+async function callOnce<E extends Endpoint>(endpoint: E, caller: Caller, input: EndpointInput<E>, options: CallOptions): Promise<BackendAnswer<E>> {
+  const url = new URL(fillPath(endpoint.path, input.params as Record<string, string> | undefined), caller.seller.api_base_url);
+  url.search = toQueryString({ ...(input.query as Record<string, unknown> | undefined), lang: caller.lang });
+  const headers: Record<string, string> = { accept: "application/json" };
+  if (caller.seller.publishable_key) headers["x-publishable-api-key"] = caller.seller.publishable_key;
+  if (caller.token) headers.cookie = `connect.sid=${caller.token}`;
+  if (caller.requestId) headers["x-request-id"] = caller.requestId;
+  if (caller.clientIp) headers["x-forwarded-for"] = caller.clientIp;
+  if (options.idempotencyKey) headers["idempotency-key"] = options.idempotencyKey;
+  const hasBody = endpoint.method !== "GET" && input.body !== undefined;
+  if (hasBody) headers["content-type"] = "application/json";
+  const response = await request(url, { method: endpoint.method, headers, body: hasBody ? JSON.stringify(input.body) : undefined, signal: options.signal });
+  const text = await response.text();
+  if (!response.ok) throw toBackendError(response.status, text);
+  return { data: parseAnswer(endpoint, text), token: readToken(response) };
+}
+
+async function request(url: URL, init: RequestInit): Promise<Response> {
+  const deadline = AbortSignal.timeout(timeoutMs);
+  const signal = init.signal ? AbortSignal.any([init.signal, deadline]) : deadline;
+  try {
+    return await fetch(url, { ...init, signal, cache: "no-store", redirect: "error" });
+  } catch (error) {
+    throw new BackendError("connection", 0, undefined, `no answer from the backend: ${(error as Error).message}`);
+  }
+}
+
+function parseAnswer<E extends Endpoint>(endpoint: E, text: string): EndpointResponse<E> {
+  if (endpoint.response === null) return undefined as EndpointResponse<E>;
+  const schema = endpoint.response as z.ZodType;
+  const value = text === "OK" ? "OK" : parseJson(text);
+  if (value === undefined) throw new BackendError("api", 502, undefined, `${endpoint.path} answered something that is not JSON`);
+  if (!mustParse(endpoint)) return value as EndpointResponse<E>;
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw new BackendError("api", 502, undefined, `${endpoint.path} answered an unexpected shape: ${parsed.error.issues[0]?.path.join(".")}`);
+  return parsed.data as EndpointResponse<E>;
+}
+
+/** Company, customer and settings are always checked (VAL-06); large lists only outside production. */
+function mustParse(endpoint: Endpoint): boolean {
+  return storefrontEnv().NODE_ENV !== "production" || endpoint.tag === "customers" || endpoint.tag === "settings" || endpoint.tag === "auth" || endpoint.tag === "directory";
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function toBackendError(status: number, text: string): BackendError {
+  const parsed = errorEnvelopeSchema.safeParse(parseJson(text));
+  const envelope: ErrorEnvelope | undefined = parsed.success ? parsed.data : undefined;
+  return new BackendError(toErrorKind(status), status, envelope, envelope?.message ?? `the backend answered ${status}`);
+}
+
+function fillPath(path: string, params: Record<string, string> = {}): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+}
+
+function readToken(response: Response): string | undefined {
+  for (const cookie of response.headers.getSetCookie()) {
+    const match = cookie.match(/^connect\.sid=([^;]+)/);
+    if (match?.[1]) return match[1];
+  }
+  return undefined;
+}
+
+/** The directory of sellers, with the deployment's own token. Errors: `BackendError`. */
+export async function fetchSellerDirectory(): Promise<EndpointResponse<typeof directoryEndpoints.listSellers>> {
+  const env = storefrontEnv();
+  const url = new URL(directoryEndpoints.listSellers.path, env.BACKEND_URL);
+  const response = await request(url, { method: "GET", headers: { authorization: `Bearer ${env.DIRECTORY_TOKEN}` } });
+  const text = await response.text();
+  if (!response.ok) throw toBackendError(response.status, text);
+  return parseAnswer(directoryEndpoints.listSellers, text);
+}
+
+/** Whether the backend says that it is ready; never throws. */
+export async function isBackendReady(): Promise<boolean> {
+  return request(new URL("/ready", storefrontEnv().BACKEND_URL), { method: "GET" }).then(
+    (response) => response.ok,
+    () => false,
+  );
+}

@@ -1,0 +1,33 @@
+import type { ErrorEnvelope } from "@/contract/errors";
+
+/** Kinds of failure of a backend call (API-03). */
+export type BackendErrorKind = "invalid_request" | "api" | "authentication" | "permission" | "connection";
+
+/** A backend call that did not succeed; `envelope` is the backend's answer, absent when there was none. */
+export class BackendError extends Error {
+  constructor(
+    readonly kind: BackendErrorKind,
+    readonly status: number,
+    readonly envelope: ErrorEnvelope | undefined,
+    message: string,
+  ) {
+    super(message);
+    this.name = "BackendError";
+  }
+
+  get code(): string | undefined {
+    return this.envelope?.code ?? this.envelope?.type;
+  }
+}
+
+export function toErrorKind(status: number): BackendErrorKind {
+  if (status === 401) return "authentication";
+  if (status === 403) return "permission";
+  if (status >= 500 || status === 429) return "api";
+  return "invalid_request";
+}
+
+/** The backend gave no usable answer: the login state is unknown and nothing may look empty (GUARD-02). */
+export function isOutage(error: unknown): error is BackendError {
+  return error instanceof BackendError && (error.kind === "connection" || error.kind === "api");
+}

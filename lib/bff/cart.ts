@@ -1,0 +1,104 @@
+import "server-only";
+import type { z } from "zod";
+import type { Cart, lineItemBatchBody, lineItemBatchResponse } from "@/contract/cart";
+import { storeEndpoints } from "@/contract/store-endpoints";
+import { type CartFacts, type CartView, toCartView } from "../model/cart";
+import { callBackend } from "./backend-client";
+import { BackendError } from "./backend-error";
+import { getLoginState } from "./login-state";
+import type { RequestCaller } from "./request-caller";
+import { getSettings } from "./settings";
+
+/** One key per intent of the buyer, passed on to the backend. */
+type Intent = { idempotencyKey?: string };
+type BatchEntry = z.input<typeof lineItemBatchBody>["entries"][number];
+export type BatchResult = z.output<typeof lineItemBatchResponse>["results"][number];
+
+/** The cart could not be read for another reason than having none (CART-01); `cause` is the backend's error. */
+export class CartFetchError extends BackendError {
+  constructor(cause: BackendError) {
+    super(cause.kind, cause.status, cause.envelope, "Error fetching cart");
+    this.name = "CartFetchError";
+    this.cause = cause;
+  }
+}
+
+/**
+ * The buyer's open cart; one is made for the company's region when there is none (CART-01).
+ * undefined without a session or a company with a region. Errors: `CartFetchError`.
+ */
+export async function getCart(caller: RequestCaller): Promise<Cart | undefined> {
+  try {
+    return (await callBackend(storeEndpoints.getCustomerCart, caller)).data.cart;
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error;
+    if (error.status === 401 || error.status === 403) return undefined;
+    if (error.status === 404) return createCart(caller);
+    throw new CartFetchError(error);
+  }
+}
+
+async function createCart(caller: RequestCaller): Promise<Cart | undefined> {
+  const state = await getLoginState();
+  if (state.loggedIn === null) throw new CartFetchError(state.error);
+  if (!state.loggedIn || !state.company?.regionId) return undefined;
+  const { data } = await callBackend(storeEndpoints.createCart, caller, { body: { region_id: state.company.regionId } });
+  return data.cart;
+}
+
+/** Logs a cart whose region is not the company's; nothing else happens (CART-06). */
+export function reportRegionMismatch(caller: RequestCaller, cart: Cart, companyRegionId: string): void {
+  if (cart.region_id === companyRegionId) return;
+  console.warn(JSON.stringify({ level: "warn", seller: caller.seller.id, requestId: caller.requestId, message: "cart and company are of different regions", cart: cart.id, cartRegion: cart.region_id, companyRegion: companyRegionId }));
+}
+
+/** What turns a cart into its view: the seller's settings and where pictures come from. */
+export async function getCartFacts(caller: RequestCaller): Promise<CartFacts> {
+  const { settings } = await getSettings(caller);
+  return { settings, media: { apiBaseUrl: caller.seller.api_base_url, sellerId: caller.seller.id, compressedImages: settings.compressed_images } };
+}
+
+/** The wire's cart as the browser sees it. */
+export async function toView(caller: RequestCaller, cart: Cart): Promise<CartView> {
+  return toCartView(cart, await getCartFacts(caller));
+}
+
+async function requireCartId(caller: RequestCaller): Promise<string> {
+  const cart = await getCart(caller);
+  if (!cart) throw new BackendError("authentication", 401, { type: "unauthorized", message: "sign in first" }, "no cart without a session");
+  return cart.id;
+}
+
+/** Adding is meant for the open cart: when the one the page knew was ordered meanwhile, its successor takes the lines. */
+async function inOpenCart<T>(caller: RequestCaller, cartId: string | undefined, run: (cartId: string) => Promise<T>): Promise<T> {
+  if (!cartId) return run(await requireCartId(caller));
+  try {
+    return await run(cartId);
+  } catch (error) {
+    if (error instanceof BackendError && (error.code === "cart_completed" || error.status === 404)) return run(await requireCartId(caller));
+    throw error;
+  }
+}
+
+/** Adds a variant to the open cart. Errors: `BackendError` (invalid_quantity, insufficient_inventory, variant_unavailable, preorder_mismatch). */
+export async function addLineItem(caller: RequestCaller, cartId: string | undefined, line: { variant_id: string; quantity: number }, intent: Intent): Promise<Cart> {
+  return inOpenCart(caller, cartId, async (id) => (await callBackend(storeEndpoints.addLineItem, caller, { params: { id }, body: line }, intent)).data.cart);
+}
+
+/** Many changes as one call, each with its own result (CART-04). Errors: `BackendError`. */
+export async function batchLineItems(caller: RequestCaller, cartId: string | undefined, entries: BatchEntry[], intent: Intent): Promise<{ cart: Cart; results: BatchResult[] }> {
+  return inOpenCart(caller, cartId, async (id) => (await callBackend(storeEndpoints.batchLineItems, caller, { params: { id }, body: { entries } }, intent)).data);
+}
+
+/** Sets a line's quantity. Errors: `BackendError` (invalid_quantity, insufficient_inventory, not_found, cart_completed). */
+export async function updateLineItem(caller: RequestCaller, line: { cartId: string; lineId: string; quantity: number }, intent: Intent): Promise<Cart> {
+  const { data } = await callBackend(storeEndpoints.updateLineItem, caller, { params: { id: line.cartId, lineId: line.lineId }, body: { quantity: line.quantity } }, intent);
+  return data.cart;
+}
+
+/** Removes lines and answers the cart that is left. Errors: `BackendError` (not_found, cart_completed). */
+export async function deleteLineItems(caller: RequestCaller, cartId: string, lineIds: readonly string[]): Promise<Cart> {
+  let cart: Cart | undefined;
+  for (const lineId of lineIds) cart = (await callBackend(storeEndpoints.deleteLineItem, caller, { params: { id: cartId, lineId } })).data.cart;
+  return cart ?? (await callBackend(storeEndpoints.getCart, caller, { params: { id: cartId } })).data.cart;
+}

@@ -1,0 +1,89 @@
+import "server-only";
+import type { z } from "zod";
+import type { Cart, cartUpdateBody, ShippingOption } from "@/contract/cart";
+import type { Order } from "@/contract/order";
+import { storeEndpoints } from "@/contract/store-endpoints";
+import { callBackend } from "./backend-client";
+import { BackendError } from "./backend-error";
+import { findOrderByCart } from "./orders";
+import type { RequestCaller } from "./request-caller";
+
+const updateRetries = 3;
+const completeRetries = 2;
+
+export type CartChanges = z.input<typeof cartUpdateBody>;
+
+/** A like order was placed shortly before; `earlierOrder` names it (CHK-04). */
+export class DuplicateOrderError extends BackendError {
+  readonly earlierOrder: { id: string; displayId: number } | undefined;
+
+  constructor(cause: BackendError) {
+    const message = cause.envelope?.message || "Duplicate order error - a similar order already exists";
+    const { order_id: id, display_id: displayId } = cause.envelope?.data ?? {};
+    const earlierOrder = typeof id === "string" && typeof displayId === "number" ? { id, displayId } : undefined;
+    super(cause.kind, cause.status, { type: "duplicate_error", code: "duplicate_order", message, data: earlierOrder }, message);
+    this.name = "DuplicateOrderError";
+    this.earlierOrder = earlierOrder;
+    this.cause = cause;
+  }
+}
+
+/** Addresses, comment, delivery date, purchase order number; repeated up to 3 times (CART-07). Errors: `BackendError`. */
+export async function updateCart(caller: RequestCaller, cartId: string, changes: CartChanges): Promise<Cart> {
+  const { data } = await callBackend(storeEndpoints.updateCart, caller, { params: { id: cartId }, body: changes }, { retries: updateRetries });
+  return data.cart;
+}
+
+/** What the cart may be shipped with, at its price. Errors: `BackendError`. */
+export async function listShippingOptions(caller: RequestCaller, cartId: string): Promise<ShippingOption[]> {
+  return (await callBackend(storeEndpoints.listCartShippingOptions, caller, { params: { cartId } })).data.shipping_options;
+}
+
+/** Chooses a shipping option. Errors: `BackendError`; 'Option ID is required.' without one (VAL-05). */
+export async function addShippingMethod(caller: RequestCaller, cartId: string, optionId: string | undefined): Promise<Cart> {
+  if (!optionId) {
+    const message = "Option ID is required.";
+    throw new BackendError("invalid_request", 400, { type: "invalid_data", message, details: [{ field: "option_id", code: "required", message }] }, message);
+  }
+  return (await callBackend(storeEndpoints.addShippingMethod, caller, { params: { id: cartId }, body: { option_id: optionId } })).data.cart;
+}
+
+/** Makes a payment session per provider of the region. Errors: `BackendError`. */
+export async function createPaymentSessions(caller: RequestCaller, cartId: string): Promise<Cart> {
+  return (await callBackend(storeEndpoints.createPaymentSessions, caller, { params: { id: cartId } })).data.cart;
+}
+
+/** Chooses how to pay. Errors: `BackendError` (not_allowed). */
+export async function selectPaymentSession(caller: RequestCaller, cartId: string, providerId: string): Promise<Cart> {
+  return (await callBackend(storeEndpoints.selectPaymentSession, caller, { params: { id: cartId }, body: { provider_id: providerId } })).data.cart;
+}
+
+export type Completion = { cartId: string; allowDuplicate?: boolean; isReservation?: boolean; idempotencyKey?: string };
+export type Completed = { type: "order"; order: Order } | { type: "cart"; cart: Cart };
+
+/**
+ * Completes the cart: the order, or the cart when the payment needs more. 409: it may be done already, and the stored order
+ * counts. Errors: `DuplicateOrderError` (422); any other `BackendError` leaves the cart as it is (CHK-04).
+ */
+export async function completeCart(caller: RequestCaller, completion: Completion): Promise<Completed> {
+  const idempotencyKey = completion.idempotencyKey ?? crypto.randomUUID();
+  try {
+    const { data } = await callBackend(
+      storeEndpoints.completeCart,
+      caller,
+      {
+        params: { id: completion.cartId },
+        query: completion.isReservation ? { is_reservation: "true" } : {},
+        body: completion.allowDuplicate ? { allow_duplicate: true } : {},
+      },
+      { idempotencyKey, retries: completeRetries },
+    );
+    return data.type === "order" ? { type: "order", order: data.data } : { type: "cart", cart: data.data };
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error;
+    if (error.status === 422 && error.code !== "idempotency_key_reused") throw new DuplicateOrderError(error);
+    const order = error.status === 409 ? await findOrderByCart(caller, completion.cartId) : undefined;
+    if (!order) throw error;
+    return { type: "order", order };
+  }
+}

@@ -1,0 +1,62 @@
+import "server-only";
+import { z } from "zod";
+import type { Order } from "@/contract/order";
+import { storeEndpoints } from "@/contract/store-endpoints";
+import { type OrderListQuery, orderOfPageSchema, orderPageSize, type OrderSummary, orderSummaryFields, orderSummarySchema, type OrderView, toOrderSummary, toOrderView } from "../model/order";
+import { callBackend } from "./backend-client";
+import { BackendError } from "./backend-error";
+import { getCartFacts } from "./cart";
+import type { RequestCaller } from "./request-caller";
+import { getSettings } from "./settings";
+
+const orderOfCartAttempts = 5;
+const orderOfCartDelayMs = 1000;
+
+/** The contract's calls with the projection that is asked of them. */
+const listSummaries = {
+  ...storeEndpoints.listCompanyOrders,
+  response: z.object({ orders: z.array(orderSummarySchema), count: z.int(), offset: z.int(), limit: z.int() }),
+};
+const getExpandedOrder = { ...storeEndpoints.getOrder, response: z.object({ order: orderOfPageSchema }) };
+
+/** One page of the company's orders; when the search finds no `external_id`, `seller_order_id` is tried (ORD-01). Errors: `BackendError`. */
+export async function listOrders(caller: RequestCaller, query: OrderListQuery): Promise<{ orders: OrderSummary[]; count: number }> {
+  const ask = async (search: { external_id?: string; seller_order_id?: string }) => {
+    const page = { limit: orderPageSize, offset: (query.page - 1) * orderPageSize };
+    const { data } = await callBackend(listSummaries, caller, { query: { ...page, fields: orderSummaryFields, expand: "region", ...(query.status && { status: [query.status] }), ...search } });
+    return data;
+  };
+  const [{ settings }, found] = await Promise.all([getSettings(caller), ask(query.search ? { external_id: query.search } : {})]);
+  const data = query.search && found.count === 0 ? await ask({ seller_order_id: query.search }) : found;
+  return { orders: data.orders.map((order) => toOrderSummary(order, settings)), count: data.count };
+}
+
+const orderExpand = "shipping_address,billing_address,items,items.variant,items.variant.options,shipping_methods,region,payments,discounts";
+
+/** An order of the company, or undefined when it has none of this id. Errors: `BackendError`. */
+export async function findOrder(caller: RequestCaller, id: string): Promise<OrderView | undefined> {
+  try {
+    const [{ data }, facts, { settings }] = await Promise.all([callBackend(getExpandedOrder, caller, { params: { id }, query: { expand: orderExpand } }), getCartFacts(caller), getSettings(caller)]);
+    return toOrderView(data.order, { media: facts.media, settings });
+  } catch (error) {
+    if (error instanceof BackendError && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
+/** The order made of a cart: asked each second, 5 times, while there is none; at the end nothing is returned (CHK-05). */
+export async function findOrderByCart(caller: RequestCaller, cartId: string): Promise<Order | undefined> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return (await callBackend(storeEndpoints.getOrderByCart, caller, { params: { cartId } })).data.order;
+    } catch (error) {
+      if (!(error instanceof BackendError)) throw error;
+      if (error.status === 404 && attempt < orderOfCartAttempts) {
+        await new Promise((resolve) => setTimeout(resolve, orderOfCartDelayMs));
+        continue;
+      }
+      console.warn(JSON.stringify({ level: "warn", seller: caller.seller.id, requestId: caller.requestId, message: `no order of cart ${cartId}: ${error.message}` }));
+      return undefined;
+    }
+  }
+}

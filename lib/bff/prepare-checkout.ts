@@ -1,0 +1,44 @@
+import "server-only";
+import type { Cart } from "@/contract/cart";
+import { type CheckoutView, toCheckoutView } from "../model/checkout";
+import type { CompanyView } from "../model/customer";
+import { getCartFacts } from "./cart";
+import { addShippingMethod, type CartChanges, createPaymentSessions, listShippingOptions, selectPaymentSession, updateCart } from "./checkout";
+import type { RequestCaller } from "./request-caller";
+
+/** The checkout of a cart. Errors: `BackendError`. */
+export async function getCheckout(caller: RequestCaller, cart: Cart): Promise<CheckoutView> {
+  const [options, facts] = await Promise.all([listShippingOptions(caller, cart.id), getCartFacts(caller)]);
+  return toCheckoutView(cart, options, facts);
+}
+
+/**
+ * Fills in what a buyer nearly always chooses, and nothing she chose already: the company's default addresses, the first
+ * shipping option, the payment on the company's terms (CHK-01). Errors: `BackendError`.
+ */
+export async function prepareCheckout(caller: RequestCaller, cart: Cart, company: CompanyView): Promise<CheckoutView> {
+  let current = await withAddresses(caller, cart, company);
+  const [options, facts] = await Promise.all([listShippingOptions(caller, current.id), getCartFacts(caller)]);
+  const [first] = options;
+  const chosen = current.shipping_methods[0]?.shipping_option_id;
+  if (first && !options.some((option) => option.id === chosen)) current = await addShippingMethod(caller, current.id, first.id);
+  return toCheckoutView(await withPayment(caller, current), options, facts);
+}
+
+async function withAddresses(caller: RequestCaller, cart: Cart, company: CompanyView): Promise<Cart> {
+  const countries = new Set(cart.region.countries.map((country) => country.iso_2.toLowerCase()));
+  const deliverable = company.shippingAddresses.find((address) => countries.has(address.country_code?.toLowerCase() ?? ""));
+  const shipping = cart.shipping_address ?? deliverable;
+  const billing = cart.billing_address ?? company.billingAddress ?? shipping;
+  const changes: CartChanges = {};
+  if (!cart.shipping_address && shipping) changes.shipping_address = shipping.id;
+  if (!cart.billing_address && billing) changes.billing_address = billing.id;
+  return Object.keys(changes).length > 0 ? updateCart(caller, cart.id, changes) : cart;
+}
+
+async function withPayment(caller: RequestCaller, cart: Cart): Promise<Cart> {
+  if (cart.payment_session) return cart;
+  const started = await createPaymentSessions(caller, cart.id);
+  const [first] = started.payment_sessions;
+  return started.payment_session || !first ? started : selectPaymentSession(caller, cart.id, first.provider_id);
+}

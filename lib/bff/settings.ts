@@ -1,0 +1,34 @@
+import "server-only";
+import { parseSettings, type SellerSettings } from "@/contract/setting";
+import { storeEndpoints } from "@/contract/store-endpoints";
+import { callBackend, type Caller } from "./backend-client";
+import { BackendError } from "./backend-error";
+
+const freshMs = 5_000;
+const settingsLimit = 1000;
+
+type Kept = { settings: SellerSettings; at: number };
+/** Last good appearance per seller and access, so that an outage still wears the brand's own look; keyed by seller, never by customer. */
+const kept = new Map<string, Kept>();
+
+/**
+ * The seller's settings, typed, with every default (SET-01). Signed out: the public ones. Kept 5 s; when the backend does
+ * not answer the last good ones stay, and without any the defaults do (`stale`). Malformed entries are reported (SET-03).
+ */
+export async function getSettings(caller: Caller): Promise<{ settings: SellerSettings; stale: boolean }> {
+  const key = `${caller.seller.id} ${caller.token ? "member" : "public"}`;
+  const last = kept.get(key);
+  if (last && Date.now() - last.at < freshMs) return { settings: last.settings, stale: false };
+  try {
+    const { data } = await callBackend(storeEndpoints.listSettings, caller, { query: { limit: settingsLimit } });
+    const { settings, problems } = parseSettings(data.settings);
+    if (problems.length > 0) console.warn(JSON.stringify({ level: "warn", seller: caller.seller.id, message: "malformed settings replaced by their defaults", keys: problems }));
+    kept.set(key, { settings, at: Date.now() });
+    return { settings, stale: false };
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error;
+    console.error(JSON.stringify({ level: "error", seller: caller.seller.id, requestId: caller.requestId, message: `settings could not be read: ${error.message}` }));
+    const fallback = last ?? kept.get(`${caller.seller.id} public`);
+    return { settings: fallback?.settings ?? parseSettings([]).settings, stale: true };
+  }
+}

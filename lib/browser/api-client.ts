@@ -1,0 +1,68 @@
+import "client-only";
+import type { ErrorEnvelope } from "@/contract/errors";
+
+/** A call of our own routes that did not succeed. `status` 0: nothing answered. */
+export class ApiClientError extends Error {
+  constructor(
+    readonly status: number,
+    readonly envelope: ErrorEnvelope | undefined,
+  ) {
+    super(envelope?.message ?? `status ${status}`);
+    this.name = "ApiClientError";
+  }
+
+  get code(): string {
+    return this.envelope?.code ?? this.envelope?.type ?? (this.status === 0 ? "offline" : "unknown_error");
+  }
+
+  get isOutage(): boolean {
+    return this.status === 0 || this.status >= 500 || this.status === 429;
+  }
+}
+
+type CallInit = { method?: "GET" | "POST" | "DELETE"; body?: unknown; idempotencyKey?: string; signal?: AbortSignal };
+
+/**
+ * One call from the browser to the storefront's own routes. An expired session goes to /login and back (SESS-05).
+ * Errors: `ApiClientError` with the one envelope.
+ */
+export async function callApi<T>(path: `/api/${string}`, init: CallInit = {}): Promise<T> {
+  const response = await send(path, init);
+  const text = await response.text();
+  const data = text === "" ? undefined : parse(text);
+  if (response.ok) return data as T;
+  const error = new ApiClientError(response.status, data as ErrorEnvelope | undefined);
+  if (response.status === 401 && error.code === "unauthorized" && !location.pathname.startsWith("/login")) {
+    location.assign(`/login?return=${encodeURIComponent(location.pathname + location.search)}`);
+  }
+  throw error;
+}
+
+async function send(path: string, init: CallInit): Promise<Response> {
+  const method = init.method ?? "GET";
+  const headers: Record<string, string> = { accept: "application/json" };
+  if (init.body !== undefined) headers["content-type"] = "application/json";
+  if (init.idempotencyKey) headers["idempotency-key"] = init.idempotencyKey;
+  try {
+    return await fetch(path, { method, headers, body: init.body === undefined ? undefined : JSON.stringify(init.body), credentials: "same-origin", signal: init.signal });
+  } catch (error) {
+    if ((error as Error).name === "AbortError") throw error;
+    throw new ApiClientError(0, undefined);
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether storefront and backend are ready again; never throws. */
+export async function isStorefrontReady(): Promise<boolean> {
+  return fetch("/api/ready").then(
+    (response) => response.ok,
+    () => false,
+  );
+}

@@ -1,0 +1,20 @@
+import "client-only";
+
+/** Text that is not saved yet, kept for this tab so that it survives errors and reloads. Without storage nothing is kept. */
+export function readDraft(key: string): string | undefined {
+  try {
+    return sessionStorage.getItem(key) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps the text; undefined forgets it. */
+export function writeDraft(key: string, text: string | undefined): void {
+  try {
+    if (text === undefined) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, text);
+  } catch {
+    console.info("session storage is not available; unsaved text is kept on the page only");
+  }
+}

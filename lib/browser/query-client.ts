@@ -1,0 +1,14 @@
+import "client-only";
+import { QueryClient } from "@tanstack/react-query";
+
+const staleMs = 86_400_000;
+
+/** The page's query cache: stale after 24 h, one retry, no refetch on focus (API-04); an offline call fails at once instead of waiting unseen. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: staleMs, gcTime: staleMs, retry: 1, refetchOnWindowFocus: false, networkMode: "always" },
+      mutations: { retry: 0, networkMode: "always" },
+    },
+  });
+}

@@ -1,0 +1,86 @@
+import "client-only";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import type { z } from "zod";
+import type { cartUpdateBody } from "@/contract/cart";
+import type { AddressView } from "../model/address";
+import { cartMutationKey, cartQueryKey } from "../model/cart";
+import { type CheckoutView, checkoutQueryKey, toCompletionKey } from "../model/checkout";
+import { ApiClientError, callApi } from "./api-client";
+import { announceCartChange } from "./cart-channel";
+import { settleIntent, takeIntentKey } from "./intent-key";
+import type { ChangeOutcome } from "./use-cart";
+
+type Changes = Pick<z.input<typeof cartUpdateBody>, "shipping_address" | "billing_address" | "metadata">;
+type NewAddress = Exclude<Changes["shipping_address"], string | undefined>;
+type Sent = { path: `/api/checkout${string}`; body?: unknown; key?: string };
+export type Completion = { type: "order"; order: { id: string; displayId: number } } | { type: "cart"; checkout: CheckoutView };
+
+/** The checkout as the page was made with it, kept up to date by its changes. */
+export function useCheckoutView(initial: CheckoutView): CheckoutView {
+  const client = useQueryClient();
+  const { data } = useQuery({ queryKey: checkoutQueryKey, queryFn: () => client.getQueryData<CheckoutView>(checkoutQueryKey) ?? initial, initialData: initial, staleTime: Number.POSITIVE_INFINITY });
+  return data;
+}
+
+/** Changes of the checkout, one at a time like all changes of the cart (CART-04); each answers the whole checkout. */
+export function useCheckout() {
+  const client = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationKey: cartMutationKey,
+    mutationFn: (sent: Sent) => callApi<unknown>(sent.path, { method: "POST", body: sent.body ?? {}, idempotencyKey: sent.key }),
+  });
+  const send = useCallback(
+    async <T,>(sent: Sent): Promise<ChangeOutcome<T>> => {
+      if (client.isMutating({ mutationKey: cartMutationKey }) > 0) return { status: "busy" };
+      try {
+        return { status: "done", answer: (await mutateAsync(sent)) as T };
+      } catch (error) {
+        console.error("checkout change failed", sent.path, error);
+        return { status: "failed", error };
+      }
+    },
+    [client, mutateAsync],
+  );
+  const keep = useCallback(
+    (outcome: ChangeOutcome<CheckoutView>) => {
+      if (outcome.status !== "done") return outcome;
+      client.setQueryData(checkoutQueryKey, outcome.answer);
+      client.setQueryData(cartQueryKey, outcome.answer.cart);
+      return outcome;
+    },
+    [client],
+  );
+  return {
+    prepare: useCallback(async () => keep(await send<CheckoutView>({ path: "/api/checkout/prepare" })), [keep, send]),
+    update: useCallback(async (cartId: string, changes: Changes) => keep(await send<CheckoutView>({ path: "/api/checkout", body: { cart_id: cartId, ...changes } })), [keep, send]),
+    chooseShipping: useCallback(async (cartId: string, optionId: string) => keep(await send<CheckoutView>({ path: "/api/checkout/shipping-method", body: { cart_id: cartId, option_id: optionId } })), [keep, send]),
+    choosePayment: useCallback(async (cartId: string, providerId: string) => keep(await send<CheckoutView>({ path: "/api/checkout/payment-session", body: { cart_id: cartId, provider_id: providerId } })), [keep, send]),
+    complete: useCallback(
+      async (view: CheckoutView, wish: { lang: string; allowDuplicate: boolean }): Promise<ChangeOutcome<Completion>> => {
+        const body = { cart_id: view.cart.id, ...(wish.allowDuplicate ? { allow_duplicate: true } : {}) };
+        const outcome = await send<Completion>({ path: "/api/checkout/complete", body, key: toCompletionKey(view.cart, wish) });
+        if (outcome.status === "done" && outcome.answer.type === "order") {
+          client.removeQueries({ queryKey: checkoutQueryKey });
+          client.removeQueries({ queryKey: cartQueryKey });
+          announceCartChange();
+        }
+        return outcome;
+      },
+      [client, send],
+    ),
+  };
+}
+
+/** Adds an address to the company's book; trying again after no answer does not add it twice. Errors: `ApiClientError`. */
+export async function saveCompanyAddress(address: NewAddress): Promise<AddressView> {
+  const signature = JSON.stringify(["company-address", address]);
+  try {
+    const { address: saved } = await callApi<{ address: AddressView }>("/api/company/addresses", { method: "POST", body: address, idempotencyKey: takeIntentKey(signature).key });
+    settleIntent(signature);
+    return saved;
+  } catch (error) {
+    if (!(error instanceof ApiClientError && error.isOutage)) settleIntent(signature);
+    throw error;
+  }
+}

@@ -1,0 +1,36 @@
+import { z } from "zod";
+
+const schema = z.object({
+  NODE_ENV: z.enum(["production", "development", "test"]).default("development"),
+  SESSION_SECRET: z.string().min(32).optional(),
+  SELLERS_JSON: z.string().optional(),
+  SELLERS_FILE: z.string().optional(),
+  BACKEND_URL: z.url().default("http://localhost:9000"),
+  DIRECTORY_TOKEN: z.string().default("development-directory-token"),
+  TRUSTED_PROXIES: z.string().default(""),
+  PREVIEW_HOST_SUFFIX: z.string().optional(),
+  PREVIEW_SELLER: z.string().optional(),
+  VERCEL: z.string().optional(),
+  VERCEL_ENV: z.string().optional(),
+  SENTRY_DSN: z.string().optional(),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+});
+
+export type StorefrontEnv = z.output<typeof schema> & { sessionSecret: string };
+
+const developmentSecret = "development-only-session-secret-of-32-characters";
+let cached: StorefrontEnv | undefined;
+
+/**
+ * The storefront's configuration, read once.
+ * Errors: one line that names each variable that does not fit; a missing SESSION_SECRET in production.
+ */
+export function storefrontEnv(): StorefrontEnv {
+  if (cached) return cached;
+  const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ""));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) throw new Error(parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("; "));
+  if (!parsed.data.SESSION_SECRET && parsed.data.NODE_ENV === "production") throw new Error("SESSION_SECRET: must be set in production (32 characters or more)");
+  cached = { ...parsed.data, sessionSecret: parsed.data.SESSION_SECRET ?? developmentSecret };
+  return cached;
+}

@@ -1,0 +1,34 @@
+/** A storefront language as the switch shows it (I18N-01). */
+export type LanguageOption = { label: string; shortLabel: string; countryCode: string; languageCode: string };
+
+export const languageOptions = {
+  "fr-FR": { label: "Français", shortLabel: "FR", countryCode: "FR", languageCode: "fr" },
+  "en-US": { label: "English", shortLabel: "EN", countryCode: "US", languageCode: "en" },
+  "de-DE": { label: "Deutsch", shortLabel: "DE", countryCode: "DE", languageCode: "de" },
+  "nl-NL": { label: "Nederlands", shortLabel: "NL", countryCode: "NL", languageCode: "nl" },
+  "es-ES": { label: "Español", shortLabel: "ES", countryCode: "ES", languageCode: "es" },
+  "it-IT": { label: "Italiano", shortLabel: "IT", countryCode: "IT", languageCode: "it" },
+} as const satisfies Record<string, LanguageOption>;
+
+export type Locale = keyof typeof languageOptions;
+export const locales = Object.keys(languageOptions) as Locale[];
+export const fallbackLocale: Locale = "fr-FR";
+
+/** Cookie for the server and local-storage key for scripts; kept in step both ways (I18N-04). */
+export const localeCookieName = "comptoir_locale";
+export const localeStorageKey = "i18nextLng";
+
+export function isLocale(value: string | undefined): value is Locale {
+  return value !== undefined && Object.hasOwn(languageOptions, value);
+}
+
+/** `fr` or `fr-CA` or `fr-FR` → `fr-FR`; undefined when no storefront language has that first part. */
+export function findLocale(value: string | undefined): Locale | undefined {
+  const language = value?.split(/[-_]/)[0]?.toLowerCase();
+  return locales.find((locale) => languageOptions[locale].languageCode === language);
+}
+
+/** First part of a locale, as the backend's `lang` and `<html lang>` want it (I18N-05, I18N-06). */
+export function languageOf(locale: Locale): string {
+  return languageOptions[locale].languageCode;
+}

@@ -1,0 +1,37 @@
+import type { AbstractIntlMessages } from "next-intl";
+import fr from "@/messages/fr.json";
+import type { Locale } from "./locales";
+
+export type Messages = typeof fr;
+export type Namespace = keyof Messages;
+
+const loaders: Record<Locale, () => Promise<{ default: unknown }>> = {
+  "fr-FR": async () => ({ default: fr }),
+  "en-US": () => import("@/messages/en.json"),
+  "de-DE": () => import("@/messages/de.json"),
+  "nl-NL": () => import("@/messages/nl.json"),
+  "es-ES": () => import("@/messages/es.json"),
+  "it-IT": () => import("@/messages/it.json"),
+};
+
+/** The catalogue of a language; a key it lacks shows the French text, never its name (I18N-02). */
+export async function loadMessages(locale: Locale): Promise<AbstractIntlMessages> {
+  const { default: messages } = await loaders[locale]();
+  return overlay(fr, messages as AbstractIntlMessages);
+}
+
+function overlay(base: AbstractIntlMessages, top: AbstractIntlMessages): AbstractIntlMessages {
+  const merged: AbstractIntlMessages = { ...base };
+  for (const key of Object.keys(top)) {
+    const value = top[key];
+    if (value === undefined) continue;
+    const below = base[key];
+    merged[key] = typeof value === "object" && typeof below === "object" ? overlay(below, value) : value;
+  }
+  return merged;
+}
+
+/** The part of the catalogue that an island needs, so that a page never carries the rest. */
+export function pickMessages(messages: AbstractIntlMessages, namespaces: readonly Namespace[]): AbstractIntlMessages {
+  return Object.fromEntries(namespaces.map((namespace) => [namespace, messages[namespace] ?? {}]));
+}

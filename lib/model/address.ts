@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { addressInput, email, phone, type Address } from "@/contract/fields";
+import type { SellerSettings } from "@/contract/setting";
+
+/** An address as it is shown and chosen. */
+export type AddressView = {
+  id: string;
+  company: string | null;
+  name: string | null;
+  address_1: string | null;
+  address_2: string | null;
+  postalCode: string | null;
+  city: string | null;
+  province: string | null;
+  countryCode: string | null;
+  phone: string | null;
+  email: string | null;
+  isDefault: boolean;
+};
+
+export function toAddressView(address: Address): AddressView {
+  return {
+    id: address.id,
+    company: address.company,
+    name: [address.first_name, address.last_name].filter(Boolean).join(" ") || null,
+    address_1: address.address_1,
+    address_2: address.address_2,
+    postalCode: address.postal_code,
+    city: address.city,
+    province: address.province,
+    countryCode: address.country_code,
+    phone: address.phone,
+    email: typeof address.metadata?.email === "string" ? address.metadata.email : null,
+    isDefault: address.metadata?.is_default === true,
+  };
+}
+
+export type AddressRules = Pick<SellerSettings, "address_email_required" | "address_phone_required">;
+
+const blankOr = (schema: z.ZodType<string, string>) => z.union([z.literal(""), schema]);
+
+/**
+ * The address form on the contract's own fields (VAL-04): e-mail and phone are mandatory when the seller says so.
+ * Messages are keys of `error.fields`.
+ */
+export function toAddressForm(rules: AddressRules) {
+  const { company, first_name, last_name, address_1, address_2, city, postal_code, country_code } = addressInput.shape;
+  const phoneField = z.string().trim().min(1, "required").pipe(phone);
+  const emailField = z.string().trim().min(1, "required").pipe(email);
+  return z.strictObject({
+    company, first_name, last_name, address_1, address_2, postal_code, city, country_code,
+    phone: rules.address_phone_required ? phoneField : blankOr(phoneField),
+    email: rules.address_email_required ? emailField : blankOr(emailField),
+  });
+}
+export type AddressForm = z.input<ReturnType<typeof toAddressForm>>;
+
+/** The form's values as the contract takes an address; blanks are left out, the e-mail is kept in `metadata`. */
+export function toAddressInput(form: AddressForm): z.input<typeof addressInput> {
+  const { email: mail, ...fields } = form;
+  const filled = Object.fromEntries(Object.entries(fields).filter(([, value]) => typeof value === "string" && value.trim() !== ""));
+  return { ...(filled as z.input<typeof addressInput>), ...(mail?.trim() ? { metadata: { email: mail.trim() } } : {}) };
+}

@@ -1,0 +1,156 @@
+import type { Cart, LineItem } from "@/contract/cart";
+import type { SellerSettings } from "@/contract/setting";
+import { type MediaSource, toMediaUrl } from "./media-url";
+import type { QuantityRule } from "./quantity";
+
+/** A line as the screens use it. Amounts in minor units, without tax; `isAvailable` false: the variant no longer exists (CART-02). */
+export type CartLine = {
+  id: string;
+  variantId: string | null;
+  productHandle: string | null;
+  title: string;
+  description: string | null;
+  thumbnail: string | null;
+  sku: string | null;
+  quantity: number;
+  displayUnit: string | null;
+  rule: QuantityRule;
+  unitPriceMinor: number;
+  /** Set only when it is higher than what is paid. */
+  listPriceMinor: number | null;
+  subtotalMinor: number;
+  discountMinor: number;
+  isAvailable: boolean;
+};
+
+/** Progress to a goods value, as the backend counts it; null where the company has no such term. */
+export type Threshold = { amountMinor: number; remainingMinor: number; isReached: boolean } | null;
+
+/** Amounts to show, by the seller's settings; null: not shown, or (shipping) not chosen yet. */
+export type ShownTotals = {
+  subtotalMinor: number;
+  discountMinor: number;
+  shippingMinor: number | null;
+  taxMinor: number | null;
+  totalMinor: number;
+  isTaxHidden: boolean;
+  isShippingHidden: boolean;
+};
+
+/** The cart for the browser: what the screens use and no more. An empty id: there is none yet (CART-09). */
+export type CartView = {
+  id: string;
+  version: string;
+  currencyCode: string;
+  isPreorder: boolean;
+  itemCount: number;
+  lines: CartLine[];
+  comment: string;
+  totals: ShownTotals;
+  franco: Threshold;
+  minimumOrder: Threshold;
+};
+
+/** The starting cart: an empty id and no lines (CART-09). */
+export const emptyCart: CartView = {
+  id: "",
+  version: "",
+  currencyCode: "eur",
+  isPreorder: false,
+  itemCount: 0,
+  lines: [],
+  comment: "",
+  totals: { subtotalMinor: 0, discountMinor: 0, shippingMinor: null, taxMinor: null, totalMinor: 0, isTaxHidden: true, isShippingHidden: true },
+  franco: null,
+  minimumOrder: null,
+};
+
+export type CartFacts = { settings: Pick<SellerSettings, "allow_override_pcb" | "hidden_taxes" | "hidden_shipping">; media: MediaSource };
+
+export const cartQueryKey = ["cart"] as const;
+/** Every change of the cart bears this key, so that one at a time can be told (CART-04). */
+export const cartMutationKey = ["cart-change"] as const;
+
+/** The wire's cart → what the browser shows. */
+export function toCartView(cart: Cart, facts: CartFacts): CartView {
+  return {
+    id: cart.id,
+    version: cart.updated_at,
+    currencyCode: cart.region.currency_code,
+    isPreorder: cart.is_preorder,
+    itemCount: toItemCount(cart.items.map((item) => ({ quantity: item.quantity, displayUnit: item.variant?.metadata?.display_unit ?? null }))),
+    lines: cart.items.map((item) => toCartLine(item, facts)),
+    comment: typeof cart.metadata?.comment === "string" ? cart.metadata.comment : "",
+    totals: toShownTotals(cart, { ...facts.settings, hasShipping: cart.shipping_methods.length > 0 }),
+    franco: toThreshold(cart.thresholds.franco),
+    minimumOrder: toThreshold(cart.thresholds.minimum_order),
+  };
+}
+
+function toCartLine(item: LineItem, { settings, media }: CartFacts): CartLine {
+  const { variant } = item;
+  return {
+    id: item.id,
+    variantId: item.variant_id,
+    productHandle: variant?.product.handle ?? null,
+    title: item.title,
+    description: item.description,
+    thumbnail: item.thumbnail && toMediaUrl(item.thumbnail, media),
+    sku: variant?.sku ?? null,
+    quantity: item.quantity,
+    displayUnit: variant?.metadata?.display_unit ?? null,
+    rule: {
+      moq: variant?.metadata?.moq ?? 1,
+      pcb: variant?.metadata?.pcb ?? 1,
+      allowOverridePcb: settings.allow_override_pcb,
+      maxQuantity: null,
+    },
+    unitPriceMinor: item.unit_price,
+    listPriceMinor: item.original_unit_price > item.unit_price ? item.original_unit_price : null,
+    subtotalMinor: item.subtotal,
+    discountMinor: item.discount_total,
+    isAvailable: variant !== null,
+  };
+}
+
+function toThreshold(threshold: { amount: number; remaining: number; reached: boolean } | null): Threshold {
+  return threshold && { amountMinor: threshold.amount, remainingMinor: threshold.remaining, isReached: threshold.reached };
+}
+
+/** Sum of quantities; a line with a display unit counts 1 (CART-05). */
+export function toItemCount(lines: readonly { quantity: number; displayUnit: string | null }[]): number {
+  return lines.reduce((count, line) => count + (line.displayUnit ? 1 : line.quantity), 0);
+}
+
+type WireTotals = Pick<Cart, "subtotal" | "discount_total" | "shipping_total" | "shipping_tax_total" | "tax_total" | "total">;
+type TotalsRule = { hidden_taxes: boolean; hidden_shipping: boolean; hasShipping: boolean };
+
+/**
+ * Totals as the seller's settings let them be seen (CHK-07): what is hidden is neither a row nor part of the total shown,
+ * and the screen names what the total leaves out. Runs on the server; amounts in minor units.
+ */
+export function toShownTotals(totals: WireTotals, rule: TotalsRule): ShownTotals {
+  const tax = rule.hidden_shipping ? totals.tax_total - totals.shipping_tax_total : totals.tax_total;
+  const shipping = rule.hidden_shipping ? 0 : totals.shipping_total;
+  const left = rule.hidden_shipping ? totals.shipping_total + totals.shipping_tax_total : 0;
+  return {
+    subtotalMinor: totals.subtotal,
+    discountMinor: totals.discount_total,
+    shippingMinor: rule.hidden_shipping || !rule.hasShipping ? null : shipping,
+    taxMinor: rule.hidden_taxes ? null : tax,
+    totalMinor: totals.total - left - (rule.hidden_taxes ? tax : 0),
+    isTaxHidden: rule.hidden_taxes,
+    isShippingHidden: rule.hidden_shipping,
+  };
+}
+
+/** `Title – variant` as one name, for buttons and messages. */
+export function toLineName(line: Pick<CartLine, "title" | "description">): string {
+  return line.description && line.description !== line.title ? `${line.title} – ${line.description}` : line.title;
+}
+
+/** What to say of lines whose variant no longer exists, or undefined when there are none (CART-02). */
+export function findUnavailable(cart: CartView): { lineIds: string[]; descriptions: string } | undefined {
+  const gone = cart.lines.filter((line) => !line.isAvailable);
+  return gone.length === 0 ? undefined : { lineIds: gone.map((line) => line.id), descriptions: gone.map(toLineName).join(", ") };
+}

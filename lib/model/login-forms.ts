@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { addressLineLengthMax, nameLengthMax, passwordLengthMax, passwordLengthMin, postalCodeLengthMax } from "@/contract/limits";
+
+/**
+ * Forms of the sign-in pages: one schema for browser and server (VAL-01..03). Messages are keys of `error.fields`,
+ * so that the text is chosen in the reader's language.
+ */
+const email = z.string().trim().min(1, "required").pipe(z.email("invalid_email").max(254, "too_long"));
+const password = z.string().min(1, "required").min(passwordLengthMin, "password_too_short").max(passwordLengthMax, "too_long");
+const required = (max: number) => z.string().trim().min(1, "required").max(max, "too_long");
+const optional = (max: number) => z.string().trim().max(max, "too_long");
+
+export const loginForm = z.strictObject({ email, password });
+export const emailForm = z.strictObject({ email });
+export const passwordForm = z
+  .strictObject({ password, confirmation: password, token: z.string().min(1).max(500), email: z.email().max(254) })
+  .refine((form) => form.password === form.confirmation, { path: ["confirmation"], message: "passwords_differ" });
+
+export const registrationForm = z.strictObject({
+  email,
+  companyName: required(100),
+  contactFirstName: required(nameLengthMax),
+  contactLastName: required(nameLengthMax),
+  contactPhone: z.union([z.literal(""), z.string().regex(/^\+?\d{1,3} ?0?\d{9,10}$/, "invalid_phone")]),
+  registrationNumber: optional(50),
+  vatNumber: optional(50),
+  address_1: required(addressLineLengthMax),
+  address_2: optional(addressLineLengthMax),
+  postalCode: required(postalCodeLengthMax),
+  city: required(100),
+  country: z.string().length(2, "required"),
+  termsAccepted: z.boolean().refine((accepted) => accepted, "terms_required"),
+});
+
+export type LoginForm = z.output<typeof loginForm>;
+export type EmailForm = z.output<typeof emailForm>;
+export type PasswordForm = z.output<typeof passwordForm>;
+export type RegistrationForm = z.output<typeof registrationForm>;
+
+/** Longest value of a field, for «limited to {max} characters». */
+export const fieldLengthMax: Record<string, number> = {
+  companyName: 100, contactFirstName: nameLengthMax, contactLastName: nameLengthMax, registrationNumber: 50, vatNumber: 50,
+  address_1: addressLineLengthMax, address_2: addressLineLengthMax, postalCode: postalCodeLengthMax, city: 100, email: 254, password: passwordLengthMax, confirmation: passwordLengthMax,
+};
+
+export const loginSteps = ["login", "email", "password", "registration"] as const;
+export type LoginStep = (typeof loginSteps)[number];
+
+/** `?step=` → step; anything unknown is `login`, registration only when the form is enabled (LOGIN-01). */
+export function resolveLoginStep(step: string | undefined, registrationEnabled: boolean): LoginStep {
+  const known = loginSteps.find((name) => name === step) ?? "login";
+  return known === "registration" && !registrationEnabled ? "login" : known;
+}

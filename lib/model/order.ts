@@ -1,0 +1,130 @@
+import type { z } from "zod";
+import { orderSchema, orderStatuses, type Order } from "@/contract/order";
+import { toAddressView, type AddressView } from "./address";
+import { type ShownTotals, toShownTotals } from "./cart";
+import { type MediaSource, toMediaUrl } from "./media-url";
+import type { SellerSettings } from "@/contract/setting";
+
+/** What the list of orders asks for; the whole order is only read on its own page. */
+export const orderSummarySchema = orderSchema.pick({
+  id: true, display_id: true, external_id: true, seller_order_id: true, status: true, fulfillment_status: true, payment_status: true,
+  currency_code: true, created_at: true, total: true, subtotal: true, discount_total: true, shipping_total: true, shipping_tax_total: true, tax_total: true,
+});
+type WireSummary = z.output<typeof orderSummarySchema>;
+export const orderSummaryFields = Object.keys(orderSummarySchema.shape).join(",");
+
+/** An order with the relations its page expands. */
+export const orderOfPageSchema = orderSchema.omit({ claims: true, customer: true, fulfillments: true, gift_cards: true, gift_card_transactions: true, refunds: true, swaps: true });
+type WireOrder = z.output<typeof orderOfPageSchema>;
+
+/** A row of the order list; the total is in minor units and leaves out what the seller hides (CHK-07). */
+export type OrderSummary = Pick<Order, "id" | "status"> & {
+  displayId: number;
+  externalId: string | null;
+  sellerOrderId: string | null;
+  createdAt: string;
+  fulfillmentStatus: Order["fulfillment_status"];
+  /** null: the seller does not show it (ORD-02). */
+  paymentStatus: Order["payment_status"] | null;
+  currencyCode: string;
+  totals: ShownTotals;
+};
+
+type OrderSettings = Pick<SellerSettings, "hidden_taxes" | "hidden_shipping" | "payment_status_display" | "delivery_date_disabled">;
+
+export function toOrderSummary(order: WireSummary, settings: OrderSettings): OrderSummary {
+  return {
+    id: order.id,
+    status: order.status,
+    displayId: order.display_id,
+    externalId: order.external_id,
+    sellerOrderId: order.seller_order_id,
+    createdAt: order.created_at,
+    fulfillmentStatus: order.fulfillment_status,
+    paymentStatus: settings.payment_status_display ? order.payment_status : null,
+    currencyCode: order.currency_code,
+    totals: toShownTotals(order, { ...settings, hasShipping: true }),
+  };
+}
+
+/** A line of an order; amounts in minor units, without tax. */
+export type OrderLine = {
+  id: string;
+  title: string;
+  description: string | null;
+  sku: string | null;
+  thumbnail: string | null;
+  quantity: number;
+  displayUnit: string | null;
+  unitPriceMinor: number;
+  subtotalMinor: number;
+  discountMinor: number;
+};
+
+export type OrderView = OrderSummary & {
+  email: string;
+  lines: OrderLine[];
+  shippingAddress: AddressView | null;
+  billingAddress: AddressView | null;
+  shippingNames: string[];
+  /** Wire names, e.g. `bank_transfer`, with the company's terms in its own words. */
+  payments: { method: string; terms: string | null }[];
+  comment: string | null;
+  purchaseOrderNumber: string | null;
+  deliveryDate: string | null;
+  documents: { receiptUrl: string | null; invoiceUrl: string | null; deliveryNoteUrl: string | null };
+};
+
+const text = (value: unknown): string | null => (typeof value === "string" && value.trim() !== "" ? value : null);
+/** Only links that a browser may follow safely. */
+const link = (value: unknown): string | null => (typeof value === "string" && /^https?:\/\//.test(value) ? value : null);
+
+/** The wire's order → its page (ORD-03). */
+export function toOrderView(order: WireOrder, facts: { settings: OrderSettings; media: MediaSource }): OrderView {
+  const { settings, media } = facts;
+  return {
+    ...toOrderSummary(order, settings),
+    email: order.email,
+    lines: order.items.map((item) => ({
+      id: item.id,
+      title: item.title,
+      description: item.description,
+      sku: item.variant?.sku ?? null,
+      thumbnail: item.thumbnail && toMediaUrl(item.thumbnail, media),
+      quantity: item.quantity,
+      displayUnit: item.variant?.metadata?.display_unit ?? null,
+      unitPriceMinor: item.unit_price,
+      subtotalMinor: item.subtotal,
+      discountMinor: item.discount_total,
+    })),
+    shippingAddress: order.shipping_address && toAddressView(order.shipping_address),
+    billingAddress: order.billing_address && toAddressView(order.billing_address),
+    shippingNames: order.shipping_methods.map((method) => method.shipping_option.name),
+    payments: order.payments.map((payment) => ({ method: text(payment.data.payment_method) ?? payment.provider_id, terms: text(payment.data.delay) })),
+    comment: text(order.metadata?.comment),
+    purchaseOrderNumber: text(order.metadata?.purchase_order_number),
+    deliveryDate: settings.delivery_date_disabled ? null : (order.delivery_date ?? text(order.metadata?.delivery_date)),
+    documents: { receiptUrl: link(order.receipt_url), invoiceUrl: link(order.metadata?.invoice_url), deliveryNoteUrl: link(order.metadata?.delivery_note_url) },
+  };
+}
+
+export const orderPageSize = 20;
+
+/** What the address bar says of the order list: search text, one status, page from 1. Anything else counts as not said. */
+export type OrderListQuery = { search: string; status: Order["status"] | undefined; page: number };
+
+export function toOrderListQuery(params: Record<string, string | string[] | undefined>): OrderListQuery {
+  const first = (key: string) => [params[key]].flat()[0];
+  const page = Number(first("page"));
+  return {
+    search: (first("q") ?? "").trim().slice(0, 100),
+    status: orderStatuses.find((status) => status === first("status")),
+    page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
+  };
+}
+
+/** `/orders` with a query of its own; what is default is left out. */
+export function toOrderListHref({ search, status, page }: OrderListQuery): string {
+  const params = new URLSearchParams({ ...(search && { q: search }), ...(status && { status }), ...(page > 1 && { page: String(page) }) });
+  return params.size > 0 ? `/orders?${params}` : "/orders";
+}

@@ -1,0 +1,63 @@
+import { quantityMax } from "@/contract/limits";
+
+/** What a line's quantity must fit, in sales units; `maxQuantity` null: stock sets no limit (CAT-04). */
+export type QuantityRule = { moq: number; pcb: number; allowOverridePcb: boolean; maxQuantity: number | null };
+
+export type QuantityFault = "not_a_number" | "below_minimum" | "not_a_multiple" | "above_stock" | "above_limit";
+export type QuantityCheck = { valid: true; quantity: number } | { valid: false; fault: QuantityFault; nearest: number[] };
+
+/** One step of the quantity: the pack, or 1 where the pack may be overridden. */
+export function toStep(rule: QuantityRule): number {
+  return rule.allowOverridePcb ? 1 : Math.max(1, rule.pcb);
+}
+
+/** The smallest valid quantity: the first multiple of the step that reaches the MOQ. */
+export function toSmallest(rule: QuantityRule): number {
+  const step = toStep(rule);
+  return Math.max(1, Math.ceil(rule.moq / step)) * step;
+}
+
+/** The largest valid quantity, or undefined when stock does not even allow the smallest. */
+export function findLargest(rule: QuantityRule): number | undefined {
+  const step = toStep(rule);
+  const largest = Math.floor(Math.min(rule.maxQuantity ?? quantityMax, quantityMax) / step) * step;
+  return largest >= toSmallest(rule) ? largest : undefined;
+}
+
+/** Typed text → a quantity or why it is none, with the valid quantities next to it. Nothing is rounded (CAT-04). */
+export function checkQuantity(typed: string, rule: QuantityRule): QuantityCheck {
+  const text = typed.trim();
+  const quantity = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  const fault = findFault(quantity, rule);
+  return fault ? { valid: false, fault, nearest: nearestQuantities(quantity, rule) } : { valid: true, quantity };
+}
+
+function findFault(quantity: number, rule: QuantityRule): QuantityFault | undefined {
+  if (Number.isNaN(quantity)) return "not_a_number";
+  if (quantity < rule.moq) return "below_minimum";
+  if (quantity > quantityMax) return "above_limit";
+  if (quantity % toStep(rule) !== 0) return "not_a_multiple";
+  return rule.maxQuantity !== null && quantity > rule.maxQuantity ? "above_stock" : undefined;
+}
+
+/** The valid quantities below and above an invalid one; none when stock does not allow the smallest. */
+export function nearestQuantities(quantity: number, rule: QuantityRule): number[] {
+  const largest = findLargest(rule);
+  if (largest === undefined) return [];
+  const smallest = toSmallest(rule);
+  if (Number.isNaN(quantity) || quantity < smallest) return [smallest];
+  const step = toStep(rule);
+  const below = Math.min(Math.floor(quantity / step) * step, largest);
+  const above = Math.ceil(quantity / step) * step;
+  return above <= largest && above !== below ? [below, above] : [below];
+}
+
+/** One step up or down from what stands in the field, onto the grid of valid quantities and never past its ends. */
+export function stepQuantity(typed: string, direction: 1 | -1, rule: QuantityRule): number {
+  const smallest = toSmallest(rule);
+  const largest = findLargest(rule) ?? smallest;
+  const quantity = /^\d{1,9}$/.test(typed.trim()) ? Number(typed) : smallest - direction;
+  const step = toStep(rule);
+  const next = direction === 1 ? (Math.floor(quantity / step) + 1) * step : (Math.ceil(quantity / step) - 1) * step;
+  return Math.min(Math.max(next, smallest), largest);
+}

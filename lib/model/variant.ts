@@ -1,0 +1,78 @@
+import type { Variant } from "@/contract/product";
+import type { SellerSettings } from "@/contract/setting";
+import { type MediaSource, toMediaUrl } from "./media-url";
+import { compareNatural } from "./natural-order";
+import { type PriceTarget, type PriceTier, toPriceTiers } from "./price-tier";
+import { toSmallest } from "./quantity";
+import { type StockSettings, toVariantStock, type VariantStock } from "./stock";
+
+/** Amounts in minor units without tax. `listMinor` only where the buyer pays less. */
+export type PriceView = { unitMinor: number; listMinor: number | null };
+
+export type VariantView = {
+  id: string;
+  title: string;
+  sku: string | null;
+  ean: string | null;
+  picture: string | null;
+  optionValues: { optionId: string; value: string }[];
+  displayUnit: string | null;
+  isPreorder: boolean;
+  price: PriceView | null;
+  stock: VariantStock;
+};
+
+export type Measures = { massGrams: number | null; lengthMm: number | null; widthMm: number | null; heightMm: number | null };
+export type VariantDetail = VariantView & { tiers: PriceTier[]; measures: Measures; material: string | null };
+
+/** What a product's screens depend on beside the product. `today` is an ISO day. */
+export type ProductFacts = { settings: StockSettings & Pick<SellerSettings, "compressed_images">; media: MediaSource; target: PriceTarget; language: string; today: string };
+
+export type ListedVariant = Pick<
+  Variant,
+  "id" | "title" | "sku" | "ean" | "thumbnail" | "inventory_quantity" | "allow_backorder" | "manage_inventory" | "metadata" | "options" | "calculated_price" | "original_price"
+>;
+
+/** Variants a buyer may see, `2 ans` before `10 ans`: a negative price hides one (CAT-02). */
+export function toShownVariants<V extends Pick<Variant, "title" | "calculated_price">>(variants: readonly V[], language: string): V[] {
+  return variants.filter((variant) => (variant.calculated_price ?? 0) >= 0).sort((a, b) => compareNatural(a.title, b.title, language));
+}
+
+export function toVariantView(variant: ListedVariant, facts: ProductFacts): VariantView {
+  const stock = toVariantStock(variant, facts.settings, facts.today);
+  const price = toPriceView(variant);
+  return {
+    id: variant.id,
+    title: variant.title,
+    sku: variant.sku,
+    ean: variant.ean,
+    picture: variant.thumbnail && toMediaUrl(variant.thumbnail, facts.media),
+    optionValues: variant.options.map((option) => ({ optionId: option.option_id, value: option.value })),
+    displayUnit: variant.metadata?.display_unit ?? null,
+    isPreorder: variant.metadata?.is_preorder === true,
+    price,
+    stock: price === null ? { ...stock, isOrderable: false } : stock,
+  };
+}
+
+/** The variant with what only its own page shows; the price is the one of the smallest quantity that can be ordered. */
+export function toVariantDetail(variant: Variant, facts: ProductFacts): VariantDetail {
+  const view = toVariantView(variant, facts);
+  const tiers = toPriceTiers(variant.prices, facts.target, toSmallest(view.stock.rule));
+  const unitMinor = tiers[0]?.unitPriceMinor ?? view.price?.unitMinor;
+  return {
+    ...view,
+    price: unitMinor === undefined ? null : toReduced(unitMinor, variant.original_price),
+    tiers,
+    measures: { massGrams: variant.weight, lengthMm: variant.length, widthMm: variant.width, heightMm: variant.height },
+    material: variant.material,
+  };
+}
+
+function toPriceView(variant: Pick<Variant, "calculated_price" | "original_price">): PriceView | null {
+  return variant.calculated_price === null ? null : toReduced(variant.calculated_price, variant.original_price);
+}
+
+function toReduced(unitMinor: number, listMinor: number | null): PriceView {
+  return { unitMinor, listMinor: listMinor !== null && listMinor > unitMinor ? listMinor : null };
+}

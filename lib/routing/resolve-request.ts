@@ -1,0 +1,60 @@
+import { findLocale, isLocale, type Locale } from "../i18n/locales";
+import type { Seller } from "@/contract/seller";
+import { isProtectedPath, normalisePath } from "./protected-path";
+
+export type RequestFacts = {
+  /** `Host`, or `x-forwarded-host` when the peer is a configured proxy; chosen by the caller. */
+  host: string | null;
+  path: string;
+  search: string;
+  localeCookie: string | undefined;
+  /** Seller named by a valid sealed session, if there is one. */
+  sessionSellerId: string | undefined;
+  findSeller: (host: string) => Seller | undefined;
+};
+
+export type Decision =
+  | { kind: "badRequest" }
+  | { kind: "unknownHost" }
+  | { kind: "platform" }
+  | { kind: "redirect"; location: string; seller: Seller }
+  | { kind: "media"; path: string; seller: Seller }
+  | { kind: "api"; seller: Seller; locale: Locale }
+  | { kind: "page"; seller: Seller; locale: Locale; path: string; protectedPath: boolean };
+
+const hostPattern = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/;
+const platformPaths = new Set(["/api/health", "/api/ready"]);
+
+/** Host name of a `Host` header without its port, lower case; undefined when malformed. */
+export function toHostName(host: string | null): string | undefined {
+  const match = host?.toLowerCase().match(/^([^:]+?)\.?(?::\d{1,5})?$/);
+  return match?.[1] && hostPattern.test(match[1]) ? match[1] : undefined;
+}
+
+/**
+ * The whole of the middleware's thinking, without any I/O: from the facts of a request to what is done with it.
+ * Seller from the host name (TEN-01, TEN-03), session only of that seller (TEN-04), guard (GUARD-01, GUARD-02), language (I18N-04).
+ */
+export function resolveRequest(facts: RequestFacts): Decision {
+  const path = normalisePath(facts.path);
+  if (path === undefined) return { kind: "badRequest" };
+  if (platformPaths.has(path)) return { kind: "platform" };
+  const host = toHostName(facts.host);
+  if (host === undefined) return { kind: "badRequest" };
+  const seller = facts.findSeller(host);
+  if (seller === undefined) return { kind: "unknownHost" };
+  if (path.startsWith("/media/")) return { kind: "media", seller, path: path.slice("/media/".length) };
+  const locale = resolveLocale(facts.localeCookie, seller);
+  if (path === "/api" || path.startsWith("/api/")) return { kind: "api", seller, locale };
+  const protectedPath = isProtectedPath(path);
+  if (protectedPath && facts.sessionSellerId !== seller.id) {
+    const wanted = `${path}${facts.search}`;
+    return { kind: "redirect", seller, location: wanted === "/" ? "/login" : `/login?return=${encodeURIComponent(wanted)}` };
+  }
+  return { kind: "page", seller, locale, path, protectedPath };
+}
+
+function resolveLocale(cookie: string | undefined, seller: Seller): Locale {
+  if (isLocale(cookie)) return cookie;
+  return findLocale(cookie) ?? seller.default_locale;
+}

@@ -1,0 +1,16 @@
+import type { NextConfig } from "next";
+import createNextIntlPlugin from "next-intl/plugin";
+
+const withNextIntl = createNextIntlPlugin("./lib/i18n/request.ts");
+
+const config: NextConfig = {
+  poweredByHeader: false,
+  reactStrictMode: true,
+  allowedDevOrigins: ["*.localhost"],
+  experimental: { optimizePackageImports: ["lucide-react"] },
+  async headers() {
+    return [{ source: "/fonts/:path*", headers: [{ key: "cache-control", value: "public, max-age=31536000, immutable" }] }];
+  },
+};
+
+export default withNextIntl(config);

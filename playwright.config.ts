@@ -1,0 +1,27 @@
+import { defineConfig, devices } from "@playwright/test";
+import { findChromium } from "./scripts/ensure-chromium";
+
+const desktop = devices["Desktop Chrome"];
+const mobile = devices["Pixel 7"];
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  outputDir: "test-results/browser",
+  globalSetup: "./tests/e2e/global-setup.ts",
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: process.env.CI === "true",
+  reporter: "list",
+  use: {
+    locale: "fr-FR",
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH || findChromium(), chromiumSandbox: false },
+  },
+  projects: [
+    { name: "desktop", use: { ...desktop, viewport: { width: 1280, height: 800 } } },
+    { name: "mobile", use: { ...mobile, viewport: { width: 390, height: 844 } } },
+  ],
+});

@@ -1,0 +1,67 @@
+import { type MessageShape, readMessageShape } from "./message-arguments";
+
+/** Messages by dotted key. */
+export type Catalogue = Record<string, string>;
+
+/** Flattens a catalogue's nested namespaces. Errors: Error when a leaf is no text. */
+export function flattenCatalogue(nested: object, prefix = ""): Catalogue {
+  const flat: Catalogue = {};
+  for (const [key, value] of Object.entries(nested) as [string, unknown][]) {
+    if (typeof value === "string") flat[prefix + key] = value;
+    else if (value !== null && typeof value === "object") Object.assign(flat, flattenCatalogue(value, `${prefix}${key}.`));
+    else throw new Error(`${prefix}${key} is no text`);
+  }
+  return flat;
+}
+
+/** Every way in which `catalogue` falls short of the reference: keys, arguments, tags, plural forms and choices (I18N-02). */
+export function compareCatalogues(reference: Catalogue, catalogue: Catalogue, language: string): string[] {
+  const faults: string[] = [];
+  for (const key of Object.keys(catalogue)) if (!(key in reference)) faults.push(`${key}: is not in the reference`);
+  for (const [key, text] of Object.entries(reference)) {
+    const translated = catalogue[key];
+    if (translated === undefined) faults.push(`${key}: is missing`);
+    else if (translated.trim() === "" && text.trim() !== "") faults.push(`${key}: is empty`);
+    else faults.push(...compareMessages(text, translated, language).map((fault) => `${key}: ${fault}`));
+  }
+  return faults;
+}
+
+function compareMessages(reference: string, translated: string, language: string): string[] {
+  let wanted: MessageShape;
+  let found: MessageShape;
+  try {
+    wanted = readMessageShape(reference);
+    found = readMessageShape(translated);
+  } catch (error) {
+    return [(error as Error).message];
+  }
+  return [
+    ...differences("argument", namesOf(wanted), namesOf(found)),
+    ...differences("tag", wanted.tags, found.tags),
+    ...found.arguments.flatMap((argument) => missingOptions(argument, wanted, language)),
+  ];
+}
+
+function namesOf(shape: MessageShape): string[] {
+  return shape.arguments.map((argument) => `{${argument.name}${argument.type === "text" ? "" : `, ${argument.type}`}}`);
+}
+
+function differences(what: string, wanted: string[], found: string[]): string[] {
+  const missing = wanted.filter((name) => !found.includes(name));
+  const surplus = found.filter((name) => !wanted.includes(name));
+  return [...new Set(missing)].map((name) => `lacks the ${what} ${name}`).concat([...new Set(surplus)].map((name) => `has the ${what} ${name}, the reference has not`));
+}
+
+/** `many` may be left to `other`: it is for millions. */
+function missingOptions(argument: MessageShape["arguments"][number], reference: MessageShape, language: string): string[] {
+  if (argument.type === "text") return [];
+  if (argument.type === "select") {
+    const wanted = reference.arguments.find((other) => other.name === argument.name)?.options ?? [];
+    return wanted.filter((option) => !argument.options.includes(option)).map((option) => `{${argument.name}} lacks the choice ${option}`);
+  }
+  if (argument.type !== "plural" && argument.type !== "selectordinal") return [];
+  const rules = new Intl.PluralRules(language, { type: argument.type === "plural" ? "cardinal" : "ordinal" });
+  const forms = rules.resolvedOptions().pluralCategories.filter((form) => form !== "many");
+  return forms.filter((form) => !argument.options.includes(form)).map((form) => `{${argument.name}} lacks the plural form ${form}`);
+}

@@ -1,0 +1,129 @@
+import { strippedOfComments } from "./strip-comments";
+
+export type SourceFile = { path: string; text: string };
+export type Breach = { path: string; line: number; wall: string; reason: string };
+
+type Wall = {
+  name: string;
+  reason: string;
+  /** Which files the wall stands around. */
+  applies: (path: string) => boolean;
+  /** Line numbers (from 1) that break it, in the text without comments. */
+  findLines: (code: string, path: string) => number[];
+};
+
+const lengthMax = 300;
+const programs = under("app", "backend", "components", "contract", "lib", "middleware.ts", "instrumentation");
+const code = (path: string) => /\.(ts|tsx|mts|mjs)$/.test(path);
+
+export const walls: Wall[] = [
+  {
+    name: "contract-imports",
+    reason: "contract/ is what both programs are made from: it imports zod and itself",
+    applies: under("contract"),
+    findLines: importsWhere((source) => source !== "zod" && !source.startsWith("./") && !source.startsWith("@/contract/")),
+  },
+  {
+    name: "backend-imports",
+    reason: "backend/ imports the contract and packages: another storefront may stand in this one's place",
+    applies: under("backend"),
+    findLines: importsWhere((source) => /^(@\/|(\.\.\/)+)(app|components|lib|messages)\//.test(source) || /^(next|react|react-dom|next-intl)(\/|$)/.test(source)),
+  },
+  {
+    name: "storefront-imports",
+    reason: "the storefront knows nothing of the backend but HTTP and contract/",
+    applies: under("app", "components", "lib", "middleware.ts", "instrumentation"),
+    findLines: importsWhere((source) => /^(@\/|(\.\.\/)+)(backend|scripts|tests)\//.test(source) || source === "pg"),
+  },
+  {
+    name: "bff-server-only",
+    reason: "lib/bff holds sessions and secrets: `server-only` makes a browser bundle with it fail",
+    applies: under("lib/bff"),
+    findLines: (text) => (/^import "server-only";/m.test(text) ? [] : [1]),
+  },
+  {
+    name: "browser-client-only",
+    reason: "lib/browser works with window and caches of one person: `client-only` keeps it out of the server",
+    applies: under("lib/browser"),
+    findLines: (text) => (/^(import "client-only";|"use client";)/m.test(text) ? [] : [1]),
+  },
+  {
+    name: "components-imports",
+    reason: "components get data from their page or through app/api, never from lib/bff",
+    applies: under("components", "lib/browser"),
+    findLines: importsWhere((source) => /^(@\/lib|(\.\.\/)+(lib\/)?)\/?bff\//.test(source)),
+  },
+  {
+    name: "model-pure",
+    reason: "lib/model and lib/format run the same in the browser, on the server and in a test",
+    applies: under("lib/model", "lib/format"),
+    findLines: importsWhere((source) => /^@\/(lib\/(bff|browser)|components|app)\//.test(source) || /^(node:|next($|\/)|react($|\/)|server-only|client-only)/.test(source)),
+  },
+  {
+    name: "process-env",
+    reason: "configuration is read and checked in one place per program",
+    applies: (path) => programs(path) && path !== "backend/env.ts" && path !== "lib/env.ts" && !/^instrumentation/.test(path),
+    findLines: linesWith(/\bprocess\.env\b/),
+  },
+  {
+    name: "fetch",
+    reason: "every call goes through a client that knows time-outs, errors and sessions; the backend calls nobody",
+    applies: (path) => programs(path) && path !== "lib/bff/backend-client.ts" && path !== "lib/browser/api-client.ts",
+    findLines: linesWith(/\bfetch\(/),
+  },
+  {
+    name: "format",
+    reason: "money, dates and numbers are written in one place, always with the language",
+    applies: (path) => programs(path) && !path.startsWith("lib/format/") && path !== "backend/mail/mail-format.ts",
+    findLines: linesWith(/\bIntl\.|\.toFixed\(|\.toLocale\w*\(/),
+  },
+  {
+    name: "sql",
+    reason: "SQL stands in *-rows.ts, so that a noun's queries are found and reviewed together",
+    applies: (path) => path.startsWith("backend/") && !path.endsWith("-rows.ts") && !/^backend\/(db|seed)\//.test(path),
+    findLines: importsWhere((source) => source === "sql-template-tag" || source === "pg"),
+  },
+  {
+    name: "use-server",
+    reason: "server actions queue one at a time, carry no status code and mask errors",
+    applies: programs,
+    findLines: linesWith(/^\s*["']use server["']/),
+  },
+  {
+    name: "length",
+    reason: `a file has at most ${lengthMax} lines; split by verb or by calculation`,
+    applies: code,
+    findLines: (text) => (text.split("\n").length - 1 > lengthMax ? [lengthMax + 1] : []),
+  },
+  {
+    name: "name",
+    reason: "a file is named after its main export; a drawer for everything tells nobody anything",
+    applies: (path) => /(^|\/)(utils?|helpers?|common|misc|types|constants|services|index)\.(ts|tsx)$/.test(path),
+    findLines: () => [1],
+  },
+];
+
+/** Every line of `files` that breaks a wall. Pure, so that each wall is tested on small bad inputs. */
+export function findBreaches(files: SourceFile[]): Breach[] {
+  return files.filter((file) => code(file.path)).flatMap((file) => {
+    const text = strippedOfComments(file.text);
+    return walls
+      .filter((wall) => wall.applies(file.path))
+      .flatMap((wall) => wall.findLines(text, file.path).map((line) => ({ path: file.path, line, wall: wall.name, reason: wall.reason })));
+  });
+}
+
+function under(...roots: string[]): (path: string) => boolean {
+  return (path) => roots.some((root) => path === root || path.startsWith(`${root}/`) || (root === "instrumentation" && path.startsWith(root)));
+}
+
+function linesWith(pattern: RegExp): (text: string) => number[] {
+  return (text) => text.split("\n").flatMap((line, index) => (pattern.test(line) ? [index + 1] : []));
+}
+
+function importsWhere(isForbidden: (source: string) => boolean): (text: string) => number[] {
+  return (text) => {
+    const found = text.matchAll(/(?:\bfrom\s*|(?<!["'])\bimport\s*\(?\s*|\brequire\(\s*)["']([^"']+)["']/g);
+    return [...found].filter((match) => isForbidden(match[1] ?? "")).map((match) => text.slice(0, match.index).split("\n").length);
+  };
+}

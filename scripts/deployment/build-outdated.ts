@@ -1,0 +1,39 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, rmSync } from "node:fs";
+import { build } from "esbuild";
+import { hashSources, isUpToDate, writeStamp } from "./content-hash";
+import { DeploymentError } from "./settings";
+
+type Log = (message: string) => void;
+
+export const backendBundle = ".build/backend.mjs";
+
+const backendSources = ["backend", "contract", "package-lock.json", "tsconfig.json"];
+const storefrontSources = ["app", "components", "contract", "lib", "messages", "public", "middleware.ts", "next.config.ts", "postcss.config.mjs", "instrumentation.ts", "instrumentation-client.ts", "package-lock.json", "tsconfig.json"];
+const buildSecret = "only-for-the-build-and-never-for-a-session";
+
+/** One file of the backend's own sources; its packages stay outside. Skipped when nothing it is made of has changed. */
+export async function buildBackend(log: Log): Promise<void> {
+  const hash = hashSources(backendSources, [process.version]);
+  if (isUpToDate(".build/backend.hash", hash, backendBundle)) return;
+  log("building the backend");
+  await build({ entryPoints: ["backend/main.ts"], outfile: backendBundle, bundle: true, platform: "node", target: "node20", format: "esm", packages: "external", sourcemap: true, logLevel: "warning" });
+  rmSync(".build/migrations", { recursive: true, force: true });
+  cpSync("backend/db/migrations", ".build/migrations", { recursive: true });
+  writeStamp(".build/backend.hash", hash);
+}
+
+/** `next build`, skipped when neither sources nor public variables have changed. Errors: DeploymentError when it fails. */
+export async function buildStorefront(log: Log): Promise<void> {
+  const publicVariables = Object.entries(process.env).filter(([name]) => name.startsWith("NEXT_PUBLIC_"));
+  const hash = hashSources(storefrontSources, [process.version, JSON.stringify(publicVariables.sort())]);
+  if (isUpToDate(".build/storefront.hash", hash, ".next/BUILD_ID")) return;
+  log("building the storefront (about a minute)");
+  rmSync(".build/storefront.hash", { force: true });
+  const env = { ...process.env, NODE_ENV: "production" as const, NEXT_TELEMETRY_DISABLED: "1", SESSION_SECRET: process.env.SESSION_SECRET || buildSecret };
+  const run = spawn(process.execPath, ["node_modules/next/dist/bin/next", "build"], { stdio: ["ignore", "inherit", "inherit"], env });
+  const [code] = await once(run, "exit");
+  if (code !== 0) throw new DeploymentError("the storefront could not be built; the reason stands above");
+  writeStamp(".build/storefront.hash", hash);
+}

@@ -1,0 +1,119 @@
+import { join } from "node:path";
+import { backendBundle, buildBackend, buildStorefront } from "./build-outdated";
+import { type DeploymentDatabase, openDatabase, withBackendDeps } from "./database";
+import { requireFreePort } from "./free-port";
+import { loadDemoBrands } from "./load-demo-brands";
+import { type Program, startProgram, waitUntilReady } from "./program";
+import { backendEnvironment, storefrontEnvironment } from "./program-environment";
+import { RunFile, signalGroup } from "./run-file";
+import { readSecrets, type Secrets } from "./secrets";
+import { DeploymentError, type DeploymentSettings } from "./settings";
+
+export type DeploymentPlan = {
+  settings: DeploymentSettings;
+  mode: "production" | "development";
+  storefront: boolean;
+  demoBrands: boolean;
+  /** Programs write to files below DATA_DIR/logs instead of the terminal. */
+  logFiles: boolean;
+  /** Further variables of both programs. */
+  environment?: Record<string, string>;
+  log: (message: string) => void;
+};
+
+const readyTimeoutMs = 120_000;
+const nextProgram = "node_modules/next/dist/bin/next";
+const tsxProgram = "node_modules/tsx/dist/cli.mjs";
+
+/** Database, backend and storefront of one DATA_DIR, started in order and stopped in the opposite one. */
+export class Deployment {
+  private readonly undo: (() => Promise<void>)[] = [];
+  private readonly programs: Program[] = [];
+  private readonly runFile: RunFile;
+  private interrupted = false;
+  private readonly secrets: Secrets;
+  private reportEnd: (reason: string) => void = () => undefined;
+  /** Settles when a part ends by itself; the reason names it. */
+  readonly broken = new Promise<string>((resolve) => {
+    this.reportEnd = resolve;
+  });
+  database: DeploymentDatabase | undefined;
+
+  constructor(private readonly plan: DeploymentPlan) {
+    this.runFile = new RunFile(plan.settings.dataDir);
+    this.secrets = readSecrets(plan.settings.dataDir);
+  }
+
+  /** Errors: DeploymentError and EmbeddedPostgresError with one line; whatever had been started is stopped by `stop`. */
+  async start(): Promise<void> {
+    const { settings, mode, log, storefront } = this.plan;
+    await this.runFile.takeOver(log);
+    this.undo.push(async () => this.runFile.remove());
+    if (storefront) await requireFreePort("PORT", settings.port);
+    await requireFreePort("BACKEND_PORT", settings.backendPort);
+    if (mode === "production") await buildBackend(log);
+    if (mode === "production" && storefront) await buildStorefront(log);
+    this.proceed();
+    await this.startDatabase();
+    this.proceed();
+    await this.startBackend();
+    this.proceed();
+    if (storefront) await this.startStorefront();
+  }
+
+  /** Stops every part, last started first; the database ends when nobody uses it any more. */
+  async stop(): Promise<void> {
+    for (const step of this.undo.splice(0).reverse()) await step();
+  }
+
+  /** Ends the programs at once and a start that is under way at its next step; the database still writes what it acknowledged. */
+  interrupt(): void {
+    this.interrupted = true;
+    for (const program of this.programs) signalGroup(program.pid);
+  }
+
+  private async startDatabase(): Promise<void> {
+    const { settings, log, demoBrands } = this.plan;
+    const database = await openDatabase(settings, log);
+    this.database = database;
+    this.undo.push(() => database.stop());
+    void database.embedded?.exited.then(({ code, signal }) => this.reportEnd(`the database ended by itself (${signal ?? `exit code ${code}`})`));
+    await withBackendDeps(database, settings, async (deps) => {
+      if (demoBrands) await loadDemoBrands(deps, log);
+    });
+  }
+
+  /** Stops the backend alone, for tests of its absence. */
+  async stopBackend(): Promise<void> {
+    for (const program of this.programs) if (program.name === "backend") await program.stop();
+  }
+
+  /** Starts the backend on the open database and waits until it is ready. */
+  async startBackend(): Promise<void> {
+    const { settings, mode } = this.plan;
+    if (!this.database) return;
+    const args = mode === "production" ? ["--enable-source-maps", backendBundle] : [tsxProgram, "watch", "--clear-screen=false", "backend/main.ts"];
+    const env = backendEnvironment(settings, this.secrets, this.database, mode);
+    await this.startProgram("backend", args, env, { port: settings.backendPort, path: "/ready" });
+  }
+
+  private async startStorefront(): Promise<void> {
+    const { settings, mode } = this.plan;
+    const args = [nextProgram, mode === "production" ? "start" : "dev", "-p", String(settings.port)];
+    await this.startProgram("storefront", args, storefrontEnvironment(settings, this.secrets, mode), { port: settings.port, path: "/api/ready" });
+  }
+
+  private proceed(): void {
+    if (this.interrupted) throw new DeploymentError("interrupted");
+  }
+
+  private async startProgram(name: string, args: string[], env: NodeJS.ProcessEnv, ready: { port: number; path: string }): Promise<void> {
+    const logFile = this.plan.logFiles ? join(this.plan.settings.dataDir, "logs", `${name}.log`) : undefined;
+    const program = startProgram({ name, args, env: { ...env, ...this.plan.environment }, logFile });
+    this.programs.push(program);
+    this.runFile.add(name, program.pid);
+    this.undo.push(() => program.stop());
+    await waitUntilReady(program, { ...ready, timeoutMs: readyTimeoutMs });
+    void program.exited.then((reason) => this.reportEnd(`the ${name} ended by itself (${reason})${program.logTail()}`));
+  }
+}

@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, statSync, truncateSync } from "node:fs";
+import { request } from "node:http";
+import { dirname } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { endGroup } from "./run-file";
+import { DeploymentError } from "./settings";
+
+export type ProgramOptions = { name: string; args: string[]; env: NodeJS.ProcessEnv; logFile?: string };
+export type Program = { name: string; pid: number; exited: Promise<string>; logTail(): string; stop(): Promise<void> };
+
+const logBytesMax = 20_000_000;
+const tailLines = 15;
+const pollMs = 50;
+
+/** Starts `node args…` in its own process group: Ctrl-C reaches the supervisor alone, who then stops everything in order. */
+export function startProgram({ name, args, env, logFile }: ProgramOptions): Program {
+  const output = logFile ? openLog(logFile) : "inherit";
+  const child = spawn(process.execPath, args, { env, stdio: ["ignore", output, output], detached: process.platform !== "win32", windowsHide: true });
+  if (typeof output === "number") closeSync(output);
+  if (!child.pid) throw new DeploymentError(`${name} could not be started`);
+  const pid = child.pid;
+  return { name, pid, exited: whenExited(child), logTail: () => readTail(logFile), stop: () => endGroup(pid) };
+}
+
+/**
+ * Waits until `path` answers below 500. `host` is the Host header: a storefront answers only for hosts it knows.
+ * Errors: DeploymentError when the program ends first or needs too long.
+ */
+export async function waitUntilReady(program: Program, target: { port: number; path: string; host?: string; timeoutMs: number }): Promise<void> {
+  let ended: string | undefined;
+  void program.exited.then((reason) => {
+    ended = reason;
+  });
+  const end = Date.now() + target.timeoutMs;
+  while (!(await isReady(target))) {
+    if (ended !== undefined) throw new DeploymentError(`${program.name} ended before it was ready (${ended})${program.logTail()}`);
+    if (Date.now() > end) throw new DeploymentError(`${program.name} is not ready after ${target.timeoutMs / 1000} s${program.logTail()}`);
+    await delay(pollMs);
+  }
+}
+
+function isReady({ port, path, host }: { port: number; path: string; host?: string }): Promise<boolean> {
+  return new Promise((resolve) => {
+    const call = request({ host: "127.0.0.1", port, path, timeout: 10_000, headers: host ? { host } : {} }, (response) => {
+      response.resume();
+      resolve((response.statusCode ?? 500) < 500);
+    });
+    call.on("timeout", () => call.destroy());
+    call.on("error", () => resolve(false));
+    call.end();
+  });
+}
+
+function whenExited(child: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    child.once("error", (error) => resolve(error.message));
+    child.once("exit", (code, signal) => resolve(signal ? `signal ${signal}` : `exit code ${code}`));
+  });
+}
+
+function openLog(file: string): number {
+  mkdirSync(dirname(file), { recursive: true });
+  if (existsSync(file) && statSync(file).size > logBytesMax) truncateSync(file);
+  return openSync(file, "a", 0o600);
+}
+
+function readTail(file: string | undefined): string {
+  if (!file || !existsSync(file)) return "";
+  const lines = readFileSync(file, "utf8").trimEnd().split("\n").slice(-tailLines);
+  return `; the end of ${file}:\n${lines.join("\n")}`;
+}

@@ -1,0 +1,22 @@
+/** Prints one line of progress. */
+export function say(message: string): void {
+  process.stdout.write(`${message}\n`);
+}
+
+/** Runs a script; an error the person can mend is one line, any other shows where it came from. */
+export function runMain(main: () => Promise<unknown>): void {
+  main().then(
+    (code) => process.exit(typeof code === "number" ? code : 0),
+    (error: unknown) => {
+      process.stderr.write(`${explain(error)}\n`);
+      process.exit(1);
+    },
+  );
+}
+
+const expectedErrors = new Set(["DeploymentError", "EmbeddedPostgresError", "ApplicationRoleError", "ApiError"]);
+
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return expectedErrors.has(error.name) ? error.message : (error.stack ?? error.message);
+}

@@ -1,0 +1,40 @@
+import { resolve } from "node:path";
+
+/** What the scripts read from the environment; everything else passes through to the programs unread. */
+export type DeploymentSettings = {
+  port: number;
+  backendPort: number;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  smtpUrl: string | undefined;
+  rateLimitsOff: boolean;
+  nodeEnv: string | undefined;
+};
+
+/** An error whose message is all that the person at the terminal needs. */
+export class DeploymentError extends Error {
+  override name = "DeploymentError";
+}
+
+/** Errors: DeploymentError that names the variable that does not fit. */
+export function readSettings(env: NodeJS.ProcessEnv = process.env): DeploymentSettings {
+  const port = readPort("PORT", env.PORT, 3000);
+  const backendPort = readPort("BACKEND_PORT", env.BACKEND_PORT, 9000);
+  if (port === backendPort) throw new DeploymentError(`BACKEND_PORT: ${backendPort} is PORT as well; set another`);
+  return {
+    port,
+    backendPort,
+    dataDir: resolve(env.DATA_DIR || ".data"),
+    databaseUrl: env.DATABASE_URL || undefined,
+    smtpUrl: env.SMTP_URL || undefined,
+    rateLimitsOff: env.RATE_LIMITS === "off",
+    nodeEnv: env.NODE_ENV || undefined,
+  };
+}
+
+function readPort(name: string, value: string | undefined, otherwise: number): number {
+  if (!value) return otherwise;
+  const port = Number(value);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new DeploymentError(`${name}: "${value}" is no port; give a number from 1 to 65535`);
+  return port;
+}

@@ -1,0 +1,55 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { chromium } from "@playwright/test";
+import { DeploymentError } from "./deployment/settings";
+
+const systemPaths = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+  "/snap/bin/chromium",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "C:/Program Files/Google/Chrome/Application/chrome.exe",
+];
+
+/**
+ * The path of a Chromium that starts: CHROMIUM_PATH, the system's, Playwright's own download, else Debian's package when root.
+ * Errors: DeploymentError when there is none to be had.
+ */
+export async function ensureChromium(log: (message: string) => void): Promise<string> {
+  const found = findChromium();
+  if (found) return chosen(found, log);
+  log("fetching Playwright's Chromium");
+  spawnSync(process.execPath, ["node_modules/@playwright/test/cli.js", "install", "chromium"], { stdio: ["ignore", "inherit", "inherit"], timeout: 300_000 });
+  const fetched = findChromium();
+  if (fetched) return chosen(fetched, log);
+  installDebianPackage(log);
+  const installed = findChromium();
+  if (installed) return chosen(installed, log);
+  throw new DeploymentError("no Chromium: install one, or set CHROMIUM_PATH to its program");
+}
+
+/** The path of a Chromium that is installed and starts, if there is one. */
+export function findChromium(): string | undefined {
+  const given = process.env.CHROMIUM_PATH;
+  return [...(given ? [given] : []), ...systemPaths, chromium.executablePath()].find(starts);
+}
+
+function chosen(path: string, log: (message: string) => void): string {
+  log(`browser for the tests: ${path}`);
+  return path;
+}
+
+function starts(path: string): boolean {
+  return existsSync(path) && spawnSync(path, ["--version"], { stdio: "ignore", timeout: 30_000 }).status === 0;
+}
+
+function installDebianPackage(log: (message: string) => void): void {
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
+  log("installing Debian's chromium");
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  for (const args of [["update", "-qq"], ["install", "-y", "-qq", "--no-install-recommends", "chromium"]]) {
+    spawnSync("apt-get", args, { stdio: ["ignore", "ignore", "inherit"], env, timeout: 600_000 });
+  }
+}

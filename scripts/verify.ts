@@ -1,0 +1,18 @@
+import { runSteps, staticSteps } from "./checks/run-steps";
+import { runVitest } from "./checks/run-tests";
+import { closingLine, sumCounts } from "./checks/test-counts";
+import { runMain, say } from "./deployment/run-main";
+
+runMain(async () => {
+  const checks = await runSteps(staticSteps);
+  const tests = await runVitest("unit and contract", projectNames());
+  const counts = sumCounts([tests.counts, ...checks.map((check) => ({ passed: check.passed ? 1 : 0, failed: check.passed ? 0 : 1, skipped: 0 }))]);
+  const failed = [...checks, tests].filter((result) => !result.passed).map((result) => result.name);
+  say(failed.length === 0 ? "\nverified" : `\nnot in order: ${failed.join(", ")}`);
+  say(closingLine(counts));
+  return counts.failed === 0 ? 0 : 1;
+});
+
+function projectNames(): string[] {
+  return ["unit", "contract", ...(process.env.TEST_DATABASE_URL ? ["contract-external"] : [])];
+}

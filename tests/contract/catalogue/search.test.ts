@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Catalogue, startCatalogue } from "./catalogue-seller";
+
+let shop: Catalogue;
+
+beforeAll(async () => {
+  shop = await startCatalogue();
+});
+afterAll(() => shop.backend.stop());
+
+const eanOf = async (sku: string) => (await shop.buyer.get(`/store/variants/${shop.seller.variants[sku]}`)).json().variant.ean as string;
+const found = async (q: string, query = "") => {
+  const answer = await shop.buyer.get(`/store/products?q=${encodeURIComponent(q)}${query}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json().products.map((product: { handle: string }) => product.handle);
+};
+const hits = async (body: object) => {
+  const answer = await shop.buyer.post("/store/products/search", body);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json().hits;
+};
+
+test.each([
+  ["gigoteuse", ["gigoteuse"]],
+  ["GIGOTEUSE D'ETE", ["gigoteuse"]],
+  ["été", ["gigoteuse"]],
+  ["ecru", ["gigoteuse"]],
+  ["sleeping summer", ["gigoteuse"]],
+  ["gigoteuse bowl", []],
+  ["age-2", ["pyjama"]],
+  ["AGE2", ["pyjama"]],
+  ["teinte pal", ["paliers"]],
+  ["10", ["pyjama"]],
+  ["brouillon", []],
+  ["%", ["gigoteuse", "pyjama", "bol", "remise", "paliers", "caches", "ailleurs", "gbp"]],
+])("[CAT-06] %s finds %j", async (q, handles) => {
+  expect(await found(q)).toEqual(handles);
+});
+
+test("[CAT-06] an EAN finds its product, as a hit with its variant", async () => {
+  const ean = await eanOf("AGE-2");
+  expect(await found(ean)).toEqual(["pyjama"]);
+  expect(await hits({ q: ean })).toEqual([
+    {
+      product_id: shop.seller.products.pyjama,
+      variant_id: shop.seller.variants["AGE-2"],
+      title: "Pyjama 10",
+      handle: "pyjama",
+      thumbnail: null,
+      sku: "AGE-2",
+      ean,
+    },
+  ]);
+});
+
+test("[CAT-06] a code that is met exactly comes before newer products that merely contain it", async () => {
+  const ean = await eanOf("PAL-1");
+  expect(await found("al-1")).toEqual(["paliers"]);
+  expect((await found(ean.slice(0, 9))).indexOf("gigoteuse")).toBe(0);
+  const both = await hits({ q: "1" });
+  expect(both.length).toBeGreaterThan(1);
+  expect((await hits({ q: "pal-1" }))[0]).toMatchObject({ variant_id: shop.seller.variants["PAL-1"], sku: "PAL-1" });
+});
+
+test("[CAT-06] hits name the product in the buyer's language, without prices; a hidden variant's code names no variant", async () => {
+  const answer = await shop.buyer.post("/store/products/search?lang=en", { q: "gigoteuse", limit: 1 });
+  expect(answer.json().hits).toEqual([
+    {
+      product_id: shop.seller.products.gigoteuse,
+      variant_id: null,
+      title: "Summer sleeping bag",
+      handle: "gigoteuse",
+      thumbnail: expect.stringMatching(/^http.*products\/bag\.svg$/),
+      sku: null,
+      ean: null,
+    },
+  ]);
+  expect(await hits({ q: "CAC-1" })).toMatchObject([{ handle: "caches", variant_id: null, sku: null }]);
+});
+
+test("[CAT-06] limit and offset page through hits; an empty query finds none", async () => {
+  const all = await hits({ q: "teinte" });
+  expect(all.length).toBe(8);
+  expect([...(await hits({ q: "teinte", limit: 5 })), ...(await hits({ q: "teinte", limit: 5, offset: 5 }))]).toEqual(all);
+  expect(await hits({ q: "  " })).toEqual([]);
+});
+
+test("[STORE-01] a malformed search is refused", async () => {
+  for (const body of [{}, { q: 1 }, { q: "a", limit: 0 }, { q: "a", limit: 101 }, { q: "a", colour: "red" }, { q: "a".repeat(201) }]) {
+    expect((await shop.buyer.post("/store/products/search", body)).statusCode).toBe(400);
+  }
+});
+
+test("[SEC-01] a query is text, never part of a statement", async () => {
+  for (const q of ["' or 1=1 --", "\\", "a%' union select 1", "_", "\u0000x", "𝕏 👶"]) {
+    const answer = await shop.buyer.get(`/store/products?q=${encodeURIComponent(q)}`);
+    expect([200, 400], q).toContain(answer.statusCode);
+  }
+});

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Catalogue, loadCatalogue, startCatalogue } from "./catalogue-seller";
+
+let shop: Catalogue;
+
+beforeAll(async () => {
+  shop = await startCatalogue();
+});
+afterAll(() => shop.backend.stop());
+
+const get = async (path: string) => {
+  const answer = await shop.buyer.get(path);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+};
+const handles = (items: { handle: string }[]) => items.map(({ handle }) => handle);
+
+test("[CAT-06] categories come by rank with parent and children", async () => {
+  const { product_categories, ...envelope } = await get("/store/product-categories");
+  expect(envelope).toEqual({ count: 4, offset: 0, limit: 100 });
+  expect(handles(product_categories).sort()).toEqual(["chambre", "draps", "linge", "repas"]);
+  const linge = product_categories.find(({ handle }: { handle: string }) => handle === "linge");
+  expect(linge).toMatchObject({
+    name: "Linge",
+    parent_category_id: shop.seller.categories.chambre,
+    parent_category: { handle: "chambre", name: "Chambre" },
+    rank: 0,
+  });
+  expect(handles(linge.category_children)).toEqual(["draps"]);
+  expect((await get(`/store/product-categories/${shop.seller.categories.chambre}?lang=en`)).product_category).toMatchObject({
+    name: "Bedroom",
+    description: "For sleeping",
+    parent_category: null,
+    category_children: [{ name: "Linen" }],
+  });
+});
+
+test("[CAT-06] collections, tags and types have their envelope and default limits", async () => {
+  expect(await get("/store/collections")).toMatchObject({ count: 2, offset: 0, limit: 10 });
+  expect(await get("/store/product-tags")).toMatchObject({ count: 2, offset: 0, limit: 20 });
+  expect(await get("/store/product-types?limit=1&offset=1")).toMatchObject({
+    count: 2,
+    offset: 1,
+    limit: 1,
+    product_types: [{ value: expect.any(String) }],
+  });
+  expect((await get(`/store/collections/${shop.seller.collections.printemps}?lang=en`)).collection).toMatchObject({
+    handle: "printemps",
+    title: "Spring",
+  });
+});
+
+test.each([
+  ["collections?q=ETE", "collections", ["ete"]],
+  ["collections?handle=printemps", "collections", ["printemps"]],
+  ["collections?handle[]=printemps&handle[]=ete&order=title", "collections", ["ete", "printemps"]],
+  ["collections?order=-title&limit=1", "collections", ["printemps"]],
+  ["product-categories?q=dra", "product_categories", ["draps"]],
+  ["product-categories?q=linen&lang=en", "product_categories", ["linge"]],
+  ["product-categories?order=name&limit=2", "product_categories", ["chambre", "draps"]],
+  ["product-categories?handle=nothing", "product_categories", []],
+])("[CAT-06] %s", async (path, key, wanted) => {
+  expect(handles((await get(`/store/${path}`))[key])).toEqual(wanted);
+});
+
+test("[CAT-06] tags and types are found by accent-free words in the buyer's language", async () => {
+  expect((await get("/store/product-tags?q=organic&lang=en")).product_tags).toMatchObject([{ value: "Organic cotton" }]);
+  expect((await get("/store/product-tags?q=organic")).count).toBe(0);
+  expect((await get("/store/product-types?q=VAIS")).product_types).toMatchObject([{ value: "Vaisselle" }]);
+});
+
+test("[STORE-01] unknown names are refused, unknown ids not found, another seller's too", async () => {
+  const other = await loadCatalogue(shop.backend);
+  for (const path of ["collections?order=colour", "product-categories?order=", "product-tags?fields=id", "product-types?limit=0"])
+    expect((await shop.buyer.get(`/store/${path}`)).statusCode).toBe(400);
+  for (const path of [
+    "collections/pcol_x",
+    "product-categories/pcat_x",
+    `collections/${other.seller.collections.ete}`,
+    `product-categories/${other.seller.categories.linge}`,
+  ]) {
+    expect((await shop.buyer.get(`/store/${path}`)).json()).toMatchObject({ type: "not_found" });
+  }
+});

@@ -1,0 +1,100 @@
+import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { directoryEndpoints } from "@/contract/directory-endpoints";
+import { storeEndpoints } from "@/contract/store-endpoints";
+import { startTestBackend, type TestBackend } from "../fixtures/test-backend";
+
+let backend: TestBackend;
+const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+
+beforeAll(async () => {
+  backend = await startTestBackend({ verbs: {} });
+  await backend.deps.files.write("brand", "products/bag.svg", drawing);
+  await backend.deps.files.write("brand", "report.bin", Buffer.from([0, 1, 2]));
+  await writeFile(join(backend.deps.env.DATA_DIR, "secret.txt"), "secret");
+  await mkdir(join(backend.deps.env.DATA_DIR, "files", "brand", "empty"));
+});
+afterAll(() => backend.stop());
+
+describe("files", () => {
+  test("[SEC-01] a drawing is served with its type, an etag and without the right to run", async () => {
+    const answer = await backend.inject({ url: "/files/brand/products/bag.svg" });
+    expect([answer.statusCode, answer.body]).toEqual([200, drawing]);
+    expect(answer.headers).toMatchObject({
+      "content-type": "image/svg+xml",
+      "x-content-type-options": "nosniff",
+      "cache-control": "public, max-age=3600",
+      "cross-origin-resource-policy": "cross-origin",
+    });
+    expect(answer.headers["content-security-policy"]).toBe("default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox");
+    const again = await backend.inject({ url: "/files/brand/products/bag.svg", headers: { "if-none-match": String(answer.headers.etag) } });
+    expect([again.statusCode, again.body]).toEqual([304, ""]);
+    const versioned = await backend.inject({ url: "/files/brand/products/bag.svg?v=1" });
+    expect(versioned.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+  });
+
+  test("[SEC-01] an unknown type is a download", async () => {
+    const answer = await backend.inject({ url: "/files/brand/report.bin" });
+    expect(answer.headers).toMatchObject({ "content-type": "application/octet-stream", "content-disposition": "attachment" });
+  });
+
+  test.each([
+    "../../secret.txt",
+    "..%2f..%2fsecret.txt",
+    "%2e%2e/%2e%2e/secret.txt",
+    "products/..%2f..%2f..%2fsecret.txt",
+    "..\\..\\secret.txt",
+    "%00",
+    ".hidden",
+    "empty",
+    "products",
+    "no-such.svg",
+    "x/".repeat(400),
+  ])("[SEC-04] %s is not found", async (path) => {
+    const answer = await backend.inject({ url: `/files/brand/${path}` });
+    expect([answer.statusCode, answer.json().type]).toEqual([404, "not_found"]);
+  });
+
+  test("[SEC-04] nothing is written outside the seller's folder, and nothing half", async () => {
+    for (const path of ["../x.svg", "/x.svg", "a//b.svg", ".hidden", "a/../b.svg"])
+      await expect(backend.deps.files.write("brand", path, "x")).rejects.toThrow(/malformed/);
+    await expect(backend.deps.files.write("../brand", "x.svg", "x")).rejects.toThrow(/malformed/);
+    expect(
+      (await readdir(join(backend.deps.env.DATA_DIR, "files", "brand"), { recursive: true })).filter((name) => name.endsWith(".part")),
+    ).toEqual([]);
+  });
+});
+
+describe("API reference", () => {
+  test("[API-01] the OpenAPI document has every call of the tables with guard, errors and key", async () => {
+    const document = (await backend.inject({ url: "/openapi.json" })).json();
+    expect(document.openapi).toBe("3.1.0");
+    for (const [name, endpoint] of Object.entries({ ...storeEndpoints, ...directoryEndpoints })) {
+      const operation = document.paths[endpoint.path.replace(/:([A-Za-z]+)/g, "{$1}")]?.[endpoint.method.toLowerCase()];
+      expect(operation).toMatchObject({ operationId: name, summary: endpoint.summary });
+      expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining([endpoint.response === null ? "204" : "200", "429", "503"]));
+    }
+    const complete = document.paths["/store/carts/{id}/complete"].post;
+    expect(complete.parameters.map((parameter: { name: string }) => parameter.name)).toEqual([
+      "id",
+      "lang",
+      "is_reservation",
+      "Idempotency-Key",
+    ]);
+    expect(complete.security).toEqual([{ publishableKey: [], session: [] }]);
+  });
+
+  test("[SEC-01] the page works from its own files, under its own policy", async () => {
+    const page = await backend.inject({ url: "/docs" });
+    const sources = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map((match) => match[1] ?? "");
+    expect(sources).toHaveLength(3);
+    for (const source of sources) expect([source, (await backend.inject({ url: source })).statusCode]).toEqual([source, 200]);
+    expect(page.headers["content-security-policy"]).toContain("script-src 'self';");
+  });
+
+  test("[OBS-04] health and readiness", async () => {
+    expect((await backend.inject({ url: "/health" })).json()).toEqual({ status: "ok" });
+    expect((await backend.inject({ url: "/ready" })).json()).toEqual({ status: "ready" });
+  });
+});

@@ -1,0 +1,133 @@
+import type { LightMyRequestResponse } from "fastify";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { withOwner } from "../fixtures/owner";
+import { prepareCart } from "../fixtures/place-order";
+import { requestBodies } from "../fixtures/request-bodies";
+import { smallSellerAccounts, smallSellerSkus } from "../fixtures/small-seller";
+import { signIn } from "../fixtures/store-client";
+import { createStoreWorld, pathOf, type StoreWorld } from "../fixtures/store-world";
+import { createToken, hashToken } from "@/backend/sessions/session-token";
+import type { Endpoint } from "@/contract/endpoint";
+import { storeEndpoints, type StoreEndpointName } from "@/contract/store-endpoints";
+
+let world: StoreWorld;
+
+type Case = () => Promise<LightMyRequestResponse>;
+type Check = (body: never) => void;
+
+const url = (name: StoreEndpointName) => pathOf(storeEndpoints[name], world.a, true);
+const get =
+  (name: StoreEndpointName, query = ""): Case =>
+  () =>
+    world.a.buyer.get(`${url(name)}${query}`);
+const post =
+  (name: StoreEndpointName): Case =>
+  () =>
+    world.a.buyer.post(url(name), requestBodies(world.a)[name]);
+const anybodyPosts =
+  (name: StoreEndpointName): Case =>
+  () =>
+    world.a.anybody.post(url(name), requestBodies(world.a)[name]);
+const accounts = () => smallSellerAccounts(world.a.seller.id);
+
+async function passwordToken(): Promise<string> {
+  const token = createToken();
+  await withOwner(world.backend, (client) =>
+    client.query(
+      "insert into password_token (seller_id, token_hash, customer_id, expires_at) select seller_id, $1, id, now() + interval '1 hour' from customer where email = $2",
+      [hashToken(token), accounts().noPassword],
+    ),
+  );
+  return token;
+}
+
+/** How each call of the contract is made to succeed; the answers are held against their schemas by the backend. */
+const cases: Record<StoreEndpointName, Case> = {
+  login: anybodyPosts("login"),
+  loginAlias: anybodyPosts("loginAlias"),
+  getSession: get("getSession"),
+  logout: async () => (await signIn(world.backend, world.a.seller.publishableKey, accounts().colleague)).delete(url("logout")),
+  emailExists: () => world.a.anybody.get(`/store/auth/${accounts().buyer}`),
+  registerCustomer: anybodyPosts("registerCustomer"),
+  createCustomer: anybodyPosts("createCustomer"),
+  getCustomer: get("getCustomer"),
+  updateCustomer: post("updateCustomer"),
+  getCompany: get("getCompany"),
+  addCompanyAddress: post("addCompanyAddress"),
+  listCompanyOrders: get("listCompanyOrders", "?limit=5&status[]=pending&status[]=completed"),
+  getCustomerCart: get("getCustomerCart"),
+  requestPasswordToken: anybodyPosts("requestPasswordToken"),
+  resetPassword: async () =>
+    world.a.anybody.post(url("resetPassword"), {
+      email: accounts().noPassword,
+      password: "a new long password",
+      token: await passwordToken(),
+    }),
+  createCart: post("createCart"),
+  getCart: get("getCart"),
+  updateCart: post("updateCart"),
+  addLineItem: post("addLineItem"),
+  batchLineItems: post("batchLineItems"),
+  updateLineItem: post("updateLineItem"),
+  deleteLineItem: () => world.a.other.delete(`/store/carts/${world.a.otherCart.cartId}/line-items/${world.a.otherCart.lineId}`),
+  listCartShippingOptions: get("listCartShippingOptions"),
+  addShippingMethod: post("addShippingMethod"),
+  createPaymentSessions: post("createPaymentSessions"),
+  selectPaymentSession: async () => {
+    await post("createPaymentSessions")();
+    return post("selectPaymentSession")();
+  },
+  completeCart: async () =>
+    world.b.buyer.post(`/store/carts/${await prepareCart(world.b.buyer, world.b.seller, smallSellerSkus.tiers)}/complete`, {}),
+  listProducts: get("listProducts", "?limit=3&order=-created_at&created_at[gt]=2020-01-01T00:00:00.000Z"),
+  searchProducts: post("searchProducts"),
+  getProduct: get("getProduct", "?lang=en"),
+  listVariants: get("listVariants", "?limit=100"),
+  getVariant: get("getVariant"),
+  listCollections: get("listCollections"),
+  getCollection: get("getCollection"),
+  listCategories: get("listCategories"),
+  getCategory: get("getCategory"),
+  listTags: get("listTags"),
+  listTypes: get("listTypes"),
+  listRegions: () => world.a.anybody.get("/store/regions"),
+  getRegion: () => world.a.anybody.get(url("getRegion")),
+  listSettings: get("listSettings"),
+  getOrder: get("getOrder"),
+  getOrderByCart: get("getOrderByCart"),
+};
+
+/** What an empty or foreign answer would get wrong. */
+const checks: Partial<Record<StoreEndpointName, Check>> = {
+  getCustomer: (body: { customer: { email: string } }) => expect(body.customer.email).toBe(accounts().buyer),
+  getCompany: (body: { company: { id: string } }) => expect(body.company.id).toBe(world.a.seller.companies.C1),
+  listCompanyOrders: (body: { orders: { id: string }[] }) =>
+    expect(body.orders.map((order) => order.id)).toEqual([world.a.buyerOrder.orderId]),
+  getCart: (body: { cart: { id: string; items: unknown[] } }) =>
+    expect([body.cart.id, body.cart.items.length > 0]).toEqual([world.a.buyerCart.cartId, true]),
+  deleteLineItem: (body: { cart: { id: string; items: unknown[] } }) =>
+    expect(body.cart).toMatchObject({ id: world.a.otherCart.cartId, items: [] }),
+  completeCart: (body: { type: string; data: { display_id: number } }) => expect([body.type, body.data.display_id]).toEqual(["order", 3]),
+  listProducts: (body: { products: unknown[]; count: number; limit: number }) =>
+    expect([body.products.length, body.limit, body.count]).toEqual([3, 3, 11]),
+  searchProducts: (body: { hits: unknown[] }) => expect(body.hits.length).toBeGreaterThan(0),
+  listRegions: (body: { regions: unknown[] }) => expect(body.regions).toHaveLength(2),
+  getOrder: (body: { order: { id: string } }) => expect(body.order.id).toBe(world.a.buyerOrder.orderId),
+  getOrderByCart: (body: { order: { id: string } }) => expect(body.order.id).toBe(world.a.buyerOrder.orderId),
+};
+
+beforeAll(async () => {
+  world = await createStoreWorld("happy");
+});
+afterAll(() => world.backend.stop());
+
+test.each(Object.keys(cases) as StoreEndpointName[])("[API-01] %s answers what the contract declares", async (name) => {
+  const endpoint: Endpoint = storeEndpoints[name];
+  const answer = await cases[name]();
+  expect([answer.statusCode, answer.statusCode === 200 ? "" : answer.body]).toEqual([endpoint.response === null ? 204 : 200, ""]);
+  if (endpoint.response === null) return expect(answer.body).toBe("");
+  const text = String(answer.headers["content-type"]).startsWith("text/plain");
+  const body: unknown = text ? answer.body : answer.json();
+  expect(endpoint.response.safeParse(body).error).toBeUndefined();
+  checks[name]?.(body as never);
+});

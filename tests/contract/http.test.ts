@@ -1,0 +1,170 @@
+import { connect, type Socket } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { PreparedAnswer, type StoreVerb } from "@/backend/http/verb";
+import { regionVerbs } from "@/backend/regions/routes";
+import { sessionVerbs } from "@/backend/sessions/routes";
+import { ApiError } from "@/backend/shared/api-error";
+import { errorEnvelopeSchema } from "@/contract/errors";
+import { createStoreClient, loadSmallSeller, type StoreClient } from "../fixtures/store-client";
+import { startTestBackend, type TestBackend } from "../fixtures/test-backend";
+
+let backend: TestBackend;
+let anybody: StoreClient;
+let url: string;
+let regionAnswer: () => unknown = () => ({ regions: [], count: 0, offset: 0, limit: 100 });
+
+const listRegions = (async () => regionAnswer()) as unknown as StoreVerb<"listRegions">;
+const emptyList = { regions: [], count: 0, offset: 0, limit: 100 };
+const throwing = (error: unknown) => () => {
+  throw error;
+};
+
+async function rawAnswer(bytes: string): Promise<string> {
+  const { port, hostname } = new URL(url);
+  const socket: Socket = connect(Number(port), hostname);
+  socket.end(bytes);
+  let text = "";
+  for await (const chunk of socket) text += String(chunk);
+  return text;
+}
+
+beforeAll(async () => {
+  backend = await startTestBackend({ verbs: { ...sessionVerbs, ...regionVerbs, listRegions } });
+  anybody = createStoreClient(backend, (await loadSmallSeller(backend, "http")).publishableKey);
+  url = await backend.listen();
+});
+afterAll(() => backend.stop());
+
+describe("transport", () => {
+  test.each([
+    ["GET", "/nowhere", undefined, 404, "not_found"],
+    ["POST", "/store/regions", {}, 404, "not_found"],
+    ["PUT", "/store/auth", {}, 404, "not_found"],
+    ["GET", "/store/regions/%zz", undefined, 400, "invalid_data"],
+    ["GET", `/store/regions/${"x".repeat(400)}`, undefined, 404, "not_found"],
+  ] as const)("[SEC-04] %s %s answers the envelope", async (method, path, payload, status, type) => {
+    const answer = await backend.inject({ method, url: path, headers: anybody.headers, ...(payload ? { payload } : {}) });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
+    expect(errorEnvelopeSchema.parse(answer.json()).type).toBe(type);
+  });
+
+  test.each([
+    ["application/json", "{bad", 400],
+    ["application/json", '"text"', 400],
+    ["application/json", "[1]", 400],
+    ["application/json", '{"__proto__":{"admin":true},"email":"a@b.fr","password":"x"}', 400],
+    ["application/json", `{"email":${"[".repeat(5000)}${"]".repeat(5000)}}`, 400],
+    ["application/json", "", 400],
+    ["text/plain", "hello", 415],
+    ["application/x-www-form-urlencoded", "email=a", 415],
+    ["application/json", JSON.stringify({ email: "a@b.fr", password: "x".repeat(1_048_577) }), 413],
+  ])("[SEC-04] a %s body %#  answers its own error", async (contentType, payload, status) => {
+    const answer = await backend.inject({
+      method: "POST",
+      url: "/store/auth",
+      headers: { ...anybody.headers, "content-type": contentType },
+      payload,
+    });
+    expect([answer.statusCode, errorEnvelopeSchema.safeParse(answer.json()).success]).toEqual([status, true]);
+  });
+
+  test("[SEC-04] text that PostgreSQL can't hold is 400, not 500", async () => {
+    const answer = await anybody.post("/store/auth", { email: "a@b.fr", password: "a\u0000b" });
+    expect([400, 401]).toContain(answer.statusCode);
+    expect((await anybody.get("/store/regions/a%00b")).statusCode).toBe(400);
+  });
+
+  test("[SEC-04] rubbish instead of HTTP gets an envelope and the process lives on", async () => {
+    for (const bytes of [
+      "\x00\xff\x00\r\n\r\n",
+      "GET / HTTP/9.9\r\n\r\n",
+      "POST /store/auth HTTP/1.1\r\nhost: x\r\ncontent-length: -1\r\n\r\n",
+      `GET /store/regions HTTP/1.1\r\nhost: x\r\nx: ${"y".repeat(40_000)}\r\n\r\n`,
+    ]) {
+      expect(await rawAnswer(bytes)).toMatch(/^HTTP\/1\.1 4\d\d [\s\S]*"type":"invalid_data"/);
+    }
+    expect((await fetch(`${url}/health`)).status).toBe(200);
+  });
+
+  test("[OBS-04] every answer has a request id; a well-formed one of the caller is kept", async () => {
+    const kept = await backend.inject({ url: "/health", headers: { "x-request-id": "abc-12345678" } });
+    const made = await backend.inject({ url: "/nowhere", headers: { "x-request-id": "bad id\twith spaces" } });
+    expect(kept.headers["x-request-id"]).toBe("abc-12345678");
+    expect(made.headers["x-request-id"]).toMatch(/^req_/);
+  });
+
+  test("[SEC-01] answers carry the security headers", async () => {
+    const { headers } = await anybody.get("/store/regions");
+    expect(headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+      "referrer-policy": "no-referrer",
+      "cache-control": "no-store",
+    });
+    expect(headers["content-security-policy"]).toContain("default-src 'none'");
+    expect(headers["x-powered-by"]).toBeUndefined();
+  });
+
+  test("HEAD answers like GET without a body", async () => {
+    const answer = await backend.inject({ method: "HEAD", url: "/store/regions", headers: anybody.headers });
+    expect([answer.statusCode, answer.body]).toEqual([200, ""]);
+    expect(Number(answer.headers["content-length"])).toBe(JSON.stringify(emptyList).length);
+  });
+
+  test("a prepared answer is sent as it is and answers 304 to its own etag", async () => {
+    regionAnswer = () => new PreparedAnswer(Buffer.from(JSON.stringify(emptyList)), { etag: '"v7"' });
+    const full = await anybody.get("/store/regions");
+    const weak = await anybody.get("/store/regions", { headers: { "if-none-match": 'W/"v6", W/"v7"' } });
+    const stale = await anybody.get("/store/regions", { headers: { "if-none-match": '"v6"' } });
+    expect([full.headers.etag, full.json()]).toEqual(['"v7"', emptyList]);
+    expect([weak.statusCode, weak.body]).toEqual([304, ""]);
+    expect(stale.statusCode).toBe(200);
+  });
+});
+
+describe("errors of a verb", () => {
+  test.each([
+    [Object.assign(new Error("x"), { code: "23505" }), 422, "duplicate_error"],
+    [Object.assign(new Error("x"), { code: "23503" }), 404, "not_found"],
+    [Object.assign(new Error("x"), { code: "40001" }), 409, "conflict"],
+    [Object.assign(new Error("x"), { code: "53300" }), 503, "api_error"],
+    [Object.assign(new Error("x"), { code: "57P01" }), 503, "api_error"],
+    [new Error("Connection terminated unexpectedly"), 503, "api_error"],
+    [new Error("timeout exceeded when trying to connect"), 503, "api_error"],
+    [new ApiError("price_changed", "prices changed"), 409, "conflict"],
+    [new TypeError("secret detail"), 500, "unknown_error"],
+    ["a thrown string", 500, "unknown_error"],
+    [undefined, 500, "unknown_error"],
+  ])("[SEC-04] %s → %i", async (error, status, type) => {
+    regionAnswer = throwing(error);
+    const answer = await anybody.get("/store/regions");
+    expect([answer.statusCode, answer.json().type]).toEqual([status, type]);
+    expect(answer.body).not.toContain("secret detail");
+    expect(answer.headers["retry-after"] !== undefined).toBe(status === 503);
+  });
+
+  test("[CHK-05] too little stock at completion has the reference's list of errors beside the envelope", async () => {
+    regionAnswer = throwing(new ApiError("insufficient_inventory_at_completion", "not enough"));
+    const answer = await anybody.get("/store/regions");
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toEqual({
+      type: "not_allowed",
+      code: "insufficient_inventory",
+      message: "not enough",
+      errors: [{ type: "not_allowed", code: "insufficient_inventory", message: "not enough" }],
+    });
+  });
+
+  test.each([
+    [{ ...emptyList, count: "0" }, "count"],
+    [{ ...emptyList, secret: 1 }, "secret is not declared"],
+    [{ ...emptyList, regions: [{ id: "reg_1" }] }, "regions.0"],
+    [{ regions: [] }, "limit"],
+  ])("an answer that breaks the contract is a 500 that names the path", async (broken, path) => {
+    regionAnswer = () => broken;
+    const answer = await anybody.get("/store/regions");
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json().message).toContain(path);
+  });
+});

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { customerVerbs } from "@/backend/customers/routes";
+import type { StoreVerb } from "@/backend/http/verb";
+import type { LoadedSeller } from "@/backend/seed/load-seller";
+import { sessionVerbs } from "@/backend/sessions/routes";
+import { ApiError } from "@/backend/shared/api-error";
+import { withOwner } from "../fixtures/owner";
+import { smallSellerAccounts } from "../fixtures/small-seller";
+import { loadSmallSeller, signIn, type StoreClient } from "../fixtures/store-client";
+import { startTestBackend, type TestBackend } from "../fixtures/test-backend";
+
+let backend: TestBackend;
+let seller: LoadedSeller;
+let buyer: StoreClient;
+let colleague: StoreClient;
+let failures: unknown[] = [];
+
+const address = (address_1: string) => ({ address_1, city: "Lyon", postal_code: "69003", country_code: "fr" });
+const withKey = (key: string) => ({ headers: { "idempotency-key": key } });
+const addressesUrl = "/store/customers/me/company/addresses";
+
+const addCompanyAddress: StoreVerb<"addCompanyAddress"> = async (context, request) => {
+  const answer = await customerVerbs.addCompanyAddress(context, request);
+  const failure = failures.shift();
+  if (failure) throw failure;
+  return answer;
+};
+
+async function countAddresses(address_1: string): Promise<number> {
+  const rows = await withOwner(backend, (client) =>
+    client.query<{ count: number }>("select count(*) from address where address_1 = $1", [address_1]),
+  );
+  return Number(rows.rows[0]?.count);
+}
+
+beforeAll(async () => {
+  backend = await startTestBackend({ verbs: { ...sessionVerbs, ...customerVerbs, addCompanyAddress } });
+  seller = await loadSmallSeller(backend, "idem");
+  const accounts = smallSellerAccounts("idem");
+  buyer = await signIn(backend, seller.publishableKey, accounts.buyer);
+  colleague = await signIn(backend, seller.publishableKey, accounts.colleague);
+});
+afterAll(() => backend.stop());
+
+describe("Idempotency-Key", () => {
+  test("[API-02] the same key and body replays status and body and changes nothing more", async () => {
+    const first = await buyer.post(addressesUrl, address("1 replay"), withKey("replay-1"));
+    const second = await buyer.post(addressesUrl, address("1 replay"), withKey("replay-1"));
+    expect(first.statusCode).toBe(200);
+    expect(first.headers["idempotency-key"]).toBe("replay-1");
+    expect(first.headers["idempotency-replayed"]).toBeUndefined();
+    expect([second.statusCode, second.body, second.headers["content-type"]]).toEqual([
+      first.statusCode,
+      first.body,
+      first.headers["content-type"],
+    ]);
+    expect(second.headers["idempotency-replayed"]).toBe("true");
+    expect(await countAddresses("1 replay")).toBe(1);
+  });
+
+  test("[API-02] the same key with another body is refused with 422", async () => {
+    await buyer.post(addressesUrl, address("1 reuse"), withKey("reuse-1"));
+    const other = await buyer.post(addressesUrl, address("2 reuse"), withKey("reuse-1"));
+    expect(other.statusCode).toBe(422);
+    expect(other.json().code).toBe("idempotency_key_reused");
+    expect(await countAddresses("2 reuse")).toBe(0);
+  });
+
+  test("[API-02] ten calls at once with one key change once", async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => buyer.post(addressesUrl, address("1 race"), withKey("race-1"))));
+    expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
+    expect(answers.map((answer) => answer.statusCode)).toEqual(Array(10).fill(200));
+    expect(answers.filter((answer) => answer.headers["idempotency-replayed"] === undefined)).toHaveLength(1);
+    expect(await countAddresses("1 race")).toBe(1);
+  });
+
+  test("[API-02] a failure rolls the change back and stores no answer", async () => {
+    failures = [new ApiError("not_allowed", "not now")];
+    const refused = await buyer.post(addressesUrl, address("1 failure"), withKey("failure-1"));
+    expect(refused.statusCode).toBe(400);
+    expect(await countAddresses("1 failure")).toBe(0);
+    const again = await buyer.post(addressesUrl, address("1 failure"), withKey("failure-1"));
+    expect(again.statusCode).toBe(200);
+    expect(again.headers["idempotency-replayed"]).toBeUndefined();
+    expect(await countAddresses("1 failure")).toBe(1);
+  });
+
+  test("[API-02] a serialization failure is tried again inside one call", async () => {
+    failures = [Object.assign(new Error("could not serialize access"), { code: "40001" })];
+    const answer = await buyer.post(addressesUrl, address("1 retry"), withKey("retry-1"));
+    expect(answer.statusCode).toBe(200);
+    expect(await countAddresses("1 retry")).toBe(1);
+  });
+
+  test("[SEC-03] a key belongs to its customer and its path", async () => {
+    const mine = await buyer.post("/store/customers/me", { first_name: "Mine" }, withKey("owned-1"));
+    const hers = await colleague.post("/store/customers/me", { first_name: "Mine" }, withKey("owned-1"));
+    const elsewhere = await buyer.post(addressesUrl, address("1 path"), withKey("owned-1"));
+    expect(hers.json().customer.id).not.toBe(mine.json().customer.id);
+    expect([hers.statusCode, elsewhere.statusCode]).toEqual([200, 200]);
+    expect(elsewhere.headers["idempotency-replayed"]).toBeUndefined();
+  });
+
+  test("[API-02] after 24 hours the key is free again", async () => {
+    await buyer.post(addressesUrl, address("1 old"), withKey("old-1"));
+    await withOwner(backend, (client) =>
+      client.query("update idempotency_key set created_at = now() - interval '24 hours 1 second' where key = 'old-1'"),
+    );
+    const later = await buyer.post(addressesUrl, address("2 old"), withKey("old-1"));
+    expect(later.statusCode).toBe(200);
+    expect(await countAddresses("2 old")).toBe(1);
+  });
+
+  test.each(["x".repeat(256), "two words", "é"])("[SEC-04] the malformed key %s is refused", async (key) => {
+    const answer = await buyer.post("/store/customers/me", { first_name: "A" }, withKey(key));
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().details[0].field).toBe("Idempotency-Key");
+  });
+
+  test("[SEC-02] sign-in never replays a session", async () => {
+    const { buyer: email } = smallSellerAccounts("idem");
+    const call = () =>
+      backend.inject({
+        method: "POST",
+        url: "/store/auth",
+        headers: { "x-publishable-api-key": seller.publishableKey, "idempotency-key": "auth-1" },
+        payload: { email, password: "correct horse battery" },
+      });
+    const [first, second] = [await call(), await call()];
+    expect(first.cookies[0]?.value).toBeTruthy();
+    expect(second.cookies[0]?.value).toBeTruthy();
+    expect(first.cookies[0]?.value).not.toBe(second.cookies[0]?.value);
+  });
+});

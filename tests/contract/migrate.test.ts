@@ -1,0 +1,158 @@
+import { randomBytes } from "node:crypto";
+import { cp, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import sql from "sql-template-tag";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { connect } from "@/backend/db/connection";
+import { withDatabaseName } from "@/backend/db/database-url";
+import { migrate } from "@/backend/db/migrate";
+import { withTransaction } from "@/backend/db/with-transaction";
+import { startTestBackend, type TestBackend } from "../fixtures/test-backend";
+
+const migrationsDirectory = "backend/db/migrations";
+const suffix = randomBytes(6).toString("hex");
+const made: { databases: string[]; roles: string[]; directories: string[] } = { databases: [], roles: [], directories: [] };
+let backend: TestBackend;
+
+async function administrate(statement: string, url = backend.ownerUrl): Promise<pg.QueryResult> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+async function createDatabase(name: string, owner = ""): Promise<string> {
+  const full = `${name}_${suffix}`;
+  await administrate(`create database ${full} ${owner && `owner ${owner}`}`);
+  made.databases.push(full);
+  return withDatabaseName(backend.ownerUrl, full);
+}
+
+async function createRole(name: string, rights: string): Promise<string> {
+  const full = `${name}_${suffix}`;
+  await administrate(`create role ${full} ${rights}`);
+  made.roles.push(full);
+  return full;
+}
+
+function signedInAs(role: string, url: string): string {
+  return url.replace(/:\/\/([^@/]*@)?/, `://${role}:owner@`);
+}
+
+async function copyMigrations(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), "comptoir-migrations-"));
+  made.directories.push(directory);
+  await cp(migrationsDirectory, directory, { recursive: true });
+  return directory;
+}
+
+beforeAll(async () => {
+  backend = await startTestBackend({ verbs: {} });
+});
+afterAll(async () => {
+  for (const name of made.databases) await administrate(`drop database ${name} with (force)`);
+  for (const name of made.roles) await administrate(`drop role if exists ${name}`);
+  for (const directory of made.directories) await rm(directory, { recursive: true });
+  await backend.stop();
+});
+
+describe("migrations", () => {
+  test("several processes at once apply each migration once, in order, and again none", async () => {
+    const ownerUrl = await createDatabase("migrate_race");
+    const runs = await Promise.all([1, 2, 3, 4].map(() => migrate({ ownerUrl })));
+    const files = (await readdir(migrationsDirectory)).filter((file) => file.endsWith(".sql")).sort();
+    expect(runs.flatMap((run) => run.applied).sort()).toEqual(files);
+    expect(await migrate({ ownerUrl })).toEqual({ applied: [] });
+    const { rows } = await administrate("select name from schema_migration order by version", ownerUrl);
+    expect(rows.map((row) => row.name)).toEqual(files);
+  });
+
+  test("a migration that changed after it was applied is refused by name", async () => {
+    const ownerUrl = await createDatabase("migrate_changed");
+    const directory = await copyMigrations();
+    await migrate({ ownerUrl, directory });
+    await writeFile(join(directory, "0001-foundations.sql"), "select 1");
+    await expect(migrate({ ownerUrl, directory })).rejects.toThrow(/0001-foundations\.sql changed after it was applied/);
+  });
+
+  test("a migration that fails leaves nothing of itself and names its file", async () => {
+    const ownerUrl = await createDatabase("migrate_failing");
+    const directory = await copyMigrations();
+    await writeFile(join(directory, "0900-broken.sql"), "create table half (id text); select no_such_function();");
+    await expect(migrate({ ownerUrl, directory })).rejects.toThrow(/0900-broken\.sql: function no_such_function/);
+    expect((await administrate("select to_regclass('half') as half", ownerUrl)).rows[0].half).toBeNull();
+  });
+
+  test("[SEC-03] a managed server's user with CREATEROLE alone can migrate, and the application sees one seller", async () => {
+    const owner = await createRole("owner", "login createrole password 'owner'");
+    const ownerUrl = signedInAs(owner, await createDatabase("migrate_managed", owner));
+    await migrate({ ownerUrl, appRole: { name: `app_${suffix}` } });
+    made.roles.unshift(`app_${suffix}`);
+    const database = connect({ url: ownerUrl, role: `app_${suffix}`, poolSize: 2, prepared: true, onError: () => undefined });
+    try {
+      const scope = { database, prepared: true, sellerId: "one" };
+      await withTransaction(scope, (transaction) =>
+        transaction.query(sql`insert into seller (id, name, hosts, support_email) values ('one', 'One', '{one.test}', 'a@one.test')`),
+      );
+      const who = await database.query(
+        sql`select session_user::text as login, current_user::text as role, (select count(*) from seller) as count`,
+      );
+      expect(who).toEqual([{ login: owner, role: `app_${suffix}`, count: 0 }]);
+    } finally {
+      await database.close();
+    }
+  });
+
+  test("[SEC-03] the application may have a user of its own, made with its password", async () => {
+    const ownerUrl = await createDatabase("migrate_own_user");
+    const name = `user_${suffix}`;
+    await migrate({ ownerUrl, appRole: { name, password: "owner" } });
+    made.roles.unshift(name);
+    const database = connect({ url: signedInAs(name, ownerUrl), poolSize: 1, prepared: true, onError: () => undefined });
+    expect(await database.query(sql`select current_user::text as role, (select count(*) from cart) as count`)).toEqual([
+      { role: name, count: 0 },
+    ]);
+    await database.close();
+  });
+
+  test("[SEC-03] without the right to make the role the error says what to run", async () => {
+    const owner = await createRole("plain", "login password 'owner'");
+    const ownerUrl = signedInAs(owner, await createDatabase("migrate_plain", owner));
+    await expect(migrate({ ownerUrl, appRole: { name: `absent_${suffix}` } })).rejects.toThrow(
+      new RegExp(`create role absent_${suffix} login; grant absent_${suffix} to`),
+    );
+  });
+
+  test.each(["superuser", "bypassrls"])("[SEC-03] a role that is %s is refused for the application", async (right) => {
+    const ownerUrl = await createDatabase(`migrate_${right}`);
+    const role = await createRole(`strong_${right}`, `login ${right}`);
+    await expect(migrate({ ownerUrl, appRole: { name: role } })).rejects.toThrow(/bypasses row-level security/);
+  });
+
+  test("a schema of its own holds everything", async () => {
+    const ownerUrl = await createDatabase("migrate_schema");
+    await migrate({ ownerUrl, schema: "shop" });
+    const { rows } = await administrate(
+      "select distinct relnamespace::regnamespace::text as name from pg_class where relname in ('cart', 'schema_migration')",
+      ownerUrl,
+    );
+    expect(rows).toEqual([{ name: "shop" }]);
+    const database = connect({
+      url: ownerUrl,
+      role: "comptoir_app",
+      schema: "shop",
+      poolSize: 1,
+      prepared: true,
+      onError: () => undefined,
+    });
+    expect(await database.query(sql`select "position" from resolve_store_requests(array[null]::text[], array[null]::bytea[])`)).toEqual([
+      { position: 1 },
+    ]);
+    await database.close();
+  });
+});

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startOutboxLoop } from "@/backend/jobs/start-outbox-loop";
+import type { Order } from "@/contract/order";
+import { startTestBackend, type TestBackend } from "../../fixtures/test-backend";
+import { buyerEmail, type Caller, loadPeopleSeller } from "./people-seller";
+import { type SmtpListener, startSmtpListener } from "./smtp-listener";
+
+let smtp: SmtpListener;
+let backend: TestBackend;
+let brand: Caller;
+
+beforeAll(async () => {
+  smtp = await startSmtpListener();
+  backend = await startTestBackend({ env: { SMTP_URL: `smtp://127.0.0.1:${smtp.port}` } });
+  brand = await loadPeopleSeller(backend);
+});
+afterAll(async () => {
+  await backend.stop();
+  await smtp.stop();
+});
+
+/** Calls and answers the body; a refusal fails the test with what was said. */
+async function post(cookie: string, path: string, body?: object) {
+  const answer = await brand.call("POST", path, { cookie, body });
+  if (answer.statusCode !== 200) throw new Error(`POST ${path} answered ${answer.statusCode}: ${answer.body}`);
+  return answer.json();
+}
+
+async function order(cookie: string): Promise<Order> {
+  const { company } = (await brand.call("GET", "/store/customers/me/company", { cookie })).json();
+  const { cart } = await post(cookie, "/store/carts", { region_id: company.region_id });
+  const path = `/store/carts/${cart.id}`;
+  await post(cookie, `${path}/line-items`, { variant_id: brand.seller.variants["VEI-SAB"], quantity: 12 });
+  await post(cookie, path, {
+    shipping_address: company.shipping_addresses[0].id,
+    billing_address: company.billing_address.id,
+    metadata: { comment: "Sonner deux fois" },
+  });
+  await post(cookie, `${path}/shipping-methods`, { option_id: brand.seller.shippingOptions.eu?.[0] });
+  await post(cookie, `${path}/payment-sessions`);
+  await post(cookie, `${path}/payment-session`, { provider_id: "manual" });
+  return (await post(cookie, `${path}/complete?lang=en`)).data;
+}
+
+test("[CHK-04] who completes a cart gets the order's confirmation by SMTP, in her language, with the order's own figures", async () => {
+  const loop = startOutboxLoop(backend.deps, backend.app.log);
+  const completed = await order(await brand.signIn(buyerEmail));
+  const [mail] = await smtp.received(1).finally(() => loop.stop());
+  const text = mail?.text?.replace(/[\u00a0\u202f]/g, " ") ?? "";
+  const money = (amountMinor: number) => `€${(amountMinor / 100).toFixed(2)}`;
+  expect(mail?.to?.[0]?.address).toBe(buyerEmail);
+  expect(mail?.subject).toBe(`Your order no. ${completed.display_id} with Doudou & Cie`);
+  expect(completed.total).toBe(completed.subtotal + completed.shipping_total + completed.tax_total);
+  for (const part of [
+    "12 × ",
+    "SKU VEI-SAB",
+    `Subtotal excl. tax: ${money(completed.subtotal)}`,
+    `Shipping (Messagerie): ${money(completed.shipping_total)}`,
+    `Tax: ${money(completed.tax_total)}`,
+    `Total incl. tax: ${money(completed.total)}`,
+    "75001 Paris",
+    "Bank transfer",
+    "30 jours fin de mois",
+    "Sonner deux fois",
+    `/orders/${completed.id}`,
+  ]) {
+    expect(text).toContain(part);
+  }
+});

@@ -1,0 +1,37 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import PostalMime, { type Email } from "postal-mime";
+import { drainOutbox } from "@/backend/jobs/drain-outbox";
+import { createMailTransport } from "@/backend/mail/mail-transport";
+import type { TestBackend } from "../../fixtures/test-backend";
+
+/** Carries out what the outbox holds and answers every mail of a seller so far, as its `.eml` files tell them, oldest first. */
+export async function deliverMails(backend: TestBackend, sellerId: string): Promise<Email[]> {
+  const { deps } = backend;
+  await drainOutbox({
+    deps,
+    log: backend.app.log,
+    transport: createMailTransport({ DATA_DIR: deps.env.DATA_DIR }, deps.now, backend.app.log),
+  });
+  const folder = join(deps.env.DATA_DIR, "mail", sellerId);
+  const files = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+  return Promise.all(files.sort().map(async (file) => PostalMime.parse(await readFile(join(folder, file)))));
+}
+
+/** The newest mail of a seller; there must be one. */
+export async function deliverLastMail(backend: TestBackend, sellerId: string): Promise<Email> {
+  const mail = (await deliverMails(backend, sellerId)).at(-1);
+  if (!mail) throw new Error("no mail was sent");
+  return mail;
+}
+
+/** The link of a password mail: what stands behind its button, the same in both alternatives. */
+export function passwordLinkOf(mail: Email): URL {
+  const inText = mail.text?.match(/https?:\/\/\S+\/login\?\S+/)?.[0];
+  const inHtml = mail.html?.match(/href="(https?:\/\/[^"]+\/login\?[^"]+)"/)?.[1]?.replaceAll("&amp;", "&");
+  if (!inText || inText !== inHtml) throw new Error(`the links differ: ${inText} and ${inHtml}`);
+  return new URL(inText);
+}

@@ -1,0 +1,114 @@
+import sql, { raw } from "sql-template-tag";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { withTransaction } from "@/backend/db/with-transaction";
+import { sessionVerbs } from "@/backend/sessions/routes";
+import { withOwner } from "../fixtures/owner";
+import { smallSellerAccounts } from "../fixtures/small-seller";
+import { loadSmallSeller, signIn } from "../fixtures/store-client";
+import { startTestBackend, type TestBackend } from "../fixtures/test-backend";
+
+let backend: TestBackend;
+let tables: string[] = [];
+
+const scope = (sellerId: string) => ({ database: backend.deps.database, prepared: true, sellerId });
+const idColumn = (table: string) => (table === "seller" ? "id" : "seller_id");
+
+beforeAll(async () => {
+  backend = await startTestBackend({ verbs: sessionVerbs });
+  for (const id of ["rls-a", "rls-b"]) {
+    const seller = await loadSmallSeller(backend, id);
+    await signIn(backend, seller.publishableKey, smallSellerAccounts(id).buyer);
+  }
+  tables = await withOwner(backend, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'schema_migration' order by 1",
+    );
+    return rows.map((row) => row.name);
+  });
+});
+afterAll(() => backend.stop());
+
+describe("row-level security", () => {
+  test("[SEC-03] every table has it, and its key begins with the seller", async () => {
+    expect(tables.length).toBeGreaterThan(30);
+    const { rows } = await withOwner(backend, (client) =>
+      client.query<{ name: string; first: string; policies: number }>(
+        `select c.relname as name, a.attname as first, (select count(*)::integer from pg_policy p where p.polrelid = c.oid) as policies
+         from pg_class c left join pg_index i on i.indrelid = c.oid and i.indisprimary left join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+         where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relrowsecurity and c.relname <> 'schema_migration' order by 1`,
+      ),
+    );
+    expect(rows.map((row) => row.name)).toEqual(tables);
+    expect(rows.filter((row) => row.policies === 0)).toEqual([]);
+    expect(rows.filter((row) => row.first !== idColumn(row.name) && row.name !== "seller_host")).toEqual([]);
+  });
+
+  test("[SEC-03] without a seller the application sees no row of any table", async () => {
+    for (const table of tables) {
+      const { rows } = await backend.deps.database.pool.query<{ count: number }>(`select count(*) as count from "${table}"`);
+      expect([table, Number(rows[0]?.count)]).toEqual([table, 0]);
+    }
+  });
+
+  test("[TEN-04] with seller A it sees A's rows only, in every table", async () => {
+    const filled = await withTransaction(scope("rls-a"), async (transaction) => {
+      let count = 0;
+      for (const table of tables) {
+        const rows = await transaction.query<{ seller: string }>(
+          sql`select distinct ${raw(idColumn(table))} as seller from ${raw(`"${table}"`)}`,
+        );
+        expect([table, rows.filter((row) => row.seller !== "rls-a")]).toEqual([table, []]);
+        count += rows.length;
+      }
+      return count;
+    });
+    expect(filled).toBeGreaterThan(20);
+  });
+
+  test("[TEN-04] A can neither change, delete nor write B's rows, nor give its own away", async () => {
+    const own = await withTransaction(scope("rls-b"), (transaction) => transaction.query<{ id: string }>(sql`select id from customer`));
+    await withTransaction(scope("rls-a"), async (transaction) => {
+      expect(await transaction.query(sql`update customer set first_name = 'stolen' where id = ${own[0]?.id} returning 1`)).toEqual([]);
+      expect(await transaction.query(sql`delete from customer where seller_id = 'rls-b' returning 1`)).toEqual([]);
+    });
+    const intrude = (statement: ReturnType<typeof sql>) => withTransaction(scope("rls-a"), (transaction) => transaction.query(statement));
+    await expect(intrude(sql`insert into setting (seller_id, id, key) values ('rls-b', 'set_x', 'x')`)).rejects.toMatchObject({
+      code: "42501",
+    });
+    await expect(intrude(sql`update setting set seller_id = 'rls-b'`)).rejects.toMatchObject({ code: "42501" });
+    await expect(intrude(sql`delete from schema_migration`)).rejects.toMatchObject({ code: "42501" });
+  });
+
+  test("[TEN-04] the seller of a transaction is gone after it, also after a failure", async () => {
+    await expect(withTransaction(scope("rls-a"), () => Promise.reject(new Error("stop")))).rejects.toThrow("stop");
+    await Promise.all(
+      Array.from({ length: 20 }, () => withTransaction(scope("rls-a"), (transaction) => transaction.query(sql`select 1 as one`))),
+    );
+    const counts = await Promise.all(
+      Array.from({ length: 20 }, () => backend.deps.database.query<{ count: number }>(sql`select count(*) as count from customer`)),
+    );
+    expect(counts.flat().every((row) => row.count === 0)).toBe(true);
+  });
+
+  test("[SEC-03] the application's role owns nothing and nobody else may call the functions that see past the seller", async () => {
+    const { rows } = await withOwner(backend, (client) =>
+      client.query(
+        `select r.rolsuper, r.rolbypassrls, r.rolcreaterole, r.rolcreatedb,
+                (select count(*)::integer from pg_class c where c.relowner = r.oid) as owned,
+                (select count(*)::integer from pg_proc p where p.prosecdef and p.pronamespace = 'public'::regnamespace) as definers,
+                (select count(*)::integer from pg_proc p where p.prosecdef and p.pronamespace = 'public'::regnamespace
+                  and (p.proacl is null or exists (select from aclexplode(p.proacl) x where x.grantee = 0))) as open_to_all
+         from pg_roles r where r.rolname = 'comptoir_app'`,
+      ),
+    );
+    expect(rows[0]).toEqual({
+      rolsuper: false,
+      rolbypassrls: false,
+      rolcreaterole: false,
+      rolcreatedb: false,
+      owned: 0,
+      definers: 4,
+      open_to_all: 0,
+    });
+  });
+});

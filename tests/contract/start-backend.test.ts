@@ -1,0 +1,95 @@
+import { createServer } from "node:net";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readBackendEnv } from "@/backend/env";
+import type { StoreVerbs } from "@/backend/http/verb";
+import { createSeller } from "@/backend/sellers/create-seller";
+import { startBackend } from "@/backend/start-backend";
+import { storeVerbs } from "@/backend/store-verbs";
+import { createApp } from "@/backend/app";
+import { startTestBackend, type TestBackend } from "../fixtures/test-backend";
+
+let backend: TestBackend;
+let dataDir: string;
+
+const env = (part: Record<string, string> = {}) =>
+  readBackendEnv({ NODE_ENV: "test", LOG_LEVEL: "silent", BACKEND_PORT: "0", DATABASE_URL: backend.ownerUrl, DATA_DIR: dataDir, ...part });
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "comptoir-start-"));
+  backend = await startTestBackend({ verbs: {} });
+});
+afterAll(async () => {
+  await backend.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test("[OBS-04] starts on a migrated database, answers, and stops for good", async () => {
+  const running = await startBackend(env());
+  expect((await fetch(`${running.url}/ready`)).status).toBe(200);
+  await Promise.all([running.stop(), running.stop()]);
+  await expect(fetch(`${running.url}/health`)).rejects.toThrow();
+});
+
+test("a taken port is one line that names BACKEND_PORT", async () => {
+  const holder = createServer().listen(0, "127.0.0.1");
+  await new Promise((resolve) => holder.once("listening", resolve));
+  const address = holder.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  await expect(startBackend(env({ BACKEND_PORT: String(port) }))).rejects.toThrow(`BACKEND_PORT: port ${port} is taken by another program`);
+  await new Promise((resolve) => holder.close(resolve));
+});
+
+test("a database that can't be reached is one line that names DATABASE_URL", async () => {
+  await expect(startBackend(env({ DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" }))).rejects.toThrow(
+    /^DATABASE_URL: connect ECONNREFUSED/,
+  );
+});
+
+test("an endpoint without a verb refuses to start and is named", async () => {
+  const { getOrder: _left, ...incomplete } = storeVerbs;
+  await expect(createApp(backend.deps, incomplete as StoreVerbs)).rejects.toThrow("endpoint getOrder (GET /store/orders/:id) has no verb");
+});
+
+test.each([
+  [{ NODE_ENV: "production", RATE_LIMITS: "off", DIRECTORY_TOKEN: "a-token-of-production" }, /RATE_LIMITS/],
+  [{ NODE_ENV: "production" }, /DIRECTORY_TOKEN/],
+  [{ BACKEND_PORT: "http" }, /BACKEND_PORT/],
+  [{ DATABASE_SCHEMA: "a; drop schema" }, /DATABASE_SCHEMA/],
+])("[SEC-01] the configuration %j is refused by name", (part, name) => {
+  expect(() => readBackendEnv(part)).toThrow(name);
+});
+
+test("[OBS-04] a request under way is answered before the backend is gone", async () => {
+  let entered: () => void = () => undefined;
+  let letGo: () => void = () => undefined;
+  const inside = new Promise<void>((resolve) => {
+    entered = resolve;
+  });
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const listRegions = async () => {
+    entered();
+    await gate;
+    return { regions: [], count: 0, offset: 0, limit: 100 };
+  };
+  const app = await createApp(backend.deps, { ...storeVerbs, listRegions }, { logStream: { write: () => undefined } });
+  await createSeller(backend.deps, {
+    id: "closing",
+    name: "Closing",
+    hosts: ["closing.localhost"],
+    adminEmail: "a@closing.test",
+    adminPassword: "a long password",
+  });
+  const url = await app.listen({ port: 0, host: "127.0.0.1" });
+  const answer = fetch(`${url}/store/regions`);
+  await inside;
+  const closed = app.close();
+  letGo();
+  expect((await answer).status).toBe(200);
+  await closed;
+  await expect(fetch(`${url}/health`)).rejects.toThrow();
+});

@@ -1,0 +1,72 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { SMTPServer } from "smtp-server";
+import { Deployment } from "@/scripts/deployment/deployment";
+import { findFreePort } from "@/scripts/deployment/free-port";
+import { startControl } from "./support/control-server";
+
+/** High enough that no suite meets another one's limit; the limits themselves are tested with the contract. */
+const rateLimits = { RATE_LIMIT_LOGIN: "10000", RATE_LIMIT_PASSWORD_TOKEN: "10000", RATE_LIMIT_REGISTRATION: "10000", RATE_LIMIT_EMAIL_EXISTS: "10000", RATE_LIMIT_DEFAULT: "1000000" };
+
+/** Starts database, backend, storefront (production build) and an SMTP listener on free ports; E2E_STACK tells the suites where. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), "comptoir-e2e-"));
+  const mailDir = join(dataDir, "received");
+  await mkdir(mailDir);
+  const [port, backendPort, smtpPort] = [await findFreePort(), await findFreePort(), await findFreePort()];
+  const smtp = await startMailListener(smtpPort, mailDir);
+  const smtpUrl = `smtp://127.0.0.1:${smtpPort}`;
+  const deployment = new Deployment({
+    settings: { port, backendPort, dataDir, databaseUrl: undefined, smtpUrl, rateLimitsOff: false, nodeEnv: "test" },
+    mode: "production",
+    storefront: true,
+    demoBrands: false,
+    logFiles: true,
+    log: (message) => process.stdout.write(`${message}\n`),
+    environment: { ...rateLimits, SMTP_URL: smtpUrl },
+  });
+  const stop = async () => {
+    await deployment.stop();
+    await new Promise<void>((resolve) => smtp.close(() => resolve()));
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await deployment.start();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const control = await startControl({ "/backend/stop": () => deployment.stopBackend(), "/backend/start": () => deployment.startBackend() });
+  process.env.E2E_STACK = JSON.stringify({
+    storefrontPort: port,
+    backendUrl: `http://localhost:${backendPort}`,
+    databaseUrl: deployment.database?.env.DATABASE_URL,
+    dataDir,
+    mailDir,
+    controlUrl: control.url,
+  });
+  return async () => {
+    await control.stop();
+    await stop();
+  };
+}
+
+/** A real SMTP server that keeps each message as it came. */
+async function startMailListener(port: number, mailDir: string): Promise<SMTPServer> {
+  let count = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["AUTH", "STARTTLS"],
+    onData(stream, _session, done) {
+      count += 1;
+      const name = `${String(count).padStart(6, "0")}.eml`;
+      buffer(stream)
+        .then((content) => writeFile(join(mailDir, name), content))
+        .then(() => done(), done);
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", () => resolve()));
+  return server;
+}

@@ -1,0 +1,124 @@
+import { expect, test } from "@playwright/test";
+import { countMails, waitForMail } from "./support/mailbox";
+import { createTestSeller, type TestSeller } from "./support/seller";
+import { fillLogin, signIn } from "./support/sign-in";
+import { text } from "./support/texts";
+
+let seller: TestSeller;
+test.beforeAll(async () => {
+  seller = await createTestSeller("login", { settings: { new_customer_form: "false" } });
+});
+
+const toast = '[data-toast="success"]';
+
+test("[GUARD-02] signed out, a protected page leads to sign-in and back to where the buyer wanted to go", async ({ page }) => {
+  await page.goto(`${seller.origin}/products?q=doudou`);
+  await expect(page).toHaveURL(/\/login\?return=/);
+  await fillLogin(page, seller.accounts.buyer, seller.password);
+  await expect(page).toHaveURL(`${seller.origin}/products?q=doudou`);
+});
+
+test("[LOGIN-03] a wrong password says so, not which field was wrong, and keeps the address", async ({ page }) => {
+  await page.goto(`${seller.origin}/login`);
+  await fillLogin(page, seller.accounts.buyer, "not-the-password");
+  await expect(page.getByText(text("fr", "login.failed"))).toBeVisible();
+  await expect(page.getByLabel(text("fr", "login.email"))).toHaveValue(seller.accounts.buyer);
+  await fillLogin(page, "nobody@nowhere.test", "not-the-password");
+  await expect(page.getByText(text("fr", "login.failed"))).toBeVisible();
+});
+
+test("[LOGIN-03] bad input is told beside its field before anything is sent", async ({ page }) => {
+  await page.goto(`${seller.origin}/login`);
+  await fillLogin(page, "no-address", "short");
+  await expect(page.getByText("Adresse email invalide")).toBeVisible();
+  await expect(page.getByText("Le mot de passe doit contenir au moins 8 caractères")).toBeVisible();
+});
+
+test("[LOGIN-01] an unknown step, and registration when it is off, are the sign-in step", async ({ page }) => {
+  for (const step of ["nonsense", "registration"]) {
+    await page.goto(`${seller.origin}/login?step=${step}`);
+    await expect(page.getByRole("button", { name: "Accéder à mon espace" })).toBeVisible();
+  }
+  await expect(page.getByRole("heading", { name: "Devenir client" })).toHaveCount(0);
+});
+
+test("[LOGIN-04] [LOGIN-05] activation: address, mail, link, password, sign-in", async ({ page }) => {
+  await page.goto(`${seller.origin}/login`);
+  await page.getByRole("link", { name: text("fr", "login.activateLink") }).click();
+  await page.getByLabel(text("fr", "login.email")).fill(seller.accounts.noPassword);
+  await page.getByRole("button", { name: "Continuer" }).click();
+  await expect(page.locator(toast)).toContainText("Email envoyé");
+  const mail = await waitForMail(seller.accounts.noPassword);
+  const link = mail.text?.match(/https?:\/\/\S+step=password\S*/)?.[0];
+  expect(link).toBeTruthy();
+  await page.goto(link as string);
+  await expect(page.getByRole("heading", { name: "Définissez votre mot de passe" })).toBeVisible();
+  await page.getByLabel(text("fr", "login.newPassword"), { exact: true }).fill("un mot de passe");
+  await page.getByLabel(text("fr", "login.confirmation")).fill("un autre mot");
+  await page.getByRole("button", { name: "Définir mon mot de passe" }).click();
+  await expect(page.getByText("Les mots de passe doivent être identiques")).toBeVisible();
+  await page.getByLabel(text("fr", "login.confirmation")).fill("un mot de passe");
+  await page.getByRole("button", { name: "Définir mon mot de passe" }).click();
+  await expect(page).toHaveURL(/\/login\?defined=1/);
+  await fillLogin(page, seller.accounts.noPassword, "un mot de passe");
+  await expect(page).toHaveURL(`${seller.origin}/`);
+
+  await page.context().clearCookies();
+  await page.goto(link as string);
+  await page.getByLabel(text("fr", "login.newPassword"), { exact: true }).fill("encore un autre");
+  await page.getByLabel(text("fr", "login.confirmation")).fill("encore un autre");
+  await page.getByRole("button", { name: "Définir mon mot de passe" }).click();
+  await expect(page.getByRole("heading", { name: text("fr", "login.linkExpiredTitle") })).toBeVisible();
+});
+
+test("[LOGIN-04] an unknown address looks the same and gets no mail", async ({ page }) => {
+  const unknown = `unknown-${Date.now()}@nowhere.test`;
+  const seen: string[] = [];
+  for (const email of [unknown, seller.accounts.colleague]) {
+    await page.goto(`${seller.origin}/login?step=email`);
+    const answered = page.waitForResponse((response) => response.url().includes("/api/auth/"));
+    await page.getByLabel(text("fr", "login.email")).fill(email);
+    await page.getByRole("button", { name: "Continuer" }).click();
+    const response = await answered;
+    seen.push(`${response.status()} ${new URL(response.url()).pathname} ${await response.text()}`);
+    await expect(page.locator(toast)).toContainText("Email envoyé");
+  }
+  expect(seen[0]).toBe(seen[1]);
+  await waitForMail(seller.accounts.colleague);
+  expect(await countMails(unknown)).toBe(0);
+});
+
+test("[LOGIN-07] back goes back, and to sign-in when there is nothing to go back to", async ({ page }) => {
+  await page.goto(`${seller.origin}/login`);
+  await page.getByRole("link", { name: text("fr", "login.activateLink") }).click();
+  await page.getByRole("link", { name: text("fr", "login.back") }).click();
+  await expect(page).toHaveURL(`${seller.origin}/login`);
+});
+
+test("[LOGIN-08] signing out ends the session at the backend too", async ({ page, context }) => {
+  await signIn(page, seller, seller.accounts.buyer);
+  const cookies = await context.cookies();
+  await page.locator("header summary").click();
+  await page.getByRole("button", { name: text("fr", "shell.signOut") }).click();
+  await expect(page).toHaveURL(`${seller.origin}/login`);
+  await context.addCookies(cookies);
+  await page.goto(`${seller.origin}/products`);
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test("[GUARD-05] a company without a region gets the configuration page", async ({ page }) => {
+  await page.goto(`${seller.origin}/login`);
+  await fillLogin(page, seller.accounts.noRegion, seller.password);
+  await expect(page).toHaveURL(`${seller.origin}/configuration-error`);
+  await expect(page.getByRole("heading", { name: text("fr", "shell.configurationError.title") })).toBeVisible();
+});
+
+test("[GUARD-06] [SESS-01] nothing protected may be kept, and scripts can't read the session", async ({ page, context }) => {
+  await signIn(page, seller, seller.accounts.buyer);
+  const response = await page.goto(`${seller.origin}/products`);
+  expect(response?.headers()["cache-control"]).toContain("no-store");
+  expect(await page.evaluate(() => document.cookie)).not.toContain("comptoir_session");
+  const cookie = (await context.cookies()).find(({ name }) => name === "comptoir_session");
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Lax" });
+  expect(cookie?.domain.startsWith(".")).toBe(false);
+});

@@ -1,0 +1,122 @@
+import { expect, test } from "@playwright/test";
+import { sendHttp, signInByHttp } from "./support/http";
+import { createTestSeller, type TestSeller } from "./support/seller";
+
+let alpha: TestSeller;
+let beta: TestSeller;
+let alphaCookie: string;
+let betaCookie: string;
+test.beforeAll(async () => {
+  alpha = await createTestSeller("leak-a");
+  beta = await createTestSeller("leak-b");
+  alphaCookie = await signInByHttp(alpha.origin, alpha.accounts.buyer, alpha.password);
+  betaCookie = await signInByHttp(beta.origin, beta.accounts.buyer, beta.password);
+});
+
+const hostOf = (seller: TestSeller) => new URL(seller.origin).host;
+const get = (seller: TestSeller, path: string, cookie: string, headers: Record<string, string> = {}) => sendHttp({ host: hostOf(seller), path, headers: { cookie, ...headers } });
+
+test("[TEN-01] each host shows its own brand only", async () => {
+  for (const [own, other] of [[alpha, beta], [beta, alpha]] as const) {
+    const page = await sendHttp({ host: hostOf(own), path: "/login" });
+    expect(page.status).toBe(200);
+    expect(page.body).toContain(own.name);
+    expect(page.body).not.toContain(other.id);
+  }
+});
+
+test("[TEN-03] an unknown host gets 404 without any seller, a malformed one 400", async () => {
+  for (const path of ["/", "/login", "/products", "/api/cart", "/media/products/bag.svg"]) {
+    const answer = await sendHttp({ host: "unknown.localhost", path });
+    expect(answer.status, path).toBe(404);
+    for (const seller of [alpha, beta]) expect(answer.body).not.toContain(seller.id);
+  }
+  expect((await sendHttp({ host: "a..b", path: "/login" })).status).toBe(400);
+});
+
+for (const direction of ["forth", "back"] as const) {
+  const pair = () => (direction === "forth" ? ({ owner: alpha, stranger: beta, cookie: alphaCookie } as const) : ({ owner: beta, stranger: alpha, cookie: betaCookie } as const));
+
+  test(`[TEN-04] a session of one brand is none on the other, ${direction}`, async () => {
+    const { owner, stranger, cookie } = pair();
+    expect((await get(owner, "/products", cookie)).status).toBe(200);
+    const page = await get(stranger, "/products", cookie);
+    expect(page.status).toBe(307);
+    expect(page.headers.location).toContain("/login");
+    for (const path of ["/api/cart", "/api/customer"]) expect((await get(stranger, path, cookie)).status, path).toBe(401);
+  });
+
+  test(`[TEN-04] x-forwarded-host of an untrusted peer changes nothing, ${direction}`, async () => {
+    const { owner, stranger, cookie } = pair();
+    const forged = { "x-forwarded-host": hostOf(stranger), "x-comptoir-seller": stranger.id, "x-comptoir-locale": "de-DE" };
+    const page = await get(owner, "/products", cookie, forged);
+    expect(page.status).toBe(200);
+    expect(page.body).toContain(owner.name);
+    expect(page.body).not.toContain(stranger.id);
+    const strangerPage = await get(stranger, "/products", cookie, { "x-forwarded-host": hostOf(owner), "x-comptoir-seller": owner.id });
+    expect(strangerPage.status).toBe(307);
+  });
+}
+
+test("[TEN-04] the inner paths of the rewrite lead nowhere from outside", async () => {
+  const answer = await get(alpha, `/${beta.id}/fr-FR/login`, alphaCookie);
+  expect(answer.status).toBe(404);
+  expect(answer.body).not.toContain(beta.name);
+});
+
+test("[GUARD-06] pages of a signed-in buyer are never served to somebody signed out", async () => {
+  for (const path of ["/", "/products", "/products/sleeping-bag", "/cart", "/orders"]) {
+    const inside = await get(alpha, path, alphaCookie);
+    expect(inside.status, path).toBe(200);
+    expect(inside.headers["cache-control"], path).toMatch(/private.*no-store/);
+    const outside = await sendHttp({ host: hostOf(alpha), path });
+    expect(outside.status, path).toBe(307);
+    expect(outside.body, path).not.toContain("Gigoteuse");
+  }
+});
+
+test("[GUARD-01] encoded, doubled and nested paths are guarded like plain ones", async () => {
+  for (const path of ["/%63art", "/%2563art/../cart", "//cart", "/./orders", "/reorder", "/my/products"]) {
+    const answer = await sendHttp({ host: hostOf(alpha), path });
+    expect([307, 308, 400, 404], path).toContain(answer.status);
+    expect(answer.body, path).not.toContain("Gigoteuse");
+  }
+});
+
+test("[SEC-01] a state-changing call of another origin is refused", async () => {
+  const { host } = new URL(alpha.origin);
+  for (const headers of [{ origin: "https://evil.example" }, { origin: beta.origin }, { "sec-fetch-site": "cross-site" }, {}] as Record<string, string>[]) {
+    const answer = await sendHttp({ host, path: "/api/auth", method: "DELETE", headers: { cookie: alphaCookie, ...headers } });
+    expect(answer.status, JSON.stringify(headers)).toBe(403);
+  }
+  expect((await get(alpha, "/products", alphaCookie)).status).toBe(200);
+});
+
+test("[SEC-01] pages carry a nonce policy and security headers", async () => {
+  const first = await sendHttp({ host: hostOf(alpha), path: "/login" });
+  const second = await sendHttp({ host: hostOf(alpha), path: "/login" });
+  const nonce = (answer: typeof first) => String(answer.headers["content-security-policy"]).match(/'nonce-([^']+)'/)?.[1];
+  expect(nonce(first)).toBeTruthy();
+  expect(nonce(first)).not.toBe(nonce(second));
+  expect(first.headers["content-security-policy"]).toContain("object-src 'none'");
+  expect(first.headers["x-content-type-options"]).toBe("nosniff");
+  expect(first.headers["x-frame-options"]).toBe("DENY");
+});
+
+test("[SEC-01] the way back after sign-in can't leave the host", async () => {
+  for (const target of ["https://evil.example/", "//evil.example", "/\\evil.example"]) {
+    const answer = await get(alpha, `/login?return=${encodeURIComponent(target)}`, alphaCookie);
+    expect([307, 303]).toContain(answer.status);
+    expect(answer.headers.location).toBe("/");
+  }
+});
+
+test("[SEC-04] a bad body is answered with the field's name", async () => {
+  const { host } = new URL(alpha.origin);
+  const send = (body: string) => sendHttp({ host, path: "/api/auth", method: "POST", headers: { origin: alpha.origin, "content-type": "application/json" }, body });
+  const unknownField = await send(JSON.stringify({ email: "a@b.test", password: "longenough", admin: true }));
+  expect(unknownField.status).toBe(400);
+  expect(JSON.parse(unknownField.body)).toMatchObject({ type: "invalid_data", details: [{ field: "admin", code: "unknown" }] });
+  expect((await send("{")).status).toBe(400);
+  expect((await send(JSON.stringify({ email: "a".repeat(2_000_000) }))).status).toBe(413);
+});

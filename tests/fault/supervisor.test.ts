@@ -1,0 +1,99 @@
+import { mkdtemp, rm, stat } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { endProcess, isAlive, waitUntilGone } from "@/backend/db/embedded-process";
+import { findFreePort } from "@/scripts/deployment/free-port";
+import { processesOf, readJson, runScript, type ScriptRun } from "./run-script";
+
+type RunRecord = { programs: { name: string; pid: number }[] };
+
+let dataDir: string;
+let env: Record<string, string>;
+let run: ScriptRun | undefined;
+const ready = "backend ready";
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "comptoir-supervisor-"));
+  env = { DATA_DIR: dataDir, BACKEND_PORT: String(await findFreePort()), PORT: String(await findFreePort()), LOG_LEVEL: "silent", DATABASE_URL: "" };
+});
+afterEach(async () => {
+  run?.signal("SIGTERM");
+  await run?.exitCode;
+  run = undefined;
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+async function start(): Promise<ScriptRun> {
+  run = runScript("backend", [], env);
+  await run.says(ready);
+  return run;
+}
+
+async function answers(path: string): Promise<number> {
+  const response = await fetch(`http://127.0.0.1:${env.BACKEND_PORT}${path}`);
+  await response.arrayBuffer();
+  return response.status;
+}
+
+test("[RUN-10] Ctrl-C stops every process, answers 0 and leaves the secrets readable by their owner alone", async () => {
+  const script = await start();
+  expect(await answers("/ready")).toBe(200);
+  const processes = processesOf(script.pid);
+  expect(processes.length).toBeGreaterThan(3);
+  script.signal("SIGINT");
+  expect(await script.exitCode).toBe(0);
+  expect(processes.filter(isAlive)).toEqual([]);
+  expect((await stat(join(dataDir, "secrets.json"))).mode & 0o077).toBe(0);
+});
+
+test("[RUN-11] after kill -9 of everything, and of the supervisor alone, the next start recovers by itself", async () => {
+  const first = await start();
+  for (const pid of processesOf(first.pid)) await endProcess(pid, [{ signal: "SIGKILL", timeoutMs: 10_000 }]);
+  await first.exitCode;
+  const second = await start();
+  const orphans = processesOf(second.pid).filter((pid) => pid !== second.pid);
+  await endProcess(second.pid, [{ signal: "SIGKILL", timeoutMs: 10_000 }]);
+  expect(orphans.some(isAlive)).toBe(true);
+  const third = await start();
+  expect(third.output()).toContain("stopping the backend that an earlier run left");
+  expect(orphans.filter(isAlive)).toEqual([]);
+  expect(await answers("/ready")).toBe(200);
+});
+
+test("[RUN-12] a part that dies takes the rest down with a message, and the script fails", async () => {
+  const script = await start();
+  const processes = processesOf(script.pid);
+  const backend = readJson<RunRecord>(join(dataDir, "run.json")).programs.find((program) => program.name === "backend");
+  process.kill(backend?.pid ?? 0, "SIGKILL");
+  expect(await script.exitCode).toBe(1);
+  expect(script.output()).toContain("the backend ended by itself (signal SIGKILL)");
+  expect(await Promise.all(processes.map((pid) => waitUntilGone(pid, 10_000)))).not.toContain(false);
+});
+
+test("[RUN-13] a second start on the same data is refused and disturbs nobody", async () => {
+  await start();
+  const second = runScript("backend", [], env);
+  expect(await second.exitCode).toBe(1);
+  expect(second.output()).toMatch(/^DATA_DIR: .* is in use by process \d+; stop that one or set another DATA_DIR\n$/);
+  expect(await answers("/ready")).toBe(200);
+});
+
+test.each(["BACKEND_PORT", "PORT"])("[RUN-14] a taken %s is one line that names the variable", async (variable) => {
+  const taken = createServer();
+  await new Promise<void>((resolve) => taken.listen(Number(env[variable]), "127.0.0.1", () => resolve()));
+  const script = runScript(variable === "PORT" ? "start" : "backend", [], env);
+  expect(await script.exitCode).toBe(1);
+  expect(script.output()).toBe(`${variable}: port ${env[variable]} is taken by another program; set ${variable} to a free one\n`);
+  await new Promise((resolve) => taken.close(resolve));
+});
+
+test("[RUN-15] a variable that does not fit, and rate limits that are off in production, are refused in one line", async () => {
+  const badPort = runScript("backend", [], { ...env, BACKEND_PORT: "http" });
+  expect(await badPort.exitCode).toBe(1);
+  expect(badPort.output()).toBe('BACKEND_PORT: "http" is no port; give a number from 1 to 65535\n');
+  const unlimited = runScript("backend", [], { ...env, NODE_ENV: "production", RATE_LIMITS: "off" });
+  expect(await unlimited.exitCode).toBe(1);
+  expect(unlimited.output()).toContain("RATE_LIMITS: can't be off in production");
+});

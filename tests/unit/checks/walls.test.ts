@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import { findBreaches, walls } from "@/scripts/checks/walls";
+
+const server = 'import "server-only";\n';
+const client = 'import "client-only";\n';
+
+/** One small bad file per wall, and the line that breaks it. */
+const bad: [wall: string, path: string, text: string, line: number][] = [
+  ["contract-imports", "contract/cart.ts", 'import { z } from "zod";\nimport pg from "pg";\n', 2],
+  ["contract-imports", "contract/cart.ts", 'export { a } from "../backend/a";\n', 1],
+  ["backend-imports", "backend/carts/a.ts", '\nimport { b } from "@/lib/format/money";\n', 2],
+  ["backend-imports", "backend/carts/a.ts", 'const a = await import("next/headers");\n', 1],
+  ["storefront-imports", "app/page.tsx", 'import { b } from "@/backend/carts/b";\n', 1],
+  ["storefront-imports", "lib/bff/a.ts", `${server}import type { b } from "../../backend/b";\n`, 2],
+  ["bff-server-only", "lib/bff/a.ts", "export const a = 1;\n", 1],
+  ["browser-client-only", "lib/browser/a.ts", "export const a = 1;\n", 1],
+  ["components-imports", "components/cart/a.tsx", 'import type { b } from "@/lib/bff/cart";\n', 1],
+  ["components-imports", "lib/browser/a.ts", `${client}import { b } from "../bff/cart";\n`, 2],
+  ["model-pure", "lib/model/a.ts", 'import { readFileSync } from "node:fs";\n', 1],
+  ["model-pure", "lib/format/a.ts", 'import { useMemo } from "react";\n', 1],
+  ["process-env", "backend/carts/a.ts", "const a = process.env.A;\n", 1],
+  ["process-env", "middleware.ts", "if (a) {\n  process.env.A;\n}\n", 2],
+  ["fetch", "components/a.tsx", 'const a = await fetch("/api");\n', 1],
+  ["fetch", "backend/a.ts", 'globalThis.fetch("https://a.test");\n', 1],
+  ["format", "components/a.tsx", "a.toFixed(2);\n", 1],
+  ["format", "backend/carts/a.ts", "new Intl.NumberFormat();\n", 1],
+  ["format", "app/page.tsx", "date.toLocaleDateString();\n", 1],
+  ["sql", "backend/carts/add-line-item.ts", 'import sql from "sql-template-tag";\n', 1],
+  ["sql", "backend/http/a.ts", 'import pg from "pg";\n', 1],
+  ["use-server", "app/actions.ts", '"use server";\n', 1],
+  ["use-server", "app/page.tsx", "async function a() {\n  'use server';\n}\n", 2],
+  ["length", "scripts/a.ts", "a\n".repeat(301), 301],
+  ["name", "lib/format/utils.ts", "export const a = 1;\n", 1],
+  ["name", "backend/carts/index.ts", "export const a = 1;\n", 1],
+];
+
+describe("[WALL] every wall finds its breach", () => {
+  test.each(bad)("%s in %s", (wall, path, text, line) => {
+    expect(findBreaches([{ path, text }]).map((breach) => [breach.wall, breach.line])).toContainEqual([wall, line]);
+  });
+
+  test("each wall has a bad input above and gives its reason", () => {
+    expect(new Set(bad.map(([wall]) => wall))).toEqual(new Set(walls.map((wall) => wall.name)));
+    expect(walls.every((wall) => wall.reason.length > 10)).toBe(true);
+  });
+});
+
+/** What looks like a breach and is none. */
+const good: [path: string, text: string][] = [
+  ["contract/order.ts", 'export const origins = ["cart", "import", "document"] as const;\n'],
+  ["contract/cart.ts", 'import { z } from "zod";\nimport { id } from "./fields";\n'],
+  ["backend/carts/a.ts", "// fetch(url) and process.env are forbidden here\nexport const a = 1;\n"],
+  ["backend/carts/cart-rows.ts", 'import sql from "sql-template-tag";\n'],
+  ["backend/db/connection.ts", 'import pg from "pg";\n'],
+  ["backend/env.ts", "export const a = process.env.A;\n"],
+  ["lib/bff/backend-client.ts", `${server}export const a = () => fetch("http://a.test");\n`],
+  ["lib/browser/use-cart.ts", `${client}query.refetch();\nprefetch("/a");\n`],
+  ["lib/format/money.ts", 'new Intl.NumberFormat("fr");\n'],
+  ["components/cart/a.tsx", '"use client";\nimport { b } from "@/lib/browser/use-cart";\n'],
+  ["scripts/a.ts", "a\n".repeat(300)],
+];
+
+describe("[WALL] no wall stands in the way of what is allowed", () => {
+  test.each(good)("%s", (path, text) => {
+    expect(findBreaches([{ path, text }])).toEqual([]);
+  });
+});

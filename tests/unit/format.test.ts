@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { formatDate } from "@/lib/format/date";
+import { formatLength, formatMass } from "@/lib/format/measure";
+import { formatMoney } from "@/lib/format/money";
+
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
+
+test.each([
+  [123_456, "eur", "fr-FR", "1 234,56 €"],
+  [123_456, "gbp", "en-US", "£1,234.56"],
+  [5, "eur", "nl-NL", "€ 0,05"],
+  [-1999, "eur", "de-DE", "-19,99 €"],
+  [1500, "jpy", "en-US", "¥1,500"],
+] as const)("[ORD-04] %d %s in %s is %s", (amount, currency, locale, text) => {
+  expect(plain(formatMoney(amount, currency, locale))).toBe(text);
+});
+
+test("[I18N-07] a day stays that day in every language", () => {
+  expect(formatDate("2026-12-01", "fr-FR")).toBe("1 décembre 2026");
+  expect(formatDate("2026-12-01", "en-US")).toBe("December 1, 2026");
+});
+
+test("[CAT-07] millimetres are shown in metres and grams in kilograms", () => {
+  expect(plain(formatLength(600, "fr-FR"))).toBe("0,6 m");
+  expect(plain(formatMass(1250, "en-US"))).toBe("1.25 kg");
+});

@@ -1,0 +1,85 @@
+import { describe, expect, test } from "vitest";
+import type { Seller } from "@/contract/seller";
+import { type RequestFacts, resolveRequest, toHostName } from "@/lib/routing/resolve-request";
+
+const seller = (id: string): Seller => ({ id, name: id, hosts: [`${id}.localhost`], api_base_url: "http://localhost:9000", default_locale: "fr-FR", support_email: `aide@${id}.example` });
+const sellers = new Map([seller("alpha"), seller("beta")].map((entry) => [entry.hosts[0], entry]));
+
+const facts = (over: Partial<RequestFacts>): RequestFacts => ({
+  host: "alpha.localhost:3000",
+  path: "/login",
+  search: "",
+  localeCookie: undefined,
+  sessionSellerId: undefined,
+  findSeller: (host) => sellers.get(host),
+  ...over,
+});
+
+describe("seller by host", () => {
+  test("[TEN-01] the host name alone chooses the seller", () => {
+    expect(resolveRequest(facts({}))).toMatchObject({ kind: "page", seller: { id: "alpha" } });
+    expect(resolveRequest(facts({ host: "BETA.localhost" }))).toMatchObject({ kind: "page", seller: { id: "beta" } });
+  });
+
+  test("[TEN-03] an unknown host belongs to nobody", () => {
+    expect(resolveRequest(facts({ host: "gamma.localhost" }))).toEqual({ kind: "unknownHost" });
+  });
+
+  test.each(["", "a b", "alpha.localhost:99999999", "-alpha", "alpha..localhost", "alpha.localhost/evil", "[::1", "alpha\u0000"])("[TEN-03] malformed host %j is refused", (host) => {
+    expect(toHostName(host)).toBeUndefined();
+    expect(resolveRequest(facts({ host }))).toEqual({ kind: "badRequest" });
+  });
+
+  test("[TEN-03] no host at all is refused", () => {
+    expect(resolveRequest(facts({ host: null }))).toEqual({ kind: "badRequest" });
+  });
+});
+
+describe("route guard", () => {
+  const protectedPaths = ["/", "/orders", "/orders/order_1", "/reorder", "/%63art", "/cart", "/checkout", "/account", "/backorders", "/favorite-lists", "/products/lange", "/my-products-x", "//cart", "/x/../cart", "/x\\cart"];
+
+  test.each(protectedPaths)("[GUARD-01] %s is protected", (path) => {
+    expect(resolveRequest(facts({ path }))).toMatchObject({ kind: "redirect" });
+  });
+
+  test.each(["/login", "/login/x", "/catalogue/orders-of-spring", "/configuration-error"])("[GUARD-01] %s is public", (path) => {
+    expect(resolveRequest(facts({ path }))).toMatchObject({ kind: "page", protectedPath: false });
+  });
+
+  test("[GUARD-02] signed out goes to /login with the way back", () => {
+    expect(resolveRequest(facts({ path: "/products", search: "?q=lin&page=2" }))).toMatchObject({ kind: "redirect", location: `/login?return=${encodeURIComponent("/products?q=lin&page=2")}` });
+  });
+
+  test("[GUARD-02] the root needs no way back", () => {
+    expect(resolveRequest(facts({ path: "/" }))).toMatchObject({ kind: "redirect", location: "/login" });
+  });
+
+  test("[GUARD-01] a session of this seller opens the path", () => {
+    expect(resolveRequest(facts({ path: "/cart", sessionSellerId: "alpha" }))).toMatchObject({ kind: "page", path: "/cart", protectedPath: true });
+  });
+
+  test("[TEN-04] a session of another seller is no session", () => {
+    expect(resolveRequest(facts({ path: "/cart", sessionSellerId: "beta" }))).toMatchObject({ kind: "redirect" });
+  });
+
+  test("[GUARD-01] routes of the BFF check for themselves", () => {
+    expect(resolveRequest(facts({ path: "/api/cart" }))).toMatchObject({ kind: "api", seller: { id: "alpha" } });
+  });
+
+  test("[OBS-04] health needs no seller", () => {
+    expect(resolveRequest(facts({ path: "/api/health", host: "10.0.0.1" }))).toEqual({ kind: "platform" });
+  });
+
+  test("[SEC-04] a path that can't be decoded is refused", () => {
+    expect(resolveRequest(facts({ path: "/%E0%A4%A" }))).toEqual({ kind: "badRequest" });
+  });
+});
+
+describe("language", () => {
+  test("[I18N-04] the cookie decides, else the seller's default", () => {
+    expect(resolveRequest(facts({}))).toMatchObject({ locale: "fr-FR" });
+    expect(resolveRequest(facts({ localeCookie: "nl-NL" }))).toMatchObject({ locale: "nl-NL" });
+    expect(resolveRequest(facts({ localeCookie: "de" }))).toMatchObject({ locale: "de-DE" });
+    expect(resolveRequest(facts({ localeCookie: "xx" }))).toMatchObject({ locale: "fr-FR" });
+  });
+});
