@@ -3,6 +3,7 @@ import { createApp } from "./app";
 import { appRoleOf, createDeps } from "./create-deps";
 import { startEmbeddedPostgres } from "./db/embedded-postgres";
 import { migrate } from "./db/migrate";
+import { requireRowSecurity } from "./db/require-row-security";
 import type { Deps } from "./deps";
 import type { BackendEnv } from "./env";
 import { startOutboxLoop } from "./jobs/start-outbox-loop";
@@ -33,6 +34,7 @@ export async function startBackend(configured: BackendEnv): Promise<RunningBacke
     let log: FastifyBaseLogger | undefined;
     const deps = createDeps(env, ownerUrl, (error) => log?.warn({ err: error }, "a database connection broke"));
     undo.push(() => deps.database.close());
+    await requireRowSecurity(deps.database);
     const app = await createApp(deps, storeVerbs);
     log = app.log;
     const url = await listen(app, env);

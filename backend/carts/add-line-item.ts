@@ -2,7 +2,6 @@ import type { StoreVerb } from "../http/verb";
 import { changeCart } from "./change-cart";
 import { addLine } from "./line-change";
 import { requireLineMetadata } from "./line-metadata";
-import { readOrderRules } from "./order-rules";
 
 /**
  * POST /store/carts/:id/line-items: adds a variant, merging with the line of the same variant and metadata; the price
@@ -13,10 +12,8 @@ export const addLineItem: StoreVerb<"addLineItem"> = async (context, { params, b
   const metadata = requireLineMetadata(body.metadata) ?? {};
   const cart = await changeCart(context, params.id, {
     variantIds: [body.variant_id],
-    apply: async (state, { variants, transaction, now }) => {
-      const settings = await readOrderRules(transaction);
-      return addLine(state, { variantId: body.variant_id, variant: variants.get(body.variant_id), quantity: body.quantity, metadata }, { settings, now });
-    },
+    apply: (state, { variants, now }) =>
+      addLine(state, { variantId: body.variant_id, variant: variants.get(body.variant_id), quantity: body.quantity, metadata }, now),
   });
   return { cart };
 };

@@ -5,8 +5,7 @@ import type { StoreVerb } from "../http/verb";
 import { ApiError } from "../shared/api-error";
 import type { CartState } from "./cart-state";
 import { changeCart } from "./change-cart";
-import { addLine, findMergeLine, type LineRules, setLine } from "./line-change";
-import { readOrderRules } from "./order-rules";
+import { addLine, findMergeLine, setLine } from "./line-change";
 import type { Variants } from "./sellable";
 
 type Entry = z.output<typeof lineItemBatchBody>["entries"][number];
@@ -21,11 +20,10 @@ export const batchLineItems: StoreVerb<"batchLineItems"> = async (context, { par
   let results: Result[] = [];
   const cart = await changeCart(context, params.id, {
     variantIds: body.entries.map((entry) => entry.variant_id),
-    apply: async (state, { variants, transaction, now }) => {
-      const rules = { settings: await readOrderRules(transaction), now };
+    apply: (state, { variants, now }) => {
       results = [];
       return body.entries.reduce((current, entry) => {
-        const { next, result } = applyEntry(current, entry, variants, rules);
+        const { next, result } = applyEntry(current, entry, variants, now);
         results.push(result);
         return next;
       }, state);
@@ -34,12 +32,12 @@ export const batchLineItems: StoreVerb<"batchLineItems"> = async (context, { par
   return { cart, results };
 };
 
-function applyEntry(state: CartState, entry: Entry, variants: Variants, rules: LineRules): { next: CartState; result: Result } {
+function applyEntry(state: CartState, entry: Entry, variants: Variants, now: Date): { next: CartState; result: Result } {
   const demand = { variantId: entry.variant_id, variant: variants.get(entry.variant_id), quantity: entry.quantity, metadata: {} };
   const line = findMergeLine(state, demand);
   try {
     if (entry.quantity === 0 && (entry.mode === "add" || !line)) return { next: state, result: { variant_id: entry.variant_id, quantity: line?.quantity ?? 0, status: "applied" } };
-    const next = entry.mode === "set" && line ? setLine(state, line, demand, rules) : addLine(state, demand, rules);
+    const next = entry.mode === "set" && line ? setLine(state, line, demand, now) : addLine(state, demand, now);
     return { next, result: { variant_id: entry.variant_id, quantity: findMergeLine(next, demand)?.quantity ?? 0, status: "applied" } };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

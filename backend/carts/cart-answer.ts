@@ -1,52 +1,47 @@
-import { LRUCache } from "lru-cache";
-import type { Database } from "../db/connection";
 import type { Transaction } from "../db/with-transaction";
 import { type CustomerContext, PreparedAnswer } from "../http/verb";
 import { findCartVariants, requireCart } from "./cart-access";
+import { cartKey, cartMemoryOf } from "./cart-memory";
 import type { CartStamp } from "./cart-stamp-rows";
+import type { CartState } from "./cart-state";
 import { lockCart } from "./cart-state-rows";
-import { repriceCart } from "./reprice";
+import { type PricedCart, repriceCart } from "./reprice";
 import { saveCart } from "./save-cart-rows";
+import type { Variants } from "./sellable";
 import { toCart } from "./to-cart";
 
-const cacheBytes = 64 * 1024 * 1024;
-const caches = new WeakMap<Database, LRUCache<string, PreparedAnswer>>();
-
-function cacheOf(database: Database): LRUCache<string, PreparedAnswer> {
-  let cache = caches.get(database);
-  if (!cache) {
-    cache = new LRUCache({ maxSize: cacheBytes, sizeCalculation: (answer, key) => answer.body.length + key.length });
-    caches.set(database, cache);
-  }
-  return cache;
-}
-
 /**
- * `{ cart }` as bytes. They are kept in memory by everything they depend on: seller, cart and its version, catalogue
- * version, company, region, addresses, shipping option, owner's groups and language; all of it is read on every request,
- * so nothing stale is served. A cart whose prices moved is repriced and written first (STORE-02).
+ * `{ cart }` as bytes. They are kept in memory by everything they depend on: seller, cart, its revision and stamp, catalogue
+ * version and language; all of it is read on every request, so nothing stale is served. A cart whose prices moved is
+ * repriced and written first (STORE-02).
  */
 export async function answerCart(context: CustomerContext, transaction: Transaction, stamp: CartStamp): Promise<PreparedAnswer> {
-  const key = JSON.stringify([context.sellerId, stamp.id, stamp.version, stamp.stamp, context.catalogueVersion, context.lang]);
-  const cache = cacheOf(context.database);
-  const cached = cache.get(key);
+  const { answers } = cartMemoryOf(context.database);
+  const keyOf = (revision: string) => JSON.stringify([context.sellerId, stamp.id, revision, stamp.stamp, context.catalogueVersion, context.lang]);
+  const cached = answers.get(keyOf(stamp.revision));
   if (cached) return cached;
-  const { body, version } = await readRepriced(context, transaction, stamp.id);
-  const answer = new PreparedAnswer(Buffer.from(body));
-  if (version === stamp.version && !context.transaction) cache.set(key, answer);
+  const { priced, variants } = await readRepriced(context, transaction, stamp);
+  const answer = new PreparedAnswer(Buffer.from(JSON.stringify({ cart: toCart(priced, variants, context.lang) })));
+  if (priced.state.stamp === stamp.stamp) answers.set(keyOf(priced.state.revision), answer);
   return answer;
 }
 
-async function readRepriced(context: CustomerContext, transaction: Transaction, cartId: string): Promise<{ body: string; version: number }> {
-  for (;;) {
+async function readRepriced(context: CustomerContext, transaction: Transaction, stamp: CartStamp): Promise<{ priced: PricedCart; variants: Variants }> {
+  for (let known = recall(context, stamp); ; known = undefined) {
     const now = context.deps.now();
-    const before = await requireCart(context, transaction, cartId);
+    const before = known ?? (await requireCart(context, transaction, stamp.id));
     const variants = await findCartVariants(context, transaction, before);
     const priced = await repriceCart(before, variants, now);
-    const version = before.cart.version;
-    if (priced.state === before) return { body: JSON.stringify({ cart: toCart(priced, variants, context.lang) }), version };
-    const state = { ...priced.state, cart: { ...priced.state.cart, version: version + 1, updated_at: now.toISOString() } };
-    if (await saveCart(transaction, before, state)) return { body: JSON.stringify({ cart: toCart({ ...priced, state }, variants, context.lang) }), version: version + 1 };
-    await lockCart(transaction, cartId);
+    if (priced.state === before) return { priced, variants };
+    const cart = { ...priced.state.cart, version: before.cart.version + 1, updated_at: now.toISOString() };
+    const revision = await saveCart(transaction, before, { ...priced.state, cart });
+    if (revision !== undefined) return { priced: { ...priced, state: { ...priced.state, cart, revision } }, variants };
+    await lockCart(transaction, stamp.id);
   }
+}
+
+/** The cart in memory, if the database has just confirmed it. */
+function recall(context: CustomerContext, stamp: CartStamp): CartState | undefined {
+  const state = cartMemoryOf(context.database).carts.get(cartKey(context.sellerId, stamp.id))?.state;
+  return state?.revision === stamp.revision && state.stamp === stamp.stamp ? state : undefined;
 }

@@ -1,14 +1,17 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Transaction } from "../db/with-transaction";
+import { orderRuleKeys } from "./order-rules";
 
-/** `stamp` changes with everything a cart's answer shows that neither its own version nor the catalogue's covers. */
-export type CartStamp = { id: string; version: number; stamp: string };
+/**
+ * What identifies the present content of a cart. `revision` is its row's version and writer: a number that a rolled-back
+ * transaction used never matches. `stamp` covers what else an answer depends on, but the catalogue: company, region, addresses,
+ * shipping option, owner's groups, settings, and the last start or end of a price list.
+ */
+export type CartStamp = { id: string; revision: string; stamp: string };
 
-const selection = sql`
-  select c.id, c.version, concat_ws('|', co.updated_at, r.updated_at, sa.updated_at, ba.updated_at, so.updated_at,
-      (select string_agg(g.customer_group_id, ',' order by g.customer_group_id) from customer_group_customer g where g.seller_id = c.seller_id and g.customer_id = c.customer_id),
-      (select max(t.boundary) from price_list pl cross join lateral (values (pl.starts_at), (pl.ends_at)) t (boundary) where pl.seller_id = c.seller_id and t.boundary <= now())) as stamp
-  from cart c
+export const revisionOf = sql`(c.version || ':' || c.xmin::text)`;
+
+const joins = sql`
   join company co on co.seller_id = c.seller_id and co.id = c.company_id
   join region r on r.seller_id = c.seller_id and r.id = c.region_id
   left join address sa on sa.seller_id = c.seller_id and sa.id = c.shipping_address_id
@@ -16,8 +19,18 @@ const selection = sql`
   left join shipping_method m on m.seller_id = c.seller_id and m.cart_id = c.id
   left join shipping_option so on so.seller_id = m.seller_id and so.id = m.shipping_option_id`;
 
+const stamp = sql`concat_ws('|', co.updated_at, r.updated_at, sa.updated_at, ba.updated_at, so.updated_at,
+  (select string_agg(g.customer_group_id, ',' order by g.customer_group_id) from customer_group_customer g where g.seller_id = c.seller_id and g.customer_id = c.customer_id),
+  (select string_agg(s.key || '=' || s.value::text, ',' order by s.key) from setting s where s.seller_id = c.seller_id and s.key = any(${[...orderRuleKeys]}::text[])),
+  (select max(t.boundary) from price_list pl cross join lateral (values (pl.starts_at), (pl.ends_at)) t (boundary) where pl.seller_id = c.seller_id and t.boundary <= now()))`;
+
+/** `(id, stamp)` of one cart, as a subquery. */
+export const stampOfCart = (sellerId: string, cartId: string): Sql => sql`select c.id, ${stamp} as stamp from cart c ${joins} where c.seller_id = ${sellerId} and c.id = ${cartId}`;
+
 async function first(transaction: Transaction, condition: Sql): Promise<CartStamp | undefined> {
-  const rows = await transaction.query<CartStamp>(sql`${selection} where c.seller_id = ${transaction.sellerId} and c.deleted_at is null and ${condition}`);
+  const rows = await transaction.query<CartStamp>(sql`
+    select c.id, ${revisionOf} as revision, ${stamp} as stamp from cart c ${joins}
+    where c.seller_id = ${transaction.sellerId} and c.deleted_at is null and ${condition}`);
   return rows[0];
 }
 

@@ -3,6 +3,8 @@ import type { AddressRow } from "../customers/address-rows";
 import type { Transaction } from "../db/with-transaction";
 import type { RegionRow } from "../regions/region-rows";
 import { withDates } from "../shared/with-dates";
+import { revisionOf, stampOfCart } from "./cart-stamp-rows";
+import { orderRuleKeys, toOrderRules } from "./order-rules";
 import type { CartRow, CartState, LineItemRow, PaymentSessionRow, SalesChannelRow, ShippingMethodRow } from "./cart-state";
 
 type Stamped<T> = Omit<T, "created_at" | "updated_at" | "deleted_at"> & { created_at: string; updated_at: string; deleted_at: string | null };
@@ -20,6 +22,9 @@ type StateRow = {
   min_order_amount: number | null;
   payment_terms: string | null;
   owner_group_ids: string[];
+  settings: Record<string, unknown>;
+  revision: string;
+  stamp: string;
 };
 
 const address = (column: Sql) => sql`(select to_json(a) from address a where a.seller_id = c.seller_id and a.id = ${column} and a.deleted_at is null)`;
@@ -43,12 +48,14 @@ const selection = sql`
       from region r where r.seller_id = c.seller_id and r.id = c.region_id) as region,
     (select to_json(h) from sales_channel h where h.seller_id = c.seller_id and h.id = c.sales_channel_id) as sales_channel,
     co.franco, case when jsonb_typeof(co.metadata -> 'min_order_amount') = 'number' then round((co.metadata ->> 'min_order_amount')::numeric) end as min_order_amount, co.payment_terms,
-    array(select g.customer_group_id from customer_group_customer g where g.seller_id = c.seller_id and g.customer_id = c.customer_id order by 1) as owner_group_ids
+    array(select g.customer_group_id from customer_group_customer g where g.seller_id = c.seller_id and g.customer_id = c.customer_id order by 1) as owner_group_ids,
+    (select coalesce(json_object_agg(s.key, s.value), '{}') from setting s where s.seller_id = c.seller_id and s.key = any(${[...orderRuleKeys]}::text[])) as settings,
+    ${revisionOf} as revision, stamped.stamp
   from cart c join company co on co.seller_id = c.seller_id and co.id = c.company_id`;
 
 /** The whole cart of this company, if there is one. */
 export async function findCartState(transaction: Transaction, companyId: string, cartId: string): Promise<CartState | undefined> {
-  const rows = await transaction.query<StateRow>(sql`${selection}
+  const rows = await transaction.query<StateRow>(sql`${selection} join (${stampOfCart(transaction.sellerId, cartId)}) stamped on stamped.id = c.id
     where c.seller_id = ${transaction.sellerId} and c.id = ${cartId} and c.company_id = ${companyId} and c.deleted_at is null`);
   return rows[0] && toState(rows[0]);
 }
@@ -70,5 +77,8 @@ function toState(row: StateRow): CartState {
     salesChannel: row.sales_channel,
     terms: { francoMinor: row.franco, minimumOrderMinor: row.min_order_amount, paymentTerms: row.payment_terms },
     ownerGroupIds: row.owner_group_ids,
+    rules: toOrderRules(row.settings),
+    revision: row.revision,
+    stamp: row.stamp,
   };
 }

@@ -1,6 +1,7 @@
 import type { ShippingOption } from "@/contract/cart";
 import type { AddressRow } from "../customers/address-rows";
 import type { RegionRow } from "../regions/region-rows";
+import type { OrderRules } from "./order-rules";
 
 /** The cart's own row; dates are the database's ISO text. */
 export type CartRow = {
@@ -128,4 +129,8 @@ export type CartState = {
   terms: CartTerms;
   /** Customer groups of the cart's owner: whose prices it has. */
   ownerGroupIds: readonly string[];
+  rules: OrderRules;
+  /** As in CartStamp. */
+  revision: string;
+  stamp: string;
 };

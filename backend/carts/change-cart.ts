@@ -1,10 +1,13 @@
 import type { Cart } from "@/contract/cart";
 import { type Transaction, withTransaction } from "../db/with-transaction";
 import type { CustomerContext } from "../http/verb";
-import { findCartVariants, requireCart, requireOpen } from "./cart-access";
+import { cartNotFound, findCartVariants, requireCart, requireOpen } from "./cart-access";
+import { cartKey, cartMemoryOf, type RememberedCart } from "./cart-memory";
 import type { CartState } from "./cart-state";
 import { lockCart } from "./cart-state-rows";
-import { repriceCart } from "./reprice";
+import { takeCartTurn } from "./cart-turn";
+import { ApiError } from "../shared/api-error";
+import { type PricedCart, repriceCart } from "./reprice";
 import { saveCart } from "./save-cart-rows";
 import type { Variants } from "./sellable";
 import { toCart } from "./to-cart";
@@ -12,28 +15,77 @@ import { toCart } from "./to-cart";
 export type CartChange = {
   /** Variants to read beside those of the cart's lines. */
   variantIds?: readonly string[];
+  /** Read the cart from the database at once; for an `apply` that writes rows of its own. */
+  isFresh?: boolean;
   /** The wanted state; nothing is written but what differs. May run twice, so it has no effect of its own outside the transaction. */
   apply: (state: CartState, facts: { variants: Variants; transaction: Transaction; now: Date }) => CartState | Promise<CartState>;
 };
 
 /**
- * Changes a cart in one transaction and answers it, repriced. The cart is read without a lock and written on condition
- * that its version is still the one read; if it is not, it is locked and read again.
+ * Changes a cart in one transaction and answers it, repriced. The cart comes from memory or the database without a lock, and is
+ * written on condition that it still is what it was; if not, it is locked and read again.
  * Errors: not_found, cart_completed, and those of `apply`.
  */
 export async function changeCart(context: CustomerContext, cartId: string, change: CartChange): Promise<Cart> {
-  return withTransaction(context, async (transaction) => {
-    for (;;) {
-      const now = context.deps.now();
-      const before = await requireCart(context, transaction, cartId);
-      requireOpen(before);
-      const variants = await findCartVariants(context, transaction, before, change.variantIds);
-      const wanted = await change.apply(before, { variants, transaction, now });
-      const priced = await repriceCart(wanted, variants, now);
-      if (priced.state === before) return toCart(priced, variants, context.lang);
-      const next = { ...priced.state, cart: { ...priced.state.cart, version: before.cart.version + 1, updated_at: now.toISOString() } };
-      if (await saveCart(transaction, before, next)) return toCart({ state: next, totals: priced.totals }, variants, context.lang);
-      await lockCart(transaction, cartId);
-    }
-  });
+  const key = cartKey(context.sellerId, cartId);
+  return takeCartTurn(context.database, key, (endTurn) =>
+    withTransaction(context, async (transaction) => {
+      const attempt = { context, transaction, cartId, change };
+      let changed = change.isFresh ? undefined : await tryFromMemory(attempt, key);
+      changed ??= await tryChange(attempt, undefined);
+      while (!changed) {
+        await lockCart(transaction, cartId);
+        changed = await tryChange(attempt, undefined);
+      }
+      return remember(context, key, changed, endTurn);
+    }),
+  );
+}
+
+type Attempt = { context: CustomerContext; transaction: Transaction; cartId: string; change: CartChange };
+type Changed = { before: CartState; priced: PricedCart; variants: Variants };
+
+/** A refusal of a cart in memory counts for nothing: the database has not confirmed it. */
+async function tryFromMemory(attempt: Attempt, key: string): Promise<Changed | undefined> {
+  const { context } = attempt;
+  const known = cartMemoryOf(context.database).carts.get(key);
+  if (!known || known.catalogueVersion !== context.catalogueVersion || known.lang !== context.lang) return undefined;
+  if (known.state.cart.company_id !== context.session.companyId) throw cartNotFound(attempt.cartId);
+  try {
+    return await tryChange(attempt, known);
+  } catch (error) {
+    if (error instanceof ApiError) return undefined;
+    throw error;
+  }
+}
+
+/** Undefined when the cart is no longer what it was read as; also when there is nothing to write and the cart came from memory. */
+async function tryChange({ context, transaction, cartId, change }: Attempt, known: RememberedCart | undefined): Promise<Changed | undefined> {
+  const now = context.deps.now();
+  const before = known?.state ?? (await requireCart(context, transaction, cartId));
+  requireOpen(before);
+  const variants = known && hasVariants(known, change.variantIds) ? known.variants : await findCartVariants(context, transaction, before, change.variantIds);
+  const wanted = await change.apply(before, { variants, transaction, now });
+  const priced = await repriceCart(wanted, variants, now);
+  if (priced.state === before) return known ? undefined : { before, priced, variants };
+  const cart = { ...priced.state.cart, version: before.cart.version + 1, updated_at: now.toISOString() };
+  const revision = await saveCart(transaction, before, { ...priced.state, cart });
+  return revision === undefined ? undefined : { before, priced: { state: { ...priced.state, cart, revision }, totals: priced.totals }, variants };
+}
+
+const hasVariants = (known: RememberedCart, ids: readonly string[] | undefined) => ids?.every((id) => known.variants.has(id)) ?? true;
+
+function remember(context: CustomerContext, key: string, { before, priced, variants }: Changed, endTurn: () => void): Cart {
+  const { state } = priced;
+  const memory = cartMemoryOf(context.database).carts;
+  if (isSameStamp(before, state)) memory.set(key, { state, variants, catalogueVersion: context.catalogueVersion, lang: context.lang });
+  else memory.delete(key);
+  endTurn();
+  return toCart(priced, variants, context.lang);
+}
+
+/** Whether what the stamp is made of is still the same rows. */
+function isSameStamp(before: CartState, next: CartState): boolean {
+  const parts = ({ cart, shippingMethods }: CartState) => [cart.region_id, cart.shipping_address_id, cart.billing_address_id, ...shippingMethods.map((method) => method.shipping_option_id)].join(" ");
+  return parts(before) === parts(next);
 }

@@ -4,14 +4,13 @@ import { type Transaction, withTransaction } from "../db/with-transaction";
 import type { CustomerContext, StoreVerb } from "../http/verb";
 import { enqueue } from "../jobs/enqueue";
 import { wakeOutbox } from "../jobs/outbox-wake";
-import { findCompletionFacts, insertOrder, takeCart } from "../orders/complete-rows";
-import { toLinesFingerprint } from "../orders/lines-fingerprint";
-import type { OrderRecord } from "../orders/order-record";
+import { insertOrder, takeCart } from "../orders/complete-rows";
+import type { OrderDraft, OrderRecord } from "../orders/order-record";
 import { findOrderRecordByCart } from "../orders/order-rows";
 import { requireStockTaken } from "../orders/require-stock-taken";
 import { toStockDemand } from "../orders/stock-demand";
 import { toOrder } from "../orders/to-order";
-import { toOrderRecord } from "../orders/to-order-record";
+import { toOrderDraft } from "../orders/to-order-draft";
 import { authorizePayment } from "../payments/authorize-payment";
 import { ApiError } from "../shared/api-error";
 import { findCartVariants, requireCart } from "./cart-access";
@@ -19,7 +18,6 @@ import type { CartState } from "./cart-state";
 import { lockCart } from "./cart-state-rows";
 import { goodsMinor } from "./cart-totals";
 import { changeCart } from "./change-cart";
-import { readOrderRules } from "./order-rules";
 import { PriceMovedError, requireSteadyPrice } from "./price-drift";
 import { repriceCart } from "./reprice";
 import { requireLines, requireMinimumOrder, requireParts } from "./require-completable";
@@ -66,7 +64,7 @@ async function requireOrderOf(transaction: Transaction, state: CartState): Promi
 /** Undefined when the cart was changed meanwhile. */
 async function tryComplete(context: CustomerContext, transaction: Transaction, stored: CartState, wish: Wish, isCartLocked: boolean): Promise<OrderRecord | undefined> {
   const now = context.deps.now();
-  const rules = await readOrderRules(transaction);
+  const { rules } = stored;
   if (wish.isReservation && !rules.reservation_enabled) throw new ApiError("not_allowed", "This seller takes no reservations.");
   const variants = await findCartVariants(context, transaction, stored);
   const priced = await repriceCart(stored, variants, now);
@@ -74,36 +72,23 @@ async function tryComplete(context: CustomerContext, transaction: Transaction, s
   requireLines(priced.state, variants, rules);
   requireSteadyPrice(stored, priced, isCartLocked);
   requireMinimumOrder(priced.state, goodsMinor(priced.totals.cart));
-  const facts = await requireNoDuplicate(transaction, priced.state, wish, now);
-  const authorized = await authorizePayment(session, { amountMinor: priced.totals.cart.total, currencyCode: priced.state.region.currency_code, paymentTerms: priced.state.terms.paymentTerms });
-  const record = toOrderRecord(priced, variants, {
-    customer: facts.customer,
-    customerBillingAddressId: facts.customer_billing_address_id,
-    session,
-    authorized,
-    status: wish.isReservation ? "reserved" : "pending",
-    lang: context.lang,
-    now,
-  });
-  return writeOrder(transaction, stored, { record, sessionId: session.id, variants, lang: context.lang });
+  const request = { amountMinor: priced.totals.cart.total, currencyCode: priced.state.region.currency_code, paymentTerms: priced.state.terms.paymentTerms };
+  const authorized = await authorizePayment(session, request);
+  const draft = toOrderDraft(priced, variants, { session, authorized, status: wish.isReservation ? "reserved" : "pending", lang: context.lang, now });
+  return writeOrder(transaction, stored, { draft, sessionId: session.id, variants, wish, now });
 }
 
-async function requireNoDuplicate(transaction: Transaction, { cart, lines }: CartState, wish: Wish, now: Date) {
-  const since = new Date(now.getTime() - duplicateOrderWindowMs);
-  const facts = await findCompletionFacts(transaction, { cartId: cart.id, customerId: cart.customer_id, companyId: cart.company_id, fingerprint: toLinesFingerprint(lines), since });
-  if (!facts) throw new Error(`customer ${cart.customer_id} is gone`);
-  if (facts.duplicate && !wish.allowDuplicate) throw new ApiError("duplicate_order", "The company ordered the same variants and quantities within 24 hours.", { data: { ...facts.duplicate } });
-  return facts;
-}
+type Writing = { draft: OrderDraft; sessionId: string; variants: Variants; wish: Wish; now: Date };
 
-type Writing = { record: OrderRecord; sessionId: string; variants: Variants; lang: string };
-
-async function writeOrder(transaction: Transaction, stored: CartState, { record, sessionId, variants, lang }: Writing): Promise<OrderRecord | undefined> {
-  const demand = toStockDemand(stored.lines, variants);
-  const taken = await takeCart(transaction, { cartId: stored.cart.id, version: stored.cart.version, sessionId, demand, record });
+async function writeOrder(transaction: Transaction, { cart, lines, revision }: CartState, { draft, sessionId, variants, wish, now }: Writing): Promise<OrderRecord | undefined> {
+  const demand = toStockDemand(lines, variants);
+  const duplicatesSince = new Date(now.getTime() - duplicateOrderWindowMs);
+  const taken = await takeCart(transaction, { cartId: cart.id, revision, sessionId, demand, record: draft, duplicatesSince });
   if (!taken.isTaken) return undefined;
+  if (taken.duplicate && !wish.allowDuplicate) throw new ApiError("duplicate_order", "The company ordered the same variants and quantities within 24 hours.", { data: { ...taken.duplicate } });
   await requireStockTaken(transaction, demand, taken.variantIds);
-  await enqueue(transaction, "order-confirmation", { orderId: record.order.id, lang });
-  const displayId = await insertOrder(transaction, record, demand.length > 0);
-  return { ...record, order: { ...record.order, display_id: displayId } };
+  const order = { ...draft.order, email: draft.order.email || taken.customer.email };
+  await enqueue(transaction, "order-confirmation", { orderId: order.id, lang: order.locale ?? "" });
+  const displayId = await insertOrder(transaction, { ...draft, order }, demand.length > 0);
+  return { ...draft, order: { ...order, display_id: displayId }, customer: taken.customer, customerBillingAddressId: taken.customerBillingAddressId };
 }

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from "node:util";
-import type { SellerSettings } from "@/contract/setting";
 import { invalidField } from "../http/invalid-data";
 import type { SellableVariant } from "../products/variant-lookup";
 import { ApiError } from "../shared/api-error";
@@ -9,7 +8,6 @@ import { isValidQuantity, nearestQuantities, toQuantityRule } from "./quantity-r
 import { findUnitPrice, type UnitPrice } from "./sellable";
 import { isStockCheckedOnAdd, toStockRule } from "./stock-rule";
 
-export type LineRules = { settings: Pick<SellerSettings, "allow_override_pcb" | "disable_add_to_cart_when_no_stock">; now: Date };
 export type LineDemand = { variantId: string; variant: SellableVariant | undefined; quantity: number; metadata: Record<string, unknown> };
 
 const linesMax = 5_000;
@@ -24,7 +22,7 @@ export function findMergeLine(state: CartState, demand: Pick<LineDemand, "varian
  * preorder (CART-03). Errors: invalid_data (unknown variant), variant_unavailable, preorder_mismatch, invalid_quantity,
  * insufficient_inventory.
  */
-export function addLine(state: CartState, demand: LineDemand, rules: LineRules): CartState {
+export function addLine(state: CartState, demand: LineDemand, now: Date): CartState {
   const merged = findMergeLine(state, demand);
   const { variant, price } = requireSellable(state, demand, demand.quantity + (merged?.quantity ?? 0));
   const isPreorder = variant.variant.metadata?.is_preorder === true;
@@ -32,21 +30,21 @@ export function addLine(state: CartState, demand: LineDemand, rules: LineRules):
     throw new ApiError("preorder_mismatch", "Preorder variants and others can't share a cart.", { data: { variant_id: demand.variantId, is_preorder: state.cart.is_preorder } });
   }
   const quantity = demand.quantity + (merged?.quantity ?? 0);
-  requireQuantity(state, variant, quantity, { rules, lineId: merged?.id });
-  if (merged) return replaceLine(state, merged, { quantity, ...toPriceColumns(price) }, rules.now);
+  requireQuantity(state, variant, quantity, merged?.id);
+  if (merged) return replaceLine(state, merged, { quantity, ...toPriceColumns(price) }, now);
   if (state.lines.length >= linesMax) throw invalidField("variant_id", "too_big", `a cart holds ${linesMax} lines at most`, { max: linesMax });
-  const line = createLine(state, variant, { ...demand, quantity }, price, rules.now);
+  const line = createLine(state, variant, { ...demand, quantity }, price, now);
   return { ...state, cart: { ...state.cart, is_preorder: isPreorder }, lines: [...state.lines, line] };
 }
 
 /** Sets a line's quantity, and its metadata when given; 0 removes it. Errors: variant_unavailable, invalid_quantity, insufficient_inventory. */
-export function setLine(state: CartState, line: LineItemRow, demand: Omit<LineDemand, "metadata"> & { metadata?: Record<string, unknown> }, rules: LineRules): CartState {
+export function setLine(state: CartState, line: LineItemRow, demand: Omit<LineDemand, "metadata"> & { metadata?: Record<string, unknown> }, now: Date): CartState {
   if (demand.quantity === 0) return removeLine(state, line.id);
   const { variant, price } = requireSellable(state, demand, demand.quantity);
-  requireQuantity(state, variant, demand.quantity, { rules, lineId: line.id });
+  requireQuantity(state, variant, demand.quantity, line.id);
   const metadata = demand.metadata ?? line.metadata;
   if (line.quantity === demand.quantity && isDeepStrictEqual(metadata, line.metadata)) return state;
-  return replaceLine(state, line, { quantity: demand.quantity, metadata, ...toPriceColumns(price) }, rules.now);
+  return replaceLine(state, line, { quantity: demand.quantity, metadata, ...toPriceColumns(price) }, now);
 }
 
 /** Removes a line; an empty cart is no preorder any more. An unknown line changes nothing. */
@@ -63,8 +61,8 @@ function requireSellable(state: CartState, demand: Pick<LineDemand, "variantId" 
   return { variant: demand.variant, price };
 }
 
-function requireQuantity(state: CartState, { variant }: SellableVariant, quantity: number, { rules, lineId }: { rules: LineRules; lineId: string | undefined }): void {
-  const rule = toQuantityRule(variant.metadata, rules.settings.allow_override_pcb);
+function requireQuantity(state: CartState, { variant }: SellableVariant, quantity: number, lineId: string | undefined): void {
+  const rule = toQuantityRule(variant.metadata, state.rules.allow_override_pcb);
   if (!isValidQuantity(quantity, rule)) {
     const nearest = nearestQuantities(quantity, rule);
     throw new ApiError("invalid_quantity", `Quantity ${quantity} does not fit the variant's minimum or pack.`, {
@@ -73,7 +71,7 @@ function requireQuantity(state: CartState, { variant }: SellableVariant, quantit
     });
   }
   const stock = toStockRule(variant);
-  if (stock.kind !== "limited" || !isStockCheckedOnAdd(variant.metadata, rules.settings)) return;
+  if (stock.kind !== "limited" || !isStockCheckedOnAdd(variant.metadata, state.rules)) return;
   const elsewhere = state.lines.reduce((sum, line) => (line.variant_id === variant.id && line.id !== lineId ? sum + line.quantity : sum), 0);
   if (quantity + elsewhere <= stock.availableQuantity) return;
   throw new ApiError("insufficient_inventory", `Variant with id: ${variant.id} does not have the required inventory`, {

@@ -1,5 +1,6 @@
 import sql, { empty, join } from "sql-template-tag";
 import type { Transaction } from "../db/with-transaction";
+import { revisionOf, stampOfCart } from "./cart-stamp-rows";
 import type { CartState } from "./cart-state";
 
 const changed = <T>(before: readonly T[], next: readonly T[]) => next.filter((row) => !before.includes(row));
@@ -9,22 +10,23 @@ const removed = <T extends { id: string }>(before: readonly T[], next: readonly 
 };
 
 /**
- * Writes what differs between two states of a cart and raises its version, in one statement. Answers false, having written
- * nothing, when the cart is no longer at `before`'s version or no longer open.
+ * Writes what differs between two states of a cart and raises its version, in one statement. Answers the new revision, or
+ * undefined, having written nothing, when the cart is no longer as in `before`, or no longer open.
  */
-export async function saveCart(transaction: Transaction, before: CartState, next: CartState): Promise<boolean> {
+export async function saveCart(transaction: Transaction, before: CartState, next: CartState): Promise<string | undefined> {
   const { cart } = next;
   const parts = [...lineParts(before, next), ...shippingParts(before, next), ...sessionParts(before, next)];
-  const rows = await transaction.query(sql`
-    with c as (
-      update cart set version = version + 1, is_preorder = ${cart.is_preorder}, email = ${cart.email}, region_id = ${cart.region_id},
+  const rows = await transaction.query<{ revision: string }>(sql`
+    with stamped as (${stampOfCart(transaction.sellerId, cart.id)}), c as (
+      update cart c set version = c.version + 1, is_preorder = ${cart.is_preorder}, email = ${cart.email}, region_id = ${cart.region_id},
         shipping_address_id = ${cart.shipping_address_id}, billing_address_id = ${cart.billing_address_id},
         metadata = ${cart.metadata && JSON.stringify(cart.metadata)}::jsonb, updated_at = ${cart.updated_at}::timestamptz
-      where seller_id = ${transaction.sellerId} and id = ${cart.id} and version = ${before.cart.version} and completed_at is null and deleted_at is null
-      returning seller_id, id
+      from stamped where stamped.id = c.id and stamped.stamp = ${before.stamp}
+        and c.seller_id = ${transaction.sellerId} and c.id = ${cart.id} and ${revisionOf} = ${before.revision} and c.completed_at is null and c.deleted_at is null
+      returning c.seller_id, c.id, ${revisionOf} as revision
     )${parts.length > 0 ? sql`, ${join(parts, ", ")}` : empty}
-    select 1 from c`);
-  return rows.length > 0;
+    select revision from c`);
+  return rows[0]?.revision;
 }
 
 function lineParts(before: CartState, next: CartState) {

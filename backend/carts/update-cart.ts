@@ -10,7 +10,7 @@ import { deleteAddressCopies, hasOpenCart } from "./cart-rows";
 import type { CartState } from "./cart-state";
 import { changeCart } from "./change-cart";
 import { earliestDeliveryDate, isDeliveryDateAllowed } from "./delivery-date";
-import { type OrderRules, readOrderRules } from "./order-rules";
+import type { OrderRules } from "./order-rules";
 
 type Body = z.output<typeof cartUpdateBody>;
 
@@ -21,8 +21,9 @@ type Body = z.output<typeof cartUpdateBody>;
  */
 export const updateCart: StoreVerb<"updateCart"> = async (context, { params, body }) => {
   const cart = await changeCart(context, params.id, {
+    isFresh: true,
     apply: async (before, { transaction, now }) => {
-      const rules = await readOrderRules(transaction);
+      const { rules } = before;
       const inRegion = await withRegion(transaction, before, body.region_id);
       const addressed = await withAddresses(transaction, inRegion, body, rules);
       const metadata = body.metadata ? mergeMetadata(addressed.cart.metadata, body.metadata, rules, now) : addressed.cart.metadata;

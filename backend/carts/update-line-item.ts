@@ -3,7 +3,6 @@ import { invalidField } from "../http/invalid-data";
 import { changeCart } from "./change-cart";
 import { setLine } from "./line-change";
 import { requireLineMetadata } from "./line-metadata";
-import { readOrderRules } from "./order-rules";
 
 /**
  * POST /store/carts/:id/line-items/:lineId: sets a line's quantity, 0 removes it. Errors: not_found, cart_completed,
@@ -12,12 +11,11 @@ import { readOrderRules } from "./order-rules";
 export const updateLineItem: StoreVerb<"updateLineItem"> = async (context, { params, body }) => {
   const metadata = requireLineMetadata(body.metadata);
   const cart = await changeCart(context, params.id, {
-    apply: async (state, { variants, transaction, now }) => {
+    apply: (state, { variants, now }) => {
       const line = state.lines.find((row) => row.id === params.lineId);
       if (!line) throw invalidField("lineId", "invalid_value", "Could not find the line item");
-      const settings = await readOrderRules(transaction);
       const variantId = line.variant_id ?? "";
-      return setLine(state, line, { variantId, variant: variants.get(variantId), quantity: body.quantity, ...(metadata ? { metadata } : {}) }, { settings, now });
+      return setLine(state, line, { variantId, variant: variants.get(variantId), quantity: body.quantity, ...(metadata ? { metadata } : {}) }, now);
     },
   });
   return { cart };

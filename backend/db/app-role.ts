@@ -41,8 +41,7 @@ async function createAndJoin(client: pg.Client, role: AppRole): Promise<void> {
 
 async function mayActAs(client: pg.Client, name: string): Promise<boolean> {
   try {
-    await client.query(`set role ${name}`);
-    await client.query("reset role");
+    await client.query(`set role ${name}; reset role`);
     return true;
   } catch (error) {
     if ((error as { code?: string }).code === "42501") return false;

@@ -24,6 +24,7 @@ export async function chooseAddress(folder: ClusterFolder, user: RunUser | undef
 function socketAddress(folder: ClusterFolder, user: RunUser | undefined): EmbeddedAddress {
   const inside = folder.descriptor === undefined && isShort(folder.directory);
   const directory = inside ? folder.directory : outsideDirectory(folder.directory, user);
+  for (const stale of [socketName, `${socketName}.lock`]) rmSync(join(directory, stale), { force: true });
   const urlAs = (role: string, database: string) => `postgres://${role}@/${database}?host=${encodeURIComponent(directory)}&port=5432`;
   return {
     settings: { listen_addresses: "", unix_socket_directories: directory, unix_socket_permissions: "0700", port: "5432" },

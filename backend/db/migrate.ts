@@ -41,7 +41,7 @@ export async function migrate(options: MigrateOptions): Promise<{ applied: strin
   await client.connect();
   try {
     await locked(client, async () => {
-      if (options.schema) await client.query(`create schema if not exists ${pg.escapeIdentifier(options.schema)}`);
+      if (options.schema) await ensureSchema(client, options.schema);
       await client.query(
         "create table if not exists schema_migration (version integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())",
       );
@@ -54,6 +54,11 @@ export async function migrate(options: MigrateOptions): Promise<{ applied: strin
   } finally {
     await client.end();
   }
+}
+
+async function ensureSchema(client: pg.Client, schema: string): Promise<void> {
+  const found = await client.query("select from pg_namespace where nspname = $1", [schema]);
+  if (found.rowCount === 0) await client.query(`create schema ${pg.escapeIdentifier(schema)}`);
 }
 
 async function apply(client: pg.Client, migration: Migration): Promise<boolean> {

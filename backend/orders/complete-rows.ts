@@ -1,44 +1,36 @@
 import sql from "sql-template-tag";
+import { revisionOf } from "../carts/cart-stamp-rows";
 import type { Transaction } from "../db/with-transaction";
-import type { OrderCustomerRow, OrderRecord } from "./order-record";
+import type { OrderCustomerRow, OrderDraft } from "./order-record";
 import type { StockDemand } from "./stock-demand";
 
-export type CompletionFacts = {
+export type CartTaking = { cartId: string; revision: string; sessionId: string; demand: readonly StockDemand[]; record: OrderDraft; duplicatesSince: Date };
+
+export type TakenCart = {
+  isTaken: boolean;
+  /** Variants whose stock was taken. */
+  variantIds: string[];
   customer: OrderCustomerRow;
-  customer_billing_address_id: string | null;
+  customerBillingAddressId: string | null;
+  /** The company's newest order of the same variants and quantities, of another cart, if there is one. */
   duplicate: { order_id: string; display_id: number } | null;
 };
 
-/** The buyer, and her company's newest order of the same variants and quantities since then, of another cart, if there is one. */
-export async function findCompletionFacts(transaction: Transaction, of: { cartId: string; customerId: string; companyId: string; fingerprint: string; since: Date }): Promise<CompletionFacts | undefined> {
-  const rows = await transaction.query<CompletionFacts>(sql`
-    select json_build_object('id', cu.id, 'created_at', cu.created_at, 'updated_at', cu.updated_at, 'deleted_at', cu.deleted_at, 'email', cu.email,
-        'first_name', cu.first_name, 'last_name', cu.last_name, 'phone', cu.phone, 'has_account', cu.has_account, 'metadata', cu.metadata) as customer,
-      co.billing_address_id as customer_billing_address_id,
-      (select json_build_object('order_id', o.id, 'display_id', o.display_id) from "order" o
-        where o.seller_id = cu.seller_id and o.company_id = ${of.companyId} and o.lines_fingerprint = ${of.fingerprint} and o.created_at > ${of.since}
-          and o.status not in ('canceled', 'rejected') and o.cart_id is distinct from ${of.cartId}
-        order by o.created_at desc limit 1) as duplicate
-    from customer cu left join company co on co.seller_id = cu.seller_id and co.id = cu.company_id
-    where cu.seller_id = ${transaction.sellerId} and cu.id = ${of.customerId}`);
-  return rows[0];
-}
-
-export type CartTaking = { cartId: string; version: number; sessionId: string; demand: readonly StockDemand[]; record: OrderRecord };
+type TakenRow = { closed: number; taken: string[]; customer: OrderCustomerRow; customer_billing_address_id: string | null; duplicate: TakenCart["duplicate"] };
 
 /**
- * Closes a cart that is open and still at this version, takes its stock where there is enough, and freezes lines, shipping,
- * payment and addresses, in one statement. Answers whether the cart was closed, and the variants whose stock was taken.
+ * Closes a cart that is open and still at this revision, takes its stock where there is enough, and freezes lines, shipping,
+ * payment and addresses, in one statement; nothing of it stays unless the transaction commits.
  */
-export async function takeCart(transaction: Transaction, { cartId, version, sessionId, demand, record }: CartTaking): Promise<{ isTaken: boolean; variantIds: string[] }> {
+export async function takeCart(transaction: Transaction, { cartId, revision, sessionId, demand, record, duplicatesSince }: CartTaking): Promise<TakenCart> {
   const { order } = record;
   const lines = record.lines.map(({ id, title, description, thumbnail, tax_lines, snapshot }) => ({ id, title, description, thumbnail, tax_lines, snapshot }));
   const methods = record.shippingMethods.map(({ id, tax_lines, option }) => ({ id, tax_lines, snapshot: { option } }));
   const addresses = [record.shippingAddress, record.billingAddress];
-  const rows = await transaction.query<{ closed: number; taken: string[] }>(sql`
+  const rows = await transaction.query<TakenRow>(sql`
     with c as (
-      update cart set completed_at = ${order.created_at}::timestamptz, payment_authorized_at = ${order.created_at}::timestamptz, version = version + 1, updated_at = ${order.created_at}::timestamptz
-      where seller_id = ${transaction.sellerId} and id = ${cartId} and version = ${version} and completed_at is null and deleted_at is null
+      update cart c set completed_at = ${order.created_at}::timestamptz, payment_authorized_at = ${order.created_at}::timestamptz, version = c.version + 1, updated_at = ${order.created_at}::timestamptz
+      where seller_id = ${transaction.sellerId} and id = ${cartId} and ${revisionOf} = ${revision} and completed_at is null and deleted_at is null
       returning seller_id, id
     ), locked as (
       select v.seller_id, v.id, d.quantity, d.floor
@@ -73,8 +65,19 @@ export async function takeCart(transaction: Transaction, { cartId, version, sess
       from c, jsonb_to_recordset(${JSON.stringify(addresses)}::jsonb) as x (id text, company text, first_name text, last_name text, address_1 text, address_2 text, city text,
         country_code text, province text, postal_code text, phone text, metadata jsonb, created_at timestamptz, updated_at timestamptz)
     )
-    select (select count(*) from c) as closed, array(select id from taken) as taken`);
-  return { isTaken: rows[0]?.closed === 1, variantIds: rows[0]?.taken ?? [] };
+    select (select count(*) from c) as closed, array(select id from taken) as taken,
+      json_build_object('id', cu.id, 'created_at', cu.created_at, 'updated_at', cu.updated_at, 'deleted_at', cu.deleted_at, 'email', cu.email,
+        'first_name', cu.first_name, 'last_name', cu.last_name, 'phone', cu.phone, 'has_account', cu.has_account, 'metadata', cu.metadata) as customer,
+      co.billing_address_id as customer_billing_address_id,
+      (select json_build_object('order_id', o.id, 'display_id', o.display_id) from "order" o
+        where o.seller_id = cu.seller_id and o.company_id = ${order.company_id} and o.lines_fingerprint = ${order.lines_fingerprint} and o.created_at > ${duplicatesSince}
+          and o.status not in ('canceled', 'rejected') and o.cart_id is distinct from ${cartId}
+        order by o.created_at desc limit 1) as duplicate
+    from customer cu left join company co on co.seller_id = cu.seller_id and co.id = cu.company_id
+    where cu.seller_id = ${transaction.sellerId} and cu.id = ${order.customer_id}`);
+  const row = rows[0];
+  if (!row) throw new Error(`customer ${order.customer_id} is gone`);
+  return { isTaken: row.closed === 1, variantIds: row.taken, customer: row.customer, customerBillingAddressId: row.customer_billing_address_id, duplicate: row.duplicate };
 }
 
 /** What is in stock of these variants now. */
@@ -89,7 +92,7 @@ export async function listStock(transaction: Transaction, variantIds: readonly s
  * Writes the order under the seller's next display id and, when stock was taken, makes a new catalogue version: both are
  * on the seller's one row, so this is the transaction's last statement and the row is held for the commit alone. Answers the display id.
  */
-export async function insertOrder(transaction: Transaction, { order }: OrderRecord, isStockTaken: boolean): Promise<number> {
+export async function insertOrder(transaction: Transaction, { order }: OrderDraft, isStockTaken: boolean): Promise<number> {
   const rows = await transaction.query<{ display_id: number }>(sql`
     with s as (
       update seller set last_display_id = last_display_id + 1,

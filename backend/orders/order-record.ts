@@ -64,3 +64,6 @@ export type OrderRecord = {
   /** Of the customer's company. */
   customerBillingAddressId: string | null;
 };
+
+/** An order that is being made: the buyer's row and the display id come with the writing. */
+export type OrderDraft = Omit<OrderRecord, "customer" | "customerBillingAddressId">;

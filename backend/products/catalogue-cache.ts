@@ -16,6 +16,7 @@ export type CatalogueCache = {
   docs: LRUCache<string, ProductDoc>;
   priceBooks: LRUCache<string, PriceBook>;
   hidden: LRUCache<string, HiddenVariants>;
+  searchWords: LRUCache<string, { version: number; words: string[] }>;
   /** Answers being made, so that equal requests wait for one. */
   pending: Map<string, Promise<CachedAnswer>>;
 };
@@ -34,6 +35,7 @@ export function catalogueCacheOf(deps: Deps): CatalogueCache {
       docs: new LRUCache({ maxSize: docsMaxCharacters }),
       priceBooks: new LRUCache({ max: 1000 }),
       hidden: new LRUCache({ max: 1000 }),
+      searchWords: new LRUCache({ max: 50 }),
       pending: new Map(),
     };
     caches.set(deps.database, cache);

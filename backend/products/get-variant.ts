@@ -4,7 +4,7 @@ import { ApiError } from "../shared/api-error";
 import { answerCached } from "./cached-answer";
 import { getHiddenVariants, getPricing } from "./price-view-rows";
 import { parseVariantProjection, toVariantsWithProduct } from "./variant-answer";
-import { readVariantPage } from "./variant-entry-rows";
+import { readVisibleVariants } from "./variant-entry-rows";
 
 /**
  * One variant of a published product with its product and the caller's prices in minor units.
@@ -22,7 +22,7 @@ export const getVariant: StoreVerb<"getVariant"> = async (context, { params, que
       hiddenVariantIds: [...hidden.variantIds],
     };
     const variants = await withTransaction(context, async (transaction) => {
-      const entries = await readVariantPage(transaction, visibility, { ids: [params.id], offset: 0, limit: 1 });
+      const entries = await readVisibleVariants(transaction, visibility, [params.id]);
       return toVariantsWithProduct(context, transaction, entries, { pricing, projection });
     });
     const variant = variants[0];

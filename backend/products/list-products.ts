@@ -1,10 +1,10 @@
 import { withTransaction } from "../db/with-transaction";
 import type { StoreVerb } from "../http/verb";
 import { answerCached } from "./cached-answer";
+import { findProducts } from "./find-products";
 import { getHiddenVariants, getPricing } from "./price-view-rows";
 import { readProductDocs } from "./product-doc-reader-rows";
 import { toProductFilter } from "./product-filter";
-import { readProductPage } from "./product-page-rows";
 import { productSelectable } from "./product-selectable";
 import { parseProjection, project } from "./projection";
 import { toProduct } from "./to-product";
@@ -26,7 +26,7 @@ export const listProducts: StoreVerb<"listProducts"> = async (context, { query }
     const hidden = await getHiddenVariants(context, pricing);
     return withTransaction(context, async (transaction) => {
       const visibility = { salesChannelIds: context.salesChannelIds, hiddenProductIds: hidden.productIds };
-      const { entries, count } = await readProductPage(transaction, visibility, { filter, lang: context.lang, offset, limit });
+      const { entries, count } = await findProducts(context, transaction, visibility, { filter, offset, limit });
       const docs = await readProductDocs(context.deps, transaction, entries);
       const products = entries.flatMap((entry) => {
         const doc = docs.get(entry.id);

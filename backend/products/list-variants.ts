@@ -4,9 +4,10 @@ import { answerCached } from "./cached-answer";
 import { getHiddenVariants, getPricing, type Pricing } from "./price-view-rows";
 import type { Projection } from "./projection";
 import { parseVariantProjection, toVariantsWithProduct } from "./variant-answer";
-import { readVariantPage } from "./variant-entry-rows";
+import { readVariantPage, readVisibleVariants, type VariantVisibility } from "./variant-entry-rows";
 
 const chunkSize = 500;
+const catalogueMax = 10_000_000;
 
 type Page = { ids: string[] | null; offset: number; limit: number };
 
@@ -20,7 +21,7 @@ export const listVariants: StoreVerb<"listVariants"> = async (context, { query }
   const projection = parseVariantProjection(query, pricing);
   const { lang: _lang, cart_id: _cart, region_id: _region, currency_code: _currency, ...shown } = query;
   const ids = query.ids?.split(",").filter((id) => id !== "") ?? null;
-  const page = { ids, offset: query.offset ?? 0, limit: query.limit ?? Number.MAX_SAFE_INTEGER };
+  const page = { ids, offset: query.offset ?? 0, limit: query.limit ?? catalogueMax };
   return answerCached(context, { endpoint: "listVariants", priceViewKey: pricing.view.key, query: shown }, () =>
     makeBody(context, page, { pricing, projection }),
   );
@@ -35,7 +36,7 @@ async function makeBody(context: CustomerContext, page: Page, shown: { pricing: 
     hiddenVariantIds: [...hidden.variantIds],
   };
   return withTransaction(context, async (transaction: Transaction) => {
-    const entries = await readVariantPage(transaction, visibility, page);
+    const entries = await readEntries(transaction, visibility, page);
     const parts: Buffer[] = [];
     for (let start = 0; start < entries.length; start += chunkSize) {
       const variants = await toVariantsWithProduct(context, transaction, entries.slice(start, start + chunkSize), shown);
@@ -43,4 +44,9 @@ async function makeBody(context: CustomerContext, page: Page, shown: { pricing: 
     }
     return Buffer.concat([Buffer.from('{"variants":['), ...parts, Buffer.from("]}")]);
   });
+}
+
+async function readEntries(transaction: Transaction, visibility: VariantVisibility, { ids, offset, limit }: Page) {
+  if (ids === null) return readVariantPage(transaction, visibility, { offset, limit });
+  return (await readVisibleVariants(transaction, visibility, ids)).slice(offset, offset + limit);
 }

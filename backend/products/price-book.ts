@@ -28,7 +28,19 @@ export function toEntitledPrices(prices: readonly PriceRow[], book: PriceBook, l
   for (const price of prices) {
     const list = price.price_list_id === null ? null : lists.get(price.price_list_id);
     if (list === undefined) continue;
-    entitled.push({ ...price, price_list: list, includes_tax: includesTax(price, list, book) });
+    entitled.push({
+      id: price.id,
+      created_at: price.created_at,
+      updated_at: price.updated_at,
+      currency_code: price.currency_code,
+      amount: price.amount,
+      min_quantity: price.min_quantity,
+      max_quantity: price.max_quantity,
+      price_list_id: price.price_list_id,
+      region_id: price.region_id,
+      price_list: list,
+      includes_tax: includesTax(price, list, book),
+    });
   }
   return entitled;
 }

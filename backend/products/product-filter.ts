@@ -13,8 +13,8 @@ export type ProductFilter = Pick<
   ListProductsQuery,
   "id" | "handle" | "collection_id" | "type_id" | "tags" | "category_id" | "sales_channel_id" | "created_at" | "updated_at"
 > & {
-  /** Folded words, all of which must be found. */
-  tokens: string[];
+  /** Folded words, all of which must be found; each in one of its spellings. */
+  tokens: string[][];
   /** The query as typed, for codes that are met exactly. */
   code: string;
   includeCategoryChildren: boolean;
@@ -26,7 +26,7 @@ export function toProductFilter(query: ListProductsQuery): ProductFilter {
   const { id, handle, collection_id, type_id, tags, category_id, sales_channel_id, created_at, updated_at } = query;
   return {
     ...{ id, handle, collection_id, type_id, tags, category_id, sales_channel_id, created_at, updated_at },
-    tokens: toSearchTokens(query.q ?? ""),
+    tokens: toSearchTokens(query.q ?? "").map((token) => [token]),
     code: (query.q ?? "").trim(),
     includeCategoryChildren: query.include_category_children ?? false,
     sort: parseSort(query.order),

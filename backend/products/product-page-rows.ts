@@ -51,7 +51,9 @@ export function isVisible(sellerId: string, visibility: Visibility): Sql {
 }
 
 function matches(sellerId: string, filter: ProductFilter): Sql {
-  const conditions: Sql[] = filter.tokens.map((token) => sql`p.search_text like ${`%${toSearchNeedle(token)}%`}`);
+  const conditions: Sql[] = filter.tokens.map(
+    (spellings) => sql`p.search_text like any(${spellings.map((token) => `%${toSearchNeedle(token)}%`)}::text[])`,
+  );
   if (filter.id) conditions.push(sql`p.id = any(${filter.id})`);
   if (filter.handle !== undefined) conditions.push(sql`p.handle = ${filter.handle}`);
   if (filter.collection_id) conditions.push(sql`p.collection_id = any(${filter.collection_id})`);

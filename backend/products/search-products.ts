@@ -1,17 +1,17 @@
 import { withTransaction } from "../db/with-transaction";
 import type { StoreVerb } from "../http/verb";
 import { answerCached } from "./cached-answer";
+import { findProducts } from "./find-products";
 import { getHiddenVariants, getPricing } from "./price-view-rows";
 import type { ProductDoc, VariantDoc } from "./product-doc";
 import { readProductDocs } from "./product-doc-reader-rows";
 import { toProductFilter } from "./product-filter";
-import { readProductPage } from "./product-page-rows";
-import { toProductOfVariant } from "./to-variant";
+import { toProductOfVariant } from "./to-product-of-variant";
 
 const defaultLimit = 20;
 
 /**
- * Searches titles, SKUs, EANs and option values, accents folded, every word needed (CAT-06). A SKU or EAN met exactly comes
+ * Searches titles, SKUs, EANs and option values, accents folded, every word needed, mistyped words guessed when nothing is found (CAT-06). A SKU or EAN met exactly comes
  * first and names its variant. An empty `q` finds nothing. Prices are no part of a hit.
  */
 export const searchProducts: StoreVerb<"searchProducts"> = async (context, { body }) => {
@@ -24,7 +24,7 @@ export const searchProducts: StoreVerb<"searchProducts"> = async (context, { bod
     const hidden = await getHiddenVariants(context, pricing);
     return withTransaction(context, async (transaction) => {
       const visibility = { salesChannelIds: context.salesChannelIds, hiddenProductIds: hidden.productIds };
-      const { entries } = await readProductPage(transaction, visibility, { filter, lang: context.lang, offset, limit });
+      const { entries } = await findProducts(context, transaction, visibility, { filter, offset, limit });
       const docs = await readProductDocs(context.deps, transaction, entries);
       const found = entries.flatMap(({ id }) => docs.get(id) ?? []);
       return { hits: found.map((doc) => toHit(doc, findByCode(doc, filter.code, hidden.variantIds), context.lang)) };

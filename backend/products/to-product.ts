@@ -2,11 +2,16 @@ import type { Product } from "@/contract/product";
 import { isHidden } from "./hidden-variants";
 import { overlayText } from "./overlay-text";
 import type { ProductDoc, VariantDoc } from "./product-doc";
-import { type ProductReader, toOptionValue, toProductOfVariant, toVariant } from "./to-variant";
+import { toProductOfVariant } from "./to-product-of-variant";
+import { type ProductReader, toOptionValues, toVariant } from "./to-variant";
 
 /** A product with the variants the caller may see, in the natural order of their titles in the caller's language (CAT-02). */
 export function toProduct(doc: ProductDoc, reader: ProductReader): Product {
   const variants = listVisibleVariants(doc, reader);
+  const values = toOptionValues(
+    variants.flatMap((variant) => variant.options),
+    reader.lang,
+  );
   return {
     ...toProductOfVariant(doc, reader.lang),
     profile_id: doc.profile_id,
@@ -14,9 +19,7 @@ export function toProduct(doc: ProductDoc, reader: ProductReader): Product {
     images: doc.images,
     options: doc.options.map((option) => ({
       ...toTranslated(option, ["title"], reader.lang),
-      values: variants
-        .flatMap((variant) => variant.options.filter((value) => value.option_id === option.id))
-        .map((value) => toOptionValue(value, reader.lang)),
+      values: values.filter((value) => value.option_id === option.id),
     })),
     profiles: doc.profiles,
     tags: doc.tags.map((tag) => toTranslated(tag, ["value"], reader.lang)),

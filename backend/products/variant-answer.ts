@@ -4,7 +4,8 @@ import type { Pricing } from "./price-view-rows";
 import { readProductDocs } from "./product-doc-reader-rows";
 import { pricingColumns, variantSelectable } from "./product-selectable";
 import { type Projection, parseProjection, project } from "./projection";
-import { toProductOfVariant, toVariant } from "./to-variant";
+import { toProductOfVariant } from "./to-product-of-variant";
+import { toVariant } from "./to-variant";
 import type { VariantEntry } from "./variant-entry-rows";
 
 /** Reads `fields` and `expand` of a variant call; calculated prices stay when prices were asked for. */

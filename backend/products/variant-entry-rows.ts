@@ -18,23 +18,46 @@ export function readVariantEntries(
     where v.seller_id = ${transaction.sellerId} and v.id = any(${ids as string[]}) and v.deleted_at is null`);
 }
 
-/** Variants that may be shown; `ids` narrows them. Newest product first, then the natural order of titles. */
-export function readVariantPage(
+export type VariantVisibility = Visibility & { hiddenVariantIds: readonly string[] };
+
+/** Those of these variants that may be shown. Newest product first, then the natural order of titles. */
+export function readVisibleVariants(
   transaction: Transaction,
-  visibility: Visibility & { hiddenVariantIds: readonly string[] },
-  page: { ids: readonly string[] | null; offset: number; limit: number },
+  visibility: VariantVisibility,
+  ids: readonly string[],
 ): Promise<VariantEntry[]> {
   return transaction.query(sql`
     select v.id, v.product_id, v.inventory_quantity, d.version
     from product_variant v
     join product p on p.seller_id = v.seller_id and p.id = v.product_id
     join product_doc d on d.seller_id = v.seller_id and d.product_id = v.product_id
-    where v.seller_id = ${transaction.sellerId} and v.deleted_at is null and ${isVisible(transaction.sellerId, visibility)}
-      ${page.ids === null ? empty : sql`and v.id = any(${page.ids as string[]})`} ${notHidden(visibility.hiddenVariantIds)}
-    order by p.created_at desc, p.id, v.sort_key collate "C", v.variant_rank, v.id
-    limit ${page.limit} offset ${page.offset}`);
+    where ${isShown(transaction.sellerId, visibility)} and ${isVisible(transaction.sellerId, visibility)} and v.id = any(${ids as string[]})
+    order by p.created_at desc, p.id, v.sort_key collate "C", v.variant_rank, v.id`);
 }
 
-function notHidden(ids: readonly string[]): Sql {
-  return ids.length === 0 ? empty : sql`and v.id <> all(${ids as string[]})`;
+/** A page of all variants that may be shown, in the same order; products before and after the page are only counted. */
+export function readVariantPage(
+  transaction: Transaction,
+  visibility: VariantVisibility,
+  page: { offset: number; limit: number },
+): Promise<VariantEntry[]> {
+  return transaction.query(sql`
+    with counted as (
+      select v.product_id, count(*) as count from product_variant v where ${isShown(transaction.sellerId, visibility)} group by v.product_id
+    ), span as (
+      select p.id, p.created_at, sum(c.count) over (order by p.created_at desc, p.id) - c.count as before, c.count
+      from product p join counted c on c.product_id = p.id where ${isVisible(transaction.sellerId, visibility)}
+    ), ranked as (
+      select v.id, v.product_id, v.inventory_quantity,
+        span.before + row_number() over (partition by span.id order by v.sort_key collate "C", v.variant_rank, v.id) as position
+      from span join product_variant v on v.product_id = span.id and ${isShown(transaction.sellerId, visibility)}
+      where span.before + span.count > ${page.offset}::bigint and span.before < ${page.offset + page.limit}::bigint)
+    select r.id, r.product_id, r.inventory_quantity, d.version
+    from ranked r join product_doc d on d.seller_id = ${transaction.sellerId} and d.product_id = r.product_id
+    where r.position > ${page.offset}::bigint and r.position <= ${page.offset + page.limit}::bigint order by r.position`);
+}
+
+function isShown(sellerId: string, { hiddenVariantIds }: VariantVisibility): Sql {
+  const notHidden = hiddenVariantIds.length === 0 ? empty : sql`and v.id <> all(${hiddenVariantIds as string[]})`;
+  return sql`v.seller_id = ${sellerId} and v.deleted_at is null ${notHidden}`;
 }

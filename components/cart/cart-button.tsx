@@ -4,12 +4,13 @@ import { ShoppingBag } from "lucide-react";
 import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { type CartAdded, onAdded } from "@/lib/browser/cart-added";
 import { useCartQuery } from "@/lib/browser/use-cart";
 import { CartDropdown } from "./cart-dropdown";
 import { useUnavailableLines } from "./use-unavailable-lines";
 
+const subscribeToNothing = () => () => {};
 const isCartPath = (pathname: string) => pathname.includes("/cart");
 
 /** The way to the cart with its item count (CART-05); after an addition the dropdown opens below it, but on no path containing '/cart' (SHELL-03). */
@@ -22,7 +23,8 @@ export function CartButton() {
   useUnavailableLines(cart);
   useEffect(() => onAdded((next) => setAdded((last) => ({ ...next, turn: (last?.turn ?? 0) + 1 }))), []);
   const isOpen = added !== undefined && cart !== undefined && !isCartPath(pathname);
-  const count = cart?.itemCount;
+  const isHydrated = useSyncExternalStore(subscribeToNothing, () => true, () => false);
+  const count = isHydrated ? cart?.itemCount : undefined;
   return (
     <div className="relative">
       <Link href="/cart" prefetch={false} className="relative flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold hover:underline">

@@ -14,14 +14,23 @@ export function ActiveFilters({ context }: { context: CatalogueContext }) {
       <ul className="flex flex-wrap items-center gap-2">
         {filters.map((filter) => (
           <li key={filter.key} className="min-w-0">
-            <Link href={filter.href} prefetch={false} aria-label={t("remove", { label: filter.label })} className="inline-flex min-h-9 max-w-full items-center gap-2 rounded-full bg-highlight px-4 text-sm font-semibold hover:underline">
+            <Link
+              href={filter.href}
+              prefetch={false}
+              aria-label={t("remove", { label: filter.label })}
+              className="inline-flex min-h-9 max-w-full items-center gap-2 rounded-full bg-highlight px-4 text-sm font-semibold hover:underline"
+            >
               <span className="truncate">{filter.label}</span>
               <X aria-hidden className="size-4 shrink-0" />
             </Link>
           </li>
         ))}
         <li>
-          <Link href={`/products${layout}`} prefetch={false} className="inline-flex min-h-9 items-center px-2 text-sm underline underline-offset-4">
+          <Link
+            href={`/products${layout}`}
+            prefetch={false}
+            className="inline-flex min-h-9 items-center px-2 text-sm underline underline-offset-4"
+          >
             {t("clear")}
           </Link>
         </li>

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import type { ReactNode } from "react";
 import type { SellerSettings } from "@/contract/setting";
 import { findCategoryPath } from "@/lib/model/taxonomy";
 import type { CatalogueContext } from "./catalogue-context";
@@ -7,13 +8,14 @@ type Heading = { title: string; text: string | null; trail: { label: string; hre
 
 const frames: Record<SellerSettings["theme"]["card"], { section: string; title: string; text: string; trail: string }> = {
   plain: {
-    section: "mx-auto flex max-w-3xl flex-col items-center px-4 pt-10 pb-6 text-center md:pt-16 md:pb-10",
-    title: "text-4xl leading-[1.05] font-normal md:text-6xl",
+    section: "mx-auto flex max-w-3xl flex-col items-center px-4 pt-8 pb-6 text-center md:pt-10 md:pb-7",
+    title: "text-4xl leading-[1.05] font-normal md:text-5xl",
     text: "mt-4 max-w-xl text-muted md:text-lg",
-    trail: "mb-5 justify-center",
+    trail: "mb-3 justify-center",
   },
   tinted: {
-    section: "mx-4 mt-4 rounded-[calc(var(--radius)*1.2)] bg-highlight px-5 py-6 md:mx-8 md:mt-6 md:px-10 md:py-10",
+    section:
+      "mx-4 mt-4 max-w-[86rem] overflow-hidden rounded-[calc(var(--radius)*1.2)] bg-highlight px-5 pt-6 md:mx-8 md:mt-6 md:px-10 md:pt-8 2xl:mx-auto",
     title: "text-4xl leading-none font-extrabold md:text-6xl",
     text: "mt-3 max-w-2xl md:text-lg",
     trail: "mb-3",
@@ -26,33 +28,70 @@ const frames: Record<SellerSettings["theme"]["card"], { section: string; title: 
   },
 };
 
+type CatalogueHeadingProps = {
+  context: CatalogueContext;
+  count: number;
+  card: SellerSettings["theme"]["card"];
+  pictures: string[];
+  children: ReactNode;
+};
+
 /** Where one is in the catalogue, set as the brand sets its headings. */
-export function CatalogueHeading({ context, count, card }: { context: CatalogueContext; count: number; card: SellerSettings["theme"]["card"] }) {
+export function CatalogueHeading({ context, count, card, pictures, children }: CatalogueHeadingProps) {
   const { t } = context;
   const { title, text, trail } = toHeading(context);
   const frame = frames[card];
   return (
-    <div className={frame.section}>
-      {trail.length > 0 && (
-        <nav aria-label={t("breadcrumb")} data-no-print>
-          <ol className={`flex flex-wrap items-center gap-x-2 text-sm ${frame.trail}`}>
-            {trail.map(({ label, href }) => (
-              <li key={href} className="flex items-center gap-2">
-                <Link href={href} prefetch={false} className="inline-flex min-h-6 items-center underline underline-offset-4">
-                  {label}
-                </Link>
-                <span aria-hidden>/</span>
-              </li>
-            ))}
-            <li aria-current="page">{title}</li>
-          </ol>
-        </nav>
-      )}
-      <h1 className={frame.title}>{title}</h1>
-      {text && <p className={frame.text}>{text}</p>}
-      <p className={`mt-3 text-sm tabular-nums ${card === "tinted" ? "font-semibold" : "text-muted"}`}>
-        <span role="status">{t("count", { count })}</span> · {t("priceNote")}
-      </p>
+    <>
+      <div className={frame.section}>
+        <div className={card === "tinted" ? "flex items-center justify-between gap-8" : "contents"}>
+          <div className={card === "tinted" ? "min-w-0" : "contents"}>
+            {trail.length > 0 && (
+              <nav aria-label={t("breadcrumb")} data-no-print>
+                <ol className={`flex flex-wrap items-center gap-x-2 text-sm ${frame.trail}`}>
+                  {trail.map(({ label, href }) => (
+                    <li key={href} className="flex items-center gap-2">
+                      <Link href={href} prefetch={false} className="inline-flex min-h-6 items-center underline underline-offset-4">
+                        {label}
+                      </Link>
+                      <span aria-hidden>/</span>
+                    </li>
+                  ))}
+                  <li aria-current="page">{title}</li>
+                </ol>
+              </nav>
+            )}
+            <h1 className={frame.title}>{title}</h1>
+            {text && <p className={frame.text}>{text}</p>}
+            <p className={`mt-3 text-sm tabular-nums ${card === "tinted" ? "font-semibold" : "text-muted"}`}>
+              <span role="status">{t("count", { count })}</span> · {t("priceNote")}
+            </p>
+          </div>
+          {card === "tinted" && <Stickers pictures={pictures} />}
+        </div>
+        {card === "tinted" && children}
+      </div>
+      {card !== "tinted" && children}
+    </>
+  );
+}
+
+const tilts = ["-rotate-6", "rotate-3 translate-y-3", "-rotate-2"];
+
+/** The first pictures of the page, as stickers; they say nothing that the list below does not. */
+function Stickers({ pictures }: { pictures: string[] }) {
+  return (
+    <div aria-hidden className="hidden shrink-0 -space-x-5 lg:flex print:hidden">
+      {pictures.slice(0, tilts.length).map((src, index) => (
+        <img
+          key={src}
+          src={src}
+          alt=""
+          width={128}
+          height={128}
+          className={`size-32 rounded-full border-4 border-paper object-cover ${tilts[index]}`}
+        />
+      ))}
     </div>
   );
 }
@@ -65,7 +104,8 @@ export function toHeading({ t, query, taxonomy }: CatalogueContext): Heading {
   const above = path.slice(0, -1).map((node) => ({ label: node.name, href: `/products?category=${encodeURIComponent(node.handle)}` }));
   if (query.q) return { title: t("searchTitle", { q: query.q }), text: null, trail: [home] };
   if (category) return { title: category.name, text: category.description || null, trail: [home, ...above] };
-  const collection = query.collections.length === 1 ? taxonomy.collections.find((entry) => entry.value === query.collections[0]) : undefined;
+  const collection =
+    query.collections.length === 1 ? taxonomy.collections.find((entry) => entry.value === query.collections[0]) : undefined;
   if (collection) return { title: collection.label, text: null, trail: [home] };
   return { title: t("all"), text: null, trail: [] };
 }

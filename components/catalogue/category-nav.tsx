@@ -12,10 +12,10 @@ const looks: Record<"plain" | "tinted", { list: string; link: string; current: s
     below: "justify-center gap-x-6 px-4 py-1 text-base text-muted",
   },
   tinted: {
-    list: "gap-2 px-4 py-4 md:px-8",
-    link: "min-h-11 rounded-full bg-surface px-5 font-display font-bold hover:bg-highlight",
-    current: "bg-ink text-paper hover:bg-ink",
-    below: "gap-2 px-4 pb-4 md:px-8",
+    list: "gap-2 py-5 md:py-6",
+    link: "min-h-11 rounded-full bg-paper px-5 font-display font-bold hover:underline",
+    current: "bg-ink text-paper",
+    below: "-mt-2 gap-2 pb-5 md:pb-6",
   },
 };
 

@@ -18,12 +18,19 @@ export function toFacets({ t, query, taxonomy }: CatalogueContext): Facet[] {
     })),
     chosenCount: query[key].length,
   });
-  return [facet("collections", t("collection")), facet("types", t("type")), facet("tags", t("tag"))].filter((entry) => entry.links.length > 0);
+  return [facet("collections", t("collection")), facet("types", t("type")), facet("tags", t("tag"))].filter(
+    (entry) => entry.links.length > 0,
+  );
 }
 
 /** The orders a list can be in; with search words an exact code still comes first. */
 export function toSortFacet({ t, query }: Pick<CatalogueContext, "t" | "query">): Facet {
-  const links = productSorts.map((sort) => ({ key: sort, label: t(`sorts.${sort}`), href: toProductsHref(query, { sort }), isChosen: sort === query.sort }));
+  const links = productSorts.map((sort) => ({
+    key: sort,
+    label: t(`sorts.${sort}`),
+    href: toProductsHref(query, { sort }),
+    isChosen: sort === query.sort,
+  }));
   return { key: "sort", title: t("sort"), links, chosenCount: 0 };
 }
 
@@ -31,7 +38,9 @@ export type ActiveFilter = { key: string; label: string; href: string };
 
 /** What narrows the list now, each with the link that takes it away. */
 export function toActiveFilters({ t, query, taxonomy }: CatalogueContext): ActiveFilter[] {
-  const chosen = toFacets({ t, query, taxonomy }).flatMap((facet) => facet.links.filter((link) => link.isChosen).map((link) => ({ key: `${facet.key} ${link.key}`, label: link.label, href: link.href })));
+  const chosen = toFacets({ t, query, taxonomy }).flatMap((facet) =>
+    facet.links.filter((link) => link.isChosen).map((link) => ({ key: `${facet.key} ${link.key}`, label: link.label, href: link.href })),
+  );
   const search = query.q ? [{ key: "q", label: t("search", { q: query.q }), href: toProductsHref(query, { q: "" }) }] : [];
   return [...search, ...chosen];
 }

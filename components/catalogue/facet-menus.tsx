@@ -13,10 +13,14 @@ export function FacetMenu({ facet, alignEnd = false }: { facet: Facet; alignEnd?
           {facet.title}
           {chosen && <span className="hidden font-normal lg:inline"> : {chosen}</span>}
         </span>
-        {facet.chosenCount > 0 && <span className="grid size-6 place-items-center rounded-full bg-ink text-xs text-paper">{facet.chosenCount}</span>}
+        {facet.chosenCount > 0 && (
+          <span className="grid size-6 place-items-center rounded-full bg-ink text-xs text-paper">{facet.chosenCount}</span>
+        )}
         <ChevronDown aria-hidden className="size-4" />
       </summary>
-      <div className={`absolute inset-x-4 z-20 mt-2 max-h-96 overflow-y-auto rounded-card border border-line bg-paper p-2 shadow-lg sm:inset-x-auto sm:w-72 ${alignEnd ? "sm:right-0" : "sm:left-0"}`}>
+      <div
+        className={`absolute inset-x-4 z-20 mt-2 max-h-96 overflow-y-auto rounded-card border border-line bg-paper p-2 shadow-lg sm:inset-x-auto sm:w-72 ${alignEnd ? "sm:right-0" : "sm:left-0"}`}
+      >
         <FacetLinks facet={facet} />
       </div>
     </DismissableDetails>
@@ -39,8 +43,17 @@ function FacetLinks({ facet }: { facet: Facet }) {
     <ul>
       {facet.links.map((link) => (
         <li key={link.key}>
-          <Link href={link.href} prefetch={false} scroll={false} aria-current={link.isChosen ? "true" : undefined} className="flex min-h-9 items-center gap-3 rounded-control px-1 text-sm hover:bg-surface">
-            <span aria-hidden className={`grid size-4 shrink-0 place-items-center border border-muted ${isRound ? "rounded-full" : "rounded-[3px]"} ${link.isChosen ? "border-ink bg-ink text-paper" : "bg-paper"}`}>
+          <Link
+            href={link.href}
+            prefetch={false}
+            scroll={false}
+            aria-current={link.isChosen ? "true" : undefined}
+            className="flex min-h-9 items-center gap-3 rounded-control px-1 text-sm hover:bg-surface"
+          >
+            <span
+              aria-hidden
+              className={`grid size-4 shrink-0 place-items-center border border-muted ${isRound ? "rounded-full" : "rounded-[3px]"} ${link.isChosen ? "border-ink bg-ink text-paper" : "bg-paper"}`}
+            >
               {link.isChosen && <Check className="size-3" strokeWidth={3} />}
             </span>
             {link.label}

@@ -25,7 +25,9 @@ export function LayoutSwitch({ label, current, choices }: LayoutSwitchProps) {
             aria-label={name}
             aria-current={isCurrent ? "true" : undefined}
             // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not there in every supported browser
-            onClick={() => { document.cookie = `${layoutCookieName}=${layout}; path=/; max-age=${yearSeconds}; samesite=lax`; }}
+            onClick={() => {
+              document.cookie = `${layoutCookieName}=${layout}; path=/; max-age=${yearSeconds}; samesite=lax`;
+            }}
             className={`grid size-11 place-items-center ${isCurrent ? "bg-ink text-paper" : "bg-paper text-ink hover:bg-surface"}`}
           >
             <Icon aria-hidden className="size-5" />

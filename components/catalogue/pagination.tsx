@@ -19,7 +19,9 @@ export function Pagination({ context: { t, query }, lastPage }: { context: Catal
         {toPageNumbers(query.page, lastPage).map((page, index) => (
           <li key={page ?? `gap ${index}`}>
             {page === null ? (
-              <span aria-hidden className="px-1">…</span>
+              <span aria-hidden className="px-1">
+                …
+              </span>
             ) : (
               <Link
                 href={toProductsHref(query, { page })}

@@ -9,7 +9,11 @@ import { LayoutSwitch } from "./layout-switch";
 /** Filters, sorting and layout over the list. With a sidebar the filters are there, and here on small screens only. */
 export function Toolbar({ context, layout, hasSidebar }: { context: CatalogueContext; layout: ProductLayout; hasSidebar: boolean }) {
   const { t, query } = context;
-  const choices = productLayouts.map((choice) => ({ layout: choice, label: t(`layout.${choice}`), href: toProductsHref(query, { layout: choice }) }));
+  const choices = productLayouts.map((choice) => ({
+    layout: choice,
+    label: t(`layout.${choice}`),
+    href: toProductsHref(query, { layout: choice }),
+  }));
   return (
     <section aria-label={t("filters")} className="flex flex-col gap-4 print:hidden">
       <div className="relative flex flex-wrap items-center gap-2">

@@ -18,7 +18,7 @@ export async function ShopHeader({ settings, seller, locale, who, shopOpen }: Sh
   const promo = settings.promo_banner?.[languageOf(locale)] ?? settings.promo_banner?.fr;
   const tone = isBold ? "bg-brand text-on-brand" : "bg-paper text-ink";
   const logo = (
-    <Link href="/" prefetch={false} aria-label={settings.name ?? seller.name} className={isBold ? "rounded-control bg-paper px-3 py-1.5" : ""}>
+    <Link href="/" prefetch={false} aria-label={settings.name ?? seller.name} className={`inline-flex ${isBold ? "rounded-control bg-paper px-3 py-1.5" : ""}`}>
       <BrandMark settings={settings} seller={seller} className={header === "centered" ? "h-9 md:h-12" : "h-9"} />
     </Link>
   );

@@ -9,7 +9,15 @@ import { QuickAdd } from "./quick-add";
 import { StockBadge } from "./stock-badge";
 
 /** A cell of a ruled sheet: reference on top, facts below in a fixed order, so that a page can be scanned down its columns. */
-export function FramedCard({ product, context: { t, locale, currencyCode }, eager }: { product: ProductCard; context: CardContext; eager: boolean }) {
+export function FramedCard({
+  product,
+  context: { t, locale, currencyCode },
+  eager,
+}: {
+  product: ProductCard;
+  context: CardContext;
+  eager: boolean;
+}) {
   const pack = findPackText(t, product);
   const reference = product.single?.sku ? t("sku", { sku: product.single.sku }) : t("variants", { count: product.variantCount });
   return (
@@ -20,7 +28,11 @@ export function FramedCard({ product, context: { t, locale, currencyCode }, eage
       </p>
       <ProductPicture src={product.picture} alt="" size={260} missing={t("noPicture")} eager={eager} className="my-2" />
       <h3 className="text-sm leading-snug font-semibold normal-case md:text-base">
-        <Link href={`/products/${product.handle}`} prefetch={false} className="underline-offset-2 after:absolute after:inset-0 group-hover:underline">
+        <Link
+          href={`/products/${product.handle}`}
+          prefetch={false}
+          className="underline-offset-2 after:absolute after:inset-0 group-hover:underline"
+        >
           {product.title}
         </Link>
       </h3>

@@ -25,9 +25,17 @@ export function Gallery({ pictures, labels, frameClass = "" }: { pictures: Galle
   const arrowClass = "grid size-12 shrink-0 place-items-center rounded-full bg-paper text-ink shadow";
   return (
     <section aria-label={labels.label} className="flex flex-col gap-3">
-      <a href={current.src} onClick={zoom} aria-label={`${labels.zoom}: ${current.alt}`} className={`group relative block cursor-zoom-in overflow-hidden ${frameClass}`}>
+      <a
+        href={current.src}
+        onClick={zoom}
+        aria-label={`${labels.zoom}: ${current.alt}`}
+        className={`group relative block cursor-zoom-in overflow-hidden ${frameClass}`}
+      >
         <img src={current.src} alt={current.alt} width={900} height={900} decoding="async" className="aspect-square w-full object-cover" />
-        <span aria-hidden className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-full bg-paper text-ink shadow print:hidden">
+        <span
+          aria-hidden
+          className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-full bg-paper text-ink shadow print:hidden"
+        >
           <ZoomIn className="size-5" />
         </span>
       </a>
@@ -48,18 +56,35 @@ export function Gallery({ pictures, labels, frameClass = "" }: { pictures: Galle
           ))}
         </ul>
       )}
-      <dialog ref={dialog} aria-label={current.alt} onKeyDown={onKeyDown} className="m-0 h-dvh max-h-none w-screen max-w-none bg-paper p-0 text-ink">
+      <dialog
+        ref={dialog}
+        aria-label={current.alt}
+        onKeyDown={onKeyDown}
+        className="m-0 h-dvh max-h-none w-screen max-w-none bg-paper p-0 text-ink"
+      >
         <div className="flex h-full flex-col">
           <div className="flex items-center justify-between gap-4 p-3">
             <p className="min-w-0 truncate font-semibold" aria-live="polite">
               {current.alt}
             </p>
-            <button type="button" aria-label={labels.close} onClick={() => dialog.current?.close()} className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-surface">
+            <button
+              type="button"
+              aria-label={labels.close}
+              onClick={() => dialog.current?.close()}
+              className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-surface"
+            >
               <X aria-hidden className="size-6" />
             </button>
           </div>
           <div className="relative min-h-0 flex-1 overflow-auto">
-            <img src={current.src} alt={current.alt} width={1600} height={1600} decoding="async" className="mx-auto size-full object-contain" />
+            <img
+              src={current.src}
+              alt={current.alt}
+              width={1600}
+              height={1600}
+              decoding="async"
+              className="mx-auto size-full object-contain"
+            />
           </div>
           {pictures.length > 1 && (
             <div className="flex items-center justify-center gap-6 p-4">

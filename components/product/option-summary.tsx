@@ -4,7 +4,15 @@ import type { ProductTranslator } from "./stock-text";
 const valuesShown = 3;
 
 /** The choices of a product in a line each, e.g. `Taille : 0-6 mois, 6-18 mois + 2`. Options with one value only say nothing. */
-export function OptionSummary({ options, t, className = "" }: { options: ProductCard["options"]; t: ProductTranslator; className?: string }) {
+export function OptionSummary({
+  options,
+  t,
+  className = "",
+}: {
+  options: ProductCard["options"];
+  t: ProductTranslator;
+  className?: string;
+}) {
   const choices = options.filter((option) => option.values.length > 1);
   if (choices.length === 0) return null;
   return (

@@ -18,13 +18,21 @@ export function OrderTable({ product, context }: { product: ProductDetail; conte
         <caption className="sr-only">{t("order.title")}</caption>
         <thead className="hidden border-b-2 border-ink text-sm md:table-header-group">
           <tr>
-            <th scope="col" className="py-2 pr-4 font-semibold">{t("order.variant")}</th>
-            <th scope="col" className="py-2 pr-4 font-semibold">{t("stockTitle")}</th>
-            <th scope="col" className="py-2 pr-4 font-semibold">{t("packs")}</th>
+            <th scope="col" className="py-2 pr-4 font-semibold">
+              {t("order.variant")}
+            </th>
+            <th scope="col" className="py-2 pr-4 font-semibold">
+              {t("stockTitle")}
+            </th>
+            <th scope="col" className="py-2 pr-4 font-semibold">
+              {t("packs")}
+            </th>
             <th scope="col" className="py-2 pr-4 font-semibold">
               {t("order.price")} <span className="font-normal">({t("withoutTax")})</span>
             </th>
-            <th scope="col" className="py-2 font-semibold print:hidden">{t("order.quantity")}</th>
+            <th scope="col" className="py-2 font-semibold print:hidden">
+              {t("order.quantity")}
+            </th>
           </tr>
         </thead>
         <tbody className="block md:table-row-group">
@@ -46,9 +54,14 @@ function OrderRow({ product, variant, context }: { product: ProductDetail; varia
   const pack = findPackText(t, { ...variant.stock.rule, displayUnit: variant.displayUnit });
   const codes = [variant.sku && t("sku", { sku: variant.sku }), variant.ean && t("ean", { ean: variant.ean })].filter(Boolean).join(" · ");
   return (
-    <tr data-variant={variant.sku ?? variant.id} className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 border-b border-line py-4 md:table-row md:py-0 md:align-middle">
+    <tr
+      data-variant={variant.sku ?? variant.id}
+      className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 border-b border-line py-4 md:table-row md:py-0 md:align-middle"
+    >
       <th scope="row" className="col-span-2 flex min-w-0 items-center gap-4 font-normal md:py-3 md:pr-4">
-        {product.pictures.length > 0 && <ProductPicture src={variant.picture} alt="" size={56} missing={t("noPicture")} className="max-w-14 rounded-control" />}
+        {product.pictures.length > 0 && (
+          <ProductPicture src={variant.picture} alt="" size={56} missing={t("noPicture")} className="max-w-14 rounded-control" />
+        )}
         <span className="min-w-0">
           <span className="block font-semibold">{variant.title}</span>
           <span className="block text-sm text-muted tabular-nums">{codes}</span>

@@ -3,7 +3,15 @@ import type { VariantDetail } from "@/lib/model/variant";
 import type { CardContext } from "./card-context";
 
 /** What more of it costs: each break with its unit price, the next one first. Nothing when the price never changes. */
-export function PriceTiers({ tiers, context: { t, locale, currencyCode }, className = "" }: { tiers: VariantDetail["tiers"]; context: CardContext; className?: string }) {
+export function PriceTiers({
+  tiers,
+  context: { t, locale, currencyCode },
+  className = "",
+}: {
+  tiers: VariantDetail["tiers"];
+  context: CardContext;
+  className?: string;
+}) {
   const breaks = tiers.slice(1);
   if (breaks.length === 0) return null;
   return (

@@ -3,7 +3,13 @@ import type { Locale } from "@/lib/i18n/locales";
 import type { PriceView } from "@/lib/model/variant";
 import type { ProductTranslator } from "./stock-text";
 
-type PriceProps = { price: (PriceView & { isFrom?: boolean }) | null; currencyCode: string; locale: Locale; t: ProductTranslator; className?: string };
+type PriceProps = {
+  price: (PriceView & { isFrom?: boolean }) | null;
+  currencyCode: string;
+  locale: Locale;
+  t: ProductTranslator;
+  className?: string;
+};
 
 /** What the buyer pays for one, without tax; the list price beside it, struck through, where she pays less. */
 export function Price({ price, currencyCode, locale, t, className = "" }: PriceProps) {

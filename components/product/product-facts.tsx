@@ -17,9 +17,29 @@ export function ProductFacts({ product, t, locale, showCategories }: ProductFact
     ...toMeasureFacts(product, t, locale),
     [t("facts.origin"), product.originCountry && formatCountry(product.originCountry, locale)],
     [t("facts.hsCode"), product.hsCode],
-    [t("facts.collection"), product.collection && <FactLink href={`/products?collection=${encodeURIComponent(product.collection.handle)}`}>{product.collection.title}</FactLink>],
-    [t("facts.categories"), showCategories && product.categories.length > 0 && <LinkList links={product.categories.map((category) => ({ label: category.name, href: `/products?category=${encodeURIComponent(category.handle)}` }))} />],
-    [t("facts.tags"), product.tags.length > 0 && <LinkList links={product.tags.map((tag) => ({ label: tag.value, href: `/products?tag=${encodeURIComponent(tag.id)}` }))} />],
+    [
+      t("facts.collection"),
+      product.collection && (
+        <FactLink href={`/products?collection=${encodeURIComponent(product.collection.handle)}`}>{product.collection.title}</FactLink>
+      ),
+    ],
+    [
+      t("facts.categories"),
+      showCategories && product.categories.length > 0 && (
+        <LinkList
+          links={product.categories.map((category) => ({
+            label: category.name,
+            href: `/products?category=${encodeURIComponent(category.handle)}`,
+          }))}
+        />
+      ),
+    ],
+    [
+      t("facts.tags"),
+      product.tags.length > 0 && (
+        <LinkList links={product.tags.map((tag) => ({ label: tag.value, href: `/products?tag=${encodeURIComponent(tag.id)}` }))} />
+      ),
+    ],
   ];
   return (
     <dl className="text-sm">

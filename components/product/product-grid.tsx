@@ -11,10 +11,23 @@ const columns = {
 };
 
 /** Products as cards of the brand's own making; the pictures of the first row load at once. */
-export function ProductGrid({ products, context, eager = true, narrow = false }: { products: ProductCard[]; context: CardContext; eager?: boolean; narrow?: boolean }) {
+export function ProductGrid({
+  products,
+  context,
+  eager = true,
+  narrow = false,
+}: {
+  products: ProductCard[];
+  context: CardContext;
+  eager?: boolean;
+  narrow?: boolean;
+}) {
   const { card, density } = context.theme;
   const Card = cards[card];
-  const layout = card === "framed" ? `grid-cols-2 gap-px bg-line border border-line md:grid-cols-3 ${narrow ? "xl:grid-cols-4" : "lg:grid-cols-4 xl:grid-cols-5"} print:grid-cols-5` : columns[density];
+  const layout =
+    card === "framed"
+      ? `grid-cols-2 gap-px bg-line border border-line md:grid-cols-3 ${narrow ? "xl:grid-cols-4" : "lg:grid-cols-4 xl:grid-cols-5"} print:grid-cols-5`
+      : columns[density];
   return (
     <ul className={`grid ${layout}`}>
       {products.map((product, index) => (

@@ -12,5 +12,15 @@ export function ProductPicture({ src, alt, size, missing, eager = false, classNa
       </span>
     );
   }
-  return <img src={src} alt={alt} width={size} height={size} loading={eager ? "eager" : "lazy"} decoding="async" className={`aspect-square w-full object-cover ${className}`} />;
+  return (
+    <img
+      src={src}
+      alt={alt}
+      width={size}
+      height={size}
+      loading={eager ? "eager" : "lazy"}
+      decoding="async"
+      className={`aspect-square w-full object-cover ${className}`}
+    />
+  );
 }

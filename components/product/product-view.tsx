@@ -10,12 +10,21 @@ import { ProductPicture } from "./product-picture";
 import { SingleOrder } from "./single-order";
 
 type ProductViewProps = { product: ProductDetail; context: CardContext; showCategories: boolean };
-type Frame = { page: string; pictures: string; picture: string; intro: string; title: string; price: string; order: string; orderTitle: string };
+type Frame = {
+  page: string;
+  pictures: string;
+  picture: string;
+  intro: string;
+  title: string;
+  price: string;
+  order: string;
+  orderTitle: string;
+};
 
 /** Three ways to set a product page: a lookbook spread, a toy shelf, and an order sheet with everything in one sight. */
 const frames: Record<SellerSettings["theme"]["card"], Frame> = {
   plain: {
-    page: "lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-16",
+    page: "lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr] lg:gap-x-16",
     pictures: "lg:row-span-2",
     picture: "rounded-card bg-surface",
     intro: "lg:pt-8",
@@ -25,7 +34,7 @@ const frames: Record<SellerSettings["theme"]["card"], Frame> = {
     orderTitle: "mb-6 text-center text-3xl font-normal",
   },
   tinted: {
-    page: "lg:grid-cols-2 lg:gap-x-12",
+    page: "lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-12",
     pictures: "rounded-[calc(var(--radius)*1.2)] bg-highlight p-4 md:p-6 lg:row-span-2",
     picture: "rounded-card bg-paper",
     intro: "lg:pt-6",
@@ -35,7 +44,7 @@ const frames: Record<SellerSettings["theme"]["card"], Frame> = {
     orderTitle: "mb-4 text-2xl font-extrabold",
   },
   framed: {
-    page: "lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] lg:gap-x-10",
+    page: "lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-10",
     pictures: "lg:row-span-3",
     picture: "border border-line bg-paper",
     intro: "",
@@ -50,18 +59,37 @@ export function ProductView({ product, context, showCategories }: ProductViewPro
   const { t, locale, theme } = context;
   const frame = frames[theme.card];
   const single = product.variants.length === 1 ? product.variants[0] : undefined;
-  const labels = { label: t("gallery.label"), zoom: t("gallery.zoom"), close: t("gallery.close"), previous: t("gallery.previous"), next: t("gallery.next") };
-  const pictures = product.pictures.map((src, index) => ({ src, alt: `${product.title} – ${t("gallery.picture", { index: index + 1, count: product.pictures.length })}` }));
+  const labels = {
+    label: t("gallery.label"),
+    zoom: t("gallery.zoom"),
+    close: t("gallery.close"),
+    previous: t("gallery.previous"),
+    next: t("gallery.next"),
+  };
+  const pictures = product.pictures.map((src, index) => ({
+    src,
+    alt: `${product.title} – ${t("gallery.picture", { index: index + 1, count: product.pictures.length })}`,
+  }));
   const category = showCategories ? product.categories[0] : undefined;
   return (
-    <article className={`mx-auto grid w-full max-w-[90rem] grid-cols-[minmax(0,1fr)] content-start gap-y-8 px-4 pt-6 md:px-8 md:pt-10 ${frame.page}`}>
+    <article
+      className={`mx-auto grid w-full max-w-[90rem] grid-cols-[minmax(0,1fr)] content-start gap-y-8 px-4 pt-6 md:px-8 md:pt-10 ${frame.page}`}
+    >
       <div className={`flex flex-col gap-6 ${frame.pictures}`}>
-        {pictures.length > 0 ? <Gallery pictures={pictures} labels={labels} frameClass={frame.picture} /> : <ProductPicture src={null} alt="" size={900} missing={t("noPicture")} className={frame.picture} />}
+        {pictures.length > 0 ? (
+          <Gallery pictures={pictures} labels={labels} frameClass={frame.picture} />
+        ) : (
+          <ProductPicture src={null} alt="" size={900} missing={t("noPicture")} className={frame.picture} />
+        )}
       </div>
       <div className={`flex flex-col gap-4 ${frame.intro}`}>
         {category && (
           <p className="text-sm">
-            <Link href={`/products?category=${encodeURIComponent(category.handle)}`} prefetch={false} className="inline-flex min-h-6 items-center underline underline-offset-4">
+            <Link
+              href={`/products?category=${encodeURIComponent(category.handle)}`}
+              prefetch={false}
+              className="inline-flex min-h-6 items-center underline underline-offset-4"
+            >
               {category.name}
             </Link>
           </p>

@@ -1,7 +1,7 @@
 import { CalendarClock, Check, CircleSlash, Hammer, PackageOpen, RefreshCw, Sparkles } from "lucide-react";
 import type { Locale } from "@/lib/i18n/locales";
 import type { StockKind, StockState } from "@/lib/model/stock";
-import { type ProductTranslator, toStockText } from "./stock-text";
+import { findDateText, type ProductTranslator, toStockLabel } from "./stock-text";
 
 const looks: Record<StockKind, { icon: typeof Check; className: string }> = {
   in_stock: { icon: Check, className: "text-success" },
@@ -19,12 +19,16 @@ type StockBadgeProps = { stock: StockState & { outCount?: number }; t: ProductTr
 export function StockBadge({ stock, t, locale, className = "" }: StockBadgeProps) {
   if (!stock.isShown) return null;
   const { icon: Icon, className: tone } = looks[stock.kind];
+  const date = findDateText(t, stock, locale);
   return (
     <p data-stock={stock.kind} className={`flex items-start gap-1.5 text-sm leading-snug ${className}`}>
       <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${tone}`} />
       <span className="min-w-0">
-        <span className={`font-semibold ${tone}`}>{toStockText(t, stock, locale)}</span>
-        {stock.quantityInProduction !== null && <span className="block text-muted">{t("stock.produced", { count: stock.quantityInProduction })}</span>}
+        <span className={`font-semibold ${tone}`}>{toStockLabel(t, stock)}</span>
+        {date && <span className="block">{date}</span>}
+        {stock.quantityInProduction !== null && (
+          <span className="block text-muted">{t("stock.produced", { count: stock.quantityInProduction })}</span>
+        )}
         {stock.outCount ? <span className="block text-muted">{t("stock.someOut", { count: stock.outCount })}</span> : null}
       </span>
     </p>

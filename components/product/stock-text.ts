@@ -5,9 +5,15 @@ import type { StockState } from "@/lib/model/stock";
 
 export type ProductTranslator = Awaited<ReturnType<typeof getTranslations<"product">>>;
 
-/** A stock state in words, with its date and quantity where the seller shows them (CAT-03). */
-export function toStockText(t: ProductTranslator, stock: StockState, locale: Locale): string {
-  if (stock.kind === "limited" && stock.quantityLeft !== null) return t("stock.limitedLeft", { count: stock.quantityLeft });
-  if (stock.expectedOn === null || stock.kind === "in_stock" || stock.kind === "limited" || stock.kind === "on_demand") return t(`stock.${stock.kind}`);
-  return t(`stock.${stock.kind}Until`, { date: formatDate(stock.expectedOn, locale) });
+/** A stock state in words, with the quantity left where the seller shows it (CAT-03). */
+export function toStockLabel(t: ProductTranslator, stock: StockState): string {
+  return stock.kind === "limited" && stock.quantityLeft !== null
+    ? t("stock.limitedLeft", { count: stock.quantityLeft })
+    : t(`stock.${stock.kind}`);
+}
+
+/** When more of it comes, in words; undefined where nothing is known or nothing is awaited. */
+export function findDateText(t: ProductTranslator, { kind, expectedOn }: StockState, locale: Locale): string | undefined {
+  if (expectedOn === null || kind === "in_stock" || kind === "on_demand") return undefined;
+  return t(`until.${kind}`, { date: formatDate(expectedOn, locale) });
 }

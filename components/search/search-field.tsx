@@ -22,7 +22,11 @@ export function SearchField({ label, placeholder, submit }: { label: string; pla
         autoComplete="off"
         className="block min-h-11 w-full rounded-control border border-muted bg-paper py-2 pr-12 pl-4 text-ink placeholder:text-muted"
       />
-      <button type="submit" aria-label={submit} className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-ink">
+      <button
+        type="submit"
+        aria-label={submit}
+        className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-ink"
+      >
         <Search aria-hidden className="size-5" />
       </button>
     </Form>

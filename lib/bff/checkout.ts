@@ -10,6 +10,8 @@ import type { RequestCaller } from "./request-caller";
 
 const updateRetries = 3;
 const completeRetries = 2;
+/** Conflicts that say themselves that the cart is still open, so that no order has to be waited for. */
+const openCartCodes = new Set(["insufficient_inventory", "price_changed"]);
 
 export type CartChanges = z.input<typeof cartUpdateBody>;
 
@@ -58,31 +60,49 @@ export async function selectPaymentSession(caller: RequestCaller, cartId: string
   return (await callBackend(storeEndpoints.selectPaymentSession, caller, { params: { id: cartId }, body: { provider_id: providerId } })).data.cart;
 }
 
-export type Completion = { cartId: string; allowDuplicate?: boolean; isReservation?: boolean; idempotencyKey?: string };
+/** `version` is the `updated_at` of the cart the buyer saw; another one means that she has to look again. */
+export type Completion = { cartId: string; version?: string; allowDuplicate?: boolean; isReservation?: boolean; idempotencyKey?: string };
 export type Completed = { type: "order"; order: Order } | { type: "cart"; cart: Cart };
 
+const hasNoAnswer = (error: BackendError) => error.kind === "connection" || error.status >= 500;
+
 /**
- * Completes the cart: the order, or the cart when the payment needs more. 409: it may be done already, and the stored order
- * counts. Errors: `DuplicateOrderError` (422); any other `BackendError` leaves the cart as it is (CHK-04).
+ * Completes the cart: the order, or the cart when the payment needs more. Repeated with its key when nothing answered.
+ * 409: it may be done already, and the stored order counts. Errors: `DuplicateOrderError` (422); 409 cart_changed when it is
+ * not the cart the buyer saw; any other `BackendError` leaves the cart as it is (CHK-04).
  */
 export async function completeCart(caller: RequestCaller, completion: Completion): Promise<Completed> {
   const idempotencyKey = completion.idempotencyKey ?? crypto.randomUUID();
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      await requireSeenCart(caller, completion);
+      return await completeOnce(caller, { ...completion, idempotencyKey });
+    } catch (error) {
+      if (!(error instanceof BackendError) || !hasNoAnswer(error) || attempt >= completeRetries) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 200 * 2 ** attempt));
+    }
+  }
+}
+
+async function requireSeenCart(caller: RequestCaller, { cartId, version }: Completion): Promise<void> {
+  if (version === undefined) return;
+  const { cart } = (await callBackend(storeEndpoints.getCart, caller, { params: { id: cartId } })).data;
+  if (cart.completed_at !== null || cart.updated_at === version) return;
+  const message = "the cart was changed after it was shown";
+  throw new BackendError("invalid_request", 409, { type: "conflict", code: "cart_changed", message }, message);
+}
+
+async function completeOnce(caller: RequestCaller, completion: Completion): Promise<Completed> {
+  const { cartId: id, isReservation, allowDuplicate, idempotencyKey } = completion;
+  const query = isReservation ? { is_reservation: "true" as const } : {};
+  const body = allowDuplicate ? { allow_duplicate: true } : {};
   try {
-    const { data } = await callBackend(
-      storeEndpoints.completeCart,
-      caller,
-      {
-        params: { id: completion.cartId },
-        query: completion.isReservation ? { is_reservation: "true" } : {},
-        body: completion.allowDuplicate ? { allow_duplicate: true } : {},
-      },
-      { idempotencyKey, retries: completeRetries },
-    );
+    const { data } = await callBackend(storeEndpoints.completeCart, caller, { params: { id }, query, body }, { idempotencyKey });
     return data.type === "order" ? { type: "order", order: data.data } : { type: "cart", cart: data.data };
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
     if (error.status === 422 && error.code !== "idempotency_key_reused") throw new DuplicateOrderError(error);
-    const order = error.status === 409 ? await findOrderByCart(caller, completion.cartId) : undefined;
+    const order = error.status === 409 && !openCartCodes.has(error.code ?? "") ? await findOrderByCart(caller, id) : undefined;
     if (!order) throw error;
     return { type: "order", order };
   }

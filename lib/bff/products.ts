@@ -21,20 +21,43 @@ const cardColumns = "title,subtitle,handle,thumbnail";
 const cardRelations = "options,variants,variants.options";
 const listedProductSchema = productSchema
   .pick({ id: true, created_at: true, title: true, subtitle: true, handle: true, thumbnail: true })
-  .extend({ options: z.array(productSchema.shape.options.element.omit({ values: true })), variants: z.array(variantSchema.omit({ prices: true, images: true })) });
+  .extend({
+    options: z.array(productSchema.shape.options.element.omit({ values: true })),
+    variants: z.array(variantSchema.omit({ prices: true, images: true })),
+  });
 
 /** The list call with what `fields` and `expand` leave of a product. */
-const listProductCardsEndpoint = defineEndpoint({ ...storeEndpoints.listProducts, response: z.object({ products: z.array(listedProductSchema), ...listEnvelope }) });
+const listProductCardsEndpoint = defineEndpoint({
+  ...storeEndpoints.listProducts,
+  response: z.object({ products: z.array(listedProductSchema), ...listEnvelope }),
+});
 
-type ListedQuery = { q?: string; id?: string[]; category_id?: string[]; include_category_children?: "true"; collection_id?: string[]; type_id?: string[]; tags?: string[]; order?: string; limit: number; offset?: number };
+type ListedQuery = {
+  q?: string;
+  id?: string[];
+  category_id?: string[];
+  include_category_children?: "true";
+  collection_id?: string[];
+  type_id?: string[];
+  tags?: string[];
+  order?: string;
+  limit: number;
+  offset?: number;
+};
 
 /** Products by a query of the backend, as cards with the buyer's prices in minor units of her region's currency. Errors: `BackendError`. */
 export async function listProductCards(buyer: Buyer, query: ListedQuery): Promise<ProductList> {
   const [{ data }, facts] = await Promise.all([
-    callBackend(listProductCardsEndpoint, buyer.caller, { query: { ...query, ...toPricing(buyer), fields: cardColumns, expand: cardRelations } }),
+    callBackend(listProductCardsEndpoint, buyer.caller, {
+      query: { ...query, ...toPricing(buyer), fields: cardColumns, expand: cardRelations },
+    }),
     getProductFacts(buyer),
   ]);
-  return { products: data.products.map((product) => toProductCard(product, facts)), count: data.count, currencyCode: facts.target.currencyCode };
+  return {
+    products: data.products.map((product) => toProductCard(product, facts)),
+    count: data.count,
+    currencyCode: facts.target.currencyCode,
+  };
 }
 
 const orders: Record<ProductSort, string> = { newest: "-created_at", title: "title", "title-desc": "-title" };

@@ -1,6 +1,6 @@
 import "client-only";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback } from "react";
+import { skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useState } from "react";
 import type { z } from "zod";
 import type { cartUpdateBody } from "@/contract/cart";
 import type { AddressView } from "../model/address";
@@ -16,11 +16,16 @@ type NewAddress = Exclude<Changes["shipping_address"], string | undefined>;
 type Sent = { path: `/api/checkout${string}`; body?: unknown; key?: string };
 export type Completion = { type: "order"; order: { id: string; displayId: number } } | { type: "cart"; checkout: CheckoutView };
 
-/** The checkout as the page was made with it, kept up to date by its changes. */
+/** The checkout as the server rendered it, kept up to date by its changes; a later render of the server replaces it. */
 export function useCheckoutView(initial: CheckoutView): CheckoutView {
   const client = useQueryClient();
-  const { data } = useQuery({ queryKey: checkoutQueryKey, queryFn: () => client.getQueryData<CheckoutView>(checkoutQueryKey) ?? initial, initialData: initial, staleTime: Number.POSITIVE_INFINITY });
-  return data;
+  const [seed] = useState(() => client.setQueryData(checkoutQueryKey, initial) ?? initial);
+  useEffect(() => {
+    if (initial !== seed) client.setQueryData(checkoutQueryKey, initial);
+    client.setQueryData(cartQueryKey, initial.cart);
+  }, [client, initial, seed]);
+  const { data } = useQuery<CheckoutView>({ queryKey: checkoutQueryKey, queryFn: skipToken });
+  return data ?? initial;
 }
 
 /** Changes of the checkout, one at a time like all changes of the cart (CART-04); each answers the whole checkout. */
@@ -57,8 +62,10 @@ export function useCheckout() {
     chooseShipping: useCallback(async (cartId: string, optionId: string) => keep(await send<CheckoutView>({ path: "/api/checkout/shipping-method", body: { cart_id: cartId, option_id: optionId } })), [keep, send]),
     choosePayment: useCallback(async (cartId: string, providerId: string) => keep(await send<CheckoutView>({ path: "/api/checkout/payment-session", body: { cart_id: cartId, provider_id: providerId } })), [keep, send]),
     complete: useCallback(
-      async (view: CheckoutView, wish: { lang: string; allowDuplicate: boolean }): Promise<ChangeOutcome<Completion>> => {
-        const body = { cart_id: view.cart.id, ...(wish.allowDuplicate ? { allow_duplicate: true } : {}) };
+      async (wish: { lang: string; allowDuplicate: boolean }): Promise<ChangeOutcome<Completion>> => {
+        const view = client.getQueryData<CheckoutView>(checkoutQueryKey);
+        if (!view) return { status: "busy" };
+        const body = { cart_id: view.cart.id, version: view.cart.version, ...(wish.allowDuplicate ? { allow_duplicate: true } : {}) };
         const outcome = await send<Completion>({ path: "/api/checkout/complete", body, key: toCompletionKey(view.cart, wish) });
         if (outcome.status === "done" && outcome.answer.type === "order") {
           client.removeQueries({ queryKey: checkoutQueryKey });

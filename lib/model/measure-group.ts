@@ -5,7 +5,10 @@ export type FactGroup<T> = { fact: T; values: string[] };
  * Groups variants by a fact of theirs, in the variants' order. `values` are the option values that the group has in common
  * and the product as a whole has not; empty when there is but one group.
  */
-export function groupByFact<V extends { optionValues: { optionId: string; value: string }[] }, T>(variants: readonly V[], toFact: (variant: V) => T | null): FactGroup<T>[] {
+export function groupByFact<V extends { optionValues: { optionId: string; value: string }[] }, T>(
+  variants: readonly V[],
+  toFact: (variant: V) => T | null,
+): FactGroup<T>[] {
   const groups = new Map<T, V[]>();
   for (const variant of variants) {
     const fact = toFact(variant);

@@ -12,7 +12,9 @@ type Price = Variant["prices"][number];
  * prices, a `sale` list only where it is lower, of several the lowest (STORE-02). Empty without a price.
  */
 export function toPriceTiers(prices: readonly Price[], target: PriceTarget, smallestQuantity: number): PriceTier[] {
-  const own = prices.filter((price) => (price.region_id === null ? price.currency_code === target.currencyCode : price.region_id === target.regionId));
+  const own = prices.filter((price) =>
+    price.region_id === null ? price.currency_code === target.currencyCode : price.region_id === target.regionId,
+  );
   const breaks = own.flatMap((price) => [price.min_quantity ?? 1, price.max_quantity === null ? 1 : price.max_quantity + 1]);
   const quantities = [...new Set([smallestQuantity, ...breaks.filter((quantity) => quantity > smallestQuantity)])].sort((a, b) => a - b);
   const tiers: PriceTier[] = [];
@@ -24,7 +26,9 @@ export function toPriceTiers(prices: readonly Price[], target: PriceTarget, smal
 }
 
 function findUnitPrice(prices: readonly Price[], quantity: number): number | undefined {
-  const covering = prices.filter((price) => (price.min_quantity ?? 0) <= quantity && (price.max_quantity ?? Number.POSITIVE_INFINITY) >= quantity);
+  const covering = prices.filter(
+    (price) => (price.min_quantity ?? 0) <= quantity && (price.max_quantity ?? Number.POSITIVE_INFINITY) >= quantity,
+  );
   const base = findBest(covering, "override") ?? findBest(covering, "default");
   const sale = findBest(covering, "sale");
   return sale !== undefined && (base === undefined || sale < base) ? sale : base;

@@ -1,7 +1,16 @@
 import type { Category, Collection, Product } from "@/contract/product";
 import { toMediaUrl } from "./media-url";
 import { type StockState, toProductStock } from "./stock";
-import { type ListedVariant, type PriceView, type ProductFacts, toShownVariants, toVariantDetail, toVariantView, type VariantDetail, type VariantView } from "./variant";
+import {
+  type ListedVariant,
+  type PriceView,
+  type ProductFacts,
+  toShownVariants,
+  toVariantDetail,
+  toVariantView,
+  type VariantDetail,
+  type VariantView,
+} from "./variant";
 
 const newDays = 30;
 const dayMs = 86_400_000;
@@ -73,7 +82,11 @@ export type ProductDetail = {
 /** The wire's product → the product page (CAT-07). Amounts in minor units, lengths in millimetres, masses in grams. */
 export function toProductDetail(product: Product, facts: ProductFacts): ProductDetail {
   const variants = toShownVariants(product.variants, facts.language).map((variant) => toVariantDetail(variant, facts));
-  const urls = [product.thumbnail, ...product.images.map((image) => image.url), ...product.variants.flatMap((variant) => [variant.thumbnail, ...variant.images.map((image) => image.url)])];
+  const urls = [
+    product.thumbnail,
+    ...product.images.map((image) => image.url),
+    ...product.variants.flatMap((variant) => [variant.thumbnail, ...variant.images.map((image) => image.url)]),
+  ];
   return {
     id: product.id,
     handle: product.handle,
@@ -82,7 +95,11 @@ export function toProductDetail(product: Product, facts: ProductFacts): ProductD
     description: product.description,
     pictures: [...new Set(urls.filter((url) => url !== null).map((url) => toMediaUrl(url, facts.media)))],
     isNew: isNew(product.created_at, facts.today),
-    options: product.options.map((option, index) => ({ id: option.id, title: option.title, values: toOptions(product.options, variants)[index]?.values ?? [] })),
+    options: product.options.map((option, index) => ({
+      id: option.id,
+      title: option.title,
+      values: toOptions(product.options, variants)[index]?.values ?? [],
+    })),
     variants,
     price: toLowestPrice(variants),
     material: product.material ?? shared(variants.map((variant) => variant.material)) ?? null,
@@ -109,7 +126,11 @@ export function isNew(createdAt: string, today: string): boolean {
 function toOptions(options: readonly { id: string; title: string }[], variants: readonly VariantView[]): ProductCard["options"] {
   return options.map((option) => ({
     title: option.title,
-    values: [...new Set(variants.flatMap((variant) => variant.optionValues.filter((value) => value.optionId === option.id).map((value) => value.value)))],
+    values: [
+      ...new Set(
+        variants.flatMap((variant) => variant.optionValues.filter((value) => value.optionId === option.id).map((value) => value.value)),
+      ),
+    ],
   }));
 }
 

@@ -5,13 +5,25 @@ import { findLargest, type QuantityRule } from "./quantity";
 export type StockKind = "in_stock" | "limited" | "out" | "in_production" | "backorder" | "preorder" | "on_demand";
 
 /** What is told of a variant's stock. Quantities in sales units; dates are ISO days; null: not known, or not shown by the seller's settings. */
-export type StockState = { kind: StockKind; isShown: boolean; quantityLeft: number | null; quantityInProduction: number | null; expectedOn: string | null };
+export type StockState = {
+  kind: StockKind;
+  isShown: boolean;
+  quantityLeft: number | null;
+  quantityInProduction: number | null;
+  expectedOn: string | null;
+};
 
 export type VariantStock = StockState & { rule: QuantityRule; isOrderable: boolean };
 
 export type StockSettings = Pick<
   SellerSettings,
-  "out_of_stock_enabled" | "disable_add_to_cart_when_no_stock" | "stock_level_enabled" | "quantity_left_enabled" | "limited_stock_enabled" | "limited_stock_threshold" | "allow_override_pcb"
+  | "out_of_stock_enabled"
+  | "disable_add_to_cart_when_no_stock"
+  | "stock_level_enabled"
+  | "quantity_left_enabled"
+  | "limited_stock_enabled"
+  | "limited_stock_threshold"
+  | "allow_override_pcb"
 >;
 type StockFacts = Pick<Variant, "inventory_quantity" | "manage_inventory" | "allow_backorder" | "metadata">;
 
@@ -23,7 +35,11 @@ export function toVariantStock(variant: StockFacts, settings: StockSettings, tod
   const flags = toFlags(variant, settings);
   const inProduction = Math.max(0, variant.metadata?.quantity_in_production ?? 0);
   const kind = toKind(variant, flags, inProduction);
-  const isCounted = flags.refuseWithoutStock && (kind === "in_stock" || kind === "limited" || kind === "in_production" || kind === "out") && variant.manage_inventory && !variant.allow_backorder;
+  const isCounted =
+    flags.refuseWithoutStock &&
+    (kind === "in_stock" || kind === "limited" || kind === "in_production" || kind === "out") &&
+    variant.manage_inventory &&
+    !variant.allow_backorder;
   const rule: QuantityRule = {
     moq: Math.max(1, variant.metadata?.moq ?? 1),
     pcb: Math.max(1, variant.metadata?.pcb ?? 1),
@@ -43,7 +59,14 @@ export function toVariantStock(variant: StockFacts, settings: StockSettings, tod
   };
 }
 
-type Flags = { showLevel: boolean; showOut: boolean; showQuantityLeft: boolean; limited: boolean; threshold: number; refuseWithoutStock: boolean };
+type Flags = {
+  showLevel: boolean;
+  showOut: boolean;
+  showQuantityLeft: boolean;
+  limited: boolean;
+  threshold: number;
+  refuseWithoutStock: boolean;
+};
 
 function toFlags({ metadata }: StockFacts, settings: StockSettings): Flags {
   return {
@@ -86,5 +109,10 @@ export function toProductStock(stocks: readonly StockState[]): (StockState & { o
   if (!best) return null;
   const outCount = best.kind === "out" ? 0 : shown.filter((stock) => stock.kind === "out").length;
   const isAlone = stocks.length === 1;
-  return { ...best, quantityLeft: isAlone ? best.quantityLeft : null, quantityInProduction: isAlone ? best.quantityInProduction : null, outCount };
+  return {
+    ...best,
+    quantityLeft: isAlone ? best.quantityLeft : null,
+    quantityInProduction: isAlone ? best.quantityInProduction : null,
+    outCount,
+  };
 }

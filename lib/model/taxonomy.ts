@@ -13,7 +13,8 @@ type FlatCategory = Pick<Category, "id" | "name" | "handle" | "description" | "p
 /** The flat list of categories → its tree, siblings by rank and then by name. A category whose parent is not there stands at the top. */
 export function toCategoryTree(categories: readonly FlatCategory[], language: string): CategoryNode[] {
   const known = new Set(categories.map((category) => category.id));
-  const parentOf = (category: FlatCategory) => (category.parent_category_id !== null && known.has(category.parent_category_id) ? category.parent_category_id : null);
+  const parentOf = (category: FlatCategory) =>
+    category.parent_category_id !== null && known.has(category.parent_category_id) ? category.parent_category_id : null;
   const ofParent = (parentId: string | null): CategoryNode[] =>
     categories
       .filter((category) => parentOf(category) === parentId)

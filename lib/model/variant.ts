@@ -26,11 +26,28 @@ export type Measures = { massGrams: number | null; lengthMm: number | null; widt
 export type VariantDetail = VariantView & { tiers: PriceTier[]; measures: Measures; material: string | null };
 
 /** What a product's screens depend on beside the product. `today` is an ISO day. */
-export type ProductFacts = { settings: StockSettings & Pick<SellerSettings, "compressed_images">; media: MediaSource; target: PriceTarget; language: string; today: string };
+export type ProductFacts = {
+  settings: StockSettings & Pick<SellerSettings, "compressed_images">;
+  media: MediaSource;
+  target: PriceTarget;
+  language: string;
+  today: string;
+};
 
 export type ListedVariant = Pick<
   Variant,
-  "id" | "title" | "sku" | "ean" | "thumbnail" | "inventory_quantity" | "allow_backorder" | "manage_inventory" | "metadata" | "options" | "calculated_price" | "original_price"
+  | "id"
+  | "title"
+  | "sku"
+  | "ean"
+  | "thumbnail"
+  | "inventory_quantity"
+  | "allow_backorder"
+  | "manage_inventory"
+  | "metadata"
+  | "options"
+  | "calculated_price"
+  | "original_price"
 >;
 
 /** Variants a buyer may see, `2 ans` before `10 ans`: a negative price hides one (CAT-02). */

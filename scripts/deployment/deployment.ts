@@ -28,7 +28,7 @@ const tsxProgram = "node_modules/tsx/dist/cli.mjs";
 /** Database, backend and storefront of one DATA_DIR, started in order and stopped in the opposite one. */
 export class Deployment {
   private readonly undo: (() => Promise<void>)[] = [];
-  private readonly programs: Program[] = [];
+  readonly programs: Program[] = [];
   private readonly runFile: RunFile;
   private interrupted = false;
   private readonly secrets: Secrets;
@@ -97,7 +97,8 @@ export class Deployment {
     await this.startProgram("backend", args, env, { port: settings.backendPort, path: "/ready" });
   }
 
-  private async startStorefront(): Promise<void> {
+  /** Starts the storefront and waits until it is ready. */
+  async startStorefront(): Promise<void> {
     const { settings, mode } = this.plan;
     const args = [nextProgram, mode === "production" ? "start" : "dev", "-p", String(settings.port)];
     await this.startProgram("storefront", args, storefrontEnvironment(settings, this.secrets, mode), { port: settings.port, path: "/api/ready" });

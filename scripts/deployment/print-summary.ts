@@ -8,7 +8,7 @@ export async function printSummary(settings: DeploymentSettings, database: strin
   say(`\nComptoir is ready after ${((Date.now() - startedAtMs) / 1000).toFixed(1)} s.\n`);
   for (const brand of accounts) {
     say(`${brand.name}: http://${brand.hosts[0]}:${settings.port}`);
-    say(table(brand.accounts.map((account) => [account.role, account.email, account.password ?? "(none yet)"])));
+    say(table(brand.accounts.map((account) => [account.role, account.email, account.password ?? "(none yet)", account.note])));
   }
   say(`Backend:   http://localhost:${settings.backendPort} (reference: http://localhost:${settings.backendPort}/docs)`);
   say(`Database:  ${database}`);

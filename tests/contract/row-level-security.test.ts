@@ -1,5 +1,7 @@
 import sql, { raw } from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { connect } from "@/backend/db/connection";
+import { requireRowSecurity } from "@/backend/db/require-row-security";
 import { withTransaction } from "@/backend/db/with-transaction";
 import { sessionVerbs } from "@/backend/sessions/routes";
 import { withOwner } from "../fixtures/owner";
@@ -110,5 +112,12 @@ describe("row-level security", () => {
       definers: 4,
       open_to_all: 0,
     });
+  });
+
+  test("[SEC-03] connections that row-level security does not hold are refused", async () => {
+    await expect(requireRowSecurity(backend.deps.database)).resolves.toBeUndefined();
+    const owner = connect({ url: backend.ownerUrl, poolSize: 1, prepared: true, onError: () => undefined });
+    await expect(requireRowSecurity(owner)).rejects.toThrow(/row-level security does not hold/);
+    await owner.close();
   });
 });

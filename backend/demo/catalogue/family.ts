@@ -6,7 +6,15 @@ import type { Palette, Style } from "../drawing/picture";
 export type Text = readonly [fr: string, en: string, nl?: string];
 
 /** Code for the SKU, name, wholesale price in minor units, weight in grams, then length, width and height in millimetres. */
-export type Size = readonly [code: string, name: Text, priceMinor: number, massGrams: number, lengthMm: number, widthMm: number, heightMm: number];
+export type Size = readonly [
+  code: string,
+  name: Text,
+  priceMinor: number,
+  massGrams: number,
+  lengthMm: number,
+  widthMm: number,
+  heightMm: number,
+];
 
 export type Family = {
   key: string;
@@ -31,6 +39,8 @@ export type Family = {
   colourways: number;
   /** Printed cloth: the close-up is of the cloth instead of the object. */
   cloth: boolean;
+  /** Which of length (0), width (1) and height (2) run across and up its picture. */
+  seen?: readonly [0 | 1 | 2, 0 | 1 | 2];
   /** Designs it is not made in. */
   without?: readonly string[];
   /** The only designs it is made in, when they are few. */

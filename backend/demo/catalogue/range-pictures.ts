@@ -36,7 +36,9 @@ export class PictureBook {
   }
 
   private main(family: Family, design: Design, colourway: Colourway): string {
-    return this.keep(`products/${family.shape}-${design.key}-${colourway.code.toLowerCase()}.svg`, () => mainPicture(this.subject(family, design, colourway)));
+    return this.keep(`products/${family.shape}-${design.key}-${colourway.code.toLowerCase()}.svg`, () =>
+      mainPicture(this.subject(family, design, colourway)),
+    );
   }
 
   private detail(family: Family, design: Design, colourway: Colourway): string {
@@ -47,10 +49,10 @@ export class PictureBook {
   }
 
   private scene(family: Family, design: Design, colourway: Colourway): string {
-    const [, , , , length = 0, width = 0, height = 0] = family.sizes[0] ?? [];
-    const tall = family.cloth ? length : height;
+    const [, , , , ...measures] = family.sizes[0] ?? [];
+    const [across, up] = family.seen ?? (family.cloth ? [1, 0] : [0, 2]);
     return this.keep(`products/${family.key}-${design.key}-${colourway.code.toLowerCase()}-scene.svg`, () =>
-      scenePicture(this.subject(family, design, colourway), family.cloth ? width : Math.max(length, width), tall),
+      scenePicture(this.subject(family, design, colourway), measures[across] ?? 0, measures[up] ?? 0),
     );
   }
 }

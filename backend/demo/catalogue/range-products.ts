@@ -55,21 +55,47 @@ function describe(family: Family, design: Design, seed: string): Localized {
   const story = localized(design.story, design.name);
   const fact = localized(pick(`fact ${seed}`, family.facts), design.name);
   const care = localized(pick(`care ${seed}`, family.care), design.name);
-  const order = pick(`order ${seed}`, [[intro, story, fact, care], [intro, fact, story, care], [story, intro, fact, care]]);
+  const order = pick(`order ${seed}`, [
+    [intro, story, fact, care],
+    [intro, fact, story, care],
+    [story, intro, fact, care],
+  ]);
   const languages = ["fr", "en", "nl"] as const;
   return Object.fromEntries(
-    languages.filter((language) => intro[language] !== undefined).map((language) => [language, order.map((text) => text[language]).join(" ")]),
+    languages
+      .filter((language) => intro[language] !== undefined)
+      .map((language) => [language, order.map((text) => text[language]).join(" ")]),
   );
 }
 
-function variantsOf(context: Context, family: Family, design: Design, colourways: readonly Colourway[], pictures: Pictures): VariantInput[] {
+function variantsOf(
+  context: Context,
+  family: Family,
+  design: Design,
+  colourways: readonly Colourway[],
+  pictures: Pictures,
+): VariantInput[] {
   const seed = `${context.range.prefix} ${family.key} ${design.key}`;
   const all = family.sizes.flatMap((size) => colourways.map((colourway) => variantOf(context, family, design, size, colourway, pictures)));
   const hidden = all.length > 2 && chance(`hidden ${seed}`) < 0.08;
-  return all.map((variant, i) => (hidden && i === all.length - 1 ? { ...variant, prices: variant.prices.filter((p) => !p.priceList && !p.minQuantity).map(({ currency }) => ({ currency, amountMinor: -100 })) } : variant));
+  return all.map((variant, i) =>
+    hidden && i === all.length - 1
+      ? {
+          ...variant,
+          prices: variant.prices.filter((p) => !p.priceList && !p.minQuantity).map(({ currency }) => ({ currency, amountMinor: -100 })),
+        }
+      : variant,
+  );
 }
 
-function variantOf({ range, today, nextEan }: Context, family: Family, design: Design, size: Size, colourway: Colourway, pictures: Pictures): VariantInput {
+function variantOf(
+  { range, today, nextEan }: Context,
+  family: Family,
+  design: Design,
+  size: Size,
+  colourway: Colourway,
+  pictures: Pictures,
+): VariantInput {
   const [sizeCode, sizeName, priceMinor, massGrams, lengthMm, widthMm, heightMm] = size;
   const several = design.colourways.slice(0, family.colourways).length > 1;
   const sized = family.sizes.length > 1 || !several;
@@ -84,7 +110,13 @@ function variantOf({ range, today, nextEan }: Context, family: Family, design: D
     sku,
     ean: nextEan(),
     optionValues: values,
-    prices: pricesOf({ baseMinor: priceMinor * design.priceFactor, currencies: range.currencies, pack, seed: sku, onSale: design.collection === range.saleCollection }),
+    prices: pricesOf({
+      baseMinor: priceMinor * design.priceFactor,
+      currencies: range.currencies,
+      pack,
+      seed: sku,
+      onSale: design.collection === range.saleCollection,
+    }),
     inventoryQuantity: stock.inventoryQuantity,
     manageInventory: true,
     allowBackorder: stock.allowBackorder,
@@ -103,4 +135,6 @@ function variantOf({ range, today, nextEan }: Context, family: Family, design: D
 }
 
 const titleOf = (values: readonly Localized[]): Localized =>
-  Object.fromEntries(Object.keys(values[0] ?? {}).map((language) => [language, values.map((value) => value[language as keyof Localized]).join(" · ")]));
+  Object.fromEntries(
+    Object.keys(values[0] ?? {}).map((language) => [language, values.map((value) => value[language as keyof Localized]).join(" · ")]),
+  );

@@ -21,16 +21,28 @@ export function stockStateOf(seed: string, preorderShare: number): StockState {
 /** Quantities and dates of a stock state; `threshold` is the seller's limit below which stock is limited. */
 export function stockOf(state: StockState, seed: string, threshold: number, today: Date): Stock {
   switch (state) {
-    case "in-stock": return { inventoryQuantity: between(`q ${seed}`, threshold + 18, 640), allowBackorder: false, metadata: {} };
-    case "limited": return { inventoryQuantity: between(`q ${seed}`, 1, threshold), allowBackorder: false, metadata: {} };
-    case "out": return { inventoryQuantity: 0, allowBackorder: false, metadata: {} };
+    case "in-stock":
+      return { inventoryQuantity: between(`q ${seed}`, threshold + 18, 640), allowBackorder: false, metadata: {} };
+    case "limited":
+      return { inventoryQuantity: between(`q ${seed}`, 1, threshold), allowBackorder: false, metadata: {} };
+    case "out":
+      return { inventoryQuantity: 0, allowBackorder: false, metadata: {} };
     case "in-production":
       return {
         inventoryQuantity: 0,
         allowBackorder: true,
-        metadata: { quantity_in_production: between(`p ${seed}`, 4, 40) * 12, next_restock_date: isoDay(today, between(`d ${seed}`, 9, 75)) },
+        metadata: {
+          quantity_in_production: between(`p ${seed}`, 4, 40) * 12,
+          next_restock_date: isoDay(today, between(`d ${seed}`, 9, 75)),
+        },
       };
-    case "preorder": return { inventoryQuantity: 0, allowBackorder: true, metadata: { is_preorder: true, next_restock_date: isoDay(today, between(`d ${seed}`, 70, 150)) } };
-    case "on-demand": return { inventoryQuantity: 0, allowBackorder: true, metadata: { is_on_demand: true } };
+    case "preorder":
+      return {
+        inventoryQuantity: 0,
+        allowBackorder: true,
+        metadata: { is_preorder: true, next_restock_date: isoDay(today, between(`d ${seed}`, 70, 150)) },
+      };
+    case "on-demand":
+      return { inventoryQuantity: 0, allowBackorder: true, metadata: { is_on_demand: true } };
   }
 }

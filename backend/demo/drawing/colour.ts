@@ -8,7 +8,13 @@ const channels = (hex: string): [number, number, number] => [
 export function mix(from: string, to: string, share: number): string {
   const a = channels(from);
   const b = channels(to);
-  return `#${a.map((value, i) => Math.round(value + ((b[i] ?? 0) - value) * share).toString(16).padStart(2, "0")).join("")}`;
+  return `#${a
+    .map((value, i) =>
+      Math.round(value + ((b[i] ?? 0) - value) * share)
+        .toString(16)
+        .padStart(2, "0"),
+    )
+    .join("")}`;
 }
 
 export const lighten = (colour: string, share: number) => mix(colour, "#ffffff", share);

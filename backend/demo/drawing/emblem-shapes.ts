@@ -4,7 +4,10 @@ import { type Part, part, stroke } from "./picture";
 export const emblemKeys = ["duck", "whale", "elephant", "rocket", "bus", "bear", "fox", "dinosaur", "ship", "penguin"] as const;
 export type Emblem = (typeof emblemKeys)[number];
 
-const eye = (x: number, y: number, r = 13) => [part(circle(x, y, r), "ink", { flat: true }), part(circle(x + r * 0.35, y - r * 0.35, r * 0.35), "white", { flat: true })];
+const eye = (x: number, y: number, r = 13) => [
+  part(circle(x, y, r), "ink", { flat: true }),
+  part(circle(x + r * 0.35, y - r * 0.35, r * 0.35), "white", { flat: true }),
+];
 
 /** The character of each toy edition, drawn to stand on y = 560 and to fit 180 to 620 across. */
 export const emblems: Record<Emblem, Part[]> = {
@@ -87,10 +90,23 @@ export const emblems: Record<Emblem, Part[]> = {
     part("M372 212L400 268L428 212Z", "second"),
   ],
   dinosaur: [
-    ...[[232, 350], [296, 290], [372, 266], [446, 262]].map(([x = 0, y = 0]) => part(polygon([x - 38, y + 30], [x - 6, y - 62], [x + 44, y + 18]), "accent")),
-    part("M120 520Q150 400 240 340Q330 270 440 280Q480 270 486 220Q490 130 580 130Q680 132 676 210Q672 270 600 270Q570 280 570 350Q560 450 500 480V560H420V500H330V560H250V490Q190 500 120 520Z", "main"),
+    ...[
+      [232, 350],
+      [296, 290],
+      [372, 266],
+      [446, 262],
+    ].map(([x = 0, y = 0]) => part(polygon([x - 38, y + 30], [x - 6, y - 62], [x + 44, y + 18]), "accent")),
+    part(
+      "M120 520Q150 400 240 340Q330 270 440 280Q480 270 486 220Q490 130 580 130Q680 132 676 210Q672 270 600 270Q570 280 570 350Q560 450 500 480V560H420V500H330V560H250V490Q190 500 120 520Z",
+      "main",
+    ),
     part("M300 470Q400 420 540 420Q520 470 470 490H320Z", "second"),
-    ...[[300, 380], [370, 350], [440, 360], [250, 430]].map(([x = 0, y = 0]) => part(circle(x, y, 17), "second", { flat: true })),
+    ...[
+      [300, 380],
+      [370, 350],
+      [440, 360],
+      [250, 430],
+    ].map(([x = 0, y = 0]) => part(circle(x, y, 17), "second", { flat: true })),
     ...eye(590, 186, 15),
     stroke("M610 236q36 2 58-14", "ink", 8),
   ],

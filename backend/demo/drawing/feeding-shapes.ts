@@ -7,16 +7,30 @@ const creatures: readonly Creature[] = ["bear", "rabbit", "cat", "cloud"];
 
 function ears(kind: Creature) {
   switch (kind) {
-    case "bear": return [part(circle(212, 230, 76), "main"), part(circle(588, 230, 76), "main"), part(circle(212, 230, 38), "second", { flat: true }), part(circle(588, 230, 38), "second", { flat: true })];
-    case "rabbit": return [part("M250 260Q180 70 262 74Q346 96 350 240Z", "main"), part("M550 260Q620 70 538 74Q454 96 450 240Z", "main"), part("M274 220Q232 110 272 112Q314 124 322 212Z", "second", { flat: true }), part("M526 220Q568 110 528 112Q486 124 478 212Z", "second", { flat: true })];
-    case "cat": return [part(polygon([176, 120], [356, 200], [190, 340]), "main"), part(polygon([624, 120], [444, 200], [610, 340]), "main")];
-    case "cloud": return [part(circle(230, 270, 110), "main"), part(circle(570, 270, 110), "main"), part(circle(400, 210, 120), "main")];
+    case "bear":
+      return [
+        part(circle(212, 230, 76), "main"),
+        part(circle(588, 230, 76), "main"),
+        part(circle(212, 230, 38), "second", { flat: true }),
+        part(circle(588, 230, 38), "second", { flat: true }),
+      ];
+    case "rabbit":
+      return [
+        part("M250 260Q180 70 262 74Q346 96 350 240Z", "main"),
+        part("M550 260Q620 70 538 74Q454 96 450 240Z", "main"),
+        part("M274 220Q232 110 272 112Q314 124 322 212Z", "second", { flat: true }),
+        part("M526 220Q568 110 528 112Q486 124 478 212Z", "second", { flat: true }),
+      ];
+    case "cat":
+      return [part(polygon([176, 120], [356, 200], [190, 340]), "main"), part(polygon([624, 120], [444, 200], [610, 340]), "main")];
+    case "cloud":
+      return [part(circle(230, 270, 110), "main"), part(circle(570, 270, 110), "main"), part(circle(400, 210, 120), "main")];
   }
 }
 
 const plate = (variant: number): Shape => ({
   ground: "flat",
-  focus: [330, 480],
+  focus: [320, 300],
   parts: [
     part(circle(400, 420, 256), "main"),
     ...ears(creatures[variant % 4] ?? "bear"),
@@ -24,7 +38,11 @@ const plate = (variant: number): Shape => ({
     part("M196 404Q210 234 390 232V404Z", "dark", { opacity: 0.75 }),
     part("M604 404Q590 234 410 232V404Z", "dark", { opacity: 0.75 }),
     part("M196 428H604Q590 612 400 614Q210 612 196 428Z", "dark", { opacity: 0.75 }),
-    ...[[280, 330], [310, 352], [296, 304]].map(([x = 0, y = 0]) => part(circle(x, y, 17), "second")),
+    ...[
+      [280, 330],
+      [310, 352],
+      [296, 304],
+    ].map(([x = 0, y = 0]) => part(circle(x, y, 17), "second")),
     part("M470 300q50-30 78 20q10 40-40 44q-60-10-38-64Z", "accent"),
     part("M300 500Q340 460 400 474Q470 456 510 506Q500 560 400 562Q310 560 300 500Z", "light"),
     stroke(circle(400, 420, 240), "white", 5, { opacity: 0.35 }),
@@ -33,7 +51,7 @@ const plate = (variant: number): Shape => ({
 
 const bowl = (variant: number): Shape => ({
   ground: 640,
-  focus: [300, 420],
+  focus: [500, 350],
   parts: [
     part("M516 380L640 150Q654 120 684 134Q706 150 690 178L566 400Z", "wood"),
     part(ellipse(400, 350, 240, 62), "dark"),
@@ -41,7 +59,11 @@ const bowl = (variant: number): Shape => ({
     part("M160 350Q400 470 640 350Q640 596 480 610H320Q160 596 160 350Z", "main"),
     part("M286 606H514L536 640H264Z", "second"),
     ...(variant % 2 === 0
-      ? [part(circle(350, 500, 12), "ink", { flat: true }), part(circle(450, 500, 12), "ink", { flat: true }), stroke("M376 532q24 26 48 0", "ink", 7)]
+      ? [
+          part(circle(350, 500, 12), "ink", { flat: true }),
+          part(circle(450, 500, 12), "ink", { flat: true }),
+          stroke("M376 532q24 26 48 0", "ink", 7),
+        ]
       : [part(cloud(400, 520, 60), "light")]),
     stroke("M176 372Q400 484 624 372", "white", 6, { opacity: 0.4 }),
   ],
@@ -49,7 +71,7 @@ const bowl = (variant: number): Shape => ({
 
 const bottle = (): Shape => ({
   ground: 676,
-  focus: [400, 420],
+  focus: [400, 250],
   parts: [
     part("M372 120Q372 84 400 84Q428 84 428 120Q432 150 462 176H338Q368 150 372 120Z", "wood"),
     part(box(316, 172, 168, 60, 16), "accent"),
@@ -81,14 +103,25 @@ const cutlery = (): Shape => ({
   ground: "flat",
   focus: [300, 260],
   parts: [
-    group("rotate(-9 300 400)", [part(box(268, 340, 64, 330, 32), "main"), part(box(286, 250, 28, 130, 12), "metal"), part("M250 120q8-24 16 0l6 70h12l4-74q12-24 24 0l4 74h12l6-70q8-24 16 0l4 96q-4 60-52 66q-48-6-54-66Z", "metal"), part(circle(300, 620, 14), "light")]),
-    group("rotate(9 500 400)", [part(box(468, 340, 64, 330, 32), "second"), part(box(486, 260, 28, 120, 12), "metal"), part(ellipse(500, 190, 62, 88), "metal"), part(ellipse(494, 184, 38, 60), "white", { opacity: 0.5, flat: true }), part(circle(500, 620, 14), "light")]),
+    group("rotate(-9 300 400)", [
+      part(box(268, 340, 64, 330, 32), "main"),
+      part(box(286, 250, 28, 130, 12), "metal"),
+      part("M250 120q8-24 16 0l6 70h12l4-74q12-24 24 0l4 74h12l6-70q8-24 16 0l4 96q-4 60-52 66q-48-6-54-66Z", "metal"),
+      part(circle(300, 620, 14), "light"),
+    ]),
+    group("rotate(9 500 400)", [
+      part(box(468, 340, 64, 330, 32), "second"),
+      part(box(486, 260, 28, 120, 12), "metal"),
+      part(ellipse(500, 190, 62, 88), "metal"),
+      part(ellipse(494, 184, 38, 60), "white", { opacity: 0.5, flat: true }),
+      part(circle(500, 620, 14), "light"),
+    ]),
   ],
 });
 
 const snackBox = (variant: number): Shape => ({
   ground: 650,
-  focus: [400, 330],
+  focus: [400, 420],
   parts: [
     part("M150 380H650V560Q650 650 560 650H240Q150 650 150 560Z", "main"),
     part("M168 330Q168 206 290 206H510Q632 206 632 330Z", "light"),
@@ -97,7 +130,11 @@ const snackBox = (variant: number): Shape => ({
     stroke("M180 440V550Q180 618 250 620", "white", 10, { opacity: 0.5 }),
     ...(variant % 2 === 0
       ? [part(star(400, 530, 58, 26), "light")]
-      : [part(cloud(400, 536, 62), "light"), part(circle(380, 524, 7), "ink", { flat: true }), part(circle(424, 524, 7), "ink", { flat: true })]),
+      : [
+          part(cloud(400, 536, 62), "light"),
+          part(circle(380, 524, 7), "ink", { flat: true }),
+          part(circle(424, 524, 7), "ink", { flat: true }),
+        ]),
   ],
 });
 
@@ -108,7 +145,15 @@ const siliconeBib = (): Shape => ({
     part(bibOutline, "main"),
     part("M222 540Q400 620 578 540Q592 700 470 708H330Q208 700 222 540Z", "second"),
     stroke("M228 548Q400 626 572 548", "white", 8, { opacity: 0.6 }),
-    ...[[300, 440], [350, 400], [400, 450], [460, 410], [500, 460], [340, 480], [450, 490]].map(([x = 0, y = 0]) => part(circle(x, y, 9), "light", { flat: true })),
+    ...[
+      [300, 440],
+      [350, 400],
+      [400, 450],
+      [460, 410],
+      [500, 460],
+      [340, 480],
+      [450, 490],
+    ].map(([x = 0, y = 0]) => part(circle(x, y, 9), "light", { flat: true })),
     part(circle(372, 152, 11), "accent"),
     part(circle(450, 162, 11), "accent"),
     stroke(line(280, 640, 520, 640), "white", 6, { opacity: 0.35 }),

@@ -21,7 +21,13 @@ const letters: Readonly<Record<string, Letter>> = {
   w: { d: "M0 -60L20 0L40 -54L60 0L80 -60", advance: 80 },
 };
 
-type Lettering = { x: number; y: number; spacing: number; draw: (path: string, at: string, index: number) => string; dot: (at: readonly [number, number], index: number) => string };
+type Lettering = {
+  x: number;
+  y: number;
+  spacing: number;
+  draw: (path: string, at: string, index: number) => string;
+  dot: (at: readonly [number, number], index: number) => string;
+};
 
 /** Sets a word letter by letter, a space being half a letter wide; gives the drawing and where it ends. */
 export function lettering(word: string, { x, y, spacing, draw, dot }: Lettering): { body: string; end: number } {

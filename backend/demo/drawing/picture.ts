@@ -2,7 +2,20 @@ import { darken, lighten, mix } from "./colour";
 import { type Motif, patternOf } from "./motif";
 import { box, circle, ellipse, line } from "./path";
 
-export type Role = "main" | "second" | "accent" | "light" | "dark" | "wood" | "skin" | "metal" | "glass" | "ink" | "white";
+export type Role =
+  | "main"
+  | "second"
+  | "accent"
+  | "light"
+  | "dark"
+  | "wood"
+  | "skin"
+  | "metal"
+  | "glass"
+  | "ink"
+  | "white"
+  | "blush"
+  | "water";
 export type Part =
   | { d: string; fill: Role; flat?: boolean; opacity?: number }
   | { d: string; line: Role; width: number; dash?: string; opacity?: number }
@@ -16,7 +29,12 @@ export type Style = "soft" | "bold" | "technical";
 export type Subject = { shape: Shape; palette: Palette; motif: Motif; style: Style };
 
 export const part = (d: string, fill: Role, more: { flat?: boolean; opacity?: number } = {}): Part => ({ d, fill, ...more });
-export const stroke = (d: string, role: Role, width: number, more: { dash?: string; opacity?: number } = {}): Part => ({ d, line: role, width, ...more });
+export const stroke = (d: string, role: Role, width: number, more: { dash?: string; opacity?: number } = {}): Part => ({
+  d,
+  line: role,
+  width,
+  ...more,
+});
 export const seam = (d: string, role: Role = "white"): Part => stroke(d, role, 3, { dash: "9 8", opacity: 0.7 });
 export const group = (at: string, parts: Part[]): Part => ({ at, parts });
 
@@ -28,17 +46,32 @@ const outline: Record<Style, { width: number; colour: (p: Palette) => string }> 
 
 function colourOf(role: Role, { palette, style }: Subject): string {
   switch (role) {
-    case "main": return palette.main;
-    case "second": return palette.second;
-    case "accent": return palette.accent;
-    case "light": return lighten(palette.main, style === "bold" ? 0.62 : 0.68);
-    case "dark": return darken(palette.main, style === "bold" ? 0.32 : 0.36);
-    case "wood": return style === "technical" ? "#c9b08c" : style === "bold" ? "#f0bd7a" : "#dcbf9c";
-    case "skin": return "#f4cba6";
-    case "metal": return style === "technical" ? "#56666f" : "#b9c2c9";
-    case "glass": return style === "soft" ? "#eef4f4" : "#dcecf2";
-    case "ink": return style === "soft" ? darken(palette.accent, 0.45) : outline[style].colour(palette);
-    case "white": return "#ffffff";
+    case "main":
+      return palette.main;
+    case "second":
+      return palette.second;
+    case "accent":
+      return palette.accent;
+    case "light":
+      return lighten(palette.main, style === "bold" ? 0.62 : 0.68);
+    case "dark":
+      return darken(palette.main, style === "bold" ? 0.32 : 0.36);
+    case "wood":
+      return style === "technical" ? "#c9b08c" : style === "bold" ? "#f0bd7a" : "#dcbf9c";
+    case "skin":
+      return "#f4cba6";
+    case "blush":
+      return "#f28d7f";
+    case "water":
+      return "#45b4ff";
+    case "metal":
+      return style === "technical" ? "#56666f" : "#b9c2c9";
+    case "glass":
+      return style === "soft" ? "#eef4f4" : "#dcecf2";
+    case "ink":
+      return style === "soft" ? darken(palette.accent, 0.45) : outline[style].colour(palette);
+    case "white":
+      return "#ffffff";
   }
 }
 
@@ -64,7 +97,8 @@ function shading(style: Style, palette: Palette): string {
   if (style === "soft") {
     return `<linearGradient id="s" x1="0" y1="0" x2=".9" y2="1">${stops([0, "#fff", 0.42], [0.45, "#fff", 0], [1, shade, 0.24])}</linearGradient><radialGradient id="g">${stops([0, shade, 0.3], [0.6, shade, 0.12], [1, shade, 0])}</radialGradient>`;
   }
-  if (style === "bold") return `<linearGradient id="s" x1="0" y1="0" x2="1" y2=".35">${stops([0.7, "#1d1b3a", 0], [0.7, "#1d1b3a", 0.13])}</linearGradient>`;
+  if (style === "bold")
+    return `<linearGradient id="s" x1="0" y1="0" x2="1" y2=".35">${stops([0.7, "#1d1b3a", 0], [0.7, "#1d1b3a", 0.13])}</linearGradient>`;
   return `<linearGradient id="s" x1="0" y1="0" x2="1" y2=".25">${stops([0, "#fff", 0.16], [0.56, "#fff", 0], [0.56, "#16242c", 0.12], [1, "#16242c", 0.16])}</linearGradient><radialGradient id="g">${stops([0, "#16242c", 0.28], [1, "#16242c", 0])}</radialGradient>`;
 }
 
@@ -83,19 +117,36 @@ function backdrop({ style, palette }: Subject): string {
     }).join("");
     return `${all} fill="${back}"/><path d="${rays}" fill="${lighten(back, 0.3)}" opacity=".55"/><path d="${circle(400, 410, 300)}" fill="${lighten(back, 0.55)}"/>`;
   }
-  return `<pattern id="b" width="40" height="40" patternUnits="userSpaceOnUse"><path d="M40 0H0V40" fill="none" stroke="${mix(back, "#16242c", 0.09)}" stroke-width="1.5"/></pattern>${all} fill="${back}"/>${all} fill="url(#b)"/><path d="${[[60, 60], [740, 60], [60, 740], [740, 740]].map(([x = 0, y = 0]) => `M${x - 12} ${y}h24M${x} ${y - 12}v24`).join("")}" stroke="#16242c" stroke-width="2.5" opacity=".55"/>`;
+  return `<pattern id="b" width="40" height="40" patternUnits="userSpaceOnUse"><path d="M40 0H0V40" fill="none" stroke="${mix(back, "#16242c", 0.09)}" stroke-width="1.5"/></pattern>${all} fill="${back}"/>${all} fill="url(#b)"/><path d="${[
+    [60, 60],
+    [740, 60],
+    [60, 740],
+    [740, 740],
+  ]
+    .map(([x = 0, y = 0]) => `M${x - 12} ${y}h24M${x} ${y - 12}v24`)
+    .join("")}" stroke="#16242c" stroke-width="2.5" opacity=".55"/>`;
 }
 
 function shadow({ style, shape, palette }: Subject): string {
   if (shape.ground === "flat") {
-    const silhouette = shape.parts.flatMap((item) => ("d" in item && "fill" in item && !item.flat ? [item.d] : [])).slice(0, 3).join("");
+    const silhouette = shape.parts
+      .flatMap((item) => ("d" in item && "fill" in item && !item.flat ? [item.d] : []))
+      .slice(0, 3)
+      .join("");
     if (style === "bold") return `<path d="${silhouette}" transform="translate(16 20)" fill="#1d1b3a" opacity=".22"/>`;
     const shade = style === "soft" ? darken(palette.accent, 0.5) : "#16242c";
-    return [[22, 26], [14, 18], [7, 9]].map(([x, y]) => `<path d="${silhouette}" transform="translate(${x} ${y})" fill="${shade}" opacity=".06"/>`).join("");
+    return [
+      [22, 26],
+      [14, 18],
+      [7, 9],
+    ]
+      .map(([x, y]) => `<path d="${silhouette}" transform="translate(${x} ${y})" fill="${shade}" opacity=".06"/>`)
+      .join("");
   }
   const y = shape.ground;
   if (style === "bold") return `<path d="${ellipse(410, y, 270, 30)}" fill="#1d1b3a" opacity=".2"/>`;
-  if (style === "technical") return `<path d="${ellipse(400, y, 300, 24)}" fill="url(#g)"/><path d="${line(70, y, 730, y)}" stroke="#16242c" stroke-width="2" opacity=".5"/>`;
+  if (style === "technical")
+    return `<path d="${ellipse(400, y, 300, 24)}" fill="url(#g)"/><path d="${line(70, y, 730, y)}" stroke="#16242c" stroke-width="2" opacity=".5"/>`;
   return `<path d="${ellipse(405, y, 300, 42)}" fill="url(#g)"/>`;
 }
 
@@ -111,12 +162,13 @@ function definitions(subject: Subject, scale = 1): string {
 const object = (subject: Subject) => subject.shape.parts.map((item) => draw(item, subject)).join("");
 
 /** Catalogue picture: the object on its brand's ground. */
-export const mainPicture = (subject: Subject): string => svg("0 0 800 800", definitions(subject) + backdrop(subject) + shadow(subject) + object(subject));
+export const mainPicture = (subject: Subject): string =>
+  svg("0 0 800 800", definitions(subject) + backdrop(subject) + shadow(subject) + object(subject));
 
 /** The same object seen close, about the part that matters. */
 export function detailPicture(subject: Subject): string {
   const [x, y] = subject.shape.focus ?? [400, 400];
-  return svg(`${x - 170} ${y - 170} 340 340`, definitions(subject, 0.9) + backdrop(subject) + shadow(subject) + object(subject));
+  return svg(`${x - 205} ${y - 205} 410 410`, definitions(subject, 0.9) + backdrop(subject) + shadow(subject) + object(subject));
 }
 
 /** Cloth close-up: the print in folds, with a woven label. */
@@ -124,10 +176,17 @@ export function clothPicture(subject: Subject): string {
   const { palette, style } = subject;
   const cloth = subject.motif === "plain" ? palette.main : "url(#m)";
   const shade = style === "soft" ? darken(palette.accent, 0.5) : "#16242c";
-  const folds = ["M-40 0Q160 260 60 800H150Q280 300 90 0Z", "M250 0Q380 320 300 800H372Q470 340 350 0Z", "M520 0Q690 300 560 800H690Q800 380 640 0Z"];
+  const folds = [
+    "M-40 0Q160 260 60 800H150Q280 300 90 0Z",
+    "M250 0Q380 320 300 800H372Q470 340 350 0Z",
+    "M520 0Q690 300 560 800H690Q800 380 640 0Z",
+  ];
   const fold = `<linearGradient id="f" x2="1">${stops([0, shade, 0], [0.55, shade, 0.2], [0.62, "#fff", 0.3], [1, "#fff", 0])}</linearGradient>`;
   const label = `<path d="${box(500, 560, 210, 120, 8)}" fill="${lighten(palette.second, 0.5)}"/><path d="${box(512, 572, 186, 96, 4)}" fill="none" stroke="${palette.accent}" stroke-width="3" stroke-dasharray="8 7"/><path d="${circle(605, 620, 24)}" fill="${palette.accent}"/><path d="${circle(616, 612, 20)}" fill="${lighten(palette.second, 0.5)}"/>`;
-  return svg("0 0 800 800", `${definitions(subject, 1.8)}<defs>${fold}</defs><path d="M0 0h800v800H0Z" fill="${cloth}"/>${folds.map((d) => `<path d="${d}" fill="url(#f)"/>`).join("")}<path d="M0 722H800M0 742H800" stroke="#fff" stroke-width="4" stroke-dasharray="16 12" opacity=".75" fill="none"/>${label}`);
+  return svg(
+    "0 0 800 800",
+    `${definitions(subject, 1.8)}<defs>${fold}</defs><path d="M0 0h800v800H0Z" fill="${cloth}"/>${folds.map((d) => `<path d="${d}" fill="url(#f)"/>`).join("")}<path d="M0 722H800M0 742H800" stroke="#fff" stroke-width="4" stroke-dasharray="16 12" opacity=".75" fill="none"/>${label}`,
+  );
 }
 
 function room({ style, palette }: Subject): string {
@@ -137,7 +196,12 @@ function room({ style, palette }: Subject): string {
     return `${wall} fill="${lighten(back, 0.25)}"/><path d="M120 640V250a170 170 0 0 1 340 0V640Z" fill="#fff" opacity=".65"/><path d="M290 90V640M120 330H460" stroke="${mix(back, accent, 0.25)}" stroke-width="6" opacity=".5"/><path d="M0 640h800v160H0Z" fill="${mix(back, "#c9a27c", 0.42)}"/><path d="M0 640h800" stroke="#fff" stroke-width="8" opacity=".7"/><path d="${ellipse(400, 706, 330, 62)}" fill="${lighten(main, 0.35)}" opacity=".8"/>`;
   }
   if (style === "bold") {
-    const flags = [80, 200, 320, 440, 560, 680].map((x, i) => `<path d="M${x} ${70 + (i % 2) * 14}l50 4-27 62Z" fill="${[accent, second, main][i % 3]}" stroke="#1d1b3a" stroke-width="5" stroke-linejoin="round"/>`).join("");
+    const flags = [80, 200, 320, 440, 560, 680]
+      .map(
+        (x, i) =>
+          `<path d="M${x} ${70 + (i % 2) * 14}l50 4-27 62Z" fill="${[accent, second, main][i % 3]}" stroke="#1d1b3a" stroke-width="5" stroke-linejoin="round"/>`,
+      )
+      .join("");
     return `${wall} fill="${lighten(back, 0.25)}"/><path d="M0 70Q400 130 800 64" fill="none" stroke="#1d1b3a" stroke-width="5"/>${flags}<path d="M0 620h800v180H0Z" fill="${lighten(accent, 0.35)}"/><path d="M0 620h800" stroke="#1d1b3a" stroke-width="7"/><path d="${ellipse(400, 704, 320, 58)}" fill="${second}" stroke="#1d1b3a" stroke-width="7"/>`;
   }
   return `${wall} fill="${lighten(back, 0.35)}"/><path d="M0 560Q200 500 420 548T800 520V660H0Z" fill="${lighten(accent, 0.72)}"/><path d="M0 610Q240 560 500 606T800 590V700H0Z" fill="${lighten(main, 0.6)}"/><path d="M0 676h800v124H0Z" fill="${mix(back, "#16242c", 0.12)}"/><path d="M0 676h800M640 540v-150m-46 22l92-44m-64-22l36 88" stroke="#16242c" stroke-width="2.5" opacity=".5" fill="none"/>`;
@@ -149,7 +213,10 @@ export function scenePicture(subject: Subject, widthMm: number, heightMm: number
   const text = (x: number, y: number, value: number, turn = "") =>
     `<text x="${x}" y="${y}" font-family="Helvetica,Arial,sans-serif" font-size="26" font-weight="600" fill="${ink}" text-anchor="middle"${turn}>${String(Math.round(value) / 10)} cm</text>`;
   const measures = `<path d="M176 758H624M176 746v24M624 746v24M748 176V664M736 176h24M736 664h24" stroke="${ink}" stroke-width="3"/><path d="${box(330, 738, 140, 40, 20)}${box(728, 350, 40, 140, 20)}" fill="#fff"/>`;
-  return svg("0 0 800 800", `${definitions(subject)}${room(subject)}<g transform="translate(96 114) scale(.76)">${shadow({ ...subject, shape: { ...subject.shape, ground: subject.shape.ground === "flat" ? "flat" : subject.shape.ground } })}${object(subject)}</g>${measures}${text(400, 767, widthMm)}${text(757, 420, heightMm, ' transform="rotate(-90 757 420)"')}`);
+  return svg(
+    "0 0 800 800",
+    `${definitions(subject)}${room(subject)}<g transform="translate(96 114) scale(.76)">${shadow({ ...subject, shape: { ...subject.shape, ground: subject.shape.ground === "flat" ? "flat" : subject.shape.ground } })}${object(subject)}</g>${measures}${text(400, 767, widthMm)}${text(757, 420, heightMm, ' transform="rotate(-90 757 420)"')}`,
+  );
 }
 
 /** The object alone, to be placed in a larger scene; `key` keeps its definitions apart from those of other objects. */

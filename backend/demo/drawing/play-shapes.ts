@@ -6,9 +6,16 @@ const memoryCards = (variant: number): Shape => ({
   ground: "flat",
   focus: [300, 300],
   parts: [
-    ...[[120, 120], [410, 120], [120, 420], [410, 420]].flatMap(([x = 0, y = 0], i) => [
+    ...[
+      [120, 120],
+      [410, 120],
+      [120, 420],
+      [410, 420],
+    ].flatMap(([x = 0, y = 0], i) => [
       part(box(x, y, 260, 260, 26), i % 3 === 0 ? "white" : "main"),
-      ...(i % 3 === 0 ? [small(variant, x + 130, y + 132, 0.42)] : [part(box(x + 26, y + 26, 208, 208, 16), "second"), part(star(x + 130, y + 132, 80, 36), i === 1 ? "accent" : "main")]),
+      ...(i % 3 === 0
+        ? [small(variant, x + 130, y + 132, 0.42)]
+        : [part(box(x + 26, y + 26, 208, 208, 16), "second"), part(star(x + 130, y + 132, 80, 36), i === 1 ? "accent" : "main")]),
     ]),
   ],
 });
@@ -30,7 +37,7 @@ const bathToy = (variant: number): Shape => ({
   focus: [420, 360],
   parts: [
     group("translate(32 20) scale(.92)", emblem(variant)),
-    part("M90 560Q140 500 200 552T310 552T420 552T530 552T640 552T720 560V650Q720 686 680 686H130Q90 686 90 650Z", "accent"),
+    part("M90 560Q140 500 200 552T310 552T420 552T530 552T640 552T720 560V650Q720 686 680 686H130Q90 686 90 650Z", "water"),
     stroke("M140 620q30-24 60 0t60 0M420 640q30-24 60 0t60 0", "white", 10),
     part(circle(170, 250, 34), "glass"),
     part(circle(650, 190, 46), "glass"),
@@ -101,10 +108,23 @@ const balanceBike = (): Shape => ({
     part("M240 316Q260 280 330 290Q420 280 430 320Q400 350 330 346Q270 350 240 316Z", "accent"),
     stroke("M470 246H580", "ink", 36),
     stroke("M478 246H572", "second", 18),
-    ...[210, 600].flatMap((x) => [part(circle(x, 564, 124), "dark"), part(circle(x, 564, 88), "second"), part(circle(x, 564, 30), "accent")]),
+    ...[210, 600].flatMap((x) => [
+      part(circle(x, 564, 124), "dark"),
+      part(circle(x, 564, 88), "second"),
+      part(circle(x, 564, 30), "accent"),
+    ]),
     part(box(430, 370, 110, 70, 16), "second"),
     part(star(485, 406, 28, 13), "accent"),
   ],
 });
 
-export const playShapes = { "memory-cards": memoryCards, puppet, "bath-toy": bathToy, "spinning-top": spinningTop, rocker, lamp, backpack, "balance-bike": balanceBike };
+export const playShapes = {
+  "memory-cards": memoryCards,
+  puppet,
+  "bath-toy": bathToy,
+  "spinning-top": spinningTop,
+  rocker,
+  lamp,
+  backpack,
+  "balance-bike": balanceBike,
+};

@@ -4,12 +4,16 @@ import { type Part, part, seam, type Shape, stroke } from "./picture";
 const spoked = (x: number, y: number, r: number): Part[] => [
   part(circle(x, y, r), "ink"),
   part(circle(x, y, r - 16), "white"),
-  stroke(Array.from({ length: 5 }, (_, i) => {
-    const angle = (Math.PI * i) / 5;
-    const dx = Math.round(Math.cos(angle) * (r - 16));
-    const dy = Math.round(Math.sin(angle) * (r - 16));
-    return line(x - dx, y - dy, x + dx, y + dy);
-  }).join(""), "metal", 5),
+  stroke(
+    Array.from({ length: 5 }, (_, i) => {
+      const angle = (Math.PI * i) / 5;
+      const dx = Math.round(Math.cos(angle) * (r - 16));
+      const dy = Math.round(Math.sin(angle) * (r - 16));
+      return line(x - dx, y - dy, x + dx, y + dy);
+    }).join(""),
+    "metal",
+    5,
+  ),
   part(circle(x, y, 15), "accent"),
 ];
 
@@ -98,7 +102,13 @@ const travelCot = (): Shape => ({
     part("M640 250L690 190V560L640 640Z", "main"),
     part(box(140, 250, 504, 400, 10), "main"),
     part(box(206, 330, 372, 250, 22), "glass"),
-    stroke([230, 260, 290, 320, 350, 380, 410, 440, 470, 500, 530, 560].map((x) => `M${x} 336V574`).join("") + [360, 392, 424, 456, 488, 520, 552].map((y) => `M212 ${y}H572`).join(""), "metal", 1.6, { opacity: 0.6 }),
+    stroke(
+      [230, 260, 290, 320, 350, 380, 410, 440, 470, 500, 530, 560].map((x) => `M${x} 336V574`).join("") +
+        [360, 392, 424, 456, 488, 520, 552].map((y) => `M212 ${y}H572`).join(""),
+      "metal",
+      1.6,
+      { opacity: 0.6 },
+    ),
     part(box(206, 530, 372, 50, 10), "second"),
     part(box(124, 236, 44, 434, 16), "dark"),
     part(box(622, 236, 44, 434, 16), "dark"),
@@ -131,7 +141,13 @@ const sleepTent = (): Shape => ({
     part("M90 650Q120 200 400 160Q680 200 710 650Z", "main"),
     part("M400 160Q240 240 210 650H590Q560 240 400 160Z", "second"),
     part("M400 210Q290 290 270 640H530Q510 290 400 210Z", "glass"),
-    stroke([300, 330, 360, 390, 420, 450, 480, 510].map((x) => `M${x} ${x < 400 ? 640 - (x - 270) * 2.6 : 640 - (530 - x) * 2.6}V640`).join("") + [420, 460, 500, 540, 580, 620].map((y) => `M${290 - (y - 420) * 0.08} ${y}H${510 + (y - 420) * 0.08}`).join(""), "metal", 1.6, { opacity: 0.7 }),
+    stroke(
+      [300, 330, 360, 390, 420, 450, 480, 510].map((x) => `M${x} ${x < 400 ? 640 - (x - 270) * 2.6 : 640 - (530 - x) * 2.6}V640`).join("") +
+        [420, 460, 500, 540, 580, 620].map((y) => `M${290 - (y - 420) * 0.08} ${y}H${510 + (y - 420) * 0.08}`).join(""),
+      "metal",
+      1.6,
+      { opacity: 0.7 },
+    ),
     stroke("M400 210V640", "accent", 7),
     part(box(280, 610, 240, 40, 12), "accent"),
     stroke("M400 160Q680 200 710 650M400 160Q120 200 90 650", "dark", 8),
@@ -143,7 +159,7 @@ const sleepTent = (): Shape => ({
 
 const bikeTrailer = (): Shape => ({
   ground: 690,
-  focus: [340, 360],
+  focus: [360, 520],
   parts: [
     stroke("M600 590H700Q740 590 740 540V500", "ink", 20),
     stroke("M600 590H700Q740 590 740 540V504", "metal", 12),
@@ -161,4 +177,13 @@ const bikeTrailer = (): Shape => ({
   ],
 });
 
-export const rollingShapes = { pram, stroller, footmuff, carrier, "travel-cot": travelCot, "rain-cover": rainCover, "sleep-tent": sleepTent, "bike-trailer": bikeTrailer };
+export const rollingShapes = {
+  pram,
+  stroller,
+  footmuff,
+  carrier,
+  "travel-cot": travelCot,
+  "rain-cover": rainCover,
+  "sleep-tent": sleepTent,
+  "bike-trailer": bikeTrailer,
+};

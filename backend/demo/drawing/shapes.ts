@@ -1,4 +1,5 @@
 import { feedingShapes } from "./feeding-shapes";
+import { keepsakeShapes } from "./keepsake-shapes";
 import { nurseryShapes } from "./nursery-shapes";
 import type { Shape } from "./picture";
 import { playShapes } from "./play-shapes";
@@ -8,5 +9,11 @@ import { trailShapes } from "./trail-shapes";
 
 /** Every shape by name; the number chooses among the figures of shapes that have several. */
 export const shapes: Readonly<Record<string, (figure: number) => Shape>> = {
-  ...nurseryShapes, ...feedingShapes, ...toyShapes, ...playShapes, ...rollingShapes, ...trailShapes,
+  ...nurseryShapes,
+  ...keepsakeShapes,
+  ...feedingShapes,
+  ...toyShapes,
+  ...playShapes,
+  ...rollingShapes,
+  ...trailShapes,
 };

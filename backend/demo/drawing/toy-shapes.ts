@@ -3,9 +3,13 @@ import { box, circle, ellipse, heart, line, polygon, star } from "./path";
 import { group, type Part, part, type Shape, stroke } from "./picture";
 
 export const emblem = (variant: number): Part[] => emblems[emblemKeys[variant % emblemKeys.length] ?? "duck"];
-export const small = (variant: number, x: number, y: number, scale: number) => group(`translate(${x - 400 * scale} ${y - 360 * scale}) scale(${scale})`, emblem(variant));
+export const small = (variant: number, x: number, y: number, scale: number) =>
+  group(`translate(${x - 400 * scale} ${y - 360 * scale}) scale(${scale})`, emblem(variant));
 const wheel = (x: number, y: number, r: number) => [part(circle(x, y, r), "accent"), part(circle(x, y, r * 0.42), "second")];
-const cube = (x: number, y: number, s: number, fill: "main" | "second" | "accent" | "wood", mark: Part) => [part(box(x, y, s, s, 16), fill), mark];
+const cube = (x: number, y: number, s: number, fill: "main" | "second" | "accent" | "wood", mark: Part) => [
+  part(box(x, y, s, s, 16), fill),
+  mark,
+];
 
 const woodenBlocks = (variant: number): Shape => ({
   ground: 660,
@@ -31,9 +35,16 @@ const puzzle = (variant: number): Shape => {
       part(box(110, 140, 560, 470, 20), "wood"),
       part(box(136, 166, 508, 418, 10), "second"),
       small(variant, 390, 372, 0.78),
-      stroke("M305 166v80q-34-4-34 24t34 24v290M475 166v210q34-4 34 24t-34 24v160M136 305h70q-4-34 24-34t24 34h100q-4 34 24 34t24-34h242M136 445h220q-4-34 24-34t24 34h120q-4 34 24 34t24-34h68", "ink", 6),
+      stroke(
+        "M305 166v80q-34-4-34 24t34 24v290M475 166v210q34-4 34 24t-34 24v160M136 305h70q-4-34 24-34t24 34h100q-4 34 24 34t24-34h242M136 445h220q-4-34 24-34t24 34h120q-4 34 24 34t24-34h68",
+        "ink",
+        6,
+      ),
       part(knob(478, 448, 168, 138), "wood", { flat: true }),
-      group("translate(64 72) rotate(12 560 540)", [part("M478 446h50q-4 34 24 34t24-34h70v138h-168v-50q34 4 34-24t-34-24Z", "accent"), part(star(566, 536, 34, 15), "second")]),
+      group("translate(64 72) rotate(12 560 540)", [
+        part("M478 446h50q-4 34 24 34t24-34h70v138h-168v-50q34 4 34-24t-34-24Z", "accent"),
+        part(star(566, 536, 34, 15), "second"),
+      ]),
     ],
   };
 };
@@ -62,7 +73,11 @@ const marbleRun = (): Shape => ({
     part("M166 500L600 590L594 630L160 540Z", "second"),
     part("M120 110h110l-28 76h-54Z", "main"),
     part(box(560, 600, 160, 62, 14), "main"),
-    ...[[300, 196], [440, 364], [280, 494]].map(([x = 0, y = 0], i) => part(circle(x, y, 32), (["accent", "second", "main"] as const)[i] ?? "main")),
+    ...[
+      [300, 196],
+      [440, 364],
+      [280, 494],
+    ].map(([x = 0, y = 0], i) => part(circle(x, y, 32), (["accent", "second", "main"] as const)[i] ?? "main")),
   ],
 });
 
@@ -81,8 +96,8 @@ const doll = (): Shape => ({
     part("M266 270Q280 160 400 160Q520 160 534 270Q470 240 440 196Q380 250 266 270Z", "dark"),
     part(circle(350, 300, 13), "ink", { flat: true }),
     part(circle(450, 300, 13), "ink", { flat: true }),
-    part(circle(320, 340, 22), "accent", { flat: true, opacity: 0.4 }),
-    part(circle(480, 340, 22), "accent", { flat: true, opacity: 0.4 }),
+    part(circle(320, 340, 22), "blush", { flat: true, opacity: 0.6 }),
+    part(circle(480, 340, 22), "blush", { flat: true, opacity: 0.6 }),
     stroke("M372 346q28 28 56 0", "ink", 8),
     part("M500 140q-60-50-70 0q6 50 70 0q60-50 70 0q-6 50-70 0Z", "second"),
     part(circle(400, 470, 11), "second"),
@@ -94,8 +109,17 @@ const craftKit = (variant: number): Shape => ({
   ground: 660,
   focus: [400, 260],
   parts: [
-    ...[["main", 250, -14], ["second", 330, -5], ["accent", 410, 4], ["wood", 490, 11], ["main", 560, 18]].map(([role, x, turn]) =>
-      group(`rotate(${turn} ${x} 420)`, [part(`M${Number(x) - 28} 240L${x} 130L${Number(x) + 28} 240V480H${Number(x) - 28}Z`, role === "wood" ? "dark" : (role as "main")), part(`M${Number(x) - 13} 182L${x} 130L${Number(x) + 13} 182Z`, "white")]),
+    ...[
+      ["main", 250, -14],
+      ["second", 330, -5],
+      ["accent", 410, 4],
+      ["wood", 490, 11],
+      ["main", 560, 18],
+    ].map(([role, x, turn]) =>
+      group(`rotate(${turn} ${x} 420)`, [
+        part(`M${Number(x) - 28} 240L${x} 130L${Number(x) + 28} 240V480H${Number(x) - 28}Z`, role === "wood" ? "dark" : (role as "main")),
+        part(`M${Number(x) - 13} 182L${x} 130L${Number(x) + 13} 182Z`, "white"),
+      ]),
     ),
     part(box(150, 360, 500, 296, 24), "main"),
     part(box(150, 360, 500, 70, 20), "accent"),
@@ -126,8 +150,13 @@ const xylophone = (): Shape => ({
   focus: [300, 350],
   parts: [
     part("M120 250L680 320V370L120 300ZM120 560L680 490V440L120 510Z", "wood"),
-    ...Array.from({ length: 7 }, (_, i) => part(box(140 + i * 76, 200 + i * 18, 60, 410 - i * 36, 18), (["main", "second", "accent"] as const)[i % 3] ?? "main")),
-    ...Array.from({ length: 7 }, (_, i) => [part(circle(170 + i * 76, 276 + i * 10, 9), "metal"), part(circle(170 + i * 76, 534 - i * 10, 9), "metal")]).flat(),
+    ...Array.from({ length: 7 }, (_, i) =>
+      part(box(140 + i * 76, 200 + i * 18, 60, 410 - i * 36, 18), (["main", "second", "accent"] as const)[i % 3] ?? "main"),
+    ),
+    ...Array.from({ length: 7 }, (_, i) => [
+      part(circle(170 + i * 76, 276 + i * 10, 9), "metal"),
+      part(circle(170 + i * 76, 534 - i * 10, 9), "metal"),
+    ]).flat(),
     stroke("M250 690L560 560", "wood", 22),
     part(circle(572, 552, 42), "accent"),
   ],
@@ -209,6 +238,16 @@ const shapeSorter = (): Shape => ({
 });
 
 export const toyShapes = {
-  "wooden-blocks": woodenBlocks, puzzle, "pull-along": pullAlong, "marble-run": marbleRun, doll, "craft-kit": craftKit,
-  "board-game": boardGame, xylophone, drum, "stacking-rings": stackingRings, train, "shape-sorter": shapeSorter,
+  "wooden-blocks": woodenBlocks,
+  puzzle,
+  "pull-along": pullAlong,
+  "marble-run": marbleRun,
+  doll,
+  "craft-kit": craftKit,
+  "board-game": boardGame,
+  xylophone,
+  drum,
+  "stacking-rings": stackingRings,
+  train,
+  "shape-sorter": shapeSorter,
 };

@@ -7,7 +7,9 @@ const nest = (): Shape => ({
   parts: [
     part("M400 90Q600 90 606 320Q610 560 560 640Q500 710 400 710Q300 710 240 640Q190 560 194 320Q200 90 400 90Z", "main"),
     part("M400 180Q516 184 516 330Q516 520 484 580Q450 620 400 620Q350 620 316 580Q284 520 284 330Q284 184 400 180Z", "second"),
-    stroke("M206 260H286M514 260H594M196 400H284M516 400H604M214 540H304M496 540H586M300 126L334 200M500 126L466 200", "dark", 4, { opacity: 0.6 }),
+    stroke("M206 260H286M514 260H594M196 400H284M516 400H604M214 540H304M496 540H586M300 126L334 200M500 126L466 200", "dark", 4, {
+      opacity: 0.6,
+    }),
     part(box(330, 640, 140, 34, 10), "ink"),
     part(box(384, 632, 32, 50, 6), "accent"),
     part(box(330, 226, 140, 62, 26), "white"),
@@ -43,7 +45,10 @@ const parasol = (): Shape => ({
     stroke("M400 120V560Q400 616 448 636", "metal", 10),
     part(box(420, 610, 100, 70, 14), "ink"),
     part(box(500, 624, 50, 42, 8), "accent"),
-    part("M400 120Q640 130 700 380Q650 340 600 380Q550 340 500 380Q450 340 400 380Q350 340 300 380Q250 340 200 380Q150 340 100 380Q160 130 400 120Z", "main"),
+    part(
+      "M400 120Q640 130 700 380Q650 340 600 380Q550 340 500 380Q450 340 400 380Q350 340 300 380Q250 340 200 380Q150 340 100 380Q160 130 400 120Z",
+      "main",
+    ),
     part("M400 120Q490 200 500 380Q450 340 400 380Q350 340 300 380Q310 200 400 120Z", "second"),
     stroke("M400 120Q590 190 600 380M400 120Q210 190 200 380", "dark", 4),
     stroke("M104 376Q150 340 200 380Q250 340 300 380Q350 340 400 380Q450 340 500 380Q550 340 600 380Q650 340 696 376", "accent", 7),
@@ -58,8 +63,15 @@ const mosquitoNet = (): Shape => ({
     part("M190 560H610V640H190Z", "second"),
     stroke("M210 640V680M590 640V680", "wood", 22),
     part(box(176, 520, 448, 50, 12), "wood"),
-    part("M400 110Q380 240 270 330Q180 420 150 670Q260 640 400 660Q540 640 650 670Q620 420 530 330Q420 240 400 110Z", "glass", { opacity: 0.7 }),
-    stroke("M400 120Q370 300 250 640M400 120Q390 300 350 650M400 120Q410 300 450 650M400 120Q430 300 550 640M250 360Q400 400 550 360M200 460Q400 510 600 460M170 570Q400 620 630 570", "metal", 3, { opacity: 0.6 }),
+    part("M400 110Q380 240 270 330Q180 420 150 670Q260 640 400 660Q540 640 650 670Q620 420 530 330Q420 240 400 110Z", "glass", {
+      opacity: 0.7,
+    }),
+    stroke(
+      "M400 120Q370 300 250 640M400 120Q390 300 350 650M400 120Q410 300 450 650M400 120Q430 300 550 640M250 360Q400 400 550 360M200 460Q400 510 600 460M170 570Q400 620 630 570",
+      "metal",
+      3,
+      { opacity: 0.6 },
+    ),
     part("M330 270Q400 230 470 270L500 330Q400 370 300 330Z", "main"),
     stroke("M300 332Q400 372 500 332", "accent", 7),
     stroke("M400 60V112", "ink", 6),
@@ -154,7 +166,10 @@ const booties = (): Shape => ({
   ground: 650,
   focus: [270, 420],
   parts: [260, 560].flatMap((x) => [
-    part(`M${x - 90} 240H${x + 70}V430Q${x + 140} 470 ${x + 140} 560V610Q${x + 140} 636 ${x + 110} 636H${x - 70}Q${x - 100} 636 ${x - 100} 600Z`, "main"),
+    part(
+      `M${x - 90} 240H${x + 70}V430Q${x + 140} 470 ${x + 140} 560V610Q${x + 140} 636 ${x + 110} 636H${x - 70}Q${x - 100} 636 ${x - 100} 600Z`,
+      "main",
+    ),
     part(`M${x - 104} 220Q${x - 10} 196 ${x + 84} 220V290Q${x - 10} 268 ${x - 104} 290Z`, "second"),
     part(`M${x - 100} 596H${x + 140}V620Q${x + 140} 652 ${x + 108} 652H${x - 68}Q${x - 100} 652 ${x - 100} 620Z`, "dark"),
     stroke(`M${x - 96} 400H${x + 72}`, "accent", 16),
@@ -178,6 +193,15 @@ const packedTent = (): Shape => ({
 });
 
 export const trailShapes = {
-  "outdoor-nest": nest, "changing-backpack": changingBackpack, parasol, "mosquito-net": mosquitoNet, "mummy-bag": mummyBag,
-  "outdoor-blanket": outdoorBlanket, flask, organiser, "rain-suit": rainSuit, booties, "travel-mattress": packedTent,
+  "outdoor-nest": nest,
+  "changing-backpack": changingBackpack,
+  parasol,
+  "mosquito-net": mosquitoNet,
+  "mummy-bag": mummyBag,
+  "outdoor-blanket": outdoorBlanket,
+  flask,
+  organiser,
+  "rain-suit": rainSuit,
+  booties,
+  "travel-mattress": packedTent,
 };

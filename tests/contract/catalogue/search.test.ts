@@ -31,6 +31,12 @@ test.each([
   ["AGE2", ["pyjama"]],
   ["teinte pal", ["paliers"]],
   ["10", ["pyjama"]],
+  ["gigotuese", ["gigoteuse"]],
+  ["gigotteuze ecri", ["gigoteuse"]],
+  ["pijama", ["pyjama"]],
+  ["gigotxxxse", []],
+  ["bro-2", []],
+  ["brouilon", []],
   ["brouillon", []],
   ["%", ["gigoteuse", "pyjama", "bol", "remise", "paliers", "caches", "ailleurs", "gbp"]],
 ])("[CAT-06] %s finds %j", async (q, handles) => {

@@ -7,6 +7,8 @@ export type Stack = {
   dataDir: string;
   /** Folder where the SMTP listener keeps each message it received. */
   mailDir: string;
+  /** POST /backend/stop and /backend/start there. */
+  controlUrl: string;
 };
 
 export function readStack(): Stack {

@@ -31,7 +31,12 @@ export default async function ProductsPage({ searchParams }: { searchParams: Pro
   const taxonomy = await getTaxonomy().catch(rethrowUnlessOutage);
   const list = taxonomy && (await listProducts(buyer, query, taxonomy).catch(rethrowUnlessOutage));
   if (!taxonomy || !list) return <OutagePanel />;
-  const [{ settings }, t, productT, jar] = await Promise.all([getSettings(buyer.caller), getTranslations("catalogue"), getTranslations("product"), cookies()]);
+  const [{ settings }, t, productT, jar] = await Promise.all([
+    getSettings(buyer.caller),
+    getTranslations("catalogue"),
+    getTranslations("product"),
+    cookies(),
+  ]);
   const { theme } = settings;
   const layout = query.layout ?? findLayout(jar.get(layoutCookieName)?.value) ?? settings.default_layout;
   const hasSidebar = theme.card === "framed";
@@ -39,9 +44,17 @@ export default async function ProductsPage({ searchParams }: { searchParams: Pro
   const cards = { t: productT, locale: buyer.caller.locale, currencyCode: list.currencyCode, theme };
   return (
     <>
-      <CatalogueHeading context={context} count={list.count} card={theme.card} />
-      <CategoryBar context={context} look={theme.card} />
-      <div className={`mx-auto w-full max-w-[90rem] px-4 pt-6 md:px-8 ${hasSidebar ? "lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-8" : ""}`}>
+      <CatalogueHeading
+        context={context}
+        count={list.count}
+        card={theme.card}
+        pictures={list.products.flatMap((product) => product.picture ?? [])}
+      >
+        <CategoryBar context={context} look={theme.card} />
+      </CatalogueHeading>
+      <div
+        className={`mx-auto w-full max-w-[90rem] px-4 pt-6 md:px-8 ${hasSidebar ? "lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-8" : ""}`}
+      >
         {hasSidebar && (
           <aside className="hidden flex-col gap-8 lg:flex print:hidden">
             <CategoryTree context={context} />
@@ -59,7 +72,11 @@ export default async function ProductsPage({ searchParams }: { searchParams: Pro
               <h2 id="products" className="sr-only">
                 {t("products")}
               </h2>
-              {layout === "grid" ? <ProductGrid products={list.products} context={cards} narrow={hasSidebar} /> : <ProductList products={list.products} context={cards} />}
+              {layout === "grid" ? (
+                <ProductGrid products={list.products} context={cards} narrow={hasSidebar} />
+              ) : (
+                <ProductList products={list.products} context={cards} />
+              )}
             </section>
           )}
           <Pagination context={context} lastPage={Math.ceil(list.count / productPageSize)} />

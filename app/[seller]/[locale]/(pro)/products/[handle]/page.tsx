@@ -28,7 +28,11 @@ export default async function ProductPage({ params }: ProductPageProps) {
   if (found === "outage") return <OutagePanel />;
   if (!found) notFound();
   const { product, currencyCode } = found;
-  const [{ settings }, t, related] = await Promise.all([getSettings(buyer.caller), getTranslations("product"), listRelatedProducts(buyer, product, relatedCount).catch(emptyOnOutage)]);
+  const [{ settings }, t, related] = await Promise.all([
+    getSettings(buyer.caller),
+    getTranslations("product"),
+    listRelatedProducts(buyer, product, relatedCount).catch(emptyOnOutage),
+  ]);
   const context = { t, locale: buyer.caller.locale, currencyCode, theme: settings.theme };
   return (
     <>

@@ -6,11 +6,9 @@ import { findLineVariant, type Variants } from "../carts/sellable";
 import { toTaxLine } from "../carts/state-totals";
 import { createId } from "../shared/ids";
 import { toLinesFingerprint } from "./lines-fingerprint";
-import type { OrderCustomerRow, OrderRecord, OrderRow } from "./order-record";
+import type { OrderDraft, OrderRow } from "./order-record";
 
 export type OrderFacts = {
-  customer: OrderCustomerRow;
-  customerBillingAddressId: string | null;
   session: PaymentSessionRow;
   authorized: PaymentSessionFacts;
   status: "pending" | "reserved";
@@ -20,7 +18,7 @@ export type OrderFacts = {
 };
 
 /** The order a priced cart becomes, all of it frozen: texts in the buyer's language, taxes, variants, addresses. `display_id` is still 0. */
-export function toOrderRecord({ state, totals }: PricedCart, variants: Variants, facts: OrderFacts): OrderRecord {
+export function toOrderDraft({ state, totals }: PricedCart, variants: Variants, facts: OrderFacts): OrderDraft {
   const id = createId("order");
   const stamp = facts.now.toISOString();
   const taxLine = toTaxLine(state.region);
@@ -54,8 +52,6 @@ export function toOrderRecord({ state, totals }: PricedCart, variants: Variants,
     shippingAddress,
     billingAddress,
     region: state.region,
-    customer: facts.customer,
-    customerBillingAddressId: facts.customerBillingAddressId,
   };
 }
 
@@ -73,7 +69,7 @@ function toOrderRow(state: CartState, facts: OrderFacts, stamp: string): Omit<Or
     cart_id: cart.id,
     company_id: cart.company_id,
     customer_id: cart.customer_id,
-    email: cart.email ?? facts.customer.email,
+    email: cart.email ?? "",
     region_id: region.id,
     currency_code: region.currency_code,
     sales_channel_id: cart.sales_channel_id,

@@ -1,0 +1,43 @@
+import type { Metadata } from "next";
+import { NextIntlClientProvider } from "next-intl";
+import { getMessages, getTranslations } from "next-intl/server";
+import { redirect } from "next/navigation";
+import { CheckoutScreen } from "@/components/checkout/checkout-screen";
+import { getCart, reportRegionMismatch } from "@/lib/bff/cart";
+import { findBuyer } from "@/lib/bff/login-state";
+import { getCheckout } from "@/lib/bff/prepare-checkout";
+import { getSettings } from "@/lib/bff/settings";
+import { pickMessages } from "@/lib/i18n/messages";
+import { toAddressView } from "@/lib/model/address";
+import { earliestDeliveryDay } from "@/lib/model/checkout";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("checkout");
+  return { title: t("title") };
+}
+
+/** The checkout of the open cart; an empty one has nothing to order and shows itself instead (CHK-01). */
+export default async function CheckoutPage() {
+  const buyer = await findBuyer();
+  if (!buyer) return null;
+  const { caller, company } = buyer;
+  const [cart, { settings }, messages] = await Promise.all([getCart(caller), getSettings(caller), getMessages()]);
+  if (!cart || cart.items.length === 0) redirect("/cart");
+  reportRegionMismatch(caller, cart, company.regionId);
+  const countries = cart.region.countries.map((country) => country.iso_2.toLowerCase());
+  const deliverable = company.shippingAddresses.filter((address) => countries.includes(address.country_code?.toLowerCase() ?? ""));
+  const billing = company.billingAddress ? [company.billingAddress, ...company.shippingAddresses] : company.shippingAddresses;
+  return (
+    <NextIntlClientProvider locale={caller.locale} messages={pickMessages(messages, ["ui", "cart", "checkout", "error"])}>
+      <CheckoutScreen
+        initial={await getCheckout(caller, cart)}
+        shippingAddresses={deliverable.map(toAddressView)}
+        billingAddresses={billing.map(toAddressView)}
+        countries={countries}
+        rules={{ address_email_required: settings.address_email_required, address_phone_required: settings.address_phone_required }}
+        earliestDelivery={settings.delivery_date_disabled ? null : earliestDeliveryDay(new Date(), settings)}
+        termsLink={settings.terms_link}
+      />
+    </NextIntlClientProvider>
+  );
+}

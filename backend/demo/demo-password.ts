@@ -1,0 +1,2 @@
+/** Password of every demonstration account that has one. */
+export const demoPassword = "Comptoir-2026";

@@ -1,0 +1,94 @@
+import { CircleCheck } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { TotalsList } from "@/components/cart/totals-list";
+import { AddressText } from "@/components/checkout/address-text";
+import { formatDate } from "@/lib/format/date";
+import type { Locale } from "@/lib/i18n/locales";
+import type { OrderView } from "@/lib/model/order";
+import { OrderLines } from "./order-lines";
+import { OrderStatus } from "./order-status";
+import { PrintButton } from "./print-button";
+
+/** An order with everything a buyer looks up later (ORD-03); right after sending it says thank you first. */
+export function OrderDetail({ order, isJustPlaced }: { order: OrderView; isJustPlaced: boolean }) {
+  const t = useTranslations("order");
+  const locale = useLocale() as Locale;
+  const number = String(order.displayId);
+  const title = t("detailTitle", { number });
+  return (
+    <div className="mx-auto max-w-7xl px-4 py-8 md:px-8 md:py-12">
+      <p data-no-print>
+        <Link href="/orders" prefetch={false} className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+          {t("back")}
+        </Link>
+      </p>
+      {isJustPlaced && (
+        <div role="status" className="mt-2 mb-8 flex gap-4 rounded-card border border-line bg-highlight p-5 md:p-6" data-no-print>
+          <CircleCheck aria-hidden className="mt-1 size-8 shrink-0 text-success" />
+          <div>
+            <h1 className="text-2xl font-semibold md:text-3xl">{t("thanks")}</h1>
+            <p className="mt-1">{t("thanksText", { email: order.email })}</p>
+          </div>
+        </div>
+      )}
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div>
+          {isJustPlaced ? <h2 className="text-2xl font-semibold">{title}</h2> : <h1 className="text-3xl font-semibold md:text-4xl">{title}</h1>}
+          <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
+            <span>{t("placedOn", { date: formatDate(order.createdAt, locale) })}</span>
+            <OrderStatus status={order.status} />
+            <span className="text-sm">{t(`fulfillment.${order.fulfillmentStatus}`)}</span>
+            {order.paymentStatus && <span className="text-sm">{t(`paymentStatus.${order.paymentStatus}`)}</span>}
+          </p>
+        </div>
+        <PrintButton label={t("print")} />
+      </div>
+      <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
+        <OrderLines order={order} />
+        <div className="flex flex-col gap-6">
+          <section aria-label={t("columns.total")} className="rounded-card border border-line bg-surface p-5 md:p-6">
+            <TotalsList totals={order.totals} currencyCode={order.currencyCode} />
+          </section>
+          <OrderFacts order={order} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function OrderFacts({ order }: { order: OrderView }) {
+  const t = useTranslations("order");
+  const locale = useLocale() as Locale;
+  const { documents } = order;
+  const links = [
+    ["receipt", documents.receiptUrl],
+    ["invoice", documents.invoiceUrl],
+    ["deliveryNote", documents.deliveryNoteUrl],
+  ] as const;
+  const payments = order.payments.map((payment) => [payment.method === "bank_transfer" ? t("bankTransfer") : payment.method, payment.terms].filter(Boolean).join(" – "));
+  const facts: [string, ReactNode][] = [
+    [t("shippingAddress"), order.shippingAddress && <AddressText address={order.shippingAddress} />],
+    [t("billingAddress"), order.billingAddress && <AddressText address={order.billingAddress} />],
+    [t("shippingMethod"), order.shippingNames.join(", ")],
+    [t("payment"), payments.join(", ")],
+    [t("deliveryDate"), order.deliveryDate && formatDate(order.deliveryDate, locale)],
+    [t("yourOrderNumber"), order.purchaseOrderNumber],
+    [t("externalId"), order.externalId],
+    [t("comment"), order.comment && <span className="whitespace-pre-line">{order.comment}</span>],
+    [t("documents"), links.some(([, url]) => url) && links.map(([name, url]) => url && <a key={name} href={url} className="block underline underline-offset-4">{t(name)}</a>)],
+  ];
+  return (
+    <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-1">
+      {facts
+        .filter(([, value]) => value)
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-sm font-semibold text-muted">{name}</dt>
+            <dd className="mt-0.5">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import type { LoadedSeller } from "@/backend/seed/load-seller";
+import { HttpBuyer } from "../fixtures/http-buyer";
+import { benchBuyers, benchPassword } from "./bench-seller";
+import { type Measurement, measure, measureRounds } from "./measure";
+
+export type BackendCase = { name: string; referencePerSecond: number; aim: number; run: (connections: number) => Promise<Measurement> };
+
+/** The six calls that were measured on the reference backend at 16 connections, with what they answered there (requests/s). */
+export async function createBackendCases(url: string, seller: LoadedSeller, seconds: number): Promise<BackendCase[]> {
+  const buyers = await signInAll(url, seller);
+  const first = buyers[0] as HttpBuyer;
+  const variants = Object.values(seller.variants);
+  const pricing = `region_id=${seller.regions.eu}&currency_code=eur`;
+  const fullCart = await first.prepareCart(variants.slice(0, 50).map((variantId) => ({ variantId, quantity: 3 })));
+  const get = (path: string) => (connections: number) => measure({ url, connections, seconds, requests: [{ method: "GET", path, headers: first.headers }] });
+  return [
+    { name: "product list, 50, region and currency", referencePerSecond: 5.8, aim: 200, run: get(`/store/products?limit=50&${pricing}`) },
+    { name: "one product", referencePerSecond: 67, aim: 60, run: get(`/store/products/${Object.values(seller.products)[0]}?${pricing}`) },
+    { name: "variants, 100", referencePerSecond: 25, aim: 100, run: get(`/store/variants?limit=100&${pricing}`) },
+    { name: "cart of 50 lines", referencePerSecond: 40, aim: 25, run: get(`/store/carts/${fullCart.id}`) },
+    { name: "add a line", referencePerSecond: 20, aim: 40, run: (connections) => addLines(url, buyers.slice(1), variants, connections, seconds) },
+    { name: "complete a cart of 3 lines", referencePerSecond: 10.5, aim: 30, run: (connections) => complete(url, buyers.slice(1), variants, connections) },
+  ];
+}
+
+/** Each connection adds to a cart of its own, over ten variants, so that carts stay small. */
+async function addLines(url: string, buyers: HttpBuyer[], variants: string[], connections: number, seconds: number): Promise<Measurement> {
+  const used = buyers.slice(0, connections);
+  const carts = await Promise.all(used.map((buyer) => buyer.prepareCart([{ variantId: variants[0] ?? "", quantity: 1 }])));
+  let turn = 0;
+  return measure({
+    url, connections, seconds,
+    requests: [{
+      method: "POST", path: "/store/carts",
+      setupRequest: (request) => {
+        turn += 1;
+        const index = turn % used.length;
+        const body = JSON.stringify({ variant_id: variants[turn % 10], quantity: 1 });
+        return { ...request, path: `/store/carts/${carts[index]?.id}/line-items`, headers: used[index]?.headers ?? {}, body };
+      },
+    }],
+  });
+}
+
+/** Rounds of prepared carts; only the completing is timed. */
+async function complete(url: string, buyers: HttpBuyer[], variants: string[], connections: number): Promise<Measurement> {
+  return measureRounds(connections === 1 ? 3 : 10, async () => {
+    const start = Math.floor(Math.random() * (variants.length - 3));
+    const lines = variants.slice(start, start + 3).map((variantId) => ({ variantId, quantity: 2 }));
+    const carts: string[] = [];
+    for (const buyer of buyers) carts.push((await buyer.prepareCart(lines)).id);
+    let turn = 0;
+    const setupRequest = (request: { method: string; path: string; headers: Record<string, string> }) => {
+      const index = turn % buyers.length;
+      turn += 1;
+      const headers = { ...buyers[index]?.headers, "idempotency-key": randomUUID() };
+      return { ...request, path: `/store/carts/${carts[index]}/complete`, headers, body: JSON.stringify({ allow_duplicate: true }) };
+    };
+    return { url, connections, amount: buyers.length, requests: [{ method: "POST", path: "/store/carts", setupRequest }] };
+  });
+}
+
+async function signInAll(url: string, seller: LoadedSeller): Promise<HttpBuyer[]> {
+  const buyers: HttpBuyer[] = [];
+  for (const email of benchBuyers) buyers.push(await HttpBuyer.signIn(url, { publishableKey: seller.publishableKey, email, password: benchPassword }));
+  return buyers;
+}

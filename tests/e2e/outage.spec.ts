@@ -1,0 +1,77 @@
+import { expect, test } from "@playwright/test";
+import { controlBackend } from "./support/control";
+import { sendHttp } from "./support/http";
+import { createTestSeller, type TestSeller } from "./support/seller";
+import { signIn } from "./support/sign-in";
+import { text } from "./support/texts";
+
+let seller: TestSeller;
+test.beforeAll(async () => {
+  seller = await createTestSeller("outage", { settings: { name: "Maison Panne", colour: "#7a1f3d", new_customer_form: "false" } });
+});
+test.afterEach(() => controlBackend("start"));
+
+const outage = () => text("fr", "ui.outage.title");
+
+test("[GUARD-02] backend down: a retry state in the brand's look, nobody is logged out, and the page recovers by itself", async ({ page, context }) => {
+  await signIn(page, seller, seller.accounts.buyer);
+  await page.goto(`${seller.origin}/products`);
+  await controlBackend("stop");
+  await page.reload();
+  await expect(page.getByRole("heading", { name: outage() })).toBeVisible();
+  await expect(page).toHaveURL(`${seller.origin}/products`);
+  await expect(page.getByRole("link", { name: "Maison Panne" })).toBeVisible();
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--brand"))).toBe("#7a1f3d");
+  expect((await context.cookies()).some(({ name }) => name === "comptoir_session")).toBe(true);
+  await controlBackend("start");
+  await expect(page.getByText("Gigoteuse").first()).toBeVisible({ timeout: 20_000 });
+});
+
+test("[CART-07] an outage never looks like an empty cart, and an addition that failed says so", async ({ page }) => {
+  await signIn(page, seller, seller.accounts.buyer);
+  await page.goto(`${seller.origin}/products/cushion`);
+  const add = page.getByRole("button", { name: text("fr", "cart.add") }).first();
+  await expect(add).toBeEnabled();
+  await controlBackend("stop");
+  await add.click();
+  await expect(page.locator('[data-toast="error"]')).toBeVisible();
+  await page.goto(`${seller.origin}/cart`);
+  await expect(page.getByRole("heading", { name: outage() })).toBeVisible();
+  await expect(page.getByText(text("fr", "cart.empty.title"))).toHaveCount(0);
+});
+
+test("[LOGIN-03] signing in while the backend is down keeps what was typed and says why", async ({ page }) => {
+  await page.goto(`${seller.origin}/login`);
+  await controlBackend("stop");
+  await page.getByLabel(text("fr", "login.email")).fill(seller.accounts.buyer);
+  await page.getByLabel(text("fr", "login.password")).fill(seller.password);
+  await page.getByRole("button", { name: text("fr", "login.submit") }).click();
+  await expect(page.getByText(text("fr", "error.codes.service_unavailable"))).toBeVisible();
+  await expect(page.getByLabel(text("fr", "login.email"))).toHaveValue(seller.accounts.buyer);
+});
+
+test("[LOGIN-04] any failure of the e-mail step is told with the support's address", async ({ page }) => {
+  await page.goto(`${seller.origin}/login?step=email`);
+  await controlBackend("stop");
+  await page.getByLabel(text("fr", "login.email")).fill(seller.accounts.buyer);
+  await page.getByRole("button", { name: "Continuer" }).click();
+  await expect(page.locator('[data-toast="error"]')).toContainText("Une erreur s'est produite");
+  await expect(page.locator('[data-toast="error"]')).toContainText(`support à support@${seller.id}.test`);
+});
+
+test("[LOGIN-08] signing out works while the backend is down", async ({ page, context }) => {
+  await signIn(page, seller, seller.accounts.buyer);
+  await controlBackend("stop");
+  await page.locator("header summary").click();
+  await page.getByRole("button", { name: text("fr", "shell.signOut") }).click();
+  await expect(page).toHaveURL(`${seller.origin}/login`);
+  expect((await context.cookies()).some(({ name, value }) => name === "comptoir_session" && value !== "")).toBe(false);
+});
+
+test("[OBS-04] health says the process is up, readiness that the backend is not", async () => {
+  expect((await sendHttp({ host: "probe.internal", path: "/api/health" })).status).toBe(200);
+  expect((await sendHttp({ host: "probe.internal", path: "/api/ready" })).status).toBe(200);
+  await controlBackend("stop");
+  expect((await sendHttp({ host: "probe.internal", path: "/api/health" })).status).toBe(200);
+  expect((await sendHttp({ host: "probe.internal", path: "/api/ready" })).status).toBe(503);
+});
