@@ -16,11 +16,23 @@ export const addShippingMethod: StoreVerb<"addShippingMethod"> = async (context,
     apply: async (state, { transaction }) => {
       const option = await findShippingOptionRow(transaction, body.option_id);
       if (!option) throw new ApiError("not_found", `Shipping Option with ${body.option_id} was not found`);
-      if (!isOfferedIn(option, state.region)) throw new ApiError("not_allowed", "The shipping option is not available in the cart's region");
+      if (!isOfferedIn(option, state.region))
+        throw new ApiError("not_allowed", "The shipping option is not available in the cart's region");
       const goods = goodsMinor(toStateTotals(state).cart);
-      if (!meetsRequirements(option, goods)) throw new ApiError("not_allowed", "The Cart does not satisfy the shipping option's requirements");
+      if (!meetsRequirements(option, goods))
+        throw new ApiError("not_allowed", "The Cart does not satisfy the shipping option's requirements");
       const price = shippingPriceMinor(option, state.terms.francoMinor, goods);
-      const method = { id: createId("sm"), shipping_option_id: option.id, cart_id: state.cart.id, order_id: null, price, includes_tax: option.includes_tax, data: body.data ?? {}, tax_lines: [], option };
+      const method = {
+        id: createId("sm"),
+        shipping_option_id: option.id,
+        cart_id: state.cart.id,
+        order_id: null,
+        price,
+        includes_tax: option.includes_tax,
+        data: body.data ?? {},
+        tax_lines: [],
+        option,
+      };
       return { ...state, shippingMethods: [method] };
     },
   });

@@ -36,7 +36,8 @@ function applyEntry(state: CartState, entry: Entry, variants: Variants, now: Dat
   const demand = { variantId: entry.variant_id, variant: variants.get(entry.variant_id), quantity: entry.quantity, metadata: {} };
   const line = findMergeLine(state, demand);
   try {
-    if (entry.quantity === 0 && (entry.mode === "add" || !line)) return { next: state, result: { variant_id: entry.variant_id, quantity: line?.quantity ?? 0, status: "applied" } };
+    if (entry.quantity === 0 && (entry.mode === "add" || !line))
+      return { next: state, result: { variant_id: entry.variant_id, quantity: line?.quantity ?? 0, status: "applied" } };
     const next = entry.mode === "set" && line ? setLine(state, line, demand, now) : addLine(state, demand, now);
     return { next, result: { variant_id: entry.variant_id, quantity: findMergeLine(next, demand)?.quantity ?? 0, status: "applied" } };
   } catch (error) {

@@ -19,11 +19,17 @@ export async function requireCart(context: CustomerContext, transaction: Transac
 
 /** Errors: cart_completed. */
 export function requireOpen(state: CartState): void {
-  if (state.cart.completed_at !== null) throw new ApiError("cart_completed", "The cart is an order already.", { data: { cart_id: state.cart.id } });
+  if (state.cart.completed_at !== null)
+    throw new ApiError("cart_completed", "The cart is an order already.", { data: { cart_id: state.cart.id } });
 }
 
 /** The variants of a cart's lines, and of `more`, with the prices of the cart's owner. */
-export async function findCartVariants(context: CustomerContext, transaction: Transaction, state: CartState, more: readonly string[] = []): Promise<Variants> {
+export async function findCartVariants(
+  context: CustomerContext,
+  transaction: Transaction,
+  state: CartState,
+  more: readonly string[] = [],
+): Promise<Variants> {
   const ids = new Set(more);
   for (const line of state.lines) if (line.variant_id !== null) ids.add(line.variant_id);
   if (ids.size === 0) return new Map();

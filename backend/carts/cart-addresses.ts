@@ -16,16 +16,27 @@ export type AddressField = "shipping_address" | "billing_address";
  * The address a buyer chose for her cart: one of the company's book by id (or the cart's present one), or a new one, which is
  * kept as a copy of the cart alone. A shipping country must be of the cart's region. Errors: not_found, invalid_data.
  */
-export async function resolveCartAddress(transaction: Transaction, state: CartState, choice: AddressOrId, field: AddressField, rules: OrderRules): Promise<AddressRow> {
+export async function resolveCartAddress(
+  transaction: Transaction,
+  state: CartState,
+  choice: AddressOrId,
+  field: AddressField,
+  rules: OrderRules,
+): Promise<AddressRow> {
   const countryCodes = state.region.country_codes;
   if (typeof choice === "string") {
-    const address = [state.shippingAddress, state.billingAddress].find((row) => row?.id === choice) ?? (await findCompanyAddressRow(transaction, state.cart.company_id, choice));
+    const address =
+      [state.shippingAddress, state.billingAddress].find((row) => row?.id === choice) ??
+      (await findCompanyAddressRow(transaction, state.cart.company_id, choice));
     if (!address) throw new ApiError("not_found", `Address with ${choice} was not found`);
     if (field === "shipping_address" && !countryCodes.includes(address.country_code ?? "")) throw outsideRegion();
     return address;
   }
   const faults = findAddressFaults(choice, { ...rules, countryCodes: field === "shipping_address" ? countryCodes : [choice.country_code] });
-  if (faults.length > 0) throw invalidData(faults.map((fault): FieldError => ({ ...fault, field: `${field}.${fault.field}`, message: `${field}.${fault.message}` })));
+  if (faults.length > 0)
+    throw invalidData(
+      faults.map((fault): FieldError => ({ ...fault, field: `${field}.${fault.field}`, message: `${field}.${fault.message}` })),
+    );
   return insertAddress(transaction, { ...choice, kind: "document", companyId: null, customerId: null });
 }
 

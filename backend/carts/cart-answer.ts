@@ -17,7 +17,8 @@ import { toCart } from "./to-cart";
  */
 export async function answerCart(context: CustomerContext, transaction: Transaction, stamp: CartStamp): Promise<PreparedAnswer> {
   const { answers } = cartMemoryOf(context.database);
-  const keyOf = (revision: string) => JSON.stringify([context.sellerId, stamp.id, revision, stamp.stamp, context.catalogueVersion, context.lang]);
+  const keyOf = (revision: string) =>
+    JSON.stringify([context.sellerId, stamp.id, revision, stamp.stamp, context.catalogueVersion, context.lang]);
   const cached = answers.get(keyOf(stamp.revision));
   if (cached) return cached;
   const { priced, variants } = await readRepriced(context, transaction, stamp);
@@ -26,7 +27,11 @@ export async function answerCart(context: CustomerContext, transaction: Transact
   return answer;
 }
 
-async function readRepriced(context: CustomerContext, transaction: Transaction, stamp: CartStamp): Promise<{ priced: PricedCart; variants: Variants }> {
+async function readRepriced(
+  context: CustomerContext,
+  transaction: Transaction,
+  stamp: CartStamp,
+): Promise<{ priced: PricedCart; variants: Variants }> {
   for (let known = recall(context, stamp); ; known = undefined) {
     const now = context.deps.now();
     const before = known ?? (await requireCart(context, transaction, stamp.id));

@@ -2,7 +2,13 @@ import sql from "sql-template-tag";
 import type { Transaction } from "../db/with-transaction";
 import { createId } from "../shared/ids";
 
-export type NewCart = { companyId: string; customerId: string; regionId: string; salesChannelId: string; context: { ip: string; user_agent: string } };
+export type NewCart = {
+  companyId: string;
+  customerId: string;
+  regionId: string;
+  salesChannelId: string;
+  context: { ip: string; user_agent: string };
+};
 
 /** Makes the customer's open cart of a region with her e-mail; nothing happens when there is one already (unique index cart_open). */
 export async function insertOpenCart(transaction: Transaction, cart: NewCart): Promise<void> {
@@ -15,7 +21,9 @@ export async function insertOpenCart(transaction: Transaction, cart: NewCart): P
 
 /** Whether a region of the seller exists. */
 export async function isRegion(transaction: Transaction, regionId: string): Promise<boolean> {
-  const rows = await transaction.query(sql`select 1 from region where seller_id = ${transaction.sellerId} and id = ${regionId} and deleted_at is null`);
+  const rows = await transaction.query(
+    sql`select 1 from region where seller_id = ${transaction.sellerId} and id = ${regionId} and deleted_at is null`,
+  );
   return rows.length > 0;
 }
 
@@ -29,5 +37,7 @@ export async function hasOpenCart(transaction: Transaction, customerId: string, 
 
 /** Drops copies of addresses that a cart no longer uses; addresses of a company's book stay. */
 export async function deleteAddressCopies(transaction: Transaction, ids: readonly string[]): Promise<void> {
-  await transaction.query(sql`delete from address where seller_id = ${transaction.sellerId} and id = any(${ids}::text[]) and kind = 'document'`);
+  await transaction.query(
+    sql`delete from address where seller_id = ${transaction.sellerId} and id = any(${ids}::text[]) and kind = 'document'`,
+  );
 }

@@ -25,7 +25,8 @@ const stamp = sql`concat_ws('|', co.updated_at, r.updated_at, sa.updated_at, ba.
   (select max(t.boundary) from price_list pl cross join lateral (values (pl.starts_at), (pl.ends_at)) t (boundary) where pl.seller_id = c.seller_id and t.boundary <= now()))`;
 
 /** `(id, stamp)` of one cart, as a subquery. */
-export const stampOfCart = (sellerId: string, cartId: string): Sql => sql`select c.id, ${stamp} as stamp from cart c ${joins} where c.seller_id = ${sellerId} and c.id = ${cartId}`;
+export const stampOfCart = (sellerId: string, cartId: string): Sql =>
+  sql`select c.id, ${stamp} as stamp from cart c ${joins} where c.seller_id = ${sellerId} and c.id = ${cartId}`;
 
 async function first(transaction: Transaction, condition: Sql): Promise<CartStamp | undefined> {
   const rows = await transaction.query<CartStamp>(sql`
@@ -40,7 +41,10 @@ export function findCartStamp(transaction: Transaction, companyId: string, cartI
 }
 
 /** The open cart of a customer: the one of her company's region first, else the newest. */
-export function findOpenCartStamp(transaction: Transaction, owner: { companyId: string; customerId: string; regionId: string | null }): Promise<CartStamp | undefined> {
+export function findOpenCartStamp(
+  transaction: Transaction,
+  owner: { companyId: string; customerId: string; regionId: string | null },
+): Promise<CartStamp | undefined> {
   return first(
     transaction,
     sql`c.customer_id = ${owner.customerId} and c.company_id = ${owner.companyId} and c.completed_at is null and c.type = 'default'

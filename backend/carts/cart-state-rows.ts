@@ -7,7 +7,11 @@ import { revisionOf, stampOfCart } from "./cart-stamp-rows";
 import { orderRuleKeys, toOrderRules } from "./order-rules";
 import type { CartRow, CartState, LineItemRow, PaymentSessionRow, SalesChannelRow, ShippingMethodRow } from "./cart-state";
 
-type Stamped<T> = Omit<T, "created_at" | "updated_at" | "deleted_at"> & { created_at: string; updated_at: string; deleted_at: string | null };
+type Stamped<T> = Omit<T, "created_at" | "updated_at" | "deleted_at"> & {
+  created_at: string;
+  updated_at: string;
+  deleted_at: string | null;
+};
 
 type StateRow = {
   cart: CartRow;
@@ -27,7 +31,8 @@ type StateRow = {
   stamp: string;
 };
 
-const address = (column: Sql) => sql`(select to_json(a) from address a where a.seller_id = c.seller_id and a.id = ${column} and a.deleted_at is null)`;
+const address = (column: Sql) =>
+  sql`(select to_json(a) from address a where a.seller_id = c.seller_id and a.id = ${column} and a.deleted_at is null)`;
 
 const selection = sql`
   select to_json(c) as cart,
@@ -55,7 +60,8 @@ const selection = sql`
 
 /** The whole cart of this company, if there is one. */
 export async function findCartState(transaction: Transaction, companyId: string, cartId: string): Promise<CartState | undefined> {
-  const rows = await transaction.query<StateRow>(sql`${selection} join (${stampOfCart(transaction.sellerId, cartId)}) stamped on stamped.id = c.id
+  const rows =
+    await transaction.query<StateRow>(sql`${selection} join (${stampOfCart(transaction.sellerId, cartId)}) stamped on stamped.id = c.id
     where c.seller_id = ${transaction.sellerId} and c.id = ${cartId} and c.company_id = ${companyId} and c.deleted_at is null`);
   return rows[0] && toState(rows[0]);
 }

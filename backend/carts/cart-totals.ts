@@ -5,11 +5,26 @@ import { roundMinor } from "../shared/round-minor";
 export type LineAmounts = { quantity: number; unitPriceMinor: number; discountMinor: number; includesTax: boolean; taxRatePercent: number };
 export type ShippingAmounts = { priceMinor: number; includesTax: boolean; taxRatePercent: number };
 
-export type LineTotals = { subtotal: number; discount_total: number; tax_total: number; total: number; original_tax_total: number; original_total: number };
+export type LineTotals = {
+  subtotal: number;
+  discount_total: number;
+  tax_total: number;
+  total: number;
+  original_tax_total: number;
+  original_total: number;
+};
 export type ShippingTotals = Omit<LineTotals, "discount_total">;
 export type CartTotals = Pick<
   Cart,
-  "subtotal" | "discount_total" | "item_tax_total" | "shipping_total" | "shipping_tax_total" | "tax_total" | "gift_card_total" | "gift_card_tax_total" | "total"
+  | "subtotal"
+  | "discount_total"
+  | "item_tax_total"
+  | "shipping_total"
+  | "shipping_tax_total"
+  | "tax_total"
+  | "gift_card_total"
+  | "gift_card_tax_total"
+  | "total"
 >;
 
 const percentScale = 10_000n;

@@ -60,17 +60,25 @@ async function tryFromMemory(attempt: Attempt, key: string): Promise<Changed | u
 }
 
 /** Undefined when the cart is no longer what it was read as; also when there is nothing to write and the cart came from memory. */
-async function tryChange({ context, transaction, cartId, change }: Attempt, known: RememberedCart | undefined): Promise<Changed | undefined> {
+async function tryChange(
+  { context, transaction, cartId, change }: Attempt,
+  known: RememberedCart | undefined,
+): Promise<Changed | undefined> {
   const now = context.deps.now();
   const before = known?.state ?? (await requireCart(context, transaction, cartId));
   requireOpen(before);
-  const variants = known && hasVariants(known, change.variantIds) ? known.variants : await findCartVariants(context, transaction, before, change.variantIds);
+  const variants =
+    known && hasVariants(known, change.variantIds)
+      ? known.variants
+      : await findCartVariants(context, transaction, before, change.variantIds);
   const wanted = await change.apply(before, { variants, transaction, now });
   const priced = await repriceCart(wanted, variants, now);
   if (priced.state === before) return known ? undefined : { before, priced, variants };
   const cart = { ...priced.state.cart, version: before.cart.version + 1, updated_at: now.toISOString() };
   const revision = await saveCart(transaction, before, { ...priced.state, cart });
-  return revision === undefined ? undefined : { before, priced: { state: { ...priced.state, cart, revision }, totals: priced.totals }, variants };
+  return revision === undefined
+    ? undefined
+    : { before, priced: { state: { ...priced.state, cart, revision }, totals: priced.totals }, variants };
 }
 
 const hasVariants = (known: RememberedCart, ids: readonly string[] | undefined) => ids?.every((id) => known.variants.has(id)) ?? true;
@@ -86,6 +94,9 @@ function remember(context: CustomerContext, key: string, { before, priced, varia
 
 /** Whether what the stamp is made of is still the same rows. */
 function isSameStamp(before: CartState, next: CartState): boolean {
-  const parts = ({ cart, shippingMethods }: CartState) => [cart.region_id, cart.shipping_address_id, cart.billing_address_id, ...shippingMethods.map((method) => method.shipping_option_id)].join(" ");
+  const parts = ({ cart, shippingMethods }: CartState) =>
+    [cart.region_id, cart.shipping_address_id, cart.billing_address_id, ...shippingMethods.map((method) => method.shipping_option_id)].join(
+      " ",
+    );
   return parts(before) === parts(next);
 }

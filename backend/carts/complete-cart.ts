@@ -41,7 +41,9 @@ export const completeCart: StoreVerb<"completeCart"> = async (context, { params,
     if (!(error instanceof PriceMovedError)) throw error;
     const isLockedHere = context.transaction !== undefined && error.isCartLocked;
     if (!isLockedHere) await changeCart({ ...context, transaction: undefined }, params.id, { apply: (state) => state });
-    throw new ApiError("price_changed", "Prices have changed since the cart was last read. Look at it again and complete it.", { data: { total: error.totalMinor } });
+    throw new ApiError("price_changed", "Prices have changed since the cart was last read. Look at it again and complete it.", {
+      data: { total: error.totalMinor },
+    });
   }
 };
 
@@ -62,7 +64,13 @@ async function requireOrderOf(transaction: Transaction, state: CartState): Promi
 }
 
 /** Undefined when the cart was changed meanwhile. */
-async function tryComplete(context: CustomerContext, transaction: Transaction, stored: CartState, wish: Wish, isCartLocked: boolean): Promise<OrderRecord | undefined> {
+async function tryComplete(
+  context: CustomerContext,
+  transaction: Transaction,
+  stored: CartState,
+  wish: Wish,
+  isCartLocked: boolean,
+): Promise<OrderRecord | undefined> {
   const now = context.deps.now();
   const { rules } = stored;
   if (wish.isReservation && !rules.reservation_enabled) throw new ApiError("not_allowed", "This seller takes no reservations.");
@@ -72,23 +80,45 @@ async function tryComplete(context: CustomerContext, transaction: Transaction, s
   requireLines(priced.state, variants, rules);
   requireSteadyPrice(stored, priced, isCartLocked);
   requireMinimumOrder(priced.state, goodsMinor(priced.totals.cart));
-  const request = { amountMinor: priced.totals.cart.total, currencyCode: priced.state.region.currency_code, paymentTerms: priced.state.terms.paymentTerms };
+  const request = {
+    amountMinor: priced.totals.cart.total,
+    currencyCode: priced.state.region.currency_code,
+    paymentTerms: priced.state.terms.paymentTerms,
+  };
   const authorized = await authorizePayment(session, request);
-  const draft = toOrderDraft(priced, variants, { session, authorized, status: wish.isReservation ? "reserved" : "pending", lang: context.lang, now });
+  const draft = toOrderDraft(priced, variants, {
+    session,
+    authorized,
+    status: wish.isReservation ? "reserved" : "pending",
+    lang: context.lang,
+    now,
+  });
   return writeOrder(transaction, stored, { draft, sessionId: session.id, variants, wish, now });
 }
 
 type Writing = { draft: OrderDraft; sessionId: string; variants: Variants; wish: Wish; now: Date };
 
-async function writeOrder(transaction: Transaction, { cart, lines, revision }: CartState, { draft, sessionId, variants, wish, now }: Writing): Promise<OrderRecord | undefined> {
+async function writeOrder(
+  transaction: Transaction,
+  { cart, lines, revision }: CartState,
+  { draft, sessionId, variants, wish, now }: Writing,
+): Promise<OrderRecord | undefined> {
   const demand = toStockDemand(lines, variants);
   const duplicatesSince = new Date(now.getTime() - duplicateOrderWindowMs);
   const taken = await takeCart(transaction, { cartId: cart.id, revision, sessionId, demand, record: draft, duplicatesSince });
   if (!taken.isTaken) return undefined;
-  if (taken.duplicate && !wish.allowDuplicate) throw new ApiError("duplicate_order", "The company ordered the same variants and quantities within 24 hours.", { data: { ...taken.duplicate } });
+  if (taken.duplicate && !wish.allowDuplicate)
+    throw new ApiError("duplicate_order", "The company ordered the same variants and quantities within 24 hours.", {
+      data: { ...taken.duplicate },
+    });
   await requireStockTaken(transaction, demand, taken.variantIds);
   const order = { ...draft.order, email: draft.order.email || taken.customer.email };
   await enqueue(transaction, "order-confirmation", { orderId: order.id, lang: order.locale ?? "" });
   const displayId = await insertOrder(transaction, { ...draft, order }, demand.length > 0);
-  return { ...draft, order: { ...order, display_id: displayId }, customer: taken.customer, customerBillingAddressId: taken.customerBillingAddressId };
+  return {
+    ...draft,
+    order: { ...order, display_id: displayId },
+    customer: taken.customer,
+    customerBillingAddressId: taken.customerBillingAddressId,
+  };
 }

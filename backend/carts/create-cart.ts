@@ -17,10 +17,15 @@ export const createCart: StoreVerb<"createCart"> = async (context, { body }) =>
     if (companyId === null) throw new ApiError("not_allowed", "The customer belongs to no company.");
     if (companyRegionId === null) throw new ApiError("not_allowed", "The company has no region yet.");
     const regionId = body.region_id ?? companyRegionId;
-    if (regionId !== companyRegionId && !(await isRegion(transaction, regionId))) throw new ApiError("not_found", `Region with ${regionId} was not found`);
+    if (regionId !== companyRegionId && !(await isRegion(transaction, regionId)))
+      throw new ApiError("not_found", `Region with ${regionId} was not found`);
     const owner = { companyId, customerId, regionId };
     const salesChannelId = context.salesChannelIds[0] ?? context.defaultSalesChannelId;
-    await insertOpenCart(transaction, { ...owner, salesChannelId, context: { ip: context.clientIp, user_agent: context.userAgent.slice(0, userAgentLengthMax) } });
+    await insertOpenCart(transaction, {
+      ...owner,
+      salesChannelId,
+      context: { ip: context.clientIp, user_agent: context.userAgent.slice(0, userAgentLengthMax) },
+    });
     const stamp = await findOpenCartStamp(transaction, owner);
     if (!stamp) throw new ApiError("conflict", "The cart was completed meanwhile. You may retry.");
     return answerCart(context, transaction, stamp);

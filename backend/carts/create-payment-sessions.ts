@@ -13,9 +13,15 @@ export const createPaymentSessions: StoreVerb<"createPaymentSessions"> = async (
   const cart = await changeCart(context, params.id, {
     apply: async (state, { now }) => {
       const wanted = state.region.payment_provider_ids.filter((id) => findPaymentProvider(id) !== undefined);
-      const sessions = await Promise.all(wanted.map((id) => state.paymentSessions.find((session) => session.provider_id === id) ?? startSession(state, id, now)));
+      const sessions = await Promise.all(
+        wanted.map((id) => state.paymentSessions.find((session) => session.provider_id === id) ?? startSession(state, id, now)),
+      );
       const [only] = sessions;
-      return { ...state, paymentSessions: sessions.length === 1 && only && !only.is_selected ? [{ ...only, is_selected: true, is_initiated: true }] : sessions };
+      return {
+        ...state,
+        paymentSessions:
+          sessions.length === 1 && only && !only.is_selected ? [{ ...only, is_selected: true, is_initiated: true }] : sessions,
+      };
     },
   });
   return { cart };
@@ -26,7 +32,11 @@ export async function startSession(state: CartState, providerId: string, now: Da
   const provider = findPaymentProvider(providerId);
   if (!provider) throw new Error(`payment provider ${providerId} is not installed`);
   const amountMinor = toStateTotals(state).cart.total;
-  const facts = await provider.createSession({ amountMinor, currencyCode: state.region.currency_code, paymentTerms: state.terms.paymentTerms });
+  const facts = await provider.createSession({
+    amountMinor,
+    currencyCode: state.region.currency_code,
+    paymentTerms: state.terms.paymentTerms,
+  });
   const stamp = now.toISOString();
   return {
     id: createId("ps"),

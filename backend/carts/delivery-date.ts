@@ -8,6 +8,10 @@ export function earliestDeliveryDate(now: Date, minDeliveryDelay: number): strin
 }
 
 /** Whether a buyer may ask for this day; no day at all where the seller has switched delivery dates off. */
-export function isDeliveryDateAllowed(date: string, now: Date, rules: Pick<OrderRules, "delivery_date_disabled" | "min_delivery_delay">): boolean {
+export function isDeliveryDateAllowed(
+  date: string,
+  now: Date,
+  rules: Pick<OrderRules, "delivery_date_disabled" | "min_delivery_delay">,
+): boolean {
   return !rules.delivery_date_disabled && date >= earliestDeliveryDate(now, rules.min_delivery_delay);
 }

@@ -27,18 +27,26 @@ export function addLine(state: CartState, demand: LineDemand, now: Date): CartSt
   const { variant, price } = requireSellable(state, demand, demand.quantity + (merged?.quantity ?? 0));
   const isPreorder = variant.variant.metadata?.is_preorder === true;
   if (state.lines.length > 0 && state.cart.is_preorder !== isPreorder) {
-    throw new ApiError("preorder_mismatch", "Preorder variants and others can't share a cart.", { data: { variant_id: demand.variantId, is_preorder: state.cart.is_preorder } });
+    throw new ApiError("preorder_mismatch", "Preorder variants and others can't share a cart.", {
+      data: { variant_id: demand.variantId, is_preorder: state.cart.is_preorder },
+    });
   }
   const quantity = demand.quantity + (merged?.quantity ?? 0);
   requireQuantity(state, variant, quantity, merged?.id);
   if (merged) return replaceLine(state, merged, { quantity, ...toPriceColumns(price) }, now);
-  if (state.lines.length >= linesMax) throw invalidField("variant_id", "too_big", `a cart holds ${linesMax} lines at most`, { max: linesMax });
+  if (state.lines.length >= linesMax)
+    throw invalidField("variant_id", "too_big", `a cart holds ${linesMax} lines at most`, { max: linesMax });
   const line = createLine(state, variant, { ...demand, quantity }, price, now);
   return { ...state, cart: { ...state.cart, is_preorder: isPreorder }, lines: [...state.lines, line] };
 }
 
 /** Sets a line's quantity, and its metadata when given; 0 removes it. Errors: variant_unavailable, invalid_quantity, insufficient_inventory. */
-export function setLine(state: CartState, line: LineItemRow, demand: Omit<LineDemand, "metadata"> & { metadata?: Record<string, unknown> }, now: Date): CartState {
+export function setLine(
+  state: CartState,
+  line: LineItemRow,
+  demand: Omit<LineDemand, "metadata"> & { metadata?: Record<string, unknown> },
+  now: Date,
+): CartState {
   if (demand.quantity === 0) return removeLine(state, line.id);
   const { variant, price } = requireSellable(state, demand, demand.quantity);
   requireQuantity(state, variant, demand.quantity, line.id);
@@ -54,7 +62,11 @@ export function removeLine(state: CartState, lineId: string): CartState {
   return { ...state, lines, cart: lines.length === 0 ? { ...state.cart, is_preorder: false } : state.cart };
 }
 
-function requireSellable(state: CartState, demand: Pick<LineDemand, "variantId" | "variant">, quantity: number): { variant: SellableVariant; price: UnitPrice } {
+function requireSellable(
+  state: CartState,
+  demand: Pick<LineDemand, "variantId" | "variant">,
+  quantity: number,
+): { variant: SellableVariant; price: UnitPrice } {
   if (!demand.variant) throw invalidField("variant_id", "invalid_value", `variant ${demand.variantId} has not been found`);
   const price = findUnitPrice(state, demand.variant, quantity);
   if (!price) throw new ApiError("variant_unavailable", "The variant is not available.", { data: { variant_id: demand.variantId } });
@@ -66,21 +78,42 @@ function requireQuantity(state: CartState, { variant }: SellableVariant, quantit
   if (!isValidQuantity(quantity, rule)) {
     const nearest = nearestQuantities(quantity, rule);
     throw new ApiError("invalid_quantity", `Quantity ${quantity} does not fit the variant's minimum or pack.`, {
-      details: [{ field: "quantity", code: "invalid_value", message: "quantity must be at least moq and a multiple of pcb", params: { moq: rule.moq, pcb: rule.pcb } }],
+      details: [
+        {
+          field: "quantity",
+          code: "invalid_value",
+          message: "quantity must be at least moq and a multiple of pcb",
+          params: { moq: rule.moq, pcb: rule.pcb },
+        },
+      ],
       data: { variant_id: variant.id, quantity, moq: rule.moq, pcb: rule.pcb, nearest },
     });
   }
   const stock = toStockRule(variant);
   if (stock.kind !== "limited" || !isStockCheckedOnAdd(variant.metadata, state.rules)) return;
-  const elsewhere = state.lines.reduce((sum, line) => (line.variant_id === variant.id && line.id !== lineId ? sum + line.quantity : sum), 0);
+  const elsewhere = state.lines.reduce(
+    (sum, line) => (line.variant_id === variant.id && line.id !== lineId ? sum + line.quantity : sum),
+    0,
+  );
   if (quantity + elsewhere <= stock.availableQuantity) return;
   throw new ApiError("insufficient_inventory", `Variant with id: ${variant.id} does not have the required inventory`, {
-    details: [{ field: "quantity", code: "too_big", message: "quantity exceeds what is in stock", params: { max: Math.max(0, stock.availableQuantity - elsewhere) } }],
+    details: [
+      {
+        field: "quantity",
+        code: "too_big",
+        message: "quantity exceeds what is in stock",
+        params: { max: Math.max(0, stock.availableQuantity - elsewhere) },
+      },
+    ],
     data: { variant_id: variant.id, available: Math.max(0, stock.availableQuantity - elsewhere) },
   });
 }
 
-const toPriceColumns = (price: UnitPrice) => ({ unit_price: price.unitPriceMinor, original_unit_price: price.originalUnitPriceMinor, includes_tax: price.includesTax });
+const toPriceColumns = (price: UnitPrice) => ({
+  unit_price: price.unitPriceMinor,
+  original_unit_price: price.originalUnitPriceMinor,
+  includes_tax: price.includesTax,
+});
 
 function replaceLine(state: CartState, line: LineItemRow, change: Partial<LineItemRow>, now: Date): CartState {
   const next = { ...line, ...change, updated_at: now.toISOString() };

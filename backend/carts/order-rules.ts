@@ -1,6 +1,14 @@
 import { type SellerSettings, sellerSettingsShape } from "@/contract/setting";
 
-export const orderRuleKeys = ["allow_override_pcb", "disable_add_to_cart_when_no_stock", "min_delivery_delay", "delivery_date_disabled", "reservation_enabled", "address_phone_required", "address_email_required"] as const;
+export const orderRuleKeys = [
+  "allow_override_pcb",
+  "disable_add_to_cart_when_no_stock",
+  "min_delivery_delay",
+  "delivery_date_disabled",
+  "reservation_enabled",
+  "address_phone_required",
+  "address_email_required",
+] as const;
 
 /** The settings that carts and orders obey. */
 export type OrderRules = Pick<SellerSettings, (typeof orderRuleKeys)[number]>;

@@ -17,5 +17,6 @@ export class PriceMovedError extends Error {
 export function requireSteadyPrice(stored: CartState, priced: PricedCart, isCartLocked: boolean): void {
   const totalMinor = priced.totals.cart.total;
   const session = stored.paymentSessions.find((row) => row.is_selected);
-  if (totalMinor !== toStateTotals(stored).cart.total || totalMinor !== session?.amount) throw new PriceMovedError(totalMinor, isCartLocked);
+  if (totalMinor !== toStateTotals(stored).cart.total || totalMinor !== session?.amount)
+    throw new PriceMovedError(totalMinor, isCartLocked);
 }

@@ -9,8 +9,10 @@ import { findLineVariant, type Variants } from "./sellable";
 /** Errors: cart_incomplete, whose details name what is missing (CHK-01). Answers the selected payment session. */
 export function requireParts(state: CartState, rules: OrderRules, now: Date): PaymentSessionRow {
   const session = state.paymentSessions.find((row) => row.is_selected);
-  const missing = (isThere: unknown, field: string): FieldError[] => (isThere ? [] : [{ field, code: "required", message: `${field} is missing` }]);
-  const invalid = (isValid: boolean, field: string): FieldError[] => (isValid ? [] : [{ field, code: "invalid_value", message: `${field} is not possible any more` }]);
+  const missing = (isThere: unknown, field: string): FieldError[] =>
+    isThere ? [] : [{ field, code: "required", message: `${field} is missing` }];
+  const invalid = (isValid: boolean, field: string): FieldError[] =>
+    isValid ? [] : [{ field, code: "invalid_value", message: `${field} is not possible any more` }];
   const address = state.shippingAddress;
   const date = state.cart.metadata?.delivery_date;
   const details = [
@@ -22,7 +24,10 @@ export function requireParts(state: CartState, rules: OrderRules, now: Date): Pa
     ...missing(session, "payment_session"),
     ...invalid(typeof date !== "string" || isDeliveryDateAllowed(date, now, rules), "metadata.delivery_date"),
   ];
-  if (!session || details.length > 0) throw new ApiError("cart_incomplete", `The cart can't be completed: ${details.map((detail) => detail.message).join(", ")}.`, { details });
+  if (!session || details.length > 0)
+    throw new ApiError("cart_incomplete", `The cart can't be completed: ${details.map((detail) => detail.message).join(", ")}.`, {
+      details,
+    });
   return session;
 }
 
@@ -31,13 +36,22 @@ export function requireLines(state: CartState, variants: Variants, rules: OrderR
   const gone = state.lines.filter((line) => findLineVariant(state, variants, line) === null);
   if (gone.length > 0) {
     const ids = gone.map((line) => line.variant_id);
-    throw new ApiError("variant_unavailable", "The cart has lines that are not available any more.", { data: { variant_id: ids[0], variant_ids: ids, line_ids: gone.map((line) => line.id) } });
+    throw new ApiError("variant_unavailable", "The cart has lines that are not available any more.", {
+      data: { variant_id: ids[0], variant_ids: ids, line_ids: gone.map((line) => line.id) },
+    });
   }
   for (const line of state.lines) {
     const variant = findLineVariant(state, variants, line)?.variant;
     const rule = toQuantityRule(variant?.metadata ?? null, rules.allow_override_pcb);
     if (isValidQuantity(line.quantity, rule)) continue;
-    const data = { variant_id: line.variant_id, line_id: line.id, quantity: line.quantity, moq: rule.moq, pcb: rule.pcb, nearest: nearestQuantities(line.quantity, rule) };
+    const data = {
+      variant_id: line.variant_id,
+      line_id: line.id,
+      quantity: line.quantity,
+      moq: rule.moq,
+      pcb: rule.pcb,
+      nearest: nearestQuantities(line.quantity, rule),
+    };
     throw new ApiError("invalid_quantity", "A line's quantity does not fit the variant's minimum or pack any more.", { data });
   }
 }

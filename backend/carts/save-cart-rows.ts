@@ -33,7 +33,11 @@ function lineParts(before: CartState, next: CartState) {
   const gone = removed(before.lines, next.lines);
   const put = changed(before.lines, next.lines);
   return [
-    ...(gone.length > 0 ? [sql`lines_gone as (delete from line_item l using c where l.seller_id = c.seller_id and l.cart_id = c.id and l.id = any(${gone}::text[]))`] : []),
+    ...(gone.length > 0
+      ? [
+          sql`lines_gone as (delete from line_item l using c where l.seller_id = c.seller_id and l.cart_id = c.id and l.id = any(${gone}::text[]))`,
+        ]
+      : []),
     ...(put.length > 0
       ? [
           sql`lines_put as (
@@ -55,7 +59,11 @@ function shippingParts(before: CartState, next: CartState) {
   const gone = removed(before.shippingMethods, next.shippingMethods);
   const put = changed(before.shippingMethods, next.shippingMethods).map(({ option: _option, ...method }) => method);
   return [
-    ...(gone.length > 0 ? [sql`methods_gone as (delete from shipping_method m using c where m.seller_id = c.seller_id and m.cart_id = c.id and m.id = any(${gone}::text[]))`] : []),
+    ...(gone.length > 0
+      ? [
+          sql`methods_gone as (delete from shipping_method m using c where m.seller_id = c.seller_id and m.cart_id = c.id and m.id = any(${gone}::text[]))`,
+        ]
+      : []),
     ...(put.length > 0
       ? [
           sql`methods_put as (
@@ -72,7 +80,11 @@ function sessionParts(before: CartState, next: CartState) {
   const gone = removed(before.paymentSessions, next.paymentSessions);
   const put = changed(before.paymentSessions, next.paymentSessions);
   return [
-    ...(gone.length > 0 ? [sql`sessions_gone as (delete from payment_session s using c where s.seller_id = c.seller_id and s.cart_id = c.id and s.id = any(${gone}::text[]))`] : []),
+    ...(gone.length > 0
+      ? [
+          sql`sessions_gone as (delete from payment_session s using c where s.seller_id = c.seller_id and s.cart_id = c.id and s.id = any(${gone}::text[]))`,
+        ]
+      : []),
     ...(put.length > 0
       ? [
           sql`sessions_put as (

@@ -12,14 +12,17 @@ export const selectPaymentSession: StoreVerb<"selectPaymentSession"> = async (co
   const cart = await changeCart(context, params.id, {
     apply: async (state, { now }) => {
       const providerId = body.provider_id;
-      if (!state.region.payment_provider_ids.includes(providerId) || !findPaymentProvider(providerId)) throw new ApiError("not_allowed", "The payment method is not available in this region");
+      if (!state.region.payment_provider_ids.includes(providerId) || !findPaymentProvider(providerId))
+        throw new ApiError("not_allowed", "The payment method is not available in this region");
       const isKnown = state.paymentSessions.some((session) => session.provider_id === providerId);
       const sessions = isKnown ? state.paymentSessions : [...state.paymentSessions, await startSession(state, providerId, now)];
       return {
         ...state,
         paymentSessions: sessions.map((session) => {
           const isSelected = session.provider_id === providerId;
-          return session.is_selected === isSelected && (session.is_initiated || !isSelected) ? session : { ...session, is_selected: isSelected, is_initiated: session.is_initiated || isSelected, updated_at: now.toISOString() };
+          return session.is_selected === isSelected && (session.is_initiated || !isSelected)
+            ? session
+            : { ...session, is_selected: isSelected, is_initiated: session.is_initiated || isSelected, updated_at: now.toISOString() };
         }),
       };
     },

@@ -9,9 +9,18 @@ export type UnitPrice = { unitPriceMinor: number; originalUnitPriceMinor: number
 export function findUnitPrice(state: CartState, variant: SellableVariant | undefined, quantity: number): UnitPrice | undefined {
   if (!variant?.isPublished || !variant.salesChannelIds.includes(state.cart.sales_channel_id)) return undefined;
   const { region } = state;
-  const price = selectPrice(variant.prices, { regionId: region.id, currencyCode: region.currency_code, quantity, taxRatePercent: region.tax_rate });
+  const price = selectPrice(variant.prices, {
+    regionId: region.id,
+    currencyCode: region.currency_code,
+    quantity,
+    taxRatePercent: region.tax_rate,
+  });
   if (price.calculatedMinor === null || price.calculatedMinor < 0) return undefined;
-  return { unitPriceMinor: price.calculatedMinor, originalUnitPriceMinor: original(price, price.calculatedMinor), includesTax: price.calculatedIncludesTax };
+  return {
+    unitPriceMinor: price.calculatedMinor,
+    originalUnitPriceMinor: original(price, price.calculatedMinor),
+    includesTax: price.calculatedIncludesTax,
+  };
 }
 
 /** A list price on the other tax basis would mislead beside the unit price. */
@@ -20,7 +29,11 @@ function original(price: SelectedPrice, calculatedMinor: number): number {
 }
 
 /** The variant of a line while it can still be sold; null tells the storefront to remove the line (CART-02). */
-export function findLineVariant(state: CartState, variants: Variants, line: { variant_id: string | null; quantity: number }): SellableVariant | null {
+export function findLineVariant(
+  state: CartState,
+  variants: Variants,
+  line: { variant_id: string | null; quantity: number },
+): SellableVariant | null {
   const variant = line.variant_id === null ? undefined : variants.get(line.variant_id);
   return variant && findUnitPrice(state, variant, line.quantity) ? variant : null;
 }

@@ -13,6 +13,8 @@ export async function listShippingOptionRows(transaction: Transaction, regionId:
 
 /** One shipping option of the seller, if it exists. */
 export async function findShippingOptionRow(transaction: Transaction, id: string): Promise<ShippingOptionRow | undefined> {
-  const rows = await transaction.query<{ option: ShippingOptionRow }>(sql`${selection} where o.seller_id = ${transaction.sellerId} and o.id = ${id} and o.deleted_at is null`);
+  const rows = await transaction.query<{ option: ShippingOptionRow }>(
+    sql`${selection} where o.seller_id = ${transaction.sellerId} and o.id = ${id} and o.deleted_at is null`,
+  );
   return rows[0]?.option;
 }

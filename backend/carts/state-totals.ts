@@ -19,7 +19,13 @@ const rateOf = (taxLines: readonly TaxLine[]) => taxLines.reduce((rate, line) =>
 
 /** Totals of a line from its frozen or present taxes, minor units. */
 export function lineTotalsOf(line: LineItemRow, taxLines: readonly TaxLine[]): LineTotals {
-  return toLineTotals({ quantity: line.quantity, unitPriceMinor: line.unit_price, discountMinor: 0, includesTax: line.includes_tax, taxRatePercent: rateOf(taxLines) });
+  return toLineTotals({
+    quantity: line.quantity,
+    unitPriceMinor: line.unit_price,
+    discountMinor: 0,
+    includesTax: line.includes_tax,
+    taxRatePercent: rateOf(taxLines),
+  });
 }
 
 /** Totals of a shipping method from its frozen or present taxes, minor units. */

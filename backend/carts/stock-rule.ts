@@ -8,7 +8,9 @@ export type StockRule = { kind: "free" } | { kind: "open" } | { kind: "limited";
  * What stock means for a variant (CAT-03): unmanaged and on-demand variants are not counted, backorders and preorders are
  * sold ahead, everything else is limited to what is there and what is in production.
  */
-export function toStockRule(variant: Pick<LineVariant, "manage_inventory" | "allow_backorder" | "inventory_quantity" | "metadata">): StockRule {
+export function toStockRule(
+  variant: Pick<LineVariant, "manage_inventory" | "allow_backorder" | "inventory_quantity" | "metadata">,
+): StockRule {
   const metadata = variant.metadata;
   if (!variant.manage_inventory || metadata?.is_on_demand === true) return { kind: "free" };
   if (variant.allow_backorder || metadata?.is_preorder === true) return { kind: "open" };
@@ -17,6 +19,9 @@ export function toStockRule(variant: Pick<LineVariant, "manage_inventory" | "all
 }
 
 /** Whether adding to the cart is refused without stock; a variant's own flag goes before the seller's. Completion always checks. */
-export function isStockCheckedOnAdd(metadata: LineVariant["metadata"], settings: Pick<SellerSettings, "disable_add_to_cart_when_no_stock">): boolean {
+export function isStockCheckedOnAdd(
+  metadata: LineVariant["metadata"],
+  settings: Pick<SellerSettings, "disable_add_to_cart_when_no_stock">,
+): boolean {
   return metadata?.disable_add_to_cart_when_no_stock ?? settings.disable_add_to_cart_when_no_stock;
 }

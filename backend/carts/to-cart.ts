@@ -38,7 +38,12 @@ export function toCart({ state, totals }: PricedCart, variants: Variants, lang: 
     discounts: [],
     gift_cards: [],
     items: state.lines.map((line, index) =>
-      toLineItem({ line, variant: findLineVariant(state, variants, line)?.variant ?? null, taxLines: taxLinesOf(line, region), totals: required(totals.lines[index]) }),
+      toLineItem({
+        line,
+        variant: findLineVariant(state, variants, line)?.variant ?? null,
+        taxLines: taxLinesOf(line, region),
+        totals: required(totals.lines[index]),
+      }),
     ),
     payment: null,
     payment_sessions: sessions,
@@ -46,7 +51,13 @@ export function toCart({ state, totals }: PricedCart, variants: Variants, lang: 
     region: toCartRegion(region),
     sales_channel: toSalesChannel(state.salesChannel),
     shipping_methods: state.shippingMethods.map((method, index) =>
-      toShippingMethod({ method, taxLines: taxLinesOf(method, region), totals: required(totals.methods[index]), createdAt: toInstant(cart.created_at), lang }),
+      toShippingMethod({
+        method,
+        taxLines: taxLinesOf(method, region),
+        totals: required(totals.methods[index]),
+        createdAt: toInstant(cart.created_at),
+        lang,
+      }),
     ),
     thresholds: toThresholds(state, goodsMinor(totals.cart)),
     ...totals.cart,
@@ -60,7 +71,8 @@ export function required<T>(totals: T | undefined): T {
 }
 
 function toThresholds(state: CartState, goods: number): Cart["thresholds"] {
-  const threshold = (amount: number | null) => (amount === null || amount <= 0 ? null : { amount, remaining: Math.max(0, amount - goods), reached: goods >= amount });
+  const threshold = (amount: number | null) =>
+    amount === null || amount <= 0 ? null : { amount, remaining: Math.max(0, amount - goods), reached: goods >= amount };
   return { franco: threshold(state.terms.francoMinor), minimum_order: threshold(state.terms.minimumOrderMinor) };
 }
 

@@ -9,7 +9,11 @@ export const toInstant = (text: string) => new Date(text).toISOString();
 type WireTaxLine = LineItem["tax_lines"][number];
 
 /** Tax lines as they travel; their ids follow their owner's. */
-export function toTaxLines(taxLines: readonly TaxLine[], owner: { id: string; created_at: string }, ownerKey: "item_id" | "shipping_method_id"): WireTaxLine[] {
+export function toTaxLines(
+  taxLines: readonly TaxLine[],
+  owner: { id: string; created_at: string },
+  ownerKey: "item_id" | "shipping_method_id",
+): WireTaxLine[] {
   const suffix = owner.id.slice(owner.id.indexOf("_") + 1);
   return taxLines.map((taxLine, index) => ({
     id: index === 0 ? `tl_${suffix}` : `tl_${suffix}_${index}`,

@@ -11,7 +11,13 @@ export function shippingOptionName(option: Pick<ShippingOptionRow, "name" | "tra
   return option.translations[lang]?.name ?? option.name;
 }
 
-export type ShippingMethodParts = { method: ShippingMethodRow; taxLines: readonly TaxLine[]; totals: ShippingTotals; createdAt: string; lang: string };
+export type ShippingMethodParts = {
+  method: ShippingMethodRow;
+  taxLines: readonly TaxLine[];
+  totals: ShippingTotals;
+  createdAt: string;
+  lang: string;
+};
 
 /** A chosen shipping method as it travels; amounts in minor units. */
 export function toShippingMethod({ method, taxLines, totals, createdAt, lang }: ShippingMethodParts): ShippingMethod {

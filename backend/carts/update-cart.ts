@@ -37,7 +37,8 @@ async function withRegion(transaction: Transaction, state: CartState, regionId: 
   if (regionId === undefined || regionId === state.region.id) return state;
   const region = await findRegionRow(transaction, regionId);
   if (!region) throw new ApiError("not_found", `Region with ${regionId} was not found`);
-  if (await hasOpenCart(transaction, state.cart.customer_id, regionId)) throw new ApiError("duplicate_error", "There is an open cart of that region already.");
+  if (await hasOpenCart(transaction, state.cart.customer_id, regionId))
+    throw new ApiError("duplicate_error", "There is an open cart of that region already.");
   const isOutside = !region.country_codes.includes(state.shippingAddress?.country_code ?? "");
   return {
     ...state,
@@ -59,7 +60,11 @@ async function withAddresses(transaction: Transaction, state: CartState, body: B
   const billingAddress = await resolve("billing_address", state.billingAddress);
   const kept = [shippingAddress?.id, billingAddress?.id];
   const dropped = [state.shippingAddress?.id, state.billingAddress?.id].filter((id) => id !== undefined && !kept.includes(id));
-  if (dropped.length > 0) await deleteAddressCopies(transaction, dropped.filter((id) => id !== undefined));
+  if (dropped.length > 0)
+    await deleteAddressCopies(
+      transaction,
+      dropped.filter((id) => id !== undefined),
+    );
   return {
     ...state,
     shippingAddress,
@@ -68,11 +73,21 @@ async function withAddresses(transaction: Transaction, state: CartState, body: B
   };
 }
 
-function mergeMetadata(present: CartState["cart"]["metadata"], change: NonNullable<Body["metadata"]>, rules: OrderRules, now: Date): CartState["cart"]["metadata"] {
+function mergeMetadata(
+  present: CartState["cart"]["metadata"],
+  change: NonNullable<Body["metadata"]>,
+  rules: OrderRules,
+  now: Date,
+): CartState["cart"]["metadata"] {
   const date = change.delivery_date;
   if (date && !isDeliveryDateAllowed(date, now, rules)) {
     const earliest = earliestDeliveryDate(now, rules.min_delivery_delay);
-    throw invalidField("metadata.delivery_date", "invalid_value", "metadata.delivery_date is earlier than delivery is possible", rules.delivery_date_disabled ? undefined : { min: earliest });
+    throw invalidField(
+      "metadata.delivery_date",
+      "invalid_value",
+      "metadata.delivery_date is earlier than delivery is possible",
+      rules.delivery_date_disabled ? undefined : { min: earliest },
+    );
   }
   const merged = Object.entries({ ...present, ...change }).filter(([, value]) => value !== null && value !== undefined);
   return merged.length > 0 ? Object.fromEntries(merged) : null;

@@ -15,7 +15,12 @@ export const updateLineItem: StoreVerb<"updateLineItem"> = async (context, { par
       const line = state.lines.find((row) => row.id === params.lineId);
       if (!line) throw invalidField("lineId", "invalid_value", "Could not find the line item");
       const variantId = line.variant_id ?? "";
-      return setLine(state, line, { variantId, variant: variants.get(variantId), quantity: body.quantity, ...(metadata ? { metadata } : {}) }, now);
+      return setLine(
+        state,
+        line,
+        { variantId, variant: variants.get(variantId), quantity: body.quantity, ...(metadata ? { metadata } : {}) },
+        now,
+      );
     },
   });
   return { cart };

@@ -4,7 +4,14 @@ import type { Transaction } from "../db/with-transaction";
 import type { OrderCustomerRow, OrderDraft } from "./order-record";
 import type { StockDemand } from "./stock-demand";
 
-export type CartTaking = { cartId: string; revision: string; sessionId: string; demand: readonly StockDemand[]; record: OrderDraft; duplicatesSince: Date };
+export type CartTaking = {
+  cartId: string;
+  revision: string;
+  sessionId: string;
+  demand: readonly StockDemand[];
+  record: OrderDraft;
+  duplicatesSince: Date;
+};
 
 export type TakenCart = {
   isTaken: boolean;
@@ -16,15 +23,31 @@ export type TakenCart = {
   duplicate: { order_id: string; display_id: number } | null;
 };
 
-type TakenRow = { closed: number; taken: string[]; customer: OrderCustomerRow; customer_billing_address_id: string | null; duplicate: TakenCart["duplicate"] };
+type TakenRow = {
+  closed: number;
+  taken: string[];
+  customer: OrderCustomerRow;
+  customer_billing_address_id: string | null;
+  duplicate: TakenCart["duplicate"];
+};
 
 /**
  * Closes a cart that is open and still at this revision, takes its stock where there is enough, and freezes lines, shipping,
  * payment and addresses, in one statement; nothing of it stays unless the transaction commits.
  */
-export async function takeCart(transaction: Transaction, { cartId, revision, sessionId, demand, record, duplicatesSince }: CartTaking): Promise<TakenCart> {
+export async function takeCart(
+  transaction: Transaction,
+  { cartId, revision, sessionId, demand, record, duplicatesSince }: CartTaking,
+): Promise<TakenCart> {
   const { order } = record;
-  const lines = record.lines.map(({ id, title, description, thumbnail, tax_lines, snapshot }) => ({ id, title, description, thumbnail, tax_lines, snapshot }));
+  const lines = record.lines.map(({ id, title, description, thumbnail, tax_lines, snapshot }) => ({
+    id,
+    title,
+    description,
+    thumbnail,
+    tax_lines,
+    snapshot,
+  }));
   const methods = record.shippingMethods.map(({ id, tax_lines, option }) => ({ id, tax_lines, snapshot: { option } }));
   const addresses = [record.shippingAddress, record.billingAddress];
   const rows = await transaction.query<TakenRow>(sql`
@@ -45,14 +68,14 @@ export async function takeCart(transaction: Transaction, { cartId, revision, ses
       update line_item i set order_id = ${order.id}, title = x.title, description = x.description, thumbnail = x.thumbnail, tax_lines = x.tax_lines, snapshot = x.snapshot,
         updated_at = ${order.created_at}::timestamptz
       from c, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as x (id text, title text, description text, thumbnail text, tax_lines jsonb, snapshot jsonb)
-      where i.seller_id = c.seller_id and i.id = x.id
+      where i.seller_id = c.seller_id and i.cart_id = c.id and i.id = x.id
     ), methods as (
       update shipping_method m set order_id = ${order.id}, tax_lines = x.tax_lines, snapshot = x.snapshot
       from c, jsonb_to_recordset(${JSON.stringify(methods)}::jsonb) as x (id text, tax_lines jsonb, snapshot jsonb)
-      where m.seller_id = c.seller_id and m.id = x.id
+      where m.seller_id = c.seller_id and m.cart_id = c.id and m.id = x.id
     ), sessions as (
       update payment_session s set status = 'authorized', payment_authorized_at = ${order.created_at}::timestamptz, updated_at = ${order.created_at}::timestamptz
-      from c where s.seller_id = c.seller_id and s.id = ${sessionId}
+      from c where s.seller_id = c.seller_id and s.cart_id = c.id and s.id = ${sessionId}
     ), payments as (
       insert into payment (seller_id, id, cart_id, order_id, amount, currency_code, provider_id, data, created_at, updated_at)
       select c.seller_id, x.id, x.cart_id, x.order_id, x.amount, x.currency_code, x.provider_id, x.data, x.created_at, x.updated_at
@@ -77,7 +100,13 @@ export async function takeCart(transaction: Transaction, { cartId, revision, ses
     where cu.seller_id = ${transaction.sellerId} and cu.id = ${order.customer_id}`);
   const row = rows[0];
   if (!row) throw new Error(`customer ${order.customer_id} is gone`);
-  return { isTaken: row.closed === 1, variantIds: row.taken, customer: row.customer, customerBillingAddressId: row.customer_billing_address_id, duplicate: row.duplicate };
+  return {
+    isTaken: row.closed === 1,
+    variantIds: row.taken,
+    customer: row.customer,
+    customerBillingAddressId: row.customer_billing_address_id,
+    duplicate: row.duplicate,
+  };
 }
 
 /** What is in stock of these variants now. */

@@ -7,7 +7,10 @@ import { toOrder } from "./to-order";
 /** GET /store/orders/cart/:cartId: the order made of a cart of one's own company. Errors: not_found while there is none (CHK-05). */
 export const getOrderByCart: StoreVerb<"getOrderByCart"> = async (context, { params }) => {
   const { companyId } = context.session;
-  const record = companyId === null ? undefined : await withTransaction(context, (transaction) => findOrderRecordByCart(transaction, companyId, params.cartId));
+  const record =
+    companyId === null
+      ? undefined
+      : await withTransaction(context, (transaction) => findOrderRecordByCart(transaction, companyId, params.cartId));
   if (!record) throw new ApiError("not_found", `Order with cart id ${params.cartId} was not found`);
   return { order: toOrder(record) };
 };

@@ -9,7 +9,8 @@ import { toOrder } from "./to-order";
 export const getOrder: StoreVerb<"getOrder"> = async (context, { params, query }) => {
   const project = toOrderProjection(query);
   const { companyId } = context.session;
-  const record = companyId === null ? undefined : await withTransaction(context, (transaction) => findOrderRecord(transaction, companyId, params.id));
+  const record =
+    companyId === null ? undefined : await withTransaction(context, (transaction) => findOrderRecord(transaction, companyId, params.id));
   if (!record) throw new ApiError("not_found", `Order with id ${params.id} was not found`);
   return { order: project(toOrder(record)) };
 };

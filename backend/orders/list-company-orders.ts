@@ -16,7 +16,12 @@ export const listCompanyOrders: StoreVerb<"listCompanyOrders"> = async (context,
   const page = { limit: query.limit ?? limitDefault, offset: query.offset ?? 0 };
   const { companyId } = context.session;
   if (companyId === null) return { orders: [], count: 0, offset: page.offset, limit: page.limit };
-  const filter = { companyId, externalId: query.external_id || undefined, sellerOrderId: query.seller_order_id || undefined, statuses: query.status };
+  const filter = {
+    companyId,
+    externalId: query.external_id || undefined,
+    sellerOrderId: query.seller_order_id || undefined,
+    statuses: query.status,
+  };
   return withTransaction(context, async (transaction) => ({
     orders: (await listOrderRecords(transaction, filter, page)).map((record) => project(toOrder(record))),
     count: await countOrders(transaction, filter),

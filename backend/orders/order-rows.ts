@@ -6,7 +6,11 @@ import type { RegionRow } from "../regions/region-rows";
 import { withDates } from "../shared/with-dates";
 import type { OrderCustomerRow, OrderRecord, OrderRow, PaymentRow } from "./order-record";
 
-type Stamped<T> = Omit<T, "created_at" | "updated_at" | "deleted_at"> & { created_at: string; updated_at: string; deleted_at: string | null };
+type Stamped<T> = Omit<T, "created_at" | "updated_at" | "deleted_at"> & {
+  created_at: string;
+  updated_at: string;
+  deleted_at: string | null;
+};
 type MethodRow = Omit<ShippingMethodRow, "option"> & { snapshot: { option: ShippingOptionRow } };
 
 type RecordRow = {
@@ -53,7 +57,12 @@ export async function findOrderRecordByCart(transaction: Transaction, companyId:
   return (await list(transaction, sql`o.company_id = ${companyId} and o.cart_id = ${cartId}`))[0];
 }
 
-export type OrderFilter = { companyId: string; externalId?: string | undefined; sellerOrderId?: string | undefined; statuses?: readonly string[] | undefined };
+export type OrderFilter = {
+  companyId: string;
+  externalId?: string | undefined;
+  sellerOrderId?: string | undefined;
+  statuses?: readonly string[] | undefined;
+};
 
 const prefix = (text: string) => `${text.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
 const displayIdPattern = /^\d{1,9}$/;
@@ -67,13 +76,19 @@ function matches({ companyId, externalId, sellerOrderId, statuses }: OrderFilter
 }
 
 /** Orders of a company, newest first. Ids match whole or by their beginning, in any case; digits match the display id too. */
-export function listOrderRecords(transaction: Transaction, filter: OrderFilter, page: { limit: number; offset: number }): Promise<OrderRecord[]> {
+export function listOrderRecords(
+  transaction: Transaction,
+  filter: OrderFilter,
+  page: { limit: number; offset: number },
+): Promise<OrderRecord[]> {
   return list(transaction, sql`${matches(filter)} order by o.created_at desc, o.id desc limit ${page.limit} offset ${page.offset}`);
 }
 
 /** How many orders match. */
 export async function countOrders(transaction: Transaction, filter: OrderFilter): Promise<number> {
-  const rows = await transaction.query<{ count: number }>(sql`select count(*) as count from "order" o where o.seller_id = ${transaction.sellerId} and ${matches(filter)}`);
+  const rows = await transaction.query<{ count: number }>(
+    sql`select count(*) as count from "order" o where o.seller_id = ${transaction.sellerId} and ${matches(filter)}`,
+  );
   return rows[0]?.count ?? 0;
 }
 

@@ -2,22 +2,56 @@ import { type Order, orderSchema } from "@/contract/order";
 import { invalidField } from "../http/invalid-data";
 
 const relations = [
-  "billing_address", "claims", "customer", "discounts", "fulfillments", "gift_card_transactions", "gift_cards", "items", "payments", "refunds", "region",
-  "shipping_address", "shipping_methods", "swaps",
+  "billing_address",
+  "claims",
+  "customer",
+  "discounts",
+  "fulfillments",
+  "gift_card_transactions",
+  "gift_cards",
+  "items",
+  "payments",
+  "refunds",
+  "region",
+  "shipping_address",
+  "shipping_methods",
+  "swaps",
 ] as const;
 
 const deepRelations = [
-  "items.variant", "items.variant.options", "items.variant.product", "items.adjustments", "items.tax_lines", "shipping_methods.shipping_option",
-  "shipping_methods.tax_lines", "fulfillments.tracking_links", "fulfillments.items", "discounts.rule",
+  "items.variant",
+  "items.variant.options",
+  "items.variant.product",
+  "items.adjustments",
+  "items.tax_lines",
+  "shipping_methods.shipping_option",
+  "shipping_methods.tax_lines",
+  "fulfillments.tracking_links",
+  "fulfillments.items",
+  "discounts.rule",
 ];
 
 const totals = [
-  "subtotal", "discount_total", "item_tax_total", "shipping_total", "shipping_tax_total", "tax_total", "gift_card_total", "gift_card_tax_total", "total",
-  "refunded_total", "paid_total", "refundable_amount",
+  "subtotal",
+  "discount_total",
+  "item_tax_total",
+  "shipping_total",
+  "shipping_tax_total",
+  "tax_total",
+  "gift_card_total",
+  "gift_card_tax_total",
+  "total",
+  "refunded_total",
+  "paid_total",
+  "refundable_amount",
 ];
 
 const isRelation = (key: string) => (relations as readonly string[]).includes(key);
-const split = (text: string | undefined) => text?.split(",").map((part) => part.trim()).filter((part) => part !== "");
+const split = (text: string | undefined) =>
+  text
+    ?.split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
 
 export type OrderProjection = (order: Order) => Order;
 

@@ -4,13 +4,28 @@ import { listStock } from "./complete-rows";
 import type { StockDemand } from "./stock-demand";
 
 /** Errors: insufficient_inventory_at_completion with one entry per variant that ran short; the transaction then undoes everything (STORE-03). */
-export async function requireStockTaken(transaction: Transaction, demand: readonly StockDemand[], takenVariantIds: readonly string[]): Promise<void> {
+export async function requireStockTaken(
+  transaction: Transaction,
+  demand: readonly StockDemand[],
+  takenVariantIds: readonly string[],
+): Promise<void> {
   const short = demand.filter((row) => !takenVariantIds.includes(row.variantId));
   if (short.length === 0) return;
-  const stock = await listStock(transaction, short.map((row) => row.variantId));
-  const variants = short.map((row) => ({ variant_id: row.variantId, requested: row.quantity, available: Math.max(0, (stock.get(row.variantId) ?? 0) - (row.floor ?? 0)) }));
+  const stock = await listStock(
+    transaction,
+    short.map((row) => row.variantId),
+  );
+  const variants = short.map((row) => ({
+    variant_id: row.variantId,
+    requested: row.quantity,
+    available: Math.max(0, (stock.get(row.variantId) ?? 0) - (row.floor ?? 0)),
+  }));
   throw new ApiError("insufficient_inventory_at_completion", "There is not enough in stock of every variant.", {
     data: { variants },
-    errors: variants.map((row) => ({ type: "not_allowed", code: "insufficient_inventory", message: `Variant with id: ${row.variant_id} does not have the required inventory` })),
+    errors: variants.map((row) => ({
+      type: "not_allowed",
+      code: "insufficient_inventory",
+      message: `Variant with id: ${row.variant_id} does not have the required inventory`,
+    })),
   });
 }

@@ -25,10 +25,18 @@ export function toOrderDraft({ state, totals }: PricedCart, variants: Variants, 
   const shippingAddress = toCopy(required(state.shippingAddress ?? undefined), facts.now);
   const billingAddress = toCopy(required(state.billingAddress ?? undefined), facts.now);
   return {
-    order: { ...toOrderRow(state, facts, stamp), ...totals.cart, id, shipping_address_id: shippingAddress.id, billing_address_id: billingAddress.id },
+    order: {
+      ...toOrderRow(state, facts, stamp),
+      ...totals.cart,
+      id,
+      shipping_address_id: shippingAddress.id,
+      billing_address_id: billingAddress.id,
+    },
     lines: state.lines.map((line) => {
       const variant = findLineVariant(state, variants, line)?.variant;
-      const texts = variant ? { title: variant.product.title, description: variant.title, thumbnail: variant.thumbnail ?? variant.product.thumbnail } : {};
+      const texts = variant
+        ? { title: variant.product.title, description: variant.title, thumbnail: variant.thumbnail ?? variant.product.thumbnail }
+        : {};
       return { ...line, ...texts, order_id: id, tax_lines: [taxLine], snapshot: { variant }, updated_at: stamp };
     }),
     shippingMethods: state.shippingMethods.map((method) => ({ ...method, order_id: id, tax_lines: [taxLine] })),
@@ -55,7 +63,11 @@ export function toOrderDraft({ state, totals }: PricedCart, variants: Variants, 
   };
 }
 
-function toOrderRow(state: CartState, facts: OrderFacts, stamp: string): Omit<OrderRow, "id" | "shipping_address_id" | "billing_address_id" | keyof PricedCart["totals"]["cart"]> {
+function toOrderRow(
+  state: CartState,
+  facts: OrderFacts,
+  stamp: string,
+): Omit<OrderRow, "id" | "shipping_address_id" | "billing_address_id" | keyof PricedCart["totals"]["cart"]> {
   const { cart, region } = state;
   const { delivery_date: deliveryDate, ...metadata } = cart.metadata ?? {};
   return {
@@ -85,5 +97,14 @@ function toOrderRow(state: CartState, facts: OrderFacts, stamp: string): Omit<Or
 }
 
 function toCopy(address: NonNullable<CartState["shippingAddress"]>, now: Date): NonNullable<CartState["shippingAddress"]> {
-  return { ...address, id: createId("addr"), kind: "document", company_id: null, customer_id: null, created_at: now, updated_at: now, deleted_at: null };
+  return {
+    ...address,
+    id: createId("addr"),
+    kind: "document",
+    company_id: null,
+    customer_id: null,
+    created_at: now,
+    updated_at: now,
+    deleted_at: null,
+  };
 }

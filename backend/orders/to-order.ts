@@ -42,12 +42,23 @@ export function toOrder(record: OrderRecord): Order {
     idempotency_key: null,
     sales_channel_id: order.sales_channel_id,
     items: record.lines.map((line) =>
-      toLineItem({ line, variant: (line.snapshot?.variant as LineVariant | undefined) ?? null, taxLines: line.tax_lines, totals: lineTotalsOf(line, line.tax_lines) }),
+      toLineItem({
+        line,
+        variant: (line.snapshot?.variant as LineVariant | undefined) ?? null,
+        taxLines: line.tax_lines,
+        totals: lineTotalsOf(line, line.tax_lines),
+      }),
     ),
     shipping_address: record.shippingAddress && toAddress(record.shippingAddress),
     billing_address: record.billingAddress && toAddress(record.billingAddress),
     shipping_methods: record.shippingMethods.map((method) =>
-      toShippingMethod({ method, taxLines: method.tax_lines, totals: methodTotalsOf(method, method.tax_lines), createdAt: toInstant(order.created_at), lang: order.locale ?? "" }),
+      toShippingMethod({
+        method,
+        taxLines: method.tax_lines,
+        totals: methodTotalsOf(method, method.tax_lines),
+        createdAt: toInstant(order.created_at),
+        lang: order.locale ?? "",
+      }),
     ),
     region: toRegionBase(record.region),
     payments: record.payments.map(toPayment),

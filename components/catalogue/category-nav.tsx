@@ -4,17 +4,19 @@ import { toProductsHref } from "@/lib/model/product-query";
 import { type CategoryNode, findCategoryPath } from "@/lib/model/taxonomy";
 import type { CatalogueContext } from "./catalogue-context";
 
-const looks: Record<"plain" | "tinted", { list: string; link: string; current: string; below: string }> = {
+const looks: Record<"plain" | "tinted", { list: string; link: string; current: string; other: string; below: string }> = {
   plain: {
     list: "justify-center gap-x-7 gap-y-1 border-y border-line px-4 py-2",
     link: "min-h-10 font-display text-lg underline-offset-8 hover:underline",
     current: "underline decoration-2",
+    other: "",
     below: "justify-center gap-x-6 px-4 py-1 text-base text-muted",
   },
   tinted: {
     list: "gap-2 py-5 md:py-6",
-    link: "min-h-11 rounded-full bg-paper px-5 font-display font-bold hover:underline",
+    link: "min-h-11 rounded-full px-5 font-display font-bold",
     current: "bg-ink text-paper",
+    other: "bg-paper text-ink hover:underline",
     below: "-mt-2 gap-2 pb-5 md:pb-6",
   },
 };
@@ -36,7 +38,7 @@ export function CategoryBar({ context, look }: { context: CatalogueContext; look
               href={toProductsHref(query, { category: node.handle, q: "" })}
               prefetch={false}
               aria-current={isCurrent ? "true" : undefined}
-              className={`inline-flex items-center whitespace-nowrap ${style.link} ${isCurrent ? style.current : ""}`}
+              className={`inline-flex items-center whitespace-nowrap ${style.link} ${isCurrent ? style.current : style.other}`}
             >
               {node.name}
             </Link>

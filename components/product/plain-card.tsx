@@ -44,10 +44,10 @@ export function PlainCard({
         </h3>
         {product.subtitle && <p className="text-sm text-muted">{product.subtitle}</p>}
         <OptionSummary options={product.options} t={t} className="hidden md:block" />
-        <Price price={product.price} currencyCode={currencyCode} locale={locale} t={t} className="mt-auto pt-2 md:text-lg" />
+        <Price price={product.price} currencyCode={currencyCode} locale={locale} t={t} className="pt-2 md:text-lg" />
         {pack && <p className="text-sm text-muted">{pack}</p>}
         {product.stock && <StockBadge stock={product.stock} t={t} locale={locale} />}
-        <QuickAdd product={product} t={t} className="mt-2" />
+        <QuickAdd product={product} t={t} className="mt-auto pt-2" />
       </div>
     </article>
   );

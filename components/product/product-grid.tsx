@@ -6,8 +6,13 @@ import { TintedCard } from "./tinted-card";
 
 const cards = { framed: FramedCard, plain: PlainCard, tinted: TintedCard };
 const columns = {
-  airy: "grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-8 md:gap-y-16 xl:grid-cols-4 print:grid-cols-4 print:gap-4",
-  compact: "grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5 print:grid-cols-5",
+  airy: "grid-cols-2 md:grid-cols-3 xl:grid-cols-4 print:grid-cols-4",
+  compact: "grid-cols-2 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5 print:grid-cols-5",
+};
+const gaps = {
+  plain: "gap-x-4 gap-y-10 md:gap-x-8 md:gap-y-14 print:gap-4",
+  tinted: "gap-3 md:gap-5",
+  framed: "border-t border-l border-line *:border-r *:border-b *:border-line",
 };
 
 /** Products as cards of the brand's own making; the pictures of the first row load at once. */
@@ -24,10 +29,7 @@ export function ProductGrid({
 }) {
   const { card, density } = context.theme;
   const Card = cards[card];
-  const layout =
-    card === "framed"
-      ? `grid-cols-2 gap-px bg-line border border-line md:grid-cols-3 ${narrow ? "xl:grid-cols-4" : "lg:grid-cols-4 xl:grid-cols-5"} print:grid-cols-5`
-      : columns[density];
+  const layout = `${narrow ? columns.airy : columns[density]} ${gaps[card]}`;
   return (
     <ul className={`grid ${layout}`}>
       {products.map((product, index) => (

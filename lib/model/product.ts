@@ -124,11 +124,12 @@ export function isNew(createdAt: string, today: string): boolean {
 }
 
 function toOptions(options: readonly { id: string; title: string }[], variants: readonly VariantView[]): ProductCard["options"] {
+  const ranked = [...variants].sort((a, b) => a.rank - b.rank);
   return options.map((option) => ({
     title: option.title,
     values: [
       ...new Set(
-        variants.flatMap((variant) => variant.optionValues.filter((value) => value.optionId === option.id).map((value) => value.value)),
+        ranked.flatMap((variant) => variant.optionValues.filter((value) => value.optionId === option.id).map((value) => value.value)),
       ),
     ],
   }));

@@ -16,6 +16,8 @@ export type VariantView = {
   ean: string | null;
   picture: string | null;
   optionValues: { optionId: string; value: string }[];
+  /** The seller's own order, which options are listed in. */
+  rank: number;
   displayUnit: string | null;
   isPreorder: boolean;
   price: PriceView | null;
@@ -41,6 +43,7 @@ export type ListedVariant = Pick<
   | "sku"
   | "ean"
   | "thumbnail"
+  | "variant_rank"
   | "inventory_quantity"
   | "allow_backorder"
   | "manage_inventory"
@@ -65,6 +68,7 @@ export function toVariantView(variant: ListedVariant, facts: ProductFacts): Vari
     ean: variant.ean,
     picture: variant.thumbnail && toMediaUrl(variant.thumbnail, facts.media),
     optionValues: variant.options.map((option) => ({ optionId: option.option_id, value: option.value })),
+    rank: variant.variant_rank,
     displayUnit: variant.metadata?.display_unit ?? null,
     isPreorder: variant.metadata?.is_preorder === true,
     price,

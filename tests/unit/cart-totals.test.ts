@@ -10,17 +10,38 @@ test("[STORE-02] rounding is half up, also for amounts beyond 2^53", () => {
 
 test("[STORE-02] tax is rounded once per line, not per piece and not per cart", () => {
   const line = { quantity: 3, unitPriceMinor: 333, discountMinor: 0, includesTax: false, taxRatePercent: 5.5 };
-  expect(toLineTotals(line)).toEqual({ subtotal: 999, discount_total: 0, tax_total: 55, total: 1054, original_tax_total: 55, original_total: 1054 });
+  expect(toLineTotals(line)).toEqual({
+    subtotal: 999,
+    discount_total: 0,
+    tax_total: 55,
+    total: 1054,
+    original_tax_total: 55,
+    original_total: 1054,
+  });
 });
 
 test("[STORE-02] a price with tax gives back exactly what was asked", () => {
   const line = { quantity: 3, unitPriceMinor: 1099, discountMinor: 0, includesTax: true, taxRatePercent: 20 };
-  expect(toLineTotals(line)).toEqual({ subtotal: 2747, discount_total: 0, tax_total: 550, total: 3297, original_tax_total: 550, original_total: 3297 });
+  expect(toLineTotals(line)).toEqual({
+    subtotal: 2747,
+    discount_total: 0,
+    tax_total: 550,
+    total: 3297,
+    original_tax_total: 550,
+    original_total: 3297,
+  });
 });
 
 test("[STORE-02] a discount lowers the tax base", () => {
   const line = { quantity: 1, unitPriceMinor: 1000, discountMinor: 250, includesTax: false, taxRatePercent: 20 };
-  expect(toLineTotals(line)).toEqual({ subtotal: 1000, discount_total: 250, tax_total: 150, total: 900, original_tax_total: 200, original_total: 1200 });
+  expect(toLineTotals(line)).toEqual({
+    subtotal: 1000,
+    discount_total: 250,
+    tax_total: 150,
+    total: 900,
+    original_tax_total: 200,
+    original_total: 1200,
+  });
 });
 
 const cases = 3_000;
@@ -30,7 +51,10 @@ test(`[STORE-02] ${cases} random carts add up, to the minor unit, as an independ
   for (let index = 0; index < cases; index += 1) {
     const rate = pick(random, [0, 5.5, 7, 10, 19, 20, 21, 25.5, 8.1, 12.3456]);
     const lines = Array.from({ length: 1 + Math.floor(random() * 30) }, () => randomLine(random, rate));
-    const methods = Array.from({ length: Math.floor(random() * 2) }, (): ShippingAmounts => ({ priceMinor: Math.floor(random() * 20_000), includesTax: random() < 0.3, taxRatePercent: rate }));
+    const methods = Array.from(
+      { length: Math.floor(random() * 2) },
+      (): ShippingAmounts => ({ priceMinor: Math.floor(random() * 20_000), includesTax: random() < 0.3, taxRatePercent: rate }),
+    );
     const lineTotals = lines.map(toLineTotals);
     const totals = toCartTotals(lineTotals, methods.map(toShippingTotals));
     const expected = oracle(lines, methods);
@@ -38,7 +62,14 @@ test(`[STORE-02] ${cases} random carts add up, to the minor unit, as an independ
 
     expect(totals.total, context).toBe(expected.total);
     expect(totals.tax_total, context).toBe(expected.tax);
-    expect(totals.total, context).toBe(totals.subtotal + totals.shipping_total + totals.tax_total - totals.discount_total - totals.gift_card_total - totals.gift_card_tax_total);
+    expect(totals.total, context).toBe(
+      totals.subtotal +
+        totals.shipping_total +
+        totals.tax_total -
+        totals.discount_total -
+        totals.gift_card_total -
+        totals.gift_card_tax_total,
+    );
     expect(totals.tax_total, context).toBe(totals.item_tax_total + totals.shipping_tax_total);
     for (const [at, line] of lineTotals.entries()) {
       expect(line.total, context).toBe(line.subtotal - line.discount_total + line.tax_total);

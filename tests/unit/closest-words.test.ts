@@ -7,7 +7,7 @@ test.each([
   ["gigotuese", ["gigoteuse"]],
   ["gigoteuze", ["gigoteuse"]],
   ["gigotteuze", ["gigoteuse"]],
-  ["gigotteuzs", ["gigoteuses"]],
+  ["gigoteuzes", ["gigoteuses"]],
   ["dodou", ["doudou"]],
   ["douudou", ["doudou"]],
   ["bavior", ["bavoir"]],

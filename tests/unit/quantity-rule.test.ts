@@ -30,7 +30,9 @@ test("[CAT-04] whatever is asked, the nearest quantities are valid, and none val
         const current = rule(moq, pcb);
         if (isValidQuantity(quantity, current)) continue;
         const valid = Array.from({ length: 80 }, (_, index) => index + 1).filter((candidate) => isValidQuantity(candidate, current));
-        const expected = [valid.filter((candidate) => candidate < quantity).at(-1), valid.find((candidate) => candidate > quantity)].filter((candidate) => candidate !== undefined);
+        const expected = [valid.filter((candidate) => candidate < quantity).at(-1), valid.find((candidate) => candidate > quantity)].filter(
+          (candidate) => candidate !== undefined,
+        );
         expect(nearestQuantities(quantity, current), `${quantity} of moq ${moq}, pcb ${pcb}`).toEqual(expected);
       }
     }

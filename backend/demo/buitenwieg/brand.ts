@@ -2,8 +2,10 @@ import type { SellerInput } from "@/backend/seed/seller-input";
 import type { Range } from "../catalogue/family";
 import { productsOf } from "../catalogue/range-products";
 import { banner, login, logo } from "./art";
+import { tripFamilies } from "./trip-families";
 import { campFamilies } from "./camp-families";
 import { lines } from "./designs";
+import { accessoryFamilies } from "./accessory-families";
 import { movingFamilies } from "./moving-families";
 import { agents, companies } from "./people";
 import { specialFamilies } from "./special-families";
@@ -13,7 +15,7 @@ const range: Range = {
   eanPrefix: "2030001",
   reference: "nl",
   style: "technical",
-  families: [...movingFamilies, ...campFamilies, ...specialFamilies],
+  families: [...movingFamilies, ...accessoryFamilies, ...campFamilies, ...tripFamilies, ...specialFamilies],
   designs: lines,
   currencies: { eur: 1 },
   colourTitle: ["Coloris", "Colour", "Kleur"],

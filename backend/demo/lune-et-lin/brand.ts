@@ -2,9 +2,11 @@ import type { SellerInput } from "@/backend/seed/seller-input";
 import type { Range } from "../catalogue/family";
 import { productsOf } from "../catalogue/range-products";
 import { banner, login, logo } from "./art";
+import { roomFamilies } from "./room-families";
 import { careFamilies } from "./care-families";
 import { clothDesigns, tableDesigns } from "./designs";
 import { agents, companies } from "./people";
+import { blanketFamilies } from "./blanket-families";
 import { sleepFamilies } from "./sleep-families";
 import { specialFamilies } from "./special-families";
 import { tableFamilies } from "./table-families";
@@ -24,7 +26,7 @@ const common = {
 const clothRange: Range = {
   ...common,
   eanPrefix: "2010001",
-  families: [...sleepFamilies, ...careFamilies, ...specialFamilies],
+  families: [...sleepFamilies, ...blanketFamilies, ...careFamilies, ...roomFamilies, ...specialFamilies],
   designs: clothDesigns,
 };
 const tableRange: Range = { ...common, eanPrefix: "2010002", families: tableFamilies, designs: tableDesigns };

@@ -4,7 +4,9 @@ import { productsOf } from "../catalogue/range-products";
 import { banner, login, logo } from "./art";
 import { editions } from "./designs";
 import { agents, companies } from "./people";
+import { livelyFamilies } from "./lively-families";
 import { playFamilies } from "./play-families";
+import { wheelFamilies } from "./wheel-families";
 import { woodFamilies } from "./wood-families";
 
 const range: Range = {
@@ -12,7 +14,7 @@ const range: Range = {
   eanPrefix: "2020001",
   reference: "en",
   style: "bold",
-  families: [...woodFamilies, ...playFamilies],
+  families: [...woodFamilies, ...wheelFamilies, ...playFamilies, ...livelyFamilies],
   designs: editions,
   currencies: { eur: 1, gbp: 0.86 },
   colourTitle: ["Couleur", "Color"],

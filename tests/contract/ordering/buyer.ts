@@ -24,17 +24,30 @@ export type Buyer = {
 export async function createBuyer(backend: TestBackend, seller: LoadedSeller, email: string): Promise<Buyer> {
   const client = await signIn(backend, seller.publishableKey, email);
   const cartOf = async (answer: Promise<LightMyRequestResponse>) => (await succeed<{ cart: Cart }>(answer)).cart;
-  const tryComplete: Buyer["tryComplete"] = (cartId, body = {}, headers = {}) => client.post(`/store/carts/${cartId}/complete`, body, { headers });
+  const tryComplete: Buyer["tryComplete"] = (cartId, body = {}, headers = {}) =>
+    client.post(`/store/carts/${cartId}/complete`, body, { headers });
   return {
     client,
     openCart: (regionId) => cartOf(client.post("/store/carts", regionId ? { region_id: regionId } : {})),
     getCart: (cartId, lang) => cartOf(client.get(`/store/carts/${cartId}${lang ? `?lang=${lang}` : ""}`)),
-    add: (cartId, sku, quantity, metadata) => cartOf(client.post(`/store/carts/${cartId}/line-items`, { variant_id: seller.variants[sku], quantity, ...(metadata ? { metadata } : {}) })),
+    add: (cartId, sku, quantity, metadata) =>
+      cartOf(
+        client.post(`/store/carts/${cartId}/line-items`, { variant_id: seller.variants[sku], quantity, ...(metadata ? { metadata } : {}) }),
+      ),
     setQuantity: (cartId, lineId, quantity) => cartOf(client.post(`/store/carts/${cartId}/line-items/${lineId}`, { quantity })),
     async checkOut(cartId) {
-      const { company } = await succeed<{ company: { billing_address: { id: string }; shipping_addresses: { id: string }[] } }>(client.get("/store/customers/me/company"));
-      await succeed(client.post(`/store/carts/${cartId}`, { shipping_address: company.shipping_addresses[0]?.id, billing_address: company.billing_address.id }));
-      const { shipping_options: options } = await succeed<{ shipping_options: { id: string }[] }>(client.get(`/store/shipping-options/${cartId}`));
+      const { company } = await succeed<{ company: { billing_address: { id: string }; shipping_addresses: { id: string }[] } }>(
+        client.get("/store/customers/me/company"),
+      );
+      await succeed(
+        client.post(`/store/carts/${cartId}`, {
+          shipping_address: company.shipping_addresses[0]?.id,
+          billing_address: company.billing_address.id,
+        }),
+      );
+      const { shipping_options: options } = await succeed<{ shipping_options: { id: string }[] }>(
+        client.get(`/store/shipping-options/${cartId}`),
+      );
       await succeed(client.post(`/store/carts/${cartId}/shipping-methods`, { option_id: options[0]?.id }));
       return cartOf(client.post(`/store/carts/${cartId}/payment-sessions`));
     },

@@ -22,7 +22,9 @@ beforeAll(async () => {
 });
 afterAll(() => backend?.stop());
 beforeEach(async () => {
-  await withOwner(backend, (client) => client.query("update cart set deleted_at = now() where seller_id = $1 and completed_at is null", [seller.id]));
+  await withOwner(backend, (client) =>
+    client.query("update cart set deleted_at = now() where seller_id = $1 and completed_at is null", [seller.id]),
+  );
   cart = await buyer.openCart();
 });
 
@@ -31,9 +33,15 @@ const choose = (optionId: string | undefined) => buyer.client.post(`/store/carts
 const updated = async (body: object) => (await succeed<{ cart: Cart }>(update(body))).cart;
 
 test("[CHK-01] addresses: of the company's book by id, or new ones kept with the cart alone", async () => {
-  const { company } = await succeed<{ company: { shipping_addresses: { id: string; city: string }[]; billing_address: { id: string } } }>(buyer.client.get("/store/customers/me/company"));
+  const { company } = await succeed<{ company: { shipping_addresses: { id: string; city: string }[]; billing_address: { id: string } } }>(
+    buyer.client.get("/store/customers/me/company"),
+  );
   const marseille = company.shipping_addresses.find(({ city }) => city === "Marseille")?.id;
-  expect(await updated({ shipping_address: marseille, billing_address: company.billing_address.id })).toMatchObject({ shipping_address_id: marseille, shipping_address: { city: "Marseille" }, billing_address_id: company.billing_address.id });
+  expect(await updated({ shipping_address: marseille, billing_address: company.billing_address.id })).toMatchObject({
+    shipping_address_id: marseille,
+    shipping_address: { city: "Marseille" },
+    billing_address_id: company.billing_address.id,
+  });
   const fresh = await updated({ shipping_address: address });
   expect(fresh.shipping_address).toMatchObject({ city: "Paris", country_code: "fr", company: "Chez Claire" });
   expect((await updated({ billing_address: fresh.shipping_address_id })).billing_address_id).toBe(fresh.shipping_address_id);
@@ -42,20 +50,33 @@ test("[CHK-01] addresses: of the company's book by id, or new ones kept with the
 });
 
 test("[VAL-04] a bad address is refused by field; shipping goes to countries of the region only", async () => {
-  expect((await refused(update({ shipping_address: { ...address, country_code: "gb" } }))).details).toMatchObject([{ field: "shipping_address.country_code", code: "invalid_value" }]);
-  expect((await refused(update({ shipping_address: { ...address, city: "" } }))).details).toMatchObject([{ field: "shipping_address.city" }]);
+  expect((await refused(update({ shipping_address: { ...address, country_code: "gb" } }))).details).toMatchObject([
+    { field: "shipping_address.country_code", code: "invalid_value" },
+  ]);
+  expect((await refused(update({ shipping_address: { ...address, city: "" } }))).details).toMatchObject([
+    { field: "shipping_address.city" },
+  ]);
   expect((await updated({ billing_address: { ...address, country_code: "gb" } })).billing_address).toMatchObject({ country_code: "gb" });
   expect((await refused(update({ shipping_address: "addr_nope" }))).status).toBe(404);
 });
 
 test("[CHK-01] metadata: merged, the delivery date not before the least delay, unknown keys refused", async () => {
   await updated({ metadata: { comment: "a", purchase_order_number: "PO-1" } });
-  expect((await updated({ metadata: { comment: null, delivery_date: "2026-11-28" } })).metadata).toEqual({ purchase_order_number: "PO-1", delivery_date: "2026-11-28" });
-  expect((await refused(update({ metadata: { delivery_date: "2026-11-27" } }))).details).toMatchObject([{ field: "metadata.delivery_date", params: { min: "2026-11-28" } }]);
+  expect((await updated({ metadata: { comment: null, delivery_date: "2026-11-28" } })).metadata).toEqual({
+    purchase_order_number: "PO-1",
+    delivery_date: "2026-11-28",
+  });
+  expect((await refused(update({ metadata: { delivery_date: "2026-11-27" } }))).details).toMatchObject([
+    { field: "metadata.delivery_date", params: { min: "2026-11-28" } },
+  ]);
   expect((await refused(update({ metadata: { discount: 50 } }))).details).toMatchObject([{ field: "metadata.discount", code: "unknown" }]);
   expect((await refused(update({ email: "nobody" }))).details).toMatchObject([{ field: "email" }]);
-  await withOwner(backend, (client) => client.query("insert into setting (seller_id, id, key, value) values ($1, 'set_dd', 'delivery_date_disabled', 'true')", [seller.id]));
-  expect((await refused(update({ metadata: { delivery_date: "2026-12-24" } }))).details).toMatchObject([{ field: "metadata.delivery_date" }]);
+  await withOwner(backend, (client) =>
+    client.query("insert into setting (seller_id, id, key, value) values ($1, 'set_dd', 'delivery_date_disabled', 'true')", [seller.id]),
+  );
+  expect((await refused(update({ metadata: { delivery_date: "2026-12-24" } }))).details).toMatchObject([
+    { field: "metadata.delivery_date" },
+  ]);
   await withOwner(backend, (client) => client.query("delete from setting where seller_id = $1 and id = 'set_dd'", [seller.id]));
 });
 
@@ -67,14 +88,20 @@ test("[VAL-05] a shipping method needs an option", async () => {
 
 test("[CHK-01] shipping options: of the region, when requirements are met", async () => {
   const [carrier, pallet] = seller.shippingOptions.eu ?? [];
-  const list = async () => (await succeed<{ shipping_options: ShippingOption[] }>(buyer.client.get(`/store/shipping-options/${cart.id}`))).shipping_options;
+  const list = async () =>
+    (await succeed<{ shipping_options: ShippingOption[] }>(buyer.client.get(`/store/shipping-options/${cart.id}`))).shipping_options;
   await buyer.add(cart.id, "BAG-1", 10);
-  expect(await list()).toMatchObject([{ id: carrier, name: "Transporteur", amount: 1_500, price_incl_tax: 1_800, tax_amount: 300, requirements: [] }]);
+  expect(await list()).toMatchObject([
+    { id: carrier, name: "Transporteur", amount: 1_500, price_incl_tax: 1_800, tax_amount: 300, requirements: [] },
+  ]);
   expect(await refused(choose(pallet))).toMatchObject({ status: 400, type: "not_allowed" });
   expect(await refused(choose(seller.shippingOptions.uk?.[0]))).toMatchObject({ status: 400, type: "not_allowed" });
   expect((await refused(choose("so_nope"))).status).toBe(404);
   await buyer.add(cart.id, "BAG-1", 90);
-  expect((await list()).map(({ id, amount }) => [id, amount])).toEqual([[carrier, 0], [pallet, 0]]);
+  expect((await list()).map(({ id, amount }) => [id, amount])).toEqual([
+    [carrier, 0],
+    [pallet, 0],
+  ]);
   const chosen = (await succeed<{ cart: Cart }>(choose(pallet))).cart;
   expect(chosen.shipping_methods).toMatchObject([{ shipping_option_id: pallet, price: 0 }]);
   expect((await succeed<{ cart: Cart }>(choose(carrier))).cart.shipping_methods).toHaveLength(1);
@@ -83,10 +110,18 @@ test("[CHK-01] shipping options: of the region, when requirements are met", asyn
 test("[CHK-03] franco: shipping is free from the threshold, and the method follows the lines", async () => {
   const [carrier, pallet] = seller.shippingOptions.eu ?? [];
   const added = await buyer.add(cart.id, "BAG-1", 49);
-  expect(added.thresholds).toEqual({ franco: { amount: 50_000, remaining: 1_000, reached: false }, minimum_order: { amount: 10_000, remaining: 0, reached: true } });
+  expect(added.thresholds).toEqual({
+    franco: { amount: 50_000, remaining: 1_000, reached: false },
+    minimum_order: { amount: 10_000, remaining: 0, reached: true },
+  });
   expect((await succeed<{ cart: Cart }>(choose(carrier))).cart).toMatchObject({ shipping_total: 1_500, total: 49_000 * 1.2 + 1_800 });
   const reached = await buyer.setQuantity(cart.id, added.items[0]?.id ?? "", 50);
-  expect(reached).toMatchObject({ shipping_total: 0, shipping_tax_total: 0, total: 60_000, thresholds: { franco: { remaining: 0, reached: true } } });
+  expect(reached).toMatchObject({
+    shipping_total: 0,
+    shipping_tax_total: 0,
+    total: 60_000,
+    thresholds: { franco: { remaining: 0, reached: true } },
+  });
   expect((await buyer.setQuantity(cart.id, added.items[0]?.id ?? "", 2)).shipping_total).toBe(1_500);
   await buyer.setQuantity(cart.id, added.items[0]?.id ?? "", 100);
   await succeed(choose(pallet));
@@ -96,10 +131,17 @@ test("[CHK-03] franco: shipping is free from the threshold, and the method follo
 test("[CHK-02] one provider: its session is selected at once and follows the total; another provider is refused", async () => {
   await buyer.add(cart.id, "BAG-1", 1);
   const { cart: paying } = await succeed<{ cart: Cart }>(buyer.client.post(`/store/carts/${cart.id}/payment-sessions`));
-  expect(paying.payment_session).toMatchObject({ provider_id: "manual", is_selected: true, amount: 1_200, data: { payment_method: "bank_transfer", delay: "30 jours fin de mois" } });
+  expect(paying.payment_session).toMatchObject({
+    provider_id: "manual",
+    is_selected: true,
+    amount: 1_200,
+    data: { payment_method: "bank_transfer", delay: "30 jours fin de mois" },
+  });
   const more = await buyer.add(cart.id, "BAG-1", 1);
   expect(more.payment_session).toMatchObject({ id: paying.payment_session?.id, amount: 2_400 });
-  expect((await succeed<{ cart: Cart }>(buyer.client.post(`/store/carts/${cart.id}/payment-sessions`))).cart.payment_sessions).toEqual(more.payment_sessions);
+  expect((await succeed<{ cart: Cart }>(buyer.client.post(`/store/carts/${cart.id}/payment-sessions`))).cart.payment_sessions).toEqual(
+    more.payment_sessions,
+  );
   const select = (providerId: string) => buyer.client.post(`/store/carts/${cart.id}/payment-session`, { provider_id: providerId });
   expect((await succeed<{ cart: Cart }>(select("manual"))).cart.payment_session?.id).toBe(paying.payment_session?.id);
   expect(await refused(select("stripe"))).toMatchObject({ status: 400, type: "not_allowed" });
@@ -109,7 +151,13 @@ test("[CART-06] another region reprices the cart and drops shipping and payment"
   await buyer.add(cart.id, "BAG-1", 10);
   await buyer.checkOut(cart.id);
   const moved = await updated({ region_id: seller.regions.uk });
-  expect(moved).toMatchObject({ region: { currency_code: "gbp" }, shipping_methods: [], payment_sessions: [], shipping_address: null, subtotal: 5_000 });
+  expect(moved).toMatchObject({
+    region: { currency_code: "gbp" },
+    shipping_methods: [],
+    payment_sessions: [],
+    shipping_address: null,
+    subtotal: 5_000,
+  });
   expect((await refused(update({ region_id: "reg_nope" }))).status).toBe(404);
   await buyer.openCart();
   expect(await refused(update({ region_id: seller.regions.eu }))).toMatchObject({ status: 422, type: "duplicate_error" });

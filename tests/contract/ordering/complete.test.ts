@@ -23,8 +23,15 @@ beforeAll(async () => {
 });
 afterAll(() => backend?.stop());
 
-const sql = async <T = Record<string, unknown>>(statement: string, values: unknown[] = []): Promise<T[]> => (await withOwner(backend, (client) => client.query(statement, values))).rows;
-const stockOf = async (sku: string) => (await sql<{ inventory_quantity: number }>("select inventory_quantity from product_variant where seller_id = $1 and sku = $2", [seller.id, sku]))[0]?.inventory_quantity;
+const sql = async <T = Record<string, unknown>>(statement: string, values: unknown[] = []): Promise<T[]> =>
+  (await withOwner(backend, (client) => client.query(statement, values))).rows;
+const stockOf = async (sku: string) =>
+  (
+    await sql<{ inventory_quantity: number }>("select inventory_quantity from product_variant where seller_id = $1 and sku = $2", [
+      seller.id,
+      sku,
+    ])
+  )[0]?.inventory_quantity;
 const dropOpenCarts = () => sql("update cart set deleted_at = now() where seller_id = $1 and completed_at is null", [seller.id]);
 
 async function fill(who: Buyer, lines: readonly (readonly [string, number])[]): Promise<Cart> {
@@ -39,24 +46,52 @@ test("[CHK-04] what a cart lacks is named, and nothing happens", async () => {
   const cart = await buyer.openCart();
   const answer = await refused(buyer.tryComplete(cart.id));
   expect(answer).toMatchObject({ status: 400, type: "not_allowed", code: "cart_incompatible_state" });
-  expect(answer.details?.map(({ field }) => field)).toEqual(["items", "shipping_address", "billing_address", "shipping_method", "payment_session"]);
+  expect(answer.details?.map(({ field }) => field)).toEqual([
+    "items",
+    "shipping_address",
+    "billing_address",
+    "shipping_method",
+    "payment_session",
+  ]);
   expect((await refused(buyer.tryComplete("cart_nope"))).status).toBe(404);
 });
 
 test("[CHK-03] below the minimum order nothing is completed, and the answer says what is missing", async () => {
   const { id } = await fill(buyer, [["BAG-1", 9]]);
-  expect(await refused(buyer.tryComplete(id))).toMatchObject({ status: 400, code: "minimum_order_not_reached", data: { amount: 10_000, remaining: 1_000, currency_code: "eur" } });
+  expect(await refused(buyer.tryComplete(id))).toMatchObject({
+    status: 400,
+    code: "minimum_order_not_reached",
+    data: { amount: 10_000, remaining: 1_000, currency_code: "eur" },
+  });
   await buyer.add(id, "BAG-1", 1);
   expect((await buyer.complete(id)).subtotal).toBe(10_000);
 });
 
 test("[CHK-04] the same order within 24 hours is held back until the buyer confirms it", async () => {
-  const first = await buyer.complete((await fill(buyer, [["TOY-3", 6], ["TOY-4", 7]])).id);
+  const first = await buyer.complete(
+    (
+      await fill(buyer, [
+        ["TOY-3", 6],
+        ["TOY-4", 7],
+      ])
+    ).id,
+  );
   const colleague = await createBuyer(backend, seller, accounts.colleague);
-  const { id } = await fill(colleague, [["TOY-4", 7], ["TOY-3", 6]]);
-  expect(await refused(colleague.tryComplete(id))).toMatchObject({ status: 422, type: "duplicate_error", code: "duplicate_order", data: { order_id: first.id, display_id: first.display_id } });
+  const { id } = await fill(colleague, [
+    ["TOY-4", 7],
+    ["TOY-3", 6],
+  ]);
+  expect(await refused(colleague.tryComplete(id))).toMatchObject({
+    status: 422,
+    type: "duplicate_error",
+    code: "duplicate_order",
+    data: { order_id: first.id, display_id: first.display_id },
+  });
   expect((await colleague.complete(id, { allow_duplicate: true })).display_id).toBe(first.display_id + 1);
-  const later = await fill(buyer, [["TOY-3", 6], ["TOY-4", 7]]);
+  const later = await fill(buyer, [
+    ["TOY-3", 6],
+    ["TOY-4", 7],
+  ]);
   const before = now;
   now = new Date(now.getTime() + 24 * 3_600_000 + 1_000);
   await sql("update session set expires_at = expires_at + interval '3 days' where seller_id = $1", [seller.id]);
@@ -65,13 +100,24 @@ test("[CHK-04] the same order within 24 hours is held back until the buyer confi
 });
 
 test("[STORE-03] a failed complete leaves nothing: no order, no payment, no mail, no stock taken", async () => {
-  const { id } = await fill(buyer, [["TOY-5", 60], ["TOY-6", 60]]);
+  const { id } = await fill(buyer, [
+    ["TOY-5", 60],
+    ["TOY-6", 60],
+  ]);
   await sql("update product_variant set inventory_quantity = 59 where seller_id = $1 and sku = 'TOY-6'", [seller.id]);
-  const count = async () => (await sql(`select (select count(*) from "order") o, (select count(*) from payment) p, (select count(*) from outbox) m, (select count(*) from address) a, (select last_display_id from seller where id = $1) d`, [seller.id]))[0];
+  const count = async () =>
+    (
+      await sql(
+        `select (select count(*) from "order") o, (select count(*) from payment) p, (select count(*) from outbox) m, (select count(*) from address) a, (select last_display_id from seller where id = $1) d`,
+        [seller.id],
+      )
+    )[0];
   const before = await count();
   const answer = await refused(buyer.tryComplete(id));
   expect(answer).toMatchObject({
-    status: 409, type: "not_allowed", code: "insufficient_inventory",
+    status: 409,
+    type: "not_allowed",
+    code: "insufficient_inventory",
     errors: [{ type: "not_allowed", code: "insufficient_inventory" }],
     data: { variants: [{ variant_id: seller.variants["TOY-6"], requested: 60, available: 59 }] },
   });
@@ -90,18 +136,30 @@ test("[CAT-03] stock: lines of one variant count together; backorder and preorde
   const { id } = await buyer.openCart();
   await buyer.add(id, "CAPE-1", 5);
   await buyer.add(id, "CAPE-1", 6, { note: "second" });
-  for (const [sku, quantity] of [["BAG-4", 7], ["DEM-1", 8], ["FREE-1", 9], ["BIB-1", 30]] as const) await buyer.add(id, sku, quantity);
+  for (const [sku, quantity] of [
+    ["BAG-4", 7],
+    ["DEM-1", 8],
+    ["FREE-1", 9],
+    ["BIB-1", 30],
+  ] as const)
+    await buyer.add(id, sku, quantity);
   await buyer.checkOut(id);
   await buyer.complete(id);
   expect(await Promise.all(["CAPE-1", "BAG-4", "DEM-1", "FREE-1", "BIB-1"].map(stockOf))).toEqual([89, -7, 0, 0, -30]);
   const next = await fill(buyer, [["CAPE-2", 10]]);
-  expect((await refused(buyer.client.post(`/store/carts/${next.id}/line-items`, { variant_id: seller.variants["BIB-1"], quantity: 51 }))).data).toMatchObject({ available: 50 });
+  expect(
+    (await refused(buyer.client.post(`/store/carts/${next.id}/line-items`, { variant_id: seller.variants["BIB-1"], quantity: 51 }))).data,
+  ).toMatchObject({ available: 50 });
 });
 
 test("[STORE-02] a price that moved since the cart was last read is told, once", async () => {
   const { id } = await fill(buyer, [["TOY-7", 12]]);
   await setPrice("TOY-7", 1_100);
-  expect(await refused(buyer.tryComplete(id))).toMatchObject({ status: 409, code: "price_changed", data: { total: 12 * 1_100 * 1.2 + 1_800 } });
+  expect(await refused(buyer.tryComplete(id))).toMatchObject({
+    status: 409,
+    code: "price_changed",
+    data: { total: 12 * 1_100 * 1.2 + 1_800 },
+  });
   expect(await buyer.complete(id)).toMatchObject({ subtotal: 13_200, payments: [{ amount: 12 * 1_100 * 1.2 + 1_800 }] });
 });
 
@@ -113,9 +171,16 @@ test("[STORE-02] the same under an Idempotency-Key: the retry with another key g
 });
 
 test("[CART-02] a variant that vanished blocks completion and is named", async () => {
-  const cart = await fill(buyer, [["TOY-9", 12], ["TOY-10", 1]]);
+  const cart = await fill(buyer, [
+    ["TOY-9", 12],
+    ["TOY-10", 1],
+  ]);
   await setPrice("TOY-10", -1);
-  expect(await refused(buyer.tryComplete(cart.id))).toMatchObject({ status: 400, code: "variant_unavailable", data: { variant_ids: [seller.variants["TOY-10"]], line_ids: [cart.items[1]?.id] } });
+  expect(await refused(buyer.tryComplete(cart.id))).toMatchObject({
+    status: 400,
+    code: "variant_unavailable",
+    data: { variant_ids: [seller.variants["TOY-10"]], line_ids: [cart.items[1]?.id] },
+  });
 });
 
 test("[CAT-04] a pack that changed since is checked again", async () => {
@@ -148,7 +213,14 @@ test("[STORE-03] 200 parallel completes over a stock of 50 sell exactly 50", asy
   await sql("update product_variant set inventory_quantity = 50 where seller_id = $1 and sku in ('CAPE-5', 'CAPE-6')", [seller.id]);
   await dropOpenCarts();
   const [lead, trail] = [seller.variants["CAPE-5"], seller.variants["CAPE-6"]];
-  const ids = await cloneCarts(await fill(buyer, [["CAPE-5", 1], ["CAPE-6", 1]]), 200, [lead, trail]);
+  const ids = await cloneCarts(
+    await fill(buyer, [
+      ["CAPE-5", 1],
+      ["CAPE-6", 1],
+    ]),
+    200,
+    [lead, trail],
+  );
   const [before] = await sql<{ d: number }>("select last_display_id d from seller where id = $1", [seller.id]);
   const answers = await Promise.all(ids.map((id) => buyer.tryComplete(id, { allow_duplicate: true })));
   const statuses = answers.map(({ statusCode }) => statusCode);
@@ -164,23 +236,44 @@ async function cloneCarts(cart: Cart, count: number, variantIds: (string | undef
   return withOwner(backend, async (client) => {
     const ids = Array.from({ length: count }, (_, index) => `cart_clone_${index}`);
     for (const [index, id] of ids.entries()) {
-      await client.query("insert into cart select (jsonb_populate_record(c, jsonb_build_object('id', $2::text, 'type', 'payment_link'))).* from cart c where id = $1", [cart.id, id]);
+      await client.query(
+        "insert into cart select (jsonb_populate_record(c, jsonb_build_object('id', $2::text, 'type', 'payment_link'))).* from cart c where id = $1",
+        [cart.id, id],
+      );
       for (const [rank, variantId] of (index % 2 ? variantIds : [...variantIds].reverse()).entries()) {
-        await client.query("insert into line_item select (jsonb_populate_record(l, jsonb_build_object('id', $3::text, 'cart_id', $4::text, 'rank', $5::int))).* from line_item l where cart_id = $1 and variant_id = $2", [cart.id, variantId, `item_${id}_${rank}`, id, rank]);
+        await client.query(
+          "insert into line_item select (jsonb_populate_record(l, jsonb_build_object('id', $3::text, 'cart_id', $4::text, 'rank', $5::int))).* from line_item l where cart_id = $1 and variant_id = $2",
+          [cart.id, variantId, `item_${id}_${rank}`, id, rank],
+        );
       }
-      await client.query("insert into shipping_method select (jsonb_populate_record(m, jsonb_build_object('id', $2::text, 'cart_id', $3::text))).* from shipping_method m where cart_id = $1", [cart.id, `sm_${id}`, id]);
-      await client.query("insert into payment_session select (jsonb_populate_record(s, jsonb_build_object('id', $2::text, 'cart_id', $3::text))).* from payment_session s where cart_id = $1", [cart.id, `ps_${id}`, id]);
+      await client.query(
+        "insert into shipping_method select (jsonb_populate_record(m, jsonb_build_object('id', $2::text, 'cart_id', $3::text))).* from shipping_method m where cart_id = $1",
+        [cart.id, `sm_${id}`, id],
+      );
+      await client.query(
+        "insert into payment_session select (jsonb_populate_record(s, jsonb_build_object('id', $2::text, 'cart_id', $3::text))).* from payment_session s where cart_id = $1",
+        [cart.id, `ps_${id}`, id],
+      );
     }
     return ids;
   });
 }
 
 async function setPrice(sku: string, amountMinor: number): Promise<void> {
-  await sql("update money_amount set amount = $3 where seller_id = $1 and variant_id = $2 and currency_code = 'eur'", [seller.id, seller.variants[sku], amountMinor]);
+  await sql("update money_amount set amount = $3 where seller_id = $1 and variant_id = $2 and currency_code = 'eur'", [
+    seller.id,
+    seller.variants[sku],
+    amountMinor,
+  ]);
   await rewriteDoc(sku);
 }
 
 async function rewriteDoc(sku: string): Promise<void> {
-  const [row] = await sql<{ product_id: string }>("select product_id from product_variant where seller_id = $1 and sku = $2", [seller.id, sku]);
-  await withTransaction({ database: backend.deps.database, prepared: true, sellerId: seller.id }, (transaction) => writeProductDocs(transaction, [row?.product_id ?? ""]));
+  const [row] = await sql<{ product_id: string }>("select product_id from product_variant where seller_id = $1 and sku = $2", [
+    seller.id,
+    sku,
+  ]);
+  await withTransaction({ database: backend.deps.database, prepared: true, sellerId: seller.id }, (transaction) =>
+    writeProductDocs(transaction, [row?.product_id ?? ""]),
+  );
 }

@@ -48,24 +48,31 @@ function calls(client: StoreClient): Record<string, ReturnType<StoreClient["get"
 
 test("[SEC-03] another company of the same seller finds none of it", async () => {
   const other = await createBuyer(backend, sellers[0], smallSellerAccounts("here").other);
-  for (const [name, call] of Object.entries(calls(other.client))) expect(await refused(call), name).toMatchObject({ status: 404, type: "not_found" });
+  for (const [name, call] of Object.entries(calls(other.client)))
+    expect(await refused(call), name).toMatchObject({ status: 404, type: "not_found" });
   expect(await succeed(other.client.get("/store/customers/me/company/orders"))).toMatchObject({ orders: [], count: 0 });
   expect((await refused(other.client.get("/store/customers/me/cart"))).status).toBe(404);
 });
 
 test("[TEN-04] a customer of another seller finds none of it", async () => {
   const foreign = await createBuyer(backend, sellers[1], smallSellerAccounts("there").buyer);
-  for (const [name, call] of Object.entries(calls(foreign.client))) expect(await refused(call), name).toMatchObject({ status: 404, type: "not_found" });
+  for (const [name, call] of Object.entries(calls(foreign.client)))
+    expect(await refused(call), name).toMatchObject({ status: 404, type: "not_found" });
   const { id } = await foreign.openCart();
   const variantId = sellers[0].variants["BAG-1"];
-  expect((await refused(foreign.client.post(`/store/carts/${id}/line-items`, { variant_id: variantId, quantity: 1 }))).details).toMatchObject([{ field: "variant_id" }]);
-  expect((await refused(foreign.client.post(`/store/carts/${id}/shipping-methods`, { option_id: sellers[0].shippingOptions.eu?.[0] }))).status).toBe(404);
+  expect(
+    (await refused(foreign.client.post(`/store/carts/${id}/line-items`, { variant_id: variantId, quantity: 1 }))).details,
+  ).toMatchObject([{ field: "variant_id" }]);
+  expect(
+    (await refused(foreign.client.post(`/store/carts/${id}/shipping-methods`, { option_id: sellers[0].shippingOptions.eu?.[0] }))).status,
+  ).toBe(404);
   expect((await refused(foreign.client.post(`/store/carts/${id}`, { shipping_address: order.shipping_address_id }))).status).toBe(404);
   expect((await refused(foreign.client.post("/store/carts", { region_id: sellers[0].regions.uk }))).status).toBe(404);
 });
 
 test("[SEC-03] nobody without a session reads or changes it", async () => {
-  for (const [name, call] of Object.entries(calls(createStoreClient(backend, sellers[0].publishableKey)))) expect(await refused(call), name).toMatchObject({ status: 401, type: "unauthorized" });
+  for (const [name, call] of Object.entries(calls(createStoreClient(backend, sellers[0].publishableKey))))
+    expect(await refused(call), name).toMatchObject({ status: 401, type: "unauthorized" });
 });
 
 test("[SEC-03] addresses of another company or of an order can't be taken by id", async () => {

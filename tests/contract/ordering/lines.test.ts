@@ -26,7 +26,8 @@ beforeEach(async () => {
   for (const item of cart.items) await succeed(buyer.client.delete(`/store/carts/${cart.id}/line-items/${item.id}`));
 });
 
-const post = (sku: string, quantity: number, body: object = {}) => buyer.client.post(`/store/carts/${cart.id}/line-items`, { variant_id: seller.variants[sku], quantity, ...body });
+const post = (sku: string, quantity: number, body: object = {}) =>
+  buyer.client.post(`/store/carts/${cart.id}/line-items`, { variant_id: seller.variants[sku], quantity, ...body });
 const set = (lineId: string, quantity: number) => buyer.client.post(`/store/carts/${cart.id}/line-items/${lineId}`, { quantity });
 
 test("[CART-08] the same variant and metadata merge into one line, other metadata make another, by rank", async () => {
@@ -42,8 +43,18 @@ test("[CART-08] the same variant and metadata merge into one line, other metadat
 test("[STORE-02] the unit price follows the line's quantity", async () => {
   const nine = lineOf(await buyer.add(cart.id, "TIER-1", 9), seller.variants["TIER-1"]);
   expect(nine).toMatchObject({ unit_price: 1_000, subtotal: 9_000 });
-  expect(lineOf(await buyer.add(cart.id, "TIER-1", 1), seller.variants["TIER-1"])).toMatchObject({ quantity: 10, unit_price: 900, original_unit_price: 1_000, subtotal: 9_000 });
-  expect(lineOf(await buyer.setQuantity(cart.id, nine.id, 50), seller.variants["TIER-1"])).toMatchObject({ unit_price: 800, subtotal: 40_000, tax_total: 8_000, total: 48_000 });
+  expect(lineOf(await buyer.add(cart.id, "TIER-1", 1), seller.variants["TIER-1"])).toMatchObject({
+    quantity: 10,
+    unit_price: 900,
+    original_unit_price: 1_000,
+    subtotal: 9_000,
+  });
+  expect(lineOf(await buyer.setQuantity(cart.id, nine.id, 50), seller.variants["TIER-1"])).toMatchObject({
+    unit_price: 800,
+    subtotal: 40_000,
+    tax_total: 8_000,
+    total: 48_000,
+  });
 });
 
 test("[STORE-02] a price list counts for its group, in the region's currency", async () => {
@@ -55,7 +66,12 @@ test("[STORE-02] a price list counts for its group, in the region's currency", a
 });
 
 test("[CAT-04] moq and pcb: refused with the nearest quantities, for the resulting quantity of the line", async () => {
-  expect(await refused(post("PACK-1", 20))).toMatchObject({ status: 400, code: "invalid_quantity", details: [{ field: "quantity" }], data: { variant_id: seller.variants["PACK-1"], quantity: 20, moq: 12, pcb: 6, nearest: [18, 24] } });
+  expect(await refused(post("PACK-1", 20))).toMatchObject({
+    status: 400,
+    code: "invalid_quantity",
+    details: [{ field: "quantity" }],
+    data: { variant_id: seller.variants["PACK-1"], quantity: 20, moq: 12, pcb: 6, nearest: [18, 24] },
+  });
   const line = lineOf(await buyer.add(cart.id, "PACK-1", 12), seller.variants["PACK-1"]);
   expect(lineOf(await buyer.add(cart.id, "PACK-1", 6), seller.variants["PACK-1"]).quantity).toBe(18);
   expect((await refused(set(line.id, 6))).data).toMatchObject({ nearest: [12] });
@@ -66,18 +82,37 @@ test("[SET-02] allow_override_pcb lifts the pack, not the minimum", async () => 
   await setSetting("allow_override_pcb", true);
   try {
     expect(lineOf(await buyer.add(cart.id, "PACK-1", 13), seller.variants["PACK-1"]).quantity).toBe(13);
-    expect((await refused(post("PACK-2", 1, { metadata: { n: 1 } }).then((answer) => (answer.statusCode === 200 ? post("PACK-1", 5, { metadata: { n: 2 } }) : answer)))).data).toMatchObject({ nearest: [12] });
+    expect(
+      (
+        await refused(
+          post("PACK-2", 1, { metadata: { n: 1 } }).then((answer) =>
+            answer.statusCode === 200 ? post("PACK-1", 5, { metadata: { n: 2 } }) : answer,
+          ),
+        )
+      ).data,
+    ).toMatchObject({ nearest: [12] });
   } finally {
     await setSetting("allow_override_pcb", false);
   }
 });
 
 test("[CAT-03] stock: limited, out, backorder, in production, preorder, on demand, not managed", async () => {
-  expect(await refused(post("BAG-2", 5))).toMatchObject({ status: 400, type: "not_allowed", code: "insufficient_inventory", data: { available: 4 } });
+  expect(await refused(post("BAG-2", 5))).toMatchObject({
+    status: 400,
+    type: "not_allowed",
+    code: "insufficient_inventory",
+    data: { available: 4 },
+  });
   expect((await post("BAG-2", 4)).statusCode).toBe(200);
   expect((await refused(post("BAG-2", 1, { metadata: { note: "other line" } }))).data).toMatchObject({ available: 0 });
   expect((await refused(post("BAG-3", 1))).code).toBe("insufficient_inventory");
-  for (const [sku, quantity] of [["BAG-4", 300], ["BIB-1", 80], ["DEM-1", 500], ["FREE-1", 900]] as const) expect((await post(sku, quantity)).statusCode, sku).toBe(200);
+  for (const [sku, quantity] of [
+    ["BAG-4", 300],
+    ["BIB-1", 80],
+    ["DEM-1", 500],
+    ["FREE-1", 900],
+  ] as const)
+    expect((await post(sku, quantity)).statusCode, sku).toBe(200);
   expect((await refused(post("BIB-1", 1))).data).toMatchObject({ available: 80 });
 });
 
@@ -94,24 +129,43 @@ test("[CART-03] preorder lines and others never share a cart; an empty cart forg
   const preorder = await buyer.add(cart.id, "PRE-1", 1);
   expect(preorder.is_preorder).toBe(true);
   expect(await refused(post("BAG-1", 1))).toMatchObject({ status: 400, code: "preorder_mismatch" });
-  const { cart: emptied } = await succeed<{ cart: Cart }>(buyer.client.delete(`/store/carts/${cart.id}/line-items/${preorder.items[0]?.id}`));
+  const { cart: emptied } = await succeed<{ cart: Cart }>(
+    buyer.client.delete(`/store/carts/${cart.id}/line-items/${preorder.items[0]?.id}`),
+  );
   expect(emptied.is_preorder).toBe(false);
   await buyer.add(cart.id, "BAG-1", 1);
   expect((await refused(post("PRE-1", 1))).code).toBe("preorder_mismatch");
 });
 
 test("[CAT-02] what can't be sold can't be added", async () => {
-  for (const sku of ["HID-1", "DRAFT-1"]) expect(await refused(post(sku, 1)), sku).toMatchObject({ status: 400, code: "variant_unavailable" });
-  expect(await refused(buyer.client.post(`/store/carts/${cart.id}/line-items`, { variant_id: "variant_nope", quantity: 1 }))).toMatchObject({ status: 400, type: "invalid_data", details: [{ field: "variant_id" }] });
+  for (const sku of ["HID-1", "DRAFT-1"])
+    expect(await refused(post(sku, 1)), sku).toMatchObject({ status: 400, code: "variant_unavailable" });
+  expect(await refused(buyer.client.post(`/store/carts/${cart.id}/line-items`, { variant_id: "variant_nope", quantity: 1 }))).toMatchObject(
+    { status: 400, type: "invalid_data", details: [{ field: "variant_id" }] },
+  );
 });
 
 test("[SEC-04] quantities that are none are refused with the field", async () => {
   const id = seller.variants["BAG-1"];
   for (const quantity of ["2", 0, -1, 1.5, 1_000_001, null]) {
-    expect(await refused(buyer.client.post(`/store/carts/${cart.id}/line-items`, { variant_id: id, quantity })), String(quantity)).toMatchObject({ status: 400, type: "invalid_data", details: [{ field: "quantity" }] });
+    expect(
+      await refused(buyer.client.post(`/store/carts/${cart.id}/line-items`, { variant_id: id, quantity })),
+      String(quantity),
+    ).toMatchObject({ status: 400, type: "invalid_data", details: [{ field: "quantity" }] });
   }
-  expect((await refused(post("BAG-1", 1, { metadata: { text: "x".repeat(5_000) } }))).details?.[0]).toMatchObject({ field: "metadata", code: "too_long" });
-  expect((await refused(post("FREE-1", 1_000_000).then(() => post("FREE-1", 1_000_000, { metadata: { n: 1 } })).then(() => post("FREE-1", 1_000_000, { metadata: { n: 2 } })))).details?.[0]).toMatchObject({ field: "quantity", code: "too_big" });
+  expect((await refused(post("BAG-1", 1, { metadata: { text: "x".repeat(5_000) } }))).details?.[0]).toMatchObject({
+    field: "metadata",
+    code: "too_long",
+  });
+  expect(
+    (
+      await refused(
+        post("FREE-1", 1_000_000)
+          .then(() => post("FREE-1", 1_000_000, { metadata: { n: 1 } }))
+          .then(() => post("FREE-1", 1_000_000, { metadata: { n: 2 } })),
+      )
+    ).details?.[0],
+  ).toMatchObject({ field: "quantity", code: "too_big" });
 });
 
 test("[CART-07] quantity 0 removes a line; an unknown line is refused on update and harmless on delete", async () => {
@@ -123,9 +177,24 @@ test("[CART-07] quantity 0 removes a line; an unknown line is refused on update 
 
 test("[CART-04] a batch is one transaction with a result per entry, nothing rounded", async () => {
   await buyer.add(cart.id, "BAG-1", 5);
-  const entry = (sku: string, quantity: number, mode?: string) => ({ variant_id: seller.variants[sku], quantity, ...(mode ? { mode } : {}) });
-  const entries = [entry("BAG-1", 2), entry("PACK-1", 13), entry("BAG-3", 1), entry("TIER-1", 10, "set"), entry("BAG-1", 0, "set"), { variant_id: "variant_nope", quantity: 1 }, entry("PRE-1", 1), entry("TOY-1", 0, "set")];
-  const answer = await succeed<{ cart: Cart; results: { status: string; quantity: number; code?: string; nearest?: number[] }[] }>(buyer.client.post(`/store/carts/${cart.id}/line-items/batch`, { entries }));
+  const entry = (sku: string, quantity: number, mode?: string) => ({
+    variant_id: seller.variants[sku],
+    quantity,
+    ...(mode ? { mode } : {}),
+  });
+  const entries = [
+    entry("BAG-1", 2),
+    entry("PACK-1", 13),
+    entry("BAG-3", 1),
+    entry("TIER-1", 10, "set"),
+    entry("BAG-1", 0, "set"),
+    { variant_id: "variant_nope", quantity: 1 },
+    entry("PRE-1", 1),
+    entry("TOY-1", 0, "set"),
+  ];
+  const answer = await succeed<{ cart: Cart; results: { status: string; quantity: number; code?: string; nearest?: number[] }[] }>(
+    buyer.client.post(`/store/carts/${cart.id}/line-items/batch`, { entries }),
+  );
   expect(answer.results.map(({ status, quantity, code, nearest }) => [status, quantity, code, nearest])).toEqual([
     ["applied", 7, undefined, undefined],
     ["refused", 13, "invalid_quantity", [12, 18]],
@@ -160,7 +229,9 @@ test("[CART-02] a line whose variant is gone stays, without variant, until it is
   expect((await buyer.getCart(cart.id)).items[0]?.variant).not.toBeNull();
   await setPrice("TOY-2", -1);
   const read = await buyer.getCart(cart.id);
-  expect(read.items).toMatchObject([{ id: line.id, variant: null, variant_id: seller.variants["TOY-2"], title: "Doudou", description: "Modèle TOY-2", unit_price: 1_000 }]);
+  expect(read.items).toMatchObject([
+    { id: line.id, variant: null, variant_id: seller.variants["TOY-2"], title: "Doudou", description: "Modèle TOY-2", unit_price: 1_000 },
+  ]);
   expect((await refused(set(line.id, 4))).code).toBe("variant_unavailable");
   expect((await buyer.setQuantity(cart.id, line.id, 0)).items).toEqual([]);
   await setPrice("TOY-2", 1_000);
@@ -169,14 +240,25 @@ test("[CART-02] a line whose variant is gone stays, without variant, until it is
 async function setSetting(key: string, value: unknown): Promise<void> {
   await withOwner(backend, async (client) => {
     await client.query("delete from setting where seller_id = $1 and key = $2", [seller.id, key]);
-    await client.query("insert into setting (seller_id, id, key, value) values ($1, $2, $3, $4)", [seller.id, `set_${key}`, key, JSON.stringify(value)]);
+    await client.query("insert into setting (seller_id, id, key, value) values ($1, $2, $3, $4)", [
+      seller.id,
+      `set_${key}`,
+      key,
+      JSON.stringify(value),
+    ]);
   });
 }
 
 async function setPrice(sku: string, amountMinor: number): Promise<void> {
   const { rows } = await withOwner(backend, async (client) => {
-    await client.query("update money_amount set amount = $3 where seller_id = $1 and variant_id = $2 and currency_code = 'eur'", [seller.id, seller.variants[sku], amountMinor]);
+    await client.query("update money_amount set amount = $3 where seller_id = $1 and variant_id = $2 and currency_code = 'eur'", [
+      seller.id,
+      seller.variants[sku],
+      amountMinor,
+    ]);
     return client.query("select product_id from product_variant where seller_id = $1 and sku = $2", [seller.id, sku]);
   });
-  await withTransaction({ database: backend.deps.database, prepared: true, sellerId: seller.id }, (transaction) => writeProductDocs(transaction, [rows[0].product_id]));
+  await withTransaction({ database: backend.deps.database, prepared: true, sellerId: seller.id }, (transaction) =>
+    writeProductDocs(transaction, [rows[0].product_id]),
+  );
 }

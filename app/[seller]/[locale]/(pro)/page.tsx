@@ -1,0 +1,45 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { DeskHome } from "@/components/home/desk-home";
+import { LookbookHome } from "@/components/home/lookbook-home";
+import { MosaicHome } from "@/components/home/mosaic-home";
+import { toTerms } from "@/components/home/to-terms";
+import { OutagePanel } from "@/components/ui/outage-panel";
+import { isOutage } from "@/lib/bff/backend-error";
+import { getHome } from "@/lib/bff/home";
+import { findBuyer } from "@/lib/bff/login-state";
+import { getSettings } from "@/lib/bff/settings";
+import { toHero } from "@/lib/model/home";
+
+const homes = { full: LookbookHome, mosaic: MosaicHome, split: DeskHome };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("home");
+  return { title: t("pageTitle") };
+}
+
+/** The brand's front page after sign-in; its theme chooses one of three compositions (TEN-05). */
+export default async function HomePage() {
+  const buyer = await findBuyer();
+  if (!buyer) return null;
+  const { caller, customer, company } = buyer;
+  const { settings } = await getSettings(caller);
+  const home = await getHome(buyer, { categories: settings.category_display }).catch((error: unknown) => {
+    if (isOutage(error)) return undefined;
+    throw error;
+  });
+  if (!home) return <OutagePanel />;
+  const [t, productT, catalogueT] = await Promise.all([getTranslations("home"), getTranslations("product"), getTranslations("catalogue")]);
+  const Home = homes[settings.theme.hero];
+  return (
+    <Home
+      hero={toHero(settings.banner, settings.name ?? caller.seller.name, caller.lang)}
+      home={home}
+      terms={toTerms(t, company, home.currencyCode, caller.locale)}
+      welcome={customer.firstName ? t("welcome", { name: customer.firstName }) : null}
+      t={t}
+      cards={{ t: productT, locale: caller.locale, currencyCode: home.currencyCode, theme: settings.theme }}
+      toCount={(count) => catalogueT("count", { count })}
+    />
+  );
+}

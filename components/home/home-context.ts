@@ -1,0 +1,16 @@
+import type { getTranslations } from "next-intl/server";
+import type { CardContext } from "@/components/product/card-context";
+import type { HomeHero, HomeView } from "@/lib/model/home";
+
+export type HomeTranslator = Awaited<ReturnType<typeof getTranslations<"home">>>;
+
+/** What the three home pages are made of. `terms` are the company's own conditions, in words. */
+export type HomeProps = {
+  hero: HomeHero;
+  home: HomeView;
+  terms: string[];
+  welcome: string | null;
+  t: HomeTranslator;
+  cards: CardContext;
+  toCount: (count: number) => string;
+};
