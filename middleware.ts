@@ -21,7 +21,7 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   const host = trustedHost(request.headers, env);
   const hostName = toHostName(host);
   const [directory, session] = await Promise.all([
-    sellerDirectory(hostName).catch(() => undefined),
+    sellerDirectory({ host: hostName }).catch(() => undefined),
     openAnySession(request.cookies.get(sessionCookieName)?.value),
   ]);
   const decision = resolveRequest({

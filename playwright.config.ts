@@ -10,7 +10,7 @@ export default defineConfig({
   globalSetup: "./tests/e2e/global-setup.ts",
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  workers: 2,
+  workers: 1,
   fullyParallel: false,
   forbidOnly: process.env.CI === "true",
   reporter: "list",

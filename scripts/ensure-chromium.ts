@@ -21,7 +21,10 @@ export async function ensureChromium(log: (message: string) => void): Promise<st
   const found = findChromium();
   if (found) return chosen(found, log);
   log("fetching Playwright's Chromium");
-  spawnSync(process.execPath, ["node_modules/@playwright/test/cli.js", "install", "chromium"], { stdio: ["ignore", "inherit", "inherit"], timeout: 300_000 });
+  spawnSync(process.execPath, ["node_modules/@playwright/test/cli.js", "install", "chromium"], {
+    stdio: ["ignore", "inherit", "inherit"],
+    timeout: 300_000,
+  });
   const fetched = findChromium();
   if (fetched) return chosen(fetched, log);
   installDebianPackage(log);
@@ -49,7 +52,10 @@ function installDebianPackage(log: (message: string) => void): void {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
   log("installing Debian's chromium");
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  for (const args of [["update", "-qq"], ["install", "-y", "-qq", "--no-install-recommends", "chromium"]]) {
+  for (const args of [
+    ["update", "-qq"],
+    ["install", "-y", "-qq", "--no-install-recommends", "chromium"],
+  ]) {
     spawnSync("apt-get", args, { stdio: ["ignore", "ignore", "inherit"], env, timeout: 600_000 });
   }
 }

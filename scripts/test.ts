@@ -9,11 +9,16 @@ runMain(async () => {
   const startedAtMs = Date.now();
   const chromium = await ensureChromium(say);
   const checks = await runSteps(staticSteps);
-  const runs: TestRun[] = [await runVitest("unit and contract", ["unit", "contract", ...(process.env.TEST_DATABASE_URL ? ["contract-external"] : [])])];
+  const runs: TestRun[] = [
+    await runVitest("unit and contract", ["unit", "contract", ...(process.env.TEST_DATABASE_URL ? ["contract-external"] : [])]),
+  ];
   const built = await isBuilt();
   if (built) runs.push(await runPlaywright("end to end", { CHROMIUM_PATH: chromium }), await runVitest("faults", ["fault"]));
   const passes = [...checks, { name: "build", passed: built }];
-  const counts = sumCounts([...runs.map((run) => run.counts), ...passes.map(({ passed }) => ({ passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 }))]);
+  const counts = sumCounts([
+    ...runs.map((run) => run.counts),
+    ...passes.map(({ passed }) => ({ passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 })),
+  ]);
   say("");
   for (const { name, passed } of passes) say(`${name}: ${passed ? "passed" : "FAILED"}`);
   for (const run of runs) say(`${run.name}: ${run.counts.passed} of ${run.counts.passed + run.counts.failed} in ${run.seconds} s`);

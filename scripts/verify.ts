@@ -6,7 +6,10 @@ import { runMain, say } from "./deployment/run-main";
 runMain(async () => {
   const checks = await runSteps(staticSteps);
   const tests = await runVitest("unit and contract", projectNames());
-  const counts = sumCounts([tests.counts, ...checks.map((check) => ({ passed: check.passed ? 1 : 0, failed: check.passed ? 0 : 1, skipped: 0 }))]);
+  const counts = sumCounts([
+    tests.counts,
+    ...checks.map((check) => ({ passed: check.passed ? 1 : 0, failed: check.passed ? 0 : 1, skipped: 0 })),
+  ]);
   const failed = [...checks, tests].filter((result) => !result.passed).map((result) => result.name);
   say(failed.length === 0 ? "\nverified" : `\nnot in order: ${failed.join(", ")}`);
   say(closingLine(counts));

@@ -4,8 +4,11 @@ import type { PreparedAnswer } from "../http/verb";
 import type { CartState } from "./cart-state";
 import type { Variants } from "./sellable";
 
-/** A cart as this process last read or wrote it, with the variants of its lines at a catalogue version and in a language. */
-export type RememberedCart = { state: CartState; variants: Variants; catalogueVersion: number; lang: string };
+/**
+ * A cart as this process last wrote it, with the variants of its lines at a catalogue version and in a language. Until
+ * `isCommitted`, whoever builds on it locks the cart first: a statement that began before the commit does not see its rows.
+ */
+export type RememberedCart = { state: CartState; variants: Variants; catalogueVersion: number; lang: string; isCommitted: boolean };
 
 const linesMax = 10_000;
 const answerBytesMax = 32 * 1024 * 1024;

@@ -28,8 +28,8 @@ export type CartChange = {
  */
 export async function changeCart(context: CustomerContext, cartId: string, change: CartChange): Promise<Cart> {
   const key = cartKey(context.sellerId, cartId);
-  return takeCartTurn(context.database, key, (endTurn) =>
-    withTransaction(context, async (transaction) => {
+  const { priced, variants, memory } = await withTransaction(context, (transaction) =>
+    takeCartTurn(context.database, key, async () => {
       const attempt = { context, transaction, cartId, change };
       let changed = change.isFresh ? undefined : await tryFromMemory(attempt, key);
       changed ??= await tryChange(attempt, undefined);
@@ -37,9 +37,11 @@ export async function changeCart(context: CustomerContext, cartId: string, chang
         await lockCart(transaction, cartId);
         changed = await tryChange(attempt, undefined);
       }
-      return remember(context, key, changed, endTurn);
+      return { ...changed, memory: remember(context, key, changed) };
     }),
   );
+  if (memory && !context.transaction) memory.isCommitted = true;
+  return toCart(priced, variants, context.lang);
 }
 
 type Attempt = { context: CustomerContext; transaction: Transaction; cartId: string; change: CartChange };
@@ -51,6 +53,7 @@ async function tryFromMemory(attempt: Attempt, key: string): Promise<Changed | u
   const known = cartMemoryOf(context.database).carts.get(key);
   if (!known || known.catalogueVersion !== context.catalogueVersion || known.lang !== context.lang) return undefined;
   if (known.state.cart.company_id !== context.session.companyId) throw cartNotFound(attempt.cartId);
+  if (!known.isCommitted) await lockCart(attempt.transaction, attempt.cartId);
   try {
     return await tryChange(attempt, known);
   } catch (error) {
@@ -83,13 +86,15 @@ async function tryChange(
 
 const hasVariants = (known: RememberedCart, ids: readonly string[] | undefined) => ids?.every((id) => known.variants.has(id)) ?? true;
 
-function remember(context: CustomerContext, key: string, { before, priced, variants }: Changed, endTurn: () => void): Cart {
-  const { state } = priced;
-  const memory = cartMemoryOf(context.database).carts;
-  if (isSameStamp(before, state)) memory.set(key, { state, variants, catalogueVersion: context.catalogueVersion, lang: context.lang });
-  else memory.delete(key);
-  endTurn();
-  return toCart(priced, variants, context.lang);
+function remember(context: CustomerContext, key: string, { before, priced: { state }, variants }: Changed): RememberedCart | undefined {
+  const { carts } = cartMemoryOf(context.database);
+  if (!isSameStamp(before, state)) {
+    carts.delete(key);
+    return undefined;
+  }
+  const memory: RememberedCart = { state, variants, catalogueVersion: context.catalogueVersion, lang: context.lang, isCommitted: false };
+  carts.set(key, memory);
+  return memory;
 }
 
 /** Whether what the stamp is made of is still the same rows. */

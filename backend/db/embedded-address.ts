@@ -9,7 +9,14 @@ import { defaultAppRole } from "./migrate";
 import { canEnter, type RunUser } from "./embedded-run-user";
 
 /** How the server is reached: its settings, its access list, and the URL of a database. */
-export type EmbeddedAddress = { settings: Record<string, string>; accessList: string; password?: string; urlOf(database: string): string; appUrlOf(database: string): string | undefined; remove(): void };
+export type EmbeddedAddress = {
+  settings: Record<string, string>;
+  accessList: string;
+  password?: string;
+  urlOf(database: string): string;
+  appUrlOf(database: string): string | undefined;
+  remove(): void;
+};
 
 /** A kernel refuses a longer socket path: 107 bytes on Linux, 103 on macOS. */
 const socketPathBytesMax = 103;
@@ -17,7 +24,11 @@ const socketName = ".s.PGSQL.5432";
 const plainPath = /^\/[\w./-]+$/;
 
 /** A socket only its owner can open needs no password; without sockets it is 127.0.0.1 with one. */
-export async function chooseAddress(folder: ClusterFolder, user: RunUser | undefined, transport: "socket" | "tcp"): Promise<EmbeddedAddress> {
+export async function chooseAddress(
+  folder: ClusterFolder,
+  user: RunUser | undefined,
+  transport: "socket" | "tcp",
+): Promise<EmbeddedAddress> {
   return transport === "socket" ? socketAddress(folder, user) : tcpAddress(folder);
 }
 
@@ -45,7 +56,8 @@ function outsideDirectory(folder: string, user: RunUser | undefined): string {
   const directory = join(parent, name);
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const found = lstatSync(directory);
-  if (!found.isDirectory() || ![uid, process.getuid?.()].includes(found.uid)) throw new EmbeddedPostgresError(`${directory} belongs to somebody else: remove it, or set TMPDIR`);
+  if (!found.isDirectory() || ![uid, process.getuid?.()].includes(found.uid))
+    throw new EmbeddedPostgresError(`${directory} belongs to somebody else: remove it, or set TMPDIR`);
   if (user) chownSync(directory, user.uid, user.gid);
   return directory;
 }

@@ -16,15 +16,25 @@ const executableSuffix = process.platform === "win32" ? ".exe" : "";
  * `wantedMajor` is the version an existing data directory needs.
  * Errors: EmbeddedPostgresError when nothing fits.
  */
-export function findBinaries(options: { user?: RunUser; dataDir: string; wantedMajor?: number; log: (message: string) => void }): PostgresBinaries {
+export function findBinaries(options: {
+  user?: RunUser;
+  dataDir: string;
+  wantedMajor?: number;
+  log: (message: string) => void;
+}): PostgresBinaries {
   const seen: string[] = [];
   for (const candidate of [...packageCandidates(), ...systemCandidates()]) {
     const found = usable(candidate, options);
     if (found && (options.wantedMajor === undefined || found.major === options.wantedMajor)) return found;
     if (found) seen.push(found.version);
   }
-  if (options.wantedMajor === undefined) throw new EmbeddedPostgresError(`no PostgreSQL runs here (${process.platform}-${process.arch}): set DATABASE_URL to a server, or install PostgreSQL 15 or later`);
-  throw new EmbeddedPostgresError(`DATA_DIR: ${options.dataDir} was made by PostgreSQL ${options.wantedMajor}, here is ${seen.join(", ") || "none"}: install that version, or set another DATA_DIR or DATABASE_URL`);
+  if (options.wantedMajor === undefined)
+    throw new EmbeddedPostgresError(
+      `no PostgreSQL runs here (${process.platform}-${process.arch}): set DATABASE_URL to a server, or install PostgreSQL 15 or later`,
+    );
+  throw new EmbeddedPostgresError(
+    `DATA_DIR: ${options.dataDir} was made by PostgreSQL ${options.wantedMajor}, here is ${seen.join(", ") || "none"}: install that version, or set another DATA_DIR or DATABASE_URL`,
+  );
 }
 
 /** The path of one of PostgreSQL's programs. */
@@ -32,7 +42,10 @@ export function programOf(binaries: { bin: string }, name: "initdb" | "postgres"
   return join(binaries.bin, `${name}${executableSuffix}`);
 }
 
-function usable(candidate: Candidate, options: { user?: RunUser; dataDir: string; log: (message: string) => void }): PostgresBinaries | undefined {
+function usable(
+  candidate: Candidate,
+  options: { user?: RunUser; dataDir: string; log: (message: string) => void },
+): PostgresBinaries | undefined {
   if (!existsSync(programOf(candidate, "postgres")) || !existsSync(programOf(candidate, "initdb"))) return undefined;
   if (candidate.native && isWritable(candidate.native)) hydrateSymlinks(candidate.native);
   const inPlace = probe(candidate.bin, options.user);
@@ -61,7 +74,10 @@ function packageCandidates(): Candidate[] {
 
 function systemCandidates(): Candidate[] {
   const versions = existsSync("/usr/lib/postgresql") ? readdirSync("/usr/lib/postgresql").sort((a, b) => Number(b) - Number(a)) : [];
-  const onPath = process.platform === "win32" ? spawnSync("where", ["postgres"], { encoding: "utf8" }) : spawnSync("/bin/sh", ["-c", "command -v postgres"], { encoding: "utf8" });
+  const onPath =
+    process.platform === "win32"
+      ? spawnSync("where", ["postgres"], { encoding: "utf8" })
+      : spawnSync("/bin/sh", ["-c", "command -v postgres"], { encoding: "utf8" });
   const bin = dirname(onPath.stdout?.split("\n")[0]?.trim() ?? "");
   return [bin, ...versions.map((version) => `/usr/lib/postgresql/${version}/bin`)].map((bin) => ({ bin }));
 }

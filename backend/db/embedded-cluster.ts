@@ -1,5 +1,18 @@
 import { type CommonSpawnOptions, spawnSync } from "node:child_process";
-import { chownSync, closeSync, existsSync, lstatSync, mkdirSync, openSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { type PostgresBinaries, programOf } from "./embedded-binaries";
 import { EmbeddedPostgresError } from "./embedded-postgres-error";
@@ -20,7 +33,10 @@ export function openClusterFolder(directory: string, user: RunUser | undefined):
   if (user) own(directory, user);
   const real = realpathSync(directory);
   if (canEnter(user, real)) return { directory: real, path: real, close: () => undefined };
-  if (!existsSync("/proc/self/fd")) throw new EmbeddedPostgresError(`DATA_DIR: user ${user?.name} can't enter ${real}; set DATA_DIR to an open place, or start as another user`);
+  if (!existsSync("/proc/self/fd"))
+    throw new EmbeddedPostgresError(
+      `DATA_DIR: user ${user?.name} can't enter ${real}; set DATA_DIR to an open place, or start as another user`,
+    );
   const descriptor = openSync(real, "r");
   return { directory: real, path: "/proc/self/fd/3", descriptor, close: () => closeSync(descriptor) };
 }
@@ -29,7 +45,10 @@ export function openClusterFolder(directory: string, user: RunUser | undefined):
 export function serverOptions(server: ServerProcess, outputDescriptor: number): CommonSpawnOptions {
   return {
     cwd: process.platform === "win32" ? undefined : "/",
-    env: process.platform === "win32" ? undefined : ({ PATH: "/usr/local/bin:/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" } as Partial<NodeJS.ProcessEnv> as NodeJS.ProcessEnv),
+    env:
+      process.platform === "win32"
+        ? undefined
+        : ({ PATH: "/usr/local/bin:/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" } as Partial<NodeJS.ProcessEnv> as NodeJS.ProcessEnv),
     ...(server.user && { uid: server.user.uid, gid: server.user.gid }),
     stdio: ["ignore", outputDescriptor, outputDescriptor, ...(server.descriptor === undefined ? [] : [server.descriptor])],
     windowsHide: true,
@@ -46,7 +65,13 @@ export function clusterMajor(cluster: string): number | undefined {
  * Makes the cluster beside its place and moves it there when it is whole, so that a kill leaves none or all of it.
  * UTF-8 with code point order and no ICU; letters of all languages count as letters where the system knows C.UTF-8.
  */
-export function createCluster(options: { folder: ClusterFolder; binaries: PostgresBinaries; user?: RunUser; logDescriptor: number; password?: string }): void {
+export function createCluster(options: {
+  folder: ClusterFolder;
+  binaries: PostgresBinaries;
+  user?: RunUser;
+  logDescriptor: number;
+  password?: string;
+}): void {
   const { folder, binaries } = options;
   const draft = join(folder.directory, "new");
   const passwordFile = join(folder.directory, "new-password");
@@ -59,14 +84,29 @@ export function createCluster(options: { folder: ClusterFolder; binaries: Postgr
     rmSync(draft, { recursive: true, force: true });
     const run = spawnSync(
       programOf(binaries, "initdb"),
-      ["-D", `${folder.path}/new`, "-U", "postgres", "-E", "UTF8", "--locale=C", `--lc-ctype=${characterType}`, ...provider, ...auth, "--data-checksums"],
+      [
+        "-D",
+        `${folder.path}/new`,
+        "-U",
+        "postgres",
+        "-E",
+        "UTF8",
+        "--locale=C",
+        `--lc-ctype=${characterType}`,
+        ...provider,
+        ...auth,
+        "--data-checksums",
+      ],
       serverOptions({ user: options.user, descriptor: folder.descriptor }, options.logDescriptor),
     );
     made = run.status === 0;
     if (made) break;
   }
   rmSync(passwordFile, { force: true });
-  if (!made) throw new EmbeddedPostgresError(`PostgreSQL could not make its files below ${folder.directory}; see ${join(folder.directory, "postgres.log")}`);
+  if (!made)
+    throw new EmbeddedPostgresError(
+      `PostgreSQL could not make its files below ${folder.directory}; see ${join(folder.directory, "postgres.log")}`,
+    );
   renameSync(draft, join(folder.directory, "data"));
 }
 

@@ -20,7 +20,8 @@ export function acquireEmbeddedLock(path: string, dataDir: string): EmbeddedLock
     } catch (error) {
       if ((error as { code?: string }).code !== "EEXIST") throw error;
       const holder = readHolder(path);
-      if (holder && isHeld(holder)) throw new EmbeddedPostgresError(`DATA_DIR: ${dataDir} is in use by process ${holder.pid}; stop that one or set another DATA_DIR`);
+      if (holder && isHeld(holder))
+        throw new EmbeddedPostgresError(`DATA_DIR: ${dataDir} is in use by process ${holder.pid}; stop that one or set another DATA_DIR`);
       removeStale(path, holder);
     } finally {
       rmSync(draft, { force: true });

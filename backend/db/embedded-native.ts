@@ -40,10 +40,15 @@ export function isWritable(directory: string): boolean {
  * A copy that the server's user can read, made once per version. Undefined when there is no place for one.
  * Errors: EmbeddedPostgresError when the place was taken by somebody else.
  */
-export function copyNative(native: string, options: { user?: RunUser; dataDir: string; log: (message: string) => void }): string | undefined {
+export function copyNative(
+  native: string,
+  options: { user?: RunUser; dataDir: string; log: (message: string) => void },
+): string | undefined {
   const { version } = JSON.parse(readFileSync(join(native, "..", "package.json"), "utf8")) as { version: string };
   const ownUid = process.getuid?.() ?? 0;
-  const parent = [options.dataDir, tmpdir(), "/var/tmp", "/tmp"].find((directory) => existsSync(directory) && canEnter(options.user, directory));
+  const parent = [options.dataDir, tmpdir(), "/var/tmp", "/tmp"].find(
+    (directory) => existsSync(directory) && canEnter(options.user, directory),
+  );
   if (!parent) return undefined;
   const target = join(parent, `comptoir-postgres-${version}-${ownUid}`);
   if (!existsSync(target)) {
@@ -54,7 +59,8 @@ export function copyNative(native: string, options: { user?: RunUser; dataDir: s
     hydrateSymlinks(draft);
     renameSync(draft, target);
   }
-  if (lstatSync(target).uid !== ownUid) throw new EmbeddedPostgresError(`${target} belongs to somebody else: remove it, or set DATABASE_URL`);
+  if (lstatSync(target).uid !== ownUid)
+    throw new EmbeddedPostgresError(`${target} belongs to somebody else: remove it, or set DATABASE_URL`);
   return target;
 }
 

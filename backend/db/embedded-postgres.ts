@@ -73,8 +73,11 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     const url = start.urlOf(databaseName);
     const appUrl = start.appUrlOf(databaseName);
     lock.publish({ url, appUrl });
+    const stopAtExit = () => void child.kill("SIGINT");
+    process.once("exit", stopAtExit);
     const stop = async () => {
       await stopServer(child, start);
+      process.off("exit", stopAtExit);
       release();
     };
     return { url, appUrl, version: start.binaries.version, pid: child.pid ?? 0, exited, stop };
@@ -89,7 +92,11 @@ export function findRunningPostgres(dataDir: string): { url: string; appUrl?: st
   return readRunningUrls(lockPath(resolve(dataDir)));
 }
 
-async function prepare(dataDir: string, options: EmbeddedOptions, undo: (() => void)[]): Promise<ServerStart & Pick<EmbeddedAddress, "urlOf" | "appUrlOf">> {
+async function prepare(
+  dataDir: string,
+  options: EmbeddedOptions,
+  undo: (() => void)[],
+): Promise<ServerStart & Pick<EmbeddedAddress, "urlOf" | "appUrlOf">> {
   const user = resolveRunUser();
   const folder = openClusterFolder(join(dataDir, "postgres"), user);
   undo.push(() => folder.close());
@@ -107,7 +114,16 @@ async function prepare(dataDir: string, options: EmbeddedOptions, undo: (() => v
   writeAccessList(folder, address.accessList);
   rmSync(join(folder.directory, "new"), { recursive: true, force: true });
   const settings = { ...serverSettings, ...address.settings, ...options.settings };
-  return { folder, binaries, user, logDescriptor, settings, probeUrl: address.urlOf("postgres"), urlOf: address.urlOf, appUrlOf: address.appUrlOf };
+  return {
+    folder,
+    binaries,
+    user,
+    logDescriptor,
+    settings,
+    probeUrl: address.urlOf("postgres"),
+    urlOf: address.urlOf,
+    appUrlOf: address.appUrlOf,
+  };
 }
 
 function makeDataDir(dataDir: string): void {

@@ -27,7 +27,8 @@ export function isPostmasterOf(pid: number, cluster: string): boolean {
   if (!isAlive(pid)) return false;
   const directory = process.platform === "linux" ? workingDirectory(String(pid)) : undefined;
   if (directory !== undefined) return directory === cluster;
-  if (process.platform === "win32") return spawnSync("tasklist", ["/FI", `PID eq ${pid}`], { encoding: "utf8" }).stdout?.includes("postgres") ?? false;
+  if (process.platform === "win32")
+    return spawnSync("tasklist", ["/FI", `PID eq ${pid}`], { encoding: "utf8" }).stdout?.includes("postgres") ?? false;
   return spawnSync("ps", ["-o", "comm=", "-p", String(pid)], { encoding: "utf8" }).stdout?.includes("postgres") ?? false;
 }
 

@@ -13,12 +13,16 @@ const candidates = ["postgres", "nobody"];
  */
 export function resolveRunUser(): RunUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
-  const entries = readFileSync("/etc/passwd", "utf8").split("\n").map((line) => line.split(":"));
+  const entries = readFileSync("/etc/passwd", "utf8")
+    .split("\n")
+    .map((line) => line.split(":"));
   for (const name of candidates) {
     const entry = entries.find((fields) => fields[0] === name && Number(fields[2]) > 0);
     if (entry) return { name, uid: Number(entry[2]), gid: Number(entry[3]) };
   }
-  throw new EmbeddedPostgresError("PostgreSQL does not run as root and there is no user postgres or nobody; start as another user or set DATABASE_URL");
+  throw new EmbeddedPostgresError(
+    "PostgreSQL does not run as root and there is no user postgres or nobody; start as another user or set DATABASE_URL",
+  );
 }
 
 /** Can the user reach into this directory through all of its parents? Asked of the kernel, because of access lists and mounts. */

@@ -10,7 +10,14 @@ import { EmbeddedPostgresError } from "./embedded-postgres-error";
 import { endProcess, isNumberTaken, isPostmasterOf, listProcessesIn } from "./embedded-process";
 import type { RunUser } from "./embedded-run-user";
 
-export type ServerStart = { folder: ClusterFolder; binaries: PostgresBinaries; user?: RunUser; logDescriptor: number; settings: Record<string, string>; probeUrl: string };
+export type ServerStart = {
+  folder: ClusterFolder;
+  binaries: PostgresBinaries;
+  user?: RunUser;
+  logDescriptor: number;
+  settings: Record<string, string>;
+  probeUrl: string;
+};
 
 const readyTimeoutMs = 180_000;
 const leftoverTimeoutMs = 15_000;
@@ -37,7 +44,8 @@ export async function endLeftover(folder: ClusterFolder, log: (message: string) 
   const pid = existsSync(file) ? Number.parseInt(readFileSync(file, "utf8"), 10) : 0;
   if (pid > 0 && isPostmasterOf(pid, cluster)) {
     log(`stopping the database that an earlier run left (process ${pid})`);
-    if (!(await endProcess(pid, stopSteps))) throw new EmbeddedPostgresError(`the database of an earlier run does not stop: end process ${pid}`);
+    if (!(await endProcess(pid, stopSteps)))
+      throw new EmbeddedPostgresError(`the database of an earlier run does not stop: end process ${pid}`);
   }
   for (const child of listProcessesIn(cluster)) await endProcess(child, childSteps);
   if (pid > 0 && isNumberTaken(pid)) rmSync(file, { force: true });
@@ -67,8 +75,12 @@ export async function startServer(start: ServerStart): Promise<ChildProcess> {
 export async function stopServer(child: ChildProcess, start: ServerStart): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || !child.pid) return;
   const exited = once(child, "exit");
-  if (process.platform === "win32") spawnSync(programOf(start.binaries, "pg_ctl"), ["stop", "-m", "fast", "-D", join(start.folder.directory, "data")], { windowsHide: true });
-  else if (!(await endProcess(child.pid, stopSteps))) throw new EmbeddedPostgresError(`the database does not stop: end process ${child.pid}`);
+  if (process.platform === "win32")
+    spawnSync(programOf(start.binaries, "pg_ctl"), ["stop", "-m", "fast", "-D", join(start.folder.directory, "data")], {
+      windowsHide: true,
+    });
+  else if (!(await endProcess(child.pid, stopSteps)))
+    throw new EmbeddedPostgresError(`the database does not stop: end process ${child.pid}`);
   await exited;
 }
 
@@ -99,7 +111,8 @@ async function becomesReady(child: ChildProcess, url: string): Promise<boolean> 
   const end = Date.now() + readyTimeoutMs;
   while (child.pid && child.exitCode === null && child.signalCode === null) {
     if (await answers(url)) return true;
-    if (Date.now() > end) throw new EmbeddedPostgresError(`PostgreSQL does not answer after ${readyTimeoutMs / 1000} s; process ${child.pid}`);
+    if (Date.now() > end)
+      throw new EmbeddedPostgresError(`PostgreSQL does not answer after ${readyTimeoutMs / 1000} s; process ${child.pid}`);
     await delay(pollMs);
   }
   return false;
@@ -123,7 +136,10 @@ async function answers(url: string): Promise<boolean> {
 
 function lastComplaint(said: string): string {
   const lines = said.trim().split("\n");
-  return (lines.findLast((line) => /FATAL|PANIC|ERROR/.test(line)) ?? lines.at(-1) ?? "").replace(/^.*?(FATAL|PANIC|ERROR):\s*/, "") || "no message";
+  return (
+    (lines.findLast((line) => /FATAL|PANIC|ERROR/.test(line)) ?? lines.at(-1) ?? "").replace(/^.*?(FATAL|PANIC|ERROR):\s*/, "") ||
+    "no message"
+  );
 }
 
 export function writeAccessList(folder: ClusterFolder, accessList: string): void {

@@ -27,11 +27,13 @@ export async function answerCached(context: StoreContext, key: AnswerKey, make: 
     context.salesChannelIds.join(),
     JSON.stringify(key.query),
   ].join("|");
-  const answer = cache.answers.get(name) ?? (await once(cache, name, async () => toAnswer(await make())));
-  const encoding = answer.body.length < compressedFromBytes ? undefined : acceptedEncoding(context.acceptEncoding);
-  if (encoding === undefined) return new PreparedAnswer(answer.body, { etag: answer.etag });
+  const encoding = acceptedEncoding(context.acceptEncoding);
   const compressedName = `${name}|${encoding}`;
-  const compressed = cache.answers.get(compressedName) ?? (await once(cache, compressedName, () => compress(answer, encoding)));
+  const known = encoding && cache.answers.get(compressedName);
+  if (known) return new PreparedAnswer(known.body, { etag: known.etag, encoding });
+  const answer = cache.answers.get(name) ?? (await once(cache, name, async () => toAnswer(await make())));
+  if (encoding === undefined || answer.body.length < compressedFromBytes) return new PreparedAnswer(answer.body, { etag: answer.etag });
+  const compressed = await once(cache, compressedName, () => compress(answer, encoding));
   return new PreparedAnswer(compressed.body, { etag: compressed.etag, encoding });
 }
 

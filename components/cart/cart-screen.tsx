@@ -4,15 +4,16 @@ import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { buttonClass } from "@/components/ui/button";
 import { OutagePanel } from "@/components/ui/outage-panel";
-import { useCartQuery, useIsCartBusy } from "@/lib/browser/use-cart";
+import { useIsCartBusy, useSeededCart } from "@/lib/browser/use-cart";
+import type { CartView } from "@/lib/model/cart";
 import { CartLines } from "./cart-lines";
 import { CartSummary } from "./cart-summary";
 import { useRemovedLines } from "./use-removed-lines";
 
 /** The cart page (CART-08). The first render comes with the server's cart; an outage shows as an outage, never as an empty cart. */
-export function CartScreen() {
+export function CartScreen({ initial }: { initial: CartView }) {
   const t = useTranslations("cart");
-  const { cart, isFailed } = useCartQuery();
+  const { cart, isFailed } = useSeededCart(initial);
   const isBusy = useIsCartBusy();
   const removed = useRemovedLines();
   if (isFailed) return <OutagePanel />;

@@ -18,7 +18,7 @@ export function CartSummary({ cart, busy }: { cart: CartView; busy: boolean }) {
       <h2 className="text-xl font-semibold">{t("summaryTitle")}</h2>
       {cart.minimumOrder && <ThresholdProgress kind="minimumOrder" threshold={cart.minimumOrder} currencyCode={cart.currencyCode} />}
       {cart.franco && !cart.totals.isShippingHidden && <ThresholdProgress kind="franco" threshold={cart.franco} currencyCode={cart.currencyCode} />}
-      <TotalsList totals={cart.totals} currencyCode={cart.currencyCode} isStale={busy} />
+      <TotalsList totals={cart.totals} currencyCode={cart.currencyCode} isFrancoReached={cart.franco?.isReached} isStale={busy} />
       <CartComment cart={cart} />
       <div className="flex flex-col gap-2" data-no-print>
         {isBlocked ? (
@@ -38,7 +38,7 @@ export function CartSummary({ cart, busy }: { cart: CartView; busy: boolean }) {
         <Link href="/products" prefetch={false} className={buttonClass("quiet", "w-full")}>
           {t("continueShopping")}
         </Link>
-        <Button look="quiet" className="hidden w-full md:inline-flex" onClick={() => window.print()}>
+        <Button look="quiet" className="w-full max-md:hidden" onClick={() => window.print()}>
           <Printer aria-hidden className="size-4" />
           {t("print")}
         </Button>

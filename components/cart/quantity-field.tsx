@@ -43,10 +43,10 @@ export function QuantityField({ label, rule, typed, onType, onStep, onBlur, onEn
   };
   const current = checkQuantity(typed, rule);
   const isInvalid = fault !== undefined && !fault.valid;
-  const buttonClass = `grid place-items-center text-ink hover:bg-surface disabled:cursor-not-allowed disabled:opacity-40 aria-disabled:cursor-not-allowed aria-disabled:opacity-40 ${compact ? "w-9" : "w-11"}`;
+  const buttonClass = `grid place-items-center rounded-control text-ink hover:bg-surface disabled:cursor-not-allowed disabled:opacity-40 aria-disabled:cursor-not-allowed aria-disabled:opacity-40 ${compact ? "w-9" : "w-11"}`;
   return (
     <div>
-      <div className={`inline-flex items-stretch overflow-hidden rounded-control border bg-paper ${isInvalid ? "border-danger" : "border-muted"}`} data-no-print-border>
+      <div className={`inline-flex items-stretch rounded-control border bg-paper has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-ink ${isInvalid ? "border-danger" : "border-muted"}`}>
         <button type="button" tabIndex={-1} aria-label={t("decrease", { label })} aria-disabled={busy || undefined} disabled={disabled || (current.valid && current.quantity <= toSmallest(rule))} onClick={() => step(-1)} className={buttonClass}>
           <Minus aria-hidden className="size-4" />
         </button>
@@ -70,7 +70,7 @@ export function QuantityField({ label, rule, typed, onType, onStep, onBlur, onEn
           onFocus={(event) => event.target.select()}
           onKeyDown={onKeyDown}
           onBlur={onBlur}
-          className={`border-x border-line bg-paper text-center font-semibold text-ink tabular-nums disabled:opacity-50 ${compact ? "min-h-9 w-14" : "min-h-11 w-16"}`}
+          className={`border-x border-line bg-paper text-center outline-none focus-visible:shadow-none font-semibold text-ink tabular-nums disabled:opacity-50 ${compact ? "min-h-9 w-14" : "min-h-11 w-16"}`}
         />
         <button type="button" tabIndex={-1} aria-label={t("increase", { label })} aria-disabled={busy || undefined} disabled={disabled || (current.valid && largest !== undefined && current.quantity >= largest)} onClick={() => step(1)} className={buttonClass}>
           <Plus aria-hidden className="size-4" />

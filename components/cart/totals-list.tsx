@@ -3,12 +3,15 @@ import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
 import type { ShownTotals } from "@/lib/model/cart";
 
+type TotalsListProps = { totals: ShownTotals; currencyCode: string; isFrancoReached?: boolean; isStale?: boolean };
+
 /** The totals as the backend counted them; what the seller hides is neither a row nor in the total, whose name says so (CHK-07). */
-export function TotalsList({ totals, currencyCode, isStale = false }: { totals: ShownTotals; currencyCode: string; isStale?: boolean }) {
+export function TotalsList({ totals, currencyCode, isFrancoReached = false, isStale = false }: TotalsListProps) {
   const t = useTranslations("cart.totals");
   const locale = useLocale() as Locale;
   const money = (amountMinor: number) => formatMoney(amountMinor, currencyCode, locale);
-  const shipping = totals.shippingMinor === null ? t("shippingLater") : totals.shippingMinor === 0 ? t("shippingFree") : money(totals.shippingMinor);
+  const isFree = totals.shippingMinor === 0 || (totals.shippingMinor === null && isFrancoReached);
+  const shipping = isFree ? t("shippingFree") : totals.shippingMinor === null ? t("shippingLater") : money(totals.shippingMinor);
   return (
     <dl aria-busy={isStale || undefined} className={`flex flex-col gap-2 tabular-nums transition-opacity ${isStale ? "opacity-60" : ""}`}>
       <Row label={t("subtotal")}>{money(totals.subtotalMinor)}</Row>

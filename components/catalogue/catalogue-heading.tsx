@@ -15,7 +15,7 @@ const frames: Record<SellerSettings["theme"]["card"], { section: string; title: 
   },
   tinted: {
     section:
-      "mx-4 mt-4 max-w-[86rem] overflow-hidden rounded-[calc(var(--radius)*1.2)] bg-highlight px-5 pt-6 md:mx-8 md:mt-6 md:px-10 md:pt-8 2xl:mx-auto",
+      "mx-4 mt-4 max-w-[86rem] overflow-hidden rounded-[calc(var(--radius)*1.2)] bg-highlight px-5 pt-6 md:mx-8 md:mt-6 md:px-10 md:pt-8 2xl:mx-auto print:pb-6",
     title: "text-4xl leading-none font-extrabold md:text-6xl",
     text: "mt-3 max-w-2xl md:text-lg",
     trail: "mb-3",
@@ -97,7 +97,7 @@ function Stickers({ pictures }: { pictures: string[] }) {
 }
 
 /** The search words, the category, the one chosen collection, or the whole catalogue: what the page is about. */
-export function toHeading({ t, query, taxonomy }: CatalogueContext): Heading {
+function toHeading({ t, query, taxonomy }: CatalogueContext): Heading {
   const home = { label: t("title"), href: "/products" };
   const path = query.category === null ? [] : findCategoryPath(taxonomy.categories, query.category);
   const category = path.at(-1);

@@ -1,12 +1,12 @@
 import Link from "next/link";
 import { buttonClass } from "@/components/ui/button";
+import { toProductsHref } from "@/lib/model/product-query";
 import type { CatalogueContext } from "./catalogue-context";
-import { toActiveFilters } from "./facet-list";
 
 /** Nothing found: says for what, and the way back. */
 export function EmptyResult({ context }: { context: CatalogueContext }) {
   const { t, query } = context;
-  const isNarrowed = toActiveFilters(context).length > 0 || query.category !== null || query.page > 1;
+  const isNarrowed = toProductsHref({ ...query, sort: "newest", layout: null }) !== "/products";
   const text = query.q ? t("emptySearch", { q: query.q }) : isNarrowed ? t("emptyFilters") : t("emptyCatalogue");
   return (
     <section className="mx-auto flex max-w-xl flex-col items-center gap-4 py-16 text-center">

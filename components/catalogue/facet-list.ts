@@ -7,17 +7,15 @@ export type Facet = { key: "collections" | "types" | "tags" | "sort"; title: str
 
 /** Filters of the list; one that offers nothing to choose is left out. */
 export function toFacets({ t, query, taxonomy }: CatalogueContext): Facet[] {
-  const facet = (key: "collections" | "types" | "tags", title: string): Facet => ({
-    key,
-    title,
-    links: taxonomy[key].map((entry) => ({
+  const facet = (key: "collections" | "types" | "tags", title: string): Facet => {
+    const links = taxonomy[key].map((entry) => ({
       key: entry.value,
       label: entry.label,
       href: toProductsHref(query, { [key]: toggle(query[key], entry.value) } satisfies Partial<ProductQuery>),
       isChosen: query[key].includes(entry.value),
-    })),
-    chosenCount: query[key].length,
-  });
+    }));
+    return { key, title, links, chosenCount: links.filter((link) => link.isChosen).length };
+  };
   return [facet("collections", t("collection")), facet("types", t("type")), facet("tags", t("tag"))].filter(
     (entry) => entry.links.length > 0,
   );

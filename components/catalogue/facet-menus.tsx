@@ -1,18 +1,24 @@
 import { Check, ChevronDown } from "lucide-react";
 import Link from "next/link";
 import { DismissableDetails } from "@/components/layout/dismissable-details";
+import type { CatalogueTranslator } from "./catalogue-context";
 import type { Facet } from "./facet-list";
 
 /** Filters and sorting as menus of links: they work without scripts and every choice is a URL. */
-export function FacetMenu({ facet, alignEnd = false }: { facet: Facet; alignEnd?: boolean }) {
-  const chosen = facet.key === "sort" ? facet.links.find((link) => link.isChosen)?.label : undefined;
+export function FacetMenu({ facet, t, alignEnd = false }: { facet: Facet; t: CatalogueTranslator; alignEnd?: boolean }) {
+  const chosen = facet.links.find((link) => link.isChosen)?.label;
+  const labelled = chosen && facet.key === "sort" ? t("labelled", { label: facet.title, value: chosen }) : undefined;
   return (
     <DismissableDetails className="sm:relative">
       <summary className="flex min-h-11 list-none items-center gap-2 rounded-control border border-line bg-paper px-4 text-sm font-semibold hover:border-ink [&::-webkit-details-marker]:hidden">
-        <span>
-          {facet.title}
-          {chosen && <span className="hidden font-normal lg:inline"> : {chosen}</span>}
-        </span>
+        {labelled ? (
+          <>
+            <span className="lg:hidden">{facet.title}</span>
+            <span className="hidden font-normal lg:inline">{labelled}</span>
+          </>
+        ) : (
+          facet.title
+        )}
         {facet.chosenCount > 0 && (
           <span className="grid size-6 place-items-center rounded-full bg-ink text-xs text-paper">{facet.chosenCount}</span>
         )}

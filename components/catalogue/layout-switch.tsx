@@ -24,10 +24,7 @@ export function LayoutSwitch({ label, current, choices }: LayoutSwitchProps) {
             scroll={false}
             aria-label={name}
             aria-current={isCurrent ? "true" : undefined}
-            // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not there in every supported browser
-            onClick={() => {
-              document.cookie = `${layoutCookieName}=${layout}; path=/; max-age=${yearSeconds}; samesite=lax`;
-            }}
+            onClick={() => rememberLayout(layout)}
             className={`grid size-11 place-items-center ${isCurrent ? "bg-ink text-paper" : "bg-paper text-ink hover:bg-surface"}`}
           >
             <Icon aria-hidden className="size-5" />
@@ -36,4 +33,9 @@ export function LayoutSwitch({ label, current, choices }: LayoutSwitchProps) {
       })}
     </nav>
   );
+}
+
+function rememberLayout(layout: ProductLayout): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not there in every supported browser
+  document.cookie = `${layoutCookieName}=${layout}; path=/; max-age=${yearSeconds}; samesite=lax`;
 }

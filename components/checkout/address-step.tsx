@@ -8,18 +8,19 @@ import type { AddressRules, AddressView } from "@/lib/model/address";
 import type { NewAddressOutcome } from "./address-form";
 import { AddressText } from "./address-text";
 import { Choice } from "./choice";
+import { useChoice } from "./use-choice";
 
 const AddressForm = dynamic(() => import("./address-form").then((module) => module.AddressForm), { ssr: false });
 
 /** How many addresses are shown before the rest is asked for. */
-const firstShown = 3;
+const firstShown = 6;
 
 export type AddressStepProps = {
   kind: "shipping" | "billing";
   addresses: AddressView[];
   chosen: AddressView | null;
   busy: boolean;
-  onChoose: (id: string) => void;
+  onChoose: (id: string) => Promise<unknown>;
   /** Only where a new address may be written. */
   newAddress?: { cartId: string; countries: string[]; rules: AddressRules; onSubmit: (outcome: NewAddressOutcome) => Promise<unknown> };
 };
@@ -29,12 +30,15 @@ export function AddressStep({ kind, addresses, chosen, busy, onChoose, newAddres
   const t = useTranslations("checkout.address");
   const [isWriting, setWriting] = useState(false);
   const [isAllShown, setAllShown] = useState(false);
+  const isClosed = kind === "billing" && chosen !== null && !isAllShown;
+  const { chosenId, pick } = useChoice(chosen?.id ?? null, onChoose);
   const isKnown = chosen !== null && addresses.some((address) => address.id === chosen.id);
   const all = chosen && !isKnown ? [chosen, ...addresses] : addresses;
   const chosenIndex = all.findIndex((address) => address.id === chosen?.id);
-  const shown = isAllShown || chosenIndex >= firstShown ? all : all.slice(0, firstShown);
+  const open = isAllShown || chosenIndex >= firstShown ? all : all.slice(0, firstShown);
+  const shown = isClosed && chosen ? [chosen] : open;
   const choices: ReactNode = shown.map((address) => (
-    <Choice key={address.id} name={`${kind}-address`} value={address.id} checked={chosen?.id === address.id && !isWriting} busy={busy} onChoose={() => { setWriting(false); onChoose(address.id); }}>
+    <Choice key={address.id} name={`${kind}-address`} value={address.id} checked={chosenId === address.id && !isWriting} busy={busy} onChoose={() => { setWriting(false); void pick(address.id); }}>
       {address.isDefault && kind === "shipping" && <span className="mb-1 inline-block rounded-control bg-highlight px-2 py-0.5 text-xs font-semibold">{t("default")}</span>}
       <AddressText address={address} />
     </Choice>
@@ -53,8 +57,8 @@ export function AddressStep({ kind, addresses, chosen, busy, onChoose, newAddres
           )}
         </div>
         {shown.length < all.length && (
-          <Button look="quiet" className="mt-2" onClick={() => setAllShown(true)}>
-            {t("showAll", { count: all.length })}
+          <Button look="quiet" className="mt-2 -ml-5 underline underline-offset-4" onClick={() => setAllShown(true)}>
+            {isClosed ? t("other") : t("showAll", { count: all.length })}
           </Button>
         )}
       </fieldset>

@@ -26,6 +26,7 @@ export type CheckoutScreenProps = {
   initial: CheckoutView;
   shippingAddresses: AddressView[];
   billingAddresses: AddressView[];
+  /** Of the cart's region, the company's own first. */
   countries: string[];
   rules: AddressRules;
   /** null: the seller takes no delivery dates. */
@@ -40,7 +41,7 @@ export function CheckoutScreen({ initial, shippingAddresses, billingAddresses, c
   const reason = useErrorReason();
   const view = useCheckoutView(initial);
   const busy = useIsCartBusy();
-  const { prepare, update, chooseShipping, choosePayment } = useCheckout();
+  const { settle, prepare, update, chooseShipping, choosePayment } = useCheckout();
   const [book, setBook] = useState(shippingAddresses);
   const [preparation, setPreparation] = useState<"open" | "done" | "failed">(() => (listMissingSteps(initial).length > 0 ? "open" : "done"));
   const cartId = view.cart.id;
@@ -61,7 +62,10 @@ export function CheckoutScreen({ initial, shippingAddresses, billingAddresses, c
   const saveNote = (key: "purchase_order_number" | "comment") => async (text: string) => (await update(cartId, { metadata: { [key]: text.trim() === "" ? null : text } })).status;
   const orderNumber = useDraftText(`comptoir-order-number-${cartId}`, view.purchaseOrderNumber, saveNote("purchase_order_number"));
   const comment = useDraftText(`comptoir-comment-${cartId}`, view.cart.comment, saveNote("comment"));
-  const completion = useCompletion(async () => (await orderNumber.flush()) && (await comment.flush()));
+  const completion = useCompletion(async () => {
+    await settle();
+    return (await orderNumber.flush()) && (await comment.flush());
+  });
   const choose = async (run: Promise<{ status: string; error?: unknown }>) => {
     const outcome = await run;
     if (outcome.status === "failed") tell(outcome.error);
@@ -96,13 +100,13 @@ export function CheckoutScreen({ initial, shippingAddresses, billingAddresses, c
       <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
         <div className="min-w-0">
           <Step number={1} title={t("address.shipping")}>
-            <AddressStep kind="shipping" addresses={book} chosen={view.shippingAddress} busy={busy} onChoose={(id) => void change({ shipping_address: id })} newAddress={{ cartId, countries, rules, onSubmit: takeNewAddress }} />
+            <AddressStep kind="shipping" addresses={book} chosen={view.shippingAddress} busy={busy} onChoose={(id) => change({ shipping_address: id })} newAddress={{ cartId, countries, rules, onSubmit: takeNewAddress }} />
           </Step>
           <Step number={2} title={t("address.billing")}>
-            <AddressStep kind="billing" addresses={billingAddresses} chosen={view.billingAddress} busy={busy} onChoose={(id) => void change({ billing_address: id })} />
+            <AddressStep kind="billing" addresses={billingAddresses} chosen={view.billingAddress} busy={busy} onChoose={(id) => change({ billing_address: id })} />
           </Step>
           <Step number={3} title={t("shipping.title")}>
-            <ShippingStep view={view} busy={busy} onChoose={(id) => void choose(chooseShipping(cartId, id))} />
+            <ShippingStep view={view} busy={busy} onChoose={(id) => choose(chooseShipping(cartId, id))} />
           </Step>
           {earliestDelivery !== null && (
             <Step number={4} title={t("delivery.title")}>
@@ -110,7 +114,7 @@ export function CheckoutScreen({ initial, shippingAddresses, billingAddresses, c
             </Step>
           )}
           <Step number={numberOf(5)} title={t("payment.title")}>
-            <PaymentStep view={view} busy={busy} onChoose={(id) => void choose(choosePayment(cartId, id))} />
+            <PaymentStep view={view} busy={busy} onChoose={(id) => choose(choosePayment(cartId, id))} />
           </Step>
           <Step number={numberOf(6)} title={t("notes.title")}>
             <NotesStep orderNumber={orderNumber} comment={comment} />

@@ -60,7 +60,7 @@ export function ReviewPanel({ view, busy, isReady, state, termsLink, onSend }: R
         )}
       </div>
       <div>
-        <Button className="w-full text-lg" busy={isSending || busy || missing.length > 0 || !isReady} aria-describedby={missing.length > 0 ? "checkout-missing" : undefined} onClick={onSend}>
+        <Button className="w-full text-lg" busy={isSending || missing.length > 0 || !isReady} aria-describedby={missing.length > 0 ? "checkout-missing" : undefined} onClick={onSend}>
           {isSending ? t("sending") : t("send")}
         </Button>
         {termsLink && <p className="mt-2 text-center text-sm text-muted">{t.rich("terms", { link: (chunks) => <a className="underline" href={termsLink} target="_blank" rel="noreferrer">{chunks}</a> })}</p>}

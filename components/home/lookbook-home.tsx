@@ -63,10 +63,10 @@ export function LookbookHome({ hero, home, terms, welcome, t, cards, toCount }: 
           <h2 id="home-collections" className="mb-10 text-center text-2xl md:text-4xl">
             {t("collections")}
           </h2>
-          <ul className="mx-auto flex max-w-6xl flex-col gap-12 px-4 md:gap-20 md:px-8">
+          <ul className="mx-auto grid max-w-6xl gap-12 px-4 md:grid-cols-2 md:gap-x-12 md:gap-y-20 md:px-8">
             {home.collections.map((tile, index) => (
-              <li key={tile.key}>
-                <Spread tile={tile} count={toCount(tile.count)} isMirrored={index % 2 === 1} />
+              <li key={tile.key} className={index === 0 ? "md:col-span-2" : ""}>
+                <Spread tile={tile} count={toCount(tile.count)} isWide={index === 0} />
               </li>
             ))}
           </ul>
@@ -117,11 +117,12 @@ function Arch({ tile, count }: { tile: CoverTile; count: string }) {
   );
 }
 
-function Spread({ tile, count, isMirrored }: { tile: CoverTile; count: string; isMirrored: boolean }) {
+/** Two pictures of a collection and its name; the first one across the whole width. */
+function Spread({ tile, count, isWide }: { tile: CoverTile; count: string; isWide: boolean }) {
   const [first, second] = tile.pictures;
   return (
-    <div className={`group relative flex flex-col items-center gap-6 md:gap-14 ${isMirrored ? "md:flex-row-reverse" : "md:flex-row"}`}>
-      <div className="grid w-full grid-cols-[3fr_2fr] items-end gap-4 md:w-3/5">
+    <div className={`group relative flex flex-col gap-6 ${isWide ? "md:flex-row md:items-center md:gap-14" : ""}`}>
+      <div className={`grid w-full grid-cols-[3fr_2fr] items-end gap-4 ${isWide ? "md:w-3/5" : ""}`}>
         {first && (
           <img
             src={first}
@@ -141,17 +142,17 @@ function Spread({ tile, count, isMirrored }: { tile: CoverTile; count: string; i
             height={300}
             loading="lazy"
             decoding="async"
-            className="aspect-square w-full rounded-card object-cover md:translate-y-8"
+            className="aspect-square w-full rounded-card object-cover"
           />
         )}
       </div>
-      <div className={`w-full md:w-2/5 ${isMirrored ? "md:text-right" : ""}`}>
-        <h3 className="text-3xl md:text-5xl">
+      <div className={isWide ? "md:w-2/5" : ""}>
+        <h3 className={`text-3xl ${isWide ? "md:text-5xl" : ""}`}>
           <Link href={tile.href} prefetch={false} className="underline-offset-8 after:absolute after:inset-0 hover:underline">
             {tile.label}
           </Link>
         </h3>
-        <p className="mt-2 text-muted">{count}</p>
+        <p className="mt-1 text-muted">{count}</p>
       </div>
     </div>
   );

@@ -18,7 +18,7 @@ export function MosaicHome({ hero, home, terms, welcome, t, cards, toCount }: Ho
             width={1500}
             height={600}
             fetchPriority="high"
-            className="h-48 w-full rounded-[calc(var(--radius)*1.2)] object-cover object-[75%_50%] md:h-full md:min-h-[26rem]"
+            className="h-48 w-full rounded-[calc(var(--radius)*1.2)] object-cover object-right md:h-full md:min-h-[26rem]"
           />
         )}
         <div

@@ -28,7 +28,7 @@ export function Gallery({ pictures, labels, frameClass = "" }: { pictures: Galle
       <a
         href={current.src}
         onClick={zoom}
-        aria-label={`${labels.zoom}: ${current.alt}`}
+        aria-label={`${labels.zoom} – ${current.alt}`}
         className={`group relative block cursor-zoom-in overflow-hidden ${frameClass}`}
       >
         <img src={current.src} alt={current.alt} width={900} height={900} decoding="async" className="aspect-square w-full object-cover" />

@@ -21,7 +21,9 @@ export function OptionSummary({
         <li key={title}>
           <span className="sr-only">{title}: </span>
           {values.slice(0, valuesShown).join(", ")}
-          {values.length > valuesShown && ` ${t("moreValues", { count: values.length - valuesShown })}`}
+          {values.length > valuesShown && (
+            <span className="whitespace-nowrap"> {t("moreValues", { count: values.length - valuesShown })}</span>
+          )}
         </li>
       ))}
     </ul>

@@ -8,6 +8,7 @@ import { PriceTiers } from "./price-tiers";
 import { ProductPicture } from "./product-picture";
 import { StockBadge } from "./stock-badge";
 import { toAddToCartVariant } from "./to-add-to-cart-variant";
+import { VariantCodes } from "./variant-codes";
 
 /** Every variant of a product in one table with a quantity each, added together (CAT-07). A list of cards on small screens. */
 export function OrderTable({ product, context }: { product: ProductDetail; context: CardContext }) {
@@ -52,7 +53,6 @@ export function OrderTable({ product, context }: { product: ProductDetail; conte
 function OrderRow({ product, variant, context }: { product: ProductDetail; variant: VariantDetail; context: CardContext }) {
   const { t, locale, currencyCode } = context;
   const pack = findPackText(t, { ...variant.stock.rule, displayUnit: variant.displayUnit });
-  const codes = [variant.sku && t("sku", { sku: variant.sku }), variant.ean && t("ean", { ean: variant.ean })].filter(Boolean).join(" · ");
   return (
     <tr
       data-variant={variant.sku ?? variant.id}
@@ -64,7 +64,7 @@ function OrderRow({ product, variant, context }: { product: ProductDetail; varia
         )}
         <span className="min-w-0">
           <span className="block font-semibold">{variant.title}</span>
-          <span className="block text-sm text-muted tabular-nums">{codes}</span>
+          <VariantCodes variant={variant} t={t} />
         </span>
       </th>
       <td className="col-span-2 md:py-3 md:pr-4">

@@ -62,8 +62,7 @@ function toMeasureFacts({ variants }: ProductDetail, t: ProductTranslator, local
     if (groups.length === 0) return null;
     return groups.map((group) => (
       <span key={group.fact} className="block">
-        {group.values.length > 0 && <span className="text-muted">{group.values.join(", ")} : </span>}
-        {group.fact}
+        {group.values.length > 0 ? t("labelled", { label: group.values.join(", "), value: group.fact }) : group.fact}
       </span>
     ));
   };

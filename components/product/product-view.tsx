@@ -35,7 +35,7 @@ const frames: Record<SellerSettings["theme"]["card"], Frame> = {
   },
   tinted: {
     page: "lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-12",
-    pictures: "rounded-[calc(var(--radius)*1.2)] bg-highlight p-4 md:p-6 lg:row-span-2",
+    pictures: "rounded-[calc(var(--radius)*1.2)] bg-highlight p-4 md:p-6 lg:row-span-2 lg:self-start",
     picture: "rounded-card bg-paper",
     intro: "lg:pt-6",
     title: "text-4xl leading-none font-extrabold md:text-5xl",
@@ -44,13 +44,13 @@ const frames: Record<SellerSettings["theme"]["card"], Frame> = {
     orderTitle: "mb-4 text-2xl font-extrabold",
   },
   framed: {
-    page: "lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-10",
-    pictures: "lg:row-span-3",
+    page: "lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[20rem_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-8",
+    pictures: "lg:row-span-2 lg:self-start",
     picture: "border border-line bg-paper",
     intro: "",
     title: "text-2xl leading-tight font-bold md:text-3xl",
     price: "text-xl",
-    order: "lg:col-start-2",
+    order: "lg:col-start-2 lg:row-span-2 lg:row-start-2",
     orderTitle: "mb-2 text-lg font-bold",
   },
 };
@@ -102,7 +102,7 @@ export function ProductView({ product, context, showCategories }: ProductViewPro
         </div>
         {single && <SingleOrder product={product} variant={single} context={context} />}
       </div>
-      <div className={theme.card === "framed" ? "order-last lg:order-none lg:col-start-2 lg:row-start-3" : ""}>
+      <div className={theme.card === "framed" ? "order-last lg:order-none lg:col-start-1 lg:row-start-3" : ""}>
         {product.description && <p className="mb-6 max-w-prose whitespace-pre-line">{product.description}</p>}
         <h2 className="mb-2 font-semibold">{t("facts.title")}</h2>
         <ProductFacts product={product} t={t} locale={locale} showCategories={showCategories} />

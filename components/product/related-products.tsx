@@ -7,10 +7,7 @@ export function RelatedProducts({ products, context }: { products: ProductCard[]
   if (products.length === 0) return null;
   return (
     <section aria-labelledby="related" className="mx-auto mt-16 w-full max-w-[90rem] px-4 md:mt-24 md:px-8 print:hidden">
-      <h2
-        id="related"
-        className={`mb-6 text-2xl font-semibold md:text-3xl ${context.theme.card === "plain" ? "text-center font-normal" : ""}`}
-      >
+      <h2 id="related" className={`mb-6 text-2xl md:text-3xl ${context.theme.card === "plain" ? "text-center" : "font-bold"}`}>
         {context.t("related")}
       </h2>
       <ProductGrid products={products} context={context} eager={false} />

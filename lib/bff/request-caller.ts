@@ -18,7 +18,7 @@ export type RequestCaller = Caller & { seller: Seller; locale: Locale; path: str
 export const getRequestCaller = cache(async (): Promise<RequestCaller> => {
   const [incoming, jar] = await Promise.all([headers(), cookies()]);
   const sellerId = incoming.get(sellerHeader) ?? "";
-  const seller = (await sellerDirectory()).findById(sellerId);
+  const seller = (await sellerDirectory({ id: sellerId })).findById(sellerId);
   if (!seller) throw new Error("request without a seller: the middleware did not run");
   const localeValue = incoming.get(localeHeader) ?? undefined;
   const locale = isLocale(localeValue) ? localeValue : fallbackLocale;

@@ -1,6 +1,6 @@
 import "client-only";
 import { useIsMutating, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { type CartView, cartMutationKey, cartQueryKey } from "../model/cart";
 import { ApiClientError, callApi } from "./api-client";
 import { announceCartChange } from "./cart-channel";
@@ -16,6 +16,18 @@ type CartAnswer = { cart: CartView };
 export function useCartQuery(options: { enabled?: boolean } = {}) {
   const query = useQuery({ queryKey: cartQueryKey, queryFn: ({ signal }) => callApi<CartAnswer>("/api/cart", { signal }).then((answer) => answer.cart), enabled: options.enabled });
   return { cart: query.data, isFailed: query.isError && query.data === undefined, retry: query.refetch };
+}
+
+/** The cart of a page that the server rendered with it: the first render is the server's own, then the kept cart, which starts from it. */
+export function useSeededCart(initial: CartView) {
+  const client = useQueryClient();
+  const [seeded, setSeeded] = useState<CartView>();
+  useEffect(() => {
+    client.setQueryData(cartQueryKey, initial);
+    setSeeded(initial);
+  }, [client, initial]);
+  const query = useCartQuery();
+  return { ...query, cart: seeded === initial ? query.cart : initial };
 }
 
 /** Whether a change of the cart is running, anywhere on the page. */

@@ -1,5 +1,5 @@
 import "client-only";
-import { skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
 import type { z } from "zod";
 import type { cartUpdateBody } from "@/contract/cart";
@@ -26,6 +26,19 @@ export function useCheckoutView(initial: CheckoutView): CheckoutView {
   }, [client, initial, seed]);
   const { data } = useQuery<CheckoutView>({ queryKey: checkoutQueryKey, queryFn: skipToken });
   return data ?? initial;
+}
+
+/** Resolves when no change of the cart is running. */
+function whenIdle(client: QueryClient): Promise<void> {
+  const isIdle = () => client.isMutating({ mutationKey: cartMutationKey }) === 0;
+  return new Promise((resolve) => {
+    if (isIdle()) return resolve();
+    const stop = client.getMutationCache().subscribe(() => {
+      if (!isIdle()) return;
+      stop();
+      resolve();
+    });
+  });
 }
 
 /** Changes of the checkout, one at a time like all changes of the cart (CART-04); each answers the whole checkout. */
@@ -57,6 +70,8 @@ export function useCheckout() {
     [client],
   );
   return {
+    /** Lets a change that is still running end, e.g. of a note that was left by the click that orders. */
+    settle: useCallback(() => whenIdle(client), [client]),
     prepare: useCallback(async () => keep(await send<CheckoutView>({ path: "/api/checkout/prepare" })), [keep, send]),
     update: useCallback(async (cartId: string, changes: Changes) => keep(await send<CheckoutView>({ path: "/api/checkout", body: { cart_id: cartId, ...changes } })), [keep, send]),
     chooseShipping: useCallback(async (cartId: string, optionId: string) => keep(await send<CheckoutView>({ path: "/api/checkout/shipping-method", body: { cart_id: cartId, option_id: optionId } })), [keep, send]),

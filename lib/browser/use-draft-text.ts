@@ -26,7 +26,11 @@ export function useDraftText(key: string, saved: string, save: (text: string) =>
   }, [key, saved]);
   const flush = useCallback(async () => {
     const { text: typed, saved: last, save: run } = latest.current;
-    if (typed === last) return true;
+    if (typed === last) {
+      writeDraft(key, undefined);
+      setState((current) => (current === "typing" ? "clean" : current));
+      return true;
+    }
     setState("saving");
     const outcome = await run(typed);
     if (outcome === "done") latest.current.saved = typed;

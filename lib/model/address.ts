@@ -35,6 +35,13 @@ export function toAddressView(address: Address): AddressView {
   };
 }
 
+/** Where a company may be billed: its billing address, then its shipping addresses; the same place stands there once. */
+export function listBillingAddresses(company: { billingAddress: Address | null; shippingAddresses: readonly Address[] }): AddressView[] {
+  const all = [...(company.billingAddress ? [company.billingAddress] : []), ...company.shippingAddresses].map(toAddressView);
+  const place = ({ id: _id, isDefault: _isDefault, ...rest }: AddressView) => JSON.stringify(rest);
+  return all.filter((address, index) => all.findIndex((other) => place(other) === place(address)) === index);
+}
+
 export type AddressRules = Pick<SellerSettings, "address_email_required" | "address_phone_required">;
 
 const blankOr = (schema: z.ZodType<string, string>) => z.union([z.literal(""), schema]);
@@ -48,7 +55,14 @@ export function toAddressForm(rules: AddressRules) {
   const phoneField = z.string().trim().min(1, "required").pipe(phone);
   const emailField = z.string().trim().min(1, "required").pipe(email);
   return z.strictObject({
-    company, first_name, last_name, address_1, address_2, postal_code, city, country_code,
+    company,
+    first_name,
+    last_name,
+    address_1,
+    address_2,
+    postal_code,
+    city,
+    country_code,
     phone: rules.address_phone_required ? phoneField : blankOr(phoneField),
     email: rules.address_email_required ? emailField : blankOr(emailField),
   });

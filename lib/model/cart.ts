@@ -60,7 +60,15 @@ export const emptyCart: CartView = {
   itemCount: 0,
   lines: [],
   comment: "",
-  totals: { subtotalMinor: 0, discountMinor: 0, shippingMinor: null, taxMinor: null, totalMinor: 0, isTaxHidden: true, isShippingHidden: true },
+  totals: {
+    subtotalMinor: 0,
+    discountMinor: 0,
+    shippingMinor: null,
+    taxMinor: null,
+    totalMinor: 0,
+    isTaxHidden: true,
+    isShippingHidden: true,
+  },
   franco: null,
   minimumOrder: null,
 };
@@ -78,7 +86,9 @@ export function toCartView(cart: Cart, facts: CartFacts): CartView {
     version: cart.updated_at,
     currencyCode: cart.region.currency_code,
     isPreorder: cart.is_preorder,
-    itemCount: toItemCount(cart.items.map((item) => ({ quantity: item.quantity, displayUnit: item.variant?.metadata?.display_unit ?? null }))),
+    itemCount: toItemCount(
+      cart.items.map((item) => ({ quantity: item.quantity, displayUnit: item.variant?.metadata?.display_unit ?? null })),
+    ),
     lines: cart.items.map((item) => toCartLine(item, facts)),
     comment: typeof cart.metadata?.comment === "string" ? cart.metadata.comment : "",
     totals: toShownTotals(cart, { ...facts.settings, hasShipping: cart.shipping_methods.length > 0 }),

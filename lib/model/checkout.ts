@@ -25,7 +25,11 @@ export function toCheckoutView(cart: Cart, options: readonly ShippingOption[], f
     cart: toCartView(cart, facts),
     shippingAddress: cart.shipping_address && toAddressView(cart.shipping_address),
     billingAddress: cart.billing_address && toAddressView(cart.billing_address),
-    shippingOptions: options.map((option) => ({ id: option.id, name: option.name, amountMinor: facts.settings.hidden_shipping ? null : option.amount })),
+    shippingOptions: options.map((option) => ({
+      id: option.id,
+      name: option.name,
+      amountMinor: facts.settings.hidden_shipping ? null : option.amount,
+    })),
     shippingOptionId: cart.shipping_methods[0]?.shipping_option_id ?? null,
     paymentSessions: cart.payment_sessions.map((session) => ({
       providerId: session.provider_id,

@@ -60,7 +60,12 @@ export function toCompanyView(company: Company): CompanyView {
     minOrderAmountMinor: company.metadata?.min_order_amount ?? null,
     paymentCurrencyCode: company.payment_currency_code,
     regionId: company.region_id,
-    agent: agent && { firstName: agent.first_name, lastName: agent.last_name, email: agent.email, phone: agent.phone ?? agent.metadata?.phone ?? null },
+    agent: agent && {
+      firstName: agent.first_name,
+      lastName: agent.last_name,
+      email: agent.email,
+      phone: agent.phone ?? agent.metadata?.phone ?? null,
+    },
     billingAddress: company.billing_address,
     shippingAddresses: sortAddresses(company.shipping_addresses),
   };

@@ -39,8 +39,18 @@ export type RegistrationForm = z.output<typeof registrationForm>;
 
 /** Longest value of a field, for «limited to {max} characters». */
 export const fieldLengthMax: Record<string, number> = {
-  companyName: 100, contactFirstName: nameLengthMax, contactLastName: nameLengthMax, registrationNumber: 50, vatNumber: 50,
-  address_1: addressLineLengthMax, address_2: addressLineLengthMax, postalCode: postalCodeLengthMax, city: 100, email: 254, password: passwordLengthMax, confirmation: passwordLengthMax,
+  companyName: 100,
+  contactFirstName: nameLengthMax,
+  contactLastName: nameLengthMax,
+  registrationNumber: 50,
+  vatNumber: 50,
+  address_1: addressLineLengthMax,
+  address_2: addressLineLengthMax,
+  postalCode: postalCodeLengthMax,
+  city: 100,
+  email: 254,
+  password: passwordLengthMax,
+  confirmation: passwordLengthMax,
 };
 
 export const loginSteps = ["login", "email", "password", "registration"] as const;

@@ -7,14 +7,35 @@ import type { SellerSettings } from "@/contract/setting";
 
 /** What the list of orders asks for; the whole order is only read on its own page. */
 export const orderSummarySchema = orderSchema.pick({
-  id: true, display_id: true, external_id: true, seller_order_id: true, status: true, fulfillment_status: true, payment_status: true,
-  currency_code: true, created_at: true, total: true, subtotal: true, discount_total: true, shipping_total: true, shipping_tax_total: true, tax_total: true,
+  id: true,
+  display_id: true,
+  external_id: true,
+  seller_order_id: true,
+  status: true,
+  fulfillment_status: true,
+  payment_status: true,
+  currency_code: true,
+  created_at: true,
+  total: true,
+  subtotal: true,
+  discount_total: true,
+  shipping_total: true,
+  shipping_tax_total: true,
+  tax_total: true,
 });
 type WireSummary = z.output<typeof orderSummarySchema>;
 export const orderSummaryFields = Object.keys(orderSummarySchema.shape).join(",");
 
 /** An order with the relations its page expands. */
-export const orderOfPageSchema = orderSchema.omit({ claims: true, customer: true, fulfillments: true, gift_cards: true, gift_card_transactions: true, refunds: true, swaps: true });
+export const orderOfPageSchema = orderSchema.omit({
+  claims: true,
+  customer: true,
+  fulfillments: true,
+  gift_cards: true,
+  gift_card_transactions: true,
+  refunds: true,
+  swaps: true,
+});
 type WireOrder = z.output<typeof orderOfPageSchema>;
 
 /** A row of the order list; the total is in minor units and leaves out what the seller hides (CHK-07). */
@@ -100,11 +121,18 @@ export function toOrderView(order: WireOrder, facts: { settings: OrderSettings; 
     shippingAddress: order.shipping_address && toAddressView(order.shipping_address),
     billingAddress: order.billing_address && toAddressView(order.billing_address),
     shippingNames: order.shipping_methods.map((method) => method.shipping_option.name),
-    payments: order.payments.map((payment) => ({ method: text(payment.data.payment_method) ?? payment.provider_id, terms: text(payment.data.delay) })),
+    payments: order.payments.map((payment) => ({
+      method: text(payment.data.payment_method) ?? payment.provider_id,
+      terms: text(payment.data.delay),
+    })),
     comment: text(order.metadata?.comment),
     purchaseOrderNumber: text(order.metadata?.purchase_order_number),
     deliveryDate: settings.delivery_date_disabled ? null : (order.delivery_date ?? text(order.metadata?.delivery_date)),
-    documents: { receiptUrl: link(order.receipt_url), invoiceUrl: link(order.metadata?.invoice_url), deliveryNoteUrl: link(order.metadata?.delivery_note_url) },
+    documents: {
+      receiptUrl: link(order.receipt_url),
+      invoiceUrl: link(order.metadata?.invoice_url),
+      deliveryNoteUrl: link(order.metadata?.delivery_note_url),
+    },
   };
 }
 

@@ -37,7 +37,9 @@ export function toThemeCss(settings: SellerSettings): string {
     "--radius": `${theme.radius}px`,
     "--heading-case": theme.heading === "upper" ? "uppercase" : "none",
   };
-  return `:root{${Object.entries(properties).map(([name, value]) => `${name}:${value}`).join(";")}}`;
+  return `:root{${Object.entries(properties)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(";")}}`;
 }
 
 /** The brand's initial on its colour, as a `data:` picture for the browser's tab. */

@@ -9,7 +9,9 @@ export type SellerDirectory = {
 };
 
 const freshMs = 30_000;
-const missRetryMs = 1_000;
+/** At most this many looks for brands not known yet in any 10 s, so that strangers can't make the process ask without end. */
+const missesMax = 20;
+const missWindowMs = 10_000;
 
 type Loaded = { directory: SellerDirectory; loadedAt: number };
 let loaded: Loaded | undefined;
@@ -51,17 +53,30 @@ function refresh(): Promise<Loaded> {
   return loading;
 }
 
+let misses: number[] = [];
+
+function mayLookAgain(now: number): boolean {
+  misses = misses.filter((at) => now - at < missWindowMs);
+  if (misses.length >= missesMax) return false;
+  misses.push(now);
+  return true;
+}
+
 /**
- * The directory, kept in the process: fresh for 30 s, then refreshed in the background; a host it does not know makes
- * it look again (once a second at most), so that a new brand needs no restart. When the source is down the last one stays.
+ * The directory, kept in the process: fresh for 30 s, then refreshed in the background; a host or id it does not know makes
+ * it look again, so that a new brand needs no restart. When the source is down the last one stays.
  * Errors: the source's own, when nothing was ever loaded.
  */
-export async function sellerDirectory(host?: string): Promise<SellerDirectory> {
+export async function sellerDirectory(needed: { host?: string; id?: string } = {}): Promise<SellerDirectory> {
   const current = loaded ?? (await refresh());
-  const age = Date.now() - current.loadedAt;
-  const isMiss = host !== undefined && current.directory.findByHost(host) === undefined;
-  if (isMiss && age > missRetryMs) return (await refresh().catch(() => keepStale(current))).directory;
-  if (age > freshMs) void refresh().catch(() => keepStale(current));
+  const knows = ({ directory }: Loaded) => (needed.host ? directory.findByHost(needed.host) : needed.id ? directory.findById(needed.id) : true) !== undefined;
+  if (!knows(current)) {
+    if (loading) await loading.catch(() => keepStale(current));
+    const latest = loaded ?? current;
+    if (knows(latest) || !mayLookAgain(Date.now())) return latest.directory;
+    return (await refresh().catch(() => keepStale(latest))).directory;
+  }
+  if (Date.now() - current.loadedAt > freshMs) void refresh().catch(() => keepStale(current));
   return current.directory;
 }
 

@@ -50,7 +50,9 @@ function namesOf(shape: MessageShape): string[] {
 function differences(what: string, wanted: string[], found: string[]): string[] {
   const missing = wanted.filter((name) => !found.includes(name));
   const surplus = found.filter((name) => !wanted.includes(name));
-  return [...new Set(missing)].map((name) => `lacks the ${what} ${name}`).concat([...new Set(surplus)].map((name) => `has the ${what} ${name}, the reference has not`));
+  return [...new Set(missing)]
+    .map((name) => `lacks the ${what} ${name}`)
+    .concat([...new Set(surplus)].map((name) => `has the ${what} ${name}, the reference has not`));
 }
 
 /** `many` may be left to `other`: it is for millions. */

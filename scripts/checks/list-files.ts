@@ -3,7 +3,10 @@ import { existsSync, readFileSync } from "node:fs";
 
 /** The repository's files that are not ignored, new ones included. */
 export function listRepositoryFiles(): string[] {
-  const run = spawnSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "-z"], { encoding: "utf8", maxBuffer: 64_000_000 });
+  const run = spawnSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "-z"], {
+    encoding: "utf8",
+    maxBuffer: 64_000_000,
+  });
   if (run.status !== 0) throw new Error(`git ls-files failed: ${run.stderr}`);
   return run.stdout.split("\0").filter((path) => path !== "" && existsSync(path));
 }

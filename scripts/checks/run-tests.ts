@@ -11,7 +11,14 @@ const playwright = "node_modules/@playwright/test/cli.js";
 /** Runs vitest projects; `env` reaches the tests. */
 export async function runVitest(name: string, projects: string[]): Promise<TestRun> {
   const report = freshReport(name);
-  const args = [vitest, "run", ...projects.flatMap((project) => ["--project", project]), "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const args = [
+    vitest,
+    "run",
+    ...projects.flatMap((project) => ["--project", project]),
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+  ];
   const result = await runOne({ name, args });
   return { ...result, counts: agreed(result, readVitestCounts(report)) };
 }
@@ -19,7 +26,11 @@ export async function runVitest(name: string, projects: string[]): Promise<TestR
 /** Runs the browser tests against the production build. */
 export async function runPlaywright(name: string, env: Record<string, string>): Promise<TestRun> {
   const report = freshReport(name);
-  const result = await runOne({ name, args: [playwright, "test", "--reporter=list,json"], env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report } });
+  const result = await runOne({
+    name,
+    args: [playwright, "test", "--reporter=list,json"],
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  });
   return { ...result, counts: agreed(result, readPlaywrightCounts(report)) };
 }
 

@@ -2,7 +2,13 @@ import { existsSync, readFileSync } from "node:fs";
 
 export type Counts = { passed: number; failed: number; skipped: number };
 
-type VitestReport = { numPassedTests: number; numFailedTests: number; numPendingTests: number; numTodoTests: number; numFailedTestSuites: number };
+type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  numFailedTestSuites: number;
+};
 type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number }; errors: unknown[] };
 
 /** Totals of a vitest JSON report; a file that could not be loaded counts as one failure, no report at all too. */
@@ -17,11 +23,18 @@ export function readVitestCounts(file: string): Counts {
 export function readPlaywrightCounts(file: string): Counts {
   if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 };
   const { stats, errors } = JSON.parse(readFileSync(file, "utf8")) as PlaywrightReport;
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + (stats.unexpected === 0 ? errors.length : 0), skipped: stats.skipped };
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + (stats.unexpected === 0 ? errors.length : 0),
+    skipped: stats.skipped,
+  };
 }
 
 export function sumCounts(counts: Counts[]): Counts {
-  return counts.reduce((sum, one) => ({ passed: sum.passed + one.passed, failed: sum.failed + one.failed, skipped: sum.skipped + one.skipped }), { passed: 0, failed: 0, skipped: 0 });
+  return counts.reduce(
+    (sum, one) => ({ passed: sum.passed + one.passed, failed: sum.failed + one.failed, skipped: sum.skipped + one.skipped }),
+    { passed: 0, failed: 0, skipped: 0 },
+  );
 }
 
 /** `12 passed, 0 failed`, with `, 1 skipped` when there are any. */

@@ -27,7 +27,9 @@ export const walls: Wall[] = [
     name: "backend-imports",
     reason: "backend/ imports the contract and packages: another storefront may stand in this one's place",
     applies: under("backend"),
-    findLines: importsWhere((source) => /^(@\/|(\.\.\/)+)(app|components|lib|messages)\//.test(source) || /^(next|react|react-dom|next-intl)(\/|$)/.test(source)),
+    findLines: importsWhere(
+      (source) => /^(@\/|(\.\.\/)+)(app|components|lib|messages)\//.test(source) || /^(next|react|react-dom|next-intl)(\/|$)/.test(source),
+    ),
   },
   {
     name: "storefront-imports",
@@ -57,7 +59,10 @@ export const walls: Wall[] = [
     name: "model-pure",
     reason: "lib/model and lib/format run the same in the browser, on the server and in a test",
     applies: under("lib/model", "lib/format"),
-    findLines: importsWhere((source) => /^@\/(lib\/(bff|browser)|components|app)\//.test(source) || /^(node:|next($|\/)|react($|\/)|server-only|client-only)/.test(source)),
+    findLines: importsWhere(
+      (source) =>
+        /^@\/(lib\/(bff|browser)|components|app)\//.test(source) || /^(node:|next($|\/)|react($|\/)|server-only|client-only)/.test(source),
+    ),
   },
   {
     name: "process-env",
@@ -105,16 +110,21 @@ export const walls: Wall[] = [
 
 /** Every line of `files` that breaks a wall. Pure, so that each wall is tested on small bad inputs. */
 export function findBreaches(files: SourceFile[]): Breach[] {
-  return files.filter((file) => code(file.path)).flatMap((file) => {
-    const text = strippedOfComments(file.text);
-    return walls
-      .filter((wall) => wall.applies(file.path))
-      .flatMap((wall) => wall.findLines(text, file.path).map((line) => ({ path: file.path, line, wall: wall.name, reason: wall.reason })));
-  });
+  return files
+    .filter((file) => code(file.path))
+    .flatMap((file) => {
+      const text = strippedOfComments(file.text);
+      return walls
+        .filter((wall) => wall.applies(file.path))
+        .flatMap((wall) =>
+          wall.findLines(text, file.path).map((line) => ({ path: file.path, line, wall: wall.name, reason: wall.reason })),
+        );
+    });
 }
 
 function under(...roots: string[]): (path: string) => boolean {
-  return (path) => roots.some((root) => path === root || path.startsWith(`${root}/`) || (root === "instrumentation" && path.startsWith(root)));
+  return (path) =>
+    roots.some((root) => path === root || path.startsWith(`${root}/`) || (root === "instrumentation" && path.startsWith(root)));
 }
 
 function linesWith(pattern: RegExp): (text: string) => number[] {

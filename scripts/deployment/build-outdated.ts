@@ -10,7 +10,21 @@ type Log = (message: string) => void;
 export const backendBundle = ".build/backend.mjs";
 
 const backendSources = ["backend", "contract", "package-lock.json", "tsconfig.json"];
-const storefrontSources = ["app", "components", "contract", "lib", "messages", "public", "middleware.ts", "next.config.ts", "postcss.config.mjs", "instrumentation.ts", "instrumentation-client.ts", "package-lock.json", "tsconfig.json"];
+const storefrontSources = [
+  "app",
+  "components",
+  "contract",
+  "lib",
+  "messages",
+  "public",
+  "middleware.ts",
+  "next.config.ts",
+  "postcss.config.mjs",
+  "instrumentation.ts",
+  "instrumentation-client.ts",
+  "package-lock.json",
+  "tsconfig.json",
+];
 const buildSecret = "only-for-the-build-and-never-for-a-session";
 
 /** One file of the backend's own sources; its packages stay outside. Skipped when nothing it is made of has changed. */
@@ -18,7 +32,17 @@ export async function buildBackend(log: Log): Promise<void> {
   const hash = hashSources(backendSources, [process.version]);
   if (isUpToDate(".build/backend.hash", hash, backendBundle)) return;
   log("building the backend");
-  await build({ entryPoints: ["backend/main.ts"], outfile: backendBundle, bundle: true, platform: "node", target: "node20", format: "esm", packages: "external", sourcemap: true, logLevel: "warning" });
+  await build({
+    entryPoints: ["backend/main.ts"],
+    outfile: backendBundle,
+    bundle: true,
+    platform: "node",
+    target: "node20",
+    format: "esm",
+    packages: "external",
+    sourcemap: true,
+    logLevel: "warning",
+  });
   rmSync(".build/migrations", { recursive: true, force: true });
   cpSync("backend/db/migrations", ".build/migrations", { recursive: true });
   writeStamp(".build/backend.hash", hash);
@@ -31,7 +55,12 @@ export async function buildStorefront(log: Log): Promise<void> {
   if (isUpToDate(".build/storefront.hash", hash, ".next/BUILD_ID")) return;
   log("building the storefront (about a minute)");
   rmSync(".build/storefront.hash", { force: true });
-  const env = { ...process.env, NODE_ENV: "production" as const, NEXT_TELEMETRY_DISABLED: "1", SESSION_SECRET: process.env.SESSION_SECRET || buildSecret };
+  const env = {
+    ...process.env,
+    NODE_ENV: "production" as const,
+    NEXT_TELEMETRY_DISABLED: "1",
+    SESSION_SECRET: process.env.SESSION_SECRET || buildSecret,
+  };
   const run = spawn(process.execPath, ["node_modules/next/dist/bin/next", "build"], { stdio: ["ignore", "inherit", "inherit"], env });
   const [code] = await once(run, "exit");
   if (code !== 0) throw new DeploymentError("the storefront could not be built; the reason stands above");

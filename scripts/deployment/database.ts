@@ -17,9 +17,15 @@ type Log = (message: string) => void;
 
 /** The server of DATABASE_URL, else the embedded one on DATA_DIR. */
 export async function openDatabase(settings: DeploymentSettings, log: Log): Promise<DeploymentDatabase> {
-  if (settings.databaseUrl) return { env: { DATABASE_URL: settings.databaseUrl }, description: "the server of DATABASE_URL", stop: async () => undefined };
+  if (settings.databaseUrl)
+    return { env: { DATABASE_URL: settings.databaseUrl }, description: "the server of DATABASE_URL", stop: async () => undefined };
   const embedded = await startEmbeddedPostgres({ dataDir: settings.dataDir, log });
-  return { env: toEnv(embedded), description: `PostgreSQL ${embedded.version}, started here, data below ${settings.dataDir}`, embedded, stop: () => embedded.stop() };
+  return {
+    env: toEnv(embedded),
+    description: `PostgreSQL ${embedded.version}, started here, data below ${settings.dataDir}`,
+    embedded,
+    stop: () => embedded.stop(),
+  };
 }
 
 /** As `openDatabase`, or the embedded server that a running deployment has open. */
@@ -30,8 +36,18 @@ export async function openOrAttachDatabase(settings: DeploymentSettings, log: Lo
 }
 
 /** Migrates, then runs `work` with the backend's own parts. Errors: DeploymentError that names DATABASE_URL when the server does not answer. */
-export async function withBackendDeps<T>(database: DeploymentDatabase, settings: DeploymentSettings, work: (deps: Deps) => Promise<T>): Promise<T> {
-  const env = readBackendEnv({ ...process.env, NODE_ENV: "development", DATA_DIR: settings.dataDir, BACKEND_PORT: String(settings.backendPort), ...database.env });
+export async function withBackendDeps<T>(
+  database: DeploymentDatabase,
+  settings: DeploymentSettings,
+  work: (deps: Deps) => Promise<T>,
+): Promise<T> {
+  const env = readBackendEnv({
+    ...process.env,
+    NODE_ENV: "development",
+    DATA_DIR: settings.dataDir,
+    BACKEND_PORT: String(settings.backendPort),
+    ...database.env,
+  });
   try {
     await migrate({ ownerUrl: database.env.DATABASE_URL, appRole: appRoleOf(env), schema: env.DATABASE_SCHEMA });
   } catch (error) {
@@ -48,5 +64,8 @@ export async function withBackendDeps<T>(database: DeploymentDatabase, settings:
 }
 
 function toEnv(urls: { url: string; appUrl?: string }): DeploymentDatabase["env"] {
-  return { DATABASE_URL: urls.url, ...(urls.appUrl && !process.env.DATABASE_APP_URL && !process.env.DATABASE_APP_ROLE ? { DATABASE_APP_URL: urls.appUrl } : {}) };
+  return {
+    DATABASE_URL: urls.url,
+    ...(urls.appUrl && !process.env.DATABASE_APP_URL && !process.env.DATABASE_APP_ROLE ? { DATABASE_APP_URL: urls.appUrl } : {}),
+  };
 }

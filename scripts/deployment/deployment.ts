@@ -77,7 +77,9 @@ export class Deployment {
     const database = await openDatabase(settings, log);
     this.database = database;
     this.undo.push(() => database.stop());
-    void database.embedded?.exited.then(({ code, signal }) => this.reportEnd(`the database ended by itself (${signal ?? `exit code ${code}`})`));
+    void database.embedded?.exited.then(({ code, signal }) =>
+      this.reportEnd(`the database ended by itself (${signal ?? `exit code ${code}`})`),
+    );
     await withBackendDeps(database, settings, async (deps) => {
       if (demoBrands) await loadDemoBrands(deps, log);
     });
@@ -92,7 +94,8 @@ export class Deployment {
   async startBackend(): Promise<void> {
     const { settings, mode } = this.plan;
     if (!this.database) return;
-    const args = mode === "production" ? ["--enable-source-maps", backendBundle] : [tsxProgram, "watch", "--clear-screen=false", "backend/main.ts"];
+    const args =
+      mode === "production" ? ["--enable-source-maps", backendBundle] : [tsxProgram, "watch", "--clear-screen=false", "backend/main.ts"];
     const env = backendEnvironment(settings, this.secrets, this.database, mode);
     await this.startProgram("backend", args, env, { port: settings.backendPort, path: "/ready" });
   }
@@ -101,7 +104,10 @@ export class Deployment {
   async startStorefront(): Promise<void> {
     const { settings, mode } = this.plan;
     const args = [nextProgram, mode === "production" ? "start" : "dev", "-p", String(settings.port)];
-    await this.startProgram("storefront", args, storefrontEnvironment(settings, this.secrets, mode), { port: settings.port, path: "/api/ready" });
+    await this.startProgram("storefront", args, storefrontEnvironment(settings, this.secrets, mode), {
+      port: settings.port,
+      path: "/api/ready",
+    });
   }
 
   private proceed(): void {

@@ -20,5 +20,13 @@ export async function printSummary(settings: DeploymentSettings, database: strin
 
 function table(rows: string[][]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return `${rows.map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("   ").trimEnd()}`).join("\n")}\n`;
+  return `${rows
+    .map(
+      (row) =>
+        `  ${row
+          .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+          .join("   ")
+          .trimEnd()}`,
+    )
+    .join("\n")}\n`;
 }

@@ -5,7 +5,12 @@ import type { DeploymentSettings } from "./settings";
 type Mode = "production" | "development";
 
 /** The backend's environment: the caller's own, completed. Rate limits can only be off outside production. */
-export function backendEnvironment(settings: DeploymentSettings, secrets: Secrets, database: DeploymentDatabase, mode: Mode): NodeJS.ProcessEnv {
+export function backendEnvironment(
+  settings: DeploymentSettings,
+  secrets: Secrets,
+  database: DeploymentDatabase,
+  mode: Mode,
+): NodeJS.ProcessEnv {
   const relaxed = settings.rateLimitsOff && settings.nodeEnv === undefined;
   return {
     ...process.env,

@@ -16,7 +16,12 @@ const pollMs = 50;
 /** Starts `node args…` in its own process group: Ctrl-C reaches the supervisor alone, who then stops everything in order. */
 export function startProgram({ name, args, env, logFile }: ProgramOptions): Program {
   const output = logFile ? openLog(logFile) : "inherit";
-  const child = spawn(process.execPath, args, { env, stdio: ["ignore", output, output], detached: process.platform !== "win32", windowsHide: true });
+  const child = spawn(process.execPath, args, {
+    env,
+    stdio: ["ignore", output, output],
+    detached: process.platform !== "win32",
+    windowsHide: true,
+  });
   if (typeof output === "number") closeSync(output);
   if (!child.pid) throw new DeploymentError(`${name} could not be started`);
   const pid = child.pid;
@@ -27,7 +32,10 @@ export function startProgram({ name, args, env, logFile }: ProgramOptions): Prog
  * Waits until `path` answers below 500. `host` is the Host header: a storefront answers only for hosts it knows.
  * Errors: DeploymentError when the program ends first or needs too long.
  */
-export async function waitUntilReady(program: Program, target: { port: number; path: string; host?: string; timeoutMs: number }): Promise<void> {
+export async function waitUntilReady(
+  program: Program,
+  target: { port: number; path: string; host?: string; timeoutMs: number },
+): Promise<void> {
   let ended: string | undefined;
   void program.exited.then((reason) => {
     ended = reason;

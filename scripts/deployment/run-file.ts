@@ -23,7 +23,9 @@ export class RunFile {
   async takeOver(log: (message: string) => void): Promise<void> {
     const earlier = this.read();
     if (earlier && isSame(earlier.supervisor) && earlier.supervisor.pid !== process.pid) {
-      throw new DeploymentError(`DATA_DIR: ${this.dataDir} is in use by process ${earlier.supervisor.pid}; stop that one or set another DATA_DIR`);
+      throw new DeploymentError(
+        `DATA_DIR: ${this.dataDir} is in use by process ${earlier.supervisor.pid}; stop that one or set another DATA_DIR`,
+      );
     }
     for (const program of earlier?.programs ?? []) {
       if (!isSame(program)) continue;

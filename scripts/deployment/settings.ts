@@ -35,6 +35,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): DeploymentSe
 function readPort(name: string, value: string | undefined, otherwise: number): number {
   if (!value) return otherwise;
   const port = Number(value);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new DeploymentError(`${name}: "${value}" is no port; give a number from 1 to 65535`);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new DeploymentError(`${name}: "${value}" is no port; give a number from 1 to 65535`);
   return port;
 }

@@ -13,14 +13,25 @@ export async function createBackendCases(url: string, seller: LoadedSeller, seco
   const variants = Object.values(seller.variants);
   const pricing = `region_id=${seller.regions.eu}&currency_code=eur`;
   const fullCart = await first.prepareCart(variants.slice(0, 50).map((variantId) => ({ variantId, quantity: 3 })));
-  const get = (path: string) => (connections: number) => measure({ url, connections, seconds, requests: [{ method: "GET", path, headers: first.headers }] });
+  const get = (path: string) => (connections: number) =>
+    measure({ url, connections, seconds, requests: [{ method: "GET", path, headers: first.headers }] });
   return [
     { name: "product list, 50, region and currency", referencePerSecond: 5.8, aim: 200, run: get(`/store/products?limit=50&${pricing}`) },
     { name: "one product", referencePerSecond: 67, aim: 60, run: get(`/store/products/${Object.values(seller.products)[0]}?${pricing}`) },
     { name: "variants, 100", referencePerSecond: 25, aim: 100, run: get(`/store/variants?limit=100&${pricing}`) },
     { name: "cart of 50 lines", referencePerSecond: 40, aim: 25, run: get(`/store/carts/${fullCart.id}`) },
-    { name: "add a line", referencePerSecond: 20, aim: 40, run: (connections) => addLines(url, buyers.slice(1), variants, connections, seconds) },
-    { name: "complete a cart of 3 lines", referencePerSecond: 10.5, aim: 30, run: (connections) => complete(url, buyers.slice(1), variants, connections) },
+    {
+      name: "add a line",
+      referencePerSecond: 20,
+      aim: 40,
+      run: (connections) => addLines(url, buyers.slice(1), variants, connections, seconds),
+    },
+    {
+      name: "complete a cart of 3 lines",
+      referencePerSecond: 10.5,
+      aim: 30,
+      run: (connections) => complete(url, buyers.slice(1), variants, connections),
+    },
   ];
 }
 
@@ -30,16 +41,21 @@ async function addLines(url: string, buyers: HttpBuyer[], variants: string[], co
   const carts = await Promise.all(used.map((buyer) => buyer.prepareCart([{ variantId: variants[0] ?? "", quantity: 1 }])));
   let turn = 0;
   return measure({
-    url, connections, seconds,
-    requests: [{
-      method: "POST", path: "/store/carts",
-      setupRequest: (request) => {
-        turn += 1;
-        const index = turn % used.length;
-        const body = JSON.stringify({ variant_id: variants[turn % 10], quantity: 1 });
-        return { ...request, path: `/store/carts/${carts[index]?.id}/line-items`, headers: used[index]?.headers ?? {}, body };
+    url,
+    connections,
+    seconds,
+    requests: [
+      {
+        method: "POST",
+        path: "/store/carts",
+        setupRequest: (request) => {
+          turn += 1;
+          const index = turn % used.length;
+          const body = JSON.stringify({ variant_id: variants[turn % 10], quantity: 1 });
+          return { ...request, path: `/store/carts/${carts[index]?.id}/line-items`, headers: used[index]?.headers ?? {}, body };
+        },
       },
-    }],
+    ],
   });
 }
 
@@ -63,6 +79,7 @@ async function complete(url: string, buyers: HttpBuyer[], variants: string[], co
 
 async function signInAll(url: string, seller: LoadedSeller): Promise<HttpBuyer[]> {
   const buyers: HttpBuyer[] = [];
-  for (const email of benchBuyers) buyers.push(await HttpBuyer.signIn(url, { publishableKey: seller.publishableKey, email, password: benchPassword }));
+  for (const email of benchBuyers)
+    buyers.push(await HttpBuyer.signIn(url, { publishableKey: seller.publishableKey, email, password: benchPassword }));
   return buyers;
 }

@@ -11,7 +11,10 @@ export function createBenchSellerInput(): SellerInput {
   const input = createLargeSellerInput(benchSellerId, { products: 1000, variants: 5 });
   const [company] = input.companies;
   if (!company) throw new Error("the fixture has no company");
-  const products = input.products.map((product) => ({ ...product, variants: product.variants.map((variant) => ({ ...variant, inventoryQuantity: 1_000_000 })) }));
+  const products = input.products.map((product) => ({
+    ...product,
+    variants: product.variants.map((variant) => ({ ...variant, inventoryQuantity: 1_000_000 })),
+  }));
   const customers = benchBuyers.map((email) => ({ email, password: benchPassword, firstName: "Claire", lastName: "Durand" }));
   return { ...input, hosts: [benchHost], products, companies: [{ ...company, minOrderAmountMinor: null, customers }] };
 }

@@ -21,7 +21,10 @@ export function memoryOf(pid: number): { nowMb: number; peakMb: number } | undef
 export function databaseMemoryMb(postmaster: number): number | undefined {
   if (!existsSync(`/proc/${postmaster}/smaps_rollup`)) return undefined;
   const { stdout } = spawnSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" });
-  const rows = stdout.trim().split("\n").map((line) => line.trim().split(/\s+/).map(Number));
+  const rows = stdout
+    .trim()
+    .split("\n")
+    .map((line) => line.trim().split(/\s+/).map(Number));
   const pids = [postmaster, ...rows.filter(([, parent]) => parent === postmaster).map(([pid]) => pid ?? 0)];
   return pids.reduce((sum, pid) => sum + proportionalMb(pid), 0);
 }

@@ -20,7 +20,9 @@ const closing = "<!-- bench:end -->";
 /** Puts the tables between the markers of docs/benchmarks.md; the text around them stays. */
 export function writeReport(report: BenchReport): string {
   mkdirSync("docs", { recursive: true });
-  const text = existsSync(file) ? readFileSync(file, "utf8") : `# Benchmarks\n\n\`npm run bench\` measures and rewrites the tables below.\n\n${opening}\n${closing}\n`;
+  const text = existsSync(file)
+    ? readFileSync(file, "utf8")
+    : `# Benchmarks\n\n\`npm run bench\` measures and rewrites the tables below.\n\n${opening}\n${closing}\n`;
   const [before, after] = [text.indexOf(opening), text.indexOf(closing)];
   if (before === -1 || after === -1) throw new Error(`${file} lacks its markers ${opening} and ${closing}`);
   const tables = toMarkdown(report);

@@ -18,12 +18,22 @@ import { benchStorefront } from "./storefront-bench";
 const environment = { RATE_LIMITS: "off", RESPONSE_VALIDATION: "off", LOG_LEVEL: "warn" };
 
 runMain(async () => {
-  const { values } = parseArgs({ options: { seconds: { type: "string", default: "6" }, "backend-only": { type: "boolean", default: false } } });
+  const { values } = parseArgs({
+    options: { seconds: { type: "string", default: "6" }, "backend-only": { type: "boolean", default: false } },
+  });
   const seconds = Number(values.seconds);
   await buildBackend(say);
   if (!values["backend-only"]) await buildStorefront(say);
   const dataDir = await mkdtemp(join(tmpdir(), "comptoir-bench-"));
-  const settings: DeploymentSettings = { port: await findFreePort(), backendPort: await findFreePort(), dataDir, databaseUrl: undefined, smtpUrl: undefined, rateLimitsOff: true, nodeEnv: "test" };
+  const settings: DeploymentSettings = {
+    port: await findFreePort(),
+    backendPort: await findFreePort(),
+    dataDir,
+    databaseUrl: undefined,
+    smtpUrl: undefined,
+    rateLimitsOff: true,
+    nodeEnv: "test",
+  };
   try {
     await bench(settings, seconds, !values["backend-only"]);
   } finally {
@@ -40,10 +50,17 @@ async function bench(settings: DeploymentSettings, seconds: number, withStorefro
     const idleMb = memoryOf(pid)?.nowMb;
     const backend = await benchBackend(settings, seller, seconds);
     const used = memoryOf(pid);
-    const memory = { idleMb, afterMb: used?.nowMb, peakMb: used?.peakMb, databaseMb: databaseMemoryMb(deployment.database?.embedded?.pid ?? 0) };
+    const memory = {
+      idleMb,
+      afterMb: used?.nowMb,
+      peakMb: used?.peakMb,
+      databaseMb: databaseMemoryMb(deployment.database?.embedded?.pid ?? 0),
+    };
     const storefront = withStorefront ? await startAndBenchStorefront(deployment, settings, seconds) : undefined;
     const date = new Date().toISOString().slice(0, 10);
-    say(`\n${writeReport({ machine: describeMachine(), date, seconds, start: { firstMs, laterMs }, memory, backend, storefront })}\n\nwritten to docs/benchmarks.md`);
+    say(
+      `\n${writeReport({ machine: describeMachine(), date, seconds, start: { firstMs, laterMs }, memory, backend, storefront })}\n\nwritten to docs/benchmarks.md`,
+    );
   } finally {
     await deployment.stop();
   }
@@ -68,10 +85,16 @@ function createDeployment(settings: DeploymentSettings): Deployment {
 
 async function benchBackend(settings: DeploymentSettings, seller: LoadedSeller, seconds: number): Promise<BackendResult[]> {
   const results: BackendResult[] = [];
-  for (const { name, referencePerSecond, aim, run } of await createBackendCases(`http://127.0.0.1:${settings.backendPort}`, seller, seconds)) {
+  for (const { name, referencePerSecond, aim, run } of await createBackendCases(
+    `http://127.0.0.1:${settings.backendPort}`,
+    seller,
+    seconds,
+  )) {
     const single = await run(1);
     const many = await run(16);
-    say(`${name}: ${single.perSecond.toFixed(1)} req/s at 1 connection, ${many.perSecond.toFixed(1)} at 16 (p95 ${many.p95Ms.toFixed(1)} ms), ${(many.perSecond / referencePerSecond).toFixed(0)}× the reference`);
+    say(
+      `${name}: ${single.perSecond.toFixed(1)} req/s at 1 connection, ${many.perSecond.toFixed(1)} at 16 (p95 ${many.p95Ms.toFixed(1)} ms), ${(many.perSecond / referencePerSecond).toFixed(0)}× the reference`,
+    );
     results.push({ name, referencePerSecond, aim, single, many });
   }
   return results;

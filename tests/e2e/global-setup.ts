@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -8,7 +8,13 @@ import { findFreePort } from "@/scripts/deployment/free-port";
 import { startControl } from "./support/control-server";
 
 /** High enough that no suite meets another one's limit; the limits themselves are tested with the contract. */
-const rateLimits = { RATE_LIMIT_LOGIN: "10000", RATE_LIMIT_PASSWORD_TOKEN: "10000", RATE_LIMIT_REGISTRATION: "10000", RATE_LIMIT_EMAIL_EXISTS: "10000", RATE_LIMIT_DEFAULT: "1000000" };
+const rateLimits = {
+  RATE_LIMIT_LOGIN: "10000",
+  RATE_LIMIT_PASSWORD_TOKEN: "10000",
+  RATE_LIMIT_REGISTRATION: "10000",
+  RATE_LIMIT_EMAIL_EXISTS: "10000",
+  RATE_LIMIT_DEFAULT: "1000000",
+};
 
 /** Starts database, backend, storefront (production build) and an SMTP listener on free ports; E2E_STACK tells the suites where. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
@@ -27,8 +33,14 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     log: (message) => process.stdout.write(`${message}\n`),
     environment: { ...rateLimits, SMTP_URL: smtpUrl },
   });
+  const endAtOnce = () => deployment.interrupt();
+  process.once("exit", endAtOnce);
+  process.once("SIGTERM", () => process.exit(143));
+  process.once("SIGHUP", () => process.exit(129));
   const stop = async () => {
     await deployment.stop();
+    process.off("exit", endAtOnce);
+    await cp(join(dataDir, "logs"), "test-results/logs", { recursive: true, force: true });
     await new Promise<void>((resolve) => smtp.close(() => resolve()));
     await rm(dataDir, { recursive: true, force: true });
   };
@@ -38,7 +50,10 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     await stop();
     throw error;
   }
-  const control = await startControl({ "/backend/stop": () => deployment.stopBackend(), "/backend/start": () => deployment.startBackend() });
+  const control = await startControl({
+    "/backend/stop": () => deployment.stopBackend(),
+    "/backend/start": () => deployment.startBackend(),
+  });
   process.env.E2E_STACK = JSON.stringify({
     storefrontPort: port,
     backendUrl: `http://localhost:${backendPort}`,

@@ -53,7 +53,7 @@ test("[LOGIN-04] [LOGIN-05] activation: address, mail, link, password, sign-in",
   expect(link).toBeTruthy();
   await page.goto(link as string);
   await expect(page.getByRole("heading", { name: "Définissez votre mot de passe" })).toBeVisible();
-  await page.getByLabel(text("fr", "login.newPassword"), { exact: true }).fill("un mot de passe");
+  await page.getByLabel(/^Mot de passe( \*)?$/).fill("un mot de passe");
   await page.getByLabel(text("fr", "login.confirmation")).fill("un autre mot");
   await page.getByRole("button", { name: "Définir mon mot de passe" }).click();
   await expect(page.getByText("Les mots de passe doivent être identiques")).toBeVisible();
@@ -65,7 +65,7 @@ test("[LOGIN-04] [LOGIN-05] activation: address, mail, link, password, sign-in",
 
   await page.context().clearCookies();
   await page.goto(link as string);
-  await page.getByLabel(text("fr", "login.newPassword"), { exact: true }).fill("encore un autre");
+  await page.getByLabel(/^Mot de passe( \*)?$/).fill("encore un autre");
   await page.getByLabel(text("fr", "login.confirmation")).fill("encore un autre");
   await page.getByRole("button", { name: "Définir mon mot de passe" }).click();
   await expect(page.getByRole("heading", { name: text("fr", "login.linkExpiredTitle") })).toBeVisible();

@@ -48,7 +48,10 @@ test("[RUN-01] a stopped database keeps its data, and nothing of it runs on", as
 test("[RUN-02] commits reach the disk, text is UTF-8 and letters of all languages are letters", async () => {
   running = await startEmbeddedPostgres({ dataDir: folder, log });
   expect(
-    await select(running.url, "select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit, current_setting('listen_addresses') as addresses, lower('ÉÀÇ') as lower, getdatabaseencoding() as encoding"),
+    await select(
+      running.url,
+      "select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit, current_setting('listen_addresses') as addresses, lower('ÉÀÇ') as lower, getdatabaseencoding() as encoding",
+    ),
   ).toEqual({ fsync: "on", commit: "on", addresses: "", lower: "éàç", encoding: "UTF8" });
 });
 

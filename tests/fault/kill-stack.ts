@@ -51,7 +51,15 @@ export class KillStack {
   }
 
   async startBackend(): Promise<void> {
-    const env = { ...process.env, NODE_ENV: "test" as const, DATA_DIR: this.dataDir, DATABASE_URL: this.databaseUrl, BACKEND_PORT: String(this.port), RATE_LIMITS: "off", LOG_LEVEL: "silent" };
+    const env = {
+      ...process.env,
+      NODE_ENV: "test" as const,
+      DATA_DIR: this.dataDir,
+      DATABASE_URL: this.databaseUrl,
+      BACKEND_PORT: String(this.port),
+      RATE_LIMITS: "off",
+      LOG_LEVEL: "silent",
+    };
     this.backend = startProgram({ name: "backend", args: [backendBundle], env, logFile: `${this.dataDir}/backend.log` });
     await waitUntilReady(this.backend, { port: this.port, path: "/ready", timeoutMs: readyTimeoutMs });
   }
@@ -77,7 +85,10 @@ export class KillStack {
 
 function childrenOf(pid: number): number[] {
   const { stdout } = spawnSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" });
-  const rows = stdout.trim().split("\n").map((line) => line.trim().split(/\s+/).map(Number));
+  const rows = stdout
+    .trim()
+    .split("\n")
+    .map((line) => line.trim().split(/\s+/).map(Number));
   return rows.filter(([, parent]) => parent === pid).map(([child]) => child ?? 0);
 }
 

@@ -65,16 +65,24 @@ test("[STORE-03] after the last recovery the data files are whole", async () => 
 /** All buyers order without pause; the stack is killed in the middle once enough orders were acknowledged. */
 async function orderUntilKilled(acknowledgedTarget: number): Promise<void> {
   let killing: Promise<void> | undefined;
-  const buyers = await Promise.all(buyerEmails.map((email) => HttpBuyer.signIn(stack.baseUrl, { publishableKey: seller.publishableKey, email, password: largeSellerPassword })));
+  const buyers = await Promise.all(
+    buyerEmails.map((email) =>
+      HttpBuyer.signIn(stack.baseUrl, { publishableKey: seller.publishableKey, email, password: largeSellerPassword }),
+    ),
+  );
   const work = buyers.map(async (buyer, index) => {
     while (!killing) {
       await placeOrder(buyer, buyerEmails[index] ?? "");
       if (attempts.filter((attempt) => attempt.orderId).length >= acknowledgedTarget) killing ??= stack.kill();
     }
   });
-  await Promise.all(work.map((one) => one.catch((error: unknown) => {
-    if (!killing || error instanceof RefusedError && error.status < 500) throw error;
-  })));
+  await Promise.all(
+    work.map((one) =>
+      one.catch((error: unknown) => {
+        if (!killing || (error instanceof RefusedError && error.status < 500)) throw error;
+      }),
+    ),
+  );
   await killing;
 }
 
@@ -90,7 +98,11 @@ async function placeOrder(buyer: HttpBuyer, email: string): Promise<void> {
 async function retryUnanswered(): Promise<void> {
   const before = await ordersByCart();
   for (const attempt of attempts.filter((one) => !one.orderId)) {
-    const buyer = await HttpBuyer.signIn(stack.baseUrl, { publishableKey: seller.publishableKey, email: attempt.email, password: largeSellerPassword });
+    const buyer = await HttpBuyer.signIn(stack.baseUrl, {
+      publishableKey: seller.publishableKey,
+      email: attempt.email,
+      password: largeSellerPassword,
+    });
     const first = await buyer.complete(attempt.cartId, attempt.key);
     const second = await buyer.complete(attempt.cartId, attempt.key);
     expect(second.id).toBe(first.id);
@@ -123,7 +135,9 @@ async function ordersByCart(): Promise<Map<string, { id: string; quantity: numbe
 }
 
 async function totalStock(): Promise<number> {
-  const [row] = await query<{ total: string }>("select sum(inventory_quantity) as total from product_variant where seller_id = $1", [sellerId]);
+  const [row] = await query<{ total: string }>("select sum(inventory_quantity) as total from product_variant where seller_id = $1", [
+    sellerId,
+  ]);
   return Number(row?.total);
 }
 

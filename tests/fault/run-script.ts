@@ -13,7 +13,10 @@ export type ScriptRun = {
 
 /** Runs one of the npm scripts as npm would, without npm. */
 export function runScript(name: string, args: string[], env: Record<string, string>): ScriptRun {
-  const child: ChildProcess = spawn(process.execPath, ["scripts/run.mjs", name, ...args], { env: withoutMode(env), stdio: ["ignore", "pipe", "pipe"] });
+  const child: ChildProcess = spawn(process.execPath, ["scripts/run.mjs", name, ...args], {
+    env: withoutMode(env),
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   let output = "";
   const waiting = new Set<() => void>();
   const take = (chunk: Buffer) => {
@@ -46,7 +49,10 @@ function withoutMode(env: Record<string, string>): NodeJS.ProcessEnv {
 /** Every process of a run: the script's own and all that it started, wherever they were moved to. */
 export function processesOf(pid: number): number[] {
   const { stdout } = spawnSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" });
-  const rows = stdout.trim().split("\n").map((line) => line.trim().split(/\s+/).map(Number));
+  const rows = stdout
+    .trim()
+    .split("\n")
+    .map((line) => line.trim().split(/\s+/).map(Number));
   const found = [pid];
   for (const parent of found) found.push(...rows.filter(([, ppid]) => ppid === parent).map(([child]) => child ?? 0));
   return found;

@@ -16,7 +16,13 @@ const ready = "backend ready";
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "comptoir-supervisor-"));
-  env = { DATA_DIR: dataDir, BACKEND_PORT: String(await findFreePort()), PORT: String(await findFreePort()), LOG_LEVEL: "silent", DATABASE_URL: "" };
+  env = {
+    DATA_DIR: dataDir,
+    BACKEND_PORT: String(await findFreePort()),
+    PORT: String(await findFreePort()),
+    LOG_LEVEL: "silent",
+    DATABASE_URL: "",
+  };
 });
 afterEach(async () => {
   run?.signal("SIGTERM");

@@ -1,10 +1,11 @@
-import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { CartScreen } from "@/components/cart/cart-screen";
+import { OutagePanel } from "@/components/ui/outage-panel";
 import { getCart, reportRegionMismatch, toView } from "@/lib/bff/cart";
 import { findBuyer } from "@/lib/bff/login-state";
-import { cartQueryKey, emptyCart } from "@/lib/model/cart";
+import { outage, unlessOutage } from "@/lib/bff/unless-outage";
+import { emptyCart } from "@/lib/model/cart";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("cart");
@@ -16,13 +17,8 @@ export default async function CartPage() {
   const buyer = await findBuyer();
   if (!buyer) return null;
   const { caller, company } = buyer;
-  const cart = await getCart(caller);
+  const cart = await unlessOutage(getCart(caller));
+  if (cart === outage) return <OutagePanel />;
   if (cart) reportRegionMismatch(caller, cart, company.regionId);
-  const queries = new QueryClient();
-  queries.setQueryData(cartQueryKey, cart ? await toView(caller, cart) : emptyCart);
-  return (
-    <HydrationBoundary state={dehydrate(queries)}>
-      <CartScreen />
-    </HydrationBoundary>
-  );
+  return <CartScreen initial={cart ? await toView(caller, cart) : emptyCart} />;
 }

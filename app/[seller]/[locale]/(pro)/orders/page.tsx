@@ -5,8 +5,10 @@ import { OrderFilters } from "@/components/order/order-filters";
 import { OrderList } from "@/components/order/order-list";
 import { OrderPaging } from "@/components/order/order-paging";
 import { buttonClass } from "@/components/ui/button";
+import { OutagePanel } from "@/components/ui/outage-panel";
 import { findBuyer } from "@/lib/bff/login-state";
 import { listOrders } from "@/lib/bff/orders";
+import { outage, unlessOutage } from "@/lib/bff/unless-outage";
 import { toOrderListQuery } from "@/lib/model/order";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -21,7 +23,9 @@ export default async function OrdersPage({ searchParams }: OrdersPageProps) {
   const buyer = await findBuyer();
   if (!buyer) return null;
   const query = toOrderListQuery(await searchParams);
-  const [{ orders, count }, t] = await Promise.all([listOrders(buyer.caller, query), getTranslations("order")]);
+  const [found, t] = await Promise.all([unlessOutage(listOrders(buyer.caller, query)), getTranslations("order")]);
+  if (found === outage) return <OutagePanel />;
+  const { orders, count } = found;
   const isFiltered = query.search !== "" || query.status !== undefined;
   return (
     <div className="mx-auto max-w-7xl px-4 py-8 md:px-8 md:py-12">

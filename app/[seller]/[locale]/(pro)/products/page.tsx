@@ -53,7 +53,7 @@ export default async function ProductsPage({ searchParams }: { searchParams: Pro
         <CategoryBar context={context} look={theme.card} />
       </CatalogueHeading>
       <div
-        className={`mx-auto w-full max-w-[90rem] px-4 pt-6 md:px-8 ${hasSidebar ? "lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-8" : ""}`}
+        className={`mx-auto w-full max-w-[90rem] px-4 pt-6 md:px-8 ${hasSidebar ? "lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-8 print:block" : ""}`}
       >
         {hasSidebar && (
           <aside className="hidden flex-col gap-8 lg:flex print:hidden">

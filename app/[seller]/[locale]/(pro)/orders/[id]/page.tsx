@@ -2,8 +2,10 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { OrderDetail } from "@/components/order/order-detail";
+import { OutagePanel } from "@/components/ui/outage-panel";
 import { findBuyer } from "@/lib/bff/login-state";
 import { findOrder } from "@/lib/bff/orders";
+import { outage, unlessOutage } from "@/lib/bff/unless-outage";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("order");
@@ -17,7 +19,8 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
   const buyer = await findBuyer();
   if (!buyer) return null;
   const [{ id }, { placed }] = await Promise.all([params, searchParams]);
-  const order = await findOrder(buyer.caller, id);
+  const order = await unlessOutage(findOrder(buyer.caller, id));
+  if (order === outage) return <OutagePanel />;
   if (!order) notFound();
   return <OrderDetail order={order} isJustPlaced={placed === "1"} />;
 }

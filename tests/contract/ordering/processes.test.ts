@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createApp } from "@/backend/app";
+import { createDeps } from "@/backend/create-deps";
+import type { LoadedSeller } from "@/backend/seed/load-seller";
+import { storeVerbs } from "@/backend/store-verbs";
+import type { Cart } from "@/contract/cart";
+import { withOwner } from "../../fixtures/owner";
+import { smallSellerAccounts } from "../../fixtures/small-seller";
+import { loadSmallSeller } from "../../fixtures/store-client";
+import { startTestBackend, type TestBackend } from "../../fixtures/test-backend";
+import { type Buyer, createBuyer, lineOf, refused, succeed } from "./buyer";
+
+let first: TestBackend;
+let second: TestBackend;
+let seller: LoadedSeller;
+let buyers: [Buyer, Buyer];
+let cart: Cart;
+
+beforeAll(async () => {
+  first = await startTestBackend();
+  seller = await loadSmallSeller(first, "processes");
+  const deps = createDeps(first.deps.env, first.ownerUrl, () => undefined);
+  const app = await createApp(deps, storeVerbs, { logStream: { write: () => undefined } });
+  const stop = async () => {
+    await app.close();
+    await deps.database.close();
+  };
+  second = { ...first, deps, app, inject: (request) => app.inject(request), stop };
+  const { buyer } = smallSellerAccounts("processes");
+  buyers = [await createBuyer(first, seller, buyer), await createBuyer(second, seller, buyer)];
+  cart = await buyers[0].openCart();
+});
+afterAll(async () => {
+  await second?.stop();
+  await first?.stop();
+});
+
+const bag = () => seller.variants["BAG-1"];
+
+test("[STORE-02] two processes that take turns on one cart never work on what they remember", async () => {
+  for (let round = 0; round < 5; round += 1) {
+    for (const [index, buyer] of buyers.entries()) {
+      expect(lineOf(await buyer.add(cart.id, "BAG-1", 1), bag()).quantity).toBe(round * 2 + index + 1);
+      expect(lineOf(await buyers[index === 0 ? 1 : 0].getCart(cart.id), bag()).quantity).toBe(round * 2 + index + 1);
+    }
+  }
+});
+
+test("[CART-04] parallel additions through two processes all count", async () => {
+  const before = lineOf(await buyers[0].getCart(cart.id), bag()).quantity;
+  await Promise.all(Array.from({ length: 30 }, (_, index) => buyers[index % 2 === 0 ? 0 : 1].add(cart.id, "BAG-1", 1)));
+  for (const buyer of buyers) expect(lineOf(await buyer.getCart(cart.id), bag()).quantity).toBe(before + 30);
+});
+
+test("[STORE-02] a change that is rolled back is forgotten", async () => {
+  const before = await buyers[0].getCart(cart.id);
+  await withOwner(first, (client) =>
+    client.query("alter table idempotency_key add constraint no_answers check (key <> 'rolled-back' or status is null)"),
+  );
+  const add = { variant_id: bag(), quantity: 7 };
+  expect(
+    (await refused(buyers[0].client.post(`/store/carts/${cart.id}/line-items`, add, { headers: { "idempotency-key": "rolled-back" } })))
+      .status,
+  ).toBe(500);
+  expect(await buyers[0].getCart(cart.id)).toEqual(before);
+  const quantity = lineOf(before, bag()).quantity;
+  expect(lineOf(await buyers[0].add(cart.id, "BAG-1", 1), bag()).quantity).toBe(quantity + 1);
+});
+
+test("[STORE-02] a change that builds on one not yet committed sees its rows", async () => {
+  await withOwner(first, async (client) => {
+    await client.query(
+      `create function wait_for_test() returns trigger language plpgsql as 'begin perform pg_advisory_xact_lock(4711); return new; end'`,
+    );
+    await client.query(
+      `create trigger wait_for_test before update on idempotency_key for each row when (new.key = 'held-back') execute function wait_for_test()`,
+    );
+    await client.query("select pg_advisory_lock(4711)");
+    const waiters = async (type: string) =>
+      (await client.query("select 1 from pg_locks where not granted and locktype = $1", [type])).rowCount ?? 0;
+    const adding = buyers[0].client.post(
+      `/store/carts/${cart.id}/line-items`,
+      { variant_id: seller.variants["TOY-1"], quantity: 3 },
+      { headers: { "idempotency-key": "held-back" } },
+    );
+    while ((await waiters("advisory")) === 0) await new Promise(setImmediate);
+    const removing = buyers[0].client.post(`/store/carts/${cart.id}/line-items/batch`, {
+      entries: [{ variant_id: seller.variants["TOY-1"], quantity: 0, mode: "set" }],
+    });
+    while ((await waiters("transactionid")) === 0) await new Promise(setImmediate);
+    await client.query("select pg_advisory_unlock(4711)");
+    expect([(await adding).statusCode, (await removing).statusCode]).toEqual([200, 200]);
+  });
+  for (const buyer of buyers) expect((await buyer.getCart(cart.id)).items.map((item) => item.variant_id)).toEqual([bag()]);
+});
+
+test("[CHK-03] terms of the company and settings count at once, whatever is remembered", async () => {
+  const buyer = buyers[0];
+  await buyer.add(cart.id, "BAG-1", 1);
+  await withOwner(first, (client) =>
+    client.query("update company set franco = 77700, updated_at = now() where seller_id = $1", [seller.id]),
+  );
+  expect((await buyer.getCart(cart.id)).thresholds.franco?.amount).toBe(77_700);
+  expect((await buyer.add(cart.id, "BAG-1", 1)).thresholds.franco?.amount).toBe(77_700);
+  await buyer.add(cart.id, "PACK-2", 4);
+  await withOwner(first, (client) =>
+    client.query("insert into setting (seller_id, id, key, value) values ($1, 'set_pcb', 'allow_override_pcb', 'true')", [seller.id]),
+  );
+  expect(lineOf(await buyer.add(cart.id, "PACK-2", 1), seller.variants["PACK-2"]).quantity).toBe(5);
+  await withOwner(first, (client) => client.query("delete from setting where seller_id = $1 and id = 'set_pcb'", [seller.id]));
+  expect(
+    (await refused(buyer.client.post(`/store/carts/${cart.id}/line-items`, { variant_id: seller.variants["PACK-2"], quantity: 1 }))).code,
+  ).toBe("invalid_quantity");
+});
+
+test("[CAT-03] stock that another process sold is gone from the cart's next addition", async () => {
+  const [here, there] = buyers;
+  await here.add(cart.id, "BAG-2", 1);
+  const colleague = await createBuyer(second, seller, smallSellerAccounts("processes").colleague);
+  const theirs = await colleague.openCart();
+  await colleague.add(theirs.id, "BAG-2", 3);
+  await colleague.add(theirs.id, "BAG-1", 10);
+  await colleague.checkOut(theirs.id);
+  await succeed(colleague.tryComplete(theirs.id));
+  for (const buyer of [here, there]) {
+    expect(
+      (await refused(buyer.client.post(`/store/carts/${cart.id}/line-items`, { variant_id: seller.variants["BAG-2"], quantity: 1 }))).data,
+    ).toMatchObject({ available: 1 });
+  }
+});

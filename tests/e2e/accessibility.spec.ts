@@ -1,0 +1,53 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { createTestSeller, type TestSeller } from "./support/seller";
+import { signIn } from "./support/sign-in";
+
+const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+const looks = [
+  { language: "fr", overrides: {} },
+  { language: "nl", overrides: { defaultLocale: "nl-NL", settings: { name: "Het Nest", colour: "#0f5c6e", default_layout: "list", theme: { header: "split", card: "framed", hero: "mosaic", heading: "upper" }, new_customer_form: "true" } } },
+] as const;
+
+async function expectNoFaults(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical").map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+  expect(serious, where).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(overflow, `${where} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+for (const { language, overrides } of looks) {
+  test.describe(language, () => {
+    let seller: TestSeller;
+    test.beforeAll(async () => {
+      seller = await createTestSeller(`axe-${language}`, overrides as never);
+    });
+
+    test("[LOGIN-01] the sign-in pages are usable by everybody", async ({ page }) => {
+      for (const path of ["/login", "/login?step=email", "/login?step=password&token=t&email=a%40b.test", "/login?step=registration", "/nowhere"]) {
+        await page.goto(`${seller.origin}${path}`);
+        await expectNoFaults(page, path);
+      }
+    });
+
+    test("[SHELL-04] [CART-08] [CHK-01] the shop's pages are usable by everybody", async ({ page }) => {
+      test.setTimeout(120_000);
+      await signIn(page, seller, seller.accounts.buyer, language);
+      for (const path of ["/", "/products", "/products?q=rien-de-tel", "/products/sleeping-bag", "/products/cushion", "/cart", "/orders"]) {
+        await page.goto(`${seller.origin}${path}`);
+        await expect(page.getByRole("main")).toBeVisible();
+        await expectNoFaults(page, path);
+      }
+      await page.goto(`${seller.origin}/products/cushion`);
+      await page.getByRole("spinbutton").first().fill("20");
+      await page.getByRole("spinbutton").first().press("Enter");
+      await expect(page.getByRole("status").filter({ hasText: /20/ }).first()).toBeAttached();
+      for (const path of ["/cart", "/checkout"]) {
+        await page.goto(`${seller.origin}${path}`);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await expectNoFaults(page, path);
+      }
+    });
+  });
+}
