@@ -13,7 +13,7 @@ export function TotalsList({ totals, currencyCode, isFrancoReached = false, isSt
   const isFree = totals.shippingMinor === 0 || (totals.shippingMinor === null && isFrancoReached);
   const shipping = isFree ? t("shippingFree") : totals.shippingMinor === null ? t("shippingLater") : money(totals.shippingMinor);
   return (
-    <dl aria-busy={isStale || undefined} className={`flex flex-col gap-2 tabular-nums transition-opacity ${isStale ? "opacity-60" : ""}`}>
+    <dl aria-busy={isStale || undefined} className={`flex flex-col gap-2 tabular-nums ${isStale ? "italic" : ""}`}>
       <Row label={t("subtotal")}>{money(totals.subtotalMinor)}</Row>
       {totals.discountMinor > 0 && <Row label={t("discount")}>{money(-totals.discountMinor)}</Row>}
       {!totals.isShippingHidden && <Row label={t("shipping")}>{shipping}</Row>}

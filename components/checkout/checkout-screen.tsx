@@ -1,10 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { useToast } from "@/components/ui/toaster";
 import { ApiClientError } from "@/lib/browser/api-client";
+import { onCartChange } from "@/lib/browser/cart-channel";
 import { useIsCartBusy } from "@/lib/browser/use-cart";
 import { saveCompanyAddress, useCheckout, useCheckoutView } from "@/lib/browser/use-checkout";
 import { useDraftText } from "@/lib/browser/use-draft-text";
@@ -37,6 +39,7 @@ export type CheckoutScreenProps = {
 /** The whole checkout on one page (CHK-01): each choice is kept on the cart at once, so nothing is lost by an error or a reload. */
 export function CheckoutScreen({ initial, shippingAddresses, billingAddresses, countries, rules, earliestDelivery, termsLink }: CheckoutScreenProps) {
   const t = useTranslations("checkout");
+  const router = useRouter();
   const toast = useToast();
   const reason = useErrorReason();
   const view = useCheckoutView(initial);
@@ -54,6 +57,7 @@ export function CheckoutScreen({ initial, shippingAddresses, billingAddresses, c
   useEffect(() => {
     if (preparation === "open") void fill();
   }, [preparation, fill]);
+  useEffect(() => onCartChange(() => router.refresh()), [router]);
   const change = async (changes: Parameters<typeof update>[1]) => {
     const outcome = await update(cartId, changes);
     if (outcome.status === "failed") tell(outcome.error);

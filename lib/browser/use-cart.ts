@@ -60,10 +60,9 @@ export function useCartChange() {
       } catch (error) {
         console.error("cart change failed", sent.path, error);
         const isUnknown = error instanceof ApiClientError && error.isOutage;
-        if (!isUnknown) {
-          settleIntent(signature);
-          void client.invalidateQueries({ queryKey: cartQueryKey });
-        }
+        const isSignedOut = error instanceof ApiClientError && error.status === 401;
+        if (!isUnknown) settleIntent(signature);
+        if (!isUnknown && !isSignedOut) void client.invalidateQueries({ queryKey: cartQueryKey });
         return { status: "failed", error };
       }
     },

@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { createTestSeller, type TestSeller } from "./support/seller";
+import { text } from "./support/texts";
 import { signIn } from "./support/sign-in";
 
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
@@ -46,6 +47,7 @@ for (const { language, overrides } of looks) {
       for (const path of ["/cart", "/checkout"]) {
         await page.goto(`${seller.origin}${path}`);
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        if (path === "/checkout") await expect(page.getByRole("button", { name: text(language, "checkout.send") })).toBeEnabled();
         await expectNoFaults(page, path);
       }
     });

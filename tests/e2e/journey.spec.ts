@@ -50,7 +50,7 @@ async function order(page: Page, seller: TestSeller, language: TextLanguage): Pr
   const cup = page.getByRole("listitem").filter({ hasText: "PACK-1" });
   await expect(cushion).toBeVisible();
   await cup.getByRole("button", { name: new RegExp(t("cart.remove", { label: "" }).trim().split(" ")[0] ?? "") }).click();
-  await expect(cup).toHaveCount(0);
+  await expect(cup.getByRole("spinbutton")).toHaveCount(0);
   await expect(page.getByRole("progressbar").or(page.getByRole("meter")).first()).toBeVisible();
   await cushion.getByRole("spinbutton").fill("50");
   await cushion.getByRole("spinbutton").press("Enter");
