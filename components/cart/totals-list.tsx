@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
-import type { ShownTotals } from "@/lib/model/cart";
+import type { ShownTotals } from "@/lib/model/shown-totals";
 
 type TotalsListProps = { totals: ShownTotals; currencyCode: string; isFrancoReached?: boolean; isStale?: boolean };
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useMemo } from "react";
+import { useCallback, useMemo } from "react";
 import { useToast } from "@/components/ui/toaster";
 import { ApiClientError } from "@/lib/browser/api-client";
 import { announceAdded } from "@/lib/browser/cart-added";
@@ -12,13 +12,13 @@ import { useErrorReason } from "@/lib/browser/use-error-reason";
 export function useCartReason(): (error: unknown) => string {
   const t = useTranslations("cart.reasons");
   const reason = useErrorReason();
-  return (error) => {
+  return useCallback((error) => {
     const data = error instanceof ApiClientError ? error.envelope?.data : undefined;
     const code = error instanceof ApiClientError ? error.code : undefined;
     if (code === "insufficient_inventory" && typeof data?.available === "number") return t("insufficientInventory", { available: data.available });
     if (code === "invalid_quantity" && Array.isArray(data?.nearest) && data.nearest.length > 0) return t("invalidQuantity", { nearest: data.nearest.join(" / ") });
     return reason(error);
-  };
+  }, [t, reason]);
 }
 
 /** The cart's changes for buttons and fields: a failure is told in a toast, an addition opens the dropdown (CART-07, SHELL-03). */
@@ -51,6 +51,5 @@ export function useCartActions() {
       remove: async (lineIds: string[]) => tell(await cart.removeLineItems(lineIds)),
       setComment: async (comment: string) => tell(await cart.updateCart({ comment: comment.trim() === "" ? null : comment })),
     };
-    // biome-ignore lint/correctness/useExhaustiveDependencies: `cart` and `reason` are made anew on each render from what is listed
-  }, [toast, t]);
+  }, [cart, toast, t, reason]);
 }

@@ -15,7 +15,7 @@ export async function ShopHeader({ settings, seller, locale, who, shopOpen }: Sh
   const t = await getTranslations("shell");
   const { header } = settings.theme;
   const isBold = header === "split";
-  const promo = settings.promo_banner?.[languageOf(locale)] ?? settings.promo_banner?.fr;
+  const promo = settings.promo_banner?.[languageOf(locale)] ?? settings.promo_banner?.[languageOf(seller.default_locale)];
   const tone = isBold ? "bg-brand text-on-brand" : "bg-paper text-ink";
   const logo = (
     <Link href="/" prefetch={false} aria-label={settings.name ?? seller.name} className={`inline-flex ${isBold ? "rounded-control bg-paper px-3 py-1.5" : ""}`}>
@@ -46,11 +46,11 @@ export async function ShopHeader({ settings, seller, locale, who, shopOpen }: Sh
           <div className="order-4 col-span-2 md:col-span-3">{nav}</div>
         </div>
       ) : (
-        <div className={`mx-auto grid max-w-[90rem] grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 px-4 py-3 md:px-8 ${isBold ? "md:grid-cols-[auto_auto_1fr_auto]" : "md:grid-cols-[auto_1fr_auto_auto]"}`}>
+        <div className={`mx-auto grid max-w-[90rem] grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 px-4 py-3 md:px-8 ${isBold ? "lg:grid-cols-[auto_auto_1fr_auto]" : "lg:grid-cols-[auto_1fr_auto_auto]"}`}>
           <div className="justify-self-start">{logo}</div>
-          <div className={`order-4 col-span-2 md:col-span-1 ${isBold ? "md:order-2" : "md:order-3"}`}>{nav}</div>
-          <div className={`order-3 col-span-2 text-ink md:col-span-1 ${isBold ? "md:order-3" : "md:order-2"}`}>{shopOpen && <SearchBox />}</div>
-          <div className="order-2 md:order-4">{actions}</div>
+          <div className={`order-4 col-span-2 lg:col-span-1 ${isBold ? "lg:order-2" : "lg:order-3"}`}>{nav}</div>
+          <div className={`order-3 col-span-2 text-ink lg:col-span-1 ${isBold ? "lg:order-3" : "lg:order-2"}`}>{shopOpen && <SearchBox />}</div>
+          <div className="order-2 lg:order-4">{actions}</div>
         </div>
       )}
     </header>

@@ -10,7 +10,8 @@ export function OrderFilters({ query }: { query: OrderListQuery }) {
   const t = useTranslations("order");
   const isFiltered = query.search !== "" || query.status !== undefined;
   return (
-    <form action="/orders" method="get" role="search" className="mt-6 flex flex-wrap items-end gap-3" data-no-print>
+    <search data-no-print>
+    <form action="/orders" method="get" className="mt-6 flex flex-wrap items-end gap-3">
       <div className="min-w-52 flex-1 sm:max-w-sm">
         <label htmlFor="order-search" className="mb-1 block text-sm font-semibold">
           {t("search")}
@@ -40,5 +41,6 @@ export function OrderFilters({ query }: { query: OrderListQuery }) {
         </Link>
       )}
     </form>
+    </search>
   );
 }

@@ -60,7 +60,13 @@ function OrderRow({ product, variant, context }: { product: ProductDetail; varia
     >
       <th scope="row" className="col-span-2 flex min-w-0 items-center gap-4 font-normal md:py-3 md:pr-4">
         {product.pictures.length > 0 && (
-          <ProductPicture src={variant.picture} alt="" size={56} missing={t("noPicture")} className="max-w-14 rounded-control" />
+          <ProductPicture
+            src={variant.picture}
+            alt=""
+            size={56}
+            missing={t("noPicture")}
+            className={`max-w-14 rounded-control ${context.theme.card === "framed" ? "lg:max-xl:hidden" : ""}`}
+          />
         )}
         <span className="min-w-0">
           <span className="block font-semibold">{variant.title}</span>

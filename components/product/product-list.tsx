@@ -33,7 +33,7 @@ function ProductRow({
   const pack = findPackText(t, product);
   const reference = product.single?.sku ? t("sku", { sku: product.single.sku }) : t("variants", { count: product.variantCount });
   return (
-    <article className="group relative grid grid-cols-[4.5rem_1fr] items-center gap-x-4 gap-y-2 py-3 hover:bg-surface md:grid-cols-[5rem_minmax(0,6fr)_minmax(0,3fr)_4rem_minmax(0,11rem)] lg:gap-x-6 md:px-2 print:grid-cols-[3rem_3fr_2fr_4rem_7rem]">
+    <article className="group relative grid grid-cols-[4.5rem_1fr] items-center gap-x-4 gap-y-2 py-3 hover:bg-surface md:grid-cols-[5rem_minmax(0,5fr)_minmax(0,4fr)_3.5rem_minmax(0,9rem)] lg:grid-cols-[5rem_minmax(0,6fr)_minmax(0,4fr)_4rem_minmax(0,11rem)] lg:gap-x-6 md:px-2 print:grid-cols-[3rem_3fr_2fr_4rem_7rem]">
       <ProductPicture
         src={product.picture}
         alt=""

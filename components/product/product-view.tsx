@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { buttonClass } from "@/components/ui/button";
 import type { SellerSettings } from "@/contract/setting";
 import type { ProductDetail } from "@/lib/model/product";
 import type { CardContext } from "./card-context";
@@ -24,28 +25,28 @@ type Frame = {
 /** Three ways to set a product page: a lookbook spread, a toy shelf, and an order sheet with everything in one sight. */
 const frames: Record<SellerSettings["theme"]["card"], Frame> = {
   plain: {
-    page: "lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr] lg:gap-x-16",
-    pictures: "lg:row-span-2",
+    page: "md:grid-cols-2 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:grid-rows-[auto_1fr] md:gap-x-8 lg:gap-x-16",
+    pictures: "md:row-span-2",
     picture: "rounded-card bg-surface",
     intro: "lg:pt-8",
-    title: "text-4xl leading-[1.05] font-normal md:text-5xl",
+    title: "text-4xl leading-[1.05] font-normal lg:text-5xl",
     price: "text-2xl",
-    order: "lg:col-span-2 lg:mt-12",
+    order: "md:col-span-2 md:mt-12",
     orderTitle: "mb-6 text-center text-3xl font-normal",
   },
   tinted: {
-    page: "lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-12",
-    pictures: "rounded-[calc(var(--radius)*1.2)] bg-highlight p-4 md:p-6 lg:row-span-2 lg:self-start",
+    page: "md:grid-cols-2 md:grid-rows-[auto_1fr] md:gap-x-8 lg:gap-x-12",
+    pictures: "rounded-[calc(var(--radius)*1.2)] bg-highlight p-4 lg:p-6 md:row-span-2 md:self-start",
     picture: "rounded-card bg-paper",
     intro: "lg:pt-6",
-    title: "text-4xl leading-none font-extrabold md:text-5xl",
+    title: "text-4xl leading-none font-extrabold lg:text-5xl",
     price: "w-fit rounded-full bg-brand px-5 py-2 font-display text-2xl text-on-brand [&_*]:text-on-brand",
-    order: "rounded-card border-2 border-line p-4 md:p-8 lg:col-span-2 lg:mt-8",
+    order: "rounded-card border-2 border-line p-4 md:p-8 md:col-span-2 md:mt-8",
     orderTitle: "mb-4 text-2xl font-extrabold",
   },
   framed: {
     page: "lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[20rem_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-8",
-    pictures: "lg:row-span-2 lg:self-start",
+    pictures: "max-lg:max-w-md lg:row-span-2 lg:self-start",
     picture: "border border-line bg-paper",
     intro: "",
     title: "text-2xl leading-tight font-bold md:text-3xl",
@@ -100,7 +101,15 @@ export function ProductView({ product, context, showCategories }: ProductViewPro
           <Price price={product.price} currencyCode={context.currencyCode} locale={locale} t={t} className={frame.price} />
           {product.price && <span className="text-sm text-muted">{t("withoutTax")}</span>}
         </div>
-        {single && <SingleOrder product={product} variant={single} context={context} />}
+        {single ? (
+          <SingleOrder product={product} variant={single} context={context} />
+        ) : (
+          theme.card !== "framed" && (
+            <a href="#order" className={buttonClass("primary", "w-fit print:hidden")}>
+              {t("order.title")}
+            </a>
+          )
+        )}
       </div>
       <div className={theme.card === "framed" ? "order-last lg:order-none lg:col-start-1 lg:row-start-3" : ""}>
         {product.description && <p className="mb-6 max-w-prose whitespace-pre-line">{product.description}</p>}

@@ -1,6 +1,6 @@
 import "client-only";
 import { useIsMutating, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { type CartView, cartMutationKey, cartQueryKey } from "../model/cart";
 import { ApiClientError, callApi } from "./api-client";
 import { announceCartChange } from "./cart-channel";
@@ -77,12 +77,15 @@ export type BatchAnswer = CartAnswer & { results: { variant_id: string; quantity
 export function useCart() {
   const change = useCartChange();
   const client = useQueryClient();
-  const cartId = useCallback(() => client.getQueryData<CartView>(cartQueryKey)?.id || undefined, [client]);
-  return {
-    addLineItem: (line: { variantId: string; quantity: number }) => change<CartAnswer>({ path: "/api/cart/line-items", body: { cart_id: cartId(), variant_id: line.variantId, quantity: line.quantity } }),
-    batchLineItems: (entries: BatchEntry[]) => change<BatchAnswer>({ path: "/api/cart/line-items/batch", body: { cart_id: cartId(), entries } }),
-    updateLineItem: (lineId: string, quantity: number) => change<CartAnswer>({ path: `/api/cart/line-items/${lineId}`, body: { cart_id: cartId(), quantity } }),
-    removeLineItems: (lineIds: string[]) => change<CartAnswer>({ path: "/api/cart/line-items", method: "DELETE", body: { cart_id: cartId(), line_ids: lineIds } }),
-    updateCart: (metadata: { comment: string | null }) => change<CartAnswer>({ path: "/api/cart", body: { cart_id: cartId(), metadata } }),
-  };
+  return useMemo(() => {
+    const cartId = () => client.getQueryData<CartView>(cartQueryKey)?.id || undefined;
+    return {
+      addLineItem: (line: { variantId: string; quantity: number }) =>
+        change<CartAnswer>({ path: "/api/cart/line-items", body: { cart_id: cartId(), variant_id: line.variantId, quantity: line.quantity } }),
+      batchLineItems: (entries: BatchEntry[]) => change<BatchAnswer>({ path: "/api/cart/line-items/batch", body: { cart_id: cartId(), entries } }),
+      updateLineItem: (lineId: string, quantity: number) => change<CartAnswer>({ path: `/api/cart/line-items/${lineId}`, body: { cart_id: cartId(), quantity } }),
+      removeLineItems: (lineIds: string[]) => change<CartAnswer>({ path: "/api/cart/line-items", method: "DELETE", body: { cart_id: cartId(), line_ids: lineIds } }),
+      updateCart: (metadata: { comment: string | null }) => change<CartAnswer>({ path: "/api/cart", body: { cart_id: cartId(), metadata } }),
+    };
+  }, [change, client]);
 }

@@ -39,11 +39,11 @@ export function useDraftText(key: string, saved: string, save: (text: string) =>
     setState(isSaved ? "saved" : outcome === "failed" ? "kept" : "typing");
     return isSaved;
   }, [key]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text starts the rest anew
   useEffect(() => {
     if (state !== "typing") return;
     const timer = setTimeout(() => void flush(), restMs);
     return () => clearTimeout(timer);
-    // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text starts the rest anew
   }, [state, text, flush]);
   const type = useCallback(
     (next: string) => {

@@ -2,6 +2,7 @@ import type { Cart, LineItem } from "@/contract/cart";
 import type { SellerSettings } from "@/contract/setting";
 import { type MediaSource, toMediaUrl } from "./media-url";
 import type { QuantityRule } from "./quantity";
+import { type ShownTotals, toShownTotals } from "./shown-totals";
 
 /** A line as the screens use it. Amounts in minor units, without tax; `isAvailable` false: the variant no longer exists (CART-02). */
 export type CartLine = {
@@ -25,17 +26,6 @@ export type CartLine = {
 
 /** Progress to a goods value, as the backend counts it; null where the company has no such term. */
 export type Threshold = { amountMinor: number; remainingMinor: number; isReached: boolean } | null;
-
-/** Amounts to show, by the seller's settings; null: not shown, or (shipping) not chosen yet. */
-export type ShownTotals = {
-  subtotalMinor: number;
-  discountMinor: number;
-  shippingMinor: number | null;
-  taxMinor: number | null;
-  totalMinor: number;
-  isTaxHidden: boolean;
-  isShippingHidden: boolean;
-};
 
 /** The cart for the browser: what the screens use and no more. An empty id: there is none yet (CART-09). */
 export type CartView = {
@@ -130,28 +120,6 @@ function toThreshold(threshold: { amount: number; remaining: number; reached: bo
 /** Sum of quantities; a line with a display unit counts 1 (CART-05). */
 export function toItemCount(lines: readonly { quantity: number; displayUnit: string | null }[]): number {
   return lines.reduce((count, line) => count + (line.displayUnit ? 1 : line.quantity), 0);
-}
-
-type WireTotals = Pick<Cart, "subtotal" | "discount_total" | "shipping_total" | "shipping_tax_total" | "tax_total" | "total">;
-type TotalsRule = { hidden_taxes: boolean; hidden_shipping: boolean; hasShipping: boolean };
-
-/**
- * Totals as the seller's settings let them be seen (CHK-07): what is hidden is neither a row nor part of the total shown,
- * and the screen names what the total leaves out. Runs on the server; amounts in minor units.
- */
-export function toShownTotals(totals: WireTotals, rule: TotalsRule): ShownTotals {
-  const tax = rule.hidden_shipping ? totals.tax_total - totals.shipping_tax_total : totals.tax_total;
-  const shipping = rule.hidden_shipping ? 0 : totals.shipping_total;
-  const left = rule.hidden_shipping ? totals.shipping_total + totals.shipping_tax_total : 0;
-  return {
-    subtotalMinor: totals.subtotal,
-    discountMinor: totals.discount_total,
-    shippingMinor: rule.hidden_shipping || !rule.hasShipping ? null : shipping,
-    taxMinor: rule.hidden_taxes ? null : tax,
-    totalMinor: totals.total - left - (rule.hidden_taxes ? tax : 0),
-    isTaxHidden: rule.hidden_taxes,
-    isShippingHidden: rule.hidden_shipping,
-  };
 }
 
 /** `Title – variant` as one name, for buttons and messages. */

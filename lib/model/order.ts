@@ -1,9 +1,9 @@
 import type { z } from "zod";
-import { orderSchema, orderStatuses, type Order } from "@/contract/order";
-import { toAddressView, type AddressView } from "./address";
-import { type ShownTotals, toShownTotals } from "./cart";
-import { type MediaSource, toMediaUrl } from "./media-url";
+import { type Order, orderSchema, orderStatuses } from "@/contract/order";
 import type { SellerSettings } from "@/contract/setting";
+import { type AddressView, toAddressView } from "./address";
+import { type MediaSource, toMediaUrl } from "./media-url";
+import { type ShownTotals, toShownTotals } from "./shown-totals";
 
 /** What the list of orders asks for; the whole order is only read on its own page. */
 export const orderSummarySchema = orderSchema.pick({

@@ -162,9 +162,10 @@ test("[CAT-07] measures are told once for all, or by the option that makes the d
   expect(groupByFact(variants, () => null)).toEqual([]);
 });
 
-test("[TEN-05] the banner speaks the reader's language, else French, else any; without one the brand's name stands", () => {
+test("[TEN-05] the banner speaks the reader's language, else the brand's own, else any; without one the brand's name stands", () => {
+  const brand = { name: "Brand", language: "fr" };
   const banner = { image: "/media/brand/banner.svg", title: { fr: "Bonjour", en: "Hello" }, text: { nl: "Dag" } };
-  expect(toHero(banner, "Brand", "en")).toEqual({ title: "Hello", text: "Dag", image: "/media/brand/banner.svg" });
-  expect(toHero(banner, "Brand", "de").title).toBe("Bonjour");
-  expect(toHero(null, "Brand", "de")).toEqual({ title: "Brand", text: null, image: null });
+  expect(toHero(banner, brand, "en")).toEqual({ title: "Hello", text: "Dag", image: "/media/brand/banner.svg" });
+  expect(toHero(banner, brand, "de").title).toBe("Bonjour");
+  expect(toHero(null, brand, "de")).toEqual({ title: "Brand", text: null, image: null });
 });

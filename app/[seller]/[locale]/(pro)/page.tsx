@@ -9,6 +9,7 @@ import { isOutage } from "@/lib/bff/backend-error";
 import { getHome } from "@/lib/bff/home";
 import { findBuyer } from "@/lib/bff/login-state";
 import { getSettings } from "@/lib/bff/settings";
+import { languageOf } from "@/lib/i18n/locales";
 import { toHero } from "@/lib/model/home";
 
 const homes = { full: LookbookHome, mosaic: MosaicHome, split: DeskHome };
@@ -33,7 +34,11 @@ export default async function HomePage() {
   const Home = homes[settings.theme.hero];
   return (
     <Home
-      hero={toHero(settings.banner, settings.name ?? caller.seller.name, caller.lang)}
+      hero={toHero(
+        settings.banner,
+        { name: settings.name ?? caller.seller.name, language: languageOf(caller.seller.default_locale) },
+        caller.lang,
+      )}
       home={home}
       terms={toTerms(t, company, home.currencyCode, caller.locale)}
       welcome={customer.firstName ? t("welcome", { name: customer.firstName }) : null}
