@@ -17,7 +17,7 @@ export default defineConfig({
     pool: "forks",
     maxWorkers: 2,
     projects: [
-      { extends: true, test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"] } },
+      { extends: true, test: { name: "unit", testTimeout: 30_000, include: ["tests/unit/**/*.test.{ts,tsx}"] } },
       { extends: true, test: { name: "contract", ...contract, ...embedded } },
       ...(external
         ? [{ extends: true as const, test: { name: "contract-external", ...contract, env: { TEST_DATABASE_URL: external } } }]

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { addressInput, addressSchema, email, id, isoDate, metadata, minor, softStamps, stamps } from "./fields";
 import { commentLengthMax, lineItemBatchMax, quantityMax } from "./limits";
-import { customerSchema } from "./customer";
 import { productOfVariantSchema, variantSchema } from "./product";
-import { cartRegionSchema, regionBaseSchema } from "./region";
+import { cartRegionSchema } from "./region";
 
 const quantity = z.int().min(1).max(quantityMax);
 /** 0 removes the line, as the reference does. */

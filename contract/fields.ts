@@ -5,7 +5,6 @@ import { addressLineLengthMax, listLimitMax, nameLengthMax, postalCodeLengthMax 
 export const id = z.string().min(1).max(64);
 export const isoDate = z.string().describe("ISO 8601 with milliseconds and Z");
 export const minor = z.int().describe("amount in minor units of the currency");
-export const currencyCode = z.string().length(3).toLowerCase().describe("ISO 4217, lower case");
 export const metadata = z.record(z.string(), z.unknown()).nullable();
 export const email = z.email().max(254).toLowerCase();
 export const phone = z

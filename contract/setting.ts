@@ -3,7 +3,6 @@ import { id, stamps } from "./fields";
 
 /** One named entry of a seller's settings, as it travels. */
 export const settingSchema = z.object({ id, ...stamps, key: z.string(), value: z.unknown() });
-export type Setting = z.output<typeof settingSchema>;
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i);
 const localized = z.record(z.string().min(2).max(2), z.string());

@@ -48,7 +48,11 @@ export function AddToCartForm({ variant, compact = false }: { variant: AddToCart
         fault={fault}
         compact={compact}
       />
-      <Button type="submit" busy={isCartBusy} className={compact ? "min-h-9 flex-1 px-3 text-sm whitespace-nowrap" : "flex-1 whitespace-nowrap"}>
+      <Button
+        type="submit"
+        busy={isCartBusy}
+        className={compact ? "min-h-9 flex-1 px-3 text-sm whitespace-nowrap" : "flex-1 whitespace-nowrap"}
+      >
         <ShoppingBag aria-hidden className="size-4" />
         {isAdding ? t("adding") : variant.isPreorder ? t("preorder") : t("add")}
         <span className="sr-only"> – {variant.label}</span>

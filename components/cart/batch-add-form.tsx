@@ -10,7 +10,13 @@ import type { AddToCartVariant } from "./add-to-cart-variant";
 import { QuantityField } from "./quantity-field";
 import { useCartActions } from "./use-cart-actions";
 
-type Field = { variant: AddToCartVariant; read: () => string; clear: () => void; show: (fault: QuantityCheck | undefined) => void; focus: () => void };
+type Field = {
+  variant: AddToCartVariant;
+  read: () => string;
+  clear: () => void;
+  show: (fault: QuantityCheck | undefined) => void;
+  focus: () => void;
+};
 type Registry = { fields: Map<string, Field>; submit: () => void; onFilled: (change: 1 | -1) => void };
 
 const RegistryContext = createContext<Registry | null>(null);
@@ -21,14 +27,21 @@ export function BatchAddForm({ children, className }: { children: ReactNode; cla
   const { addMany } = useCartActions();
   const form = useRef<HTMLFormElement>(null);
   const [filled, setFilled] = useState(0);
-  const registry = useMemo<Registry>(() => ({ fields: new Map(), submit: () => form.current?.requestSubmit(), onFilled: (change) => setFilled((count) => count + change) }), []);
+  const registry = useMemo<Registry>(
+    () => ({ fields: new Map(), submit: () => form.current?.requestSubmit(), onFilled: (change) => setFilled((count) => count + change) }),
+    [],
+  );
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const wanted = [...registry.fields.values()].filter((field) => isFilled(field.read())).map((field) => ({ field, check: checkQuantity(field.read(), field.variant) }));
+    const wanted = [...registry.fields.values()]
+      .filter((field) => isFilled(field.read()))
+      .map((field) => ({ field, check: checkQuantity(field.read(), field.variant) }));
     for (const { field, check } of wanted) field.show(check.valid ? undefined : check);
     const firstInvalid = wanted.find(({ check }) => !check.valid);
     if (firstInvalid) return firstInvalid.field.focus();
-    const entries = wanted.flatMap(({ field, check }) => (check.valid ? [{ variant_id: field.variant.variantId, quantity: check.quantity }] : []));
+    const entries = wanted.flatMap(({ field, check }) =>
+      check.valid ? [{ variant_id: field.variant.variantId, quantity: check.quantity }] : [],
+    );
     if (entries.length === 0) return registry.fields.values().next().value?.focus();
     const outcome = await addMany(entries);
     if (outcome.status !== "done") return;
@@ -64,7 +77,13 @@ export function BatchQuantity({ variant }: { variant: AddToCartVariant }) {
   typeRef.current = type;
   useEffect(() => {
     if (!registry || variant.disabled) return;
-    registry.fields.set(variant.variantId, { variant, read: () => latest.current, clear: () => typeRef.current(""), show: setFault, focus: () => input.current?.focus() });
+    registry.fields.set(variant.variantId, {
+      variant,
+      read: () => latest.current,
+      clear: () => typeRef.current(""),
+      show: setFault,
+      focus: () => input.current?.focus(),
+    });
     return () => void registry.fields.delete(variant.variantId);
   }, [registry, variant]);
   if (variant.disabled) return variant.disabledReason && <span className="text-sm font-semibold text-muted">{variant.disabledReason}</span>;

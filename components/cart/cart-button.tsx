@@ -23,22 +23,37 @@ export function CartButton() {
   useUnavailableLines(cart);
   useEffect(() => onAdded((next) => setAdded((last) => ({ ...next, turn: (last?.turn ?? 0) + 1 }))), []);
   const isOpen = added !== undefined && cart !== undefined && !isCartPath(pathname);
-  const isHydrated = useSyncExternalStore(subscribeToNothing, () => true, () => false);
+  const isHydrated = useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
   const count = isHydrated ? cart?.itemCount : undefined;
   return (
     <div className="relative">
-      <Link href="/cart" prefetch={false} className="relative flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold hover:underline">
+      <Link
+        href="/cart"
+        prefetch={false}
+        className="relative flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold hover:underline"
+      >
         <ShoppingBag aria-hidden className="size-6" />
         <span className="sr-only lg:not-sr-only">{t("title")}</span>
         {count !== undefined && count > 0 && (
-          <span aria-hidden className="grid min-h-5 min-w-5 place-items-center rounded-full bg-ink px-1.5 text-xs leading-none font-bold text-paper tabular-nums max-lg:absolute max-lg:top-0.5 max-lg:right-0">
+          <span
+            aria-hidden
+            className="grid min-h-5 min-w-5 place-items-center rounded-full bg-ink px-1.5 text-xs leading-none font-bold text-paper tabular-nums max-lg:absolute max-lg:top-0.5 max-lg:right-0"
+          >
             {t("count", { count })}
           </span>
         )}
         {count !== undefined && <span className="sr-only">{t("itemCount", { count })}</span>}
       </Link>
       <p role="status" className="sr-only">
-        {added && cart && (added.label ? t("addedOne", { label: added.label, quantity: added.quantity ?? 1, count: cart.itemCount }) : t("addedMany", { lines: added.variantIds.length, count: cart.itemCount }))}
+        {added &&
+          cart &&
+          (added.label
+            ? t("addedOne", { label: added.label, quantity: added.quantity ?? 1, count: cart.itemCount })
+            : t("addedMany", { lines: added.variantIds.length, count: cart.itemCount }))}
       </p>
       {isOpen && <CartDropdown key={added.turn} cart={cart} added={added} onClose={() => setAdded(undefined)} />}
     </div>

@@ -57,7 +57,12 @@ export function CartDropdown({ cart, added, onClose }: CartDropdownProps) {
     >
       <div className="flex items-center justify-between gap-3">
         <h2 className="text-lg font-semibold">{t("dropdownTitle")}</h2>
-        <button type="button" aria-label={t("closeDropdown")} onClick={onClose} className="-m-2 grid size-11 place-items-center rounded-control hover:bg-surface">
+        <button
+          type="button"
+          aria-label={t("closeDropdown")}
+          onClick={onClose}
+          className="-m-2 grid size-11 place-items-center rounded-control hover:bg-surface"
+        >
           <X aria-hidden className="size-5" />
         </button>
       </div>
@@ -76,7 +81,9 @@ export function CartDropdown({ cart, added, onClose }: CartDropdownProps) {
           </li>
         ))}
       </ul>
-      {cart.lines.length > shown.length && <p className="text-sm text-muted">{t("moreLines", { lines: cart.lines.length - shown.length })}</p>}
+      {cart.lines.length > shown.length && (
+        <p className="text-sm text-muted">{t("moreLines", { lines: cart.lines.length - shown.length })}</p>
+      )}
       <p className="flex justify-between gap-4 border-t border-line pt-3 font-semibold">
         <span>{t("totals.subtotal")}</span>
         <span className="tabular-nums">{money(cart.totals.subtotalMinor)}</span>

@@ -17,7 +17,7 @@ type CartLineRowProps = {
   line: CartLine;
   currencyCode: string;
   busy: boolean;
-  onQuantity: (line: CartLine, quantity: number) => Promise<boolean>;
+  onQuantity: (line: CartLine, quantity: number) => Promise<"done" | "busy" | "failed">;
   onRemove: (line: CartLine) => void;
 };
 
@@ -36,7 +36,10 @@ export const CartLineRow = memo(function CartLineRow({ line, currencyCode, busy,
     <span className="font-semibold">{line.title}</span>
   );
   return (
-    <li data-line={line.id} className="grid grid-cols-[4.5rem_1fr_auto] items-start gap-x-4 gap-y-3 border-b border-line py-4 [contain-intrinsic-size:auto_8rem] [content-visibility:auto] print:[content-visibility:visible] md:grid-cols-[5rem_minmax(0,1fr)_6.5rem_9.5rem_7rem_2.75rem] md:items-center">
+    <li
+      data-line={line.id}
+      className="grid grid-cols-[4.5rem_1fr_auto] items-start gap-x-4 gap-y-3 border-b border-line py-4 [contain-intrinsic-size:auto_8rem] [content-visibility:auto] print:[content-visibility:visible] md:grid-cols-[5rem_minmax(0,1fr)_6.5rem_9.5rem_7rem_2.75rem] md:items-center"
+    >
       <LineThumbnail src={line.thumbnail} className="row-span-2 size-18 md:row-span-1 md:size-20" />
       <div className="min-w-0">
         <p>{title}</p>
@@ -61,12 +64,24 @@ export const CartLineRow = memo(function CartLineRow({ line, currencyCode, busy,
       <div className="col-start-2 row-start-2 md:col-start-auto md:row-start-auto md:justify-self-center">
         <QuantityField label={name} rule={line.rule} busy={busy} disabled={!line.isAvailable} {...quantity} />
       </div>
-      <p className="col-start-3 row-start-2 self-center text-right font-semibold tabular-nums md:col-start-auto md:row-start-auto" data-line-total>
+      <p
+        className="col-start-3 row-start-2 self-center text-right font-semibold tabular-nums md:col-start-auto md:row-start-auto"
+        data-line-total
+      >
         <span className="sr-only">{t("lineTotal")} </span>
         {money(line.subtotalMinor)}
-        {line.discountMinor > 0 && <span className="block text-sm font-normal text-muted">{t("lineDiscount", { amount: money(line.discountMinor) })}</span>}
+        {line.discountMinor > 0 && (
+          <span className="block text-sm font-normal text-muted">{t("lineDiscount", { amount: money(line.discountMinor) })}</span>
+        )}
       </p>
-      <button type="button" aria-label={t("remove", { label: name })} aria-disabled={busy || undefined} onClick={() => !busy && onRemove(line)} data-no-print className="col-start-3 row-start-1 grid size-11 place-items-center justify-self-end rounded-control text-muted hover:bg-surface hover:text-ink aria-disabled:cursor-not-allowed aria-disabled:opacity-50 md:col-start-auto md:row-start-auto">
+      <button
+        type="button"
+        aria-label={t("remove", { label: name })}
+        aria-disabled={busy || undefined}
+        onClick={() => !busy && onRemove(line)}
+        data-no-print
+        className="col-start-3 row-start-1 grid size-11 place-items-center justify-self-end rounded-control text-muted hover:bg-surface hover:text-ink aria-disabled:cursor-not-allowed aria-disabled:opacity-50 md:col-start-auto md:row-start-auto"
+      >
         <Trash2 aria-hidden className="size-5" />
       </button>
     </li>
@@ -87,8 +102,9 @@ function useLineQuantity(line: CartLine, busy: boolean, onQuantity: CartLineRowP
     const timer = setTimeout(async () => {
       const check = checkQuantity(draft.typed, line.rule);
       if (!check.valid) return setFault(check);
-      if (check.quantity !== line.quantity) await onQuantity(line, check.quantity);
-      setDraft((current) => (current === draft ? undefined : current));
+      const outcome = check.quantity === line.quantity ? "done" : await onQuantity(line, check.quantity);
+      const next = outcome === "busy" ? { ...draft, sendAfterMs: restMs } : undefined;
+      setDraft((current) => (current === draft ? next : current));
     }, draft.sendAfterMs);
     return () => clearTimeout(timer);
   }, [draft, busy, line, onQuantity]);
@@ -97,5 +113,13 @@ function useLineQuantity(line: CartLine, busy: boolean, onQuantity: CartLineRowP
     setDraft({ typed: text, sendAfterMs });
     if (checkQuantity(text, line.rule).valid) setFault(undefined);
   };
-  return { typed, fault, onType: (text: string) => change(text, null), onStep: (next: number) => change(String(next), restMs), onBlur: sendNow, onEnter: sendNow, onEscape: reset };
+  return {
+    typed,
+    fault,
+    onType: (text: string) => change(text, null),
+    onStep: (next: number) => change(String(next), restMs),
+    onBlur: sendNow,
+    onEnter: sendNow,
+    onEscape: reset,
+  };
 }

@@ -2,7 +2,7 @@
 
 import { Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useCallback, useEffect, useRef } from "react";
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useRef } from "react";
 import { type CartLine, type CartView, toLineName } from "@/lib/model/cart";
 import { CartLineRow } from "./cart-line-row";
 import { useCartActions } from "./use-cart-actions";
@@ -10,16 +10,17 @@ import type { RemovedLine, useRemovedLines } from "./use-removed-lines";
 
 type CartLinesProps = { cart: CartView; busy: boolean; removed: ReturnType<typeof useRemovedLines> };
 
-/** The lines by rank; a removed one leaves a row behind that takes it back. */
-export function CartLines({ cart, busy, removed }: CartLinesProps) {
+/** The lines by rank; a removed one leaves a row behind that takes it back. Hundreds of rows learn that the cart is busy without holding up typing. */
+export function CartLines({ cart, busy: isBusyNow, removed }: CartLinesProps) {
   const t = useTranslations("cart");
+  const busy = useDeferredValue(isBusyNow);
   const { setQuantity } = useCartActions();
   const { removeLine } = removed;
   const lines = useRef(cart.lines);
   useEffect(() => {
     lines.current = cart.lines;
   }, [cart.lines]);
-  const onQuantity = useCallback(async (line: CartLine, quantity: number) => (await setQuantity(line.id, quantity)).status === "done", [setQuantity]);
+  const onQuantity = useCallback(async (line: CartLine, quantity: number) => (await setQuantity(line.id, quantity)).status, [setQuantity]);
   const onRemove = useCallback(
     (line: CartLine) => {
       const index = lines.current.findIndex((entry) => entry.id === line.id);
@@ -28,12 +29,19 @@ export function CartLines({ cart, busy, removed }: CartLinesProps) {
     [removeLine],
   );
   const removedAfter = (id: string | null): ReactNode =>
-    removed.removed.flatMap((entry) => (entry.afterId === id ? [<RemovedRow key={entry.line.id} entry={entry} busy={busy} onUndo={removed.undo} />, removedAfter(entry.line.id)] : []));
+    removed.removed.flatMap((entry) =>
+      entry.afterId === id
+        ? [<RemovedRow key={entry.line.id} entry={entry} busy={busy} onUndo={removed.undo} />, removedAfter(entry.line.id)]
+        : [],
+    );
   if (cart.lines.length === 0 && removed.removed.length === 0) return null;
   return (
     <div className="min-w-0">
       {cart.lines.length > 0 && (
-        <div aria-hidden className="hidden grid-cols-[5rem_minmax(0,1fr)_6.5rem_9.5rem_7rem_2.75rem] gap-x-4 border-b border-line pb-2 text-sm font-semibold text-muted md:grid">
+        <div
+          aria-hidden
+          className="hidden grid-cols-[5rem_minmax(0,1fr)_6.5rem_9.5rem_7rem_2.75rem] gap-x-4 border-b border-line pb-2 text-sm font-semibold text-muted md:grid"
+        >
           <span className="col-span-2">{t("product")}</span>
           <span className="text-right">{t("unitPrice")}</span>
           <span className="text-center">{t("quantityColumn")}</span>
@@ -42,7 +50,17 @@ export function CartLines({ cart, busy, removed }: CartLinesProps) {
       )}
       <ul>
         {removedAfter(null)}
-        {cart.lines.flatMap((line) => [<CartLineRow key={line.id} line={line} currencyCode={cart.currencyCode} busy={busy} onQuantity={onQuantity} onRemove={onRemove} />, removedAfter(line.id)])}
+        {cart.lines.flatMap((line) => [
+          <CartLineRow
+            key={line.id}
+            line={line}
+            currencyCode={cart.currencyCode}
+            busy={busy}
+            onQuantity={onQuantity}
+            onRemove={onRemove}
+          />,
+          removedAfter(line.id),
+        ])}
       </ul>
     </div>
   );
@@ -56,7 +74,13 @@ function RemovedRow({ entry, busy, onUndo }: { entry: RemovedLine; busy: boolean
     <li data-no-print className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line bg-surface px-4 py-3">
       <p role="status">{t("removed", { label: toLineName(entry.line) })}</p>
       {entry.line.variantId !== null && (
-        <button ref={button} type="button" aria-disabled={busy || undefined} onClick={() => !busy && onUndo(entry)} className="inline-flex min-h-11 items-center gap-2 rounded-control px-3 font-semibold underline underline-offset-4 hover:bg-paper aria-disabled:opacity-50">
+        <button
+          ref={button}
+          type="button"
+          aria-disabled={busy || undefined}
+          onClick={() => !busy && onUndo(entry)}
+          className="inline-flex min-h-11 items-center gap-2 rounded-control px-3 font-semibold underline underline-offset-4 hover:bg-paper aria-disabled:opacity-50"
+        >
           <Undo2 aria-hidden className="size-4" />
           {t("undo")}
           <span className="sr-only"> – {toLineName(entry.line)}</span>

@@ -17,15 +17,24 @@ export function CartScreen({ initial }: { initial: CartView }) {
   const isBusy = useIsCartBusy();
   const removed = useRemovedLines();
   if (isFailed) return <OutagePanel />;
-  if (!cart) return <p role="status" className="py-24 text-center text-muted">{t("updating")}</p>;
+  if (!cart)
+    return (
+      <p role="status" className="py-24 text-center text-muted">
+        {t("updating")}
+      </p>
+    );
   const isEmpty = cart.lines.length === 0;
   return (
     <div className="mx-auto max-w-7xl px-4 py-8 md:px-8 md:py-12">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <h1 className="text-3xl font-semibold md:text-4xl">{t("title")}</h1>
-        {!isEmpty && <p className="text-muted tabular-nums">{`${t("lineCount", { count: cart.lines.length })} · ${t("itemCount", { count: cart.itemCount })}`}</p>}
+        {!isEmpty && (
+          <p className="text-muted tabular-nums">{`${t("lineCount", { count: cart.lines.length })} · ${t("itemCount", { count: cart.itemCount })}`}</p>
+        )}
       </div>
-      {cart.isPreorder && <p className="mt-3 inline-block rounded-control bg-highlight px-3 py-1.5 text-sm font-semibold">{t("preorderNote")}</p>}
+      {cart.isPreorder && (
+        <p className="mt-3 inline-block rounded-control bg-highlight px-3 py-1.5 text-sm font-semibold">{t("preorderNote")}</p>
+      )}
       <p role="status" className="sr-only">
         {isBusy ? t("updating") : ""}
       </p>

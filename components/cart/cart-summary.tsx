@@ -14,10 +14,15 @@ export function CartSummary({ cart, busy }: { cart: CartView; busy: boolean }) {
   const t = useTranslations("cart");
   const isBlocked = cart.minimumOrder !== null && !cart.minimumOrder.isReached;
   return (
-    <aside aria-label={t("summaryTitle")} className="flex flex-col gap-5 rounded-card border border-line bg-surface p-5 md:p-6 lg:sticky lg:top-32">
+    <aside
+      aria-label={t("summaryTitle")}
+      className="flex flex-col gap-5 rounded-card border border-line bg-surface p-5 md:p-6 lg:sticky lg:top-32"
+    >
       <h2 className="text-xl font-semibold">{t("summaryTitle")}</h2>
       {cart.minimumOrder && <ThresholdProgress kind="minimumOrder" threshold={cart.minimumOrder} currencyCode={cart.currencyCode} />}
-      {cart.franco && !cart.totals.isShippingHidden && <ThresholdProgress kind="franco" threshold={cart.franco} currencyCode={cart.currencyCode} />}
+      {cart.franco && !cart.totals.isShippingHidden && (
+        <ThresholdProgress kind="franco" threshold={cart.franco} currencyCode={cart.currencyCode} />
+      )}
       <TotalsList totals={cart.totals} currencyCode={cart.currencyCode} isFrancoReached={cart.franco?.isReached} isStale={busy} />
       <CartComment cart={cart} />
       <div className="flex flex-col gap-2" data-no-print>

@@ -25,7 +25,21 @@ type QuantityFieldProps = {
 };
 
 /** A quantity: typed freely, stepped by the pack with the buttons or arrow keys; what does not fit is explained with the nearest that do (CAT-04). */
-export function QuantityField({ label, rule, typed, onType, onStep, onBlur, onEnter, onEscape, fault, disabled = false, busy = false, compact = false, ref }: QuantityFieldProps) {
+export function QuantityField({
+  label,
+  rule,
+  typed,
+  onType,
+  onStep,
+  onBlur,
+  onEnter,
+  onEscape,
+  fault,
+  disabled = false,
+  busy = false,
+  compact = false,
+  ref,
+}: QuantityFieldProps) {
   const t = useTranslations("cart.quantity");
   const id = useId();
   const largest = findLargest(rule);
@@ -46,8 +60,18 @@ export function QuantityField({ label, rule, typed, onType, onStep, onBlur, onEn
   const buttonClass = `grid place-items-center rounded-control text-ink hover:bg-surface disabled:cursor-not-allowed disabled:opacity-40 aria-disabled:cursor-not-allowed aria-disabled:opacity-40 ${compact ? "w-9" : "w-11"}`;
   return (
     <div>
-      <div className={`inline-flex items-stretch rounded-control border bg-paper has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-ink ${isInvalid ? "border-danger" : "border-muted"}`}>
-        <button type="button" tabIndex={-1} aria-label={t("decrease", { label })} aria-disabled={busy || undefined} disabled={disabled || (current.valid && current.quantity <= toSmallest(rule))} onClick={() => step(-1)} className={buttonClass}>
+      <div
+        className={`inline-flex items-stretch rounded-control border bg-paper has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-ink ${isInvalid ? "border-danger" : "border-muted"}`}
+      >
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={t("decrease", { label })}
+          aria-disabled={busy || undefined}
+          disabled={disabled || (current.valid && current.quantity <= toSmallest(rule))}
+          onClick={() => step(-1)}
+          className={buttonClass}
+        >
           <Minus aria-hidden className="size-4" />
         </button>
         <input
@@ -72,12 +96,29 @@ export function QuantityField({ label, rule, typed, onType, onStep, onBlur, onEn
           onBlur={onBlur}
           className={`border-x border-line bg-paper text-center outline-none focus-visible:shadow-none font-semibold text-ink tabular-nums disabled:opacity-50 ${compact ? "min-h-9 w-14" : "min-h-11 w-16"}`}
         />
-        <button type="button" tabIndex={-1} aria-label={t("increase", { label })} aria-disabled={busy || undefined} disabled={disabled || (current.valid && largest !== undefined && current.quantity >= largest)} onClick={() => step(1)} className={buttonClass}>
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={t("increase", { label })}
+          aria-disabled={busy || undefined}
+          disabled={disabled || (current.valid && largest !== undefined && current.quantity >= largest)}
+          onClick={() => step(1)}
+          className={buttonClass}
+        >
           <Plus aria-hidden className="size-4" />
         </button>
       </div>
       <div id={`${id}-fault`} aria-live="polite">
-        {fault && !fault.valid && <QuantityFault fault={fault} rule={rule} onTake={(quantity) => { onType(String(quantity)); onStep?.(quantity); }} />}
+        {fault && !fault.valid && (
+          <QuantityFault
+            fault={fault}
+            rule={rule}
+            onTake={(quantity) => {
+              onType(String(quantity));
+              onStep?.(quantity);
+            }}
+          />
+        )}
       </div>
     </div>
   );
@@ -94,7 +135,12 @@ function QuantityFault({ fault, rule, onTake }: QuantityFaultProps) {
       {fault.nearest.length > 0 && (
         <p className="mt-1 flex flex-wrap gap-2">
           {fault.nearest.map((quantity) => (
-            <button key={quantity} type="button" onClick={() => onTake(quantity)} className="min-h-8 rounded-control border border-danger px-2 font-semibold hover:bg-surface">
+            <button
+              key={quantity}
+              type="button"
+              onClick={() => onTake(quantity)}
+              className="min-h-8 rounded-control border border-danger px-2 font-semibold hover:bg-surface"
+            >
               {t("take", { quantity })}
             </button>
           ))}

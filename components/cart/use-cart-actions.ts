@@ -12,13 +12,18 @@ import { useErrorReason } from "@/lib/browser/use-error-reason";
 export function useCartReason(): (error: unknown) => string {
   const t = useTranslations("cart.reasons");
   const reason = useErrorReason();
-  return useCallback((error) => {
-    const data = error instanceof ApiClientError ? error.envelope?.data : undefined;
-    const code = error instanceof ApiClientError ? error.code : undefined;
-    if (code === "insufficient_inventory" && typeof data?.available === "number") return t("insufficientInventory", { available: data.available });
-    if (code === "invalid_quantity" && Array.isArray(data?.nearest) && data.nearest.length > 0) return t("invalidQuantity", { nearest: data.nearest.join(" / ") });
-    return reason(error);
-  }, [t, reason]);
+  return useCallback(
+    (error) => {
+      const data = error instanceof ApiClientError ? error.envelope?.data : undefined;
+      const code = error instanceof ApiClientError ? error.code : undefined;
+      if (code === "insufficient_inventory" && typeof data?.available === "number")
+        return t("insufficientInventory", { available: data.available });
+      if (code === "invalid_quantity" && Array.isArray(data?.nearest) && data.nearest.length > 0)
+        return t("invalidQuantity", { nearest: data.nearest.join(" / ") });
+      return reason(error);
+    },
+    [t, reason],
+  );
 }
 
 /** The cart's changes for buttons and fields: a failure is told in a toast, an addition opens the dropdown (CART-07, SHELL-03). */
@@ -28,7 +33,7 @@ export function useCartActions() {
   const t = useTranslations("cart");
   const reason = useCartReason();
   return useMemo(() => {
-    const tell = <T,>(outcome: ChangeOutcome<T>): ChangeOutcome<T> => {
+    const tell = <T>(outcome: ChangeOutcome<T>): ChangeOutcome<T> => {
       if (outcome.status === "failed") toast({ variant: "error", title: t("changeFailed"), text: reason(outcome.error) });
       return outcome;
     };
@@ -44,7 +49,12 @@ export function useCartActions() {
         const applied = outcome.answer.results.filter((result) => result.status === "applied");
         const refused = outcome.answer.results.length - applied.length;
         if (applied.length > 0) announceAdded({ variantIds: applied.map((result) => result.variant_id) });
-        if (refused > 0) toast({ variant: "warning", title: t("batchRefusedTitle", { refused }), text: t("batchRefusedText", { applied: applied.length }) });
+        if (refused > 0)
+          toast({
+            variant: "warning",
+            title: t("batchRefusedTitle", { refused }),
+            text: t("batchRefusedText", { applied: applied.length }),
+          });
         return outcome;
       },
       setQuantity: async (lineId: string, quantity: number) => tell(await cart.updateLineItem(lineId, quantity)),

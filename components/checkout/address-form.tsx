@@ -13,8 +13,20 @@ import { formatCountry } from "@/lib/format/country";
 import type { Locale } from "@/lib/i18n/locales";
 import { type AddressForm as Values, type AddressRules, toAddressForm } from "@/lib/model/address";
 
-export type NewAddressOutcome = { values: Values; isKept: boolean; fail: (details: NonNullable<ErrorEnvelope["details"]>) => boolean; done: () => void };
-type AddressFormProps = { cartId: string; countries: string[]; rules: AddressRules; busy: boolean; onSubmit: (outcome: NewAddressOutcome) => Promise<unknown>; onDone: () => void };
+export type NewAddressOutcome = {
+  values: Values;
+  isKept: boolean;
+  fail: (details: NonNullable<ErrorEnvelope["details"]>) => boolean;
+  done: () => void;
+};
+type AddressFormProps = {
+  cartId: string;
+  countries: string[];
+  rules: AddressRules;
+  busy: boolean;
+  onSubmit: (outcome: NewAddressOutcome) => Promise<unknown>;
+  onDone: () => void;
+};
 
 const fields = [
   { name: "company", autoComplete: "organization", max: 100 },
@@ -41,7 +53,19 @@ export function AddressForm({ cartId, countries, rules, busy, onSubmit, onDone }
   const [isKept, setKept] = useState(true);
   const { register, handleSubmit, formState, setError, setFocus, watch } = useForm<Values>({
     resolver: zodResolver(schema),
-    defaultValues: { company: "", first_name: "", last_name: "", address_1: "", address_2: "", postal_code: "", city: "", country_code: countries[0] ?? "", phone: "", email: "", ...readStored(draftKey) },
+    defaultValues: {
+      company: "",
+      first_name: "",
+      last_name: "",
+      address_1: "",
+      address_2: "",
+      postal_code: "",
+      city: "",
+      country_code: countries[0] ?? "",
+      phone: "",
+      email: "",
+      ...readStored(draftKey),
+    },
   });
   useEffect(() => setFocus("company"), [setFocus]);
   useEffect(() => {
@@ -69,15 +93,33 @@ export function AddressForm({ cartId, countries, rules, busy, onSubmit, onDone }
     return tField(toFaultKey(error.type, error.message, name), { max, min: 1 });
   };
   return (
-    <form noValidate onSubmit={submit} aria-label={t("new")} className="mt-4 grid gap-4 rounded-card border border-line bg-surface p-4 sm:grid-cols-2 sm:p-5">
+    <form
+      noValidate
+      onSubmit={submit}
+      aria-label={t("new")}
+      className="mt-4 grid gap-4 rounded-card border border-line bg-surface p-4 sm:grid-cols-2 sm:p-5"
+    >
       {fields.map((field) => (
-        <TextField key={field.name} label={t(`fields.${field.name}`)} autoComplete={`shipping ${field.autoComplete}`} required={"required" in field} className={"half" in field ? "" : "sm:col-span-2"} error={sentence(field.name, field.max)} {...register(field.name)} />
+        <TextField
+          key={field.name}
+          label={t(`fields.${field.name}`)}
+          autoComplete={`shipping ${field.autoComplete}`}
+          required={"required" in field}
+          className={"half" in field ? "" : "sm:col-span-2"}
+          error={sentence(field.name, field.max)}
+          {...register(field.name)}
+        />
       ))}
       <div className="sm:col-span-2">
         <label htmlFor={`${id}-country`} className="mb-1 block text-sm font-semibold">
           {t("fields.country_code")} <span aria-hidden>*</span>
         </label>
-        <select id={`${id}-country`} autoComplete="shipping country" className="min-h-11 w-full rounded-control border border-muted bg-paper px-3" {...register("country_code")}>
+        <select
+          id={`${id}-country`}
+          autoComplete="shipping country"
+          className="min-h-11 w-full rounded-control border border-muted bg-paper px-3"
+          {...register("country_code")}
+        >
           {countries.map((code) => (
             <option key={code} value={code}>
               {formatCountry(code, locale)}
@@ -86,7 +128,15 @@ export function AddressForm({ cartId, countries, rules, busy, onSubmit, onDone }
         </select>
       </div>
       {contacts.map((field) => (
-        <TextField key={field.name} label={t(`fields.${field.name}`)} type={field.type} autoComplete={`shipping ${field.autoComplete}`} required={rules[field.rule]} error={sentence(field.name, field.max)} {...register(field.name)} />
+        <TextField
+          key={field.name}
+          label={t(`fields.${field.name}`)}
+          type={field.type}
+          autoComplete={`shipping ${field.autoComplete}`}
+          required={rules[field.rule]}
+          error={sentence(field.name, field.max)}
+          {...register(field.name)}
+        />
       ))}
       <label className="flex min-h-11 items-center gap-3 sm:col-span-2">
         <input type="checkbox" className="size-5 accent-ink" checked={isKept} onChange={(event) => setKept(event.target.checked)} />

@@ -38,8 +38,20 @@ export function AddressStep({ kind, addresses, chosen, busy, onChoose, newAddres
   const open = isAllShown || chosenIndex >= firstShown ? all : all.slice(0, firstShown);
   const shown = isClosed && chosen ? [chosen] : open;
   const choices: ReactNode = shown.map((address) => (
-    <Choice key={address.id} name={`${kind}-address`} value={address.id} checked={chosenId === address.id && !isWriting} busy={busy} onChoose={() => { setWriting(false); void pick(address.id); }}>
-      {address.isDefault && kind === "shipping" && <span className="mb-1 inline-block rounded-control bg-highlight px-2 py-0.5 text-xs font-semibold">{t("default")}</span>}
+    <Choice
+      key={address.id}
+      name={`${kind}-address`}
+      value={address.id}
+      checked={chosenId === address.id && !isWriting}
+      busy={busy}
+      onChoose={() => {
+        setWriting(false);
+        void pick(address.id);
+      }}
+    >
+      {address.isDefault && kind === "shipping" && (
+        <span className="mb-1 inline-block rounded-control bg-highlight px-2 py-0.5 text-xs font-semibold">{t("default")}</span>
+      )}
       <AddressText address={address} />
     </Choice>
   ));

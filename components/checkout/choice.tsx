@@ -5,8 +5,18 @@ type ChoiceProps = { name: string; value: string; checked: boolean; busy?: boole
 /** A radio button with its whole card as the target. While a change runs it keeps its state (CART-04). */
 export function Choice({ name, value, checked, busy = false, onChoose, children }: ChoiceProps) {
   return (
-    <label className={`flex min-h-11 cursor-pointer items-start gap-3 rounded-control border bg-paper p-4 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink ${checked ? "border-ink ring-1 ring-ink" : "border-line hover:border-muted"} ${busy ? "cursor-progress" : ""}`}>
-      <input type="radio" name={name} value={value} checked={checked} aria-disabled={busy || undefined} onChange={() => !busy && onChoose()} className="mt-0.5 size-5 shrink-0 accent-ink outline-none" />
+    <label
+      className={`flex min-h-11 cursor-pointer items-start gap-3 rounded-control border bg-paper p-4 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink ${checked ? "border-ink ring-1 ring-ink" : "border-line hover:border-muted"} ${busy ? "cursor-progress" : ""}`}
+    >
+      <input
+        type="radio"
+        name={name}
+        value={value}
+        checked={checked}
+        aria-disabled={busy || undefined}
+        onChange={() => !busy && onChoose()}
+        className="mt-0.5 size-5 shrink-0 accent-ink outline-none"
+      />
       <span className="min-w-0 flex-1">{children}</span>
     </label>
   );

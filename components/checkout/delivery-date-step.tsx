@@ -49,12 +49,21 @@ export function DeliveryDateStep({ saved, earliest, busy, onSave }: DeliveryDate
         {fault && suggestion && (
           <p className="mt-1 text-sm font-semibold text-danger">
             {t(`faults.${fault}`)}{" "}
-            <button type="button" className="min-h-8 rounded-control border border-danger px-2 hover:bg-surface" onClick={() => { setTyped(suggestion); void save(suggestion); }}>
+            <button
+              type="button"
+              className="min-h-8 rounded-control border border-danger px-2 hover:bg-surface"
+              onClick={() => {
+                setTyped(suggestion);
+                void save(suggestion);
+              }}
+            >
               {t("take", { date: formatDate(suggestion, locale) })}
             </button>
           </p>
         )}
-        {!fault && saved !== null && day === saved && <p className="mt-1 text-sm font-semibold">{t("chosen", { date: formatDate(saved, locale) })}</p>}
+        {!fault && saved !== null && day === saved && (
+          <p className="mt-1 text-sm font-semibold">{t("chosen", { date: formatDate(saved, locale) })}</p>
+        )}
       </div>
     </div>
   );

@@ -5,7 +5,13 @@ import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 
 export type EarlierOrder = { id: string; displayId: number };
-type DuplicateOrderDialogProps = { open: boolean; earlierOrder: EarlierOrder | undefined; busy: boolean; onSendAnyway: () => void; onClose: () => void };
+type DuplicateOrderDialogProps = {
+  open: boolean;
+  earlierOrder: EarlierOrder | undefined;
+  busy: boolean;
+  onSendAnyway: () => void;
+  onClose: () => void;
+};
 
 /** The same goods were ordered shortly before: which order that was, and the choice to send this one all the same (CHK-04). */
 export function DuplicateOrderDialog({ open, earlierOrder, busy, onSendAnyway, onClose }: DuplicateOrderDialogProps) {

@@ -16,12 +16,28 @@ export function NotesStep({ orderNumber, comment }: { orderNumber: Draft; commen
   const states = [orderNumber.state, comment.state];
   return (
     <div className="grid gap-4">
-      <TextField label={t("orderNumber")} hint={t("orderNumberHint")} maxLength={orderNumberLengthMax} autoComplete="off" value={orderNumber.text} onChange={(event) => orderNumber.type(event.target.value)} onBlur={() => void orderNumber.flush()} />
+      <TextField
+        label={t("orderNumber")}
+        hint={t("orderNumberHint")}
+        maxLength={orderNumberLengthMax}
+        autoComplete="off"
+        value={orderNumber.text}
+        onChange={(event) => orderNumber.type(event.target.value)}
+        onBlur={() => void orderNumber.flush()}
+      />
       <div>
         <label htmlFor={id} className="mb-1 block text-sm font-semibold">
           {t("comment")}
         </label>
-        <textarea id={id} rows={3} maxLength={commentLengthMax} value={comment.text} onChange={(event) => comment.type(event.target.value)} onBlur={() => void comment.flush()} className="block w-full rounded-control border border-muted bg-paper px-3 py-2 text-ink" />
+        <textarea
+          id={id}
+          rows={3}
+          maxLength={commentLengthMax}
+          value={comment.text}
+          onChange={(event) => comment.type(event.target.value)}
+          onBlur={() => void comment.flush()}
+          className="block w-full rounded-control border border-muted bg-paper px-3 py-2 text-ink"
+        />
       </div>
       <p role="status" className="min-h-5 text-sm text-muted">
         {states.includes("kept") ? t("kept") : states.includes("saved") && !states.includes("typing") ? t("saved") : ""}

@@ -8,7 +8,15 @@ import { Choice } from "./choice";
 import { useChoice } from "./use-choice";
 
 /** How the goods travel, at this cart's price; free above the franco (CHK-03). */
-export function ShippingStep({ view, busy, onChoose }: { view: CheckoutView; busy: boolean; onChoose: (optionId: string) => Promise<unknown> }) {
+export function ShippingStep({
+  view,
+  busy,
+  onChoose,
+}: {
+  view: CheckoutView;
+  busy: boolean;
+  onChoose: (optionId: string) => Promise<unknown>;
+}) {
   const t = useTranslations("checkout.shipping");
   const locale = useLocale() as Locale;
   const { chosenId, pick } = useChoice(view.shippingOptionId, onChoose);
@@ -17,15 +25,30 @@ export function ShippingStep({ view, busy, onChoose }: { view: CheckoutView; bus
     <fieldset className="grid gap-3">
       <legend className="sr-only">{t("title")}</legend>
       {view.shippingOptions.map((option) => (
-        <Choice key={option.id} name="shipping-option" value={option.id} checked={chosenId === option.id} busy={busy} onChoose={() => void pick(option.id)}>
+        <Choice
+          key={option.id}
+          name="shipping-option"
+          value={option.id}
+          checked={chosenId === option.id}
+          busy={busy}
+          onChoose={() => void pick(option.id)}
+        >
           <span className="flex justify-between gap-4">
             <span className="font-semibold">{option.name}</span>
-            {option.amountMinor !== null && <span className="tabular-nums">{option.amountMinor === 0 ? t("free") : formatMoney(option.amountMinor, view.cart.currencyCode, locale)}</span>}
+            {option.amountMinor !== null && (
+              <span className="tabular-nums">
+                {option.amountMinor === 0 ? t("free") : formatMoney(option.amountMinor, view.cart.currencyCode, locale)}
+              </span>
+            )}
           </span>
         </Choice>
       ))}
       {view.cart.franco && !view.cart.totals.isShippingHidden && (
-        <p className="text-sm text-muted">{t(view.cart.franco.isReached ? "francoReached" : "franco", { amount: formatMoney(view.cart.franco.amountMinor, view.cart.currencyCode, locale) })}</p>
+        <p className="text-sm text-muted">
+          {t(view.cart.franco.isReached ? "francoReached" : "franco", {
+            amount: formatMoney(view.cart.franco.amountMinor, view.cart.currencyCode, locale),
+          })}
+        </p>
       )}
     </fieldset>
   );

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import { callApi } from "@/lib/browser/api-client";
@@ -16,14 +16,24 @@ type Summary = { customerId: string; label: string };
 export function SessionWatch({ customerId, label }: Summary) {
   const t = useTranslations("shell.sessionChanged");
   const [remembered] = useState({ customerId, label });
-  const { data } = useQuery({
+  const { data, refetch } = useQuery({
     queryKey: ["customer"],
     queryFn: ({ signal }) => callApi<Summary>("/api/customer", { signal }),
     initialData: { customerId, label },
     staleTime: 0,
     refetchOnMount: false,
-    refetchOnWindowFocus: "always",
   });
+  useEffect(() => {
+    const ask = () => {
+      if (document.visibilityState === "visible") void refetch();
+    };
+    window.addEventListener("focus", ask);
+    document.addEventListener("visibilitychange", ask);
+    return () => {
+      window.removeEventListener("focus", ask);
+      document.removeEventListener("visibilitychange", ask);
+    };
+  }, [refetch]);
   return (
     <Modal open={data.customerId !== remembered.customerId} title={t("title", { customer: remembered.label })}>
       <p>{t("text", { customer: data.label })}</p>

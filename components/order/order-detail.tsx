@@ -35,7 +35,11 @@ export function OrderDetail({ order, isJustPlaced }: { order: OrderView; isJustP
       )}
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div>
-          {isJustPlaced ? <h2 className="text-2xl font-semibold">{title}</h2> : <h1 className="text-3xl font-semibold md:text-4xl">{title}</h1>}
+          {isJustPlaced ? (
+            <h2 className="text-2xl font-semibold">{title}</h2>
+          ) : (
+            <h1 className="text-3xl font-semibold md:text-4xl">{title}</h1>
+          )}
           <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
             <span>{t("placedOn", { date: formatDate(order.createdAt, locale) })}</span>
             <OrderStatus status={order.status} />
@@ -67,7 +71,9 @@ function OrderFacts({ order }: { order: OrderView }) {
     ["invoice", documents.invoiceUrl],
     ["deliveryNote", documents.deliveryNoteUrl],
   ] as const;
-  const payments = order.payments.map((payment) => [payment.method === "bank_transfer" ? t("bankTransfer") : payment.method, payment.terms].filter(Boolean).join(" – "));
+  const payments = order.payments.map((payment) =>
+    [payment.method === "bank_transfer" ? t("bankTransfer") : payment.method, payment.terms].filter(Boolean).join(" – "),
+  );
   const facts: [string, ReactNode][] = [
     [t("shippingAddress"), order.shippingAddress && <AddressText address={order.shippingAddress} />],
     [t("billingAddress"), order.billingAddress && <AddressText address={order.billingAddress} />],
@@ -77,7 +83,18 @@ function OrderFacts({ order }: { order: OrderView }) {
     [t("yourOrderNumber"), order.purchaseOrderNumber],
     [t("externalId"), order.externalId],
     [t("comment"), order.comment && <span className="whitespace-pre-line">{order.comment}</span>],
-    [t("documents"), links.some(([, url]) => url) && links.map(([name, url]) => url && <a key={name} href={url} className="block underline underline-offset-4">{t(name)}</a>)],
+    [
+      t("documents"),
+      links.some(([, url]) => url) &&
+        links.map(
+          ([name, url]) =>
+            url && (
+              <a key={name} href={url} className="block underline underline-offset-4">
+                {t(name)}
+              </a>
+            ),
+        ),
+    ],
   ];
   return (
     <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-1">

@@ -11,36 +11,50 @@ export function OrderFilters({ query }: { query: OrderListQuery }) {
   const isFiltered = query.search !== "" || query.status !== undefined;
   return (
     <search data-no-print>
-    <form action="/orders" method="get" className="mt-6 flex flex-wrap items-end gap-3">
-      <div className="min-w-52 flex-1 sm:max-w-sm">
-        <label htmlFor="order-search" className="mb-1 block text-sm font-semibold">
-          {t("search")}
-        </label>
-        <input id="order-search" name="q" type="search" defaultValue={query.search} placeholder={t("searchHint")} maxLength={100} autoComplete="off" className="block min-h-11 w-full rounded-control border border-muted bg-paper px-3 placeholder:text-muted" />
-      </div>
-      <div>
-        <label htmlFor="order-status" className="mb-1 block text-sm font-semibold">
-          {t("statusFilter")}
-        </label>
-        <select id="order-status" name="status" defaultValue={query.status ?? ""} className="min-h-11 rounded-control border border-muted bg-paper px-3">
-          <option value="">{t("allStatuses")}</option>
-          {orderStatuses.map((status) => (
-            <option key={status} value={status}>
-              {t(`status.${status}`)}
-            </option>
-          ))}
-        </select>
-      </div>
-      <button type="submit" className={buttonClass("secondary")}>
-        <Search aria-hidden className="size-4" />
-        {t("apply")}
-      </button>
-      {isFiltered && (
-        <Link href="/orders" prefetch={false} className={buttonClass("quiet")}>
-          {t("reset")}
-        </Link>
-      )}
-    </form>
+      <form action="/orders" method="get" className="mt-6 flex flex-wrap items-end gap-3">
+        <div className="min-w-52 flex-1 sm:max-w-sm">
+          <label htmlFor="order-search" className="mb-1 block text-sm font-semibold">
+            {t("search")}
+          </label>
+          <input
+            id="order-search"
+            name="q"
+            type="search"
+            defaultValue={query.search}
+            placeholder={t("searchHint")}
+            maxLength={100}
+            autoComplete="off"
+            className="block min-h-11 w-full rounded-control border border-muted bg-paper px-3 placeholder:text-muted"
+          />
+        </div>
+        <div>
+          <label htmlFor="order-status" className="mb-1 block text-sm font-semibold">
+            {t("statusFilter")}
+          </label>
+          <select
+            id="order-status"
+            name="status"
+            defaultValue={query.status ?? ""}
+            className="min-h-11 rounded-control border border-muted bg-paper px-3"
+          >
+            <option value="">{t("allStatuses")}</option>
+            {orderStatuses.map((status) => (
+              <option key={status} value={status}>
+                {t(`status.${status}`)}
+              </option>
+            ))}
+          </select>
+        </div>
+        <button type="submit" className={buttonClass("secondary")}>
+          <Search aria-hidden className="size-4" />
+          {t("apply")}
+        </button>
+        {isFiltered && (
+          <Link href="/orders" prefetch={false} className={buttonClass("quiet")}>
+            {t("reset")}
+          </Link>
+        )}
+      </form>
     </search>
   );
 }

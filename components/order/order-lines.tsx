@@ -36,7 +36,9 @@ export function OrderLines({ order }: { order: OrderView }) {
                 <LineThumbnail src={line.thumbnail} className="size-14 max-sm:hidden print:hidden" />
                 <span className="min-w-0">
                   <span className="block font-semibold">{line.title}</span>
-                  {line.description && line.description !== line.title && <span className="block text-sm text-muted">{line.description}</span>}
+                  {line.description && line.description !== line.title && (
+                    <span className="block text-sm text-muted">{line.description}</span>
+                  )}
                   {line.sku && <span className="block text-sm text-muted">{t("sku", { sku: line.sku })}</span>}
                   <span className="block text-sm tabular-nums md:hidden">{money(line.unitPriceMinor)}</span>
                 </span>

@@ -22,7 +22,11 @@ export function OrderList({ orders }: { orders: OrderSummary[] }) {
               {t(`columns.${column}`)}
             </th>
           ))}
-          {showsPayment && <th scope="col" className="px-3 py-2 font-semibold">{t("columns.payment")}</th>}
+          {showsPayment && (
+            <th scope="col" className="px-3 py-2 font-semibold">
+              {t("columns.payment")}
+            </th>
+          )}
           <th scope="col" className="px-3 py-2 text-right font-semibold">
             {t("columns.total")}
           </th>
@@ -30,7 +34,10 @@ export function OrderList({ orders }: { orders: OrderSummary[] }) {
       </thead>
       <tbody className="max-md:flex max-md:flex-col max-md:gap-3">
         {orders.map((order) => (
-          <tr key={order.id} className="relative border-line hover:bg-surface max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-4 max-md:gap-y-1 max-md:rounded-card max-md:border max-md:p-4 md:border-b">
+          <tr
+            key={order.id}
+            className="relative border-line hover:bg-surface max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-4 max-md:gap-y-1 max-md:rounded-card max-md:border max-md:p-4 md:border-b"
+          >
             <th scope="row" className={`font-semibold ${cell}`}>
               <Link href={`/orders/${order.id}`} prefetch={false} className="underline underline-offset-4 after:absolute after:inset-0">
                 {t("number", { number: String(order.displayId) })}
@@ -44,8 +51,12 @@ export function OrderList({ orders }: { orders: OrderSummary[] }) {
               <OrderStatus status={order.status} />
             </td>
             <td className={`text-sm max-md:col-start-1 ${cell}`}>{t(`fulfillment.${order.fulfillmentStatus}`)}</td>
-            {showsPayment && <td className={`text-sm max-md:col-start-1 ${cell}`}>{order.paymentStatus && t(`paymentStatus.${order.paymentStatus}`)}</td>}
-            <td className={`text-right font-semibold tabular-nums max-md:col-start-2 max-md:row-start-2 ${cell}`}>{formatMoney(order.totals.totalMinor, order.currencyCode, locale)}</td>
+            {showsPayment && (
+              <td className={`text-sm max-md:col-start-1 ${cell}`}>{order.paymentStatus && t(`paymentStatus.${order.paymentStatus}`)}</td>
+            )}
+            <td className={`text-right font-semibold tabular-nums max-md:col-start-2 max-md:row-start-2 ${cell}`}>
+              {formatMoney(order.totals.totalMinor, order.currencyCode, locale)}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -14,5 +14,9 @@ const tones: Record<Order["status"], string> = {
 /** Where an order stands, in words first: colour only helps (ORD-02). */
 export function OrderStatus({ status }: { status: Order["status"] }) {
   const t = useTranslations("order.status");
-  return <span className={`inline-block rounded-full border bg-paper px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap ${tones[status]}`}>{t(status)}</span>;
+  return (
+    <span className={`inline-block rounded-full border bg-paper px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap ${tones[status]}`}>
+      {t(status)}
+    </span>
+  );
 }

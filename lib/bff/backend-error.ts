@@ -1,3 +1,4 @@
+import "server-only";
 import type { ErrorEnvelope } from "@/contract/errors";
 
 /** Kinds of failure of a backend call (API-03). */

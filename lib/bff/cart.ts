@@ -49,13 +49,26 @@ async function createCart(caller: RequestCaller): Promise<Cart | undefined> {
 /** Logs a cart whose region is not the company's; nothing else happens (CART-06). */
 export function reportRegionMismatch(caller: RequestCaller, cart: Cart, companyRegionId: string): void {
   if (cart.region_id === companyRegionId) return;
-  console.warn(JSON.stringify({ level: "warn", seller: caller.seller.id, requestId: caller.requestId, message: "cart and company are of different regions", cart: cart.id, cartRegion: cart.region_id, companyRegion: companyRegionId }));
+  console.warn(
+    JSON.stringify({
+      level: "warn",
+      seller: caller.seller.id,
+      requestId: caller.requestId,
+      message: "cart and company are of different regions",
+      cart: cart.id,
+      cartRegion: cart.region_id,
+      companyRegion: companyRegionId,
+    }),
+  );
 }
 
 /** What turns a cart into its view: the seller's settings and where pictures come from. */
 export async function getCartFacts(caller: RequestCaller): Promise<CartFacts> {
   const { settings } = await getSettings(caller);
-  return { settings, media: { apiBaseUrl: caller.seller.api_base_url, sellerId: caller.seller.id, compressedImages: settings.compressed_images } };
+  return {
+    settings,
+    media: { apiBaseUrl: caller.seller.api_base_url, sellerId: caller.seller.id, compressedImages: settings.compressed_images },
+  };
 }
 
 /** The wire's cart as the browser sees it. */
@@ -81,24 +94,52 @@ async function inOpenCart<T>(caller: RequestCaller, cartId: string | undefined, 
 }
 
 /** Adds a variant to the open cart. Errors: `BackendError` (invalid_quantity, insufficient_inventory, variant_unavailable, preorder_mismatch). */
-export async function addLineItem(caller: RequestCaller, cartId: string | undefined, line: { variant_id: string; quantity: number }, intent: Intent): Promise<Cart> {
-  return inOpenCart(caller, cartId, async (id) => (await callBackend(storeEndpoints.addLineItem, caller, { params: { id }, body: line }, intent)).data.cart);
+export async function addLineItem(
+  caller: RequestCaller,
+  cartId: string | undefined,
+  line: { variant_id: string; quantity: number },
+  intent: Intent,
+): Promise<Cart> {
+  return inOpenCart(
+    caller,
+    cartId,
+    async (id) => (await callBackend(storeEndpoints.addLineItem, caller, { params: { id }, body: line }, intent)).data.cart,
+  );
 }
 
 /** Many changes as one call, each with its own result (CART-04). Errors: `BackendError`. */
-export async function batchLineItems(caller: RequestCaller, cartId: string | undefined, entries: BatchEntry[], intent: Intent): Promise<{ cart: Cart; results: BatchResult[] }> {
-  return inOpenCart(caller, cartId, async (id) => (await callBackend(storeEndpoints.batchLineItems, caller, { params: { id }, body: { entries } }, intent)).data);
+export async function batchLineItems(
+  caller: RequestCaller,
+  cartId: string | undefined,
+  entries: BatchEntry[],
+  intent: Intent,
+): Promise<{ cart: Cart; results: BatchResult[] }> {
+  return inOpenCart(
+    caller,
+    cartId,
+    async (id) => (await callBackend(storeEndpoints.batchLineItems, caller, { params: { id }, body: { entries } }, intent)).data,
+  );
 }
 
 /** Sets a line's quantity. Errors: `BackendError` (invalid_quantity, insufficient_inventory, not_found, cart_completed). */
-export async function updateLineItem(caller: RequestCaller, line: { cartId: string; lineId: string; quantity: number }, intent: Intent): Promise<Cart> {
-  const { data } = await callBackend(storeEndpoints.updateLineItem, caller, { params: { id: line.cartId, lineId: line.lineId }, body: { quantity: line.quantity } }, intent);
+export async function updateLineItem(
+  caller: RequestCaller,
+  line: { cartId: string; lineId: string; quantity: number },
+  intent: Intent,
+): Promise<Cart> {
+  const { data } = await callBackend(
+    storeEndpoints.updateLineItem,
+    caller,
+    { params: { id: line.cartId, lineId: line.lineId }, body: { quantity: line.quantity } },
+    intent,
+  );
   return data.cart;
 }
 
 /** Removes lines and answers the cart that is left. Errors: `BackendError` (not_found, cart_completed). */
 export async function deleteLineItems(caller: RequestCaller, cartId: string, lineIds: readonly string[]): Promise<Cart> {
   let cart: Cart | undefined;
-  for (const lineId of lineIds) cart = (await callBackend(storeEndpoints.deleteLineItem, caller, { params: { id: cartId, lineId } })).data.cart;
+  for (const lineId of lineIds)
+    cart = (await callBackend(storeEndpoints.deleteLineItem, caller, { params: { id: cartId, lineId } })).data.cart;
   return cart ?? (await callBackend(storeEndpoints.getCart, caller, { params: { id: cartId } })).data.cart;
 }

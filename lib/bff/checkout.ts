@@ -32,7 +32,12 @@ export class DuplicateOrderError extends BackendError {
 
 /** Addresses, comment, delivery date, purchase order number; repeated up to 3 times (CART-07). Errors: `BackendError`. */
 export async function updateCart(caller: RequestCaller, cartId: string, changes: CartChanges): Promise<Cart> {
-  const { data } = await callBackend(storeEndpoints.updateCart, caller, { params: { id: cartId }, body: changes }, { retries: updateRetries });
+  const { data } = await callBackend(
+    storeEndpoints.updateCart,
+    caller,
+    { params: { id: cartId }, body: changes },
+    { retries: updateRetries },
+  );
   return data.cart;
 }
 
@@ -45,7 +50,12 @@ export async function listShippingOptions(caller: RequestCaller, cartId: string)
 export async function addShippingMethod(caller: RequestCaller, cartId: string, optionId: string | undefined): Promise<Cart> {
   if (!optionId) {
     const message = "Option ID is required.";
-    throw new BackendError("invalid_request", 400, { type: "invalid_data", message, details: [{ field: "option_id", code: "required", message }] }, message);
+    throw new BackendError(
+      "invalid_request",
+      400,
+      { type: "invalid_data", message, details: [{ field: "option_id", code: "required", message }] },
+      message,
+    );
   }
   return (await callBackend(storeEndpoints.addShippingMethod, caller, { params: { id: cartId }, body: { option_id: optionId } })).data.cart;
 }
@@ -57,7 +67,8 @@ export async function createPaymentSessions(caller: RequestCaller, cartId: strin
 
 /** Chooses how to pay. Errors: `BackendError` (not_allowed). */
 export async function selectPaymentSession(caller: RequestCaller, cartId: string, providerId: string): Promise<Cart> {
-  return (await callBackend(storeEndpoints.selectPaymentSession, caller, { params: { id: cartId }, body: { provider_id: providerId } })).data.cart;
+  return (await callBackend(storeEndpoints.selectPaymentSession, caller, { params: { id: cartId }, body: { provider_id: providerId } }))
+    .data.cart;
 }
 
 /** `version` is the `updated_at` of the cart the buyer saw; another one means that she has to look again. */

@@ -2,7 +2,17 @@ import "server-only";
 import { z } from "zod";
 import type { Order } from "@/contract/order";
 import { storeEndpoints } from "@/contract/store-endpoints";
-import { type OrderListQuery, orderOfPageSchema, orderPageSize, type OrderSummary, orderSummaryFields, orderSummarySchema, type OrderView, toOrderSummary, toOrderView } from "../model/order";
+import {
+  type OrderListQuery,
+  orderOfPageSchema,
+  orderPageSize,
+  type OrderSummary,
+  orderSummaryFields,
+  orderSummarySchema,
+  type OrderView,
+  toOrderSummary,
+  toOrderView,
+} from "../model/order";
 import { callBackend } from "./backend-client";
 import { BackendError } from "./backend-error";
 import { getCartFacts } from "./cart";
@@ -23,7 +33,9 @@ const getExpandedOrder = { ...storeEndpoints.getOrder, response: z.object({ orde
 export async function listOrders(caller: RequestCaller, query: OrderListQuery): Promise<{ orders: OrderSummary[]; count: number }> {
   const ask = async (search: { external_id?: string; seller_order_id?: string }) => {
     const page = { limit: orderPageSize, offset: (query.page - 1) * orderPageSize };
-    const { data } = await callBackend(listSummaries, caller, { query: { ...page, fields: orderSummaryFields, expand: "region", ...(query.status && { status: [query.status] }), ...search } });
+    const { data } = await callBackend(listSummaries, caller, {
+      query: { ...page, fields: orderSummaryFields, expand: "region", ...(query.status && { status: [query.status] }), ...search },
+    });
     return data;
   };
   const [{ settings }, found] = await Promise.all([getSettings(caller), ask(query.search ? { external_id: query.search } : {})]);
@@ -36,7 +48,11 @@ const orderExpand = "shipping_address,billing_address,items,items.variant,items.
 /** An order of the company, or undefined when it has none of this id. Errors: `BackendError`. */
 export async function findOrder(caller: RequestCaller, id: string): Promise<OrderView | undefined> {
   try {
-    const [{ data }, facts, { settings }] = await Promise.all([callBackend(getExpandedOrder, caller, { params: { id }, query: { expand: orderExpand } }), getCartFacts(caller), getSettings(caller)]);
+    const [{ data }, facts, { settings }] = await Promise.all([
+      callBackend(getExpandedOrder, caller, { params: { id }, query: { expand: orderExpand } }),
+      getCartFacts(caller),
+      getSettings(caller),
+    ]);
     return toOrderView(data.order, { media: facts.media, settings });
   } catch (error) {
     if (error instanceof BackendError && error.status === 404) return undefined;
@@ -55,7 +71,14 @@ export async function findOrderByCart(caller: RequestCaller, cartId: string): Pr
         await new Promise((resolve) => setTimeout(resolve, orderOfCartDelayMs));
         continue;
       }
-      console.warn(JSON.stringify({ level: "warn", seller: caller.seller.id, requestId: caller.requestId, message: `no order of cart ${cartId}: ${error.message}` }));
+      console.warn(
+        JSON.stringify({
+          level: "warn",
+          seller: caller.seller.id,
+          requestId: caller.requestId,
+          message: `no order of cart ${cartId}: ${error.message}`,
+        }),
+      );
       return undefined;
     }
   }

@@ -3,7 +3,14 @@ import type { Cart } from "@/contract/cart";
 import { type CheckoutView, toCheckoutView } from "../model/checkout";
 import type { CompanyView } from "../model/customer";
 import { getCartFacts } from "./cart";
-import { addShippingMethod, type CartChanges, createPaymentSessions, listShippingOptions, selectPaymentSession, updateCart } from "./checkout";
+import {
+  addShippingMethod,
+  type CartChanges,
+  createPaymentSessions,
+  listShippingOptions,
+  selectPaymentSession,
+  updateCart,
+} from "./checkout";
 import type { RequestCaller } from "./request-caller";
 
 /** The checkout of a cart. Errors: `BackendError`. */

@@ -1,3 +1,4 @@
+import "server-only";
 /** Nested query parameters as `a=1&b[]=x&c[gt]=2`; undefined and null are left out (API-01). */
 export function toQueryString(query: Record<string, unknown>): string {
   const parts: string[] = [];

@@ -14,7 +14,11 @@ type CartAnswer = { cart: CartView };
 
 /** The cart of this page, read once and then kept by its changes. `cart` is undefined until it was read and while it can't be: an outage never looks like an empty cart. */
 export function useCartQuery(options: { enabled?: boolean } = {}) {
-  const query = useQuery({ queryKey: cartQueryKey, queryFn: ({ signal }) => callApi<CartAnswer>("/api/cart", { signal }).then((answer) => answer.cart), enabled: options.enabled });
+  const query = useQuery({
+    queryKey: cartQueryKey,
+    queryFn: ({ signal }) => callApi<CartAnswer>("/api/cart", { signal }).then((answer) => answer.cart),
+    enabled: options.enabled,
+  });
   return { cart: query.data, isFailed: query.isError && query.data === undefined, retry: query.refetch };
 }
 
@@ -43,7 +47,8 @@ export function useCartChange() {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({
     mutationKey: cartMutationKey,
-    mutationFn: (sent: Sent & { key: string }) => callApi<CartAnswer>(sent.path, { method: sent.method ?? "POST", body: sent.body, idempotencyKey: sent.key }),
+    mutationFn: (sent: Sent & { key: string }) =>
+      callApi<CartAnswer>(sent.path, { method: sent.method ?? "POST", body: sent.body, idempotencyKey: sent.key }),
   });
   return useCallback(
     async <T extends CartAnswer>(sent: Sent): Promise<ChangeOutcome<T>> => {
@@ -71,7 +76,9 @@ export function useCartChange() {
 }
 
 export type BatchEntry = { variant_id: string; quantity: number; mode?: "add" | "set" };
-export type BatchAnswer = CartAnswer & { results: { variant_id: string; quantity: number; status: "applied" | "refused"; code?: string; nearest?: number[] }[] };
+export type BatchAnswer = CartAnswer & {
+  results: { variant_id: string; quantity: number; status: "applied" | "refused"; code?: string; nearest?: number[] }[];
+};
 
 /** The changes a buyer makes, by name. */
 export function useCart() {
@@ -81,11 +88,18 @@ export function useCart() {
     const cartId = () => client.getQueryData<CartView>(cartQueryKey)?.id || undefined;
     return {
       addLineItem: (line: { variantId: string; quantity: number }) =>
-        change<CartAnswer>({ path: "/api/cart/line-items", body: { cart_id: cartId(), variant_id: line.variantId, quantity: line.quantity } }),
-      batchLineItems: (entries: BatchEntry[]) => change<BatchAnswer>({ path: "/api/cart/line-items/batch", body: { cart_id: cartId(), entries } }),
-      updateLineItem: (lineId: string, quantity: number) => change<CartAnswer>({ path: `/api/cart/line-items/${lineId}`, body: { cart_id: cartId(), quantity } }),
-      removeLineItems: (lineIds: string[]) => change<CartAnswer>({ path: "/api/cart/line-items", method: "DELETE", body: { cart_id: cartId(), line_ids: lineIds } }),
-      updateCart: (metadata: { comment: string | null }) => change<CartAnswer>({ path: "/api/cart", body: { cart_id: cartId(), metadata } }),
+        change<CartAnswer>({
+          path: "/api/cart/line-items",
+          body: { cart_id: cartId(), variant_id: line.variantId, quantity: line.quantity },
+        }),
+      batchLineItems: (entries: BatchEntry[]) =>
+        change<BatchAnswer>({ path: "/api/cart/line-items/batch", body: { cart_id: cartId(), entries } }),
+      updateLineItem: (lineId: string, quantity: number) =>
+        change<CartAnswer>({ path: `/api/cart/line-items/${lineId}`, body: { cart_id: cartId(), quantity } }),
+      removeLineItems: (lineIds: string[]) =>
+        change<CartAnswer>({ path: "/api/cart/line-items", method: "DELETE", body: { cart_id: cartId(), line_ids: lineIds } }),
+      updateCart: (metadata: { comment: string | null }) =>
+        change<CartAnswer>({ path: "/api/cart", body: { cart_id: cartId(), metadata } }),
     };
   }, [change, client]);
 }

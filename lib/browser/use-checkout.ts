@@ -49,7 +49,7 @@ export function useCheckout() {
     mutationFn: (sent: Sent) => callApi<unknown>(sent.path, { method: "POST", body: sent.body ?? {}, idempotencyKey: sent.key }),
   });
   const send = useCallback(
-    async <T,>(sent: Sent): Promise<ChangeOutcome<T>> => {
+    async <T>(sent: Sent): Promise<ChangeOutcome<T>> => {
       if (client.isMutating({ mutationKey: cartMutationKey }) > 0) return { status: "busy" };
       try {
         return { status: "done", answer: (await mutateAsync(sent)) as T };
@@ -73,9 +73,21 @@ export function useCheckout() {
     /** Lets a change that is still running end, e.g. of a note that was left by the click that orders. */
     settle: useCallback(() => whenIdle(client), [client]),
     prepare: useCallback(async () => keep(await send<CheckoutView>({ path: "/api/checkout/prepare" })), [keep, send]),
-    update: useCallback(async (cartId: string, changes: Changes) => keep(await send<CheckoutView>({ path: "/api/checkout", body: { cart_id: cartId, ...changes } })), [keep, send]),
-    chooseShipping: useCallback(async (cartId: string, optionId: string) => keep(await send<CheckoutView>({ path: "/api/checkout/shipping-method", body: { cart_id: cartId, option_id: optionId } })), [keep, send]),
-    choosePayment: useCallback(async (cartId: string, providerId: string) => keep(await send<CheckoutView>({ path: "/api/checkout/payment-session", body: { cart_id: cartId, provider_id: providerId } })), [keep, send]),
+    update: useCallback(
+      async (cartId: string, changes: Changes) =>
+        keep(await send<CheckoutView>({ path: "/api/checkout", body: { cart_id: cartId, ...changes } })),
+      [keep, send],
+    ),
+    chooseShipping: useCallback(
+      async (cartId: string, optionId: string) =>
+        keep(await send<CheckoutView>({ path: "/api/checkout/shipping-method", body: { cart_id: cartId, option_id: optionId } })),
+      [keep, send],
+    ),
+    choosePayment: useCallback(
+      async (cartId: string, providerId: string) =>
+        keep(await send<CheckoutView>({ path: "/api/checkout/payment-session", body: { cart_id: cartId, provider_id: providerId } })),
+      [keep, send],
+    ),
     complete: useCallback(
       async (wish: { lang: string; allowDuplicate: boolean }): Promise<ChangeOutcome<Completion>> => {
         const view = client.getQueryData<CheckoutView>(checkoutQueryKey);
@@ -98,7 +110,11 @@ export function useCheckout() {
 export async function saveCompanyAddress(address: NewAddress): Promise<AddressView> {
   const signature = JSON.stringify(["company-address", address]);
   try {
-    const { address: saved } = await callApi<{ address: AddressView }>("/api/company/addresses", { method: "POST", body: address, idempotencyKey: takeIntentKey(signature).key });
+    const { address: saved } = await callApi<{ address: AddressView }>("/api/company/addresses", {
+      method: "POST",
+      body: address,
+      idempotencyKey: takeIntentKey(signature).key,
+    });
     settleIntent(signature);
     return saved;
   } catch (error) {

@@ -10,11 +10,6 @@ export function formatLength(lengthMm: number, locale: Locale): string {
   return unit(lengthMm / 1000, "meter", locale);
 }
 
-/** Millilitres → litres. */
-export function formatVolume(volumeMl: number, locale: Locale): string {
-  return unit(volumeMl / 1000, "liter", locale);
-}
-
 function unit(value: number, name: string, locale: Locale): string {
   return new Intl.NumberFormat(locale, { style: "unit", unit: name, maximumFractionDigits: 3 }).format(value);
 }

@@ -26,7 +26,7 @@ function overlay(base: AbstractIntlMessages, top: AbstractIntlMessages): Abstrac
     const value = top[key];
     if (value === undefined) continue;
     const below = base[key];
-    merged[key] = typeof value === "object" && typeof below === "object" ? overlay(below, value) : value;
+    merged[key] = isBranch(value) && isBranch(below) ? overlay(below, value) : value;
   }
   return merged;
 }
@@ -34,4 +34,9 @@ function overlay(base: AbstractIntlMessages, top: AbstractIntlMessages): Abstrac
 /** The part of the catalogue that an island needs, so that a page never carries the rest. */
 export function pickMessages(messages: AbstractIntlMessages, namespaces: readonly Namespace[]): AbstractIntlMessages {
   return Object.fromEntries(namespaces.map((namespace) => [namespace, messages[namespace] ?? {}]));
+}
+
+/** A message compiled at build time is a string or an array; only plain objects are branches of the catalogue. */
+function isBranch(value: unknown): value is AbstractIntlMessages {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

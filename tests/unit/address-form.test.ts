@@ -2,7 +2,18 @@ import { expect, test } from "vitest";
 import type { Address } from "@/contract/fields";
 import { listBillingAddresses, toAddressForm, toAddressInput } from "@/lib/model/address";
 
-const filled = { company: "", first_name: "", last_name: "", address_1: "3 quai Malakoff", address_2: "", postal_code: "44000", city: "Nantes", country_code: "FR", phone: "", email: "" };
+const filled = {
+  company: "",
+  first_name: "",
+  last_name: "",
+  address_1: "3 quai Malakoff",
+  address_2: "",
+  postal_code: "44000",
+  city: "Nantes",
+  country_code: "FR",
+  phone: "",
+  email: "",
+};
 const relaxed = { address_email_required: false, address_phone_required: false };
 const faults = (values: Partial<typeof filled>, rules = relaxed) => {
   const parsed = toAddressForm(rules).safeParse({ ...filled, ...values });
@@ -11,12 +22,16 @@ const faults = (values: Partial<typeof filled>, rules = relaxed) => {
 
 test("[VAL-04] street, postal code, city and country are required", () => {
   expect(faults({})).toEqual([]);
-  expect(faults({ address_1: " ", postal_code: "", city: "", country_code: "" })).toEqual(expect.arrayContaining(["address_1", "postal_code", "city", "country_code"]));
+  expect(faults({ address_1: " ", postal_code: "", city: "", country_code: "" })).toEqual(
+    expect.arrayContaining(["address_1", "postal_code", "city", "country_code"]),
+  );
 });
 
 test("[VAL-04] e-mail and phone are required when the seller's settings say so", () => {
   expect(faults({}, { address_email_required: true, address_phone_required: true }).sort()).toEqual(["email", "phone"]);
-  expect(faults({ phone: "+33 240556677", email: "quai@nantes.example" }, { address_email_required: true, address_phone_required: true })).toEqual([]);
+  expect(
+    faults({ phone: "+33 240556677", email: "quai@nantes.example" }, { address_email_required: true, address_phone_required: true }),
+  ).toEqual([]);
 });
 
 test("[VAL-02] lines of an address have their longest length, and a wrong phone or e-mail is one even when optional", () => {
@@ -27,11 +42,37 @@ test("[VAL-02] lines of an address have their longest length, and a wrong phone 
 });
 
 test("[VAL-03] blanks are left out of what is sent, and the e-mail goes into the metadata", () => {
-  expect(toAddressInput({ ...filled, email: " quai@nantes.example " })).toEqual({ address_1: "3 quai Malakoff", postal_code: "44000", city: "Nantes", country_code: "FR", metadata: { email: "quai@nantes.example" } });
+  expect(toAddressInput({ ...filled, email: " quai@nantes.example " })).toEqual({
+    address_1: "3 quai Malakoff",
+    postal_code: "44000",
+    city: "Nantes",
+    country_code: "FR",
+    metadata: { email: "quai@nantes.example" },
+  });
 });
 
 test("[CHK-01] a billing address that is also a shipping address is offered once", () => {
-  const address = (id: string, street: string): Address => ({ id, created_at: "", updated_at: "", deleted_at: null, customer_id: null, company: "C", first_name: null, last_name: null, address_1: street, address_2: null, city: "Nantes", country_code: "fr", province: null, postal_code: "44000", phone: null, metadata: null });
-  const listed = listBillingAddresses({ billingAddress: address("a", "1 quai"), shippingAddresses: [address("b", "1 quai"), address("c", "2 quai")] });
+  const address = (id: string, street: string): Address => ({
+    id,
+    created_at: "",
+    updated_at: "",
+    deleted_at: null,
+    customer_id: null,
+    company: "C",
+    first_name: null,
+    last_name: null,
+    address_1: street,
+    address_2: null,
+    city: "Nantes",
+    country_code: "fr",
+    province: null,
+    postal_code: "44000",
+    phone: null,
+    metadata: null,
+  });
+  const listed = listBillingAddresses({
+    billingAddress: address("a", "1 quai"),
+    shippingAddresses: [address("b", "1 quai"), address("c", "2 quai")],
+  });
   expect(listed.map((entry) => entry.id)).toEqual(["a", "c"]);
 });

@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import { emptyCart } from "@/lib/model/cart";
-import { type CheckoutView, earliestDeliveryDay, findDeliveryDayFault, listMissingSteps, toCompletionKey, toWorkingDay } from "@/lib/model/checkout";
+import {
+  type CheckoutView,
+  earliestDeliveryDay,
+  findDeliveryDayFault,
+  listMissingSteps,
+  toCompletionKey,
+  toWorkingDay,
+} from "@/lib/model/checkout";
 
 test("[CHK-01] the earliest delivery is a working day after the seller's delay", () => {
   const saturday = new Date("2026-11-21T10:00:00Z");
@@ -19,19 +26,44 @@ test("[CHK-01] a delivery day is a working day, not before the earliest; none at
   expect(findDeliveryDayFault("2026-13-05", earliest)).toBe("not_a_day");
 });
 
-const address = { id: "addr_1", company: null, name: null, address_1: "1 rue", address_2: null, postalCode: "75001", city: "Paris", province: null, countryCode: "fr", phone: null, email: null, isDefault: true };
+const address = {
+  id: "addr_1",
+  company: null,
+  name: null,
+  address_1: "1 rue",
+  address_2: null,
+  postalCode: "75001",
+  city: "Paris",
+  province: null,
+  countryCode: "fr",
+  phone: null,
+  email: null,
+  isDefault: true,
+};
 const line = { id: "item_1" } as CheckoutView["cart"]["lines"][number];
 const ready: CheckoutView = {
   cart: { ...emptyCart, id: "cart_1", lines: [line], minimumOrder: { amountMinor: 10_000, remainingMinor: 0, isReached: true } },
-  shippingAddress: address, billingAddress: address, shippingOptions: [], shippingOptionId: "so_1",
-  paymentSessions: [{ providerId: "manual", method: "bank_transfer", terms: null, isSelected: true }], deliveryDate: null, purchaseOrderNumber: "",
+  shippingAddress: address,
+  billingAddress: address,
+  shippingOptions: [],
+  shippingOptionId: "so_1",
+  paymentSessions: [{ providerId: "manual", method: "bank_transfer", terms: null, isSelected: true }],
+  deliveryDate: null,
+  purchaseOrderNumber: "",
 };
 
 test("[CHK-03] below the minimum order nothing can be sent, and the page says what is missing", () => {
   expect(listMissingSteps(ready)).toEqual([]);
-  expect(listMissingSteps({ ...ready, cart: { ...ready.cart, minimumOrder: { amountMinor: 10_000, remainingMinor: 1, isReached: false } } })).toEqual(["minimumOrder"]);
+  expect(
+    listMissingSteps({ ...ready, cart: { ...ready.cart, minimumOrder: { amountMinor: 10_000, remainingMinor: 1, isReached: false } } }),
+  ).toEqual(["minimumOrder"]);
   expect(listMissingSteps({ ...ready, cart: { ...ready.cart, lines: [], minimumOrder: null } })).toEqual(["lines"]);
-  expect(listMissingSteps({ ...ready, shippingAddress: null, billingAddress: null, shippingOptionId: null, paymentSessions: [] })).toEqual(["shippingAddress", "billingAddress", "shippingOption", "payment"]);
+  expect(listMissingSteps({ ...ready, shippingAddress: null, billingAddress: null, shippingOptionId: null, paymentSessions: [] })).toEqual([
+    "shippingAddress",
+    "billingAddress",
+    "shippingOption",
+    "payment",
+  ]);
 });
 
 test("[CHK-04] the same wish for the same cart has the same key; another cart, version, language or a confirmed duplicate has another", () => {

@@ -5,7 +5,10 @@ test("[ORD-01] the list's question stands in the address, and what is not a stat
   expect(toOrderListQuery({ q: "  PO-7 ", status: "pending", page: "3" })).toEqual({ search: "PO-7", status: "pending", page: 3 });
   expect(toOrderListQuery({ status: "lost", page: "-1" })).toEqual({ search: "", status: undefined, page: 1 });
   expect(toOrderListQuery({ page: ["2", "9"] }).page).toBe(2);
-  for (const query of [{ search: "", status: undefined, page: 1 }, { search: "a&b", status: "reserved", page: 4 }] as const) {
+  for (const query of [
+    { search: "", status: undefined, page: 1 },
+    { search: "a&b", status: "reserved", page: 4 },
+  ] as const) {
     const href = toOrderListHref(query);
     expect(toOrderListQuery(Object.fromEntries(new URL(href, "http://x").searchParams))).toEqual(query);
   }
@@ -13,8 +16,21 @@ test("[ORD-01] the list's question stands in the address, and what is not a stat
 });
 
 const order = {
-  id: "order_1", display_id: 7, external_id: null, seller_order_id: null, status: "pending", fulfillment_status: "not_fulfilled", payment_status: "awaiting",
-  currency_code: "eur", created_at: "2026-11-21T10:00:00.000Z", subtotal: 1000, discount_total: 0, shipping_total: 0, shipping_tax_total: 0, tax_total: 200, total: 1200,
+  id: "order_1",
+  display_id: 7,
+  external_id: null,
+  seller_order_id: null,
+  status: "pending",
+  fulfillment_status: "not_fulfilled",
+  payment_status: "awaiting",
+  currency_code: "eur",
+  created_at: "2026-11-21T10:00:00.000Z",
+  subtotal: 1000,
+  discount_total: 0,
+  shipping_total: 0,
+  shipping_tax_total: 0,
+  tax_total: 200,
+  total: 1200,
 } as const;
 const settings = { hidden_taxes: false, hidden_shipping: false, payment_status_display: true, delivery_date_disabled: false };
 

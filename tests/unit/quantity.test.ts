@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import { checkQuantity, findLargest, nearestQuantities, type QuantityRule, stepQuantity, toSmallest } from "@/lib/model/quantity";
 
-const rule = (change: Partial<QuantityRule> = {}): QuantityRule => ({ moq: 1, pcb: 1, allowOverridePcb: false, maxQuantity: null, ...change });
+const rule = (change: Partial<QuantityRule> = {}): QuantityRule => ({
+  moq: 1,
+  pcb: 1,
+  allowOverridePcb: false,
+  maxQuantity: null,
+  ...change,
+});
 
 test("[CAT-04] the smallest quantity is the first multiple of the pack that reaches the MOQ", () => {
   expect(toSmallest(rule({ moq: 10, pcb: 6 }))).toBe(12);
@@ -15,7 +21,8 @@ test("[CAT-04] a typed quantity is taken as it is or refused with the ones next 
   expect(checkQuantity("20", packs)).toEqual({ valid: false, fault: "not_a_multiple", nearest: [18, 24] });
   expect(checkQuantity("6", packs)).toEqual({ valid: false, fault: "below_minimum", nearest: [12] });
   expect(checkQuantity("0", rule())).toEqual({ valid: false, fault: "below_minimum", nearest: [1] });
-  for (const typed of ["", "1.5", "-3", "1e3", "douze"]) expect(checkQuantity(typed, packs), typed).toEqual({ valid: false, fault: "not_a_number", nearest: [12] });
+  for (const typed of ["", "1.5", "-3", "1e3", "douze"])
+    expect(checkQuantity(typed, packs), typed).toEqual({ valid: false, fault: "not_a_number", nearest: [12] });
   expect(checkQuantity("20", { ...packs, allowOverridePcb: true })).toEqual({ valid: true, quantity: 20 });
   expect(checkQuantity("2000000", packs)).toMatchObject({ valid: false, fault: "above_limit" });
 });

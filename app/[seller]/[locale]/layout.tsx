@@ -28,6 +28,7 @@ export default async function SellerLayout({ children }: { children: ReactNode }
   return (
     <html lang={languageOf(caller.locale)} data-header={settings.theme.header} data-card={settings.theme.card} data-density={settings.theme.density}>
       <head>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: validated colours and font names only; as a child React would escape their quotes */}
         <style nonce={nonce} dangerouslySetInnerHTML={{ __html: toThemeCss(settings) }} />
       </head>
       <body className="flex flex-col font-text antialiased">

@@ -17,5 +17,7 @@ export const GET = bffRoute({
 export const POST = bffRoute({
   auth: "customer",
   body: z.strictObject({ cart_id: id, metadata: cartMetadataSchema }),
-  handler: async ({ caller, body }) => ({ data: { cart: await toView(caller, await updateCart(caller, body.cart_id, { metadata: body.metadata })) } }),
+  handler: async ({ caller, body }) => ({
+    data: { cart: await toView(caller, await updateCart(caller, body.cart_id, { metadata: body.metadata })) },
+  }),
 });

@@ -8,7 +8,12 @@ export const POST = bffRoute({
   auth: "customer",
   body: z.strictObject({ cart_id: id, version: z.iso.datetime().optional(), allow_duplicate: z.boolean().optional() }),
   handler: async ({ caller, body, idempotencyKey }) => {
-    const completed = await completeCart(caller, { cartId: body.cart_id, version: body.version, allowDuplicate: body.allow_duplicate, idempotencyKey });
+    const completed = await completeCart(caller, {
+      cartId: body.cart_id,
+      version: body.version,
+      allowDuplicate: body.allow_duplicate,
+      idempotencyKey,
+    });
     if (completed.type === "cart") return { data: { type: "cart", checkout: await getCheckout(caller, completed.cart) } };
     return { data: { type: "order", order: { id: completed.order.id, displayId: completed.order.display_id } } };
   },

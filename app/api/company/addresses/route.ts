@@ -6,5 +6,7 @@ import { toAddressView } from "@/lib/model/address";
 export const POST = bffRoute({
   auth: "customer",
   body: addressInput,
-  handler: async ({ caller, body, idempotencyKey }) => ({ data: { address: toAddressView(await addCompanyAddress(caller, body, { idempotencyKey })) } }),
+  handler: async ({ caller, body, idempotencyKey }) => ({
+    data: { address: toAddressView(await addCompanyAddress(caller, body, { idempotencyKey })) },
+  }),
 });

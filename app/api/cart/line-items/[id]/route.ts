@@ -7,7 +7,11 @@ export const POST = bffRoute({
   auth: "customer",
   body: lineItemUpdateBody.omit({ metadata: true }).extend({ cart_id: id }),
   handler: async ({ caller, body, params, idempotencyKey }) => {
-    const cart = await updateLineItem(caller, { cartId: body.cart_id, lineId: params.id ?? "", quantity: body.quantity }, { idempotencyKey });
+    const cart = await updateLineItem(
+      caller,
+      { cartId: body.cart_id, lineId: params.id ?? "", quantity: body.quantity },
+      { idempotencyKey },
+    );
     return { data: { cart: await toView(caller, cart) } };
   },
 });

@@ -1,0 +1,82 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useRouter } from "next/navigation";
+import { useCallback, useEffect, useState } from "react";
+import { useToast } from "@/components/ui/toaster";
+import { ApiClientError } from "@/lib/browser/api-client";
+import { onCartChange } from "@/lib/browser/cart-channel";
+import { saveCompanyAddress, useCheckout, useCheckoutView } from "@/lib/browser/use-checkout";
+import { useDraftText } from "@/lib/browser/use-draft-text";
+import { useErrorReason } from "@/lib/browser/use-error-reason";
+import { type AddressView, toAddressInput } from "@/lib/model/address";
+import { type CheckoutView, listMissingSteps } from "@/lib/model/checkout";
+import type { NewAddressOutcome } from "./address-form";
+
+/** The checkout and what each step does to it: every choice is kept on the cart at once, and a failure is told in a toast (CHK-01). */
+export function useCheckoutSteps(initial: CheckoutView, shippingAddresses: AddressView[]) {
+  const t = useTranslations("checkout");
+  const toast = useToast();
+  const router = useRouter();
+  const reason = useErrorReason();
+  const view = useCheckoutView(initial);
+  const { settle, prepare, update, chooseShipping, choosePayment } = useCheckout();
+  const [book, setBook] = useState(shippingAddresses);
+  const [preparation, setPreparation] = useState<"open" | "done" | "failed">(() =>
+    listMissingSteps(initial).length > 0 ? "open" : "done",
+  );
+  const cartId = view.cart.id;
+  const tell = useCallback(
+    (error: unknown) => toast({ variant: "error", title: t("changeFailed"), text: reason(error) }),
+    [toast, t, reason],
+  );
+  const fill = useCallback(async () => {
+    const outcome = await prepare();
+    if (outcome.status === "failed") tell(outcome.error);
+    if (outcome.status !== "busy") setPreparation(outcome.status === "done" ? "done" : "failed");
+  }, [prepare, tell]);
+  useEffect(() => {
+    if (preparation === "open") void fill();
+  }, [preparation, fill]);
+  useEffect(() => onCartChange(() => router.refresh()), [router]);
+  const told = async (run: ReturnType<typeof update>) => {
+    const outcome = await run;
+    if (outcome.status === "failed") tell(outcome.error);
+    return outcome.status === "done";
+  };
+  const saveNote = (key: "purchase_order_number" | "comment") => async (text: string) =>
+    (await update(cartId, { metadata: { [key]: text.trim() === "" ? null : text } })).status;
+  const orderNumber = useDraftText(`comptoir-order-number-${cartId}`, view.purchaseOrderNumber, saveNote("purchase_order_number"));
+  const comment = useDraftText(`comptoir-comment-${cartId}`, view.cart.comment, saveNote("comment"));
+  const takeNewAddress = async ({ values, isKept, fail, done }: NewAddressOutcome) => {
+    const input = toAddressInput(values);
+    try {
+      const saved = isKept ? await saveCompanyAddress(input) : undefined;
+      if (saved) setBook((current) => [saved, ...current.filter((address) => address.id !== saved.id)]);
+      const outcome = await update(cartId, { shipping_address: saved?.id ?? input });
+      if (outcome.status === "done") done();
+      if (outcome.status === "failed") throw outcome.error;
+    } catch (error) {
+      if (!(error instanceof ApiClientError && fail(error.envelope?.details ?? []))) tell(error);
+    }
+  };
+  return {
+    view,
+    book,
+    preparation,
+    fill,
+    orderNumber,
+    comment,
+    takeNewAddress,
+    chooseShippingAddress: (id: string) => told(update(cartId, { shipping_address: id })),
+    chooseBillingAddress: (id: string) => told(update(cartId, { billing_address: id })),
+    chooseDeliveryDate: (day: string | null) => told(update(cartId, { metadata: { delivery_date: day } })),
+    chooseShipping: (id: string) => told(chooseShipping(cartId, id)),
+    choosePayment: (id: string) => told(choosePayment(cartId, id)),
+    /** Saves what was typed last; answers whether all of it is kept. */
+    flushNotes: async () => {
+      await settle();
+      return (await orderNumber.flush()) && (await comment.flush());
+    },
+  };
+}

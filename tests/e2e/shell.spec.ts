@@ -1,0 +1,128 @@
+import { expect, type Page, test } from "@playwright/test";
+import { withOwner } from "@/tests/fixtures/owner";
+import { sendHttp } from "./support/http";
+import { createTestSeller, type TestSeller } from "./support/seller";
+import { fillLogin, signIn } from "./support/sign-in";
+import { readStack } from "./support/stack";
+import { text } from "./support/texts";
+
+let seller: TestSeller;
+test.beforeAll(async () => {
+  seller = await createTestSeller("shell", {
+    settings: { name: "Maison Cadre", new_customer_form: "true", legal_notice: "https://example.com/mentions", terms_link: "https://example.com/cgv", privacy_link: "https://example.com/donnees" },
+  });
+});
+
+const asOwner = (statement: string, values: unknown[]) => withOwner({ ownerUrl: readStack().databaseUrl }, (client) => client.query(statement, values));
+const add = (page: Page) => page.getByRole("main").getByRole("button", { name: new RegExp(text("fr", "cart.add")) }).first();
+
+test("[SHELL-01] a toast stays 7 s, fades for 0.5 s, is announced, and waits while the pointer is on it", async ({ page }) => {
+  await page.clock.install();
+  await page.goto(`${seller.origin}/login?step=email`);
+  await page.getByLabel(text("fr", "login.email")).fill(seller.accounts.buyer);
+  await page.getByRole("button", { name: "Continuer" }).click();
+  const toast = page.locator('[data-toast="success"]');
+  await expect(toast).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Email envoyé" })).toBeAttached();
+  const box = await toast.boundingBox();
+  expect(box?.y).toBeLessThan(100);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1200);
+  await page.clock.runFor(6000);
+  await toast.hover();
+  await page.clock.runFor(20_000);
+  await expect(toast).toBeVisible();
+  await page.mouse.move(10, 700);
+  await page.clock.runFor(1500);
+  await expect(toast).toHaveClass(/opacity-0/);
+  await page.clock.runFor(600);
+  await expect(toast).toHaveCount(0);
+});
+
+test("[SHELL-03] the cart dropdown opens for 5 s after an addition", async ({ page }) => {
+  await signIn(page, seller, seller.accounts.buyer);
+  await page.clock.install();
+  await page.goto(`${seller.origin}/products/cushion`);
+  await add(page).click();
+  const dropdown = page.locator("[data-cart-dropdown]");
+  await expect(dropdown).toBeVisible();
+  await page.clock.runFor(4000);
+  await expect(dropdown).toBeVisible();
+  await page.clock.runFor(1500);
+  await expect(dropdown).toHaveCount(0);
+});
+
+test("[SHELL-04] header and footer lead where they say", async ({ page }) => {
+  await signIn(page, seller, seller.accounts.buyer);
+  await expect(page.getByRole("link", { name: "Maison Cadre" })).toHaveAttribute("href", "/");
+  await expect(page.getByRole("searchbox").first()).toBeVisible();
+  await expect(page.getByRole("link", { name: text("fr", "shell.orders") }).first()).toHaveAttribute("href", "/orders");
+  for (const [name, href] of [["shell.legalNotice", "https://example.com/mentions"], ["shell.terms", "https://example.com/cgv"], ["shell.privacy", "https://example.com/donnees"]] as const) {
+    await expect(page.getByRole("contentinfo").getByRole("link", { name: text("fr", name) })).toHaveAttribute("href", href);
+  }
+  await page.locator("header summary").click();
+  await page.getByLabel(text("fr", "shell.language")).selectOption("de-DE");
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  expect(await page.evaluate(() => localStorage.getItem("i18nextLng"))).toBe("de-DE");
+  await page.goto(`${seller.origin}/orders`);
+  await expect(page.getByRole("heading", { level: 1, name: text("de", "order.listTitle") })).toBeVisible();
+});
+
+test("[LOGIN-02] the sign-in page invites, and opens both other doors", async ({ page }) => {
+  await page.goto(`${seller.origin}/login`);
+  await expect(page.getByRole("heading", { level: 1, name: "Connectez-vous à votre espace pro" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Accéder à mon espace" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Activer mon compte client" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Devenir client" })).toBeVisible();
+});
+
+test("[SESS-05] a session that ends in mid-use leads to sign-in and back to the same page, the cart intact", async ({ page }) => {
+  await signIn(page, seller, seller.accounts.buyer);
+  await page.goto(`${seller.origin}/products/blanket`);
+  await add(page).click();
+  await expect(page.locator("[data-cart-dropdown]")).toBeVisible();
+  await asOwner("update session set revoked_at = now() where seller_id = $1", [seller.id]);
+  await add(page).click();
+  await expect(page).toHaveURL(`${seller.origin}/login?return=${encodeURIComponent("/products/blanket")}`);
+  await fillLogin(page, seller.accounts.buyer, seller.password);
+  await expect(page).toHaveURL(`${seller.origin}/products/blanket`);
+  await page.goto(`${seller.origin}/cart`);
+  await expect(page.getByRole("listitem").filter({ hasText: "LIST-1" })).toBeVisible();
+});
+
+test("[SESS-02] [SESS-03] [SHELL-02] another customer in another tab: a modal says so and reloads, full-screen on a phone", async ({ page, context }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, seller, seller.accounts.buyer);
+  const other = await context.newPage();
+  await other.goto(`${seller.origin}/products`);
+  await other.locator("header summary").click();
+  await other.getByRole("button", { name: text("fr", "shell.signOut") }).click();
+  await expect(other).toHaveURL(`${seller.origin}/login`);
+  await fillLogin(other, seller.accounts.colleague, seller.password);
+  await expect(other).toHaveURL(`${seller.origin}/`);
+  await page.bringToFront();
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  const modal = page.getByRole("dialog", { name: "Attention vous n'êtes plus connecté en tant que Company C1 Claire" });
+  await expect(modal).toBeVisible();
+  expect(await modal.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  await modal.getByRole("button", { name: "J'ai compris" }).click();
+  await expect(modal).toHaveCount(0);
+});
+
+test("[GUARD-03] without an account the protected area shows a placeholder, not the shop", async ({ page }) => {
+  await signIn(page, seller, seller.accounts.colleague);
+  await asOwner("update customer set has_account = false where seller_id = $1 and email = $2", [seller.id, seller.accounts.colleague]);
+  for (const path of ["/", "/products", "/products/cushion", "/cart", "/orders"]) {
+    await page.goto(`${seller.origin}${path}`);
+    await expect(page.getByRole("heading", { name: text("fr", "shell.noAccount.title") }), path).toBeVisible();
+    await expect(page.getByText("Coussin"), path).toHaveCount(0);
+  }
+  await asOwner("update customer set has_account = true where seller_id = $1 and email = $2", [seller.id, seller.accounts.colleague]);
+});
+
+test("[GUARD-04] while content loads, a status in the reader's language says so", async ({ page, context }) => {
+  await signIn(page, seller, seller.accounts.buyer);
+  const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
+  const { body } = await sendHttp({ host: new URL(seller.origin).host, path: "/products", headers: { cookie } });
+  expect(body).toMatch(new RegExp(`role="status"[^>]*>${text("fr", "ui.loading")}`));
+  expect(body.indexOf(text("fr", "ui.loading"))).toBeLessThan(body.indexOf("Gigoteuse"));
+});

@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { addShippingMethod, completeCart, DuplicateOrderError, updateCart } from "@/lib/bff/checkout";
+import { findOrderByCart } from "@/lib/bff/orders";
+import { type SeenCall, startScriptedBackend } from "@/tests/fixtures/scripted-backend";
+
+vi.hoisted(() => {
+  vi.stubEnv("NODE_ENV", "production");
+  vi.stubEnv("SESSION_SECRET", "a-secret-for-these-tests-of-32-characters");
+});
+
+type Backend = Awaited<ReturnType<typeof startScriptedBackend>>;
+let backend: Backend | undefined;
+const start = async (...args: Parameters<typeof startScriptedBackend>) => {
+  backend = await startScriptedBackend(...args);
+  return backend;
+};
+const completed = { status: 200, body: { type: "order", data: { id: "order_1" } } };
+const conflict = { status: 409, body: { type: "conflict", code: "invalid_state_error", message: "busy" } };
+const missing = { status: 404, body: { type: "not_found", message: "none" } };
+const isComplete = (call: SeenCall) => call.path.endsWith("/complete");
+
+/** Lets the pauses between attempts pass without waiting for them. */
+async function withoutPauses<T>(work: Promise<T>): Promise<T> {
+  let isDone = false;
+  const settled = work.finally(() => {
+    isDone = true;
+  });
+  settled.catch(() => undefined);
+  while (!isDone) {
+    await new Promise((resolve) => setImmediate(resolve));
+    await vi.advanceTimersByTimeAsync(1000);
+  }
+  return settled;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  await backend?.stop();
+});
+
+test("[CHK-04] the buyer's key goes with the completion, and with each repetition after a broken connection", async () => {
+  const { caller, calls } = await start((_, index) => (index < 2 ? "cut" : completed));
+  const result = await withoutPauses(completeCart(caller, { cartId: "cart_1", idempotencyKey: "wish-1" }));
+  expect(result).toEqual({ type: "order", order: { id: "order_1" } });
+  expect(calls.map((call) => call.idempotencyKey)).toEqual(["wish-1", "wish-1", "wish-1"]);
+});
+
+test("[CHK-04] 409: the stored order counts when there is one", async () => {
+  const { caller } = await start((call) => (isComplete(call) ? conflict : { status: 200, body: { order: { id: "order_7" } } }));
+  expect(await withoutPauses(completeCart(caller, { cartId: "cart_1" }))).toEqual({ type: "order", order: { id: "order_7" } });
+});
+
+test("[CHK-04] 409 without an order is refused", async () => {
+  const { caller, calls } = await start((call) => (isComplete(call) ? conflict : missing));
+  await expect(withoutPauses(completeCart(caller, { cartId: "cart_1" }))).rejects.toMatchObject({
+    status: 409,
+    code: "invalid_state_error",
+  });
+  expect(calls.filter(isComplete)).toHaveLength(1);
+});
+
+test("[CHK-04] prices that moved are never completed behind the buyer's back", async () => {
+  const { caller, calls } = await start(() => ({ status: 409, body: { type: "conflict", code: "price_changed", message: "moved" } }));
+  await expect(withoutPauses(completeCart(caller, { cartId: "cart_1" }))).rejects.toMatchObject({ code: "price_changed" });
+  expect(calls).toHaveLength(1);
+});
+
+test("[CHK-04] a cart that is not the one the buyer saw is not completed", async () => {
+  const { caller, calls } = await start(() => ({
+    status: 200,
+    body: { cart: { completed_at: null, updated_at: "2026-11-21T10:00:01.000Z" } },
+  }));
+  await expect(withoutPauses(completeCart(caller, { cartId: "cart_1", version: "2026-11-21T10:00:00.000Z" }))).rejects.toMatchObject({
+    status: 409,
+    code: "cart_changed",
+  });
+  expect(calls.some(isComplete)).toBe(false);
+});
+
+test("[CHK-04] 422: a duplicate order with the server's words, or the default ones, and the earlier order", async () => {
+  const answers = [
+    {
+      status: 422,
+      body: { type: "duplicate_error", code: "duplicate_order", message: "déjà commandé", data: { order_id: "order_3", display_id: 3 } },
+    },
+    { status: 422, body: { type: "duplicate_error", message: "" } },
+  ];
+  const { caller } = await start((_, index) => answers[index] ?? missing);
+  const first = await completeCart(caller, { cartId: "cart_1" }).catch((error: unknown) => error);
+  expect(first).toBeInstanceOf(DuplicateOrderError);
+  expect(first).toMatchObject({ message: "déjà commandé", earlierOrder: { id: "order_3", displayId: 3 } });
+  const second = await completeCart(caller, { cartId: "cart_1" }).catch((error: unknown) => error);
+  expect(second).toMatchObject({
+    name: "DuplicateOrderError",
+    message: "Duplicate order error - a similar order already exists",
+    earlierOrder: undefined,
+  });
+});
+
+test("[CHK-04] sending a duplicate all the same says so to the backend", async () => {
+  const { caller, calls } = await start(() => completed);
+  await completeCart(caller, { cartId: "cart_1", allowDuplicate: true });
+  expect(calls[0]?.body).toEqual({ allow_duplicate: true });
+});
+
+test("[CHK-05] the order of a cart is asked for 5 times while there is none, then nothing is returned", async () => {
+  const { caller, calls } = await start(() => missing);
+  expect(await withoutPauses(findOrderByCart(caller, "cart_1"))).toBeUndefined();
+  expect(calls).toHaveLength(5);
+});
+
+test("[CHK-05] another failure than 404 is not asked again", async () => {
+  const { caller, calls } = await start(() => ({ status: 400, body: { type: "invalid_data", message: "no" } }));
+  expect(await withoutPauses(findOrderByCart(caller, "cart_1"))).toBeUndefined();
+  expect(calls).toHaveLength(1);
+});
+
+test("[CART-07] a cart update is repeated 3 times with one key", async () => {
+  const { caller, calls } = await start(() => ({ status: 503, body: { type: "api_error", code: "service_unavailable", message: "down" } }));
+  await expect(withoutPauses(updateCart(caller, "cart_1", { metadata: { comment: "x" } }))).rejects.toMatchObject({ status: 503 });
+  expect(calls).toHaveLength(4);
+  expect(new Set(calls.map((call) => call.idempotencyKey)).size).toBe(1);
+});
+
+test("[VAL-05] a shipping method without option_id is refused before anything is sent", async () => {
+  const { caller, calls } = await start(() => completed);
+  await expect(addShippingMethod(caller, "cart_1", undefined)).rejects.toThrow("Option ID is required.");
+  expect(calls).toHaveLength(0);
+});

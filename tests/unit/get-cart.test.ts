@@ -1,0 +1,68 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { addLineItem, CartFetchError, getCart, reportRegionMismatch } from "@/lib/bff/cart";
+import { startScriptedBackend } from "@/tests/fixtures/scripted-backend";
+
+vi.hoisted(() => {
+  vi.stubEnv("NODE_ENV", "production");
+  vi.stubEnv("SESSION_SECRET", "a-secret-for-these-tests-of-32-characters");
+});
+vi.mock("@/lib/bff/login-state", () => ({ getLoginState: async () => ({ loggedIn: true, customer: {}, company: { regionId: "reg_1" } }) }));
+
+let stop: (() => Promise<void>) | undefined;
+const start = async (...args: Parameters<typeof startScriptedBackend>) => {
+  const backend = await startScriptedBackend(...args);
+  stop = backend.stop;
+  return backend;
+};
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await stop?.();
+});
+
+const failure = (status: number, code?: string) => ({ status, body: { type: "x", ...(code ? { code } : {}), message: "no" } });
+const cart = (id: string) => ({ status: 200, body: { cart: { id, region_id: "reg_1" } } });
+
+test("[CART-01] without a cart one is made for the company's region", async () => {
+  const { caller, calls } = await start((call) => (call.method === "GET" ? failure(404) : cart("cart_new")));
+  expect(await getCart(caller)).toMatchObject({ id: "cart_new" });
+  expect(calls.map(({ method, path, body }) => [method, path, body])).toEqual([
+    ["GET", "/store/customers/me/cart", undefined],
+    ["POST", "/store/carts", { region_id: "reg_1" }],
+  ]);
+});
+
+test.each([401, 403])("[CART-01] %i: no cart", async (status) => {
+  const { caller } = await start(() => failure(status));
+  expect(await getCart(caller)).toBeUndefined();
+});
+
+test("[CART-01] any other failure is 'Error fetching cart', never an empty cart", async () => {
+  const { caller } = await start((_, index) => (index === 0 ? failure(500) : "cut"));
+  for (const status of [500, 0]) {
+    const error = await getCart(caller).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(CartFetchError);
+    expect(error).toMatchObject({ message: "Error fetching cart", status });
+  }
+});
+
+test("[CART-06] a cart of another region than the company's is logged and nothing else", () => {
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  const caller = { seller: { id: "s" } } as Parameters<typeof reportRegionMismatch>[0];
+  const other = { id: "cart_1", region_id: "reg_2" } as Parameters<typeof reportRegionMismatch>[1];
+  reportRegionMismatch(caller, other, "reg_2");
+  expect(warn).not.toHaveBeenCalled();
+  reportRegionMismatch(caller, other, "reg_1");
+  expect(warn).toHaveBeenCalledOnce();
+});
+
+test("[CART-01] what is added to a cart that was ordered meanwhile goes into the open one", async () => {
+  const { caller, calls } = await start((call) => (call.path.includes("cart_old") ? failure(409, "cart_completed") : cart("cart_open")));
+  expect(await addLineItem(caller, "cart_old", { variant_id: "variant_1", quantity: 2 }, { idempotencyKey: "wish" })).toMatchObject({
+    id: "cart_open",
+  });
+  expect(calls.at(-1)).toMatchObject({
+    path: "/store/carts/cart_open/line-items",
+    idempotencyKey: "wish",
+    body: { variant_id: "variant_1", quantity: 2 },
+  });
+});
