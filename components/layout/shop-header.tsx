@@ -35,7 +35,7 @@ export async function ShopHeader({ settings, seller, locale, who, shopOpen }: Sh
     </div>
   );
   return (
-    <header data-shell className={`sticky top-0 z-30 border-b border-line ${tone}`}>
+    <header data-shell className={`z-30 border-b md:sticky md:top-0 border-line ${tone}`}>
       {settings.christmas_banner && <Strip>{t("christmas")}</Strip>}
       {promo && <Strip>{promo}</Strip>}
       {header === "centered" ? (
