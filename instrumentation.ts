@@ -10,7 +10,15 @@ export function register(): void {
 export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
   const headers = request.headers as Record<string, string | undefined>;
   console.error(
-    JSON.stringify({ level: "error", seller: headers["x-comptoir-seller"], requestId: headers["x-request-id"], path: request.path, route: context.routePath, message: (error as Error).message, stack: (error as Error).stack }),
+    JSON.stringify({
+      level: "error",
+      seller: headers["x-comptoir-seller"],
+      requestId: headers["x-request-id"],
+      path: request.path,
+      route: context.routePath,
+      message: (error as Error).message,
+      stack: (error as Error).stack,
+    }),
   );
   const dsn = storefrontEnv().SENTRY_DSN;
   if (!dsn) return;

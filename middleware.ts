@@ -52,7 +52,12 @@ function act(decision: Decision, request: NextRequest): NextResponse {
       return redirectTo(decision.location, request);
     case "media":
       return NextResponse.rewrite(new URL(`/files/${decision.seller.id}/${encodePath(decision.path)}`, decision.seller.api_base_url), {
-        request: { headers: new Headers({ accept: request.headers.get("accept") ?? "*/*", "if-none-match": request.headers.get("if-none-match") ?? "" }) },
+        request: {
+          headers: new Headers({
+            accept: request.headers.get("accept") ?? "*/*",
+            "if-none-match": request.headers.get("if-none-match") ?? "",
+          }),
+        },
       });
     case "api":
       return NextResponse.next({ request: { headers: innerHeaders(request, decision.seller.id, decision.locale) } });

@@ -24,6 +24,12 @@ export default defineConfig({
     { name: "desktop", testIgnore: /outage\.spec/, use: { ...desktop, viewport: { width: 1280, height: 800 } } },
     { name: "mobile", testMatch: /(journey|accessibility)\.spec/, use: { ...mobile, viewport: { width: 390, height: 844 } } },
     // stops the backend of the stack, so nothing else may run then
-    { name: "outage", testMatch: /outage\.spec/, dependencies: ["desktop", "mobile"], workers: 1, use: { ...desktop, viewport: { width: 1280, height: 800 } } },
+    {
+      name: "outage",
+      testMatch: /outage\.spec/,
+      dependencies: ["desktop", "mobile"],
+      workers: 1,
+      use: { ...desktop, viewport: { width: 1280, height: 800 } },
+    },
   ],
 });

@@ -22,9 +22,31 @@ export const taxLineSchema = z.object({
 /** The variant of a line carries its product, without prices of its own. */
 const lineVariantSchema = variantSchema
   .pick({
-    id: true, created_at: true, updated_at: true, deleted_at: true, title: true, product_id: true, sku: true, barcode: true, ean: true, upc: true,
-    variant_rank: true, inventory_quantity: true, allow_backorder: true, manage_inventory: true, hs_code: true, origin_country: true, mid_code: true,
-    material: true, weight: true, length: true, height: true, width: true, thumbnail: true, metadata: true, options: true,
+    id: true,
+    created_at: true,
+    updated_at: true,
+    deleted_at: true,
+    title: true,
+    product_id: true,
+    sku: true,
+    barcode: true,
+    ean: true,
+    upc: true,
+    variant_rank: true,
+    inventory_quantity: true,
+    allow_backorder: true,
+    manage_inventory: true,
+    hs_code: true,
+    origin_country: true,
+    mid_code: true,
+    material: true,
+    weight: true,
+    length: true,
+    height: true,
+    width: true,
+    thumbnail: true,
+    metadata: true,
+    options: true,
   })
   .extend({ product: productOfVariantSchema });
 
@@ -83,7 +105,9 @@ export const shippingOptionSchema = z.object({
   data: z.record(z.string(), z.unknown()),
   metadata,
   includes_tax: z.boolean(),
-  requirements: z.array(z.object({ id, shipping_option_id: id, type: z.enum(["min_subtotal", "max_subtotal"]), amount: minor, deleted_at: isoDate.nullable() })),
+  requirements: z.array(
+    z.object({ id, shipping_option_id: id, type: z.enum(["min_subtotal", "max_subtotal"]), amount: minor, deleted_at: isoDate.nullable() }),
+  ),
   price_incl_tax: minor.nullable(),
   tax_rates: z.array(z.object({ rate: z.number().nullable(), name: z.string(), code: z.string().nullable() })),
   tax_amount: minor,
@@ -101,7 +125,14 @@ export const shippingMethodSchema = z.object({
   price: minor,
   data: z.record(z.string(), z.unknown()),
   includes_tax: z.boolean(),
-  shipping_option: shippingOptionSchema.pick({ id: true, name: true, provider_id: true, profile_id: true, region_id: true, metadata: true }),
+  shipping_option: shippingOptionSchema.pick({
+    id: true,
+    name: true,
+    provider_id: true,
+    profile_id: true,
+    region_id: true,
+    metadata: true,
+  }),
   tax_lines: z.array(taxLineSchema),
   original_total: minor,
   total: minor,
@@ -142,7 +173,14 @@ export const totalsShape = {
 
 const thresholdSchema = z.object({ amount: minor, remaining: minor, reached: z.boolean() }).nullable();
 
-export const salesChannelSchema = z.object({ id, ...softStamps, name: z.string(), description: z.string().nullable(), is_disabled: z.boolean(), metadata });
+export const salesChannelSchema = z.object({
+  id,
+  ...softStamps,
+  name: z.string(),
+  description: z.string().nullable(),
+  is_disabled: z.boolean(),
+  metadata,
+});
 
 /** What the buyer may keep on a cart; anything else is refused. */
 export const cartMetadataSchema = z.strictObject({

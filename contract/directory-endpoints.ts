@@ -4,5 +4,14 @@ import { sellerDirectorySchema } from "./seller";
 
 /** Calls of the storefront's own server, with the deployment's directory token as bearer. */
 export const directoryEndpoints = {
-  listSellers: defineEndpoint({ method: "GET", path: "/directory/sellers", tag: "directory", summary: "All sellers with hosts and publishable keys", auth: "directory", query: z.strictObject({}), response: sellerDirectorySchema, errors: ["unauthorized"] }),
+  listSellers: defineEndpoint({
+    method: "GET",
+    path: "/directory/sellers",
+    tag: "directory",
+    summary: "All sellers with hosts and publishable keys",
+    auth: "directory",
+    query: z.strictObject({}),
+    response: sellerDirectorySchema,
+    errors: ["unauthorized"],
+  }),
 } as const;

@@ -67,8 +67,4 @@ export type EndpointInput<E> = {
   body?: Input<Schema<E, "body">>;
 };
 
-export type EndpointResponse<E> = E extends { response: infer S }
-  ? S extends z.ZodType
-    ? z.output<S>
-    : undefined
-  : never;
+export type EndpointResponse<E> = E extends { response: infer S } ? (S extends z.ZodType ? z.output<S> : undefined) : never;

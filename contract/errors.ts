@@ -55,7 +55,10 @@ export const fieldErrorSchema = z.object({
   field: z.string().describe("dotted path in the body, query or params, e.g. shipping_address.postal_code"),
   code: z.enum(fieldErrorCodes),
   message: z.string().describe("English, for developers"),
-  params: z.record(z.string(), z.union([z.string(), z.number()])).optional().describe("e.g. { max: 38 }"),
+  params: z
+    .record(z.string(), z.union([z.string(), z.number()]))
+    .optional()
+    .describe("e.g. { max: 38 }"),
 });
 export type FieldError = z.output<typeof fieldErrorSchema>;
 

@@ -11,11 +11,19 @@ export function toFieldErrors(error: z.ZodError): FieldError[] {
 function flatten(issue: Issue): FieldError[] {
   const field = issue.path.map(String).join(".");
   if (issue.code === "unrecognized_keys") {
-    return issue.keys.map((key) => ({ field: field ? `${field}.${key}` : key, code: "unknown", message: `property ${key} should not exist` }));
+    return issue.keys.map((key) => ({
+      field: field ? `${field}.${key}` : key,
+      code: "unknown",
+      message: `property ${key} should not exist`,
+    }));
   }
   if (issue.code === "invalid_union") {
-    const closest = issue.errors.reduce<Issue[]>((best, branch) => (deepest(branch) > deepest(best) ? branch : best), issue.errors[0] ?? []);
-    if (closest.length > 0 && deepest(closest) > 0) return closest.flatMap((inner) => flatten({ ...inner, path: [...issue.path, ...inner.path] } as Issue));
+    const closest = issue.errors.reduce<Issue[]>(
+      (best, branch) => (deepest(branch) > deepest(best) ? branch : best),
+      issue.errors[0] ?? [],
+    );
+    if (closest.length > 0 && deepest(closest) > 0)
+      return closest.flatMap((inner) => flatten({ ...inner, path: [...issue.path, ...inner.path] } as Issue));
   }
   const code = toCode(issue);
   return [{ field, code, message: `${field || "body"} ${sentence(issue)}`, ...paramsOf(issue) }];
@@ -24,7 +32,8 @@ function flatten(issue: Issue): FieldError[] {
 const deepest = (issues: Issue[]): number => Math.max(0, ...issues.map((issue) => issue.path.length));
 
 function toCode(issue: Issue): FieldErrorCode {
-  if (issue.code === "invalid_type") return issue.input === undefined && /received undefined/.test(issue.message) ? "required" : "wrong_type";
+  if (issue.code === "invalid_type")
+    return issue.input === undefined && /received undefined/.test(issue.message) ? "required" : "wrong_type";
   if (issue.code === "too_small") {
     if (issue.origin === "string") return issue.minimum === 1 ? "required" : "too_short";
     return issue.origin === "array" ? "required" : "too_small";

@@ -4,12 +4,33 @@ import { customerSchema } from "./customer";
 import { addressSchema, id, isoDate, metadata, minor, stamps } from "./fields";
 import { regionBaseSchema } from "./region";
 
-export const completeQuery = z.strictObject({ lang: z.string().min(2).max(10).optional(), is_reservation: z.enum(["true", "false"]).optional() });
+export const completeQuery = z.strictObject({
+  lang: z.string().min(2).max(10).optional(),
+  is_reservation: z.enum(["true", "false"]).optional(),
+});
 export const completeBody = z.strictObject({ allow_duplicate: z.boolean().optional() }).optional();
 
 export const orderStatuses = ["reserved", "pending", "completed", "archived", "canceled", "rejected", "requires_action"] as const;
-export const fulfillmentStatuses = ["not_fulfilled", "partially_fulfilled", "fulfilled", "partially_shipped", "shipped", "partially_returned", "returned", "canceled", "requires_action"] as const;
-export const paymentStatuses = ["not_paid", "awaiting", "captured", "partially_refunded", "refunded", "canceled", "requires_action"] as const;
+export const fulfillmentStatuses = [
+  "not_fulfilled",
+  "partially_fulfilled",
+  "fulfilled",
+  "partially_shipped",
+  "shipped",
+  "partially_returned",
+  "returned",
+  "canceled",
+  "requires_action",
+] as const;
+export const paymentStatuses = [
+  "not_paid",
+  "awaiting",
+  "captured",
+  "partially_refunded",
+  "refunded",
+  "canceled",
+  "requires_action",
+] as const;
 export const orderOrigins = ["cart", "import", "document", "quotation"] as const;
 
 export const orderSchema = z.object({
@@ -36,7 +57,9 @@ export const orderSchema = z.object({
   canceled_at: isoDate.nullable(),
   delivery_date: z.string().nullable(),
   receipt_url: z.string().nullable(),
-  metadata: z.looseObject({ comment: z.string().nullish(), invoice_url: z.string().nullish(), delivery_note_url: z.string().nullish() }).nullable(),
+  metadata: z
+    .looseObject({ comment: z.string().nullish(), invoice_url: z.string().nullish(), delivery_note_url: z.string().nullish() })
+    .nullable(),
   no_notification: z.boolean().nullable(),
   idempotency_key: z.string().nullable(),
   sales_channel_id: id,
@@ -70,7 +93,19 @@ export const orderSchema = z.object({
   claims: z.array(z.record(z.string(), z.unknown())),
   refunds: z.array(z.record(z.string(), z.unknown())),
   swaps: z.array(z.record(z.string(), z.unknown())),
-  customer: customerSchema.pick({ id: true, email: true, first_name: true, last_name: true, phone: true, has_account: true, metadata: true, created_at: true, updated_at: true, deleted_at: true, billing_address_id: true }),
+  customer: customerSchema.pick({
+    id: true,
+    email: true,
+    first_name: true,
+    last_name: true,
+    phone: true,
+    has_account: true,
+    metadata: true,
+    created_at: true,
+    updated_at: true,
+    deleted_at: true,
+    billing_address_id: true,
+  }),
   ...totalsShape,
   refunded_total: minor,
   paid_total: minor,

@@ -33,7 +33,14 @@ export const moneyAmountSchema = z.object({
   price_list_id: id.nullable(),
   region_id: id.nullable(),
   price_list: z
-    .object({ id, name: z.string(), type: z.enum(["sale", "override"]), status: z.string(), starts_at: isoDate.nullable(), ends_at: isoDate.nullable() })
+    .object({
+      id,
+      name: z.string(),
+      type: z.enum(["sale", "override"]),
+      status: z.string(),
+      starts_at: isoDate.nullable(),
+      ends_at: isoDate.nullable(),
+    })
     .nullable(),
   variant_id: id,
 });
@@ -135,9 +142,7 @@ export const productOfVariantSchema = productBase;
 export const productSchema = productBase.extend({
   collection: collectionSchema.nullable(),
   images: z.array(imageSchema),
-  options: z.array(
-    z.object({ id, ...softStamps, title: z.string(), product_id: id, metadata, values: z.array(optionValueSchema) }),
-  ),
+  options: z.array(z.object({ id, ...softStamps, title: z.string(), product_id: id, metadata, values: z.array(optionValueSchema) })),
   profiles: z.array(z.object({ id, ...softStamps, name: z.string(), type: z.string(), metadata })),
   profile_id: id,
   tags: z.array(productTagSchema),

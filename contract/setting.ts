@@ -36,7 +36,10 @@ export const sellerSettingsShape = {
   logo: image.nullable().default(null),
   colour: colour.default("#2f4858").describe("brand colour; text on it is black or white by brightness 128 (TEN-05)"),
   theme: themeSchema.prefault({}),
-  banner: z.object({ image: image.nullable().default(null), title: localized.default({}), text: localized.default({}) }).nullable().default(null),
+  banner: z
+    .object({ image: image.nullable().default(null), title: localized.default({}), text: localized.default({}) })
+    .nullable()
+    .default(null),
   login_background: image.nullable().default(null),
   promo_banner: localized.nullable().default(null),
   christmas_banner: z.boolean().default(false),
@@ -79,8 +82,18 @@ export type SellerSettings = { [K in SettingKey]: z.output<(typeof sellerSetting
 
 /** Settings anybody may read on a brand's host: what the sign-in page shows. */
 export const publicSettingKeys: readonly SettingKey[] = [
-  "name", "logo", "colour", "theme", "banner", "login_background", "promo_banner", "christmas_banner",
-  "legal_notice", "terms_link", "privacy_link", "new_customer_form",
+  "name",
+  "logo",
+  "colour",
+  "theme",
+  "banner",
+  "login_background",
+  "promo_banner",
+  "christmas_banner",
+  "legal_notice",
+  "terms_link",
+  "privacy_link",
+  "new_customer_form",
 ];
 
 /**

@@ -8,7 +8,13 @@ import { languageOf, type Locale } from "@/lib/i18n/locales";
 import { AccountMenu } from "./account-menu";
 import { BrandMark } from "./brand-mark";
 
-type ShopHeaderProps = { settings: SellerSettings; seller: Seller; locale: Locale; who?: { label: string; email: string }; shopOpen: boolean };
+type ShopHeaderProps = {
+  settings: SellerSettings;
+  seller: Seller;
+  locale: Locale;
+  who?: { label: string; email: string };
+  shopOpen: boolean;
+};
 
 /** Brand, search, orders, cart and account (SHELL-04), in one of three compositions that the brand's theme chooses. */
 export async function ShopHeader({ settings, seller, locale, who, shopOpen }: ShopHeaderProps) {
@@ -18,12 +24,20 @@ export async function ShopHeader({ settings, seller, locale, who, shopOpen }: Sh
   const promo = settings.promo_banner?.[languageOf(locale)] ?? settings.promo_banner?.[languageOf(seller.default_locale)];
   const tone = isBold ? "bg-brand text-on-brand" : "bg-paper text-ink";
   const logo = (
-    <Link href="/" prefetch={false} aria-label={settings.name ?? seller.name} className={`inline-flex ${isBold ? "rounded-control bg-paper px-3 py-1.5" : ""}`}>
+    <Link
+      href="/"
+      prefetch={false}
+      aria-label={settings.name ?? seller.name}
+      className={`inline-flex ${isBold ? "rounded-control bg-paper px-3 py-1.5" : ""}`}
+    >
       <BrandMark settings={settings} seller={seller} className={header === "centered" ? "h-9 md:h-12" : "h-9"} />
     </Link>
   );
   const nav = shopOpen && (
-    <nav aria-label={t("mainNavigation")} className={`flex items-center gap-1 ${header === "centered" ? "justify-center gap-6 text-lg" : ""}`}>
+    <nav
+      aria-label={t("mainNavigation")}
+      className={`flex items-center gap-1 ${header === "centered" ? "justify-center gap-6 text-lg" : ""}`}
+    >
       <NavLink href="/products">{t("products")}</NavLink>
       <NavLink href="/orders">{t("orders")}</NavLink>
     </nav>
@@ -46,10 +60,14 @@ export async function ShopHeader({ settings, seller, locale, who, shopOpen }: Sh
           <div className="order-4 col-span-2 md:col-span-3">{nav}</div>
         </div>
       ) : (
-        <div className={`mx-auto grid max-w-[90rem] grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 px-4 py-3 md:px-8 ${isBold ? "lg:grid-cols-[auto_auto_1fr_auto]" : "lg:grid-cols-[auto_1fr_auto_auto]"}`}>
+        <div
+          className={`mx-auto grid max-w-[90rem] grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 px-4 py-3 md:px-8 ${isBold ? "lg:grid-cols-[auto_auto_1fr_auto]" : "lg:grid-cols-[auto_1fr_auto_auto]"}`}
+        >
           <div className="justify-self-start">{logo}</div>
           <div className={`order-4 col-span-2 lg:col-span-1 ${isBold ? "lg:order-2" : "lg:order-3"}`}>{nav}</div>
-          <div className={`order-3 col-span-2 text-ink lg:col-span-1 ${isBold ? "lg:order-3" : "lg:order-2"}`}>{shopOpen && <SearchBox />}</div>
+          <div className={`order-3 col-span-2 text-ink lg:col-span-1 ${isBold ? "lg:order-3" : "lg:order-2"}`}>
+            {shopOpen && <SearchBox />}
+          </div>
           <div className="order-2 lg:order-4">{actions}</div>
         </div>
       )}
@@ -59,7 +77,11 @@ export async function ShopHeader({ settings, seller, locale, who, shopOpen }: Sh
 
 function NavLink({ href, children }: { href: string; children: string }) {
   return (
-    <Link href={href} prefetch={false} className="inline-flex min-h-11 items-center rounded-control px-3 font-semibold underline-offset-4 hover:underline">
+    <Link
+      href={href}
+      prefetch={false}
+      className="inline-flex min-h-11 items-center rounded-control px-3 font-semibold underline-offset-4 hover:underline"
+    >
       {children}
     </Link>
   );

@@ -23,7 +23,8 @@ export function EmailStep({ supportEmail, initialEmail = "" }: { supportEmail: s
       if (next === "registration") location.assign(`/login?step=registration&email=${encodeURIComponent(values.email)}`);
       else toast({ variant: "success", title: t("emailSent"), text: t("emailSentText") });
     } catch (error) {
-      if (!showServerFaults(form, error)) toast({ variant: "error", title: t("emailFailedTitle"), text: t("emailFailedText", { email: supportEmail }) });
+      if (!showServerFaults(form, error))
+        toast({ variant: "error", title: t("emailFailedTitle"), text: t("emailFailedText", { email: supportEmail }) });
     }
   });
   return (
@@ -31,7 +32,14 @@ export function EmailStep({ supportEmail, initialEmail = "" }: { supportEmail: s
       <h1 className="text-3xl font-semibold sm:text-4xl">{t("emailTitle")}</h1>
       <p className="mt-3 text-muted">{t("emailText")}</p>
       <form noValidate onSubmit={submit} className="mt-6 flex flex-col gap-4" method="post">
-        <TextField label={t("email")} type="email" autoComplete="email" required error={fieldError("email", formState.errors.email?.message)} {...register("email")} />
+        <TextField
+          label={t("email")}
+          type="email"
+          autoComplete="email"
+          required
+          error={fieldError("email", formState.errors.email?.message)}
+          {...register("email")}
+        />
         <Button type="submit" busy={formState.isSubmitting}>
           {t("continue")}
         </Button>

@@ -19,7 +19,10 @@ export function LoginStep({ returnPath, registrationEnabled, passwordDefined }: 
   const fieldError = useFieldError();
   const [failure, setFailure] = useState<string>();
   const [leaving, setLeaving] = useState(false);
-  const { register, handleSubmit, formState } = useForm<LoginForm>({ resolver: zodResolver(loginForm), defaultValues: { email: "", password: "" } });
+  const { register, handleSubmit, formState } = useForm<LoginForm>({
+    resolver: zodResolver(loginForm),
+    defaultValues: { email: "", password: "" },
+  });
   const submit = handleSubmit(async (values) => {
     setFailure(undefined);
     try {
@@ -45,8 +48,22 @@ export function LoginStep({ returnPath, registrationEnabled, passwordDefined }: 
         </p>
       )}
       <form noValidate onSubmit={submit} className="mt-6 flex flex-col gap-4" method="post">
-        <TextField label={t("email")} type="email" autoComplete="username" required error={fieldError("email", formState.errors.email?.message)} {...register("email")} />
-        <TextField label={t("password")} type="password" autoComplete="current-password" required error={fieldError("password", formState.errors.password?.message)} {...register("password")} />
+        <TextField
+          label={t("email")}
+          type="email"
+          autoComplete="username"
+          required
+          error={fieldError("email", formState.errors.email?.message)}
+          {...register("email")}
+        />
+        <TextField
+          label={t("password")}
+          type="password"
+          autoComplete="current-password"
+          required
+          error={fieldError("password", formState.errors.password?.message)}
+          {...register("password")}
+        />
         {failure && (
           <p role="alert" className="rounded-control border-l-4 border-danger bg-surface p-3 font-semibold text-danger">
             {failure}
@@ -58,7 +75,9 @@ export function LoginStep({ returnPath, registrationEnabled, passwordDefined }: 
       </form>
       <div className="mt-8 grid gap-4 sm:grid-cols-2">
         <LoginCard title={t("activateTitle")} text={t("activateText")} href="/login?step=email" label={t("activateLink")} />
-        {registrationEnabled && <LoginCard title={t("becomeTitle")} text={t("becomeText")} href="/login?step=registration" label={t("becomeLink")} />}
+        {registrationEnabled && (
+          <LoginCard title={t("becomeTitle")} text={t("becomeText")} href="/login?step=registration" label={t("becomeLink")} />
+        )}
       </div>
     </>
   );

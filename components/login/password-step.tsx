@@ -18,7 +18,10 @@ export function PasswordStep({ token, email }: { token?: string; email?: string 
   const toast = useToast();
   const fieldError = useFieldError();
   const [expired, setExpired] = useState(!token || !email);
-  const form = useForm<PasswordForm>({ resolver: zodResolver(passwordForm), defaultValues: { password: "", confirmation: "", token: token ?? "", email: email ?? "" } });
+  const form = useForm<PasswordForm>({
+    resolver: zodResolver(passwordForm),
+    defaultValues: { password: "", confirmation: "", token: token ?? "", email: email ?? "" },
+  });
   const { register, handleSubmit, formState } = form;
   const submit = handleSubmit(async (values) => {
     try {
@@ -46,8 +49,22 @@ export function PasswordStep({ token, email }: { token?: string; email?: string 
       <p className="mt-3 text-muted">{t("passwordText")}</p>
       <form noValidate onSubmit={submit} className="mt-6 flex flex-col gap-4" method="post">
         <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <TextField label={t("newPassword")} type="password" autoComplete="new-password" required error={fieldError("password", formState.errors.password?.message)} {...register("password")} />
-        <TextField label={t("confirmation")} type="password" autoComplete="new-password" required error={fieldError("confirmation", formState.errors.confirmation?.message)} {...register("confirmation")} />
+        <TextField
+          label={t("newPassword")}
+          type="password"
+          autoComplete="new-password"
+          required
+          error={fieldError("password", formState.errors.password?.message)}
+          {...register("password")}
+        />
+        <TextField
+          label={t("confirmation")}
+          type="password"
+          autoComplete="new-password"
+          required
+          error={fieldError("confirmation", formState.errors.confirmation?.message)}
+          {...register("confirmation")}
+        />
         <Button type="submit" busy={formState.isSubmitting}>
           {t("definePassword")}
         </Button>

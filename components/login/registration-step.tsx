@@ -11,7 +11,12 @@ import { callApi } from "@/lib/browser/api-client";
 import { type RegistrationForm, registrationForm } from "@/lib/model/login-forms";
 import { showServerFaults, useFieldError } from "./use-field-error";
 
-type RegistrationStepProps = { supportEmail: string; initialEmail?: string; countries: { code: string; name: string }[]; termsLink: string | null };
+type RegistrationStepProps = {
+  supportEmail: string;
+  initialEmail?: string;
+  countries: { code: string; name: string }[];
+  termsLink: string | null;
+};
 
 const textFields = [
   { name: "companyName", autoComplete: "organization", required: true },
@@ -36,7 +41,21 @@ export function RegistrationStep({ supportEmail, initialEmail = "", countries, t
   const [registered, setRegistered] = useState(false);
   const form = useForm<RegistrationForm>({
     resolver: zodResolver(registrationForm),
-    defaultValues: { email: initialEmail, companyName: "", contactFirstName: "", contactLastName: "", contactPhone: "", registrationNumber: "", vatNumber: "", address_1: "", address_2: "", postalCode: "", city: "", country: countries[0]?.code ?? "", termsAccepted: false },
+    defaultValues: {
+      email: initialEmail,
+      companyName: "",
+      contactFirstName: "",
+      contactLastName: "",
+      contactPhone: "",
+      registrationNumber: "",
+      vatNumber: "",
+      address_1: "",
+      address_2: "",
+      postalCode: "",
+      city: "",
+      country: countries[0]?.code ?? "",
+      termsAccepted: false,
+    },
   });
   const { register, handleSubmit, formState } = form;
   const submit = handleSubmit(async (values) => {
@@ -44,7 +63,8 @@ export function RegistrationStep({ supportEmail, initialEmail = "", countries, t
       await callApi("/api/auth/registration", { method: "POST", body: values });
       setRegistered(true);
     } catch (error) {
-      if (!showServerFaults(form, error)) toast({ variant: "error", title: t("registrationFailedTitle"), text: t("registrationFailedText", { email: supportEmail }) });
+      if (!showServerFaults(form, error))
+        toast({ variant: "error", title: t("registrationFailedTitle"), text: t("registrationFailedText", { email: supportEmail }) });
     }
   });
   if (registered) {
@@ -76,7 +96,12 @@ export function RegistrationStep({ supportEmail, initialEmail = "", countries, t
           <label htmlFor={`${id}-country`} className="mb-1 block text-sm font-semibold">
             {t("fields.country")} <span aria-hidden>*</span>
           </label>
-          <select id={`${id}-country`} autoComplete="country" className="min-h-11 w-full rounded-control border border-muted bg-paper px-3" {...register("country")}>
+          <select
+            id={`${id}-country`}
+            autoComplete="country"
+            className="min-h-11 w-full rounded-control border border-muted bg-paper px-3"
+            {...register("country")}
+          >
             {countries.map((country) => (
               <option key={country.code} value={country.code}>
                 {country.name}
@@ -86,9 +111,23 @@ export function RegistrationStep({ supportEmail, initialEmail = "", countries, t
         </div>
         <div className="sm:col-span-2">
           <label className="flex items-start gap-3">
-            <input type="checkbox" className="mt-1 size-5" aria-invalid={error("termsAccepted") ? true : undefined} aria-describedby={`${id}-terms`} {...register("termsAccepted")} />
+            <input
+              type="checkbox"
+              className="mt-1 size-5"
+              aria-invalid={error("termsAccepted") ? true : undefined}
+              aria-describedby={`${id}-terms`}
+              {...register("termsAccepted")}
+            />
             <span>
-              {termsLink ? t.rich("termsLinked", { link: (chunks) => <a className="underline" href={termsLink}>{chunks}</a> }) : t("terms")}
+              {termsLink
+                ? t.rich("termsLinked", {
+                    link: (chunks) => (
+                      <a className="underline" href={termsLink}>
+                        {chunks}
+                      </a>
+                    ),
+                  })
+                : t("terms")}
             </span>
           </label>
           <p id={`${id}-terms`} role="alert" className="mt-1 text-sm font-semibold text-danger">

@@ -10,6 +10,7 @@ import type { OrderView } from "@/lib/model/order";
 import { OrderLines } from "./order-lines";
 import { OrderStatus } from "./order-status";
 import { PrintButton } from "./print-button";
+import { ReorderButton } from "./reorder-button";
 
 /** An order with everything a buyer looks up later (ORD-03); right after sending it says thank you first. */
 export function OrderDetail({ order, isJustPlaced }: { order: OrderView; isJustPlaced: boolean }) {
@@ -47,7 +48,10 @@ export function OrderDetail({ order, isJustPlaced }: { order: OrderView; isJustP
             {order.paymentStatus && <span className="text-sm">{t(`paymentStatus.${order.paymentStatus}`)}</span>}
           </p>
         </div>
-        <PrintButton label={t("print")} />
+        <div className="flex flex-wrap gap-3" data-no-print>
+          <ReorderButton label={t("reorder")} entries={toEntries(order)} />
+          <PrintButton label={t("print")} />
+        </div>
       </div>
       <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
         <OrderLines order={order} />
@@ -61,6 +65,9 @@ export function OrderDetail({ order, isJustPlaced }: { order: OrderView; isJustP
     </div>
   );
 }
+
+const toEntries = (order: OrderView) =>
+  order.lines.flatMap(({ variantId, quantity }) => (variantId ? [{ variant_id: variantId, quantity }] : []));
 
 function OrderFacts({ order }: { order: OrderView }) {
   const t = useTranslations("order");

@@ -18,7 +18,14 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { look?: ButtonLook
 /** A button of at least 44 px; `busy` says so to screen readers and refuses further clicks without losing focus. */
 export function Button({ look = "primary", busy = false, className = "", type = "button", onClick, children, ...rest }: ButtonProps) {
   return (
-    <button type={type} aria-busy={busy || undefined} aria-disabled={busy || undefined} onClick={busy ? (event) => event.preventDefault() : onClick} className={buttonClass(look, className)} {...rest}>
+    <button
+      type={type}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+      className={buttonClass(look, className)}
+      {...rest}
+    >
       {children}
     </button>
   );

@@ -22,7 +22,7 @@ export function Modal({ open, title, children, onClose }: ModalProps) {
         event.preventDefault();
         onClose?.();
       }}
-      className="m-0 h-dvh max-h-none w-screen max-w-none bg-paper p-6 text-ink backdrop:bg-black/50 md:m-auto md:h-auto md:max-h-[85dvh] md:w-full md:max-w-lg md:rounded-card md:p-8"
+      className="m-0 h-dvh max-h-none w-screen max-w-none bg-paper p-6 text-ink backdrop:bg-black/50 md:m-auto md:h-fit md:max-h-[85dvh] md:w-full md:max-w-lg md:rounded-card md:p-8"
     >
       <h2 id={id} className="text-2xl font-semibold">
         {title}

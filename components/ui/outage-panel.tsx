@@ -22,7 +22,10 @@ export function OutagePanel() {
     return () => clearInterval(timer);
   }, [router]);
   return (
-    <section role="alert" className="mx-auto my-16 flex max-w-xl flex-col items-center gap-4 rounded-card border border-line bg-surface p-8 text-center">
+    <section
+      role="alert"
+      className="mx-auto my-16 flex max-w-xl flex-col items-center gap-4 rounded-card border border-line bg-surface p-8 text-center"
+    >
       <CloudOff aria-hidden className="size-10 text-muted" />
       <h1 className="text-2xl font-semibold">{t("title")}</h1>
       <p>{t("text")}</p>

@@ -32,7 +32,11 @@ export function Toaster({ children }: { children: ReactNode }) {
   return (
     <ToastContext.Provider value={show}>
       {children}
-      <section aria-label={t("notifications")} className="pointer-events-none fixed inset-x-4 top-4 z-50 flex flex-col items-end gap-2 sm:left-auto sm:w-96" data-no-print>
+      <section
+        aria-label={t("notifications")}
+        className="pointer-events-none fixed inset-x-4 top-4 z-50 flex flex-col items-end gap-2 sm:left-auto sm:w-96"
+        data-no-print
+      >
         <div role="alert" className="contents">
           {urgent.map((toast) => (
             <ToastCard key={toast.id} toast={toast} onGone={remove} closeLabel={t("close")} />
@@ -90,7 +94,12 @@ function ToastCard({ toast, onGone, closeLabel }: { toast: Toast; onGone: (id: n
         <p className="font-semibold">{toast.title}</p>
         {toast.text && <p className="mt-1 text-sm">{toast.text}</p>}
       </div>
-      <button type="button" aria-label={closeLabel} onClick={() => onGone(toast.id)} className="grid size-6 place-items-center rounded-control hover:bg-surface">
+      <button
+        type="button"
+        aria-label={closeLabel}
+        onClick={() => onGone(toast.id)}
+        className="grid size-6 place-items-center rounded-control hover:bg-surface"
+      >
         <X aria-hidden className="size-4" />
       </button>
     </div>

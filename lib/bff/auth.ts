@@ -23,7 +23,14 @@ export async function logout(caller: RequestCaller): Promise<void> {
     await callBackend(storeEndpoints.logout, caller, {}, { signal: AbortSignal.timeout(3000) });
   } catch (error) {
     if (!isOutage(error)) throw error;
-    console.error(JSON.stringify({ level: "error", seller: caller.seller.id, requestId: caller.requestId, message: "signed out while the backend was down; its session ends by age" }));
+    console.error(
+      JSON.stringify({
+        level: "error",
+        seller: caller.seller.id,
+        requestId: caller.requestId,
+        message: "signed out while the backend was down; its session ends by age",
+      }),
+    );
   }
 }
 
@@ -43,7 +50,11 @@ export async function startEmailStep(caller: RequestCaller, form: EmailForm): Pr
 
 /** Defines the password with the mail's token (LOGIN-05). Errors: `BackendError` (401 invalid_token). */
 export async function definePassword(caller: RequestCaller, form: PasswordForm): Promise<void> {
-  await callBackend(storeEndpoints.resetPassword, { ...caller, token: undefined }, { body: { email: form.email, password: form.password, token: form.token } });
+  await callBackend(
+    storeEndpoints.resetPassword,
+    { ...caller, token: undefined },
+    { body: { email: form.email, password: form.password, token: form.token } },
+  );
 }
 
 /** Registers a company and its first buyer (LOGIN-06, VAL-03). Errors: `BackendError` (422 duplicate_error, 403 forbidden). */
@@ -58,17 +69,21 @@ export async function register(caller: RequestCaller, form: RegistrationForm): P
     city: form.city,
     country_code: form.country.toLowerCase(),
   };
-  await callBackend(storeEndpoints.registerCustomer, { ...caller, token: undefined }, {
-    body: {
-      email: form.email,
-      first_name: form.contactFirstName,
-      last_name: form.contactLastName,
-      phone: form.contactPhone || undefined,
-      company_name: form.companyName,
-      registration_number: form.registrationNumber || undefined,
-      vat_number: form.vatNumber || undefined,
-      shipping_address: address,
-      billing_address: address,
+  await callBackend(
+    storeEndpoints.registerCustomer,
+    { ...caller, token: undefined },
+    {
+      body: {
+        email: form.email,
+        first_name: form.contactFirstName,
+        last_name: form.contactLastName,
+        phone: form.contactPhone || undefined,
+        company_name: form.companyName,
+        registration_number: form.registrationNumber || undefined,
+        vat_number: form.vatNumber || undefined,
+        shipping_address: address,
+        billing_address: address,
+      },
     },
-  });
+  );
 }

@@ -29,13 +29,19 @@ export type CallOptions = {
 
 export type BackendAnswer<E> = { data: EndpointResponse<E>; token?: string };
 
-const retryable = (error: unknown) => error instanceof BackendError && (error.kind === "connection" || error.status === 409 || error.status >= 500);
+const retryable = (error: unknown) =>
+  error instanceof BackendError && (error.kind === "connection" || error.status === 409 || error.status >= 500);
 
 /**
  * One call of the contract: path and query from the endpoint, seller and session from the caller, answer parsed.
  * Errors: `BackendError` with its kind; `connection` when nothing answered within 10 s (API-01..03).
  */
-export async function callBackend<E extends Endpoint>(endpoint: E, caller: Caller, input: EndpointInput<E> = {}, options: CallOptions = {}): Promise<BackendAnswer<E>> {
+export async function callBackend<E extends Endpoint>(
+  endpoint: E,
+  caller: Caller,
+  input: EndpointInput<E> = {},
+  options: CallOptions = {},
+): Promise<BackendAnswer<E>> {
   const idempotencyKey = options.idempotencyKey ?? (options.retries && endpoint.method !== "GET" ? crypto.randomUUID() : undefined);
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -47,7 +53,12 @@ export async function callBackend<E extends Endpoint>(endpoint: E, caller: Calle
   }
 }
 
-async function callOnce<E extends Endpoint>(endpoint: E, caller: Caller, input: EndpointInput<E>, options: CallOptions): Promise<BackendAnswer<E>> {
+async function callOnce<E extends Endpoint>(
+  endpoint: E,
+  caller: Caller,
+  input: EndpointInput<E>,
+  options: CallOptions,
+): Promise<BackendAnswer<E>> {
   const url = new URL(fillPath(endpoint.path, input.params as Record<string, string> | undefined), caller.seller.api_base_url);
   url.search = toQueryString({ ...(input.query as Record<string, unknown> | undefined), lang: caller.lang });
   const headers: Record<string, string> = { accept: "application/json" };
@@ -58,7 +69,12 @@ async function callOnce<E extends Endpoint>(endpoint: E, caller: Caller, input: 
   if (options.idempotencyKey) headers["idempotency-key"] = options.idempotencyKey;
   const hasBody = endpoint.method !== "GET" && input.body !== undefined;
   if (hasBody) headers["content-type"] = "application/json";
-  const response = await request(url, { method: endpoint.method, headers, body: hasBody ? JSON.stringify(input.body) : undefined, signal: options.signal });
+  const response = await request(url, {
+    method: endpoint.method,
+    headers,
+    body: hasBody ? JSON.stringify(input.body) : undefined,
+    signal: options.signal,
+  });
   const text = await response.text();
   if (!response.ok) throw toBackendError(response.status, text);
   return { data: parseAnswer(endpoint, text), token: readToken(response) };
@@ -81,13 +97,25 @@ function parseAnswer<E extends Endpoint>(endpoint: E, text: string): EndpointRes
   if (value === undefined) throw new BackendError("api", 502, undefined, `${endpoint.path} answered something that is not JSON`);
   if (!mustParse(endpoint)) return value as EndpointResponse<E>;
   const parsed = schema.safeParse(value);
-  if (!parsed.success) throw new BackendError("api", 502, undefined, `${endpoint.path} answered an unexpected shape: ${parsed.error.issues[0]?.path.join(".")}`);
+  if (!parsed.success)
+    throw new BackendError(
+      "api",
+      502,
+      undefined,
+      `${endpoint.path} answered an unexpected shape: ${parsed.error.issues[0]?.path.join(".")}`,
+    );
   return parsed.data as EndpointResponse<E>;
 }
 
 /** Company, customer and settings are always checked (VAL-06); large lists only outside production. */
 function mustParse(endpoint: Endpoint): boolean {
-  return storefrontEnv().NODE_ENV !== "production" || endpoint.tag === "customers" || endpoint.tag === "settings" || endpoint.tag === "auth" || endpoint.tag === "directory";
+  return (
+    storefrontEnv().NODE_ENV !== "production" ||
+    endpoint.tag === "customers" ||
+    endpoint.tag === "settings" ||
+    endpoint.tag === "auth" ||
+    endpoint.tag === "directory"
+  );
 }
 
 function parseJson(text: string): unknown {

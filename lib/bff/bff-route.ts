@@ -15,7 +15,14 @@ type RouteConfig<Q extends z.ZodType, B extends z.ZodType> = {
   auth: "customer" | "public";
   query?: Q;
   body?: B;
-  handler(request: { caller: RequestCaller; query: z.output<Q>; body: z.output<B>; params: Record<string, string>; idempotencyKey?: string; signal: AbortSignal }): Promise<Handled>;
+  handler(request: {
+    caller: RequestCaller;
+    query: z.output<Q>;
+    body: z.output<B>;
+    params: Record<string, string>;
+    idempotencyKey?: string;
+    signal: AbortSignal;
+  }): Promise<Handled>;
 };
 
 class RouteError extends Error {
@@ -45,7 +52,10 @@ export function bffRoute<Q extends z.ZodType, B extends z.ZodType>(config: Route
       const params = Object.fromEntries(Object.entries((await segment.params) ?? {}).map(([key, value]) => [key, String(value)]));
       const idempotencyKey = request.headers.get("idempotency-key") ?? undefined;
       const handled = await config.handler({ caller, query, body, params, idempotencyKey, signal: request.signal });
-      response = handled.data === undefined ? new NextResponse(null, { status: handled.status ?? 204 }) : NextResponse.json(handled.data, { status: handled.status ?? 200 });
+      response =
+        handled.data === undefined
+          ? new NextResponse(null, { status: handled.status ?? 204 })
+          : NextResponse.json(handled.data, { status: handled.status ?? 200 });
       for (const [name, value] of Object.entries(handled.headers ?? {})) response.headers.set(name, value);
       handled.cookies?.(response);
     } catch (error) {
@@ -63,8 +73,10 @@ function requireSameOrigin(request: Request): void {
   const host = request.headers.get("host");
   const site = request.headers.get("sec-fetch-site");
   const sameHost = origin !== null && URL.canParse(origin) && new URL(origin).host === host;
-  if ((origin !== null && !sameHost) || (origin === null && site !== null && site !== "same-origin")) throw new RouteError(403, { type: "not_allowed", code: "foreign_origin", message: "this call is for pages of the same host" });
-  if (origin === null && site === null) throw new RouteError(403, { type: "not_allowed", code: "foreign_origin", message: "Origin or Sec-Fetch-Site is required" });
+  if ((origin !== null && !sameHost) || (origin === null && site !== null && site !== "same-origin"))
+    throw new RouteError(403, { type: "not_allowed", code: "foreign_origin", message: "this call is for pages of the same host" });
+  if (origin === null && site === null)
+    throw new RouteError(403, { type: "not_allowed", code: "foreign_origin", message: "Origin or Sec-Fetch-Site is required" });
 }
 
 function readQuery(request: Request): Record<string, string | string[]> {
@@ -102,16 +114,38 @@ function parse(schema: z.ZodType | undefined, value: unknown, where: "query" | "
 function toErrorResponse(error: unknown, caller: RequestCaller | undefined): NextResponse {
   if (error instanceof RouteError) return NextResponse.json(error.envelope, { status: error.status });
   if (error instanceof BackendError) {
-    if (error.kind === "connection") return NextResponse.json({ type: "api_error", code: "service_unavailable", message: "the backend does not answer" }, { status: 503, headers: { "retry-after": "2" } });
+    if (error.kind === "connection")
+      return NextResponse.json(
+        { type: "api_error", code: "service_unavailable", message: "the backend does not answer" },
+        { status: 503, headers: { "retry-after": "2" } },
+      );
     const response = NextResponse.json(error.envelope ?? { type: "api_error", message: error.message }, { status: error.status });
     if (error.status === 401 && caller?.token) response.cookies.delete(sessionCookieName);
     return response;
   }
-  console.error(JSON.stringify({ level: "error", seller: caller?.seller.id, requestId: caller?.requestId, message: (error as Error)?.message, stack: (error as Error)?.stack }));
+  console.error(
+    JSON.stringify({
+      level: "error",
+      seller: caller?.seller.id,
+      requestId: caller?.requestId,
+      message: (error as Error)?.message,
+      stack: (error as Error)?.stack,
+    }),
+  );
   return NextResponse.json({ type: "unknown_error", code: "unknown_error", message: "An unknown error occurred." }, { status: 500 });
 }
 
 function logRequest(request: Request, caller: RequestCaller | undefined, status: number, durationMs: number): void {
   const { pathname } = new URL(request.url);
-  console.info(JSON.stringify({ level: "info", seller: caller?.seller.id, requestId: caller?.requestId, method: request.method, path: pathname, status, durationMs: Math.round(durationMs * 10) / 10 }));
+  console.info(
+    JSON.stringify({
+      level: "info",
+      seller: caller?.seller.id,
+      requestId: caller?.requestId,
+      method: request.method,
+      path: pathname,
+      status,
+      durationMs: Math.round(durationMs * 10) / 10,
+    }),
+  );
 }

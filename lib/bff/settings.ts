@@ -22,12 +22,27 @@ export async function getSettings(caller: Caller): Promise<{ settings: SellerSet
   try {
     const { data } = await callBackend(storeEndpoints.listSettings, caller, { query: { limit: settingsLimit } });
     const { settings, problems } = parseSettings(data.settings);
-    if (problems.length > 0) console.warn(JSON.stringify({ level: "warn", seller: caller.seller.id, message: "malformed settings replaced by their defaults", keys: problems }));
+    if (problems.length > 0)
+      console.warn(
+        JSON.stringify({
+          level: "warn",
+          seller: caller.seller.id,
+          message: "malformed settings replaced by their defaults",
+          keys: problems,
+        }),
+      );
     kept.set(key, { settings, at: Date.now() });
     return { settings, stale: false };
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
-    console.error(JSON.stringify({ level: "error", seller: caller.seller.id, requestId: caller.requestId, message: `settings could not be read: ${error.message}` }));
+    console.error(
+      JSON.stringify({
+        level: "error",
+        seller: caller.seller.id,
+        requestId: caller.requestId,
+        message: `settings could not be read: ${error.message}`,
+      }),
+    );
     const fallback = last ?? kept.get(`${caller.seller.id} public`);
     return { settings: fallback?.settings ?? parseSettings([]).settings, stale: true };
   }

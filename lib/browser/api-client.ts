@@ -44,7 +44,13 @@ async function send(path: string, init: CallInit): Promise<Response> {
   if (init.body !== undefined) headers["content-type"] = "application/json";
   if (init.idempotencyKey) headers["idempotency-key"] = init.idempotencyKey;
   try {
-    return await fetch(path, { method, headers, body: init.body === undefined ? undefined : JSON.stringify(init.body), credentials: "same-origin", signal: init.signal });
+    return await fetch(path, {
+      method,
+      headers,
+      body: init.body === undefined ? undefined : JSON.stringify(init.body),
+      credentials: "same-origin",
+      signal: init.signal,
+    });
   } catch (error) {
     if ((error as Error).name === "AbortError") throw error;
     throw new ApiClientError(0, undefined);

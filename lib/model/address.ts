@@ -18,6 +18,7 @@ export type AddressView = {
   isDefault: boolean;
 };
 
+/** The wire's address → what is shown of it; its e-mail stands in the metadata. */
 export function toAddressView(address: Address): AddressView {
   return {
     id: address.id,

@@ -53,6 +53,7 @@ export type OrderSummary = Pick<Order, "id" | "status"> & {
 
 type OrderSettings = Pick<SellerSettings, "hidden_taxes" | "hidden_shipping" | "payment_status_display" | "delivery_date_disabled">;
 
+/** The wire's order → a row of the list; the payment status only where the seller shows it (ORD-02). */
 export function toOrderSummary(order: WireSummary, settings: OrderSettings): OrderSummary {
   return {
     id: order.id,
@@ -71,6 +72,7 @@ export function toOrderSummary(order: WireSummary, settings: OrderSettings): Ord
 /** A line of an order; amounts in minor units, without tax. */
 export type OrderLine = {
   id: string;
+  variantId: string | null;
   title: string;
   description: string | null;
   sku: string | null;
@@ -108,6 +110,7 @@ export function toOrderView(order: WireOrder, facts: { settings: OrderSettings; 
     email: order.email,
     lines: order.items.map((item) => ({
       id: item.id,
+      variantId: item.variant_id,
       title: item.title,
       description: item.description,
       sku: item.variant?.sku ?? null,
@@ -141,6 +144,7 @@ export const orderPageSize = 20;
 /** What the address bar says of the order list: search text, one status, page from 1. Anything else counts as not said. */
 export type OrderListQuery = { search: string; status: Order["status"] | undefined; page: number };
 
+/** The address bar's parameters → what is asked of the list (ORD-01). */
 export function toOrderListQuery(params: Record<string, string | string[] | undefined>): OrderListQuery {
   const first = (key: string) => [params[key]].flat()[0];
   const page = Number(first("page"));

@@ -1,7 +1,10 @@
 const texts = {
   400: { fr: "Adresse non valide", en: "Invalid address" },
   404: { fr: "Page introuvable", en: "Page not found" },
-  503: { fr: "Service momentanément indisponible. Veuillez réessayer dans un instant.", en: "Service temporarily unavailable. Please try again in a moment." },
+  503: {
+    fr: "Service momentanément indisponible. Veuillez réessayer dans un instant.",
+    en: "Service temporarily unavailable. Please try again in a moment.",
+  },
 } as const;
 
 /** A page for requests that belong to no seller; it names none (TEN-03). */

@@ -4,7 +4,9 @@ const publicPrefixes = ["/login", "/catalogue", "/configuration-error", "/api", 
 /** Decodes and normalises a path once; undefined when it is malformed. */
 export function normalisePath(path: string): string | undefined {
   try {
-    const decoded = decodeURIComponent(path).replaceAll("\\", "/").replace(/\/{2,}/g, "/");
+    const decoded = decodeURIComponent(path)
+      .replaceAll("\\", "/")
+      .replace(/\/{2,}/g, "/");
     const parts: string[] = [];
     for (const part of decoded.split("/")) {
       if (part === "..") parts.pop();

@@ -14,6 +14,10 @@ export function trustedHost(headers: Headers, env: ProxyEnv): string | null {
 
 /** The address nearest to the buyer that a trusted proxy vouches for: the last entry that proxy appended. */
 export function trustedClientIp(headers: Headers, env: ProxyEnv): string | undefined {
-  const forwarded = headers.get("x-forwarded-for")?.split(",").map((part) => part.trim()) ?? [];
+  const forwarded =
+    headers
+      .get("x-forwarded-for")
+      ?.split(",")
+      .map((part) => part.trim()) ?? [];
   return behindProxy(env) ? forwarded.at(-1) : (forwarded.at(-1) ?? undefined);
 }

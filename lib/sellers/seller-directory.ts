@@ -69,7 +69,8 @@ function mayLookAgain(now: number): boolean {
  */
 export async function sellerDirectory(needed: { host?: string; id?: string } = {}): Promise<SellerDirectory> {
   const current = loaded ?? (await refresh());
-  const knows = ({ directory }: Loaded) => (needed.host ? directory.findByHost(needed.host) : needed.id ? directory.findById(needed.id) : true) !== undefined;
+  const knows = ({ directory }: Loaded) =>
+    (needed.host ? directory.findByHost(needed.host) : needed.id ? directory.findById(needed.id) : true) !== undefined;
   if (!knows(current)) {
     if (loading) await loading.catch(() => keepStale(current));
     const latest = loaded ?? current;

@@ -7,12 +7,26 @@ import { signIn } from "./support/sign-in";
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const looks = [
   { language: "fr", overrides: {} },
-  { language: "nl", overrides: { defaultLocale: "nl-NL", settings: { name: "Het Nest", colour: "#0f5c6e", default_layout: "list", theme: { header: "split", card: "framed", hero: "mosaic", heading: "upper" }, new_customer_form: "true" } } },
+  {
+    language: "nl",
+    overrides: {
+      defaultLocale: "nl-NL",
+      settings: {
+        name: "Het Nest",
+        colour: "#0f5c6e",
+        default_layout: "list",
+        theme: { header: "split", card: "framed", hero: "mosaic", heading: "upper" },
+        new_customer_form: "true",
+      },
+    },
+  },
 ] as const;
 
 async function expectNoFaults(page: Page, where: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
-  const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical").map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+  const serious = violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
   expect(serious, where).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(overflow, `${where} scrolls sideways`).toBeLessThanOrEqual(0);
@@ -26,7 +40,13 @@ for (const { language, overrides } of looks) {
     });
 
     test("[LOGIN-01] the sign-in pages are usable by everybody", async ({ page }) => {
-      for (const path of ["/login", "/login?step=email", "/login?step=password&token=t&email=a%40b.test", "/login?step=registration", "/nowhere"]) {
+      for (const path of [
+        "/login",
+        "/login?step=email",
+        "/login?step=password&token=t&email=a%40b.test",
+        "/login?step=registration",
+        "/nowhere",
+      ]) {
         await page.goto(`${seller.origin}${path}`);
         await expectNoFaults(page, path);
       }

@@ -23,14 +23,27 @@ async function order(page: Page, seller: TestSeller, language: TextLanguage): Pr
     await page.getByRole("searchbox").first().fill(words);
     await page.getByRole("searchbox").first().press("Enter");
     await expect(page).toHaveURL(new RegExp(`q=${words}`, "i"));
-    await expect(page.getByRole("main").getByText(words === "coussin" ? "Coussin" : "Gobelet").first()).toBeVisible();
+    await expect(
+      page
+        .getByRole("main")
+        .getByText(words === "coussin" ? "Coussin" : "Gobelet")
+        .first(),
+    ).toBeVisible();
   }
-  await page.getByRole("main").getByRole("link", { name: /Coussin/ }).first().click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /Coussin/ })
+    .first()
+    .click();
   await expect(page.getByRole("heading", { level: 1, name: "Coussin" })).toBeVisible();
 
   const quantity = page.getByRole("spinbutton").first();
   await quantity.fill("20");
-  await page.getByRole("main").getByRole("button", { name: new RegExp(t("cart.add")) }).first().click();
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: new RegExp(t("cart.add")) })
+    .first()
+    .click();
   const dropdown = page.getByText(t("cart.dropdownTitle"));
   await expect(dropdown).toBeVisible();
   await expect(dropdown).toBeHidden({ timeout: 10_000 });
@@ -63,19 +76,29 @@ async function order(page: Page, seller: TestSeller, language: TextLanguage): Pr
   await expect(send).toBeEnabled();
   await send.click();
   await expect(page).toHaveURL(/\/orders\/order_/);
-  await expect(page.getByText(t("order.thanks"))).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: t("order.thanks") })).toBeVisible();
   await expect(page.getByText("Livrer à l'entrée de service")).toBeVisible();
   // 50 × 8.00, carrier 15.00 (franco 500.00 not reached), tax 20 %
   await expect(page.getByText(/498[.,]00/).first()).toBeVisible();
-  const number = plain(await page.getByText(/\d+/).first().textContent());
-  expect(number).toBeTruthy();
+  const orderUrl = page.url().split("?")[0] as string;
+  const number = /\d+/.exec(plain(await page.getByRole("heading", { level: 2 }).first().textContent()))?.[0] ?? "no number";
 
   const mail = await waitForMail(seller.accounts.buyer, (candidate) => candidate.html?.includes("TIER-1") ?? false);
   expect(plain(mail.html ?? "")).toMatch(/498[.,]00/);
+  expect(mail.subject).toContain(number);
   await page.goto(`${seller.origin}/orders`);
-  await expect(page.getByRole("main").getByText(/498[.,]00/).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole("main")
+      .getByText(/498[.,]00/)
+      .first(),
+  ).toBeVisible();
   await page.goto(`${seller.origin}/cart`);
   await expect(page.getByText(t("cart.empty.title"))).toBeVisible();
+  await page.goto(orderUrl);
+  await page.getByRole("button", { name: t("order.reorder") }).click();
+  await expect(page).toHaveURL(`${seller.origin}/cart`);
+  await expect(page.getByRole("listitem").filter({ hasText: "TIER-1" }).getByRole("spinbutton")).toHaveValue("50");
 
   await page.locator("header summary").click();
   await page.getByRole("button", { name: t("shell.signOut") }).click();
@@ -94,7 +117,10 @@ test("[CHK-01] [CHK-04] [ORD-03] two buyers of two brands order side by side, ea
   test.setTimeout(180_000);
   const [french, dutch] = await Promise.all([
     createTestSeller("journey-fr"),
-    createTestSeller("journey-nl", { defaultLocale: "nl-NL", settings: { name: "Het Nest", colour: "#0f5c6e", default_layout: "list", new_customer_form: "false" } }),
+    createTestSeller("journey-nl", {
+      defaultLocale: "nl-NL",
+      settings: { name: "Het Nest", colour: "#0f5c6e", default_layout: "list", new_customer_form: "false" },
+    }),
   ]);
   const [frenchPage, dutchPage] = await Promise.all([openPage(browser), openPage(browser)]);
   const [frenchSubject, dutchSubject] = await Promise.all([order(frenchPage, french, "fr"), order(dutchPage, dutch, "nl")]);

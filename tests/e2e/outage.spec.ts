@@ -13,7 +13,10 @@ test.afterEach(() => controlBackend("start"));
 
 const outage = () => text("fr", "ui.outage.title");
 
-test("[GUARD-02] backend down: a retry state in the brand's look, nobody is logged out, and the page recovers by itself", async ({ page, context }) => {
+test("[GUARD-02] backend down: a retry state in the brand's look, nobody is logged out, and the page recovers by itself", async ({
+  page,
+  context,
+}) => {
   await signIn(page, seller, seller.accounts.buyer);
   await page.goto(`${seller.origin}/products`);
   await controlBackend("stop");

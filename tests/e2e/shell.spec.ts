@@ -9,12 +9,23 @@ import { text } from "./support/texts";
 let seller: TestSeller;
 test.beforeAll(async () => {
   seller = await createTestSeller("shell", {
-    settings: { name: "Maison Cadre", new_customer_form: "true", legal_notice: "https://example.com/mentions", terms_link: "https://example.com/cgv", privacy_link: "https://example.com/donnees" },
+    settings: {
+      name: "Maison Cadre",
+      new_customer_form: "true",
+      legal_notice: "https://example.com/mentions",
+      terms_link: "https://example.com/cgv",
+      privacy_link: "https://example.com/donnees",
+    },
   });
 });
 
-const asOwner = (statement: string, values: unknown[]) => withOwner({ ownerUrl: readStack().databaseUrl }, (client) => client.query(statement, values));
-const add = (page: Page) => page.getByRole("main").getByRole("button", { name: new RegExp(text("fr", "cart.add")) }).first();
+const asOwner = (statement: string, values: unknown[]) =>
+  withOwner({ ownerUrl: readStack().databaseUrl }, (client) => client.query(statement, values));
+const add = (page: Page) =>
+  page
+    .getByRole("main")
+    .getByRole("button", { name: new RegExp(text("fr", "cart.add")) })
+    .first();
 
 test("[SHELL-01] a toast stays 7 s, fades for 0.5 s, is announced, and waits while the pointer is on it", async ({ page }) => {
   await page.clock.install();
@@ -56,7 +67,11 @@ test("[SHELL-04] header and footer lead where they say", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Maison Cadre" })).toHaveAttribute("href", "/");
   await expect(page.getByRole("searchbox").first()).toBeVisible();
   await expect(page.getByRole("link", { name: text("fr", "shell.orders") }).first()).toHaveAttribute("href", "/orders");
-  for (const [name, href] of [["shell.legalNotice", "https://example.com/mentions"], ["shell.terms", "https://example.com/cgv"], ["shell.privacy", "https://example.com/donnees"]] as const) {
+  for (const [name, href] of [
+    ["shell.legalNotice", "https://example.com/mentions"],
+    ["shell.terms", "https://example.com/cgv"],
+    ["shell.privacy", "https://example.com/donnees"],
+  ] as const) {
     await expect(page.getByRole("contentinfo").getByRole("link", { name: text("fr", name) })).toHaveAttribute("href", href);
   }
   await page.locator("header summary").click();
@@ -89,7 +104,10 @@ test("[SESS-05] a session that ends in mid-use leads to sign-in and back to the 
   await expect(page.getByRole("listitem").filter({ hasText: "LIST-1" })).toBeVisible();
 });
 
-test("[SESS-02] [SESS-03] [SHELL-02] another customer in another tab: a modal says so and reloads, full-screen on a phone", async ({ page, context }) => {
+test("[SESS-02] [SESS-03] [SHELL-02] another customer in another tab: a modal says so and reloads, full-screen on a phone", async ({
+  page,
+  context,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, seller, seller.accounts.buyer);
   const other = await context.newPage();

@@ -14,10 +14,14 @@ test.beforeAll(async () => {
 });
 
 const hostOf = (seller: TestSeller) => new URL(seller.origin).host;
-const get = (seller: TestSeller, path: string, cookie: string, headers: Record<string, string> = {}) => sendHttp({ host: hostOf(seller), path, headers: { cookie, ...headers } });
+const get = (seller: TestSeller, path: string, cookie: string, headers: Record<string, string> = {}) =>
+  sendHttp({ host: hostOf(seller), path, headers: { cookie, ...headers } });
 
 test("[TEN-01] each host shows its own brand only", async () => {
-  for (const [own, other] of [[alpha, beta], [beta, alpha]] as const) {
+  for (const [own, other] of [
+    [alpha, beta],
+    [beta, alpha],
+  ] as const) {
     const page = await sendHttp({ host: hostOf(own), path: "/login" });
     expect(page.status).toBe(200);
     expect(page.body).toContain(own.name);
@@ -35,7 +39,10 @@ test("[TEN-03] an unknown host gets 404 without any seller, a malformed one 400"
 });
 
 for (const direction of ["forth", "back"] as const) {
-  const pair = () => (direction === "forth" ? ({ owner: alpha, stranger: beta, cookie: alphaCookie } as const) : ({ owner: beta, stranger: alpha, cookie: betaCookie } as const));
+  const pair = () =>
+    direction === "forth"
+      ? ({ owner: alpha, stranger: beta, cookie: alphaCookie } as const)
+      : ({ owner: beta, stranger: alpha, cookie: betaCookie } as const);
 
   test(`[TEN-04] a session of one brand is none on the other, ${direction}`, async () => {
     const { owner, stranger, cookie } = pair();
@@ -85,7 +92,10 @@ test("[GUARD-01] encoded, doubled and nested paths are guarded like plain ones",
 
 test("[SEC-01] a state-changing call of another origin is refused", async () => {
   const { host } = new URL(alpha.origin);
-  for (const headers of [{ origin: "https://evil.example" }, { origin: beta.origin }, { "sec-fetch-site": "cross-site" }, {}] as Record<string, string>[]) {
+  for (const headers of [{ origin: "https://evil.example" }, { origin: beta.origin }, { "sec-fetch-site": "cross-site" }, {}] as Record<
+    string,
+    string
+  >[]) {
     const answer = await sendHttp({ host, path: "/api/auth", method: "DELETE", headers: { cookie: alphaCookie, ...headers } });
     expect(answer.status, JSON.stringify(headers)).toBe(403);
   }
@@ -113,7 +123,8 @@ test("[SEC-01] the way back after sign-in can't leave the host", async () => {
 
 test("[SEC-04] a bad body is answered with the field's name", async () => {
   const { host } = new URL(alpha.origin);
-  const send = (body: string) => sendHttp({ host, path: "/api/auth", method: "POST", headers: { origin: alpha.origin, "content-type": "application/json" }, body });
+  const send = (body: string) =>
+    sendHttp({ host, path: "/api/auth", method: "POST", headers: { origin: alpha.origin, "content-type": "application/json" }, body });
   const unknownField = await send(JSON.stringify({ email: "a@b.test", password: "longenough", admin: true }));
   expect(unknownField.status).toBe(400);
   expect(JSON.parse(unknownField.body)).toMatchObject({ type: "invalid_data", details: [{ field: "admin", code: "unknown" }] });

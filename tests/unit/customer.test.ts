@@ -3,8 +3,22 @@ import type { Address } from "@/contract/fields";
 import { sortAddresses, toCustomerLabel } from "@/lib/model/customer";
 
 const address = (id: string, created_at: string, isDefault = false): Address => ({
-  id, created_at, updated_at: created_at, deleted_at: null, customer_id: null, company: null, first_name: null, last_name: null,
-  address_1: "1", address_2: null, city: "x", country_code: "fr", province: null, postal_code: "1", phone: null, metadata: { is_default: isDefault },
+  id,
+  created_at,
+  updated_at: created_at,
+  deleted_at: null,
+  customer_id: null,
+  company: null,
+  first_name: null,
+  last_name: null,
+  address_1: "1",
+  address_2: null,
+  city: "x",
+  country_code: "fr",
+  province: null,
+  postal_code: "1",
+  phone: null,
+  metadata: { is_default: isDefault },
 });
 
 test("[SESS-03] the label is company then first name", () => {

@@ -1,10 +1,26 @@
 import { expect, test } from "vitest";
 import { loginForm, passwordForm, registrationForm, resolveLoginStep } from "@/lib/model/login-forms";
 
-const faults = (schema: { safeParse(value: unknown): { success: boolean; error?: { issues: { path: PropertyKey[]; message: string }[] } } }, value: unknown) =>
-  Object.fromEntries((schema.safeParse(value).error?.issues ?? []).map((issue) => [issue.path.join("."), issue.message]));
+const faults = (
+  schema: { safeParse(value: unknown): { success: boolean; error?: { issues: { path: PropertyKey[]; message: string }[] } } },
+  value: unknown,
+) => Object.fromEntries((schema.safeParse(value).error?.issues ?? []).map((issue) => [issue.path.join("."), issue.message]));
 
-const registration = { email: "a@b.example", companyName: "Nid", contactFirstName: "Ana", contactLastName: "Dupont", contactPhone: "", registrationNumber: "", vatNumber: "", address_1: "1 rue", address_2: "", postalCode: "75001", city: "Paris", country: "fr", termsAccepted: true };
+const registration = {
+  email: "a@b.example",
+  companyName: "Nid",
+  contactFirstName: "Ana",
+  contactLastName: "Dupont",
+  contactPhone: "",
+  registrationNumber: "",
+  vatNumber: "",
+  address_1: "1 rue",
+  address_2: "",
+  postalCode: "75001",
+  city: "Paris",
+  country: "fr",
+  termsAccepted: true,
+};
 
 test.each([
   ["", "login"],
@@ -26,11 +42,16 @@ test("[LOGIN-03] e-mail and password have their own faults", () => {
 });
 
 test("[LOGIN-05] a different confirmation is told on the confirmation", () => {
-  expect(faults(passwordForm, { password: "longenough", confirmation: "longenougH", token: "t", email: "a@b.example" })).toEqual({ confirmation: "passwords_differ" });
+  expect(faults(passwordForm, { password: "longenough", confirmation: "longenougH", token: "t", email: "a@b.example" })).toEqual({
+    confirmation: "passwords_differ",
+  });
 });
 
 test("[VAL-02] required and too long", () => {
-  expect(faults(registrationForm, { ...registration, companyName: " ", address_1: "a".repeat(39) })).toEqual({ companyName: "required", address_1: "too_long" });
+  expect(faults(registrationForm, { ...registration, companyName: " ", address_1: "a".repeat(39) })).toEqual({
+    companyName: "required",
+    address_1: "too_long",
+  });
 });
 
 test.each(["+33612345678", "33 0612345678", "0612345678", ""])("[VAL-03] phone %j is accepted", (contactPhone) => {

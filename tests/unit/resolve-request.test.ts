@@ -2,7 +2,14 @@ import { describe, expect, test } from "vitest";
 import type { Seller } from "@/contract/seller";
 import { type RequestFacts, resolveRequest, toHostName } from "@/lib/routing/resolve-request";
 
-const seller = (id: string): Seller => ({ id, name: id, hosts: [`${id}.localhost`], api_base_url: "http://localhost:9000", default_locale: "fr-FR", support_email: `aide@${id}.example` });
+const seller = (id: string): Seller => ({
+  id,
+  name: id,
+  hosts: [`${id}.localhost`],
+  api_base_url: "http://localhost:9000",
+  default_locale: "fr-FR",
+  support_email: `aide@${id}.example`,
+});
 const sellers = new Map([seller("alpha"), seller("beta")].map((entry) => [entry.hosts[0], entry]));
 
 const facts = (over: Partial<RequestFacts>): RequestFacts => ({
@@ -25,10 +32,13 @@ describe("seller by host", () => {
     expect(resolveRequest(facts({ host: "gamma.localhost" }))).toEqual({ kind: "unknownHost" });
   });
 
-  test.each(["", "a b", "alpha.localhost:99999999", "-alpha", "alpha..localhost", "alpha.localhost/evil", "[::1", "alpha\u0000"])("[TEN-03] malformed host %j is refused", (host) => {
-    expect(toHostName(host)).toBeUndefined();
-    expect(resolveRequest(facts({ host }))).toEqual({ kind: "badRequest" });
-  });
+  test.each(["", "a b", "alpha.localhost:99999999", "-alpha", "alpha..localhost", "alpha.localhost/evil", "[::1", "alpha\u0000"])(
+    "[TEN-03] malformed host %j is refused",
+    (host) => {
+      expect(toHostName(host)).toBeUndefined();
+      expect(resolveRequest(facts({ host }))).toEqual({ kind: "badRequest" });
+    },
+  );
 
   test("[TEN-03] no host at all is refused", () => {
     expect(resolveRequest(facts({ host: null }))).toEqual({ kind: "badRequest" });
@@ -36,7 +46,23 @@ describe("seller by host", () => {
 });
 
 describe("route guard", () => {
-  const protectedPaths = ["/", "/orders", "/orders/order_1", "/reorder", "/%63art", "/cart", "/checkout", "/account", "/backorders", "/favorite-lists", "/products/lange", "/my-products-x", "//cart", "/x/../cart", "/x\\cart"];
+  const protectedPaths = [
+    "/",
+    "/orders",
+    "/orders/order_1",
+    "/reorder",
+    "/%63art",
+    "/cart",
+    "/checkout",
+    "/account",
+    "/backorders",
+    "/favorite-lists",
+    "/products/lange",
+    "/my-products-x",
+    "//cart",
+    "/x/../cart",
+    "/x\\cart",
+  ];
 
   test.each(protectedPaths)("[GUARD-01] %s is protected", (path) => {
     expect(resolveRequest(facts({ path }))).toMatchObject({ kind: "redirect" });
@@ -47,7 +73,10 @@ describe("route guard", () => {
   });
 
   test("[GUARD-02] signed out goes to /login with the way back", () => {
-    expect(resolveRequest(facts({ path: "/products", search: "?q=lin&page=2" }))).toMatchObject({ kind: "redirect", location: `/login?return=${encodeURIComponent("/products?q=lin&page=2")}` });
+    expect(resolveRequest(facts({ path: "/products", search: "?q=lin&page=2" }))).toMatchObject({
+      kind: "redirect",
+      location: `/login?return=${encodeURIComponent("/products?q=lin&page=2")}`,
+    });
   });
 
   test("[GUARD-02] the root needs no way back", () => {
@@ -55,7 +84,11 @@ describe("route guard", () => {
   });
 
   test("[GUARD-01] a session of this seller opens the path", () => {
-    expect(resolveRequest(facts({ path: "/cart", sessionSellerId: "alpha" }))).toMatchObject({ kind: "page", path: "/cart", protectedPath: true });
+    expect(resolveRequest(facts({ path: "/cart", sessionSellerId: "alpha" }))).toMatchObject({
+      kind: "page",
+      path: "/cart",
+      protectedPath: true,
+    });
   });
 
   test("[TEN-04] a session of another seller is no session", () => {

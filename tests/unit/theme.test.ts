@@ -14,7 +14,10 @@ test.each([
 });
 
 test("[TEN-05] the brand's colour and type reach the page", () => {
-  const { settings } = parseSettings([{ key: "colour", value: "#aa3355" }, { key: "theme", value: { display_font: "fraunces", radius: 18 } }]);
+  const { settings } = parseSettings([
+    { key: "colour", value: "#aa3355" },
+    { key: "theme", value: { display_font: "fraunces", radius: 18 } },
+  ]);
   const css = toThemeCss(settings);
   expect(css).toContain("--brand:#aa3355");
   expect(css).toContain("--radius:18px");
@@ -22,7 +25,10 @@ test("[TEN-05] the brand's colour and type reach the page", () => {
 });
 
 test("[SET-03] a malformed look falls back, is reported, and can't leave the style rule", () => {
-  const { settings, problems } = parseSettings([{ key: "colour", value: "red;}body{display:none" }, { key: "unheard_of", value: 1 }]);
+  const { settings, problems } = parseSettings([
+    { key: "colour", value: "red;}body{display:none" },
+    { key: "unheard_of", value: 1 },
+  ]);
   expect(problems).toEqual(["colour"]);
   expect(toThemeCss(settings)).not.toContain("display:none");
 });

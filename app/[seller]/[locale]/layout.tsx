@@ -17,7 +17,12 @@ export async function generateMetadata(): Promise<Metadata> {
   const caller = await getRequestCaller();
   const { settings } = await getSettings(caller);
   const name = settings.name ?? caller.seller.name;
-  return { title: { default: name, template: `%s · ${name}` }, robots: { index: false, follow: false }, applicationName: name, icons: { icon: toBrandIcon(name, settings.colour) } };
+  return {
+    title: { default: name, template: `%s · ${name}` },
+    robots: { index: false, follow: false },
+    applicationName: name,
+    icons: { icon: toBrandIcon(name, settings.colour) },
+  };
 }
 
 /** The document of one brand in one language: its look as custom properties, and what every page's islands share. */
@@ -26,7 +31,12 @@ export default async function SellerLayout({ children }: { children: ReactNode }
   const [{ settings }, messages, incoming] = await Promise.all([getSettings(caller), getMessages(), headers()]);
   const nonce = incoming.get("x-nonce") ?? undefined;
   return (
-    <html lang={languageOf(caller.locale)} data-header={settings.theme.header} data-card={settings.theme.card} data-density={settings.theme.density}>
+    <html
+      lang={languageOf(caller.locale)}
+      data-header={settings.theme.header}
+      data-card={settings.theme.card}
+      data-density={settings.theme.density}
+    >
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: validated colours and font names only; as a child React would escape their quotes */}
         <style nonce={nonce} dangerouslySetInnerHTML={{ __html: toThemeCss(settings) }} />

@@ -5,5 +5,8 @@ import { isBackendReady } from "@/lib/bff/backend-client";
 export async function GET(): Promise<Response> {
   await connection();
   const ready = await isBackendReady();
-  return Response.json({ status: ready ? "ready" : "backend unavailable" }, { status: ready ? 200 : 503, headers: { "cache-control": "no-store" } });
+  return Response.json(
+    { status: ready ? "ready" : "backend unavailable" },
+    { status: ready ? 200 : 503, headers: { "cache-control": "no-store" } },
+  );
 }

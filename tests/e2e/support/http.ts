@@ -4,15 +4,30 @@ import { readStack } from "./stack";
 export type HttpAnswer = { status: number; headers: IncomingHttpHeaders; body: string };
 
 /** One request to the storefront with exactly these headers (a browser would not send them so). */
-export function sendHttp(options: { host: string | null; path: string; method?: string; headers?: Record<string, string>; body?: string }): Promise<HttpAnswer> {
+export function sendHttp(options: {
+  host: string | null;
+  path: string;
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+}): Promise<HttpAnswer> {
   const { storefrontPort } = readStack();
   return new Promise((resolve, reject) => {
     const outgoing = request(
-      { host: "127.0.0.1", port: storefrontPort, path: options.path, method: options.method ?? "GET", setHost: false, headers: { ...(options.host === null ? {} : { host: options.host }), ...options.headers } },
+      {
+        host: "127.0.0.1",
+        port: storefrontPort,
+        path: options.path,
+        method: options.method ?? "GET",
+        setHost: false,
+        headers: { ...(options.host === null ? {} : { host: options.host }), ...options.headers },
+      },
       (incoming) => {
         const chunks: Buffer[] = [];
         incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
-        incoming.on("end", () => resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body: Buffer.concat(chunks).toString("utf8") }));
+        incoming.on("end", () =>
+          resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body: Buffer.concat(chunks).toString("utf8") }),
+        );
         incoming.on("error", reject);
       },
     );
@@ -24,7 +39,13 @@ export function sendHttp(options: { host: string | null; path: string; method?: 
 /** Signs in over HTTP and answers the `Cookie` header of the session. */
 export async function signInByHttp(origin: string, email: string, password: string): Promise<string> {
   const { host } = new URL(origin);
-  const answer = await sendHttp({ host, path: "/api/auth", method: "POST", headers: { "content-type": "application/json", origin }, body: JSON.stringify({ email, password }) });
+  const answer = await sendHttp({
+    host,
+    path: "/api/auth",
+    method: "POST",
+    headers: { "content-type": "application/json", origin },
+    body: JSON.stringify({ email, password }),
+  });
   const cookie = answer.headers["set-cookie"]?.[0]?.split(";")[0];
   if (!cookie) throw new Error(`sign-in answered ${answer.status} ${answer.body}`);
   return cookie;

@@ -8,10 +8,13 @@ import { readStack } from "./stack";
 export async function waitForMail(to: string, matches: (mail: Email) => boolean = () => true): Promise<Email> {
   let found: Email | undefined;
   await expect
-    .poll(async () => {
-      found = (await readMails()).findLast((mail) => mail.to?.some((entry) => entry.address === to) && matches(mail));
-      return found?.subject ?? null;
-    }, { timeout: 20_000, message: `mail to ${to}` })
+    .poll(
+      async () => {
+        found = (await readMails()).findLast((mail) => mail.to?.some((entry) => entry.address === to) && matches(mail));
+        return found?.subject ?? null;
+      },
+      { timeout: 20_000, message: `mail to ${to}` },
+    )
     .not.toBeNull();
   return found as Email;
 }

@@ -28,7 +28,14 @@ export async function createTestSeller(label: string, overrides: Partial<SellerI
   try {
     const input = createSmallSellerInput(id, overrides);
     const loaded = await loadSeller(deps, input);
-    return { id, name: input.name, origin: `http://${id}.localhost:${stack.storefrontPort}`, loaded, accounts: smallSellerAccounts(id), password: smallSellerPassword };
+    return {
+      id,
+      name: input.name,
+      origin: `http://${id}.localhost:${stack.storefrontPort}`,
+      loaded,
+      accounts: smallSellerAccounts(id),
+      password: smallSellerPassword,
+    };
   } finally {
     await deps.database.close();
   }

@@ -19,7 +19,9 @@ export default async function ProLayout({ children }: { children: ReactNode }) {
   const [caller, state, messages, t] = await Promise.all([getRequestCaller(), getLoginState(), getMessages(), getTranslations("ui")]);
   if (state.loggedIn === false) redirect(`/login?return=${encodeURIComponent(caller.path)}`);
   const { settings } = await getSettings(caller);
-  const known = state.loggedIn ? { label: toCustomerLabel(state.customer, state.company), customerId: state.customer.id, email: state.customer.email } : undefined;
+  const known = state.loggedIn
+    ? { label: toCustomerLabel(state.customer, state.company), customerId: state.customer.id, email: state.customer.email }
+    : undefined;
   const hasAccount = state.loggedIn === true && state.customer.hasAccount;
   return (
     <NextIntlClientProvider locale={caller.locale} messages={pickMessages(messages, ["ui", "shell", "cart", "error"])}>

@@ -30,7 +30,11 @@ export default async function LoginPage({ searchParams }: LoginPageProps) {
   const query = await searchParams;
   const one = (key: string) => (typeof query[key] === "string" ? query[key] : undefined);
   const caller = await getRequestCaller();
-  const [{ settings, stale }, state, messages] = await Promise.all([getSettings({ ...caller, token: undefined }), getLoginState(), getMessages()]);
+  const [{ settings, stale }, state, messages] = await Promise.all([
+    getSettings({ ...caller, token: undefined }),
+    getLoginState(),
+    getMessages(),
+  ]);
   const registrationEnabled = settings.new_customer_form === "true";
   const step = resolveLoginStep(one("step"), registrationEnabled);
   const returnPath = toReturnPath(one("return"));
@@ -49,10 +53,19 @@ export default async function LoginPage({ searchParams }: LoginPageProps) {
           {stale && <OutagePanel />}
           <div className="mx-auto w-full max-w-lg flex-1 lg:my-auto lg:flex-none">
             {step !== "login" && <BackLink />}
-            {step === "login" && <LoginStep returnPath={returnPath} registrationEnabled={registrationEnabled} passwordDefined={one("defined") === "1"} />}
+            {step === "login" && (
+              <LoginStep returnPath={returnPath} registrationEnabled={registrationEnabled} passwordDefined={one("defined") === "1"} />
+            )}
             {step === "email" && <EmailStep supportEmail={caller.seller.support_email} initialEmail={one("email")} />}
             {step === "password" && <PasswordStep token={one("token")} email={one("email")} />}
-            {step === "registration" && <RegistrationStep supportEmail={caller.seller.support_email} initialEmail={one("email")} countries={await listCountries(caller)} termsLink={settings.terms_link} />}
+            {step === "registration" && (
+              <RegistrationStep
+                supportEmail={caller.seller.support_email}
+                initialEmail={one("email")}
+                countries={await listCountries(caller)}
+                termsLink={settings.terms_link}
+              />
+            )}
           </div>
         </main>
         <div aria-hidden className="relative order-first h-32 overflow-hidden bg-highlight sm:h-48 lg:order-last lg:h-auto">
