@@ -25,6 +25,8 @@ export const listQuery = {
   limit: wholeNumber.min(1).max(listLimitMax).optional(),
   offset: wholeNumber.min(0).max(1_000_000).optional(),
 };
+/** `fields` picks columns, `expand` replaces the default relations; both comma-separated. */
+export const projectionQuery = { fields: z.string().max(1000).optional(), expand: z.string().max(1000).optional() };
 export const queryBoolean = z.enum(["true", "false"]).transform((value) => value === "true");
 /** `?id=a`, `?id[]=a&id[]=b` and `?id[0]=a` all arrive here. */
 export const queryList = z.union([z.string(), z.array(z.string())]).transform((value) => (Array.isArray(value) ? value : [value]));

@@ -5,6 +5,7 @@ import type { Endpoint, EndpointInput, EndpointResponse } from "@/contract/endpo
 import { type ErrorEnvelope, errorEnvelopeSchema } from "@/contract/errors";
 import type { Seller } from "@/contract/seller";
 import { storefrontEnv } from "../env";
+import { type Attempt, type RetryPolicy, resolveRetryDelayMs } from "../model/retry-policy";
 import { BackendError, toErrorKind } from "./backend-error";
 import { toQueryString } from "./query-string";
 
@@ -29,9 +30,6 @@ export type CallOptions = {
 
 export type BackendAnswer<E> = { data: EndpointResponse<E>; token?: string };
 
-const retryable = (error: unknown) =>
-  error instanceof BackendError && (error.kind === "connection" || error.status === 409 || error.status >= 500);
-
 /**
  * One call of the contract: path and query from the endpoint, seller and session from the caller, answer parsed.
  * Errors: `BackendError` with its kind; `connection` when nothing answered within 10 s (API-01..03).
@@ -43,12 +41,19 @@ export async function callBackend<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<BackendAnswer<E>> {
   const idempotencyKey = options.idempotencyKey ?? (options.retries && endpoint.method !== "GET" ? crypto.randomUUID() : undefined);
-  for (let attempt = 0; ; attempt += 1) {
+  return repeat(endpoint.method, { kind: "client", retries: options.retries ?? 0 }, () =>
+    callOnce(endpoint, caller, input, { ...options, idempotencyKey }),
+  );
+}
+
+async function repeat<T>(method: Attempt["method"], policy: RetryPolicy, call: () => Promise<T>): Promise<T> {
+  for (let repeats = 0; ; repeats += 1) {
     try {
-      return await callOnce(endpoint, caller, input, { ...options, idempotencyKey });
+      return await call();
     } catch (error) {
-      if (attempt >= (options.retries ?? 0) || !retryable(error)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, Math.min(300_000, 150 * 2 ** attempt)));
+      const delayMs = error instanceof BackendError ? resolveRetryDelayMs({ method, status: error.status, repeats }, policy) : undefined;
+      if (delayMs === undefined) throw error;
+      await new Promise((resolve) => setTimeout(resolve, delayMs));
     }
   }
 }
@@ -148,10 +153,12 @@ function readToken(response: Response): string | undefined {
 export async function fetchSellerDirectory(): Promise<EndpointResponse<typeof directoryEndpoints.listSellers>> {
   const env = storefrontEnv();
   const url = new URL(directoryEndpoints.listSellers.path, env.BACKEND_URL);
-  const response = await request(url, { method: "GET", headers: { authorization: `Bearer ${env.DIRECTORY_TOKEN}` } });
-  const text = await response.text();
-  if (!response.ok) throw toBackendError(response.status, text);
-  return parseAnswer(directoryEndpoints.listSellers, text);
+  return repeat("GET", { kind: "helper" }, async () => {
+    const response = await request(url, { method: "GET", headers: { authorization: `Bearer ${env.DIRECTORY_TOKEN}` } });
+    const text = await response.text();
+    if (!response.ok) throw toBackendError(response.status, text);
+    return parseAnswer(directoryEndpoints.listSellers, text);
+  });
 }
 
 /** Whether the backend says that it is ready; never throws. */

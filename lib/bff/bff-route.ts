@@ -120,7 +120,7 @@ function toErrorResponse(error: unknown, caller: RequestCaller | undefined): Nex
         { status: 503, headers: { "retry-after": "2" } },
       );
     const response = NextResponse.json(error.envelope ?? { type: "api_error", message: error.message }, { status: error.status });
-    if (error.status === 401 && caller?.token) response.cookies.delete(sessionCookieName);
+    if (error.code === "unauthorized" && caller?.token) response.cookies.delete(sessionCookieName);
     return response;
   }
   console.error(

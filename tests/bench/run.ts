@@ -19,7 +19,7 @@ const environment = { RATE_LIMITS: "off", RESPONSE_VALIDATION: "off", LOG_LEVEL:
 
 runMain(async () => {
   const { values } = parseArgs({
-    options: { seconds: { type: "string", default: "6" }, "backend-only": { type: "boolean", default: false } },
+    options: { seconds: { type: "string", default: "6" }, "backend-only": { type: "boolean", default: false }, only: { type: "string", default: "" } },
   });
   const seconds = Number(values.seconds);
   await buildBackend(say);
@@ -35,20 +35,24 @@ runMain(async () => {
     nodeEnv: "test",
   };
   try {
-    await bench(settings, seconds, !values["backend-only"]);
+    await bench(settings, { seconds, withStorefront: !values["backend-only"], only: values.only });
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }
 });
 
-async function bench(settings: DeploymentSettings, seconds: number, withStorefront: boolean): Promise<void> {
+type Plan = { seconds: number; withStorefront: boolean; only: string };
+
+/** `only`, when not empty, leaves the cases whose name has it, and docs/benchmarks.md as it is. */
+async function bench(settings: DeploymentSettings, { seconds, withStorefront, only }: Plan): Promise<void> {
   const { seller, firstMs } = await prepare(settings);
   const deployment = createDeployment(settings);
   try {
     const laterMs = await timed(() => deployment.start());
     const pid = deployment.programs[0]?.pid ?? 0;
     const idleMb = memoryOf(pid)?.nowMb;
-    const backend = await benchBackend(settings, seller, seconds);
+    const backend = await benchBackend(settings, seller, { seconds, only });
+    if (only !== "") return;
     const used = memoryOf(pid);
     const memory = {
       idleMb,
@@ -83,13 +87,14 @@ function createDeployment(settings: DeploymentSettings): Deployment {
   return new Deployment({ settings, mode: "production", storefront: false, demoBrands: false, logFiles: true, log: say, environment });
 }
 
-async function benchBackend(settings: DeploymentSettings, seller: LoadedSeller, seconds: number): Promise<BackendResult[]> {
+async function benchBackend(settings: DeploymentSettings, seller: LoadedSeller, { seconds, only }: Pick<Plan, "seconds" | "only">): Promise<BackendResult[]> {
   const results: BackendResult[] = [];
   for (const { name, referencePerSecond, aim, run } of await createBackendCases(
     `http://127.0.0.1:${settings.backendPort}`,
     seller,
     seconds,
   )) {
+    if (!name.includes(only)) continue;
     const single = await run(1);
     const many = await run(16);
     say(

@@ -131,3 +131,38 @@ test("[SEC-04] a bad body is answered with the field's name", async () => {
   expect((await send("{")).status).toBe(400);
   expect((await send(JSON.stringify({ email: "a".repeat(2_000_000) }))).status).toBe(413);
 });
+
+test("[TEN-04] [SEC-03] a cart and an order of one brand can't be reached from the other, nor from another company", async () => {
+  const post = (seller: TestSeller, path: string, cookie: string, body: object) =>
+    sendHttp({
+      host: hostOf(seller),
+      path,
+      method: "POST",
+      headers: { cookie, origin: seller.origin, "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+  const filled = await post(alpha, "/api/cart/line-items", alphaCookie, { variant_id: alpha.loaded.variants["BAG-1"], quantity: 12 });
+  expect(filled.status).toBe(200);
+  const cartId = JSON.parse(filled.body).cart.id as string;
+  expect((await post(alpha, "/api/checkout/prepare", alphaCookie, {})).status).toBe(200);
+  const otherCompany = await signInByHttp(alpha.origin, alpha.accounts.other, alpha.password);
+  const strangers = [
+    [beta, betaCookie],
+    [alpha, otherCompany],
+  ] as const;
+  for (const [seller, cookie] of strangers) {
+    for (const [path, body] of [
+      ["/api/cart", { cart_id: cartId, metadata: { comment: "mine" } }],
+      ["/api/checkout/complete", { cart_id: cartId }],
+    ] as const) {
+      const answer = await post(seller, path, cookie, body);
+      expect(answer.status, `${seller.id} ${path}`).toBe(404);
+    }
+    expect((await get(seller, "/api/cart", cookie)).body).not.toContain(cartId);
+  }
+  const completed = await post(alpha, "/api/checkout/complete", alphaCookie, { cart_id: cartId });
+  expect(completed.status, completed.body).toBe(200);
+  const orderPath = `/orders/${JSON.parse(completed.body).order.id}`;
+  expect((await get(alpha, orderPath, alphaCookie)).body).toContain("BAG-1");
+  for (const [seller, cookie] of strangers) expect((await get(seller, orderPath, cookie)).body).not.toContain("BAG-1");
+});
