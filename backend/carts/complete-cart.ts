@@ -5,6 +5,7 @@ import type { CustomerContext, StoreVerb } from "../http/verb";
 import { enqueue } from "../jobs/enqueue";
 import { wakeOutbox } from "../jobs/outbox-wake";
 import { insertOrder, takeCart } from "../orders/complete-rows";
+import { nextDisplayId } from "../orders/next-display-id";
 import type { OrderDraft, OrderRecord } from "../orders/order-record";
 import { findOrderRecordByCart } from "../orders/order-rows";
 import { requireStockTaken } from "../orders/require-stock-taken";
@@ -12,6 +13,7 @@ import { toStockDemand } from "../orders/stock-demand";
 import { toOrder } from "../orders/to-order";
 import { toOrderDraft } from "../orders/to-order-draft";
 import { authorizePayment } from "../payments/authorize-payment";
+import { bumpCatalogueVersionAtCommit } from "../products/catalogue-version-rows";
 import { ApiError } from "../shared/api-error";
 import { findCartVariants, requireCart } from "./cart-access";
 import type { CartState } from "./cart-state";
@@ -93,12 +95,13 @@ async function tryComplete(
     lang: context.lang,
     now,
   });
-  return writeOrder(transaction, stored, { draft, sessionId: session.id, variants, wish, now });
+  return writeOrder(context, transaction, stored, { draft, sessionId: session.id, variants, wish, now });
 }
 
 type Writing = { draft: OrderDraft; sessionId: string; variants: Variants; wish: Wish; now: Date };
 
 async function writeOrder(
+  { database }: CustomerContext,
   transaction: Transaction,
   { cart, lines, revision }: CartState,
   { draft, sessionId, variants, wish, now }: Writing,
@@ -114,7 +117,9 @@ async function writeOrder(
   await requireStockTaken(transaction, demand, taken.variantIds);
   const order = { ...draft.order, email: draft.order.email || taken.customer.email };
   await enqueue(transaction, "order-confirmation", { orderId: order.id, lang: order.locale ?? "" });
-  const displayId = await insertOrder(transaction, { ...draft, order }, demand.length > 0);
+  const displayId = await nextDisplayId(database, transaction.sellerId);
+  await insertOrder(transaction, { ...draft, order }, displayId);
+  if (demand.length > 0) bumpCatalogueVersionAtCommit(transaction);
   return {
     ...draft,
     order: { ...order, display_id: displayId },

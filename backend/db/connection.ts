@@ -15,6 +15,8 @@ export type Queryable = {
 
 export type Database = Queryable & {
   pool: pg.Pool;
+  /** One connection beside the pool, for what an open transaction waits for; it can't be used up by those who wait. */
+  reserve: pg.Pool;
   close(): Promise<void>;
 };
 
@@ -44,6 +46,12 @@ export function toQueryable(client: { query(config: pg.QueryConfig): Promise<pg.
   };
 }
 
+/** Named statements are planned once per connection: planning the long ones anew costs more than running them. */
+const genericPlans = { plan_cache_mode: "force_generic_plan" };
+
+/** What waits on the reserve holds other rows meanwhile, so it gives up in time. */
+const reserveSettings = { lock_timeout: "5000" };
+
 export type ConnectOptions = {
   url: string;
   /** Role each connection acts as, so that row-level security holds although the URL's user owns the tables. */
@@ -60,13 +68,20 @@ export type ConnectOptions = {
  * Errors: a broken idle connection is reported to `onError` and replaced.
  */
 export function connect(options: ConnectOptions): Database {
-  const pool = new pg.Pool({
-    connectionString: withSessionOptions(options.url, options),
-    max: options.poolSize,
-    idleTimeoutMillis: 60_000,
-    connectionTimeoutMillis: 5_000,
-    allowExitOnIdle: true,
-  });
-  pool.on("error", options.onError);
-  return { ...toQueryable(pool, options.prepared), pool, close: () => pool.end() };
+  const open = (max: number, extra: Record<string, string> = {}): pg.Pool => {
+    const pool = new pg.Pool({
+      connectionString: withSessionOptions(options.url, { ...options, settings: { ...(options.prepared ? genericPlans : {}), ...extra } }),
+      max,
+      idleTimeoutMillis: 60_000,
+      connectionTimeoutMillis: 5_000,
+      allowExitOnIdle: true,
+    });
+    pool.on("error", options.onError);
+    return pool;
+  };
+  const [pool, reserve] = [open(options.poolSize), open(1, reserveSettings)];
+  const close = async (): Promise<void> => {
+    await Promise.all([pool.end(), reserve.end()]);
+  };
+  return { ...toQueryable(pool, options.prepared), pool, reserve, close };
 }

@@ -2,9 +2,14 @@
  * Adds what every connection of this URL starts with: the schema that is searched and the role it acts as.
  * A pooler that drops start-up options needs a URL whose user is the application's role itself (DATABASE_APP_URL).
  */
-export function withSessionOptions(url: string, session: { role?: string; schema?: string }): string {
+export function withSessionOptions(url: string, session: { role?: string; schema?: string; settings?: Record<string, string> }): string {
   const { base, params } = split(url);
-  const options = [params.get("options"), session.schema && `-c search_path=${session.schema}`, session.role && `-c role=${session.role}`];
+  const options = [
+    params.get("options"),
+    session.schema && `-c search_path=${session.schema}`,
+    session.role && `-c role=${session.role}`,
+    ...Object.entries(session.settings ?? {}).map(([name, value]) => `-c ${name}=${value}`),
+  ];
   const joined = options.filter(Boolean).join(" ");
   if (joined) params.set("options", joined);
   return join(base, params);

@@ -2,7 +2,14 @@ import type pg from "pg";
 import { type Database, type Queryable, toQueryable } from "./connection";
 
 /** A connection inside a transaction whose row-level security sees one seller. */
-export type Transaction = Queryable & { sellerId: string };
+export type Transaction = Queryable & {
+  sellerId: string;
+  /**
+   * A statement without parameters that travels with the commit, so that a row everybody wants is locked for the commit
+   * alone and not across round trips. The text holds nothing that a caller sent.
+   */
+  atCommit(statement: string): void;
+};
 
 /** What a transaction needs: the database, the seller, and the transaction that is already open, if one is. */
 export type TransactionScope = { database: Database; prepared: boolean; sellerId: string; transaction?: Transaction };
@@ -24,8 +31,13 @@ export async function withTransaction<T>(scope: TransactionScope, work: (transac
     let broken: Error | undefined;
     try {
       await client.query(`begin; select set_config('app.seller_id', '${scope.sellerId}', true)`);
-      const result = await work({ ...toQueryable(client, scope.prepared), sellerId: scope.sellerId });
-      await client.query("commit");
+      const last = new Set<string>();
+      const result = await work({
+        ...toQueryable(client, scope.prepared),
+        sellerId: scope.sellerId,
+        atCommit: (statement) => void last.add(statement),
+      });
+      await client.query([...last, "commit"].join("; "));
       return result;
     } catch (error) {
       broken = await rollback(client);

@@ -33,7 +33,8 @@ type TakenRow = {
 
 /**
  * Closes a cart that is open and still at this revision, takes its stock where there is enough, and freezes lines, shipping,
- * payment and addresses, in one statement; nothing of it stays unless the transaction commits.
+ * payment and addresses, in one statement; nothing of it stays unless the transaction commits. Ids stand in every condition
+ * beside the join to `c`, because the planner can't guess how few rows the joins alone leave and would read whole tables.
  */
 export async function takeCart(
   transaction: Transaction,
@@ -50,6 +51,7 @@ export async function takeCart(
   }));
   const methods = record.shippingMethods.map(({ id, tax_lines, option }) => ({ id, tax_lines, snapshot: { option } }));
   const addresses = [record.shippingAddress, record.billingAddress];
+  const variantIds = demand.map((row) => row.variantId);
   const rows = await transaction.query<TakenRow>(sql`
     with c as (
       update cart c set completed_at = ${order.created_at}::timestamptz, payment_authorized_at = ${order.created_at}::timestamptz, version = c.version + 1, updated_at = ${order.created_at}::timestamptz
@@ -57,25 +59,25 @@ export async function takeCart(
       returning seller_id, id
     ), locked as (
       select v.seller_id, v.id, d.quantity, d.floor
-      from c, unnest(${demand.map((row) => row.variantId)}::text[], ${demand.map((row) => row.quantity)}::integer[], ${demand.map((row) => row.floor)}::bigint[]) d (id, quantity, floor),
+      from c, unnest(${variantIds}::text[], ${demand.map((row) => row.quantity)}::integer[], ${demand.map((row) => row.floor)}::bigint[]) d (id, quantity, floor),
         product_variant v
-      where v.seller_id = c.seller_id and v.id = d.id order by v.id for update of v
+      where v.seller_id = ${transaction.sellerId} and v.id = any(${variantIds}::text[]) and v.id = d.id order by v.id for update of v
     ), taken as (
       update product_variant v set inventory_quantity = v.inventory_quantity - l.quantity from locked l
-      where v.seller_id = l.seller_id and v.id = l.id and (l.floor is null or v.inventory_quantity::bigint - l.quantity >= l.floor)
+      where v.seller_id = ${transaction.sellerId} and v.id = any(${variantIds}::text[]) and v.id = l.id and (l.floor is null or v.inventory_quantity::bigint - l.quantity >= l.floor)
       returning v.id
     ), lines as (
       update line_item i set order_id = ${order.id}, title = x.title, description = x.description, thumbnail = x.thumbnail, tax_lines = x.tax_lines, snapshot = x.snapshot,
         updated_at = ${order.created_at}::timestamptz
       from c, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as x (id text, title text, description text, thumbnail text, tax_lines jsonb, snapshot jsonb)
-      where i.seller_id = c.seller_id and i.cart_id = c.id and i.id = x.id
+      where i.seller_id = ${transaction.sellerId} and i.cart_id = ${cartId} and i.id = x.id
     ), methods as (
       update shipping_method m set order_id = ${order.id}, tax_lines = x.tax_lines, snapshot = x.snapshot
       from c, jsonb_to_recordset(${JSON.stringify(methods)}::jsonb) as x (id text, tax_lines jsonb, snapshot jsonb)
-      where m.seller_id = c.seller_id and m.cart_id = c.id and m.id = x.id
+      where m.seller_id = ${transaction.sellerId} and m.cart_id = ${cartId} and m.id = x.id
     ), sessions as (
       update payment_session s set status = 'authorized', payment_authorized_at = ${order.created_at}::timestamptz, updated_at = ${order.created_at}::timestamptz
-      from c where s.seller_id = c.seller_id and s.cart_id = c.id and s.id = ${sessionId}
+      from c where s.seller_id = ${transaction.sellerId} and s.cart_id = ${cartId} and s.id = ${sessionId}
     ), payments as (
       insert into payment (seller_id, id, cart_id, order_id, amount, currency_code, provider_id, data, created_at, updated_at)
       select c.seller_id, x.id, x.cart_id, x.order_id, x.amount, x.currency_code, x.provider_id, x.data, x.created_at, x.updated_at
@@ -117,29 +119,17 @@ export async function listStock(transaction: Transaction, variantIds: readonly s
   return new Map(rows.map((row) => [row.id, row.inventory_quantity]));
 }
 
-/**
- * Writes the order under the seller's next display id and, when stock was taken, makes a new catalogue version: both are
- * on the seller's one row, so this is the transaction's last statement and the row is held for the commit alone. Answers the display id.
- */
-export async function insertOrder(transaction: Transaction, { order }: OrderDraft, isStockTaken: boolean): Promise<number> {
-  const rows = await transaction.query<{ display_id: number }>(sql`
-    with s as (
-      update seller set last_display_id = last_display_id + 1,
-        catalogue_version = case when ${isStockTaken}::boolean then greatest(catalogue_version + 1, (extract(epoch from clock_timestamp()) * 1000000)::bigint) else catalogue_version end
-      where id = ${transaction.sellerId} returning id, last_display_id
-    )
+/** Writes the order under its display id. */
+export async function insertOrder(transaction: Transaction, { order }: OrderDraft, displayId: number): Promise<void> {
+  await transaction.query(sql`
     insert into "order" (seller_id, id, display_id, status, fulfillment_status, payment_status, origin, cart_id, company_id, customer_id, email, region_id, currency_code,
       sales_channel_id, shipping_address_id, billing_address_id, delivery_date, subtotal, discount_total, item_tax_total, shipping_total, shipping_tax_total, tax_total,
       gift_card_total, gift_card_tax_total, total, lines_fingerprint, locale, metadata, created_at, updated_at)
-    select s.id, x.id, s.last_display_id, x.status, x.fulfillment_status, x.payment_status, x.origin, x.cart_id, x.company_id, x.customer_id, x.email, x.region_id, x.currency_code,
+    select ${transaction.sellerId}, x.id, ${displayId}, x.status, x.fulfillment_status, x.payment_status, x.origin, x.cart_id, x.company_id, x.customer_id, x.email, x.region_id, x.currency_code,
       x.sales_channel_id, x.shipping_address_id, x.billing_address_id, x.delivery_date, x.subtotal, x.discount_total, x.item_tax_total, x.shipping_total, x.shipping_tax_total, x.tax_total,
       x.gift_card_total, x.gift_card_tax_total, x.total, x.lines_fingerprint, x.locale, x.metadata, x.created_at, x.updated_at
-    from s, jsonb_to_record(${JSON.stringify(order)}::jsonb) as x (id text, status text, fulfillment_status text, payment_status text, origin text, cart_id text, company_id text,
+    from jsonb_to_record(${JSON.stringify(order)}::jsonb) as x (id text, status text, fulfillment_status text, payment_status text, origin text, cart_id text, company_id text,
       customer_id text, email text, region_id text, currency_code text, sales_channel_id text, shipping_address_id text, billing_address_id text, delivery_date date, subtotal integer,
       discount_total integer, item_tax_total integer, shipping_total integer, shipping_tax_total integer, tax_total integer, gift_card_total integer, gift_card_tax_total integer,
-      total integer, lines_fingerprint text, locale text, metadata jsonb, created_at timestamptz, updated_at timestamptz)
-    returning display_id`);
-  const row = rows[0];
-  if (!row) throw new Error("seller is gone");
-  return row.display_id;
+      total integer, lines_fingerprint text, locale text, metadata jsonb, created_at timestamptz, updated_at timestamptz)`);
 }

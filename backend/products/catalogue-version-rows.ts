@@ -14,3 +14,10 @@ export async function bumpCatalogueVersion(transaction: Transaction): Promise<nu
   if (!row) throw new Error("seller is gone");
   return row.catalogue_version;
 }
+
+/** The same at the very end of the transaction, for changes of stock alone: the seller's row is not held until then. */
+export function bumpCatalogueVersionAtCommit(transaction: Transaction): void {
+  transaction.atCommit(
+    `update seller set catalogue_version = greatest(catalogue_version + 1, (extract(epoch from clock_timestamp()) * 1000000)::bigint) where id = '${transaction.sellerId}'`,
+  );
+}

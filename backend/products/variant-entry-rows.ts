@@ -13,8 +13,8 @@ export function readVariantEntries(
   return transaction.query(sql`
     select v.id, v.product_id, v.inventory_quantity, d.version, s.catalogue_version
     from product_variant v
-    join product_doc d on d.seller_id = v.seller_id and d.product_id = v.product_id
-    join seller s on s.id = v.seller_id
+    join product_doc d on d.seller_id = ${transaction.sellerId} and d.product_id = v.product_id
+    join seller s on s.id = ${transaction.sellerId}
     where v.seller_id = ${transaction.sellerId} and v.id = any(${ids as string[]}) and v.deleted_at is null`);
 }
 

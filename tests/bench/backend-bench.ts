@@ -14,7 +14,7 @@ export async function createBackendCases(url: string, seller: LoadedSeller, seco
   const pricing = `region_id=${seller.regions.eu}&currency_code=eur`;
   const fullCart = await first.prepareCart(variants.slice(0, 50).map((variantId) => ({ variantId, quantity: 3 })));
   const get = (path: string) => (connections: number) =>
-    measure({ url, connections, seconds, requests: [{ method: "GET", path, headers: first.headers }] });
+    measure({ url, connections, seconds, next: () => ({ method: "GET", path, headers: first.headers }) });
   return [
     { name: "product list, 50, region and currency", referencePerSecond: 5.8, aim: 200, run: get(`/store/products?limit=50&${pricing}`) },
     { name: "one product", referencePerSecond: 67, aim: 60, run: get(`/store/products/${Object.values(seller.products)[0]}?${pricing}`) },
@@ -27,7 +27,7 @@ export async function createBackendCases(url: string, seller: LoadedSeller, seco
       run: (connections) => addLines(url, buyers.slice(1), variants, connections, seconds),
     },
     {
-      name: "complete a cart of 3 lines",
+      name: "complete a prepared cart of 3 lines, each of other products",
       referencePerSecond: 10.5,
       aim: 30,
       run: (connections) => complete(url, buyers.slice(1), variants, connections),
@@ -44,36 +44,32 @@ async function addLines(url: string, buyers: HttpBuyer[], variants: string[], co
     url,
     connections,
     seconds,
-    requests: [
-      {
-        method: "POST",
-        path: "/store/carts",
-        setupRequest: (request) => {
-          turn += 1;
-          const index = turn % used.length;
-          const body = JSON.stringify({ variant_id: variants[turn % 10], quantity: 1 });
-          return { ...request, path: `/store/carts/${carts[index]?.id}/line-items`, headers: used[index]?.headers ?? {}, body };
-        },
-      },
-    ],
+    next: () => {
+      turn += 1;
+      const index = turn % used.length;
+      const body = JSON.stringify({ variant_id: variants[turn % 10], quantity: 1 });
+      return { method: "POST", path: `/store/carts/${carts[index]?.id}/line-items`, headers: used[index]?.headers ?? {}, body };
+    },
   });
 }
 
-/** Rounds of prepared carts; only the completing is timed. */
+/** Rounds of prepared carts, each of other products, so that they seldom wait for the same stock; only the completing is timed. */
 async function complete(url: string, buyers: HttpBuyer[], variants: string[], connections: number): Promise<Measurement> {
   return measureRounds(connections === 1 ? 3 : 10, async () => {
-    const start = Math.floor(Math.random() * (variants.length - 3));
-    const lines = variants.slice(start, start + 3).map((variantId) => ({ variantId, quantity: 2 }));
     const carts: string[] = [];
-    for (const buyer of buyers) carts.push((await buyer.prepareCart(lines)).id);
+    for (const buyer of buyers) {
+      const start = Math.floor(Math.random() * (variants.length - 3));
+      const lines = variants.slice(start, start + 3).map((variantId) => ({ variantId, quantity: 2 }));
+      carts.push((await buyer.prepareCart(lines)).id);
+    }
     let turn = 0;
-    const setupRequest = (request: { method: string; path: string; headers: Record<string, string> }) => {
+    const next = () => {
       const index = turn % buyers.length;
       turn += 1;
       const headers = { ...buyers[index]?.headers, "idempotency-key": randomUUID() };
-      return { ...request, path: `/store/carts/${carts[index]}/complete`, headers, body: JSON.stringify({ allow_duplicate: true }) };
+      return { method: "POST", path: `/store/carts/${carts[index]}/complete`, headers, body: JSON.stringify({ allow_duplicate: true }) };
     };
-    return { url, connections, amount: buyers.length, requests: [{ method: "POST", path: "/store/carts", setupRequest }] };
+    return { url, connections, amount: buyers.length, next };
   });
 }
 

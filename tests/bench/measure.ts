@@ -1,7 +1,11 @@
-import autocannon, { type CannonOptions, type CannonResult } from "autocannon";
+import { Agent, type ClientRequest, request as open } from "node:http";
 
 export type Measurement = { requests: number; seconds: number; perSecond: number; p50Ms: number; p95Ms: number };
-export type Load = Pick<CannonOptions, "url" | "requests" | "connections"> & { seconds?: number; amount?: number };
+export type LoadRequest = { method: string; path: string; headers: Record<string, string>; body?: string };
+/** Each connection sends one request after another, what `next` gives it, for so many seconds or so many requests in all. */
+export type Load = { url: string; connections: number; seconds?: number; amount?: number; next: () => LoadRequest };
+
+const timeoutMs = 60_000;
 
 /** Runs one load and answers what its caller saw. Errors: Error when any answer was no success, because then the number would mean nothing. */
 export async function measure(load: Load): Promise<Measurement> {
@@ -17,27 +21,48 @@ export async function measureRounds(rounds: number, prepare: () => Promise<Load>
 
 type Run = { latenciesMs: number[]; seconds: number };
 
-function run({ url, requests, connections, seconds, amount }: Load): Promise<Run> {
+/** The bodies are counted, not kept: what is measured is the server and not how fast its answers are joined or parsed. */
+async function run({ url, connections, seconds, amount, next }: Load): Promise<Run> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const latenciesMs: number[] = [];
   const startedAtMs = performance.now();
-  let lastAtMs = startedAtMs;
-  return new Promise((resolve, reject) => {
-    const options: CannonOptions = { url, requests, connections, timeout: 60, ...(amount ? { amount } : { duration: seconds ?? 5 }) };
-    const instance = autocannon(options, (error, result) => {
-      if (error) return reject(error);
-      const fault = faultOf(result);
-      if (fault) return reject(new Error(`${requests[0]?.method ?? "GET"} ${requests[0]?.path}: ${fault}`));
-      resolve({ latenciesMs, seconds: (lastAtMs - startedAtMs) / 1000 });
-    });
-    instance.on("response", (_client: unknown, _status: number, _bytes: number, responseTimeMs: number) => {
-      latenciesMs.push(responseTimeMs);
-      lastAtMs = performance.now();
-    });
-  });
+  const endsAtMs = amount === undefined ? startedAtMs + (seconds ?? 5) * 1000 : Number.POSITIVE_INFINITY;
+  let left = amount ?? Number.POSITIVE_INFINITY;
+  const connection = async () => {
+    while (left > 0 && performance.now() < endsAtMs) {
+      left -= 1;
+      const sentAtMs = performance.now();
+      await send(agent, url, next());
+      latenciesMs.push(performance.now() - sentAtMs);
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: connections }, connection));
+    return { latenciesMs, seconds: (performance.now() - startedAtMs) / 1000 };
+  } finally {
+    agent.destroy();
+  }
 }
 
-function faultOf({ errors, timeouts, non2xx }: CannonResult): string | undefined {
-  return errors + timeouts + non2xx === 0 ? undefined : `${non2xx} answers were no success, ${errors} errors, ${timeouts} time-outs`;
+/** Errors: Error when the answer is no success, breaks off or takes a minute. */
+function send(agent: Agent, url: string, { method, path, headers, body }: LoadRequest): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
+    const outgoing: ClientRequest = open(
+      `${url}${path}`,
+      { agent, method, headers: { ...headers, ...length }, timeout: timeoutMs },
+      (answer) => {
+        const status = answer.statusCode ?? 0;
+        if (status < 200 || status > 299) reject(new Error(`${method} ${path}: answered ${status}`));
+        answer.on("error", reject);
+        answer.on("end", resolve);
+        answer.resume();
+      },
+    );
+    outgoing.on("timeout", () => outgoing.destroy(new Error(`${method} ${path}: no answer within ${timeoutMs} ms`)));
+    outgoing.on("error", reject);
+    outgoing.end(body);
+  });
 }
 
 function summarise(runs: Run[]): Measurement {

@@ -19,7 +19,11 @@ const environment = { RATE_LIMITS: "off", RESPONSE_VALIDATION: "off", LOG_LEVEL:
 
 runMain(async () => {
   const { values } = parseArgs({
-    options: { seconds: { type: "string", default: "6" }, "backend-only": { type: "boolean", default: false }, only: { type: "string", default: "" } },
+    options: {
+      seconds: { type: "string", default: "6" },
+      "backend-only": { type: "boolean", default: false },
+      only: { type: "string", default: "" },
+    },
   });
   const seconds = Number(values.seconds);
   await buildBackend(say);
@@ -87,7 +91,11 @@ function createDeployment(settings: DeploymentSettings): Deployment {
   return new Deployment({ settings, mode: "production", storefront: false, demoBrands: false, logFiles: true, log: say, environment });
 }
 
-async function benchBackend(settings: DeploymentSettings, seller: LoadedSeller, { seconds, only }: Pick<Plan, "seconds" | "only">): Promise<BackendResult[]> {
+async function benchBackend(
+  settings: DeploymentSettings,
+  seller: LoadedSeller,
+  { seconds, only }: Pick<Plan, "seconds" | "only">,
+): Promise<BackendResult[]> {
   const results: BackendResult[] = [];
   for (const { name, referencePerSecond, aim, run } of await createBackendCases(
     `http://127.0.0.1:${settings.backendPort}`,

@@ -27,7 +27,7 @@ export async function benchStorefront(port: number, seconds: number): Promise<St
         url: `http://127.0.0.1:${port}`,
         connections,
         seconds,
-        requests: [{ method: "GET", path, headers: { host, cookie } }],
+        next: () => ({ method: "GET", path, headers: { host, cookie } }),
       });
       loads.push({ name, connections, result });
     }

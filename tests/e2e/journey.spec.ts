@@ -86,6 +86,7 @@ async function order(page: Page, seller: TestSeller, language: TextLanguage): Pr
   const mail = await waitForMail(seller.accounts.buyer, (candidate) => candidate.html?.includes("TIER-1") ?? false);
   expect(plain(mail.html ?? "")).toMatch(/498[.,]00/);
   expect(mail.subject).toContain(number);
+  expect(mail.html).toContain(`<html lang="${language}"`);
   await page.goto(`${seller.origin}/orders`);
   await expect(
     page
