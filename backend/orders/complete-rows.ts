@@ -34,7 +34,7 @@ type TakenRow = {
 /**
  * Closes a cart that is open and still at this revision, takes its stock where there is enough, and freezes lines, shipping,
  * payment and addresses, in one statement; nothing of it stays unless the transaction commits. Ids stand in every condition
- * beside the join to `c`, because the planner can't guess how few rows the joins alone leave and would read whole tables.
+ * beside the join to `c`, so that each part can use its primary key.
  */
 export async function takeCart(
   transaction: Transaction,

@@ -15,32 +15,8 @@ export function toVariant(doc: VariantDoc, reader: ProductReader): Variant {
   const entitled = toEntitledPrices(doc.prices, reader.book, reader.view.lists);
   const pricing = toPricing(entitled, reader.view);
   return {
-    id: doc.id,
-    created_at: doc.created_at,
-    updated_at: doc.updated_at,
-    deleted_at: doc.deleted_at,
-    title: overlayText(doc, "title", doc.title, reader.lang),
-    product_id: doc.product_id,
-    sku: doc.sku,
-    barcode: doc.barcode,
-    ean: doc.ean,
-    upc: doc.upc,
-    variant_rank: doc.variant_rank,
-    inventory_quantity: reader.stock[doc.id] ?? 0,
-    allow_backorder: doc.allow_backorder,
-    manage_inventory: doc.manage_inventory,
-    hs_code: doc.hs_code,
-    origin_country: doc.origin_country,
-    mid_code: doc.mid_code,
-    material: doc.material,
-    weight: doc.weight,
-    length: doc.length,
-    height: doc.height,
-    width: doc.width,
-    thumbnail: doc.thumbnail,
-    metadata: doc.metadata,
+    ...toVariantFacts(doc, reader),
     images: doc.images,
-    options: toOptionValues(doc.options, reader.lang),
     prices: entitled.map((price) => toMoneyAmount(price, doc.id)),
     original_price: pricing.original_price,
     calculated_price: pricing.calculated_price,
@@ -57,6 +33,11 @@ export function toVariant(doc: VariantDoc, reader: ProductReader): Variant {
 
 /** A variant as it stands in a cart or order line. */
 export function toLineVariant(doc: VariantDoc, product: ProductDoc, reader: Pick<ProductReader, "lang" | "stock">): LineVariant {
+  return { ...toVariantFacts(doc, reader), product: toProductOfVariant(product, reader.lang) };
+}
+
+/** What every answer says of a variant, whatever it costs. */
+function toVariantFacts(doc: VariantDoc, reader: Pick<ProductReader, "lang" | "stock">) {
   return {
     id: doc.id,
     created_at: doc.created_at,
@@ -83,7 +64,6 @@ export function toLineVariant(doc: VariantDoc, product: ProductDoc, reader: Pick
     thumbnail: doc.thumbnail,
     metadata: doc.metadata,
     options: toOptionValues(doc.options, reader.lang),
-    product: toProductOfVariant(product, reader.lang),
   };
 }
 
