@@ -1,8 +1,12 @@
 import type { z } from "zod";
 import type { ErrorName } from "./errors";
 
-/** Who may call. `customer`: a signed-in customer of a company; `optional`: a session is read when there is one. */
-export type EndpointAuth = "public" | "optional" | "customer" | "directory";
+/**
+ * Who may call. `customer`: a signed-in customer of a company; `optional`: a session is read when there is one.
+ * Of the administration: `member` is any agent, `developer` a developer or an admin, `admin` an admin alone (ADM-01).
+ */
+export type EndpointAuth = "public" | "optional" | "customer" | "directory" | AgentRole;
+export type AgentRole = "member" | "developer" | "admin";
 
 /** A bucket of the rate limiter; the numbers are in `limits.ts`. */
 export type RateLimitName = "login" | "passwordToken" | "registration" | "emailExists" | "default";

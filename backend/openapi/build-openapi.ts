@@ -11,6 +11,9 @@ const security: Record<Endpoint["auth"], Json[]> = {
   optional: [{ publishableKey: [] }, { publishableKey: [], session: [] }],
   customer: [{ publishableKey: [], session: [] }],
   directory: [{ directoryToken: [] }],
+  member: [{ agentKey: [] }],
+  developer: [{ agentKey: [] }],
+  admin: [{ agentKey: [] }],
 };
 
 /** The contract as an OpenAPI 3.1 document, made from the endpoint tables alone. */
