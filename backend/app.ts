@@ -1,9 +1,12 @@
 import cookie from "@fastify/cookie";
+import multipart from "@fastify/multipart";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { bodyLimitBytes } from "@/contract/limits";
 import type { Deps } from "./deps";
 import type { BackendEnv } from "./env";
 import { registerFileRoutes } from "./files/file-routes";
+import { registerAdminRoutes } from "./http/admin-routes";
+import type { AdminVerbs } from "./http/admin-verb";
 import { refuseMalformedHttp } from "./http/client-error";
 import { answerErrors, sendFrameworkError } from "./http/error-handler";
 import { registerHealthRoutes } from "./http/health-routes";
@@ -16,7 +19,10 @@ import { registerStoreRoutes } from "./http/store-routes";
 import type { StoreVerbs } from "./http/verb";
 import { registerDocsRoutes } from "./openapi/docs-routes";
 import { registerDirectoryRoutes } from "./sellers/directory-routes";
+import { registerDownloadRoutes } from "./uploads/download-routes";
 
+/** Every call with its verb, of both contracts. */
+export type AppVerbs = { store: StoreVerbs; admin: AdminVerbs };
 export type AppOptions = { logStream?: { write(line: string): void } };
 
 const requestTimeoutMs = 30_000;
@@ -26,7 +32,7 @@ const emptyQuery = Object.freeze({});
  * The backend as one Fastify application, without any state of its own beyond `deps`; it listens nowhere yet.
  * Errors: an endpoint of the contract without a verb.
  */
-export async function createApp(deps: Deps, verbs: StoreVerbs, options: AppOptions = {}): Promise<FastifyInstance> {
+export async function createApp(deps: Deps, verbs: AppVerbs, options: AppOptions = {}): Promise<FastifyInstance> {
   const app = Fastify({
     logger: {
       level: deps.env.LOG_LEVEL,
@@ -51,10 +57,13 @@ export async function createApp(deps: Deps, verbs: StoreVerbs, options: AppOptio
   addSecurityHeaders(app);
   logRequests(app);
   await app.register(cookie);
+  await app.register(multipart);
   registerHealthRoutes(app, deps);
-  registerStoreRoutes(app, deps, verbs, limiter);
+  registerStoreRoutes(app, deps, verbs.store, limiter);
+  registerAdminRoutes(app, deps, verbs.admin, limiter);
   registerDirectoryRoutes(app, deps, limiter);
   registerFileRoutes(app, deps);
+  registerDownloadRoutes(app, deps, limiter);
   registerDocsRoutes(app, deps.env);
   return app;
 }

@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import { adminVerbs } from "./admin-verbs";
 import { createApp } from "./app";
+import { startBatchJobLoop } from "./batch-jobs/start-batch-job-loop";
 import { appRoleOf, createDeps } from "./create-deps";
 import { startEmbeddedPostgres } from "./db/embedded-postgres";
 import { migrate } from "./db/migrate";
@@ -35,12 +37,14 @@ export async function startBackend(configured: BackendEnv): Promise<RunningBacke
     const deps = createDeps(env, ownerUrl, (error) => log?.warn({ err: error }, "a database connection broke"));
     undo.push(() => deps.database.close());
     await requireRowSecurity(deps.database);
-    const app = await createApp(deps, storeVerbs);
+    const app = await createApp(deps, { store: storeVerbs, admin: adminVerbs });
     log = app.log;
     const url = await listen(app, env);
     const outbox = startOutboxLoop(deps, app.log);
+    const batchJobs = startBatchJobLoop(deps, app.log);
     undo.push(
       () => outbox.stop(),
+      () => batchJobs.stop(),
       () => app.close(),
     );
     let stopping: Promise<void> | undefined;

@@ -1,9 +1,11 @@
 import { cartVerbs } from "./carts/routes";
+import { catalogueVerbs } from "./catalogue/routes";
 import { customerVerbs } from "./customers/routes";
 import type { StoreVerbs } from "./http/verb";
 import { orderVerbs } from "./orders/routes";
 import { productVerbs } from "./products/routes";
 import { regionVerbs } from "./regions/routes";
+import { restockVerbs } from "./restock/routes";
 import { sessionVerbs } from "./sessions/routes";
 import { settingVerbs } from "./settings/routes";
 import { taxonomyVerbs } from "./taxonomy/routes";
@@ -15,7 +17,9 @@ export const storeVerbs: StoreVerbs = {
   ...settingVerbs,
   ...regionVerbs,
   ...productVerbs,
+  ...catalogueVerbs,
   ...taxonomyVerbs,
   ...cartVerbs,
   ...orderVerbs,
+  ...restockVerbs,
 };

@@ -1,20 +1,92 @@
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint";
-import { id, idParams, langOnlyQuery, langQuery, listEnvelope, listQuery, queryBoolean, queryList, projectionQuery } from "./fields";
-import { categorySchema, collectionSchema, productSchema, productTagSchema, productTypeSchema, variantWithProductSchema } from "./product";
+import {
+  dateRange,
+  id,
+  idParams,
+  langOnlyQuery,
+  langQuery,
+  listEnvelope,
+  listQuery,
+  minor,
+  projectionQuery,
+  queryBoolean,
+  queryList,
+} from "./fields";
+import { productSchema, variantWithProductSchema } from "./product";
+import { filterOptionsMax } from "./limits";
 import { regionSchema } from "./region";
+import { searchIndexSchema } from "./search-index";
 import { settingSchema } from "./setting";
 
 const pricingQuery = { region_id: id.optional(), currency_code: z.string().length(3).toLowerCase().optional(), cart_id: id.optional() };
-const dateRange = z.strictObject({ gt: z.iso.datetime(), gte: z.iso.datetime(), lt: z.iso.datetime(), lte: z.iso.datetime() }).partial();
-const taxonomyQuery = z.strictObject({
-  ...listQuery,
-  q: z.string().max(200).optional(),
-  handle: queryList.optional(),
-  order: z.string().max(50).optional(),
-});
+const wholeNumber = z.coerce.number().int();
+const priceBound = wholeNumber.min(0).max(2_147_483_647);
+const quantityRange = z.strictObject({ gt: wholeNumber, gte: wholeNumber, lt: wholeNumber, lte: wholeNumber }).partial();
 
-/** Products, variants, taxonomy, regions and settings. Prices are those of the caller. */
+/**
+ * What narrows the catalogue: values of one parameter are alternatives, parameters are met together (CAT-06). Options, stock
+ * and price are met by one and the same variant, which is not hidden.
+ */
+const productFilterQuery = {
+  q: z.string().max(200).optional(),
+  id: queryList.optional(),
+  handle: z.string().max(200).optional(),
+  title: z.string().max(500).optional().describe("exactly this one, in the seller's own language"),
+  description: z.string().max(10_000).optional(),
+  is_giftcard: queryBoolean.optional(),
+  collection_id: queryList.optional(),
+  type_id: queryList.optional(),
+  tags: queryList.optional(),
+  category_id: queryList.optional(),
+  include_category_children: queryBoolean.optional(),
+  sales_channel_id: queryList.optional(),
+  created_at: dateRange.optional(),
+  updated_at: dateRange.optional(),
+  options: z
+    .record(z.string().max(200), queryList)
+    .refine((options) => Object.keys(options).length <= filterOptionsMax, `at most ${filterOptionsMax} options`)
+    .optional()
+    .describe("`options[<option key>][]=<value key>`, keys as in the facets; e.g. options[taille][]=6 mois"),
+  in_stock: queryBoolean.optional().describe("true: has a variant that can be delivered from stock"),
+  new: queryBoolean.optional().describe("true: made in the last 30 days (assumption)"),
+  favorites: queryBoolean.optional().describe("true: has a variant of the customer's favourites"),
+  favorite_list_id: id.optional().describe("has a variant of this favourite list of the customer's"),
+  price: z
+    .strictObject({ gte: priceBound, lte: priceBound })
+    .partial()
+    .optional()
+    .describe("the caller's unit price in minor units; needs region_id, currency_code or cart_id, else the company's own are meant"),
+};
+const facetCount = z.int().describe("products that would be left if this value were chosen too");
+const productFacetsSchema = z.object({
+  count: z.int().describe("products that meet the whole filter"),
+  categories: z
+    .array(z.object({ id, handle: z.string(), name: z.string(), parent_category_id: id.nullable(), count: facetCount }))
+    .describe("by rank; a category counts the products of those below it"),
+  collections: z.array(z.object({ id, handle: z.string(), title: z.string(), count: facetCount })),
+  types: z.array(z.object({ id, value: z.string(), count: facetCount })),
+  tags: z.array(z.object({ id, value: z.string(), count: facetCount })),
+  options: z
+    .array(
+      z.object({
+        key: z.string().describe("the same in every language"),
+        title: z.string(),
+        values: z.array(z.object({ key: z.string(), value: z.string(), count: facetCount })).describe("natural order"),
+      }),
+    )
+    .describe("natural order of the titles"),
+  in_stock: facetCount,
+  new: facetCount,
+  favorites: facetCount,
+  price: z
+    .object({ min: minor, max: minor, currency_code: z.string() })
+    .nullable()
+    .describe("lowest and highest unit price of what meets the filter without its price; null when nothing there has a price"),
+});
+export type ProductFacets = z.output<typeof productFacetsSchema>;
+
+/** Products, variants, the catalogue as a whole, regions and settings. Prices are those of the caller. */
 export const catalogueEndpoints = {
   listProducts: defineEndpoint({
     method: "GET",
@@ -22,26 +94,61 @@ export const catalogueEndpoints = {
     tag: "products",
     summary: "Published products with the caller's prices",
     auth: "customer",
+    catalogueReader: true,
     query: z.strictObject({
       ...listQuery,
       ...pricingQuery,
       ...projectionQuery,
-      q: z.string().max(200).optional(),
-      id: queryList.optional(),
-      handle: z.string().max(200).optional(),
-      collection_id: queryList.optional(),
-      type_id: queryList.optional(),
-      tags: queryList.optional(),
-      category_id: queryList.optional(),
-      include_category_children: queryBoolean.optional(),
-      sales_channel_id: queryList.optional(),
-      created_at: dateRange.optional(),
-      updated_at: dateRange.optional(),
-      order: z.string().max(50).optional(),
+      ...productFilterQuery,
+      order: z
+        .string()
+        .max(50)
+        .optional()
+        .describe("title, created_at, updated_at, handle, price or sku, with - before it downwards; price: the lowest of the product"),
     }),
     response: z.object({ products: z.array(productSchema), ...listEnvelope }),
     errors: ["invalid_data", "unauthorized", "not_found"],
     projection: true,
+  }),
+  listProductFacets: defineEndpoint({
+    method: "GET",
+    path: "/store/product-facets",
+    tag: "products",
+    summary: "How many products each value of a filter would leave; a filter's own choice does not reduce its own counts",
+    auth: "customer",
+    catalogueReader: true,
+    query: z.strictObject({ ...langQuery, ...pricingQuery, ...productFilterQuery }),
+    response: z.object({ facets: productFacetsSchema }),
+    errors: ["invalid_data", "unauthorized", "not_found"],
+  }),
+  getCatalogue: defineEndpoint({
+    method: "GET",
+    path: "/store/catalogue",
+    tag: "products",
+    summary: "The version of the catalogue and its size; a change of anything the catalogue shows makes a new version",
+    auth: "customer",
+    query: langOnlyQuery,
+    response: z.object({
+      catalogue: z.object({
+        version: z.int(),
+        lang: z.string(),
+        region_id: id.nullable().describe("the company's"),
+        currency_code: z.string().nullable().describe("the company's"),
+        product_count: z.int(),
+        variant_count: z.int(),
+      }),
+    }),
+    errors: ["unauthorized"],
+  }),
+  getSearchIndex: defineEndpoint({
+    method: "GET",
+    path: "/store/search-index",
+    tag: "products",
+    summary: "Everything the buyer may search by, as columns; If-None-Match answers 304 while nothing she sees has changed",
+    auth: "customer",
+    query: langOnlyQuery,
+    response: searchIndexSchema,
+    errors: ["unauthorized"],
   }),
   searchProducts: defineEndpoint({
     method: "POST",
@@ -88,6 +195,10 @@ export const catalogueEndpoints = {
       ...listQuery,
       ...pricingQuery,
       ids: z.string().max(40_000).optional().describe("comma-separated"),
+      sku: queryList.optional().describe("exactly these SKUs"),
+      title: queryList.optional().describe("exactly these titles, in the seller's own language"),
+      inventory_quantity: z.union([wholeNumber, quantityRange]).optional(),
+      sales_channel_id: queryList.optional(),
       expand: z.string().max(1000).optional(),
       fields: z.string().max(1000).optional(),
     }),
@@ -106,68 +217,6 @@ export const catalogueEndpoints = {
     response: z.object({ variant: variantWithProductSchema }),
     errors: ["invalid_data", "unauthorized", "not_found"],
     projection: true,
-  }),
-  listCollections: defineEndpoint({
-    method: "GET",
-    path: "/store/collections",
-    tag: "taxonomy",
-    summary: "Collections",
-    auth: "customer",
-    query: taxonomyQuery,
-    response: z.object({ collections: z.array(collectionSchema), ...listEnvelope }),
-    errors: ["invalid_data", "unauthorized"],
-  }),
-  getCollection: defineEndpoint({
-    method: "GET",
-    path: "/store/collections/:id",
-    tag: "taxonomy",
-    summary: "One collection",
-    auth: "customer",
-    params: idParams,
-    query: langOnlyQuery,
-    response: z.object({ collection: collectionSchema }),
-    errors: ["unauthorized", "not_found"],
-  }),
-  listCategories: defineEndpoint({
-    method: "GET",
-    path: "/store/product-categories",
-    tag: "taxonomy",
-    summary: "Categories, by rank",
-    auth: "customer",
-    query: taxonomyQuery,
-    response: z.object({ product_categories: z.array(categorySchema), ...listEnvelope }),
-    errors: ["invalid_data", "unauthorized"],
-  }),
-  getCategory: defineEndpoint({
-    method: "GET",
-    path: "/store/product-categories/:id",
-    tag: "taxonomy",
-    summary: "One category",
-    auth: "customer",
-    params: idParams,
-    query: langOnlyQuery,
-    response: z.object({ product_category: categorySchema }),
-    errors: ["unauthorized", "not_found"],
-  }),
-  listTags: defineEndpoint({
-    method: "GET",
-    path: "/store/product-tags",
-    tag: "taxonomy",
-    summary: "Tags",
-    auth: "customer",
-    query: taxonomyQuery,
-    response: z.object({ product_tags: z.array(productTagSchema), ...listEnvelope }),
-    errors: ["invalid_data", "unauthorized"],
-  }),
-  listTypes: defineEndpoint({
-    method: "GET",
-    path: "/store/product-types",
-    tag: "taxonomy",
-    summary: "Types",
-    auth: "customer",
-    query: taxonomyQuery,
-    response: z.object({ product_types: z.array(productTypeSchema), ...listEnvelope }),
-    errors: ["invalid_data", "unauthorized"],
   }),
   listRegions: defineEndpoint({
     method: "GET",
@@ -196,6 +245,7 @@ export const catalogueEndpoints = {
     tag: "settings",
     summary: "The seller's settings. Without a session: only what the sign-in page shows (appearance, legal links, registration flag)",
     auth: "optional",
+    catalogueReader: true,
     query: z.strictObject(listQuery),
     response: z.object({ settings: z.array(settingSchema), ...listEnvelope }),
     errors: ["invalid_data"],

@@ -53,7 +53,7 @@ export const customerEndpoints = {
     query: langOnlyQuery,
     body: customerUpdateBody,
     response: customerEnvelope,
-    errors: ["invalid_data", "unauthorized"],
+    errors: ["invalid_data", "unauthorized", "conflict"],
   }),
   getCompany: defineEndpoint({
     method: "GET",

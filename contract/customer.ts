@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { discountSchema } from "./discount";
 import { addressInput, addressSchema, email, id, metadata, minor, phone, softStamps } from "./fields";
 import { nameLengthMax, passwordLengthMax, passwordLengthMin } from "./limits";
 
@@ -7,6 +8,8 @@ const favoriteListSchema = z.object({
   name: z.string().trim().min(1).max(100),
   items: z.array(z.object({ variant_id: id })).max(5000),
 });
+
+export const favoriteListsShape = z.array(favoriteListSchema).max(100);
 
 /** A buyer. `original_user` is there when somebody else acts for her (SESS-04). */
 export const customerSchema = z.object({
@@ -23,7 +26,7 @@ export const customerSchema = z.object({
   shipping_addresses: z.array(addressSchema),
   company_id: id.nullable(),
   favorite_lists: z.array(favoriteListSchema),
-  discounts: z.array(z.record(z.string(), z.unknown())),
+  discounts: z.array(discountSchema).describe("those she has without typing a code"),
   original_user: z.object({ email: z.string() }).nullable(),
 });
 export type Customer = z.output<typeof customerSchema>;
@@ -40,7 +43,11 @@ export const customerUpdateBody = z.strictObject({
   phone: phone.nullish(),
   password: password.optional(),
   metadata: z.record(z.string(), z.unknown()).optional(),
-  favorite_lists: z.array(favoriteListSchema).max(100).optional(),
+  favorite_lists: favoriteListsShape.optional(),
+  if_unchanged_since: z.iso
+    .datetime()
+    .optional()
+    .describe("`updated_at` of the customer as it was read: a change since then is a conflict instead of being overwritten"),
 });
 
 /** A new company with its first buyer (LOGIN-06, VAL-03). */

@@ -17,7 +17,8 @@ type Path = `/${string}`;
  * One call of the REST contract as a plain object: the backend's router, the typed client, the
  * contract tests and the OpenAPI document are all made from it.
  *
- * `response` is `null` for an empty 204 and a string literal schema for a text answer.
+ * `response` is `null` for an empty 204 and a string literal schema for a text answer; `status` is there where the
+ * reference answers 201. `bodyType: "multipart"` takes files: no `body`, the verb reads `context.readFiles()`.
  * `projection` marks calls whose `fields`/`expand` may leave keys of the response out.
  */
 export type Endpoint<
@@ -34,10 +35,14 @@ export type Endpoint<
   params?: P;
   query?: Q;
   body?: B;
+  bodyType?: "multipart";
   response: R;
+  status?: 201;
   errors: readonly ErrorName[];
   rateLimit?: RateLimitName;
   projection?: boolean;
+  /** Answers the storefront's own server too, which reads what every customer of a region may see. */
+  catalogueReader?: boolean;
 };
 
 /** Keeps the literal types of an endpoint's schemas, so that both sides are inferred from one place. */

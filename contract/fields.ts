@@ -30,6 +30,9 @@ export const projectionQuery = { fields: z.string().max(1000).optional(), expand
 export const queryBoolean = z.enum(["true", "false"]).transform((value) => value === "true");
 /** `?id=a`, `?id[]=a&id[]=b` and `?id[0]=a` all arrive here. */
 export const queryList = z.union([z.string(), z.array(z.string())]).transform((value) => (Array.isArray(value) ? value : [value]));
+export const dateRange = z
+  .strictObject({ gt: z.iso.datetime(), gte: z.iso.datetime(), lt: z.iso.datetime(), lte: z.iso.datetime() })
+  .partial();
 export const listEnvelope = { count: z.int(), offset: z.int(), limit: z.int() };
 export const idParams = z.strictObject({ id });
 export const langOnlyQuery = z.strictObject(langQuery);

@@ -10,6 +10,22 @@ export const queryParameterLimit = 1000;
 export const listLimitMax = 1000;
 export const lineItemBatchMax = 1000;
 
+/** Uploads: bytes of one picture or document, of one CSV file (XLSX below), and how many files one request brings. */
+export const uploadBytesMax = 10 * 1_048_576;
+export const importFileBytesMax = 100 * 1_048_576;
+export const uploadFilesMax = 20;
+/** A signed download URL works this long. */
+export const downloadUrlLifetimeMs = 10 * 60_000;
+
+/** Imports: rows below the header, columns, and errors a batch job answers itself (the error file has them all). */
+export const importRowsMax = 200_000;
+export const importColumnsMax = 500;
+export const importErrorsKept = 200;
+/** An XLSX file is read whole: bytes of the file, of what it holds when unpacked, and how many times bigger that may be. */
+export const xlsxBytesMax = 20 * 1_048_576;
+export const xlsxUnpackedBytesMax = 48 * 1_048_576;
+export const xlsxRatioMax = 200;
+
 /** Largest quantity of one line; above it nobody orders, and integers stay far from overflow. */
 export const quantityMax = 1_000_000;
 
@@ -22,6 +38,8 @@ export const commentLengthMax = 2000;
 
 /** Backend sessions live 10 hours from sign-in; password links 24 hours; idempotency keys 24 hours. */
 export const sessionLifetimeMs = 10 * 3_600_000;
+/** Bearer tokens of agents. */
+export const agentTokenLifetimeMs = 24 * 3_600_000;
 export const passwordTokenLifetimeMs = 24 * 3_600_000;
 export const idempotencyLifetimeMs = 24 * 3_600_000;
 export const duplicateOrderWindowMs = 24 * 3_600_000;
@@ -34,3 +52,9 @@ export const rateLimitsPerMinute: Record<RateLimitName, number> = {
   emailExists: 30,
   default: 6000,
 };
+
+/** A product is new for this many days (assumption). */
+export const newProductDays = 30;
+
+/** Options a list can be narrowed by at once. */
+export const filterOptionsMax = 20;

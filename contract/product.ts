@@ -112,8 +112,14 @@ const categoryBase = z.object({
   rank: z.int(),
   metadata,
 });
+const categoryChildSchema = categoryBase.extend({
+  get category_children() {
+    return z.array(categoryChildSchema).optional();
+  },
+});
+export type CategoryChild = z.output<typeof categoryChildSchema>;
 export const categorySchema = categoryBase.extend({
-  category_children: z.array(categoryBase),
+  category_children: z.array(categoryChildSchema).describe("with children of their own when the whole tree is asked for"),
   parent_category: categoryBase.nullable(),
 });
 export type Category = z.output<typeof categorySchema>;

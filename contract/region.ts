@@ -26,7 +26,7 @@ export const regionBaseSchema = z.object({
   includes_tax: z.boolean(),
 });
 
-const providerSchema = z.object({ id: z.string(), is_installed: z.boolean() });
+export const providerSchema = z.object({ id: z.string(), is_installed: z.boolean() });
 export const currencySchema = z.object({
   code: z.string(),
   symbol: z.string(),

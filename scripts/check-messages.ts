@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { compareCatalogues, flattenCatalogue } from "./checks/compare-catalogues";
+import { compareCatalogues, flattenCatalogue } from "@/lib/i18n/compare-catalogues";
 import { runMain, say } from "./deployment/run-main";
 
 const folders = ["messages", "backend/mail/texts"];

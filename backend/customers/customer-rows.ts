@@ -56,12 +56,15 @@ export async function insertCustomer(transaction: Transaction, customer: NewCust
   return rows[0]?.id;
 }
 
-/** The customer's favourite lists, locked until the transaction ends, so that two changes don't mix. */
-export async function lockCustomerLists(transaction: Transaction, id: string): Promise<Customer["favorite_lists"]> {
-  const rows = await transaction.query<{ favorite_lists: Customer["favorite_lists"] }>(
-    sql`select favorite_lists from customer where id = ${id} for no key update`,
+/** The customer's favourite lists and last change, locked until the transaction ends, so that two changes don't mix. */
+export async function lockCustomerLists(
+  transaction: Transaction,
+  id: string,
+): Promise<{ favorite_lists: Customer["favorite_lists"]; updated_at: Date } | undefined> {
+  const rows = await transaction.query<{ favorite_lists: Customer["favorite_lists"]; updated_at: Date }>(
+    sql`select favorite_lists, updated_at from customer where id = ${id} for no key update`,
   );
-  return rows[0]?.favorite_lists ?? [];
+  return rows[0];
 }
 
 /** A field that is undefined stays as it is; `dropMetadata` names keys to remove before `metadata` is laid over the rest. */
@@ -84,7 +87,7 @@ export async function updateCustomerRow(transaction: Transaction, id: string, ch
           favorite_lists = coalesce(${change.favoriteLists ? JSON.stringify(change.favoriteLists) : null}::jsonb, favorite_lists),
           metadata = case when ${metadata}::jsonb is null then metadata
                      else (coalesce(metadata, '{}') - ${change.dropMetadata ?? []}::text[]) || ${metadata}::jsonb end,
-          updated_at = now()
+          updated_at = greatest(now(), updated_at + interval '1 millisecond')
         where id = ${id}`,
   );
 }

@@ -1,13 +1,16 @@
 import type { Customer } from "@/contract/customer";
 import type { Transaction } from "../db/with-transaction";
+import { readCustomerDiscounts } from "../discounts/discount-reader-rows";
+import { toCustomerDiscount } from "../discounts/to-discount";
 import { ApiError } from "../shared/api-error";
 import { listCompanyAddressRows } from "./address-rows";
 import { findCustomerRow, toCustomer } from "./customer-rows";
 
-/** The customer as every call answers her, with her company's addresses. Errors: unauthorized when she no longer exists. */
+/** The customer as every call answers her, with her company's addresses and the discounts she has. Errors: unauthorized when she no longer exists. */
 export async function readCustomer(transaction: Transaction, customerId: string): Promise<Customer> {
   const row = await findCustomerRow(transaction, customerId);
   if (!row) throw new ApiError("unauthorized", "The customer of this session no longer exists");
   const addresses = row.company_id ? await listCompanyAddressRows(transaction, row.company_id) : [];
-  return toCustomer(row, addresses);
+  const discounts = await readCustomerDiscounts(transaction, customerId);
+  return { ...toCustomer(row, addresses), discounts: discounts.map(toCustomerDiscount) };
 }

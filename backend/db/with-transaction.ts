@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { raw } from "sql-template-tag";
 import { type Database, type Queryable, toQueryable } from "./connection";
 
 /** A connection inside a transaction whose row-level security sees one seller. */
@@ -20,17 +21,26 @@ const sellerIdPattern = /^[a-z0-9][a-z0-9-]{0,62}$/;
 
 /**
  * Runs `work` in one transaction of one seller: begin and `app.seller_id` in a single round trip, commit at the end,
- * rollback on any error. Serialization failures and deadlocks (40001, 40P01) are tried again, 5 times at most, so
+ * rollback on any error. `opening` is a statement without parameters or answer that travels with the begin; its text holds
+ * nothing that a caller sent. Serialization failures and deadlocks (40001, 40P01) are tried again, 5 times at most, so
  * `work` has no effect outside the database. Inside an open transaction of the same scope it joins that one.
  */
-export async function withTransaction<T>(scope: TransactionScope, work: (transaction: Transaction) => Promise<T>): Promise<T> {
-  if (scope.transaction) return work(scope.transaction);
+export async function withTransaction<T>(
+  scope: TransactionScope,
+  work: (transaction: Transaction) => Promise<T>,
+  opening?: string,
+): Promise<T> {
+  if (scope.transaction) {
+    if (opening !== undefined) await scope.transaction.query(raw(opening));
+    return work(scope.transaction);
+  }
   if (!sellerIdPattern.test(scope.sellerId)) throw new Error("seller id is malformed");
   for (let attempt = 1; ; attempt += 1) {
     const client = await scope.database.pool.connect();
     let broken: Error | undefined;
     try {
-      await client.query(`begin; select set_config('app.seller_id', '${scope.sellerId}', true)`);
+      const begin = [`begin; select set_config('app.seller_id', '${scope.sellerId}', true)`, ...(opening === undefined ? [] : [opening])];
+      await client.query(begin.join("; "));
       const last = new Set<string>();
       const result = await work({
         ...toQueryable(client, scope.prepared),

@@ -9,6 +9,7 @@ const byExtension: Record<string, string> = {
   pdf: "application/pdf",
   txt: "text/plain; charset=utf-8",
   csv: "text/csv; charset=utf-8",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 };
 
 /** Media type of a file by the end of its name; unknown ones are downloads. */

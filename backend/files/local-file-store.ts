@@ -1,25 +1,31 @@
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
 import { randomUUID } from "node:crypto";
+import { mkdir, open, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
 import { contentTypeOf } from "./content-types";
-import type { FileStore } from "./file-store";
+import type { FileArea, FileStore } from "./file-store";
+import { receiveFile } from "./received-file";
 
 const sellerPattern = /^[a-z0-9][a-z0-9-]{0,62}$/;
 const pathPattern = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
 const absentCodes = new Set(["ENOENT", "EISDIR", "ENOTDIR", "ENAMETOOLONG"]);
+const folders: Record<FileArea, string> = { public: "files", protected: "protected-files" };
 
 /**
- * Files on this machine's disk, below `<dataDir>/files/<seller>/`; a write is complete or not there at all.
- * Errors: a path that leaves the seller's folder is never opened: `write` throws, `read` finds nothing.
+ * Files on this machine's disk, below `<dataDir>/files/<seller>/` and `<dataDir>/protected-files/<seller>/`; a write is
+ * complete or not there at all.
+ * Errors: a path that leaves the seller's folder is never opened: writing throws, reading finds nothing.
  */
 export function createLocalFileStore(options: { dataDir: string; publicUrl: string }): FileStore {
-  const root = resolve(options.dataDir, "files");
+  const root = resolve(options.dataDir);
   const base = options.publicUrl.replace(/\/+$/, "");
   const isSafe = (sellerId: string, path: string) => sellerPattern.test(sellerId) && path.length <= 300 && pathPattern.test(path);
+  const placeOf = (sellerId: string, area: FileArea, path: string) => {
+    if (!isSafe(sellerId, path)) throw new Error(`file path ${sellerId}/${path} is malformed`);
+    return join(root, folders[area], sellerId, path);
+  };
   return {
     async write(sellerId, path, content) {
-      if (!isSafe(sellerId, path)) throw new Error(`file path ${sellerId}/${path} is malformed`);
-      const target = join(root, sellerId, path);
+      const target = placeOf(sellerId, "public", path);
       await mkdir(dirname(target), { recursive: true });
       const partial = `${target}.${randomUUID()}.part`;
       await writeFile(partial, content);
@@ -27,13 +33,34 @@ export function createLocalFileStore(options: { dataDir: string; publicUrl: stri
     },
     async read(sellerId, path) {
       if (!isSafe(sellerId, path)) return undefined;
-      try {
-        return { content: await readFile(join(root, sellerId, path)), contentType: contentTypeOf(path) };
-      } catch (error) {
-        if (absentCodes.has((error as NodeJS.ErrnoException).code ?? "")) return undefined;
-        throw error;
-      }
+      const content = await unlessAbsent(() => readFile(placeOf(sellerId, "public", path)));
+      return content && { content, contentType: contentTypeOf(path) };
+    },
+    async receive(sellerId, source) {
+      if (!sellerPattern.test(sellerId)) throw new Error(`seller id ${sellerId} is malformed`);
+      return receiveFile(join(root, "incoming-files", sellerId), source, (area, path) => placeOf(sellerId, area, path));
+    },
+    async open(sellerId, area, path) {
+      if (!isSafe(sellerId, path)) return undefined;
+      const handle = await unlessAbsent(() => open(placeOf(sellerId, area, path)));
+      if (!handle) return undefined;
+      const facts = await handle.stat();
+      if (facts.isFile()) return { stream: handle.createReadStream(), sizeBytes: facts.size };
+      await handle.close();
+      return undefined;
+    },
+    async remove(sellerId, area, path) {
+      await rm(placeOf(sellerId, area, path), { force: true });
     },
     publicUrl: (sellerId, path) => `${base}/files/${sellerId}/${path}`,
   };
+}
+
+async function unlessAbsent<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    if (absentCodes.has((error as NodeJS.ErrnoException).code ?? "")) return undefined;
+    throw error;
+  }
 }

@@ -30,15 +30,15 @@ export function createContext(
     log: request.log.child({ seller: sellerId }),
     lang: firstPart(resolved.default_locale ?? "en"),
     publishableKeyId: resolved.publishable_key_id,
-    salesChannelIds: resolved.sales_channel_ids.length > 0 ? resolved.sales_channel_ids : [defaultSalesChannelId],
+    salesChannelIds: resolved.sales_channel_ids,
     defaultSalesChannelId,
     catalogueVersion: resolved.catalogue_version ?? 1,
     session: toSession(resolved, tokenHash),
     clientIp: request.ip,
     userAgent: request.headers["user-agent"] ?? "",
     acceptEncoding: String(request.headers["accept-encoding"] ?? ""),
-    setSessionCookie: (token, expiresAt) => setSessionCookie(request, reply, token, expiresAt),
-    clearSessionCookie: () => clearSessionCookie(request, reply),
+    setSessionCookie: (token, expiresAt) => setSessionCookie({ request, reply, program: "store" }, token, expiresAt),
+    clearSessionCookie: () => clearSessionCookie({ request, reply, program: "store" }),
   };
 }
 

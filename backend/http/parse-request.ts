@@ -1,7 +1,9 @@
+import type {} from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Endpoint } from "@/contract/endpoint";
 import type { FieldError } from "@/contract/errors";
+import { ApiError } from "../shared/api-error";
 import { toFieldErrors } from "./field-errors";
 import { invalidData } from "./invalid-data";
 import { parseQueryString, queryStringOf } from "./query-string";
@@ -11,15 +13,23 @@ export type ParsedRequest = { params: unknown; query: unknown; body: unknown };
 
 /**
  * Parses a request with the endpoint's schemas. What is not declared is refused.
- * Errors: `invalid_data` that names every field at fault, of all three parts at once.
+ * Errors: `invalid_data` that names every field at fault, of all three parts at once; `unsupported_media_type`.
  */
 export function parseRequest(endpoint: Endpoint, request: FastifyRequest): ParsedRequest {
+  refuseOtherType(endpoint, request);
   const details: FieldError[] = [];
   const params = endpoint.params && parsePart(endpoint.params, request.params, details);
   const query = parsePart(endpoint.query, parseQueryString(queryStringOf(request.raw.url ?? "")), details);
-  const body = endpoint.method === "GET" ? undefined : parsePart(endpoint.body, request.body ?? {}, details);
+  const bodiless = endpoint.method === "GET" || endpoint.bodyType === "multipart";
+  const body = bodiless ? undefined : parsePart(endpoint.body, request.body ?? {}, details);
   if (details.length > 0) throw invalidData(details);
   return { params, query, body };
+}
+
+function refuseOtherType(endpoint: Endpoint, request: FastifyRequest): void {
+  const expectsFiles = endpoint.bodyType === "multipart";
+  if (expectsFiles !== request.isMultipart())
+    throw new ApiError("unsupported_media_type", `The request body must be ${expectsFiles ? "multipart/form-data" : "application/json"}.`);
 }
 
 function parsePart(schema: z.ZodType | undefined, input: unknown, details: FieldError[]): unknown {

@@ -7,17 +7,18 @@ export type RenderedAnswer = { status: number; headers: Record<string, string>; 
 const jsonType = "application/json; charset=utf-8";
 
 /** Turns what a verb answered into bytes; `endpoint.response` decides between JSON, text and an empty 204. */
-export function renderAnswer(endpoint: Pick<Endpoint, "response">, answer: unknown): RenderedAnswer {
+export function renderAnswer(endpoint: Pick<Endpoint, "response" | "status">, answer: unknown): RenderedAnswer {
   if (endpoint.response === null) return { status: 204, headers: {}, body: null };
+  const status = endpoint.status ?? 200;
   if (answer instanceof PreparedAnswer) {
     const { encoding, etag } = answer.options;
     const headers: Record<string, string> = { "content-type": jsonType, vary: "accept-encoding" };
     if (encoding) headers["content-encoding"] = encoding;
     if (etag) headers.etag = etag;
-    return { status: 200, headers, body: answer.body };
+    return { status, headers, body: answer.body };
   }
-  if (typeof answer === "string") return { status: 200, headers: { "content-type": "text/plain; charset=utf-8" }, body: answer };
-  return { status: 200, headers: { "content-type": jsonType }, body: JSON.stringify(answer) };
+  if (typeof answer === "string") return { status, headers: { "content-type": "text/plain; charset=utf-8" }, body: answer };
+  return { status, headers: { "content-type": jsonType }, body: JSON.stringify(answer) };
 }
 
 /** Does the caller already hold this version? Compares weakly, as GET does (RFC 9110 §13.1.2). */

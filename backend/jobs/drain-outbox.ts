@@ -41,7 +41,7 @@ async function carryOut(worker: OutboxWorker, entry: OutboxEntry): Promise<void>
     await withTransaction(scope, (transaction) => markOutboxDone(transaction, entry));
     log.info(
       { durationMs: Math.round(performance.now() - startedAt) },
-      mail ? "mail sent" : "mail dropped: its customer or order no longer exists",
+      mail ? "mail sent" : "mail dropped: its customer, order or article no longer exists",
     );
   } catch (error) {
     const delaySeconds = retryDelaySeconds(entry.attempts, error);

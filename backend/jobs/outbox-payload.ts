@@ -6,6 +6,7 @@ const lang = z.enum(mailLanguages);
 /** What each kind of outbox entry carries. Secrets in it (`token`) are wiped once the entry is done. */
 export const outboxPayloads = {
   "password-link": z.object({ customerId: z.string(), token: z.string(), purpose: z.enum(["activation", "reset"]), lang }),
+  restock: z.object({ customerId: z.string(), variantId: z.string(), lang }),
   "order-confirmation": z.object({ orderId: z.string(), lang }),
 } as const;
 

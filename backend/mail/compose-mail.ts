@@ -8,9 +8,11 @@ import { findMailRecipient, getMailSeller } from "./mail-rows";
 import { toOrderMail } from "./order-mail";
 import { findOrderMailRow, listOrderMailLines } from "./order-mail-rows";
 import { toPasswordMail } from "./password-mail";
+import { toRestockMail } from "./restock-mail";
+import { findRestockMailRow } from "./restock-mail-rows";
 
 /**
- * The mail an outbox entry stands for, as the database is now; undefined when its customer or order no longer exists.
+ * The mail an outbox entry stands for, as the database is now; undefined when its customer, order or article no longer exists.
  * Errors: an entry of unknown kind or with a malformed payload.
  */
 export async function composeMail(
@@ -32,6 +34,12 @@ export async function composeMail(
     const lines = await listOrderMailLines(transaction, orderId);
     const [shippingAddress] = await listAddressRows(transaction, order.shipping_address_id ? [order.shipping_address_id] : []);
     return toOrderMail(brand, lang, { order, lines, shippingAddress, settings });
+  }
+  if (entry.kind === "restock") {
+    const { customerId, variantId, lang } = outboxPayloads.restock.parse(entry.payload);
+    const recipient = await findMailRecipient(transaction, customerId);
+    const variant = await findRestockMailRow(transaction, variantId, lang);
+    return recipient && variant && toRestockMail(brand, lang, { email: recipient.email, firstName: recipient.first_name, variant });
   }
   throw new Error(`outbox entries of kind ${entry.kind} are unknown`);
 }

@@ -1,26 +1,29 @@
 import { z } from "zod";
+import { adminEndpoints } from "@/contract/admin-endpoints";
 import { directoryEndpoints } from "@/contract/directory-endpoints";
 import type { Endpoint } from "@/contract/endpoint";
-import { errorEnvelopeSchema, errorTable } from "@/contract/errors";
+import { type ErrorName, errorEnvelopeSchema, errorTable } from "@/contract/errors";
 import { storeEndpoints } from "@/contract/store-endpoints";
 
 type Json = Record<string, unknown>;
 
+const agentCredentials: Json[] = [{ agentBearer: [] }, { agentKey: [] }, { session: [] }];
 const security: Record<Endpoint["auth"], Json[]> = {
   public: [{ publishableKey: [] }],
   optional: [{ publishableKey: [] }, { publishableKey: [], session: [] }],
   customer: [{ publishableKey: [], session: [] }],
   directory: [{ directoryToken: [] }],
-  member: [{ agentKey: [] }],
-  developer: [{ agentKey: [] }],
-  admin: [{ agentKey: [] }],
+  member: agentCredentials,
+  developer: agentCredentials,
+  admin: agentCredentials,
 };
+const writeErrors: ErrorName[] = ["conflict", "idempotency_key_reused"];
 
 /** The contract as an OpenAPI 3.1 document, made from the endpoint tables alone. */
 export function buildOpenApi(serverUrl: string): Json {
   const paths: Record<string, Json> = {};
-  for (const [name, endpoint] of Object.entries<Endpoint>({ ...storeEndpoints, ...directoryEndpoints })) {
-    const path = endpoint.path.replace(/:([A-Za-z]+)/g, "{$1}");
+  for (const [name, endpoint] of Object.entries<Endpoint>({ ...storeEndpoints, ...adminEndpoints, ...directoryEndpoints })) {
+    const path = endpoint.path.replace(/:([A-Za-z_]+)/g, "{$1}");
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) };
   }
   return {
@@ -36,6 +39,8 @@ export function buildOpenApi(serverUrl: string): Json {
       securitySchemes: {
         publishableKey: { type: "apiKey", in: "header", name: "x-publishable-api-key" },
         session: { type: "apiKey", in: "cookie", name: "connect.sid" },
+        agentBearer: { type: "http", scheme: "bearer", description: "An agent's API key, or a token of POST /admin/auth/token" },
+        agentKey: { type: "apiKey", in: "header", name: "x-medusa-access-token" },
         directoryToken: { type: "http", scheme: "bearer" },
       },
       schemas: { Error: toSchema(errorEnvelopeSchema, "output") },
@@ -48,8 +53,10 @@ function operation(name: string, endpoint: Endpoint): Json {
     operationId: name,
     tags: [endpoint.tag],
     summary: endpoint.summary,
+    ...(isAgents(endpoint) ? { description: `Least role: ${endpoint.auth}` } : {}),
     security: security[endpoint.auth],
     parameters: [...parameters(endpoint.params, "path"), ...parameters(endpoint.query, "query"), ...idempotencyHeader(endpoint)],
+    ...(endpoint.bodyType === "multipart" ? { requestBody: { required: true, content: filesContent } } : {}),
     ...(endpoint.body
       ? { requestBody: { required: !endpoint.body.safeParse(undefined).success, content: json(toSchema(endpoint.body, "input")) } }
       : {}),
@@ -70,7 +77,7 @@ function parameters(schema: z.ZodType | undefined, location: "path" | "query"): 
 }
 
 function idempotencyHeader(endpoint: Endpoint): Json[] {
-  if (endpoint.method === "GET" || endpoint.auth !== "customer") return [];
+  if (!isIdempotent(endpoint)) return [];
   return [
     {
       name: "Idempotency-Key",
@@ -82,15 +89,35 @@ function idempotencyHeader(endpoint: Endpoint): Json[] {
   ];
 }
 
+const filesContent = {
+  "multipart/form-data": {
+    schema: { type: "object", properties: { files: { type: "array", items: { type: "string", format: "binary" } } } },
+  },
+};
+
+const isAgents = ({ auth }: Endpoint) => auth === "member" || auth === "developer" || auth === "admin";
+const isIdempotent = (endpoint: Endpoint) => endpoint.method !== "GET" && (endpoint.auth === "customer" || isAgents(endpoint));
+
+/** Errors that a kind of call has without naming them. */
+function impliedErrors(endpoint: Endpoint): ErrorName[] {
+  const guard: ErrorName[] = isAgents(endpoint) ? ["unauthorized", "forbidden", ...(isIdempotent(endpoint) ? writeErrors : [])] : [];
+  return [...guard, "rate_limited", "service_unavailable"];
+}
+
 function success(endpoint: Endpoint): Json {
   if (endpoint.response === null) return { 204: { description: "Done" } };
   const schema = toSchema(endpoint.response, "output");
-  return { 200: { description: endpoint.summary, content: schema.type === "string" ? { "text/plain": { schema } } : json(schema) } };
+  return {
+    [endpoint.status ?? 200]: {
+      description: endpoint.summary,
+      content: schema.type === "string" ? { "text/plain": { schema } } : json(schema),
+    },
+  };
 }
 
 function failures(endpoint: Endpoint): Json {
   const byStatus = new Map<number, string[]>();
-  for (const name of [...endpoint.errors, "rate_limited", "service_unavailable"] as const) {
+  for (const name of [...endpoint.errors, ...impliedErrors(endpoint)]) {
     const { status } = errorTable[name];
     byStatus.set(status, [...new Set([...(byStatus.get(status) ?? []), name])]);
   }

@@ -7,3 +7,8 @@ const providers = new Map<string, PaymentProvider>([[manualProvider.id, manualPr
 export function findPaymentProvider(id: string): PaymentProvider | undefined {
   return providers.get(id);
 }
+
+/** The ids of the installed providers. */
+export function listPaymentProviderIds(): string[] {
+  return [...providers.keys()];
+}

@@ -6,6 +6,7 @@ import { acceptedEncoding } from "./accepted-encoding";
 import { type CachedAnswer, type CatalogueCache, catalogueCacheOf } from "./catalogue-cache";
 
 const compressedFromBytes = 4096;
+const brotliQuality = 4;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
@@ -33,7 +34,10 @@ export async function answerCached(context: StoreContext, key: AnswerKey, make: 
   if (known) return new PreparedAnswer(known.body, { etag: known.etag, encoding });
   const answer = cache.answers.get(name) ?? (await once(cache, name, async () => toAnswer(await make())));
   if (encoding === undefined || answer.body.length < compressedFromBytes) return new PreparedAnswer(answer.body, { etag: answer.etag });
-  const compressed = await once(cache, compressedName, () => compress(answer, encoding));
+  const compressed = await once(cache, compressedName, async () => ({
+    body: await compressBody(answer.body, encoding, brotliQuality),
+    etag: answer.etag,
+  }));
   return new PreparedAnswer(compressed.body, { etag: compressed.etag, encoding });
 }
 
@@ -52,10 +56,14 @@ function once(cache: CatalogueCache, name: string, make: () => Promise<CachedAns
 
 function toAnswer(made: unknown): CachedAnswer {
   const body = Buffer.isBuffer(made) ? made : Buffer.from(JSON.stringify(made));
-  return { body, etag: `W/"${createHash("sha1").update(body).digest("base64url")}"` };
+  return { body, etag: toEntityTag(body) };
 }
 
-async function compress(answer: CachedAnswer, encoding: "br" | "gzip"): Promise<CachedAnswer> {
-  const body = encoding === "br" ? await brotli(answer.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) : await zip(answer.body);
-  return { body, etag: answer.etag };
+/** The JSON bytes smaller; a higher Brotli quality takes longer. */
+export async function compressBody(body: Buffer, encoding: "br" | "gzip", quality: number): Promise<Buffer> {
+  return encoding === "br" ? brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }) : zip(body);
+}
+
+export function toEntityTag(body: Buffer): string {
+  return `W/"${createHash("sha1").update(body).digest("base64url")}"`;
 }

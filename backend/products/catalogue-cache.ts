@@ -1,11 +1,22 @@
 import { LRUCache } from "lru-cache";
+import type { CatalogueTable } from "../catalogue/catalogue-table";
 import type { Deps } from "../deps";
 import type { HiddenVariants } from "./hidden-variants";
 import type { PriceBook } from "./price-book";
 import type { ProductDoc } from "./product-doc";
+import type { VariantSpan } from "./variant-spans";
 
 /** A finished answer: JSON bytes, perhaps compressed, and their entity tag. */
 export type CachedAnswer = { body: Buffer; etag: string };
+
+/** A search index as bytes. It still holds at `version`; `contentTag` tells whether another differs in more than its version. */
+export type SearchIndexEntry = {
+  version: number;
+  contentTag: string;
+  body: Buffer;
+  etag: string;
+  compressed: Partial<Record<"br" | "gzip", Promise<Buffer>>>;
+};
 
 /**
  * What one backend process remembers of catalogues. Every key holds the seller and the catalogue version that the database
@@ -17,12 +28,25 @@ export type CatalogueCache = {
   priceBooks: LRUCache<string, PriceBook>;
   hidden: LRUCache<string, HiddenVariants>;
   searchWords: LRUCache<string, { version: number; words: string[] }>;
+  /** How many products a filter leaves. */
+  counts: LRUCache<string, number>;
+  /** Which variants stand on which page of all. */
+  variantSpans: LRUCache<string, VariantSpan[]>;
+  /** What narrows and counts, by seller; each knows its own version. */
+  tables: LRUCache<string, CatalogueTable>;
+  tableReaders: Map<string, Promise<CatalogueTable>>;
+  /** The last search index of each seller, audience and language. */
+  searchIndexes: LRUCache<string, SearchIndexEntry>;
   /** Answers being made, so that equal requests wait for one. */
   pending: Map<string, Promise<CachedAnswer>>;
 };
 
 const answersMaxBytes = 64 * 1024 * 1024;
 const docsMaxCharacters = 16 * 1024 * 1024;
+const variantSpansMax = 200_000;
+const searchWordsMax = 500_000;
+const tablesMaxBytes = 160 * 1024 * 1024;
+const searchIndexesMaxBytes = 48 * 1024 * 1024;
 
 const caches = new WeakMap<Deps["database"], CatalogueCache>();
 
@@ -31,11 +55,22 @@ export function catalogueCacheOf(deps: Deps): CatalogueCache {
   let cache = caches.get(deps.database);
   if (cache === undefined) {
     cache = {
-      answers: new LRUCache({ maxSize: answersMaxBytes, sizeCalculation: (answer, key) => answer.body.length + key.length + 200 }),
+      answers: new LRUCache({
+        maxSize: answersMaxBytes,
+        sizeCalculation: (answer, key) => answer.body.length + key.length + 200,
+      }),
       docs: new LRUCache({ maxSize: docsMaxCharacters }),
       priceBooks: new LRUCache({ max: 1000 }),
       hidden: new LRUCache({ max: 1000 }),
-      searchWords: new LRUCache({ max: 50 }),
+      searchWords: new LRUCache({ maxSize: searchWordsMax, sizeCalculation: ({ words }) => words.length + 1 }),
+      counts: new LRUCache({ max: 5000 }),
+      variantSpans: new LRUCache({ maxSize: variantSpansMax, sizeCalculation: (spans) => spans.length + 1 }),
+      tables: new LRUCache({ maxSize: tablesMaxBytes }),
+      tableReaders: new Map(),
+      searchIndexes: new LRUCache({
+        maxSize: searchIndexesMaxBytes,
+        sizeCalculation: ({ body }, key) => Math.ceil(body.length * 1.5) + key.length,
+      }),
       pending: new Map(),
     };
     caches.set(deps.database, cache);

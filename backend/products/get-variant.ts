@@ -22,7 +22,7 @@ export const getVariant: StoreVerb<"getVariant"> = async (context, { params, que
       hiddenVariantIds: [...hidden.variantIds],
     };
     const variants = await withTransaction(context, async (transaction) => {
-      const entries = await readVisibleVariants(transaction, visibility, [params.id]);
+      const entries = await readVisibleVariants(transaction, visibility, { ids: [params.id] });
       return toVariantsWithProduct(context, transaction, entries, { pricing, projection });
     });
     const variant = variants[0];

@@ -1,13 +1,13 @@
 import { type PriceBook, toEntitledPrices } from "./price-book";
 import type { PriceView } from "./price-view";
-import type { ProductDoc, VariantDoc } from "./product-doc";
-import { selectPrice } from "./select-price";
+import type { ProductDoc } from "./product-doc";
+import { type PriceFacts, selectPrice } from "./select-price";
 
 /** What a price view does not show: single variants, and products none of whose variants are left. */
 export type HiddenVariants = { variantIds: ReadonlySet<string>; productIds: string[] };
 
 /** A variant whose chosen price is negative is hidden; without a region or currency, one whose list prices all are (CAT-02). */
-export function isHidden(variant: Pick<VariantDoc, "prices">, book: PriceBook, view: PriceView): boolean {
+export function isHidden(variant: { prices: readonly PriceFacts[] }, book: PriceBook, view: PriceView): boolean {
   if (view.hidingTarget === null) {
     const listPrices = variant.prices.filter((price) => price.price_list_id === null);
     return listPrices.length > 0 && listPrices.every((price) => price.amount < 0);

@@ -1,8 +1,11 @@
 import { withTransaction } from "../db/with-transaction";
 import type { StoreVerb } from "../http/verb";
 import { answerCached } from "./cached-answer";
-import { findProducts } from "./find-products";
+import { findTableProducts } from "../catalogue/find-table-products";
+import { getSelection, needsTable } from "../catalogue/selection";
+import { findAndCountProducts } from "./find-products";
 import { getHiddenVariants, getPricing } from "./price-view-rows";
+import { readProductEntries } from "./product-page-rows";
 import { readProductDocs } from "./product-doc-reader-rows";
 import { toProductFilter } from "./product-filter";
 import { productSelectable } from "./product-selectable";
@@ -22,11 +25,17 @@ export const listProducts: StoreVerb<"listProducts"> = async (context, { query }
   const limit = query.limit ?? defaultLimit;
   const offset = query.offset ?? 0;
   const { lang: _lang, cart_id: _cart, region_id: _region, currency_code: _currency, ...shown } = query;
-  return answerCached(context, { endpoint: "listProducts", priceViewKey: pricing.view.key, query: shown }, async () => {
+  const selection = needsTable(query, filter.sort) ? await getSelection(context, query) : null;
+  const key = { endpoint: "listProducts", priceViewKey: pricing.view.key, query: [shown, selection?.key] };
+  return answerCached(context, key, async () => {
     const hidden = await getHiddenVariants(context, pricing);
+    const visibility = { salesChannelIds: context.salesChannelIds, hiddenProductIds: hidden.productIds };
+    const page = { filter, offset, limit };
+    const selected = selection && (await findTableProducts(context, visibility, { ...page, query, pricing, selection }));
     return withTransaction(context, async (transaction) => {
-      const visibility = { salesChannelIds: context.salesChannelIds, hiddenProductIds: hidden.productIds };
-      const { entries, count } = await findProducts(context, transaction, visibility, { filter, offset, limit });
+      const { entries, count } = selected
+        ? { entries: await readProductEntries(transaction, selected.ids), count: selected.count }
+        : await findAndCountProducts(context, transaction, visibility, page);
       const docs = await readProductDocs(context.deps, transaction, entries);
       const products = entries.flatMap((entry) => {
         const doc = docs.get(entry.id);

@@ -1,5 +1,4 @@
-import type { PriceRow } from "./product-doc";
-import type { EntitledPrice, PriceList } from "./select-price";
+import type { Entitled, PriceFacts, PriceList } from "./select-price";
 
 export type PriceRegion = {
   id: string;
@@ -23,29 +22,21 @@ export type PriceBook = {
 };
 
 /** The prices of a variant that a customer with these price lists may see, each with its list and its tax rule. */
-export function toEntitledPrices(prices: readonly PriceRow[], book: PriceBook, lists: ReadonlyMap<string, PriceList>): EntitledPrice[] {
-  const entitled: EntitledPrice[] = [];
+export function toEntitledPrices<P extends PriceFacts>(
+  prices: readonly P[],
+  book: PriceBook,
+  lists: ReadonlyMap<string, PriceList>,
+): Entitled<P>[] {
+  const entitled: Entitled<P>[] = [];
   for (const price of prices) {
     const list = price.price_list_id === null ? null : lists.get(price.price_list_id);
     if (list === undefined) continue;
-    entitled.push({
-      id: price.id,
-      created_at: price.created_at,
-      updated_at: price.updated_at,
-      currency_code: price.currency_code,
-      amount: price.amount,
-      min_quantity: price.min_quantity,
-      max_quantity: price.max_quantity,
-      price_list_id: price.price_list_id,
-      region_id: price.region_id,
-      price_list: list,
-      includes_tax: includesTax(price, list, book),
-    });
+    entitled.push({ ...price, price_list: list, includes_tax: includesTax(price, list, book) });
   }
   return entitled;
 }
 
-function includesTax(price: PriceRow, list: PriceList | null, book: PriceBook): boolean {
+function includesTax(price: PriceFacts, list: PriceList | null, book: PriceBook): boolean {
   if (list?.includes_tax || book.taxInclusiveCurrencies.includes(price.currency_code)) return true;
   return price.region_id !== null && book.regions.some((region) => region.id === price.region_id && region.includes_tax);
 }

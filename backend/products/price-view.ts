@@ -21,7 +21,12 @@ export type PriceView = {
  * region's currency goes before `currency_code`.
  * Errors: `not_found` for a region the seller does not have.
  */
-export function resolvePriceView(book: PriceBook, query: PriceQuery, session: StoreSession, now: Date): PriceView {
+export function resolvePriceView(
+  book: PriceBook,
+  query: PriceQuery,
+  session: Pick<StoreSession, "customerGroupIds" | "regionId" | "currencyCode">,
+  now: Date,
+): PriceView {
   const lists = selectPriceLists(book.priceLists, { customerGroupIds: session.customerGroupIds, now });
   const region = query.region_id === undefined ? null : book.regions.find(({ id }) => id === query.region_id);
   if (region === undefined) throw invalidQuery.unknownRegion(query.region_id);

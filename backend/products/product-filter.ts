@@ -5,13 +5,24 @@ import { toSearchTokens } from "./search-text";
 
 type ListProductsQuery = EndpointRequest<typeof storeEndpoints.listProducts>["query"];
 
-const sortColumns = ["title", "created_at", "updated_at", "handle"] as const;
+const sortColumns = ["title", "created_at", "updated_at", "handle", "price", "sku"] as const;
 export type ProductSort = { column: (typeof sortColumns)[number]; descending: boolean };
 
 /** Which products a list shows, in which order. Ids and dates as on the wire. */
 export type ProductFilter = Pick<
   ListProductsQuery,
-  "id" | "handle" | "collection_id" | "type_id" | "tags" | "category_id" | "sales_channel_id" | "created_at" | "updated_at"
+  | "id"
+  | "handle"
+  | "title"
+  | "description"
+  | "is_giftcard"
+  | "collection_id"
+  | "type_id"
+  | "tags"
+  | "category_id"
+  | "sales_channel_id"
+  | "created_at"
+  | "updated_at"
 > & {
   /** Folded words, all of which must be found; each in one of its spellings. */
   tokens: string[][];
@@ -23,9 +34,22 @@ export type ProductFilter = Pick<
 
 /** Reads the filter out of a list's query. Errors: `invalid_data` for an unknown `order`. */
 export function toProductFilter(query: ListProductsQuery): ProductFilter {
-  const { id, handle, collection_id, type_id, tags, category_id, sales_channel_id, created_at, updated_at } = query;
+  const {
+    id,
+    handle,
+    title,
+    description,
+    is_giftcard,
+    collection_id,
+    type_id,
+    tags,
+    category_id,
+    sales_channel_id,
+    created_at,
+    updated_at,
+  } = query;
   return {
-    ...{ id, handle, collection_id, type_id, tags, category_id, sales_channel_id, created_at, updated_at },
+    ...{ id, handle, title, description, is_giftcard, collection_id, type_id, tags, category_id, sales_channel_id, created_at, updated_at },
     tokens: toSearchTokens(query.q ?? "").map((token) => [token]),
     code: (query.q ?? "").trim(),
     includeCategoryChildren: query.include_category_children ?? false,

@@ -9,28 +9,51 @@ export type ProductEntry = { id: string; version: number; stock: Record<string, 
 /** What narrows every catalogue call: published products of these sales channels, without the hidden ones. */
 export type Visibility = { salesChannelIds: readonly string[]; hiddenProductIds: readonly string[] };
 
-type PageRow = ProductEntry & { count: number };
-
 const stock = sql`(select coalesce(json_object_agg(v.id, v.inventory_quantity), '{}') from product_variant v
   where v.seller_id = d.seller_id and v.product_id = d.product_id and v.deleted_at is null)`;
 
-/** One page of visible products and how many there are in all. `offset` and `limit` count products. */
-export async function readProductPage(
-  transaction: Transaction,
-  visibility: Visibility,
-  page: { filter: ProductFilter; lang: string; offset: number; limit: number },
-): Promise<{ entries: ProductEntry[]; count: number }> {
+type Page = { filter: ProductFilter; lang: string; offset: number; limit: number };
+
+/** One page of visible products. `offset` and `limit` count products. */
+export async function readProductPage(transaction: Transaction, visibility: Visibility, page: Page): Promise<ProductEntry[]> {
   const where = sql`${isVisible(transaction.sellerId, visibility)} ${matches(transaction.sellerId, page.filter)}`;
   const order = toOrder(page.filter, page.lang);
-  const rows = await transaction.query<PageRow>(sql`
+  return transaction.query(sql`
     with ${exactCodes(transaction.sellerId, page.filter)} page as (
-      select p.id, count(*) over ()::integer as count, row_number() over (order by ${order}) as position
-      from product p where ${where} order by ${order} limit ${page.limit} offset ${page.offset})
-    select page.id, page.count, d.version, ${stock} as stock
+      select p.id, row_number() over () as position
+      from (select p.id from product p where ${where} order by ${order} limit ${page.limit} offset ${page.offset}) p)
+    select page.id, d.version, ${stock} as stock
     from page join product_doc d on d.seller_id = ${transaction.sellerId} and d.product_id = page.id order by page.position`);
-  if (rows.length > 0 || page.offset === 0) return { entries: rows, count: rows[0]?.count ?? 0 };
-  const counted = await transaction.query<{ count: number }>(sql`select count(*)::integer as count from product p where ${where}`);
-  return { entries: [], count: counted[0]?.count ?? 0 };
+}
+
+/** How many visible products meet a filter. */
+export async function countProducts(transaction: Transaction, visibility: Visibility, filter: ProductFilter): Promise<number> {
+  const rows = await transaction.query<{ count: number }>(sql`
+    select count(*)::integer as count from product p
+    where ${isVisible(transaction.sellerId, visibility)} ${matches(transaction.sellerId, filter)}`);
+  return rows[0]?.count ?? 0;
+}
+
+/** Every visible product that meets a filter, and whether by an exact code. */
+export async function readMatchingProducts(
+  transaction: Transaction,
+  visibility: Visibility,
+  filter: ProductFilter,
+): Promise<Map<string, boolean>> {
+  const exact = filter.tokens.length === 0 ? sql`false` : sql`p.id in (select product_id from exact)`;
+  const rows = await transaction.query<{ id: string; exact: boolean }>(sql`
+    with ${exactCodes(transaction.sellerId, filter)} every as (select 1)
+    select p.id, ${exact} as exact from product p
+    where ${isVisible(transaction.sellerId, visibility)} ${matches(transaction.sellerId, filter)}`);
+  return new Map(rows.map((row) => [row.id, row.exact]));
+}
+
+/** These products in this order, as far as they are still there. */
+export async function readProductEntries(transaction: Transaction, ids: readonly string[]): Promise<ProductEntry[]> {
+  return transaction.query(sql`
+    select d.product_id as id, d.version, ${stock} as stock
+    from unnest(${ids as string[]}::text[]) with ordinality as page (id, position)
+    join product_doc d on d.seller_id = ${transaction.sellerId} and d.product_id = page.id order by page.position`);
 }
 
 /** One visible product. */
@@ -56,6 +79,9 @@ function matches(sellerId: string, filter: ProductFilter): Sql {
   );
   if (filter.id) conditions.push(sql`p.id = any(${filter.id})`);
   if (filter.handle !== undefined) conditions.push(sql`p.handle = ${filter.handle}`);
+  if (filter.title !== undefined) conditions.push(sql`p.title = ${filter.title}`);
+  if (filter.description !== undefined) conditions.push(sql`p.description = ${filter.description}`);
+  if (filter.is_giftcard !== undefined) conditions.push(sql`p.is_giftcard = ${filter.is_giftcard}`);
   if (filter.collection_id) conditions.push(sql`p.collection_id = any(${filter.collection_id})`);
   if (filter.type_id) conditions.push(sql`p.type_id = any(${filter.type_id})`);
   if (filter.tags) {

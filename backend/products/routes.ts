@@ -1,4 +1,5 @@
 import type { StoreVerbs } from "../http/verb";
+import { getCatalogueAccess } from "./get-catalogue-access";
 import { getProduct } from "./get-product";
 import { getVariant } from "./get-variant";
 import { listProducts } from "./list-products";
@@ -6,4 +7,11 @@ import { listVariants } from "./list-variants";
 import { searchProducts } from "./search-products";
 
 /** The catalogue calls by name. */
-export const productVerbs = { listProducts, searchProducts, getProduct, listVariants, getVariant } satisfies Partial<StoreVerbs>;
+export const productVerbs = {
+  getCatalogueAccess,
+  listProducts,
+  searchProducts,
+  getProduct,
+  listVariants,
+  getVariant,
+} satisfies Partial<StoreVerbs>;

@@ -1,17 +1,21 @@
 import sql from "sql-template-tag";
 import type { Transaction } from "../db/with-transaction";
-import type { CustomerContext } from "../http/verb";
+import type { StoreContext } from "../http/verb";
 import { catalogueCacheOf } from "./catalogue-cache";
 
-/** Every word that published products of the seller are found by, as of the request's catalogue version. */
-export async function getSearchWords(context: CustomerContext, transaction: Transaction): Promise<string[]> {
+/**
+ * Every word of letters that published products of the seller are found by, as of the request's catalogue version. Digits part
+ * words here: what has them is a code and is never guessed. Taken apart in this process, which is many times quicker than in
+ * the database.
+ */
+export async function getSearchWords(context: StoreContext, transaction: Transaction): Promise<string[]> {
   const { searchWords } = catalogueCacheOf(context.deps);
   const known = searchWords.get(context.sellerId);
   if (known?.version === context.catalogueVersion) return known.words;
-  const rows = await transaction.query<{ word: string }>(sql`
-    select distinct word from product p, regexp_split_to_table(p.search_text, '\\s+') word
-    where p.seller_id = ${transaction.sellerId} and p.status = 'published' and p.deleted_at is null and word <> ''`);
-  const words = rows.map((row) => row.word);
+  const rows = await transaction.query<{ text: string | null }>(sql`
+    select string_agg(p.search_text, ' ') as text from product p
+    where p.seller_id = ${transaction.sellerId} and p.status = 'published' and p.deleted_at is null`);
+  const words = [...new Set(rows[0]?.text?.match(/\p{L}+/gu))];
   searchWords.set(context.sellerId, { version: context.catalogueVersion, words });
   return words;
 }

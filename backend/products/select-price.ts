@@ -11,8 +11,11 @@ export type PriceList = {
   customer_group_ids: string[];
 };
 
+/** What a price says, without what names it. */
+export type PriceFacts = Omit<PriceRow, "id" | "created_at" | "updated_at">;
 /** A price the customer may use: a list price, or one of a price list that applies to her now. */
-export type EntitledPrice = PriceRow & { price_list: PriceList | null; includes_tax: boolean };
+export type Entitled<P extends PriceFacts> = P & { price_list: PriceList | null; includes_tax: boolean };
+export type EntitledPrice = Entitled<PriceRow>;
 
 /** What a price is wanted for. `regionId` null: by currency alone. */
 export type PriceTarget = { regionId: string | null; currencyCode: string; quantity: number; taxRatePercent?: number };
@@ -32,17 +35,18 @@ export type SelectedPrice = {
  * several at the quantity the lowest wins; an `override` list replaces the list price and its tiers, a `sale` list only
  * lowers. A negative result hides the variant (CAT-02). Without any price of that currency the amounts are null.
  */
-export function selectPrice(prices: readonly EntitledPrice[], target: PriceTarget): SelectedPrice {
-  const net = (price: EntitledPrice) => (price.includes_tax ? price.amount / (1 + (target.taxRatePercent ?? 0) / 100) : price.amount);
-  const best = (type: "default" | "sale" | "override", accepts: (price: EntitledPrice) => boolean) => {
-    let chosen: EntitledPrice | undefined;
+export function selectPrice(prices: readonly Entitled<PriceFacts>[], target: PriceTarget): SelectedPrice {
+  const net = (price: Entitled<PriceFacts>) =>
+    price.includes_tax ? price.amount / (1 + (target.taxRatePercent ?? 0) / 100) : price.amount;
+  const best = (type: "default" | "sale" | "override", accepts: (price: Entitled<PriceFacts>) => boolean) => {
+    let chosen: Entitled<PriceFacts> | undefined;
     for (const price of prices) {
       if ((price.price_list?.type ?? "default") !== type || !isOfTarget(price, target) || !accepts(price)) continue;
       if (chosen === undefined || isBetter(price, chosen, net)) chosen = price;
     }
     return chosen;
   };
-  const atQuantity = (price: EntitledPrice) => coversQuantity(price, target.quantity);
+  const atQuantity = (price: Entitled<PriceFacts>) => coversQuantity(price, target.quantity);
   const original = best("default", isUntiered) ?? best("default", (price) => coversQuantity(price, 1));
   const base = best("override", atQuantity) ?? best("default", atQuantity);
   const sale = best("sale", atQuantity);
@@ -69,19 +73,19 @@ export function selectPriceLists(lists: readonly PriceList[], customer: { custom
   );
 }
 
-function isOfTarget(price: EntitledPrice, target: PriceTarget): boolean {
+function isOfTarget(price: PriceFacts, target: PriceTarget): boolean {
   return price.region_id === null ? price.currency_code === target.currencyCode : price.region_id === target.regionId;
 }
 
-function coversQuantity(price: EntitledPrice, quantity: number): boolean {
+function coversQuantity(price: PriceFacts, quantity: number): boolean {
   return (price.min_quantity === null || price.min_quantity <= quantity) && (price.max_quantity === null || price.max_quantity >= quantity);
 }
 
-function isUntiered(price: EntitledPrice): boolean {
+function isUntiered(price: Entitled<PriceFacts>): boolean {
   return price.min_quantity === null && price.max_quantity === null;
 }
 
-function isBetter(price: EntitledPrice, chosen: EntitledPrice, net: (price: EntitledPrice) => number): boolean {
+function isBetter<P extends PriceFacts>(price: P, chosen: P, net: (price: P) => number): boolean {
   if ((price.region_id === null) !== (chosen.region_id === null)) return price.region_id !== null;
   return net(price) < net(chosen);
 }

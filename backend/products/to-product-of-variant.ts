@@ -1,8 +1,10 @@
 import { overlayText } from "./overlay-text";
 import type { LineVariant, ProductDoc } from "./product-doc";
 
+type OwnColumns = Pick<ProductDoc, keyof LineVariant["product"] | "translations">;
+
 /** The product's own columns in a language, without what hangs on it: how it stands inside a variant or a line. */
-export function toProductOfVariant(doc: ProductDoc, lang: string): LineVariant["product"] {
+export function toProductOfVariant(doc: OwnColumns, lang: string): LineVariant["product"] {
   return {
     id: doc.id,
     created_at: doc.created_at,

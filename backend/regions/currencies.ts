@@ -72,3 +72,13 @@ export function toCurrency(code: string, includesTax: boolean): z.output<typeof 
 export function currencyDigits(code: string): number {
   return currencies[code.toLowerCase()]?.digits ?? 2;
 }
+
+/** Whether the table knows the three lower-case letters. */
+export function isCurrency(code: string): boolean {
+  return Object.hasOwn(currencies, code);
+}
+
+/** Every code the table knows, in order. */
+export function listCurrencyCodes(): string[] {
+  return Object.keys(currencies).sort();
+}

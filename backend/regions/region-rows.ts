@@ -1,5 +1,8 @@
 import sql from "sql-template-tag";
+import { allOf, isWithin, type Page, readPage } from "../db/list-page";
 import type { Transaction } from "../db/with-transaction";
+
+type TimeRange = Parameters<typeof isWithin>[1];
 
 export type RegionRow = {
   id: string;
@@ -27,6 +30,23 @@ const selection = sql`
          coalesce((select array_agg(rc.iso_2 order by rc.iso_2) from region_country rc where rc.seller_id = r.seller_id and rc.region_id = r.id), '{}') as country_codes,
          coalesce((select sc.includes_tax from store_currency sc where sc.seller_id = r.seller_id and sc.code = r.currency_code), false) as currency_includes_tax
   from region r where r.deleted_at is null`;
+
+/** One page of the seller's regions, as the administration asks for them. */
+export async function readRegionPage(
+  transaction: Transaction,
+  filter: { created_at?: TimeRange; updated_at?: TimeRange },
+  page: Page,
+): Promise<{ rows: RegionRow[]; count: number }> {
+  const where = allOf(
+    sql`seller_id = ${transaction.sellerId} and deleted_at is null`,
+    isWithin("created_at", filter.created_at),
+    isWithin("updated_at", filter.updated_at),
+  );
+  const { rows: found, count } = await readPage<{ id: string }>(transaction, { columns: "id", from: "region", where }, page);
+  const rows = await transaction.query<RegionRow>(sql`${selection} and r.id = any(${found.map(({ id }) => id)})`);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return { rows: found.flatMap(({ id }) => byId.get(id) ?? []), count };
+}
 
 /** The seller's regions, oldest first. `limit` and `offset` count regions. */
 export function listRegionRows(transaction: Transaction, page: { limit: number; offset: number }): Promise<RegionRow[]> {

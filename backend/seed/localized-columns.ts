@@ -1,5 +1,5 @@
-import { naturalSortKey } from "../products/natural-sort-key";
 import type { Translations } from "../products/product-doc";
+import { toSortedTitle } from "../products/sorted-title";
 import type { Localized, SellerInput } from "./seller-input";
 
 /**
@@ -28,9 +28,5 @@ export function toSortedColumns<Column extends string>(
   reference: SellerInput["reference"],
 ) {
   const columns = toLocalizedColumns(texts, reference);
-  const translations = Object.entries(columns.translations).map(([lang, overlay]) => [
-    lang,
-    { ...overlay, sort_key: naturalSortKey(overlay.title ?? columns.title) },
-  ]);
-  return { ...columns, translations: Object.fromEntries(translations) as Translations, sort_key: naturalSortKey(columns.title) };
+  return { ...columns, ...toSortedTitle(columns.title, columns.translations) };
 }

@@ -1,5 +1,5 @@
 import type { FileStore } from "../files/file-store";
-import { toSearchText } from "../products/search-text";
+import { type SearchedProduct, toProductSearchText } from "../products/product-search-text";
 import { createId } from "../shared/ids";
 import { toLocalizedColumns, toSortedColumns } from "./localized-columns";
 import type { ProductInput, SellerInput, VariantInput } from "./seller-input";
@@ -79,10 +79,9 @@ function addProduct(scope: Scope, product: ProductInput): void {
     type_id: product.type === undefined ? null : requireKey(ids.types, product.type, "type"),
     profile_id: ids.profileId,
     metadata: product.metadata ?? null,
-    search_text: toSearchText({
-      titles: [product.title, ...product.variants.map((variant) => variant.title)].flatMap((title) => Object.values(title)),
-      codes: product.variants.flatMap((variant) => [variant.sku, variant.ean]),
-      optionValues: product.variants.flatMap((variant) => variant.optionValues).flatMap((value) => Object.values(value)),
+    search_text: toProductSearchText({
+      ...texts,
+      variants: product.variants.map((variant) => toSearchedVariant(variant, input.reference)),
     }),
     created_at: createdAt,
     updated_at: createdAt,
@@ -161,6 +160,11 @@ function addVariant(
       ...stamps,
     });
   }
+}
+
+function toSearchedVariant(variant: VariantInput, reference: SellerInput["reference"]): SearchedProduct["variants"][number] {
+  const options = variant.optionValues.map((value) => toLocalizedColumns({ value }, reference));
+  return { ...toLocalizedColumns({ title: variant.title }, reference), sku: variant.sku, ean: variant.ean, options };
 }
 
 function toImage(scope: Scope, path: string, createdAt: string) {

@@ -1,17 +1,10 @@
 import { publicSettingKeys } from "@/contract/setting";
 import { withTransaction } from "../db/with-transaction";
 import type { StoreVerb } from "../http/verb";
-import { listSettingRows, type SettingRow } from "./setting-rows";
+import { listSettingRows } from "./setting-rows";
+import { toSetting } from "./to-setting";
 
 const limitDefault = 100;
-
-const toSetting = (row: SettingRow) => ({
-  id: row.id,
-  created_at: row.created_at.toISOString(),
-  updated_at: row.updated_at.toISOString(),
-  key: row.key,
-  value: row.value,
-});
 
 /** GET /store/settings: the seller's entries by key; without a session only those of the sign-in page (SET-01, LOGIN-01). */
 export const listSettings: StoreVerb<"listSettings"> = async (context, { query }) => {

@@ -35,7 +35,13 @@ export type IdPrefix =
   | "ml"
   | "img"
   | "tl"
-  | "req";
+  | "sloc"
+  | "laddr"
+  | "req"
+  | "batch"
+  | "disc"
+  | "dru"
+  | "discon";
 
 /** `prefix_` and a 26-character ULID: ids sort by creation. */
 export function createId(prefix: IdPrefix): string {

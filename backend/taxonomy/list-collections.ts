@@ -1,6 +1,7 @@
 import { withTransaction } from "../db/with-transaction";
 import type { StoreVerb } from "../http/verb";
 import { answerCached } from "../products/cached-answer";
+import { narrowListed } from "./narrow-listed";
 import { toTaxonomyPage } from "./taxonomy-page";
 import { readCollections } from "./taxonomy-rows";
 import { toCollection } from "./to-taxonomy";
@@ -10,7 +11,10 @@ export const listCollections: StoreVerb<"listCollections"> = (context, { query }
   answerCached(context, { endpoint: "listCollections", priceViewKey: "", query }, async () => {
     const rows = await withTransaction(context, readCollections);
     const { items, ...envelope } = toTaxonomyPage(
-      rows.map((row) => toCollection(row, context.lang)),
+      narrowListed(
+        rows.map((row) => toCollection(row, context.lang)),
+        query,
+      ),
       query,
       { textKey: "title", defaultLimit: 10 },
     );

@@ -1,10 +1,14 @@
-import type { EndpointRequest } from "@/contract/endpoint";
-import type { storeEndpoints } from "@/contract/store-endpoints";
 import { invalidQuery } from "../products/invalid-query";
 import { foldText, naturalSortKey } from "../products/natural-sort-key";
 import { toSearchTokens } from "../products/search-text";
 
-export type TaxonomyQuery = EndpointRequest<typeof storeEndpoints.listCollections>["query"];
+export type TaxonomyQuery = {
+  q?: string | undefined;
+  handle?: readonly string[] | undefined;
+  order?: string | undefined;
+  limit?: number | undefined;
+  offset?: number | undefined;
+};
 type Listed = { id: string; created_at: string; updated_at: string; handle?: string };
 
 /**

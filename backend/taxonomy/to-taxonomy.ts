@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Category, Collection, productTagSchema } from "@/contract/product";
+import type { Category, CategoryChild, Collection, productTagSchema } from "@/contract/product";
 import { overlayText } from "../products/overlay-text";
 import type { CategoryRow, CollectionRow, ValueRow } from "./taxonomy-rows";
 
@@ -25,6 +25,20 @@ export function toCollection(row: CollectionRow, lang: string): Collection {
 /** A tag or type in a language. */
 export function toValue(row: ValueRow, lang: string): z.output<typeof productTagSchema> {
   return { id: row.id, ...toStamps(row), deleted_at: null, value: overlayText(row, "value", row.value, lang), metadata: row.metadata };
+}
+
+/** A tag or type as the lists of tags and types say it. */
+export function toListedValue(row: ValueRow, lang: string) {
+  return { id: row.id, ...toStamps(row), value: overlayText(row, "value", row.value, lang) };
+}
+
+/** A category with the children of its children, all the way down. */
+export function withDescendants(category: Category, all: readonly Category[]): Category {
+  const childrenOf = (id: string): CategoryChild[] =>
+    all
+      .filter(({ parent_category_id }) => parent_category_id === id)
+      .map(({ category_children: _, parent_category: _parent, ...base }) => ({ ...base, category_children: childrenOf(base.id) }));
+  return { ...category, category_children: childrenOf(category.id) };
 }
 
 /** Categories in a language, each with its parent and its children by rank. */

@@ -13,15 +13,24 @@ type Wall = {
 };
 
 const lengthMax = 300;
+const clients = new Set(["lib/bff/backend-client.ts", "lib/browser/api-client.ts", "lib/i18n/translation-service.ts"]);
 const programs = under("app", "backend", "components", "contract", "lib", "middleware.ts", "instrumentation");
 const code = (path: string) => /\.(ts|tsx|mts|mjs)$/.test(path);
+
+const leavesContract = (source: string) => source !== "zod" && !source.startsWith("./") && !source.startsWith("@/contract/");
 
 export const walls: Wall[] = [
   {
     name: "contract-imports",
     reason: "contract/ is what both programs are made from: it imports zod and itself",
-    applies: under("contract"),
-    findLines: importsWhere((source) => source !== "zod" && !source.startsWith("./") && !source.startsWith("@/contract/")),
+    applies: (path) => under("contract")(path) && !under("contract/admin")(path),
+    findLines: importsWhere(leavesContract),
+  },
+  {
+    name: "contract-admin-imports",
+    reason: "contract/admin/ imports zod and the contract above it",
+    applies: under("contract/admin"),
+    findLines: importsWhere((source) => leavesContract(source) && !/^\.\.\/[a-z-]+$/.test(source)),
   },
   {
     name: "backend-imports",
@@ -73,7 +82,7 @@ export const walls: Wall[] = [
   {
     name: "fetch",
     reason: "every call goes through a client that knows time-outs, errors and sessions; the backend calls nobody",
-    applies: (path) => programs(path) && path !== "lib/bff/backend-client.ts" && path !== "lib/browser/api-client.ts",
+    applies: (path) => programs(path) && !clients.has(path),
     findLines: linesWith(/\bfetch\(/),
   },
   {
@@ -133,7 +142,7 @@ function linesWith(pattern: RegExp): (text: string) => number[] {
 
 function importsWhere(isForbidden: (source: string) => boolean): (text: string) => number[] {
   return (text) => {
-    const found = text.matchAll(/(?:\bfrom\s*|(?<!["'])\bimport\s*\(?\s*|\brequire\(\s*)["']([^"']+)["']/g);
+    const found = text.matchAll(/(?:\bfrom\s*|(?<!["'-])\bimport\s*\(?\s*|\brequire\(\s*)["']([^"']+)["']/g);
     return [...found].filter((match) => isForbidden(match[1] ?? "")).map((match) => text.slice(0, match.index).split("\n").length);
   };
 }

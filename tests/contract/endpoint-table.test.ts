@@ -3,6 +3,8 @@ import { z } from "zod";
 import { requestBodies } from "../fixtures/request-bodies";
 import { createStoreWorld, pathOf, type StoreWorld } from "../fixtures/store-world";
 import { createStoreClient, type StoreClient } from "../fixtures/store-client";
+import { adminEndpoints } from "@/contract/admin-endpoints";
+import { directoryEndpoints } from "@/contract/directory-endpoints";
 import type { Endpoint } from "@/contract/endpoint";
 import { type ErrorName, errorEnvelopeSchema, errorTable } from "@/contract/errors";
 import { bodyLimitBytes } from "@/contract/limits";
@@ -165,4 +167,21 @@ describe("input", () => {
       expect(Object.keys(requestBodies(world.a)[name] ?? {})).toEqual(expect.arrayContaining(required));
     },
   );
+});
+
+describe("tables", () => {
+  const all = [storeEndpoints, adminEndpoints, directoryEndpoints].flatMap((table) => Object.entries<Endpoint>(table));
+
+  test("[STORE-01] every call of the store and the administration has a name and a route of its own", () => {
+    const routes = all.map(([, { method, path }]) => `${method} ${path}`);
+    expect(routes.filter((route, position) => routes.indexOf(route) !== position)).toEqual([]);
+    const names = all.map(([name]) => name);
+    expect(names.filter((name, position) => names.indexOf(name) !== position)).toEqual([]);
+  });
+
+  test("[ADM-02] a call of the administration needs a role, but for signing in; no other call knows roles", () => {
+    const roles = ["member", "developer", "admin"];
+    const faults = all.filter(([, { path, auth }]) => (path.startsWith("/admin/") ? !roles.includes(auth) : roles.includes(auth)));
+    expect(faults.map(([name]) => name).sort()).toEqual(["adminCreateSession", "adminCreateToken"]);
+  });
 });

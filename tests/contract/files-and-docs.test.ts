@@ -1,7 +1,9 @@
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { adminEndpoints } from "@/contract/admin-endpoints";
 import { directoryEndpoints } from "@/contract/directory-endpoints";
+import type { Endpoint } from "@/contract/endpoint";
 import { storeEndpoints } from "@/contract/store-endpoints";
 import { startTestBackend, type TestBackend } from "../fixtures/test-backend";
 
@@ -70,10 +72,11 @@ describe("API reference", () => {
   test("[API-01] the OpenAPI document has every call of the tables with guard, errors and key", async () => {
     const document = (await backend.inject({ url: "/openapi.json" })).json();
     expect(document.openapi).toBe("3.1.0");
-    for (const [name, endpoint] of Object.entries({ ...storeEndpoints, ...directoryEndpoints })) {
-      const operation = document.paths[endpoint.path.replace(/:([A-Za-z]+)/g, "{$1}")]?.[endpoint.method.toLowerCase()];
+    for (const [name, endpoint] of Object.entries<Endpoint>({ ...storeEndpoints, ...adminEndpoints, ...directoryEndpoints })) {
+      const operation = document.paths[endpoint.path.replace(/:([A-Za-z_]+)/g, "{$1}")]?.[endpoint.method.toLowerCase()];
       expect(operation).toMatchObject({ operationId: name, summary: endpoint.summary });
-      expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining([endpoint.response === null ? "204" : "200", "429", "503"]));
+      const success = endpoint.response === null ? 204 : (endpoint.status ?? 200);
+      expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining([String(success), "429", "503"]));
     }
     const complete = document.paths["/store/carts/{id}/complete"].post;
     expect(complete.parameters.map((parameter: { name: string }) => parameter.name)).toEqual([
@@ -83,6 +86,13 @@ describe("API reference", () => {
       "Idempotency-Key",
     ]);
     expect(complete.security).toEqual([{ publishableKey: [], session: [] }]);
+    const region = document.paths["/admin/regions/{region_id}"].post;
+    expect(region.security).toEqual([{ agentBearer: [] }, { agentKey: [] }, { session: [] }]);
+    expect([region.description, region.parameters.map((parameter: { name: string }) => parameter.name)]).toEqual([
+      "Least role: developer",
+      ["region_id", "Idempotency-Key"],
+    ]);
+    expect(Object.keys(region.responses)).toEqual(expect.arrayContaining(["401", "403", "404", "409", "422"]));
   });
 
   test("[SEC-01] the page works from its own files, under its own policy", async () => {

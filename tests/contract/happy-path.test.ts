@@ -6,6 +6,7 @@ import { requestBodies } from "../fixtures/request-bodies";
 import { smallSellerAccounts, smallSellerSkus } from "../fixtures/small-seller";
 import { signIn } from "../fixtures/store-client";
 import { createStoreWorld, pathOf, type StoreWorld } from "../fixtures/store-world";
+import { askOwner } from "./people/people-backend";
 import { createToken, hashToken } from "@/backend/sessions/session-token";
 import type { Endpoint } from "@/contract/endpoint";
 import { storeEndpoints, type StoreEndpointName } from "@/contract/store-endpoints";
@@ -45,6 +46,7 @@ async function passwordToken(): Promise<string> {
 const cases: Record<StoreEndpointName, Case> = {
   login: anybodyPosts("login"),
   loginAlias: anybodyPosts("loginAlias"),
+  getCatalogueAccess: get("getCatalogueAccess"),
   getSession: get("getSession"),
   logout: async () => (await signIn(world.backend, world.a.seller.publishableKey, accounts().colleague)).delete(url("logout")),
   emailExists: () => world.a.anybody.get(`/store/auth/${accounts().buyer}`),
@@ -95,6 +97,19 @@ const cases: Record<StoreEndpointName, Case> = {
   listSettings: get("listSettings"),
   getOrder: get("getOrder"),
   getOrderByCart: get("getOrderByCart"),
+  getCatalogue: get("getCatalogue"),
+  getSearchIndex: get("getSearchIndex", "?lang=en"),
+  listProductFacets: get("listProductFacets", "?in_stock=true&currency_code=eur"),
+  listRestockNotifications: get("listRestockNotifications"),
+  createRestockNotification: async () => {
+    await askOwner(
+      world.backend,
+      "insert into setting (seller_id, id, key, value) values ($1, 'set_restock', 'restock_notification', 'true')",
+      [world.a.seller.id],
+    );
+    return post("createRestockNotification")();
+  },
+  deleteRestockNotification: () => world.a.buyer.delete(url("deleteRestockNotification")),
 };
 
 /** What an empty or foreign answer would get wrong. */
@@ -111,6 +126,8 @@ const checks: Partial<Record<StoreEndpointName, Check>> = {
   listProducts: (body: { products: unknown[]; count: number; limit: number }) =>
     expect([body.products.length, body.limit, body.count]).toEqual([3, 3, 11]),
   searchProducts: (body: { hits: unknown[] }) => expect(body.hits.length).toBeGreaterThan(0),
+  listProductFacets: (body: { facets: { count: number } }) => expect(body.facets.count).toBe(9),
+  getCatalogue: (body: { catalogue: { product_count: number } }) => expect(body.catalogue.product_count).toBe(11),
   listRegions: (body: { regions: unknown[] }) => expect(body.regions).toHaveLength(2),
   getOrder: (body: { order: { id: string } }) => expect(body.order.id).toBe(world.a.buyerOrder.orderId),
   getOrderByCart: (body: { order: { id: string } }) => expect(body.order.id).toBe(world.a.buyerOrder.orderId),

@@ -97,7 +97,8 @@ describe("row-level security", () => {
       client.query(
         `select r.rolsuper, r.rolbypassrls, r.rolcreaterole, r.rolcreatedb,
                 (select count(*)::integer from pg_class c where c.relowner = r.oid) as owned,
-                (select count(*)::integer from pg_proc p where p.prosecdef and p.pronamespace = 'public'::regnamespace) as definers,
+                (select array_agg(distinct p.proname::text order by p.proname::text) from pg_proc p
+                  where p.prosecdef and p.pronamespace = 'public'::regnamespace) as definers,
                 (select count(*)::integer from pg_proc p where p.prosecdef and p.pronamespace = 'public'::regnamespace
                   and (p.proacl is null or exists (select from aclexplode(p.proacl) x where x.grantee = 0))) as open_to_all
          from pg_roles r where r.rolname = 'comptoir_app'`,
@@ -109,7 +110,16 @@ describe("row-level security", () => {
       rolcreaterole: false,
       rolcreatedb: false,
       owned: 0,
-      definers: 4,
+      definers: [
+        "analyze_catalogue",
+        "find_agent_credentials",
+        "list_sellers",
+        "remove_expired",
+        "resolve_agent_requests",
+        "resolve_store_requests",
+        "take_batch_job",
+        "take_outbox",
+      ],
       open_to_all: 0,
     });
   });

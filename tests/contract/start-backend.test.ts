@@ -4,9 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readBackendEnv } from "@/backend/env";
+import type { AdminVerbs } from "@/backend/http/admin-verb";
 import type { StoreVerbs } from "@/backend/http/verb";
 import { createSeller } from "@/backend/sellers/create-seller";
 import { startBackend } from "@/backend/start-backend";
+import { adminVerbs } from "@/backend/admin-verbs";
 import { storeVerbs } from "@/backend/store-verbs";
 import { createApp } from "@/backend/app";
 import { startTestBackend, type TestBackend } from "../fixtures/test-backend";
@@ -50,7 +52,13 @@ test("a database that can't be reached is one line that names DATABASE_URL", asy
 
 test("an endpoint without a verb refuses to start and is named", async () => {
   const { getOrder: _left, ...incomplete } = storeVerbs;
-  await expect(createApp(backend.deps, incomplete as StoreVerbs)).rejects.toThrow("endpoint getOrder (GET /store/orders/:id) has no verb");
+  await expect(createApp(backend.deps, { store: incomplete as StoreVerbs, admin: adminVerbs })).rejects.toThrow(
+    "endpoint getOrder (GET /store/orders/:id) has no verb",
+  );
+  const { adminGetSession: _gone, ...incompleteAdmin } = adminVerbs;
+  await expect(createApp(backend.deps, { store: storeVerbs, admin: incompleteAdmin as AdminVerbs })).rejects.toThrow(
+    "endpoint adminGetSession (GET /admin/auth) has no verb",
+  );
 });
 
 test.each([
@@ -76,7 +84,11 @@ test("[OBS-04] a request under way is answered before the backend is gone", asyn
     await gate;
     return { regions: [], count: 0, offset: 0, limit: 100 };
   };
-  const app = await createApp(backend.deps, { ...storeVerbs, listRegions }, { logStream: { write: () => undefined } });
+  const app = await createApp(
+    backend.deps,
+    { store: { ...storeVerbs, listRegions }, admin: adminVerbs },
+    { logStream: { write: () => undefined } },
+  );
   await createSeller(backend.deps, {
     id: "closing",
     name: "Closing",

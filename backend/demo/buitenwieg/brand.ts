@@ -111,7 +111,7 @@ const settings: SellerInput["settings"] = {
   legal_notice: "https://example.com/buitenwieg/colofon",
   terms_link: "https://example.com/buitenwieg/algemene-voorwaarden",
   privacy_link: "https://example.com/buitenwieg/privacy",
-  units: { length: "mm", mass: "kg", volume: "L" },
+  units: { length: "mm", mass: "g", volume: "mL" },
   default_layout: "list",
   product_table: true,
   quantity_left_enabled: true,

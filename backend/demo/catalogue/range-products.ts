@@ -82,7 +82,7 @@ function variantsOf(
     hidden && i === all.length - 1
       ? {
           ...variant,
-          prices: variant.prices.filter((p) => !p.priceList && !p.minQuantity).map(({ currency }) => ({ currency, amountMinor: -100 })),
+          prices: variant.prices.filter((p) => !p.priceList && !p.minQuantity).map(({ currency }) => ({ currency, amountMinor: -1 })),
         }
       : variant,
   );

@@ -116,7 +116,7 @@ const settings: SellerInput["settings"] = {
   legal_notice: "https://example.com/lune-et-lin/mentions-legales",
   terms_link: "https://example.com/lune-et-lin/conditions-generales-de-vente",
   privacy_link: "https://example.com/lune-et-lin/confidentialite",
-  units: { length: "cm", mass: "g", volume: "mL" },
+  units: { length: "mm", mass: "g", volume: "mL" },
   limited_stock_threshold: 10,
   min_delivery_delay: 5,
   quote_enabled: true,

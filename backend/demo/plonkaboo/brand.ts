@@ -120,7 +120,7 @@ const settings: SellerInput["settings"] = {
   legal_notice: "https://example.com/plonkaboo/legal",
   terms_link: "https://example.com/plonkaboo/terms-of-sale",
   privacy_link: "https://example.com/plonkaboo/privacy",
-  units: { length: "cm", mass: "kg", volume: "L" },
+  units: { length: "mm", mass: "g", volume: "mL" },
   limited_stock_threshold: 15,
   allow_override_pcb: true,
   min_delivery_delay: 7,

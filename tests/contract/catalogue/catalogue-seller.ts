@@ -1,6 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { LightMyRequestResponse } from "fastify";
+import { catalogueVerbs } from "@/backend/catalogue/routes";
+import { customerVerbs } from "@/backend/customers/routes";
 import { productVerbs } from "@/backend/products/routes";
+import { restockVerbs } from "@/backend/restock/routes";
 import { loadSeller, type LoadedSeller } from "@/backend/seed/load-seller";
 import type { Localized, PriceInput, ProductInput, SellerInput, VariantInput } from "@/backend/seed/seller-input";
 import { sessionVerbs } from "@/backend/sessions/routes";
@@ -9,7 +12,14 @@ import { toEan13 } from "../../fixtures/large-seller-input";
 import { createSmallSellerInput, smallSellerAccounts, smallSellerPassword } from "../../fixtures/small-seller";
 import { startTestBackend, type TestBackend, type TestBackendOptions } from "../../fixtures/test-backend";
 
-export const catalogueVerbs = { ...sessionVerbs, ...productVerbs, ...taxonomyVerbs };
+export const storeCatalogueVerbs = {
+  ...sessionVerbs,
+  ...customerVerbs,
+  ...productVerbs,
+  ...catalogueVerbs,
+  ...taxonomyVerbs,
+  ...restockVerbs,
+};
 
 /** Amounts that only group `boutiques` may ever see. */
 export const secretAmounts = { override: 77_713, sale: 77_711 };
@@ -18,6 +28,7 @@ export const secretListName = "Tarif confidentiel";
 export type CatalogueBuyer = {
   get(path: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
   post(path: string, body: object): Promise<LightMyRequestResponse>;
+  delete(path: string): Promise<LightMyRequestResponse>;
 };
 
 export type Catalogue = {
@@ -31,7 +42,7 @@ export type Catalogue = {
 
 /** A backend of its own with one catalogue of every case, and two signed-in buyers. */
 export async function startCatalogue(options: Omit<TestBackendOptions, "verbs"> = {}): Promise<Catalogue> {
-  return loadCatalogue(await startTestBackend({ ...options, verbs: catalogueVerbs }));
+  return loadCatalogue(await startTestBackend({ ...options, verbs: storeCatalogueVerbs }));
 }
 
 /** One more seller with the same catalogue at a backend that runs. */
@@ -51,10 +62,12 @@ export async function signIn({ inject }: Pick<TestBackend, "inject">, seller: Lo
   return {
     get: (path, headers) => inject({ url: path, headers: { ...key, cookie, ...headers } }),
     post: (path, body) => inject({ method: "POST", url: path, headers: { ...key, cookie }, payload: body }),
+    delete: (path) => inject({ method: "DELETE", url: path, headers: { ...key, cookie } }),
   };
 }
 
-function createCatalogueInput(id: string): SellerInput {
+/** A catalogue of every case: translated, hidden for all or for a group, draft, tiered, in one currency only. */
+export function createCatalogueInput(id: string): SellerInput {
   return createSmallSellerInput(id, {
     customerGroups: ["boutiques"],
     priceLists: [

@@ -8,6 +8,7 @@ import { type Transaction, withTransaction } from "@/backend/db/with-transaction
 import type { Deps } from "@/backend/deps";
 import { bumpCatalogueVersion } from "@/backend/products/catalogue-version-rows";
 import { writeProductDocs } from "@/backend/products/product-doc-rows";
+import { adminVerbs } from "@/backend/admin-verbs";
 import { storeVerbs } from "@/backend/store-verbs";
 import { smallSellerAccounts } from "../../fixtures/small-seller";
 import { askOwner } from "../people/people-backend";
@@ -19,7 +20,7 @@ let second: { deps: Deps; app: FastifyInstance; buyer: CatalogueBuyer };
 beforeAll(async () => {
   shop = await startCatalogue();
   const deps = createDeps(shop.backend.deps.env, shop.backend.ownerUrl, () => undefined);
-  const app = await createApp(deps, storeVerbs, { logStream: { write: () => undefined } });
+  const app = await createApp(deps, { store: storeVerbs, admin: adminVerbs }, { logStream: { write: () => undefined } });
   const buyer = await signIn({ inject: (options) => app.inject(options) }, shop.seller, smallSellerAccounts(shop.seller.id).buyer);
   second = { deps, app, buyer };
 });

@@ -58,6 +58,11 @@ test("[CAT-06] every filter narrows, several are joined", async () => {
     [`id[]=${products.bol}&id[]=${products.gbp}&id[]=${products.brouillon}`, ["bol", "gbp"]],
     ["handle=bol", ["bol"]],
     ["handle=brouillon", []],
+    ["title=Bol+9", ["bol"]],
+    ["title=bol", []],
+    ["description=Cousu+main.&limit=1", ["gigoteuse"]],
+    ["is_giftcard=true", []],
+    ["is_giftcard=false&handle=bol", ["bol"]],
     [`collection_id[]=${collections.printemps}`, ["gigoteuse"]],
     [`type_id[]=${types.textile}&type_id[]=${types.vaisselle}`, ["gigoteuse", "pyjama", "bol"]],
     [`tags[]=${tags.coton}`, ["gigoteuse", "pyjama"]],
@@ -98,7 +103,7 @@ test.each([
   "fields=nope",
   "expand=variants.nope",
   "fields=title,variants",
-  "order=price",
+  "order=colour",
   "order=",
   "limit=0",
   "limit=1001",
@@ -225,4 +230,9 @@ test("[STORE-01] variants without limit are the whole catalogue, with one a page
     "GBP-1",
   ]);
   expect(await skus("limit=2&offset=1")).toEqual(all.slice(1, 3));
+  expect(await skus("sku[]=BOL-1&sku[]=CAC-1&sku[]=bol-1")).toEqual(["BOL-1"]);
+  expect(await skus(`title[]=2+ans&title[]=BOL-1&ids=${shop.seller.variants["AGE-2"]}`)).toEqual(["AGE-2"]);
+  expect(await skus("inventory_quantity[gt]=100")).toEqual([]);
+  expect(await skus("inventory_quantity=100&sales_channel_id=sc_other")).toEqual([]);
+  expect(await skus("inventory_quantity[gte]=100&inventory_quantity[lte]=100&limit=2")).toEqual(all.slice(0, 2));
 });

@@ -59,8 +59,27 @@ test.each([
   ["product-categories?q=linen&lang=en", "product_categories", ["linge"]],
   ["product-categories?order=name&limit=2", "product_categories", ["chambre", "draps"]],
   ["product-categories?handle=nothing", "product_categories", []],
+  ["product-categories?parent_category_id=null&order=name", "product_categories", ["chambre", "repas"]],
+  ["product-categories?created_at[gt]=2100-01-01T00:00:00.000Z", "product_categories", []],
+  ["collections?created_at[lt]=2100-01-01T00:00:00.000Z&order=title", "collections", ["ete", "printemps"]],
 ])("[CAT-06] %s", async (path, key, wanted) => {
   expect(handles((await get(`/store/${path}`))[key])).toEqual(wanted);
+});
+
+test("[CAT-06] a category tree comes whole when it is asked for", async () => {
+  const whole = await get("/store/product-categories?handle=chambre&include_descendants_tree=true");
+  expect(whole.product_categories).toMatchObject([{ category_children: [{ handle: "linge", category_children: [{ handle: "draps" }] }] }]);
+  const flat = await get(`/store/product-categories?parent_category_id=${shop.seller.categories.chambre}`);
+  expect(handles(flat.product_categories)).toEqual(["linge"]);
+  expect(flat.product_categories[0].category_children[0].category_children).toBeUndefined();
+});
+
+test("[CAT-06] tags and types have the reference's keys, and are found by id and value", async () => {
+  const { product_tags } = await get(`/store/product-tags?id=${shop.seller.tags.laine}`);
+  expect(product_tags).toEqual([
+    { id: shop.seller.tags.laine, created_at: expect.any(String), updated_at: expect.any(String), value: "Laine" },
+  ]);
+  expect((await get("/store/product-types?value[]=Textile&value[]=Nothing")).product_types).toMatchObject([{ value: "Textile" }]);
 });
 
 test("[CAT-06] tags and types are found by accent-free words in the buyer's language", async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createApp } from "@/backend/app";
 import { createDeps } from "@/backend/create-deps";
 import type { LoadedSeller } from "@/backend/seed/load-seller";
+import { adminVerbs } from "@/backend/admin-verbs";
 import { storeVerbs } from "@/backend/store-verbs";
 import type { Cart } from "@/contract/cart";
 import { withOwner } from "../../fixtures/owner";
@@ -20,7 +21,7 @@ beforeAll(async () => {
   first = await startTestBackend();
   seller = await loadSmallSeller(first, "processes");
   const deps = createDeps(first.deps.env, first.ownerUrl, () => undefined);
-  const app = await createApp(deps, storeVerbs, { logStream: { write: () => undefined } });
+  const app = await createApp(deps, { store: storeVerbs, admin: adminVerbs }, { logStream: { write: () => undefined } });
   const stop = async () => {
     await app.close();
     await deps.database.close();

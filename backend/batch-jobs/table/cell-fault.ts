@@ -1,0 +1,43 @@
+/** What is wrong with one cell; the reader of the row knows where it stands. */
+export class CellFault extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+    this.name = "CellFault";
+  }
+}
+
+/** Errors: CellFault `too_long`. */
+export function toText(cell: string, lengthMax: number): string {
+  const text = withoutGuard(cell).trim();
+  if (text.length > lengthMax) throw new CellFault("too_long", `longer than ${lengthMax} characters`);
+  return text;
+}
+
+/** Errors: CellFault `invalid_number`, `fractional_number` for what is no whole number from `min`. */
+export function toWhole(cell: string, min = 0): number {
+  const text = cell.replace(/[\s\u00a0\u202f]/g, "").replace(/[.,]0+$/, "");
+  if (/^-?\d+[.,]\d+$/.test(text)) throw new CellFault("fractional_number", `"${cell}" is no whole number`);
+  const number = Number(text);
+  if (!/^-?\d{1,10}$/.test(text)) throw new CellFault("invalid_number", `"${cell}" is no whole number`);
+  if (number < min || number > 1_000_000_000) throw new CellFault("out_of_range", `"${cell}" is not between ${min} and 1000000000`);
+  return number;
+}
+
+const yes = new Set(["true", "1", "yes", "y", "oui", "ja", "vrai", "wahr", "waar", "si", "sí", "sì", "vero", "verdadero"]);
+const no = new Set(["false", "0", "no", "n", "non", "nein", "nee", "faux", "falsch", "onwaar", "falso"]);
+
+/** Errors: CellFault `invalid_boolean`. */
+export function toFlag(cell: string): boolean {
+  const text = cell.trim().toLowerCase();
+  if (yes.has(text)) return true;
+  if (no.has(text)) return false;
+  throw new CellFault("invalid_boolean", `"${cell}" is neither true nor false`);
+}
+
+/** Exports put an apostrophe before a text that a spreadsheet would take for a formula; an import takes it away. */
+function withoutGuard(cell: string): string {
+  return /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
+}

@@ -1,0 +1,60 @@
+import { CellFault } from "./cell-fault";
+import { parseAmount } from "./parse-amount";
+
+/** Amounts of one currency or region, for any quantity or from a quantity on. */
+export type PriceColumn = {
+  name: string;
+  currency: string;
+  regionId: string | null;
+  minQuantity: number | null;
+  maxQuantity: number | null;
+};
+export type PriceCell = { column: PriceColumn; amount: number; min_quantity: number | null; max_quantity: number | null };
+export type PriceScope = { currencies: ReadonlySet<string>; regions: readonly { id: string; name: string; currency_code: string }[] };
+
+const pattern = /^price (.+?)(?:\s+\[([a-z]{3})\])?(?:\s+(\d+)\s*(?:\+|-\s*(\d+)))?$/i;
+const quantityMax = 1_000_000;
+
+/**
+ * Reads the name of a price column: `Price EUR`, `Price Europe [EUR]`, each also with a tier: `Price EUR 10+`,
+ * `Price EUR 10-49`. Undefined for the name of something else.
+ * Errors: CellFault `unknown_currency`, `unknown_region`, `invalid_tier`.
+ */
+export function toPriceColumn(name: string, scope: PriceScope): PriceColumn | undefined {
+  const match = pattern.exec(name.trim());
+  if (!match) return undefined;
+  const [, subject = "", bracketed, from, to] = match;
+  const bounds = { minQuantity: from === undefined ? null : Number(from), maxQuantity: to === undefined ? null : Number(to) };
+  const [min, max] = [bounds.minQuantity ?? 1, bounds.maxQuantity ?? quantityMax];
+  if (min < 1 || min > max || max > quantityMax)
+    throw new CellFault("invalid_tier", `column "${name}": ${from}-${to ?? ""} are no quantities`);
+  if (bracketed === undefined) {
+    const currency = subject.toLowerCase();
+    if (!scope.currencies.has(currency))
+      throw new CellFault("unknown_currency", `column "${name}": the store has no currency ${subject.toUpperCase()}`);
+    return { name, currency, regionId: null, ...bounds };
+  }
+  const currency = bracketed.toLowerCase();
+  const region = scope.regions.find((known) => known.name.toLowerCase() === subject.toLowerCase() && known.currency_code === currency);
+  if (!region) throw new CellFault("unknown_region", `column "${name}": there is no region ${subject} with ${bracketed.toUpperCase()}`);
+  return { name, currency, regionId: region.id, ...bounds };
+}
+
+/** The amount of one cell. Errors: CellFault as `parseAmount` finds it. */
+export function toPriceCell(column: PriceColumn, cell: string): PriceCell {
+  const parsed = parseAmount(cell, column.currency);
+  if ("code" in parsed) throw new CellFault(parsed.code, parsed.message);
+  return { column, amount: parsed.amountMinor, min_quantity: column.minQuantity, max_quantity: column.maxQuantity };
+}
+
+/** Tiers without an end (`10+`) end where the next one of the same row, currency and region begins. */
+export function closeTiers(prices: readonly PriceCell[]): PriceCell[] {
+  return prices.map((price) => {
+    if (price.min_quantity === null || price.max_quantity !== null) return price;
+    const from = price.min_quantity;
+    const next = prices
+      .filter(({ column }) => column.currency === price.column.currency && column.regionId === price.column.regionId)
+      .flatMap(({ min_quantity: start }) => (start !== null && start > from ? [start] : []));
+    return next.length === 0 ? price : { ...price, max_quantity: Math.min(...next) - 1 };
+  });
+}

@@ -1,0 +1,33 @@
+import { readSheet } from "read-excel-file/node";
+import { tableFault } from "./table-fault";
+import { unpackXlsx } from "./unpack-xlsx";
+
+const exactDigits = 15;
+
+/**
+ * The records of an XLSX file's first sheet: formulas by the value they had when the file was saved, numbers as a spreadsheet
+ * shows them, dates as ISO days. Rows keep their numbers, empty ones included.
+ * Errors: TableFault `file_too_large`, `malformed_xlsx`.
+ */
+export async function readXlsx(archive: Buffer): Promise<string[][]> {
+  const unpacked = await unpackXlsx(archive);
+  try {
+    const rows = await readSheet<string>(unpacked, { trim: false, parseNumber: toPlainNumber });
+    return rows.map((row) => row.map(toText));
+  } catch (error) {
+    throw tableFault("malformed_xlsx", `the workbook can't be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** Spreadsheets store 19.99 as 19.989999999999998 and long codes in scientific notation; both mean what is shown. */
+function toPlainNumber(stored: string): string {
+  if (/^-?\d{1,15}$/.test(stored)) return stored;
+  const rounded = Number(Number(stored).toPrecision(exactDigits));
+  return Number.isSafeInteger(rounded) ? BigInt(rounded).toString() : String(rounded);
+}
+
+function toText(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (value instanceof Date) return value.toISOString().slice(0, 10);
+  return String(value);
+}

@@ -1,0 +1,48 @@
+export type TextShape = { encoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252"; delimiter: "," | ";" | "\t" };
+
+const delimiters = [";", ",", "\t"] as const;
+const sampleLength = 65_536;
+
+/**
+ * Tells how a text file is encoded and what parts its columns, reading it once: a byte order mark decides, else bytes that
+ * are no UTF-8 anywhere in it make it Windows-1252; the delimiter is what its first line has most of, outside quotes.
+ */
+export async function sniffText(source: AsyncIterable<Uint8Array>): Promise<TextShape> {
+  const strict = new TextDecoder("utf-8", { fatal: true });
+  let encoding: TextShape["encoding"] | undefined;
+  let sample = Buffer.alloc(0);
+  for await (const chunk of source) {
+    if (sample.length < sampleLength) sample = Buffer.concat([sample, chunk]);
+    encoding ??= markedEncoding(sample);
+    if (encoding === undefined && !decodes(strict, chunk)) encoding = "windows-1252";
+    if (encoding !== undefined && sample.length >= sampleLength) break;
+  }
+  if (encoding === undefined && !decodes(strict)) encoding = "windows-1252";
+  const known = encoding ?? "utf-8";
+  return { encoding: known, delimiter: delimiterOf(new TextDecoder(known).decode(sample.subarray(0, sampleLength))) };
+}
+
+function markedEncoding(head: Buffer): TextShape["encoding"] | undefined {
+  if (head[0] === 0xff && head[1] === 0xfe) return "utf-16le";
+  return head[0] === 0xfe && head[1] === 0xff ? "utf-16be" : undefined;
+}
+
+function decodes(decoder: TextDecoder, chunk?: Uint8Array): boolean {
+  try {
+    decoder.decode(chunk, { stream: chunk !== undefined });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function delimiterOf(text: string): TextShape["delimiter"] {
+  const counts = { ",": 0, ";": 0, "\t": 0 };
+  let quoted = false;
+  for (const character of text) {
+    if (character === '"') quoted = !quoted;
+    else if (!quoted && (character === "\n" || character === "\r")) break;
+    else if (!quoted && character in counts) counts[character as TextShape["delimiter"]] += 1;
+  }
+  return delimiters.reduce((best, delimiter) => (counts[delimiter] > counts[best] ? delimiter : best));
+}

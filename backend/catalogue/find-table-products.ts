@@ -1,0 +1,36 @@
+import type { CustomerContext } from "../http/verb";
+import type { Pricing } from "../products/price-view-rows";
+import type { ProductFilter } from "../products/product-filter";
+import type { Visibility } from "../products/product-page-rows";
+import { type Selection, selectInTable } from "./selection";
+import { sortProducts } from "./sort-products";
+import { scanTable } from "./table-filter";
+import { getTablePrices } from "./table-prices";
+import type { TableProduct } from "./table-product";
+import type { ProductFilterQuery } from "./to-table-filter";
+
+type Page = {
+  query: ProductFilterQuery;
+  filter: ProductFilter;
+  selection: Selection;
+  pricing: Pricing;
+  offset: number;
+  limit: number;
+};
+
+/** The ids of one page of visible products by filters and orders that the table knows; exact codes first when `q` is given (CAT-06). */
+export async function findTableProducts(
+  context: CustomerContext,
+  visibility: Visibility,
+  page: Page,
+): Promise<{ ids: string[]; count: number }> {
+  const { table, filter } = await selectInTable(context, visibility, page);
+  const prices = getTablePrices(table, page.pricing.book, page.pricing.view);
+  const found: TableProduct[] = [];
+  scanTable(table, prices, filter, (product, { productFaults, isMet }) => {
+    if (productFaults === 0 && isMet) found.push(product);
+  });
+  const sorted = sortProducts(found, page.filter.sort, { lang: context.lang, prices, exact: filter.within });
+  const ids = sorted.slice(page.offset, page.offset + page.limit).map(({ id }) => id);
+  return { ids, count: found.length };
+}

@@ -1,0 +1,9 @@
+import type { CustomerGroup } from "@/contract/admin/customer";
+import type { Transaction } from "../db/with-transaction";
+import { requireFound } from "../shared/require-found";
+import { listCustomerGroupRows, toCustomerGroup } from "./customer-group-rows";
+
+/** One group as it travels. Errors: not_found. */
+export async function readCustomerGroup(transaction: Transaction, id: string): Promise<CustomerGroup> {
+  return toCustomerGroup(requireFound((await listCustomerGroupRows(transaction, [id]))[0], "CustomerGroup", id));
+}

@@ -1,0 +1,9 @@
+import type { AdminVerbs } from "../http/admin-verb";
+import { adminCreateCustomer, adminGetCustomer, adminListCustomers, adminUpdateCustomer } from "./admin-customers";
+
+export const adminCustomerVerbs = {
+  adminListCustomers,
+  adminCreateCustomer,
+  adminGetCustomer,
+  adminUpdateCustomer,
+} satisfies Partial<AdminVerbs>;

@@ -1,0 +1,26 @@
+import sql, { join, raw } from "sql-template-tag";
+import type { Transaction } from "./with-transaction";
+
+/**
+ * Sets columns of one row, and that it changed now; a column that is undefined stays. Table and column names come from
+ * the program, never from a caller. Answers whether there is such a row.
+ */
+export async function updateRow(transaction: Transaction, table: string, id: string, change: Record<string, unknown>): Promise<boolean> {
+  const sets = Object.entries(change)
+    .filter(([, value]) => value !== undefined)
+    .map(([column, value]) => sql`${raw(`"${column}"`)} = ${value}`);
+  const rows = await transaction.query(
+    sql`update ${raw(table)} set ${join([...sets, sql`updated_at = now()`])}
+        where seller_id = ${transaction.sellerId} and id = ${id} and deleted_at is null returning 1`,
+  );
+  return rows.length > 0;
+}
+
+/** Marks one row as deleted; answers whether there was one. */
+export async function softDeleteRow(transaction: Transaction, table: string, id: string): Promise<boolean> {
+  const rows = await transaction.query(
+    sql`update ${raw(table)} set deleted_at = now(), updated_at = now()
+        where seller_id = ${transaction.sellerId} and id = ${id} and deleted_at is null returning 1`,
+  );
+  return rows.length > 0;
+}

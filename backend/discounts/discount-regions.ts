@@ -1,0 +1,35 @@
+import { type Transaction, withTransaction } from "../db/with-transaction";
+import type { AdminVerb } from "../http/admin-verb";
+import { invalidField } from "../http/invalid-data";
+import { ApiError } from "../shared/api-error";
+import type { DiscountRecord } from "./discount-record";
+import { findUnknownResources, replaceRegions } from "./discount-writer-rows";
+import { readDiscount, requireDiscount } from "./read-discount";
+
+/** Lets a discount hold in a region too. Errors: `not_found`, `invalid_data` (a second region of a fixed discount). */
+export const addDiscountRegion: AdminVerb<"adminAddDiscountRegion"> = (context, { params }) =>
+  withTransaction(context, async (transaction) => {
+    const discount = await requireDiscount(transaction, params.discount_id);
+    const unknown = await findUnknownResources(transaction, "regions", [params.region_id]);
+    if (unknown.length > 0) throw new ApiError("not_found", `Region with id ${params.region_id} was not found`);
+    return changeRegions(transaction, discount, [...discount.region_ids, params.region_id]);
+  });
+
+/** Takes a region off a discount. Errors: `not_found`. */
+export const removeDiscountRegion: AdminVerb<"adminRemoveDiscountRegion"> = (context, { params }) =>
+  withTransaction(context, async (transaction) => {
+    const discount = await requireDiscount(transaction, params.discount_id);
+    return changeRegions(
+      transaction,
+      discount,
+      discount.region_ids.filter((id) => id !== params.region_id),
+    );
+  });
+
+async function changeRegions(transaction: Transaction, discount: DiscountRecord, regionIds: readonly string[]) {
+  const distinct = [...new Set(regionIds)];
+  if (discount.rule.type === "fixed" && distinct.length > 1)
+    throw invalidField("region_id", "invalid_value", "Fixed discounts can have one region");
+  await replaceRegions(transaction, discount.id, distinct);
+  return { discount: await readDiscount(transaction, discount.id) };
+}

@@ -1,0 +1,81 @@
+import sql, { join, raw } from "sql-template-tag";
+import type { ConditionType } from "@/contract/discount";
+import type { Transaction } from "../db/with-transaction";
+import { insertRows } from "../seed/insert-rows";
+
+/** Sets columns of one discount or rule, and that it changed now. */
+export async function updateRow(
+  transaction: Transaction,
+  table: "discount" | "discount_rule",
+  id: string,
+  change: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const sets = Object.entries(change).map(([column, value]) => sql`${raw(`"${column}"`)} = ${value as string}`);
+  await transaction.query(sql`
+    update ${raw(table)} set ${join([...sets, sql`updated_at = now()`])} where seller_id = ${transaction.sellerId} and id = ${id}`);
+}
+
+/** Marks a discount and the codes made from it as deleted. */
+export async function deleteDiscountRows(transaction: Transaction, id: string): Promise<void> {
+  await transaction.query(sql`
+    update discount set deleted_at = now()
+    where seller_id = ${transaction.sellerId} and (id = ${id} or parent_discount_id = ${id}) and deleted_at is null`);
+}
+
+/** Makes these regions the only ones a discount holds in. */
+export async function replaceRegions(transaction: Transaction, discountId: string, regionIds: readonly string[]): Promise<void> {
+  await transaction.query(sql`delete from discount_region where seller_id = ${transaction.sellerId} and discount_id = ${discountId}`);
+  await insertRows(
+    transaction,
+    "discount_region",
+    regionIds.map((region_id) => ({ discount_id: discountId, region_id })),
+  );
+}
+
+/** Takes a condition off its rule. Answers false when it was not there. */
+export async function deleteConditionRow(transaction: Transaction, ruleId: string, conditionId: string): Promise<boolean> {
+  const rows = await transaction.query<{ id: string }>(sql`
+    delete from discount_condition where seller_id = ${transaction.sellerId} and discount_rule_id = ${ruleId} and id = ${conditionId} returning id`);
+  return rows.length > 0;
+}
+
+/** Adds resources to a condition; those it has already stay. */
+export async function addResources(transaction: Transaction, conditionId: string, resourceIds: readonly string[]): Promise<void> {
+  await insertRows(
+    transaction,
+    "discount_condition_resource",
+    [...new Set(resourceIds)].map((resource_id) => ({ condition_id: conditionId, resource_id })),
+    { skipConflicts: true },
+  );
+}
+
+/** Takes resources off a condition; all of them without `resourceIds`. */
+export async function removeResources(transaction: Transaction, conditionId: string, resourceIds?: readonly string[]): Promise<void> {
+  await transaction.query(sql`
+    delete from discount_condition_resource where seller_id = ${transaction.sellerId} and condition_id = ${conditionId}
+      and (${resourceIds === undefined} or resource_id = any(${(resourceIds ?? []) as string[]}))`);
+}
+
+const tables: Record<ConditionType, string> = {
+  products: "product",
+  product_types: "product_type",
+  product_collections: "product_collection",
+  product_tags: "product_tag",
+  product_variants: "product_variant",
+  product_categories: "product_category",
+  customer_groups: "customer_group",
+};
+
+/** Those of the ids that name nothing of the seller's. */
+export async function findUnknownResources(
+  transaction: Transaction,
+  type: ConditionType | "regions",
+  ids: readonly string[],
+): Promise<string[]> {
+  const table = type === "regions" ? "region" : tables[type];
+  const deleted = raw(table === "product_category" ? "" : "and t.deleted_at is null");
+  const rows = await transaction.query<{ id: string }>(sql`
+    select x.id from unnest(${ids as string[]}::text[]) as x (id)
+    where not exists (select 1 from ${raw(table)} t where t.seller_id = ${transaction.sellerId} and t.id = x.id ${deleted})`);
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,48 @@
+import { withTransaction } from "../db/with-transaction";
+import type { AdminVerb } from "../http/admin-verb";
+import { insertRows } from "../seed/insert-rows";
+import { ApiError } from "../shared/api-error";
+import { createId } from "../shared/ids";
+import { addDuration } from "./add-duration";
+import { findDiscountRecord } from "./discount-reader-rows";
+import { deleteDiscountRows, replaceRegions } from "./discount-writer-rows";
+import { readDiscount, requireDiscount } from "./read-discount";
+import { requireFreeCode } from "./write-discount";
+
+/**
+ * Makes a code of a dynamic discount: it shares the rule and the regions, lives for `valid_duration` and answers with the
+ * dynamic discount. Errors: `not_found`, `not_allowed` (not dynamic), `duplicate_error` (code).
+ */
+export const createDynamicCode: AdminVerb<"adminCreateDynamicCode"> = (context, { params, body }) =>
+  withTransaction(context, async (transaction) => {
+    const parent = await requireDiscount(transaction, params.discount_id);
+    if (!parent.is_dynamic) throw new ApiError("not_allowed", "Discount must be set to dynamic");
+    await requireFreeCode(transaction, body.code);
+    const now = context.deps.now();
+    const id = createId("disc");
+    await insertRows(transaction, "discount", [
+      {
+        ...{
+          id,
+          rule_id: parent.rule_id,
+          parent_discount_id: parent.id,
+          code: body.code.toUpperCase(),
+          is_dynamic: false,
+          is_disabled: false,
+        },
+        ...{ starts_at: now, ends_at: parent.valid_duration === null ? parent.ends_at : addDuration(now, parent.valid_duration) },
+        ...{ usage_limit: body.usage_limit, usage_count: 0, metadata: body.metadata ?? null, created_at: now, updated_at: now },
+      },
+    ]);
+    await replaceRegions(transaction, id, parent.region_ids);
+    return { discount: await readDiscount(transaction, parent.id) };
+  });
+
+/** Deletes a code of a dynamic discount and answers with that discount. Errors: `not_found`. */
+export const deleteDynamicCode: AdminVerb<"adminDeleteDynamicCode"> = (context, { params }) =>
+  withTransaction(context, async (transaction) => {
+    const parent = await requireDiscount(transaction, params.discount_id);
+    const code = await findDiscountRecord(transaction, { code: params.code.toUpperCase() });
+    if (code && code.parent_discount_id === parent.id) await deleteDiscountRows(transaction, code.id);
+    return { discount: await readDiscount(transaction, parent.id) };
+  });

@@ -1,0 +1,46 @@
+import type { Discount, DiscountCondition } from "@/contract/discount";
+import type { RegionRow } from "../regions/region-rows";
+import { toRegionBase } from "../regions/to-region";
+import type { ConditionRecord, DiscountRecord } from "./discount-record";
+
+type Stamped = { created_at: Date; updated_at: Date; deleted_at: Date | null };
+const toStamps = (row: Stamped) => ({
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+  deleted_at: row.deleted_at?.toISOString() ?? null,
+});
+
+/** A condition; its resources, as ids, only when asked for. */
+export function toCondition(record: ConditionRecord, options: { withResources: boolean }): DiscountCondition {
+  const { resource_ids, ...row } = record;
+  return { ...row, ...toStamps(row), ...(options.withResources ? { [row.type]: resource_ids.map((id) => ({ id })) } : {}) };
+}
+
+/** A discount as a customer's own record has it: without regions, its conditions without their resources. */
+export function toCustomerDiscount({ rule, conditions, ...record }: DiscountRecord): Discount {
+  return {
+    ...toOwnColumns({ rule, conditions, ...record }),
+    rule: { ...rule, ...toStamps(rule), conditions: conditions.map((condition) => toCondition(condition, { withResources: false })) },
+  };
+}
+
+/** A discount as the wire has it, with regions, rule, conditions and the discount it was made from. Value in minor units or percent. */
+export function toDiscount(
+  record: DiscountRecord,
+  parts: { regions: ReadonlyMap<string, RegionRow>; parent?: DiscountRecord | undefined; withResources: boolean },
+): Discount {
+  const { rule, conditions, region_ids } = record;
+  return {
+    ...toOwnColumns(record),
+    parent_discount: parts.parent ? toOwnColumns(parts.parent) : null,
+    regions: region_ids.flatMap((id) => {
+      const region = parts.regions.get(id);
+      return region ? [toRegionBase(region)] : [];
+    }),
+    rule: { ...rule, ...toStamps(rule), conditions: conditions.map((condition) => toCondition(condition, parts)) },
+  };
+}
+
+function toOwnColumns({ rule: _rule, conditions: _conditions, region_ids: _regions, ...row }: DiscountRecord) {
+  return { ...row, ...toStamps(row), starts_at: row.starts_at.toISOString(), ends_at: row.ends_at?.toISOString() ?? null };
+}

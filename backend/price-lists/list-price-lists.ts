@@ -1,0 +1,30 @@
+import { withTransaction } from "../db/with-transaction";
+import type { AdminVerb } from "../http/admin-verb";
+import { invalidQuery } from "../products/invalid-query";
+import { parseProjection, project } from "../products/projection";
+import { type PriceListPage, readGroups, readPriceListPage } from "./price-list-rows";
+import { priceListSelectable } from "./price-list-selectable";
+import { toPriceList } from "./to-price-list";
+
+const defaultLimit = 10;
+const sortable: readonly PriceListPage["orderBy"][] = ["name", "created_at", "updated_at"];
+
+/** Price lists, newest first, 10 unless `limit` says otherwise. Errors: `invalid_data` (order, fields, expand). */
+export const listPriceLists: AdminVerb<"adminListPriceLists"> = async (context, { query }) => {
+  const { limit = defaultLimit, offset = 0, order, fields, expand, ...filter } = query;
+  const projection = parseProjection({ fields, expand }, priceListSelectable);
+  const page = { ...parseOrder(order), limit, offset };
+  return withTransaction(context, async (transaction) => {
+    const { rows, count } = await readPriceListPage(transaction, filter, page);
+    const groups = await readGroups(transaction, [...new Set(rows.flatMap((row) => row.customer_group_ids))]);
+    const known = new Map(groups.map((group) => [group.id, group]));
+    const lists = rows.map((row) => toPriceList(row, { groups: known }));
+    return { price_lists: lists.map((list) => project(list, projection, priceListSelectable) as typeof list), count, offset, limit };
+  });
+};
+
+function parseOrder(order = "-created_at"): Pick<PriceListPage, "orderBy" | "descending"> {
+  const column = sortable.find((name) => name === order.replace(/^-/, ""));
+  if (!column) throw invalidQuery.order(order);
+  return { orderBy: column, descending: order.startsWith("-") };
+}

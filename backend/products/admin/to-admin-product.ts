@@ -1,0 +1,48 @@
+import type { AdminProduct, AdminVariant } from "@/contract/admin/product";
+import type { ProductDoc, VariantDoc } from "../product-doc";
+import { withoutSortKeys } from "../sorted-title";
+import { toProductOfVariant } from "../to-product-of-variant";
+import type { AdminProductRow } from "./admin-product-rows";
+
+/** No language at all: texts as they stand in the row, the overlay beside them. */
+const ownTexts = "";
+
+/** A product of the administration, in the seller's reference language with its translations beside. Amounts in minor units. */
+export function toAdminProduct({ doc, stock, categories, sales_channels }: AdminProductRow): AdminProduct {
+  const variants = [...doc.variants].sort((a, b) => a.variant_rank - b.variant_rank);
+  const values = variants.flatMap((variant) => variant.options);
+  return {
+    ...toProductOfVariant(doc, ownTexts),
+    profile_id: doc.profile_id,
+    profile: doc.profiles[0] ?? null,
+    profiles: doc.profiles,
+    collection: doc.collection && plain(doc.collection),
+    images: doc.images,
+    options: doc.options.map((option) => ({ ...option, values: values.filter((value) => value.option_id === option.id) })),
+    tags: doc.tags.map(plain),
+    type: doc.type && plain(doc.type),
+    categories,
+    sales_channels,
+    variants: variants.map((variant) => toAdminVariant(variant, stock)),
+    translations: withoutSortKeys(doc.translations),
+  };
+}
+
+/** A variant of the administration with all its prices. */
+export function toAdminVariant(doc: VariantDoc, stock: Readonly<Record<string, number>>): AdminVariant {
+  return {
+    ...doc,
+    inventory_quantity: stock[doc.id] ?? 0,
+    prices: doc.prices.map((price) => ({ ...price, deleted_at: null, variant_id: doc.id })),
+    translations: withoutSortKeys(doc.translations),
+  };
+}
+
+/** A product as it stands inside a variant of the administration. */
+export function toAdminProductOfVariant(doc: ProductDoc): ReturnType<typeof toProductOfVariant> {
+  return toProductOfVariant(doc, ownTexts);
+}
+
+function plain<T extends { translations: unknown }>({ translations: _, ...row }: T): Omit<T, "translations"> {
+  return row;
+}

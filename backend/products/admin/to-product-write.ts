@@ -1,0 +1,17 @@
+import type { z } from "zod";
+import type { productCreateBody, productUpdateBody } from "@/contract/admin/product-body";
+import type { ProductWrite } from "../write/product-write";
+
+type Body = z.output<typeof productCreateBody> | z.output<typeof productUpdateBody>;
+type Valued = { id?: string | undefined; value?: string | undefined };
+
+/** The body of a product call as a write: types and tags are named by their value. */
+export function toProductWrite({ type, tags, collection_id, ...body }: Body): ProductWrite {
+  const named = ({ id, value }: Valued) => ({ id, name: value });
+  return {
+    ...body,
+    ...(collection_id === undefined ? {} : { collection: collection_id === null ? null : { id: collection_id } }),
+    ...(type === undefined ? {} : { type: type && named(type) }),
+    ...(tags === undefined ? {} : { tags: tags.map(named) }),
+  };
+}

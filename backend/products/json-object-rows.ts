@@ -1,0 +1,26 @@
+import { raw, type Sql } from "sql-template-tag";
+
+const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** `'a', t.a, 'b', t.b` for the columns of a table, separated by spaces. */
+export function pairs(table: string, columns: string): string {
+  return columns
+    .split(" ")
+    .map((column) => `'${column}', ${table}.${column}`)
+    .join(", ");
+}
+
+/** The stamps of a row as they travel: ISO 8601 in UTC with milliseconds. */
+export function stamps(table: string): string {
+  return `'created_at', ${instant(`${table}.created_at`)}, 'updated_at', ${instant(`${table}.updated_at`)}`;
+}
+
+/** The same of a row that may be deleted. */
+export function softStamps(table: string): string {
+  return `${stamps(table)}, 'deleted_at', ${instant(`${table}.deleted_at`)}`;
+}
+
+/** A row as JSON: these columns and more pairs. */
+export function jsonObject(table: string, columns: string, more: string): Sql {
+  return raw(`json_build_object(${pairs(table, columns)}, ${more})`);
+}

@@ -1,0 +1,141 @@
+import type { Transaction } from "../db/with-transaction";
+import { ApiError } from "../shared/api-error";
+import { noteStockChange } from "../restock/note-stock-change";
+import { duplicateCodeOf } from "./write/duplicate-code";
+import { findCodeClashes } from "./write/find-code-clashes";
+import { lockKnownProducts } from "./write/known-product-rows";
+import { planProduct, type ProductPlan } from "./write/plan-product";
+import { noteFaults, toFaultError } from "./write/product-fault";
+import { clearProductRows, saveNewValues, saveProductRows, saveStock } from "./write/product-record-rows";
+import type { ProductFault, ProductWrite, WriteOptions, WrittenProduct } from "./write/product-write";
+import { ReferenceIndex, toWantedReferences } from "./write/reference-index";
+import { readReferences } from "./write/reference-rows";
+import { settleHandles, toHandleCandidates } from "./write/settle-handles";
+import { shareTaxonomy } from "./write/taxonomy-lock-rows";
+import { toNewProductRow } from "./write/to-new-product-row";
+import { toProductRows } from "./write/to-product-rows";
+import { bumpCatalogueVersionAtCommit } from "./catalogue-version-rows";
+import { saveProductDocs } from "./product-doc-rows";
+import type { ProductDoc } from "./product-doc";
+
+/**
+ * Makes and changes products with their variants, prices, options and links in bulk, rewrites their documents and raises the
+ * catalogue version at commit. Several hundred a call are quickest; nothing is written when one is at fault.
+ * Errors: `invalid_data`, `duplicate_error` (handle, SKU, EAN, option values), `not_found` (a product, variant or option met by
+ * id), each naming its fields; with more than one product their paths begin with `products.<position>.`.
+ */
+export async function writeProducts(
+  transaction: Transaction,
+  products: readonly ProductWrite[],
+  options: WriteOptions,
+): Promise<WrittenProduct[]> {
+  if (products.length === 0) return [];
+  const { plans, faults, references, givenUpCodes } = await planProducts(transaction, products, options);
+  if (faults.length > 0) throw toFaultError(faults, products.length, options.bodyAt);
+  takeSavedValues(plans, await saveNewValues(transaction, references));
+  const made = plans.map(({ draft }) => (draft.isNew ? toNewProductRow(draft, references) : undefined));
+  try {
+    await clearProductRows(transaction, plans, givenUpCodes);
+    await saveProductRows(
+      transaction,
+      toProductRows(plans),
+      made.flatMap((row) => row?.doc ?? []),
+    );
+  } catch (error) {
+    throw duplicateCodeOf(error) ?? error;
+  }
+  await saveStock(transaction, listStock(plans));
+  await noteStockChange(transaction, listMaybeRestocked(plans));
+  const known = plans.flatMap(({ draft }) => (draft.isNew ? [] : [draft.id]));
+  if (known.length > 0) await saveProductDocs(transaction, known);
+  else bumpCatalogueVersionAtCommit(transaction);
+  return plans.map(({ draft, variants }, position) => ({
+    id: draft.id,
+    handle: draft.handle,
+    isNew: draft.isNew,
+    variantIds: variants.map(({ id }) => id),
+    made: made[position],
+  }));
+}
+
+/** What `writeProducts` would refuse, of every product of the input; nothing is written. */
+export async function findProductFaults(
+  transaction: Transaction,
+  products: readonly ProductWrite[],
+  options: WriteOptions,
+): Promise<ProductFault[]> {
+  return (await planProducts(transaction, products, options)).faults;
+}
+
+async function planProducts(transaction: Transaction, products: readonly ProductWrite[], options: WriteOptions) {
+  if (!options.holdsTaxonomy) await shareTaxonomy(transaction);
+  const known = await readKnownProducts(transaction, products, options);
+  const handles = products.flatMap((write, position) => (known[position] && write.handle === undefined ? [] : toHandleCandidates(write)));
+  const found = await readReferences(
+    transaction,
+    toWantedReferences(products, handles, options.defaultSalesChannelId),
+    options.defaultShippingProfileId,
+  );
+  const references = new ReferenceIndex(found);
+  const faults: ProductFault[] = [];
+  const plans = products.map((write, position) => {
+    const note = noteFaults(faults, position);
+    const existing = known[position];
+    if (options.expects === "known" && !existing) throw new ApiError("not_found", `Product with id: ${write.id} was not found`);
+    if (existing && known.indexOf(existing) !== position)
+      note("handle", { code: "invalid_value", message: `product ${existing.handle} is in the input twice` });
+    return planProduct(write, existing, { references, note, options });
+  });
+  settleHandles(plans, found.handles, faults);
+  const givenUpCodes = findCodeClashes(plans, found.codes, faults);
+  return { plans, faults, references, givenUpCodes };
+}
+
+async function readKnownProducts(
+  transaction: Transaction,
+  products: readonly ProductWrite[],
+  { expects }: WriteOptions,
+): Promise<(ProductDoc | undefined)[]> {
+  if (expects === "new") return products.map(() => undefined);
+  const isEither = expects === "either";
+  const docs = await lockKnownProducts(transaction, {
+    ids: products.flatMap(({ id }) => id ?? []),
+    externalIds: products.flatMap(({ external_id }) => (isEither && external_id) || []),
+    handles: products.flatMap(({ handle }) => (isEither && handle) || []),
+  });
+  const byId = new Map(docs.map((doc) => [doc.id, doc]));
+  const byExternalId = new Map(docs.map((doc) => [doc.external_id, doc]));
+  const byHandle = new Map(docs.map((doc) => [doc.handle, doc]));
+  return products.map((write) => {
+    if (write.id !== undefined) return byId.get(write.id);
+    if (!isEither) return undefined;
+    return (write.external_id && byExternalId.get(write.external_id)) || (write.handle && byHandle.get(write.handle)) || undefined;
+  });
+}
+
+function takeSavedValues(plans: readonly ProductPlan[], saved: ReadonlyMap<string, string>): void {
+  if (saved.size === 0) return;
+  for (const { draft } of plans) {
+    draft.type_id = draft.type_id && (saved.get(draft.type_id) ?? draft.type_id);
+    draft.tagIds = draft.tagIds?.map((id) => saved.get(id) ?? id);
+  }
+}
+
+function listStock(plans: readonly ProductPlan[]): { id: string; quantity: number }[] {
+  return plans.flatMap(({ variants }) =>
+    variants.flatMap(({ id, isNew, inventoryQuantity }) =>
+      isNew || inventoryQuantity === undefined ? [] : [{ id, quantity: inventoryQuantity }],
+    ),
+  );
+}
+
+/** Variants that were there before and may be for sale from stock again: by their quantity, their rule or their product's status. */
+function listMaybeRestocked(plans: readonly ProductPlan[]): string[] {
+  return plans.flatMap(({ write, draft, variants }) => {
+    if (draft.isNew) return [];
+    if (write.status === "published") return draft.variants.map(({ id }) => id);
+    return variants.flatMap(({ id, isNew, inventoryQuantity, manage_inventory }) =>
+      isNew || (inventoryQuantity === undefined && manage_inventory) ? [] : [id],
+    );
+  });
+}

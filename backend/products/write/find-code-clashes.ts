@@ -1,0 +1,42 @@
+import type { ProductPlan } from "./plan-product";
+import { noteFaults } from "./product-fault";
+import type { ProductFault } from "./product-write";
+import type { CodeKind, FoundReferences } from "./reference-rows";
+
+const kinds = ["sku", "ean", "upc", "barcode"] as const satisfies readonly CodeKind[];
+
+/**
+ * Notes SKUs, EANs and other codes that two variants would have. Answers the variants of the input whose code another one of
+ * the input takes over: theirs is given up before anything else is written.
+ */
+export function findCodeClashes(plans: readonly ProductPlan[], taken: FoundReferences["codes"], faults: ProductFault[]): string[] {
+  const owners = new Map(taken.map(({ variant_id, kind, value }) => [`${kind} ${value}`, variant_id]));
+  const moving = new Set(plans.flatMap(({ variants, draft }) => [...variants.map(({ id }) => id), ...draft.removedVariantIds]));
+  const claimed = new Map<string, string>();
+  const givenUp = new Set<string>();
+  for (const { position, field, kind, value, variantId } of listCodes(plans)) {
+    const key = `${kind} ${value}`;
+    const owner = owners.get(key);
+    const other = claimed.get(key) ?? (owner !== undefined && !moving.has(owner) ? owner : variantId);
+    if (other !== variantId)
+      noteFaults(faults, position)(field, {
+        code: "invalid_value",
+        message: `Variant with ${kind} ${value} already exists.`,
+        error: "duplicate_error",
+      });
+    else if (owner !== undefined && owner !== variantId) givenUp.add(owner);
+    claimed.set(key, variantId);
+  }
+  return [...givenUp];
+}
+
+function listCodes(plans: readonly ProductPlan[]) {
+  return plans.flatMap(({ variants }, position) =>
+    variants.flatMap((variant, index) =>
+      kinds.flatMap((kind) => {
+        const value = variant[kind];
+        return value === null ? [] : [{ position, field: `variants.${index}.${kind}`, kind, value, variantId: variant.id }];
+      }),
+    ),
+  );
+}

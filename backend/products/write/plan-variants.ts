@@ -1,0 +1,125 @@
+import { variantMetadataSchema } from "@/contract/product";
+import { toFieldErrors } from "../../http/field-errors";
+import { isGtin } from "../gtin";
+import { mergeMetadata } from "../merge-metadata";
+import { planOptionValues } from "./plan-options";
+import { planPrices } from "./plan-prices";
+import { createVariantDraft, givenMeasures, type ProductDraft, type VariantDraft } from "./product-draft";
+import { below, type NoteFault } from "./product-fault";
+import type { ProductWrite, VariantWrite } from "./product-write";
+import type { ReferenceIndex } from "./reference-index";
+
+type Context = { references: ReferenceIndex; note: NoteFault; stamp: string };
+/** `meetsSku`: a variant without id may be the one that has its SKU. */
+type VariantsContext = Context & { meetsSku: boolean };
+
+const codeColumns = ["sku", "ean", "upc", "barcode"] as const;
+
+/**
+ * Makes, changes and removes variants of a draft and answers the drafts that the input's variants became, in its order.
+ * Variants are met by id, in an import else by SKU.
+ */
+export function planVariants(draft: ProductDraft, write: ProductWrite, context: VariantsContext): VariantDraft[] {
+  const before = [...draft.variants];
+  const planned = (write.variants ?? []).map((variant, index) => {
+    const note = below(context.note, `variants.${index}`);
+    const met = findVariant(before, variant, { ...context, note });
+    if (met === undefined && variant.id !== undefined) return createVariantDraft(context.stamp, { productId: draft.id, rank: index });
+    const target = met ?? addVariant(draft, context.stamp);
+    if (write.replaces_variants) target.variant_rank = index;
+    changeVariant(target, variant, draft, { ...context, note });
+    if (target.isNew) noteSameOptions(target, draft, note);
+    return target;
+  });
+  const isReplaced = write.variants !== undefined && write.replaces_variants === true;
+  for (const id of write.removed_variant_ids ?? []) {
+    if (before.some((variant) => variant.id === id)) continue;
+    context.note("variant_id", { code: "invalid_value", message: `variant ${id} was not found`, error: "not_found" });
+  }
+  const removed = before.filter((variant) => (isReplaced && !planned.includes(variant)) || write.removed_variant_ids?.includes(variant.id));
+  draft.removedVariantIds = removed.map(({ id }) => id);
+  draft.variants = draft.variants.filter((variant) => !removed.includes(variant));
+  return planned;
+}
+
+function findVariant(
+  variants: readonly VariantDraft[],
+  write: VariantWrite,
+  { note, meetsSku }: VariantsContext,
+): VariantDraft | undefined {
+  if (write.id === undefined) {
+    const sku = meetsSku && toCode(write.sku);
+    return sku ? variants.find((variant) => variant.sku === sku) : undefined;
+  }
+  const met = variants.find(({ id }) => id === write.id);
+  if (!met) note("id", { code: "invalid_value", message: `variant ${write.id} was not found`, error: "not_found" });
+  return met;
+}
+
+function addVariant(draft: ProductDraft, stamp: string): VariantDraft {
+  const rank = draft.variants.reduce((highest, variant) => Math.max(highest, variant.variant_rank + 1), 0);
+  const added = createVariantDraft(stamp, { productId: draft.id, rank });
+  draft.variants.push(added);
+  return added;
+}
+
+function changeVariant(target: VariantDraft, write: VariantWrite, draft: ProductDraft, context: Context): void {
+  const { note, stamp } = context;
+  target.isChanged = true;
+  target.updated_at = stamp;
+  if (write.title !== undefined) target.title = write.title;
+  else if (target.isNew) note("title", { code: "required", message: "title should not be empty" });
+  for (const column of codeColumns) {
+    if (write[column] === undefined) continue;
+    target[column] = toCode(write[column]);
+  }
+  checkGtins(target, write, note);
+  Object.assign(target, givenMeasures(write));
+  target.allow_backorder = write.allow_backorder ?? target.allow_backorder;
+  target.manage_inventory = write.manage_inventory ?? target.manage_inventory;
+  target.inventoryQuantity = write.inventory_quantity ?? target.inventoryQuantity;
+  target.translations = write.translations ?? target.translations;
+  changeMetadata(target, write, note);
+  if (write.prices !== undefined)
+    Object.assign(target, planPrices(write.prices, target.prices, { ...context, note: below(note, "prices") }));
+  planOptionValues(target, write.options, draft.options, { note, stamp });
+}
+
+function toCode(code: string | null | undefined): string | null {
+  return code?.trim() || null;
+}
+
+function checkGtins(target: VariantDraft, write: VariantWrite, note: NoteFault): void {
+  for (const column of ["ean", "upc"] as const) {
+    const code = target[column];
+    if (write[column] === undefined || code === null || isGtin(code)) continue;
+    note(column, {
+      code: "invalid_value",
+      message: `${column} ${code} is not valid: 8, 12, 13 or 14 digits with the right check digit are needed`,
+    });
+  }
+}
+
+function changeMetadata(target: VariantDraft, write: VariantWrite, note: NoteFault): void {
+  if (write.metadata === undefined) return;
+  const merged = mergeMetadata(target.metadata, write.metadata);
+  const parsed = variantMetadataSchema.nullable().safeParse(merged);
+  if (parsed.success) target.metadata = parsed.data;
+  else for (const { field, code, message } of toFieldErrors(parsed.error.issues, merged, ["metadata"])) note(field, { code, message });
+}
+
+function noteSameOptions(target: VariantDraft, draft: ProductDraft, note: NoteFault): void {
+  if (draft.options.length === 0) return;
+  const key = optionKey(target, draft);
+  const same = draft.variants.find((variant) => variant !== target && optionKey(variant, draft) === key);
+  if (same && target.options.length === draft.options.length)
+    note("options", {
+      code: "invalid_value",
+      message: `variant "${target.title}" has the same option values as variant "${same.title}"`,
+      error: "duplicate_error",
+    });
+}
+
+function optionKey(variant: VariantDraft, draft: ProductDraft): string {
+  return JSON.stringify(draft.options.map((option) => variant.options.find((value) => value.option_id === option.id)?.value));
+}

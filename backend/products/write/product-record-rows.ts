@@ -1,0 +1,108 @@
+import sql, { join, raw, type Sql } from "sql-template-tag";
+import type { Transaction } from "../../db/with-transaction";
+import { jsonObject, softStamps } from "../json-object-rows";
+import type { ProductDoc } from "../product-doc";
+import type { ProductPlan } from "./plan-product";
+import type { ReferenceIndex } from "./reference-index";
+import type { ProductRows, Row } from "./to-product-rows";
+
+const stamps = "created_at updated_at";
+const measures = "weight length height width hs_code origin_country mid_code material";
+/** Columns by table; a star after a name: written once, never changed. */
+const columns: Record<keyof ProductRows, string> = {
+  product: `id* title subtitle description handle is_giftcard status thumbnail images ${measures} collection_id type_id profile_id discountable external_id translations metadata sort_key search_text created_at* updated_at`,
+  product_option: "id* product_id* title rank translations metadata created_at* updated_at",
+  product_variant: `id* product_id* title sku barcode ean upc variant_rank allow_backorder manage_inventory ${measures} thumbnail images translations metadata sort_key created_at* updated_at`,
+  product_option_value: "id* option_id* variant_id* value translations metadata created_at* updated_at",
+  money_amount: `id* variant_id* currency_code amount min_quantity max_quantity price_list_id* region_id ${stamps}`,
+  product_category_product: "product_category_id* product_id*",
+  product_tag_product: "product_tag_id* product_id*",
+  product_sales_channel: "sales_channel_id* product_id*",
+};
+
+/**
+ * Writes rows that are new and those that are there, of all tables in one statement, and the documents of new products.
+ * Stock that is null stays as it is.
+ */
+export async function saveProductRows(transaction: Transaction, rows: ProductRows, newDocs: readonly ProductDoc[]): Promise<void> {
+  const tables = (Object.keys(columns) as (keyof ProductRows)[]).filter((table) => rows[table].length > 0);
+  const saved = tables.map((table) => sql`${raw(`saved_${table}`)} as (${upsert(transaction.sellerId, table, rows[table])} returning 1)`);
+  if (newDocs.length > 0) saved.push(sql`saved_product_doc as (${insertDocs(transaction.sellerId, newDocs)} returning 1)`);
+  await transaction.query(sql`with ${join(saved)} select 1`);
+}
+
+function upsert(sellerId: string, table: keyof ProductRows, rows: readonly Row[]): Sql {
+  const names = columns[table].split(" ");
+  const plain = names.map((name) => name.replace("*", ""));
+  const changed = names.filter((name) => !name.endsWith("*")).map((name) => `${name} = excluded.${name}`);
+  const isVariant = table === "product_variant";
+  const all = isVariant ? [...plain, "inventory_quantity"] : plain;
+  const values = isVariant ? [...plain, "coalesce(inventory_quantity, 0)"] : plain;
+  const action = changed.length === 0 ? "on conflict do nothing" : `on conflict (seller_id, id) do update set ${changed.join(", ")}`;
+  return sql`insert into ${raw(table)} (seller_id, ${raw(all.join(", "))})
+    select ${sellerId}, ${raw(values.join(", "))} from json_populate_recordset(null::${raw(table)}, ${JSON.stringify(rows)}::json) ${raw(action)}`;
+}
+
+function insertDocs(sellerId: string, docs: readonly ProductDoc[]): Sql {
+  return sql`insert into product_doc (seller_id, product_id, version, doc)
+    select ${sellerId}, d.id, (extract(epoch from clock_timestamp()) * 1000000)::bigint, d.doc
+    from unnest(${docs.map(({ id }) => id)}::text[], ${docs.map((doc) => JSON.stringify(doc))}::jsonb[]) as d (id, doc)`;
+}
+
+/** Sets the stock of variants that were there before, whatever was ordered meanwhile. */
+export async function saveStock(transaction: Transaction, stock: readonly { id: string; quantity: number }[]): Promise<void> {
+  if (stock.length === 0) return;
+  await transaction.query(sql`
+    update product_variant v set inventory_quantity = s.quantity
+    from unnest(${stock.map(({ id }) => id)}::text[], ${stock.map(({ quantity }) => quantity)}::integer[]) as s (id, quantity)
+    where v.seller_id = ${transaction.sellerId} and v.id = s.id`);
+}
+
+/** Takes away what the plans of known products no longer have, and codes that pass from one variant to another. */
+export async function clearProductRows(
+  transaction: Transaction,
+  plans: readonly ProductPlan[],
+  givenUpCodes: readonly string[],
+): Promise<void> {
+  const known = plans.flatMap(({ draft }) => (draft.isNew ? [] : [draft]));
+  if (known.length === 0) return;
+  const seller = transaction.sellerId;
+  const removedVariants = known.flatMap((draft) => draft.removedVariantIds);
+  const removedOptions = known.flatMap((draft) => draft.removedOptionIds);
+  const removedPrices = known.flatMap((draft) => draft.variants.flatMap((variant) => variant.removedPriceIds));
+  const relinked = (key: "categoryIds" | "tagIds" | "salesChannelIds") => known.flatMap((draft) => (draft[key] ? [draft.id] : []));
+  await transaction.query(sql`with
+    variants as (update product_variant set deleted_at = now(), updated_at = now() where seller_id = ${seller} and id = any(${removedVariants})),
+    codes as (update product_variant set sku = null, ean = null, upc = null, barcode = null
+      where seller_id = ${seller} and id = any(${givenUpCodes as string[]}) and not id = any(${removedVariants})),
+    option_values as (delete from product_option_value where seller_id = ${seller} and option_id = any(${removedOptions})),
+    options as (delete from product_option where seller_id = ${seller} and id = any(${removedOptions})),
+    prices as (delete from money_amount where seller_id = ${seller} and id = any(${removedPrices})),
+    categories as (delete from product_category_product where seller_id = ${seller} and product_id = any(${relinked("categoryIds")})),
+    tags as (delete from product_tag_product where seller_id = ${seller} and product_id = any(${relinked("tagIds")})),
+    channels as (delete from product_sales_channel where seller_id = ${seller} and product_id = any(${relinked("salesChannelIds")}))
+    select 1`);
+}
+
+/**
+ * Makes the types and tags an input names for the first time and tells `references` of them. Answers, by the id they were
+ * planned with, the id they have: another one where somebody else made the same value meanwhile.
+ */
+export async function saveNewValues(transaction: Transaction, references: ReferenceIndex): Promise<Map<string, string>> {
+  const saved = new Map<string, string>();
+  for (const [table, kind] of [["product_type", "types"] as const, ["product_tag", "tags"] as const]) {
+    const values = references.newValues[kind];
+    if (values.size === 0) continue;
+    const names = [...values.keys()].sort();
+    const rows = await transaction.query<{ row: ProductDoc["tags"][number] }>(sql`
+      insert into ${raw(table)} as x (seller_id, id, value)
+      select ${transaction.sellerId}, v.id, v.value from unnest(${names.map((name) => values.get(name))}::text[], ${names}::text[]) as v (id, value)
+      on conflict (seller_id, value) where deleted_at is null do update set value = excluded.value
+      returning ${jsonObject("x", "id value metadata translations", softStamps("x"))} as row`);
+    for (const { row } of rows) {
+      saved.set(values.get(row.value) ?? row.id, row.id);
+      references.addValue(kind, row);
+    }
+  }
+  return saved;
+}

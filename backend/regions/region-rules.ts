@@ -1,0 +1,41 @@
+import type { Transaction } from "../db/with-transaction";
+import { invalidField } from "../http/invalid-data";
+import { findPaymentProvider } from "../payments/find-payment-provider";
+import { ApiError } from "../shared/api-error";
+import { isCountry } from "./countries";
+import { findFulfillmentProvider } from "./fulfillment-providers";
+import { claimCountry, releaseCountries } from "./region-change-rows";
+import { listStoreCurrencyRows } from "./store-currency-rows";
+
+const installed = { payment_providers: findPaymentProvider, fulfillment_providers: findFulfillmentProvider };
+
+/** Errors: invalid_data when the store does not sell in the currency. */
+export async function requireStoreCurrency(transaction: Transaction, code: string | undefined): Promise<void> {
+  if (code === undefined) return;
+  const known = (await listStoreCurrencyRows(transaction)).some((currency) => currency.code === code);
+  if (!known) throw invalidField("currency_code", "invalid_value", `currency_code ${code} is not a currency of the store`);
+}
+
+/** Errors: invalid_data naming the field when a provider is not installed. */
+export function requireProviders(kind: keyof typeof installed, ids: readonly string[] | undefined, field: string = kind): void {
+  const unknown = (ids ?? []).filter((id) => installed[kind](id) === undefined);
+  if (unknown.length > 0) throw invalidField(field, "invalid_value", `${field}: provider ${unknown.join(", ")} is not installed`);
+}
+
+/**
+ * Gives the countries to the region, all or none.
+ * Errors: invalid_data (no such country), duplicate_error when another region has one of them (contract §2).
+ */
+export async function claimCountries(transaction: Transaction, regionId: string, codes: readonly string[], field: string): Promise<void> {
+  for (const code of [...new Set(codes)].sort()) {
+    if (!isCountry(code)) throw invalidField(field, "invalid_value", `${field}: ${code} is not a country`);
+    if ((await claimCountry(transaction, regionId, code)) !== regionId)
+      throw new ApiError("duplicate_error", `Country ${code} already belongs to another region`);
+  }
+}
+
+/** The region has these countries and no others afterwards. Errors: those of `claimCountries`. */
+export async function replaceCountries(transaction: Transaction, regionId: string, codes: readonly string[]): Promise<void> {
+  await releaseCountries(transaction, regionId, codes);
+  await claimCountries(transaction, regionId, codes, "countries");
+}

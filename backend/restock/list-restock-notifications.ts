@@ -1,0 +1,10 @@
+import { withTransaction } from "../db/with-transaction";
+import type { StoreVerb } from "../http/verb";
+import { listRestockRows } from "./restock-rows";
+import { toRestockNotification } from "./to-restock-notification";
+
+/** GET /store/restock-notifications: the customer's own open wishes, newest first (CAT-11). */
+export const listRestockNotifications: StoreVerb<"listRestockNotifications"> = async (context) => {
+  const rows = await withTransaction(context, (transaction) => listRestockRows(transaction, context.session.customerId));
+  return { restock_notifications: rows.map(toRestockNotification) };
+};

@@ -1,0 +1,9 @@
+import type { Store } from "@/contract/admin/store-endpoints";
+import type { Transaction } from "../db/with-transaction";
+import { listStoreCurrencyRows } from "../regions/store-currency-rows";
+import { readStoreRow, toStore } from "./store-rows";
+
+/** The store with its currencies, held until the transaction ends when `lock` is set. */
+export async function readStore(transaction: Transaction, { lock = false }: { lock?: boolean } = {}): Promise<Store> {
+  return toStore(await readStoreRow(transaction, lock), await listStoreCurrencyRows(transaction));
+}

@@ -1,0 +1,35 @@
+import type { AdminCategory } from "@/contract/admin/product-category-endpoints";
+import type { AdminVerb } from "../../http/admin-verb";
+import { parseProjection, project } from "../../products/projection";
+import { categorySelectable, getAdminCategory } from "./admin-category";
+import { changeTaxonomy } from "./change-taxonomy";
+import { findProductIds, linkCategory, unlinkProducts } from "./classified-product-rows";
+import { unknownProducts } from "./taxonomy-faults";
+
+/** Puts products into a category. Errors: `not_found`, `invalid_data` naming unknown products. */
+export const adminAddCategoryProducts: AdminVerb<"adminAddCategoryProducts"> = (context, { params, query, body }) => {
+  const projection = parseProjection(query, categorySelectable);
+  return changeTaxonomy(context, async (transaction) => {
+    const category = await getAdminCategory(transaction, params.id);
+    const ids = body.product_ids.map(({ id }) => id);
+    const fault = unknownProducts(ids, await findProductIds(transaction, ids), (position) => `product_ids.${position}.id`);
+    if (fault) throw fault;
+    await linkCategory(transaction, params.id, ids);
+    return { productIds: ids, answer: () => ({ product_category: project(category, projection, categorySelectable) as AdminCategory }) };
+  });
+};
+
+/** Takes products out of a category; those that are not in it stay as they are. Errors: `not_found`. */
+export const adminRemoveCategoryProducts: AdminVerb<"adminRemoveCategoryProducts"> = (context, { params, query, body }) => {
+  const projection = parseProjection(query, categorySelectable);
+  return changeTaxonomy(context, async (transaction) => {
+    const category = await getAdminCategory(transaction, params.id);
+    const ids = body.product_ids.map(({ id }) => id);
+    const known = await findProductIds(transaction, ids);
+    await unlinkProducts(transaction, "product_category", params.id, ids);
+    return {
+      productIds: [...known],
+      answer: () => ({ product_category: project(category, projection, categorySelectable) as AdminCategory }),
+    };
+  });
+};

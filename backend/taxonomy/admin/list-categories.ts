@@ -1,0 +1,44 @@
+import type { AdminCategory } from "@/contract/admin/product-category-endpoints";
+import { withTransaction } from "../../db/with-transaction";
+import type { AdminVerb } from "../../http/admin-verb";
+import { parseProjection, project } from "../../products/projection";
+import { toTaxonomyPage } from "../taxonomy-page";
+import { categorySelectable, requireCategory, toAdminCategory } from "./admin-category";
+import { type AdminCategoryRow, readAllCategories } from "./admin-category-rows";
+
+const defaultLimit = 100;
+
+/**
+ * Categories by rank, seen by buyers or not, 100 unless `limit` says otherwise; with `include_descendants_tree` each child
+ * with its own children (contract). Errors: `invalid_data` (order, fields, expand).
+ */
+export const adminListCategories: AdminVerb<"adminListCategories"> = (context, { query }) => {
+  const projection = parseProjection(query, categorySelectable);
+  return withTransaction(context, async (transaction) => {
+    const rows = await readAllCategories(transaction);
+    const matching = rows.filter((row) => matches(row, query));
+    const categories = matching.map((row) => toAdminCategory(row, rows, query.include_descendants_tree ?? false));
+    const { items, ...envelope } = toTaxonomyPage(categories, query, { textKey: "name", defaultLimit });
+    return { product_categories: items.map((item) => project(item, projection, categorySelectable) as AdminCategory), ...envelope };
+  });
+};
+
+/** One category with its parent and children. Errors: `not_found`, `invalid_data` (fields, expand). */
+export const adminGetCategory: AdminVerb<"adminGetCategory"> = (context, { params, query }) => {
+  const projection = parseProjection(query, categorySelectable);
+  return withTransaction(context, async (transaction) => {
+    const rows = await readAllCategories(transaction);
+    return {
+      product_category: project(toAdminCategory(requireCategory(rows, params.id), rows), projection, categorySelectable) as AdminCategory,
+    };
+  });
+};
+
+type Query = Parameters<typeof adminListCategories>[1]["query"];
+
+function matches(row: AdminCategoryRow, query: Query): boolean {
+  if (query.id && !query.id.includes(row.id)) return false;
+  if (query.is_active !== undefined && query.is_active !== row.is_active) return false;
+  if (query.is_internal !== undefined && query.is_internal !== row.is_internal) return false;
+  return query.parent_category_id === undefined || query.parent_category_id === (row.parent_category_id ?? "null");
+}

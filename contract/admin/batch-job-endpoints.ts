@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { defineEndpoint } from "@/contract/endpoint";
+import { idParams, listEnvelope, queryList } from "@/contract/fields";
+import { listLimitMax } from "@/contract/limits";
+import { batchJobSchema } from "./batch-job";
+
+const whole = z.coerce.number().int();
+const dateRange = z.strictObject({ gt: z.iso.datetime(), gte: z.iso.datetime(), lt: z.iso.datetime(), lte: z.iso.datetime() }).partial();
+const answered = z.object({ batch_job: batchJobSchema });
+
+/**
+ * Imports and exports of products and prices: created → pre_processed → confirmed → processing → completed, or canceled
+ * or failed (ADM-03). The columns of the files are those of `docs/imports.md`.
+ */
+export const adminBatchJobEndpoints = {
+  adminListBatchJobs: defineEndpoint({
+    method: "GET",
+    path: "/admin/batch-jobs",
+    tag: "admin batch jobs",
+    summary: "Imports and exports, newest first",
+    auth: "member",
+    query: z.strictObject({
+      limit: whole.min(1).max(listLimitMax).optional(),
+      offset: whole.min(0).max(1_000_000).optional(),
+      order: z.enum(["created_at", "-created_at", "updated_at", "-updated_at"]).optional(),
+      id: queryList.optional(),
+      type: queryList.optional(),
+      status: queryList.optional(),
+      created_at: dateRange.optional(),
+      updated_at: dateRange.optional(),
+    }),
+    response: z.object({ batch_jobs: z.array(batchJobSchema), ...listEnvelope }),
+    errors: ["invalid_data", "unauthorized"],
+  }),
+  adminCreateBatchJob: defineEndpoint({
+    method: "POST",
+    path: "/admin/batch-jobs",
+    tag: "admin batch jobs",
+    summary: "Starts an import or export; with `dry_run` it checks the file and waits to be confirmed",
+    auth: "developer",
+    body: z.strictObject({
+      type: z.string().min(1).max(100),
+      context: z.record(z.string(), z.unknown()).default({}),
+      dry_run: z.boolean().default(false),
+    }),
+    response: answered,
+    status: 201,
+    errors: ["invalid_data", "unauthorized", "forbidden", "not_found"],
+  }),
+  adminGetBatchJob: defineEndpoint({
+    method: "GET",
+    path: "/admin/batch-jobs/:id",
+    tag: "admin batch jobs",
+    summary: "One import or export with its progress",
+    auth: "member",
+    params: idParams,
+    response: answered,
+    errors: ["unauthorized", "not_found"],
+  }),
+  adminConfirmBatchJob: defineEndpoint({
+    method: "POST",
+    path: "/admin/batch-jobs/:id/confirm",
+    tag: "admin batch jobs",
+    summary: "Lets a dry run go on",
+    auth: "developer",
+    params: idParams,
+    response: answered,
+    errors: ["unauthorized", "forbidden", "not_found", "not_allowed"],
+  }),
+  adminCancelBatchJob: defineEndpoint({
+    method: "POST",
+    path: "/admin/batch-jobs/:id/cancel",
+    tag: "admin batch jobs",
+    summary: "Stops a job; what is written already stays",
+    auth: "developer",
+    params: idParams,
+    response: answered,
+    errors: ["unauthorized", "forbidden", "not_found", "not_allowed"],
+  }),
+} as const;

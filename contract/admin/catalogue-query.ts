@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { projectionQuery } from "../fields";
+import { listLimitMax } from "../limits";
+
+const whole = z.coerce.number().int();
+
+export const dateRange = z
+  .strictObject({ gt: z.iso.datetime(), gte: z.iso.datetime(), lt: z.iso.datetime(), lte: z.iso.datetime() })
+  .partial();
+export const q = z.string().max(200).optional();
+
+/** Which part of a list: `limit` entries from `offset`, sorted by one column, `-` before it for descending. */
+export const pageQuery = {
+  limit: whole.min(1).max(listLimitMax).optional(),
+  offset: whole.min(0).max(1_000_000).optional(),
+  order: z.string().max(50).optional(),
+};
+export const projectedPageQuery = { ...pageQuery, ...projectionQuery };
+export const stampsQuery = { created_at: dateRange.optional(), updated_at: dateRange.optional() };
+export const projectedQuery = z.strictObject(projectionQuery);

@@ -1,0 +1,160 @@
+import { readSheet } from "read-excel-file/node";
+import { parse } from "csv-parse/sync";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type BatchJobWorld, createBatchJobWorld } from "@/tests/fixtures/batch-job-world";
+import { withOwner } from "@/tests/fixtures/owner";
+
+let world: BatchJobWorld;
+
+async function exported(type: string, context: Record<string, unknown>) {
+  const job = await world.create(type, context);
+  await world.work();
+  const done = await world.get(job.id);
+  expect([done.status, done.result.errors]).toEqual(["completed", undefined]);
+  const file = await world.download(done.result.file_key ?? "");
+  expect([file.statusCode, file.rawPayload.length]).toEqual([200, done.result.file_size]);
+  return { job: done, file };
+}
+const toRows = (csv: string) => parse(csv, { delimiter: ";", columns: true }) as Record<string, string>[];
+
+/** Everything the catalogue says of its products, without ids and stamps of prices. */
+const catalogue = () =>
+  withOwner(world.backend, async (client) => {
+    const { rows } = await client.query(
+      `select p.handle, p.title, p.description, p.status, p.material, p.collection_id, p.type_id, p.metadata, v.sku, v.ean, v.title as variant, v.inventory_quantity,
+         v.metadata as trade, v.weight, (select jsonb_agg(jsonb_build_array(m.currency_code, m.amount, m.min_quantity, m.max_quantity, m.price_list_id) order by m.currency_code, m.amount, m.price_list_id)
+           from money_amount m where m.variant_id = v.id and m.deleted_at is null) as prices,
+         (select array_agg(x.product_tag_id order by 1) from product_tag_product x where x.product_id = p.id) as tags,
+         (select array_agg(x.product_category_id order by 1) from product_category_product x where x.product_id = p.id) as categories,
+         (select array_agg(o.value order by 1) from product_option_value o where o.variant_id = v.id) as options
+       from product p left join product_variant v on v.product_id = p.id where p.seller_id = $1 order by p.handle, v.sku`,
+      [world.seller.id],
+    );
+    return rows;
+  });
+
+beforeAll(async () => {
+  world = await createBatchJobWorld("exports");
+});
+afterAll(() => world.backend.stop());
+
+describe("product export", () => {
+  test("[ADM-04] one row per variant in the columns of the import, as a protected file", async () => {
+    const { job, file } = await exported("product-export", {});
+    const rows = toRows(file.body);
+    expect(job.result).toMatchObject({ count: Object.keys(world.seller.products).length, progress: 1 });
+    expect(rows).toHaveLength(Object.keys(world.seller.variants).length);
+    const tier = rows.find((row) => row["Variant SKU"] === "TIER-1");
+    expect(tier).toMatchObject({ "Product Status": "published", "Variant Id": world.seller.variants["TIER-1"] });
+    expect(
+      Object.entries(tier ?? {})
+        .flatMap(([name, value]) => (name.startsWith("Price EUR") && value !== "" ? [Number(value)] : []))
+        .sort((a, b) => b - a),
+    ).toEqual([10, 9, 8]);
+    expect((await world.backend.inject({ url: `/files/${world.seller.id}/${job.result.file_key}` })).statusCode).toBe(404);
+  });
+
+  test("[ADM-03] an export that is imported again changes nothing", async () => {
+    const before = await catalogue();
+    const { file } = await exported("product-export", {});
+    const job = await world.importFile(file.rawPayload, { name: "again.csv" });
+    expect([job.status, job.result.errors]).toEqual(["completed", undefined]);
+    const normal = (rows: Awaited<ReturnType<typeof catalogue>>) =>
+      rows.map((row) => ({
+        ...row,
+        prices: row.prices?.map((price: unknown[]) => (price[2] === 1 ? [price[0], price[1], null, ...price.slice(3)] : price)),
+      }));
+    expect(normal(await catalogue())).toEqual(normal(before));
+  });
+
+  test("[ADM-04] filters choose the products, and XLSX holds numbers as numbers", async () => {
+    const id = Object.values(world.seller.products)[0] ?? "";
+    const { job, file } = await exported("product-export", { filterable_fields: { id: [id] }, format: "xlsx" });
+    expect(job.result).toMatchObject({ count: 1, file_key: expect.stringMatching(/\.xlsx$/) });
+    const [header, ...rows] = await readSheet(file.rawPayload);
+    expect(new Set(rows.map((row) => row[0]))).toEqual(new Set([id]));
+    expect(rows.map((row) => typeof row[header?.indexOf("Variant Inventory Quantity") ?? -1])).toEqual(rows.map(() => "number"));
+    expect((await exported("product-export", { filterable_fields: { status: "draft" } })).job.result.count).toBe(1);
+    expect((await exported("product-export", { filterable_fields: { q: "no such thing" } })).job.result.count).toBe(0);
+  });
+
+  test("[SEC-04] a title that a spreadsheet would run as a formula is defused, and comes back as it was", async () => {
+    const title = '=HYPERLINK("http://evil.example";"x")';
+    const made = await world.importFile(`Product Handle,Product Title,Variant SKU\nformula,"${title.replaceAll('"', '""')}",@SUM`);
+    expect(made.status).toBe("completed");
+    const { file } = await exported("product-export", { filterable_fields: { handle: "formula" } });
+    const [row] = toRows(file.body);
+    expect([row?.["Product Title"], row?.["Variant SKU"]]).toEqual([`'${title}`, "'@SUM"]);
+    expect((await world.importFile(file.rawPayload, { name: "formula.csv" })).status).toBe("completed");
+    expect((await catalogue()).find(({ handle }) => handle === "formula")).toMatchObject({ title, sku: "@SUM" });
+  });
+});
+
+describe("prices of a list", () => {
+  const listId = () => world.seller.priceLists.boutiques ?? "";
+  const prices = () =>
+    withOwner(world.backend, async (client) => {
+      const { rows } = await client.query(
+        `select v.sku, m.currency_code, m.amount, m.min_quantity, m.max_quantity from money_amount m join product_variant v on v.id = m.variant_id
+         where m.price_list_id = $1 and m.deleted_at is null order by v.sku, m.currency_code, m.min_quantity nulls first`,
+        [listId()],
+      );
+      return rows.map((row) => Object.values(row));
+    });
+  const replace = (content: string) => world.importFile(content, { type: "price-list-import", context: { price_list_id: listId() } });
+
+  test("[ADM-03] an import replaces the prices of the list, and documents follow", async () => {
+    const job = await replace(
+      `Product Variant ID;SKU;Price EUR;Price EUR 20+;Price Europe [EUR]\n;BAG-1;"11,50";10;\n${world.seller.variants["BAG-2"]};;12;;11`,
+    );
+    expect([job.status, job.result.errors, job.result.count]).toEqual(["completed", undefined, 2]);
+    expect(await prices()).toEqual(
+      expect.arrayContaining([
+        ["BAG-1", "eur", 1150, null, null],
+        ["BAG-1", "eur", 1000, 20, null],
+        ["BAG-2", "eur", 1200, null, null],
+        ["BAG-2", "eur", 1100, null, null],
+      ]),
+    );
+    expect(await prices()).toHaveLength(4);
+    const documents = await withOwner(world.backend, async (client) => {
+      const { rows } = await client.query(
+        "select d.product_id from product_doc d where d.seller_id = $1 and jsonb_path_exists(d.doc, '$.variants[*].prices[*] ? (@.price_list_id == $list)', jsonb_build_object('list', $2::text))",
+        [world.seller.id, listId()],
+      );
+      return rows.length;
+    });
+    expect(documents).toBe(1);
+  });
+
+  test("[ADM-04] its export is what the import takes", async () => {
+    const before = await prices();
+    const { job, file } = await exported("price-list-export", { price_list_id: listId() });
+    expect([
+      job.result.count,
+      toRows(file.body)
+        .map((row) => row.SKU)
+        .sort(),
+    ]).toEqual([2, ["BAG-1", "BAG-2"]]);
+    expect((await replace(file.body)).status).toBe("completed");
+    expect(await prices()).toEqual(before);
+  });
+
+  test.each([
+    ["an unknown SKU", "SKU;Price EUR\nNONE-1;5", [[2, "SKU", "not_found"]]],
+    ["an unknown variant", "Product Variant ID;Price EUR\nvariant_none;5", [[2, "Product Variant ID", "not_found"]]],
+    ["a variant that stands twice", "SKU;Price EUR\nBAG-1;5\nBAG-1;6", [[3, "SKU", "duplicate"]]],
+    ["a negative price", "SKU;Price EUR\nBAG-1;-5", [[2, "Price EUR", "negative_amount"]]],
+    ["a fraction of a cent", "SKU;Price EUR\nBAG-1;5,001", [[2, "Price EUR", "fractional_amount"]]],
+    ["tiers that overlap", "SKU;Price EUR 1-10;Price EUR 10-20\nBAG-1;5;4", [[2, "Price EUR 10-20", "overlapping_tiers"]]],
+    ["no column of prices", "SKU\nBAG-1", [[1, "Price EUR", "missing_column"]]],
+    ["no column of variants", "Price EUR\n5", [[1, "SKU", "missing_column"]]],
+    ["a column nobody knows", "SKU;Price EUR;Rabatt\nBAG-1;5;1", [[1, "Rabatt", "unknown_column"]]],
+    ["a row without a variant", "SKU;Price EUR\n;5", [[2, "SKU", "required"]]],
+  ])("[ADM-03] %s is named by row and column and the list stays", async (_what, content, places) => {
+    const before = await prices();
+    const job = await replace(content);
+    expect([job.status, job.result.errors?.map(({ row, column, code }) => [row, column, code])]).toEqual(["failed", places]);
+    expect(await prices()).toEqual(before);
+  });
+});

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { regionVerbs } from "@/backend/regions/routes";
+import { type AgentsSeller, loadAgentsSeller } from "../../../fixtures/agents-seller";
+import { startTestBackend, type TestBackend } from "../../../fixtures/test-backend";
+
+let backend: TestBackend;
+let one: AgentsSeller;
+
+beforeAll(async () => {
+  backend = await startTestBackend({ verbs: regionVerbs });
+  one = await loadAgentsSeller(backend, "store-one");
+});
+afterAll(() => backend.stop());
+
+const codes = (store: { currencies: { code: string }[] }) => store.currencies.map(({ code }) => code);
+
+describe("store", () => {
+  test("[ADM-01] the store with its currencies, channel and providers", async () => {
+    const { store } = await one.agents.member.call("adminGetStore");
+    expect(store).toMatchObject({
+      name: "Seller store-one",
+      default_currency_code: "eur",
+      default_currency: { code: "eur", symbol: "€" },
+      default_sales_channel_id: one.seller.salesChannelId,
+      default_sales_channel: { id: one.seller.salesChannelId, is_disabled: false },
+      payment_providers: [{ id: "manual", is_installed: true }],
+      fulfillment_providers: [{ id: "manual", is_installed: true }],
+      feature_flags: expect.arrayContaining([{ key: "product_categories", value: true }]),
+    });
+    expect(codes(store)).toEqual(["eur", "gbp"]);
+    expect(await one.agents.member.call("adminListPaymentProviders")).toEqual({
+      payment_providers: [{ id: "manual", is_installed: true }],
+    });
+    expect(await one.agents.member.call("adminListTaxProviders")).toEqual({ tax_providers: [] });
+  });
+
+  test("[ADM-01] name, links, metadata and default currency change; a link is emptied by null", async () => {
+    const { developer } = one.agents;
+    const body = {
+      name: "Atelier",
+      invite_link_template: "https://x.test/{token}",
+      default_currency_code: "gbp",
+      metadata: { a: 1, b: 2 },
+    };
+    const { store } = await developer.call("adminUpdateStore", { body });
+    expect(store).toMatchObject(body);
+    const again = await developer.call("adminUpdateStore", { body: { invite_link_template: null, metadata: { a: "" } } });
+    expect(again.store).toMatchObject({ name: "Atelier", invite_link_template: null, default_currency_code: "gbp", metadata: { b: 2 } });
+    expect(again.store).not.toHaveProperty("payment_providers");
+  });
+
+  test("[STORE-01] currencies are added both ways, once, and removed unless they are needed", async () => {
+    const { developer } = one.agents;
+    await developer.call("adminUpdateStore", { body: { default_currency_code: "eur" } });
+    const params = (code: string) => ({ params: { currency_code: code } });
+    expect(codes((await developer.call("adminAddStoreCurrency", params("usd"))).store)).toEqual(["eur", "gbp", "usd"]);
+    expect(codes((await developer.call("adminAddStoreCurrency", params("USD"))).store)).toEqual(["eur", "gbp", "usd"]);
+    expect(codes((await developer.call("adminAddStoreCurrencyAlias", params("chf"))).store)).toEqual(["chf", "eur", "gbp", "usd"]);
+    expect(codes((await developer.call("adminDeleteStoreCurrency", params("chf"))).store)).toEqual(["eur", "gbp", "usd"]);
+    const statuses = async (name: "adminAddStoreCurrency" | "adminDeleteStoreCurrency", code: string) =>
+      (await developer.send(name, params(code))).statusCode;
+    expect(await statuses("adminAddStoreCurrency", "zzz")).toBe(404);
+    expect(await statuses("adminDeleteStoreCurrency", "chf")).toBe(404);
+    expect(await statuses("adminDeleteStoreCurrency", "eur")).toBe(400);
+    const ofRegion = await developer.send("adminDeleteStoreCurrency", params("gbp"));
+    expect([ofRegion.statusCode, ofRegion.json().type]).toEqual([400, "not_allowed"]);
+    const whole = await developer.call("adminUpdateStore", { body: { currencies: ["gbp", "eur", "sek"] } });
+    expect(codes(whole.store)).toEqual(["eur", "gbp", "sek"]);
+    const withoutDefault = await developer.send("adminUpdateStore", { body: { currencies: ["gbp"] } });
+    expect([withoutDefault.statusCode, withoutDefault.json().details[0].field]).toEqual([400, "default_currency_code"]);
+  });
+
+  test("[STORE-01] currencies are listed, and tax in their prices is the seller's choice", async () => {
+    const { developer, member } = one.agents;
+    const all = await member.call("adminListCurrencies");
+    expect([all.limit, all.offset, all.currencies.length]).toEqual([20, 0, 20]);
+    expect(all.currencies.map(({ code }) => code)).toEqual(all.currencies.map(({ code }) => code).sort());
+    const { currency } = await developer.call("adminUpdateCurrency", { params: { code: "gbp" }, body: { includes_tax: true } });
+    expect(currency).toMatchObject({ code: "gbp", includes_tax: true });
+    const taxed = await member.call("adminListCurrencies", { query: { includes_tax: "true" } });
+    expect([taxed.count, taxed.currencies.map(({ code }) => code)]).toEqual([1, ["gbp"]]);
+    const { regions } = await member.call("adminListRegions");
+    expect(regions.find((region) => region.currency_code === "gbp")?.currency.includes_tax).toBe(true);
+    expect((await developer.send("adminUpdateCurrency", { params: { code: "jpy" }, body: {} })).statusCode).toBe(404);
+  });
+});
+
+describe("regions", () => {
+  const body = {
+    name: "Iberia",
+    currency_code: "eur",
+    tax_rate: 21.5,
+    countries: ["ES", "pt"],
+    payment_providers: ["manual"],
+    fulfillment_providers: ["manual"],
+  };
+  const inStore = async (id: string) =>
+    backend.inject({ url: `/store/regions/${id}`, headers: { "x-publishable-api-key": one.seller.publishableKey } });
+
+  test("[ADM-01] a region is made, seen by the store, changed and deleted", async () => {
+    const { developer } = one.agents;
+    const { region } = await developer.call("adminCreateRegion", { body: { ...body, includes_tax: true, metadata: { tax_name: "IVA" } } });
+    expect(region).toMatchObject({ name: "Iberia", tax_rate: 21.5, includes_tax: true, currency: { code: "eur" } });
+    expect(region.countries.map(({ iso_2 }) => iso_2).sort()).toEqual(["es", "pt"]);
+    expect((await inStore(region.id)).json().region.tax_rate).toBe(21.5);
+    const params = { region_id: region.id };
+    const changed = await developer.call("adminUpdateRegion", { params, body: { tax_rate: 10, tax_code: "IVA10", countries: ["pt"] } });
+    expect(changed.region).toMatchObject({ tax_rate: 10, tax_code: "IVA10", name: "Iberia", metadata: { tax_name: "IVA" } });
+    expect((await inStore(region.id)).json().region.countries.map(({ iso_2 }: { iso_2: string }) => iso_2)).toEqual(["pt"]);
+    const options = await developer.call("adminListFulfillmentOptions", { params });
+    expect(options).toEqual({ fulfillment_options: [{ provider_id: "manual", options: [{ id: "manual-fulfillment" }] }] });
+    expect(await developer.call("adminDeleteRegion", { params })).toEqual({ id: region.id, object: "region", deleted: true });
+    expect((await inStore(region.id)).statusCode).toBe(404);
+    expect((await developer.send("adminDeleteRegion", { params })).statusCode).toBe(404);
+    const again = await developer.call("adminCreateRegion", { body });
+    await developer.call("adminDeleteRegion", { params: { region_id: again.region.id } });
+  });
+
+  test("[ADM-01] countries and providers are added and removed one by one", async () => {
+    const { developer } = one.agents;
+    const { region } = await developer.call("adminCreateRegion", { body: { ...body, countries: [] } });
+    const params = { region_id: region.id };
+    const countries = async (name: "adminAddRegionCountry" | "adminRemoveRegionCountry", code: string) => {
+      const { region: answered } = await (name === "adminAddRegionCountry"
+        ? developer.call(name, { params, body: { country_code: code } })
+        : developer.call(name, { params: { ...params, country_code: code } }));
+      return answered.countries.map(({ iso_2 }) => iso_2);
+    };
+    expect(await countries("adminAddRegionCountry", "PT")).toEqual(["pt"]);
+    expect(await countries("adminAddRegionCountry", "pt")).toEqual(["pt"]);
+    expect(await countries("adminRemoveRegionCountry", "pt")).toEqual([]);
+    expect(await countries("adminRemoveRegionCountry", "pt")).toEqual([]);
+    const provider = { params: { ...params, provider_id: "manual" } };
+    expect((await developer.call("adminRemoveRegionPaymentProvider", provider)).region.payment_providers).toEqual([]);
+    const added = await developer.call("adminAddRegionPaymentProvider", { params, body: { provider_id: "manual" } });
+    expect(added.region.payment_providers).toEqual([{ id: "manual", is_installed: true }]);
+    expect((await developer.call("adminRemoveRegionFulfillmentProvider", provider)).region.fulfillment_providers).toEqual([]);
+    await developer.call("adminAddRegionFulfillmentProvider", { params, body: { provider_id: "manual" } });
+    for (const name of ["adminAddRegionPaymentProvider", "adminAddRegionFulfillmentProvider"] as const) {
+      const refused = await developer.send(name, { params, body: { provider_id: "stripe" } });
+      expect([refused.statusCode, refused.json().details[0].field]).toEqual([400, "provider_id"]);
+    }
+  });
+
+  test("[SEC-04] a country taken is 422, anything else that does not fit is 400 by name, and nothing is half done", async () => {
+    const { developer } = one.agents;
+    const before = await developer.call("adminListRegions");
+    const taken = await developer.send("adminCreateRegion", { body: { ...body, countries: ["it", "fr"] } });
+    expect([taken.statusCode, taken.json().type, taken.json().code]).toEqual([422, "duplicate_error", "invalid_request_error"]);
+    const region = before.regions.find(({ currency_code: code }) => code === "gbp");
+    const params = { region_id: region?.id ?? "" };
+    expect((await developer.send("adminAddRegionCountry", { params, body: { country_code: "fr" } })).statusCode).toBe(422);
+    expect((await developer.send("adminUpdateRegion", { params, body: { countries: ["gb", "fr"] } })).statusCode).toBe(422);
+    const faults: [string, object][] = [
+      ["currency_code", { currency_code: "jpy" }],
+      ["payment_providers", { payment_providers: ["stripe"] }],
+      ["fulfillment_providers", { fulfillment_providers: ["post"] }],
+      ["countries", { countries: ["xx"] }],
+      ["tax_rate", { tax_rate: -1 }],
+      ["tax_rate", { tax_rate: 101 }],
+      ["name", { name: " " }],
+    ];
+    for (const [field, change] of faults) {
+      const refused = await developer.send("adminCreateRegion", { body: { ...body, ...change } });
+      expect([field, refused.statusCode, refused.json().details?.[0]?.field?.split(".")[0]]).toEqual([field, 400, field]);
+    }
+    expect(await developer.call("adminListRegions")).toEqual(before);
+  });
+});

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addDuration } from "@/backend/discounts/add-duration";
+import type { LoadedSeller } from "@/backend/seed/load-seller";
+import type { Customer } from "@/contract/customer";
+import { type AdminClient, adminClient } from "../../fixtures/admin-client";
+import { smallSellerAccounts } from "../../fixtures/small-seller";
+import { loadSmallSeller, signIn } from "../../fixtures/store-client";
+import { startTestBackend, type TestBackend } from "../../fixtures/test-backend";
+
+let backend: TestBackend;
+let seller: LoadedSeller;
+let admin: AdminClient;
+let regions: string[];
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  seller = await loadSmallSeller(backend, "discounts");
+  admin = adminClient(backend, seller);
+  regions = [seller.regions.eu ?? ""];
+});
+afterAll(() => backend.stop());
+
+const rule = (more: object = {}) => ({ type: "percentage" as const, value: 10, allocation: "item" as const, ...more });
+const create = (code: string, more: object = {}) => admin.call("adminCreateDiscount", { body: { code, rule: rule(), regions, ...more } });
+
+test("[ADM-01] a discount is made, found by its code in any case, changed and deleted", async () => {
+  const { discount } = await create("spring10", { usage_limit: 5, metadata: { auto_apply: true, min_items: 3 } });
+  expect(discount).toMatchObject({
+    code: "SPRING10",
+    is_dynamic: false,
+    is_disabled: false,
+    usage_limit: 5,
+    usage_count: 0,
+    ends_at: null,
+    parent_discount: null,
+    rule: { type: "percentage", value: 10, allocation: "item", conditions: [] },
+    regions: [{ id: regions[0] }],
+  });
+  const byCode = await admin.call("adminGetDiscountByCode", { params: { code: "Spring10" } });
+  expect(byCode.discount.id).toBe(discount.id);
+  const changed = await admin.call("adminUpdateDiscount", {
+    params: { discount_id: discount.id },
+    body: { usage_limit: 9, is_disabled: true, rule: { id: discount.rule_id, value: 15 } },
+  });
+  expect(changed.discount).toMatchObject({ usage_limit: 9, is_disabled: true, rule: { value: 15, type: "percentage" } });
+  const deleted = await admin.call("adminDeleteDiscount", { params: { discount_id: discount.id } });
+  expect(deleted).toEqual({ id: discount.id, object: "discount", deleted: true });
+  expect((await admin.send("adminGetDiscount", { params: { discount_id: discount.id } })).statusCode).toBe(404);
+  expect((await create("SPRING10")).discount.code).toBe("SPRING10");
+});
+
+test("[ADM-01] conditions take, lose and replace resources; what is not the seller's is refused", async () => {
+  const { discount } = await create("CONDITIONS");
+  const params = { discount_id: discount.id };
+  const products = Object.values(seller.products).slice(0, 3) as [string, string, string];
+  const made = await admin.call("adminCreateDiscountCondition", { params, body: { operator: "in", products: [products[0]] } });
+  const condition = made.discount.rule.conditions?.[0];
+  expect(condition).toMatchObject({ type: "products", operator: "in" });
+  const at = { ...params, condition_id: condition?.id ?? "" };
+  await admin.call("adminAddDiscountConditionResources", { params: at, body: { resources: [{ id: products[1] }, { id: products[2] }] } });
+  await admin.call("adminRemoveDiscountConditionResources", { params: at, body: { resources: [{ id: products[0] }] } });
+  const read = await admin.call("adminGetDiscountCondition", { params: at, query: { expand: "products" } });
+  expect(read.discount_condition.products?.map(({ id }) => id).sort()).toEqual([products[1], products[2]].sort());
+  await admin.call("adminUpdateDiscountCondition", { params: at, body: { products: [products[0]] } });
+  const expanded = await admin.call("adminGetDiscount", { params, query: { expand: "rule,rule.conditions,rule.conditions.products" } });
+  expect(expanded.discount.rule.conditions?.[0]?.products).toEqual([{ id: products[0] }]);
+  const foreign = await admin.send("adminAddDiscountConditionResources", { params: at, body: { resources: [{ id: "prod_of_nobody" }] } });
+  expect(foreign.json()).toMatchObject({ type: "invalid_data", details: [{ field: "resources" }] });
+  const both = await admin.send("adminCreateDiscountCondition", {
+    params,
+    body: { operator: "in", products: [products[0]], product_tags: Object.values(seller.tags) },
+  });
+  expect(both.statusCode).toBe(400);
+  const gone = await admin.call("adminDeleteDiscountCondition", { params: at });
+  expect(gone).toMatchObject({ id: at.condition_id, object: "discount-condition", deleted: true, discount: { rule: { conditions: [] } } });
+});
+
+test("[ADM-01] a dynamic discount makes codes that share its rule and end after its duration", async () => {
+  const { discount } = await create("DYNAMIC", { is_dynamic: true, valid_duration: "P1M2DT3H" });
+  const params = { discount_id: discount.id };
+  const answer = await admin.call("adminCreateDynamicCode", { params, body: { code: "once-1" } });
+  expect(answer.discount.id).toBe(discount.id);
+  const made = await admin.call("adminGetDiscountByCode", { params: { code: "ONCE-1" } });
+  expect(made.discount).toMatchObject({
+    rule_id: discount.rule_id,
+    parent_discount_id: discount.id,
+    usage_limit: 1,
+    parent_discount: { code: "DYNAMIC" },
+  });
+  expect(made.discount.ends_at).toBe(addDuration(new Date(made.discount.starts_at), "P1M2DT3H").toISOString());
+  expect((await admin.send("adminCreateDynamicCode", { params, body: { code: "ONCE-1" } })).statusCode).toBe(422);
+  const plain = (await create("NOT-DYNAMIC")).discount;
+  const refused = await admin.send("adminCreateDynamicCode", { params: { discount_id: plain.id }, body: { code: "X" } });
+  expect(refused.json()).toMatchObject({ type: "not_allowed" });
+  await admin.call("adminDeleteDynamicCode", { params: { ...params, code: "ONCE-1" } });
+  expect((await admin.send("adminGetDiscountByCode", { params: { code: "ONCE-1" } })).statusCode).toBe(404);
+});
+
+test("[SEC-04] bad discounts are refused by name", async () => {
+  await create("TAKEN");
+  const body = { code: "BAD", rule: rule(), regions };
+  const cases: [object, number, string][] = [
+    [{ ...body, code: "taken" }, 422, "code"],
+    [{ ...body, rule: rule({ value: 101 }) }, 400, "rule.value"],
+    [{ ...body, rule: rule({ value: 9.5 }) }, 400, "rule.value"],
+    [{ ...body, rule: rule({ value: -1 }) }, 400, "rule.value"],
+    [{ ...body, rule: rule({ type: "gift" }) }, 400, "rule.type"],
+    [{ ...body, rule: rule({ allocation: null }) }, 400, "rule.allocation"],
+    [{ ...body, rule: rule({ type: "fixed" }), regions: Object.values(seller.regions) }, 400, "regions"],
+    [{ ...body, regions: ["reg_of_nobody"] }, 400, "regions"],
+    [{ ...body, starts_at: "2026-05-01T00:00:00Z", ends_at: "2026-04-01T00:00:00Z" }, 400, "ends_at"],
+    [{ ...body, valid_duration: "two days" }, 400, "valid_duration"],
+    [{ ...body, rule: rule({ conditions: [{ operator: "in", products: ["prod_x"] }] }) }, 400, "rule.conditions.0.products"],
+  ];
+  for (const [bad, status, field] of cases) {
+    const answer = await admin.send("adminCreateDiscount", { body: bad as never });
+    expect(answer.statusCode, field).toBe(status);
+    expect(answer.json().details.map((detail: { field: string }) => detail.field)).toContain(field);
+  }
+  expect((await admin.send("adminGetDiscountByCode", { params: { code: "BAD" } })).statusCode).toBe(404);
+});
+
+test("[ADM-01] discounts are listed by rule, code and state", async () => {
+  await create("LIST-A", { rule: rule({ type: "free_shipping", value: 0 }) });
+  await create("LIST-B", { is_disabled: true });
+  const free = await admin.call("adminListDiscounts", { query: { rule: { type: "free_shipping" }, q: "list" } });
+  expect(free.discounts.map(({ code }) => code)).toEqual(["LIST-A"]);
+  const disabled = await admin.call("adminListDiscounts", { query: { is_disabled: "true", q: "list" } });
+  expect(disabled.discounts.map(({ code }) => code)).toEqual(["LIST-B"]);
+  expect(await admin.call("adminListDiscounts", { query: { limit: "1" as never } })).toMatchObject({ limit: 1, offset: 0 });
+});
+
+test("[ACC-02] [CAT-08] a customer's record has the discounts of her region and groups, and no others", async () => {
+  const accounts = smallSellerAccounts("discounts");
+  const { price_list } = await admin.call("adminGetPriceList", { params: { id: seller.priceLists.boutiques ?? "" } });
+  const boutiques = price_list.customer_groups.map(({ id }) => id);
+  const everywhere = Object.values(seller.regions);
+  const groupRule = (operator: "in" | "not_in") => rule({ conditions: [{ operator, customer_groups: boutiques }] });
+  await create("AUTO", { regions: everywhere, metadata: { auto_apply: true } });
+  await create("GROUP", { regions: everywhere, rule: groupRule("in") });
+  await create("NOT-GROUP", { regions: everywhere, rule: groupRule("not_in"), metadata: { auto_apply: true } });
+  await create("EU-ONLY", { regions, metadata: { auto_apply: true } });
+  await create("TYPED", { regions: everywhere });
+  await create("OVER", {
+    regions: everywhere,
+    metadata: { auto_apply: true },
+    starts_at: "2020-01-01T00:00:00Z",
+    ends_at: "2020-02-01T00:00:00Z",
+  });
+  await create("OFF", { regions: everywhere, metadata: { auto_apply: true }, is_disabled: true });
+  const codesOf = async (email: string) => {
+    const client = await signIn(backend, seller.publishableKey, email);
+    const { customer } = (await client.get("/store/customers/me")).json() as { customer: Customer };
+    return customer.discounts.map(({ code }) => code).filter((code) => !["SPRING10"].includes(code));
+  };
+  expect(await codesOf(accounts.buyer)).toEqual(["AUTO", "NOT-GROUP", "EU-ONLY"]);
+  expect(await codesOf(accounts.other)).toEqual(["AUTO", "GROUP"]);
+});

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { LoadedSeller } from "@/backend/seed/load-seller";
+import { type AdminClient, adminClient } from "../../fixtures/admin-client";
+import { smallSellerAccounts, smallSellerSkus } from "../../fixtures/small-seller";
+import { loadSmallSeller, signIn, type StoreClient } from "../../fixtures/store-client";
+import { startTestBackend, type TestBackend } from "../../fixtures/test-backend";
+
+let backend: TestBackend;
+let seller: LoadedSeller;
+let admin: AdminClient;
+let buyer: StoreClient;
+let other: StoreClient;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  seller = await loadSmallSeller(backend, "lists");
+  admin = adminClient(backend, seller);
+  const accounts = smallSellerAccounts("lists");
+  buyer = await signIn(backend, seller.publishableKey, accounts.buyer);
+  other = await signIn(backend, seller.publishableKey, accounts.other);
+});
+afterAll(() => backend.stop());
+
+const variantOf = (sku: string) => seller.variants[sku] ?? "";
+const list = (more: object = {}) => ({ name: "Été", description: "Prix d'été", type: "sale" as const, ...more });
+
+async function priceOf(client: StoreClient, sku: string, region: "eu" | "uk"): Promise<number> {
+  const answer = await client.get(`/store/variants/${variantOf(sku)}?region_id=${seller.regions[region]}`);
+  return answer.json().variant.calculated_price;
+}
+
+test("[ADM-01] [CAT-01] a price list's price is in the next answer, and gone with the list", async () => {
+  expect(await priceOf(buyer, smallSellerSkus.tiers, "eu")).toBe(1000);
+  const { price_list } = await admin.call("adminCreatePriceList", {
+    body: list({ prices: [{ variant_id: variantOf(smallSellerSkus.tiers), currency_code: "eur", amount: 700 }] }),
+  });
+  expect(price_list).toMatchObject({ name: "Été", status: "active", includes_tax: false, customer_groups: [], starts_at: null });
+  expect(price_list.prices).toHaveLength(1);
+  expect(await priceOf(buyer, smallSellerSkus.tiers, "eu")).toBe(700);
+  await admin.call("adminUpdatePriceList", { params: { id: price_list.id }, body: { status: "draft" } });
+  expect(await priceOf(buyer, smallSellerSkus.tiers, "eu")).toBe(1000);
+  await admin.call("adminUpdatePriceList", { params: { id: price_list.id }, body: { status: "active", ends_at: "2000-01-01T00:00:00Z" } });
+  expect(await priceOf(buyer, smallSellerSkus.tiers, "eu")).toBe(1000);
+  await admin.call("adminUpdatePriceList", { params: { id: price_list.id }, body: { ends_at: null } });
+  expect(await priceOf(buyer, smallSellerSkus.tiers, "eu")).toBe(700);
+  const gone = await admin.call("adminDeletePriceList", { params: { id: price_list.id } });
+  expect(gone).toEqual({ id: price_list.id, object: "price-list", deleted: true });
+  expect(await priceOf(buyer, smallSellerSkus.tiers, "eu")).toBe(1000);
+  expect((await admin.send("adminGetPriceList", { params: { id: price_list.id } })).statusCode).toBe(404);
+});
+
+test("[CAT-01] [SEC-03] a list of a customer group changes the prices of that group alone", async () => {
+  const groups = await admin.call("adminGetPriceList", { params: { id: seller.priceLists.boutiques ?? "" } });
+  const group = groups.price_list.customer_groups[0]?.id ?? "";
+  const before = await priceOf(buyer, smallSellerSkus.inStock, "uk");
+  const { price_list } = await admin.call("adminCreatePriceList", {
+    body: list({
+      type: "override",
+      customer_groups: [{ id: group }],
+      prices: [{ variant_id: variantOf(smallSellerSkus.inStock), region_id: seller.regions.uk ?? "", amount: 123 }],
+    }),
+  });
+  expect(price_list.prices?.[0]).toMatchObject({ currency_code: "gbp", region_id: seller.regions.uk, amount: 123 });
+  expect(await priceOf(other, smallSellerSkus.inStock, "uk")).toBe(123);
+  expect(await priceOf(buyer, smallSellerSkus.inStock, "uk")).toBe(before);
+  await admin.call("adminDeletePriceList", { params: { id: price_list.id } });
+});
+
+test("[CAT-04] prices are added, replaced at the same range, and deleted by price, variant and product", async () => {
+  const variant_id = variantOf(smallSellerSkus.inStock);
+  const { price_list } = await admin.call("adminCreatePriceList", { body: list() });
+  const add = (prices: object[], override?: boolean) =>
+    admin.call("adminAddPriceListPrices", {
+      params: { id: price_list.id },
+      body: { prices: prices as never, ...(override ? { override } : {}) },
+    });
+  await add([
+    { variant_id, currency_code: "eur", amount: 900, min_quantity: 1, max_quantity: 9 },
+    { variant_id, currency_code: "eur", amount: 800, min_quantity: 10 },
+  ]);
+  const again = await add([{ variant_id, currency_code: "eur", amount: 790, min_quantity: 10 }]);
+  expect(again.price_list.prices?.map((price) => price.amount)).toEqual([900, 790]);
+  const products = await admin.call("adminListPriceListProducts", { params: { id: price_list.id } });
+  expect(products.count).toBe(1);
+  const amounts = products.products[0]?.variants?.flatMap((variant) => variant.prices.map((price) => price.amount));
+  expect(amounts?.sort()).toEqual([790, 900]);
+  const first = again.price_list.prices?.[0]?.id ?? "";
+  const removed = await admin.call("adminDeletePriceListPrices", { params: { id: price_list.id }, body: { price_ids: [first] } });
+  expect(removed).toEqual({ ids: [first], object: "money-amount", deleted: true });
+  const replaced = await add([{ variant_id: variantOf(smallSellerSkus.tiers), currency_code: "gbp", amount: 1 }], true);
+  expect(replaced.price_list.prices).toHaveLength(1);
+  const byVariant = await admin.call("adminDeletePriceListVariantPrices", {
+    params: { id: price_list.id, variant_id: variantOf(smallSellerSkus.tiers) },
+  });
+  expect(byVariant.ids).toHaveLength(1);
+  await admin.call("adminDeletePriceList", { params: { id: price_list.id } });
+});
+
+test("[SEC-04] bad prices are refused by name and nothing is written", async () => {
+  const { price_list } = await admin.call("adminCreatePriceList", { body: list() });
+  const variant_id = variantOf(smallSellerSkus.inStock);
+  const price = { variant_id, currency_code: "eur", amount: 100 };
+  const cases: [object[], string][] = [
+    [[{ ...price, amount: -1 }], "prices.0.amount"],
+    [[{ ...price, amount: 1.5 }], "prices.0.amount"],
+    [[price, { ...price, variant_id: "variant_of_nobody" }], "prices.1.variant_id"],
+    [[{ ...price, currency_code: "usd" }], "prices.0.currency_code"],
+    [[{ ...price, region_id: seller.regions.eu }], "prices.0.currency_code"],
+    [[{ variant_id, amount: 1, region_id: "reg_of_nobody" }], "prices.0.region_id"],
+    [[{ ...price, min_quantity: 10, max_quantity: 5 }], "prices.0.max_quantity"],
+    [[{ ...price, id: "ma_of_nobody" }], "prices.0.id"],
+    [
+      [
+        { ...price, min_quantity: 1, max_quantity: 10 },
+        { ...price, min_quantity: 10, max_quantity: 20 },
+      ],
+      "prices.1.min_quantity",
+    ],
+    [[price, price], "prices.1.min_quantity"],
+  ];
+  for (const [prices, field] of cases) {
+    const answer = await admin.send("adminAddPriceListPrices", { params: { id: price_list.id }, body: { prices: prices as never } });
+    expect(answer.statusCode, field).toBe(400);
+    expect(answer.json().details.map((detail: { field: string }) => detail.field)).toContain(field);
+  }
+  const wrongDates = await admin.send("adminUpdatePriceList", {
+    params: { id: price_list.id },
+    body: { starts_at: "2030-01-02T00:00:00Z", ends_at: "2030-01-01T00:00:00Z" },
+  });
+  expect(wrongDates.json()).toMatchObject({ type: "invalid_data", details: [{ field: "ends_at" }] });
+  const after = await admin.call("adminGetPriceList", { params: { id: price_list.id } });
+  expect(after.price_list).toMatchObject({ prices: [], starts_at: null, ends_at: null });
+});
+
+test("[ADM-01] price lists are found by name, group and status, in pages", async () => {
+  for (const name of ["Alpha", "Beta", "Gamma"])
+    await admin.call("adminCreatePriceList", { body: list({ name: `${name} find`, status: "draft" }) });
+  const found = await admin.call("adminListPriceLists", { query: { q: "find", order: "name", limit: "2" as never } });
+  expect(found).toMatchObject({ count: 3, offset: 0, limit: 2 });
+  expect(found.price_lists.map((entry) => entry.name)).toEqual(["Alpha find", "Beta find"]);
+  expect(found.price_lists[0]).not.toHaveProperty("prices");
+  expect((await admin.call("adminListPriceLists", { query: { status: ["draft"] as never, q: "gamma" } })).count).toBe(1);
+  expect((await admin.send("adminListPriceLists", { query: { order: "prices" } })).statusCode).toBe(400);
+});

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeProduct, type ProductWorld, startProductWorld, variantBody } from "./product-world";
+
+let world: ProductWorld;
+
+beforeAll(async () => {
+  world = await startProductWorld();
+});
+afterAll(() => world.stop());
+
+const admin = () => world.agents.admin;
+const variantKeys = [
+  ...["id", "created_at", "updated_at", "deleted_at", "title", "product_id", "sku", "barcode", "ean", "upc", "variant_rank"],
+  ...["inventory_quantity", "allow_backorder", "manage_inventory", "hs_code", "origin_country", "mid_code", "material"],
+  ...["weight", "length", "height", "width", "metadata", "options", "prices", "translations", "thumbnail", "images"],
+];
+const pricedKeys = [
+  ...[
+    "product",
+    "original_price",
+    "calculated_price",
+    "calculated_price_type",
+    "original_price_includes_tax",
+    "calculated_price_includes_tax",
+  ],
+  ...["original_price_incl_tax", "calculated_price_incl_tax", "original_tax", "calculated_tax", "tax_rates"],
+];
+
+test("[ADM-01] variants below a product: list, make, change, delete, each with the contract's answer", async () => {
+  const product = await makeProduct(world);
+  const option = product.options[0]?.id ?? "";
+  const list = await admin().call("adminListProductVariants", { params: { id: product.id } });
+  expect([list.count, list.offset, list.limit]).toEqual([2, 0, 100]);
+  expect(Object.keys(list.variants[0] ?? {}).sort()).toEqual([...variantKeys].sort());
+  const body = { ...variantBody({ title: "Géant" }), options: [{ option_id: option, value: "XL" }] };
+  const made = await admin().call("adminCreateVariant", { params: { id: product.id }, body });
+  const giant = made.product.variants.find(({ title }) => title === "Géant");
+  expect(giant).toMatchObject({ variant_rank: 2, inventory_quantity: 10, sku: body.sku, options: [{ value: "XL", option_id: option }] });
+  const params = { id: product.id, variant_id: giant?.id ?? "" };
+  const changed = await admin().call("adminUpdateVariant", {
+    params,
+    body: { title: "Immense", metadata: { moq: 3 }, allow_backorder: true },
+  });
+  expect(changed.product.variants[2]).toMatchObject({ title: "Immense", metadata: { moq: 3 }, allow_backorder: true, sku: body.sku });
+  expect(changed.product.variants[2]?.prices).toEqual(giant?.prices);
+  const gone = await admin().call("adminDeleteVariant", { params });
+  expect(gone).toMatchObject({ variant_id: giant?.id, object: "product-variant", deleted: true, product: { id: product.id } });
+  expect(gone.product.variants).toHaveLength(2);
+  for (const name of ["adminUpdateVariant", "adminDeleteVariant"] as const)
+    expect((await admin().send(name, { params, body: {} } as never)).statusCode).toBe(404);
+});
+
+test("[SEC-04] a variant's faults are named by the fields of its own body", async () => {
+  const product = await makeProduct(world);
+  const body = { title: "x", prices: [{ currency_code: "jpy", amount: 1 }], ean: "1", options: [{ option_id: "opt_none", value: "x" }] };
+  const answer = await admin().send("adminCreateVariant", { params: { id: product.id }, body });
+  expect(answer.statusCode).toBe(400);
+  expect(
+    answer
+      .json()
+      .details.map(({ field }: { field: string }) => field)
+      .sort(),
+  ).toEqual(["ean", "options", "options.0.option_id", "prices.0.currency_code"]);
+  const twin = await admin().send("adminUpdateVariant", {
+    params: { id: product.id, variant_id: product.variants[0]?.id ?? "" },
+    body: { sku: product.variants[1]?.sku },
+  });
+  expect([twin.statusCode, twin.json().details[0].field]).toEqual([422, "sku"]);
+});
+
+test("[ADM-01] options are added with a default value, renamed, and deleted only while they tell no variants apart", async () => {
+  const product = await makeProduct(world);
+  const params = { id: product.id };
+  const added = await admin().call("adminAddProductOption", { params, body: { title: "Matière" } });
+  const option = added.product.options.find(({ title }) => title === "Matière");
+  expect(option?.values.map(({ value }) => value)).toEqual(["Default Value", "Default Value"]);
+  const twin = await admin().send("adminAddProductOption", { params, body: { title: "Matière" } });
+  expect([twin.statusCode, twin.json().details[0].field]).toEqual([422, "title"]);
+  const at = { ...params, option_id: option?.id ?? "" };
+  const renamed = await admin().call("adminUpdateProductOption", { params: at, body: { title: "Tissu" } });
+  expect(renamed.product.options.map(({ title }) => title)).toEqual(["Taille", "Tissu"]);
+  const taken = await admin().send("adminUpdateProductOption", { params: at, body: { title: "Taille" } });
+  expect([taken.statusCode, taken.json().details[0].field]).toEqual([422, "title"]);
+  const gone = await admin().call("adminDeleteProductOption", { params: at });
+  expect(gone).toMatchObject({ option_id: option?.id, object: "option", deleted: true });
+  expect(gone.product.variants[0]?.options).toHaveLength(1);
+  expect((await admin().send("adminDeleteProductOption", { params: at })).statusCode).toBe(404);
+  const needed = await admin().send("adminDeleteProductOption", { params: { ...params, option_id: product.options[0]?.id ?? "" } });
+  expect([needed.statusCode, needed.json().type]).toEqual([400, "invalid_data"]);
+});
+
+test("[ADM-01] all variants: the contract's keys and count, 20 at most by default, found by every filter", async () => {
+  const product = await makeProduct(world, { title: "Mobile musical" });
+  const [small, large] = product.variants;
+  await admin().call("adminUpdateVariant", {
+    params: { id: product.id, variant_id: large?.id ?? "" },
+    body: { manage_inventory: false, inventory_quantity: 77 },
+  });
+  const list = await admin().send("adminListVariants");
+  expect(Object.keys(list.json()).sort()).toEqual(["count", "variants"]);
+  expect(list.json().variants).toHaveLength(20);
+  expect(Object.keys(list.json().variants[0]).sort()).toEqual(
+    [...variantKeys.filter((key) => key !== "variant_rank"), ...pricedKeys].sort(),
+  );
+  const idsOf = async (query: object) => (await admin().call("adminListVariants", { query })).variants.map(({ id }) => id);
+  expect(await idsOf({ q: small?.sku })).toEqual([small?.id]);
+  expect(await idsOf({ q: small?.ean })).toEqual([small?.id]);
+  expect((await idsOf({ q: "mobile musical" })).sort()).toEqual([small?.id, large?.id].sort());
+  expect(await idsOf({ sku: large?.sku })).toEqual([large?.id]);
+  expect(await idsOf({ ean: large?.ean })).toEqual([large?.id]);
+  expect(await idsOf({ id: [small?.id] })).toEqual([small?.id]);
+  expect((await idsOf({ ids: `${small?.id},${large?.id}` })).sort()).toEqual([small?.id, large?.id].sort());
+  expect(await idsOf({ product_id: [product.id], manage_inventory: "false" })).toEqual([large?.id]);
+  expect(await idsOf({ product_id: [product.id], inventory_quantity: { gt: 50 } })).toEqual([large?.id]);
+  expect(await idsOf({ product_id: [product.id], inventory_quantity: 10 })).toEqual([small?.id]);
+  expect(await idsOf({ product_id: [product.id], order: "-title" })).toEqual([small?.id, large?.id]);
+});
+
+test("[ADM-01] [STORE-02] a variant with prices for a region, a currency and a customer", async () => {
+  const { seller } = world;
+  const variantId = seller.variants["LIST-1"] ?? "";
+  const one = async (query: object) => (await admin().call("adminGetVariant", { params: { id: variantId }, query })).variant;
+  expect(await one({})).toMatchObject({ calculated_price: null, original_price: null, tax_rates: null });
+  expect(await one({ currency_code: "gbp" })).toMatchObject({
+    original_price: 1000,
+    calculated_price: 1000,
+    calculated_price_incl_tax: null,
+  });
+  const customer = Object.entries(seller.customers).find(([email]) => email.startsWith("other@"))?.[1];
+  expect(await one({ region_id: seller.regions.uk, customer_id: customer })).toMatchObject({
+    original_price: 1000,
+    calculated_price: 750,
+    calculated_price_type: "sale",
+    calculated_price_incl_tax: 900,
+  });
+  for (const query of [{ region_id: "reg_none" }, { customer_id: "cus_none" }])
+    expect((await admin().send("adminGetVariant", { params: { id: variantId }, query })).statusCode).toBe(404);
+  expect((await admin().send("adminGetVariant", { params: { id: "variant_none" } })).statusCode).toBe(404);
+});
+
+test("[ADM-01] [CAT-03] inventory tells what is in stock and what each sales channel can sell", async () => {
+  const product = await makeProduct(world);
+  const other = (await admin().call("adminCreateSalesChannel", { body: { name: "Foire" } })).sales_channel.id;
+  const [variant] = product.variants;
+  const { variant: shown } = await admin().call("adminGetVariantInventory", { params: { id: variant?.id ?? "" } });
+  expect(shown).toMatchObject({ id: variant?.id, inventory: [{ id: variant?.id, sku: variant?.sku, stocked_quantity: 10 }] });
+  const available = Object.fromEntries(shown.sales_channel_availability.map((entry) => [entry.channel_id, entry.available_quantity]));
+  expect(available).toEqual({ [world.seller.salesChannelId]: 10, [other]: 0 });
+  expect((await admin().send("adminGetVariantInventory", { params: { id: "variant_none" } })).statusCode).toBe(404);
+});

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Endpoint } from "@/contract/endpoint";
+import { type StoreEndpointName, storeEndpoints } from "@/contract/store-endpoints";
+import { withOwner } from "../../fixtures/owner";
+import { smallSellerAccounts } from "../../fixtures/small-seller";
+import { createStoreClient, signIn, type StoreClient } from "../../fixtures/store-client";
+import { createStoreWorld, pathOf, type StoreWorld } from "../../fixtures/store-world";
+
+let world: StoreWorld;
+let reader: StoreClient;
+beforeAll(async () => {
+  world = await createStoreWorld("access");
+  reader = createStoreClient(world.backend, world.a.seller.publishableKey);
+  reader.headers.authorization = `Bearer ${world.backend.deps.env.DIRECTORY_TOKEN}`;
+});
+afterAll(() => world.backend.stop());
+
+const accessOf = async (client: StoreClient) => (await client.get("/store/catalogue-access")).json();
+const asOwner = (text: string, values: unknown[]) => withOwner(world.backend, (client) => client.query(text, values));
+
+test("[SEC-03] two companies of one region share their prices; a customer of a group with a price list shares with nobody", async () => {
+  const { seller, buyer, other } = world.a;
+  const colleague = await signIn(world.backend, seller.publishableKey, smallSellerAccounts(seller.id).colleague);
+  const [own, same, grouped] = [await accessOf(buyer), await accessOf(colleague), await accessOf(other)];
+  expect(own).toMatchObject({ has_account: true, region_id: seller.regions.eu, currency_code: "eur" });
+  expect(own.shared_prices).toEqual(expect.any(String));
+  expect(same.shared_prices).toBe(own.shared_prices);
+  expect(same.customer_id).not.toBe(own.customer_id);
+  expect(grouped.shared_prices).toBeNull();
+});
+
+test("[SEC-03] joining a group with a price list ends the sharing with the next request", async () => {
+  const { seller } = world.b;
+  expect((await accessOf(world.b.buyer)).shared_prices).not.toBeNull();
+  await asOwner(
+    `insert into customer_group_customer (seller_id, customer_group_id, customer_id)
+     select g.seller_id, g.id, c.id from customer_group g, customer c where g.seller_id = $1 and c.seller_id = $1 and c.email = $2`,
+    [seller.id, smallSellerAccounts(seller.id).buyer],
+  );
+  expect((await accessOf(world.b.buyer)).shared_prices).toBeNull();
+});
+
+test("[STORE-02] the version rises with a change of the catalogue, and a price list for everybody changes what is shared", async () => {
+  const { seller, buyer } = world.a;
+  const before = await accessOf(buyer);
+  await asOwner("update seller set catalogue_version = catalogue_version + 1 where id = $1", [seller.id]);
+  const after = await accessOf(buyer);
+  expect(after.catalogue_version).toBeGreaterThan(before.catalogue_version);
+  await asOwner(
+    "insert into price_list (seller_id, id, name, description, type, status) values ($1, 'pl_everybody', 'Soldes', '', 'sale', 'active')",
+    [seller.id],
+  );
+  await asOwner("update seller set catalogue_version = catalogue_version + 1 where id = $1", [seller.id]);
+  expect((await accessOf(buyer)).shared_prices).not.toBe(before.shared_prices);
+});
+
+test("[SESS-05] without a session, and with a revoked one, nobody is told anything", async () => {
+  const { seller } = world.a;
+  const client = await signIn(world.backend, seller.publishableKey, smallSellerAccounts(seller.id).colleague);
+  expect((await client.get("/store/catalogue-access")).statusCode).toBe(200);
+  await client.delete("/store/auth");
+  for (const refused of [client, world.a.anybody]) expect((await refused.get("/store/catalogue-access")).statusCode).toBe(401);
+});
+
+test("[SEC-03] the storefront's own server reads what the region's customers share, with no price of a group", async () => {
+  const { seller, buyer, other } = world.a;
+  const path = `/store/products?region_id=${seller.regions.eu}&currency_code=eur&limit=50`;
+  const read = await reader.get(path);
+  expect(read.statusCode).toBe(200);
+  expect(read.body).toBe((await buyer.get(path)).body);
+  expect(read.body).not.toBe((await other.get(path)).body);
+});
+
+test("[SEC-03] the deployment's token opens no call of a customer, a wrong one opens none at all", async () => {
+  for (const name of Object.keys(storeEndpoints) as StoreEndpointName[]) {
+    const endpoint: Endpoint = storeEndpoints[name];
+    if (endpoint.auth !== "customer" || endpoint.method !== "GET") continue;
+    const path = pathOf(endpoint, world.a, true);
+    expect((await reader.get(path)).statusCode, name).toBe(endpoint.catalogueReader ? 200 : 401);
+    const wrong = await reader.get(path, { headers: { authorization: "Bearer wrong-token" } });
+    expect(wrong.statusCode, name).toBe(401);
+  }
+});

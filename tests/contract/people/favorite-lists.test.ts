@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { TestBackend } from "../../fixtures/test-backend";
+import { startPeopleBackend } from "./people-backend";
+import { buyerEmail, type Caller, loadPeopleSeller } from "./people-seller";
+
+let backend: TestBackend;
+let brand: Caller;
+let cookie: string;
+
+beforeAll(async () => {
+  backend = await startPeopleBackend();
+  brand = await loadPeopleSeller(backend);
+  cookie = await brand.signIn(buyerEmail);
+});
+afterAll(() => backend.stop());
+
+const change = (body: object) => brand.call("POST", "/store/customers/me", { cookie, body });
+const list = (name: string) => ({ id: name, name, items: [{ variant_id: `variant_${name}` }] });
+const namesOf = (answer: Awaited<ReturnType<typeof change>>) =>
+  answer.json().customer.favorite_lists.map((kept: { name: string }) => kept.name);
+
+test("[FAV-02] lists are kept when nobody changed the customer since she was read", async () => {
+  const { customer } = (await brand.call("GET", "/store/customers/me", { cookie })).json();
+  const kept = await change({ favorite_lists: [list("a")], if_unchanged_since: customer.updated_at });
+  expect(kept.statusCode).toBe(200);
+  expect(namesOf(kept)).toEqual(["a"]);
+  expect(kept.json().customer.updated_at > customer.updated_at).toBe(true);
+});
+
+test("[FAV-02] a change since then is a conflict, and nothing is overwritten", async () => {
+  const before = (await change({ favorite_lists: [list("mine")] })).json().customer;
+  await change({ favorite_lists: [list("theirs")] });
+  const late = await change({ favorite_lists: [list("late")], first_name: "Zoé", if_unchanged_since: before.updated_at });
+  expect(late.statusCode).toBe(409);
+  expect(late.json().type).toBe("conflict");
+  const { customer } = (await brand.call("GET", "/store/customers/me", { cookie })).json();
+  expect(customer.favorite_lists.map((kept: { name: string }) => kept.name)).toEqual(["theirs"]);
+  expect(customer.first_name).not.toBe("Zoé");
+});
+
+test("[FAV-02] of ten who read the same lists and write at once, one is kept and nine are told", async () => {
+  const { updated_at } = (await brand.call("GET", "/store/customers/me", { cookie })).json().customer;
+  const names = Array.from({ length: 10 }, (_, index) => `list ${index}`);
+  const answers = await Promise.all(names.map((name) => change({ favorite_lists: [list(name)], if_unchanged_since: updated_at })));
+  expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, ...Array(9).fill(409)]);
+});
+
+test("[FAV-02] a moment that is none is named", async () => {
+  const answer = await change({ favorite_lists: [], if_unchanged_since: "yesterday" });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().details[0].field).toBe("if_unchanged_since");
+});
