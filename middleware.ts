@@ -1,46 +1,108 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { clientIpHeader, localeHeader, pathHeader, requestIdHeader, sellerHeader } from "./lib/routing/request-headers";
-import { localeCookieName } from "./lib/i18n/locales";
+import {
+  catalogueVersionHeader,
+  clientIpHeader,
+  localeHeader,
+  pathHeader,
+  readerHeader,
+  requestIdHeader,
+  sellerHeader,
+  ticketHeader,
+} from "./lib/routing/request-headers";
+import { languageOf, localeCookieName } from "./lib/i18n/locales";
 import { contentSecurityPolicy, securityHeaders } from "./lib/routing/content-security-policy";
 import { errorDocument } from "./lib/routing/error-document";
 import { previewHost } from "./lib/routing/preview-host";
 import { trustedHost, trustedClientIp } from "./lib/routing/trusted-proxy";
-import { type Decision, resolveRequest, toHostName } from "./lib/routing/resolve-request";
-import { openAnySession, sessionCookieName } from "./lib/bff/session-seal";
+import { type Decision, resolveRequest, toHostName, toLoginLocation } from "./lib/routing/resolve-request";
+import { isDocumentRequest } from "./lib/routing/shareable-page";
+import { layoutCookieName } from "./lib/model/product-query";
+import { type CatalogueAccess, findCatalogueAccess } from "./lib/bff/catalogue-access";
+import { openTicket, type ReaderTicket } from "./lib/bff/reader-ticket";
+import { openAnySession, type SealedSession, sessionCookieName } from "./lib/bff/session-seal";
 import { storefrontEnv } from "./lib/env";
 import { type SellerDirectory, sellerDirectory } from "./lib/sellers/seller-directory";
+import { findSharedPage } from "./lib/shared-pages/find-shared-page";
+import { toSharedResponse } from "./lib/shared-pages/to-shared-response";
 
 export const config = {
   runtime: "nodejs",
   matcher: ["/((?!_next/static|_next/image|fonts/|favicon.ico).*)"],
 };
 
-/** Facts in, pure decision, one switch (TEN-01). The only I/O is the directory, which is kept in the process. */
+/** What is known of a page's reader: this server's own order, or what the backend said a moment ago. */
+type PageFacts = { ticket?: ReaderTicket; access?: CatalogueAccess };
+type PageDecision = Extract<Decision, { kind: "page" }>;
+
+/** Facts in, pure decision, one switch (TEN-01). I/O: the directory, which is kept in the process, and for guarded pages who is signed in. */
 export default async function middleware(request: NextRequest): Promise<NextResponse> {
   const env = storefrontEnv();
   const host = trustedHost(request.headers, env);
   const hostName = toHostName(host);
-  const [directory, session] = await Promise.all([
+  const [directory, session, ticket] = await Promise.all([
     sellerDirectory({ host: hostName }).catch(() => undefined),
     openAnySession(request.cookies.get(sessionCookieName)?.value),
+    openTicket(request.headers.get(ticketHeader), locationOf(request)),
   ]);
   const decision = resolveRequest({
     host,
     path: request.nextUrl.pathname,
     search: request.nextUrl.search,
-    localeCookie: request.cookies.get(localeCookieName)?.value,
-    sessionSellerId: session?.sellerId,
+    localeCookie: ticket?.locale ?? request.cookies.get(localeCookieName)?.value,
+    sessionSellerId: ticket?.sellerId ?? session?.sellerId,
     findSeller: (name) => findSeller(directory, name),
   });
   if (directory === undefined && decision.kind === "unknownHost") return plain(503, request);
-  return act(decision, request);
+  if (decision.kind !== "page") return act(decision, request, session?.backendToken);
+  if (ticket) return page(decision, request, decision.shareable ? { ticket } : {});
+  return session && decision.protectedPath ? guardedPage(decision, request, session) : page(decision, request, {});
+}
+
+const locationOf = (request: NextRequest) => `${request.nextUrl.pathname}${request.nextUrl.search}`;
+
+/** A page for a sealed session, of which the backend says whether it still lives: the shared page where there is one, else her own. */
+async function guardedPage(decision: PageDecision, request: NextRequest, session: SealedSession): Promise<NextResponse> {
+  const { seller, locale, path } = decision;
+  const env = storefrontEnv();
+  const clientIp = trustedClientIp(request.headers, env);
+  const access = await findCatalogueAccess({ seller, lang: languageOf(locale), token: session.backendToken, clientIp });
+  if (access === "signedOut") return redirectTo(toLoginLocation(path, request.nextUrl.search), request);
+  if (access === "unknown") return page(decision, request, {});
+  if (!decision.shareable || !sharesPages(env) || !isDocumentRequest(request.method, request.headers))
+    return page(decision, request, { access });
+  const shared = await findSharedPage({
+    seller,
+    locale,
+    access,
+    location: locationOf(request),
+    layout: request.cookies.get(layoutCookieName)?.value,
+    host: trustedHost(request.headers, env) ?? "",
+    origin: new URL(request.nextUrl.origin),
+  });
+  if (!shared) return page(decision, request, { access });
+  return withPageHeaders(toSharedResponse(shared), shared.contentSecurityPolicy);
+}
+
+/** Where one process serves for long, and its pages are the built ones. */
+function sharesPages(env: { NODE_ENV: string; VERCEL?: string }): boolean {
+  return env.NODE_ENV === "production" && env.VERCEL !== "1";
+}
+
+function withPageHeaders(response: NextResponse, policy: string): NextResponse {
+  response.headers.set("content-security-policy", policy);
+  for (const [name, value] of securityHeaders) response.headers.set(name, value);
+  return response;
 }
 
 function findSeller(directory: SellerDirectory | undefined, name: string) {
   return directory?.findByHost(name) ?? directory?.findById(previewHost(name, storefrontEnv()) ?? "");
 }
 
-function act(decision: Decision, request: NextRequest): NextResponse {
+function act(
+  decision: Exclude<Decision, PageDecision>,
+  request: NextRequest,
+  token: string | undefined,
+): NextResponse | Promise<NextResponse> {
   switch (decision.kind) {
     case "badRequest":
       return plain(400, request);
@@ -59,24 +121,43 @@ function act(decision: Decision, request: NextRequest): NextResponse {
           }),
         },
       });
+    case "searchIndex":
+      return searchIndex(decision, request, token);
     case "api":
       return NextResponse.next({ request: { headers: innerHeaders(request, decision.seller.id, decision.locale) } });
-    case "page":
-      return page(decision, request);
   }
 }
 
-function page(decision: Extract<Decision, { kind: "page" }>, request: NextRequest): NextResponse {
-  const nonce = btoa(crypto.randomUUID());
-  const policy = contentSecurityPolicy(nonce, storefrontEnv().NODE_ENV !== "production");
+/** The buyer's search index as the backend compressed it; loaded with the contract only when it is asked for. */
+async function searchIndex(
+  { seller, locale, isSignedIn }: Extract<Decision, { kind: "searchIndex" }>,
+  request: NextRequest,
+  token: string | undefined,
+): Promise<NextResponse> {
+  const privately = { headers: { "cache-control": "private, no-store", vary: "cookie" } };
+  if (!isSignedIn) return NextResponse.json({ type: "unauthorized", message: "sign in first" }, { ...privately, status: 401 });
+  const { toSearchIndexRequest } = await import("./lib/bff/search-index");
+  const { url, headers } = toSearchIndexRequest({ seller, lang: languageOf(locale), token }, innerHeaders(request, seller.id, locale));
+  return NextResponse.rewrite(url, { ...privately, request: { headers } });
+}
+
+function page(decision: PageDecision, request: NextRequest, { ticket, access }: PageFacts): NextResponse {
   const headers = innerHeaders(request, decision.seller.id, decision.locale);
-  headers.set("x-nonce", nonce);
-  headers.set("content-security-policy", policy);
+  const version = ticket?.catalogueVersion ?? access?.catalogue_version;
+  if (version) headers.set(catalogueVersionHeader, String(version));
   const url = request.nextUrl.clone();
   url.pathname = `/${decision.seller.id}/${decision.locale}${decision.path === "/" ? "" : encodeURI(decision.path)}`;
-  const response = NextResponse.rewrite(url, { request: { headers } });
-  response.headers.set("content-security-policy", policy);
-  for (const [name, value] of securityHeaders) response.headers.set(name, value);
+  if (ticket) {
+    headers.set(readerHeader, JSON.stringify(ticket.reader));
+    const made = NextResponse.rewrite(url, { request: { headers } });
+    made.headers.set("cache-control", "private, no-store");
+    return made;
+  }
+  const nonce = btoa(crypto.randomUUID());
+  const policy = contentSecurityPolicy(nonce, storefrontEnv().NODE_ENV !== "production");
+  headers.set("x-nonce", nonce);
+  headers.set("content-security-policy", policy);
+  const response = withPageHeaders(NextResponse.rewrite(url, { request: { headers } }), policy);
   if (decision.protectedPath) response.headers.set("cache-control", "private, no-store");
   return response;
 }
@@ -84,6 +165,7 @@ function page(decision: Extract<Decision, { kind: "page" }>, request: NextReques
 function innerHeaders(request: NextRequest, sellerId: string, locale: string): Headers {
   const headers = new Headers(request.headers);
   const requestId = request.headers.get(requestIdHeader) ?? "";
+  for (const name of [readerHeader, ticketHeader, catalogueVersionHeader, "x-nonce", "content-security-policy"]) headers.delete(name);
   headers.set(sellerHeader, sellerId);
   headers.set(localeHeader, locale);
   headers.set(pathHeader, `${request.nextUrl.pathname}${request.nextUrl.search}`);

@@ -11,6 +11,10 @@ const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
   allowedDevOrigins: ["*.localhost"],
+  // read at run time where a translation service is configured
+  outputFileTracingIncludes: { "/**": ["./messages/*.json"] },
+  // titles stand in the head of every first answer, not at the end of its stream
+  htmlLimitedBots: /.*/,
   experimental: { optimizePackageImports: ["lucide-react"] },
   async headers() {
     return [{ source: "/fonts/:path*", headers: [{ key: "cache-control", value: "public, max-age=31536000, immutable" }] }];

@@ -13,6 +13,10 @@ const schema = z.object({
   VERCEL: z.string().optional(),
   VERCEL_ENV: z.string().optional(),
   SENTRY_DSN: z.string().optional(),
+  TRANSLATIONS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TRANSLATIONS_PROJECT: z.string().optional(),
+  TRANSLATIONS_VERSION: z.string().default("latest"),
+  TRANSLATIONS_KEY: z.string().optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
 });
 

@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { useIsCartBusy } from "@/lib/browser/use-cart";
 import { checkQuantity, type QuantityCheck, toSmallest } from "@/lib/model/quantity";
 import type { AddToCartVariant } from "./add-to-cart-variant";
+import { NextBreak } from "./next-break";
 import { QuantityField } from "./quantity-field";
 import { useCartActions } from "./use-cart-actions";
 
@@ -57,6 +58,7 @@ export function AddToCartForm({ variant, compact = false }: { variant: AddToCart
         {isAdding ? t("adding") : variant.isPreorder ? t("preorder") : t("add")}
         <span className="sr-only"> – {variant.label}</span>
       </Button>
+      <NextBreak variant={variant} typed={typed} />
     </form>
   );
 }

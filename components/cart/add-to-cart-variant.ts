@@ -12,4 +12,6 @@ export type AddToCartVariant = QuantityRule & {
   /** Why it can't be ordered, in the reader's language; null when it can. */
   disabledReason: string | null;
   isPreorder: boolean;
+  /** Price breaks above the first price, with the unit price in the reader's language; left out where it never changes. */
+  breaks?: { fromQuantity: number; price: string }[];
 };

@@ -1,8 +1,20 @@
 import type { getTranslations } from "next-intl/server";
+import type { ProductFacets } from "@/contract/catalogue-endpoints";
+import type { Locale } from "@/lib/i18n/locales";
 import type { ProductQuery } from "@/lib/model/product-query";
 import type { Taxonomy } from "@/lib/model/taxonomy";
 
 export type CatalogueTranslator = Awaited<ReturnType<typeof getTranslations<"catalogue">>>;
 
 /** What the parts of the product list share. */
-export type CatalogueContext = { t: CatalogueTranslator; query: ProductQuery; taxonomy: Taxonomy };
+export type CatalogueContext = {
+  t: CatalogueTranslator;
+  locale: Locale;
+  query: ProductQuery;
+  taxonomy: Taxonomy;
+  facets: ProductFacets;
+  /** Whether the seller has favourites (`favorites_disabled`). */
+  hasFavorites: boolean;
+  /** Whether the page is made for everybody: what is the customer's own is left to the browser. */
+  isShared: boolean;
+};

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import type { SellerSettings } from "@/contract/setting";
 import { findCategoryPath } from "@/lib/model/taxonomy";
@@ -32,12 +31,14 @@ type CatalogueHeadingProps = {
   context: CatalogueContext;
   count: number;
   card: SellerSettings["theme"]["card"];
+  /** Whether to say that prices are without tax (`hidden_taxes`). */
+  isPriceNoted: boolean;
   pictures: string[];
   children: ReactNode;
 };
 
 /** Where one is in the catalogue, set as the brand sets its headings. */
-export function CatalogueHeading({ context, count, card, pictures, children }: CatalogueHeadingProps) {
+export function CatalogueHeading({ context, count, card, isPriceNoted, pictures, children }: CatalogueHeadingProps) {
   const { t } = context;
   const { title, text, trail } = toHeading(context);
   const frame = frames[card];
@@ -51,9 +52,9 @@ export function CatalogueHeading({ context, count, card, pictures, children }: C
                 <ol className={`flex flex-wrap items-center gap-x-2 text-sm ${frame.trail}`}>
                   {trail.map(({ label, href }) => (
                     <li key={href} className="flex items-center gap-2">
-                      <Link href={href} prefetch={false} className="inline-flex min-h-6 items-center underline underline-offset-4">
+                      <a href={href} className="inline-flex min-h-6 items-center underline underline-offset-4">
                         {label}
-                      </Link>
+                      </a>
                       <span aria-hidden>/</span>
                     </li>
                   ))}
@@ -64,7 +65,8 @@ export function CatalogueHeading({ context, count, card, pictures, children }: C
             <h1 className={frame.title}>{title}</h1>
             {text && <p className={frame.text}>{text}</p>}
             <p className={`mt-3 text-sm tabular-nums ${card === "tinted" ? "font-semibold" : "text-muted"}`}>
-              <span role="status">{t("count", { count })}</span> · {t("priceNote")}
+              <span role="status">{t("count", { count })}</span>
+              {isPriceNoted && ` · ${t("priceNote")}`}
             </p>
           </div>
           {card === "tinted" && <Stickers pictures={pictures} />}

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import type { SellerSettings } from "@/contract/setting";
+import { toCategoryCounts } from "@/lib/model/facet";
 import { toProductsHref } from "@/lib/model/product-query";
 import { type CategoryNode, findCategoryPath } from "@/lib/model/taxonomy";
 import type { CatalogueContext } from "./catalogue-context";
@@ -34,14 +34,13 @@ export function CategoryBar({ context, look }: { context: CatalogueContext; look
         const isCurrent = path.includes(node);
         return (
           <li key={node.id} className="shrink-0">
-            <Link
-              href={toProductsHref(query, { category: node.handle, q: "" })}
-              prefetch={false}
+            <a
+              href={toProductsHref(query, { category: node.handle })}
               aria-current={isCurrent ? "true" : undefined}
               className={`inline-flex items-center whitespace-nowrap ${style.link} ${isCurrent ? style.current : style.other}`}
             >
               {node.name}
-            </Link>
+            </a>
           </li>
         );
       })}
@@ -57,21 +56,24 @@ export function CategoryBar({ context, look }: { context: CatalogueContext; look
 
 /** The whole tree of categories down the side; the branch that is open shows its children. */
 export function CategoryTree({ context }: { context: CatalogueContext }) {
-  const { t, query, taxonomy } = context;
+  const { t, query, taxonomy, facets } = context;
   if (taxonomy.categories.length === 0) return null;
+  const counts = toCategoryCounts(facets);
+  const isOffered = (node: CategoryNode) => (counts.get(node.id) ?? 0) > 0 || path.includes(node);
   const path = query.category === null ? [] : findCategoryPath(taxonomy.categories, query.category);
   const branch = (nodes: readonly CategoryNode[], isTop: boolean) => (
-    <ul className={isTop ? "" : "mb-2 ml-3 border-l border-line pl-3"}>
-      {nodes.map((node) => (
+    <ul className={isTop ? "" : "mb-2 ml-2 border-l border-line pl-2"}>
+      {nodes.filter(isOffered).map((node) => (
         <li key={node.id}>
-          <Link
-            href={toProductsHref(query, { category: node.handle, q: "" })}
-            prefetch={false}
+          <a
+            href={toProductsHref(query, { category: node.handle })}
             aria-current={path.at(-1) === node ? "page" : undefined}
-            className={`flex min-h-8 items-center text-sm underline-offset-4 hover:underline ${path.includes(node) ? "font-bold" : ""}`}
+            data-keep=""
+            className={`choice ${path.includes(node) ? "font-bold" : ""}`}
           >
-            {node.name}
-          </Link>
+            <span>{node.name}</span>
+            <small>{counts.get(node.id) ?? 0}</small>
+          </a>
           {path.includes(node) && node.children.length > 0 && branch(node.children, false)}
         </li>
       ))}
@@ -79,15 +81,14 @@ export function CategoryTree({ context }: { context: CatalogueContext }) {
   );
   return (
     <nav aria-label={t("categories")}>
-      <h2 className="border-b border-ink pb-1 text-sm font-bold">{t("categories")}</h2>
-      <Link
+      <a
         href={toProductsHref(query, { category: null })}
-        prefetch={false}
         aria-current={query.category === null ? "page" : undefined}
-        className={`mt-1 flex min-h-8 items-center text-sm underline-offset-4 hover:underline ${query.category === null ? "font-bold" : ""}`}
+        data-keep=""
+        className={`choice ${query.category === null ? "font-bold" : ""}`}
       >
-        {t("all")}
-      </Link>
+        <span>{t("all")}</span>
+      </a>
       {branch(taxonomy.categories, true)}
     </nav>
   );

@@ -1,41 +1,32 @@
-"use client";
+import { LayoutGrid, Rows3, TableProperties } from "lucide-react";
+import { type ProductLayout, toProductsHref } from "@/lib/model/product-query";
+import type { CatalogueContext } from "./catalogue-context";
 
-import { LayoutGrid, Rows3 } from "lucide-react";
-import Link from "next/link";
-import { layoutCookieName, type ProductLayout } from "@/lib/model/product-query";
+const icons = { grid: LayoutGrid, list: Rows3, table: TableProperties };
 
-const yearSeconds = 31_536_000;
-const icons = { grid: LayoutGrid, list: Rows3 };
+type LayoutSwitchProps = { context: Pick<CatalogueContext, "t" | "query">; current: ProductLayout; offered: readonly ProductLayout[] };
 
-type LayoutSwitchProps = { label: string; current: ProductLayout; choices: { layout: ProductLayout; label: string; href: string }[] };
-
-/** Grid or list: the link carries the choice, the cookie keeps it (CAT-05). */
-export function LayoutSwitch({ label, current, choices }: LayoutSwitchProps) {
+/** Grid, list or table: the link carries the choice, `SoftLinks` keeps it in a cookie (CAT-05). */
+export function LayoutSwitch({ context: { t, query }, current, offered }: LayoutSwitchProps) {
   return (
-    <nav aria-label={label} className="flex overflow-hidden rounded-control border border-line">
-      {choices.map(({ layout, label: name, href }) => {
+    <nav aria-label={t("layout.label")} className="flex overflow-hidden rounded-control border border-line">
+      {offered.map((layout) => {
         const Icon = icons[layout];
-        const isCurrent = layout === current;
         return (
-          <Link
+          <a
             key={layout}
-            href={href}
-            prefetch={false}
-            scroll={false}
-            aria-label={name}
-            aria-current={isCurrent ? "true" : undefined}
-            onClick={() => rememberLayout(layout)}
-            className={`grid size-11 place-items-center ${isCurrent ? "bg-ink text-paper" : "bg-paper text-ink hover:bg-surface"}`}
+            href={toProductsHref(query, { layout })}
+            data-keep=""
+            data-layout={layout}
+            aria-label={t(`layout.${layout}`)}
+            title={t(`layout.${layout}`)}
+            aria-current={layout === current ? "true" : undefined}
+            className={`grid h-11 w-10 place-items-center sm:w-11 ${layout === current ? "bg-ink text-paper" : "bg-paper text-ink hover:bg-surface"}`}
           >
             <Icon aria-hidden className="size-5" />
-          </Link>
+          </a>
         );
       })}
     </nav>
   );
-}
-
-function rememberLayout(layout: ProductLayout): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not there in every supported browser
-  document.cookie = `${layoutCookieName}=${layout}; path=/; max-age=${yearSeconds}; samesite=lax`;
 }

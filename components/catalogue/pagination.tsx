@@ -1,5 +1,4 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
-import Link from "next/link";
 import { toPageNumbers, toProductsHref } from "@/lib/model/product-query";
 import type { CatalogueContext } from "./catalogue-context";
 
@@ -10,10 +9,10 @@ export function Pagination({ context: { t, query }, lastPage }: { context: Catal
   return (
     <nav aria-label={t("pages")} className="mt-12 flex flex-wrap items-center justify-center gap-1 print:hidden">
       {query.page > 1 && (
-        <Link href={toProductsHref(query, { page: query.page - 1 })} rel="prev" prefetch={false} className={linkClass}>
+        <a href={toProductsHref(query, { page: query.page - 1 })} rel="prev" className={linkClass}>
           <ArrowLeft aria-hidden className="size-4" />
           <span className="max-sm:sr-only">{t("previous")}</span>
-        </Link>
+        </a>
       )}
       <ol className="flex flex-wrap items-center gap-1 tabular-nums">
         {toPageNumbers(query.page, lastPage).map((page, index) => (
@@ -23,24 +22,23 @@ export function Pagination({ context: { t, query }, lastPage }: { context: Catal
                 …
               </span>
             ) : (
-              <Link
+              <a
                 href={toProductsHref(query, { page })}
-                prefetch={false}
                 aria-label={t("page", { page })}
                 aria-current={page === query.page ? "page" : undefined}
                 className={`${linkClass} ${page === query.page ? "bg-ink text-paper hover:bg-ink" : ""}`}
               >
                 {page}
-              </Link>
+              </a>
             )}
           </li>
         ))}
       </ol>
       {query.page < lastPage && (
-        <Link href={toProductsHref(query, { page: query.page + 1 })} rel="next" prefetch={false} className={linkClass}>
+        <a href={toProductsHref(query, { page: query.page + 1 })} rel="next" className={linkClass}>
           <span className="max-sm:sr-only">{t("next")}</span>
           <ArrowRight aria-hidden className="size-4" />
-        </Link>
+        </a>
       )}
     </nav>
   );

@@ -1,28 +1,21 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
-import { callApi } from "@/lib/browser/api-client";
-
-type Summary = { customerId: string; label: string };
+import { useCustomerSummary } from "@/lib/browser/use-customer-summary";
+import type { CustomerSummary } from "@/lib/model/customer";
 
 /**
  * Asks who is signed in whenever the window regains focus (SESS-02); when it is somebody else than this page was made for,
  * a modal says so and reloads (SESS-03).
  */
-export function SessionWatch({ customerId, label }: Summary) {
+export function SessionWatch({ who }: { who: CustomerSummary | undefined }) {
   const t = useTranslations("shell.sessionChanged");
-  const [remembered] = useState({ customerId, label });
-  const { data, refetch } = useQuery({
-    queryKey: ["customer"],
-    queryFn: ({ signal }) => callApi<Summary>("/api/customer", { signal }),
-    initialData: { customerId, label },
-    staleTime: 0,
-    refetchOnMount: false,
-  });
+  const { data, refetch } = useCustomerSummary(who);
+  const [remembered, setRemembered] = useState(who);
+  if (data && !remembered) setRemembered(data);
   useEffect(() => {
     const ask = () => {
       if (document.visibilityState === "visible") void refetch();
@@ -35,8 +28,11 @@ export function SessionWatch({ customerId, label }: Summary) {
     };
   }, [refetch]);
   return (
-    <Modal open={data.customerId !== remembered.customerId} title={t("title", { customer: remembered.label })}>
-      <p>{t("text", { customer: data.label })}</p>
+    <Modal
+      open={data !== undefined && remembered !== undefined && data.customerId !== remembered.customerId}
+      title={t("title", { customer: remembered?.label ?? "" })}
+    >
+      <p>{t("text", { customer: data?.label ?? "" })}</p>
       <Button className="mt-6" onClick={() => location.reload()}>
         {t("button")}
       </Button>

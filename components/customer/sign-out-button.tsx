@@ -5,6 +5,7 @@ import { useState } from "react";
 import { Button, type ButtonLook } from "@/components/ui/button";
 import { useToast } from "@/components/ui/toaster";
 import { callApi } from "@/lib/browser/api-client";
+import { clearSearchStore } from "@/lib/browser/search-store";
 
 /** Ends the session and leaves by a full navigation, so that no client cache survives (LOGIN-08). */
 export function SignOutButton({ look = "secondary", className }: { look?: ButtonLook; className?: string }) {
@@ -16,6 +17,7 @@ export function SignOutButton({ look = "secondary", className }: { look?: Button
     try {
       await callApi("/api/auth", { method: "DELETE" });
       sessionStorage.clear();
+      await clearSearchStore();
       location.assign("/login");
     } catch {
       setBusy(false);

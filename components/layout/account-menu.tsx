@@ -1,27 +1,26 @@
 import { ChevronDown, CircleUserRound } from "lucide-react";
 import { getTranslations } from "next-intl/server";
+import { AccountDetails, AccountName } from "@/components/customer/account-name";
 import { SignOutButton } from "@/components/customer/sign-out-button";
 import type { Locale } from "@/lib/i18n/locales";
+import type { CustomerSummary } from "@/lib/model/customer";
 import { DismissableDetails } from "./dismissable-details";
 import { LanguageSwitch } from "./language-switch";
 
 /** Who is signed in, the language, and the way out. Opens without scripts too. */
-export async function AccountMenu({ who, locale }: { who?: { label: string; email: string }; locale: Locale }) {
+export async function AccountMenu({ who, locale }: { who?: CustomerSummary; locale: Locale }) {
   const t = await getTranslations("shell");
   return (
     <DismissableDetails className="relative">
       <summary className="flex min-h-11 list-none items-center gap-2 rounded-control px-2 font-semibold hover:underline [&::-webkit-details-marker]:hidden">
         <CircleUserRound aria-hidden className="size-6" />
-        <span className="sr-only max-w-44 truncate lg:not-sr-only">{who?.label ?? t("account")}</span>
+        <span className="sr-only max-w-44 truncate lg:not-sr-only">
+          <AccountName who={who} otherwise={t("account")} />
+        </span>
         <ChevronDown aria-hidden className="hidden size-4 lg:block" />
       </summary>
       <div className="absolute right-0 z-40 mt-2 flex w-72 flex-col gap-4 rounded-card border border-line bg-paper p-5 text-ink shadow-lg">
-        {who && (
-          <p className="min-w-0">
-            <span className="block font-semibold">{who.label}</span>
-            <span className="block text-sm text-muted">{who.email}</span>
-          </p>
-        )}
+        <AccountDetails who={who} />
         <LanguageSwitch locale={locale} />
         <SignOutButton className="w-full" />
       </div>

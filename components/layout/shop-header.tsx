@@ -1,10 +1,12 @@
 import { getTranslations } from "next-intl/server";
 import Link from "next/link";
 import { CartButton } from "@/components/cart/cart-button";
+import { FavoriteLink } from "@/components/favorite/favorite-link";
 import { SearchBox } from "@/components/search/search-box";
 import type { Seller } from "@/contract/seller";
 import type { SellerSettings } from "@/contract/setting";
 import { languageOf, type Locale } from "@/lib/i18n/locales";
+import type { CustomerSummary } from "@/lib/model/customer";
 import { AccountMenu } from "./account-menu";
 import { BrandMark } from "./brand-mark";
 
@@ -12,12 +14,16 @@ type ShopHeaderProps = {
   settings: SellerSettings;
   seller: Seller;
   locale: Locale;
-  who?: { label: string; email: string };
+  /** Who is signed in; undefined where the browser is to learn it. */
+  who?: CustomerSummary;
   shopOpen: boolean;
+  hasFavorites: boolean;
+  /** How many articles are favourites; undefined where the browser is to learn it. */
+  favoriteCount?: number;
 };
 
-/** Brand, search, orders, cart and account (SHELL-04), in one of three compositions that the brand's theme chooses. */
-export async function ShopHeader({ settings, seller, locale, who, shopOpen }: ShopHeaderProps) {
+/** Brand, search, orders, favourites, cart and account (SHELL-04), in one of three compositions that the brand's theme chooses. */
+export async function ShopHeader({ settings, seller, locale, who, shopOpen, hasFavorites, favoriteCount }: ShopHeaderProps) {
   const t = await getTranslations("shell");
   const { header } = settings.theme;
   const isBold = header === "split";
@@ -42,19 +48,21 @@ export async function ShopHeader({ settings, seller, locale, who, shopOpen }: Sh
       <NavLink href="/orders">{t("orders")}</NavLink>
     </nav>
   );
+  const search = shopOpen && <SearchBox seller={seller} settings={settings} locale={locale} who={who} />;
   const actions = (
     <div className="flex items-center justify-end gap-1">
+      {hasFavorites && <FavoriteLink count={favoriteCount} />}
       {shopOpen && <CartButton />}
       <AccountMenu who={who} locale={locale} />
     </div>
   );
   return (
     <header data-shell className={`z-30 border-b md:sticky md:top-0 border-line ${tone}`}>
-      {settings.christmas_banner && <Strip>{t("christmas")}</Strip>}
+      {settings.christmas_banner && <Strip className="garland">{t("christmas")}</Strip>}
       {promo && <Strip>{promo}</Strip>}
       {header === "centered" ? (
         <div className="mx-auto grid max-w-7xl grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 px-4 py-3 md:grid-cols-[1fr_auto_1fr] md:px-8 md:py-5">
-          <div className="order-3 col-span-2 md:order-1 md:col-span-1">{shopOpen && <SearchBox />}</div>
+          <div className="order-3 col-span-2 md:order-1 md:col-span-1">{search}</div>
           <div className="order-1 md:order-2 md:justify-self-center">{logo}</div>
           <div className="order-2 md:order-3">{actions}</div>
           <div className="order-4 col-span-2 md:col-span-3">{nav}</div>
@@ -65,9 +73,7 @@ export async function ShopHeader({ settings, seller, locale, who, shopOpen }: Sh
         >
           <div className="justify-self-start">{logo}</div>
           <div className={`order-4 col-span-2 lg:col-span-1 ${isBold ? "lg:order-2" : "lg:order-3"}`}>{nav}</div>
-          <div className={`order-3 col-span-2 text-ink lg:col-span-1 ${isBold ? "lg:order-3" : "lg:order-2"}`}>
-            {shopOpen && <SearchBox />}
-          </div>
+          <div className={`order-3 col-span-2 text-ink lg:col-span-1 ${isBold ? "lg:order-3" : "lg:order-2"}`}>{search}</div>
           <div className="order-2 lg:order-4">{actions}</div>
         </div>
       )}
@@ -87,6 +93,6 @@ function NavLink({ href, children }: { href: string; children: string }) {
   );
 }
 
-function Strip({ children }: { children: string }) {
-  return <p className="bg-ink px-4 py-2 text-center text-sm font-semibold text-paper">{children}</p>;
+function Strip({ children, className = "" }: { children: string; className?: string }) {
+  return <p className={`bg-ink px-4 py-2 text-center text-sm font-semibold text-paper ${className}`}>{children}</p>;
 }

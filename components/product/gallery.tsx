@@ -1,48 +1,76 @@
 "use client";
 
-import { ChevronLeft, ChevronRight, X, ZoomIn } from "lucide-react";
-import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
+import { ZoomIn } from "lucide-react";
+import { type KeyboardEvent, lazy, type MouseEvent, type PointerEvent, Suspense, useRef, useState } from "react";
 
 export type GalleryPicture = { src: string; alt: string };
-type GalleryLabels = { label: string; zoom: string; close: string; previous: string; next: string };
+export type GalleryLabels = Record<"label" | "zoom" | "close" | "previous" | "next" | "larger" | "smaller" | "hint", string>;
 
-/** Pictures of a product: thumbnails, and the chosen one full-screen in a native dialog. Without scripts the picture opens as a file. */
-export function Gallery({ pictures, labels, frameClass = "" }: { pictures: GalleryPicture[]; labels: GalleryLabels; frameClass?: string }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [index, setIndex] = useState(0);
+const loadDialog = () => import("./gallery-dialog");
+const GalleryDialog = lazy(loadDialog);
+
+type GalleryProps = { pictures: GalleryPicture[]; labels: GalleryLabels; frameClass?: string; initial?: number };
+
+/**
+ * Pictures of a product: thumbnails, a lens under the mouse, and the chosen picture full-screen with zoom (CAT-07). The arrow keys
+ * walk through the thumbnails. Without scripts the picture opens as a file.
+ */
+export function Gallery({ pictures, labels, frameClass = "", initial = 0 }: GalleryProps) {
+  const [index, setIndex] = useState(initial);
+  const [isOpen, setOpen] = useState(false);
+  const link = useRef<HTMLAnchorElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   const current = pictures[index] ?? pictures[0];
   if (!current) return null;
-  const move = (step: 1 | -1) => setIndex((index + step + pictures.length) % pictures.length);
-  const zoom = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey) return;
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    dialog.current?.showModal();
+    setOpen(true);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "ArrowRight") move(1);
-    if (event.key === "ArrowLeft") move(-1);
+  const close = () => {
+    setOpen(false);
+    link.current?.focus();
   };
-  const arrowClass = "grid size-12 shrink-0 place-items-center rounded-full bg-paper text-ink shadow";
+  const walk = (event: KeyboardEvent) => {
+    const next = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: pictures.length - 1 }[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    const position = (next + pictures.length) % pictures.length;
+    setIndex(position);
+    list.current?.querySelectorAll("button")[position]?.focus();
+  };
   return (
     <section aria-label={labels.label} className="flex flex-col gap-3">
       <a
+        ref={link}
         href={current.src}
-        onClick={zoom}
+        onClick={open}
+        onPointerEnter={() => void loadDialog()}
+        onFocus={() => void loadDialog()}
+        onPointerMove={followLens}
         aria-label={`${labels.zoom} – ${current.alt}`}
         className={`group relative block cursor-zoom-in overflow-hidden ${frameClass}`}
       >
-        <img src={current.src} alt={current.alt} width={900} height={900} decoding="async" className="aspect-square w-full object-cover" />
+        <img
+          src={current.src}
+          alt={current.alt}
+          width={900}
+          height={900}
+          decoding="async"
+          fetchPriority="high"
+          className="aspect-square w-full object-cover [transform-origin:var(--lens-x,50%)_var(--lens-y,50%)] motion-safe:transition-transform motion-safe:duration-200 pointer-fine:group-hover:scale-[2.2]"
+        />
         <span
           aria-hidden
-          className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-full bg-paper text-ink shadow print:hidden"
+          className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-full bg-paper text-ink shadow print:hidden pointer-fine:group-hover:opacity-0"
         >
           <ZoomIn className="size-5" />
         </span>
       </a>
       {pictures.length > 1 && (
-        <ul className="flex flex-wrap gap-2 print:hidden">
+        <ul ref={list} onKeyDown={walk} className="flex gap-2 overflow-x-auto p-1 -m-1 sm:flex-wrap print:hidden">
           {pictures.map((picture, position) => (
-            <li key={picture.src}>
+            <li key={picture.src} className="shrink-0">
               <button
                 type="button"
                 aria-label={picture.alt}
@@ -56,51 +84,19 @@ export function Gallery({ pictures, labels, frameClass = "" }: { pictures: Galle
           ))}
         </ul>
       )}
-      <dialog
-        ref={dialog}
-        aria-label={current.alt}
-        onKeyDown={onKeyDown}
-        className="m-0 h-dvh max-h-none w-screen max-w-none bg-paper p-0 text-ink"
-      >
-        <div className="flex h-full flex-col">
-          <div className="flex items-center justify-between gap-4 p-3">
-            <p className="min-w-0 truncate font-semibold" aria-live="polite">
-              {current.alt}
-            </p>
-            <button
-              type="button"
-              aria-label={labels.close}
-              onClick={() => dialog.current?.close()}
-              className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-surface"
-            >
-              <X aria-hidden className="size-6" />
-            </button>
-          </div>
-          <div className="relative min-h-0 flex-1 overflow-auto">
-            <img
-              src={current.src}
-              alt={current.alt}
-              width={1600}
-              height={1600}
-              decoding="async"
-              className="mx-auto size-full object-contain"
-            />
-          </div>
-          {pictures.length > 1 && (
-            <div className="flex items-center justify-center gap-6 p-4">
-              <button type="button" aria-label={labels.previous} onClick={() => move(-1)} className={arrowClass}>
-                <ChevronLeft aria-hidden className="size-6" />
-              </button>
-              <p aria-hidden className="tabular-nums">
-                {index + 1} / {pictures.length}
-              </p>
-              <button type="button" aria-label={labels.next} onClick={() => move(1)} className={arrowClass}>
-                <ChevronRight aria-hidden className="size-6" />
-              </button>
-            </div>
-          )}
-        </div>
-      </dialog>
+      {isOpen && (
+        <Suspense>
+          <GalleryDialog pictures={pictures} labels={labels} index={index} onIndex={setIndex} onClose={close} />
+        </Suspense>
+      )}
     </section>
   );
+}
+
+/** The point under the mouse is what the lens enlarges. */
+function followLens(event: PointerEvent<HTMLElement>): void {
+  if (event.pointerType !== "mouse") return;
+  const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+  event.currentTarget.style.setProperty("--lens-x", `${((event.clientX - left) / width) * 100}%`);
+  event.currentTarget.style.setProperty("--lens-y", `${((event.clientY - top) / height) * 100}%`);
 }

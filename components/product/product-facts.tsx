@@ -1,20 +1,22 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { formatCountry } from "@/lib/format/country";
-import { formatLength, formatMass } from "@/lib/format/measure";
-import type { Locale } from "@/lib/i18n/locales";
-import { groupByFact } from "@/lib/model/measure-group";
 import type { ProductDetail } from "@/lib/model/product";
-import type { Measures } from "@/lib/model/variant";
-import type { ProductTranslator } from "./stock-text";
+import { AttributeValue, toMeasureFacts } from "./measure-facts";
+import type { ProductContext } from "./product-context";
 
-type ProductFactsProps = { product: ProductDetail; t: ProductTranslator; locale: Locale; showCategories: boolean };
+type ProductFactsProps = { product: ProductDetail; context: ProductContext; showCategories: boolean };
 
-/** What a product is made of, measures and weighs, in metres and kilograms, and where it belongs (CAT-07). */
-export function ProductFacts({ product, t, locale, showCategories }: ProductFactsProps) {
+/** What a product is made of, measures and weighs, in metres, kilograms and litres, and where it belongs (CAT-07). */
+export function ProductFacts({ product, context, showCategories }: ProductFactsProps) {
+  const { t, locale } = context;
   const facts: [string, ReactNode][] = [
     [t("facts.material"), product.material],
-    ...toMeasureFacts(product, t, locale),
+    ...toMeasureFacts(product, context),
+    ...product.attributes.map((attribute): [string, ReactNode] => [
+      attribute.name,
+      <AttributeValue key={attribute.name} attribute={attribute} locale={locale} />,
+    ]),
     [t("facts.origin"), product.originCountry && formatCountry(product.originCountry, locale)],
     [t("facts.hsCode"), product.hsCode],
     [
@@ -53,28 +55,6 @@ export function ProductFacts({ product, t, locale, showCategories }: ProductFact
       )}
     </dl>
   );
-}
-
-/** One line when all variants measure the same, else one for each size with what it is of. */
-function toMeasureFacts({ variants }: ProductDetail, t: ProductTranslator, locale: Locale): [string, ReactNode][] {
-  const fact = (toText: (measures: Measures) => string | null): ReactNode => {
-    const groups = groupByFact(variants, (variant) => toText(variant.measures));
-    if (groups.length === 0) return null;
-    return groups.map((group) => (
-      <span key={group.fact} className="block">
-        {group.values.length > 0 ? t("labelled", { label: group.values.join(", "), value: group.fact }) : group.fact}
-      </span>
-    ));
-  };
-  return [
-    [t("facts.dimensions"), fact((measures) => toDimensions(measures, locale))],
-    [t("facts.mass"), fact(({ massGrams }) => (massGrams === null ? null : formatMass(massGrams, locale)))],
-  ];
-}
-
-function toDimensions({ lengthMm, widthMm, heightMm }: Measures, locale: Locale): string | null {
-  const lengths = [lengthMm, widthMm, heightMm].filter((length) => length !== null);
-  return lengths.length === 0 ? null : lengths.map((length) => formatLength(length, locale)).join(" × ");
 }
 
 function FactLink({ href, children }: { href: string; children: string }) {

@@ -1,16 +1,19 @@
 import Link from "next/link";
 import { buttonClass } from "@/components/ui/button";
 import type { SellerSettings } from "@/contract/setting";
+import type { CustomerDiscount } from "@/lib/model/customer-discount";
 import type { ProductDetail } from "@/lib/model/product";
-import type { CardContext } from "./card-context";
-import { Gallery } from "./gallery";
-import { OrderTable } from "./order-table";
+import { ChosenVariant } from "./chosen-variant";
+import { DiscountNotes } from "./discount-notes";
+import { DocumentList } from "./document-list";
 import { Price } from "./price";
+import type { ProductContext } from "./product-context";
 import { ProductFacts } from "./product-facts";
-import { ProductPicture } from "./product-picture";
+import { ProductGallery } from "./product-gallery";
 import { SingleOrder } from "./single-order";
+import { VariantOrder } from "./variant-order";
 
-type ProductViewProps = { product: ProductDetail; context: CardContext; showCategories: boolean };
+type ProductViewProps = { product: ProductDetail; context: ProductContext; showCategories: boolean; discounts: CustomerDiscount[] };
 type Frame = {
   page: string;
   pictures: string;
@@ -56,32 +59,18 @@ const frames: Record<SellerSettings["theme"]["card"], Frame> = {
   },
 };
 
-export function ProductView({ product, context, showCategories }: ProductViewProps) {
+export function ProductView({ product, context, showCategories, discounts }: ProductViewProps) {
   const { t, locale, theme } = context;
   const frame = frames[theme.card];
   const single = product.variants.length === 1 ? product.variants[0] : undefined;
-  const labels = {
-    label: t("gallery.label"),
-    zoom: t("gallery.zoom"),
-    close: t("gallery.close"),
-    previous: t("gallery.previous"),
-    next: t("gallery.next"),
-  };
-  const pictures = product.pictures.map((src, index) => ({
-    src,
-    alt: `${product.title} – ${t("gallery.picture", { index: index + 1, count: product.pictures.length })}`,
-  }));
   const category = showCategories ? product.categories[0] : undefined;
   return (
     <article
       className={`mx-auto grid w-full max-w-[90rem] grid-cols-[minmax(0,1fr)] content-start gap-y-8 px-4 pt-6 md:px-8 md:pt-10 ${frame.page}`}
     >
+      {context.chosenSku !== null && <ChosenVariant sku={context.chosenSku} />}
       <div className={`flex flex-col gap-6 ${frame.pictures}`}>
-        {pictures.length > 0 ? (
-          <Gallery pictures={pictures} labels={labels} frameClass={frame.picture} />
-        ) : (
-          <ProductPicture src={null} alt="" size={900} missing={t("noPicture")} className={frame.picture} />
-        )}
+        <ProductGallery product={product} context={context} frameClass={frame.picture} />
       </div>
       <div className={`flex flex-col gap-4 ${frame.intro}`}>
         {category && (
@@ -101,6 +90,7 @@ export function ProductView({ product, context, showCategories }: ProductViewPro
           <Price price={product.price} currencyCode={context.currencyCode} locale={locale} t={t} className={frame.price} />
           {product.price && <span className="text-sm text-muted">{t("withoutTax")}</span>}
         </div>
+        <DiscountNotes discounts={discounts} context={context} />
         {single ? (
           <SingleOrder product={product} variant={single} context={context} />
         ) : (
@@ -114,14 +104,15 @@ export function ProductView({ product, context, showCategories }: ProductViewPro
       <div className={theme.card === "framed" ? "order-last lg:order-none lg:col-start-1 lg:row-start-3" : ""}>
         {product.description && <p className="mb-6 max-w-prose whitespace-pre-line">{product.description}</p>}
         <h2 className="mb-2 font-semibold">{t("facts.title")}</h2>
-        <ProductFacts product={product} t={t} locale={locale} showCategories={showCategories} />
+        <ProductFacts product={product} context={context} showCategories={showCategories} />
+        <DocumentList title={t("documents")} documents={product.documents} />
       </div>
       {!single && product.variants.length > 0 && (
         <section aria-labelledby="order" className={`min-w-0 ${frame.order}`}>
           <h2 id="order" className={frame.orderTitle}>
             {t("order.title")}
           </h2>
-          <OrderTable product={product} context={context} />
+          <VariantOrder product={product} context={context} />
         </section>
       )}
     </article>

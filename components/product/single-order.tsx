@@ -1,26 +1,31 @@
 import { AddToCartForm } from "@/components/cart/add-to-cart-form";
 import type { ProductDetail } from "@/lib/model/product";
 import type { VariantDetail } from "@/lib/model/variant";
-import type { CardContext } from "./card-context";
 import { findPackText } from "./pack-text";
 import { PriceTiers } from "./price-tiers";
+import type { ProductContext } from "./product-context";
 import { StockBadge } from "./stock-badge";
-import { toAddToCartVariant } from "./to-add-to-cart-variant";
+import { toOrderVariant } from "./to-order-variant";
+import { VariantHeart, VariantRestock } from "./variant-actions";
 import { VariantCodes } from "./variant-codes";
 
+type SingleOrderProps = { product: ProductDetail; variant: VariantDetail; context: ProductContext };
+
 /** Ordering a product that leaves nothing to choose. */
-export function SingleOrder({ product, variant, context }: { product: ProductDetail; variant: VariantDetail; context: CardContext }) {
+export function SingleOrder({ product, variant, context }: SingleOrderProps) {
   const { t, locale } = context;
   const pack = findPackText(t, { ...variant.stock.rule, displayUnit: variant.displayUnit });
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-4" data-variant={variant.sku ?? variant.id}>
       <PriceTiers tiers={variant.tiers} context={context} />
       <StockBadge stock={variant.stock} t={t} locale={locale} className="text-base" />
       {pack && <p className="text-sm">{pack}</p>}
-      <AddToCartForm variant={toAddToCartVariant(t, variant, product.title)} />
-      <p>
+      <AddToCartForm variant={toOrderVariant(context, variant, product.title)} />
+      <VariantRestock variant={variant} label={product.title} context={context} />
+      <div className="flex items-center gap-3">
         <VariantCodes variant={variant} t={t} />
-      </p>
+        <VariantHeart variant={variant} label={product.title} context={context} />
+      </div>
     </div>
   );
 }

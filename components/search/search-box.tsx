@@ -1,8 +1,20 @@
-import { getTranslations } from "next-intl/server";
-import { SearchField } from "./search-field";
+import type { Seller } from "@/contract/seller";
+import type { SellerSettings } from "@/contract/setting";
+import { languageOf, type Locale } from "@/lib/i18n/locales";
+import type { CustomerSummary } from "@/lib/model/customer";
+import { OwnSearchField } from "./own-search-field";
 
-/** The header's search by name, SKU and EAN: a plain form to the product list (CAT-06). */
-export async function SearchBox() {
-  const t = await getTranslations("search");
-  return <SearchField label={t("label")} placeholder={t("placeholder")} submit={t("submit")} />;
+type SearchBoxProps = { seller: Seller; settings: SellerSettings; locale: Locale; who: CustomerSummary | undefined };
+
+/** The header's search by name, SKU and EAN (CAT-06). What is kept on the device belongs to this customer of this seller. */
+export function SearchBox({ seller, settings, locale, who }: SearchBoxProps) {
+  return (
+    <OwnSearchField
+      who={who}
+      language={languageOf(locale)}
+      media={{ apiBaseUrl: "", sellerId: seller.id, compressedImages: settings.compressed_images }}
+      showsStock={settings.stock_level_enabled}
+      showsOut={settings.out_of_stock_enabled}
+    />
+  );
 }

@@ -1,34 +1,173 @@
 "use client";
 
+import { useQueryClient } from "@tanstack/react-query";
 import { Search } from "lucide-react";
+import { useTranslations } from "next-intl";
 import Form from "next/form";
 import { usePathname, useSearchParams } from "next/navigation";
+import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
+import type { ComboboxState, SearchOverlayProps } from "./search-overlay";
+import type { SearchContext } from "./search-context";
 
-/** Shows the words that the page below was searched with, also after going back; without scripts it is an ordinary GET form. */
-export function SearchField({ label, placeholder, submit }: { label: string; placeholder: string; submit: string }) {
+type Overlay = { Component: (props: SearchOverlayProps) => React.ReactNode; remember: (owner: string, typed: string) => void };
+type Mode = "closed" | "popup" | "dialog";
+
+const closedState: ComboboxState = { isExpanded: false };
+
+/**
+ * The header's search: an ordinary GET form that shows the words of the page below, and a combobox over the whole catalogue
+ * once it is used (CAT-06, SHELL-04). Panel, engine and index are loaded on hover, focus, Ctrl+K or "/".
+ */
+export function SearchField(context: SearchContext) {
+  const t = useTranslations("search");
+  const client = useQueryClient();
   const q = useSearchParams().get("q") ?? "";
-  const words = usePathname() === "/products" ? q : "";
-  return (
-    <Form action="/products" role="search" className="relative w-full">
-      <input
-        key={words}
-        type="search"
-        name="q"
-        defaultValue={words}
-        aria-label={label}
-        placeholder={placeholder}
-        maxLength={200}
-        enterKeyHint="search"
-        autoComplete="off"
-        className="block min-h-11 w-full rounded-control border border-muted bg-paper py-2 pr-12 pl-4 text-ink placeholder:text-muted"
-      />
-      <button
-        type="submit"
-        aria-label={submit}
-        className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-ink"
-      >
-        <Search aria-hidden className="size-5" />
-      </button>
-    </Form>
+  const pathname = usePathname();
+  const words = pathname === "/products" ? q : "";
+  const input = useRef<HTMLInputElement>(null);
+  const keys = useRef<(event: KeyboardEvent) => void>(undefined);
+  const [typed, setTyped] = useState(words);
+  const [mode, setMode] = useState<Mode>("closed");
+  const [combobox, setCombobox] = useState(closedState);
+  const [overlay, setOverlay] = useState<Overlay>();
+  const { owner, language } = context;
+
+  const isLoaded = useRef(false);
+  const load = useCallback(async () => {
+    if (owner === "" || isLoaded.current) return;
+    isLoaded.current = true;
+    try {
+      const { SearchOverlay, rememberSearch, prefetchSearchIndex } = await import("./search-overlay");
+      prefetchSearchIndex(client, { owner, language });
+      setOverlay({ Component: SearchOverlay, remember: rememberSearch });
+    } catch (error) {
+      isLoaded.current = false;
+      console.warn("instant search could not be loaded; the form goes on working", error);
+    }
+  }, [client, owner, language]);
+  const open = useCallback(
+    (wanted: Mode) => {
+      void load();
+      setMode(isNarrow() ? "dialog" : wanted);
+    },
+    [load],
   );
+  const type = useCallback((text: string) => {
+    setTyped(text);
+    if (input.current) input.current.value = text;
+  }, []);
+  useEffect(() => {
+    if (owner !== "" && input.current && document.activeElement === input.current) void load();
+  }, [owner, load]);
+  useShortcut(
+    useCallback(() => {
+      input.current?.select();
+      open("dialog");
+    }, [open]),
+  );
+  const page = `${pathname}?${words}`;
+  const shownPage = useRef(page);
+  useEffect(() => {
+    if (shownPage.current === page) return;
+    shownPage.current = page;
+    setMode("closed");
+    type(words);
+  }, [page, words, type]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before this ran in the browser
+  useEffect(() => {
+    const early = input.current?.value ?? "";
+    if (document.activeElement !== input.current || early === words) return;
+    setTyped(early);
+    open("popup");
+  }, []);
+
+  const closeWhenLeft = (event: FocusEvent) => {
+    if (mode === "popup" && document.hasFocus() && !event.currentTarget.contains(event.relatedTarget)) setMode("closed");
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (mode === "popup") return keys.current?.(event);
+    if (event.key === "ArrowDown") {
+      event.preventDefault();
+      open("popup");
+    }
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only sees focus and pointer pass
+    <div className="relative w-full" onPointerEnter={load} onFocus={load} onBlur={closeWhenLeft}>
+      <Form
+        action="/products"
+        role="search"
+        className="relative"
+        onSubmit={() => {
+          overlay?.remember(owner, typed);
+          setMode("closed");
+        }}
+      >
+        <input
+          ref={input}
+          type="text"
+          role="combobox"
+          name="q"
+          defaultValue={words}
+          aria-label={t("label")}
+          aria-expanded={mode === "popup" && combobox.isExpanded}
+          aria-controls={mode === "popup" ? combobox.listId : undefined}
+          aria-activedescendant={mode === "popup" ? combobox.activeId : undefined}
+          aria-autocomplete="list"
+          placeholder={t("placeholder")}
+          maxLength={200}
+          enterKeyHint="search"
+          autoComplete="off"
+          autoCorrect="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            open("popup");
+          }}
+          onClick={() => open("popup")}
+          onKeyDown={onKeyDown}
+          className="block min-h-11 w-full rounded-control border border-muted bg-paper py-2 pr-12 pl-4 text-ink placeholder:text-muted"
+        />
+        <button
+          type="submit"
+          aria-label={t("submit")}
+          className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-ink"
+        >
+          <Search aria-hidden className="size-5" />
+        </button>
+      </Form>
+      {overlay && mode !== "closed" && (
+        <overlay.Component
+          context={context}
+          mode={mode}
+          typed={typed}
+          onType={type}
+          onClose={() => setMode("closed")}
+          field={input}
+          keys={keys}
+          onCombobox={setCombobox}
+        />
+      )}
+    </div>
+  );
+}
+
+const isNarrow = () => matchMedia("(width < 768px)").matches;
+
+/** Ctrl+K or ⌘K anywhere, and "/" where nothing is being typed. */
+function useShortcut(open: () => void) {
+  useEffect(() => {
+    const listen = (event: globalThis.KeyboardEvent) => {
+      const isTyping =
+        event.target instanceof HTMLElement && (event.target.isContentEditable || event.target.matches("input, textarea, select"));
+      const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === "k";
+      const isSlash = event.key === "/" && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping;
+      if (!isCommand && !isSlash) return;
+      event.preventDefault();
+      open();
+    };
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, [open]);
 }

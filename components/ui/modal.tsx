@@ -2,10 +2,10 @@
 
 import { type ReactNode, useEffect, useId, useRef } from "react";
 
-type ModalProps = { open: boolean; title: string; children: ReactNode; onClose?: () => void };
+type ModalProps = { open: boolean; title: string; children: ReactNode; onClose?: () => void; isWide?: boolean };
 
 /** A native modal dialog: focus stays inside, Escape closes when `onClose` is given; full-screen under 768 px (SHELL-02). */
-export function Modal({ open, title, children, onClose }: ModalProps) {
+export function Modal({ open, title, children, onClose, isWide = false }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
@@ -22,7 +22,7 @@ export function Modal({ open, title, children, onClose }: ModalProps) {
         event.preventDefault();
         onClose?.();
       }}
-      className="m-0 h-dvh max-h-none w-screen max-w-none bg-paper p-6 text-ink backdrop:bg-black/50 md:m-auto md:h-fit md:max-h-[85dvh] md:w-full md:max-w-lg md:rounded-card md:p-8"
+      className={`m-0 h-dvh max-h-none w-screen max-w-none bg-paper p-6 text-ink backdrop:bg-black/50 md:m-auto md:h-fit md:max-h-[85dvh] md:w-full md:rounded-card md:p-8 ${isWide ? "md:max-w-5xl" : "md:max-w-lg"}`}
     >
       <h2 id={id} className="text-2xl font-semibold">
         {title}

@@ -6,7 +6,7 @@ import { type ErrorEnvelope, errorEnvelopeSchema } from "@/contract/errors";
 import type { Seller } from "@/contract/seller";
 import { storefrontEnv } from "../env";
 import { type Attempt, type RetryPolicy, resolveRetryDelayMs } from "../model/retry-policy";
-import { BackendError, toErrorKind } from "./backend-error";
+import { BackendError, isOutage, toErrorKind } from "./backend-error";
 import { toQueryString } from "./query-string";
 
 const timeoutMs = 10_000;
@@ -18,6 +18,8 @@ export type Caller = {
   token?: string;
   requestId?: string;
   clientIp?: string;
+  /** Set when a page is made for nobody in particular: the call goes by the deployment's own token, and a failure is never shown. */
+  reader?: object;
 };
 
 export type CallOptions = {
@@ -41,9 +43,16 @@ export async function callBackend<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<BackendAnswer<E>> {
   const idempotencyKey = options.idempotencyKey ?? (options.retries && endpoint.method !== "GET" ? crypto.randomUUID() : undefined);
-  return repeat(endpoint.method, { kind: "client", retries: options.retries ?? 0 }, () =>
+  const answer = repeat(endpoint.method, { kind: "client", retries: options.retries ?? 0 }, () =>
     callOnce(endpoint, caller, input, { ...options, idempotencyKey }),
   );
+  return caller.reader ? answer.catch(refuseToShare) : answer;
+}
+
+/** What can't be read is said to one person at one moment; it must not become part of a page for everybody. */
+function refuseToShare(error: unknown): never {
+  if (!isOutage(error)) throw error;
+  throw new Error("a shared page can't be made without its data", { cause: error });
 }
 
 async function repeat<T>(method: Attempt["method"], policy: RetryPolicy, call: () => Promise<T>): Promise<T> {
@@ -64,13 +73,7 @@ async function callOnce<E extends Endpoint>(
   input: EndpointInput<E>,
   options: CallOptions,
 ): Promise<BackendAnswer<E>> {
-  const url = new URL(fillPath(endpoint.path, input.params as Record<string, string> | undefined), caller.seller.api_base_url);
-  url.search = toQueryString({ ...(input.query as Record<string, unknown> | undefined), lang: caller.lang });
-  const headers: Record<string, string> = { accept: "application/json" };
-  if (caller.seller.publishable_key) headers["x-publishable-api-key"] = caller.seller.publishable_key;
-  if (caller.token) headers.cookie = `connect.sid=${caller.token}`;
-  if (caller.requestId) headers["x-request-id"] = caller.requestId;
-  if (caller.clientIp) headers["x-forwarded-for"] = caller.clientIp;
+  const { url, headers } = toBackendRequest(endpoint, caller, input);
   if (options.idempotencyKey) headers["idempotency-key"] = options.idempotencyKey;
   const hasBody = endpoint.method !== "GET" && input.body !== undefined;
   if (hasBody) headers["content-type"] = "application/json";
@@ -83,6 +86,23 @@ async function callOnce<E extends Endpoint>(
   const text = await response.text();
   if (!response.ok) throw toBackendError(response.status, text);
   return { data: parseAnswer(endpoint, text), token: readToken(response) };
+}
+
+/** Address and headers of a call: seller, session and request of the caller. */
+export function toBackendRequest<E extends Endpoint>(
+  endpoint: E,
+  caller: Caller,
+  input: EndpointInput<E>,
+): { url: URL; headers: Record<string, string> } {
+  const url = new URL(fillPath(endpoint.path, input.params as Record<string, string> | undefined), caller.seller.api_base_url);
+  url.search = toQueryString({ ...(input.query as Record<string, unknown> | undefined), lang: caller.lang });
+  const headers: Record<string, string> = { accept: "application/json" };
+  if (caller.seller.publishable_key) headers["x-publishable-api-key"] = caller.seller.publishable_key;
+  if (caller.reader) headers.authorization = `Bearer ${storefrontEnv().DIRECTORY_TOKEN}`;
+  else if (caller.token) headers.cookie = `connect.sid=${caller.token}`;
+  if (caller.requestId) headers["x-request-id"] = caller.requestId;
+  if (caller.clientIp) headers["x-forwarded-for"] = caller.clientIp;
+  return { url, headers };
 }
 
 async function request(url: URL, init: RequestInit): Promise<Response> {

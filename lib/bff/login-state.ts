@@ -2,7 +2,14 @@ import "server-only";
 import { redirect } from "next/navigation";
 import { cache } from "react";
 import { storeEndpoints } from "@/contract/store-endpoints";
-import { type CompanyView, type CustomerView, toCompanyView, toCustomerLabel, toCustomerView } from "../model/customer";
+import {
+  type CompanyView,
+  type CustomerSummary,
+  type CustomerView,
+  toCompanyView,
+  toCustomerLabel,
+  toCustomerView,
+} from "../model/customer";
 import { callBackend } from "./backend-client";
 import { BackendError, isOutage } from "./backend-error";
 import { getRequestCaller, type RequestCaller } from "./request-caller";
@@ -19,6 +26,7 @@ export type LoginState =
 /** Asks the backend who is signed in, once per request. */
 export const getLoginState = cache(async (): Promise<LoginState> => {
   const caller = await getRequestCaller();
+  if (caller.reader) throw new Error("a page made for everybody asked who is signed in");
   if (!caller.token) return { loggedIn: false };
   try {
     const [customer, company] = await Promise.all([callBackend(storeEndpoints.getCustomer, caller), findCompany(caller)]);
@@ -54,10 +62,33 @@ export async function findBuyer(): Promise<Buyer | undefined> {
   return { caller, customer: state.customer, company: { ...state.company, regionId: state.company.regionId } };
 }
 
+/** The buyer of a call of our own routes. Errors: `BackendError` when unknown, signed out, without account or region. */
+export async function requireBuyer(): Promise<Buyer> {
+  const [caller, state] = await Promise.all([getRequestCaller(), getLoginState()]);
+  if (state.loggedIn === null) throw state.error;
+  if (!state.loggedIn) throw new BackendError("authentication", 401, { type: "unauthorized", message: "sign in first" }, "signed out");
+  if (!state.customer.hasAccount || !state.company?.regionId)
+    throw new BackendError("permission", 403, { type: "not_allowed", message: "this account has no catalogue yet" }, "no catalogue");
+  return { caller, customer: state.customer, company: { ...state.company, regionId: state.company.regionId } };
+}
+
+/** For whom a page of the catalogue is made: a buyer, or everybody of a region, and then there is no customer to show anything of. */
+export type CatalogueReader = {
+  caller: RequestCaller;
+  company: { regionId: string; paymentCurrencyCode: string | null };
+  customer?: CustomerView;
+};
+
+/** As `findBuyer`, for pages that may be shared: what they show depends on the region and its prices alone (SEC-03). */
+export async function findReader(): Promise<CatalogueReader | undefined> {
+  const caller = await getRequestCaller();
+  return caller.reader ? { caller, company: caller.reader } : findBuyer();
+}
+
 /** Who is signed in, for the open tabs that compare (SESS-02, SESS-03). Errors: `BackendError` when unknown or signed out. */
-export async function requireSessionSummary(): Promise<{ customerId: string; label: string }> {
+export async function requireSessionSummary(): Promise<CustomerSummary> {
   const state = await getLoginState();
   if (state.loggedIn === null) throw state.error;
   if (!state.loggedIn) throw new BackendError("authentication", 401, { type: "unauthorized", message: "sign in first" }, "signed out");
-  return { customerId: state.customer.id, label: toCustomerLabel(state.customer, state.company) };
+  return { customerId: state.customer.id, label: toCustomerLabel(state.customer, state.company), email: state.customer.email };
 }

@@ -4,18 +4,26 @@ import { defineEndpoint } from "@/contract/endpoint";
 import { listEnvelope } from "@/contract/fields";
 import { productSchema, variantSchema } from "@/contract/product";
 import { storeEndpoints } from "@/contract/store-endpoints";
-import { type ProductCard, type ProductDetail, toProductCard, toProductDetail } from "../model/product";
-import type { ProductQuery, ProductSort } from "../model/product-query";
-import { findCategoryPath, type Taxonomy } from "../model/taxonomy";
+import {
+  type ProductCard,
+  type ProductDetail,
+  type ProductVariants,
+  toProductCard,
+  toProductDetail,
+  toProductVariants,
+} from "../model/product";
+import type { ProductQuery } from "../model/product-query";
+import type { Taxonomy } from "../model/taxonomy";
 import type { ProductFacts } from "../model/variant";
 import { callBackend } from "./backend-client";
-import type { Buyer } from "./login-state";
+import { type ListedFilter, toListedFilter, toOrder } from "./listed-query";
+import type { CatalogueReader } from "./login-state";
 import { getRegion } from "./regions";
 import { getSettings } from "./settings";
 
-export const productPageSize = 48;
+const productPageSize = 50;
 
-export type ProductList = { products: ProductCard[]; count: number; currencyCode: string };
+export type ProductList = { products: ProductCard[]; count: number; pageCount: number; currencyCode: string };
 
 const cardColumns = "title,subtitle,handle,thumbnail";
 const cardRelations = "options,variants,variants.options";
@@ -32,81 +40,104 @@ const listProductCardsEndpoint = defineEndpoint({
   response: z.object({ products: z.array(listedProductSchema), ...listEnvelope }),
 });
 
-type ListedQuery = {
-  q?: string;
-  id?: string[];
-  category_id?: string[];
-  include_category_children?: "true";
-  collection_id?: string[];
-  type_id?: string[];
-  tags?: string[];
-  order?: string;
-  limit: number;
-  offset?: number;
-};
+type ListedQuery = ListedFilter & { order?: string; limit: number; offset?: number };
 
 /** Products by a query of the backend, as cards with the buyer's prices in minor units of her region's currency. Errors: `BackendError`. */
-export async function listProductCards(buyer: Buyer, query: ListedQuery): Promise<ProductList> {
-  const [{ data }, facts] = await Promise.all([
-    callBackend(listProductCardsEndpoint, buyer.caller, {
-      query: { ...query, ...toPricing(buyer), fields: cardColumns, expand: cardRelations },
-    }),
-    getProductFacts(buyer),
-  ]);
+export async function listProductCards(reader: CatalogueReader, query: ListedQuery): Promise<ProductList> {
+  const { data, facts } = await readProducts(reader, query);
   return {
     products: data.products.map((product) => toProductCard(product, facts)),
     count: data.count,
+    pageCount: Math.ceil(data.count / query.limit),
     currencyCode: facts.target.currencyCode,
   };
 }
 
-const orders: Record<ProductSort, string> = { newest: "-created_at", title: "title", "title-desc": "-title" };
+async function readProducts(reader: CatalogueReader, query: ListedQuery) {
+  const [{ data }, facts] = await Promise.all([
+    callBackend(listProductCardsEndpoint, reader.caller, {
+      query: { ...query, ...toPricing(reader), fields: cardColumns, expand: cardRelations },
+    }),
+    getProductFacts(reader),
+  ]);
+  return { data, facts };
+}
 
 /** A page of the product list as its URL says it; a value that names nothing finds nothing (CAT-06). Errors: `BackendError`. */
-export async function listProducts(buyer: Buyer, query: ProductQuery, taxonomy: Taxonomy): Promise<ProductList> {
-  const category = query.category === null ? undefined : findCategoryPath(taxonomy.categories, query.category).at(-1);
-  return listProductCards(buyer, {
-    q: query.q || undefined,
-    category_id: query.category === null ? undefined : [category?.id ?? query.category],
-    include_category_children: query.category === null ? undefined : "true",
-    collection_id: toIds(query.collections, taxonomy.collections),
-    type_id: toIds(query.types, taxonomy.types),
-    tags: toIds(query.tags, taxonomy.tags),
-    order: orders[query.sort],
+export async function listProducts(reader: CatalogueReader, query: ProductQuery, taxonomy: Taxonomy): Promise<ProductList> {
+  return listProductCards(reader, {
+    ...(await toListedFilter(reader, query, taxonomy)),
+    order: toOrder(query.sort),
     limit: productPageSize,
     offset: (query.page - 1) * productPageSize,
   });
 }
 
-function toIds(values: readonly string[], entries: Taxonomy["tags"]): string[] | undefined {
-  if (values.length === 0) return undefined;
-  return values.map((value) => entries.find((entry) => entry.value === value)?.id ?? value);
+/** How many products a query finds, e.g. one filter less of a list that found none. Errors: `BackendError`. */
+export async function countProducts(reader: CatalogueReader, query: ProductQuery, taxonomy: Taxonomy): Promise<number> {
+  const filter = await toListedFilter(reader, query, taxonomy);
+  return (await readProducts(reader, { ...filter, limit: 1 })).data.count;
+}
+
+export type ProductVariantsPart = { products: ProductVariants[]; count: number; currencyCode: string; nextOffset: number | null };
+
+/** A part of the list with every variant of its products, for the product table (CAT-05). Errors: `BackendError`. */
+export async function listProductVariants(
+  reader: CatalogueReader,
+  query: ProductQuery,
+  taxonomy: Taxonomy,
+  page: { offset: number; limit: number },
+): Promise<ProductVariantsPart> {
+  const filter = await toListedFilter(reader, query, taxonomy);
+  const { data, facts } = await readProducts(reader, { ...filter, order: toOrder(query.sort), ...page });
+  const end = page.offset + data.products.length;
+  return {
+    products: data.products.map((product) => toProductVariants(product, facts)),
+    count: data.count,
+    currencyCode: facts.target.currencyCode,
+    nextOffset: end < data.count && data.products.length > 0 ? end : null,
+  };
+}
+
+/** The variants of one product; none where this buyer may see no such product. Errors: `BackendError`. */
+export async function findProductVariants(
+  reader: CatalogueReader,
+  handle: string,
+): Promise<{ product: ProductVariants | undefined; currencyCode: string }> {
+  const { data, facts } = await readProducts(reader, { handle, limit: 1 });
+  const product = data.products[0];
+  return { product: product && toProductVariants(product, facts), currencyCode: facts.target.currencyCode };
 }
 
 /** A product by its handle, or undefined when there is none this buyer may see (CAT-07). Errors: `BackendError`. */
-export async function findProduct(buyer: Buyer, handle: string): Promise<{ product: ProductDetail; currencyCode: string } | undefined> {
+export async function findProduct(
+  reader: CatalogueReader,
+  handle: string,
+): Promise<{ product: ProductDetail; currencyCode: string } | undefined> {
   const [{ data }, facts] = await Promise.all([
-    callBackend(storeEndpoints.listProducts, buyer.caller, { query: { handle, ...toPricing(buyer), limit: 1 } }),
-    getProductFacts(buyer),
+    callBackend(storeEndpoints.listProducts, reader.caller, { query: { handle, ...toPricing(reader), limit: 1 } }),
+    getProductFacts(reader),
   ]);
   const product = data.products[0];
   return product && { product: toProductDetail(product, facts), currencyCode: facts.target.currencyCode };
 }
 
 /** Products that go with one: of its collection, or else of its first category. Errors: `BackendError`. */
-export async function listRelatedProducts(buyer: Buyer, product: ProductDetail, limit: number): Promise<ProductCard[]> {
+export async function listRelatedProducts(reader: CatalogueReader, product: ProductDetail, limit: number): Promise<ProductCard[]> {
   const category = product.categories[0];
   if (!product.collection && !category) return [];
   const of = product.collection ? { collection_id: [product.collection.id] } : { category_id: category ? [category.id] : [] };
-  const { products } = await listProductCards(buyer, { ...of, limit: limit + 1 });
+  const { products } = await listProductCards(reader, { ...of, limit: limit + 1 });
   return products.filter((related) => related.id !== product.id).slice(0, limit);
 }
 
-function toPricing({ company }: Buyer): { region_id: string; currency_code: string | undefined } {
+/** The query that asks for the buyer's prices. */
+export function toPricing({ company }: CatalogueReader): { region_id: string; currency_code: string | undefined } {
   return { region_id: company.regionId, currency_code: company.paymentCurrencyCode ?? undefined };
 }
 
-async function getProductFacts({ caller, company }: Buyer): Promise<ProductFacts> {
+/** What turns the wire's products into what this buyer sees. Errors: `BackendError`. */
+export async function getProductFacts({ caller, company }: CatalogueReader): Promise<ProductFacts> {
   const [{ settings }, region] = await Promise.all([getSettings(caller), getRegion(company.regionId)]);
   return {
     settings,

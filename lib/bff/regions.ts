@@ -4,9 +4,12 @@ import type { Region } from "@/contract/region";
 import { storeEndpoints } from "@/contract/store-endpoints";
 import { callBackend } from "./backend-client";
 import { getRequestCaller } from "./request-caller";
+import { createVersionMemory } from "./version-memory";
+
+const remember = createVersionMemory<Region>(1000);
 
 /** A sales region of the seller, once per request. Errors: `BackendError` (404 for an unknown one). */
 export const getRegion = cache(async (id: string): Promise<Region> => {
-  const { data } = await callBackend(storeEndpoints.getRegion, await getRequestCaller(), { params: { id } });
-  return data.region;
+  const caller = await getRequestCaller();
+  return remember(caller, id, async () => (await callBackend(storeEndpoints.getRegion, caller, { params: { id } })).data.region);
 });

@@ -3,13 +3,30 @@ import { cookies, headers } from "next/headers";
 import { cache } from "react";
 import type { Seller } from "@/contract/seller";
 import { fallbackLocale, isLocale, languageOf, type Locale } from "../i18n/locales";
-import { clientIpHeader, localeHeader, pathHeader, requestIdHeader, sellerHeader } from "../routing/request-headers";
+import {
+  catalogueVersionHeader,
+  clientIpHeader,
+  localeHeader,
+  pathHeader,
+  readerHeader,
+  requestIdHeader,
+  sellerHeader,
+} from "../routing/request-headers";
 import { sellerDirectory } from "../sellers/seller-directory";
 import type { Caller } from "./backend-client";
+import { parseReader, type Reader } from "./reader-ticket";
 import { openSession, sessionCookieName } from "./session-seal";
 
-/** Everything known of the request before anything is asked of the backend. */
-export type RequestCaller = Caller & { seller: Seller; locale: Locale; path: string; host: string; customerId?: string };
+/** Everything known of the request before the page asks anything of the backend. `catalogueVersion` only where the middleware asked. */
+export type RequestCaller = Caller & {
+  seller: Seller;
+  locale: Locale;
+  path: string;
+  host: string;
+  customerId?: string;
+  catalogueVersion?: number;
+  reader?: Reader;
+};
 
 /**
  * Seller, language and session of the current request, once per request: for pages and for routes alike.
@@ -22,6 +39,7 @@ export const getRequestCaller = cache(async (): Promise<RequestCaller> => {
   if (!seller) throw new Error("request without a seller: the middleware did not run");
   const localeValue = incoming.get(localeHeader) ?? undefined;
   const locale = isLocale(localeValue) ? localeValue : fallbackLocale;
+  const reader = parseReader(incoming.get(readerHeader));
   const session = await openSession(jar.get(sessionCookieName)?.value, seller.id);
   return {
     seller,
@@ -31,7 +49,9 @@ export const getRequestCaller = cache(async (): Promise<RequestCaller> => {
     host: incoming.get("host") ?? "",
     requestId: incoming.get(requestIdHeader) ?? undefined,
     clientIp: incoming.get(clientIpHeader) ?? undefined,
-    token: session?.backendToken,
-    customerId: session?.customerId,
+    token: reader ? undefined : session?.backendToken,
+    customerId: reader ? undefined : session?.customerId,
+    catalogueVersion: Number(incoming.get(catalogueVersionHeader)) || undefined,
+    reader,
   };
 });

@@ -1,5 +1,6 @@
 import "server-only";
 import { sealData, unsealData } from "iron-session";
+import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { sessionLifetimeMs } from "@/contract/limits";
 import { storefrontEnv } from "../env";
@@ -25,12 +26,19 @@ export async function openSession(cookie: string | undefined, sellerId: string):
   return session?.sellerId === sellerId ? session : undefined;
 }
 
+const openedKeptMs = 60_000;
+/** Seals opened lately: opening one takes longer than anything else the middleware does. The backend says on each request whether the session still lives. */
+const opened = new LRUCache<string, SealedSession>({ max: 5000, ttl: openedKeptMs });
+
 /** As `openSession`, whichever seller it belongs to; only the middleware's pure decision compares it itself. */
 export async function openAnySession(cookie: string | undefined): Promise<SealedSession | undefined> {
   if (!cookie) return undefined;
-  const data = await unseal(cookie);
-  const parsed = sealSchema.safeParse(data);
-  return parsed.success ? parsed.data : undefined;
+  const known = opened.get(cookie);
+  if (known) return known;
+  const parsed = sealSchema.safeParse(await unseal(cookie));
+  if (!parsed.success) return undefined;
+  opened.set(cookie, parsed.data);
+  return parsed.data;
 }
 
 /** iron-session throws on some malformed seals and answers {} on others; a cookie nobody sealed is no session either way. */

@@ -1,24 +1,26 @@
 import "server-only";
 import { parseSettings, type SellerSettings } from "@/contract/setting";
 import { storeEndpoints } from "@/contract/store-endpoints";
-import { callBackend, type Caller } from "./backend-client";
+import { callBackend } from "./backend-client";
 import { BackendError } from "./backend-error";
+import type { RequestCaller } from "./request-caller";
 
 const freshMs = 5_000;
 const settingsLimit = 1000;
 
-type Kept = { settings: SellerSettings; at: number };
+type Kept = { settings: SellerSettings; at: number; version: number | undefined };
 /** Last good appearance per seller and access, so that an outage still wears the brand's own look; keyed by seller, never by customer. */
 const kept = new Map<string, Kept>();
 
 /**
- * The seller's settings, typed, with every default (SET-01). Signed out: the public ones. Kept 5 s; when the backend does
+ * The seller's settings, typed, with every default (SET-01). Signed out: the public ones. Kept for the catalogue version where
+ * the request knows it, else 5 s; when the backend does
  * not answer the last good ones stay, and without any the defaults do (`stale`). Malformed entries are reported (SET-03).
  */
-export async function getSettings(caller: Caller): Promise<{ settings: SellerSettings; stale: boolean }> {
-  const key = `${caller.seller.id} ${caller.token ? "member" : "public"}`;
+export async function getSettings(caller: RequestCaller): Promise<{ settings: SellerSettings; stale: boolean }> {
+  const key = `${caller.seller.id} ${caller.token || caller.reader ? "member" : "public"}`;
   const last = kept.get(key);
-  if (last && Date.now() - last.at < freshMs) return { settings: last.settings, stale: false };
+  if (last && isFresh(last, caller)) return { settings: last.settings, stale: false };
   try {
     const { data } = await callBackend(storeEndpoints.listSettings, caller, { query: { limit: settingsLimit } });
     const { settings, problems } = parseSettings(data.settings);
@@ -31,7 +33,7 @@ export async function getSettings(caller: Caller): Promise<{ settings: SellerSet
           keys: problems,
         }),
       );
-    kept.set(key, { settings, at: Date.now() });
+    kept.set(key, { settings, at: Date.now(), version: caller.catalogueVersion });
     return { settings, stale: false };
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
@@ -46,4 +48,8 @@ export async function getSettings(caller: Caller): Promise<{ settings: SellerSet
     const fallback = last ?? kept.get(`${caller.seller.id} public`);
     return { settings: fallback?.settings ?? parseSettings([]).settings, stale: true };
   }
+}
+
+function isFresh(last: Kept, { catalogueVersion }: RequestCaller): boolean {
+  return catalogueVersion === undefined ? Date.now() - last.at < freshMs : last.version === catalogueVersion;
 }

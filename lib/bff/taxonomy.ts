@@ -5,11 +5,18 @@ import { storeEndpoints } from "@/contract/store-endpoints";
 import { compareNatural } from "../model/natural-order";
 import { type Taxonomy, toCategoryTree } from "../model/taxonomy";
 import { callBackend } from "./backend-client";
-import { getRequestCaller } from "./request-caller";
+import { getRequestCaller, type RequestCaller } from "./request-caller";
+import { createVersionMemory } from "./version-memory";
+
+const remember = createVersionMemory<Taxonomy>(200);
 
 /** Categories as a tree, collections, types and tags by name, in the reader's language; once per request. Errors: `BackendError`. */
 export const getTaxonomy = cache(async (): Promise<Taxonomy> => {
   const caller = await getRequestCaller();
+  return remember(caller, "taxonomy", () => readTaxonomy(caller));
+});
+
+async function readTaxonomy(caller: RequestCaller): Promise<Taxonomy> {
   const input = { query: { limit: listLimitMax } };
   const [categories, collections, types, tags] = await Promise.all([
     callBackend(storeEndpoints.listCategories, caller, input),
@@ -24,4 +31,4 @@ export const getTaxonomy = cache(async (): Promise<Taxonomy> => {
     types: types.data.product_types.map((entry) => ({ id: entry.id, value: entry.id, label: entry.value })).sort(byLabel),
     tags: tags.data.product_tags.map((entry) => ({ id: entry.id, value: entry.id, label: entry.value })).sort(byLabel),
   };
-});
+}

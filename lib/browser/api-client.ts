@@ -38,9 +38,26 @@ export async function callApi<T>(path: `/api/${string}`, init: CallInit = {}): P
   throw error;
 }
 
-async function send(path: string, init: CallInit): Promise<Response> {
+/**
+ * Text of one of our own routes as it is, or undefined while the version that is named by `etag` is still the one. The
+ * browser's own cache is left out: who calls this keeps the text.
+ * Errors: `ApiClientError`.
+ */
+export async function readApiText(
+  path: `/api/${string}`,
+  init: { etag?: string; signal?: AbortSignal },
+): Promise<{ text: string; etag: string } | undefined> {
+  const response = await send(path, { ...init, cache: "no-store" });
+  if (response.status === 304) return undefined;
+  const text = await response.text();
+  if (!response.ok) throw new ApiClientError(response.status, parse(text) as ErrorEnvelope | undefined);
+  return { text, etag: response.headers.get("etag") ?? "" };
+}
+
+async function send(path: string, init: CallInit & { etag?: string; cache?: RequestCache }): Promise<Response> {
   const method = init.method ?? "GET";
   const headers: Record<string, string> = { accept: "application/json" };
+  if (init.etag) headers["if-none-match"] = init.etag;
   if (init.body !== undefined) headers["content-type"] = "application/json";
   if (init.idempotencyKey) headers["idempotency-key"] = init.idempotencyKey;
   try {
@@ -49,6 +66,7 @@ async function send(path: string, init: CallInit): Promise<Response> {
       headers,
       body: init.body === undefined ? undefined : JSON.stringify(init.body),
       credentials: "same-origin",
+      cache: init.cache,
       signal: init.signal,
     });
   } catch (error) {

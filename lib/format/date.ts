@@ -1,10 +1,19 @@
 import type { Locale } from "../i18n/locales";
 
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function dateFormat(locale: Locale, dateStyle: "long" | "short", timeZone: string): Intl.DateTimeFormat {
+  const key = `${locale} ${dateStyle} ${timeZone}`;
+  let format = formats.get(key);
+  if (!format) {
+    format = new Intl.DateTimeFormat(locale, { dateStyle, timeZone });
+    formats.set(key, format);
+  }
+  return format;
+}
+
 /** ISO instant or day → `21 novembre 2026` in the reader's language; a plain day is never shifted by a time zone. */
 export function formatDate(iso: string, locale: Locale, style: "long" | "short" = "long"): string {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(iso);
-  return new Intl.DateTimeFormat(locale, {
-    dateStyle: style === "long" ? "long" : "short",
-    timeZone: isDay ? "UTC" : "Europe/Paris",
-  }).format(new Date(iso));
+  return dateFormat(locale, style, isDay ? "UTC" : "Europe/Paris").format(new Date(iso));
 }

@@ -1,15 +1,30 @@
+import type { Measure } from "../model/unit";
 import type { Locale } from "../i18n/locales";
 
-/** Grams → kilograms, e.g. 1250 → `1,25 kg` (spec §3: base unit g, shown as kg). */
-export function formatMass(massGrams: number, locale: Locale): string {
-  return unit(massGrams / 1000, "kilogram", locale);
+/** Units that `Intl` writes in the reader's language; the symbol of the others stands behind the number. */
+const names: Record<string, string> = {
+  m: "meter",
+  kg: "kilogram",
+  L: "liter",
+  "°C": "celsius",
+  "°F": "fahrenheit",
+  "°": "degree",
+  "%": "percent",
+};
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** A measure in the reader's language, e.g. 0.6 `m` → `0,6 m`; three decimals at most. */
+export function formatMeasure({ value, unit }: Measure, locale: Locale): string {
+  const name = names[unit];
+  const text = toFormat(locale, name).format(value);
+  return name !== undefined || unit === "" ? text : `${text}\u00a0${unit}`;
 }
 
-/** Millimetres → metres, e.g. 600 → `0,6 m`. */
-export function formatLength(lengthMm: number, locale: Locale): string {
-  return unit(lengthMm / 1000, "meter", locale);
-}
-
-function unit(value: number, name: string, locale: Locale): string {
-  return new Intl.NumberFormat(locale, { style: "unit", unit: name, maximumFractionDigits: 3 }).format(value);
+function toFormat(locale: Locale, name: string | undefined): Intl.NumberFormat {
+  const key = `${locale} ${name}`;
+  const kept = formats.get(key);
+  if (kept) return kept;
+  const format = new Intl.NumberFormat(locale, { ...(name && { style: "unit", unit: name }), maximumFractionDigits: 3 });
+  formats.set(key, format);
+  return format;
 }

@@ -1,15 +1,17 @@
 import type { Locale } from "../i18n/locales";
 
-const formats = new Map<string, Intl.NumberFormat>();
+type MoneyFormat = { format: Intl.NumberFormat; unitMinor: number };
+const formats = new Map<string, MoneyFormat>();
 
-function currencyFormat(locale: Locale, currencyCode: string): Intl.NumberFormat {
+function moneyFormat(locale: Locale, currencyCode: string): MoneyFormat {
   const key = `${locale} ${currencyCode}`;
-  let format = formats.get(key);
-  if (!format) {
-    format = new Intl.NumberFormat(locale, { style: "currency", currency: currencyCode.toUpperCase() });
-    formats.set(key, format);
+  let known = formats.get(key);
+  if (!known) {
+    const format = new Intl.NumberFormat(locale, { style: "currency", currency: currencyCode.toUpperCase() });
+    known = { format, unitMinor: 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2) };
+    formats.set(key, known);
   }
-  return format;
+  return known;
 }
 
 /**
@@ -17,7 +19,18 @@ function currencyFormat(locale: Locale, currencyCode: string): Intl.NumberFormat
  * by the currency's own number of decimals (2 for nearly all, so ÷ 100, ORD-04).
  */
 export function formatMoney(amountMinor: number, currencyCode: string, locale: Locale): string {
-  const format = currencyFormat(locale, currencyCode);
-  const decimals = format.resolvedOptions().maximumFractionDigits ?? 2;
-  return format.format(amountMinor / 10 ** decimals);
+  const { format, unitMinor } = moneyFormat(locale, currencyCode);
+  return format.format(amountMinor / unitMinor);
+}
+
+/** Minor units → a plain decimal for a form field, e.g. 1250 eur → `12.5`. */
+export function toDecimal(amountMinor: number, currencyCode: string, locale: Locale): string {
+  return String(amountMinor / moneyFormat(locale, currencyCode).unitMinor);
+}
+
+/** A plain decimal of a form field or URL → minor units, rounded; undefined when it is no amount of 0 or more. */
+export function parseDecimal(text: string, currencyCode: string, locale: Locale): number | undefined {
+  const value = Number(text.trim().replace(",", "."));
+  if (text.trim() === "" || !Number.isFinite(value) || value < 0) return undefined;
+  return Math.min(Math.round(value * moneyFormat(locale, currencyCode).unitMinor), 2_147_483_647);
 }

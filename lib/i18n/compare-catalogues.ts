@@ -1,4 +1,5 @@
-import { type MessageShape, readMessageShape } from "./message-arguments";
+import { pluralForms } from "../format/plural-forms";
+import { type MessageShape, readMessageShape } from "./message-shape";
 
 /** Messages by dotted key. */
 export type Catalogue = Record<string, string>;
@@ -27,7 +28,8 @@ export function compareCatalogues(reference: Catalogue, catalogue: Catalogue, la
   return faults;
 }
 
-function compareMessages(reference: string, translated: string, language: string): string[] {
+/** How a text falls short of its reference: arguments, tags, plural forms, choices; nothing when it can stand in its place. */
+export function compareMessages(reference: string, translated: string, language: string): string[] {
   let wanted: MessageShape;
   let found: MessageShape;
   try {
@@ -63,7 +65,6 @@ function missingOptions(argument: MessageShape["arguments"][number], reference: 
     return wanted.filter((option) => !argument.options.includes(option)).map((option) => `{${argument.name}} lacks the choice ${option}`);
   }
   if (argument.type !== "plural" && argument.type !== "selectordinal") return [];
-  const rules = new Intl.PluralRules(language, { type: argument.type === "plural" ? "cardinal" : "ordinal" });
-  const forms = rules.resolvedOptions().pluralCategories.filter((form) => form !== "many");
+  const forms = pluralForms(language, argument.type === "plural" ? "cardinal" : "ordinal").filter((form) => form !== "many");
   return forms.filter((form) => !argument.options.includes(form)).map((form) => `{${argument.name}} lacks the plural form ${form}`);
 }

@@ -1,5 +1,6 @@
 import type { AbstractIntlMessages } from "next-intl";
 import fr from "@/messages/fr.json";
+import { findHostedMessages } from "./hosted-messages";
 import type { Locale } from "./locales";
 
 export type Messages = typeof fr;
@@ -14,10 +15,21 @@ const loaders: Record<Locale, () => Promise<{ default: unknown }>> = {
   "it-IT": () => import("@/messages/it.json"),
 };
 
-/** The catalogue of a language; a key it lacks shows the French text, never its name (I18N-02). */
+const whole = new Map<Locale, { hosted: AbstractIntlMessages | undefined; messages: AbstractIntlMessages }>();
+
+/**
+ * The catalogue of a language, with the hosted texts over the bundled ones as far as they are here (I18N-03); a key it lacks
+ * shows the French text, never its name (I18N-02).
+ */
 export async function loadMessages(locale: Locale): Promise<AbstractIntlMessages> {
-  const { default: messages } = await loaders[locale]();
-  return overlay(fr, messages as AbstractIntlMessages);
+  const hosted = findHostedMessages(locale, Object.keys(fr));
+  const known = whole.get(locale);
+  if (known && known.hosted === hosted) return known.messages;
+  const { default: bundled } = await loaders[locale]();
+  const own = overlay(fr, bundled as AbstractIntlMessages);
+  const messages = hosted ? overlay(own, hosted) : own;
+  whole.set(locale, { hosted, messages });
+  return messages;
 }
 
 function overlay(base: AbstractIntlMessages, top: AbstractIntlMessages): AbstractIntlMessages {

@@ -1,5 +1,6 @@
 import type { Address } from "@/contract/fields";
 import type { Company, Customer } from "@/contract/customer";
+import { type CustomerDiscount, toCustomerDiscounts } from "./customer-discount";
 
 /** A customer as the storefront uses it (ACC-02). `originalEmail`: who really acts, when somebody acts for her. */
 export type CustomerView = {
@@ -11,6 +12,10 @@ export type CustomerView = {
   hasAccount: boolean;
   metadata: Record<string, unknown> | null;
   favoriteLists: Customer["favorite_lists"];
+  /** ISO instant of her record's last change, which orders what is known of her. */
+  updatedAt: string;
+  /** Those that hold for every product, ascending by value (CAT-08). */
+  discounts: CustomerDiscount[];
   originalEmail: string | null;
 };
 
@@ -32,6 +37,9 @@ export type CompanyView = {
   shippingAddresses: Address[];
 };
 
+/** Who is signed in, as the header and the open tabs know it. */
+export type CustomerSummary = { customerId: string; label: string; email: string };
+
 export function toCustomerView(customer: Customer): CustomerView {
   return {
     id: customer.id,
@@ -42,6 +50,8 @@ export function toCustomerView(customer: Customer): CustomerView {
     hasAccount: customer.has_account,
     metadata: customer.metadata,
     favoriteLists: customer.favorite_lists,
+    updatedAt: customer.updated_at,
+    discounts: toCustomerDiscounts(customer.discounts),
     originalEmail: customer.original_user?.email ?? null,
   };
 }

@@ -1,4 +1,5 @@
 import type { Variant } from "@/contract/product";
+import { findLargest, type QuantityRule, toStep } from "./quantity";
 
 export type PriceTarget = { regionId: string; currencyCode: string };
 /** From this quantity (sales units) on, one unit costs so much, in minor units without tax. */
@@ -23,6 +24,23 @@ export function toPriceTiers(prices: readonly Price[], target: PriceTarget, smal
     if (unitPriceMinor !== undefined && unitPriceMinor !== tiers.at(-1)?.unitPriceMinor) tiers.push({ fromQuantity, unitPriceMinor });
   }
   return tiers;
+}
+
+/**
+ * How many more make the unit cheaper: the quantity (sales units) to add so that the next break is reached with a quantity that
+ * can be ordered. Undefined at the last break, and where stock does not go that far.
+ */
+export function findNextBreak<T extends { fromQuantity: number }>(
+  tiers: readonly T[],
+  quantity: number,
+  rule: QuantityRule,
+): { missing: number; tier: T } | undefined {
+  const tier = tiers.find((candidate) => candidate.fromQuantity > quantity);
+  if (!tier) return undefined;
+  const step = toStep(rule);
+  const reached = Math.ceil(tier.fromQuantity / step) * step;
+  const largest = findLargest(rule);
+  return largest === undefined || reached > largest ? undefined : { missing: reached - quantity, tier };
 }
 
 function findUnitPrice(prices: readonly Price[], quantity: number): number | undefined {

@@ -1,18 +1,26 @@
-/** What a product list shows, as its URL says it: handles and ids, never texts, so that a link works in every language (CAT-06). */
+/** What a product list shows, as its URL says it: handles, keys and ids, never texts, so that a link works in every language (CAT-06). */
 export type ProductQuery = {
   q: string;
   category: string | null;
   collections: string[];
   types: string[];
   tags: string[];
+  /** Chosen values by the key of their option; both are the same in every language. */
+  options: Record<string, string[]>;
+  inStock: boolean;
+  isNew: boolean;
+  favorites: boolean;
+  /** Bounds of the unit price as decimals of the currency, e.g. `12.50`; empty for none. */
+  priceMin: string;
+  priceMax: string;
   sort: ProductSort;
   layout: ProductLayout | null;
   page: number;
 };
 
-export const productSorts = ["newest", "title", "title-desc"] as const;
+export const productSorts = ["newest", "title", "title-desc", "price", "price-desc"] as const;
 export type ProductSort = (typeof productSorts)[number];
-export const productLayouts = ["grid", "list"] as const;
+export const productLayouts = ["grid", "list", "table"] as const;
 export type ProductLayout = (typeof productLayouts)[number];
 
 /** Where the buyer's choice of layout is kept (CAT-05). */
@@ -20,9 +28,11 @@ export const layoutCookieName = "comptoir_layout";
 
 export type SearchParams = Record<string, string | string[] | undefined>;
 
+const optionPrefix = "o.";
 const queryLengthMax = 200;
 const valueLengthMax = 100;
 const valuesMax = 20;
+const optionsMax = 10;
 const pageMax = 10_000;
 
 /** Reads the URL; what makes no sense is left out. */
@@ -34,14 +44,46 @@ export function parseProductQuery(params: SearchParams): ProductQuery {
     collections: many(params.collection),
     types: many(params.type),
     tags: many(params.tag),
-    sort: productSorts.find((sort) => sort === params.sort) ?? "newest",
+    options: parseOptions(params),
+    inStock: one(params.in_stock) === "1",
+    isNew: one(params.new) === "1",
+    favorites: one(params.favorites) === "1",
+    priceMin: parsePrice(params.price_min),
+    priceMax: parsePrice(params.price_max),
+    sort: productSorts.find((sort) => sort === one(params.sort)) ?? "newest",
     layout: findLayout(one(params.layout)) ?? null,
     page: Number.isInteger(page) && page >= 1 ? Math.min(page, pageMax) : 1,
   };
 }
 
-export function findLayout(value: string | undefined): ProductLayout | undefined {
+function parseOptions(params: SearchParams): ProductQuery["options"] {
+  const keys = Object.keys(params).filter((key) => key.startsWith(optionPrefix) && key.length <= valueLengthMax);
+  const entries = keys.slice(0, optionsMax).map((key): [string, string[]] => [key.slice(optionPrefix.length), many(params[key])]);
+  return Object.fromEntries(entries.filter(([key, values]) => key !== "" && values.length > 0));
+}
+
+function parsePrice(value: string | string[] | undefined): string {
+  const text = one(value).trim().replace(",", ".");
+  return /^\d{1,7}(\.\d{1,3})?$/.test(text) ? text : "";
+}
+
+function findLayout(value: string | undefined): ProductLayout | undefined {
   return productLayouts.find((layout) => layout === value);
+}
+
+/** The layouts a seller offers: the product table where its setting says so (CAT-05). */
+export function toOfferedLayouts(settings: { product_table: boolean }): ProductLayout[] {
+  return productLayouts.filter((layout) => layout !== "table" || settings.product_table);
+}
+
+/** The layout to show: what the URL says, else what the buyer chose last, else the seller's; one that is not offered is passed over (CAT-05). */
+export function resolveLayout(
+  asked: ProductLayout | null,
+  remembered: string | undefined,
+  settings: { product_table: boolean; default_layout: "grid" | "list" },
+): ProductLayout {
+  const offered = toOfferedLayouts(settings);
+  return [asked, findLayout(remembered)].find((layout) => layout && offered.includes(layout)) ?? settings.default_layout;
 }
 
 /** The URL of a list; a change of anything but the page or the layout starts at the first page again. */
@@ -60,6 +102,12 @@ export function toProductParams(query: ProductQuery): [string, string][] {
     ...query.collections.map((value): [string, string] => ["collection", value]),
     ...query.types.map((value): [string, string] => ["type", value]),
     ...query.tags.map((value): [string, string] => ["tag", value]),
+    ...Object.entries(query.options).flatMap(([key, values]) => values.map((value): [string, string] => [`${optionPrefix}${key}`, value])),
+    ["in_stock", query.inStock ? "1" : null],
+    ["new", query.isNew ? "1" : null],
+    ["favorites", query.favorites ? "1" : null],
+    ["price_min", query.priceMin || null],
+    ["price_max", query.priceMax || null],
     ["sort", query.sort === "newest" ? null : query.sort],
     ["layout", query.layout],
     ["page", query.page === 1 ? null : String(query.page)],
@@ -67,9 +115,21 @@ export function toProductParams(query: ProductQuery): [string, string][] {
   return pairs.filter((pair): pair is [string, string] => pair[1] !== null);
 }
 
+/** The same list without anything that narrows it; order and layout stay. */
+export function toUnfiltered({ sort, layout }: ProductQuery): ProductQuery {
+  return { ...parseProductQuery({}), sort, layout };
+}
+
 /** A list of values with one put in or taken out. */
 export function toggle(values: readonly string[], value: string): string[] {
   return values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
+}
+
+/** The chosen option values with one put in or taken out. */
+export function toggleOption(options: ProductQuery["options"], key: string, value: string): ProductQuery["options"] {
+  const values = toggle(options[key] ?? [], value);
+  const { [key]: _, ...others } = options;
+  return values.length === 0 ? others : { ...options, [key]: values };
 }
 
 /** Page numbers to link: the first, the last, the current one and its neighbours; null stands for a gap. */

@@ -1,5 +1,6 @@
 import type { Category, Collection, Product } from "@/contract/product";
 import { toMediaUrl } from "./media-url";
+import { type ProductAttribute, type ProductDocument, toAttributes, toDocuments } from "./product-metadata";
 import { type StockState, toProductStock } from "./stock";
 import {
   type ListedVariant,
@@ -24,6 +25,7 @@ export type ProductCard = {
   picture: string | null;
   isNew: boolean;
   variantCount: number;
+  variantIds: string[];
   options: { title: string; values: string[] }[];
   price: (PriceView & { isFrom: boolean }) | null;
   stock: (StockState & { outCount: number }) | null;
@@ -38,18 +40,31 @@ export type ListedProduct = Pick<Product, "id" | "created_at" | "handle" | "titl
   variants: ListedVariant[];
 };
 
+/** A product with every variant a buyer may see, as the product table lists them. */
+export type ProductVariants = { handle: string; title: string; picture: string | null; variants: VariantView[] };
+
+export function toProductVariants(product: ListedProduct, facts: ProductFacts): ProductVariants {
+  const variants = toShownVariants(product.variants, facts.language).map((variant) => toVariantView(variant, facts));
+  return { handle: product.handle, title: product.title, picture: findPicture(product, facts), variants };
+}
+
+function findPicture(product: ListedProduct, facts: ProductFacts): string | null {
+  const picture = product.thumbnail ?? product.variants.find((variant) => variant.thumbnail)?.thumbnail;
+  return picture ? toMediaUrl(picture, facts.media) : null;
+}
+
 /** The wire's product → a card of the list. Amounts in minor units of the target's currency (CAT-01, CAT-02). */
 export function toProductCard(product: ListedProduct, facts: ProductFacts): ProductCard {
   const variants = toShownVariants(product.variants, facts.language).map((variant) => toVariantView(variant, facts));
-  const picture = product.thumbnail ?? product.variants.find((variant) => variant.thumbnail)?.thumbnail;
   return {
     id: product.id,
     handle: product.handle,
     title: product.title,
     subtitle: product.subtitle,
-    picture: picture ? toMediaUrl(picture, facts.media) : null,
+    picture: findPicture(product, facts),
     isNew: isNew(product.created_at, facts.today),
     variantCount: variants.length,
+    variantIds: variants.map((variant) => variant.id),
     options: toOptions(product.options, variants),
     price: toLowestPrice(variants),
     stock: toProductStock(variants.map((variant) => variant.stock)),
@@ -77,9 +92,12 @@ export type ProductDetail = {
   collection: Pick<Collection, "id" | "title" | "handle"> | null;
   categories: Pick<Category, "id" | "name" | "handle">[];
   tags: { id: string; value: string }[];
+  isDiscountable: boolean;
+  documents: ProductDocument[];
+  attributes: ProductAttribute[];
 };
 
-/** The wire's product → the product page (CAT-07). Amounts in minor units, lengths in millimetres, masses in grams. */
+/** The wire's product → the product page (CAT-07). Amounts in minor units, measures in the units of the seller's settings. */
 export function toProductDetail(product: Product, facts: ProductFacts): ProductDetail {
   const variants = toShownVariants(product.variants, facts.language).map((variant) => toVariantDetail(variant, facts));
   const urls = [
@@ -108,6 +126,12 @@ export function toProductDetail(product: Product, facts: ProductFacts): ProductD
     collection: product.collection,
     categories: product.categories.map(({ id, name, handle }) => ({ id, name, handle })),
     tags: product.tags.map(({ id, value }) => ({ id, value })),
+    isDiscountable: product.discountable,
+    documents: toDocuments(product.metadata).map(({ title, url }) => ({
+      title,
+      url: toMediaUrl(url, { ...facts.media, compressedImages: null }),
+    })),
+    attributes: toAttributes(product.metadata),
   };
 }
 

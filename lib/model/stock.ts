@@ -2,7 +2,8 @@ import type { Variant } from "@/contract/product";
 import type { SellerSettings } from "@/contract/setting";
 import { findLargest, type QuantityRule } from "./quantity";
 
-export type StockKind = "in_stock" | "limited" | "out" | "in_production" | "backorder" | "preorder" | "on_demand";
+export const stockKinds = ["in_stock", "limited", "out", "in_production", "backorder", "preorder", "on_demand"] as const;
+export type StockKind = (typeof stockKinds)[number];
 
 /** What is told of a variant's stock. Quantities in sales units; dates are ISO days; null: not known, or not shown by the seller's settings. */
 export type StockState = {

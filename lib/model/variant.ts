@@ -24,7 +24,8 @@ export type VariantView = {
   stock: VariantStock;
 };
 
-export type Measures = { massGrams: number | null; lengthMm: number | null; widthMm: number | null; heightMm: number | null };
+/** In the units of the seller's settings, mm, g and mL by default; `volume` is the variant's metadata of that name (assumption). */
+export type Measures = { mass: number | null; length: number | null; width: number | null; height: number | null; volume: number | null };
 export type VariantDetail = VariantView & { tiers: PriceTier[]; measures: Measures; material: string | null };
 
 /** What a product's screens depend on beside the product. `today` is an ISO day. */
@@ -85,7 +86,13 @@ export function toVariantDetail(variant: Variant, facts: ProductFacts): VariantD
     ...view,
     price: unitMinor === undefined ? null : toReduced(unitMinor, variant.original_price),
     tiers,
-    measures: { massGrams: variant.weight, lengthMm: variant.length, widthMm: variant.width, heightMm: variant.height },
+    measures: {
+      mass: variant.weight,
+      length: variant.length,
+      width: variant.width,
+      height: variant.height,
+      volume: typeof variant.metadata?.volume === "number" ? variant.metadata.volume : null,
+    },
     material: variant.material,
   };
 }

@@ -4,3 +4,9 @@ export const localeHeader = "x-comptoir-locale";
 export const pathHeader = "x-comptoir-path";
 export const clientIpHeader = "x-comptoir-client-ip";
 export const requestIdHeader = "x-request-id";
+/** Inner: the catalogue's version the backend told the middleware for this request. */
+export const catalogueVersionHeader = "x-comptoir-catalogue-version";
+/** Inner: whom a shared page is made for. */
+export const readerHeader = "x-comptoir-reader";
+/** From this server to itself: the sealed order of one shared page. */
+export const ticketHeader = "x-comptoir-ticket";

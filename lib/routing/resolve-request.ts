@@ -1,6 +1,7 @@
 import { findLocale, isLocale, type Locale } from "../i18n/locales";
 import type { Seller } from "@/contract/seller";
 import { isProtectedPath, normalisePath } from "./protected-path";
+import { isShareable } from "./shareable-page";
 
 export type RequestFacts = {
   /** `Host`, or `x-forwarded-host` when the peer is a configured proxy; chosen by the caller. */
@@ -19,11 +20,14 @@ export type Decision =
   | { kind: "platform" }
   | { kind: "redirect"; location: string; seller: Seller }
   | { kind: "media"; path: string; seller: Seller }
+  | { kind: "searchIndex"; seller: Seller; locale: Locale; isSignedIn: boolean }
   | { kind: "api"; seller: Seller; locale: Locale }
-  | { kind: "page"; seller: Seller; locale: Locale; path: string; protectedPath: boolean };
+  | { kind: "page"; seller: Seller; locale: Locale; path: string; protectedPath: boolean; shareable: boolean };
 
 const hostPattern = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/;
 const platformPaths = new Set(["/api/health", "/api/ready"]);
+/** Handed on by the middleware and not by a route: Next takes the compression off what its routes answer. */
+const searchIndexPath = "/api/search-index";
 
 /** Host name of a `Host` header without its port, lower case; undefined when malformed. */
 export function toHostName(host: string | null): string | undefined {
@@ -45,13 +49,19 @@ export function resolveRequest(facts: RequestFacts): Decision {
   if (seller === undefined) return { kind: "unknownHost" };
   if (path.startsWith("/media/")) return { kind: "media", seller, path: path.slice("/media/".length) };
   const locale = resolveLocale(facts.localeCookie, seller);
+  if (path === searchIndexPath) return { kind: "searchIndex", seller, locale, isSignedIn: facts.sessionSellerId === seller.id };
   if (path === "/api" || path.startsWith("/api/")) return { kind: "api", seller, locale };
   const protectedPath = isProtectedPath(path);
   if (protectedPath && facts.sessionSellerId !== seller.id) {
-    const wanted = `${path}${facts.search}`;
-    return { kind: "redirect", seller, location: wanted === "/" ? "/login" : `/login?return=${encodeURIComponent(wanted)}` };
+    return { kind: "redirect", seller, location: toLoginLocation(path, facts.search) };
   }
-  return { kind: "page", seller, locale, path, protectedPath };
+  return { kind: "page", seller, locale, path, protectedPath, shareable: isShareable(path, facts.search) };
+}
+
+/** Where somebody who is signed out goes to sign in, and comes back from (GUARD-02). */
+export function toLoginLocation(path: string, search: string): string {
+  const wanted = `${path}${search}`;
+  return wanted === "/" ? "/login" : `/login?return=${encodeURIComponent(wanted)}`;
 }
 
 function resolveLocale(cookie: string | undefined, seller: Seller): Locale {

@@ -16,5 +16,11 @@ export function createBenchSellerInput(): SellerInput {
     variants: product.variants.map((variant) => ({ ...variant, inventoryQuantity: 1_000_000 })),
   }));
   const customers = benchBuyers.map((email) => ({ email, password: benchPassword, firstName: "Claire", lastName: "Durand" }));
-  return { ...input, hosts: [benchHost], products, companies: [{ ...company, minOrderAmountMinor: null, customers }] };
+  return {
+    ...input,
+    settings: { ...input.settings, product_table: true },
+    hosts: [benchHost],
+    products,
+    companies: [{ ...company, minOrderAmountMinor: null, customers }],
+  };
 }

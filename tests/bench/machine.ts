@@ -34,3 +34,8 @@ function proportionalMb(pid: number): number {
   if (!existsSync(file)) return 0;
   return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(file, "utf8"))?.[1] ?? 0) / 1000;
 }
+
+/** Keeps a process on one core; false where the system has no way to. */
+export function pinToOneCore(pid: number): boolean {
+  return spawnSync("taskset", ["-acp", "0", String(pid)], { stdio: "ignore" }).status === 0;
+}

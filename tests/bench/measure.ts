@@ -1,6 +1,6 @@
 import { Agent, type ClientRequest, request as open } from "node:http";
 
-export type Measurement = { requests: number; seconds: number; perSecond: number; p50Ms: number; p95Ms: number };
+export type Measurement = { requests: number; seconds: number; perSecond: number; p50Ms: number; p95Ms: number; firstByteP95Ms: number };
 export type LoadRequest = { method: string; path: string; headers: Record<string, string>; body?: string };
 /** Each connection sends one request after another, what `next` gives it, for so many seconds or so many requests in all. */
 export type Load = { url: string; connections: number; seconds?: number; amount?: number; next: () => LoadRequest };
@@ -19,12 +19,13 @@ export async function measureRounds(rounds: number, prepare: () => Promise<Load>
   return summarise(runs);
 }
 
-type Run = { latenciesMs: number[]; seconds: number };
+type Run = { latenciesMs: number[]; firstBytesMs: number[]; seconds: number };
 
 /** The bodies are counted, not kept: what is measured is the server and not how fast its answers are joined or parsed. */
 async function run({ url, connections, seconds, amount, next }: Load): Promise<Run> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const latenciesMs: number[] = [];
+  const firstBytesMs: number[] = [];
   const startedAtMs = performance.now();
   const endsAtMs = amount === undefined ? startedAtMs + (seconds ?? 5) * 1000 : Number.POSITIVE_INFINITY;
   let left = amount ?? Number.POSITIVE_INFINITY;
@@ -32,26 +33,27 @@ async function run({ url, connections, seconds, amount, next }: Load): Promise<R
     while (left > 0 && performance.now() < endsAtMs) {
       left -= 1;
       const sentAtMs = performance.now();
-      await send(agent, url, next());
+      await send(agent, url, next(), () => firstBytesMs.push(performance.now() - sentAtMs));
       latenciesMs.push(performance.now() - sentAtMs);
     }
   };
   try {
     await Promise.all(Array.from({ length: connections }, connection));
-    return { latenciesMs, seconds: (performance.now() - startedAtMs) / 1000 };
+    return { latenciesMs, firstBytesMs, seconds: (performance.now() - startedAtMs) / 1000 };
   } finally {
     agent.destroy();
   }
 }
 
 /** Errors: Error when the answer is no success, breaks off or takes a minute. */
-function send(agent: Agent, url: string, { method, path, headers, body }: LoadRequest): Promise<void> {
+function send(agent: Agent, url: string, { method, path, headers, body }: LoadRequest, onAnswer: () => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
     const outgoing: ClientRequest = open(
       `${url}${path}`,
       { agent, method, headers: { ...headers, ...length }, timeout: timeoutMs },
       (answer) => {
+        onAnswer();
         const status = answer.statusCode ?? 0;
         if (status < 200 || status > 299) reject(new Error(`${method} ${path}: answered ${status}`));
         answer.on("error", reject);
@@ -66,8 +68,22 @@ function send(agent: Agent, url: string, { method, path, headers, body }: LoadRe
 }
 
 function summarise(runs: Run[]): Measurement {
-  const sorted = runs.flatMap((one) => one.latenciesMs).sort((a, b) => a - b);
+  const latenciesMs = runs.flatMap((one) => one.latenciesMs);
   const seconds = runs.reduce((sum, one) => sum + one.seconds, 0);
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-  return { requests: sorted.length, seconds, perSecond: sorted.length / seconds, p50Ms: at(0.5), p95Ms: at(0.95) };
+  return {
+    requests: latenciesMs.length,
+    seconds,
+    perSecond: latenciesMs.length / seconds,
+    p50Ms: percentile(latenciesMs, 0.5),
+    p95Ms: percentile(latenciesMs, 0.95),
+    firstByteP95Ms: percentile(
+      runs.flatMap((one) => one.firstBytesMs),
+      0.95,
+    ),
+  };
+}
+
+function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }

@@ -1,5 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import type { ImportBench } from "./import-bench";
+import type { CatalogueRow } from "./catalogue-bench";
+import type { GrowthRow } from "./growth-bench";
+import type { LighthouseRow } from "./lighthouse-bench";
 import type { Measurement } from "./measure";
+import type { SearchBench } from "./search-bench";
 import type { StorefrontBench } from "./storefront-bench";
 
 export type BackendResult = { name: string; referencePerSecond: number; aim: number; single: Measurement; many: Measurement };
@@ -10,23 +15,42 @@ export type BenchReport = {
   start: { firstMs: number; laterMs: number };
   memory: { idleMb?: number; afterMb?: number; peakMb?: number; databaseMb?: number };
   backend: BackendResult[];
+  catalogue: readonly CatalogueRow[];
+  imported: ImportBench;
+  search: SearchBench;
+  table?: string;
   storefront?: StorefrontBench;
 };
 
 const file = "docs/benchmarks.md";
-const opening = "<!-- bench:start -->";
-const closing = "<!-- bench:end -->";
 
 /** Puts the tables between the markers of docs/benchmarks.md; the text around them stays. */
 export function writeReport(report: BenchReport): string {
+  return writeBetween("bench", toMarkdown(report));
+}
+
+/** The same for the comparison of many large sellers with one small. */
+export function writeGrowth({ machine, date, rows }: { machine: string; date: string; rows: readonly GrowthRow[] }): string {
+  const lines = [
+    `${date} · ${machine} · \`npm run bench -- --backend-only --only growth\``,
+    "",
+    "| call | one seller of 5,000 variants: p50 ms | 100 sellers of 10,000 variants, in turn: p50 ms | ratio | aim |",
+    "| --- | ---: | ---: | ---: | ---: |",
+    ...rows.map(
+      ({ name, small, large }) =>
+        `| ${name} | ${small.p50Ms.toFixed(2)} | ${large.p50Ms.toFixed(2)} | ${(large.p50Ms / small.p50Ms).toFixed(2)}× | 1.2× |`,
+    ),
+  ];
+  return writeBetween("growth", lines.join("\n"));
+}
+
+function writeBetween(name: "bench" | "growth" | "lighthouse", tables: string): string {
+  const [opening, closing] = [`<!-- ${name}:start -->`, `<!-- ${name}:end -->`];
   mkdirSync("docs", { recursive: true });
-  const text = existsSync(file)
-    ? readFileSync(file, "utf8")
-    : `# Benchmarks\n\n\`npm run bench\` measures and rewrites the tables below.\n\n${opening}\n${closing}\n`;
+  const text = existsSync(file) ? readFileSync(file, "utf8") : "# Benchmarks\n\n`npm run bench` measures and rewrites the tables below.\n";
   const [before, after] = [text.indexOf(opening), text.indexOf(closing)];
-  if (before === -1 || after === -1) throw new Error(`${file} lacks its markers ${opening} and ${closing}`);
-  const tables = toMarkdown(report);
-  writeFileSync(file, `${text.slice(0, before + opening.length)}\n${tables}\n${text.slice(after)}`);
+  const [head, tail] = before === -1 || after === -1 ? [`${text}\n`, "\n"] : [text.slice(0, before), text.slice(after + closing.length)];
+  writeFileSync(file, `${head}${opening}\n${tables}\n${closing}${tail}`);
   return tables;
 }
 
@@ -46,18 +70,53 @@ function toMarkdown(report: BenchReport): string {
     "",
     `Start to the first answer: ${seconds(start.firstMs)} with an empty data directory (the database's files are made), ${seconds(start.laterMs)} later; reference 3.6 s.`,
     `Memory of the backend: ${megabytes(memory.idleMb)} after the start, ${megabytes(memory.afterMb)} after the load, ${megabytes(memory.peakMb)} at most; reference 180 MB. Database with all its processes: ${megabytes(memory.databaseMb)}.`,
+    "",
+    "| catalogue, 16 connections | req/s | p50 ms | p95 ms | |",
+    "| --- | ---: | ---: | ---: | --- |",
+    ...report.catalogue.map(({ name, result, note }) => `| ${name} | ${cells(result)} | ${note} |`),
+    "",
+    importLine(report.imported),
+    "",
+    searchLine(report.search),
+    ...(report.table ? ["", report.table] : []),
   ];
   if (report.storefront) lines.push("", ...storefrontLines(report.storefront));
   return lines.join("\n");
 }
 
-function storefrontLines({ loads, weights }: StorefrontBench): string[] {
-  return [
-    "## Storefront with its backend, signed in",
+/** Scores of pages as Lighthouse gives them, in their own part of the file. */
+export function writeLighthouse(report: { machine: string; date: string; runs: number; rows: readonly LighthouseRow[] }): string {
+  const { machine, date, runs, rows } = report;
+  const lines = [
+    `${date} · ${machine} · \`npm run bench -- --only lighthouse\`, mobile, simulated throttling, signed in, best of ${runs}`,
     "",
-    "| page | connections | req/s | p50 ms | p95 ms |",
-    "| --- | ---: | ---: | ---: | ---: |",
-    ...loads.map(({ name, connections, result }) => `| ${name} | ${connections} | ${cells(result)} |`),
+    "| page | performance | accessibility | best practices | largest paint s | blocking ms | layout shift |",
+    "| --- | ---: | ---: | ---: | ---: | ---: | ---: |",
+    ...rows.map(
+      ({ page, scores, paintMs, blockingMs, shift }) =>
+        `| ${page} | ${scores.performance} | ${scores.accessibility} | ${scores["best-practices"]} | ${(paintMs / 1000).toFixed(1)} | ${Math.round(blockingMs)} | ${shift.toFixed(3)} |`,
+    ),
+  ];
+  return writeBetween("lighthouse", lines.join("\n"));
+}
+
+function importLine({ products, variants, fileMb, seconds, beforeMb, peakMb }: ImportBench): string {
+  return `Import of ${products} products with ${variants} variants from a CSV file of ${fileMb.toFixed(1)} MB, upload, check and writing together: ${seconds.toFixed(1)} s; aim 60 s. Memory of the backend: ${megabytes(beforeMb)} before, ${megabytes(peakMb)} at most; aim 250 MB.`;
+}
+
+function searchLine({ variants, indexKb, loadMs, keystrokes, p50Ms, p95Ms, maxMs }: SearchBench): string {
+  return `Instant search over ${variants} variants in Chromium at fourfold CPU throttle, ${keystrokes} keystrokes: p50 ${p50Ms.toFixed(1)} ms, p95 ${p95Ms.toFixed(1)} ms, at most ${maxMs.toFixed(1)} ms; aim p95 16 ms. The index is ${indexKb.toFixed(1)} kB in brotli, aim 200 kB, and ready ${loadMs.toFixed(0)} ms after it has arrived.`;
+}
+
+function storefrontLines({ isPinned, loads, weights }: StorefrontBench): string[] {
+  return [
+    `## Storefront with its backend, signed in${isPinned ? "; one process on one core" : ""}`,
+    "",
+    "| page | connections | req/s | p50 ms | p95 ms | first byte p95 ms |",
+    "| --- | ---: | ---: | ---: | ---: | ---: |",
+    ...loads.map(
+      ({ name, connections, result }) => `| ${name} | ${connections} | ${cells(result)} | ${result.firstByteP95Ms.toFixed(1)} |`,
+    ),
     "",
     "| route | JavaScript, brotli kB | files |",
     "| --- | ---: | ---: |",

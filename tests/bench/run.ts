@@ -11,9 +11,14 @@ import { runMain, say } from "@/scripts/deployment/run-main";
 import type { DeploymentSettings } from "@/scripts/deployment/settings";
 import { createBackendCases } from "./backend-bench";
 import { createBenchSellerInput } from "./bench-seller";
+import { benchCatalogue, type CatalogueRow } from "./catalogue-bench";
+import { benchGrowth, createGrowthSellerInput } from "./growth-bench";
+import { benchImport, createImportSellerInput, type ImportBench } from "./import-bench";
 import { databaseMemoryMb, describeMachine, memoryOf } from "./machine";
-import { type BackendResult, writeReport } from "./report";
+import { type BackendResult, writeGrowth, writeLighthouse, writeReport } from "./report";
+import { benchSearch, createSearchSellerInput, type SearchBench } from "./search-bench";
 import { benchStorefront } from "./storefront-bench";
+import { benchTable, toTableLine } from "./table-bench";
 
 const environment = { RATE_LIMITS: "off", RESPONSE_VALIDATION: "off", LOG_LEVEL: "warn" };
 
@@ -39,6 +44,7 @@ runMain(async () => {
     nodeEnv: "test",
   };
   try {
+    if (values.only === "lighthouse") return say(await lighthouseAlone(settings));
     await bench(settings, { seconds, withStorefront: !values["backend-only"], only: values.only });
   } finally {
     await rm(dataDir, { recursive: true, force: true });
@@ -55,8 +61,17 @@ async function bench(settings: DeploymentSettings, { seconds, withStorefront, on
     const laterMs = await timed(() => deployment.start());
     const pid = deployment.programs[0]?.pid ?? 0;
     const idleMb = memoryOf(pid)?.nowMb;
+    if (only === "growth") return say(await growthAlone(deployment, settings, seller));
+    if (only === "table") return say(await tableAlone(deployment, settings));
+    if (only === "storefront") return say(JSON.stringify(await startAndBenchStorefront(deployment, settings, seconds), undefined, 1));
     const backend = await benchBackend(settings, seller, { seconds, only });
-    if (only !== "") return;
+    const catalogue = "catalogue".includes(only) ? await catalogueAlone(settings, seller, seconds) : [];
+    if (only !== "") {
+      say(JSON.stringify(catalogue));
+      if ("search".includes(only)) say(JSON.stringify(await searchAlone(deployment, settings)));
+      if ("import".includes(only)) say(JSON.stringify(await importAlone(deployment, settings)));
+      return;
+    }
     const used = memoryOf(pid);
     const memory = {
       idleMb,
@@ -65,9 +80,12 @@ async function bench(settings: DeploymentSettings, { seconds, withStorefront, on
       databaseMb: databaseMemoryMb(deployment.database?.embedded?.pid ?? 0),
     };
     const storefront = withStorefront ? await startAndBenchStorefront(deployment, settings, seconds) : undefined;
+    const table = withStorefront ? toTableLine(await benchTable(settings.port)) : undefined;
+    const imported = await importAlone(deployment, settings);
+    const search = await searchAlone(deployment, settings);
     const date = new Date().toISOString().slice(0, 10);
     say(
-      `\n${writeReport({ machine: describeMachine(), date, seconds, start: { firstMs, laterMs }, memory, backend, storefront })}\n\nwritten to docs/benchmarks.md`,
+      `\n${writeReport({ machine: describeMachine(), date, seconds, start: { firstMs, laterMs }, memory, backend, catalogue, imported, search, storefront, table })}\n\nwritten to docs/benchmarks.md`,
     );
   } finally {
     await deployment.stop();
@@ -113,10 +131,74 @@ async function benchBackend(
   return results;
 }
 
+async function catalogueAlone(settings: DeploymentSettings, seller: LoadedSeller, seconds: number): Promise<CatalogueRow[]> {
+  say("the catalogue while it is edited, filter counts and the search index");
+  const url = `http://127.0.0.1:${settings.backendPort}`;
+  const cases = await createBackendCases(url, seller, seconds);
+  return benchCatalogue(url, seller, seconds, cases.slice(0, 3));
+}
+
+/** 100 sellers of 10,000 variants beside the one of 5,000; writes its own part of docs/benchmarks.md. */
+async function growthAlone(deployment: Deployment, settings: DeploymentSettings, small: LoadedSeller): Promise<string> {
+  say("loading 100 sellers of 2,000 products × 5 variants");
+  if (!deployment.database) throw new Error("the deployment has no database");
+  const template = await withBackendDeps(deployment.database, settings, (deps) => loadSeller(deps, createGrowthSellerInput()));
+  const backend = { url: `http://127.0.0.1:${settings.backendPort}`, ownerUrl: deployment.database.env.DATABASE_URL };
+  const rows = await benchGrowth(backend, { small, template });
+  return writeGrowth({ machine: describeMachine(), date: new Date().toISOString().slice(0, 10), rows });
+}
+
+/** A catalogue of 10,000 variants as a browser searches it. */
+async function searchAlone(deployment: Deployment, settings: DeploymentSettings): Promise<SearchBench> {
+  say("searching 10,000 variants in Chromium");
+  if (!deployment.database) throw new Error("the deployment has no database");
+  const seller = await withBackendDeps(deployment.database, settings, (deps) => loadSeller(deps, createSearchSellerInput()));
+  return benchSearch(`http://127.0.0.1:${settings.backendPort}`, seller);
+}
+
+/** The import in a process of its own, so that its memory is not that of the rows before. */
+async function importAlone(deployment: Deployment, settings: DeploymentSettings): Promise<ImportBench> {
+  say("importing 10,000 products with 50,000 variants from CSV");
+  await deployment.stopBackend();
+  await deployment.startBackend();
+  const pid = deployment.programs.findLast(({ name }) => name === "backend")?.pid;
+  if (!deployment.database || pid === undefined) throw new Error("the deployment has no database or backend");
+  const seller = await withBackendDeps(deployment.database, settings, (deps) => loadSeller(deps, createImportSellerInput()));
+  return benchImport(`http://127.0.0.1:${settings.backendPort}`, seller, pid);
+}
+
+async function tableAlone(deployment: Deployment, settings: DeploymentSettings): Promise<string> {
+  await deployment.startStorefront();
+  return toTableLine(await benchTable(settings.port));
+}
+
 async function startAndBenchStorefront(deployment: Deployment, settings: DeploymentSettings, seconds: number) {
   say("starting the storefront");
   await deployment.startStorefront();
-  return benchStorefront(settings.port, seconds);
+  const pid = deployment.programs.find(({ name }) => name === "storefront")?.pid ?? 0;
+  return benchStorefront(settings.port, pid, seconds);
+}
+
+/** Lighthouse over a demonstration brand, whose pages have pictures and words; writes its own part of docs/benchmarks.md. */
+async function lighthouseAlone(settings: DeploymentSettings): Promise<string> {
+  const deployment = new Deployment({
+    settings,
+    mode: "production",
+    storefront: true,
+    demoBrands: true,
+    logFiles: true,
+    log: say,
+    environment,
+  });
+  try {
+    await deployment.start();
+    const { benchLighthouse, lighthouseRuns } = await import("./lighthouse-bench");
+    const rows = await benchLighthouse(settings.port);
+    const date = new Date().toISOString().slice(0, 10);
+    return writeLighthouse({ machine: describeMachine(), date, runs: lighthouseRuns, rows });
+  } finally {
+    await deployment.stop();
+  }
 }
 
 async function timed(work: () => Promise<void>): Promise<number> {

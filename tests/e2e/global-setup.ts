@@ -5,7 +5,9 @@ import { buffer } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 import { Deployment } from "@/scripts/deployment/deployment";
 import { findFreePort } from "@/scripts/deployment/free-port";
+import { startTranslationStandIn } from "@/tests/fixtures/translation-stand-in";
 import { startControl } from "./support/control-server";
+import { hostedTexts } from "./support/hosted-texts";
 
 /** High enough that no suite meets another one's limit; the limits themselves are tested with the contract. */
 const rateLimits = {
@@ -23,6 +25,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   await mkdir(mailDir);
   const [port, backendPort, smtpPort] = [await findFreePort(), await findFreePort(), await findFreePort()];
   const smtp = await startMailListener(smtpPort, mailDir);
+  const translations = await startTranslationStandIn(hostedTexts);
   const smtpUrl = `smtp://127.0.0.1:${smtpPort}`;
   const deployment = new Deployment({
     settings: { port, backendPort, dataDir, databaseUrl: undefined, smtpUrl, rateLimitsOff: false, nodeEnv: "test" },
@@ -31,7 +34,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     demoBrands: false,
     logFiles: true,
     log: (message) => process.stdout.write(`${message}\n`),
-    environment: { ...rateLimits, SMTP_URL: smtpUrl },
+    environment: { ...rateLimits, SMTP_URL: smtpUrl, TRANSLATIONS_URL: translations.url, TRANSLATIONS_PROJECT: "comptoir" },
   });
   const endAtOnce = () => deployment.interrupt();
   process.once("exit", endAtOnce);
@@ -42,6 +45,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     process.off("exit", endAtOnce);
     await cp(join(dataDir, "logs"), "test-results/logs", { recursive: true, force: true });
     await new Promise<void>((resolve) => smtp.close(() => resolve()));
+    await translations.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
   try {

@@ -20,8 +20,11 @@ async function order(page: Page, seller: TestSeller, language: TextLanguage): Pr
   await page.goto(`${seller.origin}/products`);
   await expect(page.getByRole("link", { name: /Coussin/ }).first()).toBeVisible();
   for (const words of ["gobelet", "PACK-1", "coussin"]) {
-    await page.getByRole("searchbox").first().fill(words);
-    await page.getByRole("searchbox").first().press("Enter");
+    await page.getByRole("banner").getByRole("combobox").first().fill(words);
+    await page
+      .getByRole("banner")
+      .getByRole("button", { name: t("search.submit") })
+      .click();
     await expect(page).toHaveURL(new RegExp(`q=${words}`, "i"));
     await expect(
       page

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { withOwner } from "@/tests/fixtures/owner";
-import { sendHttp } from "./support/http";
+import { openPage } from "./support/open-page";
 import { createTestSeller, type TestSeller } from "./support/seller";
 import { fillLogin, signIn } from "./support/sign-in";
 import { readStack } from "./support/stack";
@@ -65,7 +65,7 @@ test("[SHELL-03] the cart dropdown opens for 5 s after an addition", async ({ pa
 test("[SHELL-04] header and footer lead where they say", async ({ page }) => {
   await signIn(page, seller, seller.accounts.buyer);
   await expect(page.getByRole("link", { name: "Maison Cadre" })).toHaveAttribute("href", "/");
-  await expect(page.getByRole("searchbox").first()).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("combobox").first()).toBeVisible();
   await expect(page.getByRole("link", { name: text("fr", "shell.orders") }).first()).toHaveAttribute("href", "/orders");
   for (const [name, href] of [
     ["shell.legalNotice", "https://example.com/mentions"],
@@ -137,10 +137,24 @@ test("[GUARD-03] without an account the protected area shows a placeholder, not 
   await asOwner("update customer set has_account = true where seller_id = $1 and email = $2", [seller.id, seller.accounts.colleague]);
 });
 
-test("[GUARD-04] while content loads, a status in the reader's language says so", async ({ page, context }) => {
+test("[GUARD-04] while the next page loads, a status in the reader's language says so", async ({ page }) => {
   await signIn(page, seller, seller.accounts.buyer);
-  const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
-  const { body } = await sendHttp({ host: new URL(seller.origin).host, path: "/products", headers: { cookie } });
-  expect(body).toMatch(new RegExp(`role="status"[^>]*>${text("fr", "ui.loading")}`));
-  expect(body.indexOf(text("fr", "ui.loading"))).toBeLessThan(body.indexOf("Gigoteuse"));
+  await openPage(page, `${seller.origin}/products`);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/orders?*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page
+    .getByRole("navigation", { name: text("fr", "shell.mainNavigation") })
+    .getByRole("link", { name: text("fr", "shell.orders") })
+    .click();
+  const status = page.getByRole("status").filter({ hasText: text("fr", "ui.loading") });
+  await expect(status).toBeVisible();
+  release();
+  await expect(page).toHaveURL(/\/orders$/);
+  await expect(status).toHaveCount(0);
 });

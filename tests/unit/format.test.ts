@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { formatDate } from "@/lib/format/date";
-import { formatLength, formatMass } from "@/lib/format/measure";
+import { formatMeasure } from "@/lib/format/measure";
 import { formatMoney } from "@/lib/format/money";
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
@@ -20,7 +20,10 @@ test("[I18N-07] a day stays that day in every language", () => {
   expect(formatDate("2026-12-01", "en-US")).toBe("December 1, 2026");
 });
 
-test("[CAT-07] millimetres are shown in metres and grams in kilograms", () => {
-  expect(plain(formatLength(600, "fr-FR"))).toBe("0,6 m");
-  expect(plain(formatMass(1250, "en-US"))).toBe("1.25 kg");
+test("[CAT-07] a measure is written in the reader's language", () => {
+  expect(plain(formatMeasure({ value: 0.6, unit: "m" }, "fr-FR"))).toBe("0,6 m");
+  expect(plain(formatMeasure({ value: 1.25, unit: "kg" }, "en-US"))).toBe("1.25 kg");
+  expect(plain(formatMeasure({ value: 0.25, unit: "L" }, "fr-FR"))).toBe("0,25 l");
+  expect(plain(formatMeasure({ value: 4.56789, unit: "kWh" }, "de-DE"))).toBe("4,568 kWh");
+  expect(plain(formatMeasure({ value: 1200, unit: "" }, "en-US"))).toBe("1,200");
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Variant } from "@/contract/product";
-import { toPriceTiers } from "@/lib/model/price-tier";
+import { findNextBreak, toPriceTiers } from "@/lib/model/price-tier";
 
 type Price = Variant["prices"][number];
 const target = { regionId: "reg_1", currencyCode: "eur" };
@@ -57,4 +57,16 @@ test("[STORE-02] the choice is the backend's: region before currency, override b
     { fromQuantity: 50, unitPriceMinor: 800 },
   ]);
   expect(toPriceTiers([price(400, { currency_code: "gbp" })], target, 1)).toEqual([]);
+});
+
+test("[CAT-07] the next break says how many more reach it with a quantity that can be ordered", () => {
+  const breaks = [{ fromQuantity: 10 }, { fromQuantity: 50 }];
+  const free = { moq: 1, pcb: 1, allowOverridePcb: false, maxQuantity: null };
+  expect(findNextBreak(breaks, 3, free)).toEqual({ missing: 7, tier: { fromQuantity: 10 } });
+  expect(findNextBreak(breaks, 10, free)).toEqual({ missing: 40, tier: { fromQuantity: 50 } });
+  expect(findNextBreak(breaks, 50, free)).toBeUndefined();
+  expect(findNextBreak([], 1, free)).toBeUndefined();
+  expect(findNextBreak(breaks, 8, { ...free, pcb: 4 })).toEqual({ missing: 4, tier: { fromQuantity: 10 } });
+  expect(findNextBreak(breaks, 8, { ...free, pcb: 4, allowOverridePcb: true })?.missing).toBe(2);
+  expect(findNextBreak(breaks, 3, { ...free, maxQuantity: 9 })).toBeUndefined();
 });

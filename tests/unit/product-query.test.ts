@@ -1,5 +1,31 @@
 import { expect, test } from "vitest";
-import { parseProductQuery, toggle, toPageNumbers, toProductsHref } from "@/lib/model/product-query";
+import {
+  parseProductQuery,
+  resolveLayout,
+  toggle,
+  toggleOption,
+  toOfferedLayouts,
+  toPageNumbers,
+  toProductsHref,
+  toUnfiltered,
+} from "@/lib/model/product-query";
+
+const everything = {
+  q: "lapin",
+  category: "sommeil",
+  collections: ["a", "b"],
+  types: ["typ_1"],
+  tags: ["t1"],
+  options: { taille: ["6 mois", "12 mois"], couleur: ["sauge"] },
+  inStock: true,
+  isNew: true,
+  favorites: true,
+  priceMin: "10",
+  priceMax: "12.5",
+  sort: "price-desc",
+  layout: "table",
+  page: 3,
+} as const;
 
 test("[CAT-06] what the URL says is read, and senseless parts are left out", () => {
   expect(
@@ -7,30 +33,40 @@ test("[CAT-06] what the URL says is read, and senseless parts are left out", () 
       q: "  lapin ",
       category: "sommeil",
       collection: ["a", "b", "a"],
+      type: "typ_1",
       tag: "t1",
-      sort: "title",
-      layout: "list",
+      "o.taille": ["6 mois", "12 mois"],
+      "o.couleur": "sauge",
+      in_stock: "1",
+      new: "1",
+      favorites: "1",
+      price_min: "10",
+      price_max: "12,5",
+      sort: "price-desc",
+      layout: "table",
       page: "3",
     }),
-  ).toEqual({
-    q: "lapin",
-    category: "sommeil",
-    collections: ["a", "b"],
-    types: [],
-    tags: ["t1"],
-    sort: "title",
-    layout: "list",
-    page: 3,
-  });
-  expect(parseProductQuery({ sort: "price", layout: "wall", page: "-2" })).toMatchObject({
-    q: "",
-    category: null,
-    sort: "newest",
-    layout: null,
-    page: 1,
-  });
+  ).toEqual(everything);
+  expect(
+    parseProductQuery({
+      sort: "cheapest",
+      layout: "wall",
+      page: "-2",
+      in_stock: "yes",
+      price_min: "-1",
+      price_max: "1e9",
+      "o.": "x",
+      "o.taille": "",
+    }),
+  ).toEqual({ ...parseProductQuery({}), sort: "newest" });
   expect(parseProductQuery({ q: "x".repeat(500), page: "1e9" })).toMatchObject({ page: 10_000 });
   expect(parseProductQuery({ q: "x".repeat(500) }).q).toHaveLength(200);
+});
+
+test("[CAT-06] a URL says everything and reads back the same", () => {
+  const query = parseProductQuery(toParams(toProductsHref(everything as never)));
+  expect(query).toEqual(everything);
+  expect(toProductsHref(parseProductQuery({}))).toBe("/products");
 });
 
 test("[CAT-06] a link carries everything chosen and starts at the first page when the choice changes", () => {
@@ -40,8 +76,38 @@ test("[CAT-06] a link carries everything chosen and starts at the first page whe
     "/products?q=bavoir+%26+co&collection=%C3%A9t%C3%A9&tag=t1&sort=title-desc",
   );
   expect(toProductsHref(query, { layout: "list" })).toContain("page=4");
-  expect(toProductsHref(parseProductQuery({}))).toBe("/products");
-  expect(parseProductQuery(Object.fromEntries(new URLSearchParams(toProductsHref(query).split("?")[1])))).toEqual(query);
+});
+
+test("[CAT-06] a value goes in and out of its option, and an option without values out of the URL", () => {
+  const one = toggleOption({}, "taille", "6 mois");
+  const two = toggleOption(one, "taille", "12 mois");
+  expect(two).toEqual({ taille: ["6 mois", "12 mois"] });
+  expect(toggleOption(toggleOption(two, "taille", "6 mois"), "taille", "12 mois")).toEqual({});
+  expect(toProductsHref(parseProductQuery({}), { options: two })).toBe("/products?o.taille=6+mois&o.taille=12+mois");
+});
+
+test("[CAT-06] clearing the filters keeps order and layout", () => {
+  expect(toProductsHref(toUnfiltered(parseProductQuery(toParams(toProductsHref(everything as never)))))).toBe(
+    "/products?sort=price-desc&layout=table",
+  );
+});
+
+test.each([
+  [null, undefined, { product_table: false, default_layout: "grid" }, "grid"],
+  [null, undefined, { product_table: true, default_layout: "list" }, "list"],
+  [null, "list", { product_table: false, default_layout: "grid" }, "list"],
+  ["grid", "list", { product_table: false, default_layout: "list" }, "grid"],
+  ["table", undefined, { product_table: true, default_layout: "grid" }, "table"],
+  ["table", "list", { product_table: false, default_layout: "grid" }, "list"],
+  [null, "table", { product_table: false, default_layout: "list" }, "list"],
+  [null, "wall", { product_table: true, default_layout: "grid" }, "grid"],
+] as const)("[CAT-05] asked %j, remembered %j, settings %j: %s", (asked, remembered, settings, expected) => {
+  expect(resolveLayout(asked, remembered, settings)).toBe(expected);
+});
+
+test("[CAT-05] [SET-02] the product table is offered where product_table says so", () => {
+  expect(toOfferedLayouts({ product_table: true })).toEqual(["grid", "list", "table"]);
+  expect(toOfferedLayouts({ product_table: false })).toEqual(["grid", "list"]);
 });
 
 test.each([
@@ -52,3 +118,8 @@ test.each([
 ])("[CAT-06] page %i of %i links %j", (current, last, expected) => {
   expect(toPageNumbers(current, last)).toEqual(expected);
 });
+
+function toParams(href: string): Record<string, string[]> {
+  const search = new URL(href, "http://shop.test").searchParams;
+  return Object.fromEntries([...search.keys()].map((key) => [key, search.getAll(key)]));
+}

@@ -45,6 +45,18 @@ describe("seller by host", () => {
   });
 });
 
+test("[CAT-06] [TEN-04] the search index is handed to a session of this very seller", () => {
+  const path = "/api/search-index";
+  expect(resolveRequest(facts({ path, sessionSellerId: "alpha", localeCookie: "de-DE" }))).toMatchObject({
+    kind: "searchIndex",
+    seller: { id: "alpha" },
+    locale: "de-DE",
+    isSignedIn: true,
+  });
+  for (const sessionSellerId of [undefined, "beta"])
+    expect(resolveRequest(facts({ path, sessionSellerId }))).toMatchObject({ kind: "searchIndex", isSignedIn: false });
+});
+
 describe("route guard", () => {
   const protectedPaths = [
     "/",
@@ -89,6 +101,14 @@ describe("route guard", () => {
       path: "/cart",
       protectedPath: true,
     });
+  });
+
+  test("[SEC-03] the product list of a session may be a shared page, a page of its own never", () => {
+    const open = (path: string, search = "") => resolveRequest(facts({ path, search, sessionSellerId: "alpha" }));
+    expect(open("/products", "?page=2")).toMatchObject({ kind: "page", shareable: true });
+    expect(open("/products", "?favorites=1")).toMatchObject({ kind: "page", shareable: false });
+    expect(open("/products/lange")).toMatchObject({ kind: "page", shareable: false });
+    expect(open("/cart")).toMatchObject({ kind: "page", shareable: false });
   });
 
   test("[TEN-04] a session of another seller is no session", () => {

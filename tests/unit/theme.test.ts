@@ -1,6 +1,7 @@
+import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
-import { parseSettings } from "@/contract/setting";
-import { toTextColour, toThemeCss } from "@/lib/model/theme";
+import { parseSettings, themeFonts } from "@/contract/setting";
+import { toFontFiles, toTextColour, toThemeCss } from "@/lib/model/theme";
 
 test.each([
   ["#ffffff", "#000000"],
@@ -31,4 +32,13 @@ test("[SET-03] a malformed look falls back, is reported, and can't leave the sty
   ]);
   expect(problems).toEqual(["colour"]);
   expect(toThemeCss(settings)).not.toContain("display:none");
+});
+
+test("[TEN-05] the fonts fetched ahead are the theme's own and are there", () => {
+  for (const font of themeFonts) {
+    const { settings } = parseSettings([{ key: "theme", value: { display_font: font, text_font: "figtree" } }]);
+    const files = toFontFiles(settings);
+    expect(files).toHaveLength(font === "figtree" ? 1 : 2);
+    for (const file of files) expect(existsSync(`public${file}`), file).toBe(true);
+  }
 });

@@ -11,7 +11,7 @@ import { getRequestCaller } from "@/lib/bff/request-caller";
 import { getSettings } from "@/lib/bff/settings";
 import { languageOf } from "@/lib/i18n/locales";
 import { pickMessages } from "@/lib/i18n/messages";
-import { toBrandIcon, toThemeCss } from "@/lib/model/theme";
+import { toBrandIcon, toFontFiles, toThemeCss } from "@/lib/model/theme";
 
 export async function generateMetadata(): Promise<Metadata> {
   const caller = await getRequestCaller();
@@ -38,6 +38,9 @@ export default async function SellerLayout({ children }: { children: ReactNode }
       data-density={settings.theme.density}
     >
       <head>
+        {toFontFiles(settings).map((file) => (
+          <link key={file} rel="preload" as="font" type="font/woff2" href={file} crossOrigin="anonymous" />
+        ))}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: validated colours and font names only; as a child React would escape their quotes */}
         <style nonce={nonce} dangerouslySetInnerHTML={{ __html: toThemeCss(settings) }} />
       </head>

@@ -8,6 +8,12 @@ const client = 'import "client-only";\n';
 const bad: [wall: string, path: string, text: string, line: number][] = [
   ["contract-imports", "contract/cart.ts", 'import { z } from "zod";\nimport pg from "pg";\n', 2],
   ["contract-imports", "contract/cart.ts", 'export { a } from "../backend/a";\n', 1],
+  [
+    "contract-admin-imports",
+    "contract/admin/region-endpoints.ts",
+    'import { a } from "../fields";\nimport { b } from "../../backend/b";\n',
+    2,
+  ],
   ["backend-imports", "backend/carts/a.ts", '\nimport { b } from "@/lib/format/money";\n', 2],
   ["backend-imports", "backend/carts/a.ts", 'const a = await import("next/headers");\n', 1],
   ["storefront-imports", "app/page.tsx", 'import { b } from "@/backend/carts/b";\n', 1],

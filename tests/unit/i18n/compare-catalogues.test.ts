@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { compareCatalogues, flattenCatalogue } from "@/scripts/checks/compare-catalogues";
-import { readMessageShape } from "@/scripts/checks/message-arguments";
+import { compareCatalogues, flattenCatalogue } from "@/lib/i18n/compare-catalogues";
+import { readMessageShape } from "@/lib/i18n/message-shape";
 
 const reference = flattenCatalogue({
   cart: { add: "Ajouter", lines: "{count, plural, =0 {vide} one {# ligne de {name}} other {# lignes de {name}}}" },

@@ -4,6 +4,9 @@ import { redirect } from "next/navigation";
 import type { ReactNode } from "react";
 import { NoAccountPlaceholder } from "@/components/customer/no-account-placeholder";
 import { SessionWatch } from "@/components/customer/session-watch";
+import { toFavoriteTexts } from "@/components/favorite/favorite-texts";
+import { FavoriteWatch } from "@/components/favorite/favorite-watch";
+import { NavigationStatus } from "@/components/layout/navigation-status";
 import { QueryProvider } from "@/components/layout/query-provider";
 import { ShopFooter } from "@/components/layout/shop-footer";
 import { ShopHeader } from "@/components/layout/shop-header";
@@ -12,29 +15,59 @@ import { getLoginState } from "@/lib/bff/login-state";
 import { getRequestCaller } from "@/lib/bff/request-caller";
 import { getSettings } from "@/lib/bff/settings";
 import { pickMessages } from "@/lib/i18n/messages";
-import { toCustomerLabel } from "@/lib/model/customer";
+import { type CustomerSummary, toCustomerLabel } from "@/lib/model/customer";
+import { toFavoriteState } from "@/lib/model/favorite-lists";
 
 /** The pro area: its frame around the page, the retry state when nobody knows who is signed in, the placeholder without an account. */
 export default async function ProLayout({ children }: { children: ReactNode }) {
-  const [caller, state, messages, t] = await Promise.all([getRequestCaller(), getLoginState(), getMessages(), getTranslations("ui")]);
+  const caller = await getRequestCaller();
+  if (caller.reader) return <Frame shopOpen>{children}</Frame>;
+  const state = await getLoginState();
   if (state.loggedIn === false) redirect(`/login?return=${encodeURIComponent(caller.path)}`);
-  const { settings } = await getSettings(caller);
-  const known = state.loggedIn
-    ? { label: toCustomerLabel(state.customer, state.company), customerId: state.customer.id, email: state.customer.email }
-    : undefined;
-  const hasAccount = state.loggedIn === true && state.customer.hasAccount;
+  if (state.loggedIn === null)
+    return (
+      <Frame shopOpen={false}>
+        <OutagePanel />
+      </Frame>
+    );
+  const { customer, company } = state;
+  const who = { label: toCustomerLabel(customer, company), customerId: customer.id, email: customer.email };
   return (
-    <NextIntlClientProvider locale={caller.locale} messages={pickMessages(messages, ["ui", "shell", "cart", "error"])}>
+    <Frame who={who} favoriteCount={toFavoriteState(customer.favoriteLists).variantIds.size} shopOpen={customer.hasAccount}>
+      {customer.hasAccount ? children : <NoAccountPlaceholder />}
+    </Frame>
+  );
+}
+
+type FrameProps = { who?: CustomerSummary; favoriteCount?: number; shopOpen: boolean; children: ReactNode };
+
+/** Header, content and footer. Without `who` the page is made for everybody: its header learns in the browser who is signed in. */
+async function Frame({ who, favoriteCount, shopOpen, children }: FrameProps) {
+  const [caller, messages, t] = await Promise.all([getRequestCaller(), getMessages(), getTranslations("ui")]);
+  const { settings } = await getSettings(caller);
+  const hasFavorites = shopOpen && !settings.favorites_disabled;
+  return (
+    <NextIntlClientProvider locale={caller.locale} messages={pickMessages(messages, ["ui", "shell", "cart", "search", "error"])}>
       <QueryProvider>
         <a href="#content" className="sr-only z-50 bg-paper p-3 focus:not-sr-only focus:fixed focus:top-2 focus:left-2">
           {t("skipToContent")}
         </a>
-        <ShopHeader settings={settings} seller={caller.seller} locale={caller.locale} who={known} shopOpen={hasAccount} />
+        <NavigationStatus />
+        <ShopHeader
+          settings={settings}
+          seller={caller.seller}
+          locale={caller.locale}
+          who={who}
+          shopOpen={shopOpen}
+          hasFavorites={hasFavorites}
+          favoriteCount={favoriteCount}
+        />
         <main id="content" tabIndex={-1} className="w-full flex-1 outline-none">
-          {state.loggedIn === null ? <OutagePanel /> : hasAccount ? children : <NoAccountPlaceholder />}
+          {children}
         </main>
         <ShopFooter settings={settings} seller={caller.seller} />
-        {known && <SessionWatch customerId={known.customerId} label={known.label} />}
+        {hasFavorites && <FavoriteWatch texts={toFavoriteTexts(await getTranslations("favorite"))} isKnown={favoriteCount !== undefined} />}
+        {(who || caller.reader) && <SessionWatch who={who} />}
       </QueryProvider>
     </NextIntlClientProvider>
   );

@@ -1,22 +1,27 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { cookies } from "next/headers";
-import { CatalogueHeading } from "@/components/catalogue/catalogue-heading";
-import { CategoryBar, CategoryTree } from "@/components/catalogue/category-nav";
-import { EmptyResult } from "@/components/catalogue/empty-result";
-import { toFacets } from "@/components/catalogue/facet-list";
-import { FacetSection } from "@/components/catalogue/facet-menus";
-import { Pagination } from "@/components/catalogue/pagination";
-import { Toolbar } from "@/components/catalogue/toolbar";
-import { ProductGrid } from "@/components/product/product-grid";
-import { ProductList } from "@/components/product/product-list";
+import { CatalogueScreen } from "@/components/catalogue/catalogue-screen";
+import { toActiveFilters } from "@/components/catalogue/active-filter-list";
 import { OutagePanel } from "@/components/ui/outage-panel";
-import { isOutage } from "@/lib/bff/backend-error";
-import { findBuyer } from "@/lib/bff/login-state";
-import { listProducts, productPageSize } from "@/lib/bff/products";
+import { type CatalogueReader, findReader } from "@/lib/bff/login-state";
+import { getProductFacets } from "@/lib/bff/product-facets";
+import { countProducts, listProducts, listProductVariants } from "@/lib/bff/products";
 import { getSettings } from "@/lib/bff/settings";
 import { getTaxonomy } from "@/lib/bff/taxonomy";
-import { findLayout, layoutCookieName, parseProductQuery, type SearchParams } from "@/lib/model/product-query";
+import { outage, unlessOutage } from "@/lib/bff/unless-outage";
+import { toFavoriteState } from "@/lib/model/favorite-lists";
+import {
+  layoutCookieName,
+  parseProductQuery,
+  type ProductLayout,
+  type ProductQuery,
+  resolveLayout,
+  type SearchParams,
+} from "@/lib/model/product-query";
+
+/** Products whose variants the server renders; the rest of the table follows. */
+const firstTableProducts = 20;
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("catalogue");
@@ -25,67 +30,54 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The product list: search, filters, order, layout and page are all in the URL (CAT-05, CAT-06). */
 export default async function ProductsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const buyer = await findBuyer();
-  if (!buyer) return null;
+  const reader = await findReader();
+  if (!reader) return null;
+  const { caller, customer } = reader;
   const query = parseProductQuery(await searchParams);
-  const taxonomy = await getTaxonomy().catch(rethrowUnlessOutage);
-  const list = taxonomy && (await listProducts(buyer, query, taxonomy).catch(rethrowUnlessOutage));
-  if (!taxonomy || !list) return <OutagePanel />;
-  const [{ settings }, t, productT, jar] = await Promise.all([
-    getSettings(buyer.caller),
+  const [{ settings }, jar, t, productT] = await Promise.all([
+    getSettings(caller),
+    cookies(),
     getTranslations("catalogue"),
     getTranslations("product"),
-    cookies(),
   ]);
-  const { theme } = settings;
-  const layout = query.layout ?? findLayout(jar.get(layoutCookieName)?.value) ?? settings.default_layout;
-  const hasSidebar = theme.card === "framed";
-  const context = { t, query, taxonomy: settings.category_display ? taxonomy : { ...taxonomy, categories: [] } };
-  const cards = { t: productT, locale: buyer.caller.locale, currencyCode: list.currencyCode, theme };
+  const layout = resolveLayout(query.layout, jar.get(layoutCookieName)?.value, settings);
+  const read = await unlessOutage(readCatalogue(reader, query, layout));
+  if (read === outage) return <OutagePanel />;
+  const { taxonomy, facets, list } = read;
+  const context = {
+    t,
+    locale: caller.locale,
+    query,
+    taxonomy: settings.category_display ? taxonomy : { ...taxonomy, categories: [] },
+    facets,
+    hasFavorites: !settings.favorites_disabled,
+    isShared: customer === undefined,
+  };
+  const filters = list.count === 0 ? toActiveFilters(context) : [];
+  const nearest = await unlessOutage(
+    Promise.all(filters.map(async (filter) => ({ filter, count: await countProducts(reader, filter.without, taxonomy) }))),
+  );
+  const favorites = settings.favorites_disabled ? null : toFavoriteState(customer?.favoriteLists ?? []).variantIds;
   return (
-    <>
-      <CatalogueHeading
-        context={context}
-        count={list.count}
-        card={theme.card}
-        pictures={list.products.flatMap((product) => product.picture ?? [])}
-      >
-        <CategoryBar context={context} look={theme.card} />
-      </CatalogueHeading>
-      <div
-        className={`mx-auto w-full max-w-[90rem] px-4 pt-6 md:px-8 ${hasSidebar ? "lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-8 print:block" : ""}`}
-      >
-        {hasSidebar && (
-          <aside className="hidden flex-col gap-8 lg:flex print:hidden">
-            <CategoryTree context={context} />
-            {toFacets(context).map((facet) => (
-              <FacetSection key={facet.key} facet={facet} />
-            ))}
-          </aside>
-        )}
-        <div className="min-w-0">
-          <Toolbar context={context} layout={layout} hasSidebar={hasSidebar} />
-          {list.products.length === 0 ? (
-            <EmptyResult context={context} />
-          ) : (
-            <section aria-labelledby="products" className="mt-6 md:mt-8">
-              <h2 id="products" className="sr-only">
-                {t("products")}
-              </h2>
-              {layout === "grid" ? (
-                <ProductGrid products={list.products} context={cards} narrow={hasSidebar} />
-              ) : (
-                <ProductList products={list.products} context={cards} />
-              )}
-            </section>
-          )}
-          <Pagination context={context} lastPage={Math.ceil(list.count / productPageSize)} />
-        </div>
-      </div>
-    </>
+    <CatalogueScreen
+      context={context}
+      settings={settings}
+      layout={layout}
+      list={list}
+      nearest={nearest === outage ? [] : nearest}
+      cards={{ t: productT, locale: caller.locale, currencyCode: list.currencyCode, theme: settings.theme, favorites }}
+    />
   );
 }
 
-function rethrowUnlessOutage(error: unknown): undefined {
-  if (!isOutage(error)) throw error;
+/** What the page shows; list and counts are asked for side by side. */
+async function readCatalogue(reader: CatalogueReader, query: ProductQuery, layout: ProductLayout) {
+  const taxonomy = await getTaxonomy();
+  const [facets, list] = await Promise.all([
+    getProductFacets(reader, query, taxonomy),
+    layout === "table"
+      ? listProductVariants(reader, query, taxonomy, { offset: 0, limit: firstTableProducts })
+      : listProducts(reader, query, taxonomy),
+  ]);
+  return { taxonomy, facets, list };
 }

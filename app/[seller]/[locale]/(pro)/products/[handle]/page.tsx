@@ -8,9 +8,12 @@ import { OutagePanel } from "@/components/ui/outage-panel";
 import { isOutage } from "@/lib/bff/backend-error";
 import { findBuyer } from "@/lib/bff/login-state";
 import { findProduct, listRelatedProducts } from "@/lib/bff/products";
+import { listAwaitedVariants } from "@/lib/bff/restock";
 import { getSettings } from "@/lib/bff/settings";
+import { toShownDiscounts } from "@/lib/model/customer-discount";
+import { toFavoriteState } from "@/lib/model/favorite-lists";
 
-type ProductPageProps = { params: Promise<{ handle: string }> };
+type ProductPageProps = { params: Promise<{ handle: string }>; searchParams: Promise<{ variant?: string | string[] }> };
 
 const relatedCount = 4;
 
@@ -20,23 +23,37 @@ export async function generateMetadata({ params }: ProductPageProps): Promise<Me
   return found === "outage" || !found ? {} : { title: found.product.title };
 }
 
-/** The product page: pictures, facts and every variant to order from (CAT-07). */
-export default async function ProductPage({ params }: ProductPageProps) {
+/** The product page: pictures, facts and every variant to order from (CAT-07); `?variant=<sku>` brings one into sight. */
+export default async function ProductPage({ params, searchParams }: ProductPageProps) {
   const buyer = await findBuyer();
   if (!buyer) return null;
   const found = await loadProduct((await params).handle);
   if (found === "outage") return <OutagePanel />;
   if (!found) notFound();
   const { product, currencyCode } = found;
-  const [{ settings }, t, related] = await Promise.all([
-    getSettings(buyer.caller),
+  const { caller, customer } = buyer;
+  const { settings } = await getSettings(caller);
+  const hasRestock = settings.restock_notification && product.variants.some(({ stock }) => stock.kind === "out");
+  const [t, related, awaited, { variant }] = await Promise.all([
     getTranslations("product"),
     listRelatedProducts(buyer, product, relatedCount).catch(emptyOnOutage),
+    hasRestock ? listAwaitedVariants(caller).catch(emptyOnOutage) : null,
+    searchParams,
   ]);
-  const context = { t, locale: buyer.caller.locale, currencyCode, theme: settings.theme };
+  const context = {
+    t,
+    locale: caller.locale,
+    currencyCode,
+    theme: settings.theme,
+    units: settings.units,
+    chosenSku: typeof variant === "string" ? variant : null,
+    favorites: settings.favorites_disabled ? null : toFavoriteState(customer.favoriteLists).variantIds,
+    awaited: awaited && new Set(awaited),
+  };
+  const discounts = toShownDiscounts(customer.discounts, product.isDiscountable, new Date().toISOString());
   return (
     <>
-      <ProductView product={product} context={context} showCategories={settings.category_display} />
+      <ProductView product={product} context={context} showCategories={settings.category_display} discounts={discounts} />
       <RelatedProducts products={related} context={context} />
     </>
   );
@@ -54,7 +71,7 @@ const loadProduct = cache(async (handle: string) => {
   }
 });
 
-/** Related products are an extra: without them the product can still be ordered. */
+/** Related products and restock requests are extras: without them the product can still be ordered. */
 function emptyOnOutage(error: unknown): [] {
   if (isOutage(error)) return [];
   throw error;

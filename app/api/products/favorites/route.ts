@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { bffRoute } from "@/lib/bff/bff-route";
+import { requireBuyer } from "@/lib/bff/login-state";
+import { getProductFacets } from "@/lib/bff/product-facets";
+import { getTaxonomy } from "@/lib/bff/taxonomy";
+import { parseProductQuery } from "@/lib/model/product-query";
+
+/** How many of the list's products are favourites of the buyer's; the same parameters as the list's page. */
+export const GET = bffRoute({
+  auth: "customer",
+  query: z.looseObject({}),
+  handler: async ({ query }) => {
+    const [buyer, taxonomy] = await Promise.all([requireBuyer(), getTaxonomy()]);
+    const facets = await getProductFacets(buyer, parseProductQuery(query as Record<string, string | string[]>), taxonomy);
+    return { data: { count: facets.favorites } };
+  },
+});

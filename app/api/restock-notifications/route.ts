@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { id } from "@/contract/fields";
+import { bffRoute } from "@/lib/bff/bff-route";
+import { createRestockNotification, deleteRestockNotification } from "@/lib/bff/restock";
+
+const body = z.strictObject({ variant_id: id });
+
+export const POST = bffRoute({
+  auth: "customer",
+  body,
+  handler: async ({ caller, body: { variant_id }, idempotencyKey }) => {
+    await createRestockNotification(caller, variant_id, { idempotencyKey });
+    return { status: 204 };
+  },
+});
+
+export const DELETE = bffRoute({
+  auth: "customer",
+  body,
+  handler: async ({ caller, body: { variant_id }, idempotencyKey }) => {
+    await deleteRestockNotification(caller, variant_id, { idempotencyKey });
+    return { status: 204 };
+  },
+});

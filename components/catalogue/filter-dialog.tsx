@@ -1,0 +1,97 @@
+"use client";
+
+import { SlidersHorizontal, X } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+
+type FilterDialogProps = {
+  labels: { title: string; open: string; close: string; results: string; active: string };
+  activeCount: number;
+  /** Whether the filters stand in a row over the list on wide screens, as menus that close again, rather than down the side. */
+  isBar: boolean;
+  children: ReactNode;
+};
+
+const wide = "(width >= 1024px)";
+
+/** The filters: in their place on wide screens, a full-screen sheet on small ones. Without scripts the button is a link to the sheet (`:target`). */
+export function FilterDialog({ labels, activeCount, isBar, children }: FilterDialogProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const sheet = useRef<HTMLDialogElement>(null);
+  useSheetLinks(frame, sheet);
+  useEffect(() => {
+    const query = matchMedia(wide);
+    const close = () => query.matches && sheet.current?.open && sheet.current.close();
+    query.addEventListener("change", close);
+    return () => query.removeEventListener("change", close);
+  }, []);
+  useClosingMenus(sheet, isBar);
+  return (
+    <div ref={frame} className="contents">
+      <a href="#filters" className="filters-open">
+        <SlidersHorizontal aria-hidden className="size-4" />
+        {labels.open}
+        {activeCount > 0 && (
+          <>
+            <b aria-hidden>{activeCount}</b>
+            <span className="sr-only"> – {labels.active}</span>
+          </>
+        )}
+      </a>
+      <dialog id="filters" ref={sheet} aria-label={labels.title} className={isBar ? "filters filters-bar" : "filters filters-side"}>
+        <div className="filters-head">
+          <p>{labels.title}</p>
+          <a href="#products" aria-label={labels.close}>
+            <X aria-hidden className="size-6" />
+          </a>
+        </div>
+        {children}
+        <a href="#products" className="filters-done">
+          {labels.results}
+        </a>
+      </dialog>
+    </div>
+  );
+}
+
+/** The links to the sheet and out of it open and close it as a modal dialog, and leave the URL alone. */
+function useSheetLinks(frame: { current: HTMLElement | null }, sheet: { current: HTMLDialogElement | null }): void {
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest("a")?.getAttribute("href") : undefined;
+      if (link !== "#filters" && link !== "#products") return;
+      event.preventDefault();
+      if (link === "#filters") sheet.current?.showModal();
+      else sheet.current?.close();
+    };
+    const element = frame.current;
+    element?.addEventListener("click", onClick);
+    return () => element?.removeEventListener("click", onClick);
+  }, [frame, sheet]);
+}
+
+/** Menus of the bar close on Escape, with the focus back on their button, on a click outside and when the focus leaves. */
+function useClosingMenus(sheet: { current: HTMLDialogElement | null }, isBar: boolean): void {
+  useEffect(() => {
+    if (!isBar) return;
+    const openMenus = () =>
+      matchMedia(wide).matches ? [...(sheet.current?.querySelectorAll<HTMLDetailsElement>(".facets > .facet[open]") ?? [])] : [];
+    const closeOutside = (event: Event) => {
+      for (const menu of openMenus()) if (event.target instanceof Node && !menu.contains(event.target)) menu.open = false;
+    };
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      for (const menu of openMenus()) {
+        menu.open = false;
+        menu.querySelector("summary")?.focus();
+      }
+    };
+    document.addEventListener("pointerdown", closeOutside);
+    document.addEventListener("focusin", closeOutside);
+    document.addEventListener("keydown", closeOnEscape);
+    return () => {
+      document.removeEventListener("pointerdown", closeOutside);
+      document.removeEventListener("focusin", closeOutside);
+      document.removeEventListener("keydown", closeOnEscape);
+    };
+  }, [sheet, isBar]);
+}

@@ -1,0 +1,126 @@
+import { Check, ChevronDown } from "lucide-react";
+import { type Facet, type FacetValue, toFacets, toFacetSwitches } from "@/lib/model/facet";
+import { type ProductQuery, toProductsHref } from "@/lib/model/product-query";
+import { CategoryTree } from "./category-nav";
+import type { CatalogueContext } from "./catalogue-context";
+import { FavoriteSwitch } from "./favorite-switch";
+import { PriceFacet } from "./price-facet";
+
+/** A long list shows so many values; the rest opens behind them. */
+const shownMax = 8;
+/** So many options stand by themselves; the others are behind one button. */
+const firstOptions = 2;
+
+/** Every filter with its counts (CAT-06): links and one form, each choice a URL. `hasTree` where the categories are not over the list already. */
+export function FilterPanel({ context, isBar, hasTree }: { context: CatalogueContext; isBar: boolean; hasTree: boolean }) {
+  const { t, query, facets, taxonomy, hasFavorites, isShared } = context;
+  const switches = toFacetSwitches(facets, query, hasFavorites).filter((value) => value.count > 0 || value.isChosen);
+  const { first, rest } = toRanked(toFacets(facets, query, taxonomy));
+  const menu = (facet: Facet, look: { isBar: boolean; isOpen: boolean }) => (
+    <FacetMenu key={facet.key} title={toTitle(facet, t)} chosen={countChosen(facet)} {...look}>
+      <FacetChoices values={facet.values} query={query} more={(count) => t("more", { count })} />
+    </FacetMenu>
+  );
+  const hasOwnSwitch = hasFavorites && isShared;
+  return (
+    <div className="facets">
+      {(switches.length > 0 || hasOwnSwitch) && (
+        <ul className="facet-switches" aria-label={t("availability")}>
+          {switches.map((value) => (
+            <FacetChoice key={value.key} value={{ ...value, label: t(`switches.${value.key}`) }} query={query} />
+          ))}
+          {hasOwnSwitch && (
+            <FavoriteSwitch
+              label={t("switches.favorites")}
+              href={toProductsHref(query, { favorites: true })}
+              search={toProductsHref(query, { page: 1, layout: null }).replace("/products", "")}
+            />
+          )}
+        </ul>
+      )}
+      {hasTree && taxonomy.categories.length > 0 && (
+        <FacetMenu title={t("categories")} chosen={query.category === null ? 0 : 1} isBar={isBar} isOpen>
+          <CategoryTree context={context} />
+        </FacetMenu>
+      )}
+      {first.map((facet) => menu(facet, { isBar, isOpen: true }))}
+      {facets.price && (
+        <FacetMenu title={t("price")} chosen={query.priceMin || query.priceMax ? 1 : 0} isBar={isBar} isOpen={false}>
+          <PriceFacet context={context} price={facets.price} />
+        </FacetMenu>
+      )}
+      {rest.length > 0 && (
+        <FacetMenu title={t("moreFilters")} chosen={rest.reduce((sum, facet) => sum + countChosen(facet), 0)} isBar={isBar} isOpen>
+          {rest.map((facet) => menu(facet, { isBar: false, isOpen: countChosen(facet) > 0 }))}
+        </FacetMenu>
+      )}
+    </div>
+  );
+}
+
+/** Collections and the options that most products have come first, so that a catalogue of many kinds of goods does not begin with rare ones. */
+function toRanked(facets: Facet[]): { first: Facet[]; rest: Facet[] } {
+  const reach = (facet: Facet) => facet.values.reduce((sum, value) => sum + value.count, 0);
+  const byReach = facets.filter((facet) => facet.kind === "options").sort((a, b) => reach(b) - reach(a));
+  const first = [...facets.filter((facet) => facet.kind === "collections"), ...byReach.slice(0, firstOptions)];
+  return { first, rest: facets.filter((facet) => !first.includes(facet)) };
+}
+
+const countChosen = (facet: Facet) => facet.values.filter((value) => value.isChosen).length;
+
+function toTitle({ kind, title }: Facet, t: CatalogueContext["t"]): string {
+  if (kind === "options") return title ?? "";
+  return t(({ collections: "collection", types: "type", tags: "tag" } as const)[kind]);
+}
+
+type FacetMenuProps = { title: string; chosen: number; isBar: boolean; isOpen: boolean; children: React.ReactNode };
+
+function FacetMenu({ title, chosen, isBar, isOpen, children }: FacetMenuProps) {
+  return (
+    <details className="facet" name={isBar ? "facet" : undefined} open={!isBar && isOpen}>
+      <summary>
+        {title}
+        {chosen > 0 && <b>{chosen}</b>}
+        <ChevronDown aria-hidden className="size-4" />
+      </summary>
+      <div className="facet-body">{children}</div>
+    </details>
+  );
+}
+
+function FacetChoices({ values, query, more }: { values: FacetValue[]; query: ProductQuery; more: (count: number) => string }) {
+  const isLong = values.length > shownMax + 1;
+  const shown = isLong ? values.filter((value, index) => index < shownMax || value.isChosen) : values;
+  const rest = values.filter((value) => !shown.includes(value));
+  return (
+    <>
+      <ul>
+        {shown.map((value) => (
+          <FacetChoice key={value.key} value={value} query={query} />
+        ))}
+      </ul>
+      {rest.length > 0 && (
+        <details className="facet-more">
+          <summary>{more(rest.length)}</summary>
+          <ul>
+            {rest.map((value) => (
+              <FacetChoice key={value.key} value={value} query={query} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+function FacetChoice({ value, query }: { value: FacetValue; query: ProductQuery }) {
+  return (
+    <li>
+      <a href={toProductsHref(query, value.change)} data-keep="" aria-current={value.isChosen || undefined} className="choice">
+        <i aria-hidden>{value.isChosen && <Check className="size-3" strokeWidth={3} />}</i>
+        <span>{value.label}</span>
+        <small>{value.count}</small>
+      </a>
+    </li>
+  );
+}

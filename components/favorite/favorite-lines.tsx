@@ -1,0 +1,76 @@
+import Link from "next/link";
+import { BatchAddForm, BatchQuantity, BatchSubmit } from "@/components/cart/batch-add-form";
+import type { CardContext } from "@/components/product/card-context";
+import { findPackText } from "@/components/product/pack-text";
+import { PriceBlock } from "@/components/product/price-block";
+import { ProductPicture } from "@/components/product/product-picture";
+import { StockBadge } from "@/components/product/stock-badge";
+import { toOrderVariant } from "@/components/product/to-order-variant";
+import { VariantCodes } from "@/components/product/variant-codes";
+import type { FavoriteVariant } from "@/lib/model/favorite-variant";
+import { toSmallest } from "@/lib/model/quantity";
+import { FavoriteRow } from "./favorite-row";
+
+type FavoriteLinesProps = {
+  variants: FavoriteVariant[];
+  listId: string;
+  /** All lists of the customer. */
+  lists: { id: string; name: string }[];
+  context: CardContext;
+  hint: string;
+};
+
+/** The lines of a list, each with the smallest quantity that can be ordered; the whole list goes into the cart with one call (FAV-02). */
+export function FavoriteLines({ variants, listId, lists, context, hint }: FavoriteLinesProps) {
+  if (variants.length === 0) return null;
+  return (
+    <BatchAddForm className="flex flex-col">
+      <ul className="border-t border-line">
+        {variants.map((variant) => (
+          <FavoriteRow key={variant.id} variantId={variant.id} listId={listId} label={toLabel(variant)} lists={lists}>
+            <FavoriteLine variant={variant} context={context} />
+          </FavoriteRow>
+        ))}
+      </ul>
+      <div className="sticky bottom-0 z-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 bg-paper py-3 print:hidden">
+        <p className="text-sm text-muted">{hint}</p>
+        <BatchSubmit className="max-sm:w-full sm:min-w-72" />
+      </div>
+    </BatchAddForm>
+  );
+}
+
+function FavoriteLine({ variant, context }: { variant: FavoriteVariant; context: CardContext }) {
+  const { t, locale } = context;
+  const pack = findPackText(t, { ...variant.stock.rule, displayUnit: variant.displayUnit });
+  const href = `/products/${variant.product.handle}${variant.sku ? `?variant=${encodeURIComponent(variant.sku)}` : ""}`;
+  return (
+    <div className="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 md:grid-cols-[5rem_minmax(0,5fr)_minmax(0,3fr)_minmax(0,3fr)_10rem]">
+      <ProductPicture src={variant.picture} alt="" size={80} missing={t("noPicture")} className="rounded-control" />
+      <div className="col-span-2 min-w-0 md:col-span-1">
+        <h2 className="leading-snug font-semibold normal-case">
+          <Link href={href} prefetch={false} className="underline-offset-4 hover:underline">
+            {variant.product.title}
+          </Link>
+        </h2>
+        {variant.title !== variant.product.title && <p>{variant.title}</p>}
+        <VariantCodes variant={variant} t={t} />
+      </div>
+      <div className="col-start-2 md:col-start-auto">
+        <StockBadge stock={variant.stock} t={t} locale={locale} />
+        {pack && <p className="text-sm text-muted">{pack}</p>}
+      </div>
+      <div className="col-start-2 md:col-start-auto">
+        <PriceBlock variant={variant} context={context} />
+      </div>
+      <div className="col-span-2 col-start-2 justify-self-end md:col-span-1 md:col-start-auto print:hidden">
+        <BatchQuantity
+          variant={toOrderVariant(context, variant, variant.product.title)}
+          initial={variant.stock.isOrderable ? String(toSmallest(variant.stock.rule)) : ""}
+        />
+      </div>
+    </div>
+  );
+}
+
+const toLabel = ({ title, product }: FavoriteVariant) => (title === product.title ? title : `${product.title} – ${title}`);

@@ -1,0 +1,31 @@
+"use client";
+
+import { Heart } from "lucide-react";
+import { useTranslations } from "next-intl";
+import Link from "next/link";
+import { useFavorites } from "@/lib/browser/favorite-store";
+
+/** The way to the favourite lists, with how many articles are favourites (SHELL-04). `count` is what the server knew; nothing until somebody knows. */
+export function FavoriteLink({ count }: { count: number | undefined }) {
+  const t = useTranslations("shell");
+  const shown = useFavorites()?.variantIds.size ?? count;
+  return (
+    <Link
+      href="/favorite-lists"
+      prefetch={false}
+      className="relative flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold hover:underline"
+    >
+      <Heart aria-hidden className="size-6" />
+      <span className="sr-only xl:not-sr-only">{t("favorites")}</span>
+      {shown !== undefined && shown > 0 && (
+        <span
+          aria-hidden
+          className="grid min-h-5 min-w-5 place-items-center rounded-full bg-ink px-1.5 text-xs leading-none font-bold text-paper tabular-nums max-xl:absolute max-xl:top-0.5 max-xl:right-0"
+        >
+          {t("favoriteBadge", { count: shown })}
+        </span>
+      )}
+      {shown !== undefined && <span className="sr-only">{t("favoriteCount", { count: shown })}</span>}
+    </Link>
+  );
+}

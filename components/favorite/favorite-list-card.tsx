@@ -1,0 +1,84 @@
+"use client";
+
+import { Heart, Pencil, Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import Link from "next/link";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import type { WireLists } from "@/lib/model/favorite-lists";
+import { ListNameForm } from "./list-name-form";
+
+type FavoriteListCardProps = {
+  list: WireLists[number];
+  pictures: string[];
+  isTaken: (name: string) => boolean;
+  onRename: (name: string) => void;
+  onDelete: () => void;
+};
+
+const places = ["first", "second", "third", "fourth"];
+const iconButton = "grid size-11 place-items-center rounded-control hover:bg-surface";
+
+/** A list: some of its pictures, its name and how much is in it; renamed in place. */
+export function FavoriteListCard({ list, pictures, isTaken, onRename, onDelete }: FavoriteListCardProps) {
+  const t = useTranslations("favorite");
+  const [isRenaming, setRenaming] = useState(false);
+  return (
+    <article className="flex h-full flex-col gap-3 rounded-card border border-line p-4">
+      <div aria-hidden className="grid grid-cols-4 gap-2">
+        {places.map((place, index) => {
+          const picture = pictures[index];
+          return picture ? (
+            <img
+              key={place}
+              src={picture}
+              alt=""
+              width={96}
+              height={96}
+              loading="lazy"
+              decoding="async"
+              className="aspect-square w-full rounded-control object-cover"
+            />
+          ) : (
+            <span key={place} className="grid aspect-square place-items-center rounded-control bg-surface">
+              {index === 0 && pictures.length === 0 && <Heart className="size-6 text-muted" strokeWidth={1.5} />}
+            </span>
+          );
+        })}
+      </div>
+      {isRenaming ? (
+        <ListNameForm
+          label={t("renameOf", { name: list.name })}
+          submit={t("save")}
+          initial={list.name}
+          isTaken={isTaken}
+          onName={(name) => {
+            setRenaming(false);
+            onRename(name);
+          }}
+        >
+          <Button look="quiet" onClick={() => setRenaming(false)}>
+            {t("cancel")}
+          </Button>
+        </ListNameForm>
+      ) : (
+        <div className="mt-auto flex items-center gap-1">
+          <div className="min-w-0 flex-1">
+            <h2 className="text-lg leading-snug font-semibold break-words">
+              <Link href={`/favorite-lists/${list.id}`} prefetch={false} className="underline-offset-4 hover:underline">
+                {list.name}
+              </Link>
+            </h2>
+            <p className="text-sm text-muted">{t("items", { count: list.items.length })}</p>
+          </div>
+          <button type="button" aria-label={t("renameOf", { name: list.name })} onClick={() => setRenaming(true)} className={iconButton}>
+            <Pencil aria-hidden className="size-5" />
+          </button>
+          <button type="button" aria-label={t("deleteOf", { name: list.name })} onClick={onDelete} className={iconButton}>
+            <Trash2 aria-hidden className="size-5" />
+          </button>
+        </div>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,108 @@
+"use client";
+
+import { ArrowLeft, Pencil, Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { PrintButton } from "@/components/order/print-button";
+import { Button, buttonClass } from "@/components/ui/button";
+import { useFavoriteLists } from "@/lib/browser/use-favorite-lists";
+import { type FavoriteSnapshot, findListByName } from "@/lib/model/favorite-lists";
+import { ListNameForm } from "./list-name-form";
+import { UndoNote } from "./undo-note";
+import { useFavoriteChange } from "./use-favorite-change";
+
+/** The head of one list: its name, how much is in it, and what can be done with the whole of it (FAV-02). */
+export function FavoriteListHead({ initial, listId }: { initial: FavoriteSnapshot; listId: string }) {
+  const t = useTranslations("favorite");
+  const router = useRouter();
+  const favorites = useFavoriteLists(initial);
+  const change = useFavoriteChange();
+  const [isRenaming, setRenaming] = useState(false);
+  const [taken, setTaken] = useState<string[]>();
+  const name = favorites.names.get(listId) ?? initial.favorite_lists.find((list) => list.id === listId)?.name ?? "";
+  const variantIds = favorites.lists.get(listId) ?? [];
+  const clear = async () => {
+    setTaken([...variantIds]);
+    if (!(await change({ type: "clear_list", list_id: listId }))) setTaken(undefined);
+  };
+  const remove = async () => {
+    if (await change({ type: "delete_list", list_id: listId })) router.push("/favorite-lists");
+  };
+  return (
+    <div className="mb-6">
+      <Link
+        href="/favorite-lists"
+        prefetch={false}
+        data-no-print
+        className="inline-flex min-h-11 items-center gap-2 underline underline-offset-4"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        {t("back")}
+      </Link>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        {isRenaming ? (
+          <ListNameForm
+            label={t("renameOf", { name })}
+            submit={t("save")}
+            initial={name}
+            isTaken={(typed) => (findListByName(favorites, typed) ?? listId) !== listId}
+            onName={(typed) => {
+              setRenaming(false);
+              void change({ type: "rename_list", list_id: listId, name: typed });
+            }}
+          >
+            <Button look="quiet" onClick={() => setRenaming(false)}>
+              {t("cancel")}
+            </Button>
+          </ListNameForm>
+        ) : (
+          <div>
+            <h1 className="text-3xl font-semibold break-words md:text-4xl">{name}</h1>
+            <p role="status" className="text-muted">
+              {t("items", { count: variantIds.length })}
+            </p>
+          </div>
+        )}
+        <div data-no-print className="flex flex-wrap gap-2">
+          {!isRenaming && (
+            <Button look="secondary" onClick={() => setRenaming(true)}>
+              <Pencil aria-hidden className="size-4" />
+              {t("rename")}
+            </Button>
+          )}
+          {variantIds.length > 0 && (
+            <Button look="secondary" onClick={() => void clear()}>
+              {t("clear")}
+            </Button>
+          )}
+          <Button look="secondary" onClick={() => void remove()}>
+            <Trash2 aria-hidden className="size-4" />
+            {t("delete")}
+          </Button>
+          <PrintButton label={t("print")} />
+        </div>
+      </div>
+      {taken && variantIds.length === 0 && (
+        <UndoNote
+          text={t("cleared")}
+          of={name}
+          onUndo={() => {
+            setTaken(undefined);
+            void change({ type: "add", list_id: listId, variant_ids: taken });
+          }}
+        />
+      )}
+      {variantIds.length === 0 && (
+        <section className="mx-auto flex max-w-lg flex-col items-center gap-4 py-12 text-center">
+          <h2 className="text-2xl font-semibold">{t("emptyList.title")}</h2>
+          <p className="text-muted">{t("emptyList.text")}</p>
+          <Link href="/products" prefetch={false} className={buttonClass()}>
+            {t("emptyList.button")}
+          </Link>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+"use client";
+
+import { type FormEvent, useEffect, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Modal } from "@/components/ui/modal";
+import { TextField } from "@/components/ui/text-field";
+import { changeFavorites } from "@/lib/browser/change-favorites";
+import { useFavorites } from "@/lib/browser/favorite-store";
+import { type FavoriteAction, findListByName } from "@/lib/model/favorite-lists";
+import type { FavoriteTexts } from "./favorite-texts";
+
+type FavoriteMenuProps = {
+  variantIds: string[];
+  name: string;
+  texts: FavoriteTexts;
+  onFail: (error: unknown) => void;
+  /** Takes the focus back when the dialog is gone. */
+  returnTo: HTMLElement;
+  onClose: () => void;
+};
+
+/** Which of the customer's lists something is in, and a new one for it (FAV-02). */
+export default function FavoriteMenu({ variantIds, name, texts, onFail, returnTo, onClose }: FavoriteMenuProps) {
+  const favorites = useFavorites();
+  const [typed, setTyped] = useState("");
+  const [fault, setFault] = useState<string>();
+  useEffect(() => () => returnTo.focus(), [returnTo]);
+  if (!favorites) return null;
+  const change = (action: FavoriteAction) => void changeFavorites(action).catch(onFail);
+  const create = (event: FormEvent) => {
+    event.preventDefault();
+    if (typed.trim() === "") return;
+    if (findListByName(favorites, typed) !== undefined) return setFault(texts.nameTaken);
+    change({ type: "create_list", list_id: `new-${favorites.lists.size}`, name: typed.trim(), variant_ids: variantIds });
+    setTyped("");
+  };
+  return (
+    <Modal open title={texts.choose} onClose={onClose}>
+      <p className="mb-4 text-muted">{name}</p>
+      <ul className="mb-6 border-t border-line">
+        {[...favorites.lists].map(([id, ids]) => (
+          <li key={id} className="border-b border-line">
+            <label className="flex min-h-11 items-center gap-3">
+              <input
+                type="checkbox"
+                checked={variantIds.some((variantId) => ids.includes(variantId))}
+                onChange={(event) => change({ type: event.target.checked ? "add" : "remove", list_id: id, variant_ids: variantIds })}
+                className="size-5 accent-ink"
+              />
+              {favorites.names.get(id)}
+            </label>
+          </li>
+        ))}
+      </ul>
+      <form onSubmit={create} noValidate className="mb-6 flex flex-wrap items-end gap-3">
+        <TextField
+          label={texts.newList}
+          value={typed}
+          maxLength={100}
+          error={fault}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setFault(undefined);
+          }}
+          className="min-w-0 flex-1"
+        />
+        <Button type="submit" look="secondary">
+          {texts.create}
+        </Button>
+      </form>
+      <Button onClick={onClose}>{texts.done}</Button>
+    </Modal>
+  );
+}

@@ -1,0 +1,79 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
+import { useFavorites } from "@/lib/browser/favorite-store";
+import type { FavoriteAction } from "@/lib/model/favorite-lists";
+import { UndoNote } from "./undo-note";
+import { useFavoriteChange } from "./use-favorite-change";
+
+type FavoriteRowProps = {
+  variantId: string;
+  listId: string;
+  label: string;
+  /** All lists of the customer, as the server knew them. */
+  lists: { id: string; name: string }[];
+  children: ReactNode;
+};
+
+/** A line of a list with what takes it out or moves it to another; gone, it can be brought back in its place (FAV-01). */
+export function FavoriteRow({ variantId, listId, label, lists, children }: FavoriteRowProps) {
+  const t = useTranslations("favorite");
+  const favorites = useFavorites();
+  const listed = favorites?.lists.get(listId);
+  const known = favorites ? [...favorites.names].map(([id, name]) => ({ id, name })) : lists;
+  const otherLists = known.filter(({ id }) => id !== listId);
+  const change = useFavoriteChange();
+  const [gone, setGone] = useState<{ text: string; toListId?: string }>();
+  const put = (type: "add" | "remove", list_id: string): FavoriteAction => ({ type, list_id, variant_ids: [variantId] });
+  const leave = async (text: string, toListId?: string) => {
+    setGone({ text, toListId });
+    const moved = toListId === undefined ? [] : [put("add", toListId)];
+    if (!(await change(...moved, put("remove", listId)))) setGone(undefined);
+  };
+  const undo = ({ toListId }: { toListId?: string }) => {
+    setGone(undefined);
+    void change(put("add", listId), ...(toListId === undefined ? [] : [put("remove", toListId)]));
+  };
+  if (listed && !listed.includes(variantId))
+    return (
+      gone && (
+        <li>
+          <UndoNote text={gone.text} of={label} onUndo={() => undo(gone)} />
+        </li>
+      )
+    );
+  return (
+    <li className="break-inside-avoid border-b border-line py-4">
+      {children}
+      <div data-no-print className="mt-1 flex flex-wrap items-center justify-end gap-x-4 gap-y-1 text-sm">
+        {otherLists.length > 0 && (
+          <select
+            aria-label={t("moveOf", { label })}
+            value=""
+            onChange={(event) => {
+              const list = otherLists.find(({ id }) => id === event.target.value);
+              if (list) void leave(t("moved", { label, name: list.name }), list.id);
+            }}
+            className="min-h-9 max-w-52 rounded-control border border-line bg-paper px-2"
+          >
+            <option value="">{t("moveTo")}</option>
+            {otherLists.map((list) => (
+              <option key={list.id} value={list.id}>
+                {list.name}
+              </option>
+            ))}
+          </select>
+        )}
+        <button
+          type="button"
+          onClick={() => void leave(t("removed", { label }))}
+          className="inline-flex min-h-9 items-center px-1 underline underline-offset-4 hover:no-underline"
+        >
+          {t("remove")}
+          <span className="sr-only"> – {label}</span>
+        </button>
+      </div>
+    </li>
+  );
+}

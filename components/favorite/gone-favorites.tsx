@@ -1,0 +1,26 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useFavorites } from "@/lib/browser/favorite-store";
+import { useFavoriteChange } from "./use-favorite-change";
+
+/** Articles of a list that are no longer in the catalogue, and the button that takes them out of it. */
+export function GoneFavorites({ listId, variantIds }: { listId: string; variantIds: string[] }) {
+  const t = useTranslations("favorite");
+  const change = useFavoriteChange();
+  const listed = useFavorites()?.lists.get(listId);
+  const gone = variantIds.filter((id) => listed?.includes(id) ?? true);
+  if (gone.length === 0) return null;
+  return (
+    <div data-no-print className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-surface px-4 py-3">
+      <p>{t("gone", { count: gone.length })}</p>
+      <button
+        type="button"
+        onClick={() => void change({ type: "remove", list_id: listId, variant_ids: gone })}
+        className="min-h-11 font-semibold underline underline-offset-4"
+      >
+        {t("removeGone")}
+      </button>
+    </div>
+  );
+}

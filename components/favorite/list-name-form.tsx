@@ -1,0 +1,60 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { TextField } from "@/components/ui/text-field";
+
+type ListNameFormProps = {
+  label: string;
+  submit: string;
+  initial?: string;
+  /** Whether another list has this name. */
+  isTaken: (name: string) => boolean;
+  onName: (name: string) => void;
+  /** A further button; the field takes the focus then. */
+  children?: ReactNode;
+};
+
+/** A name for a list: one is required, and no other list may have it (FAV-02). */
+export function ListNameForm({ label, submit, initial = "", isTaken, onName, children }: ListNameFormProps) {
+  const t = useTranslations("favorite");
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(initial);
+  const [fault, setFault] = useState<string>();
+  const isRenaming = children !== undefined;
+  useEffect(() => {
+    if (isRenaming) field.current?.select();
+  }, [isRenaming]);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const name = typed.trim();
+    const next = name === "" ? t("nameRequired") : isTaken(name) ? t("nameTaken") : undefined;
+    setFault(next);
+    if (next) return field.current?.focus();
+    onName(name);
+    setTyped(initial);
+  };
+  return (
+    <form onSubmit={onSubmit} noValidate data-no-print className="flex flex-wrap items-start gap-3">
+      <TextField
+        ref={field}
+        label={label}
+        value={typed}
+        maxLength={100}
+        error={fault}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setFault(undefined);
+        }}
+        className="min-w-0 flex-1 basis-56"
+      />
+      <div className="flex gap-2 pt-6">
+        <Button type="submit" look="secondary">
+          {submit}
+        </Button>
+        {children}
+      </div>
+    </form>
+  );
+}

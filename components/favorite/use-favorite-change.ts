@@ -1,0 +1,27 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useCallback } from "react";
+import { useToast } from "@/components/ui/toaster";
+import { changeFavorites } from "@/lib/browser/change-favorites";
+import { useErrorReason } from "@/lib/browser/use-error-reason";
+import type { FavoriteAction } from "@/lib/model/favorite-lists";
+
+/** Changes favourites on the pages of the lists, several actions as one wish; a failure is taken back and told once (FAV-01). Answers whether it went through. */
+export function useFavoriteChange(): (...actions: FavoriteAction[]) => Promise<boolean> {
+  const t = useTranslations("favorite");
+  const toast = useToast();
+  const reason = useErrorReason();
+  return useCallback(
+    async (...actions) => {
+      try {
+        await Promise.all(actions.map(changeFavorites));
+        return true;
+      } catch (error) {
+        toast({ variant: "error", title: t("failed"), text: reason(error) });
+        return false;
+      }
+    },
+    [t, toast, reason],
+  );
+}

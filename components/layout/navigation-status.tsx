@@ -1,0 +1,35 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { usePathname, useSearchParams } from "next/navigation";
+import { useEffect, useState } from "react";
+import { onNavigationStart } from "@/lib/browser/navigation-start";
+
+const visibleAfterMs = 200;
+
+/** 'Loading...' as an accessible status while the next page is on its way (GUARD-04); the page at hand stays until then. */
+export function NavigationStatus() {
+  const t = useTranslations("ui");
+  const here = `${usePathname()}?${useSearchParams()}`;
+  const [leaving, setLeaving] = useState<string>();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = onNavigationStart(() => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setLeaving(here), visibleAfterMs);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [here]);
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-50">
+      {leaving === here && (
+        <p className="mx-auto w-fit rounded-b-control bg-ink px-4 py-1 text-sm font-semibold text-paper motion-safe:animate-pulse">
+          {t("loading")}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import dynamic from "next/dynamic";
+import { useRouter } from "next/navigation";
+import { type FormEvent, type MouseEvent, useRef, useState } from "react";
+import { useCartActions } from "@/components/cart/use-cart-actions";
+import { isPlainClick } from "@/lib/browser/plain-click";
+import { checkQuantity, type QuantityCheck } from "@/lib/model/quantity";
+import { readOrderForm } from "./order-form";
+
+const VariantChooser = dynamic(() => import("@/components/variant-table/variant-chooser").then((module) => module.VariantChooser), {
+  ssr: false,
+});
+
+type CardActionsProps = { className: string; html: string };
+
+/**
+ * Products whose markup came as text, and one listener for all their links and forms: fifty cards cost the browser no more
+ * than one. Without scripts links and forms lead to the product's page.
+ */
+export function CardActions({ className, html }: CardActionsProps) {
+  const router = useRouter();
+  const t = useTranslations("cart.quantity.faults");
+  const { add } = useCartActions();
+  const isAdding = useRef(false);
+  const [chosen, setChosen] = useState<{ handle: string; title: string }>();
+  const onClick = (event: MouseEvent) => {
+    const link = event.target instanceof Element && event.target.closest("a");
+    if (!link || !isPlainClick(event)) return;
+    event.preventDefault();
+    const { choose: handle, title = "" } = link.dataset;
+    if (handle) return setChosen({ handle, title });
+    router.push(`${link.pathname}${link.search}${link.hash}`);
+  };
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    const form = event.target as HTMLFormElement;
+    const { line, rule, input, button } = readOrderForm(form);
+    const check = checkQuantity(input.value, rule);
+    showFault(
+      form,
+      input,
+      check.valid ? undefined : `${t(check.fault, { moq: rule.moq, pcb: rule.pcb, max: rule.maxQuantity ?? 0 })} ${toNearest(check)}`,
+    );
+    if (!check.valid) return input.focus();
+    if (isAdding.current) return;
+    isAdding.current = true;
+    button.ariaBusy = button.ariaDisabled = "true";
+    await add({ ...line, quantity: check.quantity });
+    button.ariaBusy = button.ariaDisabled = null;
+    isAdding.current = false;
+  };
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: links and buttons inside turn keys into clicks by themselves */}
+      <ul
+        className={className}
+        onClick={onClick}
+        onSubmit={onSubmit}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: put together by lib/format/html, which escapes every text
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+      {chosen && <VariantChooser chosen={chosen} onClose={() => setChosen(undefined)} />}
+    </>
+  );
+}
+
+const toNearest = (check: QuantityCheck) => (check.valid ? "" : check.nearest.join(" / "));
+
+function showFault(form: HTMLFormElement, input: HTMLInputElement, text: string | undefined): void {
+  const shown = form.querySelector("[role=alert]");
+  input.ariaInvalid = text === undefined ? null : "true";
+  if (text === undefined) {
+    shown?.remove();
+    return;
+  }
+  const place = shown ?? form.appendChild(Object.assign(document.createElement("p"), { className: "pc-fault" }));
+  place.setAttribute("role", "alert");
+  place.textContent = text;
+}

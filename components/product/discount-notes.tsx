@@ -1,0 +1,38 @@
+import { BadgePercent } from "lucide-react";
+import { formatDate } from "@/lib/format/date";
+import { formatMoney } from "@/lib/format/money";
+import type { CustomerDiscount } from "@/lib/model/customer-discount";
+import type { CardContext } from "./card-context";
+
+/** The customer's discounts in words, each with its code, from how many pieces and until when (CAT-08). */
+export function DiscountNotes({ discounts, context }: { discounts: CustomerDiscount[]; context: CardContext }) {
+  if (discounts.length === 0) return null;
+  return (
+    <ul aria-label={context.t("discounts.title")} className="flex flex-col gap-1">
+      {discounts.map((discount) => (
+        <li key={discount.id} className="flex items-start gap-2 text-sm">
+          <BadgePercent aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
+          <span>
+            <strong className="font-semibold text-success">{toValueText(discount, context)}</strong>
+            <span className="text-muted">{toTermsText(discount, context)}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function toValueText({ type, value }: CustomerDiscount, { t, currencyCode, locale }: CardContext): string {
+  if (type === "free_shipping") return t("discounts.freeShipping");
+  if (type === "fixed") return t("discounts.fixed", { amount: formatMoney(value, currencyCode, locale) });
+  return t(type === "complement" ? "discounts.complement" : "discounts.percentage", { percent: value });
+}
+
+function toTermsText({ minItems, code, appliesItself, endsAt }: CustomerDiscount, { t, locale }: CardContext): string {
+  const terms = [
+    minItems !== null && t("discounts.minItems", { count: minItems }),
+    !appliesItself && t("discounts.code", { code }),
+    endsAt !== null && t("discounts.until", { date: formatDate(endsAt, locale) }),
+  ].filter(Boolean);
+  return terms.length === 0 ? "" : ` · ${terms.join(" · ")}`;
+}

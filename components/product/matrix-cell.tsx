@@ -1,0 +1,65 @@
+import { BatchQuantity } from "@/components/cart/batch-add-form";
+import type { ProductDetail } from "@/lib/model/product";
+import type { VariantDetail } from "@/lib/model/variant";
+import type { TellFacts } from "./matrix-facts";
+import type { ProductContext } from "./product-context";
+import { StockBadge } from "./stock-badge";
+import { toOrderVariant } from "./to-order-variant";
+import { VariantHeart, VariantRestock } from "./variant-actions";
+
+type MatrixCellProps = {
+  /** `row,column`, for the keys. */
+  place: string;
+  /** Its column's value, told in the cell itself on small screens. */
+  head: string;
+  product: ProductDetail;
+  variant: VariantDetail | null;
+  tell: TellFacts;
+  context: ProductContext;
+  className: string;
+};
+
+/** One variant of the matrix: quantity, stock, what differs from its neighbours, reference, heart and restock request. */
+export function MatrixCell({ place, head, product, variant, tell, context, className }: MatrixCellProps) {
+  const { t, locale, chosenSku } = context;
+  if (!variant)
+    return (
+      <td data-cell={place} className={`hidden p-2 text-muted md:table-cell ${className}`}>
+        <span aria-hidden>–</span>
+        <span className="sr-only">{t("matrix.none")}</span>
+      </td>
+    );
+  const isChosen = chosenSku !== null && chosenSku === variant.sku;
+  const label = `${product.title} – ${variant.title}`;
+  return (
+    <td
+      data-cell={place}
+      data-variant={variant.sku ?? variant.id}
+      aria-current={isChosen ? "true" : undefined}
+      className={`block pt-3 md:table-cell md:p-1.5 md:align-top ${className} ${isChosen ? "outline-3 -outline-offset-2 outline-brand" : ""}`}
+    >
+      <div className="@container">
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 md:grid-cols-1 md:@sm:grid-cols-[12rem_minmax(0,1fr)]">
+          <div className="md:hidden">
+            <p className="font-semibold">{head}</p>
+            {tell(variant, "column")}
+          </div>
+          <div className="max-md:row-span-2 print:hidden">
+            <div className="flex items-start gap-0.5 max-md:flex-row-reverse">
+              <div>
+                <BatchQuantity variant={toOrderVariant(context, variant, product.title)} />
+              </div>
+              <VariantHeart variant={variant} label={label} context={context} />
+            </div>
+            <VariantRestock variant={variant} label={label} context={context} />
+          </div>
+          <div className="min-w-0 text-sm">
+            {tell(variant, "cell")}
+            <StockBadge stock={variant.stock} t={t} locale={locale} />
+            {variant.sku && <p className="text-xs break-words text-muted tabular-nums">{variant.sku}</p>}
+          </div>
+        </div>
+      </div>
+    </td>
+  );
+}

@@ -1,0 +1,27 @@
+import type { QuantityRule } from "@/lib/model/quantity";
+
+type OrderForm = {
+  line: { variantId: string; label: string };
+  rule: QuantityRule;
+  input: HTMLInputElement;
+  button: HTMLButtonElement;
+};
+
+/** What `orderHtml` wrote into a card's form. */
+export function readOrderForm(form: HTMLFormElement): OrderForm {
+  const { variant = "", label = "", rule = "" } = form.dataset;
+  const [moq, pcb, allowOverridePcb, maxQuantity] = rule.split(",");
+  const [input, button] = [form.querySelector("input"), form.querySelector("button")];
+  if (!input || !button) throw new Error("a card's form has a quantity and a button");
+  return {
+    line: { variantId: variant, label },
+    rule: {
+      moq: Number(moq),
+      pcb: Number(pcb),
+      allowOverridePcb: allowOverridePcb === "1",
+      maxQuantity: maxQuantity ? Number(maxQuantity) : null,
+    },
+    input,
+    button,
+  };
+}

@@ -1,0 +1,14 @@
+import type { VariantDetail } from "@/lib/model/variant";
+import type { CardContext } from "./card-context";
+import { Price } from "./price";
+import { PriceTiers } from "./price-tiers";
+
+/** The price of one variant with its breaks. */
+export function PriceBlock({ variant, context }: { variant: VariantDetail; context: CardContext }) {
+  return (
+    <div>
+      <Price price={variant.price} currencyCode={context.currencyCode} locale={context.locale} t={context.t} className="text-base" />
+      <PriceTiers tiers={variant.tiers} context={context} />
+    </div>
+  );
+}

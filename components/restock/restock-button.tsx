@@ -1,0 +1,48 @@
+"use client";
+
+import { BellRing, MailCheck } from "lucide-react";
+import { useState } from "react";
+import { useToast } from "@/components/ui/toaster";
+import { callApi } from "@/lib/browser/api-client";
+import { useErrorReason } from "@/lib/browser/use-error-reason";
+
+type RestockTexts = Record<"ask" | "asked" | "cancel" | "of" | "failed", string>;
+
+/** Asks to be told when a variant is back in stock, shows that it was asked, and takes it back (CAT-11). */
+export function RestockButton({ variantId, isAwaited, texts }: { variantId: string; isAwaited: boolean; texts: RestockTexts }) {
+  const toast = useToast();
+  const reason = useErrorReason();
+  const [awaited, setAwaited] = useState(isAwaited);
+  const [busy, setBusy] = useState(false);
+  const change = async () => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await callApi("/api/restock-notifications", { method: awaited ? "DELETE" : "POST", body: { variant_id: variantId } });
+      setAwaited(!awaited);
+    } catch (error) {
+      toast({ variant: "error", title: texts.failed, text: reason(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="text-sm print:hidden">
+      <p role="status" className={awaited ? "flex items-start gap-1.5 font-semibold text-success" : "sr-only"}>
+        {awaited && <MailCheck aria-hidden className="mt-0.5 size-4 shrink-0" />}
+        {awaited && texts.asked}
+      </p>
+      <button
+        type="button"
+        aria-disabled={busy || undefined}
+        aria-busy={busy || undefined}
+        onClick={change}
+        className="inline-flex min-h-8 items-center gap-1.5 text-left font-semibold underline underline-offset-4 hover:no-underline aria-disabled:opacity-55"
+      >
+        {!awaited && <BellRing aria-hidden className="size-4 shrink-0" />}
+        {awaited ? texts.cancel : texts.ask}
+        <span className="sr-only"> – {texts.of}</span>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useDeferredValue, useMemo } from "react";
+import type { CatalogueEngine } from "@/lib/browser/use-search-index";
+import { explainNothing, type NothingFound } from "@/lib/search/find-nearest";
+import { noChoice, toFilter } from "./facet-choice";
+import type { InstantSearch } from "./use-instant-search";
+
+/** Why nothing was found, and what comes nearest (CAT-06). Worked out after the keystroke was shown. */
+export function NoResult({ search, engine }: { search: InstantSearch; engine: CatalogueEngine }) {
+  const t = useTranslations("search.nothing");
+  const typed = useDeferredValue(search.typed);
+  const nothing = useMemo(() => explainNothing(engine, typed, toFilter(engine.table, search.choice)), [engine, typed, search.choice]);
+  return (
+    <div className="flex flex-col items-start gap-3 p-6">
+      <p className="text-lg font-semibold break-words">
+        <Reason nothing={nothing} search={search} engine={engine} />
+      </p>
+      {nothing.hasWrongCheckDigit && <p>{t("checkDigit")}</p>}
+      {nothing.reason === "filter" && <Offer onTake={() => search.setChoice(noChoice)}>{t("withoutFilter")}</Offer>}
+      {nothing.nearest.length > 0 && (
+        <>
+          <p className="text-sm font-semibold text-muted">{t("nearest")}</p>
+          <ul className="flex flex-wrap gap-2">
+            {nothing.nearest.map(({ typed: nearest, productCount: count }) => (
+              <li key={nearest}>
+                <Offer onTake={() => search.type(nearest)}>
+                  {nothing.reason === "ean" || nothing.reason === "sku"
+                    ? t("beginning", { count, typed: nearest })
+                    : t("nearestValue", { typed: nearest, count })}
+                </Offer>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+type ReasonProps = { nothing: NothingFound; search: InstantSearch; engine: CatalogueEngine };
+
+function Reason({ nothing, search: { typed, choice }, engine: { table } }: ReasonProps) {
+  const t = useTranslations("search.nothing");
+  const code = typed.trim();
+  switch (nothing.reason) {
+    case "ean":
+      return t("ean", { code });
+    case "sku":
+      return t("sku", { code });
+    case "words":
+      return t("words", { words: nothing.missing.join(" ") });
+    case "together":
+      return t("together", { typed: code });
+    case "filter": {
+      const labelOf = (groups: readonly { value: string; label: string }[], value: string | null) =>
+        groups.find((group) => group.value === value)?.label;
+      const places = [labelOf(table.categories, choice.category), labelOf(table.collections, choice.collection)];
+      const place = [...places, choice.isInStock ? t("inStock") : undefined].filter((label) => label !== undefined).join(" · ");
+      return t("filter", { typed: code, place });
+    }
+  }
+}
+
+function Offer({ onTake, children }: { onTake: () => void; children: React.ReactNode }) {
+  return (
+    <button
+      type="button"
+      onClick={onTake}
+      className="min-h-9 rounded-control border border-ink px-3 text-left text-sm font-semibold hover:bg-surface"
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,82 @@
+"use client";
+
+import { Search, X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import Form from "next/form";
+import { useEffect, useRef } from "react";
+import { storeRecentSearch } from "@/lib/browser/search-store";
+import type { SearchOverlayProps } from "./search-overlay";
+import { SearchPanel } from "./search-panel";
+import { useInstantSearch } from "./use-instant-search";
+
+type SearchDialogProps = Pick<SearchOverlayProps, "context" | "typed" | "onType" | "onClose"> & {
+  headerField: SearchOverlayProps["field"];
+};
+
+/** The search over the page, full-screen under 768 px; closes on Escape and on a click beside it (CAT-06, SHELL-02). */
+export function SearchDialog({ context, typed, onType, onClose, headerField }: SearchDialogProps) {
+  const t = useTranslations("search");
+  const dialog = useRef<HTMLDialogElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const search = useInstantSearch({ context, typed, onType, onClose, field });
+  const { isExpanded, listId, activeId } = search.combobox;
+  useEffect(() => {
+    const { selectionStart, selectionEnd } = headerField.current ?? { selectionStart: null, selectionEnd: null };
+    dialog.current?.showModal();
+    field.current?.focus();
+    field.current?.setSelectionRange(selectionStart, selectionEnd);
+  }, [headerField]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does by keyboard what a click on the backdrop does
+    <dialog
+      ref={dialog}
+      aria-label={t("title")}
+      onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+      className="m-0 h-dvh max-h-none w-screen max-w-none flex-col overflow-hidden bg-paper text-ink backdrop:bg-black/50 open:flex md:mx-auto md:mt-[8vh] md:h-fit md:max-h-[80dvh] md:w-[46rem] md:rounded-card md:shadow-2xl"
+    >
+      <Form
+        action="/products"
+        role="search"
+        className="flex items-center gap-2 border-b border-line px-3 py-2"
+        onSubmit={() => {
+          storeRecentSearch(context.owner, typed.trim());
+          onClose();
+        }}
+      >
+        <Search aria-hidden className="ml-1 size-5 shrink-0 text-muted" />
+        <input
+          ref={field}
+          type="text"
+          role="combobox"
+          name="q"
+          value={typed}
+          onChange={(event) => onType(event.target.value)}
+          onKeyDown={search.onKeyDown}
+          aria-label={t("label")}
+          aria-expanded={isExpanded}
+          aria-controls={listId}
+          aria-activedescendant={activeId}
+          aria-autocomplete="list"
+          placeholder={t("placeholder")}
+          maxLength={200}
+          enterKeyHint="search"
+          autoComplete="off"
+          autoCorrect="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          className="min-h-11 min-w-0 flex-1 bg-transparent text-lg text-ink outline-none placeholder:text-muted focus-visible:shadow-none"
+        />
+        <button
+          type="button"
+          aria-label={t("close")}
+          onClick={onClose}
+          className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-surface"
+        >
+          <X aria-hidden className="size-5" />
+        </button>
+      </Form>
+      <SearchPanel search={search} />
+    </dialog>
+  );
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import { X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useCallback, useEffect, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Modal } from "@/components/ui/modal";
+import { callApi } from "@/lib/browser/api-client";
+import { OrderDraft } from "@/lib/browser/order-draft";
+import { type VariantChoice, unpackRows } from "@/lib/model/variant-table";
+import { VariantGrid } from "./variant-grid";
+
+type Chosen = { handle: string; title: string };
+
+/** The variants of one product of the list, asked for when somebody wants to choose; added with one call (CART-04). */
+export function VariantChooser({ chosen, onClose }: { chosen: Chosen; onClose: () => void }) {
+  const t = useTranslations("ui");
+  const [draft] = useState(() => new OrderDraft());
+  const [choice, setChoice] = useState<VariantChoice | "failed">();
+  const read = useCallback(() => {
+    const abort = new AbortController();
+    setChoice(undefined);
+    callApi<VariantChoice>(`/api/products/${encodeURIComponent(chosen.handle)}/variants`, { signal: abort.signal }).then(
+      setChoice,
+      (error) => {
+        if (abort.signal.aborted) return;
+        console.error("the variants did not come", error);
+        setChoice("failed");
+      },
+    );
+    return () => abort.abort();
+  }, [chosen.handle]);
+  useEffect(read, [read]);
+  return (
+    <Modal open title={chosen.title} onClose={onClose} isWide>
+      <button
+        type="button"
+        aria-label={t("close")}
+        onClick={onClose}
+        className="absolute top-4 right-4 grid size-11 place-items-center rounded-control hover:bg-surface"
+      >
+        <X aria-hidden className="size-6" />
+      </button>
+      {choice === undefined ? (
+        <p role="status" className="py-12 text-center text-muted">
+          {t("loading")}
+        </p>
+      ) : choice === "failed" ? (
+        <div className="flex flex-col items-center gap-4 py-12">
+          <p role="alert">{t("outage.title")}</p>
+          <Button look="secondary" onClick={read}>
+            {t("outage.retry")}
+          </Button>
+        </div>
+      ) : (
+        <VariantGrid rows={unpackRows(choice)} draft={draft} labels={choice.labels} isComplete isInDialog onOrdered={onClose} />
+      )}
+    </Modal>
+  );
+}

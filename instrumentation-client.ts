@@ -1,0 +1,6 @@
+import { announceNavigation } from "@/lib/browser/navigation-start";
+
+/** Next calls this when the router begins to go somewhere. */
+export function onRouterTransitionStart(url: string): void {
+  announceNavigation(url);
+}

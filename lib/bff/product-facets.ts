@@ -1,0 +1,16 @@
+import "server-only";
+import type { ProductFacets } from "@/contract/catalogue-endpoints";
+import { storeEndpoints } from "@/contract/store-endpoints";
+import type { ProductQuery } from "../model/product-query";
+import type { Taxonomy } from "../model/taxonomy";
+import { callBackend } from "./backend-client";
+import { toListedFilter } from "./listed-query";
+import type { CatalogueReader } from "./login-state";
+import { toPricing } from "./products";
+
+/** How many products each value of each filter would leave, counted by the backend (CAT-06). Errors: `BackendError`. */
+export async function getProductFacets(reader: CatalogueReader, query: ProductQuery, taxonomy: Taxonomy): Promise<ProductFacets> {
+  const filter = await toListedFilter(reader, query, taxonomy);
+  const { data } = await callBackend(storeEndpoints.listProductFacets, reader.caller, { query: { ...filter, ...toPricing(reader) } });
+  return data.facets;
+}

@@ -1,0 +1,16 @@
+import "client-only";
+
+const eventName = "comptoir:navigation";
+
+/** Tells the page that the router is on its way to another one; a jump inside this page is none. */
+export function announceNavigation(url: string): void {
+  const next = new URL(url, location.href);
+  if (next.pathname === location.pathname && next.search === location.search) return;
+  window.dispatchEvent(new Event(eventName));
+}
+
+/** Calls back whenever the router begins to go to another page. Answers how to stop that. */
+export function onNavigationStart(begin: () => void): () => void {
+  window.addEventListener(eventName, begin);
+  return () => window.removeEventListener(eventName, begin);
+}

@@ -1,0 +1,15 @@
+import "client-only";
+import { useQuery } from "@tanstack/react-query";
+import type { CustomerSummary } from "../model/customer";
+import { callApi } from "./api-client";
+
+/** Who is signed in: what the page was made with, else asked once the page is there; a page that many share knows nobody. */
+export function useCustomerSummary(initial: CustomerSummary | undefined) {
+  return useQuery({
+    queryKey: ["customer"],
+    queryFn: ({ signal }) => callApi<CustomerSummary>("/api/customer", { signal }),
+    initialData: initial,
+    staleTime: 0,
+    refetchOnMount: false,
+  });
+}

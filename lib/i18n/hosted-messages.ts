@@ -1,0 +1,103 @@
+import "server-only";
+import compile from "icu-minify/compile";
+import type { AbstractIntlMessages } from "next-intl";
+import { bundledTexts } from "./bundled-texts";
+import { compareMessages } from "./compare-catalogues";
+import { languageOf, type Locale } from "./locales";
+import { type Texts, type TranslationService, translationService } from "./translation-service";
+
+const freshMs = 5 * 60_000;
+const retryMs = 30_000;
+
+type Kept = { messages: AbstractIntlMessages | undefined; dueAt: number; busy: boolean };
+/** What the service published, by language: texts of the product, the same for every seller. */
+const kept = new Map<Locale, Kept>();
+const reported = new Set<string>();
+
+/**
+ * The hosted texts of a language as far as they are here: never waits (I18N-03). The first call and every call after five
+ * minutes fetch anew in the background; until an answer comes, when it fails and when no service is configured, the
+ * texts from before stay, or `undefined` for the bundled ones alone.
+ */
+export function findHostedMessages(locale: Locale, namespaces: readonly string[]): AbstractIntlMessages | undefined {
+  const service = translationService();
+  if (!service) return undefined;
+  const state = kept.get(locale) ?? { messages: undefined, dueAt: 0, busy: false };
+  kept.set(locale, state);
+  if (!state.busy && Date.now() >= state.dueAt) void refresh(service, locale, namespaces, state);
+  return state.messages;
+}
+
+async function refresh(service: TranslationService, locale: Locale, namespaces: readonly string[], state: Kept): Promise<void> {
+  state.busy = true;
+  const language = languageOf(locale);
+  try {
+    const bundled = await bundledTexts(language);
+    const loaded = await Promise.all(namespaces.map(async (name) => [name, await service.loadNamespace(language, name)] as const));
+    state.messages = toMessages(loaded, bundled, language);
+    state.dueAt = Date.now() + freshMs;
+    await reportMissing(service, language, loaded, bundled);
+  } catch (error) {
+    state.dueAt = Date.now() + retryMs;
+    warn(language, `the translation service failed, known texts stay: ${(error as Error).message}`);
+  } finally {
+    state.busy = false;
+  }
+}
+
+/** Compiles the hosted texts that can stand in the bundled ones' place: the same arguments and tags, no others. */
+function toMessages(loaded: readonly (readonly [string, Texts])[], bundled: Texts, language: string): AbstractIntlMessages {
+  const messages: AbstractIntlMessages = {};
+  for (const [namespace, texts] of loaded)
+    for (const [key, text] of Object.entries(texts)) {
+      const path = `${namespace}.${key}`;
+      const reference = bundled[path];
+      if (reference === undefined || text.trim() === "" || text === reference) continue;
+      const faults = faultsOf(text, reference, language);
+      if (faults.length === 0) setAt(messages, path.split("."), compile(text));
+      else warn(language, `the hosted text of ${path} is left out: ${faults.join("; ")}`);
+    }
+  return messages;
+}
+
+function faultsOf(text: string, reference: string, language: string): string[] {
+  const faults = compareMessages(reference, text, language);
+  if (faults.length > 0) return faults;
+  try {
+    compile(text);
+    return [];
+  } catch (error) {
+    return [(error as Error).message];
+  }
+}
+
+async function reportMissing(
+  service: TranslationService,
+  language: string,
+  loaded: readonly (readonly [string, Texts])[],
+  bundled: Texts,
+): Promise<void> {
+  if (!service.reportMissing) return;
+  for (const [namespace, texts] of loaded) {
+    const missing = Object.entries(bundled).flatMap(([path, text]): [string, string][] => {
+      const key = path.slice(namespace.length + 1);
+      return path.startsWith(`${namespace}.`) && texts[key] === undefined && !reported.has(`${language} ${path}`) ? [[key, text]] : [];
+    });
+    if (missing.length === 0) continue;
+    await service.reportMissing(language, namespace, Object.fromEntries(missing));
+    for (const [key] of missing) reported.add(`${language} ${namespace}.${key}`);
+  }
+}
+
+function setAt(messages: AbstractIntlMessages, path: readonly string[], value: unknown): void {
+  let branch = messages as Record<string, unknown>;
+  for (const key of path.slice(0, -1)) {
+    branch[key] ??= {};
+    branch = branch[key] as Record<string, unknown>;
+  }
+  branch[path.at(-1) ?? ""] = value;
+}
+
+function warn(language: string, message: string): void {
+  console.warn(JSON.stringify({ level: "warn", language, message }));
+}

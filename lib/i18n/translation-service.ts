@@ -1,0 +1,57 @@
+import "server-only";
+import { storefrontEnv } from "../env";
+
+/** Texts by dotted key. */
+export type Texts = Record<string, string>;
+
+export type TranslationService = {
+  /** The hosted texts of a namespace. Errors: Error with the status or the reason, also after 5 s without an answer. */
+  loadNamespace(language: string, namespace: string): Promise<Texts>;
+  /** Tells the service which keys it lacks, with their bundled texts; undefined when no key for writing is configured. */
+  reportMissing: ((language: string, namespace: string, texts: Texts) => Promise<void>) | undefined;
+};
+
+const timeoutMs = 5_000;
+const answerLengthMax = 2_000_000;
+
+/** The configured translation service (Locize-compatible HTTP, I18N-03), or undefined when there is none. */
+export function translationService(): TranslationService | undefined {
+  const { TRANSLATIONS_URL: url, TRANSLATIONS_PROJECT: project, TRANSLATIONS_VERSION: version, TRANSLATIONS_KEY: key } = storefrontEnv();
+  if (!url || !project) return undefined;
+  const base = url.replace(/\/+$/, "");
+  const place = (language: string, namespace: string) => [project, version, language, namespace].map(encodeURIComponent).join("/");
+  return {
+    async loadNamespace(language, namespace) {
+      const answer = await ask(`${base}/${place(language, namespace)}`, {});
+      const text = await answer.text();
+      if (text.length > answerLengthMax) throw new Error(`answered ${text.length} characters`);
+      return flatten(JSON.parse(text) as unknown);
+    },
+    reportMissing: key
+      ? async (language, namespace, texts) => {
+          await ask(`${base}/missing/${place(language, namespace)}`, {
+            method: "POST",
+            headers: { "content-type": "application/json", authorization: `Bearer ${key}` },
+            body: JSON.stringify(texts),
+          });
+        }
+      : undefined,
+  };
+}
+
+async function ask(url: string, init: RequestInit): Promise<Response> {
+  const answer = await fetch(url, { ...init, cache: "no-store", signal: AbortSignal.timeout(timeoutMs) });
+  if (!answer.ok) throw new Error(`answered ${answer.status}`);
+  return answer;
+}
+
+/** Nested or flat, as the service publishes it, to dotted keys; what is no text is left out. */
+function flatten(value: unknown, prefix = ""): Texts {
+  if (value === null || typeof value !== "object") throw new Error("answered no object");
+  const flat: Texts = {};
+  for (const [key, inner] of Object.entries(value) as [string, unknown][]) {
+    if (typeof inner === "string") flat[prefix + key] = inner;
+    else if (inner !== null && typeof inner === "object") Object.assign(flat, flatten(inner, `${prefix}${key}.`));
+  }
+  return flat;
+}

@@ -1,0 +1,93 @@
+import { toBareNumber } from "./code-index";
+import { foldText } from "./fold-text";
+import { matchTolerantly } from "./match-words";
+import { parseQuery } from "./parse-query";
+import { noFilter, type SearchFilter } from "./rank-hits";
+import { isNumber } from "./scan-words";
+import { searchCatalogue } from "./search-catalogue";
+import type { SearchEngine } from "./search-engine";
+import { findTypoDistance } from "./typo-distance";
+
+/** A query that does find something. */
+export type NearestQuery = { typed: string; productCount: number };
+
+/** Why a query found nothing: the filter, an EAN or reference nobody has, words nobody has (`missing`), or words that never go together. */
+export type NothingFound = {
+  reason: "filter" | "ean" | "sku" | "words" | "together";
+  missing: string[];
+  /** The 13 digits are no EAN at all: its check digit is another one. */
+  hasWrongCheckDigit: boolean;
+  nearest: NearestQuery[];
+};
+
+const nearestMax = 4;
+const eanFromDigits = 8;
+const beginningFromLength = 4;
+const lettersPerSlip = 3;
+
+/** Says why nothing was found, and what comes nearest and does find something. Takes some milliseconds: for after the keystroke. */
+export function explainNothing(engine: SearchEngine, typed: string, filter: SearchFilter): NothingFound {
+  const { pieces, words, text } = parseQuery(typed);
+  const count = (query: string) => searchCatalogue(engine, query, noFilter, 1).productCount;
+  const found = (queries: readonly string[]) =>
+    [...new Set(queries)].map((query) => ({ typed: query, productCount: count(query) })).filter(({ productCount }) => productCount > 0);
+  const why = { missing: [], hasWrongCheckDigit: false };
+  const isFiltered = filter.collection !== null || filter.category !== null || filter.isInStock;
+  if (isFiltered && count(text) > 0) return { ...why, reason: "filter", nearest: [] };
+  const digits = toBareNumber(text);
+  if (digits !== "" || (pieces.length === 1 && /\d/.test(text))) {
+    const isEan = digits.length >= eanFromDigits;
+    const nearest = findBeginning(text, count);
+    return { reason: isEan ? "ean" : "sku", missing: [], hasWrongCheckDigit: isEan && hasWrongCheckDigit(digits), nearest };
+  }
+  const missing = pieces.filter((piece) => piece.words.some((word) => matchTolerantly(engine.words, words[word] ?? "").size === 0));
+  const corrected = missing.flatMap((piece) =>
+    findClosestWords(engine, foldText(piece.text)).map((word) => replacePiece(pieces, piece, word)),
+  );
+  const shortened = pieces.length > 1 ? pieces.map((piece) => replacePiece(pieces, piece, undefined)) : [];
+  const byCount = (a: NearestQuery, b: NearestQuery) => b.productCount - a.productCount;
+  const nearest = [...found(corrected).sort(byCount), ...found(shortened).sort(byCount)].slice(0, nearestMax);
+  return { ...why, reason: missing.length > 0 ? "words" : "together", missing: missing.map((piece) => piece.text), nearest };
+}
+
+type Piece = { text: string };
+
+function replacePiece(pieces: readonly Piece[], replaced: Piece, by: string | undefined): string {
+  return pieces.flatMap((piece) => (piece === replaced ? (by ?? []) : piece.text)).join(" ");
+}
+
+/** The longest beginning of a code that some article's code has. */
+function findBeginning(code: string, count: (query: string) => number): NearestQuery[] {
+  for (let length = code.length - 1; length >= beginningFromLength; length -= 1) {
+    const typed = code.slice(0, length);
+    const productCount = /[\p{L}\p{N}]$/u.test(typed) ? count(typed) : 0;
+    if (productCount > 0) return [{ typed, productCount }];
+  }
+  return [];
+}
+
+/** The digits are those of an EAN-13, shorter ones with zeros in front, but for the last: it must make the weighted sum a multiple of ten. */
+function hasWrongCheckDigit(digits: string): boolean {
+  const sum = [...digits.padStart(14, "0")].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1), 0);
+  return digits.length === 13 && sum % 10 !== 0;
+}
+
+/** The words of the catalogue next to one that is in none of them, as the catalogue spells them. */
+function findClosestWords(engine: SearchEngine, typed: string): string[] {
+  if (/\d/.test(typed)) return [];
+  const most = Math.floor(typed.length / lettersPerSlip);
+  return engine.words.words
+    .flatMap((word, id) => {
+      const slips = isNumber(word) ? undefined : findTypoDistance(typed, word, most);
+      return slips === undefined ? [] : { id, slips, length: word.length };
+    })
+    .sort((a, b) => a.slips - b.slips || Math.abs(a.length - typed.length) - Math.abs(b.length - typed.length))
+    .slice(0, nearestMax)
+    .map(({ id }) => findSpelling(engine, id));
+}
+
+function findSpelling({ words, texts }: SearchEngine, id: number): string {
+  const folded = words.words[id] ?? "";
+  const text = texts[(words.postings[words.firstPosting[id] ?? 0] ?? 0) >> 1] ?? "";
+  return [...text.matchAll(/[\p{L}\p{M}]+/gu)].map(([word]) => word.toLowerCase()).find((word) => foldText(word) === folded) ?? folded;
+}

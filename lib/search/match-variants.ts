@@ -1,0 +1,80 @@
+import { matchCode } from "./code-index";
+import type { SearchQuery } from "./parse-query";
+import type { SearchEngine, WordPoints } from "./search-engine";
+import { getWordPoints } from "./word-points";
+
+/**
+ * What a query finds, by variant: `points` of its words, and which of its codes is or begins the whole query (`codeMatch`).
+ * `isGuessed`: nothing is spelled as it was typed, slips were allowed for.
+ */
+export type VariantMatches = { points: Uint16Array; codes: Uint8Array; isGuessed: boolean };
+
+const codeInsideQueryPoints = 90;
+const codeInsideQueryFromLength = 4;
+
+/** Finds variants by code and by words. A word is only taken for a typo where reading it as it stands finds nothing. */
+export function matchVariants(engine: SearchEngine, query: SearchQuery): VariantMatches {
+  const codes = new Uint8Array(engine.table.skus.length);
+  matchCode(engine.codes, query.text, codes);
+  const pieceCodes = query.pieces.map((piece) => (query.pieces.length > 1 ? findPieceCodes(engine, piece.text) : undefined));
+  const literal = query.words.map((word) => getWordPoints(engine, word, false));
+  const points = addUp(engine, query, literal, pieceCodes);
+  if (points || codes.some((code) => code > 0)) return { points: points ?? new Uint16Array(codes.length), codes, isGuessed: false };
+  const partly = query.words.map((word, number) => (literal[number]?.isFound ? literal[number] : getWordPoints(engine, word, true)));
+  const guessed =
+    addUp(engine, query, partly, pieceCodes) ??
+    addUp(
+      engine,
+      query,
+      query.words.map((word) => getWordPoints(engine, word, true)),
+      pieceCodes,
+    );
+  return { points: guessed ?? new Uint16Array(codes.length), codes, isGuessed: guessed !== undefined };
+}
+
+/** A code among other words ("LUM-001 bleu"); letters alone are words. */
+function findPieceCodes(engine: SearchEngine, piece: string): Uint8Array | undefined {
+  if (piece.length < codeInsideQueryFromLength || !/\d/.test(piece)) return undefined;
+  const codes = new Uint8Array(engine.table.skus.length);
+  matchCode(engine.codes, piece, codes);
+  return codes;
+}
+
+/** The points of every variant that has all pieces, or undefined when none has. */
+function addUp(
+  { table }: SearchEngine,
+  { pieces }: SearchQuery,
+  words: readonly (WordPoints | undefined)[],
+  pieceCodes: readonly (Uint8Array | undefined)[],
+): Uint16Array | undefined {
+  if (pieces.length === 0) return undefined;
+  if (pieces.some((piece, number) => !pieceCodes[number] && piece.words.some((word) => !words[word]?.isFound))) return undefined;
+  const points = new Uint16Array(table.skus.length);
+  let isAny = false;
+  table.products.forEach((product, number) => {
+    const end = product.firstVariant + product.variantCount;
+    for (let variant = product.firstVariant; variant < end; variant += 1) {
+      let sum = 0;
+      for (let index = 0; index < pieces.length; index += 1) {
+        const ofPiece =
+          ofWords(words, pieces[index]?.words ?? [], number, variant) || (pieceCodes[index]?.[variant] ? codeInsideQueryPoints : 0);
+        sum = ofPiece === 0 ? 0 : sum + ofPiece;
+        if (sum === 0) break;
+      }
+      points[variant] = sum;
+      if (sum > 0) isAny = true;
+    }
+  });
+  return isAny ? points : undefined;
+}
+
+function ofWords(words: readonly (WordPoints | undefined)[], numbers: readonly number[], product: number, variant: number): number {
+  let sum = 0;
+  for (const number of numbers) {
+    const word = words[number];
+    const points = Math.max(word?.products[product] ?? 0, word?.variants[variant] ?? 0);
+    if (points === 0) return 0;
+    sum += points;
+  }
+  return sum;
+}

@@ -1,0 +1,84 @@
+import type { DecodedIndex } from "./decode-search-index";
+import type { RankedHits, SearchHit } from "./rank-hits";
+import { type IndexedStock, toBestStock, toStockKind } from "./to-stock-kind";
+
+/** How a variant is asked for: by its SKU, or by its id where it has none. */
+export type VariantName = { sku: string } | { id: string };
+
+/**
+ * A line of the results: one variant that can be ordered at once, or a product of which several variants were found.
+ * `variantTitle` is empty where the product is all there is to say.
+ */
+export type SearchRow = {
+  key: string;
+  href: string;
+  title: string;
+  picture: string | null;
+  code: SearchHit["code"];
+  foundCount: number;
+  variantCount: number;
+  /** Of a product: the best among the variants that were found. */
+  stock: IndexedStock;
+  variant: { name: VariantName; title: string; sku: string; ean: string } | null;
+};
+
+const openedProductsMax = 2;
+const openedVariantsMax = 12;
+
+/** Hits → lines: a variant found alone stands for itself, and when few products are found their variants are laid out. */
+export function toRows(table: DecodedIndex, { hits, productCount }: RankedHits): SearchRow[] {
+  const isOpened = productCount <= openedProductsMax;
+  return hits.flatMap((hit) =>
+    hit.variants.length === 1 || (isOpened && hit.variants.length <= openedVariantsMax)
+      ? hit.variants.map((variant) => toVariantRow(table, hit, variant))
+      : toProductRow(table, hit),
+  );
+}
+
+function toVariantRow(table: DecodedIndex, hit: SearchHit, variant: number): SearchRow {
+  const product = toProductRow(table, hit);
+  const title = toVariantTitle(table, variant);
+  return {
+    ...product,
+    stock: toStockKind(table.stock[variant] ?? 0),
+    key: `${product.key}-${variant}`,
+    href: `/products/${encodeURIComponent(table.products[hit.product]?.handle ?? "")}?variant=${encodeURIComponent(toAddress(table, variant))}`,
+    variant: {
+      name: toName(table, variant),
+      title: title === product.title ? "" : title,
+      sku: table.skus[variant] ?? "",
+      ean: table.eans[variant] ?? "",
+    },
+  };
+}
+
+function toProductRow(table: DecodedIndex, hit: SearchHit): SearchRow {
+  const product = table.products[hit.product];
+  const [first] = hit.variants;
+  const isNarrowed = first !== undefined && hit.variants.length < (product?.variantCount ?? 0);
+  const path = `/products/${encodeURIComponent(product?.handle ?? "")}`;
+  return {
+    key: String(hit.product),
+    href: isNarrowed ? `${path}?variant=${encodeURIComponent(toAddress(table, first))}` : path,
+    title: product?.title ?? "",
+    picture: product?.picture ?? null,
+    code: hit.code,
+    foundCount: hit.variants.length,
+    variantCount: product?.variantCount ?? 0,
+    stock: toBestStock(hit.variants.map((found) => toStockKind(table.stock[found] ?? 0))),
+    variant: null,
+  };
+}
+
+/** A variant's own title, or its option values as the product page shows them. */
+function toVariantTitle(table: DecodedIndex, variant: number): string {
+  const traits = table.traitSets[table.traitSetOf[variant] ?? -1] ?? [];
+  return table.variantTitles[variant] || traits.map((trait) => table.traits[trait]).join(" / ");
+}
+
+function toName(table: DecodedIndex, variant: number): VariantName {
+  const sku = table.skus[variant];
+  return sku ? { sku } : { id: table.ids.get(variant) ?? "" };
+}
+
+const toAddress = (table: DecodedIndex, variant: number) => table.skus[variant] || (table.ids.get(variant) ?? "");

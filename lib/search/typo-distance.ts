@@ -1,0 +1,48 @@
+const oneTypoFromLength = 4;
+const twoTyposFromLength = 8;
+
+/** How many slips a typed word of this length may hold (CAT-06). */
+export function typosAllowed(length: number): 0 | 1 | 2 {
+  if (length < oneTypoFromLength) return 0;
+  return length < twoTyposFromLength ? 1 : 2;
+}
+
+/**
+ * The fewest slips (a letter wrong, missing, too many, or two neighbours swapped: optimal string alignment) between what was
+ * typed and any beginning of a word, since the word may not be typed to its end yet; undefined when there are more than `most`.
+ */
+export function findTypoDistance(typed: string, word: string, most: number): number | undefined {
+  const width = Math.min(word.length, typed.length + most);
+  let beforePrevious: number[] = [];
+  let previous = Array.from({ length: width + 1 }, (_, column) => column);
+  for (let row = 1; row <= typed.length; row += 1) {
+    const current = [row];
+    let fewest = row;
+    for (let column = 1; column <= width; column += 1) {
+      const isSame = typed[row - 1] === word[column - 1];
+      let slips = Math.min((previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1, (previous[column - 1] ?? 0) + (isSame ? 0 : 1));
+      const isSwapped = row > 1 && column > 1 && typed[row - 1] === word[column - 2] && typed[row - 2] === word[column - 1];
+      if (isSwapped) slips = Math.min(slips, (beforePrevious[column - 2] ?? 0) + 1);
+      current.push(slips);
+      if (slips < fewest) fewest = slips;
+    }
+    if (fewest > most) return undefined;
+    beforePrevious = previous;
+    previous = current;
+  }
+  return Math.min(...previous);
+}
+
+/** The letters of a word as bits: whatever is in one word's bits and not in another's costs a slip each. */
+export function toLetterBits(word: string): number {
+  let bits = 0;
+  for (let index = 0; index < word.length; index += 1) bits |= 1 << (word.charCodeAt(index) % 31);
+  return bits;
+}
+
+/** Whether so many bits at most are set. */
+export function hasAtMostBits(bits: number, most: number): boolean {
+  let left = bits;
+  for (let count = 0; count < most; count += 1) left &= left - 1;
+  return left === 0;
+}

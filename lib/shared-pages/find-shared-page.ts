@@ -1,0 +1,57 @@
+import type { Seller } from "@/contract/seller";
+import type { CatalogueAccess } from "../bff/catalogue-access";
+import { sealTicket } from "../bff/reader-ticket";
+import type { Locale } from "../i18n/locales";
+import { productLayouts } from "../model/product-query";
+import { recallPage, type SharedPage } from "./page-memory";
+import { renderSharedPage } from "./render-shared-page";
+
+export type SharedPageRequest = {
+  seller: Seller;
+  locale: Locale;
+  access: CatalogueAccess;
+  /** Path and query, as the buyer asked. */
+  location: string;
+  /** The buyer's last choice, as her cookie says it. */
+  layout: string | undefined;
+  host: string;
+  origin: URL;
+};
+
+/**
+ * The page that everybody of this region gets at this address right now, or `undefined` when this customer's can't be the same
+ * as everybody's: she has prices of her own, no account, no region, or the page could not be made without her.
+ */
+export async function findSharedPage(request: SharedPageRequest): Promise<SharedPage | undefined> {
+  const { access } = request;
+  if (access.shared_prices === null || access.region_id === null || !access.has_account) return undefined;
+  const regionId = access.region_id;
+  const layout = productLayouts.find((known) => known === request.layout);
+  return recallPage(toFacts({ ...request, layout }), () => make({ ...request, layout }, regionId));
+}
+
+/** Everything the page is made from. Day: what is new, and the dates of deliveries. */
+function toFacts({ seller, locale, access, location, layout }: SharedPageRequest): unknown[] {
+  const day = new Date().toISOString().slice(0, 10);
+  const { catalogue_version, shared_prices, region_id, currency_code } = access;
+  return [seller, locale, catalogue_version, shared_prices, region_id, currency_code, day, layout, location];
+}
+
+async function make(request: SharedPageRequest, regionId: string): Promise<SharedPage | undefined> {
+  const { seller, locale, access, location, layout, host, origin } = request;
+  const ticket = await sealTicket({
+    sellerId: seller.id,
+    locale,
+    location,
+    catalogueVersion: access.catalogue_version,
+    reader: { regionId, paymentCurrencyCode: access.currency_code },
+  });
+  try {
+    return await renderSharedPage({ origin, host, location, ticket, layout });
+  } catch (error) {
+    console.error(
+      JSON.stringify({ level: "error", seller: seller.id, message: `shared page could not be made: ${(error as Error).message}` }),
+    );
+    return undefined;
+  }
+}

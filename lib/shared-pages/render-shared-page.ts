@@ -1,0 +1,52 @@
+import { Agent, request as open } from "node:http";
+import { layoutCookieName } from "../model/product-query";
+import { sharedPagePolicy } from "../routing/content-security-policy";
+import { ticketHeader } from "../routing/request-headers";
+import { findInlineHashes } from "./inline-hashes";
+import type { SharedPage } from "./page-memory";
+
+const timeoutMs = 10_000;
+const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+
+/** One of this process's own pages, and how it is asked for: never with a customer's cookie. */
+export type PageOrder = { origin: URL; host: string; location: string; ticket: string; layout: string | undefined };
+
+type Answer = { status: number; contentType: string; link: string | undefined; body: Buffer };
+
+/**
+ * Has this server make a page for nobody in particular. `undefined` when what comes is not a finished page: a redirect, a
+ * failure, or a part that was left to the browser; why stands in the log of the page itself.
+ */
+export async function renderSharedPage(order: PageOrder): Promise<SharedPage | undefined> {
+  const { status, contentType, link, body } = await ask(order);
+  if ((status !== 200 && status !== 404) || !contentType.startsWith("text/html")) return undefined;
+  const html = body.toString("utf8");
+  if (!html.endsWith("</html>") || /<template data-dgst|\bid="__next_error__"/.test(html)) return undefined;
+  return { status, html: body, link, contentSecurityPolicy: sharedPagePolicy(findInlineHashes(html)) };
+}
+
+function ask({ origin, host, location, ticket, layout }: PageOrder): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const headers: Record<string, string> = { host, accept: "text/html", "user-agent": "comptoir", [ticketHeader]: ticket };
+    if (layout) headers.cookie = `${layoutCookieName}=${layout}`;
+    const outgoing = open(
+      { agent, host: origin.hostname, port: origin.port, path: location, headers, setHost: false, timeout: timeoutMs },
+      (incoming) => {
+        const chunks: Buffer[] = [];
+        incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
+        incoming.on("error", reject);
+        incoming.on("end", () =>
+          resolve({
+            status: incoming.statusCode ?? 0,
+            contentType: incoming.headers["content-type"] ?? "",
+            link: [incoming.headers.link].flat().join(", ") || undefined,
+            body: Buffer.concat(chunks),
+          }),
+        );
+      },
+    );
+    outgoing.on("timeout", () => outgoing.destroy(new Error(`no page within ${timeoutMs} ms`)));
+    outgoing.on("error", reject);
+    outgoing.end();
+  });
+}

@@ -1,0 +1,22 @@
+import { NextResponse } from "next/server";
+import type { SharedPage } from "./page-memory";
+
+/** A shared page for the one who asked: never to be kept by anybody on the way (GUARD-06). */
+export function toSharedResponse(page: SharedPage): NextResponse {
+  const response = new NextResponse(toStream(page.html), { status: page.status });
+  response.headers.set("content-type", "text/html; charset=utf-8");
+  response.headers.set("cache-control", "private, no-store");
+  response.headers.set("x-comptoir-page", "shared");
+  if (page.link) response.headers.set("link", page.link);
+  return response;
+}
+
+/** As a stream of one piece, which is handed on as it is; bytes given directly are copied for every answer. */
+function toStream(body: Uint8Array): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(body);
+      controller.close();
+    },
+  });
+}

@@ -1,0 +1,108 @@
+import type { LoadedSeller } from "@/backend/seed/load-seller";
+import type { SellerInput } from "@/backend/seed/seller-input";
+import { HttpBuyer } from "../fixtures/http-buyer";
+import { createLargeSellerInput, largeSellerPassword } from "../fixtures/large-seller-input";
+import { benchPassword, benchSellerId } from "./bench-seller";
+import { say } from "@/scripts/deployment/run-main";
+import { cloneSeller } from "./clone-seller-rows";
+import { type LoadRequest, type Measurement, measureRounds } from "./measure";
+
+const sellerCount = 100;
+const rounds = 5;
+const requestsPerRound = 100;
+
+export type GrowthRow = { name: string; small: Measurement; large: Measurement };
+
+/** The template of the large sellers: 2,000 products × 5 variants × 2 currencies. */
+export function createGrowthSellerInput(): SellerInput {
+  return createLargeSellerInput("growth-1", { products: 2000, variants: 5 });
+}
+
+type Shop = { buyer: HttpBuyer; seller: LoadedSeller };
+
+/**
+ * Compares a page, a product and a search at one seller of 5,000 variants with the same at 100 sellers of 10,000 variants in
+ * turn, over one connection, in alternating rounds so that the machine's other work meets both. `small` is loaded already.
+ */
+export async function benchGrowth(
+  backend: { url: string; ownerUrl: string },
+  loaded: { small: LoadedSeller; template: LoadedSeller },
+): Promise<GrowthRow[]> {
+  const targets = Array.from({ length: sellerCount - 1 }, (_, index) => `growth-${index + 2}`);
+  const keys = await cloneSeller(backend.ownerUrl, loaded.template.id, targets);
+  const large: Shop[] = [];
+  for (const [index, publishableKey] of [loaded.template.publishableKey, ...keys].entries()) {
+    const email = `buyer@${loaded.template.id}.test`;
+    const buyer = await HttpBuyer.signIn(backend.url, { publishableKey, email, password: largeSellerPassword });
+    large.push({ buyer, seller: { ...loaded.template, id: `growth-${index + 1}` } });
+  }
+  const email = `buyer-1@${benchSellerId}.test`;
+  const signedIn = await HttpBuyer.signIn(backend.url, { publishableKey: loaded.small.publishableKey, email, password: benchPassword });
+  const small: Shop[] = [{ buyer: signedIn, seller: loaded.small }];
+  const rows: GrowthRow[] = [];
+  for (const { name, request } of calls) {
+    await compare(backend.url, 1, { small, large }, request);
+    const row = { name, ...(await compare(backend.url, rounds, { small, large }, request)) };
+    say(`${name}: p50 ${row.small.p50Ms.toFixed(1)} ms at one small seller, ${row.large.p50Ms.toFixed(1)} ms at ${sellerCount} large ones`);
+    rows.push(row);
+  }
+  return rows;
+}
+
+type ToRequest = (shop: Shop, turn: number) => LoadRequest;
+
+/** In the language of `tag` nothing is translated and nothing remembered: every answer is made anew. */
+const calls: { name: string; request: ToRequest }[] = [
+  { name: "page of 50, asked before", request: (shop) => get(shop, "/store/products?limit=50&lang=fr") },
+  {
+    name: "page of 50, made anew",
+    request: (shop, turn) => get(shop, `/store/products?limit=50&offset=${(turn * 37) % 900}&lang=${tag(turn)}`),
+  },
+  { name: "one product, asked before", request: (shop) => get(shop, `/store/products/${pick(shop.seller.products, 1)}?lang=fr`) },
+  {
+    name: "one product, made anew",
+    request: (shop, turn) => get(shop, `/store/products/${pick(shop.seller.products, turn)}?lang=${tag(turn)}`),
+  },
+  { name: "search, made anew", request: (shop, turn) => search(shop, "gigoteuse 12", tag(turn)) },
+  { name: "search of a SKU, made anew", request: (shop, turn) => search(shop, `SKU-${1 + (turn % 900)}-2`, tag(turn)) },
+  { name: "search with a typo, made anew", request: (shop, turn) => search(shop, "gigoteuze", tag(turn)) },
+];
+
+const tag = (turn: number) => `x${turn.toString(36)}`;
+
+function get({ buyer, seller }: Shop, path: string): LoadRequest {
+  return { method: "GET", path: `${path}&region_id=${seller.regions.eu}&currency_code=eur`, headers: buyer.headers };
+}
+
+function search({ buyer }: Shop, q: string, lang: string): LoadRequest {
+  return { method: "POST", path: `/store/products/search?lang=${lang}`, headers: buyer.headers, body: JSON.stringify({ q }) };
+}
+
+function pick(ids: Record<string, string>, turn: number): string {
+  const all = Object.values(ids);
+  return all[(turn * 7) % all.length] ?? "";
+}
+
+async function compare(url: string, times: number, shops: { small: Shop[]; large: Shop[] }, request: ToRequest) {
+  let turn = 0;
+  const load = (of: Shop[]) => () =>
+    Promise.resolve({
+      url,
+      connections: 1,
+      amount: requestsPerRound,
+      next: () => {
+        turn += 1;
+        return request(of[turn % of.length] as Shop, turn);
+      },
+    });
+  const halves: { small: Measurement; large: Measurement }[] = [];
+  for (let round = 0; round < times; round += 1)
+    halves.push({ small: await measureRounds(1, load(shops.small)), large: await measureRounds(1, load(shops.large)) });
+  return { small: middle(halves.map(({ small }) => small)), large: middle(halves.map(({ large }) => large)) };
+}
+
+/** The round whose median is the middle one. */
+function middle(measured: Measurement[]): Measurement {
+  const sorted = [...measured].sort((a, b) => a.p50Ms - b.p50Ms);
+  return sorted[sorted.length >> 1] as Measurement;
+}

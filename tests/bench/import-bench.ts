@@ -1,0 +1,87 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { request } from "node:http";
+import { text } from "node:stream/consumers";
+import type { LoadedSeller } from "@/backend/seed/load-seller";
+import { createLargeSellerInput, toEan13 } from "../fixtures/large-seller-input";
+import { toMultipart } from "../fixtures/multipart-body";
+import { memoryOf } from "./machine";
+
+export type ImportBench = { products: number; variants: number; fileMb: number; seconds: number; beforeMb?: number; peakMb?: number };
+
+const productCount = 10_000;
+const variantsEach = 5;
+const headers =
+  "Product Handle;Product Title;Product Description;Product Status;Product Tags;Product Type;Variant Title;Variant SKU;Variant EAN;Variant Inventory Quantity;Variant Weight;Variant MOQ;Variant PCB;Option 1 Name;Option 1 Value;Price EUR;Price EUR 10+;Image 1 Url";
+
+/** The brand that the import fills; it has one product so far. */
+export function createImportSellerInput() {
+  return createLargeSellerInput("import", { products: 1, variants: 1 });
+}
+
+/** 10,000 products of 5 variants with two prices each, as a shop's own spreadsheet saves them: semicolons and decimal commas. */
+export function createImportFile(): string {
+  const lines = [headers];
+  for (let product = 0; product < productCount; product += 1)
+    for (let variant = 0; variant < variantsEach; variant += 1) {
+      const number = product * variantsEach + variant;
+      const cents = String(number % 100).padStart(2, "0");
+      lines.push(
+        `import-${product};"Gigoteuse n° ${product}; bio";Une gigoteuse douce et chaude pour les nuits d'hiver, en coton biologique.;published;coton,nuit ${product % 20};Textile;Taille ${variant + 1};IMP-${number};${toEan13(500_000_000 + number)};${number % 400};350;6;6;Taille;${variant + 1};${10 + (number % 90)},${cents};${9 + (number % 90)},${cents};https://img.example/${product}.jpg`,
+      );
+    }
+  return lines.join("\n");
+}
+
+/** Uploads the file and imports it, over HTTP, and watches the backend's memory meanwhile. Errors: the import does not complete. */
+export async function benchImport(url: string, seller: LoadedSeller, pid: number): Promise<ImportBench> {
+  const authorization = `Bearer ${Object.values(seller.apiKeys)[0]}`;
+  const file = createImportFile();
+  const beforeMb = memoryOf(pid)?.nowMb;
+  const startedAtMs = performance.now();
+  const { payload, headers: type } = toMultipart([{ name: "import.csv", content: file }]);
+  const { uploads } = await call<{ uploads: { key: string }[] }>(
+    `${url}/admin/uploads/protected`,
+    "POST",
+    { ...type, authorization },
+    payload,
+  );
+  const json = { authorization, "content-type": "application/json" };
+  const order = JSON.stringify({ type: "product-import", context: { fileKey: uploads[0]?.key }, dry_run: false });
+  const { batch_job: job } = await call<{ batch_job: { id: string } }>(`${url}/admin/batch-jobs`, "POST", json, Buffer.from(order));
+  for (;;) {
+    await wait(250);
+    const { batch_job: now } = await call<{ batch_job: { status: string; result: { errors?: unknown } } }>(
+      `${url}/admin/batch-jobs/${job.id}`,
+      "GET",
+      { authorization },
+    );
+    if (now.status === "completed") break;
+    if (now.status === "failed") throw new Error(`the import failed: ${JSON.stringify(now.result.errors).slice(0, 500)}`);
+  }
+  const seconds = (performance.now() - startedAtMs) / 1000;
+  return {
+    products: productCount,
+    variants: productCount * variantsEach,
+    fileMb: Buffer.byteLength(file) / 1e6,
+    seconds,
+    beforeMb,
+    peakMb: memoryOf(pid)?.peakMb,
+  };
+}
+
+function call<T>(url: string, method: string, sent: Record<string, string>, body?: Buffer): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request(
+      url,
+      { method, headers: { ...sent, ...(body ? { "content-length": String(body.length) } : {}) } },
+      (answer) => {
+        text(answer).then((received) => {
+          if ((answer.statusCode ?? 0) >= 300) reject(new Error(`${method} ${url}: ${answer.statusCode} ${received.slice(0, 300)}`));
+          else resolve(JSON.parse(received) as T);
+        }, reject);
+      },
+    );
+    outgoing.on("error", reject);
+    outgoing.end(body);
+  });
+}

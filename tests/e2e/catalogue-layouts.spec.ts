@@ -1,0 +1,128 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { setSettings } from "./support/admin";
+import { createCatalogueSeller } from "./support/catalogue-seller";
+import { createTestSeller, type TestSeller } from "./support/seller";
+import { signIn } from "./support/sign-in";
+import { text } from "./support/texts";
+
+let seller: TestSeller;
+test.beforeAll(async () => {
+  seller = await createCatalogueSeller("layouts");
+});
+
+const word = (key: string) => text("fr", `catalogue.${key}`);
+const products = (page: Page) => page.getByRole("region", { name: word("products") });
+const path = (page: Page) => {
+  const { pathname, search } = new URL(page.url());
+  return decodeURIComponent(pathname + search);
+};
+
+test("[CAT-05] the choice of layout lasts, and the URL carries it to others", async ({ page }) => {
+  await signIn(page, seller, seller.accounts.buyer);
+  await page.goto(`${seller.origin}/products`);
+  await expect(page.locator("ul.pg")).toBeVisible();
+  await page.getByRole("link", { name: word("layout.list") }).click();
+  await expect(page.locator("ul.pl")).toBeVisible();
+  expect(path(page)).toBe("/products?layout=list");
+  await page.goto(`${seller.origin}/products`);
+  await expect(page.locator("ul.pl")).toBeVisible();
+  await page.goto(`${seller.origin}/products?layout=grid`);
+  await expect(page.locator("ul.pg")).toBeVisible();
+});
+
+test("[CAT-05] [CART-04] the product table is worked by keyboard, keeps what is typed out of sight, and adds it with one call", async ({
+  page,
+}) => {
+  await signIn(page, seller, seller.accounts.buyer);
+  await page.goto(`${seller.origin}/products?layout=table&sort=title`);
+  const grid = page.getByRole("grid", { name: text("fr", "product.table.caption") });
+  await expect(grid).toHaveAttribute("aria-rowcount", "160");
+  expect(await grid.getByRole("row").count()).toBeLessThan(80);
+  const bib = grid.getByRole("textbox", { name: /BIB-2$/ });
+  await bib.fill("3");
+  await bib.press("ArrowDown");
+  const next = grid.getByRole("textbox", { name: /BIB-3$/ });
+  await expect(next).toBeFocused();
+  await page.keyboard.press("Control+End");
+  await expect(grid.locator("[aria-rowindex='160']")).toBeInViewport();
+  await expect(bib).toHaveCount(0);
+  await page.keyboard.press("Control+Home");
+  await expect(bib).toHaveValue("3");
+  await next.fill("101");
+  await next.press("Enter");
+  await expect(grid.getByRole("alert")).toContainText("100");
+  await grid.getByRole("button", { name: /100/ }).click();
+  await expect(next).toHaveValue("100");
+  const batch = page.waitForRequest((request) => request.url().endsWith("/api/cart/line-items/batch"));
+  await next.press("Control+Enter");
+  expect((await batch).postDataJSON().entries).toHaveLength(2);
+  await expect(page.locator("[data-cart-dropdown]")).toBeVisible();
+  await expect(next).toHaveValue("");
+  await page.goto(`${seller.origin}/cart`);
+  for (const sku of ["BIB-2", "BIB-3"]) await expect(page.getByRole("listitem").filter({ hasText: sku })).toBeVisible();
+});
+
+test("[CART-04] a product of several variants is chosen right in the list", async ({ page }) => {
+  await signIn(page, seller, seller.accounts.buyer);
+  await page.goto(`${seller.origin}/products?layout=grid&q=doudou`);
+  await products(page)
+    .getByRole("link", { name: /Doudou$/ })
+    .last()
+    .click();
+  const dialog = page.getByRole("dialog", { name: "Doudou" });
+  await dialog.getByRole("textbox", { name: /TOY-2$/ }).fill("4");
+  await dialog.getByRole("button", { name: /Ajouter 1/ }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.locator("[data-cart-dropdown]")).toBeVisible();
+});
+
+test("[CAT-05] [CAT-06] the list and its filters are usable by everybody in each layout", async ({ page }) => {
+  test.setTimeout(120_000);
+  await signIn(page, seller, seller.accounts.buyer);
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const search of ["layout=grid&new=1", "layout=list", "layout=table", "collection=hiver&tag=none"]) {
+      await page.goto(`${seller.origin}/products?${search}`);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]).analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+        `${search} at ${width}`,
+      ).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      expect(overflow, `${search} at ${width} scrolls sideways`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+test("[SET-02] the seller's settings show in the list without a restart", async ({ page }) => {
+  test.setTimeout(240_000);
+  const own = await createTestSeller("catalogue-settings");
+  await signIn(page, own, own.accounts.buyer);
+  const flip = async (settings: Parameters<typeof setSettings>[1], effect: () => Promise<void>) => {
+    await setSettings(own, settings);
+    await expect(async () => {
+      await page.goto(`${own.origin}/products`);
+      await effect();
+    }).toPass();
+  };
+  const soon = { timeout: 2000 };
+  const table = page.getByRole("link", { name: word("layout.table") });
+  const categories = page.getByRole("navigation", { name: word("categories") });
+  const hearts = page.getByRole("main").locator("[data-favorite]");
+  await flip({ default_layout: "list" }, () => expect(page.locator("ul.pl")).toBeVisible(soon));
+  await flip({ default_layout: "grid" }, () => expect(page.locator("ul.pg")).toBeVisible(soon));
+  await flip({ product_table: true }, () => expect(table).toBeVisible(soon));
+  await flip({ product_table: false }, () => expect(table).toHaveCount(0, soon));
+  await flip({ category_display: false }, () => expect(categories).toHaveCount(0, soon));
+  await flip({ category_display: true }, () => expect(categories.first()).toBeVisible(soon));
+  await flip({ favorites_disabled: true }, () => expect(hearts).toHaveCount(0, soon));
+  await flip({ favorites_disabled: false }, () => expect(hearts.first()).toBeVisible(soon));
+  await flip({ stock_level_enabled: false }, () => expect(page.locator(".pc [data-stock='in_stock']")).toHaveCount(0, soon));
+  await flip({ stock_level_enabled: true }, () => expect(page.locator(".pc [data-stock='in_stock']").first()).toBeVisible(soon));
+  await flip({ compressed_images: "img.example.com" }, async () => {
+    expect(new URL((await page.locator(".pc img").first().getAttribute("src")) ?? "", own.origin).hostname).toBe("img.example.com");
+  });
+  await flip({ hidden_taxes: true }, () => expect(page.getByText(word("priceNote"))).toHaveCount(0, soon));
+});

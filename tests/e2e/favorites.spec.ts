@@ -1,0 +1,199 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { setSettings } from "./support/admin";
+import { openPage } from "./support/open-page";
+import { createTestSeller, type TestSeller } from "./support/seller";
+import { signIn } from "./support/sign-in";
+import { text } from "./support/texts";
+
+const t = (key: string, values?: Record<string, string | number>) => text("fr", key, values);
+const door = "**/api/favorite-lists";
+const bag = (sku: string) => t("product.favorite", { label: `Gigoteuse – Modèle ${sku}` });
+const heart = (page: Page, sku: string) => page.getByRole("button", { name: bag(sku) });
+const header = (page: Page) => page.getByRole("banner").getByRole("link", { name: new RegExp(t("shell.favorites")) });
+
+/** Each test has a brand of its own, so that its buyer starts without favourites. */
+async function openShop(page: Page, label: string): Promise<TestSeller> {
+  const seller = await createTestSeller(`fav-${label}`);
+  await signIn(page, seller, seller.accounts.buyer);
+  await openPage(page, `${seller.origin}/products/sleeping-bag`);
+  await expect(heart(page, "BAG-1")).toHaveAttribute("aria-pressed", "false");
+  return seller;
+}
+
+async function press(page: Page, sku: string): Promise<void> {
+  const saved = page.waitForResponse(
+    (response) => response.url().endsWith("/api/favorite-lists") && response.request().method() === "POST",
+  );
+  await heart(page, sku).click();
+  expect((await saved).status()).toBe(200);
+}
+
+async function createList(page: Page, name: string): Promise<void> {
+  await page.getByLabel(t("favorite.newList")).fill(name);
+  await page.getByRole("button", { name: t("favorite.create") }).click();
+  await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
+}
+
+test("[FAV-01] a heart shows at once, while the call is still under way, and stays", async ({ page }) => {
+  const seller = await openShop(page, "shown");
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(door, async (route) => {
+    if (route.request().method() === "POST") await held;
+    await route.continue();
+  });
+  await heart(page, "BAG-1").click();
+  await expect(heart(page, "BAG-1")).toHaveAttribute("aria-pressed", "true");
+  await expect(header(page)).toContainText("1");
+  const saved = page.waitForResponse(
+    (response) => response.url().endsWith("/api/favorite-lists") && response.request().method() === "POST",
+  );
+  release();
+  expect((await saved).status()).toBe(200);
+  await openPage(page, `${seller.origin}/products/sleeping-bag`);
+  await expect(heart(page, "BAG-1")).toHaveAttribute("aria-pressed", "true");
+  await expect(heart(page, "BAG-2")).toHaveAttribute("aria-pressed", "false");
+  await openPage(page, `${seller.origin}/favorite-lists`);
+  await expect(page.getByRole("link", { name: t("favorite.defaultName") })).toBeVisible();
+});
+
+test("[FAV-01] a heart that could not be saved is taken back and says so", async ({ page }) => {
+  await openShop(page, "rolled-back");
+  await press(page, "BAG-1");
+  await page.route(door, (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
+  await heart(page, "BAG-2").click();
+  await expect(page.getByText(t("favorite.failed"))).toBeVisible();
+  await expect(heart(page, "BAG-2")).toHaveAttribute("aria-pressed", "false");
+  await heart(page, "BAG-1").click();
+  await expect(page.getByText(t("favorite.failed"))).toHaveCount(2);
+  await expect(heart(page, "BAG-1")).toHaveAttribute("aria-pressed", "true");
+  await expect(header(page)).toContainText("1");
+});
+
+test("[FAV-01] two tabs agree, and neither loses what the other did", async ({ page, context }) => {
+  const seller = await openShop(page, "tabs");
+  const other = await context.newPage();
+  await openPage(other, `${seller.origin}/products/sleeping-bag`);
+  await press(page, "BAG-1");
+  await expect(heart(other, "BAG-1")).toHaveAttribute("aria-pressed", "true");
+  await press(other, "BAG-2");
+  await expect(heart(page, "BAG-2")).toHaveAttribute("aria-pressed", "true");
+  await page.reload();
+  await expect(heart(page, "BAG-1")).toHaveAttribute("aria-pressed", "true");
+  await expect(heart(page, "BAG-2")).toHaveAttribute("aria-pressed", "true");
+});
+
+test("[FAV-02] lists are created, renamed, deleted and taken back; a name is there once", async ({ page }) => {
+  const seller = await openShop(page, "lists");
+  await openPage(page, `${seller.origin}/favorite-lists`);
+  await expect(page.getByText(t("favorite.empty.title"))).toBeVisible();
+  await createList(page, "Vitrine");
+  await page.getByLabel(t("favorite.newList")).fill(" vitrine ");
+  await page.getByRole("button", { name: t("favorite.create") }).click();
+  await expect(page.getByText(t("favorite.nameTaken"))).toBeVisible();
+  await createList(page, "Noël");
+  await page.getByRole("button", { name: t("favorite.renameOf", { name: "Noël" }) }).click();
+  await page.getByRole("textbox", { name: t("favorite.renameOf", { name: "Noël" }) }).fill("Hiver");
+  await page.getByRole("button", { name: t("favorite.save") }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "Hiver" })).toBeVisible();
+  await page.getByRole("button", { name: t("favorite.deleteOf", { name: "Vitrine" }) }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "Vitrine" })).toHaveCount(0);
+  await page.getByRole("button", { name: new RegExp(`^${t("favorite.undo")}`) }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "Vitrine" })).toBeVisible();
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 2 })).toHaveText(["Hiver", "Vitrine"], { timeout: 2000 });
+  }).toPass();
+  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+});
+
+test("[FAV-01] [FAV-02] with several lists a heart asks which; the variant leaves the set with its last list", async ({ page }) => {
+  const seller = await openShop(page, "menu");
+  await openPage(page, `${seller.origin}/favorite-lists`);
+  await createList(page, "Vitrine");
+  await createList(page, "Réassort");
+  await openPage(page, `${seller.origin}/products/sleeping-bag`);
+  await heart(page, "BAG-1").click();
+  const menu = page.getByRole("dialog", { name: t("favorite.choose") });
+  await menu.getByLabel("Vitrine").check();
+  await menu.getByLabel("Réassort").check();
+  await menu.getByRole("button", { name: t("favorite.done") }).click();
+  await expect(heart(page, "BAG-1")).toBeFocused();
+  await expect(heart(page, "BAG-1")).toHaveAttribute("aria-pressed", "true");
+  await heart(page, "BAG-1").click();
+  await menu.getByLabel("Vitrine").uncheck();
+  await page.keyboard.press("Escape");
+  await expect(heart(page, "BAG-1")).toHaveAttribute("aria-pressed", "true");
+  await heart(page, "BAG-1").click();
+  await expect(menu.getByLabel("Vitrine")).not.toBeChecked();
+  await menu.getByLabel("Réassort").uncheck();
+  await page.keyboard.press("Escape");
+  await expect(heart(page, "BAG-1")).toHaveAttribute("aria-pressed", "false");
+});
+
+test("[FAV-02] a list is ordered with one call; its lines move, go and come back", async ({ page }) => {
+  const seller = await openShop(page, "order");
+  for (const sku of ["BAG-1", "BAG-4"]) await press(page, sku);
+  await openPage(page, `${seller.origin}/products/cup`);
+  const cup = page.getByRole("button", { name: t("product.favorite", { label: "Gobelet – Modèle PACK-1" }) });
+  await cup.click();
+  await expect(header(page)).toContainText("3");
+  await openPage(page, `${seller.origin}/favorite-lists`);
+  await createList(page, "Plus tard");
+  await page.getByRole("link", { name: t("favorite.defaultName") }).click();
+  await expect(page.getByRole("heading", { level: 1, name: t("favorite.defaultName") })).toBeVisible();
+  const line = (sku: string) =>
+    page
+      .getByRole("listitem")
+      .filter({ hasText: sku })
+      .filter({ has: page.getByRole("spinbutton") });
+  await expect(line("PACK-1").getByRole("spinbutton")).toHaveValue("12");
+
+  await line("BAG-4").getByRole("combobox").selectOption({ label: "Plus tard" });
+  await expect(line("BAG-4")).toHaveCount(0);
+  await page
+    .getByRole("button", { name: new RegExp(`^${t("favorite.remove")}`) })
+    .first()
+    .click();
+  await expect(line("BAG-1")).toHaveCount(0);
+  await page
+    .getByRole("button", { name: new RegExp(`^${t("favorite.undo")}.*BAG-1`) })
+    .first()
+    .click();
+  await expect(line("BAG-1")).toBeVisible();
+
+  const batches: unknown[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/cart/line-items/batch")) batches.push(request.postDataJSON().entries);
+  });
+  await page.getByRole("button", { name: "Ajouter 2 références" }).click();
+  await expect(page.getByText(t("cart.dropdownTitle"))).toBeVisible();
+  expect(batches).toHaveLength(1);
+  expect(batches[0]).toHaveLength(2);
+  expect(batches[0]).toContainEqual({ variant_id: seller.loaded.variants["PACK-1"], quantity: 12 });
+
+  await page.getByRole("button", { name: t("favorite.clear") }).click();
+  await expect(page.getByText(t("favorite.emptyList.title"))).toBeVisible();
+  await page.getByRole("button", { name: new RegExp(`^${t("favorite.undo")}.*${t("favorite.defaultName")}`) }).click();
+  await expect(line("PACK-1")).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+});
+
+test("[SET-02] favorites_disabled hides hearts, link and pages", async ({ page }) => {
+  const seller = await openShop(page, "disabled");
+  await setSettings(seller, { favorites_disabled: true });
+  await expect(async () => {
+    await openPage(page, `${seller.origin}/products/sleeping-bag`);
+    await expect(page.getByRole("spinbutton").first()).toBeVisible({ timeout: 2000 });
+    await expect(page.locator("[data-favorite]")).toHaveCount(0, { timeout: 2000 });
+    await expect(header(page)).toHaveCount(0, { timeout: 2000 });
+  }).toPass();
+  const answer = await page.goto(`${seller.origin}/favorite-lists`);
+  expect(answer?.status()).toBe(404);
+});

@@ -1,0 +1,161 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { createMatrixProduct, toMatrixSku } from "@/tests/fixtures/matrix-product";
+import { createSmallSellerInput } from "@/tests/fixtures/small-seller";
+import { callAdmin } from "./support/admin";
+import { openPage } from "./support/open-page";
+import { createTestSeller, type TestSeller } from "./support/seller";
+import { signIn } from "./support/sign-in";
+import { text } from "./support/texts";
+
+let seller: TestSeller;
+
+test.beforeAll(async () => {
+  const documents = [
+    { title: "Notice d'entretien", url: "https://files.example.com/notice.pdf" },
+    { title: "Piège", url: "javascript:alert(1)" },
+  ];
+  seller = await createTestSeller("product", {
+    products: [...createSmallSellerInput("product").products, { ...createMatrixProduct(), metadata: { documents } }],
+  });
+});
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page, seller, seller.accounts.buyer);
+});
+
+const quantity = (page: Page, variant: string) =>
+  page.getByRole("spinbutton", { name: text("fr", "cart.quantity.label", { label: `Body – ${variant}` }) });
+
+async function openBody(page: Page, query = ""): Promise<void> {
+  await openPage(page, `${seller.origin}/products/body${query}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Body" })).toBeVisible();
+}
+
+test("[CAT-07] [CAT-04] [CART-04] the matrix is filled by keyboard alone and added with one call", async ({ page }) => {
+  const batches: { entries: { variant_id: string; quantity: number }[] }[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/cart/line-items/batch")) batches.push(request.postDataJSON());
+  });
+  await openBody(page);
+  await expect(page.getByRole("rowheader")).toContainText(["3 mois", "6 mois", "12 mois"]);
+  await expect(page.getByText(text("fr", "product.matrix.none"))).toHaveCount(1);
+
+  await quantity(page, "3 mois · Sauge").focus();
+  await page.keyboard.type("10");
+  await page.keyboard.press("ArrowRight");
+  await expect(quantity(page, "3 mois · Rose")).toBeFocused();
+  await page.keyboard.type("3");
+  await page.keyboard.press("PageDown");
+  await expect(quantity(page, "3 mois · Rose"), "no field below it: one is out of stock, one is not made").toBeFocused();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("PageDown");
+  await expect(quantity(page, "6 mois · Sauge")).toBeFocused();
+  await page.keyboard.type("25");
+  await page.keyboard.press("PageDown");
+  await expect(quantity(page, "12 mois · Sauge")).toBeFocused();
+  await expect(page.getByRole("button", { name: "Prendre 20" })).toBeVisible();
+  await page.keyboard.type("7");
+  await page.keyboard.press("Enter");
+  await expect(quantity(page, "6 mois · Sauge"), "the first quantity that can't be ordered").toBeFocused();
+  await expect(page.getByRole("button", { name: "Prendre 12" })).toBeVisible();
+  expect(batches, "nothing is sent while a quantity is wrong").toEqual([]);
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("20");
+  await page.keyboard.press("PageDown");
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("12");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(text("fr", "cart.dropdownTitle"))).toBeVisible();
+  await expect(quantity(page, "3 mois · Sauge")).toHaveValue("");
+  const idOf = (colour: string, size: string) => seller.loaded.variants[toMatrixSku(colour, size)];
+  expect(batches).toHaveLength(1);
+  expect(batches[0]?.entries).toEqual(
+    expect.arrayContaining([
+      { variant_id: idOf("Sauge", "3 mois"), quantity: 10 },
+      { variant_id: idOf("Rose", "3 mois"), quantity: 3 },
+      { variant_id: idOf("Sauge", "6 mois"), quantity: 20 },
+      { variant_id: idOf("Sauge", "12 mois"), quantity: 12 },
+    ]),
+  );
+  await page.goto(`${seller.origin}/cart`);
+  const line = page.getByRole("listitem").filter({ hasText: toMatrixSku("Sauge", "3 mois") });
+  await expect(line.getByRole("spinbutton")).toHaveValue("10");
+  await expect(line.getByText(/70,00/)).toBeVisible();
+});
+
+test("[CAT-07] the next price break is told in words, with what is still missing", async ({ page }) => {
+  await openBody(page);
+  await expect(page.getByText(/dès 10.*7,00/).first()).toBeVisible();
+  await quantity(page, "3 mois · Sauge").fill("3");
+  await expect(page.getByText(/7 de plus → 7,00/)).toBeVisible();
+  await quantity(page, "3 mois · Sauge").fill("10");
+  await expect(page.getByText(/de plus →/)).toHaveCount(0);
+});
+
+test("[CAT-07] the address chooses a variant: in sight, marked, and ready for a quantity", async ({ page }) => {
+  const sku = toMatrixSku("Sauge", "12 mois");
+  await openBody(page, `?variant=${sku}`);
+  const cell = page.locator(`[data-variant="${sku}"]`);
+  await expect(cell).toHaveAttribute("aria-current", "true");
+  await expect(cell).toBeInViewport();
+  await expect(quantity(page, "12 mois · Sauge")).toBeFocused();
+  await expect(page.locator("td[aria-current]")).toHaveCount(1);
+});
+
+test("[CAT-07] the picture opens full-screen, zooms by keyboard and gives the focus back", async ({ page }) => {
+  await openBody(page);
+  const picture = page.getByRole("link", { name: new RegExp(text("fr", "product.gallery.zoom")) });
+  await picture.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("+");
+  await expect(dialog.getByRole("img")).toHaveCSS("transform", /^matrix\(1\.5,/);
+  await page.keyboard.press("0");
+  await expect(dialog.getByRole("img")).toHaveCSS("transform", /^matrix\(1,/);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(picture).toBeFocused();
+});
+
+test("[CAT-07] documents are linked, an unsafe address never", async ({ page }) => {
+  await openBody(page);
+  await expect(page.getByRole("link", { name: "Notice d'entretien" })).toHaveAttribute("href", "https://files.example.com/notice.pdf");
+  await expect(page.getByText("Piège")).toHaveCount(0);
+  await expect(page.getByText(/0,4\s?m × 0,25\s?m × 0,005\s?m/)).toBeVisible();
+  await expect(page.getByText(/0,09\s?kg/)).toBeVisible();
+});
+
+test("[CAT-08] a customer's discount is told on products unless its flag hides it", async ({ page }) => {
+  const made = (await callAdmin(seller, "POST", "/admin/discounts", {
+    code: "RENTREE",
+    is_dynamic: false,
+    rule: { type: "percentage", value: 5, allocation: "total" },
+    regions: Object.values(seller.loaded.regions),
+    metadata: { auto_apply: true },
+  })) as { discount: { id: string } };
+  const note = page.getByRole("list", { name: text("fr", "product.discounts.title") });
+  await openBody(page);
+  await expect(note).toContainText(/5\s?%/);
+  await callAdmin(seller, "POST", `/admin/discounts/${made.discount.id}`, { metadata: { auto_apply: true, display_discount_flag: false } });
+  await openBody(page);
+  await expect(note).toHaveCount(0);
+  await callAdmin(seller, "DELETE", `/admin/discounts/${made.discount.id}`);
+});
+
+test("[CAT-07] on a small screen nothing scrolls sideways and each variant has its line; usable by everybody", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ["/products/body", "/products/sleeping-bag", "/products/cushion"]) {
+    await page.goto(`${seller.origin}${path}`);
+    await expect(page.getByRole("spinbutton").first()).toBeVisible();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(overflow, path).toBeLessThanOrEqual(0);
+    const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]).analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+      path,
+    ).toEqual([]);
+  }
+});

@@ -1,0 +1,182 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { createSmallSellerInput } from "@/tests/fixtures/small-seller";
+import { createTestSeller, type TestSeller } from "./support/seller";
+import { signIn } from "./support/sign-in";
+import { type TextLanguage, text } from "./support/texts";
+
+const { products } = createSmallSellerInput("template");
+const [bag] = products;
+const bagEan = (position: number) => bag?.variants[position]?.ean ?? "";
+let seller: TestSeller;
+
+test.beforeAll(async () => {
+  const named = products.map((product) =>
+    product.handle === "sleeping-bag" ? { ...product, title: { fr: "Gigoteuse d’été", en: "Summer sleeping bag" } } : product,
+  );
+  seller = await createTestSeller("search", { products: named });
+});
+
+const option = (page: Page, name: RegExp | string) => page.getByRole("option", { name });
+const fieldIn = (place: Locator, language: TextLanguage = "fr") => place.getByRole("combobox", { name: text(language, "search.label") });
+const headerField = (page: Page, language: TextLanguage = "fr") => fieldIn(page.getByRole("banner"), language);
+const chosenOption = (page: Page) => page.getByRole("listbox").getByRole("option", { selected: true });
+const open = async (page: Page) => {
+  await page.keyboard.press("Control+k");
+  const dialog = page.getByRole("dialog", { name: text("fr", "search.title") });
+  await expect(fieldIn(dialog)).toBeFocused();
+  return dialog;
+};
+
+async function expectNoFaults(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+    where,
+  ).toEqual([]);
+}
+
+test("[CAT-06] [CAT-04] [SHELL-04] by keyboard alone: Ctrl+K, words with slips and without accents, arrow, quantity, Enter", async ({
+  page,
+}) => {
+  await signIn(page, seller, seller.accounts.buyer);
+  await page.goto(`${seller.origin}/orders`);
+  const dialog = await open(page);
+  await page.keyboard.type("gigotuese ete bag-2");
+  await expect(option(page, /Gigoteuse d’été/)).toHaveCount(1);
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("gigotuese ete");
+  await expect(option(page, /BAG-2/)).toBeVisible();
+  await expect(dialog.getByRole("status").first()).toHaveText(/1/);
+  for (const _ of [1, 2]) await page.keyboard.press("ArrowDown");
+  const chosen = chosenOption(page);
+  await expect(chosen).toHaveCount(1);
+  await expect(fieldIn(dialog)).toHaveAttribute("aria-activedescendant", (await chosen.getAttribute("id")) ?? "");
+  await page.keyboard.press("ArrowUp");
+  await expect(chosen).toHaveAccessibleName(/BAG-1/);
+  await page.keyboard.press("Tab");
+  await expect(dialog.getByRole("spinbutton")).toBeFocused();
+  await page.keyboard.type("7");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText(/7 × Gigoteuse d’été/)).toBeVisible();
+  await expect(fieldIn(dialog)).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await page.goto(`${seller.origin}/cart`);
+  await expect(page.getByRole("listitem").filter({ hasText: "BAG-1" }).getByRole("spinbutton")).toHaveValue("7");
+});
+
+test("[CAT-06] an EAN, however it is spaced, chooses its variant; a beginning of a SKU lists what begins so", async ({ page }) => {
+  await signIn(page, seller, seller.accounts.buyer);
+  const field = headerField(page);
+  await field.click();
+  await field.fill(`0${bagEan(3).replace(/(\d{3})/g, "$1 ")}`);
+  await expect(chosenOption(page)).toHaveAccessibleName(/BAG-4/);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`${seller.origin}/products/sleeping-bag?variant=BAG-4`);
+  await headerField(page).fill("toy-1");
+  await expect(option(page, /TOY-12/)).toBeVisible();
+  await expect(page.getByRole("listbox").getByRole("option").first()).toHaveAccessibleName(/TOY-1\b/);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("listbox")).toHaveCount(0);
+});
+
+test("[CAT-06] what finds nothing says why and offers the nearest", async ({ page }) => {
+  await signIn(page, seller, seller.accounts.buyer);
+  const field = headerField(page);
+  const wrong = `${bagEan(0).slice(0, 12)}${(Number(bagEan(0).at(-1)) + 1) % 10}`;
+  await field.fill(wrong);
+  await expect(page.getByText(text("fr", "search.nothing.ean", { code: wrong }))).toBeVisible();
+  await expect(page.getByText(text("fr", "search.nothing.checkDigit"))).toBeVisible();
+  await page.getByRole("button", { name: new RegExp(wrong.slice(0, 12)) }).click();
+  await expect(option(page, /BAG-1/)).toBeVisible();
+  await field.fill("doudou zorglub");
+  await expect(page.getByText(text("fr", "search.nothing.words", { words: "zorglub" }))).toBeVisible();
+  await page.getByRole("button", { name: "doudou (1)" }).click();
+  await expect(option(page, /Doudou/).first()).toBeVisible();
+  await field.fill("gigoteuse");
+  await page.getByRole("combobox", { name: text("fr", "search.facets.collection") }).selectOption({ label: "Printemps (1)" });
+  await field.fill("coussin");
+  await expect(page.getByText(text("fr", "search.nothing.filter", { typed: "coussin", place: "Printemps" }))).toBeVisible();
+  await page.getByRole("button", { name: text("fr", "search.nothing.withoutFilter") }).click();
+  await expect(option(page, /Coussin/)).toBeVisible();
+  await page.getByRole("link", { name: /résultat dans le catalogue/ }).click();
+  await expect(page).toHaveURL(`${seller.origin}/products?q=coussin`);
+});
+
+test("[CAT-06] it keeps answering without a connection, says so, and ends with the session", async ({ page, context }) => {
+  await signIn(page, seller, seller.accounts.buyer);
+  const dialog = await open(page);
+  await page.keyboard.type("doudou");
+  await expect(option(page, /Doudou/).first()).toBeVisible();
+  await context.setOffline(true);
+  await fieldIn(dialog).fill("bavior");
+  await expect(option(page, /Bavoir/).first()).toBeVisible();
+  await expect(dialog.getByText(text("fr", "search.offline"))).toBeVisible();
+  await context.setOffline(false);
+  await expect(dialog.getByText(text("fr", "search.offline"))).toHaveCount(0);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`${seller.origin}/products?q=bavior`);
+  expect(await page.evaluate(() => caches.has("comptoir-search"))).toBe(true);
+  await open(page);
+  await page.keyboard.press("Delete");
+  await expect(option(page, "bavior")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.locator("header summary").click();
+  await page.getByRole("button", { name: text("fr", "shell.signOut") }).click();
+  await expect(page).toHaveURL(`${seller.origin}/login`);
+  expect(await page.evaluate(async () => [await caches.has("comptoir-search"), JSON.stringify(localStorage).includes("bavior")])).toEqual([
+    false,
+    false,
+  ]);
+});
+
+test("[CAT-06] [I18N-05] each language searches its own texts", async ({ page }) => {
+  await signIn(page, seller, seller.accounts.buyer);
+  await headerField(page).fill("summer");
+  await expect(page.getByText(text("fr", "search.nothing.words", { words: "summer" }))).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.locator("header summary").click();
+  await page.getByLabel(text("fr", "shell.language")).selectOption("en-US");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await headerField(page, "en").fill("sumer");
+  await expect(option(page, /Summer sleeping bag/).first()).toBeVisible();
+});
+
+test("[CAT-06] without an index the server's search goes on working", async ({ page }) => {
+  await page.route("**/api/search-index", (route) => route.abort());
+  await signIn(page, seller, seller.accounts.buyer);
+  await headerField(page).fill("coussin");
+  await expect(page.getByText(text("fr", "search.failed"))).toBeVisible();
+  await page.getByRole("link", { name: text("fr", "search.list", { typed: "coussin" }) }).click();
+  await expect(page.getByRole("main").getByText("Coussin").first()).toBeVisible();
+});
+
+test("[CAT-06] [SHELL-02] on a phone it fills the screen", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, seller, seller.accounts.buyer);
+  await headerField(page).click();
+  const dialog = page.getByRole("dialog", { name: text("fr", "search.title") });
+  await expect(fieldIn(dialog)).toBeFocused();
+  expect(await dialog.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
+  await page.keyboard.type("gigoteuse");
+  await expect(option(page, /BAG-3/)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectNoFaults(page, "phone");
+  await option(page, /BAG-3/).click();
+  await expect(page).toHaveURL(`${seller.origin}/products/sleeping-bag?variant=BAG-3`);
+  await expect(dialog).toHaveCount(0);
+});
+
+test("[CAT-06] field, popup, order bar and dialog are usable by everybody", async ({ page }) => {
+  await signIn(page, seller, seller.accounts.buyer);
+  await expectNoFaults(page, "closed");
+  await headerField(page).fill("gobelet");
+  await expect(option(page, /PACK-1/)).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("region", { name: text("fr", "search.order.title") }).getByRole("spinbutton")).toHaveValue("12");
+  await expectNoFaults(page, "popup");
+  await page.keyboard.press("Escape");
+  await open(page);
+  await expectNoFaults(page, "dialog");
+});

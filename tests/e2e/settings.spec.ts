@@ -1,0 +1,174 @@
+import { expect, type Page, test } from "@playwright/test";
+import { type SellerSettings, sellerSettingsShape } from "@/contract/setting";
+import { callAdmin, setSettings } from "./support/admin";
+import { createTestSeller, type TestSeller } from "./support/seller";
+import { signIn } from "./support/sign-in";
+import { text } from "./support/texts";
+
+/** One brand whose settings are flipped one after another by its administration, while a buyer looks on. */
+test.describe.configure({ mode: "serial" });
+let seller: TestSeller;
+let page: Page;
+
+test.beforeAll(async ({ browser }) => {
+  seller = await createTestSeller("settings");
+  page = await browser.newPage();
+  await signIn(page, seller, seller.accounts.buyer);
+});
+test.afterAll(() => page.close());
+
+const word = (key: string, values?: Record<string, string | number>) => text("fr", key, values);
+
+/** Sets the settings, then looks at the path again and again until the effect is there: nothing is restarted. */
+async function flip(settings: Partial<SellerSettings>, path: string, effect: () => Promise<void>): Promise<void> {
+  await setSettings(seller, settings);
+  await expect(async () => {
+    await page.goto(`${seller.origin}${path}`);
+    await effect();
+  }).toPass();
+}
+
+const soon = { timeout: 2000 };
+const main = () => page.getByRole("main");
+const property = (name: string) => page.evaluate((key) => getComputedStyle(document.documentElement).getPropertyValue(key).trim(), name);
+
+test("[SET-02] name, logo and legal links", async () => {
+  const logo = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='10' height='10'/%3E";
+  const links = { legal_notice: "https://example.com/l", terms_link: "https://example.com/t", privacy_link: "https://example.com/p" };
+  await flip({ name: "Maison Neuve", logo, ...links }, "/products", async () => {
+    await expect(page.getByRole("banner").getByRole("link", { name: "Maison Neuve" }).getByRole("img")).toHaveAttribute("src", logo, soon);
+    await expect(page).toHaveTitle(/Maison Neuve/);
+    for (const [key, href] of [
+      ["legalNotice", links.legal_notice],
+      ["terms", links.terms_link],
+      ["privacy", links.privacy_link],
+    ] as const)
+      await expect(page.getByRole("contentinfo").getByRole("link", { name: word(`shell.${key}`) })).toHaveAttribute("href", href, soon);
+  });
+});
+
+test("[TEN-05] text on the brand's colour is black or white by its brightness", async () => {
+  await flip({ colour: "#ffee00" }, "/products", async () => {
+    expect(await property("--brand")).toBe("#ffee00");
+    expect(await property("--on-brand")).toBe("#000000");
+  });
+  await flip({ colour: "#102030" }, "/products", async () => expect(await property("--on-brand")).toBe("#ffffff"));
+});
+
+test("[SET-02] banner, promo and Christmas banners", async () => {
+  await flip({ banner: { image: null, title: { fr: "Nouvelle saison" }, text: { fr: "Tout est là" } } }, "/", async () => {
+    await expect(main().getByRole("heading", { name: "Nouvelle saison" })).toBeVisible(soon);
+  });
+  await flip({ promo_banner: { fr: "Franco dès 300 €" }, christmas_banner: true }, "/products", async () => {
+    await expect(page.getByRole("banner").getByText("Franco dès 300 €")).toBeVisible(soon);
+    await expect(page.getByRole("banner").getByText(word("shell.christmas"))).toBeVisible(soon);
+  });
+  await flip({ promo_banner: null, christmas_banner: false }, "/products", async () => {
+    await expect(page.getByText("Franco dès 300 €")).toHaveCount(0, soon);
+    await expect(page.getByText(word("shell.christmas"))).toHaveCount(0, soon);
+  });
+});
+
+test("[SET-02] stock flags: level, out of stock, quantity left, limited and its threshold", async () => {
+  const states = () => page.locator("[data-stock]").evaluateAll((nodes) => nodes.map((node) => node.getAttribute("data-stock")));
+  const path = "/products/sleeping-bag";
+  await flip({ stock_level_enabled: true }, path, async () => {
+    expect(await states()).toEqual(expect.arrayContaining(["in_stock", "limited", "out"]));
+  });
+  await flip({ quantity_left_enabled: true }, path, async () => {
+    await expect(main().getByText(/4 /).and(main().locator("[data-stock='limited'] *")).first()).toBeVisible(soon);
+  });
+  await flip({ limited_stock_threshold: 2 }, path, async () => expect(await states()).not.toContain("limited"));
+  await flip({ limited_stock_threshold: 10, limited_stock_enabled: false }, path, async () =>
+    expect(await states()).not.toContain("limited"),
+  );
+  await flip({ out_of_stock_enabled: false }, path, async () => expect(await states()).not.toContain("out"));
+  await flip({ stock_level_enabled: false }, path, async () => expect(await states()).toEqual([]));
+  await flip({ stock_level_enabled: true, out_of_stock_enabled: true, limited_stock_enabled: true }, path, async () =>
+    expect(await states()).toContain("limited"),
+  );
+});
+
+test("[SET-02] units of dimensions", async () => {
+  const path = "/products/cushion";
+  await flip(
+    { units: { length: "mm", mass: "g", volume: "mL" } },
+    path,
+    async () =>
+      await expect(
+        main()
+          .getByText(/0,25\s?kg/)
+          .first(),
+      ).toBeVisible(soon),
+  );
+  await flip(
+    { units: { length: "cm", mass: "kg", volume: "mL" } },
+    path,
+    async () =>
+      await expect(
+        main()
+          .getByText(/250\s?kg/)
+          .first(),
+      ).toBeVisible(soon),
+  );
+  await flip(
+    { units: { length: "mm", mass: "g", volume: "mL" } },
+    path,
+    async () =>
+      await expect(
+        main()
+          .getByText(/0,25\s?kg/)
+          .first(),
+      ).toBeVisible(soon),
+  );
+});
+
+test("[SET-02] compressed images come from the other host", async () => {
+  const sources = () =>
+    main()
+      .getByRole("img")
+      .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src));
+  await flip({ compressed_images: "img.example.com" }, "/products/sleeping-bag", async () =>
+    expect((await sources()).filter((source) => new URL(source).hostname === "img.example.com").length).toBeGreaterThan(0),
+  );
+  await flip({ compressed_images: null }, "/products/sleeping-bag", async () =>
+    expect((await sources()).filter((source) => new URL(source).hostname === "img.example.com")).toEqual([]),
+  );
+});
+
+test("[SET-02] hidden taxes and shipping hold in the cart", async () => {
+  await setSettings(seller, { hidden_taxes: false, hidden_shipping: false });
+  await page.goto(`${seller.origin}/products/cushion`);
+  await main()
+    .getByRole("button", { name: new RegExp(word("cart.add")) })
+    .first()
+    .click();
+  await expect(page.locator("[data-cart-dropdown]")).toBeVisible();
+  const taxes = () => main().getByText(word("cart.tax"), { exact: true });
+  await flip({ hidden_taxes: false }, "/cart", async () => await expect(taxes().first()).toBeVisible(soon));
+  await flip({ hidden_taxes: true }, "/cart", async () => await expect(taxes()).toHaveCount(0, soon));
+  await flip({ hidden_taxes: false }, "/cart", async () => await expect(taxes().first()).toBeVisible(soon));
+});
+
+test("[SET-02] the form for new customers", async () => {
+  const card = () => page.getByRole("heading", { name: word("login.becomeTitle") });
+  const visitor = await page.context().browser()?.newPage();
+  if (!visitor) throw new Error("no browser");
+  const look = async (value: "true" | "false", count: number) => {
+    await setSettings(seller, { new_customer_form: value });
+    await expect(async () => {
+      await visitor.goto(`${seller.origin}/login`);
+      await expect(visitor.getByRole("heading", { name: word("login.becomeTitle") })).toHaveCount(count, soon);
+    }).toPass();
+  };
+  await look("true", 1);
+  await look("false", 0);
+  await visitor.close();
+  await expect(card()).toHaveCount(0);
+});
+
+test("[SET-03] a malformed setting is refused by name, an unknown one too, and nothing changes", async () => {
+  await expect(callAdmin(seller, "POST", "/admin/settings", { key: "colour", value: "blue" })).rejects.toThrow(/400.*colour/s);
+  await expect(callAdmin(seller, "POST", "/admin/settings", { key: "no_such_setting", value: 1 })).rejects.toThrow(/400.*no_such_setting/s);
+  expect(Object.keys(sellerSettingsShape)).not.toContain("no_such_setting");
+});

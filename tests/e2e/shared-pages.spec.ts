@@ -1,0 +1,127 @@
+import { expect, test } from "@playwright/test";
+import { callAdmin, setSettings } from "./support/admin";
+import { type HttpAnswer, sendHttp, signInByHttp } from "./support/http";
+import { openPage } from "./support/open-page";
+import { createTestSeller, type TestSeller } from "./support/seller";
+import { signIn } from "./support/sign-in";
+import { text } from "./support/texts";
+
+let seller: TestSeller;
+test.beforeAll(async () => {
+  seller = await createTestSeller("shared");
+});
+
+const hostOf = (owner: TestSeller) => new URL(owner.origin).host;
+const open = (cookie: string, path = "/products", headers: Record<string, string> = {}) =>
+  sendHttp({ host: hostOf(seller), path, headers: { cookie, ...headers } });
+const isShared = (answer: HttpAnswer) => answer.headers["x-comptoir-page"] === "shared";
+const cookieOf = (email: string) => signInByHttp(seller.origin, email, seller.password);
+
+test("[SEC-03] two customers of one company get the same bytes, which name neither of them", async () => {
+  const [buyer, colleague] = [await cookieOf(seller.accounts.buyer), await cookieOf(seller.accounts.colleague)];
+  const [first, second] = [await open(buyer), await open(colleague)];
+  expect([isShared(first), isShared(second)]).toEqual([true, true]);
+  expect(second.body).toBe(first.body);
+  expect(first.headers["cache-control"]).toBe("private, no-store");
+  for (const own of [seller.accounts.buyer, seller.accounts.colleague, "Company C1", buyer.split("=")[1]?.slice(0, 40) ?? ""])
+    expect(first.body).not.toContain(own);
+});
+
+test("[CAT-01] without scripts the list can be read, and a product that is not there is not found", async ({ browser }) => {
+  const cookie = await cookieOf(seller.accounts.buyer);
+  const [name, value] = cookie.split("=") as [string, string];
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  await context.addCookies([{ name, value, url: seller.origin }]);
+  const page = await context.newPage();
+  await page.goto(`${seller.origin}/products`);
+  await expect(page.getByRole("main").getByRole("link", { name: "Gigoteuse", exact: true })).toBeVisible();
+  await context.close();
+  expect((await open(cookie, "/products/nowhere")).status).toBe(404);
+});
+
+test("[SEC-03] a customer with prices of her own gets no shared page, nobody else gets hers", async () => {
+  const [buyer, grouped] = [await cookieOf(seller.accounts.buyer), await cookieOf(seller.accounts.other)];
+  const before = await open(buyer);
+  const own = await open(grouped);
+  const after = await open(buyer);
+  expect([isShared(before), isShared(own), isShared(after)]).toEqual([true, false, true]);
+  expect(own.body).toContain("£");
+  expect(after.body).toBe(before.body);
+  expect(after.body).not.toContain("£");
+});
+
+test("[CAT-01] a price changed through the administration is in the very next page, and so is a setting", async () => {
+  const cookie = await cookieOf(seller.accounts.buyer);
+  const variantId = seller.loaded.variants["BAG-1"];
+  const productId = seller.loaded.products["sleeping-bag"];
+  for (const [amount, shown] of [
+    [111, "1,11"],
+    [222, "2,22"],
+  ] as const) {
+    await callAdmin(seller, "POST", `/admin/products/${productId}/variants/${variantId}`, { prices: [{ amount, currency_code: "eur" }] });
+    const page = await open(cookie, "/products?q=BAG-1");
+    expect([isShared(page), page.body.includes(`dès ${shown}`)], shown).toEqual([true, true]);
+  }
+  await setSettings(seller, { promo_banner: { fr: "Soldes de la maison" } });
+  expect((await open(cookie)).body).toContain("Soldes de la maison");
+  await setSettings(seller, { promo_banner: null });
+  expect((await open(cookie)).body).not.toContain("Soldes de la maison");
+});
+
+test("[GUARD-02] [SESS-05] a session that ended gets no shared page, at once", async () => {
+  const cookie = await cookieOf(seller.accounts.colleague);
+  const page = await open(cookie);
+  expect([page.status, isShared(page)]).toEqual([200, true]);
+  const out = await sendHttp({
+    host: hostOf(seller),
+    path: "/api/auth",
+    method: "DELETE",
+    headers: { cookie, origin: seller.origin },
+  });
+  expect(out.status).toBeLessThan(300);
+  const ended = await open(cookie, "/products?page=1");
+  expect([ended.status, ended.headers.location]).toEqual([307, `/login?return=${encodeURIComponent("/products?page=1")}`]);
+  const nobody = await sendHttp({ host: hostOf(seller), path: "/products" });
+  expect([nobody.status, nobody.body.includes("Gigoteuse")]).toEqual([307, false]);
+});
+
+test("[TEN-04] inner headers of a stranger order no page", async () => {
+  const forged = {
+    "x-comptoir-ticket": "rubbish",
+    "x-comptoir-reader": JSON.stringify({ regionId: seller.loaded.regions.eu, paymentCurrencyCode: "eur" }),
+    "x-comptoir-catalogue-version": "1",
+  };
+  const nobody = await sendHttp({ host: hostOf(seller), path: "/products", headers: forged });
+  expect(nobody.status).toBe(307);
+  const own = await open(await cookieOf(seller.accounts.other), "/products", forged);
+  expect([own.status, own.body.includes("£")]).toEqual([200, true]);
+});
+
+test("[SEC-01] the policy of a shared page names its inline parts by hash, and the page works under it", async ({ page }) => {
+  const refused: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") refused.push(message.text());
+  });
+  page.on("pageerror", (error) => refused.push(error.message));
+  await signIn(page, seller, seller.accounts.buyer);
+  const answer = page.waitForResponse((response) => response.request().resourceType() === "document");
+  await openPage(page, `${seller.origin}/products`);
+  const policy = (await (await answer).allHeaders())["content-security-policy"] ?? "";
+  expect(policy).toMatch(/script-src 'self' 'sha256-/);
+  expect(policy).not.toMatch(/script-src[^;]*('unsafe-inline'|nonce)/);
+  await expect(page.getByRole("banner").getByText("Company C1 Claire").first()).toBeAttached();
+  expect(refused).toEqual([]);
+});
+
+test("[CAT-06] from a shared page the shop goes on without loading anew, and back", async ({ page }) => {
+  await signIn(page, seller, seller.accounts.buyer);
+  await openPage(page, `${seller.origin}/products`);
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  const first = page.getByRole("main").getByRole("heading", { level: 3 }).getByRole("link").first();
+  const name = (await first.textContent()) ?? "";
+  await first.click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: text("fr", "catalogue.all") })).toBeVisible();
+  expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
+});

@@ -1,0 +1,107 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import type { FavoriteAction, WireLists } from "@/lib/model/favorite-lists";
+
+type Sent = { action: FavoriteAction; answer: (lists: WireLists) => void; fail: () => void };
+
+const list = (id: string, name: string, ...variantIds: string[]) => ({ id, name, items: variantIds.map((variant_id) => ({ variant_id })) });
+const lists = [list("a", "A", "v1")];
+let sent: Sent[];
+let clock = 0;
+const instant = () => new Date(Date.UTC(2026, 0, 1) + ++clock).toISOString();
+
+/** The page's favourites made anew, with a storefront whose answers the test gives. */
+async function start() {
+  vi.resetModules();
+  sent = [];
+  vi.stubGlobal("BroadcastChannel", undefined);
+  vi.stubGlobal("fetch", (_path: string, init: { method: string; body?: string }) => {
+    if (init.method === "GET") return Promise.resolve(Response.json({ favorite_lists: lists, updated_at: instant() }));
+    return new Promise((resolve, reject) => {
+      sent.push({
+        action: JSON.parse(init.body ?? ""),
+        answer: (favorite_lists) => resolve(Response.json({ favorite_lists, updated_at: instant() })),
+        fail: () => reject(new TypeError("no answer")),
+      });
+    });
+  });
+  const changes = await import("@/lib/browser/change-favorites");
+  const store = await import("@/lib/browser/favorite-store");
+  await changes.loadFavorites();
+  const shown = () => [...(store.getFavorites()?.variantIds ?? [])].sort();
+  return { ...changes, shown, getFavorites: store.getFavorites };
+}
+const underway = (count: number) => vi.waitFor(() => expect(sent).toHaveLength(count));
+
+beforeEach(() => void vi.unstubAllGlobals());
+
+test("[FAV-01] a change shows at once and is sent one at a time, in order", async () => {
+  const { changeFavorites, shown } = await start();
+  const first = changeFavorites({ type: "add", list_id: "a", variant_ids: ["v2"] });
+  const second = changeFavorites({ type: "remove", list_id: "a", variant_ids: ["v1"] });
+  expect(shown()).toEqual(["v2"]);
+  await underway(1);
+  sent[0]?.answer([list("a", "A", "v1", "v2")]);
+  await first;
+  expect(shown()).toEqual(["v2"]);
+  await underway(2);
+  sent[1]?.answer([list("a", "A", "v2")]);
+  await second;
+  expect(shown()).toEqual(["v2"]);
+});
+
+test("[FAV-01] a failure takes back its change and those that waited, and the next one works", async () => {
+  const { changeFavorites, shown } = await start();
+  const outcomes = Promise.allSettled([
+    changeFavorites({ type: "add", list_id: "a", variant_ids: ["v2"] }),
+    changeFavorites({ type: "delete_list", list_id: "a" }),
+  ]);
+  expect(shown()).toEqual([]);
+  await underway(1);
+  sent[0]?.fail();
+  expect((await outcomes).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  expect(shown()).toEqual(["v1"]);
+  const next = changeFavorites({ type: "add", list_id: "a", variant_ids: ["v3"] });
+  await underway(2);
+  sent[1]?.answer([list("a", "A", "v1", "v3")]);
+  await next;
+  expect(shown()).toEqual(["v1", "v3"]);
+});
+
+test("[FAV-02] what waits for a new list goes to the id the backend gave it", async () => {
+  const { changeFavorites, shown } = await start();
+  const created = changeFavorites({ type: "create_list", list_id: "new", name: "B", variant_ids: ["v5"] });
+  const added = changeFavorites({ type: "add", list_id: "new", variant_ids: ["v6"] });
+  expect(shown()).toEqual(["v1", "v5", "v6"]);
+  await underway(1);
+  sent[0]?.answer([...lists, list("favlist_9", "B", "v5")]);
+  await created;
+  expect(shown()).toEqual(["v1", "v5", "v6"]);
+  await underway(2);
+  expect(sent[1]?.action).toEqual({ type: "add", list_id: "favlist_9", variant_ids: ["v6"] });
+  sent[1]?.answer([...lists, list("favlist_9", "B", "v5", "v6")]);
+  await added;
+});
+
+test("[FAV-01] lists of another tab come under what is still being changed here", async () => {
+  const { changeFavorites, keepFavorites, shown } = await start();
+  const added = changeFavorites({ type: "add", list_id: "a", variant_ids: ["v2"] });
+  keepFavorites({ favorite_lists: [list("a", "A", "v1", "v8")], updated_at: instant() });
+  expect(shown()).toEqual(["v1", "v2", "v8"]);
+  await underway(1);
+  sent[0]?.answer([list("a", "A", "v1", "v8", "v2")]);
+  await added;
+  expect(shown()).toEqual(["v1", "v2", "v8"]);
+});
+
+test("[FAV-01] a page rendered before a change that is known here does not take it back", async () => {
+  const { changeFavorites, keepFavorites, shown } = await start();
+  const before = instant();
+  const added = changeFavorites({ type: "add", list_id: "a", variant_ids: ["v2"] });
+  await underway(1);
+  sent[0]?.answer([list("a", "A", "v1", "v2")]);
+  await added;
+  keepFavorites({ favorite_lists: lists, updated_at: before });
+  expect(shown()).toEqual(["v1", "v2"]);
+  keepFavorites({ favorite_lists: [list("a", "A", "v7")], updated_at: instant() });
+  expect(shown()).toEqual(["v7"]);
+});

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { startTranslationStandIn, type TranslationStandIn } from "../../fixtures/translation-stand-in";
+
+let service: TranslationStandIn;
+beforeEach(() => {
+  vi.resetModules();
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+  await service.stop();
+});
+
+/** The product's own module with this service configured, as a process of its own would load it. */
+async function configure(published: Record<string, unknown>, options: { key?: string; status?: () => number } = {}) {
+  service = await startTranslationStandIn(published, options);
+  vi.stubEnv("TRANSLATIONS_URL", service.url);
+  vi.stubEnv("TRANSLATIONS_PROJECT", "project-1");
+  vi.stubEnv("TRANSLATIONS_KEY", options.key ?? "");
+  const { findHostedMessages } = await import("@/lib/i18n/hosted-messages");
+  return (namespaces: string[]) => findHostedMessages("de-DE", namespaces);
+}
+
+test("[I18N-03] nobody waits: the first call has no hosted text, a later one has", async () => {
+  const find = await configure({ "de/login": { submit: "Hinein" } });
+  expect(find(["login"])).toBeUndefined();
+  await vi.waitFor(() => expect(find(["login"])).toEqual({ login: { submit: "Hinein" } }));
+  find(["login"]);
+  expect(service.loaded).toEqual(["de/login"]);
+});
+
+test("[I18N-03] a hosted text that brings markup, other arguments or unknown keys is left out and named", async () => {
+  const find = await configure({
+    "de/login": { submit: "<img src=x onerror=alert(1)>", email: "Mail {secret}", nonsense: "x", password: "Kennwort" },
+  });
+  find(["login"]);
+  await vi.waitFor(() => expect(find(["login"])).toEqual({ login: { password: "Kennwort" } }));
+  const warnings = vi
+    .mocked(console.warn)
+    .mock.calls.map(([line]) => String(line))
+    .join("\n");
+  expect(warnings).toContain("login.submit");
+  expect(warnings).toContain("login.email");
+});
+
+test("[I18N-03] a service that fails leaves the bundled texts and is reported", async () => {
+  const find = await configure({ "de/login": { submit: "Hinein" } }, { status: () => 503 });
+  find(["login"]);
+  await vi.waitFor(() => expect(console.warn).toHaveBeenCalledWith(expect.stringContaining("answered 503")));
+  expect(find(["login"])).toBeUndefined();
+});
+
+test("[I18N-03] keys the service lacks are reported once, with the key for writing", async () => {
+  const find = await configure({ "de/login": { submit: "Hinein" } }, { key: "write-key" });
+  find(["login"]);
+  await vi.waitFor(() => expect(service.reported).toHaveLength(1));
+  const [report] = service.reported;
+  expect(report).toMatchObject({ path: "missing/project-1/latest/de/login", authorization: "Bearer write-key" });
+  expect(Object.keys(report?.texts ?? {})).toContain("password");
+  expect(Object.keys(report?.texts ?? {})).not.toContain("submit");
+});

@@ -1,0 +1,159 @@
+import { expect, test } from "vitest";
+import { foldText } from "@/lib/search/fold-text";
+import { noFilter } from "@/lib/search/rank-hits";
+import { toWords } from "@/lib/search/scan-words";
+import { searchCatalogue } from "@/lib/search/search-catalogue";
+import { createSearchEngine } from "@/lib/search/search-engine";
+import { type TableProduct, toSearchTable } from "@/tests/fixtures/search-table";
+
+/** Numbers from a seed, so that a failure can be run again (mulberry32). */
+function createChance(seed: number) {
+  let state = seed;
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  return {
+    below: (end: number) => Math.floor(next() * end),
+    of: <T>(values: readonly T[]): T => values[Math.floor(next() * values.length)] as T,
+  };
+}
+type Chance = ReturnType<typeof createChance>;
+
+const letters = ["a", "b", "é", "l", "ß", "n"];
+const word = (chance: Chance) =>
+  chance.below(5) === 0 ? String(chance.below(200)) : Array.from({ length: 2 + chance.below(8) }, () => chance.of(letters)).join("");
+const words = (chance: Chance, most: number) => Array.from({ length: 1 + chance.below(most) }, () => word(chance)).join(" ");
+
+function createCatalogue(chance: Chance): TableProduct[] {
+  const options = Array.from({ length: 6 }, () => words(chance, 2));
+  return Array.from({ length: 12 }, () => ({
+    title: words(chance, 3),
+    collection: chance.below(2) === 0 ? chance.of(options) : undefined,
+    labels: [word(chance)],
+    variants: Array.from({ length: 1 + chance.below(3) }, () => ({
+      sku: `${word(chance)}-${chance.below(300)}`,
+      ean: String(3_000_000_000_000 + chance.below(5000)),
+      options: [chance.of(options)],
+    })),
+  }));
+}
+
+/** A query as people type it: words of the catalogue, cut short, with a slip, or a code. */
+function createQuery(chance: Chance, products: readonly TableProduct[]): string {
+  const product = chance.of(products);
+  const variant = chance.of(product.variants);
+  const sources = [
+    product.title,
+    ...(variant.options ?? []),
+    ...(product.labels ?? []),
+    product.collection ?? "",
+    variant.sku ?? "",
+    variant.ean ?? "",
+  ];
+  return Array.from({ length: 1 + chance.below(3) }, () => {
+    const source = chance.of(chance.of(sources).split(" "));
+    const cut = source.slice(0, 1 + chance.below(source.length + 2));
+    const at = chance.below(Math.max(1, cut.length));
+    return chance.below(3) === 0 ? cut.slice(0, at) + chance.of(letters) + cut.slice(at + chance.below(2)) : cut;
+  }).join(" ");
+}
+
+const isNumber = (text: string) => /^\d/.test(text);
+const compact = (text: string) => foldText(text).replace(/[^a-z0-9]/g, "");
+
+/** Slips between two whole words, by the definition itself. */
+function distance(a: string, b: string): number {
+  const at = (i: number, j: number): number => {
+    if (i === 0 || j === 0) return i + j;
+    const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+    return Math.min(
+      known(i - 1, j) + 1,
+      known(i, j - 1) + 1,
+      known(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1),
+      swapped ? known(i - 2, j - 2) + 1 : 99,
+    );
+  };
+  const kept = new Map<string, number>();
+  const known = (i: number, j: number): number => {
+    const key = `${i},${j}`;
+    const value = kept.get(key) ?? at(i, j);
+    kept.set(key, value);
+    return value;
+  };
+  return known(a.length, b.length);
+}
+
+function meets(typed: string, found: string, isTolerant: boolean): boolean {
+  if (found.startsWith(typed)) return true;
+  if (isNumber(typed) || isNumber(found)) return false;
+  if (typed.length >= 3 && found.includes(typed)) return true;
+  const most = typed.length >= 8 ? 2 : typed.length >= 4 ? 1 : 0;
+  return (
+    isTolerant &&
+    most > 0 &&
+    Array.from({ length: found.length }, (_, end) => found.slice(0, end + 1)).some((part) => distance(typed, part) <= most)
+  );
+}
+
+/** SKUs of the variants that a query means, written down as the rules are said. */
+function findNaively(products: readonly TableProduct[], typed: string): Set<string> {
+  const pieces = typed.split(" ").filter((piece) => toWords(foldText(piece)).length > 0);
+  const all = products.flatMap((product) =>
+    product.variants.map((variant) => ({
+      ...variant,
+      words: [product.title, product.collection ?? "", ...(product.labels ?? []), ...(variant.options ?? [])].flatMap((text) =>
+        toWords(foldText(text)),
+      ),
+    })),
+  );
+  const beginsCode = (variant: (typeof all)[number], text: string) => {
+    const [sku, ean] = [compact(text), /^[\d\s.-]+$/.test(text) ? compact(text).replace(/^0+/, "") : ""];
+    const meetsCode = (code: string, wanted: string) =>
+      wanted !== "" && (code === wanted || (wanted.length >= 3 && code.startsWith(wanted)));
+    return meetsCode(compact(variant.sku ?? ""), sku) || meetsCode(variant.ean ?? "", ean);
+  };
+  const catalogueWords = new Set(all.flatMap((variant) => variant.words));
+  const isKnown = (wanted: string) => [...catalogueWords].some((found) => meets(wanted, found, false));
+  const read = (isTolerant: (wanted: string) => boolean) =>
+    all.filter((variant) =>
+      pieces.every(
+        (piece) =>
+          toWords(foldText(piece)).every((wanted) => variant.words.some((found) => meets(wanted, found, isTolerant(wanted)))) ||
+          (pieces.length > 1 && piece.length >= 4 && /\d/.test(piece) && beginsCode(variant, piece)),
+      ),
+    );
+  const toSkus = (variants: typeof all) => new Set(variants.map((variant) => variant.sku ?? ""));
+  if (pieces.length === 0) return new Set();
+  const literal = toSkus([...read(() => false), ...all.filter((variant) => beginsCode(variant, typed))]);
+  if (literal.size > 0) return literal;
+  const partly = toSkus(read((wanted) => !isKnown(wanted)));
+  return partly.size > 0 ? partly : toSkus(read(() => true));
+}
+
+test("[CAT-06] whatever is typed, the engine finds what the rules say, no more and no less", () => {
+  let found = 0;
+  for (let seed = 1; seed <= 60; seed += 1) {
+    const chance = createChance(seed);
+    const products = createCatalogue(chance);
+    const table = toSearchTable(products);
+    const engine = createSearchEngine(table);
+    for (let turn = 0; turn < 25; turn += 1) {
+      const typed = createQuery(chance, products);
+      const expected = findNaively(products, typed);
+      const { variantCount, hits, productCount } = searchCatalogue(engine, typed, noFilter, 100);
+      const skus = hits.flatMap((hit) => hit.variants.map((variant) => table.skus[variant] ?? ""));
+      expect({ seed, typed, productCount, variantCount }).toEqual({
+        seed,
+        typed,
+        productCount: products.filter((product) => product.variants.some((variant) => expected.has(variant.sku ?? ""))).length,
+        variantCount: expected.size,
+      });
+      for (const sku of skus) expect(expected, `${seed} ${typed}`).toContain(sku);
+      found += expected.size;
+    }
+  }
+  expect(found).toBeGreaterThan(1000);
+});
