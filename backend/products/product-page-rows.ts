@@ -74,9 +74,7 @@ export function isVisible(sellerId: string, visibility: Visibility): Sql {
 }
 
 function matches(sellerId: string, filter: ProductFilter): Sql {
-  const conditions: Sql[] = filter.tokens.map(
-    (spellings) => sql`p.search_text like any(${spellings.map((token) => `%${toSearchNeedle(token)}%`)}::text[])`,
-  );
+  const conditions: Sql[] = filter.tokens.length === 0 ? [] : [sql`p.id in (${withWords(sellerId, filter.tokens)})`];
   if (filter.id) conditions.push(sql`p.id = any(${filter.id})`);
   if (filter.handle !== undefined) conditions.push(sql`p.handle = ${filter.handle}`);
   if (filter.title !== undefined) conditions.push(sql`p.title = ${filter.title}`);
@@ -97,6 +95,12 @@ function matches(sellerId: string, filter: ProductFilter): Sql {
   }
   conditions.push(...inRange("p.created_at", filter.created_at), ...inRange("p.updated_at", filter.updated_at));
   return conditions.length === 0 ? empty : sql`and ${join(conditions, " and ")}`;
+}
+
+/** Products that have every word, each in one of its spellings. */
+function withWords(sellerId: string, tokens: ProductFilter["tokens"]): Sql {
+  const words = tokens.map((spellings) => sql`s.text like any(${spellings.map((token) => `%${toSearchNeedle(token)}%`)}::text[])`);
+  return sql`select s.product_id from product_search s where s.seller_id = ${sellerId} and ${join(words, " and ")}`;
 }
 
 function inCategories(sellerId: string, categoryIds: string[], withChildren: boolean): Sql {

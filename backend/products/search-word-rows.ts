@@ -13,8 +13,9 @@ export async function getSearchWords(context: StoreContext, transaction: Transac
   const known = searchWords.get(context.sellerId);
   if (known?.version === context.catalogueVersion) return known.words;
   const rows = await transaction.query<{ text: string | null }>(sql`
-    select string_agg(p.search_text, ' ') as text from product p
-    where p.seller_id = ${transaction.sellerId} and p.status = 'published' and p.deleted_at is null`);
+    select string_agg(s.text, ' ') as text from product_search s
+    where s.seller_id = ${transaction.sellerId} and exists (select from product p
+      where p.seller_id = s.seller_id and p.id = s.product_id and p.status = 'published' and p.deleted_at is null)`);
   const words = [...new Set(rows[0]?.text?.match(/\p{L}+/gu))];
   searchWords.set(context.sellerId, { version: context.catalogueVersion, words });
   return words;

@@ -2,14 +2,16 @@
 
 import { ShoppingBag } from "lucide-react";
 import { useTranslations } from "next-intl";
+import dynamic from "next/dynamic";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { type CartAdded, onAdded } from "@/lib/browser/cart-added";
 import { useCartQuery } from "@/lib/browser/use-cart";
-import { CartDropdown } from "./cart-dropdown";
 import { useUnavailableLines } from "./use-unavailable-lines";
 
+const loadDropdown = () => import("./cart-dropdown").then((module) => module.CartDropdown);
+const CartDropdown = dynamic(loadDropdown, { ssr: false });
 const subscribeToNothing = () => () => {};
 const isCartPath = (pathname: string) => pathname.includes("/cart");
 

@@ -4,7 +4,7 @@ import { ProductGrid } from "@/components/product/product-grid";
 import { ProductList } from "@/components/product/product-list";
 import { toVariantGridLabels } from "@/components/variant-table/to-variant-grid-labels";
 import { toVariantRows } from "@/components/variant-table/to-variant-rows";
-import { VariantTable } from "@/components/variant-table/variant-table";
+import { LazyVariantTable } from "@/components/variant-table/lazy-variant-table";
 import type { ProductCard, ProductVariants } from "@/lib/model/product";
 import { type ProductLayout, toOfferedLayouts, toProductsHref } from "@/lib/model/product-query";
 import { packRows } from "@/lib/model/variant-table";
@@ -84,7 +84,7 @@ function Products({ list, context, layout, cards, isNarrow }: ProductsProps) {
     );
   const href = toProductsHref(context.query, { layout: null, page: 1 });
   return (
-    <VariantTable
+    <LazyVariantTable
       key={href}
       first={{ ...packRows(toVariantRows(list.products, cards)), nextOffset: list.nextOffset }}
       search={href.replace("/products", "")}

@@ -4,13 +4,12 @@ import { useTranslations } from "next-intl";
 import { memo, useId } from "react";
 import { type DraftFault, type OrderDraft, useDraftOf } from "@/lib/browser/order-draft";
 import { toSmallest } from "@/lib/model/quantity";
-import { toRowLabel, type VariantRow } from "@/lib/model/variant-table";
+import { labelPlace, toRowLabel, type VariantRow } from "@/lib/model/variant-table";
 
-type QuantityCellProps = { row: VariantRow; draft: OrderDraft; isActive: boolean };
+type QuantityCellProps = { row: VariantRow; draft: OrderDraft; isActive: boolean; name: string };
 
 /** The quantity of one row; typing renders this cell and nothing else. */
-export const QuantityCell = memo(function QuantityCell({ row, draft, isActive }: QuantityCellProps) {
-  const t = useTranslations("cart.quantity");
+export const QuantityCell = memo(function QuantityCell({ row, draft, isActive, name }: QuantityCellProps) {
   const id = useId();
   const { typed = "", fault } = useDraftOf(draft, row.id) ?? {};
   return (
@@ -21,7 +20,7 @@ export const QuantityCell = memo(function QuantityCell({ row, draft, isActive }:
         autoComplete="off"
         enterKeyHint="next"
         tabIndex={isActive ? 0 : -1}
-        aria-label={t("label", { label: toRowLabel(row) })}
+        aria-label={name.replace(labelPlace, toRowLabel(row))}
         aria-invalid={fault ? true : undefined}
         aria-describedby={fault ? id : undefined}
         placeholder={String(toSmallest(row.rule))}

@@ -1,5 +1,5 @@
 import type { ProductTranslator } from "@/components/product/stock-text";
-import { type VariantGridLabels, variantColumns } from "@/lib/model/variant-table";
+import { labelPlace, type VariantGridLabels, variantColumns } from "@/lib/model/variant-table";
 
 /** The words of the product table in the reader's language. */
 export function toVariantGridLabels(t: ProductTranslator): VariantGridLabels {
@@ -7,6 +7,7 @@ export function toVariantGridLabels(t: ProductTranslator): VariantGridLabels {
     caption: t("table.caption"),
     columns: Object.fromEntries(variantColumns.map((column) => [column, t(`table.columns.${column}`)])) as VariantGridLabels["columns"],
     listPrice: t("listPrice"),
+    quantityOf: t("quick.quantity", { label: labelPlace }),
     loading: t("table.loading"),
     failed: t("table.failed"),
     retry: t("table.retry"),

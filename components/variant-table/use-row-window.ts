@@ -6,9 +6,9 @@ import { flushSync } from "react-dom";
 export type RowWindow = { first: number; last: number };
 
 /** Rows kept ready above and below what is seen, so that a turn of the wheel meets rows that are there already. */
-const overscan = 10;
-/** The window moves in steps of so many rows, so that not every turn of the wheel renders. */
-const step = 4;
+const overscan = 8;
+/** The window moves in steps of so many rows: fewer renders than turns of the wheel, and never many new rows in one frame. */
+const step = 2;
 
 /** Which of `count` rows of the same height to render while the page scrolls; all of them on paper. `body` holds the rows and is as high as all of them. */
 export function useRowWindow(body: RefObject<HTMLElement | null>, count: number, firstRows: number): RowWindow {

@@ -1,16 +1,16 @@
 "use client";
 
-import { type CSSProperties, memo } from "react";
+import { memo } from "react";
 import type { OrderDraft } from "@/lib/browser/order-draft";
-import type { VariantRow } from "@/lib/model/variant-table";
+import type { VariantGridLabels, VariantRow } from "@/lib/model/variant-table";
 import { QuantityCell } from "./quantity-cell";
 
-type VariantGridRowProps = { row: VariantRow; index: number; draft: OrderDraft; isActive: boolean; listPriceLabel: string };
+type VariantGridRowProps = { row: VariantRow; index: number; draft: OrderDraft; isActive: boolean; labels: VariantGridLabels };
 
 /** One variant, in as few elements as it takes: rows are made and dropped while the table scrolls. */
-export const VariantGridRow = memo(function VariantGridRow({ row, index, draft, isActive, listPriceLabel }: VariantGridRowProps) {
+export const VariantGridRow = memo(function VariantGridRow({ row, index, draft, isActive, labels }: VariantGridRowProps) {
   return (
-    <tr aria-rowindex={index + 2} data-index={index} style={{ "--index": index } as CSSProperties}>
+    <tr aria-rowindex={index + 2} data-index={index} style={{ top: `calc(var(--row) * ${index})` }}>
       <td>{row.picture ? <img src={row.picture} alt="" width={44} height={44} loading="lazy" decoding="async" /> : <i />}</td>
       <td>
         <a href={`/products/${row.handle}`} tabIndex={isActive ? 0 : -1}>
@@ -29,12 +29,12 @@ export const VariantGridRow = memo(function VariantGridRow({ row, index, draft, 
         {row.price}
         {row.listPrice && (
           <s>
-            <span className="sr-only">{listPriceLabel} </span>
+            <span className="sr-only">{labels.listPrice} </span>
             {row.listPrice}
           </s>
         )}
       </td>
-      <td>{row.reason === null ? <QuantityCell row={row} draft={draft} isActive={isActive} /> : row.reason}</td>
+      <td>{row.reason === null ? <QuantityCell row={row} draft={draft} isActive={isActive} name={labels.quantityOf} /> : row.reason}</td>
     </tr>
   );
 });

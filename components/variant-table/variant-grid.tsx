@@ -8,6 +8,7 @@ import { type VariantGridLabels, type VariantRow, variantColumns } from "@/lib/m
 import { OrderBar } from "./order-bar";
 import { useDraftOrder } from "./use-draft-order";
 import { useGridKeys } from "./use-grid-keys";
+import { useRowSlots } from "./use-row-slots";
 import { useRowWindow } from "./use-row-window";
 import { VariantGridRow } from "./variant-grid-row";
 
@@ -54,8 +55,9 @@ export function VariantGrid({ rows, draft, labels, isComplete, isInDialog = fals
     event.preventDefault();
     router.push(link.pathname);
   };
-  const shown = Array.from({ length: last - first }, (_, offset) => first + offset);
-  const isActiveAway = keys.active < rows.length && (keys.active < first || keys.active >= last);
+  const indices = Array.from({ length: last - first }, (_, offset) => first + offset);
+  if (keys.active < rows.length && (keys.active < first || keys.active >= last)) indices.push(keys.active);
+  const slots = useRowSlots(indices);
   return (
     <form ref={form} noValidate onSubmit={submit} className={isInDialog ? "vt vt-dialog" : "vt"}>
       <table
@@ -81,19 +83,10 @@ export function VariantGrid({ rows, draft, labels, isComplete, isInDialog = fals
           onFocus={keys.onFocus}
           onKeyDown={keys.onKeyDown}
         >
-          {[...(isActiveAway ? [keys.active] : []), ...shown].map((index) => {
+          {slots.map(({ slot, index }) => {
             const row = rows[index];
             return (
-              row && (
-                <VariantGridRow
-                  key={row.id}
-                  row={row}
-                  index={index}
-                  draft={draft}
-                  isActive={index === keys.active}
-                  listPriceLabel={labels.listPrice}
-                />
-              )
+              row && <VariantGridRow key={slot} row={row} index={index} draft={draft} isActive={index === keys.active} labels={labels} />
             );
           })}
         </tbody>

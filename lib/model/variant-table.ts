@@ -35,11 +35,14 @@ export type VariantGridLabels = {
   caption: string;
   columns: Record<VariantColumn, string>;
   listPrice: string;
+  /** The name of a row's quantity, with `labelPlace` where the row's own goes. */
+  quantityOf: string;
   loading: string;
   failed: string;
   retry: string;
   keys: string;
 };
+export const labelPlace = "\u0000";
 export const variantColumns = ["picture", "product", "options", "sku", "ean", "stock", "pack", "price", "quantity"] as const;
 type VariantColumn = (typeof variantColumns)[number];
 
