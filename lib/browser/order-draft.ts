@@ -31,7 +31,10 @@ export class OrderDraft {
   settle(row: VariantRow): void {
     const draft = this.#drafts.get(row.id);
     if (!draft) return;
-    if (isNothing(draft.typed)) return this.type(row, "");
+    if (isNothing(draft.typed)) {
+      this.type(row, "");
+      return;
+    }
     const check = checkQuantity(draft.typed, row.rule);
     if (!check.valid) this.refuse(row.id, check);
   }
