@@ -9,11 +9,13 @@ import { Deployment } from "@/scripts/deployment/deployment";
 import { findFreePort } from "@/scripts/deployment/free-port";
 import { runMain, say } from "@/scripts/deployment/run-main";
 import type { DeploymentSettings } from "@/scripts/deployment/settings";
+import { benchAdminProducts, createAdminSellerInput } from "./admin-bench";
 import { createBackendCases } from "./backend-bench";
 import { createBenchSellerInput } from "./bench-seller";
 import { benchCatalogue, type CatalogueRow } from "./catalogue-bench";
 import { benchGrowth, createGrowthSellerInput } from "./growth-bench";
 import { benchImport, createImportSellerInput, type ImportBench } from "./import-bench";
+import type { Measurement } from "./measure";
 import { databaseMemoryMb, describeMachine, memoryOf } from "./machine";
 import { type BackendResult, writeGrowth, writeLighthouse, writeReport } from "./report";
 import { benchSearch, createSearchSellerInput, type SearchBench } from "./search-bench";
@@ -69,6 +71,7 @@ async function bench(settings: DeploymentSettings, { seconds, withStorefront, on
     if (only !== "") {
       say(JSON.stringify(catalogue));
       if ("search".includes(only)) say(JSON.stringify(await searchAlone(deployment, settings)));
+      if ("admin".includes(only)) say(JSON.stringify(await adminAlone(deployment, settings)));
       if ("import".includes(only)) say(JSON.stringify(await importAlone(deployment, settings)));
       return;
     }
@@ -81,11 +84,12 @@ async function bench(settings: DeploymentSettings, { seconds, withStorefront, on
     };
     const storefront = withStorefront ? await startAndBenchStorefront(deployment, settings, seconds) : undefined;
     const table = withStorefront ? toTableLine(await benchTable(settings.port)) : undefined;
+    const made = await adminAlone(deployment, settings);
     const imported = await importAlone(deployment, settings);
     const search = await searchAlone(deployment, settings);
     const date = new Date().toISOString().slice(0, 10);
     say(
-      `\n${writeReport({ machine: describeMachine(), date, seconds, start: { firstMs, laterMs }, memory, backend, catalogue, imported, search, storefront, table })}\n\nwritten to docs/benchmarks.md`,
+      `\n${writeReport({ machine: describeMachine(), date, seconds, start: { firstMs, laterMs }, memory, backend, catalogue, made, imported, search, storefront, table })}\n\nwritten to docs/benchmarks.md`,
     );
   } finally {
     await deployment.stop();
@@ -165,6 +169,14 @@ async function importAlone(deployment: Deployment, settings: DeploymentSettings)
   if (!deployment.database || pid === undefined) throw new Error("the deployment has no database or backend");
   const seller = await withBackendDeps(deployment.database, settings, (deps) => loadSeller(deps, createImportSellerInput()));
   return benchImport(`http://127.0.0.1:${settings.backendPort}`, seller, pid);
+}
+
+/** Products made one by one over the administration API. */
+async function adminAlone(deployment: Deployment, settings: DeploymentSettings): Promise<Measurement> {
+  say("making 1,000 products over the administration API");
+  if (!deployment.database) throw new Error("the deployment has no database");
+  const seller = await withBackendDeps(deployment.database, settings, (deps) => loadSeller(deps, createAdminSellerInput()));
+  return benchAdminProducts(`http://127.0.0.1:${settings.backendPort}`, seller);
 }
 
 async function tableAlone(deployment: Deployment, settings: DeploymentSettings): Promise<string> {
