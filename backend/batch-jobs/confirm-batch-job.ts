@@ -2,7 +2,7 @@ import { withTransaction } from "../db/with-transaction";
 import type { AdminVerb } from "../http/admin-verb";
 import { ApiError } from "../shared/api-error";
 import { moveBatchJob } from "./batch-job-rows";
-import { wakeBatchJobs } from "./batch-job-wake";
+import { batchJobWake } from "./batch-job-wake";
 import { requireBatchJob } from "./get-batch-job";
 import { toBatchJob } from "./to-batch-job";
 
@@ -14,6 +14,6 @@ export const confirmBatchJob: AdminVerb<"adminConfirmBatchJob"> = async (context
     const { status } = await requireBatchJob(transaction, params.id);
     throw new ApiError("not_allowed", `Cannot confirm processing for a batch job that is not pre processed: it is ${status}`);
   });
-  wakeBatchJobs(context.deps.database);
+  batchJobWake.tell(context.deps.database);
   return { batch_job: toBatchJob(row) };
 };

@@ -8,7 +8,7 @@ import { ApiError } from "../shared/api-error";
 import { createId } from "../shared/ids";
 import { findUpload } from "../uploads/upload-rows";
 import { insertBatchJob } from "./batch-job-rows";
-import { wakeBatchJobs } from "./batch-job-wake";
+import { batchJobWake } from "./batch-job-wake";
 import { toBatchJob } from "./to-batch-job";
 
 /**
@@ -30,7 +30,7 @@ export const createBatchJob: AdminVerb<"adminCreateBatchJob"> = async (context, 
       context: jobContext,
     });
   });
-  wakeBatchJobs(context.deps.database);
+  batchJobWake.tell(context.deps.database);
   return { batch_job: toBatchJob(row) };
 };
 

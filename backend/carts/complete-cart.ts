@@ -3,7 +3,7 @@ import type { Order } from "@/contract/order";
 import { type Transaction, withTransaction } from "../db/with-transaction";
 import type { CustomerContext, StoreVerb } from "../http/verb";
 import { enqueue } from "../jobs/enqueue";
-import { wakeOutbox } from "../jobs/outbox-wake";
+import { outboxWake } from "../jobs/outbox-wake";
 import { insertOrder, takeCart } from "../orders/complete-rows";
 import { nextDisplayId } from "../orders/next-display-id";
 import type { OrderDraft, OrderRecord } from "../orders/order-record";
@@ -37,7 +37,7 @@ export const completeCart: StoreVerb<"completeCart"> = async (context, { params,
   const wish = { isReservation: query.is_reservation === "true", allowDuplicate: body?.allow_duplicate === true };
   try {
     const data = await withTransaction(context, (transaction) => complete(context, transaction, params.id, wish));
-    wakeOutbox(context.database);
+    outboxWake.tell(context.database);
     return { type: "order", data };
   } catch (error) {
     if (!(error instanceof PriceMovedError)) throw error;

@@ -3,7 +3,7 @@ import type { registrationBody } from "@/contract/customer";
 import type { FieldError } from "@/contract/errors";
 import { type Transaction, withTransaction } from "../db/with-transaction";
 import type { StoreContext, StoreVerb } from "../http/verb";
-import { wakeOutbox } from "../jobs/outbox-wake";
+import { outboxWake } from "../jobs/outbox-wake";
 import { isCountry } from "../regions/countries";
 import { findRegionOfCountry } from "../regions/region-rows";
 import { readSettings } from "../settings/read-settings";
@@ -39,7 +39,7 @@ async function register(context: StoreContext, body: Registration) {
     });
     return readCustomer(transaction, customerId);
   });
-  wakeOutbox(context.database);
+  outboxWake.tell(context.database);
   return { customer };
 }
 

@@ -1,6 +1,6 @@
 import { withTransaction } from "../db/with-transaction";
 import type { StoreVerb } from "../http/verb";
-import { wakeOutbox } from "../jobs/outbox-wake";
+import { outboxWake } from "../jobs/outbox-wake";
 import { findCredentials } from "./customer-rows";
 import { queuePasswordLink } from "./queue-password-link";
 
@@ -13,5 +13,5 @@ export const requestPasswordToken: StoreVerb<"requestPasswordToken"> = async (co
     const recipient = await findCredentials(transaction, body.email);
     await queuePasswordLink(transaction, { recipient, lang: context.lang, now: context.deps.now() });
   });
-  wakeOutbox(context.database);
+  outboxWake.tell(context.database);
 };

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
-import { type AdminEndpointName, adminEndpoints } from "@/contract/admin-endpoints";
+import { adminEndpoints } from "@/contract/admin-endpoints";
 import type { Endpoint } from "@/contract/endpoint";
 import type { Deps } from "../deps";
 import { ApiError } from "../shared/api-error";
@@ -10,6 +10,7 @@ import { createAdminContext, createAdminPublicContext, requireRole } from "./cre
 import { type IdempotentCall, readIdempotencyKey, runOnce, runOnceWithFiles } from "./idempotency";
 import { type ParsedRequest, parseRequest } from "./parse-request";
 import type { RateLimiter } from "./rate-limiter";
+import { registerEndpoints } from "./register-endpoints";
 import type { RenderedAnswer } from "./rendered-answer";
 import { pathOf, publishableKeyOf } from "./request-facts";
 import { createStoreResolver, type StoreResolver } from "./request-resolver";
@@ -26,21 +27,7 @@ type Core = { deps: Deps; limiter: RateLimiter; agents: AgentResolver; sellers: 
  */
 export function registerAdminRoutes(app: FastifyInstance, deps: Deps, verbs: AdminVerbs, limiter: RateLimiter): void {
   const core: Core = { deps, limiter, agents: createAgentResolver(deps.database), sellers: createStoreResolver(deps.database) };
-  for (const name of Object.keys(adminEndpoints) as AdminEndpointName[]) {
-    const endpoint: Endpoint = adminEndpoints[name];
-    const verb = verbs[name] as AnyVerb | undefined;
-    if (typeof verb !== "function") throw new Error(`endpoint ${name} (${endpoint.method} ${endpoint.path}) has no verb`);
-    const bucket = endpoint.rateLimit ?? "default";
-    app.route({
-      method: endpoint.method,
-      url: endpoint.path,
-      onRequest: (request, _reply, done) => {
-        limiter.take(bucket, request.ip);
-        done();
-      },
-      handler: createHandler(core, { endpoint, verb }),
-    });
-  }
+  registerEndpoints<AnyVerb>(app, limiter, { endpoints: adminEndpoints, verbs }, (route) => createHandler(core, route));
 }
 
 function createHandler(core: Core, route: Route): RouteHandlerMethod {

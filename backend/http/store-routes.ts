@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from "fastify";
 import type { Endpoint } from "@/contract/endpoint";
-import { type StoreEndpointName, storeEndpoints } from "@/contract/store-endpoints";
+import { storeEndpoints } from "@/contract/store-endpoints";
 import type { Deps } from "../deps";
 import { ApiError } from "../shared/api-error";
 import { findCatalogueReader } from "./catalogue-reader";
@@ -8,6 +8,7 @@ import { createContext, firstPart } from "./create-context";
 import { readIdempotencyKey, runOnce } from "./idempotency";
 import { type ParsedRequest, parseRequest } from "./parse-request";
 import type { RateLimiter } from "./rate-limiter";
+import { registerEndpoints } from "./register-endpoints";
 import type { RenderedAnswer } from "./rendered-answer";
 import { pathOf, publishableKeyOf } from "./request-facts";
 import { createStoreResolver, type StoreResolver } from "./request-resolver";
@@ -25,21 +26,7 @@ type Core = { deps: Deps; limiter: RateLimiter; resolver: StoreResolver };
  */
 export function registerStoreRoutes(app: FastifyInstance, deps: Deps, verbs: StoreVerbs, limiter: RateLimiter): void {
   const core: Core = { deps, limiter, resolver: createStoreResolver(deps.database) };
-  for (const name of Object.keys(storeEndpoints) as StoreEndpointName[]) {
-    const endpoint: Endpoint = storeEndpoints[name];
-    const verb = verbs[name] as AnyVerb | undefined;
-    if (typeof verb !== "function") throw new Error(`endpoint ${name} (${endpoint.method} ${endpoint.path}) has no verb`);
-    const bucket = endpoint.rateLimit ?? "default";
-    app.route({
-      method: endpoint.method,
-      url: endpoint.path,
-      onRequest: (request, _reply, done) => {
-        limiter.take(bucket, request.ip);
-        done();
-      },
-      handler: createHandler(core, { endpoint, verb }),
-    });
-  }
+  registerEndpoints<AnyVerb>(app, limiter, { endpoints: storeEndpoints, verbs }, (route) => createHandler(core, route));
 }
 
 function createHandler(core: Core, route: Route): RouteHandlerMethod {

@@ -6,7 +6,7 @@ import { insertOutboxEntry } from "./outbox-rows";
 
 /**
  * Puts an entry into the outbox in the transaction of the change it belongs to; it is carried out after the commit, at least once.
- * `when` false does the same work and writes nothing. Follow with `wakeOutbox` after the commit for no delay.
+ * `when` false does the same work and writes nothing. Follow with `outboxWake.tell` after the commit for no delay.
  */
 export async function enqueue<K extends OutboxKind>(
   transaction: Transaction,

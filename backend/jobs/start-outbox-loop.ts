@@ -3,57 +3,31 @@ import type { Deps } from "../deps";
 import { createMailTransport } from "../mail/mail-transport";
 import { drainOutbox } from "./drain-outbox";
 import { removeExpired } from "./outbox-rows";
-import { onOutboxWake } from "./outbox-wake";
+import { outboxWake } from "./outbox-wake";
+import { startLoop } from "./start-loop";
 
-const lookEveryMs = 1000;
-const lookAfterFailureMs = 5000;
 const removeExpiredEveryMs = 3_600_000;
 
-/**
- * Carries out the outbox of every seller: looks each second and whenever this process says that something waits, and drops
- * expired rows each hour. `stop` ends it after what is under way.
- */
+/** Carries out the outbox of every seller, and drops expired rows each hour. `stop` ends it after what is under way. */
 export function startOutboxLoop(deps: Deps, log: FastifyBaseLogger): { stop(): Promise<void> } {
   const transport = createMailTransport(deps.env, deps.now, log);
-  let stopped = false;
-  let woken = false;
-  let timer: NodeJS.Timeout | undefined;
-  let underWay: Promise<void> | undefined;
-
-  const lookIn = (delayMs: number) => {
-    clearTimeout(timer);
-    if (!stopped) timer = setTimeout(look, delayMs);
-  };
-  const look = () => {
-    woken = false;
-    underWay = drainOutbox({ deps, transport, log }, () => stopped).then(
-      () => finish(woken ? 0 : lookEveryMs),
-      (error: unknown) => {
-        log.error({ err: error }, "the outbox can't be read");
-        finish(lookAfterFailureMs);
-      },
-    );
-  };
-  const finish = (delayMs: number) => {
-    underWay = undefined;
-    lookIn(delayMs);
-  };
-  const forgetWake = onOutboxWake(deps.database, () => {
-    woken = true;
-    if (!underWay) lookIn(0);
+  const loop = startLoop({
+    database: deps.database,
+    wake: outboxWake,
+    log,
+    failure: "the outbox can't be read",
+    async look(isStopping) {
+      await drainOutbox({ deps, transport, log }, isStopping);
+      return false;
+    },
   });
   const cleaning = setInterval(() => {
     removeExpired(deps.database).catch((error: unknown) => log.error({ err: error }, "expired rows can't be removed"));
   }, removeExpiredEveryMs);
-  lookIn(0);
-
   return {
     async stop() {
-      stopped = true;
-      forgetWake();
-      clearTimeout(timer);
       clearInterval(cleaning);
-      await underWay;
+      await loop.stop();
       transport.close();
     },
   };

@@ -26,7 +26,10 @@ export function FavoriteWatch({ texts, isKnown }: { texts: FavoriteTexts; isKnow
   useEffect(() => onFavoritesOfTabs((snapshot) => void loadChanges().then((changes) => changes.keepFavorites(snapshot))), []);
   useEffect(() => {
     // a failure here is told when a heart is pressed
-    if (!isKnown) void loadChanges().then((changes) => changes.loadFavorites().catch(() => undefined));
+    if (!isKnown)
+      void loadChanges()
+        .then((changes) => changes.loadFavorites())
+        .catch(() => undefined);
   }, [isKnown]);
   useEffect(() => {
     const stop = onFavorites(syncHearts);
@@ -40,7 +43,10 @@ export function FavoriteWatch({ texts, isKnown }: { texts: FavoriteTexts; isKnow
   useEffect(() => {
     const onIntent = (event: Event) => {
       // a failure here is told when the heart is pressed
-      if (findHeart(event)) void loadChanges().then((changes) => changes.loadFavorites().catch(() => undefined));
+      if (findHeart(event))
+        void loadChanges()
+          .then((changes) => changes.loadFavorites())
+          .catch(() => undefined);
     };
     const onClick = async (event: Event) => {
       const heart = findHeart(event);
