@@ -10,7 +10,7 @@ import {
   ticketHeader,
 } from "./lib/routing/request-headers";
 import { languageOf, localeCookieName } from "./lib/i18n/locales";
-import { contentSecurityPolicy, securityHeaders } from "./lib/routing/content-security-policy";
+import { contentSecurityPolicy, securityHeaders, stripeSources } from "./lib/routing/content-security-policy";
 import { errorDocument } from "./lib/routing/error-document";
 import { previewHost } from "./lib/routing/preview-host";
 import { trustedHost, trustedClientIp } from "./lib/routing/trusted-proxy";
@@ -18,6 +18,7 @@ import { type Decision, resolveRequest, toHostName, toLoginLocation } from "./li
 import { isDocumentRequest } from "./lib/routing/shareable-page";
 import { layoutCookieName } from "./lib/model/product-query";
 import { type CatalogueAccess, findCatalogueAccess } from "./lib/bff/catalogue-access";
+import { handOnAnswer } from "./lib/bff/hand-on-answer";
 import { openTicket, type ReaderTicket } from "./lib/bff/reader-ticket";
 import { openAnySession, type SealedSession, sessionCookieName } from "./lib/bff/session-seal";
 import { storefrontEnv } from "./lib/env";
@@ -113,14 +114,7 @@ function act(
     case "redirect":
       return redirectTo(decision.location, request);
     case "media":
-      return NextResponse.rewrite(new URL(`/files/${decision.seller.id}/${encodePath(decision.path)}`, decision.seller.api_base_url), {
-        request: {
-          headers: new Headers({
-            accept: request.headers.get("accept") ?? "*/*",
-            "if-none-match": request.headers.get("if-none-match") ?? "",
-          }),
-        },
-      });
+      return media(decision, request);
     case "searchIndex":
       return searchIndex(decision, request, token);
     case "api":
@@ -128,17 +122,25 @@ function act(
   }
 }
 
-/** The buyer's search index as the backend compressed it; loaded with the contract only when it is asked for. */
+/** The buyer's search index; loaded with the contract only when it is asked for. */
 async function searchIndex(
   { seller, locale, isSignedIn }: Extract<Decision, { kind: "searchIndex" }>,
   request: NextRequest,
   token: string | undefined,
 ): Promise<NextResponse> {
-  const privately = { headers: { "cache-control": "private, no-store", vary: "cookie" } };
-  if (!isSignedIn) return NextResponse.json({ type: "unauthorized", message: "sign in first" }, { ...privately, status: 401 });
+  const privately = { "cache-control": "private, no-store", vary: "cookie" };
+  if (!isSignedIn) return NextResponse.json({ type: "unauthorized", message: "sign in first" }, { headers: privately, status: 401 });
   const { toSearchIndexRequest } = await import("./lib/bff/search-index");
   const { url, headers } = toSearchIndexRequest({ seller, lang: languageOf(locale), token }, innerHeaders(request, seller.id, locale));
-  return NextResponse.rewrite(url, { ...privately, request: { headers } });
+  return handOnAnswer(url, headers, request);
+}
+
+/** A public file of the seller; pictures are the backend's, which says how long they are kept. */
+function media({ seller, path }: Extract<Decision, { kind: "media" }>, request: NextRequest): Promise<NextResponse> {
+  const headers = new Headers({ accept: request.headers.get("accept") ?? "*/*" });
+  const known = request.headers.get("if-none-match");
+  if (known !== null) headers.set("if-none-match", known);
+  return handOnAnswer(new URL(`/files/${seller.id}/${encodePath(path)}`, seller.api_base_url), headers, request);
 }
 
 function page(decision: PageDecision, request: NextRequest, { ticket, access }: PageFacts): NextResponse {
@@ -154,7 +156,9 @@ function page(decision: PageDecision, request: NextRequest, { ticket, access }: 
     return made;
   }
   const nonce = btoa(crypto.randomUUID());
-  const policy = contentSecurityPolicy(nonce, storefrontEnv().NODE_ENV !== "production");
+  const env = storefrontEnv();
+  const card = decision.path === "/checkout" && decision.seller.card_payments ? stripeSources(env.STRIPE_JS_URL) : undefined;
+  const policy = contentSecurityPolicy(nonce, env.NODE_ENV !== "production", card);
   headers.set("x-nonce", nonce);
   headers.set("content-security-policy", policy);
   const response = withPageHeaders(NextResponse.rewrite(url, { request: { headers } }), policy);

@@ -1,11 +1,20 @@
+import { join } from "node:path";
 import type { NextConfig } from "next";
+import { PHASE_PRODUCTION_BUILD, PHASE_PRODUCTION_SERVER } from "next/constants";
 import createNextIntlPlugin from "next-intl/plugin";
+import { compressChunks } from "./scripts/deployment/compress-chunks";
 
 const withNextIntl = createNextIntlPlugin({
   requestConfig: "./lib/i18n/request.ts",
   // ICU is parsed at build time, so the parser stays out of the browser
   experimental: { messages: { path: "./messages", format: "json", locales: "infer", precompile: true } },
 });
+
+type Headers = NonNullable<NextConfig["headers"]>;
+
+const fontHeaders: Awaited<ReturnType<Headers>> = [
+  { source: "/fonts/:path*", headers: [{ key: "cache-control", value: "public, max-age=31536000, immutable" }] },
+];
 
 const config: NextConfig = {
   poweredByHeader: false,
@@ -16,9 +25,42 @@ const config: NextConfig = {
   // titles stand in the head of every first answer, not at the end of its stream
   htmlLimitedBots: /.*/,
   experimental: { optimizePackageImports: ["lucide-react"] },
+  headers: async () => fontHeaders,
+};
+
+const chunk = "/_next/static/chunks/:path*";
+const takesBrotli = [{ type: "header" as const, key: "accept-encoding", value: ".*\\bbr\\b.*" }];
+
+/** Scripts and style sheets go out as the build compressed them, a sixth smaller than what the server would make of them on the way. */
+const precompressed: NextConfig = {
+  compiler: {
+    async runAfterProductionCompile({ distDir }) {
+      await compressChunks(join(distDir, "static/chunks"));
+    },
+  },
+  async rewrites() {
+    const beforeFiles = ["js", "css"].map((kind) => ({ source: `${chunk}.${kind}`, has: takesBrotli, destination: `${chunk}.${kind}.br` }));
+    return { beforeFiles, afterFiles: [], fallback: [] };
+  },
   async headers() {
-    return [{ source: "/fonts/:path*", headers: [{ key: "cache-control", value: "public, max-age=31536000, immutable" }] }];
+    const kinds = [
+      { kind: "js", type: "application/javascript" },
+      { kind: "css", type: "text/css" },
+    ];
+    const encoded = kinds.map(({ kind, type }) => ({
+      source: `${chunk}.${kind}`,
+      has: takesBrotli,
+      headers: [
+        { key: "content-encoding", value: "br" },
+        { key: "content-type", value: `${type}; charset=utf-8` },
+      ],
+    }));
+    return [...fontHeaders, ...encoded];
   },
 };
 
-export default withNextIntl(config);
+/** Vercel's network compresses by itself. */
+export default function configure(phase: string): NextConfig {
+  const isBuilt = phase === PHASE_PRODUCTION_BUILD || phase === PHASE_PRODUCTION_SERVER;
+  return withNextIntl(isBuilt && process.env.VERCEL !== "1" ? { ...config, ...precompressed } : config);
+}

@@ -1,3 +1,8 @@
+import { adminDraftOrderVerbs } from "./draft-orders/admin-routes";
+import { adminTaxRateVerbs } from "./tax-rates/admin-routes";
+import { adminShippingOptionVerbs } from "./shipping-options/admin-routes";
+import { adminShippingProfileVerbs } from "./shipping-profiles/admin-routes";
+import { adminGiftCardVerbs } from "./gift-cards/admin-routes";
 import { adminCustomerGroupVerbs } from "./customer-groups/admin-routes";
 import { adminCustomerVerbs } from "./customers/admin-routes";
 import { adminSettingVerbs } from "./settings/admin-routes";
@@ -10,6 +15,7 @@ import { adminAuthVerbs } from "./agents/admin-routes";
 import { adminBatchJobVerbs } from "./batch-jobs/admin-routes";
 import { adminDiscountVerbs } from "./discounts/admin-routes";
 import type { AdminVerbs } from "./http/admin-verb";
+import { adminPaymentVerbs } from "./payments/admin-routes";
 import { adminProductVerbs } from "./products/admin-routes";
 import { adminTaxonomyVerbs } from "./taxonomy/admin-routes";
 import { adminPriceListVerbs } from "./price-lists/admin-routes";
@@ -32,4 +38,10 @@ export const adminVerbs: AdminVerbs = {
   ...adminCustomerGroupVerbs,
   ...adminProductVerbs,
   ...adminTaxonomyVerbs,
+  ...adminTaxRateVerbs,
+  ...adminShippingOptionVerbs,
+  ...adminShippingProfileVerbs,
+  ...adminGiftCardVerbs,
+  ...adminDraftOrderVerbs,
+  ...adminPaymentVerbs,
 };

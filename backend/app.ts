@@ -18,6 +18,7 @@ import { addSecurityHeaders } from "./http/security-headers";
 import { registerStoreRoutes } from "./http/store-routes";
 import type { StoreVerbs } from "./http/verb";
 import { registerDocsRoutes } from "./openapi/docs-routes";
+import { registerStripeWebhook } from "./payments/stripe-webhook-route";
 import { registerDirectoryRoutes } from "./sellers/directory-routes";
 import { registerDownloadRoutes } from "./uploads/download-routes";
 
@@ -61,6 +62,7 @@ export async function createApp(deps: Deps, verbs: AppVerbs, options: AppOptions
   registerHealthRoutes(app, deps);
   registerStoreRoutes(app, deps, verbs.store, limiter);
   registerAdminRoutes(app, deps, verbs.admin, limiter);
+  registerStripeWebhook(app, deps, verbs.store.completeCart);
   registerDirectoryRoutes(app, deps, limiter);
   registerFileRoutes(app, deps);
   registerDownloadRoutes(app, deps, limiter);

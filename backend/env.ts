@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { stripeAccountsSchema } from "./payments/stripe-accounts";
 
 const flag = z.enum(["on", "off"]);
 
@@ -28,6 +29,9 @@ const schema = z.object({
   RATE_LIMIT_EMAIL_EXISTS: z.coerce.number().int().min(1).optional(),
   RATE_LIMIT_DEFAULT: z.coerce.number().int().min(1).optional(),
   SMTP_URL: z.string().optional(),
+  STRIPE_ACCOUNTS: stripeAccountsSchema.optional().describe("keys of each seller's Stripe account, JSON by seller id; absent: no cards"),
+  STRIPE_API_URL: z.url().optional().describe("where Stripe's API is; absent: Stripe's own"),
+  STRIPE_TIMEOUT_MS: z.coerce.number().int().min(100).max(30_000).default(6_000),
   STOREFRONT_URL_TEMPLATE: z.string().default("http://{host}:3000"),
   DIRECTORY_TOKEN: z.string().min(16).default("development-directory-token"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),

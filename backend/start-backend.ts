@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { adminVerbs } from "./admin-verbs";
+import { startBatchJobSweep } from "./batch-jobs/start-batch-job-sweep";
 import { createApp } from "./app";
 import { startBatchJobLoop } from "./batch-jobs/start-batch-job-loop";
 import { appRoleOf, createDeps } from "./create-deps";
@@ -42,7 +43,9 @@ export async function startBackend(configured: BackendEnv): Promise<RunningBacke
     const url = await listen(app, env);
     const outbox = startOutboxLoop(deps, app.log);
     const batchJobs = startBatchJobLoop(deps, app.log);
+    const sweep = startBatchJobSweep(deps, app.log);
     undo.push(
+      () => sweep.stop(),
       () => outbox.stop(),
       () => batchJobs.stop(),
       () => app.close(),

@@ -1,6 +1,12 @@
+import { adminDraftOrderEndpoints } from "./admin/draft-order-endpoints";
+import { adminTaxRateEndpoints } from "./admin/tax-rate-endpoints";
+import { adminShippingOptionEndpoints } from "./admin/shipping-option-endpoints";
+import { adminShippingProfileEndpoints } from "./admin/shipping-profile-endpoints";
+import { adminGiftCardEndpoints } from "./admin/gift-card-endpoints";
 import { adminCustomerGroupEndpoints } from "./admin/customer-group-endpoints";
 import { adminCustomerEndpoints } from "./admin/customer-endpoints";
 import { adminSettingEndpoints } from "./admin/setting-endpoints";
+import { adminPaymentEndpoints } from "./admin/payment-endpoints";
 import { adminRegionEndpoints } from "./admin/region-endpoints";
 import { adminCurrencyEndpoints } from "./admin/currency-endpoints";
 import { adminStoreEndpoints } from "./admin/store-endpoints";
@@ -41,6 +47,12 @@ export const adminEndpoints = {
   ...adminProductTagEndpoints,
   ...adminProductTypeEndpoints,
   ...adminVariantEndpoints,
+  ...adminTaxRateEndpoints,
+  ...adminShippingOptionEndpoints,
+  ...adminShippingProfileEndpoints,
+  ...adminGiftCardEndpoints,
+  ...adminDraftOrderEndpoints,
+  ...adminPaymentEndpoints,
 } as const;
 
 export type AdminEndpointName = keyof typeof adminEndpoints;

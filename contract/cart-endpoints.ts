@@ -7,13 +7,16 @@ import {
   lineItemBatchResponse,
   lineItemCreateBody,
   lineItemUpdateBody,
-  shippingOptionSchema,
 } from "./cart";
 import { defineEndpoint } from "./endpoint";
 import { id, idParams, langOnlyQuery } from "./fields";
 import { completeBody, completeQuery, completeResponse } from "./order";
 
 const cartLineParams = z.strictObject({ id, lineId: id });
+const cartProviderParams = z.strictObject({ id, provider_id: id });
+const paymentSessionDataBody = z.strictObject({
+  data: z.record(z.string().max(100), z.union([z.string().max(500), z.number(), z.boolean(), z.null()])),
+});
 
 /** Carts from the first line to the order. Amounts in minor units. */
 export const cartEndpoints = {
@@ -21,12 +24,23 @@ export const cartEndpoints = {
     method: "POST",
     path: "/store/carts",
     tag: "carts",
-    summary: "Make a cart for a region, or answer the open one of that region",
+    summary: "Make a cart for a region, or answer the open one of that region; items are added to it",
     auth: "customer",
     query: langOnlyQuery,
     body: cartCreateBody,
     response: cartEnvelope,
-    errors: ["invalid_data", "unauthorized", "not_found", "not_allowed", "conflict"],
+    errors: [
+      "invalid_data",
+      "unauthorized",
+      "not_found",
+      "not_allowed",
+      "conflict",
+      "sales_channel_disabled",
+      "insufficient_inventory",
+      "invalid_quantity",
+      "variant_unavailable",
+      "preorder_mismatch",
+    ],
   }),
   getCart: defineEndpoint({
     method: "GET",
@@ -43,13 +57,13 @@ export const cartEndpoints = {
     method: "POST",
     path: "/store/carts/:id",
     tag: "carts",
-    summary: "Set addresses, e-mail, comment and delivery date",
+    summary: "Set region, addresses, e-mail, discount codes, gift cards, comment and delivery date",
     auth: "customer",
     params: idParams,
     query: langOnlyQuery,
     body: cartUpdateBody,
     response: cartEnvelope,
-    errors: ["invalid_data", "unauthorized", "not_found", "cart_completed", "duplicate_error"],
+    errors: ["invalid_data", "unauthorized", "not_found", "not_allowed", "cart_completed", "duplicate_error"],
   }),
   addLineItem: defineEndpoint({
     method: "POST",
@@ -68,6 +82,7 @@ export const cartEndpoints = {
       "insufficient_inventory",
       "invalid_quantity",
       "variant_unavailable",
+      "sales_channel_disabled",
       "preorder_mismatch",
       "cart_completed",
     ],
@@ -102,6 +117,7 @@ export const cartEndpoints = {
       "invalid_quantity",
       "cart_completed",
       "variant_unavailable",
+      "sales_channel_disabled",
     ],
   }),
   deleteLineItem: defineEndpoint({
@@ -114,17 +130,6 @@ export const cartEndpoints = {
     query: langOnlyQuery,
     response: cartEnvelope,
     errors: ["unauthorized", "not_found", "cart_completed"],
-  }),
-  listCartShippingOptions: defineEndpoint({
-    method: "GET",
-    path: "/store/shipping-options/:cartId",
-    tag: "carts",
-    summary: "Shipping options this cart may take, at its price",
-    auth: "customer",
-    params: z.strictObject({ cartId: id }),
-    query: langOnlyQuery,
-    response: z.object({ shipping_options: z.array(shippingOptionSchema) }),
-    errors: ["unauthorized", "not_found"],
   }),
   addShippingMethod: defineEndpoint({
     method: "POST",
@@ -150,7 +155,7 @@ export const cartEndpoints = {
     params: idParams,
     query: langOnlyQuery,
     response: cartEnvelope,
-    errors: ["unauthorized", "not_found", "cart_completed"],
+    errors: ["unauthorized", "not_found", "cart_completed", "payment_refused", "payment_provider_unavailable"],
   }),
   selectPaymentSession: defineEndpoint({
     method: "POST",
@@ -162,7 +167,49 @@ export const cartEndpoints = {
     query: langOnlyQuery,
     body: z.strictObject({ provider_id: id }),
     response: cartEnvelope,
-    errors: ["invalid_data", "unauthorized", "not_found", "not_allowed", "cart_completed"],
+    errors: [
+      "invalid_data",
+      "unauthorized",
+      "not_found",
+      "not_allowed",
+      "cart_completed",
+      "payment_refused",
+      "payment_provider_unavailable",
+    ],
+  }),
+  refreshPaymentSession: defineEndpoint({
+    method: "POST",
+    path: "/store/carts/:id/payment-sessions/:provider_id/refresh",
+    tag: "carts",
+    summary: "End a provider's payment session and start a new one",
+    auth: "customer",
+    params: cartProviderParams,
+    query: langOnlyQuery,
+    response: cartEnvelope,
+    errors: ["unauthorized", "not_found", "not_allowed", "cart_completed", "payment_refused", "payment_provider_unavailable"],
+  }),
+  updatePaymentSession: defineEndpoint({
+    method: "POST",
+    path: "/store/carts/:id/payment-sessions/:provider_id",
+    tag: "carts",
+    summary: "Remember something beside a payment session's own data",
+    auth: "customer",
+    params: cartProviderParams,
+    query: langOnlyQuery,
+    body: paymentSessionDataBody,
+    response: cartEnvelope,
+    errors: ["invalid_data", "unauthorized", "not_found", "cart_completed"],
+  }),
+  deletePaymentSession: defineEndpoint({
+    method: "DELETE",
+    path: "/store/carts/:id/payment-sessions/:provider_id",
+    tag: "carts",
+    summary: "End a provider's payment session; without one the cart stays as it is",
+    auth: "customer",
+    params: cartProviderParams,
+    query: langOnlyQuery,
+    response: cartEnvelope,
+    errors: ["unauthorized", "not_found", "cart_completed", "payment_refused", "payment_provider_unavailable"],
   }),
   completeCart: defineEndpoint({
     method: "POST",
@@ -186,6 +233,8 @@ export const cartEndpoints = {
       "insufficient_inventory_at_completion",
       "price_changed",
       "duplicate_order",
+      "payment_refused",
+      "payment_provider_unavailable",
     ],
   }),
 } as const;

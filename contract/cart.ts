@@ -1,23 +1,17 @@
 import { z } from "zod";
+import { cartDiscountSchema } from "./discount";
+import { customerSchema } from "./customer";
+import { deliveryPromiseSchema } from "./delivery";
 import { addressInput, addressSchema, email, id, isoDate, metadata, minor, softStamps, stamps } from "./fields";
+import { giftCardSchema } from "./gift-card";
 import { commentLengthMax, lineItemBatchMax, quantityMax } from "./limits";
 import { productOfVariantSchema, variantSchema } from "./product";
 import { cartRegionSchema } from "./region";
+import { shippingMethodSchema, taxesSchema, taxLineSchema } from "./shipping";
 
 const quantity = z.int().min(1).max(quantityMax);
 /** 0 removes the line, as the reference does. */
 const quantityOrZero = z.int().min(0).max(quantityMax);
-
-export const taxLineSchema = z.object({
-  id,
-  ...stamps,
-  rate: z.number().describe("percent"),
-  name: z.string(),
-  code: z.string().nullable(),
-  metadata,
-  item_id: id.optional(),
-  shipping_method_id: id.optional(),
-});
 
 /** The variant of a line carries its product, without prices of its own. */
 const lineVariantSchema = variantSchema
@@ -77,7 +71,9 @@ export const lineItemSchema = z.object({
   shipped_quantity: z.int().nullable(),
   metadata,
   includes_tax: z.boolean(),
-  adjustments: z.array(z.object({ id, item_id: id, description: z.string(), discount_id: id.nullable(), amount: minor, metadata })),
+  adjustments: z
+    .array(z.object({ id, item_id: id, description: z.string(), discount_id: id.nullable(), amount: minor, metadata }))
+    .describe("what each discount takes off the line, tax excluded; they sum to discount_total"),
   tax_lines: z.array(taxLineSchema),
   original_unit_price: minor.describe("list price before price lists, for display"),
   subtotal: minor,
@@ -88,58 +84,9 @@ export const lineItemSchema = z.object({
   tax_total: minor,
   raw_discount_total: minor.optional(),
   refundable: minor.optional(),
+  promise: z.array(deliveryPromiseSchema).optional().describe("of an order's line: when it was said to come as the order was placed"),
 });
 export type LineItem = z.output<typeof lineItemSchema>;
-
-export const shippingOptionSchema = z.object({
-  id,
-  ...softStamps,
-  name: z.string(),
-  region_id: id,
-  profile_id: id,
-  provider_id: z.string(),
-  price_type: z.enum(["flat_rate", "calculated"]),
-  amount: minor.nullable().describe("what this cart would pay, franco applied, tax excluded"),
-  is_return: z.boolean(),
-  admin_only: z.boolean(),
-  data: z.record(z.string(), z.unknown()),
-  metadata,
-  includes_tax: z.boolean(),
-  requirements: z.array(
-    z.object({ id, shipping_option_id: id, type: z.enum(["min_subtotal", "max_subtotal"]), amount: minor, deleted_at: isoDate.nullable() }),
-  ),
-  price_incl_tax: minor.nullable(),
-  tax_rates: z.array(z.object({ rate: z.number().nullable(), name: z.string(), code: z.string().nullable() })),
-  tax_amount: minor,
-});
-export type ShippingOption = z.output<typeof shippingOptionSchema>;
-
-export const shippingMethodSchema = z.object({
-  id,
-  shipping_option_id: id,
-  order_id: id.nullable(),
-  claim_order_id: id.nullable(),
-  cart_id: id.nullable(),
-  swap_id: id.nullable(),
-  return_id: id.nullable(),
-  price: minor,
-  data: z.record(z.string(), z.unknown()),
-  includes_tax: z.boolean(),
-  shipping_option: shippingOptionSchema.pick({
-    id: true,
-    name: true,
-    provider_id: true,
-    profile_id: true,
-    region_id: true,
-    metadata: true,
-  }),
-  tax_lines: z.array(taxLineSchema),
-  original_total: minor,
-  total: minor,
-  subtotal: minor,
-  original_tax_total: minor,
-  tax_total: minor,
-});
 
 export const paymentSessionSchema = z.object({
   id,
@@ -170,6 +117,26 @@ export const totalsShape = {
   gift_card_tax_total: minor,
   total: minor,
 };
+
+/** What of a preorder is due at once (CHK-06). */
+export const preorderDepositSchema = z
+  .object({ percentage: z.number().describe("percent of the total"), amount: minor.describe("due now"), remaining: minor })
+  .nullable();
+
+/** The buyer as she stands in a cart or an order. */
+export const customerOfDocumentSchema = customerSchema.pick({
+  id: true,
+  email: true,
+  first_name: true,
+  last_name: true,
+  phone: true,
+  has_account: true,
+  metadata: true,
+  created_at: true,
+  updated_at: true,
+  deleted_at: true,
+  billing_address_id: true,
+});
 
 const thresholdSchema = z.object({ amount: minor, remaining: minor, reached: z.boolean() }).nullable();
 
@@ -209,8 +176,9 @@ export const cartSchema = z.object({
   is_preorder: z.boolean().describe("set by the first line: preorder lines and others never share a cart (CART-03)"),
   billing_address: addressSchema.nullable(),
   shipping_address: addressSchema.nullable(),
-  discounts: z.array(z.record(z.string(), z.unknown())),
-  gift_cards: z.array(z.record(z.string(), z.unknown())),
+  discounts: z.array(cartDiscountSchema).describe("typed codes, and those that apply by themselves and do"),
+  gift_cards: z.array(giftCardSchema),
+  customer: customerOfDocumentSchema,
   items: z.array(lineItemSchema).describe("by rank"),
   payment: z.null(),
   payment_sessions: z.array(paymentSessionSchema),
@@ -224,16 +192,44 @@ export const cartSchema = z.object({
       minimum_order: thresholdSchema.describe("no completion below this goods value (CHK-03)"),
     })
     .describe("progress for the screen, so that no browser computes an amount"),
+  preorder_deposit: preorderDepositSchema.describe("of a preorder whose seller asks for a deposit: a payment is for `amount` only"),
+  taxes: taxesSchema,
+  raw_discount_total: minor,
   ...totalsShape,
 });
 export type Cart = z.output<typeof cartSchema>;
 export const cartEnvelope = z.object({ cart: cartSchema });
 
-export const cartCreateBody = z.strictObject({ region_id: id.optional() });
+const discountCode = z.string().trim().min(1).max(100);
+const countryCode = z.string().length(2).toLowerCase();
+const cartContext = z.record(z.string().max(100), z.unknown()).describe("facts of the caller's; 4,096 characters of JSON at most");
+export const cartCreateBody = z.strictObject({
+  region_id: id.optional(),
+  country_code: countryCode.optional().describe("a country of the region, for the shipping address"),
+  items: z
+    .array(z.strictObject({ variant_id: id, quantity }))
+    .max(lineItemBatchMax)
+    .optional()
+    .describe("added to the cart, all or none"),
+  context: cartContext.optional(),
+});
 const addressOrId = z.union([id, addressInput]);
 export const cartUpdateBody = z.strictObject({
   region_id: id.optional(),
+  country_code: countryCode.optional().describe("a country of the region, for the shipping address"),
   email: email.optional(),
+  customer_id: id.optional().describe("the cart's own customer; nobody else"),
+  discounts: z
+    .array(z.strictObject({ code: discountCode }))
+    .max(20)
+    .optional()
+    .describe("the codes the cart has from now on"),
+  gift_cards: z
+    .array(z.strictObject({ code: discountCode }))
+    .max(20)
+    .optional()
+    .describe("the gift cards the cart has from now on"),
+  context: cartContext.optional(),
   shipping_address: addressOrId.optional().describe("an address of the company by id, or a new one"),
   billing_address: addressOrId.optional(),
   metadata: cartMetadataSchema.optional(),
@@ -242,22 +238,35 @@ export const cartUpdateBody = z.strictObject({
 const lineMetadata = z.record(z.string(), z.unknown()).optional();
 export const lineItemCreateBody = z.strictObject({ variant_id: id, quantity, metadata: lineMetadata });
 export const lineItemUpdateBody = z.strictObject({ quantity: quantityOrZero, metadata: lineMetadata });
-export const lineItemBatchBody = z.strictObject({
-  entries: z
-    .array(z.strictObject({ variant_id: id, quantity: quantityOrZero, mode: z.enum(["add", "set"]).default("add") }))
-    .min(1)
-    .max(lineItemBatchMax),
-});
+/** A batch refuses a quantity that is too large by itself, as any other that does not fit; above this it is no quantity. */
+const batchQuantity = z.int().min(0).max(1_000_000_000);
+const lineItemBatchEntry = z
+  .strictObject({
+    variant_id: id.optional().describe("the variant's line; one is made when it has none"),
+    line_id: id.optional().describe("a line of the cart; instead of variant_id"),
+    quantity: batchQuantity,
+    mode: z.enum(["add", "set"]).default("add"),
+    metadata: lineMetadata,
+  })
+  .refine((entry) => (entry.variant_id === undefined) !== (entry.line_id === undefined), {
+    path: ["variant_id"],
+    message: "either variant_id or line_id is required",
+  });
+export const lineItemBatchBody = z.strictObject({ entries: z.array(lineItemBatchEntry).min(1).max(lineItemBatchMax) });
 export const lineItemBatchResponse = z.object({
   cart: cartSchema,
-  results: z.array(
-    z.object({
-      variant_id: id,
-      quantity: z.int(),
-      status: z.enum(["applied", "refused"]),
-      code: z.string().optional(),
-      message: z.string().optional(),
-      nearest: z.array(z.int()).optional().describe("nearest valid quantities, below and above"),
-    }),
-  ),
+  results: z
+    .array(
+      z.object({
+        variant_id: id.nullable().describe("null: a line_id that the cart does not have"),
+        line_id: id.nullable().describe("the entry's line as it is now; null: there is none"),
+        quantity: z.int().describe("what the line holds now, or what was asked when refused"),
+        status: z.enum(["applied", "refused"]),
+        code: z.string().optional(),
+        message: z.string().optional(),
+        nearest: z.array(z.int()).optional().describe("nearest valid quantities of the line, below and above"),
+        available: z.int().optional().describe("how many the line may hold by stock"),
+      }),
+    )
+    .describe("one for each entry, in their order"),
 });

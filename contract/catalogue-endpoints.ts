@@ -14,7 +14,7 @@ import {
   queryList,
 } from "./fields";
 import { productSchema, variantWithProductSchema } from "./product";
-import { filterOptionsMax } from "./limits";
+import { filterOptionsMax, listLimitMax } from "./limits";
 import { regionSchema } from "./region";
 import { searchIndexSchema } from "./search-index";
 import { settingSchema } from "./setting";
@@ -58,6 +58,12 @@ const productFilterQuery = {
     .optional()
     .describe("the caller's unit price in minor units; needs region_id, currency_code or cart_id, else the company's own are meant"),
 };
+const oneQuery = z.strictObject({
+  ...langQuery,
+  ...pricingQuery,
+  ...projectionQuery,
+  sales_channel_id: queryList.optional().describe("not found outside of these"),
+});
 const facetCount = z.int().describe("products that would be left if this value were chosen too");
 const productFacetsSchema = z.object({
   count: z.int().describe("products that meet the whole filter"),
@@ -180,7 +186,7 @@ export const catalogueEndpoints = {
     summary: "One product",
     auth: "customer",
     params: idParams,
-    query: z.strictObject({ ...langQuery, ...pricingQuery, ...projectionQuery }),
+    query: oneQuery,
     response: z.object({ product: productSchema }),
     errors: ["invalid_data", "unauthorized", "not_found"],
     projection: true,
@@ -194,7 +200,14 @@ export const catalogueEndpoints = {
     query: z.strictObject({
       ...listQuery,
       ...pricingQuery,
+      limit: wholeNumber
+        .min(0)
+        .max(listLimitMax)
+        .transform((limit) => (limit === 0 ? undefined : limit))
+        .optional()
+        .describe("without it, or 0: the whole catalogue"),
       ids: z.string().max(40_000).optional().describe("comma-separated"),
+      id: queryList.optional(),
       sku: queryList.optional().describe("exactly these SKUs"),
       title: queryList.optional().describe("exactly these titles, in the seller's own language"),
       inventory_quantity: z.union([wholeNumber, quantityRange]).optional(),
@@ -213,7 +226,7 @@ export const catalogueEndpoints = {
     summary: "One variant with its product",
     auth: "customer",
     params: idParams,
-    query: z.strictObject({ ...langQuery, ...pricingQuery, ...projectionQuery }),
+    query: oneQuery,
     response: z.object({ variant: variantWithProductSchema }),
     errors: ["invalid_data", "unauthorized", "not_found"],
     projection: true,
@@ -224,7 +237,7 @@ export const catalogueEndpoints = {
     tag: "regions",
     summary: "Regions with countries and providers",
     auth: "public",
-    query: z.strictObject(listQuery),
+    query: z.strictObject({ ...listQuery, created_at: dateRange.optional(), updated_at: dateRange.optional() }),
     response: z.object({ regions: z.array(regionSchema), ...listEnvelope }),
     errors: ["invalid_data"],
   }),

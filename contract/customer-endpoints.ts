@@ -55,6 +55,16 @@ export const customerEndpoints = {
     response: customerEnvelope,
     errors: ["invalid_data", "unauthorized", "conflict"],
   }),
+  listPaymentMethods: defineEndpoint({
+    method: "GET",
+    path: "/store/customers/me/payment-methods",
+    tag: "customers",
+    summary: "Ways to pay that a provider keeps for the customer",
+    auth: "customer",
+    query: langOnlyQuery,
+    response: z.object({ payment_methods: z.array(z.object({ provider_id: z.string(), data: z.record(z.string(), z.unknown()) })) }),
+    errors: ["unauthorized"],
+  }),
   getCompany: defineEndpoint({
     method: "GET",
     path: "/store/customers/me/company",

@@ -1,11 +1,24 @@
 import { z } from "zod";
-import { id, isoDate, metadata, softStamps } from "./fields";
+import { id, isoDate, metadata, minor, softStamps } from "./fields";
 import { regionBaseSchema } from "./region";
 
 /** `complement` is a percentage that applies only to lines which no other automatic discount touches (assumption). */
 export const discountRuleTypes = ["fixed", "percentage", "free_shipping", "complement"] as const;
 export const allocationTypes = ["total", "item"] as const;
 export const conditionOperators = ["in", "not_in"] as const;
+/** Why a discount takes nothing off a cart. */
+export const discountObstacles = [
+  "used_up",
+  "not_started",
+  "expired",
+  "disabled",
+  "other_region",
+  "other_customer",
+  "too_few_items",
+  "too_many_items",
+  "no_eligible_line",
+] as const;
+export type DiscountObstacle = (typeof discountObstacles)[number];
 /** What a condition may be about; its resources are ids of that noun. */
 export const conditionTypes = [
   "products",
@@ -79,3 +92,13 @@ export const discountSchema = z.object({
   rule: discountRuleSchema,
 });
 export type Discount = z.output<typeof discountSchema>;
+
+/** A discount of a cart, or as it was when the cart became an order. */
+export const cartDiscountSchema = z.object({
+  ...discountShape,
+  rule: discountRuleSchema,
+  is_automatic: z.boolean().describe("applies without its code being typed; it can't be taken off"),
+  amount: minor.describe("taken off the lines, tax excluded; 0 of free shipping"),
+  obstacle: z.enum(discountObstacles).nullable().describe("why it takes nothing off at present"),
+});
+export type CartDiscountOnWire = z.output<typeof cartDiscountSchema>;

@@ -12,6 +12,7 @@ export const errorTable = {
   insufficient_inventory_at_completion: { status: 409, type: "not_allowed", code: "insufficient_inventory" },
   invalid_quantity: { status: 400, type: "not_allowed", code: "invalid_quantity" },
   variant_unavailable: { status: 400, type: "not_allowed", code: "variant_unavailable" },
+  sales_channel_disabled: { status: 400, type: "invalid_data", code: "sales_channel_disabled" },
   variant_in_stock: { status: 400, type: "not_allowed", code: "variant_in_stock" },
   restock_notification_disabled: { status: 400, type: "not_allowed", code: "restock_notification_disabled" },
   preorder_mismatch: { status: 400, type: "not_allowed", code: "preorder_mismatch" },
@@ -33,6 +34,8 @@ export const errorTable = {
   duplicate_order: { status: 422, type: "duplicate_error", code: "duplicate_order" },
   idempotency_key_reused: { status: 422, type: "invalid_data", code: "idempotency_key_reused" },
   rate_limited: { status: 429, type: "invalid_request", code: "rate_limited" },
+  payment_refused: { status: 400, type: "not_allowed", code: "payment_refused" },
+  payment_provider_unavailable: { status: 503, type: "api_error", code: "payment_provider_unavailable" },
   unknown_error: { status: 500, type: "unknown_error", code: "unknown_error" },
   service_unavailable: { status: 503, type: "api_error", code: "service_unavailable" },
 } as const;

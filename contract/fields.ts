@@ -20,9 +20,15 @@ export const softStamps = { ...stamps, deleted_at: isoDate.nullable() };
 export const langQuery = { lang: z.string().min(2).max(10).optional() };
 
 const wholeNumber = z.coerce.number().int();
+/** Entries of one answer; 0 asks for as many as there may be at once. */
+export const listLimit = wholeNumber
+  .min(0)
+  .max(listLimitMax)
+  .transform((limit) => (limit === 0 ? listLimitMax : limit))
+  .describe("0: as many as one answer may hold");
 export const listQuery = {
   ...langQuery,
-  limit: wholeNumber.min(1).max(listLimitMax).optional(),
+  limit: listLimit.optional(),
   offset: wholeNumber.min(0).max(1_000_000).optional(),
 };
 /** `fields` picks columns, `expand` replaces the default relations; both comma-separated. */

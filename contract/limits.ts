@@ -21,6 +21,9 @@ export const downloadUrlLifetimeMs = 10 * 60_000;
 export const importRowsMax = 200_000;
 export const importColumnsMax = 500;
 export const importErrorsKept = 200;
+/** What a batch job made, its export or the file of its errors, is deleted after this long, the job itself after this long. */
+export const batchJobFileLifetimeMs = 7 * 24 * 3_600_000;
+export const batchJobLifetimeMs = 90 * 24 * 3_600_000;
 /** An XLSX file is read whole: bytes of the file, of what it holds when unpacked, and how many times bigger that may be. */
 export const xlsxBytesMax = 20 * 1_048_576;
 export const xlsxUnpackedBytesMax = 48 * 1_048_576;
@@ -58,3 +61,20 @@ export const newProductDays = 30;
 
 /** Options a list can be narrowed by at once. */
 export const filterOptionsMax = 20;
+
+/** Order files: bytes of one, of what it holds when unpacked, entries of its archive, rows and columns; rows of one matching call. */
+export const orderFileBytesMax = 10 * 1_048_576;
+export const orderFileUnpackedBytesMax = 64 * 1_048_576;
+export const orderFileEntriesMax = 2000;
+export const orderFileRowsMax = 5000;
+export const orderFileColumnsMax = 100;
+/** Longest text of a row that an article is looked for by, and that is kept as a company's article code. */
+export const articleCodeLengthMax = 200;
+/** Articles offered for one row. */
+export const matchCandidatesMax = 5;
+
+/** Saved carts: longest name, and how many one customer keeps. */
+export const savedCartNameLengthMax = 80;
+export const savedCartsMax = 100;
+/** Longest note on a line of a cart. */
+export const lineNoteLengthMax = 500;

@@ -1,8 +1,10 @@
 import { z } from "zod";
-import { cartSchema, lineItemSchema, shippingMethodSchema, totalsShape } from "./cart";
-import { customerSchema } from "./customer";
+import { cartSchema, customerOfDocumentSchema, lineItemSchema, preorderDepositSchema, totalsShape } from "./cart";
+import { cartDiscountSchema } from "./discount";
 import { addressSchema, id, isoDate, metadata, minor, stamps } from "./fields";
+import { giftCardSchema, giftCardTransactionSchema } from "./gift-card";
 import { regionBaseSchema } from "./region";
+import { shippingMethodSchema, taxesSchema } from "./shipping";
 
 export const completeQuery = z.strictObject({
   lang: z.string().min(2).max(10).optional(),
@@ -86,26 +88,16 @@ export const orderSchema = z.object({
       idempotency_key: z.string().nullable(),
     }),
   ),
-  discounts: z.array(z.record(z.string(), z.unknown())),
-  gift_cards: z.array(z.record(z.string(), z.unknown())),
-  gift_card_transactions: z.array(z.record(z.string(), z.unknown())),
+  discounts: z.array(cartDiscountSchema).describe("as they were when the order was placed"),
+  gift_cards: z.array(giftCardSchema).describe("those that paid, with what is left of them now"),
+  gift_card_transactions: z.array(giftCardTransactionSchema),
   fulfillments: z.array(z.record(z.string(), z.unknown())),
   claims: z.array(z.record(z.string(), z.unknown())),
   refunds: z.array(z.record(z.string(), z.unknown())),
   swaps: z.array(z.record(z.string(), z.unknown())),
-  customer: customerSchema.pick({
-    id: true,
-    email: true,
-    first_name: true,
-    last_name: true,
-    phone: true,
-    has_account: true,
-    metadata: true,
-    created_at: true,
-    updated_at: true,
-    deleted_at: true,
-    billing_address_id: true,
-  }),
+  customer: customerOfDocumentSchema,
+  preorder_deposit: preorderDepositSchema.describe("as it was when the order was placed"),
+  taxes: taxesSchema,
   ...totalsShape,
   refunded_total: minor,
   paid_total: minor,

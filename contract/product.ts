@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { salesChannelSchema } from "./admin/sales-channel";
 import { id, isoDate, metadata, minor, softStamps, stamps } from "./fields";
 
 /**
@@ -64,7 +65,7 @@ export const pricingShape = {
 export const optionValueSchema = z.object({ id, ...softStamps, value: z.string(), option_id: id, variant_id: id, metadata });
 export const imageSchema = z.object({ id, ...softStamps, url: z.string(), metadata });
 
-const measures = {
+export const measures = {
   hs_code: z.string().nullable(),
   origin_country: z.string().nullable(),
   mid_code: z.string().nullable(),
@@ -154,6 +155,7 @@ export const productSchema = productBase.extend({
   tags: z.array(productTagSchema),
   type: productTypeSchema.nullable(),
   categories: z.array(categoryBase),
+  sales_channels: z.array(salesChannelSchema).optional().describe("only with expand; those that the caller's key opens"),
   variants: z.array(variantSchema).describe("natural order of title; a variant with a negative price is left out (CAT-02)"),
 });
 export type Product = z.output<typeof productSchema>;

@@ -1,6 +1,18 @@
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint";
-import { dateRange, id, idParams, langOnlyQuery, listEnvelope, listQuery, queryBoolean, queryList, stamps } from "./fields";
+import {
+  dateRange,
+  id,
+  idParams,
+  langOnlyQuery,
+  langQuery,
+  listEnvelope,
+  listQuery,
+  projectionQuery,
+  queryBoolean,
+  queryList,
+  stamps,
+} from "./fields";
 import { categorySchema, collectionSchema } from "./product";
 
 const taxonomyQuery = {
@@ -11,8 +23,14 @@ const taxonomyQuery = {
   order: z.string().max(50).optional(),
 };
 const handledQuery = z.strictObject({ ...taxonomyQuery, handle: queryList.optional() });
-const valuedQuery = z.strictObject({ ...taxonomyQuery, id: queryList.optional(), value: queryList.optional() });
+const valuedQuery = z.strictObject({
+  ...taxonomyQuery,
+  id: queryList.optional(),
+  value: queryList.optional(),
+  discount_condition_id: id.optional(),
+});
 const categoriesQuery = handledQuery.extend({
+  ...projectionQuery,
   parent_category_id: z.string().max(64).optional().describe("`null`: those at the top"),
   include_descendants_tree: queryBoolean.optional().describe("true: the children of children too, all the way down"),
 });
@@ -52,6 +70,7 @@ export const taxonomyEndpoints = {
     query: categoriesQuery,
     response: z.object({ product_categories: z.array(categorySchema), ...listEnvelope }),
     errors: ["invalid_data", "unauthorized"],
+    projection: true,
   }),
   getCategory: defineEndpoint({
     method: "GET",
@@ -60,9 +79,10 @@ export const taxonomyEndpoints = {
     summary: "One category",
     auth: "customer",
     params: idParams,
-    query: langOnlyQuery,
+    query: z.strictObject({ ...langQuery, ...projectionQuery }),
     response: z.object({ product_category: categorySchema }),
-    errors: ["unauthorized", "not_found"],
+    errors: ["invalid_data", "unauthorized", "not_found"],
+    projection: true,
   }),
   listTags: defineEndpoint({
     method: "GET",

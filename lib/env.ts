@@ -17,6 +17,13 @@ const schema = z.object({
   TRANSLATIONS_PROJECT: z.string().optional(),
   TRANSLATIONS_VERSION: z.string().default("latest"),
   TRANSLATIONS_KEY: z.string().optional(),
+  ORDER_UPLOAD_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ORDER_UPLOAD_API_KEY: z.string().optional(),
+  ORDER_UPLOAD_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
+  STRIPE_JS_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe("where Stripe.js is; absent: Stripe's own"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
 });
 

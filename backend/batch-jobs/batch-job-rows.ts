@@ -1,5 +1,6 @@
-import sql, { empty, join, type Sql } from "sql-template-tag";
+import sql, { raw } from "sql-template-tag";
 import type { BatchJobResult, BatchJobStatus, BatchJobType } from "@/contract/admin/batch-job";
+import { allOf, isAnyOf, isWithin, type Page, readPage } from "../db/list-page";
 import type { Transaction } from "../db/with-transaction";
 import { statusesBefore } from "./batch-job-transitions";
 
@@ -22,7 +23,7 @@ export type BatchJobRow = {
   deleted_at: Date | null;
 };
 
-const columns = sql`id, type, status, dry_run, created_by, context, result, pre_processed_at, confirmed_at, processing_at, completed_at,
+const columns = `id, type, status, dry_run, created_by, context, result, pre_processed_at, confirmed_at, processing_at, completed_at,
   canceled_at, failed_at, created_at, updated_at, deleted_at`;
 
 export async function insertBatchJob(
@@ -32,7 +33,7 @@ export async function insertBatchJob(
   const rows = await transaction.query<BatchJobRow>(sql`
     insert into batch_job (seller_id, id, type, dry_run, created_by, context, result)
     values (${transaction.sellerId}, ${job.id}, ${job.type}, ${job.dryRun}, ${job.createdBy}, ${JSON.stringify(job.context)}::jsonb,
-            '{"stat_descriptors": []}'::jsonb) returning ${columns}`);
+            '{"stat_descriptors": []}'::jsonb) returning ${raw(columns)}`);
   const row = rows[0];
   if (!row) throw new Error("the job was not stored");
   return row;
@@ -40,7 +41,7 @@ export async function insertBatchJob(
 
 export async function findBatchJob(transaction: Transaction, id: string): Promise<BatchJobRow | undefined> {
   const rows = await transaction.query<BatchJobRow>(
-    sql`select ${columns} from batch_job where seller_id = ${transaction.sellerId} and id = ${id}`,
+    sql`select ${raw(columns)} from batch_job where seller_id = ${transaction.sellerId} and id = ${id}`,
   );
   return rows[0];
 }
@@ -55,43 +56,32 @@ export async function moveBatchJob(
   const stamp = to === "confirmed" ? sql`confirmed_at` : sql`canceled_at`;
   const rows = await transaction.query<BatchJobRow>(sql`
     update batch_job set status = ${to}, ${stamp} = now(), updated_at = now(), locked_until = null
-    where seller_id = ${transaction.sellerId} and id = ${id} and status = any(${from as string[]}) returning ${columns}`);
+    where seller_id = ${transaction.sellerId} and id = ${id} and status = any(${from as string[]}) returning ${raw(columns)}`);
   return rows[0];
 }
 
-type Instants = Partial<Record<"gt" | "gte" | "lt" | "lte", string>>;
-export type BatchJobFilter = { id?: string[]; type?: string[]; status?: string[]; created_at?: Instants; updated_at?: Instants };
+type Range = Parameters<typeof isWithin>[1];
+/** When something happened to a job. */
+export const batchJobMoments = [
+  "created_at",
+  "updated_at",
+  "pre_processed_at",
+  "confirmed_at",
+  "completed_at",
+  "canceled_at",
+  "failed_at",
+] as const;
+export type BatchJobFilter = Partial<Record<"id" | "type" | "status", string[] | undefined>> &
+  Partial<Record<(typeof batchJobMoments)[number], Range>>;
 
-const within = (column: Sql, { gt, gte, lt, lte }: Instants): Sql[] => [
-  ...(gt === undefined ? [] : [sql`${column} > ${gt}::timestamptz`]),
-  ...(gte === undefined ? [] : [sql`${column} >= ${gte}::timestamptz`]),
-  ...(lt === undefined ? [] : [sql`${column} < ${lt}::timestamptz`]),
-  ...(lte === undefined ? [] : [sql`${column} <= ${lte}::timestamptz`]),
-];
-
-function conditionsOf(sellerId: string, filter: BatchJobFilter): Sql {
-  const parts = [
-    sql`seller_id = ${sellerId}`,
-    ...(filter.id ? [sql`id = any(${filter.id})`] : []),
-    ...(filter.type ? [sql`type = any(${filter.type})`] : []),
-    ...(filter.status ? [sql`status = any(${filter.status})`] : []),
-    ...within(sql`created_at`, filter.created_at ?? {}),
-    ...within(sql`updated_at`, filter.updated_at ?? {}),
-  ];
-  return join(parts, " and ");
-}
-
-export async function listBatchJobRows(
-  transaction: Transaction,
-  filter: BatchJobFilter,
-  page: { limit: number; offset: number; column: "created_at" | "updated_at"; descending: boolean },
-): Promise<{ rows: BatchJobRow[]; count: number }> {
-  const where = conditionsOf(transaction.sellerId, filter);
-  const column = page.column === "created_at" ? sql`created_at` : sql`updated_at`;
-  const direction = page.descending ? sql`desc` : empty;
-  const rows = await transaction.query<BatchJobRow>(sql`
-    select ${columns} from batch_job where ${where} order by ${column} ${direction}, id ${direction}
-    limit ${page.limit} offset ${page.offset}`);
-  const counted = await transaction.query<{ count: number }>(sql`select count(*)::integer as count from batch_job where ${where}`);
-  return { rows, count: counted[0]?.count ?? 0 };
+/** One page of the seller's jobs. */
+export function readBatchJobPage(transaction: Transaction, filter: BatchJobFilter, page: Page) {
+  const where = allOf(
+    sql`seller_id = ${transaction.sellerId}`,
+    isAnyOf("id", filter.id),
+    isAnyOf("type", filter.type),
+    isAnyOf("status", filter.status),
+    ...batchJobMoments.map((moment) => isWithin(moment, filter[moment])),
+  );
+  return readPage<BatchJobRow>(transaction, { columns, from: "batch_job", where }, page);
 }

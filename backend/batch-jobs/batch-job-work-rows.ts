@@ -70,10 +70,3 @@ export async function noteJobProgress(
     returning 1`);
   return rows.length > 0;
 }
-
-export async function findCatalogueVersion(transaction: Transaction): Promise<number> {
-  const rows = await transaction.query<{ catalogue_version: number }>(
-    sql`select catalogue_version from seller where id = ${transaction.sellerId}`,
-  );
-  return rows[0]?.catalogue_version ?? 0;
-}

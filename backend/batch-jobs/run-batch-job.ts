@@ -9,7 +9,8 @@ import {
   withBatchJobRun,
 } from "./batch-job-run";
 import { batchJobStrategies } from "./batch-job-strategies";
-import { findCatalogueVersion, findJobState, takeBatchJob } from "./batch-job-work-rows";
+import { readCatalogueVersion } from "../products/catalogue-version-rows";
+import { findJobState, takeBatchJob } from "./batch-job-work-rows";
 import { IssueList } from "./issue-list";
 import { storeJobFile } from "./store-job-file";
 import { TableFault, tableFault } from "./table/table-fault";
@@ -48,7 +49,7 @@ async function advance(run: BatchJobRun): Promise<void> {
     if (!passed || state.dry_run) return;
   }
   if (state.status !== "processing") {
-    const version = await withTransaction(scope, findCatalogueVersion);
+    const version = await withTransaction(scope, readCatalogueVersion);
     if (state.checked_version !== version && !(await check(run))) return;
     await withTransaction(scope, (transaction) => run.note(transaction, { status: "processing" }));
   }
@@ -60,7 +61,7 @@ async function advance(run: BatchJobRun): Promise<void> {
 
 /** Checks the input and notes what was found; false when the job has failed by it. */
 async function check(run: BatchJobRun, status?: "pre_processed" | "confirmed"): Promise<boolean> {
-  const checkedVersion = await withTransaction(run.scope, findCatalogueVersion);
+  const checkedVersion = await withTransaction(run.scope, readCatalogueVersion);
   const { issues, ...found } = await batchJobStrategies[run.state.type].check(run);
   if (issues && issues.count > 0) {
     await fail(run, issues, found);

@@ -10,8 +10,7 @@ import { runNextBatchJob } from "./run-batch-job";
  */
 export function startBatchJobLoop(deps: Deps, log: FastifyBaseLogger): { stop(): Promise<void> } {
   return startLoop({
-    database: deps.database,
-    wake: batchJobWake,
+    waker: { database: deps.database, wake: batchJobWake },
     log,
     failure: "batch jobs can't be read",
     look: (isStopping) => runNextBatchJob({ deps, log, isStopping }),

@@ -4,8 +4,10 @@ import type { BatchJobRow } from "./batch-job-rows";
 
 const instant = (date: Date | null) => date?.toISOString() ?? null;
 
+export type BatchJob = z.output<typeof batchJobSchema>;
+
 /** A job as it travels. */
-export function toBatchJob(row: BatchJobRow): z.output<typeof batchJobSchema> {
+export function toBatchJob(row: BatchJobRow): BatchJob {
   return {
     ...row,
     created_at: row.created_at.toISOString(),

@@ -4,7 +4,7 @@ import { createId } from "../shared/ids";
 import { goodsMinor } from "./cart-totals";
 import { changeCart } from "./change-cart";
 import { findShippingOptionRow } from "./shipping-option-rows";
-import { isOfferedIn, meetsRequirements, shippingPriceMinor } from "./shipping-price";
+import { isOfferedIn, meetsRequirements } from "./shipping-price";
 import { toStateTotals } from "./state-totals";
 
 /**
@@ -21,13 +21,12 @@ export const addShippingMethod: StoreVerb<"addShippingMethod"> = async (context,
       const goods = goodsMinor(toStateTotals(state).cart);
       if (!meetsRequirements(option, goods))
         throw new ApiError("not_allowed", "The Cart does not satisfy the shipping option's requirements");
-      const price = shippingPriceMinor(option, state.terms.francoMinor, goods);
       const method = {
         id: createId("sm"),
         shipping_option_id: option.id,
         cart_id: state.cart.id,
         order_id: null,
-        price,
+        price: option.amount ?? 0,
         includes_tax: option.includes_tax,
         data: body.data ?? {},
         tax_lines: [],

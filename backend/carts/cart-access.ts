@@ -1,19 +1,19 @@
 import type { Transaction } from "../db/with-transaction";
 import type { CustomerContext } from "../http/verb";
-import { findSellableVariants } from "../products/variant-lookup";
+import { readSellables } from "../products/variant-lookup";
 import { ApiError } from "../shared/api-error";
 import type { CartState } from "./cart-state";
 import { findCartState } from "./cart-state-rows";
-import type { Variants } from "./sellable";
+import type { Sellables } from "./sellable";
 
 /** The one answer for a cart that does not exist and for another company's (SEC-03). */
 export const cartNotFound = (cartId: string) => new ApiError("not_found", `Cart with ${cartId} was not found`);
 
-/** A cart of the caller's own company. Errors: not_found. */
+/** A cart of the caller's own company; that of a draft order is her seller's alone. Errors: not_found. */
 export async function requireCart(context: CustomerContext, transaction: Transaction, cartId: string): Promise<CartState> {
   const { companyId } = context.session;
   const state = companyId === null ? undefined : await findCartState(transaction, companyId, cartId);
-  if (!state) throw cartNotFound(cartId);
+  if (!state || state.cart.type === "draft_order") throw cartNotFound(cartId);
   return state;
 }
 
@@ -23,16 +23,15 @@ export function requireOpen(state: CartState): void {
     throw new ApiError("cart_completed", "The cart is an order already.", { data: { cart_id: state.cart.id } });
 }
 
-/** The variants of a cart's lines, and of `more`, with the prices of the cart's owner. */
-export async function findCartVariants(
+/** The variants of a cart's lines, and of `more`, with the prices of the cart's owner, and what else an open cart is priced by. */
+export async function findSellables(
   context: CustomerContext,
   transaction: Transaction,
   state: CartState,
   more: readonly string[] = [],
-): Promise<Variants> {
+): Promise<Sellables> {
   const ids = new Set(more);
   for (const line of state.lines) if (line.variant_id !== null) ids.add(line.variant_id);
-  if (ids.size === 0) return new Map();
   const session = { ...context.session, customerId: state.cart.customer_id, customerGroupIds: [...state.ownerGroupIds] };
-  return findSellableVariants({ ...context, session }, transaction, [...ids]);
+  return readSellables({ ...context, session }, transaction, [...ids]);
 }

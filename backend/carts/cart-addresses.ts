@@ -6,6 +6,7 @@ import { type AddressRow, findCompanyAddressRow, insertAddress } from "../custom
 import type { Transaction } from "../db/with-transaction";
 import { invalidData, invalidField } from "../http/invalid-data";
 import { ApiError } from "../shared/api-error";
+import { deleteAddressCopies } from "./cart-rows";
 import type { CartState } from "./cart-state";
 import type { OrderRules } from "./order-rules";
 
@@ -38,6 +39,21 @@ export async function resolveCartAddress(
       faults.map((fault): FieldError => ({ ...fault, field: `${field}.${fault.field}`, message: `${field}.${fault.message}` })),
     );
   return insertAddress(transaction, { ...choice, kind: "document", companyId: null, customerId: null });
+}
+
+/** A shipping address in this country of the cart's region: the present one, else one that is only a country yet. Errors: invalid_data. */
+export async function withCountry(transaction: Transaction, state: CartState, countryCode: string): Promise<CartState> {
+  if (!state.region.country_codes.includes(countryCode))
+    throw invalidField("country_code", "invalid_value", "Country not available in the region");
+  if (state.shippingAddress?.country_code === countryCode) return state;
+  if (state.shippingAddress) await deleteAddressCopies(transaction, [state.shippingAddress.id]);
+  const shippingAddress = await insertAddress(transaction, {
+    country_code: countryCode,
+    kind: "document",
+    companyId: null,
+    customerId: null,
+  });
+  return { ...state, shippingAddress, cart: { ...state.cart, shipping_address_id: shippingAddress.id } };
 }
 
 const outsideRegion = () => invalidField("shipping_address.country_code", "invalid_value", "Shipping country must be in the cart region");

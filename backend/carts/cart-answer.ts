@@ -1,13 +1,13 @@
 import type { Transaction } from "../db/with-transaction";
 import { type CustomerContext, PreparedAnswer } from "../http/verb";
-import { findCartVariants, requireCart } from "./cart-access";
+import { findSellables, requireCart } from "./cart-access";
 import { cartKey, cartMemoryOf } from "./cart-memory";
 import type { CartStamp } from "./cart-stamp-rows";
 import type { CartState } from "./cart-state";
 import { lockCart } from "./cart-state-rows";
 import { type PricedCart, repriceCart } from "./reprice";
 import { saveCart } from "./save-cart-rows";
-import type { Variants } from "./sellable";
+import type { Sellables } from "./sellable";
 import { toCart } from "./to-cart";
 
 /**
@@ -21,8 +21,8 @@ export async function answerCart(context: CustomerContext, transaction: Transact
     JSON.stringify([context.sellerId, stamp.id, revision, stamp.stamp, context.catalogueVersion, context.lang]);
   const cached = answers.get(keyOf(stamp.revision));
   if (cached) return cached;
-  const { priced, variants } = await readRepriced(context, transaction, stamp);
-  const answer = new PreparedAnswer(Buffer.from(JSON.stringify({ cart: toCart(priced, variants, context.lang) })));
+  const { priced, sellables } = await readRepriced(context, transaction, stamp);
+  const answer = new PreparedAnswer(Buffer.from(JSON.stringify({ cart: toCart(priced, sellables.variants, context.lang) })));
   if (priced.state.stamp === stamp.stamp) answers.set(keyOf(priced.state.revision), answer);
   return answer;
 }
@@ -31,16 +31,16 @@ async function readRepriced(
   context: CustomerContext,
   transaction: Transaction,
   stamp: CartStamp,
-): Promise<{ priced: PricedCart; variants: Variants }> {
+): Promise<{ priced: PricedCart; sellables: Sellables }> {
   for (let known = recall(context, stamp); ; known = undefined) {
     const now = context.deps.now();
     const before = known ?? (await requireCart(context, transaction, stamp.id));
-    const variants = await findCartVariants(context, transaction, before);
-    const priced = await repriceCart(before, variants, now);
-    if (priced.state === before) return { priced, variants };
+    const sellables = await findSellables(context, transaction, before);
+    const priced = await repriceCart(before, sellables, now);
+    if (priced.state === before) return { priced, sellables };
     const cart = { ...priced.state.cart, version: before.cart.version + 1, updated_at: now.toISOString() };
     const revision = await saveCart(transaction, before, { ...priced.state, cart });
-    if (revision !== undefined) return { priced: { ...priced, state: { ...priced.state, cart, revision } }, variants };
+    if (revision !== undefined) return { priced: { ...priced, state: { ...priced.state, cart, revision } }, sellables };
     await lockCart(transaction, stamp.id);
   }
 }

@@ -2,13 +2,13 @@ import { LRUCache } from "lru-cache";
 import type { Database } from "../db/connection";
 import type { PreparedAnswer } from "../http/verb";
 import type { CartState } from "./cart-state";
-import type { Variants } from "./sellable";
+import type { Sellables } from "./sellable";
 
 /**
- * A cart as this process last wrote it, with the variants of its lines at a catalogue version and in a language. Until
+ * A cart as this process last wrote it, with what it was priced by at a catalogue version and in a language. Until
  * `isCommitted`, whoever builds on it locks the cart first: a statement that began before the commit does not see its rows.
  */
-export type RememberedCart = { state: CartState; variants: Variants; catalogueVersion: number; lang: string; isCommitted: boolean };
+export type RememberedCart = { state: CartState; sellables: Sellables; catalogueVersion: number; lang: string; isCommitted: boolean };
 
 const linesMax = 10_000;
 const answerBytesMax = 32 * 1024 * 1024;

@@ -1,9 +1,12 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { AddressRow } from "../customers/address-rows";
+import type { CartDiscount } from "../discounts/cart-discount";
 import type { Transaction } from "../db/with-transaction";
+import { discountJson } from "../discounts/discount-json-rows";
 import type { RegionRow } from "../regions/region-rows";
 import { withDates } from "../shared/with-dates";
 import { revisionOf, stampOfCart } from "./cart-stamp-rows";
+import { giftCardJson } from "./cart-gift-card-rows";
 import { orderRuleKeys, toOrderRules } from "./order-rules";
 import type { CartRow, CartState, LineItemRow, PaymentSessionRow, SalesChannelRow, ShippingMethodRow } from "./cart-state";
 
@@ -22,6 +25,9 @@ type StateRow = {
   billing_address: Stamped<AddressRow> | null;
   region: Stamped<RegionRow>;
   sales_channel: SalesChannelRow;
+  customer: CartState["customer"];
+  discounts: CartDiscount[];
+  gift_cards: CartState["giftCards"];
   franco: number | null;
   min_order_amount: number | null;
   payment_terms: string | null;
@@ -52,6 +58,16 @@ const selection = sql`
         'country_codes', array(select rc.iso_2 from region_country rc where rc.seller_id = r.seller_id and rc.region_id = r.id order by rc.iso_2))
       from region r where r.seller_id = c.seller_id and r.id = c.region_id) as region,
     (select to_json(h) from sales_channel h where h.seller_id = c.seller_id and h.id = c.sales_channel_id) as sales_channel,
+    (select json_build_object('id', cu.id, 'created_at', cu.created_at, 'updated_at', cu.updated_at, 'deleted_at', cu.deleted_at, 'email', cu.email,
+        'first_name', cu.first_name, 'last_name', cu.last_name, 'phone', cu.phone, 'has_account', cu.has_account, 'metadata', cu.metadata,
+        'billing_address_id', co.billing_address_id)
+      from customer cu where cu.seller_id = c.seller_id and cu.id = c.customer_id) as customer,
+    (select coalesce(json_agg(${discountJson("typed")} order by cd.position, d.id), '[]')
+      from cart_discount cd join discount d on d.seller_id = cd.seller_id and d.id = cd.discount_id
+      where cd.seller_id = c.seller_id and cd.cart_id = c.id and d.deleted_at is null) as discounts,
+    (select coalesce(json_agg(${giftCardJson} order by g.ends_at nulls last, g.balance, g.id), '[]')
+      from cart_gift_card cg join gift_card g on g.seller_id = cg.seller_id and g.id = cg.gift_card_id
+      where cg.seller_id = c.seller_id and cg.cart_id = c.id and g.deleted_at is null) as gift_cards,
     co.franco, case when jsonb_typeof(co.metadata -> 'min_order_amount') = 'number' then round((co.metadata ->> 'min_order_amount')::numeric) end as min_order_amount, co.payment_terms,
     array(select g.customer_group_id from customer_group_customer g where g.seller_id = c.seller_id and g.customer_id = c.customer_id order by 1) as owner_group_ids,
     (select coalesce(json_object_agg(s.key, s.value), '{}') from setting s where s.seller_id = c.seller_id and s.key = any(${[...orderRuleKeys]}::text[])) as settings,
@@ -81,6 +97,9 @@ function toState(row: StateRow): CartState {
     billingAddress: row.billing_address && withDates(row.billing_address),
     region: withDates(row.region),
     salesChannel: row.sales_channel,
+    customer: row.customer,
+    discounts: row.discounts,
+    giftCards: row.gift_cards,
     terms: { francoMinor: row.franco, minimumOrderMinor: row.min_order_amount, paymentTerms: row.payment_terms },
     ownerGroupIds: row.owner_group_ids,
     rules: toOrderRules(row.settings),

@@ -1,5 +1,8 @@
-import type { ShippingOption } from "@/contract/cart";
+import type { Order } from "@/contract/order";
+import type { ShippingOption } from "@/contract/shipping";
 import type { AddressRow } from "../customers/address-rows";
+import type { Adjustment } from "../discounts/apply-discounts";
+import type { CartDiscount } from "../discounts/cart-discount";
 import type { RegionRow } from "../regions/region-rows";
 import type { OrderRules } from "./order-rules";
 
@@ -27,7 +30,10 @@ export type CartRow = {
 
 export type TaxLine = { rate: number; name: string; code: string | null };
 
-/** A line; amounts in minor units. `tax_lines` and `snapshot` are filled when the cart becomes an order. */
+/**
+ * A line; amounts in minor units. `tax_lines` and `adjustments` are those of its last pricing; `snapshot` is filled when the cart
+ * becomes an order.
+ */
 export type LineItemRow = {
   id: string;
   cart_id: string | null;
@@ -48,6 +54,7 @@ export type LineItemRow = {
   returned_quantity: number | null;
   shipped_quantity: number | null;
   tax_lines: TaxLine[];
+  adjustments: Adjustment[];
   snapshot: Record<string, unknown> | null;
   metadata: Record<string, unknown>;
   created_at: string;
@@ -113,6 +120,26 @@ export type SalesChannelRow = {
   deleted_at: string | null;
 };
 
+/** A gift card of a cart or order; amounts in minor units, dates ISO texts. */
+export type GiftCardRow = {
+  id: string;
+  code: string;
+  value: number;
+  balance: number;
+  region_id: string;
+  order_id: string | null;
+  is_disabled: boolean;
+  ends_at: string | null;
+  tax_rate: number | null;
+  metadata: Record<string, unknown> | null;
+  created_at: string;
+  updated_at: string;
+  deleted_at: string | null;
+};
+
+/** The buyer, with her company's billing address. */
+export type CustomerRow = Order["customer"];
+
 /** Terms of the company that the cart's amounts and payments depend on; amounts in minor units. */
 export type CartTerms = { francoMinor: number | null; minimumOrderMinor: number | null; paymentTerms: string | null };
 
@@ -126,6 +153,11 @@ export type CartState = {
   billingAddress: AddressRow | null;
   region: RegionRow;
   salesChannel: SalesChannelRow;
+  customer: CustomerRow;
+  /** Whose codes were typed, in their order. */
+  discounts: readonly CartDiscount[];
+  /** The first to end and the smallest first; `is_usable`: enabled, not ended, of this region. */
+  giftCards: readonly (GiftCardRow & { is_usable: boolean })[];
   terms: CartTerms;
   /** Customer groups of the cart's owner: whose prices it has. */
   ownerGroupIds: readonly string[];

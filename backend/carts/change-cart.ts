@@ -1,7 +1,7 @@
 import type { Cart } from "@/contract/cart";
 import { type Transaction, withTransaction } from "../db/with-transaction";
 import type { CustomerContext } from "../http/verb";
-import { cartNotFound, findCartVariants, requireCart, requireOpen } from "./cart-access";
+import { cartNotFound, findSellables, requireCart, requireOpen } from "./cart-access";
 import { cartKey, cartMemoryOf, type RememberedCart } from "./cart-memory";
 import type { CartState } from "./cart-state";
 import { lockCart } from "./cart-state-rows";
@@ -9,7 +9,7 @@ import { takeCartTurn } from "./cart-turn";
 import { ApiError } from "../shared/api-error";
 import { type PricedCart, repriceCart } from "./reprice";
 import { saveCart } from "./save-cart-rows";
-import type { Variants } from "./sellable";
+import type { Sellables } from "./sellable";
 import { toCart } from "./to-cart";
 
 export type CartChange = {
@@ -18,7 +18,7 @@ export type CartChange = {
   /** Read the cart from the database at once; for an `apply` that writes rows of its own. */
   isFresh?: boolean;
   /** The wanted state; nothing is written but what differs. May run twice, so it has no effect of its own outside the transaction. */
-  apply: (state: CartState, facts: { variants: Variants; transaction: Transaction; now: Date }) => CartState | Promise<CartState>;
+  apply: (state: CartState, facts: Sellables & { transaction: Transaction; now: Date }) => CartState | Promise<CartState>;
 };
 
 /**
@@ -28,7 +28,7 @@ export type CartChange = {
  */
 export async function changeCart(context: CustomerContext, cartId: string, change: CartChange): Promise<Cart> {
   const key = cartKey(context.sellerId, cartId);
-  const { priced, variants, memory } = await withTransaction(context, (transaction) =>
+  const { priced, sellables, memory } = await withTransaction(context, (transaction) =>
     takeCartTurn(context.database, key, async () => {
       const attempt = { context, transaction, cartId, change };
       let changed = change.isFresh ? undefined : await tryFromMemory(attempt, key);
@@ -41,11 +41,11 @@ export async function changeCart(context: CustomerContext, cartId: string, chang
     }),
   );
   if (memory && !context.transaction) memory.isCommitted = true;
-  return toCart(priced, variants, context.lang);
+  return toCart(priced, sellables.variants, context.lang);
 }
 
 type Attempt = { context: CustomerContext; transaction: Transaction; cartId: string; change: CartChange };
-type Changed = { before: CartState; priced: PricedCart; variants: Variants };
+type Changed = { before: CartState; priced: PricedCart; sellables: Sellables };
 
 /** A refusal of a cart in memory counts for nothing: the database has not confirmed it. */
 async function tryFromMemory(attempt: Attempt, key: string): Promise<Changed | undefined> {
@@ -70,38 +70,37 @@ async function tryChange(
   const now = context.deps.now();
   const before = known?.state ?? (await requireCart(context, transaction, cartId));
   requireOpen(before);
-  const variants =
-    known && hasVariants(known, change.variantIds)
-      ? known.variants
-      : await findCartVariants(context, transaction, before, change.variantIds);
-  const wanted = await change.apply(before, { variants, transaction, now });
-  const priced = await repriceCart(wanted, variants, now);
-  if (priced.state === before) return known ? undefined : { before, priced, variants };
+  const sellables =
+    known && hasVariants(known, change.variantIds) ? known.sellables : await findSellables(context, transaction, before, change.variantIds);
+  const wanted = await change.apply(before, { ...sellables, transaction, now });
+  const priced = await repriceCart(wanted, sellables, now);
+  if (priced.state === before) return known ? undefined : { before, priced, sellables };
   const cart = { ...priced.state.cart, version: before.cart.version + 1, updated_at: now.toISOString() };
   const revision = await saveCart(transaction, before, { ...priced.state, cart });
-  return revision === undefined
-    ? undefined
-    : { before, priced: { state: { ...priced.state, cart, revision }, totals: priced.totals }, variants };
+  return revision === undefined ? undefined : { before, priced: { ...priced, state: { ...priced.state, cart, revision } }, sellables };
 }
 
-const hasVariants = (known: RememberedCart, ids: readonly string[] | undefined) => ids?.every((id) => known.variants.has(id)) ?? true;
+const hasVariants = (known: RememberedCart, ids: readonly string[] | undefined) =>
+  ids?.every((id) => known.sellables.variants.has(id)) ?? true;
 
-function remember(context: CustomerContext, key: string, { before, priced: { state }, variants }: Changed): RememberedCart | undefined {
+function remember(context: CustomerContext, key: string, { before, priced: { state }, sellables }: Changed): RememberedCart | undefined {
   const { carts } = cartMemoryOf(context.database);
   if (!isSameStamp(before, state)) {
     carts.delete(key);
     return undefined;
   }
-  const memory: RememberedCart = { state, variants, catalogueVersion: context.catalogueVersion, lang: context.lang, isCommitted: false };
+  const memory: RememberedCart = { state, sellables, catalogueVersion: context.catalogueVersion, lang: context.lang, isCommitted: false };
   carts.set(key, memory);
   return memory;
 }
 
 /** Whether what the stamp is made of is still the same rows. */
 function isSameStamp(before: CartState, next: CartState): boolean {
-  const parts = ({ cart, shippingMethods }: CartState) =>
-    [cart.region_id, cart.shipping_address_id, cart.billing_address_id, ...shippingMethods.map((method) => method.shipping_option_id)].join(
-      " ",
-    );
+  const parts = ({ cart, shippingMethods, discounts, giftCards }: CartState) =>
+    [
+      ...[cart.region_id, cart.shipping_address_id, cart.billing_address_id],
+      ...shippingMethods.map((method) => method.shipping_option_id),
+      ...[...discounts, ...giftCards].map(({ id }) => id),
+    ].join(" ");
   return parts(before) === parts(next);
 }

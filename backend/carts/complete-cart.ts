@@ -1,3 +1,4 @@
+import type { Cart } from "@/contract/cart";
 import { duplicateOrderWindowMs } from "@/contract/limits";
 import type { Order } from "@/contract/order";
 import { type Transaction, withTransaction } from "../db/with-transaction";
@@ -12,14 +13,15 @@ import { requireStockTaken } from "../orders/require-stock-taken";
 import { toStockDemand } from "../orders/stock-demand";
 import { toOrder } from "../orders/to-order";
 import { toOrderDraft } from "../orders/to-order-draft";
-import { authorizePayment } from "../payments/authorize-payment";
+import { authorizePayment, PaymentOpenError } from "../payments/authorize-payment";
 import { bumpCatalogueVersionAtCommit } from "../products/catalogue-version-rows";
 import { ApiError } from "../shared/api-error";
-import { findCartVariants, requireCart } from "./cart-access";
+import { findSellables, requireCart } from "./cart-access";
 import type { CartState } from "./cart-state";
 import { lockCart } from "./cart-state-rows";
 import { goodsMinor } from "./cart-totals";
 import { changeCart } from "./change-cart";
+import { toPaymentRequest } from "./prepare-payment-session";
 import { PriceMovedError, requireSteadyPrice } from "./price-drift";
 import { repriceCart } from "./reprice";
 import { requireLines, requireMinimumOrder, requireParts } from "./require-completable";
@@ -31,7 +33,8 @@ type Wish = { isReservation: boolean; allowDuplicate: boolean };
  * POST /store/carts/:id/complete: stock is taken, the order made and the mail queued, all or nothing. A cart that is an order
  * already answers that order. Errors: not_found, cart_incomplete, not_allowed (reservation), variant_unavailable,
  * invalid_quantity, price_changed (the cart then holds the new prices), minimum_order_not_reached, duplicate_order,
- * insufficient_inventory_at_completion. Source: CHK-04, CHK-06, STORE-03.
+ * insufficient_inventory_at_completion, payment_refused, payment_provider_unavailable. While the payment needs the buyer
+ * (3-D Secure, another amount) the answer is the cart. Source: CHK-02, CHK-04, CHK-06, STORE-03.
  */
 export const completeCart: StoreVerb<"completeCart"> = async (context, { params, query, body }) => {
   const wish = { isReservation: query.is_reservation === "true", allowDuplicate: body?.allow_duplicate === true };
@@ -40,6 +43,7 @@ export const completeCart: StoreVerb<"completeCart"> = async (context, { params,
     outboxWake.tell(context.database);
     return { type: "order", data };
   } catch (error) {
+    if (error instanceof PaymentOpenError) return { type: "cart", data: await keepOpenPayment(context, params.id, error) };
     if (!(error instanceof PriceMovedError)) throw error;
     const isLockedHere = context.transaction !== undefined && error.isCartLocked;
     if (!isLockedHere) await changeCart({ ...context, transaction: undefined }, params.id, { apply: (state) => state });
@@ -48,6 +52,18 @@ export const completeCart: StoreVerb<"completeCart"> = async (context, { params,
     });
   }
 };
+
+/** The cart with what its provider said: the buyer has to confirm the payment, or to choose another. */
+function keepOpenPayment(context: CustomerContext, cartId: string, { providerId, facts }: PaymentOpenError): Promise<Cart> {
+  return changeCart(context, cartId, {
+    apply: (state, { now }) => ({
+      ...state,
+      paymentSessions: state.paymentSessions.map((session) =>
+        session.provider_id === providerId ? { ...session, ...facts, updated_at: now.toISOString() } : session,
+      ),
+    }),
+  });
+}
 
 async function complete(context: CustomerContext, transaction: Transaction, cartId: string, wish: Wish): Promise<Order> {
   for (let isCartLocked = false; ; isCartLocked = true) {
@@ -76,18 +92,14 @@ async function tryComplete(
   const now = context.deps.now();
   const { rules } = stored;
   if (wish.isReservation && !rules.reservation_enabled) throw new ApiError("not_allowed", "This seller takes no reservations.");
-  const variants = await findCartVariants(context, transaction, stored);
-  const priced = await repriceCart(stored, variants, now);
+  const sellables = await findSellables(context, transaction, stored);
+  const { variants } = sellables;
+  const priced = await repriceCart(stored, sellables, now);
   const session = requireParts(priced.state, rules, now);
   requireLines(priced.state, variants, rules);
   requireSteadyPrice(stored, priced, isCartLocked);
   requireMinimumOrder(priced.state, goodsMinor(priced.totals.cart));
-  const request = {
-    amountMinor: priced.totals.cart.total,
-    currencyCode: priced.state.region.currency_code,
-    paymentTerms: priced.state.terms.paymentTerms,
-  };
-  const authorized = await authorizePayment(session, request);
+  const authorized = await authorizePayment(context, session, toPaymentRequest(priced));
   const draft = toOrderDraft(priced, variants, {
     session,
     authorized,
@@ -116,10 +128,13 @@ async function writeOrder(
     });
   await requireStockTaken(transaction, demand, taken.variantIds);
   const order = { ...draft.order, email: draft.order.email || taken.customer.email };
-  await enqueue(transaction, "order-confirmation", { orderId: order.id, lang: order.locale ?? "" });
-  const displayId = await nextDisplayId(database, transaction.sellerId);
-  await insertOrder(transaction, { ...draft, order }, displayId);
-  if (demand.length > 0) bumpCatalogueVersionAtCommit(transaction);
+  const [displayId] = await Promise.all([
+    nextDisplayId(database, transaction.sellerId),
+    enqueue(transaction, "order-confirmation", { orderId: order.id, lang: order.locale ?? "" }),
+  ]);
+  const isPaid = await insertOrder(transaction, { ...draft, order }, displayId);
+  if (!isPaid) throw new PriceMovedError(order.total, true);
+  if (demand.length > 0 || draft.discounts.length > 0) bumpCatalogueVersionAtCommit(transaction);
   return {
     ...draft,
     order: { ...order, display_id: displayId },

@@ -1,15 +1,24 @@
 import { withTransaction } from "../db/with-transaction";
-import type { StoreVerb } from "../http/verb";
+import type { z } from "zod";
+import type { cartCreateBody } from "@/contract/cart";
+import type { CustomerContext, StoreVerb } from "../http/verb";
 import { ApiError } from "../shared/api-error";
+import { withCountry } from "./cart-addresses";
 import { answerCart } from "./cart-answer";
-import { insertOpenCart, isRegion } from "./cart-rows";
+import { mergeContext } from "./cart-context";
+import { hasOpenCart, insertOpenCart, isRegion } from "./cart-rows";
 import { findOpenCartStamp } from "./cart-stamp-rows";
+import { changeCart } from "./change-cart";
+import { addLine } from "./line-change";
+import { requireOpenChannelId } from "./sales-channel-rule";
+
+type Body = z.output<typeof cartCreateBody>;
 
 const userAgentLengthMax = 500;
 
 /**
- * POST /store/carts: makes a cart for a region, the company's by default, or answers the customer's open one of that region.
- * Errors: not_allowed (no company, or a company without a region: GUARD-05), not_found (unknown region). Source: spec §7, CART-01.
+ * POST /store/carts: makes a cart for a region, the company's by default, or answers the customer's open one of that region;
+ * `items` are added to it. Errors: those of addLineItem, invalid_data (country), not_allowed (no company, or a company without a region: GUARD-05), not_found (unknown region), sales_channel_disabled. Source: spec §7, CART-01.
  */
 export const createCart: StoreVerb<"createCart"> = async (context, { body }) =>
   withTransaction(context, async (transaction) => {
@@ -20,13 +29,32 @@ export const createCart: StoreVerb<"createCart"> = async (context, { body }) =>
     if (regionId !== companyRegionId && !(await isRegion(transaction, regionId)))
       throw new ApiError("not_found", `Region with ${regionId} was not found`);
     const owner = { companyId, customerId, regionId };
-    const salesChannelId = context.salesChannelIds[0] ?? context.defaultSalesChannelId;
-    await insertOpenCart(transaction, {
-      ...owner,
-      salesChannelId,
-      context: { ip: context.clientIp, user_agent: context.userAgent.slice(0, userAgentLengthMax) },
-    });
+    if (!(await hasOpenCart(transaction, customerId, regionId)))
+      await insertOpenCart(transaction, {
+        ...owner,
+        salesChannelId: requireOpenChannelId(context),
+        context: { ip: context.clientIp, user_agent: context.userAgent.slice(0, userAgentLengthMax) },
+      });
     const stamp = await findOpenCartStamp(transaction, owner);
     if (!stamp) throw new ApiError("conflict", "The cart was completed meanwhile. You may retry.");
-    return answerCart(context, transaction, stamp);
+    const filled = await fillCart({ ...context, transaction }, stamp.id, body);
+    return filled ? { cart: filled } : answerCart(context, transaction, stamp);
   });
+
+/** What else was sent goes into the cart, all or none; undefined when it was nothing. */
+async function fillCart(context: CustomerContext, cartId: string, { items = [], country_code: country, context: facts }: Body) {
+  if (items.length === 0 && country === undefined && facts === undefined) return undefined;
+  return changeCart(context, cartId, {
+    isFresh: true,
+    variantIds: items.map((item) => item.variant_id),
+    apply: async (before, { variants, transaction, now }) => {
+      const placed = country === undefined ? before : await withCountry(transaction, before, country);
+      const state = facts ? { ...placed, cart: { ...placed.cart, context: mergeContext(placed.cart.context, facts) } } : placed;
+      return items.reduce(
+        (current, { variant_id: variantId, quantity }) =>
+          addLine(current, { variantId, variant: variants.get(variantId), quantity, metadata: {} }, now),
+        state,
+      );
+    },
+  });
+}

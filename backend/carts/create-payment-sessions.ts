@@ -1,54 +1,28 @@
 import type { StoreVerb } from "../http/verb";
-import { findPaymentProvider } from "../payments/find-payment-provider";
-import { createId } from "../shared/ids";
-import type { CartState, PaymentSessionRow } from "./cart-state";
 import { changeCart } from "./change-cart";
-import { toStateTotals } from "./state-totals";
+import { preparePaymentSession, readPricedCart, withPreparedSession, withSelected } from "./prepare-payment-session";
 
 /**
- * POST /store/carts/:id/payment-sessions: one session per installed provider of the region, the only one selected at once;
- * existing ones stay and follow the total (minor units). Errors: not_found, cart_completed. Source: CHK-02, contract §4.
+ * POST /store/carts/:id/payment-sessions: one session per provider of the region that this seller can use, the only one
+ * selected at once; existing ones stay and their providers learn the amount that is due now (minor units). A provider that
+ * does not answer is left out while another one is there. Errors: not_found, cart_completed, payment_provider_unavailable,
+ * payment_refused. Source: CHK-02, contract §4.
  */
 export const createPaymentSessions: StoreVerb<"createPaymentSessions"> = async (context, { params }) => {
+  const priced = await readPricedCart(context, params.id);
+  const settled = await Promise.allSettled(
+    priced.state.region.payment_provider_ids.map((providerId) => preparePaymentSession(context, priced, providerId)),
+  );
+  const failures = settled.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
+  const prepared = settled.flatMap((result) => (result.status === "fulfilled" && result.value ? [result.value] : []));
+  if (failures.length > 0 && prepared.length === 0) throw failures[0];
+  for (const failure of failures) context.log.warn({ err: failure, cartId: params.id }, "a payment provider is left out");
   const cart = await changeCart(context, params.id, {
-    apply: async (state, { now }) => {
-      const wanted = state.region.payment_provider_ids.filter((id) => findPaymentProvider(id) !== undefined);
-      const sessions = await Promise.all(
-        wanted.map((id) => state.paymentSessions.find((session) => session.provider_id === id) ?? startSession(state, id, now)),
-      );
-      const [only] = sessions;
-      return {
-        ...state,
-        paymentSessions:
-          sessions.length === 1 && only && !only.is_selected ? [{ ...only, is_selected: true, is_initiated: true }] : sessions,
-      };
+    apply: (state, { now }) => {
+      const next = prepared.reduce((reached, session) => withPreparedSession(reached, session, now), state);
+      const [only] = next.paymentSessions;
+      return next.paymentSessions.length === 1 && only && !only.is_selected ? withSelected(next, only.provider_id, now) : next;
     },
   });
   return { cart };
 };
-
-/** A new session of an installed provider; not written yet. */
-export async function startSession(state: CartState, providerId: string, now: Date): Promise<PaymentSessionRow> {
-  const provider = findPaymentProvider(providerId);
-  if (!provider) throw new Error(`payment provider ${providerId} is not installed`);
-  const amountMinor = toStateTotals(state).cart.total;
-  const facts = await provider.createSession({
-    amountMinor,
-    currencyCode: state.region.currency_code,
-    paymentTerms: state.terms.paymentTerms,
-  });
-  const stamp = now.toISOString();
-  return {
-    id: createId("ps"),
-    cart_id: state.cart.id,
-    provider_id: providerId,
-    is_selected: null,
-    is_initiated: false,
-    status: facts.status,
-    data: facts.data,
-    amount: amountMinor,
-    payment_authorized_at: null,
-    created_at: stamp,
-    updated_at: stamp,
-  };
-}

@@ -5,6 +5,7 @@ import { ApiError } from "../shared/api-error";
 import { createId } from "../shared/ids";
 import type { CartState, LineItemRow } from "./cart-state";
 import { isValidQuantity, nearestQuantities, toQuantityRule } from "./quantity-rule";
+import { requireEnabled } from "./sales-channel-rule";
 import { findUnitPrice, type UnitPrice } from "./sellable";
 import { isStockCheckedOnAdd, toStockRule } from "./stock-rule";
 
@@ -12,17 +13,25 @@ export type LineDemand = { variantId: string; variant: SellableVariant | undefin
 
 const linesMax = 5_000;
 
-/** The line a demand merges with: same variant, deep-equal metadata (contract §4). */
+/** A note is a remark on a line; it does not tell one line from another. */
+function identityOf({ note: _note, ...identity }: Record<string, unknown>): Record<string, unknown> {
+  return identity;
+}
+
+/** The line a demand merges with: same variant, deep-equal metadata apart from the note (contract §4). */
 export function findMergeLine(state: CartState, demand: Pick<LineDemand, "variantId" | "metadata">): LineItemRow | undefined {
-  return state.lines.find((line) => line.variant_id === demand.variantId && isDeepStrictEqual(line.metadata, demand.metadata));
+  return state.lines.find(
+    (line) => line.variant_id === demand.variantId && isDeepStrictEqual(identityOf(line.metadata), identityOf(demand.metadata)),
+  );
 }
 
 /**
  * Adds a variant, merging with the line of the same variant and metadata. The first line decides whether the cart is a
- * preorder (CART-03). Errors: invalid_data (unknown variant), variant_unavailable, preorder_mismatch, invalid_quantity,
- * insufficient_inventory.
+ * preorder (CART-03). Errors: invalid_data (unknown variant), sales_channel_disabled, variant_unavailable,
+ * preorder_mismatch, invalid_quantity, insufficient_inventory.
  */
 export function addLine(state: CartState, demand: LineDemand, now: Date): CartState {
+  requireEnabled(state.salesChannel);
   const merged = findMergeLine(state, demand);
   const { variant, price } = requireSellable(state, demand, demand.quantity + (merged?.quantity ?? 0));
   const isPreorder = variant.variant.metadata?.is_preorder === true;
@@ -33,14 +42,17 @@ export function addLine(state: CartState, demand: LineDemand, now: Date): CartSt
   }
   const quantity = demand.quantity + (merged?.quantity ?? 0);
   requireQuantity(state, variant, quantity, merged?.id);
-  if (merged) return replaceLine(state, merged, { quantity, ...toPriceColumns(price) }, now);
+  if (merged) {
+    const metadata = { ...merged.metadata, ...demand.metadata };
+    return replaceLine(state, merged, { quantity, metadata, ...toPriceColumns(price) }, now);
+  }
   if (state.lines.length >= linesMax)
     throw invalidField("variant_id", "too_big", `a cart holds ${linesMax} lines at most`, { max: linesMax });
   const line = createLine(state, variant, { ...demand, quantity }, price, now);
   return { ...state, cart: { ...state.cart, is_preorder: isPreorder }, lines: [...state.lines, line] };
 }
 
-/** Sets a line's quantity, and its metadata when given; 0 removes it. Errors: variant_unavailable, invalid_quantity, insufficient_inventory. */
+/** Sets a line's quantity, and its metadata when given; 0 removes it. Errors: sales_channel_disabled (only for more), variant_unavailable, invalid_quantity, insufficient_inventory. */
 export function setLine(
   state: CartState,
   line: LineItemRow,
@@ -48,11 +60,18 @@ export function setLine(
   now: Date,
 ): CartState {
   if (demand.quantity === 0) return removeLine(state, line.id);
+  if (demand.quantity > line.quantity) requireEnabled(state.salesChannel);
   const { variant, price } = requireSellable(state, demand, demand.quantity);
   requireQuantity(state, variant, demand.quantity, line.id);
   const metadata = demand.metadata ?? line.metadata;
   if (line.quantity === demand.quantity && isDeepStrictEqual(metadata, line.metadata)) return state;
   return replaceLine(state, line, { quantity: demand.quantity, metadata, ...toPriceColumns(price) }, now);
+}
+
+/** Lays metadata over a line's own without touching its quantity; the line may be one that can't be sold any more. */
+export function noteLine(state: CartState, line: LineItemRow, metadata: Record<string, unknown>, now: Date): CartState {
+  const next = { ...line.metadata, ...metadata };
+  return isDeepStrictEqual(next, line.metadata) ? state : replaceLine(state, line, { metadata: next }, now);
 }
 
 /** Removes a line; an empty cart is no preorder any more. An unknown line changes nothing. */
@@ -95,17 +114,18 @@ function requireQuantity(state: CartState, { variant }: SellableVariant, quantit
     (sum, line) => (line.variant_id === variant.id && line.id !== lineId ? sum + line.quantity : sum),
     0,
   );
-  if (quantity + elsewhere <= stock.availableQuantity) return;
+  const available = Math.max(0, stock.availableQuantity - elsewhere);
+  if (quantity <= available) return;
   throw new ApiError("insufficient_inventory", `Variant with id: ${variant.id} does not have the required inventory`, {
     details: [
       {
         field: "quantity",
         code: "too_big",
         message: "quantity exceeds what is in stock",
-        params: { max: Math.max(0, stock.availableQuantity - elsewhere) },
+        params: { max: available },
       },
     ],
-    data: { variant_id: variant.id, available: Math.max(0, stock.availableQuantity - elsewhere) },
+    data: { variant_id: variant.id, available, nearest: nearestQuantities(available, rule).filter((nearest) => nearest <= available) },
   });
 }
 
@@ -134,12 +154,13 @@ function createLine(state: CartState, { variant }: SellableVariant, demand: Line
     thumbnail: variant.thumbnail ?? variant.product.thumbnail,
     quantity: demand.quantity,
     ...toPriceColumns(price),
-    allow_discounts: variant.product.discountable,
+    allow_discounts: variant.product.discountable && !variant.product.is_giftcard,
     is_giftcard: variant.product.is_giftcard,
     fulfilled_quantity: null,
     returned_quantity: null,
     shipped_quantity: null,
     tax_lines: [],
+    adjustments: [],
     snapshot: null,
     metadata: demand.metadata,
     created_at: stamp,

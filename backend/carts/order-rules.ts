@@ -8,6 +8,7 @@ export const orderRuleKeys = [
   "reservation_enabled",
   "address_phone_required",
   "address_email_required",
+  "preorder_deposit_percentage",
 ] as const;
 
 /** The settings that carts and orders obey. */

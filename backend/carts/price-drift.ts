@@ -1,4 +1,5 @@
 import type { CartState } from "./cart-state";
+import { dueNowMinor } from "./preorder-deposit";
 import type { PricedCart } from "./reprice";
 import { toStateTotals } from "./state-totals";
 
@@ -17,6 +18,6 @@ export class PriceMovedError extends Error {
 export function requireSteadyPrice(stored: CartState, priced: PricedCart, isCartLocked: boolean): void {
   const totalMinor = priced.totals.cart.total;
   const session = stored.paymentSessions.find((row) => row.is_selected);
-  if (totalMinor !== toStateTotals(stored).cart.total || totalMinor !== session?.amount)
+  if (totalMinor !== toStateTotals(stored).cart.total || dueNowMinor(priced.state, totalMinor) !== session?.amount)
     throw new PriceMovedError(totalMinor, isCartLocked);
 }

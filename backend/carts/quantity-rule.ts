@@ -18,6 +18,12 @@ export function nearestQuantities(quantity: number, rule: QuantityRule): number[
   return [below, above].filter((candidate, index, all) => isValidQuantity(candidate, rule) && all.indexOf(candidate) === index);
 }
 
+/** The smallest valid quantity from this one on; undefined above the most that a line may hold. */
+export function nextValidQuantity(quantity: number, rule: QuantityRule): number | undefined {
+  const next = Math.max(Math.ceil(quantity / step(rule)) * step(rule), smallest(rule));
+  return isValidQuantity(next, rule) ? next : undefined;
+}
+
 const positive = (value: unknown) => (typeof value === "number" && Number.isInteger(value) && value >= 1 ? value : 1);
 
 /** The rule of a variant; a missing or malformed `moq` or `pcb` counts as 1. */

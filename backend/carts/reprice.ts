@@ -1,41 +1,47 @@
-import { findPaymentProvider } from "../payments/find-payment-provider";
 import { invalidField } from "../http/invalid-data";
+import type { Adjustment, DiscountOutcome } from "../discounts/apply-discounts";
+import { findPaymentKind } from "../payments/find-payment-provider";
+import { taxLinesOfShippingOption } from "../taxes/tax-lines";
 import type { CartState, LineItemRow, PaymentSessionRow, ShippingMethodRow } from "./cart-state";
-import { goodsMinor } from "./cart-totals";
-import { findUnitPrice, type Variants } from "./sellable";
+import { applyCartDiscounts } from "./apply-cart-discounts";
+import { goodsMinor, type Totals } from "./cart-totals";
+import { dueNowMinor } from "./preorder-deposit";
+import { findLinePrice, hasTaxes, type Sellables } from "./sellable";
 import { isOfferedIn, meetsRequirements, shippingPriceMinor } from "./shipping-price";
-import { type StateTotals, toStateTotals } from "./state-totals";
+import { toStateTotals } from "./state-totals";
 
 const amountMax = 2_147_483_647;
 
-export type PricedCart = { state: CartState; totals: StateTotals };
+/** `discounts`: what became of each that applies by itself or was typed. */
+export type PricedCart = { state: CartState; totals: Totals; discounts: readonly DiscountOutcome[] };
 
 /**
- * Brings an open cart to today's prices: unit prices by quantity, shipping by franco and requirements (a method that is
- * no longer offered is dropped), payment amounts by the total. Answers the very same state when nothing differs. A line
- * that can't be sold any more keeps its price. Errors: invalid_data when an amount leaves what an order can hold.
+ * Brings an open cart to today's prices: unit prices by quantity, taxes, discounts, shipping by franco and requirements (a
+ * method that is no longer offered is dropped), payment amounts by the total. Answers the very same state when nothing differs.
+ * A line that can't be sold any more keeps its price. Errors: invalid_data when an amount leaves what an order can hold.
  */
-export async function repriceCart(state: CartState, variants: Variants, now: Date): Promise<PricedCart> {
-  if (state.cart.completed_at !== null) return { state, totals: toStateTotals(state) };
+export async function repriceCart(state: CartState, sellables: Sellables, now: Date): Promise<PricedCart & { isShippingFree: boolean }> {
+  if (state.cart.completed_at !== null)
+    return { state, totals: toStateTotals(state), discounts: toKeptOutcomes(state), isShippingFree: false };
   const stamp = now.toISOString();
   const withLines = withChanged(
     state,
     "lines",
-    state.lines.map((line) => repriceLine(state, variants, line, stamp)),
+    state.lines.map((line) => repriceLine(state, sellables, line, stamp)),
   );
-  const goods = goodsMinor(toStateTotals(withLines).cart);
+  const { discounted, outcomes, isShippingFree } = discount(withLines, sellables, now);
+  const goods = goodsMinor(toStateTotals(discounted).cart);
   const withShipping = withChanged(
-    withLines,
+    discounted,
     "shippingMethods",
-    withLines.shippingMethods.flatMap((method) => repriceMethod(withLines, method, goods)),
+    discounted.shippingMethods.flatMap((method) => repriceMethod(discounted, sellables, method, { goods, isShippingFree })),
   );
   const totals = toStateTotals(withShipping);
   if (totals.cart.total > amountMax || totals.cart.subtotal > amountMax)
     throw invalidField("quantity", "too_big", "quantity makes the cart's total too large");
-  const sessions = await Promise.all(
-    withShipping.paymentSessions.map((session) => followTotal(withShipping, session, totals.cart.total, stamp)),
-  );
-  return { state: withChanged(withShipping, "paymentSessions", sessions), totals };
+  const dueMinor = dueNowMinor(withShipping, totals.cart.total);
+  const sessions = withShipping.paymentSessions.map((session) => followTotal(withShipping, session, dueMinor, stamp));
+  return { state: withChanged(withShipping, "paymentSessions", sessions), totals, discounts: outcomes, isShippingFree };
 }
 
 function withChanged<K extends "lines" | "shippingMethods" | "paymentSessions">(state: CartState, key: K, rows: CartState[K]): CartState {
@@ -44,32 +50,82 @@ function withChanged<K extends "lines" | "shippingMethods" | "paymentSessions">(
   return isSame ? state : { ...state, [key]: rows };
 }
 
-function repriceLine(state: CartState, variants: Variants, line: LineItemRow, stamp: string): LineItemRow {
-  const price = line.variant_id === null ? undefined : findUnitPrice(state, variants.get(line.variant_id), line.quantity);
+const isSameJson = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+function repriceLine(state: CartState, { variants, book }: Sellables, line: LineItemRow, stamp: string): LineItemRow {
+  const sellable = line.variant_id === null ? undefined : variants.get(line.variant_id);
+  const price = sellable && findLinePrice(state, book, sellable, line.quantity);
   if (!price) return line;
-  const { unitPriceMinor, originalUnitPriceMinor, includesTax } = price;
-  if (line.unit_price === unitPriceMinor && line.original_unit_price === originalUnitPriceMinor && line.includes_tax === includesTax)
-    return line;
-  return { ...line, unit_price: unitPriceMinor, original_unit_price: originalUnitPriceMinor, includes_tax: includesTax, updated_at: stamp };
+  const { product } = sellable.variant;
+  const next = {
+    unit_price: price.unitPriceMinor,
+    original_unit_price: price.originalUnitPriceMinor,
+    includes_tax: price.includesTax,
+    allow_discounts: product.discountable && !product.is_giftcard,
+  };
+  const isSame = Object.entries(next).every(([key, value]) => line[key as keyof typeof next] === value);
+  const taxLines = sameOr(line.tax_lines, price.taxLines);
+  return isSame && taxLines === line.tax_lines ? line : { ...line, ...next, tax_lines: taxLines, updated_at: stamp };
 }
 
-function repriceMethod(state: CartState, method: ShippingMethodRow, goods: number): ShippingMethodRow[] {
+/** The rows that are there already when the new ones say the same. */
+function sameOr<T extends readonly Record<string, unknown>[]>(present: T, wanted: T): T {
+  const isSame =
+    present.length === wanted.length &&
+    wanted.every((row, index) => Object.entries(row).every(([key, value]) => present[index]?.[key] === value));
+  return isSame ? present : wanted;
+}
+
+function discount(state: CartState, sellables: Sellables, now: Date) {
+  const { adjustments, isShippingFree, outcomes } = applyCartDiscounts(state, sellables, now);
+  const stamp = now.toISOString();
+  const discounted = withChanged(
+    state,
+    "lines",
+    state.lines.map((line, index) => withAdjustments(line, adjustments[index] ?? [], stamp)),
+  );
+  return { discounted, outcomes, isShippingFree };
+}
+
+function withAdjustments(line: LineItemRow, adjustments: Adjustment[], stamp: string): LineItemRow {
+  const kept = sameOr(line.adjustments, adjustments);
+  return kept === line.adjustments ? line : { ...line, adjustments: kept, updated_at: stamp };
+}
+
+/** Of a cart that is an order: what the typed codes took off its lines. */
+function toKeptOutcomes(state: CartState): DiscountOutcome[] {
+  const adjustments = state.lines.flatMap((line) => line.adjustments);
+  return state.discounts.map((discount) => ({
+    discount,
+    amountMinor: adjustments.reduce((sum, { discount_id, amount }) => (discount_id === discount.id ? sum + amount : sum), 0),
+    obstacle: null,
+  }));
+}
+
+function repriceMethod(
+  state: CartState,
+  { book }: Sellables,
+  method: ShippingMethodRow,
+  { goods, isShippingFree }: { goods: number; isShippingFree: boolean },
+): ShippingMethodRow[] {
   const { option } = method;
   if (!isOfferedIn(option, state.region) || !meetsRequirements(option, goods)) return [];
-  const price = shippingPriceMinor(option, state.terms.francoMinor, goods);
-  return [
-    price === method.price && option.includes_tax === method.includes_tax
-      ? method
-      : { ...method, price, includes_tax: option.includes_tax },
-  ];
+  const next = {
+    price: shippingPriceMinor(option, { francoMinor: state.terms.francoMinor, goodsMinor: goods, isShippingFree }),
+    includes_tax: option.includes_tax,
+    tax_lines: hasTaxes(state) ? taxLinesOfShippingOption(book.taxRates, state.region, option.id) : [],
+  };
+  const isSame =
+    next.price === method.price &&
+    next.includes_tax === method.includes_tax &&
+    isSameJson(sameOr(method.tax_lines, next.tax_lines), method.tax_lines);
+  return [isSame ? method : { ...method, ...next }];
 }
 
-async function followTotal(state: CartState, session: PaymentSessionRow, totalMinor: number, stamp: string): Promise<PaymentSessionRow> {
-  const provider = findPaymentProvider(session.provider_id);
-  const request = { amountMinor: totalMinor, currencyCode: state.region.currency_code, paymentTerms: state.terms.paymentTerms };
-  if (!provider || session.status !== "pending") return session;
-  const facts = await provider.updateSession({ status: session.status, data: session.data }, request);
-  if (session.amount === totalMinor && facts.status === session.status && JSON.stringify(facts.data) === JSON.stringify(session.data))
-    return session;
-  return { ...session, status: facts.status, data: facts.data, amount: totalMinor, updated_at: stamp };
+function followTotal(state: CartState, session: PaymentSessionRow, dueMinor: number, stamp: string): PaymentSessionRow {
+  const request = { amountMinor: dueMinor, currencyCode: state.region.currency_code, paymentTerms: state.terms.paymentTerms };
+  const { status, data, amount: amountMinor } = session;
+  const facts = findPaymentKind(session.provider_id)?.follow({ status, data, amountMinor }, request);
+  if (!facts || (amountMinor === dueMinor && facts.status === status && isSameJson(facts.data, data))) return session;
+  return { ...session, status: facts.status, data: facts.data, amount: dueMinor, updated_at: stamp };
 }

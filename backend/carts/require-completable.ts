@@ -17,7 +17,7 @@ export function requireParts(state: CartState, rules: OrderRules, now: Date): Pa
   const date = state.cart.metadata?.delivery_date;
   const details = [
     ...missing(state.lines.length > 0, "items"),
-    ...missing(address, "shipping_address"),
+    ...missing(address?.address_1, "shipping_address"),
     ...invalid(!address || state.region.country_codes.includes(address.country_code ?? ""), "shipping_address.country_code"),
     ...missing(state.billingAddress, "billing_address"),
     ...missing(state.shippingMethods.length > 0, "shipping_method"),

@@ -1,4 +1,4 @@
-import sql, { empty, join } from "sql-template-tag";
+import sql, { empty, join, raw } from "sql-template-tag";
 import type { Transaction } from "../db/with-transaction";
 import { revisionOf, stampOfCart } from "./cart-stamp-rows";
 import type { CartState } from "./cart-state";
@@ -15,12 +15,18 @@ const removed = <T extends { id: string }>(before: readonly T[], next: readonly 
  */
 export async function saveCart(transaction: Transaction, before: CartState, next: CartState): Promise<string | undefined> {
   const { cart } = next;
-  const parts = [...lineParts(before, next), ...shippingParts(before, next), ...sessionParts(before, next)];
+  const parts = [
+    ...lineParts(before, next),
+    ...shippingParts(before, next),
+    ...sessionParts(before, next),
+    ...linkParts("discount", before.discounts, next.discounts),
+    ...linkParts("gift_card", before.giftCards, next.giftCards),
+  ];
   const rows = await transaction.query<{ revision: string }>(sql`
     with stamped as (${stampOfCart(transaction.sellerId, cart.id)}), c as (
       update cart c set version = c.version + 1, is_preorder = ${cart.is_preorder}, email = ${cart.email}, region_id = ${cart.region_id},
         shipping_address_id = ${cart.shipping_address_id}, billing_address_id = ${cart.billing_address_id},
-        metadata = ${cart.metadata && JSON.stringify(cart.metadata)}::jsonb, updated_at = ${cart.updated_at}::timestamptz
+        metadata = ${cart.metadata && JSON.stringify(cart.metadata)}::jsonb, context = ${JSON.stringify(cart.context)}::jsonb, updated_at = ${cart.updated_at}::timestamptz
       from stamped where stamped.id = c.id and stamped.stamp = ${before.stamp}
         and c.seller_id = ${transaction.sellerId} and c.id = ${cart.id} and ${revisionOf} = ${before.revision} and c.completed_at is null and c.deleted_at is null
       returning c.seller_id, c.id, ${revisionOf} as revision
@@ -42,14 +48,14 @@ function lineParts(before: CartState, next: CartState) {
       ? [
           sql`lines_put as (
       insert into line_item (seller_id, id, cart_id, rank, variant_id, product_id, title, description, thumbnail, quantity, unit_price, original_unit_price,
-        includes_tax, allow_discounts, is_giftcard, metadata, created_at, updated_at)
+        includes_tax, allow_discounts, is_giftcard, tax_lines, adjustments, metadata, created_at, updated_at)
       select c.seller_id, x.id, c.id, x.rank, x.variant_id, x.product_id, x.title, x.description, x.thumbnail, x.quantity, x.unit_price, x.original_unit_price,
-        x.includes_tax, x.allow_discounts, x.is_giftcard, x.metadata, x.created_at, x.updated_at
+        x.includes_tax, x.allow_discounts, x.is_giftcard, x.tax_lines, x.adjustments, x.metadata, x.created_at, x.updated_at
       from c, jsonb_to_recordset(${JSON.stringify(put)}::jsonb) as x (id text, rank integer, variant_id text, product_id text, title text, description text,
         thumbnail text, quantity integer, unit_price integer, original_unit_price integer, includes_tax boolean, allow_discounts boolean, is_giftcard boolean,
-        metadata jsonb, created_at timestamptz, updated_at timestamptz)
+        tax_lines jsonb, adjustments jsonb, metadata jsonb, created_at timestamptz, updated_at timestamptz)
       on conflict (seller_id, id) do update set quantity = excluded.quantity, unit_price = excluded.unit_price, original_unit_price = excluded.original_unit_price,
-        includes_tax = excluded.includes_tax, metadata = excluded.metadata, updated_at = excluded.updated_at)`,
+        includes_tax = excluded.includes_tax, allow_discounts = excluded.allow_discounts, tax_lines = excluded.tax_lines, adjustments = excluded.adjustments, metadata = excluded.metadata, updated_at = excluded.updated_at)`,
         ]
       : []),
   ];
@@ -67,10 +73,10 @@ function shippingParts(before: CartState, next: CartState) {
     ...(put.length > 0
       ? [
           sql`methods_put as (
-      insert into shipping_method (seller_id, id, shipping_option_id, cart_id, price, includes_tax, data)
-      select c.seller_id, x.id, x.shipping_option_id, c.id, x.price, x.includes_tax, x.data
-      from c, jsonb_to_recordset(${JSON.stringify(put)}::jsonb) as x (id text, shipping_option_id text, price integer, includes_tax boolean, data jsonb)
-      on conflict (seller_id, id) do update set price = excluded.price, includes_tax = excluded.includes_tax)`,
+      insert into shipping_method (seller_id, id, shipping_option_id, cart_id, price, includes_tax, tax_lines, data)
+      select c.seller_id, x.id, x.shipping_option_id, c.id, x.price, x.includes_tax, x.tax_lines, x.data
+      from c, jsonb_to_recordset(${JSON.stringify(put)}::jsonb) as x (id text, shipping_option_id text, price integer, includes_tax boolean, tax_lines jsonb, data jsonb)
+      on conflict (seller_id, id) do update set price = excluded.price, includes_tax = excluded.includes_tax, tax_lines = excluded.tax_lines)`,
         ]
       : []),
   ];
@@ -96,5 +102,21 @@ function sessionParts(before: CartState, next: CartState) {
         data = excluded.data, amount = excluded.amount, updated_at = excluded.updated_at)`,
         ]
       : []),
+  ];
+}
+
+/** Codes and gift cards of the cart: rows that only say which they are, and codes also in which order. */
+function linkParts(noun: "discount" | "gift_card", before: readonly { id: string }[], next: readonly { id: string }[]) {
+  const ids = next.map(({ id }) => id);
+  if (before.map(({ id }) => id).join() === ids.join()) return [];
+  const table = raw(`cart_${noun}`);
+  const column = raw(`${noun}_id`);
+  const hasPosition = noun === "discount";
+  return [
+    sql`${raw(`${noun}s_gone`)} as (delete from ${table} x using c where x.seller_id = c.seller_id and x.cart_id = c.id and x.${column} <> all(${ids}::text[]))`,
+    sql`${raw(`${noun}s_put`)} as (
+      insert into ${table} (seller_id, cart_id, ${column}${raw(hasPosition ? ", position" : "")})
+      select c.seller_id, c.id, x.id${raw(hasPosition ? ", x.position" : "")} from c, unnest(${ids}::text[]) with ordinality as x (id, position)
+      on conflict (seller_id, cart_id, ${column}) do ${raw(hasPosition ? "update set position = excluded.position" : "nothing")})`,
   ];
 }

@@ -1,26 +1,50 @@
-import type { SellableVariant } from "../products/variant-lookup";
+import type { SellableVariant, SellableVariants } from "../products/variant-lookup";
 import { type SelectedPrice, selectPrice } from "../products/select-price";
-import type { CartState } from "./cart-state";
+import { sumRates, taxLinesOfProduct } from "../taxes/tax-lines";
+import type { CartState, TaxLine } from "./cart-state";
 
 export type Variants = ReadonlyMap<string, SellableVariant>;
+/** All that an open cart is priced by beside its own rows. */
+export type Sellables = Readonly<SellableVariants>;
 export type UnitPrice = { unitPriceMinor: number; originalUnitPriceMinor: number; includesTax: boolean };
 
 /** The unit price a cart pays for a variant at this quantity; undefined when the variant can't be sold in this cart (CAT-02). */
-export function findUnitPrice(state: CartState, variant: SellableVariant | undefined, quantity: number): UnitPrice | undefined {
+export function findUnitPrice(
+  state: CartState,
+  variant: SellableVariant | undefined,
+  quantity: number,
+  taxRatePercent: number = state.region.tax_rate,
+): UnitPrice | undefined {
   if (!variant?.isPublished || !variant.salesChannelIds.includes(state.cart.sales_channel_id)) return undefined;
   const { region } = state;
-  const price = selectPrice(variant.prices, {
-    regionId: region.id,
-    currencyCode: region.currency_code,
-    quantity,
-    taxRatePercent: region.tax_rate,
-  });
+  const price = selectPrice(variant.prices, { regionId: region.id, currencyCode: region.currency_code, quantity, taxRatePercent });
   if (price.calculatedMinor === null || price.calculatedMinor < 0) return undefined;
   return {
     unitPriceMinor: price.calculatedMinor,
     originalUnitPriceMinor: original(price, price.calculatedMinor),
     includesTax: price.calculatedIncludesTax,
   };
+}
+
+/**
+ * Whether taxes are counted: always where the region does so by itself, else from the moment the cart is to be paid, as the
+ * reference does.
+ */
+export function hasTaxes({ region, paymentSessions }: Pick<CartState, "region" | "paymentSessions">): boolean {
+  return region.automatic_taxes || paymentSessions.length > 0;
+}
+
+/** The unit price of a variant at this quantity with its taxes; undefined when it can't be sold in this cart. */
+export function findLinePrice(
+  state: CartState,
+  book: Sellables["book"],
+  variant: SellableVariant,
+  quantity: number,
+): (UnitPrice & { taxLines: TaxLine[] }) | undefined {
+  const product = { id: variant.facts.productId, typeId: variant.facts.typeId };
+  const taxLines = hasTaxes(state) ? taxLinesOfProduct(book.taxRates, state.region, product) : [];
+  const price = findUnitPrice(state, variant, quantity, sumRates(taxLines));
+  return price && { ...price, taxLines };
 }
 
 /** A list price on the other tax basis would mislead beside the unit price. */

@@ -5,9 +5,11 @@ export function isFrancoReached(francoMinor: number | null, goodsMinor: number):
   return francoMinor !== null && goodsMinor >= francoMinor;
 }
 
-/** What a cart with goods of this value pays for a shipping option, in minor units on the option's tax basis. */
-export function shippingPriceMinor(option: Pick<ShippingOptionRow, "amount">, francoMinor: number | null, goodsMinor: number): number {
-  return isFrancoReached(francoMinor, goodsMinor) ? 0 : (option.amount ?? 0);
+export type ShippingTerms = { francoMinor: number | null; goodsMinor: number; isShippingFree: boolean };
+
+/** What a cart pays for a shipping option, in minor units on the option's tax basis: nothing from the franco or with free shipping. */
+export function shippingPriceMinor(option: Pick<ShippingOptionRow, "amount">, terms: ShippingTerms): number {
+  return terms.isShippingFree || isFrancoReached(terms.francoMinor, terms.goodsMinor) ? 0 : (option.amount ?? 0);
 }
 
 /** Whether a buyer may choose the option in this region at all. */

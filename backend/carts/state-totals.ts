@@ -1,41 +1,43 @@
-import type { RegionRow } from "../regions/region-rows";
-import type { CartState, LineItemRow, ShippingMethodRow, TaxLine } from "./cart-state";
-import { type CartTotals, type LineTotals, type ShippingTotals, toCartTotals, toLineTotals, toShippingTotals } from "./cart-totals";
+import { sumRates } from "../taxes/tax-lines";
+import type { CartState, LineItemRow, ShippingMethodRow } from "./cart-state";
+import {
+  computeTotals,
+  type LineAmounts,
+  type LineTotals,
+  type ShippingAmounts,
+  type ShippingTotals,
+  type Totals,
+  toLineTotals,
+  toShippingTotals,
+} from "./cart-totals";
 
-export type StateTotals = { lines: LineTotals[]; methods: ShippingTotals[]; cart: CartTotals };
-
-/** The tax of a region as it stands on each line; its rate is in percent. */
-export function toTaxLine(region: RegionRow): TaxLine {
-  const name = region.metadata?.tax_name;
-  return { rate: region.tax_rate, name: typeof name === "string" && name !== "" ? name : "default", code: region.tax_code };
-}
-
-/** Tax lines of a row: the frozen ones of a completed cart or an order, else the region's of today. */
-export function taxLinesOf(row: { order_id: string | null; tax_lines: TaxLine[] }, region: RegionRow): TaxLine[] {
-  return row.order_id === null ? [toTaxLine(region)] : row.tax_lines;
-}
-
-const rateOf = (taxLines: readonly TaxLine[]) => taxLines.reduce((rate, line) => rate + line.rate, 0);
-
-/** Totals of a line from its frozen or present taxes, minor units. */
-export function lineTotalsOf(line: LineItemRow, taxLines: readonly TaxLine[]): LineTotals {
-  return toLineTotals({
+/** A line's amounts as its row has them: unit price, discounts and taxes of its last pricing, or frozen ones. */
+function toLineAmounts(line: LineItemRow): LineAmounts {
+  return {
     quantity: line.quantity,
     unitPriceMinor: line.unit_price,
-    discountMinor: 0,
+    discountMinor: line.adjustments.reduce((sum, adjustment) => sum + adjustment.amount, 0),
     includesTax: line.includes_tax,
-    taxRatePercent: rateOf(taxLines),
+    taxRatePercent: sumRates(line.tax_lines),
+  };
+}
+
+function toShippingAmounts(method: Pick<ShippingMethodRow, "price" | "includes_tax" | "tax_lines">): ShippingAmounts {
+  return { priceMinor: method.price, includesTax: method.includes_tax, taxRatePercent: sumRates(method.tax_lines) };
+}
+
+/** Totals of a line as it stands, minor units. */
+export const lineTotalsOf = (line: LineItemRow): LineTotals => toLineTotals(toLineAmounts(line));
+
+/** Totals of a shipping method as it stands, minor units. */
+export const methodTotalsOf = (method: ShippingMethodRow): ShippingTotals => toShippingTotals(toShippingAmounts(method));
+
+/** Totals of a cart as its state stands; nothing is repriced. Gift cards in the order of the state. */
+export function toStateTotals(state: CartState): Totals {
+  return computeTotals({
+    lines: state.lines.map(toLineAmounts),
+    methods: state.shippingMethods.map(toShippingAmounts),
+    giftCards: state.giftCards.map((card) => ({ balanceMinor: card.is_usable ? card.balance : 0, taxRatePercent: card.tax_rate })),
+    giftCardsTaxable: state.region.gift_cards_taxable,
   });
-}
-
-/** Totals of a shipping method from its frozen or present taxes, minor units. */
-export function methodTotalsOf(method: Pick<ShippingMethodRow, "price" | "includes_tax">, taxLines: readonly TaxLine[]): ShippingTotals {
-  return toShippingTotals({ priceMinor: method.price, includesTax: method.includes_tax, taxRatePercent: rateOf(taxLines) });
-}
-
-/** Totals of a cart as its state stands; nothing is repriced. */
-export function toStateTotals(state: CartState): StateTotals {
-  const lines = state.lines.map((line) => lineTotalsOf(line, taxLinesOf(line, state.region)));
-  const methods = state.shippingMethods.map((method) => methodTotalsOf(method, taxLinesOf(method, state.region)));
-  return { lines, methods, cart: toCartTotals(lines, methods) };
 }

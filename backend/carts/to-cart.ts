@@ -1,17 +1,21 @@
 import type { Cart } from "@/contract/cart";
 import { toAddress } from "../customers/address-rows";
+import { isShown, toCartDiscount } from "../discounts/to-cart-discount";
 import { toCartRegion } from "../regions/to-region";
 import type { CartState, PaymentSessionRow, SalesChannelRow } from "./cart-state";
 import { goodsMinor } from "./cart-totals";
+import { toPreorderDeposit } from "./preorder-deposit";
 import type { PricedCart } from "./reprice";
 import { findLineVariant, type Variants } from "./sellable";
-import { taxLinesOf } from "./state-totals";
+import { toGiftCard } from "./to-gift-card";
+import { toCartTaxes } from "./to-cart-taxes";
 import { toInstant, toLineItem } from "./to-line-item";
 import { toShippingMethod } from "./to-shipping-method";
+import { toThreshold } from "./threshold";
 
 /** The cart as it travels. Amounts in minor units; option names in `lang`, variants as they were read. */
-export function toCart({ state, totals }: PricedCart, variants: Variants, lang: string): Cart {
-  const { cart, region } = state;
+export function toCart({ state, totals, discounts }: PricedCart, variants: Variants, lang: string): Cart {
+  const { cart, region, customer } = state;
   const sessions = state.paymentSessions.map(toPaymentSession);
   return {
     object: "cart",
@@ -35,13 +39,13 @@ export function toCart({ state, totals }: PricedCart, variants: Variants, lang: 
     is_preorder: cart.is_preorder,
     billing_address: state.billingAddress && toAddress(state.billingAddress),
     shipping_address: state.shippingAddress && toAddress(state.shippingAddress),
-    discounts: [],
-    gift_cards: [],
+    discounts: discounts.filter(isShown).map(toCartDiscount),
+    gift_cards: state.giftCards.map(toGiftCard),
+    customer: { ...customer, ...toSoftStamps(customer) },
     items: state.lines.map((line, index) =>
       toLineItem({
         line,
         variant: findLineVariant(state, variants, line)?.variant ?? null,
-        taxLines: taxLinesOf(line, region),
         totals: required(totals.lines[index]),
       }),
     ),
@@ -53,13 +57,15 @@ export function toCart({ state, totals }: PricedCart, variants: Variants, lang: 
     shipping_methods: state.shippingMethods.map((method, index) =>
       toShippingMethod({
         method,
-        taxLines: taxLinesOf(method, region),
         totals: required(totals.methods[index]),
         createdAt: toInstant(cart.created_at),
         lang,
       }),
     ),
     thresholds: toThresholds(state, goodsMinor(totals.cart)),
+    preorder_deposit: toPreorderDeposit(state, totals.cart.total),
+    taxes: toCartTaxes(state),
+    raw_discount_total: totals.cart.discount_total,
     ...totals.cart,
   };
 }
@@ -71,9 +77,7 @@ export function required<T>(totals: T | undefined): T {
 }
 
 function toThresholds(state: CartState, goods: number): Cart["thresholds"] {
-  const threshold = (amount: number | null) =>
-    amount === null || amount <= 0 ? null : { amount, remaining: Math.max(0, amount - goods), reached: goods >= amount };
-  return { franco: threshold(state.terms.francoMinor), minimum_order: threshold(state.terms.minimumOrderMinor) };
+  return { franco: toThreshold(state.terms.francoMinor, goods), minimum_order: toThreshold(state.terms.minimumOrderMinor, goods) };
 }
 
 function toPaymentSession(session: PaymentSessionRow): Cart["payment_sessions"][number] {
@@ -93,12 +97,16 @@ function toPaymentSession(session: PaymentSessionRow): Cart["payment_sessions"][
   };
 }
 
+const toSoftStamps = (row: { created_at: string; updated_at: string; deleted_at: string | null }) => ({
+  created_at: toInstant(row.created_at),
+  updated_at: toInstant(row.updated_at),
+  deleted_at: row.deleted_at && toInstant(row.deleted_at),
+});
+
 function toSalesChannel(row: SalesChannelRow): Cart["sales_channel"] {
   return {
     id: row.id,
-    created_at: toInstant(row.created_at),
-    updated_at: toInstant(row.updated_at),
-    deleted_at: row.deleted_at && toInstant(row.deleted_at),
+    ...toSoftStamps(row),
     name: row.name,
     description: row.description,
     is_disabled: row.is_disabled,

@@ -1,5 +1,6 @@
 import type { LineItem } from "@/contract/cart";
 import type { LineVariant } from "../products/product-doc";
+import { roundMinor } from "../shared/round-minor";
 import type { LineItemRow, TaxLine } from "./cart-state";
 import type { LineTotals } from "./cart-totals";
 
@@ -27,10 +28,34 @@ export function toTaxLines(
   }));
 }
 
-export type LineItemParts = { line: LineItemRow; variant: LineVariant | null; taxLines: readonly TaxLine[]; totals: LineTotals };
+/** Ids follow the line's, as those of tax lines do. */
+function toAdjustments({ id, adjustments }: LineItemRow): LineItem["adjustments"] {
+  const suffix = id.slice(id.indexOf("_") + 1);
+  return adjustments.map((adjustment, index) => ({
+    id: index === 0 ? `lia_${suffix}` : `lia_${suffix}_${index}`,
+    item_id: id,
+    description: adjustment.description,
+    discount_id: adjustment.discount_id,
+    amount: adjustment.amount,
+    metadata: null,
+  }));
+}
+
+/** What of an order's line could still be given back, in minor units. */
+function toRefundable(line: LineItemRow, totalMinor: number): number {
+  const kept = line.quantity - (line.returned_quantity ?? 0);
+  return roundMinor(BigInt(totalMinor) * BigInt(kept), BigInt(line.quantity));
+}
+
+/** Orders that were placed before promises were kept have none. */
+function toPromise({ snapshot }: LineItemRow): Pick<LineItem, "promise"> {
+  return snapshot?.promise ? { promise: snapshot.promise as NonNullable<LineItem["promise"]> } : {};
+}
+
+export type LineItemParts = { line: LineItemRow; variant: LineVariant | null; totals: LineTotals };
 
 /** A line of a cart or order as it travels. Amounts in minor units; texts follow the variant while it can be sold. */
-export function toLineItem({ line, variant, taxLines, totals }: LineItemParts): LineItem {
+export function toLineItem({ line, variant, totals }: LineItemParts): LineItem {
   const stamps = { created_at: toInstant(line.created_at), updated_at: toInstant(line.updated_at) };
   const isFrozen = line.order_id !== null;
   return {
@@ -60,9 +85,11 @@ export function toLineItem({ line, variant, taxLines, totals }: LineItemParts): 
     shipped_quantity: line.shipped_quantity,
     metadata: line.metadata,
     includes_tax: line.includes_tax,
-    adjustments: [],
-    tax_lines: toTaxLines(taxLines, { id: line.id, created_at: stamps.created_at }, "item_id"),
+    adjustments: toAdjustments(line),
+    tax_lines: toTaxLines(line.tax_lines, { id: line.id, created_at: stamps.created_at }, "item_id"),
     original_unit_price: line.original_unit_price,
     ...totals,
+    raw_discount_total: totals.discount_total,
+    ...(isFrozen ? { refundable: toRefundable(line, totals.total), ...toPromise(line) } : {}),
   };
 }

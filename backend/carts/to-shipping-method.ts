@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { shippingMethodSchema } from "@/contract/cart";
-import type { ShippingMethodRow, ShippingOptionRow, TaxLine } from "./cart-state";
+import type { shippingMethodSchema } from "@/contract/shipping";
+import type { ShippingMethodRow, ShippingOptionRow } from "./cart-state";
 import type { ShippingTotals } from "./cart-totals";
 import { toTaxLines } from "./to-line-item";
 
@@ -13,14 +13,13 @@ export function shippingOptionName(option: Pick<ShippingOptionRow, "name" | "tra
 
 export type ShippingMethodParts = {
   method: ShippingMethodRow;
-  taxLines: readonly TaxLine[];
   totals: ShippingTotals;
   createdAt: string;
   lang: string;
 };
 
 /** A chosen shipping method as it travels; amounts in minor units. */
-export function toShippingMethod({ method, taxLines, totals, createdAt, lang }: ShippingMethodParts): ShippingMethod {
+export function toShippingMethod({ method, totals, createdAt, lang }: ShippingMethodParts): ShippingMethod {
   const { option } = method;
   return {
     id: method.id,
@@ -41,7 +40,7 @@ export function toShippingMethod({ method, taxLines, totals, createdAt, lang }: 
       region_id: option.region_id,
       metadata: option.metadata,
     },
-    tax_lines: toTaxLines(taxLines, { id: method.id, created_at: createdAt }, "shipping_method_id"),
+    tax_lines: toTaxLines(method.tax_lines, { id: method.id, created_at: createdAt }, "shipping_method_id"),
     ...totals,
   };
 }

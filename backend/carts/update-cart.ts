@@ -5,7 +5,9 @@ import { invalidField } from "../http/invalid-data";
 import type { StoreVerb } from "../http/verb";
 import { findRegionRow } from "../regions/region-rows";
 import { ApiError } from "../shared/api-error";
-import { type AddressField, resolveCartAddress } from "./cart-addresses";
+import { type AddressField, resolveCartAddress, withCountry } from "./cart-addresses";
+import { resolveDiscounts, resolveGiftCards } from "./cart-codes";
+import { mergeContext } from "./cart-context";
 import { deleteAddressCopies, hasOpenCart } from "./cart-rows";
 import type { CartState } from "./cart-state";
 import { changeCart } from "./change-cart";
@@ -15,19 +17,25 @@ import type { OrderRules } from "./order-rules";
 type Body = z.output<typeof cartUpdateBody>;
 
 /**
- * POST /store/carts/:id: region, e-mail, addresses and metadata (comment, delivery date, purchase order number; `null`
- * takes a key away). Errors: not_found (cart, region, address), cart_completed, duplicate_error (an open cart of that
- * region exists), invalid_data naming the field. Source: spec §7, CHK-01.
+ * POST /store/carts/:id: region, e-mail, addresses, codes, gift cards, context and metadata (comment, delivery date, purchase
+ * order number; `null` takes a key away). Errors: not_found (cart, region,
+ * address, code), cart_completed, not_allowed (a code, another customer), duplicate_error (an open cart of that region exists),
+ * invalid_data naming the field. Source: spec §7, CHK-01.
  */
 export const updateCart: StoreVerb<"updateCart"> = async (context, { params, body }) => {
   const cart = await changeCart(context, params.id, {
     isFresh: true,
     apply: async (before, { transaction, now }) => {
       const { rules } = before;
+      if (body.customer_id !== undefined && body.customer_id !== before.cart.customer_id)
+        throw new ApiError("not_allowed", "A cart stays with its customer.");
       const inRegion = await withRegion(transaction, before, body.region_id);
-      const addressed = await withAddresses(transaction, inRegion, body, rules);
-      const metadata = body.metadata ? mergeMetadata(addressed.cart.metadata, body.metadata, rules, now) : addressed.cart.metadata;
-      return { ...addressed, cart: { ...addressed.cart, email: body.email ?? addressed.cart.email, metadata } };
+      const inCountry = body.country_code === undefined ? inRegion : await withCountry(transaction, inRegion, body.country_code);
+      const addressed = await withAddresses(transaction, inCountry, body, rules);
+      const coded = await withCodes(transaction, addressed, body, now);
+      const metadata = body.metadata ? mergeMetadata(coded.cart.metadata, body.metadata, rules, now) : coded.cart.metadata;
+      const context = body.context ? mergeContext(coded.cart.context, body.context) : coded.cart.context;
+      return { ...coded, cart: { ...coded.cart, email: body.email ?? coded.cart.email, metadata, context } };
     },
   });
   return { cart };
@@ -45,9 +53,21 @@ async function withRegion(transaction: Transaction, state: CartState, regionId: 
     region,
     cart: { ...state.cart, region_id: region.id, ...(isOutside ? { shipping_address_id: null } : {}) },
     shippingAddress: isOutside ? null : state.shippingAddress,
-    lines: state.lines.map((line) => ({ ...line, unit_price: 0, original_unit_price: 0 })),
+    lines: state.lines.map((line) => ({ ...line, unit_price: 0, original_unit_price: 0, adjustments: [] })),
+    discounts: state.discounts.filter((discount) => discount.region_ids.includes(region.id)),
+    giftCards: [],
     shippingMethods: [],
     paymentSessions: [],
+  };
+}
+
+/** Codes go after the region, so that a change of both is judged by the new one. */
+async function withCodes(transaction: Transaction, state: CartState, body: Body, now: Date): Promise<CartState> {
+  if (!body.discounts && !body.gift_cards) return state;
+  return {
+    ...state,
+    discounts: body.discounts ? await resolveDiscounts(transaction, state, body.discounts, now) : state.discounts,
+    giftCards: body.gift_cards ? await resolveGiftCards(transaction, state, body.gift_cards, now) : state.giftCards,
   };
 }
 

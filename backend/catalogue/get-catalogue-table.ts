@@ -1,10 +1,11 @@
 import { withTransaction } from "../db/with-transaction";
 import type { StoreContext } from "../http/verb";
 import { catalogueCacheOf } from "../products/catalogue-cache";
+import { readCatalogueVersion } from "../products/catalogue-version-rows";
 import type { ProductDoc } from "../products/product-doc";
 import { CatalogueTable } from "./catalogue-table";
 import type { TableProduct } from "./table-product";
-import { readCatalogueVersion, readDocsInTurn, readDocVersions, readOutOfStock, readTableTaxonomy } from "./table-rows";
+import { readDocsInTurn, readDocVersions, readOutOfStock, readTableTaxonomy } from "./table-rows";
 import { toTableProduct } from "./to-table-product";
 
 const productBytes = 900;

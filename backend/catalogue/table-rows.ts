@@ -14,13 +14,6 @@ const chunkSize = 100;
 
 export type TableTaxonomy = { categories: CategoryRow[]; collections: CollectionRow[]; types: ValueRow[]; tags: ValueRow[] };
 
-/** The seller's catalogue version as this transaction sees it. */
-export async function readCatalogueVersion(transaction: Transaction): Promise<number> {
-  const rows = await transaction.query<{ catalogue_version: number }>(sql`
-    select catalogue_version from seller where id = ${transaction.sellerId}`);
-  return rows[0]?.catalogue_version ?? 0;
-}
-
 /** The version of every document. They need not rise in the order of the commits, so that only all together tell what changed. */
 export async function readDocVersions(transaction: Transaction): Promise<Map<string, number>> {
   const rows = await transaction.query<{ ids: string[]; versions: string }>(sql`

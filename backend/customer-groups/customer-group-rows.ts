@@ -1,7 +1,8 @@
 import sql, { raw } from "sql-template-tag";
 import type { CustomerGroup } from "@/contract/admin/customer";
-import { allOf, contains, isAnyOf, isWithin, type Page, readPage } from "../db/list-page";
+import { allOf, contains, isAnyOf, isWithin, noneIf, type Page, readPage } from "../db/list-page";
 import type { Transaction } from "../db/with-transaction";
+import { isInCondition } from "../discounts/in-condition-rows";
 import { createId } from "../shared/ids";
 import { type SoftStamped, toSoftStamps } from "../shared/to-stamps";
 
@@ -11,8 +12,10 @@ export type CustomerGroupFilter = {
   q?: string | undefined;
   id?: string[] | undefined;
   name?: string[] | undefined;
+  discount_condition_id?: string | undefined;
   created_at?: Range;
   updated_at?: Range;
+  deleted_at?: Range;
 };
 
 const columns = "id, created_at, updated_at, deleted_at, name, metadata";
@@ -24,6 +27,8 @@ export function readCustomerGroupPage(transaction: Transaction, filter: Customer
     isAnyOf("id", filter.id),
     isAnyOf("name", filter.name),
     contains(["name"], filter.q),
+    isInCondition(transaction.sellerId, "id", filter.discount_condition_id),
+    noneIf(filter.deleted_at),
     isWithin("created_at", filter.created_at),
     isWithin("updated_at", filter.updated_at),
   );

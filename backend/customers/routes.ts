@@ -1,4 +1,5 @@
 import type { StoreVerbs } from "../http/verb";
+import { listPaymentMethods } from "../payments/list-payment-methods";
 import { addCompanyAddress } from "./add-company-address";
 import { emailExists } from "./email-exists";
 import { getCompany } from "./get-company";
@@ -18,4 +19,5 @@ export const customerVerbs = {
   addCompanyAddress,
   requestPasswordToken,
   resetPassword,
+  listPaymentMethods,
 } satisfies Partial<StoreVerbs>;

@@ -40,6 +40,11 @@ export function isWithin(column: string, range: TimeRange | undefined): Conditio
   return bounds.length === 0 ? undefined : join(bounds, " and ");
 }
 
+/** Deleted rows are kept from every list, so whoever asks for some by their moment gets none. */
+export function noneIf(deletedAt: TimeRange | undefined): Condition {
+  return deletedAt === undefined ? undefined : sql`false`;
+}
+
 /** One page of the rows that fit, and how many fit. `columns` and `from` belong to the program. */
 export async function readPage<Row>(
   transaction: Transaction,

@@ -1,17 +1,24 @@
-import sql, { join, raw } from "sql-template-tag";
+import sql, { empty, join, raw } from "sql-template-tag";
 import type { Transaction } from "./with-transaction";
 
 /**
  * Sets columns of one row, and that it changed now; a column that is undefined stays. Table and column names come from
- * the program, never from a caller. Answers whether there is such a row.
+ * the program, never from a caller; `isKept: false` is for tables whose rows go away when they are deleted. Answers whether
+ * there is such a row.
  */
-export async function updateRow(transaction: Transaction, table: string, id: string, change: Record<string, unknown>): Promise<boolean> {
+export async function updateRow(
+  transaction: Transaction,
+  table: string,
+  id: string,
+  change: Record<string, unknown>,
+  { isKept = true }: { isKept?: boolean } = {},
+): Promise<boolean> {
   const sets = Object.entries(change)
     .filter(([, value]) => value !== undefined)
     .map(([column, value]) => sql`${raw(`"${column}"`)} = ${value}`);
   const rows = await transaction.query(
     sql`update ${raw(table)} set ${join([...sets, sql`updated_at = now()`])}
-        where seller_id = ${transaction.sellerId} and id = ${id} and deleted_at is null returning 1`,
+        where seller_id = ${transaction.sellerId} and id = ${id} ${isKept ? sql`and deleted_at is null` : empty} returning 1`,
   );
   return rows.length > 0;
 }

@@ -3,6 +3,7 @@ import type { AdminContext, AdminVerb } from "../http/admin-verb";
 import { ApiError } from "../shared/api-error";
 import type { ConditionRecord, DiscountRecord } from "./discount-record";
 import { addResources, deleteConditionRow, removeResources } from "./discount-writer-rows";
+import { markDiscountsChanged } from "./mark-discounts-changed";
 import { parseDiscountView, readDiscount, requireDiscount } from "./read-discount";
 import { requireResources, saveConditions, toConditionDraft } from "./save-conditions";
 import { toCondition } from "./to-discount";
@@ -16,6 +17,7 @@ export const createDiscountCondition: AdminVerb<"adminCreateDiscountCondition"> 
     const discount = await requireDiscount(transaction, params.discount_id);
     const rule = { id: discount.rule_id, conditions: discount.conditions };
     await saveConditions(transaction, rule, [body], { keepResources: true });
+    await markDiscountsChanged(transaction, rule.id);
     return { discount: await readDiscount(transaction, discount.id, view) };
   });
 };
@@ -47,8 +49,8 @@ export const addDiscountConditionResources: AdminVerb<"adminAddDiscountCondition
   });
 
 /** Takes resources off a condition; unknown ones are no error, as in the reference. Errors: `not_found`. */
-export const removeDiscountConditionResources: AdminVerb<"adminRemoveDiscountConditionResources"> = (context, { params, body }) =>
-  change(context, params, {}, (transaction, condition) =>
+export const removeDiscountConditionResources: AdminVerb<"adminRemoveDiscountConditionResources"> = (context, { params, query, body }) =>
+  change(context, params, query, (transaction, condition) =>
     removeResources(
       transaction,
       condition.id,
@@ -57,17 +59,20 @@ export const removeDiscountConditionResources: AdminVerb<"adminRemoveDiscountCon
   );
 
 /** Deletes a condition; one that is gone already is no error, as in the reference. Errors: `not_found` (the discount). */
-export const deleteDiscountCondition: AdminVerb<"adminDeleteDiscountCondition"> = (context, { params }) =>
-  withTransaction(context, async (transaction) => {
+export const deleteDiscountCondition: AdminVerb<"adminDeleteDiscountCondition"> = async (context, { params, query }) => {
+  const view = parseDiscountView(query);
+  return withTransaction(context, async (transaction) => {
     const discount = await requireDiscount(transaction, params.discount_id);
     await deleteConditionRow(transaction, discount.rule_id, params.condition_id);
+    await markDiscountsChanged(transaction, discount.rule_id);
     return {
       id: params.condition_id,
       object: "discount-condition" as const,
       deleted: true as const,
-      discount: await readDiscount(transaction, discount.id),
+      discount: await readDiscount(transaction, discount.id, view),
     };
   });
+};
 
 async function requireCondition(
   transaction: Transaction,
@@ -89,6 +94,7 @@ async function change(
   return withTransaction(context, async (transaction) => {
     const { discount, condition } = await requireCondition(transaction, params);
     await work(transaction, condition);
+    await markDiscountsChanged(transaction, discount.rule_id);
     return { discount: await readDiscount(transaction, discount.id, view) };
   });
 }

@@ -4,6 +4,7 @@ import { invalidField } from "../http/invalid-data";
 import { ApiError } from "../shared/api-error";
 import type { DiscountRecord } from "./discount-record";
 import { findUnknownResources, replaceRegions } from "./discount-writer-rows";
+import { markDiscountsChanged } from "./mark-discounts-changed";
 import { readDiscount, requireDiscount } from "./read-discount";
 
 /** Lets a discount hold in a region too. Errors: `not_found`, `invalid_data` (a second region of a fixed discount). */
@@ -31,5 +32,6 @@ async function changeRegions(transaction: Transaction, discount: DiscountRecord,
   if (discount.rule.type === "fixed" && distinct.length > 1)
     throw invalidField("region_id", "invalid_value", "Fixed discounts can have one region");
   await replaceRegions(transaction, discount.id, distinct);
+  await markDiscountsChanged(transaction, discount.rule_id);
   return { discount: await readDiscount(transaction, discount.id) };
 }

@@ -1,18 +1,12 @@
-import sql, { join, raw } from "sql-template-tag";
+import sql, { raw } from "sql-template-tag";
 import type { ConditionType } from "@/contract/discount";
 import type { Transaction } from "../db/with-transaction";
 import { insertRows } from "../seed/insert-rows";
 
-/** Sets columns of one discount or rule, and that it changed now. */
-export async function updateRow(
-  transaction: Transaction,
-  table: "discount" | "discount_rule",
-  id: string,
-  change: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  const sets = Object.entries(change).map(([column, value]) => sql`${raw(`"${column}"`)} = ${value as string}`);
+/** Says of every discount of a rule that it changed now. */
+export async function touchDiscountsOfRule(transaction: Transaction, ruleId: string): Promise<void> {
   await transaction.query(sql`
-    update ${raw(table)} set ${join([...sets, sql`updated_at = now()`])} where seller_id = ${transaction.sellerId} and id = ${id}`);
+    update discount set updated_at = now() where seller_id = ${transaction.sellerId} and rule_id = ${ruleId} and deleted_at is null`);
 }
 
 /** Marks a discount and the codes made from it as deleted. */

@@ -6,6 +6,7 @@ import { createId } from "../shared/ids";
 import { addDuration } from "./add-duration";
 import { findDiscountRecord } from "./discount-reader-rows";
 import { deleteDiscountRows, replaceRegions } from "./discount-writer-rows";
+import { markDiscountsChanged } from "./mark-discounts-changed";
 import { readDiscount, requireDiscount } from "./read-discount";
 import { requireFreeCode } from "./write-discount";
 
@@ -35,6 +36,7 @@ export const createDynamicCode: AdminVerb<"adminCreateDynamicCode"> = (context, 
       },
     ]);
     await replaceRegions(transaction, id, parent.region_ids);
+    await markDiscountsChanged(transaction, parent.rule_id);
     return { discount: await readDiscount(transaction, parent.id) };
   });
 
@@ -44,5 +46,6 @@ export const deleteDynamicCode: AdminVerb<"adminDeleteDynamicCode"> = (context, 
     const parent = await requireDiscount(transaction, params.discount_id);
     const code = await findDiscountRecord(transaction, { code: params.code.toUpperCase() });
     if (code && code.parent_discount_id === parent.id) await deleteDiscountRows(transaction, code.id);
+    await markDiscountsChanged(transaction, parent.rule_id);
     return { discount: await readDiscount(transaction, parent.id) };
   });

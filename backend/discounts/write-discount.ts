@@ -1,5 +1,6 @@
 import type { EndpointRequest } from "@/contract/endpoint";
 import type { adminDiscountEndpoints } from "@/contract/admin/discount-endpoints";
+import { updateRow } from "../db/update-row";
 import { type Transaction, withTransaction } from "../db/with-transaction";
 import type { AdminVerb } from "../http/admin-verb";
 import { invalidField } from "../http/invalid-data";
@@ -7,7 +8,8 @@ import { insertRows } from "../seed/insert-rows";
 import { ApiError } from "../shared/api-error";
 import { createId } from "../shared/ids";
 import { findDiscountRecord } from "./discount-reader-rows";
-import { deleteDiscountRows, replaceRegions, updateRow } from "./discount-writer-rows";
+import { deleteDiscountRows, replaceRegions } from "./discount-writer-rows";
+import { markDiscountsChanged } from "./mark-discounts-changed";
 import { parseDiscountView, readDiscount, requireDiscount } from "./read-discount";
 import { requireResources, saveConditions } from "./save-conditions";
 
@@ -41,6 +43,7 @@ export const createDiscount: AdminVerb<"adminCreateDiscount"> = async (context, 
     ]);
     await replaceRegions(transaction, id, [...new Set(regions)]);
     await saveConditions(transaction, { id: ruleId, conditions: [] }, conditions, { keepResources: false });
+    await markDiscountsChanged(transaction, ruleId);
     return { discount: await readDiscount(transaction, id, view) };
   });
 };
@@ -63,13 +66,14 @@ export const updateDiscount: AdminVerb<"adminUpdateDiscount"> = async (context, 
     await updateRow(transaction, "discount", present.id, change);
     if (rule) {
       const { id: _, conditions = [], ...ruleChange } = rule;
-      await updateRow(transaction, "discount_rule", present.rule_id, withoutUndefined(ruleChange));
+      await updateRow(transaction, "discount_rule", present.rule_id, ruleChange);
       await saveConditions(transaction, { id: present.rule_id, conditions: present.conditions }, conditions, { keepResources: false });
     }
     if (regions) {
       await requireResources(transaction, "regions", regions, "regions");
       await replaceRegions(transaction, present.id, [...new Set(regions)]);
     }
+    await markDiscountsChanged(transaction, present.rule_id);
     return { discount: await readDiscount(transaction, present.id, view) };
   });
 };
@@ -77,8 +81,9 @@ export const updateDiscount: AdminVerb<"adminUpdateDiscount"> = async (context, 
 /** Deletes a discount and the codes made from it. Errors: `not_found` (SEC-03). */
 export const deleteDiscount: AdminVerb<"adminDeleteDiscount"> = (context, { params }) =>
   withTransaction(context, async (transaction) => {
-    await requireDiscount(transaction, params.discount_id);
+    const { rule_id: ruleId } = await requireDiscount(transaction, params.discount_id);
     await deleteDiscountRows(transaction, params.discount_id);
+    await markDiscountsChanged(transaction, ruleId);
     return { id: params.discount_id, object: "discount" as const, deleted: true as const };
   });
 
@@ -91,11 +96,7 @@ export async function requireFreeCode(transaction: Transaction, code: string): P
 }
 
 function toChange(body: EndpointRequest<Endpoints["adminUpdateDiscount"]>["body"]) {
-  return withoutUndefined({ ...body, code: body.code?.toUpperCase() });
-}
-
-function withoutUndefined<T extends object>(change: T): T {
-  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as T;
+  return { ...body, code: body.code?.toUpperCase() };
 }
 
 function requireRule(rule: Rule, regionIds: readonly string[]): void {

@@ -11,6 +11,7 @@ export function answerErrors(app: FastifyInstance): void {
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const answer = toErrorAnswer(error);
   if (answer.unexpected) request.log.error({ err: error, seller: request.sellerId }, "request failed");
+  else if (error instanceof ApiError && error.cause) request.log.warn({ err: error.cause, seller: request.sellerId }, error.message);
   return reply
     .code(answer.status)
     .headers(answer.headers)

@@ -4,7 +4,7 @@ import { PreparedAnswer } from "./verb";
 /** An answer as bytes, ready to be sent or stored. */
 export type RenderedAnswer = { status: number; headers: Record<string, string>; body: string | Buffer | null };
 
-const jsonType = "application/json; charset=utf-8";
+export const jsonType = "application/json; charset=utf-8";
 
 /** Turns what a verb answered into bytes; `endpoint.response` decides between JSON, text and an empty 204. */
 export function renderAnswer(endpoint: Pick<Endpoint, "response" | "status">, answer: unknown): RenderedAnswer {

@@ -13,8 +13,9 @@ import type { RenderedAnswer } from "./rendered-answer";
 import { pathOf, publishableKeyOf } from "./request-facts";
 import { createStoreResolver, type StoreResolver } from "./request-resolver";
 import { renderChecked, sendAnswer } from "./send-answer";
+import { sendStream } from "./send-stream";
 import { readSessionTokenHash } from "./session-cookie";
-import type { StoreContext, StoreVerbs } from "./verb";
+import { type StoreContext, type StoreVerbs, StreamedAnswer } from "./verb";
 
 type AnyVerb = (context: StoreContext, request: ParsedRequest) => Promise<unknown>;
 type Route = { endpoint: Endpoint; verb: AnyVerb };
@@ -40,7 +41,8 @@ function createHandler(core: Core, route: Route): RouteHandlerMethod {
     const lang = (parsed.query as { lang?: string } | undefined)?.lang;
     if (lang) context.lang = firstPart(lang);
     limitByEmail(core.limiter, route.endpoint, context.sellerId, parsed);
-    return sendAnswer(request, reply, await run(core, route, context, request, parsed));
+    const answered = await run(core, route, context, request, parsed);
+    return answered instanceof StreamedAnswer ? sendStream(reply, answered) : sendAnswer(request, reply, answered);
   };
 }
 
@@ -56,15 +58,17 @@ async function run(
   context: StoreContext,
   request: FastifyRequest,
   parsed: ParsedRequest,
-): Promise<RenderedAnswer> {
-  const answer = async (inside: StoreContext) =>
-    renderChecked(route.endpoint, parsed, await route.verb(inside, parsed), core.deps.env.responseValidation);
+): Promise<RenderedAnswer | StreamedAnswer> {
+  const render = (answer: unknown) => renderChecked(route.endpoint, parsed, answer, core.deps.env.responseValidation);
   const key = readIdempotencyKey(route.endpoint, request.headers["idempotency-key"]);
-  if (key === undefined || context.session === null) return answer(context);
+  if (key === undefined || context.session === null) {
+    const answer = await route.verb(context, parsed);
+    return answer instanceof StreamedAnswer ? answer : render(answer);
+  }
   const { customerId } = context.session;
   return runOnce(
     context,
     { key, caller: customerId, method: route.endpoint.method, path: pathOf(request), request: parsed },
-    (transaction) => answer({ ...context, transaction, acceptEncoding: "" }),
+    async (transaction) => render(await route.verb({ ...context, transaction, acceptEncoding: "" }, parsed)),
   );
 }

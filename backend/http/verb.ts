@@ -46,6 +46,14 @@ export class PreparedAnswer {
   ) {}
 }
 
+/** A JSON body that is made while it is sent, as fast as the caller takes it. When `chunks` throws, the connection ends without its end. */
+export class StreamedAnswer {
+  constructor(
+    readonly chunks: AsyncIterable<string>,
+    readonly options: { encoding?: "br" | "gzip" | undefined } = {},
+  ) {}
+}
+
 type Endpoints = typeof storeEndpoints;
 type ContextOf<E> = E extends { auth: "customer" } ? CustomerContext : StoreContext;
 
@@ -53,6 +61,6 @@ type ContextOf<E> = E extends { auth: "customer" } ? CustomerContext : StoreCont
 export type StoreVerb<Name extends StoreEndpointName> = (
   context: ContextOf<Endpoints[Name]>,
   request: EndpointRequest<Endpoints[Name]>,
-) => Promise<EndpointResponse<Endpoints[Name]> | PreparedAnswer>;
+) => Promise<EndpointResponse<Endpoints[Name]> | PreparedAnswer | StreamedAnswer>;
 
 export type StoreVerbs = { [Name in StoreEndpointName]: StoreVerb<Name> };

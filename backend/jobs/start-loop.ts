@@ -2,12 +2,14 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "../db/connection";
 import type { Wake } from "./create-wake";
 
-const lookEveryMs = 1000;
+const lookEveryMsDefault = 1000;
 const lookAfterFailureMs = 5000;
 
 type Loop = {
-  database: Database;
-  wake: Wake;
+  /** Who says in this process that work waits; without it the loop looks by the clock alone. */
+  waker?: { database: Database; wake: Wake };
+  /** Each second unless it says otherwise. */
+  lookEveryMs?: number;
   log: FastifyBaseLogger;
   /** What the log says when `look` fails. */
   failure: string;
@@ -15,8 +17,8 @@ type Loop = {
   look(isStopping: () => boolean): Promise<boolean>;
 };
 
-/** Looks for work each second and whenever this process says that some waits, one look at a time. `stop` ends it after what is under way. */
-export function startLoop({ database, wake, log, failure, look }: Loop): { stop(): Promise<void> } {
+/** Looks for work now and then and whenever this process says that some waits, one look at a time. `stop` ends it after what is under way. */
+export function startLoop({ waker, lookEveryMs = lookEveryMsDefault, log, failure, look }: Loop): { stop(): Promise<void> } {
   let stopped = false;
   let woken = false;
   let timer: NodeJS.Timeout | undefined;
@@ -40,7 +42,7 @@ export function startLoop({ database, wake, log, failure, look }: Loop): { stop(
     underWay = undefined;
     lookIn(delayMs);
   };
-  const forget = wake.listen(database, () => {
+  const forget = waker?.wake.listen(waker.database, () => {
     woken = true;
     if (!underWay) lookIn(0);
   });
@@ -49,7 +51,7 @@ export function startLoop({ database, wake, log, failure, look }: Loop): { stop(
   return {
     async stop() {
       stopped = true;
-      forget();
+      forget?.();
       clearTimeout(timer);
       await underWay;
     },

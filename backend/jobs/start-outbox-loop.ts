@@ -12,8 +12,7 @@ const removeExpiredEveryMs = 3_600_000;
 export function startOutboxLoop(deps: Deps, log: FastifyBaseLogger): { stop(): Promise<void> } {
   const transport = createMailTransport(deps.env, deps.now, log);
   const loop = startLoop({
-    database: deps.database,
-    wake: outboxWake,
+    waker: { database: deps.database, wake: outboxWake },
     log,
     failure: "the outbox can't be read",
     async look(isStopping) {

@@ -14,7 +14,10 @@ export type OrderMailRow = {
   discount_total: number;
   shipping_total: number;
   tax_total: number;
+  gift_card_total: number;
+  gift_card_tax_total: number;
   total: number;
+  preorder_deposit: { amount: number; remaining: number } | null;
   comment: string | null;
   purchase_order_number: string | null;
   payment_method: string | null;
@@ -36,7 +39,7 @@ export type OrderMailLine = {
 export async function findOrderMailRow(transaction: Transaction, orderId: string, language: string): Promise<OrderMailRow | undefined> {
   const rows = await transaction.query<OrderMailRow>(
     sql`select o.id, o.display_id, o.created_at, o.email, c.first_name, o.currency_code, o.delivery_date, o.subtotal, o.discount_total,
-          o.shipping_total, o.tax_total, o.total, o.metadata->>'comment' as comment, o.metadata->>'purchase_order_number' as purchase_order_number,
+          o.shipping_total, o.tax_total, o.gift_card_total, o.gift_card_tax_total, o.total, o.preorder_deposit, o.metadata->>'comment' as comment, o.metadata->>'purchase_order_number' as purchase_order_number,
           p.data->>'payment_method' as payment_method, coalesce(p.data->>'delay', co.payment_terms) as payment_terms,
           (select coalesce(sm.snapshot->'option'->'translations'->${language}->>'name', sm.snapshot->'option'->>'name')
            from shipping_method sm where sm.seller_id = o.seller_id and sm.order_id = o.id limit 1) as shipping_name,

@@ -5,7 +5,10 @@ import type { OrderMailRow } from "./order-mail-rows";
 
 export type OrderTotal = { label: string; amount: string; isGrand: boolean };
 
-/** The order's totals as text. Taxes and shipping are left out where the seller hides them (CHK-07); the last one is what the buyer owes. */
+/**
+ * The order's totals as text. Taxes and shipping are left out where the seller hides them (CHK-07); the grand one is what the order
+ * comes to, and of a preorder with a deposit what is due now and later follows it (CHK-06).
+ */
 export function toOrderTotals(
   order: OrderMailRow,
   settings: Pick<SellerSettings, "hidden_taxes" | "hidden_shipping">,
@@ -15,6 +18,8 @@ export function toOrderTotals(
   const money = (amountMinor: number) => formatMailMoney(amountMinor, order.currency_code, locale);
   const row = (label: string, amount: string, isGrand = false): OrderTotal => ({ label, amount, isGrand });
   const shippingLabel = order.shipping_name ? `${texts.shipping} (${order.shipping_name})` : texts.shipping;
+  const giftCards = order.gift_card_total + (settings.hidden_taxes ? 0 : order.gift_card_tax_total);
+  const { preorder_deposit: deposit } = order;
   return [
     row(texts.subtotal, money(order.subtotal)),
     ...(order.discount_total > 0 ? [row(texts.discount, money(-order.discount_total))] : []),
@@ -22,6 +27,8 @@ export function toOrderTotals(
       ? []
       : [row(shippingLabel, order.shipping_total === 0 ? texts.shippingFree : money(order.shipping_total))]),
     ...(settings.hidden_taxes ? [] : [row(texts.tax, money(order.tax_total))]),
+    ...(giftCards > 0 ? [row(texts.giftCards, money(-giftCards))] : []),
     row(settings.hidden_taxes ? texts.total : texts.totalWithTax, money(order.total), true),
+    ...(deposit ? [row(texts.depositDue, money(deposit.amount)), row(texts.depositRemaining, money(deposit.remaining))] : []),
   ];
 }

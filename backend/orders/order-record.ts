@@ -1,5 +1,5 @@
 import type { Order } from "@/contract/order";
-import type { LineItemRow, ShippingMethodRow } from "../carts/cart-state";
+import type { CustomerRow, GiftCardRow, LineItemRow, ShippingMethodRow } from "../carts/cart-state";
 import type { CartTotals } from "../carts/cart-totals";
 import type { AddressRow } from "../customers/address-rows";
 import type { RegionRow } from "../regions/region-rows";
@@ -15,6 +15,7 @@ export type OrderRow = CartTotals & {
   payment_status: Order["payment_status"];
   origin: Order["origin"];
   cart_id: string | null;
+  draft_order_id: string | null;
   company_id: string;
   customer_id: string;
   email: string;
@@ -27,6 +28,7 @@ export type OrderRow = CartTotals & {
   receipt_url: string | null;
   lines_fingerprint: string;
   locale: string | null;
+  preorder_deposit: Order["preorder_deposit"];
   metadata: Record<string, unknown> | null;
   canceled_at: string | null;
   created_at: string;
@@ -49,7 +51,10 @@ export type PaymentRow = {
   updated_at: string;
 };
 
-export type OrderCustomerRow = Omit<Order["customer"], "billing_address_id">;
+export type OrderCustomerRow = Omit<CustomerRow, "billing_address_id">;
+
+/** What an order took from a gift card, minor units. */
+export type GiftCardTransactionRow = Order["gift_card_transactions"][number];
 
 /** All of an order that the database holds. */
 export type OrderRecord = {
@@ -57,6 +62,10 @@ export type OrderRecord = {
   lines: readonly LineItemRow[];
   shippingMethods: readonly ShippingMethodRow[];
   payments: readonly PaymentRow[];
+  /** As they were at completion. */
+  discounts: Order["discounts"];
+  giftCards: readonly GiftCardRow[];
+  giftCardTransactions: readonly GiftCardTransactionRow[];
   shippingAddress: AddressRow | null;
   billingAddress: AddressRow | null;
   region: RegionRow;

@@ -1,10 +1,10 @@
 import sql, { type Sql } from "sql-template-tag";
-import type { LineItemRow, ShippingMethodRow, ShippingOptionRow } from "../carts/cart-state";
+import type { GiftCardRow, LineItemRow, ShippingMethodRow, ShippingOptionRow } from "../carts/cart-state";
 import type { AddressRow } from "../customers/address-rows";
 import type { Transaction } from "../db/with-transaction";
 import type { RegionRow } from "../regions/region-rows";
 import { withDates } from "../shared/with-dates";
-import type { OrderCustomerRow, OrderRecord, OrderRow, PaymentRow } from "./order-record";
+import type { GiftCardTransactionRow, OrderCustomerRow, OrderRecord, OrderRow, PaymentRow } from "./order-record";
 
 type Stamped<T> = Omit<T, "created_at" | "updated_at" | "deleted_at"> & {
   created_at: string;
@@ -18,6 +18,9 @@ type RecordRow = {
   lines: LineItemRow[];
   shipping_methods: MethodRow[];
   payments: PaymentRow[];
+  discounts: OrderRecord["discounts"];
+  gift_cards: GiftCardRow[];
+  gift_card_transactions: GiftCardTransactionRow[];
   shipping_address: Stamped<AddressRow> | null;
   billing_address: Stamped<AddressRow> | null;
   region: Stamped<RegionRow>;
@@ -32,6 +35,10 @@ const selection = sql`
     (select coalesce(json_agg(l order by l.rank, l.id), '[]') from line_item l where l.seller_id = o.seller_id and l.order_id = o.id) as lines,
     (select coalesce(json_agg(m order by m.created_at, m.id), '[]') from shipping_method m where m.seller_id = o.seller_id and m.order_id = o.id) as shipping_methods,
     (select coalesce(json_agg(p order by p.created_at, p.id), '[]') from payment p where p.seller_id = o.seller_id and p.order_id = o.id) as payments,
+    (select coalesce(json_agg(d.snapshot order by d.position, d.discount_id), '[]') from order_discount d where d.seller_id = o.seller_id and d.order_id = o.id) as discounts,
+    (select coalesce(json_agg(g order by t.position, g.id), '[]') from gift_card_transaction t join gift_card g on g.seller_id = t.seller_id and g.id = t.gift_card_id
+      where t.seller_id = o.seller_id and t.order_id = o.id) as gift_cards,
+    (select coalesce(json_agg(t order by t.position, t.id), '[]') from gift_card_transaction t where t.seller_id = o.seller_id and t.order_id = o.id) as gift_card_transactions,
     ${address(sql`o.shipping_address_id`)} as shipping_address,
     ${address(sql`o.billing_address_id`)} as billing_address,
     (select to_json(r) from region r where r.seller_id = o.seller_id and r.id = o.region_id) as region,
@@ -98,6 +105,9 @@ function toRecord(row: RecordRow): OrderRecord {
     lines: row.lines,
     shippingMethods: row.shipping_methods.map(({ snapshot, ...method }) => ({ ...method, option: snapshot.option })),
     payments: row.payments,
+    discounts: row.discounts,
+    giftCards: row.gift_cards,
+    giftCardTransactions: row.gift_card_transactions,
     shippingAddress: row.shipping_address && withDates(row.shipping_address),
     billingAddress: row.billing_address && withDates(row.billing_address),
     region: withDates(row.region),

@@ -1,9 +1,11 @@
 import type { PaymentSessionFacts } from "../payments/payment-provider";
 import type { CartState, PaymentSessionRow } from "../carts/cart-state";
+import { toDeliveryPromises } from "../carts/delivery-promise";
 import { required } from "../carts/to-cart";
+import { toPreorderDeposit } from "../carts/preorder-deposit";
 import type { PricedCart } from "../carts/reprice";
 import { findLineVariant, type Variants } from "../carts/sellable";
-import { toTaxLine } from "../carts/state-totals";
+import { isShown, toCartDiscount } from "../discounts/to-cart-discount";
 import { createId } from "../shared/ids";
 import { toLinesFingerprint } from "./lines-fingerprint";
 import type { OrderDraft, OrderRow } from "./order-record";
@@ -18,10 +20,11 @@ export type OrderFacts = {
 };
 
 /** The order a priced cart becomes, all of it frozen: texts in the buyer's language, taxes, variants, addresses. `display_id` is still 0. */
-export function toOrderDraft({ state, totals }: PricedCart, variants: Variants, facts: OrderFacts): OrderDraft {
+export function toOrderDraft({ state, totals, discounts }: PricedCart, variants: Variants, facts: OrderFacts): OrderDraft {
   const id = createId("order");
   const stamp = facts.now.toISOString();
-  const taxLine = toTaxLine(state.region);
+  const promises = toDeliveryPromises(state, variants, facts.now);
+  const deposit = toPreorderDeposit(state, totals.cart.total);
   const shippingAddress = toCopy(required(state.shippingAddress ?? undefined), facts.now);
   const billingAddress = toCopy(required(state.billingAddress ?? undefined), facts.now);
   return {
@@ -29,6 +32,7 @@ export function toOrderDraft({ state, totals }: PricedCart, variants: Variants, 
       ...toOrderRow(state, facts, stamp),
       ...totals.cart,
       id,
+      preorder_deposit: deposit,
       shipping_address_id: shippingAddress.id,
       billing_address_id: billingAddress.id,
     },
@@ -37,15 +41,15 @@ export function toOrderDraft({ state, totals }: PricedCart, variants: Variants, 
       const texts = variant
         ? { title: variant.product.title, description: variant.title, thumbnail: variant.thumbnail ?? variant.product.thumbnail }
         : {};
-      return { ...line, ...texts, order_id: id, tax_lines: [taxLine], snapshot: { variant }, updated_at: stamp };
+      return { ...line, ...texts, order_id: id, snapshot: { variant, promise: promises.get(line.id) }, updated_at: stamp };
     }),
-    shippingMethods: state.shippingMethods.map((method) => ({ ...method, order_id: id, tax_lines: [taxLine] })),
+    shippingMethods: state.shippingMethods.map((method) => ({ ...method, order_id: id })),
     payments: [
       {
         id: createId("pay"),
         cart_id: state.cart.id,
         order_id: id,
-        amount: totals.cart.total,
+        amount: deposit?.amount ?? totals.cart.total,
         currency_code: state.region.currency_code,
         amount_refunded: 0,
         provider_id: facts.session.provider_id,
@@ -57,9 +61,41 @@ export function toOrderDraft({ state, totals }: PricedCart, variants: Variants, 
         updated_at: stamp,
       },
     ],
+    discounts: discounts.filter((outcome) => outcome.obstacle === null && isShown(outcome)).map(toCartDiscount),
+    ...toGiftCardPayments(state, totals, id, stamp),
     shippingAddress,
     billingAddress,
     region: state.region,
+  };
+}
+
+/** Each gift card that pays something, with what is left of it, and what it pays. */
+function toGiftCardPayments(
+  { giftCards }: CartState,
+  { giftCards: uses }: PricedCart["totals"],
+  orderId: string,
+  stamp: string,
+): Pick<OrderDraft, "giftCards" | "giftCardTransactions"> {
+  const paying = giftCards.flatMap(({ is_usable: _usable, ...card }, index) => {
+    const amount = uses[index]?.amountMinor ?? 0;
+    return amount > 0 ? [{ card, amount }] : [];
+  });
+  return {
+    giftCards: paying.map(({ card, amount }) => ({
+      ...card,
+      balance: card.balance - amount,
+      is_disabled: card.balance === amount,
+      updated_at: stamp,
+    })),
+    giftCardTransactions: paying.map(({ card, amount }) => ({
+      id: createId("gct"),
+      gift_card_id: card.id,
+      order_id: orderId,
+      amount,
+      created_at: stamp,
+      is_taxable: card.tax_rate !== null,
+      tax_rate: card.tax_rate,
+    })),
   };
 }
 
@@ -67,7 +103,7 @@ function toOrderRow(
   state: CartState,
   facts: OrderFacts,
   stamp: string,
-): Omit<OrderRow, "id" | "shipping_address_id" | "billing_address_id" | keyof PricedCart["totals"]["cart"]> {
+): Omit<OrderRow, "id" | "shipping_address_id" | "billing_address_id" | "preorder_deposit" | keyof PricedCart["totals"]["cart"]> {
   const { cart, region } = state;
   const { delivery_date: deliveryDate, ...metadata } = cart.metadata ?? {};
   return {
@@ -79,6 +115,7 @@ function toOrderRow(
     payment_status: "awaiting",
     origin: "cart",
     cart_id: cart.id,
+    draft_order_id: null,
     company_id: cart.company_id,
     customer_id: cart.customer_id,
     email: cart.email ?? "",

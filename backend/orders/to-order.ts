@@ -1,11 +1,13 @@
 import type { Order } from "@/contract/order";
 import { lineTotalsOf, methodTotalsOf } from "../carts/state-totals";
 import { toInstant, toLineItem } from "../carts/to-line-item";
+import { toGiftCard } from "../carts/to-gift-card";
 import { toShippingMethod } from "../carts/to-shipping-method";
+import { toCartTaxes } from "../carts/to-cart-taxes";
 import { toAddress } from "../customers/address-rows";
 import type { LineVariant } from "../products/product-doc";
 import { toRegionBase } from "../regions/to-region";
-import type { OrderRecord, PaymentRow } from "./order-record";
+import type { GiftCardTransactionRow, OrderRecord, PaymentRow } from "./order-record";
 
 /** An order as it travels: amounts in minor units, texts, taxes and variants as they were when it was made (ORD-03). */
 export function toOrder(record: OrderRecord): Order {
@@ -33,7 +35,7 @@ export function toOrder(record: OrderRecord): Order {
     region_id: order.region_id,
     currency_code: order.currency_code,
     tax_rate: null,
-    draft_order_id: null,
+    draft_order_id: order.draft_order_id,
     canceled_at: order.canceled_at && toInstant(order.canceled_at),
     delivery_date: order.delivery_date,
     receipt_url: order.receipt_url,
@@ -45,8 +47,7 @@ export function toOrder(record: OrderRecord): Order {
       toLineItem({
         line,
         variant: (line.snapshot?.variant as LineVariant | undefined) ?? null,
-        taxLines: line.tax_lines,
-        totals: lineTotalsOf(line, line.tax_lines),
+        totals: lineTotalsOf(line),
       }),
     ),
     shipping_address: record.shippingAddress && toAddress(record.shippingAddress),
@@ -54,22 +55,23 @@ export function toOrder(record: OrderRecord): Order {
     shipping_methods: record.shippingMethods.map((method) =>
       toShippingMethod({
         method,
-        taxLines: method.tax_lines,
-        totals: methodTotalsOf(method, method.tax_lines),
+        totals: methodTotalsOf(method),
         createdAt: toInstant(order.created_at),
         lang: order.locale ?? "",
       }),
     ),
     region: toRegionBase(record.region),
     payments: record.payments.map(toPayment),
-    discounts: [],
-    gift_cards: [],
-    gift_card_transactions: [],
+    discounts: record.discounts,
+    gift_cards: record.giftCards.map(toGiftCard),
+    gift_card_transactions: record.giftCardTransactions.map(toGiftCardTransaction),
     fulfillments: [],
     claims: [],
     refunds: [],
     swaps: [],
     customer: toOrderCustomer(record),
+    preorder_deposit: order.preorder_deposit,
+    taxes: toCartTaxes(record),
     subtotal: order.subtotal,
     discount_total: order.discount_total,
     item_tax_total: order.item_tax_total,
@@ -98,6 +100,18 @@ function toOrderCustomer({ customer, customerBillingAddressId }: OrderRecord): O
     phone: customer.phone,
     has_account: customer.has_account,
     metadata: customer.metadata,
+  };
+}
+
+function toGiftCardTransaction(row: GiftCardTransactionRow): GiftCardTransactionRow {
+  return {
+    id: row.id,
+    gift_card_id: row.gift_card_id,
+    order_id: row.order_id,
+    amount: row.amount,
+    created_at: toInstant(row.created_at),
+    is_taxable: row.is_taxable,
+    tax_rate: row.tax_rate,
   };
 }
 

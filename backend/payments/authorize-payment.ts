@@ -2,18 +2,37 @@ import { ApiError } from "../shared/api-error";
 import { findPaymentProvider } from "./find-payment-provider";
 import type { PaymentRequest, PaymentSessionFacts } from "./payment-provider";
 
-/** Asks the session's provider to authorize the payment. Errors: cart_incomplete while it needs more, or when its provider is gone. */
+type Scope = Parameters<typeof findPaymentProvider>[0];
+
+/** A payment that its provider does not hold yet: the buyer has something left to do, and the cart stays a cart. */
+export class PaymentOpenError extends Error {
+  constructor(
+    readonly providerId: string,
+    readonly facts: PaymentSessionFacts,
+  ) {
+    super(`the payment of ${providerId} is ${facts.status}`);
+    this.name = "PaymentOpenError";
+  }
+}
+
+/**
+ * Asks the session's provider to authorize the payment; nothing due needs nobody's word. Errors: PaymentOpenError while it needs
+ * more, cart_incomplete when its provider is gone, payment_provider_unavailable, payment_refused.
+ */
 export async function authorizePayment(
-  session: { provider_id: string; status: string; data: Record<string, unknown> },
+  scope: Scope,
+  session: PaymentSessionFacts & { provider_id: string },
   request: PaymentRequest,
 ): Promise<PaymentSessionFacts> {
-  const provider = findPaymentProvider(session.provider_id);
-  const authorized = await provider?.authorize(
-    { status: session.status === "requires_more" ? "requires_more" : "pending", data: session.data },
-    request,
-  );
-  if (authorized?.status === "authorized") return authorized;
-  throw new ApiError("cart_incomplete", "The payment is not authorized.", {
-    details: [{ field: "payment_session", code: "invalid_value", message: "payment_session is not authorized" }],
-  });
+  const { provider_id: providerId, status, data } = session;
+  if (request.amountMinor === 0) return { status: "authorized", data };
+  const provider = findPaymentProvider(scope, providerId);
+  if (!provider)
+    throw new ApiError("cart_incomplete", "The payment method is not available any more.", {
+      details: [{ field: "payment_session", code: "invalid_value", message: "payment_session is of a provider that is gone" }],
+    });
+  const facts = await provider.authorize({ status, data }, request);
+  if (facts.status !== "authorized") throw new PaymentOpenError(providerId, facts);
+  const { client_secret: _secret, ...kept } = facts.data;
+  return { status: "authorized", data: kept };
 }

@@ -1,14 +1,28 @@
+import type { Deps } from "../deps";
 import { manualProvider } from "./manual-provider";
-import type { PaymentProvider } from "./payment-provider";
+import type { PaymentKind, PaymentProvider } from "./payment-provider";
+import { findStripeAccount } from "./stripe-accounts";
+import { createStripeProvider, stripeKind } from "./stripe-provider";
 
-const providers = new Map<string, PaymentProvider>([[manualProvider.id, manualProvider]]);
+const kinds = new Map<string, PaymentKind>([manualProvider, stripeKind].map((kind) => [kind.id, kind]));
 
-/** The installed provider of this id, if there is one. */
-export function findPaymentProvider(id: string): PaymentProvider | undefined {
-  return providers.get(id);
+/** The ids of the installed kinds of payment. */
+export function listPaymentProviderIds(): string[] {
+  return [...kinds.keys()];
 }
 
-/** The ids of the installed providers. */
-export function listPaymentProviderIds(): string[] {
-  return [...providers.keys()];
+/** The installed kind of this id, if there is one; whether a seller can use it is another matter. */
+export function findPaymentKind(id: string): PaymentKind | undefined {
+  return kinds.get(id);
+}
+
+/** The provider as this seller uses it. Undefined: not installed, or without keys for this seller. */
+export function findPaymentProvider(
+  { deps, sellerId }: { deps: Pick<Deps, "env">; sellerId: string },
+  id: string,
+): PaymentProvider | undefined {
+  if (id === manualProvider.id) return manualProvider;
+  if (id !== stripeKind.id) return undefined;
+  const account = findStripeAccount(deps.env.STRIPE_ACCOUNTS, sellerId);
+  return account && createStripeProvider(account, sellerId, deps.env);
 }

@@ -5,7 +5,11 @@ const toData = (request: PaymentRequest) => ({ payment_method: "bank_transfer", 
 /** Bank transfer on the company's payment terms: nothing to collect now, so it is always authorized (CHK-02). */
 export const manualProvider: PaymentProvider = {
   id: "manual",
+  follow: ({ status, data }, request) => ({ status, data: { ...data, ...toData(request) } }),
   createSession: async (request) => ({ status: "pending", data: toData(request) }),
-  updateSession: async (session, request) => ({ ...session, data: { ...session.data, ...toData(request) } }),
-  authorize: async (session) => ({ ...session, status: "authorized" }),
+  updateSession: async ({ status, data }, request) => ({ status, data: { ...data, ...toData(request) } }),
+  deleteSession: async () => undefined,
+  authorize: async ({ data }) => ({ status: "authorized", data }),
+  capture: async ({ data }) => data,
+  refund: async ({ data }) => data,
 };

@@ -1,14 +1,27 @@
 /** What a payment is for; the amount is in minor units. */
 export type PaymentRequest = { amountMinor: number; currencyCode: string; paymentTerms: string | null };
-export type PaymentSessionFacts = { status: "pending" | "authorized" | "requires_more"; data: Record<string, unknown> };
+export type PaymentSessionStatus = "pending" | "authorized" | "requires_more" | "error" | "canceled";
+export type PaymentSessionFacts = { status: PaymentSessionStatus; data: Record<string, unknown> };
+/** Whose payment it is; travels to the provider and comes back with its events. */
+export type PaymentOwner = { sessionId: string; cartId: string | null };
+/** A payment of an order as a provider needs it; amount in minor units. */
+export type ProvidedPayment = { id: string; amountMinor: number; data: Record<string, unknown> };
 
 /**
- * A way to pay. `createSession` starts one, `updateSession` follows a change of amount or terms, `authorize` is asked while
- * the cart completes: anything but `authorized` keeps the cart open.
+ * A way to pay. Everything but `follow` may ask another company's server; those fail with payment_provider_unavailable.
+ * `follow` says what a change of amount or terms makes of a session, without asking anybody; `updateSession` tells the provider.
+ * `authorize` is asked while the cart completes: anything but `authorized` keeps the cart open.
  */
 export type PaymentProvider = {
   id: string;
-  createSession(request: PaymentRequest): Promise<PaymentSessionFacts>;
+  follow(session: PaymentSessionFacts & { amountMinor: number }, request: PaymentRequest): PaymentSessionFacts;
+  createSession(request: PaymentRequest, owner: PaymentOwner): Promise<PaymentSessionFacts>;
   updateSession(session: PaymentSessionFacts, request: PaymentRequest): Promise<PaymentSessionFacts>;
+  deleteSession(session: PaymentSessionFacts): Promise<void>;
   authorize(session: PaymentSessionFacts, request: PaymentRequest): Promise<PaymentSessionFacts>;
+  capture(payment: ProvidedPayment): Promise<Record<string, unknown>>;
+  refund(payment: ProvidedPayment, refund: { id: string; amountMinor: number }): Promise<Record<string, unknown>>;
 };
+
+/** What of a provider holds without knowing any seller. */
+export type PaymentKind = Pick<PaymentProvider, "id" | "follow">;

@@ -17,6 +17,7 @@ export type PriceListFilter = {
   customer_groups?: string[] | undefined;
   created_at?: Range | undefined;
   updated_at?: Range | undefined;
+  deleted_at?: Range | undefined;
 };
 export type PriceListPage = { orderBy: "name" | "created_at" | "updated_at"; descending: boolean; limit: number; offset: number };
 
@@ -76,6 +77,7 @@ function toConditions(sellerId: string, filter: PriceListFilter): Sql {
   const anyOf = (column: string, values: string[] | undefined) => {
     if (values) conditions.push(sql`${raw(`l.${column}`)} = any(${values})`);
   };
+  if (filter.deleted_at) conditions.push(sql`false`);
   anyOf("id", filter.id);
   anyOf("status", filter.status);
   anyOf("type", filter.type);

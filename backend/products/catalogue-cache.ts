@@ -4,6 +4,7 @@ import type { Deps } from "../deps";
 import type { HiddenVariants } from "./hidden-variants";
 import type { PriceBook } from "./price-book";
 import type { ProductDoc } from "./product-doc";
+import type { SearchTexts } from "./search-texts";
 import type { VariantSpan } from "./variant-spans";
 
 /** A finished answer: JSON bytes, perhaps compressed, and their entity tag. */
@@ -27,6 +28,8 @@ export type CatalogueCache = {
   docs: LRUCache<string, ProductDoc>;
   priceBooks: LRUCache<string, PriceBook>;
   hidden: LRUCache<string, HiddenVariants>;
+  /** What products are found by, by seller; each knows its own version. */
+  searchTexts: LRUCache<string, { version: number; watermark: string; texts: SearchTexts }>;
   searchWords: LRUCache<string, { version: number; words: string[] }>;
   /** How many products a filter leaves. */
   counts: LRUCache<string, number>;
@@ -41,12 +44,13 @@ export type CatalogueCache = {
   pending: Map<string, Promise<CachedAnswer>>;
 };
 
-const answersMaxBytes = 64 * 1024 * 1024;
+const answersMaxBytes = 32 * 1024 * 1024;
 const docsMaxCharacters = 16 * 1024 * 1024;
 const variantSpansMax = 200_000;
+const searchTextsMaxBytes = 96 * 1024 * 1024;
 const searchWordsMax = 500_000;
-const tablesMaxBytes = 160 * 1024 * 1024;
-const searchIndexesMaxBytes = 48 * 1024 * 1024;
+const tablesMaxBytes = 96 * 1024 * 1024;
+const searchIndexesMaxBytes = 32 * 1024 * 1024;
 
 const caches = new WeakMap<Deps["database"], CatalogueCache>();
 
@@ -62,6 +66,7 @@ export function catalogueCacheOf(deps: Deps): CatalogueCache {
       docs: new LRUCache({ maxSize: docsMaxCharacters }),
       priceBooks: new LRUCache({ max: 1000 }),
       hidden: new LRUCache({ max: 1000 }),
+      searchTexts: new LRUCache({ maxSize: searchTextsMaxBytes, sizeCalculation: ({ texts }) => texts.size + 1 }),
       searchWords: new LRUCache({ maxSize: searchWordsMax, sizeCalculation: ({ words }) => words.length + 1 }),
       counts: new LRUCache({ max: 5000 }),
       variantSpans: new LRUCache({ maxSize: variantSpansMax, sizeCalculation: (spans) => spans.length + 1 }),

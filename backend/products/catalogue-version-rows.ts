@@ -1,23 +1,37 @@
-import sql from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 import type { Transaction } from "../db/with-transaction";
 
-/**
- * Makes a new catalogue version of the transaction's seller and answers it. Whatever a cached catalogue answer shows must
- * call this in the transaction of its change: products, stock, prices, price lists, taxonomy, regions, currencies, channels.
- * Versions only rise; they follow the clock in microseconds, so a number of a rolled-back transaction never comes again.
- */
-export async function bumpCatalogueVersion(transaction: Transaction): Promise<number> {
-  const rows = await transaction.query<{ catalogue_version: number }>(sql`
-    update seller set catalogue_version = greatest(catalogue_version + 1, (extract(epoch from clock_timestamp()) * 1000000)::bigint), updated_at = now()
-    where id = ${transaction.sellerId} returning catalogue_version`);
-  const row = rows[0];
-  if (!row) throw new Error("seller is gone");
-  return row.catalogue_version;
+/** Over how many rows the changes of one seller are counted: as many can commit at a time. */
+const slots = 8;
+
+/** The catalogue version of a seller as an expression. It rises with every commit that changed the catalogue (migration 0015). */
+export function catalogueVersionOf(sellerId: string | Sql): Sql {
+  return sql`(select owner.catalogue_version + coalesce((select sum(cc.changes) from catalogue_change cc where cc.seller_id = owner.id), 0)::bigint
+    from seller owner where owner.id = ${sellerId})`;
 }
 
-/** The same at the very end of the transaction, for changes of stock alone: the seller's row is not held until then. */
+/** The seller's catalogue version as this transaction sees it. */
+export async function readCatalogueVersion(transaction: Transaction): Promise<number> {
+  const rows = await transaction.query<{ version: number | null }>(sql`select ${catalogueVersionOf(transaction.sellerId)} as version`);
+  return rows[0]?.version ?? 0;
+}
+
+/**
+ * Makes a new catalogue version of the transaction's seller. Whatever a cached catalogue answer shows must call this in the
+ * transaction of its change: products, stock, prices, price lists, taxonomy, regions, currencies, channels. Versions only rise;
+ * these follow the clock in microseconds, so a number of a rolled-back transaction never comes again.
+ */
+export async function bumpCatalogueVersion(transaction: Transaction): Promise<void> {
+  const rows = await transaction.query(sql`
+    update seller set catalogue_version = greatest(catalogue_version + 1, (extract(epoch from clock_timestamp()) * 1000000)::bigint), updated_at = now()
+    where id = ${transaction.sellerId} returning 1`);
+  if (rows.length === 0) throw new Error("seller is gone");
+}
+
+/** The same at the very end of the transaction, where nobody waits for it but those whose connections count on the same row. */
 export function bumpCatalogueVersionAtCommit(transaction: Transaction): void {
   transaction.atCommit(
-    `update seller set catalogue_version = greatest(catalogue_version + 1, (extract(epoch from clock_timestamp()) * 1000000)::bigint) where id = '${transaction.sellerId}'`,
+    `insert into catalogue_change as c (seller_id, slot, changes) values ('${transaction.sellerId}', pg_backend_pid() % ${slots}, 1)
+     on conflict (seller_id, slot) do update set changes = c.changes + 1`,
   );
 }

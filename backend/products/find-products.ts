@@ -1,29 +1,49 @@
 import type { Transaction } from "../db/with-transaction";
 import type { StoreContext } from "../http/verb";
 import { findClosestWords } from "./closest-words";
+import { foldText } from "./natural-sort-key";
 import type { ProductFilter } from "./product-filter";
 import { catalogueCacheOf } from "./catalogue-cache";
-import { countProducts, type ProductEntry, readMatchingProducts, readProductPage, type Visibility } from "./product-page-rows";
+import {
+  countProducts,
+  type ProductEntry,
+  type ProductPage,
+  readMatchingProducts,
+  readProductPage,
+  type Visibility,
+  type WithWords,
+} from "./product-page-rows";
+import { getSearchTexts } from "./search-text-rows";
+import type { FoundTexts } from "./search-texts";
 import { getSearchWords } from "./search-word-rows";
 
+const firstRead = 40;
+
 type Page = { filter: ProductFilter; offset: number; limit: number };
+type ReadPage<T> = (transaction: Transaction, visibility: Visibility, page: ProductPage) => Promise<T[]>;
 
 /**
- * One page of visible products. Words that no product has are taken for mistyped ones when nothing is found, and the page
- * of the nearest words is given instead, with the filter it was found by (CAT-06).
+ * One page of visible products, as `read` gives them. Words that no product has are taken for mistyped ones when nothing is
+ * found, and the page of the nearest words is given instead, with the filter it was found by (CAT-06).
  */
-export async function findProducts(
+export async function findProducts<T>(
   context: StoreContext,
   transaction: Transaction,
   visibility: Visibility,
   page: Page,
-): Promise<{ entries: ProductEntry[]; filter: ProductFilter }> {
-  const read = (filter: ProductFilter) => readProductPage(transaction, visibility, { ...page, filter, lang: context.lang });
-  const entries = await read(page.filter);
+  read: ReadPage<T>,
+): Promise<{ entries: T[]; filter: ProductFilter }> {
+  const readBy = async (filter: ProductFilter) => {
+    const found = await findWithWords(context, transaction, filter);
+    return readFirst(found, { ...page, filter }, (withWords) =>
+      read(transaction, visibility, { ...page, filter, withWords, lang: context.lang }),
+    );
+  };
+  const entries = await readBy(page.filter);
   if (entries.length > 0 || page.filter.tokens.length === 0) return { entries, filter: page.filter };
-  if (page.offset > 0 && (await countProducts(transaction, visibility, page.filter)) > 0) return { entries, filter: page.filter };
+  if (page.offset > 0 && (await count(context, transaction, visibility, page.filter)) > 0) return { entries, filter: page.filter };
   const corrected = await correctFilter(context, transaction, page.filter);
-  return corrected ? { entries: await read(corrected), filter: corrected } : { entries, filter: page.filter };
+  return corrected ? { entries: await readBy(corrected), filter: corrected } : { entries, filter: page.filter };
 }
 
 /** The same with how many there are in all, which is counted once per catalogue version and filter. */
@@ -33,14 +53,14 @@ export async function findAndCountProducts(
   visibility: Visibility,
   page: Page,
 ): Promise<{ entries: ProductEntry[]; count: number }> {
-  const { entries, filter } = await findProducts(context, transaction, visibility, page);
+  const { entries, filter } = await findProducts(context, transaction, visibility, page, readProductPage);
   if (entries.length < page.limit && (entries.length > 0 || page.offset === 0)) return { entries, count: page.offset + entries.length };
   const { counts } = catalogueCacheOf(context.deps);
   const { sort: _, ...counted } = filter;
   const key = `${context.sellerId}|${context.catalogueVersion}|${JSON.stringify([visibility, counted])}`;
-  const count = counts.get(key) ?? (await countProducts(transaction, visibility, filter));
-  counts.set(key, count);
-  return { entries, count };
+  const known = counts.get(key) ?? (await count(context, transaction, visibility, filter));
+  counts.set(key, known);
+  return { entries, count: known };
 }
 
 /**
@@ -53,9 +73,39 @@ export async function findMatchingProducts(
   visibility: Visibility,
   filter: ProductFilter,
 ): Promise<ReadonlyMap<string, boolean>> {
-  const found = await readMatchingProducts(transaction, visibility, filter);
+  const read = async (by: ProductFilter) =>
+    readMatchingProducts(transaction, visibility, { filter: by, withWords: await findWithWords(context, transaction, by) });
+  const found = await read(filter);
   const corrected = found.size > 0 ? null : await correctFilter(context, transaction, filter);
-  return corrected ? readMatchingProducts(transaction, visibility, corrected) : found;
+  return corrected ? read(corrected) : found;
+}
+
+/** Products that have every word of a filter, each in one of its spellings; null when it names none. */
+async function findWithWords(context: StoreContext, transaction: Transaction, { tokens, code }: ProductFilter): Promise<FoundTexts | null> {
+  if (tokens.length === 0) return null;
+  return (await getSearchTexts(context, transaction)).find(tokens, foldText(code));
+}
+
+/**
+ * Of a thousand products that have a word, a page that begins with the newest needs a few: the database is asked for these
+ * alone, and for more when too few of them are visible and meet the rest of the filter.
+ */
+async function readFirst<T>(
+  found: FoundTexts | null,
+  { filter: { sort }, offset, limit }: Page,
+  read: (withWords: WithWords | null) => Promise<T[]>,
+): Promise<T[]> {
+  const isPlain = sort.column === "created_at" && sort.descending;
+  let size = isPlain ? Math.max(firstRead, 2 * (offset + limit)) : Number.POSITIVE_INFINITY;
+  for (; found && size < found.count; size *= 4) {
+    const entries = await read({ wholeIds: found.wholeIds, ids: [...new Set([...found.wholeIds, ...found.firstIds(size)])] });
+    if (entries.length === limit) return entries;
+  }
+  return read(found);
+}
+
+async function count(context: StoreContext, transaction: Transaction, visibility: Visibility, filter: ProductFilter): Promise<number> {
+  return countProducts(transaction, visibility, { filter, withWords: await findWithWords(context, transaction, filter) });
 }
 
 async function correctFilter(context: StoreContext, transaction: Transaction, filter: ProductFilter): Promise<ProductFilter | null> {

@@ -2,6 +2,8 @@ import { withTransaction } from "../db/with-transaction";
 import type { StoreVerb } from "../http/verb";
 import { ApiError } from "../shared/api-error";
 import { answerCached } from "./cached-answer";
+import { getSalesChannelsOf } from "./expand-sales-channels";
+import { narrowChannels } from "./narrow-channels";
 import { getHiddenVariants, getPricing } from "./price-view-rows";
 import { readProductDocs } from "./product-doc-reader-rows";
 import { findProductEntry } from "./product-page-rows";
@@ -16,15 +18,21 @@ import { toProduct } from "./to-product";
 export const getProduct: StoreVerb<"getProduct"> = async (context, { params, query }) => {
   const projection = parseProjection(query, productSelectable);
   const pricing = await getPricing(context, query);
-  const key = { endpoint: "getProduct", priceViewKey: pricing.view.key, query: [params.id, query.fields, query.expand] };
+  const key = {
+    endpoint: "getProduct",
+    priceViewKey: pricing.view.key,
+    query: [params.id, query.fields, query.expand, query.sales_channel_id],
+  };
   return answerCached(context, key, async () => {
     const hidden = await getHiddenVariants(context, pricing);
     return withTransaction(context, async (transaction) => {
-      const visibility = { salesChannelIds: context.salesChannelIds, hiddenProductIds: hidden.productIds };
+      const visibility = { salesChannelIds: narrowChannels(context, query.sales_channel_id), hiddenProductIds: hidden.productIds };
       const entry = await findProductEntry(transaction, visibility, params.id);
       const doc = entry && (await readProductDocs(context.deps, transaction, [entry])).get(entry.id);
       if (!entry || !doc) throw new ApiError("not_found", `product ${params.id} was not found`);
-      return { product: project(toProduct(doc, { lang: context.lang, ...pricing, stock: entry.stock }), projection, productSelectable) };
+      const product = toProduct(doc, { lang: context.lang, ...pricing, stock: entry.stock });
+      const salesChannelsOf = await getSalesChannelsOf(context, transaction, projection);
+      return { product: project({ ...product, ...salesChannelsOf(doc) }, projection, productSelectable) };
     });
   });
 };

@@ -2,6 +2,7 @@ import { withTransaction } from "../db/with-transaction";
 import type { StoreVerb } from "../http/verb";
 import { ApiError } from "../shared/api-error";
 import { answerCached } from "./cached-answer";
+import { narrowChannels } from "./narrow-channels";
 import { getHiddenVariants, getPricing } from "./price-view-rows";
 import { parseVariantProjection, toVariantsWithProduct } from "./variant-answer";
 import { readVisibleVariants } from "./variant-entry-rows";
@@ -13,11 +14,15 @@ import { readVisibleVariants } from "./variant-entry-rows";
 export const getVariant: StoreVerb<"getVariant"> = async (context, { params, query }) => {
   const pricing = await getPricing(context, query);
   const projection = parseVariantProjection(query, pricing);
-  const key = { endpoint: "getVariant", priceViewKey: pricing.view.key, query: [params.id, query.fields, query.expand] };
+  const key = {
+    endpoint: "getVariant",
+    priceViewKey: pricing.view.key,
+    query: [params.id, query.fields, query.expand, query.sales_channel_id],
+  };
   return answerCached(context, key, async () => {
     const hidden = await getHiddenVariants(context, pricing);
     const visibility = {
-      salesChannelIds: context.salesChannelIds,
+      salesChannelIds: narrowChannels(context, query.sales_channel_id),
       hiddenProductIds: hidden.productIds,
       hiddenVariantIds: [...hidden.variantIds],
     };

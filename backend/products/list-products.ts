@@ -4,6 +4,7 @@ import { answerCached } from "./cached-answer";
 import { findTableProducts } from "../catalogue/find-table-products";
 import { getSelection, needsTable } from "../catalogue/selection";
 import { findAndCountProducts } from "./find-products";
+import { getSalesChannelsOf } from "./expand-sales-channels";
 import { getHiddenVariants, getPricing } from "./price-view-rows";
 import { readProductEntries } from "./product-page-rows";
 import { readProductDocs } from "./product-doc-reader-rows";
@@ -37,9 +38,12 @@ export const listProducts: StoreVerb<"listProducts"> = async (context, { query }
         ? { entries: await readProductEntries(transaction, selected.ids), count: selected.count }
         : await findAndCountProducts(context, transaction, visibility, page);
       const docs = await readProductDocs(context.deps, transaction, entries);
+      const salesChannelsOf = await getSalesChannelsOf(context, transaction, projection);
       const products = entries.flatMap((entry) => {
         const doc = docs.get(entry.id);
-        return doc ? [project(toProduct(doc, { lang: context.lang, ...pricing, stock: entry.stock }), projection, productSelectable)] : [];
+        if (!doc) return [];
+        const product = toProduct(doc, { lang: context.lang, ...pricing, stock: entry.stock });
+        return [project({ ...product, ...salesChannelsOf(doc) }, projection, productSelectable)];
       });
       return { products, count, offset, limit };
     });

@@ -1,58 +1,93 @@
 import type { EndpointRequest } from "@/contract/endpoint";
+import { listLimitMax } from "@/contract/limits";
 import type { storeEndpoints } from "@/contract/store-endpoints";
 import { type Transaction, withTransaction } from "../db/with-transaction";
-import type { CustomerContext, StoreVerb } from "../http/verb";
+import { type CustomerContext, StreamedAnswer, type StoreVerb } from "../http/verb";
+import { acceptedEncoding } from "./accepted-encoding";
 import { answerCached } from "./cached-answer";
-import { getHiddenVariants, getPricing, type Pricing } from "./price-view-rows";
-import type { Projection } from "./projection";
-import { parseVariantProjection, toVariantsWithProduct } from "./variant-answer";
-import { readVisibleVariants, type VariantFilter, type VariantVisibility } from "./variant-entry-rows";
-import { readVariantPage } from "./variant-spans";
+import { getHiddenVariants, getPricing } from "./price-view-rows";
+import { streamVariants } from "./stream-variants";
+import { parseVariantProjection } from "./variant-answer";
+import { readVisibleVariants, type VariantEntry, type VariantFilter, type VariantVisibility } from "./variant-entry-rows";
+import { countVariants, findVariantCount, listVariantChunks, readVariantPage, type VariantChunk } from "./variant-spans";
 
 type ListVariantsQuery = EndpointRequest<typeof storeEndpoints.listVariants>["query"];
 
-const chunkSize = 500;
-const catalogueMax = 10_000_000;
+const chunkSize = 250;
 
 type Page = { filter: VariantFilter | null; offset: number; limit: number };
 
 /**
  * Variants of published products with their product and the caller's prices in minor units (contract §3). `ids`, `sku` and
- * others narrow; without `limit` it is the whole catalogue. Hidden variants are left out (CAT-02).
- * Errors: `invalid_data` (fields, expand), `not_found` (region, cart).
+ * others narrow; without `limit`, or with 0, it is the whole catalogue, which is sent while it is read when it is longer than
+ * a page may be. Hidden variants are left out (CAT-02). Errors: `invalid_data` (fields, expand), `not_found` (region, cart).
  */
 export const listVariants: StoreVerb<"listVariants"> = async (context, { query }) => {
   const pricing = await getPricing(context, query);
-  const projection = parseVariantProjection(query, pricing);
-  const { lang: _lang, cart_id: _cart, region_id: _region, currency_code: _currency, ...shown } = query;
-  const page = { filter: toVariantFilter(query), offset: query.offset ?? 0, limit: query.limit ?? catalogueMax };
-  return answerCached(context, { endpoint: "listVariants", priceViewKey: pricing.view.key, query: shown }, () =>
-    makeBody(context, page, { pricing, projection }),
-  );
+  const shown = { pricing, projection: parseVariantProjection(query, pricing) };
+  const page = { filter: toVariantFilter(query), offset: query.offset ?? 0, limit: query.limit ?? Number.POSITIVE_INFINITY };
+  const getVisibility = async () => {
+    const hidden = await getHiddenVariants(context, pricing);
+    return { salesChannelIds: context.salesChannelIds, hiddenProductIds: hidden.productIds, hiddenVariantIds: [...hidden.variantIds] };
+  };
+  if (!isShort(page)) {
+    const visibility = await getVisibility();
+    const chunks = isKnownToBeShort(context, visibility, page)
+      ? undefined
+      : await withTransaction(context, (transaction) => findLongList(context, transaction, visibility, page));
+    if (chunks) return new StreamedAnswer(streamVariants(context, chunks, shown), { encoding: acceptedEncoding(context.acceptEncoding) });
+  }
+  const { lang: _lang, cart_id: _cart, region_id: _region, currency_code: _currency, ...narrowing } = query;
+  return answerCached(context, { endpoint: "listVariants", priceViewKey: pricing.view.key, query: narrowing }, async () => {
+    const visibility = await getVisibility();
+    return withTransaction(context, async (transaction) => {
+      const entries = await readEntries(context, transaction, visibility, page);
+      return collect(streamVariants({ ...context, transaction }, toChunks(entries), shown));
+    });
+  });
 };
 
-/** The body is put together chunk by chunk, so that a whole catalogue is never held as objects. */
-async function makeBody(context: CustomerContext, page: Page, shown: { pricing: Pricing; projection: Projection }): Promise<Buffer> {
-  const hidden = await getHiddenVariants(context, shown.pricing);
-  const visibility = {
-    salesChannelIds: context.salesChannelIds,
-    hiddenProductIds: hidden.productIds,
-    hiddenVariantIds: [...hidden.variantIds],
-  };
-  return withTransaction(context, async (transaction: Transaction) => {
-    const entries = await readEntries(context, transaction, visibility, page);
-    const parts: Buffer[] = [];
-    for (let start = 0; start < entries.length; start += chunkSize) {
-      const variants = await toVariantsWithProduct(context, transaction, entries.slice(start, start + chunkSize), shown);
-      if (variants.length > 0) parts.push(Buffer.from(`${parts.length > 0 ? "," : ""}${JSON.stringify(variants).slice(1, -1)}`));
-    }
-    return Buffer.concat([Buffer.from('{"variants":['), ...parts, Buffer.from("]}")]);
-  });
+/** Whatever the catalogue holds, there are no more than about a page of them. */
+function isShort({ filter, limit }: Page): boolean {
+  return limit <= listLimitMax || [filter?.ids, filter?.skus, filter?.titles].some((names) => names !== undefined);
+}
+
+/** Saves asking the database for a catalogue whose size is remembered. */
+function isKnownToBeShort(context: CustomerContext, visibility: VariantVisibility, { filter, offset }: Page): boolean {
+  const count = filter === null ? findVariantCount(context, visibility) : undefined;
+  return count !== undefined && count - offset <= listLimitMax;
+}
+
+/** The chunks of a list that is longer than a page may be; undefined when it is not. */
+async function findLongList(
+  context: CustomerContext,
+  transaction: Transaction,
+  visibility: VariantVisibility,
+  { filter, offset }: Page,
+): Promise<VariantChunk[] | undefined> {
+  if (filter === null) {
+    const isLong = (await countVariants(context, transaction, visibility)) - offset > listLimitMax;
+    return isLong ? listVariantChunks(context, transaction, visibility, { offset, chunkSize }) : undefined;
+  }
+  const entries = (await readVisibleVariants(transaction, visibility, filter)).slice(offset);
+  return entries.length > listLimitMax ? toChunks(entries) : undefined;
+}
+
+function toChunks(entries: readonly VariantEntry[]): VariantChunk[] {
+  const starts = Array.from({ length: Math.ceil(entries.length / chunkSize) }, (_, index) => index * chunkSize);
+  return starts.map((start) => async () => entries.slice(start, start + chunkSize));
+}
+
+async function collect(parts: AsyncIterable<string>): Promise<Buffer> {
+  const collected: string[] = [];
+  for await (const part of parts) collected.push(part);
+  return Buffer.from(collected.join(""));
 }
 
 function toVariantFilter(query: ListVariantsQuery): VariantFilter | null {
+  const ids = [...(query.ids?.split(",").filter((id) => id !== "") ?? []), ...(query.id ?? [])];
   const filter = {
-    ids: query.ids?.split(",").filter((id) => id !== ""),
+    ids: query.ids === undefined && query.id === undefined ? undefined : ids,
     skus: query.sku,
     titles: query.title,
     inventoryQuantity: query.inventory_quantity,
@@ -66,7 +101,7 @@ async function readEntries(
   transaction: Transaction,
   visibility: VariantVisibility,
   { filter, offset, limit }: Page,
-) {
+): Promise<VariantEntry[]> {
   if (filter === null) return readVariantPage(context, transaction, visibility, { offset, limit });
   return (await readVisibleVariants(transaction, visibility, filter)).slice(offset, offset + limit);
 }

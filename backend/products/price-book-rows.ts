@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import type { Transaction } from "../db/with-transaction";
 import type { Deps } from "../deps";
+import { discountJson } from "../discounts/discount-json-rows";
 import { catalogueCacheOf } from "./catalogue-cache";
 import type { PriceBook } from "./price-book";
 
@@ -26,7 +27,17 @@ async function readPriceBook(transaction: Transaction): Promise<Omit<PriceBook, 
         from region r where r.seller_id = ${transaction.sellerId} and r.deleted_at is null) as "regions",
       (select coalesce(json_agg(c.code order by c.code), '[]') from store_currency c where c.seller_id = ${transaction.sellerId} and c.includes_tax) as "taxInclusiveCurrencies",
       (select coalesce(json_agg(distinct v.product_id), '[]') from money_amount m join product_variant v on v.seller_id = m.seller_id and v.id = m.variant_id
-        where m.seller_id = ${transaction.sellerId} and m.amount < 0 and m.deleted_at is null and v.deleted_at is null) as "productIdsWithNegativePrices"`);
+        where m.seller_id = ${transaction.sellerId} and m.amount < 0 and m.deleted_at is null and v.deleted_at is null) as "productIdsWithNegativePrices",
+      (select coalesce(json_agg(json_build_object('id', t.id, 'region_id', t.region_id, 'rate', t.rate, 'name', t.name, 'code', t.code,
+          'product_ids', array(select x.product_id from tax_rate_product x where x.seller_id = t.seller_id and x.tax_rate_id = t.id),
+          'product_type_ids', array(select x.product_type_id from tax_rate_product_type x where x.seller_id = t.seller_id and x.tax_rate_id = t.id),
+          'shipping_option_ids', array(select x.shipping_option_id from tax_rate_shipping_option x where x.seller_id = t.seller_id and x.tax_rate_id = t.id))
+          order by t.created_at, t.id), '[]')
+        from tax_rate t where t.seller_id = ${transaction.sellerId}) as "taxRates",
+      (select coalesce(json_agg(${discountJson("automatic")} order by d.created_at, d.id), '[]') from discount d
+        where d.seller_id = ${transaction.sellerId} and d.metadata ->> 'auto_apply' = 'true' and not d.is_dynamic and d.deleted_at is null) as "automaticDiscounts",
+      (select coalesce(json_object_agg(k.id, k.parent_category_id), '{}') from product_category k
+        where k.seller_id = ${transaction.sellerId} and k.parent_category_id is not null) as "categoryParents"`);
   const row = rows[0];
   if (!row) throw new Error("the price book is one row");
   return row;

@@ -1,3 +1,5 @@
+import type { CartDiscount } from "../discounts/cart-discount";
+import type { TaxRate } from "../taxes/tax-lines";
 import type { Entitled, PriceFacts, PriceList } from "./select-price";
 
 export type PriceRegion = {
@@ -19,6 +21,11 @@ export type PriceBook = {
   taxInclusiveCurrencies: string[];
   /** Products that have a negative price of any list (CAT-02). */
   productIdsWithNegativePrices: string[];
+  taxRates: TaxRate[];
+  /** Discounts that apply without a code, oldest first; whether they hold now is asked with each cart. */
+  automaticDiscounts: CartDiscount[];
+  /** Category → the one above it. */
+  categoryParents: Readonly<Record<string, string>>;
 };
 
 /** The prices of a variant that a customer with these price lists may see, each with its list and its tax rule. */

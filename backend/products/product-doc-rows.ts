@@ -47,12 +47,12 @@ const profiles = sql`select coalesce(json_agg(${jsonObject("sp", "id name type m
 const channelIds = sql`select coalesce(json_agg(sc.sales_channel_id order by sc.sales_channel_id), '[]') from product_sales_channel sc
   where sc.seller_id = p.seller_id and sc.product_id = p.id`;
 
-/** Built as text and parsed once at the end: objects of jsonb inside of each other are copied at every level. */
+/** Built as text: objects of jsonb inside of each other are copied at every level. */
 const documents = (productIds: readonly string[], sellerId: string): Sql => sql`
   select p.id, json_build_object(
     ${raw(`${pairs("p", `id title subtitle description handle is_giftcard status thumbnail images ${measures} collection_id type_id profile_id discountable external_id metadata translations`)}, ${softStamps("p")}`)},
     'variants', (${variants}), 'options', (${options}), 'tags', (${tags}), 'categories', (${categories}), 'collection', (${collection}),
-    'type', (${type}), 'profiles', (${profiles}), 'sales_channel_ids', (${channelIds}))::jsonb as doc
+    'type', (${type}), 'profiles', (${profiles}), 'sales_channel_ids', (${channelIds})) as doc
   from product p where p.seller_id = ${sellerId} and p.id = any(${productIds as string[]}) and p.deleted_at is null`;
 
 /**

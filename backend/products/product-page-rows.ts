@@ -1,7 +1,7 @@
 import sql, { empty, join, raw, type Sql } from "sql-template-tag";
 import type { Transaction } from "../db/with-transaction";
 import type { ProductFilter, ProductSort } from "./product-filter";
-import { toSearchNeedle } from "./search-text";
+import type { Translations } from "./product-doc";
 
 /** A product of a page: the version of its document, and its variants' stock as of the same moment. */
 export type ProductEntry = { id: string; version: number; stock: Record<string, number> };
@@ -12,25 +12,59 @@ export type Visibility = { salesChannelIds: readonly string[]; hiddenProductIds:
 const stock = sql`(select coalesce(json_object_agg(v.id, v.inventory_quantity), '{}') from product_variant v
   where v.seller_id = d.seller_id and v.product_id = d.product_id and v.deleted_at is null)`;
 
-type Page = { filter: ProductFilter; lang: string; offset: number; limit: number };
+/** Products that have the words of a filter; `wholeIds` are those of them that a code may meet exactly. */
+export type WithWords = { ids: readonly string[]; wholeIds: readonly string[] };
+/** What products have to meet; `withWords` is null when the filter has no words. */
+type Wanted = { filter: ProductFilter; withWords: WithWords | null };
+export type ProductPage = Wanted & { lang: string; offset: number; limit: number };
 
 /** One page of visible products. `offset` and `limit` count products. */
-export async function readProductPage(transaction: Transaction, visibility: Visibility, page: Page): Promise<ProductEntry[]> {
-  const where = sql`${isVisible(transaction.sellerId, visibility)} ${matches(transaction.sellerId, page.filter)}`;
-  const order = toOrder(page.filter, page.lang);
+export async function readProductPage(transaction: Transaction, visibility: Visibility, page: ProductPage): Promise<ProductEntry[]> {
+  if (page.withWords?.ids.length === 0) return [];
   return transaction.query(sql`
-    with ${exactCodes(transaction.sellerId, page.filter)} page as (
-      select p.id, row_number() over () as position
-      from (select p.id from product p where ${where} order by ${order} limit ${page.limit} offset ${page.offset}) p)
+    with ${pageOf(transaction.sellerId, visibility, page)}
     select page.id, d.version, ${stock} as stock
     from page join product_doc d on d.seller_id = ${transaction.sellerId} and d.product_id = page.id order by page.position`);
 }
 
+type HitVariant = { id: string; sku: string | null; ean: string | null; thumbnail: string | null };
+/** A product as a search shows it; its variants, when a code may meet one of them, in the order of the catalogue. */
+export type HitRow = {
+  id: string;
+  title: string;
+  handle: string;
+  thumbnail: string | null;
+  translations: Translations;
+  variants: HitVariant[];
+};
+
+/** The same of what a hit of a search shows. */
+export async function readHitPage(transaction: Transaction, visibility: Visibility, page: ProductPage): Promise<HitRow[]> {
+  if (page.withWords?.ids.length === 0) return [];
+  const wholeIds = page.withWords?.wholeIds ?? [];
+  const variants = sql`select coalesce(json_agg(json_build_object('id', v.id, 'sku', v.sku, 'ean', v.ean, 'thumbnail', v.thumbnail)
+      order by v.sort_key collate "C", v.variant_rank, v.id), '[]')
+    from product_variant v where v.seller_id = p.seller_id and v.product_id = p.id and v.deleted_at is null`;
+  return transaction.query(sql`
+    with ${pageOf(transaction.sellerId, visibility, page)}
+    select p.id, p.title, p.handle, p.thumbnail, p.translations,
+      case when p.id = any(${wholeIds as string[]}::text[]) then (${variants}) else '[]' end as variants
+    from page join product p on p.seller_id = ${transaction.sellerId} and p.id = page.id order by page.position`);
+}
+
+function pageOf(sellerId: string, visibility: Visibility, page: ProductPage): Sql {
+  const where = sql`${isVisible(sellerId, visibility)} ${matches(sellerId, page)}`;
+  return sql`${exactCodes(sellerId, page)} page as (
+      select p.id, row_number() over () as position
+      from (select p.id from product p where ${where} order by ${toOrder(page, page.lang)} limit ${page.limit} offset ${page.offset}) p)`;
+}
+
 /** How many visible products meet a filter. */
-export async function countProducts(transaction: Transaction, visibility: Visibility, filter: ProductFilter): Promise<number> {
+export async function countProducts(transaction: Transaction, visibility: Visibility, wanted: Wanted): Promise<number> {
+  if (wanted.withWords?.ids.length === 0) return 0;
   const rows = await transaction.query<{ count: number }>(sql`
     select count(*)::integer as count from product p
-    where ${isVisible(transaction.sellerId, visibility)} ${matches(transaction.sellerId, filter)}`);
+    where ${isVisible(transaction.sellerId, visibility)} ${matches(transaction.sellerId, wanted)}`);
   return rows[0]?.count ?? 0;
 }
 
@@ -38,13 +72,14 @@ export async function countProducts(transaction: Transaction, visibility: Visibi
 export async function readMatchingProducts(
   transaction: Transaction,
   visibility: Visibility,
-  filter: ProductFilter,
+  wanted: Wanted,
 ): Promise<Map<string, boolean>> {
-  const exact = filter.tokens.length === 0 ? sql`false` : sql`p.id in (select product_id from exact)`;
+  if (wanted.withWords?.ids.length === 0) return new Map();
+  const exact = !hasExact(wanted) ? sql`false` : sql`p.id in (select product_id from exact)`;
   const rows = await transaction.query<{ id: string; exact: boolean }>(sql`
-    with ${exactCodes(transaction.sellerId, filter)} every as (select 1)
+    with ${exactCodes(transaction.sellerId, wanted)} every as (select 1)
     select p.id, ${exact} as exact from product p
-    where ${isVisible(transaction.sellerId, visibility)} ${matches(transaction.sellerId, filter)}`);
+    where ${isVisible(transaction.sellerId, visibility)} ${matches(transaction.sellerId, wanted)}`);
   return new Map(rows.map((row) => [row.id, row.exact]));
 }
 
@@ -73,8 +108,8 @@ export function isVisible(sellerId: string, visibility: Visibility): Sql {
       and sc.sales_channel_id = any(${visibility.salesChannelIds as string[]})) ${shown}`;
 }
 
-function matches(sellerId: string, filter: ProductFilter): Sql {
-  const conditions: Sql[] = filter.tokens.length === 0 ? [] : [sql`p.id in (${withWords(sellerId, filter.tokens)})`];
+function matches(sellerId: string, { filter, withWords }: Wanted): Sql {
+  const conditions: Sql[] = withWords === null ? [] : [sql`p.id = any(${withWords.ids as string[]}::text[])`];
   if (filter.id) conditions.push(sql`p.id = any(${filter.id})`);
   if (filter.handle !== undefined) conditions.push(sql`p.handle = ${filter.handle}`);
   if (filter.title !== undefined) conditions.push(sql`p.title = ${filter.title}`);
@@ -97,12 +132,6 @@ function matches(sellerId: string, filter: ProductFilter): Sql {
   return conditions.length === 0 ? empty : sql`and ${join(conditions, " and ")}`;
 }
 
-/** Products that have every word, each in one of its spellings. */
-function withWords(sellerId: string, tokens: ProductFilter["tokens"]): Sql {
-  const words = tokens.map((spellings) => sql`s.text like any(${spellings.map((token) => `%${toSearchNeedle(token)}%`)}::text[])`);
-  return sql`select s.product_id from product_search s where s.seller_id = ${sellerId} and ${join(words, " and ")}`;
-}
-
 function inCategories(sellerId: string, categoryIds: string[], withChildren: boolean): Sql {
   const ids = withChildren
     ? sql`with recursive tree as (
@@ -121,16 +150,21 @@ function inRange(column: string, range: ProductFilter["created_at"]): Sql[] {
   );
 }
 
-function exactCodes(sellerId: string, filter: ProductFilter): Sql {
-  if (filter.tokens.length === 0) return empty;
-  const codes = [filter.code, filter.code.toUpperCase(), filter.code.toLowerCase()];
+function exactCodes(sellerId: string, wanted: Wanted): Sql {
+  if (!hasExact(wanted)) return empty;
+  const { code } = wanted.filter;
+  const codes = [code, code.toUpperCase(), code.toLowerCase()];
   return sql`exact as (select v.product_id from product_variant v where v.seller_id = ${sellerId} and v.deleted_at is null and v.sku = any(${codes})
-    union select v.product_id from product_variant v where v.seller_id = ${sellerId} and v.deleted_at is null and v.ean = ${filter.code}), `;
+    union select v.product_id from product_variant v where v.seller_id = ${sellerId} and v.deleted_at is null and v.ean = ${code}), `;
 }
 
-function toOrder(filter: ProductFilter, lang: string): Sql {
-  const exactFirst = filter.tokens.length === 0 ? empty : sql`(p.id in (select product_id from exact)) desc, `;
-  return sql`${exactFirst}${toSortColumn(filter.sort, lang)} ${raw(filter.sort.descending ? "desc" : "asc")}, p.id`;
+/** Whether any product can be met by an exact code: only then it is looked for. */
+const hasExact = ({ withWords }: Wanted) => (withWords?.wholeIds.length ?? 0) > 0;
+
+function toOrder(wanted: Wanted, lang: string): Sql {
+  const { sort } = wanted.filter;
+  const exactFirst = !hasExact(wanted) ? empty : sql`(p.id in (select product_id from exact)) desc, `;
+  return sql`${exactFirst}${toSortColumn(sort, lang)} ${raw(sort.descending ? "desc" : "asc")}, p.id`;
 }
 
 function toSortColumn({ column }: ProductSort, lang: string): Sql {

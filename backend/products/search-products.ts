@@ -3,10 +3,9 @@ import type { StoreVerb } from "../http/verb";
 import { answerCached } from "./cached-answer";
 import { findProducts } from "./find-products";
 import { getHiddenVariants, getPricing } from "./price-view-rows";
-import type { ProductDoc, VariantDoc } from "./product-doc";
-import { readProductDocs } from "./product-doc-reader-rows";
+import { overlayText } from "./overlay-text";
 import { toProductFilter } from "./product-filter";
-import { toProductOfVariant } from "./to-product-of-variant";
+import { type HitRow, readHitPage } from "./product-page-rows";
 
 const defaultLimit = 20;
 
@@ -24,27 +23,26 @@ export const searchProducts: StoreVerb<"searchProducts"> = async (context, { bod
     const hidden = await getHiddenVariants(context, pricing);
     return withTransaction(context, async (transaction) => {
       const visibility = { salesChannelIds: context.salesChannelIds, hiddenProductIds: hidden.productIds };
-      const { entries } = await findProducts(context, transaction, visibility, { filter, offset, limit });
-      const docs = await readProductDocs(context.deps, transaction, entries);
-      const found = entries.flatMap(({ id }) => docs.get(id) ?? []);
-      return { hits: found.map((doc) => toHit(doc, findByCode(doc, filter.code, hidden.variantIds), context.lang)) };
+      const { entries } = await findProducts(context, transaction, visibility, { filter, offset, limit }, readHitPage);
+      return { hits: entries.map((row) => toHit(row, findByCode(row, filter.code, hidden.variantIds), context.lang)) };
     });
   });
 };
 
-function findByCode(doc: ProductDoc, code: string, hiddenIds: ReadonlySet<string>): VariantDoc | undefined {
+type HitVariant = HitRow["variants"][number];
+
+function findByCode({ variants }: HitRow, code: string, hiddenIds: ReadonlySet<string>): HitVariant | undefined {
   const wanted = code.toLowerCase();
-  return doc.variants.find((variant) => !hiddenIds.has(variant.id) && (variant.sku?.toLowerCase() === wanted || variant.ean === code));
+  return variants.find((variant) => !hiddenIds.has(variant.id) && (variant.sku?.toLowerCase() === wanted || variant.ean === code));
 }
 
-function toHit(doc: ProductDoc, variant: VariantDoc | undefined, lang: string) {
-  const { title, handle, thumbnail } = toProductOfVariant(doc, lang);
+function toHit(row: HitRow, variant: HitVariant | undefined, lang: string) {
   return {
-    product_id: doc.id,
+    product_id: row.id,
     variant_id: variant?.id ?? null,
-    title,
-    handle,
-    thumbnail: variant?.thumbnail ?? thumbnail,
+    title: overlayText(row, "title", row.title, lang),
+    handle: row.handle,
+    thumbnail: variant?.thumbnail ?? row.thumbnail,
     sku: variant?.sku ?? null,
     ean: variant?.ean ?? null,
   };

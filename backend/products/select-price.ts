@@ -36,16 +36,8 @@ export type SelectedPrice = {
  * lowers. A negative result hides the variant (CAT-02). Without any price of that currency the amounts are null.
  */
 export function selectPrice(prices: readonly Entitled<PriceFacts>[], target: PriceTarget): SelectedPrice {
-  const net = (price: Entitled<PriceFacts>) =>
-    price.includes_tax ? price.amount / (1 + (target.taxRatePercent ?? 0) / 100) : price.amount;
-  const best = (type: "default" | "sale" | "override", accepts: (price: Entitled<PriceFacts>) => boolean) => {
-    let chosen: Entitled<PriceFacts> | undefined;
-    for (const price of prices) {
-      if ((price.price_list?.type ?? "default") !== type || !isOfTarget(price, target) || !accepts(price)) continue;
-      if (chosen === undefined || isBetter(price, chosen, net)) chosen = price;
-    }
-    return chosen;
-  };
+  const net = (price: Entitled<PriceFacts>) => toNet(price, target);
+  const best = (type: PriceKind, accepts: (price: Entitled<PriceFacts>) => boolean) => findBestPrice(prices, target, type, accepts);
   const atQuantity = (price: Entitled<PriceFacts>) => coversQuantity(price, target.quantity);
   const original = best("default", isUntiered) ?? best("default", (price) => coversQuantity(price, 1));
   const base = best("override", atQuantity) ?? best("default", atQuantity);
@@ -59,6 +51,28 @@ export function selectPrice(prices: readonly Entitled<PriceFacts>[], target: Pri
     calculatedType: calculated ? (calculated.price_list?.type ?? "default") : null,
     priceListId: calculated?.price_list_id ?? null,
   };
+}
+
+type PriceKind = "default" | "sale" | "override";
+
+function toNet(price: Entitled<PriceFacts>, target: PriceTarget): number {
+  return price.includes_tax ? price.amount / (1 + (target.taxRatePercent ?? 0) / 100) : price.amount;
+}
+
+/** The best price of a kind for the target among those accepted: a region's goes before a currency's, then the lowest wins. */
+export function findBestPrice<P extends Entitled<PriceFacts>>(
+  prices: readonly P[],
+  target: PriceTarget,
+  kind: PriceKind,
+  accepts: (price: P) => boolean,
+): P | undefined {
+  const net = (price: P) => toNet(price, target);
+  let chosen: P | undefined;
+  for (const price of prices) {
+    if ((price.price_list?.type ?? "default") !== kind || !isOfTarget(price, target) || !accepts(price)) continue;
+    if (chosen === undefined || isBetter(price, chosen, net)) chosen = price;
+  }
+  return chosen;
 }
 
 /** The price lists that apply now to a customer of these groups; a list without groups is for everybody. */
@@ -77,11 +91,13 @@ function isOfTarget(price: PriceFacts, target: PriceTarget): boolean {
   return price.region_id === null ? price.currency_code === target.currencyCode : price.region_id === target.regionId;
 }
 
-function coversQuantity(price: PriceFacts, quantity: number): boolean {
+/** Whether a price counts at this quantity. */
+export function coversQuantity(price: PriceFacts, quantity: number): boolean {
   return (price.min_quantity === null || price.min_quantity <= quantity) && (price.max_quantity === null || price.max_quantity >= quantity);
 }
 
-function isUntiered(price: Entitled<PriceFacts>): boolean {
+/** Whether a price counts at every quantity. */
+export function isUntiered(price: Entitled<PriceFacts>): boolean {
   return price.min_quantity === null && price.max_quantity === null;
 }
 

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { pricingShape } from "@/contract/product";
 import { taxAmountMinor } from "../shared/tax-amount";
+import { sumRates } from "../taxes/tax-lines";
 import type { PriceView } from "./price-view";
 import { type EntitledPrice, selectPrice } from "./select-price";
 
@@ -19,13 +20,20 @@ const unpriced: Pricing = {
   tax_rates: null,
 };
 
-/** The calculated prices of a variant, in minor units; tax only for a region, all null when no price is asked for (contract §3). */
-export function toPricing(prices: readonly EntitledPrice[], view: PriceView): Pricing {
+type TaxRates = NonNullable<Pricing["tax_rates"]>;
+
+/**
+ * The calculated prices of a variant, in minor units; tax only for a region, all null when no price is asked for (contract §3).
+ * `ownTaxes` are those of its product, if it has any beyond the region's.
+ */
+export function toPricing(prices: readonly EntitledPrice[], view: PriceView, ownTaxes: TaxRates): Pricing {
   if (view.target === null) return unpriced;
   const selected = selectPrice(prices, view.target);
   const region = view.region?.automatic_taxes ? view.region : null;
-  const original = toTaxed(selected.originalMinor, selected.originalIncludesTax, region);
-  const calculated = toTaxed(selected.calculatedMinor, selected.calculatedIncludesTax, region);
+  const taxes =
+    region && (ownTaxes.length > 0 ? ownTaxes : [{ rate: region.tax_rate, name: region.tax_name ?? "default", code: region.tax_code }]);
+  const original = toTaxed(selected.originalMinor, selected.originalIncludesTax, taxes);
+  const calculated = toTaxed(selected.calculatedMinor, selected.calculatedIncludesTax, taxes);
   return {
     original_price: selected.originalMinor,
     calculated_price: selected.calculatedMinor,
@@ -36,12 +44,12 @@ export function toPricing(prices: readonly EntitledPrice[], view: PriceView): Pr
     calculated_price_incl_tax: calculated.withTax,
     original_tax: original.tax,
     calculated_tax: calculated.tax,
-    tax_rates: region && [{ rate: region.tax_rate, name: region.tax_name ?? "default", code: region.tax_code }],
+    tax_rates: taxes,
   };
 }
 
-function toTaxed(amount: number | null, includesTax: boolean, region: PriceView["region"]): { tax: number | null; withTax: number | null } {
-  if (amount === null || region === null) return { tax: null, withTax: null };
-  const tax = taxAmountMinor(amount, region.tax_rate, includesTax);
+function toTaxed(amount: number | null, includesTax: boolean, taxes: TaxRates | null): { tax: number | null; withTax: number | null } {
+  if (amount === null || taxes === null) return { tax: null, withTax: null };
+  const tax = taxAmountMinor(amount, sumRates(taxes.map(({ rate }) => ({ rate: rate ?? 0 }))), includesTax);
   return { tax, withTax: includesTax ? amount : amount + tax };
 }

@@ -25,7 +25,7 @@ export function toProduct(doc: ProductDoc, reader: ProductReader): Product {
     tags: doc.tags.map((tag) => toTranslated(tag, ["value"], reader.lang)),
     type: doc.type && toTranslated(doc.type, ["value"], reader.lang),
     categories: doc.categories.map((category) => toTranslated(category, ["name", "description"], reader.lang)),
-    variants: variants.map((variant) => toVariant(variant, reader)),
+    variants: variants.map((variant) => toVariant(variant, doc, reader)),
   };
 }
 

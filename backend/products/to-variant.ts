@@ -1,4 +1,5 @@
 import type { Variant } from "@/contract/product";
+import { ownTaxLinesOfProduct } from "../taxes/tax-lines";
 import { overlayText } from "./overlay-text";
 import { type PriceBook, toEntitledPrices } from "./price-book";
 import type { PriceView } from "./price-view";
@@ -11,9 +12,9 @@ import { toProductOfVariant } from "./to-product-of-variant";
 export type ProductReader = { lang: string; book: PriceBook; view: PriceView; stock: Readonly<Record<string, number>> };
 
 /** A variant with the caller's prices, as the product and variant calls answer it; amounts in minor units. */
-export function toVariant(doc: VariantDoc, reader: ProductReader): Variant {
+export function toVariant(doc: VariantDoc, product: Pick<ProductDoc, "id" | "type_id">, reader: ProductReader): Variant {
   const entitled = toEntitledPrices(doc.prices, reader.book, reader.view.lists);
-  const pricing = toPricing(entitled, reader.view);
+  const pricing = toPricing(entitled, reader.view, ownTaxesOf(product, reader));
   return {
     ...toVariantFacts(doc, reader),
     images: doc.images,
@@ -29,6 +30,12 @@ export function toVariant(doc: VariantDoc, reader: ProductReader): Variant {
     calculated_tax: pricing.calculated_tax,
     tax_rates: pricing.tax_rates,
   };
+}
+
+/** Taxes of a product in the region asked for, beyond the region's own. */
+export function ownTaxesOf(product: Pick<ProductDoc, "id" | "type_id">, { book, view }: Pick<ProductReader, "book" | "view">) {
+  if (view.region === null || book.taxRates.length === 0) return [];
+  return ownTaxLinesOfProduct(book.taxRates, view.region.id, { id: product.id, typeId: product.type_id });
 }
 
 /** A variant as it stands in a cart or order line. */

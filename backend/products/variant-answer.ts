@@ -1,5 +1,6 @@
 import type { Transaction } from "../db/with-transaction";
 import type { CustomerContext } from "../http/verb";
+import { isHidden } from "./hidden-variants";
 import type { Pricing } from "./price-view-rows";
 import { readProductDocs } from "./product-doc-reader-rows";
 import { pricingColumns, variantSelectable } from "./product-selectable";
@@ -27,8 +28,8 @@ export async function toVariantsWithProduct(
   return entries.flatMap((entry) => {
     const product = docs.get(entry.product_id);
     const doc = product?.variants.find(({ id }) => id === entry.id);
-    if (!product || !doc) return [];
-    const variant = toVariant(doc, { lang: context.lang, ...pricing, stock: { [entry.id]: entry.inventory_quantity } });
+    if (!product || !doc || isHidden(doc, pricing.book, pricing.view)) return [];
+    const variant = toVariant(doc, product, { lang: context.lang, ...pricing, stock: { [entry.id]: entry.inventory_quantity } });
     return [project({ ...variant, product: toProductOfVariant(product, context.lang) }, projection, variantSelectable)];
   });
 }

@@ -1,5 +1,6 @@
 import sql, { empty, join, raw, type Sql } from "sql-template-tag";
 import type { Transaction } from "../db/with-transaction";
+import { catalogueVersionOf } from "./catalogue-version-rows";
 import { isVisible, type Visibility } from "./product-page-rows";
 
 /** A variant with the version of its product's document and its stock as of the same moment. */
@@ -11,10 +12,9 @@ export function readVariantEntries(
   ids: readonly string[],
 ): Promise<(VariantEntry & { catalogue_version: number })[]> {
   return transaction.query(sql`
-    select v.id, v.product_id, v.inventory_quantity, d.version, s.catalogue_version
+    select v.id, v.product_id, v.inventory_quantity, d.version, ${catalogueVersionOf(transaction.sellerId)} as catalogue_version
     from product_variant v
     join product_doc d on d.seller_id = ${transaction.sellerId} and d.product_id = v.product_id
-    join seller s on s.id = ${transaction.sellerId}
     where v.seller_id = ${transaction.sellerId} and v.id = any(${ids as string[]}) and v.deleted_at is null`);
 }
 

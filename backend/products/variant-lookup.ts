@@ -1,8 +1,9 @@
 import type { Transaction } from "../db/with-transaction";
+import type { ProductFacts } from "../discounts/cart-discount";
 import type { CustomerContext } from "../http/verb";
 import { type PriceBook, toEntitledPrices } from "./price-book";
 import { getPriceBook } from "./price-book-rows";
-import type { LineVariant } from "./product-doc";
+import type { LineVariant, ProductDoc } from "./product-doc";
 import { readProductDocs } from "./product-doc-reader-rows";
 import { type EntitledPrice, selectPriceLists } from "./select-price";
 import { toLineVariant } from "./to-variant";
@@ -18,22 +19,35 @@ export type SellableVariant = {
   isPublished: boolean;
   salesChannelIds: string[];
   profileId: string;
+  /** What conditions of discounts and tax rates ask of it. */
+  facts: ProductFacts;
 };
 
-/**
- * Reads variants for cart lines, by id; an unknown or deleted variant is simply absent. Stock, documents and price lists
- * are those of the transaction. Works the same on 1 and on 1,000 ids: one statement, and one more for what is not in memory.
- */
+export type SellableVariants = { variants: Map<string, SellableVariant>; book: PriceBook };
+
+/** Variants as readSellables reads them, without the price book. */
 export async function findSellableVariants(
   context: CustomerContext,
   transaction: Transaction,
   variantIds: readonly string[],
 ): Promise<Map<string, SellableVariant>> {
-  const found = new Map<string, SellableVariant>();
+  return (await readSellables(context, transaction, variantIds)).variants;
+}
+
+/**
+ * Reads variants for cart lines, by id; an unknown or deleted variant is simply absent. Stock, documents and price lists
+ * are those of the transaction. Works the same on 1 and on 1,000 ids: one statement, and one more for what is not in memory.
+ * The price book comes with them: it is of the same catalogue version.
+ */
+export async function readSellables(
+  context: CustomerContext,
+  transaction: Transaction,
+  variantIds: readonly string[],
+): Promise<SellableVariants> {
+  const variants = new Map<string, SellableVariant>();
   const entries = variantIds.length === 0 ? [] : await readVariantEntries(transaction, variantIds);
-  const first = entries[0];
-  if (!first) return found;
-  const book = await getPriceBook(context.deps, transaction, first.catalogue_version);
+  const book = await getPriceBook(context.deps, transaction, entries[0]?.catalogue_version ?? context.catalogueVersion);
+  if (entries.length === 0) return { variants, book };
   const lists = entitledLists(context, book);
   const versions = new Map(entries.map((entry) => [entry.product_id, { id: entry.product_id, version: entry.version }]));
   const docs = await readProductDocs(context.deps, transaction, [...versions.values()]);
@@ -42,15 +56,35 @@ export async function findSellableVariants(
     const product = docs.get(entry.product_id);
     const variant = product?.variants.find(({ id }) => id === entry.id);
     if (!product || !variant) continue;
-    found.set(entry.id, {
+    variants.set(entry.id, {
       variant: toLineVariant(variant, product, { lang: context.lang, stock }),
       prices: toEntitledPrices(variant.prices, book, lists),
       isPublished: product.status === "published",
       salesChannelIds: product.sales_channel_ids,
       profileId: product.profile_id,
+      facts: toProductFacts(product, variant.id, book),
     });
   }
-  return found;
+  return { variants, book };
+}
+
+function toProductFacts(product: ProductDoc, variantId: string, { categoryParents }: PriceBook): ProductFacts {
+  const categoryIds = new Set<string>();
+  for (const category of product.categories) {
+    let id: string | undefined = category.id;
+    while (id !== undefined && !categoryIds.has(id)) {
+      categoryIds.add(id);
+      id = categoryParents[id];
+    }
+  }
+  return {
+    productId: product.id,
+    variantId,
+    typeId: product.type_id,
+    collectionId: product.collection_id,
+    tagIds: product.tags.map((tag) => tag.id),
+    categoryIds: [...categoryIds],
+  };
 }
 
 function entitledLists(context: CustomerContext, book: PriceBook) {

@@ -9,8 +9,59 @@ import {
   type VariantVisibility,
 } from "./variant-entry-rows";
 
+/** Reads a piece of a list of variants. */
+export type VariantChunk = (transaction: Transaction) => Promise<VariantEntry[]>;
+
 /** A product whose variants stand from `start` on in the list of all. */
 export type VariantSpan = { productId: string; start: number; count: number };
+
+/** How many variants may be shown in all, as far as that is remembered of this catalogue version. */
+export function findVariantCount(context: StoreContext, visibility: VariantVisibility): number | undefined {
+  const spans = catalogueCacheOf(context.deps).variantSpans.get(spansKey(context, visibility));
+  return spans && countOf(spans);
+}
+
+/** How many variants may be shown in all. */
+export async function countVariants(context: StoreContext, transaction: Transaction, visibility: VariantVisibility): Promise<number> {
+  return countOf(await getSpans(context, transaction, visibility));
+}
+
+function countOf(spans: readonly VariantSpan[]): number {
+  const last = spans.at(-1);
+  return last ? last.start + last.count : 0;
+}
+
+function spansKey(context: StoreContext, visibility: VariantVisibility): string {
+  return `${context.sellerId}|${context.catalogueVersion}|${JSON.stringify(visibility)}`;
+}
+
+/**
+ * The same list from `offset` to its end in chunks of whole products, about `chunkSize` variants each. Which products there
+ * are is settled at once, what they hold when each chunk is read.
+ */
+export async function listVariantChunks(
+  context: StoreContext,
+  transaction: Transaction,
+  visibility: VariantVisibility,
+  { offset, chunkSize }: { offset: number; chunkSize: number },
+): Promise<VariantChunk[]> {
+  const spans = await getSpans(context, transaction, visibility);
+  const chunks: VariantSpan[][] = [];
+  let filled = chunkSize;
+  for (const span of spans.slice(findSpan(spans, offset))) {
+    if (filled >= chunkSize) {
+      chunks.push([]);
+      filled = 0;
+    }
+    chunks.at(-1)?.push(span);
+    filled += span.count;
+  }
+  return chunks.map((chunk) => async (reading) => {
+    const productIds = chunk.map(({ productId }) => productId);
+    const entries = await readVariantsOfProducts(reading, visibility, productIds);
+    return entries.slice(Math.max(0, offset - (chunk[0]?.start ?? 0)));
+  });
+}
 
 /**
  * A page of all variants that may be shown, newest product first, then the natural order of titles. Which products a page
@@ -38,7 +89,7 @@ export async function readVariantPage(
 
 async function getSpans(context: StoreContext, transaction: Transaction, visibility: VariantVisibility): Promise<VariantSpan[]> {
   const { variantSpans } = catalogueCacheOf(context.deps);
-  const key = `${context.sellerId}|${context.catalogueVersion}|${JSON.stringify(visibility)}`;
+  const key = spansKey(context, visibility);
   const known = variantSpans.get(key);
   if (known) return known;
   const counts = await countShownVariants(transaction, visibility);

@@ -1,6 +1,6 @@
 import { withTransaction } from "../db/with-transaction";
 import type { StoreVerb } from "../http/verb";
-import { countRegions, listRegionRows } from "./region-rows";
+import { readRegionPage } from "./region-rows";
 import { toRegion } from "./to-region";
 
 const limitDefault = 100;
@@ -9,7 +9,7 @@ const limitDefault = 100;
 export const listRegions: StoreVerb<"listRegions"> = async (context, { query }) => {
   const page = { limit: query.limit ?? limitDefault, offset: query.offset ?? 0 };
   return withTransaction(context, async (transaction) => {
-    const rows = await listRegionRows(transaction, page);
-    return { regions: rows.map(toRegion), count: await countRegions(transaction), ...page };
+    const { rows, count } = await readRegionPage(transaction, query, { ...page, orderBy: "created_at", descending: false });
+    return { regions: rows.map(toRegion), count, ...page };
   });
 };

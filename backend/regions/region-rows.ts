@@ -1,5 +1,5 @@
 import sql from "sql-template-tag";
-import { allOf, isWithin, type Page, readPage } from "../db/list-page";
+import { allOf, contains, isWithin, noneIf, type Page, readPage } from "../db/list-page";
 import type { Transaction } from "../db/with-transaction";
 
 type TimeRange = Parameters<typeof isWithin>[1];
@@ -24,21 +24,24 @@ export type RegionRow = {
   currency_includes_tax: boolean;
 };
 
-const selection = sql`
+const everyRegion = sql`
   select r.id, r.created_at, r.updated_at, r.deleted_at, r.name, r.currency_code, r.tax_rate, r.tax_code, r.gift_cards_taxable,
          r.automatic_taxes, r.tax_provider_id, r.includes_tax, r.payment_provider_ids, r.fulfillment_provider_ids, r.metadata,
          coalesce((select array_agg(rc.iso_2 order by rc.iso_2) from region_country rc where rc.seller_id = r.seller_id and rc.region_id = r.id), '{}') as country_codes,
          coalesce((select sc.includes_tax from store_currency sc where sc.seller_id = r.seller_id and sc.code = r.currency_code), false) as currency_includes_tax
-  from region r where r.deleted_at is null`;
+  from region r`;
+const selection = sql`${everyRegion} where r.deleted_at is null`;
 
-/** One page of the seller's regions, as the administration asks for them. */
+/** One page of the seller's regions, those that fit the filter. */
 export async function readRegionPage(
   transaction: Transaction,
-  filter: { created_at?: TimeRange; updated_at?: TimeRange },
+  filter: { q?: string | undefined; created_at?: TimeRange; updated_at?: TimeRange; deleted_at?: TimeRange },
   page: Page,
 ): Promise<{ rows: RegionRow[]; count: number }> {
   const where = allOf(
     sql`seller_id = ${transaction.sellerId} and deleted_at is null`,
+    contains(["name"], filter.q),
+    noneIf(filter.deleted_at),
     isWithin("created_at", filter.created_at),
     isWithin("updated_at", filter.updated_at),
   );
@@ -53,16 +56,17 @@ export function listRegionRows(transaction: Transaction, page: { limit: number; 
   return transaction.query<RegionRow>(sql`${selection} order by r.created_at, r.id limit ${page.limit} offset ${page.offset}`);
 }
 
-/** How many regions the seller has. */
-export async function countRegions(transaction: Transaction): Promise<number> {
-  const rows = await transaction.query<{ count: number }>(sql`select count(*) as count from region where deleted_at is null`);
-  return rows[0]?.count ?? 0;
-}
-
 /** One region of the seller, if it exists. */
 export async function findRegionRow(transaction: Transaction, id: string): Promise<RegionRow | undefined> {
   const rows = await transaction.query<RegionRow>(sql`${selection} and r.id = ${id}`);
   return rows[0];
+}
+
+/** The regions with these ids, deleted ones too. */
+export function listRegionRowsById(transaction: Transaction, ids: readonly string[]): Promise<RegionRow[]> {
+  return transaction.query<RegionRow>(
+    sql`${everyRegion} where r.seller_id = ${transaction.sellerId} and r.id = any(${ids as string[]}) order by r.created_at, r.id`,
+  );
 }
 
 /** The region that sells to a country (two lower-case letters), if one does; a country is in one region at most. */

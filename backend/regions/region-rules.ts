@@ -1,13 +1,13 @@
 import type { Transaction } from "../db/with-transaction";
 import { invalidField } from "../http/invalid-data";
-import { findPaymentProvider } from "../payments/find-payment-provider";
+import { findPaymentKind } from "../payments/find-payment-provider";
 import { ApiError } from "../shared/api-error";
 import { isCountry } from "./countries";
 import { findFulfillmentProvider } from "./fulfillment-providers";
 import { claimCountry, releaseCountries } from "./region-change-rows";
 import { listStoreCurrencyRows } from "./store-currency-rows";
 
-const installed = { payment_providers: findPaymentProvider, fulfillment_providers: findFulfillmentProvider };
+const installed = { payment_providers: findPaymentKind, fulfillment_providers: findFulfillmentProvider };
 
 /** Errors: invalid_data when the store does not sell in the currency. */
 export async function requireStoreCurrency(transaction: Transaction, code: string | undefined): Promise<void> {

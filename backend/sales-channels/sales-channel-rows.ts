@@ -1,6 +1,6 @@
 import sql, { raw } from "sql-template-tag";
 import type { SalesChannel } from "@/contract/admin/sales-channel";
-import { allOf, contains, isAnyOf, isWithin, type Page, readPage } from "../db/list-page";
+import { allOf, contains, isAnyOf, isWithin, noneIf, type Page, readPage } from "../db/list-page";
 import type { Transaction } from "../db/with-transaction";
 import { createId } from "../shared/ids";
 import { type SoftStamped, toSoftStamps } from "../shared/to-stamps";
@@ -15,6 +15,7 @@ export type SalesChannelFilter = {
   description?: string | undefined;
   created_at?: Range;
   updated_at?: Range;
+  deleted_at?: Range;
 };
 
 const columns = "id, created_at, updated_at, deleted_at, name, description, is_disabled, metadata";
@@ -27,6 +28,7 @@ export function readSalesChannelPage(transaction: Transaction, filter: SalesChan
     isAnyOf("name", filter.name),
     isAnyOf("description", filter.description),
     contains(["name", "description"], filter.q),
+    noneIf(filter.deleted_at),
     isWithin("created_at", filter.created_at),
     isWithin("updated_at", filter.updated_at),
   );

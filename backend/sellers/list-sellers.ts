@@ -1,5 +1,6 @@
 import type { Seller } from "@/contract/seller";
 import type { Deps } from "../deps";
+import { findStripeAccount } from "../payments/stripe-accounts";
 import { listDirectoryRows } from "./seller-directory-rows";
 
 /** Every seller as the storefront's directory reads it (TEN-02). */
@@ -14,6 +15,7 @@ export async function listSellers(deps: Deps): Promise<{ sellers: Seller[] }> {
       ...(row.publishable_key ? { publishable_key: row.publishable_key } : {}),
       default_locale: row.default_locale as Seller["default_locale"],
       support_email: row.support_email,
+      ...(findStripeAccount(deps.env.STRIPE_ACCOUNTS, row.id) ? { card_payments: true } : {}),
       integrations: row.integrations ?? {},
     })),
   };

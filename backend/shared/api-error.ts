@@ -8,8 +8,9 @@ export class ApiError extends Error {
     readonly errorName: ErrorName,
     message: string,
     readonly extra: Extra = {},
+    options?: ErrorOptions,
   ) {
-    super(message);
+    super(message, options);
     this.name = "ApiError";
   }
 

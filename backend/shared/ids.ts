@@ -38,10 +38,18 @@ export type IdPrefix =
   | "sloc"
   | "laddr"
   | "req"
+  | "gct"
+  | "ref"
+  | "paycol"
   | "batch"
   | "disc"
   | "dru"
-  | "discon";
+  | "discon"
+  | "txr"
+  | "gift"
+  | "dorder"
+  | "artc"
+  | "scart";
 
 /** `prefix_` and a 26-character ULID: ids sort by creation. */
 export function createId(prefix: IdPrefix): string {

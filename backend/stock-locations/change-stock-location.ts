@@ -4,31 +4,29 @@ import type { AdminVerb } from "../http/admin-verb";
 import { mergeMetadata } from "../products/merge-metadata";
 import { createId } from "../shared/ids";
 import { readStockLocation } from "./read-stock-location";
-import { selectStockLocation } from "./select-stock-location";
+import { answerStockLocation, parseStockLocationProjection } from "./select-stock-location";
 import { insertStockLocation } from "./stock-location-rows";
 
 /** POST /admin/stock-locations. Source: spec §7. */
 export const adminCreateStockLocation: AdminVerb<"adminCreateStockLocation"> = async (context, { query, body }) => {
-  const select = selectStockLocation(query);
-  const location = await withTransaction(context, async (transaction) =>
-    readStockLocation(transaction, await insertStockLocation(transaction, body)),
+  const projection = parseStockLocationProjection(query);
+  return withTransaction(context, async (transaction) =>
+    answerStockLocation(transaction, await insertStockLocation(transaction, body), projection),
   );
-  return { stock_location: select(location) };
 };
 
 /** POST /admin/stock-locations/:id; `address` replaces the whole address. Errors: not_found. Source: spec §7. */
 export const adminUpdateStockLocation: AdminVerb<"adminUpdateStockLocation"> = async (context, { params, query, body }) => {
-  const select = selectStockLocation(query);
-  const location = await withTransaction(context, async (transaction) => {
+  const projection = parseStockLocationProjection(query);
+  return withTransaction(context, async (transaction) => {
     const before = await readStockLocation(transaction, params.id);
     await updateRow(transaction, "stock_location", params.id, {
       ...body,
       address_id: body.address && before.address_id === null ? createId("laddr") : undefined,
       metadata: mergeMetadata(before.metadata, body.metadata),
     });
-    return readStockLocation(transaction, params.id);
+    return answerStockLocation(transaction, params.id, projection);
   });
-  return { stock_location: select(location) };
 };
 
 /** DELETE /admin/stock-locations/:id. Errors: not_found. Source: spec §7. */

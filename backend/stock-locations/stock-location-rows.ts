@@ -1,7 +1,8 @@
 import sql, { raw } from "sql-template-tag";
 import type { StockLocation, StockLocationAddress } from "@/contract/admin/stock-location-endpoints";
-import { allOf, contains, isAnyOf, isWithin, type Page, readPage } from "../db/list-page";
+import { allOf, contains, isAnyOf, isWithin, noneIf, type Page, readPage } from "../db/list-page";
 import type { Transaction } from "../db/with-transaction";
+import type { SalesChannelRow } from "../sales-channels/sales-channel-rows";
 import { createId } from "../shared/ids";
 import { toStamps } from "../shared/to-stamps";
 
@@ -23,6 +24,7 @@ export type StockLocationFilter = {
   sales_channel_id?: string[] | undefined;
   created_at?: Range;
   updated_at?: Range;
+  deleted_at?: Range;
 };
 
 const columns = "id, created_at, updated_at, name, address_id, address, metadata";
@@ -39,6 +41,7 @@ export function readStockLocationPage(transaction: Transaction, filter: StockLoc
     channels &&
       sql`exists (select from sales_channel_stock_location j
             where j.seller_id = ${transaction.sellerId} and j.stock_location_id = stock_location.id and j.sales_channel_id = any(${channels}))`,
+    noneIf(filter.deleted_at),
     isWithin("created_at", filter.created_at),
     isWithin("updated_at", filter.updated_at),
   );
@@ -51,6 +54,18 @@ export async function findStockLocationRow(transaction: Transaction, id: string)
     sql`select ${raw(columns)} from stock_location where seller_id = ${transaction.sellerId} and id = ${id} and deleted_at is null`,
   );
   return rows[0];
+}
+
+/** The sales channels joined to these stock locations, by name. */
+export function readLocationChannels(
+  transaction: Transaction,
+  locationIds: readonly string[],
+): Promise<(SalesChannelRow & { stock_location_id: string })[]> {
+  return transaction.query(sql`
+    select j.stock_location_id, c.id, c.created_at, c.updated_at, c.deleted_at, c.name, c.description, c.is_disabled, c.metadata
+    from sales_channel_stock_location j join sales_channel c on c.seller_id = j.seller_id and c.id = j.sales_channel_id
+    where j.seller_id = ${transaction.sellerId} and j.stock_location_id = any(${locationIds as string[]}) and c.deleted_at is null
+    order by c.name, c.id`);
 }
 
 /** Writes a new stock location and answers its id. */

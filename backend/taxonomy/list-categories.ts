@@ -1,6 +1,8 @@
 import { withTransaction } from "../db/with-transaction";
 import type { StoreVerb } from "../http/verb";
 import { answerCached } from "../products/cached-answer";
+import { parseProjection, project } from "../products/projection";
+import { categorySelectable } from "./category-selectable";
 import { narrowListed } from "./narrow-listed";
 import { toTaxonomyPage } from "./taxonomy-page";
 import { readCategories } from "./taxonomy-rows";
@@ -8,13 +10,16 @@ import { toCategories, withDescendants } from "./to-taxonomy";
 
 /**
  * The seller's active categories by rank, each with parent and children, 100 unless `limit` says otherwise; of one parent, or
- * those at the top, when `parent_category_id` is given (contract §3). Errors: `invalid_data` (order).
+ * those at the top, when `parent_category_id` is given (contract §3). Errors: `invalid_data` (order, fields, expand).
  */
-export const listCategories: StoreVerb<"listCategories"> = (context, { query }) =>
-  answerCached(context, { endpoint: "listCategories", priceViewKey: "", query }, async () => {
+export const listCategories: StoreVerb<"listCategories"> = async (context, { query }) => {
+  const projection = parseProjection(query, categorySelectable);
+  return answerCached(context, { endpoint: "listCategories", priceViewKey: "", query }, async () => {
     const all = toCategories(await withTransaction(context, readCategories), context.lang);
     const parentId = query.parent_category_id === "null" ? null : query.parent_category_id;
     const ofParent = parentId === undefined ? all : all.filter((category) => category.parent_category_id === parentId);
     const { items, ...envelope } = toTaxonomyPage(narrowListed(ofParent, query), query, { textKey: "name", defaultLimit: 100 });
-    return { product_categories: query.include_descendants_tree ? items.map((item) => withDescendants(item, all)) : items, ...envelope };
+    const categories = query.include_descendants_tree ? items.map((item) => withDescendants(item, all)) : items;
+    return { product_categories: categories.map((category) => project(category, projection, categorySelectable)), ...envelope };
   });
+};

@@ -1,22 +1,16 @@
-import { withTransaction } from "../db/with-transaction";
 import type { StoreVerb } from "../http/verb";
 import { answerCached } from "../products/cached-answer";
-import { narrowListed } from "./narrow-listed";
-import { toTaxonomyPage } from "./taxonomy-page";
-import { readValues } from "./taxonomy-rows";
-import { toListedValue } from "./to-taxonomy";
+import { listValues } from "./list-values";
 
-/** The seller's product types, newest first, 20 unless `limit` says otherwise. Errors: `invalid_data` (order). */
-export const listTypes: StoreVerb<"listTypes"> = (context, { query }) =>
-  answerCached(context, { endpoint: "listTypes", priceViewKey: "", query }, async () => {
-    const rows = await withTransaction(context, (transaction) => readValues(transaction, "product_type"));
-    const { items, ...envelope } = toTaxonomyPage(
-      narrowListed(
-        rows.map((row) => toListedValue(row, context.lang)),
-        query,
-      ),
-      query,
-      { textKey: "value", defaultLimit: 20 },
-    );
+/**
+ * The seller's product types, newest first, 20 unless `limit` says otherwise. Those of a discount's condition are read each time:
+ * a discount is no fact of the catalogue. Errors: `invalid_data` (order).
+ */
+export const listTypes: StoreVerb<"listTypes"> = async (context, { query }) => {
+  const answer = async () => {
+    const { items, ...envelope } = await listValues(context, "product_type", query);
     return { product_types: items, ...envelope };
-  });
+  };
+  if (query.discount_condition_id !== undefined) return answer();
+  return answerCached(context, { endpoint: "listTypes", priceViewKey: "", query }, answer);
+};

@@ -1,5 +1,6 @@
-import sql, { raw } from "sql-template-tag";
+import sql, { empty, raw } from "sql-template-tag";
 import type { Transaction } from "../db/with-transaction";
+import { isInCondition } from "../discounts/in-condition-rows";
 import type { Translations } from "../products/product-doc";
 
 type Row = { id: string; created_at: Date; updated_at: Date; translations: Translations; metadata: Record<string, unknown> | null };
@@ -23,9 +24,13 @@ export function readCategories(transaction: Transaction): Promise<CategoryRow[]>
     where seller_id = ${transaction.sellerId} and is_active and not is_internal order by rank, name, id`);
 }
 
-/** Every tag or type of the seller, newest first. */
-export function readValues(transaction: Transaction, table: "product_tag" | "product_type"): Promise<ValueRow[]> {
+export type ValueTable = "product_tag" | "product_type";
+
+/** The tags or types of the seller, newest first; with a condition of a discount, those that it names. */
+export function readValues(transaction: Transaction, table: ValueTable, discountConditionId?: string): Promise<ValueRow[]> {
+  const inCondition = isInCondition(transaction.sellerId, "id", discountConditionId);
   return transaction.query(sql`
     select id, created_at, updated_at, value, translations, metadata from ${raw(table)}
-    where seller_id = ${transaction.sellerId} and deleted_at is null order by created_at desc, value, id`);
+    where seller_id = ${transaction.sellerId} and deleted_at is null ${inCondition ? sql`and ${inCondition}` : empty}
+    order by created_at desc, value, id`);
 }

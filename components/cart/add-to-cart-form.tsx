@@ -4,32 +4,26 @@ import { ShoppingBag } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { useIsCartBusy } from "@/lib/browser/use-cart";
+import { addToCart } from "@/lib/browser/cart-door";
 import { checkQuantity, type QuantityCheck, toSmallest } from "@/lib/model/quantity";
-import type { AddToCartVariant } from "./add-to-cart-variant";
+import { type AddToCartVariant, toWish } from "./add-to-cart-variant";
 import { NextBreak } from "./next-break";
 import { QuantityField } from "./quantity-field";
-import { useCartActions } from "./use-cart-actions";
+import { RefusalNote } from "./refusal-note";
 
-/** Quantity and button of one variant; Enter in the field adds too. Starts at the smallest quantity that can be ordered. */
+/** Quantity and button of one variant; Enter in the field adds too. Starts at the smallest quantity that can be ordered; adding never has to wait. */
 export function AddToCartForm({ variant, compact = false }: { variant: AddToCartVariant; compact?: boolean }) {
   const t = useTranslations("cart");
-  const { add } = useCartActions();
-  const isCartBusy = useIsCartBusy();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(() => String(toSmallest(variant)));
   const [fault, setFault] = useState<QuantityCheck>();
-  const [isAdding, setAdding] = useState(false);
   if (variant.disabled) return variant.disabledReason && <p className="text-sm font-semibold text-muted">{variant.disabledReason}</p>;
-  const submit = async (event?: FormEvent) => {
+  const submit = (event?: FormEvent) => {
     event?.preventDefault();
     const check = checkQuantity(typed, variant);
     setFault(check.valid ? undefined : check);
     if (!check.valid) return input.current?.focus();
-    if (isCartBusy) return;
-    setAdding(true);
-    await add({ variantId: variant.variantId, quantity: check.quantity, label: variant.label });
-    setAdding(false);
+    addToCart([toWish(variant, check.quantity)]);
   };
   const type = (text: string) => {
     setTyped(text);
@@ -49,16 +43,13 @@ export function AddToCartForm({ variant, compact = false }: { variant: AddToCart
         fault={fault}
         compact={compact}
       />
-      <Button
-        type="submit"
-        busy={isCartBusy}
-        className={compact ? "min-h-9 flex-1 px-3 text-sm whitespace-nowrap" : "flex-1 whitespace-nowrap"}
-      >
+      <Button type="submit" className={compact ? "min-h-9 flex-1 px-3 text-sm whitespace-nowrap" : "flex-1 whitespace-nowrap"}>
         <ShoppingBag aria-hidden className="size-4" />
-        {isAdding ? t("adding") : variant.isPreorder ? t("preorder") : t("add")}
+        {variant.isPreorder ? t("preorder") : t("add")}
         <span className="sr-only"> – {variant.label}</span>
       </Button>
       <NextBreak variant={variant} typed={typed} />
+      <RefusalNote slot={variant.variantId} name={variant.label} />
     </form>
   );
 }

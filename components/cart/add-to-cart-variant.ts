@@ -1,3 +1,4 @@
+import type { QuantityWish } from "@/lib/browser/cart-door";
 import type { QuantityRule } from "@/lib/model/quantity";
 
 /** A variant as the form that puts it into the cart needs it. */
@@ -15,3 +16,8 @@ export type AddToCartVariant = QuantityRule & {
   /** Price breaks above the first price, with the unit price in the reader's language; left out where it never changes. */
   breaks?: { fromQuantity: number; price: string }[];
 };
+
+/** What the cart is told of an addition, so that it can be painted before it is saved. */
+export function toWish({ variantId, label, displayUnit }: AddToCartVariant, quantity: number): QuantityWish {
+  return { variantId, quantity, label, countsOnce: Boolean(displayUnit) };
+}

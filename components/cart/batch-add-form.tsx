@@ -4,21 +4,17 @@ import { ShoppingBag } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { lineItemBatchMax } from "@/contract/limits";
-import { useIsCartBusy } from "@/lib/browser/use-cart";
+import { addToCart } from "@/lib/browser/cart-door";
 import { checkQuantity, type QuantityCheck } from "@/lib/model/quantity";
-import type { AddToCartVariant } from "./add-to-cart-variant";
+import { type AddToCartVariant, toWish } from "./add-to-cart-variant";
 import { NextBreak } from "./next-break";
 import { QuantityField } from "./quantity-field";
-import { useCartActions } from "./use-cart-actions";
-
-type Refusal = { code?: string; nearest?: number[] };
+import { RefusalNote } from "./refusal-note";
 type Field = {
   variant: AddToCartVariant;
   read: () => string;
   clear: () => void;
   show: (fault: QuantityCheck | undefined) => void;
-  refuse: (refusal: Refusal) => void;
   focus: () => void;
 };
 type Registry = { fields: Map<string, Field>; submit: () => void; onFilled: (change: 1 | -1) => void };
@@ -26,16 +22,15 @@ type Registry = { fields: Map<string, Field>; submit: () => void; onFilled: (cha
 const RegistryContext = createContext<Registry | null>(null);
 const FilledContext = createContext(0);
 
-/** Quantities of many variants, added with one call (CART-04). Around a table with a `BatchQuantity` a row and one `BatchSubmit`. */
+/** Quantities of many variants, added as one act (CART-04). Around a table with a `BatchQuantity` a row and one `BatchSubmit`. */
 export function BatchAddForm({ children, className }: { children: ReactNode; className?: string }) {
-  const { addMany } = useCartActions();
   const form = useRef<HTMLFormElement>(null);
   const [filled, setFilled] = useState(0);
   const registry = useMemo<Registry>(
     () => ({ fields: new Map(), submit: () => form.current?.requestSubmit(), onFilled: (change) => setFilled((count) => count + change) }),
     [],
   );
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     const wanted = [...registry.fields.values()]
       .filter((field) => isFilled(field.read()))
@@ -43,19 +38,9 @@ export function BatchAddForm({ children, className }: { children: ReactNode; cla
     for (const { field, check } of wanted) field.show(check.valid ? undefined : check);
     const firstInvalid = wanted.find(({ check }) => !check.valid);
     if (firstInvalid) return firstInvalid.field.focus();
-    const entries = wanted.flatMap(({ field, check }) =>
-      check.valid ? [{ variant_id: field.variant.variantId, quantity: check.quantity }] : [],
-    );
-    if (entries.length === 0) return registry.fields.values().next().value?.focus();
-    for (let start = 0; start < entries.length; start += lineItemBatchMax) {
-      const outcome = await addMany(entries.slice(start, start + lineItemBatchMax));
-      if (outcome.status !== "done") return;
-      for (const result of outcome.answer.results) {
-        const field = registry.fields.get(result.variant_id);
-        if (result.status === "applied") field?.clear();
-        else field?.refuse(result);
-      }
-    }
+    if (wanted.length === 0) return registry.fields.values().next().value?.focus();
+    addToCart(wanted.flatMap(({ field, check }) => (check.valid ? [toWish(field.variant, check.quantity)] : [])));
+    for (const { field } of wanted) field.clear();
   };
   return (
     <RegistryContext value={registry}>
@@ -76,10 +61,8 @@ export function BatchQuantity({ variant, initial = "" }: { variant: AddToCartVar
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(initial);
   const [fault, setFault] = useState<QuantityCheck>();
-  const [refusal, setRefusal] = useState<Refusal>();
   const latest = useRef(typed);
   const type = (text: string) => {
-    setRefusal(undefined);
     if (isFilled(text) !== isFilled(latest.current)) registry?.onFilled(isFilled(text) ? 1 : -1);
     latest.current = text;
     setTyped(text);
@@ -94,7 +77,6 @@ export function BatchQuantity({ variant, initial = "" }: { variant: AddToCartVar
       read: () => latest.current,
       clear: () => typeRef.current(""),
       show: setFault,
-      refuse: setRefusal,
       focus: () => input.current?.focus(),
     });
     if (isFilled(latest.current)) registry.onFilled(1);
@@ -123,20 +105,8 @@ export function BatchQuantity({ variant, initial = "" }: { variant: AddToCartVar
         compact
       />
       <NextBreak variant={variant} typed={typed} />
-      {refusal && <RefusalNote refusal={refusal} />}
+      <RefusalNote slot={variant.variantId} name={variant.label} />
     </>
-  );
-}
-
-function RefusalNote({ refusal: { code, nearest } }: { refusal: Refusal }) {
-  const t = useTranslations();
-  const key = `error.codes.${code}` as "error.codes.unknown_error";
-  return (
-    <p role="alert" className="mt-1 max-w-64 text-sm font-semibold text-danger">
-      {nearest && nearest.length > 0
-        ? t("cart.reasons.invalidQuantity", { nearest: nearest.join(" / ") })
-        : t(t.has(key) ? key : "error.codes.unknown_error")}
-    </p>
   );
 }
 
@@ -144,9 +114,8 @@ function RefusalNote({ refusal: { code, nearest } }: { refusal: Refusal }) {
 export function BatchSubmit({ className }: { className?: string }) {
   const t = useTranslations("cart");
   const filled = useContext(FilledContext);
-  const isCartBusy = useIsCartBusy();
   return (
-    <Button type="submit" busy={isCartBusy} className={className}>
+    <Button type="submit" className={className}>
       <ShoppingBag aria-hidden className="size-4" />
       {filled === 0 ? t("add") : t("addCount", { count: filled })}
     </Button>

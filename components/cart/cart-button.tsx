@@ -2,17 +2,19 @@
 
 import { ShoppingBag } from "lucide-react";
 import { useTranslations } from "next-intl";
-import dynamic from "next/dynamic";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
+import { useToast } from "@/components/ui/toaster";
+import { useLoaded } from "@/components/ui/use-loaded";
 import { type CartAdded, onAdded } from "@/lib/browser/cart-added";
+import { onCartStuck, useCartCount, useIsCartReady, useIsCartUnsaved } from "@/lib/browser/cart-door";
 import { useCartQuery } from "@/lib/browser/use-cart";
 import { useUnavailableLines } from "./use-unavailable-lines";
 
 const loadDropdown = () => import("./cart-dropdown").then((module) => module.CartDropdown);
-const CartDropdown = dynamic(loadDropdown, { ssr: false });
-const subscribeToNothing = () => () => {};
+const loadNotice = () => import("./cart-save-notice").then((module) => module.CartSaveNotice);
+const silentMs = 3_000;
 const isCartPath = (pathname: string) => pathname.includes("/cart");
 
 /** The way to the cart with its item count (CART-05); after an addition the dropdown opens below it, but on no path containing '/cart' (SHELL-03). */
@@ -25,12 +27,13 @@ export function CartButton() {
   useUnavailableLines(cart);
   useEffect(() => onAdded((next) => setAdded((last) => ({ ...next, turn: (last?.turn ?? 0) + 1 }))), []);
   const isOpen = added !== undefined && cart !== undefined && !isCartPath(pathname);
-  const isHydrated = useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
-  const count = isHydrated ? cart?.itemCount : undefined;
+  const count = useCartCount();
+  const isUnsaved = useIsCartUnsaved();
+  const hasNotice = useWas(isUnsaved);
+  const isReady = useIsCartReady();
+  const CartDropdown = useLoaded(loadDropdown, isReady || isOpen);
+  const CartSaveNotice = useLoaded(loadNotice, isReady);
+  useStuckToast(isUnsaved && !CartSaveNotice);
   return (
     <div className="relative">
       <Link
@@ -54,10 +57,30 @@ export function CartButton() {
         {added &&
           cart &&
           (added.label
-            ? t("addedOne", { label: added.label, quantity: added.quantity ?? 1, count: cart.itemCount })
-            : t("addedMany", { lines: added.variantIds.length, count: cart.itemCount }))}
+            ? t("addedOne", { label: added.label, quantity: added.quantity ?? 1, count: count ?? 0 })
+            : t("addedMany", { lines: added.variantIds.length, count: count ?? 0 }))}
       </p>
-      {isOpen && <CartDropdown key={added.turn} cart={cart} added={added} onClose={() => setAdded(undefined)} />}
+      {isOpen && CartDropdown && <CartDropdown key={added.turn} cart={cart} added={added} onClose={() => setAdded(undefined)} />}
+      {hasNotice && CartSaveNotice && <CartSaveNotice />}
     </div>
   );
+}
+
+/** Whether it is or ever was so since the page was loaded: until something was unsaved nobody needs to be told. */
+function useWas(is: boolean): boolean {
+  const [was, setWas] = useState(is);
+  if (is && !was) setWas(true);
+  return was;
+}
+
+/** Says so when the first change has to wait and not even the scripts that save it or say so can be loaded. */
+function useStuckToast(isSilent: boolean): void {
+  const t = useTranslations("cart.unsaved");
+  const toast = useToast();
+  useEffect(() => onCartStuck(() => toast({ variant: "warning", title: t("waiting", { lines: 1 }) })), [toast, t]);
+  useEffect(() => {
+    if (!isSilent) return;
+    const timer = setTimeout(() => toast({ variant: "warning", title: t("waiting", { lines: 1 }) }), silentMs);
+    return () => clearTimeout(timer);
+  }, [isSilent, toast, t]);
 }

@@ -9,6 +9,9 @@ import type { CartAdded } from "@/lib/browser/cart-added";
 import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
 import type { CartView } from "@/lib/model/cart";
+import { useCartSaveState } from "@/lib/browser/cart-intents";
+import { ComingLines } from "./coming-lines";
+import { DropdownQuantity } from "./dropdown-quantity";
 import { LineThumbnail } from "./line-thumbnail";
 
 const openMs = 5000;
@@ -20,6 +23,7 @@ type CartDropdownProps = { cart: CartView; added: CartAdded; onClose: () => void
 export function CartDropdown({ cart, added, onClose }: CartDropdownProps) {
   const t = useTranslations("cart");
   const locale = useLocale() as Locale;
+  const { status, coming } = useCartSaveState();
   const [isHeld, setHeld] = useState(false);
   const leftMs = useRef(openMs);
   const close = useRef(onClose);
@@ -75,18 +79,22 @@ export function CartDropdown({ cart, added, onClose }: CartDropdownProps) {
               <p className="truncate text-sm text-muted">{line.description}</p>
             </div>
             <div className="text-right text-sm tabular-nums">
-              <p>{t("timesQuantity", { quantity: line.quantity })}</p>
-              <p className="font-semibold">{money(line.subtotalMinor)}</p>
+              <DropdownQuantity line={line}>{money(line.subtotalMinor)}</DropdownQuantity>
             </div>
           </li>
         ))}
       </ul>
+      <ComingLines coming={coming.slice(-linesShown)} />
       {cart.lines.length > shown.length && (
         <p className="text-sm text-muted">{t("moreLines", { lines: cart.lines.length - shown.length })}</p>
       )}
       <p className="flex justify-between gap-4 border-t border-line pt-3 font-semibold">
         <span>{t("totals.subtotal")}</span>
-        <span className="tabular-nums">{money(cart.totals.subtotalMinor)}</span>
+        {status === "saved" ? (
+          <span className="tabular-nums">{money(cart.totals.subtotalMinor)}</span>
+        ) : (
+          <span className="text-sm font-normal text-muted italic">{t("amountsUpdating")}</span>
+        )}
       </p>
       <Link href="/cart" prefetch={false} onClick={onClose} className={buttonClass("primary", "w-full")}>
         {t("seeCart")}

@@ -1,125 +1,158 @@
 "use client";
 
-import { Trash2 } from "lucide-react";
+import { ChevronDown, Trash2 } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import Link from "next/link";
-import { memo, useEffect, useState } from "react";
+import { memo, useId, useMemo, useState } from "react";
+import { formatMeasure } from "@/lib/format/measure";
 import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
 import { type CartLine, toLineName } from "@/lib/model/cart";
-import { checkQuantity, type QuantityCheck } from "@/lib/model/quantity";
 import { LineThumbnail } from "./line-thumbnail";
 import { QuantityField } from "./quantity-field";
+import { RefusalNote } from "./refusal-note";
+import { useCartExtra } from "./use-cart-extra";
+import { useQuantityDraft } from "./use-quantity-draft";
 
-const restMs = 450;
+/** What every line says, made once for all of them. */
+export function useLineTexts() {
+  const t = useTranslations("cart");
+  const page = useTranslations("cartPage");
+  const locale = useLocale() as Locale;
+  return useMemo(() => ({ t, page, locale }), [t, page, locale]);
+}
+type LineTexts = ReturnType<typeof useLineTexts>;
 
 type CartLineRowProps = {
+  cartId: string;
   line: CartLine;
+  position: number;
   currencyCode: string;
-  busy: boolean;
-  onQuantity: (line: CartLine, quantity: number) => Promise<"done" | "busy" | "failed">;
+  texts: LineTexts;
   onRemove: (line: CartLine) => void;
 };
 
-/** A line of the cart. A quantity is sent when the buyer rests, leaves the field or presses Enter; after a failure the true one is shown (CART-07). */
-export const CartLineRow = memo(function CartLineRow({ line, currencyCode, busy, onQuantity, onRemove }: CartLineRowProps) {
-  const t = useTranslations("cart");
-  const locale = useLocale() as Locale;
-  const quantity = useLineQuantity(line, busy, onQuantity);
+/** A line of the cart, with the quantity that is wanted; its amount is marked until it belongs to that quantity. What was refused is explained (CART-07, CART-08). */
+export const CartLineRow = memo(function CartLineRow({ cartId, line, position, currencyCode, texts, onRemove }: CartLineRowProps) {
+  const { t, page } = texts;
+  const { quantity, isSaving, ...field } = useQuantityDraft(line);
   const name = toLineName(line);
-  const money = (amountMinor: number) => formatMoney(amountMinor, currencyCode, locale);
-  const title = line.productHandle ? (
-    <Link href={`/products/${line.productHandle}`} prefetch={false} className="font-semibold hover:underline">
-      {line.title}
-    </Link>
-  ) : (
-    <span className="font-semibold">{line.title}</span>
-  );
+  if (quantity === 0) return null;
   return (
-    <li
-      data-line={line.id}
-      className="grid grid-cols-[4.5rem_1fr_auto] items-start gap-x-4 gap-y-3 border-b border-line py-4 [contain-intrinsic-size:auto_8rem] [content-visibility:auto] print:[content-visibility:visible] md:grid-cols-[5rem_minmax(0,1fr)_6.5rem_9.5rem_7rem_2.75rem] md:items-center"
-    >
-      <LineThumbnail src={line.thumbnail} className="row-span-2 size-18 md:row-span-1 md:size-20" />
-      <div className="min-w-0">
-        <p>{title}</p>
-        {line.description && line.description !== line.title && <p className="text-sm text-muted">{line.description}</p>}
-        <p className="text-sm text-muted">
-          {line.sku && <span>{t("sku", { sku: line.sku })}</span>}
-          {line.displayUnit && <span> · {line.displayUnit}</span>}
-        </p>
-        {!line.isAvailable && <p className="text-sm font-semibold text-danger">{t("lineUnavailable")}</p>}
+    <li data-line={line.id} data-saving={isSaving || undefined} className="cart-line">
+      <span className="cart-line-rank">
+        <span className="sr-only">{page("line.position", { position })}</span>
+        <span aria-hidden>{position}</span>
+      </span>
+      <LineThumbnail src={line.thumbnail} className="cart-line-picture size-18 print:hidden" />
+      <LineName line={line} t={t} />
+      <LinePrice line={line} currencyCode={currencyCode} texts={texts} />
+      <div className="cart-line-quantity">
+        <div className="print:hidden">
+          <QuantityField label={name} rule={line.rule} disabled={!line.isAvailable} {...field} />
+          <RefusalNote slot={line.slot} name={name} />
+        </div>
+        <span className="hidden print:inline">{quantity}</span>
       </div>
-      <p className="col-start-2 row-start-3 text-sm tabular-nums md:col-start-auto md:row-start-auto md:text-right md:text-base">
-        <span className="sr-only">{t("unitPrice")} </span>
-        {money(line.unitPriceMinor)}
-        {line.listPriceMinor !== null && (
-          <>
-            {" "}
-            <span className="sr-only">{t("listPrice")} </span>
-            <s className="text-sm text-muted md:block">{money(line.listPriceMinor)}</s>
-          </>
-        )}
-      </p>
-      <div className="col-start-2 row-start-2 md:col-start-auto md:row-start-auto md:justify-self-center">
-        <QuantityField label={name} rule={line.rule} busy={busy} disabled={!line.isAvailable} {...quantity} />
-      </div>
-      <p
-        className="col-start-3 row-start-2 self-center text-right font-semibold tabular-nums md:col-start-auto md:row-start-auto"
-        data-line-total
-      >
-        <span className="sr-only">{t("lineTotal")} </span>
-        {money(line.subtotalMinor)}
-        {line.discountMinor > 0 && (
-          <span className="block text-sm font-normal text-muted">{t("lineDiscount", { amount: money(line.discountMinor) })}</span>
-        )}
-      </p>
+      <LineTotal line={line} currencyCode={currencyCode} isSaving={isSaving} texts={texts} />
       <button
         type="button"
         aria-label={t("remove", { label: name })}
-        aria-disabled={busy || undefined}
-        onClick={() => !busy && onRemove(line)}
+        onClick={() => onRemove(line)}
         data-no-print
-        className="col-start-3 row-start-1 grid size-11 place-items-center justify-self-end rounded-control text-muted hover:bg-surface hover:text-ink aria-disabled:cursor-not-allowed aria-disabled:opacity-50 md:col-start-auto md:row-start-auto"
+        className="cart-line-remove grid size-11 place-items-center justify-self-end rounded-control text-muted hover:bg-surface hover:text-ink"
       >
         <Trash2 aria-hidden className="size-5" />
       </button>
+      <LineMore cartId={cartId} line={line} name={name} page={page} />
     </li>
   );
 });
 
-/** What stands in a line's field, and when it is sent: never while another change runs (CART-04). */
-function useLineQuantity(line: CartLine, busy: boolean, onQuantity: CartLineRowProps["onQuantity"]) {
-  const [draft, setDraft] = useState<{ typed: string; sendAfterMs: number | null }>();
-  const [fault, setFault] = useState<QuantityCheck>();
-  const typed = draft?.typed ?? String(line.quantity);
-  const reset = () => {
-    setDraft(undefined);
-    setFault(undefined);
-  };
-  useEffect(() => {
-    if (!draft || draft.sendAfterMs === null || busy) return;
-    const timer = setTimeout(async () => {
-      const check = checkQuantity(draft.typed, line.rule);
-      if (!check.valid) return setFault(check);
-      const outcome = check.quantity === line.quantity ? "done" : await onQuantity(line, check.quantity);
-      const next = outcome === "busy" ? { ...draft, sendAfterMs: restMs } : undefined;
-      setDraft((current) => (current === draft ? next : current));
-    }, draft.sendAfterMs);
-    return () => clearTimeout(timer);
-  }, [draft, busy, line, onQuantity]);
-  const sendNow = () => setDraft((current) => current && { ...current, sendAfterMs: 0 });
-  const change = (text: string, sendAfterMs: number | null) => {
-    setDraft({ typed: text, sendAfterMs });
-    if (checkQuantity(text, line.rule).valid) setFault(undefined);
-  };
-  return {
-    typed,
-    fault,
-    onType: (text: string) => change(text, null),
-    onStep: (next: number) => change(String(next), restMs),
-    onBlur: sendNow,
-    onEnter: sendNow,
-    onEscape: reset,
-  };
+function LineName({ line, t }: { line: CartLine; t: LineTexts["t"] }) {
+  return (
+    <div className="cart-line-name">
+      <p className="font-semibold">
+        {line.productHandle ? (
+          <Link href={`/products/${line.productHandle}`} prefetch={false} className="hover:underline">
+            {line.title}
+          </Link>
+        ) : (
+          line.title
+        )}
+      </p>
+      {line.description && line.description !== line.title && <p className="text-sm text-muted">{line.description}</p>}
+      <p className="text-sm text-muted">
+        {line.sku && t("sku", { sku: line.sku })}
+        {line.displayUnit && ` · ${line.displayUnit}`}
+      </p>
+      {!line.isAvailable && <p className="text-sm font-semibold text-danger">{t("lineUnavailable")}</p>}
+    </div>
+  );
+}
+
+function LinePrice({ line, currencyCode, texts: { t, locale } }: { line: CartLine; currencyCode: string; texts: LineTexts }) {
+  return (
+    <p className="cart-line-price">
+      <span className="sr-only">{t("unitPrice")} </span>
+      {formatMoney(line.unitPriceMinor, currencyCode, locale)}
+      {line.listPriceMinor !== null && (
+        <>
+          {" "}
+          <span className="sr-only">{t("listPrice")} </span>
+          <s className="text-sm text-muted md:block">{formatMoney(line.listPriceMinor, currencyCode, locale)}</s>
+        </>
+      )}
+    </p>
+  );
+}
+
+type LineTotalProps = { line: CartLine; currencyCode: string; isSaving: boolean; texts: LineTexts };
+
+function LineTotal({ line, currencyCode, isSaving, texts: { t, page, locale } }: LineTotalProps) {
+  const money = (amountMinor: number) => formatMoney(amountMinor, currencyCode, locale);
+  const rate = line.tax?.ratesPercent.map((value) => formatMeasure({ value, unit: "%" }, locale)).join(" + ");
+  return (
+    <div className={`cart-line-total ${isSaving ? "text-muted italic" : ""}`} aria-busy={isSaving || undefined}>
+      <p className={isSaving ? "" : "font-semibold"} data-line-total>
+        <span className="sr-only">{t("lineTotal")} </span>
+        {money(line.subtotalMinor)}
+      </p>
+      {line.discounts.map(({ name, amountMinor }) => (
+        <p key={name} className="text-sm break-words text-success">
+          {`${name} ${money(-amountMinor)}`}
+        </p>
+      ))}
+      {line.tax && rate && <p className="text-sm text-muted">{page("line.taxAmount", { rate, amount: money(line.tax.amountMinor) })}</p>}
+    </div>
+  );
+}
+
+/** The note as it stands, and on demand how the price is made and where the note is written; their script comes with the first opening. */
+function LineMore({ cartId, line, name, page }: { cartId: string; line: CartLine; name: string; page: LineTexts["page"] }) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const LineDetails = useCartExtra("LineDetails", isOpen);
+  return (
+    <div className="cart-line-more">
+      {line.note !== "" && <p className="mt-1 text-sm whitespace-pre-line italic">{page("line.note", { note: line.note })}</p>}
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        aria-label={page("line.detailsOf", { label: name })}
+        onClick={() => setOpen(!isOpen)}
+        data-no-print
+        className="inline-flex min-h-8 items-center gap-1 text-sm text-muted underline-offset-4 hover:text-ink hover:underline"
+      >
+        {page("line.details")}
+        <ChevronDown aria-hidden className={`size-4 ${isOpen ? "rotate-180" : ""}`} />
+      </button>
+      {isOpen && (
+        <div id={id} className="mt-2 rounded-card bg-surface p-4" data-no-print>
+          {LineDetails ? <LineDetails cartId={cartId} line={line} /> : <p role="status">{page("loading")}</p>}
+        </div>
+      )}
+    </div>
+  );
 }

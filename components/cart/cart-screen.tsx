@@ -1,21 +1,38 @@
 "use client";
 
+import { Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import Link from "next/link";
-import { buttonClass } from "@/components/ui/button";
+import { useState } from "react";
 import { OutagePanel } from "@/components/ui/outage-panel";
-import { useIsCartBusy, useSeededCart } from "@/lib/browser/use-cart";
+import { useCartCount } from "@/lib/browser/cart-door";
+import { useCartSaveState } from "@/lib/browser/cart-intents";
+import { useSeededCart } from "@/lib/browser/use-cart";
 import type { CartView } from "@/lib/model/cart";
 import { CartLines } from "./cart-lines";
 import { CartSummary } from "./cart-summary";
+import { CartTools } from "./cart-tools";
+import { CartViewSwitch, type CartViewName } from "./cart-view-switch";
+import { ComingLines } from "./coming-lines";
+import { EmptyCart } from "./empty-cart";
+import { useCartExtra } from "./use-cart-extra";
+import { useClearedCart } from "./use-cleared-cart";
+import { useKeptNotes } from "./use-kept-notes";
 import { useRemovedLines } from "./use-removed-lines";
 
+type CartScreenProps = { initial: CartView; hasFavorites: boolean; hasImport: boolean };
+
 /** The cart page (CART-08). The first render comes with the server's cart; an outage shows as an outage, never as an empty cart. */
-export function CartScreen({ initial }: { initial: CartView }) {
+export function CartScreen({ initial, hasFavorites, hasImport }: CartScreenProps) {
   const t = useTranslations("cart");
   const { cart, isFailed } = useSeededCart(initial);
-  const isBusy = useIsCartBusy();
-  const removed = useRemovedLines();
+  const { status, coming } = useCartSaveState();
+  const putBack = useKeptNotes(cart);
+  const removed = useRemovedLines(putBack);
+  const { cleared, clear, undo } = useClearedCart(cart, putBack);
+  const [view, setView] = useState<CartViewName>("lines");
+  const [isSavedOpen, setSavedOpen] = useState(false);
+  const DeliveryView = useCartExtra("DeliveryView", view === "delivery");
+  const SavedCarts = useCartExtra("SavedCarts", isSavedOpen);
   if (isFailed) return <OutagePanel />;
   if (!cart)
     return (
@@ -23,38 +40,66 @@ export function CartScreen({ initial }: { initial: CartView }) {
         {t("updating")}
       </p>
     );
-  const isEmpty = cart.lines.length === 0;
+  const isUpdating = status !== "saved";
+  const hasLines = cart.lines.length > 0;
+  const isEmpty = !hasLines && coming.length === 0;
+  const openSaved = () => setSavedOpen(true);
   return (
-    <div className="mx-auto max-w-7xl px-4 py-8 md:px-8 md:py-12">
+    <div className="mx-auto max-w-7xl px-4 py-8 md:px-8 md:py-12 print:p-0">
+      <CartHead cart={cart} isEmpty={isEmpty} />
+      <p role="status" className="sr-only">
+        {isUpdating ? t("updating") : ""}
+      </p>
+      {!isEmpty && (
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <CartTools hasLines={hasLines} hasImport={hasImport} onSaved={openSaved} onClear={clear} />
+          {hasLines && <CartViewSwitch view={view} onView={setView} />}
+        </div>
+      )}
+      {cleared.length > 0 && <ClearedNote count={cleared.length} onUndo={undo} />}
+      <div className={isEmpty ? "mt-6" : "mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-8 print:block"}>
+        <div className="min-w-0">
+          {view === "lines" || !hasLines ? <CartLines cart={cart} removed={removed} /> : DeliveryView && <DeliveryView cart={cart} />}
+          <ComingLines coming={coming} className="border-b border-line py-3" />
+        </div>
+        {isEmpty ? <EmptyCart hasFavorites={hasFavorites} onSaved={openSaved} /> : <CartSummary cart={cart} busy={isUpdating} />}
+      </div>
+      {SavedCarts && <SavedCarts cart={cart} isOpen={isSavedOpen} onClose={() => setSavedOpen(false)} />}
+    </div>
+  );
+}
+
+function CartHead({ cart, isEmpty }: { cart: CartView; isEmpty: boolean }) {
+  const t = useTranslations("cart");
+  const count = useCartCount();
+  return (
+    <>
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <h1 className="text-3xl font-semibold md:text-4xl">{t("title")}</h1>
         {!isEmpty && (
-          <p className="text-muted tabular-nums">{`${t("lineCount", { count: cart.lines.length })} · ${t("itemCount", { count: cart.itemCount })}`}</p>
+          <p className="text-muted tabular-nums">{`${t("lineCount", { count: cart.lines.length })} · ${t("itemCount", { count: count ?? cart.itemCount })}`}</p>
         )}
       </div>
       {cart.isPreorder && (
         <p className="mt-3 inline-block rounded-control bg-highlight px-3 py-1.5 text-sm font-semibold">{t("preorderNote")}</p>
       )}
-      <p role="status" className="sr-only">
-        {isBusy ? t("updating") : ""}
-      </p>
-      <div className={isEmpty ? "mt-6" : "mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12"}>
-        <CartLines cart={cart} busy={isBusy} removed={removed} />
-        {isEmpty ? <EmptyCart /> : <CartSummary cart={cart} busy={isBusy} />}
-      </div>
-    </div>
+    </>
   );
 }
 
-function EmptyCart() {
-  const t = useTranslations("cart.empty");
+function ClearedNote({ count, onUndo }: { count: number; onUndo: () => void }) {
+  const t = useTranslations("cartPage");
   return (
-    <section className="mx-auto flex max-w-lg flex-col items-center gap-4 py-12 text-center">
-      <h2 className="text-2xl font-semibold">{t("title")}</h2>
-      <p className="text-muted">{t("text")}</p>
-      <Link href="/products" prefetch={false} className={buttonClass()}>
-        {t("button")}
-      </Link>
-    </section>
+    <div data-no-print className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card bg-highlight px-4 py-2">
+      <p role="status">{t("cleared", { count })}</p>
+      <button
+        type="button"
+        onClick={onUndo}
+        className="inline-flex min-h-11 items-center gap-2 rounded-control px-3 font-semibold underline underline-offset-4 hover:bg-paper"
+      >
+        <Undo2 aria-hidden className="size-4" />
+        {t("undoClear")}
+      </button>
+    </div>
   );
 }

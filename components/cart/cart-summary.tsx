@@ -1,29 +1,42 @@
 "use client";
 
-import { Printer } from "lucide-react";
 import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { Button, buttonClass } from "@/components/ui/button";
 import type { CartView } from "@/lib/model/cart";
+import { CartCodes } from "./cart-codes";
 import { CartComment } from "./cart-comment";
 import { ThresholdProgress } from "./threshold-progress";
+import { TopUp } from "./top-up";
 import { TotalsList } from "./totals-list";
 
-/** Progress, totals, comment and the way to the checkout; closed below the minimum order (CHK-03). */
+/** Progress with what would complete it, totals, codes, comment and the way to the checkout; closed below the minimum order (CHK-03). */
 export function CartSummary({ cart, busy }: { cart: CartView; busy: boolean }) {
   const t = useTranslations("cart");
-  const isBlocked = cart.minimumOrder !== null && !cart.minimumOrder.isReached;
+  const { minimumOrder, franco, totals } = cart;
+  const isBlocked = minimumOrder !== null && !minimumOrder.isReached;
+  const shownFranco = totals.isShippingHidden ? null : franco;
   return (
     <aside
       aria-label={t("summaryTitle")}
-      className="flex flex-col gap-5 rounded-card border border-line bg-surface p-5 md:p-6 lg:sticky lg:top-32"
+      className="flex flex-col gap-5 rounded-card border border-line bg-surface p-5 md:p-6 lg:sticky lg:top-32 lg:max-h-[calc(100dvh-9rem)] lg:overflow-y-auto print:max-h-none print:border-0 print:bg-transparent print:p-0"
     >
       <h2 className="text-xl font-semibold">{t("summaryTitle")}</h2>
-      {cart.minimumOrder && <ThresholdProgress kind="minimumOrder" threshold={cart.minimumOrder} currencyCode={cart.currencyCode} />}
-      {cart.franco && !cart.totals.isShippingHidden && (
-        <ThresholdProgress kind="franco" threshold={cart.franco} currencyCode={cart.currencyCode} />
-      )}
-      <TotalsList totals={cart.totals} currencyCode={cart.currencyCode} isFrancoReached={cart.franco?.isReached} isStale={busy} />
+      {minimumOrder && <ThresholdProgress kind="minimumOrder" threshold={minimumOrder} currencyCode={cart.currencyCode} />}
+      {isBlocked && <TopUp cart={cart} goal="minimum_order" />}
+      {shownFranco && <ThresholdProgress kind="franco" threshold={shownFranco} currencyCode={cart.currencyCode} />}
+      {shownFranco && !shownFranco.isReached && <TopUp cart={cart} goal="franco" />}
+      <TotalsList
+        totals={totals}
+        currencyCode={cart.currencyCode}
+        isFrancoReached={franco?.isReached}
+        isStale={busy}
+        discounts={cart.discounts}
+        taxes={cart.taxes}
+        deposit={cart.deposit}
+      />
+      {busy && <p className="-mt-3 text-sm text-muted">{t("amountsUpdating")}</p>}
+      <CartCodes cart={cart} />
       <CartComment cart={cart} />
       <div className="flex flex-col gap-2" data-no-print>
         {isBlocked ? (
@@ -43,10 +56,6 @@ export function CartSummary({ cart, busy }: { cart: CartView; busy: boolean }) {
         <Link href="/products" prefetch={false} className={buttonClass("quiet", "w-full")}>
           {t("continueShopping")}
         </Link>
-        <Button look="quiet" className="w-full max-md:hidden" onClick={() => window.print()}>
-          <Printer aria-hidden className="size-4" />
-          {t("print")}
-        </Button>
       </div>
     </aside>
   );

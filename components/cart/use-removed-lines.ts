@@ -1,30 +1,36 @@
 "use client";
 
 import { useCallback, useState } from "react";
-import type { CartLine } from "@/lib/model/cart";
-import { useCartActions } from "./use-cart-actions";
+import { useCartIntents } from "@/lib/browser/cart-intents";
+import { type CartLine, toLineName } from "@/lib/model/cart";
 
 /** A line that was just removed, and below which line it stood; null: it was the first. */
 export type RemovedLine = { line: CartLine; afterId: string | null };
 
-/** Removals that can still be undone while the page is open. */
-export function useRemovedLines() {
-  const { remove, addMany } = useCartActions();
+/** Removals that can still be undone while the page is open. `putBack` is called with the line that comes back. */
+export function useRemovedLines(putBack: (lines: readonly CartLine[]) => void) {
+  const { setQuantity } = useCartIntents();
   const [removed, setRemoved] = useState<readonly RemovedLine[]>([]);
   const removeLine = useCallback(
-    async (entry: RemovedLine) => {
-      const outcome = await remove([entry.line.id]);
-      if (outcome.status === "done") setRemoved((current) => [...current, entry]);
+    (entry: RemovedLine) => {
+      setQuantity({ variantId: entry.line.slot, quantity: 0 });
+      setRemoved((current) => [...current.filter(({ line }) => line.slot !== entry.line.slot), entry]);
     },
-    [remove],
+    [setQuantity],
   );
   const undo = useCallback(
-    async ({ line }: RemovedLine) => {
+    ({ line }: RemovedLine) => {
       if (line.variantId === null) return;
-      const outcome = await addMany([{ variant_id: line.variantId, quantity: line.quantity }]);
-      if (outcome.status === "done") setRemoved((current) => current.filter((entry) => entry.line.id !== line.id));
+      setQuantity({
+        variantId: line.variantId,
+        quantity: line.quantity,
+        label: toLineName(line),
+        countsOnce: Boolean(line.displayUnit),
+      });
+      putBack([line]);
+      setRemoved((current) => current.filter((entry) => entry.line.slot !== line.slot));
     },
-    [addMany],
+    [setQuantity, putBack],
   );
   return { removed, removeLine, undo };
 }

@@ -3,21 +3,22 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { useToast } from "@/components/ui/toaster";
-import { useCart, useIsCartBusy } from "@/lib/browser/use-cart";
+import { wishCart } from "@/lib/browser/cart-door";
 import { type CartView, findUnavailable } from "@/lib/model/cart";
 
 /** Lines whose variant no longer exists: the buyer is told once and they leave the cart (CART-02). */
 export function useUnavailableLines(cart: CartView | undefined): void {
   const t = useTranslations("cart");
   const toast = useToast();
-  const { removeLineItems } = useCart();
-  const isBusy = useIsCartBusy();
   const handled = useRef(new Set<string>());
   useEffect(() => {
-    const gone = cart && !isBusy ? findUnavailable(cart) : undefined;
-    if (!gone || gone.lineIds.every((id) => handled.current.has(id))) return;
-    for (const id of gone.lineIds) handled.current.add(id);
+    const gone = cart && findUnavailable(cart);
+    if (!gone || gone.slots.every((slot) => handled.current.has(slot))) return;
+    for (const slot of gone.slots) handled.current.add(slot);
     toast({ variant: "error", title: t("unavailable", { descriptions: gone.descriptions }) });
-    void removeLineItems(gone.lineIds);
-  }, [cart, isBusy, toast, t, removeLineItems]);
+    wishCart(
+      "set",
+      gone.slots.map((slot) => ({ variantId: slot, quantity: 0 })),
+    );
+  }, [cart, toast, t]);
 }

@@ -53,7 +53,7 @@ export function CatalogueScreen({ context, settings, layout, list, nearest, card
       >
         {hasSide && <aside className="filters-aside">{filters}</aside>}
         <div className="min-w-0">
-          <Toolbar context={context} layout={layout} offered={toOfferedLayouts(settings)}>
+          <Toolbar context={context} layout={layout} offered={toOfferedLayouts(settings)} takesFiles={settings.smart_order_upload}>
             {!hasSide && filters}
           </Toolbar>
           {list.count === 0 ? (

@@ -1,3 +1,4 @@
+import { FileUp } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ProductLayout } from "@/lib/model/product-query";
 import { ActiveFilters } from "./active-filters";
@@ -5,15 +6,32 @@ import type { CatalogueContext } from "./catalogue-context";
 import { LayoutSwitch } from "./layout-switch";
 import { SortMenu } from "./sort-menu";
 
-type ToolbarProps = { context: CatalogueContext; layout: ProductLayout; offered: readonly ProductLayout[]; children?: ReactNode };
+type ToolbarProps = {
+  context: CatalogueContext;
+  layout: ProductLayout;
+  offered: readonly ProductLayout[];
+  /** Whether orders may come as files (`smart_order_upload`). */
+  takesFiles: boolean;
+  children?: ReactNode;
+};
 
 /** Sorting and layout over the list, what narrows it now, and the filters themselves where they stand in this row. */
-export function Toolbar({ context, layout, offered, children }: ToolbarProps) {
+export function Toolbar({ context, layout, offered, takesFiles, children }: ToolbarProps) {
   return (
     <section aria-label={context.t("filters")} className="flex flex-col gap-4 print:hidden">
       <div className="toolbar">
         {children}
         <div className="toolbar-end">
+          {takesFiles && (
+            <a
+              href="/cart/import"
+              title={context.t("orderFile")}
+              className="inline-flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold hover:bg-surface"
+            >
+              <FileUp aria-hidden className="size-5 shrink-0" />
+              <span className="max-xl:sr-only">{context.t("orderFile")}</span>
+            </a>
+          )}
           <SortMenu context={context} />
           {offered.length > 1 && <LayoutSwitch context={context} current={layout} offered={offered} />}
         </div>

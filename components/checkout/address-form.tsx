@@ -11,7 +11,7 @@ import { addressLineLengthMax, nameLengthMax, postalCodeLengthMax } from "@/cont
 import { readDraft, writeDraft } from "@/lib/browser/draft";
 import { formatCountry } from "@/lib/format/country";
 import type { Locale } from "@/lib/i18n/locales";
-import { type AddressForm as Values, type AddressRules, toAddressForm } from "@/lib/model/address";
+import { type AddressForm as Values, type AddressRules, toAddressForm } from "@/lib/model/address-form";
 
 export type NewAddressOutcome = {
   values: Values;

@@ -1,20 +1,29 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import dynamic from "next/dynamic";
+import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
-import { useIsCartBusy } from "@/lib/browser/use-cart";
-import type { AddressRules, AddressView } from "@/lib/model/address";
-import type { CheckoutView } from "@/lib/model/checkout";
+import { useIsCartBusy } from "@/lib/browser/use-cart-change";
+import type { AddressView } from "@/lib/model/address";
+import type { AddressRules } from "@/lib/model/address-form";
+import { type CheckoutView, manualProviderId } from "@/lib/model/checkout";
+import { type CheckoutStep, checkoutSteps, isReachable } from "@/lib/model/checkout-step";
 import { AddressStep } from "./address-step";
 import { DeliveryDateStep } from "./delivery-date-step";
-import { DuplicateOrderDialog } from "./duplicate-order-dialog";
 import { NotesStep } from "./notes-step";
 import { PaymentStep } from "./payment-step";
 import { ReviewPanel } from "./review-panel";
 import { ShippingStep } from "./shipping-step";
 import { Step } from "./step";
+import { StepSummary } from "./step-summary";
 import { useCheckoutSteps } from "./use-checkout-steps";
 import { useCompletion } from "./use-completion";
+import { useOpenStep } from "./use-open-step";
+
+const DuplicateOrderDialog = dynamic(() => import("./duplicate-order-dialog").then((module) => module.DuplicateOrderDialog), {
+  ssr: false,
+});
 
 export type CheckoutScreenProps = {
   initial: CheckoutView;
@@ -23,28 +32,26 @@ export type CheckoutScreenProps = {
   /** Of the cart's region, the company's own first. */
   countries: string[];
   rules: AddressRules;
-  /** null: the seller takes no delivery dates. */
-  earliestDelivery: string | null;
+  /** First day by the seller's delay; null: the seller takes no delivery dates. */
+  firstDelivery: string | null;
   termsLink: string | null;
+  /** Where Stripe.js is; null: at Stripe. */
+  stripeScript: string | null;
+  initialStep: string | undefined;
+  isPaymentReturn: boolean;
 };
 
-/** The whole checkout on one page (CHK-01): nothing is lost by an error or a reload. */
-export function CheckoutScreen({
-  initial,
-  shippingAddresses,
-  billingAddresses,
-  countries,
-  rules,
-  earliestDelivery,
-  termsLink,
-}: CheckoutScreenProps) {
+/** The whole checkout on one page (CHK-01): its steps open one after the other, and nothing is lost by an error or a reload. */
+export function CheckoutScreen(props: CheckoutScreenProps) {
   const t = useTranslations("checkout");
   const busy = useIsCartBusy();
-  const steps = useCheckoutSteps(initial, shippingAddresses);
+  const steps = useCheckoutSteps(props.initial, props.shippingAddresses);
   const { view, preparation } = steps;
-  const { state, send, dismiss } = useCompletion(view.cart, steps.flushNotes);
-  const newAddress = { cartId: view.cart.id, countries, rules, onSubmit: steps.takeNewAddress };
-  const numberOf = (step: number) => (earliestDelivery === null && step > 4 ? step - 1 : step);
+  const shown = checkoutSteps.filter((step) => step !== "delivery" || props.firstDelivery !== null);
+  const { open, show, next } = useOpenStep({ view, steps: shown, initial: props.initialStep, isPrepared: preparation !== "open" });
+  const completion = useCompletion({ view, isPaymentReturn: props.isPaymentReturn, beforeSending: steps.flushNotes });
+  const { state } = completion;
+  const contents = toContents(props, steps, { busy, onCardForm: completion.setCardForm });
   return (
     <div className="mx-auto max-w-7xl px-4 py-8 md:px-8 md:py-12">
       <h1 className="text-3xl font-semibold md:text-4xl">{t("title")}</h1>
@@ -59,58 +66,109 @@ export function CheckoutScreen({
           </Button>
         </p>
       )}
-      <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
+      <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
         <div className="min-w-0">
-          <Step number={1} title={t("address.shipping")}>
-            <AddressStep
-              kind="shipping"
-              addresses={steps.book}
-              chosen={view.shippingAddress}
-              busy={busy}
-              onChoose={steps.chooseShippingAddress}
-              newAddress={newAddress}
-            />
-          </Step>
-          <Step number={2} title={t("address.billing")}>
-            <AddressStep
-              kind="billing"
-              addresses={billingAddresses}
-              chosen={view.billingAddress}
-              busy={busy}
-              onChoose={steps.chooseBillingAddress}
-            />
-          </Step>
-          <Step number={3} title={t("shipping.title")}>
-            <ShippingStep view={view} busy={busy} onChoose={steps.chooseShipping} />
-          </Step>
-          {earliestDelivery !== null && (
-            <Step number={4} title={t("delivery.title")}>
-              <DeliveryDateStep saved={view.deliveryDate} earliest={earliestDelivery} busy={busy} onSave={steps.chooseDeliveryDate} />
+          {shown.map((step, index) => (
+            <Step
+              key={step}
+              id={step}
+              number={index + 1}
+              title={t(`stepNames.${step}`)}
+              summary={<StepSummary step={step} view={view} />}
+              isOpen={open === step}
+              isReachable={isReachable(step, view, shown)}
+              isDone={isDone(step, view)}
+              texts={{ change: t("change"), next: t("next") }}
+              onOpen={() => show(step)}
+              onNext={index < shown.length - 1 ? next : undefined}
+            >
+              {contents[step]}
             </Step>
-          )}
-          <Step number={numberOf(5)} title={t("payment.title")}>
-            <PaymentStep view={view} busy={busy} onChoose={steps.choosePayment} />
-          </Step>
-          <Step number={numberOf(6)} title={t("notes.title")}>
-            <NotesStep orderNumber={steps.orderNumber} comment={steps.comment} />
-          </Step>
+          ))}
         </div>
         <ReviewPanel
           view={view}
           busy={busy}
           isReady={preparation !== "open"}
           state={state}
-          termsLink={termsLink}
-          onSend={() => void send(false)}
+          termsLink={props.termsLink}
+          onSend={() => void completion.start(false)}
+          onOpenStep={show}
+          onTransfer={() => void steps.choosePayment(manualProviderId).then(completion.dismiss)}
         />
       </div>
-      <DuplicateOrderDialog
-        open={state.status === "duplicate"}
-        earlierOrder={state.status === "duplicate" ? state.earlierOrder : undefined}
-        busy={busy}
-        onSendAnyway={() => void send(true)}
-        onClose={dismiss}
-      />
+      {state.status === "duplicate" && (
+        <DuplicateOrderDialog
+          cart={view.cart}
+          earlierOrder={state.earlierOrder}
+          busy={busy}
+          onSendAnyway={() => void completion.start(true)}
+          onClose={completion.dismiss}
+        />
+      )}
     </div>
   );
+}
+
+function isDone(step: CheckoutStep, view: CheckoutView): boolean {
+  switch (step) {
+    case "shipping-address":
+      return view.shippingAddress !== null;
+    case "billing-address":
+      return view.billingAddress !== null;
+    case "shipping":
+      return view.shippingOptionId !== null;
+    case "payment":
+      return view.paymentMethods.some((method) => method.isSelected);
+    case "delivery":
+      return view.deliveryDate !== null;
+    case "references":
+      return view.purchaseOrderNumber !== "" || view.cart.comment !== "";
+  }
+}
+
+type Doings = { busy: boolean; onCardForm: Parameters<typeof PaymentStep>[0]["onCardForm"] };
+
+function toContents(
+  props: CheckoutScreenProps,
+  steps: ReturnType<typeof useCheckoutSteps>,
+  { busy, onCardForm }: Doings,
+): Record<CheckoutStep, ReactNode> {
+  const { view } = steps;
+  const { countries, rules, firstDelivery } = props;
+  const newAddress = { cartId: view.cart.id, countries, rules, onSubmit: steps.takeNewAddress };
+  const addressed = { busy, view };
+  return {
+    "shipping-address": (
+      <AddressStep
+        kind="shipping"
+        addresses={steps.book}
+        chosen={view.shippingAddress}
+        busy={busy}
+        onChoose={steps.chooseShippingAddress}
+        newAddress={newAddress}
+      />
+    ),
+    "billing-address": (
+      <AddressStep
+        kind="billing"
+        addresses={props.billingAddresses}
+        chosen={view.billingAddress}
+        busy={busy}
+        onChoose={steps.chooseBillingAddress}
+      />
+    ),
+    shipping: <ShippingStep {...addressed} onChoose={steps.chooseShipping} />,
+    delivery: firstDelivery !== null && (
+      <DeliveryDateStep
+        saved={view.deliveryDate}
+        first={firstDelivery}
+        countryCode={view.shippingAddress?.countryCode ?? null}
+        busy={busy}
+        onSave={steps.chooseDeliveryDate}
+      />
+    ),
+    payment: <PaymentStep {...addressed} stripeScript={props.stripeScript} onChoose={steps.choosePayment} onCardForm={onCardForm} />,
+    references: <NotesStep orderNumber={steps.orderNumber} comment={steps.comment} />,
+  };
 }

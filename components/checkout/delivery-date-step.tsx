@@ -4,25 +4,37 @@ import { useLocale, useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { formatDate } from "@/lib/format/date";
 import type { Locale } from "@/lib/i18n/locales";
-import { type DeliveryDayFault, findDeliveryDayFault, toWorkingDay } from "@/lib/model/checkout";
+import { type DeliveryDayFault, findDeliveryDayFault, toWorkingDay } from "@/lib/model/delivery-day";
 
-type DeliveryDateStepProps = { saved: string | null; earliest: string; busy: boolean; onSave: (day: string | null) => Promise<boolean> };
+type DeliveryDateStepProps = {
+  saved: string | null;
+  /** First day by the seller's delay. */
+  first: string;
+  /** Where it is delivered, for the public holidays. */
+  countryCode: string | null;
+  busy: boolean;
+  onSave: (day: string | null) => Promise<boolean>;
+};
 
-/** The wished delivery day: a working day, not before the seller can deliver; none means as soon as possible (CHK-01). */
-export function DeliveryDateStep({ saved, earliest, busy, onSave }: DeliveryDateStepProps) {
+/** The wished delivery day: a working day where it is delivered, not before the seller can; none means as soon as possible (CHK-01). */
+export function DeliveryDateStep({ saved, first, countryCode, busy, onSave }: DeliveryDateStepProps) {
   const t = useTranslations("checkout.delivery");
   const locale = useLocale() as Locale;
   const id = useId();
   const [typed, setTyped] = useState<string>();
-  const [fault, setFault] = useState<DeliveryDayFault>();
+  const earliest = toWorkingDay(first, countryCode);
   const day = typed ?? saved ?? "";
+  const findFault = (text: string): DeliveryDayFault | undefined => findDeliveryDayFault(text, first, countryCode);
+  const [told, setTold] = useState<DeliveryDayFault>();
+  const fault = typed === undefined && saved !== null ? findFault(saved) : told;
   const save = async (next: string) => {
-    const found = findDeliveryDayFault(next, earliest);
-    setFault(found);
+    const found = findFault(next);
+    setTold(found);
     if (found || busy || next === (saved ?? "")) return;
     if (await onSave(next === "" ? null : next)) setTyped(undefined);
   };
-  const suggestion = fault === "not_working_day" ? toWorkingDay(day) : fault ? earliest : undefined;
+  const isClosed = fault === "weekend" || fault === "holiday";
+  const suggestion = isClosed ? toWorkingDay(day, countryCode) : fault && earliest;
   return (
     <div>
       <label htmlFor={id} className="mb-1 block text-sm font-semibold">
@@ -37,7 +49,7 @@ export function DeliveryDateStep({ saved, earliest, busy, onSave }: DeliveryDate
         aria-describedby={`${id}-hint ${id}-fault`}
         onChange={(event) => {
           setTyped(event.target.value);
-          if (fault && !findDeliveryDayFault(event.target.value, earliest)) setFault(undefined);
+          if (told && !findFault(event.target.value)) setTold(undefined);
         }}
         onBlur={(event) => void save(event.target.value)}
         className={`min-h-11 rounded-control border bg-paper px-3 ${fault ? "border-danger" : "border-muted"}`}

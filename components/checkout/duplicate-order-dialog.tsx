@@ -1,39 +1,122 @@
 "use client";
 
-import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
+import { useLocale, useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { Button, buttonClass } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
+import { callApi } from "@/lib/browser/api-client";
+import { formatDate } from "@/lib/format/date";
+import { formatMoney } from "@/lib/format/money";
+import type { Locale } from "@/lib/i18n/locales";
+import type { CartView } from "@/lib/model/cart";
+import type { OrderView } from "@/lib/model/order";
+import { compareWithOrder } from "@/lib/model/order-comparison";
 
 export type EarlierOrder = { id: string; displayId: number };
 type DuplicateOrderDialogProps = {
-  open: boolean;
+  cart: CartView;
   earlierOrder: EarlierOrder | undefined;
   busy: boolean;
   onSendAnyway: () => void;
   onClose: () => void;
 };
 
-/** The same goods were ordered shortly before: which order that was, and the choice to send this one all the same (CHK-04). */
-export function DuplicateOrderDialog({ open, earlierOrder, busy, onSendAnyway, onClose }: DuplicateOrderDialogProps) {
+/** The same goods were ordered shortly before: that order beside this one, and the choice to send this one all the same (CHK-04). */
+export function DuplicateOrderDialog({ cart, earlierOrder, busy, onSendAnyway, onClose }: DuplicateOrderDialogProps) {
   const t = useTranslations("checkout.duplicate");
+  const order = useEarlierOrder(earlierOrder?.id);
   return (
-    <Modal open={open} title={t("title")} onClose={onClose}>
+    <Modal open title={t("title")} onClose={onClose} isWide>
       <p>{t("text")}</p>
-      {earlierOrder && (
-        <p className="mt-3">
-          <a href={`/orders/${earlierOrder.id}`} target="_blank" rel="noreferrer" className="font-semibold underline underline-offset-4">
-            {t("earlier", { number: String(earlierOrder.displayId) })}
-          </a>
-        </p>
-      )}
+      {order && order !== "failed" && <Comparison cart={cart} order={order} />}
+      {order === "failed" && <p className="mt-3 text-sm">{t("unreadable")}</p>}
       <div className="mt-6 flex flex-wrap gap-3">
         <Button look="secondary" onClick={onClose}>
           {t("back")}
         </Button>
+        {earlierOrder && (
+          <a href={`/orders/${earlierOrder.id}`} className={buttonClass("secondary")}>
+            {t("earlier", { number: String(earlierOrder.displayId) })}
+          </a>
+        )}
         <Button busy={busy} onClick={onSendAnyway}>
           {t("sendAnyway")}
         </Button>
       </div>
     </Modal>
+  );
+}
+
+function useEarlierOrder(id: string | undefined): OrderView | "failed" | undefined {
+  const [order, setOrder] = useState<OrderView | "failed">();
+  useEffect(() => {
+    if (!id) return;
+    const stop = new AbortController();
+    callApi<OrderView>(`/api/checkout/earlier-order/${id}`, { signal: stop.signal }).then(setOrder, (error: unknown) => {
+      if (stop.signal.aborted) return;
+      console.error("the earlier order can't be read", error);
+      setOrder("failed");
+    });
+    return () => stop.abort();
+  }, [id]);
+  return order;
+}
+
+function Comparison({ cart, order }: { cart: CartView; order: OrderView }) {
+  const t = useTranslations("checkout.duplicate");
+  const locale = useLocale() as Locale;
+  const lines = compareWithOrder(cart.lines, order.lines);
+  const heads = [
+    { title: t("earlierHead", { number: String(order.displayId) }), note: formatDate(order.createdAt, locale, "short") },
+    { title: t("thisHead"), note: t("notSentYet") },
+  ];
+  const totals = [
+    formatMoney(order.totals.totalMinor, order.currencyCode, locale),
+    formatMoney(cart.totals.totalMinor, cart.currencyCode, locale),
+  ];
+  return (
+    <section className="mt-4 max-h-[50dvh] overflow-auto" tabIndex={lines.length > 6 ? 0 : undefined} aria-label={t("compared")}>
+      <table className="w-full border-collapse text-left text-sm tabular-nums">
+        <caption className="sr-only">{t("compared")}</caption>
+        <thead className="sticky top-0 bg-paper">
+          <tr className="border-b border-line align-bottom">
+            <th scope="col" className="py-2 pr-3 font-semibold">
+              {t("article")}
+            </th>
+            {heads.map(({ title, note }) => (
+              <th key={title} scope="col" className="w-28 py-2 pl-3 text-right font-semibold sm:w-44">
+                {title}
+                <span className="block font-normal text-muted">{note}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.key} className="border-b border-line">
+              <th scope="row" className="py-2 pr-3 font-normal">
+                {line.label}
+              </th>
+              <td className="py-2 pl-3 text-right">{line.earlierQuantity || "–"}</td>
+              <td className={`py-2 pl-3 text-right ${line.quantity === line.earlierQuantity ? "" : "font-bold"}`}>
+                {line.quantity || "–"}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="font-bold">
+            <th scope="row" className="py-2 pr-3">
+              {t("total")}
+            </th>
+            {totals.map((total, index) => (
+              <td key={heads[index]?.title} className="py-2 pl-3 text-right">
+                {total}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </section>
   );
 }

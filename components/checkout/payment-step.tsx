@@ -1,39 +1,87 @@
 "use client";
 
-import { useTranslations } from "next-intl";
-import type { CheckoutView } from "@/lib/model/checkout";
+import { useLocale, useTranslations } from "next-intl";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import type { CardForm } from "@/lib/browser/stripe-card";
+import { languageOf, type Locale } from "@/lib/i18n/locales";
+import { type CheckoutView, findChosenCard, manualProviderId, type PaymentMethodView } from "@/lib/model/checkout";
 import { Choice } from "./choice";
 import { useChoice } from "./use-choice";
 
-/** How it is paid: bank transfer on the company's own terms (CHK-02). */
-export function PaymentStep({
-  view,
-  busy,
-  onChoose,
-}: {
+/** Stripe and all that belongs to it is loaded when a card is chosen, and not before (CHK-02). */
+const CardPanel = dynamic(() => import("./card-panel").then((module) => module.CardPanel), { ssr: false });
+
+type PaymentStepProps = {
   view: CheckoutView;
   busy: boolean;
-  onChoose: (providerId: string) => Promise<unknown>;
-}) {
+  stripeScript: string | null;
+  onChoose: (providerId: string) => Promise<"done" | "busy" | "failed" | "down">;
+  onCardForm: (form: CardForm | undefined) => void;
+};
+
+/** How it is paid: bank transfer on the company's own terms, or by card (CHK-02). */
+export function PaymentStep({ view, busy, stripeScript, onChoose, onCardForm }: PaymentStepProps) {
   const t = useTranslations("checkout.payment");
-  const { chosenId, pick } = useChoice(view.paymentSessions.find((session) => session.isSelected)?.providerId ?? null, onChoose);
-  if (view.paymentSessions.length === 0) return <p>{t("none")}</p>;
+  const locale = useLocale() as Locale;
+  const [isCardDown, setCardDown] = useState(false);
+  const { chosenId, pick } = useChoice(view.paymentMethods.find((method) => method.isSelected)?.providerId ?? null, async (id) => {
+    setCardDown(false);
+    setCardDown((await onChoose(id)) === "down");
+  });
+  const card = findChosenCard(view);
+  const hasTransfer = view.paymentMethods.some((method) => method.providerId === manualProviderId);
+  if (view.paymentMethods.length === 0) return <p>{t("none")}</p>;
   return (
-    <fieldset className="grid gap-3">
-      <legend className="sr-only">{t("title")}</legend>
-      {view.paymentSessions.map((session) => (
-        <Choice
-          key={session.providerId}
-          name="payment-session"
-          value={session.providerId}
-          checked={chosenId === session.providerId}
-          busy={busy}
-          onChoose={() => void pick(session.providerId)}
-        >
-          <span className="block font-semibold">{session.method === "bank_transfer" ? t("bankTransfer") : session.method}</span>
-          <span className="block text-sm">{session.terms ? t("terms", { terms: session.terms }) : t("noTerms")}</span>
-        </Choice>
-      ))}
-    </fieldset>
+    <>
+      <fieldset className="grid gap-3">
+        <legend className="sr-only">{t("title")}</legend>
+        {view.paymentMethods.map((method) => (
+          <Choice
+            key={method.providerId}
+            name="payment-session"
+            value={method.providerId}
+            checked={chosenId === method.providerId}
+            busy={busy}
+            onChoose={() => void pick(method.providerId)}
+          >
+            <MethodText method={method} />
+          </Choice>
+        ))}
+      </fieldset>
+      <div role="alert">
+        {isCardDown && (
+          <p className="mt-3 border-l-4 border-danger bg-surface p-3 text-sm">{t(hasTransfer ? "cardDownTransfer" : "cardDown")}</p>
+        )}
+      </div>
+      {card && chosenId === card.providerId && (
+        <CardPanel
+          key={card.card.clientSecret}
+          card={card.card}
+          scriptUrl={stripeScript}
+          language={languageOf(locale)}
+          onForm={onCardForm}
+          onTransfer={hasTransfer ? () => void pick(manualProviderId) : undefined}
+        />
+      )}
+    </>
+  );
+}
+
+function MethodText({ method }: { method: PaymentMethodView }) {
+  const t = useTranslations("checkout.payment");
+  if (method.method === "card")
+    return (
+      <>
+        <span className="block font-semibold">{t("card")}</span>
+        <span className="block text-sm">{t("cardHint")}</span>
+      </>
+    );
+  if (method.method !== "bank_transfer") return <span className="block font-semibold">{method.method}</span>;
+  return (
+    <>
+      <span className="block font-semibold">{t("bankTransfer")}</span>
+      <span className="block text-sm">{method.terms ? t("terms", { terms: method.terms }) : t("noTerms")}</span>
+    </>
   );
 }

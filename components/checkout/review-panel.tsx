@@ -1,14 +1,20 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
+import dynamic from "next/dynamic";
 import Link from "next/link";
 import { ThresholdProgress } from "@/components/cart/threshold-progress";
 import { TotalsList } from "@/components/cart/totals-list";
 import { Button } from "@/components/ui/button";
 import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
+import type { CartView } from "@/lib/model/cart";
 import { type CheckoutView, listMissingSteps } from "@/lib/model/checkout";
+import type { CheckoutStep } from "@/lib/model/checkout-step";
 import type { CompletionState } from "./use-completion";
+
+const CompletionNotice = dynamic(() => import("./completion-notice").then((module) => module.CompletionNotice), { ssr: false });
+const ReviewDelivery = dynamic(() => import("./review-delivery").then((module) => module.ReviewDelivery), { ssr: false });
 
 type ReviewPanelProps = {
   view: CheckoutView;
@@ -17,14 +23,16 @@ type ReviewPanelProps = {
   state: CompletionState;
   termsLink: string | null;
   onSend: () => void;
+  onOpenStep: (step: CheckoutStep) => void;
+  onTransfer: () => void;
 };
 
 /** Lines and totals once more, what is still missing, and the button that orders. */
-export function ReviewPanel({ view, busy, isReady, state, termsLink, onSend }: ReviewPanelProps) {
+export function ReviewPanel({ view, busy, isReady, state, termsLink, onSend, onOpenStep, onTransfer }: ReviewPanelProps) {
   const t = useTranslations("checkout");
-  const locale = useLocale() as Locale;
   const { cart } = view;
   const missing = isReady ? listMissingSteps(view) : [];
+  const isChanged = state.status === "failed" && state.problem.kind === "changed";
   const isSending = state.status === "sending" || state.status === "leaving";
   return (
     <aside
@@ -37,23 +45,10 @@ export function ReviewPanel({ view, busy, isReady, state, termsLink, onSend }: R
           {t("review.edit")}
         </Link>
       </div>
-      <ul
-        className="-mr-2 flex max-h-72 flex-col gap-2 overflow-y-auto pr-2 text-sm"
-        tabIndex={cart.lines.length > 6 ? 0 : undefined}
-        aria-label={t("review.lines")}
-      >
-        {cart.lines.map((line) => (
-          <li key={line.id} className="grid grid-cols-[3rem_minmax(0,1fr)_auto] gap-2 tabular-nums">
-            <span>{t("review.times", { quantity: line.quantity })}</span>
-            <span className="min-w-0">
-              {line.title}
-              {line.description && line.description !== line.title && <span className="text-muted"> {line.description}</span>}
-            </span>
-            <span>{formatMoney(line.subtotalMinor, cart.currencyCode, locale)}</span>
-          </li>
-        ))}
-      </ul>
+      <ReviewLines cart={cart} />
+      {cart.lines.length > 0 && <ReviewDelivery cart={cart} />}
       <TotalsList totals={cart.totals} currencyCode={cart.currencyCode} isStale={busy} />
+      <DueNow cart={cart} />
       {cart.minimumOrder && !cart.minimumOrder.isReached && (
         <ThresholdProgress kind="minimumOrder" threshold={cart.minimumOrder} currencyCode={cart.currencyCode} />
       )}
@@ -69,15 +64,7 @@ export function ReviewPanel({ view, busy, isReady, state, termsLink, onSend }: R
       )}
       <div role="alert" className="contents">
         {state.status === "failed" && (
-          <div className="rounded-control border-l-4 border-danger bg-paper p-3 text-sm">
-            <p className="font-semibold">{t("failedTitle")}</p>
-            <p>{state.reason}</p>
-            {state.details.map((detail) => (
-              <p key={detail} className="mt-1">
-                {detail}
-              </p>
-            ))}
-          </div>
+          <CompletionNotice problem={state.problem} error={state.error} view={view} onOpenStep={onOpenStep} onTransfer={onTransfer} />
         )}
       </div>
       <div>
@@ -87,7 +74,7 @@ export function ReviewPanel({ view, busy, isReady, state, termsLink, onSend }: R
           aria-describedby={missing.length > 0 ? "checkout-missing" : undefined}
           onClick={onSend}
         >
-          {isSending ? t("sending") : t("send")}
+          {t(isSending ? "sending" : isChanged ? "sendChanged" : "send")}
         </Button>
         {termsLink && (
           <p className="mt-2 text-center text-sm text-muted">
@@ -102,5 +89,47 @@ export function ReviewPanel({ view, busy, isReady, state, termsLink, onSend }: R
         )}
       </div>
     </aside>
+  );
+}
+
+function ReviewLines({ cart }: { cart: CartView }) {
+  const t = useTranslations("checkout.review");
+  const locale = useLocale() as Locale;
+  return (
+    <ul
+      className="-mr-2 flex max-h-72 flex-col gap-2 overflow-y-auto pr-2 text-sm"
+      tabIndex={cart.lines.length > 6 ? 0 : undefined}
+      aria-label={t("lines")}
+    >
+      {cart.lines.map((line) => (
+        <li key={line.id} className="grid grid-cols-[3rem_minmax(0,1fr)_auto] gap-2 tabular-nums">
+          <span>{t("times", { quantity: line.quantity })}</span>
+          <span className="min-w-0">
+            {line.title}
+            {line.description && line.description !== line.title && <span className="text-muted"> {line.description}</span>}
+            {!line.isAvailable && <span className="block font-semibold text-danger">{t("gone")}</span>}
+          </span>
+          <span>{formatMoney(line.subtotalMinor, cart.currencyCode, locale)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What of a preorder is due at once; amounts stay hidden where a part of the total is (CHK-06, CHK-07). */
+function DueNow({ cart }: { cart: CartView }) {
+  const t = useTranslations("checkout.deposit");
+  const locale = useLocale() as Locale;
+  const { deposit, totals, currencyCode } = cart;
+  if (!deposit) return null;
+  if (totals.isTaxHidden || totals.isShippingHidden)
+    return <p className="text-sm font-semibold">{t("percent", { percent: deposit.percentage })}</p>;
+  return (
+    <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 rounded-control bg-highlight p-3 tabular-nums">
+      <dt className="font-semibold">{t("dueNow", { percent: deposit.percentage })}</dt>
+      <dd className="text-right font-semibold">{formatMoney(deposit.amountMinor, currencyCode, locale)}</dd>
+      <dt className="text-sm">{t("remaining")}</dt>
+      <dd className="text-right text-sm">{formatMoney(deposit.remainingMinor, currencyCode, locale)}</dd>
+    </dl>
   );
 }

@@ -1,17 +1,62 @@
+import { CircleCheck } from "lucide-react";
 import { type ReactNode, useId } from "react";
+import { Button } from "@/components/ui/button";
 
-/** One numbered part of the checkout; all of them stand on the one page. */
-export function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
-  const id = useId();
+type StepProps = {
+  id: string;
+  number: number;
+  title: string;
+  /** What is chosen, in a line; shown while the step is closed. */
+  summary: ReactNode;
+  isOpen: boolean;
+  isReachable: boolean;
+  isDone: boolean;
+  texts: { change: string; next: string };
+  onOpen: () => void;
+  /** Absent: nothing comes after it. */
+  onNext?: () => void;
+  children: ReactNode;
+};
+
+/** One part of the checkout: its heading opens it, and what was entered in it stays while it is closed. */
+export function Step({ id, number, title, summary, isOpen, isReachable, isDone, texts, onOpen, onNext, children }: StepProps) {
+  const panelId = useId();
+  const isLocked = !isOpen && !isReachable;
   return (
-    <section aria-labelledby={id} className="border-t border-line py-7 first:border-t-0 first:pt-0">
-      <h2 id={id} className="flex items-center gap-3 text-xl font-semibold">
-        <span aria-hidden className="grid size-8 shrink-0 place-items-center rounded-full bg-brand text-base text-on-brand tabular-nums">
-          {number}
-        </span>
-        {title}
+    <section id={id} aria-label={title} className="scroll-mt-28 border-t border-line first:border-t-0">
+      <h2 className="text-xl font-semibold">
+        <button
+          type="button"
+          data-step-heading
+          aria-expanded={isOpen}
+          aria-controls={panelId}
+          aria-disabled={isLocked || undefined}
+          onClick={() => !isOpen && !isLocked && onOpen()}
+          className={`flex min-h-16 w-full items-center gap-3 py-4 text-left ${isLocked ? "cursor-not-allowed text-muted" : ""} ${isOpen ? "cursor-default" : ""}`}
+        >
+          <span
+            aria-hidden
+            className={`grid size-8 shrink-0 place-items-center rounded-full text-base tabular-nums ${isOpen || isDone ? "bg-brand text-on-brand" : "border border-muted text-muted"}`}
+          >
+            {isDone && !isOpen ? <CircleCheck className="size-5" /> : number}
+          </span>
+          <span className="min-w-0 flex-1">{title}</span>
+          {!isOpen && !isLocked && (
+            <span className="shrink-0 font-(family-name:--text-font) text-sm font-semibold normal-case underline underline-offset-4">
+              {texts.change}
+            </span>
+          )}
+        </button>
       </h2>
-      <div className="mt-4 sm:pl-11">{children}</div>
+      {!isOpen && summary && <div className="-mt-2 pb-5 text-sm sm:pl-11">{summary}</div>}
+      <div id={panelId} hidden={!isOpen} className="pb-8 sm:pl-11">
+        {children}
+        {onNext && (
+          <Button look="secondary" className="mt-5 max-sm:w-full" onClick={onNext}>
+            {texts.next}
+          </Button>
+        )}
+      </div>
     </section>
   );
 }

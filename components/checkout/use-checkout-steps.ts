@@ -13,6 +13,9 @@ import { type AddressView, toAddressInput } from "@/lib/model/address";
 import { type CheckoutView, listMissingSteps } from "@/lib/model/checkout";
 import type { NewAddressOutcome } from "./address-form";
 
+/** Said by the payment step itself, with another way to pay. */
+const providerDown = "payment_provider_unavailable";
+
 /** The checkout and what each step does to it: every choice is kept on the cart at once, and a failure is told in a toast (CHK-01). */
 export function useCheckoutSteps(initial: CheckoutView, shippingAddresses: AddressView[]) {
   const t = useTranslations("checkout");
@@ -38,7 +41,16 @@ export function useCheckoutSteps(initial: CheckoutView, shippingAddresses: Addre
   useEffect(() => {
     if (preparation === "open") void fill();
   }, [preparation, fill]);
-  useEffect(() => onCartChange(() => router.refresh()), [router]);
+  useEffect(
+    () =>
+      onCartChange(() => {
+        const query = new URLSearchParams(window.location.search);
+        query.set("cart", cartId);
+        router.replace(`/checkout?${query}`, { scroll: false });
+        router.refresh();
+      }),
+    [router, cartId],
+  );
   const told = async (run: ReturnType<typeof update>) => {
     const outcome = await run;
     if (outcome.status === "failed") tell(outcome.error);
@@ -72,10 +84,15 @@ export function useCheckoutSteps(initial: CheckoutView, shippingAddresses: Addre
     chooseBillingAddress: (id: string) => told(update(cartId, { billing_address: id })),
     chooseDeliveryDate: (day: string | null) => told(update(cartId, { metadata: { delivery_date: day } })),
     chooseShipping: (id: string) => told(chooseShipping(cartId, id)),
-    choosePayment: (id: string) => told(choosePayment(cartId, id)),
+    choosePayment: async (id: string) => {
+      const outcome = await choosePayment(cartId, id);
+      const isDown = outcome.status === "failed" && outcome.error instanceof ApiClientError && outcome.error.code === providerDown;
+      if (outcome.status === "failed" && !isDown) tell(outcome.error);
+      return isDown ? ("down" as const) : outcome.status;
+    },
     /** Saves what was typed last; answers whether all of it is kept. */
     flushNotes: async () => {
-      await settle();
+      if (!(await settle())) return false;
       return (await orderNumber.flush()) && (await comment.flush());
     },
   };

@@ -1,63 +1,120 @@
 "use client";
 
-import { useLocale, useTranslations } from "next-intl";
+import { useLocale } from "next-intl";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ApiClientError } from "@/lib/browser/api-client";
-import { useCheckout } from "@/lib/browser/use-checkout";
-import { useErrorReason } from "@/lib/browser/use-error-reason";
+import { type Completion, useCheckout } from "@/lib/browser/use-checkout";
 import { languageOf, type Locale } from "@/lib/i18n/locales";
-import { type CartView, toLineName } from "@/lib/model/cart";
+import { toCardFault } from "@/lib/model/card-fault";
+import { type CheckoutView, findChosenCard } from "@/lib/model/checkout";
+import { findCheckoutDifference } from "@/lib/model/checkout-difference";
+import { type CompletionProblem, toCompletionProblem } from "@/lib/model/completion-problem";
 import type { EarlierOrder } from "./duplicate-order-dialog";
+import { type CardObstacle, useCardPayment } from "./use-card-payment";
 
 export type CompletionState =
   | { status: "idle" }
   | { status: "sending" }
   | { status: "leaving" }
-  | { status: "failed"; reason: string; details: string[] }
+  | { status: "failed"; problem: CompletionProblem; error?: unknown }
   | { status: "duplicate"; earlierOrder: EarlierOrder | undefined };
 
+/** Answers that say the order is not the one the buyer saw. */
+const changedCodes = new Set(["price_changed", "cart_changed"]);
+
+type CompletionPlan = {
+  view: CheckoutView;
+  /** The buyer comes back from her bank: the order waits for nothing but its sending. */
+  isPaymentReturn: boolean;
+  beforeSending: () => Promise<boolean>;
+};
+
 /** Sends the order once, whatever is clicked how often, and goes to its page; a failure leaves everything as it was (CHK-04). */
-export function useCompletion(cart: CartView, beforeSending: () => Promise<boolean>) {
-  const t = useTranslations("checkout");
+export function useCompletion({ view, isPaymentReturn, beforeSending }: CompletionPlan) {
   const locale = useLocale() as Locale;
   const router = useRouter();
-  const reason = useErrorReason();
-  const { complete, prepare } = useCheckout();
+  const { complete, prepare, getView } = useCheckout();
+  const card = useCardPayment();
   const [state, setState] = useState<CompletionState>({ status: "idle" });
-  const listShortages = (error: unknown) =>
-    toShortages(error).map(({ variantId, available }) => {
-      const line = cart.lines.find((candidate) => candidate.variantId === variantId);
-      return t("shortage", { label: line ? toLineName(line) : "", available });
-    });
-  const fail = (error: unknown) => {
-    const code = error instanceof ApiClientError ? error.code : undefined;
-    if (code === "duplicate_order") return setState({ status: "duplicate", earlierOrder: toEarlierOrder(error) });
-    setState({ status: "failed", reason: code === "cart_changed" ? t("cartChanged") : reason(error), details: listShortages(error) });
-    if (error instanceof ApiClientError && !error.isOutage) void prepare();
-  };
-  const send = async (allowDuplicate: boolean) => {
-    if (state.status === "sending" || state.status === "leaving") return;
-    setState({ status: "sending" });
-    if (!(await beforeSending())) return setState({ status: "failed", reason: t("notSaved"), details: [] });
-    const outcome = await complete({ lang: languageOf(locale), allowDuplicate });
-    if (outcome.status === "busy") return setState({ status: "idle" });
-    if (outcome.status === "failed") return fail(outcome.error);
-    if (outcome.answer.type === "cart") return setState({ status: "failed", reason: t("paymentOpen"), details: [] });
+  const isRunning = useRef(false);
+
+  const fail = (problem: CompletionProblem, error?: unknown) => setState({ status: "failed", problem, error });
+  const obstruct = (obstacle: CardObstacle) =>
+    "problem" in obstacle ? fail(obstacle.problem) : fail(toProblem(obstacle.error, view), obstacle.error);
+
+  const leave = (orderId: string) => {
     setState({ status: "leaving" });
-    router.replace(`/orders/${outcome.answer.order.id}?placed=1`);
+    router.replace(`/orders/${orderId}?placed=1`);
     router.refresh();
   };
-  return { state, send, dismiss: () => setState({ status: "idle" }) };
+
+  /** What the buyer saw is compared with what is: what differs is shown, and what does not needs no second click. */
+  const lookAgain = async (seen: CheckoutView, error: unknown, again: () => Promise<void>, mayRepeat: boolean) => {
+    const outcome = await prepare();
+    if (outcome.status === "failed") return fail({ kind: "other" }, outcome.error);
+    const now = getView();
+    const difference = now && findCheckoutDifference(seen, now);
+    if (difference) return fail({ kind: "changed", difference });
+    return mayRepeat ? again() : fail({ kind: "changedAgain" }, error);
+  };
+
+  const refuse = async (error: unknown, seen: CheckoutView, again: () => Promise<void>, mayRepeat: boolean) => {
+    const code = error instanceof ApiClientError ? error.code : undefined;
+    if (code === "duplicate_order") return setState({ status: "duplicate", earlierOrder: toEarlierOrder(error) });
+    if (code && changedCodes.has(code)) return lookAgain(seen, error, again, mayRepeat);
+    fail(toProblem(error, seen), error);
+    if (error instanceof ApiClientError && !error.isOutage) await prepare();
+  };
+
+  const send = async (wish: { allowDuplicate: boolean; isPaid: boolean }, mayRepeat = true): Promise<void> => {
+    const seen = getView() ?? view;
+    const outcome = await complete({ lang: languageOf(locale), allowDuplicate: wish.allowDuplicate });
+    if (outcome.status === "busy") return setState({ status: "idle" });
+    if (outcome.status === "failed") return refuse(outcome.error, seen, () => send(wish, false), mayRepeat);
+    if (outcome.answer.type === "order") return leave(outcome.answer.order.id);
+    if (wish.isPaid) return fail(toOpenPayment(outcome.answer));
+    const obstacle = await card.confirm();
+    return obstacle ? obstruct(obstacle) : send({ ...wish, isPaid: true });
+  };
+
+  const run = async (work: () => Promise<void>) => {
+    if (isRunning.current || state.status === "leaving") return;
+    isRunning.current = true;
+    setState({ status: "sending" });
+    try {
+      await work();
+    } finally {
+      isRunning.current = false;
+    }
+  };
+
+  const start = (allowDuplicate: boolean) =>
+    run(async () => {
+      if (!(await beforeSending())) return fail({ kind: "notSaved" });
+      const obstacle = await card.ready();
+      return obstacle ? obstruct(obstacle) : send({ allowDuplicate, isPaid: false });
+    });
+
+  const hasReturned = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: coming back from the bank happens once
+  useEffect(() => {
+    if (!isPaymentReturn || hasReturned.current) return;
+    hasReturned.current = true;
+    void run(() => send({ allowDuplicate: false, isPaid: true }));
+  }, [isPaymentReturn]);
+
+  return { state, start, setCardForm: card.setForm, dismiss: () => setState({ status: "idle" }) };
 }
 
-/** Which variants ran short, and how many of each are left. */
-function toShortages(error: unknown): { variantId: string; available: number }[] {
-  const variants = error instanceof ApiClientError ? error.envelope?.data?.variants : undefined;
-  if (!Array.isArray(variants)) return [];
-  return variants.flatMap(({ variant_id: variantId, available }) =>
-    typeof variantId === "string" && typeof available === "number" ? [{ variantId, available }] : [],
-  );
+const toProblem = (error: unknown, { cart }: CheckoutView) =>
+  toCompletionProblem(error instanceof ApiClientError ? error.envelope : undefined, cart);
+
+/** After the card was confirmed the bank may still be asked, or has said no. */
+function toOpenPayment(answer: Extract<Completion, { type: "cart" }>): CompletionProblem {
+  const chosen = findChosenCard(answer.checkout);
+  if (chosen?.status === "requires_more") return { kind: "paymentOpen" };
+  return { kind: "card", fault: toCardFault(chosen?.card.errorCode) };
 }
 
 function toEarlierOrder(error: unknown): EarlierOrder | undefined {

@@ -6,6 +6,7 @@ type FavoriteTranslator = Awaited<ReturnType<typeof getTranslations<"favorite">>
 export function toFavoriteTexts(t: FavoriteTranslator) {
   return {
     failed: t("failed"),
+    unknown: t("unknown"),
     defaultName: t("defaultName"),
     choose: t("choose"),
     newList: t("newList"),

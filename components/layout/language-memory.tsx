@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
+import { whenIdle } from "@/lib/browser/when-idle";
 import { findLocale, type Locale, localeCookieName, localeStorageKey } from "@/lib/i18n/locales";
 
 const yearSeconds = 31_536_000;
@@ -16,19 +17,24 @@ export function rememberLocale(locale: Locale): void {
   }
 }
 
-/** Keeps cookie and local storage in step; a language found there on a first visit is adopted (I18N-04). */
+/**
+ * Keeps cookie and local storage in step; a language found there on a first visit is adopted (I18N-04). Not before the page is
+ * at rest: the first look into local storage waits for the disk.
+ */
 export function LanguageMemory({ locale }: { locale: Locale }) {
-  useEffect(() => {
-    const hasCookie = document.cookie.split("; ").some((pair) => pair.startsWith(`${localeCookieName}=`));
-    const stored = hasCookie ? undefined : findLocale(readStored());
-    if (stored && stored !== locale) {
-      rememberLocale(stored);
-      location.reload();
-    } else if (hasCookie) {
-      rememberLocale(locale);
-    }
-  }, [locale]);
+  useEffect(() => whenIdle(() => keepInStep(locale)), [locale]);
   return null;
+}
+
+function keepInStep(locale: Locale): void {
+  const hasCookie = document.cookie.split("; ").some((pair) => pair.startsWith(`${localeCookieName}=`));
+  const stored = findLocale(readStored());
+  if (hasCookie) {
+    if (stored !== locale) rememberLocale(locale);
+  } else if (stored && stored !== locale) {
+    rememberLocale(stored);
+    location.reload();
+  }
 }
 
 function readStored(): string | undefined {

@@ -45,6 +45,11 @@ export async function ShopHeader({ settings, seller, locale, who, shopOpen, hasF
       className={`flex items-center gap-1 ${header === "centered" ? "justify-center gap-6 text-lg" : ""}`}
     >
       <NavLink href="/products">{t("products")}</NavLink>
+      {settings.product_table && (
+        <NavLink href="/products?layout=table" className="max-[90rem]:hidden">
+          {t("orderPad")}
+        </NavLink>
+      )}
       <NavLink href="/orders">{t("orders")}</NavLink>
     </nav>
   );
@@ -81,12 +86,12 @@ export async function ShopHeader({ settings, seller, locale, who, shopOpen, hasF
   );
 }
 
-function NavLink({ href, children }: { href: string; children: string }) {
+function NavLink({ href, className = "", children }: { href: string; className?: string; children: string }) {
   return (
     <Link
       href={href}
       prefetch={false}
-      className="inline-flex min-h-11 items-center rounded-control px-3 font-semibold underline-offset-4 hover:underline"
+      className={`inline-flex min-h-11 items-center rounded-control px-3 font-semibold underline-offset-4 hover:underline ${className}`}
     >
       {children}
     </Link>

@@ -1,11 +1,12 @@
-import { CircleCheck } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { TotalsList } from "@/components/cart/totals-list";
 import { AddressText } from "@/components/checkout/address-text";
+import { ThankYou } from "@/components/checkout/thank-you";
 import { formatDate } from "@/lib/format/date";
 import type { Locale } from "@/lib/i18n/locales";
+import { toLineName } from "@/lib/model/cart";
 import type { OrderView } from "@/lib/model/order";
 import { OrderLines } from "./order-lines";
 import { OrderStatus } from "./order-status";
@@ -25,15 +26,7 @@ export function OrderDetail({ order, isJustPlaced }: { order: OrderView; isJustP
           {t("back")}
         </Link>
       </p>
-      {isJustPlaced && (
-        <div role="status" className="mt-2 mb-8 flex gap-4 rounded-card border border-line bg-highlight p-5 md:p-6" data-no-print>
-          <CircleCheck aria-hidden className="mt-1 size-8 shrink-0 text-success" />
-          <div>
-            <h1 className="text-2xl font-semibold md:text-3xl">{t("thanks")}</h1>
-            <p className="mt-1">{t("thanksText", { email: order.email })}</p>
-          </div>
-        </div>
-      )}
+      {isJustPlaced && <ThankYou order={order} />}
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div>
           {isJustPlaced ? (
@@ -49,7 +42,7 @@ export function OrderDetail({ order, isJustPlaced }: { order: OrderView; isJustP
           </p>
         </div>
         <div className="flex flex-wrap gap-3" data-no-print>
-          <ReorderButton label={t("reorder")} entries={toEntries(order)} />
+          <ReorderButton label={t("reorder")} wishes={toWishes(order)} />
           <PrintButton label={t("print")} />
         </div>
       </div>
@@ -66,8 +59,12 @@ export function OrderDetail({ order, isJustPlaced }: { order: OrderView; isJustP
   );
 }
 
-const toEntries = (order: OrderView) =>
-  order.lines.flatMap(({ variantId, quantity }) => (variantId ? [{ variant_id: variantId, quantity }] : []));
+const toWishes = (order: OrderView) =>
+  order.lines.flatMap((line) =>
+    line.variantId
+      ? [{ variantId: line.variantId, quantity: line.quantity, label: toLineName(line), countsOnce: Boolean(line.displayUnit) }]
+      : [],
+  );
 
 function OrderFacts({ order }: { order: OrderView }) {
   const t = useTranslations("order");
@@ -78,9 +75,8 @@ function OrderFacts({ order }: { order: OrderView }) {
     ["invoice", documents.invoiceUrl],
     ["deliveryNote", documents.deliveryNoteUrl],
   ] as const;
-  const payments = order.payments.map((payment) =>
-    [payment.method === "bank_transfer" ? t("bankTransfer") : payment.method, payment.terms].filter(Boolean).join(" – "),
-  );
+  const toMethodName = (method: string) => (method === "bank_transfer" ? t("bankTransfer") : method === "card" ? t("card") : method);
+  const payments = order.payments.map((payment) => [toMethodName(payment.method), payment.terms].filter(Boolean).join(" – "));
   const facts: [string, ReactNode][] = [
     [t("shippingAddress"), order.shippingAddress && <AddressText address={order.shippingAddress} />],
     [t("billingAddress"), order.billingAddress && <AddressText address={order.billingAddress} />],

@@ -3,6 +3,7 @@ import { LineThumbnail } from "@/components/cart/line-thumbnail";
 import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
 import type { OrderView } from "@/lib/model/order";
+import { LinePromise } from "./line-promise";
 
 /** What was ordered; on small screens quantity and price stand below the name. */
 export function OrderLines({ order }: { order: OrderView }) {
@@ -40,6 +41,7 @@ export function OrderLines({ order }: { order: OrderView }) {
                     <span className="block text-sm text-muted">{line.description}</span>
                   )}
                   {line.sku && <span className="block text-sm text-muted">{t("sku", { sku: line.sku })}</span>}
+                  <LinePromise line={line} />
                   <span className="block text-sm tabular-nums md:hidden">{money(line.unitPriceMinor)}</span>
                 </span>
               </span>

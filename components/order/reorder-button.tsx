@@ -2,18 +2,20 @@
 
 import { RotateCcw } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { useCartActions } from "@/components/cart/use-cart-actions";
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { type BatchEntry, useIsCartBusy } from "@/lib/browser/use-cart";
+import { type QuantityWish, useCartIntents } from "@/lib/browser/cart-intents";
 
-/** Puts the order's lines into the cart again with one call and leads there; what can't be added is told (ORD-03). */
-export function ReorderButton({ entries, label }: { entries: BatchEntry[]; label: string }) {
-  const { addMany } = useCartActions();
-  const isBusy = useIsCartBusy();
+/** Puts the order's lines into the cart again as one act and leads there once they are saved; what can't be added is told (ORD-03). */
+export function ReorderButton({ wishes, label }: { wishes: QuantityWish[]; label: string }) {
+  const { addToCart, whenSaved } = useCartIntents();
+  const [isBusy, setBusy] = useState(false);
   const router = useRouter();
   const reorder = async () => {
-    const outcome = await addMany(entries);
-    if (outcome.status === "done" && outcome.answer.results.some((result) => result.status === "applied")) router.push("/cart");
+    setBusy(true);
+    addToCart(wishes);
+    if (await whenSaved()) router.push("/cart");
+    setBusy(false);
   };
   return (
     <Button look="secondary" busy={isBusy} onClick={() => void reorder()}>

@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
-import { type FormEvent, type MouseEvent, useRef, useState } from "react";
-import { useCartActions } from "@/components/cart/use-cart-actions";
+import { type FormEvent, type MouseEvent, useState } from "react";
+import { addToCart } from "@/lib/browser/cart-door";
 import { isPlainClick } from "@/lib/browser/plain-click";
 import { checkQuantity, type QuantityCheck } from "@/lib/model/quantity";
 import { readOrderForm } from "./order-form";
@@ -22,8 +22,6 @@ type CardActionsProps = { className: string; html: string };
 export function CardActions({ className, html }: CardActionsProps) {
   const router = useRouter();
   const t = useTranslations("cart.quantity.faults");
-  const { add } = useCartActions();
-  const isAdding = useRef(false);
   const [chosen, setChosen] = useState<{ handle: string; title: string }>();
   const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element && event.target.closest("a");
@@ -33,10 +31,10 @@ export function CardActions({ className, html }: CardActionsProps) {
     if (handle) return setChosen({ handle, title });
     router.push(`${link.pathname}${link.search}${link.hash}`);
   };
-  const onSubmit = async (event: FormEvent) => {
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     const form = event.target as HTMLFormElement;
-    const { line, rule, input, button } = readOrderForm(form);
+    const { line, rule, input } = readOrderForm(form);
     const check = checkQuantity(input.value, rule);
     showFault(
       form,
@@ -44,12 +42,7 @@ export function CardActions({ className, html }: CardActionsProps) {
       check.valid ? undefined : `${t(check.fault, { moq: rule.moq, pcb: rule.pcb, max: rule.maxQuantity ?? 0 })} ${toNearest(check)}`,
     );
     if (!check.valid) return input.focus();
-    if (isAdding.current) return;
-    isAdding.current = true;
-    button.ariaBusy = button.ariaDisabled = "true";
-    await add({ ...line, quantity: check.quantity });
-    button.ariaBusy = button.ariaDisabled = null;
-    isAdding.current = false;
+    addToCart([{ ...line, quantity: check.quantity }]);
   };
   return (
     <>

@@ -8,6 +8,6 @@ export type CardContext = {
   locale: Locale;
   currencyCode: string;
   theme: SellerSettings["theme"];
-  /** The customer's favourite variants; none where there are no hearts, e.g. by `favorites_disabled`. */
-  favorites?: ReadonlySet<string> | null;
+  /** The customer's favourite variants, `unknown` on a page made for everybody; none where there are no hearts, e.g. by `favorites_disabled`. */
+  favorites?: ReadonlySet<string> | "unknown" | null;
 };

@@ -28,11 +28,14 @@ export function subtitleHtml({ subtitle }: ProductCard): Html | false {
   return subtitle !== null && html`<p class="pc-sub">${subtitle}</p>`;
 }
 
-/** The heart, which `FavoriteWatch` in the frame listens to and keeps true. */
+/** The heart, which `FavoriteWatch` in the frame listens to and keeps true; neither pressed nor unpressed on a page made for everybody. */
 export function heartHtml({ variantIds, title }: ProductCard, { t, favorites }: CardContext): Html | false {
   if (!favorites || variantIds.length === 0) return false;
-  const isFavorite = variantIds.some((variantId) => favorites.has(variantId));
-  return html`<button type="button" class="pc-heart" data-favorite="${variantIds.join(" ")}" aria-pressed="${String(isFavorite)}" aria-label="${t("favorite", { label: title })}"></button>`;
+  const state =
+    favorites === "unknown"
+      ? html`aria-disabled="true" aria-busy="true"`
+      : html`aria-pressed="${String(variantIds.some((variantId) => favorites.has(variantId)))}"`;
+  return html`<button type="button" class="pc-heart" data-favorite="${variantIds.join(" ")}" ${state} aria-label="${t("favorite", { label: title })}"></button>`;
 }
 
 /** SKU of the only variant, or how many there are. */

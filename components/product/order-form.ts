@@ -4,15 +4,14 @@ type OrderForm = {
   line: { variantId: string; label: string };
   rule: QuantityRule;
   input: HTMLInputElement;
-  button: HTMLButtonElement;
 };
 
 /** What `orderHtml` wrote into a card's form. */
 export function readOrderForm(form: HTMLFormElement): OrderForm {
   const { variant = "", label = "", rule = "" } = form.dataset;
   const [moq, pcb, allowOverridePcb, maxQuantity] = rule.split(",");
-  const [input, button] = [form.querySelector("input"), form.querySelector("button")];
-  if (!input || !button) throw new Error("a card's form has a quantity and a button");
+  const input = form.querySelector("input");
+  if (!input) throw new Error("a card's form has a quantity");
   return {
     line: { variantId: variant, label },
     rule: {
@@ -22,6 +21,5 @@ export function readOrderForm(form: HTMLFormElement): OrderForm {
       maxQuantity: maxQuantity ? Number(maxQuantity) : null,
     },
     input,
-    button,
   };
 }

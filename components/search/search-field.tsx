@@ -3,9 +3,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { useTranslations } from "next-intl";
-import Form from "next/form";
-import { usePathname, useSearchParams } from "next/navigation";
-import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
+import { usePathname, useRouter, useSearchParams } from "next/navigation";
+import { type FocusEvent, type FormEvent, type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
 import type { ComboboxState, SearchOverlayProps } from "./search-overlay";
 import type { SearchContext } from "./search-context";
 
@@ -21,6 +20,7 @@ const closedState: ComboboxState = { isExpanded: false };
 export function SearchField(context: SearchContext) {
   const t = useTranslations("search");
   const client = useQueryClient();
+  const router = useRouter();
   const q = useSearchParams().get("q") ?? "";
   const pathname = usePathname();
   const words = pathname === "/products" ? q : "";
@@ -81,6 +81,12 @@ export function SearchField(context: SearchContext) {
     open("popup");
   }, []);
 
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    overlay?.remember(owner, typed);
+    setMode("closed");
+    router.push(`/products?${new URLSearchParams({ q: input.current?.value ?? "" })}`);
+  };
   const closeWhenLeft = (event: FocusEvent) => {
     if (mode === "popup" && document.hasFocus() && !event.currentTarget.contains(event.relatedTarget)) setMode("closed");
   };
@@ -94,49 +100,43 @@ export function SearchField(context: SearchContext) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only sees focus and pointer pass
     <div className="relative w-full" onPointerEnter={load} onFocus={load} onBlur={closeWhenLeft}>
-      <Form
-        action="/products"
-        role="search"
-        className="relative"
-        onSubmit={() => {
-          overlay?.remember(owner, typed);
-          setMode("closed");
-        }}
-      >
-        <input
-          ref={input}
-          type="text"
-          role="combobox"
-          name="q"
-          defaultValue={words}
-          aria-label={t("label")}
-          aria-expanded={mode === "popup" && combobox.isExpanded}
-          aria-controls={mode === "popup" ? combobox.listId : undefined}
-          aria-activedescendant={mode === "popup" ? combobox.activeId : undefined}
-          aria-autocomplete="list"
-          placeholder={t("placeholder")}
-          maxLength={200}
-          enterKeyHint="search"
-          autoComplete="off"
-          autoCorrect="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            open("popup");
-          }}
-          onClick={() => open("popup")}
-          onKeyDown={onKeyDown}
-          className="block min-h-11 w-full rounded-control border border-muted bg-paper py-2 pr-12 pl-4 text-ink placeholder:text-muted"
-        />
-        <button
-          type="submit"
-          aria-label={t("submit")}
-          className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-ink"
-        >
-          <Search aria-hidden className="size-5" />
-        </button>
-      </Form>
+      <search className="block">
+        <form action="/products" className="relative" onSubmit={submit}>
+          <input
+            ref={input}
+            type="text"
+            role="combobox"
+            name="q"
+            defaultValue={words}
+            aria-label={t("label")}
+            aria-expanded={mode === "popup" && combobox.isExpanded}
+            aria-controls={mode === "popup" ? combobox.listId : undefined}
+            aria-activedescendant={mode === "popup" ? combobox.activeId : undefined}
+            aria-autocomplete="list"
+            placeholder={t("placeholder")}
+            maxLength={200}
+            enterKeyHint="search"
+            autoComplete="off"
+            autoCorrect="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              open("popup");
+            }}
+            onClick={() => open("popup")}
+            onKeyDown={onKeyDown}
+            className="block min-h-11 w-full rounded-control border border-muted bg-paper py-2 pr-12 pl-4 text-ink placeholder:text-muted"
+          />
+          <button
+            type="submit"
+            aria-label={t("submit")}
+            className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-ink"
+          >
+            <Search aria-hidden className="size-5" />
+          </button>
+        </form>
+      </search>
       {overlay && mode !== "closed" && (
         <overlay.Component
           context={context}

@@ -4,17 +4,15 @@ import { ShoppingBag } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { type OrderDraft, useDraftSize } from "@/lib/browser/order-draft";
-import { useIsCartBusy } from "@/lib/browser/use-cart";
 
 /** What is filled in so far, and the one button that adds it all. Stays in sight while the table scrolls. */
-export function OrderBar({ draft, hint }: { draft: OrderDraft; hint: string }) {
+export function OrderBar({ draft, hint, hintId }: { draft: OrderDraft; hint: string; hintId: string }) {
   const t = useTranslations("cart");
   const size = useDraftSize(draft);
-  const isCartBusy = useIsCartBusy();
   return (
     <div className="vt-bar" data-filled={size > 0} data-no-print>
-      <p>{hint}</p>
-      <Button type="submit" busy={isCartBusy} aria-disabled={size === 0 || isCartBusy || undefined}>
+      <p id={hintId}>{hint}</p>
+      <Button type="submit" aria-disabled={size === 0 || undefined}>
         <ShoppingBag aria-hidden className="size-4" />
         {size === 0 ? t("add") : t("addCount", { count: size })}
       </Button>

@@ -39,9 +39,10 @@ export function useVariantRows(first: VariantTablePart, search: string) {
   }, [search, rows]);
   const retry = useCallback(() => setLoaded((last) => ({ ...last, isFailed: false })), []);
   const loadMore = useCallback(() => setLimit((last) => last + readAhead), []);
+  const loadAll = useCallback(() => setLimit(Number.POSITIVE_INFINITY), []);
   return useMemo(
-    () => ({ rows, isComplete: nextOffset === null, isLoading: isWanted, isFailed, retry, loadMore }),
-    [rows, nextOffset, isWanted, isFailed, retry, loadMore],
+    () => ({ rows, isComplete: nextOffset === null, isLoading: isWanted, isFailed, retry, loadMore, loadAll }),
+    [rows, nextOffset, isWanted, isFailed, retry, loadMore, loadAll],
   );
 }
 

@@ -6,16 +6,14 @@ import { useCallback, useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import { callApi } from "@/lib/browser/api-client";
-import { OrderDraft } from "@/lib/browser/order-draft";
-import { type VariantChoice, unpackRows } from "@/lib/model/variant-table";
-import { VariantGrid } from "./variant-grid";
+import type { VariantChoice } from "@/lib/model/variant-table";
+import { ChoiceForm } from "./choice-form";
 
 type Chosen = { handle: string; title: string };
 
 /** The variants of one product of the list, asked for when somebody wants to choose; added with one call (CART-04). */
 export function VariantChooser({ chosen, onClose }: { chosen: Chosen; onClose: () => void }) {
   const t = useTranslations("ui");
-  const [draft] = useState(() => new OrderDraft());
   const [choice, setChoice] = useState<VariantChoice | "failed">();
   const read = useCallback(() => {
     const abort = new AbortController();
@@ -53,7 +51,7 @@ export function VariantChooser({ chosen, onClose }: { chosen: Chosen; onClose: (
           </Button>
         </div>
       ) : (
-        <VariantGrid rows={unpackRows(choice)} draft={draft} labels={choice.labels} isComplete isInDialog onOrdered={onClose} />
+        <ChoiceForm choice={choice} onOrdered={onClose} />
       )}
     </Modal>
   );

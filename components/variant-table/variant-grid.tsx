@@ -1,112 +1,89 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type CSSProperties, type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef } from "react";
-import type { OrderDraft } from "@/lib/browser/order-draft";
+import { type ClipboardEvent, type CSSProperties, type MouseEvent, type ReactNode, useImperativeHandle, useRef, useState } from "react";
+import type { RefObject } from "react";
 import { isPlainClick } from "@/lib/browser/plain-click";
+import type { QuantitySheet } from "@/lib/browser/quantity-sheet";
 import { type VariantGridLabels, type VariantRow, variantColumns } from "@/lib/model/variant-table";
-import { OrderBar } from "./order-bar";
-import { useDraftOrder } from "./use-draft-order";
-import { useGridKeys } from "./use-grid-keys";
-import { useRowSlots } from "./use-row-slots";
-import { useRowWindow } from "./use-row-window";
-import { VariantGridRow } from "./variant-grid-row";
+import type { RowSpan } from "./block-slots";
+import { CellNote } from "./cell-note";
+import type { GridCommand } from "./grid-keys";
+import { gridHtml } from "./row-html";
+import { useGridView } from "./use-grid-view";
 
-/** As many rows as the server renders. */
-const firstRows = 30;
+/** What the owner of a grid may ask of it. */
+export type GridHandle = { goTo: (index: number) => void; selected: () => RowSpan };
 
 type VariantGridProps = {
   rows: readonly VariantRow[];
-  draft: OrderDraft;
+  sheet: QuantitySheet;
   labels: VariantGridLabels;
   /** False while more rows are on their way. */
   isComplete: boolean;
   /** Inside a dialog, which scrolls by itself and holds the rows of one product: all of them are rendered. */
   isInDialog?: boolean;
-  /** After everything that was typed has gone into the cart. */
-  onOrdered?: () => void;
-  children?: ReactNode;
+  /** Names the place where facts about the row with the focus stand. */
+  noteId: string;
+  handle: RefObject<GridHandle | null>;
+  onCommand: (command: GridCommand) => boolean;
+  onPaste?: (event: ClipboardEvent) => void;
+  onCopy?: (event: ClipboardEvent) => void;
+  /** What stands below the rows; told which row has the focus. */
+  children: (row: VariantRow | undefined) => ReactNode;
 };
 
-/** Variants as rows of one height with a quantity each, of which only those in sight are in the document; all quantities go into the cart at once (CAT-05, CART-04). */
-export function VariantGrid({ rows, draft, labels, isComplete, isInDialog = false, onOrdered, children }: VariantGridProps) {
+/** Variants as rows of one height with a quantity each, of which only those near the reader are in the document: an ARIA grid worked like a spreadsheet (CAT-05). */
+export function VariantGrid({ rows, sheet, labels, isComplete, isInDialog = false, noteId, handle, ...props }: VariantGridProps) {
   const router = useRouter();
-  const body = useRef<HTMLTableSectionElement>(null);
-  const form = useRef<HTMLFormElement>(null);
-  const inView = useRowWindow(body, rows.length, firstRows);
-  const { first, last } = isInDialog ? { first: 0, last: rows.length } : inView;
-  const keys = useGridKeys(body, rows.length, {
-    submit: () => form.current?.requestSubmit(),
-    empty: (index) => rows[index] && draft.type(rows[index], ""),
-  });
-  const order = useDraftOrder(draft);
-  useShellHeight(!isInDialog);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const hadSome = draft.size > 0;
-    const fault = await order();
-    const index = fault ? rows.findIndex((row) => row.id === fault.id) : -1;
-    if (index >= 0) keys.goTo(index);
-    else if (hadSome && draft.size === 0) onOrdered?.();
-  };
+  const element = useRef<HTMLDivElement>(null);
+  const [firstRows] = useState(() => ({ __html: gridHtml(rows, labels) }));
+  const grid = useGridView(element, { rows, labels, sheet, isWhole: isInDialog, noteId, onCommand: props.onCommand });
+  useImperativeHandle(handle, () => ({ goTo: grid.goTo, selected: grid.selected }));
   const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element && event.target.closest("a");
     if (!link || !isPlainClick(event)) return;
     event.preventDefault();
     router.push(link.pathname);
   };
-  const indices = Array.from({ length: last - first }, (_, offset) => first + offset);
-  if (keys.active < rows.length && (keys.active < first || keys.active >= last)) indices.push(keys.active);
-  const slots = useRowSlots(indices);
+  const noted = rows[grid.row];
   return (
-    <form ref={form} noValidate onSubmit={submit} className={isInDialog ? "vt vt-dialog" : "vt"}>
-      <table
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is what a table with arrow keys is
-        role="grid"
-        aria-label={labels.caption}
-        aria-rowcount={isComplete ? rows.length + 1 : -1}
-        aria-colcount={variantColumns.length}
-      >
-        <thead>
-          <tr aria-rowindex={1}>
-            {variantColumns.map((column) => (
-              <th key={column} scope="col">
-                {labels.columns[column]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody
-          ref={body}
-          style={{ "--rows": rows.length } as CSSProperties}
+    <>
+      <div className="vt-rows" style={{ "--rows": rows.length } as CSSProperties}>
+        {/* biome-ignore lint/a11y/useSemanticElements: a table can't be laid out as rows that are placed by their number */}
+        <div
+          ref={element}
+          role="grid"
+          tabIndex={-1}
+          aria-label={labels.caption}
+          aria-rowcount={isComplete ? rows.length + 1 : -1}
+          aria-colcount={variantColumns.length}
+          aria-multiselectable={!isInDialog}
           onClick={onClick}
-          onFocus={keys.onFocus}
-          onKeyDown={keys.onKeyDown}
-        >
-          {slots.map(({ slot, index }) => {
-            const row = rows[index];
-            return (
-              row && <VariantGridRow key={slot} row={row} index={index} draft={draft} isActive={index === keys.active} labels={labels} />
-            );
-          })}
-        </tbody>
-      </table>
-      {children}
-      <OrderBar draft={draft} hint={labels.keys} />
-    </form>
+          onFocus={grid.onFocus}
+          onBlur={grid.onBlur}
+          onInput={grid.onInput}
+          onMouseDown={grid.onMouseDown}
+          onKeyDown={grid.onKeyDown}
+          onPaste={props.onPaste}
+          onCopy={props.onCopy}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: put together by lib/format/html, which escapes every text
+          dangerouslySetInnerHTML={firstRows}
+        />
+        {noted && (
+          <CellNote
+            row={noted}
+            sheet={sheet}
+            index={grid.row}
+            isAbove={isAbove(grid.row, rows.length)}
+            onTaken={() => grid.goTo(grid.row)}
+          />
+        )}
+      </div>
+      {props.children(noted)}
+    </>
   );
 }
 
-/** The height of the header that stays at the top, for what stays below it. */
-function useShellHeight(isNeeded: boolean): void {
-  useEffect(() => {
-    const header = document.querySelector<HTMLElement>("header[data-shell]");
-    if (!isNeeded || !header) return;
-    const observer = new ResizeObserver(() => {
-      const height = getComputedStyle(header).position === "sticky" ? header.offsetHeight : 0;
-      document.documentElement.style.setProperty("--shell-height", `${height}px`);
-    });
-    observer.observe(header);
-    return () => observer.disconnect();
-  }, [isNeeded]);
-}
+/** Under the last rows there is no room for a note. */
+const isAbove = (index: number, count: number) => index > 2 && index > count - 3;

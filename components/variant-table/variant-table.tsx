@@ -1,21 +1,38 @@
 "use client";
 
-import { useEffect, useRef } from "react";
+import { useTranslations } from "next-intl";
+import { useEffect, useId, useRef } from "react";
 import { Button } from "@/components/ui/button";
-import { OrderDraft } from "@/lib/browser/order-draft";
+import { wishCart } from "@/lib/browser/cart-door";
+import { cartLines } from "@/lib/browser/cart-intents";
+import { PadSheet } from "@/lib/browser/pad-sheet";
 import type { VariantGridLabels, VariantTablePart } from "@/lib/model/variant-table";
+import { PadBar } from "./pad-bar";
+import { usePad } from "./use-pad";
 import { useVariantRows } from "./use-variant-rows";
-import { VariantGrid } from "./variant-grid";
+import { type GridHandle, VariantGrid } from "./variant-grid";
 
-/** What was typed outlives a look at a product or another filter; a page load forgets it. Nothing is ever written on the server. */
-const draft = new OrderDraft();
+/** What was typed and what can be undone outlive a look at a product or another filter; a page load forgets them. The quantities are the cart's. */
+const sheet = new PadSheet({
+  get: (variantId) => {
+    const { quantity, refusal } = cartLines.get(variantId);
+    return { quantity, problem: refusal };
+  },
+  set: (wishes) => wishCart("set", wishes),
+  subscribe: cartLines.subscribe,
+});
 
 type VariantTableProps = { first: VariantTablePart; search: string; labels: VariantGridLabels };
 
-/** The filtered catalogue with every variant as a row (CAT-05). */
+/** The order pad: the filtered catalogue with every variant as a row, whose quantity is that of the cart (CAT-05, CART-04). */
 export function VariantTable({ first, search, labels }: VariantTableProps) {
-  const { rows, isComplete, isLoading, isFailed, retry, loadMore } = useVariantRows(first, search);
+  const read = useVariantRows(first, search);
+  const { rows, isComplete, isLoading, isFailed, retry, loadMore } = read;
   const end = useRef<HTMLDivElement>(null);
+  const grid = useRef<GridHandle>(null);
+  const noteId = useId();
+  const t = useTranslations("pad");
+  const pad = usePad(sheet, read, grid);
   useEffect(() => {
     if (!end.current || isLoading || isComplete) return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadMore(), { rootMargin: "2000px" });
@@ -23,15 +40,35 @@ export function VariantTable({ first, search, labels }: VariantTableProps) {
     return () => observer.disconnect();
   }, [isLoading, isComplete, loadMore]);
   return (
-    <VariantGrid rows={rows} draft={draft} labels={labels} isComplete={isComplete}>
-      <div ref={end} role="status" className="vt-end">
-        {isFailed ? labels.failed : isComplete ? null : labels.loading}
-        {isFailed && (
-          <Button look="secondary" onClick={retry}>
-            {labels.retry}
-          </Button>
+    <div className="vt">
+      <p className="vt-keys" data-no-print>
+        {t("keys")}
+      </p>
+      <VariantGrid
+        rows={rows}
+        sheet={sheet}
+        labels={labels}
+        isComplete={isComplete}
+        noteId={noteId}
+        handle={grid}
+        onCommand={pad.onCommand}
+        onPaste={pad.onPaste}
+        onCopy={pad.onCopy}
+      >
+        {(row) => (
+          <>
+            <div ref={end} role="status" className="vt-end">
+              {isFailed ? labels.failed : isComplete ? null : labels.loading}
+              {isFailed && (
+                <Button look="secondary" onClick={retry}>
+                  {labels.retry}
+                </Button>
+              )}
+            </div>
+            <PadBar sheet={sheet} row={row} message={pad.message} noteId={noteId} onCommand={pad.onCommand} onFault={pad.goToFault} />
+          </>
         )}
-      </div>
-    </VariantGrid>
+      </VariantGrid>
+    </div>
   );
 }

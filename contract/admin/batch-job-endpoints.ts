@@ -1,11 +1,9 @@
 import { z } from "zod";
 import { defineEndpoint } from "@/contract/endpoint";
-import { idParams, listEnvelope, queryList } from "@/contract/fields";
-import { listLimitMax } from "@/contract/limits";
+import { dateRange, idParams, listEnvelope, queryList } from "@/contract/fields";
 import { batchJobSchema } from "./batch-job";
+import { projectedPageQuery } from "./catalogue-query";
 
-const whole = z.coerce.number().int();
-const dateRange = z.strictObject({ gt: z.iso.datetime(), gte: z.iso.datetime(), lt: z.iso.datetime(), lte: z.iso.datetime() }).partial();
 const answered = z.object({ batch_job: batchJobSchema });
 
 /**
@@ -20,17 +18,21 @@ export const adminBatchJobEndpoints = {
     summary: "Imports and exports, newest first",
     auth: "member",
     query: z.strictObject({
-      limit: whole.min(1).max(listLimitMax).optional(),
-      offset: whole.min(0).max(1_000_000).optional(),
-      order: z.enum(["created_at", "-created_at", "updated_at", "-updated_at"]).optional(),
+      ...projectedPageQuery,
       id: queryList.optional(),
       type: queryList.optional(),
       status: queryList.optional(),
       created_at: dateRange.optional(),
       updated_at: dateRange.optional(),
+      pre_processed_at: dateRange.optional(),
+      confirmed_at: dateRange.optional(),
+      completed_at: dateRange.optional(),
+      canceled_at: dateRange.optional(),
+      failed_at: dateRange.optional(),
     }),
     response: z.object({ batch_jobs: z.array(batchJobSchema), ...listEnvelope }),
     errors: ["invalid_data", "unauthorized"],
+    projection: true,
   }),
   adminCreateBatchJob: defineEndpoint({
     method: "POST",

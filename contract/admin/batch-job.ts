@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { id, isoDate, softStamps } from "@/contract/fields";
+import { userSchema } from "./user";
 
 export const batchJobTypes = ["product-import", "product-export", "price-list-import", "price-list-export"] as const;
 export type BatchJobType = (typeof batchJobTypes)[number];
@@ -18,12 +19,12 @@ const batchJobResultSchema = z.object({
   count: z.int().optional().describe("products or variants to write, known after the check of the file"),
   advancement_count: z.int().optional().describe("how many of them are written"),
   progress: z.number().optional().describe("0 to 1"),
-  file_key: z.string().optional().describe("what an export made; POST /admin/uploads/download-url opens it"),
+  file_key: z.string().optional().describe("what an export made; POST /admin/uploads/download-url opens it, for 7 days"),
   file_size: z.int().optional().describe("bytes"),
   stat_descriptors: z.array(z.object({ key: z.string(), name: z.string(), message: z.string() })),
   errors: z.array(importIssueSchema).optional().describe("the first 200"),
   error_count: z.int().optional().describe("of all errors"),
-  error_file_key: z.string().optional().describe("CSV of all errors"),
+  error_file_key: z.string().optional().describe("CSV of all errors, kept for 7 days"),
 });
 export type BatchJobResult = z.output<typeof batchJobResultSchema>;
 
@@ -35,6 +36,7 @@ export const batchJobSchema = z.object({
   status: z.enum(batchJobStatuses),
   dry_run: z.boolean().describe("the file is checked, then the job waits to be confirmed"),
   created_by: id.nullable().describe("agent"),
+  created_by_user: userSchema.nullable().optional().describe("the agent, with expand"),
   context: z.record(z.string(), z.unknown()),
   result: batchJobResultSchema,
   pre_processed_at: isoDate.nullable(),

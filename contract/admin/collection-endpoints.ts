@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint } from "../endpoint";
 import { id, idParams, listEnvelope, metadata, queryList, softStamps } from "../fields";
-import { pageQuery, q, stampsQuery } from "./catalogue-query";
+import { deletedQuery, discountConditionQuery, pageQuery, q, stampsQuery } from "./catalogue-query";
 import { adminProductOfCollectionSchema, translations } from "./product";
 import { handle, translationsOf } from "./product-body";
 
@@ -32,6 +32,8 @@ export const adminCollectionEndpoints = {
     query: z.strictObject({
       ...pageQuery,
       ...stampsQuery,
+      ...deletedQuery,
+      ...discountConditionQuery,
       q,
       id: queryList.optional(),
       title: queryList.optional(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint } from "../endpoint";
 import { id, idParams, listEnvelope, metadata, queryList } from "../fields";
-import { projectedPageQuery, projectedQuery, q, stampsQuery } from "./catalogue-query";
+import { deletedQuery, discountConditionQuery, projectedPageQuery, projectedQuery, q, stampsQuery } from "./catalogue-query";
 import { customerGroupSchema, expandedGroupSchema, groupedCustomerSchema } from "./customer";
 
 const answered = z.object({ customer_group: customerGroupSchema });
@@ -17,7 +17,15 @@ export const adminCustomerGroupEndpoints = {
     tag: "admin customer groups",
     summary: "Customer groups, newest first",
     auth: "member",
-    query: z.strictObject({ ...projectedPageQuery, ...stampsQuery, q, id: queryList.optional(), name: queryList.optional() }),
+    query: z.strictObject({
+      ...projectedPageQuery,
+      ...stampsQuery,
+      ...deletedQuery,
+      ...discountConditionQuery,
+      q,
+      id: queryList.optional(),
+      name: queryList.optional(),
+    }),
     response: z.object({ customer_groups: z.array(expandedGroupSchema), ...listEnvelope }),
     errors: ["invalid_data"],
     projection: true,

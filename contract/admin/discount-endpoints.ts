@@ -9,8 +9,7 @@ import {
   discountSchema,
 } from "../discount";
 import { defineEndpoint } from "../endpoint";
-import { id, listEnvelope, projectionQuery, queryBoolean } from "../fields";
-import { listLimitMax } from "../limits";
+import { id, listEnvelope, listLimit, projectionQuery, queryBoolean } from "../fields";
 
 const whole = z.coerce.number().int();
 const code = z.string().trim().min(1).max(100).describe("kept in upper case; looked up without regard to case");
@@ -55,7 +54,7 @@ export const adminDiscountEndpoints = {
     auth: "member",
     query: z.strictObject({
       ...projectionQuery,
-      limit: whole.min(1).max(listLimitMax).optional(),
+      limit: listLimit.optional(),
       offset: whole.min(0).max(1_000_000).optional(),
       q: z.string().max(200).optional(),
       rule: z.strictObject({ type: z.enum(discountRuleTypes).optional(), allocation: z.enum(allocationTypes).optional() }).optional(),
@@ -226,8 +225,10 @@ export const adminDiscountEndpoints = {
     summary: "Deletes a condition",
     auth: "developer",
     params: conditionParams,
+    query: relations,
     response: z.object({ id, object: z.literal("discount-condition"), deleted: z.literal(true), discount: discountSchema }),
     errors,
+    projection: true,
   }),
   adminAddDiscountConditionResources: defineEndpoint({
     method: "POST",
@@ -249,8 +250,10 @@ export const adminDiscountEndpoints = {
     summary: "Takes resources off a condition",
     auth: "developer",
     params: conditionParams,
+    query: relations,
     body: z.strictObject({ resources: z.array(z.strictObject({ id })).max(10_000) }),
     response: answered,
     errors,
+    projection: true,
   }),
 } as const;

@@ -1,13 +1,12 @@
 import { z } from "zod";
 import { defineEndpoint } from "../endpoint";
-import { id, idParams, isoDate, listEnvelope, metadata, projectionQuery, queryBoolean, queryList, softStamps } from "../fields";
-import { listLimitMax } from "../limits";
+import { id, idParams, isoDate, listEnvelope, listLimit, metadata, projectionQuery, queryBoolean, queryList, softStamps } from "../fields";
 import { moneyAmountSchema, pricingShape, productSchema, variantSchema } from "../product";
 
 const whole = z.coerce.number().int();
 const dateRange = z.strictObject({ gt: z.iso.datetime(), gte: z.iso.datetime(), lt: z.iso.datetime(), lte: z.iso.datetime() }).partial();
 const page = {
-  limit: whole.min(1).max(listLimitMax).optional(),
+  limit: listLimit.optional(),
   offset: whole.min(0).max(1_000_000).optional(),
   order: z.string().max(50).optional(),
 };

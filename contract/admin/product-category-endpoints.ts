@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineEndpoint } from "../endpoint";
 import { id, idParams, listEnvelope, metadata, queryBoolean, queryList } from "../fields";
 import { projectedPageQuery, projectedQuery, q } from "./catalogue-query";
-import { translations } from "./product";
+import { adminProductOfCollectionSchema, translations } from "./product";
 import { handle, translationsOf } from "./product-body";
 import { adminCategoryBase } from "./product-category";
 
@@ -14,6 +14,7 @@ const categoryNode: z.ZodType<CategoryNode> = z.lazy(() =>
 const categorySchema = adminCategoryBase.extend({
   parent_category: adminCategoryBase.nullable(),
   category_children: z.array(categoryNode).describe("by rank; with include_descendants_tree each with its own"),
+  products: z.array(adminProductOfCollectionSchema).optional().describe("newest first; only with expand=products"),
   translations,
 });
 export type AdminCategory = z.output<typeof categorySchema>;

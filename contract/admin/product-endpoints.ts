@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineEndpoint } from "../endpoint";
 import { id, idParams, listEnvelope, queryBoolean, queryList } from "../fields";
 import { productTypeSchema } from "../product";
-import { dateRange, projectedPageQuery, projectedQuery, q, stampsQuery } from "./catalogue-query";
+import { deletedQuery, discountConditionQuery, projectedPageQuery, projectedQuery, q, stampsQuery } from "./catalogue-query";
 import { adminProductSchema } from "./product";
 import { optionBody, productCreateBody, productUpdateBody } from "./product-body";
 
@@ -20,6 +20,8 @@ export const adminProductEndpoints = {
     query: z.strictObject({
       ...projectedPageQuery,
       ...stampsQuery,
+      ...deletedQuery,
+      ...discountConditionQuery,
       q,
       id: queryList.optional(),
       status: queryList.pipe(z.array(z.enum(["draft", "proposed", "published", "rejected"]))).optional(),
@@ -35,7 +37,6 @@ export const adminProductEndpoints = {
       description: z.string().max(1000).optional(),
       handle: z.string().max(200).optional(),
       external_id: z.string().max(200).optional(),
-      deleted_at: dateRange.optional().describe("deleted products are never listed"),
     }),
     response: z.object({ products: z.array(adminProductSchema), ...listEnvelope }),
     errors: ["invalid_data", "unauthorized"],

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id, metadata, queryList, stamps } from "../fields";
-import { pageQuery, q, stampsQuery } from "./catalogue-query";
+import { discountConditionQuery, pageQuery, q, stampsQuery } from "./catalogue-query";
 import { translations } from "./product";
 import { translationsOf } from "./product-body";
 
@@ -8,7 +8,14 @@ import { translationsOf } from "./product-body";
 export const valueSchema = z.object({ id, ...stamps, value: z.string(), translations });
 export type AdminProductValue = z.output<typeof valueSchema>;
 
-export const valueQuery = z.strictObject({ ...pageQuery, ...stampsQuery, q, id: queryList.optional(), value: queryList.optional() });
+export const valueQuery = z.strictObject({
+  ...pageQuery,
+  ...stampsQuery,
+  ...discountConditionQuery,
+  q,
+  id: queryList.optional(),
+  value: queryList.optional(),
+});
 
 const value = z.string().trim().min(1).max(200);
 const columns = { metadata: metadata.optional(), translations: translationsOf("value") };

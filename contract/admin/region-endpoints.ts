@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineEndpoint } from "../endpoint";
 import { id, listEnvelope, metadata } from "../fields";
 import { regionSchema } from "../region";
-import { projectedPageQuery, projectedQuery, stampsQuery } from "./catalogue-query";
+import { deletedQuery, projectedPageQuery, projectedQuery, q, stampsQuery } from "./catalogue-query";
 import { currencyCode } from "./currency-endpoints";
 
 const params = z.strictObject({ region_id: id });
@@ -30,7 +30,7 @@ export const adminRegionEndpoints = {
     tag: "admin regions",
     summary: "Regions, newest first",
     auth: "member",
-    query: z.strictObject({ ...projectedPageQuery, ...stampsQuery }),
+    query: z.strictObject({ ...projectedPageQuery, ...stampsQuery, ...deletedQuery, q }),
     response: z.object({ regions: z.array(regionSchema), ...listEnvelope }),
     errors: ["invalid_data"],
     projection: true,
@@ -73,7 +73,7 @@ export const adminRegionEndpoints = {
       name: name.optional(),
       currency_code: currencyCode.optional(),
       tax_rate: taxRate.optional(),
-      tax_provider_id: id.nullish(),
+      tax_provider_id: z.null().optional().describe("no tax provider is installed beside the built-in rates"),
       payment_providers: providers.optional(),
       fulfillment_providers: providers.optional(),
       countries: z.array(countryCode).max(250).optional(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint } from "../endpoint";
 import { id, idParams, listEnvelope, metadata, queryList } from "../fields";
-import { projectedPageQuery, q, stampsQuery } from "./catalogue-query";
+import { deletedQuery, projectedPageQuery, q, stampsQuery } from "./catalogue-query";
 import { salesChannelSchema } from "./sales-channel";
 
 const answered = z.object({ sales_channel: salesChannelSchema });
@@ -21,6 +21,7 @@ export const adminSalesChannelEndpoints = {
     query: z.strictObject({
       ...projectedPageQuery,
       ...stampsQuery,
+      ...deletedQuery,
       q,
       id: queryList.optional(),
       name: z.string().max(200).optional(),

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { defineEndpoint } from "../endpoint";
 import { id, idParams, listEnvelope, metadata, queryList, stamps } from "../fields";
-import { projectedPageQuery, projectedQuery, q, stampsQuery } from "./catalogue-query";
+import { deletedQuery, projectedPageQuery, projectedQuery, q, stampsQuery } from "./catalogue-query";
+import { salesChannelSchema } from "./sales-channel";
 
 const line = z.string().max(200).nullish();
 const addressInput = z.strictObject({
@@ -39,6 +40,7 @@ const stockLocationSchema = z.object({
     })
     .nullish()
     .describe("with expand=address"),
+  sales_channels: z.array(salesChannelSchema).optional().describe("only with expand=sales_channels"),
 });
 export type StockLocation = z.output<typeof stockLocationSchema>;
 
@@ -57,6 +59,7 @@ export const adminStockLocationEndpoints = {
     query: z.strictObject({
       ...projectedPageQuery,
       ...stampsQuery,
+      ...deletedQuery,
       q,
       id: queryList.optional(),
       name: z.string().max(200).optional(),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint } from "../endpoint";
-import { id, idParams, listEnvelope, queryBoolean, queryList } from "../fields";
+import { id, idParams, listEnvelope, metadata, queryBoolean, queryList, softStamps } from "../fields";
+import { measures } from "../product";
 import { projectedPageQuery, projectedQuery, q, stampsQuery } from "./catalogue-query";
 import { adminProductSchema, adminVariantSchema, adminVariantWithProductSchema } from "./product";
 import { variantCreateBody, variantUpdateBody } from "./product-body";
@@ -20,21 +21,34 @@ const filters = {
 const priced = {
   region_id: id.optional().describe("with it or a currency the calculated prices are filled"),
   currency_code: z.string().length(3).toLowerCase().optional(),
+  cart_id: id.optional().describe("stands for the region and the customer of a cart"),
   customer_id: id.optional().describe("whose price lists apply; without it those for everybody"),
 };
 
+const locationLevelSchema = z.object({
+  id,
+  ...softStamps,
+  inventory_item_id: id,
+  location_id: id,
+  stocked_quantity: z.int(),
+  reserved_quantity: z.int(),
+  incoming_quantity: z.int(),
+  available_quantity: z.int(),
+  metadata,
+});
 const inventorySchema = z.object({
   id,
   inventory: z.array(
-    z.object({
-      id,
-      sku: z.string().nullable(),
-      title: z.string(),
-      requires_shipping: z.boolean(),
-      stocked_quantity: z.int(),
-      reserved_quantity: z.int(),
-      location_levels: z.array(z.unknown()),
-    }),
+    adminVariantSchema
+      .pick({ id: true, created_at: true, updated_at: true, deleted_at: true, sku: true, title: true, thumbnail: true, metadata: true })
+      .extend(measures)
+      .extend({
+        description: z.string().nullable(),
+        requires_shipping: z.boolean(),
+        stocked_quantity: z.int(),
+        reserved_quantity: z.int(),
+        location_levels: z.array(locationLevelSchema).describe("one for each stock location; all there is lies at one of them"),
+      }),
   ),
   sales_channel_availability: z.array(z.object({ channel_name: z.string(), channel_id: id, available_quantity: z.int() })),
 });
@@ -122,7 +136,7 @@ export const adminVariantEndpoints = {
     method: "GET",
     path: "/admin/variants/:id/inventory",
     tag: "admin variants",
-    summary: "What is in stock of a variant, and in which sales channels",
+    summary: "What is in stock of a variant, where it lies, and in which sales channels it is sold",
     auth: "member",
     params: idParams,
     response: z.object({ variant: inventorySchema }),

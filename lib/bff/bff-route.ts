@@ -8,22 +8,34 @@ import { toFieldErrors } from "@/contract/field-errors";
 import { getRequestCaller, type RequestCaller } from "./request-caller";
 import { sessionCookieName } from "./session-seal";
 
-type Handled = { status?: number; data?: unknown; headers?: Record<string, string>; cookies?: (response: NextResponse) => void };
+/** `file` is sent as a download of that name instead of JSON. */
+type Handled = {
+  status?: number;
+  data?: unknown;
+  file?: SentFile & { name: string };
+  headers?: Record<string, string>;
+  cookies?: (response: NextResponse) => void;
+};
 
 type RouteConfig<Q extends z.ZodType, B extends z.ZodType> = {
   /** `customer`: a sealed session of this seller is required; the backend checks it again where data is read. */
   auth: "customer" | "public";
   query?: Q;
   body?: B;
+  /** Takes a body as it is, of so many bytes at most, instead of JSON: the handler reads it with `readFile`. */
+  fileBytesMax?: number;
   handler(request: {
     caller: RequestCaller;
     query: z.output<Q>;
     body: z.output<B>;
+    readFile(): Promise<SentFile>;
     params: Record<string, string>;
     idempotencyKey?: string;
     signal: AbortSignal;
   }): Promise<Handled>;
 };
+
+export type SentFile = { bytes: ArrayBuffer; contentType: string };
 
 class RouteError extends Error {
   constructor(
@@ -51,9 +63,11 @@ export function bffRoute<Q extends z.ZodType, B extends z.ZodType>(config: Route
       const body = (config.body ? parse(config.body, await readBody(request), "body") : undefined) as z.output<B>;
       const params = Object.fromEntries(Object.entries((await segment.params) ?? {}).map(([key, value]) => [key, String(value)]));
       const idempotencyKey = request.headers.get("idempotency-key") ?? undefined;
-      const handled = await config.handler({ caller, query, body, params, idempotencyKey, signal: request.signal });
-      response =
-        handled.data === undefined
+      const readFile = () => readSentFile(request, config.fileBytesMax ?? 0);
+      const handled = await config.handler({ caller, query, body, readFile, params, idempotencyKey, signal: request.signal });
+      response = handled.file
+        ? toDownload(handled.file)
+        : handled.data === undefined
           ? new NextResponse(null, { status: handled.status ?? 204 })
           : NextResponse.json(handled.data, { status: handled.status ?? 200 });
       for (const [name, value] of Object.entries(handled.headers ?? {})) response.headers.set(name, value);
@@ -65,6 +79,12 @@ export function bffRoute<Q extends z.ZodType, B extends z.ZodType>(config: Route
     logRequest(request, caller, response.status, performance.now() - started);
     return response;
   };
+}
+
+function toDownload({ bytes, contentType, name }: SentFile & { name: string }): NextResponse {
+  return new NextResponse(bytes, {
+    headers: { "content-type": contentType, "content-disposition": `attachment; filename*=UTF-8''${encodeURIComponent(name)}` },
+  });
 }
 
 function requireSameOrigin(request: Request): void {
@@ -99,6 +119,13 @@ async function readBody(request: Request): Promise<unknown> {
   } catch {
     throw new RouteError(400, { type: "invalid_data", message: "the body is not JSON" });
   }
+}
+
+async function readSentFile(request: Request, bytesMax: number): Promise<SentFile> {
+  if (Number(request.headers.get("content-length") ?? 0) > bytesMax) throw tooLarge();
+  const bytes = await request.arrayBuffer();
+  if (bytes.byteLength > bytesMax) throw tooLarge();
+  return { bytes, contentType: request.headers.get("content-type") ?? "application/octet-stream" };
 }
 
 const tooLarge = () => new RouteError(413, { type: "invalid_data", code: "payload_too_large", message: "the body is too large" });

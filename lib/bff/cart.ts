@@ -12,7 +12,7 @@ import { getSettings } from "./settings";
 /** One key per intent of the buyer, passed on to the backend. */
 type Intent = { idempotencyKey?: string };
 type BatchEntry = z.input<typeof lineItemBatchBody>["entries"][number];
-export type BatchResult = z.output<typeof lineItemBatchResponse>["results"][number];
+type BatchResult = z.output<typeof lineItemBatchResponse>["results"][number];
 
 /** The cart could not be read for another reason than having none (CART-01); `cause` is the backend's error. */
 export class CartFetchError extends BackendError {
@@ -67,6 +67,7 @@ export async function getCartFacts(caller: RequestCaller): Promise<CartFacts> {
   const { settings } = await getSettings(caller);
   return {
     settings,
+    customerId: caller.customerId ?? "",
     media: { apiBaseUrl: caller.seller.api_base_url, sellerId: caller.seller.id, compressedImages: settings.compressed_images },
   };
 }
@@ -76,70 +77,19 @@ export async function toView(caller: RequestCaller, cart: Cart): Promise<CartVie
   return toCartView(cart, await getCartFacts(caller));
 }
 
-async function requireCartId(caller: RequestCaller): Promise<string> {
-  const cart = await getCart(caller);
-  if (!cart) throw new BackendError("authentication", 401, { type: "unauthorized", message: "sign in first" }, "no cart without a session");
-  return cart.id;
+/** A change is for the cart of who made it: a page of somebody else who was signed in before changes nothing. Errors: `BackendError` (customer_changed). */
+export function requireCustomer(caller: RequestCaller, customerId: string): void {
+  if (caller.customerId === customerId) return;
+  const envelope = { type: "conflict", code: "customer_changed", message: "somebody else is signed in now" };
+  throw new BackendError("invalid_request", 409, envelope, envelope.message);
 }
 
-/** Adding is meant for the open cart: when the one the page knew was ordered meanwhile, its successor takes the lines. */
-async function inOpenCart<T>(caller: RequestCaller, cartId: string | undefined, run: (cartId: string) => Promise<T>): Promise<T> {
-  if (!cartId) return run(await requireCartId(caller));
-  try {
-    return await run(cartId);
-  } catch (error) {
-    if (error instanceof BackendError && (error.code === "cart_completed" || error.status === 404)) return run(await requireCartId(caller));
-    throw error;
-  }
-}
-
-/** Adds a variant to the open cart. Errors: `BackendError` (invalid_quantity, insufficient_inventory, variant_unavailable, preorder_mismatch). */
-export async function addLineItem(
-  caller: RequestCaller,
-  cartId: string | undefined,
-  line: { variant_id: string; quantity: number },
-  intent: Intent,
-): Promise<Cart> {
-  return inOpenCart(
-    caller,
-    cartId,
-    async (id) => (await callBackend(storeEndpoints.addLineItem, caller, { params: { id }, body: line }, intent)).data.cart,
-  );
-}
-
-/** Many changes as one call, each with its own result (CART-04). Errors: `BackendError`. */
+/** Many changes as one write, each with its own result (CART-04). Errors: `BackendError` (not_found, cart_completed, invalid_data). */
 export async function batchLineItems(
   caller: RequestCaller,
-  cartId: string | undefined,
+  cartId: string,
   entries: BatchEntry[],
   intent: Intent,
 ): Promise<{ cart: Cart; results: BatchResult[] }> {
-  return inOpenCart(
-    caller,
-    cartId,
-    async (id) => (await callBackend(storeEndpoints.batchLineItems, caller, { params: { id }, body: { entries } }, intent)).data,
-  );
-}
-
-/** Sets a line's quantity. Errors: `BackendError` (invalid_quantity, insufficient_inventory, not_found, cart_completed). */
-export async function updateLineItem(
-  caller: RequestCaller,
-  line: { cartId: string; lineId: string; quantity: number },
-  intent: Intent,
-): Promise<Cart> {
-  const { data } = await callBackend(
-    storeEndpoints.updateLineItem,
-    caller,
-    { params: { id: line.cartId, lineId: line.lineId }, body: { quantity: line.quantity } },
-    intent,
-  );
-  return data.cart;
-}
-
-/** Removes lines and answers the cart that is left. Errors: `BackendError` (not_found, cart_completed). */
-export async function deleteLineItems(caller: RequestCaller, cartId: string, lineIds: readonly string[]): Promise<Cart> {
-  let cart: Cart | undefined;
-  for (const lineId of lineIds)
-    cart = (await callBackend(storeEndpoints.deleteLineItem, caller, { params: { id: cartId, lineId } })).data.cart;
-  return cart ?? (await callBackend(storeEndpoints.getCart, caller, { params: { id: cartId } })).data.cart;
+  return (await callBackend(storeEndpoints.batchLineItems, caller, { params: { id: cartId }, body: { entries } }, intent)).data;
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import type { z } from "zod";
-import type { Cart, cartUpdateBody, ShippingOption } from "@/contract/cart";
+import type { Cart, cartUpdateBody } from "@/contract/cart";
+import type { ShippingOption } from "@/contract/shipping";
 import type { Order } from "@/contract/order";
 import { storeEndpoints } from "@/contract/store-endpoints";
 import { callBackend } from "./backend-client";
@@ -60,12 +61,10 @@ export async function addShippingMethod(caller: RequestCaller, cartId: string, o
   return (await callBackend(storeEndpoints.addShippingMethod, caller, { params: { id: cartId }, body: { option_id: optionId } })).data.cart;
 }
 
-/** Makes a payment session per provider of the region. Errors: `BackendError`. */
-export async function createPaymentSessions(caller: RequestCaller, cartId: string): Promise<Cart> {
-  return (await callBackend(storeEndpoints.createPaymentSessions, caller, { params: { id: cartId } })).data.cart;
-}
-
-/** Chooses how to pay. Errors: `BackendError` (not_allowed). */
+/**
+ * Chooses how to pay: the provider's session is made, or learns what is due now. Errors: `BackendError` (not_allowed,
+ * payment_provider_unavailable, payment_refused).
+ */
 export async function selectPaymentSession(caller: RequestCaller, cartId: string, providerId: string): Promise<Cart> {
   return (await callBackend(storeEndpoints.selectPaymentSession, caller, { params: { id: cartId }, body: { provider_id: providerId } }))
     .data.cart;

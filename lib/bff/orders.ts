@@ -61,13 +61,13 @@ export async function findOrder(caller: RequestCaller, id: string): Promise<Orde
 }
 
 /** The order made of a cart: asked each second, 5 times, while there is none; at the end nothing is returned (CHK-05). */
-export async function findOrderByCart(caller: RequestCaller, cartId: string): Promise<Order | undefined> {
+export async function findOrderByCart(caller: RequestCaller, cartId: string, attempts = orderOfCartAttempts): Promise<Order | undefined> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return (await callBackend(storeEndpoints.getOrderByCart, caller, { params: { cartId } })).data.order;
     } catch (error) {
       if (!(error instanceof BackendError)) throw error;
-      if (error.status === 404 && attempt < orderOfCartAttempts) {
+      if (error.status === 404 && attempt < attempts) {
         await new Promise((resolve) => setTimeout(resolve, orderOfCartDelayMs));
         continue;
       }

@@ -1,21 +1,18 @@
 import "server-only";
 import type { Cart } from "@/contract/cart";
-import { type CheckoutView, toCheckoutView } from "../model/checkout";
+import { type CheckoutFacts, type CheckoutView, listUsableProviders, manualProviderId, toCheckoutView } from "../model/checkout";
 import type { CompanyView } from "../model/customer";
 import { getCartFacts } from "./cart";
-import {
-  addShippingMethod,
-  type CartChanges,
-  createPaymentSessions,
-  listShippingOptions,
-  selectPaymentSession,
-  updateCart,
-} from "./checkout";
+import { addShippingMethod, type CartChanges, listShippingOptions, selectPaymentSession, updateCart } from "./checkout";
 import type { RequestCaller } from "./request-caller";
+
+async function getCheckoutFacts(caller: RequestCaller): Promise<CheckoutFacts> {
+  return { ...(await getCartFacts(caller)), takesCards: caller.seller.card_payments === true };
+}
 
 /** The checkout of a cart. Errors: `BackendError`. */
 export async function getCheckout(caller: RequestCaller, cart: Cart): Promise<CheckoutView> {
-  const [options, facts] = await Promise.all([listShippingOptions(caller, cart.id), getCartFacts(caller)]);
+  const [options, facts] = await Promise.all([listShippingOptions(caller, cart.id), getCheckoutFacts(caller)]);
   return toCheckoutView(cart, options, facts);
 }
 
@@ -25,11 +22,11 @@ export async function getCheckout(caller: RequestCaller, cart: Cart): Promise<Ch
  */
 export async function prepareCheckout(caller: RequestCaller, cart: Cart, company: CompanyView): Promise<CheckoutView> {
   let current = await withAddresses(caller, cart, company);
-  const [options, facts] = await Promise.all([listShippingOptions(caller, current.id), getCartFacts(caller)]);
+  const [options, facts] = await Promise.all([listShippingOptions(caller, current.id), getCheckoutFacts(caller)]);
   const [first] = options;
   const chosen = current.shipping_methods[0]?.shipping_option_id;
   if (first && !options.some((option) => option.id === chosen)) current = await addShippingMethod(caller, current.id, first.id);
-  return toCheckoutView(await withPayment(caller, current), options, facts);
+  return toCheckoutView(await withPayment(caller, current, facts), options, facts);
 }
 
 async function withAddresses(caller: RequestCaller, cart: Cart, company: CompanyView): Promise<Cart> {
@@ -43,9 +40,10 @@ async function withAddresses(caller: RequestCaller, cart: Cart, company: Company
   return Object.keys(changes).length > 0 ? updateCart(caller, cart.id, changes) : cart;
 }
 
-async function withPayment(caller: RequestCaller, cart: Cart): Promise<Cart> {
+/** Bank transfer where there is one: a card is charged only when the buyer asked for it. */
+async function withPayment(caller: RequestCaller, cart: Cart, facts: CheckoutFacts): Promise<Cart> {
   if (cart.payment_session) return cart;
-  const started = await createPaymentSessions(caller, cart.id);
-  const [first] = started.payment_sessions;
-  return started.payment_session || !first ? started : selectPaymentSession(caller, cart.id, first.provider_id);
+  const usable = listUsableProviders(cart, facts);
+  const first = usable.find((id) => id === manualProviderId) ?? usable[0];
+  return first ? selectPaymentSession(caller, cart.id, first) : cart;
 }

@@ -3,16 +3,12 @@ import { storeEndpoints } from "@/contract/store-endpoints";
 import { clientIpHeader, requestIdHeader } from "../routing/request-headers";
 import { type Caller, toBackendRequest } from "./backend-client";
 
-const handedOn = ["accept-encoding", "if-none-match"] as const;
-
-/** The call that answers a buyer's search index (`SearchIndex`), for handing its bytes on unread: compressed, and 304 for a known ETag (CAT-06). */
+/** The call that answers a buyer's search index (`SearchIndex`), for handing its bytes on unread, and 304 for a known ETag (CAT-06). */
 export function toSearchIndexRequest(caller: Caller, incoming: Headers): { url: URL; headers: Headers } {
   const known = { requestId: incoming.get(requestIdHeader) || undefined, clientIp: incoming.get(clientIpHeader) || undefined };
   const { url, headers } = toBackendRequest(storeEndpoints.getSearchIndex, { ...caller, ...known }, {});
   const outgoing = new Headers(headers);
-  for (const name of handedOn) {
-    const value = incoming.get(name);
-    if (value !== null) outgoing.set(name, value);
-  }
+  const etag = incoming.get("if-none-match");
+  if (etag !== null) outgoing.set("if-none-match", etag);
   return { url, headers: outgoing };
 }

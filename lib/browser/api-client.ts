@@ -20,7 +20,7 @@ export class ApiClientError extends Error {
   }
 }
 
-type CallInit = { method?: "GET" | "POST" | "DELETE"; body?: unknown; idempotencyKey?: string; signal?: AbortSignal };
+type CallInit = { method?: "GET" | "POST" | "DELETE"; body?: unknown; file?: Blob; idempotencyKey?: string; signal?: AbortSignal };
 
 /**
  * One call from the browser to the storefront's own routes. An expired session goes to /login and back (SESS-05).
@@ -54,6 +54,14 @@ export async function readApiText(
   return { text, etag: response.headers.get("etag") ?? "" };
 }
 
+/** A file of one of our own routes with the name it is sent under. Errors: `ApiClientError`. */
+export async function readApiFile(path: `/api/${string}`): Promise<File> {
+  const response = await send(path, {});
+  if (!response.ok) throw new ApiClientError(response.status, parse(await response.text()) as ErrorEnvelope | undefined);
+  const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get("content-disposition") ?? "")?.[1];
+  return new File([await response.blob()], decodeURIComponent(name ?? "file"));
+}
+
 async function send(path: string, init: CallInit & { etag?: string; cache?: RequestCache }): Promise<Response> {
   const method = init.method ?? "GET";
   const headers: Record<string, string> = { accept: "application/json" };
@@ -64,7 +72,7 @@ async function send(path: string, init: CallInit & { etag?: string; cache?: Requ
     return await fetch(path, {
       method,
       headers,
-      body: init.body === undefined ? undefined : JSON.stringify(init.body),
+      body: init.file ?? (init.body === undefined ? undefined : JSON.stringify(init.body)),
       credentials: "same-origin",
       cache: init.cache,
       signal: init.signal,

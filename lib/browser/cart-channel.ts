@@ -1,22 +1,26 @@
 import "client-only";
+import type { CartAnswered } from "./cart-intent-store";
 
 const name = "comptoir-cart";
-const tabId = Math.random().toString(36).slice(2);
+/** This tab among the brand's others. */
+export const tabId = Math.random().toString(36).slice(2, 10).padEnd(8, "0");
 
-/** Tells the brand's other tabs that the cart is another one now. */
-export function announceCartChange(): void {
+type Message = { tabId: string; answered?: CartAnswered };
+
+/** Tells the brand's other tabs that the cart is another one now, and by which answer where there is one. */
+export function announceCartChange(answered?: CartAnswered): void {
   if (typeof BroadcastChannel === "undefined") return;
   const channel = new BroadcastChannel(name);
-  channel.postMessage(tabId);
+  channel.postMessage({ tabId, answered } satisfies Message);
   channel.close();
 }
 
 /** Calls `listener` when another tab changed the cart; answers what stops it. */
-export function onCartChange(listener: () => void): () => void {
+export function onCartChange(listener: (answered?: CartAnswered) => void): () => void {
   if (typeof BroadcastChannel === "undefined") return () => {};
   const channel = new BroadcastChannel(name);
-  channel.onmessage = (event) => {
-    if (event.data !== tabId) listener();
+  channel.onmessage = (event: MessageEvent<Message>) => {
+    if (event.data.tabId !== tabId) listener(event.data.answered);
   };
   return () => channel.close();
 }

@@ -1,16 +1,15 @@
 import "client-only";
 import { useCallback, useSyncExternalStore } from "react";
-import { checkQuantity, type QuantityCheck } from "../model/quantity";
+import { checkQuantity } from "../model/quantity";
 import type { VariantRow } from "../model/variant-table";
+import type { QuantityProblem, QuantitySheet } from "./quantity-sheet";
 
-/** What is wrong with a quantity: found here, or refused by the backend with the quantities that would do. */
-export type DraftFault = Extract<QuantityCheck, { valid: false }> | { refused: string; nearest: number[] };
-type Draft = { row: VariantRow; typed: string; fault?: DraftFault };
+type Draft = { row: VariantRow; typed: string; fault?: QuantityProblem };
 
-/** Quantities typed into rows that may be out of sight: each row hears of its own changes only, so that a keystroke renders one. */
-export class OrderDraft {
+/** Quantities that wait for the button that adds them all. */
+export class OrderDraft implements QuantitySheet {
   readonly #drafts = new Map<string, Draft>();
-  readonly #listeners = new Map<string, Set<() => void>>();
+  readonly #listeners = new Set<(variantId: string) => void>();
 
   get(variantId: string): Draft | undefined {
     return this.#drafts.get(variantId);
@@ -36,10 +35,14 @@ export class OrderDraft {
       return;
     }
     const check = checkQuantity(draft.typed, row.rule);
-    if (!check.valid) this.refuse(row.id, check);
+    if (!check.valid) this.#refuse(row.id, check);
   }
 
-  refuse(variantId: string, fault: DraftFault): void {
+  revert(row: VariantRow): void {
+    this.type(row, "");
+  }
+
+  #refuse(variantId: string, fault: QuantityProblem): void {
     const draft = this.#drafts.get(variantId);
     if (!draft) return;
     this.#drafts.set(variantId, { ...draft, fault });
@@ -61,40 +64,28 @@ export class OrderDraft {
       const check = checkQuantity(typed, row.rule);
       if (check.valid) lines.push({ variant_id: row.id, quantity: check.quantity });
       else if (!isNothing(typed)) {
-        this.refuse(row.id, check);
+        this.#refuse(row.id, check);
         firstFault ??= row;
       }
     }
     return { lines, firstFault };
   }
 
-  /** `key`: a variant's id, or `size`. Answers what stops it. */
-  subscribe(key: string, listener: () => void): () => void {
-    const listeners = this.#listeners.get(key) ?? new Set();
-    this.#listeners.set(key, listeners.add(listener));
-    return () => void listeners.delete(listener);
+  subscribeAll(listener: (variantId: string) => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
   }
 
   #tell(variantId: string): void {
-    for (const key of [variantId, "size"]) for (const listener of this.#listeners.get(key) ?? []) listener();
+    for (const listener of this.#listeners) listener(variantId);
   }
 }
 
 const isNothing = (typed: string) => /^0+$/.test(typed.trim());
 
-/** The draft of one row; its component renders again when that changes. */
-export function useDraftOf(draft: OrderDraft, variantId: string): Draft | undefined {
-  const subscribe = useCallback((listener: () => void) => draft.subscribe(variantId, listener), [draft, variantId]);
-  return useSyncExternalStore(
-    subscribe,
-    () => draft.get(variantId),
-    () => undefined,
-  );
-}
-
 /** How many rows have a quantity. */
 export function useDraftSize(draft: OrderDraft): number {
-  const subscribe = useCallback((listener: () => void) => draft.subscribe("size", listener), [draft]);
+  const subscribe = useCallback((listener: () => void) => draft.subscribeAll(listener), [draft]);
   return useSyncExternalStore(
     subscribe,
     () => draft.size,

@@ -8,8 +8,11 @@ import { cartMutationKey, cartQueryKey } from "../model/cart";
 import { type CheckoutView, checkoutQueryKey, toCompletionKey } from "../model/checkout";
 import { ApiClientError, callApi } from "./api-client";
 import { announceCartChange } from "./cart-channel";
+import { type QuantityWish, useCartIntents } from "./cart-intents";
+import { inCartTurn } from "./cart-turn";
+import { readDraft, writeDraft } from "./draft";
 import { settleIntent, takeIntentKey } from "./intent-key";
-import type { ChangeOutcome } from "./use-cart";
+import type { ChangeOutcome } from "./use-cart-change";
 
 type Changes = Pick<z.input<typeof cartUpdateBody>, "shipping_address" | "billing_address" | "metadata">;
 type NewAddress = Exclude<Changes["shipping_address"], string | undefined>;
@@ -44,9 +47,11 @@ function whenIdle(client: QueryClient): Promise<void> {
 /** Changes of the checkout, one at a time like all changes of the cart (CART-04); each answers the whole checkout. */
 export function useCheckout() {
   const client = useQueryClient();
+  const { whenSaved, setQuantity } = useCartIntents();
   const { mutateAsync } = useMutation({
     mutationKey: cartMutationKey,
-    mutationFn: (sent: Sent) => callApi<unknown>(sent.path, { method: "POST", body: sent.body ?? {}, idempotencyKey: sent.key }),
+    mutationFn: (sent: Sent) =>
+      inCartTurn(() => callApi<unknown>(sent.path, { method: "POST", body: sent.body ?? {}, idempotencyKey: sent.key })),
   });
   const send = useCallback(
     async <T>(sent: Sent): Promise<ChangeOutcome<T>> => {
@@ -70,8 +75,21 @@ export function useCheckout() {
     [client],
   );
   return {
-    /** Lets a change that is still running end, e.g. of a note that was left by the click that orders. */
-    settle: useCallback(() => whenIdle(client), [client]),
+    /** Lets a change that is still running end, e.g. of a note that was left by the click that orders; false when a line has to wait. */
+    settle: useCallback(async () => {
+      await whenIdle(client);
+      return whenSaved();
+    }, [client, whenSaved]),
+    /** Changes lines of the cart, waits until that is kept and reads the checkout again. */
+    changeLines: useCallback(
+      async (wishes: readonly QuantityWish[]) => {
+        setQuantity(wishes);
+        await whenSaved();
+        await whenIdle(client);
+        return keep(await send<CheckoutView>({ path: "/api/checkout/prepare" }));
+      },
+      [client, keep, send, setQuantity, whenSaved],
+    ),
     prepare: useCallback(async () => keep(await send<CheckoutView>({ path: "/api/checkout/prepare" })), [keep, send]),
     update: useCallback(
       async (cartId: string, changes: Changes) =>
@@ -88,23 +106,37 @@ export function useCheckout() {
         keep(await send<CheckoutView>({ path: "/api/checkout/payment-session", body: { cart_id: cartId, provider_id: providerId } })),
       [keep, send],
     ),
+    /** The checkout as it is kept now. */
+    getView: useCallback(() => client.getQueryData<CheckoutView>(checkoutQueryKey), [client]),
     complete: useCallback(
       async (wish: { lang: string; allowDuplicate: boolean }): Promise<ChangeOutcome<Completion>> => {
         const view = client.getQueryData<CheckoutView>(checkoutQueryKey);
         if (!view) return { status: "busy" };
         const body = { cart_id: view.cart.id, version: view.cart.version, ...(wish.allowDuplicate ? { allow_duplicate: true } : {}) };
-        const outcome = await send<Completion>({ path: "/api/checkout/complete", body, key: toCompletionKey(view.cart, wish) });
-        if (outcome.status === "done" && outcome.answer.type === "order") {
-          client.removeQueries({ queryKey: checkoutQueryKey });
-          client.removeQueries({ queryKey: cartQueryKey });
-          announceCartChange();
+        const outcome = await send<Completion>({
+          path: "/api/checkout/complete",
+          body,
+          key: toCompletionKey(view.cart, { ...wish, paymentTry: readPaymentTry(view.cart.id) }),
+        });
+        if (outcome.status !== "done") return outcome;
+        if (outcome.answer.type === "cart") {
+          writeDraft(paymentTryKey(view.cart.id), String(readPaymentTry(view.cart.id) + 1));
+          keep({ status: "done", answer: outcome.answer.checkout });
+          return outcome;
         }
+        writeDraft(paymentTryKey(view.cart.id), undefined);
+        client.removeQueries({ queryKey: cartQueryKey });
+        announceCartChange();
         return outcome;
       },
-      [client, send],
+      [client, keep, send],
     ),
   };
 }
+
+/** An answer is kept under its key: after one that left the payment open, the next try is another wish. */
+const paymentTryKey = (cartId: string) => `comptoir-payment-try-${cartId}`;
+const readPaymentTry = (cartId: string) => Number(readDraft(paymentTryKey(cartId)) ?? 0);
 
 /** Adds an address to the company's book; trying again after no answer does not add it twice. Errors: `ApiClientError`. */
 export async function saveCompanyAddress(address: NewAddress): Promise<AddressView> {

@@ -7,6 +7,7 @@ import { createSearchEngine, type SearchEngine } from "../search/search-engine";
 import { listWarmUps } from "../search/warm-up";
 import { readApiText } from "./api-client";
 import { readStoredIndex, type StoredIndex, storeIndex } from "./search-store";
+import { whenIdle } from "./when-idle";
 
 /** Whose index: `owner` is seller and customer; what one may see, the other may not. */
 export type IndexOwner = { owner: string; language: string };
@@ -54,8 +55,7 @@ function toLoaded({ text, etag }: StoredIndex): Loaded {
 
 function runWhenIdle([first, ...others]: (() => void)[]): void {
   if (!first) return;
-  const schedule = typeof requestIdleCallback === "undefined" ? setTimeout : requestIdleCallback;
-  schedule(() => {
+  whenIdle(() => {
     first();
     runWhenIdle(others);
   });

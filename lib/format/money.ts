@@ -28,6 +28,19 @@ export function toDecimal(amountMinor: number, currencyCode: string, locale: Loc
   return String(amountMinor / moneyFormat(locale, currencyCode).unitMinor);
 }
 
+/** Minor units → a number of the reader's language for a table, e.g. 123450 eur → `1234,50` in French. */
+export function formatAmount(amountMinor: number, currencyCode: string, locale: Locale): string {
+  const { format, unitMinor } = moneyFormat(locale, currencyCode);
+  const { maximumFractionDigits: digits = 2 } = format.resolvedOptions();
+  const plain = { useGrouping: false, minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return new Intl.NumberFormat(locale, plain).format(amountMinor / unitMinor);
+}
+
+/** Minor units → a number for a spreadsheet's cell, e.g. 1250 eur → 12.5. */
+export function toNumber(amountMinor: number, currencyCode: string, locale: Locale): number {
+  return amountMinor / moneyFormat(locale, currencyCode).unitMinor;
+}
+
 /** A plain decimal of a form field or URL → minor units, rounded; undefined when it is no amount of 0 or more. */
 export function parseDecimal(text: string, currencyCode: string, locale: Locale): number | undefined {
   const value = Number(text.trim().replace(",", "."));

@@ -1,6 +1,6 @@
-import { z } from "zod";
-import { addressInput, email, phone, type Address } from "@/contract/fields";
-import type { SellerSettings } from "@/contract/setting";
+import type { z } from "zod";
+import type { Address, addressInput } from "@/contract/fields";
+import type { AddressForm } from "./address-form";
 
 /** An address as it is shown and chosen. */
 export type AddressView = {
@@ -42,33 +42,6 @@ export function listBillingAddresses(company: { billingAddress: Address | null; 
   const place = ({ id: _id, isDefault: _isDefault, ...rest }: AddressView) => JSON.stringify(rest);
   return all.filter((address, index) => all.findIndex((other) => place(other) === place(address)) === index);
 }
-
-export type AddressRules = Pick<SellerSettings, "address_email_required" | "address_phone_required">;
-
-const blankOr = (schema: z.ZodType<string, string>) => z.union([z.literal(""), schema]);
-
-/**
- * The address form on the contract's own fields (VAL-04): e-mail and phone are mandatory when the seller says so.
- * Messages are keys of `error.fields`.
- */
-export function toAddressForm(rules: AddressRules) {
-  const { company, first_name, last_name, address_1, address_2, city, postal_code, country_code } = addressInput.shape;
-  const phoneField = z.string().trim().min(1, "required").pipe(phone);
-  const emailField = z.string().trim().min(1, "required").pipe(email);
-  return z.strictObject({
-    company,
-    first_name,
-    last_name,
-    address_1,
-    address_2,
-    postal_code,
-    city,
-    country_code,
-    phone: rules.address_phone_required ? phoneField : blankOr(phoneField),
-    email: rules.address_email_required ? emailField : blankOr(emailField),
-  });
-}
-export type AddressForm = z.input<ReturnType<typeof toAddressForm>>;
 
 /** The form's values as the contract takes an address; blanks are left out, the e-mail is kept in `metadata`. */
 export function toAddressInput(form: AddressForm): z.input<typeof addressInput> {

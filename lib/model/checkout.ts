@@ -1,45 +1,117 @@
-import type { Cart, ShippingOption } from "@/contract/cart";
-import type { SellerSettings } from "@/contract/setting";
+import type { Cart } from "@/contract/cart";
+import type { ShippingOption } from "@/contract/shipping";
 import { type AddressView, toAddressView } from "./address";
 import { type CartFacts, type CartView, toCartView } from "./cart";
+
+/** What the browser needs to confirm a card (CHK-02); amounts in minor units. `errorCode`: why the last try was refused. */
+export type CardSession = { clientSecret: string; publishableKey: string; isForAmountDue: boolean; errorCode: string | null };
+/** A way to pay. `session`: it was started; a card's holds what the form needs. `terms`: the company's payment terms in its own words. */
+export type PaymentMethodView = {
+  providerId: string;
+  method: string;
+  terms: string | null;
+  isSelected: boolean;
+  status: string | null;
+  card: CardSession | null;
+};
+export type ShippingOptionView = {
+  id: string;
+  name: string;
+  /** null: the seller hides it. */
+  amountMinor: number | null;
+  /** Goods values it is offered for. */
+  minSubtotalMinor: number | null;
+  maxSubtotalMinor: number | null;
+};
 
 /** Everything the checkout shows and keeps; amounts in minor units, days as ISO. */
 export type CheckoutView = {
   cart: CartView;
   shippingAddress: AddressView | null;
   billingAddress: AddressView | null;
-  shippingOptions: { id: string; name: string; amountMinor: number | null }[];
+  shippingOptions: ShippingOptionView[];
   shippingOptionId: string | null;
-  paymentSessions: { providerId: string; method: string; terms: string | null; isSelected: boolean }[];
+  paymentMethods: PaymentMethodView[];
   deliveryDate: string | null;
   purchaseOrderNumber: string;
 };
+export type CheckoutFacts = CartFacts & { takesCards: boolean };
 
 export const checkoutQueryKey = ["checkout"] as const;
+
+export const manualProviderId = "manual";
+const cardProviderId = "stripe";
 
 const text = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
 
 /** The wire's cart and its shipping options → what the checkout shows. */
-export function toCheckoutView(cart: Cart, options: readonly ShippingOption[], facts: CartFacts): CheckoutView {
+export function toCheckoutView(cart: Cart, options: readonly ShippingOption[], facts: CheckoutFacts): CheckoutView {
   return {
     cart: toCartView(cart, facts),
     shippingAddress: cart.shipping_address && toAddressView(cart.shipping_address),
     billingAddress: cart.billing_address && toAddressView(cart.billing_address),
-    shippingOptions: options.map((option) => ({
-      id: option.id,
-      name: option.name,
-      amountMinor: facts.settings.hidden_shipping ? null : option.amount,
-    })),
+    shippingOptions: options.map((option) => toShippingOptionView(option, facts)),
     shippingOptionId: cart.shipping_methods[0]?.shipping_option_id ?? null,
-    paymentSessions: cart.payment_sessions.map((session) => ({
-      providerId: session.provider_id,
-      method: session.data.payment_method ?? session.provider_id,
-      terms: text(session.data.delay),
-      isSelected: session.is_selected === true,
-    })),
+    paymentMethods: listUsableProviders(cart, facts).map((providerId) => toPaymentMethod(cart, providerId)),
     deliveryDate: text(cart.metadata?.delivery_date),
     purchaseOrderNumber: text(cart.metadata?.purchase_order_number) ?? "",
   };
+}
+
+function toShippingOptionView(option: ShippingOption, { settings }: CartFacts): ShippingOptionView {
+  const limit = (type: "min_subtotal" | "max_subtotal") =>
+    option.requirements.find((requirement) => requirement.type === type && requirement.deleted_at === null)?.amount ?? null;
+  return {
+    id: option.id,
+    name: option.name,
+    amountMinor: settings.hidden_shipping ? null : option.amount,
+    minSubtotalMinor: limit("min_subtotal"),
+    maxSubtotalMinor: limit("max_subtotal"),
+  };
+}
+
+/** The providers of a cart's region that its seller can use, by id and in the region's order (CHK-02). */
+export function listUsableProviders(
+  cart: Pick<Cart, "region" | "payment_sessions">,
+  { takesCards }: Pick<CheckoutFacts, "takesCards">,
+): string[] {
+  const offered = cart.region.payment_providers.filter(({ is_installed }) => is_installed).map(({ id }) => id);
+  const usable = offered.filter((id) => takesCards || id !== cardProviderId);
+  const started = cart.payment_sessions.map((session) => session.provider_id).filter((id) => !usable.includes(id));
+  return [...usable, ...started];
+}
+
+function toPaymentMethod(cart: Cart, providerId: string): PaymentMethodView {
+  const session = cart.payment_sessions.find((candidate) => candidate.provider_id === providerId);
+  const known = { [manualProviderId]: "bank_transfer", [cardProviderId]: "card" };
+  return {
+    providerId,
+    method: session?.data.payment_method ?? known[providerId as keyof typeof known] ?? providerId,
+    terms: text(session?.data.delay),
+    isSelected: session?.is_selected === true,
+    status: session?.status ?? null,
+    card: session ? toCardSession(cart, session) : null,
+  };
+}
+
+function toCardSession(cart: Cart, { data, amount }: Cart["payment_sessions"][number]): CardSession | null {
+  const clientSecret = text(data.client_secret);
+  const publishableKey = text(data.publishable_key);
+  if (data.payment_method !== "card" || !clientSecret || !publishableKey) return null;
+  const dueMinor = cart.preorder_deposit?.amount ?? cart.total;
+  return {
+    clientSecret,
+    publishableKey,
+    isForAmountDue: data.amount === dueMinor && amount === dueMinor,
+    errorCode: text(data.error_code),
+  };
+}
+
+/** The card session that the order would be paid with; undefined while another method is chosen. */
+export function findChosenCard(view: CheckoutView): (PaymentMethodView & { card: CardSession }) | undefined {
+  return view.paymentMethods.find(
+    (method): method is PaymentMethodView & { card: CardSession } => method.isSelected && method.card !== null,
+  );
 }
 
 /** A step that keeps the order from being sent. */
@@ -53,46 +125,19 @@ export function listMissingSteps(view: CheckoutView): MissingStep[] {
     ["shippingAddress", view.shippingAddress === null],
     ["billingAddress", view.billingAddress === null],
     ["shippingOption", view.shippingOptionId === null],
-    ["payment", !view.paymentSessions.some((session) => session.isSelected)],
+    ["payment", !view.paymentMethods.some((method) => method.isSelected)],
   ];
   return missing.filter(([, isMissing]) => isMissing).map(([step]) => step);
 }
 
-const dayMs = 86_400_000;
-const toDay = (date: Date) => date.toISOString().slice(0, 10);
-
-/** Whether goods are delivered on this ISO day: Monday to Friday. */
-export function isWorkingDay(day: string): boolean {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return weekday >= 1 && weekday <= 5;
-}
-
-/** The next working day on or after an ISO day. */
-export function toWorkingDay(day: string): string {
-  let date = new Date(`${day}T00:00:00Z`);
-  while (!isWorkingDay(toDay(date))) date = new Date(date.getTime() + dayMs);
-  return toDay(date);
-}
-
-/** First day delivery may be asked for: today and the seller's delay in days, then the next working day (CHK-01). */
-export function earliestDeliveryDay(now: Date, settings: Pick<SellerSettings, "min_delivery_delay">): string {
-  return toWorkingDay(toDay(new Date(now.getTime() + settings.min_delivery_delay * dayMs)));
-}
-
-export type DeliveryDayFault = "too_early" | "not_working_day" | "not_a_day";
-
-/** Why a typed day can't be asked for, or undefined when it can; no day at all is fine. */
-export function findDeliveryDayFault(day: string, earliest: string): DeliveryDayFault | undefined {
-  if (day === "") return undefined;
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(`${day}T00:00:00Z`))) return "not_a_day";
-  if (day < earliest) return "too_early";
-  return isWorkingDay(day) ? undefined : "not_working_day";
-}
-
 /**
- * One key for one wish to order this very cart, the same after a double click, a reload and in two tabs; a changed cart and
- * a confirmed duplicate are other wishes (CHK-04).
+ * One key for one wish to order this very cart, the same after a double click, a reload and in two tabs; a changed cart, a
+ * confirmed duplicate and a try after the payment needed the buyer are other wishes (CHK-04).
  */
-export function toCompletionKey(cart: Pick<CartView, "id" | "version">, wish: { lang: string; allowDuplicate: boolean }): string {
-  return `complete-${cart.id}-${Date.parse(cart.version) || 0}-${wish.lang}${wish.allowDuplicate ? "-duplicate" : ""}`;
+export function toCompletionKey(
+  cart: Pick<CartView, "id" | "version">,
+  wish: { lang: string; allowDuplicate: boolean; paymentTry?: number },
+): string {
+  const parts = [cart.id, Date.parse(cart.version) || 0, wish.lang];
+  return `complete-${parts.join("-")}${wish.allowDuplicate ? "-duplicate" : ""}${wish.paymentTry ? `-${wish.paymentTry}` : ""}`;
 }

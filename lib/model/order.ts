@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { DeliveryPromise } from "@/contract/delivery";
 import { type Order, orderSchema, orderStatuses } from "@/contract/order";
 import type { SellerSettings } from "@/contract/setting";
 import { type AddressView, toAddressView } from "./address";
@@ -22,6 +23,8 @@ export const orderSummarySchema = orderSchema.pick({
   shipping_total: true,
   shipping_tax_total: true,
   tax_total: true,
+  gift_card_total: true,
+  gift_card_tax_total: true,
 });
 type WireSummary = z.output<typeof orderSummarySchema>;
 export const orderSummaryFields = Object.keys(orderSummarySchema.shape).join(",");
@@ -82,6 +85,8 @@ export type OrderLine = {
   unitPriceMinor: number;
   subtotalMinor: number;
   discountMinor: number;
+  /** When its parts were said to come as the order was placed; empty: nothing was said. */
+  promise: DeliveryPromise[];
 };
 
 export type OrderView = OrderSummary & {
@@ -120,6 +125,7 @@ export function toOrderView(order: WireOrder, facts: { settings: OrderSettings; 
       unitPriceMinor: item.unit_price,
       subtotalMinor: item.subtotal,
       discountMinor: item.discount_total,
+      promise: item.promise ?? [],
     })),
     shippingAddress: order.shipping_address && toAddressView(order.shipping_address),
     billingAddress: order.billing_address && toAddressView(order.billing_address),

@@ -32,3 +32,11 @@ function mayRepeatHelper({ method, status, repeats }: Attempt): boolean {
   if (status === 0) return repeats < helperRetriesWithoutAnswer;
   return repeats < helperRetries && ((status >= 100 && status <= 199) || status === 429 || (status >= 500 && status <= 599));
 }
+
+const firstPauseMs = 2_000;
+const pauseMaxMs = 60_000;
+
+/** Milliseconds until something that waits for the connection is tried again, after `pauses` tries: twofold, a minute at most. */
+export function toPauseMs(pauses: number): number {
+  return Math.min(pauseMaxMs, firstPauseMs * 2 ** pauses);
+}

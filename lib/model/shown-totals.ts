@@ -5,13 +5,25 @@ export type ShownTotals = {
   subtotalMinor: number;
   discountMinor: number;
   shippingMinor: number | null;
+  /** What gift cards pay, with the tax they bring where taxes are shown. */
+  giftCardMinor: number;
   taxMinor: number | null;
   totalMinor: number;
   isTaxHidden: boolean;
   isShippingHidden: boolean;
 };
 
-type WireTotals = Pick<Cart, "subtotal" | "discount_total" | "shipping_total" | "shipping_tax_total" | "tax_total" | "total">;
+type WireTotals = Pick<
+  Cart,
+  | "subtotal"
+  | "discount_total"
+  | "shipping_total"
+  | "shipping_tax_total"
+  | "tax_total"
+  | "gift_card_total"
+  | "gift_card_tax_total"
+  | "total"
+>;
 type TotalsRule = { hidden_taxes: boolean; hidden_shipping: boolean; hasShipping: boolean };
 
 /**
@@ -27,7 +39,8 @@ export function toShownTotals(totals: WireTotals, rule: TotalsRule): ShownTotals
     discountMinor: totals.discount_total,
     shippingMinor: rule.hidden_shipping || !rule.hasShipping ? null : shipping,
     taxMinor: rule.hidden_taxes ? null : tax,
-    totalMinor: totals.total - left - (rule.hidden_taxes ? tax : 0),
+    giftCardMinor: totals.gift_card_total + (rule.hidden_taxes ? 0 : totals.gift_card_tax_total),
+    totalMinor: Math.max(0, totals.total - left - (rule.hidden_taxes ? tax - totals.gift_card_tax_total : 0)),
     isTaxHidden: rule.hidden_taxes,
     isShippingHidden: rule.hidden_shipping,
   };

@@ -4,7 +4,10 @@ import type { DeploymentSettings } from "./settings";
 
 type Mode = "production" | "development";
 
-/** The backend's environment: the caller's own, completed. Rate limits can only be off outside production. */
+/**
+ * The backend's environment: the caller's own, completed. Rate limits can only be off outside production. Glibc keeps what is
+ * given back apart by thread, so that few arenas hold less memory that nobody uses.
+ */
 export function backendEnvironment(
   settings: DeploymentSettings,
   secrets: Secrets,
@@ -22,12 +25,13 @@ export function backendEnvironment(
     DIRECTORY_TOKEN: secrets.directoryToken,
     STOREFRONT_URL_TEMPLATE: process.env.STOREFRONT_URL_TEMPLATE || `http://{host}:${settings.port}`,
     TRUSTED_PROXIES: process.env.BACKEND_TRUSTED_PROXIES || "loopback",
+    MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX || "2",
   };
 }
 
-/** The storefront's environment. It knows nothing of the database. */
+/** The storefront's environment. It knows nothing of the database and holds no key of Stripe's. */
 export function storefrontEnvironment(settings: DeploymentSettings, secrets: Secrets, mode: Mode): NodeJS.ProcessEnv {
-  const { DATABASE_URL: _owner, DATABASE_APP_URL: _app, SMTP_URL: _mail, ...rest } = process.env;
+  const { DATABASE_URL: _owner, DATABASE_APP_URL: _app, SMTP_URL: _mail, STRIPE_ACCOUNTS: _keys, ...rest } = process.env;
   return {
     ...rest,
     NODE_ENV: mode,

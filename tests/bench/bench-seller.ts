@@ -18,7 +18,7 @@ export function createBenchSellerInput(): SellerInput {
   const customers = benchBuyers.map((email) => ({ email, password: benchPassword, firstName: "Claire", lastName: "Durand" }));
   return {
     ...input,
-    settings: { ...input.settings, product_table: true },
+    settings: { ...input.settings, product_table: true, smart_order_upload: true },
     hosts: [benchHost],
     products,
     companies: [{ ...company, minOrderAmountMinor: null, customers }],

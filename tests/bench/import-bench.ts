@@ -8,34 +8,35 @@ import { memoryOf } from "./machine";
 
 export type ImportBench = { products: number; variants: number; fileMb: number; seconds: number; beforeMb?: number; peakMb?: number };
 
-const productCount = 10_000;
+/** 50,000 rows, for which there is an aim, and 100,000, which have to hold no more memory. */
+export const importProductCounts = [10_000, 20_000] as const;
 const variantsEach = 5;
 const headers =
   "Product Handle;Product Title;Product Description;Product Status;Product Tags;Product Type;Variant Title;Variant SKU;Variant EAN;Variant Inventory Quantity;Variant Weight;Variant MOQ;Variant PCB;Option 1 Name;Option 1 Value;Price EUR;Price EUR 10+;Image 1 Url";
 
 /** The brand that the import fills; it has one product so far. */
-export function createImportSellerInput() {
-  return createLargeSellerInput("import", { products: 1, variants: 1 });
+export function createImportSellerInput(productCount: number) {
+  return createLargeSellerInput(`import-${productCount}`, { products: 1, variants: 1 });
 }
 
-/** 10,000 products of 5 variants with two prices each, as a shop's own spreadsheet saves them: semicolons and decimal commas. */
-export function createImportFile(): string {
+/** Products of 5 variants with two prices each, as a shop's own spreadsheet saves them: semicolons and decimal commas. */
+function createImportFile(productCount: number): string {
   const lines = [headers];
   for (let product = 0; product < productCount; product += 1)
     for (let variant = 0; variant < variantsEach; variant += 1) {
       const number = product * variantsEach + variant;
       const cents = String(number % 100).padStart(2, "0");
       lines.push(
-        `import-${product};"Gigoteuse n° ${product}; bio";Une gigoteuse douce et chaude pour les nuits d'hiver, en coton biologique.;published;coton,nuit ${product % 20};Textile;Taille ${variant + 1};IMP-${number};${toEan13(500_000_000 + number)};${number % 400};350;6;6;Taille;${variant + 1};${10 + (number % 90)},${cents};${9 + (number % 90)},${cents};https://img.example/${product}.jpg`,
+        `import-${productCount}-${product};"Gigoteuse n° ${product}; bio";Une gigoteuse douce et chaude pour les nuits d'hiver, en coton biologique.;published;coton,nuit ${product % 20};Textile;Taille ${variant + 1};IMP-${productCount}-${number};${toEan13(500_000_000 + productCount * 10 + number)};${number % 400};350;6;6;Taille;${variant + 1};${10 + (number % 90)},${cents};${9 + (number % 90)},${cents};https://img.example/${product}.jpg`,
       );
     }
   return lines.join("\n");
 }
 
 /** Uploads the file and imports it, over HTTP, and watches the backend's memory meanwhile. Errors: the import does not complete. */
-export async function benchImport(url: string, seller: LoadedSeller, pid: number): Promise<ImportBench> {
+export async function benchImport(url: string, seller: LoadedSeller, pid: number, productCount: number): Promise<ImportBench> {
   const authorization = `Bearer ${Object.values(seller.apiKeys)[0]}`;
-  const file = createImportFile();
+  const file = createImportFile(productCount);
   const beforeMb = memoryOf(pid)?.nowMb;
   const startedAtMs = performance.now();
   const { payload, headers: type } = toMultipart([{ name: "import.csv", content: file }]);

@@ -17,9 +17,10 @@ export type BenchReport = {
   backend: BackendResult[];
   catalogue: readonly CatalogueRow[];
   made: Measurement;
-  imported: ImportBench;
+  imported: readonly ImportBench[];
   search: SearchBench;
   table?: string;
+  orderFile?: string;
   storefront?: StorefrontBench;
 };
 
@@ -78,10 +79,10 @@ function toMarkdown(report: BenchReport): string {
     "",
     `1,000 products of 5 variants in 2 currencies over the administration API, 4 connections: ${report.made.perSecond.toFixed(0)} products/s, p95 ${report.made.p95Ms.toFixed(1)} ms; aim 330.`,
     "",
-    importLine(report.imported),
-    "",
+    ...report.imported.flatMap((result) => [importLine(result), ""]),
     searchLine(report.search),
     ...(report.table ? ["", report.table] : []),
+    ...(report.orderFile ? ["", report.orderFile] : []),
   ];
   if (report.storefront) lines.push("", ...storefrontLines(report.storefront));
   return lines.join("\n");
@@ -104,7 +105,7 @@ export function writeLighthouse(report: { machine: string; date: string; runs: n
 }
 
 function importLine({ products, variants, fileMb, seconds, beforeMb, peakMb }: ImportBench): string {
-  return `Import of ${products} products with ${variants} variants from a CSV file of ${fileMb.toFixed(1)} MB, upload, check and writing together: ${seconds.toFixed(1)} s; aim 60 s. Memory of the backend: ${megabytes(beforeMb)} before, ${megabytes(peakMb)} at most; aim 250 MB.`;
+  return `Import of ${products} products with ${variants} variants from a CSV file of ${fileMb.toFixed(1)} MB, upload, check and writing together: ${seconds.toFixed(1)} s${variants > 50_000 ? "" : "; aim 60 s"}. Memory of the backend: ${megabytes(beforeMb)} before, ${megabytes(peakMb)} at most; aim 250 MB.`;
 }
 
 function searchLine({ variants, indexKb, loadMs, keystrokes, p50Ms, p95Ms, maxMs }: SearchBench): string {

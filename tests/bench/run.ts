@@ -12,11 +12,13 @@ import type { DeploymentSettings } from "@/scripts/deployment/settings";
 import { benchAdminProducts, createAdminSellerInput } from "./admin-bench";
 import { createBackendCases } from "./backend-bench";
 import { createBenchSellerInput } from "./bench-seller";
+import { benchCartPage, toCartPageLine } from "./cart-page-bench";
 import { benchCatalogue, type CatalogueRow } from "./catalogue-bench";
 import { benchGrowth, createGrowthSellerInput } from "./growth-bench";
-import { benchImport, createImportSellerInput, type ImportBench } from "./import-bench";
+import { benchImport, createImportSellerInput, type ImportBench, importProductCounts } from "./import-bench";
 import type { Measurement } from "./measure";
 import { databaseMemoryMb, describeMachine, memoryOf } from "./machine";
+import { benchOrderFile, toOrderFileLine } from "./order-file-bench";
 import { type BackendResult, writeGrowth, writeLighthouse, writeReport } from "./report";
 import { benchSearch, createSearchSellerInput, type SearchBench } from "./search-bench";
 import { benchStorefront } from "./storefront-bench";
@@ -65,6 +67,8 @@ async function bench(settings: DeploymentSettings, { seconds, withStorefront, on
     const idleMb = memoryOf(pid)?.nowMb;
     if (only === "growth") return say(await growthAlone(deployment, settings, seller));
     if (only === "table") return say(await tableAlone(deployment, settings));
+    if (only === "cart-page") return say(await cartPageAlone(deployment, settings, seller));
+    if (only === "order-file") return say(await orderFileAlone(deployment, settings, seller));
     if (only === "storefront") return say(JSON.stringify(await startAndBenchStorefront(deployment, settings, seconds), undefined, 1));
     const backend = await benchBackend(settings, seller, { seconds, only });
     const catalogue = "catalogue".includes(only) ? await catalogueAlone(settings, seller, seconds) : [];
@@ -72,7 +76,7 @@ async function bench(settings: DeploymentSettings, { seconds, withStorefront, on
       say(JSON.stringify(catalogue));
       if ("search".includes(only)) say(JSON.stringify(await searchAlone(deployment, settings)));
       if ("admin".includes(only)) say(JSON.stringify(await adminAlone(deployment, settings)));
-      if ("import".includes(only)) say(JSON.stringify(await importAlone(deployment, settings)));
+      if ("import".includes(only)) say(JSON.stringify(await importEach(deployment, settings)));
       return;
     }
     const used = memoryOf(pid);
@@ -84,12 +88,13 @@ async function bench(settings: DeploymentSettings, { seconds, withStorefront, on
     };
     const storefront = withStorefront ? await startAndBenchStorefront(deployment, settings, seconds) : undefined;
     const table = withStorefront ? toTableLine(await benchTable(settings.port)) : undefined;
+    const orderFile = withStorefront ? toOrderFileLine(await benchOrderFile(settings.port, Object.keys(seller.variants))) : undefined;
     const made = await adminAlone(deployment, settings);
-    const imported = await importAlone(deployment, settings);
+    const imported = await importEach(deployment, settings);
     const search = await searchAlone(deployment, settings);
     const date = new Date().toISOString().slice(0, 10);
     say(
-      `\n${writeReport({ machine: describeMachine(), date, seconds, start: { firstMs, laterMs }, memory, backend, catalogue, made, imported, search, storefront, table })}\n\nwritten to docs/benchmarks.md`,
+      `\n${writeReport({ machine: describeMachine(), date, seconds, start: { firstMs, laterMs }, memory, backend, catalogue, made, imported, search, storefront, table, orderFile })}\n\nwritten to docs/benchmarks.md`,
     );
   } finally {
     await deployment.stop();
@@ -160,15 +165,21 @@ async function searchAlone(deployment: Deployment, settings: DeploymentSettings)
   return benchSearch(`http://127.0.0.1:${settings.backendPort}`, seller);
 }
 
+async function importEach(deployment: Deployment, settings: DeploymentSettings): Promise<ImportBench[]> {
+  const results: ImportBench[] = [];
+  for (const productCount of importProductCounts) results.push(await importAlone(deployment, settings, productCount));
+  return results;
+}
+
 /** The import in a process of its own, so that its memory is not that of the rows before. */
-async function importAlone(deployment: Deployment, settings: DeploymentSettings): Promise<ImportBench> {
-  say("importing 10,000 products with 50,000 variants from CSV");
+async function importAlone(deployment: Deployment, settings: DeploymentSettings, productCount: number): Promise<ImportBench> {
+  say(`importing ${productCount} products with five times as many variants from CSV`);
   await deployment.stopBackend();
   await deployment.startBackend();
   const pid = deployment.programs.findLast(({ name }) => name === "backend")?.pid;
   if (!deployment.database || pid === undefined) throw new Error("the deployment has no database or backend");
-  const seller = await withBackendDeps(deployment.database, settings, (deps) => loadSeller(deps, createImportSellerInput()));
-  return benchImport(`http://127.0.0.1:${settings.backendPort}`, seller, pid);
+  const seller = await withBackendDeps(deployment.database, settings, (deps) => loadSeller(deps, createImportSellerInput(productCount)));
+  return benchImport(`http://127.0.0.1:${settings.backendPort}`, seller, pid, productCount);
 }
 
 /** Products made one by one over the administration API. */
@@ -177,6 +188,16 @@ async function adminAlone(deployment: Deployment, settings: DeploymentSettings):
   if (!deployment.database) throw new Error("the deployment has no database");
   const seller = await withBackendDeps(deployment.database, settings, (deps) => loadSeller(deps, createAdminSellerInput()));
   return benchAdminProducts(`http://127.0.0.1:${settings.backendPort}`, seller);
+}
+
+async function cartPageAlone(deployment: Deployment, settings: DeploymentSettings, seller: LoadedSeller): Promise<string> {
+  await deployment.startStorefront();
+  return toCartPageLine(await benchCartPage(settings.port, Object.values(seller.variants)));
+}
+
+async function orderFileAlone(deployment: Deployment, settings: DeploymentSettings, seller: LoadedSeller): Promise<string> {
+  await deployment.startStorefront();
+  return toOrderFileLine(await benchOrderFile(settings.port, Object.keys(seller.variants)));
 }
 
 async function tableAlone(deployment: Deployment, settings: DeploymentSettings): Promise<string> {

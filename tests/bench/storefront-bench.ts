@@ -33,7 +33,7 @@ export async function benchStorefront(port: number, pid: number, seconds: number
       loads.push({ name, connections, result });
     }
   }
-  const routes = ["/login", "/", "/products", product, "/cart", "/checkout", "/orders"];
+  const routes = ["/login", "/", "/products", "/products?layout=table", product, "/cart", "/checkout", "/orders"];
   const weights: PageWeight[] = [];
   for (const route of routes) {
     const page = await send(route, { headers: route === "/login" ? {} : { cookie } });
@@ -42,11 +42,11 @@ export async function benchStorefront(port: number, pid: number, seconds: number
   return { isPinned, loads, weights };
 }
 
-/** Brotli size of every script the page loads at first; the polyfills of browsers without modules are not among them. */
+/** Brotli size of every script the page loads at first, those that it asks for ahead among them; the polyfills of browsers without modules are not among them. */
 async function weigh(html: string, send: PageClient["send"]): Promise<{ scriptKb: number; files: number }> {
-  const tags = [...html.matchAll(/<script\b[^>]*>/g)].map((match) => match[0]).filter((tag) => !/nomodule/i.test(tag));
+  const tags = [...html.matchAll(/<(?:script|link)\b[^>]*>/g)].map((match) => match[0]).filter((tag) => !/nomodule/i.test(tag));
   const sources = new Set(
-    tags.map((tag) => /src="([^"]+)"/.exec(tag)?.[1]).filter((source): source is string => source?.startsWith("/") ?? false),
+    tags.map((tag) => /(?:src|href)="(\/[^"]+\.js[^"]*)"/.exec(tag)?.[1]).filter((source): source is string => source !== undefined),
   );
   let bytes = 0;
   for (const source of sources) {

@@ -42,6 +42,19 @@ async function passwordToken(): Promise<string> {
   return token;
 }
 
+/** The call on a cart that has a session of each provider. */
+const afterSessions =
+  (name: StoreEndpointName): Case =>
+  async () => {
+    await post("createPaymentSessions")();
+    return post(name)();
+  };
+
+async function savedCartUrl(): Promise<string> {
+  const read = await world.a.buyer.get("/store/customers/me/saved-carts");
+  return `/store/customers/me/saved-carts/${read.json<{ saved_carts: { id: string }[] }>().saved_carts[0]?.id}`;
+}
+
 /** How each call of the contract is made to succeed; the answers are held against their schemas by the backend. */
 const cases: Record<StoreEndpointName, Case> = {
   login: anybodyPosts("login"),
@@ -72,13 +85,41 @@ const cases: Record<StoreEndpointName, Case> = {
   batchLineItems: post("batchLineItems"),
   updateLineItem: post("updateLineItem"),
   deleteLineItem: () => world.a.other.delete(`/store/carts/${world.a.otherCart.cartId}/line-items/${world.a.otherCart.lineId}`),
+  removeCartDiscount: () => world.a.buyer.delete(url("removeCartDiscount")),
+  getLineItemPrice: get("getLineItemPrice"),
   listCartShippingOptions: get("listCartShippingOptions"),
+  listShippingOptions: get("listShippingOptions"),
+  getGiftCard: async () => {
+    await askOwner(
+      world.backend,
+      "insert into gift_card (seller_id, id, code, value, balance, region_id) values ($1, 'gift_1', 'GIFT-1', 500, 500, $2)",
+      [world.a.seller.id, world.a.seller.regions.eu],
+    );
+    return world.a.buyer.get("/store/gift-cards/gift-1");
+  },
   addShippingMethod: post("addShippingMethod"),
   createPaymentSessions: post("createPaymentSessions"),
   selectPaymentSession: async () => {
     await post("createPaymentSessions")();
     return post("selectPaymentSession")();
   },
+  updatePaymentSession: afterSessions("updatePaymentSession"),
+  refreshPaymentSession: afterSessions("refreshPaymentSession"),
+  deletePaymentSession: async () => {
+    await post("createPaymentSessions")();
+    return world.a.buyer.delete(url("deletePaymentSession"));
+  },
+  listPaymentMethods: get("listPaymentMethods"),
+  getPaymentCollection: get("getPaymentCollection"),
+  refreshPaymentCollectionSession: post("refreshPaymentCollectionSession"),
+  setPaymentCollectionSession: post("setPaymentCollectionSession"),
+  setPaymentCollectionSessions: async () => post("setPaymentCollectionSessions")(),
+  authorizePaymentCollectionSession: () =>
+    world.b.buyer.post(`/store/payment-collections/${world.b.buyerCollection.id}/sessions/${world.b.buyerCollection.sessionId}/authorize`),
+  authorizePaymentCollectionSessions: () =>
+    world.b.other.post(`/store/payment-collections/${world.b.otherCollection.id}/sessions/batch/authorize`, {
+      session_ids: [world.b.otherCollection.sessionId],
+    }),
   completeCart: async () =>
     world.b.buyer.post(`/store/carts/${await prepareCart(world.b.buyer, world.b.seller, smallSellerSkus.tiers)}/complete`, {}),
   listProducts: get("listProducts", "?limit=3&order=-created_at&created_at[gt]=2020-01-01T00:00:00.000Z"),
@@ -110,6 +151,17 @@ const cases: Record<StoreEndpointName, Case> = {
     return post("createRestockNotification")();
   },
   deleteRestockNotification: () => world.a.buyer.delete(url("deleteRestockNotification")),
+  getCartDelivery: get("getCartDelivery"),
+  listTopUps: get("listTopUps", "?goal=franco"),
+  createSavedCart: post("createSavedCart"),
+  listSavedCarts: get("listSavedCarts"),
+  updateSavedCart: async () => world.a.buyer.post(await savedCartUrl(), requestBodies(world.a).updateSavedCart),
+  restoreSavedCart: async () => world.a.buyer.post(`${await savedCartUrl()}/restore`, requestBodies(world.a).restoreSavedCart),
+  deleteSavedCart: async () => world.a.buyer.delete(await savedCartUrl()),
+  matchVariants: post("matchVariants"),
+  saveArticleCodes: post("saveArticleCodes"),
+  listArticleCodes: get("listArticleCodes", "?q=sac&limit=5"),
+  deleteArticleCode: () => world.a.buyer.delete("/store/customers/me/company/article-codes/artc_unknown"),
 };
 
 /** What an empty or foreign answer would get wrong. */

@@ -113,8 +113,10 @@ describe("row-level security", () => {
       definers: [
         "analyze_catalogue",
         "find_agent_credentials",
+        "list_batch_job_files",
         "list_sellers",
         "remove_expired",
+        "remove_old_batch_jobs",
         "resolve_agent_requests",
         "resolve_store_requests",
         "take_batch_job",

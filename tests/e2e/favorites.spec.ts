@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, type Route, test } from "@playwright/test";
 import { setSettings } from "./support/admin";
 import { openPage } from "./support/open-page";
 import { createTestSeller, type TestSeller } from "./support/seller";
@@ -172,7 +172,7 @@ test("[FAV-02] a list is ordered with one call; its lines move, go and come back
   });
   await page.getByRole("button", { name: "Ajouter 2 références" }).click();
   await expect(page.getByText(t("cart.dropdownTitle"))).toBeVisible();
-  expect(batches).toHaveLength(1);
+  await expect.poll(() => batches.length).toBe(1);
   expect(batches[0]).toHaveLength(2);
   expect(batches[0]).toContainEqual({ variant_id: seller.loaded.variants["PACK-1"], quantity: 12 });
 
@@ -196,4 +196,41 @@ test("[SET-02] favorites_disabled hides hearts, link and pages", async ({ page }
   }).toPass();
   const answer = await page.goto(`${seller.origin}/favorite-lists`);
   expect(answer?.status()).toBe(404);
+});
+
+test("[FAV-01] [GUARD-02] while favourites can't be read the hearts of the list say so, and know again by themselves", async ({ page }) => {
+  const seller = await openShop(page, "unknown");
+  await openPage(page, `${seller.origin}/products`);
+  const cushion = page.getByRole("button", { name: t("product.favorite", { label: "Coussin" }) });
+  const saved = page.waitForResponse(
+    (response) => response.url().endsWith("/api/favorite-lists") && response.request().method() === "POST",
+  );
+  await cushion.click();
+  expect((await saved).status()).toBe(200);
+  await expect(cushion).toHaveAttribute("aria-pressed", "true");
+  await expect(header(page)).toContainText("1");
+
+  const refuse = (route: Route) =>
+    route.fulfill({ status: 503, json: { type: "api_error", code: "service_unavailable", message: "down" } });
+  await page.route(door, refuse);
+  await page.reload();
+  await expect(cushion).toHaveAttribute("title", t("favorite.unknown"));
+  await expect(cushion).toBeDisabled();
+  await expect(cushion).not.toHaveAttribute("aria-pressed");
+  await cushion.click({ force: true });
+  await expect(page.locator('[data-toast="error"]')).toBeVisible();
+  await expect(cushion).not.toHaveAttribute("aria-pressed");
+
+  await page.unroute(door, refuse);
+  await cushion.click({ force: true });
+  await expect(cushion, "a favourite stays one").toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("button", { name: t("product.favorite", { label: "Gobelet" }) })).toHaveAttribute("aria-pressed", "false");
+  await expect(cushion).toBeEnabled();
+
+  await page.route(door, refuse);
+  await page.reload();
+  await expect(cushion).toHaveAttribute("title", t("favorite.unknown"));
+  await page.unroute(door, refuse);
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await expect(cushion).toHaveAttribute("aria-pressed", "true");
 });

@@ -5,6 +5,7 @@ import { buffer } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 import { Deployment } from "@/scripts/deployment/deployment";
 import { findFreePort } from "@/scripts/deployment/free-port";
+import { type StripeMood, startStripeStandIn } from "@/tests/fixtures/stripe-stand-in";
 import { startTranslationStandIn } from "@/tests/fixtures/translation-stand-in";
 import { startControl } from "./support/control-server";
 import { hostedTexts } from "./support/hosted-texts";
@@ -26,6 +27,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const [port, backendPort, smtpPort] = [await findFreePort(), await findFreePort(), await findFreePort()];
   const smtp = await startMailListener(smtpPort, mailDir);
   const translations = await startTranslationStandIn(hostedTexts);
+  const stripe = await startStripeStandIn();
   const smtpUrl = `smtp://127.0.0.1:${smtpPort}`;
   const deployment = new Deployment({
     settings: { port, backendPort, dataDir, databaseUrl: undefined, smtpUrl, rateLimitsOff: false, nodeEnv: "test" },
@@ -34,7 +36,13 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     demoBrands: false,
     logFiles: true,
     log: (message) => process.stdout.write(`${message}\n`),
-    environment: { ...rateLimits, SMTP_URL: smtpUrl, TRANSLATIONS_URL: translations.url, TRANSLATIONS_PROJECT: "comptoir" },
+    environment: {
+      ...rateLimits,
+      SMTP_URL: smtpUrl,
+      TRANSLATIONS_URL: translations.url,
+      TRANSLATIONS_PROJECT: "comptoir",
+      ...stripeEnvironment(stripe.url),
+    },
   });
   const endAtOnce = () => deployment.interrupt();
   process.once("exit", endAtOnce);
@@ -46,6 +54,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     await cp(join(dataDir, "logs"), "test-results/logs", { recursive: true, force: true });
     await new Promise<void>((resolve) => smtp.close(() => resolve()));
     await translations.stop();
+    await stripe.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
@@ -57,6 +66,14 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const control = await startControl({
     "/backend/stop": () => deployment.stopBackend(),
     "/backend/start": () => deployment.startBackend(),
+    ...Object.fromEntries(
+      (["well", "failing"] satisfies StripeMood[]).map((mood) => [
+        `/stripe/${mood}`,
+        async () => {
+          stripe.mood = mood;
+        },
+      ]),
+    ),
   });
   process.env.E2E_STACK = JSON.stringify({
     storefrontPort: port,
@@ -69,6 +86,17 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   return async () => {
     await control.stop();
     await stop();
+  };
+}
+
+/** Every seller of the run is paid to one account; it takes cards where its region has the provider. */
+function stripeEnvironment(url: string): Record<string, string> {
+  const keys = { secret_key: "sk_test_browser", publishable_key: "pk_test_browser", webhook_secret: "whsec_browser" };
+  return {
+    STRIPE_API_URL: url,
+    STRIPE_JS_URL: `${url}/stripe.js`,
+    STRIPE_TIMEOUT_MS: "2000",
+    STRIPE_ACCOUNTS: JSON.stringify({ "*": keys }),
   };
 }
 

@@ -30,17 +30,19 @@ test("[GUARD-02] backend down: a retry state in the brand's look, nobody is logg
   await expect(page.getByText("Gigoteuse").first()).toBeVisible({ timeout: 20_000 });
 });
 
-test("[CART-07] an outage never looks like an empty cart, and an addition that failed says so", async ({ page }) => {
+test("[CART-07] an outage never looks like an empty cart, and an addition waits for the backend and says so", async ({ page }) => {
   await signIn(page, seller, seller.accounts.buyer);
   await page.goto(`${seller.origin}/products/cushion`);
   const add = page.getByRole("button", { name: text("fr", "cart.add") }).first();
   await expect(add).toBeEnabled();
   await controlBackend("stop");
   await add.click();
-  await expect(page.locator('[data-toast="error"]')).toBeVisible();
+  await expect(page.locator('[data-cart-unsaved="waiting"]')).toBeVisible();
   await page.goto(`${seller.origin}/cart`);
   await expect(page.getByRole("heading", { name: outage() })).toBeVisible();
   await expect(page.getByText(text("fr", "cart.empty.title"))).toHaveCount(0);
+  await controlBackend("start");
+  await expect(page.getByRole("listitem").filter({ hasText: "Coussin" }).getByRole("spinbutton")).toBeVisible({ timeout: 20_000 });
 });
 
 test("[LOGIN-03] signing in while the backend is down keeps what was typed and says why", async ({ page }) => {

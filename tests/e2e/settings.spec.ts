@@ -30,6 +30,7 @@ async function flip(settings: Partial<SellerSettings>, path: string, effect: () 
 
 const soon = { timeout: 2000 };
 const main = () => page.getByRole("main");
+const orderField = (sku: string) => main().locator(`[data-variant="${sku}"]`).getByRole("spinbutton");
 const property = (name: string) => page.evaluate((key) => getComputedStyle(document.documentElement).getPropertyValue(key).trim(), name);
 
 test("[SET-02] name, logo and legal links", async () => {
@@ -86,6 +87,39 @@ test("[SET-02] stock flags: level, out of stock, quantity left, limited and its 
   await flip({ stock_level_enabled: false }, path, async () => expect(await states()).toEqual([]));
   await flip({ stock_level_enabled: true, out_of_stock_enabled: true, limited_stock_enabled: true }, path, async () =>
     expect(await states()).toContain("limited"),
+  );
+});
+
+test("[SET-02] [CART-04] allow_override_pcb: a quantity beside the pack is refused, then taken, then refused again", async () => {
+  const field = () => orderField("PACK-2");
+  const fault = () => main().getByText(word("cart.quantity.faults.not_a_multiple").replace(/\{.*\}/, "4"));
+  const typeFive = async () => {
+    await expect(field()).toBeEnabled(soon);
+    await field().fill("5");
+    await field().press("Tab");
+  };
+  const refused = async () => {
+    await typeFive();
+    await expect(fault()).toBeVisible(soon);
+  };
+  await flip({ allow_override_pcb: false }, "/products/cup", refused);
+  await flip({ allow_override_pcb: true }, "/products/cup", async () => {
+    await typeFive();
+    await expect(field()).not.toHaveAttribute("aria-invalid", "true", soon);
+    await expect(fault()).toHaveCount(0, soon);
+  });
+  await flip({ allow_override_pcb: false }, "/products/cup", refused);
+});
+
+test("[SET-02] [CAT-03] disable_add_to_cart_when_no_stock: what is out of stock can't be ordered, then can", async () => {
+  const field = () => orderField("BAG-3");
+  await flip({ disable_add_to_cart_when_no_stock: true }, "/products/sleeping-bag", async () => {
+    await expect(orderField("BAG-1")).toBeEnabled(soon);
+    await expect(field().and(page.locator(":enabled"))).toHaveCount(0, soon);
+  });
+  await flip({ disable_add_to_cart_when_no_stock: false }, "/products/sleeping-bag", () => expect(field()).toBeEnabled(soon));
+  await flip({ disable_add_to_cart_when_no_stock: true }, "/products/sleeping-bag", () =>
+    expect(field().and(page.locator(":enabled"))).toHaveCount(0, soon),
   );
 });
 

@@ -4,6 +4,7 @@ import { type HttpAnswer, sendHttp, signInByHttp } from "./support/http";
 import { openPage } from "./support/open-page";
 import { createTestSeller, type TestSeller } from "./support/seller";
 import { signIn } from "./support/sign-in";
+import { readStack } from "./support/stack";
 import { text } from "./support/texts";
 
 let seller: TestSeller;
@@ -124,4 +125,28 @@ test("[CAT-06] from a shared page the shop goes on without loading anew, and bac
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1, name: text("fr", "catalogue.all") })).toBeVisible();
   expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
+});
+
+test("[SEC-01] what the backend answers is handed on without its inner address: index and pictures", async () => {
+  const cookie = await cookieOf(seller.accounts.buyer);
+  const index = await open(cookie, "/api/search-index", { "accept-encoding": "gzip" });
+  expect([index.status, index.headers["content-encoding"]]).toEqual([200, "gzip"]);
+  const known = await open(cookie, "/api/search-index", { "accept-encoding": "gzip", "if-none-match": index.headers.etag ?? "" });
+  expect([known.status, known.body]).toEqual([304, ""]);
+  const picture = await open(cookie, "/media/products/bag.svg");
+  expect([picture.status, picture.headers["content-type"]]).toEqual([200, "image/svg+xml"]);
+  expect(picture.body).toContain("<svg");
+  const { host, port } = new URL(readStack().backendUrl);
+  for (const { headers } of [
+    index,
+    known,
+    picture,
+    await open(cookie, "/media/products/nowhere.svg"),
+    await open(cookie),
+    await open("", "/login"),
+  ]) {
+    const said = JSON.stringify(headers);
+    expect(said).not.toContain(host);
+    expect(said).not.toContain(`:${port}`);
+  }
 });

@@ -141,9 +141,15 @@ test("[TEN-04] [SEC-03] a cart and an order of one brand can't be reached from t
       headers: { cookie, origin: seller.origin, "content-type": "application/json" },
       body: JSON.stringify(body),
     });
-  const filled = await post(alpha, "/api/cart/line-items", alphaCookie, { variant_id: alpha.loaded.variants["BAG-1"], quantity: 12 });
-  expect(filled.status).toBe(200);
-  const cartId = JSON.parse(filled.body).cart.id as string;
+  const { cart } = JSON.parse((await get(alpha, "/api/cart", alphaCookie)).body) as { cart: { id: string; customerId: string } };
+  const cartId = cart.id;
+  const batch = {
+    customer_id: cart.customerId,
+    cart_id: cartId,
+    entries: [{ variant_id: alpha.loaded.variants["BAG-1"], quantity: 12 }],
+  };
+  const filled = await post(alpha, "/api/cart/line-items/batch", alphaCookie, batch);
+  expect(filled.status, filled.body).toBe(200);
   expect((await post(alpha, "/api/checkout/prepare", alphaCookie, {})).status).toBe(200);
   const otherCompany = await signInByHttp(alpha.origin, alpha.accounts.other, alpha.password);
   const strangers = [
@@ -151,7 +157,10 @@ test("[TEN-04] [SEC-03] a cart and an order of one brand can't be reached from t
     [alpha, otherCompany],
   ] as const;
   for (const [seller, cookie] of strangers) {
+    expect((await post(seller, "/api/cart/line-items/batch", cookie, batch)).status, "a page of another customer").toBe(409);
+    const { cart: own } = JSON.parse((await get(seller, "/api/cart", cookie)).body) as { cart: { customerId: string } };
     for (const [path, body] of [
+      ["/api/cart/line-items/batch", { ...batch, customer_id: own.customerId }],
       ["/api/cart", { cart_id: cartId, metadata: { comment: "mine" } }],
       ["/api/checkout/complete", { cart_id: cartId }],
     ] as const) {

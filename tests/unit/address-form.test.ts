@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Address } from "@/contract/fields";
-import { listBillingAddresses, toAddressForm, toAddressInput } from "@/lib/model/address";
+import { listBillingAddresses, toAddressInput } from "@/lib/model/address";
+import { toAddressForm } from "@/lib/model/address-form";
 
 const filled = {
   company: "",

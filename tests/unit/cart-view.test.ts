@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
+import { toTaxRows } from "@/lib/model/cart-amounts";
 import { type CartLine, emptyCart, findUnavailable, toItemCount, toLineName } from "@/lib/model/cart";
 import { toShownTotals } from "@/lib/model/shown-totals";
 
 const line = (change: Partial<CartLine>): CartLine => ({
   id: "item_1",
+  slot: "variant_1",
   variantId: "variant_1",
   productHandle: "bag",
   title: "Gigoteuse",
@@ -17,6 +19,9 @@ const line = (change: Partial<CartLine>): CartLine => ({
   listPriceMinor: null,
   subtotalMinor: 1000,
   discountMinor: 0,
+  discounts: [],
+  tax: null,
+  note: "",
   isAvailable: true,
   ...change,
 });
@@ -40,17 +45,36 @@ test("[CART-02] lines whose variant no longer exists are named together", () => 
   const cart = {
     ...emptyCart,
     lines: [
-      line({ id: "a" }),
-      line({ id: "b", isAvailable: false }),
-      line({ id: "c", isAvailable: false, title: "Bavoir", description: null }),
+      line({ slot: "a" }),
+      line({ slot: "b", isAvailable: false }),
+      line({ slot: "c", isAvailable: false, title: "Bavoir", description: null }),
     ],
   };
-  expect(findUnavailable(cart)).toEqual({ lineIds: ["b", "c"], descriptions: "Gigoteuse – 2 ans, Bavoir" });
+  expect(findUnavailable(cart)).toEqual({ slots: ["b", "c"], descriptions: "Gigoteuse – 2 ans, Bavoir" });
   expect(findUnavailable({ ...cart, lines: [line({})] })).toBeUndefined();
   expect(toLineName({ title: "Bavoir", description: "Bavoir" })).toBe("Bavoir");
 });
 
-const wire = { subtotal: 10_000, discount_total: 500, shipping_total: 1_500, shipping_tax_total: 300, tax_total: 2_200, total: 13_200 };
+const wire = {
+  ...{ subtotal: 10_000, discount_total: 500, shipping_total: 1_500, shipping_tax_total: 300, tax_total: 2_200, total: 13_200 },
+  ...{ gift_card_total: 0, gift_card_tax_total: 0 },
+};
+
+test("[CHK-07] what gift cards pay is a row, with its tax where taxes are shown", () => {
+  const paid = { ...wire, gift_card_total: 1_000, gift_card_tax_total: 200, total: 12_000 };
+  const shown = (hidden_taxes: boolean) => toShownTotals(paid, { hidden_taxes, hidden_shipping: false, hasShipping: true });
+  expect(shown(false)).toMatchObject({ giftCardMinor: 1_200, taxMinor: 2_200, totalMinor: 12_000 });
+  expect(shown(true)).toMatchObject({ giftCardMinor: 1_000, taxMinor: null, totalMinor: 10_000 });
+});
+
+test("[CHK-07] taxes by rate follow what the seller hides", () => {
+  const taxes = [{ name: "VAT", code: null, rate: 20, amount: 2_200, shipping_amount: 300 }];
+  expect(toTaxRows({ taxes }, { hidden_taxes: false, hidden_shipping: false })).toEqual([
+    { name: "VAT", ratePercent: 20, amountMinor: 2_200 },
+  ]);
+  expect(toTaxRows({ taxes }, { hidden_taxes: false, hidden_shipping: true })).toMatchObject([{ amountMinor: 1_900 }]);
+  expect(toTaxRows({ taxes }, { hidden_taxes: true, hidden_shipping: false })).toBeNull();
+});
 
 test("[CHK-07] what the seller hides is no row and not in the total", () => {
   const shown = (hidden_taxes: boolean, hidden_shipping: boolean) =>

@@ -1,30 +1,6 @@
 import { expect, test } from "vitest";
 import { emptyCart } from "@/lib/model/cart";
-import {
-  type CheckoutView,
-  earliestDeliveryDay,
-  findDeliveryDayFault,
-  listMissingSteps,
-  toCompletionKey,
-  toWorkingDay,
-} from "@/lib/model/checkout";
-
-test("[CHK-01] the earliest delivery is a working day after the seller's delay", () => {
-  const saturday = new Date("2026-11-21T10:00:00Z");
-  expect(earliestDeliveryDay(saturday, { min_delivery_delay: 7 })).toBe("2026-11-30");
-  expect(earliestDeliveryDay(saturday, { min_delivery_delay: 3 })).toBe("2026-11-24");
-  expect(earliestDeliveryDay(new Date("2026-12-31T23:30:00Z"), { min_delivery_delay: 0 })).toBe("2026-12-31");
-  expect(toWorkingDay("2027-01-02")).toBe("2027-01-04");
-});
-
-test("[CHK-01] a delivery day is a working day, not before the earliest; none at all is fine", () => {
-  const earliest = "2026-11-30";
-  expect(findDeliveryDayFault("", earliest)).toBeUndefined();
-  expect(findDeliveryDayFault("2026-11-30", earliest)).toBeUndefined();
-  expect(findDeliveryDayFault("2026-11-27", earliest)).toBe("too_early");
-  expect(findDeliveryDayFault("2026-12-05", earliest)).toBe("not_working_day");
-  expect(findDeliveryDayFault("2026-13-05", earliest)).toBe("not_a_day");
-});
+import { type CheckoutView, listMissingSteps, toCompletionKey } from "@/lib/model/checkout";
 
 const address = {
   id: "addr_1",
@@ -47,7 +23,7 @@ const ready: CheckoutView = {
   billingAddress: address,
   shippingOptions: [],
   shippingOptionId: "so_1",
-  paymentSessions: [{ providerId: "manual", method: "bank_transfer", terms: null, isSelected: true }],
+  paymentMethods: [{ providerId: "manual", method: "bank_transfer", terms: null, isSelected: true, status: "pending", card: null }],
   deliveryDate: null,
   purchaseOrderNumber: "",
 };
@@ -58,7 +34,7 @@ test("[CHK-03] below the minimum order nothing can be sent, and the page says wh
     listMissingSteps({ ...ready, cart: { ...ready.cart, minimumOrder: { amountMinor: 10_000, remainingMinor: 1, isReached: false } } }),
   ).toEqual(["minimumOrder"]);
   expect(listMissingSteps({ ...ready, cart: { ...ready.cart, lines: [], minimumOrder: null } })).toEqual(["lines"]);
-  expect(listMissingSteps({ ...ready, shippingAddress: null, billingAddress: null, shippingOptionId: null, paymentSessions: [] })).toEqual([
+  expect(listMissingSteps({ ...ready, shippingAddress: null, billingAddress: null, shippingOptionId: null, paymentMethods: [] })).toEqual([
     "shippingAddress",
     "billingAddress",
     "shippingOption",
@@ -76,7 +52,8 @@ test("[CHK-04] the same wish for the same cart has the same key; another cart, v
     toCompletionKey({ ...cart, version: "2026-11-21T10:00:00.001Z" }, wish),
     toCompletionKey(cart, { ...wish, lang: "nl" }),
     toCompletionKey(cart, { ...wish, allowDuplicate: true }),
+    toCompletionKey(cart, { ...wish, paymentTry: 1 }),
   ];
-  expect(new Set([key, ...others]).size).toBe(5);
+  expect(new Set([key, ...others]).size).toBe(6);
   for (const text of [key, ...others]) expect(text).toMatch(/^[\x21-\x7e]{1,255}$/);
 });

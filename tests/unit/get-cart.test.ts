@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { addLineItem, CartFetchError, getCart, reportRegionMismatch } from "@/lib/bff/cart";
+import { CartFetchError, getCart, reportRegionMismatch, requireCustomer } from "@/lib/bff/cart";
 import { startScriptedBackend } from "@/tests/fixtures/scripted-backend";
 
 vi.hoisted(() => {
@@ -55,14 +55,10 @@ test("[CART-06] a cart of another region than the company's is logged and nothin
   expect(warn).toHaveBeenCalledOnce();
 });
 
-test("[CART-01] what is added to a cart that was ordered meanwhile goes into the open one", async () => {
-  const { caller, calls } = await start((call) => (call.path.includes("cart_old") ? failure(409, "cart_completed") : cart("cart_open")));
-  expect(await addLineItem(caller, "cart_old", { variant_id: "variant_1", quantity: 2 }, { idempotencyKey: "wish" })).toMatchObject({
-    id: "cart_open",
-  });
-  expect(calls.at(-1)).toMatchObject({
-    path: "/store/carts/cart_open/line-items",
-    idempotencyKey: "wish",
-    body: { variant_id: "variant_1", quantity: 2 },
-  });
+test("[SESS-03] a change of a page that somebody else was signed in on is refused before it leaves the storefront", async () => {
+  const { caller, calls } = await start(() => cart("cart_1"));
+  const signedIn = { ...caller, customerId: "cus_1" };
+  expect(() => requireCustomer(signedIn, "cus_1")).not.toThrow();
+  expect(() => requireCustomer(signedIn, "cus_2")).toThrow(expect.objectContaining({ status: 409, code: "customer_changed" }));
+  expect(calls).toEqual([]);
 });

@@ -30,6 +30,8 @@ const order = {
   shipping_total: 0,
   shipping_tax_total: 0,
   tax_total: 200,
+  gift_card_total: 0,
+  gift_card_tax_total: 0,
   total: 1200,
 } as const;
 const settings = { hidden_taxes: false, hidden_shipping: false, payment_status_display: true, delivery_date_disabled: false };

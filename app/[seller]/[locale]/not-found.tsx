@@ -1,15 +1,23 @@
 import { getTranslations } from "next-intl/server";
+import { BrandMark } from "@/components/layout/brand-mark";
 import { buttonClass } from "@/components/ui/button";
+import { getRequestCaller } from "@/lib/bff/request-caller";
+import { getSettings } from "@/lib/bff/settings";
 
+/** A path that leads nowhere, under the brand's mark. */
 export default async function NotFound() {
-  const t = await getTranslations("ui.notFound");
+  const [caller, t] = await Promise.all([getRequestCaller(), getTranslations("ui.notFound")]);
+  const { settings } = await getSettings(caller);
   return (
-    <main className="mx-auto flex max-w-xl flex-col items-center gap-4 px-6 py-24 text-center">
-      <h1 className="text-3xl font-semibold">{t("title")}</h1>
-      <p>{t("text")}</p>
-      <a href="/" className={buttonClass()}>
-        {t("home")}
-      </a>
+    <main className="grid flex-1 place-items-center bg-surface px-4 py-16">
+      <div className="flex w-full max-w-xl flex-col items-center gap-4 rounded-card border border-line bg-paper px-6 py-12 text-center md:py-16">
+        <BrandMark settings={settings} seller={caller.seller} className="mb-4 h-12" />
+        <h1 className="font-display text-3xl font-semibold text-balance md:text-4xl">{t("title")}</h1>
+        <p className="text-muted">{t("text")}</p>
+        <a href="/" className={buttonClass()}>
+          {t("home")}
+        </a>
+      </div>
     </main>
   );
 }

@@ -10,7 +10,7 @@ export const GET = bffRoute({
   auth: "customer",
   handler: async ({ caller }) => {
     const cart = await getCart(caller);
-    return { data: { cart: cart ? await toView(caller, cart) : emptyCart } };
+    return { data: { cart: cart ? await toView(caller, cart) : { ...emptyCart, customerId: caller.customerId ?? "" } } };
   },
 });
 

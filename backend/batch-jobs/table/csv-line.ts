@@ -1,3 +1,5 @@
+import { guardFormula } from "@/contract/formula-guard";
+
 const csvDelimiter = ";";
 
 /**
@@ -11,9 +13,4 @@ export function toCsvLine(cells: readonly string[]): string {
 function toCsvCell(cell: string): string {
   const safe = guardFormula(cell);
   return /[";\r\n]/.test(safe) || /^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-/** The text with an apostrophe before what could be a formula. */
-function guardFormula(cell: string): string {
-  return /^[=+\-@\t\r]/.test(cell) && !/^-?\d+([.,]\d+)?$/.test(cell) ? `'${cell}` : cell;
 }

@@ -1,6 +1,7 @@
 import sql, { join, raw, type Sql } from "sql-template-tag";
 import type { adminEndpoints } from "@/contract/admin-endpoints";
 import type { EndpointRequest } from "@/contract/endpoint";
+import { isInCondition } from "../../discounts/in-condition-rows";
 import type { Transaction } from "../../db/with-transaction";
 import { toSearchNeedle, toSearchTokens } from "../search-text";
 import { inRange } from "./in-range-rows";
@@ -50,6 +51,8 @@ function conditions(sellerId: string, query: Query): Sql[] {
   for (const [column, value] of Object.entries(texts)) if (value !== undefined) found.push(sql`${raw(`p.${column}`)} = ${value}`);
   if (query.is_giftcard !== undefined) found.push(sql`p.is_giftcard = ${query.is_giftcard}`);
   if (query.deleted_at) found.push(sql`false`);
+  const inCondition = isInCondition(sellerId, "p.id", query.discount_condition_id);
+  if (inCondition) found.push(inCondition);
   if (query.tags) found.push(linked("product_tag_product", "product_tag_id", sql`any(${query.tags}::text[])`));
   if (query.sales_channel_id) found.push(linked("product_sales_channel", "sales_channel_id", sql`any(${query.sales_channel_id}::text[])`));
   if (query.category_id) found.push(inCategories(sellerId, query.category_id, query.include_category_children ?? false));

@@ -55,12 +55,14 @@ export async function findCustomerGroupIds(transaction: Transaction, customerId:
   return rows[0]?.ids;
 }
 
-/** The seller's catalogue version as this transaction sees it. */
-export async function readCatalogueVersion(transaction: Transaction): Promise<number> {
-  const rows = await transaction.query<{ catalogue_version: number }>(
-    sql`select catalogue_version from seller where id = ${transaction.sellerId}`,
-  );
-  return rows[0]?.catalogue_version ?? 0;
+/** Region and customer of a cart; undefined when the seller has no such cart. */
+export async function findCartFacts(
+  transaction: Transaction,
+  cartId: string,
+): Promise<{ region_id: string; customer_id: string } | undefined> {
+  const rows = await transaction.query<{ region_id: string; customer_id: string }>(sql`
+    select region_id, customer_id from cart where seller_id = ${transaction.sellerId} and id = ${cartId} and deleted_at is null`);
+  return rows[0];
 }
 
 /** How much of a variant each sales channel can sell: all that is in stock where its product is sold. */
@@ -74,6 +76,19 @@ export function readAvailability(
         and not c.is_disabled then v.inventory_quantity else 0 end as available_quantity
     from sales_channel c join product_variant v on v.seller_id = c.seller_id and v.id = ${variantId}
     where c.seller_id = ${transaction.sellerId} and c.deleted_at is null order by c.id`);
+}
+
+/** A stock location, and whether it is the one where the seller's stock lies. */
+export type StockPlace = { id: string; holds_stock: boolean };
+
+/** The seller's stock locations, the one that holds the stock first: the store's default, else the oldest. */
+export function readStockPlaces(transaction: Transaction): Promise<StockPlace[]> {
+  return transaction.query(sql`
+    select l.id, row_number() over places = 1 as holds_stock
+    from stock_location l join seller s on s.id = l.seller_id
+    where l.seller_id = ${transaction.sellerId} and l.deleted_at is null
+    window places as (order by (l.id = s.default_location_id) desc nulls last, l.created_at, l.id)
+    order by row_number() over places`);
 }
 
 function conditions(query: Query): Sql[] {

@@ -18,6 +18,6 @@ export async function toVariantsWithProduct(
     const doc = row?.doc.variants.find((variant) => variant.id === id);
     if (!row || !doc) return [];
     const { variant_rank: _, ...variant } = toAdminVariant(doc, row.stock);
-    return [{ ...variant, product: toAdminProductOfVariant(row.doc), ...pricing(doc) }];
+    return [{ ...variant, product: toAdminProductOfVariant(row.doc), ...pricing(doc, row.doc) }];
   });
 }

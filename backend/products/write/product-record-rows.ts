@@ -46,7 +46,7 @@ function upsert(sellerId: string, table: keyof ProductRows, rows: readonly Row[]
 function insertDocs(sellerId: string, docs: readonly ProductDoc[]): Sql {
   return sql`insert into product_doc (seller_id, product_id, version, doc)
     select ${sellerId}, d.id, (extract(epoch from clock_timestamp()) * 1000000)::bigint, d.doc
-    from unnest(${docs.map(({ id }) => id)}::text[], ${docs.map((doc) => JSON.stringify(doc))}::jsonb[]) as d (id, doc)`;
+    from unnest(${docs.map(({ id }) => id)}::text[], ${docs.map((doc) => JSON.stringify(doc))}::json[]) as d (id, doc)`;
 }
 
 /** Sets the stock of variants that were there before, whatever was ordered meanwhile. */

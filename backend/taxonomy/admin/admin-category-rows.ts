@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import type { Transaction } from "../../db/with-transaction";
+import { bareDocument, type CollectedProduct } from "./admin-collection-rows";
 import type { CategoryRow } from "../taxonomy-rows";
 
 /** A category, whether buyers see it or not. */
@@ -10,6 +11,21 @@ export function readAllCategories(transaction: Transaction): Promise<AdminCatego
   return transaction.query(sql`
     select id, created_at, updated_at, name, description, handle, parent_category_id, rank, is_active, is_internal, translations, metadata
     from product_category where seller_id = ${transaction.sellerId} order by rank, name, id`);
+}
+
+/** The products of these categories, newest first. */
+export async function readCategoryProducts(
+  transaction: Transaction,
+  categoryIds: readonly string[],
+): Promise<{ categoryId: string; product: CollectedProduct }[]> {
+  const rows = await transaction.query<{ category_id: string; doc: string }>(sql`
+    select l.product_category_id as category_id, ${bareDocument} as doc
+    from product_category_product l
+    join product p on p.seller_id = l.seller_id and p.id = l.product_id and p.deleted_at is null
+    join product_doc d on d.seller_id = p.seller_id and d.product_id = p.id
+    where l.seller_id = ${transaction.sellerId} and l.product_category_id = any(${categoryIds as string[]})
+    order by p.created_at desc, p.id`);
+  return rows.map(({ category_id, doc }) => ({ categoryId: category_id, product: JSON.parse(doc) as CollectedProduct }));
 }
 
 /** Writes a category, new or there. Answers false when another one has its handle. */

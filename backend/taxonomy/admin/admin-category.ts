@@ -1,8 +1,9 @@
 import type { AdminCategory } from "@/contract/admin/product-category-endpoints";
 import type { Transaction } from "../../db/with-transaction";
-import type { Selectable } from "../../products/projection";
+import { type Projection, project, type Selectable } from "../../products/projection";
 import { ApiError } from "../../shared/api-error";
-import { type AdminCategoryRow, readAllCategories } from "./admin-category-rows";
+import { toCollectedProduct } from "./admin-collection";
+import { type AdminCategoryRow, readAllCategories, readCategoryProducts } from "./admin-category-rows";
 
 type Base = Omit<AdminCategory, "parent_category" | "category_children" | "translations">;
 
@@ -12,8 +13,38 @@ export const categorySelectable: Selectable = {
     ...["id", "created_at", "updated_at", "name", "description", "handle", "is_active", "is_internal"],
     ...["parent_category_id", "rank", "metadata", "translations"],
   ],
-  relations: ["parent_category", "category_children"],
+  relations: ["parent_category", "category_children", "products"],
 };
+
+/** What stays of categories; their products only with `expand=products`. */
+export async function projectCategories(
+  transaction: Transaction,
+  categories: readonly AdminCategory[],
+  projection: Projection,
+): Promise<AdminCategory[]> {
+  const expanded = projection.relations?.has("products") ? await withProducts(transaction, categories) : categories;
+  return expanded.map((category) => project(category, projection, categorySelectable) as AdminCategory);
+}
+
+async function withProducts(transaction: Transaction, categories: readonly AdminCategory[]): Promise<AdminCategory[]> {
+  const ids = categories.map(({ id }) => id);
+  const rows = await readCategoryProducts(transaction, ids);
+  return categories.map((category) => ({
+    ...category,
+    products: rows.filter(({ categoryId }) => categoryId === category.id).map(({ product }) => toCollectedProduct(product)),
+  }));
+}
+
+/** The answer of a call that is about one category. Errors: `not_found`. */
+export async function answerCategory(
+  transaction: Transaction,
+  id: string,
+  projection: Projection,
+): Promise<{ product_category: AdminCategory }> {
+  const category = await getAdminCategory(transaction, id);
+  const [projected = category] = await projectCategories(transaction, [category], projection);
+  return { product_category: projected };
+}
 
 /** One of the rows by id. Errors: `not_found`. */
 export function requireCategory(rows: readonly AdminCategoryRow[], id: string): AdminCategoryRow {
@@ -23,7 +54,7 @@ export function requireCategory(rows: readonly AdminCategoryRow[], id: string): 
 }
 
 /** One category with its parent and children. Errors: `not_found`. */
-export async function getAdminCategory(transaction: Transaction, id: string): Promise<AdminCategory> {
+async function getAdminCategory(transaction: Transaction, id: string): Promise<AdminCategory> {
   const rows = await readAllCategories(transaction);
   return toAdminCategory(requireCategory(rows, id), rows);
 }

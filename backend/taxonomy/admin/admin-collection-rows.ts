@@ -1,5 +1,6 @@
 import sql, { empty, join, type Sql } from "sql-template-tag";
 import type { Transaction } from "../../db/with-transaction";
+import { isInCondition } from "../../discounts/in-condition-rows";
 import { inRange } from "../../products/admin/in-range-rows";
 import type { ProductDoc, Translations } from "../../products/product-doc";
 import type { CollectionRow } from "../taxonomy-rows";
@@ -9,8 +10,10 @@ export type CollectionFilter = {
   id?: string[] | undefined;
   title?: string[] | undefined;
   handle?: string[] | undefined;
+  discount_condition_id?: string | undefined;
   created_at?: Range;
   updated_at?: Range;
+  deleted_at?: Range;
 };
 /** A product of a collection: its document without what hangs on it. */
 export type CollectedProduct = Omit<ProductDoc, "variants" | "options" | "tags" | "categories" | "collection" | "type">;
@@ -20,6 +23,9 @@ export function readFilteredCollections(transaction: Transaction, filter: Collec
   const more: Sql[] = [...inRange("created_at", filter.created_at), ...inRange("updated_at", filter.updated_at)];
   if (filter.id) more.push(sql`id = any(${filter.id}::text[])`);
   if (filter.title) more.push(sql`title = any(${filter.title}::text[])`);
+  const inCondition = isInCondition(transaction.sellerId, "id", filter.discount_condition_id);
+  if (inCondition) more.push(inCondition);
+  if (filter.deleted_at) more.push(sql`false`);
   if (filter.handle) more.push(sql`handle = any(${filter.handle}::text[])`);
   const where = more.length > 0 ? sql`and ${join(more, " and ")}` : empty;
   return transaction.query(sql`
@@ -27,10 +33,13 @@ export function readFilteredCollections(transaction: Transaction, filter: Collec
     where seller_id = ${transaction.sellerId} and deleted_at is null ${where} order by created_at desc, title, id`);
 }
 
+/** A document as text, without what hangs on its product. */
+export const bareDocument = sql`(d.doc::jsonb - '{variants,options,tags,categories,collection,type}'::text[])::text`;
+
 /** The products of these collections, newest first. */
 export async function readCollectedProducts(transaction: Transaction, collectionIds: readonly string[]): Promise<CollectedProduct[]> {
   const rows = await transaction.query<{ doc: string }>(sql`
-    select (d.doc - '{variants,options,tags,categories,collection,type}'::text[])::text as doc
+    select ${bareDocument} as doc
     from product p join product_doc d on d.seller_id = p.seller_id and d.product_id = p.id
     where p.seller_id = ${transaction.sellerId} and p.collection_id = any(${collectionIds as string[]}) and p.deleted_at is null
     order by p.created_at desc, p.id`);

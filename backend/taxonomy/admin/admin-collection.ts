@@ -30,7 +30,8 @@ export function toAdminCollection(row: CollectionRow, products: readonly Collect
   };
 }
 
-function toCollectedProduct(product: CollectedProduct): AdminCollection["products"][number] {
+/** A product as it stands in a collection or category of the administration. */
+export function toCollectedProduct(product: CollectedProduct): AdminCollection["products"][number] {
   return {
     ...toProductOfVariant(product, ownTexts),
     profile_id: product.profile_id,

@@ -1,14 +1,15 @@
 import sql, { empty, join, raw, type Sql } from "sql-template-tag";
 import type { Transaction } from "../../db/with-transaction";
+import { isInCondition } from "../../discounts/in-condition-rows";
 import { inRange } from "../../products/admin/in-range-rows";
 import type { Translations } from "../../products/product-doc";
-import type { ValueRow } from "../taxonomy-rows";
+import type { ValueRow, ValueTable } from "../taxonomy-rows";
 
-export type ValueTable = "product_tag" | "product_type";
 type Range = Parameters<typeof inRange>[1];
 export type ValueFilter = {
   id?: string[] | undefined;
   value?: string[] | undefined;
+  discount_condition_id?: string | undefined;
   created_at?: Range;
   updated_at?: Range;
 };
@@ -19,6 +20,8 @@ const columns = raw("id, created_at, updated_at, value, translations, metadata")
 export function readFilteredValues(transaction: Transaction, table: ValueTable, filter: ValueFilter): Promise<ValueRow[]> {
   const more: Sql[] = [...inRange("created_at", filter.created_at), ...inRange("updated_at", filter.updated_at)];
   if (filter.id) more.push(sql`id = any(${filter.id}::text[])`);
+  const inCondition = isInCondition(transaction.sellerId, "id", filter.discount_condition_id);
+  if (inCondition) more.push(inCondition);
   if (filter.value) more.push(sql`value = any(${filter.value}::text[])`);
   const where = more.length > 0 ? sql`and ${join(more, " and ")}` : empty;
   return transaction.query(sql`

@@ -1,7 +1,7 @@
-import type { AdminCategory } from "@/contract/admin/product-category-endpoints";
 import type { AdminVerb } from "../../http/admin-verb";
-import { parseProjection, project } from "../../products/projection";
-import { categorySelectable, getAdminCategory } from "./admin-category";
+import { parseProjection } from "../../products/projection";
+import { answerCategory, categorySelectable, requireCategory } from "./admin-category";
+import { readAllCategories } from "./admin-category-rows";
 import { changeTaxonomy } from "./change-taxonomy";
 import { findProductIds, linkCategory, unlinkProducts } from "./classified-product-rows";
 import { unknownProducts } from "./taxonomy-faults";
@@ -10,12 +10,12 @@ import { unknownProducts } from "./taxonomy-faults";
 export const adminAddCategoryProducts: AdminVerb<"adminAddCategoryProducts"> = (context, { params, query, body }) => {
   const projection = parseProjection(query, categorySelectable);
   return changeTaxonomy(context, async (transaction) => {
-    const category = await getAdminCategory(transaction, params.id);
+    requireCategory(await readAllCategories(transaction), params.id);
     const ids = body.product_ids.map(({ id }) => id);
     const fault = unknownProducts(ids, await findProductIds(transaction, ids), (position) => `product_ids.${position}.id`);
     if (fault) throw fault;
     await linkCategory(transaction, params.id, ids);
-    return { productIds: ids, answer: () => ({ product_category: project(category, projection, categorySelectable) as AdminCategory }) };
+    return { productIds: ids, answer: () => answerCategory(transaction, params.id, projection) };
   });
 };
 
@@ -23,13 +23,10 @@ export const adminAddCategoryProducts: AdminVerb<"adminAddCategoryProducts"> = (
 export const adminRemoveCategoryProducts: AdminVerb<"adminRemoveCategoryProducts"> = (context, { params, query, body }) => {
   const projection = parseProjection(query, categorySelectable);
   return changeTaxonomy(context, async (transaction) => {
-    const category = await getAdminCategory(transaction, params.id);
+    requireCategory(await readAllCategories(transaction), params.id);
     const ids = body.product_ids.map(({ id }) => id);
     const known = await findProductIds(transaction, ids);
     await unlinkProducts(transaction, "product_category", params.id, ids);
-    return {
-      productIds: [...known],
-      answer: () => ({ product_category: project(category, projection, categorySelectable) as AdminCategory }),
-    };
+    return { productIds: [...known], answer: () => answerCategory(transaction, params.id, projection) };
   });
 };

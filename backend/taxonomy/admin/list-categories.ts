@@ -1,9 +1,8 @@
-import type { AdminCategory } from "@/contract/admin/product-category-endpoints";
 import { withTransaction } from "../../db/with-transaction";
 import type { AdminVerb } from "../../http/admin-verb";
-import { parseProjection, project } from "../../products/projection";
+import { parseProjection } from "../../products/projection";
 import { toTaxonomyPage } from "../taxonomy-page";
-import { categorySelectable, requireCategory, toAdminCategory } from "./admin-category";
+import { answerCategory, categorySelectable, projectCategories, toAdminCategory } from "./admin-category";
 import { type AdminCategoryRow, readAllCategories } from "./admin-category-rows";
 
 const defaultLimit = 100;
@@ -19,19 +18,14 @@ export const adminListCategories: AdminVerb<"adminListCategories"> = (context, {
     const matching = rows.filter((row) => matches(row, query));
     const categories = matching.map((row) => toAdminCategory(row, rows, query.include_descendants_tree ?? false));
     const { items, ...envelope } = toTaxonomyPage(categories, query, { textKey: "name", defaultLimit });
-    return { product_categories: items.map((item) => project(item, projection, categorySelectable) as AdminCategory), ...envelope };
+    return { product_categories: await projectCategories(transaction, items, projection), ...envelope };
   });
 };
 
 /** One category with its parent and children. Errors: `not_found`, `invalid_data` (fields, expand). */
 export const adminGetCategory: AdminVerb<"adminGetCategory"> = (context, { params, query }) => {
   const projection = parseProjection(query, categorySelectable);
-  return withTransaction(context, async (transaction) => {
-    const rows = await readAllCategories(transaction);
-    return {
-      product_category: project(toAdminCategory(requireCategory(rows, params.id), rows), projection, categorySelectable) as AdminCategory,
-    };
-  });
+  return withTransaction(context, (transaction) => answerCategory(transaction, params.id, projection));
 };
 
 type Query = Parameters<typeof adminListCategories>[1]["query"];

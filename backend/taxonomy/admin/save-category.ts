@@ -1,10 +1,9 @@
-import type { AdminCategory } from "@/contract/admin/product-category-endpoints";
 import type { AdminVerb } from "../../http/admin-verb";
 import { mergeMetadata } from "../../products/merge-metadata";
-import { parseProjection, project } from "../../products/projection";
+import { parseProjection } from "../../products/projection";
 import { toHandle } from "../../products/to-handle";
 import { createId } from "../../shared/ids";
-import { categorySelectable, getAdminCategory, requireCategory } from "./admin-category";
+import { answerCategory, categorySelectable, requireCategory } from "./admin-category";
 import { rankCategories, readAllCategories, saveCategory } from "./admin-category-rows";
 import { changeTaxonomy } from "./change-taxonomy";
 import { listLinkedProductIds } from "./classified-product-rows";
@@ -39,9 +38,7 @@ export const adminCreateCategory: AdminVerb<"adminCreateCategory"> = (context, {
     const moved = await rankCategories(transaction, placeCategory(rows, row, body.rank));
     return {
       productIds: await listLinkedProductIds(transaction, "product_category", moved),
-      answer: async () => ({
-        product_category: project(await getAdminCategory(transaction, id), projection, categorySelectable) as AdminCategory,
-      }),
+      answer: () => answerCategory(transaction, id, projection),
     };
   });
 };
@@ -68,9 +65,7 @@ export const adminUpdateCategory: AdminVerb<"adminUpdateCategory"> = (context, {
     const moved = [...(await rankCategories(transaction, order)), ...(await rankCategories(transaction, left))];
     return {
       productIds: await listLinkedProductIds(transaction, "product_category", [id, ...moved]),
-      answer: async () => ({
-        product_category: project(await getAdminCategory(transaction, id), projection, categorySelectable) as AdminCategory,
-      }),
+      answer: () => answerCategory(transaction, id, projection),
     };
   });
 };

@@ -49,6 +49,31 @@ test("[ADM-01] a discount is made, found by its code in any case, changed and de
   expect((await create("SPRING10")).discount.code).toBe("SPRING10");
 });
 
+test("[ADM-01] a discount, its rule, regions and conditions have the reference's keys", async () => {
+  const conditions = [{ operator: "in", products: Object.values(seller.products).slice(0, 1) }];
+  const { discount } = await create("KEYS", { rule: rule({ conditions }) });
+  const stamps = ["created_at", "deleted_at", "id", "metadata", "updated_at"];
+  const keysOf = (value: object | undefined) => Object.keys(value ?? {}).sort();
+  const own = ["code", "ends_at", "is_disabled", "is_dynamic", "parent_discount_id", "rule_id", "starts_at", "usage_count", "usage_limit"];
+  expect(keysOf(discount)).toEqual([...own, ...stamps, "parent_discount", "regions", "rule", "valid_duration"].sort());
+  expect(keysOf(discount.rule)).toEqual([...stamps, "allocation", "conditions", "description", "type", "value"].sort());
+  expect(keysOf(discount.rule.conditions?.[0])).toEqual([...stamps, "discount_rule_id", "operator", "type"].sort());
+  const region = [
+    "automatic_taxes",
+    "currency_code",
+    "gift_cards_taxable",
+    "includes_tax",
+    "name",
+    "tax_code",
+    "tax_provider_id",
+    "tax_rate",
+  ];
+  expect(keysOf(discount.regions?.[0])).toEqual([...stamps, ...region].sort());
+  const params = { discount_id: discount.id, condition_id: discount.rule.conditions?.[0]?.id ?? "" };
+  const gone = await admin.call("adminDeleteDiscountCondition", { params, query: { expand: "rule" } });
+  expect(keysOf(gone.discount)).toEqual([...own, ...stamps, "rule", "valid_duration"].sort());
+});
+
 test("[ADM-01] conditions take, lose and replace resources; what is not the seller's is refused", async () => {
   const { discount } = await create("CONDITIONS");
   const params = { discount_id: discount.id };

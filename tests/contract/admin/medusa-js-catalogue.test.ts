@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { runNextBatchJob } from "@/backend/batch-jobs/run-batch-job";
 import { toEan13 } from "../../fixtures/large-seller-input";
+import { uncalledMethods } from "../../fixtures/official-client";
 import { createOfficialWorld, type OfficialWorld, refusalOf } from "../../fixtures/official-world";
 
 let world: OfficialWorld;
@@ -128,6 +130,7 @@ describe("[STORE-01] the catalogue", () => {
       regions: [region],
     } as never);
     expect((await admin.discounts.retrieveByCode("fair10")).discount.id).toBe(discount.id);
+    expect((await admin.discounts.retrieve(discount.id, { expand: "rule" })).discount.rule.value).toBe(10);
     expect((await admin.discounts.update(discount.id, { usage_limit: 5 })).discount.usage_limit).toBe(5);
     const uk = world.seller.regions.uk ?? "";
     expect((await admin.discounts.addRegion(discount.id, uk)).discount.regions).toHaveLength(2);
@@ -142,6 +145,7 @@ describe("[STORE-01] the catalogue", () => {
     await admin.discounts.addConditionResourceBatch(discount.id, condition.id, { resources: [{ id: world.seller.products.bib ?? "" }] });
     await admin.discounts.deleteConditionResourceBatch(discount.id, condition.id, { resources: [{ id: bag }] });
     expect((await admin.discounts.getCondition(discount.id, condition.id)).discount_condition.operator).toBe("in");
+    await admin.discounts.updateCondition(discount.id, condition.id, { products: [bag] });
     await admin.discounts.deleteCondition(discount.id, condition.id);
     await admin.discounts.createDynamicCode(discount.id, { code: "FAIR10-A", usage_limit: 1 } as never);
     await admin.discounts.deleteDynamicCode(discount.id, "FAIR10-A");
@@ -171,6 +175,16 @@ describe("[STORE-01] the catalogue", () => {
     const { batch_job: job } = await admin.batchJobs.create({ type: "product-export", dry_run: true, context: {} });
     expect((await admin.batchJobs.retrieve(job.id)).batch_job.type).toBe("product-export");
     expect((await admin.batchJobs.list({ limit: 5 })).batch_jobs.map(({ id }: { id: string }) => id)).toContain(job.id);
-    expect((await admin.batchJobs.cancel(job.id)).batch_job.id).toBe(job.id);
+    await runNextBatchJob({ deps: world.backend.deps, log: world.backend.app.log });
+    expect((await admin.batchJobs.confirm(job.id)).batch_job.status).toBe("confirmed");
+    expect((await admin.batchJobs.cancel(job.id)).batch_job.status).toBe("canceled");
   });
+});
+
+test("[STORE-01] every method of the client's catalogue has been called with success", () => {
+  const nouns = ["products", "products.variants", "collections", "productCategories", "productTags", "productTypes"];
+  const administered = ["products", "variants", "collections", "productCategories", "productTags", "productTypes"];
+  const more = ["priceLists", "discounts", "uploads", "batchJobs"];
+  expect(uncalledMethods([...nouns, ...[...administered, ...more].map((noun) => `admin.${noun}`)])).toEqual([]);
+  expect(uncalledMethods(["admin.orders"])).toContain("admin.orders.list");
 });

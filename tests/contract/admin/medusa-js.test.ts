@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { officialClient } from "../../fixtures/official-client";
+import { officialClient, uncalledMethods } from "../../fixtures/official-client";
 import { cookieOf, createOfficialWorld, type OfficialWorld, refusalOf } from "../../fixtures/official-world";
 import { smallSellerAccounts, smallSellerPassword } from "../../fixtures/small-seller";
 
@@ -53,7 +53,7 @@ describe("[STORE-01] the store's settings", () => {
       "gbp",
       "usd",
     ]);
-    expect((await admin.store.listPaymentProviders()).payment_providers).toHaveLength(1);
+    expect((await admin.store.listPaymentProviders()).payment_providers).toContainEqual({ id: "manual", is_installed: true });
     expect((await admin.store.listTaxProviders()).tax_providers).toEqual([]);
     expect((await admin.currencies.list({ limit: 5 })).currencies).toHaveLength(5);
     expect((await admin.currencies.update("usd", { includes_tax: true })).currency.includes_tax).toBe(true);
@@ -83,6 +83,7 @@ describe("[STORE-01] the store's settings", () => {
   test("sales channels, publishable keys, stock locations", async () => {
     const { sales_channel: channel } = await admin.salesChannels.create({ name: "Fair", description: "Paris" });
     expect(names((await admin.salesChannels.list({ q: "fair" })).sales_channels)).toEqual(["Fair"]);
+    expect((await admin.salesChannels.retrieve(channel.id)).sales_channel.name).toBe("Fair");
     expect((await admin.salesChannels.update(channel.id, { is_disabled: false })).sales_channel.id).toBe(channel.id);
     const products = { product_ids: [{ id: world.seller.products.bib ?? "" }] };
     await admin.salesChannels.addProducts(channel.id, products);
@@ -136,4 +137,10 @@ test("[SEC-04] what the client gets wrong is a clear refusal", async () => {
   const member = officialClient(world.baseUrl, { apiKey: world.seller.apiKeys[world.emails.member] ?? "" }).admin;
   expect(await refusalOf(member.store.update({ name: "x" }))).toEqual([403, "not_allowed"]);
   expect(await refusalOf(admin.customerGroups.create({ name: "boutiques" }))).toEqual([422, "duplicate_error"]);
+});
+
+test("[STORE-01] every method of these resources of the client has been called with success", () => {
+  const administered = ["auth", "store", "currencies", "regions", "salesChannels", "publishableApiKeys", "stockLocations"];
+  const resources = [...administered, "customers", "customerGroups"].map((noun) => `admin.${noun}`);
+  expect(uncalledMethods(["regions", ...resources])).toEqual([]);
 });

@@ -105,7 +105,6 @@ test.each([
   "fields=title,variants",
   "order=colour",
   "order=",
-  "limit=0",
   "limit=1001",
   "limit=abc",
   "limit=-1",

@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createApp } from "@/backend/app";
-import { createDeps } from "@/backend/create-deps";
 import type { LoadedSeller } from "@/backend/seed/load-seller";
-import { adminVerbs } from "@/backend/admin-verbs";
-import { storeVerbs } from "@/backend/store-verbs";
 import type { Cart } from "@/contract/cart";
 import { withOwner } from "../../fixtures/owner";
+import { startSecondProcess } from "../../fixtures/second-process";
 import { smallSellerAccounts } from "../../fixtures/small-seller";
 import { loadSmallSeller } from "../../fixtures/store-client";
 import { startTestBackend, type TestBackend } from "../../fixtures/test-backend";
@@ -20,13 +17,7 @@ let cart: Cart;
 beforeAll(async () => {
   first = await startTestBackend();
   seller = await loadSmallSeller(first, "processes");
-  const deps = createDeps(first.deps.env, first.ownerUrl, () => undefined);
-  const app = await createApp(deps, { store: storeVerbs, admin: adminVerbs }, { logStream: { write: () => undefined } });
-  const stop = async () => {
-    await app.close();
-    await deps.database.close();
-  };
-  second = { ...first, deps, app, inject: (request) => app.inject(request), stop };
+  second = await startSecondProcess(first);
   const { buyer } = smallSellerAccounts("processes");
   buyers = [await createBuyer(first, seller, buyer), await createBuyer(second, seller, buyer)];
   cart = await buyers[0].openCart();

@@ -108,10 +108,18 @@ describe("guard", () => {
     }
   });
 
-  test("[ADM-01] the roles: a member reads the catalogue, only writes of products and customers are hers", () => {
+  test("[ADM-01] the roles: a member reads the catalogue, only writes of products, customers, drafts and payments are hers", () => {
     const hers = guarded.filter(([, { method, auth }]) => method !== "GET" && auth === "member").map(([, { path }]) => path);
-    expect(hers.filter((path) => !/^\/admin\/(products|customers|auth|variants|uploads\/download-url)/.test(path))).toEqual([]);
-    const settings = ["store", "regions", "currencies", "sales-channels", "publishable-api-keys", "stock-locations", "settings"];
+    expect(
+      hers.filter(
+        (path) =>
+          !/^\/admin\/(products|customers|draft-orders|payments|payment-collections|auth|variants|uploads\/download-url)/.test(path),
+      ),
+    ).toEqual([]);
+    const settings = [
+      ...["store", "regions", "currencies", "sales-channels", "publishable-api-keys", "stock-locations", "settings"],
+      ...["tax-rates", "shipping-options", "shipping-profiles", "gift-cards"],
+    ];
     for (const noun of settings)
       for (const [, { method, auth, path }] of guarded)
         if (path.startsWith(`/admin/${noun}`)) expect([path, auth]).toEqual([path, method === "GET" ? "member" : "developer"]);

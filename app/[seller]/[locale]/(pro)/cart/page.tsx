@@ -1,10 +1,14 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
+import { NextIntlClientProvider } from "next-intl";
+import { getMessages, getTranslations } from "next-intl/server";
 import { CartScreen } from "@/components/cart/cart-screen";
+import { OrderFileDrop } from "@/components/order-file/order-file-drop";
 import { OutagePanel } from "@/components/ui/outage-panel";
 import { getCart, reportRegionMismatch, toView } from "@/lib/bff/cart";
 import { findBuyer } from "@/lib/bff/login-state";
+import { getSettings } from "@/lib/bff/settings";
 import { outage, unlessOutage } from "@/lib/bff/unless-outage";
+import { pickMessages } from "@/lib/i18n/messages";
 import { emptyCart } from "@/lib/model/cart";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -17,8 +21,22 @@ export default async function CartPage() {
   const buyer = await findBuyer();
   if (!buyer) return null;
   const { caller, company } = buyer;
-  const cart = await unlessOutage(getCart(caller));
+  const [cart, { settings }, messages, t] = await Promise.all([
+    unlessOutage(getCart(caller)),
+    getSettings(caller),
+    getMessages(),
+    getTranslations("orderFile.entry"),
+  ]);
   if (cart === outage) return <OutagePanel />;
   if (cart) reportRegionMismatch(caller, cart, company.regionId);
-  return <CartScreen initial={cart ? await toView(caller, cart) : emptyCart} />;
+  return (
+    <NextIntlClientProvider locale={caller.locale} messages={pickMessages(messages, ["ui", "shell", "cart", "cartPage", "error"])}>
+      <CartScreen
+        initial={cart ? await toView(caller, cart) : emptyCart}
+        hasFavorites={!settings.favorites_disabled}
+        hasImport={settings.smart_order_upload}
+      />
+      {settings.smart_order_upload && <OrderFileDrop labels={{ drop: t("drop"), open: t("open") }} />}
+    </NextIntlClientProvider>
+  );
 }

@@ -5,27 +5,38 @@ import { redirect } from "next/navigation";
 import { CheckoutScreen } from "@/components/checkout/checkout-screen";
 import { OutagePanel } from "@/components/ui/outage-panel";
 import { getCart, reportRegionMismatch } from "@/lib/bff/cart";
+import { findOrderByCart } from "@/lib/bff/orders";
 import { findBuyer } from "@/lib/bff/login-state";
+import { storefrontEnv } from "@/lib/env";
 import { getCheckout } from "@/lib/bff/prepare-checkout";
 import type { RequestCaller } from "@/lib/bff/request-caller";
 import { getSettings } from "@/lib/bff/settings";
 import { outage, unlessOutage } from "@/lib/bff/unless-outage";
 import { pickMessages } from "@/lib/i18n/messages";
 import { listBillingAddresses, toAddressView } from "@/lib/model/address";
-import { earliestDeliveryDay } from "@/lib/model/checkout";
+import { firstDeliveryDay } from "@/lib/model/delivery-day";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("checkout");
   return { title: t("title") };
 }
 
-/** The checkout of the open cart; an empty one has nothing to order and shows itself instead (CHK-01). */
-export default async function CheckoutPage() {
+type CheckoutPageProps = { searchParams: Promise<Record<"cart" | "step" | "payment_intent", string | string[] | undefined>> };
+
+/**
+ * The checkout of the open cart; an empty one has nothing to order and shows itself instead (CHK-01). An address that names a
+ * cart which is an order already, after going back or coming from the bank, leads to that order again (CHK-04).
+ */
+export default async function CheckoutPage({ searchParams }: CheckoutPageProps) {
   const buyer = await findBuyer();
   if (!buyer) return null;
   const { caller, company } = buyer;
+  const params = await searchParams;
+  const isPaymentReturn = params.payment_intent !== undefined;
   const [found, { settings }, messages] = await Promise.all([unlessOutage(readCheckout(caller)), getSettings(caller), getMessages()]);
   if (found === outage) return <OutagePanel />;
+  const orderId = await findPlaced(caller, { meant: [params.cart].flat()[0], open: found?.cart.id, isPaymentReturn });
+  if (orderId) redirect(`/orders/${orderId}?placed=1`);
   if (!found) redirect("/cart");
   const { cart, checkout } = found;
   reportRegionMismatch(caller, cart, company.regionId);
@@ -34,15 +45,18 @@ export default async function CheckoutPage() {
   const deliverable = company.shippingAddresses.filter((address) => countries.includes(address.country_code?.toLowerCase() ?? ""));
   const billing = listBillingAddresses(company);
   return (
-    <NextIntlClientProvider locale={caller.locale} messages={pickMessages(messages, ["ui", "cart", "checkout", "error"])}>
+    <NextIntlClientProvider locale={caller.locale} messages={pickMessages(messages, ["ui", "cart", "cartPage", "checkout", "error"])}>
       <CheckoutScreen
         initial={checkout}
         shippingAddresses={deliverable.map(toAddressView)}
         billingAddresses={billing}
         countries={countries.toSorted((a, b) => Number(b === home) - Number(a === home))}
         rules={{ address_email_required: settings.address_email_required, address_phone_required: settings.address_phone_required }}
-        earliestDelivery={settings.delivery_date_disabled ? null : earliestDeliveryDay(new Date(), settings)}
+        firstDelivery={settings.delivery_date_disabled ? null : firstDeliveryDay(new Date(), settings)}
         termsLink={settings.terms_link}
+        stripeScript={storefrontEnv().STRIPE_JS_URL ?? null}
+        initialStep={[params.step].flat()[0]}
+        isPaymentReturn={isPaymentReturn}
       />
     </NextIntlClientProvider>
   );
@@ -51,4 +65,12 @@ export default async function CheckoutPage() {
 async function readCheckout(caller: RequestCaller) {
   const cart = await getCart(caller);
   return cart && cart.items.length > 0 ? { cart, checkout: await getCheckout(caller, cart) } : undefined;
+}
+
+type MeantCart = { meant: string | undefined; open: string | undefined; isPaymentReturn: boolean };
+
+/** The order of the cart that the address names, unless it is the open one; a payment's order may be a moment away (CHK-05). */
+async function findPlaced(caller: RequestCaller, { meant, open, isPaymentReturn }: MeantCart): Promise<string | undefined> {
+  if (!meant || meant === open) return undefined;
+  return (await findOrderByCart(caller, meant, isPaymentReturn ? undefined : 1))?.id;
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
+import { NextIntlClientProvider } from "next-intl";
+import { getMessages, getTranslations } from "next-intl/server";
 import { cookies } from "next/headers";
 import { CatalogueScreen } from "@/components/catalogue/catalogue-screen";
 import { toActiveFilters } from "@/components/catalogue/active-filter-list";
@@ -10,6 +11,7 @@ import { countProducts, listProducts, listProductVariants } from "@/lib/bff/prod
 import { getSettings } from "@/lib/bff/settings";
 import { getTaxonomy } from "@/lib/bff/taxonomy";
 import { outage, unlessOutage } from "@/lib/bff/unless-outage";
+import { pickMessages } from "@/lib/i18n/messages";
 import { toFavoriteState } from "@/lib/model/favorite-lists";
 import {
   layoutCookieName,
@@ -57,8 +59,9 @@ export default async function ProductsPage({ searchParams }: { searchParams: Pro
   const nearest = await unlessOutage(
     Promise.all(filters.map(async (filter) => ({ filter, count: await countProducts(reader, filter.without, taxonomy) }))),
   );
-  const favorites = settings.favorites_disabled ? null : toFavoriteState(customer?.favoriteLists ?? []).variantIds;
-  return (
+  const known = customer ? toFavoriteState(customer.favoriteLists).variantIds : ("unknown" as const);
+  const favorites = settings.favorites_disabled ? null : known;
+  const screen = (
     <CatalogueScreen
       context={context}
       settings={settings}
@@ -67,6 +70,15 @@ export default async function ProductsPage({ searchParams }: { searchParams: Pro
       nearest={nearest === outage ? [] : nearest}
       cards={{ t: productT, locale: caller.locale, currencyCode: list.currencyCode, theme: settings.theme, favorites }}
     />
+  );
+  if (layout !== "table") return screen;
+  return (
+    <NextIntlClientProvider
+      locale={caller.locale}
+      messages={pickMessages(await getMessages(), ["ui", "shell", "cart", "search", "error", "pad"])}
+    >
+      {screen}
+    </NextIntlClientProvider>
   );
 }
 

@@ -1,0 +1,27 @@
+import type { Metadata } from "next";
+import { NextIntlClientProvider } from "next-intl";
+import { getMessages, getTranslations } from "next-intl/server";
+import { notFound } from "next/navigation";
+import { OrderFileScreen } from "@/components/order-file/order-file-screen";
+import { findBuyer } from "@/lib/bff/login-state";
+import { getSettings } from "@/lib/bff/settings";
+import { pickMessages } from "@/lib/i18n/messages";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("orderFile");
+  return { title: t("title") };
+}
+
+/** Any file as an order: read in the browser, matched, reviewed, and into the cart; not there where the seller takes none (SET-02). */
+export default async function OrderFilePage() {
+  const buyer = await findBuyer();
+  if (!buyer) return null;
+  const { settings } = await getSettings(buyer.caller);
+  if (!settings.smart_order_upload) notFound();
+  const messages = await getMessages();
+  return (
+    <NextIntlClientProvider locale={buyer.caller.locale} messages={pickMessages(messages, ["ui", "shell", "cart", "error", "orderFile"])}>
+      <OrderFileScreen customerId={buyer.customer.id} />
+    </NextIntlClientProvider>
+  );
+}

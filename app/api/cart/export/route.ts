@@ -1,0 +1,9 @@
+import { z } from "zod";
+import { bffRoute } from "@/lib/bff/bff-route";
+import { exportCart, exportFormats } from "@/lib/bff/cart-export";
+
+export const GET = bffRoute({
+  auth: "customer",
+  query: z.strictObject({ format: z.enum(exportFormats) }),
+  handler: async ({ caller, query }) => ({ file: await exportCart(caller, query.format) }),
+});

@@ -1,0 +1,12 @@
+import { bffRoute } from "@/lib/bff/bff-route";
+import { BackendError } from "@/lib/bff/backend-error";
+import { findOrder } from "@/lib/bff/orders";
+
+export const GET = bffRoute({
+  auth: "customer",
+  handler: async ({ caller, params }) => {
+    const order = await findOrder(caller, params.id ?? "");
+    if (!order) throw new BackendError("invalid_request", 404, { type: "not_found", message: "no such order" }, "no such order");
+    return { data: order };
+  },
+});

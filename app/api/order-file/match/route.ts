@@ -1,0 +1,18 @@
+import { getTranslations } from "next-intl/server";
+import { toImportVariant } from "@/components/order-file/to-import-variant";
+import { variantMatchBody } from "@/contract/variant-match";
+import { bffRoute } from "@/lib/bff/bff-route";
+import { matchOrderRows, requireOrderFileBuyer } from "@/lib/bff/order-file";
+
+/** What the rows of a buyer's file mean. */
+export const POST = bffRoute({
+  auth: "customer",
+  body: variantMatchBody,
+  handler: async ({ caller: { locale }, body }) => {
+    const [{ matches, articles }, t] = await Promise.all([
+      matchOrderRows(await requireOrderFileBuyer(), body.rows),
+      getTranslations({ locale, namespace: "product" }),
+    ]);
+    return { data: { matches, variants: articles.map((article) => toImportVariant(t, article, locale)) } };
+  },
+});

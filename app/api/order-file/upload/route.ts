@@ -1,0 +1,14 @@
+import { orderFileBytesMax } from "@/contract/limits";
+import { bffRoute } from "@/lib/bff/bff-route";
+import { requireOrderFileBuyer } from "@/lib/bff/order-file";
+import { sendOrderFile } from "@/lib/bff/order-upload";
+
+/** Passes a buyer's file on to the order-upload service, where one is configured (API-05). */
+export const POST = bffRoute({
+  auth: "customer",
+  fileBytesMax: orderFileBytesMax,
+  handler: async ({ readFile }) => {
+    const { caller } = await requireOrderFileBuyer();
+    return { data: { status: await sendOrderFile(caller, readFile) } };
+  },
+});

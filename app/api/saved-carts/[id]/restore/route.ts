@@ -1,0 +1,13 @@
+import { savedCartRestoreBody } from "@/contract/saved-cart";
+import { bffRoute } from "@/lib/bff/bff-route";
+import { toView } from "@/lib/bff/cart";
+import { restoreSavedCart } from "@/lib/bff/saved-carts";
+
+export const POST = bffRoute({
+  auth: "customer",
+  body: savedCartRestoreBody,
+  handler: async ({ caller, params, body, idempotencyKey }) => {
+    const { cart, refusals, applied } = await restoreSavedCart(caller, params.id ?? "", body, { idempotencyKey });
+    return { data: { cart: await toView(caller, cart), refusals, applied } };
+  },
+});

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { savedCartName } from "@/contract/saved-cart";
+import { bffRoute } from "@/lib/bff/bff-route";
+import { deleteSavedCart, listSavedCarts, renameSavedCart } from "@/lib/bff/saved-carts";
+
+export const POST = bffRoute({
+  auth: "customer",
+  body: z.strictObject({ name: savedCartName }),
+  handler: async ({ caller, params, body }) => {
+    await renameSavedCart(caller, params.id ?? "", body.name);
+    return { data: { savedCarts: await listSavedCarts(caller) } };
+  },
+});
+
+export const DELETE = bffRoute({
+  auth: "customer",
+  handler: async ({ caller, params }) => {
+    await deleteSavedCart(caller, params.id ?? "");
+    return { data: { savedCarts: await listSavedCarts(caller) } };
+  },
+});

@@ -1,0 +1,7 @@
+/** A code without what people write differently: case, blanks and dashes. */
+export function foldCode(code: string): string {
+  return code
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[\s\p{Pd}]+/gu, "");
+}

@@ -1,0 +1,80 @@
+import type { z } from "zod";
+import type { lineItemBatchBody, lineItemBatchResponse } from "@/contract/cart";
+import { errorTable } from "@/contract/errors";
+import { ApiError } from "../shared/api-error";
+import type { CartState, LineItemRow } from "./cart-state";
+import { addLine, findMergeLine, noteLine, removeLine, setLine } from "./line-change";
+import type { Variants } from "./sellable";
+
+type LineEntry = z.output<typeof lineItemBatchBody>["entries"][number];
+export type LineEntryResult = z.output<typeof lineItemBatchResponse>["results"][number];
+
+/** Changes of lines one after the other, each with its own result; one that breaks a rule is refused by itself. */
+export function applyLineEntries(
+  state: CartState,
+  entries: readonly LineEntry[],
+  variants: Variants,
+  now: Date,
+): { state: CartState; results: LineEntryResult[] } {
+  const results: LineEntryResult[] = [];
+  const changed = entries.reduce((current, entry) => {
+    const { next, result } = applyEntry(current, entry, variants, now);
+    results.push(result);
+    return next;
+  }, state);
+  return { state: changed, results };
+}
+
+function applyEntry(state: CartState, entry: LineEntry, variants: Variants, now: Date): { next: CartState; result: LineEntryResult } {
+  const target = findTarget(state, entry);
+  try {
+    const next = changeTarget(state, entry, target, variants, now);
+    const line = findTarget(next, entry).line;
+    return { next, result: { ...toNames(target.variantId, line), quantity: line?.quantity ?? 0, status: "applied" } };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { next: state, result: { ...toNames(target.variantId, target.line), quantity: entry.quantity, ...toRefusal(error) } };
+  }
+}
+
+type Target = { variantId: string | null; line: LineItemRow | undefined };
+
+function findTarget(state: CartState, entry: LineEntry): Target {
+  if (entry.line_id !== undefined) {
+    const line = state.lines.find(({ id }) => id === entry.line_id);
+    return { variantId: line?.variant_id ?? null, line };
+  }
+  const variantId = entry.variant_id ?? "";
+  return { variantId, line: findMergeLine(state, { variantId, metadata: entry.metadata ?? {} }) };
+}
+
+function changeTarget(state: CartState, entry: LineEntry, { variantId, line }: Target, variants: Variants, now: Date): CartState {
+  if (entry.quantity === 0 && entry.mode === "add" && line && entry.metadata) return noteLine(state, line, entry.metadata, now);
+  if (entry.quantity === 0 && (entry.mode === "add" || !line)) return state;
+  if (line && entry.quantity === 0) return removeLine(state, line.id);
+  const demand = { variantId: variantId ?? "", variant: variants.get(variantId ?? ""), quantity: entry.quantity };
+  if (entry.line_id === undefined && (entry.mode === "add" || !line))
+    return addLine(state, { ...demand, metadata: entry.metadata ?? {} }, now);
+  if (!line) throw new ApiError("not_found", "The line is no longer in the cart.");
+  const quantity = entry.mode === "add" ? line.quantity + entry.quantity : entry.quantity;
+  return setLine(
+    state,
+    line,
+    { ...demand, quantity, ...(entry.metadata ? { metadata: { ...line.metadata, ...entry.metadata } } : {}) },
+    now,
+  );
+}
+
+const toNames = (variantId: string | null, line: LineItemRow | undefined) => ({ variant_id: variantId, line_id: line?.id ?? null });
+
+function toRefusal(error: ApiError): Pick<LineEntryResult, "status" | "code" | "message" | "nearest" | "available"> {
+  const row: { type: string; code?: string } = errorTable[error.errorName];
+  const { nearest, available } = error.extra.data ?? {};
+  return {
+    status: "refused",
+    code: row.code ?? row.type,
+    message: error.message,
+    ...(Array.isArray(nearest) ? { nearest: nearest.map(Number) } : {}),
+    ...(typeof available === "number" ? { available } : {}),
+  };
+}

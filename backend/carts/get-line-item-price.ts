@@ -1,0 +1,102 @@
+import type { LineItemPrice } from "@/contract/line-item-price";
+import { withTransaction } from "../db/with-transaction";
+import type { StoreVerb } from "../http/verb";
+import { explainPrice, listBreaks } from "../products/explain-price";
+import { type PriceTarget, selectPrice } from "../products/select-price";
+import type { SellableVariant } from "../products/variant-lookup";
+import { ApiError } from "../shared/api-error";
+import { roundMinor } from "../shared/round-minor";
+import { sumRates } from "../taxes/tax-lines";
+import { findSellables, requireCart, requireOpen } from "./cart-access";
+import type { CartState, LineItemRow } from "./cart-state";
+import { nextValidQuantity, toQuantityRule } from "./quantity-rule";
+import { type PricedCart, repriceCart } from "./reprice";
+import { findLineVariant } from "./sellable";
+import { lineTotalsOf } from "./state-totals";
+import { toCartTaxes } from "./to-cart-taxes";
+
+/**
+ * GET /store/carts/:id/line-items/:lineId/price: how an open cart's line comes to its price today, and the next price break.
+ * Amounts in minor units. Errors: not_found (cart, line), cart_completed. Source: assumption (the product's own call).
+ */
+export const getLineItemPrice: StoreVerb<"getLineItemPrice"> = async (context, { params }) =>
+  withTransaction(context, async (transaction) => {
+    const stored = await requireCart(context, transaction, params.id);
+    requireOpen(stored);
+    const sellables = await findSellables(context, transaction, stored);
+    const priced = await repriceCart(stored, sellables, context.deps.now());
+    const line = priced.state.lines.find(({ id }) => id === params.lineId);
+    if (!line) throw new ApiError("not_found", `Line item with id ${params.lineId} was not found`);
+    return { line_item_price: toLineItemPrice(priced, line, findLineVariant(priced.state, sellables.variants, line)) };
+  });
+
+function toLineItemPrice({ state, discounts }: PricedCart, line: LineItemRow, variant: SellableVariant | null): LineItemPrice {
+  const target = toTarget(state, line);
+  const totals = lineTotalsOf(line);
+  return {
+    line_id: line.id,
+    variant_id: line.variant_id,
+    quantity: line.quantity,
+    currency_code: state.region.currency_code,
+    steps: variant ? explainPrice(variant.prices, target).map(toWireStep) : [],
+    unit_price: line.unit_price,
+    includes_tax: line.includes_tax,
+    subtotal: totals.subtotal,
+    discounts: line.adjustments.flatMap((adjustment) => {
+      const discount = discounts.find((outcome) => outcome.discount.id === adjustment.discount_id)?.discount;
+      if (!discount) return [];
+      const { type, value, allocation } = discount.rule;
+      const { amount, description } = adjustment;
+      return [
+        {
+          discount_id: discount.id,
+          code: discount.code,
+          description,
+          type,
+          value,
+          allocation,
+          is_automatic: discount.is_automatic,
+          amount,
+        },
+      ];
+    }),
+    discount_total: totals.discount_total,
+    taxes: toCartTaxes({ lines: [line], shippingMethods: [] }),
+    tax_total: totals.tax_total,
+    total: totals.total,
+    next_break: variant && findNextBreak(state, line, variant, target),
+  };
+}
+
+function toTarget({ region }: CartState, line: LineItemRow): PriceTarget {
+  return {
+    regionId: region.id,
+    currencyCode: region.currency_code,
+    quantity: line.quantity,
+    taxRatePercent: sumRates(line.tax_lines),
+  };
+}
+
+function toWireStep({ amount, price_list: list, ...step }: ReturnType<typeof explainPrice>[number]): LineItemPrice["steps"][number] {
+  return { ...step, unit_price: amount, price_list: list && { id: list.id, name: list.name, type: list.type } };
+}
+
+/** The smallest quantity above the line's that may be ordered at a lower unit price. */
+function findNextBreak(state: CartState, line: LineItemRow, variant: SellableVariant, target: PriceTarget): LineItemPrice["next_break"] {
+  const rule = toQuantityRule(variant.variant.metadata, state.rules.allow_override_pcb);
+  for (const start of listBreaks(variant.prices, line.quantity)) {
+    const quantity = nextValidQuantity(start, rule);
+    if (quantity === undefined) return null;
+    const price = selectPrice(variant.prices, { ...target, quantity });
+    const unitPrice = price.calculatedMinor;
+    if (unitPrice === null || unitPrice < 0 || price.calculatedIncludesTax !== line.includes_tax || unitPrice >= line.unit_price) continue;
+    return {
+      quantity,
+      missing: quantity - line.quantity,
+      unit_price: unitPrice,
+      includes_tax: price.calculatedIncludesTax,
+      saving_percent: roundMinor(BigInt(line.unit_price - unitPrice) * 1000n, BigInt(line.unit_price)) / 10,
+    };
+  }
+  return null;
+}

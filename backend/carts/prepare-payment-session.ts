@@ -1,0 +1,98 @@
+import { withTransaction } from "../db/with-transaction";
+import type { CustomerContext } from "../http/verb";
+import { findPaymentProvider } from "../payments/find-payment-provider";
+import type { PaymentRequest, PaymentSessionFacts } from "../payments/payment-provider";
+import { createId } from "../shared/ids";
+import { findSellables, requireCart, requireOpen } from "./cart-access";
+import type { CartState, PaymentSessionRow } from "./cart-state";
+import { dueNowMinor } from "./preorder-deposit";
+import { type PricedCart, repriceCart } from "./reprice";
+
+/** What a provider said of a session, before the cart is changed: a provider is never asked while a cart is locked. */
+export type PreparedSession = { id: string; providerId: string; amountMinor: number; facts: PaymentSessionFacts };
+
+/** The payment a cart needs now. */
+export const toPaymentRequest = ({ state, totals }: Pick<PricedCart, "state" | "totals">): PaymentRequest => ({
+  amountMinor: dueNowMinor(state, totals.cart.total),
+  currencyCode: state.region.currency_code,
+  paymentTerms: state.terms.paymentTerms,
+});
+
+/** An open cart at today's prices, read without a lock. Errors: not_found, cart_completed. */
+export function readPricedCart(context: CustomerContext, cartId: string): Promise<PricedCart> {
+  return withTransaction(context, async (transaction) => {
+    const state = await requireCart(context, transaction, cartId);
+    requireOpen(state);
+    return repriceCart(state, await findSellables(context, transaction, state), context.deps.now());
+  });
+}
+
+/**
+ * Makes the session of a provider, or tells the provider what an existing one is for now (`isAnew`: replaces it). Undefined
+ * when this seller can't use the provider. Errors: payment_provider_unavailable, payment_refused.
+ */
+export async function preparePaymentSession(
+  context: CustomerContext,
+  priced: PricedCart,
+  providerId: string,
+  isAnew = false,
+): Promise<PreparedSession | undefined> {
+  const provider = findPaymentProvider(context, providerId);
+  if (!provider) return undefined;
+  const request = toPaymentRequest(priced);
+  const known = priced.state.paymentSessions.find((session) => session.provider_id === providerId);
+  const { amountMinor } = request;
+  if (known && !isAnew) {
+    return { id: known.id, providerId, amountMinor, facts: await provider.updateSession(known, request) };
+  }
+  if (known) await provider.deleteSession(known);
+  const id = known?.id ?? createId("ps");
+  return { id, providerId, amountMinor, facts: await provider.createSession(request, { sessionId: id, cartId: priced.state.cart.id }) };
+}
+
+/** The cart with a prepared session in it, in place of the one its provider had. */
+export function withPreparedSession(state: CartState, prepared: PreparedSession, now: Date): CartState {
+  const known = state.paymentSessions.find((session) => session.provider_id === prepared.providerId);
+  const session = toSession(state, prepared, known, now);
+  return {
+    ...state,
+    paymentSessions: known ? state.paymentSessions.map((row) => (row === known ? session : row)) : [...state.paymentSessions, session],
+  };
+}
+
+function toSession(state: CartState, prepared: PreparedSession, known: PaymentSessionRow | undefined, now: Date): PaymentSessionRow {
+  const stamp = now.toISOString();
+  const { id, facts, amountMinor: amount } = prepared;
+  const isSame =
+    known?.id === id &&
+    known.amount === amount &&
+    known.status === facts.status &&
+    JSON.stringify(known.data) === JSON.stringify(facts.data);
+  if (known && isSame) return known;
+  return {
+    id,
+    cart_id: state.cart.id,
+    provider_id: prepared.providerId,
+    is_selected: known?.is_selected ?? null,
+    is_initiated: known?.is_initiated ?? false,
+    payment_authorized_at: null,
+    created_at: known?.id === id ? known.created_at : stamp,
+    status: facts.status,
+    data: facts.data,
+    amount,
+    updated_at: stamp,
+  };
+}
+
+/** The cart with this provider's session chosen and the others not. */
+export function withSelected(state: CartState, providerId: string, now: Date): CartState {
+  return {
+    ...state,
+    paymentSessions: state.paymentSessions.map((session) => {
+      const isSelected = session.provider_id === providerId;
+      return session.is_selected === isSelected && (session.is_initiated || !isSelected)
+        ? session
+        : { ...session, is_selected: isSelected, is_initiated: session.is_initiated || isSelected, updated_at: now.toISOString() };
+    }),
+  };
+}

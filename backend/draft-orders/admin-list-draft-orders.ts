@@ -1,0 +1,21 @@
+import { withTransaction } from "../db/with-transaction";
+import type { AdminVerb } from "../http/admin-verb";
+import { toPage } from "../shared/to-page";
+import { readDraftOrderPage } from "./draft-order-rows";
+import { readDraftOrder, toListedDraftOrders } from "./read-draft-order";
+
+const sortable = ["display_id", "status", "created_at", "updated_at"];
+
+/** GET /admin/draft-orders: 50 a page, newest first; amounts in minor units, as last written. Errors: invalid_data (order). Source: spec §7. */
+export const adminListDraftOrders: AdminVerb<"adminListDraftOrders"> = async (context, { query }) => {
+  const page = toPage(query, { limitDefault: 50, sortable });
+  return withTransaction(context, async (transaction) => {
+    const { rows, count } = await readDraftOrderPage(transaction, query, page);
+    return { draft_orders: await toListedDraftOrders(transaction, rows), count, offset: page.offset, limit: page.limit };
+  });
+};
+
+/** GET /admin/draft-orders/:id: with its totals of today (minor units). Errors: not_found. Source: spec §7. */
+export const adminGetDraftOrder: AdminVerb<"adminGetDraftOrder"> = async (context, { params }) => ({
+  draft_order: await withTransaction(context, (transaction) => readDraftOrder(context, transaction, params.id)),
+});

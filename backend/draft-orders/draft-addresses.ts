@@ -1,0 +1,41 @@
+import type { z } from "zod";
+import type { draftOrderUpdateBody } from "@/contract/admin/draft-order";
+import { type AddressField, resolveCartAddress } from "../carts/cart-addresses";
+import type { CartState } from "../carts/cart-state";
+import { type AddressRow, listCompanyAddressRows } from "../customers/address-rows";
+import { findCompanyRow } from "../customers/company-rows";
+import type { Transaction } from "../db/with-transaction";
+
+type Choice = Pick<z.output<typeof draftOrderUpdateBody>, AddressField>;
+
+/**
+ * A draft with the addresses that were chosen; where none is, the company's own: its default delivery address in the region and
+ * the address it is billed at. Errors: not_found, invalid_data naming the field.
+ */
+export async function withDraftAddresses(transaction: Transaction, state: CartState, choice: Choice): Promise<CartState> {
+  const own = await findOwnAddresses(transaction, state);
+  const resolve = async (field: AddressField, present: AddressRow | null) => {
+    const chosen = choice[field];
+    return chosen === undefined ? (present ?? own[field] ?? null) : resolveCartAddress(transaction, state, chosen, field, state.rules);
+  };
+  const shippingAddress = await resolve("shipping_address", state.shippingAddress);
+  const billingAddress = await resolve("billing_address", state.billingAddress);
+  return {
+    ...state,
+    shippingAddress,
+    billingAddress,
+    cart: { ...state.cart, shipping_address_id: shippingAddress?.id ?? null, billing_address_id: billingAddress?.id ?? null },
+  };
+}
+
+async function findOwnAddresses(
+  transaction: Transaction,
+  { cart, region }: CartState,
+): Promise<{ [K in AddressField]: AddressRow | undefined }> {
+  const company = await findCompanyRow(transaction, cart.company_id);
+  const book = await listCompanyAddressRows(transaction, cart.company_id);
+  return {
+    shipping_address: book.find((row) => row.kind === "shipping" && region.country_codes.includes(row.country_code ?? "")),
+    billing_address: book.find((row) => row.id === company?.billing_address_id),
+  };
+}

@@ -1,0 +1,116 @@
+import type { FieldError } from "@/contract/errors";
+import type { CartState, PaymentSessionRow } from "../carts/cart-state";
+import type { PricedCart } from "../carts/reprice";
+import type { Variants } from "../carts/sellable";
+import { type Transaction, withTransaction } from "../db/with-transaction";
+import type { AdminContext, AdminVerb } from "../http/admin-verb";
+import { enqueue } from "../jobs/enqueue";
+import { outboxWake } from "../jobs/outbox-wake";
+import { insertOrder, takeCart } from "../orders/complete-rows";
+import { nextDisplayId } from "../orders/next-display-id";
+import type { OrderDraft, OrderRecord } from "../orders/order-record";
+import { requireStockTaken } from "../orders/require-stock-taken";
+import { toStockDemand } from "../orders/stock-demand";
+import { toOrder } from "../orders/to-order";
+import { toOrderDraft } from "../orders/to-order-draft";
+import { manualProvider } from "../payments/manual-provider";
+import { bumpCatalogueVersionAtCommit } from "../products/catalogue-version-rows";
+import { ApiError } from "../shared/api-error";
+import { createId } from "../shared/ids";
+import { completeDraftOrder } from "./draft-order-rows";
+import { type LoadedDraft, loadDraft, lockOpenDraft } from "./load-draft";
+import { priceDraft } from "./price-draft";
+
+/**
+ * POST /admin/draft-orders/:id/pay: makes the order, paid by hand (captured, provider `manual`), takes the stock and mails the buyer
+ * unless the draft says otherwise. Minimum order, pack quantities and the duplicate check bind buyers, not agents (assumption).
+ * Errors: not_found, not_allowed (it is an order already), cart_incomplete (no line, no address), variant_unavailable,
+ * insufficient_inventory_at_completion, conflict. Source: spec §7, STORE-03.
+ */
+export const adminPayDraftOrder: AdminVerb<"adminPayDraftOrder"> = async (context, { params }) => {
+  const record = await withTransaction(context, async (transaction) => {
+    const draft = await loadDraft(context, transaction, await lockOpenDraft(transaction, params.id));
+    const priced = priceDraft(draft.state, draft.sellables, { pricedByHand: draft.row.priced_by_hand, now: draft.now });
+    requireComplete(priced.state, draft.sellables.variants);
+    return writeOrder(context, transaction, draft, priced);
+  });
+  outboxWake.tell(context.database);
+  return { order: { ...toOrder(record), returns: [] } };
+};
+
+/** Errors: cart_incomplete naming what is missing; variant_unavailable naming variants that are gone. */
+function requireComplete(state: CartState, variants: Variants): void {
+  const missing = (isThere: unknown, field: string): FieldError[] =>
+    isThere ? [] : [{ field, code: "required", message: `${field} is missing` }];
+  const details = [
+    ...missing(state.lines.length > 0, "items"),
+    ...missing(state.shippingAddress, "shipping_address"),
+    ...missing(state.billingAddress, "billing_address"),
+  ];
+  if (details.length > 0) throw new ApiError("cart_incomplete", details.map(({ message }) => message).join(", "), { details });
+  const gone = state.lines.flatMap(({ variant_id: id }) => (id !== null && !variants.has(id) ? [id] : []));
+  if (gone.length > 0)
+    throw new ApiError("variant_unavailable", "The draft has variants that are gone.", {
+      data: { variant_id: gone[0], variant_ids: gone },
+    });
+}
+
+async function writeOrder(
+  { database }: AdminContext,
+  transaction: Transaction,
+  { row, state, sellables: { variants }, buyerContext, now }: LoadedDraft,
+  priced: PricedCart,
+): Promise<OrderRecord> {
+  const record = toPaidOrder(priced, variants, { lang: buyerContext.lang, now });
+  const demand = toStockDemand(state.lines, variants);
+  const taken = await takeCart(transaction, {
+    ...{ cartId: state.cart.id, revision: state.revision, sessionId: "", demand, record, duplicatesSince: now },
+  });
+  if (!taken.isTaken) throw changedMeanwhile();
+  await requireStockTaken(transaction, demand, taken.variantIds);
+  const order = { ...record.order, email: record.order.email || taken.customer.email };
+  if (!row.no_notification_order) await enqueue(transaction, "order-confirmation", { orderId: order.id, lang: buyerContext.lang });
+  const displayId = await nextDisplayId(database, transaction.sellerId);
+  if (!(await insertOrder(transaction, { ...record, order }, displayId))) throw changedMeanwhile();
+  await completeDraftOrder(transaction, { draftId: row.id, orderId: order.id, now });
+  bumpCatalogueVersionAtCommit(transaction);
+  return {
+    ...record,
+    order: { ...order, display_id: displayId, draft_order_id: row.id },
+    customer: taken.customer,
+    customerBillingAddressId: taken.customerBillingAddressId,
+  };
+}
+
+const changedMeanwhile = () => new ApiError("conflict", "The draft, a discount or a gift card was changed meanwhile. You may retry.");
+
+/** The order of a draft: texts as the agent wrote them, the payment captured. */
+function toPaidOrder(priced: PricedCart, variants: Variants, { lang, now }: { lang: string; now: Date }): OrderDraft {
+  const stamp = now.toISOString();
+  const session = toManualSession(priced.state, priced.totals.cart.total, stamp);
+  const draft = toOrderDraft(priced, variants, {
+    session,
+    authorized: { status: "authorized", data: session.data },
+    status: "pending",
+    lang,
+    now,
+  });
+  return {
+    ...draft,
+    order: { ...draft.order, payment_status: "captured" },
+    lines: draft.lines.map((line, index) => {
+      const { title, description, thumbnail } = priced.state.lines[index] ?? line;
+      const variant = line.variant_id === null ? undefined : variants.get(line.variant_id)?.variant;
+      return { ...line, title, description, thumbnail, snapshot: { variant } };
+    }),
+    payments: draft.payments.map((payment) => ({ ...payment, captured_at: stamp })),
+  };
+}
+
+function toManualSession(state: CartState, amountMinor: number, stamp: string): PaymentSessionRow {
+  return {
+    ...{ id: createId("ps"), cart_id: state.cart.id, provider_id: manualProvider.id, is_selected: true, is_initiated: true },
+    ...{ status: "authorized", data: { payment_method: "bank_transfer", delay: state.terms.paymentTerms }, amount: amountMinor },
+    ...{ payment_authorized_at: stamp, created_at: stamp, updated_at: stamp },
+  };
+}

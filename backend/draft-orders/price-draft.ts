@@ -1,0 +1,41 @@
+import { applyCartDiscounts } from "../carts/apply-cart-discounts";
+import type { CartState, LineItemRow, ShippingMethodRow } from "../carts/cart-state";
+import { goodsMinor } from "../carts/cart-totals";
+import type { PricedCart } from "../carts/reprice";
+import type { Sellables } from "../carts/sellable";
+import { shippingPriceMinor } from "../carts/shipping-price";
+import { toStateTotals } from "../carts/state-totals";
+import { invalidField } from "../http/invalid-data";
+import { taxLinesOfProduct, taxLinesOfShippingOption } from "../taxes/tax-lines";
+
+const amountMax = 2_147_483_647;
+
+/**
+ * A draft with its taxes, discounts and shipping of today, in minor units. Unit prices stand as they were written: a draft is
+ * an offer. Shipping follows the company's franco unless an agent gave its price.
+ * Errors: invalid_data when an amount leaves what an order can hold.
+ */
+export function priceDraft(state: CartState, sellables: Sellables, facts: { pricedByHand: readonly string[]; now: Date }): PricedCart {
+  const taxed = { ...state, lines: state.lines.map((line) => ({ ...line, tax_lines: taxLinesOf(state, sellables, line) })) };
+  const { adjustments, isShippingFree, outcomes } = applyCartDiscounts(taxed, sellables, facts.now);
+  const discounted = { ...taxed, lines: taxed.lines.map((line, index) => ({ ...line, adjustments: adjustments[index] ?? [] })) };
+  const terms = { francoMinor: state.terms.francoMinor, goodsMinor: goodsMinor(toStateTotals(discounted).cart), isShippingFree };
+  const priced = {
+    ...discounted,
+    shippingMethods: discounted.shippingMethods.map((method): ShippingMethodRow => {
+      const price = facts.pricedByHand.includes(method.id) ? method.price : shippingPriceMinor(method.option, terms);
+      return { ...method, price, tax_lines: taxLinesOfShippingOption(sellables.book.taxRates, state.region, method.shipping_option_id) };
+    }),
+  };
+  const totals = toStateTotals(priced);
+  if (totals.cart.total > amountMax || totals.cart.subtotal > amountMax)
+    throw invalidField("quantity", "too_big", "quantity makes the draft's total too large");
+  return { state: priced, totals, discounts: outcomes };
+}
+
+const variantOf = ({ variants }: Sellables, line: LineItemRow) => (line.variant_id === null ? undefined : variants.get(line.variant_id));
+
+function taxLinesOf(state: CartState, sellables: Sellables, line: LineItemRow) {
+  const typeId = variantOf(sellables, line)?.facts.typeId ?? null;
+  return taxLinesOfProduct(sellables.book.taxRates, state.region, { id: line.product_id, typeId });
+}

@@ -1,0 +1,10 @@
+import type { AdminVerbs } from "../http/admin-verb";
+import { adminCreateGiftCard, adminDeleteGiftCard, adminGetGiftCard, adminListGiftCards, adminUpdateGiftCard } from "./admin-gift-cards";
+
+export const adminGiftCardVerbs = {
+  adminListGiftCards,
+  adminGetGiftCard,
+  adminCreateGiftCard,
+  adminUpdateGiftCard,
+  adminDeleteGiftCard,
+} satisfies Partial<AdminVerbs>;

@@ -1,0 +1,51 @@
+import sql from "sql-template-tag";
+import type { Transaction } from "../db/with-transaction";
+import { catalogueVersionOf } from "../products/catalogue-version-rows";
+
+/** The cart a provider's payment belongs to, and whose it is; `lang` is the first part of her language. */
+export type PaidCart = {
+  cartId: string;
+  isCompleted: boolean;
+  salesChannelId: string;
+  customerId: string;
+  companyId: string;
+  regionId: string;
+  currencyCode: string;
+  customerGroupIds: string[];
+  hasAccount: boolean;
+  lang: string;
+  catalogueVersion: number;
+};
+
+/** By the provider's own id of the payment, where a session of a cart holds it. */
+export async function findPaidCart(transaction: Transaction, providerId: string, reference: string): Promise<PaidCart | undefined> {
+  const rows = await transaction.query<PaidCart>(sql`
+    select c.id as "cartId", c.completed_at is not null as "isCompleted", c.sales_channel_id as "salesChannelId", c.customer_id as "customerId",
+      c.company_id as "companyId", c.region_id as "regionId", r.currency_code as "currencyCode", cu.has_account as "hasAccount",
+      array(select g.customer_group_id from customer_group_customer g where g.seller_id = c.seller_id and g.customer_id = c.customer_id order by 1) as "customerGroupIds",
+      split_part(coalesce(cu.locale, se.default_locale), '-', 1) as lang, ${catalogueVersionOf(transaction.sellerId)} as "catalogueVersion"
+    from payment_session s
+    join cart c on c.seller_id = s.seller_id and c.id = s.cart_id and c.deleted_at is null
+    join customer cu on cu.seller_id = c.seller_id and cu.id = c.customer_id
+    join region r on r.seller_id = c.seller_id and r.id = c.region_id
+    join seller se on se.id = c.seller_id
+    where s.seller_id = ${transaction.sellerId} and s.provider_id = ${providerId} and s.data ->> 'id' = ${reference} and s.data ? 'id'`);
+  return rows[0];
+}
+
+/**
+ * Brings a payment to what its provider says of it: captured since, refunded in all (minor units). Numbers only rise, so an
+ * old event changes nothing. Answers the payment's order, if there is one.
+ */
+export async function followProvidedPayment(
+  transaction: Transaction,
+  providerId: string,
+  { reference, isCaptured, refundedMinor }: { reference: string; isCaptured: boolean; refundedMinor: number },
+): Promise<string | null> {
+  const rows = await transaction.query<{ order_id: string | null }>(sql`
+    update payment set captured_at = case when ${isCaptured} then coalesce(captured_at, now()) else captured_at end,
+      amount_refunded = greatest(amount_refunded, ${refundedMinor}::integer), updated_at = now()
+    where seller_id = ${transaction.sellerId} and provider_id = ${providerId} and data ->> 'id' = ${reference} and data ? 'id'
+    returning order_id`);
+  return rows[0]?.order_id ?? null;
+}

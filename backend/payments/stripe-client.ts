@@ -1,0 +1,54 @@
+import { Stripe } from "stripe";
+import type { BackendEnv } from "../env";
+import { ApiError } from "../shared/api-error";
+import type { StripeAccount } from "./stripe-accounts";
+
+export type StripeHost = Pick<BackendEnv, "STRIPE_API_URL" | "STRIPE_TIMEOUT_MS">;
+
+const networkRetries = 1;
+/** Calls wait for an answer with a database connection in hand: a slow Stripe must not take all of them. */
+const inFlightMax = 6;
+
+const clients = new Map<string, Stripe>();
+let inFlight = 0;
+
+/** Stripe's own library for one account, at the configured host. */
+export function stripeClientOf(account: StripeAccount, env: StripeHost): Stripe {
+  const key = `${account.secret_key} ${env.STRIPE_API_URL ?? ""}`;
+  const known = clients.get(key);
+  if (known) return known;
+  const client = new Stripe(account.secret_key, {
+    ...(env.STRIPE_API_URL ? toHost(new URL(env.STRIPE_API_URL)) : {}),
+    timeout: env.STRIPE_TIMEOUT_MS,
+    maxNetworkRetries: networkRetries,
+    telemetry: false,
+  });
+  clients.set(key, client);
+  return client;
+}
+
+function toHost(url: URL) {
+  const protocol = url.protocol === "http:" ? ("http" as const) : ("https" as const);
+  return { protocol, host: url.hostname, port: url.port || (protocol === "http" ? 80 : 443) };
+}
+
+const unavailable = (cause?: unknown) =>
+  new ApiError("payment_provider_unavailable", "The payment provider does not answer. Nothing was ordered.", {}, { cause });
+
+/**
+ * Asks Stripe. Errors: payment_provider_unavailable when it does not answer, answers rubbish, limits us, refuses our keys or
+ * when too many calls wait already; payment_refused when it says no to the payment itself.
+ */
+export async function askStripe<T>(call: () => Promise<T>): Promise<T> {
+  if (inFlight >= inFlightMax) throw unavailable();
+  inFlight += 1;
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError)
+      throw new ApiError("payment_refused", `The payment provider refuses: ${error.message}`, {}, { cause: error });
+    throw unavailable(error);
+  } finally {
+    inFlight -= 1;
+  }
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from "node:crypto";
+import type { Stripe } from "stripe";
+import type {
+  PaymentKind,
+  PaymentOwner,
+  PaymentProvider,
+  PaymentRequest,
+  PaymentSessionFacts,
+  PaymentSessionStatus,
+} from "./payment-provider";
+import type { StripeAccount } from "./stripe-accounts";
+import { askStripe, type StripeHost, stripeClientOf } from "./stripe-client";
+
+type Intent = Stripe.PaymentIntent;
+
+const statuses: Partial<Record<Intent["status"], PaymentSessionStatus>> = {
+  requires_capture: "authorized",
+  succeeded: "authorized",
+  canceled: "canceled",
+  requires_action: "requires_more",
+  processing: "requires_more",
+};
+
+/** Unconfirmed intents can still be given another amount; the others are replaced. */
+const isOpen = (intent: Intent) => intent.status === "requires_payment_method" || intent.status === "requires_confirmation";
+
+const intentIdOf = (data: Record<string, unknown>): string => {
+  if (typeof data.id !== "string") throw new Error("a Stripe payment session has no payment intent");
+  return data.id;
+};
+
+/** Cards by Stripe, as far as no account is needed: a session that was confirmed for another amount has to be confirmed again. */
+export const stripeKind: PaymentKind = {
+  id: "stripe",
+  follow: (session, request) =>
+    session.amountMinor === request.amountMinor
+      ? session
+      : { status: session.status === "canceled" ? "canceled" : "pending", data: session.data },
+};
+
+/**
+ * Cards by Stripe (CHK-02). An intent is confirmed by the buyer's browser (3-D Secure included), authorized when the cart
+ * completes and captured later. A session's data holds the intent's id and amount, client_secret and the publishable key.
+ */
+export function createStripeProvider(account: StripeAccount, sellerId: string, env: StripeHost): PaymentProvider {
+  const stripe = stripeClientOf(account, env);
+
+  const toFacts = (intent: Intent, request: PaymentRequest): PaymentSessionFacts => {
+    const isMeant = intent.amount === request.amountMinor && intent.currency === request.currencyCode.toLowerCase();
+    const status = statuses[intent.status] ?? "pending";
+    return {
+      status: isMeant || status === "canceled" ? status : "pending",
+      data: {
+        payment_method: "card",
+        id: intent.id,
+        amount: intent.amount,
+        client_secret: intent.client_secret,
+        publishable_key: account.publishable_key,
+        ...(intent.last_payment_error ? { error_code: intent.last_payment_error.decline_code ?? intent.last_payment_error.code } : {}),
+      },
+    };
+  };
+
+  const create = async (request: PaymentRequest, owner: PaymentOwner) => {
+    const intent = await askStripe(() =>
+      stripe.paymentIntents.create(
+        {
+          amount: request.amountMinor,
+          currency: request.currencyCode.toLowerCase(),
+          capture_method: "manual",
+          allowed_payment_method_types: ["card"],
+          metadata: { seller_id: sellerId, session_id: owner.sessionId, cart_id: owner.cartId ?? "" },
+        },
+        { idempotencyKey: `${owner.sessionId}:${randomUUID()}` },
+      ),
+    );
+    return toFacts(intent, request);
+  };
+
+  const cancel = async (id: string) => {
+    const intent = await askStripe(() => stripe.paymentIntents.retrieve(id));
+    if (intent.status === "canceled" || intent.status === "succeeded") return;
+    await askStripe(() => stripe.paymentIntents.cancel(id));
+  };
+
+  const retrieve = (data: Record<string, unknown>) => askStripe(() => stripe.paymentIntents.retrieve(intentIdOf(data)));
+
+  return {
+    ...stripeKind,
+    createSession: (request, owner) => create(request, owner),
+    updateSession: async (session, request) => {
+      const intent = await retrieve(session.data);
+      if (intent.amount === request.amountMinor && intent.currency === request.currencyCode.toLowerCase() && intent.status !== "canceled")
+        return toFacts(intent, request);
+      if (isOpen(intent)) {
+        const updated = await askStripe(() =>
+          stripe.paymentIntents.update(intent.id, { amount: request.amountMinor, currency: request.currencyCode.toLowerCase() }),
+        );
+        return toFacts(updated, request);
+      }
+      await cancel(intent.id);
+      return create(request, { sessionId: intent.metadata.session_id ?? intent.id, cartId: intent.metadata.cart_id ?? null });
+    },
+    deleteSession: ({ data }) => cancel(intentIdOf(data)),
+    authorize: async (session, request) => toFacts(await retrieve(session.data), request),
+    capture: async (payment) => {
+      const intent = await retrieve(payment.data);
+      if (intent.status !== "succeeded")
+        await askStripe(() =>
+          stripe.paymentIntents.capture(intent.id, { amount_to_capture: payment.amountMinor }, { idempotencyKey: `capture:${payment.id}` }),
+        );
+      return payment.data;
+    },
+    refund: async (payment, refund) => {
+      await askStripe(() =>
+        stripe.refunds.create(
+          { payment_intent: intentIdOf(payment.data), amount: refund.amountMinor, metadata: { refund_id: refund.id } },
+          { idempotencyKey: `refund:${refund.id}` },
+        ),
+      );
+      return payment.data;
+    },
+  };
+}

@@ -1,0 +1,168 @@
+import { LRUCache } from "lru-cache";
+import { toSearchNeedle } from "./search-text";
+
+/** What a product is found by, and when it was made, in microseconds. */
+export type SearchText = { id: string; createdAtUs: number; text: string };
+
+/** Behind every text, so that no word is met across two of them; it is in no folded text and no word. */
+const end = "\n\n";
+/** Before the first text, so that each of its lines stands between two line ends. */
+const start = "\n";
+/** Below one of so many, texts are quicker looked at one by one. */
+const fewTexts = 8;
+
+/** Products that were found, newest first; their ids are spelled out as far as they are asked for. */
+export class FoundTexts {
+  #ids: string[] | undefined;
+
+  constructor(
+    readonly positions: readonly number[],
+    readonly toId: (position: number) => string,
+    readonly wholeIds: readonly string[],
+  ) {}
+
+  get count(): number {
+    return this.positions.length;
+  }
+
+  get ids(): string[] {
+    this.#ids ??= this.firstIds(this.count);
+    return this.#ids;
+  }
+
+  firstIds(count: number): string[] {
+    return this.positions.slice(0, count).map(this.toId);
+  }
+}
+
+/**
+ * The search texts of a seller's products as one string, newest product first, which is gone through many times quicker than
+ * rows of a database (CAT-06). Never changed, only replaced.
+ */
+export class SearchTexts {
+  readonly #ids: string;
+  readonly #idEnds: Uint32Array;
+  readonly #createdAtUs: Float64Array;
+  readonly #text: string;
+  readonly #ends: Uint32Array;
+  /** The pages of one search, and its languages, are asked one after the other. */
+  readonly #found = new LRUCache<string, FoundTexts>({ max: 12 });
+
+  constructor(texts: Iterable<SearchText>) {
+    const sorted = [...texts].sort((a, b) => b.createdAtUs - a.createdAtUs || (a.id < b.id ? -1 : 1));
+    this.#ids = sorted.map(({ id }) => id).join("");
+    this.#idEnds = sumUp(sorted.map(({ id }) => id.length));
+    this.#createdAtUs = Float64Array.from(sorted, ({ createdAtUs }) => createdAtUs);
+    this.#text = start + sorted.map(({ text }) => text + end).join("");
+    this.#ends = sumUp(
+      sorted.map(({ text }) => text.length + end.length),
+      start.length,
+    );
+  }
+
+  /** Bytes in memory: a character takes one, and two where one of all is beyond ASCII. */
+  get size(): number {
+    const characterBytes = /[^ -~\n]/.test(this.#text) ? 2 : 1;
+    return characterBytes * this.#text.length + this.#ids.length + this.#ends.length * 16;
+  }
+
+  *[Symbol.iterator](): Generator<SearchText> {
+    for (const [position, createdAtUs] of this.#createdAtUs.entries())
+      yield { id: this.#idAt(position), createdAtUs, text: this.#textAt(position).slice(1, -1) };
+  }
+
+  /**
+   * Products that have every word, each in one of its spellings, newest first, then by id; `wholeIds` are those of them that
+   * have `whole` (folded) as a title, code or option value.
+   */
+  find(tokens: readonly (readonly string[])[], whole: string): FoundTexts {
+    const key = JSON.stringify([tokens, whole]);
+    const found = this.#found.get(key) ?? this.#findAnew(tokens, whole);
+    this.#found.set(key, found);
+    return found;
+  }
+
+  #findAnew(tokens: readonly (readonly string[])[], whole: string): FoundTexts {
+    const longestFirst = tokens.map((spellings) => spellings.map(toSearchNeedle)).sort((a, b) => shortest(b) - shortest(a));
+    const [first = [], ...others] = longestFirst;
+    const positions = others.reduce((found, needles) => this.#narrow(found, needles), this.#scanAny(first));
+    const wholePositions = whole === "" ? [] : this.#narrow(positions, [`\n ${whole}\n`]);
+    const toId = (position: number) => this.#idAt(position);
+    return new FoundTexts(positions, toId, wholePositions.map(toId));
+  }
+
+  /** Those of the texts that have one of the needles: a few are looked at one by one, of many all texts are gone through. */
+  #narrow(positions: readonly number[], needles: readonly string[]): number[] {
+    if (positions.length > this.#ends.length / fewTexts) return intersect(positions, this.#scanAny(needles));
+    return positions.filter((position) => needles.some((needle) => this.#textAt(position).includes(needle)));
+  }
+
+  /** Positions of the texts that have one of the needles, in order. */
+  #scanAny(needles: readonly string[]): number[] {
+    const [first = "", ...others] = needles;
+    if (others.length === 0) return this.#scan(first);
+    return [...new Set(needles.flatMap((needle) => this.#scan(needle)))].sort((a, b) => a - b);
+  }
+
+  /** Positions of the texts that have the needle, in order; a text that has it is left at once for the next. */
+  #scan(needle: string): number[] {
+    const found: number[] = [];
+    let position = 0;
+    for (let at = this.#text.indexOf(needle); at !== -1; at = this.#text.indexOf(needle, (this.#ends[position - 1] ?? 0) - 1)) {
+      position = this.#positionOf(at + 1, position);
+      found.push(position);
+      position += 1;
+    }
+    return found;
+  }
+
+  /** Which text, from one on, has the character at an offset: nearly always the very next ones. */
+  #positionOf(offset: number, from: number): number {
+    let step = 1;
+    let low = from;
+    while ((this.#ends[low + step] ?? Number.POSITIVE_INFINITY) <= offset) {
+      low += step;
+      step *= 2;
+    }
+    let high = Math.min(low + step, this.#ends.length - 1);
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#ends[middle] ?? 0) <= offset) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #idAt(position: number): string {
+    return this.#ids.slice(this.#idEnds[position - 1] ?? 0, this.#idEnds[position]);
+  }
+
+  /** The text with the line end before it and the one behind it. */
+  #textAt(position: number): string {
+    return this.#text.slice((this.#ends[position - 1] ?? start.length) - 1, (this.#ends[position] ?? 0) - 1);
+  }
+}
+
+function shortest(needles: readonly string[]): number {
+  return Math.min(...needles.map((needle) => needle.length));
+}
+
+/** What two ascending lists share. */
+function intersect(a: readonly number[], b: readonly number[]): number[] {
+  const shared: number[] = [];
+  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
+    const [left = 0, right = 0] = [a[i], b[j]];
+    if (left === right) shared.push(left);
+    if (left <= right) i += 1;
+    if (right <= left) j += 1;
+  }
+  return shared;
+}
+
+function sumUp(lengths: readonly number[], from = 0): Uint32Array {
+  let sum = from;
+  return Uint32Array.from(lengths, (length) => {
+    sum += length;
+    return sum;
+  });
+}

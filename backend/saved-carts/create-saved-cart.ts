@@ -1,0 +1,40 @@
+import { savedCartsMax } from "@/contract/limits";
+import { findSellables, requireCart } from "../carts/cart-access";
+import type { CartState } from "../carts/cart-state";
+import type { Variants } from "../carts/sellable";
+import { withTransaction } from "../db/with-transaction";
+import { invalidField } from "../http/invalid-data";
+import type { StoreVerb } from "../http/verb";
+import { ApiError } from "../shared/api-error";
+import { createId } from "../shared/ids";
+import { nameTaken, requireOwner, toSavedCart } from "./saved-cart-owner";
+import { countSavedCarts, insertSavedCart, type SavedLine } from "./saved-cart-rows";
+
+/**
+ * POST /store/customers/me/saved-carts: keeps the lines of a cart of one's own company under a name that the customer has not
+ * used yet; the cart stays as it is. Errors: not_found (cart), invalid_data (an empty cart), duplicate_error (name), not_allowed
+ * (100 saved already).
+ */
+export const createSavedCart: StoreVerb<"createSavedCart"> = async (context, { body }) => {
+  const owner = requireOwner(context);
+  return withTransaction(context, async (transaction) => {
+    const state = await requireCart(context, transaction, body.cart_id);
+    const { variants } = await findSellables(context, transaction, state);
+    const lines = toSavedLines(state, variants);
+    if (lines.length === 0) throw invalidField("cart_id", "invalid_value", "the cart has no lines to save");
+    if ((await countSavedCarts(transaction, owner)) >= savedCartsMax)
+      throw new ApiError("not_allowed", `A customer keeps ${savedCartsMax} saved carts at most.`, { data: { max: savedCartsMax } });
+    const row = await insertSavedCart(transaction, owner, { id: createId("scart"), name: body.name, lines });
+    if (!row) throw nameTaken();
+    return { saved_cart: toSavedCart(row) };
+  });
+};
+
+function toSavedLines({ lines }: CartState, variants: Variants): SavedLine[] {
+  return lines.flatMap((line) => {
+    if (line.variant_id === null) return [];
+    const variant = variants.get(line.variant_id)?.variant;
+    const title = [variant?.product.title ?? line.title, variant?.title ?? line.description].filter(Boolean).join(" – ");
+    return [{ variant_id: line.variant_id, quantity: line.quantity, metadata: line.metadata, title, sku: variant?.sku ?? null }];
+  });
+}

@@ -1,0 +1,21 @@
+import { withTransaction } from "../db/with-transaction";
+import type { AdminVerb } from "../http/admin-verb";
+import { toPage } from "../shared/to-page";
+import { readShippingOption, toPricedShippingOptions } from "./read-shipping-option";
+import { readShippingOptionPage } from "./shipping-option-record-rows";
+
+const sortable = ["name", "amount", "created_at", "updated_at"];
+
+/** GET /admin/shipping-options: 50 a page, newest first; amounts in minor units. Errors: invalid_data (order). Source: spec §7. */
+export const adminListShippingOptions: AdminVerb<"adminListShippingOptions"> = async (context, { query }) => {
+  const page = toPage(query, { limitDefault: 50, sortable });
+  return withTransaction(context, async (transaction) => {
+    const { rows, count } = await readShippingOptionPage(transaction, query, page);
+    return { shipping_options: await toPricedShippingOptions(transaction, rows), count, offset: page.offset, limit: page.limit };
+  });
+};
+
+/** GET /admin/shipping-options/:option_id. Errors: not_found. Source: spec §7. */
+export const adminGetShippingOption: AdminVerb<"adminGetShippingOption"> = async (context, { params }) => ({
+  shipping_option: await withTransaction(context, (transaction) => readShippingOption(transaction, params.option_id)),
+});

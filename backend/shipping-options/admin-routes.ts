@@ -1,0 +1,11 @@
+import type { AdminVerbs } from "../http/admin-verb";
+import { adminGetShippingOption, adminListShippingOptions } from "./admin-list-shipping-options";
+import { adminCreateShippingOption, adminDeleteShippingOption, adminUpdateShippingOption } from "./change-shipping-option";
+
+export const adminShippingOptionVerbs = {
+  adminListShippingOptions,
+  adminGetShippingOption,
+  adminCreateShippingOption,
+  adminUpdateShippingOption,
+  adminDeleteShippingOption,
+} satisfies Partial<AdminVerbs>;

@@ -1,0 +1,42 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import Link from "next/link";
+import { buttonClass } from "@/components/ui/button";
+
+type EmptyCartProps = { hasFavorites: boolean; onSaved: () => void };
+
+/** An empty cart with every way to fill it. */
+export function EmptyCart({ hasFavorites, onSaved }: EmptyCartProps) {
+  const t = useTranslations("cart.empty");
+  const ways = useTranslations("cartPage.empty");
+  const look = "inline-flex min-h-11 items-center font-semibold underline underline-offset-4";
+  return (
+    <section className="mx-auto flex max-w-lg flex-col items-center gap-4 py-12 text-center">
+      <h2 className="text-2xl font-semibold">{t("title")}</h2>
+      <p className="text-muted">{t("text")}</p>
+      <Link href="/products" prefetch={false} className={buttonClass()}>
+        {t("button")}
+      </Link>
+      <ul aria-label={ways("ways")} className="mt-2 flex flex-col items-center">
+        {hasFavorites && (
+          <li>
+            <Link href="/favorite-lists" prefetch={false} className={look}>
+              {ways("favorites")}
+            </Link>
+          </li>
+        )}
+        <li>
+          <Link href="/orders" prefetch={false} className={look}>
+            {ways("orders")}
+          </Link>
+        </li>
+        <li>
+          <button type="button" onClick={onSaved} className={look} aria-haspopup="dialog">
+            {ways("saved")}
+          </button>
+        </li>
+      </ul>
+    </section>
+  );
+}

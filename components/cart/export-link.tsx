@@ -1,0 +1,30 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { MouseEvent, ReactNode } from "react";
+import { useToast } from "@/components/ui/toaster";
+import { readApiFile } from "@/lib/browser/api-client";
+import { handOverFile } from "@/lib/browser/hand-over-file";
+import { useErrorReason } from "@/lib/browser/use-error-reason";
+
+/** The cart as a file; when it can't be had the buyer is told why, and is left no file with an error in it. */
+export function ExportLink({ format, className, children }: { format: "csv" | "xlsx"; className: string; children: ReactNode }) {
+  const t = useTranslations("cartPage");
+  const toast = useToast();
+  const reason = useErrorReason();
+  const path = `/api/cart/export?format=${format}` as const;
+  const save = async (event: MouseEvent) => {
+    event.preventDefault();
+    try {
+      const file = await readApiFile(path);
+      handOverFile(file, file.name);
+    } catch (error) {
+      toast({ variant: "error", title: t("failed"), text: reason(error) });
+    }
+  };
+  return (
+    <a href={path} download onClick={(event) => void save(event)} className={className}>
+      {children}
+    </a>
+  );
+}

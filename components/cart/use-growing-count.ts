@@ -1,0 +1,27 @@
+"use client";
+
+import { startTransition, useEffect, useState } from "react";
+import { flushSync } from "react-dom";
+
+const first = 12;
+const step = 24;
+
+/**
+ * How many rows of a long list are shown: the first at once, so that they answer at once, the others in parts that give way to
+ * whatever the buyer does. On paper all of them stand.
+ */
+export function useGrowingCount(total: number): number {
+  const [shown, setShown] = useState(first);
+  const isWhole = shown >= total;
+  useEffect(() => {
+    if (isWhole) return;
+    const timer = setTimeout(() => startTransition(() => setShown(shown + step)));
+    return () => clearTimeout(timer);
+  }, [isWhole, shown]);
+  useEffect(() => {
+    const showAll = () => flushSync(() => setShown(Number.POSITIVE_INFINITY));
+    window.addEventListener("beforeprint", showAll);
+    return () => window.removeEventListener("beforeprint", showAll);
+  }, []);
+  return Math.min(shown, total);
+}

@@ -1,0 +1,73 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { useCartIntents, useLineQuantity } from "@/lib/browser/cart-intents";
+import { type CartLine, toLineName } from "@/lib/model/cart";
+import { checkQuantity, type QuantityCheck } from "@/lib/model/quantity";
+
+const restMs = 450;
+
+/**
+ * What stands in a line's field. A step counts at once; what is typed counts when the buyer rests, leaves the field, presses
+ * Enter or leaves the page, and is shown as it is typed until then. 0 is no quantity here: a line is removed by its button.
+ */
+export function useQuantityDraft(line: CartLine) {
+  const { setQuantity } = useCartIntents();
+  const { quantity, isSaving } = useLineQuantity(line.slot, line.quantity);
+  const [draft, setDraft] = useState<string>();
+  const [fault, setFault] = useState<QuantityCheck>();
+  const latest = useRef({ draft, line, quantity });
+  useEffect(() => {
+    latest.current = { draft, line, quantity };
+  });
+  const want = (next: number) => {
+    if (next !== quantity) setQuantity({ variantId: line.slot, quantity: next, label: toLineName(line) });
+    setDraft(undefined);
+    setFault(undefined);
+  };
+  const settle = () => {
+    if (draft === undefined) return;
+    const check = checkQuantity(draft, line.rule);
+    if (check.valid) want(check.quantity);
+    else setFault(check);
+  };
+  const settleRef = useRef(settle);
+  useEffect(() => {
+    settleRef.current = settle;
+  });
+  useEffect(() => {
+    if (draft === undefined) return;
+    const timer = setTimeout(() => settleRef.current(), restMs);
+    return () => clearTimeout(timer);
+  }, [draft]);
+  useEffect(() => {
+    const keep = () => {
+      const left = latest.current;
+      const check = left.draft === undefined ? undefined : checkQuantity(left.draft, left.line.rule);
+      if (!check?.valid || check.quantity === left.quantity) return;
+      setQuantity({ variantId: left.line.slot, quantity: check.quantity, label: toLineName(left.line) });
+    };
+    window.addEventListener("pagehide", keep);
+    return () => {
+      window.removeEventListener("pagehide", keep);
+      keep();
+    };
+  }, [setQuantity]);
+  return {
+    quantity,
+    isSaving,
+    typed: draft ?? String(quantity),
+    fault,
+    onType: (text: string) => {
+      setDraft(text);
+      if (checkQuantity(text, line.rule).valid) setFault(undefined);
+    },
+    onStep: want,
+    onBlur: settle,
+    onEnter: settle,
+    onEscape: () => {
+      setDraft(undefined);
+      setFault(undefined);
+    },
+  };
+}

@@ -1,0 +1,77 @@
+"use client";
+
+import { Lock } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { type CardForm, isCheckoutDocument, openCardForm } from "@/lib/browser/stripe-card";
+import type { CardSession } from "@/lib/model/checkout";
+
+type CardPanelProps = {
+  card: CardSession;
+  scriptUrl: string | null;
+  language: string;
+  onForm: (form: CardForm | undefined) => void;
+  onTransfer?: () => void;
+};
+
+/** The card's own form, which is Stripe's; when Stripe can't be reached the buyer may pay by transfer instead. */
+export function CardPanel({ card, scriptUrl, language, onForm, onTransfer }: CardPanelProps) {
+  const t = useTranslations("checkout.card");
+  const place = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<"opening" | "open" | "down">("opening");
+  const [attempt, setAttempt] = useState(0);
+  const { publishableKey, clientSecret } = card;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt opens the form anew
+  useEffect(() => {
+    if (!isCheckoutDocument()) return void window.location.reload();
+    if (!place.current) return;
+    const stop = new AbortController();
+    let form: CardForm | undefined;
+    setState("opening");
+    openCardForm({ publishableKey, clientSecret, scriptUrl, language, place: place.current, signal: stop.signal }).then(
+      (opened) => {
+        if (stop.signal.aborted) return opened.close();
+        form = opened;
+        setState("open");
+        onForm(opened);
+      },
+      (error: unknown) => {
+        if (stop.signal.aborted) return;
+        console.error("the card form can't be shown", error);
+        setState("down");
+      },
+    );
+    return () => {
+      stop.abort();
+      form?.close();
+      onForm(undefined);
+    };
+  }, [publishableKey, clientSecret, scriptUrl, language, onForm, attempt]);
+  return (
+    <div className="mt-4 rounded-card border border-line bg-surface p-4 sm:p-5">
+      <p role="status" className="text-sm">
+        {state === "opening" && t("opening")}
+      </p>
+      <div ref={place} data-card-form hidden={state === "down"} className="min-h-24" />
+      {state === "down" && (
+        <div role="alert">
+          <p className="font-semibold">{t("down")}</p>
+          <p className="mt-1 text-sm">{t("downText")}</p>
+          <div className="mt-3 flex flex-wrap gap-3">
+            <Button look="secondary" onClick={() => setAttempt((current) => current + 1)}>
+              {t("retry")}
+            </Button>
+            {onTransfer && <Button onClick={onTransfer}>{t("payByTransfer")}</Button>}
+          </div>
+        </div>
+      )}
+      {state === "open" && (
+        <p className="mt-3 flex items-start gap-2 text-sm text-muted">
+          <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {t("safe")}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useLocale, useTranslations } from "next-intl";
+import { LoadingOrRetry } from "@/components/cart/loading-or-retry";
+import { callApi } from "@/lib/browser/api-client";
+import { formatDate } from "@/lib/format/date";
+import type { Locale } from "@/lib/i18n/locales";
+import type { CartView } from "@/lib/model/cart";
+import type { Shipment } from "@/lib/model/cart-delivery";
+
+/** What leaves when, in a line for each shipment; the order keeps this promise on its lines. */
+export function ReviewDelivery({ cart }: { cart: CartView }) {
+  const t = useTranslations("cartPage.delivery");
+  const tCart = useTranslations("cart");
+  const locale = useLocale() as Locale;
+  const query = useQuery({
+    queryKey: ["cart-delivery", cart.id, cart.version],
+    queryFn: ({ signal }) =>
+      callApi<{ shipments: Shipment[] }>(`/api/cart/delivery?${new URLSearchParams({ cart_id: cart.id })}`, { signal }),
+    placeholderData: (before) => before,
+  });
+  if (!query.data) return <LoadingOrRetry isFailed={query.isError} retry={() => void query.refetch()} />;
+  return (
+    <ul className="flex flex-col gap-1.5 border-t border-line pt-4 text-sm" aria-busy={query.isPlaceholderData || undefined}>
+      {query.data.shipments.map(({ kind, date, parts }) => (
+        <li key={`${kind} ${date}`} data-shipment={kind} className="flex justify-between gap-4">
+          <span>
+            <span className="font-semibold">{t(kind)}</span>
+            {date && `, ${t("from", { date: formatDate(date, locale) })}`}
+          </span>
+          <span className="shrink-0 tabular-nums">{tCart("lineCount", { count: parts.length })}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

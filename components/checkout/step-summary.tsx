@@ -1,0 +1,41 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { formatDate } from "@/lib/format/date";
+import { formatMoney } from "@/lib/format/money";
+import type { Locale } from "@/lib/i18n/locales";
+import type { AddressView } from "@/lib/model/address";
+import type { CheckoutView } from "@/lib/model/checkout";
+import type { CheckoutStep } from "@/lib/model/checkout-step";
+
+const toLine = (address: AddressView | null) =>
+  address && [address.company, address.address_1, [address.postalCode, address.city].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+
+/** What is chosen in a step, in a line; nothing while nothing is. */
+export function StepSummary({ step, view }: { step: CheckoutStep; view: CheckoutView }) {
+  const t = useTranslations("checkout");
+  const locale = useLocale() as Locale;
+  switch (step) {
+    case "shipping-address":
+      return toLine(view.shippingAddress);
+    case "billing-address":
+      return toLine(view.billingAddress);
+    case "shipping": {
+      const option = view.shippingOptions.find(({ id }) => id === view.shippingOptionId);
+      if (!option) return null;
+      if (option.amountMinor === null) return option.name;
+      const price = option.amountMinor === 0 ? t("shipping.free") : formatMoney(option.amountMinor, view.cart.currencyCode, locale);
+      return `${option.name} – ${price}`;
+    }
+    case "delivery":
+      return view.deliveryDate ? t("delivery.chosen", { date: formatDate(view.deliveryDate, locale) }) : t("delivery.asSoonAsPossible");
+    case "payment": {
+      const method = view.paymentMethods.find(({ isSelected }) => isSelected);
+      if (!method) return null;
+      if (method.method === "card") return t("payment.card");
+      return method.method === "bank_transfer" ? [t("payment.bankTransfer"), method.terms].filter(Boolean).join(" – ") : method.method;
+    }
+    case "references":
+      return [view.purchaseOrderNumber, view.cart.comment].filter(Boolean).join(" – ") || null;
+  }
+}

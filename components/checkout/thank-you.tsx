@@ -1,0 +1,38 @@
+import { CircleCheck } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { formatDate } from "@/lib/format/date";
+import type { Locale } from "@/lib/i18n/locales";
+import type { OrderView } from "@/lib/model/order";
+
+/** What a buyer wants to know right after she has sent an order: its number, the mail, and what happens next. */
+export function ThankYou({ order }: { order: OrderView }) {
+  const t = useTranslations("order.placed");
+  const tOrder = useTranslations("order");
+  const locale = useLocale() as Locale;
+  return (
+    <section aria-label={tOrder("thanks")} className="mt-2 mb-8 flex gap-4 rounded-card border border-line bg-highlight p-5 md:p-8">
+      <CircleCheck aria-hidden className="mt-1 size-8 shrink-0 text-success" />
+      <div className="min-w-0 flex-1">
+        <h1 className="text-2xl font-semibold md:text-3xl">{tOrder("thanks")}</h1>
+        <p className="mt-1">
+          {order.status === "reserved" ? t("reserved") : t("number", { number: String(order.displayId) })}{" "}
+          {tOrder("thanksText", { email: order.email })}
+        </p>
+        <p className="mt-5 font-semibold">{t("next")}</p>
+        <ol className="mt-1 list-decimal space-y-1 pl-5">
+          <li>{t("prepare")}</li>
+          <li>{order.deliveryDate ? t("deliverOn", { date: formatDate(order.deliveryDate, locale) }) : t("deliverSoon")}</li>
+          {order.payments.map((payment) => (
+            <li key={payment.method}>{toPaymentText(t, payment)}</li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+function toPaymentText(t: ReturnType<typeof useTranslations<"order.placed">>, { method, terms }: OrderView["payments"][number]): string {
+  if (method === "card") return t("card");
+  if (method !== "bank_transfer") return method;
+  return terms ? t("transferTerms", { terms }) : t("transfer");
+}

@@ -1,0 +1,57 @@
+"use client";
+
+import { useCallback, useRef } from "react";
+import type { CardForm } from "@/lib/browser/stripe-card";
+import { useCheckout } from "@/lib/browser/use-checkout";
+import type { CompletionProblem } from "@/lib/model/completion-problem";
+import { findChosenCard } from "@/lib/model/checkout";
+
+/** What keeps a card from being charged: a problem the screen explains, or an error of a call. */
+export type CardObstacle = { problem: CompletionProblem } | { error: unknown };
+
+/** The card of an order: its form as long as it is shown, checked before the order is sent and confirmed when the order waits for it. */
+export function useCardPayment() {
+  const form = useRef<CardForm | undefined>(undefined);
+  const { choosePayment, getView } = useCheckout();
+  const setForm = useCallback((opened: CardForm | undefined) => {
+    form.current = opened;
+  }, []);
+
+  /** Makes the payment one of the amount that is due and checks what is typed; undefined when the order can be sent. */
+  const ready = async (): Promise<CardObstacle | undefined> => {
+    const view = getView();
+    const card = view && findChosenCard(view);
+    if (!view || !card || card.status === "authorized") return undefined;
+    if (!card.card.isForAmountDue || card.status === "canceled") {
+      const outcome = await choosePayment(view.cart.id, card.providerId);
+      if (outcome.status === "failed") return { error: outcome.error };
+      const renewed = outcome.status === "done" ? findChosenCard(outcome.answer) : undefined;
+      if (renewed?.card.clientSecret !== card.card.clientSecret) return { problem: { kind: "cardAgain" } };
+      await form.current?.readAmount();
+    }
+    if (!form.current) return { problem: { kind: "cardDown" } };
+    return toObstacle(await form.current.check());
+  };
+
+  /** Confirms the card of a cart that waits for it; undefined when the bank agreed. The page may be left for the bank's own. */
+  const confirm = async (): Promise<CardObstacle | undefined> => {
+    const view = getView();
+    if (!view || !form.current) return { problem: { kind: "cardDown" } };
+    return toObstacle(await form.current.confirm(`${window.location.origin}/checkout?${new URLSearchParams({ cart: view.cart.id })}`));
+  };
+
+  return { setForm, ready, confirm };
+}
+
+function toObstacle(outcome: Awaited<ReturnType<CardForm["check"]>>): CardObstacle | undefined {
+  switch (outcome.status) {
+    case "confirmed":
+      return undefined;
+    case "incomplete":
+      return { problem: { kind: "cardIncomplete" } };
+    case "down":
+      return { problem: { kind: "cardDown" } };
+    case "refused":
+      return { problem: { kind: "card", fault: outcome.fault } };
+  }
+}

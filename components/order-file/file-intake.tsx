@@ -1,0 +1,150 @@
+"use client";
+
+import { FileUp, LoaderCircle } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { Button, buttonClass } from "@/components/ui/button";
+import type { OrderSource } from "@/lib/browser/order-file/use-order-review";
+import type { FileFault } from "@/lib/model/order-file/order-sheet";
+
+type FileIntakeProps = {
+  isReading: boolean;
+  fault: FileFault | undefined;
+  /** A file is under review: the way to another one is kept small. */
+  hasReview: boolean;
+  onSource: (source: OrderSource) => void;
+};
+
+/** Where a file comes in: dropped anywhere on the page, chosen, or its lines pasted. */
+export function FileIntake({ isReading, fault, hasReview, onSource }: FileIntakeProps) {
+  const t = useTranslations("orderFile");
+  const isOver = usePageDrop((file) => onSource({ file }));
+  const faultLine = (
+    <div aria-live="assertive">
+      {fault && <p className="mt-4 border-l-4 border-danger bg-surface px-4 py-3 font-semibold text-danger">{t(`faults.${fault}`)}</p>}
+    </div>
+  );
+  if (hasReview)
+    return (
+      <div className={`mt-6 rounded-card border-2 border-dashed px-4 py-3 ${isOver ? "border-ink bg-highlight" : "border-line"}`}>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <ChooseFile look="secondary" label={t("file.replace")} isReading={isReading} onFile={(file) => onSource({ file })} />
+          <p className="text-sm text-muted">{isOver ? t("intake.release") : `${t("intake.drop")} · ${t("file.replaceNote")}`}</p>
+        </div>
+        {faultLine}
+      </div>
+    );
+  return (
+    <>
+      {faultLine}
+      <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div
+          className={`flex min-h-72 flex-col items-center justify-center gap-4 rounded-card border-2 border-dashed p-8 text-center transition ${isOver ? "border-ink bg-highlight" : "border-muted bg-surface"}`}
+        >
+          {isReading ? (
+            <LoaderCircle aria-hidden className="size-12 motion-safe:animate-spin" />
+          ) : (
+            <FileUp aria-hidden className="size-12" strokeWidth={1.25} />
+          )}
+          <p role="status" className="text-xl font-semibold text-balance">
+            {isReading ? t("intake.reading") : isOver ? t("intake.release") : t("intake.drop")}
+          </p>
+          <ChooseFile look="primary" label={t("intake.choose")} isReading={isReading} onFile={(file) => onSource({ file })} />
+          <p className="text-sm text-muted">{t("intake.formats")}</p>
+        </div>
+        <PasteForm isReading={isReading} onText={(text) => onSource({ text, name: t("intake.pasted") })} />
+      </div>
+    </>
+  );
+}
+
+type ChooseFileProps = { look: "primary" | "secondary"; label: string; isReading: boolean; onFile: (file: File) => void };
+
+function ChooseFile({ look, label, isReading, onFile }: ChooseFileProps) {
+  return (
+    <label
+      className={buttonClass(
+        look,
+        "cursor-pointer has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-ink",
+      )}
+    >
+      {label}
+      <input
+        type="file"
+        className="sr-only"
+        disabled={isReading}
+        accept=".xlsx,.csv,.tsv,.txt,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          event.target.value = "";
+          if (file) onFile(file);
+        }}
+      />
+    </label>
+  );
+}
+
+function PasteForm({ isReading, onText }: { isReading: boolean; onText: (text: string) => void }) {
+  const t = useTranslations("orderFile.intake");
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const text = field.current?.value ?? "";
+    if (text.trim() === "") return field.current?.focus();
+    onText(text);
+  };
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-2">
+      <label htmlFor={id} className="text-xl font-semibold">
+        {t("paste")}
+      </label>
+      <p id={`${id}-hint`} className="text-sm text-muted">
+        {t("pasteHint")}
+      </p>
+      <textarea
+        ref={field}
+        id={id}
+        aria-describedby={`${id}-hint`}
+        spellCheck={false}
+        placeholder={"ABC-120\t12\nABC-140\t6"}
+        className="min-h-36 flex-1 rounded-control border border-muted bg-paper px-3 py-2 font-mono text-sm text-ink"
+      />
+      <Button type="submit" look="secondary" busy={isReading} className="self-start">
+        {t("pasteButton")}
+      </Button>
+    </form>
+  );
+}
+
+/** Takes files dropped anywhere on the page, so that none is opened by the browser instead. */
+function usePageDrop(onFile: (file: File) => void): boolean {
+  const [isOver, setOver] = useState(false);
+  const latest = useRef(onFile);
+  latest.current = onFile;
+  useEffect(() => {
+    const over = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes("Files")) return;
+      event.preventDefault();
+      setOver(true);
+    };
+    const leave = (event: DragEvent) => {
+      if (event.relatedTarget === null) setOver(false);
+    };
+    const drop = (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      const file = event.dataTransfer?.files[0];
+      if (file) latest.current(file);
+    };
+    window.addEventListener("dragover", over);
+    window.addEventListener("dragleave", leave);
+    window.addEventListener("drop", drop);
+    return () => {
+      window.removeEventListener("dragover", over);
+      window.removeEventListener("dragleave", leave);
+      window.removeEventListener("drop", drop);
+    };
+  }, []);
+  return isOver;
+}

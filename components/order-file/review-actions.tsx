@@ -1,0 +1,116 @@
+"use client";
+
+import { FileDown, ShoppingBag } from "lucide-react";
+import { useTranslations } from "next-intl";
+import Link from "next/link";
+import { Button, buttonClass } from "@/components/ui/button";
+import { lineItemBatchMax } from "@/contract/limits";
+import type { OrderFileReview } from "@/lib/browser/order-file/order-file-memory";
+import type { useFileToCart } from "@/lib/browser/order-file/use-file-to-cart";
+import type { ImportRows } from "@/lib/model/order-file/import-rows";
+import { type Review, type ReviewGroup, reviewGroups } from "@/lib/model/order-file/review";
+import { toEntries } from "@/lib/model/order-file/to-entries";
+import { useRowWords } from "./use-row-words";
+
+type ReviewActionsProps = {
+  review: OrderFileReview;
+  reviewed: Review;
+  lines: ImportRows;
+  cart: ReturnType<typeof useFileToCart>;
+};
+
+/** The account of the rows, which always adds up, and what can be done with all of them: into the cart, or back as a file. */
+export function ReviewActions({ review, reviewed, lines, cart }: ReviewActionsProps) {
+  const t = useTranslations("orderFile");
+  const { counts, rows } = reviewed;
+  const parts = Math.ceil(toEntries(rows).length / lineItemBatchMax);
+  const download = useDownload(review, reviewed);
+  const isSending = cart.state === "sending";
+  return (
+    <div className="mt-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <div className="min-w-0">
+        <p className="text-lg font-semibold tabular-nums">{t("total", { count: rows.length })}</p>
+        <p className="tabular-nums">{`= ${t("balance", counts)}`}</p>
+        <p className="text-sm text-muted tabular-nums">{t("lineNotes", { header: lines.headerLines, blank: lines.blankLines })}</p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button look="secondary" onClick={() => void download()}>
+          <FileDown aria-hidden className="size-5" />
+          {t("actions.download")}
+        </Button>
+        {counts.added > 0 && (
+          <Link href="/cart" prefetch={false} className={buttonClass("secondary")}>
+            {t("actions.cart")}
+          </Link>
+        )}
+        <Button busy={isSending} disabled={counts.ready === 0} onClick={() => void cart.send(rows)}>
+          <ShoppingBag aria-hidden className="size-5" />
+          {t("actions.add", { count: counts.ready })}
+        </Button>
+      </div>
+      {parts > 1 && <p className="w-full text-sm text-muted">{t("actions.parts", { count: parts })}</p>}
+      <div role="status" className="w-full">
+        {cart.state !== "idle" && counts.added > 0 && !isSending && (
+          <p className={`border-l-4 bg-surface px-4 py-2 font-semibold ${cart.state === "waiting" ? "border-warning" : "border-success"}`}>
+            {cart.state === "waiting" ? t("result.waiting") : t("result.added", { count: counts.added })}
+          </p>
+        )}
+        <Refused count={rows.filter(({ reasons }) => reasons.some(({ code }) => code === "refused")).length} />
+      </div>
+      <UnsavedCodes review={review} cart={cart} />
+      <CountBar counts={counts} />
+    </div>
+  );
+}
+
+const barLooks: Record<ReviewGroup, string> = {
+  check: "bg-warning",
+  unknown: "bg-danger",
+  ready: "bg-brand",
+  left_out: "bg-line",
+  added: "bg-success",
+};
+
+/** The same counts to be taken in at a glance; the words beside it say them. */
+function CountBar({ counts }: { counts: Review["counts"] }) {
+  return (
+    <div aria-hidden className="flex h-2.5 w-full gap-0.5 overflow-hidden rounded-control">
+      {reviewGroups.map(
+        (group) => counts[group] > 0 && <span key={group} className={barLooks[group]} style={{ flexGrow: counts[group] }} />,
+      )}
+    </div>
+  );
+}
+
+function Refused({ count }: { count: number }) {
+  const t = useTranslations("orderFile.result");
+  return count > 0 ? <p className="mt-2 border-l-4 border-danger bg-surface px-4 py-2 font-semibold">{t("refused", { count })}</p> : null;
+}
+
+function UnsavedCodes({ review: { unsavedCodes }, cart }: Pick<ReviewActionsProps, "review" | "cart">) {
+  const t = useTranslations("orderFile");
+  if (unsavedCodes.length === 0) return null;
+  return (
+    <div role="alert" className="flex w-full flex-wrap items-center gap-4 border-l-4 border-warning bg-surface px-4 py-2">
+      <p>{t("codes.unsaved", { count: unsavedCodes.length })}</p>
+      <Button look="secondary" onClick={() => void cart.saveCodes(unsavedCodes)}>
+        {t("retry")}
+      </Button>
+    </div>
+  );
+}
+
+/** The file as it came, with what became of each row behind it; what writes it is loaded when it is asked for. */
+function useDownload({ sheet, layout }: OrderFileReview, { rows }: Review): () => Promise<void> {
+  const t = useTranslations("orderFile.annotation");
+  const toWords = useRowWords();
+  return async () => {
+    const { downloadAnnotated } = await import("@/lib/browser/order-file/download-annotated");
+    const titles = { status: t("status"), reason: t("reason"), sku: t("sku"), quantity: t("quantity") };
+    downloadAnnotated(sheet, layout.headerRow, {
+      titles,
+      suffix: t("fileSuffix"),
+      rows: rows.map((row) => ({ ...row, words: toWords(row) })),
+    });
+  };
+}

@@ -1,0 +1,20 @@
+import { findPackText } from "@/components/product/pack-text";
+import { findDateText, type ProductTranslator, toStockLabel } from "@/components/product/stock-text";
+import type { Locale } from "@/lib/i18n/locales";
+import type { MatchedArticle } from "@/lib/model/order-file/matched-article";
+import type { ImportVariant } from "@/lib/model/order-file/review";
+
+/** An article of a buyer's file in the reader's words: pack, stock and when more of it comes. */
+export function toImportVariant(t: ProductTranslator, { variant, picture, stock }: MatchedArticle, locale: Locale): ImportVariant {
+  const { title } = variant.product;
+  const date = findDateText(t, stock, locale);
+  return {
+    id: variant.id,
+    label: variant.title === title ? title : `${title} – ${variant.title}`,
+    sku: variant.sku,
+    picture,
+    rule: stock.rule,
+    pack: findPackText(t, { ...stock.rule, displayUnit: variant.metadata?.display_unit ?? null }) ?? null,
+    stock: stock.isShown ? [toStockLabel(t, stock), date].filter((text) => text !== undefined).join(", ") : null,
+  };
+}

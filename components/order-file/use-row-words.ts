@@ -1,0 +1,31 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useCallback } from "react";
+import type { ReviewRow } from "@/lib/model/order-file/review";
+import type { ReviewReason } from "@/lib/model/order-file/review-reason";
+
+/** Why a row stands where it stands, in the reader's language. */
+export function useReasonText(): (reason: ReviewReason) => string {
+  const t = useTranslations("orderFile.reasons");
+  const errors = useTranslations("error.codes");
+  return useCallback(
+    (reason) => {
+      if (reason.code === "duplicate") return t("duplicate", { line: reason.line });
+      if (reason.code === "refused") {
+        const key = reason.errorCode as "unknown_error";
+        return t("refused", { reason: errors(errors.has(key) ? key : "unknown_error") });
+      }
+      const total = "total" in reason ? (reason.total ?? 0) : 0;
+      return t(reason.code as "below_minimum", { total });
+    },
+    [t, errors],
+  );
+}
+
+/** Status and reasons of a row as the annotated file says them. */
+export function useRowWords(): (row: ReviewRow) => { status: string; reason: string } {
+  const t = useTranslations("orderFile.groups");
+  const toText = useReasonText();
+  return useCallback(({ group, reasons }) => ({ status: t(group), reason: reasons.map(toText).join("; ") }), [t, toText]);
+}

@@ -1,0 +1,25 @@
+"use client";
+
+import { type ComponentType, useEffect, useState } from "react";
+
+const againMs = 5_000;
+
+/** A component whose script is loaded when it is wanted, and again while that fails: what a page can do without must not break it. */
+export function useLoaded<P>(load: () => Promise<ComponentType<P>>, isWanted: boolean): ComponentType<P> | undefined {
+  const [component, setComponent] = useState<ComponentType<P>>();
+  useEffect(() => {
+    if (!isWanted || component) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const attempt = () => {
+      load().then(
+        (loaded) => setComponent(() => loaded),
+        () => {
+          timer = setTimeout(attempt, againMs);
+        },
+      );
+    };
+    attempt();
+    return () => clearTimeout(timer);
+  }, [load, isWanted, component]);
+  return component;
+}

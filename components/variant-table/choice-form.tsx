@@ -1,0 +1,45 @@
+"use client";
+
+import { type FormEvent, useId, useRef, useState } from "react";
+import { OrderDraft } from "@/lib/browser/order-draft";
+import { unpackRows, type VariantChoice } from "@/lib/model/variant-table";
+import { OrderBar } from "./order-bar";
+import { useDraftOrder } from "./use-draft-order";
+import { type GridHandle, VariantGrid } from "./variant-grid";
+
+/** The variants of one product with a quantity each, added with one button (CART-04). */
+export function ChoiceForm({ choice, onOrdered }: { choice: VariantChoice; onOrdered: () => void }) {
+  const [draft] = useState(() => new OrderDraft());
+  const [rows] = useState(() => unpackRows(choice));
+  const form = useRef<HTMLFormElement>(null);
+  const grid = useRef<GridHandle>(null);
+  const hintId = useId();
+  const order = useDraftOrder(draft);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const hadSome = draft.size > 0;
+    const fault = await order();
+    if (fault) grid.current?.goTo(rows.findIndex((row) => row.id === fault.id));
+    else if (hadSome && draft.size === 0) onOrdered();
+  };
+  const onCommand = (command: string) => {
+    if (command === "submit") form.current?.requestSubmit();
+    return command === "submit";
+  };
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="vt vt-dialog">
+      <VariantGrid
+        rows={rows}
+        sheet={draft}
+        labels={choice.labels}
+        isComplete
+        isInDialog
+        noteId={hintId}
+        handle={grid}
+        onCommand={onCommand}
+      >
+        {() => <OrderBar draft={draft} hint={choice.labels.keys} hintId={hintId} />}
+      </VariantGrid>
+    </form>
+  );
+}

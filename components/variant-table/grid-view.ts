@@ -1,0 +1,204 @@
+import type { QuantitySheet } from "@/lib/browser/quantity-sheet";
+import { type VariantGridLabels, type VariantRow, variantColumns } from "@/lib/model/variant-table";
+import type { GridPlace } from "./grid-keys";
+import type { RowSpan } from "./block-slots";
+import { RowPool } from "./row-pool";
+
+type GridViewOptions = {
+  rows: readonly VariantRow[];
+  labels: VariantGridLabels;
+  sheet: QuantitySheet;
+  /** All rows at once, in a dialog that scrolls by itself. */
+  isWhole: boolean;
+  onPlace: (place: GridPlace) => void;
+  /** Names what is said about the quantity that has the focus. */
+  noteId: string;
+};
+
+/** After so many milliseconds without scrolling the table rests. */
+const restMs = 120;
+/** Kept free below a row that has the focus, for what is said about it. */
+const noteRoom = 120;
+const quantityColumn = variantColumns.indexOf("quantity");
+
+/** The rows as the reader scrolls and moves through them, without React: a frame of scrolling writes one or two rows and nothing else. */
+export class GridView {
+  readonly pool: RowPool;
+  place: GridPlace = { row: 0, column: quantityColumn };
+  /** Rows whose quantities are acted on together; `last` is not among them. */
+  selection: RowSpan | undefined;
+  #anchor = 0;
+  #insets = { top: 0, bottom: 0 };
+  #bodyTop = 0;
+  #scrolledAt = 0;
+  #isPrinting = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #abort = new AbortController();
+  readonly #observer = new ResizeObserver(() => this.#measure());
+
+  constructor(
+    private readonly body: HTMLElement,
+    private readonly options: GridViewOptions,
+  ) {
+    this.pool = new RowPool(body, options);
+    this.pool.pin(0);
+    this.#measure();
+    this.#start();
+  }
+
+  stop(): void {
+    this.#abort.abort();
+    this.#observer.disconnect();
+    clearTimeout(this.#timer);
+  }
+
+  setRows(rows: readonly VariantRow[]): void {
+    this.pool.setRows(rows);
+    this.#update();
+  }
+
+  /** The columns that are shown at this width and hold something to read or to do. */
+  get columns(): number[] {
+    const cells = [...(this.pool.findView(this.place.row)?.element.children ?? [])] as HTMLElement[];
+    return cells.flatMap((cell, column) => (column > 0 && cell.getClientRects().length > 0 ? column : []));
+  }
+
+  /** Rows of one screen. */
+  get pageRows(): number {
+    const { top, bottom } = this.#insets;
+    return Math.max(1, Math.floor((window.innerHeight - top - bottom) / Math.max(1, this.pool.rowHeight)) - 1);
+  }
+
+  /** Brings a cell into view, clear of everything that stays in place, and the focus into it. */
+  goTo(place: GridPlace): void {
+    if (place.row < 0 || place.row >= this.pool.count) return;
+    this.pool.pin(place.row);
+    if (!this.options.isWhole) this.#reveal(place.row);
+    const cell = this.pool.findView(place.row)?.element.children[place.column];
+    const target = cell?.querySelector<HTMLElement>("a, input:not([hidden])") ?? (cell as HTMLElement | undefined);
+    target?.focus({ preventScroll: !this.options.isWhole });
+  }
+
+  goToQuantity(row: number): void {
+    this.goTo({ row, column: quantityColumn });
+  }
+
+  /** Selects the quantities from where the selection began to `row`, which takes the focus. */
+  extendTo(row: number): void {
+    const to = Math.max(0, Math.min(this.pool.count - 1, row));
+    const anchor = this.selection ? this.#anchor : this.place.row;
+    this.goTo({ row: to, column: quantityColumn });
+    this.#anchor = anchor;
+    this.#select({ first: Math.min(anchor, to), last: Math.max(anchor, to) + 1 });
+  }
+
+  #select(selection: RowSpan | undefined): void {
+    if (selection === this.selection) return;
+    this.selection = selection;
+    this.pool.select(selection ?? { first: 0, last: 0 });
+  }
+
+  /** Takes the cell with the focus as the one that Tab comes back to. */
+  setPlace(target: Element): void {
+    const row = target.closest("[role=row]");
+    const cell = target.closest("[role=gridcell]");
+    if (!row || !cell) return;
+    this.#select(undefined);
+    this.#setTabIndex("-1");
+    this.place = { row: Number(row.ariaRowIndex) - 2, column: Number(cell.ariaColIndex) - 1 };
+    this.pool.pin(this.place.row);
+    this.#setTabIndex("0", target);
+    this.options.onPlace(this.place);
+  }
+
+  #setTabIndex(tabIndex: string, target?: Element): void {
+    const cell = this.pool.findView(this.place.row)?.element.children[this.place.column];
+    const focusable = target?.matches("a, input, [role=gridcell]") ? target : (cell?.querySelector("a, input:not([hidden])") ?? cell);
+    focusable?.setAttribute("tabindex", tabIndex);
+    if (tabIndex === "0" && focusable?.localName === "input") focusable.setAttribute("aria-describedby", this.options.noteId);
+    else focusable?.removeAttribute("aria-describedby");
+  }
+
+  #start(): void {
+    const { signal } = this.#abort;
+    const { sheet, isWhole } = this.options;
+    this.#abort.signal.addEventListener(
+      "abort",
+      sheet.subscribeAll((variantId) => this.pool.showQuantityOf(variantId)),
+      { once: true },
+    );
+    this.#observer.observe(this.body);
+    if (isWhole) return;
+    this.#observer.observe(document.body);
+    window.addEventListener("scroll", () => this.#onScroll(), { passive: true, signal });
+    window.addEventListener("resize", () => this.#measure(), { signal });
+    window.addEventListener("beforeprint", () => this.#beforePrint(), { signal });
+    window.addEventListener("afterprint", () => this.#afterPrint(), { signal });
+  }
+
+  /** Everything that is measured, so that nothing is while the table scrolls. */
+  #measure(): void {
+    if (this.#isPrinting) return;
+    const row = this.body.querySelector<HTMLElement>(".vt-block:not([hidden]) > .vt-row:not([hidden])");
+    if (row) this.pool.setRowHeight(row.offsetHeight);
+    const form = this.body.closest(".vt");
+    const height = (selector: string, root: ParentNode | null) => root?.querySelector<HTMLElement>(selector)?.offsetHeight ?? 0;
+    const header = document.querySelector<HTMLElement>("header[data-shell]");
+    const shell = header && getComputedStyle(header).position === "sticky" ? header.offsetHeight : 0;
+    document.documentElement.style.setProperty("--shell-height", `${shell}px`);
+    this.#insets = { top: shell + height(".vt-head", form), bottom: height(".vt-bar", form) };
+    this.#bodyTop = this.body.getBoundingClientRect().top + window.scrollY;
+    this.#update();
+  }
+
+  /** Called by the browser once per frame. What is left to write, and what waits for the table to rest, follows by itself. */
+  #onScroll(): void {
+    this.#scrolledAt = performance.now();
+    this.#moveToReader();
+    if (this.#timer === undefined) this.#restLater(restMs);
+  }
+
+  #restLater(ms: number): void {
+    this.#timer = setTimeout(() => {
+      const left = this.#scrolledAt + restMs - performance.now();
+      this.#timer = undefined;
+      if (left > 0) this.#restLater(left);
+      else if (this.#moveToReader()) this.pool.settle();
+      else this.#restLater(0);
+    }, ms);
+  }
+
+  #update(): void {
+    if (this.options.isWhole) this.pool.showAll();
+    this.#onScroll();
+  }
+
+  #beforePrint(): void {
+    this.#isPrinting = true;
+    this.pool.showAll();
+  }
+
+  #afterPrint(): void {
+    this.#isPrinting = false;
+    this.#moveToReader();
+    this.pool.trim();
+  }
+
+  #moveToReader(): boolean {
+    if (this.options.isWhole || this.#isPrinting || this.pool.rowHeight === 0) return true;
+    const top = window.scrollY - this.#bodyTop;
+    const first = Math.max(0, Math.floor(top / this.pool.rowHeight));
+    const last = Math.ceil((top + window.innerHeight) / this.pool.rowHeight) + 1;
+    return this.pool.moveTo({ first: Math.min(first, this.pool.count), last: Math.max(0, Math.min(last, this.pool.count)) });
+  }
+
+  #reveal(row: number): void {
+    const { rowHeight } = this.pool;
+    const top = this.#bodyTop + row * rowHeight;
+    const highest = top - this.#insets.top - 8;
+    const lowest = top + rowHeight + noteRoom + this.#insets.bottom - window.innerHeight;
+    if (window.scrollY > highest) window.scrollTo({ top: highest, behavior: "instant" });
+    else if (window.scrollY < lowest) window.scrollTo({ top: lowest, behavior: "instant" });
+    this.#onScroll();
+  }
+}

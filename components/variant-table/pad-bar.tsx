@@ -1,0 +1,90 @@
+"use client";
+
+import { ArrowDownToLine, Redo2, TriangleAlert, Undo2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useCallback, useSyncExternalStore } from "react";
+import { buttonClass } from "@/components/ui/button";
+import { useCartCount } from "@/lib/browser/cart-door";
+import type { PadSheet } from "@/lib/browser/pad-sheet";
+import type { VariantRow } from "@/lib/model/variant-table";
+import type { GridCommand } from "./grid-keys";
+
+type PadBarProps = {
+  sheet: PadSheet;
+  row: VariantRow | undefined;
+  message: string;
+  noteId: string;
+  onCommand: (command: GridCommand) => void;
+  onFault: () => void;
+};
+
+/** What holds for the quantity with the focus, what the last act came to, and the acts for those who use no keys. */
+export function PadBar({ sheet, row, message, noteId, onCommand, onFault }: PadBarProps) {
+  const t = useTranslations("pad");
+  const count = useCartCount();
+  const { canUndo, canRedo, faults } = usePadState(sheet);
+  return (
+    <div className="vt-bar" data-no-print>
+      <p id={noteId} className="vt-facts">
+        {row && <RowFacts row={row} />}
+      </p>
+      <p role="status" className="vt-message">
+        {message}
+      </p>
+      {faults > 0 && (
+        <button type="button" className="vt-tool vt-warning" onClick={onFault}>
+          <TriangleAlert aria-hidden className="size-4" />
+          {t("refused", { count: faults })}
+        </button>
+      )}
+      <fieldset className="vt-tools">
+        <legend className="sr-only">{t("tools")}</legend>
+        <Tool label={t("undo")} isOff={!canUndo} onClick={() => onCommand("undo")} icon={Undo2} />
+        <Tool label={t("redo")} isOff={!canRedo} onClick={() => onCommand("redo")} icon={Redo2} />
+        <Tool label={t("fill")} isOff={false} onClick={() => onCommand("fill")} icon={ArrowDownToLine} />
+      </fieldset>
+      <a href="/cart" className={buttonClass("primary", "vt-cart")}>
+        {t("cart", { count: count ?? 0 })}
+      </a>
+    </div>
+  );
+}
+
+type ToolProps = { label: string; isOff: boolean; onClick: () => void; icon: typeof Undo2 };
+
+function Tool({ label, isOff, onClick, icon: Icon }: ToolProps) {
+  return (
+    <button type="button" aria-label={label} title={label} aria-disabled={isOff || undefined} onClick={onClick} className="vt-tool">
+      <Icon aria-hidden className="size-5" />
+    </button>
+  );
+}
+
+function RowFacts({ row }: { row: VariantRow }) {
+  const t = useTranslations("pad");
+  const { moq, pcb, maxQuantity } = row.rule;
+  const facts = [
+    row.reason,
+    moq > 1 && t("moq", { moq }),
+    pcb > 1 && t("pcb", { pcb }),
+    row.stock?.label,
+    maxQuantity !== null && t("max", { max: maxQuantity }),
+    row.stock?.date,
+  ];
+  return (
+    <>
+      <b>{[row.sku, row.title].filter(Boolean).join(" · ")}</b> {facts.filter(Boolean).join(" · ")}
+    </>
+  );
+}
+
+function usePadState(sheet: PadSheet): { canUndo: boolean; canRedo: boolean; faults: number } {
+  const subscribe = useCallback((listener: () => void) => sheet.subscribeAll(listener), [sheet]);
+  const state = useSyncExternalStore(
+    subscribe,
+    () => `${Number(sheet.canUndo)} ${Number(sheet.canRedo)} ${sheet.faulty.length}`,
+    () => "0 0 0",
+  );
+  const [undo, redo, faults] = state.split(" ").map(Number);
+  return { canUndo: undo === 1, canRedo: redo === 1, faults: faults ?? 0 };
+}

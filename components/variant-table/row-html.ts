@@ -1,0 +1,44 @@
+import { type Html, html } from "@/lib/format/html";
+import { toSmallest } from "@/lib/model/quantity";
+import { labelPlace, toRowLabel, type VariantGridLabels, type VariantRow, variantColumns } from "@/lib/model/variant-table";
+
+/** Rows that move together while the table scrolls. */
+export const blockRows = 8;
+
+/** As many blocks as the server renders. */
+const firstBlocks = 4;
+
+/** The head of the table and its first blocks, which the browser goes on with: the same elements then show other rows. */
+export function gridHtml(rows: readonly VariantRow[], labels: VariantGridLabels): string {
+  const heads = variantColumns.map(
+    (column, index) => html`<div role="columnheader" aria-colindex="${index + 1}" class="vt-${column}">${labels.columns[column]}</div>`,
+  );
+  const count = Math.max(1, Math.min(firstBlocks, Math.ceil(rows.length / blockRows)));
+  const blocks = Array.from({ length: count }, (_, block) => blockHtml(rows, block, labels));
+  return html`<div role="rowgroup" class="vt-head"><div role="row" aria-rowindex="1">${heads}</div></div><div role="presentation" class="vt-body">${blocks}</div>`
+    .text;
+}
+
+/** The rows of one block. A row that there is not is there all the same, hidden. */
+function blockHtml(rows: readonly VariantRow[], block: number, labels: VariantGridLabels): Html {
+  const first = block * blockRows;
+  const cells = Array.from({ length: blockRows }, (_, offset) => rowHtml(rows[first + offset], first + offset, labels));
+  return html`<div role="rowgroup" class="vt-block" style="transform:translateY(calc(var(--row)*${first}))">${cells}</div>`;
+}
+
+/** The name of a row's quantity. */
+export function toQuantityName(row: VariantRow, labels: Pick<VariantGridLabels, "quantityOf">): string {
+  return labels.quantityOf.replace(labelPlace, toRowLabel(row));
+}
+
+/** One variant. Every row has the same elements and the same pieces of text, some of them empty, so that showing another variant makes none. */
+function rowHtml(row: VariantRow | undefined, index: number, labels: VariantGridLabels): Html {
+  const rest = index === 0 ? 0 : -1;
+  const kind = row?.stock?.kind ?? "";
+  return html`<div role="row" class="vt-row" aria-rowindex="${index + 2}"${row ? "" : html` hidden`}><div role="gridcell" class="vt-picture" aria-colindex="1">${pictureHtml(row)}</div><div role="gridcell" class="vt-product" aria-colindex="2"><a href="/products/${row?.handle}" tabindex="-1">${row?.productTitle}</a></div><div role="gridcell" class="vt-options" aria-colindex="3" tabindex="-1">${row?.title}</div><div role="gridcell" class="vt-sku" aria-colindex="4" tabindex="-1">${row?.sku}</div><div role="gridcell" class="vt-ean" aria-colindex="5" tabindex="-1">${row?.ean}</div><div role="gridcell" class="vt-stock" aria-colindex="6" tabindex="-1"><span data-stock="${kind}">${row?.stock?.label}</span><small>${row?.stock?.date}</small></div><div role="gridcell" class="vt-pack" aria-colindex="7" tabindex="-1">${row?.pack}</div><div role="gridcell" class="vt-price" aria-colindex="8" tabindex="-1">${row?.price}${row?.listPrice && " "}<s><span class="sr-only">${row?.listPrice && `${labels.listPrice} `}</span>${row?.listPrice}</s></div><div role="gridcell" class="vt-quantity" aria-colindex="9" tabindex="-1"><input type="text" inputmode="numeric" autocomplete="off" enterkeyhint="next" tabindex="${rest}" aria-label="${row && toQuantityName(row, labels)}" placeholder="${row && toSmallest(row.rule)}"${row?.reason ? html` hidden` : ""}><span>${row?.reason}</span></div></div>`;
+}
+
+const pictureHtml = (row: VariantRow | undefined) =>
+  row?.picture
+    ? html`<img src="${row.picture}" alt="" width="44" height="44" loading="lazy" decoding="async">`
+    : html`<img alt="" width="44" height="44" decoding="async">`;

@@ -1,0 +1,96 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type ClipboardEvent, type RefObject, useEffect, useRef, useState } from "react";
+import type { PadResult, PadSheet } from "@/lib/browser/pad-sheet";
+import { matchPastedBlock, type PastedBlock, parsePastedBlock } from "@/lib/model/paste-block";
+import type { VariantRow } from "@/lib/model/variant-table";
+import type { GridCommand } from "./grid-keys";
+import type { GridHandle } from "./variant-grid";
+
+type PadRows = { rows: readonly VariantRow[]; isComplete: boolean; isFailed: boolean; loadAll: () => void };
+
+const codesNamed = 5;
+
+/** What the pad does to many quantities at once, and what it says about it (CART-04). */
+export function usePad(sheet: PadSheet, { rows, isComplete, isFailed, loadAll }: PadRows, grid: RefObject<GridHandle | null>) {
+  const t = useTranslations("pad");
+  const [message, setMessage] = useState("");
+  const waiting = useRef<{ block: PastedBlock; start: number }>(undefined);
+  const spanOf = () => grid.current?.selected() ?? { first: 0, last: 1 };
+  const toText = ({ entered, refused }: PadResult) =>
+    [t("entered", { count: entered.length }), refused.length > 0 && t("refused", { count: refused.length })].filter(Boolean).join(" ");
+  const paste = ({ block, start }: { block: PastedBlock; start: number }) => {
+    const { entries, unknown, beyond } = matchPastedBlock(block, rows, start);
+    const codes = `${unknown.slice(0, codesNamed).join(", ")}${unknown.length > codesNamed ? "…" : ""}`;
+    const result = sheet.enter(entries);
+    const rest = [unknown.length > 0 && t("unknown", { count: unknown.length, codes }), beyond > 0 && t("beyond", { count: beyond })];
+    setMessage([toText(result), ...rest].filter(Boolean).join(" "));
+  };
+  useEffect(() => {
+    const held = waiting.current;
+    if (!held || !(isComplete || isFailed)) return;
+    waiting.current = undefined;
+    paste(held);
+  });
+  const fill = () => {
+    const { first, last } = spanOf();
+    const isOne = last - first === 1;
+    const source = rows[isOne ? first - 1 : first];
+    if (!source) return setMessage(t("nothingAbove"));
+    sheet.settle(source);
+    const text = sheet.get(source.id)?.typed ?? "";
+    const targets = rows.slice(isOne ? first : first + 1, last);
+    setMessage(toText(sheet.enter(targets.map((row) => ({ row, text })))));
+  };
+  const travel = (direction: "undo" | "redo") => {
+    const own = rows[spanOf().first];
+    if (direction === "undo" && own && sheet.isOpen(own.id)) return sheet.revert(own);
+    const changed = sheet[direction]();
+    setMessage(changed.length === 0 ? t(`${direction}Nothing`) : t(`${direction}Done`, { count: changed.length }));
+    const index = rows.findIndex(({ id }) => id === changed[0]?.id);
+    if (index >= 0) grid.current?.goTo(index);
+  };
+  const empty = () => {
+    const { first, last } = spanOf();
+    if (last - first === 1) return false;
+    setMessage(toText(sheet.enter(rows.slice(first, last).map((row) => ({ row, text: "" })))));
+    return true;
+  };
+  const onCommand = (command: GridCommand): boolean => {
+    if (command === "undo" || command === "redo") travel(command);
+    else if (command === "fill") fill();
+    else if (command === "empty") return empty();
+    else return false;
+    return true;
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const block = parsePastedBlock(event.clipboardData.getData("text"), rows);
+    if (!block) return;
+    event.preventDefault();
+    const held = { block, start: spanOf().first };
+    const isShort =
+      block.kind === "lines" ? matchPastedBlock(block, rows, held.start).unknown.length > 0 : held.start + block.texts.length > rows.length;
+    if (isComplete || !isShort) return paste(held);
+    waiting.current = held;
+    setMessage(t("reading"));
+    loadAll();
+  };
+  const onCopy = (event: ClipboardEvent) => {
+    const { first, last } = spanOf();
+    if (last - first === 1) return;
+    event.preventDefault();
+    event.clipboardData.setData(
+      "text/plain",
+      rows
+        .slice(first, last)
+        .map((row) => sheet.get(row.id)?.typed ?? "")
+        .join("\n"),
+    );
+  };
+  const goToFault = () => {
+    const index = rows.findIndex(({ id }) => id === sheet.faulty[0]?.id);
+    if (index >= 0) grid.current?.goTo(index);
+  };
+  return { message, onCommand, onPaste, onCopy, goToFault };
+}

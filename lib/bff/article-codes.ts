@@ -1,0 +1,30 @@
+import "server-only";
+import { storeEndpoints } from "@/contract/store-endpoints";
+import type { ArticleCode } from "../model/article-code";
+import { callBackend } from "./backend-client";
+import type { Buyer } from "./login-state";
+
+const pageSize = 50;
+
+/** A page of the company's own article codes, the last saved first. Errors: `BackendError`. */
+export async function listArticleCodes(
+  { caller }: Buyer,
+  { q, offset }: { q?: string; offset?: number },
+): Promise<{ codes: ArticleCode[]; count: number }> {
+  const { data } = await callBackend(storeEndpoints.listArticleCodes, caller, { query: { q, offset, limit: pageSize } });
+  return { codes: data.article_codes.map(({ id, code, sku, title }) => ({ id, code, sku, title })), count: data.count };
+}
+
+/** Keeps codes of the company, learned from corrections of an order file. Errors: `BackendError` (invalid_data). */
+export async function saveArticleCodes(
+  { caller }: Buyer,
+  codes: { code: string; variant_id: string }[],
+  intent: { idempotencyKey?: string },
+): Promise<void> {
+  await callBackend(storeEndpoints.saveArticleCodes, caller, { body: { article_codes: codes } }, intent);
+}
+
+/** Forgets a code of the company; one that is not there is no error. Errors: `BackendError`. */
+export async function deleteArticleCode({ caller }: Buyer, id: string): Promise<void> {
+  await callBackend(storeEndpoints.deleteArticleCode, caller, { params: { article_code_id: id } });
+}

@@ -1,0 +1,36 @@
+import "server-only";
+import { storeEndpoints } from "@/contract/store-endpoints";
+import type { TopUpGoal } from "@/contract/top-up";
+import { type Shipment, toShipments } from "../model/cart-delivery";
+import { type PriceExplanation, toPriceExplanation } from "../model/price-explanation";
+import { type TopUpView, toTopUpView } from "../model/top-up";
+import { callBackend } from "./backend-client";
+import { getCartFacts } from "./cart";
+import type { RequestCaller } from "./request-caller";
+
+/** How a line comes to its price. Errors: `BackendError` (not_found, cart_completed). */
+export async function explainLinePrice(caller: RequestCaller, cartId: string, lineId: string): Promise<PriceExplanation> {
+  const [{ data }, { settings }] = await Promise.all([
+    callBackend(storeEndpoints.getLineItemPrice, caller, { params: { id: cartId, lineId } }),
+    getCartFacts(caller),
+  ]);
+  return toPriceExplanation(data.line_item_price, settings);
+}
+
+/** The cart by what leaves together. Errors: `BackendError` (not_found, cart_completed). */
+export async function getCartDelivery(caller: RequestCaller, cartId: string): Promise<Shipment[]> {
+  const [{ data }, { settings }] = await Promise.all([
+    callBackend(storeEndpoints.getCartDelivery, caller, { params: { id: cartId } }),
+    getCartFacts(caller),
+  ]);
+  return toShipments(data.delivery, settings);
+}
+
+/** What to add to reach free shipping or the minimum order. Errors: `BackendError` (not_found, not_allowed, cart_completed). */
+export async function listTopUps(caller: RequestCaller, cartId: string, goal: TopUpGoal): Promise<TopUpView> {
+  const [{ data }, { media }] = await Promise.all([
+    callBackend(storeEndpoints.listTopUps, caller, { params: { id: cartId }, query: { goal } }),
+    getCartFacts(caller),
+  ]);
+  return toTopUpView(data.top_up, media);
+}

@@ -1,0 +1,177 @@
+import "client-only";
+import type { QueryClient } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
+import { type CartView, cartQueryKey } from "../model/cart";
+import type { CartIntent, CartOp } from "../model/cart-intent";
+import { callApi } from "./api-client";
+import { announceAdded } from "./cart-added";
+import { tabId } from "./cart-channel";
+import { intentPrefix, ownerKey } from "./cart-log-keys";
+
+export type QuantityWish = { variantId: string; quantity: number; label?: string; countsOnce?: boolean };
+
+/** What the page's frame needs of the cart's intents once their script is there. */
+export type CartIntentEngine = {
+  record(ops: readonly CartOp[]): void;
+  count(): number | undefined;
+  cart(): CartView | undefined;
+  isUnsaved(): boolean;
+  isRefused(slot: string): boolean;
+  epoch(): number;
+};
+
+const loadAgainMs = 5_000;
+
+/*
+ * The small part of the cart's intents that every page carries. The rest comes when the browser is idle, or with the first
+ * act, which is painted and kept here until then. Screens with lines of the cart use cart-intents.ts.
+ */
+let client: QueryClient | undefined;
+let engine: CartIntentEngine | undefined;
+let early: CartIntent[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+const failed = new Set<() => void>();
+
+/** The rest has come: it takes over what was wanted before. */
+export function attachCartEngine(loaded: CartIntentEngine): CartIntent[] {
+  engine = loaded;
+  const taken = early;
+  early = [];
+  return taken;
+}
+
+export const cartClient = () => client;
+
+/** Something of the cart is shown differently now. */
+export function tellCart(): void {
+  for (const listener of listeners) listener();
+}
+
+export function onCart(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Calls `listener` when a change has to wait because not even its script can be loaded. */
+export function onCartStuck(listener: () => void): () => void {
+  failed.add(listener);
+  return () => failed.delete(listener);
+}
+
+/** Ids sort by time, also where a clock was set back or another page's is ahead. */
+export function nextIntentId(seen = 0): string {
+  lastId = Math.max(Date.now(), lastId + 1, seen + 1);
+  return `${lastId.toString(36).padStart(10, "0")}-${tabId}`;
+}
+
+/** Paints and keeps what the buyer wants, and has it sent. */
+export function wishCart(mode: CartOp["mode"], wishes: readonly QuantityWish[]): void {
+  const ops = wishes.map(({ variantId, ...wish }) => ({ slot: variantId, mode, ...wish }));
+  if (engine) engine.record(ops);
+  else recordEarly(ops);
+}
+
+/** What is wanted before the rest has come, kept in the form in which that finds it. */
+function recordEarly(ops: CartOp[]): void {
+  const cart = client?.getQueryData<CartView>(cartQueryKey);
+  const intent: CartIntent = { id: nextIntentId(), tabId, cartId: cart?.id ?? "", ops };
+  early.push(intent);
+  try {
+    const customerId = cart?.customerId || localStorage.getItem(ownerKey);
+    if (customerId) localStorage.setItem(`${intentPrefix}${customerId} ${intent.id}`, JSON.stringify(intent));
+  } catch {
+    console.info("the browser's storage is closed; unsaved changes are kept on this page only");
+  }
+  tellCart();
+  loadCartIntents();
+}
+
+/** As much more of each; the cart's dropdown opens (SHELL-03). */
+export function addToCart(wishes: readonly QuantityWish[]): void {
+  wishCart("add", wishes);
+  announceAdded(wishes);
+}
+
+let isLoading = false;
+let isStuckTold = false;
+
+/** Loads the rest; as long as that fails while something is wanted, it is tried again. */
+export function loadCartIntents(): void {
+  if (engine || isLoading) return;
+  isLoading = true;
+  import("./cart-intents").then(tellCart, () => {
+    isLoading = false;
+    if (early.length === 0) return;
+    if (!isStuckTold) for (const listener of failed) listener();
+    isStuckTold = true;
+    setTimeout(loadCartIntents, loadAgainMs);
+  });
+}
+
+/** Ties the cart to the page's query cache and loads the rest when the browser has nothing better to do. */
+export function openCartDoor(queryClient: QueryClient): () => void {
+  client = queryClient;
+  tellCart();
+  if (typeof requestIdleCallback === "undefined") setTimeout(loadCartIntents, 1_000);
+  else requestIdleCallback(loadCartIntents, { timeout: 3_000 });
+  return () => {
+    client = undefined;
+  };
+}
+
+/** The buyer's open cart, read now; what was answered meanwhile is newer than what is read. Errors: `ApiClientError`. */
+export async function readCart(signal?: AbortSignal): Promise<CartView> {
+  const epoch = engine?.epoch();
+  const { cart } = await callApi<{ cart: CartView }>("/api/cart", { signal });
+  return engine?.epoch() === epoch ? cart : (engine?.cart() ?? cart);
+}
+
+function countNow(): number | undefined {
+  if (engine) return engine.count();
+  const count = client?.getQueryData<CartView>(cartQueryKey)?.itemCount;
+  if (count === undefined) return undefined;
+  const added = early.flatMap(({ ops }) => ops).filter(({ mode }) => mode === "add");
+  return added.reduce((sum, op) => sum + (op.countsOnce ? 1 : op.quantity), count);
+}
+
+/** The item count with everything that is wanted (CART-05); undefined until a cart is known. */
+export function useCartCount(): number | undefined {
+  return useSyncExternalStore(onCart, countNow, () => undefined);
+}
+
+/** The cart as the backend confirmed it last; undefined until the rest of the script is there. */
+export function useConfirmedCart(): CartView | undefined {
+  return useSyncExternalStore(
+    onCart,
+    () => engine?.cart(),
+    () => undefined,
+  );
+}
+
+/** Whether anything waits to be saved or to be asked about. */
+export function useIsCartUnsaved(): boolean {
+  return useSyncExternalStore(
+    onCart,
+    () => engine?.isUnsaved() ?? false,
+    () => false,
+  );
+}
+
+/** Whether a line could not have what was asked for. */
+export function useIsRefused(slot: string): boolean {
+  return useSyncExternalStore(
+    onCart,
+    () => engine?.isRefused(slot) ?? false,
+    () => false,
+  );
+}
+
+/** Whether all of the cart's script is there. */
+export function useIsCartReady(): boolean {
+  return useSyncExternalStore(
+    onCart,
+    () => engine !== undefined,
+    () => false,
+  );
+}

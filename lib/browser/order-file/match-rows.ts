@@ -1,0 +1,47 @@
+import "client-only";
+import type { VariantMatch } from "@/contract/variant-match";
+import { type ImportRow, toMatchRow } from "@/lib/model/order-file/import-rows";
+import type { ImportVariant } from "@/lib/model/order-file/review";
+import { callApi } from "../api-client";
+
+export type Matched = { matches: VariantMatch[]; variants: ImportVariant[] };
+
+/** Leaves room below the megabyte that a request may have; letters beyond ASCII count more than one byte. */
+const charactersMax = 400_000;
+
+/** What the rows mean, in as few calls as their length allows; one match per row. Errors: `ApiClientError`. */
+export async function matchRows(rows: readonly ImportRow[], signal?: AbortSignal): Promise<Matched> {
+  const all: Matched = { matches: [], variants: [] };
+  for (const part of toParts(rows.map(toMatchRow))) {
+    const { matches, variants } = await ask(part, signal);
+    all.matches.push(...matches);
+    all.variants.push(...variants);
+  }
+  return all;
+}
+
+/** Articles that a buyer may mean by what she typed: a code, or words of a name. Errors: `ApiClientError`. */
+export async function findArticles(typed: string, signal?: AbortSignal): Promise<ImportVariant[]> {
+  const { matches, variants } = await ask([{ code: typed, name: typed }], signal);
+  const [match] = matches;
+  const ids = [match?.variant_id, ...(match?.candidates ?? [])];
+  return ids.flatMap((id) => variants.find((variant) => variant.id === id) ?? []);
+}
+
+const ask = (rows: readonly object[], signal?: AbortSignal) =>
+  callApi<Matched>("/api/order-file/match", { method: "POST", body: { rows }, signal });
+
+function toParts<Row extends object>(rows: readonly Row[]): Row[][] {
+  const parts: Row[][] = [];
+  let size = charactersMax;
+  for (const row of rows) {
+    const length = JSON.stringify(row).length;
+    size += length;
+    if (size > charactersMax) {
+      parts.push([]);
+      size = length;
+    }
+    parts.at(-1)?.push(row);
+  }
+  return parts;
+}

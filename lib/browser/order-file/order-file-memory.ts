@@ -1,0 +1,83 @@
+import "client-only";
+import type { SheetLayout } from "@/lib/model/order-file/detect-layout";
+import type { OrderSheet } from "@/lib/model/order-file/order-sheet";
+import type { Decision, ImportVariant, Outcome } from "@/lib/model/order-file/review";
+import { readDraft, writeDraft } from "../draft";
+
+/** `waiting`: not sent yet; `failed`: the service did not take it, the order itself is not concerned. */
+export type UploadState = "waiting" | "sent" | "not_configured" | "failed";
+
+/** A file under review, with everything the buyer decided about it; lines are counted from 1. */
+export type OrderFileReview = {
+  sheet: OrderSheet;
+  layout: SheetLayout;
+  decisions: Record<number, Decision>;
+  outcomes: Record<number, Outcome>;
+  /** Articles the buyer found herself. */
+  chosen: ImportVariant[];
+  /** Corrections that could not be kept yet. */
+  unsavedCodes: { code: string; variant_id: string }[];
+  upload: UploadState;
+};
+
+type Kept = { review: OrderFileReview; at: number };
+
+const databaseName = "comptoir-order-files";
+const storeName = "reviews";
+const tabKey = "order-file-tab";
+const keptMs = 2 * 86_400_000;
+
+/** The review of this tab and customer as it was left, also after a reload. Without storage there is none. */
+export async function readReview(customerId: string): Promise<OrderFileReview | undefined> {
+  const tab = readDraft(tabKey);
+  if (!tab) return undefined;
+  const kept = await inStore<Kept | undefined>("readonly", (store) => store.get(`${customerId}/${tab}`));
+  return kept?.review;
+}
+
+/** Keeps the review for this tab; undefined forgets it. Those of other tabs go after two days. */
+export async function keepReview(customerId: string, review: OrderFileReview | undefined): Promise<void> {
+  const tab = readDraft(tabKey) ?? crypto.getRandomValues(new Uint32Array(2)).join("-");
+  writeDraft(tabKey, tab);
+  const key = `${customerId}/${tab}`;
+  await inStore("readwrite", (store) => (review ? store.put({ review, at: Date.now() } satisfies Kept, key) : store.delete(key)));
+  await inStore("readwrite", (store) => {
+    const cursor = store.openCursor();
+    cursor.onsuccess = () => {
+      if (!cursor.result) return;
+      if ((cursor.result.value as Kept).at < Date.now() - keptMs) cursor.result.delete();
+      cursor.result.continue();
+    };
+    return cursor;
+  });
+}
+
+async function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest): Promise<T | undefined> {
+  const database = await open();
+  if (!database) return undefined;
+  return new Promise((resolve) => {
+    const transaction = database.transaction(storeName, mode);
+    const request = work(transaction.objectStore(storeName));
+    transaction.oncomplete = () => finish(request.result as T);
+    transaction.onabort = () => finish(undefined);
+    const finish = (result: T | undefined) => {
+      database.close();
+      if (result === undefined && transaction.error) console.info("the review is kept on the page only", transaction.error.name);
+      resolve(result);
+    };
+  });
+}
+
+function open(): Promise<IDBDatabase | undefined> {
+  return new Promise((resolve) => {
+    try {
+      const request = indexedDB.open(databaseName, 1);
+      request.onupgradeneeded = () => request.result.createObjectStore(storeName);
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => resolve(undefined);
+    } catch {
+      console.info("storage is not available; the review is kept on the page only");
+      resolve(undefined);
+    }
+  });
+}

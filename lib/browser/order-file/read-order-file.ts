@@ -1,0 +1,29 @@
+import "client-only";
+import { orderFileBytesMax } from "@/contract/limits";
+import { decodeText } from "@/lib/model/order-file/decode-text";
+import { OrderFileError, type OrderSheet, toTextSheet } from "@/lib/model/order-file/order-sheet";
+
+/**
+ * The cells of a buyer's file, by what its bytes are and not by its name: XLSX, or text in any delimiter and encoding. What
+ * reads workbooks is loaded for workbooks only. Errors: OrderFileError.
+ */
+export async function readOrderFile(file: Blob & { name: string }): Promise<OrderSheet> {
+  if (file.size > orderFileBytesMax) throw new OrderFileError("too_large");
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const format = formatOf(bytes);
+  if (format === "old_workbook" || format === "unknown_format") throw new OrderFileError(format);
+  if (format === "workbook") {
+    const { readWorkbook } = await import("./read-workbook");
+    return readWorkbook(bytes, file.name);
+  }
+  const text = decodeText(bytes);
+  if (text === undefined) throw new OrderFileError("unknown_format");
+  return toTextSheet(text, { name: file.name, kind: "csv" });
+}
+
+function formatOf(bytes: Uint8Array): "workbook" | "old_workbook" | "unknown_format" | "text" {
+  const starts = (...signs: number[]) => signs.every((sign, position) => bytes[position] === sign);
+  if (starts(0x50, 0x4b, 0x03, 0x04)) return "workbook";
+  if (starts(0xd0, 0xcf, 0x11, 0xe0)) return "old_workbook";
+  return starts(0x25, 0x50, 0x44, 0x46) || starts(0x89, 0x50, 0x4e, 0x47) || starts(0xff, 0xd8, 0xff) ? "unknown_format" : "text";
+}

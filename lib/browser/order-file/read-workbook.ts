@@ -1,0 +1,69 @@
+import "client-only";
+import { readSheet } from "read-excel-file/universal";
+import { OrderFileError, type OrderSheet, requireSize } from "@/lib/model/order-file/order-sheet";
+import { packStored, unpackWorkbook } from "./unpack-workbook";
+
+const exactDigits = 15;
+
+/**
+ * The first sheet of an XLSX file: numbers as a spreadsheet shows them, dates as ISO days, a formula by the value it had when
+ * the file was saved and named in `formulas`; nothing is evaluated.
+ * Errors: OrderFileError (unpacked_too_large, malformed_workbook, empty, too_many_rows, too_many_columns).
+ */
+export async function readWorkbook(archive: Uint8Array, name: string): Promise<OrderSheet> {
+  const files = unpackWorkbook(archive);
+  const [first, ...others] = listSheets(files);
+  const rows = await readRows(files);
+  const xml = first && files[first.path];
+  const formulas = xml ? findFormulas(new TextDecoder().decode(xml)) : [];
+  return requireSize({ name, kind: "xlsx", delimiter: ";", rows, formulas, otherSheets: others.map((sheet) => sheet.name) });
+}
+
+async function readRows(files: Record<string, Uint8Array>): Promise<string[][]> {
+  try {
+    const rows = await readSheet<string>(packStored(files), { trim: false, parseNumber: toPlainNumber });
+    return rows.map((row) => row.map(toText));
+  } catch {
+    throw new OrderFileError("malformed_workbook");
+  }
+}
+
+/** Spreadsheets store 19.99 as 19.989999999999998 and long codes in scientific notation; both mean what is shown. */
+function toPlainNumber(stored: string): string {
+  if (/^-?\d{1,15}$/.test(stored)) return stored;
+  const rounded = Number(Number(stored).toPrecision(exactDigits));
+  return Number.isSafeInteger(rounded) ? BigInt(rounded).toString() : String(rounded);
+}
+
+function toText(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (value instanceof Date) return value.toISOString().slice(0, 10);
+  return String(value);
+}
+
+function listSheets(files: Record<string, Uint8Array>): { name: string; path: string }[] {
+  const decode = (path: string) => (files[path] ? new TextDecoder().decode(files[path]) : "");
+  const targets = new Map(
+    [...decode("xl/_rels/workbook.xml.rels").matchAll(/<(?:\w+:)?Relationship\b[^>]*>/g)].map(([tag]) => [
+      attribute(tag, "Id"),
+      attribute(tag, "Target").replace(/^\/?(xl\/)?/, "xl/"),
+    ]),
+  );
+  return [...decode("xl/workbook.xml").matchAll(/<(?:\w+:)?sheet\b[^>]*>/g)].map(([tag]) => ({
+    name: attribute(tag, "name"),
+    path: targets.get(attribute(tag, "\\w+:id")) ?? "",
+  }));
+}
+
+function attribute(tag: string, name: string): string {
+  return new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? "";
+}
+
+function findFormulas(xml: string): string[] {
+  const cells = xml.matchAll(/<(?:\w+:)?c\b[^>]*?\br="([A-Z]{1,3})(\d+)"[^>]*>\s*<(?:\w+:)?f[\s>/]/g);
+  return [...cells].map(([, letters = "", row = ""]) => `${Number(row) - 1}:${columnOf(letters)}`);
+}
+
+function columnOf(letters: string): number {
+  return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}

@@ -1,0 +1,68 @@
+import "client-only";
+import { Inflate, zipSync } from "fflate";
+import { orderFileEntriesMax, orderFileUnpackedBytesMax } from "@/contract/limits";
+import { readZipDirectory, type ZipEntry } from "@/contract/zip-directory";
+import { OrderFileError } from "@/lib/model/order-file/order-sheet";
+
+/** What one slice can unpack to stays small, whatever the archive claims. */
+const sliceBytes = 8192;
+
+/**
+ * The XML files of a workbook, unpacked slice by slice: neither the sizes the archive states nor the number of its entries is
+ * trusted, and unpacking stops at the limit. Errors: OrderFileError (unpacked_too_large, malformed_workbook).
+ */
+export function unpackWorkbook(archive: Uint8Array): Record<string, Uint8Array> {
+  const entries = readZipDirectory(archive, orderFileEntriesMax);
+  if (entries === "too_many_entries") throw new OrderFileError("unpacked_too_large");
+  if (entries === "malformed") throw new OrderFileError("malformed_workbook");
+  const wanted = entries.filter(({ name }) => /\.(xml|rels)$/.test(name));
+  if (wanted.reduce((sum, { statedBytes }) => sum + statedBytes, 0) > orderFileUnpackedBytesMax)
+    throw new OrderFileError("unpacked_too_large");
+  const files: Record<string, Uint8Array> = {};
+  let left = orderFileUnpackedBytesMax;
+  for (const entry of wanted) {
+    const content = unpackEntry(entry, left);
+    left -= content.length;
+    files[entry.name] = content;
+  }
+  if (!files["xl/workbook.xml"]) throw new OrderFileError("malformed_workbook");
+  return files;
+}
+
+/** The files as an archive that only stores them, so that whoever reads it unpacks nothing. */
+export function packStored(files: Record<string, Uint8Array>): ArrayBuffer {
+  const packed = zipSync(files, { level: 0 });
+  return packed.buffer.slice(packed.byteOffset, packed.byteOffset + packed.byteLength) as ArrayBuffer;
+}
+
+function unpackEntry({ method, packed }: ZipEntry, bytesMax: number): Uint8Array {
+  if (method !== 0 && method !== 8) throw new OrderFileError("malformed_workbook");
+  if (method === 0) {
+    if (packed.length > bytesMax) throw new OrderFileError("unpacked_too_large");
+    return packed;
+  }
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const inflate = new Inflate((chunk) => {
+    size += chunk.length;
+    if (size > bytesMax) throw new OrderFileError("unpacked_too_large");
+    chunks.push(chunk);
+  });
+  try {
+    for (let at = 0; at < packed.length; at += sliceBytes)
+      inflate.push(packed.subarray(at, at + sliceBytes), at + sliceBytes >= packed.length);
+  } catch (error) {
+    throw error instanceof OrderFileError ? error : new OrderFileError("malformed_workbook");
+  }
+  return join(chunks, size);
+}
+
+function join(chunks: readonly Uint8Array[], size: number): Uint8Array {
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.length;
+  }
+  return whole;
+}

@@ -1,0 +1,48 @@
+import "client-only";
+import { strToU8, zipSync } from "fflate";
+
+const namespace = "http://schemas.openxmlformats.org";
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+
+/** The parts of a workbook of one sheet that are always the same. */
+const parts: Record<string, string> = {
+  "[Content_Types].xml": `<Types xmlns="${namespace}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`,
+  "_rels/.rels": `<Relationships xmlns="${namespace}/package/2006/relationships"><Relationship Id="rId1" Type="${namespace}/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  "xl/workbook.xml": `<workbook xmlns="${namespace}/spreadsheetml/2006/main" xmlns:r="${namespace}/officeDocument/2006/relationships"><sheets><sheet name="1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  "xl/_rels/workbook.xml.rels": `<Relationships xmlns="${namespace}/package/2006/relationships"><Relationship Id="rId1" Type="${namespace}/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+};
+
+/**
+ * Rows as an XLSX file, every cell a text and so never a formula; short whole numbers stay numbers. Made here and not by the
+ * backend's library, which packs larger sheets in workers that the content security policy does not allow.
+ */
+export function writeWorkbook(rows: readonly string[][]): Blob {
+  const sheet = `<worksheet xmlns="${namespace}/spreadsheetml/2006/main"><sheetData>${rows.map(toRowXml).join("")}</sheetData></worksheet>`;
+  const files = Object.entries({ ...parts, "xl/worksheets/sheet1.xml": sheet }).map(([path, xml]) => [path, strToU8(declaration + xml)]);
+  const archive = zipSync(Object.fromEntries(files));
+  return new Blob([archive as Uint8Array<ArrayBuffer>], { type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" });
+}
+
+function toRowXml(cells: readonly string[], index: number): string {
+  return `<row r="${index + 1}">${cells.map((cell, column) => toCellXml(cell, `${toLetters(column)}${index + 1}`)).join("")}</row>`;
+}
+
+function toCellXml(cell: string, place: string): string {
+  if (cell === "") return "";
+  if (/^(0|[1-9]\d{0,9})$/.test(cell)) return `<c r="${place}"><v>${cell}</v></c>`;
+  return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>`;
+}
+
+function toLetters(column: number): string {
+  const last = String.fromCharCode(65 + (column % 26));
+  return column < 26 ? last : `${toLetters(Math.floor(column / 26) - 1)}${last}`;
+}
+
+/** Signs that XML does not know are left out; the others that mean something are written out. */
+function escapeXml(text: string): string {
+  return text
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "")
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;");
+}

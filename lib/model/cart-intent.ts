@@ -1,0 +1,52 @@
+import type { CartView } from "./cart";
+
+/**
+ * What a buyer wants of one line. `slot` names the line: the variant's id for its own line, the line's id for one that stands
+ * beside it because its metadata differ. `label` and `countsOnce` paint a line that the cart does not have yet.
+ */
+export type CartOp = { slot: string; mode: "add" | "set"; quantity: number; label?: string; countsOnce?: boolean };
+
+/**
+ * One act of the buyer. Ids sort by time; `tabId` tells whose act it is. `cartId` is the cart it was meant for, empty while
+ * none was known. `isOffered`: that cart is gone, and the buyer is asked before it goes into another.
+ */
+export type CartIntent = { id: string; tabId: string; cartId: string; ops: CartOp[]; isOffered?: boolean };
+
+/** One write on its way: sent again with the same key until its outcome is known. */
+export type CartBatch = { key: string; cartId: string; intentIds: string[]; entries: CartOp[] };
+
+/** Why a line is not as asked; `nearest` are quantities that it may have. */
+export type CartRefusal = { code: string; asked: number; nearest: number[]; available: number | null; label?: string };
+
+/** One wish after another, as one. */
+export function mergeOps(first: CartOp | undefined, then: CartOp): CartOp {
+  if (!first) return then;
+  const facts = { ...first, ...then, mode: first.mode };
+  return then.mode === "set" ? { ...facts, mode: "set" } : { ...facts, quantity: first.quantity + then.quantity };
+}
+
+/** What a line that holds `quantity` holds after the wish. */
+export function applyOp(quantity: number, op: CartOp | undefined): number {
+  if (!op) return quantity;
+  return op.mode === "set" ? op.quantity : quantity + op.quantity;
+}
+
+/** Many acts as one wish per line, in the order in which the lines were first touched. */
+export function mergeIntents(intents: readonly Pick<CartIntent, "ops">[]): Map<string, CartOp> {
+  const merged = new Map<string, CartOp>();
+  for (const { ops } of intents) for (const op of ops) merged.set(op.slot, mergeOps(merged.get(op.slot), op));
+  return merged;
+}
+
+const quantities = new WeakMap<CartView, Map<string, number>>();
+
+/** Quantities of the cart by slot. */
+export function slotQuantities(cart: CartView | undefined): ReadonlyMap<string, number> {
+  if (!cart) return new Map();
+  let known = quantities.get(cart);
+  if (!known) {
+    known = new Map(cart.lines.map((line) => [line.slot, line.quantity]));
+    quantities.set(cart, known);
+  }
+  return known;
+}

@@ -1,0 +1,68 @@
+import { articleCodeLengthMax } from "@/contract/limits";
+import type { MatchRow } from "@/contract/variant-match";
+import type { SheetLayout } from "./detect-layout";
+import type { OrderSheet } from "./order-sheet";
+import { type ParsedQuantity, parseQuantity } from "./parse-quantity";
+
+/** A row of the file as it is ordered by; `line` counts as the file's reader does, from 1. */
+export type ImportRow = {
+  line: number;
+  sku: string;
+  ean: string;
+  code: string;
+  name: string;
+  quantityText: string;
+  parsed: ParsedQuantity;
+  isFormula: boolean;
+};
+
+/** Lines of the file that are no rows: the header and what stands over it, and blank ones. */
+export type ImportRows = { rows: ImportRow[]; headerLines: number; blankLines: number; hasQuantity: boolean };
+
+/** The rows of a sheet by its layout; every line of the file is a row or counted. */
+export function toImportRows(sheet: OrderSheet, layout: SheetLayout): ImportRows {
+  const formulas = new Set(sheet.formulas);
+  const first = (layout.headerRow ?? -1) + 1;
+  const rows: ImportRow[] = [];
+  for (const [index, cells] of sheet.rows.entries()) {
+    if (index < first || cells.every((cell) => cell.trim() === "")) continue;
+    rows.push(toRow(cells, index, layout, formulas));
+  }
+  const blankLines = sheet.rows.length - first - rows.length;
+  return { rows, headerLines: first, blankLines, hasQuantity: layout.roles.includes("quantity") };
+}
+
+function toRow(cells: readonly string[], index: number, { roles, decimal }: SheetLayout, formulas: ReadonlySet<string>): ImportRow {
+  const textOf = (role: (typeof roles)[number]) =>
+    roles
+      .flatMap((found, column) => (found === role ? [(cells[column] ?? "").trim()] : []))
+      .filter((text) => text !== "")
+      .join(" ");
+  const quantityText = textOf("quantity");
+  return {
+    line: index + 1,
+    sku: textOf("sku"),
+    ean: textOf("ean"),
+    code: textOf("code"),
+    name: textOf("name"),
+    quantityText,
+    parsed: parseQuantity(quantityText, decimal),
+    isFormula: roles.some((role, column) => role !== "ignore" && formulas.has(`${index}:${column}`)),
+  };
+}
+
+/** What is asked of the backend for a row; texts longer than any code are cut. */
+export function toMatchRow(row: ImportRow): MatchRow {
+  const asked = { sku: row.sku, ean: row.ean, code: row.code, name: row.name };
+  const texts = Object.entries(asked).filter(([, text]) => text !== "");
+  return {
+    ...Object.fromEntries(texts.map(([key, text]) => [key, text.slice(0, articleCodeLengthMax)])),
+    ...("quantity" in row.parsed ? { quantity: row.parsed.quantity } : {}),
+  };
+}
+
+/** The text a correction of this row is remembered by, as the company's own code; undefined where there is none or it is too long. */
+export function findRememberedCode(row: ImportRow): string | undefined {
+  const text = row.code || row.sku || row.ean || row.name;
+  return text !== "" && text.length <= articleCodeLengthMax ? text : undefined;
+}

@@ -1,0 +1,10 @@
+import type { MatchReason } from "@/contract/variant-match";
+import type { QuantityFault } from "../quantity";
+import type { QuantityTextFault } from "./parse-quantity";
+
+/** Why a row stands in its group; every code has a sentence in six languages (`orderFile.reasons`). */
+export type ReviewReason =
+  | { code: MatchReason | "chosen" | "added" | "skipped" | "no_quantity" | "formula" | `quantity_${QuantityTextFault}` }
+  | { code: "duplicate"; line: number }
+  | { code: QuantityFault; total?: number }
+  | { code: "refused"; errorCode: string };

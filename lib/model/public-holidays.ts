@@ -1,0 +1,85 @@
+const dayMs = 86_400_000;
+const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+/** Easter Sunday of a year of the Gregorian calendar, as UTC time. */
+function easterOf(year: number): number {
+  const golden = year % 19;
+  const century = Math.floor(year / 100);
+  const correction = (century - Math.floor(century / 4) - Math.floor((8 * century + 13) / 25) + 19 * golden + 15) % 30;
+  const moon = correction - Math.floor(correction / 28) * (1 - Math.floor(29 / (correction + 1)) * Math.floor((21 - golden) / 11));
+  const weekday = (year + Math.floor(year / 4) + moon + 2 - century + Math.floor(century / 4)) % 7;
+  const offset = moon - weekday;
+  const month = 3 + Math.floor((offset + 40) / 44);
+  return Date.UTC(year, month - 1, offset + 28 - 31 * Math.floor(month / 4));
+}
+
+/** Days by their distance from Easter Sunday. */
+const goodFriday = -2;
+const easterMonday = 1;
+const ascension = 39;
+const whitMonday = 50;
+const corpusChristi = 60;
+
+type Rule = { fixed: readonly string[]; moving: readonly number[]; isMonday?: readonly string[] };
+
+/** Holidays of the whole country; those of one region or canton alone are days like others. */
+const rules: Record<string, Rule> = {
+  fr: {
+    fixed: ["01-01", "05-01", "05-08", "07-14", "08-15", "11-01", "11-11", "12-25"],
+    moving: [easterMonday, ascension, whitMonday],
+  },
+  be: { fixed: ["01-01", "05-01", "07-21", "08-15", "11-01", "11-11", "12-25"], moving: [easterMonday, ascension, whitMonday] },
+  lu: {
+    fixed: ["01-01", "05-01", "05-09", "06-23", "08-15", "11-01", "12-25", "12-26"],
+    moving: [easterMonday, ascension, whitMonday],
+  },
+  nl: { fixed: ["01-01", "04-27", "12-25", "12-26"], moving: [easterMonday, ascension, whitMonday] },
+  de: { fixed: ["01-01", "05-01", "10-03", "12-25", "12-26"], moving: [goodFriday, easterMonday, ascension, whitMonday] },
+  at: {
+    fixed: ["01-01", "01-06", "05-01", "08-15", "10-26", "11-01", "12-08", "12-25", "12-26"],
+    moving: [easterMonday, ascension, whitMonday, corpusChristi],
+  },
+  ch: { fixed: ["01-01", "08-01", "12-25"], moving: [ascension] },
+  es: { fixed: ["01-01", "01-06", "05-01", "08-15", "10-12", "11-01", "12-06", "12-08", "12-25"], moving: [goodFriday] },
+  pt: {
+    fixed: ["01-01", "04-25", "05-01", "06-10", "08-15", "10-05", "11-01", "12-01", "12-08", "12-25"],
+    moving: [goodFriday, corpusChristi],
+  },
+  it: {
+    fixed: ["01-01", "01-06", "04-25", "05-01", "06-02", "08-15", "11-01", "12-08", "12-25", "12-26"],
+    moving: [easterMonday],
+  },
+  gb: { fixed: ["01-01", "12-25", "12-26"], moving: [goodFriday], isMonday: ["05-01", "05-25"] },
+  ie: { fixed: ["01-01", "03-17", "12-25", "12-26"], moving: [easterMonday], isMonday: ["05-01", "06-01", "08-01", "10-25"] },
+};
+
+/** The first Monday on or after a day of the year. */
+function mondayFrom(year: number, monthDay: string): string {
+  const time = Date.parse(`${year}-${monthDay}T00:00:00Z`);
+  return toDay(time + ((8 - new Date(time).getUTCDay()) % 7) * dayMs);
+}
+
+const known = new Map<string, ReadonlySet<string>>();
+
+function holidaysOf(countryCode: string, year: number): ReadonlySet<string> {
+  const key = `${countryCode} ${year}`;
+  const kept = known.get(key);
+  if (kept) return kept;
+  const rule = rules[countryCode];
+  const days = rule && [
+    ...rule.fixed.map((day) => `${year}-${day}`),
+    ...rule.moving.map((offset) => toDay(easterOf(year) + offset * dayMs)),
+    ...(rule.isMonday ?? []).map((day) => mondayFrom(year, day)),
+  ];
+  const made: ReadonlySet<string> = new Set(days);
+  known.set(key, made);
+  return made;
+}
+
+/**
+ * Whether nothing is delivered in a country (ISO 3166, two letters) on an ISO day because it is a public holiday of the whole
+ * country. Countries that are not known have none. Source: assumption.
+ */
+export function isPublicHoliday(day: string, countryCode: string | null): boolean {
+  return countryCode !== null && holidaysOf(countryCode.toLowerCase(), Number(day.slice(0, 4))).has(day);
+}

@@ -1,0 +1,40 @@
+import type { SavedCart } from "@/contract/saved-cart";
+
+/** A cart put aside; `savedAt` is an ISO instant. */
+export type SavedCartView = { id: string; name: string; lineCount: number; itemCount: number; savedAt: string };
+/** A line that could not be restored as it was saved. */
+export type RestoreRefusal = {
+  variantId: string;
+  title: string;
+  quantity: number;
+  code: string;
+  nearest: number[];
+  available: number | null;
+};
+
+/** The wire's saved cart → a row of the list. */
+export function toSavedCartView(saved: SavedCart): SavedCartView {
+  return { id: saved.id, name: saved.name, lineCount: saved.line_count, itemCount: saved.item_count, savedAt: saved.created_at };
+}
+
+type RestoreResult = {
+  variant_id: string;
+  title: string;
+  quantity: number;
+  status: "applied" | "refused";
+  code?: string;
+  nearest?: number[];
+  available?: number;
+};
+
+/** What of a restored cart could not be put into the cart, in the order of its lines. */
+export function toRestoreRefusals(results: readonly RestoreResult[]): RestoreRefusal[] {
+  return results.flatMap(({ status, variant_id, title, quantity, code, nearest, available }) =>
+    status === "applied"
+      ? []
+      : [{ variantId: variant_id, title, quantity, code: toReason(code), nearest: nearest ?? [], available: available ?? null }],
+  );
+}
+
+/** A variant that is gone is unknown to the cart; to the buyer it is not available any more. */
+const toReason = (code: string | undefined) => (code === undefined || code === "invalid_data" ? "variant_unavailable" : code);

@@ -1,0 +1,17 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress } from "node:zlib";
+
+/** Lays a `.br` beside every script and style sheet of a build, so that nobody waits for a weaker compression of the same bytes again and again. */
+export async function compressChunks(chunksDir: string): Promise<void> {
+  const names = await readdir(chunksDir, { recursive: true });
+  await Promise.all(
+    names
+      .filter((name) => /\.(js|css)$/.test(name))
+      .map(async (name) => {
+        const path = join(chunksDir, name);
+        await writeFile(`${path}.br`, await promisify(brotliCompress)(await readFile(path)));
+      }),
+  );
+}

@@ -1,0 +1,104 @@
+import { chromium, type Page } from "@playwright/test";
+import { findChromium } from "@/scripts/ensure-chromium";
+import { benchBuyers, benchHost, benchPassword } from "./bench-seller";
+
+/** A cart page of 300 lines with the processor slowed down fourfold; times in ms. */
+type CartPageBench = {
+  lines: number;
+  /** From the navigation's start until a step on the first line is painted, tried from the first paint on. */
+  interactiveMs: number;
+  /** Until every line stands in the page. */
+  wholeMs: number;
+  /** From a click on a stepper to the next frame after its count was painted, the slowest of ten. */
+  clickToPaintMs: number;
+};
+
+const linesWanted = 300;
+const throttle = 4;
+
+/** Run in the page as text: steps the first line until its count answers, and watches until the list is whole. */
+const watch = (lines: number) => `
+  window.cartPage = {};
+  (function attempt() {
+    const field = document.querySelector("[data-line] [role=spinbutton]");
+    const more = field?.parentElement?.lastElementChild;
+    const before = field?.value;
+    more?.click();
+    requestAnimationFrame(() => {
+      const now = document.querySelector("[data-line] [role=spinbutton]");
+      if (before !== undefined && now && now.value !== before) cartPage.interactiveMs ??= performance.now();
+      const isWhole = document.querySelectorAll("[data-line]").length >= ${lines};
+      if (isWhole) cartPage.wholeMs ??= performance.now();
+      if (cartPage.interactiveMs && cartPage.wholeMs) return;
+      cartPage.interactiveMs ? requestAnimationFrame(function wait() {
+        if (document.querySelectorAll("[data-line]").length >= ${lines}) cartPage.wholeMs ??= performance.now();
+        else requestAnimationFrame(wait);
+      }) : attempt();
+    });
+  })();
+`;
+
+/** The cart page of 300 lines in Chromium at fourfold throttle (CART-08). `port`: the storefront's. */
+export async function benchCartPage(port: number, variantIds: readonly string[]): Promise<CartPageBench> {
+  const origin = `http://${benchHost}:${port}`;
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH || findChromium(), chromiumSandbox: false });
+  try {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    await page.goto(`${origin}/login`);
+    await page.locator("input[type=email]").fill(benchBuyers[1] ?? "");
+    await page.locator("input[type=password]").fill(benchPassword);
+    await page.locator("button[type=submit]").first().click();
+    await page.waitForURL((url) => url.pathname !== "/login");
+    const lines = await fillCart(page, variantIds.slice(0, linesWanted));
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send("Emulation.setCPUThrottlingRate", { rate: throttle });
+    await page.addInitScript(watch(lines));
+    await page.goto(`${origin}/cart`);
+    const seen = await page.waitForFunction(() => {
+      const { cartPage } = window as unknown as { cartPage: { interactiveMs?: number; wholeMs?: number } };
+      return cartPage.interactiveMs && cartPage.wholeMs ? cartPage : undefined;
+    });
+    const { interactiveMs = 0, wholeMs = 0 } = (await seen.jsonValue()) ?? {};
+    return { lines, interactiveMs, wholeMs, clickToPaintMs: await measureClicks(page) };
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Puts the variants into the buyer's cart over the storefront's own routes; answers how many lines there are. */
+function fillCart(page: Page, variantIds: readonly string[]): Promise<number> {
+  return page.evaluate(async (ids) => {
+    const { cart } = await (await fetch("/api/cart")).json();
+    const entries = ids.map((id) => ({ variant_id: id, quantity: 24, mode: "set" }));
+    const answer = await fetch("/api/cart/line-items/batch", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ cart_id: cart.id, customer_id: cart.customerId, entries }),
+    });
+    return (await answer.json()).cart.lines.length;
+  }, variantIds);
+}
+
+async function measureClicks(page: Page): Promise<number> {
+  const times: number[] = [];
+  for (let click = 0; click < 10; click += 1)
+    times.push(
+      await page.evaluate(
+        (index) =>
+          new Promise<number>((resolve) => {
+            const field = document.querySelectorAll<HTMLInputElement>("[data-line] [role=spinbutton]")[index];
+            const started = performance.now();
+            (field?.parentElement?.lastElementChild as HTMLElement | null)?.click();
+            requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - started)));
+          }),
+        click,
+      ),
+    );
+  return Math.max(...times);
+}
+
+/** The line of the report. */
+export function toCartPageLine(bench: CartPageBench): string {
+  const { lines, interactiveMs, wholeMs, clickToPaintMs } = bench;
+  return `${lines} lines at fourfold throttle: interactive after ${Math.round(interactiveMs)} ms, whole after ${Math.round(wholeMs)} ms, click to paint ${Math.round(clickToPaintMs)} ms`;
+}

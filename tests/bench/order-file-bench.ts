@@ -1,0 +1,62 @@
+import { chromium, type Page } from "@playwright/test";
+import { findChromium } from "@/scripts/ensure-chromium";
+import { writeWorkbook } from "@/lib/browser/order-file/write-workbook";
+import { benchBuyers, benchHost, benchPassword } from "./bench-seller";
+
+/** Milliseconds from the choice of the file to the frame that shows its reviewed rows; `fileKb` of the file. */
+export type OrderFileBench = { rows: number; fileKb: number; medianMs: number; slowestMs: number };
+
+const rowCount = 2000;
+const rounds = 5;
+
+/** Run in the page as text, since a compiled function may call what is not there. */
+const recordReview = `
+  window.review = new Promise((resolve) => {
+    document.addEventListener("change", ({ timeStamp }) => {
+      const isShown = () => document.querySelector("[data-order-file-rows]")?.dataset.orderFileRows === "${rowCount}";
+      requestAnimationFrame(function onFrame() {
+        if (!isShown()) return requestAnimationFrame(onFrame);
+        setTimeout(() => resolve(performance.now() - timeStamp));
+      });
+    }, { capture: true, once: true });
+  });
+`;
+
+/** An XLSX file of 2,000 rows, read, matched and reviewed in Chromium. `skus` are those of the catalogue, used in turn. */
+export async function benchOrderFile(port: number, skus: readonly string[]): Promise<OrderFileBench> {
+  const rows = Array.from({ length: rowCount }, (_, row) => [skus[row % skus.length] ?? "", `Article ${row}`, String(1 + (row % 24))]);
+  const buffer = Buffer.from(await writeWorkbook([["SKU", "Description", "Quantity"], ...rows]).arrayBuffer());
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH || findChromium(), chromiumSandbox: false });
+  try {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    const origin = `http://${benchHost}:${port}`;
+    await page.goto(`${origin}/login`);
+    await page.locator("input[type=email]").fill(benchBuyers[0] ?? "");
+    await page.locator("input[type=password]").fill(benchPassword);
+    await page.locator("button[type=submit]").first().click();
+    await page.waitForURL((url) => url.pathname !== "/login");
+    const times: number[] = [];
+    for (let round = 0; round < rounds; round += 1) times.push(await reviewOnce(page, `${origin}/cart/import`, buffer));
+    const sorted = times.sort((a, b) => a - b);
+    return { rows: rowCount, fileKb: buffer.length / 1024, medianMs: sorted[rounds >> 1] ?? 0, slowestMs: sorted.at(-1) ?? 0 };
+  } finally {
+    await browser.close();
+  }
+}
+
+/** A tab of its own each time, so that no review is kept from the time before. */
+async function reviewOnce(signedIn: Page, url: string, buffer: Buffer): Promise<number> {
+  const page = await signedIn.context().newPage();
+  await page.goto(url);
+  await page.locator("textarea").waitFor();
+  await page.evaluate(recordReview);
+  await page.locator("input[type=file]").setInputFiles({ name: "order.xlsx", mimeType: "application/octet-stream", buffer });
+  const ms = await page.evaluate(() => (window as unknown as { review: Promise<number> }).review);
+  await page.close();
+  return ms;
+}
+
+/** The figures as a sentence of docs/benchmarks.md. */
+export function toOrderFileLine({ rows, fileKb, medianMs, slowestMs }: OrderFileBench): string {
+  return `An XLSX file of ${rows} rows (${fileKb.toFixed(0)} kB) chosen in Chromium, read, matched and its review shown: median ${medianMs.toFixed(0)} ms, slowest of ${rounds} ${slowestMs.toFixed(0)} ms (aim 2,000).`;
+}

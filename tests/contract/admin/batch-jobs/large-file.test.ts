@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type BatchJobWorld, createBatchJobWorld } from "@/tests/fixtures/batch-job-world";
+import { toEan13 } from "@/tests/fixtures/large-seller-input";
+
+const rowCount = 100_000;
+const variantsEach = 10;
+/** Beside what lived before; the rows as objects, all at once, would be more. */
+const heapGrowthMax = 200e6;
+
+let world: BatchJobWorld;
+
+/** 100,000 rows, each with a SKU, an EAN and a price of its own; `last` stands in the place of the last. */
+function createFile(last: string[]): string {
+  const lines = ["Product Handle;Product Title;Variant SKU;Variant EAN;Option 1 Name;Option 1 Value;Price EUR"];
+  for (let row = 0; row < rowCount - last.length; row += 1) {
+    const product = Math.floor(row / variantsEach);
+    lines.push(`big-${product};Produit ${product};BIG-${row};${toEan13(400_000_000 + row)};Taille;${row % variantsEach};${row % 500},50`);
+  }
+  return [...lines, ...last].join("\n");
+}
+
+/** The most that lives on the heap above what lived before, as often as one can look while the work goes on. */
+async function heapGrowthOf(work: () => Promise<void>): Promise<number> {
+  const before = process.memoryUsage().heapUsed;
+  let peak = before;
+  const watch = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage().heapUsed);
+  }, 20);
+  await work().finally(() => clearInterval(watch));
+  return peak - before;
+}
+
+beforeAll(async () => {
+  world = await createBatchJobWorld("large");
+});
+afterAll(() => world.backend.stop());
+
+test("[ADM-03] a dry run checks 100,000 rows and holds few of them at once", async () => {
+  const job = await world.create("product-import", { fileKey: await world.upload("good.csv", createFile([])) }, true);
+  expect(await heapGrowthOf(() => world.work())).toBeLessThan(heapGrowthMax);
+  const checked = await world.get(job.id);
+  expect([checked.status, checked.result.count, checked.result.error_count]).toEqual(["pre_processed", rowCount / variantsEach, undefined]);
+}, 120_000);
+
+test("[ADM-03] a fault in the last of 100,000 rows is named by its row, and nothing is imported", async () => {
+  const file = createFile(["big-0;Produit 0;BIG-0;;Taille;x;1"]);
+  const { status, result } = await world.importFile(file);
+  expect([status, result.errors?.map(({ row, column, code }) => [row, column, code])]).toEqual([
+    "failed",
+    [
+      [rowCount + 1, "Product Handle", "duplicate"],
+      [rowCount + 1, "Variant SKU", "duplicate"],
+    ],
+  ]);
+  expect((await world.admin.call("adminListProducts", { query: { q: "Produit" } })).count).toBe(0);
+}, 120_000);

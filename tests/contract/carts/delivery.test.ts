@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Cart } from "@/contract/cart";
+import type { CartDelivery } from "@/contract/delivery";
+import { smallSellerAccounts } from "../../fixtures/small-seller";
+import { createBuyer, lineOf, refused, succeed } from "../ordering/buyer";
+import { createMoneyWorld, type MoneyWorld } from "./money-world";
+
+let world: MoneyWorld;
+let cart: Cart;
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+beforeAll(async () => {
+  world = await createMoneyWorld("delivery");
+  await world.setting("disable_add_to_cart_when_no_stock", false);
+  await world.setting("min_delivery_delay", 3);
+});
+afterAll(() => world?.backend.stop());
+beforeEach(async () => {
+  cart = await world.emptyCart();
+});
+
+const add = (sku: string, quantity: number) => world.buyer.add(cart.id, sku, quantity);
+const read = async () => (await succeed<{ delivery: CartDelivery }>(world.buyer.client.get(`/store/carts/${cart.id}/delivery`))).delivery;
+const summary = (delivery: CartDelivery) =>
+  delivery.shipments.map(({ kind, date, items, goods }) => [kind, date, items.map(({ quantity }) => quantity), goods]);
+
+test("[CAT-03] lines by what leaves together: now, out of production by its day, with the restock, to order, and what can't be had", async () => {
+  await add("BAG-1", 2);
+  await add("BAG-2", 6);
+  await add("BIB-1", 5);
+  await add("BAG-4", 3);
+  await add("DEM-1", 1);
+  const delivery = await read();
+  const bag = lineOf(await world.buyer.getCart(cart.id), world.seller.variants["BAG-1"]).unit_price;
+  expect(summary(delivery)).toEqual([
+    ["now", day(3), [2, 4], 6 * bag],
+    ["production", day(21), [5], expect.any(Number)],
+    ["restock", null, [3], 3 * bag],
+    ["on_demand", null, [1], expect.any(Number)],
+    ["unavailable", null, [2], 2 * bag],
+  ]);
+  const whole = await world.buyer.getCart(cart.id);
+  expect(delivery.shipments.reduce((sum, { goods }) => sum + goods, 0)).toBe(whole.subtotal - whole.discount_total);
+});
+
+test("[CHK-03] each shipment has its own way to free shipping", async () => {
+  await add("BAG-1", 60);
+  await add("BAG-4", 1);
+  const { shipments } = await read();
+  const goods = shipments.map((shipment) => shipment.goods);
+  expect(shipments.map(({ franco }) => franco)).toEqual([
+    { amount: 50_000, remaining: 0, reached: true },
+    { amount: 50_000, remaining: 50_000 - (goods[1] ?? 0), reached: false },
+  ]);
+});
+
+test("[CHK-01] a delivery day the buyer asks for is not promised earlier; where days are switched off, none is promised from stock", async () => {
+  await add("BAG-1", 1);
+  const wished = await world.change(cart.id, { metadata: { delivery_date: day(30) } });
+  const date = wished.metadata?.delivery_date;
+  expect((await read()).shipments[0]?.date).toBe(date);
+  await world.change(cart.id, { metadata: { delivery_date: null } });
+  await world.setting("delivery_date_disabled", true);
+  expect((await read()).shipments[0]).toMatchObject({ kind: "now", date: null });
+  await world.setting("delivery_date_disabled", false);
+});
+
+test("[ORD-03] the promise stands on each line of the order, as it was, whatever the stock says later", async () => {
+  await add("BAG-1", 10);
+  await add("BIB-1", 4);
+  await add("BAG-4", 2);
+  await world.buyer.checkOut(cart.id);
+  const order = await world.buyer.complete(cart.id);
+  const promised = [
+    [{ kind: "now", quantity: 10, date: day(3) }],
+    [{ kind: "production", quantity: 4, date: day(21) }],
+    [{ kind: "restock", quantity: 2, date: null }],
+  ];
+  expect(order.items.map(({ promise }) => promise)).toEqual(promised);
+  await world.sql("update product_variant set inventory_quantity = 0 where seller_id = $1 and sku = 'BAG-1'", [world.seller.id]);
+  const later = await succeed<{ order: typeof order }>(world.buyer.client.get(`/store/orders/${order.id}`));
+  expect(later.order.items.map(({ promise }) => promise)).toEqual(promised);
+  await world.sql("update product_variant set inventory_quantity = 500 where seller_id = $1 and sku = 'BAG-1'", [world.seller.id]);
+});
+
+test("[SEC-03] another company's cart has no delivery to look at", async () => {
+  await add("BAG-1", 1);
+  const other = await createBuyer(world.backend, world.seller, smallSellerAccounts("delivery").other);
+  expect((await refused(other.client.get(`/store/carts/${cart.id}/delivery`))).status).toBe(404);
+  expect((await refused(other.client.get(`/store/carts/${cart.id}/top-ups?goal=franco`))).status).toBe(404);
+});

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Cart } from "@/contract/cart";
+import type { LineItemPrice } from "@/contract/line-item-price";
+import { smallSellerAccounts } from "../../fixtures/small-seller";
+import { type Buyer, createBuyer, lineOf, refused, succeed } from "../ordering/buyer";
+import { createMoneyWorld, type MoneyWorld } from "./money-world";
+
+let world: MoneyWorld;
+let cart: Cart;
+
+beforeAll(async () => {
+  world = await createMoneyWorld("line-prices");
+});
+afterAll(() => world?.backend.stop());
+beforeEach(async () => {
+  cart = await world.emptyCart();
+});
+
+async function explain(sku: string, quantity: number, buyer: Buyer = world.buyer, cartId = cart.id): Promise<LineItemPrice> {
+  const line = lineOf(await buyer.add(cartId, sku, quantity), world.seller.variants[sku]);
+  return (await succeed<{ line_item_price: LineItemPrice }>(buyer.client.get(`/store/carts/${cartId}/line-items/${line.id}/price`)))
+    .line_item_price;
+}
+
+test("[STORE-02] a tiered price: list, tier, and how many more make the next one", async () => {
+  expect(await explain("TIER-1", 3)).toMatchObject({
+    quantity: 3,
+    currency_code: "eur",
+    steps: [{ kind: "list", unit_price: 1_000, includes_tax: false, price_list: null }],
+    unit_price: 1_000,
+    subtotal: 3_000,
+    discounts: [],
+    taxes: [{ name: "TVA", rate: 20, amount: 600 }],
+    tax_total: 600,
+    total: 3_600,
+    next_break: { quantity: 10, missing: 7, unit_price: 900, saving_percent: 10 },
+  });
+  expect(await explain("TIER-1", 7)).toMatchObject({
+    steps: [
+      { kind: "list", unit_price: 1_000 },
+      { kind: "tier", unit_price: 900, min_quantity: 10 },
+    ],
+    unit_price: 900,
+    next_break: { quantity: 50, missing: 40, unit_price: 800, saving_percent: 11.1 },
+  });
+  expect((await explain("TIER-1", 40)).next_break).toBeNull();
+});
+
+test("[STORE-02] a price list by its name, in the currency of its customer", async () => {
+  const other = await createBuyer(world.backend, world.seller, smallSellerAccounts("line-prices").other);
+  const theirs = await other.openCart();
+  expect(await explain("LIST-1", 2, other, theirs.id)).toMatchObject({
+    currency_code: "gbp",
+    steps: [
+      { kind: "list", unit_price: 1_000 },
+      { kind: "price_list", unit_price: 750, price_list: { name: "Boutiques", type: "sale" } },
+    ],
+    unit_price: 750,
+  });
+});
+
+test("[STORE-02] a region's price and discounts by name, each with its amount; several taxes share the line's", async () => {
+  const variantId = world.seller.variants["TOY-5"] ?? "";
+  await world.admin.call("adminUpdateVariant", {
+    params: { id: world.seller.products["cuddly-toy"] ?? "", variant_id: variantId },
+    body: {
+      prices: [
+        { currency_code: "eur", amount: 1_000 },
+        { region_id: world.regionId, amount: 950 },
+      ],
+    } as never,
+  });
+  await world.discount("NAMED", { value: 10, description: "Autumn" });
+  await world.discount("SELF2", { value: 5 }, { metadata: { auto_apply: true } });
+  const products = [world.seller.products["cuddly-toy"]];
+  for (const [name, rate] of [
+    ["VAT", 20],
+    ["Eco", 0.5],
+  ] as const)
+    await world.admin.call("adminCreateTaxRate", { body: { name, code: name, region_id: world.regionId, rate, products } as never });
+  await world.buyer.add(cart.id, "TOY-5", 1);
+  await world.change(cart.id, { discounts: [{ code: "NAMED" }] });
+  const price = await explain("TOY-5", 1);
+  expect(price).toMatchObject({
+    steps: [
+      { kind: "list", unit_price: 1_000 },
+      { kind: "region", unit_price: 950 },
+    ],
+    subtotal: 1_900,
+    discounts: [
+      { code: "SELF2", type: "percentage", value: 5, is_automatic: true, amount: 95 },
+      { code: "NAMED", description: "Autumn", value: 10, is_automatic: false, amount: 190 },
+    ],
+    discount_total: 285,
+    tax_total: 331,
+    total: 1_946,
+    next_break: null,
+  });
+  expect(price.taxes).toEqual([
+    { name: "VAT", code: "VAT", rate: 20, amount: 323, shipping_amount: 0 },
+    { name: "Eco", code: "Eco", rate: 0.5, amount: 8, shipping_amount: 0 },
+  ]);
+});
+
+test("[CAT-04] the next break is a quantity that may be ordered", async () => {
+  const variantId = world.seller.variants["PACK-1"] ?? "";
+  await world.admin.call("adminUpdateVariant", {
+    params: { id: world.seller.products.cup ?? "", variant_id: variantId },
+    body: {
+      prices: [
+        { currency_code: "eur", amount: 1_000 },
+        { currency_code: "eur", amount: 970, min_quantity: 20 },
+      ],
+    } as never,
+  });
+  expect((await explain("PACK-1", 12)).next_break).toEqual({
+    quantity: 24,
+    missing: 12,
+    unit_price: 970,
+    includes_tax: false,
+    saving_percent: 3,
+  });
+});
+
+test("[SEC-03] unknown lines and lines of orders are refused", async () => {
+  await world.buyer.add(cart.id, "BAG-1", 20);
+  const at = `/store/carts/${cart.id}/line-items`;
+  expect(await refused(world.buyer.client.get(`${at}/item_nope/price`))).toMatchObject({ status: 404, type: "not_found" });
+  const { items } = await world.buyer.checkOut(cart.id);
+  await world.buyer.complete(cart.id);
+  expect(await refused(world.buyer.client.get(`${at}/${items[0]?.id}/price`))).toMatchObject({ status: 409, code: "cart_completed" });
+});

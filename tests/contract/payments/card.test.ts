@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Cart } from "@/contract/cart";
+import type { Order } from "@/contract/order";
+import { withOwner } from "../../fixtures/owner";
+import { createStripeWorld, type StripeWorld } from "./stripe-world";
+
+let world: StripeWorld;
+beforeAll(async () => {
+  world = await createStripeWorld("card");
+});
+afterAll(() => world.stop());
+beforeEach(() => {
+  world.stripe.mood = "well";
+});
+
+const cardOf = (cart: Cart) => cart.payment_sessions.find((session) => session.provider_id === "stripe");
+const allow = { allow_duplicate: true };
+const ordersOf = (cartId: string) =>
+  withOwner(world.backend, async (client) => {
+    const { rows } = await client.query('select id from "order" where cart_id = $1', [cartId]);
+    return rows.length;
+  });
+
+describe("[CHK-02] paying by card", () => {
+  test("[CHK-02] a session holds what the browser needs and no secret of the seller", async () => {
+    const cart = await world.cardCart();
+    const session = cardOf(cart);
+    expect(session).toMatchObject({
+      is_selected: true,
+      status: "pending",
+      amount: cart.total,
+      data: { payment_method: "card", amount: cart.total, publishable_key: "pk_test_suite" },
+    });
+    expect(session?.data.client_secret).toBe(`${world.intentOf(cart)}_secret_stand_in`);
+    expect(JSON.stringify(cart)).not.toContain("sk_test");
+    expect(world.stripe.intents.get(world.intentOf(cart))).toMatchObject({
+      amount: cart.total,
+      currency: "eur",
+      metadata: { seller_id: "card", cart_id: cart.id },
+    });
+  });
+
+  test("[CHK-02] a cart whose card is not confirmed stays a cart; once it is, it becomes an order", async () => {
+    const cart = await world.cardCart();
+    const open = await world.buyer.tryComplete(cart.id, allow);
+    expect(open.statusCode).toBe(200);
+    expect(open.json()).toMatchObject({ type: "cart", data: { id: cart.id, completed_at: null } });
+    world.stripe.confirm(world.intentOf(cart), "paid");
+    const order = await world.buyer.complete(cart.id, allow);
+    expect(order.payments).toMatchObject([{ provider_id: "stripe", amount: cart.total, captured_at: null }]);
+    expect(order.payments[0]?.data).not.toHaveProperty("client_secret");
+    expect(order.payment_status).toBe("awaiting");
+  });
+
+  test("[CHK-02] 3-D Secure: the bank's question keeps the cart open and says so, its answer orders", async () => {
+    const cart = await world.cardCart();
+    world.stripe.confirm(world.intentOf(cart), "challenge");
+    const open = (await world.buyer.tryComplete(cart.id, allow)).json() as { type: string; data: Cart };
+    expect(open.type).toBe("cart");
+    expect(cardOf(open.data)?.status).toBe("requires_more");
+    world.stripe.passChallenge(world.intentOf(cart));
+    const answer = (await world.buyer.tryComplete(cart.id, allow)).json() as { type: string; data: Order };
+    expect(answer.type).toBe("order");
+  });
+
+  test("[CHK-02] a declined card leaves the cart as it is, with the reason", async () => {
+    const cart = await world.cardCart();
+    world.stripe.confirm(world.intentOf(cart), "declined");
+    const open = (await world.buyer.tryComplete(cart.id, allow)).json() as { type: string; data: Cart };
+    expect(cardOf(open.data)).toMatchObject({ status: "pending", data: { error_code: "insufficient_funds" } });
+    expect(open.data.items).toHaveLength(cart.items.length);
+    expect(await ordersOf(cart.id)).toBe(0);
+  });
+
+  test("[CHK-02] a card confirmed for another amount than what is due orders nothing; asked again it gets today's amount", async () => {
+    const cart = await world.cardCart();
+    const first = world.intentOf(cart);
+    world.stripe.confirm(first, "paid");
+    const more = await world.buyer.add(cart.id, "BAG-1", 1);
+    await world.buyer.checkOut(cart.id);
+    expect((await world.buyer.tryComplete(cart.id, allow)).json().type).toBe("cart");
+    const again = (await world.buyer.client.post(`/store/carts/${cart.id}/payment-session`, { provider_id: "stripe" })).json().cart as Cart;
+    expect(world.intentOf(again)).not.toBe(first);
+    expect(world.stripe.intents.get(first)?.status).toBe("canceled");
+    expect(cardOf(again)?.data.amount).toBe(again.total);
+    expect(again.total).toBeGreaterThan(cart.total);
+    expect(more.id).toBe(cart.id);
+    world.stripe.confirm(world.intentOf(again), "paid");
+    expect((await world.buyer.complete(cart.id, allow)).total).toBe(again.total);
+  });
+
+  test("[CHK-02] a session that is not confirmed yet follows the total without a new intent", async () => {
+    const cart = await world.cardCart();
+    await world.buyer.add(cart.id, "BAG-1", 1);
+    const again = await world.buyer.checkOut(cart.id);
+    expect(world.intentOf(again)).toBe(world.intentOf(cart));
+    expect(world.stripe.intents.get(world.intentOf(cart))?.amount).toBe(again.total);
+  });
+
+  test("[CHK-02] refresh starts anew, delete ends it, both at Stripe too", async () => {
+    const cart = await world.cardCart();
+    const { client } = world.buyer;
+    const refreshed = (await client.post(`/store/carts/${cart.id}/payment-sessions/stripe/refresh`)).json().cart as Cart;
+    expect(world.intentOf(refreshed)).not.toBe(world.intentOf(cart));
+    expect(cardOf(refreshed)?.is_selected).toBe(true);
+    expect(world.stripe.intents.get(world.intentOf(cart))?.status).toBe("canceled");
+    const deleted = (await client.delete(`/store/carts/${cart.id}/payment-sessions/stripe`)).json().cart as Cart;
+    expect(cardOf(deleted)).toBeUndefined();
+    expect(world.stripe.intents.get(world.intentOf(refreshed))?.status).toBe("canceled");
+    const again = await client.delete(`/store/carts/${cart.id}/payment-sessions/stripe`);
+    expect(again.statusCode).toBe(200);
+    expect((await client.post(`/store/carts/${cart.id}/payment-sessions/stripe/refresh`)).statusCode).toBe(404);
+  });
+
+  test("[CHK-02] what a caller remembers beside a session never changes the provider's own data", async () => {
+    const cart = await world.cardCart();
+    const answer = await world.buyer.client.post(`/store/carts/${cart.id}/payment-sessions/stripe`, {
+      data: { id: "pi_of_somebody_else", amount: 1, note: "cost centre 7" },
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(cardOf(answer.json().cart)?.data).toMatchObject({ id: world.intentOf(cart), amount: cart.total, note: "cost centre 7" });
+  });
+
+  test.each(["failing", "rubbish", "silent"] as const)(
+    "[CHK-02] Stripe %s: nothing is ordered, nothing is lost, and bank transfer is still there",
+    async (mood) => {
+      const cart = await world.cardCart();
+      world.stripe.confirm(world.intentOf(cart), "paid");
+      world.stripe.mood = mood;
+      const refused = await world.buyer.tryComplete(cart.id, allow);
+      expect(refused.statusCode).toBe(503);
+      expect(refused.json()).toMatchObject({ code: "payment_provider_unavailable" });
+      const sessions = await world.buyer.client.post(`/store/carts/${cart.id}/payment-sessions`);
+      expect(sessions.statusCode).toBe(200);
+      expect((sessions.json().cart as Cart).payment_sessions.map((session) => session.provider_id).sort()).toEqual(["manual", "stripe"]);
+      world.stripe.mood = "well";
+      expect((await world.buyer.complete(cart.id, allow)).payments).toMatchObject([{ provider_id: "stripe" }]);
+    },
+  );
+
+  test("[TEN-04] a seller without keys takes no cards, another's keys are not hers", async () => {
+    const answer = await world.backend.inject({ method: "POST", url: "/webhooks/stripe/somebody-else", payload: {} });
+    expect(answer.statusCode).toBe(404);
+  });
+
+  test("[SEC-03] another company can't touch the session of a cart", async () => {
+    const cart = await world.cardCart();
+    const { client } = world.other;
+    const calls = [
+      client.post(`/store/carts/${cart.id}/payment-sessions/stripe/refresh`),
+      client.post(`/store/carts/${cart.id}/payment-sessions/stripe`, { data: {} }),
+      client.delete(`/store/carts/${cart.id}/payment-sessions/stripe`),
+      client.post(`/store/carts/${cart.id}/payment-session`, { provider_id: "stripe" }),
+    ];
+    expect((await Promise.all(calls)).map((answer) => answer.statusCode)).toEqual([404, 404, 404, 404]);
+    expect(world.stripe.intents.get(world.intentOf(cart))?.status).toBe("requires_payment_method");
+  });
+});

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { PaymentCollection } from "@/contract/payment";
+import { insertPaymentCollection } from "../../fixtures/payment-collection";
+import { createStripeWorld, type StripeWorld } from "./stripe-world";
+
+let world: StripeWorld;
+beforeAll(async () => {
+  world = await createStripeWorld("collections");
+});
+afterAll(() => world.stop());
+
+const createCollection = () => insertPaymentCollection(world.backend, world.seller, `buyer@${world.seller.id}.test`);
+
+const path = (id: string, rest = "") => `/store/payment-collections/${id}${rest}`;
+const collectionOf = (answer: { json(): { payment_collection: PaymentCollection } }) => answer.json().payment_collection;
+
+describe("[STORE-01] payment collections", () => {
+  test("[STORE-01] one bank transfer for all of it, authorized", async () => {
+    const id = await createCollection();
+    const { client } = world.buyer;
+    expect(collectionOf(await client.get(path(id)))).toMatchObject({
+      id,
+      status: "not_paid",
+      amount: 1200,
+      payment_sessions: [],
+      payments: [],
+    });
+    const set = collectionOf(await client.post(path(id, "/sessions"), { provider_id: "manual" }));
+    expect(set).toMatchObject({ status: "awaiting", payment_sessions: [{ provider_id: "manual", amount: 1200, cart_id: null }] });
+    const sessionId = set.payment_sessions[0]?.id;
+    const authorized = await client.post(path(id, `/sessions/${sessionId}/authorize`));
+    expect(authorized.json().payment_session).toMatchObject({ id: sessionId, status: "authorized", amount: 1200 });
+    expect(collectionOf(await client.get(path(id)))).toMatchObject({
+      status: "authorized",
+      authorized_amount: 1200,
+      payments: [{ amount: 1200, provider_id: "manual", captured_at: null }],
+    });
+    expect((await client.post(path(id, "/sessions"), { provider_id: "manual" })).statusCode).toBe(400);
+  });
+
+  test("[CHK-02] half by transfer, half by card; the card is asked, and what is held stays held", async () => {
+    const id = await createCollection();
+    const { client } = world.buyer;
+    const wrong = await client.post(path(id, "/sessions/batch"), { sessions: [{ provider_id: "manual", amount: 1199 }] });
+    expect(wrong.statusCode).toBe(400);
+    expect(wrong.json()).toMatchObject({ type: "invalid_data", details: [{ field: "sessions" }] });
+    const set = collectionOf(
+      await client.post(path(id, "/sessions/batch"), {
+        sessions: [
+          { provider_id: "manual", amount: 500 },
+          { provider_id: "stripe", amount: 700 },
+        ],
+      }),
+    );
+    const ids = set.payment_sessions.map((session) => session.id);
+    const half = collectionOf(await client.post(path(id, "/sessions/batch/authorize"), { session_ids: ids }));
+    expect(half).toMatchObject({ status: "partially_authorized", authorized_amount: 500, payments: [{ amount: 500 }] });
+    const card = half.payment_sessions.find((session) => session.provider_id === "stripe");
+    world.stripe.confirm(String(card?.data.id), "paid");
+    const whole = collectionOf(await client.post(path(id, "/sessions/batch/authorize"), { session_ids: ids }));
+    expect(whole).toMatchObject({ status: "authorized", authorized_amount: 1200 });
+    expect(whole.payments).toHaveLength(2);
+    expect(JSON.stringify(whole.payments)).not.toContain("client_secret");
+  });
+
+  test("[CHK-02] a session started anew has another payment at its provider", async () => {
+    const id = await createCollection();
+    const { client } = world.buyer;
+    const set = collectionOf(await client.post(path(id, "/sessions"), { provider_id: "stripe" }));
+    const [before] = set.payment_sessions;
+    const after = (await client.post(path(id, `/sessions/${before?.id}`))).json().payment_session;
+    expect(after).toMatchObject({ id: before?.id, amount: 1200 });
+    expect(after.data.id).not.toBe(before?.data.id);
+    expect(world.stripe.intents.get(String(before?.data.id))?.status).toBe("canceled");
+    expect((await client.post(path(id, "/sessions/ps_nope"))).statusCode).toBe(404);
+    expect((await client.post(path(id, "/sessions"), { provider_id: "cheque" })).statusCode).toBe(400);
+  });
+
+  test("[SEC-03] another company's collection is not there", async () => {
+    const id = await createCollection();
+    const { client } = world.other;
+    const calls = [
+      client.get(path(id)),
+      client.post(path(id, "/sessions"), { provider_id: "manual" }),
+      client.post(path(id, "/sessions/batch"), { sessions: [{ provider_id: "manual", amount: 1200 }] }),
+      client.post(path(id, "/sessions/batch/authorize"), { session_ids: ["ps_1"] }),
+      client.post(path(id, "/sessions/ps_1")),
+      client.post(path(id, "/sessions/ps_1/authorize")),
+    ];
+    expect((await Promise.all(calls)).map((answer) => answer.statusCode)).toEqual(Array.from(calls, () => 404));
+  });
+
+  test("[ADM-03] the administration describes it, marks it as paid and deletes only what nobody pays", async () => {
+    const id = await createCollection();
+    const described = await world.admin.call("adminUpdatePaymentCollection", { params: { id }, body: { description: "Mehrpreis" } });
+    expect(described.payment_collection).toMatchObject({ description: "Mehrpreis", status: "not_paid" });
+    const narrow = await world.admin.call("adminGetPaymentCollection", { params: { id }, query: { fields: "status", expand: "region" } });
+    expect(Object.keys(narrow.payment_collection).sort()).toEqual(["created_at", "id", "region", "status"]);
+    const paid = await world.admin.call("adminAuthorizePaymentCollection", { params: { id } });
+    expect(paid.payment_collection).toMatchObject({ status: "authorized", authorized_amount: 1200 });
+    const refused = await world.admin.send("adminDeletePaymentCollection", { params: { id } });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().type).toBe("not_allowed");
+    const other = await createCollection();
+    expect(await world.admin.call("adminDeletePaymentCollection", { params: { id: other } })).toEqual({
+      id: other,
+      object: "payment_collection",
+      deleted: true,
+    });
+    expect((await world.admin.send("adminGetPaymentCollection", { params: { id: other } })).statusCode).toBe(404);
+  });
+});

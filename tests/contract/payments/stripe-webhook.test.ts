@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { withOwner } from "../../fixtures/owner";
+import { createStripeWorld, type StripeWorld } from "./stripe-world";
+
+let world: StripeWorld;
+beforeAll(async () => {
+  world = await createStripeWorld("hooks");
+});
+afterAll(() => world.stop());
+beforeEach(() => {
+  world.stripe.mood = "well";
+});
+
+type OrderRow = { id: string; payment_status: string; captured_at: Date | null; amount_refunded: number };
+const ordersOf = (cartId: string) =>
+  withOwner(world.backend, async (client) => {
+    const { rows } = await client.query<OrderRow>(
+      `select o.id, o.payment_status, p.captured_at, p.amount_refunded from "order" o join payment p on p.seller_id = o.seller_id and p.order_id = o.id where o.cart_id = $1`,
+      [cartId],
+    );
+    return rows;
+  });
+
+/** A stock state of its own for each test, so that no order is the duplicate of another. */
+let quantity = 20;
+const nextCart = () => {
+  quantity += 1;
+  return world.cardCart(quantity);
+};
+
+describe("[CHK-02] Stripe's events", () => {
+  test("[SEC-04] only signed events count", async () => {
+    const cart = await nextCart();
+    const intent = world.intentOf(cart);
+    world.stripe.confirm(intent, "paid");
+    expect((await world.sendEvent(intent, "payment_intent.amount_capturable_updated", { secret: "whsec_forged" })).status).toBe(400);
+    const unsigned = await world.backend.inject({ method: "POST", url: "/webhooks/stripe/hooks", payload: { id: "evt_1" } });
+    expect(unsigned.statusCode).toBe(400);
+    expect(await ordersOf(cart.id)).toEqual([]);
+  });
+
+  test("[CHK-04] a buyer who paid and never came back gets her order, once, however often and in whatever order events come", async () => {
+    const cart = await nextCart();
+    const intent = world.intentOf(cart);
+    world.stripe.confirm(intent, "paid");
+    const answers = await Promise.all(
+      ["payment_intent.amount_capturable_updated", "payment_intent.created", "payment_intent.amount_capturable_updated"].map((type) =>
+        world.sendEvent(intent, type),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await ordersOf(cart.id)).toMatchObject([{ payment_status: "awaiting", captured_at: null }]);
+    const own = await world.buyer.tryComplete(cart.id);
+    expect(own.json()).toMatchObject({ type: "order" });
+    expect(await ordersOf(cart.id)).toHaveLength(1);
+  });
+
+  test("[CHK-02] an event says nothing by itself: an old one after a new one changes nothing", async () => {
+    const cart = await nextCart();
+    const intent = world.intentOf(cart);
+    expect((await world.sendEvent(intent, "payment_intent.succeeded")).status).toBe(200);
+    expect(await ordersOf(cart.id)).toEqual([]);
+  });
+
+  test("[CHK-02] a capture and refunds at Stripe reach the order, refunds only ever rise", async () => {
+    const cart = await nextCart();
+    const intentId = world.intentOf(cart);
+    const intent = world.stripe.confirm(intentId, "paid");
+    await world.buyer.complete(cart.id);
+    intent.status = "succeeded";
+    await world.sendEvent(intentId, "payment_intent.succeeded");
+    expect(await ordersOf(cart.id)).toMatchObject([{ payment_status: "captured", captured_at: expect.any(Date) }]);
+    if (intent.latest_charge) intent.latest_charge.amount_refunded = 500;
+    await Promise.all([world.sendEvent(intentId, "charge.refunded"), world.sendEvent(intentId, "charge.refunded")]);
+    expect(await ordersOf(cart.id)).toMatchObject([{ payment_status: "partially_refunded", amount_refunded: 500 }]);
+    if (intent.latest_charge) intent.latest_charge.amount_refunded = 0;
+    await world.sendEvent(intentId, "charge.refunded");
+    expect(await ordersOf(cart.id)).toMatchObject([{ payment_status: "partially_refunded", amount_refunded: 500 }]);
+  });
+
+  test("[CHK-04] a paid cart that can't be ordered stays a cart, and Stripe is not asked to send the event for ever", async () => {
+    const cart = await nextCart();
+    await world.buyer.client.delete(`/store/carts/${cart.id}/line-items/${cart.items[0]?.id}`);
+    world.stripe.confirm(world.intentOf(cart), "paid");
+    expect((await world.sendEvent(world.intentOf(cart), "payment_intent.amount_capturable_updated")).status).toBe(200);
+    expect(await ordersOf(cart.id)).toEqual([]);
+  });
+
+  test("[CHK-02] while Stripe does not answer, the event is refused, so that it comes again", async () => {
+    const cart = await nextCart();
+    const intent = world.intentOf(cart);
+    world.stripe.confirm(intent, "paid");
+    world.stripe.mood = "failing";
+    expect((await world.sendEvent(intent, "payment_intent.amount_capturable_updated")).status).toBe(503);
+    world.stripe.mood = "well";
+    expect((await world.sendEvent(intent, "payment_intent.amount_capturable_updated")).status).toBe(200);
+    expect(await ordersOf(cart.id)).toHaveLength(1);
+  });
+});

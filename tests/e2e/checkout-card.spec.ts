@@ -1,0 +1,119 @@
+import { expect, type Page, test } from "@playwright/test";
+import { standInCards } from "@/tests/fixtures/stripe-pages";
+import { callAdmin } from "./support/admin";
+import { expectThanks, openCheckout, openStep, sendButton } from "./support/checkout";
+import { controlStripe } from "./support/control";
+import { createTestSeller, type TestSeller } from "./support/seller";
+import { signIn } from "./support/sign-in";
+import { text } from "./support/texts";
+
+let seller: TestSeller;
+test.beforeAll(async () => {
+  seller = await createTestSeller("card", { settings: { name: "Maison Carte" } });
+  const region = seller.loaded.regions.eu;
+  await callAdmin(seller, "POST", `/admin/regions/${region}/payment-providers`, { provider_id: "stripe" });
+});
+test.afterEach(() => controlStripe("well"));
+
+const t = (key: string) => text("fr", key);
+const alert = (page: Page) => page.getByRole("complementary", { name: t("checkout.review.title") }).getByRole("alert");
+const cardRadio = (page: Page) => page.getByRole("radio", { name: t("checkout.payment.card") });
+
+async function openCardCheckout(page: Page, lines: Record<string, number>, card: string): Promise<void> {
+  await signIn(page, seller, seller.accounts.buyer);
+  await openCheckout(page, seller, lines);
+  await openStep(page, "payment");
+  await cardRadio(page).click();
+  await typeCard(page, card);
+}
+
+const typeCard = (page: Page, number: string) => page.frameLocator("[data-card-form] iframe").getByLabel("Card number").fill(number);
+
+test("[CHK-02] [SEC-01] Stripe is loaded when the card is chosen, only the checkout may load it, and the card orders", async ({ page }) => {
+  const foreign: string[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).host !== new URL(seller.origin).host) foreign.push(request.url());
+  });
+  const policies: Record<string, string> = {};
+  page.on("response", (response) => {
+    const { pathname } = new URL(response.url());
+    if (response.request().isNavigationRequest()) policies[pathname] = response.headers()["content-security-policy"] ?? "";
+  });
+  await signIn(page, seller, seller.accounts.buyer);
+  await openCheckout(page, seller, { "TOY-1": 12 });
+  await openStep(page, "payment");
+  await expect(cardRadio(page)).toBeVisible();
+  expect(foreign).toEqual([]);
+  await cardRadio(page).click();
+  await typeCard(page, standInCards.paid);
+  expect(foreign.some((url) => url.endsWith("/stripe.js"))).toBe(true);
+  await sendButton(page).click();
+  await expectThanks(page);
+  await expect(page.getByText(t("order.placed.card"))).toBeVisible();
+  await page.goto(`${seller.origin}/orders`);
+  expect(policies["/checkout"]).toContain("frame-src https://js.stripe.com");
+  expect(policies["/checkout"]).toContain("https://api.stripe.com");
+  expect(policies["/orders"]).toContain("frame-src 'none'");
+  expect(policies["/orders"]).not.toContain("stripe");
+});
+
+test("[CHK-02] a declined card: the reason in the buyer's language, the cart as it was, and bank transfer one click away", async ({
+  page,
+}) => {
+  await openCardCheckout(page, { "TOY-2": 12 }, standInCards.declined);
+  await sendButton(page).click();
+  await expect(alert(page)).toContainText(t("checkout.card.faults.insufficientFunds"));
+  await expect(page.getByText("12 ×")).toBeVisible();
+  await alert(page)
+    .getByRole("button", { name: t("checkout.card.payByTransfer") })
+    .click();
+  await expect(page.getByRole("radio", { name: t("checkout.payment.bankTransfer") })).toBeChecked();
+  await sendButton(page).click();
+  await expectThanks(page);
+});
+
+test("[CHK-02] 3-D Secure as a dialogue: refused it orders nothing, approved it orders once", async ({ page }) => {
+  await openCardCheckout(page, { "TOY-3": 12 }, standInCards.challenge);
+  await sendButton(page).click();
+  await page.getByRole("button", { name: "Bank: refuse" }).click();
+  await expect(alert(page)).toContainText(t("checkout.card.faults.authentication"));
+  await sendButton(page).click();
+  await page.getByRole("button", { name: "Bank: approve" }).click();
+  await expectThanks(page);
+});
+
+test("[CHK-02] 3-D Secure on the bank's own page: refused it comes back with the reason, approved it completes by itself", async ({
+  page,
+}) => {
+  await openCardCheckout(page, { "TOY-4": 12 }, standInCards.redirect);
+  await sendButton(page).click();
+  await page.getByRole("link", { name: "Bank: refuse" }).click();
+  await expect(alert(page)).toContainText(t("checkout.card.faults.authentication"));
+  await openStep(page, "payment");
+  await typeCard(page, standInCards.redirect);
+  await sendButton(page).click();
+  await page.getByRole("link", { name: "Bank: approve" }).click();
+  await expectThanks(page);
+});
+
+test("[CHK-02] Stripe down: the checkout says so and orders by bank transfer", async ({ page }) => {
+  await signIn(page, seller, seller.accounts.buyer);
+  await openCheckout(page, seller, { "TOY-5": 12 });
+  await controlStripe("failing");
+  await openStep(page, "payment");
+  await cardRadio(page).click();
+  await expect(page.getByText(t("checkout.payment.cardDownTransfer"))).toBeVisible();
+  await expect(page.getByRole("radio", { name: t("checkout.payment.bankTransfer") })).toBeChecked();
+  await sendButton(page).click();
+  await expectThanks(page);
+});
+
+test("[CHK-02] Stripe down after the card was typed: nothing is ordered or charged, and trying again works", async ({ page }) => {
+  await openCardCheckout(page, { "TOY-6": 12 }, standInCards.paid);
+  await controlStripe("failing");
+  await sendButton(page).click();
+  await expect(alert(page)).toContainText(t("checkout.problem.cardDown"));
+  await controlStripe("well");
+  await sendButton(page).click();
+  await expectThanks(page);
+});

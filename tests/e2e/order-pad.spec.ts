@@ -1,0 +1,212 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { createCatalogueSeller } from "./support/catalogue-seller";
+import type { TestSeller } from "./support/seller";
+import { signIn } from "./support/sign-in";
+import { text } from "./support/texts";
+
+let seller: TestSeller;
+test.beforeAll(async () => {
+  seller = await createCatalogueSeller("order-pad");
+});
+
+const pad = (page: Page) => page.getByRole("grid", { name: text("fr", "product.table.caption") });
+const cell = (page: Page, sku: string) => pad(page).getByRole("textbox", { name: new RegExp(`${sku}$`) });
+const message = (page: Page) => page.locator(".vt-message");
+
+async function open(page: Page, search = "q=bib"): Promise<void> {
+  await signIn(page, seller, seller.accounts.buyer);
+  await page.goto(`${seller.origin}/products?layout=table&sort=title&${search}`);
+  await expect(pad(page)).toHaveAttribute("aria-rowcount", /^[1-9]/);
+  await pad(page).getByRole("textbox").first().focus();
+  await expect(pad(page).locator("input[aria-describedby]")).toBeFocused();
+}
+
+/** What a spreadsheet's copy does to the cell with the focus. */
+async function paste(target: Locator, block: string): Promise<void> {
+  await target.focus();
+  await target.evaluate((element, copied) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", copied);
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, block);
+}
+
+test("[CART-04] [CART-08] quantities are typed as in a spreadsheet and are those of the cart", async ({ page }) => {
+  await open(page);
+  await cell(page, "BIB-2").focus();
+  await page.keyboard.type("3");
+  await page.keyboard.press("Enter");
+  await expect(cell(page, "BIB-3")).toBeFocused();
+  await page.keyboard.type("4");
+  await page.keyboard.press("Shift+Enter");
+  await expect(cell(page, "BIB-2")).toBeFocused();
+  await page.keyboard.press("Home");
+  await expect(pad(page).getByRole("link", { name: "Bavoir" }).nth(1)).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(cell(page, "BIB-2")).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await expect(pad(page).locator(".vt-price:focus")).toHaveCount(1);
+  await expect(async () => {
+    await page.goto(`${seller.origin}/cart`);
+    for (const [sku, quantity] of [
+      ["BIB-2", "3"],
+      ["BIB-3", "4"],
+    ] as const)
+      await expect(page.getByRole("spinbutton", { name: new RegExp(sku) })).toHaveValue(quantity, { timeout: 3000 });
+  }).toPass();
+  await page.goto(`${seller.origin}/products?layout=table&sort=title&q=bib`);
+  await expect(cell(page, "BIB-3")).toHaveValue("4");
+});
+
+test("[CAT-04] [CART-08] a quantity that can't be ordered keeps the focus, says why, and offers the nearest that can", async ({ page }) => {
+  await open(page, "q=pack");
+  const pack = cell(page, "PACK-1");
+  await pack.focus();
+  await expect(pack).toHaveAccessibleDescription(/12.*6/);
+  await page.keyboard.type("13");
+  await page.keyboard.press("Enter");
+  await expect(pack).toBeFocused();
+  await expect(pack).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByRole("alert").filter({ hasText: "PACK-1" })).toBeVisible();
+  const take = (quantity: number) =>
+    page.getByRole("button", { name: text("fr", "cart.quantity.take").replace(/\{.*\}/, String(quantity)) });
+  await expect(take(12)).toBeVisible();
+  await take(18).click();
+  await expect(pack).toBeFocused();
+  await expect(pack).toHaveValue("18");
+  await expect(pack).not.toHaveAttribute("aria-invalid");
+  await page.keyboard.type("5");
+  await page.keyboard.press("Escape");
+  await expect(pack).toHaveValue("18");
+});
+
+test("[CART-04] a column is pasted, filled down, emptied, undone and done again", async ({ page }) => {
+  await open(page, "q=serviette&in_stock=1");
+  const at = (index: number) => pad(page).getByRole("textbox").nth(index);
+  await paste(at(0), "1\r\n2\r\n\r\n3\r\n");
+  for (const [index, value] of ["1", "2", "", "3"].entries()) await expect(at(index)).toHaveValue(value);
+  await expect(message(page)).toContainText("3");
+  await at(0).focus();
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press("Shift+ArrowDown");
+  await expect(pad(page).locator("[aria-selected=true]")).toHaveCount(4);
+  await page.keyboard.press("Control+d");
+  for (let index = 0; index < 4; index += 1) await expect(at(index)).toHaveValue("1");
+  await page.keyboard.press("Control+z");
+  for (const [index, value] of ["1", "2", "", "3"].entries()) await expect(at(index)).toHaveValue(value);
+  await page.keyboard.press("Control+y");
+  await expect(at(3)).toHaveValue("1");
+  await page.getByRole("button", { name: text("fr", "pad.undo") }).click();
+  await expect(at(3)).toHaveValue("3");
+  await page.keyboard.press("Control+z");
+  for (let index = 0; index < 4; index += 1) await expect(at(index)).toHaveValue("");
+});
+
+test("[CART-04] [CAT-06] codes with quantities find their rows, and what has none is named", async ({ page }) => {
+  await open(page, "q=bag");
+  await paste(cell(page, "BAG-1"), "Référence\tDésignation\tQuantité\nBAG-1\tSac\t5\nbag-2\tSac\t400\nNOPE-9\tRien\t2");
+  await expect(cell(page, "BAG-1")).toHaveValue("5");
+  await expect(cell(page, "BAG-2")).toHaveAttribute("aria-invalid", "true");
+  await expect(message(page)).toContainText("NOPE-9");
+  await page.getByRole("button", { name: /1 quantité à corriger/ }).click();
+  await expect(cell(page, "BAG-2")).toBeFocused();
+});
+
+test("[CAT-05] a keystroke touches one row and no other", async ({ page }) => {
+  await open(page, "q=serviette&in_stock=1");
+  const first = pad(page).getByRole("textbox").first();
+  await first.focus();
+  await page.evaluate(() => {
+    const touched = new Set<string>();
+    const add = (node: Node) => {
+      const element = node instanceof Element ? node : node.parentElement;
+      const row = element?.closest("[role=grid] [role=row]");
+      if (row?.ariaRowIndex) touched.add(row.ariaRowIndex);
+    };
+    const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value");
+    if (!value?.set) throw new Error("no value to watch");
+    const { set } = value;
+    Object.defineProperty(HTMLInputElement.prototype, "value", {
+      ...value,
+      set(this: HTMLInputElement, next: string) {
+        add(this);
+        set.call(this, next);
+      },
+    });
+    new MutationObserver((records) => {
+      for (const record of records) add(record.target);
+    }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+    Object.assign(window, { touched });
+  });
+  const touched = () =>
+    page.evaluate(async () => {
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      const set = (window as unknown as { touched: Set<string> }).touched;
+      const rows = [...set];
+      set.clear();
+      return rows;
+    });
+  const row = (await first.locator("xpath=ancestor::*[@role='row']").getAttribute("aria-rowindex")) ?? "";
+  for (const key of ["1", "2", "Backspace"]) {
+    await page.keyboard.press(key);
+    expect((await touched()).filter((index) => index !== row)).toEqual([]);
+  }
+  await paste(first, "4\n5\n6");
+  await expect(pad(page).getByRole("textbox").nth(2)).toHaveValue("6");
+  expect((await touched()).length).toBeGreaterThan(2);
+});
+
+test("[CAT-05] the cell with the focus is never behind what stays in place", async ({ page }) => {
+  await open(page, "");
+  await pad(page).getByRole("textbox").first().focus();
+  const isClear = () =>
+    page.evaluate(() => {
+      const active = document.activeElement;
+      const box = active?.getBoundingClientRect();
+      if (!active || !box) return false;
+      const corners = [box.top + 2, box.bottom - 2].map((y) => document.elementFromPoint(box.left + box.width / 2, y));
+      return corners.every((element) => element !== null && (active.contains(element) || element.contains(active)));
+    });
+  const keys = [
+    ...Array(14).fill("ArrowDown"),
+    "PageDown",
+    "PageDown",
+    "Control+End",
+    "PageUp",
+    ...Array(14).fill("ArrowUp"),
+    "Control+Home",
+    "End",
+  ];
+  for (const key of keys) {
+    await page.keyboard.press(key);
+    await expect.poll(isClear, { message: `after ${key}` }).toBe(true);
+  }
+});
+
+test("[CAT-05] Ctrl+K adds from anywhere, and the pad shows it", async ({ page }) => {
+  await open(page, "q=serviette&in_stock=1");
+  await pad(page).getByRole("textbox").first().focus();
+  await page.keyboard.press("Control+k");
+  const dialog = page.getByRole("dialog", { name: text("fr", "search.title") });
+  await expect(dialog.getByRole("combobox")).toBeFocused();
+  await page.keyboard.type("TOWEL-9-1");
+  await expect(dialog.getByRole("option", { name: /^Serviette 9 30 x 50/ })).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(dialog.getByRole("spinbutton")).toBeFocused();
+  await page.keyboard.type("2");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText(/2 × Serviette 9/)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(pad(page).getByRole("textbox", { name: /Serviette 9 .*30 x 50/ })).toHaveValue("2");
+});
+
+test("[CAT-05] the pad is usable by everybody, also with a quantity to correct", async ({ page }) => {
+  await open(page, "q=pack");
+  await cell(page, "PACK-2").focus();
+  await page.keyboard.type("3");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert").filter({ hasText: "PACK-2" })).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+});

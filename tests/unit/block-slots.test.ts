@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { assignSlots, toBlocks } from "@/components/variant-table/block-slots";
+
+test("[CAT-05] blocks that stay keep their elements, blocks that come take those of blocks that left", () => {
+  const first = assignSlots(new Map(), [0, 1, 2, 3]);
+  expect([...first]).toEqual([
+    [0, 0],
+    [1, 1],
+    [2, 2],
+    [3, 3],
+  ]);
+  expect(assignSlots(first, [2, 3, 4, 5])).toEqual(
+    new Map([
+      [2, 2],
+      [3, 3],
+      [4, 0],
+      [5, 1],
+    ]),
+  );
+});
+
+test("[CAT-05] a block out of sight that is still wanted keeps its elements, however far the others go", () => {
+  let slots = assignSlots(new Map(), [0, 1, 2, 3]);
+  for (let at = 10; at < 2400; at += 7) slots = assignSlots(slots, [at, at + 1, at + 2, 1]);
+  expect(slots.get(1)).toBe(1);
+  expect(Math.max(...slots.values())).toBeLessThan(5);
+});
+
+const shape = { rows: 100, blockRows: 8, isUpward: false };
+
+test("[CAT-05] more blocks are kept ready where the reader is going, and none beyond the ends", () => {
+  expect(toBlocks({ first: 40, last: 56 }, shape)).toEqual([4, 5, 6, 7, 8]);
+  expect(toBlocks({ first: 40, last: 56 }, { ...shape, isUpward: true })).toEqual([3, 4, 5, 6, 7]);
+  expect(toBlocks({ first: 0, last: 14 }, shape)).toEqual([0, 1, 2, 3]);
+  expect(toBlocks({ first: 90, last: 100 }, shape)).toEqual([10, 11, 12]);
+  expect(toBlocks({ first: 0, last: 0 }, { ...shape, rows: 0 })).toEqual([]);
+});
+
+test("[CAT-05] every row in sight has a block, wherever the reader is", () => {
+  for (let first = 0; first < 100; first += 1)
+    for (const isUpward of [true, false]) {
+      const last = Math.min(100, first + 14);
+      const blocks = toBlocks({ first, last }, { ...shape, isUpward });
+      for (let row = first; row < last; row += 1) expect(blocks).toContain(Math.floor(row / 8));
+    }
+});

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { findDeliveryDayFault, firstDeliveryDay, toWorkingDay } from "@/lib/model/delivery-day";
+import { isPublicHoliday } from "@/lib/model/public-holidays";
+
+test("[CHK-01] the first delivery is the seller's delay away; what is offered is the next working day where it is delivered", () => {
+  const saturday = new Date("2026-11-21T10:00:00Z");
+  expect(firstDeliveryDay(saturday, { min_delivery_delay: 7 })).toBe("2026-11-28");
+  expect(toWorkingDay("2026-11-28", "fr")).toBe("2026-11-30");
+  expect(firstDeliveryDay(new Date("2026-12-31T23:30:00Z"), { min_delivery_delay: 0 })).toBe("2026-12-31");
+  expect(toWorkingDay("2027-01-01", "fr")).toBe("2027-01-04");
+  expect(toWorkingDay("2026-12-25", "nl")).toBe("2026-12-28");
+  expect(toWorkingDay("2026-11-11", "fr")).toBe("2026-11-12");
+  expect(toWorkingDay("2026-11-11", "de")).toBe("2026-11-11");
+});
+
+test("[CHK-01] a delivery day is a working day, not before the first; none at all is fine", () => {
+  const first = "2026-11-28";
+  const fault = (day: string, country: string | null = "fr") => findDeliveryDayFault(day, first, country);
+  expect(fault("")).toBeUndefined();
+  expect(fault("2026-11-30")).toBeUndefined();
+  expect(fault("2026-11-27")).toBe("too_early");
+  expect(fault("2026-12-05")).toBe("weekend");
+  expect(fault("2026-12-25")).toBe("holiday");
+  expect(fault("2026-12-25", null)).toBeUndefined();
+  expect(fault("2026-13-05")).toBe("not_a_day");
+});
+
+test.each([
+  ["2026-04-06", "fr", true],
+  ["2026-05-14", "fr", true],
+  ["2026-05-25", "fr", true],
+  ["2027-03-29", "it", true],
+  ["2024-03-29", "de", true],
+  ["2025-06-19", "at", true],
+  ["2026-05-04", "gb", true],
+  ["2026-05-25", "gb", true],
+  ["2026-08-03", "ie", true],
+  ["2026-10-26", "ie", true],
+  ["2026-07-14", "FR", true],
+  ["2026-07-14", "es", false],
+  ["2026-07-14", "xx", false],
+])("[CHK-01] %s in %s is a public holiday: %s", (day, country, expected) => {
+  expect(isPublicHoliday(day, country)).toBe(expected);
+});

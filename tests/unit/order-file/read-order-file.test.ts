@@ -1,0 +1,149 @@
+import { strToU8, zipSync } from "fflate";
+import { describe, expect, test } from "vitest";
+import { orderFileBytesMax, orderFileRowsMax, orderFileUnpackedBytesMax } from "@/contract/limits";
+import { readOrderFile } from "@/lib/browser/order-file/read-order-file";
+import { writeWorkbook } from "@/lib/browser/order-file/write-workbook";
+import { detectLayout } from "@/lib/model/order-file/detect-layout";
+import { toImportRows } from "@/lib/model/order-file/import-rows";
+import { type OrderFileError, type OrderSheet, toTextSheet } from "@/lib/model/order-file/order-sheet";
+import { encode, toFile, toWorkbook } from "@/tests/fixtures/order-workbook";
+
+const text = "Référence;Désignation;Qté\r\nBAG-1;Gigoteuse été;12\r\nBIB-2;Bavoir 5 £;6\r\n";
+const faultOf = (reading: Promise<unknown>): Promise<string> =>
+  reading.then(
+    () => "none",
+    (error: OrderFileError) => error.fault,
+  );
+const read = (sheet: OrderSheet) => {
+  const layout = detectLayout(sheet);
+  return {
+    layout,
+    rows: toImportRows(sheet, layout).rows.map(({ sku, ean, code, name, quantityText }) => [sku || ean || code, name, quantityText]),
+  };
+};
+
+describe("text", () => {
+  test.each(Object.entries(encode))("[CAT-06] a file in %s is read as it was written", async (_name, toBytes) => {
+    const sheet = await readOrderFile(toFile(toBytes(text), "commande.csv"));
+    expect(read(sheet).rows).toEqual([
+      ["BAG-1", "Gigoteuse été", "12"],
+      ["BIB-2", "Bavoir 5 £", "6"],
+    ]);
+  });
+
+  test.each([
+    [";", "sku;quantity\nA-1;5\nB-2;7\n"],
+    [",", "sku,quantity\nA-1,5\nB-2,7\n"],
+    ["\t", "sku\tquantity\nA-1\t5\nB-2\t7"],
+    ["|", "sku|quantity\r\nA-1|5\r\nB-2|7\r\n"],
+    [",", "sep=,\r\nsku,quantity\nA-1,5\nB-2,7\n"],
+    [";", 'sku;quantity;price\n"A-1";5;1,5\n"B-2";7;2,75\n'],
+  ])("[CAT-06] columns parted by %j", (delimiter, source) => {
+    const sheet = toTextSheet(source, { name: "a.csv", kind: "csv" });
+    expect(sheet.delimiter).toBe(delimiter);
+    expect(read(sheet).rows.map(([code, , quantity]) => [code, quantity])).toEqual([
+      ["A-1", "5"],
+      ["B-2", "7"],
+    ]);
+  });
+
+  test("[CAT-06] quotes hold delimiters, quotes and line ends; one that is never closed is an ordinary sign", () => {
+    const quoted = toTextSheet('sku;name;qty\r\nA-1;"Plaid; ""nuage""\nécru";3\r\n', { name: "a.csv", kind: "csv" });
+    expect(quoted.rows[1]).toEqual(["A-1", 'Plaid; "nuage"\nécru', "3"]);
+    const open = toTextSheet('sku;name;qty\nA-1;"12 pouces;3\nB-2;plain;4\n', { name: "a.csv", kind: "csv" });
+    expect(open.rows).toEqual([
+      ["sku", "name", "qty"],
+      ["A-1", '"12 pouces', "3"],
+      ["B-2", "plain", "4"],
+    ]);
+  });
+
+  test("[CAT-06] pasted lines without columns are parted at the quantity", () => {
+    const sheet = toTextSheet("BAG-1 12\n6 x BIB-2\nBIB-3: 4\nPlaid nuage écru\n", { name: "", kind: "text" });
+    expect(sheet.rows).toEqual([["BAG-1", "12"], ["BIB-2", "6"], ["BIB-3", "4"], ["Plaid nuage écru"]]);
+    expect(read(sheet).layout).toMatchObject({ headerRow: null, roles: ["sku", "quantity"] });
+  });
+});
+
+describe("workbook", () => {
+  test("[CAT-06] numbers, long codes and texts come as they are shown; a formula brings its value and is marked, a text that looks like one is text", async () => {
+    const sheet = await readOrderFile(
+      toFile(
+        toWorkbook({
+          Commande: [
+            ["SKU", "EAN", "Qty"],
+            ["=BAG-1", 3760000000017, 5],
+            ["BIB-2", "", { formula: "SUM(C2:C2)*2", value: 10 }],
+            ["+1", "", -3],
+          ],
+          Notes: [["nothing"]],
+        }),
+        "order.xlsx",
+      ),
+    );
+    expect(sheet.rows.slice(1)).toEqual([
+      ["=BAG-1", "3760000000017", "5"],
+      ["BIB-2", "", "10"],
+      ["+1", "", "-3"],
+    ]);
+    expect([sheet.formulas, sheet.otherSheets]).toEqual([["2:2"], ["Notes"]]);
+    const { rows } = toImportRows(sheet, detectLayout(sheet));
+    expect(rows.map(({ isFormula, parsed }) => [isFormula, parsed])).toEqual([
+      [false, { quantity: 5 }],
+      [true, { quantity: 10 }],
+      [false, { fault: "negative" }],
+    ]);
+  });
+
+  test("[CAT-06] blank rows keep their numbers and are counted", async () => {
+    const sheet = await readOrderFile(
+      toFile(toWorkbook({ S: [["Commande du printemps"], [], ["Réf.", "Quantité"], ["A-1", 2], [], ["A-2", 3]] }), "o.xlsx"),
+    );
+    const { rows, headerLines, blankLines } = toImportRows(sheet, detectLayout(sheet));
+    expect([rows.map(({ line }) => line), headerLines, blankLines]).toEqual([[4, 6], 3, 1]);
+  });
+
+  test("[SEC-04] what is written back is read the same, formulas stay texts", async () => {
+    const rows = [
+      ["sku", "qty", "a < b & c"],
+      ["=1+1", "12", "@cmd"],
+      ["007", "", ' "quoted" '],
+    ];
+    const sheet = await readOrderFile(new File([writeWorkbook(rows)], "back.xlsx"));
+    expect([sheet.rows, sheet.formulas]).toEqual([rows, []]);
+  });
+});
+
+describe("limits", () => {
+  test("[SEC-04] a file beyond ten megabytes is refused before it is read", async () => {
+    const huge = { name: "a.csv", size: orderFileBytesMax + 1, arrayBuffer: () => Promise.reject(new Error("read")) };
+    expect(await faultOf(readOrderFile(huge as unknown as File))).toBe("too_large");
+  });
+
+  test("[SEC-04] an archive that unpacks to too much is refused, whether it says so or lies", async () => {
+    const zeros = new Uint8Array(orderFileUnpackedBytesMax + 1);
+    const honest = toWorkbook({ S: [["sku"]] }, { "xl/media.xml": zeros });
+    expect(honest.length).toBeLessThan(orderFileBytesMax);
+    expect(await faultOf(readOrderFile(toFile(honest, "bomb.xlsx")))).toBe("unpacked_too_large");
+    const lying = honest.slice();
+    const view = new DataView(lying.buffer);
+    for (let at = 0; at < lying.length - 46; at += 1)
+      if (view.getUint32(at, true) === 0x02014b50 && view.getUint32(at + 24, true) === zeros.length) view.setUint32(at + 24, 10, true);
+    expect(await faultOf(readOrderFile(toFile(lying, "bomb.xlsx")))).toBe("unpacked_too_large");
+    const many = zipSync(Object.fromEntries(Array.from({ length: 2001 }, (_, index) => [`${index}.xml`, new Uint8Array()])));
+    expect(await faultOf(readOrderFile(toFile(many, "many.xlsx")))).toBe("unpacked_too_large");
+  });
+
+  test.each([
+    ["malformed_workbook", zipSync({ "readme.txt": strToU8("no workbook") })],
+    ["malformed_workbook", toWorkbook({ S: [["a"]] }).slice(0, 200)],
+    ["old_workbook", Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1)],
+    ["unknown_format", strToU8("%PDF-1.7")],
+    ["unknown_format", Uint8Array.of(1, 2, 0, 4, 0, 0, 7)],
+    ["empty", strToU8(" \n;;\n")],
+    ["too_many_rows", strToU8("sku;qty\n".concat("A;1\n".repeat(orderFileRowsMax + 1)))],
+    ["too_many_columns", strToU8(`sku${";x".repeat(120)}\n`)],
+  ])("[SEC-04] %s", async (fault, bytes) => {
+    expect(await faultOf(readOrderFile(toFile(bytes, "file")))).toBe(fault);
+  });
+});

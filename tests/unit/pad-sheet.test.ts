@@ -1,0 +1,110 @@
+import { expect, test } from "vitest";
+import { type PadCart, PadSheet } from "@/lib/browser/pad-sheet";
+import type { VariantRow } from "@/lib/model/variant-table";
+
+const row = (id: string, part: Partial<VariantRow> = {}): VariantRow => ({
+  id,
+  handle: "towel",
+  productTitle: "Towel",
+  title: id,
+  picture: null,
+  sku: id,
+  ean: null,
+  stock: null,
+  pack: null,
+  price: "1,00 €",
+  listPrice: null,
+  rule: { moq: 6, pcb: 6, allowOverridePcb: false, maxQuantity: 60 },
+  reason: null,
+  ...part,
+});
+
+/** A cart that holds at once what is wanted. */
+function createCart() {
+  const held = new Map<string, number>();
+  const listeners = new Set<() => void>();
+  const sent: string[][] = [];
+  const cart: PadCart = {
+    get: (variantId) => ({ quantity: held.get(variantId) ?? 0 }),
+    set: (wishes) => {
+      sent.push(wishes.map(({ variantId, quantity }) => `${variantId}=${quantity}`));
+      for (const { variantId, quantity } of wishes) held.set(variantId, quantity);
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  return { cart, sent, sheet: new PadSheet(cart) };
+}
+
+const [a, b, c] = [row("a"), row("b"), row("c")];
+
+test("[CART-04] what is typed goes into the cart when its cell is left, not before", () => {
+  const { sheet, sent } = createCart();
+  sheet.type(a, "1");
+  sheet.type(a, "12");
+  expect(sent).toEqual([]);
+  sheet.settle(a);
+  sheet.settle(a);
+  expect(sent).toEqual([["a=12"]]);
+  expect(sheet.get("a")).toEqual({ typed: "12" });
+});
+
+test("[CAT-04] a quantity that no line may have stays in its cell with the nearest ones and is not sent", () => {
+  const { sheet, sent } = createCart();
+  sheet.type(a, "13");
+  sheet.settle(a);
+  expect(sheet.get("a")).toMatchObject({ typed: "13", fault: { fault: "not_a_multiple", nearest: [12, 18] } });
+  expect(sheet.faulty).toEqual([a]);
+  expect(sent).toEqual([]);
+  sheet.revert(a);
+  expect(sheet.get("a")).toEqual({ typed: "" });
+});
+
+test("[CART-04] a paste is one act: what fits goes, what does not is named, and all of it is undone at once", () => {
+  const { sheet, sent } = createCart();
+  const gone = row("gone", { reason: "Sold out" });
+  const result = sheet.enter([
+    { row: a, text: "6" },
+    { row: b, text: "7" },
+    { row: gone, text: "6" },
+    { row: c, text: "18" },
+  ]);
+  expect(result).toEqual({ entered: [a, c], refused: [b, gone] });
+  expect(sheet.undo()).toEqual([a, c]);
+  expect(sheet.redo()).toEqual([a, c]);
+  expect(sent).toEqual([
+    ["a=6", "c=18"],
+    ["a=0", "c=0"],
+    ["a=6", "c=18"],
+  ]);
+});
+
+test("[CART-04] acts are undone one by one, and another act ends what could be done again", () => {
+  const { sheet, sent } = createCart();
+  for (const text of ["6", "12", "12", "0"]) sheet.enter([{ row: a, text }]);
+  expect(sent.flat()).toEqual(["a=6", "a=12", "a=0"]);
+  sheet.undo();
+  sheet.undo();
+  expect(sheet.get("a")).toEqual({ typed: "6" });
+  expect([sheet.canUndo, sheet.canRedo]).toEqual([true, true]);
+  sheet.enter([{ row: b, text: "6" }]);
+  expect(sheet.canRedo).toBe(false);
+  expect(sheet.redo()).toEqual([]);
+});
+
+test("[CAT-05] only the row that changed is told of, also when the cart changes elsewhere", () => {
+  const { sheet, cart } = createCart();
+  const told: string[] = [];
+  for (const { id } of [a, b, c]) sheet.get(id);
+  const stop = sheet.subscribeAll((variantId) => told.push(variantId));
+  sheet.type(a, "1");
+  expect(told.splice(0)).toEqual(["a"]);
+  cart.set([{ variantId: "b", quantity: 12 }]);
+  expect(told.splice(0)).toEqual(["b"]);
+  stop();
+  sheet.type(c, "1");
+  expect(told).toEqual([]);
+});

@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { matchPastedBlock, parsePastedBlock } from "@/lib/model/paste-block";
+import type { VariantRow } from "@/lib/model/variant-table";
+
+const row = (index: number): VariantRow => ({
+  id: `variant_${index}`,
+  handle: "towel",
+  productTitle: "Towel",
+  title: `${index}`,
+  picture: null,
+  sku: `TOWEL-${index}`,
+  ean: `360000700${String(index).padStart(4, "0")}`,
+  stock: null,
+  pack: null,
+  price: "1,00 €",
+  listPrice: null,
+  rule: { moq: 1, pcb: 1, allowOverridePcb: false, maxQuantity: null },
+  reason: null,
+});
+const rows = Array.from({ length: 5 }, (_, index) => row(index));
+const enter = (text: string, start = 0) => {
+  const block = parsePastedBlock(text, rows);
+  if (!block) throw new Error("nothing to paste");
+  const { entries, ...rest } = matchPastedBlock(block, rows, start);
+  return { ...rest, entries: entries.map((entry) => [entry.row.sku, entry.text]) };
+};
+
+test("[CART-04] a column of quantities goes down from the cell; empty cells leave theirs alone", () => {
+  expect(enter("3\r\n\r\n1 200\r\n12,00\r\n", 1)).toEqual({
+    entries: [
+      ["TOWEL-1", "3"],
+      ["TOWEL-3", "1200"],
+      ["TOWEL-4", "12"],
+    ],
+    unknown: [],
+    beyond: 0,
+  });
+});
+
+test("[CART-04] what stands below the last row is counted", () => {
+  expect(enter("1\n2\n3", 3)).toMatchObject({
+    entries: [
+      ["TOWEL-3", "1"],
+      ["TOWEL-4", "2"],
+    ],
+    beyond: 1,
+  });
+});
+
+test("[CART-04] codes find their rows in any column, by SKU and EAN of 13 or 14 digits; the heading is none", () => {
+  expect(enter("Article\tRef\tQty\nBig towel\ttowel-2\t4\nSmall\t03600007000001\t6")).toEqual({
+    entries: [
+      ["TOWEL-2", "4"],
+      ["TOWEL-1", "6"],
+    ],
+    unknown: [],
+    beyond: 0,
+  });
+});
+
+test("[CART-04] unknown codes are named, and a code that stands twice is added up", () => {
+  expect(enter("TOWEL-1;2\nNOPE;3\nTOWEL-1;5")).toEqual({ entries: [["TOWEL-1", "7"]], unknown: ["NOPE"], beyond: 0 });
+});
+
+test("[CART-04] what is no whole number reaches its row as it was copied, and is refused there", () => {
+  expect(enter("a few\n-3\n2.5").entries.map(([, text]) => text)).toEqual(["a few", "-3", "2.5"]);
+});
+
+test("[CART-04] a single value is pasted like any text", () => {
+  for (const text of ["12", "TOWEL-1", "", "\n"]) expect(parsePastedBlock(text, rows)).toBeUndefined();
+});

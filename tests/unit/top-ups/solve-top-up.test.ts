@@ -1,0 +1,62 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { solveTopUp, type TopUpOption, type TopUpPick } from "@/backend/top-ups/solve-top-up";
+
+type Choice = { quantity: number; gainMinor: number };
+
+const choices = (gains: readonly number[]): Choice[] => gains.map((gainMinor, index) => ({ quantity: index + 1, gainMinor }));
+const option = (article: string, ...gains: number[]): TopUpOption<string> => ({ article, choices: choices(gains) });
+const sumOf = (picks: readonly TopUpPick<string>[] | undefined) => picks?.reduce((sum, { gainMinor }) => sum + gainMinor, 0);
+
+/** Every way there is: the lowest sum that reaches, then the fewest articles. */
+function bruteForce(options: readonly TopUpOption<string>[], missing: number): { sum: number; count: number } | undefined {
+  let ways = [{ sum: 0, count: 0 }];
+  for (const { choices: all } of options)
+    ways = ways.flatMap((way) => [way, ...all.map(({ gainMinor }) => ({ sum: way.sum + gainMinor, count: way.count + 1 }))]);
+  return ways.filter(({ sum }) => sum >= missing).toSorted((a, b) => a.sum - b.sum || a.count - b.count)[0];
+}
+
+const someOptions = fc.array(fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 3 }), { minLength: 0, maxLength: 6 });
+const toOptions = (gains: number[][], step: number) => gains.map((row, index) => option(`v${index}`, ...row.map((gain) => gain * step)));
+
+test("[CHK-03] proposes what brute force finds best: the lowest overshoot, then the fewest articles", () => {
+  fc.assert(
+    fc.property(someOptions, fc.integer({ min: 1, max: 150 }), fc.constantFrom(1, 5, 250), (gains, missing, step) => {
+      const options = toOptions(gains, step);
+      const picks = solveTopUp(options, missing * step);
+      const best = bruteForce(options, missing * step);
+      expect(picks && { sum: sumOf(picks), count: picks.length }).toEqual(best);
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test("[CHK-03] every pick is a choice of its option, one at most of each, and the same question has the same answer", () => {
+  fc.assert(
+    fc.property(someOptions, fc.integer({ min: 1, max: 150 }), (gains, missing) => {
+      const options = toOptions(gains, 1);
+      const picks = solveTopUp(options, missing) ?? [];
+      expect(new Set(picks.map(({ article }) => article)).size).toBe(picks.length);
+      for (const { article, quantity, gainMinor } of picks)
+        expect(options.find((entry) => entry.article === article)?.choices).toContainEqual({ quantity, gainMinor });
+      expect(solveTopUp(options, missing) ?? []).toEqual(picks);
+    }),
+  );
+});
+
+test("[CHK-03] of equally good ways the options that stand first", () => {
+  expect(solveTopUp([option("favourite", 40), option("other", 40)], 40)).toEqual([{ article: "favourite", quantity: 1, gainMinor: 40 }]);
+  expect(solveTopUp([option("a", 30), option("b", 30), option("c", 60)], 60)?.map(({ article }) => article)).toEqual(["c"]);
+});
+
+test("[CHK-03] nothing to propose: no options, too little of everything, or nothing missing", () => {
+  expect(solveTopUp([], 100)).toBeUndefined();
+  expect(solveTopUp([option("a", 10, 20), option("b", 30)], 51)).toBeUndefined();
+  expect(solveTopUp([option("a", 10)], 0)).toBeUndefined();
+});
+
+test("[CHK-03] options beyond the bound on work are left out, those before them still solved", () => {
+  const options = [option("a", 101), option("b", 103), option("c", 100)];
+  expect(sumOf(solveTopUp(options, 100))).toBe(100);
+  expect(sumOf(solveTopUp(options, 100, 200))).toBe(101);
+});
