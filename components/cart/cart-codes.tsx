@@ -1,6 +1,6 @@
 "use client";
 
-import { ChevronDown, Tag } from "lucide-react";
+import { ChevronDown } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import type { CartView } from "@/lib/model/cart";
@@ -25,7 +25,6 @@ export function CartCodes({ cart }: { cart: CartView }) {
           onClick={() => setOpen(!isOpen)}
           className="inline-flex min-h-11 items-center gap-2 font-semibold underline-offset-4 hover:underline"
         >
-          <Tag aria-hidden className="size-4" />
           {t("open")}
           <ChevronDown aria-hidden className={`size-4 ${isOpen ? "rotate-180" : ""}`} />
         </button>

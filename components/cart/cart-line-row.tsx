@@ -40,10 +40,7 @@ export const CartLineRow = memo(function CartLineRow({ cartId, line, position, c
   if (quantity === 0) return null;
   return (
     <li data-line={line.id} data-saving={isSaving || undefined} className="cart-line">
-      <span className="cart-line-rank">
-        <span className="sr-only">{page("line.position", { position })}</span>
-        <span aria-hidden>{position}</span>
-      </span>
+      <span className="cart-line-rank">{position}</span>
       <LineThumbnail src={line.thumbnail} className="cart-line-picture size-18 print:hidden" />
       <LineName line={line} t={t} />
       <LinePrice line={line} currencyCode={currencyCode} texts={texts} />

@@ -1,10 +1,10 @@
 "use client";
 
-import { Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useCallback, useEffect, useRef } from "react";
 import { type CartLine, type CartView, toLineName } from "@/lib/model/cart";
 import { CartLineRow, useLineTexts } from "./cart-line-row";
+import { UndoButton } from "./undo-button";
 import { useGrowingCount } from "./use-growing-count";
 import type { RemovedLine, useRemovedLines } from "./use-removed-lines";
 
@@ -42,7 +42,7 @@ export function CartLines({ cart, removed }: CartLinesProps) {
           <span className="text-right">{t("lineTotal")}</span>
         </div>
       )}
-      <ul aria-busy={count < cart.lines.length || undefined}>
+      <ol>
         {removedAfter(null)}
         {cart.lines
           .slice(0, count)
@@ -58,7 +58,7 @@ export function CartLines({ cart, removed }: CartLinesProps) {
             />,
             removedAfter(line.id),
           ])}
-      </ul>
+      </ol>
     </div>
   );
 }
@@ -71,16 +71,10 @@ function RemovedRow({ entry, onUndo }: { entry: RemovedLine; onUndo: (entry: Rem
     <li data-no-print className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line bg-surface px-4 py-3">
       <p role="status">{t("removed", { label: toLineName(entry.line) })}</p>
       {entry.line.variantId !== null && (
-        <button
-          ref={button}
-          type="button"
-          onClick={() => onUndo(entry)}
-          className="inline-flex min-h-11 items-center gap-2 rounded-control px-3 font-semibold underline underline-offset-4 hover:bg-paper"
-        >
-          <Undo2 aria-hidden className="size-4" />
+        <UndoButton ref={button} onUndo={() => onUndo(entry)}>
           {t("undo")}
           <span className="sr-only"> – {toLineName(entry.line)}</span>
-        </button>
+        </UndoButton>
       )}
     </li>
   );

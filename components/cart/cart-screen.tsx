@@ -1,6 +1,5 @@
 "use client";
 
-import { Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { OutagePanel } from "@/components/ui/outage-panel";
@@ -14,21 +13,22 @@ import { CartTools } from "./cart-tools";
 import { CartViewSwitch, type CartViewName } from "./cart-view-switch";
 import { ComingLines } from "./coming-lines";
 import { EmptyCart } from "./empty-cart";
+import { UndoButton } from "./undo-button";
 import { useCartExtra } from "./use-cart-extra";
 import { useClearedCart } from "./use-cleared-cart";
 import { useKeptNotes } from "./use-kept-notes";
 import { useRemovedLines } from "./use-removed-lines";
 
-type CartScreenProps = { initial: CartView; hasFavorites: boolean; hasImport: boolean };
+type CartScreenProps = { initial: CartView; hasFavorites: boolean };
 
 /** The cart page (CART-08). The first render comes with the server's cart; an outage shows as an outage, never as an empty cart. */
-export function CartScreen({ initial, hasFavorites, hasImport }: CartScreenProps) {
+export function CartScreen({ initial, hasFavorites }: CartScreenProps) {
   const t = useTranslations("cart");
   const { cart, isFailed } = useSeededCart(initial);
   const { status, coming } = useCartSaveState();
   const putBack = useKeptNotes(cart);
   const removed = useRemovedLines(putBack);
-  const { cleared, clear, undo } = useClearedCart(cart, putBack);
+  const { clearedCount, clear, undo } = useClearedCart(cart, coming, putBack);
   const [view, setView] = useState<CartViewName>("lines");
   const [isSavedOpen, setSavedOpen] = useState(false);
   const DeliveryView = useCartExtra("DeliveryView", view === "delivery");
@@ -52,11 +52,11 @@ export function CartScreen({ initial, hasFavorites, hasImport }: CartScreenProps
       </p>
       {!isEmpty && (
         <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <CartTools hasLines={hasLines} hasImport={hasImport} onSaved={openSaved} onClear={clear} />
+          <CartTools hasLines={hasLines} onSaved={openSaved} onClear={clear} />
           {hasLines && <CartViewSwitch view={view} onView={setView} />}
         </div>
       )}
-      {cleared.length > 0 && <ClearedNote count={cleared.length} onUndo={undo} />}
+      {clearedCount > 0 && <ClearedNote count={clearedCount} onUndo={undo} />}
       <div className={isEmpty ? "mt-6" : "mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-8 print:block"}>
         <div className="min-w-0">
           {view === "lines" || !hasLines ? <CartLines cart={cart} removed={removed} /> : DeliveryView && <DeliveryView cart={cart} />}
@@ -90,16 +90,12 @@ function CartHead({ cart, isEmpty }: { cart: CartView; isEmpty: boolean }) {
 function ClearedNote({ count, onUndo }: { count: number; onUndo: () => void }) {
   const t = useTranslations("cartPage");
   return (
-    <div data-no-print className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card bg-highlight px-4 py-2">
+    <div
+      data-no-print
+      className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line bg-surface px-4 py-3"
+    >
       <p role="status">{t("cleared", { count })}</p>
-      <button
-        type="button"
-        onClick={onUndo}
-        className="inline-flex min-h-11 items-center gap-2 rounded-control px-3 font-semibold underline underline-offset-4 hover:bg-paper"
-      >
-        <Undo2 aria-hidden className="size-4" />
-        {t("undoClear")}
-      </button>
+      <UndoButton onUndo={onUndo}>{t("undoClear")}</UndoButton>
     </div>
   );
 }

@@ -1,32 +1,23 @@
 "use client";
 
-import { Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import Link from "next/link";
 import { ExportLink } from "./export-link";
 
-type CartToolsProps = { hasLines: boolean; hasImport: boolean; onSaved: () => void; onClear: () => void };
+type CartToolsProps = { hasLines: boolean; onSaved: () => void; onClear: () => void };
 
 const look =
-  "inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 text-sm font-semibold underline-offset-4 hover:bg-surface hover:underline";
+  "inline-flex min-h-11 items-center rounded-control px-2 text-sm font-semibold underline-offset-4 hover:bg-surface hover:underline";
 
 /** What can be done with the whole cart. */
-export function CartTools({ hasLines, hasImport, onSaved, onClear }: CartToolsProps) {
+export function CartTools({ hasLines, onSaved, onClear }: CartToolsProps) {
   const t = useTranslations("cartPage.tools");
   return (
     <ul aria-label={t("label")} data-no-print className="-mx-2 flex flex-wrap items-center">
       <li>
-        <button type="button" onClick={onSaved} className={look} aria-haspopup="dialog">
+        <button type="button" onClick={onSaved} className={look}>
           {t("saved")}
         </button>
       </li>
-      {hasImport && (
-        <li>
-          <Link href="/cart/import" prefetch={false} className={look}>
-            {t("import")}
-          </Link>
-        </li>
-      )}
       {hasLines && (
         <>
           <li>
@@ -46,7 +37,6 @@ export function CartTools({ hasLines, hasImport, onSaved, onClear }: CartToolsPr
           </li>
           <li>
             <button type="button" onClick={onClear} className={look}>
-              <Trash2 aria-hidden className="size-4" />
               {t("clear")}
             </button>
           </li>

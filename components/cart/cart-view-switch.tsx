@@ -14,7 +14,7 @@ export function CartViewSwitch({ view, onView }: { view: CartViewName; onView: (
       {names.map((name) => (
         <label
           key={name}
-          className="inline-flex min-h-9 cursor-pointer items-center rounded-control px-3 text-sm font-semibold has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
+          className="inline-flex min-h-9 cursor-pointer items-center rounded-control px-3 text-sm font-semibold has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-3"
         >
           <input type="radio" name="cart-view" checked={view === name} onChange={() => onView(name)} className="sr-only" />
           {t(name)}

@@ -32,7 +32,7 @@ export function EmptyCart({ hasFavorites, onSaved }: EmptyCartProps) {
           </Link>
         </li>
         <li>
-          <button type="button" onClick={onSaved} className={look} aria-haspopup="dialog">
+          <button type="button" onClick={onSaved} className={look}>
             {ways("saved")}
           </button>
         </li>

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
-import { useIsCartBusy } from "@/lib/browser/use-cart-change";
+import { useIsCartBusy } from "@/lib/browser/use-is-cart-busy";
 import type { AddressView } from "@/lib/model/address";
 import type { AddressRules } from "@/lib/model/address-form";
 import { type CheckoutView, manualProviderId } from "@/lib/model/checkout";

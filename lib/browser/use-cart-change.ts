@@ -1,5 +1,5 @@
 import "client-only";
-import { type QueryClient, useIsMutating, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { type CartView, cartMutationKey, cartQueryKey } from "../model/cart";
 import { ApiClientError, callApi } from "./api-client";
@@ -11,11 +11,6 @@ import { settleIntent, takeIntentKey } from "./intent-key";
 export type ChangeOutcome<T> = { status: "done"; answer: T } | { status: "busy" } | { status: "failed"; error: unknown };
 
 type Sent = { path: `/api/${string}`; method?: "POST" | "DELETE"; body: unknown };
-
-/** Whether a change of the cart other than its lines is running, anywhere on the page. */
-export function useIsCartBusy(): boolean {
-  return useIsMutating({ mutationKey: cartMutationKey }) > 0;
-}
 
 /** Told to the page's mutation cache without an observer of its own, which no screen needs. */
 function runChange<T extends { cart: CartView }>(

@@ -16,25 +16,21 @@ type CartPageBench = {
 const linesWanted = 300;
 const throttle = 4;
 
-/** Run in the page as text: steps the first line until its count answers, and watches until the list is whole. */
+/** Run in the page as text: steps the first line until its count answers, and looks on until the list is whole. */
 const watch = (lines: number) => `
   window.cartPage = {};
-  (function attempt() {
-    const field = document.querySelector("[data-line] [role=spinbutton]");
-    const more = field?.parentElement?.lastElementChild;
-    const before = field?.value;
-    more?.click();
-    requestAnimationFrame(() => {
-      const now = document.querySelector("[data-line] [role=spinbutton]");
-      if (before !== undefined && now && now.value !== before) cartPage.interactiveMs ??= performance.now();
-      const isWhole = document.querySelectorAll("[data-line]").length >= ${lines};
-      if (isWhole) cartPage.wholeMs ??= performance.now();
-      if (cartPage.interactiveMs && cartPage.wholeMs) return;
-      cartPage.interactiveMs ? requestAnimationFrame(function wait() {
-        if (document.querySelectorAll("[data-line]").length >= ${lines}) cartPage.wholeMs ??= performance.now();
-        else requestAnimationFrame(wait);
-      }) : attempt();
-    });
+  const rows = document.getElementsByClassName("cart-line");
+  (function look() {
+    const field = rows[0]?.querySelector("[role=spinbutton]");
+    if (field && !cartPage.interactiveMs) {
+      const before = field.value;
+      field.parentElement.lastElementChild.click();
+      requestAnimationFrame(() => {
+        if (rows[0]?.querySelector("[role=spinbutton]")?.value !== before) cartPage.interactiveMs ??= performance.now();
+      });
+    }
+    if (rows.length >= ${lines}) cartPage.wholeMs ??= performance.now();
+    if (!cartPage.interactiveMs || !cartPage.wholeMs) setTimeout(look, 30);
   })();
 `;
 

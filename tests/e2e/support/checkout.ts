@@ -29,8 +29,14 @@ export async function setLines(page: Page, seller: TestSeller, lines: Record<str
 export const sendButton = (page: Page, language: TextLanguage = "fr") =>
   page.getByRole("button", { name: text(language, "checkout.send") });
 
-/** Opens the checkout of a cart with these lines and waits until it can be sent. */
+/** Opens the checkout of a cart with these lines and no others, and waits until it can be sent. */
 export async function openCheckout(page: Page, seller: TestSeller, lines: Record<string, number>): Promise<string> {
+  const { cart } = await callFromPage<{ cart: CartView }>(page, "GET", "/api/cart");
+  const left = cart.lines.map(({ id }) => ({ line_id: id, quantity: 0, mode: "set" }));
+  if (left.length > 0) {
+    const body = { cart_id: cart.id, customer_id: cart.customerId, entries: left };
+    await callFromPage(page, "POST", "/api/cart/line-items/batch", body);
+  }
   const cartId = await setLines(page, seller, lines);
   await page.goto(`${seller.origin}/checkout`);
   await expect(sendButton(page)).toBeEnabled();

@@ -31,11 +31,7 @@ export default async function CartPage() {
   if (cart) reportRegionMismatch(caller, cart, company.regionId);
   return (
     <NextIntlClientProvider locale={caller.locale} messages={pickMessages(messages, ["ui", "shell", "cart", "cartPage", "error"])}>
-      <CartScreen
-        initial={cart ? await toView(caller, cart) : emptyCart}
-        hasFavorites={!settings.favorites_disabled}
-        hasImport={settings.smart_order_upload}
-      />
+      <CartScreen initial={cart ? await toView(caller, cart) : emptyCart} hasFavorites={!settings.favorites_disabled} />
       {settings.smart_order_upload && <OrderFileDrop labels={{ drop: t("drop"), open: t("open") }} />}
     </NextIntlClientProvider>
   );
