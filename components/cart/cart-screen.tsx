@@ -90,10 +90,7 @@ function CartHead({ cart, isEmpty }: { cart: CartView; isEmpty: boolean }) {
 function ClearedNote({ count, onUndo }: { count: number; onUndo: () => void }) {
   const t = useTranslations("cartPage");
   return (
-    <div
-      data-no-print
-      className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line bg-surface px-4 py-3"
-    >
+    <div data-no-print className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line bg-surface px-4 py-3">
       <p role="status">{t("cleared", { count })}</p>
       <UndoButton onUndo={onUndo}>{t("undoClear")}</UndoButton>
     </div>

@@ -12,7 +12,7 @@ const look =
 export function CartTools({ hasLines, onSaved, onClear }: CartToolsProps) {
   const t = useTranslations("cartPage.tools");
   return (
-    <ul aria-label={t("label")} data-no-print className="-mx-2 flex flex-wrap items-center">
+    <ul aria-label={t("label")} data-no-print className="-mx-2 flex flex-wrap">
       <li>
         <button type="button" onClick={onSaved} className={look}>
           {t("saved")}
@@ -30,7 +30,7 @@ export function CartTools({ hasLines, onSaved, onClear }: CartToolsProps) {
               {t("csv")}
             </ExportLink>
           </li>
-          <li className="max-md:hidden">
+          <li>
             <button type="button" onClick={() => window.print()} className={look}>
               {t("print")}
             </button>
