@@ -203,7 +203,7 @@ test("[CHK-04] a double click makes one order, a second tab follows to it, and g
   expect(await countOrders(page, seller)).toBe(before + 1);
 });
 
-test("[CHK-04] a colleague changes the cart meanwhile: what is different is shown before anything is sent, and both make one order", async ({
+test("[CHK-04] a colleague changes the cart meanwhile: what is different is shown before anything is sent", async ({
   page,
   browser,
 }) => {
