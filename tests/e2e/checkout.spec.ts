@@ -203,10 +203,7 @@ test("[CHK-04] a double click makes one order, a second tab follows to it, and g
   expect(await countOrders(page, seller)).toBe(before + 1);
 });
 
-test("[CHK-04] a colleague changes the cart meanwhile: what is different is shown before anything is sent", async ({
-  page,
-  browser,
-}) => {
+test("[CHK-04] a colleague changes the cart meanwhile: what is different is shown before anything is sent", async ({ page, browser }) => {
   const other: BrowserContext = await browser.newContext({ locale: "fr-FR" });
   const colleague = await other.newPage();
   await Promise.all([signIn(page, seller, seller.accounts.buyer), signIn(colleague, seller, seller.accounts.colleague)]);
