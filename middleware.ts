@@ -16,8 +16,10 @@ import { previewHost } from "./lib/routing/preview-host";
 import { trustedHost, trustedClientIp } from "./lib/routing/trusted-proxy";
 import { type Decision, resolveRequest, toHostName, toLoginLocation } from "./lib/routing/resolve-request";
 import { isDocumentRequest } from "./lib/routing/shareable-page";
+import { customerCookieName } from "./lib/model/customer-cookie";
 import { layoutCookieName } from "./lib/model/product-query";
 import { type CatalogueAccess, findCatalogueAccess } from "./lib/bff/catalogue-access";
+import { withCustomerCookie } from "./lib/bff/customer-cookie";
 import { handOnAnswer } from "./lib/bff/hand-on-answer";
 import { openTicket, type ReaderTicket } from "./lib/bff/reader-ticket";
 import { openAnySession, type SealedSession, sessionCookieName } from "./lib/bff/session-seal";
@@ -56,7 +58,9 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   if (directory === undefined && decision.kind === "unknownHost") return plain(503, request);
   if (decision.kind !== "page") return act(decision, request, session?.backendToken);
   if (ticket) return page(decision, request, decision.shareable ? { ticket } : {});
-  return session && decision.protectedPath ? guardedPage(decision, request, session) : page(decision, request, {});
+  if (!session || !decision.protectedPath) return page(decision, request, {});
+  const known = request.cookies.get(customerCookieName)?.value;
+  return withCustomerCookie(await guardedPage(decision, request, session), { host: host ?? "", session, known });
 }
 
 const locationOf = (request: NextRequest) => `${request.nextUrl.pathname}${request.nextUrl.search}`;

@@ -3,6 +3,7 @@ import type { NextConfig } from "next";
 import { PHASE_PRODUCTION_BUILD, PHASE_PRODUCTION_SERVER } from "next/constants";
 import createNextIntlPlugin from "next-intl/plugin";
 import { compressChunks } from "./scripts/deployment/compress-chunks";
+import { hintChunks } from "./scripts/deployment/hint-chunks";
 
 const withNextIntl = createNextIntlPlugin({
   requestConfig: "./lib/i18n/request.ts",
@@ -25,6 +26,7 @@ const config: NextConfig = {
   // titles stand in the head of every first answer, not at the end of its stream
   htmlLimitedBots: /.*/,
   experimental: { optimizePackageImports: ["lucide-react"] },
+  compiler: { runAfterProductionCompile: ({ distDir }) => hintChunks(distDir) },
   headers: async () => fontHeaders,
 };
 
@@ -35,6 +37,7 @@ const takesBrotli = [{ type: "header" as const, key: "accept-encoding", value: "
 const precompressed: NextConfig = {
   compiler: {
     async runAfterProductionCompile({ distDir }) {
+      await hintChunks(distDir);
       await compressChunks(join(distDir, "static/chunks"));
     },
   },

@@ -24,7 +24,11 @@ export default defineConfig({
   },
   projects: [
     { name: "desktop", testIgnore: /outage\.spec/, use: { ...desktop, viewport: { width: 1280, height: 800 } } },
-    { name: "mobile", testMatch: /(journey|accessibility|cart-page)\.spec/, use: { ...mobile, viewport: { width: 390, height: 844 } } },
+    {
+      name: "mobile",
+      testMatch: /(journey|accessibility|cart-page|order-pad)\.spec/,
+      use: { ...mobile, viewport: { width: 390, height: 844 } },
+    },
     // stops the backend of the stack, so nothing else may run then
     {
       name: "outage",

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { cartEnvelope } from "./cart";
 import { defineEndpoint } from "./endpoint";
-import { id, langOnlyQuery, langQuery, queryBoolean } from "./fields";
+import { id, idParams, langOnlyQuery, langQuery, queryBoolean } from "./fields";
 import { ownGiftCardSchema } from "./gift-card";
 import { lineItemPriceSchema } from "./line-item-price";
 import { shippingOptionSchema } from "./shipping";
 
-/** What a cart's price is made of: codes, gift cards, shipping options, and each line's price explained. Amounts in minor units. */
+/** What a cart's price is made of: codes, gift cards, taxes, shipping options, and each line's price explained. Amounts in minor units. */
 export const cartPriceEndpoints = {
   removeCartDiscount: defineEndpoint({
     method: "DELETE",
@@ -18,6 +18,17 @@ export const cartPriceEndpoints = {
     query: langOnlyQuery,
     response: cartEnvelope,
     errors: ["unauthorized", "not_found", "cart_completed"],
+  }),
+  calculateCartTaxes: defineEndpoint({
+    method: "POST",
+    path: "/store/carts/:id/taxes",
+    tag: "carts",
+    summary: "The cart with its taxes counted, also where its region counts none before it is to be paid; nothing is changed",
+    auth: "customer",
+    params: idParams,
+    query: langOnlyQuery,
+    response: cartEnvelope,
+    errors: ["unauthorized", "not_found"],
   }),
   getLineItemPrice: defineEndpoint({
     method: "GET",

@@ -4,7 +4,7 @@ import { customerSchema } from "./customer";
 import { deliveryPromiseSchema } from "./delivery";
 import { addressInput, addressSchema, email, id, isoDate, metadata, minor, softStamps, stamps } from "./fields";
 import { giftCardSchema } from "./gift-card";
-import { commentLengthMax, lineItemBatchMax, quantityMax } from "./limits";
+import { articleCodeLengthMax, commentLengthMax, lineItemBatchMax, orderFileRowsMax, quantityMax } from "./limits";
 import { productOfVariantSchema, variantSchema } from "./product";
 import { cartRegionSchema } from "./region";
 import { shippingMethodSchema, taxesSchema, taxLineSchema } from "./shipping";
@@ -61,7 +61,10 @@ export const lineItemSchema = z.object({
   is_giftcard: z.boolean(),
   should_merge: z.boolean(),
   allow_discounts: z.boolean(),
-  has_shipping: z.boolean().nullable(),
+  has_shipping: z
+    .boolean()
+    .nullable()
+    .describe("whether a shipping method of its profile is chosen; null: it needs none, or it is an order's"),
   unit_price: minor.describe("tax excluded unless includes_tax"),
   variant_id: id.nullable(),
   variant: lineVariantSchema.nullable().describe("null: the variant no longer exists (CART-02)"),
@@ -152,7 +155,7 @@ export const salesChannelSchema = z.object({
 /** What the buyer may keep on a cart; anything else is refused. */
 export const cartMetadataSchema = z.strictObject({
   comment: z.string().max(commentLengthMax).nullish(),
-  delivery_date: z.iso.date().nullish(),
+  delivery_date: z.iso.date().nullish().describe("a working day where it is delivered, not before the seller's least delay"),
   purchase_order_number: z.string().max(100).nullish(),
 });
 
@@ -185,7 +188,10 @@ export const cartSchema = z.object({
   payment_session: paymentSessionSchema.nullable().describe("the selected one"),
   region: cartRegionSchema,
   sales_channel: salesChannelSchema,
-  shipping_methods: z.array(shippingMethodSchema),
+  shipping_methods: z.array(shippingMethodSchema).describe("one for each shipping profile at most"),
+  shipping_profiles: z
+    .array(z.object({ id, item_ids: z.array(id), shipping_method_id: id.nullable().describe("null: still to be chosen") }))
+    .describe("shipping profiles of the lines that have to be shipped, one method for each; gift cards need none"),
   thresholds: z
     .object({
       franco: thresholdSchema.describe("free shipping from this goods value"),
@@ -247,6 +253,12 @@ const lineItemBatchEntry = z
     quantity: batchQuantity,
     mode: z.enum(["add", "set"]).default("add"),
     metadata: lineMetadata,
+    article_codes: z
+      .array(z.string().trim().min(1).max(articleCodeLengthMax))
+      .min(1)
+      .max(orderFileRowsMax)
+      .optional()
+      .describe("what the buyer's company calls the variant; kept when the entry is applied"),
   })
   .refine((entry) => (entry.variant_id === undefined) !== (entry.line_id === undefined), {
     path: ["variant_id"],
@@ -266,6 +278,7 @@ export const lineItemBatchResponse = z.object({
         message: z.string().optional(),
         nearest: z.array(z.int()).optional().describe("nearest valid quantities of the line, below and above"),
         available: z.int().optional().describe("how many the line may hold by stock"),
+        saved_codes: z.int().optional().describe("how many article codes of the entry were kept"),
       }),
     )
     .describe("one for each entry, in their order"),

@@ -20,6 +20,11 @@ export function readGtin(text: string): Gtin | "not_a_gtin" | "check_digit" {
   return { key, containedKey: isPack ? toGtinOfArticle(key) : null };
 }
 
+/** Whether a text is a GTIN as it is written: 8, 12, 13 or 14 digits (EAN-8, UPC-A, EAN-13, GTIN-14), the last of which is right. */
+export function isGtin(text: string): boolean {
+  return /^(\d{8}|\d{12,14})$/.test(text) && typeof readGtin(text) === "object";
+}
+
 function toGtinOfArticle(packKey: string): string {
   const digits = packKey.slice(1, 13);
   return `0${digits}${eanCheckDigit(digits)}`;

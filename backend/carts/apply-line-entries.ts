@@ -3,7 +3,8 @@ import type { lineItemBatchBody, lineItemBatchResponse } from "@/contract/cart";
 import { errorTable } from "@/contract/errors";
 import { ApiError } from "../shared/api-error";
 import type { CartState, LineItemRow } from "./cart-state";
-import { addLine, findMergeLine, noteLine, removeLine, setLine } from "./line-change";
+import { addLine, findMergeLine, noteLine, removeLine, requireRoom, setLine } from "./line-change";
+import { LineIndex } from "./line-index";
 import type { Variants } from "./sellable";
 
 type LineEntry = z.output<typeof lineItemBatchBody>["entries"][number];
@@ -16,19 +17,29 @@ export function applyLineEntries(
   variants: Variants,
   now: Date,
 ): { state: CartState; results: LineEntryResult[] } {
-  const results: LineEntryResult[] = [];
-  const changed = entries.reduce((current, entry) => {
-    const { next, result } = applyEntry(current, entry, variants, now);
-    results.push(result);
-    return next;
-  }, state);
-  return { state: changed, results };
+  const index = new LineIndex(state);
+  const results = entries.map((entry) => {
+    const variantId = entry.line_id === undefined ? (entry.variant_id ?? "") : (index.find(entry.line_id)?.variant_id ?? null);
+    const narrowed = index.narrow(variantId);
+    const { next, result } = applyEntry(narrowed, entry, variants, { now, lineCount: index.size });
+    index.take(narrowed, next);
+    return result;
+  });
+  return { state: index.toState(), results };
 }
 
-function applyEntry(state: CartState, entry: LineEntry, variants: Variants, now: Date): { next: CartState; result: LineEntryResult } {
+type Facts = { now: Date; lineCount: number };
+
+function applyEntry(
+  state: CartState,
+  entry: LineEntry,
+  variants: Variants,
+  { now, lineCount }: Facts,
+): { next: CartState; result: LineEntryResult } {
   const target = findTarget(state, entry);
   try {
     const next = changeTarget(state, entry, target, variants, now);
+    if (next.lines.length > state.lines.length) requireRoom(lineCount);
     const line = findTarget(next, entry).line;
     return { next, result: { ...toNames(target.variantId, line), quantity: line?.quantity ?? 0, status: "applied" } };
   } catch (error) {

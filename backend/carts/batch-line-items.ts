@@ -1,23 +1,74 @@
-import type { StoreVerb } from "../http/verb";
+import type { z } from "zod";
+import type { Cart, lineItemBatchBody } from "@/contract/cart";
+import { foldCode } from "../article-codes/fold-code";
+import { findVisibleVariants, keepArticleCodes } from "../article-codes/keep-article-codes";
+import { type Transaction, withTransaction } from "../db/with-transaction";
+import { invalidData } from "../http/invalid-data";
+import type { CustomerContext, StoreVerb } from "../http/verb";
 import { applyLineEntries, type LineEntryResult } from "./apply-line-entries";
 import { changeCart } from "./change-cart";
 import { requireLineMetadata } from "./line-metadata";
 
+type Entries = z.output<typeof lineItemBatchBody>["entries"];
+
 /**
  * POST /store/carts/:id/line-items/batch: up to 1,000 additions or settings in one transaction. An entry that breaks a
  * rule is refused by itself, with the error's code and the nearest valid quantities; moq, pcb and stock are checked on the
- * resulting quantity, and nothing is rounded (CART-04). Adding 0 to a line with metadata changes these alone. Errors: not_found, cart_completed, invalid_data.
+ * resulting quantity, and nothing is rounded (CART-04). Adding 0 to a line with metadata changes these alone. What an applied entry's
+ * variant is called by the company is kept in the same transaction. Errors: not_found, cart_completed, invalid_data.
  */
-export const batchLineItems: StoreVerb<"batchLineItems"> = async (context, { params, body }) => {
-  for (const entry of body.entries) requireLineMetadata(entry.metadata);
+export const batchLineItems: StoreVerb<"batchLineItems"> = async (context, { params, body: { entries } }) => {
+  for (const entry of entries) requireLineMetadata(entry.metadata);
+  requireCodes(entries);
+  if (!entries.some((entry) => entry.article_codes)) return applyEntries(context, params.id, entries);
+  return withTransaction(context, async (transaction) => {
+    const answer = await applyEntries({ ...context, transaction }, params.id, entries);
+    return { ...answer, results: await withSavedCodes(context, transaction, entries, answer.results) };
+  });
+};
+
+async function applyEntries(
+  context: CustomerContext,
+  cartId: string,
+  entries: Entries,
+): Promise<{ cart: Cart; results: LineEntryResult[] }> {
   let results: LineEntryResult[] = [];
-  const cart = await changeCart(context, params.id, {
-    variantIds: body.entries.flatMap((entry) => entry.variant_id ?? []),
+  const cart = await changeCart(context, cartId, {
+    variantIds: entries.flatMap((entry) => entry.variant_id ?? []),
     apply: (state, { variants, now }) => {
-      const applied = applyLineEntries(state, body.entries, variants, now);
+      const applied = applyLineEntries(state, entries, variants, now);
       results = applied.results;
       return applied.state;
     },
   });
   return { cart, results };
-};
+}
+
+/** Errors: invalid_data naming each code of nothing but blanks and dashes. */
+function requireCodes(entries: Entries): void {
+  const faults = entries.flatMap(({ article_codes: codes = [] }, at) =>
+    codes.flatMap((code, index) => (foldCode(code) === "" ? [`entries.${at}.article_codes.${index}`] : [])),
+  );
+  if (faults.length > 0) throw invalidData(faults.map((field) => ({ field, code: "invalid_value", message: `${field} is not valid` })));
+}
+
+/** Keeps the codes of applied entries whose variant the buyer may see; each result says how many. */
+async function withSavedCodes(
+  context: CustomerContext,
+  transaction: Transaction,
+  entries: Entries,
+  results: readonly LineEntryResult[],
+): Promise<LineEntryResult[]> {
+  const named = results.map(({ variant_id: id, status }) => (status === "applied" ? id : null));
+  const visible = await findVisibleVariants(
+    context,
+    transaction,
+    named.flatMap((id, index) => (id !== null && entries[index]?.article_codes ? [id] : [])),
+  );
+  const codes = entries.map(({ article_codes: given = [] }, index) => {
+    const variantId = named[index];
+    return variantId && visible.has(variantId) ? given.map((code) => ({ code, variantId })) : [];
+  });
+  if (codes.flat().length > 0) await keepArticleCodes(context, transaction, codes.flat());
+  return results.map((result, index) => (entries[index]?.article_codes ? { ...result, saved_codes: codes[index]?.length ?? 0 } : result));
+}

@@ -6,7 +6,7 @@ import { orderRuleKeys } from "./order-rules";
 /**
  * What identifies the present content of a cart. `revision` is its row's version and writer: a number that a rolled-back
  * transaction used never matches. `stamp` covers what else an answer depends on, but the catalogue: company, region, customer,
- * addresses, shipping option, owner's groups, settings, typed codes, gift cards, and the last start or end of a price list or of a
+ * addresses, shipping options, owner's groups, settings, typed codes, gift cards, and the last start or end of a price list or of a
  * discount that applies by itself.
  */
 export type CartStamp = { id: string; revision: string; stamp: string };
@@ -18,11 +18,11 @@ const joins = sql`
   join region r on r.seller_id = c.seller_id and r.id = c.region_id
   join customer cu on cu.seller_id = c.seller_id and cu.id = c.customer_id
   left join address sa on sa.seller_id = c.seller_id and sa.id = c.shipping_address_id
-  left join address ba on ba.seller_id = c.seller_id and ba.id = c.billing_address_id
-  left join shipping_method m on m.seller_id = c.seller_id and m.cart_id = c.id
-  left join shipping_option so on so.seller_id = m.seller_id and so.id = m.shipping_option_id`;
+  left join address ba on ba.seller_id = c.seller_id and ba.id = c.billing_address_id`;
 
-const stamp = sql`concat_ws('|', co.updated_at, r.updated_at, cu.updated_at, sa.updated_at, ba.updated_at, so.updated_at,
+const stamp = sql`concat_ws('|', co.updated_at, r.updated_at, cu.updated_at, sa.updated_at, ba.updated_at,
+  (select string_agg(so.updated_at::text, ',' order by so.id) from shipping_method m join shipping_option so on so.seller_id = m.seller_id and so.id = m.shipping_option_id
+    where m.seller_id = c.seller_id and m.cart_id = c.id),
   (select string_agg(g.customer_group_id, ',' order by g.customer_group_id) from customer_group_customer g where g.seller_id = c.seller_id and g.customer_id = c.customer_id),
   (select string_agg(s.key || '=' || s.value::text, ',' order by s.key) from setting s where s.seller_id = c.seller_id and s.key = any(${[...orderRuleKeys]}::text[])),
   (select max(t.boundary) from price_list pl cross join lateral (values (pl.starts_at), (pl.ends_at)) t (boundary) where pl.seller_id = c.seller_id and t.boundary <= now()),

@@ -10,6 +10,7 @@ import { nextDisplayId } from "../orders/next-display-id";
 import type { OrderDraft, OrderRecord } from "../orders/order-record";
 import { findOrderRecordByCart } from "../orders/order-rows";
 import { requireStockTaken } from "../orders/require-stock-taken";
+import { settlePromises } from "../orders/settle-promises";
 import { toStockDemand } from "../orders/stock-demand";
 import { toOrder } from "../orders/to-order";
 import { toOrderDraft } from "../orders/to-order-draft";
@@ -25,14 +26,15 @@ import { toPaymentRequest } from "./prepare-payment-session";
 import { PriceMovedError, requireSteadyPrice } from "./price-drift";
 import { repriceCart } from "./reprice";
 import { requireLines, requireMinimumOrder, requireParts } from "./require-completable";
+import { requireEnabled } from "./sales-channel-rule";
 import type { Variants } from "./sellable";
 
 type Wish = { isReservation: boolean; allowDuplicate: boolean };
 
 /**
  * POST /store/carts/:id/complete: stock is taken, the order made and the mail queued, all or nothing. A cart that is an order
- * already answers that order. Errors: not_found, cart_incomplete, not_allowed (reservation), variant_unavailable,
- * invalid_quantity, price_changed (the cart then holds the new prices), minimum_order_not_reached, duplicate_order,
+ * already answers that order. Errors: not_found, cart_incomplete, not_allowed (reservation), sales_channel_disabled,
+ * variant_unavailable, invalid_quantity, price_changed (the cart then holds the new prices), minimum_order_not_reached, duplicate_order,
  * insufficient_inventory_at_completion, payment_refused, payment_provider_unavailable. While the payment needs the buyer
  * (3-D Secure, another amount) the answer is the cart. Source: CHK-02, CHK-04, CHK-06, STORE-03.
  */
@@ -92,10 +94,11 @@ async function tryComplete(
   const now = context.deps.now();
   const { rules } = stored;
   if (wish.isReservation && !rules.reservation_enabled) throw new ApiError("not_allowed", "This seller takes no reservations.");
+  requireEnabled(stored.salesChannel);
   const sellables = await findSellables(context, transaction, stored);
   const { variants } = sellables;
   const priced = await repriceCart(stored, sellables, now);
-  const session = requireParts(priced.state, rules, now);
+  const session = requireParts(priced.state, variants, rules, now);
   requireLines(priced.state, variants, rules);
   requireSteadyPrice(stored, priced, isCartLocked);
   requireMinimumOrder(priced.state, goodsMinor(priced.totals.cart));
@@ -107,7 +110,7 @@ async function tryComplete(
     lang: context.lang,
     now,
   });
-  return writeOrder(context, transaction, stored, { draft, sessionId: session.id, variants, wish, now });
+  return writeOrder(context, transaction, priced.state, { draft, sessionId: session.id, variants, wish, now });
 }
 
 type Writing = { draft: OrderDraft; sessionId: string; variants: Variants; wish: Wish; now: Date };
@@ -115,10 +118,11 @@ type Writing = { draft: OrderDraft; sessionId: string; variants: Variants; wish:
 async function writeOrder(
   { database }: CustomerContext,
   transaction: Transaction,
-  { cart, lines, revision }: CartState,
+  state: CartState,
   { draft, sessionId, variants, wish, now }: Writing,
 ): Promise<OrderRecord | undefined> {
-  const demand = toStockDemand(lines, variants);
+  const { cart, revision } = state;
+  const demand = toStockDemand(state.lines, variants);
   const duplicatesSince = new Date(now.getTime() - duplicateOrderWindowMs);
   const taken = await takeCart(transaction, { cartId: cart.id, revision, sessionId, demand, record: draft, duplicatesSince });
   if (!taken.isTaken) return undefined;
@@ -126,17 +130,17 @@ async function writeOrder(
     throw new ApiError("duplicate_order", "The company ordered the same variants and quantities within 24 hours.", {
       data: { ...taken.duplicate },
     });
-  await requireStockTaken(transaction, demand, taken.variantIds);
+  await requireStockTaken(transaction, demand, taken.stock);
+  const lines = settlePromises(transaction, draft.lines, { state, variants, stock: taken.stock, now });
   const order = { ...draft.order, email: draft.order.email || taken.customer.email };
-  const [displayId] = await Promise.all([
-    nextDisplayId(database, transaction.sellerId),
-    enqueue(transaction, "order-confirmation", { orderId: order.id, lang: order.locale ?? "" }),
-  ]);
+  const displayId = await nextDisplayId(database, transaction.sellerId);
+  enqueue(transaction, "order-confirmation", { orderId: order.id, lang: order.locale ?? "" });
   const isPaid = await insertOrder(transaction, { ...draft, order }, displayId);
   if (!isPaid) throw new PriceMovedError(order.total, true);
   if (demand.length > 0 || draft.discounts.length > 0) bumpCatalogueVersionAtCommit(transaction);
   return {
     ...draft,
+    lines,
     order: { ...order, display_id: displayId },
     customer: taken.customer,
     customerBillingAddressId: taken.customerBillingAddressId,

@@ -1,3 +1,4 @@
+import { isWorkingDay } from "@/contract/working-day";
 import type { OrderRules } from "./order-rules";
 
 const dayMs = 86_400_000;
@@ -7,11 +8,20 @@ export function earliestDeliveryDate(now: Date, minDeliveryDelay: number): strin
   return new Date(now.getTime() + minDeliveryDelay * dayMs).toISOString().slice(0, 10);
 }
 
-/** Whether a buyer may ask for this day; no day at all where the seller has switched delivery dates off. */
-export function isDeliveryDateAllowed(
+type DeliveryRules = Pick<OrderRules, "delivery_date_disabled" | "min_delivery_delay">;
+export type DeliveryDateFault = "disabled" | "too_early" | "no_working_day";
+
+/**
+ * Why a buyer may not ask for this day (ISO) where it is delivered, or undefined: the seller has switched delivery days off, can't
+ * deliver so soon, or nobody delivers on that day. Without a country only weekends are known.
+ */
+export function findDeliveryDateFault(
   date: string,
+  countryCode: string | null,
   now: Date,
-  rules: Pick<OrderRules, "delivery_date_disabled" | "min_delivery_delay">,
-): boolean {
-  return !rules.delivery_date_disabled && date >= earliestDeliveryDate(now, rules.min_delivery_delay);
+  rules: DeliveryRules,
+): DeliveryDateFault | undefined {
+  if (rules.delivery_date_disabled) return "disabled";
+  if (date < earliestDeliveryDate(now, rules.min_delivery_delay)) return "too_early";
+  return isWorkingDay(date, countryCode) ? undefined : "no_working_day";
 }

@@ -11,6 +11,7 @@ type Facts = { earliest: string | null; wished: string | null; today: string };
 /**
  * When each line's units come, by line id: what is in stock now, the rest out of production, with the next restock, or not at
  * all (CAT-03). Lines of one variant share its stock by rank; a part is cut in whole packs where the line is ordered in packs.
+ * What earlier orders took beyond the stock comes out of production first.
  * A day is never earlier than the seller's least delay and than the buyer's wish; a restock date that has passed promises nothing.
  * Source: assumption.
  */
@@ -41,7 +42,7 @@ function toLinePromises(line: LineItemRow, variant: LineVariant, stocks: Map<str
   if (!variant.manage_inventory) return [promise("now", line.quantity)];
   const stock = stocks.get(variant.id) ?? {
     there: Math.max(0, variant.inventory_quantity),
-    inProduction: Math.max(0, metadata?.quantity_in_production ?? 0),
+    inProduction: Math.max(0, (metadata?.quantity_in_production ?? 0) + Math.min(0, variant.inventory_quantity)),
   };
   const { pcb } = toQuantityRule(metadata, false);
   const whole = (quantity: number) => (line.quantity % pcb === 0 ? Math.floor(quantity / pcb) * pcb : quantity);

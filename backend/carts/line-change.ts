@@ -46,10 +46,14 @@ export function addLine(state: CartState, demand: LineDemand, now: Date): CartSt
     const metadata = { ...merged.metadata, ...demand.metadata };
     return replaceLine(state, merged, { quantity, metadata, ...toPriceColumns(price) }, now);
   }
-  if (state.lines.length >= linesMax)
-    throw invalidField("variant_id", "too_big", `a cart holds ${linesMax} lines at most`, { max: linesMax });
+  requireRoom(state.lines.length);
   const line = createLine(state, variant, { ...demand, quantity }, price, now);
   return { ...state, cart: { ...state.cart, is_preorder: isPreorder }, lines: [...state.lines, line] };
+}
+
+/** Errors: invalid_data when a cart of so many lines takes no further one. */
+export function requireRoom(lineCount: number): void {
+  if (lineCount >= linesMax) throw invalidField("variant_id", "too_big", `a cart holds ${linesMax} lines at most`, { max: linesMax });
 }
 
 /** Sets a line's quantity, and its metadata when given; 0 removes it. Errors: sales_channel_disabled (only for more), variant_unavailable, invalid_quantity, insufficient_inventory. */

@@ -5,11 +5,12 @@ import { goodsMinor } from "./cart-totals";
 import { repriceCart } from "./reprice";
 import { listShippingOptionRows } from "./shipping-option-rows";
 import { meetsRequirements, shippingPriceMinor } from "./shipping-price";
+import { isShippingAny } from "./shipping-need";
 import { toShippingOption } from "./to-shipping-option";
 
 /**
- * GET /store/shipping-options/:cartId: the options of the cart's region whose requirements it meets, at what it would pay
- * (franco applied, minor units), named in the buyer's language. Errors: not_found. Source: spec §7, CHK-01, CHK-03.
+ * GET /store/shipping-options/:cartId: the options of the cart's region and of its lines' shipping profiles whose requirements it
+ * meets, at what it would pay (franco applied, minor units), named in the buyer's language. Errors: not_found. Source: spec §7, CHK-01, CHK-03.
  */
 export const listCartShippingOptions: StoreVerb<"listCartShippingOptions"> = async (context, { params }) =>
   withTransaction(context, async (transaction) => {
@@ -17,7 +18,9 @@ export const listCartShippingOptions: StoreVerb<"listCartShippingOptions"> = asy
     const sellables = await findSellables(context, transaction, stored);
     const { state, totals, isShippingFree } = await repriceCart(stored, sellables, context.deps.now());
     const goods = goodsMinor(totals.cart);
-    const options = (await listShippingOptionRows(transaction, state.region.id)).filter((option) => meetsRequirements(option, goods));
+    const options = (await listShippingOptionRows(transaction, state.region.id)).filter(
+      (option) => meetsRequirements(option, goods) && isShippingAny(state, sellables.variants, option),
+    );
     const terms = { francoMinor: state.terms.francoMinor, goodsMinor: goods, isShippingFree };
     const reader = { lang: context.lang, taxRates: sellables.book.taxRates, region: state.region };
     return { shipping_options: options.map((option) => toShippingOption(option, shippingPriceMinor(option, terms), reader)) };

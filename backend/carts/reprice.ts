@@ -8,6 +8,7 @@ import { goodsMinor, type Totals } from "./cart-totals";
 import { dueNowMinor } from "./preorder-deposit";
 import { findLinePrice, hasTaxes, type Sellables } from "./sellable";
 import { isOfferedIn, meetsRequirements, shippingPriceMinor } from "./shipping-price";
+import { isShippingAny } from "./shipping-need";
 import { toStateTotals } from "./state-totals";
 
 const amountMax = 2_147_483_647;
@@ -17,7 +18,7 @@ export type PricedCart = { state: CartState; totals: Totals; discounts: readonly
 
 /**
  * Brings an open cart to today's prices: unit prices by quantity, taxes, discounts, shipping by franco and requirements (a
- * method that is no longer offered is dropped), payment amounts by the total. Answers the very same state when nothing differs.
+ * method that is no longer offered, or has nothing left to ship, is dropped), payment amounts by the total. Answers the very same state when nothing differs.
  * A line that can't be sold any more keeps its price. Errors: invalid_data when an amount leaves what an order can hold.
  */
 export async function repriceCart(state: CartState, sellables: Sellables, now: Date): Promise<PricedCart & { isShippingFree: boolean }> {
@@ -104,12 +105,12 @@ function toKeptOutcomes(state: CartState): DiscountOutcome[] {
 
 function repriceMethod(
   state: CartState,
-  { book }: Sellables,
+  { book, variants }: Sellables,
   method: ShippingMethodRow,
   { goods, isShippingFree }: { goods: number; isShippingFree: boolean },
 ): ShippingMethodRow[] {
   const { option } = method;
-  if (!isOfferedIn(option, state.region) || !meetsRequirements(option, goods)) return [];
+  if (!isOfferedIn(option, state.region) || !meetsRequirements(option, goods) || !isShippingAny(state, variants, option)) return [];
   const next = {
     price: shippingPriceMinor(option, { francoMinor: state.terms.francoMinor, goodsMinor: goods, isShippingFree }),
     includes_tax: option.includes_tax,

@@ -1,13 +1,14 @@
 import type { FieldError } from "@/contract/errors";
 import { ApiError } from "../shared/api-error";
 import type { CartState, PaymentSessionRow } from "./cart-state";
-import { isDeliveryDateAllowed } from "./delivery-date";
+import { findDeliveryDateFault } from "./delivery-date";
 import type { OrderRules } from "./order-rules";
 import { isValidQuantity, nearestQuantities, toQuantityRule } from "./quantity-rule";
+import { isShippingChosen } from "./shipping-need";
 import { findLineVariant, type Variants } from "./sellable";
 
 /** Errors: cart_incomplete, whose details name what is missing (CHK-01). Answers the selected payment session. */
-export function requireParts(state: CartState, rules: OrderRules, now: Date): PaymentSessionRow {
+export function requireParts(state: CartState, variants: Variants, rules: OrderRules, now: Date): PaymentSessionRow {
   const session = state.paymentSessions.find((row) => row.is_selected);
   const missing = (isThere: unknown, field: string): FieldError[] =>
     isThere ? [] : [{ field, code: "required", message: `${field} is missing` }];
@@ -20,9 +21,12 @@ export function requireParts(state: CartState, rules: OrderRules, now: Date): Pa
     ...missing(address?.address_1, "shipping_address"),
     ...invalid(!address || state.region.country_codes.includes(address.country_code ?? ""), "shipping_address.country_code"),
     ...missing(state.billingAddress, "billing_address"),
-    ...missing(state.shippingMethods.length > 0, "shipping_method"),
+    ...missing(isShippingChosen(state, variants), "shipping_method"),
     ...missing(session, "payment_session"),
-    ...invalid(typeof date !== "string" || isDeliveryDateAllowed(date, now, rules), "metadata.delivery_date"),
+    ...invalid(
+      typeof date !== "string" || !findDeliveryDateFault(date, address?.country_code ?? null, now, rules),
+      "metadata.delivery_date",
+    ),
   ];
   if (!session || details.length > 0)
     throw new ApiError("cart_incomplete", `The cart can't be completed: ${details.map((detail) => detail.message).join(", ")}.`, {

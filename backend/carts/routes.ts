@@ -4,6 +4,7 @@ import { addLineItem } from "./add-line-item";
 import { addShippingMethod } from "./add-shipping-method";
 import { batchLineItems } from "./batch-line-items";
 import { deletePaymentSession, refreshPaymentSession, updatePaymentSession } from "./change-payment-session";
+import { calculateCartTaxes } from "./calculate-cart-taxes";
 import { completeCart } from "./complete-cart";
 import { createCart } from "./create-cart";
 import { createPaymentSessions } from "./create-payment-sessions";
@@ -30,6 +31,7 @@ export const cartVerbs = {
   batchLineItems,
   updateLineItem,
   deleteLineItem,
+  calculateCartTaxes,
   getLineItemPrice,
   listTopUps,
   listCartShippingOptions,

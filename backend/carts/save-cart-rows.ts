@@ -3,7 +3,10 @@ import type { Transaction } from "../db/with-transaction";
 import { revisionOf, stampOfCart } from "./cart-stamp-rows";
 import type { CartState } from "./cart-state";
 
-const changed = <T>(before: readonly T[], next: readonly T[]) => next.filter((row) => !before.includes(row));
+const changed = <T>(before: readonly T[], next: readonly T[]) => {
+  const known = new Set(before);
+  return next.filter((row) => !known.has(row));
+};
 const removed = <T extends { id: string }>(before: readonly T[], next: readonly T[]) => {
   const kept = new Set(next.map((row) => row.id));
   return before.filter((row) => !kept.has(row.id)).map((row) => row.id);

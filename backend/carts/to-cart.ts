@@ -10,6 +10,7 @@ import { findLineVariant, type Variants } from "./sellable";
 import { toGiftCard } from "./to-gift-card";
 import { toCartTaxes } from "./to-cart-taxes";
 import { toInstant, toLineItem } from "./to-line-item";
+import { listShippingNeeds, toShippingProfiles } from "./shipping-need";
 import { toShippingMethod } from "./to-shipping-method";
 import { toThreshold } from "./threshold";
 
@@ -17,6 +18,8 @@ import { toThreshold } from "./threshold";
 export function toCart({ state, totals, discounts }: PricedCart, variants: Variants, lang: string): Cart {
   const { cart, region, customer } = state;
   const sessions = state.paymentSessions.map(toPaymentSession);
+  const profiles = toShippingProfiles(listShippingNeeds(state, variants), state);
+  const shipping = new Map(profiles.flatMap(({ item_ids, shipping_method_id }) => item_ids.map((id) => [id, shipping_method_id !== null])));
   return {
     object: "cart",
     id: cart.id,
@@ -47,6 +50,7 @@ export function toCart({ state, totals, discounts }: PricedCart, variants: Varia
         line,
         variant: findLineVariant(state, variants, line)?.variant ?? null,
         totals: required(totals.lines[index]),
+        hasShipping: shipping.get(line.id) ?? null,
       }),
     ),
     payment: null,
@@ -62,6 +66,7 @@ export function toCart({ state, totals, discounts }: PricedCart, variants: Varia
         lang,
       }),
     ),
+    shipping_profiles: profiles,
     thresholds: toThresholds(state, goodsMinor(totals.cart)),
     preorder_deposit: toPreorderDeposit(state, totals.cart.total),
     taxes: toCartTaxes(state),

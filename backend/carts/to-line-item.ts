@@ -52,10 +52,11 @@ function toPromise({ snapshot }: LineItemRow): Pick<LineItem, "promise"> {
   return snapshot?.promise ? { promise: snapshot.promise as NonNullable<LineItem["promise"]> } : {};
 }
 
-export type LineItemParts = { line: LineItemRow; variant: LineVariant | null; totals: LineTotals };
+/** `hasShipping`: whether its shipping is chosen; null: it needs none, or it is an order's. */
+export type LineItemParts = { line: LineItemRow; variant: LineVariant | null; totals: LineTotals; hasShipping: boolean | null };
 
 /** A line of a cart or order as it travels. Amounts in minor units; texts follow the variant while it can be sold. */
-export function toLineItem({ line, variant, totals }: LineItemParts): LineItem {
+export function toLineItem({ line, variant, totals, hasShipping }: LineItemParts): LineItem {
   const stamps = { created_at: toInstant(line.created_at), updated_at: toInstant(line.updated_at) };
   const isFrozen = line.order_id !== null;
   return {
@@ -75,7 +76,7 @@ export function toLineItem({ line, variant, totals }: LineItemParts): LineItem {
     is_giftcard: line.is_giftcard,
     should_merge: true,
     allow_discounts: line.allow_discounts,
-    has_shipping: null,
+    has_shipping: hasShipping,
     unit_price: line.unit_price,
     variant_id: line.variant_id,
     variant,

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { cartUpdateBody } from "@/contract/cart";
+import { toWorkingDay } from "@/contract/working-day";
 import type { Transaction } from "../db/with-transaction";
 import { invalidField } from "../http/invalid-data";
 import type { StoreVerb } from "../http/verb";
@@ -11,7 +12,7 @@ import { mergeContext } from "./cart-context";
 import { deleteAddressCopies, hasOpenCart } from "./cart-rows";
 import type { CartState } from "./cart-state";
 import { changeCart } from "./change-cart";
-import { earliestDeliveryDate, isDeliveryDateAllowed } from "./delivery-date";
+import { earliestDeliveryDate, findDeliveryDateFault } from "./delivery-date";
 import type { OrderRules } from "./order-rules";
 
 type Body = z.output<typeof cartUpdateBody>;
@@ -33,7 +34,7 @@ export const updateCart: StoreVerb<"updateCart"> = async (context, { params, bod
       const inCountry = body.country_code === undefined ? inRegion : await withCountry(transaction, inRegion, body.country_code);
       const addressed = await withAddresses(transaction, inCountry, body, rules);
       const coded = await withCodes(transaction, addressed, body, now);
-      const metadata = body.metadata ? mergeMetadata(coded.cart.metadata, body.metadata, rules, now) : coded.cart.metadata;
+      const metadata = body.metadata ? mergeMetadata(coded, body.metadata, now) : coded.cart.metadata;
       const context = body.context ? mergeContext(coded.cart.context, body.context) : coded.cart.context;
       return { ...coded, cart: { ...coded.cart, email: body.email ?? coded.cart.email, metadata, context } };
     },
@@ -93,22 +94,22 @@ async function withAddresses(transaction: Transaction, state: CartState, body: B
   };
 }
 
-function mergeMetadata(
-  present: CartState["cart"]["metadata"],
-  change: NonNullable<Body["metadata"]>,
-  rules: OrderRules,
-  now: Date,
-): CartState["cart"]["metadata"] {
-  const date = change.delivery_date;
-  if (date && !isDeliveryDateAllowed(date, now, rules)) {
-    const earliest = earliestDeliveryDate(now, rules.min_delivery_delay);
-    throw invalidField(
-      "metadata.delivery_date",
-      "invalid_value",
-      "metadata.delivery_date is earlier than delivery is possible",
-      rules.delivery_date_disabled ? undefined : { min: earliest },
-    );
-  }
-  const merged = Object.entries({ ...present, ...change }).filter(([, value]) => value !== null && value !== undefined);
+function mergeMetadata(state: CartState, change: NonNullable<Body["metadata"]>, now: Date): CartState["cart"]["metadata"] {
+  if (change.delivery_date) requireDeliveryDate(state, change.delivery_date, now);
+  const merged = Object.entries({ ...state.cart.metadata, ...change }).filter(([, value]) => value !== null && value !== undefined);
   return merged.length > 0 ? Object.fromEntries(merged) : null;
+}
+
+/** Errors: invalid_data with the first day there can be (`min`), or the next one after a day nobody delivers on (`next`). */
+function requireDeliveryDate({ shippingAddress, rules }: CartState, date: string, now: Date): void {
+  const field = "metadata.delivery_date";
+  const country = shippingAddress?.country_code ?? null;
+  const fault = findDeliveryDateFault(date, country, now, rules);
+  if (fault === "disabled") throw invalidField(field, "invalid_value", `${field} can't be asked for`);
+  if (fault === "too_early")
+    throw invalidField(field, "invalid_value", `${field} is earlier than delivery is possible`, {
+      min: earliestDeliveryDate(now, rules.min_delivery_delay),
+    });
+  if (fault === "no_working_day")
+    throw invalidField(field, "invalid_value", `${field} is no working day where it is delivered`, { next: toWorkingDay(date, country) });
 }

@@ -61,9 +61,11 @@ export async function insertAddress(transaction: Transaction, address: NewAddres
   return rows[0] as AddressRow;
 }
 
-/** Addresses by id, in no order; ids that don't exist are left out. */
-export function listAddressRows(transaction: Transaction, ids: readonly string[]): Promise<AddressRow[]> {
-  return transaction.query<AddressRow>(sql`select ${columns} from address where id = any(${ids}::text[])`);
+/** Where an order goes; undefined when it has no address or does not exist. */
+export async function findShippingAddressRow(transaction: Transaction, orderId: string): Promise<AddressRow | undefined> {
+  const rows = await transaction.query<AddressRow>(sql`
+    select ${columns} from address where id = (select o.shipping_address_id from "order" o where o.id = ${orderId})`);
+  return rows[0];
 }
 
 /** A company's book: default addresses first, then newest (spec §3). */

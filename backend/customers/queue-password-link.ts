@@ -22,5 +22,5 @@ export async function queuePasswordLink(
   await expirePasswordTokens(transaction, customerId, now);
   await insertPasswordToken(transaction, { tokenHash: hashToken(token), customerId, createdAt: now, expiresAt });
   const purpose = recipient?.password_hash ? "reset" : "activation";
-  await enqueue(transaction, "password-link", { customerId, token, purpose, lang }, recipient !== undefined);
+  enqueue(transaction, "password-link", { customerId, token, purpose, lang }, recipient !== undefined);
 }

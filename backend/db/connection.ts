@@ -75,6 +75,7 @@ export function connect(options: ConnectOptions): Database {
       idleTimeoutMillis: 60_000,
       connectionTimeoutMillis: 5_000,
       allowExitOnIdle: true,
+      pipeline: options.prepared,
     });
     pool.on("error", options.onError);
     return pool;

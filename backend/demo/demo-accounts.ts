@@ -1,26 +1,41 @@
-import type { CompanyInput, SellerInput } from "@/backend/seed/seller-input";
+import type { CompanyInput, PromotionsInput, SellerInput } from "@/backend/seed/seller-input";
 import * as buitenwieg from "./buitenwieg/people";
 import * as luneEtLin from "./lune-et-lin/people";
 import * as plonkaboo from "./plonkaboo/people";
+import * as buitenwiegCodes from "./buitenwieg/promotions";
+import * as luneEtLinCodes from "./lune-et-lin/promotions";
+import * as plonkabooCodes from "./plonkaboo/promotions";
 
 export type DemoRole = "buyer" | "other-buyer" | "no-password" | "no-region" | "agent" | "admin";
 export type DemoAccount = { role: DemoRole; email: string; password: string | null; note: string };
-export type DemoSeller = { seller: string; name: string; host: string; hosts: string[]; accounts: DemoAccount[] };
+/** A discount code or a gift card to type in the cart. */
+export type DemoCode = { code: string; note: string };
+export type DemoSeller = { seller: string; name: string; host: string; hosts: string[]; accounts: DemoAccount[]; codes: DemoCode[] };
 
-type People = { companies: CompanyInput[]; agents: SellerInput["agents"] };
+type People = { companies: CompanyInput[]; agents: SellerInput["agents"]; promotions: PromotionsInput };
 
 /** Who may sign in to each demonstration brand, and as what. */
 export function demoAccounts(): DemoSeller[] {
   return [
-    sellerOf("lune-et-lin", "Lune et Lin", luneEtLin),
-    sellerOf("plonkaboo", "Plonkaboo", plonkaboo),
-    sellerOf("buitenwieg", "Buitenwieg", buitenwieg),
+    sellerOf("lune-et-lin", "Lune et Lin", { ...luneEtLin, ...luneEtLinCodes }),
+    sellerOf("plonkaboo", "Plonkaboo", { ...plonkaboo, ...plonkabooCodes }),
+    sellerOf("buitenwieg", "Buitenwieg", { ...buitenwieg, ...buitenwiegCodes }),
   ];
 }
 
 function sellerOf(seller: string, name: string, people: People): DemoSeller {
   const host = `${seller}.localhost`;
-  return { seller, name, host, hosts: [host], accounts: accountsOf(people) };
+  return { seller, name, host, hosts: [host], accounts: accountsOf(people), codes: codesOf(people) };
+}
+
+function codesOf({ promotions: { discounts, giftCards } }: People): DemoCode[] {
+  return [
+    ...discounts.map(({ code, percent, fromQuantity }) => ({
+      code,
+      note: fromQuantity === undefined ? `${percent} % off` : `${percent} % off from ${fromQuantity} pieces, by itself`,
+    })),
+    ...giftCards.map(({ code, valueMinor }) => ({ code, note: `gift card of ${valueMinor / 100}` })),
+  ];
 }
 
 function accountsOf({ companies, agents }: People): DemoAccount[] {

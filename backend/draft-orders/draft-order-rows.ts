@@ -61,12 +61,12 @@ export async function insertDraftOrder(transaction: Transaction, cartId: string,
 }
 
 /** Marks a draft as the order it has become, and the order as paid. */
-export async function completeDraftOrder(
+export function completeDraftOrder(
   transaction: Transaction,
   { draftId, orderId, now }: { draftId: string; orderId: string; now: Date },
-): Promise<void> {
+): void {
   const { sellerId } = transaction;
-  await transaction.query(sql`
+  transaction.atCommit(sql`
     with draft as (update draft_order set status = 'completed', order_id = ${orderId}, completed_at = ${now}, updated_at = ${now}
         where seller_id = ${sellerId} and id = ${draftId}),
       paid as (update payment set captured_at = ${now}, updated_at = ${now} where seller_id = ${sellerId} and order_id = ${orderId})

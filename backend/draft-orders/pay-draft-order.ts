@@ -4,6 +4,7 @@ import type { PricedCart } from "../carts/reprice";
 import type { Variants } from "../carts/sellable";
 import { type Transaction, withTransaction } from "../db/with-transaction";
 import type { AdminContext, AdminVerb } from "../http/admin-verb";
+import { issueGiftCards } from "../gift-cards/issue-gift-cards";
 import { enqueue } from "../jobs/enqueue";
 import { outboxWake } from "../jobs/outbox-wake";
 import { insertOrder, takeCart } from "../orders/complete-rows";
@@ -67,12 +68,13 @@ async function writeOrder(
     ...{ cartId: state.cart.id, revision: state.revision, sessionId: "", demand, record, duplicatesSince: now },
   });
   if (!taken.isTaken) throw changedMeanwhile();
-  await requireStockTaken(transaction, demand, taken.variantIds);
+  await requireStockTaken(transaction, demand, taken.stock);
   const order = { ...record.order, email: record.order.email || taken.customer.email };
-  if (!row.no_notification_order) await enqueue(transaction, "order-confirmation", { orderId: order.id, lang: buyerContext.lang });
+  if (!row.no_notification_order) enqueue(transaction, "order-confirmation", { orderId: order.id, lang: buyerContext.lang });
   const displayId = await nextDisplayId(database, transaction.sellerId);
   if (!(await insertOrder(transaction, { ...record, order }, displayId))) throw changedMeanwhile();
-  await completeDraftOrder(transaction, { draftId: row.id, orderId: order.id, now });
+  await issueGiftCards(transaction, record, { isMailed: !row.no_notification_order });
+  completeDraftOrder(transaction, { draftId: row.id, orderId: order.id, now });
   bumpCatalogueVersionAtCommit(transaction);
   return {
     ...record,

@@ -73,7 +73,7 @@ function toListedCart(cart: CartRow, lines: readonly LineItemRow[]): ListedDraft
     metadata: cart.metadata,
     sales_channel_id: cart.sales_channel_id,
     items: lines.map((line) => {
-      const { variant: _, ...item } = toLineItem({ line, variant: null, totals: lineTotalsOf(line) });
+      const { variant: _, ...item } = toLineItem({ line, variant: null, totals: lineTotalsOf(line), hasShipping: null });
       return item;
     }),
   };

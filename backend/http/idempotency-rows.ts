@@ -28,12 +28,13 @@ export async function findStoredAnswer(transaction: Transaction, id: Idempotency
   return rows[0];
 }
 
-export async function storeAnswer(
+/** Keeps the answer with the commit. */
+export function storeAnswer(
   transaction: Transaction,
   id: IdempotencyId,
   answer: { status: number; headers: Record<string, string>; body: string | null },
-): Promise<void> {
-  await transaction.query(sql`
+): void {
+  transaction.atCommit(sql`
     update idempotency_key set status = ${answer.status}, headers = ${JSON.stringify(answer.headers)}::jsonb, body = ${answer.body}
     where seller_id = ${transaction.sellerId} and scope = ${id.scope} and key = ${id.key}`);
 }

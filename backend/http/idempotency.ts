@@ -54,7 +54,7 @@ export async function runOnceWithFiles(
   if (replayed) return replayed;
   try {
     const answer = await work();
-    return await withTransaction(scope, (transaction) => keep(transaction, call, answer));
+    return await withTransaction(scope, async (transaction) => keep(transaction, call, answer));
   } catch (error) {
     await withTransaction(scope, (transaction) => releaseIdempotencyKey(transaction, idOf(call)));
     throw error;
@@ -79,8 +79,8 @@ async function claimOrReplay(transaction: Transaction, call: IdempotentCall): Pr
   };
 }
 
-async function keep(transaction: Transaction, call: IdempotentCall, answer: RenderedAnswer): Promise<RenderedAnswer> {
-  await storeAnswer(transaction, idOf(call), {
+function keep(transaction: Transaction, call: IdempotentCall, answer: RenderedAnswer): RenderedAnswer {
+  storeAnswer(transaction, idOf(call), {
     status: answer.status,
     headers: answer.headers,
     body: answer.body === null ? null : answer.body.toString(),

@@ -9,6 +9,8 @@ import { markOutboxDone, markOutboxFailed, type OutboxEntry, takeOutboxEntries }
 const atOnce = 5;
 const leaseSeconds = 60;
 const errorLengthMax = 1000;
+/** A note that is lost with the database's memory means a mail sent again, as after a process that died. */
+const withoutWaitingForDisk = "set local synchronous_commit = off";
 
 export type OutboxWorker = { deps: Deps; transport: MailTransport; log: FastifyBaseLogger };
 
@@ -38,7 +40,7 @@ async function carryOut(worker: OutboxWorker, entry: OutboxEntry): Promise<void>
   try {
     const mail = await withTransaction(scope, (transaction) => composeMail(transaction, entry, env.STOREFRONT_URL_TEMPLATE));
     if (mail) await worker.transport.send(mail, { sellerId: entry.seller_id, outboxId: entry.id });
-    await withTransaction(scope, (transaction) => markOutboxDone(transaction, entry));
+    await withTransaction(scope, async (transaction) => markOutboxDone(transaction, entry), withoutWaitingForDisk);
     log.info(
       { durationMs: Math.round(performance.now() - startedAt) },
       mail ? "mail sent" : "mail dropped: its customer, order or article no longer exists",

@@ -8,6 +8,7 @@ export const outboxPayloads = {
   "password-link": z.object({ customerId: z.string(), token: z.string(), purpose: z.enum(["activation", "reset"]), lang }),
   restock: z.object({ customerId: z.string(), variantId: z.string(), lang }),
   "order-confirmation": z.object({ orderId: z.string(), lang }),
+  "gift-cards": z.object({ orderId: z.string(), lang }),
 } as const;
 
 export type OutboxKind = keyof typeof outboxPayloads;

@@ -4,12 +4,9 @@ import type { Transaction } from "../db/with-transaction";
 
 export type OutboxEntry = { seller_id: string; id: string; kind: string; payload: unknown; attempts: number };
 
-/** `when` false writes nothing, after the same statement. */
-export async function insertOutboxEntry(
-  transaction: Transaction,
-  entry: { id: string; kind: string; payload: object; when: boolean },
-): Promise<void> {
-  await transaction.query(
+/** Written with the commit. `when` false writes nothing, after the same statement. */
+export function insertOutboxEntry(transaction: Transaction, entry: { id: string; kind: string; payload: object; when: boolean }): void {
+  transaction.atCommit(
     sql`insert into outbox (seller_id, id, kind, payload)
         select ${transaction.sellerId}, ${entry.id}, ${entry.kind}, ${JSON.stringify(entry.payload)}::jsonb where ${entry.when}::boolean`,
   );
@@ -23,8 +20,8 @@ export function takeOutboxEntries(database: Queryable, howMany: number, leaseSec
 }
 
 /** Marks an entry done and wipes the secret of its payload. */
-export async function markOutboxDone(transaction: Transaction, entry: OutboxEntry): Promise<void> {
-  await transaction.query(
+export function markOutboxDone(transaction: Transaction, entry: OutboxEntry): void {
+  transaction.atCommit(
     sql`update outbox set done_at = now(), locked_until = null, last_error = null, payload = payload - 'token'
         where id = ${entry.id} and attempts = ${entry.attempts} and done_at is null`,
   );

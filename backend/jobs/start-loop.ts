@@ -6,8 +6,8 @@ const lookEveryMsDefault = 1000;
 const lookAfterFailureMs = 5000;
 
 type Loop = {
-  /** Who says in this process that work waits; without it the loop looks by the clock alone. */
-  waker?: { database: Database; wake: Wake };
+  /** Who says in this process that work waits, and how long to let more of it come; without it the loop looks by the clock alone. */
+  waker?: { database: Database; wake: Wake; gatherMs?: number };
   /** Each second unless it says otherwise. */
   lookEveryMs?: number;
   log: FastifyBaseLogger;
@@ -21,6 +21,7 @@ type Loop = {
 export function startLoop({ waker, lookEveryMs = lookEveryMsDefault, log, failure, look }: Loop): { stop(): Promise<void> } {
   let stopped = false;
   let woken = false;
+  let gathering = false;
   let timer: NodeJS.Timeout | undefined;
   let underWay: Promise<void> | undefined;
 
@@ -30,8 +31,9 @@ export function startLoop({ waker, lookEveryMs = lookEveryMsDefault, log, failur
   };
   const lookNow = () => {
     woken = false;
+    gathering = false;
     underWay = look(() => stopped).then(
-      (again) => finish(again || woken ? 0 : lookEveryMs),
+      (again) => finish(again ? 0 : woken ? (waker?.gatherMs ?? 0) : lookEveryMs),
       (error: unknown) => {
         log.error({ err: error }, failure);
         finish(lookAfterFailureMs);
@@ -44,7 +46,9 @@ export function startLoop({ waker, lookEveryMs = lookEveryMsDefault, log, failur
   };
   const forget = waker?.wake.listen(waker.database, () => {
     woken = true;
-    if (!underWay) lookIn(0);
+    if (underWay || gathering) return;
+    gathering = true;
+    lookIn(waker.gatherMs ?? 0);
   });
   lookIn(0);
 

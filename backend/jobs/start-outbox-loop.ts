@@ -7,12 +7,13 @@ import { outboxWake } from "./outbox-wake";
 import { startLoop } from "./start-loop";
 
 const removeExpiredEveryMs = 3_600_000;
+const gatherMs = 25;
 
 /** Carries out the outbox of every seller, and drops expired rows each hour. `stop` ends it after what is under way. */
 export function startOutboxLoop(deps: Deps, log: FastifyBaseLogger): { stop(): Promise<void> } {
   const transport = createMailTransport(deps.env, deps.now, log);
   const loop = startLoop({
-    waker: { database: deps.database, wake: outboxWake },
+    waker: { database: deps.database, wake: outboxWake, gatherMs },
     log,
     failure: "the outbox can't be read",
     async look(isStopping) {

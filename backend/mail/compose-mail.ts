@@ -1,45 +1,65 @@
-import { listAddressRows } from "../customers/address-rows";
+import { findShippingAddressRow } from "../customers/address-rows";
 import type { Transaction } from "../db/with-transaction";
-import { outboxPayloads } from "../jobs/outbox-payload";
+import { type OutboxKind, outboxPayloads } from "../jobs/outbox-payload";
 import { readSettings } from "../settings/read-settings";
-import { toMailBrand } from "./mail-brand";
+import { type MailBrand, toMailBrand } from "./mail-brand";
 import type { MailMessage } from "./mail-message";
 import { findMailRecipient, getMailSeller } from "./mail-rows";
 import { toOrderMail } from "./order-mail";
 import { findOrderMailRow, listOrderMailLines } from "./order-mail-rows";
 import { toPasswordMail } from "./password-mail";
+import { toGiftCardMail } from "./gift-card-mail";
+import { findGiftCardMailRow } from "./gift-card-mail-rows";
 import { toRestockMail } from "./restock-mail";
 import { findRestockMailRow } from "./restock-mail-rows";
 
+type Composer = (transaction: Transaction, payload: unknown, readBrand: () => Promise<BrandFacts>) => Promise<MailMessage | undefined>;
+type BrandFacts = { brand: MailBrand; settings: Awaited<ReturnType<typeof readSettings>> };
+
 /**
  * The mail an outbox entry stands for, as the database is now; undefined when its customer, order or article no longer exists.
- * Errors: an entry of unknown kind or with a malformed payload.
+ * What a mail says is read in one go. Errors: an entry of unknown kind or with a malformed payload.
  */
 export async function composeMail(
   transaction: Transaction,
   entry: { kind: string; payload: unknown },
   storefrontUrlTemplate: string,
 ): Promise<MailMessage | undefined> {
-  const settings = await readSettings(transaction);
-  const brand = toMailBrand(await getMailSeller(transaction), settings, storefrontUrlTemplate);
-  if (entry.kind === "password-link") {
-    const { customerId, token, purpose, lang } = outboxPayloads["password-link"].parse(entry.payload);
-    const recipient = await findMailRecipient(transaction, customerId);
-    return recipient && toPasswordMail(brand, lang, { purpose, token, email: recipient.email, firstName: recipient.first_name });
-  }
-  if (entry.kind === "order-confirmation") {
-    const { orderId, lang } = outboxPayloads["order-confirmation"].parse(entry.payload);
-    const order = await findOrderMailRow(transaction, orderId, lang);
-    if (!order) return undefined;
-    const lines = await listOrderMailLines(transaction, orderId);
-    const [shippingAddress] = await listAddressRows(transaction, order.shipping_address_id ? [order.shipping_address_id] : []);
-    return toOrderMail(brand, lang, { order, lines, shippingAddress, settings });
-  }
-  if (entry.kind === "restock") {
-    const { customerId, variantId, lang } = outboxPayloads.restock.parse(entry.payload);
-    const recipient = await findMailRecipient(transaction, customerId);
-    const variant = await findRestockMailRow(transaction, variantId, lang);
-    return recipient && variant && toRestockMail(brand, lang, { email: recipient.email, firstName: recipient.first_name, variant });
-  }
-  throw new Error(`outbox entries of kind ${entry.kind} are unknown`);
+  if (!Object.hasOwn(composers, entry.kind)) throw new Error(`outbox entries of kind ${entry.kind} are unknown`);
+  return composers[entry.kind as OutboxKind](transaction, entry.payload, async () => {
+    const [settings, seller] = await Promise.all([readSettings(transaction), getMailSeller(transaction)]);
+    return { settings, brand: toMailBrand(seller, settings, storefrontUrlTemplate) };
+  });
 }
+
+const composers: Record<OutboxKind, Composer> = {
+  async "password-link"(transaction, payload, readBrand) {
+    const { customerId, token, purpose, lang } = outboxPayloads["password-link"].parse(payload);
+    const [{ brand }, recipient] = await Promise.all([readBrand(), findMailRecipient(transaction, customerId)]);
+    return recipient && toPasswordMail(brand, lang, { purpose, token, email: recipient.email, firstName: recipient.first_name });
+  },
+  async "order-confirmation"(transaction, payload, readBrand) {
+    const { orderId, lang } = outboxPayloads["order-confirmation"].parse(payload);
+    const [{ brand, settings }, order, lines, shippingAddress] = await Promise.all([
+      readBrand(),
+      findOrderMailRow(transaction, orderId, lang),
+      listOrderMailLines(transaction, orderId),
+      findShippingAddressRow(transaction, orderId),
+    ]);
+    return order && toOrderMail(brand, lang, { order, lines, shippingAddress, settings });
+  },
+  async "gift-cards"(transaction, payload, readBrand) {
+    const { orderId, lang } = outboxPayloads["gift-cards"].parse(payload);
+    const [{ brand }, order] = await Promise.all([readBrand(), findGiftCardMailRow(transaction, orderId)]);
+    return order && toGiftCardMail(brand, lang, order);
+  },
+  async restock(transaction, payload, readBrand) {
+    const { customerId, variantId, lang } = outboxPayloads.restock.parse(payload);
+    const [{ brand }, recipient, variant] = await Promise.all([
+      readBrand(),
+      findMailRecipient(transaction, customerId),
+      findRestockMailRow(transaction, variantId, lang),
+    ]);
+    return recipient && variant && toRestockMail(brand, lang, { email: recipient.email, firstName: recipient.first_name, variant });
+  },
+};

@@ -1,27 +1,40 @@
 import { currencyDigits } from "../regions/currencies";
 
+/** Making a format costs more than a hundred uses of it, and there are few: six locales, a currency of theirs or two. */
+function remember<T>(create: (locale: string, currencyCode: string) => T): (locale: string, currencyCode?: string) => T {
+  const made = new Map<string, T>();
+  return (locale, currencyCode = "") => {
+    const key = `${locale} ${currencyCode}`;
+    const format = made.get(key) ?? create(locale, currencyCode);
+    made.set(key, format);
+    return format;
+  };
+}
+
+const moneyFormat = remember((locale, currency) => {
+  const digits = currencyDigits(currency);
+  return new Intl.NumberFormat(locale, { style: "currency", currency, minimumFractionDigits: digits, maximumFractionDigits: digits });
+});
+const numberFormat = remember((locale) => new Intl.NumberFormat(locale));
+const dateFormat = remember((locale) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }));
+const countryNames = remember((locale) => new Intl.DisplayNames(locale, { type: "region", fallback: "code" }));
+
 /** An amount in minor units as text, e.g. `1 234,50 €` for 123450, eur, fr-FR. */
 export function formatMailMoney(amountMinor: number, currencyCode: string, locale: string): string {
-  const digits = currencyDigits(currencyCode);
-  return new Intl.NumberFormat(locale, {
-    style: "currency",
-    currency: currencyCode.toUpperCase(),
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(amountMinor / 10 ** digits);
+  return moneyFormat(locale, currencyCode).format(amountMinor / 10 ** currencyDigits(currencyCode));
 }
 
 /** A whole number as text, grouped as the locale does. */
 export function formatMailNumber(value: number, locale: string): string {
-  return new Intl.NumberFormat(locale).format(value);
+  return numberFormat(locale).format(value);
 }
 
 /** A day as text, e.g. `21 novembre 2026`; the day is that of UTC. */
 export function formatMailDate(date: Date, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(date);
+  return dateFormat(locale).format(date);
 }
 
 /** The name of a country in the reader's language, by its two letters. */
 export function formatMailCountry(iso2: string, locale: string): string {
-  return new Intl.DisplayNames(locale, { type: "region", fallback: "code" }).of(iso2.toUpperCase()) ?? iso2.toUpperCase();
+  return countryNames(locale).of(iso2.toUpperCase()) ?? iso2.toUpperCase();
 }

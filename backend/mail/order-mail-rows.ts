@@ -23,7 +23,6 @@ export type OrderMailRow = {
   payment_method: string | null;
   payment_terms: string | null;
   shipping_name: string | null;
-  shipping_address_id: string | null;
 };
 
 export type OrderMailLine = {
@@ -42,8 +41,7 @@ export async function findOrderMailRow(transaction: Transaction, orderId: string
           o.shipping_total, o.tax_total, o.gift_card_total, o.gift_card_tax_total, o.total, o.preorder_deposit, o.metadata->>'comment' as comment, o.metadata->>'purchase_order_number' as purchase_order_number,
           p.data->>'payment_method' as payment_method, coalesce(p.data->>'delay', co.payment_terms) as payment_terms,
           (select coalesce(sm.snapshot->'option'->'translations'->${language}->>'name', sm.snapshot->'option'->>'name')
-           from shipping_method sm where sm.seller_id = o.seller_id and sm.order_id = o.id limit 1) as shipping_name,
-          o.shipping_address_id
+           from shipping_method sm where sm.seller_id = o.seller_id and sm.order_id = o.id limit 1) as shipping_name
         from "order" o
         left join customer c on c.seller_id = o.seller_id and c.id = o.customer_id
         left join company co on co.seller_id = o.seller_id and co.id = o.company_id

@@ -15,8 +15,8 @@ export type CartTaking = {
 
 export type TakenCart = {
   isTaken: boolean;
-  /** Variants whose stock was taken. */
-  variantIds: string[];
+  /** Variants whose stock was taken, with what was there as it was. */
+  stock: Map<string, number>;
   customer: OrderCustomerRow;
   customerBillingAddressId: string | null;
   /** The company's newest order of the same variants and quantities, of another cart, if there is one. */
@@ -25,7 +25,7 @@ export type TakenCart = {
 
 type TakenRow = {
   closed: number;
-  taken: string[];
+  taken: { id: string; before: number }[];
   customer: OrderCustomerRow;
   customer_billing_address_id: string | null;
   duplicate: TakenCart["duplicate"];
@@ -75,7 +75,7 @@ export async function takeCart(
     ), taken as (
       update product_variant v set inventory_quantity = v.inventory_quantity - l.quantity from locked l
       where v.seller_id = ${transaction.sellerId} and v.id = any(${variantIds}::text[]) and v.id = l.id and (l.floor is null or v.inventory_quantity::bigint - l.quantity >= l.floor)
-      returning v.id
+      returning v.id, v.inventory_quantity + l.quantity as before
     ), lines as (
       update line_item i set order_id = ${order.id}, title = x.title, description = x.description, thumbnail = x.thumbnail,
         unit_price = x.unit_price, original_unit_price = x.original_unit_price, includes_tax = x.includes_tax, tax_lines = x.tax_lines, adjustments = x.adjustments, snapshot = x.snapshot,
@@ -102,7 +102,7 @@ export async function takeCart(
       from c, jsonb_to_recordset(${JSON.stringify(addresses)}::jsonb) as x (id text, company text, first_name text, last_name text, address_1 text, address_2 text, city text,
         country_code text, province text, postal_code text, phone text, metadata jsonb, created_at timestamptz, updated_at timestamptz)
     )
-    select (select count(*) from c) as closed, array(select id from taken) as taken,
+    select (select count(*) from c) as closed, (select coalesce(json_agg(taken), '[]') from taken) as taken,
       json_build_object('id', cu.id, 'created_at', cu.created_at, 'updated_at', cu.updated_at, 'deleted_at', cu.deleted_at, 'email', cu.email,
         'first_name', cu.first_name, 'last_name', cu.last_name, 'phone', cu.phone, 'has_account', cu.has_account, 'metadata', cu.metadata) as customer,
       co.billing_address_id as customer_billing_address_id,
@@ -116,11 +116,20 @@ export async function takeCart(
   if (!row) throw new Error(`customer ${order.customer_id} is gone`);
   return {
     isTaken: row.closed === 1,
-    variantIds: row.taken,
+    stock: new Map(row.taken.map(({ id, before }) => [id, before])),
     customer: row.customer,
     customerBillingAddressId: row.customer_billing_address_id,
     duplicate: row.duplicate,
   };
+}
+
+/** Writes with the commit what the lines of an order that is being placed promise. */
+export function setPromises(transaction: Transaction, lines: readonly { id: string; snapshot: Record<string, unknown> | null }[]): void {
+  const promises = lines.map(({ id, snapshot }) => ({ id, promise: snapshot?.promise }));
+  transaction.atCommit(sql`
+    update line_item l set snapshot = jsonb_set(l.snapshot, '{promise}', x.promise)
+    from jsonb_to_recordset(${JSON.stringify(promises)}::jsonb) as x (id text, promise jsonb)
+    where l.seller_id = ${transaction.sellerId} and l.id = any(${promises.map(({ id }) => id)}::text[]) and l.id = x.id`);
 }
 
 /** What is in stock of these variants now. */
@@ -134,14 +143,14 @@ export async function listStock(transaction: Transaction, variantIds: readonly s
 /**
  * Writes the order under its display id, and counts the use of its discounts and takes what its gift cards pay, each on condition
  * that it still can be: rows everybody may want are held for this last statement and the commit alone. Answers false when one of
- * them no longer could, and the transaction must then be given up.
+ * them no longer could, and the transaction must then be given up. An order without either is written with the commit.
  */
 export async function insertOrder(
   transaction: Transaction,
   { order, discounts, giftCardTransactions }: OrderDraft,
   displayId: number,
 ): Promise<boolean> {
-  const rows = await transaction.query<{ used: number; paid: number }>(sql`
+  const statement = sql`
     with ${discounts.length > 0 ? countDiscounts(transaction.sellerId, order.id, discounts) : empty}
     ${giftCardTransactions.length > 0 ? payWithGiftCards(transaction.sellerId, giftCardTransactions) : empty} inserted as (
     insert into "order" (seller_id, id, display_id, status, fulfillment_status, payment_status, origin, cart_id, company_id, customer_id, email, region_id, currency_code,
@@ -154,7 +163,12 @@ export async function insertOrder(
       customer_id text, email text, region_id text, currency_code text, sales_channel_id text, shipping_address_id text, billing_address_id text, delivery_date date, subtotal integer,
       discount_total integer, item_tax_total integer, shipping_total integer, shipping_tax_total integer, tax_total integer, gift_card_total integer, gift_card_tax_total integer,
       total integer, preorder_deposit jsonb, lines_fingerprint text, locale text, metadata jsonb, created_at timestamptz, updated_at timestamptz))
-    select ${discounts.length > 0 ? sql`(select count(*) from used)` : sql`0`} as used, ${giftCardTransactions.length > 0 ? sql`(select count(*) from paid)` : sql`0`} as paid`);
+    select ${discounts.length > 0 ? sql`(select count(*) from used)` : sql`0`} as used, ${giftCardTransactions.length > 0 ? sql`(select count(*) from paid)` : sql`0`} as paid`;
+  if (discounts.length + giftCardTransactions.length === 0) {
+    transaction.atCommit(statement);
+    return true;
+  }
+  const rows = await transaction.query<{ used: number; paid: number }>(statement);
   return Number(rows[0]?.used) === discounts.length && Number(rows[0]?.paid) === giftCardTransactions.length;
 }
 

@@ -2,6 +2,7 @@ import type { Order } from "@/contract/order";
 import type { CustomerRow, GiftCardRow, LineItemRow, ShippingMethodRow } from "../carts/cart-state";
 import type { CartTotals } from "../carts/cart-totals";
 import type { AddressRow } from "../customers/address-rows";
+import type { PaymentRow } from "../payments/payment-rows";
 import type { RegionRow } from "../regions/region-rows";
 
 /** The order's own row; amounts in minor units, frozen at completion; dates are the database's ISO text. */
@@ -35,22 +36,6 @@ export type OrderRow = CartTotals & {
   updated_at: string;
 };
 
-export type PaymentRow = {
-  id: string;
-  cart_id: string | null;
-  order_id: string | null;
-  amount: number;
-  currency_code: string;
-  amount_refunded: number;
-  provider_id: string;
-  data: Record<string, unknown>;
-  captured_at: string | null;
-  canceled_at: string | null;
-  metadata: Record<string, unknown> | null;
-  created_at: string;
-  updated_at: string;
-};
-
 export type OrderCustomerRow = Omit<CustomerRow, "billing_address_id">;
 
 /** What an order took from a gift card, minor units. */
@@ -61,7 +46,7 @@ export type OrderRecord = {
   order: OrderRow;
   lines: readonly LineItemRow[];
   shippingMethods: readonly ShippingMethodRow[];
-  payments: readonly PaymentRow[];
+  payments: readonly PaymentRow<string>[];
   /** As they were at completion. */
   discounts: Order["discounts"];
   giftCards: readonly GiftCardRow[];

@@ -4,7 +4,8 @@ import type { AddressRow } from "../customers/address-rows";
 import type { Transaction } from "../db/with-transaction";
 import type { RegionRow } from "../regions/region-rows";
 import { withDates } from "../shared/with-dates";
-import type { GiftCardTransactionRow, OrderCustomerRow, OrderRecord, OrderRow, PaymentRow } from "./order-record";
+import type { PaymentRow } from "../payments/payment-rows";
+import type { GiftCardTransactionRow, OrderCustomerRow, OrderRecord, OrderRow } from "./order-record";
 
 type Stamped<T> = Omit<T, "created_at" | "updated_at" | "deleted_at"> & {
   created_at: string;
@@ -17,7 +18,7 @@ type RecordRow = {
   order: OrderRow;
   lines: LineItemRow[];
   shipping_methods: MethodRow[];
-  payments: PaymentRow[];
+  payments: PaymentRow<string>[];
   discounts: OrderRecord["discounts"];
   gift_cards: GiftCardRow[];
   gift_card_transactions: GiftCardTransactionRow[];

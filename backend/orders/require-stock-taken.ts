@@ -7,9 +7,9 @@ import type { StockDemand } from "./stock-demand";
 export async function requireStockTaken(
   transaction: Transaction,
   demand: readonly StockDemand[],
-  takenVariantIds: readonly string[],
+  taken: ReadonlyMap<string, number>,
 ): Promise<void> {
-  const short = demand.filter((row) => !takenVariantIds.includes(row.variantId));
+  const short = demand.filter((row) => !taken.has(row.variantId));
   if (short.length === 0) return;
   const stock = await listStock(
     transaction,

@@ -7,7 +7,8 @@ import { toCartTaxes } from "../carts/to-cart-taxes";
 import { toAddress } from "../customers/address-rows";
 import type { LineVariant } from "../products/product-doc";
 import { toRegionBase } from "../regions/to-region";
-import type { GiftCardTransactionRow, OrderRecord, PaymentRow } from "./order-record";
+import type { PaymentRow } from "../payments/payment-rows";
+import type { GiftCardTransactionRow, OrderRecord } from "./order-record";
 
 /** An order as it travels: amounts in minor units, texts, taxes and variants as they were when it was made (ORD-03). */
 export function toOrder(record: OrderRecord): Order {
@@ -45,6 +46,7 @@ export function toOrder(record: OrderRecord): Order {
     sales_channel_id: order.sales_channel_id,
     items: record.lines.map((line) =>
       toLineItem({
+        hasShipping: null,
         line,
         variant: (line.snapshot?.variant as LineVariant | undefined) ?? null,
         totals: lineTotalsOf(line),
@@ -115,7 +117,7 @@ function toGiftCardTransaction(row: GiftCardTransactionRow): GiftCardTransaction
   };
 }
 
-function toPayment(payment: PaymentRow): Order["payments"][number] {
+function toPayment(payment: PaymentRow<string>): Order["payments"][number] {
   return {
     id: payment.id,
     created_at: toInstant(payment.created_at),

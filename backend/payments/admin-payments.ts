@@ -1,11 +1,13 @@
 import { withTransaction } from "../db/with-transaction";
 import type { AdminContext, AdminVerb } from "../http/admin-verb";
+import { outboxWake } from "../jobs/outbox-wake";
 import { parseProjection, project } from "../products/projection";
 import { ApiError } from "../shared/api-error";
 import { createId } from "../shared/ids";
 import { requireFound } from "../shared/require-found";
 import { paymentSchema, type Payment } from "@/contract/payment";
 import { findPaymentProvider } from "./find-payment-provider";
+import { settleOrderPayments } from "./settle-order-payments";
 import { findPaymentRow, followOrderPayments, insertRefund, type PaymentRow, setCaptured, toPayment } from "./payment-rows";
 
 const selectable = { columns: Object.keys(paymentSchema.shape), relations: [] };
@@ -18,18 +20,21 @@ export const adminGetPayment: AdminVerb<"adminGetPayment"> = async (context, { p
 };
 
 /**
- * POST /admin/payments/:id/capture; a captured payment is answered as it is. Errors: not_found, not_allowed (canceled),
+ * POST /admin/payments/:id/capture; a captured payment is answered as it is. The order's gift cards are made and mailed. Errors: not_found, not_allowed (canceled),
  * payment_refused, payment_provider_unavailable. Source: spec §7, ADM-03.
  */
-export const adminCapturePayment: AdminVerb<"adminCapturePayment"> = async (context, { params }) =>
-  withTransaction(context, async (transaction) => {
+export const adminCapturePayment: AdminVerb<"adminCapturePayment"> = async (context, { params }) => {
+  const answer = await withTransaction(context, async (transaction) => {
     const row = requireFound(await findPaymentRow(transaction, params.id, { isLocked: true }), "Payment", params.id);
     if (row.captured_at) return { payment: toPayment(row) };
     if (row.canceled_at) throw new ApiError("not_allowed", "A canceled payment can't be captured");
     await setCaptured(transaction, row.id, await providerOf(context, row).capture(toProvided(row)));
-    if (row.order_id) await followOrderPayments(transaction, row.order_id);
+    if (row.order_id) await settleOrderPayments(transaction, row.order_id);
     return { payment: toPayment(requireFound(await findPaymentRow(transaction, row.id), "Payment", row.id)) };
   });
+  outboxWake.tell(context.database);
+  return answer;
+};
 
 /**
  * POST /admin/payments/:id/refund; amount in minor units. Errors: not_found, not_allowed (not captured, more than is left),

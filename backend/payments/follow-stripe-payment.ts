@@ -3,8 +3,9 @@ import type { Stripe } from "stripe";
 import { withTransaction } from "../db/with-transaction";
 import type { Deps } from "../deps";
 import type { CustomerContext, StoreVerb } from "../http/verb";
+import { outboxWake } from "../jobs/outbox-wake";
 import { ApiError } from "../shared/api-error";
-import { followOrderPayments } from "./payment-rows";
+import { settleOrderPayments } from "./settle-order-payments";
 import { findPaidCart, followProvidedPayment, type PaidCart } from "./provider-event-rows";
 import type { StripeAccount } from "./stripe-accounts";
 import { askStripe, stripeClientOf } from "./stripe-client";
@@ -39,8 +40,9 @@ export async function followStripePayment(scope: WebhookScope, intentId: string)
       isCaptured: intent.status === "succeeded",
       refundedMinor: refundedMinorOf(intent),
     });
-    if (orderId !== null) await followOrderPayments(transaction, orderId);
+    if (orderId !== null) await settleOrderPayments(transaction, orderId);
   });
+  outboxWake.tell(deps.database);
 }
 
 function refundedMinorOf({ latest_charge: charge }: Stripe.PaymentIntent): number {

@@ -3,8 +3,8 @@ import type { Payment, Refund } from "@/contract/payment";
 import type { Transaction } from "../db/with-transaction";
 import { toStamps } from "../shared/to-stamps";
 
-/** A payment; amounts in minor units. */
-export type PaymentRow = {
+/** A payment; amounts in minor units. Within JSON its instants are the database's ISO texts. */
+export type PaymentRow<Instant = Date> = {
   id: string;
   cart_id: string | null;
   order_id: string | null;
@@ -13,11 +13,11 @@ export type PaymentRow = {
   amount_refunded: number;
   provider_id: string;
   data: Record<string, unknown>;
-  captured_at: Date | null;
-  canceled_at: Date | null;
+  captured_at: Instant | null;
+  canceled_at: Instant | null;
   metadata: Record<string, unknown> | null;
-  created_at: Date;
-  updated_at: Date;
+  created_at: Instant;
+  updated_at: Instant;
 };
 
 const columns = sql`id, cart_id, order_id, amount, currency_code, amount_refunded, provider_id, data, captured_at, canceled_at, metadata, created_at, updated_at`;

@@ -44,7 +44,7 @@ export type CatalogueCache = {
   pending: Map<string, Promise<CachedAnswer>>;
 };
 
-const answersMaxBytes = 32 * 1024 * 1024;
+const answersMaxBytes = 72 * 1024 * 1024;
 const docsMaxCharacters = 16 * 1024 * 1024;
 const variantSpansMax = 200_000;
 const searchTextsMaxBytes = 96 * 1024 * 1024;

@@ -31,7 +31,8 @@ export async function bumpCatalogueVersion(transaction: Transaction): Promise<vo
 /** The same at the very end of the transaction, where nobody waits for it but those whose connections count on the same row. */
 export function bumpCatalogueVersionAtCommit(transaction: Transaction): void {
   transaction.atCommit(
-    `insert into catalogue_change as c (seller_id, slot, changes) values ('${transaction.sellerId}', pg_backend_pid() % ${slots}, 1)
-     on conflict (seller_id, slot) do update set changes = c.changes + 1`,
+    sql`insert into catalogue_change as c (seller_id, slot, changes) values (${transaction.sellerId}, pg_backend_pid() % ${slots}::integer, 1)
+      on conflict (seller_id, slot) do update set changes = c.changes + 1`,
+    "catalogue version",
   );
 }

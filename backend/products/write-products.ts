@@ -68,14 +68,10 @@ export async function findProductFaults(
 }
 
 async function planProducts(transaction: Transaction, products: readonly ProductWrite[], options: WriteOptions) {
-  if (!options.holdsTaxonomy) await shareTaxonomy(transaction);
   const known = await readKnownProducts(transaction, products, options);
   const handles = products.flatMap((write, position) => (known[position] && write.handle === undefined ? [] : toHandleCandidates(write)));
-  const found = await readReferences(
-    transaction,
-    toWantedReferences(products, handles, options.defaultSalesChannelId),
-    options.defaultShippingProfileId,
-  );
+  const wanted = toWantedReferences(products, handles, options.defaultSalesChannelId);
+  const [, found] = await Promise.all([shareTaxonomy(transaction), readReferences(transaction, wanted, options.defaultShippingProfileId)]);
   const references = new ReferenceIndex(found);
   const faults: ProductFault[] = [];
   const plans = products.map((write, position) => {
@@ -98,11 +94,14 @@ async function readKnownProducts(
 ): Promise<(ProductDoc | undefined)[]> {
   if (expects === "new") return products.map(() => undefined);
   const isEither = expects === "either";
-  const docs = await lockKnownProducts(transaction, {
-    ids: products.flatMap(({ id }) => id ?? []),
-    externalIds: products.flatMap(({ external_id }) => (isEither && external_id) || []),
-    handles: products.flatMap(({ handle }) => (isEither && handle) || []),
-  });
+  const [, docs] = await Promise.all([
+    shareTaxonomy(transaction),
+    lockKnownProducts(transaction, {
+      ids: products.flatMap(({ id }) => id ?? []),
+      externalIds: products.flatMap(({ external_id }) => (isEither && external_id) || []),
+      handles: products.flatMap(({ handle }) => (isEither && handle) || []),
+    }),
+  ]);
   const byId = new Map(docs.map((doc) => [doc.id, doc]));
   const byExternalId = new Map(docs.map((doc) => [doc.external_id, doc]));
   const byHandle = new Map(docs.map((doc) => [doc.handle, doc]));

@@ -10,6 +10,6 @@ import { takeFulfilledWishes } from "./restock-rows";
 export async function noteStockChange(transaction: Transaction, variantIds: readonly string[]): Promise<void> {
   if (variantIds.length === 0) return;
   for (const wish of await takeFulfilledWishes(transaction, variantIds)) {
-    await enqueue(transaction, "restock", { customerId: wish.customer_id, variantId: wish.variant_id, lang: wish.lang });
+    enqueue(transaction, "restock", { customerId: wish.customer_id, variantId: wish.variant_id, lang: wish.lang });
   }
 }

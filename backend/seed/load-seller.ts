@@ -33,7 +33,7 @@ export type LoadedSeller = {
 };
 
 /**
- * Creates a whole seller in one transaction and writes its files: settings, regions, agents, companies, catalogue with its
+ * Creates a whole seller in one transaction and writes its files: settings, regions, agents, companies, promotions, catalogue with its
  * documents, one sales channel, one shipping profile, one publishable key. Amounts in minor units.
  * Errors: `duplicate_error` when the seller or one of its hosts exists already (nothing is changed then).
  */
@@ -45,6 +45,7 @@ export async function loadSeller(deps: Deps, input: SellerInput): Promise<Loaded
     await insertFoundations(transaction, input, records);
     await insertCatalogue(transaction, input, records);
     await insertCompanies(transaction, records);
+    for (const [table, rows] of records.promotions) await insertRows(transaction, table, rows);
     await writeProductDocs(transaction, Object.values(records.products.productIds));
   });
   for (const file of input.files) await deps.files.write(input.id, file.path, file.content);

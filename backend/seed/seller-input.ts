@@ -99,6 +99,15 @@ export type CompanyInput = {
   customers: CustomerInput[];
 };
 
+/** What a brand gives off its prices, and taxes beside a region's own. Codes as a buyer types them; amounts in minor units. */
+export type PromotionsInput = {
+  /** A rate of its own for some types of products. */
+  taxRates: { region: string; name: string; code: string; ratePercent: number; types: string[] }[];
+  /** `fromQuantity`: it applies by itself from so many units; else its code is typed. In every region. */
+  discounts: { code: string; note: string; percent: number; fromQuantity?: number }[];
+  giftCards: { code: string; region: string; valueMinor: number }[];
+};
+
 /** A whole brand to load: the demonstration brands and the brands of the tests are of this shape. Keys are local to one input. */
 export type SellerInput = {
   id: string;
@@ -134,6 +143,7 @@ export type SellerInput = {
   types: { key: string; value: Localized }[];
   products: ProductInput[];
   companies: CompanyInput[];
+  promotions?: PromotionsInput;
   /** Files by path below the seller's file root. */
   files: { path: string; content: string | Buffer }[];
 };

@@ -4,6 +4,7 @@ import { createId } from "../shared/ids";
 import { type CompanyRecords, toCompanyRecords } from "./company-records";
 import { hashPasswords } from "./hash-passwords";
 import { type ProductRecords, toProductRecords } from "./product-records";
+import { type PromotionRecords, toPromotionRecords } from "./promotion-records";
 import { type RegionRecords, toRegionRecords } from "./region-records";
 import type { SellerInput } from "./seller-input";
 import { createIds, type TaxonomyRecords, toTaxonomyRecords } from "./taxonomy-records";
@@ -22,6 +23,7 @@ export type SellerRecords = {
   taxonomy: TaxonomyRecords;
   products: ProductRecords;
   companies: CompanyRecords;
+  promotions: PromotionRecords;
 };
 
 /** Turns an input into rows with new ids, hashed passwords and new API keys; nothing is written. Errors: a key that is not defined. */
@@ -51,6 +53,7 @@ export async function toSellerRecords(deps: Deps, input: SellerInput): Promise<S
     regions,
     taxonomy,
     products: toProductRecords(input, { salesChannelId, profileId, priceLists, ...taxonomy.ids }, deps.now(), deps.files),
+    promotions: toPromotionRecords(input, { regionIds: regions.regionIds, typeIds: taxonomy.ids.types }),
     companies: toCompanyRecords({ input, regions: regions.regionIds, customerGroups, agents, passwordHashes }),
   };
 }

@@ -17,13 +17,14 @@ type Proposal = TopUp["proposals"][number];
 type Goal = { amountMinor: number; goodsMinor: number };
 type Facts = { state: CartState; sellables: Sellables; now: Date; goal: Goal };
 
-const candidatesOfEach = 40;
+const candidatesMax = 2_000;
 const attemptsMax = 4;
 
 /**
  * GET /store/carts/:id/top-ups: up to three ways to reach free shipping or the minimum order, lowest overshoot first: out of all
  * articles considered, of those the buyer knows, and of one alone. Each is checked by pricing the whole cart with it, so it does
- * reach the goal; the overshoot is the lowest possible unless discounts take something off what is added. Amounts in minor
+ * reach the goal; the overshoot is the lowest possible (solveTopUp says up to where) unless discounts take something off what is
+ * added. All favourites, all of the last orders, the cart and what is in stock are considered, 2,000 articles at most. Amounts in minor
  * units, nothing is written. Errors: not_found, cart_completed, not_allowed (the company has no such amount). Source: CHK-03.
  */
 export const listTopUps: StoreVerb<"listTopUps"> = async (context, { params, query }) =>
@@ -33,7 +34,7 @@ export const listTopUps: StoreVerb<"listTopUps"> = async (context, { params, que
     requireOpen(stored);
     const amountMinor = amountOf(stored, query.goal);
     const asking = { customerId: context.session.customerId, companyId: stored.cart.company_id, cartId: stored.cart.id };
-    const candidates = await listTopUpCandidates(transaction, { ...asking, eachMax: candidatesOfEach });
+    const candidates = await listTopUpCandidates(transaction, { ...asking, candidatesMax });
     const ids = candidates.map(({ variantId }) => variantId);
     const sellables = await findSellables(context, transaction, stored, ids);
     const { state, totals } = await repriceCart(stored, sellables, now);
@@ -78,8 +79,11 @@ async function toProposals(facts: Facts, options: readonly TopUpOption<TopUpArti
 
 /** The one article that reaches it with the lowest overshoot. */
 function solveAlone(options: readonly TopUpOption<TopUpArticle>[], missingMinor: number): Pick[] | undefined {
-  const alone = options.flatMap((option) => solveTopUp([option], missingMinor) ?? []);
-  const [best] = alone.toSorted((a, b) => a.gainMinor - b.gainMinor);
+  const enough = options.flatMap(({ article, choices }) => {
+    const choice = choices.find(({ gainMinor }) => gainMinor >= missingMinor);
+    return choice ? [{ article, ...choice }] : [];
+  });
+  const [best] = enough.toSorted((a, b) => a.gainMinor - b.gainMinor);
   return best && [best];
 }
 

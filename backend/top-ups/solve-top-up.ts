@@ -1,3 +1,7 @@
+import { toDistinctOptions } from "./distinct-options";
+import { findPair, finishWithOne } from "./finish-top-up";
+import { takeLargest } from "./take-largest";
+
 /** So much more of one article, and by how much the goods value grows with it, in minor units. */
 type TopUpChoice = { quantity: number; gainMinor: number };
 export type TopUpOption<T = unknown> = { article: T; choices: readonly TopUpChoice[] };
@@ -5,23 +9,61 @@ export type TopUpPick<T> = { article: T; quantity: number; gainMinor: number };
 
 const unreached = 255;
 const picksMax = 254;
+/** What a search for pairs can't better. */
+const pairCount = 2;
+/** Choices that the rest behind the largest gains is solved with. */
+const workOfRest = 4_000;
 
 /**
  * Chooses quantities of articles, at most one choice of each, whose gains reach `missingMinor` with the lowest overshoot; of
- * several ways the one with the fewest articles, then the one that is found in the options that stand first. Undefined when all
- * together don't suffice. Exact: dynamic programming over every sum below the goal, counted in the gains' greatest common
- * divisor. `workMax` bounds the additions made; options behind it are left out.
+ * several ways the one with the fewest articles, then one found in the options that stand first. Undefined when all together don't
+ * suffice. Exact: dynamic programming over every sum below the goal, counted in the gains' greatest common divisor, over the options
+ * that differ; it ends as soon as an overshoot of nothing can only be had with fewer articles, which pairs then decide.
+ *
+ * `workMax` bounds the additions made, and with them the time (20,000,000: about 50 ms for 2,000 articles). It is exact as long as
+ * twice the choices that differ times the goal stay below it. Beyond it, options left out still count by themselves, in exact pairs
+ * and as the last pick upon the others; and where that leaves an overshoot, the largest gains are taken first and the rest is solved.
  */
-export function solveTopUp<T>(options: readonly TopUpOption<T>[], missingMinor: number, workMax = 40_000_000): TopUpPick<T>[] | undefined {
-  const unit = options.flatMap(({ choices }) => choices).reduce((divisor, { gainMinor }) => gcd(divisor, gainMinor), 0);
+export function solveTopUp<T>(options: readonly TopUpOption<T>[], missingMinor: number, workMax = 20_000_000): TopUpPick<T>[] | undefined {
+  const unit = options.reduce((divisor, { choices }) => choices.reduce((inner, { gainMinor }) => gcd(inner, gainMinor), divisor), 0);
   if (missingMinor <= 0 || unit === 0) return undefined;
-  const goal = Math.ceil(missingMinor / unit);
-  const used = withinWork(options, goal, workMax);
+  const goalMinor = Math.ceil(missingMinor / unit) * unit;
+  const distinct = toDistinctOptions(options, goalMinor);
+  const { picks, isCut } = solveWithin(distinct, { goalMinor, unit, workMax: workMax / 2 });
+  if (!isCut || (picks && sumOf(picks) === goalMinor)) return picks;
+  const leftMinor = Math.floor(workMax / workOfRest) * unit;
+  const other = largestFirst(distinct, { goalMinor, unit, workMax: workMax / 2 }, { leftMinor, isWhole: false });
+  if (picks) return other && sumOf(other) < sumOf(picks) ? other : picks;
+  return other ?? largestFirst(distinct, { goalMinor, unit, workMax: 0 }, { leftMinor: 0, isWhole: true });
+}
+
+function largestFirst<T>(
+  options: readonly TopUpOption<T>[],
+  bounds: Bounds,
+  taking: { leftMinor: number; isWhole: boolean },
+): TopUpPick<T>[] | undefined {
+  const { picks, rest, missingMinor } = takeLargest(options, bounds.goalMinor, taking);
+  const end = missingMinor === 0 ? [] : solveWithin(rest, { ...bounds, goalMinor: missingMinor }).picks;
+  return end && [...picks, ...end];
+}
+
+const sumOf = (picks: readonly TopUpPick<unknown>[]) => picks.reduce((sum, { gainMinor }) => sum + gainMinor, 0);
+
+type Bounds = { goalMinor: number; unit: number; workMax: number };
+
+/** `isCut`: options were left out of the dynamic programming. */
+function solveWithin<T>(
+  options: readonly TopUpOption<T>[],
+  { goalMinor, unit, workMax }: Bounds,
+): { picks: TopUpPick<T>[] | undefined; isCut: boolean } {
+  const goal = goalMinor / unit;
+  const used = options.slice(0, countWithin(options, goal, workMax));
   const layers: Uint8Array[] = [];
   let fewest = new Uint8Array(goal).fill(unreached);
   fewest[0] = 0;
   let best: Best | undefined;
   for (const [layer, { choices }] of used.entries()) {
+    if (best && best.total === goal && best.count <= pairCount + 1) break;
     const next = fewest.slice();
     const chosen = new Uint8Array(goal);
     for (const [choice, { gainMinor }] of choices.entries())
@@ -29,11 +71,16 @@ export function solveTopUp<T>(options: readonly TopUpOption<T>[], missingMinor: 
     layers.push(chosen);
     fewest = next;
   }
-  return best && trace(used, layers, best, unit);
+  const isCut = used.length < options.length;
+  best = finishWithOne(options, { fewest, goal, unit, start: layers.length, unreached }, best);
+  const isExact = best?.total === goal;
+  const few = isExact && best?.count === 1 ? undefined : findPair(options, goalMinor);
+  if (few && !(isExact && best && few.length >= best.count)) return { picks: few, isCut };
+  return { picks: best && trace(options, layers, best, unit), isCut };
 }
 
 /** The best way to reach the goal so far: its last pick, from which sum that was made. */
-type Best = { total: number; count: number; from: number; layer: number; choice: number };
+export type Best = { total: number; count: number; from: number; layer: number; choice: number };
 /** Articles needed for each sum without and with the option at hand, and by which of its choices. */
 type Table = { fewest: Uint8Array; next: Uint8Array; chosen: Uint8Array; goal: number };
 
@@ -44,16 +91,20 @@ function pickOne(
   known: Best | undefined,
 ): Best | undefined {
   let best = known;
-  for (let from = 0; from < goal; from += 1) {
+  const below = Math.max(0, goal - gain);
+  for (let from = 0; from < below; from += 1) {
     const count = (fewest[from] ?? unreached) + 1;
-    if (count > picksMax) continue;
     const total = from + gain;
-    if (total >= goal) {
-      if (!best || total < best.total || (total === best.total && count < best.count)) best = { total, count, from, layer, choice };
-    } else if (count < (next[total] ?? unreached)) {
+    if (count <= picksMax && count < (next[total] ?? unreached)) {
       next[total] = count;
       chosen[total] = choice + 1;
     }
+  }
+  for (let from = below; from < goal; from += 1) {
+    const count = (fewest[from] ?? unreached) + 1;
+    const total = from + gain;
+    if (best && total > best.total) break;
+    if (count <= picksMax && (!best || total < best.total || count < best.count)) best = { total, count, from, layer, choice };
   }
   return best;
 }
@@ -74,19 +125,21 @@ function trace<T>(
   };
   pick(last.layer, last.choice);
   let sum = last.from;
-  for (let layer = last.layer - 1; layer >= 0; layer -= 1) {
+  for (let layer = Math.min(last.layer, layers.length) - 1; layer >= 0; layer -= 1) {
     const choice = layers[layer]?.[sum] ?? 0;
     if (choice > 0) sum -= pick(layer, choice - 1) / unit;
   }
   return picks;
 }
 
-function withinWork<T>(options: readonly TopUpOption<T>[], goal: number, workMax: number): readonly TopUpOption<T>[] {
+/** How many of the first options the bound on work lets in. */
+function countWithin(options: readonly TopUpOption[], goal: number, workMax: number): number {
   let work = 0;
-  return options.filter(({ choices }) => {
+  const first = options.findIndex(({ choices }) => {
     work += choices.length * goal;
-    return choices.length > 0 && choices.length < unreached && work <= workMax;
+    return choices.length >= unreached || work > workMax;
   });
+  return first === -1 ? options.length : first;
 }
 
 function gcd(a: number, b: number): number {

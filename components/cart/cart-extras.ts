@@ -1,3 +1,4 @@
+export { OutagePanel } from "@/components/ui/outage-panel";
 export { CodeForm } from "./code-form";
 export { CodeList } from "./code-list";
 export { DeliveryView } from "./delivery-view";

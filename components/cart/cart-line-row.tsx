@@ -66,7 +66,7 @@ export const CartLineRow = memo(function CartLineRow({ cartId, line, position, c
   );
 });
 
-function LineName({ line, t }: { line: CartLine; t: LineTexts["t"] }) {
+const LineName = memo(function LineName({ line, t }: { line: CartLine; t: LineTexts["t"] }) {
   return (
     <div className="cart-line-name">
       <p className="font-semibold">
@@ -86,9 +86,11 @@ function LineName({ line, t }: { line: CartLine; t: LineTexts["t"] }) {
       {!line.isAvailable && <p className="text-sm font-semibold text-danger">{t("lineUnavailable")}</p>}
     </div>
   );
-}
+});
 
-function LinePrice({ line, currencyCode, texts: { t, locale } }: { line: CartLine; currencyCode: string; texts: LineTexts }) {
+type LinePriceProps = { line: CartLine; currencyCode: string; texts: LineTexts };
+
+const LinePrice = memo(function LinePrice({ line, currencyCode, texts: { t, locale } }: LinePriceProps) {
   return (
     <p className="cart-line-price">
       <span className="sr-only">{t("unitPrice")} </span>
@@ -102,11 +104,11 @@ function LinePrice({ line, currencyCode, texts: { t, locale } }: { line: CartLin
       )}
     </p>
   );
-}
+});
 
-type LineTotalProps = { line: CartLine; currencyCode: string; isSaving: boolean; texts: LineTexts };
+type LineTotalProps = LinePriceProps & { isSaving: boolean };
 
-function LineTotal({ line, currencyCode, isSaving, texts: { t, page, locale } }: LineTotalProps) {
+const LineTotal = memo(function LineTotal({ line, currencyCode, isSaving, texts: { t, page, locale } }: LineTotalProps) {
   const money = (amountMinor: number) => formatMoney(amountMinor, currencyCode, locale);
   const rate = line.tax?.ratesPercent.map((value) => formatMeasure({ value, unit: "%" }, locale)).join(" + ");
   return (
@@ -123,10 +125,12 @@ function LineTotal({ line, currencyCode, isSaving, texts: { t, page, locale } }:
       {line.tax && rate && <p className="text-sm text-muted">{page("line.taxAmount", { rate, amount: money(line.tax.amountMinor) })}</p>}
     </div>
   );
-}
+});
+
+type LineMoreProps = { cartId: string; line: CartLine; name: string; page: LineTexts["page"] };
 
 /** The note as it stands, and on demand how the price is made and where the note is written; their script comes with the first opening. */
-function LineMore({ cartId, line, name, page }: { cartId: string; line: CartLine; name: string; page: LineTexts["page"] }) {
+const LineMore = memo(function LineMore({ cartId, line, name, page }: LineMoreProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const LineDetails = useCartExtra("LineDetails", isOpen);
@@ -152,4 +156,4 @@ function LineMore({ cartId, line, name, page }: { cartId: string; line: CartLine
       )}
     </div>
   );
-}
+});

@@ -2,7 +2,6 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { OutagePanel } from "@/components/ui/outage-panel";
 import { useCartCount } from "@/lib/browser/cart-door";
 import { useCartSaveState } from "@/lib/browser/cart-intents";
 import { useSeededCart } from "@/lib/browser/use-cart";
@@ -33,7 +32,8 @@ export function CartScreen({ initial, hasFavorites }: CartScreenProps) {
   const [isSavedOpen, setSavedOpen] = useState(false);
   const DeliveryView = useCartExtra("DeliveryView", view === "delivery");
   const SavedCarts = useCartExtra("SavedCarts", isSavedOpen);
-  if (isFailed) return <OutagePanel />;
+  const OutagePanel = useCartExtra("OutagePanel", isFailed);
+  if (isFailed) return OutagePanel ? <OutagePanel /> : null;
   if (!cart)
     return (
       <p role="status" className="py-24 text-center text-muted">

@@ -10,7 +10,10 @@ import { ThresholdProgress } from "./threshold-progress";
 import { TopUp } from "./top-up";
 import { TotalsList } from "./totals-list";
 
-/** Progress with what would complete it, totals, codes, comment and the way to the checkout; closed below the minimum order (CHK-03). */
+/**
+ * Progress with what would complete it, totals, codes, comment and the way to the checkout; closed below the minimum order (CHK-03).
+ * The checkout is a document of its own: its policy alone allows Stripe's form (SEC-01).
+ */
 export function CartSummary({ cart, busy }: { cart: CartView; busy: boolean }) {
   const t = useTranslations("cart");
   const { minimumOrder, franco, totals } = cart;
@@ -19,7 +22,7 @@ export function CartSummary({ cart, busy }: { cart: CartView; busy: boolean }) {
   return (
     <aside
       aria-label={t("summaryTitle")}
-      className="flex flex-col gap-5 rounded-card border border-line bg-surface p-5 md:p-6 lg:sticky lg:top-32 lg:max-h-[calc(100dvh-9rem)] lg:overflow-y-auto print:max-h-none print:border-0 print:bg-transparent print:p-0"
+      className="flex flex-col gap-5 rounded-card border border-line bg-surface p-5 md:p-6 lg:sticky lg:top-32 lg:max-h-[calc(100dvh-9rem)] lg:overflow-y-auto print:mt-6 print:max-h-none print:overflow-visible print:rounded-none print:border-0 print:bg-transparent print:p-0"
     >
       <h2 className="text-xl font-semibold">{t("summaryTitle")}</h2>
       {minimumOrder && <ThresholdProgress kind="minimumOrder" threshold={minimumOrder} currencyCode={cart.currencyCode} />}
@@ -49,9 +52,9 @@ export function CartSummary({ cart, busy }: { cart: CartView; busy: boolean }) {
             </p>
           </>
         ) : (
-          <Link href="/checkout" prefetch={false} className={buttonClass("primary", "w-full")}>
+          <a href="/checkout" className={buttonClass("primary", "w-full")}>
             {t("checkout")}
-          </Link>
+          </a>
         )}
         <Link href="/products" prefetch={false} className={buttonClass("quiet", "w-full")}>
           {t("continueShopping")}

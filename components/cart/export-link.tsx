@@ -3,8 +3,6 @@
 import { useTranslations } from "next-intl";
 import type { MouseEvent, ReactNode } from "react";
 import { useToast } from "@/components/ui/toaster";
-import { readApiFile } from "@/lib/browser/api-client";
-import { handOverFile } from "@/lib/browser/hand-over-file";
 import { useErrorReason } from "@/lib/browser/use-error-reason";
 
 /** The cart as a file; when it can't be had the buyer is told why, and is left no file with an error in it. */
@@ -16,8 +14,8 @@ export function ExportLink({ format, className, children }: { format: "csv" | "x
   const save = async (event: MouseEvent) => {
     event.preventDefault();
     try {
-      const file = await readApiFile(path);
-      handOverFile(file, file.name);
+      const { saveApiFile } = await import("@/lib/browser/save-api-file");
+      await saveApiFile(path);
     } catch (error) {
       toast({ variant: "error", title: t("failed"), text: reason(error) });
     }

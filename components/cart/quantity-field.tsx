@@ -3,6 +3,7 @@
 import { Minus, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type Ref, useId } from "react";
+import { usePaintedStep } from "./use-painted-step";
 import { checkQuantity, findLargest, type QuantityCheck, type QuantityRule, stepQuantity, toSmallest } from "@/lib/model/quantity";
 
 type QuantityFieldProps = {
@@ -43,11 +44,13 @@ export function QuantityField({
   const t = useTranslations("cart.quantity");
   const id = useId();
   const largest = findLargest(rule);
+  const take = (quantity: number) => {
+    onType(String(quantity));
+    onStep?.(quantity);
+  };
+  const { frame, paintStep } = usePaintedStep(take);
   const step = (direction: 1 | -1) => {
-    if (disabled || busy) return;
-    const next = stepQuantity(typed, direction, rule);
-    onType(String(next));
-    onStep?.(next);
+    if (!disabled && !busy) paintStep((shown) => stepQuantity(shown ?? typed, direction, rule));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const act = { ArrowUp: () => step(1), ArrowDown: () => step(-1), Enter: onEnter, Escape: onEscape }[event.key];
@@ -61,6 +64,7 @@ export function QuantityField({
   return (
     <div>
       <div
+        ref={frame}
         className={`inline-flex items-stretch rounded-control border bg-paper has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-ink ${isInvalid ? "border-danger" : "border-muted"}`}
       >
         <button
@@ -109,16 +113,7 @@ export function QuantityField({
         </button>
       </div>
       <div id={`${id}-fault`} aria-live="polite">
-        {fault && !fault.valid && (
-          <QuantityFault
-            fault={fault}
-            rule={rule}
-            onTake={(quantity) => {
-              onType(String(quantity));
-              onStep?.(quantity);
-            }}
-          />
-        )}
+        {fault && !fault.valid && <QuantityFault fault={fault} rule={rule} onTake={take} />}
       </div>
     </div>
   );

@@ -3,7 +3,7 @@ import { formatMeasure } from "@/lib/format/measure";
 import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
 import type { DepositView, DiscountLine, TaxRow } from "@/lib/model/cart-amounts";
-import type { ShownTotals } from "@/lib/model/shown-totals";
+import { isPartHidden, type ShownTotals } from "@/lib/model/shown-totals";
 
 type TotalsListProps = {
   totals: ShownTotals;
@@ -54,7 +54,7 @@ export function TotalsList({
         <dt>{t(totalName(totals))}</dt>
         <dd data-total>{money(totals.totalMinor)}</dd>
       </div>
-      {deposit && (
+      {deposit && !isPartHidden(totals) && (
         <>
           <Row label={t("deposit", { percentage: deposit.percentage })}>{money(deposit.amountMinor)}</Row>
           <Row label={t("depositLater")}>{money(deposit.remainingMinor)}</Row>

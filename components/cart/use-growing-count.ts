@@ -3,7 +3,7 @@
 import { startTransition, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 
-const first = 12;
+const first = 8;
 const step = 24;
 
 /**

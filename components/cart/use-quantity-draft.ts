@@ -9,7 +9,8 @@ const restMs = 450;
 
 /**
  * What stands in a line's field. A step counts at once; what is typed counts when the buyer rests, leaves the field, presses
- * Enter or leaves the page, and is shown as it is typed until then. 0 is no quantity here: a line is removed by its button.
+ * Enter or leaves the page, and is shown as it is typed until then. 0 is no quantity here: a line is removed by its button, and
+ * what was on its way into the field goes with it.
  */
 export function useQuantityDraft(line: CartLine) {
   const { setQuantity } = useCartIntents();
@@ -27,6 +28,7 @@ export function useQuantityDraft(line: CartLine) {
   };
   const settle = () => {
     if (draft === undefined) return;
+    if (quantity === 0) return setDraft(undefined);
     const check = checkQuantity(draft, line.rule);
     if (check.valid) want(check.quantity);
     else setFault(check);
@@ -44,7 +46,7 @@ export function useQuantityDraft(line: CartLine) {
     const keep = () => {
       const left = latest.current;
       const check = left.draft === undefined ? undefined : checkQuantity(left.draft, left.line.rule);
-      if (!check?.valid || check.quantity === left.quantity) return;
+      if (!check?.valid || left.quantity === 0 || check.quantity === left.quantity) return;
       setQuantity({ variantId: left.line.slot, quantity: check.quantity, label: toLineName(left.line) });
     };
     window.addEventListener("pagehide", keep);

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { useIsCartBusy } from "@/lib/browser/use-is-cart-busy";
 import type { AddressView } from "@/lib/model/address";
 import type { AddressRules } from "@/lib/model/address-form";
-import { type CheckoutView, manualProviderId } from "@/lib/model/checkout";
+import { type CheckoutView, isShippingChosen, manualProviderId } from "@/lib/model/checkout";
 import { type CheckoutStep, checkoutSteps, isReachable } from "@/lib/model/checkout-step";
 import { AddressStep } from "./address-step";
 import { DeliveryDateStep } from "./delivery-date-step";
@@ -117,7 +117,7 @@ function isDone(step: CheckoutStep, view: CheckoutView): boolean {
     case "billing-address":
       return view.billingAddress !== null;
     case "shipping":
-      return view.shippingOptionId !== null;
+      return view.shipping.length > 0 && isShippingChosen(view);
     case "payment":
       return view.paymentMethods.some((method) => method.isSelected);
     case "delivery":

@@ -11,6 +11,7 @@ import type { Locale } from "@/lib/i18n/locales";
 import type { CartView } from "@/lib/model/cart";
 import { type CheckoutView, listMissingSteps } from "@/lib/model/checkout";
 import type { CheckoutStep } from "@/lib/model/checkout-step";
+import { isPartHidden } from "@/lib/model/shown-totals";
 import type { CompletionState } from "./use-completion";
 
 const CompletionNotice = dynamic(() => import("./completion-notice").then((module) => module.CompletionNotice), { ssr: false });
@@ -30,6 +31,7 @@ type ReviewPanelProps = {
 /** Lines and totals once more, what is still missing, and the button that orders. */
 export function ReviewPanel({ view, busy, isReady, state, termsLink, onSend, onOpenStep, onTransfer }: ReviewPanelProps) {
   const t = useTranslations("checkout");
+  const tCart = useTranslations("cart");
   const { cart } = view;
   const missing = isReady ? listMissingSteps(view) : [];
   const isChanged = state.status === "failed" && state.problem.kind === "changed";
@@ -45,6 +47,7 @@ export function ReviewPanel({ view, busy, isReady, state, termsLink, onSend, onO
           {t("review.edit")}
         </Link>
       </div>
+      {cart.lines.length > 6 && <p className="-mt-4 text-sm text-muted">{tCart("lineCount", { count: cart.lines.length })}</p>}
       <ReviewLines cart={cart} />
       {cart.lines.length > 0 && <ReviewDelivery cart={cart} />}
       <TotalsList totals={cart.totals} currencyCode={cart.currencyCode} isStale={busy} />
@@ -122,8 +125,7 @@ function DueNow({ cart }: { cart: CartView }) {
   const locale = useLocale() as Locale;
   const { deposit, totals, currencyCode } = cart;
   if (!deposit) return null;
-  if (totals.isTaxHidden || totals.isShippingHidden)
-    return <p className="text-sm font-semibold">{t("percent", { percent: deposit.percentage })}</p>;
+  if (isPartHidden(totals)) return <p className="text-sm font-semibold">{t("percent", { percent: deposit.percentage })}</p>;
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 rounded-control bg-highlight p-3 tabular-nums">
       <dt className="font-semibold">{t("dueNow", { percent: deposit.percentage })}</dt>

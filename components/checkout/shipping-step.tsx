@@ -3,31 +3,54 @@
 import { useLocale, useTranslations } from "next-intl";
 import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
-import type { CheckoutView, ShippingOptionView } from "@/lib/model/checkout";
+import type { CheckoutView, ShippingGroup, ShippingOptionView } from "@/lib/model/checkout";
 import { Choice } from "./choice";
 import { useChoice } from "./use-choice";
 
 type ShippingStepProps = { view: CheckoutView; busy: boolean; onChoose: (optionId: string) => Promise<unknown> };
 
-/** How the goods travel, at this cart's price and with what each option asks of it; free above the franco (CHK-03). */
-export function ShippingStep({ view, busy, onChoose }: ShippingStepProps) {
+/** How the goods travel, those of each shipping profile by themselves, at this cart's price; free above the franco (CHK-03). */
+export function ShippingStep(props: ShippingStepProps) {
   const t = useTranslations("checkout.shipping");
   const locale = useLocale() as Locale;
-  const { chosenId, pick } = useChoice(view.shippingOptionId, onChoose);
+  const { franco, totals, currencyCode, lines } = props.view.cart;
+  const money = (amountMinor: number) => formatMoney(amountMinor, currencyCode, locale);
+  return (
+    <div className="grid gap-6">
+      {props.view.shipping.map((group) => (
+        <ShippingChoice key={group.profileId} {...props} group={group} />
+      ))}
+      {props.view.shipping.length === 0 && lines.length > 0 && <p>{t("nothing")}</p>}
+      {franco && !totals.isShippingHidden && (
+        <p className="text-sm text-muted">
+          {franco.isReached
+            ? t("francoReached", { amount: money(franco.amountMinor) })
+            : t("francoMissing", { amount: money(franco.amountMinor), remaining: money(franco.remainingMinor) })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The options of goods that travel together, with what each asks of the cart. */
+function ShippingChoice({ view, busy, onChoose, group }: ShippingStepProps & { group: ShippingGroup }) {
+  const t = useTranslations("checkout.shipping");
+  const locale = useLocale() as Locale;
+  const { chosenId, pick } = useChoice(group.chosenId, onChoose);
   const money = (amountMinor: number) => formatMoney(amountMinor, view.cart.currencyCode, locale);
   const condition = ({ minSubtotalMinor: min, maxSubtotalMinor: max }: ShippingOptionView) => {
     if (min !== null && max !== null) return t("between", { min: money(min), max: money(max) });
     if (min !== null) return t("from", { min: money(min) });
     return max === null ? null : t("upTo", { max: money(max) });
   };
-  if (view.shippingOptions.length === 0) return <p>{t("none")}</p>;
   return (
     <fieldset className="grid gap-3">
-      <legend className="sr-only">{t("title")}</legend>
-      {view.shippingOptions.map((option) => (
+      <legend className={group.goods ? "mb-3 font-semibold" : "sr-only"}>{group.goods ? t("goods", group.goods) : t("title")}</legend>
+      {group.options.length === 0 && <p>{t("none")}</p>}
+      {group.options.map((option) => (
         <Choice
           key={option.id}
-          name="shipping-option"
+          name={group.profileId}
           value={option.id}
           checked={chosenId === option.id}
           busy={busy}
@@ -42,13 +65,6 @@ export function ShippingStep({ view, busy, onChoose }: ShippingStepProps) {
           {condition(option) && <span className="block text-sm text-muted">{condition(option)}</span>}
         </Choice>
       ))}
-      {view.cart.franco && !view.cart.totals.isShippingHidden && (
-        <p className="text-sm text-muted">
-          {view.cart.franco.isReached
-            ? t("francoReached", { amount: money(view.cart.franco.amountMinor) })
-            : t("francoMissing", { amount: money(view.cart.franco.amountMinor), remaining: money(view.cart.franco.remainingMinor) })}
-        </p>
-      )}
     </fieldset>
   );
 }

@@ -21,11 +21,13 @@ export function StepSummary({ step, view }: { step: CheckoutStep; view: Checkout
     case "billing-address":
       return toLine(view.billingAddress);
     case "shipping": {
-      const option = view.shippingOptions.find(({ id }) => id === view.shippingOptionId);
-      if (!option) return null;
-      if (option.amountMinor === null) return option.name;
-      const price = option.amountMinor === 0 ? t("shipping.free") : formatMoney(option.amountMinor, view.cart.currencyCode, locale);
-      return `${option.name} – ${price}`;
+      const chosen = view.shipping.flatMap(({ options, chosenId }) => options.find(({ id }) => id === chosenId) ?? []);
+      return chosen
+        .map(({ name, amountMinor }) => {
+          if (amountMinor === null) return name;
+          return `${name} – ${amountMinor === 0 ? t("shipping.free") : formatMoney(amountMinor, view.cart.currencyCode, locale)}`;
+        })
+        .join(", ");
     }
     case "delivery":
       return view.deliveryDate ? t("delivery.chosen", { date: formatDate(view.deliveryDate, locale) }) : t("delivery.asSoonAsPossible");

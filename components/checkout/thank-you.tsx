@@ -1,8 +1,10 @@
 import { CircleCheck } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { formatDate } from "@/lib/format/date";
+import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
 import type { OrderView } from "@/lib/model/order";
+import { isPartHidden } from "@/lib/model/shown-totals";
 
 /** What a buyer wants to know right after she has sent an order: its number, the mail, and what happens next. */
 export function ThankYou({ order }: { order: OrderView }) {
@@ -10,7 +12,10 @@ export function ThankYou({ order }: { order: OrderView }) {
   const tOrder = useTranslations("order");
   const locale = useLocale() as Locale;
   return (
-    <section aria-label={tOrder("thanks")} className="mt-2 mb-8 flex gap-4 rounded-card border border-line bg-highlight p-5 md:p-8">
+    <section
+      aria-label={tOrder("thanks")}
+      className="mt-2 mb-8 flex gap-4 rounded-card border border-line bg-highlight p-5 md:p-8 print:hidden"
+    >
       <CircleCheck aria-hidden className="mt-1 size-8 shrink-0 text-success" />
       <div className="min-w-0 flex-1">
         <h1 className="text-2xl font-semibold md:text-3xl">{tOrder("thanks")}</h1>
@@ -21,7 +26,10 @@ export function ThankYou({ order }: { order: OrderView }) {
         <p className="mt-5 font-semibold">{t("next")}</p>
         <ol className="mt-1 list-decimal space-y-1 pl-5">
           <li>{t("prepare")}</li>
-          <li>{order.deliveryDate ? t("deliverOn", { date: formatDate(order.deliveryDate, locale) }) : t("deliverSoon")}</li>
+          <li>{toDeliveryText(order, t, locale)}</li>
+          {order.deposit && !isPartHidden(order.totals) && (
+            <li>{t("deposit", { amount: formatMoney(order.deposit.amountMinor, order.currencyCode, locale) })}</li>
+          )}
           {order.payments.map((payment) => (
             <li key={payment.method}>{toPaymentText(t, payment)}</li>
           ))}
@@ -29,6 +37,12 @@ export function ThankYou({ order }: { order: OrderView }) {
       </div>
     </section>
   );
+}
+
+function toDeliveryText(order: OrderView, t: ReturnType<typeof useTranslations<"order.placed">>, locale: Locale): string {
+  if (order.deliveryDate) return t("deliverOn", { date: formatDate(order.deliveryDate, locale) });
+  const comesLater = order.lines.some((line) => line.promise.some(({ kind }) => kind !== "now"));
+  return t(comesLater ? "deliverAsPromised" : "deliverSoon");
 }
 
 function toPaymentText(t: ReturnType<typeof useTranslations<"order.placed">>, { method, terms }: OrderView["payments"][number]): string {

@@ -4,7 +4,7 @@ import { useLocale } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { ApiClientError } from "@/lib/browser/api-client";
-import { type Completion, useCheckout } from "@/lib/browser/use-checkout";
+import { type Completion, type PlacedOrder, useCheckout } from "@/lib/browser/use-checkout";
 import { languageOf, type Locale } from "@/lib/i18n/locales";
 import { toCardFault } from "@/lib/model/card-fault";
 import { type CheckoutView, findChosenCard } from "@/lib/model/checkout";
@@ -38,14 +38,17 @@ export function useCompletion({ view, isPaymentReturn, beforeSending }: Completi
   const card = useCardPayment();
   const [state, setState] = useState<CompletionState>({ status: "idle" });
   const isRunning = useRef(false);
+  /** Whether a try of this page may have made the order without saying so. */
+  const hasUnknownTry = useRef(false);
 
   const fail = (problem: CompletionProblem, error?: unknown) => setState({ status: "failed", problem, error });
   const obstruct = (obstacle: CardObstacle) =>
     "problem" in obstacle ? fail(obstacle.problem) : fail(toProblem(obstacle.error, view), obstacle.error);
 
-  const leave = (orderId: string) => {
+  const leave = ({ id, isEarlier }: PlacedOrder, isPaid: boolean) => {
     setState({ status: "leaving" });
-    router.replace(`/orders/${orderId}?placed=1`);
+    const isOthers = isEarlier && !isPaid && !hasUnknownTry.current;
+    router.replace(`/orders/${id}?placed=${isOthers ? "earlier" : "1"}`);
     router.refresh();
   };
 
@@ -64,7 +67,9 @@ export function useCompletion({ view, isPaymentReturn, beforeSending }: Completi
     if (code === "duplicate_order") return setState({ status: "duplicate", earlierOrder: toEarlierOrder(error) });
     if (code && changedCodes.has(code)) return lookAgain(seen, error, again, mayRepeat);
     fail(toProblem(error, seen), error);
-    if (error instanceof ApiClientError && !error.isOutage) await prepare();
+    if (!(error instanceof ApiClientError)) return;
+    if (error.isOutage) hasUnknownTry.current = true;
+    else await prepare();
   };
 
   const send = async (wish: { allowDuplicate: boolean; isPaid: boolean }, mayRepeat = true): Promise<void> => {
@@ -72,7 +77,7 @@ export function useCompletion({ view, isPaymentReturn, beforeSending }: Completi
     const outcome = await complete({ lang: languageOf(locale), allowDuplicate: wish.allowDuplicate });
     if (outcome.status === "busy") return setState({ status: "idle" });
     if (outcome.status === "failed") return refuse(outcome.error, seen, () => send(wish, false), mayRepeat);
-    if (outcome.answer.type === "order") return leave(outcome.answer.order.id);
+    if (outcome.answer.type === "order") return leave(outcome.answer.order, wish.isPaid);
     if (wish.isPaid) return fail(toOpenPayment(outcome.answer));
     const obstacle = await card.confirm();
     return obstacle ? obstruct(obstacle) : send({ ...wish, isPaid: true });

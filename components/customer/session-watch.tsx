@@ -1,18 +1,17 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Modal } from "@/components/ui/modal";
+import { useLoaded } from "@/components/ui/use-loaded";
 import { useCustomerSummary } from "@/lib/browser/use-customer-summary";
 import type { CustomerSummary } from "@/lib/model/customer";
+
+const loadNotice = () => import("./session-changed").then((module) => module.SessionChanged);
 
 /**
  * Asks who is signed in whenever the window regains focus (SESS-02); when it is somebody else than this page was made for,
  * a modal says so and reloads (SESS-03).
  */
 export function SessionWatch({ who }: { who: CustomerSummary | undefined }) {
-  const t = useTranslations("shell.sessionChanged");
   const { data, refetch } = useCustomerSummary(who);
   const [remembered, setRemembered] = useState(who);
   if (data && !remembered) setRemembered(data);
@@ -27,15 +26,7 @@ export function SessionWatch({ who }: { who: CustomerSummary | undefined }) {
       document.removeEventListener("visibilitychange", ask);
     };
   }, [refetch]);
-  return (
-    <Modal
-      open={data !== undefined && remembered !== undefined && data.customerId !== remembered.customerId}
-      title={t("title", { customer: remembered?.label ?? "" })}
-    >
-      <p>{t("text", { customer: data?.label ?? "" })}</p>
-      <Button className="mt-6" onClick={() => location.reload()}>
-        {t("button")}
-      </Button>
-    </Modal>
-  );
+  const isOther = data !== undefined && remembered !== undefined && data.customerId !== remembered.customerId;
+  const SessionChanged = useLoaded(loadNotice, isOther);
+  return isOther && SessionChanged ? <SessionChanged before={remembered.label} now={data.label} /> : null;
 }

@@ -57,7 +57,6 @@ export function ReviewActions({ review, reviewed, lines, cart }: ReviewActionsPr
         )}
         <Refused count={rows.filter(({ reasons }) => reasons.some(({ code }) => code === "refused")).length} />
       </div>
-      <UnsavedCodes review={review} cart={cart} />
       <CountBar counts={counts} />
     </div>
   );
@@ -85,19 +84,6 @@ function CountBar({ counts }: { counts: Review["counts"] }) {
 function Refused({ count }: { count: number }) {
   const t = useTranslations("orderFile.result");
   return count > 0 ? <p className="mt-2 border-l-4 border-danger bg-surface px-4 py-2 font-semibold">{t("refused", { count })}</p> : null;
-}
-
-function UnsavedCodes({ review: { unsavedCodes }, cart }: Pick<ReviewActionsProps, "review" | "cart">) {
-  const t = useTranslations("orderFile");
-  if (unsavedCodes.length === 0) return null;
-  return (
-    <div role="alert" className="flex w-full flex-wrap items-center gap-4 border-l-4 border-warning bg-surface px-4 py-2">
-      <p>{t("codes.unsaved", { count: unsavedCodes.length })}</p>
-      <Button look="secondary" onClick={() => void cart.saveCodes(unsavedCodes)}>
-        {t("retry")}
-      </Button>
-    </div>
-  );
 }
 
 /** The file as it came, with what became of each row behind it; what writes it is loaded when it is asked for. */

@@ -3,6 +3,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { TotalsList } from "@/components/cart/totals-list";
 import { AddressText } from "@/components/checkout/address-text";
+import { OrderedEarlier } from "@/components/checkout/ordered-earlier";
 import { ThankYou } from "@/components/checkout/thank-you";
 import { formatDate } from "@/lib/format/date";
 import type { Locale } from "@/lib/i18n/locales";
@@ -13,8 +14,11 @@ import { OrderStatus } from "./order-status";
 import { PrintButton } from "./print-button";
 import { ReorderButton } from "./reorder-button";
 
+/** `now`: the buyer has just sent the order; `earlier`: somebody had sent her cart before. */
+export type Placed = "now" | "earlier" | undefined;
+
 /** An order with everything a buyer looks up later (ORD-03); right after sending it says thank you first. */
-export function OrderDetail({ order, isJustPlaced }: { order: OrderView; isJustPlaced: boolean }) {
+export function OrderDetail({ order, placed }: { order: OrderView; placed: Placed }) {
   const t = useTranslations("order");
   const locale = useLocale() as Locale;
   const number = String(order.displayId);
@@ -26,14 +30,11 @@ export function OrderDetail({ order, isJustPlaced }: { order: OrderView; isJustP
           {t("back")}
         </Link>
       </p>
-      {isJustPlaced && <ThankYou order={order} />}
+      {placed === "now" && <ThankYou order={order} />}
+      {placed === "earlier" && <OrderedEarlier number={number} />}
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div>
-          {isJustPlaced ? (
-            <h2 className="text-2xl font-semibold">{title}</h2>
-          ) : (
-            <h1 className="text-3xl font-semibold md:text-4xl">{title}</h1>
-          )}
+          {placed ? <h2 className="text-2xl font-semibold">{title}</h2> : <h1 className="text-3xl font-semibold md:text-4xl">{title}</h1>}
           <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
             <span>{t("placedOn", { date: formatDate(order.createdAt, locale) })}</span>
             <OrderStatus status={order.status} />
@@ -50,7 +51,7 @@ export function OrderDetail({ order, isJustPlaced }: { order: OrderView; isJustP
         <OrderLines order={order} />
         <div className="flex flex-col gap-6">
           <section aria-label={t("columns.total")} className="rounded-card border border-line bg-surface p-5 md:p-6">
-            <TotalsList totals={order.totals} currencyCode={order.currencyCode} />
+            <TotalsList totals={order.totals} currencyCode={order.currencyCode} deposit={order.deposit} />
           </section>
           <OrderFacts order={order} />
         </div>

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
-import { type FormEvent, type MouseEvent, useState } from "react";
+import { type FormEvent, type MouseEvent, useState, useSyncExternalStore } from "react";
 import { addToCart } from "@/lib/browser/cart-door";
 import { isPlainClick } from "@/lib/browser/plain-click";
 import { checkQuantity, type QuantityCheck } from "@/lib/model/quantity";
@@ -23,6 +23,7 @@ export function CardActions({ className, html }: CardActionsProps) {
   const router = useRouter();
   const t = useTranslations("cart.quantity.faults");
   const [chosen, setChosen] = useState<{ handle: string; title: string }>();
+  const [isFirstPage] = useState(useIsHydrating());
   const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element && event.target.closest("a");
     if (!link || !isPlainClick(event)) return;
@@ -48,7 +49,7 @@ export function CardActions({ className, html }: CardActionsProps) {
     <>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: links and buttons inside turn keys into clicks by themselves */}
       <ul
-        className={className}
+        className={isFirstPage ? `${className} first-page` : className}
         onClick={onClick}
         onSubmit={onSubmit}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: put together by lib/format/html, which escapes every text
@@ -56,6 +57,17 @@ export function CardActions({ className, html }: CardActionsProps) {
       />
       {chosen && <VariantChooser chosen={chosen} onClose={() => setChosen(undefined)} />}
     </>
+  );
+}
+
+const never = () => () => undefined;
+
+/** Whether the server's markup stands there already. */
+function useIsHydrating(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
   );
 }
 

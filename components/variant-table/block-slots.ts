@@ -1,18 +1,30 @@
 export type RowSpan = { first: number; last: number };
 
 /** Blocks kept ready ahead of the reader and behind, so that a turn of the wheel meets rows that are there already. */
-const ahead = 2;
+const ahead = 3;
 const behind = 1;
 
-/** The blocks to have for the rows in sight (`last` not among them), more of them where the reader is going; and the one that holds the focus. */
-export function toBlocks(
-  inSight: RowSpan,
-  { rows, blockRows, isUpward }: { rows: number; blockRows: number; isUpward: boolean },
-): number[] {
-  const lastBlock = Math.ceil(rows / blockRows) - 1;
-  const first = Math.max(0, Math.floor(inSight.first / blockRows) - (isUpward ? ahead : behind));
-  const last = Math.min(lastBlock, Math.floor(Math.max(0, inSight.last - 1) / blockRows) + (isUpward ? behind : ahead));
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => first + offset);
+type Surroundings = {
+  rows: number;
+  blockRows: number;
+  /** Rows of a whole screen, of which fewer are in sight at the ends. */
+  screenRows: number;
+  isUpward: boolean;
+  /** The block with the focus, which is kept wherever the reader goes. */
+  pinned?: number | undefined;
+};
+
+/** The blocks to have for the rows in sight (`last` not among them), more of them where the reader is going, and the pinned one. As many wherever the reader is, so that none has to be made on the way. */
+export function toBlocks(inSight: RowSpan, { rows, blockRows, screenRows, isUpward, pinned }: Surroundings): number[] {
+  const count = Math.ceil(rows / blockRows);
+  const screen = Math.max(screenRows, inSight.last - inSight.first);
+  const size = Math.min(count, Math.ceil(screen / blockRows) + 1 + ahead + behind);
+  const from = (length: number) =>
+    Math.max(0, Math.min(count - length, Math.floor(inSight.first / blockRows) - (isUpward ? ahead : behind)));
+  const span = (length: number) => Array.from({ length }, (_, offset) => from(length) + offset);
+  if (pinned === undefined || pinned >= count) return span(size);
+  const blocks = span(size);
+  return blocks.includes(pinned) ? span(Math.min(count, size + 1)) : [...blocks, pinned];
 }
 
 /** Block → slot, from what it was before: one that stays keeps its slot, one that comes takes that of one that left. */

@@ -3,6 +3,7 @@ import { type VariantGridLabels, type VariantRow, variantColumns } from "@/lib/m
 import type { GridPlace } from "./grid-keys";
 import type { RowSpan } from "./block-slots";
 import { RowPool } from "./row-pool";
+import type { RowView } from "./row-view";
 
 type GridViewOptions = {
   rows: readonly VariantRow[];
@@ -17,6 +18,8 @@ type GridViewOptions = {
 
 /** After so many milliseconds without scrolling the table rests. */
 const restMs = 120;
+/** What is left to do then is done frame by frame. */
+const frameMs = 16;
 /** Kept free below a row that has the focus, for what is said about it. */
 const noteRoom = 120;
 const quantityColumn = variantColumns.indexOf("quantity");
@@ -74,7 +77,9 @@ export class GridView {
     if (place.row < 0 || place.row >= this.pool.count) return;
     this.pool.pin(place.row);
     if (!this.options.isWhole) this.#reveal(place.row);
-    const cell = this.pool.findView(place.row)?.element.children[place.column];
+    const view = this.pool.findView(place.row);
+    view?.makeWhole();
+    const cell = view?.element.children[place.column];
     const target = cell?.querySelector<HTMLElement>("a, input:not([hidden])") ?? (cell as HTMLElement | undefined);
     target?.focus({ preventScroll: !this.options.isWhole });
   }
@@ -98,11 +103,20 @@ export class GridView {
     this.pool.select(selection ?? { first: 0, last: 0 });
   }
 
+  /** A row that is pointed at before the table rests is whole at once. Answers it. */
+  touch(target: Element): RowView | undefined {
+    const row = target.closest("[role=row]");
+    const view = row ? this.pool.findView(Number(row.ariaRowIndex) - 2) : undefined;
+    view?.makeWhole();
+    return view;
+  }
+
   /** Takes the cell with the focus as the one that Tab comes back to. */
   setPlace(target: Element): void {
     const row = target.closest("[role=row]");
     const cell = target.closest("[role=gridcell]");
     if (!row || !cell) return;
+    this.touch(row);
     this.#select(undefined);
     this.#setTabIndex("-1");
     this.place = { row: Number(row.ariaRowIndex) - 2, column: Number(cell.ariaColIndex) - 1 };
@@ -140,7 +154,7 @@ export class GridView {
   #measure(): void {
     if (this.#isPrinting) return;
     const row = this.body.querySelector<HTMLElement>(".vt-block:not([hidden]) > .vt-row:not([hidden])");
-    if (row) this.pool.setRowHeight(row.offsetHeight);
+    if (row) this.pool.setRowHeight(row.offsetHeight, window.innerHeight);
     const form = this.body.closest(".vt");
     const height = (selector: string, root: ParentNode | null) => root?.querySelector<HTMLElement>(selector)?.offsetHeight ?? 0;
     const header = document.querySelector<HTMLElement>("header[data-shell]");
@@ -163,8 +177,7 @@ export class GridView {
       const left = this.#scrolledAt + restMs - performance.now();
       this.#timer = undefined;
       if (left > 0) this.#restLater(left);
-      else if (this.#moveToReader()) this.pool.settle();
-      else this.#restLater(0);
+      else if (!this.#moveToReader() || !this.pool.settle()) this.#restLater(frameMs);
     }, ms);
   }
 

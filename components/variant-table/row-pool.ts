@@ -5,19 +5,31 @@ import { blockRows } from "./row-html";
 import { RowView } from "./row-view";
 
 type Block = { element: HTMLElement; views: RowView[]; number: number };
+type Stale = { view: RowView; index: number };
 
-/** Rows written per frame beyond those in sight, so that no frame has many to write: one, or two where that would not do. */
-const toAllowance = (left: number) => (left > 1.5 * blockRows ? 2 : 1);
+/** Rows written at a time ahead of the reader. What a frame costs for having anything to lay out and paint is more than a row costs: two rows in one frame and none in the next are less work than one in each. A row that has a field and a picture to take away counts for two. */
+const rowsAtATime = 2;
+/** As many rows left to write leave no time for a frame without. */
+const manyLeft = 1.5 * blockRows;
+/** Rows beyond those in sight that have a field when the table rests. */
+const rowsNear = 4;
 
 /** The elements of the rows near the reader. Blocks that leave are moved to where others come, and written anew row by row. */
 export class RowPool {
   #rows: readonly VariantRow[];
   #rowHeight = 0;
+  #screenRows = 0;
   #slots: ReadonlyMap<number, number> = new Map();
   #inSight: RowSpan = { first: 0, last: 0 };
   #pinned: number | undefined;
   #selected: RowSpan = { first: 0, last: 0 };
   #blocks: Block[];
+  /** Blocks there are to be, as text: while that stays the same none has to be moved. */
+  #wanted = "";
+  /** Rows that are not written yet, the one the reader meets first in front. */
+  #stale: Stale[] = [];
+  #hasWritten = false;
+  #isUpward = false;
 
   constructor(
     private readonly body: HTMLElement,
@@ -37,7 +49,8 @@ export class RowPool {
   #adopt(view: RowView, index: number): void {
     const row = this.#rows[index];
     view.adopt(row, index);
-    if (row && view.input.value !== "") this.context.sheet.type(row, view.input.value);
+    const typed = view.input.value;
+    if (row && typed !== "" && typed !== this.context.sheet.get(row.id)?.typed) this.context.sheet.type(row, typed);
     this.#showQuantity(view);
   }
 
@@ -62,10 +75,12 @@ export class RowPool {
 
   setRows(rows: readonly VariantRow[]): void {
     this.#rows = rows;
+    this.#wanted = "";
   }
 
   /** Rows are placed anew where their height has changed. */
-  setRowHeight(height: number): void {
+  setRowHeight(height: number, screenHeight: number): void {
+    this.#screenRows = Math.ceil(screenHeight / height) + 1;
     if (height === this.#rowHeight) return;
     this.#rowHeight = height;
     for (const block of this.#blocks) this.#place(block);
@@ -78,14 +93,34 @@ export class RowPool {
 
   /** Moves blocks to where the reader is now and writes the rows in sight, and a few more. Answers whether all are written. */
   moveTo(inSight: RowSpan): boolean {
-    const isUpward = inSight.first < this.#inSight.first;
+    const travelled = inSight.first - this.#inSight.first || inSight.last - this.#inSight.last;
+    if (travelled !== 0) this.#isUpward = travelled < 0;
     this.#inSight = inSight;
-    const blocks = toBlocks(inSight, { rows: this.#rows.length, blockRows, isUpward });
-    const pinned = this.#pinned === undefined ? -1 : Math.floor(this.#pinned / blockRows);
-    if (pinned >= 0 && pinned * blockRows < this.#rows.length && !blocks.includes(pinned)) blocks.push(pinned);
+    const isMoved = this.#moveBlocks(inSight, this.#isUpward);
+    return this.#write(inSight, isMoved);
+  }
+
+  /** Answers whether one had to be moved. */
+  #moveBlocks(inSight: RowSpan, isUpward: boolean): boolean {
+    const pinned = this.#pinned === undefined ? undefined : Math.floor(this.#pinned / blockRows);
+    const blocks = toBlocks(inSight, { rows: this.#rows.length, blockRows, screenRows: this.#screenRows, isUpward, pinned });
+    const wanted = `${isUpward} ${blocks}`;
+    if (wanted === this.#wanted) return false;
+    this.#wanted = wanted;
     this.#slots = assignSlots(new Map(this.#blocks.map(({ number }, slot) => [number, slot])), blocks);
     const moved = [...this.#slots].filter(([number, slot]) => this.#putBlock(number, slot));
-    return this.#write(inSight, isUpward, moved.length > 0);
+    this.#stale = this.#findStale(isUpward);
+    return moved.length > 0;
+  }
+
+  #findStale(isUpward: boolean): Stale[] {
+    const stale = [...this.#slots].flatMap(([number, slot]) =>
+      (this.#blocks[slot]?.views ?? []).flatMap((view, offset) => {
+        const index = number * blockRows + offset;
+        return view.index === index && view.row === this.#rows[index] ? [] : { view, index };
+      }),
+    );
+    return stale.sort((a, b) => (isUpward ? b.index - a.index : a.index - b.index));
   }
 
   /** Every row at once, for paper and for tables that don't scroll by themselves. */
@@ -112,10 +147,19 @@ export class RowPool {
     for (const { views } of this.#blocks) for (const view of views) this.#showSelected(view);
   }
 
-  /** What can wait until the table rests: pictures, and that a screen reader finds the rows in their order and no others. */
-  settle(): void {
+  /** What can wait until the table rests, one block at a time; rows far from sight go without. Answers whether that was all. */
+  settle(): boolean {
+    const { first, last } = this.#inSight;
     const inOrder = [...this.#slots].sort(([a], [b]) => a - b).flatMap(([, slot]) => this.#blocks[slot] ?? []);
-    for (const { views } of inOrder) for (const view of views) view.showPicture();
+    const isNear = ({ number }: Block) => (number + 1) * blockRows > first - rowsNear && number * blockRows < last + rowsNear;
+    const next = inOrder.find((block) => isNear(block) && block.views.some((view) => !view.isWhole));
+    if (!next) this.#putInOrder(inOrder);
+    else for (const view of next.views) view.makeWhole();
+    return !next;
+  }
+
+  /** A screen reader finds the rows in their order and no others. */
+  #putInOrder(inOrder: readonly Block[]): void {
     for (const block of this.#blocks) block.element.hidden = !inOrder.includes(block);
     const shown = [...this.body.children].filter((element) => !(element as HTMLElement).hidden);
     if (inOrder.every(({ element }, place) => element === shown[place])) return;
@@ -145,6 +189,7 @@ export class RowPool {
       focusable.setAttribute("tabindex", "-1");
       focusable.removeAttribute("aria-describedby");
     }
+    for (const row of element.children) (row as HTMLElement).hidden = true;
     const block = this.#toBlock(element, number);
     this.#blocks.push(block);
     this.#place(block);
@@ -160,23 +205,25 @@ export class RowPool {
     element.style.transform = `translateY(${number * blockRows * this.#rowHeight}px)`;
   }
 
-  /** In sight first, then the nearest in the direction of travel. Answers whether all are written. */
-  #write(inSight: RowSpan, isUpward: boolean, isMoved: boolean): boolean {
-    const stale = [...this.#slots].flatMap(([number, slot]) =>
-      (this.#blocks[slot]?.views ?? []).flatMap((view, offset) => {
-        const index = number * blockRows + offset;
-        return view.index === index && view.row === this.#rows[index] ? [] : { view, index };
-      }),
-    );
-    const isSeen = (index: number) => index >= inSight.first && index < inSight.last;
-    const ahead = stale.filter(({ index }) => !isSeen(index)).sort((a, b) => (isUpward ? b.index - a.index : a.index - b.index));
-    const allowance = isMoved ? 0 : toAllowance(ahead.length);
-    for (const { view, index } of [...stale.filter((row) => isSeen(row.index)), ...ahead.slice(0, allowance)]) {
-      view.show(this.#rows[index], index);
-      this.#showQuantity(view);
-      this.#showSelected(view);
-    }
-    return ahead.length <= allowance;
+  /** Those in sight at once, then the nearest in the direction of travel. Answers whether all are written. */
+  #write(inSight: RowSpan, isMoved: boolean): boolean {
+    if (this.#stale.length === 0) return true;
+    const isSeen = ({ index }: Stale) => index >= inSight.first && index < inSight.last;
+    const seen = this.#stale.filter(isSeen);
+    const ahead = this.#stale.filter((row) => !isSeen(row));
+    const isTurn = !isMoved && (!this.#hasWritten || ahead.length > manyLeft);
+    const atATime = ahead[0]?.view.isWhole ? rowsAtATime / 2 : rowsAtATime;
+    const now = [...seen, ...ahead.splice(0, isTurn ? atATime : 0)];
+    for (const { view, index } of now) this.#show(view, index);
+    this.#hasWritten = now.length > 0;
+    this.#stale = ahead;
+    return ahead.length === 0;
+  }
+
+  #show(view: RowView, index: number): void {
+    view.show(this.#rows[index], index);
+    this.#showQuantity(view);
+    this.#showSelected(view);
   }
 
   #showQuantity(view: RowView): void {

@@ -23,18 +23,29 @@ function write(text: Text, value: string | null | undefined): void {
   if (text.data !== (value ?? "")) text.data = value ?? "";
 }
 
-/** The elements of one row, written to one by one: showing another variant changes texts and makes nothing. */
+function setHidden(element: HTMLElement, isHidden: boolean): void {
+  if (element.hidden !== isHidden) element.hidden = isHidden;
+}
+
+/**
+ * The elements of one row, written to one by one: showing another variant changes texts and makes nothing. While the table scrolls a
+ * row has neither field nor picture, which are layers of their own for the browser: a text stands where they are when it rests.
+ */
 export class RowView {
   readonly input: HTMLInputElement;
   /** The row's number, and the variant it shows at the moment. */
   index = -1;
   row: VariantRow | undefined;
+  /** The variant whose field and picture are there. */
+  #whole: VariantRow | undefined;
+  #quantityShown: QuantityShown = { typed: "" };
   readonly #image: HTMLImageElement;
   readonly #link: HTMLAnchorElement;
   readonly #stock: HTMLElement;
   readonly #quantity: HTMLElement;
+  readonly #entry: HTMLElement;
   readonly #texts: Record<
-    "product" | "options" | "sku" | "ean" | "stock" | "date" | "pack" | "price" | "listWord" | "list" | "reason",
+    "product" | "options" | "sku" | "ean" | "stock" | "date" | "pack" | "price" | "listWord" | "list" | "entry" | "reason",
     Text
   >;
 
@@ -47,6 +58,7 @@ export class RowView {
     this.#link = part(element, "a") as HTMLAnchorElement;
     this.#quantity = part(element, ".vt-quantity");
     this.#stock = part(element, "[data-stock]");
+    this.#entry = part(element, ".vt-entry");
     this.#texts = {
       product: textIn(this.#link),
       options: textIn(part(element, ".vt-options")),
@@ -58,43 +70,72 @@ export class RowView {
       price: firstTextIn(part(element, ".vt-price")),
       listWord: textIn(part(element, "s > span")),
       list: textIn(part(element, "s")),
-      reason: textIn(part(element, ".vt-quantity > span")),
+      entry: textIn(this.#entry),
+      reason: textIn(part(element, ".vt-reason")),
     };
   }
 
   /** Takes over what the server wrote. */
   adopt(row: VariantRow | undefined, index: number): void {
     this.row = row;
+    this.#whole = row;
     this.index = index;
   }
 
-  /** Another variant in the same elements; its picture waits for `showPicture`. */
+  /** Another variant in the same elements; what is not text on the screen waits for `makeWhole`. */
   show(row: VariantRow | undefined, index: number): void {
-    if (this.index !== index) this.element.ariaRowIndex = String(index + 2);
+    const isMoved = this.index !== index;
+    if (isMoved) this.element.ariaRowIndex = String(index + 2);
     this.index = index;
-    if (this.element.hidden !== (row === undefined)) this.element.hidden = row === undefined;
-    if (row === undefined || row === this.row) {
-      this.row = row;
+    setHidden(this.element, row === undefined);
+    const isSame = row === undefined || row === this.row;
+    this.row = row;
+    if (isSame) return;
+    this.#whole = undefined;
+    setHidden(this.#image, true);
+    this.#write(row);
+    if (!isMoved && this.input === document.activeElement) this.makeWhole();
+    else this.#showField(false);
+  }
+
+  get isWhole(): boolean {
+    return this.row === undefined || this.row === this.#whole;
+  }
+
+  /** What nobody needs while the table scrolls: the field for the quantity with its name, the picture. */
+  makeWhole(): void {
+    const { row } = this;
+    if (!row || this.isWhole) return;
+    this.#whole = row;
+    this.input.ariaLabel = toQuantityName(row, this.labels);
+    this.input.placeholder = String(toSmallest(row.rule));
+    this.#showField(true);
+    this.showQuantity(this.#quantityShown);
+    if (row.picture && this.#image.getAttribute("src") !== row.picture) this.#image.src = row.picture;
+    setHidden(this.#image, row.picture === null);
+  }
+
+  #showField(isField: boolean): void {
+    const isOrderable = this.row?.reason === null;
+    setHidden(this.input, !isOrderable || !isField);
+    setHidden(this.#entry, !isOrderable || isField);
+  }
+
+  showQuantity(shown: QuantityShown): void {
+    this.#quantityShown = shown;
+    const { typed, fault } = shown;
+    if (!this.isWhole) {
+      this.#showEntry(typed);
       return;
     }
-    const isOtherProduct = this.row?.handle !== row.handle;
-    this.row = row;
-    if (isOtherProduct) this.#link.pathname = `/products/${row.handle}`;
-    this.#write(row);
-    if (this.#image.getAttribute("src") !== row.picture) this.#image.style.visibility = "hidden";
-  }
-
-  /** The picture of the variant shown, asked for when the table rests. */
-  showPicture(): void {
-    const picture = this.row?.picture;
-    if (!picture) return;
-    if (this.#image.getAttribute("src") !== picture) this.#image.src = picture;
-    this.#image.style.visibility = "";
-  }
-
-  showQuantity({ typed, fault }: QuantityShown): void {
     if (this.input.value !== typed) this.input.value = typed;
     if (this.input.ariaInvalid !== (fault ? "true" : null)) this.input.ariaInvalid = fault ? "true" : null;
+  }
+
+  #showEntry(typed: string): void {
+    const empty = String(typed === "");
+    if (this.#entry.dataset.empty !== empty) this.#entry.dataset.empty = empty;
+    write(this.#texts.entry, typed || (this.row && String(toSmallest(this.row.rule))));
   }
 
   /** Whether its quantity is among those that are filled, copied or emptied together. */
@@ -104,6 +145,8 @@ export class RowView {
 
   #write(row: VariantRow): void {
     const texts = this.#texts;
+    const address = `/products/${row.handle}`;
+    if (this.#link.getAttribute("href") !== address) this.#link.setAttribute("href", address);
     write(texts.product, row.productTitle);
     write(texts.options, row.title);
     write(texts.sku, row.sku);
@@ -115,15 +158,7 @@ export class RowView {
     write(texts.listWord, row.listPrice && `${this.labels.listPrice} `);
     write(texts.list, row.listPrice);
     write(texts.reason, row.reason);
-    if (this.#stock.dataset.stock !== (row.stock?.kind ?? "")) this.#stock.dataset.stock = row.stock?.kind ?? "";
-    this.#writeInput(row);
-  }
-
-  #writeInput(row: VariantRow): void {
-    const smallest = String(toSmallest(row.rule));
-    if (this.input.placeholder !== smallest) this.input.placeholder = smallest;
-    this.input.ariaLabel = toQuantityName(row, this.labels);
-    const isHidden = row.reason !== null;
-    if (this.input.hidden !== isHidden) this.input.hidden = isHidden;
+    const kind = row.stock?.kind ?? "";
+    if (this.#stock.dataset.stock !== kind) this.#stock.dataset.stock = kind;
   }
 }

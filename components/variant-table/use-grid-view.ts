@@ -88,10 +88,15 @@ export function useGridView(element: RefObject<HTMLElement | null>, { rows, labe
       if (typed && target instanceof HTMLInputElement) sheet.type(typed, target.value);
     },
     onMouseDown: (event: MouseEvent) => {
-      const input = event.target instanceof HTMLInputElement ? event.target : undefined;
+      const touched = view.current?.touch(event.target as Element);
+      const isEntry = event.target instanceof Element && event.target.matches(".vt-entry");
+      const input = isEntry ? touched?.input : event.target instanceof HTMLInputElement ? event.target : undefined;
       if (input && event.shiftKey) {
         event.preventDefault();
         view.current?.extendTo(Number(input.closest("[role=row]")?.ariaRowIndex) - 2);
+      } else if (isEntry) {
+        event.preventDefault();
+        input?.focus({ preventScroll: true });
       } else isEditing.current = input !== undefined && input === document.activeElement;
     },
     onKeyDown: (event: KeyboardEvent) => {

@@ -2,30 +2,64 @@
 
 import { useTranslations } from "next-intl";
 import { type ClipboardEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { findCodeRows } from "@/lib/browser/find-code-rows";
 import type { PadResult, PadSheet } from "@/lib/browser/pad-sheet";
 import { matchPastedBlock, type PastedBlock, parsePastedBlock } from "@/lib/model/paste-block";
 import type { VariantRow } from "@/lib/model/variant-table";
 import type { GridCommand } from "./grid-keys";
 import type { GridHandle } from "./variant-grid";
 
-type PadRows = { rows: readonly VariantRow[]; isComplete: boolean; isFailed: boolean; loadAll: () => void };
+type PadRows = {
+  rows: readonly VariantRow[];
+  isComplete: boolean;
+  isFailed: boolean;
+  loadAll: () => void;
+  /** Rows from outside the filter, for the end of the table. */
+  join: (rows: readonly VariantRow[]) => void;
+};
+type Held = { block: PastedBlock; start: number };
 
 const codesNamed = 5;
+const codeLengthMax = 200;
 
 /** What the pad does to many quantities at once, and what it says about it (CART-04). */
-export function usePad(sheet: PadSheet, { rows, isComplete, isFailed, loadAll }: PadRows, grid: RefObject<GridHandle | null>) {
+export function usePad(sheet: PadSheet, { rows, isComplete, isFailed, loadAll, join }: PadRows, grid: RefObject<GridHandle | null>) {
   const t = useTranslations("pad");
   const [message, setMessage] = useState("");
-  const waiting = useRef<{ block: PastedBlock; start: number }>(undefined);
+  const waiting = useRef<Held>(undefined);
   const spanOf = () => grid.current?.selected() ?? { first: 0, last: 1 };
   const toText = ({ entered, refused }: PadResult) =>
     [t("entered", { count: entered.length }), refused.length > 0 && t("refused", { count: refused.length })].filter(Boolean).join(" ");
-  const paste = ({ block, start }: { block: PastedBlock; start: number }) => {
-    const { entries, unknown, beyond } = matchPastedBlock(block, rows, start);
+  const enterBlock = ({ block, start }: Held, elsewhere?: ReadonlyMap<string, VariantRow>) => {
+    const { entries, unknown, beyond } = matchPastedBlock(block, rows, start, elsewhere);
     const codes = `${unknown.slice(0, codesNamed).join(", ")}${unknown.length > codesNamed ? "…" : ""}`;
+    const joined = [...new Set(elsewhere?.values())];
+    join(joined);
     const result = sheet.enter(entries);
-    const rest = [unknown.length > 0 && t("unknown", { count: unknown.length, codes }), beyond > 0 && t("beyond", { count: beyond })];
+    const rest = [
+      joined.length > 0 && t("joined", { count: joined.length }),
+      unknown.length > 0 && t(elsewhere ? "unknown" : "unread", { count: unknown.length, codes }),
+      beyond > 0 && t("beyond", { count: beyond }),
+    ];
     setMessage([toText(result), ...rest].filter(Boolean).join(" "));
+  };
+  /** Codes that the filter leaves out are looked for in the whole catalogue; all of the paste is one act. */
+  const paste = (held: Held) => {
+    const { unknown } = matchPastedBlock(held.block, rows, held.start);
+    const codes = held.block.kind === "lines" ? held.block.lines.map(({ code }) => code).filter((code) => unknown.includes(code)) : [];
+    const asked = codes.filter((code) => code !== "" && code.length <= codeLengthMax);
+    if (asked.length === 0) {
+      enterBlock(held, new Map());
+      return;
+    }
+    setMessage(t("looking"));
+    findCodeRows(asked).then(
+      (found) => enterBlock(held, found),
+      (error: unknown) => {
+        console.error("codes from outside the table were not looked up", error);
+        enterBlock(held);
+      },
+    );
   };
   useEffect(() => {
     const held = waiting.current;

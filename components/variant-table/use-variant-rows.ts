@@ -33,24 +33,33 @@ export function useVariantRows(first: VariantTablePart, search: string) {
     );
     return () => abort.abort();
   }, [isWanted, nextOffset, search]);
-  const rows = useMemo(() => (nextOffset === null ? loaded.rows : withTail(loaded.rows, before)), [loaded.rows, before, nextOffset]);
+  const [joined, setJoined] = useState<readonly VariantRow[]>([]);
+  const rows = useMemo(() => {
+    const listed = nextOffset === null ? loaded.rows : withTail(loaded.rows, before);
+    return joined.length === 0 ? listed : withMore(listed, joined);
+  }, [loaded.rows, before, nextOffset, joined]);
   useEffect(() => {
     kept = { search, rows };
   }, [search, rows]);
   const retry = useCallback(() => setLoaded((last) => ({ ...last, isFailed: false })), []);
   const loadMore = useCallback(() => setLimit((last) => last + readAhead), []);
   const loadAll = useCallback(() => setLimit(Number.POSITIVE_INFINITY), []);
+  const join = useCallback((more: readonly VariantRow[]) => setJoined((last) => (more.length === 0 ? last : withMore(last, more))), []);
   return useMemo(
-    () => ({ rows, isComplete: nextOffset === null, isLoading: isWanted, isFailed, retry, loadMore, loadAll }),
-    [rows, nextOffset, isWanted, isFailed, retry, loadMore, loadAll],
+    () => ({ rows, isComplete: nextOffset === null, isLoading: isWanted, isFailed, retry, loadMore, loadAll, join }),
+    [rows, nextOffset, isWanted, isFailed, retry, loadMore, loadAll, join],
   );
+}
+
+/** Rows, and behind them those of the others that are not among them. */
+function withMore(rows: readonly VariantRow[], others: readonly VariantRow[]): VariantRow[] {
+  const known = new Set(rows.map((row) => row.id));
+  return [...rows, ...others.filter((row) => !known.has(row.id))];
 }
 
 /** Rows that are here anew, and until the others come the ones that stood behind them. */
 function withTail(rows: VariantRow[], before: readonly VariantRow[]): VariantRow[] {
-  if (before.length <= rows.length) return rows;
-  const known = new Set(rows.map((row) => row.id));
-  return [...rows, ...before.slice(rows.length).filter((row) => !known.has(row.id))];
+  return before.length <= rows.length ? rows : withMore(rows, before.slice(rows.length));
 }
 
 const toLoaded = (part: VariantTablePart): Loaded => ({ rows: unpackRows(part), nextOffset: part.nextOffset, isFailed: false });

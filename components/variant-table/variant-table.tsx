@@ -3,8 +3,9 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useId, useRef } from "react";
 import { Button } from "@/components/ui/button";
-import { wishCart } from "@/lib/browser/cart-door";
+import { pageCustomerId, wishCart } from "@/lib/browser/cart-door";
 import { cartLines } from "@/lib/browser/cart-intents";
+import { PadMemory } from "@/lib/browser/pad-memory";
 import { PadSheet } from "@/lib/browser/pad-sheet";
 import type { VariantGridLabels, VariantTablePart } from "@/lib/model/variant-table";
 import { PadBar } from "./pad-bar";
@@ -12,15 +13,21 @@ import { usePad } from "./use-pad";
 import { useVariantRows } from "./use-variant-rows";
 import { type GridHandle, VariantGrid } from "./variant-grid";
 
-/** What was typed and what can be undone outlive a look at a product or another filter; a page load forgets them. The quantities are the cart's. */
-const sheet = new PadSheet({
-  get: (variantId) => {
-    const { quantity, refusal } = cartLines.get(variantId);
-    return { quantity, problem: refusal };
+const memory = pageCustomerId === undefined ? undefined : new PadMemory(pageCustomerId);
+
+/** What was typed and what can be undone outlive a look at a product, another filter and a reload in this tab. The quantities are the cart's. */
+const sheet = new PadSheet(
+  {
+    get: (variantId) => {
+      const { quantity, refusal } = cartLines.get(variantId);
+      return { quantity, problem: refusal };
+    },
+    set: (wishes) => wishCart("set", wishes),
+    subscribe: cartLines.subscribe,
   },
-  set: (wishes) => wishCart("set", wishes),
-  subscribe: cartLines.subscribe,
-});
+  memory?.read(),
+);
+if (memory) window.addEventListener("pagehide", () => memory.write(sheet.leave()));
 
 type VariantTableProps = { first: VariantTablePart; search: string; labels: VariantGridLabels };
 

@@ -15,15 +15,6 @@ export async function listArticleCodes(
   return { codes: data.article_codes.map(({ id, code, sku, title }) => ({ id, code, sku, title })), count: data.count };
 }
 
-/** Keeps codes of the company, learned from corrections of an order file. Errors: `BackendError` (invalid_data). */
-export async function saveArticleCodes(
-  { caller }: Buyer,
-  codes: { code: string; variant_id: string }[],
-  intent: { idempotencyKey?: string },
-): Promise<void> {
-  await callBackend(storeEndpoints.saveArticleCodes, caller, { body: { article_codes: codes } }, intent);
-}
-
 /** Forgets a code of the company; one that is not there is no error. Errors: `BackendError`. */
 export async function deleteArticleCode({ caller }: Buyer, id: string): Promise<void> {
   await callBackend(storeEndpoints.deleteArticleCode, caller, { params: { article_code_id: id } });

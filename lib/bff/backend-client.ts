@@ -77,13 +77,12 @@ async function callOnce<E extends Endpoint>(
   if (options.idempotencyKey) headers["idempotency-key"] = options.idempotencyKey;
   const hasBody = endpoint.method !== "GET" && input.body !== undefined;
   if (hasBody) headers["content-type"] = "application/json";
-  const response = await request(url, {
+  const { response, text } = await request(url, {
     method: endpoint.method,
     headers,
     body: hasBody ? JSON.stringify(input.body) : undefined,
     signal: options.signal,
   });
-  const text = await response.text();
   if (!response.ok) throw toBackendError(response.status, text);
   return { data: parseAnswer(endpoint, text), token: readToken(response) };
 }
@@ -105,11 +104,13 @@ export function toBackendRequest<E extends Endpoint>(
   return { url, headers };
 }
 
-async function request(url: URL, init: RequestInit): Promise<Response> {
+/** The whole answer within the time; one that breaks off half-way is none. */
+async function request(url: URL, init: RequestInit): Promise<{ response: Response; text: string }> {
   const deadline = AbortSignal.timeout(timeoutMs);
   const signal = init.signal ? AbortSignal.any([init.signal, deadline]) : deadline;
   try {
-    return await fetch(url, { ...init, signal, cache: "no-store", redirect: "error" });
+    const response = await fetch(url, { ...init, signal, cache: "no-store", redirect: "error" });
+    return { response, text: await response.text() };
   } catch (error) {
     throw new BackendError("connection", 0, undefined, `no answer from the backend: ${(error as Error).message}`);
   }
@@ -174,8 +175,7 @@ export async function fetchSellerDirectory(): Promise<EndpointResponse<typeof di
   const env = storefrontEnv();
   const url = new URL(directoryEndpoints.listSellers.path, env.BACKEND_URL);
   return repeat("GET", { kind: "helper" }, async () => {
-    const response = await request(url, { method: "GET", headers: { authorization: `Bearer ${env.DIRECTORY_TOKEN}` } });
-    const text = await response.text();
+    const { response, text } = await request(url, { method: "GET", headers: { authorization: `Bearer ${env.DIRECTORY_TOKEN}` } });
     if (!response.ok) throw toBackendError(response.status, text);
     return parseAnswer(directoryEndpoints.listSellers, text);
   });
@@ -184,7 +184,7 @@ export async function fetchSellerDirectory(): Promise<EndpointResponse<typeof di
 /** Whether the backend says that it is ready; never throws. */
 export async function isBackendReady(): Promise<boolean> {
   return request(new URL("/ready", storefrontEnv().BACKEND_URL), { method: "GET" }).then(
-    (response) => response.ok,
+    ({ response }) => response.ok,
     () => false,
   );
 }

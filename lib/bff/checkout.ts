@@ -72,7 +72,8 @@ export async function selectPaymentSession(caller: RequestCaller, cartId: string
 
 /** `version` is the `updated_at` of the cart the buyer saw; another one means that she has to look again. */
 export type Completion = { cartId: string; version?: string; allowDuplicate?: boolean; isReservation?: boolean; idempotencyKey?: string };
-export type Completed = { type: "order"; order: Order } | { type: "cart"; cart: Cart };
+/** `isEarlier`: the cart was an order already when this was asked for, by a colleague, in another window, or by a try whose answer was lost. */
+export type Completed = { type: "order"; order: Order; isEarlier?: true } | { type: "cart"; cart: Cart };
 
 const hasNoAnswer = (error: BackendError) => error.kind === "connection" || error.status >= 500;
 
@@ -83,10 +84,13 @@ const hasNoAnswer = (error: BackendError) => error.kind === "connection" || erro
  */
 export async function completeCart(caller: RequestCaller, completion: Completion): Promise<Completed> {
   const idempotencyKey = completion.idempotencyKey ?? crypto.randomUUID();
+  let isEarlier = false;
   for (let attempt = 0; ; attempt += 1) {
     try {
-      await requireSeenCart(caller, completion);
-      return await completeOnce(caller, { ...completion, idempotencyKey });
+      const { isCompleted } = await requireSeenCart(caller, completion);
+      isEarlier ||= isCompleted && attempt === 0;
+      const completed = await completeOnce(caller, { ...completion, idempotencyKey });
+      return completed.type === "order" && isEarlier ? { ...completed, isEarlier } : completed;
     } catch (error) {
       if (!(error instanceof BackendError) || !hasNoAnswer(error) || attempt >= completeRetries) throw error;
       await new Promise((resolve) => setTimeout(resolve, 200 * 2 ** attempt));
@@ -94,10 +98,11 @@ export async function completeCart(caller: RequestCaller, completion: Completion
   }
 }
 
-async function requireSeenCart(caller: RequestCaller, { cartId, version }: Completion): Promise<void> {
-  if (version === undefined) return;
+async function requireSeenCart(caller: RequestCaller, { cartId, version }: Completion): Promise<{ isCompleted: boolean }> {
+  if (version === undefined) return { isCompleted: false };
   const { cart } = (await callBackend(storeEndpoints.getCart, caller, { params: { id: cartId } })).data;
-  if (cart.completed_at !== null || cart.updated_at === version) return;
+  if (cart.completed_at !== null) return { isCompleted: true };
+  if (cart.updated_at === version) return { isCompleted: false };
   const message = "the cart was changed after it was shown";
   throw new BackendError("invalid_request", 409, { type: "conflict", code: "cart_changed", message }, message);
 }

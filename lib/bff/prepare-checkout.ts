@@ -18,14 +18,15 @@ export async function getCheckout(caller: RequestCaller, cart: Cart): Promise<Ch
 
 /**
  * Fills in what a buyer nearly always chooses, and nothing she chose already: the company's default addresses, the first
- * shipping option, the payment on the company's terms (CHK-01). Errors: `BackendError`.
+ * shipping option of each shipping profile, the payment on the company's terms (CHK-01). Errors: `BackendError`.
  */
 export async function prepareCheckout(caller: RequestCaller, cart: Cart, company: CompanyView): Promise<CheckoutView> {
   let current = await withAddresses(caller, cart, company);
   const [options, facts] = await Promise.all([listShippingOptions(caller, current.id), getCheckoutFacts(caller)]);
-  const [first] = options;
-  const chosen = current.shipping_methods[0]?.shipping_option_id;
-  if (first && !options.some((option) => option.id === chosen)) current = await addShippingMethod(caller, current.id, first.id);
+  for (const { id, shipping_method_id: chosen } of current.shipping_profiles) {
+    const first = options.find((option) => option.profile_id === id);
+    if (first && chosen === null) current = await addShippingMethod(caller, current.id, first.id);
+  }
   return toCheckoutView(await withPayment(caller, current, facts), options, facts);
 }
 

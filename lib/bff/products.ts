@@ -99,6 +99,15 @@ export async function listProductVariants(
   };
 }
 
+/** Every variant of some products; a product this buyer may not see is left out. Errors: `BackendError`. */
+export async function listVariantsOfProducts(
+  reader: CatalogueReader,
+  ids: string[],
+): Promise<{ products: ProductVariants[]; currencyCode: string }> {
+  const { data, facts } = await readProducts(reader, { id: ids, limit: ids.length });
+  return { products: data.products.map((product) => toProductVariants(product, facts)), currencyCode: facts.target.currencyCode };
+}
+
 /** The variants of one product; none where this buyer may see no such product. Errors: `BackendError`. */
 export async function findProductVariants(
   reader: CatalogueReader,

@@ -27,11 +27,12 @@ type CallInit = { method?: "GET" | "POST" | "DELETE"; body?: unknown; file?: Blo
  * Errors: `ApiClientError` with the one envelope.
  */
 export async function callApi<T>(path: `/api/${string}`, init: CallInit = {}): Promise<T> {
-  const response = await send(path, init);
-  const text = await response.text();
+  const response = await sendApi(path, init);
+  const text = await readText(response);
   const data = text === "" ? undefined : parse(text);
-  if (response.ok) return data as T;
-  const error = new ApiClientError(response.status, data as ErrorEnvelope | undefined);
+  const isRubbish = data === undefined && text !== "";
+  if (response.ok && !isRubbish) return data as T;
+  const error = new ApiClientError(response.ok ? 502 : response.status, data as ErrorEnvelope | undefined);
   if (response.status === 401 && error.code === "unauthorized" && !location.pathname.startsWith("/login")) {
     location.assign(`/login?return=${encodeURIComponent(location.pathname + location.search)}`);
   }
@@ -47,22 +48,19 @@ export async function readApiText(
   path: `/api/${string}`,
   init: { etag?: string; signal?: AbortSignal },
 ): Promise<{ text: string; etag: string } | undefined> {
-  const response = await send(path, { ...init, cache: "no-store" });
+  const response = await sendApi(path, { ...init, cache: "no-store" });
   if (response.status === 304) return undefined;
-  const text = await response.text();
-  if (!response.ok) throw new ApiClientError(response.status, parse(text) as ErrorEnvelope | undefined);
-  return { text, etag: response.headers.get("etag") ?? "" };
+  if (!response.ok) throw await toApiError(response);
+  return { text: await readText(response), etag: response.headers.get("etag") ?? "" };
 }
 
-/** A file of one of our own routes with the name it is sent under. Errors: `ApiClientError`. */
-export async function readApiFile(path: `/api/${string}`): Promise<File> {
-  const response = await send(path, {});
-  if (!response.ok) throw new ApiClientError(response.status, parse(await response.text()) as ErrorEnvelope | undefined);
-  const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get("content-disposition") ?? "")?.[1];
-  return new File([await response.blob()], decodeURIComponent(name ?? "file"));
+/** The error that an answer other than a success is. */
+export async function toApiError(response: Response): Promise<ApiClientError> {
+  return new ApiClientError(response.status, parse(await readText(response)) as ErrorEnvelope | undefined);
 }
 
-async function send(path: string, init: CallInit & { etag?: string; cache?: RequestCache }): Promise<Response> {
+/** One call of our own routes as it is answered, whatever that is. Errors: `ApiClientError` when nothing answers. */
+export async function sendApi(path: string, init: CallInit & { etag?: string; cache?: RequestCache }): Promise<Response> {
   const method = init.method ?? "GET";
   const headers: Record<string, string> = { accept: "application/json" };
   if (init.etag) headers["if-none-match"] = init.etag;
@@ -78,9 +76,21 @@ async function send(path: string, init: CallInit & { etag?: string; cache?: Requ
       signal: init.signal,
     });
   } catch (error) {
-    if ((error as Error).name === "AbortError") throw error;
-    throw new ApiClientError(0, undefined);
+    throw toUnanswered(error);
   }
+}
+
+/** The whole of an answer; one that breaks off half-way is none. */
+async function readText(response: Response): Promise<string> {
+  try {
+    return await response.text();
+  } catch (error) {
+    throw toUnanswered(error);
+  }
+}
+
+function toUnanswered(error: unknown): unknown {
+  return (error as Error).name === "AbortError" ? error : new ApiClientError(0, undefined);
 }
 
 function parse(text: string): unknown {

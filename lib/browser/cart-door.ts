@@ -3,12 +3,14 @@ import type { QueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { type CartView, cartQueryKey } from "../model/cart";
 import type { CartIntent, CartOp } from "../model/cart-intent";
+import { findPageCustomer } from "../model/customer-cookie";
+import { afterPaint } from "./after-paint";
 import { callApi } from "./api-client";
 import { announceAdded } from "./cart-added";
 import { tabId } from "./cart-channel";
-import { intentPrefix, ownerKey } from "./cart-log-keys";
+import { intentPrefix } from "./cart-log-keys";
 
-export type QuantityWish = { variantId: string; quantity: number; label?: string; countsOnce?: boolean };
+export type QuantityWish = { variantId: string } & Omit<CartOp, "slot" | "mode">;
 
 /** What the page's frame needs of the cart's intents once their script is there. */
 export type CartIntentEngine = {
@@ -26,6 +28,8 @@ const loadAgainMs = 5_000;
  * The small part of the cart's intents that every page carries. The rest comes when the browser is idle, or with the first
  * act, which is painted and kept here until then. Screens with lines of the cart use cart-intents.ts.
  */
+/** Whose page this is, whoever signs in later: what is wanted on it is hers alone. */
+export const pageCustomerId = typeof document === "undefined" ? undefined : findPageCustomer(document.cookie);
 let client: QueryClient | undefined;
 let engine: CartIntentEngine | undefined;
 let early: CartIntent[] = [];
@@ -78,19 +82,19 @@ function recordEarly(ops: CartOp[]): void {
   const intent: CartIntent = { id: nextIntentId(), tabId, cartId: cart?.id ?? "", ops };
   early.push(intent);
   try {
-    const customerId = cart?.customerId || localStorage.getItem(ownerKey);
+    const customerId = cart?.customerId || pageCustomerId;
     if (customerId) localStorage.setItem(`${intentPrefix}${customerId} ${intent.id}`, JSON.stringify(intent));
   } catch {
-    console.info("the browser's storage is closed; unsaved changes are kept on this page only");
+    // the storage is closed, which the rest says when it comes: the act is kept on this page only
   }
   tellCart();
   loadCartIntents();
 }
 
-/** As much more of each; the cart's dropdown opens (SHELL-03). */
+/** As much more of each; the cart's dropdown opens once the count is painted (SHELL-03). */
 export function addToCart(wishes: readonly QuantityWish[]): void {
   wishCart("add", wishes);
-  announceAdded(wishes);
+  afterPaint(() => announceAdded(wishes));
 }
 
 let isLoading = false;

@@ -1,6 +1,6 @@
 import "client-only";
 import type { CartBatch, CartIntent } from "../model/cart-intent";
-import { batchPrefix, intentPrefix, ownerKey, versionKey } from "./cart-log-keys";
+import { batchPrefix, intentPrefix, versionKey } from "./cart-log-keys";
 
 /** What the browser keeps until its outcome is known, shared by the tabs; each act has a key of its own, so that tabs never overwrite each other. */
 export type CartIntentLog = {
@@ -12,9 +12,7 @@ export type CartIntentLog = {
   putVersion(cart: { id: string; version: string }): void;
   /** The version of this cart that was answered last, to whatever page of this browser. */
   versionOf(cartId: string): string | undefined;
-  /** Whose cart this browser showed last. */
-  owner(): string | undefined;
-  /** Notes whose browser it is now and forgets what others left; answers whether there was anything. */
+  /** The browser is this customer's now: forgets what others left; answers whether there was anything. */
   own(customerId: string): boolean;
 };
 
@@ -56,9 +54,7 @@ export function createCartIntentLog(storage: Pick<Storage, "length" | "key" | "g
       const [id, version] = get(versionKey)?.split(" ") ?? [];
       return id === cartId ? version : undefined;
     },
-    owner: () => get(ownerKey),
     own: (customerId) => {
-      if (get(ownerKey) !== customerId) set(ownerKey, customerId);
       const left = keys().filter(
         (key) =>
           (key.startsWith(intentPrefix) && !key.startsWith(`${intentPrefix}${customerId} `)) ||

@@ -48,7 +48,7 @@ export class CartIntentStore {
   readonly #done = new Set<string>();
   /** The version a stale cart was read anew for: once, whatever comes of it. */
   #askedFor: string | undefined;
-  /** Whose intents these are, once a cart said so. */
+  /** Whose intents these are: whose page it is, or once a cart said so. */
   customerId: string | undefined;
   /** Grows with each answer: a cart whose reading began before may be older than what is known. */
   epoch = 0;
@@ -124,15 +124,14 @@ export class CartIntentStore {
     for (let start = 0; start < ops.length; start += opsPerIntent)
       intents.push({ id: this.ports.nextId(this.#seen), tabId: this.ports.tabId, cartId, ops: ops.slice(start, start + opsPerIntent) });
     if (intents.length === 0) return;
-    const customerId = this.customerId ?? this.ports.log.owner();
-    if (customerId) for (const intent of intents) this.ports.log.put(customerId, intent);
+    if (this.customerId) for (const intent of intents) this.ports.log.put(this.customerId, intent);
     this.dispatch({ type: "recorded", intents });
     this.onRecorded();
   }
 
   /** The cart was read. Another customer's browser keeps nothing of the one before (SESS-03). */
   confirm(cart: CartView): void {
-    if (cart.customerId && cart.customerId !== this.customerId) this.#adopt(cart.customerId);
+    if (cart.customerId && cart.customerId !== this.customerId) this.adopt(cart.customerId);
     this.dispatch({ type: "confirmed", cart });
     const answered = this.ports.log.versionOf(cart.id);
     if (answered === undefined || cart.version >= answered || this.#askedFor === answered) return;
@@ -140,10 +139,10 @@ export class CartIntentStore {
     this.onStale();
   }
 
-  #adopt(customerId: string): void {
+  /** The page is this customer's: what the browser keeps of her comes back, and what others left goes. */
+  adopt(customerId: string): void {
     const { log } = this.ports;
-    const before = this.customerId ?? log.owner();
-    const isOther = before !== undefined && before !== customerId;
+    const isOther = this.customerId !== undefined && this.customerId !== customerId;
     const own = isOther ? [] : this.#state.intents;
     const hadIntents = isOther && this.#state.intents.length > 0;
     if (log.own(customerId) || hadIntents) this.notify({ kind: "discarded" });

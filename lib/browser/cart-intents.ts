@@ -2,8 +2,19 @@ import "client-only";
 import { useCallback, useSyncExternalStore } from "react";
 import { quantityMax } from "@/contract/limits";
 import { type CartView, cartQueryKey } from "../model/cart";
+import { afterPaint } from "./after-paint";
 import { onCartChange, tabId } from "./cart-channel";
-import { addToCart, attachCartEngine, cartClient, nextIntentId, onCart, type QuantityWish, tellCart, wishCart } from "./cart-door";
+import {
+  addToCart,
+  attachCartEngine,
+  cartClient,
+  nextIntentId,
+  onCart,
+  pageCustomerId,
+  type QuantityWish,
+  tellCart,
+  wishCart,
+} from "./cart-door";
 import { createCartIntentLog, toCartLogChange } from "./cart-intent-log";
 import type { CartIntentSender } from "./cart-intent-sender";
 import { type CartNotice, type CartSaveState, CartIntentStore, everythingSaved, type LineQuantity } from "./cart-intent-store";
@@ -81,9 +92,10 @@ function start(): void {
     isRefused: (slot) => store.state.refusals.has(slot),
     epoch: () => store.epoch,
   });
-  store.onRecorded = drain;
+  store.onRecorded = () => void afterPaint(drain);
   store.onStale = () => void cartClient()?.invalidateQueries({ queryKey: cartQueryKey });
   store.subscribe("", tellCart);
+  if (pageCustomerId) store.adopt(pageCustomerId);
   if (early.length > 0) store.dispatch({ type: "recorded", intents: early });
   let stop: (() => void) | undefined;
   let watched: ReturnType<typeof cartClient>;

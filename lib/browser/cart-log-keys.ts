@@ -1,7 +1,6 @@
 import "client-only";
 
-/** Keys of the browser's storage: acts without an outcome, each followed by whose and when; the write on its way; whose browser it is. */
+/** Keys of the browser's storage: acts without an outcome, each followed by whose and when; the write on its way; the cart's version. */
 export const intentPrefix = "comptoir-cart-intent ";
 export const batchPrefix = "comptoir-cart-batch ";
-export const ownerKey = "comptoir-cart-owner";
 export const versionKey = "comptoir-cart-version";

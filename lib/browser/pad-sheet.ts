@@ -3,6 +3,7 @@ import { emptyHistory, type History, recordAct, takeRedo, takeUndo } from "../mo
 import { checkQuantity } from "../model/quantity";
 import { toRowLabel, type VariantRow } from "../model/variant-table";
 import type { QuantityWish } from "./cart-door";
+import type { KeptPad, PadChange } from "./pad-memory";
 import type { QuantityShown, QuantityProblem, QuantitySheet } from "./quantity-sheet";
 
 /** The cart as the pad sees it. */
@@ -13,7 +14,6 @@ export type PadCart = {
   subscribe(listener: () => void): () => void;
 };
 
-type Change = { row: VariantRow; before: number; after: number };
 type Open = { row: VariantRow; typed: string; fault?: QuantityProblem };
 
 /** What entering many quantities at once came to. */
@@ -28,9 +28,22 @@ export class PadSheet implements QuantitySheet {
   readonly #shown = new Map<string, QuantityShown>();
   readonly #listeners = new Set<(variantId: string) => void>();
   #stop: (() => void) | undefined;
-  #history: History<readonly Change[]> = emptyHistory;
+  #history: History<readonly PadChange[]> = emptyHistory;
 
-  constructor(private readonly cart: PadCart) {}
+  constructor(
+    private readonly cart: PadCart,
+    kept?: KeptPad,
+  ) {
+    if (!kept) return;
+    this.#history = kept.history;
+    for (const { row, typed } of kept.open) this.#open.set(row.id, { row, typed, ...toFault(typed, row) });
+  }
+
+  /** The page is left: what was typed goes where it goes when its cell is left. Answers what the next page can go on with. */
+  leave(): KeptPad {
+    for (const { row, fault } of [...this.#open.values()]) if (!fault) this.settle(row);
+    return { history: this.#history, open: [...this.#open.values()].map(({ row, typed }) => ({ row, typed })) };
+  }
 
   get(variantId: string): QuantityShown | undefined {
     const open = this.#open.get(variantId);
@@ -90,7 +103,7 @@ export class PadSheet implements QuantitySheet {
   /** Many quantities as one act; nothing and 0 take a line out of the cart. */
   enter(entries: readonly { row: VariantRow; text: string }[]): PadResult {
     const result: PadResult = { entered: [], refused: [] };
-    const changes: Change[] = [];
+    const changes: PadChange[] = [];
     for (const { row, text } of entries) {
       const check = isNothing(text) ? ({ valid: true, quantity: 0 } as const) : checkQuantity(text, row.rule);
       if (check.valid && (row.reason === null || check.quantity === 0)) {
@@ -119,7 +132,7 @@ export class PadSheet implements QuantitySheet {
     return this.#travel(takeRedo(this.#history), "after");
   }
 
-  #travel(taken: ReturnType<typeof takeUndo<readonly Change[]>>, side: "before" | "after"): VariantRow[] {
+  #travel(taken: ReturnType<typeof takeUndo<readonly PadChange[]>>, side: "before" | "after"): VariantRow[] {
     if (!taken) return [];
     this.#history = taken.history;
     for (const { row } of taken.act) this.#open.delete(row.id);
@@ -142,6 +155,11 @@ export class PadSheet implements QuantitySheet {
     this.get(variantId);
     for (const listener of this.#listeners) listener(variantId);
   }
+}
+
+function toFault(typed: string, row: VariantRow): { fault?: QuantityProblem } {
+  const check = checkQuantity(typed, row.rule);
+  return isNothing(typed) || check.valid ? {} : { fault: check };
 }
 
 const isNothing = (text: string) => /^0*$/.test(text.trim());

@@ -9,15 +9,16 @@ import { type CheckoutView, checkoutQueryKey, toCompletionKey } from "../model/c
 import { ApiClientError, callApi } from "./api-client";
 import { announceCartChange } from "./cart-channel";
 import { type QuantityWish, useCartIntents } from "./cart-intents";
-import { inCartTurn } from "./cart-turn";
+import { takeCartTurn } from "./take-cart-turn";
 import { readDraft, writeDraft } from "./draft";
 import { settleIntent, takeIntentKey } from "./intent-key";
-import type { ChangeOutcome } from "./use-cart-change";
+import type { ChangeOutcome } from "./change-cart";
 
 type Changes = Pick<z.input<typeof cartUpdateBody>, "shipping_address" | "billing_address" | "metadata">;
 type NewAddress = Exclude<Changes["shipping_address"], string | undefined>;
 type Sent = { path: `/api/checkout${string}`; body?: unknown; key?: string };
-export type Completion = { type: "order"; order: { id: string; displayId: number } } | { type: "cart"; checkout: CheckoutView };
+export type PlacedOrder = { id: string; displayId: number; isEarlier?: true };
+export type Completion = { type: "order"; order: PlacedOrder } | { type: "cart"; checkout: CheckoutView };
 
 /** The checkout as the server rendered it, kept up to date by its changes; a later render of the server replaces it. */
 export function useCheckoutView(initial: CheckoutView): CheckoutView {
@@ -51,7 +52,7 @@ export function useCheckout() {
   const { mutateAsync } = useMutation({
     mutationKey: cartMutationKey,
     mutationFn: (sent: Sent) =>
-      inCartTurn(() => callApi<unknown>(sent.path, { method: "POST", body: sent.body ?? {}, idempotencyKey: sent.key })),
+      takeCartTurn(() => callApi<unknown>(sent.path, { method: "POST", body: sent.body ?? {}, idempotencyKey: sent.key })),
   });
   const send = useCallback(
     async <T>(sent: Sent): Promise<ChangeOutcome<T>> => {

@@ -46,6 +46,7 @@ export function toTaxRows(
   }));
 }
 
+/** The deposit of a preorder, of a cart or as an order was placed with it; amounts in minor units. */
 export function toDeposit({ preorder_deposit: deposit }: Pick<Cart, "preorder_deposit">): DepositView {
   return deposit && { percentage: deposit.percentage, amountMinor: deposit.amount, remainingMinor: deposit.remaining };
 }

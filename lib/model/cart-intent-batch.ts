@@ -35,8 +35,9 @@ export function toBatch(state: CartIntentState, key: string): CartBatch | undefi
 }
 
 /** An entry as it travels; ids of lines begin with `item_`. */
-export function toWireEntry({ slot, mode, quantity }: CartOp): WireEntry {
-  const target = slot.startsWith("item_") ? { line_id: slot } : { variant_id: slot };
+export function toWireEntry({ slot, mode, quantity, articleCodes }: CartOp): WireEntry {
+  const named = slot.startsWith("item_") ? { line_id: slot } : { variant_id: slot };
+  const target = articleCodes ? { ...named, article_codes: articleCodes } : named;
   return mode === "set" ? { ...target, quantity, mode } : { ...target, quantity };
 }
 

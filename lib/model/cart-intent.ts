@@ -3,8 +3,16 @@ import type { CartView } from "./cart";
 /**
  * What a buyer wants of one line. `slot` names the line: the variant's id for its own line, the line's id for one that stands
  * beside it because its metadata differ. `label` and `countsOnce` paint a line that the cart does not have yet.
+ * `articleCodes`: what the buyer's company calls the variant, to be remembered with it.
  */
-export type CartOp = { slot: string; mode: "add" | "set"; quantity: number; label?: string; countsOnce?: boolean };
+export type CartOp = {
+  slot: string;
+  mode: "add" | "set";
+  quantity: number;
+  label?: string;
+  countsOnce?: boolean;
+  articleCodes?: string[];
+};
 
 /**
  * One act of the buyer. Ids sort by time; `tabId` tells whose act it is. `cartId` is the cart it was meant for, empty while
@@ -21,7 +29,8 @@ export type CartRefusal = { code: string; asked: number; nearest: number[]; avai
 /** One wish after another, as one. */
 export function mergeOps(first: CartOp | undefined, then: CartOp): CartOp {
   if (!first) return then;
-  const facts = { ...first, ...then, mode: first.mode };
+  const articleCodes = first.articleCodes?.concat(then.articleCodes ?? []) ?? then.articleCodes;
+  const facts = { ...first, ...then, mode: first.mode, ...(articleCodes && { articleCodes }) };
   return then.mode === "set" ? { ...facts, mode: "set" } : { ...facts, quantity: first.quantity + then.quantity };
 }
 

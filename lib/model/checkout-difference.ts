@@ -35,10 +35,11 @@ const selectedProvider = (view: CheckoutView) => view.paymentMethods.find((metho
 export function findCheckoutDifference(before: CheckoutView, after: CheckoutView): CheckoutDifference | undefined {
   const place = ({ shippingAddress: address }: CheckoutView) => JSON.stringify(address);
   const bill = ({ billingAddress: address }: CheckoutView) => JSON.stringify(address);
+  const ways = ({ shipping }: CheckoutView) => JSON.stringify(shipping.map(({ profileId, chosenId }) => [profileId, chosenId]));
   const parts: [CheckoutDifference["parts"][number], boolean][] = [
     ["shippingAddress", place(before) !== place(after)],
     ["billingAddress", bill(before) !== bill(after)],
-    ["shippingOption", before.shippingOptionId !== after.shippingOptionId],
+    ["shippingOption", ways(before) !== ways(after)],
     ["deliveryDate", before.deliveryDate !== after.deliveryDate],
     ["payment", selectedProvider(before) !== selectedProvider(after)],
     ["references", before.purchaseOrderNumber !== after.purchaseOrderNumber || before.cart.comment !== after.cart.comment],

@@ -1,7 +1,7 @@
 import type { Cart } from "@/contract/cart";
 import type { ShippingOption } from "@/contract/shipping";
 import { type AddressView, toAddressView } from "./address";
-import { type CartFacts, type CartView, toCartView } from "./cart";
+import { type CartFacts, type CartView, toCartView, toLineName } from "./cart";
 
 /** What the browser needs to confirm a card (CHK-02); amounts in minor units. `errorCode`: why the last try was refused. */
 export type CardSession = { clientSecret: string; publishableKey: string; isForAmountDue: boolean; errorCode: string | null };
@@ -24,13 +24,22 @@ export type ShippingOptionView = {
   maxSubtotalMinor: number | null;
 };
 
+/** Goods that travel together, how they can and how they will. */
+export type ShippingGroup = {
+  profileId: string;
+  /** The first lines by name and how many more there are; null where all goods of the cart travel together. */
+  goods: { names: string; more: number } | null;
+  options: ShippingOptionView[];
+  chosenId: string | null;
+};
+
 /** Everything the checkout shows and keeps; amounts in minor units, days as ISO. */
 export type CheckoutView = {
   cart: CartView;
   shippingAddress: AddressView | null;
   billingAddress: AddressView | null;
-  shippingOptions: ShippingOptionView[];
-  shippingOptionId: string | null;
+  /** One for each shipping profile of the lines; none where nothing has to be shipped. */
+  shipping: ShippingGroup[];
   paymentMethods: PaymentMethodView[];
   deliveryDate: string | null;
   purchaseOrderNumber: string;
@@ -41,22 +50,38 @@ export const checkoutQueryKey = ["checkout"] as const;
 
 export const manualProviderId = "manual";
 const cardProviderId = "stripe";
+const namedLines = 3;
 
 const text = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
 
 /** The wire's cart and its shipping options → what the checkout shows. */
 export function toCheckoutView(cart: Cart, options: readonly ShippingOption[], facts: CheckoutFacts): CheckoutView {
+  const view = toCartView(cart, facts);
   return {
-    cart: toCartView(cart, facts),
+    cart: view,
     shippingAddress: cart.shipping_address && toAddressView(cart.shipping_address),
     billingAddress: cart.billing_address && toAddressView(cart.billing_address),
-    shippingOptions: options.map((option) => toShippingOptionView(option, facts)),
-    shippingOptionId: cart.shipping_methods[0]?.shipping_option_id ?? null,
+    shipping: toShippingGroups(cart, view, options, facts),
     paymentMethods: listUsableProviders(cart, facts).map((providerId) => toPaymentMethod(cart, providerId)),
     deliveryDate: text(cart.metadata?.delivery_date),
     purchaseOrderNumber: text(cart.metadata?.purchase_order_number) ?? "",
   };
 }
+
+function toShippingGroups(cart: Cart, view: CartView, options: readonly ShippingOption[], facts: CheckoutFacts): ShippingGroup[] {
+  const names = new Map(view.lines.map((line) => [line.id, toLineName(line)]));
+  return cart.shipping_profiles.map(({ id, item_ids, shipping_method_id }, _index, all) => ({
+    profileId: id,
+    goods: all.length > 1 ? toGoods(item_ids.flatMap((lineId) => names.get(lineId) ?? [])) : null,
+    options: options.filter((option) => option.profile_id === id).map((option) => toShippingOptionView(option, facts)),
+    chosenId: cart.shipping_methods.find((method) => method.id === shipping_method_id)?.shipping_option_id ?? null,
+  }));
+}
+
+const toGoods = (names: string[]) => ({ names: names.slice(0, namedLines).join(", "), more: Math.max(0, names.length - namedLines) });
+
+/** Whether it is chosen how everything travels. */
+export const isShippingChosen = ({ shipping }: Pick<CheckoutView, "shipping">) => shipping.every(({ chosenId }) => chosenId !== null);
 
 function toShippingOptionView(option: ShippingOption, { settings }: CartFacts): ShippingOptionView {
   const limit = (type: "min_subtotal" | "max_subtotal") =>
@@ -124,7 +149,7 @@ export function listMissingSteps(view: CheckoutView): MissingStep[] {
     ["minimumOrder", view.cart.minimumOrder !== null && !view.cart.minimumOrder.isReached],
     ["shippingAddress", view.shippingAddress === null],
     ["billingAddress", view.billingAddress === null],
-    ["shippingOption", view.shippingOptionId === null],
+    ["shippingOption", !isShippingChosen(view)],
     ["payment", !view.paymentMethods.some((method) => method.isSelected)],
   ];
   return missing.filter(([, isMissing]) => isMissing).map(([step]) => step);

@@ -1,21 +1,9 @@
+import { isPublicHoliday } from "@/contract/public-holidays";
 import type { SellerSettings } from "@/contract/setting";
-import { isPublicHoliday } from "./public-holidays";
+import { isWorkingDay } from "@/contract/working-day";
 
 const dayMs = 86_400_000;
 const toDay = (date: Date) => date.toISOString().slice(0, 10);
-
-/** Whether goods are delivered in this country on this ISO day: Monday to Friday, no public holidays (assumption). */
-function isWorkingDay(day: string, countryCode: string | null): boolean {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return weekday >= 1 && weekday <= 5 && !isPublicHoliday(day, countryCode);
-}
-
-/** The next working day of a country on or after an ISO day. */
-export function toWorkingDay(day: string, countryCode: string | null): string {
-  let date = new Date(`${day}T00:00:00Z`);
-  while (!isWorkingDay(toDay(date), countryCode)) date = new Date(date.getTime() + dayMs);
-  return toDay(date);
-}
 
 /** First ISO day by the seller's delay in days from now on, whatever day of the week that is (CHK-01). */
 export function firstDeliveryDay(now: Date, settings: Pick<SellerSettings, "min_delivery_delay">): string {

@@ -3,6 +3,7 @@ import type { DeliveryPromise } from "@/contract/delivery";
 import { type Order, orderSchema, orderStatuses } from "@/contract/order";
 import type { SellerSettings } from "@/contract/setting";
 import { type AddressView, toAddressView } from "./address";
+import { type DepositView, toDeposit } from "./cart-amounts";
 import { type MediaSource, toMediaUrl } from "./media-url";
 import { type ShownTotals, toShownTotals } from "./shown-totals";
 
@@ -100,6 +101,8 @@ export type OrderView = OrderSummary & {
   comment: string | null;
   purchaseOrderNumber: string | null;
   deliveryDate: string | null;
+  /** What was due with a preorder, and what later; null: the whole amount is due as the terms say. */
+  deposit: DepositView;
   documents: { receiptUrl: string | null; invoiceUrl: string | null; deliveryNoteUrl: string | null };
 };
 
@@ -137,6 +140,7 @@ export function toOrderView(order: WireOrder, facts: { settings: OrderSettings; 
     comment: text(order.metadata?.comment),
     purchaseOrderNumber: text(order.metadata?.purchase_order_number),
     deliveryDate: settings.delivery_date_disabled ? null : (order.delivery_date ?? text(order.metadata?.delivery_date)),
+    deposit: toDeposit(order),
     documents: {
       receiptUrl: link(order.receipt_url),
       invoiceUrl: link(order.metadata?.invoice_url),

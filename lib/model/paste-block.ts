@@ -26,8 +26,13 @@ export function parsePastedBlock(text: string, rows: readonly Codes[]): PastedBl
   return { kind: "lines", lines: isHead ? lines.slice(1) : lines };
 }
 
-/** A block → quantities of rows: a column goes down from `start`, lines go to the rows of their codes; a code that stands twice is added up. */
-export function matchPastedBlock(block: PastedBlock, rows: readonly VariantRow[], start: number): PastedEntries {
+/** A block → quantities of rows: a column goes down from `start`, lines go to the rows of their codes; a code that stands twice is added up. `elsewhere`: rows by codes that the table does not have. */
+export function matchPastedBlock(
+  block: PastedBlock,
+  rows: readonly VariantRow[],
+  start: number,
+  elsewhere: ReadonlyMap<string, VariantRow> = new Map(),
+): PastedEntries {
   if (block.kind === "quantities") {
     const entries = block.texts.flatMap((text, offset) => {
       const row = rows[start + offset];
@@ -39,7 +44,7 @@ export function matchPastedBlock(block: PastedBlock, rows: readonly VariantRow[]
   const found = new Map<string, { row: VariantRow; text: string }>();
   const unknown: string[] = [];
   for (const { code, text } of block.lines) {
-    const row = byCode.get(toCode(code));
+    const row = byCode.get(toCode(code)) ?? elsewhere.get(code);
     const before = row && found.get(row.id);
     if (row) found.set(row.id, { row, text: before ? addTexts(before.text, text) : text });
     else if (code !== "" || text !== "") unknown.push(code === "" ? text : code);

@@ -45,3 +45,6 @@ export function toShownTotals(totals: WireTotals, rule: TotalsRule): ShownTotals
     isShippingHidden: rule.hidden_shipping,
   };
 }
+
+/** Whether the total leaves something out; then no other amount may give it away, such as a deposit beside its percentage (CHK-07). */
+export const isPartHidden = ({ isTaxHidden, isShippingHidden }: ShownTotals): boolean => isTaxHidden || isShippingHidden;

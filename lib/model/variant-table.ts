@@ -49,6 +49,9 @@ type VariantColumn = (typeof variantColumns)[number];
 /** The variants of one product, with the words to show them. */
 export type VariantChoice = PackedRows & { labels: VariantGridLabels };
 
+/** Rows found by codes; `variantIds` has one for each code that was asked for, null where it means none. */
+export type CodeRows = PackedRows & { variantIds: (string | null)[] };
+
 /** Rows → a quarter of the bytes, since titles, prices and stock texts repeat. */
 export function packRows(rows: readonly VariantRow[]): PackedRows {
   const places = new Map<string, number>();

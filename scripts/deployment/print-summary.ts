@@ -9,6 +9,7 @@ export async function printSummary(settings: DeploymentSettings, database: strin
   for (const brand of accounts) {
     say(`${brand.name}: http://${brand.hosts[0]}:${settings.port}`);
     say(table(brand.accounts.map((account) => [account.role, account.email, account.password ?? "(none yet)", account.note])));
+    say(table(brand.codes.map(({ code, note }) => ["code", code, note])));
   }
   say(`Backend:   http://localhost:${settings.backendPort} (reference: http://localhost:${settings.backendPort}/docs)`);
   say(`Database:  ${database}`);

@@ -1,5 +1,5 @@
 import lighthouse from "lighthouse";
-import { chromium } from "playwright";
+import { type BrowserContext, chromium } from "playwright";
 import { demoAccounts } from "@/backend/demo/demo-accounts";
 import { ensureChromium } from "@/scripts/ensure-chromium";
 import { findFreePort } from "@/scripts/deployment/free-port";
@@ -23,22 +23,29 @@ export async function benchLighthouse(port: number): Promise<LighthouseRow[]> {
   const cookie = await client.signIn(buyer.email, buyer.password);
   const product = await client.findProductPath(cookie);
   const debuggingPort = await findFreePort();
-  const browser = await chromium.launch({
+  // Lighthouse opens its page in the browser's own profile, where the session has to be, and leaves cookies as they are
+  const browser = await chromium.launchPersistentContext("", {
     executablePath: await ensureChromium(say),
     chromiumSandbox: false,
     args: [`--remote-debugging-port=${debuggingPort}`],
   });
   try {
+    await addCookie(browser, cookie, origin);
     const rows: LighthouseRow[] = [];
     for (const [page, path] of [
       ["product list", "/products"],
       ["product", product],
     ] as const)
-      rows.push(await bestOf(page, () => audit(`${origin}${path}`, cookie, debuggingPort)));
+      rows.push(await bestOf(page, () => audit(`${origin}${path}`, debuggingPort)));
     return rows;
   } finally {
     await browser.close();
   }
+}
+
+async function addCookie(browser: BrowserContext, cookie: string, url: string): Promise<void> {
+  const [name = "", ...value] = cookie.split("=");
+  await browser.addCookies([{ name, value: value.join("="), url }]);
 }
 
 type Audited = Omit<LighthouseRow, "page">;
@@ -53,18 +60,11 @@ async function bestOf(page: string, run: () => Promise<Audited>): Promise<Lighth
   return { page, ...(best as Audited) };
 }
 
-async function audit(url: string, cookie: string, port: number): Promise<Audited> {
-  const result = await lighthouse(url, {
-    port,
-    output: "json",
-    logLevel: "error",
-    onlyCategories: [...categories],
-    extraHeaders: { cookie },
-    formFactor: "mobile",
-    throttlingMethod: "simulate",
-  });
-  const lhr = result?.lhr;
-  if (!lhr || lhr.runtimeError) throw new Error(`${url}: ${lhr?.runtimeError?.message ?? "Lighthouse gave no result"}`);
+/** Errors: a page that is not the one asked for, and one that can't be measured at the second try either. */
+async function audit(url: string, port: number): Promise<Audited> {
+  const lhr = (await gather(url, port)) ?? (await gather(url, port));
+  if (!lhr) throw new Error(`${url}: Lighthouse gave no result twice`);
+  if (lhr.finalDisplayedUrl !== url) throw new Error(`${url}: the page shown was ${lhr.finalDisplayedUrl}`);
   for (const category of categories) reportLost(lhr, category);
   const value = (id: string) => lhr.audits[id]?.numericValue ?? 0;
   const score = (category: Category) => Math.round((lhr.categories[category]?.score ?? 0) * 100);
@@ -77,6 +77,21 @@ async function audit(url: string, cookie: string, port: number): Promise<Audited
 }
 
 type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>["lhr"];
+
+/** One run, or `undefined` where the browser's trace can't be read (a busy machine loses the navigation's start now and then); says why. */
+async function gather(url: string, port: number): Promise<Result | undefined> {
+  const result = await lighthouse(url, {
+    port,
+    output: "json",
+    logLevel: "error",
+    onlyCategories: [...categories],
+    formFactor: "mobile",
+    throttlingMethod: "simulate",
+  });
+  if (result && !result.lhr.runtimeError) return result.lhr;
+  say(`  not measured: ${result?.lhr.runtimeError?.message ?? "no result"}`);
+  return undefined;
+}
 
 /** Says which audits of weight a category lost points by. */
 function reportLost(lhr: Result, category: Category): void {

@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import type { BatchRow } from "./batch-bench";
 import type { ImportBench } from "./import-bench";
 import type { CatalogueRow } from "./catalogue-bench";
 import type { GrowthRow } from "./growth-bench";
@@ -15,12 +16,15 @@ export type BenchReport = {
   start: { firstMs: number; laterMs: number };
   memory: { idleMb?: number; afterMb?: number; peakMb?: number; databaseMb?: number };
   backend: BackendResult[];
+  batches: readonly BatchRow[];
   catalogue: readonly CatalogueRow[];
   made: Measurement;
   imported: readonly ImportBench[];
   search: SearchBench;
   table?: string;
   orderFile?: string;
+  cartPage?: string;
+  click?: string;
   storefront?: StorefrontBench;
 };
 
@@ -70,6 +74,10 @@ function toMarkdown(report: BenchReport): string {
         `| ${name} | ${cells(single)} | ${cells(many)} | ${referencePerSecond} | ${Math.round(many.perSecond / referencePerSecond)}× | ${aim}× |`,
     ),
     "",
+    "| batch, 1 connection | p50 ms | p95 ms | aim p95 ms |",
+    "| --- | ---: | ---: | ---: |",
+    ...report.batches.map(({ name, result, aimMs }) => `| ${name} | ${result.p50Ms.toFixed(1)} | ${result.p95Ms.toFixed(1)} | ${aimMs} |`),
+    "",
     `Start to the first answer: ${seconds(start.firstMs)} with an empty data directory (the database's files are made), ${seconds(start.laterMs)} later; reference 3.6 s.`,
     `Memory of the backend: ${megabytes(memory.idleMb)} after the start, ${megabytes(memory.afterMb)} after the load, ${megabytes(memory.peakMb)} at most; reference 180 MB. Database with all its processes: ${megabytes(memory.databaseMb)}.`,
     "",
@@ -82,7 +90,7 @@ function toMarkdown(report: BenchReport): string {
     ...report.imported.flatMap((result) => [importLine(result), ""]),
     searchLine(report.search),
     ...(report.table ? ["", report.table] : []),
-    ...(report.orderFile ? ["", report.orderFile] : []),
+    ...[report.orderFile, report.cartPage, report.click].flatMap((line) => (line ? ["", line] : [])),
   ];
   if (report.storefront) lines.push("", ...storefrontLines(report.storefront));
   return lines.join("\n");

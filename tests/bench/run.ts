@@ -10,9 +10,11 @@ import { findFreePort } from "@/scripts/deployment/free-port";
 import { runMain, say } from "@/scripts/deployment/run-main";
 import type { DeploymentSettings } from "@/scripts/deployment/settings";
 import { benchAdminProducts, createAdminSellerInput } from "./admin-bench";
+import { type BatchRow, benchBatches } from "./batch-bench";
 import { createBackendCases } from "./backend-bench";
 import { createBenchSellerInput } from "./bench-seller";
 import { benchCartPage, toCartPageLine } from "./cart-page-bench";
+import { benchClicks, createClickSellerInput, toClickLine } from "./click-bench";
 import { benchCatalogue, type CatalogueRow } from "./catalogue-bench";
 import { benchGrowth, createGrowthSellerInput } from "./growth-bench";
 import { benchImport, createImportSellerInput, type ImportBench, importProductCounts } from "./import-bench";
@@ -68,12 +70,14 @@ async function bench(settings: DeploymentSettings, { seconds, withStorefront, on
     if (only === "growth") return say(await growthAlone(deployment, settings, seller));
     if (only === "table") return say(await tableAlone(deployment, settings));
     if (only === "cart-page") return say(await cartPageAlone(deployment, settings, seller));
+    if (only === "click") return say(await clicksAlone(deployment, settings, seller));
     if (only === "order-file") return say(await orderFileAlone(deployment, settings, seller));
     if (only === "storefront") return say(JSON.stringify(await startAndBenchStorefront(deployment, settings, seconds), undefined, 1));
     const backend = await benchBackend(settings, seller, { seconds, only });
+    const batches = "batch".includes(only) ? await batchAlone(settings, seller) : [];
     const catalogue = "catalogue".includes(only) ? await catalogueAlone(settings, seller, seconds) : [];
     if (only !== "") {
-      say(JSON.stringify(catalogue));
+      say(JSON.stringify([...batches, ...catalogue]));
       if ("search".includes(only)) say(JSON.stringify(await searchAlone(deployment, settings)));
       if ("admin".includes(only)) say(JSON.stringify(await adminAlone(deployment, settings)));
       if ("import".includes(only)) say(JSON.stringify(await importEach(deployment, settings)));
@@ -89,12 +93,14 @@ async function bench(settings: DeploymentSettings, { seconds, withStorefront, on
     const storefront = withStorefront ? await startAndBenchStorefront(deployment, settings, seconds) : undefined;
     const table = withStorefront ? toTableLine(await benchTable(settings.port)) : undefined;
     const orderFile = withStorefront ? toOrderFileLine(await benchOrderFile(settings.port, Object.keys(seller.variants))) : undefined;
+    const cartPage = withStorefront ? await cartPageLine(settings, seller) : undefined;
+    const click = withStorefront ? await clickLine(deployment, settings, seller) : undefined;
     const made = await adminAlone(deployment, settings);
     const imported = await importEach(deployment, settings);
     const search = await searchAlone(deployment, settings);
     const date = new Date().toISOString().slice(0, 10);
     say(
-      `\n${writeReport({ machine: describeMachine(), date, seconds, start: { firstMs, laterMs }, memory, backend, catalogue, made, imported, search, storefront, table, orderFile })}\n\nwritten to docs/benchmarks.md`,
+      `\n${writeReport({ machine: describeMachine(), date, seconds, start: { firstMs, laterMs }, memory, backend, batches, catalogue, made, imported, search, storefront, table, orderFile, cartPage, click })}\n\nwritten to docs/benchmarks.md`,
     );
   } finally {
     await deployment.stop();
@@ -138,6 +144,11 @@ async function benchBackend(
     results.push({ name, referencePerSecond, aim, single, many });
   }
   return results;
+}
+
+function batchAlone(settings: DeploymentSettings, seller: LoadedSeller): Promise<BatchRow[]> {
+  say("batches of 200 and of 1,000 lines");
+  return benchBatches(`http://127.0.0.1:${settings.backendPort}`, seller);
 }
 
 async function catalogueAlone(settings: DeploymentSettings, seller: LoadedSeller, seconds: number): Promise<CatalogueRow[]> {
@@ -192,7 +203,22 @@ async function adminAlone(deployment: Deployment, settings: DeploymentSettings):
 
 async function cartPageAlone(deployment: Deployment, settings: DeploymentSettings, seller: LoadedSeller): Promise<string> {
   await deployment.startStorefront();
-  return toCartPageLine(await benchCartPage(settings.port, Object.values(seller.variants)));
+  return cartPageLine(settings, seller);
+}
+
+async function cartPageLine({ port }: DeploymentSettings, seller: LoadedSeller): Promise<string> {
+  return toCartPageLine(await benchCartPage(port, Object.values(seller.variants)));
+}
+
+async function clicksAlone(deployment: Deployment, settings: DeploymentSettings, seller: LoadedSeller): Promise<string> {
+  await deployment.startStorefront();
+  return clickLine(deployment, settings, seller);
+}
+
+async function clickLine(deployment: Deployment, settings: DeploymentSettings, seller: LoadedSeller): Promise<string> {
+  if (!deployment.database) throw new Error("the deployment has no database");
+  await withBackendDeps(deployment.database, settings, (deps) => loadSeller(deps, createClickSellerInput()));
+  return toClickLine(await benchClicks(settings.port, Object.values(seller.variants)));
 }
 
 async function orderFileAlone(deployment: Deployment, settings: DeploymentSettings, seller: LoadedSeller): Promise<string> {

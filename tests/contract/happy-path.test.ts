@@ -86,6 +86,7 @@ const cases: Record<StoreEndpointName, Case> = {
   updateLineItem: post("updateLineItem"),
   deleteLineItem: () => world.a.other.delete(`/store/carts/${world.a.otherCart.cartId}/line-items/${world.a.otherCart.lineId}`),
   removeCartDiscount: () => world.a.buyer.delete(url("removeCartDiscount")),
+  calculateCartTaxes: post("calculateCartTaxes"),
   getLineItemPrice: get("getLineItemPrice"),
   listCartShippingOptions: get("listCartShippingOptions"),
   listShippingOptions: get("listShippingOptions"),

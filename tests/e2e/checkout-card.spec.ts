@@ -57,6 +57,23 @@ test("[CHK-02] [SEC-01] Stripe is loaded when the card is chosen, only the check
   expect(policies["/orders"]).not.toContain("stripe");
 });
 
+test("[CHK-02] [SEC-01] from the cart the checkout is a document of its own, so that the card's form opens at once", async ({ page }) => {
+  await signIn(page, seller, seller.accounts.buyer);
+  await openCheckout(page, seller, { "CAPE-1": 12 });
+  await page.goto(`${seller.origin}/cart`);
+  await page.getByRole("link", { name: t("cart.checkout"), exact: true }).click();
+  await openStep(page, "payment");
+  const loads: string[] = [];
+  page.on("request", (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads.push(request.url());
+  });
+  await cardRadio(page).click();
+  await typeCard(page, standInCards.paid);
+  expect(loads).toEqual([]);
+  await sendButton(page).click();
+  await expectThanks(page);
+});
+
 test("[CHK-02] a declined card: the reason in the buyer's language, the cart as it was, and bank transfer one click away", async ({
   page,
 }) => {

@@ -40,7 +40,7 @@ test("[CHK-01] [SESS-05] steps open one at a time, take the focus, and a reload 
   await openStep(page, "shipping");
   await context.clearCookies({ name: "comptoir_session" });
   await sendButton(page).click();
-  await page.waitForURL(/\/login\?return=/);
+  await expect(page).toHaveURL(/\/login\?return=/);
   await fillLogin(page, seller.accounts.buyer, seller.password);
   await expect(page).toHaveURL(/\/checkout\?.*step=shipping/);
   await expect(stepHeading(page, "shipping")).toHaveAttribute("aria-expanded", "true");

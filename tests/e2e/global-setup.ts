@@ -5,6 +5,7 @@ import { buffer } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 import { Deployment } from "@/scripts/deployment/deployment";
 import { findFreePort } from "@/scripts/deployment/free-port";
+import { type ProxyFaults, startFaultyProxy } from "@/tests/fixtures/faulty-proxy";
 import { type StripeMood, startStripeStandIn } from "@/tests/fixtures/stripe-stand-in";
 import { startTranslationStandIn } from "@/tests/fixtures/translation-stand-in";
 import { startControl } from "./support/control-server";
@@ -28,6 +29,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const smtp = await startMailListener(smtpPort, mailDir);
   const translations = await startTranslationStandIn(hostedTexts);
   const stripe = await startStripeStandIn();
+  const proxy = await startFaultyProxy(backendPort);
   const smtpUrl = `smtp://127.0.0.1:${smtpPort}`;
   const deployment = new Deployment({
     settings: { port, backendPort, dataDir, databaseUrl: undefined, smtpUrl, rateLimitsOff: false, nodeEnv: "test" },
@@ -38,6 +40,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     log: (message) => process.stdout.write(`${message}\n`),
     environment: {
       ...rateLimits,
+      BACKEND_PUBLIC_URL: proxy.url,
       SMTP_URL: smtpUrl,
       TRANSLATIONS_URL: translations.url,
       TRANSLATIONS_PROJECT: "comptoir",
@@ -55,6 +58,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     await new Promise<void>((resolve) => smtp.close(() => resolve()));
     await translations.stop();
     await stripe.stop();
+    await proxy.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
@@ -66,6 +70,9 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const control = await startControl({
     "/backend/stop": () => deployment.stopBackend(),
     "/backend/start": () => deployment.startBackend(),
+    "/backend/faults": async (faults) => {
+      proxy.faults = (JSON.parse(faults) as ProxyFaults | null) ?? undefined;
+    },
     ...Object.fromEntries(
       (["well", "failing"] satisfies StripeMood[]).map((mood) => [
         `/stripe/${mood}`,

@@ -110,6 +110,37 @@ test("[CART-04] [CAT-06] codes with quantities find their rows, and what has non
   await expect(cell(page, "BAG-2")).toBeFocused();
 });
 
+test("[CART-04] [CAT-06] codes from outside the filter join the end of the table and go into the cart with the others", async ({
+  page,
+}) => {
+  await open(page, "q=bag");
+  const rows = Number(await pad(page).getAttribute("aria-rowcount"));
+  await paste(cell(page, "BAG-1"), "BAG-1\t2\nBIB-2\t3\nPACK-1\t13\nNOPE-9\t1");
+  await expect(message(page)).toContainText("NOPE-9");
+  await expect(pad(page)).toHaveAttribute("aria-rowcount", String(rows + 2));
+  await expect(cell(page, "BAG-1")).toHaveValue("2");
+  await expect(cell(page, "BIB-2")).toHaveValue("3");
+  await expect(cell(page, "PACK-1")).toHaveAttribute("aria-invalid", "true");
+  await page.getByRole("button", { name: text("fr", "pad.undo") }).click();
+  await expect(cell(page, "BIB-2")).toHaveValue("");
+  await expect(cell(page, "BAG-1")).toHaveValue("");
+});
+
+test("[CART-04] a reload forgets neither what can be undone nor what was refused", async ({ page }) => {
+  await open(page, "q=pack");
+  await cell(page, "PACK-1").fill("18");
+  await cell(page, "PACK-1").press("Enter");
+  await cell(page, "PACK-2").fill("3");
+  await cell(page, "PACK-2").press("Enter");
+  await expect(cell(page, "PACK-2")).toHaveAttribute("aria-invalid", "true");
+  await page.reload();
+  await expect(cell(page, "PACK-2")).toHaveValue("3");
+  await expect(cell(page, "PACK-2")).toHaveAttribute("aria-invalid", "true");
+  await expect(cell(page, "PACK-1")).toHaveValue("18");
+  await page.getByRole("button", { name: text("fr", "pad.undo") }).click();
+  await expect(cell(page, "PACK-1")).toHaveValue("");
+});
+
 test("[CAT-05] a keystroke touches one row and no other", async ({ page }) => {
   await open(page, "q=serviette&in_stock=1");
   const first = pad(page).getByRole("textbox").first();
@@ -145,6 +176,7 @@ test("[CAT-05] a keystroke touches one row and no other", async ({ page }) => {
       return rows;
     });
   const row = (await first.locator("xpath=ancestor::*[@role='row']").getAttribute("aria-rowindex")) ?? "";
+  await expect.poll(async () => (await touched()).length, { message: "rows are written ahead until the table rests" }).toBe(0);
   for (const key of ["1", "2", "Backspace"]) {
     await page.keyboard.press(key);
     expect((await touched()).filter((index) => index !== row)).toEqual([]);

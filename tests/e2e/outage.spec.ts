@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { controlBackend } from "./support/control";
 import { sendHttp } from "./support/http";
 import { createTestSeller, type TestSeller } from "./support/seller";
@@ -43,6 +43,52 @@ test("[CART-07] an outage never looks like an empty cart, and an addition waits 
   await expect(page.getByText(text("fr", "cart.empty.title"))).toHaveCount(0);
   await controlBackend("start");
   await expect(page.getByRole("listitem").filter({ hasText: "Coussin" }).getByRole("spinbutton")).toBeVisible({ timeout: 20_000 });
+});
+
+/** Puts cushions into the cart from a page that could never read it, while the backend is down. */
+async function addUnknowing(page: Page, quantity: number): Promise<void> {
+  await page.route("**/api/cart", (route) => route.abort("connectionfailed"));
+  await signIn(page, seller, seller.accounts.colleague);
+  await page.goto(`${seller.origin}/products/cushion`);
+  const field = page.getByRole("main").getByRole("spinbutton").first();
+  const add = page.getByRole("main").getByRole("button", { name: text("fr", "cart.add") });
+  await expect(async () => {
+    await field.fill(String(quantity));
+    await expect(add.first()).toBeEnabled({ timeout: 1000 });
+  }).toPass();
+  await controlBackend("stop");
+  await page.unroute("**/api/cart");
+  await add.first().click();
+  await expect(page.locator('[data-cart-unsaved="waiting"]')).toBeVisible();
+}
+
+test("[CART-07] an addition made in an outage on a page that never knew its cart is in the cart once afterwards", async ({ page }) => {
+  await addUnknowing(page, 5);
+  await page.goto(`${seller.origin}/products`);
+  await expect(page.getByRole("heading", { name: outage() })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: outage() })).toBeVisible();
+  await controlBackend("start");
+  await expect(page.getByRole("banner").getByRole("link", { name: new RegExp(text("fr", "cart.title")) })).toContainText("5", {
+    timeout: 20_000,
+  });
+  const line = page.getByRole("listitem").filter({ hasText: "Coussin" }).getByRole("spinbutton");
+  for (let visit = 0; visit < 2; visit += 1) {
+    await page.goto(`${seller.origin}/cart`);
+    await expect(line).toHaveValue("5");
+  }
+});
+
+test("[SESS-03] and never in the cart of who signs in on the same browser before it could be sent", async ({ page, context }) => {
+  await addUnknowing(page, 7);
+  await context.clearCookies({ name: "comptoir_session" });
+  await page.close();
+  await controlBackend("start");
+  const next = await context.newPage();
+  await signIn(next, seller, seller.accounts.other);
+  await expect(next.getByRole("alert").getByText(text("fr", "cart.unsaved.otherCustomer"))).toBeVisible();
+  await next.goto(`${seller.origin}/cart`);
+  await expect(next.getByText(text("fr", "cart.empty.title"))).toBeVisible();
 });
 
 test("[LOGIN-03] signing in while the backend is down keeps what was typed and says why", async ({ page }) => {

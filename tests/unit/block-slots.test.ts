@@ -26,14 +26,27 @@ test("[CAT-05] a block out of sight that is still wanted keeps its elements, how
   expect(Math.max(...slots.values())).toBeLessThan(5);
 });
 
-const shape = { rows: 100, blockRows: 8, isUpward: false };
+const shape = { rows: 100, blockRows: 8, screenRows: 14, isUpward: false };
 
 test("[CAT-05] more blocks are kept ready where the reader is going, and none beyond the ends", () => {
-  expect(toBlocks({ first: 40, last: 56 }, shape)).toEqual([4, 5, 6, 7, 8]);
-  expect(toBlocks({ first: 40, last: 56 }, { ...shape, isUpward: true })).toEqual([3, 4, 5, 6, 7]);
-  expect(toBlocks({ first: 0, last: 14 }, shape)).toEqual([0, 1, 2, 3]);
-  expect(toBlocks({ first: 90, last: 100 }, shape)).toEqual([10, 11, 12]);
+  expect(toBlocks({ first: 40, last: 56 }, shape)).toEqual([4, 5, 6, 7, 8, 9, 10]);
+  expect(toBlocks({ first: 40, last: 56 }, { ...shape, isUpward: true })).toEqual([2, 3, 4, 5, 6, 7, 8]);
+  expect(toBlocks({ first: 0, last: 16 }, { ...shape, rows: 20 })).toEqual([0, 1, 2]);
   expect(toBlocks({ first: 0, last: 0 }, { ...shape, rows: 0 })).toEqual([]);
+});
+
+test("[CAT-05] the table has as many blocks at its ends as in its middle and wherever the focus is, so that scrolling makes none", () => {
+  for (let first = 0; first <= 99; first += 1)
+    for (const isUpward of [true, false])
+      for (const pinned of [0, 6, 12]) {
+        const blocks = toBlocks({ first, last: Math.min(100, first + 14) }, { ...shape, isUpward, pinned });
+        expect(blocks).toContain(pinned);
+        expect(new Set(blocks).size).toBe(8);
+      }
+});
+
+test("[CAT-05] a focus in a row that is no longer there keeps no block", () => {
+  expect(toBlocks({ first: 0, last: 14 }, { ...shape, pinned: 40 })).toEqual([0, 1, 2, 3, 4, 5, 6]);
 });
 
 test("[CAT-05] every row in sight has a block, wherever the reader is", () => {

@@ -50,9 +50,32 @@ test("[CHK-04] the buyer's key goes with the completion, and with each repetitio
   expect(calls.map((call) => call.idempotencyKey)).toEqual(["wish-1", "wish-1", "wish-1"]);
 });
 
+test("[CHK-04] [API-03] an answer that breaks off, stops half-way or is a page of somebody else is none: the same wish goes again", async () => {
+  const rubbish = ["torn", { status: 200, text: '{"type":"order","da' }, { status: 200, text: "<!doctype html><h1>Welcome" }] as const;
+  for (const answer of rubbish) {
+    const { caller, calls, stop } = await startScriptedBackend((_, index) => (index === 0 ? answer : completed));
+    const result = await withoutPauses(completeCart(caller, { cartId: "cart_1", idempotencyKey: "wish-1" }));
+    expect(result).toEqual({ type: "order", order: { id: "order_1" } });
+    expect(calls.map((call) => call.idempotencyKey)).toEqual(["wish-1", "wish-1"]);
+    await stop();
+  }
+});
+
 test("[CHK-04] 409: the stored order counts when there is one", async () => {
   const { caller } = await start((call) => (isComplete(call) ? conflict : { status: 200, body: { order: { id: "order_7" } } }));
   expect(await withoutPauses(completeCart(caller, { cartId: "cart_1" }))).toEqual({ type: "order", order: { id: "order_7" } });
+});
+
+test("[CHK-04] a cart that somebody had sent before is told apart from one that this wish sent, also when its answer was lost", async () => {
+  const version = "2026-11-21T10:00:00.000Z";
+  const sent = { status: 200, body: { cart: { completed_at: "2026-11-21T10:00:05.000Z", updated_at: "2026-11-21T10:00:05.000Z" } } };
+  const open = { status: 200, body: { cart: { completed_at: null, updated_at: version } } };
+  const { caller } = await start((call) => (isComplete(call) ? completed : sent));
+  const order = { type: "order", order: { id: "order_1" } };
+  expect(await completeCart(caller, { cartId: "cart_1", version })).toEqual({ ...order, isEarlier: true });
+  await backend?.stop();
+  const again = await start((call, index) => (isComplete(call) ? (index === 1 ? "cut" : completed) : index === 0 ? open : sent));
+  expect(await withoutPauses(completeCart(again.caller, { cartId: "cart_1", version }))).toEqual(order);
 });
 
 test("[CHK-04] 409 without an order is refused", async () => {

@@ -69,6 +69,25 @@ test.each(each)("[CAT-06] %s: every key that is used exists, and every category,
   expect(brand.categories.filter((c) => c.parent && !tops.includes(c.parent))).toEqual([]);
 });
 
+test.each(each)(
+  "[STORE-02] %s shows a typed discount, one that applies by itself, a rate of its own for a type, and a gift card",
+  (_, brand) => {
+    const { taxRates = [], discounts = [], giftCards = [] } = brand.promotions ?? {};
+    expect(discounts.map(({ fromQuantity }) => fromQuantity !== undefined).sort()).toEqual([false, true]);
+    const [types, regions] = [brand.types.map(({ key }) => key), brand.regions.map(({ key }) => key)];
+    expect(taxRates.length > 0 && taxRates.every((rate) => rate.types.every((type) => types.includes(type)))).toBe(true);
+    expect([...taxRates, ...giftCards].every(({ region }) => regions.includes(region))).toBe(true);
+    expect(giftCards.every(({ valueMinor }) => valueMinor > 0)).toBe(true);
+    const codes = [...discounts, ...giftCards].map(({ code }) => code);
+    expect(codes.filter((code) => code !== code.toUpperCase())).toEqual([]);
+    expect(
+      demoAccounts()
+        .find(({ seller }) => seller === brand.id)
+        ?.codes.map(({ code }) => code),
+    ).toEqual(codes);
+  },
+);
+
 test.each(each)("[CAT-10] %s: every picture exists, is small and is shown; a few products have none", (_, brand) => {
   const paths = new Set(brand.files.map((file) => file.path));
   const shown = new Set(brand.products.flatMap((p) => [...p.images, ...p.variants.flatMap((v) => v.image ?? [])]));

@@ -108,3 +108,29 @@ test("[CAT-05] only the row that changed is told of, also when the cart changes 
   sheet.type(c, "1");
   expect(told).toEqual([]);
 });
+
+test("[CART-04] a reload forgets nothing: what can be undone, done again, and what is typed but refused", () => {
+  const { cart, sheet } = createCart();
+  sheet.enter([{ row: a, text: "12" }]);
+  sheet.enter([{ row: b, text: "6" }]);
+  sheet.undo();
+  sheet.type(c, "7");
+  sheet.settle(c);
+  const after = new PadSheet(cart, JSON.parse(JSON.stringify(sheet.leave())));
+  expect(after.get("c")).toMatchObject({ typed: "7", fault: { nearest: [6, 12] } });
+  expect(after.faulty.map(({ id }) => id)).toEqual(["c"]);
+  after.redo();
+  expect(after.get("b")).toEqual({ typed: "6" });
+  after.undo();
+  after.undo();
+  expect([after.get("a"), after.get("b")]).toEqual([{ typed: "" }, { typed: "" }]);
+  expect(after.canUndo).toBe(false);
+});
+
+test("[CART-04] what stands in a cell when the page is left goes into the cart like what stands in one that is left", () => {
+  const { sheet, sent } = createCart();
+  sheet.type(a, "12");
+  sheet.type(b, "7");
+  expect(sheet.leave().open).toEqual([{ row: b, typed: "7" }]);
+  expect(sent).toEqual([["a=12"]]);
+});

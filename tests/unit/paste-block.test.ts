@@ -69,3 +69,15 @@ test("[CART-04] what is no whole number reaches its row as it was copied, and is
 test("[CART-04] a single value is pasted like any text", () => {
   for (const text of ["12", "TOWEL-1", "", "\n"]) expect(parsePastedBlock(text, rows)).toBeUndefined();
 });
+
+test("[CART-04] a code from outside the table takes the row that was found for it, and is no longer unknown", () => {
+  const block = parsePastedBlock("TOWEL-1;2\nBAG-7;3\nBAG-7;4\nNOPE;1", rows);
+  if (!block) throw new Error("nothing to paste");
+  const bag = { ...row(7), id: "variant_bag", sku: "BAG-7" };
+  const { entries, unknown } = matchPastedBlock(block, rows, 0, new Map([["BAG-7", bag]]));
+  expect(entries.map((entry) => [entry.row.sku, entry.text])).toEqual([
+    ["TOWEL-1", "2"],
+    ["BAG-7", "7"],
+  ]);
+  expect(unknown).toEqual(["NOPE"]);
+});

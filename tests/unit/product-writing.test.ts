@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isGtin } from "@/backend/products/gtin";
+import { isGtin } from "@/contract/gtin";
 import { mergeMetadata } from "@/backend/products/merge-metadata";
 import { toHandle } from "@/backend/products/to-handle";
 import { placeCategory, requireParent } from "@/backend/taxonomy/admin/place-category";

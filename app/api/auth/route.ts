@@ -1,6 +1,7 @@
 import { login, logout } from "@/lib/bff/auth";
 import { bffRoute } from "@/lib/bff/bff-route";
 import { sessionCookieName } from "@/lib/bff/session-seal";
+import { customerCookieName } from "@/lib/model/customer-cookie";
 import { loginForm } from "@/lib/model/login-forms";
 
 export const POST = bffRoute({
@@ -13,6 +14,9 @@ export const DELETE = bffRoute({
   auth: "public",
   handler: async ({ caller }) => {
     await logout(caller);
-    return { headers: { "clear-site-data": '"cache"' }, cookies: (response) => response.cookies.delete(sessionCookieName) };
+    return {
+      headers: { "clear-site-data": '"cache"' },
+      cookies: (response) => void response.cookies.delete(sessionCookieName).delete(customerCookieName),
+    };
   },
 });

@@ -8,6 +8,7 @@ import { lines } from "./designs";
 import { accessoryFamilies } from "./accessory-families";
 import { movingFamilies } from "./moving-families";
 import { agents, companies } from "./people";
+import { promotions } from "./promotions";
 import { specialFamilies } from "./special-families";
 
 const range: Range = {
@@ -69,6 +70,7 @@ export function buitenwieg(today: Date): SellerInput {
     types,
     products: made.products,
     companies,
+    promotions,
     files: [
       { path: "brand/logo.svg", content: logo() },
       { path: "brand/banner.svg", content: banner() },

@@ -6,6 +6,7 @@ import { roomFamilies } from "./room-families";
 import { careFamilies } from "./care-families";
 import { clothDesigns, tableDesigns } from "./designs";
 import { agents, companies } from "./people";
+import { promotions } from "./promotions";
 import { blanketFamilies } from "./blanket-families";
 import { sleepFamilies } from "./sleep-families";
 import { specialFamilies } from "./special-families";
@@ -74,6 +75,7 @@ export function luneEtLin(today: Date): SellerInput {
     types,
     products: made.flatMap((range) => range.products),
     companies,
+    promotions,
     files: [
       { path: "brand/logo.svg", content: logo() },
       { path: "brand/banner.svg", content: banner() },

@@ -4,6 +4,7 @@ import { productsOf } from "../catalogue/range-products";
 import { banner, login, logo } from "./art";
 import { editions } from "./designs";
 import { agents, companies } from "./people";
+import { promotions } from "./promotions";
 import { livelyFamilies } from "./lively-families";
 import { playFamilies } from "./play-families";
 import { wheelFamilies } from "./wheel-families";
@@ -75,6 +76,7 @@ export function plonkaboo(today: Date): SellerInput {
     types,
     products: made.products,
     companies,
+    promotions,
     files: [
       { path: "brand/logo.svg", content: logo() },
       { path: "brand/banner.svg", content: banner() },

@@ -1,7 +1,6 @@
 import { withTransaction } from "../../db/with-transaction";
 import type { AdminVerb } from "../../http/admin-verb";
 import { refreshStatistics } from "../refresh-statistics";
-import { sharedTaxonomyLock } from "../write/taxonomy-lock-rows";
 import { writeProducts } from "../write-products";
 import { toWriteOptions } from "./change-product";
 import { requireDraft } from "./require-draft";
@@ -17,12 +16,8 @@ import { toProductWrite } from "./to-product-write";
  */
 export const adminCreateProduct: AdminVerb<"adminCreateProduct"> = async (context, { body }) => {
   requireDraft(context, body.status);
-  const options = { ...toWriteOptions(context, "new"), holdsTaxonomy: true };
-  const [written] = await withTransaction(
-    context,
-    (transaction) => writeProducts(transaction, [toProductWrite(body)], options),
-    sharedTaxonomyLock(context.sellerId),
-  );
+  const options = toWriteOptions(context, "new");
+  const [written] = await withTransaction(context, (transaction) => writeProducts(transaction, [toProductWrite(body)], options));
   if (!written?.made) throw new Error("a new product is made");
   const product = toAdminProduct(written.made);
   await refreshStatistics(context.deps, context.log, product.variants.length);

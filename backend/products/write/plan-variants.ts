@@ -1,6 +1,6 @@
+import { isGtin } from "@/contract/gtin";
 import { variantMetadataSchema } from "@/contract/product";
 import { toFieldErrors } from "../../http/field-errors";
-import { isGtin } from "../gtin";
 import { mergeMetadata } from "../merge-metadata";
 import { planOptionValues } from "./plan-options";
 import { planPrices } from "./plan-prices";

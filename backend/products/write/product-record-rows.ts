@@ -21,24 +21,26 @@ const columns: Record<keyof ProductRows, string> = {
 };
 
 /**
- * Writes rows that are new and those that are there, of all tables in one statement, and the documents of new products.
- * Stock that is null stays as it is.
+ * Writes rows that are new and those that are there, of all tables in one statement, and the documents of new products; where
+ * all products are new, no row is looked for first. Stock that is null stays as it is.
  */
 export async function saveProductRows(transaction: Transaction, rows: ProductRows, newDocs: readonly ProductDoc[]): Promise<void> {
   const tables = (Object.keys(columns) as (keyof ProductRows)[]).filter((table) => rows[table].length > 0);
-  const saved = tables.map((table) => sql`${raw(`saved_${table}`)} as (${upsert(transaction.sellerId, table, rows[table])} returning 1)`);
-  if (newDocs.length > 0) saved.push(sql`saved_product_doc as (${insertDocs(transaction.sellerId, newDocs)} returning 1)`);
+  const areAllNew = rows.product.length === newDocs.length;
+  const saved = tables.map((table) => sql`${raw(`saved_${table}`)} as (${upsert(transaction.sellerId, table, rows[table], areAllNew)})`);
+  if (newDocs.length > 0) saved.push(sql`saved_product_doc as (${insertDocs(transaction.sellerId, newDocs)})`);
   await transaction.query(sql`with ${join(saved)} select 1`);
 }
 
-function upsert(sellerId: string, table: keyof ProductRows, rows: readonly Row[]): Sql {
+function upsert(sellerId: string, table: keyof ProductRows, rows: readonly Row[], areNew: boolean): Sql {
   const names = columns[table].split(" ");
   const plain = names.map((name) => name.replace("*", ""));
   const changed = names.filter((name) => !name.endsWith("*")).map((name) => `${name} = excluded.${name}`);
   const isVariant = table === "product_variant";
   const all = isVariant ? [...plain, "inventory_quantity"] : plain;
   const values = isVariant ? [...plain, "coalesce(inventory_quantity, 0)"] : plain;
-  const action = changed.length === 0 ? "on conflict do nothing" : `on conflict (seller_id, id) do update set ${changed.join(", ")}`;
+  const update = areNew ? "" : `on conflict (seller_id, id) do update set ${changed.join(", ")}`;
+  const action = changed.length === 0 ? "on conflict do nothing" : update;
   return sql`insert into ${raw(table)} (seller_id, ${raw(all.join(", "))})
     select ${sellerId}, ${raw(values.join(", "))} from json_populate_recordset(null::${raw(table)}, ${JSON.stringify(rows)}::json) ${raw(action)}`;
 }

@@ -98,8 +98,6 @@ export type WriteOptions = {
   defaultSalesChannelId: string;
   defaultShippingProfileId: string;
   now: Date;
-  /** The transaction was opened with `sharedTaxonomyLock`. */
-  holdsTaxonomy?: boolean | undefined;
   /** Of one product: the part that is the call's body, e.g. `variants.0`; its faults are named from there. */
   bodyAt?: string | undefined;
 };

@@ -15,8 +15,6 @@ export type OrderFileReview = {
   outcomes: Record<number, Outcome>;
   /** Articles the buyer found herself. */
   chosen: ImportVariant[];
-  /** Corrections that could not be kept yet. */
-  unsavedCodes: { code: string; variant_id: string }[];
   upload: UploadState;
 };
 

@@ -46,7 +46,7 @@ export function useOrderReview(customerId: string): OrderReview {
         const sheet = await readSource(source);
         const layout = detectLayout(sheet);
         isTouched.current = true;
-        setReview({ sheet, layout, decisions: {}, outcomes: {}, chosen: [], unsavedCodes: [], upload: "waiting" });
+        setReview({ sheet, layout, decisions: {}, outcomes: {}, chosen: [], upload: "waiting" });
         void upload(source).then((state) => change((current) => (current.sheet === sheet ? { ...current, upload: state } : current)));
       } catch (error) {
         if (!(error instanceof OrderFileError)) throw error;

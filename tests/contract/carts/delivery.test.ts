@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Cart } from "@/contract/cart";
-import type { CartDelivery } from "@/contract/delivery";
+import { toWorkingDay } from "@/contract/working-day";
+import type { CartDelivery, DeliveryKind } from "@/contract/delivery";
 import { smallSellerAccounts } from "../../fixtures/small-seller";
 import { createBuyer, lineOf, refused, succeed } from "../ordering/buyer";
 import { createMoneyWorld, type MoneyWorld } from "./money-world";
@@ -56,7 +57,7 @@ test("[CHK-03] each shipment has its own way to free shipping", async () => {
 
 test("[CHK-01] a delivery day the buyer asks for is not promised earlier; where days are switched off, none is promised from stock", async () => {
   await add("BAG-1", 1);
-  const wished = await world.change(cart.id, { metadata: { delivery_date: day(30) } });
+  const wished = await world.change(cart.id, { metadata: { delivery_date: toWorkingDay(day(30), "fr") } });
   const date = wished.metadata?.delivery_date;
   expect((await read()).shipments[0]?.date).toBe(date);
   await world.change(cart.id, { metadata: { delivery_date: null } });
@@ -81,6 +82,43 @@ test("[ORD-03] the promise stands on each line of the order, as it was, whatever
   const later = await succeed<{ order: typeof order }>(world.buyer.client.get(`/store/orders/${order.id}`));
   expect(later.order.items.map(({ promise }) => promise)).toEqual(promised);
   await world.sql("update product_variant set inventory_quantity = 500 where seller_id = $1 and sku = 'BAG-1'", [world.seller.id]);
+});
+
+/** A cart ready to order, put aside so that the buyer's next one is another. */
+async function readyCart(sku: string, quantity: number): Promise<string> {
+  const { id } = await world.emptyCart();
+  await world.buyer.add(id, sku, quantity);
+  await world.buyer.checkOut(id);
+  await world.sql("update cart set type = 'payment_link' where seller_id = $1 and id = $2", [world.seller.id, id]);
+  return id;
+}
+
+test("[STORE-03] orders that meet promise together what was there and in production, and no unit twice", async () => {
+  const setStock = (sku: string, quantity: number) =>
+    world.sql("update product_variant set inventory_quantity = $3 where seller_id = $1 and sku = $2", [world.seller.id, sku, quantity]);
+  await setStock("BAG-4", 10);
+  await setStock("BIB-1", 6);
+  await world.sql("update company set metadata = null where seller_id = $1", [world.seller.id]);
+  const promisedBy = async (sku: string, quantity: number) => {
+    const ids: string[] = [];
+    for (let index = 0; index < 6; index += 1) ids.push(await readyCart(sku, quantity));
+    const orders = await Promise.all(ids.map((id) => world.buyer.complete(id, { allow_duplicate: true })));
+    const read = await Promise.all(
+      orders.map(({ id }) => succeed<{ order: (typeof orders)[number] }>(world.buyer.client.get(`/store/orders/${id}`))),
+    );
+    expect(read.map(({ order }) => order.items[0]?.promise)).toEqual(orders.map(({ items }) => items[0]?.promise));
+    const sums: Partial<Record<DeliveryKind, number>> = {};
+    for (const { kind, quantity: units } of orders.flatMap(({ items }) => items[0]?.promise ?? [])) sums[kind] = (sums[kind] ?? 0) + units;
+    return sums;
+  };
+  expect(await promisedBy("BAG-4", 4)).toEqual({ now: 10, restock: 14 });
+  expect(await promisedBy("BIB-1", 5)).toEqual({ now: 6, production: 24 });
+  await world.sql("update product_variant set allow_backorder = true where seller_id = $1 and sku = 'BIB-1'", [world.seller.id]);
+  const { product_id: productId } =
+    lineOf(await world.buyer.getCart(await readyCart("BIB-1", 1)), world.seller.variants["BIB-1"]).variant ?? {};
+  await world.admin.call("adminUpdateProduct", { params: { id: productId ?? "" }, body: { subtitle: "Backorder" } });
+  await setStock("BIB-1", -70);
+  expect(await promisedBy("BIB-1", 4)).toEqual({ production: 10, restock: 14 });
 });
 
 test("[SEC-03] another company's cart has no delivery to look at", async () => {

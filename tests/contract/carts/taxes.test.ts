@@ -135,7 +135,19 @@ test("[STORE-02] without automatic taxes a cart shows none until it is to be pai
       tax_total: 0,
       items: [{ tax_lines: [] }],
     });
+    const taxes = () => world.buyer.client.post(`/store/carts/${cart.id}/taxes`);
+    expect((await succeed<{ cart: Cart }>(taxes())).cart).toMatchObject({
+      tax_total: 4_300,
+      total: 25_800,
+      region: { automatic_taxes: false },
+      items: [{ tax_total: 4_000, tax_lines: [{ rate: 20, name: "TVA" }] }],
+      taxes: [{ rate: 20, amount: 4_300 }],
+    });
+    expect(await world.buyer.getCart(cart.id)).toMatchObject({ tax_total: 0, total: 21_500, items: [{ tax_lines: [] }] });
+    const stranger = await createBuyer(world.backend, world.seller, smallSellerAccounts("cart-taxes").other);
+    expect((await stranger.client.post(`/store/carts/${cart.id}/taxes`)).statusCode).toBe(404);
     const ready = await world.buyer.checkOut(cart.id);
+    expect((await succeed<{ cart: Cart }>(taxes())).cart).toEqual(ready);
     expect(ready).toMatchObject({ tax_total: 4_300, total: 25_800, payment_session: { amount: 25_800 } });
     expect(await world.buyer.complete(cart.id)).toMatchObject({ tax_total: 4_300, total: 25_800 });
   } finally {

@@ -13,7 +13,7 @@ let seller: LoadedSeller;
 let buyer: Buyer;
 let cart: Cart;
 const accounts = smallSellerAccounts("checkout");
-const now = new Date("2026-11-21T10:00:00Z");
+const now = new Date("2036-11-22T10:00:00Z");
 const address = { address_1: "1 rue Neuve", city: "Paris", postal_code: "75002", country_code: "FR", company: "Chez Claire" };
 
 beforeAll(async () => {
@@ -63,22 +63,42 @@ test("[VAL-04] a bad address is refused by field; shipping goes to countries of 
 
 test("[CHK-01] metadata: merged, the delivery date not before the least delay, unknown keys refused", async () => {
   await updated({ metadata: { comment: "a", purchase_order_number: "PO-1" } });
-  expect((await updated({ metadata: { comment: null, delivery_date: "2026-11-28" } })).metadata).toEqual({
+  expect((await updated({ metadata: { comment: null, delivery_date: "2036-12-01" } })).metadata).toEqual({
     purchase_order_number: "PO-1",
-    delivery_date: "2026-11-28",
+    delivery_date: "2036-12-01",
   });
-  expect((await refused(update({ metadata: { delivery_date: "2026-11-27" } }))).details).toMatchObject([
-    { field: "metadata.delivery_date", params: { min: "2026-11-28" } },
+  expect((await refused(update({ metadata: { delivery_date: "2036-11-28" } }))).details).toMatchObject([
+    { field: "metadata.delivery_date", params: { min: "2036-11-29" } },
   ]);
   expect((await refused(update({ metadata: { discount: 50 } }))).details).toMatchObject([{ field: "metadata.discount", code: "unknown" }]);
   expect((await refused(update({ email: "nobody" }))).details).toMatchObject([{ field: "email" }]);
   await withOwner(backend, (client) =>
     client.query("insert into setting (seller_id, id, key, value) values ($1, 'set_dd', 'delivery_date_disabled', 'true')", [seller.id]),
   );
-  expect((await refused(update({ metadata: { delivery_date: "2026-12-24" } }))).details).toMatchObject([
+  expect((await refused(update({ metadata: { delivery_date: "2036-12-24" } }))).details).toMatchObject([
     { field: "metadata.delivery_date" },
   ]);
   await withOwner(backend, (client) => client.query("delete from setting where seller_id = $1 and id = 'set_dd'", [seller.id]));
+});
+
+test("[CHK-01] a delivery date is a working day where it is delivered, and is looked at again as the order is sent", async () => {
+  const to = (country: string) => updated({ shipping_address: { ...address, country_code: country } });
+  const fault = async (day: string) => (await refused(update({ metadata: { delivery_date: day } }))).details;
+  expect(await fault("2036-11-30")).toMatchObject([
+    { field: "metadata.delivery_date", code: "invalid_value", params: { next: "2036-12-01" } },
+  ]);
+  await to("fr");
+  expect(await fault("2036-12-25")).toMatchObject([{ field: "metadata.delivery_date", params: { next: "2036-12-26" } }]);
+  expect((await updated({ metadata: { delivery_date: "2036-12-26" } })).metadata).toEqual({ delivery_date: "2036-12-26" });
+  await buyer.add(cart.id, "BAG-1", 20);
+  await buyer.checkOut(cart.id);
+  await to("de");
+  expect(await refused(buyer.tryComplete(cart.id))).toMatchObject({
+    code: "cart_incompatible_state",
+    details: [{ field: "metadata.delivery_date", code: "invalid_value" }],
+  });
+  await updated({ metadata: { delivery_date: "2036-12-29" } });
+  expect((await buyer.complete(cart.id)).delivery_date).toBe("2036-12-29");
 });
 
 test("[VAL-05] a shipping method needs an option", async () => {

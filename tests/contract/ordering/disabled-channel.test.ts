@@ -67,3 +67,22 @@ test("[STORE-01] what only a disabled channel sells leaves the catalogue, and a 
   await setDisabled(false);
   expect(await count()).toBe(1);
 });
+
+test("[CHK-04] a cart whose sales channel was disabled since is not ordered, keeps all it has, and is ordered when it opens", async () => {
+  const { id } = await buyer.openCart();
+  await buyer.add(id, sku, 10);
+  const ready = await buyer.checkOut(id);
+  await setDisabled(true);
+  expect(await refused(buyer.tryComplete(id))).toMatchObject(closed);
+  expect(await buyer.getCart(id)).toMatchObject({
+    completed_at: null,
+    total: ready.total,
+    shipping_methods: [{ price: ready.shipping_methods[0]?.price }],
+  });
+  await setDisabled(false);
+  const order = await buyer.complete(id);
+  expect(order).toMatchObject({ total: ready.total, status: "pending" });
+  await setDisabled(true);
+  expect((await buyer.complete(id)).id).toBe(order.id);
+  await setDisabled(false);
+});

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { toWorkingDay } from "@/contract/working-day";
 import type { LoadedSeller } from "@/backend/seed/load-seller";
 import { withOwner } from "../../fixtures/owner";
 import { smallSellerAccounts } from "../../fixtures/small-seller";
@@ -18,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend?.stop());
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const wishedDay = toWorkingDay(new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10), "fr");
 
 test("[CART-01] a customer has one open cart of her region, with the channel of the key", async () => {
   expect((await refused(buyer.client.get("/store/customers/me/cart"))).status).toBe(404);
@@ -60,10 +61,10 @@ test("[CHK-01] [CHK-04] [ORD-03] from the first line to the order, its list and 
   });
   const { cart } = await succeed<{ cart: typeof shipped }>(
     buyer.client.post(`/store/carts/${id}`, {
-      metadata: { comment: "Sonnez deux fois", delivery_date: inDays(10), purchase_order_number: "PO-7" },
+      metadata: { comment: "Sonnez deux fois", delivery_date: wishedDay, purchase_order_number: "PO-7" },
     }),
   );
-  expect(cart.metadata).toEqual({ comment: "Sonnez deux fois", delivery_date: inDays(10), purchase_order_number: "PO-7" });
+  expect(cart.metadata).toEqual({ comment: "Sonnez deux fois", delivery_date: wishedDay, purchase_order_number: "PO-7" });
 
   const order = await buyer.complete(id);
   expect(order).toMatchObject({
@@ -74,7 +75,7 @@ test("[CHK-01] [CHK-04] [ORD-03] from the first line to the order, its list and 
     display_id: 1,
     cart_id: id,
     company_id: seller.companies.C1,
-    delivery_date: inDays(10),
+    delivery_date: wishedDay,
     metadata: { comment: "Sonnez deux fois", purchase_order_number: "PO-7" },
     total: 26_760,
     shipping_total: 1_500,

@@ -4,6 +4,7 @@ import type { Localized, ProductInput, SellerInput } from "@/backend/seed/seller
 import { eanCheckDigit } from "@/contract/search-index-rows";
 import type { MatchedVariant, VariantMatch } from "@/contract/variant-match";
 import { toEan13 } from "../../fixtures/large-seller-input";
+import { withOwner } from "../../fixtures/owner";
 import { createSmallSellerInput, smallSellerAccounts } from "../../fixtures/small-seller";
 import { loadSmallSeller, signIn, type StoreClient } from "../../fixtures/store-client";
 import { startTestBackend, type TestBackend } from "../../fixtures/test-backend";
@@ -203,6 +204,54 @@ test("[SEC-04] codes of nothing but dashes, of hidden and of unknown variants ar
     expect([answer.statusCode, answer.json().details[0].field.startsWith("article_codes.1.")]).toEqual([400, true]);
   }
   expect(await listCodes(buyer)).toEqual(before);
+});
+
+test("[CART-04] codes come with the entries of a batch: kept with what is applied, in the cart's own transaction, once", async () => {
+  for (const { id } of await listCodes(buyer)) await buyer.delete(`${codes}/${id}`);
+  const { cart } = (await buyer.post("/store/carts", {})).json();
+  const entry = (sku: string, quantity: number, ...article_codes: string[]) => ({
+    variant_id: seller.variants[sku] ?? "variant_unknown",
+    quantity,
+    ...(article_codes.length > 0 ? { article_codes } : {}),
+  });
+  const send = (entries: object[], key = "") =>
+    buyer.post(`/store/carts/${cart.id}/line-items/batch`, { entries }, key ? { headers: { "idempotency-key": key } } : {});
+  const known = async () => (await listCodes(buyer)).map(({ code, sku }) => `${code} ${sku}`).sort();
+
+  const first = await send(
+    [entry("BAG-1", 2, "R-1", "R 2"), entry("PACK-1", 13, "R-3"), entry("nothing", 1, "R-4"), entry("TOY-1", 1)],
+    "codes-1",
+  );
+  const results = first.json().results as { status: string; saved_codes?: number }[];
+  expect(results.map(({ status, saved_codes }) => [status, saved_codes])).toEqual([
+    ["applied", 2],
+    ["refused", 0],
+    ["refused", 0],
+    ["applied", undefined],
+  ]);
+  expect(await known()).toEqual(["R 2 BAG-1", "R-1 BAG-1"]);
+  const again = await send(
+    [entry("BAG-1", 2, "R-1", "R 2"), entry("PACK-1", 13, "R-3"), entry("nothing", 1, "R-4"), entry("TOY-1", 1)],
+    "codes-1",
+  );
+  expect(again.json()).toEqual(first.json());
+
+  const bad = await send([entry("BAG-1", 5, "fine"), entry("TOY-1", 1, " - ")]);
+  expect([bad.statusCode, bad.json().details[0].field]).toEqual([400, "entries.1.article_codes.0"]);
+  const none = await send([{ variant_id: "variant_unknown", quantity: 0, article_codes: ["R-5"] }]);
+  expect(none.json().results).toMatchObject([{ status: "applied", saved_codes: 0 }]);
+  await Promise.all(Array.from({ length: 6 }, (_, index) => send([entry("BAG-1", 1, `P-${index}`), entry("CAPE-1", 1)])));
+  expect((await buyer.get(`/store/carts/${cart.id}`)).json().cart.items.map(({ quantity }: { quantity: number }) => quantity)).toEqual([
+    8, 1, 6,
+  ]);
+  expect(await known()).toHaveLength(8);
+
+  await withOwner(backend, (client) =>
+    client.query("alter table company_article_code add constraint refuse check (code <> 'REFUSED') not valid"),
+  );
+  expect((await send([entry("BAG-1", 50, "REFUSED")])).statusCode).toBe(500);
+  await withOwner(backend, (client) => client.query("alter table company_article_code drop constraint refuse"));
+  expect((await buyer.get(`/store/carts/${cart.id}`)).json().cart.items[0].quantity).toBe(8);
 });
 
 test("[SEC-03] nobody in particular matches nothing and sees no codes", async () => {

@@ -25,7 +25,7 @@ async function brandWithOrder(settings: Partial<Record<SettingKey, unknown>> = {
 
 function confirm(brand: Caller, orderId: string, lang: string): Promise<void> {
   const scope = { database: backend.deps.database, prepared: true, sellerId: brand.seller.id };
-  return withTransaction(scope, (transaction) => enqueue(transaction, "order-confirmation", { orderId, lang }));
+  return withTransaction(scope, async (transaction) => enqueue(transaction, "order-confirmation", { orderId, lang }));
 }
 
 test("[ORD-03] a confirmation tells number, lines with SKU, totals, address, payment terms and delivery date", async () => {

@@ -93,7 +93,7 @@ test("[CHK-04] a mail sent twice, because its sender died before noting it, has 
   smtp = await startSmtpListener(port);
   const orderId = await insertOrder(backend, brand);
   const scope = { database: backend.deps.database, prepared: true, sellerId: brand.seller.id };
-  await withTransaction(scope, (transaction) => enqueue(transaction, "order-confirmation", { orderId, lang: "fr" }));
+  await withTransaction(scope, async (transaction) => enqueue(transaction, "order-confirmation", { orderId, lang: "fr" }));
   await drainOutbox(worker());
   await askOwner(backend, "update outbox set done_at = null where seller_id = $1", [brand.seller.id]);
   await drainOutbox(worker());
@@ -114,7 +114,7 @@ test("[CHK-04] several processes share the outbox and send each mail once", asyn
 test("[CHK-04] a transaction that is rolled back queues nothing", async () => {
   const scope = { database: backend.deps.database, prepared: true, sellerId: brand.seller.id };
   const change = withTransaction(scope, async (transaction) => {
-    await enqueue(transaction, "order-confirmation", { orderId: "order_1", lang: "fr" });
+    enqueue(transaction, "order-confirmation", { orderId: "order_1", lang: "fr" });
     throw new Error("the change failed");
   });
   await expect(change).rejects.toThrow("the change failed");

@@ -30,7 +30,12 @@ export const sendButton = (page: Page, language: TextLanguage = "fr") =>
   page.getByRole("button", { name: text(language, "checkout.send") });
 
 /** Opens the checkout of a cart with these lines and no others, and waits until it can be sent. */
-export async function openCheckout(page: Page, seller: TestSeller, lines: Record<string, number>): Promise<string> {
+export async function openCheckout(
+  page: Page,
+  seller: TestSeller,
+  lines: Record<string, number>,
+  language: TextLanguage = "fr",
+): Promise<string> {
   const { cart } = await callFromPage<{ cart: CartView }>(page, "GET", "/api/cart");
   const left = cart.lines.map(({ id }) => ({ line_id: id, quantity: 0, mode: "set" }));
   if (left.length > 0) {
@@ -39,7 +44,7 @@ export async function openCheckout(page: Page, seller: TestSeller, lines: Record
   }
   const cartId = await setLines(page, seller, lines);
   await page.goto(`${seller.origin}/checkout`);
-  await expect(sendButton(page)).toBeEnabled();
+  await expect(sendButton(page, language)).toBeEnabled();
   return cartId;
 }
 
@@ -62,12 +67,12 @@ export async function expectThanks(page: Page, language: TextLanguage = "fr"): P
   return /order_\w+/.exec(page.url())?.[0] ?? "no order";
 }
 
+const orderCount =
+  /^(\d+ (commandes?|orders?|bestellung(en)?|bestelling(en)?)|(aucune commande|no orders|keine bestellungen|geen bestellingen))$/i;
+
 /** How many orders the buyer's company has. */
 export async function countOrders(page: Page, seller: TestSeller): Promise<number> {
   await page.goto(`${seller.origin}/orders`);
-  const count = page
-    .getByRole("main")
-    .getByText(/^\d+ commandes?$|aucune commande/i)
-    .first();
+  const count = page.getByRole("main").getByText(orderCount).first();
   return Number(/\d+/.exec((await count.textContent()) ?? "")?.[0] ?? 0);
 }

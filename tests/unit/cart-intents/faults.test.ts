@@ -116,7 +116,7 @@ test("[CART-07] what was left behind for longer than the backend remembers keys 
   expect(world.server.quantities.get("variant_a")).toBe(1);
   expect(back.store.save).toMatchObject({ status: "saved", offered: [{ ops: [{ slot: "variant_a" }] }] });
   back.store.discard(back.store.save.offered.map(({ id }) => id));
-  expect([...world.storage.keys()]).toEqual(["comptoir-cart-owner"]);
+  expect([...world.storage.keys()]).toEqual([]);
 });
 
 test("[SESS-05] an expired session pauses; the same customer finds everything after signing in again", async () => {
@@ -148,8 +148,46 @@ test("[SESS-03] another customer never sees what was not saved; it is discarded 
   await world.time.advance(soon);
   expect(other.painted("variant_a")).toBe(0);
   expect(other.notices).toEqual([{ kind: "discarded" }]);
-  expect([...world.storage.keys()]).toEqual(["comptoir-cart-owner"]);
+  expect([...world.storage.keys()]).toEqual([]);
   expect(world.server.writes).toBe(0);
+});
+
+test("[CART-07] what is wanted on a page that never knew its cart outlives that page and is sent once", async () => {
+  const world = createWorld();
+  world.pageCustomerId = "cus_1";
+  world.isOnline = false;
+  const tab = await world.open("unknown");
+  tab.add("variant_a", 2);
+  await world.time.advance(soon);
+  expect(tab.store.save).toMatchObject({ status: "waiting", lines: 1 });
+  await world.close(tab);
+  const next = await world.open("unknown");
+  await world.time.advance(soon);
+  expect(next.store.save).toMatchObject({ status: "waiting", lines: 1 });
+  expect(next.painted("variant_a")).toBe(2);
+  await world.heal();
+  expect(next.store.save.status).toBe("saved");
+  expect([world.server.quantities.get("variant_a"), world.server.writes]).toEqual([2, 1]);
+});
+
+test("[SESS-03] what was wanted before any cart was known never goes to who signs in after, whose own wishes do", async () => {
+  const world = createWorld();
+  world.pageCustomerId = "cus_1";
+  world.isOnline = false;
+  const [closed, left] = [await world.open("unknown"), await world.open("unknown")];
+  for (const tab of [closed, left]) tab.add("variant_a", 4);
+  await world.time.advance(soon);
+  await world.close(closed);
+  world.pageCustomerId = "cus_2";
+  world.server.customerId = "cus_2";
+  world.server.cartNumber = 7;
+  const other = await world.open("unknown");
+  expect([other.painted("variant_a"), other.notices]).toEqual([0, [{ kind: "discarded" }]]);
+  other.add("variant_b", 1);
+  await world.heal();
+  expect(Object.fromEntries(world.server.quantities)).toEqual({ variant_b: 1 });
+  expect(left.painted("variant_a")).toBe(0);
+  expect(world.server.writes).toBe(1);
 });
 
 test("[SESS-03] a page that does not know yet that somebody else is signed in changes nothing", async () => {

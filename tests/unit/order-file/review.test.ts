@@ -109,8 +109,8 @@ describe("groups", () => {
     expect([told(after), toEntries(after.rows)]).toEqual([
       ["ready sku", "ready sku", "ready sku"],
       [
-        { variantId: "P", label: "Article P", quantity: 18, lines: [2, 3] },
-        { variantId: "A", label: "Article A", quantity: 1, lines: [4] },
+        { variantId: "P", label: "Article P", quantity: 18, lines: [2, 3], articleCodes: [] },
+        { variantId: "A", label: "Article A", quantity: 1, lines: [4], articleCodes: [] },
       ],
     ]);
     expect(

@@ -55,8 +55,47 @@ test("[CHK-03] nothing to propose: no options, too little of everything, or noth
   expect(solveTopUp([option("a", 10)], 0)).toBeUndefined();
 });
 
-test("[CHK-03] options beyond the bound on work are left out, those before them still solved", () => {
-  const options = [option("a", 101), option("b", 103), option("c", 100)];
+test("[CHK-03] options beyond the bound on work count by themselves, in pairs, and as the last pick upon the others", () => {
+  const options = [option("a", 41), option("b", 43), option("c", 15), option("d", 16), option("e", 23)];
   expect(sumOf(solveTopUp(options, 100))).toBe(100);
-  expect(sumOf(solveTopUp(options, 100, 200))).toBe(101);
+  expect(sumOf(solveTopUp(options, 100, 200))).toBe(100);
+  expect(sumOf(solveTopUp([option("a", 41), option("b", 43), option("c", 101)], 100, 200))).toBe(101);
+  expect(solveTopUp([option("a", 99), option("b", 98), option("c", 30), option("d", 70)], 100, 200)?.map(({ article }) => article)).toEqual(
+    ["c", "d"],
+  );
+});
+
+test("[CHK-03] beyond the bound on work a way that reaches the goal is found whenever there is one", () => {
+  fc.assert(
+    fc.property(someOptions, fc.integer({ min: 1, max: 150 }), fc.integer({ min: 0, max: 900 }), (gains, missing, workMax) => {
+      const picks = solveTopUp(toOptions(gains, 1), missing, workMax);
+      const best = bruteForce(toOptions(gains, 1), missing);
+      expect(picks === undefined).toBe(best === undefined);
+      expect(sumOf(picks) ?? 0).toBeGreaterThanOrEqual(best?.sum ?? 0);
+      expect(new Set(picks?.map(({ article }) => article)).size).toBe(picks?.length ?? 0);
+    }),
+  );
+});
+
+/** Many articles of few prices, as a catalogue has them, in packs of one up to what reaches the goal or is in stock. */
+const catalogueOptions = fc.array(fc.tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 4 })), { minLength: 1, maxLength: 7 });
+
+test("[CHK-03] articles of the same price count as often as they can help, and brute force finds nothing better", () => {
+  fc.assert(
+    fc.property(catalogueOptions, fc.integer({ min: 1, max: 40 }), (articles, missing) => {
+      const options = articles.map(([price, stock], index) =>
+        option(`v${index}`, ...Array.from({ length: stock }, (_, at) => price * (at + 1))),
+      );
+      const picks = solveTopUp(options, missing);
+      expect(picks && { sum: sumOf(picks), count: picks.length }).toEqual(bruteForce(options, missing));
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test("[CHK-03] of 2,000 articles an exact way of few articles is found, the ones that stand first", () => {
+  const options = Array.from({ length: 2_000 }, (_, index) =>
+    option(`v${index}`, ...Array.from({ length: 24 }, (_choice, at) => (1_301 + 7 * index) * (at + 1))),
+  );
+  expect(sumOf(solveTopUp(options, 49_999))).toBe(49_999);
 });

@@ -15,6 +15,7 @@ export const POST = bffRoute({
       idempotencyKey,
     });
     if (completed.type === "cart") return { data: { type: "cart", checkout: await getCheckout(caller, completed.cart) } };
-    return { data: { type: "order", order: { id: completed.order.id, displayId: completed.order.display_id } } };
+    const { order, isEarlier } = completed;
+    return { data: { type: "order", order: { id: order.id, displayId: order.display_id, isEarlier } } };
   },
 });

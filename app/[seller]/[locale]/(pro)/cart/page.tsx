@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { NextIntlClientProvider } from "next-intl";
 import { getMessages, getTranslations } from "next-intl/server";
 import { CartScreen } from "@/components/cart/cart-screen";
+import { PrintHead } from "@/components/layout/print-head";
 import { OrderFileDrop } from "@/components/order-file/order-file-drop";
 import { OutagePanel } from "@/components/ui/outage-panel";
 import { getCart, reportRegionMismatch, toView } from "@/lib/bff/cart";
@@ -31,6 +32,7 @@ export default async function CartPage() {
   if (cart) reportRegionMismatch(caller, cart, company.regionId);
   return (
     <NextIntlClientProvider locale={caller.locale} messages={pickMessages(messages, ["ui", "shell", "cart", "cartPage", "error"])}>
+      <PrintHead seller={caller.seller} settings={settings} company={company.name} locale={caller.locale} />
       <CartScreen initial={cart ? await toView(caller, cart) : emptyCart} hasFavorites={!settings.favorites_disabled} />
       {settings.smart_order_upload && <OrderFileDrop labels={{ drop: t("drop"), open: t("open") }} />}
     </NextIntlClientProvider>

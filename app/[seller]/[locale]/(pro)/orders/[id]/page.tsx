@@ -1,10 +1,12 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
-import { OrderDetail } from "@/components/order/order-detail";
+import { PrintHead } from "@/components/layout/print-head";
+import { OrderDetail, type Placed } from "@/components/order/order-detail";
 import { OutagePanel } from "@/components/ui/outage-panel";
 import { findBuyer } from "@/lib/bff/login-state";
 import { findOrder } from "@/lib/bff/orders";
+import { getSettings } from "@/lib/bff/settings";
 import { outage, unlessOutage } from "@/lib/bff/unless-outage";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -19,8 +21,19 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
   const buyer = await findBuyer();
   if (!buyer) return null;
   const [{ id }, { placed }] = await Promise.all([params, searchParams]);
-  const order = await unlessOutage(findOrder(buyer.caller, id));
+  const { caller, company } = buyer;
+  const [order, { settings }] = await Promise.all([unlessOutage(findOrder(caller, id)), getSettings(caller)]);
   if (order === outage) return <OutagePanel />;
   if (!order) notFound();
-  return <OrderDetail order={order} isJustPlaced={placed === "1"} />;
+  return (
+    <>
+      <PrintHead seller={caller.seller} settings={settings} company={company.name} locale={caller.locale} />
+      <OrderDetail order={order} placed={toPlaced(placed)} />
+    </>
+  );
+}
+
+function toPlaced(value: string | undefined): Placed {
+  if (value === "earlier") return "earlier";
+  return value === "1" ? "now" : undefined;
 }

@@ -1,0 +1,21 @@
+import { getTranslations } from "next-intl/server";
+import { z } from "zod";
+import { toVariantRows } from "@/components/variant-table/to-variant-rows";
+import { lineItemBatchMax } from "@/contract/limits";
+import { bffRoute } from "@/lib/bff/bff-route";
+import { findVariantsByCode } from "@/lib/bff/code-variants";
+import { requireBuyer } from "@/lib/bff/login-state";
+import { type CodeRows, packRows } from "@/lib/model/variant-table";
+
+/** Rows of the product table by their codes, wherever in the catalogue they are. */
+export const POST = bffRoute({
+  auth: "customer",
+  body: z.strictObject({ codes: z.array(z.string().min(1).max(200)).min(1).max(lineItemBatchMax) }),
+  handler: async ({ caller: { locale }, body: { codes } }) => {
+    const [{ variantIds, products, currencyCode }, t] = await Promise.all([
+      findVariantsByCode(await requireBuyer(), codes),
+      getTranslations({ locale, namespace: "product" }),
+    ]);
+    return { data: { variantIds, ...packRows(toVariantRows(products, { t, locale, currencyCode })) } satisfies CodeRows };
+  },
+});

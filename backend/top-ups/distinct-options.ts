@@ -1,0 +1,29 @@
+import type { TopUpOption } from "./solve-top-up";
+
+/**
+ * The options without those that can't make a way better: of options with the same gains only as many as a best way could hold, one
+ * where more of the first does whatever a second could. The first of each stay. `goal` in the gains' own unit.
+ */
+export function toDistinctOptions<T>(options: readonly TopUpOption<T>[], goal: number): TopUpOption<T>[] {
+  const kept = new Map<string, { count: number; countMax: number }>();
+  return options.filter(({ choices }) => {
+    if (choices.length === 0) return false;
+    const gains = choices.map(({ gainMinor }) => gainMinor);
+    const key = gains.join();
+    const alike = kept.get(key) ?? { count: 0, countMax: countMaxOf(gains, goal) };
+    kept.set(key, { ...alike, count: alike.count + 1 });
+    return alike.count < alike.countMax;
+  });
+}
+
+/** All picks but the last stay below the goal, so there are never more of one kind than its least gain fits in. */
+function countMaxOf(gains: readonly number[], goal: number): number {
+  return isClosed(gains, goal) ? 1 : Math.floor((goal - 1) / Math.min(...gains)) + 1;
+}
+
+/** Whether any two gains together are one of them, or reach the goal no better than one of them. */
+function isClosed(gains: readonly number[], goal: number): boolean {
+  const known = new Set(gains);
+  const reaching = Math.min(...gains.filter((gain) => gain >= goal));
+  return gains.every((a) => gains.every((b) => (a + b < goal ? known.has(a + b) : reaching <= a + b)));
+}

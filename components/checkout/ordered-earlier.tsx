@@ -1,0 +1,25 @@
+import { Info } from "lucide-react";
+import { useTranslations } from "next-intl";
+import Link from "next/link";
+import { buttonClass } from "@/components/ui/button";
+
+/** Says to a buyer who wanted to send a cart that it was sent by somebody before her, and what became of her lines (CHK-04). */
+export function OrderedEarlier({ number }: { number: string }) {
+  const t = useTranslations("order.earlier");
+  return (
+    <section
+      aria-label={t("title")}
+      className="mt-2 mb-8 flex gap-4 rounded-card border border-line border-l-4 border-l-warning bg-surface p-5 md:p-8 print:hidden"
+    >
+      <Info aria-hidden className="mt-1 size-8 shrink-0" />
+      <div className="min-w-0 flex-1">
+        <h1 className="text-2xl font-semibold text-balance md:text-3xl">{t("title")}</h1>
+        <p className="mt-2 max-w-3xl">{t("text", { number })}</p>
+        <p className="mt-2 max-w-3xl">{t("lines")}</p>
+        <Link href="/cart" prefetch={false} className={buttonClass("secondary", "mt-5")}>
+          {t("cart")}
+        </Link>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+import { type CDPSession, chromium, type Page } from "@playwright/test";
+import { findChromium } from "@/scripts/ensure-chromium";
+import { benchBuyers, benchHost, benchPassword } from "./bench-seller";
+import { createLargeSellerInput, largeSellerPassword } from "../fixtures/large-seller-input";
+import { fillCart } from "./cart-page-bench";
+
+/** Milliseconds of the main thread from a click to the end of the frame that shows its count. */
+export type ClickBench = { page: string; clicks: number; medianMs: number; slowestMs: number };
+type TraceEvent = { name: string; ph: string; ts: number; dur?: number; tid: number; pid: number; args?: { data?: { type?: string } } };
+
+const throttle = 4;
+const clicks = 20;
+const sellerId = "clicks";
+
+/** Products without a choice, which are ordered from the list; the carts are those of `bench-seller`. */
+export const createClickSellerInput = () => ({
+  ...createLargeSellerInput(sellerId, { products: 60, variants: 1 }),
+  hosts: [`${sellerId}.localhost`],
+});
+
+/** Run in the page as text. Says of each click whether the count was there when its frame was painted. */
+const watch = (shown: string) => `
+  window.isCountShown = [];
+  addEventListener("click", (event) => {
+    const read = () => (${shown})(event.target);
+    const before = read();
+    requestAnimationFrame(() => isCountShown.push(read() !== before));
+  }, true);
+`;
+
+const cartCount = `() => document.querySelector('a[href="/cart"]').textContent`;
+const lineCount = `(target) => target.closest("[data-line]").querySelector("[role=spinbutton]").value`;
+
+/** Clicks on + in a cart of 300 lines and on "add" in the list, in Chromium at fourfold throttle (CART-04). `port`: the storefront's. */
+export async function benchClicks(port: number, variantIds: readonly string[]): Promise<ClickBench[]> {
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH || findChromium(), chromiumSandbox: false });
+  try {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    await signIn(page, `http://${benchHost}:${port}`, benchBuyers[2] ?? "", benchPassword);
+    await fillCart(page, variantIds.slice(0, 300));
+    await page.goto(`http://${benchHost}:${port}/cart`);
+    await page.waitForFunction(() => document.querySelectorAll(".cart-line").length >= 300);
+    const cart = await clickEach(page, "cart of 300 lines", ".cart-line [role=spinbutton] + button", lineCount);
+    const list = `http://${sellerId}.localhost:${port}`;
+    const [company] = createClickSellerInput().companies;
+    await signIn(page, list, company?.customers?.[0]?.email ?? "", largeSellerPassword);
+    await page.goto(`${list}/products?layout=grid`);
+    await page.locator(`a[href="/cart"] .sr-only >> nth=1`).waitFor({ state: "attached" });
+    return [await clickEach(page, "product list", ".pc-order button", cartCount), cart];
+  } finally {
+    await browser.close();
+  }
+}
+
+async function signIn(page: Page, origin: string, email: string, password: string): Promise<void> {
+  await page.goto(`${origin}/login`);
+  await page.locator("input[type=email]").fill(email);
+  await page.locator("input[type=password]").fill(password);
+  await page.locator("button[type=submit]").first().click();
+  await page.waitForURL((url) => url.pathname !== "/login");
+}
+
+/** Errors: a count that was not there in the click's own frame. */
+async function clickEach(page: Page, name: string, button: string, shown: string): Promise<ClickBench> {
+  await page.waitForLoadState("networkidle");
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("Emulation.setCPUThrottlingRate", { rate: throttle });
+  await page.evaluate(watch(shown));
+  const times: number[] = [];
+  for (let click = 0; click < clicks; click += 1) times.push(await clickOnce(page, cdp, `${button} >> nth=${click % 5}`));
+  await cdp.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+  const seen = await page.evaluate(() => (window as unknown as { isCountShown: boolean[] }).isCountShown);
+  if (seen.length !== clicks || seen.includes(false))
+    throw new Error(`${name}: a count was painted later than in the click's frame (${seen})`);
+  const sorted = times.sort((a, b) => a - b);
+  return { page: name, clicks, medianMs: sorted[clicks >> 1] ?? 0, slowestMs: sorted.at(-1) ?? 0 };
+}
+
+async function clickOnce(page: Page, cdp: CDPSession, button: string): Promise<number> {
+  const events: TraceEvent[] = [];
+  const collect = ({ value }: { value: object[] }) => events.push(...(value as TraceEvent[]));
+  cdp.on("Tracing.dataCollected", collect);
+  const includedCategories = ["devtools.timeline", "disabled-by-default-devtools.timeline"];
+  await cdp.send("Tracing.start", { transferMode: "ReportEvents", traceConfig: { includedCategories } });
+  await page.locator(button).click();
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1500)));
+  const isOver = new Promise((resolve) => cdp.once("Tracing.tracingComplete", resolve));
+  await cdp.send("Tracing.end");
+  await isOver;
+  cdp.off("Tracing.dataCollected", collect);
+  return toMainThreadMs(events);
+}
+
+/** What the main thread did from the click's event until it handed the frame to the compositor; waiting for the screen is not work. */
+function toMainThreadMs(events: readonly TraceEvent[]): number {
+  const click = events.find(({ name, args }) => name === "EventDispatch" && args?.data?.type === "click");
+  const own = events.filter(({ ph, pid, tid }) => ph === "X" && pid === click?.pid && tid === click?.tid);
+  const frame = own.find(({ name, ts }) => name === "Commit" && ts > (click?.ts ?? 0));
+  if (!click || !frame) throw new Error("a click without a frame");
+  const end = frame.ts + (frame.dur ?? 0);
+  const tasks = own.filter(({ name, ts, dur = 0 }) => name === "RunTask" && ts < end && ts + dur > click.ts);
+  return tasks.reduce((sum, { ts, dur = 0 }) => sum + Math.min(ts + dur, end) - Math.max(ts, click.ts), 0) / 1000;
+}
+
+/** The lines of the report. */
+export function toClickLine(rows: readonly ClickBench[]): string {
+  const texts = rows.map(
+    ({ page, clicks: count, medianMs, slowestMs }) =>
+      `${page}: median ${medianMs.toFixed(1)} ms, slowest ${slowestMs.toFixed(1)} ms of ${count}`,
+  );
+  return `From a click to its painted count at fourfold throttle, work of the main thread until the frame is handed over, each count in the click's own frame: ${texts.join("; ")}; aim 16.7 ms.`;
+}

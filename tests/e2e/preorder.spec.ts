@@ -1,0 +1,72 @@
+import { expect, test } from "@playwright/test";
+import { setSettings } from "./support/admin";
+import { expectThanks, openCheckout, sendButton } from "./support/checkout";
+import { createTestSeller, type TestSeller } from "./support/seller";
+import { signIn } from "./support/sign-in";
+import { text } from "./support/texts";
+
+let seller: TestSeller;
+test.beforeAll(async () => {
+  seller = await createTestSeller("preorder", { settings: { name: "Avant Saison", preorder_deposit_percentage: 30 } });
+});
+
+const t = (key: string, values?: Record<string, string | number>) => text("fr", key, values);
+const squeezed = (value: string | null) => (value ?? "").replace(/\s+/g, " ");
+
+test("[CHK-06] a preorder's deposit stands in the checkout, in the thanks and on the order, with the same amount", async ({ page }) => {
+  await signIn(page, seller, seller.accounts.buyer);
+  await openCheckout(page, seller, { "PRE-1": 40 });
+  const review = page.getByRole("complementary", { name: t("checkout.review.title") });
+  const due = review.getByText(/^À payer maintenant \(acompte de 30/);
+  await expect(due).toBeVisible();
+  const amount = /[\d\s]+,\d\d €/.exec(squeezed(await due.locator("xpath=..").textContent()))?.[0].trim();
+  expect(amount).toBeTruthy();
+  await sendButton(page).click();
+  await expectThanks(page);
+  const thanks = page.getByRole("region", { name: t("order.thanks") });
+  await expect(thanks.getByText(t("order.placed.deliverAsPromised"))).toBeVisible();
+  await expect(thanks).toContainText(amount as string);
+  const totals = page.getByRole("region", { name: t("order.columns.total") });
+  await expect(totals.getByText(/^Acompte à la commande \(30/)).toBeVisible();
+  await expect(totals).toContainText(amount as string);
+});
+
+test("[CHK-07] where taxes are hidden no deposit gives the whole amount away, in the cart, the checkout or the thanks", async ({
+  page,
+}) => {
+  await setSettings(seller, { hidden_taxes: true });
+  await signIn(page, seller, seller.accounts.buyer);
+  await openCheckout(page, seller, { "PRE-1": 50 });
+  const review = page.getByRole("complementary", { name: t("checkout.review.title") });
+  await expect(review.getByText(/un acompte de 30/)).toBeVisible();
+  await expect(review.getByText(/^À payer maintenant/)).toHaveCount(0);
+  await page.goto(`${seller.origin}/cart`);
+  await expect(page.getByRole("link", { name: t("cart.checkout") })).toBeVisible();
+  await expect(page.getByText(/^Acompte à la commande/)).toHaveCount(0);
+  await page.goto(`${seller.origin}/checkout`);
+  await sendButton(page).click();
+  await expectThanks(page);
+  await expect(page.getByText(/^Acompte/)).toHaveCount(0);
+  await setSettings(seller, { hidden_taxes: false });
+});
+
+test("[ORD-03] on paper an order names the brand, the company and the day, and leaves the thanks and the buttons out", async ({ page }) => {
+  await signIn(page, seller, seller.accounts.buyer);
+  await openCheckout(page, seller, { "PRE-2": 60 });
+  await sendButton(page).click();
+  await expectThanks(page);
+  const thanks = page.getByRole("region", { name: t("order.thanks") });
+  const brand = page.getByRole("main").getByText("Avant Saison");
+  await expect(thanks).toBeVisible();
+  await expect(brand).toBeHidden();
+  await page.emulateMedia({ media: "print" });
+  await expect(brand).toBeVisible();
+  await expect(
+    page
+      .getByRole("main")
+      .getByText(/\d{4}$/)
+      .first(),
+  ).toBeVisible();
+  await expect(thanks).toBeHidden();
+  await expect(page.getByRole("button", { name: t("order.reorder") })).toBeHidden();
+});

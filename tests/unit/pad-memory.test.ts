@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type KeptPad, PadMemory } from "@/lib/browser/pad-memory";
+import type { VariantRow } from "@/lib/model/variant-table";
+
+const kept = new Map<string, string>();
+beforeEach(() => {
+  vi.stubGlobal("sessionStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+});
+afterEach(() => {
+  kept.clear();
+  vi.unstubAllGlobals();
+});
+
+const row = (id: string) => ({ id, title: "x".repeat(1000) }) as VariantRow;
+const pad = (acts: number): KeptPad => ({
+  history: { past: Array.from({ length: acts }, (_, act) => [{ row: row(`v${act}`), before: 0, after: act }]), future: [] },
+  open: [{ row: row("open"), typed: "7" }],
+});
+
+test("[CART-04] the pad is kept for its customer alone, and nothing is kept of an empty one", () => {
+  const memory = new PadMemory("cus_1");
+  memory.write(pad(2));
+  expect(memory.read()).toEqual(pad(2));
+  expect(new PadMemory("cus_2").read()).toBeUndefined();
+  memory.write({ history: { past: [], future: [] }, open: [] });
+  expect(kept.size).toBe(0);
+});
+
+test("[CART-04] too much to keep: the oldest acts go, the last ones and what is typed stay", () => {
+  const memory = new PadMemory("cus_1");
+  memory.write(pad(3000));
+  const read = memory.read();
+  expect([...kept.values()][0]?.length).toBeLessThan(1_000_001);
+  expect(read?.history.past[0]?.[0]?.row.id).toBe("v0");
+  expect(read?.history.past.length).toBeGreaterThan(100);
+  expect(read?.open).toHaveLength(1);
+});
+
+test("[CART-04] what can't be read is forgotten, and said in the log", () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  kept.set("comptoir-pad cus_1", "{");
+  expect(new PadMemory("cus_1").read()).toBeUndefined();
+  expect(log).toHaveBeenCalled();
+  expect(kept.size).toBe(0);
+  log.mockRestore();
+});
