@@ -73,7 +73,7 @@ export function connect(options: ConnectOptions): Database {
       connectionString: withSessionOptions(options.url, { ...options, settings: { ...(options.prepared ? genericPlans : {}), ...extra } }),
       max,
       idleTimeoutMillis: 60_000,
-      connectionTimeoutMillis: 5_000,
+      connectionTimeoutMillis: 9_000,
       allowExitOnIdle: true,
       pipeline: options.prepared,
     });
