@@ -1,5 +1,4 @@
 import { expect, test } from "@playwright/test";
-import { setSettings } from "./support/admin";
 import { expectThanks, openCheckout, sendButton } from "./support/checkout";
 import { createTestSeller, type TestSeller } from "./support/seller";
 import { signIn } from "./support/sign-in";
@@ -34,20 +33,19 @@ test("[CHK-06] a preorder's deposit stands in the checkout, in the thanks and on
 test("[CHK-07] where taxes are hidden no deposit gives the whole amount away, in the cart, the checkout or the thanks", async ({
   page,
 }) => {
-  await setSettings(seller, { hidden_taxes: true });
-  await signIn(page, seller, seller.accounts.buyer);
-  await openCheckout(page, seller, { "PRE-1": 50 });
+  const quiet = await createTestSeller("preorder", { settings: { preorder_deposit_percentage: 30, hidden_taxes: true } });
+  await signIn(page, quiet, quiet.accounts.buyer);
+  await openCheckout(page, quiet, { "PRE-1": 50 });
   const review = page.getByRole("complementary", { name: t("checkout.review.title") });
   await expect(review.getByText(/un acompte de 30/)).toBeVisible();
   await expect(review.getByText(/^À payer maintenant/)).toHaveCount(0);
-  await page.goto(`${seller.origin}/cart`);
+  await page.goto(`${quiet.origin}/cart`);
   await expect(page.getByRole("link", { name: t("cart.checkout") })).toBeVisible();
   await expect(page.getByText(/^Acompte à la commande/)).toHaveCount(0);
-  await page.goto(`${seller.origin}/checkout`);
+  await page.goto(`${quiet.origin}/checkout`);
   await sendButton(page).click();
   await expectThanks(page);
   await expect(page.getByText(/^Acompte/)).toHaveCount(0);
-  await setSettings(seller, { hidden_taxes: false });
 });
 
 test("[ORD-03] on paper an order names the brand, the company and the day, and leaves the thanks and the buttons out", async ({ page }) => {
