@@ -36,10 +36,12 @@ test("[CHK-01] [SESS-05] steps open one at a time, take the focus, and a reload 
   await openStep(page, "references");
   await page.getByLabel(t("checkout.notes.orderNumber")).fill("PO-77");
   await expect(page.getByText(t("checkout.notes.saved"))).toBeVisible();
-  const commentSaved = page.waitForResponse((response) => response.request().postData()?.includes("Sonner deux fois") ?? false);
+  const isSaved = page
+    .waitForResponse((response) => response.request().postData()?.includes("Sonner deux fois") ?? false)
+    .then(() => page.waitForResponse(/\/api\/cart\/delivery/));
   await page.getByLabel(t("checkout.notes.comment")).fill("Sonner deux fois");
   await openStep(page, "shipping");
-  await commentSaved;
+  await isSaved;
   await context.clearCookies({ name: "comptoir_session" });
   await sendButton(page).click();
   await expect(page).toHaveURL(/\/login\?return=/);

@@ -29,6 +29,14 @@ export async function setLines(page: Page, seller: TestSeller, lines: Record<str
 export const sendButton = (page: Page, language: TextLanguage = "fr") =>
   page.getByRole("button", { name: text(language, "checkout.send") });
 
+/** Takes every line out of the buyer's cart. */
+export async function emptyCart(page: Page): Promise<void> {
+  const { cart } = await callFromPage<{ cart: CartView }>(page, "GET", "/api/cart");
+  const entries = cart.lines.map(({ id }) => ({ line_id: id, quantity: 0, mode: "set" }));
+  if (entries.length === 0) return;
+  await callFromPage(page, "POST", "/api/cart/line-items/batch", { cart_id: cart.id, customer_id: cart.customerId, entries });
+}
+
 /** Opens the checkout of a cart with these lines and no others, and waits until it can be sent. */
 export async function openCheckout(
   page: Page,
@@ -36,12 +44,7 @@ export async function openCheckout(
   lines: Record<string, number>,
   language: TextLanguage = "fr",
 ): Promise<string> {
-  const { cart } = await callFromPage<{ cart: CartView }>(page, "GET", "/api/cart");
-  const left = cart.lines.map(({ id }) => ({ line_id: id, quantity: 0, mode: "set" }));
-  if (left.length > 0) {
-    const body = { cart_id: cart.id, customer_id: cart.customerId, entries: left };
-    await callFromPage(page, "POST", "/api/cart/line-items/batch", body);
-  }
+  await emptyCart(page);
   const cartId = await setLines(page, seller, lines);
   await page.goto(`${seller.origin}/checkout`);
   await expect(sendButton(page, language)).toBeEnabled();
