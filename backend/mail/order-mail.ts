@@ -1,16 +1,16 @@
 import type { SellerSettings } from "@/contract/setting";
 import type { AddressRow } from "../customers/address-rows";
-import { button, fact, paragraph } from "./mail-blocks";
+import { button, fact } from "./mail-blocks";
 import type { MailBrand } from "./mail-brand";
 import { formatMailDate, formatMailMoney, formatMailNumber } from "./mail-format";
 import { type MailLanguage, mailLocale } from "./mail-language";
-import { renderMail } from "./mail-layout";
 import type { MailMessage } from "./mail-message";
-import { fill, mailTexts } from "./mail-texts";
+import { mailTexts } from "./mail-texts";
 import { toOrderFacts } from "./order-mail-facts";
 import type { OrderMailLine, OrderMailRow } from "./order-mail-rows";
 import { lineNote, linesTable, totalsTable } from "./order-mail-table";
 import { toOrderTotals } from "./order-mail-totals";
+import { toMailMessage } from "./to-mail-message";
 
 export type OrderMailInput = {
   order: OrderMailRow;
@@ -25,50 +25,31 @@ export function toOrderMail(
   language: MailLanguage,
   { order, lines, shippingAddress, settings }: OrderMailInput,
 ): MailMessage {
-  const texts = mailTexts(language);
-  const words = texts.order;
+  const words = mailTexts(language).order;
   const locale = mailLocale(language);
   const currencyCode = order.currency_code;
   const values = { number: order.display_id, seller: brand.sellerName, date: formatMailDate(order.created_at, locale) };
-  const subject = fill(words.subject, values);
-  const greeting = order.first_name ? fill(texts.layout.greeting, { name: order.first_name }) : texts.layout.greetingUnnamed;
-  const intro = fill(words.intro, values);
   const url = `${brand.storefrontUrl}/orders/${encodeURIComponent(order.id)}`;
   const totals = toOrderTotals(order, settings, words, locale);
   const facts = toOrderFacts(order, shippingAddress, words, locale);
   const lineText = (line: OrderMailLine) =>
     `${formatMailNumber(line.quantity, locale)} × ${line.title}${lineNote(line, words) && ` – ${lineNote(line, words)}`}\n    ${formatMailMoney(line.unit_price, currencyCode, locale)} → ${formatMailMoney(line.amount, currencyCode, locale)}`;
-  return {
+  return toMailMessage(brand, language, {
     to: order.email,
-    fromName: brand.sellerName,
-    supportEmail: brand.supportEmail,
-    host: brand.host,
-    subject,
-    html: renderMail({
-      brand,
-      language,
-      texts,
-      subject,
-      preheader: fill(words.preheader, values),
-      title: words.title,
-      content: [
-        paragraph(brand, greeting),
-        paragraph(brand, intro),
-        button(brand, words.button, url),
-        linesTable(brand, lines, { texts: words, currencyCode, locale }),
-        totalsTable(brand, totals),
-        ...facts.map(({ label, lines: factLines }) => fact(brand, label, factLines)),
-      ],
-    }),
+    firstName: order.first_name,
+    words,
+    values,
+    html: [
+      button(brand, words.button, url),
+      linesTable(brand, lines, { texts: words, currencyCode, locale }),
+      totalsTable(brand, totals),
+      ...facts.map(({ label, lines: factLines }) => fact(brand, label, factLines)),
+    ],
     text: [
-      greeting,
-      intro,
       lines.map(lineText).join("\n"),
       totals.map((total) => `${total.label}: ${total.amount}`).join("\n"),
       ...facts.map(({ label, lines: factLines }) => `${label}\n${factLines.join("\n")}`),
       `${words.button}\n${url}`,
-      `${texts.layout.signature}\n${fill(texts.layout.team, values)}`,
-      `${texts.layout.question} ${brand.supportEmail}`,
-    ].join("\n\n"),
-  };
+    ],
+  });
 }
