@@ -90,11 +90,12 @@ async function bench(settings: DeploymentSettings, { seconds, withStorefront, on
       peakMb: used?.peakMb,
       databaseMb: databaseMemoryMb(deployment.database?.embedded?.pid ?? 0),
     };
+    if (withStorefront) await loadClickSeller(deployment, settings);
     const storefront = withStorefront ? await startAndBenchStorefront(deployment, settings, seconds) : undefined;
     const table = withStorefront ? toTableLine(await benchTable(settings.port)) : undefined;
     const orderFile = withStorefront ? toOrderFileLine(await benchOrderFile(settings.port, Object.keys(seller.variants))) : undefined;
     const cartPage = withStorefront ? await cartPageLine(settings, seller) : undefined;
-    const click = withStorefront ? await clickLine(deployment, settings, seller) : undefined;
+    const click = withStorefront ? await clickLine(settings, seller) : undefined;
     const made = await adminAlone(deployment, settings);
     const imported = await importEach(deployment, settings);
     const search = await searchAlone(deployment, settings);
@@ -211,14 +212,19 @@ async function cartPageLine({ port }: DeploymentSettings, seller: LoadedSeller):
 }
 
 async function clicksAlone(deployment: Deployment, settings: DeploymentSettings, seller: LoadedSeller): Promise<string> {
+  await loadClickSeller(deployment, settings);
   await deployment.startStorefront();
-  return clickLine(deployment, settings, seller);
+  return clickLine(settings, seller);
 }
 
-async function clickLine(deployment: Deployment, settings: DeploymentSettings, seller: LoadedSeller): Promise<string> {
+/** Before the storefront starts, which then knows the seller's host at once. */
+async function loadClickSeller(deployment: Deployment, settings: DeploymentSettings): Promise<void> {
   if (!deployment.database) throw new Error("the deployment has no database");
   await withBackendDeps(deployment.database, settings, (deps) => loadSeller(deps, createClickSellerInput()));
-  return toClickLine(await benchClicks(settings.port, Object.values(seller.variants)));
+}
+
+async function clickLine({ port }: DeploymentSettings, seller: LoadedSeller): Promise<string> {
+  return toClickLine(await benchClicks(port, Object.values(seller.variants)));
 }
 
 async function orderFileAlone(deployment: Deployment, settings: DeploymentSettings, seller: LoadedSeller): Promise<string> {
