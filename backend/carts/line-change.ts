@@ -1,8 +1,8 @@
+import { toNewLine } from "./new-line";
 import { isDeepStrictEqual } from "node:util";
 import { invalidField } from "../http/invalid-data";
 import type { SellableVariant } from "../products/variant-lookup";
 import { ApiError } from "../shared/api-error";
-import { createId } from "../shared/ids";
 import type { CartState, LineItemRow } from "./cart-state";
 import { isValidQuantity, nearestQuantities, toQuantityRule } from "./quantity-rule";
 import { requireEnabled } from "./sales-channel-rule";
@@ -145,12 +145,8 @@ function replaceLine(state: CartState, line: LineItemRow, change: Partial<LineIt
 }
 
 function createLine(state: CartState, { variant }: SellableVariant, demand: LineDemand, price: UnitPrice, now: Date): LineItemRow {
-  const stamp = now.toISOString();
   return {
-    id: createId("item"),
-    cart_id: state.cart.id,
-    order_id: null,
-    rank: (state.lines.at(-1)?.rank ?? -1) + 1,
+    ...toNewLine(state, now),
     variant_id: variant.id,
     product_id: variant.product_id,
     title: variant.product.title,
@@ -160,14 +156,6 @@ function createLine(state: CartState, { variant }: SellableVariant, demand: Line
     ...toPriceColumns(price),
     allow_discounts: variant.product.discountable && !variant.product.is_giftcard,
     is_giftcard: variant.product.is_giftcard,
-    fulfilled_quantity: null,
-    returned_quantity: null,
-    shipped_quantity: null,
-    tax_lines: [],
-    adjustments: [],
-    snapshot: null,
     metadata: demand.metadata,
-    created_at: stamp,
-    updated_at: stamp,
   };
 }

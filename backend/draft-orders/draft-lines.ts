@@ -1,3 +1,4 @@
+import { toNewLine } from "../carts/new-line";
 import type { DraftLineInput } from "@/contract/admin/draft-order";
 import type { CartState, LineItemRow } from "../carts/cart-state";
 import { requireLineMetadata } from "../carts/line-metadata";
@@ -5,7 +6,6 @@ import { findLinePrice, type Sellables } from "../carts/sellable";
 import { invalidField } from "../http/invalid-data";
 import type { SellableVariant } from "../products/variant-lookup";
 import { ApiError } from "../shared/api-error";
-import { createId } from "../shared/ids";
 
 type PriceColumns = Pick<LineItemRow, "unit_price" | "original_unit_price" | "includes_tax">;
 
@@ -25,12 +25,8 @@ export function createDraftLine(
   const sellable = requireVariant(sellables, input, field);
   const title = input.title ?? sellable?.variant.product.title;
   if (title === undefined) throw invalidField(at(field, "title"), "required", `${at(field, "title")} is required without a variant`);
-  const stamp = now.toISOString();
   return {
-    id: createId("item"),
-    cart_id: state.cart.id,
-    order_id: null,
-    rank: (state.lines.at(-1)?.rank ?? -1) + 1,
+    ...toNewLine(state, now),
     variant_id: sellable?.variant.id ?? null,
     product_id: sellable?.variant.product_id ?? null,
     title,
@@ -40,15 +36,7 @@ export function createDraftLine(
     ...toPrice(state, sellables, sellable, input, field),
     allow_discounts: sellable ? sellable.variant.product.discountable && !sellable.variant.product.is_giftcard : false,
     is_giftcard: sellable?.variant.product.is_giftcard ?? false,
-    fulfilled_quantity: null,
-    returned_quantity: null,
-    shipped_quantity: null,
-    tax_lines: [],
-    adjustments: [],
-    snapshot: null,
     metadata: requireLineMetadata(input.metadata) ?? {},
-    created_at: stamp,
-    updated_at: stamp,
   };
 }
 

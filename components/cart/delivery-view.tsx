@@ -1,8 +1,7 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
-import { callApi } from "@/lib/browser/api-client";
+import { useCartDelivery } from "@/lib/browser/use-cart-delivery";
 import { formatDate } from "@/lib/format/date";
 import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
@@ -13,12 +12,7 @@ import { LoadingOrRetry } from "./loading-or-retry";
 
 /** The cart by what leaves together, with its day and its own way to free shipping; a line that comes in parts stands in each. */
 export function DeliveryView({ cart }: { cart: CartView }) {
-  const query = useQuery({
-    queryKey: ["cart-delivery", cart.id, cart.version],
-    queryFn: ({ signal }) =>
-      callApi<{ shipments: Shipment[] }>(`/api/cart/delivery?${new URLSearchParams({ cart_id: cart.id })}`, { signal }),
-    placeholderData: (before) => before,
-  });
+  const query = useCartDelivery(cart);
   if (!query.data) return <LoadingOrRetry isFailed={query.isError} retry={() => void query.refetch()} />;
   const lines = new Map(cart.lines.map((line) => [line.id, line]));
   const { shipments } = query.data;

@@ -1,25 +1,18 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { LoadingOrRetry } from "@/components/cart/loading-or-retry";
-import { callApi } from "@/lib/browser/api-client";
+import { useCartDelivery } from "@/lib/browser/use-cart-delivery";
 import { formatDate } from "@/lib/format/date";
 import type { Locale } from "@/lib/i18n/locales";
 import type { CartView } from "@/lib/model/cart";
-import type { Shipment } from "@/lib/model/cart-delivery";
 
 /** What leaves when, in a line for each shipment; the order keeps this promise on its lines. */
 export function ReviewDelivery({ cart }: { cart: CartView }) {
   const t = useTranslations("cartPage.delivery");
   const tCart = useTranslations("cart");
   const locale = useLocale() as Locale;
-  const query = useQuery({
-    queryKey: ["cart-delivery", cart.id, cart.version],
-    queryFn: ({ signal }) =>
-      callApi<{ shipments: Shipment[] }>(`/api/cart/delivery?${new URLSearchParams({ cart_id: cart.id })}`, { signal }),
-    placeholderData: (before) => before,
-  });
+  const query = useCartDelivery(cart);
   if (!query.data) return <LoadingOrRetry isFailed={query.isError} retry={() => void query.refetch()} />;
   return (
     <ul className="flex flex-col gap-1.5 border-t border-line pt-4 text-sm" aria-busy={query.isPlaceholderData || undefined}>
