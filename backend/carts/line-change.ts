@@ -1,9 +1,9 @@
-import { toNewLine } from "./new-line";
 import { isDeepStrictEqual } from "node:util";
 import { invalidField } from "../http/invalid-data";
 import type { SellableVariant } from "../products/variant-lookup";
 import { ApiError } from "../shared/api-error";
 import type { CartState, LineItemRow } from "./cart-state";
+import { toNewLine } from "./new-line";
 import { isValidQuantity, nearestQuantities, toQuantityRule } from "./quantity-rule";
 import { requireEnabled } from "./sales-channel-rule";
 import { findUnitPrice, type UnitPrice } from "./sellable";

@@ -1,8 +1,8 @@
-import { toNewLine } from "../carts/new-line";
 import type { DraftLineInput } from "@/contract/admin/draft-order";
 import type { CartState, LineItemRow } from "../carts/cart-state";
 import { requireLineMetadata } from "../carts/line-metadata";
 import { findLinePrice, type Sellables } from "../carts/sellable";
+import { toNewLine } from "../carts/new-line";
 import { invalidField } from "../http/invalid-data";
 import type { SellableVariant } from "../products/variant-lookup";
 import { ApiError } from "../shared/api-error";
