@@ -4,23 +4,32 @@ import { findChromium } from "./scripts/ensure-chromium";
 const desktop = devices["Desktop Chrome"];
 const mobile = devices["Pixel 7"];
 
+const isCi = process.env.CI === "true";
+
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results/browser",
   globalSetup: "./tests/e2e/global-setup.ts",
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  workers: 1,
+  // two buyers' browsers keep two cores busy; what one suite breaks it breaks for its own seller
+  workers: 2,
   fullyParallel: false,
-  forbidOnly: process.env.CI === "true",
+  forbidOnly: isCi,
   // one more try on a machine shared with other jobs; a test that needed it is reported as flaky
-  retries: process.env.CI === "true" ? 1 : 0,
+  retries: isCi ? 1 : 0,
   reporter: "list",
   use: {
     locale: "fr-FR",
-    trace: "retain-on-failure",
+    // a record of every step costs a fifth of the run; where there is a second try, that one is recorded
+    trace: isCi ? "on-first-retry" : "retain-on-failure",
     screenshot: "only-on-failure",
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH || findChromium(), chromiumSandbox: false },
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH || findChromium(),
+      chromiumSandbox: false,
+      // painting through an imitated graphics card takes longer than without one
+      args: ["--disable-gpu"],
+    },
   },
   projects: [
     { name: "desktop", testIgnore: /outage\.spec/, use: { ...desktop, viewport: { width: 1280, height: 800 } } },

@@ -8,7 +8,10 @@ const alias = {
   "server-only": `${root}node_modules/server-only/empty.js`,
   "client-only": `${root}node_modules/client-only/index.js`,
 };
-const contract = { include: ["tests/contract/**/*.test.ts"], testTimeout: 30_000, hookTimeout: 60_000 };
+const timeouts = { testTimeout: 30_000, hookTimeout: 60_000 };
+const contract = { include: ["tests/contract/**/*.test.ts"], ...timeouts };
+// these replace a module or weigh the memory of their process, so each has one of its own
+const alone = ["tests/contract/people/sessions.test.ts", "tests/contract/admin/batch-jobs/large-file.test.ts"];
 const embedded = { globalSetup: ["tests/setup/embedded-database.ts"], setupFiles: ["tests/setup/use-embedded-database.ts"] };
 
 export default defineConfig({
@@ -18,13 +21,15 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { extends: true, test: { name: "unit", testTimeout: 30_000, include: ["tests/unit/**/*.test.{ts,tsx}"] } },
-      { extends: true, test: { name: "contract", ...contract, ...embedded } },
+      // what the backend remembers belongs to its database, of which each suite has its own: suites share a process and its modules
+      { extends: true, test: { name: "contract", ...contract, ...embedded, exclude: alone, isolate: false } },
+      { extends: true, test: { name: "contract-alone", ...timeouts, ...embedded, include: alone } },
       ...(external
         ? [{ extends: true as const, test: { name: "contract-external", ...contract, env: { TEST_DATABASE_URL: external } } }]
         : []),
       {
         extends: true,
-        test: { name: "fault", include: ["tests/fault/**/*.test.ts"], testTimeout: 600_000, hookTimeout: 120_000, fileParallelism: false },
+        test: { name: "fault", include: ["tests/fault/**/*.test.ts"], testTimeout: 600_000, hookTimeout: 120_000 },
       },
     ],
   },

@@ -48,6 +48,7 @@ export const orderSchema = z.object({
   seller_order_id: z.string().nullable(),
   cart_id: id.nullable(),
   customer_id: id,
+  placed_by: id.nullable().describe("the customer who sent the cart, maybe a colleague of its owner; null: not known, or paid by an agent"),
   company_id: id,
   email: z.string(),
   billing_address_id: id.nullable(),

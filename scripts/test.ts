@@ -1,5 +1,5 @@
 import { runSteps, staticSteps } from "./checks/run-steps";
-import { runPlaywright, runVitest, type TestRun } from "./checks/run-tests";
+import { runPlaywright, runVitest, type TestRun, unitAndContract } from "./checks/run-tests";
 import { closingLine, sumCounts } from "./checks/test-counts";
 import { buildBackend, buildStorefront } from "./deployment/build-outdated";
 import { runMain, say } from "./deployment/run-main";
@@ -9,9 +9,7 @@ runMain(async () => {
   const startedAtMs = Date.now();
   const chromium = await ensureChromium(say);
   const checks = await runSteps(staticSteps);
-  const runs: TestRun[] = [
-    await runVitest("unit and contract", ["unit", "contract", ...(process.env.TEST_DATABASE_URL ? ["contract-external"] : [])]),
-  ];
+  const runs: TestRun[] = [await runVitest("unit and contract", unitAndContract)];
   const built = await isBuilt();
   if (built) runs.push(await runPlaywright("end to end", { CHROMIUM_PATH: chromium }), await runVitest("faults", ["fault"]));
   const passes = [...checks, { name: "build", passed: built }];

@@ -1,11 +1,11 @@
 import { runSteps, staticSteps } from "./checks/run-steps";
-import { runVitest } from "./checks/run-tests";
+import { runVitest, unitAndContract } from "./checks/run-tests";
 import { closingLine, sumCounts } from "./checks/test-counts";
 import { runMain, say } from "./deployment/run-main";
 
 runMain(async () => {
   const checks = await runSteps(staticSteps);
-  const tests = await runVitest("unit and contract", projectNames());
+  const tests = await runVitest("unit and contract", unitAndContract);
   const counts = sumCounts([
     tests.counts,
     ...checks.map((check) => ({ passed: check.passed ? 1 : 0, failed: check.passed ? 0 : 1, skipped: 0 })),
@@ -15,7 +15,3 @@ runMain(async () => {
   say(closingLine(counts));
   return counts.failed === 0 ? 0 : 1;
 });
-
-function projectNames(): string[] {
-  return ["unit", "contract", ...(process.env.TEST_DATABASE_URL ? ["contract-external"] : [])];
-}

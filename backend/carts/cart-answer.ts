@@ -45,8 +45,9 @@ async function readRepriced(
   }
 }
 
-/** The cart in memory, if the database has just confirmed it. */
+/** The cart in memory, if it is of this catalogue version and the database has just confirmed the rest of it. */
 function recall(context: CustomerContext, stamp: CartStamp): CartState | undefined {
-  const state = cartMemoryOf(context.database).carts.get(cartKey(context.sellerId, stamp.id))?.state;
-  return state?.revision === stamp.revision && state.stamp === stamp.stamp ? state : undefined;
+  const known = cartMemoryOf(context.database).carts.get(cartKey(context.sellerId, stamp.id));
+  if (!known || known.catalogueVersion !== context.catalogueVersion) return undefined;
+  return known.state.revision === stamp.revision && known.state.stamp === stamp.stamp ? known.state : undefined;
 }

@@ -1,13 +1,13 @@
-import sql, { type Sql } from "sql-template-tag";
+import sql, { join, type Sql } from "sql-template-tag";
 import type { Transaction } from "../db/with-transaction";
 import { automaticDiscountsBoundary, typedDiscountsStamp } from "../discounts/discount-json-rows";
-import { orderRuleKeys } from "./order-rules";
+import type { CartState } from "./cart-state";
 
 /**
  * What identifies the present content of a cart. `revision` is its row's version and writer: a number that a rolled-back
- * transaction used never matches. `stamp` covers what else an answer depends on, but the catalogue: company, region, customer,
- * addresses, shipping options, owner's groups, settings, typed codes, gift cards, and the last start or end of a price list or of a
- * discount that applies by itself.
+ * transaction used never matches. `stamp` covers what else an answer depends on, but what makes a new catalogue version (settings and the
+ * owner's groups do): company, region, customer, addresses, shipping options, typed codes, gift cards, and the last start or end of
+ * a price list or of a discount that applies by itself.
  */
 export type CartStamp = { id: string; revision: string; stamp: string };
 
@@ -20,19 +20,40 @@ const joins = sql`
   left join address sa on sa.seller_id = c.seller_id and sa.id = c.shipping_address_id
   left join address ba on ba.seller_id = c.seller_id and ba.id = c.billing_address_id`;
 
-const stamp = sql`concat_ws('|', co.updated_at, r.updated_at, cu.updated_at, sa.updated_at, ba.updated_at,
-  (select string_agg(so.updated_at::text, ',' order by so.id) from shipping_method m join shipping_option so on so.seller_id = m.seller_id and so.id = m.shipping_option_id
-    where m.seller_id = c.seller_id and m.cart_id = c.id),
-  (select string_agg(g.customer_group_id, ',' order by g.customer_group_id) from customer_group_customer g where g.seller_id = c.seller_id and g.customer_id = c.customer_id),
-  (select string_agg(s.key || '=' || s.value::text, ',' order by s.key) from setting s where s.seller_id = c.seller_id and s.key = any(${[...orderRuleKeys]}::text[])),
-  (select max(t.boundary) from price_list pl cross join lateral (values (pl.starts_at), (pl.ends_at)) t (boundary) where pl.seller_id = c.seller_id and t.boundary <= now()),
-  ${typedDiscountsStamp}, ${automaticDiscountsBoundary},
-  (select string_agg(concat_ws(':', g.id, g.balance, g.is_disabled, g.updated_at, g.deleted_at, g.ends_at <= now()), ',' order by g.id)
-    from cart_gift_card cg join gift_card g on g.seller_id = cg.seller_id and g.id = cg.gift_card_id where cg.seller_id = c.seller_id and cg.cart_id = c.id))`;
+const shippingOptions = sql`(select string_agg(so.updated_at::text, ',' order by so.id) from shipping_method m
+    join shipping_option so on so.seller_id = m.seller_id and so.id = m.shipping_option_id where m.seller_id = c.seller_id and m.cart_id = c.id)`;
+const priceListsBoundary = sql`(select max(t.boundary) from price_list pl cross join lateral (values (pl.starts_at), (pl.ends_at)) t (boundary)
+    where pl.seller_id = c.seller_id and t.boundary <= now())`;
+const giftCards = sql`(select string_agg(concat_ws(':', g.id, g.balance, g.is_disabled, g.updated_at, g.deleted_at, g.ends_at <= now()), ',' order by g.id)
+    from cart_gift_card cg join gift_card g on g.seller_id = cg.seller_id and g.id = cg.gift_card_id where cg.seller_id = c.seller_id and cg.cart_id = c.id)`;
+
+type Has = { shipping: boolean; discounts: boolean; giftCards: boolean };
+
+/** What a cart has none of adds nothing to its stamp and need not be asked for. */
+const toStamp = (has: Has) =>
+  sql`concat_ws('|', ${join([
+    sql`co.updated_at, r.updated_at, cu.updated_at, sa.updated_at, ba.updated_at`,
+    ...(has.shipping ? [shippingOptions] : []),
+    priceListsBoundary,
+    ...(has.discounts ? [typedDiscountsStamp] : []),
+    automaticDiscountsBoundary,
+    ...(has.giftCards ? [giftCards] : []),
+  ])})`;
+const stamp = toStamp({ shipping: true, discounts: true, giftCards: true });
 
 /** `(id, stamp)` of one cart, as a subquery. */
-export const stampOfCart = (sellerId: string, cartId: string): Sql =>
-  sql`select c.id, ${stamp} as stamp from cart c ${joins} where c.seller_id = ${sellerId} and c.id = ${cartId}`;
+export const stampOfCart = (sellerId: string, cartId: string): Sql => select(stamp, sellerId, cartId);
+
+/** The same for a statement that takes the cart only while its revision is this state's. */
+export const stampOfState = (sellerId: string, { cart, shippingMethods, discounts, giftCards }: CartState): Sql =>
+  select(
+    toStamp({ shipping: shippingMethods.length > 0, discounts: discounts.length > 0, giftCards: giftCards.length > 0 }),
+    sellerId,
+    cart.id,
+  );
+
+const select = (stamped: Sql, sellerId: string, cartId: string) =>
+  sql`select c.id, ${stamped} as stamp from cart c ${joins} where c.seller_id = ${sellerId} and c.id = ${cartId}`;
 
 async function first(transaction: Transaction, condition: Sql): Promise<CartStamp | undefined> {
   const rows = await transaction.query<CartStamp>(sql`

@@ -28,8 +28,9 @@ export type CartChange = {
  */
 export async function changeCart(context: CustomerContext, cartId: string, change: CartChange): Promise<Cart> {
   const key = cartKey(context.sellerId, cartId);
-  const { priced, sellables, memory } = await withTransaction(context, (transaction) =>
-    takeCartTurn(context.database, key, async () => {
+  const { priced, sellables, memory } = await withTransaction(context, async (transaction) => {
+    await transaction.isWanted();
+    return takeCartTurn(context.database, key, async () => {
       const attempt = { context, transaction, cartId, change };
       let changed = change.isFresh ? undefined : await tryFromMemory(attempt, key);
       changed ??= await tryChange(attempt, undefined);
@@ -38,8 +39,8 @@ export async function changeCart(context: CustomerContext, cartId: string, chang
         changed = await tryChange(attempt, undefined);
       }
       return { ...changed, memory: remember(context, key, changed) };
-    }),
-  );
+    });
+  });
   if (memory && !context.transaction) memory.isCommitted = true;
   return toCart(priced, sellables.variants, context.lang);
 }

@@ -15,9 +15,11 @@ import { toStockDemand } from "../orders/stock-demand";
 import { toOrder } from "../orders/to-order";
 import { toOrderDraft } from "../orders/to-order-draft";
 import { authorizePayment, PaymentOpenError } from "../payments/authorize-payment";
-import { bumpCatalogueVersionAtCommit } from "../products/catalogue-version-rows";
+import { manualProvider } from "../payments/manual-provider";
+import { bumpCatalogueVersionAtCommit, bumpStockVersionAtCommit } from "../products/catalogue-version-rows";
 import { ApiError } from "../shared/api-error";
 import { findSellables, requireCart } from "./cart-access";
+import { cartKey, cartMemoryOf } from "./cart-memory";
 import type { CartState } from "./cart-state";
 import { lockCart } from "./cart-state-rows";
 import { goodsMinor } from "./cart-totals";
@@ -27,7 +29,7 @@ import { PriceMovedError, requireSteadyPrice } from "./price-drift";
 import { repriceCart } from "./reprice";
 import { requireLines, requireMinimumOrder, requireParts } from "./require-completable";
 import { requireEnabled } from "./sales-channel-rule";
-import type { Variants } from "./sellable";
+import type { Sellables, Variants } from "./sellable";
 
 type Wish = { isReservation: boolean; allowDuplicate: boolean };
 
@@ -68,12 +70,43 @@ function keepOpenPayment(context: CustomerContext, cartId: string, { providerId,
 }
 
 async function complete(context: CustomerContext, transaction: Transaction, cartId: string, wish: Wish): Promise<Order> {
+  const remembered = await checkRemembered(context, transaction, cartId, wish);
+  const placed = remembered && (await writeOrder(context, transaction, remembered, wish));
+  if (placed) return toOrder(placed);
   for (let isCartLocked = false; ; isCartLocked = true) {
     const stored = await requireCart(context, transaction, cartId);
     if (stored.cart.completed_at !== null) return toOrder(await requireOrderOf(transaction, stored));
-    const record = await tryComplete(context, transaction, stored, wish, isCartLocked);
+    const checked = await check(context, stored, await findSellables(context, transaction, stored), wish, isCartLocked);
+    const record = await writeOrder(context, transaction, checked, wish);
     if (record) return toOrder(record);
     await lockCart(transaction, cartId);
+  }
+}
+
+/**
+ * The cart as this process last wrote it, where nothing but stock has changed since; that it still is so is confirmed by the
+ * statement that takes it. A refusal counts for nothing before that, and a provider that acts for each call is not asked.
+ */
+async function checkRemembered(
+  context: CustomerContext,
+  transaction: Transaction,
+  cartId: string,
+  wish: Wish,
+): Promise<CheckedCart | undefined> {
+  const key = cartKey(context.sellerId, cartId);
+  const { carts } = cartMemoryOf(context.database);
+  const known = carts.get(key);
+  carts.delete(key);
+  if (!known?.isCommitted || known.state.cart.company_id !== context.session.companyId || known.state.cart.type === "draft_order")
+    return undefined;
+  if (known.state.paymentSessions.find((session) => session.is_selected)?.provider_id !== manualProvider.id) return undefined;
+  const sellables = await findSellables(context, transaction, known.state);
+  if (sellables.book.pricingVersion !== known.sellables.book.pricingVersion) return undefined;
+  try {
+    return { ...(await check(context, known.state, sellables, wish, false)), unconfirmed: known.state };
+  } catch (error) {
+    if (error instanceof ApiError || error instanceof PriceMovedError) return undefined;
+    throw error;
   }
 }
 
@@ -83,19 +116,20 @@ async function requireOrderOf(transaction: Transaction, state: CartState): Promi
   return record;
 }
 
-/** Undefined when the cart was changed meanwhile. */
-async function tryComplete(
+/** A cart that may become an order; `unconfirmed` is how it was remembered, when the database has not said yet that it still is so. */
+type CheckedCart = { state: CartState; unconfirmed?: CartState; draft: OrderDraft; sessionId: string; variants: Variants; now: Date };
+
+async function check(
   context: CustomerContext,
-  transaction: Transaction,
   stored: CartState,
+  sellables: Sellables,
   wish: Wish,
   isCartLocked: boolean,
-): Promise<OrderRecord | undefined> {
+): Promise<CheckedCart> {
   const now = context.deps.now();
   const { rules } = stored;
   if (wish.isReservation && !rules.reservation_enabled) throw new ApiError("not_allowed", "This seller takes no reservations.");
   requireEnabled(stored.salesChannel);
-  const sellables = await findSellables(context, transaction, stored);
   const { variants } = sellables;
   const priced = await repriceCart(stored, sellables, now);
   const session = requireParts(priced.state, variants, rules, now);
@@ -107,24 +141,24 @@ async function tryComplete(
     session,
     authorized,
     status: wish.isReservation ? "reserved" : "pending",
+    placedBy: context.session.customerId,
     lang: context.lang,
     now,
   });
-  return writeOrder(context, transaction, priced.state, { draft, sessionId: session.id, variants, wish, now });
+  return { state: priced.state, draft, sessionId: session.id, variants, now };
 }
 
-type Writing = { draft: OrderDraft; sessionId: string; variants: Variants; wish: Wish; now: Date };
-
+/** Undefined when the cart was changed meanwhile. */
 async function writeOrder(
   { database }: CustomerContext,
   transaction: Transaction,
-  state: CartState,
-  { draft, sessionId, variants, wish, now }: Writing,
+  { state, unconfirmed, draft, sessionId, variants, now }: CheckedCart,
+  wish: Wish,
 ): Promise<OrderRecord | undefined> {
   const { cart, revision } = state;
   const demand = toStockDemand(state.lines, variants);
   const duplicatesSince = new Date(now.getTime() - duplicateOrderWindowMs);
-  const taken = await takeCart(transaction, { cartId: cart.id, revision, sessionId, demand, record: draft, duplicatesSince });
+  const taken = await takeCart(transaction, { cartId: cart.id, revision, unconfirmed, sessionId, demand, record: draft, duplicatesSince });
   if (!taken.isTaken) return undefined;
   if (taken.duplicate && !wish.allowDuplicate)
     throw new ApiError("duplicate_order", "The company ordered the same variants and quantities within 24 hours.", {
@@ -137,7 +171,8 @@ async function writeOrder(
   enqueue(transaction, "order-confirmation", { orderId: order.id, lang: order.locale ?? "" });
   const isPaid = await insertOrder(transaction, { ...draft, order }, displayId);
   if (!isPaid) throw new PriceMovedError(order.total, true);
-  if (demand.length > 0 || draft.discounts.length > 0) bumpCatalogueVersionAtCommit(transaction);
+  if (draft.discounts.length > 0) bumpCatalogueVersionAtCommit(transaction);
+  else if (demand.length > 0) bumpStockVersionAtCommit(transaction);
   return {
     ...draft,
     lines,

@@ -3,19 +3,20 @@ import type { LineVariant } from "../products/product-doc";
 import type { CartState, LineItemRow } from "./cart-state";
 import { earliestDeliveryDate } from "./delivery-date";
 import { toQuantityRule } from "./quantity-rule";
-import { findLineVariant, type Variants } from "./sellable";
 
+/** The variant that a line is promised from; nothing where there is none any more. */
+type VariantOf = (line: LineItemRow) => LineVariant | undefined;
 type Stock = { there: number; inProduction: number };
 type Facts = { earliest: string | null; wished: string | null; today: string };
 
 /**
  * When each line's units come, by line id: what is in stock now, the rest out of production, with the next restock, or not at
- * all (CAT-03). Lines of one variant share its stock by rank; a part is cut in whole packs where the line is ordered in packs.
+ * all (CAT-03); a line an agent wrote without an article waits for no stock. Lines of one variant share its stock by rank; a part is cut in whole packs where the line is ordered in packs.
  * What earlier orders took beyond the stock comes out of production first.
  * A day is never earlier than the seller's least delay and than the buyer's wish; a restock date that has passed promises nothing.
  * Source: assumption.
  */
-export function toDeliveryPromises(state: CartState, variants: Variants, now: Date): Map<string, DeliveryPromise[]> {
+export function toDeliveryPromises(state: CartState, variantOf: VariantOf, now: Date): Map<string, DeliveryPromise[]> {
   const wish = state.cart.metadata?.delivery_date;
   const facts: Facts = {
     earliest: state.rules.delivery_date_disabled ? null : earliestDeliveryDate(now, state.rules.min_delivery_delay),
@@ -25,7 +26,8 @@ export function toDeliveryPromises(state: CartState, variants: Variants, now: Da
   const stocks = new Map<string, Stock>();
   return new Map(
     state.lines.map((line) => {
-      const variant = findLineVariant(state, variants, line)?.variant;
+      if (line.variant_id === null) return [line.id, [{ kind: "now", quantity: line.quantity, date: toDate("now", null, facts) }]];
+      const variant = variantOf(line);
       return [
         line.id,
         variant ? toLinePromises(line, variant, stocks, facts) : [{ kind: "unavailable", quantity: line.quantity, date: null }],

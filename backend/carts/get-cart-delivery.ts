@@ -7,6 +7,7 @@ import type { CartState } from "./cart-state";
 import { goodsMinor } from "./cart-totals";
 import { toDeliveryPromises } from "./delivery-promise";
 import { repriceCart } from "./reprice";
+import { findLineVariant } from "./sellable";
 import { lineTotalsOf } from "./state-totals";
 import { toThreshold } from "./threshold";
 
@@ -23,7 +24,7 @@ export const getCartDelivery: StoreVerb<"getCartDelivery"> = async (context, { p
     requireOpen(stored);
     const sellables = await findSellables(context, transaction, stored);
     const { state } = await repriceCart(stored, sellables, now);
-    const promises = toDeliveryPromises(state, sellables.variants, now);
+    const promises = toDeliveryPromises(state, (line) => findLineVariant(state, sellables.variants, line)?.variant, now);
     return {
       delivery: { cart_id: state.cart.id, currency_code: state.region.currency_code, shipments: toShipments(state, promises) },
     };

@@ -1,6 +1,6 @@
 import sql, { empty, join, raw } from "sql-template-tag";
 import type { Transaction } from "../db/with-transaction";
-import { revisionOf, stampOfCart } from "./cart-stamp-rows";
+import { revisionOf, stampOfState } from "./cart-stamp-rows";
 import type { CartState } from "./cart-state";
 
 const changed = <T>(before: readonly T[], next: readonly T[]) => {
@@ -26,7 +26,7 @@ export async function saveCart(transaction: Transaction, before: CartState, next
     ...linkParts("gift_card", before.giftCards, next.giftCards),
   ];
   const rows = await transaction.query<{ revision: string }>(sql`
-    with stamped as (${stampOfCart(transaction.sellerId, cart.id)}), c as (
+    with stamped as (${stampOfState(transaction.sellerId, before)}), c as (
       update cart c set version = c.version + 1, is_preorder = ${cart.is_preorder}, email = ${cart.email}, region_id = ${cart.region_id},
         shipping_address_id = ${cart.shipping_address_id}, billing_address_id = ${cart.billing_address_id},
         metadata = ${cart.metadata && JSON.stringify(cart.metadata)}::jsonb, context = ${JSON.stringify(cart.context)}::jsonb, updated_at = ${cart.updated_at}::timestamptz

@@ -52,12 +52,15 @@ function original(price: SelectedPrice, calculatedMinor: number): number {
   return price.originalMinor === null || price.originalIncludesTax !== price.calculatedIncludesTax ? calculatedMinor : price.originalMinor;
 }
 
+type LineOfVariant = { variant_id: string | null };
+
+/** The variant of a line, whether a buyer could still add it or not: an agent's line may hold any. */
+export function findVariant(variants: Variants, { variant_id: id }: LineOfVariant): SellableVariant | undefined {
+  return id === null ? undefined : variants.get(id);
+}
+
 /** The variant of a line while it can still be sold; null tells the storefront to remove the line (CART-02). */
-export function findLineVariant(
-  state: CartState,
-  variants: Variants,
-  line: { variant_id: string | null; quantity: number },
-): SellableVariant | null {
-  const variant = line.variant_id === null ? undefined : variants.get(line.variant_id);
+export function findLineVariant(state: CartState, variants: Variants, line: LineOfVariant & { quantity: number }): SellableVariant | null {
+  const variant = findVariant(variants, line);
   return variant && findUnitPrice(state, variant, line.quantity) ? variant : null;
 }

@@ -15,8 +15,11 @@ export type Queryable = {
 
 export type Database = Queryable & {
   pool: pg.Pool;
-  /** One connection beside the pool, for what an open transaction waits for; it can't be used up by those who wait. */
-  reserve: pg.Pool;
+  /**
+   * One connection beside the pool, for what an open transaction waits for; it can't be used up by those who wait. Its commits
+   * don't wait for the disk: the transaction that waits for them brings them there with its own.
+   */
+  reserve: Queryable;
   close(): Promise<void>;
 };
 
@@ -50,7 +53,7 @@ export function toQueryable(client: { query(config: pg.QueryConfig): Promise<pg.
 const genericPlans = { plan_cache_mode: "force_generic_plan" };
 
 /** What waits on the reserve holds other rows meanwhile, so it gives up in time. */
-const reserveSettings = { lock_timeout: "5000" };
+const reserveSettings = { lock_timeout: "5000", synchronous_commit: "off" };
 
 export type ConnectOptions = {
   url: string;
@@ -84,5 +87,5 @@ export function connect(options: ConnectOptions): Database {
   const close = async (): Promise<void> => {
     await Promise.all([pool.end(), reserve.end()]);
   };
-  return { ...toQueryable(pool, options.prepared), pool, reserve, close };
+  return { ...toQueryable(pool, options.prepared), pool, reserve: toQueryable(reserve, options.prepared), close };
 }

@@ -6,6 +6,8 @@ import { inOneWrite } from "./in-one-write";
 /** A connection inside a transaction whose row-level security sees one seller. */
 export type Transaction = Queryable & {
   sellerId: string;
+  /** Settles once it is sure that the transaction goes on at all; fails when not. For what begins before a statement is answered. */
+  isWanted(): Promise<void>;
   /**
    * A statement whose answer nobody waits for: it travels with the commit, so that what it locks is held for the commit alone
    * and not across round trips. When it fails, so does the transaction. Those with a name come last, each name once.
@@ -20,6 +22,7 @@ type Connection = Parameters<typeof toQueryable>[0];
 type Work<T> = (transaction: Transaction) => Promise<T>;
 
 const attemptsMax = 5;
+const isWanted = () => Promise.resolve();
 const retriedCodes = new Set(["40001", "40P01"]);
 const sellerIdPattern = /^[a-z0-9][a-z0-9-]{0,62}$/;
 
@@ -60,7 +63,7 @@ async function attemptOnce<T>(client: pg.PoolClient, scope: TransactionScope, be
   const begun = inOneWrite(client, () => connection.query({ text: begin }));
   begun.catch(() => undefined);
   try {
-    const result = await work({ ...queryable, sellerId: scope.sellerId, atCommit });
+    const result = await work({ ...queryable, sellerId: scope.sellerId, isWanted, atCommit });
     const ending = [...last, ...named.values()];
     await inOneWrite(client, () =>
       Promise.all([...ending.map((statement) => queryable.query(statement)), connection.query({ text: "commit" })]),

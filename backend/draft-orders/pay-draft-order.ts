@@ -11,6 +11,7 @@ import { insertOrder, takeCart } from "../orders/complete-rows";
 import { nextDisplayId } from "../orders/next-display-id";
 import type { OrderDraft, OrderRecord } from "../orders/order-record";
 import { requireStockTaken } from "../orders/require-stock-taken";
+import { settlePromises } from "../orders/settle-promises";
 import { toStockDemand } from "../orders/stock-demand";
 import { toOrder } from "../orders/to-order";
 import { toOrderDraft } from "../orders/to-order-draft";
@@ -23,8 +24,8 @@ import { type LoadedDraft, loadDraft, lockOpenDraft } from "./load-draft";
 import { priceDraft } from "./price-draft";
 
 /**
- * POST /admin/draft-orders/:id/pay: makes the order, paid by hand (captured, provider `manual`), takes the stock and mails the buyer
- * unless the draft says otherwise. Minimum order, pack quantities and the duplicate check bind buyers, not agents (assumption).
+ * POST /admin/draft-orders/:id/pay: makes the order, paid by hand (captured, provider `manual`), takes the stock, promises each line
+ * from what it took, and mails the buyer unless the draft says otherwise. Minimum order, pack quantities and the duplicate check bind buyers, not agents (assumption).
  * Errors: not_found, not_allowed (it is an order already), cart_incomplete (no line, no address), variant_unavailable,
  * insufficient_inventory_at_completion, conflict. Source: spec §7, STORE-03.
  */
@@ -69,6 +70,7 @@ async function writeOrder(
   });
   if (!taken.isTaken) throw changedMeanwhile();
   await requireStockTaken(transaction, demand, taken.stock);
+  const lines = settlePromises(transaction, record.lines, { state, variants, stock: taken.stock, now });
   const order = { ...record.order, email: record.order.email || taken.customer.email };
   if (!row.no_notification_order) enqueue(transaction, "order-confirmation", { orderId: order.id, lang: buyerContext.lang });
   const displayId = await nextDisplayId(database, transaction.sellerId);
@@ -78,6 +80,7 @@ async function writeOrder(
   bumpCatalogueVersionAtCommit(transaction);
   return {
     ...record,
+    lines,
     order: { ...order, display_id: displayId, draft_order_id: row.id },
     customer: taken.customer,
     customerBillingAddressId: taken.customerBillingAddressId,
@@ -94,6 +97,7 @@ function toPaidOrder(priced: PricedCart, variants: Variants, { lang, now }: { la
     session,
     authorized: { status: "authorized", data: session.data },
     status: "pending",
+    placedBy: null,
     lang,
     now,
   });
@@ -102,8 +106,7 @@ function toPaidOrder(priced: PricedCart, variants: Variants, { lang, now }: { la
     order: { ...draft.order, payment_status: "captured" },
     lines: draft.lines.map((line, index) => {
       const { title, description, thumbnail } = priced.state.lines[index] ?? line;
-      const variant = line.variant_id === null ? undefined : variants.get(line.variant_id)?.variant;
-      return { ...line, title, description, thumbnail, snapshot: { variant } };
+      return { ...line, title, description, thumbnail };
     }),
     payments: draft.payments.map((payment) => ({ ...payment, captured_at: stamp })),
   };

@@ -2,7 +2,7 @@ import { applyCartDiscounts } from "../carts/apply-cart-discounts";
 import type { CartState, LineItemRow, ShippingMethodRow } from "../carts/cart-state";
 import { goodsMinor } from "../carts/cart-totals";
 import type { PricedCart } from "../carts/reprice";
-import type { Sellables } from "../carts/sellable";
+import { findVariant, type Sellables } from "../carts/sellable";
 import { shippingPriceMinor } from "../carts/shipping-price";
 import { toStateTotals } from "../carts/state-totals";
 import { invalidField } from "../http/invalid-data";
@@ -33,9 +33,7 @@ export function priceDraft(state: CartState, sellables: Sellables, facts: { pric
   return { state: priced, totals, discounts: outcomes };
 }
 
-const variantOf = ({ variants }: Sellables, line: LineItemRow) => (line.variant_id === null ? undefined : variants.get(line.variant_id));
-
 function taxLinesOf(state: CartState, sellables: Sellables, line: LineItemRow) {
-  const typeId = variantOf(sellables, line)?.facts.typeId ?? null;
+  const typeId = findVariant(sellables.variants, line)?.facts.typeId ?? null;
   return taxLinesOfProduct(sellables.book.taxRates, state.region, { id: line.product_id, typeId });
 }

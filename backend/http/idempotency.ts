@@ -24,8 +24,9 @@ export function readIdempotencyKey(endpoint: Endpoint, header: string | string[]
 export type IdempotentCall = { caller: string; key: string; method: string; path: string; request: ParsedRequest };
 
 /**
- * Runs `work` once per key: the key is claimed first, the answer stored in the transaction of the change. A second call
- * waits for the first and replays its status and body. A failure stores nothing.
+ * Runs `work` once per key, and stores its answer in the transaction of the change. The claim of the key travels with the first
+ * statement of `work`, which gets no answer from the database before the key is known to be its own. A second call waits for the
+ * first and replays its status and body. A failure stores nothing.
  * Errors: `idempotency_key_reused` when the key came with another query or body; those of `work`.
  */
 export async function runOnce(
@@ -33,11 +34,40 @@ export async function runOnce(
   call: IdempotentCall,
   work: (transaction: Transaction) => Promise<RenderedAnswer>,
 ): Promise<RenderedAnswer> {
-  return withTransaction(scope, async (transaction) => {
-    const replayed = await claimOrReplay(transaction, call);
-    if (replayed) return replayed;
-    return keep(transaction, call, await work(transaction));
-  });
+  try {
+    return await withTransaction(scope, (transaction) => claimAndWork(transaction, call, work));
+  } catch (error) {
+    if (!(error instanceof KeyTakenError)) throw error;
+    return withTransaction(scope, (transaction) => replay(transaction, call));
+  }
+}
+
+/** The key belongs to another request; what this one has sent to the database is undone. */
+class KeyTakenError extends Error {
+  override name = "KeyTakenError";
+}
+
+async function claimAndWork(
+  transaction: Transaction,
+  call: IdempotentCall,
+  work: (transaction: Transaction) => Promise<RenderedAnswer>,
+): Promise<RenderedAnswer> {
+  const claim = claimIdempotencyKey(transaction, idOf(call), hashOf(call));
+  const isWanted = async () => {
+    if (!(await claim)) throw new KeyTakenError();
+  };
+  const query: Transaction["query"] = async (statement) => {
+    const [rows] = await Promise.all([transaction.query(statement), isWanted()]);
+    return rows as never;
+  };
+  try {
+    const answer = await work({ ...transaction, isWanted, query });
+    await isWanted();
+    return keep(transaction, call, answer);
+  } catch (error) {
+    await isWanted();
+    throw error;
+  }
 }
 
 /**
@@ -63,14 +93,14 @@ export async function runOnceWithFiles(
 
 /** The stored answer of an earlier call; undefined when the key is this call's now. */
 async function claimOrReplay(transaction: Transaction, call: IdempotentCall): Promise<RenderedAnswer | undefined> {
-  const requestHash = createHash("sha256")
-    .update(JSON.stringify([call.request.query, call.request.body]))
-    .digest();
-  if (await claimIdempotencyKey(transaction, idOf(call), requestHash)) return undefined;
+  return (await claimIdempotencyKey(transaction, idOf(call), hashOf(call))) ? undefined : replay(transaction, call);
+}
+
+async function replay(transaction: Transaction, call: IdempotentCall): Promise<RenderedAnswer> {
   const stored = await findStoredAnswer(transaction, idOf(call));
   if (!stored || stored.status === null)
     throw new ApiError("conflict", "The first request with this Idempotency-Key has not ended yet. You may retry.");
-  if (!stored.request_hash.equals(requestHash))
+  if (!stored.request_hash.equals(hashOf(call)))
     throw new ApiError("idempotency_key_reused", "This Idempotency-Key was used with another request.");
   return {
     status: stored.status,
@@ -86,6 +116,12 @@ function keep(transaction: Transaction, call: IdempotentCall, answer: RenderedAn
     body: answer.body === null ? null : answer.body.toString(),
   });
   return { ...answer, headers: { ...answer.headers, "idempotency-key": call.key } };
+}
+
+function hashOf({ request }: IdempotentCall): Buffer {
+  return createHash("sha256")
+    .update(JSON.stringify([request.query, request.body]))
+    .digest();
 }
 
 function idOf(call: IdempotentCall): IdempotencyId {

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from "fastify";
-import { withTransaction } from "../db/with-transaction";
+import { type TransactionScope, withTransaction } from "../db/with-transaction";
 import type { Deps } from "../deps";
-import { composeMail } from "../mail/compose-mail";
+import { composeMails } from "../mail/compose-mail";
+import type { MailMessage } from "../mail/mail-message";
 import type { MailTransport } from "../mail/mail-transport";
 import { retryDelaySeconds } from "./outbox-retry";
 import { markOutboxDone, markOutboxFailed, type OutboxEntry, takeOutboxEntries } from "./outbox-rows";
@@ -23,7 +24,9 @@ export async function drainOutbox(worker: OutboxWorker, isStopped: () => boolean
   let count = 0;
   while (!isStopped()) {
     const entries = await takeOutboxEntries(worker.deps.database, atOnce, leaseSeconds);
-    const results = await Promise.allSettled(entries.map((entry) => carryOut(worker, entry)));
+    const sellerIds = [...new Set(entries.map((entry) => entry.seller_id))];
+    const ofSeller = (sellerId: string) => entries.filter((entry) => entry.seller_id === sellerId);
+    const results = await Promise.allSettled(sellerIds.map((sellerId) => carryOut(worker, sellerId, ofSeller(sellerId))));
     const failure = results.find((result) => result.status === "rejected");
     if (failure) throw failure.reason;
     count += entries.length;
@@ -32,24 +35,55 @@ export async function drainOutbox(worker: OutboxWorker, isStopped: () => boolean
   return count;
 }
 
-async function carryOut(worker: OutboxWorker, entry: OutboxEntry): Promise<void> {
+type Done = { entry: OutboxEntry; isSent: boolean } | { entry: OutboxEntry; error: unknown };
+
+/** What one seller's entries need of the database is read in one transaction and noted in one. */
+async function carryOut(worker: OutboxWorker, sellerId: string, entries: readonly OutboxEntry[]): Promise<void> {
   const { database, env } = worker.deps;
-  const scope = { database, prepared: env.DATABASE_PREPARED === "on", sellerId: entry.seller_id };
-  const log = worker.log.child({ seller: entry.seller_id, outboxId: entry.id, kind: entry.kind, attempts: entry.attempts });
+  const scope = { database, prepared: env.DATABASE_PREPARED === "on", sellerId };
   const startedAt = performance.now();
+  const composed = await compose(worker, scope, entries);
+  const results = await Promise.all(entries.map((entry, index) => send(worker, entry, composed[index])));
+  const sent = results.flatMap((result) => ("error" in result ? [] : [result.entry]));
+  if (sent.length > 0) await withTransaction(scope, async (transaction) => markOutboxDone(transaction, sent), withoutWaitingForDisk);
+  const durationMs = Math.round(performance.now() - startedAt);
+  for (const result of results) await report(worker, scope, result, durationMs);
+}
+
+type Composed = PromiseSettledResult<MailMessage | undefined>;
+
+/** A statement that fails takes its whole transaction with it, so what failed among others is tried once more by itself. */
+async function compose({ deps }: OutboxWorker, scope: TransactionScope, entries: readonly OutboxEntry[]): Promise<Composed[]> {
+  const template = deps.env.STOREFRONT_URL_TEMPLATE;
+  const together = await withTransaction(scope, (transaction) => composeMails(transaction, entries, template));
+  if (entries.length === 1 || together.every(({ status }) => status === "fulfilled")) return together;
+  const alone = (entry: OutboxEntry) => withTransaction(scope, (transaction) => composeMails(transaction, [entry], template));
+  return (await Promise.all(entries.map(alone))).flat();
+}
+
+async function send({ transport }: OutboxWorker, entry: OutboxEntry, composed: Composed | undefined): Promise<Done> {
   try {
-    const mail = await withTransaction(scope, (transaction) => composeMail(transaction, entry, env.STOREFRONT_URL_TEMPLATE));
-    if (mail) await worker.transport.send(mail, { sellerId: entry.seller_id, outboxId: entry.id });
-    await withTransaction(scope, async (transaction) => markOutboxDone(transaction, entry), withoutWaitingForDisk);
-    log.info(
-      { durationMs: Math.round(performance.now() - startedAt) },
-      mail ? "mail sent" : "mail dropped: its customer, order or article no longer exists",
-    );
+    if (composed?.status !== "fulfilled") throw composed?.reason;
+    const mail = composed.value;
+    if (mail) await transport.send(mail, { sellerId: entry.seller_id, outboxId: entry.id });
+    return { entry, isSent: mail !== undefined };
   } catch (error) {
-    const delaySeconds = retryDelaySeconds(entry.attempts, error);
-    const text = (error instanceof Error ? error.message : String(error)).slice(0, errorLengthMax);
-    await withTransaction(scope, (transaction) => markOutboxFailed(transaction, entry, text, delaySeconds));
-    if (delaySeconds === null) log.error({ err: error }, "mail given up");
-    else log.warn({ err: error, delaySeconds }, "mail not sent, it waits");
+    return { entry, error };
   }
+}
+
+/** Says in the log what became of an entry, and lets one that failed wait. */
+async function report(worker: OutboxWorker, scope: TransactionScope, result: Done, durationMs: number): Promise<void> {
+  const { entry } = result;
+  const log = worker.log.child({ seller: entry.seller_id, outboxId: entry.id, kind: entry.kind, attempts: entry.attempts });
+  if (!("error" in result)) {
+    log.info({ durationMs }, result.isSent ? "mail sent" : "mail dropped: its customer, order or article no longer exists");
+    return;
+  }
+  const { error } = result;
+  const delaySeconds = retryDelaySeconds(entry.attempts, error);
+  const text = (error instanceof Error ? error.message : String(error)).slice(0, errorLengthMax);
+  await withTransaction(scope, (transaction) => markOutboxFailed(transaction, entry, text, delaySeconds));
+  if (delaySeconds === null) log.error({ err: error }, "mail given up");
+  else log.warn({ err: error, delaySeconds }, "mail not sent, it waits");
 }

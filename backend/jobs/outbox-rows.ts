@@ -19,11 +19,12 @@ export function takeOutboxEntries(database: Queryable, howMany: number, leaseSec
   );
 }
 
-/** Marks an entry done and wipes the secret of its payload. */
-export function markOutboxDone(transaction: Transaction, entry: OutboxEntry): void {
+/** Marks entries of the transaction's seller done and wipes the secrets of their payloads. */
+export function markOutboxDone(transaction: Transaction, entries: readonly OutboxEntry[]): void {
   transaction.atCommit(
-    sql`update outbox set done_at = now(), locked_until = null, last_error = null, payload = payload - 'token'
-        where id = ${entry.id} and attempts = ${entry.attempts} and done_at is null`,
+    sql`update outbox o set done_at = now(), locked_until = null, last_error = null, payload = o.payload - 'token'
+        from unnest(${entries.map(({ id }) => id)}::text[], ${entries.map(({ attempts }) => attempts)}::integer[]) as x (id, attempts)
+        where o.seller_id = ${transaction.sellerId} and o.id = x.id and o.attempts = x.attempts and o.done_at is null`,
   );
 }
 

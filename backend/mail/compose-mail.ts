@@ -17,19 +17,27 @@ type Composer = (transaction: Transaction, payload: unknown, readBrand: () => Pr
 type BrandFacts = { brand: MailBrand; settings: Awaited<ReturnType<typeof readSettings>> };
 
 /**
- * The mail an outbox entry stands for, as the database is now; undefined when its customer, order or article no longer exists.
- * What a mail says is read in one go. Errors: an entry of unknown kind or with a malformed payload.
+ * The mails that outbox entries of one seller stand for, as the database is now; undefined where the customer, order or article no
+ * longer exists. What they say is read in one go. An entry of unknown kind or with a malformed payload is rejected by itself.
  */
-export async function composeMail(
+export function composeMails(
   transaction: Transaction,
-  entry: { kind: string; payload: unknown },
+  entries: readonly { kind: string; payload: unknown }[],
   storefrontUrlTemplate: string,
-): Promise<MailMessage | undefined> {
-  if (!Object.hasOwn(composers, entry.kind)) throw new Error(`outbox entries of kind ${entry.kind} are unknown`);
-  return composers[entry.kind as OutboxKind](transaction, entry.payload, async () => {
-    const [settings, seller] = await Promise.all([readSettings(transaction), getMailSeller(transaction)]);
-    return { settings, brand: toMailBrand(seller, settings, storefrontUrlTemplate) };
-  });
+): Promise<PromiseSettledResult<MailMessage | undefined>[]> {
+  let facts: Promise<BrandFacts> | undefined;
+  const readBrand = () => (facts ??= readBrandFacts(transaction, storefrontUrlTemplate));
+  return Promise.allSettled(
+    entries.map(async ({ kind, payload }) => {
+      if (!Object.hasOwn(composers, kind)) throw new Error(`outbox entries of kind ${kind} are unknown`);
+      return composers[kind as OutboxKind](transaction, payload, readBrand);
+    }),
+  );
+}
+
+async function readBrandFacts(transaction: Transaction, storefrontUrlTemplate: string): Promise<BrandFacts> {
+  const [settings, seller] = await Promise.all([readSettings(transaction), getMailSeller(transaction)]);
+  return { settings, brand: toMailBrand(seller, settings, storefrontUrlTemplate) };
 }
 
 const composers: Record<OutboxKind, Composer> = {

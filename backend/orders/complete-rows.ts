@@ -1,5 +1,6 @@
 import sql, { empty, type Sql } from "sql-template-tag";
-import { revisionOf } from "../carts/cart-stamp-rows";
+import { revisionOf, stampOfState } from "../carts/cart-stamp-rows";
+import type { CartState } from "../carts/cart-state";
 import type { Transaction } from "../db/with-transaction";
 import type { OrderCustomerRow, OrderDraft } from "./order-record";
 import type { StockDemand } from "./stock-demand";
@@ -7,6 +8,8 @@ import type { StockDemand } from "./stock-demand";
 export type CartTaking = {
   cartId: string;
   revision: string;
+  /** With it, the cart is taken only while all that it depends on is as its stamp says. */
+  unconfirmed?: CartState | undefined;
   sessionId: string;
   demand: readonly StockDemand[];
   record: OrderDraft;
@@ -38,7 +41,7 @@ type TakenRow = {
  */
 export async function takeCart(
   transaction: Transaction,
-  { cartId, revision, sessionId, demand, record, duplicatesSince }: CartTaking,
+  { cartId, revision, unconfirmed, sessionId, demand, record, duplicatesSince }: CartTaking,
 ): Promise<TakenCart> {
   const { order } = record;
   const lines = record.lines.map((line) => ({
@@ -63,10 +66,12 @@ export async function takeCart(
   const addresses = [record.shippingAddress, record.billingAddress];
   const variantIds = demand.map((row) => row.variantId);
   const rows = await transaction.query<TakenRow>(sql`
-    with c as (
-      update cart c set completed_at = ${order.created_at}::timestamptz, payment_authorized_at = ${order.created_at}::timestamptz, version = c.version + 1, updated_at = ${order.created_at}::timestamptz
-      where seller_id = ${transaction.sellerId} and id = ${cartId} and ${revisionOf} = ${revision} and completed_at is null and deleted_at is null
-      returning seller_id, id
+    with ${unconfirmed === undefined ? empty : sql`stamped as (${stampOfState(transaction.sellerId, unconfirmed)}),`} c as (
+      update cart c set completed_at = ${order.created_at}::timestamptz, payment_authorized_at = ${order.created_at}::timestamptz, version = c.version + 1, updated_at = ${order.created_at}::timestamptz,
+        context = c.context || jsonb_build_object('completed_by', ${record.placedBy}::text)
+      ${unconfirmed === undefined ? sql`where` : sql`from stamped where stamped.id = c.id and stamped.stamp = ${unconfirmed.stamp} and`}
+        c.seller_id = ${transaction.sellerId} and c.id = ${cartId} and ${revisionOf} = ${revision} and c.completed_at is null and c.deleted_at is null
+      returning c.seller_id, c.id
     ), locked as (
       select v.seller_id, v.id, d.quantity, d.floor
       from c, unnest(${variantIds}::text[], ${demand.map((row) => row.quantity)}::integer[], ${demand.map((row) => row.floor)}::bigint[]) d (id, quantity, floor),

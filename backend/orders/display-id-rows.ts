@@ -1,4 +1,4 @@
-import type { QueryResult } from "pg";
+import sql from "sql-template-tag";
 import type { Database } from "../db/connection";
 
 /**
@@ -7,12 +7,8 @@ import type { Database } from "../db/connection";
  * that commits later brings what was written before it to the disk with it.
  */
 export async function takeDisplayIds(database: Database, sellerId: string, count: number): Promise<number> {
-  if (!/^[a-z0-9][a-z0-9-]{0,62}$/.test(sellerId)) throw new Error("seller id is malformed");
-  const answers = (await database.reserve.query(
-    `begin; set local synchronous_commit = off; select set_config('app.seller_id', '${sellerId}', true);
-     update seller set last_display_id = last_display_id + ${Math.trunc(count)} where id = '${sellerId}' returning last_display_id; commit`,
-  )) as unknown as QueryResult<{ last_display_id: number }>[];
-  const last = answers[3]?.rows[0]?.last_display_id;
-  if (last === undefined) throw new Error("seller is gone");
+  const rows = await database.reserve.query<{ last: number }>(sql`select take_display_ids(${sellerId}, ${count}::integer) as last`);
+  const last = rows[0]?.last;
+  if (last === undefined) throw new Error("a display id is one row");
   return last - count + 1;
 }

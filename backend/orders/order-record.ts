@@ -44,6 +44,8 @@ export type GiftCardTransactionRow = Order["gift_card_transactions"][number];
 /** All of an order that the database holds. */
 export type OrderRecord = {
   order: OrderRow;
+  /** The customer whose request made the order. */
+  placedBy: string | null;
   lines: readonly LineItemRow[];
   shippingMethods: readonly ShippingMethodRow[];
   payments: readonly PaymentRow<string>[];

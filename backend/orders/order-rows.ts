@@ -16,6 +16,7 @@ type MethodRow = Omit<ShippingMethodRow, "option"> & { snapshot: { option: Shipp
 
 type RecordRow = {
   order: OrderRow;
+  placed_by: string | null;
   lines: LineItemRow[];
   shipping_methods: MethodRow[];
   payments: PaymentRow<string>[];
@@ -33,6 +34,7 @@ const address = (column: Sql) => sql`(select to_json(a) from address a where a.s
 
 const selection = sql`
   select to_json(o) as order,
+    (select c.context ->> 'completed_by' from cart c where c.seller_id = o.seller_id and c.id = o.cart_id) as placed_by,
     (select coalesce(json_agg(l order by l.rank, l.id), '[]') from line_item l where l.seller_id = o.seller_id and l.order_id = o.id) as lines,
     (select coalesce(json_agg(m order by m.created_at, m.id), '[]') from shipping_method m where m.seller_id = o.seller_id and m.order_id = o.id) as shipping_methods,
     (select coalesce(json_agg(p order by p.created_at, p.id), '[]') from payment p where p.seller_id = o.seller_id and p.order_id = o.id) as payments,
@@ -103,6 +105,7 @@ export async function countOrders(transaction: Transaction, filter: OrderFilter)
 function toRecord(row: RecordRow): OrderRecord {
   return {
     order: row.order,
+    placedBy: row.placed_by,
     lines: row.lines,
     shippingMethods: row.shipping_methods.map(({ snapshot, ...method }) => ({ ...method, option: snapshot.option })),
     payments: row.payments,

@@ -1,6 +1,6 @@
 import { toDeliveryPromises } from "../carts/delivery-promise";
 import type { CartState, LineItemRow } from "../carts/cart-state";
-import type { Variants } from "../carts/sellable";
+import { findVariant, type Variants } from "../carts/sellable";
 import type { Transaction } from "../db/with-transaction";
 import { setPromises } from "./complete-rows";
 
@@ -23,7 +23,8 @@ export function settlePromises(
 ): readonly LineItemRow[] {
   const moved = [...stock].filter(([id, quantity]) => variants.get(id)?.variant.inventory_quantity !== quantity);
   if (moved.length === 0) return lines;
-  const promises = toDeliveryPromises(state, withStock(variants, moved), now);
+  const stocked = withStock(variants, moved);
+  const promises = toDeliveryPromises(state, (line) => findVariant(stocked, line)?.variant, now);
   const settled = lines.map((line) => {
     const promise = promises.get(line.id);
     const isSame = JSON.stringify(line.snapshot?.promise) === JSON.stringify(promise);

@@ -1,5 +1,5 @@
 import type { LineItemRow } from "../carts/cart-state";
-import type { Variants } from "../carts/sellable";
+import { findVariant, type Variants } from "../carts/sellable";
 import { toStockRule } from "../carts/stock-rule";
 
 /** Units to take from a variant's stock, which may not fall below `floor`; null: no floor. */
@@ -9,7 +9,7 @@ export type StockDemand = { variantId: string; quantity: number; floor: number |
 export function toStockDemand(lines: readonly LineItemRow[], variants: Variants): StockDemand[] {
   const demand = new Map<string, StockDemand>();
   for (const line of lines) {
-    const variant = line.variant_id === null ? undefined : variants.get(line.variant_id)?.variant;
+    const variant = findVariant(variants, line)?.variant;
     const rule = variant && toStockRule(variant);
     if (!rule || rule.kind === "free") continue;
     const quantity = line.quantity + (demand.get(variant.id)?.quantity ?? 0);

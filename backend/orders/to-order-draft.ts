@@ -4,7 +4,7 @@ import { toDeliveryPromises } from "../carts/delivery-promise";
 import { required } from "../carts/to-cart";
 import { toPreorderDeposit } from "../carts/preorder-deposit";
 import type { PricedCart } from "../carts/reprice";
-import { findLineVariant, type Variants } from "../carts/sellable";
+import { findVariant, type Variants } from "../carts/sellable";
 import { isShown, toCartDiscount } from "../discounts/to-cart-discount";
 import { createId } from "../shared/ids";
 import { toLinesFingerprint } from "./lines-fingerprint";
@@ -14,6 +14,7 @@ export type OrderFacts = {
   session: PaymentSessionRow;
   authorized: PaymentSessionFacts;
   status: "pending" | "reserved";
+  placedBy: string | null;
   /** First part of the buyer's language. */
   lang: string;
   now: Date;
@@ -23,7 +24,7 @@ export type OrderFacts = {
 export function toOrderDraft({ state, totals, discounts }: PricedCart, variants: Variants, facts: OrderFacts): OrderDraft {
   const id = createId("order");
   const stamp = facts.now.toISOString();
-  const promises = toDeliveryPromises(state, variants, facts.now);
+  const promises = toDeliveryPromises(state, (line) => findVariant(variants, line)?.variant, facts.now);
   const deposit = toPreorderDeposit(state, totals.cart.total);
   const shippingAddress = toCopy(required(state.shippingAddress ?? undefined), facts.now);
   const billingAddress = toCopy(required(state.billingAddress ?? undefined), facts.now);
@@ -36,8 +37,9 @@ export function toOrderDraft({ state, totals, discounts }: PricedCart, variants:
       shipping_address_id: shippingAddress.id,
       billing_address_id: billingAddress.id,
     },
+    placedBy: facts.placedBy,
     lines: state.lines.map((line) => {
-      const variant = findLineVariant(state, variants, line)?.variant;
+      const variant = findVariant(variants, line)?.variant;
       const texts = variant
         ? { title: variant.product.title, description: variant.title, thumbnail: variant.thumbnail ?? variant.product.thumbnail }
         : {};

@@ -29,6 +29,7 @@ export function toOrder(record: OrderRecord): Order {
     seller_order_id: order.seller_order_id,
     cart_id: order.cart_id,
     customer_id: order.customer_id,
+    placed_by: record.placedBy,
     company_id: order.company_id,
     email: order.email,
     billing_address_id: order.billing_address_id,

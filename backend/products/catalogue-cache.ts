@@ -25,7 +25,9 @@ export type SearchIndexEntry = {
  */
 export type CatalogueCache = {
   answers: LRUCache<string, CachedAnswer>;
-  docs: LRUCache<string, ProductDoc>;
+  docs: LRUCache<string, { version: number; doc: ProductDoc }>;
+  /** Products whose documents were read and not kept, since they would have driven out others that are asked for more often. */
+  passedDocs: LRUCache<string, true>;
   priceBooks: LRUCache<string, PriceBook>;
   hidden: LRUCache<string, HiddenVariants>;
   /** What products are found by, by seller; each knows its own version. */
@@ -33,6 +35,8 @@ export type CatalogueCache = {
   searchWords: LRUCache<string, { version: number; words: string[] }>;
   /** How many products a filter leaves. */
   counts: LRUCache<string, number>;
+  /** The ids of all of them in order, where more than one page was asked for. */
+  orders: LRUCache<string, readonly string[]>;
   /** Which variants stand on which page of all. */
   variantSpans: LRUCache<string, VariantSpan[]>;
   /** What narrows and counts, by seller; each knows its own version. */
@@ -46,6 +50,9 @@ export type CatalogueCache = {
 
 const answersMaxBytes = 72 * 1024 * 1024;
 const docsMaxCharacters = 16 * 1024 * 1024;
+const ordersMaxBytes = 16 * 1024 * 1024;
+/** An id of 31 characters as a part of the text that the database answered, and its place in the list. */
+const bytesOfId = 72;
 const variantSpansMax = 200_000;
 const searchTextsMaxBytes = 96 * 1024 * 1024;
 const searchWordsMax = 500_000;
@@ -64,11 +71,13 @@ export function catalogueCacheOf(deps: Deps): CatalogueCache {
         sizeCalculation: (answer, key) => answer.body.length + key.length + 200,
       }),
       docs: new LRUCache({ maxSize: docsMaxCharacters }),
+      passedDocs: new LRUCache({ max: 4000 }),
       priceBooks: new LRUCache({ max: 1000 }),
       hidden: new LRUCache({ max: 1000 }),
       searchTexts: new LRUCache({ maxSize: searchTextsMaxBytes, sizeCalculation: ({ texts }) => texts.size + 1 }),
       searchWords: new LRUCache({ maxSize: searchWordsMax, sizeCalculation: ({ words }) => words.length + 1 }),
       counts: new LRUCache({ max: 5000 }),
+      orders: new LRUCache({ maxSize: ordersMaxBytes, sizeCalculation: (ids, key) => ids.length * bytesOfId + key.length }),
       variantSpans: new LRUCache({ maxSize: variantSpansMax, sizeCalculation: (spans) => spans.length + 1 }),
       tables: new LRUCache({ maxSize: tablesMaxBytes }),
       tableReaders: new Map(),

@@ -3,10 +3,19 @@ import type { Transaction } from "../db/with-transaction";
 
 /** Over how many rows the changes of one seller are counted: as many can commit at a time. */
 const slots = 8;
+/** From this slot on, changes of stock alone are counted. */
+const firstStockSlot = 100;
 
 /** The catalogue version of a seller as an expression. It rises with every commit that changed the catalogue (migration 0015). */
 export function catalogueVersionOf(sellerId: string | Sql): Sql {
   return sql`(select owner.catalogue_version + coalesce((select sum(cc.changes) from catalogue_change cc where cc.seller_id = owner.id), 0)::bigint
+    from seller owner where owner.id = ${sellerId})`;
+}
+
+/** The same without changes of stock alone: as long as it stays, nothing has changed that a price depends on. */
+export function pricingVersionOf(sellerId: string): Sql {
+  return sql`(select owner.catalogue_version + coalesce((select sum(cc.changes) from catalogue_change cc
+      where cc.seller_id = owner.id and cc.slot < ${firstStockSlot}::smallint), 0)::bigint
     from seller owner where owner.id = ${sellerId})`;
 }
 
@@ -30,9 +39,15 @@ export async function bumpCatalogueVersion(transaction: Transaction): Promise<vo
 
 /** The same at the very end of the transaction, where nobody waits for it but those whose connections count on the same row. */
 export function bumpCatalogueVersionAtCommit(transaction: Transaction): void {
-  transaction.atCommit(
-    sql`insert into catalogue_change as c (seller_id, slot, changes) values (${transaction.sellerId}, pg_backend_pid() % ${slots}::integer, 1)
-      on conflict (seller_id, slot) do update set changes = c.changes + 1`,
-    "catalogue version",
-  );
+  transaction.atCommit(countChange(transaction.sellerId, 0), "catalogue version");
+}
+
+/** The same after a change of stock and of nothing else. */
+export function bumpStockVersionAtCommit(transaction: Transaction): void {
+  transaction.atCommit(countChange(transaction.sellerId, firstStockSlot), "stock version");
+}
+
+function countChange(sellerId: string, firstSlot: number): Sql {
+  return sql`insert into catalogue_change as c (seller_id, slot, changes) values (${sellerId}, ${firstSlot}::integer + pg_backend_pid() % ${slots}::integer, 1)
+      on conflict (seller_id, slot) do update set changes = c.changes + 1`;
 }

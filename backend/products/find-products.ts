@@ -9,15 +9,22 @@ import {
   type ProductEntry,
   type ProductPage,
   readMatchingProducts,
+  readProductEntries,
+  readProductOrder,
   readProductPage,
   type Visibility,
   type WithWords,
 } from "./product-page-rows";
+import { withKnownVersion } from "./product-doc-reader-rows";
 import { getSearchTexts } from "./search-text-rows";
 import type { FoundTexts } from "./search-texts";
 import { getSearchWords } from "./search-word-rows";
 
 const firstRead = 40;
+/** Beyond that, one page after the other is asked of the database. */
+const orderedMax = 50_000;
+const statementsPerPage = 3;
+const fewProducts = 10;
 
 type Page = { filter: ProductFilter; offset: number; limit: number };
 type ReadPage<T> = (transaction: Transaction, visibility: Visibility, page: ProductPage) => Promise<T[]>;
@@ -46,21 +53,59 @@ export async function findProducts<T>(
   return corrected ? { entries: await readBy(corrected), filter: corrected } : { entries, filter: page.filter };
 }
 
-/** The same with how many there are in all, which is counted once per catalogue version and filter. */
+/**
+ * The same with how many there are in all, which is counted once per catalogue version and filter. Whoever asks for more than one
+ * page of a filter gets the others out of the whole order, which is read once.
+ */
 export async function findAndCountProducts(
   context: StoreContext,
   transaction: Transaction,
   visibility: Visibility,
   page: Page,
-): Promise<{ entries: ProductEntry[]; count: number }> {
+): Promise<{ parts: Promise<ProductEntry[]>[]; count: number }> {
+  const order = await findOrder(context, transaction, visibility, page.filter);
+  if (order) return { parts: readInParts(context, transaction, order.slice(page.offset, page.offset + page.limit)), count: order.length };
   const { entries, filter } = await findProducts(context, transaction, visibility, page, readProductPage);
-  if (entries.length < page.limit && (entries.length > 0 || page.offset === 0)) return { entries, count: page.offset + entries.length };
+  const parts = [Promise.resolve(entries)];
+  if (entries.length < page.limit && (entries.length > 0 || page.offset === 0)) return { parts, count: page.offset + entries.length };
   const { counts } = catalogueCacheOf(context.deps);
-  const { sort: _, ...counted } = filter;
-  const key = `${context.sellerId}|${context.catalogueVersion}|${JSON.stringify([visibility, counted])}`;
+  const key = toCountKey(context, visibility, filter);
   const known = counts.get(key) ?? (await count(context, transaction, visibility, filter));
   counts.set(key, known);
-  return { entries, count: known };
+  return { parts, count: known };
+}
+
+/** These products, in a few statements at once: what the first ones tell is made an answer while the database reads the next. */
+export function readInParts(context: StoreContext, transaction: Transaction, ids: readonly string[]): Promise<ProductEntry[]>[] {
+  const size = Math.max(fewProducts, Math.ceil(ids.length / statementsPerPage));
+  const starts = Array.from({ length: Math.ceil(ids.length / size) }, (_, index) => index * size);
+  return starts.map((start) =>
+    readProductEntries(
+      transaction,
+      ids.slice(start, start + size).map((id) => withKnownVersion(context, id)),
+    ),
+  );
+}
+
+/** The whole order of a filter without words, once it was asked for before. */
+async function findOrder(
+  context: StoreContext,
+  transaction: Transaction,
+  visibility: Visibility,
+  filter: ProductFilter,
+): Promise<readonly string[] | undefined> {
+  const { counts, orders } = catalogueCacheOf(context.deps);
+  const countKey = toCountKey(context, visibility, filter);
+  if (filter.tokens.length > 0 || (counts.get(countKey) ?? Number.POSITIVE_INFINITY) > orderedMax) return undefined;
+  const { sort } = filter;
+  const key = `${countKey}|${sort.column}|${sort.descending}|${sort.column === "title" ? context.lang : ""}`;
+  const order = orders.get(key) ?? (await readProductOrder(transaction, visibility, filter, context.lang));
+  orders.set(key, order);
+  return order;
+}
+
+function toCountKey(context: StoreContext, visibility: Visibility, { sort: _, ...counted }: ProductFilter): string {
+  return `${context.sellerId}|${context.catalogueVersion}|${JSON.stringify([visibility, counted])}`;
 }
 
 /**

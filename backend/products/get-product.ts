@@ -5,7 +5,7 @@ import { answerCached } from "./cached-answer";
 import { getSalesChannelsOf } from "./expand-sales-channels";
 import { narrowChannels } from "./narrow-channels";
 import { getHiddenVariants, getPricing } from "./price-view-rows";
-import { readProductDocs } from "./product-doc-reader-rows";
+import { readProductDocs, withKnownVersion } from "./product-doc-reader-rows";
 import { findProductEntry } from "./product-page-rows";
 import { productSelectable } from "./product-selectable";
 import { parseProjection, project } from "./projection";
@@ -27,12 +27,12 @@ export const getProduct: StoreVerb<"getProduct"> = async (context, { params, que
     const hidden = await getHiddenVariants(context, pricing);
     return withTransaction(context, async (transaction) => {
       const visibility = { salesChannelIds: narrowChannels(context, query.sales_channel_id), hiddenProductIds: hidden.productIds };
-      const entry = await findProductEntry(transaction, visibility, params.id);
+      const entry = await findProductEntry(transaction, visibility, withKnownVersion(context, params.id));
       const doc = entry && (await readProductDocs(context.deps, transaction, [entry])).get(entry.id);
       if (!entry || !doc) throw new ApiError("not_found", `product ${params.id} was not found`);
       const product = toProduct(doc, { lang: context.lang, ...pricing, stock: entry.stock });
       const salesChannelsOf = await getSalesChannelsOf(context, transaction, projection);
-      return { product: project({ ...product, ...salesChannelsOf(doc) }, projection, productSelectable) };
+      return { product: project(Object.assign(product, salesChannelsOf(doc)), projection, productSelectable) };
     });
   });
 };

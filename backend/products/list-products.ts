@@ -3,10 +3,9 @@ import type { StoreVerb } from "../http/verb";
 import { answerCached } from "./cached-answer";
 import { findTableProducts } from "../catalogue/find-table-products";
 import { getSelection, needsTable } from "../catalogue/selection";
-import { findAndCountProducts } from "./find-products";
+import { findAndCountProducts, readInParts } from "./find-products";
 import { getSalesChannelsOf } from "./expand-sales-channels";
 import { getHiddenVariants, getPricing } from "./price-view-rows";
-import { readProductEntries } from "./product-page-rows";
 import { readProductDocs } from "./product-doc-reader-rows";
 import { toProductFilter } from "./product-filter";
 import { productSelectable } from "./product-selectable";
@@ -34,17 +33,21 @@ export const listProducts: StoreVerb<"listProducts"> = async (context, { query }
     const page = { filter, offset, limit };
     const selected = selection && (await findTableProducts(context, visibility, { ...page, query, pricing, selection }));
     return withTransaction(context, async (transaction) => {
-      const { entries, count } = selected
-        ? { entries: await readProductEntries(transaction, selected.ids), count: selected.count }
-        : await findAndCountProducts(context, transaction, visibility, page);
-      const docs = await readProductDocs(context.deps, transaction, entries);
       const salesChannelsOf = await getSalesChannelsOf(context, transaction, projection);
-      const products = entries.flatMap((entry) => {
-        const doc = docs.get(entry.id);
-        if (!doc) return [];
-        const product = toProduct(doc, { lang: context.lang, ...pricing, stock: entry.stock });
-        return [project({ ...product, ...salesChannelsOf(doc) }, projection, productSelectable)];
+      const { parts, count } = selected
+        ? { parts: readInParts(context, transaction, selected.ids), count: selected.count }
+        : await findAndCountProducts(context, transaction, visibility, page);
+      const shown = parts.map(async (part) => {
+        const entries = await part;
+        const docs = await readProductDocs(context.deps, transaction, entries);
+        return entries.flatMap((entry) => {
+          const doc = docs.get(entry.id);
+          if (!doc) return [];
+          const product = toProduct(doc, { lang: context.lang, ...pricing, stock: entry.stock });
+          return [project(Object.assign(product, salesChannelsOf(doc)), projection, productSelectable)];
+        });
       });
+      const products = (await Promise.all(shown)).flat();
       return { products, count, offset, limit };
     });
   });

@@ -3,13 +3,14 @@ import type { Transaction } from "../db/with-transaction";
 import type { Deps } from "../deps";
 import { discountJson } from "../discounts/discount-json-rows";
 import { catalogueCacheOf } from "./catalogue-cache";
+import { pricingVersionOf } from "./catalogue-version-rows";
 import type { PriceBook } from "./price-book";
 
-/** The price book of a catalogue version, from memory or from the database. */
-export async function getPriceBook(deps: Deps, transaction: Transaction, version: number): Promise<PriceBook> {
+/** The price book of a catalogue version, from memory or from the database. `pricingVersion`, where it was read together with it, spares reading it after changes of stock. */
+export async function getPriceBook(deps: Deps, transaction: Transaction, version: number, pricingVersion?: number): Promise<PriceBook> {
   const { priceBooks } = catalogueCacheOf(deps);
   const known = priceBooks.get(transaction.sellerId);
-  if (known?.version === version) return known;
+  if (known && (known.version === version || known.pricingVersion === pricingVersion)) return known;
   const book = { ...(await readPriceBook(transaction)), version };
   priceBooks.set(transaction.sellerId, book);
   return book;
@@ -37,7 +38,8 @@ async function readPriceBook(transaction: Transaction): Promise<Omit<PriceBook, 
       (select coalesce(json_agg(${discountJson("automatic")} order by d.created_at, d.id), '[]') from discount d
         where d.seller_id = ${transaction.sellerId} and d.metadata ->> 'auto_apply' = 'true' and not d.is_dynamic and d.deleted_at is null) as "automaticDiscounts",
       (select coalesce(json_object_agg(k.id, k.parent_category_id), '{}') from product_category k
-        where k.seller_id = ${transaction.sellerId} and k.parent_category_id is not null) as "categoryParents"`);
+        where k.seller_id = ${transaction.sellerId} and k.parent_category_id is not null) as "categoryParents",
+      ${pricingVersionOf(transaction.sellerId)} as "pricingVersion"`);
   const row = rows[0];
   if (!row) throw new Error("the price book is one row");
   return row;

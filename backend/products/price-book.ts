@@ -12,9 +12,12 @@ export type PriceRegion = {
   includes_tax: boolean;
 };
 
-/** What decides about prices beside the prices themselves: small, read once per catalogue version of a seller. */
+/** What decides about prices beside the prices themselves: small, read once per version of a seller's catalogue or prices. */
 export type PriceBook = {
+  /** The catalogue version it was last known to be of. */
   version: number;
+  /** That version without changes of stock alone. */
+  pricingVersion: number;
   priceLists: PriceList[];
   regions: PriceRegion[];
   /** Currencies whose prices include tax. */
@@ -38,7 +41,7 @@ export function toEntitledPrices<P extends PriceFacts>(
   for (const price of prices) {
     const list = price.price_list_id === null ? null : lists.get(price.price_list_id);
     if (list === undefined) continue;
-    entitled.push({ ...price, price_list: list, includes_tax: includesTax(price, list, book) });
+    entitled.push(Object.assign({}, price, { price_list: list, includes_tax: includesTax(price, list, book) }));
   }
   return entitled;
 }

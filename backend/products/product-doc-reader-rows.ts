@@ -3,31 +3,31 @@ import type { Transaction } from "../db/with-transaction";
 import type { Deps } from "../deps";
 import { catalogueCacheOf } from "./catalogue-cache";
 import type { ProductDoc } from "./product-doc";
+import type { KnownProduct } from "./product-page-rows";
 
-type DocRow = { product_id: string; version: number; doc: string };
+type DocText = { id: string; version: number; doc: string };
 
-/** Product documents by id, from memory where this very version is known, the others in one statement. */
+/** Product documents by id, from memory where this very version is known, from the texts that came along, the others in one statement. */
 export async function readProductDocs(
   deps: Deps,
   transaction: Transaction,
-  wanted: readonly { id: string; version: number }[],
+  wanted: readonly { id: string; version: number; doc?: string | null }[],
 ): Promise<Map<string, ProductDoc>> {
   const { docs } = catalogueCacheOf(deps);
   const found = new Map<string, ProductDoc>();
-  const missing = wanted.filter(({ id, version }) => {
-    const known = docs.get(docKey(transaction.sellerId, id, version));
-    if (known) found.set(id, known);
-    return known === undefined;
-  });
-  if (missing.length === 0) return found;
-  const rows = await transaction.query<DocRow>(sql`
-    select product_id, version, doc::text as doc from product_doc
-    where seller_id = ${transaction.sellerId} and product_id = any(${missing.map(({ id }) => id)})`);
-  for (const row of rows) {
-    const doc = JSON.parse(row.doc) as ProductDoc;
-    docs.set(docKey(transaction.sellerId, row.product_id, row.version), doc, { size: row.doc.length });
-    found.set(row.product_id, doc);
+  const missing: string[] = [];
+  const add = (text: DocText) => found.set(text.id, parseDoc(deps, transaction.sellerId, text));
+  for (const { id, version, doc } of wanted) {
+    const known = docs.get(docKey(transaction.sellerId, id));
+    if (known?.version === version) found.set(id, known.doc);
+    else if (typeof doc === "string") add({ id, version, doc });
+    else missing.push(id);
   }
+  if (missing.length === 0) return found;
+  const rows = await transaction.query<DocText>(sql`
+    select product_id as id, version, doc::text as doc from product_doc
+    where seller_id = ${transaction.sellerId} and product_id = any(${missing})`);
+  for (const row of rows) add(row);
   return found;
 }
 
@@ -39,6 +39,25 @@ export async function readCurrentProductDocs(deps: Deps, transaction: Transactio
   return [...(await readProductDocs(deps, transaction, versions)).values()];
 }
 
-function docKey(sellerId: string, productId: string, version: number): string {
-  return `${sellerId}|${productId}|${version}`;
+/** A product with the version of its document that is in memory, so that the database sends another and not that one. */
+export function withKnownVersion({ deps, sellerId }: { deps: Deps; sellerId: string }, id: string): KnownProduct {
+  return { id, version: catalogueCacheOf(deps).docs.peek(docKey(sellerId, id))?.version ?? 0 };
+}
+
+/**
+ * Keeps a document unless it would drive out others on its first reading: pages of many sellers in turn would else fill memory
+ * with what nobody asks for again, and clearing it away takes longer than reading anew.
+ */
+function parseDoc(deps: Deps, sellerId: string, { id, version, doc: text }: DocText): ProductDoc {
+  const { docs, passedDocs } = catalogueCacheOf(deps);
+  const key = docKey(sellerId, id);
+  const doc = JSON.parse(text) as ProductDoc;
+  if (docs.calculatedSize + text.length <= docs.maxSize || docs.has(key) || passedDocs.has(key))
+    docs.set(key, { version, doc }, { size: text.length });
+  else passedDocs.set(key, true);
+  return doc;
+}
+
+function docKey(sellerId: string, productId: string): string {
+  return `${sellerId}|${productId}`;
 }

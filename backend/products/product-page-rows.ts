@@ -3,8 +3,10 @@ import type { Transaction } from "../db/with-transaction";
 import type { ProductFilter, ProductSort } from "./product-filter";
 import type { Translations } from "./product-doc";
 
-/** A product of a page: the version of its document, and its variants' stock as of the same moment. */
-export type ProductEntry = { id: string; version: number; stock: Record<string, number> };
+/** A product of a page: the version of its document, and its variants' stock as of the same moment; perhaps the document's text. */
+export type ProductEntry = { id: string; version: number; stock: Record<string, number>; doc?: string | null };
+/** A product that is asked for, and the version of its document that is at hand; 0: none. The text of any other comes with the entry. */
+export type KnownProduct = { id: string; version: number };
 
 /** What narrows every catalogue call: published products of these sales channels, without the hidden ones. */
 export type Visibility = { salesChannelIds: readonly string[]; hiddenProductIds: readonly string[] };
@@ -83,18 +85,36 @@ export async function readMatchingProducts(
   return new Map(rows.map((row) => [row.id, row.exact]));
 }
 
+/** Every visible product that meets a filter without words, in its order. */
+export async function readProductOrder(
+  transaction: Transaction,
+  visibility: Visibility,
+  filter: ProductFilter,
+  lang: string,
+): Promise<string[]> {
+  const wanted = { filter, withWords: null };
+  const rows = await transaction.query<{ ids: string | null }>(sql`
+    select string_agg(p.id, ',' order by ${toOrder(wanted, lang)}) as ids from product p
+    where ${isVisible(transaction.sellerId, visibility)} ${matches(transaction.sellerId, wanted)}`);
+  return rows[0]?.ids?.split(",") ?? [];
+}
+
 /** These products in this order, as far as they are still there. */
-export async function readProductEntries(transaction: Transaction, ids: readonly string[]): Promise<ProductEntry[]> {
+export async function readProductEntries(transaction: Transaction, known: readonly KnownProduct[]): Promise<ProductEntry[]> {
   return transaction.query(sql`
-    select d.product_id as id, d.version, ${stock} as stock
-    from unnest(${ids as string[]}::text[]) with ordinality as page (id, position)
+    select d.product_id as id, d.version, ${stock} as stock, case when d.version <> page.version then d.doc::text end as doc
+    from unnest(${known.map(({ id }) => id)}::text[], ${known.map(({ version }) => version)}::bigint[]) with ordinality as page (id, version, position)
     join product_doc d on d.seller_id = ${transaction.sellerId} and d.product_id = page.id order by page.position`);
 }
 
 /** One visible product. */
-export async function findProductEntry(transaction: Transaction, visibility: Visibility, id: string): Promise<ProductEntry | undefined> {
+export async function findProductEntry(
+  transaction: Transaction,
+  visibility: Visibility,
+  { id, version }: KnownProduct,
+): Promise<ProductEntry | undefined> {
   const rows = await transaction.query<ProductEntry>(sql`
-    select p.id, d.version, ${stock} as stock
+    select p.id, d.version, ${stock} as stock, case when d.version <> ${version}::bigint then d.doc::text end as doc
     from product p join product_doc d on d.seller_id = p.seller_id and d.product_id = p.id
     where ${isVisible(transaction.sellerId, visibility)} and p.id = ${id}`);
   return rows[0];

@@ -1,7 +1,7 @@
 import type { Product } from "@/contract/product";
 import { isHidden } from "./hidden-variants";
 import { overlayText } from "./overlay-text";
-import type { ProductDoc, VariantDoc } from "./product-doc";
+import type { ProductDoc, Translations, VariantDoc } from "./product-doc";
 import { toProductOfVariant } from "./to-product-of-variant";
 import { type ProductReader, toOptionValues, toVariant } from "./to-variant";
 
@@ -12,21 +12,19 @@ export function toProduct(doc: ProductDoc, reader: ProductReader): Product {
     variants.flatMap((variant) => variant.options),
     reader.lang,
   );
-  return {
-    ...toProductOfVariant(doc, reader.lang),
+  return Object.assign(toProductOfVariant(doc, reader.lang), {
     profile_id: doc.profile_id,
     collection: doc.collection && toTranslated(doc.collection, ["title"], reader.lang),
     images: doc.images,
-    options: doc.options.map((option) => ({
-      ...toTranslated(option, ["title"], reader.lang),
-      values: values.filter((value) => value.option_id === option.id),
-    })),
+    options: doc.options.map((option) =>
+      Object.assign(toTranslated(option, ["title"], reader.lang), { values: values.filter((value) => value.option_id === option.id) }),
+    ),
     profiles: doc.profiles,
     tags: doc.tags.map((tag) => toTranslated(tag, ["value"], reader.lang)),
     type: doc.type && toTranslated(doc.type, ["value"], reader.lang),
     categories: doc.categories.map((category) => toTranslated(category, ["name", "description"], reader.lang)),
     variants: variants.map((variant) => toVariant(variant, doc, reader)),
-  };
+  });
 }
 
 /** A document's variants without the hidden ones, in natural order. */
@@ -37,12 +35,12 @@ export function listVisibleVariants(doc: ProductDoc, reader: Pick<ProductReader,
   return visible.sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : sortKey(a) > sortKey(b) ? 1 : 0));
 }
 
-function toTranslated<T extends { translations: Record<string, Record<string, string>> }>(
+function toTranslated<T extends { translations: Translations }>(
   row: T,
   columns: readonly (keyof T & string)[],
   lang: string,
 ): Omit<T, "translations"> {
-  const { translations: _, ...own } = row;
-  const texts = columns.map((column) => [column, overlayText(row, column, row[column] as string | null, lang)]);
-  return { ...own, ...Object.fromEntries(texts) };
+  const { translations: _, ...shown } = row;
+  for (const column of columns) Object.assign(shown, { [column]: overlayText(row, column, row[column] as string | null, lang) });
+  return shown;
 }

@@ -15,8 +15,7 @@ export type ProductReader = { lang: string; book: PriceBook; view: PriceView; st
 export function toVariant(doc: VariantDoc, product: Pick<ProductDoc, "id" | "type_id">, reader: ProductReader): Variant {
   const entitled = toEntitledPrices(doc.prices, reader.book, reader.view.lists);
   const pricing = toPricing(entitled, reader.view, ownTaxesOf(product, reader));
-  return {
-    ...toVariantFacts(doc, reader),
+  return Object.assign(toVariantFacts(doc, reader), {
     images: doc.images,
     prices: entitled.map((price) => toMoneyAmount(price, doc.id)),
     original_price: pricing.original_price,
@@ -29,7 +28,7 @@ export function toVariant(doc: VariantDoc, product: Pick<ProductDoc, "id" | "typ
     original_tax: pricing.original_tax,
     calculated_tax: pricing.calculated_tax,
     tax_rates: pricing.tax_rates,
-  };
+  });
 }
 
 /** Taxes of a product in the region asked for, beyond the region's own. */
@@ -40,10 +39,10 @@ export function ownTaxesOf(product: Pick<ProductDoc, "id" | "type_id">, { book, 
 
 /** A variant as it stands in a cart or order line. */
 export function toLineVariant(doc: VariantDoc, product: ProductDoc, reader: Pick<ProductReader, "lang" | "stock">): LineVariant {
-  return { ...toVariantFacts(doc, reader), product: toProductOfVariant(product, reader.lang) };
+  return Object.assign(toVariantFacts(doc, reader), { product: toProductOfVariant(product, reader.lang) });
 }
 
-/** What every answer says of a variant, whatever it costs. */
+/** What every answer says of a variant, whatever it costs; a new object each time, to be assigned to: spread, one of so many keys is a hundred times slower. */
 function toVariantFacts(doc: VariantDoc, reader: Pick<ProductReader, "lang" | "stock">) {
   return {
     id: doc.id,

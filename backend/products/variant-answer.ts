@@ -30,6 +30,6 @@ export async function toVariantsWithProduct(
     const doc = product?.variants.find(({ id }) => id === entry.id);
     if (!product || !doc || isHidden(doc, pricing.book, pricing.view)) return [];
     const variant = toVariant(doc, product, { lang: context.lang, ...pricing, stock: { [entry.id]: entry.inventory_quantity } });
-    return [project({ ...variant, product: toProductOfVariant(product, context.lang) }, projection, variantSelectable)];
+    return [project(Object.assign(variant, { product: toProductOfVariant(product, context.lang) }), projection, variantSelectable)];
   });
 }

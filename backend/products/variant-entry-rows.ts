@@ -1,18 +1,19 @@
 import sql, { empty, join, raw, type Sql } from "sql-template-tag";
 import type { Transaction } from "../db/with-transaction";
-import { catalogueVersionOf } from "./catalogue-version-rows";
+import { catalogueVersionOf, pricingVersionOf } from "./catalogue-version-rows";
 import { isVisible, type Visibility } from "./product-page-rows";
 
 /** A variant with the version of its product's document and its stock as of the same moment. */
 export type VariantEntry = { id: string; product_id: string; inventory_quantity: number; version: number };
 
-/** Variants by id, whatever their product's status, and the seller's catalogue version as this transaction sees it. */
+/** Variants by id, whatever their product's status, and the seller's versions as this transaction sees them. */
 export function readVariantEntries(
   transaction: Transaction,
   ids: readonly string[],
-): Promise<(VariantEntry & { catalogue_version: number })[]> {
+): Promise<(VariantEntry & { catalogue_version: number; pricing_version: number })[]> {
   return transaction.query(sql`
-    select v.id, v.product_id, v.inventory_quantity, d.version, ${catalogueVersionOf(transaction.sellerId)} as catalogue_version
+    select v.id, v.product_id, v.inventory_quantity, d.version, ${catalogueVersionOf(transaction.sellerId)} as catalogue_version,
+      ${pricingVersionOf(transaction.sellerId)} as pricing_version
     from product_variant v
     join product_doc d on d.seller_id = ${transaction.sellerId} and d.product_id = v.product_id
     where v.seller_id = ${transaction.sellerId} and v.id = any(${ids as string[]}) and v.deleted_at is null`);

@@ -46,7 +46,8 @@ export async function readSellables(
 ): Promise<SellableVariants> {
   const variants = new Map<string, SellableVariant>();
   const entries = variantIds.length === 0 ? [] : await readVariantEntries(transaction, variantIds);
-  const book = await getPriceBook(context.deps, transaction, entries[0]?.catalogue_version ?? context.catalogueVersion);
+  const [first] = entries;
+  const book = await getPriceBook(context.deps, transaction, first?.catalogue_version ?? context.catalogueVersion, first?.pricing_version);
   if (entries.length === 0) return { variants, book };
   const lists = entitledLists(context, book);
   const versions = new Map(entries.map((entry) => [entry.product_id, { id: entry.product_id, version: entry.version }]));

@@ -92,10 +92,13 @@ async function getSpans(context: StoreContext, transaction: Transaction, visibil
   const key = spansKey(context, visibility);
   const known = variantSpans.get(key);
   if (known) return known;
-  const counts = await countShownVariants(transaction, visibility);
+  const [counts, productIds] = await Promise.all([
+    countShownVariants(transaction, visibility),
+    readVisibleProductIds(transaction, visibility),
+  ]);
   const spans: VariantSpan[] = [];
   let start = 0;
-  for (const productId of await readVisibleProductIds(transaction, visibility)) {
+  for (const productId of productIds) {
     const count = counts.get(productId) ?? 0;
     if (count > 0) spans.push({ productId, start, count });
     start += count;

@@ -6,7 +6,7 @@ import { findCodeClashes } from "./write/find-code-clashes";
 import { lockKnownProducts } from "./write/known-product-rows";
 import { planProduct, type ProductPlan } from "./write/plan-product";
 import { noteFaults, toFaultError } from "./write/product-fault";
-import { clearProductRows, saveNewValues, saveProductRows, saveStock } from "./write/product-record-rows";
+import { clearProductRows, saveNewValues, saveStock, toProductRowsStatement } from "./write/product-record-rows";
 import type { ProductFault, ProductWrite, WriteOptions, WrittenProduct } from "./write/product-write";
 import { ReferenceIndex, toWantedReferences } from "./write/reference-index";
 import { readReferences } from "./write/reference-rows";
@@ -36,11 +36,13 @@ export async function writeProducts(
   const made = plans.map(({ draft }) => (draft.isNew ? toNewProductRow(draft, references) : undefined));
   try {
     await clearProductRows(transaction, plans, givenUpCodes);
-    await saveProductRows(
-      transaction,
+    const saving = toProductRowsStatement(
+      transaction.sellerId,
       toProductRows(plans),
       made.flatMap((row) => row?.doc ?? []),
     );
+    if (options.savesAtCommit) transaction.atCommit(saving);
+    else await transaction.query(saving);
   } catch (error) {
     throw duplicateCodeOf(error) ?? error;
   }

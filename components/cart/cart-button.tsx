@@ -8,8 +8,10 @@ import { useEffect, useState } from "react";
 import { useToast } from "@/components/ui/toaster";
 import { useLoaded } from "@/components/ui/use-loaded";
 import { type CartAdded, onAdded } from "@/lib/browser/cart-added";
-import { onCartStuck, useCartCount, useIsCartReady, useIsCartUnsaved } from "@/lib/browser/cart-door";
+import { onCartStuck, useIsCartReady, useIsCartUnsaved, useSettledCount } from "@/lib/browser/cart-door";
 import { useCartQuery } from "@/lib/browser/use-cart";
+import { useIsIdle } from "@/lib/browser/use-is-idle";
+import { CartCount } from "./cart-count";
 import { useUnavailableLines } from "./use-unavailable-lines";
 
 const loadDropdown = () => import("./cart-dropdown").then((module) => module.CartDropdown);
@@ -22,17 +24,18 @@ export function CartButton() {
   const t = useTranslations("cart");
   const pathname = usePathname();
   const seededByPage = isCartPath(pathname) || pathname.includes("/checkout");
-  const { cart } = useCartQuery({ enabled: !seededByPage });
+  const { cart } = useCartQuery({ enabled: useIsIdle() && !seededByPage });
   const [added, setAdded] = useState<CartAdded & { turn: number }>();
   useUnavailableLines(cart);
   useEffect(() => onAdded((next) => setAdded((last) => ({ ...next, turn: (last?.turn ?? 0) + 1 }))), []);
   const isOpen = added !== undefined && cart !== undefined && !isCartPath(pathname);
-  const count = useCartCount();
+  const count = useSettledCount();
   const isUnsaved = useIsCartUnsaved();
   const hasNotice = useWas(isUnsaved);
   const isReady = useIsCartReady();
-  const CartDropdown = useLoaded(loadDropdown, isReady || isOpen);
-  const CartSaveNotice = useLoaded(loadNotice, isReady);
+  const isCalm = useIsIdle(isReady);
+  const CartDropdown = useLoaded(loadDropdown, isCalm || isOpen);
+  const CartSaveNotice = useLoaded(loadNotice, isCalm || hasNotice);
   useStuckToast(isUnsaved && !CartSaveNotice);
   return (
     <div className="relative">
@@ -43,15 +46,7 @@ export function CartButton() {
       >
         <ShoppingBag aria-hidden className="size-6" />
         <span className="sr-only lg:not-sr-only">{t("title")}</span>
-        {count !== undefined && count > 0 && (
-          <span
-            aria-hidden
-            className="grid min-h-5 min-w-5 place-items-center rounded-full bg-ink px-1.5 text-xs leading-none font-bold text-paper tabular-nums max-lg:absolute max-lg:top-0.5 max-lg:right-0"
-          >
-            {t("count", { count })}
-          </span>
-        )}
-        {count !== undefined && <span className="sr-only">{t("itemCount", { count })}</span>}
+        <CartCount />
       </Link>
       <p role="status" className="sr-only">
         {added &&

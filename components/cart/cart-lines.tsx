@@ -8,10 +8,10 @@ import { UndoButton } from "./undo-button";
 import { useGrowingCount } from "./use-growing-count";
 import type { RemovedLine, useRemovedLines } from "./use-removed-lines";
 
-type CartLinesProps = { cart: CartView; removed: ReturnType<typeof useRemovedLines> };
+type CartLinesProps = { cart: CartView; linesAtFirst: number; removed: ReturnType<typeof useRemovedLines> };
 
 /** The lines by rank; a removed one leaves a row behind that takes it back. */
-export function CartLines({ cart, removed }: CartLinesProps) {
+export function CartLines({ cart, linesAtFirst, removed }: CartLinesProps) {
   const t = useTranslations("cart");
   const { removeLine } = removed;
   const lines = useRef(cart.lines);
@@ -30,7 +30,7 @@ export function CartLines({ cart, removed }: CartLinesProps) {
       entry.afterId === id ? [<RemovedRow key={entry.line.id} entry={entry} onUndo={removed.undo} />, removedAfter(entry.line.id)] : [],
     );
   const texts = useLineTexts();
-  const count = useGrowingCount(cart.lines.length);
+  const count = useGrowingCount(cart.lines.length, linesAtFirst);
   if (cart.lines.length === 0 && removed.removed.length === 0) return null;
   return (
     <div className="min-w-0">

@@ -18,10 +18,15 @@ import { useClearedCart } from "./use-cleared-cart";
 import { useKeptNotes } from "./use-kept-notes";
 import { useRemovedLines } from "./use-removed-lines";
 
-type CartScreenProps = { initial: CartView; hasFavorites: boolean };
+type CartScreenProps = {
+  initial: CartView;
+  /** Lines that come with the page; the others follow in the browser. */
+  linesAtFirst: number;
+  hasFavorites: boolean;
+};
 
 /** The cart page (CART-08). The first render comes with the server's cart; an outage shows as an outage, never as an empty cart. */
-export function CartScreen({ initial, hasFavorites }: CartScreenProps) {
+export function CartScreen({ initial, linesAtFirst, hasFavorites }: CartScreenProps) {
   const t = useTranslations("cart");
   const { cart, isFailed } = useSeededCart(initial);
   const { status, coming } = useCartSaveState();
@@ -59,7 +64,11 @@ export function CartScreen({ initial, hasFavorites }: CartScreenProps) {
       {clearedCount > 0 && <ClearedNote count={clearedCount} onUndo={undo} />}
       <div className={isEmpty ? "mt-6" : "mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-8 print:block"}>
         <div className="min-w-0">
-          {view === "lines" || !hasLines ? <CartLines cart={cart} removed={removed} /> : DeliveryView && <DeliveryView cart={cart} />}
+          {view === "lines" || !hasLines ? (
+            <CartLines cart={cart} linesAtFirst={linesAtFirst} removed={removed} />
+          ) : (
+            DeliveryView && <DeliveryView cart={cart} />
+          )}
           <ComingLines coming={coming} className="border-b border-line py-3" />
         </div>
         {isEmpty ? <EmptyCart hasFavorites={hasFavorites} onSaved={openSaved} /> : <CartSummary cart={cart} busy={isUpdating} />}

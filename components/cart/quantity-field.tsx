@@ -60,12 +60,12 @@ export function QuantityField({
   };
   const current = checkQuantity(typed, rule);
   const isInvalid = fault !== undefined && !fault.valid;
-  const buttonClass = `grid place-items-center rounded-control text-ink hover:bg-surface disabled:cursor-not-allowed disabled:opacity-40 aria-disabled:cursor-not-allowed aria-disabled:opacity-40 ${compact ? "w-9" : "w-11"}`;
+  const buttonClass = `inline-grid place-items-center rounded-control align-top text-ink hover:bg-surface disabled:cursor-not-allowed disabled:opacity-40 aria-disabled:cursor-not-allowed aria-disabled:opacity-40 ${compact ? "size-9" : "size-11"}`;
   return (
     <div>
       <div
         ref={frame}
-        className={`inline-flex items-stretch rounded-control border bg-paper has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-ink ${isInvalid ? "border-danger" : "border-muted"}`}
+        className={`inline-block rounded-control border bg-paper align-top whitespace-nowrap has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-ink ${isInvalid ? "border-danger" : "border-muted"}`}
       >
         <button
           type="button"
@@ -98,7 +98,7 @@ export function QuantityField({
           onFocus={(event) => event.target.select()}
           onKeyDown={onKeyDown}
           onBlur={onBlur}
-          className={`border-x border-line bg-paper text-center outline-none focus-visible:shadow-none font-semibold text-ink tabular-nums disabled:opacity-50 ${compact ? "min-h-9 w-14" : "min-h-11 w-16"}`}
+          className={`inline-block border-x border-line bg-paper text-center align-top outline-none contain-strict focus-visible:shadow-none font-semibold text-ink tabular-nums disabled:opacity-50 ${compact ? "h-9 w-14" : "h-11 w-16"}`}
         />
         <button
           type="button"

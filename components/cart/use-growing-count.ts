@@ -3,14 +3,13 @@
 import { startTransition, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 
-const first = 8;
 const step = 24;
 
 /**
- * How many rows of a long list are shown: the first at once, so that they answer at once, the others in parts that give way to
+ * How many rows of a long list are shown: the `first` at once, so that they answer at once, the others in parts that give way to
  * whatever the buyer does. On paper all of them stand.
  */
-export function useGrowingCount(total: number): number {
+export function useGrowingCount(total: number, first: number): number {
   const [shown, setShown] = useState(first);
   const isWhole = shown >= total;
   useEffect(() => {

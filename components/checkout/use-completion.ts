@@ -45,9 +45,9 @@ export function useCompletion({ view, isPaymentReturn, beforeSending }: Completi
   const obstruct = (obstacle: CardObstacle) =>
     "problem" in obstacle ? fail(obstacle.problem) : fail(toProblem(obstacle.error, view), obstacle.error);
 
-  const leave = ({ id, isEarlier }: PlacedOrder, isPaid: boolean) => {
+  const leave = ({ id, isEarlier, isByColleague }: PlacedOrder, isPaid: boolean) => {
     setState({ status: "leaving" });
-    const isOthers = isEarlier && !isPaid && !hasUnknownTry.current;
+    const isOthers = isByColleague || (isEarlier && !isPaid && !hasUnknownTry.current);
     router.replace(`/orders/${id}?placed=${isOthers ? "earlier" : "1"}`);
     router.refresh();
   };

@@ -3,16 +3,17 @@
 import { useEffect, useState } from "react";
 import { useLoaded } from "@/components/ui/use-loaded";
 import { useCustomerSummary } from "@/lib/browser/use-customer-summary";
+import { useIsIdle } from "@/lib/browser/use-is-idle";
 import type { CustomerSummary } from "@/lib/model/customer";
 
 const loadNotice = () => import("./session-changed").then((module) => module.SessionChanged);
 
 /**
- * Asks who is signed in whenever the window regains focus (SESS-02); when it is somebody else than this page was made for,
+ * Asks who is signed in where the page does not know, and whenever the window regains focus (SESS-02); when it is somebody else than this page was made for,
  * a modal says so and reloads (SESS-03).
  */
 export function SessionWatch({ who }: { who: CustomerSummary | undefined }) {
-  const { data, refetch } = useCustomerSummary(who);
+  const { data, refetch } = useCustomerSummary(who, useIsIdle(who === undefined));
   const [remembered, setRemembered] = useState(who);
   if (data && !remembered) setRemembered(data);
   useEffect(() => {

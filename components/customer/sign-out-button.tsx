@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Button, type ButtonLook } from "@/components/ui/button";
 import { useToast } from "@/components/ui/toaster";
 import { callApi } from "@/lib/browser/api-client";
-import { clearSearchStore } from "@/lib/browser/search-store";
+import { clearSearchStore } from "@/lib/browser/clear-search-store";
 
 /** Ends the session and leaves by a full navigation, so that no client cache survives (LOGIN-08). */
 export function SignOutButton({ look = "secondary", className }: { look?: ButtonLook; className?: string }) {

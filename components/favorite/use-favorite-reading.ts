@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useRef } from "react";
 import { getFavorites, onFavorites } from "@/lib/browser/favorite-store";
+import { whenIdle } from "@/lib/browser/when-idle";
 import { syncHearts } from "./heart-elements";
 
 export const loadChanges = () => import("@/lib/browser/change-favorites");
@@ -50,10 +51,11 @@ export function useFavoriteReading(isKnown: boolean, unknownText: string): () =>
         delayMs = Math.min(delayMs * 2, lastRetryMs);
       });
     };
-    attempt();
+    const stopWaiting = whenIdle(attempt);
     window.addEventListener("online", attempt);
     window.addEventListener("focus", attempt);
     return () => {
+      stopWaiting();
       clearTimeout(timer);
       window.removeEventListener("online", attempt);
       window.removeEventListener("focus", attempt);

@@ -1,16 +1,18 @@
 "use client";
 
-import dynamic from "next/dynamic";
+import { useLoaded } from "@/components/ui/use-loaded";
 
-const Analytics = dynamic(() => import("@vercel/analytics/next").then((module) => module.Analytics), { ssr: false });
-const SpeedInsights = dynamic(() => import("@vercel/speed-insights/next").then((module) => module.SpeedInsights), { ssr: false });
+const loadAnalytics = () => import("@vercel/analytics/next").then((module) => module.Analytics);
+const loadSpeedInsights = () => import("@vercel/speed-insights/next").then((module) => module.SpeedInsights);
 
-/** Loaded where they are shown, so that no page elsewhere carries them. */
+/** Loaded where they are shown, so that no page elsewhere carries them, nor what `next/dynamic` would bring. */
 export function VercelScripts() {
+  const Analytics = useLoaded(loadAnalytics, true);
+  const SpeedInsights = useLoaded(loadSpeedInsights, true);
   return (
     <>
-      <Analytics />
-      <SpeedInsights />
+      {Analytics && <Analytics />}
+      {SpeedInsights && <SpeedInsights />}
     </>
   );
 }

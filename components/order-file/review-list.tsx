@@ -59,7 +59,15 @@ function ConfirmAll({ rows, decide }: { rows: readonly ReviewRow[]; decide: Deci
   );
 }
 
-const needsMore = new Set<string>(["refused", "not_a_number", "below_minimum", "not_a_multiple", "above_stock", "above_limit"]);
+const needsMore = new Set<string>([
+  "refused",
+  "not_a_number",
+  "below_minimum",
+  "not_a_multiple",
+  "above_stock",
+  "above_limit",
+  "out_of_stock",
+]);
 
 /** Whether a yes is all that is missing. */
 export function isConfirmable({ variant, reasons }: ReviewRow): boolean {

@@ -1,5 +1,6 @@
 import { findPackText } from "@/components/product/pack-text";
 import { findDateText, type ProductTranslator, toStockLabel } from "@/components/product/stock-text";
+import { formatDate } from "@/lib/format/date";
 import type { Locale } from "@/lib/i18n/locales";
 import type { MatchedArticle } from "@/lib/model/order-file/matched-article";
 import type { ImportVariant } from "@/lib/model/order-file/review";
@@ -16,5 +17,6 @@ export function toImportVariant(t: ProductTranslator, { variant, picture, stock 
     rule: stock.rule,
     pack: findPackText(t, { ...stock.rule, displayUnit: variant.metadata?.display_unit ?? null }) ?? null,
     stock: stock.isShown ? [toStockLabel(t, stock), date].filter((text) => text !== undefined).join(", ") : null,
+    restock: stock.isShown && stock.expectedOn !== null ? formatDate(stock.expectedOn, locale) : null,
   };
 }

@@ -16,6 +16,7 @@ export function useReasonText(): (reason: ReviewReason) => string {
         const key = reason.errorCode as "unknown_error";
         return t("refused", { reason: errors(errors.has(key) ? key : "unknown_error") });
       }
+      if (reason.code === "out_of_stock") return reason.restock ? t("out_of_stock_until", { date: reason.restock }) : t("out_of_stock");
       const total = "total" in reason ? (reason.total ?? 0) : 0;
       return t(reason.code as "below_minimum", { total });
     },

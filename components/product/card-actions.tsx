@@ -1,17 +1,15 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
-import { type FormEvent, type MouseEvent, useState, useSyncExternalStore } from "react";
+import { type MouseEvent, useState, useSyncExternalStore } from "react";
+import { useLoaded } from "@/components/ui/use-loaded";
 import { addToCart } from "@/lib/browser/cart-door";
 import { isPlainClick } from "@/lib/browser/plain-click";
 import { checkQuantity, type QuantityCheck } from "@/lib/model/quantity";
 import { readOrderForm } from "./order-form";
 
-const VariantChooser = dynamic(() => import("@/components/variant-table/variant-chooser").then((module) => module.VariantChooser), {
-  ssr: false,
-});
+const loadChooser = () => import("@/components/variant-table/variant-chooser").then((module) => module.VariantChooser);
 
 type CardActionsProps = { className: string; html: string };
 
@@ -23,18 +21,16 @@ export function CardActions({ className, html }: CardActionsProps) {
   const router = useRouter();
   const t = useTranslations("cart.quantity.faults");
   const [chosen, setChosen] = useState<{ handle: string; title: string }>();
+  const VariantChooser = useLoaded(loadChooser, chosen !== undefined);
   const [isFirstPage] = useState(useIsHydrating());
-  const onClick = (event: MouseEvent) => {
-    const link = event.target instanceof Element && event.target.closest("a");
-    if (!link || !isPlainClick(event)) return;
+  const open = (event: MouseEvent, link: HTMLAnchorElement) => {
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     const { choose: handle, title = "" } = link.dataset;
     if (handle) return setChosen({ handle, title });
     router.push(`${link.pathname}${link.search}${link.hash}`);
   };
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    const form = event.target as HTMLFormElement;
+  const order = (form: HTMLFormElement) => {
     const { line, rule, input } = readOrderForm(form);
     const check = checkQuantity(input.value, rule);
     showFault(
@@ -45,17 +41,26 @@ export function CardActions({ className, html }: CardActionsProps) {
     if (!check.valid) return input.focus();
     addToCart([{ ...line, quantity: check.quantity }]);
   };
+  /** Enter in a quantity clicks its button too: waiting for the form's own event would cost the click's frame another pass over the page. */
+  const onClick = (event: MouseEvent) => {
+    if (!(event.target instanceof Element)) return;
+    const link = event.target.closest("a");
+    if (link) return open(event, link);
+    const form = event.target.closest("button")?.form;
+    if (!form) return;
+    event.preventDefault();
+    order(form);
+  };
   return (
     <>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: links and buttons inside turn keys into clicks by themselves */}
       <ul
         className={isFirstPage ? `${className} first-page` : className}
         onClick={onClick}
-        onSubmit={onSubmit}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: put together by lib/format/html, which escapes every text
         dangerouslySetInnerHTML={{ __html: html }}
       />
-      {chosen && <VariantChooser chosen={chosen} onClose={() => setChosen(undefined)} />}
+      {chosen && VariantChooser && <VariantChooser chosen={chosen} onClose={() => setChosen(undefined)} />}
     </>
   );
 }

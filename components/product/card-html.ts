@@ -32,15 +32,18 @@ const framed: Compose = (product, context, eager) =>
 
 const looks: Record<SellerSettings["theme"]["card"], Compose> = { plain, tinted, framed };
 
-/** Products as cards of the brand's own making; with `eager` the pictures of the first row load at once. */
+/** What a phone shows of the first row: more pictures at once would keep the first paint waiting, and the others are asked for with it. */
+const eagerPictures = 2;
+
+/** Products as cards of the brand's own making; with `eager` the first pictures load at once. */
 export function cardsHtml(products: readonly ProductCard[], context: CardContext, eager: boolean): string {
   const compose = looks[context.theme.card];
-  return products.map((product, index) => compose(product, context, eager && index < 4).text).join("");
+  return products.map((product, index) => compose(product, context, eager && index < eagerPictures).text).join("");
 }
 
 /** Products as rows, for buyers who know what they want. */
 export function rowsHtml(products: readonly ProductCard[], context: CardContext): string {
-  return products.map((product, index) => toRow(product, context, index < 8).text).join("");
+  return products.map((product, index) => toRow(product, context, index < eagerPictures).text).join("");
 }
 
 function toRow(product: ProductCard, context: CardContext, eager: boolean): Html {

@@ -18,7 +18,7 @@ export function OrderTable({ product, context }: OrderTableProps) {
   const { t } = context;
   const heads = [t("order.variant"), t("stockTitle"), t("packs")];
   return (
-    <BatchAddForm className="flex flex-col">
+    <BatchAddForm className="flex flex-col [&_input]:scroll-mb-28">
       <table className="block w-full border-collapse text-left md:table">
         <caption className="sr-only">{t("order.title")}</caption>
         <thead className="border-b-2 border-ink text-sm max-md:sr-only md:table-header-group">

@@ -31,7 +31,7 @@ export function VariantMatrixTable({ product, matrix, context }: MatrixProps) {
   const pictures = toRowPictures(matrix);
   const any = (variants: (VariantDetail | null | undefined)[]) => variants.find((variant) => variant);
   return (
-    <BatchAddForm className="flex flex-col">
+    <BatchAddForm className="flex flex-col [&_input]:scroll-mb-28">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 pb-4 empty:hidden">{tell(any(cells.flat()), "all")}</div>
       <CellKeys className="md:-mx-1 md:overflow-x-auto md:px-1">
         <table className={`block w-full text-left md:table md:table-fixed ${look.table}`}>

@@ -6,6 +6,7 @@ import Form from "next/form";
 import { useEffect, useRef } from "react";
 import { storeRecentSearch } from "@/lib/browser/search-store";
 import type { SearchOverlayProps } from "./search-overlay";
+import { searchInputProps } from "./search-input-props";
 import { SearchPanel } from "./search-panel";
 import { useInstantSearch } from "./use-instant-search";
 
@@ -49,7 +50,7 @@ export function SearchDialog({ context, typed, onType, onClose, headerField }: S
           ref={field}
           type="text"
           role="combobox"
-          name="q"
+          {...searchInputProps}
           value={typed}
           onChange={(event) => onType(event.target.value)}
           onKeyDown={search.onKeyDown}
@@ -57,14 +58,7 @@ export function SearchDialog({ context, typed, onType, onClose, headerField }: S
           aria-expanded={isExpanded}
           aria-controls={listId}
           aria-activedescendant={activeId}
-          aria-autocomplete="list"
           placeholder={t("placeholder")}
-          maxLength={200}
-          enterKeyHint="search"
-          autoComplete="off"
-          autoCorrect="off"
-          autoCapitalize="off"
-          spellCheck={false}
           className="min-h-11 min-w-0 flex-1 bg-transparent text-lg text-ink outline-none placeholder:text-muted focus-visible:shadow-none"
         />
         <button

@@ -7,6 +7,7 @@ import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { type FocusEvent, type FormEvent, type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
 import type { ComboboxState, SearchOverlayProps } from "./search-overlay";
 import type { SearchContext } from "./search-context";
+import { searchInputProps } from "./search-input-props";
 
 type Overlay = { Component: (props: SearchOverlayProps) => React.ReactNode; remember: (owner: string, typed: string) => void };
 type Mode = "closed" | "popup" | "dialog";
@@ -106,20 +107,13 @@ export function SearchField(context: SearchContext) {
             ref={input}
             type="text"
             role="combobox"
-            name="q"
+            {...searchInputProps}
             defaultValue={words}
             aria-label={t("label")}
             aria-expanded={mode === "popup" && combobox.isExpanded}
             aria-controls={mode === "popup" ? combobox.listId : undefined}
             aria-activedescendant={mode === "popup" ? combobox.activeId : undefined}
-            aria-autocomplete="list"
             placeholder={t("placeholder")}
-            maxLength={200}
-            enterKeyHint="search"
-            autoComplete="off"
-            autoCorrect="off"
-            autoCapitalize="off"
-            spellCheck={false}
             onChange={(event) => {
               setTyped(event.target.value);
               open("popup");

@@ -26,16 +26,17 @@ function blockHtml(rows: readonly VariantRow[], block: number, labels: VariantGr
   return html`<div role="rowgroup" class="vt-block" style="transform:translateY(calc(var(--row)*${first}))">${cells}</div>`;
 }
 
-/** The name of a row's quantity. */
-export function toQuantityName(row: VariantRow, labels: Pick<VariantGridLabels, "quantityOf">): string {
-  return labels.quantityOf.replace(labelPlace, toRowLabel(row));
+/** The name of a row's quantity; it says when the row is from outside the filter. */
+export function toQuantityName(row: VariantRow, { quantityOf, joined }: Pick<VariantGridLabels, "quantityOf" | "joined">): string {
+  const name = quantityOf.replace(labelPlace, () => toRowLabel(row));
+  return row.isJoined ? `${name} – ${joined}` : name;
 }
 
 /** One variant. Every row has the same elements and the same pieces of text, some of them empty, so that showing another variant makes none. */
 function rowHtml(row: VariantRow | undefined, index: number, labels: VariantGridLabels): Html {
   const rest = index === 0 ? 0 : -1;
   const kind = row?.stock?.kind ?? "";
-  return html`<div role="row" class="vt-row" aria-rowindex="${index + 2}"${row ? "" : html` hidden`}><div role="gridcell" class="vt-picture" aria-colindex="1">${pictureHtml(row)}</div><div role="gridcell" class="vt-product" aria-colindex="2"><a href="/products/${row?.handle}" tabindex="-1">${row?.productTitle}</a></div><div role="gridcell" class="vt-options" aria-colindex="3" tabindex="-1">${row?.title}</div><div role="gridcell" class="vt-sku" aria-colindex="4" tabindex="-1">${row?.sku}</div><div role="gridcell" class="vt-ean" aria-colindex="5" tabindex="-1">${row?.ean}</div><div role="gridcell" class="vt-stock" aria-colindex="6" tabindex="-1"><span data-stock="${kind}">${row?.stock?.label}</span><small>${row?.stock?.date}</small></div><div role="gridcell" class="vt-pack" aria-colindex="7" tabindex="-1">${row?.pack}</div><div role="gridcell" class="vt-price" aria-colindex="8" tabindex="-1">${row?.price}${row?.listPrice && " "}<s><span class="sr-only">${row?.listPrice && `${labels.listPrice} `}</span>${row?.listPrice}</s></div><div role="gridcell" class="vt-quantity" aria-colindex="9" tabindex="-1"><input type="text" inputmode="numeric" autocomplete="off" enterkeyhint="next" tabindex="${rest}" aria-label="${row && toQuantityName(row, labels)}" placeholder="${row && toSmallest(row.rule)}"${row?.reason ? html` hidden` : ""}><span class="vt-entry" hidden></span><span class="vt-reason">${row?.reason}</span></div></div>`;
+  return html`<div role="row" class="vt-row" aria-rowindex="${index + 2}"${row?.isJoined ? html` data-joined` : ""}${row ? "" : html` hidden`}><div role="gridcell" class="vt-picture" aria-colindex="1">${pictureHtml(row)}</div><div role="gridcell" class="vt-product" aria-colindex="2"><a href="/products/${row?.handle}" tabindex="-1">${row?.productTitle}</a><span class="vt-mark">${row?.isJoined && labels.joined}</span></div><div role="gridcell" class="vt-options" aria-colindex="3" tabindex="-1">${row?.title}</div><div role="gridcell" class="vt-sku" aria-colindex="4" tabindex="-1">${row?.sku}</div><div role="gridcell" class="vt-ean" aria-colindex="5" tabindex="-1">${row?.ean}</div><div role="gridcell" class="vt-stock" aria-colindex="6" tabindex="-1"><span data-stock="${kind}">${row?.stock?.label}</span><small>${row?.stock?.date}</small></div><div role="gridcell" class="vt-pack" aria-colindex="7" tabindex="-1">${row?.pack}</div><div role="gridcell" class="vt-price" aria-colindex="8" tabindex="-1">${row?.price}${row?.listPrice && " "}<s><span class="sr-only">${row?.listPrice && `${labels.listPrice} `}</span>${row?.listPrice}</s></div><div role="gridcell" class="vt-quantity" aria-colindex="9" tabindex="-1"><input type="text" inputmode="numeric" autocomplete="off" enterkeyhint="next" tabindex="${rest}" aria-label="${row && toQuantityName(row, labels)}" placeholder="${row && toSmallest(row.rule)}"${row?.reason ? html` hidden` : ""}><span class="vt-entry" hidden></span><span class="vt-reason">${row?.reason}</span></div></div>`;
 }
 
 const pictureHtml = (row: VariantRow | undefined) =>

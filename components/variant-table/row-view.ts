@@ -45,7 +45,7 @@ export class RowView {
   readonly #quantity: HTMLElement;
   readonly #entry: HTMLElement;
   readonly #texts: Record<
-    "product" | "options" | "sku" | "ean" | "stock" | "date" | "pack" | "price" | "listWord" | "list" | "entry" | "reason",
+    "product" | "mark" | "options" | "sku" | "ean" | "stock" | "date" | "pack" | "price" | "listWord" | "list" | "entry" | "reason",
     Text
   >;
 
@@ -61,6 +61,7 @@ export class RowView {
     this.#entry = part(element, ".vt-entry");
     this.#texts = {
       product: textIn(this.#link),
+      mark: textIn(part(element, ".vt-mark")),
       options: textIn(part(element, ".vt-options")),
       sku: textIn(part(element, ".vt-sku")),
       ean: textIn(part(element, ".vt-ean")),
@@ -148,6 +149,8 @@ export class RowView {
     const address = `/products/${row.handle}`;
     if (this.#link.getAttribute("href") !== address) this.#link.setAttribute("href", address);
     write(texts.product, row.productTitle);
+    write(texts.mark, row.isJoined && this.labels.joined);
+    if (this.element.hasAttribute("data-joined") !== (row.isJoined === true)) this.element.toggleAttribute("data-joined");
     write(texts.options, row.title);
     write(texts.sku, row.sku);
     write(texts.ean, row.ean);

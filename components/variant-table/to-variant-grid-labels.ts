@@ -8,6 +8,7 @@ export function toVariantGridLabels(t: ProductTranslator): VariantGridLabels {
     columns: Object.fromEntries(variantColumns.map((column) => [column, t(`table.columns.${column}`)])) as VariantGridLabels["columns"],
     listPrice: t("listPrice"),
     quantityOf: t("quick.quantity", { label: labelPlace }),
+    joined: t("table.joined"),
     loading: t("table.loading"),
     failed: t("table.failed"),
     retry: t("table.retry"),

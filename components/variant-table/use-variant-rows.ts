@@ -44,7 +44,10 @@ export function useVariantRows(first: VariantTablePart, search: string) {
   const retry = useCallback(() => setLoaded((last) => ({ ...last, isFailed: false })), []);
   const loadMore = useCallback(() => setLimit((last) => last + readAhead), []);
   const loadAll = useCallback(() => setLimit(Number.POSITIVE_INFINITY), []);
-  const join = useCallback((more: readonly VariantRow[]) => setJoined((last) => (more.length === 0 ? last : withMore(last, more))), []);
+  const join = useCallback(
+    (more: readonly VariantRow[]) => setJoined((last) => (more.length === 0 ? last : withMore(last, more.map(toJoined)))),
+    [],
+  );
   return useMemo(
     () => ({ rows, isComplete: nextOffset === null, isLoading: isWanted, isFailed, retry, loadMore, loadAll, join }),
     [rows, nextOffset, isWanted, isFailed, retry, loadMore, loadAll, join],
@@ -61,5 +64,7 @@ function withMore(rows: readonly VariantRow[], others: readonly VariantRow[]): V
 function withTail(rows: VariantRow[], before: readonly VariantRow[]): VariantRow[] {
   return before.length <= rows.length ? rows : withMore(rows, before.slice(rows.length));
 }
+
+const toJoined = (row: VariantRow): VariantRow => ({ ...row, isJoined: true });
 
 const toLoaded = (part: VariantTablePart): Loaded => ({ rows: unpackRows(part), nextOffset: part.nextOffset, isFailed: false });

@@ -6,7 +6,7 @@ import type { Order } from "@/contract/order";
 import { storeEndpoints } from "@/contract/store-endpoints";
 import { callBackend } from "./backend-client";
 import { BackendError } from "./backend-error";
-import { findOrderByCart } from "./orders";
+import { findOrderByCart, isPlacedByColleague } from "./orders";
 import type { RequestCaller } from "./request-caller";
 
 const updateRetries = 3;
@@ -72,8 +72,8 @@ export async function selectPaymentSession(caller: RequestCaller, cartId: string
 
 /** `version` is the `updated_at` of the cart the buyer saw; another one means that she has to look again. */
 export type Completion = { cartId: string; version?: string; allowDuplicate?: boolean; isReservation?: boolean; idempotencyKey?: string };
-/** `isEarlier`: the cart was an order already when this was asked for, by a colleague, in another window, or by a try whose answer was lost. */
-export type Completed = { type: "order"; order: Order; isEarlier?: true } | { type: "cart"; cart: Cart };
+/** `isEarlier`: the cart was an order already when this was asked for, by a colleague, in another window, or by a try whose answer was lost. `isByColleague`: somebody else of the company sent it, maybe in the same moment. */
+export type Completed = { type: "order"; order: Order; isEarlier?: true; isByColleague?: true } | { type: "cart"; cart: Cart };
 
 const hasNoAnswer = (error: BackendError) => error.kind === "connection" || error.status >= 500;
 
@@ -90,7 +90,12 @@ export async function completeCart(caller: RequestCaller, completion: Completion
       const { isCompleted } = await requireSeenCart(caller, completion);
       isEarlier ||= isCompleted && attempt === 0;
       const completed = await completeOnce(caller, { ...completion, idempotencyKey });
-      return completed.type === "order" && isEarlier ? { ...completed, isEarlier } : completed;
+      if (completed.type === "cart") return completed;
+      return {
+        ...completed,
+        ...(isEarlier && { isEarlier }),
+        ...(isPlacedByColleague(caller, completed.order) && { isByColleague: true }),
+      };
     } catch (error) {
       if (!(error instanceof BackendError) || !hasNoAnswer(error) || attempt >= completeRetries) throw error;
       await new Promise((resolve) => setTimeout(resolve, 200 * 2 ** attempt));

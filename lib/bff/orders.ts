@@ -60,6 +60,11 @@ export async function findOrder(caller: RequestCaller, id: string): Promise<Orde
   }
 }
 
+/** Whether somebody else of the company sent the cart that this order was made of. */
+export function isPlacedByColleague({ customerId }: RequestCaller, { placed_by: placedBy }: Pick<Order, "placed_by">): boolean {
+  return typeof placedBy === "string" && placedBy !== customerId;
+}
+
 /** The order made of a cart: asked each second, 5 times, while there is none; at the end nothing is returned (CHK-05). */
 export async function findOrderByCart(caller: RequestCaller, cartId: string, attempts = orderOfCartAttempts): Promise<Order | undefined> {
   for (let attempt = 1; ; attempt += 1) {

@@ -14,7 +14,9 @@ export type QuantityWish = { variantId: string } & Omit<CartOp, "slot" | "mode">
 
 /** What the page's frame needs of the cart's intents once their script is there. */
 export type CartIntentEngine = {
-  record(ops: readonly CartOp[]): void;
+  /** Nobody hears of it before `tell`. */
+  keep(ops: readonly CartOp[]): void;
+  tell(): void;
   count(): number | undefined;
   cart(): CartView | undefined;
   isUnsaved(): boolean;
@@ -35,6 +37,7 @@ let engine: CartIntentEngine | undefined;
 let early: CartIntent[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
+const counters = new Set<() => void>();
 const failed = new Set<() => void>();
 
 /** The rest has come: it takes over what was wanted before. */
@@ -49,7 +52,12 @@ export const cartClient = () => client;
 
 /** Something of the cart is shown differently now. */
 export function tellCart(): void {
+  tellCount();
   for (const listener of listeners) listener();
+}
+
+function tellCount(): void {
+  for (const listener of counters) listener();
 }
 
 export function onCart(listener: () => void): () => void {
@@ -71,13 +79,25 @@ export function nextIntentId(seen = 0): string {
 
 /** Paints and keeps what the buyer wants, and has it sent. */
 export function wishCart(mode: CartOp["mode"], wishes: readonly QuantityWish[]): void {
-  const ops = wishes.map(({ variantId, ...wish }) => ({ slot: variantId, mode, ...wish }));
-  if (engine) engine.record(ops);
-  else recordEarly(ops);
+  keep(toOps(mode, wishes));
+  tell();
+}
+
+const toOps = (mode: CartOp["mode"], wishes: readonly QuantityWish[]): CartOp[] =>
+  wishes.map(({ variantId, ...wish }) => ({ slot: variantId, mode, ...wish }));
+
+function keep(ops: CartOp[]): void {
+  if (engine) engine.keep(ops);
+  else keepEarly(ops);
+}
+
+function tell(): void {
+  if (engine) engine.tell();
+  else tellCart();
 }
 
 /** What is wanted before the rest has come, kept in the form in which that finds it. */
-function recordEarly(ops: CartOp[]): void {
+function keepEarly(ops: CartOp[]): void {
   const cart = client?.getQueryData<CartView>(cartQueryKey);
   const intent: CartIntent = { id: nextIntentId(), tabId, cartId: cart?.id ?? "", ops };
   early.push(intent);
@@ -87,14 +107,17 @@ function recordEarly(ops: CartOp[]): void {
   } catch {
     // the storage is closed, which the rest says when it comes: the act is kept on this page only
   }
-  tellCart();
   loadCartIntents();
 }
 
-/** As much more of each; the cart's dropdown opens once the count is painted (SHELL-03). */
+/** As much more of each: kept and counted at once; all else that shows the cart follows when the count is painted, and its dropdown opens (SHELL-03). */
 export function addToCart(wishes: readonly QuantityWish[]): void {
-  wishCart("add", wishes);
-  afterPaint(() => announceAdded(wishes));
+  keep(toOps("add", wishes));
+  tellCount();
+  afterPaint(() => {
+    tell();
+    announceAdded(wishes);
+  });
 }
 
 let isLoading = false;
@@ -139,8 +162,18 @@ function countNow(): number | undefined {
   return added.reduce((sum, op) => sum + (op.countsOnce ? 1 : op.quantity), count);
 }
 
-/** The item count with everything that is wanted (CART-05); undefined until a cart is known. */
+function onCount(listener: () => void): () => void {
+  counters.add(listener);
+  return () => counters.delete(listener);
+}
+
+/** The item count with everything that is wanted (CART-05), in the frame of the click; undefined until a cart is known. For what shows the count alone. */
 export function useCartCount(): number | undefined {
+  return useSyncExternalStore(onCount, countNow, () => undefined);
+}
+
+/** The item count for what is not in a hurry: told when a click's count is painted. */
+export function useSettledCount(): number | undefined {
   return useSyncExternalStore(onCart, countNow, () => undefined);
 }
 

@@ -72,11 +72,21 @@ export class CartIntentStore {
   }
 
   dispatch(event: CartIntentEvent): void {
+    if (this.#take(event)) this.tell();
+  }
+
+  /** Answers whether anything is different now. */
+  #take(event: CartIntentEvent): boolean {
     const next = reduceCartIntents(this.#state, event);
-    if (next === this.#state) return;
+    if (next === this.#state) return false;
     this.#state = next;
     this.#wishes = toWishes(next);
     this.#save = toSaveState(next, this.#wishes);
+    return true;
+  }
+
+  /** Every listener hears of what is shown differently now. */
+  tell(): void {
     for (const slot of this.#shown.keys()) this.#refresh(slot);
     for (const listener of this.#listeners.get("") ?? []) listener();
   }
@@ -119,13 +129,19 @@ export class CartIntentStore {
   }
 
   /** An act of the buyer: painted and kept before anything else happens. */
-  record(ops: readonly CartOp[], cartId = this.#state.cart?.id ?? ""): void {
+  record(ops: readonly CartOp[], cartId?: string): void {
+    this.keep(ops, cartId);
+    this.tell();
+  }
+
+  /** As `record`, but who listens is told by the caller, who has painted it before. */
+  keep(ops: readonly CartOp[], cartId = this.#state.cart?.id ?? ""): void {
     const intents: CartIntent[] = [];
     for (let start = 0; start < ops.length; start += opsPerIntent)
       intents.push({ id: this.ports.nextId(this.#seen), tabId: this.ports.tabId, cartId, ops: ops.slice(start, start + opsPerIntent) });
     if (intents.length === 0) return;
     if (this.customerId) for (const intent of intents) this.ports.log.put(this.customerId, intent);
-    this.dispatch({ type: "recorded", intents });
+    this.#take({ type: "recorded", intents });
     this.onRecorded();
   }
 

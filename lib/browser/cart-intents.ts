@@ -85,7 +85,8 @@ function confirm(): void {
 /** Runs once for a page load, when this script is evaluated in the browser: it lives as long as the page. */
 function start(): void {
   const early = attachCartEngine({
-    record: (ops) => store.record(ops),
+    keep: (ops) => store.keep(ops),
+    tell: () => store.tell(),
     count: () => store.count,
     cart: () => store.state.cart,
     isUnsaved: () => store.save !== everythingSaved || store.hasUntold,

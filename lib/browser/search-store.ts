@@ -1,7 +1,6 @@
 import "client-only";
+import { recentSearchesKey, searchCacheName } from "./clear-search-store";
 
-const cacheName = "comptoir-search";
-const recentKey = "comptoir-recent-searches";
 const recentMax = 6;
 
 /** A search index as it was received. */
@@ -29,7 +28,7 @@ export async function storeIndex(owner: string, language: string, { etag, text }
 /** What the owner searched for last, the latest first. */
 export function readRecentSearches(owner: string): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(recentKey) ?? "null");
+    const kept: unknown = JSON.parse(localStorage.getItem(recentSearchesKey) ?? "null");
     const { owner: whose, typed } = (kept ?? {}) as { owner?: unknown; typed?: unknown };
     return whose === owner && Array.isArray(typed) ? typed.filter((text) => typeof text === "string").slice(0, recentMax) : [];
   } catch {
@@ -41,20 +40,10 @@ export function readRecentSearches(owner: string): string[] {
 export function storeRecentSearch(owner: string, typed: string): void {
   const others = readRecentSearches(owner).filter((other) => other.toLowerCase() !== typed.toLowerCase());
   try {
-    localStorage.setItem(recentKey, JSON.stringify({ owner, typed: [typed, ...others].slice(0, recentMax) }));
+    localStorage.setItem(recentSearchesKey, JSON.stringify({ owner, typed: [typed, ...others].slice(0, recentMax) }));
   } catch {
     console.info("local storage is not available; recent searches are not kept");
   }
-}
-
-/** Forgets index and recent searches: for the end of a session (LOGIN-08). */
-export async function clearSearchStore(): Promise<void> {
-  try {
-    localStorage.removeItem(recentKey);
-  } catch {
-    console.info("local storage is not available; there are no recent searches to forget");
-  }
-  if (typeof caches !== "undefined") await caches.delete(cacheName).catch(() => console.warn("the search index could not be removed"));
 }
 
 const toAddress = (owner: string, language: string) => `/search-index/${encodeURIComponent(owner)}/${language}`;
@@ -62,7 +51,7 @@ const toAddress = (owner: string, language: string) => `/search-index/${encodeUR
 async function withCache<T>(work: (cache: Cache) => Promise<T>): Promise<T | undefined> {
   if (typeof caches === "undefined") return undefined;
   try {
-    return await work(await caches.open(cacheName));
+    return await work(await caches.open(searchCacheName));
   } catch (error) {
     console.warn("the search index is not kept on this device", error);
     return undefined;

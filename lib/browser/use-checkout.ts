@@ -17,7 +17,7 @@ import type { ChangeOutcome } from "./change-cart";
 type Changes = Pick<z.input<typeof cartUpdateBody>, "shipping_address" | "billing_address" | "metadata">;
 type NewAddress = Exclude<Changes["shipping_address"], string | undefined>;
 type Sent = { path: `/api/checkout${string}`; body?: unknown; key?: string };
-export type PlacedOrder = { id: string; displayId: number; isEarlier?: true };
+export type PlacedOrder = { id: string; displayId: number; isEarlier?: true; isByColleague?: true };
 export type Completion = { type: "order"; order: PlacedOrder } | { type: "cart"; checkout: CheckoutView };
 
 /** The checkout as the server rendered it, kept up to date by its changes; a later render of the server replaces it. */

@@ -17,6 +17,8 @@ export type VariantRow = {
   rule: QuantityRule;
   /** Why it can't be ordered; null when it can. */
   reason: string | null;
+  /** It came into the table by its code, from outside the filter. */
+  isJoined?: true;
 };
 
 /** `Title – options`, for the names of controls and for messages. */
@@ -37,6 +39,8 @@ export type VariantGridLabels = {
   listPrice: string;
   /** The name of a row's quantity, with `labelPlace` where the row's own goes. */
   quantityOf: string;
+  /** Marks rows from outside the filter. */
+  joined: string;
   loading: string;
   failed: string;
   retry: string;

@@ -2,6 +2,9 @@ import { mkdirSync, rmSync } from "node:fs";
 import { runSteps, type Step, type StepResult } from "./run-steps";
 import { type Counts, readPlaywrightCounts, readVitestCounts } from "./test-counts";
 
+/** Projects of the quick gate; the contract's are more than one, and one more with TEST_DATABASE_URL. */
+export const unitAndContract = ["unit", "contract*"];
+
 export type TestRun = StepResult & { counts: Counts };
 
 const reports = "test-results";

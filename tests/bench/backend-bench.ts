@@ -44,11 +44,10 @@ async function addLines(url: string, buyers: HttpBuyer[], variants: string[], co
     url,
     connections,
     seconds,
-    next: () => {
+    next: (connection) => {
       turn += 1;
-      const index = turn % used.length;
       const body = JSON.stringify({ variant_id: variants[turn % 10], quantity: 1 });
-      return { method: "POST", path: `/store/carts/${carts[index]?.id}/line-items`, headers: used[index]?.headers ?? {}, body };
+      return { method: "POST", path: `/store/carts/${carts[connection]?.id}/line-items`, headers: used[connection]?.headers ?? {}, body };
     },
   });
 }

@@ -5,11 +5,14 @@ import { createLargeSellerInput, largeSellerPassword } from "../fixtures/large-s
 import { benchPassword, benchSellerId } from "./bench-seller";
 import { say } from "@/scripts/deployment/run-main";
 import { cloneSeller } from "./clone-seller-rows";
-import { type LoadRequest, type Measurement, measureRounds } from "./measure";
+import type { LoadRequest } from "./load-connection";
+import { type Measurement, measureRounds } from "./measure";
 
 const sellerCount = 100;
-const rounds = 5;
-const requestsPerRound = 100;
+/** Small turns, so that a slower moment of the machine meets both. */
+const rounds = 25;
+const requestsPerRound = 20;
+const warmUpRounds = 10;
 
 export type GrowthRow = { name: string; small: Measurement; large: Measurement };
 
@@ -18,11 +21,13 @@ export function createGrowthSellerInput(): SellerInput {
   return createLargeSellerInput("growth-1", { products: 2000, variants: 5 });
 }
 
-type Shop = { buyer: HttpBuyer; seller: LoadedSeller };
+/** Product ids are at hand: looking for them in the seller's would be part of the time, and more so the larger it is. */
+type Shop = { buyer: HttpBuyer; seller: LoadedSeller; productIds: string[] };
 
 /**
  * Compares a page, a product and a search at one seller of 5,000 variants with the same at 100 sellers of 10,000 variants in
- * turn, over one connection, in alternating rounds so that the machine's other work meets both. `small` is loaded already.
+ * turn, over one connection, in alternating rounds so that the machine's other work meets both; which of them begins
+ * alternates too. `small` is loaded already.
  */
 export async function benchGrowth(
   backend: { url: string; ownerUrl: string },
@@ -34,14 +39,14 @@ export async function benchGrowth(
   for (const [index, publishableKey] of [loaded.template.publishableKey, ...keys].entries()) {
     const email = `buyer@${loaded.template.id}.test`;
     const buyer = await HttpBuyer.signIn(backend.url, { publishableKey, email, password: largeSellerPassword });
-    large.push({ buyer, seller: { ...loaded.template, id: `growth-${index + 1}` } });
+    large.push({ buyer, seller: { ...loaded.template, id: `growth-${index + 1}` }, productIds: Object.values(loaded.template.products) });
   }
   const email = `buyer-1@${benchSellerId}.test`;
   const signedIn = await HttpBuyer.signIn(backend.url, { publishableKey: loaded.small.publishableKey, email, password: benchPassword });
-  const small: Shop[] = [{ buyer: signedIn, seller: loaded.small }];
+  const small: Shop[] = [{ buyer: signedIn, seller: loaded.small, productIds: Object.values(loaded.small.products) }];
   const rows: GrowthRow[] = [];
   for (const { name, request } of calls) {
-    await compare(backend.url, 1, { small, large }, request);
+    await compare(backend.url, warmUpRounds, { small, large }, request);
     const row = { name, ...(await compare(backend.url, rounds, { small, large }, request)) };
     say(`${name}: p50 ${row.small.p50Ms.toFixed(1)} ms at one small seller, ${row.large.p50Ms.toFixed(1)} ms at ${sellerCount} large ones`);
     rows.push(row);
@@ -51,19 +56,19 @@ export async function benchGrowth(
 
 type ToRequest = (shop: Shop, turn: number) => LoadRequest;
 
-/** In the language of `tag` nothing is translated and nothing remembered: every answer is made anew. */
+/** In the language of `tag` nothing is translated and nothing remembered: every answer is made anew. Searches fill their page at either size. */
 const calls: { name: string; request: ToRequest }[] = [
   { name: "page of 50, asked before", request: (shop) => get(shop, "/store/products?limit=50&lang=fr") },
   {
     name: "page of 50, made anew",
     request: (shop, turn) => get(shop, `/store/products?limit=50&offset=${(turn * 37) % 900}&lang=${tag(turn)}`),
   },
-  { name: "one product, asked before", request: (shop) => get(shop, `/store/products/${pick(shop.seller.products, 1)}?lang=fr`) },
+  { name: "one product, asked before", request: (shop) => get(shop, `/store/products/${pick(shop, 1)}?lang=fr`) },
   {
     name: "one product, made anew",
-    request: (shop, turn) => get(shop, `/store/products/${pick(shop.seller.products, turn)}?lang=${tag(turn)}`),
+    request: (shop, turn) => get(shop, `/store/products/${pick(shop, turn)}?lang=${tag(turn)}`),
   },
-  { name: "search, made anew", request: (shop, turn) => search(shop, "gigoteuse 12", tag(turn)) },
+  { name: "search, made anew", request: (shop, turn) => search(shop, "gigoteuse sauge", tag(turn)) },
   { name: "search of a SKU, made anew", request: (shop, turn) => search(shop, `SKU-${1 + (turn % 900)}-2`, tag(turn)) },
   { name: "search with a typo, made anew", request: (shop, turn) => search(shop, "gigoteuze", tag(turn)) },
 ];
@@ -78,9 +83,8 @@ function search({ buyer }: Shop, q: string, lang: string): LoadRequest {
   return { method: "POST", path: `/store/products/search?lang=${lang}`, headers: buyer.headers, body: JSON.stringify({ q }) };
 }
 
-function pick(ids: Record<string, string>, turn: number): string {
-  const all = Object.values(ids);
-  return all[(turn * 7) % all.length] ?? "";
+function pick({ productIds }: Shop, turn: number): string {
+  return productIds[(turn * 7) % productIds.length] ?? "";
 }
 
 async function compare(url: string, times: number, shops: { small: Shop[]; large: Shop[] }, request: ToRequest) {
@@ -95,10 +99,11 @@ async function compare(url: string, times: number, shops: { small: Shop[]; large
         return request(of[turn % of.length] as Shop, turn);
       },
     });
-  const halves: { small: Measurement; large: Measurement }[] = [];
+  const measured: { small: Measurement[]; large: Measurement[] } = { small: [], large: [] };
   for (let round = 0; round < times; round += 1)
-    halves.push({ small: await measureRounds(1, load(shops.small)), large: await measureRounds(1, load(shops.large)) });
-  return { small: middle(halves.map(({ small }) => small)), large: middle(halves.map(({ large }) => large)) };
+    for (const size of round % 2 === 0 ? (["small", "large"] as const) : (["large", "small"] as const))
+      measured[size].push(await measureRounds(1, load(shops[size])));
+  return { small: middle(measured.small), large: middle(measured.large) };
 }
 
 /** The round whose median is the middle one. */

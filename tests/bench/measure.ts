@@ -1,11 +1,8 @@
-import { Agent, type ClientRequest, request as open } from "node:http";
+import { LoadConnection, type LoadRequest } from "./load-connection";
 
 export type Measurement = { requests: number; seconds: number; perSecond: number; p50Ms: number; p95Ms: number; firstByteP95Ms: number };
-export type LoadRequest = { method: string; path: string; headers: Record<string, string>; body?: string };
-/** Each connection sends one request after another, what `next` gives it, for so many seconds or so many requests in all. */
-export type Load = { url: string; connections: number; seconds?: number; amount?: number; next: () => LoadRequest };
-
-const timeoutMs = 60_000;
+/** Each connection, told apart by its number from 0, sends what `next` gives it one after another, for so many seconds or so many in all. */
+export type Load = { url: string; connections: number; seconds?: number; amount?: number; next: (connection: number) => LoadRequest };
 
 /** Runs one load and answers what its caller saw. Errors: Error when any answer was no success, because then the number would mean nothing. */
 export async function measure(load: Load): Promise<Measurement> {
@@ -23,48 +20,28 @@ type Run = { latenciesMs: number[]; firstBytesMs: number[]; seconds: number };
 
 /** The bodies are counted, not kept: what is measured is the server and not how fast its answers are joined or parsed. */
 async function run({ url, connections, seconds, amount, next }: Load): Promise<Run> {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const opened: LoadConnection[] = [];
   const latenciesMs: number[] = [];
   const firstBytesMs: number[] = [];
   const startedAtMs = performance.now();
   const endsAtMs = amount === undefined ? startedAtMs + (seconds ?? 5) * 1000 : Number.POSITIVE_INFINITY;
   let left = amount ?? Number.POSITIVE_INFINITY;
-  const connection = async () => {
+  const sendAll = async (_: unknown, index: number) => {
+    const connection = new LoadConnection(url);
+    opened.push(connection);
     while (left > 0 && performance.now() < endsAtMs) {
       left -= 1;
       const sentAtMs = performance.now();
-      await send(agent, url, next(), () => firstBytesMs.push(performance.now() - sentAtMs));
+      await connection.send(next(index), () => firstBytesMs.push(performance.now() - sentAtMs));
       latenciesMs.push(performance.now() - sentAtMs);
     }
   };
   try {
-    await Promise.all(Array.from({ length: connections }, connection));
+    await Promise.all(Array.from({ length: connections }, sendAll));
     return { latenciesMs, firstBytesMs, seconds: (performance.now() - startedAtMs) / 1000 };
   } finally {
-    agent.destroy();
+    for (const connection of opened) connection.close();
   }
-}
-
-/** Errors: Error when the answer is no success, breaks off or takes a minute. */
-function send(agent: Agent, url: string, { method, path, headers, body }: LoadRequest, onAnswer: () => void): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
-    const outgoing: ClientRequest = open(
-      `${url}${path}`,
-      { agent, method, headers: { ...headers, ...length }, timeout: timeoutMs },
-      (answer) => {
-        onAnswer();
-        const status = answer.statusCode ?? 0;
-        if (status < 200 || status > 299) reject(new Error(`${method} ${path}: answered ${status}`));
-        answer.on("error", reject);
-        answer.on("end", resolve);
-        answer.resume();
-      },
-    );
-    outgoing.on("timeout", () => outgoing.destroy(new Error(`${method} ${path}: no answer within ${timeoutMs} ms`)));
-    outgoing.on("error", reject);
-    outgoing.end(body);
-  });
 }
 
 function summarise(runs: Run[]): Measurement {

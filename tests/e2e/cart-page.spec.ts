@@ -255,3 +255,15 @@ test("[CART-08] on paper every line stands, with its quantity and without button
   await expect(lineOf(page, "RIBBON-60").locator(".cart-line-quantity > span")).toHaveText("60");
   await expect(lineOf(page, "RIBBON-60").locator(".cart-line-quantity > span")).toBeVisible();
 });
+
+test("[CART-08] without scripts every line can be reached", async ({ page }) => {
+  await openCart(page, Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`RIBBON-${index + 1}`, 2])));
+  const read = (path: string) =>
+    page.evaluate(async (address) => (await (await fetch(address)).text()).replace(/<script[\s\S]*?<\/script>/g, ""), path);
+  const linesOf = (markup: string) => markup.split(" data-line=").length - 1;
+  const first = await read("/cart");
+  expect(linesOf(first)).toBe(8);
+  expect(first).toMatch(/<noscript>.*href="\/cart\?lines=all".*<\/noscript>/);
+  const whole = await read("/cart?lines=all");
+  expect([linesOf(whole), whole.includes("RIBBON-12"), whole.includes("lines=all")]).toEqual([12, true, false]);
+});

@@ -13,7 +13,7 @@ test.beforeAll(async () => {
   const region = seller.loaded.regions.eu;
   await callAdmin(seller, "POST", `/admin/regions/${region}/payment-providers`, { provider_id: "stripe" });
 });
-test.afterEach(() => controlStripe("well"));
+test.afterEach(() => controlStripe(seller, "well"));
 
 const t = (key: string) => text("fr", key);
 const alert = (page: Page) => page.getByRole("complementary", { name: t("checkout.review.title") }).getByRole("alert");
@@ -116,7 +116,7 @@ test("[CHK-02] 3-D Secure on the bank's own page: refused it comes back with the
 test("[CHK-02] Stripe down: the checkout says so and orders by bank transfer", async ({ page }) => {
   await signIn(page, seller, seller.accounts.buyer);
   await openCheckout(page, seller, { "TOY-5": 12 });
-  await controlStripe("failing");
+  await controlStripe(seller, "failing");
   await openStep(page, "payment");
   await cardRadio(page).click();
   await expect(page.getByText(t("checkout.payment.cardDownTransfer"))).toBeVisible();
@@ -127,10 +127,10 @@ test("[CHK-02] Stripe down: the checkout says so and orders by bank transfer", a
 
 test("[CHK-02] Stripe down after the card was typed: nothing is ordered or charged, and trying again works", async ({ page }) => {
   await openCardCheckout(page, { "TOY-6": 12 }, standInCards.paid);
-  await controlStripe("failing");
+  await controlStripe(seller, "failing");
   await sendButton(page).click();
   await expect(alert(page)).toContainText(t("checkout.problem.cardDown"));
-  await controlStripe("well");
+  await controlStripe(seller, "well");
   await sendButton(page).click();
   await expectThanks(page);
 });

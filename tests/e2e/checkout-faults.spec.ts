@@ -13,7 +13,7 @@ test.beforeAll(async () => {
   seller = await createTestSeller("faults", { settings: { name: "Maison Faute" } });
   await callAdmin(seller, "POST", `/admin/regions/${seller.loaded.regions.eu}/payment-providers`, { provider_id: "stripe" });
 });
-test.afterEach(() => controlFaults());
+test.afterEach(() => controlFaults(seller));
 
 const calls = {
   address: "^POST /store/carts/[^/]+\\?",
@@ -33,14 +33,14 @@ async function chooseTwice(page: Page, kind: ProxyFault, language: TextLanguage,
   const toast = page.locator('[data-toast="error"]');
   await openStep(page, name, language);
   await expect(radio(kept)).toBeChecked();
-  await controlFaults({ kind, pattern });
+  await controlFaults(seller, { kind, pattern });
   await radio(other).click();
   await expect(toast).toContainText(text(language, "checkout.changeFailed"), { timeout: 20_000 });
   await expect(toast).toContainText(text(language, "error.codes.service_unavailable"));
   await toast.getByRole("button").click();
   await expect(toast).toHaveCount(0);
   await expect(radio(kept)).toBeChecked();
-  await controlFaults();
+  await controlFaults(seller);
   await radio(other).click();
   await expect(radio(other)).toBeChecked();
 }
@@ -84,12 +84,12 @@ for (const { kind, language, locale, skus, what } of kinds)
     });
     await page.getByRole("radio", { name: transfer }).click();
     await expect(page.getByRole("radio", { name: transfer })).toBeChecked();
-    await controlFaults({ kind, pattern: calls.complete });
+    await controlFaults(seller, { kind, pattern: calls.complete });
     await sendButton(page, language).click();
     const alert = page.getByRole("complementary", { name: t("checkout.review.title") }).getByRole("alert");
     await expect(alert).toContainText(t("checkout.problem.notSent"), { timeout: 20_000 });
     await expect(alert).toContainText(t("error.codes.service_unavailable"));
-    await controlFaults();
+    await controlFaults(seller);
     await sendButton(page, language).click();
     await expectThanks(page, language);
     await expect(page.getByText("3 quai du Port").first()).toBeVisible();
@@ -100,11 +100,11 @@ test("[CHK-04] a slow backend: the page says that it works, a second click does 
   await signIn(page, seller, seller.accounts.colleague);
   const before = await countOrders(page, seller);
   await openCheckout(page, seller, lines("CAPE-5"));
-  await controlFaults({ kind: "slow", pattern: calls.complete });
+  await controlFaults(seller, { kind: "slow", pattern: calls.complete });
   await sendButton(page).dblclick();
   await expect(page.getByRole("button", { name: text("fr", "checkout.sending") })).toBeDisabled();
   await expectThanks(page);
-  await controlFaults();
+  await controlFaults(seller);
   expect(await countOrders(page, seller)).toBe(before + 1);
 });
 
@@ -113,7 +113,7 @@ test("[CHK-04] a backend that orders and never answers is asked again with the s
   await signIn(page, seller, seller.accounts.colleague);
   const before = await countOrders(page, seller);
   await openCheckout(page, seller, lines("CAPE-6"));
-  await controlFaults({ kind: "silent", pattern: calls.complete, times: 1 });
+  await controlFaults(seller, { kind: "silent", pattern: calls.complete, times: 1 });
   await sendButton(page).click();
   await page.waitForURL(/\/orders\/order_/, { timeout: 40_000 });
   await expectThanks(page);
@@ -124,10 +124,10 @@ test("[CHK-01] [API-03] the checkout can't be read: an outage that says so, and 
   await signIn(page, seller, seller.accounts.colleague);
   await openCheckout(page, seller, lines("CAPE-7"));
   for (const kind of ["html", "truncated", "torn", "failed"] as const) {
-    await controlFaults({ kind, pattern: "^GET /store/(customers/me/cart|shipping-options)" });
+    await controlFaults(seller, { kind, pattern: "^GET /store/(customers/me/cart|shipping-options)" });
     await page.reload();
     await expect(page.getByRole("heading", { name: text("fr", "ui.outage.title") })).toBeVisible({ timeout: 20_000 });
-    await controlFaults();
+    await controlFaults(seller);
     await expect(sendButton(page)).toBeEnabled({ timeout: 20_000 });
   }
 });

@@ -54,6 +54,14 @@ test("[CHK-04] [CART-01] a colleague sends the cart first: one order, the buyer 
   await page.goto(`${seller.origin}/cart`);
   await expect(page.getByRole("listitem").filter({ hasText: "Coussin" }).getByRole("spinbutton")).toHaveValue("4");
   await expect(page.getByText("TOY-1")).toHaveCount(0);
+
+  for (const [buyer, placed] of [
+    [page, "earlier"],
+    [colleague, "1"],
+  ] as const) {
+    await buyer.goto(`${seller.origin}/checkout?cart=${cartId}`);
+    await expect(buyer).toHaveURL(`${seller.origin}/orders/${order.id}?placed=${placed}`);
+  }
   await other.close();
 });
 

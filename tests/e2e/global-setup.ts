@@ -5,9 +5,10 @@ import { buffer } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 import { Deployment } from "@/scripts/deployment/deployment";
 import { findFreePort } from "@/scripts/deployment/free-port";
-import { type ProxyFaults, startFaultyProxy } from "@/tests/fixtures/faulty-proxy";
-import { type StripeMood, startStripeStandIn } from "@/tests/fixtures/stripe-stand-in";
+import { startFaultyProxy } from "@/tests/fixtures/faulty-proxy";
+import { startStripeStandIn } from "@/tests/fixtures/stripe-stand-in";
 import { startTranslationStandIn } from "@/tests/fixtures/translation-stand-in";
+import type { FaultsOrder, MoodOrder } from "./support/control";
 import { startControl } from "./support/control-server";
 import { hostedTexts } from "./support/hosted-texts";
 
@@ -70,17 +71,15 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const control = await startControl({
     "/backend/stop": () => deployment.stopBackend(),
     "/backend/start": () => deployment.startBackend(),
-    "/backend/faults": async (faults) => {
-      proxy.faults = (JSON.parse(faults) as ProxyFaults | null) ?? undefined;
+    "/backend/faults": async (body) => {
+      const { publishableKey, faults } = JSON.parse(body) as FaultsOrder;
+      if (faults) proxy.faults.set(publishableKey, faults);
+      else proxy.faults.delete(publishableKey);
     },
-    ...Object.fromEntries(
-      (["well", "failing"] satisfies StripeMood[]).map((mood) => [
-        `/stripe/${mood}`,
-        async () => {
-          stripe.mood = mood;
-        },
-      ]),
-    ),
+    "/stripe/mood": async (body) => {
+      const { sellerId, mood } = JSON.parse(body) as MoodOrder;
+      stripe.moods.set(sellerId, mood);
+    },
   });
   process.env.E2E_STACK = JSON.stringify({
     storefrontPort: port,

@@ -78,6 +78,16 @@ test("[CHK-04] a cart that somebody had sent before is told apart from one that 
   expect(await withoutPauses(completeCart(again.caller, { cartId: "cart_1", version }))).toEqual(order);
 });
 
+test("[CHK-04] of two buyers who send one cart at once, the one whose request did not make the order learns whose it is", async () => {
+  const version = "2026-11-21T10:00:00.000Z";
+  const open = { status: 200, body: { cart: { completed_at: null, updated_at: version } } };
+  const made = { id: "order_1", placed_by: "cus_ana" };
+  const { caller } = await start((call) => (isComplete(call) ? { status: 200, body: { type: "order", data: made } } : open));
+  const complete = (customerId: string) => completeCart({ ...caller, customerId }, { cartId: "cart_1", version });
+  expect(await complete("cus_ana")).toEqual({ type: "order", order: made });
+  expect(await complete("cus_ben")).toEqual({ type: "order", order: made, isByColleague: true });
+});
+
 test("[CHK-04] 409 without an order is refused", async () => {
   const { caller, calls } = await start((call) => (isComplete(call) ? conflict : missing));
   await expect(withoutPauses(completeCart(caller, { cartId: "cart_1" }))).rejects.toMatchObject({

@@ -1,6 +1,7 @@
 import { withTransaction } from "../../db/with-transaction";
 import type { AdminVerb } from "../../http/admin-verb";
 import { refreshStatistics } from "../refresh-statistics";
+import { duplicateCodeOf } from "../write/duplicate-code";
 import { writeProducts } from "../write-products";
 import { toWriteOptions } from "./change-product";
 import { requireDraft } from "./require-draft";
@@ -16,8 +17,12 @@ import { toProductWrite } from "./to-product-write";
  */
 export const adminCreateProduct: AdminVerb<"adminCreateProduct"> = async (context, { body }) => {
   requireDraft(context, body.status);
-  const options = toWriteOptions(context, "new");
-  const [written] = await withTransaction(context, (transaction) => writeProducts(transaction, [toProductWrite(body)], options));
+  const options = { ...toWriteOptions(context, "new"), savesAtCommit: context.transaction === undefined };
+  const [written] = await withTransaction(context, (transaction) => writeProducts(transaction, [toProductWrite(body)], options)).catch(
+    (error: unknown) => {
+      throw duplicateCodeOf(error) ?? error;
+    },
+  );
   if (!written?.made) throw new Error("a new product is made");
   const product = toAdminProduct(written.made);
   await refreshStatistics(context.deps, context.log, product.variants.length);

@@ -24,12 +24,12 @@ const columns: Record<keyof ProductRows, string> = {
  * Writes rows that are new and those that are there, of all tables in one statement, and the documents of new products; where
  * all products are new, no row is looked for first. Stock that is null stays as it is.
  */
-export async function saveProductRows(transaction: Transaction, rows: ProductRows, newDocs: readonly ProductDoc[]): Promise<void> {
+export function toProductRowsStatement(sellerId: string, rows: ProductRows, newDocs: readonly ProductDoc[]): Sql {
   const tables = (Object.keys(columns) as (keyof ProductRows)[]).filter((table) => rows[table].length > 0);
   const areAllNew = rows.product.length === newDocs.length;
-  const saved = tables.map((table) => sql`${raw(`saved_${table}`)} as (${upsert(transaction.sellerId, table, rows[table], areAllNew)})`);
-  if (newDocs.length > 0) saved.push(sql`saved_product_doc as (${insertDocs(transaction.sellerId, newDocs)})`);
-  await transaction.query(sql`with ${join(saved)} select 1`);
+  const saved = tables.map((table) => sql`${raw(`saved_${table}`)} as (${upsert(sellerId, table, rows[table], areAllNew)})`);
+  if (newDocs.length > 0) saved.push(sql`saved_product_doc as (${insertDocs(sellerId, newDocs)})`);
+  return sql`with ${join(saved)} select 1`;
 }
 
 function upsert(sellerId: string, table: keyof ProductRows, rows: readonly Row[], areNew: boolean): Sql {
@@ -47,8 +47,8 @@ function upsert(sellerId: string, table: keyof ProductRows, rows: readonly Row[]
 
 function insertDocs(sellerId: string, docs: readonly ProductDoc[]): Sql {
   return sql`insert into product_doc (seller_id, product_id, version, doc)
-    select ${sellerId}, d.id, (extract(epoch from clock_timestamp()) * 1000000)::bigint, d.doc
-    from unnest(${docs.map(({ id }) => id)}::text[], ${docs.map((doc) => JSON.stringify(doc))}::json[]) as d (id, doc)`;
+    select ${sellerId}, d.doc ->> 'id', (extract(epoch from clock_timestamp()) * 1000000)::bigint, d.doc
+    from json_array_elements(${JSON.stringify(docs)}::json) as d (doc)`;
 }
 
 /** Sets the stock of variants that were there before, whatever was ordered meanwhile. */
@@ -60,30 +60,33 @@ export async function saveStock(transaction: Transaction, stock: readonly { id: 
     where v.seller_id = ${transaction.sellerId} and v.id = s.id`);
 }
 
-/** Takes away what the plans of known products no longer have, and codes that pass from one variant to another. */
+/** Takes away what the plans of known products no longer have, and codes that pass from one variant to another; asks for nothing where there is nothing. */
 export async function clearProductRows(
   transaction: Transaction,
   plans: readonly ProductPlan[],
   givenUpCodes: readonly string[],
 ): Promise<void> {
   const known = plans.flatMap(({ draft }) => (draft.isNew ? [] : [draft]));
-  if (known.length === 0) return;
-  const seller = transaction.sellerId;
   const removedVariants = known.flatMap((draft) => draft.removedVariantIds);
   const removedOptions = known.flatMap((draft) => draft.removedOptionIds);
   const removedPrices = known.flatMap((draft) => draft.variants.flatMap((variant) => variant.removedPriceIds));
   const relinked = (key: "categoryIds" | "tagIds" | "salesChannelIds") => known.flatMap((draft) => (draft[key] ? [draft.id] : []));
-  await transaction.query(sql`with
-    variants as (update product_variant set deleted_at = now(), updated_at = now() where seller_id = ${seller} and id = any(${removedVariants})),
-    codes as (update product_variant set sku = null, ean = null, upc = null, barcode = null
-      where seller_id = ${seller} and id = any(${givenUpCodes as string[]}) and not id = any(${removedVariants})),
-    option_values as (delete from product_option_value where seller_id = ${seller} and option_id = any(${removedOptions})),
-    options as (delete from product_option where seller_id = ${seller} and id = any(${removedOptions})),
-    prices as (delete from money_amount where seller_id = ${seller} and id = any(${removedPrices})),
-    categories as (delete from product_category_product where seller_id = ${seller} and product_id = any(${relinked("categoryIds")})),
-    tags as (delete from product_tag_product where seller_id = ${seller} and product_id = any(${relinked("tagIds")})),
-    channels as (delete from product_sales_channel where seller_id = ${seller} and product_id = any(${relinked("salesChannelIds")}))
-    select 1`);
+  const ofSeller = (column: string, ids: readonly string[]) =>
+    sql`seller_id = ${transaction.sellerId} and ${raw(column)} = any(${ids as string[]})`;
+  const clearings: [readonly string[], (ids: readonly string[]) => Sql][] = [
+    [removedVariants, (ids) => sql`update product_variant set deleted_at = now(), updated_at = now() where ${ofSeller("id", ids)}`],
+    [
+      givenUpCodes.filter((id) => !removedVariants.includes(id)),
+      (ids) => sql`update product_variant set sku = null, ean = null, upc = null, barcode = null where ${ofSeller("id", ids)}`,
+    ],
+    [removedOptions, (ids) => sql`delete from product_option_value where ${ofSeller("option_id", ids)}`],
+    [removedOptions, (ids) => sql`delete from product_option where ${ofSeller("id", ids)}`],
+    [removedPrices, (ids) => sql`delete from money_amount where ${ofSeller("id", ids)}`],
+    [relinked("categoryIds"), (ids) => sql`delete from product_category_product where ${ofSeller("product_id", ids)}`],
+    [relinked("tagIds"), (ids) => sql`delete from product_tag_product where ${ofSeller("product_id", ids)}`],
+    [relinked("salesChannelIds"), (ids) => sql`delete from product_sales_channel where ${ofSeller("product_id", ids)}`],
+  ];
+  await Promise.all(clearings.flatMap(([ids, clear]) => (ids.length === 0 ? [] : [transaction.query(clear(ids))])));
 }
 
 /**

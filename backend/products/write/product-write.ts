@@ -100,6 +100,8 @@ export type WriteOptions = {
   now: Date;
   /** Of one product: the part that is the call's body, e.g. `variants.0`; its faults are named from there. */
   bodyAt?: string | undefined;
+  /** For new products that nothing else of the transaction reads: their rows travel with its commit, whose failure `duplicateCodeOf` explains. */
+  savesAtCommit?: boolean | undefined;
 };
 
 /** `variantIds` in the order of the input's variants; `made` is what is known of a product that is new. */

@@ -7,4 +7,5 @@ export type ReviewReason =
   | { code: MatchReason | "chosen" | "added" | "skipped" | "no_quantity" | "formula" | `quantity_${QuantityTextFault}` }
   | { code: "duplicate"; line: number }
   | { code: QuantityFault; total?: number }
+  | { code: "out_of_stock"; restock: string | null }
   | { code: "refused"; errorCode: string };

@@ -13,6 +13,8 @@ export type ImportVariant = {
   rule: QuantityRule;
   pack: string | null;
   stock: string | null;
+  /** The day more of it comes, null where none is known. */
+  restock: string | null;
 };
 
 /** What the buyer decided about a row. `variantId` null: none of those offered. */
@@ -168,6 +170,9 @@ function judgeQuantity(
   sums: ReadonlyMap<string, Sum>,
 ): { value: number | null; reasons: ReviewReason[]; nearest: number[] } {
   const { parsed, variant } = draft;
+  if (variant?.rule.maxQuantity === 0) {
+    return { value: null, reasons: [{ code: "out_of_stock", restock: variant.restock }], nearest: [] };
+  }
   if ("fault" in parsed) {
     const nearest = variant ? checkNearest("", variant.rule) : [];
     return { value: null, reasons: [{ code: `quantity_${parsed.fault}` }], nearest };

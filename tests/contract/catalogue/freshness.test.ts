@@ -97,6 +97,27 @@ test("[STORE-01] a deleted product leaves every answer", async () => {
   expect(await askOwner(shop.backend, "select 1 from product_doc where product_id = $1", [shop.seller.products.paliers])).toEqual([]);
 });
 
+test("[STORE-01] pages after the first follow a change of the order, at every instance", async () => {
+  const readPages = async (buyer: CatalogueBuyer): Promise<string[]> => {
+    const pages = [];
+    for (const offset of [0, 2, 4, 6]) pages.push((await buyer.get(`/store/products?order=handle&limit=2&offset=${offset}`)).json());
+    expect(new Set(pages.map(({ count }) => count)).size).toBe(1);
+    return pages.flatMap(({ products }) => products.map((product: { handle: string }) => product.handle));
+  };
+  const before = await readPages(shop.buyer);
+  const last = before.at(-1) ?? "";
+  expect(await everywhere(readPages)).toEqual([before, before]);
+  for (const handle of ["0-first", last]) {
+    await inTransaction(async (transaction) => {
+      const id = shop.seller.products[last] ?? "";
+      await transaction.query(sql`update product set handle = ${handle} where id = ${id}`);
+      await writeProductDocs(transaction, [id]);
+    });
+    const wanted = [...before.slice(0, -1), handle].sort();
+    expect(await everywhere(readPages)).toEqual([wanted, wanted]);
+  }
+});
+
 test("[STORE-01] an unchanged catalogue answers 304 to its entity tag, a changed one the new body", async () => {
   const first = await shop.buyer.get(euroPath());
   const tag = String(first.headers.etag);

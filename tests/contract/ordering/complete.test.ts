@@ -34,6 +34,8 @@ const stockOf = async (sku: string) =>
   )[0]?.inventory_quantity;
 const dropOpenCarts = () => sql("update cart set deleted_at = now() where seller_id = $1 and completed_at is null", [seller.id]);
 
+const idOf = async ({ client }: Buyer) => (await succeed<{ customer: { id: string } }>(client.get("/store/customers/me"))).customer.id;
+
 async function fill(who: Buyer, lines: readonly (readonly [string, number])[]): Promise<Cart> {
   await dropOpenCarts();
   const { id } = await who.openCart();
@@ -108,7 +110,7 @@ test("[STORE-03] a failed complete leaves nothing: no order, no payment, no mail
   const count = async () =>
     (
       await sql(
-        `select (select count(*) from "order") o, (select count(*) from payment) p, (select count(*) from outbox) m, (select count(*) from address) a, (select last_display_id from seller where id = $1) d`,
+        `select (select count(*) from "order") o, (select count(*) from payment) p, (select count(*) from outbox) m, (select count(*) from address) a, (select last_display_id from order_counter where seller_id = $1) d`,
         [seller.id],
       )
     )[0];
@@ -208,6 +210,20 @@ test("[CHK-04] a double click, two tabs and a retry make one order", async () =>
   expect(await sql(`select 1 from "order" where cart_id = $1`, [id])).toHaveLength(1);
 });
 
+test("[CHK-04] two buyers of a company send one cart at once: one order, and both learn which of them made it", async () => {
+  const colleague = await createBuyer(backend, seller, accounts.colleague);
+  const { id } = await fill(buyer, [["CAPE-4", 18]]);
+  const [own, others] = await Promise.all([buyer.complete(id), colleague.complete(id)]);
+  expect(others).toMatchObject({ id: own.id, customer_id: own.customer_id, placed_by: own.placed_by });
+  const ids = await Promise.all([buyer, colleague].map(idOf));
+  expect(ids).toContain(own.placed_by);
+  const { order } = await succeed<{ order: Order }>(buyer.client.get(`/store/orders/cart/${id}`));
+  expect(order.placed_by).toBe(own.placed_by);
+  const later = await fill(buyer, [["CAPE-4", 24]]);
+  expect((await colleague.complete(later.id)).placed_by).toBe(ids[1]);
+  expect((await buyer.complete(later.id)).placed_by).toBe(ids[1]);
+});
+
 test("[STORE-03] 200 parallel completes over a stock of 50 sell exactly 50", async () => {
   await sql("update company set metadata = null where seller_id = $1", [seller.id]);
   await sql("update product_variant set inventory_quantity = 50 where seller_id = $1 and sku in ('CAPE-5', 'CAPE-6')", [seller.id]);
@@ -221,7 +237,7 @@ test("[STORE-03] 200 parallel completes over a stock of 50 sell exactly 50", asy
     200,
     [lead, trail],
   );
-  const [before] = await sql<{ d: number }>("select last_display_id d from seller where id = $1", [seller.id]);
+  const [before] = await sql<{ d: number }>("select last_display_id d from order_counter where seller_id = $1", [seller.id]);
   const answers = await Promise.all(ids.map((id) => buyer.tryComplete(id, { allow_duplicate: true })));
   const statuses = answers.map(({ statusCode }) => statusCode);
   expect(statuses.filter((status) => status === 200)).toHaveLength(50);

@@ -1,16 +1,23 @@
 import type { ProxyFaults } from "@/tests/fixtures/faulty-proxy";
+import type { StripeMood } from "@/tests/fixtures/stripe-stand-in";
+import type { TestSeller } from "./seller";
 import { readStack } from "./stack";
+
+export type FaultsOrder = { publishableKey: string; faults?: ProxyFaults };
+export type MoodOrder = { sellerId: string; mood: StripeMood };
 
 /** Stops or starts the backend of the running stack and waits until it is done. */
 export const controlBackend = (action: "stop" | "start") => control(`backend/${action}`);
 
-/** What the stand-in for Stripe does from now on. */
-export const controlStripe = (mood: "well" | "failing") => control(`stripe/${mood}`);
+/** What the stand-in for Stripe does with a seller's payments from now on; nobody else's are touched. */
+export const controlStripe = ({ id }: TestSeller, mood: StripeMood) => control("stripe/mood", { sellerId: id, mood } satisfies MoodOrder);
 
-/** What goes wrong between storefront and backend from now on; nothing without `faults`. */
-export const controlFaults = (faults?: ProxyFaults) => control("backend/faults", JSON.stringify(faults ?? null));
+/** What goes wrong between storefront and backend for a seller from now on, and for nobody else; nothing without `faults`. */
+export const controlFaults = ({ loaded: { publishableKey } }: TestSeller, faults?: ProxyFaults) =>
+  control("backend/faults", { publishableKey, faults } satisfies FaultsOrder);
 
-async function control(action: string, body?: string): Promise<void> {
+async function control(action: string, order?: object): Promise<void> {
+  const body = order && JSON.stringify(order);
   const response = await fetch(`${readStack().controlUrl}/${action}`, { method: "POST", body });
   if (!response.ok) throw new Error(`${action}: ${response.status} ${await response.text()}`);
 }

@@ -10,5 +10,5 @@ export type TextLanguage = keyof typeof catalogues;
 export function text(language: TextLanguage, key: string, values: Record<string, string | number> = {}): string {
   const found = key.split(".").reduce<unknown>((node, part) => (node as Record<string, unknown> | undefined)?.[part], catalogues[language]);
   if (typeof found !== "string") throw new Error(`no message ${key} in ${language}`);
-  return found.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? `{${name}}`)).replaceAll("''", "'");
+  return found.replace(/\{(\w+)(?:, number)?\}/g, (whole, name: string) => String(values[name] ?? whole)).replaceAll("''", "'");
 }

@@ -16,9 +16,15 @@ const variant = (id: string, rule: Partial<ImportVariant["rule"]> = {}): ImportV
   rule: { moq: 1, pcb: 1, allowOverridePcb: false, maxQuantity: null, ...rule },
   pack: null,
   stock: null,
+  restock: null,
 });
 const variants = new Map(
-  [variant("A"), variant("P", { moq: 12, pcb: 6 }), variant("S", { maxQuantity: 5 })].map((entry) => [entry.id, entry]),
+  [
+    variant("A"),
+    variant("P", { moq: 12, pcb: 6 }),
+    variant("S", { maxQuantity: 5 }),
+    { ...variant("O", { maxQuantity: 0, moq: 6 }), restock: "12 mars 2027" },
+  ].map((entry) => [entry.id, entry]),
 );
 const sure = (id: string): VariantMatch => ({ status: "sure", reason: "sku", variant_id: id, candidates: [] });
 const unknown: VariantMatch = { status: "unknown", reason: "not_found", variant_id: null, candidates: [] };
@@ -79,6 +85,12 @@ describe("groups", () => {
     ]).rows;
     expect([packed?.quantityText, packed?.nearest, short?.nearest]).toEqual(["13", [12, 18], [5]]);
     expect(told(review([[sure("P"), "13"]], { decisions: { 2: { quantity: "18" } } }))).toEqual(["ready sku"]);
+  });
+
+  test("[CAT-03] an article that is out of stock is said to be, with the day it is back, whatever the quantity", () => {
+    expect(review([[sure("O"), "1"]]).rows[0]?.reasons).toEqual([{ code: "out_of_stock", restock: "12 mars 2027" }]);
+    const [row] = review([[sure("O"), "a few"]], { decisions: { 2: { isConfirmed: true } } }).rows;
+    expect([row?.group, row?.quantity, row?.nearest, row?.reasons[0]?.code]).toEqual(["check", null, [], "out_of_stock"]);
   });
 
   test("[CAT-06] a formula's value is to check until it is confirmed", () => {

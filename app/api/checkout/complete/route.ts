@@ -15,7 +15,7 @@ export const POST = bffRoute({
       idempotencyKey,
     });
     if (completed.type === "cart") return { data: { type: "cart", checkout: await getCheckout(caller, completed.cart) } };
-    const { order, isEarlier } = completed;
-    return { data: { type: "order", order: { id: order.id, displayId: order.display_id, isEarlier } } };
+    const { order, isEarlier, isByColleague } = completed;
+    return { data: { type: "order", order: { id: order.id, displayId: order.display_id, isEarlier, isByColleague } } };
   },
 });

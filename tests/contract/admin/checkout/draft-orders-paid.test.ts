@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { DeliveryPromise } from "@/contract/delivery";
 import { withOwner } from "../../../fixtures/owner";
 import { smallSellerSkus as skus } from "../../../fixtures/small-seller";
 import { amountsOf, draftAddress, createDraftWorld, type DraftWorld } from "./draft-world";
@@ -23,6 +24,8 @@ afterAll(() => world.backend.stop());
 
 const stockOf = async (sku: string) =>
   (await one.agents.member.call("adminGetVariant", { params: { id: variant(sku) } })).variant.inventory_quantity;
+const promisesOf = async (orderId: string): Promise<DeliveryPromise[][]> =>
+  (await buyer.get(`/store/orders/${orderId}`)).json().order.items.map(({ promise }: { promise: DeliveryPromise[] }) => promise);
 const mailsOf = (orderId: string) =>
   withOwner(world.backend, async (client) => {
     const { rows } = await client.query("select 1 from outbox where kind = 'order-confirmation' and payload ->> 'orderId' = $1", [orderId]);
@@ -76,6 +79,35 @@ describe("paying a draft", () => {
         ...[400, "not_allowed", "You are only allowed to update open draft orders"],
       ]);
     expect(await stockOf(skus.limited)).toBe(stock - 1);
+  });
+
+  test("[ORD-03] each line of the order keeps what it was promised, one that buyers can't see or has no article too", async () => {
+    const items = [
+      { variant_id: variant(skus.inProduction), quantity: 2 },
+      { variant_id: variant(skus.draft), quantity: 1, unit_price: 700 },
+      { title: "Engraving", unit_price: 150, quantity: 2 },
+      { variant_id: variant(skus.onDemand), quantity: 1 },
+    ];
+    const draft = await create({ items });
+    const { order } = await one.agents.member.call("adminPayDraftOrder", { params: { id: draft.id } });
+    const kinds = order.items.map(({ promise }) => promise?.map(({ kind, quantity }) => `${quantity} ${kind}`));
+    expect(kinds).toEqual([["2 production"], ["1 now"], ["2 now"], ["1 on_demand"]]);
+    expect(await promisesOf(order.id)).toEqual(order.items.map(({ promise }) => promise));
+  });
+
+  test("[ORD-03] [STORE-03] drafts that are paid at once promise together what was there, and no unit twice", async () => {
+    const { admin, member } = one.agents;
+    const id = variant(skus.backorder);
+    const { product_id: productId } = (await member.call("adminGetVariant", { params: { id } })).variant;
+    await admin.call("adminUpdateVariant", { params: { id: productId, variant_id: id }, body: { inventory_quantity: 10 } });
+    const items = [{ variant_id: id, quantity: 4 }];
+    const drafts = [await create({ items }), await create({ items }), await create({ items }), await create({ items })];
+    const paid = await Promise.all(drafts.map((draft) => member.call("adminPayDraftOrder", { params: { id: draft.id } })));
+    const promises = await Promise.all(paid.map(({ order }) => promisesOf(order.id)));
+    expect(paid.map(({ order }) => order.items.map(({ promise }) => promise))).toEqual(promises);
+    const sums: Record<string, number> = {};
+    for (const { kind, quantity } of promises.flat(2)) sums[kind] = (sums[kind] ?? 0) + quantity;
+    expect([sums, await stockOf(skus.backorder)]).toEqual([{ now: 10, restock: 6 }, -6]);
   });
 
   test("[ADM-03] without notification nobody is told; a discount counts its use once", async () => {

@@ -4,6 +4,7 @@ import { getMessages, getTranslations } from "next-intl/server";
 import { CartScreen } from "@/components/cart/cart-screen";
 import { PrintHead } from "@/components/layout/print-head";
 import { OrderFileDrop } from "@/components/order-file/order-file-drop";
+import { buttonClass } from "@/components/ui/button";
 import { OutagePanel } from "@/components/ui/outage-panel";
 import { getCart, reportRegionMismatch, toView } from "@/lib/bff/cart";
 import { findBuyer } from "@/lib/bff/login-state";
@@ -17,24 +18,51 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** The cart, rendered on the server with the cart of this moment (CART-08). */
-export default async function CartPage() {
+/** Enough for the first screen; the browser adds the others while it answers already. */
+const linesAtFirst = 8;
+
+type CartPageProps = { searchParams: Promise<{ lines?: string | string[] }> };
+
+/** The cart, rendered on the server with the cart of this moment; all of its lines where they are asked for, which a browser without scripts does (CART-08). */
+export default async function CartPage({ searchParams }: CartPageProps) {
   const buyer = await findBuyer();
   if (!buyer) return null;
   const { caller, company } = buyer;
-  const [cart, { settings }, messages, t] = await Promise.all([
+  const [cart, { settings }, messages, t, { lines }] = await Promise.all([
     unlessOutage(getCart(caller)),
     getSettings(caller),
     getMessages(),
     getTranslations("orderFile.entry"),
+    searchParams,
   ]);
   if (cart === outage) return <OutagePanel />;
+  const isWhole = lines === "all";
   if (cart) reportRegionMismatch(caller, cart, company.regionId);
   return (
     <NextIntlClientProvider locale={caller.locale} messages={pickMessages(messages, ["ui", "shell", "cart", "cartPage", "error"])}>
       <PrintHead seller={caller.seller} settings={settings} company={company.name} locale={caller.locale} />
-      <CartScreen initial={cart ? await toView(caller, cart) : emptyCart} hasFavorites={!settings.favorites_disabled} />
+      {cart && !isWhole && cart.items.length > linesAtFirst && <AllLinesLink shown={linesAtFirst} total={cart.items.length} />}
+      <CartScreen
+        initial={cart ? await toView(caller, cart) : emptyCart}
+        linesAtFirst={isWhole ? Number.POSITIVE_INFINITY : linesAtFirst}
+        hasFavorites={!settings.favorites_disabled}
+      />
       {settings.smart_order_upload && <OrderFileDrop labels={{ drop: t("drop"), open: t("open") }} />}
     </NextIntlClientProvider>
+  );
+}
+
+/** For browsers without scripts, which the rest of the lines would never reach. */
+async function AllLinesLink({ shown, total }: { shown: number; total: number }) {
+  const t = await getTranslations("cartPage.allLines");
+  return (
+    <noscript>
+      <p className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-4 gap-y-2 px-4 pt-8 md:px-8">
+        {t("shown", { shown, total })}
+        <a href="/cart?lines=all" className={buttonClass("secondary")}>
+          {t("show")}
+        </a>
+      </p>
+    </noscript>
   );
 }

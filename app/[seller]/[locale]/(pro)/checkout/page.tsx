@@ -4,8 +4,9 @@ import { getMessages, getTranslations } from "next-intl/server";
 import { redirect } from "next/navigation";
 import { CheckoutScreen } from "@/components/checkout/checkout-screen";
 import { OutagePanel } from "@/components/ui/outage-panel";
+import type { Order } from "@/contract/order";
 import { getCart, reportRegionMismatch } from "@/lib/bff/cart";
-import { findOrderByCart } from "@/lib/bff/orders";
+import { findOrderByCart, isPlacedByColleague } from "@/lib/bff/orders";
 import { findBuyer } from "@/lib/bff/login-state";
 import { storefrontEnv } from "@/lib/env";
 import { getCheckout } from "@/lib/bff/prepare-checkout";
@@ -25,7 +26,7 @@ type CheckoutPageProps = { searchParams: Promise<Record<"cart" | "step" | "payme
 
 /**
  * The checkout of the open cart; an empty one has nothing to order and shows itself instead (CHK-01). An address that names a
- * cart which is an order already, after going back or coming from the bank, leads to that order again (CHK-04).
+ * cart which is an order already, after going back or coming from the bank, leads to that order again, and says so when a colleague sent it (CHK-04).
  */
 export default async function CheckoutPage({ searchParams }: CheckoutPageProps) {
   const buyer = await findBuyer();
@@ -35,8 +36,8 @@ export default async function CheckoutPage({ searchParams }: CheckoutPageProps) 
   const isPaymentReturn = params.payment_intent !== undefined;
   const [found, { settings }, messages] = await Promise.all([unlessOutage(readCheckout(caller)), getSettings(caller), getMessages()]);
   if (found === outage) return <OutagePanel />;
-  const orderId = await findPlaced(caller, { meant: [params.cart].flat()[0], open: found?.cart.id, isPaymentReturn });
-  if (orderId) redirect(`/orders/${orderId}?placed=1`);
+  const order = await findPlaced(caller, { meant: [params.cart].flat()[0], open: found?.cart.id, isPaymentReturn });
+  if (order) redirect(`/orders/${order.id}?placed=${isPlacedByColleague(caller, order) ? "earlier" : "1"}`);
   if (!found) redirect("/cart");
   const { cart, checkout } = found;
   reportRegionMismatch(caller, cart, company.regionId);
@@ -70,7 +71,7 @@ async function readCheckout(caller: RequestCaller) {
 type MeantCart = { meant: string | undefined; open: string | undefined; isPaymentReturn: boolean };
 
 /** The order of the cart that the address names, unless it is the open one; a payment's order may be a moment away (CHK-05). */
-async function findPlaced(caller: RequestCaller, { meant, open, isPaymentReturn }: MeantCart): Promise<string | undefined> {
+async function findPlaced(caller: RequestCaller, { meant, open, isPaymentReturn }: MeantCart): Promise<Order | undefined> {
   if (!meant || meant === open) return undefined;
-  return (await findOrderByCart(caller, meant, isPaymentReturn ? undefined : 1))?.id;
+  return findOrderByCart(caller, meant, isPaymentReturn ? undefined : 1);
 }

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { intentPrefix } from "@/lib/browser/cart-log-keys";
+import { createWorld } from "@/tests/fixtures/cart-intents/cart-server";
+
+const twoMore = { slot: "variant_a", mode: "add", quantity: 2 } as const;
+
+test("[CART-04] an act whose count is painted first is kept and counted at once, and its listeners hear of it when they are told", async () => {
+  const world = createWorld();
+  const tab = await world.open();
+  let told = 0;
+  let toldOfLine = 0;
+  tab.store.subscribe("", () => (told += 1));
+  tab.store.line("variant_a");
+  tab.store.subscribe("variant_a", () => (toldOfLine += 1));
+  tab.store.keep([twoMore]);
+  expect([told, toldOfLine]).toEqual([0, 0]);
+  expect(tab.store.count).toBe(2);
+  expect(tab.store.save).toMatchObject({ status: "saving", lines: 1 });
+  expect([...world.storage.keys()].filter((key) => key.startsWith(intentPrefix))).toHaveLength(1);
+  tab.store.tell();
+  expect([told, toldOfLine]).toEqual([1, 1]);
+  expect(tab.store.line("variant_a")).toMatchObject({ quantity: 2, isSaving: true });
+});
+
+test("[CART-07] a page that goes between the count and all that follows from it loses nothing", async () => {
+  const world = createWorld();
+  const tab = await world.open();
+  tab.store.keep([twoMore]);
+  await world.close(tab);
+  await world.open();
+  await world.heal();
+  expect(world.server.quantities.get("variant_a")).toBe(2);
+});
