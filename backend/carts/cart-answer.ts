@@ -32,8 +32,9 @@ async function readRepriced(
   transaction: Transaction,
   stamp: CartStamp,
 ): Promise<{ priced: PricedCart; sellables: Sellables }> {
-  for (let known = recall(context, stamp); ; known = undefined) {
+  for (let tries = 0; ; tries += 1) {
     const now = context.deps.now();
+    const known = tries === 0 ? recall(context, stamp) : undefined;
     const before = known ?? (await requireCart(context, transaction, stamp.id));
     const sellables = await findSellables(context, transaction, before);
     const priced = await repriceCart(before, sellables, now);
@@ -41,13 +42,12 @@ async function readRepriced(
     const cart = { ...priced.state.cart, version: before.cart.version + 1, updated_at: now.toISOString() };
     const revision = await saveCart(transaction, before, { ...priced.state, cart });
     if (revision !== undefined) return { priced: { ...priced, state: { ...priced.state, cart, revision } }, sellables };
-    await lockCart(transaction, stamp.id);
+    await lockCart(transaction, stamp.id, tries + 1);
   }
 }
 
-/** The cart in memory, if it is of this catalogue version and the database has just confirmed the rest of it. */
+/** The cart in memory, if the database has just confirmed it. */
 function recall(context: CustomerContext, stamp: CartStamp): CartState | undefined {
-  const known = cartMemoryOf(context.database).carts.get(cartKey(context.sellerId, stamp.id));
-  if (!known || known.catalogueVersion !== context.catalogueVersion) return undefined;
-  return known.state.revision === stamp.revision && known.state.stamp === stamp.stamp ? known.state : undefined;
+  const state = cartMemoryOf(context.database).carts.get(cartKey(context.sellerId, stamp.id))?.state;
+  return state?.revision === stamp.revision && state.stamp === stamp.stamp ? state : undefined;
 }

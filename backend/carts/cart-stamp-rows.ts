@@ -2,12 +2,13 @@ import sql, { join, type Sql } from "sql-template-tag";
 import type { Transaction } from "../db/with-transaction";
 import { automaticDiscountsBoundary, typedDiscountsStamp } from "../discounts/discount-json-rows";
 import type { CartState } from "./cart-state";
+import { orderRuleKeys } from "./order-rules";
 
 /**
  * What identifies the present content of a cart. `revision` is its row's version and writer: a number that a rolled-back
- * transaction used never matches. `stamp` covers what else an answer depends on, but what makes a new catalogue version (settings and the
- * owner's groups do): company, region, customer, addresses, shipping options, typed codes, gift cards, and the last start or end of
- * a price list or of a discount that applies by itself.
+ * transaction used never matches. `stamp` covers what else an answer depends on, but the catalogue: company, region, customer,
+ * addresses, shipping options, owner's groups, settings, typed codes, gift cards, and the last start or end of a price list or of a
+ * discount that applies by itself.
  */
 export type CartStamp = { id: string; revision: string; stamp: string };
 
@@ -22,10 +23,13 @@ const joins = sql`
 
 const shippingOptions = sql`(select string_agg(so.updated_at::text, ',' order by so.id) from shipping_method m
     join shipping_option so on so.seller_id = m.seller_id and so.id = m.shipping_option_id where m.seller_id = c.seller_id and m.cart_id = c.id)`;
+const groupsAndSettings = sql`(select string_agg(g.customer_group_id, ',' order by g.customer_group_id) from customer_group_customer g
+    where g.seller_id = c.seller_id and g.customer_id = c.customer_id),
+  (select string_agg(s.key || '=' || s.value::text, ',' order by s.key) from setting s where s.seller_id = c.seller_id and s.key = any(${[...orderRuleKeys]}::text[]))`;
 const priceListsBoundary = sql`(select max(t.boundary) from price_list pl cross join lateral (values (pl.starts_at), (pl.ends_at)) t (boundary)
     where pl.seller_id = c.seller_id and t.boundary <= now())`;
-const giftCards = sql`(select string_agg(concat_ws(':', g.id, g.balance, g.is_disabled, g.updated_at, g.deleted_at, g.ends_at <= now()), ',' order by g.id)
-    from cart_gift_card cg join gift_card g on g.seller_id = cg.seller_id and g.id = cg.gift_card_id where cg.seller_id = c.seller_id and cg.cart_id = c.id)`;
+const giftCards = sql`(select string_agg(concat_ws(':', g.id, g.balance, g.is_disabled, g.updated_at, g.ends_at <= now()), ',' order by g.id)
+    from cart_gift_card cg join gift_card g on g.seller_id = cg.seller_id and g.id = cg.gift_card_id where cg.seller_id = c.seller_id and cg.cart_id = c.id and g.deleted_at is null)`;
 
 type Has = { shipping: boolean; discounts: boolean; giftCards: boolean };
 
@@ -34,6 +38,7 @@ const toStamp = (has: Has) =>
   sql`concat_ws('|', ${join([
     sql`co.updated_at, r.updated_at, cu.updated_at, sa.updated_at, ba.updated_at`,
     ...(has.shipping ? [shippingOptions] : []),
+    groupsAndSettings,
     priceListsBoundary,
     ...(has.discounts ? [typedDiscountsStamp] : []),
     automaticDiscountsBoundary,

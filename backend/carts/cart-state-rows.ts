@@ -4,6 +4,7 @@ import type { CartDiscount } from "../discounts/cart-discount";
 import type { Transaction } from "../db/with-transaction";
 import { discountJson } from "../discounts/discount-json-rows";
 import type { RegionRow } from "../regions/region-rows";
+import { ApiError } from "../shared/api-error";
 import { withDates } from "../shared/with-dates";
 import { revisionOf, stampOfCart } from "./cart-stamp-rows";
 import { giftCardJson } from "./cart-gift-card-rows";
@@ -82,8 +83,14 @@ export async function findCartState(transaction: Transaction, companyId: string,
   return rows[0] && toState(rows[0]);
 }
 
-/** Waits for the cart and keeps others from changing it until the transaction ends. */
-export async function lockCart(transaction: Transaction, cartId: string): Promise<void> {
+const triesMax = 10;
+
+/**
+ * Waits for the cart and keeps others from changing it until the transaction ends. `tries`: how often the cart has been found changed
+ * between its reading and its writing. Errors: conflict when what the cart depends on does not come to rest.
+ */
+export async function lockCart(transaction: Transaction, cartId: string, tries = 1): Promise<void> {
+  if (tries > triesMax) throw new ApiError("conflict", "The cart is being changed by others all the time. You may retry.");
   await transaction.query(sql`select 1 from cart where seller_id = ${transaction.sellerId} and id = ${cartId} for update`);
 }
 

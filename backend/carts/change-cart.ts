@@ -34,8 +34,8 @@ export async function changeCart(context: CustomerContext, cartId: string, chang
       const attempt = { context, transaction, cartId, change };
       let changed = change.isFresh ? undefined : await tryFromMemory(attempt, key);
       changed ??= await tryChange(attempt, undefined);
-      while (!changed) {
-        await lockCart(transaction, cartId);
+      for (let tries = 1; !changed; tries += 1) {
+        await lockCart(transaction, cartId, tries);
         changed = await tryChange(attempt, undefined);
       }
       return { ...changed, memory: remember(context, key, changed) };

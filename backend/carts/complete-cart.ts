@@ -73,13 +73,13 @@ async function complete(context: CustomerContext, transaction: Transaction, cart
   const remembered = await checkRemembered(context, transaction, cartId, wish);
   const placed = remembered && (await writeOrder(context, transaction, remembered, wish));
   if (placed) return toOrder(placed);
-  for (let isCartLocked = false; ; isCartLocked = true) {
+  for (let tries = 1; ; tries += 1) {
     const stored = await requireCart(context, transaction, cartId);
     if (stored.cart.completed_at !== null) return toOrder(await requireOrderOf(transaction, stored));
-    const checked = await check(context, stored, await findSellables(context, transaction, stored), wish, isCartLocked);
+    const checked = await check(context, stored, await findSellables(context, transaction, stored), wish, tries > 1);
     const record = await writeOrder(context, transaction, checked, wish);
     if (record) return toOrder(record);
-    await lockCart(transaction, cartId);
+    await lockCart(transaction, cartId, tries);
   }
 }
 

@@ -18,9 +18,10 @@ export const discountJson = (
     from discount_rule dr where dr.seller_id = d.seller_id and dr.id = d.rule_id))`;
 
 /** What of the codes typed into a cart `c` its amounts depend on, as one text. */
-export const typedDiscountsStamp = sql`(select string_agg(concat_ws(':', d.id, d.updated_at, d.usage_count, d.deleted_at, d.starts_at <= now(), d.ends_at <= now()), ','
+export const typedDiscountsStamp = sql`(select string_agg(concat_ws(':', d.id, d.updated_at, d.usage_count, d.starts_at <= now(), d.ends_at <= now()), ','
     order by cd.position, d.id)
-  from cart_discount cd join discount d on d.seller_id = cd.seller_id and d.id = cd.discount_id where cd.seller_id = c.seller_id and cd.cart_id = c.id)`;
+  from cart_discount cd join discount d on d.seller_id = cd.seller_id and d.id = cd.discount_id
+  where cd.seller_id = c.seller_id and cd.cart_id = c.id and d.deleted_at is null)`;
 
 /** The last start or end of a discount that applies by itself, of the seller of a cart `c`. */
 export const automaticDiscountsBoundary = sql`(select max(t.boundary) from discount d cross join lateral (values (d.starts_at), (d.ends_at)) t (boundary)

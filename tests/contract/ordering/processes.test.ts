@@ -120,3 +120,27 @@ test("[CAT-03] stock that another process sold is gone from the cart's next addi
     ).toMatchObject({ available: 1 });
   }
 });
+
+test("[CHK-06] an order is made of the cart and the terms as they are now, whatever the completing process remembers", async () => {
+  const { colleague } = smallSellerAccounts("processes");
+  const [here, there] = [await createBuyer(first, seller, colleague), await createBuyer(second, seller, colleague)];
+  const { id } = await here.openCart();
+  await here.add(id, "BAG-1", 1);
+  await here.checkOut(id);
+  const bounded = (minimum: number) =>
+    withOwner(first, (client) =>
+      client.query(
+        "update company set metadata = jsonb_build_object('min_order_amount', $2::int), updated_at = now() where seller_id = $1",
+        [seller.id, minimum],
+      ),
+    );
+  await bounded(900_000_000);
+  expect((await refused(here.tryComplete(id))).code).toBe("minimum_order_not_reached");
+  await bounded(0);
+  const added = await here.add(id, "BAG-1", 1);
+  const { quantity } = lineOf(added, bag());
+  const raised = lineOf(await there.add(id, "BAG-1", 1), bag()).quantity;
+  expect(raised).toBe(quantity + 1);
+  const order = await here.complete(id);
+  expect(order.items.find((line) => line.variant_id === bag())?.quantity).toBe(raised);
+});
