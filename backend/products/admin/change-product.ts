@@ -2,6 +2,7 @@ import type { AdminProduct } from "@/contract/admin/product";
 import { type Transaction, withTransaction } from "../../db/with-transaction";
 import type { AdminContext } from "../../http/admin-verb";
 import type { ProductWrite, WriteOptions } from "../write/product-write";
+import { shareTaxonomy } from "../write/taxonomy-lock-rows";
 import { writeProducts } from "../write-products";
 import { lockProductStatus } from "./admin-product-rows";
 import { getAdminProduct, unknownProduct } from "./get-admin-product-row";
@@ -19,7 +20,7 @@ export async function changeProduct(
   bodyAt?: "variants.0" | "options.0",
 ): Promise<AdminProduct> {
   return withTransaction(context, async (transaction) => {
-    const status = await lockProductStatus(transaction, id);
+    const [, status] = await Promise.all([shareTaxonomy(transaction), lockProductStatus(transaction, id)]);
     if (status === undefined) throw unknownProduct(id);
     const change = typeof write === "function" ? await write(transaction) : write;
     requireDraft(context, status, change.status);

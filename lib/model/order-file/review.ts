@@ -70,7 +70,7 @@ export function toReview(input: ReviewInput): Review {
   const drafts = input.rows.map((row, position) => toDraft(row, input.matches[position], input));
   const firstLines = findFirstLines(drafts);
   const sums = sumUp(drafts, firstLines);
-  const rows = drafts.map((draft) => judge(draft, firstLines, sums));
+  const rows = holdBack(drafts.map((draft) => judge(draft, firstLines, sums)));
   const counts: Record<ReviewGroup, number> = { check: 0, unknown: 0, ready: 0, left_out: 0, added: 0 };
   for (const { group } of rows) counts[group] += 1;
   return { rows, counts };
@@ -146,6 +146,25 @@ function judge(draft: Draft, firstLines: ReadonlyMap<string, number>, sums: Read
   const nearest = outcome?.status === "refused" && outcome.nearest.length > 0 ? outcome.nearest : quantity.nearest;
   if (doubts.length > 0) return { ...shown, group: "check", reasons: doubts, nearest };
   return { ...shown, group: "ready", reasons: [said], quantity: quantity.value };
+}
+
+/** Rows that fit their pack only together with one that is in doubt wait for it: what is ready must be orderable as it is. */
+function holdBack(rows: ReviewRow[]): ReviewRow[] {
+  const ready = new Map<string, Sum>();
+  for (const { group, variant, quantity } of rows) {
+    if (group !== "ready" || !variant) continue;
+    const { total, count } = ready.get(variant.id) ?? { total: 0, count: 0 };
+    ready.set(variant.id, { total: total + (quantity ?? 0), count: count + 1 });
+  }
+  return rows.map((row) => {
+    const sum = row.group === "ready" && row.variant ? ready.get(row.variant.id) : undefined;
+    if (!sum || !row.variant) return row;
+    const check = checkQuantity(String(sum.total), row.variant.rule);
+    if (check.valid) return row;
+    const isAlone = sum.count === 1;
+    const reason: ReviewReason = { code: check.fault, ...(isAlone ? {} : { total: sum.total }) };
+    return { ...row, group: "check", quantity: null, reasons: [reason], nearest: isAlone ? check.nearest : [] };
+  });
 }
 
 /** Why the article is the one shown: the buyer's own choice goes before what was found. */

@@ -169,6 +169,22 @@ describe("groups", () => {
   });
 });
 
+test("[CAT-06] a row that fits its pack only together with one in doubt waits for it", () => {
+  const rows: [VariantMatch, string][] = [
+    [pack, "6"],
+    [sure("P"), "6"],
+  ];
+  const decisions = { 3: { isConfirmed: true } };
+  const doubtful = review(rows, { decisions });
+  expect([told(doubtful), doubtful.rows[1]?.nearest, toEntries(doubtful.rows)]).toEqual([
+    ["check pack_ean", "check below_minimum"],
+    [12],
+    [],
+  ]);
+  const settled = review(rows, { decisions: { ...decisions, 2: { isConfirmed: true } } });
+  expect(toEntries(settled.rows)).toMatchObject([{ variantId: "P", quantity: 12 }]);
+});
+
 test("[CAT-06] whatever stands in a file and is decided, the counts add up to the rows and nothing is ordered but what is ready", () => {
   const given = fc.tuple(
     fc.constantFrom(sure("A"), sure("P"), sure("S"), unknown, ambiguous, pack),
@@ -200,7 +216,18 @@ test("[CAT-06] whatever stands in a file and is decided, the counts add up to th
         }
       },
     ),
-    { numRuns: 300 },
+    {
+      numRuns: 300,
+      examples: [
+        [
+          [
+            [pack, "6"],
+            [sure("P"), "6"],
+          ],
+          { "3": { isConfirmed: true } },
+        ],
+      ],
+    },
   );
 });
 
