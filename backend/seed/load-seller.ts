@@ -2,12 +2,16 @@ import { createHash } from "node:crypto";
 import { type Transaction, withTransaction } from "../db/with-transaction";
 import type { Deps } from "../deps";
 import { writeProductDocs } from "../products/product-doc-rows";
+import { analyzeCatalogue } from "../products/write/catalogue-statistics-rows";
 import { ApiError } from "../shared/api-error";
 import { createId } from "../shared/ids";
 import { insertRows } from "./insert-rows";
 import { requireKey } from "./product-records";
 import type { SellerInput } from "./seller-input";
 import { type SellerRecords, toSellerRecords } from "./seller-records";
+
+/** A smaller catalogue is read quickly even when the database knows nothing of it. */
+const analyzedFrom = 500;
 
 /** The ids a loaded seller got, by the keys of its input: handle, sku, code, e-mail (lower case) or key. */
 export type LoadedSeller = {
@@ -48,6 +52,8 @@ export async function loadSeller(deps: Deps, input: SellerInput): Promise<Loaded
     for (const [table, rows] of records.promotions) await insertRows(transaction, table, rows);
     await writeProductDocs(transaction, Object.values(records.products.productIds));
   });
+  const variantCount = Object.keys(records.products.variantIds).length;
+  if (variantCount >= analyzedFrom) await analyzeCatalogue(deps.database, variantCount);
   for (const file of input.files) await deps.files.write(input.id, file.path, file.content);
   return toLoadedSeller(input.id, records);
 }
