@@ -1,5 +1,5 @@
-import type { StoreVerb } from "../http/verb";
-import { changeCart } from "./change-cart";
+import { PreparedAnswer, type StoreVerb } from "../http/verb";
+import { changeCartJson } from "./change-cart";
 import { addLine } from "./line-change";
 import { requireLineMetadata } from "./line-metadata";
 
@@ -10,10 +10,10 @@ import { requireLineMetadata } from "./line-metadata";
  */
 export const addLineItem: StoreVerb<"addLineItem"> = async (context, { params, body }) => {
   const metadata = requireLineMetadata(body.metadata) ?? {};
-  const cart = await changeCart(context, params.id, {
+  const cart = await changeCartJson(context, params.id, {
     variantIds: [body.variant_id],
     apply: (state, { variants, now }) =>
       addLine(state, { variantId: body.variant_id, variant: variants.get(body.variant_id), quantity: body.quantity, metadata }, now),
   });
-  return { cart };
+  return new PreparedAnswer(`{"cart":${cart}}`);
 };

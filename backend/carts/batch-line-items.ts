@@ -1,12 +1,12 @@
 import type { z } from "zod";
-import type { Cart, lineItemBatchBody } from "@/contract/cart";
+import type { lineItemBatchBody } from "@/contract/cart";
 import { foldCode } from "../article-codes/fold-code";
 import { findVisibleVariants, keepArticleCodes } from "../article-codes/keep-article-codes";
 import { type Transaction, withTransaction } from "../db/with-transaction";
 import { invalidData } from "../http/invalid-data";
-import type { CustomerContext, StoreVerb } from "../http/verb";
+import { type CustomerContext, PreparedAnswer, type StoreVerb } from "../http/verb";
 import { applyLineEntries, type LineEntryResult } from "./apply-line-entries";
-import { changeCart } from "./change-cart";
+import { changeCartJson } from "./change-cart";
 import { requireLineMetadata } from "./line-metadata";
 
 type Entries = z.output<typeof lineItemBatchBody>["entries"];
@@ -20,20 +20,28 @@ type Entries = z.output<typeof lineItemBatchBody>["entries"];
 export const batchLineItems: StoreVerb<"batchLineItems"> = async (context, { params, body: { entries } }) => {
   for (const entry of entries) requireLineMetadata(entry.metadata);
   requireCodes(entries);
-  if (!entries.some((entry) => entry.article_codes)) return applyEntries(context, params.id, entries);
+  if (!entries.some((entry) => entry.article_codes)) {
+    const { cart, results } = await applyEntries(context, params.id, entries);
+    return toAnswer(cart, results);
+  }
   return withTransaction(context, async (transaction) => {
-    const answer = await applyEntries({ ...context, transaction }, params.id, entries);
-    return { ...answer, results: await withSavedCodes(context, transaction, entries, answer.results) };
+    const { cart, results } = await applyEntries({ ...context, transaction }, params.id, entries);
+    return toAnswer(cart, await withSavedCodes(context, transaction, entries, results));
   });
 };
+
+const toAnswer = (cart: string, results: readonly LineEntryResult[]) =>
+  new PreparedAnswer(`{"cart":${cart},"results":${JSON.stringify(results)}}`);
+
+/** The cart as JSON text. */
 
 async function applyEntries(
   context: CustomerContext,
   cartId: string,
   entries: Entries,
-): Promise<{ cart: Cart; results: LineEntryResult[] }> {
+): Promise<{ cart: string; results: LineEntryResult[] }> {
   let results: LineEntryResult[] = [];
-  const cart = await changeCart(context, cartId, {
+  const cart = await changeCartJson(context, cartId, {
     variantIds: entries.flatMap((entry) => entry.variant_id ?? []),
     apply: (state, { variants, now }) => {
       const applied = applyLineEntries(state, entries, variants, now);

@@ -1,6 +1,7 @@
 import type { Transaction } from "../db/with-transaction";
 import { type CustomerContext, PreparedAnswer } from "../http/verb";
 import { findSellables, requireCart } from "./cart-access";
+import { isWithin, priceSpanAt } from "../products/price-span";
 import { cartKey, cartMemoryOf } from "./cart-memory";
 import type { CartStamp } from "./cart-stamp-rows";
 import type { CartState } from "./cart-state";
@@ -8,22 +9,23 @@ import { lockCart } from "./cart-state-rows";
 import { type PricedCart, repriceCart } from "./reprice";
 import { saveCart } from "./save-cart-rows";
 import type { Sellables } from "./sellable";
-import { toCart } from "./to-cart";
+import { toCartJson } from "./to-cart";
 
 /**
  * `{ cart }` as bytes. They are kept in memory by everything they depend on: seller, cart, its revision and stamp, catalogue
- * version and language; all of it is read on every request, so nothing stale is served. A cart whose prices moved is
- * repriced and written first (STORE-02).
+ * and terms version and language, all of which is read on every request, and the moment, so nothing stale is served. A cart whose
+ * prices moved is repriced and written first (STORE-02).
  */
 export async function answerCart(context: CustomerContext, transaction: Transaction, stamp: CartStamp): Promise<PreparedAnswer> {
   const { answers } = cartMemoryOf(context.database);
   const keyOf = (revision: string) =>
-    JSON.stringify([context.sellerId, stamp.id, revision, stamp.stamp, context.catalogueVersion, context.lang]);
-  const cached = answers.get(keyOf(stamp.revision));
-  if (cached) return cached;
+    JSON.stringify([context.sellerId, stamp.id, revision, stamp.stamp, context.catalogueVersion, context.termsVersion, context.lang]);
+  const now = context.deps.now();
+  const known = answers.get(keyOf(stamp.revision));
+  if (known && isWithin(known.span, now)) return known.answer;
   const { priced, sellables } = await readRepriced(context, transaction, stamp);
-  const answer = new PreparedAnswer(Buffer.from(JSON.stringify({ cart: toCart(priced, sellables.variants, context.lang) })));
-  if (priced.state.stamp === stamp.stamp) answers.set(keyOf(priced.state.revision), answer);
+  const answer = new PreparedAnswer(Buffer.from(`{"cart":${toCartJson(priced, sellables.variants, context.lang)}}`));
+  if (priced.state.stamp === stamp.stamp) answers.set(keyOf(priced.state.revision), { answer, span: priceSpanAt(sellables.book, now) });
   return answer;
 }
 
@@ -48,6 +50,7 @@ async function readRepriced(
 
 /** The cart in memory, if the database has just confirmed it. */
 function recall(context: CustomerContext, stamp: CartStamp): CartState | undefined {
-  const state = cartMemoryOf(context.database).carts.get(cartKey(context.sellerId, stamp.id))?.state;
-  return state?.revision === stamp.revision && state.stamp === stamp.stamp ? state : undefined;
+  const known = cartMemoryOf(context.database).carts.get(cartKey(context.sellerId, stamp.id));
+  if (known?.termsVersion !== context.termsVersion) return undefined;
+  return known.state.revision === stamp.revision && known.state.stamp === stamp.stamp ? known.state : undefined;
 }

@@ -6,7 +6,7 @@ import { discountJson } from "../discounts/discount-json-rows";
 import type { RegionRow } from "../regions/region-rows";
 import { ApiError } from "../shared/api-error";
 import { withDates } from "../shared/with-dates";
-import { revisionOf, stampOfCart } from "./cart-stamp-rows";
+import { revisionOf, stampOf } from "./cart-stamp-rows";
 import { giftCardJson } from "./cart-gift-card-rows";
 import { orderRuleKeys, toOrderRules } from "./order-rules";
 import type { CartRow, CartState, LineItemRow, PaymentSessionRow, SalesChannelRow, ShippingMethodRow } from "./cart-state";
@@ -72,13 +72,12 @@ const selection = sql`
     co.franco, case when jsonb_typeof(co.metadata -> 'min_order_amount') = 'number' then round((co.metadata ->> 'min_order_amount')::numeric) end as min_order_amount, co.payment_terms,
     array(select g.customer_group_id from customer_group_customer g where g.seller_id = c.seller_id and g.customer_id = c.customer_id order by 1) as owner_group_ids,
     (select coalesce(json_object_agg(s.key, s.value), '{}') from setting s where s.seller_id = c.seller_id and s.key = any(${[...orderRuleKeys]}::text[])) as settings,
-    ${revisionOf} as revision, stamped.stamp
+    ${revisionOf} as revision, ${stampOf} as stamp
   from cart c join company co on co.seller_id = c.seller_id and co.id = c.company_id`;
 
 /** The whole cart of this company, if there is one. */
 export async function findCartState(transaction: Transaction, companyId: string, cartId: string): Promise<CartState | undefined> {
-  const rows =
-    await transaction.query<StateRow>(sql`${selection} join (${stampOfCart(transaction.sellerId, cartId)}) stamped on stamped.id = c.id
+  const rows = await transaction.query<StateRow>(sql`${selection}
     where c.seller_id = ${transaction.sellerId} and c.id = ${cartId} and c.company_id = ${companyId} and c.deleted_at is null`);
   return rows[0] && toState(rows[0]);
 }

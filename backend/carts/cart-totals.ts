@@ -6,8 +6,8 @@ import { type GiftCardFunds, type GiftCardUse, toGiftCardUses } from "./gift-car
 export type LineAmounts = { quantity: number; unitPriceMinor: number; discountMinor: number; includesTax: boolean; taxRatePercent: number };
 export type ShippingAmounts = { priceMinor: number; includesTax: boolean; taxRatePercent: number };
 export type CartAmounts = {
-  lines: readonly LineAmounts[];
-  methods: readonly ShippingAmounts[];
+  lines: readonly LineTotals[];
+  methods: readonly ShippingTotals[];
   giftCards: readonly GiftCardFunds[];
   /** Gift cards pay goods and shipping before tax and bring their own tax; otherwise they pay everything. */
   giftCardsTaxable: boolean;
@@ -34,7 +34,7 @@ export type CartTotals = Pick<
   | "gift_card_tax_total"
   | "total"
 >;
-export type Totals = { lines: LineTotals[]; methods: ShippingTotals[]; giftCards: GiftCardUse[]; cart: CartTotals };
+export type Totals = { lines: readonly LineTotals[]; methods: readonly ShippingTotals[]; giftCards: GiftCardUse[]; cart: CartTotals };
 
 const percentScale = 10_000n;
 const whole = 100n * percentScale;
@@ -84,21 +84,19 @@ const sum = <T>(rows: readonly T[], amount: (row: T) => number) => rows.reduce((
  * `total = subtotal + shipping_total + tax_total − discount_total − gift_card_total − gift_card_tax_total` (contract §4), never below 0.
  */
 export function computeTotals({ lines, methods, giftCards, giftCardsTaxable }: CartAmounts): Totals {
-  const lineTotals = lines.map(toLineTotals);
-  const methodTotals = methods.map(toShippingTotals);
-  const subtotal = sum(lineTotals, (line) => line.subtotal);
-  const discountTotal = sum(lineTotals, (line) => line.discount_total);
-  const itemTaxTotal = sum(lineTotals, (line) => line.tax_total);
-  const shippingTotal = sum(methodTotals, (method) => method.subtotal);
-  const shippingTaxTotal = sum(methodTotals, (method) => method.tax_total);
+  const subtotal = sum(lines, (line) => line.subtotal);
+  const discountTotal = sum(lines, (line) => line.discount_total);
+  const itemTaxTotal = sum(lines, (line) => line.tax_total);
+  const shippingTotal = sum(methods, (method) => method.subtotal);
+  const shippingTaxTotal = sum(methods, (method) => method.tax_total);
   const taxTotal = itemTaxTotal + shippingTaxTotal;
   const payable = { netMinor: subtotal + shippingTotal - discountTotal, taxMinor: taxTotal };
   const uses = toGiftCardUses(giftCards, payable, giftCardsTaxable);
   const giftCardTotal = sum(uses, (use) => use.amountMinor);
   const giftCardTaxTotal = sum(uses, (use) => use.taxMinor);
   return {
-    lines: lineTotals,
-    methods: methodTotals,
+    lines,
+    methods,
     giftCards: uses,
     cart: {
       subtotal,

@@ -1,16 +1,17 @@
 import type { Cart } from "@/contract/cart";
-import { type Transaction, withTransaction } from "../db/with-transaction";
+import { type Transaction, withOwnTransaction, withTransaction } from "../db/with-transaction";
 import type { CustomerContext } from "../http/verb";
 import { cartNotFound, findSellables, requireCart, requireOpen } from "./cart-access";
-import { cartKey, cartMemoryOf, type RememberedCart } from "./cart-memory";
+import { isWithin } from "../products/price-span";
+import { cartKey, cartMemoryOf, isSameBasis, type RememberedCart, toBasis } from "./cart-memory";
 import type { CartState } from "./cart-state";
 import { lockCart } from "./cart-state-rows";
 import { takeCartTurn } from "./cart-turn";
 import { ApiError } from "../shared/api-error";
 import { type PricedCart, repriceCart } from "./reprice";
-import { saveCart } from "./save-cart-rows";
+import { type CartSaving, saveCart } from "./save-cart-rows";
 import type { Sellables } from "./sellable";
-import { toCart } from "./to-cart";
+import { toCart, toCartJson } from "./to-cart";
 
 export type CartChange = {
   /** Variants to read beside those of the cart's lines. */
@@ -27,8 +28,45 @@ export type CartChange = {
  * Errors: not_found, cart_completed, and those of `apply`.
  */
 export async function changeCart(context: CustomerContext, cartId: string, change: CartChange): Promise<Cart> {
+  const { priced, sellables } = await writeChange(context, cartId, change);
+  return toCart(priced, sellables.variants, context.lang);
+}
+
+/** The same, answered as JSON text. */
+export async function changeCartJson(context: CustomerContext, cartId: string, change: CartChange): Promise<string> {
+  const { priced, sellables } = await writeChange(context, cartId, change);
+  return toCartJson(priced, sellables.variants, context.lang);
+}
+
+async function writeChange(context: CustomerContext, cartId: string, change: CartChange): Promise<Changed> {
   const key = cartKey(context.sellerId, cartId);
-  const { priced, sellables, memory } = await withTransaction(context, async (transaction) => {
+  const isAlone = !context.transaction && !change.isFresh;
+  const atOnce = isAlone ? await changeAtOnce(context, key, cartId, change) : undefined;
+  return atOnce ?? changeInTurn(context, key, cartId, change);
+}
+
+type Attempt = { context: CustomerContext; transaction: Transaction; cartId: string; change: CartChange };
+type Changed = { before: CartState; priced: PricedCart; sellables: Sellables; now: Date };
+
+/** Writes and commits in one round trip. Undefined, having written nothing, when the cart is not what it was read as. */
+function changeAtOnce(context: CustomerContext, key: string, cartId: string, change: CartChange): Promise<Changed | undefined> {
+  return withOwnTransaction(context, (transaction) =>
+    takeCartTurn(context.database, key, async () => {
+      const known = findRemembered(context, key, cartId);
+      if (known && !known.isCommitted) return undefined;
+      const save = { sellerId: transaction.sellerId, query: transaction.queryLast };
+      const attempt = () => tryChange({ context, transaction, cartId, change }, known, save);
+      const changed = known ? await unlessRefused(attempt) : await attempt();
+      if (!changed) cartMemoryOf(context.database).carts.delete(key);
+      const memory = changed && remember(context, key, changed);
+      if (memory) memory.isCommitted = true;
+      return changed;
+    }),
+  );
+}
+
+function changeInTurn(context: CustomerContext, key: string, cartId: string, change: CartChange): Promise<Changed> {
+  return withTransaction(context, async (transaction) => {
     await transaction.isWanted();
     return takeCartTurn(context.database, key, async () => {
       const attempt = { context, transaction, cartId, change };
@@ -38,25 +76,34 @@ export async function changeCart(context: CustomerContext, cartId: string, chang
         await lockCart(transaction, cartId, tries);
         changed = await tryChange(attempt, undefined);
       }
-      return { ...changed, memory: remember(context, key, changed) };
+      const memory = remember(context, key, changed);
+      transaction.afterCommit(() => {
+        if (memory) memory.isCommitted = true;
+      });
+      return changed;
     });
   });
-  if (memory && !context.transaction) memory.isCommitted = true;
-  return toCart(priced, sellables.variants, context.lang);
 }
 
-type Attempt = { context: CustomerContext; transaction: Transaction; cartId: string; change: CartChange };
-type Changed = { before: CartState; priced: PricedCart; sellables: Sellables };
+/** Errors: not_found. */
+function findRemembered(context: CustomerContext, key: string, cartId: string): RememberedCart | undefined {
+  const known = cartMemoryOf(context.database).carts.get(key);
+  if (!known || !isSameBasis(known, context, context.deps.now())) return undefined;
+  if (known.state.cart.company_id !== context.session.companyId) throw cartNotFound(cartId);
+  return known;
+}
+
+async function tryFromMemory(attempt: Attempt, key: string): Promise<Changed | undefined> {
+  const known = findRemembered(attempt.context, key, attempt.cartId);
+  if (!known) return undefined;
+  if (!known.isCommitted) await lockCart(attempt.transaction, attempt.cartId);
+  return unlessRefused(() => tryChange(attempt, known));
+}
 
 /** A refusal of a cart in memory counts for nothing: the database has not confirmed it. */
-async function tryFromMemory(attempt: Attempt, key: string): Promise<Changed | undefined> {
-  const { context } = attempt;
-  const known = cartMemoryOf(context.database).carts.get(key);
-  if (!known || known.catalogueVersion !== context.catalogueVersion || known.lang !== context.lang) return undefined;
-  if (known.state.cart.company_id !== context.session.companyId) throw cartNotFound(attempt.cartId);
-  if (!known.isCommitted) await lockCart(attempt.transaction, attempt.cartId);
+async function unlessRefused<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
-    return await tryChange(attempt, known);
+    return await work();
   } catch (error) {
     if (error instanceof ApiError) return undefined;
     throw error;
@@ -67,36 +114,43 @@ async function tryFromMemory(attempt: Attempt, key: string): Promise<Changed | u
 async function tryChange(
   { context, transaction, cartId, change }: Attempt,
   known: RememberedCart | undefined,
+  save: CartSaving = transaction,
 ): Promise<Changed | undefined> {
   const now = context.deps.now();
   const before = known?.state ?? (await requireCart(context, transaction, cartId));
   requireOpen(before);
   const sellables =
-    known && hasVariants(known, change.variantIds) ? known.sellables : await findSellables(context, transaction, before, change.variantIds);
+    known && isWithin(known.span, now) && hasVariants(known, change.variantIds)
+      ? known.sellables
+      : await findSellables(context, transaction, before, change.variantIds);
   const wanted = await change.apply(before, { ...sellables, transaction, now });
   const priced = await repriceCart(wanted, sellables, now);
-  if (priced.state === before) return known ? undefined : { before, priced, sellables };
+  if (priced.state === before) return known ? undefined : { before, priced, sellables, now };
   const cart = { ...priced.state.cart, version: before.cart.version + 1, updated_at: now.toISOString() };
-  const revision = await saveCart(transaction, before, { ...priced.state, cart });
-  return revision === undefined ? undefined : { before, priced: { ...priced, state: { ...priced.state, cart, revision } }, sellables };
+  const revision = await saveCart(save, before, { ...priced.state, cart });
+  return revision === undefined ? undefined : { before, priced: { ...priced, state: { ...priced.state, cart, revision } }, sellables, now };
 }
 
 const hasVariants = (known: RememberedCart, ids: readonly string[] | undefined) =>
   ids?.every((id) => known.sellables.variants.has(id)) ?? true;
 
-function remember(context: CustomerContext, key: string, { before, priced: { state }, sellables }: Changed): RememberedCart | undefined {
+function remember(
+  context: CustomerContext,
+  key: string,
+  { before, priced: { state }, sellables, now }: Changed,
+): RememberedCart | undefined {
   const { carts } = cartMemoryOf(context.database);
-  if (!isSameStamp(before, state)) {
+  if (!isOfSameRows(before, state)) {
     carts.delete(key);
     return undefined;
   }
-  const memory: RememberedCart = { state, sellables, catalogueVersion: context.catalogueVersion, lang: context.lang, isCommitted: false };
+  const memory: RememberedCart = { ...toBasis(context, sellables, now), state, sellables, isCommitted: false };
   carts.set(key, memory);
   return memory;
 }
 
-/** Whether what the stamp is made of is still the same rows. */
-function isSameStamp(before: CartState, next: CartState): boolean {
+/** Whether what the state was joined from is still the same rows. */
+function isOfSameRows(before: CartState, next: CartState): boolean {
   const parts = ({ cart, shippingMethods, discounts, giftCards }: CartState) =>
     [
       ...[cart.region_id, cart.shipping_address_id, cart.billing_address_id],

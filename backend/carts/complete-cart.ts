@@ -5,7 +5,7 @@ import { type Transaction, withTransaction } from "../db/with-transaction";
 import type { CustomerContext, StoreVerb } from "../http/verb";
 import { enqueue } from "../jobs/enqueue";
 import { outboxWake } from "../jobs/outbox-wake";
-import { insertOrder, takeCart } from "../orders/complete-rows";
+import { insertOrder, type TakenCart, takeCart } from "../orders/complete-rows";
 import { nextDisplayId } from "../orders/next-display-id";
 import type { OrderDraft, OrderRecord } from "../orders/order-record";
 import { findOrderRecordByCart } from "../orders/order-rows";
@@ -19,7 +19,7 @@ import { manualProvider } from "../payments/manual-provider";
 import { bumpCatalogueVersionAtCommit, bumpStockVersionAtCommit } from "../products/catalogue-version-rows";
 import { ApiError } from "../shared/api-error";
 import { findSellables, requireCart } from "./cart-access";
-import { cartKey, cartMemoryOf } from "./cart-memory";
+import { cartKey, cartMemoryOf, isSamePriced } from "./cart-memory";
 import type { CartState } from "./cart-state";
 import { lockCart } from "./cart-state-rows";
 import { goodsMinor } from "./cart-totals";
@@ -70,7 +70,7 @@ function keepOpenPayment(context: CustomerContext, cartId: string, { providerId,
 }
 
 async function complete(context: CustomerContext, transaction: Transaction, cartId: string, wish: Wish): Promise<Order> {
-  const remembered = await checkRemembered(context, transaction, cartId, wish);
+  const remembered = await checkRemembered(context, cartId, wish);
   const placed = remembered && (await writeOrder(context, transaction, remembered, wish));
   if (placed) return toOrder(placed);
   for (let tries = 1; ; tries += 1) {
@@ -85,25 +85,20 @@ async function complete(context: CustomerContext, transaction: Transaction, cart
 
 /**
  * The cart as this process last wrote it, where nothing but stock has changed since; that it still is so is confirmed by the
- * statement that takes it. A refusal counts for nothing before that, and a provider that acts for each call is not asked.
+ * statement that takes it, which alone knows what is in stock. A refusal counts for nothing before that, and a provider that acts for
+ * each call is not asked.
  */
-async function checkRemembered(
-  context: CustomerContext,
-  transaction: Transaction,
-  cartId: string,
-  wish: Wish,
-): Promise<CheckedCart | undefined> {
+async function checkRemembered(context: CustomerContext, cartId: string, wish: Wish): Promise<CheckedCart | undefined> {
   const key = cartKey(context.sellerId, cartId);
   const { carts } = cartMemoryOf(context.database);
   const known = carts.get(key);
   carts.delete(key);
-  if (!known?.isCommitted || known.state.cart.company_id !== context.session.companyId || known.state.cart.type === "draft_order")
-    return undefined;
+  if (!known?.isCommitted) return undefined;
+  if (known.state.cart.company_id !== context.session.companyId || known.state.cart.type === "draft_order") return undefined;
   if (known.state.paymentSessions.find((session) => session.is_selected)?.provider_id !== manualProvider.id) return undefined;
-  const sellables = await findSellables(context, transaction, known.state);
-  if (sellables.book.pricingVersion !== known.sellables.book.pricingVersion) return undefined;
+  if (!isSamePriced(known, context, context.deps.now())) return undefined;
   try {
-    return { ...(await check(context, known.state, sellables, wish, false)), unconfirmed: known.state };
+    return { ...(await check(context, known.state, known.sellables, wish, false)), unconfirmed: known.state };
   } catch (error) {
     if (error instanceof ApiError || error instanceof PriceMovedError) return undefined;
     throw error;
@@ -152,9 +147,35 @@ async function check(
 async function writeOrder(
   { database }: CustomerContext,
   transaction: Transaction,
-  { state, unconfirmed, draft, sessionId, variants, now }: CheckedCart,
+  checked: CheckedCart,
   wish: Wish,
 ): Promise<OrderRecord | undefined> {
+  const taken = await takeCartAndStock(transaction, checked, wish);
+  if (!taken) return undefined;
+  const { state, draft, variants, now } = checked;
+  const lines = settlePromises(transaction, draft.lines, { state, variants, stock: taken.stock, now });
+  const order = { ...draft.order, email: draft.order.email || taken.customer.email };
+  const displayId = await nextDisplayId(database, transaction.sellerId);
+  enqueue(transaction, "order-confirmation", { orderId: order.id, lang: order.locale ?? "" });
+  const isPaid = await insertOrder(transaction, { ...draft, order }, displayId);
+  if (!isPaid) throw new PriceMovedError(order.total, true);
+  if (draft.discounts.length > 0) bumpCatalogueVersionAtCommit(transaction);
+  else if (taken.stock.size > 0) bumpStockVersionAtCommit(transaction);
+  return {
+    ...draft,
+    lines,
+    order: { ...order, display_id: displayId },
+    customer: taken.customer,
+    customerBillingAddressId: taken.customerBillingAddressId,
+  };
+}
+
+/** Undefined when the cart was changed meanwhile. Errors: duplicate_order, insufficient_inventory_at_completion. */
+async function takeCartAndStock(
+  transaction: Transaction,
+  { state, unconfirmed, draft, sessionId, variants, now }: CheckedCart,
+  wish: Wish,
+): Promise<TakenCart | undefined> {
   const { cart, revision } = state;
   const demand = toStockDemand(state.lines, variants);
   const duplicatesSince = new Date(now.getTime() - duplicateOrderWindowMs);
@@ -165,19 +186,5 @@ async function writeOrder(
       data: { ...taken.duplicate },
     });
   await requireStockTaken(transaction, demand, taken.stock);
-  const lines = settlePromises(transaction, draft.lines, { state, variants, stock: taken.stock, now });
-  const order = { ...draft.order, email: draft.order.email || taken.customer.email };
-  const displayId = await nextDisplayId(database, transaction.sellerId);
-  enqueue(transaction, "order-confirmation", { orderId: order.id, lang: order.locale ?? "" });
-  const isPaid = await insertOrder(transaction, { ...draft, order }, displayId);
-  if (!isPaid) throw new PriceMovedError(order.total, true);
-  if (draft.discounts.length > 0) bumpCatalogueVersionAtCommit(transaction);
-  else if (demand.length > 0) bumpStockVersionAtCommit(transaction);
-  return {
-    ...draft,
-    lines,
-    order: { ...order, display_id: displayId },
-    customer: taken.customer,
-    customerBillingAddressId: taken.customerBillingAddressId,
-  };
+  return taken;
 }

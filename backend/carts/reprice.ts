@@ -6,6 +6,7 @@ import type { CartState, LineItemRow, PaymentSessionRow, ShippingMethodRow } fro
 import { applyCartDiscounts } from "./apply-cart-discounts";
 import { goodsMinor, type Totals } from "./cart-totals";
 import { dueNowMinor } from "./preorder-deposit";
+import type { SellableVariant } from "../products/variant-lookup";
 import { findLinePrice, hasTaxes, type Sellables } from "./sellable";
 import { isOfferedIn, meetsRequirements, shippingPriceMinor } from "./shipping-price";
 import { isShippingAny } from "./shipping-need";
@@ -53,9 +54,30 @@ function withChanged<K extends "lines" | "shippingMethods" | "paymentSessions">(
 
 const isSameJson = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
+type PricedBy = {
+  sellable: SellableVariant | undefined;
+  book: Sellables["book"];
+  region: CartState["region"];
+  channelId: string;
+  isTaxed: boolean;
+};
+const pricedBy = new WeakMap<LineItemRow, PricedBy>();
+
+/** A line that has been priced by the same facts is not looked at again. */
 function repriceLine(state: CartState, { variants, book }: Sellables, line: LineItemRow, stamp: string): LineItemRow {
   const sellable = line.variant_id === null ? undefined : variants.get(line.variant_id);
-  const price = sellable && findLinePrice(state, book, sellable, line.quantity);
+  const facts = { sellable, book, region: state.region, channelId: state.cart.sales_channel_id, isTaxed: hasTaxes(state) };
+  if (isSameFacts(pricedBy.get(line), facts)) return line;
+  const next = sellable ? priceLine(state, book, sellable, line, stamp) : line;
+  pricedBy.set(next, facts);
+  return next;
+}
+
+const isSameFacts = (known: PricedBy | undefined, facts: PricedBy) =>
+  known !== undefined && (Object.keys(facts) as (keyof PricedBy)[]).every((key) => known[key] === facts[key]);
+
+function priceLine(state: CartState, book: Sellables["book"], sellable: SellableVariant, line: LineItemRow, stamp: string): LineItemRow {
+  const price = findLinePrice(state, book, sellable, line.quantity);
   if (!price) return line;
   const { product } = sellable.variant;
   const next = {

@@ -1,7 +1,7 @@
 import sql, { empty, join, raw } from "sql-template-tag";
 import type { Transaction } from "../db/with-transaction";
-import { revisionOf, stampOfState } from "./cart-stamp-rows";
-import type { CartState } from "./cart-state";
+import { hasStampOf, revisionOf } from "./cart-stamp-rows";
+import type { CartRow, CartState, LineItemRow } from "./cart-state";
 
 const changed = <T>(before: readonly T[], next: readonly T[]) => {
   const known = new Set(before);
@@ -12,42 +12,56 @@ const removed = <T extends { id: string }>(before: readonly T[], next: readonly 
   return before.filter((row) => !kept.has(row.id)).map((row) => row.id);
 };
 
+/** What the one statement is sent by. */
+export type CartSaving = Pick<Transaction, "sellerId" | "query">;
+
 /**
  * Writes what differs between two states of a cart and raises its version, in one statement. Answers the new revision, or
  * undefined, having written nothing, when the cart is no longer as in `before`, or no longer open.
  */
-export async function saveCart(transaction: Transaction, before: CartState, next: CartState): Promise<string | undefined> {
+export async function saveCart({ sellerId, query }: CartSaving, before: CartState, next: CartState): Promise<string | undefined> {
   const { cart } = next;
   const parts = [
-    ...lineParts(before, next),
+    ...lineParts(sellerId, before, next),
     ...shippingParts(before, next),
     ...sessionParts(before, next),
     ...linkParts("discount", before.discounts, next.discounts),
     ...linkParts("gift_card", before.giftCards, next.giftCards),
   ];
-  const rows = await transaction.query<{ revision: string }>(sql`
-    with stamped as (${stampOfState(transaction.sellerId, before)}), c as (
-      update cart c set version = c.version + 1, is_preorder = ${cart.is_preorder}, email = ${cart.email}, region_id = ${cart.region_id},
-        shipping_address_id = ${cart.shipping_address_id}, billing_address_id = ${cart.billing_address_id},
-        metadata = ${cart.metadata && JSON.stringify(cart.metadata)}::jsonb, context = ${JSON.stringify(cart.context)}::jsonb, updated_at = ${cart.updated_at}::timestamptz
-      from stamped where stamped.id = c.id and stamped.stamp = ${before.stamp}
-        and c.seller_id = ${transaction.sellerId} and c.id = ${cart.id} and ${revisionOf} = ${before.revision} and c.completed_at is null and c.deleted_at is null
+  const rows = await query<{ revision: string }>(sql`
+    with c as (
+      update cart c set version = c.version + 1, updated_at = ${cart.updated_at}::timestamptz ${isSameHead(before.cart, cart) ? empty : setHead(cart)}
+      where c.seller_id = ${sellerId} and c.id = ${cart.id} and ${revisionOf} = ${before.revision} and ${hasStampOf(before)}
+        and c.completed_at is null and c.deleted_at is null
       returning c.seller_id, c.id, ${revisionOf} as revision
     )${parts.length > 0 ? sql`, ${join(parts, ", ")}` : empty}
     select revision from c`);
   return rows[0]?.revision;
 }
 
-function lineParts(before: CartState, next: CartState) {
+/** Whether of the cart's own row nothing differs but its version and the time. */
+function isSameHead(before: CartRow, { version: _version, updated_at: _updatedAt, ...head }: CartRow): boolean {
+  return Object.entries(head).every(([key, value]) => before[key as keyof typeof head] === value);
+}
+
+const setHead = (cart: CartRow) =>
+  sql`, is_preorder = ${cart.is_preorder}, email = ${cart.email}, region_id = ${cart.region_id},
+        shipping_address_id = ${cart.shipping_address_id}, billing_address_id = ${cart.billing_address_id},
+        metadata = ${cart.metadata && JSON.stringify(cart.metadata)}::jsonb, context = ${JSON.stringify(cart.context)}::jsonb`;
+
+function lineParts(sellerId: string, before: CartState, next: CartState) {
   const gone = removed(before.lines, next.lines);
   const put = changed(before.lines, next.lines);
+  const [line] = put;
+  const isOneChanged = put.length === 1 && line && before.lines.some(({ id }) => id === line.id);
   return [
     ...(gone.length > 0
       ? [
           sql`lines_gone as (delete from line_item l using c where l.seller_id = c.seller_id and l.cart_id = c.id and l.id = any(${gone}::text[]))`,
         ]
       : []),
-    ...(put.length > 0
+    ...(isOneChanged ? [changeLine(sellerId, line)] : []),
+    ...(put.length > 0 && !isOneChanged
       ? [
           sql`lines_put as (
       insert into line_item (seller_id, id, cart_id, rank, variant_id, product_id, title, description, thumbnail, quantity, unit_price, original_unit_price,
@@ -63,6 +77,13 @@ function lineParts(before: CartState, next: CartState) {
       : []),
   ];
 }
+
+/** The commonest change of all, without what many lines need. */
+const changeLine = (sellerId: string, line: LineItemRow) => sql`line_put as (
+      update line_item l set quantity = ${line.quantity}, unit_price = ${line.unit_price}, original_unit_price = ${line.original_unit_price},
+        includes_tax = ${line.includes_tax}, allow_discounts = ${line.allow_discounts}, tax_lines = ${JSON.stringify(line.tax_lines)}::jsonb,
+        adjustments = ${JSON.stringify(line.adjustments)}::jsonb, metadata = ${JSON.stringify(line.metadata)}::jsonb, updated_at = ${line.updated_at}::timestamptz
+      from c where l.seller_id = ${sellerId} and l.id = ${line.id} and l.cart_id = c.id)`;
 
 function shippingParts(before: CartState, next: CartState) {
   const gone = removed(before.shippingMethods, next.shippingMethods);

@@ -26,8 +26,14 @@ function toShippingAmounts(method: Pick<ShippingMethodRow, "price" | "includes_t
   return { priceMinor: method.price, includesTax: method.includes_tax, taxRatePercent: sumRates(method.tax_lines) };
 }
 
-/** Totals of a line as it stands, minor units. */
-export const lineTotalsOf = (line: LineItemRow): LineTotals => toLineTotals(toLineAmounts(line));
+const known = new WeakMap<LineItemRow, LineTotals>();
+
+/** Totals of a line as it stands, minor units; kept while the row is the same object. */
+export function lineTotalsOf(line: LineItemRow): LineTotals {
+  const kept = known.get(line) ?? toLineTotals(toLineAmounts(line));
+  known.set(line, kept);
+  return kept;
+}
 
 /** Totals of a shipping method as it stands, minor units. */
 export const methodTotalsOf = (method: ShippingMethodRow): ShippingTotals => toShippingTotals(toShippingAmounts(method));
@@ -35,8 +41,8 @@ export const methodTotalsOf = (method: ShippingMethodRow): ShippingTotals => toS
 /** Totals of a cart as its state stands; nothing is repriced. Gift cards in the order of the state. */
 export function toStateTotals(state: CartState): Totals {
   return computeTotals({
-    lines: state.lines.map(toLineAmounts),
-    methods: state.shippingMethods.map(toShippingAmounts),
+    lines: state.lines.map(lineTotalsOf),
+    methods: state.shippingMethods.map(methodTotalsOf),
     giftCards: state.giftCards.map((card) => ({ balanceMinor: card.is_usable ? card.balance : 0, taxRatePercent: card.tax_rate })),
     giftCardsTaxable: state.region.gift_cards_taxable,
   });

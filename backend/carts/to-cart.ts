@@ -3,25 +3,46 @@ import { toAddress } from "../customers/address-rows";
 import { isShown, toCartDiscount } from "../discounts/to-cart-discount";
 import { toCartRegion } from "../regions/to-region";
 import type { CartState, PaymentSessionRow, SalesChannelRow } from "./cart-state";
-import { goodsMinor } from "./cart-totals";
+import { goodsMinor, type Totals } from "./cart-totals";
 import { toPreorderDeposit } from "./preorder-deposit";
 import type { PricedCart } from "./reprice";
 import { findLineVariant, type Variants } from "./sellable";
 import { toGiftCard } from "./to-gift-card";
 import { toCartTaxes } from "./to-cart-taxes";
-import { toInstant, toLineItem } from "./to-line-item";
+import { toInstant, toLineItem, toLineItemJson } from "./to-line-item";
 import { listShippingNeeds, toShippingProfiles } from "./shipping-need";
 import { toShippingMethod } from "./to-shipping-method";
 import { toThreshold } from "./threshold";
 
+type Args = [priced: PricedCart, variants: Variants, lang: string];
+
 /** The cart as it travels. Amounts in minor units; option names in `lang`, variants as they were read. */
-export function toCart({ state, totals, discounts }: PricedCart, variants: Variants, lang: string): Cart {
-  const { cart, region, customer } = state;
-  const sessions = state.paymentSessions.map(toPaymentSession);
+export function toCart(...args: Args): Cart {
+  const { head, items, tail } = toParts(...args);
+  return { ...head, items: items.map(toLineItem), ...tail };
+}
+
+/** The same as JSON text, made of the lines' kept ones. */
+export function toCartJson(...args: Args): string {
+  const { head, items, tail } = toParts(...args);
+  return `${JSON.stringify(head).slice(0, -1)},"items":[${items.map(toLineItemJson).join(",")}],${JSON.stringify(tail).slice(1)}`;
+}
+
+function toParts({ state, totals, discounts }: PricedCart, variants: Variants, lang: string) {
   const profiles = toShippingProfiles(listShippingNeeds(state, variants), state);
   const shipping = new Map(profiles.flatMap(({ item_ids, shipping_method_id }) => item_ids.map((id) => [id, shipping_method_id !== null])));
+  const items = state.lines.map((line, index) => ({
+    line,
+    variant: findLineVariant(state, variants, line)?.variant ?? null,
+    totals: required(totals.lines[index]),
+    hasShipping: shipping.get(line.id) ?? null,
+  }));
+  return { head: toHead(state, discounts), items, tail: toTail(state, totals, profiles, lang) };
+}
+
+function toHead({ cart, customer, ...state }: CartState, discounts: PricedCart["discounts"]) {
   return {
-    object: "cart",
+    object: "cart" as const,
     id: cart.id,
     created_at: toInstant(cart.created_at),
     updated_at: toInstant(cart.updated_at),
@@ -45,26 +66,20 @@ export function toCart({ state, totals, discounts }: PricedCart, variants: Varia
     discounts: discounts.filter(isShown).map(toCartDiscount),
     gift_cards: state.giftCards.map(toGiftCard),
     customer: { ...customer, ...toSoftStamps(customer) },
-    items: state.lines.map((line, index) =>
-      toLineItem({
-        line,
-        variant: findLineVariant(state, variants, line)?.variant ?? null,
-        totals: required(totals.lines[index]),
-        hasShipping: shipping.get(line.id) ?? null,
-      }),
-    ),
+  };
+}
+
+function toTail(state: CartState, totals: Totals, profiles: Cart["shipping_profiles"], lang: string) {
+  const sessions = state.paymentSessions.map(toPaymentSession);
+  const createdAt = toInstant(state.cart.created_at);
+  return {
     payment: null,
     payment_sessions: sessions,
     payment_session: sessions.find((session) => session.is_selected) ?? null,
-    region: toCartRegion(region),
+    region: toCartRegion(state.region),
     sales_channel: toSalesChannel(state.salesChannel),
     shipping_methods: state.shippingMethods.map((method, index) =>
-      toShippingMethod({
-        method,
-        totals: required(totals.methods[index]),
-        createdAt: toInstant(cart.created_at),
-        lang,
-      }),
+      toShippingMethod({ method, totals: required(totals.methods[index]), createdAt, lang }),
     ),
     shipping_profiles: profiles,
     thresholds: toThresholds(state, goodsMinor(totals.cart)),

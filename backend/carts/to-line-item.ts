@@ -4,8 +4,11 @@ import { roundMinor } from "../shared/round-minor";
 import type { LineItemRow, TaxLine } from "./cart-state";
 import type { LineTotals } from "./cart-totals";
 
-/** ISO 8601 with milliseconds and Z, of the database's ISO text. */
-export const toInstant = (text: string) => new Date(text).toISOString();
+/** ISO 8601 with milliseconds and Z, of the database's ISO text; its commonest spellings need no date made of them. */
+export function toInstant(text: string): string {
+  if (text.length === 24 && text.endsWith("Z")) return text;
+  return text.length === 32 && text.endsWith("+00:00") ? `${text.slice(0, 23)}Z` : new Date(text).toISOString();
+}
 
 type WireTaxLine = LineItem["tax_lines"][number];
 
@@ -93,4 +96,17 @@ export function toLineItem({ line, variant, totals, hasShipping }: LineItemParts
     raw_discount_total: totals.discount_total,
     ...(isFrozen ? { refundable: toRefundable(line, totals.total), ...toPromise(line) } : {}),
   };
+}
+
+type KeptJson = Pick<LineItemParts, "variant" | "hasShipping"> & { json: string };
+const texts = new WeakMap<LineItemRow, KeptJson>();
+
+/** The same as JSON text, kept while the line, of which the totals are a function, and its variant are the same objects. */
+export function toLineItemJson(parts: LineItemParts): string {
+  const { line, variant, hasShipping } = parts;
+  const kept = texts.get(line);
+  if (kept?.variant === variant && kept.hasShipping === hasShipping) return kept.json;
+  const json = JSON.stringify(toLineItem(parts));
+  texts.set(line, { variant, hasShipping, json });
+  return json;
 }

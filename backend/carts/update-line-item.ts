@@ -1,6 +1,6 @@
-import type { StoreVerb } from "../http/verb";
+import { PreparedAnswer, type StoreVerb } from "../http/verb";
 import { invalidField } from "../http/invalid-data";
-import { changeCart } from "./change-cart";
+import { changeCartJson } from "./change-cart";
 import { setLine } from "./line-change";
 import { requireLineMetadata } from "./line-metadata";
 
@@ -10,7 +10,7 @@ import { requireLineMetadata } from "./line-metadata";
  */
 export const updateLineItem: StoreVerb<"updateLineItem"> = async (context, { params, body }) => {
   const metadata = requireLineMetadata(body.metadata);
-  const cart = await changeCart(context, params.id, {
+  const cart = await changeCartJson(context, params.id, {
     apply: (state, { variants, now }) => {
       const line = state.lines.find((row) => row.id === params.lineId);
       if (!line) throw invalidField("lineId", "invalid_value", "Could not find the line item");
@@ -23,5 +23,5 @@ export const updateLineItem: StoreVerb<"updateLineItem"> = async (context, { par
       );
     },
   });
-  return { cart };
+  return new PreparedAnswer(`{"cart":${cart}}`);
 };

@@ -13,16 +13,22 @@ export type Transaction = Queryable & {
    * and not across round trips. When it fails, so does the transaction. Those with a name come last, each name once.
    */
   atCommit(statement: Sql, name?: string): void;
+  /** What memory learns once the commit is acknowledged. */
+  afterCommit(then: () => void): void;
+};
+
+/** A transaction that its own caller began, and may end. */
+export type OwnTransaction = Transaction & {
+  /** The last statement of all, whatever it answers: the commit travels with it, and no other may follow. */
+  queryLast<Row>(statement: Sql): Promise<Row[]>;
 };
 
 /** What a transaction needs: the database, the seller, and the transaction that is already open, if one is. */
 export type TransactionScope = { database: Database; prepared: boolean; sellerId: string; transaction?: Transaction };
 
 type Connection = Parameters<typeof toQueryable>[0];
-type Work<T> = (transaction: Transaction) => Promise<T>;
 
 const attemptsMax = 5;
-const isWanted = () => Promise.resolve();
 const retriedCodes = new Set(["40001", "40P01"]);
 const sellerIdPattern = /^[a-z0-9][a-z0-9-]{0,62}$/;
 
@@ -32,20 +38,34 @@ const sellerIdPattern = /^[a-z0-9][a-z0-9-]{0,62}$/;
  * nothing that a caller sent. Serialization failures and deadlocks (40001, 40P01) are tried again, 5 times at most, so
  * `work` has no effect outside the database. Inside an open transaction of the same scope it joins that one.
  */
-export async function withTransaction<T>(scope: TransactionScope, work: Work<T>, opening?: string): Promise<T> {
-  if (scope.transaction) {
-    if (opening !== undefined) await scope.transaction.query(raw(opening));
-    return work(scope.transaction);
-  }
+export async function withTransaction<T>(
+  scope: TransactionScope,
+  work: (transaction: Transaction) => Promise<T>,
+  opening?: string,
+): Promise<T> {
+  if (!scope.transaction) return withOwnTransaction(scope, work, opening);
+  if (opening !== undefined) await scope.transaction.query(raw(opening));
+  return work(scope.transaction);
+}
+
+/** The same, always in a transaction of its own. Nothing is sent before the first statement. */
+export async function withOwnTransaction<T>(
+  scope: TransactionScope,
+  work: (transaction: OwnTransaction) => Promise<T>,
+  opening?: string,
+): Promise<T> {
   if (!sellerIdPattern.test(scope.sellerId)) throw new Error("seller id is malformed");
   const begin = [`begin; set local app.seller_id = '${scope.sellerId}'`, ...(opening === undefined ? [] : [opening])].join("; ");
   for (let attempt = 1; ; attempt += 1) {
     const client = await scope.database.pool.connect();
+    const opened = openTransaction(client, scope, begin);
     let broken: Error | undefined;
     try {
-      return await attemptOnce(client, scope, begin, work);
+      const result = await work(opened.transaction);
+      await opened.commit();
+      return result;
     } catch (error) {
-      broken = await rollback(client);
+      broken = await opened.rollback();
       if (!retriedCodes.has((error as { code?: string }).code ?? "") || attempt >= attemptsMax) throw error;
     } finally {
       client.release(broken);
@@ -53,25 +73,46 @@ export async function withTransaction<T>(scope: TransactionScope, work: Work<T>,
   }
 }
 
-async function attemptOnce<T>(client: pg.PoolClient, scope: TransactionScope, begin: string, work: Work<T>): Promise<T> {
+type Opened = { transaction: OwnTransaction; commit(): Promise<void>; rollback(): Promise<Error | undefined> };
+
+function openTransaction(client: pg.PoolClient, scope: TransactionScope, begin: string): Opened {
   const connection = scope.prepared ? client : inTurn(client);
   const queryable = toQueryable(connection, scope.prepared);
   const last: Sql[] = [];
   const named = new Map<string, Sql>();
+  const afterwards: (() => void)[] = [];
+  let begun: Promise<unknown> | undefined;
+  let ended: Promise<unknown> | undefined;
+  const start = () => {
+    begun ??= inOneWrite(client, () => connection.query({ text: begin }));
+    begun.catch(() => undefined);
+  };
+  const query: Transaction["query"] = (statement) => {
+    if (ended) throw new Error("the transaction has sent its commit");
+    start();
+    return queryable.query(statement);
+  };
+  const end = () => {
+    const sent = [...last, ...named.values()].map((statement) => query(statement) as Promise<unknown>);
+    if (begun) sent.push(begun, connection.query({ text: "commit" }));
+    ended = Promise.all(sent);
+    return ended;
+  };
+  const queryLast: OwnTransaction["queryLast"] = async <Row>(statement: Sql) => {
+    const [rows] = await inOneWrite(client, () => Promise.all([query<Row>(statement), end()]));
+    return rows;
+  };
   const atCommit: Transaction["atCommit"] = (statement, name) =>
     name === undefined ? void last.push(statement) : void named.set(name, statement);
-  const begun = inOneWrite(client, () => connection.query({ text: begin }));
-  begun.catch(() => undefined);
-  try {
-    const result = await work({ ...queryable, sellerId: scope.sellerId, isWanted, atCommit });
-    const ending = [...last, ...named.values()];
-    await inOneWrite(client, () =>
-      Promise.all([...ending.map((statement) => queryable.query(statement)), connection.query({ text: "commit" })]),
-    );
-    return result;
-  } finally {
-    await begun;
-  }
+  const afterCommit: Transaction["afterCommit"] = (then) => void afterwards.push(then);
+  return {
+    transaction: { query, queryLast, sellerId: scope.sellerId, isWanted: () => Promise.resolve(), atCommit, afterCommit },
+    async commit() {
+      await (ended ?? inOneWrite(client, end));
+      for (const then of afterwards) then();
+    },
+    rollback: async () => (begun ? rollback(client) : undefined),
+  };
 }
 
 /** For connections that take a statement only when the one before is answered. */

@@ -22,7 +22,3 @@ export const typedDiscountsStamp = sql`(select string_agg(concat_ws(':', d.id, d
     order by cd.position, d.id)
   from cart_discount cd join discount d on d.seller_id = cd.seller_id and d.id = cd.discount_id
   where cd.seller_id = c.seller_id and cd.cart_id = c.id and d.deleted_at is null)`;
-
-/** The last start or end of a discount that applies by itself, of the seller of a cart `c`. */
-export const automaticDiscountsBoundary = sql`(select max(t.boundary) from discount d cross join lateral (values (d.starts_at), (d.ends_at)) t (boundary)
-  where d.seller_id = c.seller_id and d.metadata ->> 'auto_apply' = 'true' and d.deleted_at is null and t.boundary <= now())`;

@@ -10,6 +10,8 @@ export function toBuyerContext(context: AdminContext, buyer: DraftBuyer): Custom
     publishableKeyId: null,
     salesChannelIds: [context.defaultSalesChannelId],
     catalogueVersion: buyer.catalogueVersion,
+    pricingVersion: buyer.pricingVersion,
+    termsVersion: buyer.termsVersion,
     userAgent: "",
     acceptEncoding: "",
     session: {

@@ -1,14 +1,24 @@
 import sql from "sql-template-tag";
 import type { CartRow, LineItemRow } from "../carts/cart-state";
 import type { Transaction } from "../db/with-transaction";
-import { catalogueVersionOf } from "../products/catalogue-version-rows";
+import { termsVersionOf } from "../carts/terms-version-rows";
+import { catalogueVersionOf, pricingVersionOf } from "../products/catalogue-version-rows";
 import { createId } from "../shared/ids";
 
 /** Who a draft is for; `lang` is the first part of her language. */
-export type DraftBuyer = { customerId: string; email: string; companyId: string; lang: string; catalogueVersion: number };
+export type DraftBuyer = {
+  customerId: string;
+  email: string;
+  companyId: string;
+  lang: string;
+  catalogueVersion: number;
+  pricingVersion: number;
+  termsVersion: number;
+};
 
 const buyer = sql`cu.id as "customerId", cu.email, split_part(coalesce(cu.locale, s.default_locale), '-', 1) as lang,
-  ${catalogueVersionOf(sql`s.id`)} as "catalogueVersion"`;
+  ${catalogueVersionOf(sql`s.id`)} as "catalogueVersion", ${pricingVersionOf(sql`s.id`)} as "pricingVersion",
+  ${termsVersionOf(sql`s.id`)} as "termsVersion"`;
 
 /** The customer with this id, or with this e-mail (lower case), if she belongs to a company. */
 export async function findDraftBuyer(

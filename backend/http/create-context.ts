@@ -33,6 +33,8 @@ export function createContext(
     salesChannelIds: resolved.sales_channel_ids,
     defaultSalesChannelId,
     catalogueVersion: resolved.catalogue_version ?? 1,
+    pricingVersion: resolved.pricing_version ?? 1,
+    termsVersion: resolved.terms_version ?? 0,
     session: toSession(resolved, tokenHash),
     clientIp: request.ip,
     userAgent: request.headers["user-agent"] ?? "",

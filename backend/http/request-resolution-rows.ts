@@ -10,6 +10,8 @@ export type ResolvedRequest = {
   default_sales_channel_id: string | null;
   default_locale: string | null;
   catalogue_version: number | null;
+  pricing_version: number | null;
+  terms_version: number | null;
   customer_id: string | null;
   has_account: boolean | null;
   company_id: string | null;

@@ -28,6 +28,10 @@ export type StoreContext = TransactionScope & {
   defaultSalesChannelId: string;
   /** The seller's catalogue version as of this request; whatever is cached is keyed by it. */
   catalogueVersion: number;
+  /** The same without changes of stock alone. */
+  pricingVersion: number;
+  /** Rises with each change of what the seller's carts depend on beside the catalogue: companies, customers and their groups, addresses, shipping options, settings (migration 0025). */
+  termsVersion: number;
   session: StoreSession | null;
   clientIp: string;
   userAgent: string;

@@ -1,5 +1,5 @@
 import sql, { empty, type Sql } from "sql-template-tag";
-import { revisionOf, stampOfState } from "../carts/cart-stamp-rows";
+import { hasStampOf, revisionOf } from "../carts/cart-stamp-rows";
 import type { CartState } from "../carts/cart-state";
 import type { Transaction } from "../db/with-transaction";
 import type { OrderCustomerRow, OrderDraft } from "./order-record";
@@ -8,7 +8,7 @@ import type { StockDemand } from "./stock-demand";
 export type CartTaking = {
   cartId: string;
   revision: string;
-  /** With it, the cart is taken only while all that it depends on is as its stamp says. */
+  /** With it, the cart is taken only while its codes and gift cards are as its stamp says. */
   unconfirmed?: CartState | undefined;
   sessionId: string;
   demand: readonly StockDemand[];
@@ -66,10 +66,10 @@ export async function takeCart(
   const addresses = [record.shippingAddress, record.billingAddress];
   const variantIds = demand.map((row) => row.variantId);
   const rows = await transaction.query<TakenRow>(sql`
-    with ${unconfirmed === undefined ? empty : sql`stamped as (${stampOfState(transaction.sellerId, unconfirmed)}),`} c as (
+    with c as (
       update cart c set completed_at = ${order.created_at}::timestamptz, payment_authorized_at = ${order.created_at}::timestamptz, version = c.version + 1, updated_at = ${order.created_at}::timestamptz,
         context = c.context || jsonb_build_object('completed_by', ${record.placedBy}::text)
-      ${unconfirmed === undefined ? sql`where` : sql`from stamped where stamped.id = c.id and stamped.stamp = ${unconfirmed.stamp} and`}
+      where ${unconfirmed === undefined ? empty : sql`${hasStampOf(unconfirmed)} and`}
         c.seller_id = ${transaction.sellerId} and c.id = ${cartId} and ${revisionOf} = ${revision} and c.completed_at is null and c.deleted_at is null
       returning c.seller_id, c.id
     ), locked as (

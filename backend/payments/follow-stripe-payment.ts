@@ -72,6 +72,8 @@ function toBuyerContext({ deps, sellerId, log, requestId }: WebhookScope, cart: 
     salesChannelIds: [cart.salesChannelId],
     defaultSalesChannelId: cart.salesChannelId,
     catalogueVersion: cart.catalogueVersion,
+    pricingVersion: cart.pricingVersion,
+    termsVersion: cart.termsVersion,
     session: {
       tokenHash: Buffer.alloc(0),
       customerId: cart.customerId,

@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
+import { termsVersionOf } from "../carts/terms-version-rows";
 import type { Transaction } from "../db/with-transaction";
-import { catalogueVersionOf } from "../products/catalogue-version-rows";
+import { catalogueVersionOf, pricingVersionOf } from "../products/catalogue-version-rows";
 
 /** The cart a provider's payment belongs to, and whose it is; `lang` is the first part of her language. */
 export type PaidCart = {
@@ -15,6 +16,8 @@ export type PaidCart = {
   hasAccount: boolean;
   lang: string;
   catalogueVersion: number;
+  pricingVersion: number;
+  termsVersion: number;
 };
 
 /** By the provider's own id of the payment, where a session of a cart holds it. */
@@ -23,7 +26,8 @@ export async function findPaidCart(transaction: Transaction, providerId: string,
     select c.id as "cartId", c.completed_at is not null as "isCompleted", c.sales_channel_id as "salesChannelId", c.customer_id as "customerId",
       c.company_id as "companyId", c.region_id as "regionId", r.currency_code as "currencyCode", cu.has_account as "hasAccount",
       array(select g.customer_group_id from customer_group_customer g where g.seller_id = c.seller_id and g.customer_id = c.customer_id order by 1) as "customerGroupIds",
-      split_part(coalesce(cu.locale, se.default_locale), '-', 1) as lang, ${catalogueVersionOf(transaction.sellerId)} as "catalogueVersion"
+      split_part(coalesce(cu.locale, se.default_locale), '-', 1) as lang, ${catalogueVersionOf(transaction.sellerId)} as "catalogueVersion",
+      ${pricingVersionOf(transaction.sellerId)} as "pricingVersion", ${termsVersionOf(transaction.sellerId)} as "termsVersion"
     from payment_session s
     join cart c on c.seller_id = s.seller_id and c.id = s.cart_id and c.deleted_at is null
     join customer cu on cu.seller_id = c.seller_id and cu.id = c.customer_id

@@ -13,7 +13,7 @@ export function catalogueVersionOf(sellerId: string | Sql): Sql {
 }
 
 /** The same without changes of stock alone: as long as it stays, nothing has changed that a price depends on. */
-export function pricingVersionOf(sellerId: string): Sql {
+export function pricingVersionOf(sellerId: string | Sql): Sql {
   return sql`(select owner.catalogue_version + coalesce((select sum(cc.changes) from catalogue_change cc
       where cc.seller_id = owner.id and cc.slot < ${firstStockSlot}::smallint), 0)::bigint
     from seller owner where owner.id = ${sellerId})`;

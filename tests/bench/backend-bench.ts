@@ -54,7 +54,7 @@ async function addLines(url: string, buyers: HttpBuyer[], variants: string[], co
 
 /** Rounds of prepared carts, each of other products, so that they seldom wait for the same stock; only the completing is timed. */
 async function complete(url: string, buyers: HttpBuyer[], variants: string[], connections: number): Promise<Measurement> {
-  return measureRounds(connections === 1 ? 3 : 10, async () => {
+  return measureRounds(connections === 1 ? { warmUp: 1, timed: 1 } : { warmUp: 2, timed: 4 }, async () => {
     const carts: string[] = [];
     for (const buyer of buyers) {
       const start = Math.floor(Math.random() * (variants.length - 3));

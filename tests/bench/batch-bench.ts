@@ -31,9 +31,9 @@ export async function benchBatches(url: string, seller: LoadedSeller): Promise<B
         const next = () => ({ method: "POST", path, headers: buyer.headers, body: JSON.stringify(toBody(chosen, 3)) });
         return { url, connections: 1, amount: 1, next };
       };
-      await measureRounds(3, prepare);
+      await measureRounds({ warmUp: 0, timed: 3 }, prepare);
       const name = `batch of ${entries} lines ${isFilled ? "onto a cart that holds them" : "into an empty cart"}`;
-      rows.push({ name, aimMs, result: await measureRounds(rounds, prepare) });
+      rows.push({ name, aimMs, result: await measureRounds({ warmUp: 0, timed: rounds }, prepare) });
     }
   }
   return rows;

@@ -3,7 +3,7 @@ import { createLargeSellerInput, largeSellerPassword } from "../fixtures/large-s
 
 export const benchSellerId = "bench";
 export const benchHost = "bench.localhost";
-export const benchBuyers = Array.from({ length: 64 }, (_, index) => `buyer-${index + 1}@${benchSellerId}.test`);
+export const benchBuyers = Array.from({ length: 192 }, (_, index) => `buyer-${index + 1}@${benchSellerId}.test`);
 export const benchPassword = largeSellerPassword;
 
 /** 1,000 products × 5 variants × 2 currencies with stock that no run can use up, and as many buyers as carts are completed in one go. */

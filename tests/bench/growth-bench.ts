@@ -102,7 +102,7 @@ async function compare(url: string, times: number, shops: { small: Shop[]; large
   const measured: { small: Measurement[]; large: Measurement[] } = { small: [], large: [] };
   for (let round = 0; round < times; round += 1)
     for (const size of round % 2 === 0 ? (["small", "large"] as const) : (["large", "small"] as const))
-      measured[size].push(await measureRounds(1, load(shops[size])));
+      measured[size].push(await measureRounds({ warmUp: 0, timed: 1 }, load(shops[size])));
   return { small: middle(measured.small), large: middle(measured.large) };
 }
 

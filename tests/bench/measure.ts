@@ -9,11 +9,11 @@ export async function measure(load: Load): Promise<Measurement> {
   return summarise([await run(load)]);
 }
 
-/** Several loads with untimed preparation between them, summed up as one. */
-export async function measureRounds(rounds: number, prepare: () => Promise<Load>): Promise<Measurement> {
+/** Several loads with untimed preparation between them, summed up as one; the first ones only let the server get warm. */
+export async function measureRounds(rounds: { warmUp: number; timed: number }, prepare: () => Promise<Load>): Promise<Measurement> {
   const runs: Run[] = [];
-  for (let round = 0; round < rounds; round += 1) runs.push(await run(await prepare()));
-  return summarise(runs);
+  for (let round = 0; round < rounds.warmUp + rounds.timed; round += 1) runs.push(await run(await prepare()));
+  return summarise(runs.slice(rounds.warmUp));
 }
 
 type Run = { latenciesMs: number[]; firstBytesMs: number[]; seconds: number };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { computeTotals, toLineTotals } from "@/backend/carts/cart-totals";
+import { computeTotals, toLineTotals, toShippingTotals } from "@/backend/carts/cart-totals";
 import { allocateMinor } from "@/backend/shared/allocate-minor";
 import { roundMinor } from "@/backend/shared/round-minor";
 
@@ -47,8 +47,8 @@ test("[STORE-02] a discount lowers the tax base", () => {
 
 test("[STORE-02] gift cards pay goods and shipping before tax where the region taxes them, everything else where not", () => {
   const amounts = {
-    lines: [{ quantity: 1, unitPriceMinor: 1000, discountMinor: 0, includesTax: false, taxRatePercent: 20 }],
-    methods: [{ priceMinor: 500, includesTax: false, taxRatePercent: 20 }],
+    lines: [toLineTotals({ quantity: 1, unitPriceMinor: 1000, discountMinor: 0, includesTax: false, taxRatePercent: 20 })],
+    methods: [toShippingTotals({ priceMinor: 500, includesTax: false, taxRatePercent: 20 })],
     giftCards: [
       { balanceMinor: 600, taxRatePercent: 20 },
       { balanceMinor: 5000, taxRatePercent: 20 },

@@ -5,7 +5,7 @@ import { loadSmallSeller } from "../../fixtures/store-client";
 import { startTestBackend, type TestBackend } from "../../fixtures/test-backend";
 import { createBuyer, succeed } from "./buyer";
 
-const seen = ["cart", '"order"', "address", "outbox", "idempotency_key", "order_counter"];
+const seen = ["cart", '"order"', "address", "outbox", "idempotency_key", "order_counter", "terms_change"];
 let backend: TestBackend;
 
 beforeAll(async () => {

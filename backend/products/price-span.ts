@@ -1,0 +1,29 @@
+import type { PriceBook } from "./price-book";
+
+/** From when until when, in ms since the epoch, the same price lists and automatic discounts of a book hold: `from` counts, `until` does not. */
+export type PriceSpan = { fromMs: number; untilMs: number };
+
+const boundaries = new WeakMap<PriceBook["priceLists"], number[]>();
+
+function boundariesOf({ priceLists, automaticDiscounts }: PriceBook): number[] {
+  const known = boundaries.get(priceLists);
+  if (known) return known;
+  const made = [...priceLists, ...automaticDiscounts].flatMap(({ starts_at, ends_at }) =>
+    [starts_at, ends_at].flatMap((at) => (at === null ? [] : [Date.parse(at)])),
+  );
+  boundaries.set(priceLists, made);
+  return made;
+}
+
+/** The span around a moment in which no price list and no automatic discount of the book starts or ends. */
+export function priceSpanAt(book: PriceBook, now: Date): PriceSpan {
+  const nowMs = now.getTime();
+  const span = { fromMs: Number.NEGATIVE_INFINITY, untilMs: Number.POSITIVE_INFINITY };
+  for (const ms of boundariesOf(book)) {
+    if (ms <= nowMs) span.fromMs = Math.max(span.fromMs, ms);
+    else span.untilMs = Math.min(span.untilMs, ms);
+  }
+  return span;
+}
+
+export const isWithin = ({ fromMs, untilMs }: PriceSpan, now: Date): boolean => now.getTime() >= fromMs && now.getTime() < untilMs;
