@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import type { Transaction } from "../db/with-transaction";
+import { type DocText, parseDoc } from "../products/parse-doc";
 import type { ProductDoc } from "../products/product-doc";
 import {
   type CategoryRow,
@@ -30,10 +31,10 @@ export async function readDocsInTurn(
   take: (doc: ProductDoc, version: number) => void,
 ): Promise<void> {
   for (let start = 0; start < productIds.length; start += chunkSize) {
-    const rows = await transaction.query<{ version: number; doc: string }>(sql`
-      select version, doc::text as doc from product_doc
+    const rows = await transaction.query<DocText & { version: number }>(sql`
+      select version, doc::text as doc, links::text as links from product_doc
       where seller_id = ${transaction.sellerId} and product_id = any(${productIds.slice(start, start + chunkSize)})`);
-    for (const row of rows) take(JSON.parse(row.doc) as ProductDoc, row.version);
+    for (const row of rows) take(parseDoc(row), row.version);
   }
 }
 

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { closeSync, existsSync, mkdirSync, openSync, rmSync } from "node:fs";
+import { totalmem } from "node:os";
 import { join, resolve } from "node:path";
 import { chooseAddress, type EmbeddedAddress } from "./embedded-address";
 import { findBinaries } from "./embedded-binaries";
@@ -33,9 +34,13 @@ export type EmbeddedOptions = {
 
 const databaseName = "comptoir";
 
+/** A page of rows that the server has to ask the system for costs a list more than reading it: a sixteenth of the memory there is, taken as it is used. */
+const memoryBytes = Math.min(totalmem(), process.constrainedMemory() || totalmem());
+const sharedBuffersMb = Math.min(1024, Math.max(128, Math.floor(memoryBytes / 1024 ** 2 / 16)));
+
 /** For a small machine; a log record that reached the disk before the commit is acknowledged is what survives a power cut. */
 const serverSettings = {
-  shared_buffers: "128MB",
+  shared_buffers: `${sharedBuffersMb}MB`,
   max_connections: "100",
   fsync: "on",
   synchronous_commit: "on",

@@ -49,7 +49,7 @@ export type CatalogueCache = {
 };
 
 const answersMaxBytes = 72 * 1024 * 1024;
-const docsMaxCharacters = 16 * 1024 * 1024;
+const docsMaxCharacters = 8 * 1024 * 1024;
 const ordersMaxBytes = 16 * 1024 * 1024;
 /** An id of 31 characters as a part of the text that the database answered, and its place in the list. */
 const bytesOfId = 72;

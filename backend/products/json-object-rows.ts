@@ -1,16 +1,17 @@
 import { raw, type Sql } from "sql-template-tag";
 
-const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+/** An instant as it travels: ISO 8601 in UTC with milliseconds. */
+export const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** `'a', t.a, 'b', t.b` for the columns of a table, separated by spaces. */
-export function pairs(table: string, columns: string): string {
+function pairs(table: string, columns: string): string {
   return columns
     .split(" ")
     .map((column) => `'${column}', ${table}.${column}`)
     .join(", ");
 }
 
-/** The stamps of a row as they travel: ISO 8601 in UTC with milliseconds. */
+/** The stamps of a row as they travel. */
 export function stamps(table: string): string {
   return `'created_at', ${instant(`${table}.created_at`)}, 'updated_at', ${instant(`${table}.updated_at`)}`;
 }

@@ -2,30 +2,31 @@ import sql from "sql-template-tag";
 import type { Transaction } from "../db/with-transaction";
 import type { Deps } from "../deps";
 import { catalogueCacheOf } from "./catalogue-cache";
+import { type DocText, parseDoc } from "./parse-doc";
 import type { ProductDoc } from "./product-doc";
 import type { KnownProduct } from "./product-page-rows";
 
-type DocText = { id: string; version: number; doc: string };
+type VersionText = DocText & { id: string; version: number };
 
 /** Product documents by id, from memory where this very version is known, from the texts that came along, the others in one statement. */
 export async function readProductDocs(
   deps: Deps,
   transaction: Transaction,
-  wanted: readonly { id: string; version: number; doc?: string | null }[],
+  wanted: readonly ({ id: string; version: number } & Partial<{ [Part in keyof DocText]: string | null }>)[],
 ): Promise<Map<string, ProductDoc>> {
   const { docs } = catalogueCacheOf(deps);
   const found = new Map<string, ProductDoc>();
   const missing: string[] = [];
-  const add = (text: DocText) => found.set(text.id, parseDoc(deps, transaction.sellerId, text));
-  for (const { id, version, doc } of wanted) {
+  const add = (text: VersionText) => found.set(text.id, keepDoc(deps, transaction.sellerId, text));
+  for (const { id, version, doc, links } of wanted) {
     const known = docs.get(docKey(transaction.sellerId, id));
     if (known?.version === version) found.set(id, known.doc);
-    else if (typeof doc === "string") add({ id, version, doc });
+    else if (doc && links) add({ id, version, doc, links });
     else missing.push(id);
   }
   if (missing.length === 0) return found;
-  const rows = await transaction.query<DocText>(sql`
-    select product_id as id, version, doc::text as doc from product_doc
+  const rows = await transaction.query<VersionText>(sql`
+    select product_id as id, version, doc::text as doc, links::text as links from product_doc
     where seller_id = ${transaction.sellerId} and product_id = any(${missing})`);
   for (const row of rows) add(row);
   return found;
@@ -48,12 +49,12 @@ export function withKnownVersion({ deps, sellerId }: { deps: Deps; sellerId: str
  * Keeps a document unless it would drive out others on its first reading: pages of many sellers in turn would else fill memory
  * with what nobody asks for again, and clearing it away takes longer than reading anew.
  */
-function parseDoc(deps: Deps, sellerId: string, { id, version, doc: text }: DocText): ProductDoc {
+function keepDoc(deps: Deps, sellerId: string, { id, version, ...text }: VersionText): ProductDoc {
   const { docs, passedDocs } = catalogueCacheOf(deps);
   const key = docKey(sellerId, id);
-  const doc = JSON.parse(text) as ProductDoc;
-  if (docs.calculatedSize + text.length <= docs.maxSize || docs.has(key) || passedDocs.has(key))
-    docs.set(key, { version, doc }, { size: text.length });
+  const doc = parseDoc(text);
+  const size = text.doc.length;
+  if (docs.calculatedSize + size <= docs.maxSize || docs.has(key) || passedDocs.has(key)) docs.set(key, { version, doc }, { size });
   else passedDocs.set(key, true);
   return doc;
 }

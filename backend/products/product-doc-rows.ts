@@ -1,28 +1,42 @@
 import sql, { type Sql, raw } from "sql-template-tag";
 import type { Transaction } from "../db/with-transaction";
 import { bumpCatalogueVersionAtCommit } from "./catalogue-version-rows";
-import { jsonObject, pairs, softStamps, stamps } from "./json-object-rows";
+import { jsonColumns, packedColumns } from "./packed-doc";
+import { instant, jsonObject, softStamps, stamps } from "./json-object-rows";
 
-const measures = "hs_code origin_country mid_code material weight length height width";
+/** The rows of a kind as a packed document has them: their values without brackets, so that they stand behind each other. */
+function packedRow(kind: keyof typeof packedColumns, table: string): Sql {
+  const created = kind === "product" ? instant("p.created_at") : sinceOther(`${table}.created_at`, "p.created_at");
+  const columns = packedColumns[kind].map((column) => {
+    const empty = jsonColumns[column];
+    return empty === undefined ? `${table}.${column}` : `nullif(${table}.${column}, '${empty}')::text`;
+  });
+  const values = [`${table}.id`, created, sinceOther(`${table}.updated_at`, `${table}.created_at`), ...columns];
+  return raw(`btrim(json_build_array(${values.join(", ")})::text, '[]')`);
+}
+
+const sinceOther = (column: string, other: string) => `case when ${column} <> ${other} then ${instant(column)} end`;
+/** How many rows there are, and the rows. */
+const counted = (row: Sql, order: Sql) => sql`select count(*) || coalesce(string_agg(', ' || ${row}, '' order by ${order}), '')`;
 
 const prices = sql`
-  select coalesce(json_agg(${jsonObject("m", "id currency_code amount min_quantity max_quantity price_list_id region_id", stamps("m"))}
-    order by m.price_list_id nulls first, m.currency_code, m.min_quantity nulls first, m.id), '[]')
+  ${counted(packedRow("price", "m"), sql`m.price_list_id nulls first, m.currency_code, m.min_quantity nulls first, m.id`)}
   from money_amount m where m.seller_id = v.seller_id and m.variant_id = v.id and m.deleted_at is null`;
 
 const optionValues = sql`
-  select coalesce(json_agg(${jsonObject("ov", "id value option_id variant_id metadata translations", softStamps("ov"))} order by o.rank, o.id), '[]')
+  ${counted(packedRow("value", "ov"), sql`o.rank, o.id`)}
   from product_option_value ov join product_option o on o.seller_id = ov.seller_id and o.id = ov.option_id
   where ov.seller_id = v.seller_id and ov.variant_id = v.id and ov.deleted_at is null`;
 
 const variants = sql`
-  select coalesce(json_agg(json_build_object(
-    ${raw(`${pairs("v", `id title product_id sku barcode ean upc variant_rank allow_backorder manage_inventory ${measures} thumbnail images metadata translations`)}, ${softStamps("v")}`)},
-    'options', (${optionValues}), 'prices', (${prices})) order by v.sort_key collate "C", v.variant_rank, v.id), '[]')
+  ${counted(
+    sql`${packedRow("variant", "v")} || ', ' || (${optionValues}) || ', ' || (${prices})`,
+    sql`v.sort_key collate "C", v.variant_rank, v.id`,
+  )}
   from product_variant v where v.seller_id = p.seller_id and v.product_id = p.id and v.deleted_at is null`;
 
 const options = sql`
-  select coalesce(json_agg(${jsonObject("o", "id title product_id metadata translations", softStamps("o"))} order by o.rank, o.id), '[]')
+  ${counted(packedRow("option", "o"), sql`o.rank, o.id`)}
   from product_option o where o.seller_id = p.seller_id and o.product_id = p.id and o.deleted_at is null`;
 
 const tags = sql`
@@ -47,12 +61,11 @@ const profiles = sql`select coalesce(json_agg(${jsonObject("sp", "id name type m
 const channelIds = sql`select coalesce(json_agg(sc.sales_channel_id order by sc.sales_channel_id), '[]') from product_sales_channel sc
   where sc.seller_id = p.seller_id and sc.product_id = p.id`;
 
-/** Built as text: objects of jsonb inside of each other are copied at every level. */
+/** Built as text: objects of jsonb inside of each other are copied at every level. `ascii_json` is of migration 0026. */
 const documents = (productIds: readonly string[], sellerId: string): Sql => sql`
-  select p.id, json_build_object(
-    ${raw(`${pairs("p", `id title subtitle description handle is_giftcard status thumbnail images ${measures} collection_id type_id profile_id discountable external_id metadata translations`)}, ${softStamps("p")}`)},
-    'variants', (${variants}), 'options', (${options}), 'tags', (${tags}), 'categories', (${categories}), 'collection', (${collection}),
-    'type', (${type}), 'profiles', (${profiles}), 'sales_channel_ids', (${channelIds})) as doc
+  select p.id, ascii_json('[' || ${packedRow("product", "p")} || ', ' || (${options}) || ', ' || (${variants}) || ']') as doc,
+    ascii_json(json_build_object('tags', (${tags}), 'categories', (${categories}), 'collection', (${collection}), 'type', (${type}),
+      'profiles', (${profiles}), 'sales_channel_ids', (${channelIds}))::text) as links
   from product p where p.seller_id = ${sellerId} and p.id = any(${productIds as string[]}) and p.deleted_at is null`;
 
 /**
@@ -75,10 +88,10 @@ export async function writeProductDocs(transaction: Transaction, productIds: rea
 export async function saveProductDocs(transaction: Transaction, productIds: readonly string[]): Promise<number> {
   bumpCatalogueVersionAtCommit(transaction);
   const rows = await transaction.query<{ version: number }>(sql`
-    insert into product_doc as d (seller_id, product_id, version, doc)
-    select ${transaction.sellerId}, x.id, (extract(epoch from clock_timestamp()) * 1000000)::bigint, x.doc
+    insert into product_doc as d (seller_id, product_id, version, doc, links)
+    select ${transaction.sellerId}, x.id, (extract(epoch from clock_timestamp()) * 1000000)::bigint, x.doc, x.links
     from (${documents(productIds, transaction.sellerId)}) x
-    on conflict (seller_id, product_id) do update set version = greatest(excluded.version, d.version + 1), doc = excluded.doc
+    on conflict (seller_id, product_id) do update set version = greatest(excluded.version, d.version + 1), doc = excluded.doc, links = excluded.links
     returning version`);
   return rows.reduce((highest, { version }) => Math.max(highest, version), 0);
 }

@@ -3,9 +3,9 @@ import type { Transaction } from "../db/with-transaction";
 import type { ProductFilter, ProductSort } from "./product-filter";
 import type { Translations } from "./product-doc";
 
-/** A product of a page: the version of its document, and its variants' stock as of the same moment; perhaps the document's text. */
-export type ProductEntry = { id: string; version: number; stock: Record<string, number>; doc?: string | null };
-/** A product that is asked for, and the version of its document that is at hand; 0: none. The text of any other comes with the entry. */
+/** A product of a page: the version of its document, and its variants' stock as of the same moment; perhaps the document's texts. */
+export type ProductEntry = { id: string; version: number; stock: Record<string, number>; doc?: string | null; links?: string | null };
+/** A product that is asked for, and the version of its document that is at hand; 0: none. The texts of any other come with the entry. */
 export type KnownProduct = { id: string; version: number };
 
 /** What narrows every catalogue call: published products of these sales channels, without the hidden ones. */
@@ -102,9 +102,14 @@ export async function readProductOrder(
 /** These products in this order, as far as they are still there. */
 export async function readProductEntries(transaction: Transaction, known: readonly KnownProduct[]): Promise<ProductEntry[]> {
   return transaction.query(sql`
-    select d.product_id as id, d.version, ${stock} as stock, case when d.version <> page.version then d.doc::text end as doc
+    select d.product_id as id, d.version, ${stock} as stock, ${otherThan(sql`page.version`)}
     from unnest(${known.map(({ id }) => id)}::text[], ${known.map(({ version }) => version)}::bigint[]) with ordinality as page (id, version, position)
     join product_doc d on d.seller_id = ${transaction.sellerId} and d.product_id = page.id order by page.position`);
+}
+
+/** The texts of a document, unless it is of this version. */
+function otherThan(version: Sql): Sql {
+  return sql`case when d.version <> ${version} then d.doc::text end as doc, case when d.version <> ${version} then d.links::text end as links`;
 }
 
 /** One visible product. */
@@ -114,7 +119,7 @@ export async function findProductEntry(
   { id, version }: KnownProduct,
 ): Promise<ProductEntry | undefined> {
   const rows = await transaction.query<ProductEntry>(sql`
-    select p.id, d.version, ${stock} as stock, case when d.version <> ${version}::bigint then d.doc::text end as doc
+    select p.id, d.version, ${stock} as stock, ${otherThan(sql`${version}::bigint`)}
     from product p join product_doc d on d.seller_id = p.seller_id and d.product_id = p.id
     where ${isVisible(transaction.sellerId, visibility)} and p.id = ${id}`);
   return rows[0];

@@ -1,6 +1,7 @@
 import sql, { join } from "sql-template-tag";
 import type { BatchJobContext } from "@/contract/admin/batch-job";
 import type { Transaction } from "../../db/with-transaction";
+import { type DocText, parseDoc } from "../../products/parse-doc";
 import type { ProductDoc } from "../../products/product-doc";
 
 export type ExportFilter = NonNullable<BatchJobContext<"product-export">["filterable_fields"]>;
@@ -41,9 +42,9 @@ export type ExportProduct = {
 };
 
 /** Products with what their documents lack: stock, channels by name and every category, in the order of the ids. */
-export function listExportProducts(transaction: Transaction, ids: readonly string[]): Promise<ExportProduct[]> {
-  return transaction.query<ExportProduct>(sql`
-    select d.doc,
+export async function listExportProducts(transaction: Transaction, ids: readonly string[]): Promise<ExportProduct[]> {
+  const rows = await transaction.query<Omit<ExportProduct, "doc"> & DocText>(sql`
+    select d.doc::text as doc, d.links::text as links,
       (select coalesce(jsonb_agg(c.handle order by c.handle), '[]') from product_category_product l
        join product_category c on c.seller_id = l.seller_id and c.id = l.product_category_id
        where l.seller_id = d.seller_id and l.product_id = d.product_id) as categories,
@@ -55,4 +56,5 @@ export function listExportProducts(transaction: Transaction, ids: readonly strin
     from unnest(${ids as string[]}::text[]) with ordinality as wanted (id, place)
     join product_doc d on d.seller_id = ${transaction.sellerId} and d.product_id = wanted.id
     order by wanted.place`);
+  return rows.map(({ doc, links, ...beside }) => ({ ...beside, doc: parseDoc({ doc, links }) }));
 }

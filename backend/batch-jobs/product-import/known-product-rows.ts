@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import type { Transaction } from "../../db/with-transaction";
+import { type DocText, parseDoc } from "../../products/parse-doc";
 
 export type KnownPrice = {
   currency_code: string;
@@ -26,12 +27,13 @@ export type KnownProduct = {
 type ProductKeys = { ids: string[]; handles: string[]; externalIds: string[] };
 
 /** What the catalogue has of the products that an import names. */
-export function listKnownProducts(transaction: Transaction, { ids, handles, externalIds }: ProductKeys): Promise<KnownProduct[]> {
-  return transaction.query<KnownProduct>(sql`
-    select p.id, p.handle, p.external_id, d.doc -> 'options' as options, d.doc -> 'variants' as variants
+export async function listKnownProducts(transaction: Transaction, { ids, handles, externalIds }: ProductKeys): Promise<KnownProduct[]> {
+  const rows = await transaction.query<DocText>(sql`
+    select d.doc::text as doc, d.links::text as links
     from product p join product_doc d on d.seller_id = p.seller_id and d.product_id = p.id
     where p.seller_id = ${transaction.sellerId} and p.deleted_at is null
       and (p.id = any(${ids}) or p.handle = any(${handles}) or p.external_id = any(${externalIds}))`);
+  return rows.map(parseDoc);
 }
 
 export type CodeOwner = { sku: string | null; ean: string | null; handle: string };

@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import type { Transaction } from "../../db/with-transaction";
 import type { AdminProduct } from "@/contract/admin/product";
+import { type DocText, parseDoc } from "../parse-doc";
 import type { ProductDoc } from "../product-doc";
 
 /** What the administration knows of a product beside its document: stock by variant, hidden categories too, its channels. */
@@ -21,8 +22,8 @@ const instant = (column: "created_at" | "updated_at") =>
 /** Products by id, as this transaction sees them, in the order of the ids. Deleted ones are left out. */
 export async function readAdminProducts(transaction: Transaction, ids: readonly string[]): Promise<AdminProductRow[]> {
   if (ids.length === 0) return [];
-  const rows = await transaction.query<Omit<AdminProductRow, "doc"> & { doc: string }>(sql`
-    select d.product_id as id, d.doc::text as doc,
+  const rows = await transaction.query<Omit<AdminProductRow, "doc"> & DocText>(sql`
+    select d.product_id as id, d.doc::text as doc, d.links::text as links,
       (select coalesce(json_object_agg(v.id, v.inventory_quantity), '{}') from product_variant v
         where v.seller_id = d.seller_id and v.product_id = d.product_id and v.deleted_at is null) as stock,
       (select coalesce(json_agg(json_build_object('id', x.id, 'created_at', ${instant("created_at")}, 'updated_at', ${instant("updated_at")},
@@ -35,7 +36,7 @@ export async function readAdminProducts(transaction: Transaction, ids: readonly 
         from product_sales_channel l join sales_channel x on x.seller_id = l.seller_id and x.id = l.sales_channel_id and x.deleted_at is null
         where l.seller_id = d.seller_id and l.product_id = d.product_id) as sales_channels
     from product_doc d where d.seller_id = ${transaction.sellerId} and d.product_id = any(${ids as string[]})`);
-  const byId = new Map(rows.map((row) => [row.id, { ...row, doc: JSON.parse(row.doc) as ProductDoc }]));
+  const byId = new Map(rows.map(({ links, ...row }) => [row.id, { ...row, doc: parseDoc({ doc: row.doc, links }) }]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 

@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import type { Transaction } from "../../db/with-transaction";
+import { type DocText, parseDoc } from "../parse-doc";
 import type { ProductDoc } from "../product-doc";
 
 export type ProductKeys = { ids: string[]; externalIds: string[]; handles: string[] };
@@ -12,7 +13,7 @@ export async function lockKnownProducts(transaction: Transaction, keys: ProductK
       and (id = any(${keys.ids}) or external_id = any(${keys.externalIds}) or handle = any(${keys.handles}))
     order by id for no key update`);
   if (locked.length === 0) return [];
-  const rows = await transaction.query<{ doc: string }>(sql`
-    select doc::text as doc from product_doc where seller_id = ${transaction.sellerId} and product_id = any(${locked.map(({ id }) => id)})`);
-  return rows.map(({ doc }) => JSON.parse(doc) as ProductDoc);
+  const rows = await transaction.query<DocText>(sql`
+    select doc::text as doc, links::text as links from product_doc where seller_id = ${transaction.sellerId} and product_id = any(${locked.map(({ id }) => id)})`);
+  return rows.map(parseDoc);
 }

@@ -2,6 +2,7 @@ import sql, { join, raw, type Sql } from "sql-template-tag";
 import type { Transaction } from "../../db/with-transaction";
 import { jsonObject, softStamps } from "../json-object-rows";
 import type { ProductDoc } from "../product-doc";
+import { packDoc } from "./pack-doc";
 import type { ProductPlan } from "./plan-product";
 import type { ReferenceIndex } from "./reference-index";
 import type { ProductRows, Row } from "./to-product-rows";
@@ -46,9 +47,15 @@ function upsert(sellerId: string, table: keyof ProductRows, rows: readonly Row[]
 }
 
 function insertDocs(sellerId: string, docs: readonly ProductDoc[]): Sql {
-  return sql`insert into product_doc (seller_id, product_id, version, doc)
-    select ${sellerId}, d.doc ->> 'id', (extract(epoch from clock_timestamp()) * 1000000)::bigint, d.doc
-    from json_array_elements(${JSON.stringify(docs)}::json) as d (doc)`;
+  const rows = docs.map((doc) => ({ product_id: doc.id, ...packDoc(doc) }));
+  return sql`insert into product_doc (seller_id, product_id, version, doc, links)
+    select ${sellerId}, product_id, (extract(epoch from clock_timestamp()) * 1000000)::bigint, doc, links
+    from json_populate_recordset(null::product_doc, ${toAscii(JSON.stringify(rows))}::json)`;
+}
+
+/** What `ascii_json` of migration 0026 does. */
+function toAscii(json: string): string {
+  return json.replace(/[\u0080-\uffff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
 /** Sets the stock of variants that were there before, whatever was ordered meanwhile. */

@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import type { Transaction } from "../../db/with-transaction";
-import { bareDocument, type CollectedProduct } from "./admin-collection-rows";
+import type { CollectedProduct } from "./admin-collection-rows";
+import { type DocText, parseDoc } from "../../products/parse-doc";
 import type { CategoryRow } from "../taxonomy-rows";
 
 /** A category, whether buyers see it or not. */
@@ -18,14 +19,14 @@ export async function readCategoryProducts(
   transaction: Transaction,
   categoryIds: readonly string[],
 ): Promise<{ categoryId: string; product: CollectedProduct }[]> {
-  const rows = await transaction.query<{ category_id: string; doc: string }>(sql`
-    select l.product_category_id as category_id, ${bareDocument} as doc
+  const rows = await transaction.query<DocText & { category_id: string }>(sql`
+    select l.product_category_id as category_id, d.doc::text as doc, d.links::text as links
     from product_category_product l
     join product p on p.seller_id = l.seller_id and p.id = l.product_id and p.deleted_at is null
     join product_doc d on d.seller_id = p.seller_id and d.product_id = p.id
     where l.seller_id = ${transaction.sellerId} and l.product_category_id = any(${categoryIds as string[]})
     order by p.created_at desc, p.id`);
-  return rows.map(({ category_id, doc }) => ({ categoryId: category_id, product: JSON.parse(doc) as CollectedProduct }));
+  return rows.map(({ category_id, ...text }) => ({ categoryId: category_id, product: parseDoc(text) }));
 }
 
 /** Writes a category, new or there. Answers false when another one has its handle. */

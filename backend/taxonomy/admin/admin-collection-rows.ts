@@ -2,6 +2,7 @@ import sql, { empty, join, type Sql } from "sql-template-tag";
 import type { Transaction } from "../../db/with-transaction";
 import { isInCondition } from "../../discounts/in-condition-rows";
 import { inRange } from "../../products/admin/in-range-rows";
+import { type DocText, parseDoc } from "../../products/parse-doc";
 import type { ProductDoc, Translations } from "../../products/product-doc";
 import type { CollectionRow } from "../taxonomy-rows";
 
@@ -15,8 +16,8 @@ export type CollectionFilter = {
   updated_at?: Range;
   deleted_at?: Range;
 };
-/** A product of a collection: its document without what hangs on it. */
-export type CollectedProduct = Omit<ProductDoc, "variants" | "options" | "tags" | "categories" | "collection" | "type">;
+/** A product of a collection, as far as it tells of itself. */
+export type CollectedProduct = Omit<ProductDoc, "variants" | "options">;
 
 /** Collections of the seller, newest first. */
 export function readFilteredCollections(transaction: Transaction, filter: CollectionFilter): Promise<CollectionRow[]> {
@@ -33,17 +34,14 @@ export function readFilteredCollections(transaction: Transaction, filter: Collec
     where seller_id = ${transaction.sellerId} and deleted_at is null ${where} order by created_at desc, title, id`);
 }
 
-/** A document as text, without what hangs on its product. */
-export const bareDocument = sql`(d.doc::jsonb - '{variants,options,tags,categories,collection,type}'::text[])::text`;
-
 /** The products of these collections, newest first. */
 export async function readCollectedProducts(transaction: Transaction, collectionIds: readonly string[]): Promise<CollectedProduct[]> {
-  const rows = await transaction.query<{ doc: string }>(sql`
-    select ${bareDocument} as doc
+  const rows = await transaction.query<DocText>(sql`
+    select d.doc::text as doc, d.links::text as links
     from product p join product_doc d on d.seller_id = p.seller_id and d.product_id = p.id
     where p.seller_id = ${transaction.sellerId} and p.collection_id = any(${collectionIds as string[]}) and p.deleted_at is null
     order by p.created_at desc, p.id`);
-  return rows.map(({ doc }) => JSON.parse(doc) as CollectedProduct);
+  return rows.map(parseDoc);
 }
 
 /** Writes a collection, new or there. Answers false when another one has its handle. */

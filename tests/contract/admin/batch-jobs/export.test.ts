@@ -119,7 +119,7 @@ describe("prices of a list", () => {
     expect(await prices()).toHaveLength(4);
     const documents = await withOwner(world.backend, async (client) => {
       const { rows } = await client.query(
-        "select d.product_id from product_doc d where d.seller_id = $1 and jsonb_path_exists(d.doc::jsonb, '$.variants[*].prices[*] ? (@.price_list_id == $list)', jsonb_build_object('list', $2::text))",
+        "select d.product_id from product_doc d where d.seller_id = $1 and position($2 in d.doc::text) > 0",
         [world.seller.id, listId()],
       );
       return rows.length;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { withTransaction } from "@/backend/db/with-transaction";
 import { writeProductDocs } from "@/backend/products/product-doc-rows";
-import { withOwner } from "../../../fixtures/owner";
+import { type DocText, parseDoc } from "@/backend/products/parse-doc";
+import { askOwner } from "../../people/people-backend";
 import { makeProduct, productBody, type ProductWorld, readEverywhere, startProductWorld, variantBody } from "./product-world";
 
 let world: ProductWorld;
@@ -154,11 +155,14 @@ test("[STORE-01] the document a new product is made with is the one its rows giv
       }),
     ),
   });
-  const readDoc = async () =>
-    withOwner(
+  const readDoc = async () => {
+    const [row] = await askOwner<DocText>(
       world.backend,
-      async (client) => (await client.query("select doc from product_doc where product_id = $1", [product.id])).rows[0].doc,
+      "select doc::text as doc, links::text as links from product_doc where product_id = $1",
+      [product.id],
     );
+    return row && parseDoc(row);
+  };
   const made = await readDoc();
   const scope = { database: world.backend.deps.database, prepared: true, sellerId: seller.id };
   await withTransaction(scope, (transaction) => writeProductDocs(transaction, [product.id]));
