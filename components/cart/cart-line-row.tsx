@@ -39,9 +39,10 @@ export const CartLineRow = memo(function CartLineRow({ cartId, line, position, c
   const name = toLineName(line);
   if (quantity === 0) return null;
   return (
-    <li data-line={line.id} data-saving={isSaving || undefined} className="cart-line">
+    // biome-ignore lint/a11y/useSemanticElements: stands in a group of a list, where <li> may not
+    <div role="listitem" data-line={line.id} data-saving={isSaving || undefined} className="cart-line">
       <span className="cart-line-rank">{position}</span>
-      <LineThumbnail src={line.thumbnail} className="cart-line-picture size-18 print:hidden" />
+      <LineThumbnail isWithHidden src={line.thumbnail} className="cart-line-picture size-18 print:hidden" />
       <LineName line={line} t={t} />
       <LinePrice line={line} currencyCode={currencyCode} texts={texts} />
       <div className="cart-line-quantity">
@@ -62,7 +63,7 @@ export const CartLineRow = memo(function CartLineRow({ cartId, line, position, c
         <Trash2 aria-hidden className="size-5" />
       </button>
       <LineMore cartId={cartId} line={line} name={name} page={page} />
-    </li>
+    </div>
   );
 });
 

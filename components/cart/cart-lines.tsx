@@ -1,8 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useCallback, useEffect, useRef } from "react";
+import { type CSSProperties, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { type CartLine, type CartView, toLineName } from "@/lib/model/cart";
+import { groupLines } from "@/lib/model/line-groups";
 import { CartLineRow, useLineTexts } from "./cart-line-row";
 import { UndoButton } from "./undo-button";
 import { useGrowingCount } from "./use-growing-count";
@@ -31,6 +32,7 @@ export function CartLines({ cart, linesAtFirst, removed }: CartLinesProps) {
     );
   const texts = useLineTexts();
   const count = useGrowingCount(cart.lines.length, linesAtFirst);
+  const [groupOf] = useState(() => new Map<string, number>());
   if (cart.lines.length === 0 && removed.removed.length === 0) return null;
   return (
     <div className="min-w-0">
@@ -42,23 +44,26 @@ export function CartLines({ cart, linesAtFirst, removed }: CartLinesProps) {
           <span className="text-right">{t("lineTotal")}</span>
         </div>
       )}
-      <ol>
+      {/* biome-ignore lint/a11y/useSemanticElements: an <ol> may hold nothing but <li>, and the lines stand in groups */}
+      <div role="list">
         {removedAfter(null)}
-        {cart.lines
-          .slice(0, count)
-          .flatMap((line, index) => [
-            <CartLineRow
-              key={line.id}
-              cartId={cart.id}
-              line={line}
-              position={index + 1}
-              currencyCode={cart.currencyCode}
-              texts={texts}
-              onRemove={onRemove}
-            />,
-            removedAfter(line.id),
-          ])}
-      </ol>
+        {groupLines(cart.lines.slice(0, count), groupOf).map((group) => (
+          <div key={group.key} className="cart-line-group" style={{ "--lines": group.lines.length } as CSSProperties}>
+            {group.lines.flatMap(({ line, position }) => [
+              <CartLineRow
+                key={line.id}
+                cartId={cart.id}
+                line={line}
+                position={position}
+                currencyCode={cart.currencyCode}
+                texts={texts}
+                onRemove={onRemove}
+              />,
+              removedAfter(line.id),
+            ])}
+          </div>
+        ))}
+      </div>
     </div>
   );
 }
@@ -68,7 +73,12 @@ function RemovedRow({ entry, onUndo }: { entry: RemovedLine; onUndo: (entry: Rem
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus({ preventScroll: true }), []);
   return (
-    <li data-no-print className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line bg-surface px-4 py-3">
+    // biome-ignore lint/a11y/useSemanticElements: stands in a group of a list, where <li> may not
+    <div
+      role="listitem"
+      data-no-print
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line bg-surface px-4 py-3"
+    >
       <p role="status">{t("removed", { label: toLineName(entry.line) })}</p>
       {entry.line.variantId !== null && (
         <UndoButton ref={button} onUndo={() => onUndo(entry)}>
@@ -76,6 +86,6 @@ function RemovedRow({ entry, onUndo }: { entry: RemovedLine; onUndo: (entry: Rem
           <span className="sr-only"> – {toLineName(entry.line)}</span>
         </UndoButton>
       )}
-    </li>
+    </div>
   );
 }

@@ -1,7 +1,14 @@
 import { ImageOff } from "lucide-react";
 
+type LineThumbnailProps = {
+  src: string | null;
+  className?: string;
+  /** In a list whose hidden parts are not styled: the picture is asked for when its part is, without the browser watching each of them. */
+  isWithHidden?: boolean;
+};
+
 /** A line's picture, or a placeholder where it has none (CAT-10). The name stands beside it, so it says nothing itself. */
-export function LineThumbnail({ src, className = "size-20" }: { src: string | null; className?: string }) {
+export function LineThumbnail({ src, className = "size-20", isWithHidden = false }: LineThumbnailProps) {
   const frame = `shrink-0 overflow-hidden rounded-control bg-surface ${className}`;
   if (!src) {
     return (
@@ -10,5 +17,7 @@ export function LineThumbnail({ src, className = "size-20" }: { src: string | nu
       </span>
     );
   }
+  if (isWithHidden)
+    return <span aria-hidden className={`bg-cover bg-center ${frame}`} style={{ backgroundImage: `url(${JSON.stringify(src)})` }} />;
   return <img src={src} alt="" width={160} height={160} loading="lazy" decoding="async" className={`object-cover ${frame}`} />;
 }

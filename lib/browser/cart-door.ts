@@ -154,7 +154,8 @@ export async function readCart(signal?: AbortSignal): Promise<CartView> {
   return engine?.epoch() === epoch ? cart : (engine?.cart() ?? cart);
 }
 
-function countNow(): number | undefined {
+/** The item count with everything that is wanted (CART-05); undefined until a cart is known. */
+export function countNow(): number | undefined {
   if (engine) return engine.count();
   const count = client?.getQueryData<CartView>(cartQueryKey)?.itemCount;
   if (count === undefined) return undefined;
@@ -162,7 +163,8 @@ function countNow(): number | undefined {
   return added.reduce((sum, op) => sum + (op.countsOnce ? 1 : op.quantity), count);
 }
 
-function onCount(listener: () => void): () => void {
+/** Calls `listener` in the frame of each click that changes the count, for what writes it by itself; answers what stops it. */
+export function onCount(listener: () => void): () => void {
   counters.add(listener);
   return () => counters.delete(listener);
 }
@@ -170,6 +172,15 @@ function onCount(listener: () => void): () => void {
 /** The item count with everything that is wanted (CART-05), in the frame of the click; undefined until a cart is known. For what shows the count alone. */
 export function useCartCount(): number | undefined {
   return useSyncExternalStore(onCount, countNow, () => undefined);
+}
+
+/** Whether there is a count to be shown, in the frame of the click. */
+export function useHasCount(): boolean {
+  return useSyncExternalStore(
+    onCount,
+    () => (countNow() ?? 0) > 0,
+    () => false,
+  );
 }
 
 /** The item count for what is not in a hurry: told when a click's count is painted. */
