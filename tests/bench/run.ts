@@ -9,7 +9,7 @@ import { Deployment } from "@/scripts/deployment/deployment";
 import { findFreePort } from "@/scripts/deployment/free-port";
 import { runMain, say } from "@/scripts/deployment/run-main";
 import type { DeploymentSettings } from "@/scripts/deployment/settings";
-import { benchAdminProducts, createAdminSellerInput } from "./admin-bench";
+import { type AdminBench, benchAdminProducts, createAdminSellerInput } from "./admin-bench";
 import { type BatchRow, benchBatches } from "./batch-bench";
 import { createBackendCases } from "./backend-bench";
 import { createBenchSellerInput } from "./bench-seller";
@@ -18,7 +18,6 @@ import { benchClicks, createClickSellerInput, toClickLine } from "./click-bench"
 import { benchCatalogue, type CatalogueRow } from "./catalogue-bench";
 import { benchGrowth, createGrowthSellerInput } from "./growth-bench";
 import { benchImport, createImportSellerInput, type ImportBench, importProductCounts } from "./import-bench";
-import type { Measurement } from "./measure";
 import { databaseMemoryMb, describeMachine, memoryOf } from "./machine";
 import { benchOrderFile, toOrderFileLine } from "./order-file-bench";
 import { type BackendResult, writeGrowth, writeLighthouse, writeReport } from "./report";
@@ -195,8 +194,8 @@ async function importAlone(deployment: Deployment, settings: DeploymentSettings,
 }
 
 /** Products made one by one over the administration API. */
-async function adminAlone(deployment: Deployment, settings: DeploymentSettings): Promise<Measurement> {
-  say("making 1,000 products over the administration API");
+async function adminAlone(deployment: Deployment, settings: DeploymentSettings): Promise<AdminBench> {
+  say("making 2,000 products over the administration API");
   if (!deployment.database) throw new Error("the deployment has no database");
   const seller = await withBackendDeps(deployment.database, settings, (deps) => loadSeller(deps, createAdminSellerInput()));
   return benchAdminProducts(`http://127.0.0.1:${settings.backendPort}`, seller);
