@@ -10,6 +10,7 @@ import { FavoriteListCard } from "./favorite-list-card";
 import { ListNameForm } from "./list-name-form";
 import { UndoNote } from "./undo-note";
 import { useFavoriteChange } from "./use-favorite-change";
+import { toNewListId, useListKeys } from "./use-list-keys";
 
 type FavoriteListsScreenProps = { initial: FavoriteSnapshot; pictures: Record<string, string> };
 
@@ -20,8 +21,9 @@ export function FavoriteListsScreen({ initial, pictures }: FavoriteListsScreenPr
   const change = useFavoriteChange();
   const [deleted, setDeleted] = useState<WireLists[number]>();
   const lists = toWireLists(favorites);
+  const keyOf = useListKeys();
   const create = (name: string, variantIds: string[] = []) =>
-    change({ type: "create_list", list_id: `new-${name}`, name, variant_ids: variantIds });
+    change({ type: "create_list", list_id: toNewListId(name), name, variant_ids: variantIds });
   const remove = async (list: WireLists[number]) => {
     setDeleted(list);
     if (!(await change({ type: "delete_list", list_id: list.id }))) setDeleted(undefined);
@@ -66,7 +68,7 @@ export function FavoriteListsScreen({ initial, pictures }: FavoriteListsScreenPr
       ) : (
         <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {lists.map((list) => (
-            <li key={list.id}>
+            <li key={keyOf(list)}>
               <FavoriteListCard
                 list={list}
                 pictures={[...new Set(list.items.flatMap((item) => pictures[item.variant_id] ?? []))]}

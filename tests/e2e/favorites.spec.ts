@@ -111,6 +111,33 @@ test("[FAV-02] lists are created, renamed, deleted and taken back; a name is the
   expect(violations.map(({ id }) => id)).toEqual([]);
 });
 
+test("[FAV-02] a new name that is being typed is kept when the list it is for is saved meanwhile", async ({ page }) => {
+  const seller = await openShop(page, "typed");
+  await openPage(page, `${seller.origin}/favorite-lists`);
+  const saves: Route[] = [];
+  await page.route(door, (route) => {
+    if (route.request().method() === "POST" && saves.length === 0) saves.push(route);
+    else void route.continue();
+  });
+  await createList(page, "Noël");
+  await page.getByRole("button", { name: t("favorite.renameOf", { name: "Noël" }) }).click();
+  const typed = page.getByRole("textbox", { name: t("favorite.renameOf", { name: "Noël" }) });
+  await typed.fill("Hiver");
+  const saved = page.waitForResponse(
+    (response) => response.request().method() === "POST" && response.url().endsWith("/api/favorite-lists"),
+  );
+  await saves[0]?.continue();
+  await saved;
+  await expect(page.getByRole("button", { name: t("favorite.save") })).toBeVisible();
+  await expect(typed).toHaveValue("Hiver");
+  await page.getByRole("button", { name: t("favorite.save") }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "Hiver" })).toBeVisible();
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 2 })).toHaveText(["Hiver"], { timeout: 2000 });
+  }).toPass();
+});
+
 test("[FAV-01] [FAV-02] with several lists a heart asks which; the variant leaves the set with its last list", async ({ page }) => {
   const seller = await openShop(page, "menu");
   await openPage(page, `${seller.origin}/favorite-lists`);

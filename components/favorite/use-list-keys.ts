@@ -1,0 +1,19 @@
+import { useState } from "react";
+import type { WireLists } from "@/lib/model/favorite-lists";
+
+/** The id of a list that was made here, until the backend gives it its own. */
+export const toNewListId = (name: string): string => `new-${name}`;
+
+/** A key for each list that stays when it gets its own id: what is being typed in its card is kept. */
+export function useListKeys(): (list: Pick<WireLists[number], "id" | "name">) => number {
+  const [keys] = useState(() => new Map<string, number>());
+  const [given] = useState(() => ({ count: 0 }));
+  return ({ id, name }) => {
+    const known = keys.get(id) ?? keys.get(toNewListId(name));
+    if (known === undefined) given.count += 1;
+    const key = known ?? given.count;
+    keys.delete(toNewListId(name));
+    keys.set(id, key);
+    return key;
+  };
+}
