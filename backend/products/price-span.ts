@@ -3,15 +3,15 @@ import type { PriceBook } from "./price-book";
 /** From when until when, in ms since the epoch, the same price lists and automatic discounts of a book hold: `from` counts, `until` does not. */
 export type PriceSpan = { fromMs: number; untilMs: number };
 
-const boundaries = new WeakMap<PriceBook["priceLists"], number[]>();
+const boundaries = new WeakMap<PriceBook, number[]>();
 
-function boundariesOf({ priceLists, automaticDiscounts }: PriceBook): number[] {
-  const known = boundaries.get(priceLists);
+function boundariesOf(book: PriceBook): number[] {
+  const known = boundaries.get(book);
   if (known) return known;
-  const made = [...priceLists, ...automaticDiscounts].flatMap(({ starts_at, ends_at }) =>
+  const made = [...book.priceLists, ...book.automaticDiscounts].flatMap(({ starts_at, ends_at }) =>
     [starts_at, ends_at].flatMap((at) => (at === null ? [] : [Date.parse(at)])),
   );
-  boundaries.set(priceLists, made);
+  boundaries.set(book, made);
   return made;
 }
 

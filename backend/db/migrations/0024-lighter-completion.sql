@@ -47,17 +47,3 @@ alter table idempotency_key alter column body set storage external;
 
 -- Stock changes with every order: room beside the row spares its indexes.
 alter table product_variant set (fillfactor = 85);
-
--- A seller that was loaded whole: what the first orders read must not be planned as if it were empty either. Tables that only orders
--- fill are left alone, since an empty one that was looked at counts as empty for longer than one that never was.
-create or replace function analyze_catalogue(written integer) returns void
-language plpgsql volatile security definer
-set search_path from current
-as $$
-begin
-  if (select reltuples from pg_class where oid = 'product_variant'::regclass) * 2 > written then return; end if;
-  analyze product, product_variant, product_option, product_option_value, money_amount, product_doc,
-    product_tag_product, product_category_product, product_sales_channel,
-    seller, publishable_api_key, sales_channel, setting, region, region_country, store_currency, shipping_option, price_list,
-    company, customer, customer_group_customer, address;
-end $$;
