@@ -55,7 +55,7 @@ export function BatchAddForm({ children, className }: { children: ReactNode; cla
 
 const isFilled = (typed: string) => typed.trim() !== "" && !/^0+$/.test(typed.trim());
 
-/** The quantity of one variant of the batch; empty means that it is not added. What is typed before the scripts are there counts too. What the backend refuses says why in its place. */
+/** The quantity of one variant of the batch; empty means that it is not added. What the backend refuses says why in its place. */
 export function BatchQuantity({ variant, initial = "" }: { variant: AddToCartVariant; initial?: string }) {
   const registry = useContext(RegistryContext);
   const input = useRef<HTMLInputElement>(null);
@@ -80,8 +80,6 @@ export function BatchQuantity({ variant, initial = "" }: { variant: AddToCartVar
       focus: () => input.current?.focus(),
     });
     if (isFilled(latest.current)) registry.onFilled(1);
-    const early = input.current?.value ?? "";
-    if (early !== latest.current) typeRef.current(early);
     return () => {
       registry.fields.delete(variant.variantId);
       if (isFilled(latest.current)) registry.onFilled(-1);

@@ -74,13 +74,6 @@ export function SearchField(context: SearchContext) {
     setMode("closed");
     type(words);
   }, [page, words, type]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before this ran in the browser
-  useEffect(() => {
-    const early = input.current?.value ?? "";
-    if (document.activeElement !== input.current || early === words) return;
-    setTyped(early);
-    open("popup");
-  }, []);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -93,8 +93,9 @@ test("[LOGIN-02] the sign-in page invites, and opens both other doors", async ({
 test("[SESS-05] a session that ends in mid-use leads to sign-in and back to the same page, the cart intact", async ({ page }) => {
   await signIn(page, seller, seller.accounts.buyer);
   await page.goto(`${seller.origin}/products/blanket`);
+  const saved = page.waitForResponse((response) => response.url().endsWith("/line-items/batch") && response.ok());
   await add(page).click();
-  await expect(page.locator("[data-cart-dropdown]")).toBeVisible();
+  await saved;
   await asOwner("update session set revoked_at = now() where seller_id = $1", [seller.id]);
   await add(page).click();
   await expect(page).toHaveURL(`${seller.origin}/login?return=${encodeURIComponent("/products/blanket")}`);

@@ -4,6 +4,7 @@ import { NextIntlClientProvider } from "next-intl";
 import { getMessages } from "next-intl/server";
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
+import { EarlyActs } from "@/components/layout/early-acts";
 import { LanguageMemory } from "@/components/layout/language-memory";
 import { VercelInsights } from "@/components/layout/vercel-insights";
 import { Toaster } from "@/components/ui/toaster";
@@ -11,6 +12,7 @@ import { getRequestCaller } from "@/lib/bff/request-caller";
 import { getSettings } from "@/lib/bff/settings";
 import { languageOf } from "@/lib/i18n/locales";
 import { pickMessages } from "@/lib/i18n/messages";
+import { earlyActsScript } from "@/lib/model/early-acts-script";
 import { toBrandIcon, toFontFiles, toThemeCss } from "@/lib/model/theme";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -41,12 +43,15 @@ export default async function SellerLayout({ children }: { children: ReactNode }
         {toFontFiles(settings).map((file) => (
           <link key={file} rel="preload" as="font" type="font/woff2" href={file} crossOrigin="anonymous" />
         ))}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: earlyActsScript }} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: validated colours and font names only; as a child React would escape their quotes */}
         <style nonce={nonce} dangerouslySetInnerHTML={{ __html: toThemeCss(settings) }} />
       </head>
       <body className="flex flex-col font-text antialiased">
         <NextIntlClientProvider locale={caller.locale} messages={pickMessages(messages, ["ui"])}>
           <LanguageMemory locale={caller.locale} />
+          <EarlyActs />
           <Toaster>{children}</Toaster>
         </NextIntlClientProvider>
         <VercelInsights />
