@@ -35,20 +35,18 @@ export async function createBackendCases(url: string, seller: LoadedSeller, seco
   ];
 }
 
-/** Each connection adds to a cart of its own, over ten variants, so that carts stay small. */
+/** Each connection adds to a cart of its own, over ten variants, so that carts stay small; a round before only lets the server get warm. */
 async function addLines(url: string, buyers: HttpBuyer[], variants: string[], connections: number, seconds: number): Promise<Measurement> {
   const used = buyers.slice(0, connections);
-  const carts = await Promise.all(used.map((buyer) => buyer.prepareCart([{ variantId: variants[0] ?? "", quantity: 1 }])));
-  let turn = 0;
-  return measure({
-    url,
-    connections,
-    seconds,
-    next: (connection) => {
+  return measureRounds({ warmUp: 1, timed: 1 }, async () => {
+    const carts = await Promise.all(used.map((buyer) => buyer.prepareCart([{ variantId: variants[0] ?? "", quantity: 1 }])));
+    let turn = 0;
+    const next = (connection: number) => {
       turn += 1;
       const body = JSON.stringify({ variant_id: variants[turn % 10], quantity: 1 });
       return { method: "POST", path: `/store/carts/${carts[connection]?.id}/line-items`, headers: used[connection]?.headers ?? {}, body };
-    },
+    };
+    return { url, connections, seconds, next };
   });
 }
 

@@ -1,9 +1,7 @@
 import type { ProductPlan } from "./plan-product";
 import { noteFaults } from "./product-fault";
 import type { ProductFault } from "./product-write";
-import type { CodeKind, FoundReferences } from "./reference-rows";
-
-const kinds = ["sku", "ean", "upc", "barcode"] as const satisfies readonly CodeKind[];
+import { codeKinds, type FoundReferences } from "./reference-rows";
 
 /**
  * Notes SKUs, EANs and other codes that two variants would have. Answers the variants of the input whose code another one of
@@ -33,7 +31,7 @@ export function findCodeClashes(plans: readonly ProductPlan[], taken: FoundRefer
 function listCodes(plans: readonly ProductPlan[]) {
   return plans.flatMap(({ variants }, position) =>
     variants.flatMap((variant, index) =>
-      kinds.flatMap((kind) => {
+      codeKinds.flatMap((kind) => {
         const value = variant[kind];
         return value === null ? [] : [{ position, field: `variants.${index}.${kind}`, kind, value, variantId: variant.id }];
       }),

@@ -1,7 +1,7 @@
 import { createId } from "../../shared/ids";
 import type { NoteFault } from "./product-fault";
 import type { NamedRef, ProductWrite } from "./product-write";
-import type { FoundReferences, WantedReferences } from "./reference-rows";
+import type { CodeKind, FoundReferences, WantedReferences } from "./reference-rows";
 
 type Kind = "collections" | "types" | "tags" | "categories" | "channels";
 const nouns: Record<Kind, string> = {
@@ -107,6 +107,7 @@ export function toWantedReferences(
     names: unique(refs.map((ref) => (ref?.id === undefined ? ref?.name : undefined))),
   });
   const variants = products.flatMap((product) => product.variants ?? []);
+  const codes = (kind: CodeKind) => unique(variants.map((variant) => variant[kind]?.trim()));
   return {
     collections: wanted(products.map((product) => product.collection)),
     types: wanted(products.map((product) => product.type)),
@@ -114,7 +115,7 @@ export function toWantedReferences(
     categories: wanted(products.flatMap((product) => product.categories ?? [])),
     channels: wanted([{ id: defaultChannelId }, ...products.flatMap((product) => product.sales_channels ?? [])]),
     handles: unique(handles),
-    codes: unique(variants.flatMap((variant) => [variant.sku, variant.ean, variant.upc, variant.barcode]).map((code) => code?.trim())),
+    codes: { sku: codes("sku"), ean: codes("ean"), upc: codes("upc"), barcode: codes("barcode") },
   };
 }
 

@@ -1,4 +1,4 @@
-import sql, { raw, type Sql } from "sql-template-tag";
+import sql, { join, raw, type Sql } from "sql-template-tag";
 import type { AdminProduct } from "@/contract/admin/product";
 import type { Transaction } from "../../db/with-transaction";
 import { jsonObject, softStamps, stamps } from "../json-object-rows";
@@ -14,11 +14,12 @@ export type WantedReferences = {
   channels: Wanted;
   /** Handles that new names may take. */
   handles: string[];
-  codes: string[];
+  codes: Record<CodeKind, string[]>;
 };
 
 type Found<Row> = { name: string; row: Row };
-export type CodeKind = "sku" | "ean" | "upc" | "barcode";
+export const codeKinds = ["sku", "ean", "upc", "barcode"] as const;
+export type CodeKind = (typeof codeKinds)[number];
 type Doc = Pick<ProductDoc, "collection" | "type" | "tags" | "categories" | "profiles">;
 /** Rows that documents copy, and what else of an input's references the seller has. */
 export type FoundReferences = {
@@ -59,11 +60,34 @@ const lists = {
   },
 } as const;
 
+/** What nobody asks for isn't looked up: most products name few of the kinds, and each costs the statement its share. */
+const none = sql`'[]'::json`;
+
 /** The rows of one kind that are wanted by id or by name, each with its name. */
 function listed(kind: keyof typeof lists, sellerId: string, { ids, names }: Wanted): Sql {
+  if (ids.length + names.length === 0) return none;
   const { table, name, object, alive } = lists[kind];
   return sql`(select coalesce(json_agg(json_build_object('name', ${raw(`x.${name}`)}, 'row', ${object})), '[]') from ${raw(table)} x
     where x.seller_id = ${sellerId} ${raw(alive ? "and x.deleted_at is null" : "")} and (x.id = any(${ids}) or ${raw(`x.${name}`)} = any(${names})))`;
+}
+
+/** Products that have one of the handles. */
+function withHandles(sellerId: string, handles: string[]): Sql {
+  if (handles.length === 0) return none;
+  return sql`(select coalesce(json_agg(json_build_object('id', id, 'name', handle)), '[]') from product
+    where seller_id = ${sellerId} and deleted_at is null and handle = any(${handles}))`;
+}
+
+/** Variants that have one of the codes as a code of the same kind. */
+function withCodes(sellerId: string, codes: Record<CodeKind, string[]>): Sql {
+  const kinds = codeKinds.filter((kind) => codes[kind].length > 0);
+  if (kinds.length === 0) return none;
+  const found = kinds.map(
+    (kind) => sql`select id, ${raw(`'${kind}'`)} as kind, ${raw(kind)} as value from product_variant
+      where seller_id = ${sellerId} and deleted_at is null and ${raw(kind)} is not null and ${raw(kind)} = any(${codes[kind]})`,
+  );
+  return sql`(select coalesce(json_agg(json_build_object('variant_id', c.id, 'kind', c.kind, 'value', c.value)), '[]')
+    from (${join(found, " union all ")}) c)`;
 }
 
 /** Looks everything up that an input refers to, in one round trip. `profileId` is the profile of products that are no gift cards. */
@@ -80,14 +104,8 @@ export async function readReferences(transaction: Transaction, wanted: WantedRef
     (select coalesce(json_agg(json_build_object('id', id, 'currency_code', currency_code)), '[]') from region where seller_id = ${seller}
       and deleted_at is null) as "regions",
     (select coalesce(json_agg(code), '[]') from store_currency where seller_id = ${seller}) as "currencies",
-    (select coalesce(json_agg(json_build_object('id', id, 'name', handle)), '[]') from product where seller_id = ${seller}
-      and deleted_at is null and handle = any(${wanted.handles})) as "handles",
-    (select coalesce(json_agg(json_build_object('variant_id', c.id, 'kind', c.kind, 'value', c.value)), '[]') from (
-      select id, 'sku' as kind, sku as value from product_variant where seller_id = ${seller} and deleted_at is null and sku is not null and sku = any(${wanted.codes})
-      union all select id, 'ean', ean from product_variant where seller_id = ${seller} and deleted_at is null and ean is not null and ean = any(${wanted.codes})
-      union all select id, 'upc', upc from product_variant where seller_id = ${seller} and deleted_at is null and upc is not null and upc = any(${wanted.codes})
-      union all select id, 'barcode', barcode from product_variant where seller_id = ${seller} and deleted_at is null and barcode is not null and barcode = any(${wanted.codes})
-    ) c) as "codes"`);
+    ${withHandles(seller, wanted.handles)} as "handles",
+    ${withCodes(seller, wanted.codes)} as "codes"`);
   const row = rows[0];
   if (!row) throw new Error("references are one row");
   return row;
