@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useLayoutEffect, useRef } from "react";
-import { countNow, onCount, useHasCount, useSettledCount } from "@/lib/browser/cart-door";
+import { countNow, onCount, useSettledCount } from "@/lib/browser/cart-door";
 
 /** How many articles the cart holds (CART-05): the figure in the frame of the click that changes it, the words for who does not see it after that. */
 export function CartCount() {
@@ -22,24 +22,26 @@ export function CartCount() {
 
 /**
  * The only part of the page that changes in that frame, in a box whose layout nothing around it depends on. Its text is written and
- * not rendered: on a slow processor a rendering alone takes an eighth of the frame.
+ * not rendered: on a slow processor a rendering alone takes an eighth of the frame. The box keeps its place while there is nothing to
+ * show, so that the first article moves nothing.
  */
 function Figure() {
   const t = useTranslations("cart");
-  const hasCount = useHasCount();
   const text = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     const box = text.current;
-    if (!hasCount || !box) return;
-    const write = () => writeFigure(box, t("count", { count: countNow() ?? 0 }));
+    if (!box) return;
+    const write = () => {
+      const count = countNow();
+      writeFigure(box, count ? t("count", { count }) : "");
+    };
     write();
     return onCount(write);
-  }, [hasCount, t]);
-  if (!hasCount) return null;
+  }, [t]);
   return (
     <span
       aria-hidden
-      className="block h-5 min-w-5 overflow-hidden rounded-full bg-ink text-xs font-bold text-paper tabular-nums max-lg:absolute max-lg:top-0.5 max-lg:right-0"
+      className="invisible block h-5 min-w-5 overflow-hidden rounded-full bg-ink text-xs font-bold text-paper tabular-nums max-lg:absolute max-lg:top-0.5 max-lg:right-0"
     >
       <span ref={text} className="block size-full text-center leading-5 contain-strict" />
     </span>
@@ -47,8 +49,13 @@ function Figure() {
 }
 
 function writeFigure(box: HTMLElement, shown: string): void {
-  const before = box.firstChild;
-  if (before?.nodeValue?.length !== shown.length && box.parentElement) box.parentElement.style.width = `calc(${shown.length}ch + 0.75rem)`;
-  if (before) before.nodeValue = shown;
+  const before = box.firstChild?.nodeValue ?? "";
+  if (before === shown) return;
+  const { style } = box.parentElement ?? box;
+  if (before.length !== shown.length) {
+    style.width = `calc(${shown.length}ch + 0.75rem)`;
+    style.visibility = shown === "" ? "" : "visible";
+  }
+  if (box.firstChild) box.firstChild.nodeValue = shown;
   else box.textContent = shown;
 }

@@ -1,6 +1,5 @@
 "use client";
 
-import { ChevronDown, Trash2 } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import Link from "next/link";
 import { memo, useId, useMemo, useState } from "react";
@@ -59,9 +58,7 @@ export const CartLineRow = memo(function CartLineRow({ cartId, line, position, c
         onClick={() => onRemove(line)}
         data-no-print
         className="cart-line-remove grid size-11 place-items-center justify-self-end rounded-control text-muted hover:bg-surface hover:text-ink"
-      >
-        <Trash2 aria-hidden className="size-5" />
-      </button>
+      />
       <LineMore cartId={cartId} line={line} name={name} page={page} />
     </div>
   );
@@ -145,10 +142,9 @@ const LineMore = memo(function LineMore({ cartId, line, name, page }: LineMorePr
         aria-label={page("line.detailsOf", { label: name })}
         onClick={() => setOpen(!isOpen)}
         data-no-print
-        className="inline-flex min-h-8 items-center gap-1 text-sm text-muted underline-offset-4 hover:text-ink hover:underline"
+        className="cart-line-details inline-flex min-h-8 items-center gap-1 text-sm text-muted underline-offset-4 hover:text-ink hover:underline"
       >
         {page("line.details")}
-        <ChevronDown aria-hidden className={`size-4 ${isOpen ? "rotate-180" : ""}`} />
       </button>
       {isOpen && (
         <div id={id} className="mt-2 rounded-card bg-surface p-4" data-no-print>

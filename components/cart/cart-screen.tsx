@@ -1,11 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useCartCount } from "@/lib/browser/cart-door";
 import { useCartSaveState } from "@/lib/browser/cart-intents";
 import { useSeededCart } from "@/lib/browser/use-cart";
 import type { CartView } from "@/lib/model/cart";
+import { type PackedCart, unpackCart } from "@/lib/model/packed-cart";
 import { CartLines } from "./cart-lines";
 import { CartSummary } from "./cart-summary";
 import { CartTools } from "./cart-tools";
@@ -19,16 +20,16 @@ import { useKeptNotes } from "./use-kept-notes";
 import { useRemovedLines } from "./use-removed-lines";
 
 type CartScreenProps = {
-  initial: CartView;
+  packed: PackedCart;
   /** Lines that come with the page; the others follow in the browser. */
   linesAtFirst: number;
   hasFavorites: boolean;
 };
 
 /** The cart page (CART-08). The first render comes with the server's cart; an outage shows as an outage, never as an empty cart. */
-export function CartScreen({ initial, linesAtFirst, hasFavorites }: CartScreenProps) {
+export function CartScreen({ packed, linesAtFirst, hasFavorites }: CartScreenProps) {
   const t = useTranslations("cart");
-  const { cart, isFailed } = useSeededCart(initial);
+  const { cart, isFailed } = useSeededCart(useMemo(() => unpackCart(packed), [packed]));
   const { status, coming } = useCartSaveState();
   const putBack = useKeptNotes(cart);
   const removed = useRemovedLines(putBack);

@@ -1,6 +1,5 @@
 "use client";
 
-import { Minus, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type Ref, useId } from "react";
 import { usePaintedStep } from "./use-painted-step";
@@ -74,10 +73,8 @@ export function QuantityField({
           aria-disabled={busy || undefined}
           disabled={disabled || (current.valid && current.quantity <= toSmallest(rule))}
           onClick={() => step(-1)}
-          className={buttonClass}
-        >
-          <Minus aria-hidden className="size-4" />
-        </button>
+          className={`less-sign ${buttonClass}`}
+        />
         <input
           ref={ref}
           type="text"
@@ -107,10 +104,8 @@ export function QuantityField({
           aria-disabled={busy || undefined}
           disabled={disabled || (current.valid && largest !== undefined && current.quantity >= largest)}
           onClick={() => step(1)}
-          className={buttonClass}
-        >
-          <Plus aria-hidden className="size-4" />
-        </button>
+          className={`more-sign ${buttonClass}`}
+        />
       </div>
       <div id={`${id}-fault`} aria-live="polite">
         {fault && !fault.valid && <QuantityFault fault={fault} rule={rule} onTake={take} />}

@@ -1,10 +1,7 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { afterPaint } from "@/lib/browser/after-paint";
-
-/** Whatever the buyer does next finds the step taken. */
-const nextActs = ["pointerdown", "keydown", "pagehide"] as const;
+import { afterPaintOrAct } from "@/lib/browser/after-paint";
 
 /**
  * A step of a quantity that is written into its field at once and taken by `take` when that is painted, since everything that
@@ -17,16 +14,10 @@ export function usePaintedStep(take: (quantity: number) => void) {
   useEffect(() => {
     latest.current = take;
   });
-  const finishLater = () => {
-    const finish = () => {
-      stop();
-      for (const name of nextActs) window.removeEventListener(name, finish, true);
-      const quantity = pending.current;
-      pending.current = undefined;
-      if (quantity !== undefined) latest.current(quantity);
-    };
-    const stop = afterPaint(finish);
-    for (const name of nextActs) window.addEventListener(name, finish, true);
+  const finish = () => {
+    const quantity = pending.current;
+    pending.current = undefined;
+    if (quantity !== undefined) latest.current(quantity);
   };
   const paintStep = (next: (shown: string | undefined) => number) => {
     const isLater = pending.current !== undefined;
@@ -34,7 +25,7 @@ export function usePaintedStep(take: (quantity: number) => void) {
     const field = frame.current?.querySelector("input");
     if (field) field.value = String(quantity);
     pending.current = quantity;
-    if (!isLater) finishLater();
+    if (!isLater) afterPaintOrAct(finish);
   };
   return { frame, paintStep };
 }

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 import { type CartView, cartQueryKey } from "../model/cart";
 import type { CartIntent, CartOp } from "../model/cart-intent";
 import { findPageCustomer } from "../model/customer-cookie";
-import { afterPaint } from "./after-paint";
+import { afterPaintOrAct } from "./after-paint";
 import { callApi } from "./api-client";
 import { announceAdded } from "./cart-added";
 import { tabId } from "./cart-channel";
@@ -17,7 +17,8 @@ export type CartIntentEngine = {
   /** Nobody hears of it before `tell`. */
   keep(ops: readonly CartOp[]): void;
   tell(): void;
-  count(): number | undefined;
+  /** With what is wanted besides. */
+  count(besides: readonly CartOp[]): number | undefined;
   cart(): CartView | undefined;
   isUnsaved(): boolean;
   isRefused(slot: string): boolean;
@@ -35,6 +36,8 @@ export const pageCustomerId = typeof document === "undefined" ? undefined : find
 let client: QueryClient | undefined;
 let engine: CartIntentEngine | undefined;
 let early: CartIntent[] = [];
+/** Additions whose count is painted in this frame; they are kept after it. */
+let added: (readonly QuantityWish[])[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 const counters = new Set<() => void>();
@@ -79,6 +82,7 @@ export function nextIntentId(seen = 0): string {
 
 /** Paints and keeps what the buyer wants, and has it sent. */
 export function wishCart(mode: CartOp["mode"], wishes: readonly QuantityWish[]): void {
+  keepAdded();
   keep(toOps(mode, wishes));
   tell();
 }
@@ -110,14 +114,21 @@ function keepEarly(ops: CartOp[]): void {
   loadCartIntents();
 }
 
-/** As much more of each: kept and counted at once; all else that shows the cart follows when the count is painted, and its dropdown opens (SHELL-03). */
+/** As much more of each: counted at once; kept and sent when the count is painted, before whatever the buyer does next; then its dropdown opens (SHELL-03). */
 export function addToCart(wishes: readonly QuantityWish[]): void {
-  keep(toOps("add", wishes));
+  added.push(wishes);
   tellCount();
-  afterPaint(() => {
-    tell();
-    announceAdded(wishes);
-  });
+  if (added.length === 1) afterPaintOrAct(keepAdded);
+}
+
+/** Keeps what was added in this frame, for who can't wait for its paint. */
+export function keepAdded(): void {
+  if (added.length === 0) return;
+  const taken = added;
+  added = [];
+  for (const wishes of taken) keep(toOps("add", wishes));
+  tell();
+  for (const wishes of taken) announceAdded(wishes);
 }
 
 let isLoading = false;
@@ -156,11 +167,12 @@ export async function readCart(signal?: AbortSignal): Promise<CartView> {
 
 /** The item count with everything that is wanted (CART-05); undefined until a cart is known. */
 export function countNow(): number | undefined {
-  if (engine) return engine.count();
+  const besides = added.flatMap((wishes) => toOps("add", wishes));
+  if (engine) return engine.count(besides);
   const count = client?.getQueryData<CartView>(cartQueryKey)?.itemCount;
   if (count === undefined) return undefined;
-  const added = early.flatMap(({ ops }) => ops).filter(({ mode }) => mode === "add");
-  return added.reduce((sum, op) => sum + (op.countsOnce ? 1 : op.quantity), count);
+  const wanted = [...early.flatMap(({ ops }) => ops), ...besides].filter(({ mode }) => mode === "add");
+  return wanted.reduce((sum, op) => sum + (op.countsOnce ? 1 : op.quantity), count);
 }
 
 /** Calls `listener` in the frame of each click that changes the count, for what writes it by itself; answers what stops it. */
@@ -172,15 +184,6 @@ export function onCount(listener: () => void): () => void {
 /** The item count with everything that is wanted (CART-05), in the frame of the click; undefined until a cart is known. For what shows the count alone. */
 export function useCartCount(): number | undefined {
   return useSyncExternalStore(onCount, countNow, () => undefined);
-}
-
-/** Whether there is a count to be shown, in the frame of the click. */
-export function useHasCount(): boolean {
-  return useSyncExternalStore(
-    onCount,
-    () => (countNow() ?? 0) > 0,
-    () => false,
-  );
 }
 
 /** The item count for what is not in a hurry: told when a click's count is painted. */

@@ -2,7 +2,7 @@ import "client-only";
 import { idempotencyLifetimeMs } from "@/contract/limits";
 import type { CartView } from "../model/cart";
 import type { CartBatch, CartIntent, CartOp, CartRefusal } from "../model/cart-intent";
-import { listComingLines, toPaintedCount, toPaintedQuantity, toWishes } from "../model/cart-intent-paint";
+import { listComingLines, toPaintedCount, toPaintedQuantity, toWishes, withOps } from "../model/cart-intent-paint";
 import {
   type CartBatchResult,
   type CartIntentEvent,
@@ -68,7 +68,12 @@ export class CartIntentStore {
   }
 
   get count(): number | undefined {
-    return toPaintedCount(this.#state.cart, this.#wishes);
+    return this.countWith([]);
+  }
+
+  /** The item count with what is wanted besides and not kept yet. */
+  countWith(besides: readonly CartOp[]): number | undefined {
+    return toPaintedCount(this.#state.cart, besides.length > 0 ? withOps(this.#wishes, besides) : this.#wishes);
   }
 
   dispatch(event: CartIntentEvent): void {

@@ -8,6 +8,7 @@ import {
   addToCart,
   attachCartEngine,
   cartClient,
+  keepAdded,
   nextIntentId,
   onCart,
   pageCustomerId,
@@ -87,7 +88,7 @@ function start(): void {
   const early = attachCartEngine({
     keep: (ops) => store.keep(ops),
     tell: () => store.tell(),
-    count: () => store.count,
+    count: (besides) => store.countWith(besides),
     cart: () => store.state.cart,
     isUnsaved: () => store.save !== everythingSaved || store.hasUntold,
     isRefused: (slot) => store.state.refusals.has(slot),
@@ -161,6 +162,7 @@ const intents = {
   /** Resolves when nothing is on its way: with true when everything is saved, with false when it has to wait. */
   whenSaved: () =>
     new Promise<boolean>((resolve) => {
+      keepAdded();
       const isSettled = () => store.save.status !== "saving";
       const settle = () => resolve(store.save.status === "saved");
       if (isSettled()) return settle();

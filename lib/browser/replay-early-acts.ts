@@ -1,26 +1,23 @@
 import "client-only";
 import type { EarlyAct } from "@/lib/model/early-acts-script";
 
-/**
- * From now on the page's own handlers act: what was done before is done again, for them, once all of the page's scripts ran.
- * To be called in the commit that brings them, so that an act that waited for this very commit isn't done twice.
- */
-export function replayEarlyActs(): void {
-  const acts = window.takeEarlyActs?.().filter(({ event }) => event !== window.event) ?? [];
-  if (acts.length === 0) return;
-  if (document.readyState === "complete") void replay(acts);
-  else addEventListener("load", () => replay(acts), { once: true });
-}
+const lookMs = 20;
 
-/** Each act in a task of its own, as the browser would have it: the next one finds the state that this one left. */
-async function replay(acts: EarlyAct[]): Promise<void> {
+/** Does again, for the page's own handlers, what was done before they were there: each act in a task of its own, so that the next finds the state it left. */
+export async function replayEarlyActs(acts: readonly EarlyAct[]): Promise<void> {
   for (const act of acts) {
+    while (document.readyState !== "complete" && !hasHandlers(act.target)) await pause(lookMs);
     if (!(act.target instanceof Element && act.target.isConnected)) continue;
     wake(act.target);
-    await new Promise((resolve) => setTimeout(resolve));
+    await pause(0);
     replayAct(act, act.target);
   }
 }
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** React leaves its mark on what it has given handlers; a part of the page whose scripts are on their way has none before the page is complete. */
+const hasHandlers = (target: EventTarget | null) => Object.keys(target ?? {}).some((key) => key.startsWith("__reactProps$"));
 
 function replayAct({ type, submitter }: EarlyAct, target: Element): void {
   if (type === "submit") (target as HTMLFormElement).requestSubmit(submitter);

@@ -10,6 +10,13 @@ export function toWishes(state: CartIntentState): ReadonlyMap<string, CartOp> {
   return wishes;
 }
 
+/** The wishes with some more. */
+export function withOps(wishes: ReadonlyMap<string, CartOp>, ops: readonly CartOp[]): ReadonlyMap<string, CartOp> {
+  const all = new Map(wishes);
+  for (const op of ops) all.set(op.slot, mergeOps(all.get(op.slot), op));
+  return all;
+}
+
 /** The quantity a line is shown with. */
 export function toPaintedQuantity(cart: CartView | undefined, wishes: ReadonlyMap<string, CartOp>, slot: string): number {
   return applyOp(slotQuantities(cart).get(slot) ?? 0, wishes.get(slot));

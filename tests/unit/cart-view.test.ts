@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { toTaxRows } from "@/lib/model/cart-amounts";
 import { type CartLine, emptyCart, findUnavailable, toItemCount, toLineName } from "@/lib/model/cart";
+import { packCart, unpackCart } from "@/lib/model/packed-cart";
 import { toShownTotals } from "@/lib/model/shown-totals";
 
 const line = (change: Partial<CartLine>): CartLine => ({
@@ -53,6 +54,17 @@ test("[CART-02] lines whose variant no longer exists are named together", () => 
   expect(findUnavailable(cart)).toEqual({ slots: ["b", "c"], descriptions: "Gigoteuse – 2 ans, Bavoir" });
   expect(findUnavailable({ ...cart, lines: [line({})] })).toBeUndefined();
   expect(toLineName({ title: "Bavoir", description: "Bavoir" })).toBe("Bavoir");
+});
+
+test("[CART-08] a cart comes out of the page's markup as it went in", () => {
+  const lines = [
+    line({ note: 'A "note"\n</script>', listPriceMinor: 1200, discounts: [{ name: "Été", amountMinor: 100 }] }),
+    line({ id: "item_2", slot: "item_2", variantId: null, rule: { moq: 6, pcb: 6, allowOverridePcb: true, maxQuantity: 48 } }),
+    line({ id: "item_3", tax: { amountMinor: 200, ratesPercent: [20, 5.5] }, isAvailable: false }),
+  ];
+  const cart = { ...emptyCart, id: "cart_1", itemCount: 3, lines };
+  expect(unpackCart(JSON.parse(JSON.stringify(packCart(cart))))).toEqual(cart);
+  expect(unpackCart(packCart(emptyCart))).toEqual(emptyCart);
 });
 
 const wire = {

@@ -12,6 +12,7 @@ import { getSettings } from "@/lib/bff/settings";
 import { outage, unlessOutage } from "@/lib/bff/unless-outage";
 import { pickMessages } from "@/lib/i18n/messages";
 import { emptyCart } from "@/lib/model/cart";
+import { packCart } from "@/lib/model/packed-cart";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("cart");
@@ -43,7 +44,7 @@ export default async function CartPage({ searchParams }: CartPageProps) {
       <PrintHead seller={caller.seller} settings={settings} company={company.name} locale={caller.locale} />
       {cart && !isWhole && cart.items.length > linesAtFirst && <AllLinesLink shown={linesAtFirst} total={cart.items.length} />}
       <CartScreen
-        initial={cart ? await toView(caller, cart) : emptyCart}
+        packed={packCart(cart ? await toView(caller, cart) : emptyCart)}
         linesAtFirst={isWhole ? Number.POSITIVE_INFINITY : linesAtFirst}
         hasFavorites={!settings.favorites_disabled}
       />
