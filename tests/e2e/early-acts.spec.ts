@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { holdRequests } from "./support/hold-requests";
 import { createTestSeller, type TestSeller } from "./support/seller";
 import { signIn } from "./support/sign-in";
 import { text } from "./support/texts";
@@ -10,14 +11,7 @@ test.beforeAll(async () => {
 
 /** Opens a page whose scripts don't arrive before `release` is called. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/_next/static/**/*.js", async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdRequests(page, "**/_next/static/**/*.js");
   await page.goto(`${seller.origin}${path}`, { waitUntil: "commit" });
   return release;
 }

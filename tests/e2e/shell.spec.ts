@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { withOwner } from "@/tests/fixtures/owner";
+import { holdRequests } from "./support/hold-requests";
 import { openPage } from "./support/open-page";
 import { createTestSeller, type TestSeller } from "./support/seller";
 import { fillLogin, signIn } from "./support/sign-in";
@@ -141,14 +142,7 @@ test("[GUARD-03] without an account the protected area shows a placeholder, not 
 test("[GUARD-04] while the next page loads, a status in the reader's language says so", async ({ page }) => {
   await signIn(page, seller, seller.accounts.buyer);
   await openPage(page, `${seller.origin}/products`);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/orders?*", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, "**/orders?*");
   await page
     .getByRole("navigation", { name: text("fr", "shell.mainNavigation") })
     .getByRole("link", { name: text("fr", "shell.orders") })
