@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type Ref, useId } from "react";
 import { usePaintedStep } from "./use-painted-step";
-import { checkQuantity, findLargest, type QuantityCheck, type QuantityRule, stepQuantity, toSmallest } from "@/lib/model/quantity";
+import { checkQuantity, findLargest, type QuantityCheck, type QuantityRule, stepQuantity, toSmallest, toStep } from "@/lib/model/quantity";
 
 type QuantityFieldProps = {
   /** What the quantity is of; the name of the field. */
@@ -69,6 +69,7 @@ export function QuantityField({
         <button
           type="button"
           tabIndex={-1}
+          data-direction="-1"
           aria-label={t("decrease", { label })}
           aria-disabled={busy || undefined}
           disabled={disabled || (current.valid && current.quantity <= toSmallest(rule))}
@@ -82,6 +83,7 @@ export function QuantityField({
           inputMode="numeric"
           autoComplete="off"
           enterKeyHint="done"
+          data-step={toStep(rule)}
           aria-label={t("label", { label })}
           aria-valuenow={current.valid ? current.quantity : undefined}
           aria-valuetext={typed === "" ? t("empty") : typed}
@@ -100,6 +102,7 @@ export function QuantityField({
         <button
           type="button"
           tabIndex={-1}
+          data-direction="1"
           aria-label={t("increase", { label })}
           aria-disabled={busy || undefined}
           disabled={disabled || (current.valid && largest !== undefined && current.quantity >= largest)}

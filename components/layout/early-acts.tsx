@@ -1,13 +1,35 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useLayoutEffect } from "react";
 
-/** Stands beside the page in the document's frame: its effect runs in the commit that gives the page its handlers. */
+const loadReplay = () => import("@/lib/browser/replay-early-acts");
+
+// Its file comes while React gives the page its handlers; the effect finds it there
+if (typeof window !== "undefined" && window.hasEarlyActs?.()) loadReplay().catch(() => undefined);
+
+/**
+ * Stands beside the page in the document's frame: its effect runs in the commit that gives the page its handlers. Shows its
+ * notice when a script of the page can't be had, so that nobody believes in what is not kept.
+ */
 export function EarlyActs() {
+  const t = useTranslations("ui.incomplete");
   useLayoutEffect(() => {
     // An act that waited for this very commit finds its handlers by itself
     const acts = window.takeEarlyActs?.().filter(({ event }) => event !== window.event) ?? [];
-    if (acts.length > 0) void import("@/lib/browser/replay-early-acts").then(({ replayEarlyActs }) => replayEarlyActs(acts));
+    if (acts.length > 0) loadReplay().then(({ replayEarlyActs }) => replayEarlyActs(acts), tellIncomplete);
   }, []);
-  return null;
+  return (
+    <p id="page-incomplete" role="alert" hidden data-no-print className="bg-danger px-4 py-2 text-center text-paper">
+      {t("text")} {/* biome-ignore lint/a11y/useValidAnchor: the empty address is this very page, and works without scripts */}
+      <a href="" className="font-semibold underline">
+        {t("reload")}
+      </a>
+    </p>
+  );
+}
+
+function tellIncomplete() {
+  const notice = document.getElementById("page-incomplete");
+  if (notice) notice.hidden = false;
 }

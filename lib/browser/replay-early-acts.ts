@@ -11,6 +11,7 @@ export async function replayEarlyActs(acts: readonly EarlyAct[]): Promise<void> 
     wake(act.target);
     await pause(0);
     replayAct(act, act.target);
+    act.target.parentElement?.querySelector("[data-early]")?.removeAttribute("data-early");
   }
 }
 
@@ -19,10 +20,11 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 /** React leaves its mark on what it has given handlers; a part of the page whose scripts are on their way has none before the page is complete. */
 const hasHandlers = (target: EventTarget | null) => Object.keys(target ?? {}).some((key) => key.startsWith("__reactProps$"));
 
-function replayAct({ type, submitter }: EarlyAct, target: Element): void {
+function replayAct({ type, event, submitter, typed }: EarlyAct, target: Element): void {
   if (type === "submit") (target as HTMLFormElement).requestSubmit(submitter);
   else if (type === "click") press(target);
-  else if (type === "input") typeAgain(target);
+  else if (type === "keydown") target.dispatchEvent(new KeyboardEvent(type, { key: (event as KeyboardEvent).key, bubbles: true }));
+  else if (type === "input") typeAgain(target, typed ?? "");
   else if (target instanceof HTMLSelectElement) target.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
@@ -37,9 +39,8 @@ function press(target: Element): void {
 }
 
 /** React takes for typing what reached the field past its own watch over `value`. */
-function typeAgain(target: Element): void {
+function typeAgain(target: Element, typed: string): void {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) || /^(checkbox|radio)$/.test(target.type)) return;
-  const typed = target.value;
   target.value = typed === "" ? "0" : "";
   Reflect.set(Object.getPrototypeOf(target), "value", typed, target);
   target.dispatchEvent(new Event("input", { bubbles: true }));

@@ -54,10 +54,17 @@ export function nearestQuantities(quantity: number, rule: QuantityRule): number[
 
 /** One step up or down from what stands in the field, onto the grid of valid quantities and never past its ends. */
 export function stepQuantity(typed: string, direction: 1 | -1, rule: QuantityRule): number {
-  const smallest = toSmallest(rule);
-  const largest = findLargest(rule) ?? smallest;
+  return stepWithin(typed, direction, { step: toStep(rule), smallest: toSmallest(rule), largest: findLargest(rule) });
+}
+
+/** The same by what a field itself says. Names nothing but its parameters: it also travels as text (early-acts-script). */
+export function stepWithin(
+  typed: string,
+  direction: 1 | -1,
+  grid: { step: number; smallest: number; largest: number | undefined },
+): number {
+  const { step, smallest, largest = smallest } = grid;
   const quantity = /^\d{1,9}$/.test(typed.trim()) ? Number(typed) : smallest - direction;
-  const step = toStep(rule);
   const next = direction === 1 ? (Math.floor(quantity / step) + 1) * step : (Math.ceil(quantity / step) - 1) * step;
   return Math.min(Math.max(next, smallest), largest);
 }

@@ -7,6 +7,8 @@ type CartPageBench = {
   lines: number;
   /** From the navigation's start until the step is painted that was clicked on the first line as soon as that stood there. */
   interactiveMs: number;
+  /** Until the page's own scripts have taken that step: what came before them is kept, and done again by them. */
+  takenMs: number;
   /** Until every line stands in the page. */
   wholeMs: number;
   /** From a click on a stepper to the next frame after its count was painted, the slowest of ten. */
@@ -16,7 +18,7 @@ type CartPageBench = {
 const linesWanted = 300;
 const throttle = 4;
 
-/** Run in the page as text: steps the first line once, as soon as it is there, as a buyer does who waits for the answer, and looks on until it is painted and the list is whole. */
+/** Run in the page as text: steps the first line once, as soon as it is there, as a buyer does who waits for the answer, and looks on until it is painted, taken, and the list is whole. */
 const watch = (lines: number) => `
   window.cartPage = {};
   const rows = document.getElementsByClassName("cart-line");
@@ -28,8 +30,9 @@ const watch = (lines: number) => `
       field.parentElement.lastElementChild.click();
     }
     if (field && field.value !== before && !cartPage.interactiveMs) requestAnimationFrame(() => (cartPage.interactiveMs ??= performance.now()));
+    if (field && field.value !== before && !field.hasAttribute("data-early")) cartPage.takenMs ??= performance.now();
     if (rows.length >= ${lines}) cartPage.wholeMs ??= performance.now();
-    if (!cartPage.interactiveMs || !cartPage.wholeMs) setTimeout(look, 30);
+    if (!cartPage.interactiveMs || !cartPage.takenMs || !cartPage.wholeMs) setTimeout(look, 10);
   })();
 `;
 
@@ -50,11 +53,11 @@ export async function benchCartPage(port: number, variantIds: readonly string[])
     await page.addInitScript(watch(lines));
     await page.goto(`${origin}/cart`);
     const seen = await page.waitForFunction(() => {
-      const { cartPage } = window as unknown as { cartPage: { interactiveMs?: number; wholeMs?: number } };
-      return cartPage.interactiveMs && cartPage.wholeMs ? cartPage : undefined;
+      const { cartPage } = window as unknown as { cartPage: Partial<Record<"interactiveMs" | "takenMs" | "wholeMs", number>> };
+      return cartPage.interactiveMs && cartPage.takenMs && cartPage.wholeMs ? cartPage : undefined;
     });
-    const { interactiveMs = 0, wholeMs = 0 } = (await seen.jsonValue()) ?? {};
-    return { lines, interactiveMs, wholeMs, clickToPaintMs: await measureClicks(page) };
+    const { interactiveMs = 0, takenMs = 0, wholeMs = 0 } = (await seen.jsonValue()) ?? {};
+    return { lines, interactiveMs, takenMs, wholeMs, clickToPaintMs: await measureClicks(page) };
   } finally {
     await browser.close();
   }
@@ -94,6 +97,6 @@ async function measureClicks(page: Page): Promise<number> {
 
 /** The line of the report. */
 export function toCartPageLine(bench: CartPageBench): string {
-  const { lines, interactiveMs, wholeMs, clickToPaintMs } = bench;
-  return `Cart page of ${lines} lines in Chromium at fourfold CPU throttle: interactive after ${Math.round(interactiveMs)} ms, whole after ${Math.round(wholeMs)} ms, click to paint ${Math.round(clickToPaintMs)} ms; aim interactive 1,000 ms`;
+  const { lines, interactiveMs, takenMs, wholeMs, clickToPaintMs } = bench;
+  return `Cart page of ${lines} lines in Chromium at fourfold CPU throttle: interactive after ${Math.round(interactiveMs)} ms, that step taken by the page's scripts after ${Math.round(takenMs)} ms, whole after ${Math.round(wholeMs)} ms, click to paint ${Math.round(clickToPaintMs)} ms; aim interactive 1,000 ms`;
 }

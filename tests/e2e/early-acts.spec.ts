@@ -34,6 +34,9 @@ test("[CART-07] what is typed, stepped and added before the scripts are there is
     .getByRole("button", { name: new RegExp(text("fr", "cart.quantity.increase").replace("{label}", ".*")) })
     .first()
     .click();
+  await expect(main.getByRole("spinbutton").first()).toHaveValue("25");
+  await main.getByRole("spinbutton").first().press("ArrowUp");
+  await expect(main.getByRole("spinbutton").first()).toHaveValue("26");
   await main
     .getByRole("button", { name: new RegExp(text("fr", "cart.add")) })
     .first()
@@ -47,6 +50,19 @@ test("[CART-07] what is typed, stepped and added before the scripts are there is
   releaseMatrix();
   await expect(page.locator("[data-cart-dropdown]")).toBeVisible();
   await page.goto(`${seller.origin}/cart`);
-  await expect(page.getByRole("listitem").filter({ hasText: "LIST-1" }).getByRole("spinbutton")).toHaveValue("25");
+  await expect(page.getByRole("listitem").filter({ hasText: "LIST-1" }).getByRole("spinbutton")).toHaveValue("26");
   await expect(page.getByRole("listitem").filter({ hasText: "TOY-2" }).getByRole("spinbutton")).toHaveValue("6");
+});
+
+test("[CART-07] a page whose scripts can't be had says that nothing is kept", async ({ page }) => {
+  await signIn(page, seller, seller.accounts.buyer);
+  await page.goto(`${seller.origin}/products/blanket`);
+  const notice = page.getByRole("alert").filter({ hasText: text("fr", "ui.incomplete.text") });
+  await expect(notice).toBeHidden();
+  await page.route("**/_next/static/**/*.js", (route) => route.abort());
+  await page.reload();
+  await expect(notice).toBeVisible();
+  await page.unroute("**/_next/static/**/*.js");
+  await notice.getByRole("link", { name: text("fr", "ui.incomplete.reload") }).click();
+  await expect(notice).toBeHidden();
 });
