@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useLayoutEffect, useRef } from "react";
 import { countNow, onCount, useSettledCount } from "@/lib/browser/cart-door";
+import { whenIdle } from "@/lib/browser/when-idle";
 
 /** How many articles the cart holds (CART-05): the figure in the frame of the click that changes it, the words for who does not see it after that. */
 export function CartCount() {
@@ -36,7 +37,13 @@ function Figure() {
       writeFigure(box, count ? t("count", { count }) : "");
     };
     write();
-    return onCount(write);
+    // The first figure of all costs a slow processor several frames: a browser reads its tables of numbers with it
+    const stopWarming = whenIdle(() => t("count", { count: 1 }));
+    const stopCounting = onCount(write);
+    return () => {
+      stopWarming();
+      stopCounting();
+    };
   }, [t]);
   return (
     <span
