@@ -1,8 +1,9 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Transaction } from "../db/with-transaction";
 
-/** Over how many rows the changes of one seller are counted: as many can commit at a time. */
-const slots = 8;
+/** Over how many rows the changes of one seller are counted, in turn: as many can commit at a time. */
+const slots = 16;
+let turn = 0;
 /** From this slot on, changes of stock alone are counted. */
 const firstStockSlot = 100;
 
@@ -37,7 +38,7 @@ export async function bumpCatalogueVersion(transaction: Transaction): Promise<vo
   if (rows.length === 0) throw new Error("seller is gone");
 }
 
-/** The same at the very end of the transaction, where nobody waits for it but those whose connections count on the same row. */
+/** The same at the very end of the transaction, where nobody waits for it but those who count on the same row. */
 export function bumpCatalogueVersionAtCommit(transaction: Transaction): void {
   transaction.atCommit(countChange(transaction.sellerId, 0), "catalogue version");
 }
@@ -47,7 +48,9 @@ export function bumpStockVersionAtCommit(transaction: Transaction): void {
   transaction.atCommit(countChange(transaction.sellerId, firstStockSlot), "stock version");
 }
 
+/** By turns, since a row is held until its commit is on the disk: with as many rows as connections none is held when its turn comes. */
 function countChange(sellerId: string, firstSlot: number): Sql {
-  return sql`insert into catalogue_change as c (seller_id, slot, changes) values (${sellerId}, ${firstSlot}::integer + pg_backend_pid() % ${slots}::integer, 1)
+  turn = (turn + 1) % slots;
+  return sql`insert into catalogue_change as c (seller_id, slot, changes) values (${sellerId}, ${firstSlot + turn}::integer, 1)
       on conflict (seller_id, slot) do update set changes = c.changes + 1`;
 }
