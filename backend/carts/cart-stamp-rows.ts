@@ -18,9 +18,11 @@ const giftCards = sql`(select string_agg(concat_ws(':', g.id, g.balance, g.is_di
 /** The stamp of a cart `c`. */
 export const stampOf = sql`concat_ws('|', ${typedDiscountsStamp}, ${giftCards})`;
 
-/** Of a cart `c`: that its stamp is this state's. A cart without codes and gift cards got none while its revision is the same. */
-export const hasStampOf = ({ discounts, giftCards: cards, stamp }: CartState): Sql =>
-  discounts.length + cards.length === 0 ? sql`true` : sql`${stampOf} = ${stamp}`;
+/** A cart without codes and gift cards got none while its revision is the same; its stamp needs no look. */
+export const isBare = ({ discounts, giftCards: cards }: CartState): boolean => discounts.length + cards.length === 0;
+
+/** Of a cart `c`: that its stamp is this state's. */
+export const hasStampOf = (state: CartState): Sql => (isBare(state) ? sql`true` : sql`${stampOf} = ${state.stamp}`);
 
 async function first(transaction: Transaction, condition: Sql): Promise<CartStamp | undefined> {
   const rows = await transaction.query<CartStamp>(sql`

@@ -1,17 +1,19 @@
 import type { Cart } from "@/contract/cart";
 import { duplicateOrderWindowMs } from "@/contract/limits";
 import type { Order } from "@/contract/order";
-import { type Transaction, withTransaction } from "../db/with-transaction";
+import { withJointTransaction } from "../db/joint-transaction";
+import type { Transaction } from "../db/with-transaction";
 import type { CustomerContext, StoreVerb } from "../http/verb";
 import { enqueue } from "../jobs/enqueue";
 import { outboxWake } from "../jobs/outbox-wake";
-import { insertOrder, type TakenCart, takeCart } from "../orders/complete-rows";
+import { insertOrder } from "../orders/complete-rows";
 import { nextDisplayId } from "../orders/next-display-id";
 import type { OrderDraft, OrderRecord } from "../orders/order-record";
 import { findOrderRecordByCart } from "../orders/order-rows";
 import { requireStockTaken } from "../orders/require-stock-taken";
 import { settlePromises } from "../orders/settle-promises";
 import { toStockDemand } from "../orders/stock-demand";
+import { type TakenCart, takeCart } from "../orders/take-cart-rows";
 import { toOrder } from "../orders/to-order";
 import { toOrderDraft } from "../orders/to-order-draft";
 import { authorizePayment, PaymentOpenError } from "../payments/authorize-payment";
@@ -43,7 +45,7 @@ type Wish = { isReservation: boolean; allowDuplicate: boolean };
 export const completeCart: StoreVerb<"completeCart"> = async (context, { params, query, body }) => {
   const wish = { isReservation: query.is_reservation === "true", allowDuplicate: body?.allow_duplicate === true };
   try {
-    const data = await withTransaction(context, (transaction) => complete(context, transaction, params.id, wish));
+    const data = await withJointTransaction(context, params.id, (transaction) => complete(context, transaction, params.id, wish));
     outboxWake.tell(context.database);
     return { type: "order", data };
   } catch (error) {
@@ -56,6 +58,7 @@ export const completeCart: StoreVerb<"completeCart"> = async (context, { params,
     });
   }
 };
+completeCart.isJoint = true;
 
 /** The cart with what its provider said: the buyer has to confirm the payment, or to choose another. */
 function keepOpenPayment(context: CustomerContext, cartId: string, { providerId, facts }: PaymentOpenError): Promise<Cart> {

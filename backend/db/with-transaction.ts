@@ -2,17 +2,24 @@ import type pg from "pg";
 import { raw, type Sql } from "sql-template-tag";
 import { type Database, type Queryable, toQueryable } from "./connection";
 import { inOneWrite } from "./in-one-write";
+import { askRows, type RowStatement, StatementsAtCommit } from "./row-statement";
 
 /** A connection inside a transaction whose row-level security sees one seller. */
 export type Transaction = Queryable & {
   sellerId: string;
   /** Settles once it is sure that the transaction goes on at all; fails when not. For what begins before a statement is answered. */
   isWanted(): Promise<void>;
+  /** Runs a statement for one row; a joint transaction runs it once for the rows of all who ask at that moment. */
+  ask<Row, Answer>(statement: RowStatement<Row, Answer>, row: Row): Promise<Answer>;
+  /** Nothing follows what was asked: who has not met the others of a joint transaction yet does it alone. */
+  endAsking(): void;
   /**
    * A statement whose answer nobody waits for: it travels with the commit, so that what it locks is held for the commit alone
    * and not across round trips. When it fails, so does the transaction. Those with a name come last, each name once.
    */
   atCommit(statement: Sql, name?: string): void;
+  /** The same for a statement that is made of rows: those of one statement go in one. */
+  writeAtCommit<Row>(statement: RowStatement<Row>, row: Row): void;
   /** What memory learns once the commit is acknowledged. */
   afterCommit(then: () => void): void;
 };
@@ -78,7 +85,7 @@ type Opened = { transaction: OwnTransaction; commit(): Promise<void>; rollback()
 function openTransaction(client: pg.PoolClient, scope: TransactionScope, begin: string): Opened {
   const connection = scope.prepared ? client : inTurn(client);
   const queryable = toQueryable(connection, scope.prepared);
-  const last: Sql[] = [];
+  const last = new StatementsAtCommit();
   const named = new Map<string, Sql>();
   const afterwards: (() => void)[] = [];
   let begun: Promise<unknown> | undefined;
@@ -93,7 +100,7 @@ function openTransaction(client: pg.PoolClient, scope: TransactionScope, begin: 
     return queryable.query(statement);
   };
   const end = () => {
-    const sent = [...last, ...named.values()].map((statement) => query(statement) as Promise<unknown>);
+    const sent = [...last.toStatements(scope.sellerId), ...named.values()].map((statement) => query(statement) as Promise<unknown>);
     if (begun) sent.push(begun, connection.query({ text: "commit" }));
     ended = Promise.all(sent);
     return ended;
@@ -103,10 +110,20 @@ function openTransaction(client: pg.PoolClient, scope: TransactionScope, begin: 
     return rows;
   };
   const atCommit: Transaction["atCommit"] = (statement, name) =>
-    name === undefined ? void last.push(statement) : void named.set(name, statement);
-  const afterCommit: Transaction["afterCommit"] = (then) => void afterwards.push(then);
+    name === undefined ? last.add(statement) : void named.set(name, statement);
+  const transaction: OwnTransaction = {
+    query,
+    queryLast,
+    sellerId: scope.sellerId,
+    isWanted: () => Promise.resolve(),
+    ask: (statement, row) => askRows(transaction, statement, [row])[0] as never,
+    endAsking: () => undefined,
+    atCommit,
+    writeAtCommit: (statement, row) => last.addRow(statement, row),
+    afterCommit: (then) => void afterwards.push(then),
+  };
   return {
-    transaction: { query, queryLast, sellerId: scope.sellerId, isWanted: () => Promise.resolve(), atCommit, afterCommit },
+    transaction,
     async commit() {
       await (ended ?? inOneWrite(client, end));
       for (const then of afterwards) then();

@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import { idempotencyLifetimeMs } from "@/contract/limits";
+import type { RowStatement } from "../db/row-statement";
 import type { Transaction } from "../db/with-transaction";
 
 export type StoredAnswer = { request_hash: Buffer; status: number | null; headers: Record<string, string> | null; body: string | null };
@@ -8,17 +9,26 @@ export type IdempotencyId = { scope: string; key: string };
 /** How long files may take to arrive before their claim counts as left behind by a process that died. */
 const abandonedAfterMs = 900_000;
 
-/** Claims the key; false when another request has it, after waiting for that one to end. An expired or abandoned claim is taken over. */
-export async function claimIdempotencyKey(transaction: Transaction, id: IdempotencyId, requestHash: Buffer): Promise<boolean> {
-  const rows = await transaction.query(sql`
+type Claim = { id: IdempotencyId; requestHash: Buffer };
+
+const claims: RowStatement<Claim, boolean> = {
+  toSql: (sellerId, rows) => sql`
     insert into idempotency_key (seller_id, key, scope, request_hash)
-    values (${transaction.sellerId}, ${id.key}, ${id.scope}, ${requestHash})
+    select ${sellerId}, x.key, x.scope, x.request_hash
+    from unnest(${rows.map(({ id }) => id.key)}::text[], ${rows.map(({ id }) => id.scope)}::text[], ${rows.map((row) => row.requestHash)}::bytea[])
+      as x (key, scope, request_hash) order by x.scope, x.key
     on conflict (seller_id, scope, key) do update
       set request_hash = excluded.request_hash, status = null, headers = null, body = null, created_at = now()
       where idempotency_key.created_at < now() - ${idempotencyLifetimeMs}::float8 * interval '1 millisecond'
          or (idempotency_key.status is null and idempotency_key.created_at < now() - ${abandonedAfterMs}::float8 * interval '1 millisecond')
-    returning 1`);
-  return rows.length > 0;
+    returning key, scope`,
+  toAnswers: (claimed: readonly IdempotencyId[], rows) =>
+    rows.map(({ id }) => claimed.some(({ key, scope }) => key === id.key && scope === id.scope)),
+};
+
+/** Claims the key; false when another request has it, after waiting for that one to end. An expired or abandoned claim is taken over. */
+export function claimIdempotencyKey(transaction: Transaction, id: IdempotencyId, requestHash: Buffer): Promise<boolean> {
+  return transaction.ask(claims, { id, requestHash });
 }
 
 export async function findStoredAnswer(transaction: Transaction, id: IdempotencyId): Promise<StoredAnswer | undefined> {
@@ -28,15 +38,20 @@ export async function findStoredAnswer(transaction: Transaction, id: Idempotency
   return rows[0];
 }
 
+type Kept = IdempotencyId & { status: number; headers: Record<string, string>; body: string | null };
+
+const answers: RowStatement<Kept> = {
+  toSql: (sellerId, rows) => sql`
+    update idempotency_key k set status = x.status, headers = x.headers::jsonb, body = x.body
+    from unnest(${rows.map(({ scope }) => scope)}::text[], ${rows.map(({ key }) => key)}::text[], ${rows.map(({ status }) => status)}::integer[],
+      ${rows.map(({ headers }) => JSON.stringify(headers))}::text[], ${rows.map(({ body }) => body)}::text[]) as x (scope, key, status, headers, body)
+    where k.seller_id = ${sellerId} and k.scope = x.scope and k.key = x.key`,
+  toAnswers: (_, rows) => [...rows],
+};
+
 /** Keeps the answer with the commit. */
-export function storeAnswer(
-  transaction: Transaction,
-  id: IdempotencyId,
-  answer: { status: number; headers: Record<string, string>; body: string | null },
-): void {
-  transaction.atCommit(sql`
-    update idempotency_key set status = ${answer.status}, headers = ${JSON.stringify(answer.headers)}::jsonb, body = ${answer.body}
-    where seller_id = ${transaction.sellerId} and scope = ${id.scope} and key = ${id.key}`);
+export function storeAnswer(transaction: Transaction, id: IdempotencyId, answer: Omit<Kept, keyof IdempotencyId>): void {
+  transaction.writeAtCommit(answers, { ...id, ...answer });
 }
 
 /** Gives a claim back that came to nothing. */

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Endpoint } from "@/contract/endpoint";
+import { withJointTransaction } from "../db/joint-transaction";
 import { type Transaction, type TransactionScope, withTransaction } from "../db/with-transaction";
 import { ApiError } from "../shared/api-error";
 import { claimIdempotencyKey, findStoredAnswer, type IdempotencyId, releaseIdempotencyKey, storeAnswer } from "./idempotency-rows";
@@ -21,7 +22,15 @@ export function readIdempotencyKey(endpoint: Endpoint, header: string | string[]
 }
 
 /** Names one write of one customer or agent, by id: the same key on another path is another write. */
-export type IdempotentCall = { caller: string; key: string; method: string; path: string; request: ParsedRequest };
+export type IdempotentCall = {
+  caller: string;
+  key: string;
+  method: string;
+  path: string;
+  request: ParsedRequest;
+  /** Calls of other paths at the same moment may share the transaction. */
+  isJoint?: boolean | undefined;
+};
 
 /**
  * Runs `work` once per key, and stores its answer in the transaction of the change. The claim of the key travels with the first
@@ -35,7 +44,8 @@ export async function runOnce(
   work: (transaction: Transaction) => Promise<RenderedAnswer>,
 ): Promise<RenderedAnswer> {
   try {
-    return await withTransaction(scope, (transaction) => claimAndWork(transaction, call, work));
+    const run = (transaction: Transaction) => claimAndWork(transaction, call, work);
+    return await (call.isJoint ? withJointTransaction(scope, call.path, run) : withTransaction(scope, run));
   } catch (error) {
     if (!(error instanceof KeyTakenError)) throw error;
     return withTransaction(scope, (transaction) => replay(transaction, call));
@@ -60,11 +70,17 @@ async function claimAndWork(
     const [rows] = await Promise.all([transaction.query(statement), isWanted()]);
     return rows as never;
   };
+  const ask: Transaction["ask"] = async (statement, row) => {
+    const [answer] = await Promise.all([transaction.ask(statement, row), isWanted()]);
+    return answer;
+  };
   try {
-    const answer = await work({ ...transaction, isWanted, query });
+    const answer = await work({ ...transaction, isWanted, query, ask });
+    transaction.endAsking();
     await isWanted();
     return keep(transaction, call, answer);
   } catch (error) {
+    transaction.endAsking();
     await isWanted();
     throw error;
   }

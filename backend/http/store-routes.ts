@@ -17,7 +17,7 @@ import { sendStream } from "./send-stream";
 import { readSessionTokenHash } from "./session-cookie";
 import { type StoreContext, type StoreVerbs, StreamedAnswer } from "./verb";
 
-type AnyVerb = (context: StoreContext, request: ParsedRequest) => Promise<unknown>;
+type AnyVerb = { (context: StoreContext, request: ParsedRequest): Promise<unknown>; isJoint?: boolean };
 type Route = { endpoint: Endpoint; verb: AnyVerb };
 type Core = { deps: Deps; limiter: RateLimiter; resolver: StoreResolver };
 
@@ -68,7 +68,7 @@ async function run(
   const { customerId } = context.session;
   return runOnce(
     context,
-    { key, caller: customerId, method: route.endpoint.method, path: pathOf(request), request: parsed },
+    { key, caller: customerId, method: route.endpoint.method, path: pathOf(request), request: parsed, isJoint: route.verb.isJoint },
     async (transaction) => render(await route.verb({ ...context, transaction, acceptEncoding: "" }, parsed)),
   );
 }

@@ -62,9 +62,13 @@ type Endpoints = typeof storeEndpoints;
 type ContextOf<E> = E extends { auth: "customer" } ? CustomerContext : StoreContext;
 
 /** One verb: bound by name to its endpoint, so that guard, schemas and answer stand in the declaration. */
-export type StoreVerb<Name extends StoreEndpointName> = (
-  context: ContextOf<Endpoints[Name]>,
-  request: EndpointRequest<Endpoints[Name]>,
-) => Promise<EndpointResponse<Endpoints[Name]> | PreparedAnswer | StreamedAnswer>;
+export type StoreVerb<Name extends StoreEndpointName> = {
+  (
+    context: ContextOf<Endpoints[Name]>,
+    request: EndpointRequest<Endpoints[Name]>,
+  ): Promise<EndpointResponse<Endpoints[Name]> | PreparedAnswer | StreamedAnswer>;
+  /** Its transaction, with the claim of an Idempotency-Key in it, may be shared with others of the same moment (`withJointTransaction`). */
+  isJoint?: boolean;
+};
 
 export type StoreVerbs = { [Name in StoreEndpointName]: StoreVerb<Name> };

@@ -1,15 +1,23 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "../db/connection";
+import type { RowStatement } from "../db/row-statement";
 import type { Transaction } from "../db/with-transaction";
 
 export type OutboxEntry = { seller_id: string; id: string; kind: string; payload: unknown; attempts: number };
 
+type NewEntry = { id: string; kind: string; payload: object; when: boolean };
+
+const newEntries: RowStatement<NewEntry> = {
+  toSql: (sellerId, rows) => sql`
+    insert into outbox (seller_id, id, kind, payload)
+    select ${sellerId}, x.id, x.kind, x.payload
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x (id text, kind text, payload jsonb, "when" boolean) where x."when"`,
+  toAnswers: (_, rows) => [...rows],
+};
+
 /** Written with the commit. `when` false writes nothing, after the same statement. */
-export function insertOutboxEntry(transaction: Transaction, entry: { id: string; kind: string; payload: object; when: boolean }): void {
-  transaction.atCommit(
-    sql`insert into outbox (seller_id, id, kind, payload)
-        select ${transaction.sellerId}, ${entry.id}, ${entry.kind}, ${JSON.stringify(entry.payload)}::jsonb where ${entry.when}::boolean`,
-  );
+export function insertOutboxEntry(transaction: Transaction, entry: NewEntry): void {
+  transaction.writeAtCommit(newEntries, entry);
 }
 
 /** Leases entries that are due, of every seller, for `leaseSeconds`; nobody else gets them meanwhile. */

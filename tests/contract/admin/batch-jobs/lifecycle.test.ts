@@ -175,7 +175,7 @@ describe("creation", () => {
 /** Lets no change of the catalogue commit until this transaction ends: every row that they are counted on is taken. */
 async function holdCatalogue(client: pg.Client): Promise<void> {
   await client.query(
-    `insert into catalogue_change as c (seller_id, slot, changes) select $1, slot, 0 from generate_series(0, 7) slot
+    `insert into catalogue_change as c (seller_id, slot, changes) select $1, slot, 0 from generate_series(0, 15) slot
      on conflict (seller_id, slot) do update set changes = c.changes`,
     [world.seller.id],
   );

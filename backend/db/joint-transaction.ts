@@ -1,0 +1,178 @@
+import type { Sql } from "sql-template-tag";
+import type { Database } from "./connection";
+import { askRows, type RowStatement, StatementsAtCommit } from "./row-statement";
+import { type Transaction, type TransactionScope, withOwnTransaction, withTransaction } from "./with-transaction";
+
+/** How many joint transactions of one seller run side by side; who comes meanwhile shares the next. */
+const jointMax = 2;
+const guestsMax = 8;
+
+type Asked = { statement: RowStatement<unknown>; row: unknown; resolve: (answer: never) => void; reject: (error: unknown) => void };
+
+/** Who shares a transaction, and what the work has asked of it so far. */
+type Guest = {
+  /** Two guests of one key never share a transaction. */
+  key: string;
+  asked: Asked[];
+  last: StatementsAtCommit;
+  named: Map<string, Sql>;
+  afterwards: (() => void)[];
+  work: Promise<unknown>;
+  /** Either the shared transaction is committed, or the work is done again in one of its own. */
+  decide: (verdict: "committed" | "alone") => void;
+  fail: (error: unknown) => void;
+};
+type Desk = { waiting: Guest[]; running: number };
+
+const desks = new WeakMap<Database, Map<string, Desk>>();
+
+/** The work needs more than a joint transaction gives, or one of those who share it failed. */
+class NotJointError extends Error {
+  override name = "NotJointError";
+}
+
+/**
+ * `withTransaction` for short work that many do at the same moment: those of one seller who come while others are at it share one
+ * transaction, in which statements made of rows (`ask`, `writeAtCommit`) run once for all of them. They meet at the first `ask` of a
+ * statement that `meets`; nothing can be asked after that. `key` names what the work changes. Work that queries anything else, or
+ * fails, is undone together with all that share its transaction, and each is done again in a transaction of its own: it has no
+ * effect outside the database, as ever. Errors: those of `withTransaction`.
+ */
+export async function withJointTransaction<T>(
+  scope: TransactionScope,
+  key: string,
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T> {
+  if (scope.transaction) return work(scope.transaction);
+  const joined = await join(scope, key, work);
+  return joined ? joined.value : withTransaction(scope, work);
+}
+
+async function join<T>(
+  scope: TransactionScope,
+  key: string,
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<{ value: T } | undefined> {
+  const guest: Omit<Guest, "decide" | "fail" | "work"> = {
+    key,
+    asked: [],
+    last: new StatementsAtCommit(),
+    named: new Map(),
+    afterwards: [],
+  };
+  let hasMet = false;
+  return new Promise((resolve, reject) => {
+    const leave = () => {
+      if (hasMet) return;
+      for (const asked of guest.asked) asked.reject(new NotJointError());
+      resolve(undefined);
+    };
+    const meet = () => {
+      hasMet = true;
+      const decide: Guest["decide"] = (verdict) =>
+        verdict === "alone" ? resolve(undefined) : void done.then((value) => resolve({ value }), reject);
+      enter(scope, { ...guest, work: done, decide, fail: reject });
+    };
+    const done = work(toTransaction(scope.sellerId, guest, { leave, meet, hasMet: () => hasMet }));
+    done.then(leave, leave);
+  });
+}
+
+type Steps = { leave(): void; meet(): void; hasMet(): boolean };
+
+/** What the work sees: nothing reaches the database before it has met the others. */
+function toTransaction(sellerId: string, guest: Pick<Guest, "asked" | "last" | "named" | "afterwards">, steps: Steps): Transaction {
+  return {
+    sellerId,
+    isWanted: () => Promise.resolve(),
+    query: () => {
+      steps.leave();
+      return Promise.reject(new NotJointError());
+    },
+    ask: (statement, row) => {
+      if (steps.hasMet()) return Promise.reject(new NotJointError());
+      const answer = new Promise<never>((resolve, reject) => guest.asked.push({ statement: statement as never, row, resolve, reject }));
+      answer.catch(() => undefined);
+      if (statement.meets) steps.meet();
+      return answer;
+    },
+    endAsking: steps.leave,
+    atCommit: (statement, name) => (name === undefined ? guest.last.add(statement) : void guest.named.set(name, statement)),
+    writeAtCommit: (statement, row) => guest.last.addRow(statement, row),
+    afterCommit: (then) => void guest.afterwards.push(then),
+  };
+}
+
+/** Those whose work has come as far in the same turn of the event loop go together. */
+function enter(scope: TransactionScope, guest: Guest): void {
+  const ofDatabase = desks.get(scope.database) ?? new Map<string, Desk>();
+  desks.set(scope.database, ofDatabase);
+  const desk = ofDatabase.get(scope.sellerId) ?? { waiting: [], running: 0 };
+  ofDatabase.set(scope.sellerId, desk);
+  desk.waiting.push(guest);
+  setImmediate(serve, desk, scope);
+}
+
+function serve(desk: Desk, scope: TransactionScope): void {
+  while (desk.running < jointMax && desk.waiting.length > 0) {
+    desk.running += 1;
+    void host(takeGuests(desk), scope).finally(() => {
+      desk.running -= 1;
+      serve(desk, scope);
+    });
+  }
+}
+
+/** The first that wait, each key once. */
+function takeGuests(desk: Desk): Guest[] {
+  const keys = new Set<string>();
+  const taken = desk.waiting.filter(({ key }) => keys.size < guestsMax && !keys.has(key) && keys.add(key));
+  desk.waiting = desk.waiting.filter((guest) => !taken.includes(guest));
+  return taken;
+}
+
+/** One transaction for these guests, each of whom learns what became of it. */
+async function host(guests: readonly Guest[], { database, prepared, sellerId }: TransactionScope): Promise<void> {
+  let hasBegun = false;
+  try {
+    await withOwnTransaction({ database, prepared, sellerId }, async (transaction) => {
+      if (hasBegun) throw new NotJointError();
+      hasBegun = true;
+      answer(transaction, guests);
+      const outcomes = await Promise.allSettled(guests.map(({ work }) => work));
+      if (outcomes.some(({ status }) => status === "rejected")) throw new NotJointError();
+      for (const guest of guests) write(transaction, guest);
+    });
+    for (const { decide } of guests) decide("committed");
+  } catch (error) {
+    const isForEach = error instanceof NotJointError || isRefusal(error);
+    for (const { decide, fail } of guests) isForEach ? decide("alone") : fail(error);
+  }
+}
+
+/** Asks each statement once, in the order in which the guests came to it. */
+function answer(transaction: Transaction, guests: readonly Guest[]): void {
+  const byStatement = new Map<RowStatement<unknown>, Asked[]>();
+  for (const asked of guests.flatMap((guest) => guest.asked)) {
+    const same = byStatement.get(asked.statement);
+    if (same) same.push(asked);
+    else byStatement.set(asked.statement, [asked]);
+  }
+  for (const [statement, asked] of byStatement) {
+    const rows = asked.map(({ row }) => row);
+    for (const [index, found] of askRows(transaction, statement, rows).entries())
+      found.then((value) => asked[index]?.resolve(value as never), asked[index]?.reject);
+  }
+}
+
+function write(transaction: Transaction, { last, named, afterwards }: Guest): void {
+  last.addTo(transaction);
+  for (const [name, statement] of named) transaction.atCommit(statement, name);
+  for (const then of afterwards) transaction.afterCommit(then);
+}
+
+/** The database has refused a statement, as opposed to being gone: what one guest brought must not fail the others. */
+function isRefusal(error: unknown): boolean {
+  const { code } = error as { code?: unknown };
+  return typeof code === "string" && /^[0-9A-Z]{5}$/.test(code) && !/^(08|53|57P)/.test(code);
+}

@@ -1,0 +1,54 @@
+import type { Sql } from "sql-template-tag";
+import type { Queryable } from "./connection";
+
+/**
+ * A statement that is made of rows, so that those of several requests can go in one: preparing to run a long statement costs the
+ * database more than its rows do. Its text is the same for any number of rows.
+ */
+export type RowStatement<Row, Answer = unknown> = {
+  toSql(sellerId: string, rows: readonly Row[]): Sql;
+  /** From what the database answered, one answer per row in their order. */
+  toAnswers(answered: readonly never[], rows: readonly Row[]): Answer[];
+  /** In a joint transaction this is where those who come at the same moment wait for each other. */
+  meets?: true;
+};
+
+/** One statement for these rows; the answers come row by row. */
+export function askRows<Row, Answer>(
+  transaction: Queryable & { sellerId: string },
+  statement: RowStatement<Row, Answer>,
+  rows: readonly Row[],
+): Promise<Answer>[] {
+  const answers = transaction.query<never>(statement.toSql(transaction.sellerId, rows)).then((found) => statement.toAnswers(found, rows));
+  return rows.map(async (_, index) => (await answers)[index] as Answer);
+}
+
+type CommitWriter = { atCommit(statement: Sql): void; writeAtCommit<Row>(statement: RowStatement<Row>, row: Row): void };
+type Waiting = { statement: Sql } | { made: RowStatement<never>; rows: unknown[] };
+
+/** What waits for the commit, in the order in which each statement was first needed. */
+export class StatementsAtCommit {
+  readonly #waiting: Waiting[] = [];
+
+  add(statement: Sql): void {
+    this.#waiting.push({ statement });
+  }
+
+  addRow<Row>(made: RowStatement<Row>, row: Row): void {
+    const known = this.#waiting.find((waiting) => "made" in waiting && waiting.made === (made as RowStatement<never>));
+    if (known && "rows" in known) known.rows.push(row);
+    else this.#waiting.push({ made: made as RowStatement<never>, rows: [row] });
+  }
+
+  addTo(transaction: CommitWriter): void {
+    for (const waiting of this.#waiting)
+      if ("statement" in waiting) transaction.atCommit(waiting.statement);
+      else for (const row of waiting.rows) transaction.writeAtCommit(waiting.made, row as never);
+  }
+
+  toStatements(sellerId: string): Sql[] {
+    return this.#waiting.map((waiting) =>
+      "statement" in waiting ? waiting.statement : waiting.made.toSql(sellerId, waiting.rows as never[]),
+    );
+  }
+}
