@@ -42,9 +42,8 @@ type Kept = IdempotencyId & { status: number; headers: Record<string, string>; b
 
 const answers: RowStatement<Kept> = {
   toSql: (sellerId, rows) => sql`
-    update idempotency_key k set status = x.status, headers = x.headers::jsonb, body = x.body
-    from unnest(${rows.map(({ scope }) => scope)}::text[], ${rows.map(({ key }) => key)}::text[], ${rows.map(({ status }) => status)}::integer[],
-      ${rows.map(({ headers }) => JSON.stringify(headers))}::text[], ${rows.map(({ body }) => body)}::text[]) as x (scope, key, status, headers, body)
+    update idempotency_key k set status = x.status, headers = x.headers, body = x.body
+    from json_to_recordset(${JSON.stringify(rows)}::json) as x (scope text, key text, status integer, headers jsonb, body text)
     where k.seller_id = ${sellerId} and k.scope = x.scope and k.key = x.key`,
   toAnswers: (_, rows) => [...rows],
 };
