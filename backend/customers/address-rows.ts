@@ -24,7 +24,7 @@ export type AddressRow = {
   metadata: Record<string, unknown> | null;
 };
 
-type AddressText =
+export type AddressText =
   | "company"
   | "first_name"
   | "last_name"
@@ -59,13 +59,6 @@ export async function insertAddress(transaction: Transaction, address: NewAddres
         returning ${columns}`,
   );
   return rows[0] as AddressRow;
-}
-
-/** Where an order goes; undefined when it has no address or does not exist. */
-export async function findShippingAddressRow(transaction: Transaction, orderId: string): Promise<AddressRow | undefined> {
-  const rows = await transaction.query<AddressRow>(sql`
-    select ${columns} from address where id = (select o.shipping_address_id from "order" o where o.id = ${orderId})`);
-  return rows[0];
 }
 
 /** A company's book: default addresses first, then newest (spec §3). */

@@ -1,11 +1,10 @@
-import type { AddressRow } from "../customers/address-rows";
 import { formatMailCountry, formatMailDate } from "./mail-format";
 import type { MailTexts } from "./mail-texts";
 import type { OrderMailRow } from "./order-mail-rows";
 
 export type OrderFact = { label: string; lines: string[] };
 
-function addressLines(address: AddressRow, locale: string): string[] {
+function addressLines(address: NonNullable<OrderMailRow["shipping_address"]>, locale: string): string[] {
   const person = [address.first_name, address.last_name].filter(Boolean).join(" ");
   const place = [address.postal_code, address.city].filter(Boolean).join(" ");
   const country = address.country_code ? formatMailCountry(address.country_code, locale) : null;
@@ -15,11 +14,11 @@ function addressLines(address: AddressRow, locale: string): string[] {
 const isText = (line: string | null): line is string => line !== null && line !== "";
 
 /** What a confirmation says beside lines and totals: each label with its lines, only what the order has. */
-export function toOrderFacts(order: OrderMailRow, address: AddressRow | undefined, texts: MailTexts["order"], locale: string): OrderFact[] {
+export function toOrderFacts(order: OrderMailRow, texts: MailTexts["order"], locale: string): OrderFact[] {
   const paymentMethod = order.payment_method === "bank_transfer" ? texts.bankTransfer : null;
   const deliveryDate = order.delivery_date && formatMailDate(new Date(`${order.delivery_date}T00:00:00Z`), locale);
   const facts: [label: string, lines: (string | null)[]][] = [
-    [texts.shippingAddress, address ? addressLines(address, locale) : []],
+    [texts.shippingAddress, order.shipping_address ? addressLines(order.shipping_address, locale) : []],
     [texts.deliveryDate, [deliveryDate]],
     [texts.paymentMethod, [paymentMethod]],
     [texts.paymentTerms, [order.payment_terms]],

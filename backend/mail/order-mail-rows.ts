@@ -1,4 +1,5 @@
 import sql from "sql-template-tag";
+import type { AddressRow, AddressText } from "../customers/address-rows";
 import type { Transaction } from "../db/with-transaction";
 
 /** Amounts in minor units of `currency_code`; `delivery_date` is YYYY-MM-DD. */
@@ -22,9 +23,13 @@ export type OrderMailRow = {
   purchase_order_number: string | null;
   payment_method: string | null;
   payment_terms: string | null;
-  shipping_name: string | null;
+  shipping_option: { name: string; translations: Record<string, { name?: string } | undefined> | null } | null;
+  shipping_address: Pick<AddressRow, AddressText> | null;
+  /** By rank. */
+  lines: OrderMailLine[];
 };
 
+/** `amount` is quantity × unit price. */
 export type OrderMailLine = {
   title: string;
   description: string | null;
@@ -34,27 +39,23 @@ export type OrderMailLine = {
   amount: number;
 };
 
-/** An order as its confirmation tells it; the shipping option's name is in `language`. Undefined when it doesn't exist. */
-export async function findOrderMailRow(transaction: Transaction, orderId: string, language: string): Promise<OrderMailRow | undefined> {
+/** Orders as their confirmations tell them, by id; those that don't exist are left out. */
+export async function listOrderMailRows(transaction: Transaction, orderIds: readonly string[]): Promise<Map<string, OrderMailRow>> {
+  const { sellerId } = transaction;
   const rows = await transaction.query<OrderMailRow>(
     sql`select o.id, o.display_id, o.created_at, o.email, c.first_name, o.currency_code, o.delivery_date, o.subtotal, o.discount_total,
           o.shipping_total, o.tax_total, o.gift_card_total, o.gift_card_tax_total, o.total, o.preorder_deposit, o.metadata->>'comment' as comment, o.metadata->>'purchase_order_number' as purchase_order_number,
           p.data->>'payment_method' as payment_method, coalesce(p.data->>'delay', co.payment_terms) as payment_terms,
-          (select coalesce(sm.snapshot->'option'->'translations'->${language}->>'name', sm.snapshot->'option'->>'name')
-           from shipping_method sm where sm.seller_id = o.seller_id and sm.order_id = o.id limit 1) as shipping_name
+          (select sm.snapshot->'option' from shipping_method sm where sm.seller_id = ${sellerId} and sm.order_id = o.id limit 1) as shipping_option,
+          (select to_json(a) from address a where a.seller_id = ${sellerId} and a.id = o.shipping_address_id) as shipping_address,
+          (select coalesce(json_agg(json_build_object('title', li.title, 'description', li.description, 'sku', li.snapshot->'variant'->>'sku', 'quantity', li.quantity,
+              'unit_price', li.unit_price, 'amount', li.unit_price::bigint * li.quantity) order by li.rank, li.id), '[]')
+            from line_item li where li.seller_id = ${sellerId} and li.order_id = o.id) as lines
         from "order" o
         left join customer c on c.seller_id = o.seller_id and c.id = o.customer_id
         left join company co on co.seller_id = o.seller_id and co.id = o.company_id
-        left join lateral (select data from payment where seller_id = o.seller_id and order_id = o.id order by created_at, id limit 1) p on true
-        where o.id = ${orderId}`,
+        left join lateral (select data from payment where seller_id = ${sellerId} and order_id = o.id order by created_at, id limit 1) p on true
+        where o.seller_id = ${sellerId} and o.id = any(${orderIds as string[]}::text[])`,
   );
-  return rows[0];
-}
-
-/** The order's lines by rank; `amount` is quantity × unit price. */
-export function listOrderMailLines(transaction: Transaction, orderId: string): Promise<OrderMailLine[]> {
-  return transaction.query<OrderMailLine>(
-    sql`select li.title, li.description, li.snapshot->'variant'->>'sku' as sku, li.quantity, li.unit_price, li.unit_price::bigint * li.quantity as amount
-        from line_item li where li.order_id = ${orderId} order by li.rank, li.id`,
-  );
+  return new Map(rows.map((row) => [row.id, row]));
 }

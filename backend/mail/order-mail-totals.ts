@@ -1,6 +1,7 @@
 import type { SellerSettings } from "@/contract/setting";
 import { formatMailMoney } from "./mail-format";
-import type { MailTexts } from "./mail-texts";
+import { type MailLanguage, mailLocale } from "./mail-language";
+import { mailTexts } from "./mail-texts";
 import type { OrderMailRow } from "./order-mail-rows";
 
 export type OrderTotal = { label: string; amount: string; isGrand: boolean };
@@ -12,14 +13,16 @@ export type OrderTotal = { label: string; amount: string; isGrand: boolean };
 export function toOrderTotals(
   order: OrderMailRow,
   settings: Pick<SellerSettings, "hidden_taxes" | "hidden_shipping">,
-  texts: MailTexts["order"],
-  locale: string,
+  language: MailLanguage,
 ): OrderTotal[] {
+  const texts = mailTexts(language).order;
+  const locale = mailLocale(language);
   const money = (amountMinor: number) => formatMailMoney(amountMinor, order.currency_code, locale);
   const row = (label: string, amount: string, isGrand = false): OrderTotal => ({ label, amount, isGrand });
-  const shippingLabel = order.shipping_name ? `${texts.shipping} (${order.shipping_name})` : texts.shipping;
+  const { shipping_option: option, preorder_deposit: deposit } = order;
+  const shippingName = option && (option.translations?.[language]?.name ?? option.name);
+  const shippingLabel = shippingName ? `${texts.shipping} (${shippingName})` : texts.shipping;
   const giftCards = order.gift_card_total + (settings.hidden_taxes ? 0 : order.gift_card_tax_total);
-  const { preorder_deposit: deposit } = order;
   return [
     row(texts.subtotal, money(order.subtotal)),
     ...(order.discount_total > 0 ? [row(texts.discount, money(-order.discount_total))] : []),

@@ -1,5 +1,4 @@
 import type { SellerSettings } from "@/contract/setting";
-import type { AddressRow } from "../customers/address-rows";
 import { button, fact } from "./mail-blocks";
 import type { MailBrand } from "./mail-brand";
 import { formatMailDate, formatMailMoney, formatMailNumber } from "./mail-format";
@@ -14,24 +13,18 @@ import { toMailMessage } from "./to-mail-message";
 
 export type OrderMailInput = {
   order: OrderMailRow;
-  lines: readonly OrderMailLine[];
-  shippingAddress: AddressRow | undefined;
   settings: SellerSettings;
 };
 
 /** The confirmation of an order: number, lines with quantities and SKUs, totals, address, payment terms, delivery date. Source: issue "buyer's path", CHK-07. */
-export function toOrderMail(
-  brand: MailBrand,
-  language: MailLanguage,
-  { order, lines, shippingAddress, settings }: OrderMailInput,
-): MailMessage {
+export function toOrderMail(brand: MailBrand, language: MailLanguage, { order, settings }: OrderMailInput): MailMessage {
   const words = mailTexts(language).order;
   const locale = mailLocale(language);
-  const currencyCode = order.currency_code;
+  const { currency_code: currencyCode, lines } = order;
   const values = { number: order.display_id, seller: brand.sellerName, date: formatMailDate(order.created_at, locale) };
   const url = `${brand.storefrontUrl}/orders/${encodeURIComponent(order.id)}`;
-  const totals = toOrderTotals(order, settings, words, locale);
-  const facts = toOrderFacts(order, shippingAddress, words, locale);
+  const totals = toOrderTotals(order, settings, language);
+  const facts = toOrderFacts(order, words, locale);
   const lineText = (line: OrderMailLine) =>
     `${formatMailNumber(line.quantity, locale)} × ${line.title}${lineNote(line, words) && ` – ${lineNote(line, words)}`}\n    ${formatMailMoney(line.unit_price, currencyCode, locale)} → ${formatMailMoney(line.amount, currencyCode, locale)}`;
   return toMailMessage(brand, language, {

@@ -4,13 +4,13 @@ import { toOrderTotals } from "@/backend/mail/order-mail-totals";
 import { mailTexts } from "@/backend/mail/mail-texts";
 
 const order = {
-  ...{ currency_code: "eur", subtotal: 20_000, discount_total: 1_000, shipping_total: 1_500, tax_total: 4_100, shipping_name: null },
+  ...{ currency_code: "eur", subtotal: 20_000, discount_total: 1_000, shipping_total: 1_500, tax_total: 4_100, shipping_option: null },
   ...{ gift_card_total: 0, gift_card_tax_total: 0, total: 24_600, preorder_deposit: null },
-} as OrderMailRow;
+} as Partial<OrderMailRow> as OrderMailRow;
 const shown = { hidden_taxes: false, hidden_shipping: false };
 const texts = mailTexts("en").order;
 const rows = (part: Partial<OrderMailRow>, settings = shown) =>
-  toOrderTotals({ ...order, ...part }, settings, texts, "en-GB").map(({ label, amount }) => [label, amount]);
+  toOrderTotals({ ...order, ...part }, settings, "en").map(({ label, amount }) => [label, amount]);
 
 test("[CHK-06] the mail of a preorder says what is due now and what later", () => {
   expect(rows({})).toHaveLength(5);
@@ -24,4 +24,10 @@ test("[CHK-07] what gift cards pay is a row of the mail, with its tax where taxe
   const paid = { gift_card_total: 2_000, gift_card_tax_total: 400, total: 22_200 };
   expect(rows(paid)).toContainEqual([texts.giftCards, "-€24.00"]);
   expect(rows(paid, { ...shown, hidden_taxes: true })).toContainEqual([texts.giftCards, "-€20.00"]);
+});
+
+test("[CHK-07] the mail names the shipping option in its own language", () => {
+  const option = { name: "Transporteur", translations: { en: { name: "Carrier" } } };
+  expect(rows({ shipping_option: option })).toContainEqual([`${texts.shipping} (Carrier)`, "€15.00"]);
+  expect(rows({ shipping_option: { ...option, translations: null } })).toContainEqual([`${texts.shipping} (Transporteur)`, "€15.00"]);
 });
