@@ -20,7 +20,7 @@ export function EarlyActs() {
     if (acts.length > 0) loadReplay().then(({ replayEarlyActs }) => replayEarlyActs(acts), tellIncomplete);
   }, []);
   return (
-    <p id="page-incomplete" role="alert" hidden data-no-print className="bg-danger px-4 py-2 text-center text-paper">
+    <p id="page-incomplete" role="alert" hidden data-no-print className="sticky top-0 z-50 bg-danger px-4 py-2 text-center text-paper">
       {t("text")} {/* biome-ignore lint/a11y/useValidAnchor: the empty address is this very page, and works without scripts */}
       <a href="" className="font-semibold underline">
         {t("reload")}

@@ -61,7 +61,7 @@ test("[CART-07] a page whose scripts can't be had says that nothing is kept", as
   await expect(notice).toBeHidden();
   await page.route("**/_next/static/**/*.js", (route) => route.abort());
   await page.reload();
-  await expect(notice).toBeVisible();
+  await expect(notice).toBeInViewport();
   await page.unroute("**/_next/static/**/*.js");
   await notice.getByRole("link", { name: text("fr", "ui.incomplete.reload") }).click();
   await expect(notice).toBeHidden();

@@ -35,6 +35,15 @@ async function createList(page: Page, name: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
 }
 
+/** The same, waiting until the list is saved: leaving the page before that would leave it unsaved. */
+async function createSavedList(page: Page, name: string): Promise<void> {
+  const saved = page.waitForResponse(
+    (response) => response.url().endsWith("/api/favorite-lists") && response.request().method() === "POST",
+  );
+  await createList(page, name);
+  await saved;
+}
+
 test("[FAV-01] a heart shows at once, while the call is still under way, and stays", async ({ page }) => {
   const seller = await openShop(page, "shown");
   let release = () => {};
@@ -141,8 +150,8 @@ test("[FAV-02] a new name that is being typed is kept when the list it is for is
 test("[FAV-01] [FAV-02] with several lists a heart asks which; the variant leaves the set with its last list", async ({ page }) => {
   const seller = await openShop(page, "menu");
   await openPage(page, `${seller.origin}/favorite-lists`);
-  await createList(page, "Vitrine");
-  await createList(page, "Réassort");
+  await createSavedList(page, "Vitrine");
+  await createSavedList(page, "Réassort");
   await openPage(page, `${seller.origin}/products/sleeping-bag`);
   await heart(page, "BAG-1").click();
   const menu = page.getByRole("dialog", { name: t("favorite.choose") });
