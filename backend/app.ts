@@ -14,6 +14,7 @@ import { acceptJsonBodies } from "./http/json-body";
 import { RateLimiter } from "./http/rate-limiter";
 import { requestIdOf } from "./http/request-id";
 import { logRequests, serializeError } from "./http/request-log";
+import { countRequests } from "./http/requests-under-way";
 import { addSecurityHeaders } from "./http/security-headers";
 import { registerStoreRoutes } from "./http/store-routes";
 import type { StoreVerbs } from "./http/verb";
@@ -57,6 +58,7 @@ export async function createApp(deps: Deps, verbs: AppVerbs, options: AppOptions
   acceptJsonBodies(app);
   addSecurityHeaders(app);
   logRequests(app);
+  countRequests(app.server, deps.database);
   await app.register(cookie);
   await app.register(multipart);
   registerHealthRoutes(app, deps);

@@ -52,6 +52,9 @@ export function toQueryable(client: { query(config: pg.QueryConfig): Promise<pg.
 /** Named statements are planned once per connection: planning the long ones anew costs more than running them. */
 const genericPlans = { plan_cache_mode: "force_generic_plan" };
 
+/** What is read often is in memory: without this, tables of some thousand rows (sessions) are read whole to find one row. */
+const plannerSettings = { random_page_cost: "1.1" };
+
 /** What waits on the reserve holds other rows meanwhile, so it gives up in time. */
 const reserveSettings = { lock_timeout: "5000", synchronous_commit: "off" };
 
@@ -73,7 +76,10 @@ export type ConnectOptions = {
 export function connect(options: ConnectOptions): Database {
   const open = (max: number, extra: Record<string, string> = {}): pg.Pool => {
     const pool = new pg.Pool({
-      connectionString: withSessionOptions(options.url, { ...options, settings: { ...(options.prepared ? genericPlans : {}), ...extra } }),
+      connectionString: withSessionOptions(options.url, {
+        ...options,
+        settings: { ...plannerSettings, ...(options.prepared ? genericPlans : {}), ...extra },
+      }),
       max,
       idleTimeoutMillis: 60_000,
       connectionTimeoutMillis: 9_000,

@@ -40,13 +40,27 @@ export async function findStoredAnswer(transaction: Transaction, id: Idempotency
 
 type Kept = IdempotencyId & { status: number; headers: Record<string, string>; body: string | null };
 
+/** No JSON has it: there, control characters are escaped. */
+const separator = "\u001e";
+
+/** Bodies travel as they are, one after another: inside JSON, or in an array, each of their quotes would be escaped and read once more. */
 const answers: RowStatement<Kept> = {
-  toSql: (sellerId, rows) => sql`
-    update idempotency_key k set status = x.status, headers = x.headers, body = x.body
-    from json_to_recordset(${JSON.stringify(rows)}::json) as x (scope text, key text, status integer, headers jsonb, body text)
-    where k.seller_id = ${sellerId} and k.scope = x.scope and k.key = x.key`,
+  toSql: (sellerId, rows) => {
+    const column = <Name extends keyof Kept>(name: Name) => rows.map((row) => row[name]);
+    return sql`
+    update idempotency_key k set status = x.status, headers = x.headers, body = nullif(x.body, '')
+    from unnest(${column("scope")}::text[], ${column("key")}::text[], ${column("status")}::integer[],
+      ${rows.map(({ headers }) => JSON.stringify(headers))}::jsonb[], string_to_array(${rows.map(toBody).join(separator)}, ${separator}))
+      as x (scope, key, status, headers, body)
+    where k.seller_id = ${sellerId} and k.scope = x.scope and k.key = x.key`;
+  },
   toAnswers: (_, rows) => [...rows],
 };
+
+function toBody({ scope, body }: Kept): string {
+  if (body?.includes(separator)) throw new Error(`the answer of ${scope} is no JSON`);
+  return body ?? "";
+}
 
 /** Keeps the answer with the commit. */
 export function storeAnswer(transaction: Transaction, id: IdempotencyId, answer: Omit<Kept, keyof IdempotencyId>): void {

@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "../db/connection";
 import type { Wake } from "./create-wake";
+import type { PutOff } from "./put-off";
 
 const lookEveryMsDefault = 1000;
+const lookWhilePutOffMs = 50;
 const lookAfterFailureMs = 5000;
 
 type Loop = {
@@ -10,15 +12,17 @@ type Loop = {
   waker?: { database: Database; wake: Wake; gatherMs?: number };
   /** Each second unless it says otherwise. */
   lookEveryMs?: number;
+  /** When a look had better wait. */
+  putOff?: PutOff;
   log: FastifyBaseLogger;
   /** What the log says when `look` fails. */
   failure: string;
-  /** One look for work, and the work; answers whether to look again at once. `isStopping` ends it early. */
+  /** One look for work, and the work; answers whether to look again at once. `isStopping` ends it early: the loop ends, or is put off. */
   look(isStopping: () => boolean): Promise<boolean>;
 };
 
 /** Looks for work now and then and whenever this process says that some waits, one look at a time. `stop` ends it after what is under way. */
-export function startLoop({ waker, lookEveryMs = lookEveryMsDefault, log, failure, look }: Loop): { stop(): Promise<void> } {
+export function startLoop({ waker, lookEveryMs = lookEveryMsDefault, putOff, log, failure, look }: Loop): { stop(): Promise<void> } {
   let stopped = false;
   let woken = false;
   let gathering = false;
@@ -31,9 +35,18 @@ export function startLoop({ waker, lookEveryMs = lookEveryMsDefault, log, failur
   };
   const lookNow = () => {
     woken = false;
-    gathering = false;
-    underWay = look(() => stopped).then(
-      (again) => finish(again ? 0 : woken ? (waker?.gatherMs ?? 0) : lookEveryMs),
+    gathering = putOff?.isWanted() === true;
+    if (gathering) return lookIn(lookWhilePutOffMs);
+    let isPutOff = false;
+    const isStopping = () => {
+      isPutOff = putOff?.isWanted() === true;
+      return stopped || isPutOff;
+    };
+    underWay = look(isStopping).then(
+      (again) => {
+        if (!isPutOff) putOff?.reset();
+        finish(again || isPutOff ? 0 : woken ? (waker?.gatherMs ?? 0) : lookEveryMs);
+      },
       (error: unknown) => {
         log.error({ err: error }, failure);
         finish(lookAfterFailureMs);

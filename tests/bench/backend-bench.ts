@@ -4,6 +4,8 @@ import { HttpBuyer } from "../fixtures/http-buyer";
 import { benchBuyers, benchPassword } from "./bench-seller";
 import { type Measurement, measure, measureRounds } from "./measure";
 
+const preparedAtOnce = 4;
+
 export type BackendCase = { name: string; referencePerSecond: number; aim: number; run: (connections: number) => Promise<Measurement> };
 
 /** The six calls that were measured on the reference backend at 16 connections, with what they answered there (requests/s). */
@@ -50,15 +52,13 @@ async function addLines(url: string, buyers: HttpBuyer[], variants: string[], co
   });
 }
 
-/** Rounds of prepared carts, each of other products, so that they seldom wait for the same stock; only the completing is timed. */
+/**
+ * Rounds of prepared carts, each of other products, so that they seldom wait for the same stock; only the completing is timed. A round
+ * is over in half a second: several before the timed ones let the server compile what it runs.
+ */
 async function complete(url: string, buyers: HttpBuyer[], variants: string[], connections: number): Promise<Measurement> {
-  return measureRounds(connections === 1 ? { warmUp: 1, timed: 1 } : { warmUp: 2, timed: 4 }, async () => {
-    const carts: string[] = [];
-    for (const buyer of buyers) {
-      const start = Math.floor(Math.random() * (variants.length - 3));
-      const lines = variants.slice(start, start + 3).map((variantId) => ({ variantId, quantity: 2 }));
-      carts.push((await buyer.prepareCart(lines)).id);
-    }
+  return measureRounds(connections === 1 ? { warmUp: 1, timed: 1 } : { warmUp: 6, timed: 8 }, async () => {
+    const carts = await prepareCarts(buyers, variants);
     let turn = 0;
     const next = () => {
       const index = turn % buyers.length;
@@ -68,6 +68,22 @@ async function complete(url: string, buyers: HttpBuyer[], variants: string[], co
     };
     return { url, connections, amount: buyers.length, next };
   });
+}
+
+async function prepareCarts(buyers: readonly HttpBuyer[], variants: readonly string[]): Promise<string[]> {
+  const carts: string[] = [];
+  let next = 0;
+  const prepare = async () => {
+    while (next < buyers.length) {
+      const index = next;
+      next += 1;
+      const start = Math.floor(Math.random() * (variants.length - 3));
+      const lines = variants.slice(start, start + 3).map((variantId) => ({ variantId, quantity: 2 }));
+      carts[index] = (await (buyers[index] as HttpBuyer).prepareCart(lines)).id;
+    }
+  };
+  await Promise.all(Array.from({ length: preparedAtOnce }, prepare));
+  return carts;
 }
 
 async function signInAll(url: string, seller: LoadedSeller): Promise<HttpBuyer[]> {

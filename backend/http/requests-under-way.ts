@@ -1,0 +1,18 @@
+import type { Server } from "node:http";
+import type { Database } from "../db/connection";
+
+const counts = new WeakMap<Database, number>();
+
+/** Counts the requests of a server whose answers are not sent yet. */
+export function countRequests(server: Pick<Server, "on">, database: Database): void {
+  const add = (change: number) => counts.set(database, requestsUnderWay(database) + change);
+  server.on("request", (_, answer) => {
+    add(1);
+    answer.once("close", () => add(-1));
+  });
+}
+
+/** How many requests of this process on that database wait for their answers. */
+export function requestsUnderWay(database: Database): number {
+  return counts.get(database) ?? 0;
+}

@@ -1,0 +1,102 @@
+import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Database } from "@/backend/db/connection";
+import { countRequests, requestsUnderWay } from "@/backend/http/requests-under-way";
+import { createWake } from "@/backend/jobs/create-wake";
+import { createPutOff } from "@/backend/jobs/put-off";
+import { startLoop } from "@/backend/jobs/start-loop";
+
+const database = {} as Database;
+const log = { error: () => undefined } as unknown as Parameters<typeof startLoop>[0]["log"];
+
+describe("a loop that gives way to requests", () => {
+  let busy = false;
+  const wake = createWake();
+  const start = (look: (isStopping: () => boolean) => Promise<boolean>) =>
+    startLoop({
+      waker: { database, wake, gatherMs: 25 },
+      putOff: createPutOff(() => busy, 5000),
+      log,
+      failure: "unused",
+      look,
+    });
+
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test("[OBS-04] mails wait while many requests are under way, and go as soon as they are answered", async () => {
+    busy = true;
+    const look = vi.fn(() => Promise.resolve(false));
+    const loop = start(look);
+    wake.tell(database);
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(look).not.toHaveBeenCalled();
+    busy = false;
+    await vi.advanceTimersByTimeAsync(50);
+    expect(look).toHaveBeenCalledTimes(1);
+    await loop.stop();
+  });
+
+  test("[OBS-04] after five seconds they go all the same, until none is left; the next ones may wait as long again", async () => {
+    busy = true;
+    const looks: boolean[] = [];
+    const loop = start((isStopping) => {
+      looks.push(isStopping());
+      return Promise.resolve(false);
+    });
+    await vi.advanceTimersByTimeAsync(4900);
+    expect(looks).toEqual([]);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(looks).toEqual([false]);
+    wake.tell(database);
+    await vi.advanceTimersByTimeAsync(4900);
+    expect(looks).toEqual([false]);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(looks).toEqual([false, false]);
+    await loop.stop();
+  });
+
+  test("[OBS-04] work under way stops between two mails when requests come, and goes on after them", async () => {
+    busy = false;
+    const ends: (() => void)[] = [];
+    const stopped: boolean[] = [];
+    const loop = start(async (isStopping) => {
+      await new Promise<void>((resolve) => ends.push(resolve));
+      stopped.push(isStopping());
+      return false;
+    });
+    await vi.advanceTimersByTimeAsync(0);
+    busy = true;
+    ends[0]?.();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect({ stopped, begun: ends.length }).toEqual({ stopped: [true], begun: 1 });
+    busy = false;
+    await vi.advanceTimersByTimeAsync(50);
+    expect(ends).toHaveLength(2);
+    ends[1]?.();
+    await vi.advanceTimersByTimeAsync(0);
+    await loop.stop();
+    expect(stopped).toEqual([true, false]);
+  });
+});
+
+test("[OBS-04] a request counts until its answer is sent or its caller is gone", async () => {
+  const answers: (() => void)[] = [];
+  const server = createServer((_, answer) => answers.push(() => void answer.end("done")));
+  countRequests(server, database);
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  try {
+    const { port } = server.address() as AddressInfo;
+    const [first, second] = [0, 1].map(() => request({ port, host: "127.0.0.1", agent: false }));
+    for (const each of [first, second]) each?.on("error", () => undefined).end();
+    await vi.waitFor(() => expect(requestsUnderWay(database)).toBe(2));
+    first?.destroy();
+    await vi.waitFor(() => expect(requestsUnderWay(database)).toBe(1));
+    second?.on("response", (incoming) => incoming.resume());
+    for (const answer of answers) answer();
+    await vi.waitFor(() => expect(requestsUnderWay(database)).toBe(0));
+  } finally {
+    server.close();
+  }
+});
