@@ -20,7 +20,15 @@ export class ApiClientError extends Error {
   }
 }
 
-type CallInit = { method?: "GET" | "POST" | "DELETE"; body?: unknown; file?: Blob; idempotencyKey?: string; signal?: AbortSignal };
+type CallInit = {
+  method?: "GET" | "POST" | "DELETE";
+  body?: unknown;
+  file?: Blob;
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+  /** The call goes on when its page is left; its body is small. */
+  keepalive?: boolean;
+};
 
 /**
  * One call from the browser to the storefront's own routes. An expired session goes to /login and back (SESS-05).
@@ -74,6 +82,7 @@ export async function sendApi(path: string, init: CallInit & { etag?: string; ca
       credentials: "same-origin",
       cache: init.cache,
       signal: init.signal,
+      keepalive: init.keepalive,
     });
   } catch (error) {
     throw toUnanswered(error);

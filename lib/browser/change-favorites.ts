@@ -19,6 +19,10 @@ let confirmedAt = "";
 let loading: Promise<FavoriteState> | undefined;
 let pending: Pending[] = [];
 let isRunning = false;
+let sent: Pending | undefined;
+
+/** Browsers refuse more than 64 kB of such bodies at a time. */
+const keptBytesMax = 60_000;
 
 /** Takes over lists that are known already, those of the page's own rendering or of another tab, unless newer ones are known here. */
 export function keepFavorites({ favorite_lists, updated_at }: FavoriteSnapshot): void {
@@ -59,7 +63,8 @@ async function run(): Promise<void> {
   for (let next = pending[0]; next; next = pending[0]) {
     try {
       await loadFavorites();
-      const snapshot = await callApi<FavoriteSnapshot>("/api/favorite-lists", { method: "POST", body: next.action });
+      sent = next;
+      const snapshot = await send(next.action);
       const before = confirmed;
       const made = toFavoriteState(snapshot.favorite_lists);
       pending = pending.slice(1).map((entry) => ({ ...entry, action: rename(entry.action, next.action, before, made) }));
@@ -73,9 +78,35 @@ async function run(): Promise<void> {
       show();
       for (const entry of failed) entry.settle(error);
     }
+    sent = undefined;
   }
   isRunning = false;
 }
+
+function send(action: FavoriteAction): Promise<FavoriteSnapshot> {
+  const keepalive = JSON.stringify(action).length < keptBytesMax;
+  return callApi<FavoriteSnapshot>("/api/favorite-lists", { method: "POST", body: action, keepalive });
+}
+
+/**
+ * The page is being left: what still waits is sent at once, since nobody could send it later. What means a list that has no id yet
+ * can't be sent. A page that is shown again reads its lists anew.
+ */
+function sendWaiting(): void {
+  const made = new Set(pending.flatMap(({ action }) => (action.type === "create_list" ? [action.list_id] : [])));
+  const isSendable = ({ action }: Pending) => action.type === "create_list" || !("list_id" in action && made.has(action.list_id));
+  const waiting = pending.filter((entry) => entry !== sent && isSendable(entry));
+  pending = pending.filter((entry) => !waiting.includes(entry));
+  for (const { action, settle } of waiting) void send(action).then(() => settle(), settle);
+}
+
+globalThis.addEventListener?.("pagehide", sendWaiting);
+globalThis.addEventListener?.("pageshow", ({ persisted }) => {
+  if (!persisted || !confirmed) return;
+  confirmed = undefined;
+  // a page that can't read them yet goes on with what it shows; the next act reads them
+  void loadFavorites().catch(() => undefined);
+});
 
 /** A list made here got its id from the backend: what waits for it means that one. */
 function rename(action: FavoriteAction, done: FavoriteAction, before: FavoriteState | undefined, after: FavoriteState): FavoriteAction {

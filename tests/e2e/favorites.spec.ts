@@ -44,6 +44,19 @@ async function createSavedList(page: Page, name: string): Promise<void> {
   await saved;
 }
 
+test("[FAV-02] lists made just before the page is left are kept", async ({ page }) => {
+  const seller = await openShop(page, "left");
+  await openPage(page, `${seller.origin}/favorite-lists`);
+  for (const name of ["Printemps", "Été", "Automne"]) await createList(page, name);
+  await page.goto(`${seller.origin}/products/sleeping-bag`);
+  const saved = () =>
+    page.evaluate(async () => {
+      const { favorite_lists: lists } = await (await fetch("/api/favorite-lists")).json();
+      return lists.map(({ name }: { name: string }) => name).sort();
+    });
+  await expect.poll(saved).toEqual(["Automne", "Printemps", "Été"]);
+});
+
 test("[FAV-01] a heart shows at once, while the call is still under way, and stays", async ({ page }) => {
   const seller = await openShop(page, "shown");
   let release = () => {};

@@ -6,6 +6,7 @@ type Sent = { action: FavoriteAction; answer: (lists: WireLists) => void; fail: 
 const list = (id: string, name: string, ...variantIds: string[]) => ({ id, name, items: variantIds.map((variant_id) => ({ variant_id })) });
 const lists = [list("a", "A", "v1")];
 let sent: Sent[];
+let leave: () => void;
 let clock = 0;
 const instant = () => new Date(Date.UTC(2026, 0, 1) + ++clock).toISOString();
 
@@ -14,6 +15,9 @@ async function start() {
   vi.resetModules();
   sent = [];
   vi.stubGlobal("BroadcastChannel", undefined);
+  vi.stubGlobal("addEventListener", (type: string, listener: () => void) => {
+    if (type === "pagehide") leave = listener;
+  });
   vi.stubGlobal("fetch", (_path: string, init: { method: string; body?: string }) => {
     if (init.method === "GET") return Promise.resolve(Response.json({ favorite_lists: lists, updated_at: instant() }));
     return new Promise((resolve, reject) => {
@@ -104,4 +108,19 @@ test("[FAV-01] a page rendered before a change that is known here does not take 
   expect(shown()).toEqual(["v1", "v2"]);
   keepFavorites({ favorite_lists: [list("a", "A", "v7")], updated_at: instant() });
   expect(shown()).toEqual(["v7"]);
+});
+
+test("[FAV-01] what still waits when the page is left is sent at once, but for what means a list without an id", async () => {
+  const { changeFavorites } = await start();
+  const changes = [
+    changeFavorites({ type: "add", list_id: "a", variant_ids: ["v2"] }),
+    changeFavorites({ type: "create_list", list_id: "new", name: "B", variant_ids: [] }),
+    changeFavorites({ type: "add", list_id: "new", variant_ids: ["v3"] }),
+    changeFavorites({ type: "remove", list_id: "a", variant_ids: ["v1"] }),
+  ];
+  await underway(1);
+  leave();
+  expect(sent.map(({ action: { type } }) => type)).toEqual(["add", "create_list", "remove"]);
+  for (const { answer } of sent) answer([list("a", "A", "v2"), list("favlist_9", "B")]);
+  await Promise.all([changes[0], changes[1], changes[3]]);
 });
