@@ -63,6 +63,7 @@ async function run(): Promise<void> {
   for (let next = pending[0]; next; next = pending[0]) {
     try {
       await loadFavorites();
+      if (pending[0] !== next) continue;
       sent = next;
       const snapshot = await send(next.action);
       const before = confirmed;
