@@ -3,7 +3,10 @@
 import { useTranslations } from "next-intl";
 import { useLayoutEffect, useRef } from "react";
 import { countNow, onCount, useSettledCount } from "@/lib/browser/cart-door";
-import { whenIdle } from "@/lib/browser/when-idle";
+import { onFirstSign } from "@/lib/browser/on-first-sign";
+
+/** From here on a language groups digits in its own way; below, figures are the same in all of them, and a browser need not read its tables for one. */
+const groupedFrom = 1000;
 
 /** How many articles the cart holds (CART-05): the figure in the frame of the click that changes it, the words for who does not see it after that. */
 export function CartCount() {
@@ -33,12 +36,13 @@ function Figure() {
     const box = text.current;
     if (!box) return;
     const write = () => {
-      const count = countNow();
-      writeFigure(box, count ? t("count", { count }) : "");
+      const count = countNow() ?? 0;
+      const asFigure = () => (count < groupedFrom ? String(count) : t("count", { count }));
+      writeFigure(box, count === 0 ? "" : asFigure());
     };
     write();
-    // The first figure of all costs a slow processor several frames: a browser reads its tables of numbers with it
-    const stopWarming = whenIdle(() => t("count", { count: 1 }));
+    // The words that follow a click want the browser's tables of numbers, which cost a slow processor several frames to read
+    const stopWarming = onFirstSign(() => t("count", { count: groupedFrom }));
     const stopCounting = onCount(write);
     return () => {
       stopWarming();

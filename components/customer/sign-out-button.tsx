@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button, type ButtonLook } from "@/components/ui/button";
 import { useToast } from "@/components/ui/toaster";
-import { callApi } from "@/lib/browser/api-client";
-import { clearSearchStore } from "@/lib/browser/clear-search-store";
+import { endSession } from "@/lib/browser/api-client";
+import { clearStores } from "@/lib/browser/clear-stores";
 
 /** Ends the session and leaves by a full navigation, so that no client cache survives (LOGIN-08). */
 export function SignOutButton({ look = "secondary", className }: { look?: ButtonLook; className?: string }) {
@@ -15,14 +15,14 @@ export function SignOutButton({ look = "secondary", className }: { look?: Button
   const signOut = async () => {
     setBusy(true);
     try {
-      await callApi("/api/auth", { method: "DELETE" });
-      sessionStorage.clear();
-      await clearSearchStore();
-      location.assign("/login");
+      await endSession();
     } catch {
       setBusy(false);
       toast({ variant: "error", title: t("signOutFailed") });
+      return;
     }
+    await clearStores();
+    location.assign("/login");
   };
   return (
     <Button look={look} className={className} busy={busy} onClick={signOut}>

@@ -41,10 +41,26 @@ export async function callApi<T>(path: `/api/${string}`, init: CallInit = {}): P
   const isRubbish = data === undefined && text !== "";
   if (response.ok && !isRubbish) return data as T;
   const error = new ApiClientError(response.ok ? 502 : response.status, data as ErrorEnvelope | undefined);
-  if (response.status === 401 && error.code === "unauthorized" && !location.pathname.startsWith("/login")) {
+  if (response.status === 401 && error.code === "unauthorized" && !isEndingSession && !location.pathname.startsWith("/login")) {
     location.assign(`/login?return=${encodeURIComponent(location.pathname + location.search)}`);
   }
   throw error;
+}
+
+let isEndingSession = false;
+
+/**
+ * Ends the session (LOGIN-08). Calls of the page that find it ended don't lead to signing in and back here: the page is being left.
+ * Errors: `ApiClientError`; the session goes on then.
+ */
+export async function endSession(): Promise<void> {
+  isEndingSession = true;
+  try {
+    await callApi("/api/auth", { method: "DELETE" });
+  } catch (error) {
+    isEndingSession = false;
+    throw error;
+  }
 }
 
 /**

@@ -1,5 +1,5 @@
 import "client-only";
-import { recentSearchesKey, searchCacheName } from "./clear-search-store";
+import { recentSearchesKey, searchCacheName } from "./clear-stores";
 
 const recentMax = 6;
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { callApi } from "@/lib/browser/api-client";
+import { callApi, endSession } from "@/lib/browser/api-client";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -28,4 +28,24 @@ test("[API-03] [CART-07] an answer that breaks off half-way is none", async () =
 test("[API-03] a failure with a page instead of an error keeps its status", async () => {
   answer("<h1>Bad gateway</h1>", 502);
   await expect(callApi("/api/cart")).rejects.toMatchObject({ status: 502, envelope: undefined, code: "unknown_error" });
+});
+
+test("[LOGIN-08] [SESS-05] a call that hears of a sign-out on its way leads nowhere; after one that failed, an ended session leads to sign-in", async () => {
+  const assign = vi.fn();
+  vi.stubGlobal("location", { pathname: "/products", search: "?layout=table", assign });
+  const unauthorized = () => Response.json({ type: "unauthorized", code: "unauthorized", message: "" }, { status: 401 });
+  const held: ((answer: Response) => void)[] = [];
+  vi.stubGlobal("fetch", (_path: string, { method }: RequestInit) =>
+    method === "DELETE" ? new Promise<Response>((resolve) => held.push(resolve)) : Promise.resolve(unauthorized()),
+  );
+  const failing = endSession();
+  held[0]?.(Response.json({ type: "unexpected_state", message: "" }, { status: 503 }));
+  await expect(failing).rejects.toMatchObject({ status: 503 });
+  await expect(callApi("/api/cart")).rejects.toMatchObject({ status: 401 });
+  expect(assign.mock.calls).toEqual([["/login?return=%2Fproducts%3Flayout%3Dtable"]]);
+  const ending = endSession();
+  await expect(callApi("/api/cart")).rejects.toMatchObject({ status: 401 });
+  held[1]?.(new Response(null, { status: 204 }));
+  await ending;
+  expect(assign).toHaveBeenCalledTimes(1);
 });

@@ -3,12 +3,13 @@ import "client-only";
 export const searchCacheName = "comptoir-search";
 export const recentSearchesKey = "comptoir-recent-searches";
 
-/** Forgets index and recent searches: for the end of a session (LOGIN-08). Apart from what reads and writes them, which only searching needs. */
-export async function clearSearchStore(): Promise<void> {
+/** Forgets what the browser keeps of who was signed in: for the end of a session (LOGIN-08). Apart from what reads and writes the search's part, which only searching needs. */
+export async function clearStores(): Promise<void> {
   try {
+    sessionStorage.clear();
     localStorage.removeItem(recentSearchesKey);
   } catch {
-    console.info("local storage is not available; there are no recent searches to forget");
+    console.info("the browser's storage is not available; there is nothing in it to forget");
   }
   if (typeof caches !== "undefined")
     await caches.delete(searchCacheName).catch(() => console.warn("the search index could not be removed"));
