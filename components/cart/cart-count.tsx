@@ -8,6 +8,12 @@ import { onFirstSign } from "@/lib/browser/on-first-sign";
 /** From here on a language groups digits in its own way; below, figures are the same in all of them, and a browser need not read its tables for one. */
 const groupedFrom = 1000;
 
+type Texts = ReturnType<typeof useTranslations<"cart">>;
+
+function toFigure(count: number, t: Texts): string {
+  return count < groupedFrom ? String(count) : t("count", { count });
+}
+
 /** How many articles the cart holds (CART-05): the figure in the frame of the click that changes it, the words for who does not see it after that. */
 export function CartCount() {
   const t = useTranslations("cart");
@@ -17,7 +23,9 @@ export function CartCount() {
       <Figure />
       {count !== undefined && (
         <span className="sr-only">
-          <span className="block size-full contain-strict">{t("itemCount", { count })}</span>
+          <span className="block size-full contain-strict">
+            {count === 0 ? t("itemCount", { count }) : t("itemsHeld", { figure: toFigure(count, t) })}
+          </span>
         </span>
       )}
     </>
@@ -37,11 +45,10 @@ function Figure() {
     if (!box) return;
     const write = () => {
       const count = countNow() ?? 0;
-      const asFigure = () => (count < groupedFrom ? String(count) : t("count", { count }));
-      writeFigure(box, count === 0 ? "" : asFigure());
+      writeFigure(box, count === 0 ? "" : toFigure(count, t));
     };
     write();
-    // The words that follow a click want the browser's tables of numbers, which cost a slow processor several frames to read
+    // What is said after a click wants the browser's tables of numbers, which cost a slow processor several frames to read
     const stopWarming = onFirstSign(() => t("count", { count: groupedFrom }));
     const stopCounting = onCount(write);
     return () => {

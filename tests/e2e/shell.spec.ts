@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { withOwner } from "@/tests/fixtures/owner";
+import { callAdmin } from "./support/admin";
 import { holdRequests } from "./support/hold-requests";
 import { openPage } from "./support/open-page";
 import { createTestSeller, type TestSeller } from "./support/seller";
@@ -61,6 +62,41 @@ test("[SHELL-03] the cart dropdown opens for 5 s after an addition", async ({ pa
   await expect(dropdown).toBeVisible();
   await page.clock.runFor(1500);
   await expect(dropdown).toHaveCount(0);
+});
+
+test("[CART-05] a page that is read makes no formatter of numbers, which take a slow phone a quarter of a second; the figure groups its thousands", async ({
+  page,
+}) => {
+  const { products, variants } = seller.loaded;
+  await callAdmin(seller, "POST", `/admin/products/${products.cushion}/variants/${variants["TIER-1"]}`, { inventory_quantity: 5000 });
+  await signIn(page, seller, seller.accounts.colleague);
+  await page.goto(`${seller.origin}/products/cushion`);
+  const cart = page.getByRole("banner").getByRole("link", { name: new RegExp(text("fr", "cart.title")) });
+  await page.getByRole("main").getByRole("spinbutton").first().fill("1200");
+  await add(page).click();
+  await expect(cart).toContainText(/1\s200/);
+  await page.addInitScript(() => {
+    const made: string[] = [];
+    Object.assign(window, { made });
+    for (const name of ["NumberFormat", "PluralRules", "DateTimeFormat"] as const) {
+      const construct = (target: () => void, given: unknown[], self: () => void): object => {
+        made.push(name);
+        return Reflect.construct(target, given, self);
+      };
+      Object.assign(Intl, { [name]: new Proxy(Intl[name] as never, { construct }) });
+    }
+  });
+  const made = () => page.evaluate(() => (window as unknown as { made: string[] }).made);
+  await page.goto(`${seller.origin}/cart`);
+  await page.getByRole("main").getByRole("spinbutton").first().fill("12");
+  await page.keyboard.press("Enter");
+  await expect(cart).toContainText("12");
+  await page.goto(`${seller.origin}/products`);
+  await expect(cart).toContainText(text("fr", "cart.itemsHeld", { figure: 12 }));
+  await page.waitForLoadState("networkidle");
+  expect(await made()).toEqual([]);
+  await page.mouse.move(200, 300);
+  await expect.poll(made).not.toEqual([]);
 });
 
 test("[SHELL-04] header and footer lead where they say", async ({ page }) => {
