@@ -132,7 +132,7 @@ function takeGuests(desk: Desk): Guest[] {
 }
 
 /** One transaction for these guests, each of whom learns what became of it. */
-async function host(guests: readonly Guest[], { database, prepared, sellerId }: TransactionScope): Promise<void> {
+async function host(guests: readonly Guest[], { database, prepared, sellerId, log }: TransactionScope): Promise<void> {
   let hasBegun = false;
   try {
     await withOwnTransaction({ database, prepared, sellerId }, async (transaction) => {
@@ -146,6 +146,11 @@ async function host(guests: readonly Guest[], { database, prepared, sellerId }: 
     for (const { decide } of guests) decide("committed");
   } catch (error) {
     const isForEach = error instanceof NotJointError || isRefusal(error);
+    if (isForEach)
+      log?.info(
+        { guests: guests.length, code: (error as { code?: string }).code },
+        "a shared transaction is given up: each does its part alone",
+      );
     for (const { decide, fail } of guests) isForEach ? decide("alone") : fail(error);
   }
 }

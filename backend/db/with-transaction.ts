@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from "fastify";
 import type pg from "pg";
 import { raw, type Sql } from "sql-template-tag";
 import { type Database, type Queryable, toQueryable } from "./connection";
@@ -31,7 +32,14 @@ export type OwnTransaction = Transaction & {
 };
 
 /** What a transaction needs: the database, the seller, and the transaction that is already open, if one is. */
-export type TransactionScope = { database: Database; prepared: boolean; sellerId: string; transaction?: Transaction };
+export type TransactionScope = {
+  database: Database;
+  prepared: boolean;
+  sellerId: string;
+  transaction?: Transaction;
+  /** Told when a shared transaction is given up. */
+  log?: Pick<FastifyBaseLogger, "info">;
+};
 
 type Connection = Parameters<typeof toQueryable>[0];
 

@@ -14,7 +14,7 @@ let seller: LoadedSeller;
 let buyers: Buyer[];
 
 beforeAll(async () => {
-  backend = await startTestBackend();
+  backend = await startTestBackend({ env: { LOG_LEVEL: "info" } });
   const [company] = createSmallSellerInput("joint").companies;
   if (!company) throw new Error("no company");
   const people = emails.map((email) => ({ email, password: smallSellerPassword, firstName: "Zoé", lastName: "Roux" }));
@@ -125,6 +125,8 @@ test("[STORE-03] what one of them lacks is refused to that one alone", async () 
     data: { variants: [{ requested: 5, available: 4 }] },
   });
   expect(await ordersOf([short.cart])).toEqual([]);
+  const givenUp = { seller: seller.id, guests: expect.any(Number), msg: "a shared transaction is given up: each does its part alone" };
+  expect(backend.logLines).toContainEqual(expect.objectContaining(givenUp));
   await setStock({ "BAG-2": 5 });
   expect((await complete(short)).statusCode).toBe(200);
 });
