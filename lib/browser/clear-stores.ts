@@ -9,8 +9,7 @@ export async function clearStores(): Promise<void> {
     sessionStorage.clear();
     localStorage.removeItem(recentSearchesKey);
   } catch {
-    console.info("the browser's storage is not available; there is nothing in it to forget");
+    console.info("no storage, nothing to forget");
   }
-  if (typeof caches !== "undefined")
-    await caches.delete(searchCacheName).catch(() => console.warn("the search index could not be removed"));
+  if (typeof caches !== "undefined") await caches.delete(searchCacheName).catch(() => console.warn("the search index stays"));
 }

@@ -5,15 +5,13 @@ const signs = ["pointermove", "keydown", "scroll"] as const;
 
 /** Runs `work` once the buyer has stirred and the page rests: what her next act wants, and who only reads does not. The answer stops it before that. */
 export function onFirstSign(work: () => void): () => void {
-  const stirring = new AbortController();
-  let stopIdle: (() => void) | undefined;
   const onSign = () => {
-    stirring.abort();
-    stopIdle = whenIdle(work);
+    stop();
+    stop = whenIdle(work);
   };
-  for (const sign of signs) addEventListener(sign, onSign, { passive: true, signal: stirring.signal });
-  return () => {
-    stirring.abort();
-    stopIdle?.();
+  let stop = () => {
+    for (const sign of signs) removeEventListener(sign, onSign);
   };
+  for (const sign of signs) addEventListener(sign, onSign, { passive: true });
+  return () => stop();
 }
