@@ -50,13 +50,16 @@ export async function callApi<T>(path: `/api/${string}`, init: CallInit = {}): P
 let isEndingSession = false;
 
 /**
- * Ends the session (LOGIN-08). Calls of the page that find it ended don't lead to signing in and back here: the page is being left.
+ * Ends the session (LOGIN-08). Calls of the page that find it ended don't lead to signing in and back here, as long as it is not left.
  * Errors: `ApiClientError`; the session goes on then.
  */
 export async function endSession(): Promise<void> {
   isEndingSession = true;
   try {
     await callApi("/api/auth", { method: "DELETE" });
+    addEventListener("pagehide", () => {
+      isEndingSession = false;
+    });
   } catch (error) {
     isEndingSession = false;
     throw error;

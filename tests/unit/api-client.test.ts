@@ -30,8 +30,10 @@ test("[API-03] a failure with a page instead of an error keeps its status", asyn
   await expect(callApi("/api/cart")).rejects.toMatchObject({ status: 502, envelope: undefined, code: "unknown_error" });
 });
 
-test("[LOGIN-08] [SESS-05] a call that hears of a sign-out on its way leads nowhere; after one that failed, an ended session leads to sign-in", async () => {
+test("[LOGIN-08] [SESS-05] a call that hears of a sign-out on its way leads nowhere; after one that failed, and on a page that comes back, it leads to sign-in", async () => {
   const assign = vi.fn();
+  const leaves: (() => void)[] = [];
+  vi.stubGlobal("addEventListener", (_event: "pagehide", listener: () => void) => leaves.push(listener));
   vi.stubGlobal("location", { pathname: "/products", search: "?layout=table", assign });
   const unauthorized = () => Response.json({ type: "unauthorized", code: "unauthorized", message: "" }, { status: 401 });
   const held: ((answer: Response) => void)[] = [];
@@ -47,5 +49,9 @@ test("[LOGIN-08] [SESS-05] a call that hears of a sign-out on its way leads nowh
   await expect(callApi("/api/cart")).rejects.toMatchObject({ status: 401 });
   held[1]?.(new Response(null, { status: 204 }));
   await ending;
+  await expect(callApi("/api/customer")).rejects.toMatchObject({ status: 401 });
   expect(assign).toHaveBeenCalledTimes(1);
+  for (const leave of leaves) leave();
+  await expect(callApi("/api/cart")).rejects.toMatchObject({ status: 401 });
+  expect(assign).toHaveBeenCalledTimes(2);
 });
