@@ -24,7 +24,7 @@ export const cartEndpoints = {
     method: "POST",
     path: "/store/carts",
     tag: "carts",
-    summary: "Make a cart for a region, or answer the open one of that region; items are added to it",
+    summary: "Make a cart for a region with items in it; with only_if_none, answer the open one of that region if there is one",
     auth: "customer",
     query: langOnlyQuery,
     body: cartCreateBody,
@@ -63,7 +63,7 @@ export const cartEndpoints = {
     query: langOnlyQuery,
     body: cartUpdateBody,
     response: cartEnvelope,
-    errors: ["invalid_data", "unauthorized", "not_found", "not_allowed", "cart_completed", "duplicate_error"],
+    errors: ["invalid_data", "unauthorized", "not_found", "not_allowed", "cart_completed"],
   }),
   addLineItem: defineEndpoint({
     method: "POST",

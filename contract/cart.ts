@@ -218,6 +218,7 @@ export const cartCreateBody = z.strictObject({
     .optional()
     .describe("added to the cart, all or none"),
   context: cartContext.optional(),
+  only_if_none: z.boolean().optional().describe("answers the customer's open cart of the region where there is one; `items` go into it"),
 });
 const addressOrId = z.union([id, addressInput]);
 export const cartUpdateBody = z.strictObject({

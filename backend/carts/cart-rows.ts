@@ -10,13 +10,14 @@ export type NewCart = {
   context: { ip: string; user_agent: string };
 };
 
-/** Makes the customer's open cart of a region with her e-mail; nothing happens when there is one already (unique index cart_open). */
-export async function insertOpenCart(transaction: Transaction, cart: NewCart): Promise<void> {
+/** Makes an open cart of the customer with her e-mail, and says its id. */
+export async function insertCart(transaction: Transaction, cart: NewCart): Promise<string> {
+  const id = createId("cart");
   await transaction.query(sql`
     insert into cart (seller_id, id, company_id, customer_id, email, region_id, sales_channel_id, context)
-    select seller_id, ${createId("cart")}, ${cart.companyId}, id, email, ${cart.regionId}, ${cart.salesChannelId}, ${JSON.stringify(cart.context)}::jsonb
-    from customer where seller_id = ${transaction.sellerId} and id = ${cart.customerId}
-    on conflict (seller_id, customer_id, region_id) where completed_at is null and deleted_at is null and type = 'default' do nothing`);
+    select seller_id, ${id}, ${cart.companyId}, id, email, ${cart.regionId}, ${cart.salesChannelId}, ${JSON.stringify(cart.context)}::jsonb
+    from customer where seller_id = ${transaction.sellerId} and id = ${cart.customerId}`);
+  return id;
 }
 
 /** Whether a region of the seller exists. */
@@ -27,12 +28,16 @@ export async function isRegion(transaction: Transaction, regionId: string): Prom
   return rows.length > 0;
 }
 
-/** Whether the customer has another open cart of this region. */
-export async function hasOpenCart(transaction: Transaction, customerId: string, regionId: string): Promise<boolean> {
-  const rows = await transaction.query(sql`
-    select 1 from cart where seller_id = ${transaction.sellerId} and customer_id = ${customerId} and region_id = ${regionId}
-      and completed_at is null and deleted_at is null and type = 'default'`);
-  return rows.length > 0;
+/** The newest open cart that the customer has in a region, if any; until the transaction ends nobody else asks this for her. */
+export async function lockOpenCarts(
+  transaction: Transaction,
+  { customerId, regionId }: { customerId: string; regionId: string },
+): Promise<string | undefined> {
+  await transaction.query(sql`select 1 from customer where seller_id = ${transaction.sellerId} and id = ${customerId} for no key update`);
+  const rows = await transaction.query<{ id: string }>(sql`
+    select id from cart where seller_id = ${transaction.sellerId} and customer_id = ${customerId} and region_id = ${regionId}
+      and completed_at is null and deleted_at is null and type = 'default' order by created_at desc, id limit 1`);
+  return rows[0]?.id;
 }
 
 /** Drops copies of addresses that a cart no longer uses; addresses of a company's book stay. */

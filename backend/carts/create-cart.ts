@@ -6,8 +6,8 @@ import { ApiError } from "../shared/api-error";
 import { withCountry } from "./cart-addresses";
 import { answerCart } from "./cart-answer";
 import { mergeContext } from "./cart-context";
-import { hasOpenCart, insertOpenCart, isRegion } from "./cart-rows";
-import { findOpenCartStamp } from "./cart-stamp-rows";
+import { insertCart, isRegion, lockOpenCarts } from "./cart-rows";
+import { findCartStamp } from "./cart-stamp-rows";
 import { changeCart } from "./change-cart";
 import { addLine } from "./line-change";
 import { requireOpenChannelId } from "./sales-channel-rule";
@@ -17,8 +17,8 @@ type Body = z.output<typeof cartCreateBody>;
 const userAgentLengthMax = 500;
 
 /**
- * POST /store/carts: makes a cart for a region, the company's by default, or answers the customer's open one of that region;
- * `items` are added to it. Errors: those of addLineItem, invalid_data (country), not_allowed (no company, or a company without a region: GUARD-05), not_found (unknown region), sales_channel_disabled. Source: spec §7, CART-01.
+ * POST /store/carts: makes a cart for a region, the company's by default, with `items` in it. With `only_if_none` the customer's
+ * open cart of that region is answered where there is one; two such calls of one moment make one cart. Errors: those of addLineItem, invalid_data (country), not_allowed (no company, or a company without a region: GUARD-05), not_found (unknown region), sales_channel_disabled. Source: spec §7, CART-01.
  */
 export const createCart: StoreVerb<"createCart"> = async (context, { body }) =>
   withTransaction(context, async (transaction) => {
@@ -29,16 +29,19 @@ export const createCart: StoreVerb<"createCart"> = async (context, { body }) =>
     if (regionId !== companyRegionId && !(await isRegion(transaction, regionId)))
       throw new ApiError("not_found", `Region with ${regionId} was not found`);
     const owner = { companyId, customerId, regionId };
-    if (!(await hasOpenCart(transaction, customerId, regionId)))
-      await insertOpenCart(transaction, {
+    const open = body.only_if_none ? await lockOpenCarts(transaction, owner) : undefined;
+    const cartId =
+      open ??
+      (await insertCart(transaction, {
         ...owner,
         salesChannelId: requireOpenChannelId(context),
         context: { ip: context.clientIp, user_agent: context.userAgent.slice(0, userAgentLengthMax) },
-      });
-    const stamp = await findOpenCartStamp(transaction, owner);
-    if (!stamp) throw new ApiError("conflict", "The cart was completed meanwhile. You may retry.");
-    const filled = await fillCart({ ...context, transaction }, stamp.id, body);
-    return filled ? { cart: filled } : answerCart(context, transaction, stamp);
+      }));
+    const filled = await fillCart({ ...context, transaction }, cartId, body);
+    if (filled) return { cart: filled };
+    const stamp = await findCartStamp(transaction, companyId, cartId);
+    if (!stamp) throw new ApiError("not_found", `Cart with ${cartId} was not found`);
+    return answerCart(context, transaction, stamp);
   });
 
 /** What else was sent goes into the cart, all or none; undefined when it was nothing. */

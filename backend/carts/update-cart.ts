@@ -9,7 +9,7 @@ import { ApiError } from "../shared/api-error";
 import { type AddressField, resolveCartAddress, withCountry } from "./cart-addresses";
 import { resolveDiscounts, resolveGiftCards } from "./cart-codes";
 import { mergeContext } from "./cart-context";
-import { deleteAddressCopies, hasOpenCart } from "./cart-rows";
+import { deleteAddressCopies } from "./cart-rows";
 import type { CartState } from "./cart-state";
 import { changeCart } from "./change-cart";
 import { earliestDeliveryDate, findDeliveryDateFault } from "./delivery-date";
@@ -20,8 +20,7 @@ type Body = z.output<typeof cartUpdateBody>;
 /**
  * POST /store/carts/:id: region, e-mail, addresses, codes, gift cards, context and metadata (comment, delivery date, purchase
  * order number; `null` takes a key away). Errors: not_found (cart, region,
- * address, code), cart_completed, not_allowed (a code, another customer), duplicate_error (an open cart of that region exists),
- * invalid_data naming the field. Source: spec §7, CHK-01.
+ * address, code), cart_completed, not_allowed (a code, another customer), invalid_data naming the field. Source: spec §7, CHK-01.
  */
 export const updateCart: StoreVerb<"updateCart"> = async (context, { params, body }) => {
   const cart = await changeCart(context, params.id, {
@@ -46,8 +45,6 @@ async function withRegion(transaction: Transaction, state: CartState, regionId: 
   if (regionId === undefined || regionId === state.region.id) return state;
   const region = await findRegionRow(transaction, regionId);
   if (!region) throw new ApiError("not_found", `Region with ${regionId} was not found`);
-  if (await hasOpenCart(transaction, state.cart.customer_id, regionId))
-    throw new ApiError("duplicate_error", "There is an open cart of that region already.");
   const isOutside = !region.country_codes.includes(state.shippingAddress?.country_code ?? "");
   return {
     ...state,

@@ -42,7 +42,9 @@ async function createCart(caller: RequestCaller): Promise<Cart | undefined> {
   const state = await getLoginState();
   if (state.loggedIn === null) throw new CartFetchError(state.error);
   if (!state.loggedIn || !state.company?.regionId) return undefined;
-  const { data } = await callBackend(storeEndpoints.createCart, caller, { body: { region_id: state.company.regionId } });
+  const { data } = await callBackend(storeEndpoints.createCart, caller, {
+    body: { region_id: state.company.regionId, only_if_none: true },
+  });
   return data.cart;
 }
 

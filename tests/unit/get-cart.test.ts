@@ -27,7 +27,7 @@ test("[CART-01] without a cart one is made for the company's region", async () =
   expect(await getCart(caller)).toMatchObject({ id: "cart_new" });
   expect(calls.map(({ method, path, body }) => [method, path, body])).toEqual([
     ["GET", "/store/customers/me/cart", undefined],
-    ["POST", "/store/carts", { region_id: "reg_1" }],
+    ["POST", "/store/carts", { region_id: "reg_1", only_if_none: true }],
   ]);
 });
 

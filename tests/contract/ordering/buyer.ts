@@ -28,7 +28,7 @@ export async function createBuyer(backend: TestBackend, seller: LoadedSeller, em
     client.post(`/store/carts/${cartId}/complete`, body, { headers });
   return {
     client,
-    openCart: (regionId) => cartOf(client.post("/store/carts", regionId ? { region_id: regionId } : {})),
+    openCart: (regionId) => cartOf(client.post("/store/carts", { only_if_none: true, ...(regionId ? { region_id: regionId } : {}) })),
     getCart: (cartId, lang) => cartOf(client.get(`/store/carts/${cartId}${lang ? `?lang=${lang}` : ""}`)),
     add: (cartId, sku, quantity, metadata) =>
       cartOf(

@@ -5,6 +5,7 @@ import { withOwner } from "../../fixtures/owner";
 import { smallSellerAccounts } from "../../fixtures/small-seller";
 import { loadSmallSeller } from "../../fixtures/store-client";
 import { startTestBackend, type TestBackend } from "../../fixtures/test-backend";
+import type { Cart } from "@/contract/cart";
 import { type Buyer, createBuyer, lineOf, refused, succeed } from "./buyer";
 
 let backend: TestBackend;
@@ -21,7 +22,7 @@ afterAll(() => backend?.stop());
 
 const wishedDay = toWorkingDay(new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10), "fr");
 
-test("[CART-01] a customer has one open cart of her region, with the channel of the key", async () => {
+test("[CART-01] an open cart is found again, with the channel of the key", async () => {
   expect((await refused(buyer.client.get("/store/customers/me/cart"))).status).toBe(404);
   const cart = await buyer.openCart();
   expect(cart).toMatchObject({
@@ -36,6 +37,20 @@ test("[CART-01] a customer has one open cart of her region, with the channel of 
   expect((await buyer.openCart()).id).toBe(cart.id);
   const { cart: mine } = await succeed<{ cart: { id: string } }>(buyer.client.get("/store/customers/me/cart"));
   expect(mine.id).toBe(cart.id);
+});
+
+test("[STORE-02] each call makes a cart of its own; told so, it answers the open one, and many at once make one", async () => {
+  const other = await createBuyer(backend, seller, accounts.colleague);
+  const make = async (body: object) => (await succeed<{ cart: Cart }>(other.client.post("/store/carts", body))).cart.id;
+  const found = await Promise.all(Array.from({ length: 6 }, () => make({ only_if_none: true })));
+  expect(new Set(found).size).toBe(1);
+  const ids = [...new Set(found), await make({}), await make({ region_id: seller.regions.eu })];
+  expect(new Set(ids).size).toBe(3);
+  await other.add(ids[0] ?? "", "BAG-1", 1);
+  expect((await other.getCart(ids[1] ?? "")).items).toEqual([]);
+  expect(await make({ only_if_none: true })).toBe(ids[2]);
+  const { cart: mine } = await succeed<{ cart: { id: string } }>(other.client.get("/store/customers/me/cart"));
+  expect(mine.id).toBe(ids[2]);
 });
 
 test("[CHK-01] [CHK-04] [ORD-03] from the first line to the order, its list and its mail", async () => {
