@@ -36,9 +36,20 @@ export const projectionQuery = { fields: z.string().max(1000).optional(), expand
 export const queryBoolean = z.enum(["true", "false"]).transform((value) => value === "true");
 /** `?id=a`, `?id[]=a&id[]=b` and `?id[0]=a` all arrive here. */
 export const queryList = z.union([z.string(), z.array(z.string())]).transform((value) => (Array.isArray(value) ? value : [value]));
-export const dateRange = z
-  .strictObject({ gt: z.iso.datetime(), gte: z.iso.datetime(), lt: z.iso.datetime(), lte: z.iso.datetime() })
-  .partial();
+const isoInstant = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
+/** A day or a moment in ISO 8601; without an offset it is UTC. Comes out as a moment in UTC. */
+export const instant = z
+  .string()
+  .max(40)
+  .transform((text, context) => {
+    const [day = "", time] = text.split("T");
+    const zoned = time === undefined || /Z|[+-]\d{2}:?\d{2}$/.test(time) ? text : `${text}Z`;
+    const at = isoInstant.test(text) && z.iso.date().safeParse(day).success ? Date.parse(zoned) : Number.NaN;
+    if (!Number.isNaN(at)) return new Date(at).toISOString();
+    context.addIssue({ code: "invalid_format", format: "datetime", input: text, message: "Invalid ISO datetime" });
+    return z.NEVER;
+  });
+export const dateRange = z.strictObject({ gt: instant, gte: instant, lt: instant, lte: instant }).partial();
 export const listEnvelope = { count: z.int(), offset: z.int(), limit: z.int() };
 export const idParams = z.strictObject({ id });
 export const langOnlyQuery = z.strictObject(langQuery);

@@ -25,6 +25,13 @@ export function isGtin(text: string): boolean {
   return /^(\d{8}|\d{12,14})$/.test(text) && typeof readGtin(text) === "object";
 }
 
+/** The ways to write the same GTIN: with and without the zeros before it, in each length there is. Other text is itself. */
+export function toGtinForms(text: string): string[] {
+  if (!isGtin(text)) return [text];
+  const digits = text.replace(/^0+/, "");
+  return [8, 12, 13, keyLength].filter((length) => length >= digits.length).map((length) => digits.padStart(length, "0"));
+}
+
 function toGtinOfArticle(packKey: string): string {
   const digits = packKey.slice(1, 13);
   return `0${digits}${eanCheckDigit(digits)}`;

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { ApiError } from "../shared/api-error";
+import { invalidField } from "./invalid-data";
 
 const depthMax = 32;
 
-/** JSON is the only body there is; an empty one is none, a forged prototype or a nest deeper than 32 is refused. */
+/** JSON is the only body there is; an empty one is none, a forged prototype, a nest deeper than 32 or half a character is refused. */
 export function acceptJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeAllContentTypeParsers();
@@ -11,8 +12,29 @@ export function acceptJsonBodies(app: FastifyInstance): void {
     if (text === "") return done(null, undefined);
     if (text.length > depthMax && isTooDeep(text))
       return done(new ApiError("invalid_data", `The request body is nested deeper than ${depthMax}.`), undefined);
-    return parse(request, text, done);
+    return parse(request, text, (error, body) => {
+      const halved = error === null && halfEscape.test(text) ? findHalfCharacter(body) : undefined;
+      if (halved === undefined) return done(error, body);
+      const field = halved || "body";
+      done(invalidField(field, "invalid_value", `${field} holds half a character, which can't be stored`), undefined);
+    });
   });
+}
+
+/** Bytes of UTF-8 have no half characters: they come as escapes of surrogates alone. */
+const halfEscape = /\\u[dD][89a-fA-F]/;
+const halfCharacter = /\p{Surrogate}/u;
+
+/** The path of the first text or key that holds a surrogate without its other half; undefined when there is none. */
+function findHalfCharacter(value: unknown): string | undefined {
+  if (typeof value === "string") return halfCharacter.test(value) ? "" : undefined;
+  if (value === null || typeof value !== "object") return undefined;
+  for (const [key, inner] of Object.entries(value)) {
+    if (halfCharacter.test(key)) return "";
+    const found = findHalfCharacter(inner);
+    if (found !== undefined) return found === "" ? key : `${key}.${found}`;
+  }
+  return undefined;
 }
 
 function isTooDeep(text: string): boolean {

@@ -20,16 +20,17 @@ type Targets = Awaited<ReturnType<typeof readPriceTargets>>;
 export async function saveListPrices(
   transaction: Transaction,
   priceListId: string,
-  prices: readonly PriceListPriceInput[],
+  given: readonly PriceListPriceInput[],
   options: { override: boolean },
 ): Promise<void> {
   const targets = await readPriceTargets(transaction, {
-    variantIds: [...new Set(prices.map((price) => price.variant_id))],
-    regionIds: [...new Set(prices.flatMap((price) => price.region_id ?? []))],
+    variantIds: [...new Set(given.map((price) => price.variant_id))],
+    regionIds: [...new Set(given.flatMap((price) => price.region_id ?? []))],
   });
   const present = new PresentPrices(
     await readListPrices(transaction, priceListId, options.override ? undefined : [...targets.productOf.keys()]),
   );
+  const prices = given.map((price) => atItsPlace(price, present));
   const faults = prices.flatMap((price, index) => findFaults(price, `prices.${index}`, targets, present));
   if (faults.length > 0) throw invalidData(faults);
   const drafts = prices.map((price, index) => toDraft(price, { field: `prices.${index}`, priceListId, targets, present }));
@@ -57,6 +58,18 @@ class PresentPrices {
   }
 }
 
+/** A price that is named by its id alone stays in its currency or region, and without bounds in its range. */
+function atItsPlace(price: PriceListPriceInput, present: PresentPrices): PriceListPriceInput {
+  const met = price.id === undefined || price.currency_code !== undefined || price.region_id ? undefined : present.byId.get(price.id);
+  if (!met) return price;
+  return {
+    ...price,
+    ...(met.region_id === null ? { currency_code: met.currency_code } : { region_id: met.region_id }),
+    min_quantity: price.min_quantity === undefined ? met.min_quantity : price.min_quantity,
+    max_quantity: price.max_quantity === undefined ? met.max_quantity : price.max_quantity,
+  };
+}
+
 function findFaults(price: PriceListPriceInput, field: string, targets: Targets, present: PresentPrices): FieldError[] {
   const fault = (key: string, message: string): FieldError => ({
     field: `${field}.${key}`,
@@ -65,9 +78,9 @@ function findFaults(price: PriceListPriceInput, field: string, targets: Targets,
   });
   const faults: FieldError[] = [];
   if (!targets.productOf.has(price.variant_id)) faults.push(fault("variant_id", `${price.variant_id} is no variant`));
-  if ((price.region_id === undefined) === (price.currency_code === undefined))
+  if (!price.region_id === (price.currency_code === undefined))
     faults.push(fault("currency_code", "or region_id is needed, and only one of them"));
-  if (price.region_id !== undefined && !targets.currencyOf.has(price.region_id))
+  if (price.region_id && price.region_id !== present.byId.get(price.id ?? "")?.region_id && !targets.currencyOf.has(price.region_id))
     faults.push(fault("region_id", `${price.region_id} is no region`));
   if (price.currency_code !== undefined && !targets.currencies.has(price.currency_code))
     faults.push(fault("currency_code", `${price.currency_code} is no currency of the store`));
@@ -81,16 +94,18 @@ function toDraft(
   known: { field: string; priceListId: string; targets: Targets; present: PresentPrices },
 ): PriceDraft {
   const regionId = price.region_id ?? null;
+  const named = known.present.byId.get(price.id ?? "");
+  const regionCurrency = named?.region_id === regionId ? named?.currency_code : known.targets.currencyOf.get(regionId ?? "");
   const draft = {
     variant_id: price.variant_id,
-    currency_code: price.currency_code ?? known.targets.currencyOf.get(price.region_id ?? "") ?? "",
+    currency_code: price.currency_code ?? regionCurrency ?? "",
     region_id: regionId,
     amount: price.amount,
     min_quantity: price.min_quantity ?? null,
     max_quantity: price.max_quantity ?? null,
     price_list_id: known.priceListId,
   };
-  const before = price.id === undefined ? known.present.byRange.get(rangeKey(draft)) : known.present.byId.get(price.id);
+  const before = price.id === undefined ? known.present.byRange.get(rangeKey(draft)) : named;
   return { ...draft, id: before?.id ?? createId("ma"), created_at: before?.created_at ?? new Date(), field: known.field };
 }
 

@@ -157,13 +157,16 @@ function matches(sellerId: string, { filter, withWords }: Wanted): Sql {
   return conditions.length === 0 ? empty : sql`and ${join(conditions, " and ")}`;
 }
 
+/** Categories that the store shows: what is only in others is found by none of them. */
 function inCategories(sellerId: string, categoryIds: string[], withChildren: boolean): Sql {
+  const shown = sql`select c.id from product_category c where c.seller_id = ${sellerId} and c.is_active and not c.is_internal`;
   const ids = withChildren
     ? sql`with recursive tree as (
-        select c.id from product_category c where c.seller_id = ${sellerId} and c.id = any(${categoryIds})
-        union select c.id from product_category c join tree on c.seller_id = ${sellerId} and c.parent_category_id = tree.id)
+        ${shown} and c.id = any(${categoryIds})
+        union select c.id from product_category c join tree on c.seller_id = ${sellerId} and c.parent_category_id = tree.id
+          where c.is_active and not c.is_internal)
       select id from tree`
-    : sql`select unnest(${categoryIds}::text[])`;
+    : sql`${shown} and c.id = any(${categoryIds})`;
   return sql`exists (select from product_category_product cp where cp.seller_id = p.seller_id and cp.product_id = p.id and cp.product_category_id in (${ids}))`;
 }
 

@@ -21,7 +21,7 @@ import type { ProductDoc } from "./product-doc";
 /**
  * Makes and changes products with their variants, prices, options and links in bulk, rewrites their documents and raises the
  * catalogue version at commit. Several hundred a call are quickest; nothing is written when one is at fault.
- * Errors: `invalid_data`, `duplicate_error` (handle, SKU, EAN, option values), `not_found` (a product, variant or option met by
+ * Errors: `invalid_data` (a SKU, EAN or other code that is taken, too: contract §2), `duplicate_error` (handle, option values), `not_found` (a product, variant or option met by
  * id), each naming its fields; with more than one product their paths begin with `products.<position>.`.
  */
 export async function writeProducts(
@@ -71,7 +71,10 @@ export async function findProductFaults(
 
 async function planProducts(transaction: Transaction, products: readonly ProductWrite[], options: WriteOptions) {
   const known = await readKnownProducts(transaction, products, options);
-  const handles = products.flatMap((write, position) => (known[position] && write.handle === undefined ? [] : toHandleCandidates(write)));
+  const isFile = options.expects === "either";
+  const handles = products.flatMap((write, position) =>
+    known[position] && write.handle === undefined ? [] : toHandleCandidates(write, isFile),
+  );
   const wanted = toWantedReferences(products, handles, options.defaultSalesChannelId);
   const [, found] = await Promise.all([shareTaxonomy(transaction), readReferences(transaction, wanted, options.defaultShippingProfileId)]);
   const references = new ReferenceIndex(found);
@@ -84,7 +87,7 @@ async function planProducts(transaction: Transaction, products: readonly Product
       note("handle", { code: "invalid_value", message: `product ${existing.handle} is in the input twice` });
     return planProduct(write, existing, { references, note, options });
   });
-  settleHandles(plans, found.handles, faults);
+  settleHandles(plans, found.handles, { isFile, faults });
   const givenUpCodes = findCodeClashes(plans, found.codes, faults);
   return { plans, faults, references, givenUpCodes };
 }

@@ -42,3 +42,15 @@ export async function releaseCountry(transaction: Transaction, regionId: string,
     sql`delete from region_country where seller_id = ${transaction.sellerId} and region_id = ${regionId} and iso_2 = ${iso2}`,
   );
 }
+
+/** A currency other than `code` in which the region has prices of its own, if there is one. */
+export async function findOtherCurrency(transaction: Transaction, regionId: string, code: string): Promise<string | undefined> {
+  const rows = await transaction.query<{ currency_code: string }>(
+    sql`select m.currency_code from money_amount m
+        join product_variant v on v.seller_id = m.seller_id and v.id = m.variant_id and v.deleted_at is null
+        join product p on p.seller_id = v.seller_id and p.id = v.product_id and p.deleted_at is null
+        where m.seller_id = ${transaction.sellerId} and m.region_id = ${regionId} and m.deleted_at is null
+          and m.currency_code <> ${code} limit 1`,
+  );
+  return rows[0]?.currency_code;
+}

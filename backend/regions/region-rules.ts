@@ -4,7 +4,7 @@ import { findPaymentKind } from "../payments/find-payment-provider";
 import { ApiError } from "../shared/api-error";
 import { isCountry } from "./countries";
 import { findFulfillmentProvider } from "./fulfillment-providers";
-import { claimCountry, releaseCountries } from "./region-change-rows";
+import { claimCountry, findOtherCurrency, releaseCountries } from "./region-change-rows";
 import { listStoreCurrencyRows } from "./store-currency-rows";
 
 const installed = { payment_providers: findPaymentKind, fulfillment_providers: findFulfillmentProvider };
@@ -14,6 +14,14 @@ export async function requireStoreCurrency(transaction: Transaction, code: strin
   if (code === undefined) return;
   const known = (await listStoreCurrencyRows(transaction)).some((currency) => currency.code === code);
   if (!known) throw invalidField("currency_code", "invalid_value", `currency_code ${code} is not a currency of the store`);
+}
+
+/** A region's own prices are of its currency. Errors: invalid_data while there are prices of another one than `code`. */
+export async function requireNoOtherPrices(transaction: Transaction, regionId: string, code: string | undefined): Promise<void> {
+  const other = code === undefined ? undefined : await findOtherCurrency(transaction, regionId, code);
+  if (other === undefined) return;
+  const message = `currency_code can't be ${code} while the region has prices of its own in ${other}: remove them first`;
+  throw invalidField("currency_code", "invalid_value", message);
 }
 
 /** Errors: invalid_data naming the field when a provider is not installed. */

@@ -33,11 +33,14 @@ export async function removeChannelProducts(
   return rows.map((row) => row.product_id);
 }
 
-/** Closes the channel to every publishable key and parts it from its stock locations. */
+/**
+ * Closes the channel to every publishable key and parts it from its stock locations. A key without any channel is open to the
+ * default one, so the last one of a key stays named there: it sells nothing then.
+ */
 export async function releaseChannel(transaction: Transaction, channelId: string): Promise<void> {
   await transaction.query(
     sql`update publishable_api_key set sales_channel_ids = array_remove(sales_channel_ids, ${channelId}), updated_at = now()
-        where seller_id = ${transaction.sellerId} and ${channelId} = any(sales_channel_ids)`,
+        where seller_id = ${transaction.sellerId} and ${channelId} = any(sales_channel_ids) and sales_channel_ids <> array[${channelId}]`,
   );
   await transaction.query(
     sql`delete from sales_channel_stock_location where seller_id = ${transaction.sellerId} and sales_channel_id = ${channelId}`,

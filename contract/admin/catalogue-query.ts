@@ -1,11 +1,8 @@
 import { z } from "zod";
-import { id, listLimit, projectionQuery } from "../fields";
+import { dateRange, id, listLimit, projectionQuery } from "../fields";
 
 const whole = z.coerce.number().int();
 
-export const dateRange = z
-  .strictObject({ gt: z.iso.datetime(), gte: z.iso.datetime(), lt: z.iso.datetime(), lte: z.iso.datetime() })
-  .partial();
 export const q = z.string().max(200).optional();
 
 /** Which part of a list: `limit` entries from `offset`, sorted by one column, `-` before it for descending. */

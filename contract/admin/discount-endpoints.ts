@@ -9,11 +9,10 @@ import {
   discountSchema,
 } from "../discount";
 import { defineEndpoint } from "../endpoint";
-import { id, listEnvelope, listLimit, projectionQuery, queryBoolean } from "../fields";
+import { id, instant, listEnvelope, listLimit, projectionQuery, queryBoolean } from "../fields";
 
 const whole = z.coerce.number().int();
 const code = z.string().trim().min(1).max(100).describe("kept in upper case; looked up without regard to case");
-const instant = z.iso.datetime({ offset: true });
 const duration = z.string().regex(/^P(?=.)(\d+Y)?(\d+M)?(\d+W)?(\d+D)?(T(?=.)(\d+H)?(\d+M)?(\d+S)?)?$/, "must be an ISO 8601 duration");
 const resources = z.array(id).max(10_000).optional();
 const conditionResources = Object.fromEntries(conditionTypes.map((type) => [type, resources])) as Record<

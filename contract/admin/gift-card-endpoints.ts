@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "../endpoint";
-import { id, idParams, isoDate, listEnvelope, metadata, minor, softStamps } from "../fields";
+import { id, idParams, instant, isoDate, listEnvelope, metadata, minor, softStamps } from "../fields";
 import { regionBaseSchema } from "../region";
 import { bareOrderSchema } from "./bare-order";
 import { pageQuery, q, stampsQuery } from "./catalogue-query";
@@ -22,7 +22,6 @@ const giftCardSchema = z.object({
 export type AdminGiftCard = z.output<typeof giftCardSchema>;
 
 const answered = z.object({ gift_card: giftCardSchema });
-const instant = z.iso.datetime({ offset: true });
 const amountMax = 2_000_000_000;
 const columns = { is_disabled: z.boolean().optional(), ends_at: instant.nullish(), metadata: metadata.optional() };
 

@@ -1,10 +1,22 @@
 import { z } from "zod";
 import { defineEndpoint } from "../endpoint";
-import { id, idParams, isoDate, listEnvelope, listLimit, metadata, projectionQuery, queryBoolean, queryList, softStamps } from "../fields";
+import {
+  dateRange,
+  id,
+  idParams,
+  instant,
+  isoDate,
+  listEnvelope,
+  listLimit,
+  metadata,
+  projectionQuery,
+  queryBoolean,
+  queryList,
+  softStamps,
+} from "../fields";
 import { moneyAmountSchema, pricingShape, productSchema, variantSchema } from "../product";
 
 const whole = z.coerce.number().int();
-const dateRange = z.strictObject({ gt: z.iso.datetime(), gte: z.iso.datetime(), lt: z.iso.datetime(), lte: z.iso.datetime() }).partial();
 const page = {
   limit: listLimit.optional(),
   offset: whole.min(0).max(1_000_000).optional(),
@@ -33,22 +45,21 @@ export const priceListSchema = z.object({
 const priceInput = z.strictObject({
   id: id.optional().describe("an existing price of this list, which is changed"),
   variant_id: id,
-  currency_code: z.string().length(3).toLowerCase().optional().describe("either this or region_id"),
-  region_id: id.optional(),
+  currency_code: z.string().length(3).toLowerCase().optional().describe("either this or region_id, neither with an id"),
+  region_id: id.nullish(),
   amount: z.int().min(0).max(2_000_000_000).describe("minor units"),
   min_quantity: z.int().min(1).max(1_000_000).nullish(),
   max_quantity: z.int().min(1).max(1_000_000).nullish(),
 });
 export type PriceListPriceInput = z.output<typeof priceInput>;
 
-const instant = z.iso.datetime({ offset: true }).nullish();
 const writable = {
   name: z.string().trim().min(1).max(200),
   description: z.string().max(2000),
   type,
   status: status.optional(),
-  starts_at: instant,
-  ends_at: instant,
+  starts_at: instant.nullish(),
+  ends_at: instant.nullish(),
   includes_tax: z.boolean().optional(),
   customer_groups: z.array(z.strictObject({ id })).max(1000).optional(),
   prices: z.array(priceInput).max(pricesMax).optional(),

@@ -32,8 +32,8 @@ export const translationsOf = (...columns: [string, ...string[]]) =>
 /** One price outside of price lists, in minor units. Exactly −1 hides the variant where the price has no bounds (CAT-02). */
 const priceInput = z.strictObject({
   id: id.optional().describe("of an existing price; without it, one of the same currency, region and bounds is changed"),
-  currency_code: z.string().length(3).toLowerCase().optional().describe("one of the store's; either this or region_id"),
-  region_id: id.optional(),
+  currency_code: z.string().length(3).toLowerCase().optional().describe("one of the store's; either this or region_id, neither with an id"),
+  region_id: id.nullish(),
   amount: z.int().min(-1).max(2_000_000_000).describe("minor units; -1 on a price without bounds hides the variant"),
   min_quantity: z.int().min(1).max(quantityMax).nullish(),
   max_quantity: z.int().min(1).max(quantityMax).nullish(),

@@ -37,7 +37,7 @@ export function toImportIssue(
 ): ImportIssue {
   const [, index, field = ""] = /^variants\.(\d+)\.?(.*)$/.exec(fault.field) ?? [];
   const draft = index === undefined ? undefined : drafts[Number(index)];
-  const code = fault.error === "duplicate_error" ? "duplicate" : fault.error === "not_found" ? "not_found" : fault.code;
+  const code = fault.error?.startsWith("duplicate_") ? "duplicate" : fault.error === "not_found" ? "not_found" : fault.code;
   const title = draft ? variantColumn(field, draft, columns) : productColumn(fault.field, columns);
   return { row: draft?.row ?? product.row, column: title, code, message: fault.message };
 }

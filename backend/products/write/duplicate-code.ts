@@ -9,8 +9,8 @@ const constraints: Record<string, string> = {
 };
 
 /**
- * The `duplicate_error` of a handle or code that somebody else took between the check and the writing; undefined for any
- * other failure of the database.
+ * The error of a handle (`duplicate_error`) or code (`invalid_data`) that somebody else took between the check and the writing;
+ * undefined for any other failure of the database.
  */
 export function duplicateCodeOf(error: unknown): ApiError | undefined {
   const { code, constraint, detail } = (error ?? {}) as { code?: string; constraint?: string; detail?: string };
@@ -18,5 +18,7 @@ export function duplicateCodeOf(error: unknown): ApiError | undefined {
   if (field === undefined) return undefined;
   const value = /=\([^,]*, (.*)\) already exists/.exec(detail ?? "")?.[1] ?? "";
   const message = `${field === "handle" ? "Product" : "Variant"} with ${field} ${value} already exists.`;
-  return new ApiError("duplicate_error", message, { details: [{ field, code: "invalid_value", message }] });
+  return new ApiError(field === "handle" ? "duplicate_error" : "invalid_data", message, {
+    details: [{ field, code: "invalid_value", message }],
+  });
 }

@@ -1,31 +1,36 @@
 import type { ProductPlan } from "./plan-product";
 import { noteFaults } from "./product-fault";
 import type { ProductFault } from "./product-write";
-import { codeKinds, type FoundReferences } from "./reference-rows";
+import { type CodeKind, codeKinds, type FoundReferences } from "./reference-rows";
 
 /**
  * Notes SKUs, EANs and other codes that two variants would have. Answers the variants of the input whose code another one of
  * the input takes over: theirs is given up before anything else is written.
  */
 export function findCodeClashes(plans: readonly ProductPlan[], taken: FoundReferences["codes"], faults: ProductFault[]): string[] {
-  const owners = new Map(taken.map(({ variant_id, kind, value }) => [`${kind} ${value}`, variant_id]));
+  const owners = new Map(taken.map(({ variant_id, kind, value }) => [keyOf(kind, value), variant_id]));
   const moving = new Set(plans.flatMap(({ variants, draft }) => [...variants.map(({ id }) => id), ...draft.removedVariantIds]));
   const claimed = new Map<string, string>();
   const givenUp = new Set<string>();
   for (const { position, field, kind, value, variantId } of listCodes(plans)) {
-    const key = `${kind} ${value}`;
+    const key = keyOf(kind, value);
     const owner = owners.get(key);
     const other = claimed.get(key) ?? (owner !== undefined && !moving.has(owner) ? owner : variantId);
     if (other !== variantId)
       noteFaults(faults, position)(field, {
         code: "invalid_value",
         message: `Variant with ${kind} ${value} already exists.`,
-        error: "duplicate_error",
+        error: "duplicate_code",
       });
     else if (owner !== undefined && owner !== variantId) givenUp.add(owner);
     claimed.set(key, variantId);
   }
   return [...givenUp];
+}
+
+/** An EAN is the same with zeros before it: a GTIN-14 may name what a GTIN-13 does. */
+function keyOf(kind: CodeKind, value: string): string {
+  return `${kind} ${kind === "ean" ? value.padStart(14, "0") : value}`;
 }
 
 function listCodes(plans: readonly ProductPlan[]) {

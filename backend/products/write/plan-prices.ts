@@ -21,8 +21,9 @@ export function planPrices(
   context: { references: ReferenceIndex; note: NoteFault; stamp: string },
 ): Planned {
   const kept = new Set<string>();
-  const prices = writes.map((write, index) => {
+  const prices = writes.map((given, index) => {
     const at = below(context.note, String(index));
+    const write = atItsPlace(given, existing);
     const currency = resolveCurrency(write, context.references, at);
     checkAmount(write, at);
     const key = { currency_code: currency, region_id: write.region_id ?? null, ...boundsOf(write) };
@@ -43,6 +44,19 @@ export function planPrices(
   return { prices, removedPriceIds: existing.flatMap(({ id }) => (kept.has(id) ? [] : [id])) };
 }
 
+/** A price that is named by its id alone stays where it is. */
+function atItsPlace(write: PriceWrite, existing: readonly PriceRow[]): PriceWrite {
+  if (write.id === undefined || write.currency_code !== undefined || write.region_id) return write;
+  const met = existing.find(({ id }) => id === write.id);
+  if (!met) return write;
+  const { currency_code, region_id, min_quantity, max_quantity } = met;
+  return { currency_code, region_id, min_quantity, max_quantity, ...dropUndefined(write) };
+}
+
+function dropUndefined(write: PriceWrite): PriceWrite {
+  return Object.fromEntries(Object.entries(write).filter(([, value]) => value !== undefined)) as PriceWrite;
+}
+
 function boundsOf(write: PriceWrite) {
   return { min_quantity: write.min_quantity ?? null, max_quantity: write.max_quantity ?? null };
 }
@@ -58,7 +72,7 @@ function isSamePlace(price: PriceRow, key: Pick<PriceRow, "currency_code" | "reg
 
 function resolveCurrency(write: PriceWrite, references: ReferenceIndex, note: NoteFault): string {
   const given = write.currency_code?.toLowerCase();
-  if (write.region_id !== undefined) {
+  if (write.region_id) {
     const currency = references.currencyOf(write.region_id);
     if (currency === undefined) note("region_id", { code: "invalid_value", message: `region ${write.region_id} was not found` });
     else if (given !== undefined && given !== currency)

@@ -28,7 +28,6 @@ export function planVariants(draft: ProductDraft, write: ProductWrite, context: 
     const target = met ?? addVariant(draft, context.stamp);
     if (write.replaces_variants) target.variant_rank = index;
     changeVariant(target, variant, draft, { ...context, note });
-    if (target.isNew) noteSameOptions(target, draft, note);
     return target;
   });
   const isReplaced = write.variants !== undefined && write.replaces_variants === true;
@@ -39,6 +38,7 @@ export function planVariants(draft: ProductDraft, write: ProductWrite, context: 
   const removed = before.filter((variant) => (isReplaced && !planned.includes(variant)) || write.removed_variant_ids?.includes(variant.id));
   draft.removedVariantIds = removed.map(({ id }) => id);
   draft.variants = draft.variants.filter((variant) => !removed.includes(variant));
+  noteSameOptions(draft, write, { planned, note: context.note });
   return planned;
 }
 
@@ -108,16 +108,28 @@ function changeMetadata(target: VariantDraft, write: VariantWrite, note: NoteFau
   else for (const { field, code, message } of toFieldErrors(parsed.error.issues, merged, ["metadata"])) note(field, { code, message });
 }
 
-function noteSameOptions(target: VariantDraft, draft: ProductDraft, note: NoteFault): void {
+/** Variants that the input makes, or gives values, must not have those of another one; of two the later is at fault. */
+function noteSameOptions(
+  draft: ProductDraft,
+  { variants = [] }: ProductWrite,
+  { planned, note }: { planned: readonly VariantDraft[]; note: NoteFault },
+): void {
   if (draft.options.length === 0) return;
-  const key = optionKey(target, draft);
-  const same = draft.variants.find((variant) => variant !== target && optionKey(variant, draft) === key);
-  if (same && target.options.length === draft.options.length)
-    note("options", {
-      code: "invalid_value",
-      message: `variant "${target.title}" has the same option values as variant "${same.title}"`,
-      error: "duplicate_error",
-    });
+  const checked = new Map(planned.flatMap((target, index) => (target.isNew || variants[index]?.options ? [[target, index] as const] : [])));
+  const owners = new Map<string, VariantDraft>();
+  for (const variant of draft.variants) if (!checked.has(variant)) owners.set(optionKey(variant, draft), variant);
+  for (const [target, index] of checked) {
+    if (target.options.length !== draft.options.length) continue;
+    const key = optionKey(target, draft);
+    const same = owners.get(key);
+    if (!same) owners.set(key, target);
+    else
+      note(`variants.${index}.options`, {
+        code: "invalid_value",
+        message: `variant "${target.title}" has the same option values as variant "${same.title}"`,
+        error: "duplicate_error",
+      });
+  }
 }
 
 function optionKey(variant: VariantDraft, draft: ProductDraft): string {

@@ -15,18 +15,18 @@ export function below(note: NoteFault, path: string): NoteFault {
 }
 
 /**
- * The error of a call whose input has faults: of one kind its own, of several `invalid_data`; every field is named, below
- * `bodyAt` from there.
+ * The error of a call whose input has faults: of one kind its own, of several `invalid_data`; a code that is taken is
+ * `invalid_data` by itself and changes nothing beside others (contract §2). Every field is named, below `bodyAt` from there.
  */
 export function toFaultError(faults: readonly ProductFault[], productCount: number, bodyAt?: string): ApiError {
-  const kinds = new Set(faults.map((fault) => fault.error));
+  const kinds = new Set(faults.flatMap(({ error }) => (error === "duplicate_code" ? [] : error)));
   const [only = "invalid_data"] = kinds;
   const details = faults.map(({ product, field, code, message }) => ({
     field: productCount === 1 ? toBodyField(field, bodyAt) : `products.${product}.${field}`,
     code,
     message,
   }));
-  return new ApiError(kinds.size === 1 ? only : "invalid_data", details.map((detail) => detail.message).join(", "), { details });
+  return new ApiError(kinds.size > 1 ? "invalid_data" : only, details.map((detail) => detail.message).join(", "), { details });
 }
 
 function toBodyField(field: string, bodyAt: string | undefined): string {

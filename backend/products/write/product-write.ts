@@ -7,7 +7,7 @@ import type { Translations } from "../product-doc";
 export type PriceWrite = {
   id?: string | undefined;
   currency_code?: string | undefined;
-  region_id?: string | undefined;
+  region_id?: string | null | undefined;
   /** −1 on a price without bounds hides the variant (CAT-02). */
   amount: number;
   min_quantity?: number | null | undefined;
@@ -114,5 +114,5 @@ export type ProductFault = {
   field: string;
   code: FieldErrorCode;
   message: string;
-  error: Extract<ErrorName, "invalid_data" | "duplicate_error" | "not_found">;
+  error: Extract<ErrorName, "invalid_data" | "duplicate_error" | "not_found"> | "duplicate_code";
 };

@@ -1,3 +1,4 @@
+import { toGtinForms } from "@/contract/gtin";
 import { createId } from "../../shared/ids";
 import type { NoteFault } from "./product-fault";
 import type { NamedRef, ProductWrite } from "./product-write";
@@ -115,7 +116,7 @@ export function toWantedReferences(
     categories: wanted(products.flatMap((product) => product.categories ?? [])),
     channels: wanted([{ id: defaultChannelId }, ...products.flatMap((product) => product.sales_channels ?? [])]),
     handles: unique(handles),
-    codes: { sku: codes("sku"), ean: codes("ean"), upc: codes("upc"), barcode: codes("barcode") },
+    codes: { sku: codes("sku"), ean: unique(codes("ean").flatMap(toGtinForms)), upc: codes("upc"), barcode: codes("barcode") },
   };
 }
 

@@ -85,6 +85,8 @@ test("[CAT-04] prices are added, replaced at the same range, and deleted by pric
   const amounts = products.products[0]?.variants?.flatMap((variant) => variant.prices.map((price) => price.amount));
   expect(amounts?.sort()).toEqual([790, 900]);
   const first = again.price_list.prices?.[0]?.id ?? "";
+  const byId = await add([{ id: first, variant_id, amount: 895, region_id: null }]);
+  expect(byId.price_list.prices?.find(({ id }) => id === first)).toMatchObject({ currency_code: "eur", amount: 895, max_quantity: 9 });
   const removed = await admin.call("adminDeletePriceListPrices", { params: { id: price_list.id }, body: { price_ids: [first] } });
   expect(removed).toEqual({ ids: [first], object: "money-amount", deleted: true });
   const replaced = await add([{ variant_id: variantOf(smallSellerSkus.tiers), currency_code: "gbp", amount: 1 }], true);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { adminClient } from "../../fixtures/admin-client";
 import { type Catalogue, loadCatalogue, startCatalogue } from "./catalogue-seller";
 
 let shop: Catalogue;
@@ -33,6 +34,29 @@ test("[CAT-06] categories come by rank with parent and children", async () => {
     parent_category: null,
     category_children: [{ name: "Linen" }],
   });
+});
+
+test("[CAT-06] a category that is hidden or internal finds nothing, as its counts say", async () => {
+  const admin = adminClient(shop.backend, shop.seller);
+  const { product_category: hidden } = await admin.call("adminCreateCategory", { body: { name: "Hidden", is_active: true } });
+  const { product_category: child } = await admin.call("adminCreateCategory", {
+    body: { name: "Hidden below", is_active: true, parent_category_id: hidden.id },
+  });
+  const products = (await get("/store/products?limit=1")).products as { id: string }[];
+  await admin.call("adminAddCategoryProducts", { params: { id: child.id }, body: { product_ids: products.map(({ id }) => ({ id })) } });
+  const found = async () => {
+    const counts = [`category_id[]=${child.id}`, `category_id[]=${hidden.id}&include_category_children=true`].map(
+      async (query) => (await get(`/store/products?${query}`)).count,
+    );
+    return Promise.all(counts);
+  };
+  expect(await found()).toEqual([1, 1]);
+  await admin.call("adminUpdateCategory", { params: { id: child.id }, body: { is_active: false } });
+  expect(await found()).toEqual([0, 0]);
+  await admin.call("adminUpdateCategory", { params: { id: child.id }, body: { is_active: true, is_internal: true } });
+  expect(await found()).toEqual([0, 0]);
+  await admin.call("adminDeleteCategory", { params: { id: child.id } });
+  await admin.call("adminDeleteCategory", { params: { id: hidden.id } });
 });
 
 test("[CAT-06] collections, tags and types have their envelope and default limits", async () => {

@@ -72,6 +72,12 @@ describe("sales channels", () => {
     await developer.call("adminDeleteSalesChannel", { params });
     const { sales_channels: open } = await developer.call("adminListPublishableApiKeyChannels", { params: { id: key.id } });
     expect(open).toEqual([]);
+    expect(await handlesOf(second)).toEqual([]);
+    await developer.call("adminAddPublishableApiKeyChannels", {
+      params: { id: key.id },
+      body: { sales_channel_ids: [{ id: one.seller.salesChannelId }] },
+    });
+    expect(await handlesOf(second)).toEqual(await handlesOf(everything));
   });
 
   test("[TEN-04] a product, channel or location of another seller is 404, and then nothing is added", async () => {

@@ -75,6 +75,19 @@ test("[ADM-01] deleted things are in no list, whatever their moment", async () =
   for (const name of names) expect(await idsOf(name, { deleted_at: { gt: "2000-01-01T00:00:00Z" } }), name).toEqual([]);
 });
 
+test("[STORE-01] [ADM-01] moments are days, or times with and without an offset; anything else is named", async () => {
+  for (const gt of ["2000-01-01", "2000-01-01T00:00Z", "2000-01-01T00:00:00+02:00", "2000-01-01T00:00:00.000Z", "2000-01-01T00:00:00"])
+    expect(await idsOf("adminListRegions", { created_at: { gt } }), gt).toHaveLength(2);
+  const moments = (await admin().call("adminListRegions")).regions.map(({ created_at }) => Date.parse(created_at));
+  const inParis = (moment: number) => new Date(moment + 7_200_000).toISOString().replace("Z", "+02:00");
+  expect(await idsOf("adminListRegions", { created_at: { gt: inParis(Math.min(...moments) - 1000) } })).toHaveLength(2);
+  expect(await idsOf("adminListRegions", { created_at: { gt: inParis(Math.max(...moments) + 1000) } })).toEqual([]);
+  for (const gt of ["2000-13-01", "2000-02-31", "yesterday", "2000", "2000-01-01T25:00Z"]) {
+    const answer = await admin().send("adminListRegions", { query: { created_at: { gt } } });
+    expect([answer.statusCode, answer.json().details?.[0]?.field], gt).toEqual([400, "created_at.gt"]);
+  }
+});
+
 test("[ADM-01] regions are found by a part of their name", async () => {
   expect(await idsOf("adminListRegions", { q: "KINGDOM" })).toEqual([one.seller.regions.uk]);
   expect(await idsOf("adminListRegions", { q: "nowhere" })).toEqual([]);

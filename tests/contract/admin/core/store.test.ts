@@ -124,6 +124,21 @@ describe("regions", () => {
     await developer.call("adminDeleteRegion", { params: { region_id: again.region.id } });
   });
 
+  test("[SEC-04] a region with prices of its own keeps their currency", async () => {
+    const { admin } = one.agents;
+    const { region } = await admin.call("adminCreateRegion", { body: { ...body, countries: [] } });
+    const params = { region_id: region.id };
+    const { product } = await admin.call("adminCreateProduct", {
+      body: { title: "Priced there", variants: [{ title: "One", prices: [{ region_id: region.id, amount: 700 }] }] },
+    });
+    const refused = await admin.send("adminUpdateRegion", { params, body: { currency_code: "gbp" } });
+    expect([refused.statusCode, refused.json().details[0].field]).toEqual([400, "currency_code"]);
+    expect((await admin.call("adminUpdateRegion", { params, body: { currency_code: "eur" } })).region.currency_code).toBe("eur");
+    await admin.call("adminDeleteProduct", { params: { id: product.id } });
+    expect((await admin.call("adminUpdateRegion", { params, body: { currency_code: "gbp" } })).region.currency_code).toBe("gbp");
+    await admin.call("adminDeleteRegion", { params });
+  });
+
   test("[ADM-01] countries and providers are added and removed one by one", async () => {
     const { developer } = one.agents;
     const { region } = await developer.call("adminCreateRegion", { body: { ...body, countries: [] } });

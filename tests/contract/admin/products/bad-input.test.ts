@@ -33,23 +33,49 @@ async function expectRefused(body: unknown, expected: { status: number; fields: 
 }
 
 describe("codes", () => {
-  test("[SEC-04] [ADM-01] a handle, SKU, EAN, UPC or barcode that is taken is 422 and names field and value", async () => {
-    const variant = taken.variants[0];
-    const cases: [unknown, string, string][] = [
-      [productBody({ handle: taken.handle }), "handle", taken.handle],
-      [withVariant({ sku: variant?.sku }), "variants.0.sku", variant?.sku ?? ""],
-      [withVariant({ ean: variant?.ean }), "variants.0.ean", variant?.ean ?? ""],
+  test("[SEC-04] [ADM-01] a handle that is taken, or made from a title that is, is 422 and named", async () => {
+    const { handle: _, ...untold } = productBody({ title: "Deux fois le même" });
+    expect((await create({ title: untold.title })).statusCode).toBe(200);
+    const cases: [unknown, string[], string][] = [
+      [productBody({ handle: taken.handle }), ["handle"], taken.handle],
+      [{ title: untold.title }, ["handle"], "deux-fois-le-meme"],
+      [{ ...withVariant({ sku: taken.variants[0]?.sku }), handle: taken.handle }, ["handle", "variants.0.sku"], taken.handle],
     ];
-    for (const [body, field, value] of cases) {
-      await expectRefused(body, { status: 422, fields: [field], says: value });
+    for (const [body, fields, value] of cases) {
+      await expectRefused(body, { status: 422, fields, says: value });
       expect((await create(body)).json()).toMatchObject({ type: "duplicate_error", code: "invalid_request_error" });
     }
   });
 
-  test("[SEC-04] the same SKU or EAN twice in one call is 422", async () => {
+  test("[SEC-04] [ADM-01] a SKU or EAN that is taken is 400 and names field and value; zeros before an EAN change nothing", async () => {
+    const [variant] = taken.variants;
+    const cases: [unknown, string, string][] = [
+      [withVariant({ sku: variant?.sku }), "variants.0.sku", variant?.sku ?? ""],
+      [withVariant({ ean: variant?.ean }), "variants.0.ean", variant?.ean ?? ""],
+      [withVariant({ ean: `0${variant?.ean}` }), "variants.0.ean", variant?.ean ?? ""],
+    ];
+    for (const [body, field, value] of cases) {
+      await expectRefused(body, { status: 400, fields: [field], says: value });
+      expect((await create(body)).json()).toMatchObject({ type: "invalid_data" });
+    }
+  });
+
+  test("[SEC-04] half a character is 400 wherever it stands, and is named", async () => {
+    const { admin } = world.agents;
+    const cases = [
+      [await create({ title: "a\ud800b" }), "title"],
+      [await admin.send("adminCreateCollection", { body: { title: "x", metadata: { k: "\udfff" } } }), "metadata.k"],
+      [await admin.send("adminCreateCollection", { body: { title: "x", metadata: { "\udfff": "k" } } }), "metadata"],
+      [await admin.send("adminCreateSalesChannel", { body: { name: "\ud83d" } }), "name"],
+    ] as const;
+    for (const [answer, field] of cases) expect([answer.statusCode, answer.json().details?.[0]?.field], answer.body).toEqual([400, field]);
+    expect((await admin.call("adminCreateProduct", { body: { title: "entier \ud83d\ude00" } })).product.title).toBe("entier 😀");
+  });
+
+  test("[SEC-04] the same SKU or EAN twice in one call is 400", async () => {
     const twin = variantBody({ options: [{ value: "P" }] });
     const other = { ...variantBody({ options: [{ value: "G" }] }), sku: twin.sku };
-    await expectRefused(productBody({ variants: [twin, other] }), { status: 422, fields: ["variants.1.sku"], says: twin.sku ?? "" });
+    await expectRefused(productBody({ variants: [twin, other] }), { status: 400, fields: ["variants.1.sku"], says: twin.sku ?? "" });
   });
 
   test.each([

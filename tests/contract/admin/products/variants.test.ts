@@ -65,7 +65,41 @@ test("[SEC-04] a variant's faults are named by the fields of its own body", asyn
     params: { id: product.id, variant_id: product.variants[0]?.id ?? "" },
     body: { sku: product.variants[1]?.sku },
   });
-  expect([twin.statusCode, twin.json().details[0].field]).toEqual([422, "sku"]);
+  expect([twin.statusCode, twin.json().details[0].field]).toEqual([400, "sku"]);
+});
+
+test("[SEC-04] a variant does not take the option values of another one; two may change places", async () => {
+  const product = await makeProduct(world);
+  const [small, large] = product.variants;
+  const option_id = product.options[0]?.id ?? "";
+  const valued = (id: string | undefined, value: string) => ({ id: id ?? "", options: [{ option_id, value }] });
+  const { id: _, ...like } = valued(undefined, "G");
+  const alone = await admin().send("adminUpdateVariant", { params: { id: product.id, variant_id: small?.id ?? "" }, body: like });
+  expect([alone.statusCode, alone.json().details[0].field]).toEqual([422, "options"]);
+  const change = (variants: object[]) => admin().send("adminUpdateProduct", { params: { id: product.id }, body: { variants } as never });
+  const nested = await change([valued(small?.id, "G"), { id: large?.id }]);
+  expect([nested.statusCode, nested.json().details[0].field]).toEqual([422, "variants.0.options"]);
+  expect((await change([valued(small?.id, "G"), valued(large?.id, "P")])).statusCode).toBe(200);
+});
+
+test("[ADM-01] prices are written back as they were read, and by their id alone", async () => {
+  const product = await makeProduct(world);
+  const params = { id: product.id, variant_id: product.variants[0]?.id ?? "" };
+  const read = product.variants[0]?.prices ?? [];
+  const back = read.map(({ id, currency_code, region_id, amount, min_quantity, max_quantity }) => ({
+    ...{ id, currency_code, region_id, amount: amount + 1, min_quantity, max_quantity },
+  }));
+  const pricesOf = async (prices: object[]) => {
+    const { product: after } = await admin().call("adminUpdateVariant", { params, body: { prices } as never });
+    return after.variants
+      .find(({ id }) => id === params.variant_id)
+      ?.prices.map(({ id, currency_code, amount }) => [id, currency_code, amount]);
+  };
+  expect(await pricesOf(back)).toEqual(read.map(({ id, currency_code, amount }) => [id, currency_code, amount + 1]));
+  const named = read.map(({ id, amount }) => ({ id, amount: amount + 2 }));
+  expect(await pricesOf(named)).toEqual(read.map(({ id, currency_code, amount }) => [id, currency_code, amount + 2]));
+  const unknown = await admin().send("adminUpdateVariant", { params, body: { prices: [{ id: "ma_none", amount: 1 }] } as never });
+  expect([unknown.statusCode, unknown.json().details[0].field]).toEqual([400, "prices.0.currency_code"]);
 });
 
 test("[ADM-01] options are added with a default value, renamed, and deleted only while they tell no variants apart", async () => {
