@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { type CustomerContext, PreparedAnswer, type StoreVerb } from "../http/verb";
+import { toEntityTag } from "../http/rendered-answer";
 import { acceptedEncoding } from "../products/accepted-encoding";
-import { compressBody, toEntityTag } from "../products/cached-answer";
+import { compressBody } from "../products/cached-answer";
 import { catalogueCacheOf, type SearchIndexEntry } from "../products/catalogue-cache";
 import { getHiddenVariants, getPricing, type Pricing } from "../products/price-view-rows";
 import { getCatalogueTable } from "./get-catalogue-table";

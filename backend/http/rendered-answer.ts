@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Endpoint } from "@/contract/endpoint";
 import { PreparedAnswer } from "./verb";
 
@@ -19,6 +20,11 @@ export function renderAnswer(endpoint: Pick<Endpoint, "response" | "status">, an
   }
   if (typeof answer === "string") return { status, headers: { "content-type": "text/plain; charset=utf-8" }, body: answer };
   return { status, headers: { "content-type": jsonType }, body: JSON.stringify(answer) };
+}
+
+/** The weak entity tag of a body. */
+export function toEntityTag(body: string | Buffer): string {
+  return `W/"${createHash("sha1").update(body).digest("base64url")}"`;
 }
 
 /** Does the caller already hold this version? Compares weakly, as GET does (RFC 9110 §13.1.2). */

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Endpoint } from "@/contract/endpoint";
 import { checkResponse } from "./check-response";
 import type { ParsedRequest } from "./parse-request";
-import { isFresh, type RenderedAnswer, renderAnswer } from "./rendered-answer";
+import { isFresh, type RenderedAnswer, renderAnswer, toEntityTag } from "./rendered-answer";
 
 /** What a verb answered, as bytes; compared with the endpoint's schema where responses are validated. */
 export function renderChecked(endpoint: Endpoint, parsed: ParsedRequest, answer: unknown, validate: boolean): RenderedAnswer {
@@ -16,13 +16,19 @@ function isProjected(endpoint: Endpoint, parsed: ParsedRequest): boolean {
   return endpoint.projection === true && (query.fields !== undefined || query.expand !== undefined);
 }
 
-/** Sends the bytes, or 304 when the caller holds them already. */
+/** Sends the bytes, or 304 when the caller holds them already. What is read has an entity tag (contract §1). */
 export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answered: RenderedAnswer): FastifyReply {
   reply.code(answered.status).headers(answered.headers);
   reply.header("cache-control", answered.headers.etag ? "private, no-cache" : "no-store");
-  if (request.method !== "POST" && isFresh(request.headers["if-none-match"], answered.headers.etag)) {
+  const tag = answered.headers.etag ?? (request.method === "GET" ? tagOf(answered) : undefined);
+  if (tag !== undefined) reply.header("etag", tag);
+  if (request.method !== "POST" && isFresh(request.headers["if-none-match"], tag)) {
     reply.removeHeader("content-type").removeHeader("content-encoding");
     return reply.code(304).send();
   }
   return reply.send(answered.body ?? undefined);
+}
+
+function tagOf({ status, body }: RenderedAnswer): string | undefined {
+  return status === 200 && typeof body === "string" ? toEntityTag(body) : undefined;
 }

@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { toEntityTag } from "../http/rendered-answer";
 import { type StoreContext, PreparedAnswer } from "../http/verb";
 import { acceptedEncoding } from "./accepted-encoding";
 import { type CachedAnswer, type CatalogueCache, catalogueCacheOf } from "./catalogue-cache";
@@ -62,8 +62,4 @@ function toAnswer(made: unknown): CachedAnswer {
 /** The JSON bytes smaller; a higher Brotli quality takes longer. */
 export async function compressBody(body: Buffer, encoding: "br" | "gzip", quality: number): Promise<Buffer> {
   return encoding === "br" ? brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }) : zip(body);
-}
-
-export function toEntityTag(body: Buffer): string {
-  return `W/"${createHash("sha1").update(body).digest("base64url")}"`;
 }

@@ -112,6 +112,15 @@ describe("transport", () => {
     expect(Number(answer.headers["content-length"])).toBe(JSON.stringify(emptyList).length);
   });
 
+  test("[STORE-01] what is read has a weak entity tag of its bytes", async () => {
+    regionAnswer = () => emptyList;
+    const { headers, statusCode } = await anybody.get("/store/regions");
+    expect([statusCode, headers.etag, headers["cache-control"]]).toEqual([200, expect.stringMatching(/^W\/".{27}"$/), "no-store"]);
+    expect((await anybody.get("/store/regions", { headers: { "if-none-match": String(headers.etag) } })).statusCode).toBe(304);
+    regionAnswer = () => ({ ...emptyList, offset: 1 });
+    expect((await anybody.get("/store/regions", { headers: { "if-none-match": String(headers.etag) } })).statusCode).toBe(200);
+  });
+
   test("a prepared answer is sent as it is and answers 304 to its own etag", async () => {
     regionAnswer = () => new PreparedAnswer(Buffer.from(JSON.stringify(emptyList)), { etag: '"v7"' });
     const full = await anybody.get("/store/regions");
