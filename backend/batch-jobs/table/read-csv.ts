@@ -1,41 +1,45 @@
-import { pipeline, type Readable } from "node:stream";
-import { parse } from "csv-parse";
+import type { Readable } from "node:stream";
+import { readCsvRecord } from "./csv-record";
 import { sniffText, type TextShape } from "./sniff-text";
 import { tableFault } from "./table-fault";
 
-const recordBytesMax = 1_000_000;
+const recordLengthMax = 1_000_000;
 
 /**
  * The records of a CSV file, one after the other, read as a stream. `open` is called twice: to tell encoding and delimiter,
  * then to read.
- * Errors: TableFault for quotes that do not fit and records beyond a megabyte.
+ * Errors: TableFault `malformed_csv` with its row for quotes that do not fit and records beyond a million characters.
  */
 export async function* readCsv(open: () => Promise<Readable>): AsyncGenerator<string[]> {
   const { encoding, delimiter } = await sniffText(await open());
-  const parser = parse({ delimiter, relax_column_count: true, max_record_size: recordBytesMax, relax_quotes: false });
-  pipeline(await open(), decodeAs(encoding), parser, () => undefined);
+  let rest = "";
   let row = 0;
-  try {
-    for await (const record of parser) {
+  for await (const { text, isLast } of decode(await open(), encoding)) {
+    const held = rest + text;
+    let from = 0;
+    while (from < held.length) {
+      const record = readCsvRecord(held, { from, delimiter, isLast });
+      const end = record && "next" in record ? record.next : held.length;
+      if (end - from > recordLengthMax) throw malformed(row + 1, `it is longer than ${recordLengthMax} characters`);
+      if (!record) break;
       row += 1;
-      yield record as string[];
+      if ("fault" in record) throw malformed(row, record.fault);
+      yield record.cells;
+      from = end;
     }
-  } catch (error) {
-    throw toFault(error, row + 1);
+    rest = held.slice(from);
   }
 }
 
-function decodeAs(encoding: TextShape["encoding"]) {
-  return async function* (chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-    const decoder = new TextDecoder(encoding);
-    for await (const chunk of chunks) yield decoder.decode(chunk, { stream: true });
-    yield decoder.decode();
-  };
+async function* decode(
+  chunks: AsyncIterable<Uint8Array>,
+  encoding: TextShape["encoding"],
+): AsyncGenerator<{ text: string; isLast: boolean }> {
+  const decoder = new TextDecoder(encoding);
+  for await (const chunk of chunks) yield { text: decoder.decode(chunk, { stream: true }), isLast: false };
+  yield { text: decoder.decode(), isLast: true };
 }
 
-function toFault(error: unknown, row: number): unknown {
-  const { code, message } = error as { code?: unknown; message?: string };
-  if (typeof code !== "string" || !code.startsWith("CSV_")) return error;
-  if (code === "CSV_MAX_RECORD_SIZE") return tableFault("malformed_csv", `row ${row} is longer than ${recordBytesMax} bytes`, row);
-  return tableFault("malformed_csv", `row ${row} can't be read: ${message ?? code}`, row);
+function malformed(row: number, reason: string) {
+  return tableFault("malformed_csv", `row ${row} can't be read: ${reason}`, row);
 }

@@ -5,7 +5,7 @@ const sampleLength = 65_536;
 
 /**
  * Tells how a text file is encoded and what parts its columns, reading it once: a byte order mark decides, else bytes that
- * are no UTF-8 anywhere in it make it Windows-1252; the delimiter is what its first line has most of, outside quotes.
+ * are no UTF-8 anywhere in it make it Windows-1252; the delimiter is what its first line has most of, outside quoted cells.
  */
 export async function sniffText(source: AsyncIterable<Uint8Array>): Promise<TextShape> {
   const strict = new TextDecoder("utf-8", { fatal: true });
@@ -38,11 +38,10 @@ function decodes(decoder: TextDecoder, chunk?: Uint8Array): boolean {
 
 function delimiterOf(text: string): TextShape["delimiter"] {
   const counts = { ",": 0, ";": 0, "\t": 0 };
-  let quoted = false;
-  for (const character of text) {
-    if (character === '"') quoted = !quoted;
-    else if (!quoted && (character === "\n" || character === "\r")) break;
-    else if (!quoted && character in counts) counts[character as TextShape["delimiter"]] += 1;
+  const unquoted = text.replace(/(^|[;,\t\r\n])"[^"]*(?:""[^"]*)*"/g, "$1");
+  for (const character of unquoted) {
+    if (character === "\n" || character === "\r") break;
+    if (character in counts) counts[character as TextShape["delimiter"]] += 1;
   }
   return delimiters.reduce((best, delimiter) => (counts[delimiter] > counts[best] ? delimiter : best));
 }
