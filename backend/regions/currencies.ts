@@ -73,6 +73,13 @@ export function currencyDigits(code: string): number {
   return currencies[code.toLowerCase()]?.digits ?? 2;
 }
 
+/** What people write beside an amount of this currency: its code and its symbols, in lower case, the longest first. */
+export function currencySigns(code: string): string[] {
+  const known = currencies[code.toLowerCase()];
+  const signs = [code, known?.symbol ?? code, known?.symbol_native ?? code].map((sign) => sign.toLowerCase());
+  return signs.sort((a, b) => b.length - a.length);
+}
+
 /** Whether the table knows the three lower-case letters. */
 export function isCurrency(code: string): boolean {
   return Object.hasOwn(currencies, code);

@@ -18,6 +18,10 @@ describe("amounts of an import", () => {
     ["1,234.50", 123_450],
     ["1.234.567", 123_456_700],
     ["EUR 5", 500],
+    ["5 eur", 500],
+    ["€ 5 EUR", 500],
+    ["-€5", -500],
+    ["€-5", -500],
     [",5", 50],
     ["0", 0],
     ["-0,01", -1],
@@ -26,6 +30,26 @@ describe("amounts of an import", () => {
   });
 
   test.each([
+    ["$ 10", "usd", 1000],
+    ["10 USD", "usd", 1000],
+    ["$10", "cad", 1000],
+    ["CA$ 10", "cad", 1000],
+    ["10 kr.", "dkk", 1000],
+    ["10 zł", "pln", 1000],
+    ["¥10", "jpy", 10],
+    ["R$ 1.234,50", "brl", 123_450],
+  ])("[ADM-03] %s is an amount of %s", (cell, currency, amountMinor) => {
+    expect(parseAmount(cell, currency)).toEqual({ amountMinor });
+  });
+
+  test.each([
+    ["10 USD", "eur", "invalid_amount"],
+    ["$8", "eur", "invalid_amount"],
+    ["10 €", "usd", "invalid_amount"],
+    ["10 abc", "eur", "invalid_amount"],
+    ["10 EUR USD", "eur", "invalid_amount"],
+    ["EUR", "eur", "invalid_amount"],
+    ["-€-5", "eur", "invalid_amount"],
     ["12,345", "eur", "fractional_amount"],
     ["1.5", "jpy", "fractional_amount"],
     ["douze", "eur", "invalid_amount"],
@@ -105,6 +129,8 @@ describe("other cells", () => {
     ['"a,x";b\n1;2', "utf-8", ";"],
     ["a\tb,c\td\n", "utf-8", "\t"],
     ["Référence,b\n", "utf-8", ","],
+    ['a "b,c\n1;2;3', "utf-8", ","],
+    ['"a ""b"";;",c\n', "utf-8", ","],
   ])("[ADM-03] %j is %s with its delimiter", async (text, encoding, delimiter) => {
     const whole = Buffer.from(text);
     const split = async function* () {

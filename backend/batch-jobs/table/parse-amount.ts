@@ -1,4 +1,4 @@
-import { currencyDigits } from "../../regions/currencies";
+import { currencyDigits, currencySigns } from "../../regions/currencies";
 
 export type ParsedAmount = { amountMinor: number } | { code: "invalid_amount" | "fractional_amount" | "amount_too_large"; message: string };
 
@@ -6,14 +6,14 @@ const amountMax = 2_000_000_000;
 
 /**
  * An amount as people write it, in whole units of the currency, as minor units: `12.5`, `12,50`, `1 234,50`, `1.234,50`,
- * `€ 12`. Of two kinds of separators the last one is the decimal one; a single one is.
- * Faults: `invalid_amount`, `fractional_amount` (more decimals than the currency has), `amount_too_large`.
+ * `€ 12`, `12 EUR`. Of two kinds of separators the last one is the decimal one; a single one is. The only text beside the
+ * number is the currency's own code or symbol. Faults: `invalid_amount`, `fractional_amount` (more decimals than the currency has), `amount_too_large`.
  */
 export function parseAmount(cell: string, currency: string): ParsedAmount {
-  const bare = cell.replace(/[\s\u00a0\u202f'’]|[€$£]|\b[A-Za-z]{3}\b/g, "");
+  const bare = withoutSigns(cell.replace(/[\s\u00a0\u202f'’]/g, "").toLowerCase(), currencySigns(currency));
   const match = /^(-?)(\d[\d.,]*|[.,]\d+)$/.exec(bare);
   const number = match ? toDecimal(match[2] ?? "") : undefined;
-  if (!match || number === undefined) return { code: "invalid_amount", message: `"${cell}" is no amount` };
+  if (!match || number === undefined) return { code: "invalid_amount", message: `"${cell}" is no amount in ${currency.toUpperCase()}` };
   const digits = currencyDigits(currency);
   const [whole = "", fraction = ""] = number;
   const kept = fraction.replace(/0+$/, "");
@@ -22,6 +22,15 @@ export function parseAmount(cell: string, currency: string): ParsedAmount {
   const minor = Number(`${whole}${kept.padEnd(digits, "0")}`);
   if (minor > amountMax) return { code: "amount_too_large", message: `"${cell}" is larger than ${amountMax} minor units` };
   return { amountMinor: match[1] === "-" && minor !== 0 ? -minor : minor };
+}
+
+/** The text without one sign of the currency on either side; a minus may stand before that as well as behind. */
+function withoutSigns(text: string, signs: readonly string[]): string {
+  const minus = text.startsWith("-") ? "-" : "";
+  const unsigned = text.slice(minus.length);
+  const before = signs.find((sign) => unsigned.startsWith(sign)) ?? "";
+  const after = signs.find((sign) => unsigned.slice(before.length).endsWith(sign)) ?? "";
+  return minus + unsigned.slice(before.length, unsigned.length - after.length);
 }
 
 /** Whole and decimal digits; undefined when the separators make no sense. */
