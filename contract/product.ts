@@ -2,6 +2,9 @@ import { z } from "zod";
 import { salesChannelSchema } from "./admin/sales-channel";
 import { id, isoDate, metadata, minor, softStamps, stamps } from "./fields";
 
+/** A day of the calendar, `2026-12-31`, or an instant of one, `2026-12-31T08:00:00Z`. */
+export const restockDate = z.union([z.iso.date(), z.iso.datetime({ offset: true, local: true })]);
+
 /**
  * Metadata keys of a variant that the product knows (spec §3); others are kept as they are.
  * Dates are ISO days or instants; quantities are in sales units.
@@ -23,6 +26,9 @@ export const variantMetadataSchema = z.looseObject({
   is_on_demand: z.boolean().nullish(),
 });
 export type VariantMetadata = z.output<typeof variantMetadataSchema>;
+
+/** Variant metadata as it is written; what was stored before is answered as it is. */
+export const variantMetadataInput = variantMetadataSchema.extend({ next_restock_date: restockDate.nullish() });
 
 export const moneyAmountSchema = z.object({
   id,

@@ -1,5 +1,5 @@
 import { handle } from "@/contract/admin/product-body";
-import type { Product } from "@/contract/product";
+import { type Product, restockDate } from "@/contract/product";
 import type { ProductWrite, VariantWrite } from "../../products/write/product-write";
 import { CellFault, toFlag, toText, toWhole } from "../table/cell-fault";
 
@@ -38,6 +38,13 @@ export function toUrl(cell: string): string {
   const text = toText(cell, 2000);
   if (!/^(https?:\/\/|\/)[^\s"'<>\\]+$/i.test(text)) throw new CellFault("invalid_url", `"${cell}" is no http address`);
   return text;
+}
+
+/** Errors: CellFault `invalid_date` for what is no day or instant as ISO 8601 writes it. */
+function toDay(cell: string): string {
+  const parsed = restockDate.safeParse(toText(cell, 40));
+  if (!parsed.success) throw new CellFault("invalid_date", `"${cell}" is no date like 2026-12-31`);
+  return parsed.data;
 }
 
 type Measured = Pick<ProductWrite, "weight" | "length" | "width" | "height" | "hs_code" | "origin_country" | "mid_code" | "material">;
@@ -91,7 +98,7 @@ const variantReads: [string, Read<VariantWrite>][] = [
   ["Variant Storage Unit", trade("storage_unit", (cell) => toText(cell, 200))],
   ["Variant Limited Stock Threshold", trade("limited_stock_threshold", (cell) => toWhole(cell))],
   ["Variant Quantity In Production", trade("quantity_in_production", (cell) => toWhole(cell))],
-  ["Variant Next Restock Date", trade("next_restock_date", (cell) => toText(cell, 40))],
+  ["Variant Next Restock Date", trade("next_restock_date", toDay)],
   ["Variant Preorder", trade("is_preorder", toFlag)],
   ["Variant On Demand", trade("is_on_demand", toFlag)],
 ];

@@ -54,12 +54,14 @@ export function productColumn(field: string, columns: readonly ProductColumn[]):
 function variantColumn(field: string, draft: PlannedProduct["drafts"][number], columns: readonly ProductColumn[]): string {
   const [first = "", position = "0"] = field.split(".");
   if (first === "prices") return draft.prices[Number(position)]?.column.name ?? "Price";
+  const free = first === "metadata" && columns.find((column) => column.kind === "variant-metadata" && field === `metadata.${column.key}`);
+  if (free) return free.title;
   if (first === "options" && position !== "0") return asWritten(`Option ${Number(position) + 1} Value`, columns);
   return asWritten(variantTitles[field] ?? variantTitles[first] ?? field, columns);
 }
 
 /** The name as the file has it, e.g. `Variant EAN (Barcode)` for `Variant EAN`. */
-function asWritten(title: string, columns: readonly ProductColumn[]): string {
+export function asWritten(title: string, columns: readonly ProductColumn[]): string {
   const found = columns.find((column) => column.kind === "fixed" && column.column.name === title);
   return found?.title ?? title;
 }

@@ -1,5 +1,5 @@
 import { isGtin } from "@/contract/gtin";
-import { variantMetadataSchema } from "@/contract/product";
+import { variantMetadataInput, variantMetadataSchema } from "@/contract/product";
 import { toFieldErrors } from "../../http/field-errors";
 import { mergeMetadata } from "../merge-metadata";
 import { planOptionValues } from "./plan-options";
@@ -103,9 +103,16 @@ function checkGtins(target: VariantDraft, write: VariantWrite, note: NoteFault):
 function changeMetadata(target: VariantDraft, write: VariantWrite, note: NoteFault): void {
   if (write.metadata === undefined) return;
   const merged = mergeMetadata(target.metadata, write.metadata);
+  const given = mergeMetadata({}, write.metadata);
+  const checked = variantMetadataInput.nullable().safeParse(given);
   const parsed = variantMetadataSchema.nullable().safeParse(merged);
-  if (parsed.success) target.metadata = parsed.data;
-  else for (const { field, code, message } of toFieldErrors(parsed.error.issues, merged, ["metadata"])) note(field, { code, message });
+  if (!checked.success) noteIssues(checked.error.issues, given, note);
+  else if (!parsed.success) noteIssues(parsed.error.issues, merged, note);
+  else target.metadata = parsed.data;
+}
+
+function noteIssues(issues: Parameters<typeof toFieldErrors>[0], metadata: unknown, note: NoteFault): void {
+  for (const { field, code, message } of toFieldErrors(issues, metadata, ["metadata"])) note(field, { code, message });
 }
 
 /** Variants that the input makes, or gives values, must not have those of another one; of two the later is at fault. */

@@ -217,6 +217,11 @@ describe("fields", () => {
     ["moq", { moq: 1.5 }],
     ["pcb", { pcb: -6 }],
     ["pcb", { pcb: [6] }],
+    ["next_restock_date", { next_restock_date: "31/12/2026" }],
+    ["next_restock_date", { next_restock_date: "2026-02-31" }],
+    ["next_restock_date", { next_restock_date: "2026-02-31T08:00:00Z" }],
+    ["next_restock_date", { next_restock_date: "nope" }],
+    ["next_restock_date", { next_restock_date: 20261231 }],
   ])("[SEC-04] [CAT-04] a malformed %s in the metadata is 400 and named: %j", async (field, metadata) => {
     await expectRefused(withVariant({ metadata }), { status: 400, fields: [`variants.0.metadata.${field}`] });
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { withOwner } from "@/tests/fixtures/owner";
 import { makeProduct, type ProductWorld, startProductWorld, variantBody } from "./product-world";
 
 let world: ProductWorld;
@@ -48,6 +49,34 @@ test("[ADM-01] variants below a product: list, make, change, delete, each with t
   expect(gone.product.variants).toHaveLength(2);
   for (const name of ["adminUpdateVariant", "adminDeleteVariant"] as const)
     expect((await admin().send(name, { params, body: {} } as never)).statusCode).toBe(404);
+});
+
+test("[ADM-01] the date of the next stock is a day or an instant; an empty text takes it away", async () => {
+  const product = await makeProduct(world);
+  const params = { id: product.id, variant_id: product.variants[0]?.id ?? "" };
+  const write = async (metadata: Record<string, unknown>) => {
+    const changed = await admin().call("adminUpdateVariant", { params, body: { metadata } });
+    return changed.product.variants[0]?.metadata;
+  };
+  for (const date of ["2026-12-31", "2028-02-29", "2026-12-31T08:00:00Z", "2026-12-31T08:00:00.000+01:00"])
+    expect(await write({ next_restock_date: date })).toMatchObject({ next_restock_date: date });
+  const refused = await admin().send("adminUpdateVariant", { params, body: { metadata: { next_restock_date: "nope" } } });
+  expect([refused.statusCode, refused.json().details]).toMatchObject([400, [{ field: "metadata.next_restock_date" }]]);
+  expect(await write({ next_restock_date: "" })).not.toHaveProperty("next_restock_date");
+});
+
+test("[ADM-01] another text that stands for a date from before is answered, and hinders no other change", async () => {
+  const product = await makeProduct(world);
+  const params = { id: product.id, variant_id: product.variants[0]?.id ?? "" };
+  await admin().call("adminUpdateVariant", { params, body: { metadata: { next_restock_date: "2031-05-31" } } });
+  await withOwner(world.backend, async (client) => {
+    const replaced = (column: string) => `${column} = replace(${column}::text, '2031-05-31', 'end of May')::jsonb where product_id = $1`;
+    await client.query(`update product_variant set ${replaced("metadata")}`, [product.id]);
+    await client.query(`update product_doc set ${replaced("doc")}`, [product.id]);
+  });
+  await admin().call("adminUpdateVariant", { params, body: { title: "Autre" } });
+  const changed = await admin().call("adminUpdateVariant", { params, body: { metadata: { moq: 4 } } });
+  expect(changed.product.variants[0]?.metadata).toEqual({ next_restock_date: "end of May", moq: 4 });
 });
 
 test("[SEC-04] a variant's faults are named by the fields of its own body", async () => {
