@@ -6,7 +6,7 @@ import { openImportFile } from "../open-import-file";
 import { findPriceScope } from "../product-import/known-product-rows";
 import { CellFault, toText } from "../table/cell-fault";
 import { closeTiers, type PriceCell, toPriceCell } from "../table/price-column";
-import type { TableRow } from "../table/read-table";
+import { type TableRow, takeCell } from "../table/read-table";
 import { tableFault } from "../table/table-fault";
 import { listNamedVariants, type NamedVariant } from "./price-import-rows";
 import { type PriceListColumn, toPriceListHeader } from "./price-list-header";
@@ -49,12 +49,14 @@ export async function findDraftVariants(transaction: Transaction, batch: readonl
   return batch.map(({ id, sku }) => (id === "" ? bySku.get(sku) : byId.get(id)));
 }
 
-function toDraft({ row, cells }: TableRow, columns: readonly PriceListColumn[]): PriceDraft {
+function toDraft(tableRow: TableRow, columns: readonly PriceListColumn[]): PriceDraft {
+  const { row } = tableRow;
   const draft: PriceDraft = { row, id: "", sku: "", prices: [], issues: [] };
   for (const column of columns) {
-    const cell = cells[column.index] ?? "";
-    if (cell.trim() === "") continue;
+    if (column.kind === "ignored") continue;
     try {
+      const cell = takeCell(tableRow, column.index);
+      if (cell.trim() === "") continue;
       if (column.kind === "id") draft.id = toText(cell, 64);
       else if (column.kind === "sku") draft.sku = toText(cell, 100);
       else if (column.kind === "price") draft.prices.push(requirePositive(toPriceCell(column.column, cell), cell));

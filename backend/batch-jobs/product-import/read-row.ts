@@ -2,7 +2,7 @@ import type { ImportIssue } from "@/contract/admin/batch-job";
 import type { ProductWrite, VariantWrite } from "../../products/write/product-write";
 import { CellFault, toText } from "../table/cell-fault";
 import { closeTiers, type PriceCell, toPriceCell } from "../table/price-column";
-import type { TableRow } from "../table/read-table";
+import { type TableRow, takeCell } from "../table/read-table";
 import { addToDraft, toUrl } from "./product-columns";
 import type { ProductColumn } from "./product-header";
 
@@ -13,14 +13,15 @@ type Numbered = { position: number; text: string };
 type Lists = { images: string[]; channels: string[]; channelIds: string[]; categories: string[]; names: Numbered[]; values: Numbered[] };
 
 /** Reads the cells of a row, each by its column; a cell at fault is an issue and the others are read all the same. */
-export function readRow({ row, cells }: TableRow, columns: readonly ProductColumn[]): RowDraft {
+export function readRow(tableRow: TableRow, columns: readonly ProductColumn[]): RowDraft {
+  const { row } = tableRow;
   const draft: RowDraft = { row, product: {}, variant: {}, prices: [], issues: [] };
   const lists: Lists = { images: [], channels: [], channelIds: [], categories: [], names: [], values: [] };
   for (const column of columns) {
-    const cell = cells[column.index] ?? "";
-    if (cell.trim() === "") continue;
+    if (isUnread(column)) continue;
     try {
-      readCell(draft, lists, column, cell);
+      const cell = takeCell(tableRow, column.index);
+      if (cell.trim() !== "") readCell(draft, lists, column, cell);
     } catch (error) {
       if (!(error instanceof CellFault)) throw error;
       draft.issues.push({ row, column: column.title, code: error.code, message: error.message });
@@ -31,6 +32,8 @@ export function readRow({ row, cells }: TableRow, columns: readonly ProductColum
   takeOptions(draft, lists);
   return draft;
 }
+
+const isUnread = (column: ProductColumn) => column.kind === "ignored" || (column.kind === "fixed" && column.column.of === "nothing");
 
 function readCell(draft: RowDraft, lists: Lists, column: ProductColumn, cell: string): void {
   switch (column.kind) {

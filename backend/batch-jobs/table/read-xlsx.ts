@@ -1,22 +1,30 @@
 import { readSheet } from "read-excel-file/node";
 import { tableFault } from "./table-fault";
-import { unpackXlsx } from "./unpack-xlsx";
+import { unpackXlsx, valuelessMark } from "./unpack-xlsx";
 
 const exactDigits = 15;
+
+/** The texts of a record, and the places of those that are no value: an error, or a formula saved without its result. */
+export type SheetRecord = { cells: string[]; valueless: ReadonlySet<number> };
 
 /**
  * The records of an XLSX file's first sheet: formulas by the value they had when the file was saved, numbers as a spreadsheet
  * shows them, dates as ISO days. Rows keep their numbers, empty ones included.
  * Errors: TableFault `file_too_large`, `malformed_xlsx`.
  */
-export async function readXlsx(archive: Buffer): Promise<string[][]> {
+export async function readXlsx(archive: Buffer): Promise<SheetRecord[]> {
   const unpacked = await unpackXlsx(archive);
   try {
     const rows = await readSheet<string>(unpacked, { trim: false, parseNumber: toPlainNumber });
-    return rows.map((row) => row.map(toText));
+    return rows.map((row) => toRecord(row.map(toText)));
   } catch (error) {
     throw tableFault("malformed_xlsx", `the workbook can't be read: ${error instanceof Error ? error.message : String(error)}`);
   }
+}
+
+function toRecord(texts: string[]): SheetRecord {
+  const valueless = new Set(texts.flatMap((text, place) => (text.startsWith(valuelessMark) ? place : [])));
+  return { cells: texts.map((text) => (text.startsWith(valuelessMark) ? text.slice(valuelessMark.length) : text)), valueless };
 }
 
 /** Spreadsheets store 19.99 as 19.989999999999998 and long codes in scientific notation; both mean what is shown. */

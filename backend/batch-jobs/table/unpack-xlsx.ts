@@ -2,6 +2,7 @@ import { promisify } from "node:util";
 import { inflateRaw } from "node:zlib";
 import { zipSync } from "fflate";
 import { xlsxRatioMax, xlsxUnpackedBytesMax } from "@/contract/limits";
+import { showValuelessCells } from "@/contract/valueless-cells";
 import { readZipDirectory, type ZipEntry } from "@/contract/zip-directory";
 import { tableFault } from "./table-fault";
 
@@ -17,9 +18,13 @@ const bomb = () =>
   );
 const malformed = () => tableFault("malformed_xlsx", "the file is no XLSX workbook");
 
+/** Stands before what a cell without a value shows; no text of people has it. */
+export const valuelessMark = "\ue000";
+
 /**
  * An archive with the sheets of an XLSX file and nothing else, made anew from what really was unpacked: neither the sizes
- * an archive states nor entries its directory leaves out are trusted, and unpacking stops at the limit.
+ * an archive states nor entries its directory leaves out are trusted, and unpacking stops at the limit. Cells without a value
+ * are texts that begin with `valuelessMark`.
  * Errors: TableFault `file_too_large` (a ZIP bomb), `malformed_xlsx`.
  */
 export async function unpackXlsx(archive: Buffer): Promise<Buffer> {
@@ -31,10 +36,17 @@ export async function unpackXlsx(archive: Buffer): Promise<Buffer> {
   for (const entry of entries) {
     const content = await unpackEntry(entry, left);
     left -= content.length;
-    files[entry.name] = [content, { level: 0 }];
+    files[entry.name] = [markValueless(content), { level: 0 }];
   }
   if (!files["xl/workbook.xml"]) throw malformed();
   return Buffer.from(zipSync(files).buffer);
+}
+
+function markValueless(part: Uint8Array): Uint8Array {
+  if (!Buffer.from(part.buffer, part.byteOffset, part.byteLength).includes("sheetData")) return part;
+  const xml = new TextDecoder().decode(part);
+  const marked = showValuelessCells(xml, valuelessMark);
+  return marked === xml ? part : new TextEncoder().encode(marked);
 }
 
 function limitOf(archive: Buffer): number {

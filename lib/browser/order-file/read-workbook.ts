@@ -1,5 +1,6 @@
 import "client-only";
 import { readSheet } from "read-excel-file/universal";
+import { showValuelessCells } from "@/contract/valueless-cells";
 import { OrderFileError, type OrderSheet, requireSize } from "@/lib/model/order-file/order-sheet";
 import { packStored, unpackWorkbook } from "./unpack-workbook";
 
@@ -7,15 +8,17 @@ const exactDigits = 15;
 
 /**
  * The first sheet of an XLSX file: numbers as a spreadsheet shows them, dates as ISO days, a formula by the value it had when
- * the file was saved and named in `formulas`; nothing is evaluated.
+ * the file was saved and named in `formulas`; nothing is evaluated. A cell with an error, or a formula saved without its value,
+ * is the text that stands there (`#N/A`, `=A1*2`), so that it is no empty one.
  * Errors: OrderFileError (unpacked_too_large, malformed_workbook, empty, too_many_rows, too_many_columns).
  */
 export async function readWorkbook(archive: Uint8Array, name: string): Promise<OrderSheet> {
   const files = unpackWorkbook(archive);
   const [first, ...others] = listSheets(files);
-  const rows = await readRows(files);
-  const xml = first && files[first.path];
-  const formulas = xml ? findFormulas(new TextDecoder().decode(xml)) : [];
+  const stored = first && files[first.path];
+  const xml = stored ? new TextDecoder().decode(stored) : "";
+  const rows = await readRows(first && xml ? { ...files, [first.path]: new TextEncoder().encode(showValuelessCells(xml)) } : files);
+  const formulas = findFormulas(xml);
   return requireSize({ name, kind: "xlsx", delimiter: ";", rows, formulas, otherSheets: others.map((sheet) => sheet.name) });
 }
 

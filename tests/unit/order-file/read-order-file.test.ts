@@ -58,6 +58,16 @@ describe("text", () => {
     ]);
   });
 
+  test("[CAT-06] a quote within a cell that has none around it is part of its text", () => {
+    const inches = toTextSheet('sku;name;qty\nA-1;Teddy 12" brown;3\nB-2;Teddy 14" red;4\n', { name: "a.csv", kind: "csv" });
+    expect(inches.rows.slice(1)).toEqual([
+      ["A-1", 'Teddy 12" brown', "3"],
+      ["B-2", 'Teddy 14" red', "4"],
+    ]);
+    const quoted = toTextSheet('sku;name;qty\nA-1;"12" Teddy;3\n', { name: "a.csv", kind: "csv" });
+    expect(quoted.rows[1]).toEqual(["A-1", "12 Teddy", "3"]);
+  });
+
   test("[CAT-06] pasted lines without columns are parted at the quantity", () => {
     const sheet = toTextSheet("BAG-1 12\n6 x BIB-2\nBIB-3: 4\nPlaid nuage écru\n", { name: "", kind: "text" });
     expect(sheet.rows).toEqual([["BAG-1", "12"], ["BIB-2", "6"], ["BIB-3", "4"], ["Plaid nuage écru"]]);
@@ -93,6 +103,24 @@ describe("workbook", () => {
       [true, { quantity: 10 }],
       [false, { fault: "negative" }],
     ]);
+  });
+
+  test("[CAT-06] a cell with an error, or a formula saved without its value, is text to look at and no empty cell", async () => {
+    const rows = [
+      ["SKU", "Qty"],
+      ["A-1", { error: "#DIV/0!" }],
+      ["A-2", { formula: "5+5" }],
+      [{ formula: "A2&amp;1" }, 3],
+    ];
+    const sheet = await readOrderFile(toFile(toWorkbook({ S: rows }), "o.xlsx"));
+    expect(sheet.rows.slice(1)).toEqual([
+      ["A-1", "#DIV/0!"],
+      ["A-2", "=5+5"],
+      ["=A2&1", "3"],
+    ]);
+    expect(sheet.formulas).toEqual(["1:1", "2:1", "3:0"]);
+    const parsed = toImportRows(sheet, detectLayout(sheet)).rows.map((row) => row.parsed);
+    expect(parsed).toEqual([{ fault: "text" }, { fault: "text" }, { quantity: 3 }]);
   });
 
   test("[CAT-06] blank rows keep their numbers and are counted", async () => {

@@ -3,6 +3,7 @@ import { unzipSync, strFromU8, strToU8, zipSync } from "fflate";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type BatchJobWorld, createBatchJobWorld } from "@/tests/fixtures/batch-job-world";
 import { toEan13 } from "@/tests/fixtures/large-seller-input";
+import { toWorkbook } from "@/tests/fixtures/order-workbook";
 import { withOwner } from "@/tests/fixtures/owner";
 
 let world: BatchJobWorld;
@@ -59,6 +60,12 @@ describe("CSV", () => {
     ]);
   });
 
+  test("[ADM-03] a quote within a cell that has none around it is part of its text", async () => {
+    expect(await accept(`Product Handle;Product Title;Variant SKU\n${handle};Teddy 12" brown;${handle}-1`)).toMatchObject([
+      { title: 'Teddy 12" brown' },
+    ]);
+  });
+
   test("[ADM-03] names of columns in any case, empty rows and cells beyond the header are no matter", async () => {
     expect(
       await accept(`product handle;PRODUCT TITLE;variant  sku;price eur\n\n;;;\n${handle};Titre;${handle}-1;1 234,50;;\n\n`),
@@ -105,6 +112,63 @@ describe("XLSX", () => {
     expect(await accept(Buffer.from(zipSync({ ...workbook, [name]: strToU8(xml) }).buffer), "import.xlsx")).toMatchObject([
       { amounts: [4200] },
     ]);
+  });
+
+  /** The workbook with another cell in the place of the price. */
+  async function withPrice(cell: string): Promise<Buffer> {
+    const workbook = unzipSync(await writeXlsxFile(sheet()).toBuffer());
+    const name = "xl/worksheets/sheet1.xml";
+    const xml = strFromU8(workbook[name] as Uint8Array).replace(/<c r="F2"[^>]*>.*?<\/c>/, cell);
+    return Buffer.from(zipSync({ ...workbook, [name]: strToU8(xml) }).buffer);
+  }
+
+  test.each([
+    ["holds an error", '<c r="F2" t="e"><f>1/0</f><v>#DIV/0!</v></c>', "#DIV/0!"],
+    ["holds an error without a formula", '<c r="F2" t="e"><v>#N/A</v></c>', "#N/A"],
+    ["is a formula that was saved without its value", '<c r="F2"><f>5+5</f></c>', "=5+5"],
+    ["is a formula that was saved with an empty value", '<c r="F2"><f>5+5</f><v></v></c>', "=5+5"],
+    ["is a shared formula without a value", '<c r="F2" t="str"><f t="shared" si="0"/></c>', "="],
+  ])("[ADM-03] a cell that %s is named by row and column", async (_what, cell, shown) => {
+    const job = await world.importFile(await withPrice(cell), { name: "import.xlsx" });
+    expect([job.status, job.result.errors]).toMatchObject([
+      "failed",
+      [{ row: 2, column: "Price EUR", code: "cell_without_value", message: expect.stringContaining(`"${shown}"`) }],
+    ]);
+  });
+
+  test("[ADM-03] a formula whose value is an empty text is an empty cell", async () => {
+    const cell = '<c r="F2" t="str"><f>IF(TRUE,&quot;&quot;)</f><v></v></c>';
+    expect(await accept(await withPrice(cell), "import.xlsx")).toMatchObject([{ amounts: null }]);
+  });
+
+  test("[ADM-03] an error in a column that is not read, or in one without a name, is no matter; in a header it is", async () => {
+    const rows = (title: object | string) =>
+      Buffer.from(
+        toWorkbook({
+          S: [
+            ["Product Handle", "Product Title", "Product Profile Name", title],
+            [handle, "Tapis", { error: "#N/A" }, { error: "#N/A" }],
+          ] as Parameters<typeof toWorkbook>[0][string],
+        }),
+      );
+    expect((await world.importFile(rows(""), { name: "import.xlsx" })).result.errors).toBeUndefined();
+    const job = await world.importFile(rows({ error: "#REF!" }), { name: "import.xlsx" });
+    expect([job.status, job.result.errors]).toMatchObject(["failed", [{ row: 1, column: "#REF!", code: "unknown_column" }]]);
+  });
+
+  test("[ADM-03] a date of a workbook is its day", async () => {
+    const rows: SheetData = [
+      ["Product Handle", "Product Title", "Variant SKU", "Variant Next Restock Date"],
+      [handle, "Tapis", `${handle}-1`, { value: new Date("2026-12-31T00:00:00Z"), type: Date, format: "dd/mm/yyyy" }],
+    ];
+    await accept(await writeXlsxFile(rows).toBuffer(), "import.xlsx");
+    const days = await withOwner(world.backend, async (client) => {
+      const { rows: found } = await client.query("select metadata->>'next_restock_date' as day from product_variant where sku = $1", [
+        `${handle}-1`,
+      ]);
+      return found;
+    });
+    expect(days).toEqual([{ day: "2026-12-31" }]);
   });
 
   test("[ADM-03] errors of a workbook name row and column as it shows them", async () => {
