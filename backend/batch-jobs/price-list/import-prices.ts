@@ -6,7 +6,7 @@ import { writeProductDocs } from "../../products/product-doc-rows";
 import type { BatchJobCheck, BatchJobRun } from "../batch-job-run";
 import { IssueList } from "../issue-list";
 import { TableFault, tableFault } from "../table/table-fault";
-import { deletePricesBefore, insertListPrices } from "./price-import-rows";
+import { deletePricesBefore, insertListPrices, type NamedVariant } from "./price-import-rows";
 import { findDraftVariants, openPriceFile, type PriceDraft, readPriceBatches } from "./read-prices";
 
 const sweptAtOnce = 2000;
@@ -24,6 +24,8 @@ export async function checkPriceListImport(run: BatchJobRun): Promise<BatchJobCh
   const issues = new IssueList();
   issues.add(file.issues);
   const rowOf = new Map<string, number>();
+  const titleOf = (kind: "id" | "sku") => file.columns.find((column) => column.kind === kind)?.title;
+  const titles = { id: titleOf("id") ?? "Product Variant ID", sku: titleOf("sku") ?? "SKU" };
   let prices = 0;
   if (issues.count === 0)
     for await (const batch of readPriceBatches(file)) {
@@ -31,7 +33,7 @@ export async function checkPriceListImport(run: BatchJobRun): Promise<BatchJobCh
       const variants = await withTransaction(run.scope, (transaction) => findDraftVariants(transaction, batch));
       for (const [index, draft] of batch.entries()) {
         prices += draft.prices.length;
-        issues.add([...draft.issues, ...findVariantIssue(draft, variants[index]?.id, rowOf)]);
+        issues.add([...draft.issues, ...findVariantIssue(draft, variants[index], { rowOf, titles })]);
       }
     }
   if (rowOf.size === 0 && issues.count === 0)
@@ -40,15 +42,20 @@ export async function checkPriceListImport(run: BatchJobRun): Promise<BatchJobCh
   return { count: rowOf.size, stat_descriptors: [{ key: "price-list-import-count", name: "PriceList to import", message }], issues };
 }
 
-function findVariantIssue(draft: PriceDraft, variantId: string | undefined, rowOf: Map<string, number>): ImportIssue[] {
+type Seen = { rowOf: Map<string, number>; titles: { id: string; sku: string } };
+
+function findVariantIssue(draft: PriceDraft, variant: NamedVariant | undefined, { rowOf, titles }: Seen): ImportIssue[] {
   const { row, id, sku } = draft;
-  const column = id === "" ? "SKU" : "Product Variant ID";
+  const column = id === "" ? titles.sku : titles.id;
   if (id === "" && sku === "") return [];
-  if (variantId === undefined)
-    return [{ row, column, code: "not_found", message: `there is no variant ${id === "" ? `with SKU ${sku}` : id}` }];
-  const first = rowOf.get(variantId);
+  if (!variant) return [{ row, column, code: "not_found", message: `there is no variant ${id === "" ? `with SKU ${sku}` : id}` }];
+  if (sku !== "" && sku !== variant.sku) {
+    const message = `variant ${id} has ${variant.sku === null ? "no SKU" : `the SKU ${variant.sku}`}, not ${sku}`;
+    return [{ row, column: titles.sku, code: "conflicting_values", message }];
+  }
+  const first = rowOf.get(variant.id);
   if (first !== undefined) return [{ row, column, code: "duplicate", message: `the variant stands in row ${first} and in row ${row}` }];
-  rowOf.set(variantId, row);
+  rowOf.set(variant.id, row);
   return [];
 }
 

@@ -23,21 +23,27 @@ export async function checkProductImport(run: BatchJobRun): Promise<BatchJobChec
   issues.add(source.issues);
   const counts: Counts = { created: 0, updated: 0, variants: 0 };
   if (issues.count === 0) {
-    const duplicates = new FileDuplicates();
+    const duplicates = new FileDuplicates(source.columns);
     for await (const batch of readBatches(source)) {
       run.goOn();
-      for (const product of batch) issues.add([...product.issues, ...duplicates.add(product)]);
-      issues.add(
-        await withTransaction(run.scope, (transaction) =>
-          checkBatch(transaction, { batch, columns: source.columns, counts, now: run.deps.now() }),
-        ),
+      const twice = new Set<string>();
+      for (const product of batch) {
+        const found = duplicates.add(product);
+        issues.add([...product.issues, ...found]);
+        for (const issue of found) twice.add(placeOf(issue));
+      }
+      const faults = await withTransaction(run.scope, (transaction) =>
+        checkBatch(transaction, { batch, columns: source.columns, counts, now: run.deps.now() }),
       );
+      issues.add(faults.filter((fault) => !twice.has(placeOf(fault))));
     }
     if (counts.created + counts.updated === 0 && issues.count === 0)
       issues.add([{ row: null, column: null, code: "empty_file", message: "the file has no rows below its header" }]);
   }
   return { count: counts.created + counts.updated, stat_descriptors: describe(counts), issues };
 }
+
+const placeOf = ({ row, column }: ImportIssue) => `${row} ${column}`;
 
 async function checkBatch(
   transaction: Transaction,
@@ -63,8 +69,10 @@ async function checkBatch(
   return [...missing, ...(await nameOwners(transaction, found, planned))];
 }
 
-/** What a new product needs, in the words of the file. */
-function findMissing({ product, isKnown }: PlannedProduct): ImportIssue[] {
+/** What a product lacks, in the words of the file. */
+function findMissing({ product, isKnown, optionWithoutValues }: PlannedProduct): ImportIssue[] {
+  if (optionWithoutValues !== undefined)
+    return [{ row: product.row, column: `Option ${optionWithoutValues + 1} Value`, code: "required", message: "an option needs a value" }];
   if (isKnown || product.write.id === undefined) return [];
   return [{ row: product.row, column: "Product Id", code: "not_found", message: `there is no product ${product.write.id}` }];
 }

@@ -1,19 +1,22 @@
 import type { ImportIssue } from "@/contract/admin/batch-job";
+import type { ProductColumn } from "./product-header";
 import type { DraftProduct } from "./read-products";
+import { asWritten } from "./to-import-issue";
 
 /** Finds products, SKUs and EANs that stand in a file twice, and names both rows. Keeps a number per code, not the rows. */
 export class FileDuplicates {
   private readonly products = new Map<string, number>();
   private readonly codes = { sku: new Map<string, number>(), ean: new Map<string, number>(), upc: new Map<string, number>() };
 
+  constructor(private readonly columns: readonly ProductColumn[]) {}
+
   add(product: DraftProduct): ImportIssue[] {
     const issues: ImportIssue[] = [];
+    const note = (row: number, column: string, message: string) =>
+      void issues.push({ row, column: asWritten(column, this.columns), code: "duplicate", message });
     const earlier = this.products.get(product.key);
     if (earlier === undefined) this.products.set(product.key, product.row);
-    else
-      issues.push(
-        toIssue(product.row, "Product Handle", `the rows of product ${product.key} must stand together; it began in row ${earlier}`),
-      );
+    else note(product.row, "Product Handle", `the rows of product ${product.key} must stand together; it began in row ${earlier}`);
     for (const { row, write } of product.variants) {
       for (const [kind, column] of [
         ["sku", "Variant SKU"],
@@ -24,13 +27,9 @@ export class FileDuplicates {
         if (!code) continue;
         const first = this.codes[kind].get(code);
         if (first === undefined) this.codes[kind].set(code, row);
-        else issues.push(toIssue(row, column, `${kind.toUpperCase()} ${code} stands in row ${first} and in row ${row}`));
+        else note(row, column, `${kind.toUpperCase()} ${code} stands in row ${first} and in row ${row}`);
       }
     }
     return issues;
   }
-}
-
-function toIssue(row: number, column: string, message: string): ImportIssue {
-  return { row, column, code: "duplicate", message };
 }

@@ -76,15 +76,16 @@ function takeLists({ product }: RowDraft, { images, categories, channels, channe
   else if (channels.length > 0) product.sales_channels = channels.map((name) => ({ name }));
 }
 
-/** An option has a name and a value, or neither. */
-function takeOptions({ row, product, variant, issues }: RowDraft, lists: Lists): void {
+/** An option has a name and a value, or neither; a row that says nothing of a variant may name the options of its product alone. */
+function takeOptions({ row, product, variant, prices, issues }: RowDraft, lists: Lists): void {
   const byPosition = (a: Numbered, b: Numbered) => a.position - b.position;
   const [names, values] = [lists.names.sort(byPosition), lists.values.sort(byPosition)];
   for (const { position } of values)
     if (!names.some((name) => name.position === position))
       issues.push({ row, column: `Option ${position} Name`, code: "required", message: "an option value needs the name of its option" });
+  const isVariant = values.length > 0 || prices.length > 0 || Object.keys(variant).length > 0;
   for (const { position } of names)
-    if (!values.some((value) => value.position === position))
+    if (isVariant && !values.some((value) => value.position === position))
       issues.push({ row, column: `Option ${position} Value`, code: "required", message: "an option needs a value" });
   if (names.length > 0) product.options = names.map(({ text }) => ({ title: text }));
   const named = values.map(({ position, text }) => ({ option: names.find((name) => name.position === position)?.text ?? "", value: text }));

@@ -3,8 +3,17 @@ import type { PriceCell } from "../table/price-column";
 import type { KnownProduct, KnownVariant } from "./known-product-rows";
 import type { DraftProduct, DraftVariant } from "./read-products";
 
-/** What is written of one product of a file; `variants[i]` of the write comes from `drafts[i]`. */
-export type PlannedProduct = { product: DraftProduct; write: ProductWrite; drafts: DraftVariant[]; isKnown: boolean };
+/**
+ * What is written of one product of a file; `variants[i]` of the write comes from `drafts[i]`. `optionWithoutValues`: the place
+ * of an option that the product's variants would get and the file has no value of.
+ */
+export type PlannedProduct = {
+  product: DraftProduct;
+  write: ProductWrite;
+  drafts: DraftVariant[];
+  isKnown: boolean;
+  optionWithoutValues: number | undefined;
+};
 
 /** Finds the products of the catalogue by what a file names them by: id, else external id, else handle. */
 export function createProductFinder(known: readonly KnownProduct[]): (write: ProductWrite) => KnownProduct | undefined {
@@ -24,7 +33,15 @@ export function createProductFinder(known: readonly KnownProduct[]): (write: Pro
 export function toProductWrite(product: DraftProduct, known: KnownProduct | undefined): PlannedProduct {
   const drafts = product.variants.filter(({ write, prices }) => Object.keys(write).length > 0 || prices.length > 0);
   const variants = drafts.map((draft) => toVariantWrite(draft, product, known));
-  return { product, drafts, isKnown: known !== undefined, write: { ...product.write, variants } };
+  const optionWithoutValues = known && findOptionWithoutValues(product, known);
+  return { product, drafts, isKnown: known !== undefined, optionWithoutValues, write: { ...product.write, variants } };
+}
+
+function findOptionWithoutValues({ write, variants }: DraftProduct, known: KnownProduct): number | undefined {
+  const named = new Set(variants.flatMap((draft) => draft.write.options ?? []).map(({ option }) => option));
+  const isNew = (title: string) => !named.has(title) && !known.options.some((option) => option.title === title);
+  const place = known.variants.length === 0 ? -1 : (write.options ?? []).findIndex(({ title }) => isNew(title));
+  return place === -1 ? undefined : place;
 }
 
 function toVariantWrite({ write, prices }: DraftVariant, product: DraftProduct, known: KnownProduct | undefined): VariantWrite {

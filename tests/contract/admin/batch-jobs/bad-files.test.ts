@@ -45,6 +45,8 @@ describe("rows at fault", () => {
     ["a fraction of a cent", "a;A;A-1;;;;12,345", "Price EUR", "fractional_amount"],
     ["a negative price", "a;A;A-1;;;;-5", "Price EUR", "too_small"],
     ["a price that is none", "a;A;A-1;;;;douze", "Price EUR", "invalid_amount"],
+    ["a price in another currency", "a;A;A-1;;;;10 USD", "Price EUR", "invalid_amount"],
+    ["a price with another currency's sign", "a;A;A-1;;;;$8", "Price EUR", "invalid_amount"],
     ["a price beyond all measure", "a;A;A-1;;;;99999999999", "Price EUR", "amount_too_large"],
     ["an option without a value", "a;A;A-1;;Taille;;1", "Option 1 Value", "required"],
     ["a value without an option", "a;A;A-1;;;Rouge;1", "Option 1 Name", "required"],
@@ -71,9 +73,30 @@ describe("rows at fault", () => {
     );
   });
 
+  test("[ADM-03] a new option without a value is refused where the product has variants", async () => {
+    const { products } = await world.admin.call("adminListProducts", { query: { q: "BAG-1" } });
+    const job = await refuse(`Product Handle;Option 1 Name;Option 1 Value\n${products[0]?.handle};Parfum;`);
+    expect(placesOf(job)).toEqual([[2, "Option 1 Value", "required"]]);
+  });
+
   test("[ADM-03] a code that the catalogue has says which product has it", async () => {
     const job = await refuse(file("a;A;BAG-1;;;;1"));
     expect(job.result.errors?.[0]?.message).toMatch(/^row 2: BAG-1 already belongs to a variant of product \S+$/);
+  });
+
+  test("[ADM-03] an SKU that stands twice is one error, named by the file's own column", async () => {
+    const job = await refuse(file("a;A;A-1;;;;1", "b;B;A-1;;;;1"));
+    expect([placesOf(job), job.result.error_count]).toEqual([[[3, "Variant SKU", "duplicate"]], 1]);
+    const spelled = await refuse(`Product Handle;Product Title;Variant EAN (Barcode)\na;A;${ean(1)}\nb;B;${ean(1)}`);
+    expect([placesOf(spelled), spelled.result.error_count]).toEqual([[[3, "Variant EAN (Barcode)", "duplicate"]], 1]);
+  });
+
+  test.each(["31/12/2026", "2026-02-31", "2026-13-01", "nope", "46387"])("[ADM-03] %s is no date of the next stock", async (date) => {
+    const header = "Product Handle;Product Title;Variant SKU;Variant Next Restock Date";
+    const job = await refuse(`${header}\na;A;A-1;2026-12-31\nb;B;B-1;${date}`);
+    expect(placesOf(job)).toEqual([[3, "Variant Next Restock Date", "invalid_date"]]);
+    const free = await refuse(`Product Handle;Product Title;Variant SKU;Variant Metadata next_restock_date\nb;B;B-1;${date}`);
+    expect(placesOf(free)).toEqual([[2, "Variant Metadata next_restock_date", "invalid_value"]]);
   });
 
   test("[ADM-03] rows of one product that are apart or disagree are refused", async () => {
@@ -121,6 +144,10 @@ describe("files at fault", () => {
     ["no row at all", "\n\n", [[null, null, "empty_file"]]],
     ["no row below the header", `${columns}\n`, [[null, null, "empty_file"]]],
     ["a quote that never closes", `${columns}\n${good(1)}\nb;"B;B-1;;;;1\n`, [[3, null, "malformed_csv"]]],
+    ["a quote that closes too early", file(good(1), good(2), good(3), 'r5;"12" Teddy;R-5;;;;1'), [[5, null, "malformed_csv"]]],
+    ["a quote that closes in a later row", file(good(1), 'b;"B;B-1;;;;1', 'c;"C";C-1;;;;1'), [[3, null, "malformed_csv"]]],
+    ["a header whose quote closes too early", `Product Handle;"Product" Title\n${good(1)}`, [[1, null, "malformed_csv"]]],
+    ["a header with a stray quote", 'Product Handle,Product "Title\na,A', [[1, 'Product "Title', "unknown_column"]]],
   ])("[ADM-03] %s is named", async (_what, content, places) => {
     expect(placesOf(await refuse(content))).toEqual(places);
   });

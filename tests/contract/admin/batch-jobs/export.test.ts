@@ -2,6 +2,7 @@ import { readSheet } from "read-excel-file/node";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type BatchJobWorld, createBatchJobWorld } from "@/tests/fixtures/batch-job-world";
+import { toWorkbook } from "@/tests/fixtures/order-workbook";
 import { withOwner } from "@/tests/fixtures/owner";
 
 let world: BatchJobWorld;
@@ -66,6 +67,21 @@ describe("product export", () => {
       }));
     expect(normal(await catalogue())).toEqual(normal(before));
   });
+
+  test.each(["csv", "xlsx"])(
+    "[ADM-03] the export of a product with options and no variant, as %s, changes nothing either",
+    async (format) => {
+      const { product } = await world.admin.call("adminCreateProduct", {
+        body: { title: `NoVar ${format}`, status: "published", options: [{ title: "Size" }, { title: "Colour" }] },
+      });
+      const { file } = await exported("product-export", { filterable_fields: { id: [product.id] }, format });
+      const job = await world.importFile(file.rawPayload, { name: `again.${format}` });
+      expect([job.status, job.result.errors]).toEqual(["completed", undefined]);
+      const { product: after } = await world.admin.call("adminGetProduct", { params: { id: product.id } });
+      const optionsOf = ({ options }: typeof product) => options.map(({ id, title }) => [id, title]);
+      expect([optionsOf(after), after.variants]).toEqual([optionsOf(product), []]);
+    },
+  );
 
   test("[ADM-04] filters choose the products, and XLSX holds numbers as numbers", async () => {
     const id = Object.values(world.seller.products)[0] ?? "";
@@ -140,10 +156,36 @@ describe("prices of a list", () => {
     expect(await prices()).toEqual(before);
   });
 
+  test("[ADM-03] a cell of a workbook that holds an error is named by row and column and the list stays", async () => {
+    const before = await prices();
+    const workbook = toWorkbook({
+      S: [
+        ["SKU", "Price EUR"],
+        ["BAG-1", { error: "#DIV/0!" }],
+        ["BAG-2", { formula: "5+5" }],
+      ],
+    });
+    const context = { price_list_id: listId() };
+    const job = await world.importFile(Buffer.from(workbook), { name: "prices.xlsx", type: "price-list-import", context });
+    expect([job.status, job.result.errors?.map(({ row, column, code }) => [row, column, code])]).toEqual([
+      "failed",
+      [
+        [2, "Price EUR", "cell_without_value"],
+        [3, "Price EUR", "cell_without_value"],
+      ],
+    ]);
+    expect(await prices()).toEqual(before);
+  });
+
   test.each([
     ["an unknown SKU", "SKU;Price EUR\nNONE-1;5", [[2, "SKU", "not_found"]]],
     ["an unknown variant", "Product Variant ID;Price EUR\nvariant_none;5", [[2, "Product Variant ID", "not_found"]]],
     ["a variant that stands twice", "SKU;Price EUR\nBAG-1;5\nBAG-1;6", [[3, "SKU", "duplicate"]]],
+    ["an SKU of another variant", "Product Variant ID;SKU;Price EUR\n{BAG-1};BAG-2;5", [[2, "SKU", "conflicting_values"]]],
+    ["an SKU nobody has beside an id", "Variant ID;Variant SKU;Price EUR\n{BAG-1};NONE-1;5", [[2, "Variant SKU", "conflicting_values"]]],
+    ["a price in another currency", "SKU;Price EUR\nBAG-1;10 USD", [[2, "Price EUR", "invalid_amount"]]],
+    ["a quote that closes too early", 'SKU;Price EUR\nBAG-1;5\n"BAG"-2;5', [[3, null, "malformed_csv"]]],
+    ["an SKU with a stray quote", 'SKU;Price EUR\nBAG-1";5', [[2, "SKU", "not_found"]]],
     ["a negative price", "SKU;Price EUR\nBAG-1;-5", [[2, "Price EUR", "negative_amount"]]],
     ["a fraction of a cent", "SKU;Price EUR\nBAG-1;5,001", [[2, "Price EUR", "fractional_amount"]]],
     ["tiers that overlap", "SKU;Price EUR 1-10;Price EUR 10-20\nBAG-1;5;4", [[2, "Price EUR 10-20", "overlapping_tiers"]]],
@@ -153,7 +195,7 @@ describe("prices of a list", () => {
     ["a row without a variant", "SKU;Price EUR\n;5", [[2, "SKU", "required"]]],
   ])("[ADM-03] %s is named by row and column and the list stays", async (_what, content, places) => {
     const before = await prices();
-    const job = await replace(content);
+    const job = await replace(content.replace("{BAG-1}", world.seller.variants["BAG-1"] ?? ""));
     expect([job.status, job.result.errors?.map(({ row, column, code }) => [row, column, code])]).toEqual(["failed", places]);
     expect(await prices()).toEqual(before);
   });
