@@ -51,13 +51,6 @@ describe.each([1, 2, 7, 1_000_000])("a CSV file in pieces of %d bytes", (pieceBy
         ["", '"', "3"],
       ],
     ],
-    [
-      'a;12" b;c"\n5"";""',
-      [
-        ["a", '12" b', 'c"'],
-        ['5""', ""],
-      ],
-    ],
     ['a;"b"', [["a", "b"]]],
     ["a;", [["a", ""]]],
     ["", []],
@@ -70,13 +63,15 @@ describe.each([1, 2, 7, 1_000_000])("a CSV file in pieces of %d bytes", (pieceBy
     ['a;b\n1;"2\n3;4\n', 2],
     ['a;b\n1;"2\n3;"4"\n', 2],
     ['"a"b;c\n', 1],
+    ['a;b\n1;2\nq;Teddy 12" brown\n', 3],
+    ['a "b;c\n1;2\n', 1],
     ['a;"b\n\n"\n1;"x"y', 2],
   ])("[ADM-03] %j names its row", async (text, row) => {
     expect(await faultOf(text, pieceBytes)).toMatchObject({ row, column: null, code: "malformed_csv" });
   });
 });
 
-test("[SEC-04] a record beyond a million characters is refused by its row, closed or not", async () => {
+test("[SEC-04] a record beyond a megabyte is refused by its row, closed or not", async () => {
   for (const text of [`a;b\n1;${"x".repeat(1_000_001)}\n2;3\n`, `a;b\n1;"${"x".repeat(2_000_000)}`])
     expect(await faultOf(text, 65_536)).toMatchObject({ row: 2, code: "malformed_csv", message: expect.stringContaining("longer than") });
 });

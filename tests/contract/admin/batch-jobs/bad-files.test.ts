@@ -147,7 +147,8 @@ describe("files at fault", () => {
     ["a quote that closes too early", file(good(1), good(2), good(3), 'r5;"12" Teddy;R-5;;;;1'), [[5, null, "malformed_csv"]]],
     ["a quote that closes in a later row", file(good(1), 'b;"B;B-1;;;;1', 'c;"C";C-1;;;;1'), [[3, null, "malformed_csv"]]],
     ["a header whose quote closes too early", `Product Handle;"Product" Title\n${good(1)}`, [[1, null, "malformed_csv"]]],
-    ["a header with a stray quote", 'Product Handle,Product "Title\na,A', [[1, 'Product "Title', "unknown_column"]]],
+    ["a header with a stray quote", 'Product Handle,Product "Title\na,A', [[1, null, "malformed_csv"]]],
+    ["a stray quote in a cell", file(good(1), 'b;Teddy 12" brown;B-1;;;;1', good(2)), [[3, null, "malformed_csv"]]],
   ])("[ADM-03] %s is named", async (_what, content, places) => {
     expect(placesOf(await refuse(content))).toEqual(places);
   });

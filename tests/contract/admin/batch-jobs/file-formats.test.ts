@@ -60,8 +60,8 @@ describe("CSV", () => {
     ]);
   });
 
-  test("[ADM-03] a quote within a cell that has none around it is part of its text", async () => {
-    expect(await accept(`Product Handle;Product Title;Variant SKU\n${handle};Teddy 12" brown;${handle}-1`)).toMatchObject([
+  test("[ADM-03] a quote within a cell is written twice, and quotes stand around it", async () => {
+    expect(await accept(`Product Handle;Product Title;Variant SKU\n${handle};"Teddy 12"" brown";${handle}-1`)).toMatchObject([
       { title: 'Teddy 12" brown' },
     ]);
   });
