@@ -1,14 +1,20 @@
 import { z } from "zod";
 import { cartSchema, customerOfDocumentSchema, lineItemSchema, preorderDepositSchema, totalsShape } from "./cart";
 import { cartDiscountSchema } from "./discount";
-import { addressSchema, id, isoDate, metadata, minor, stamps } from "./fields";
+import { addressSchema, id, isoDate, langQuery, metadata, minor, stamps } from "./fields";
 import { giftCardSchema, giftCardTransactionSchema } from "./gift-card";
 import { regionBaseSchema } from "./region";
 import { shippingMethodSchema, taxesSchema } from "./shipping";
 
-export const completeQuery = z.strictObject({
-  lang: z.string().min(2).max(10).optional(),
-  is_reservation: z.enum(["true", "false"]).optional(),
+/** The one query that refuses nothing but a malformed `lang`: the reference has no validator here (contract §3). */
+export const completeQuery = z.object({
+  ...langQuery,
+  is_reservation: z
+    .unknown()
+    .optional()
+    .transform((value) => value === "true" || value === "1")
+    .optional()
+    .describe("true or 1 asks for a reservation; anything else does not"),
 });
 export const completeBody = z.strictObject({ allow_duplicate: z.boolean().optional() }).optional();
 

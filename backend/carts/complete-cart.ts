@@ -3,6 +3,7 @@ import { duplicateOrderWindowMs } from "@/contract/limits";
 import type { Order } from "@/contract/order";
 import { withJointTransaction } from "../db/joint-transaction";
 import type { Transaction } from "../db/with-transaction";
+import { LastingRefusal } from "../http/lasting-refusal";
 import type { CustomerContext, StoreVerb } from "../http/verb";
 import { enqueue } from "../jobs/enqueue";
 import { outboxWake } from "../jobs/outbox-wake";
@@ -38,12 +39,13 @@ type Wish = { isReservation: boolean; allowDuplicate: boolean };
 /**
  * POST /store/carts/:id/complete: stock is taken, the order made and the mail queued, all or nothing. A cart that is an order
  * already answers that order. Errors: not_found, cart_incomplete, not_allowed (reservation), sales_channel_disabled,
- * variant_unavailable, invalid_quantity, price_changed (the cart then holds the new prices), minimum_order_not_reached, duplicate_order,
- * insufficient_inventory_at_completion, payment_refused, payment_provider_unavailable. While the payment needs the buyer
- * (3-D Secure, another amount) the answer is the cart. Source: CHK-02, CHK-04, CHK-06, STORE-03.
+ * variant_unavailable, invalid_quantity, price_changed (the cart then holds the new prices; a repetition with the same
+ * Idempotency-Key hears it again), minimum_order_not_reached, duplicate_order, insufficient_inventory_at_completion,
+ * payment_refused, payment_provider_unavailable. While the payment needs the buyer (3-D Secure, another amount) the answer is
+ * the cart. Source: CHK-02, CHK-04, CHK-06, STORE-03.
  */
 export const completeCart: StoreVerb<"completeCart"> = async (context, { params, query, body }) => {
-  const wish = { isReservation: query.is_reservation === "true", allowDuplicate: body?.allow_duplicate === true };
+  const wish = { isReservation: query.is_reservation === true, allowDuplicate: body?.allow_duplicate === true };
   try {
     const data = await withJointTransaction(context, params.id, (transaction) => complete(context, transaction, params.id, wish));
     outboxWake.tell(context.database);
@@ -51,14 +53,23 @@ export const completeCart: StoreVerb<"completeCart"> = async (context, { params,
   } catch (error) {
     if (error instanceof PaymentOpenError) return { type: "cart", data: await keepOpenPayment(context, params.id, error) };
     if (!(error instanceof PriceMovedError)) throw error;
-    const isLockedHere = context.transaction !== undefined && error.isCartLocked;
-    if (!isLockedHere) await changeCart({ ...context, transaction: undefined }, params.id, { apply: (state) => state });
-    throw new ApiError("price_changed", "Prices have changed since the cart was last read. Look at it again and complete it.", {
-      data: { total: error.totalMinor },
-    });
+    if (!context.transaction) await keepPrices(context, params.id);
+    const message = "Prices have changed since the cart was last read. Look at it again and complete it under another Idempotency-Key.";
+    throw new LastingRefusal("price_changed", message, { data: { total: error.totalMinor } }, (transaction) =>
+      keepPrices({ ...context, transaction }, params.id),
+    );
   }
 };
 completeCart.isJoint = true;
+
+/** Today's prices are what the buyer reads next; a cart that has become an order meanwhile keeps its own. */
+async function keepPrices(context: CustomerContext, cartId: string): Promise<void> {
+  try {
+    await changeCart(context, cartId, { apply: (state) => state });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.errorName !== "cart_completed") throw error;
+  }
+}
 
 /** The cart with what its provider said: the buyer has to confirm the payment, or to choose another. */
 function keepOpenPayment(context: CustomerContext, cartId: string, { providerId, facts }: PaymentOpenError): Promise<Cart> {
@@ -79,7 +90,7 @@ async function complete(context: CustomerContext, transaction: Transaction, cart
   for (let tries = 1; ; tries += 1) {
     const stored = await requireCart(context, transaction, cartId);
     if (stored.cart.completed_at !== null) return toOrder(await requireOrderOf(transaction, stored));
-    const checked = await check(context, stored, await findSellables(context, transaction, stored), wish, tries > 1);
+    const checked = await check(context, stored, await findSellables(context, transaction, stored), wish);
     const record = await writeOrder(context, transaction, checked, wish);
     if (record) return toOrder(record);
     await lockCart(transaction, cartId, tries);
@@ -101,7 +112,7 @@ async function checkRemembered(context: CustomerContext, cartId: string, wish: W
   if (known.state.paymentSessions.find((session) => session.is_selected)?.provider_id !== manualProvider.id) return undefined;
   if (!isSamePriced(known, context, context.deps.now())) return undefined;
   try {
-    return { ...(await check(context, known.state, known.sellables, wish, false)), unconfirmed: known.state };
+    return { ...(await check(context, known.state, known.sellables, wish)), unconfirmed: known.state };
   } catch (error) {
     if (error instanceof ApiError || error instanceof PriceMovedError) return undefined;
     throw error;
@@ -117,13 +128,7 @@ async function requireOrderOf(transaction: Transaction, state: CartState): Promi
 /** A cart that may become an order; `unconfirmed` is how it was remembered, when the database has not said yet that it still is so. */
 type CheckedCart = { state: CartState; unconfirmed?: CartState; draft: OrderDraft; sessionId: string; variants: Variants; now: Date };
 
-async function check(
-  context: CustomerContext,
-  stored: CartState,
-  sellables: Sellables,
-  wish: Wish,
-  isCartLocked: boolean,
-): Promise<CheckedCart> {
+async function check(context: CustomerContext, stored: CartState, sellables: Sellables, wish: Wish): Promise<CheckedCart> {
   const now = context.deps.now();
   const { rules } = stored;
   if (wish.isReservation && !rules.reservation_enabled) throw new ApiError("not_allowed", "This seller takes no reservations.");
@@ -132,7 +137,7 @@ async function check(
   const priced = await repriceCart(stored, sellables, now);
   const session = requireParts(priced.state, variants, rules, now);
   requireLines(priced.state, variants, rules);
-  requireSteadyPrice(stored, priced, isCartLocked);
+  requireSteadyPrice(stored, priced);
   requireMinimumOrder(priced.state, goodsMinor(priced.totals.cart));
   const authorized = await authorizePayment(context, session, toPaymentRequest(priced));
   const draft = toOrderDraft(priced, variants, {
@@ -161,7 +166,7 @@ async function writeOrder(
   const displayId = await nextDisplayId(database, transaction.sellerId);
   enqueue(transaction, "order-confirmation", { orderId: order.id, lang: order.locale ?? "" });
   const isPaid = await insertOrder(transaction, { ...draft, order }, displayId);
-  if (!isPaid) throw new PriceMovedError(order.total, true);
+  if (!isPaid) throw new PriceMovedError(order.total);
   if (draft.discounts.length > 0) bumpCatalogueVersionAtCommit(transaction);
   else if (taken.stock.size > 0) bumpStockVersionAtCommit(transaction);
   return {

@@ -5,19 +5,16 @@ import { toStateTotals } from "./state-totals";
 
 /** What the buyer saw last is no longer what the cart costs; the transaction is given up. */
 export class PriceMovedError extends Error {
-  constructor(
-    readonly totalMinor: number,
-    readonly isCartLocked: boolean,
-  ) {
+  constructor(readonly totalMinor: number) {
     super("the cart's price has moved");
     this.name = "PriceMovedError";
   }
 }
 
 /** Errors: PriceMovedError when the total differs from that of the stored prices, or from the amount of the chosen payment session. */
-export function requireSteadyPrice(stored: CartState, priced: PricedCart, isCartLocked: boolean): void {
+export function requireSteadyPrice(stored: CartState, priced: PricedCart): void {
   const totalMinor = priced.totals.cart.total;
   const session = stored.paymentSessions.find((row) => row.is_selected);
   if (totalMinor !== toStateTotals(stored).cart.total || dueNowMinor(priced.state, totalMinor) !== session?.amount)
-    throw new PriceMovedError(totalMinor, isCartLocked);
+    throw new PriceMovedError(totalMinor);
 }

@@ -3,10 +3,12 @@ import type { Endpoint } from "@/contract/endpoint";
 import { withJointTransaction } from "../db/joint-transaction";
 import { type Transaction, type TransactionScope, withTransaction } from "../db/with-transaction";
 import { ApiError } from "../shared/api-error";
+import { toErrorAnswer } from "./error-answer";
 import { claimIdempotencyKey, findStoredAnswer, type IdempotencyId, releaseIdempotencyKey, storeAnswer } from "./idempotency-rows";
 import { invalidField } from "./invalid-data";
+import { LastingRefusal } from "./lasting-refusal";
 import type { ParsedRequest } from "./parse-request";
-import type { RenderedAnswer } from "./rendered-answer";
+import { jsonType, type RenderedAnswer } from "./rendered-answer";
 
 const keyPattern = /^[\x21-\x7e]{1,255}$/;
 
@@ -35,7 +37,7 @@ export type IdempotentCall = {
 /**
  * Runs `work` once per key, and stores its answer in the transaction of the change. The claim of the key travels with the first
  * statement of `work`, which gets no answer from the database before the key is known to be its own. A second call waits for the
- * first and replays its status and body. A failure stores nothing.
+ * first and replays its status and body. A failure stores nothing, but for a `LastingRefusal`.
  * Errors: `idempotency_key_reused` when the key came with another query or body; those of `work`.
  */
 export async function runOnce(
@@ -47,9 +49,19 @@ export async function runOnce(
     const run = (transaction: Transaction) => claimAndWork(transaction, call, work);
     return await (call.isJoint ? withJointTransaction(scope, call.path, run) : withTransaction(scope, run));
   } catch (error) {
+    if (error instanceof LastingRefusal) return withTransaction(scope, (transaction) => keepRefusal(transaction, call, error));
     if (!(error instanceof KeyTakenError)) throw error;
     return withTransaction(scope, (transaction) => replay(transaction, call));
   }
+}
+
+/** Whoever waits for the key meanwhile finds either neither of claim and `settle`, or both. */
+async function keepRefusal(transaction: Transaction, call: IdempotentCall, refusal: LastingRefusal): Promise<RenderedAnswer> {
+  const earlier = await claimOrReplay(transaction, call);
+  if (earlier) return earlier;
+  await refusal.settle(transaction);
+  const { status, headers, envelope } = toErrorAnswer(refusal);
+  return keep(transaction, call, { status, headers: { ...headers, "content-type": jsonType }, body: JSON.stringify(envelope) });
 }
 
 /** The key belongs to another request; what this one has sent to the database is undone. */

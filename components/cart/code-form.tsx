@@ -16,7 +16,7 @@ export function CodeForm({ cartId }: { cartId: string }) {
     const said = error instanceof ApiClientError ? error.envelope?.data?.reason : undefined;
     const key = `reasons.${said as DiscountObstacle}` as const;
     if (t.has(key)) return t(key);
-    return error instanceof ApiClientError && error.status === 404 ? t("unknown", { code }) : reason(error);
+    return error instanceof ApiClientError && error.code === "not_found" ? t("unknown", { code }) : reason(error);
   };
   const send = async (code: string): Promise<FieldOutcome> => {
     const outcome = await change({ path: "/api/cart/codes", body: { cart_id: cartId, code } });

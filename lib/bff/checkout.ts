@@ -11,8 +11,6 @@ import type { RequestCaller } from "./request-caller";
 
 const updateRetries = 3;
 const completeRetries = 2;
-/** Conflicts that say themselves that the cart is still open, so that no order has to be waited for. */
-const openCartCodes = new Set(["insufficient_inventory", "price_changed"]);
 
 export type CartChanges = z.input<typeof cartUpdateBody>;
 
@@ -79,8 +77,8 @@ const hasNoAnswer = (error: BackendError) => error.kind === "connection" || erro
 
 /**
  * Completes the cart: the order, or the cart when the payment needs more. Repeated with its key when nothing answered.
- * 409: it may be done already, and the stored order counts. Errors: `DuplicateOrderError` (422); 409 cart_changed when it is
- * not the cart the buyer saw; any other `BackendError` leaves the cart as it is (CHK-04).
+ * 409, or a cart that is an order: it may be done already, and the stored order counts. Errors: `DuplicateOrderError` (422); 409
+ * cart_changed when it is not the cart the buyer saw; any other `BackendError` leaves the cart as it is (CHK-04).
  */
 export async function completeCart(caller: RequestCaller, completion: Completion): Promise<Completed> {
   const idempotencyKey = completion.idempotencyKey ?? crypto.randomUUID();
@@ -112,6 +110,9 @@ async function requireSeenCart(caller: RequestCaller, { cartId, version }: Compl
   throw new BackendError("invalid_request", 409, { type: "conflict", code: "cart_changed", message }, message);
 }
 
+/** A conflict that says of itself that stock is missing leaves the cart open; no order has to be waited for. */
+const mayBeDone = ({ status, code }: BackendError) => code === "cart_completed" || (status === 409 && code !== "insufficient_inventory");
+
 async function completeOnce(caller: RequestCaller, completion: Completion): Promise<Completed> {
   const { cartId: id, isReservation, allowDuplicate, idempotencyKey } = completion;
   const query = isReservation ? { is_reservation: "true" as const } : {};
@@ -122,7 +123,7 @@ async function completeOnce(caller: RequestCaller, completion: Completion): Prom
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
     if (error.status === 422 && error.code !== "idempotency_key_reused") throw new DuplicateOrderError(error);
-    const order = error.status === 409 && !openCartCodes.has(error.code ?? "") ? await findOrderByCart(caller, id) : undefined;
+    const order = mayBeDone(error) ? await findOrderByCart(caller, id) : undefined;
     if (!order) throw error;
     return { type: "order", order };
   }

@@ -117,15 +117,16 @@ export function useCheckout() {
         const outcome = await send<Completion>({
           path: "/api/checkout/complete",
           body,
-          key: toCompletionKey(view.cart, { ...wish, paymentTry: readPaymentTry(view.cart.id) }),
+          key: toCompletionKey(view.cart, { ...wish, tries: readTries(view.cart.id) }),
         });
+        if (isPriceChange(outcome)) countTry(view.cart.id);
         if (outcome.status !== "done") return outcome;
         if (outcome.answer.type === "cart") {
-          writeDraft(paymentTryKey(view.cart.id), String(readPaymentTry(view.cart.id) + 1));
+          countTry(view.cart.id);
           keep({ status: "done", answer: outcome.answer.checkout });
           return outcome;
         }
-        writeDraft(paymentTryKey(view.cart.id), undefined);
+        writeDraft(tryKey(view.cart.id), undefined);
         client.removeQueries({ queryKey: cartQueryKey });
         announceCartChange();
         return outcome;
@@ -135,9 +136,12 @@ export function useCheckout() {
   };
 }
 
-/** An answer is kept under its key: after one that left the payment open, the next try is another wish. */
-const paymentTryKey = (cartId: string) => `comptoir-payment-try-${cartId}`;
-const readPaymentTry = (cartId: string) => Number(readDraft(paymentTryKey(cartId)) ?? 0);
+/** An answer is kept under its key: after one that left the payment open, or said that prices moved, the next try is another wish. */
+const tryKey = (cartId: string) => `comptoir-payment-try-${cartId}`;
+const readTries = (cartId: string) => Number(readDraft(tryKey(cartId)) ?? 0);
+const countTry = (cartId: string) => writeDraft(tryKey(cartId), String(readTries(cartId) + 1));
+const isPriceChange = (outcome: ChangeOutcome<Completion>) =>
+  outcome.status === "failed" && outcome.error instanceof ApiClientError && outcome.error.code === "price_changed";
 
 /** Adds an address to the company's book; trying again after no answer does not add it twice. Errors: `ApiClientError`. */
 export async function saveCompanyAddress(address: NewAddress): Promise<AddressView> {

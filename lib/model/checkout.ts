@@ -157,12 +157,12 @@ export function listMissingSteps(view: CheckoutView): MissingStep[] {
 
 /**
  * One key for one wish to order this very cart, the same after a double click, a reload and in two tabs; a changed cart, a
- * confirmed duplicate and a try after the payment needed the buyer are other wishes (CHK-04).
+ * confirmed duplicate and a try after the payment needed the buyer or prices moved are other wishes (CHK-04).
  */
 export function toCompletionKey(
   cart: Pick<CartView, "id" | "version">,
-  wish: { lang: string; allowDuplicate: boolean; paymentTry?: number },
+  wish: { lang: string; allowDuplicate: boolean; tries?: number },
 ): string {
   const parts = [cart.id, Date.parse(cart.version) || 0, wish.lang];
-  return `complete-${parts.join("-")}${wish.allowDuplicate ? "-duplicate" : ""}${wish.paymentTry ? `-${wish.paymentTry}` : ""}`;
+  return `complete-${parts.join("-")}${wish.allowDuplicate ? "-duplicate" : ""}${wish.tries ? `-${wish.tries}` : ""}`;
 }

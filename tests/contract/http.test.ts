@@ -141,7 +141,7 @@ describe("errors of a verb", () => {
     [Object.assign(new Error("x"), { code: "57P01" }), 503, "api_error"],
     [new Error("Connection terminated unexpectedly"), 503, "api_error"],
     [new Error("timeout exceeded when trying to connect"), 503, "api_error"],
-    [new ApiError("price_changed", "prices changed"), 409, "conflict"],
+    [new ApiError("price_changed", "prices changed"), 400, "not_allowed"],
     [new TypeError("secret detail"), 500, "unknown_error"],
     ["a thrown string", 500, "unknown_error"],
     [undefined, 500, "unknown_error"],

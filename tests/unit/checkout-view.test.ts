@@ -61,7 +61,7 @@ test("[CHK-04] the same wish for the same cart has the same key; another cart, v
     toCompletionKey({ ...cart, version: "2026-11-21T10:00:00.001Z" }, wish),
     toCompletionKey(cart, { ...wish, lang: "nl" }),
     toCompletionKey(cart, { ...wish, allowDuplicate: true }),
-    toCompletionKey(cart, { ...wish, paymentTry: 1 }),
+    toCompletionKey(cart, { ...wish, tries: 1 }),
   ];
   expect(new Set([key, ...others]).size).toBe(6);
   for (const text of [key, ...others]) expect(text).toMatch(/^[\x21-\x7e]{1,255}$/);

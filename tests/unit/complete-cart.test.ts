@@ -66,6 +66,12 @@ test("[CHK-04] 409: the stored order counts when there is one", async () => {
   expect(await withoutPauses(completeCart(caller, { cartId: "cart_1" }))).toEqual({ type: "order", order: { id: "order_7" } });
 });
 
+test("[CHK-04] a cart that became an order meanwhile answers that order", async () => {
+  const gone = { status: 404, body: { type: "not_found", code: "cart_completed", message: "an order already" } };
+  const { caller } = await start((call) => (isComplete(call) ? gone : { status: 200, body: { order: { id: "order_7" } } }));
+  expect(await withoutPauses(completeCart(caller, { cartId: "cart_1" }))).toEqual({ type: "order", order: { id: "order_7" } });
+});
+
 test("[CHK-04] a cart that somebody had sent before is told apart from one that this wish sent, also when its answer was lost", async () => {
   const version = "2026-11-21T10:00:00.000Z";
   const sent = { status: 200, body: { cart: { completed_at: "2026-11-21T10:00:05.000Z", updated_at: "2026-11-21T10:00:05.000Z" } } };
@@ -98,7 +104,7 @@ test("[CHK-04] 409 without an order is refused", async () => {
 });
 
 test("[CHK-04] prices that moved are never completed behind the buyer's back", async () => {
-  const { caller, calls } = await start(() => ({ status: 409, body: { type: "conflict", code: "price_changed", message: "moved" } }));
+  const { caller, calls } = await start(() => ({ status: 400, body: { type: "not_allowed", code: "price_changed", message: "moved" } }));
   await expect(withoutPauses(completeCart(caller, { cartId: "cart_1" }))).rejects.toMatchObject({ code: "price_changed" });
   expect(calls).toHaveLength(1);
 });

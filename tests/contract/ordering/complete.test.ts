@@ -158,18 +158,23 @@ test("[STORE-02] a price that moved since the cart was last read is told, once",
   const { id } = await fill(buyer, [["TOY-7", 12]]);
   await setPrice("TOY-7", 1_100);
   expect(await refused(buyer.tryComplete(id))).toMatchObject({
-    status: 409,
+    status: 400,
+    type: "not_allowed",
     code: "price_changed",
     data: { total: 12 * 1_100 * 1.2 + 1_800 },
   });
   expect(await buyer.complete(id)).toMatchObject({ subtotal: 13_200, payments: [{ amount: 12 * 1_100 * 1.2 + 1_800 }] });
 });
 
-test("[STORE-02] the same under an Idempotency-Key: the retry with another key goes through", async () => {
+test("[STORE-02] the same under an Idempotency-Key: repeating the call hears it again, another key goes through", async () => {
   const { id } = await fill(buyer, [["TOY-8", 12]]);
   await setPrice("TOY-8", 1_100);
-  expect((await refused(buyer.tryComplete(id, {}, { "idempotency-key": "price-1" }))).code).toBe("price_changed");
-  expect((await buyer.tryComplete(id, {}, { "idempotency-key": "price-2" })).statusCode).toBe(200);
+  const complete = (key: string) => buyer.tryComplete(id, {}, { "idempotency-key": key });
+  const [first, ...others] = [...(await Promise.all(Array.from({ length: 4 }, () => complete("price-1")))), await complete("price-1")];
+  expect(first?.json()).toMatchObject({ code: "price_changed", data: { total: 12 * 1_100 * 1.2 + 1_800 } });
+  expect(first?.headers).toMatchObject({ "content-type": "application/json; charset=utf-8", "idempotency-key": "price-1" });
+  for (const { statusCode, body } of others) expect([statusCode, body]).toEqual([400, first?.body]);
+  expect((await complete("price-2")).statusCode).toBe(200);
 });
 
 test("[CART-02] a variant that vanished blocks completion and is named", async () => {
