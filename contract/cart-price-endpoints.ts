@@ -4,7 +4,7 @@ import { defineEndpoint } from "./endpoint";
 import { id, idParams, langOnlyQuery, langQuery, queryBoolean } from "./fields";
 import { ownGiftCardSchema } from "./gift-card";
 import { lineItemPriceSchema } from "./line-item-price";
-import { shippingOptionSchema } from "./shipping";
+import { profiledShippingOptionSchema, shippingOptionSchema } from "./shipping";
 
 /** What a cart's price is made of: codes, gift cards, taxes, shipping options, and each line's price explained. Amounts in minor units. */
 export const cartPriceEndpoints = {
@@ -49,7 +49,7 @@ export const cartPriceEndpoints = {
     auth: "customer",
     params: z.strictObject({ cartId: id }),
     query: langOnlyQuery,
-    response: z.object({ shipping_options: z.array(shippingOptionSchema) }),
+    response: z.object({ shipping_options: z.array(profiledShippingOptionSchema) }),
     errors: ["unauthorized", "not_found"],
   }),
   listShippingOptions: defineEndpoint({

@@ -49,6 +49,15 @@ export const shippingOptionSchema = z.object({
 });
 export type ShippingOption = z.output<typeof shippingOptionSchema>;
 
+export const shippingProfileTypes = ["default", "gift_card", "custom"] as const;
+
+/** What goods are shipped alike; each product and each shipping option is of one profile. */
+export const shippingProfileSchema = z.object({ id, ...softStamps, name: z.string(), type: z.enum(shippingProfileTypes), metadata });
+export type ShippingProfile = z.output<typeof shippingProfileSchema>;
+
+/** As a cart's list has them. */
+export const profiledShippingOptionSchema = shippingOptionSchema.extend({ profile: shippingProfileSchema });
+
 export const shippingMethodSchema = z.object({
   id,
   shipping_option_id: id,

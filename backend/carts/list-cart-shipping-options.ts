@@ -1,6 +1,9 @@
-import { withTransaction } from "../db/with-transaction";
+import type { ShippingProfile } from "@/contract/shipping";
+import { type Transaction, withTransaction } from "../db/with-transaction";
 import type { StoreVerb } from "../http/verb";
+import { findShippingProfileRows, toShippingProfile } from "../shipping-profiles/shipping-profile-rows";
 import { findSellables, requireCart } from "./cart-access";
+import type { ShippingOptionRow } from "./cart-state";
 import { goodsMinor } from "./cart-totals";
 import { repriceCart } from "./reprice";
 import { listShippingOptionRows } from "./shipping-option-rows";
@@ -10,7 +13,7 @@ import { toShippingOption } from "./to-shipping-option";
 
 /**
  * GET /store/shipping-options/:cartId: the options of the cart's region and of its lines' shipping profiles whose requirements it
- * meets, at what it would pay (franco applied, minor units), named in the buyer's language. Errors: not_found. Source: spec §7, CHK-01, CHK-03.
+ * meets, each with its profile, at what it would pay (franco applied, minor units), named in the buyer's language. Errors: not_found. Source: spec §7, CHK-01, CHK-03.
  */
 export const listCartShippingOptions: StoreVerb<"listCartShippingOptions"> = async (context, { params }) =>
   withTransaction(context, async (transaction) => {
@@ -21,7 +24,27 @@ export const listCartShippingOptions: StoreVerb<"listCartShippingOptions"> = asy
     const options = (await listShippingOptionRows(transaction, state.region.id)).filter(
       (option) => meetsRequirements(option, goods) && isShippingAny(state, sellables.variants, option),
     );
+    const profileOf = await readProfiles(transaction, options);
     const terms = { francoMinor: state.terms.francoMinor, goodsMinor: goods, isShippingFree };
     const reader = { lang: context.lang, taxRates: sellables.book.taxRates, region: state.region };
-    return { shipping_options: options.map((option) => toShippingOption(option, shippingPriceMinor(option, terms), reader)) };
+    return {
+      shipping_options: options.map((option) => ({
+        ...toShippingOption(option, shippingPriceMinor(option, terms), reader),
+        profile: profileOf(option),
+      })),
+    };
   });
+
+type Profiled = Pick<ShippingOptionRow, "id" | "profile_id">;
+
+async function readProfiles(transaction: Transaction, options: readonly Profiled[]): Promise<(option: Profiled) => ShippingProfile> {
+  const rows = await findShippingProfileRows(
+    transaction,
+    options.map((option) => option.profile_id),
+  );
+  return ({ id, profile_id: profileId }) => {
+    const row = rows.find((profile) => profile.id === profileId);
+    if (!row) throw new Error(`shipping option ${id} has no profile`);
+    return toShippingProfile(row);
+  };
+}

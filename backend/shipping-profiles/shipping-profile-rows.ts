@@ -1,5 +1,5 @@
 import sql, { raw } from "sql-template-tag";
-import type { ShippingProfile } from "@/contract/admin/shipping-option";
+import type { ShippingProfile } from "@/contract/shipping";
 import type { Transaction } from "../db/with-transaction";
 import { type SoftStamped, toSoftStamps } from "../shared/to-stamps";
 

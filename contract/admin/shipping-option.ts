@@ -1,13 +1,7 @@
 import { z } from "zod";
-import { shippingOptionSchema } from "../shipping";
-import { id, metadata, minor, softStamps } from "../fields";
+import { minor } from "../fields";
 import { regionBaseSchema } from "../region";
-
-export const shippingProfileTypes = ["default", "gift_card", "custom"] as const;
-
-/** What goods are shipped alike; each product and each shipping option is of one profile. */
-export const shippingProfileSchema = z.object({ id, ...softStamps, name: z.string(), type: z.enum(shippingProfileTypes), metadata });
-export type ShippingProfile = z.output<typeof shippingProfileSchema>;
+import { shippingOptionSchema, shippingProfileSchema } from "../shipping";
 
 /** A shipping option's own columns. */
 export const shippingOptionBaseSchema = shippingOptionSchema

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { defineEndpoint } from "../endpoint";
 import { id, metadata } from "../fields";
 import { productOfVariantSchema } from "../product";
-import { shippingOptionBaseSchema, shippingProfileSchema, shippingProfileTypes } from "./shipping-option";
+import { shippingProfileSchema, shippingProfileTypes } from "../shipping";
+import { shippingOptionBaseSchema } from "./shipping-option";
 
 const params = z.strictObject({ profile_id: id });
 const wholeProfileSchema = shippingProfileSchema.extend({
