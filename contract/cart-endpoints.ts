@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   cartCreateBody,
   cartEnvelope,
+  cartSchema,
   cartUpdateBody,
   lineItemBatchBody,
   lineItemBatchResponse,
@@ -9,7 +10,7 @@ import {
   lineItemUpdateBody,
 } from "./cart";
 import { defineEndpoint } from "./endpoint";
-import { id, idParams, langOnlyQuery } from "./fields";
+import { id, idParams, langOnlyQuery, langQuery, projectionQuery } from "./fields";
 import { completeBody, completeQuery, completeResponse } from "./order";
 
 const cartLineParams = z.strictObject({ id, lineId: id });
@@ -39,6 +40,7 @@ export const cartEndpoints = {
       "insufficient_inventory",
       "invalid_quantity",
       "variant_unavailable",
+      "variant_of_other_channel",
       "preorder_mismatch",
     ],
   }),
@@ -49,9 +51,10 @@ export const cartEndpoints = {
     summary: "A cart of one's own company",
     auth: "customer",
     params: idParams,
-    query: langOnlyQuery,
+    query: z.strictObject({ ...langQuery, ...projectionQuery }),
     response: cartEnvelope,
-    errors: ["unauthorized", "not_found"],
+    errors: ["invalid_data", "unauthorized", "not_found"],
+    projection: true,
   }),
   updateCart: defineEndpoint({
     method: "POST",
@@ -63,7 +66,7 @@ export const cartEndpoints = {
     query: langOnlyQuery,
     body: cartUpdateBody,
     response: cartEnvelope,
-    errors: ["invalid_data", "unauthorized", "not_found", "not_allowed", "cart_completed"],
+    errors: ["invalid_data", "unauthorized", "not_found", "not_allowed", "preorder_mismatch", "cart_completed"],
   }),
   addLineItem: defineEndpoint({
     method: "POST",
@@ -82,6 +85,7 @@ export const cartEndpoints = {
       "insufficient_inventory",
       "invalid_quantity",
       "variant_unavailable",
+      "variant_of_other_channel",
       "sales_channel_disabled",
       "preorder_mismatch",
       "cart_completed",
@@ -154,7 +158,7 @@ export const cartEndpoints = {
     auth: "customer",
     params: idParams,
     query: langOnlyQuery,
-    response: cartEnvelope,
+    response: cartEnvelope.extend({ data: cartSchema.describe("the same cart") }),
     errors: ["unauthorized", "not_found", "cart_completed", "payment_refused", "payment_provider_unavailable"],
   }),
   selectPaymentSession: defineEndpoint({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { cartEnvelope } from "./cart";
 import { companySchema, customerSchema, customerUpdateBody, passwordResetBody, passwordTokenBody, registrationBody } from "./customer";
 import { defineEndpoint } from "./endpoint";
-import { addressInput, langOnlyQuery, listEnvelope, listQuery, projectionQuery } from "./fields";
+import { addressInput, langOnlyQuery, langQuery, listEnvelope, listQuery, projectionQuery } from "./fields";
 import { orderSchema, orderStatuses } from "./order";
 
 const customerEnvelope = z.object({ customer: customerSchema });
@@ -112,9 +112,10 @@ export const customerEndpoints = {
     tag: "carts",
     summary: "The customer's open cart; 404 when there is none",
     auth: "customer",
-    query: langOnlyQuery,
+    query: z.strictObject({ ...langQuery, ...projectionQuery }),
     response: cartEnvelope,
-    errors: ["unauthorized", "not_found"],
+    errors: ["invalid_data", "unauthorized", "not_found"],
+    projection: true,
   }),
   requestPasswordToken: defineEndpoint({
     method: "POST",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint";
-import { id, idParams, langOnlyQuery, langQuery, projectionQuery } from "./fields";
+import { id, idParams, langQuery, projectionQuery } from "./fields";
 import { orderSchema } from "./order";
 
 const orderEnvelope = z.object({ order: orderSchema });
@@ -26,8 +26,9 @@ export const orderEndpoints = {
     summary: "The order made of a cart",
     auth: "customer",
     params: z.strictObject({ cartId: id }),
-    query: langOnlyQuery,
+    query: z.strictObject({ ...langQuery, ...projectionQuery }),
     response: orderEnvelope,
-    errors: ["unauthorized", "not_found"],
+    errors: ["invalid_data", "unauthorized", "not_found"],
+    projection: true,
   }),
 } as const;

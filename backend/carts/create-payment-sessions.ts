@@ -4,7 +4,7 @@ import { preparePaymentSession, readPricedCart, withPreparedSession, withSelecte
 
 /**
  * POST /store/carts/:id/payment-sessions: one session per provider of the region that this seller can use, the only one
- * selected at once; existing ones stay and their providers learn the amount that is due now (minor units). A provider that
+ * selected at once; the cart is answered twice, as the reference does. Existing ones stay and their providers learn the amount that is due now (minor units). A provider that
  * does not answer is left out while another one is there. Errors: not_found, cart_completed, payment_provider_unavailable,
  * payment_refused. Source: CHK-02, contract §4.
  */
@@ -24,5 +24,5 @@ export const createPaymentSessions: StoreVerb<"createPaymentSessions"> = async (
       return next.paymentSessions.length === 1 && only && !only.is_selected ? withSelected(next, only.provider_id, now) : next;
     },
   });
-  return { cart };
+  return { cart, data: cart };
 };

@@ -3,12 +3,15 @@ import type { StoreVerb } from "../http/verb";
 import { ApiError } from "../shared/api-error";
 import { answerCart } from "./cart-answer";
 import { findOpenCartStamp } from "./cart-stamp-rows";
+import { toCartProjection } from "./project-cart";
 
-/** GET /store/customers/me/cart: the customer's own open cart, of her company's region first. Errors: not_found when there is none (CART-01). */
-export const getCustomerCart: StoreVerb<"getCustomerCart"> = async (context) =>
-  withTransaction(context, async (transaction) => {
+/** GET /store/customers/me/cart: the customer's own open cart, of her company's region first. Errors: not_found when there is none, invalid_data (fields, expand) (CART-01). */
+export const getCustomerCart: StoreVerb<"getCustomerCart"> = async (context, { query }) => {
+  const project = toCartProjection(query);
+  return withTransaction(context, async (transaction) => {
     const { companyId, customerId, regionId } = context.session;
     const stamp = companyId === null ? undefined : await findOpenCartStamp(transaction, { companyId, customerId, regionId });
     if (!stamp) throw new ApiError("not_found", "The customer has no open cart");
-    return answerCart(context, transaction, stamp);
+    return project(await answerCart(context, transaction, stamp));
   });
+};

@@ -2,15 +2,17 @@ import { withTransaction } from "../db/with-transaction";
 import type { StoreVerb } from "../http/verb";
 import { ApiError } from "../shared/api-error";
 import { findOrderRecordByCart } from "./order-rows";
+import { toOrderProjection } from "./project-order";
 import { toOrder } from "./to-order";
 
-/** GET /store/orders/cart/:cartId: the order made of a cart of one's own company. Errors: not_found while there is none (CHK-05). */
-export const getOrderByCart: StoreVerb<"getOrderByCart"> = async (context, { params }) => {
+/** GET /store/orders/cart/:cartId: the order made of a cart of one's own company. Errors: not_found while there is none, invalid_data (fields, expand) (CHK-05). */
+export const getOrderByCart: StoreVerb<"getOrderByCart"> = async (context, { params, query }) => {
+  const project = toOrderProjection(query);
   const { companyId } = context.session;
   const record =
     companyId === null
       ? undefined
       : await withTransaction(context, (transaction) => findOrderRecordByCart(transaction, companyId, params.cartId));
   if (!record) throw new ApiError("not_found", `Order with cart id ${params.cartId} was not found`);
-  return { order: toOrder(record) };
+  return { order: project(toOrder(record)) };
 };
