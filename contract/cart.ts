@@ -157,6 +157,10 @@ export const cartMetadataSchema = z.strictObject({
   comment: z.string().max(commentLengthMax).nullish(),
   delivery_date: z.iso.date().nullish().describe("a working day where it is delivered, not before the seller's least delay"),
   purchase_order_number: z.string().max(100).nullish(),
+  isPreorder: z
+    .boolean()
+    .nullish()
+    .describe("whether the cart is for preorders, said before its first line; without it the first line decides (CART-03)"),
 });
 
 export const cartSchema = z.object({
@@ -176,7 +180,9 @@ export const cartSchema = z.object({
   context: z.record(z.string(), z.unknown()),
   metadata: z.looseObject({}).nullable(),
   sales_channel_id: id,
-  is_preorder: z.boolean().describe("set by the first line: preorder lines and others never share a cart (CART-03)"),
+  is_preorder: z
+    .boolean()
+    .describe("set by `metadata.isPreorder` or else the first line: preorder lines and others never share a cart (CART-03)"),
   billing_address: addressSchema.nullable(),
   shipping_address: addressSchema.nullable(),
   discounts: z.array(cartDiscountSchema).describe("typed codes, and those that apply by themselves and do"),

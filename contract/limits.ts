@@ -31,6 +31,8 @@ export const xlsxRatioMax = 200;
 
 /** Largest quantity of one line; above it nobody orders, and integers stay far from overflow. */
 export const quantityMax = 1_000_000;
+/** Largest total of a cart or order in minor units: what an integer of the database holds. */
+export const orderAmountMax = 2_147_483_647;
 
 export const passwordLengthMin = 8;
 export const passwordLengthMax = 200;

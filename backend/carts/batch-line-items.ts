@@ -43,8 +43,8 @@ async function applyEntries(
   let results: LineEntryResult[] = [];
   const cart = await changeCartJson(context, cartId, {
     variantIds: entries.flatMap((entry) => entry.variant_id ?? []),
-    apply: (state, { variants, now }) => {
-      const applied = applyLineEntries(state, entries, variants, now);
+    apply: (state, { now, ...sellables }) => {
+      const applied = applyLineEntries(state, entries, sellables, now);
       results = applied.results;
       return applied.state;
     },

@@ -4,6 +4,7 @@ import type { SellableVariant } from "../products/variant-lookup";
 import { ApiError } from "../shared/api-error";
 import type { CartState, LineItemRow } from "./cart-state";
 import { toNewLine } from "./new-line";
+import { findPreorderFlag, withPreorderFlag } from "./preorder-flag";
 import { isValidQuantity, nearestQuantities, toQuantityRule } from "./quantity-rule";
 import { requireEnabled } from "./sales-channel-rule";
 import { findUnitPrice, type UnitPrice } from "./sellable";
@@ -27,17 +28,19 @@ export function findMergeLine(state: CartState, demand: Pick<LineDemand, "varian
 
 /**
  * Adds a variant, merging with the line of the same variant and metadata. The first line decides whether the cart is a
- * preorder (CART-03). Errors: invalid_data (unknown variant), sales_channel_disabled, variant_unavailable,
- * preorder_mismatch, invalid_quantity, insufficient_inventory.
+ * preorder unless the buyer has said it (CART-03). Errors: invalid_data (unknown variant), variant_of_other_channel,
+ * sales_channel_disabled, variant_unavailable, preorder_mismatch, invalid_quantity, insufficient_inventory.
  */
 export function addLine(state: CartState, demand: LineDemand, now: Date): CartState {
   requireEnabled(state.salesChannel);
+  requireSameChannel(state, demand);
   const merged = findMergeLine(state, demand);
   const { variant, price } = requireSellable(state, demand, demand.quantity + (merged?.quantity ?? 0));
   const isPreorder = variant.variant.metadata?.is_preorder === true;
-  if (state.lines.length > 0 && state.cart.is_preorder !== isPreorder) {
+  const flag = findPreorderFlag(state);
+  if (flag !== undefined && flag !== isPreorder) {
     throw new ApiError("preorder_mismatch", "Preorder variants and others can't share a cart.", {
-      data: { variant_id: demand.variantId, is_preorder: state.cart.is_preorder },
+      data: { variant_id: demand.variantId, is_preorder: flag },
     });
   }
   const quantity = demand.quantity + (merged?.quantity ?? 0);
@@ -78,11 +81,18 @@ export function noteLine(state: CartState, line: LineItemRow, metadata: Record<s
   return isDeepStrictEqual(next, line.metadata) ? state : replaceLine(state, line, { metadata: next }, now);
 }
 
-/** Removes a line; an empty cart is no preorder any more. An unknown line changes nothing. */
+/** Removes a line; an empty cart is a preorder only if its buyer said so. An unknown line changes nothing. */
 export function removeLine(state: CartState, lineId: string): CartState {
   const lines = state.lines.filter((line) => line.id !== lineId);
   if (lines.length === state.lines.length) return state;
-  return { ...state, lines, cart: lines.length === 0 ? { ...state.cart, is_preorder: false } : state.cart };
+  return withPreorderFlag({ ...state, lines });
+}
+
+/** Errors: variant_of_other_channel for what is sold, but not where the cart was made (contract §5). */
+function requireSameChannel({ cart }: CartState, { variantId, variant }: Pick<LineDemand, "variantId" | "variant">): void {
+  if (!variant?.isPublished || variant.salesChannelIds.length === 0 || variant.salesChannelIds.includes(cart.sales_channel_id)) return;
+  const message = `variant ${variantId} does not belong to the sales channel of the cart`;
+  throw new ApiError("variant_of_other_channel", message, { details: [{ field: "variant_id", code: "invalid_value", message }] });
 }
 
 function requireSellable(

@@ -1,3 +1,4 @@
+import { orderAmountMax } from "@/contract/limits";
 import { invalidField } from "../http/invalid-data";
 import type { Adjustment, DiscountOutcome } from "../discounts/apply-discounts";
 import { findPaymentKind } from "../payments/find-payment-provider";
@@ -11,8 +12,6 @@ import { findLinePrice, hasTaxes, type Sellables } from "./sellable";
 import { isOfferedIn, meetsRequirements, shippingPriceMinor } from "./shipping-price";
 import { isShippingAny } from "./shipping-need";
 import { toStateTotals } from "./state-totals";
-
-const amountMax = 2_147_483_647;
 
 /** `discounts`: what became of each that applies by itself or was typed. */
 export type PricedCart = { state: CartState; totals: Totals; discounts: readonly DiscountOutcome[] };
@@ -39,7 +38,7 @@ export async function repriceCart(state: CartState, sellables: Sellables, now: D
     discounted.shippingMethods.flatMap((method) => repriceMethod(discounted, sellables, method, { goods, isShippingFree })),
   );
   const totals = toStateTotals(withShipping);
-  if (totals.cart.total > amountMax || totals.cart.subtotal > amountMax)
+  if (totals.cart.total > orderAmountMax || totals.cart.subtotal > orderAmountMax)
     throw invalidField("quantity", "too_big", "quantity makes the cart's total too large");
   const dueMinor = dueNowMinor(withShipping, totals.cart.total);
   const sessions = withShipping.paymentSessions.map((session) => followTotal(withShipping, session, dueMinor, stamp));

@@ -14,13 +14,14 @@ import type { CartState } from "./cart-state";
 import { changeCart } from "./change-cart";
 import { earliestDeliveryDate, findDeliveryDateFault } from "./delivery-date";
 import type { OrderRules } from "./order-rules";
+import { withPreorderFlag } from "./preorder-flag";
 
 type Body = z.output<typeof cartUpdateBody>;
 
 /**
  * POST /store/carts/:id: region, e-mail, addresses, codes, gift cards, context and metadata (comment, delivery date, purchase
- * order number; `null` takes a key away). Errors: not_found (cart, region,
- * address, code), cart_completed, not_allowed (a code, another customer), invalid_data naming the field. Source: spec §7, CHK-01.
+ * order number, isPreorder; `null` takes a key away). Errors: not_found (cart, region, address, code), cart_completed,
+ * preorder_mismatch, not_allowed (a code, another customer), invalid_data naming the field. Source: spec §7, CHK-01.
  */
 export const updateCart: StoreVerb<"updateCart"> = async (context, { params, body }) => {
   const cart = await changeCart(context, params.id, {
@@ -33,9 +34,9 @@ export const updateCart: StoreVerb<"updateCart"> = async (context, { params, bod
       const inCountry = body.country_code === undefined ? inRegion : await withCountry(transaction, inRegion, body.country_code);
       const addressed = await withAddresses(transaction, inCountry, body, rules);
       const coded = await withCodes(transaction, addressed, body, now);
-      const metadata = body.metadata ? mergeMetadata(coded, body.metadata, now) : coded.cart.metadata;
-      const context = body.context ? mergeContext(coded.cart.context, body.context) : coded.cart.context;
-      return { ...coded, cart: { ...coded.cart, email: body.email ?? coded.cart.email, metadata, context } };
+      const noted = body.metadata ? withMetadata(coded, body.metadata, now) : coded;
+      const context = body.context ? mergeContext(noted.cart.context, body.context) : noted.cart.context;
+      return { ...noted, cart: { ...noted.cart, email: body.email ?? noted.cart.email, context } };
     },
   });
   return { cart };
@@ -91,10 +92,15 @@ async function withAddresses(transaction: Transaction, state: CartState, body: B
   };
 }
 
-function mergeMetadata(state: CartState, change: NonNullable<Body["metadata"]>, now: Date): CartState["cart"]["metadata"] {
+/** Errors: invalid_data (delivery date), preorder_mismatch when the lines say otherwise than `isPreorder`. */
+function withMetadata(state: CartState, change: NonNullable<Body["metadata"]>, now: Date): CartState {
   if (change.delivery_date) requireDeliveryDate(state, change.delivery_date, now);
+  const { is_preorder: isPreorder } = state.cart;
+  if (state.lines.length > 0 && typeof change.isPreorder === "boolean" && change.isPreorder !== isPreorder)
+    throw new ApiError("preorder_mismatch", "The cart's lines say otherwise.", { data: { is_preorder: isPreorder } });
   const merged = Object.entries({ ...state.cart.metadata, ...change }).filter(([, value]) => value !== null && value !== undefined);
-  return merged.length > 0 ? Object.fromEntries(merged) : null;
+  const metadata = merged.length > 0 ? Object.fromEntries(merged) : null;
+  return withPreorderFlag({ ...state, cart: { ...state.cart, metadata } });
 }
 
 /** Errors: invalid_data with the first day there can be (`min`), or the next one after a day nobody delivers on (`next`). */

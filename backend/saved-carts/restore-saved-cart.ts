@@ -21,9 +21,9 @@ export const restoreSavedCart: StoreVerb<"restoreSavedCart"> = async (context, {
     const cart = await changeCart({ ...context, transaction }, body.cart_id, {
       isFresh: true,
       variantIds: lines.map(({ variant_id }) => variant_id),
-      apply: (state, { variants, now }) => {
+      apply: (state, { now, ...sellables }) => {
         const base = body.mode === "replace" ? state.lines.reduce((current, { id }) => removeLine(current, id), state) : state;
-        const applied = applyLineEntries(base, entries, variants, now);
+        const applied = applyLineEntries(base, entries, sellables, now);
         results = applied.results;
         return applied.state;
       },

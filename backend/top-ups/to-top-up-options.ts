@@ -1,6 +1,7 @@
 import type { CartState } from "../carts/cart-state";
 import { toLineTotals } from "../carts/cart-totals";
 import { findMergeLine } from "../carts/line-change";
+import { findPreorderFlag } from "../carts/preorder-flag";
 import { nextValidQuantity, toQuantityRule } from "../carts/quantity-rule";
 import { findLinePrice, type Sellables } from "../carts/sellable";
 import type { SellableVariant } from "../products/variant-lookup";
@@ -31,10 +32,10 @@ export function toTopUpOptions(
   });
 }
 
-function fitsCart({ lines, cart }: CartState, { variant }: SellableVariant): boolean {
+function fitsCart(state: CartState, { variant }: SellableVariant): boolean {
   const isPreorder = variant.metadata?.is_preorder === true;
   if (variant.product.is_giftcard || variant.metadata?.is_on_demand) return false;
-  return isPreorder === (lines.length > 0 && cart.is_preorder);
+  return isPreorder === (findPreorderFlag(state) ?? false);
 }
 
 function toChoices(state: CartState, { book }: Sellables, sellable: SellableVariant, missingMinor: number): TopUpOption["choices"] {
