@@ -185,7 +185,7 @@ describe("prices of a list", () => {
     ["an SKU nobody has beside an id", "Variant ID;Variant SKU;Price EUR\n{BAG-1};NONE-1;5", [[2, "Variant SKU", "conflicting_values"]]],
     ["a price in another currency", "SKU;Price EUR\nBAG-1;10 USD", [[2, "Price EUR", "invalid_amount"]]],
     ["a quote that closes too early", 'SKU;Price EUR\nBAG-1;5\n"BAG"-2;5', [[3, null, "malformed_csv"]]],
-    ["an SKU with a stray quote", 'SKU;Price EUR\nBAG-1";5', [[2, "SKU", "not_found"]]],
+    ["an SKU with a stray quote", 'SKU;Price EUR\nBAG-1";5', [[2, null, "malformed_csv"]]],
     ["a negative price", "SKU;Price EUR\nBAG-1;-5", [[2, "Price EUR", "negative_amount"]]],
     ["a fraction of a cent", "SKU;Price EUR\nBAG-1;5,001", [[2, "Price EUR", "fractional_amount"]]],
     ["tiers that overlap", "SKU;Price EUR 1-10;Price EUR 10-20\nBAG-1;5;4", [[2, "Price EUR 10-20", "overlapping_tiers"]]],
