@@ -3,16 +3,17 @@ import type { AdminVerb } from "../http/admin-verb";
 import { insertRows } from "../seed/insert-rows";
 import { ApiError } from "../shared/api-error";
 import { createId } from "../shared/ids";
-import { addDuration } from "./add-duration";
 import { findDiscountRecord } from "./discount-reader-rows";
 import { deleteDiscountRows, replaceRegions } from "./discount-writer-rows";
 import { markDiscountsChanged } from "./mark-discounts-changed";
 import { readDiscount, requireDiscount } from "./read-discount";
+import { requireEndAfter } from "./require-end-after";
 import { requireFreeCode } from "./write-discount";
 
 /**
  * Makes a code of a dynamic discount: it shares the rule and the regions, lives for `valid_duration` and answers with the
- * dynamic discount. Errors: `not_found`, `not_allowed` (not dynamic), `duplicate_error` (code).
+ * dynamic discount. Errors: `not_found`, `not_allowed` (not dynamic), `duplicate_error` (code),
+ * `invalid_data` (`valid_duration` beyond the year 9999).
  */
 export const createDynamicCode: AdminVerb<"adminCreateDynamicCode"> = (context, { params, body }) =>
   withTransaction(context, async (transaction) => {
@@ -31,7 +32,7 @@ export const createDynamicCode: AdminVerb<"adminCreateDynamicCode"> = (context, 
           is_dynamic: false,
           is_disabled: false,
         },
-        ...{ starts_at: now, ends_at: parent.valid_duration === null ? parent.ends_at : addDuration(now, parent.valid_duration) },
+        ...{ starts_at: now, ends_at: parent.valid_duration === null ? parent.ends_at : requireEndAfter(now, parent.valid_duration) },
         ...{ usage_limit: body.usage_limit, usage_count: 0, metadata: body.metadata ?? null, created_at: now, updated_at: now },
       },
     ]);

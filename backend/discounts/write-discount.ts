@@ -11,6 +11,7 @@ import { findDiscountRecord } from "./discount-reader-rows";
 import { deleteDiscountRows, replaceRegions } from "./discount-writer-rows";
 import { markDiscountsChanged } from "./mark-discounts-changed";
 import { parseDiscountView, readDiscount, requireDiscount } from "./read-discount";
+import { requireEndAfter } from "./require-end-after";
 import { requireResources, saveConditions } from "./save-conditions";
 
 type Endpoints = typeof adminDiscountEndpoints;
@@ -26,6 +27,7 @@ export const createDiscount: AdminVerb<"adminCreateDiscount"> = async (context, 
     const { conditions = [], ...ruleInput } = rule;
     const allocation = rule.allocation ?? null;
     requireRule({ ...ruleInput, allocation }, regions);
+    if (input.valid_duration) requireEndAfter(now, input.valid_duration);
     requireDates(input.starts_at ? new Date(input.starts_at) : now, input.ends_at ?? null);
     await requireFreeCode(transaction, code);
     await requireResources(transaction, "regions", regions, "regions");
@@ -58,6 +60,7 @@ export const updateDiscount: AdminVerb<"adminUpdateDiscount"> = async (context, 
     if (rule && rule.id !== present.rule_id) throw invalidField("rule.id", "invalid_value", `rule.id must be ${present.rule_id}`);
     const allocation = rule?.allocation === undefined ? present.rule.allocation : rule.allocation;
     requireRule({ type: present.rule.type, value: rule?.value ?? present.rule.value, allocation }, regionIds);
+    if (change.valid_duration) requireEndAfter(context.deps.now(), change.valid_duration);
     requireDates(
       change.starts_at ? new Date(change.starts_at) : present.starts_at,
       change.ends_at === undefined ? present.ends_at : change.ends_at,

@@ -13,7 +13,10 @@ import { id, instant, listEnvelope, listLimit, projectionQuery, queryBoolean } f
 
 const whole = z.coerce.number().int();
 const code = z.string().trim().min(1).max(100).describe("kept in upper case; looked up without regard to case");
-const duration = z.string().regex(/^P(?=.)(\d+Y)?(\d+M)?(\d+W)?(\d+D)?(T(?=.)(\d+H)?(\d+M)?(\d+S)?)?$/, "must be an ISO 8601 duration");
+const duration = z
+  .string()
+  .regex(/^P(?=.)(\d+Y)?(\d+M)?(\d+W)?(\d+D)?(T(?=.)(\d+H)?(\d+M)?(\d+S)?)?$/, "must be an ISO 8601 duration")
+  .describe("ISO 8601, ending before the year 10000");
 const resources = z.array(id).max(10_000).optional();
 const conditionResources = Object.fromEntries(conditionTypes.map((type) => [type, resources])) as Record<
   (typeof conditionTypes)[number],
