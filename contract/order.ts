@@ -55,7 +55,7 @@ export const orderSchema = z.object({
   cart_id: id.nullable(),
   customer_id: id,
   placed_by: id.nullable().describe("the customer who sent the cart, maybe a colleague of its owner; null: not known, or paid by an agent"),
-  company_id: id,
+  company_id: id.nullable().describe("null: of a draft order for a guest, which no buyer sees"),
   email: z.string(),
   billing_address_id: id.nullable(),
   shipping_address_id: id.nullable(),

@@ -73,12 +73,13 @@ const selection = sql`
     array(select g.customer_group_id from customer_group_customer g where g.seller_id = c.seller_id and g.customer_id = c.customer_id order by 1) as owner_group_ids,
     (select coalesce(json_object_agg(s.key, s.value), '{}') from setting s where s.seller_id = c.seller_id and s.key = any(${[...orderRuleKeys]}::text[])) as settings,
     ${revisionOf} as revision, ${stampOf} as stamp
-  from cart c join company co on co.seller_id = c.seller_id and co.id = c.company_id`;
+  from cart c left join company co on co.seller_id = c.seller_id and co.id = c.company_id`;
 
-/** The whole cart of this company, if there is one. */
-export async function findCartState(transaction: Transaction, companyId: string, cartId: string): Promise<CartState | undefined> {
+/** The whole cart of this company (null: of a guest), if there is one. */
+export async function findCartState(transaction: Transaction, companyId: string | null, cartId: string): Promise<CartState | undefined> {
+  const isOwn = companyId === null ? sql`c.company_id is null` : sql`c.company_id = ${companyId}`;
   const rows = await transaction.query<StateRow>(sql`${selection}
-    where c.seller_id = ${transaction.sellerId} and c.id = ${cartId} and c.company_id = ${companyId} and c.deleted_at is null`);
+    where c.seller_id = ${transaction.sellerId} and c.id = ${cartId} and ${isOwn} and c.deleted_at is null`);
   return rows[0] && toState(rows[0]);
 }
 

@@ -10,7 +10,8 @@ import type { OrderRules } from "./order-rules";
 export type CartRow = {
   id: string;
   version: number;
-  company_id: string;
+  /** null: a guest's, which only a draft order's cart can be. */
+  company_id: string | null;
   customer_id: string;
   email: string | null;
   region_id: string;

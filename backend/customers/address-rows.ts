@@ -70,7 +70,11 @@ export function listCompanyAddressRows(transaction: Transaction, companyId: stri
 }
 
 /** One address of a company's book; undefined when it is another company's. */
-export async function findCompanyAddressRow(transaction: Transaction, companyId: string, id: string): Promise<AddressRow | undefined> {
+export async function findCompanyAddressRow(
+  transaction: Transaction,
+  companyId: string | null,
+  id: string,
+): Promise<AddressRow | undefined> {
   const rows = await transaction.query<AddressRow>(
     sql`select ${columns} from address where id = ${id} and company_id = ${companyId} and kind in ('shipping', 'billing') and deleted_at is null`,
   );

@@ -4,6 +4,7 @@ import { allOf, contains, isWithin, type Page, readPage } from "../db/list-page"
 import type { Transaction } from "../db/with-transaction";
 import { createId } from "../shared/ids";
 import { type SoftStamped, toSoftStamps, toStamps } from "../shared/to-stamps";
+import { isGuest } from "./customer-rows";
 
 export type AdminCustomerRow = SoftStamped & Omit<AdminCustomer, keyof SoftStamped>;
 type Range = Parameters<typeof isWithin>[1];
@@ -60,13 +61,17 @@ export type NewAccount = Pick<AdminCustomer, "email" | "first_name" | "last_name
   passwordHash: string;
 };
 
-/** Writes a customer with a password and answers her id; undefined when the e-mail is taken. */
+/** Writes a customer with a password and answers her id; a guest of this e-mail becomes her. Undefined when the e-mail is taken. */
 export async function insertAccount(transaction: Transaction, account: NewAccount): Promise<string | undefined> {
   const rows = await transaction.query<{ id: string }>(
-    sql`insert into customer (seller_id, id, company_id, email, first_name, last_name, phone, password_hash, has_account, metadata)
+    sql`insert into customer as c (seller_id, id, company_id, email, first_name, last_name, phone, password_hash, has_account, metadata)
         values (${transaction.sellerId}, ${createId("cus")}, ${account.company_id}, ${account.email}, ${account.first_name},
           ${account.last_name}, ${account.phone}, ${account.passwordHash}, true, ${account.metadata})
-        on conflict (seller_id, email) where deleted_at is null do nothing returning id`,
+        on conflict (seller_id, email) where deleted_at is null do update set company_id = excluded.company_id, first_name = excluded.first_name,
+          last_name = excluded.last_name, phone = excluded.phone, password_hash = excluded.password_hash, has_account = true,
+          metadata = excluded.metadata, updated_at = now()
+        where ${isGuest}
+        returning c.id`,
   );
   return rows[0]?.id;
 }

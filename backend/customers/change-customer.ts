@@ -9,7 +9,7 @@ import { ApiError } from "../shared/api-error";
 import { requireFound } from "../shared/require-found";
 import { findAdminCustomerRow } from "./admin-customer-rows";
 import { findCompanyRow } from "./company-rows";
-import { findCredentials, setCustomerPassword } from "./customer-rows";
+import { isEmailTaken, setCustomerPassword } from "./customer-rows";
 
 export type CustomerChangeInput = {
   email?: string | undefined;
@@ -29,7 +29,7 @@ export async function changeCustomer(transaction: Transaction, id: string, chang
   const { email, groups, passwordHash, company_id: companyId } = change;
   if (email !== undefined && email !== before.email) {
     if (before.has_account) throw new ApiError("not_allowed", "Email cannot be changed when the user has registered their account");
-    if (await findCredentials(transaction, email)) throw new ApiError("duplicate_error", "A customer with the given email exists already.");
+    if (await isEmailTaken(transaction, email)) throw new ApiError("duplicate_error", "A customer with the given email exists already.");
   }
   if (companyId) requireFound(await findCompanyRow(transaction, companyId), "Company", companyId);
   await updateRow(transaction, "customer", id, {

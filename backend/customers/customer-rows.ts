@@ -31,27 +31,38 @@ export async function findCustomerRow(transaction: Transaction, id: string): Pro
   return rows[0];
 }
 
-/** What sign-in and password mails need of the customer with this e-mail (lower case). */
+/** Of customer `c`: no company and no account, made for a draft order. She is nobody to whom a sign-in could be given. */
+export const isGuest = sql`(c.company_id is null and not c.has_account)`;
+
+/** What sign-in and password mails need of the customer with this e-mail (lower case). Guests can't sign in. */
 export async function findCredentials(
   transaction: Transaction,
   email: string,
 ): Promise<{ id: string; password_hash: string | null } | undefined> {
   const rows = await transaction.query<{ id: string; password_hash: string | null }>(
-    sql`select id, password_hash from customer where email = ${email} and deleted_at is null`,
+    sql`select c.id, c.password_hash from customer c where c.email = ${email} and c.deleted_at is null and not ${isGuest}`,
   );
   return rows[0];
 }
 
+/** Whether a customer has this e-mail (lower case), or a guest. */
+export async function isEmailTaken(transaction: Transaction, email: string): Promise<boolean> {
+  const rows = await transaction.query(sql`select 1 from customer where email = ${email} and deleted_at is null`);
+  return rows.length > 0;
+}
+
 export type NewCustomer = { companyId: string; email: string; firstName: string; lastName: string; phone: string | null; locale: string };
 
-/** Writes a customer without password and answers her id; undefined when the e-mail is taken. */
+/** Writes a customer without password and answers her id; a guest of this e-mail becomes her. Undefined when the e-mail is taken. */
 export async function insertCustomer(transaction: Transaction, customer: NewCustomer): Promise<string | undefined> {
   const rows = await transaction.query<{ id: string }>(
-    sql`insert into customer (seller_id, id, company_id, email, first_name, last_name, phone, locale)
+    sql`insert into customer as c (seller_id, id, company_id, email, first_name, last_name, phone, locale)
         values (${transaction.sellerId}, ${createId("cus")}, ${customer.companyId}, ${customer.email}, ${customer.firstName}, ${customer.lastName},
           ${customer.phone}, ${customer.locale})
-        on conflict (seller_id, email) where deleted_at is null do nothing
-        returning id`,
+        on conflict (seller_id, email) where deleted_at is null do update set company_id = excluded.company_id, first_name = excluded.first_name,
+          last_name = excluded.last_name, phone = excluded.phone, locale = excluded.locale, metadata = null, updated_at = now()
+        where ${isGuest}
+        returning c.id`,
   );
   return rows[0]?.id;
 }

@@ -20,7 +20,7 @@ import { readDraftOrder } from "./read-draft-order";
 type Body = z.output<typeof draftOrderBody>;
 
 /**
- * POST /admin/draft-orders: a draft for a customer of a company, by id or e-mail; unit prices (minor units) stand as they are
+ * POST /admin/draft-orders: a draft for a customer, by id or e-mail, or for a guest; unit prices (minor units) stand as they are
  * written. `metadata` becomes the order's. Errors: not_found (region, address, shipping option, discount), invalid_data naming
  * the field, variant_unavailable, not_allowed (a discount that does not hold, requirements of a shipping option). Source: spec §7.
  */

@@ -10,7 +10,7 @@ type Choice = Pick<z.output<typeof draftOrderUpdateBody>, AddressField>;
 
 /**
  * A draft with the addresses that were chosen; where none is, the company's own: its default delivery address in the region and
- * the address it is billed at. Errors: not_found, invalid_data naming the field.
+ * the address it is billed at. A guest has none of her own. Errors: not_found, invalid_data naming the field.
  */
 export async function withDraftAddresses(transaction: Transaction, state: CartState, choice: Choice): Promise<CartState> {
   const own = await findOwnAddresses(transaction, state);
@@ -32,6 +32,7 @@ async function findOwnAddresses(
   transaction: Transaction,
   { cart, region }: CartState,
 ): Promise<{ [K in AddressField]: AddressRow | undefined }> {
+  if (cart.company_id === null) return { shipping_address: undefined, billing_address: undefined };
   const company = await findCompanyRow(transaction, cart.company_id);
   const book = await listCompanyAddressRows(transaction, cart.company_id);
   return {

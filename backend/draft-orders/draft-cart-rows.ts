@@ -5,11 +5,11 @@ import { termsVersionOf } from "../carts/terms-version-rows";
 import { catalogueVersionOf, pricingVersionOf } from "../products/catalogue-version-rows";
 import { createId } from "../shared/ids";
 
-/** Who a draft is for; `lang` is the first part of her language. */
+/** Who a draft is for; `companyId` null: a guest. `lang` is the first part of her language. */
 export type DraftBuyer = {
   customerId: string;
   email: string;
-  companyId: string;
+  companyId: string | null;
   lang: string;
   catalogueVersion: number;
   pricingVersion: number;
@@ -20,17 +20,24 @@ const buyer = sql`cu.id as "customerId", cu.email, split_part(coalesce(cu.locale
   ${catalogueVersionOf(sql`s.id`)} as "catalogueVersion", ${pricingVersionOf(sql`s.id`)} as "pricingVersion",
   ${termsVersionOf(sql`s.id`)} as "termsVersion"`;
 
-/** The customer with this id, or with this e-mail (lower case), if she belongs to a company. */
+/** The customer with this id, or with this e-mail (lower case), and the company she belongs to. */
 export async function findDraftBuyer(
   transaction: Transaction,
   by: { customerId: string } | { email: string },
 ): Promise<DraftBuyer | undefined> {
   const condition = "customerId" in by ? sql`cu.id = ${by.customerId}` : sql`cu.email = ${by.email}`;
   const rows = await transaction.query<DraftBuyer>(sql`
-    select ${buyer}, co.id as "companyId" from customer cu join company co on co.seller_id = cu.seller_id and co.id = cu.company_id and co.deleted_at is null
+    select ${buyer}, co.id as "companyId" from customer cu left join company co on co.seller_id = cu.seller_id and co.id = cu.company_id and co.deleted_at is null
     join seller s on s.id = cu.seller_id
     where cu.seller_id = ${transaction.sellerId} and cu.deleted_at is null and ${condition}`);
   return rows[0];
+}
+
+/** Makes a guest of an e-mail (lower case) that nobody has yet. */
+export async function insertGuest(transaction: Transaction, email: string): Promise<void> {
+  await transaction.query(sql`
+    insert into customer (seller_id, id, email) values (${transaction.sellerId}, ${createId("cus")}, ${email})
+    on conflict (seller_id, email) where deleted_at is null do nothing`);
 }
 
 /** Whose cart this is, whatever has become of her. */

@@ -1,5 +1,5 @@
 import type { FieldError } from "@/contract/errors";
-import type { CartState, PaymentSessionRow } from "../carts/cart-state";
+import type { CartState } from "../carts/cart-state";
 import type { PricedCart } from "../carts/reprice";
 import type { Variants } from "../carts/sellable";
 import { type Transaction, withTransaction } from "../db/with-transaction";
@@ -19,7 +19,6 @@ import { takeCart } from "../orders/take-cart-rows";
 import { manualProvider } from "../payments/manual-provider";
 import { bumpCatalogueVersionAtCommit } from "../products/catalogue-version-rows";
 import { ApiError } from "../shared/api-error";
-import { createId } from "../shared/ids";
 import { completeDraftOrder } from "./draft-order-rows";
 import { type LoadedDraft, loadDraft, lockOpenDraft } from "./load-draft";
 import { priceDraft } from "./price-draft";
@@ -93,10 +92,9 @@ const changedMeanwhile = () => new ApiError("conflict", "The draft, a discount o
 /** The order of a draft: texts as the agent wrote them, the payment captured. */
 function toPaidOrder(priced: PricedCart, variants: Variants, { lang, now }: { lang: string; now: Date }): OrderDraft {
   const stamp = now.toISOString();
-  const session = toManualSession(priced.state, priced.totals.cart.total, stamp);
+  const data = { payment_method: "bank_transfer", delay: priced.state.terms.paymentTerms };
   const draft = toOrderDraft(priced, variants, {
-    session,
-    authorized: { status: "authorized", data: session.data },
+    payment: { providerId: manualProvider.id, data },
     status: "pending",
     placedBy: null,
     lang,
@@ -110,13 +108,5 @@ function toPaidOrder(priced: PricedCart, variants: Variants, { lang, now }: { la
       return { ...line, title, description, thumbnail };
     }),
     payments: draft.payments.map((payment) => ({ ...payment, captured_at: stamp })),
-  };
-}
-
-function toManualSession(state: CartState, amountMinor: number, stamp: string): PaymentSessionRow {
-  return {
-    ...{ id: createId("ps"), cart_id: state.cart.id, provider_id: manualProvider.id, is_selected: true, is_initiated: true },
-    ...{ status: "authorized", data: { payment_method: "bank_transfer", delay: state.terms.paymentTerms }, amount: amountMinor },
-    ...{ payment_authorized_at: stamp, created_at: stamp, updated_at: stamp },
   };
 }

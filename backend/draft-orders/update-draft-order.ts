@@ -48,7 +48,7 @@ export const adminDeleteDraftOrder: AdminVerb<"adminDeleteDraftOrder"> = async (
     return { id, object: "draft-order" as const, deleted: true as const };
   });
 
-/** The e-mail alone names another buyer when it is another customer's. */
+/** The e-mail alone names another buyer: the customer who has it, or a guest. */
 async function changeBuyer(context: AdminContext, transaction: Transaction, id: string, body: Body): Promise<void> {
   if (body.customer_id === undefined && body.email === undefined) return;
   const { row, state } = await loadDraft(context, transaction, await lockOpenDraft(transaction, id));

@@ -8,6 +8,8 @@ export type OrderMailRow = {
   display_id: number;
   created_at: Date;
   email: string;
+  /** Whether a buyer can look at it: a guest's order she can't. */
+  is_shown: boolean;
   first_name: string | null;
   currency_code: string;
   delivery_date: string | null;
@@ -43,9 +45,9 @@ export type OrderMailLine = {
 export async function listOrderMailRows(transaction: Transaction, orderIds: readonly string[]): Promise<Map<string, OrderMailRow>> {
   const { sellerId } = transaction;
   const rows = await transaction.query<OrderMailRow>(
-    sql`select o.id, o.display_id, o.created_at, o.email, c.first_name, o.currency_code, o.delivery_date, o.subtotal, o.discount_total,
+    sql`select o.id, o.display_id, o.created_at, o.email, o.company_id is not null as is_shown, c.first_name, o.currency_code, o.delivery_date, o.subtotal, o.discount_total,
           o.shipping_total, o.tax_total, o.gift_card_total, o.gift_card_tax_total, o.total, o.preorder_deposit, o.metadata->>'comment' as comment, o.metadata->>'purchase_order_number' as purchase_order_number,
-          p.data->>'payment_method' as payment_method, coalesce(p.data->>'delay', co.payment_terms) as payment_terms,
+          p.data->>'payment_method' as payment_method, case when o.total > 0 then coalesce(p.data->>'delay', co.payment_terms) end as payment_terms,
           (select sm.snapshot->'option' from shipping_method sm where sm.seller_id = ${sellerId} and sm.order_id = o.id limit 1) as shipping_option,
           (select to_json(a) from address a where a.seller_id = ${sellerId} and a.id = o.shipping_address_id) as shipping_address,
           (select coalesce(json_agg(json_build_object('title', li.title, 'description', li.description, 'sku', li.snapshot->'variant'->>'sku', 'quantity', li.quantity,

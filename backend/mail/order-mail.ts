@@ -33,7 +33,7 @@ export function toOrderMail(brand: MailBrand, language: MailLanguage, { order, s
     words,
     values,
     html: [
-      button(brand, words.button, url),
+      ...(order.is_shown ? [button(brand, words.button, url)] : []),
       linesTable(brand, lines, { texts: words, currencyCode, locale }),
       totalsTable(brand, totals),
       ...facts.map(({ label, lines: factLines }) => fact(brand, label, factLines)),
@@ -42,7 +42,7 @@ export function toOrderMail(brand: MailBrand, language: MailLanguage, { order, s
       lines.map(lineText).join("\n"),
       totals.map((total) => `${total.label}: ${total.amount}`).join("\n"),
       ...facts.map(({ label, lines: factLines }) => `${label}\n${factLines.join("\n")}`),
-      `${words.button}\n${url}`,
+      ...(order.is_shown ? [`${words.button}\n${url}`] : []),
     ],
   });
 }

@@ -17,7 +17,8 @@ export type OrderRow = CartTotals & {
   origin: Order["origin"];
   cart_id: string | null;
   draft_order_id: string | null;
-  company_id: string;
+  /** null: a guest's. */
+  company_id: string | null;
   customer_id: string;
   email: string;
   region_id: string;

@@ -63,7 +63,11 @@ export async function findOrderRecord(transaction: Transaction, companyId: strin
 }
 
 /** The order made of a cart of this company, if there is one. */
-export async function findOrderRecordByCart(transaction: Transaction, companyId: string, cartId: string): Promise<OrderRecord | undefined> {
+export async function findOrderRecordByCart(
+  transaction: Transaction,
+  companyId: string | null,
+  cartId: string,
+): Promise<OrderRecord | undefined> {
   return (await list(transaction, sql`o.company_id = ${companyId} and o.cart_id = ${cartId}`))[0];
 }
 

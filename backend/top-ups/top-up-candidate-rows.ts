@@ -3,7 +3,7 @@ import type { TopUpSource } from "@/contract/top-up";
 import type { Transaction } from "../db/with-transaction";
 
 export type TopUpCandidate = { variantId: string; source: TopUpSource };
-type Asking = { customerId: string; companyId: string; cartId: string; candidatesMax: number };
+type Asking = { customerId: string; companyId: string | null; cartId: string; candidatesMax: number };
 
 const ordersLooked = 200;
 

@@ -80,7 +80,9 @@ const buyer = {
 export const draftOrderBody = z.strictObject({
   ...buyer,
   status: z.literal("open").optional(),
-  email: email.describe("a customer of a company, unless `customer_id` names one; where the order is confirmed to"),
+  email: email.describe(
+    "the customer who has it is the buyer, unless `customer_id` names one; nobody has it: a guest. The order is confirmed to it",
+  ),
   region_id: id,
   items: z.array(draftLineBody).max(1000).optional(),
   shipping_methods: z.array(shippingMethod).max(20).optional(),

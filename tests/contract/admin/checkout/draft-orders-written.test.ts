@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { smallSellerAccounts, smallSellerSkus as skus } from "../../../fixtures/small-seller";
+import { smallSellerSkus as skus } from "../../../fixtures/small-seller";
 import { amountsOf, draftAddress, draftKeys, createDraftWorld, type DraftWorld } from "./draft-world";
 
 let world: DraftWorld;
@@ -106,8 +106,6 @@ describe("writing a draft", () => {
     const { member } = one.agents;
     const before = await member.call("adminListDraftOrders");
     const faults: [object, number, string | undefined][] = [
-      [{ email: "nobody@drafts-written.test" }, 400, "email"],
-      [{ email: smallSellerAccounts("drafts-written-other").buyer }, 400, "email"],
       [{ email: "x" }, 400, "email"],
       [{ customer_id: Object.values(other.seller.customers)[0] }, 400, "customer_id"],
       [{ region_id: other.seller.regions.eu }, 404, undefined],
