@@ -2,6 +2,7 @@ import { withTransaction } from "../db/with-transaction";
 import type { StoreVerb } from "../http/verb";
 import { findSellables, requireCart } from "./cart-access";
 import { repriceCart } from "./reprice";
+import { toTaxed } from "./sellable";
 import { toCart } from "./to-cart";
 
 /**
@@ -13,8 +14,7 @@ export const calculateCartTaxes: StoreVerb<"calculateCartTaxes"> = async (contex
   withTransaction(context, async (transaction) => {
     const stored = await requireCart(context, transaction, params.id);
     const sellables = await findSellables(context, transaction, stored);
-    const taxed = { ...stored, region: { ...stored.region, automatic_taxes: true } };
-    const priced = await repriceCart(taxed, sellables, context.deps.now());
+    const priced = await repriceCart(toTaxed(stored), sellables, context.deps.now());
     const state = { ...priced.state, region: stored.region };
     return { cart: toCart({ ...priced, state }, sellables.variants, context.lang) };
   });

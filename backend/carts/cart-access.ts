@@ -1,4 +1,5 @@
 import type { Transaction } from "../db/with-transaction";
+import { invalidField } from "../http/invalid-data";
 import type { CustomerContext } from "../http/verb";
 import { readSellables } from "../products/variant-lookup";
 import { ApiError } from "../shared/api-error";
@@ -21,6 +22,12 @@ export async function requireCart(context: CustomerContext, transaction: Transac
 export function requireOpen(state: CartState): void {
   if (state.cart.completed_at !== null)
     throw new ApiError("cart_completed", "The cart is an order already.", { data: { cart_id: state.cart.id } });
+}
+
+/** Errors: invalid_data naming region_id when the cart's region was deleted: nothing is sold there, the cart can only move. */
+export function requireSoldTo({ region }: CartState): void {
+  if (region.deleted_at !== null)
+    throw invalidField("region_id", "invalid_value", "region_id: the cart's region is not sold to any more, give the cart another one");
 }
 
 /** The variants of a cart's lines, and of `more`, with the prices of the cart's owner, and what else an open cart is priced by. */

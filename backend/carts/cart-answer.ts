@@ -1,6 +1,7 @@
 import type { Transaction } from "../db/with-transaction";
 import { type CustomerContext, PreparedAnswer } from "../http/verb";
 import { findSellables, requireCart } from "./cart-access";
+import { endDropped } from "../payments/end-payment-sessions";
 import { isWithin, priceSpanAt } from "../products/price-span";
 import { cartKey, cartMemoryOf } from "./cart-memory";
 import type { CartStamp } from "./cart-stamp-rows";
@@ -43,7 +44,10 @@ async function readRepriced(
     if (priced.state === before) return { priced, sellables };
     const cart = { ...priced.state.cart, version: before.cart.version + 1, updated_at: now.toISOString() };
     const revision = await saveCart(transaction, before, { ...priced.state, cart });
-    if (revision !== undefined) return { priced: { ...priced, state: { ...priced.state, cart, revision } }, sellables };
+    if (revision !== undefined) {
+      endDropped(context, transaction, { before: before.paymentSessions, next: priced.state.paymentSessions });
+      return { priced: { ...priced, state: { ...priced.state, cart, revision } }, sellables };
+    }
     await lockCart(transaction, stamp.id, tries + 1);
   }
 }

@@ -36,7 +36,10 @@ export function findCartStamp(transaction: Transaction, companyId: string, cartI
   return first(transaction, sql`c.id = ${cartId} and c.company_id = ${companyId}`);
 }
 
-/** The open cart of a customer: the one of her company's region first, else the newest. */
+/**
+ * The open cart of a customer: the one of her company's region first, else the newest. One of another region that was deleted does not
+ * count, so that a new one is made; it can still be read by its id, and moved.
+ */
 export function findOpenCartStamp(
   transaction: Transaction,
   owner: { companyId: string; customerId: string; regionId: string | null },
@@ -44,6 +47,7 @@ export function findOpenCartStamp(
   return first(
     transaction,
     sql`c.customer_id = ${owner.customerId} and c.company_id = ${owner.companyId} and c.completed_at is null and c.type = 'default'
+      and (c.region_id = ${owner.regionId} or not exists (select from region r where r.seller_id = c.seller_id and r.id = c.region_id and r.deleted_at is not null))
       order by coalesce(c.region_id = ${owner.regionId}, false) desc, c.created_at desc, c.id limit 1`,
   );
 }

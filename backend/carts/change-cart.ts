@@ -1,12 +1,13 @@
 import type { Cart } from "@/contract/cart";
 import { type Transaction, withOwnTransaction, withTransaction } from "../db/with-transaction";
 import type { CustomerContext } from "../http/verb";
-import { cartNotFound, findSellables, requireCart, requireOpen } from "./cart-access";
+import { cartNotFound, findSellables, requireCart, requireOpen, requireSoldTo } from "./cart-access";
 import { isWithin } from "../products/price-span";
 import { cartKey, cartMemoryOf, isSameBasis, type RememberedCart, toBasis } from "./cart-memory";
 import type { CartState } from "./cart-state";
 import { lockCart } from "./cart-state-rows";
 import { takeCartTurn } from "./cart-turn";
+import { endDropped } from "../payments/end-payment-sessions";
 import { ApiError } from "../shared/api-error";
 import { type PricedCart, repriceCart } from "./reprice";
 import { type CartSaving, saveCart } from "./save-cart-rows";
@@ -25,7 +26,7 @@ export type CartChange = {
 /**
  * Changes a cart in one transaction and answers it, repriced. The cart comes from memory or the database without a lock, and is
  * written on condition that it still is what it was; if not, it is locked and read again.
- * Errors: not_found, cart_completed, and those of `apply`.
+ * Errors: not_found, cart_completed, invalid_data (its region was deleted), and those of `apply`.
  */
 export async function changeCart(context: CustomerContext, cartId: string, change: CartChange): Promise<Cart> {
   const { priced, sellables } = await writeChange(context, cartId, change);
@@ -124,11 +125,14 @@ async function tryChange(
       ? known.sellables
       : await findSellables(context, transaction, before, change.variantIds);
   const wanted = await change.apply(before, { ...sellables, transaction, now });
+  requireSoldTo(wanted);
   const priced = await repriceCart(wanted, sellables, now);
   if (priced.state === before) return known ? undefined : { before, priced, sellables, now };
   const cart = { ...priced.state.cart, version: before.cart.version + 1, updated_at: now.toISOString() };
   const revision = await saveCart(save, before, { ...priced.state, cart });
-  return revision === undefined ? undefined : { before, priced: { ...priced, state: { ...priced.state, cart, revision } }, sellables, now };
+  if (revision === undefined) return undefined;
+  endDropped(context, transaction, { before: before.paymentSessions, next: priced.state.paymentSessions });
+  return { before, priced: { ...priced, state: { ...priced.state, cart, revision } }, sellables, now };
 }
 
 const hasVariants = (known: RememberedCart, ids: readonly string[] | undefined) =>

@@ -17,11 +17,13 @@ import { toStockDemand } from "../orders/stock-demand";
 import { type TakenCart, takeCart } from "../orders/take-cart-rows";
 import { toOrder } from "../orders/to-order";
 import { toOrderDraft } from "../orders/to-order-draft";
+import { issueGiftCards } from "../gift-cards/issue-gift-cards";
 import { authorizePayment, PaymentOpenError } from "../payments/authorize-payment";
+import { endAfterCommit } from "../payments/end-payment-sessions";
 import { manualProvider } from "../payments/manual-provider";
 import { bumpCatalogueVersionAtCommit, bumpStockVersionAtCommit } from "../products/catalogue-version-rows";
 import { ApiError } from "../shared/api-error";
-import { findSellables, requireCart } from "./cart-access";
+import { findSellables, requireCart, requireSoldTo } from "./cart-access";
 import { cartKey, cartMemoryOf, isSamePriced } from "./cart-memory";
 import type { CartState } from "./cart-state";
 import { lockCart } from "./cart-state-rows";
@@ -32,13 +34,14 @@ import { PriceMovedError, requireSteadyPrice } from "./price-drift";
 import { repriceCart } from "./reprice";
 import { requireLines, requireMinimumOrder, requireParts } from "./require-completable";
 import { requireEnabled } from "./sales-channel-rule";
-import type { Sellables, Variants } from "./sellable";
+import { type Sellables, toTaxed, type Variants } from "./sellable";
 
 type Wish = { isReservation: boolean; allowDuplicate: boolean };
 
 /**
  * POST /store/carts/:id/complete: stock is taken, the order made and the mail queued, all or nothing. A cart that is an order
- * already answers that order. Errors: not_found, cart_incomplete, not_allowed (reservation), sales_channel_disabled,
+ * already answers that order. Where nothing is due, no payment is asked for and the card's session ends. Errors: not_found,
+ * invalid_data (its region was deleted), cart_incomplete, not_allowed (reservation), sales_channel_disabled,
  * variant_unavailable, invalid_quantity, price_changed (the cart then holds the new prices; a repetition with the same
  * Idempotency-Key hears it again), minimum_order_not_reached, duplicate_order, insufficient_inventory_at_completion,
  * payment_refused, payment_provider_unavailable. While the payment needs the buyer (3-D Secure, another amount) the answer is
@@ -126,34 +129,43 @@ async function requireOrderOf(transaction: Transaction, state: CartState): Promi
 }
 
 /** A cart that may become an order; `unconfirmed` is how it was remembered, when the database has not said yet that it still is so. */
-type CheckedCart = { state: CartState; unconfirmed?: CartState; draft: OrderDraft; sessionId: string; variants: Variants; now: Date };
+type CheckedCart = {
+  state: CartState;
+  unconfirmed?: CartState;
+  draft: OrderDraft;
+  sessionId: string | undefined;
+  variants: Variants;
+  now: Date;
+};
 
 async function check(context: CustomerContext, stored: CartState, sellables: Sellables, wish: Wish): Promise<CheckedCart> {
   const now = context.deps.now();
   const { rules } = stored;
   if (wish.isReservation && !rules.reservation_enabled) throw new ApiError("not_allowed", "This seller takes no reservations.");
   requireEnabled(stored.salesChannel);
+  requireSoldTo(stored);
   const { variants } = sellables;
-  const priced = await repriceCart(stored, sellables, now);
-  const session = requireParts(priced.state, variants, rules, now);
+  const taxed = await repriceCart(toTaxed(stored), sellables, now);
+  const priced = { ...taxed, state: { ...taxed.state, region: stored.region } };
+  const request = toPaymentRequest(priced);
+  const session = requireParts({ state: priced.state, dueMinor: request.amountMinor }, { variants, rules, now });
   requireLines(priced.state, variants, rules);
   requireSteadyPrice(stored, priced);
   requireMinimumOrder(priced.state, goodsMinor(priced.totals.cart));
-  const authorized = await authorizePayment(context, session, toPaymentRequest(priced));
+  const payment = session && { providerId: session.provider_id, data: await authorizePayment(context, session, request) };
   const draft = toOrderDraft(priced, variants, {
-    session,
-    authorized,
+    payment,
     status: wish.isReservation ? "reserved" : "pending",
     placedBy: context.session.customerId,
     lang: context.lang,
     now,
   });
-  return { state: priced.state, draft, sessionId: session.id, variants, now };
+  return { state: priced.state, draft, sessionId: session?.id, variants, now };
 }
 
 /** Undefined when the cart was changed meanwhile. */
 async function writeOrder(
-  { database }: CustomerContext,
+  context: CustomerContext,
   transaction: Transaction,
   checked: CheckedCart,
   wish: Wish,
@@ -163,10 +175,12 @@ async function writeOrder(
   const { state, draft, variants, now } = checked;
   const lines = settlePromises(transaction, draft.lines, { state, variants, stock: taken.stock, now });
   const order = { ...draft.order, email: draft.order.email || taken.customer.email };
-  const displayId = await nextDisplayId(database, transaction.sellerId);
+  const displayId = await nextDisplayId(context.database, transaction.sellerId);
   enqueue(transaction, "order-confirmation", { orderId: order.id, lang: order.locale ?? "" });
   const isPaid = await insertOrder(transaction, { ...draft, order }, displayId);
   if (!isPaid) throw new PriceMovedError(order.total);
+  if (order.payment_status === "captured") await issueGiftCards(transaction, draft, { isMailed: true });
+  if (draft.payments.length === 0) endAfterCommit(context, transaction, state.paymentSessions);
   if (draft.discounts.length > 0) bumpCatalogueVersionAtCommit(transaction);
   else if (taken.stock.size > 0) bumpStockVersionAtCommit(transaction);
   return {
@@ -187,7 +201,15 @@ async function takeCartAndStock(
   const { cart, revision } = state;
   const demand = toStockDemand(state.lines, variants);
   const duplicatesSince = new Date(now.getTime() - duplicateOrderWindowMs);
-  const taken = await takeCart(transaction, { cartId: cart.id, revision, unconfirmed, sessionId, demand, record: draft, duplicatesSince });
+  const taken = await takeCart(transaction, {
+    cartId: cart.id,
+    revision,
+    unconfirmed,
+    sessionId: sessionId ?? "",
+    demand,
+    record: draft,
+    duplicatesSince,
+  });
   if (!taken.isTaken) return undefined;
   if (taken.duplicate && !wish.allowDuplicate)
     throw new ApiError("duplicate_order", "The company ordered the same variants and quantities within 24 hours.", {

@@ -3,13 +3,17 @@ import type { CustomerContext } from "../http/verb";
 import { findPaymentProvider } from "../payments/find-payment-provider";
 import type { PaymentRequest, PaymentSessionFacts } from "../payments/payment-provider";
 import { createId } from "../shared/ids";
-import { findSellables, requireCart, requireOpen } from "./cart-access";
+import { findSellables, requireCart, requireOpen, requireSoldTo } from "./cart-access";
 import type { CartState, PaymentSessionRow } from "./cart-state";
 import { dueNowMinor } from "./preorder-deposit";
 import { type PricedCart, repriceCart } from "./reprice";
+import { toTaxed } from "./sellable";
 
-/** What a provider said of a session, before the cart is changed: a provider is never asked while a cart is locked. */
-export type PreparedSession = { id: string; providerId: string; amountMinor: number; facts: PaymentSessionFacts };
+/**
+ * What a provider said of a session, before the cart is changed: a provider is never asked while a cart is locked. `made` is null
+ * where less is due than the provider can be asked for: the cart then has no session of it.
+ */
+export type PreparedSession = { providerId: string; made: { id: string; amountMinor: number; facts: PaymentSessionFacts } | null };
 
 /** The payment a cart needs now. */
 export const toPaymentRequest = ({ state, totals }: Pick<PricedCart, "state" | "totals">): PaymentRequest => ({
@@ -18,18 +22,18 @@ export const toPaymentRequest = ({ state, totals }: Pick<PricedCart, "state" | "
   paymentTerms: state.terms.paymentTerms,
 });
 
-/** An open cart at today's prices, read without a lock. Errors: not_found, cart_completed. */
+/** An open cart as it is to be paid today, with its taxes, read without a lock. Errors: not_found, cart_completed, invalid_data (its region was deleted). */
 export function readPricedCart(context: CustomerContext, cartId: string): Promise<PricedCart> {
   return withTransaction(context, async (transaction) => {
     const state = await requireCart(context, transaction, cartId);
     requireOpen(state);
-    return repriceCart(state, await findSellables(context, transaction, state), context.deps.now());
+    requireSoldTo(state);
+    return repriceCart(toTaxed(state), await findSellables(context, transaction, state), context.deps.now());
   });
 }
 
 /**
- * Makes the session of a provider, or tells the provider what an existing one is for now (`isAnew`: replaces it). Undefined
- * when this seller can't use the provider. Errors: payment_provider_unavailable, payment_refused.
+ * Makes the session of a provider, or tells the provider what an existing one is for now (`isAnew`: replaces it). Undefined when this seller can't use the provider. Errors: payment_provider_unavailable, payment_refused.
  */
 export async function preparePaymentSession(
   context: CustomerContext,
@@ -42,25 +46,31 @@ export async function preparePaymentSession(
   const request = toPaymentRequest(priced);
   const known = priced.state.paymentSessions.find((session) => session.provider_id === providerId);
   const { amountMinor } = request;
-  if (known && !isAnew) {
-    return { id: known.id, providerId, amountMinor, facts: await provider.updateSession(known, request) };
-  }
+  const isNeeded = amountMinor >= provider.leastMinor;
+  if (known && isNeeded && !isAnew)
+    return { providerId, made: { id: known.id, amountMinor, facts: await provider.updateSession(known, request) } };
+  if (!isNeeded) return { providerId, made: null };
   if (known) await provider.deleteSession(known);
   const id = known?.id ?? createId("ps");
-  return { id, providerId, amountMinor, facts: await provider.createSession(request, { sessionId: id, cartId: priced.state.cart.id }) };
+  const facts = await provider.createSession(request, { sessionId: id, cartId: priced.state.cart.id });
+  return { providerId, made: { id, amountMinor, facts } };
 }
 
-/** The cart with a prepared session in it, in place of the one its provider had. */
+/** The cart with a prepared session in it, in place of the one its provider had; without any where none is needed. */
 export function withPreparedSession(state: CartState, prepared: PreparedSession, now: Date): CartState {
   const known = state.paymentSessions.find((session) => session.provider_id === prepared.providerId);
-  const session = toSession(state, prepared, known, now);
+  const { providerId, made } = prepared;
+  if (!made) return known ? { ...state, paymentSessions: state.paymentSessions.filter((row) => row !== known) } : state;
+  const session = toSession(state, { providerId, ...made }, known, now);
   return {
     ...state,
     paymentSessions: known ? state.paymentSessions.map((row) => (row === known ? session : row)) : [...state.paymentSessions, session],
   };
 }
 
-function toSession(state: CartState, prepared: PreparedSession, known: PaymentSessionRow | undefined, now: Date): PaymentSessionRow {
+type MadeSession = { providerId: string } & NonNullable<PreparedSession["made"]>;
+
+function toSession(state: CartState, prepared: MadeSession, known: PaymentSessionRow | undefined, now: Date): PaymentSessionRow {
   const stamp = now.toISOString();
   const { id, facts, amountMinor: amount } = prepared;
   const isSame =

@@ -11,10 +11,10 @@ export class PriceMovedError extends Error {
   }
 }
 
-/** Errors: PriceMovedError when the total differs from that of the stored prices, or from the amount of the chosen payment session. */
+/** Errors: PriceMovedError when the total differs from that of the stored prices, or from the amount of the chosen payment session (none: nothing). */
 export function requireSteadyPrice(stored: CartState, priced: PricedCart): void {
   const totalMinor = priced.totals.cart.total;
   const session = stored.paymentSessions.find((row) => row.is_selected);
-  if (totalMinor !== toStateTotals(stored).cart.total || dueNowMinor(priced.state, totalMinor) !== session?.amount)
+  if (totalMinor !== toStateTotals(stored).cart.total || dueNowMinor(priced.state, totalMinor) !== (session?.amount ?? 0))
     throw new PriceMovedError(totalMinor);
 }

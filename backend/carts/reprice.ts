@@ -18,17 +18,23 @@ export type PricedCart = { state: CartState; totals: Totals; discounts: readonly
 
 /**
  * Brings an open cart to today's prices: unit prices by quantity, taxes, discounts, shipping by franco and requirements (a
- * method that is no longer offered, or has nothing left to ship, is dropped), payment amounts by the total. Answers the very same state when nothing differs.
+ * method that is no longer offered, or has nothing left to ship, is dropped), payment amounts by the total (a session whose provider
+ * the region has no longer is dropped). Answers the very same state when nothing differs.
  * A line that can't be sold any more keeps its price. Errors: invalid_data when an amount leaves what an order can hold.
  */
 export async function repriceCart(state: CartState, sellables: Sellables, now: Date): Promise<PricedCart & { isShippingFree: boolean }> {
   if (state.cart.completed_at !== null)
     return { state, totals: toStateTotals(state), discounts: toKeptOutcomes(state), isShippingFree: false };
   const stamp = now.toISOString();
-  const withLines = withChanged(
+  const offered = withChanged(
     state,
+    "paymentSessions",
+    state.paymentSessions.filter(({ provider_id: id }) => state.region.payment_provider_ids.includes(id)),
+  );
+  const withLines = withChanged(
+    offered,
     "lines",
-    state.lines.map((line) => repriceLine(state, sellables, line, stamp)),
+    offered.lines.map((line) => repriceLine(offered, sellables, line, stamp)),
   );
   const { discounted, outcomes, isShippingFree } = discount(withLines, sellables, now);
   const goods = goodsMinor(toStateTotals(discounted).cart);

@@ -7,9 +7,15 @@ import { isValidQuantity, nearestQuantities, toQuantityRule } from "./quantity-r
 import { isShippingChosen } from "./shipping-need";
 import { findLineVariant, type Variants } from "./sellable";
 
-/** Errors: cart_incomplete, whose details name what is missing (CHK-01). Answers the selected payment session. */
-export function requireParts(state: CartState, variants: Variants, rules: OrderRules, now: Date): PaymentSessionRow {
-  const session = state.paymentSessions.find((row) => row.is_selected);
+/**
+ * Errors: cart_incomplete, whose details name what is missing (CHK-01). Answers the payment session that pays `dueMinor`: undefined
+ * where nothing is due.
+ */
+export function requireParts(
+  { state, dueMinor }: { state: CartState; dueMinor: number },
+  { variants, rules, now }: { variants: Variants; rules: OrderRules; now: Date },
+): PaymentSessionRow | undefined {
+  const session = dueMinor > 0 ? state.paymentSessions.find((row) => row.is_selected) : undefined;
   const missing = (isThere: unknown, field: string): FieldError[] =>
     isThere ? [] : [{ field, code: "required", message: `${field} is missing` }];
   const invalid = (isValid: boolean, field: string): FieldError[] =>
@@ -22,13 +28,13 @@ export function requireParts(state: CartState, variants: Variants, rules: OrderR
     ...invalid(!address || state.region.country_codes.includes(address.country_code ?? ""), "shipping_address.country_code"),
     ...missing(state.billingAddress, "billing_address"),
     ...missing(isShippingChosen(state, variants), "shipping_method"),
-    ...missing(session, "payment_session"),
+    ...missing(session ?? (dueMinor === 0 && state.lines.length > 0), "payment_session"),
     ...invalid(
       typeof date !== "string" || !findDeliveryDateFault(date, address?.country_code ?? null, now, rules),
       "metadata.delivery_date",
     ),
   ];
-  if (!session || details.length > 0)
+  if (details.length > 0)
     throw new ApiError("cart_incomplete", `The cart can't be completed: ${details.map((detail) => detail.message).join(", ")}.`, {
       details,
     });

@@ -4,7 +4,8 @@ import { changeCart } from "./change-cart";
 import { preparePaymentSession, readPricedCart, withPreparedSession, withSelected } from "./prepare-payment-session";
 
 /**
- * POST /store/carts/:id/payment-session: chooses how to pay; a session that is missing is made. Errors: not_found,
+ * POST /store/carts/:id/payment-session: chooses how to pay; a session that is missing is made, and a card's
+ * ends where nothing is due. Errors: not_found,
  * cart_completed, not_allowed (a provider that the region or the seller does not have), payment_provider_unavailable,
  * payment_refused. Source: CHK-02, contract §2.
  */
@@ -15,7 +16,10 @@ export const selectPaymentSession: StoreVerb<"selectPaymentSession"> = async (co
   const prepared = isOffered ? await preparePaymentSession(context, priced, providerId) : undefined;
   if (!prepared) throw new ApiError("not_allowed", "The payment method is not available in this region");
   const cart = await changeCart(context, params.id, {
-    apply: (state, { now }) => withSelected(withPreparedSession(state, prepared, now), providerId, now),
+    apply: (state, { now }) => {
+      const next = withPreparedSession(state, prepared, now);
+      return prepared.made ? withSelected(next, providerId, now) : next;
+    },
   });
   return { cart };
 };

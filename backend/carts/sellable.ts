@@ -34,6 +34,10 @@ export function hasTaxes({ region, paymentSessions }: Pick<CartState, "region" |
   return region.automatic_taxes || paymentSessions.length > 0;
 }
 
+/** The cart as it is priced when it is paid: with its taxes, also where the region does not count them by itself. */
+export const toTaxed = (state: CartState): CartState =>
+  state.region.automatic_taxes ? state : { ...state, region: { ...state.region, automatic_taxes: true } };
+
 /** The unit price of a variant at this quantity with its taxes; undefined when it can't be sold in this cart. */
 export function findLinePrice(
   state: CartState,

@@ -42,6 +42,7 @@ export const updateCart: StoreVerb<"updateCart"> = async (context, { params, bod
   return { cart };
 };
 
+/** A line that has no price in the new region stays, without price and taxes, as one that can't be sold: nobody loses it unseen. */
 async function withRegion(transaction: Transaction, state: CartState, regionId: string | undefined): Promise<CartState> {
   if (regionId === undefined || regionId === state.region.id) return state;
   const region = await findRegionRow(transaction, regionId);
@@ -52,7 +53,7 @@ async function withRegion(transaction: Transaction, state: CartState, regionId: 
     region,
     cart: { ...state.cart, region_id: region.id, ...(isOutside ? { shipping_address_id: null } : {}) },
     shippingAddress: isOutside ? null : state.shippingAddress,
-    lines: state.lines.map((line) => ({ ...line, unit_price: 0, original_unit_price: 0, adjustments: [] })),
+    lines: state.lines.map((line) => ({ ...line, unit_price: 0, original_unit_price: 0, tax_lines: [], adjustments: [] })),
     discounts: state.discounts.filter((discount) => discount.region_ids.includes(region.id)),
     giftCards: [],
     shippingMethods: [],

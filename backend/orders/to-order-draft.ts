@@ -1,5 +1,4 @@
-import type { PaymentSessionFacts } from "../payments/payment-provider";
-import type { CartState, PaymentSessionRow } from "../carts/cart-state";
+import type { CartState } from "../carts/cart-state";
 import { toDeliveryPromises } from "../carts/delivery-promise";
 import { required } from "../carts/to-cart";
 import { toPreorderDeposit } from "../carts/preorder-deposit";
@@ -11,8 +10,8 @@ import { toLinesFingerprint } from "./lines-fingerprint";
 import type { OrderDraft, OrderRow } from "./order-record";
 
 export type OrderFacts = {
-  session: PaymentSessionRow;
-  authorized: PaymentSessionFacts;
+  /** Undefined: nothing is due now. */
+  payment: { providerId: string; data: Record<string, unknown> } | undefined;
   status: "pending" | "reserved";
   placedBy: string | null;
   /** First part of the buyer's language. */
@@ -33,6 +32,7 @@ export function toOrderDraft({ state, totals, discounts }: PricedCart, variants:
       ...toOrderRow(state, facts, stamp),
       ...totals.cart,
       id,
+      payment_status: totals.cart.total === 0 ? "captured" : "awaiting",
       preorder_deposit: deposit,
       shipping_address_id: shippingAddress.id,
       billing_address_id: billingAddress.id,
@@ -46,28 +46,26 @@ export function toOrderDraft({ state, totals, discounts }: PricedCart, variants:
       return { ...line, ...texts, order_id: id, snapshot: { variant, promise: promises.get(line.id) }, updated_at: stamp };
     }),
     shippingMethods: state.shippingMethods.map((method) => ({ ...method, order_id: id })),
-    payments: [
-      {
-        id: createId("pay"),
-        cart_id: state.cart.id,
-        order_id: id,
-        amount: deposit?.amount ?? totals.cart.total,
-        currency_code: state.region.currency_code,
-        amount_refunded: 0,
-        provider_id: facts.session.provider_id,
-        data: facts.authorized.data,
-        captured_at: null,
-        canceled_at: null,
-        metadata: null,
-        created_at: stamp,
-        updated_at: stamp,
-      },
-    ],
+    payments: facts.payment
+      ? [toPayment(state, facts.payment, { orderId: id, amountMinor: deposit?.amount ?? totals.cart.total, stamp })]
+      : [],
     discounts: discounts.filter((outcome) => outcome.obstacle === null && isShown(outcome)).map(toCartDiscount),
     ...toGiftCardPayments(state, totals, id, stamp),
     shippingAddress,
     billingAddress,
     region: state.region,
+  };
+}
+
+function toPayment(
+  { cart, region }: CartState,
+  { providerId, data }: NonNullable<OrderFacts["payment"]>,
+  { orderId, amountMinor, stamp }: { orderId: string; amountMinor: number; stamp: string },
+): OrderDraft["payments"][number] {
+  return {
+    ...{ id: createId("pay"), cart_id: cart.id, order_id: orderId, amount: amountMinor, currency_code: region.currency_code },
+    ...{ amount_refunded: 0, provider_id: providerId, data, captured_at: null, canceled_at: null, metadata: null },
+    ...{ created_at: stamp, updated_at: stamp },
   };
 }
 
@@ -105,7 +103,10 @@ function toOrderRow(
   state: CartState,
   facts: OrderFacts,
   stamp: string,
-): Omit<OrderRow, "id" | "shipping_address_id" | "billing_address_id" | "preorder_deposit" | keyof PricedCart["totals"]["cart"]> {
+): Omit<
+  OrderRow,
+  "id" | "shipping_address_id" | "billing_address_id" | "preorder_deposit" | "payment_status" | keyof PricedCart["totals"]["cart"]
+> {
   const { cart, region } = state;
   const { delivery_date: deliveryDate, ...metadata } = cart.metadata ?? {};
   return {
@@ -114,7 +115,6 @@ function toOrderRow(
     seller_order_id: null,
     status: facts.status,
     fulfillment_status: "not_fulfilled",
-    payment_status: "awaiting",
     origin: "cart",
     cart_id: cart.id,
     draft_order_id: null,

@@ -16,16 +16,15 @@ export class PaymentOpenError extends Error {
 }
 
 /**
- * Asks the session's provider to authorize the payment; nothing due needs nobody's word. Errors: PaymentOpenError while it needs
- * more, cart_incomplete when its provider is gone, payment_provider_unavailable, payment_refused.
+ * Asks the session's provider to authorize the payment, and answers its data as the payment keeps it. Errors: PaymentOpenError
+ * while it needs more, cart_incomplete when its provider is gone, payment_provider_unavailable, payment_refused.
  */
 export async function authorizePayment(
   scope: Scope,
   session: PaymentSessionFacts & { provider_id: string },
   request: PaymentRequest,
-): Promise<PaymentSessionFacts> {
+): Promise<PaymentSessionFacts["data"]> {
   const { provider_id: providerId, status, data } = session;
-  if (request.amountMinor === 0) return { status: "authorized", data };
   const provider = findPaymentProvider(scope, providerId);
   if (!provider)
     throw new ApiError("cart_incomplete", "The payment method is not available any more.", {
@@ -34,5 +33,5 @@ export async function authorizePayment(
   const facts = await provider.authorize({ status, data }, request);
   if (facts.status !== "authorized") throw new PaymentOpenError(providerId, facts);
   const { client_secret: _secret, ...kept } = facts.data;
-  return { status: "authorized", data: kept };
+  return kept;
 }

@@ -5,6 +5,7 @@ const toData = (request: PaymentRequest) => ({ payment_method: "bank_transfer", 
 /** Bank transfer on the company's payment terms: nothing to collect now, so it is always authorized (CHK-02). */
 export const manualProvider: PaymentProvider = {
   id: "manual",
+  leastMinor: 0,
   follow: ({ status, data }, request) => ({ status, data: { ...data, ...toData(request) } }),
   createSession: async (request) => ({ status: "pending", data: toData(request) }),
   updateSession: async ({ status, data }, request) => ({ status, data: { ...data, ...toData(request) } }),

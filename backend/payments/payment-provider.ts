@@ -14,6 +14,8 @@ export type ProvidedPayment = { id: string; amountMinor: number; data: Record<st
  */
 export type PaymentProvider = {
   id: string;
+  /** The least it can be asked for, in minor units; with less due the cart has no session of it. */
+  leastMinor: number;
   follow(session: PaymentSessionFacts & { amountMinor: number }, request: PaymentRequest): PaymentSessionFacts;
   createSession(request: PaymentRequest, owner: PaymentOwner): Promise<PaymentSessionFacts>;
   updateSession(session: PaymentSessionFacts, request: PaymentRequest): Promise<PaymentSessionFacts>;
@@ -24,4 +26,4 @@ export type PaymentProvider = {
 };
 
 /** What of a provider holds without knowing any seller. */
-export type PaymentKind = Pick<PaymentProvider, "id" | "follow">;
+export type PaymentKind = Pick<PaymentProvider, "id" | "leastMinor" | "follow">;

@@ -32,6 +32,7 @@ const intentIdOf = (data: Record<string, unknown>): string => {
 /** Cards by Stripe, as far as no account is needed: a session that was confirmed for another amount has to be confirmed again. */
 export const stripeKind: PaymentKind = {
   id: "stripe",
+  leastMinor: 1,
   follow: (session, request) =>
     session.amountMinor === request.amountMinor
       ? session
