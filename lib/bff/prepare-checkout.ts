@@ -1,13 +1,22 @@
 import "server-only";
+import { getTranslations } from "next-intl/server";
 import type { Cart } from "@/contract/cart";
-import { type CheckoutFacts, type CheckoutView, listUsableProviders, manualProviderId, toCheckoutView } from "../model/checkout";
+import {
+  type CheckoutFacts,
+  type CheckoutView,
+  isNothingDue,
+  listUsableProviders,
+  manualProviderId,
+  toCheckoutView,
+} from "../model/checkout";
 import type { CompanyView } from "../model/customer";
 import { getCartFacts } from "./cart";
 import { addShippingMethod, type CartChanges, listShippingOptions, selectPaymentSession, updateCart } from "./checkout";
 import type { RequestCaller } from "./request-caller";
 
 async function getCheckoutFacts(caller: RequestCaller): Promise<CheckoutFacts> {
-  return { ...(await getCartFacts(caller)), takesCards: caller.seller.card_payments === true };
+  const [facts, t] = await Promise.all([getCartFacts(caller), getTranslations({ locale: caller.locale, namespace: "checkout.payment" })]);
+  return { ...facts, takesCards: caller.seller.card_payments === true, nothingDue: t("nothingDue") };
 }
 
 /** The checkout of a cart. Errors: `BackendError`. */
@@ -18,7 +27,7 @@ export async function getCheckout(caller: RequestCaller, cart: Cart): Promise<Ch
 
 /**
  * Fills in what a buyer nearly always chooses, and nothing she chose already: the company's default addresses, the first
- * shipping option of each shipping profile, the payment on the company's terms (CHK-01). Errors: `BackendError`.
+ * shipping option of each shipping profile, the payment on the company's terms where something is due (CHK-01). Errors: `BackendError`.
  */
 export async function prepareCheckout(caller: RequestCaller, cart: Cart, company: CompanyView): Promise<CheckoutView> {
   let current = await withAddresses(caller, cart, company);
@@ -43,7 +52,7 @@ async function withAddresses(caller: RequestCaller, cart: Cart, company: Company
 
 /** Bank transfer where there is one: a card is charged only when the buyer asked for it. */
 async function withPayment(caller: RequestCaller, cart: Cart, facts: CheckoutFacts): Promise<Cart> {
-  if (cart.payment_session) return cart;
+  if (cart.payment_session || isNothingDue(cart)) return cart;
   const usable = listUsableProviders(cart, facts);
   const first = usable.find((id) => id === manualProviderId) ?? usable[0];
   return first ? selectPaymentSession(caller, cart.id, first) : cart;

@@ -5,7 +5,7 @@ import { type CartFacts, type CartView, toCartView, toLineName } from "./cart";
 
 /** What the browser needs to confirm a card (CHK-02); amounts in minor units. `errorCode`: why the last try was refused. */
 export type CardSession = { clientSecret: string; publishableKey: string; isForAmountDue: boolean; errorCode: string | null };
-/** A way to pay. `session`: it was started; a card's holds what the form needs. `terms`: the company's payment terms in its own words. */
+/** A way to pay, or, alone and selected, that nothing is to be paid. `session`: it was started; a card's holds what the form needs. `terms`: the company's payment terms in its own words. */
 export type PaymentMethodView = {
   providerId: string;
   method: string;
@@ -44,7 +44,8 @@ export type CheckoutView = {
   deliveryDate: string | null;
   purchaseOrderNumber: string;
 };
-export type CheckoutFacts = CartFacts & { takesCards: boolean };
+/** `nothingDue`: what the page says where nothing is to be paid, in the reader's language. */
+export type CheckoutFacts = CartFacts & { takesCards: boolean; nothingDue: string };
 
 export const checkoutQueryKey = ["checkout"] as const;
 
@@ -62,7 +63,9 @@ export function toCheckoutView(cart: Cart, options: readonly ShippingOption[], f
     shippingAddress: cart.shipping_address && toAddressView(cart.shipping_address),
     billingAddress: cart.billing_address && toAddressView(cart.billing_address),
     shipping: toShippingGroups(cart, view, options, facts),
-    paymentMethods: listUsableProviders(cart, facts).map((providerId) => toPaymentMethod(cart, providerId)),
+    paymentMethods: isNothingDue(cart)
+      ? [{ providerId: "", method: facts.nothingDue, terms: null, isSelected: true, status: null, card: null }]
+      : listUsableProviders(cart, facts).map((providerId) => toPaymentMethod(cart, providerId)),
     deliveryDate: text(cart.metadata?.delivery_date),
     purchaseOrderNumber: text(cart.metadata?.purchase_order_number) ?? "",
   };
@@ -95,6 +98,12 @@ function toShippingOptionView(option: ShippingOption, { settings }: CartFacts): 
   };
 }
 
+const dueMinorOf = (cart: Pick<Cart, "preorder_deposit" | "total">) => cart.preorder_deposit?.amount ?? cart.total;
+
+/** Gift cards or discounts pay all of it: the order needs no way to pay (CHK-02). */
+export const isNothingDue = (cart: Pick<Cart, "items" | "preorder_deposit" | "total">): boolean =>
+  cart.items.length > 0 && dueMinorOf(cart) === 0;
+
 /** The providers of a cart's region that its seller can use, by id and in the region's order (CHK-02). */
 export function listUsableProviders(
   cart: Pick<Cart, "region" | "payment_sessions">,
@@ -123,7 +132,7 @@ function toCardSession(cart: Cart, { data, amount }: Cart["payment_sessions"][nu
   const clientSecret = text(data.client_secret);
   const publishableKey = text(data.publishable_key);
   if (data.payment_method !== "card" || !clientSecret || !publishableKey) return null;
-  const dueMinor = cart.preorder_deposit?.amount ?? cart.total;
+  const dueMinor = dueMinorOf(cart);
   return {
     clientSecret,
     publishableKey,
