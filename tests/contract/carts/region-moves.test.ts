@@ -38,7 +38,15 @@ test("[STORE-02] a line without a price in the cart's new region keeps no price 
     total: 0,
   });
   const { shipping_profiles: profiles } = await world.admin.call("adminListShippingProfiles");
-  const option = { name: "Carrier", region_id: dollars, profile_id: profiles[0]?.id, provider_id: "manual", price_type: "flat_rate", amount: 0, data: {} };
+  const option = {
+    name: "Carrier",
+    region_id: dollars,
+    profile_id: profiles[0]?.id,
+    provider_id: "manual",
+    price_type: "flat_rate",
+    amount: 0,
+    data: {},
+  };
   const { shipping_option: carrier } = await world.admin.call("adminCreateShippingOption", { body: option as never });
   await succeed(world.buyer.client.post(`/store/carts/${id}/shipping-methods`, { option_id: carrier.id }));
   expect(await refused(world.buyer.tryComplete(id))).toMatchObject({
