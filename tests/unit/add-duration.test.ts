@@ -13,5 +13,6 @@ test("[ADM-01] a discount's code lives for an ISO 8601 duration, counted in UTC"
 test("[ADM-03] beyond the year 9999 there is no moment", () => {
   const from = new Date("2026-01-31T00:00:00.000Z");
   expect(addDuration(from, "P7973Y")?.getUTCFullYear()).toBe(9999);
-  for (const duration of ["P7974Y", "P99999999Y", `P${"9".repeat(400)}D`, "PT999999999999999S"]) expect(addDuration(from, duration)).toBeNull();
+  for (const duration of ["P7974Y", "P99999999Y", `P${"9".repeat(400)}D`, "PT999999999999999S"])
+    expect(addDuration(from, duration)).toBeNull();
 });
