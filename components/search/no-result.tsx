@@ -43,7 +43,12 @@ export function NoResult({ search, engine }: { search: InstantSearch; engine: Ca
           <ul className="flex flex-wrap gap-2">
             {nothing.places.map((place) => (
               <li key={place.value}>
-                <Link href={toPlaceHref(place)} prefetch={false} onClick={search.choose} className={`inline-flex items-center ${offerClass}`}>
+                <Link
+                  href={toPlaceHref(place)}
+                  prefetch={false}
+                  onClick={search.choose}
+                  className={`inline-flex items-center ${offerClass}`}
+                >
                   {place.label}
                 </Link>
               </li>

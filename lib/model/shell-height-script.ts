@@ -3,8 +3,9 @@ function tellShellHeight() {
   let told = "";
   const tell = () => {
     const header = document.querySelector<HTMLElement>("header[data-shell]");
-    const height = header && getComputedStyle(header).position === "sticky" ? header.offsetHeight : 0;
-    if (told !== `${height}px`) document.documentElement.style.setProperty("--shell-height", (told = `${height}px`));
+    const height = `${header && getComputedStyle(header).position === "sticky" ? header.offsetHeight : 0}px`;
+    if (told !== height) document.documentElement.style.setProperty("--shell-height", height);
+    told = height;
   };
   addEventListener("DOMContentLoaded", () => new ResizeObserver(tell).observe(document.body));
 }

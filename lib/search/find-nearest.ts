@@ -98,7 +98,13 @@ function findClosestWords(engine: SearchEngine, typed: string): string[] {
 /** Titles with a word that has most pairs of letters in common with what was typed, however it is misspelt. */
 function findAlikeTitles({ table }: SearchEngine, typed: string): string[] {
   const pairs = toPairs(typed);
-  const toLikeness = (title: string) => Math.max(0, ...foldText(title).split(/\P{L}+/u).map((word) => countCommon(pairs, toPairs(word))));
+  const toLikeness = (title: string) =>
+    Math.max(
+      0,
+      ...foldText(title)
+        .split(/\P{L}+/u)
+        .map((word) => countCommon(pairs, toPairs(word))),
+    );
   const alike = [...new Set(table.products.map(({ title }) => title))].map((title) => ({ title, likeness: toLikeness(title) }));
   const likely = alike.filter(({ likeness }) => likeness >= likenessMin).sort((a, b) => b.likeness - a.likeness);
   return likely.slice(0, nearestMax).map(({ title }) => title);

@@ -63,7 +63,10 @@ test("[CAT-06] [CAT-04] [SHELL-04] by keyboard alone: Ctrl+K, words with slips a
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
   const opener = page.locator("header summary");
-  for (const close of [() => page.keyboard.press("Escape"), () => dialog.getByRole("button", { name: text("fr", "search.close") }).click()]) {
+  for (const close of [
+    () => page.keyboard.press("Escape"),
+    () => dialog.getByRole("button", { name: text("fr", "search.close") }).click(),
+  ]) {
     await opener.focus();
     await open(page);
     await close();

@@ -23,7 +23,8 @@ test("[CAT-05] a row from outside the filter says so, to be read and to be heard
 });
 
 test("[CAT-05] [CART-08] Tab comes to the first row also where it can't be ordered: to its cell, which says why", () => {
-  const stops = (text: string) => [...text.matchAll(/<(\w+)[^>]*tabindex="0"[^>]*>/g)].map(([tag, name]) => `${name} ${tag.includes("hidden")}`);
+  const stops = (text: string) =>
+    [...text.matchAll(/<(\w+)[^>]*tabindex="0"[^>]*>/g)].map(([tag, name]) => `${name} ${tag.includes("hidden")}`);
   expect(stops(gridHtml([row, row], labels))).toEqual(["input false"]);
   expect(stops(gridHtml([{ ...row, reason: "Prix sur demande" }, row], labels))).toEqual(["div false"]);
 });
