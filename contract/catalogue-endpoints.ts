@@ -106,6 +106,7 @@ export const catalogueEndpoints = {
       ...pricingQuery,
       ...projectionQuery,
       ...productFilterQuery,
+      matching_variants: queryBoolean.optional().describe("true: of each product only the variants that meet options, stock and price"),
       order: z
         .string()
         .max(50)

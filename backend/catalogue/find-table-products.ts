@@ -18,19 +18,26 @@ type Page = {
   limit: number;
 };
 
-/** The ids of one page of visible products by filters and orders that the table knows; exact codes first when `q` is given (CAT-06). */
+/**
+ * The ids of one page of visible products by filters and orders that the table knows; exact codes first when `q` is given. With
+ * them the ids of those of their variants that meet the filter themselves (CAT-06).
+ */
 export async function findTableProducts(
   context: CustomerContext,
   visibility: Visibility,
   page: Page,
-): Promise<{ ids: string[]; count: number }> {
+): Promise<{ ids: string[]; variantIds: ReadonlySet<string>; count: number }> {
   const { table, filter } = await selectInTable(context, visibility, page);
   const prices = getTablePrices(table, page.pricing.book, page.pricing.view);
-  const found: TableProduct[] = [];
-  scanTable(table, prices, filter, (product, { productFaults, isMet }) => {
-    if (productFaults === 0 && isMet) found.push(product);
+  const found = new Map<TableProduct, readonly number[]>();
+  scanTable(table, prices, filter, (product, { productFaults, variantFaults, isMet }) => {
+    if (productFaults === 0 && isMet) found.set(product, variantFaults);
   });
-  const sorted = sortProducts(found, page.filter.sort, { lang: context.lang, prices, exact: filter.within });
-  const ids = sorted.slice(page.offset, page.offset + page.limit).map(({ id }) => id);
-  return { ids, count: found.length };
+  const sorted = sortProducts([...found.keys()], page.filter.sort, { lang: context.lang, prices, exact: filter.within });
+  const shown = sorted.slice(page.offset, page.offset + page.limit);
+  const variantIds = shown.flatMap((product) => {
+    const faults = found.get(product) ?? [];
+    return product.variants.flatMap(({ id }, position) => (faults[position] === 0 ? [id] : []));
+  });
+  return { ids: shown.map(({ id }) => id), variantIds: new Set(variantIds), count: found.size };
 }

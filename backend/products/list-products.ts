@@ -44,6 +44,7 @@ export const listProducts: StoreVerb<"listProducts"> = async (context, { query }
           const doc = docs.get(entry.id);
           if (!doc) return [];
           const product = toProduct(doc, { lang: context.lang, ...pricing, stock: entry.stock });
+          if (query.matching_variants && selected) product.variants = product.variants.filter(({ id }) => selected.variantIds.has(id));
           return [project(Object.assign(product, salesChannelsOf(doc)), projection, productSelectable)];
         });
       });

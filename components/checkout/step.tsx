@@ -23,7 +23,7 @@ export function Step({ id, number, title, summary, isOpen, isReachable, isDone, 
   const panelId = useId();
   const isLocked = !isOpen && !isReachable;
   return (
-    <section id={id} aria-label={title} className="scroll-mt-28 border-t border-line first:border-t-0">
+    <section id={id} aria-label={title} className="border-t border-line first:border-t-0">
       <h2 className="text-xl font-semibold">
         <button
           type="button"

@@ -7,17 +7,24 @@ import type { CustomerSummary } from "@/lib/model/customer";
 import { DismissableDetails } from "./dismissable-details";
 import { LanguageSwitch } from "./language-switch";
 
+type AccountMenuProps = {
+  who?: CustomerSummary;
+  locale: Locale;
+  /** The header has much to hold: the name is shown on wide screens only. */
+  isShort: boolean;
+};
+
 /** Who is signed in, the language, and the way out. Opens without scripts too. */
-export async function AccountMenu({ who, locale }: { who?: CustomerSummary; locale: Locale }) {
+export async function AccountMenu({ who, locale, isShort }: AccountMenuProps) {
   const t = await getTranslations("shell");
   return (
     <DismissableDetails className="relative">
       <summary className="flex min-h-11 list-none items-center gap-2 rounded-control px-2 font-semibold hover:underline [&::-webkit-details-marker]:hidden">
         <CircleUserRound aria-hidden className="size-6" />
-        <span className="sr-only max-w-44 truncate lg:not-sr-only">
+        <span className={`sr-only max-w-44 truncate ${isShort ? "min-[90rem]:not-sr-only" : "lg:not-sr-only"}`}>
           <AccountName who={who} otherwise={t("account")} />
         </span>
-        <ChevronDown aria-hidden className="hidden size-4 lg:block" />
+        <ChevronDown aria-hidden className={`hidden size-4 ${isShort ? "min-[90rem]:block" : "lg:block"}`} />
       </summary>
       <div className="absolute right-0 z-40 mt-2 flex w-72 flex-col gap-4 rounded-card border border-line bg-paper p-5 text-ink shadow-lg">
         <AccountDetails who={who} />

@@ -42,14 +42,10 @@ export async function ShopHeader({ settings, seller, locale, who, shopOpen, hasF
   const nav = shopOpen && (
     <nav
       aria-label={t("mainNavigation")}
-      className={`flex items-center gap-1 ${header === "centered" ? "justify-center gap-6 text-lg" : ""}`}
+      className={`flex flex-wrap items-center gap-x-1 ${header === "centered" ? "justify-center gap-x-6 text-lg" : ""}`}
     >
       <NavLink href="/products">{t("products")}</NavLink>
-      {settings.product_table && (
-        <NavLink href="/products?layout=table" className="max-[90rem]:hidden">
-          {t("orderPad")}
-        </NavLink>
-      )}
+      {settings.product_table && <NavLink href="/products?layout=table">{t("orderPad")}</NavLink>}
       <NavLink href="/orders">{t("orders")}</NavLink>
     </nav>
   );
@@ -58,7 +54,7 @@ export async function ShopHeader({ settings, seller, locale, who, shopOpen, hasF
     <div className="flex items-center justify-end gap-1">
       {hasFavorites && <FavoriteLink count={favoriteCount} />}
       {shopOpen && <CartButton />}
-      <AccountMenu who={who} locale={locale} />
+      <AccountMenu who={who} locale={locale} isShort={shopOpen && settings.product_table} />
     </div>
   );
   return (
@@ -86,12 +82,12 @@ export async function ShopHeader({ settings, seller, locale, who, shopOpen, hasF
   );
 }
 
-function NavLink({ href, className = "", children }: { href: string; className?: string; children: string }) {
+function NavLink({ href, children }: { href: string; children: string }) {
   return (
     <Link
       href={href}
       prefetch={false}
-      className={`inline-flex min-h-11 items-center rounded-control px-3 font-semibold underline-offset-4 hover:underline ${className}`}
+      className="inline-flex min-h-11 items-center rounded-control px-3 font-semibold underline-offset-4 hover:underline"
     >
       {children}
     </Link>

@@ -39,21 +39,21 @@ export function MatrixCell({ place, head, product, variant, tell, context, class
       className={`block pt-3 md:table-cell md:p-1.5 md:align-top ${className} ${isChosen ? "outline-3 -outline-offset-2 outline-brand" : ""}`}
     >
       <div className="@container">
-        <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 md:grid-cols-1 md:@sm:grid-cols-[12rem_minmax(0,1fr)]">
+        <div className="matrix-line md:grid md:gap-x-3 md:gap-y-1 md:@sm:grid-cols-[12rem_minmax(0,1fr)]">
           <div className="md:hidden">
             <p className="font-semibold">{head}</p>
             {tell(variant, "column")}
           </div>
-          <div className="max-md:row-span-2 print:hidden">
-            <div className="flex items-start gap-0.5 max-md:flex-row-reverse">
-              <div>
+          <div className="matrix-quantity print:hidden">
+            <div className="flex items-start gap-0.5 max-md:contents">
+              <div className="max-md:contents">
                 <BatchQuantity variant={toOrderVariant(context, variant, product.title)} />
               </div>
               <VariantHeart variant={variant} label={label} context={context} />
             </div>
             <VariantRestock variant={variant} label={label} context={context} />
           </div>
-          <div className="min-w-0 text-sm">
+          <div className="matrix-facts min-w-0 text-sm">
             {tell(variant, "cell")}
             <StockBadge stock={variant.stock} t={t} locale={locale} />
             {variant.sku && <p className="text-xs break-words text-muted tabular-nums">{variant.sku}</p>}

@@ -1,23 +1,27 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import Link from "next/link";
 import { useDeferredValue, useMemo } from "react";
 import type { CatalogueEngine } from "@/lib/browser/use-search-index";
 import { explainNothing, type NothingFound } from "@/lib/search/find-nearest";
 import { noChoice, toFilter } from "./facet-choice";
+import { toPlaceHref } from "./list-href";
 import type { InstantSearch } from "./use-instant-search";
 
 /** Why nothing was found, and what comes nearest (CAT-06). Worked out after the keystroke was shown. */
 export function NoResult({ search, engine }: { search: InstantSearch; engine: CatalogueEngine }) {
   const t = useTranslations("search.nothing");
+  const places = useTranslations("search.groups")("places");
   const typed = useDeferredValue(search.typed);
   const nothing = useMemo(() => explainNothing(engine, typed, toFilter(engine.table, search.choice)), [engine, typed, search.choice]);
+  const isCode = nothing.reason === "ean" || nothing.reason === "sku";
   return (
     <div className="flex flex-col items-start gap-3 p-6">
       <p className="text-lg font-semibold break-words">
         <Reason nothing={nothing} search={search} engine={engine} />
       </p>
-      {nothing.hasWrongCheckDigit && <p>{t("checkDigit")}</p>}
+      {nothing.hasWrongCheckDigit ? <p>{t("checkDigit")}</p> : isCode && <p>{t("exact")}</p>}
       {nothing.reason === "filter" && <Offer onTake={() => search.setChoice(noChoice)}>{t("withoutFilter")}</Offer>}
       {nothing.nearest.length > 0 && (
         <>
@@ -26,10 +30,27 @@ export function NoResult({ search, engine }: { search: InstantSearch; engine: Ca
             {nothing.nearest.map(({ typed: nearest, productCount: count }) => (
               <li key={nearest}>
                 <Offer onTake={() => search.type(nearest)}>
-                  {nothing.reason === "ean" || nothing.reason === "sku"
-                    ? t("beginning", { count, typed: nearest })
-                    : t("nearestValue", { typed: nearest, count })}
+                  {isCode ? t("beginning", { count, typed: nearest }) : t("nearestValue", { typed: nearest, count })}
                 </Offer>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {nothing.places.length > 0 && (
+        <>
+          <p className="text-sm font-semibold text-muted">{places}</p>
+          <ul className="flex flex-wrap gap-2">
+            {nothing.places.map((place) => (
+              <li key={place.value}>
+                <Link
+                  href={toPlaceHref(place)}
+                  prefetch={false}
+                  onClick={search.choose}
+                  className={`inline-flex items-center ${offerClass}`}
+                >
+                  {place.label}
+                </Link>
               </li>
             ))}
           </ul>
@@ -63,13 +84,11 @@ function Reason({ nothing, search: { typed, choice }, engine: { table } }: Reaso
   }
 }
 
+const offerClass = "min-h-9 rounded-control border border-ink px-3 text-left text-sm font-semibold hover:bg-surface";
+
 function Offer({ onTake, children }: { onTake: () => void; children: React.ReactNode }) {
   return (
-    <button
-      type="button"
-      onClick={onTake}
-      className="min-h-9 rounded-control border border-ink px-3 text-left text-sm font-semibold hover:bg-surface"
-    >
+    <button type="button" onClick={onTake} className={offerClass}>
       {children}
     </button>
   );

@@ -2,6 +2,7 @@
 
 import { ShoppingBag } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { ProductPicture } from "@/components/product/product-picture";
 import { toMediaUrl } from "@/lib/model/media-url";
 import { toCodeEnd } from "@/lib/search/code-end";
@@ -18,10 +19,12 @@ export function ProductRow({ row, search, onQuantity }: ProductRowProps) {
   const { context, result, typed } = search;
   const marks = { words: result?.query.words ?? [], isGuessed: result?.isGuessed };
   const { variant } = row;
+  const [isLost, setLost] = useState(false);
+  const picture = isLost ? null : row.picture && toMediaUrl(row.picture, context.media);
   return (
     <>
-      <span className="w-14 shrink-0 overflow-hidden rounded-control">
-        <ProductPicture src={row.picture && toMediaUrl(row.picture, context.media)} alt="" size={56} missing="" eager />
+      <span onErrorCapture={() => setLost(true)} className="w-14 shrink-0 overflow-hidden rounded-control">
+        <ProductPicture src={picture} alt="" size={56} missing="" eager />
       </span>
       <span className="min-w-0 flex-1">
         <span className="block leading-snug font-semibold break-words">

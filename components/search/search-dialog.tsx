@@ -19,7 +19,9 @@ export function SearchDialog({ context, typed, onType, onClose, headerField }: S
   const t = useTranslations("search");
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const search = useInstantSearch({ context, typed, onType, onClose, field });
+  /** As the browser closes it: the focus goes back to where it was, and `onClose` follows. */
+  const close = () => dialog.current?.close();
+  const search = useInstantSearch({ context, typed, onType, onClose: close, field });
   const { isExpanded, listId, activeId } = search.combobox;
   useEffect(() => {
     const { selectionStart, selectionEnd } = headerField.current ?? { selectionStart: null, selectionEnd: null };
@@ -33,7 +35,7 @@ export function SearchDialog({ context, typed, onType, onClose, headerField }: S
       ref={dialog}
       aria-label={t("title")}
       onClose={onClose}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
+      onClick={(event) => event.target === event.currentTarget && close()}
       className="m-0 h-dvh max-h-none w-screen max-w-none flex-col overflow-hidden bg-paper text-ink backdrop:bg-black/50 open:flex md:mx-auto md:mt-[8vh] md:h-fit md:max-h-[80dvh] md:w-[46rem] md:rounded-card md:shadow-2xl"
     >
       <Form
@@ -42,7 +44,7 @@ export function SearchDialog({ context, typed, onType, onClose, headerField }: S
         className="flex items-center gap-2 border-b border-line px-3 py-2"
         onSubmit={() => {
           storeRecentSearch(context.owner, typed.trim());
-          onClose();
+          close();
         }}
       >
         <Search aria-hidden className="ml-1 size-5 shrink-0 text-muted" />
@@ -64,7 +66,7 @@ export function SearchDialog({ context, typed, onType, onClose, headerField }: S
         <button
           type="button"
           aria-label={t("close")}
-          onClick={onClose}
+          onClick={close}
           className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-surface"
         >
           <X aria-hidden className="size-5" />

@@ -62,7 +62,8 @@ export function SearchField(context: SearchContext) {
   }, [owner, load]);
   useShortcut(
     useCallback(() => {
-      input.current?.select();
+      // not select(), which would take the focus from where it is to come back to
+      input.current?.setSelectionRange(0, -1);
       open("dialog");
     }, [open]),
   );

@@ -43,7 +43,7 @@ export function SearchPanel({ search }: { search: InstantSearch }) {
         )}
         {search.groups.length > 0 && (
           <p aria-hidden className="hidden py-2 text-xs text-muted md:block">
-            {t("keys")}
+            {t(activeRow?.variant ? "keysQuantity" : "keys")}
           </p>
         )}
       </div>

@@ -157,9 +157,7 @@ export class GridView {
     if (row) this.pool.setRowHeight(row.offsetHeight, window.innerHeight);
     const form = this.body.closest(".vt");
     const height = (selector: string, root: ParentNode | null) => root?.querySelector<HTMLElement>(selector)?.offsetHeight ?? 0;
-    const header = document.querySelector<HTMLElement>("header[data-shell]");
-    const shell = header && getComputedStyle(header).position === "sticky" ? header.offsetHeight : 0;
-    document.documentElement.style.setProperty("--shell-height", `${shell}px`);
+    const shell = Number.parseFloat(document.documentElement.style.getPropertyValue("--shell-height")) || 0;
     this.#insets = { top: shell + height(".vt-head", form), bottom: height(".vt-bar", form) };
     this.#bodyTop = this.body.getBoundingClientRect().top + window.scrollY;
     this.#update();

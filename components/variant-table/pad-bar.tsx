@@ -30,6 +30,7 @@ export function PadBar({ sheet, row, message, noteId, onCommand, onFault }: PadB
       </p>
       <p role="status" className="vt-message">
         {message}
+        {message !== "" && faults > 0 && <span className="sr-only"> {t("refused", { count: faults })}</span>}
       </p>
       {faults > 0 && (
         <button type="button" className="vt-tool vt-warning" onClick={onFault}>

@@ -5,7 +5,7 @@ import { type ClipboardEvent, type RefObject, useEffect, useRef, useState } from
 import { findCodeRows } from "@/lib/browser/find-code-rows";
 import type { PadResult, PadSheet } from "@/lib/browser/pad-sheet";
 import { matchPastedBlock, type PastedBlock, parsePastedBlock } from "@/lib/model/paste-block";
-import type { VariantRow } from "@/lib/model/variant-table";
+import { toRowLabel, type VariantRow } from "@/lib/model/variant-table";
 import type { GridCommand } from "./grid-keys";
 import type { GridHandle } from "./variant-grid";
 
@@ -22,26 +22,31 @@ type Held = { block: PastedBlock; start: number };
 const codesNamed = 5;
 const codeLengthMax = 200;
 
+const toList = (names: readonly string[]) => `${names.slice(0, codesNamed).join(", ")}${names.length > codesNamed ? ", …" : ""}`;
+const joinSentences = (sentences: readonly (string | false)[]) => sentences.filter(Boolean).join(" ").replaceAll("….", "…");
+
 /** What the pad does to many quantities at once, and what it says about it (CART-04). */
 export function usePad(sheet: PadSheet, { rows, isComplete, isFailed, loadAll, join }: PadRows, grid: RefObject<GridHandle | null>) {
   const t = useTranslations("pad");
   const [message, setMessage] = useState("");
   const waiting = useRef<Held>(undefined);
   const spanOf = () => grid.current?.selected() ?? { first: 0, last: 1 };
-  const toText = ({ entered, refused }: PadResult) =>
-    [t("entered", { count: entered.length }), refused.length > 0 && t("refused", { count: refused.length })].filter(Boolean).join(" ");
+  /** What is left to be corrected is told beside the message, where it is counted anew with each correction. */
+  const toText = ({ entered, unavailable }: PadResult) => {
+    const names = toList(unavailable.map((row) => row.sku ?? toRowLabel(row)));
+    return joinSentences([t("entered", { count: entered.length }), names !== "" && t("unavailable", { count: unavailable.length, names })]);
+  };
   const enterBlock = ({ block, start }: Held, elsewhere?: ReadonlyMap<string, VariantRow>) => {
     const { entries, unknown, beyond } = matchPastedBlock(block, rows, start, elsewhere);
-    const codes = `${unknown.slice(0, codesNamed).join(", ")}${unknown.length > codesNamed ? "…" : ""}`;
     const joined = [...new Set(elsewhere?.values())];
     join(joined);
     const result = sheet.enter(entries);
     const rest = [
       joined.length > 0 && t("joined", { count: joined.length }),
-      unknown.length > 0 && t(elsewhere ? "unknown" : "unread", { count: unknown.length, codes }),
+      unknown.length > 0 && t(elsewhere ? "unknown" : "unread", { count: unknown.length, codes: toList(unknown) }),
       beyond > 0 && t("beyond", { count: beyond }),
     ];
-    setMessage([toText(result), ...rest].filter(Boolean).join(" "));
+    setMessage(joinSentences([toText(result), ...rest]));
   };
   /** Codes that the filter leaves out are looked for in the whole catalogue; all of the paste is one act. */
   const paste = (held: Held) => {
@@ -79,7 +84,7 @@ export function usePad(sheet: PadSheet, { rows, isComplete, isFailed, loadAll, j
   };
   const travel = (direction: "undo" | "redo") => {
     const own = rows[spanOf().first];
-    if (direction === "undo" && own && sheet.isOpen(own.id)) return sheet.revert(own);
+    if (direction === "undo" && own && sheet.isTyped(own.id)) return sheet.revert(own);
     const changed = sheet[direction]();
     setMessage(changed.length === 0 ? t(`${direction}Nothing`) : t(`${direction}Done`, { count: changed.length }));
     const index = rows.findIndex(({ id }) => id === changed[0]?.id);

@@ -40,7 +40,7 @@ const listProductCardsEndpoint = defineEndpoint({
   response: z.object({ products: z.array(listedProductSchema), ...listEnvelope }),
 });
 
-type ListedQuery = ListedFilter & { order?: string; limit: number; offset?: number };
+type ListedQuery = ListedFilter & { matching_variants?: "true"; order?: string; limit: number; offset?: number };
 
 /** Products by a query of the backend, as cards with the buyer's prices in minor units of her region's currency. Errors: `BackendError`. */
 export async function listProductCards(reader: CatalogueReader, query: ListedQuery): Promise<ProductList> {
@@ -81,7 +81,7 @@ export async function countProducts(reader: CatalogueReader, query: ProductQuery
 
 export type ProductVariantsPart = { products: ProductVariants[]; count: number; currencyCode: string; nextOffset: number | null };
 
-/** A part of the list with every variant of its products, for the product table (CAT-05). Errors: `BackendError`. */
+/** A part of the list with those variants of its products that the filter is met by, for the product table (CAT-05, CAT-06). Errors: `BackendError`. */
 export async function listProductVariants(
   reader: CatalogueReader,
   query: ProductQuery,
@@ -89,7 +89,7 @@ export async function listProductVariants(
   page: { offset: number; limit: number },
 ): Promise<ProductVariantsPart> {
   const filter = await toListedFilter(reader, query, taxonomy);
-  const { data, facts } = await readProducts(reader, { ...filter, order: toOrder(query.sort), ...page });
+  const { data, facts } = await readProducts(reader, { ...filter, matching_variants: "true", order: toOrder(query.sort), ...page });
   const end = page.offset + data.products.length;
   return {
     products: data.products.map((product) => toProductVariants(product, facts)),

@@ -3,8 +3,8 @@ import type { History } from "../model/history";
 import type { VariantRow } from "../model/variant-table";
 import { readDraft, writeDraft } from "./draft";
 
-/** A quantity of a row before an act and after it. */
-export type PadChange = { row: VariantRow; before: number; after: number };
+/** A quantity of a row before an act and after it; texts that stood or stand in its cell instead, since no line may have them. */
+export type PadChange = { row: VariantRow; before: number; after: number; refusedBefore?: string; refusedAfter?: string };
 
 /** What the pad keeps across a reload of its page: what can be undone and done again, and what is typed but not in the cart. */
 export type KeptPad = { history: History<readonly PadChange[]>; open: { row: VariantRow; typed: string }[] };

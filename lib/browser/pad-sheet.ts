@@ -14,14 +14,15 @@ export type PadCart = {
   subscribe(listener: () => void): () => void;
 };
 
-type Open = { row: VariantRow; typed: string; fault?: QuantityProblem };
+/** A text that is not in the cart: typed, perhaps over one that was refused (`refused`), or left there by an act on many cells (`isEntered`). */
+type Open = { row: VariantRow; typed: string; fault?: QuantityProblem; refused?: string; isEntered?: true };
 
-/** What entering many quantities at once came to. */
-export type PadResult = { entered: VariantRow[]; refused: VariantRow[] };
+/** What entering many quantities at once came to: gone into the cart, left in their cells to be corrected, or for rows that can't be ordered. */
+export type PadResult = { entered: VariantRow[]; refused: VariantRow[]; unavailable: VariantRow[] };
 
 /**
  * The quantities of the cart as cells of a sheet: what is typed goes there when its cell is left, all of a paste at once. What
- * no line may have stays in its cell with the reason and is not sent. Every act can be undone, and done again (CART-04).
+ * no line may have stays in its cell with the reason and is not sent. Every act can be undone whole, and done again (CART-04).
  */
 export class PadSheet implements QuantitySheet {
   readonly #open = new Map<string, Open>();
@@ -76,13 +77,17 @@ export class PadSheet implements QuantitySheet {
   }
 
   type(row: VariantRow, typed: string): void {
-    this.#open.set(row.id, { row, typed });
+    this.#open.set(row.id, { row, typed, refused: refusedIn(this.#open.get(row.id)) });
     this.#tell(row.id);
   }
 
   settle(row: VariantRow): void {
     const open = this.#open.get(row.id);
-    if (open) this.enter([{ row, text: open.typed }]);
+    if (!open || open.fault) return;
+    const refusal = toFault(open.typed, row);
+    if (!refusal.fault) return void this.enter([{ row, text: open.typed }]);
+    this.#open.set(row.id, { ...open, ...refusal });
+    this.#tell(row.id);
   }
 
   revert(row: VariantRow): void {
@@ -90,9 +95,10 @@ export class PadSheet implements QuantitySheet {
     this.#tell(row.id);
   }
 
-  /** Whether something typed has not gone into the cart. */
-  isOpen(variantId: string): boolean {
-    return this.#open.has(variantId);
+  /** Whether something was typed into the cell alone that has not gone into the cart. */
+  isTyped(variantId: string): boolean {
+    const open = this.#open.get(variantId);
+    return open !== undefined && !open.isEntered;
   }
 
   /** Cells whose quantity can't be sent as it was typed, in the order in which they were left. */
@@ -102,48 +108,60 @@ export class PadSheet implements QuantitySheet {
 
   /** Many quantities as one act; nothing and 0 take a line out of the cart. */
   enter(entries: readonly { row: VariantRow; text: string }[]): PadResult {
-    const result: PadResult = { entered: [], refused: [] };
+    const result: PadResult = { entered: [], refused: [], unavailable: [] };
     const changes: PadChange[] = [];
     for (const { row, text } of entries) {
-      const check = isNothing(text) ? ({ valid: true, quantity: 0 } as const) : checkQuantity(text, row.rule);
-      if (check.valid && (row.reason === null || check.quantity === 0)) {
-        this.#open.delete(row.id);
-        changes.push({ row, before: this.cart.get(row.id).quantity, after: check.quantity });
-        result.entered.push(row);
-      } else {
-        if (!check.valid && row.reason === null) this.#open.set(row.id, { row, typed: text, fault: check });
-        result.refused.push(row);
+      if (row.reason !== null && !isNothing(text)) {
+        result.unavailable.push(row);
+        continue;
       }
+      const { quantity: before } = this.cart.get(row.id);
+      const refusedBefore = refusedIn(this.#open.get(row.id));
+      const quantity = toQuantity(text, row);
+      const isRefused = quantity === undefined;
+      changes.push({ row, before, after: quantity ?? before, refusedBefore, ...(isRefused ? { refusedAfter: text } : {}) });
+      (isRefused ? result.refused : result.entered).push(row);
     }
-    const real = changes.filter(({ before, after }) => before !== after);
+    const real = changes.filter((change) => change.before !== change.after || change.refusedBefore !== change.refusedAfter);
     if (real.length > 0) this.#history = recordAct(this.#history, real);
-    this.#send(real.map(({ row, after }) => ({ row, quantity: after })));
-    for (const { row } of entries) this.#tell(row.id);
+    this.#put(changes, "after", "refusedAfter");
     return result;
   }
 
   /** The rows that hold again what they held before the last act. */
   undo(): VariantRow[] {
-    return this.#travel(takeUndo(this.#history), "before");
+    return this.#travel(takeUndo(this.#history), "before", "refusedBefore");
   }
 
   /** The rows of the act that was undone last, done again. */
   redo(): VariantRow[] {
-    return this.#travel(takeRedo(this.#history), "after");
+    return this.#travel(takeRedo(this.#history), "after", "refusedAfter");
   }
 
-  #travel(taken: ReturnType<typeof takeUndo<readonly PadChange[]>>, side: "before" | "after"): VariantRow[] {
+  #travel(
+    taken: ReturnType<typeof takeUndo<readonly PadChange[]>>,
+    side: "before" | "after",
+    refused: "refusedBefore" | "refusedAfter",
+  ): VariantRow[] {
     if (!taken) return [];
     this.#history = taken.history;
-    for (const { row } of taken.act) this.#open.delete(row.id);
-    this.#send(taken.act.map((change) => ({ row: change.row, quantity: change[side] })));
-    for (const { row } of taken.act) this.#tell(row.id);
+    this.#put(taken.act, side, refused);
     return taken.act.map(({ row }) => row);
   }
 
-  #send(changes: readonly { row: VariantRow; quantity: number }[]): void {
-    if (changes.length === 0) return;
-    this.cart.set(changes.map(({ row, quantity }) => ({ variantId: row.id, quantity, label: toRowLabel(row) })));
+  /** Makes cells what they are on one side of their changes; the cart hears of quantities that are others on the other side. */
+  #put(changes: readonly PadChange[], side: "before" | "after", refused: "refusedBefore" | "refusedAfter"): void {
+    for (const change of changes) this.#keep(change.row, change[refused]);
+    const sent = changes.filter(({ before, after }) => before !== after);
+    if (sent.length > 0)
+      this.cart.set(sent.map((change) => ({ variantId: change.row.id, quantity: change[side], label: toRowLabel(change.row) })));
+    for (const { row } of changes) this.#tell(row.id);
+  }
+
+  /** A refused text stands in its cell again, or nothing does but what the cart holds. */
+  #keep(row: VariantRow, refused: string | undefined): void {
+    if (refused === undefined) this.#open.delete(row.id);
+    else this.#open.set(row.id, { row, typed: refused, ...toFault(refused, row), isEntered: true });
   }
 
   /** The cart has changed somewhere: rows that show it differently now hear of it. */
@@ -157,9 +175,19 @@ export class PadSheet implements QuantitySheet {
   }
 }
 
+/** The refused text that an open cell has, or had before it is typed in anew. */
+const refusedIn = (open: Open | undefined) => (open?.fault ? open.typed : open?.refused);
+
 function toFault(typed: string, row: VariantRow): { fault?: QuantityProblem } {
   const check = checkQuantity(typed, row.rule);
   return isNothing(typed) || check.valid ? {} : { fault: check };
+}
+
+/** The quantity that a text is; undefined where no line of the row may have it. */
+function toQuantity(text: string, row: VariantRow): number | undefined {
+  if (isNothing(text)) return 0;
+  const check = checkQuantity(text, row.rule);
+  return check.valid ? check.quantity : undefined;
 }
 
 const isNothing = (text: string) => /^0*$/.test(text.trim());

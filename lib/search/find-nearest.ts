@@ -1,4 +1,5 @@
 import { toBareNumber } from "./code-index";
+import type { SearchPlace } from "./find-places";
 import { foldText } from "./fold-text";
 import { matchTolerantly } from "./match-words";
 import { parseQuery } from "./parse-query";
@@ -18,12 +19,17 @@ export type NothingFound = {
   /** The 13 digits are no EAN at all: its check digit is another one. */
   hasWrongCheckDigit: boolean;
   nearest: NearestQuery[];
+  /** Where to look instead, when nothing is near. */
+  places: SearchPlace[];
 };
 
 const nearestMax = 4;
 const eanFromDigits = 8;
 const beginningFromLength = 4;
 const lettersPerSlip = 3;
+const placesMax = 6;
+/** Assumption: less in common than that is chance. */
+const likenessMin = 0.45;
 
 /** Says why nothing was found, and what comes nearest and does find something. Takes some milliseconds: for after the keystroke. */
 export function explainNothing(engine: SearchEngine, typed: string, filter: SearchFilter): NothingFound {
@@ -31,14 +37,15 @@ export function explainNothing(engine: SearchEngine, typed: string, filter: Sear
   const count = (query: string) => searchCatalogue(engine, query, noFilter, 1).productCount;
   const found = (queries: readonly string[]) =>
     [...new Set(queries)].map((query) => ({ typed: query, productCount: count(query) })).filter(({ productCount }) => productCount > 0);
-  const why = { missing: [], hasWrongCheckDigit: false };
+  const why = { missing: [], hasWrongCheckDigit: false, places: [] };
   const isFiltered = filter.collection !== null || filter.category !== null || filter.isInStock;
   if (isFiltered && count(text) > 0) return { ...why, reason: "filter", nearest: [] };
   const digits = toBareNumber(text);
   if (digits !== "" || (pieces.length === 1 && /\d/.test(text))) {
     const isEan = digits.length >= eanFromDigits;
     const nearest = findBeginning(text, count);
-    return { reason: isEan ? "ean" : "sku", missing: [], hasWrongCheckDigit: isEan && hasWrongCheckDigit(digits), nearest };
+    const places = nearest.length > 0 ? [] : listPlaces(engine);
+    return { ...why, reason: isEan ? "ean" : "sku", hasWrongCheckDigit: isEan && hasWrongCheckDigit(digits), nearest, places };
   }
   const missing = pieces.filter((piece) => piece.words.some((word) => matchTolerantly(engine.words, words[word] ?? "").size === 0));
   const corrected = missing.flatMap((piece) =>
@@ -46,8 +53,10 @@ export function explainNothing(engine: SearchEngine, typed: string, filter: Sear
   );
   const shortened = pieces.length > 1 ? pieces.map((piece) => replacePiece(pieces, piece, undefined)) : [];
   const byCount = (a: NearestQuery, b: NearestQuery) => b.productCount - a.productCount;
-  const nearest = [...found(corrected).sort(byCount), ...found(shortened).sort(byCount)].slice(0, nearestMax);
-  return { ...why, reason: missing.length > 0 ? "words" : "together", missing: missing.map((piece) => piece.text), nearest };
+  const near = [...found(corrected).sort(byCount), ...found(shortened).sort(byCount)].slice(0, nearestMax);
+  const nearest = near.length > 0 ? near : found(findAlikeTitles(engine, foldText(text)));
+  const places = nearest.length > 0 ? [] : listPlaces(engine);
+  return { ...why, reason: missing.length > 0 ? "words" : "together", missing: missing.map((piece) => piece.text), nearest, places };
 }
 
 type Piece = { text: string };
@@ -84,6 +93,34 @@ function findClosestWords(engine: SearchEngine, typed: string): string[] {
     .sort((a, b) => a.slips - b.slips || Math.abs(a.length - typed.length) - Math.abs(b.length - typed.length))
     .slice(0, nearestMax)
     .map(({ id }) => findSpelling(engine, id));
+}
+
+/** Titles with a word that has most pairs of letters in common with what was typed, however it is misspelt. */
+function findAlikeTitles({ table }: SearchEngine, typed: string): string[] {
+  const pairs = toPairs(typed);
+  const toLikeness = (title: string) =>
+    Math.max(
+      0,
+      ...foldText(title)
+        .split(/\P{L}+/u)
+        .map((word) => countCommon(pairs, toPairs(word))),
+    );
+  const alike = [...new Set(table.products.map(({ title }) => title))].map((title) => ({ title, likeness: toLikeness(title) }));
+  const likely = alike.filter(({ likeness }) => likeness >= likenessMin).sort((a, b) => b.likeness - a.likeness);
+  return likely.slice(0, nearestMax).map(({ title }) => title);
+}
+
+const toPairs = (word: string) => new Set(Array.from({ length: Math.max(0, word.length - 1) }, (_, at) => word.slice(at, at + 2)));
+
+/** The part of two words' pairs of letters that both have, from 0 to 1. */
+function countCommon(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  return a.size + b.size === 0 ? 0 : (2 * [...a].filter((pair) => b.has(pair)).length) / (a.size + b.size);
+}
+
+/** The first categories, or the collections of a seller who has none. */
+function listPlaces({ table: { categories, collections } }: SearchEngine): SearchPlace[] {
+  const [groups, kind] = categories.length > 0 ? [categories, "category" as const] : [collections, "collection" as const];
+  return groups.slice(0, placesMax).map(({ value, label }) => ({ kind, value, label }));
 }
 
 function findSpelling({ words, texts }: SearchEngine, id: number): string {

@@ -147,6 +147,15 @@ test("[CART-04] a reload forgets neither what can be undone nor what was refused
   await expect(cell(page, "PACK-1")).toHaveValue("");
 });
 
+test("[CAT-05] [CAT-06] the filter leaves the variants that meet it, in the rows that come later too", async ({ page }) => {
+  await open(page, "q=serviette");
+  await expect(pad(page)).toHaveAttribute("aria-rowcount", "121");
+  await open(page, `q=serviette&${new URLSearchParams({ "o.taille": "30 x 50 cm" })}`);
+  await expect(pad(page)).toHaveAttribute("aria-rowcount", "61");
+  await expect(pad(page).getByText("30 x 50 cm").first()).toBeVisible();
+  await expect(pad(page).getByText("70 x 140 cm")).toHaveCount(0);
+});
+
 test("[CAT-05] a keystroke touches one row and no other", async ({ page }) => {
   await open(page, "q=serviette&in_stock=1");
   const first = pad(page).getByRole("textbox").first();
@@ -241,6 +250,7 @@ test("[CAT-05] Ctrl+K adds from anywhere, and the pad shows it", async ({ page }
   await expect(dialog.getByText(/2 × Serviette 9/)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
+  await expect(pad(page).getByRole("textbox").first()).toBeFocused();
   await expect(pad(page).getByRole("textbox", { name: /Serviette 9 .*30 x 50/ })).toHaveValue("2");
 });
 

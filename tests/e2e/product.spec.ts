@@ -145,6 +145,45 @@ test("[CAT-08] a customer's discount is told on products unless its flag hides i
   await callAdmin(seller, "DELETE", `/admin/discounts/${made.discount.id}`);
 });
 
+test("[CAT-07] [CAT-04] on a small screen what is said about a quantity has the width of its line, and squeezes nothing", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openBody(page);
+  await quantity(page, "12 mois · Sauge").fill("7");
+  await quantity(page, "12 mois · Sauge").blur();
+  const line = page.locator(".matrix-line").filter({ has: quantity(page, "12 mois · Sauge") });
+  await expect(line.getByRole("button", { name: "Prendre 12" })).toBeVisible();
+  for (const place of await page.locator(".matrix-line").all()) {
+    const texts = await place.locator("p, .matrix-quantity span:not(.sr-only)").all();
+    const heights = await Promise.all(texts.map(async (shown) => (await shown.boundingBox())?.height ?? 0));
+    expect(Math.max(...heights)).toBeLessThan(80);
+  }
+});
+
+test("[CART-08] [SHELL-04] what has the focus, or is linked to, is never behind the header, however high that is", async ({ page }) => {
+  await openBody(page);
+  await page.addStyleTag({ content: "header[data-shell] { padding-top: 7rem }" });
+  const top = () => page.getByRole("banner").evaluate((header) => header.getBoundingClientRect().bottom);
+  const bottom = await top();
+  expect(bottom).toBeGreaterThan(150);
+  await page.getByRole("contentinfo").getByRole("link").last().focus();
+  for (let step = 0; step < 40; step += 1) {
+    await page.keyboard.press("Shift+Tab");
+    const hidden = await page.evaluate((edge) => {
+      const active = document.activeElement;
+      if (!active || active === document.body || active.closest("header[data-shell], [href='#content']")) return "";
+      const { top, bottom, height } = active.getBoundingClientRect();
+      return (height < 100 ? top : bottom) < edge ? active.outerHTML.slice(0, 120) : "";
+    }, bottom);
+    expect(hidden, `step ${step}`).toBe("");
+  }
+  await page.evaluate(() => {
+    location.hash = "order";
+  });
+  await expect.poll(() => page.locator("#order").evaluate((heading) => heading.getBoundingClientRect().top)).toBeGreaterThanOrEqual(bottom);
+});
+
 test("[CAT-07] on a small screen nothing scrolls sideways and each variant has its line; usable by everybody", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of ["/products/body", "/products/sleeping-bag", "/products/cushion"]) {

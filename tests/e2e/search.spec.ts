@@ -62,6 +62,17 @@ test("[CAT-06] [CAT-04] [SHELL-04] by keyboard alone: Ctrl+K, words with slips a
   await expect(fieldIn(dialog)).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
+  const opener = page.locator("header summary");
+  for (const close of [
+    () => page.keyboard.press("Escape"),
+    () => dialog.getByRole("button", { name: text("fr", "search.close") }).click(),
+  ]) {
+    await opener.focus();
+    await open(page);
+    await close();
+    await expect(dialog).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  }
   await page.goto(`${seller.origin}/cart`);
   await expect(page.getByRole("listitem").filter({ hasText: "BAG-1" }).getByRole("spinbutton")).toHaveValue("7");
 });
@@ -92,6 +103,11 @@ test("[CAT-06] what finds nothing says why and offers the nearest", async ({ pag
   await expect(page.getByText(text("fr", "search.nothing.checkDigit"))).toBeVisible();
   await page.getByRole("button", { name: new RegExp(wrong.slice(0, 12)) }).click();
   await expect(option(page, /BAG-1/)).toBeVisible();
+  await field.fill("3600007000019");
+  await expect(page.getByText(text("fr", "search.nothing.exact"))).toBeVisible();
+  await field.fill("qqxxzz");
+  await expect(page.getByText(text("fr", "search.nothing.words", { words: "qqxxzz" }))).toBeVisible();
+  await expect(page.getByText(text("fr", "search.groups.places"))).toBeVisible();
   await field.fill("doudou zorglub");
   await expect(page.getByText(text("fr", "search.nothing.words", { words: "zorglub" }))).toBeVisible();
   await page.getByRole("button", { name: "doudou (1)" }).click();
@@ -102,7 +118,7 @@ test("[CAT-06] what finds nothing says why and offers the nearest", async ({ pag
   await expect(page.getByText(text("fr", "search.nothing.filter", { typed: "coussin", place: "Printemps" }))).toBeVisible();
   await page.getByRole("button", { name: text("fr", "search.nothing.withoutFilter") }).click();
   await expect(option(page, /Coussin/)).toBeVisible();
-  await page.getByRole("link", { name: /résultat dans le catalogue/ }).click();
+  await page.getByRole("link", { name: /produit dans le catalogue/ }).click();
   await expect(page).toHaveURL(`${seller.origin}/products?q=coussin`);
 });
 

@@ -72,14 +72,57 @@ test("[CART-04] a paste is one act: what fits goes, what does not is named, and 
     { row: gone, text: "6" },
     { row: c, text: "18" },
   ]);
-  expect(result).toEqual({ entered: [a, c], refused: [b, gone] });
-  expect(sheet.undo()).toEqual([a, c]);
-  expect(sheet.redo()).toEqual([a, c]);
+  expect(result).toEqual({ entered: [a, c], refused: [b], unavailable: [gone] });
+  expect(sheet.faulty).toEqual([b]);
+  expect(sheet.undo()).toEqual([a, b, c]);
+  expect(sheet.faulty).toEqual([]);
+  expect(sheet.redo()).toEqual([a, b, c]);
+  expect(sheet.get("b")).toMatchObject({ typed: "7", fault: { nearest: [6, 12] } });
   expect(sent).toEqual([
     ["a=6", "c=18"],
     ["a=0", "c=0"],
     ["a=6", "c=18"],
   ]);
+});
+
+test("[CART-04] a paste over a refused quantity is undone whole: the refused text stands in its cell again, what the paste left red is gone", () => {
+  const { sheet, sent } = createCart();
+  sheet.enter([
+    { row: a, text: "6" },
+    { row: b, text: "5" },
+  ]);
+  sheet.enter([
+    { row: b, text: "12" },
+    { row: c, text: "abc" },
+  ]);
+  expect(sheet.faulty).toEqual([c]);
+  expect(sheet.undo()).toEqual([b, c]);
+  expect(sheet.get("b")).toMatchObject({ typed: "5", fault: { fault: "below_minimum" } });
+  expect(sheet.get("c")).toEqual({ typed: "" });
+  sheet.undo();
+  expect([sheet.get("a"), sheet.get("b")]).toEqual([{ typed: "" }, { typed: "" }]);
+  expect(sent).toEqual([["a=6"], ["b=12"], ["b=0"], ["a=0"]]);
+});
+
+test("[CART-04] what replaces a refused quantity is undone to it; what is typed into one cell and refused is no act", () => {
+  const { sheet, sent } = createCart();
+  sheet.enter([
+    { row: a, text: "5" },
+    { row: b, text: "6" },
+  ]);
+  expect(sheet.isTyped("a")).toBe(false);
+  sheet.type(a, "18");
+  sheet.settle(a);
+  sheet.type(c, "7");
+  sheet.settle(c);
+  expect(sheet.isTyped("c")).toBe(true);
+  expect(sheet.undo()).toEqual([a]);
+  expect(sheet.get("a")).toMatchObject({ typed: "5", fault: { fault: "below_minimum" } });
+  sheet.revert(a);
+  expect(sheet.get("a")).toEqual({ typed: "" });
+  expect(sheet.undo()).toEqual([a, b]);
+  expect(sheet.faulty).toEqual([c]);
+  expect(sent).toEqual([["b=6"], ["a=18"], ["a=0"], ["b=0"]]);
 });
 
 test("[CART-04] acts are undone one by one, and another act ends what could be done again", () => {

@@ -145,15 +145,16 @@ test("[CAT-06] categories become a tree by rank, and the way down to one is know
   expect(findCategoryPath(tree, "nowhere")).toEqual([]);
 });
 
-test("[CAT-07] measures are told once for all, or by the option that makes the difference", () => {
-  const of = (colour: string, size: string, mass: number) => ({
+test("[CAT-07] measures are told once for all, or by the option that makes the difference, in the order of the options", () => {
+  const of = (colour: string, size: string, mass: number, rank: number) => ({
+    rank,
     optionValues: [
       { optionId: "c", value: colour },
       { optionId: "s", value: size },
     ],
     mass,
   });
-  const variants = [of("Sauge", "S", 100), of("Sauge", "L", 200), of("Miel", "S", 100), of("Miel", "L", 200)];
+  const variants = [of("Miel", "L", 200, 3), of("Miel", "S", 100, 2), of("Sauge", "L", 200, 1), of("Sauge", "S", 100, 0)];
   expect(groupByFact(variants, ({ mass }) => mass)).toEqual([
     { fact: 100, values: ["S"] },
     { fact: 200, values: ["L"] },

@@ -21,3 +21,10 @@ test("[CAT-05] a row from outside the filter says so, to be read and to be heard
   expect(marked.match(/<span class="vt-mark">Hors du filtre<\/span>/g)).toHaveLength(1);
   expect(marked).toContain('aria-label="Quantité de Gigoteuse $&amp; – 6 mois – Hors du filtre"');
 });
+
+test("[CAT-05] [CART-08] Tab comes to the first row also where it can't be ordered: to its cell, which says why", () => {
+  const stops = (text: string) =>
+    [...text.matchAll(/<(\w+)[^>]*tabindex="0"[^>]*>/g)].map(([tag, name]) => `${name} ${tag.includes("hidden")}`);
+  expect(stops(gridHtml([row, row], labels))).toEqual(["input false"]);
+  expect(stops(gridHtml([{ ...row, reason: "Prix sur demande" }, row], labels))).toEqual(["div false"]);
+});

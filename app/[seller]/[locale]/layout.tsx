@@ -13,6 +13,7 @@ import { getSettings } from "@/lib/bff/settings";
 import { languageOf } from "@/lib/i18n/locales";
 import { pickMessages } from "@/lib/i18n/messages";
 import { earlyActsScript } from "@/lib/model/early-acts-script";
+import { shellHeightScript } from "@/lib/model/shell-height-script";
 import { toBrandIcon, toFontFiles, toThemeCss } from "@/lib/model/theme";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -38,13 +39,15 @@ export default async function SellerLayout({ children }: { children: ReactNode }
       data-header={settings.theme.header}
       data-card={settings.theme.card}
       data-density={settings.theme.density}
+      // the head's script tells the header's height in its style
+      suppressHydrationWarning
     >
       <head>
         {toFontFiles(settings).map((file) => (
           <link key={file} rel="preload" as="font" type="font/woff2" href={file} crossOrigin="anonymous" />
         ))}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: earlyActsScript }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours */}
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: `${earlyActsScript};${shellHeightScript}` }} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: validated colours and font names only; as a child React would escape their quotes */}
         <style nonce={nonce} dangerouslySetInnerHTML={{ __html: toThemeCss(settings) }} />
       </head>

@@ -75,6 +75,21 @@ test("[CAT-06] values of one filter are alternatives, filters are met together, 
   expect(await handlesOf({ "options[matiere]": ["rose"] })).toEqual([]);
 });
 
+test("[CAT-05] [CAT-06] of the products that are found, the variants that meet the filter themselves, where only these are asked for", async () => {
+  const query = { in_stock: "true", "options[couleur]": ["rose"], currency_code: "eur", "price[lte]": "1800" };
+  const skusOf = ({ products }: { products: Product[] }) => products.flatMap(({ variants }) => variants.map(({ sku }) => sku ?? ""));
+  const whole = await listOf(query);
+  const meets = (variant: Product["variants"][number]) =>
+    (variant.inventory_quantity > 0 || !variant.manage_inventory) &&
+    variant.options.some(({ value }) => value === "Rose") &&
+    (variant.calculated_price ?? 0) <= 1800;
+  const wanted = whole.products.flatMap(({ variants }) => variants.filter(meets).map(({ sku }) => sku));
+  const narrowed = await listOf({ ...query, matching_variants: "true" });
+  expect(skusOf(narrowed)).toEqual(wanted);
+  expect([narrowed.count, wanted.length < skusOf(whole).length]).toEqual([whole.count, true]);
+  expect(skusOf(await listOf({ matching_variants: "true" }))).toEqual(skusOf(await listOf({})));
+});
+
 const filters: (() => Query)[] = [
   () => ({}),
   () => ({ tags: [seller.tags.coton ?? ""] }),

@@ -21,8 +21,10 @@ test("[CAT-06] an unknown EAN is named, its check digit is checked, and its long
     missing: [],
     hasWrongCheckDigit: true,
     nearest: [{ typed: "370012345678", productCount: 1 }],
+    places: [],
   });
   expect(explain("3600007000019")).toMatchObject({ reason: "ean", hasWrongCheckDigit: false, nearest: [] });
+  expect(explain("3600007000019").places).toEqual([{ kind: "collection", value: expect.any(String), label: "Printemps" }]);
   expect(explain("LUM-009")).toMatchObject({ reason: "sku", nearest: [{ typed: "LUM-00", productCount: 1 }] });
 });
 
@@ -32,8 +34,8 @@ test("[CAT-06] an unknown word is named; near words as the catalogue spells them
     missing: ["zorglub"],
     nearest: [{ typed: "laine", productCount: 1 }],
   });
-  expect(explain("etxxxx")).toMatchObject({ reason: "words", nearest: [] });
-  expect(explain("gigotxxxxe").nearest).toEqual([]);
+  expect(explain("etxxxx")).toMatchObject({ reason: "words", nearest: [], places: [{ label: "Printemps" }] });
+  expect(explain("gigotxxxxe")).toMatchObject({ nearest: [{ typed: "Gigoteuse d’été", productCount: 1 }], places: [] });
   expect(explain("gixoxexse").nearest).toEqual([{ typed: "gigoteuse", productCount: 1 }]);
   expect(explain("gigoteuse laine")).toMatchObject({ reason: "together", missing: [] });
 });
