@@ -1,4 +1,5 @@
 import type { DeliveryKind, DeliveryPromise } from "@/contract/delivery";
+import { toWorkingDay } from "@/contract/working-day";
 import type { LineVariant } from "../products/product-doc";
 import type { CartState, LineItemRow } from "./cart-state";
 import { earliestDeliveryDate } from "./delivery-date";
@@ -7,13 +8,14 @@ import { toQuantityRule } from "./quantity-rule";
 /** The variant that a line is promised from; nothing where there is none any more. */
 type VariantOf = (line: LineItemRow) => LineVariant | undefined;
 type Stock = { there: number; inProduction: number };
-type Facts = { earliest: string | null; wished: string | null; today: string };
+type Facts = { earliest: string | null; wished: string | null; today: string; toOpenDay: (day: string) => string };
 
 /**
  * When each line's units come, by line id: what is in stock now, the rest out of production, with the next restock, or not at
  * all (CAT-03); a line an agent wrote without an article waits for no stock. Lines of one variant share its stock by rank; a part is cut in whole packs where the line is ordered in packs.
  * What earlier orders took beyond the stock comes out of production first.
- * A day is never earlier than the seller's least delay and than the buyer's wish; a restock date that has passed promises nothing.
+ * A day is a working day where it is delivered, never earlier than the seller's least delay and than the buyer's wish; a restock date that
+ * has passed promises nothing.
  * Source: assumption.
  */
 export function toDeliveryPromises(state: CartState, variantOf: VariantOf, now: Date): Map<string, DeliveryPromise[]> {
@@ -22,6 +24,7 @@ export function toDeliveryPromises(state: CartState, variantOf: VariantOf, now: 
     earliest: state.rules.delivery_date_disabled ? null : earliestDeliveryDate(now, state.rules.min_delivery_delay),
     wished: typeof wish === "string" && !state.rules.delivery_date_disabled ? wish : null,
     today: now.toISOString().slice(0, 10),
+    toOpenDay: rememberOpenDays(state.shippingAddress?.country_code ?? null),
   };
   const stocks = new Map<string, Stock>();
   return new Map(
@@ -64,13 +67,23 @@ function toLinePromises(line: LineItemRow, variant: LineVariant, stocks: Map<str
   ].filter(({ quantity }) => quantity > 0);
 }
 
-function toDate(kind: DeliveryKind, metadata: LineVariant["metadata"], { earliest, wished, today }: Facts): string | null {
+function toDate(kind: DeliveryKind, metadata: LineVariant["metadata"], { earliest, wished, today, toOpenDay }: Facts): string | null {
   if (kind === "unavailable" || kind === "on_demand") return null;
   const day = kind === "now" ? earliest : toComingDay(metadata?.next_restock_date, today);
-  return day && [day, earliest ?? day, wished ?? day].reduce((latest, next) => (next > latest ? next : latest));
+  return day && toOpenDay([day, earliest ?? day, wished ?? day].reduce((latest, next) => (next > latest ? next : latest)));
+}
+
+/** The next working day of a country; many lines ask for the same few. */
+function rememberOpenDays(countryCode: string | null): (day: string) => string {
+  const known = new Map<string, string>();
+  return (day) => {
+    const open = known.get(day) ?? toWorkingDay(day, countryCode);
+    known.set(day, open);
+    return open;
+  };
 }
 
 function toComingDay(text: string | null | undefined, today: string): string | null {
   const day = text?.slice(0, 10) ?? "";
-  return /^\d{4}-\d{2}-\d{2}$/.test(day) && day >= today ? day : null;
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) && day >= today ? day : null;
 }

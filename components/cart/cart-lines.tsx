@@ -70,8 +70,6 @@ export function CartLines({ cart, linesAtFirst, removed }: CartLinesProps) {
 
 function RemovedRow({ entry, onUndo }: { entry: RemovedLine; onUndo: (entry: RemovedLine) => void }) {
   const t = useTranslations("cart");
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus({ preventScroll: true }), []);
   return (
     // biome-ignore lint/a11y/useSemanticElements: stands in a group of a list, where <li> may not
     <div
@@ -81,7 +79,7 @@ function RemovedRow({ entry, onUndo }: { entry: RemovedLine; onUndo: (entry: Rem
     >
       <p role="status">{t("removed", { label: toLineName(entry.line) })}</p>
       {entry.line.variantId !== null && (
-        <UndoButton ref={button} onUndo={() => onUndo(entry)}>
+        <UndoButton onUndo={() => onUndo(entry)}>
           {t("undo")}
           <span className="sr-only"> – {toLineName(entry.line)}</span>
         </UndoButton>

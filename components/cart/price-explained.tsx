@@ -37,12 +37,13 @@ export function PriceExplained({ cartId, line }: { cartId: string; line: CartLin
 
 function Explanation({ price, line }: { price: PriceExplanation; line: CartLine }) {
   const t = useTranslations("cartPage.explain");
+  const tLine = useTranslations("cartPage.line");
   const locale = useLocale() as Locale;
   const money = (amountMinor: number) => formatMoney(amountMinor, price.currencyCode, locale);
   const last = price.steps.length - 1;
   return (
     <>
-      <dl className="flex flex-col gap-1 text-sm tabular-nums">
+      <dl className="totals-list gap-1 text-sm">
         {price.steps.length === 0 && <p>{t("none")}</p>}
         {price.steps.map((step, index) => (
           <Row key={`${step.kind} ${step.minQuantity} ${step.listName}`} label={toStepName(t, step)} isStrong={index === last}>
@@ -58,7 +59,7 @@ function Explanation({ price, line }: { price: PriceExplanation; line: CartLine 
           </Row>
         ))}
         {price.taxes?.map(({ name, ratePercent, amountMinor }) => (
-          <Row key={`${name} ${ratePercent}`} label={`${name} ${formatMeasure({ value: ratePercent, unit: "%" }, locale)}`}>
+          <Row key={`${name} ${ratePercent}`} label={tLine("tax", { rate: formatMeasure({ value: ratePercent, unit: "%" }, locale) })}>
             {money(amountMinor)}
           </Row>
         ))}
@@ -81,9 +82,9 @@ function toStepName(t: ReturnType<typeof useTranslations<"cartPage.explain">>, s
 
 function Row({ label, isStrong = false, children }: { label: string; isStrong?: boolean; children: React.ReactNode }) {
   return (
-    <div className={`flex justify-between gap-4 ${isStrong ? "font-semibold" : ""}`}>
-      <dt className="min-w-0 break-words">{label}</dt>
-      <dd className="shrink-0 text-right">{children}</dd>
+    <div className={isStrong ? "font-semibold" : ""}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
     </div>
   );
 }

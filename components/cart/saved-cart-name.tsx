@@ -18,6 +18,7 @@ type SavedCartNameProps = {
 /** The name of a saved cart; what is wrong with it is told below the field. */
 export function SavedCartName({ label, button, initial, done, onName }: SavedCartNameProps) {
   const t = useTranslations("cartPage.saved");
+  const tField = useTranslations("error.fields");
   const reason = useErrorReason();
   const explain = (error: unknown): string => {
     if (!(error instanceof ApiClientError)) return reason(error);
@@ -25,6 +26,7 @@ export function SavedCartName({ label, button, initial, done, onName }: SavedCar
     return error.code === "not_allowed" ? t("full") : reason(error);
   };
   const send = async (name: string): Promise<FieldOutcome> => {
+    if (name.length > savedCartNameLengthMax) return { fault: tField("too_long", { max: savedCartNameLengthMax }) };
     try {
       await onName(name);
       return { said: done?.(name) };
@@ -32,14 +34,5 @@ export function SavedCartName({ label, button, initial, done, onName }: SavedCar
       return { fault: explain(error) };
     }
   };
-  return (
-    <FieldForm
-      label={label}
-      button={button}
-      initial={initial}
-      input={{ maxLength: savedCartNameLengthMax }}
-      missing={t("nameMissing")}
-      onSend={send}
-    />
-  );
+  return <FieldForm label={label} button={button} initial={initial} input={{}} missing={t("nameMissing")} onSend={send} />;
 }

@@ -34,7 +34,7 @@ export function TotalsList({
   const named = discounts.filter(({ amountMinor }) => amountMinor > 0);
   const rates = taxes && taxes.length > 0 ? taxes : null;
   return (
-    <dl aria-busy={isStale || undefined} className={`flex flex-col gap-2 tabular-nums ${isStale ? "italic" : ""}`}>
+    <dl aria-busy={isStale || undefined} className={`totals-list ${isStale ? "italic" : ""}`}>
       <Row label={t("subtotal")}>{money(totals.subtotalMinor)}</Row>
       {named.length === 0 && totals.discountMinor > 0 && <Row label={t("discount")}>{money(-totals.discountMinor)}</Row>}
       {named.map(({ code, name, amountMinor }) => (
@@ -45,12 +45,12 @@ export function TotalsList({
       {!totals.isShippingHidden && <Row label={t("shipping")}>{shipping}</Row>}
       {totals.taxMinor !== null && !rates && <Row label={t("tax")}>{money(totals.taxMinor)}</Row>}
       {rates?.map(({ name, ratePercent, amountMinor }) => (
-        <Row key={`${name} ${ratePercent}`} label={`${name} ${formatMeasure({ value: ratePercent, unit: "%" }, locale)}`}>
+        <Row key={`${name} ${ratePercent}`} label={`${t("tax")} ${formatMeasure({ value: ratePercent, unit: "%" }, locale)}`}>
           {money(amountMinor)}
         </Row>
       ))}
       {totals.giftCardMinor > 0 && <Row label={t("giftCards")}>{money(-totals.giftCardMinor)}</Row>}
-      <div className="mt-1 flex justify-between gap-4 border-t border-line pt-3 text-lg font-bold">
+      <div className="mt-1 border-t border-line pt-3 text-lg font-bold">
         <dt>{t(totalName(totals))}</dt>
         <dd data-total>{money(totals.totalMinor)}</dd>
       </div>
@@ -71,9 +71,9 @@ function totalName(totals: ShownTotals): "total" | "totalExclTax" | "totalExclSh
 
 function Row({ label, children }: { label: string; children: string }) {
   return (
-    <div className="flex justify-between gap-4">
-      <dt className="min-w-0 break-words">{label}</dt>
-      <dd className="shrink-0 text-right">{children}</dd>
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
     </div>
   );
 }

@@ -1,11 +1,13 @@
 import { Undo2 } from "lucide-react";
-import type { ReactNode, Ref } from "react";
+import type { ReactNode } from "react";
 
-/** Takes something back. */
-export function UndoButton({ onUndo, ref, children }: { onUndo: () => void; ref?: Ref<HTMLButtonElement>; children: ReactNode }) {
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true });
+
+/** Takes something back; it takes the focus that the control had which took it away. */
+export function UndoButton({ onUndo, children }: { onUndo: () => void; children: ReactNode }) {
   return (
     <button
-      ref={ref}
+      ref={takeFocus}
       type="button"
       onClick={onUndo}
       className="inline-flex min-h-11 items-center gap-2 rounded-control px-3 font-semibold underline underline-offset-4 hover:bg-paper"

@@ -23,30 +23,35 @@ export type AddressStepProps = {
   busy: boolean;
   onChoose: (id: string) => Promise<unknown>;
   /** Only where a new address may be written. */
-  newAddress?: { cartId: string; countries: string[]; rules: AddressRules; onSubmit: (outcome: NewAddressOutcome) => Promise<unknown> };
+  newAddress?: {
+    cartId: string;
+    countries: string[];
+    rules: AddressRules;
+    onSubmit: (outcome: NewAddressOutcome) => Promise<unknown>;
+    isWriting: boolean;
+    onWriting: (isWriting: boolean) => void;
+  };
 };
 
 /** One of the company's addresses, default first, or a new one (CHK-01, VAL-04). */
 export function AddressStep({ kind, addresses, chosen, busy, onChoose, newAddress }: AddressStepProps) {
   const t = useTranslations("checkout.address");
-  const [isWriting, setWriting] = useState(false);
   const [isAllShown, setAllShown] = useState(false);
   const isClosed = kind === "billing" && chosen !== null && !isAllShown;
   const { chosenId, pick } = useChoice(chosen?.id ?? null, onChoose);
-  const isKnown = chosen !== null && addresses.some((address) => address.id === chosen.id);
-  const all = chosen && !isKnown ? [chosen, ...addresses] : addresses;
-  const chosenIndex = all.findIndex((address) => address.id === chosen?.id);
-  const open = isAllShown || chosenIndex >= firstShown ? all : all.slice(0, firstShown);
-  const shown = isClosed && chosen ? [chosen] : open;
+  const isChosen = ({ id }: AddressView) => id === chosen?.id;
+  const all = chosen && !addresses.some(isChosen) ? [chosen, ...addresses] : addresses;
+  const open = isAllShown || all.findIndex(isChosen) >= firstShown ? all : all.slice(0, firstShown);
+  const shown = isClosed ? [chosen] : open;
   const choices: ReactNode = shown.map((address) => (
     <Choice
       key={address.id}
       name={`${kind}-address`}
       value={address.id}
-      checked={chosenId === address.id && !isWriting}
+      checked={chosenId === address.id && !newAddress?.isWriting}
       busy={busy}
       onChoose={() => {
-        setWriting(false);
+        newAddress?.onWriting(false);
         void pick(address.id);
       }}
     >
@@ -64,7 +69,13 @@ export function AddressStep({ kind, addresses, chosen, busy, onChoose, newAddres
         <div className="grid gap-3 sm:grid-cols-2">
           {choices}
           {newAddress && (
-            <Choice name={`${kind}-address`} value="new" checked={isWriting} busy={busy} onChoose={() => setWriting(true)}>
+            <Choice
+              name={`${kind}-address`}
+              value="new"
+              checked={newAddress.isWriting}
+              busy={busy}
+              onChoose={() => newAddress.onWriting(true)}
+            >
               <span className="font-semibold">{t("new")}</span>
             </Choice>
           )}
@@ -75,7 +86,7 @@ export function AddressStep({ kind, addresses, chosen, busy, onChoose, newAddres
           </Button>
         )}
       </fieldset>
-      {isWriting && newAddress && <AddressForm {...newAddress} busy={busy} onDone={() => setWriting(false)} />}
+      {newAddress?.isWriting && <AddressForm {...newAddress} busy={busy} onDone={() => newAddress.onWriting(false)} />}
     </>
   );
 }

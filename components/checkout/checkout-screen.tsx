@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import dynamic from "next/dynamic";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { useIsCartBusy } from "@/lib/browser/use-is-cart-busy";
 import type { AddressView } from "@/lib/model/address";
@@ -41,17 +41,22 @@ export type CheckoutScreenProps = {
   isPaymentReturn: boolean;
 };
 
-/** The whole checkout on one page (CHK-01): its steps open one after the other, and nothing is lost by an error or a reload. */
+/**
+ * The whole checkout on one page (CHK-01): its steps open one after the other, and nothing is lost by an error or a reload. While a
+ * new address is being written none counts as chosen, so that nothing is sent to the kept one unnoticed (VAL-04).
+ */
 export function CheckoutScreen(props: CheckoutScreenProps) {
   const t = useTranslations("checkout");
   const busy = useIsCartBusy();
   const steps = useCheckoutSteps(props.initial, props.shippingAddresses);
-  const { view, preparation } = steps;
+  const { preparation } = steps;
+  const [isWriting, onWriting] = useState(false);
+  const view = isWriting ? { ...steps.view, shippingAddress: null } : steps.view;
   const shown = checkoutSteps.filter((step) => step !== "delivery" || props.firstDelivery !== null);
   const { open, show, next } = useOpenStep({ view, steps: shown, initial: props.initialStep, isPrepared: preparation !== "open" });
   const completion = useCompletion({ view, isPaymentReturn: props.isPaymentReturn, beforeSending: steps.flushNotes });
   const { state } = completion;
-  const contents = toContents(props, steps, { busy, onCardForm: completion.setCardForm });
+  const contents = toContents(props, steps, { busy, onCardForm: completion.setCardForm, isWriting, onWriting });
   return (
     <div className="mx-auto max-w-7xl px-4 py-8 md:px-8 md:py-12">
       <h1 className="text-3xl font-semibold md:text-4xl">{t("title")}</h1>
@@ -80,7 +85,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
               isDone={isDone(step, view)}
               texts={{ change: t("change"), next: t("next") }}
               onOpen={() => show(step)}
-              onNext={index < shown.length - 1 ? next : undefined}
+              onNext={step === "references" || isWriting ? undefined : next}
             >
               {contents[step]}
             </Step>
@@ -127,16 +132,20 @@ function isDone(step: CheckoutStep, view: CheckoutView): boolean {
   }
 }
 
-type Doings = { busy: boolean; onCardForm: Parameters<typeof PaymentStep>[0]["onCardForm"] };
+type Doings = {
+  busy: boolean;
+  onCardForm: Parameters<typeof PaymentStep>[0]["onCardForm"];
+  isWriting: boolean;
+  onWriting: (isWriting: boolean) => void;
+};
 
 function toContents(
   props: CheckoutScreenProps,
   steps: ReturnType<typeof useCheckoutSteps>,
-  { busy, onCardForm }: Doings,
+  { busy, onCardForm, isWriting, onWriting }: Doings,
 ): Record<CheckoutStep, ReactNode> {
   const { view } = steps;
   const { countries, rules, firstDelivery } = props;
-  const newAddress = { cartId: view.cart.id, countries, rules, onSubmit: steps.takeNewAddress };
   const addressed = { busy, view };
   return {
     "shipping-address": (
@@ -146,7 +155,7 @@ function toContents(
         chosen={view.shippingAddress}
         busy={busy}
         onChoose={steps.chooseShippingAddress}
-        newAddress={newAddress}
+        newAddress={{ cartId: view.cart.id, countries, rules, onSubmit: steps.takeNewAddress, isWriting, onWriting }}
       />
     ),
     "billing-address": (

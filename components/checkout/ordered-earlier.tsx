@@ -1,6 +1,7 @@
 import { Info } from "lucide-react";
 import { useTranslations } from "next-intl";
 import Link from "next/link";
+import { ArrivalHeading } from "@/components/ui/arrival-heading";
 import { buttonClass } from "@/components/ui/button";
 
 /** Says to a buyer who wanted to send a cart that it was sent by somebody before her, and what became of her lines (CHK-04). */
@@ -13,7 +14,7 @@ export function OrderedEarlier({ number }: { number: string }) {
     >
       <Info aria-hidden className="mt-1 size-8 shrink-0" />
       <div className="min-w-0 flex-1">
-        <h1 className="text-2xl font-semibold text-balance md:text-3xl">{t("title")}</h1>
+        <ArrivalHeading className="text-2xl font-semibold text-balance md:text-3xl">{t("title")}</ArrivalHeading>
         <p className="mt-2 max-w-3xl">{t("text", { number })}</p>
         <p className="mt-2 max-w-3xl">{t("lines")}</p>
         <Link href="/cart" prefetch={false} className={buttonClass("secondary", "mt-5")}>

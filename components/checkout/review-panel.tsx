@@ -127,11 +127,15 @@ function DueNow({ cart }: { cart: CartView }) {
   if (!deposit) return null;
   if (isPartHidden(totals)) return <p className="text-sm font-semibold">{t("percent", { percent: deposit.percentage })}</p>;
   return (
-    <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 rounded-control bg-highlight p-3 tabular-nums">
-      <dt className="font-semibold">{t("dueNow", { percent: deposit.percentage })}</dt>
-      <dd className="text-right font-semibold">{formatMoney(deposit.amountMinor, currencyCode, locale)}</dd>
-      <dt className="text-sm">{t("remaining")}</dt>
-      <dd className="text-right text-sm">{formatMoney(deposit.remainingMinor, currencyCode, locale)}</dd>
+    <dl className="totals-list rounded-control bg-highlight p-3">
+      <div className="font-semibold">
+        <dt>{t("dueNow", { percent: deposit.percentage })}</dt>
+        <dd>{formatMoney(deposit.amountMinor, currencyCode, locale)}</dd>
+      </div>
+      <div className="text-sm">
+        <dt>{t("remaining")}</dt>
+        <dd>{formatMoney(deposit.remainingMinor, currencyCode, locale)}</dd>
+      </div>
     </dl>
   );
 }

@@ -23,9 +23,10 @@ export function ShippingStep(props: ShippingStepProps) {
       {props.view.shipping.length === 0 && lines.length > 0 && <p>{t("nothing")}</p>}
       {franco && !totals.isShippingHidden && (
         <p className="text-sm text-muted">
-          {franco.isReached
-            ? t("francoReached", { amount: money(franco.amountMinor) })
-            : t("francoMissing", { amount: money(franco.amountMinor), remaining: money(franco.remainingMinor) })}
+          {t(franco.isReached ? "francoReached" : "francoMissing", {
+            amount: money(franco.amountMinor),
+            remaining: money(franco.remainingMinor),
+          })}
         </p>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { CircleCheck } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
+import { ArrivalHeading } from "@/components/ui/arrival-heading";
 import { formatDate } from "@/lib/format/date";
 import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
@@ -18,7 +19,7 @@ export function ThankYou({ order }: { order: OrderView }) {
     >
       <CircleCheck aria-hidden className="mt-1 size-8 shrink-0 text-success" />
       <div className="min-w-0 flex-1">
-        <h1 className="text-2xl font-semibold md:text-3xl">{tOrder("thanks")}</h1>
+        <ArrivalHeading className="text-2xl font-semibold md:text-3xl">{tOrder("thanks")}</ArrivalHeading>
         <p className="mt-1">
           {order.status === "reserved" ? t("reserved") : t("number", { number: String(order.displayId) })}{" "}
           {tOrder("thanksText", { email: order.email })}

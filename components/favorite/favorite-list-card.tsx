@@ -12,7 +12,7 @@ type FavoriteListCardProps = {
   list: WireLists[number];
   pictures: string[];
   isTaken: (name: string) => boolean;
-  onRename: (name: string) => void;
+  onRename: (name: string) => Promise<boolean>;
   onDelete: () => void;
 };
 
@@ -54,7 +54,7 @@ export function FavoriteListCard({ list, pictures, isTaken, onRename, onDelete }
           isTaken={isTaken}
           onName={(name) => {
             setRenaming(false);
-            onRename(name);
+            return onRename(name);
           }}
         >
           <Button look="quiet" onClick={() => setRenaming(false)}>

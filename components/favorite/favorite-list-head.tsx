@@ -7,6 +7,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { PrintButton } from "@/components/order/print-button";
 import { Button, buttonClass } from "@/components/ui/button";
+import { keepDeletedList } from "@/lib/browser/deleted-list";
 import { useFavoriteLists } from "@/lib/browser/use-favorite-lists";
 import { type FavoriteSnapshot, findListByName } from "@/lib/model/favorite-lists";
 import { ListNameForm } from "./list-name-form";
@@ -28,7 +29,10 @@ export function FavoriteListHead({ initial, listId }: { initial: FavoriteSnapsho
     if (!(await change({ type: "clear_list", list_id: listId }))) setTaken(undefined);
   };
   const remove = async () => {
-    if (await change({ type: "delete_list", list_id: listId })) router.push("/favorite-lists");
+    const list = { id: listId, name, items: variantIds.map((variant_id) => ({ variant_id })) };
+    if (!(await change({ type: "delete_list", list_id: listId }))) return;
+    keepDeletedList(list);
+    router.push("/favorite-lists");
   };
   return (
     <div className="mb-6">
@@ -50,7 +54,7 @@ export function FavoriteListHead({ initial, listId }: { initial: FavoriteSnapsho
             isTaken={(typed) => (findListByName(favorites, typed) ?? listId) !== listId}
             onName={(typed) => {
               setRenaming(false);
-              void change({ type: "rename_list", list_id: listId, name: typed });
+              return change({ type: "rename_list", list_id: listId, name: typed });
             }}
           >
             <Button look="quiet" onClick={() => setRenaming(false)}>

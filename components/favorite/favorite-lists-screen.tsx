@@ -2,8 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import Link from "next/link";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { buttonClass } from "@/components/ui/button";
+import { findDeletedList, keepDeletedList } from "@/lib/browser/deleted-list";
 import { useFavoriteLists } from "@/lib/browser/use-favorite-lists";
 import { type FavoriteSnapshot, findListByName, toWireLists, type WireLists } from "@/lib/model/favorite-lists";
 import { FavoriteListCard } from "./favorite-list-card";
@@ -19,7 +20,8 @@ export function FavoriteListsScreen({ initial, pictures }: FavoriteListsScreenPr
   const t = useTranslations("favorite");
   const favorites = useFavoriteLists(initial);
   const change = useFavoriteChange();
-  const [deleted, setDeleted] = useState<WireLists[number]>();
+  const [deleted, setDeleted] = useState(findDeletedList);
+  useEffect(() => keepDeletedList(undefined), []);
   const lists = toWireLists(favorites);
   const keyOf = useListKeys();
   const create = (name: string, variantIds: string[] = []) =>
@@ -41,7 +43,7 @@ export function FavoriteListsScreen({ initial, pictures }: FavoriteListsScreenPr
           label={t("newList")}
           submit={t("create")}
           isTaken={(name) => findListByName(favorites, name) !== undefined}
-          onName={(name) => void create(name)}
+          onName={create}
         />
       </div>
       {deleted && (
@@ -73,7 +75,7 @@ export function FavoriteListsScreen({ initial, pictures }: FavoriteListsScreenPr
                 list={list}
                 pictures={[...new Set(list.items.flatMap((item) => pictures[item.variant_id] ?? []))]}
                 isTaken={(name) => (findListByName(favorites, name) ?? list.id) !== list.id}
-                onRename={(name) => void change({ type: "rename_list", list_id: list.id, name })}
+                onRename={(name) => change({ type: "rename_list", list_id: list.id, name })}
                 onDelete={() => void remove(list)}
               />
             </li>

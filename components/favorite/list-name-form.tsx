@@ -11,7 +11,8 @@ type ListNameFormProps = {
   initial?: string;
   /** Whether another list has this name. */
   isTaken: (name: string) => boolean;
-  onName: (name: string) => void;
+  /** Answers whether the name was taken over; a refused one stands in the field again. */
+  onName: (name: string) => Promise<boolean>;
   /** A further button; the field takes the focus then. */
   children?: ReactNode;
 };
@@ -26,17 +27,17 @@ export function ListNameForm({ label, submit, initial = "", isTaken, onName, chi
   useEffect(() => {
     if (isRenaming) field.current?.select();
   }, [isRenaming]);
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     const name = typed.trim();
     const next = name === "" ? t("nameRequired") : isTaken(name) ? t("nameTaken") : undefined;
     setFault(next);
     if (next) return field.current?.focus();
-    onName(name);
     setTyped(initial);
+    if (!(await onName(name))) setTyped((now) => (now === initial ? name : now));
   };
   return (
-    <form onSubmit={onSubmit} noValidate data-no-print className="flex flex-wrap items-start gap-3">
+    <form onSubmit={(event) => void onSubmit(event)} noValidate data-no-print className="flex flex-wrap items-start gap-3">
       <TextField
         ref={field}
         label={label}

@@ -1,18 +1,21 @@
 "use client";
 
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 
 type ModalProps = { open: boolean; title: string; children: ReactNode; onClose?: () => void; isWide?: boolean };
 
-/** A native modal dialog: focus stays inside, Escape closes when `onClose` is given; full-screen under 768 px (SHELL-02). */
+/**
+ * A native modal dialog: focus stays inside, Escape closes when `onClose` is given; full-screen under 768 px (SHELL-02). It is closed
+ * before it leaves the page, which gives the focus back.
+ */
 export function Modal({ open, title, children, onClose, isWide = false }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
+  useLayoutEffect(() => {
     const dialog = ref.current;
-    if (!dialog) return;
-    if (open && !dialog.open) dialog.showModal();
-    if (!open && dialog.open) dialog.close();
+    if (!open || !dialog) return;
+    dialog.showModal();
+    return () => dialog.close();
   }, [open]);
   return (
     <dialog

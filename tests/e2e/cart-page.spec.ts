@@ -146,6 +146,9 @@ test("[STORE-02] codes: an unknown, an ended and a good one, and a gift card; ea
   await expect(summary.getByText(t("cartPage.codes.applied", { code: "PRINTEMPS10" }))).toBeVisible();
   await expect(summary.locator("[data-total]")).not.toHaveText(before);
   await expect(lineOf(page, "BAG-1").locator(".cart-line-total")).toContainText("Printemps");
+  await page.getByText(t("cartPage.views.delivery")).click();
+  await expect(page.locator("[data-shipment]").getByText(t("cartPage.delivery.discounted", { name: "Printemps" }))).toBeVisible();
+  await page.getByText(t("cartPage.views.lines")).click();
   await enter(made.gift_card.code);
   await expect(summary.getByText(t("cart.totals.giftCards"))).toBeVisible();
   await expectNoViolations(page);
@@ -160,6 +163,9 @@ test("[CHK-03] what would reach the minimum order is proposed and added with one
   const checkout = page.getByRole("link", { name: t("cart.checkout") });
   await expect(checkout).toHaveCount(0);
   await page.getByRole("button", { name: t("cartPage.topUp.open.minimum_order") }).click();
+  await page.getByRole("button", { name: t("cartPage.codes.open") }).click();
+  const summary = page.getByRole("complementary", { name: t("cart.summaryTitle") });
+  await expect(summary.getByRole("button", { name: t("cart.checkout") })).toBeInViewport();
   const proposals = page.getByRole("list", { name: t("cartPage.topUp.title") }).first();
   await proposals.locator(":scope > li").first().getByRole("button").click();
   await expect(checkout).toBeVisible();
@@ -174,6 +180,10 @@ test("[CAT-03] the delivery view groups by what leaves together, with its day", 
   await expect(page.locator("[data-shipment]").first()).toContainText("BAG-1");
   await expect(page.locator("[data-shipment=production]")).toContainText(/livraison à partir du/);
   await expectNoViolations(page);
+  await page.emulateMedia({ forcedColors: "active" });
+  const groundOf = (view: string) => page.getByText(t(`cartPage.views.${view}`)).evaluate((side) => getComputedStyle(side).backgroundColor);
+  expect(await groundOf("delivery")).not.toBe(await groundOf("lines"));
+  await page.emulateMedia({ forcedColors: "none" });
   await page.getByText(t("cartPage.views.lines")).click();
   await expect(page.locator("[data-line]")).toHaveCount(4);
 });
@@ -187,6 +197,9 @@ test("[CART-08] a cart is saved, replaced, restored with what is missing told, r
   await dialog.getByLabel(t("cartPage.saved.nameLabel")).fill(name);
   await dialog.getByRole("button", { name: t("cartPage.saved.save"), exact: true }).click();
   await expect(dialog.getByRole("heading", { name })).toBeVisible();
+  await dialog.getByLabel(t("cartPage.saved.nameLabel")).fill("Réassort ".repeat(10));
+  await dialog.getByRole("button", { name: t("cartPage.saved.save"), exact: true }).click();
+  await expect(dialog.getByText(t("error.fields.too_long", { max: 80 }))).toBeVisible();
   await dialog.getByLabel(t("cartPage.saved.nameLabel")).fill(name.toUpperCase());
   await dialog.getByRole("button", { name: t("cartPage.saved.save"), exact: true }).click();
   await expect(dialog.getByText(t("cartPage.saved.nameTaken"))).toBeVisible();
@@ -242,6 +255,7 @@ test("[CART-08] a line that is taken out is put back from where it stood; an emp
   await page.getByRole("button", { name: new RegExp(`^${t("cart.undo")}`) }).click();
   await expect(lineOf(page, "BAG-1").getByRole("spinbutton")).toHaveValue("2");
   await page.getByRole("button", { name: t("cartPage.tools.clear") }).click();
+  await expect(page.getByRole("button", { name: t("cartPage.undoClear") })).toBeFocused();
   await expect(page.getByRole("link", { name: t("cartPage.empty.favorites") })).toBeVisible();
   await expect(page.getByRole("link", { name: t("cartPage.empty.orders") })).toBeVisible();
   await expectNoViolations(page);

@@ -53,6 +53,8 @@ test("[CHK-01] [SESS-05] steps open one at a time, take the focus, and a reload 
   await expect(page.getByLabel(t("checkout.notes.comment"))).toHaveValue("Sonner deux fois");
   await sendButton(page).click();
   await expectThanks(page);
+  await expect(page).toHaveTitle(new RegExp(`^${t("order.thanks")} – .*\\d`));
+  await expect(page.getByRole("heading", { level: 1, name: t("order.thanks") })).toBeFocused();
   await expect(page.getByText("PO-77")).toBeVisible();
   await expect(page.getByText("3 quai du Port").first()).toBeVisible();
 });
@@ -76,6 +78,28 @@ test("[VAL-04] a new address is written in the step, with phone and e-mail where
   await expect(form).toHaveCount(0);
   await expect(page.getByRole("radio", { name: /8 place du Marché/ })).toBeChecked();
   await setSettings(seller, { address_email_required: false, address_phone_required: false });
+});
+
+test("[VAL-04] while a new address is being written nothing is sent and no step follows; another choice leaves it be", async ({ page }) => {
+  await signIn(page, seller, seller.accounts.buyer);
+  await openCheckout(page, seller, { "TOY-2": 12 });
+  await openStep(page, "shipping-address");
+  const step = page.getByRole("region", { name: t("checkout.stepNames.shipping-address") });
+  const next = step.getByRole("button", { name: t("checkout.next") });
+  const chosen = step.getByRole("radio", { checked: true });
+  const before = (await chosen.getAttribute("value")) ?? "";
+  await expect(next).toBeVisible();
+  await step.getByRole("radio", { name: t("checkout.address.new") }).check();
+  await expect(next).toHaveCount(0);
+  await expect(sendButton(page)).toBeDisabled();
+  await expect(page.getByText(t("checkout.missing.shippingAddress"))).toBeVisible();
+  await stepHeading(page, "references").click({ force: true });
+  await expect(stepHeading(page, "shipping-address")).toHaveAttribute("aria-expanded", "true");
+  await step.locator(`input[value="${before}"]`).check();
+  await expect(step.getByRole("form")).toHaveCount(0);
+  await expect(sendButton(page)).toBeEnabled();
+  await next.click();
+  await expect(stepHeading(page, "billing-address")).toHaveAttribute("aria-expanded", "true");
 });
 
 test("[CHK-01] no delivery on a weekend or too early, and no step at all where the seller takes no dates", async ({ page }) => {
@@ -123,6 +147,10 @@ test("[CHK-04] the same order again: the earlier one beside this one, and it is 
   await expect(dialog.getByRole("link")).toHaveAttribute("href", `/orders/${first}`);
   await dialog.getByRole("button", { name: t("checkout.duplicate.back") }).click();
   await expect(dialog).toHaveCount(0);
+  await sendButton(page).click();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(sendButton(page)).toBeFocused();
   await sendButton(page).click();
   await dialog.getByRole("button", { name: t("checkout.duplicate.sendAnyway") }).click();
   await expect(page).not.toHaveURL(new RegExp(first));

@@ -21,10 +21,11 @@ async function openShop(page: Page, label: string): Promise<TestSeller> {
   return seller;
 }
 
+const awaitSaved = (page: Page) =>
+  page.waitForResponse((response) => response.url().endsWith("/api/favorite-lists") && response.request().method() === "POST");
+
 async function press(page: Page, sku: string): Promise<void> {
-  const saved = page.waitForResponse(
-    (response) => response.url().endsWith("/api/favorite-lists") && response.request().method() === "POST",
-  );
+  const saved = awaitSaved(page);
   await heart(page, sku).click();
   expect((await saved).status()).toBe(200);
 }
@@ -37,9 +38,7 @@ async function createList(page: Page, name: string): Promise<void> {
 
 /** The same, waiting until the list is saved: leaving the page before that would leave it unsaved. */
 async function createSavedList(page: Page, name: string): Promise<void> {
-  const saved = page.waitForResponse(
-    (response) => response.url().endsWith("/api/favorite-lists") && response.request().method() === "POST",
-  );
+  const saved = awaitSaved(page);
   await createList(page, name);
   await saved;
 }
@@ -70,9 +69,7 @@ test("[FAV-01] a heart shows at once, while the call is still under way, and sta
   await heart(page, "BAG-1").click();
   await expect(heart(page, "BAG-1")).toHaveAttribute("aria-pressed", "true");
   await expect(header(page)).toContainText("1");
-  const saved = page.waitForResponse(
-    (response) => response.url().endsWith("/api/favorite-lists") && response.request().method() === "POST",
-  );
+  const saved = awaitSaved(page);
   release();
   expect((await saved).status()).toBe(200);
   await openPage(page, `${seller.origin}/products/sleeping-bag`);
@@ -129,8 +126,29 @@ test("[FAV-02] lists are created, renamed, deleted and taken back; a name is the
     await page.reload();
     await expect(page.getByRole("heading", { level: 2 })).toHaveText(["Hiver", "Vitrine"], { timeout: 2000 });
   }).toPass();
+  await page.getByRole("link", { name: "Vitrine" }).click();
+  await page.getByRole("button", { name: t("favorite.delete"), exact: true }).click();
+  await expect(page.getByText(t("favorite.deleted", { name: "Vitrine" }))).toBeVisible();
+  const undo = page.getByRole("button", { name: new RegExp(`^${t("favorite.undo")}`) });
+  await expect(undo).toBeFocused();
+  await undo.click();
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText(["Hiver", "Vitrine"]);
   const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
+});
+
+test("[FAV-02] a list may have a long name; one that is refused stands in the field again", async ({ page }) => {
+  const seller = await openShop(page, "long");
+  await openPage(page, `${seller.origin}/favorite-lists`);
+  const name = "Vitrine de printemps ".repeat(5).trim().slice(0, 100);
+  await createSavedList(page, name);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
+  await page.route(door, (route) => (route.request().method() === "POST" ? route.fulfill({ status: 503 }) : route.continue()));
+  await page.getByLabel(t("favorite.newList")).fill("Refusée");
+  await page.getByRole("button", { name: t("favorite.create") }).click();
+  await expect(page.getByText(t("favorite.failed"))).toBeVisible();
+  await expect(page.getByLabel(t("favorite.newList"))).toHaveValue("Refusée");
 });
 
 test("[FAV-02] a new name that is being typed is kept when the list it is for is saved meanwhile", async ({ page }) => {
@@ -145,9 +163,7 @@ test("[FAV-02] a new name that is being typed is kept when the list it is for is
   await page.getByRole("button", { name: t("favorite.renameOf", { name: "Noël" }) }).click();
   const typed = page.getByRole("textbox", { name: t("favorite.renameOf", { name: "Noël" }) });
   await typed.fill("Hiver");
-  const saved = page.waitForResponse(
-    (response) => response.request().method() === "POST" && response.url().endsWith("/api/favorite-lists"),
-  );
+  const saved = awaitSaved(page);
   await saves[0]?.continue();
   await saved;
   await expect(page.getByRole("button", { name: t("favorite.save") })).toBeVisible();
@@ -251,9 +267,7 @@ test("[FAV-01] [GUARD-02] while favourites can't be read the hearts of the list 
   const seller = await openShop(page, "unknown");
   await openPage(page, `${seller.origin}/products`);
   const cushion = page.getByRole("button", { name: t("product.favorite", { label: "Coussin" }) });
-  const saved = page.waitForResponse(
-    (response) => response.url().endsWith("/api/favorite-lists") && response.request().method() === "POST",
-  );
+  const saved = awaitSaved(page);
   await cushion.click();
   expect((await saved).status()).toBe(200);
   await expect(cushion).toHaveAttribute("aria-pressed", "true");

@@ -1,20 +1,28 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
+import { cache } from "react";
 import { PrintHead } from "@/components/layout/print-head";
 import { OrderDetail, type Placed } from "@/components/order/order-detail";
 import { OutagePanel } from "@/components/ui/outage-panel";
 import { findBuyer } from "@/lib/bff/login-state";
 import { findOrder } from "@/lib/bff/orders";
+import type { RequestCaller } from "@/lib/bff/request-caller";
 import { getSettings } from "@/lib/bff/settings";
 import { outage, unlessOutage } from "@/lib/bff/unless-outage";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("order");
-  return { title: t("listTitle") };
-}
-
 type OrderPageProps = { params: Promise<{ id: string }>; searchParams: Promise<{ placed?: string }> };
+
+/** Once for the page and its title. */
+const readOrder = cache((caller: RequestCaller, id: string) => unlessOutage(findOrder(caller, id)));
+
+export async function generateMetadata({ params, searchParams }: OrderPageProps): Promise<Metadata> {
+  const [buyer, t, { id }, { placed }] = await Promise.all([findBuyer(), getTranslations("order"), params, searchParams]);
+  const order = buyer && (await readOrder(buyer.caller, id));
+  if (!order || order === outage) return { title: t("listTitle") };
+  const title = t("detailTitle", { number: String(order.displayId) });
+  return { title: toPlaced(placed) === "now" ? `${t("thanks")} – ${title}` : title };
+}
 
 /** An order of one's own company; any other is not found (ORD-03, SEC-03). */
 export default async function OrderPage({ params, searchParams }: OrderPageProps) {
@@ -22,7 +30,7 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
   if (!buyer) return null;
   const [{ id }, { placed }] = await Promise.all([params, searchParams]);
   const { caller, company } = buyer;
-  const [order, { settings }] = await Promise.all([unlessOutage(findOrder(caller, id)), getSettings(caller)]);
+  const [order, { settings }] = await Promise.all([readOrder(caller, id), getSettings(caller)]);
   if (order === outage) return <OutagePanel />;
   if (!order) notFound();
   return (

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import type { CartState } from "@/backend/carts/cart-state";
+import { toDeliveryPromises } from "@/backend/carts/delivery-promise";
+import type { LineVariant } from "@/backend/products/product-doc";
+
+type Wish = { restock?: string; wished?: string; countryCode?: string; delay?: number };
+
+/** The day that one line out of stock or from stock is promised for, asked on a Sunday. */
+function promisedDay({ restock, wished, countryCode, delay = 7 }: Wish): string | null | undefined {
+  const state = {
+    cart: { metadata: wished ? { delivery_date: wished } : null },
+    lines: [{ id: "line", variant_id: "variant", quantity: 4 }],
+    rules: { delivery_date_disabled: false, min_delivery_delay: delay },
+    shippingAddress: countryCode ? { country_code: countryCode } : null,
+  } as unknown as CartState;
+  const variant = {
+    id: "variant",
+    manage_inventory: true,
+    allow_backorder: true,
+    inventory_quantity: restock ? 0 : 100,
+    metadata: { next_restock_date: restock },
+  } as unknown as LineVariant;
+  return toDeliveryPromises(state, () => variant, new Date("2026-11-22T10:00:00Z"))
+    .get("line")
+    ?.at(-1)?.date;
+}
+
+test.each<[string, Wish, string | null]>([
+  ["a Sunday that the seller's delay leads to becomes the Monday that the checkout offers", {}, "2026-11-30"],
+  ["a working day stays", { delay: 8 }, "2026-11-30"],
+  ["a holiday where it is delivered is passed over", { delay: 33, countryCode: "nl" }, "2026-12-28"],
+  ["a restock on a Saturday comes on the Monday after", { restock: "2026-12-05" }, "2026-12-07"],
+  ["the buyer's later wish holds", { wished: "2026-12-02" }, "2026-12-02"],
+  ["a restock on no day at all promises nothing", { restock: "2026-13-45" }, null],
+])("[CHK-01] %s", (_title, wish, expected) => {
+  expect(promisedDay(wish)).toBe(expected);
+});
