@@ -163,9 +163,10 @@ test("[CAT-07] [CAT-04] on a small screen what is said about a quantity has the 
 
 test("[CART-08] [SHELL-04] what has the focus, or is linked to, is never behind the header, however high that is", async ({ page }) => {
   await openBody(page);
-  await page.addStyleTag({ content: "header[data-shell] { padding-top: 7rem }" });
-  const top = () => page.getByRole("banner").evaluate((header) => header.getBoundingClientRect().bottom);
-  const bottom = await top();
+  const bottom = await page.getByRole("banner").evaluate((header) => {
+    header.style.paddingTop = "7rem";
+    return header.getBoundingClientRect().bottom;
+  });
   expect(bottom).toBeGreaterThan(150);
   await page.getByRole("contentinfo").getByRole("link").last().focus();
   for (let step = 0; step < 40; step += 1) {
