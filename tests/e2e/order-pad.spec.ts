@@ -240,7 +240,7 @@ test("[CAT-05] Ctrl+K adds from anywhere, and the pad shows it", async ({ page }
   await pad(page).getByRole("textbox").first().focus();
   await page.keyboard.press("Control+k");
   const dialog = page.getByRole("dialog", { name: text("fr", "search.title") });
-  await expect(dialog.getByRole("combobox")).toBeFocused();
+  await expect(dialog.getByRole("combobox", { name: text("fr", "search.label") })).toBeFocused();
   await page.keyboard.type("TOWEL-9-1");
   await expect(dialog.getByRole("option", { name: /^Serviette 9 30 x 50/ })).toBeVisible();
   await page.keyboard.press("Tab");
