@@ -70,12 +70,12 @@ export async function ShopHeader({ settings, seller, locale, who, shopOpen, hasF
         </div>
       ) : (
         <div
-          className={`mx-auto grid max-w-[90rem] grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 px-4 py-3 md:px-8 ${isBold ? "lg:grid-cols-[auto_auto_1fr_auto]" : "lg:grid-cols-[auto_1fr_auto_auto]"}`}
+          className={`mx-auto grid max-w-[90rem] grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 px-4 py-3 md:px-8 lg:grid-cols-[auto_1fr_auto] ${isBold ? "xl:grid-cols-[auto_auto_1fr_auto]" : "xl:grid-cols-[auto_1fr_auto_auto]"}`}
         >
           <div className="justify-self-start">{logo}</div>
-          <div className={`order-4 col-span-2 lg:col-span-1 ${isBold ? "lg:order-2" : "lg:order-3"}`}>{nav}</div>
-          <div className={`order-3 col-span-2 text-ink lg:col-span-1 ${isBold ? "lg:order-3" : "lg:order-2"}`}>{search}</div>
-          <div className="order-2 lg:order-4">{actions}</div>
+          <div className={`order-4 col-span-2 lg:col-span-3 xl:col-span-1 ${isBold ? "xl:order-2" : "xl:order-3"}`}>{nav}</div>
+          <div className={`order-3 col-span-2 text-ink lg:order-2 lg:col-span-1 ${isBold ? "xl:order-3" : "xl:order-2"}`}>{search}</div>
+          <div className="order-2 lg:order-3 xl:order-4">{actions}</div>
         </div>
       )}
     </header>
