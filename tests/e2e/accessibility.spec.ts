@@ -1,10 +1,9 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./support/expect-accessible";
 import { createTestSeller, type TestSeller } from "./support/seller";
 import { text } from "./support/texts";
 import { signIn } from "./support/sign-in";
 
-const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const looks = [
   { language: "fr", overrides: {} },
   {
@@ -23,11 +22,7 @@ const looks = [
 ] as const;
 
 async function expectNoFaults(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
-  const serious = violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-  expect(serious, where).toEqual([]);
+  await expectAccessible(page, where);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(overflow, `${where} scrolls sideways`).toBeLessThanOrEqual(0);
 }

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { readSheet } from "read-excel-file/node";
 import { toEan13 } from "@/tests/fixtures/large-seller-input";
 import { createSmallSellerInput } from "@/tests/fixtures/small-seller";
 import { callAdmin } from "./support/admin";
+import { expectAccessible } from "./support/expect-accessible";
 import { createTestSeller, type TestSeller } from "./support/seller";
 import { signIn } from "./support/sign-in";
 import { text } from "./support/texts";
@@ -70,10 +70,6 @@ async function openCart(page: Page, articles: Record<string, number>): Promise<v
 
 const lineOf = (page: Page, sku: string) => page.locator("[data-line]").filter({ hasText: sku });
 const plain = (value: string | null) => (value ?? "").replace(/[ {2}]/g, " ");
-const expectNoViolations = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]).analyze();
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
-};
 
 test("[CART-08] 300 lines stand by rank, answer at once, and all of them are there", async ({ page }) => {
   await openCart(page, Object.fromEntries(Array.from({ length: lineCount }, (_, index) => [`RIBBON-${index + 1}`, 2])));
@@ -99,7 +95,7 @@ test("[CART-08] a price is explained on demand by keyboard, and the next price b
   await expect(explained).toContainText(t("cartPage.explain.list"));
   await expect(explained).toContainText("20");
   await expect(explained).toContainText(/7 de plus → −10/);
-  await expectNoViolations(page);
+  await expectAccessible(page);
   await explained.getByRole("button").press("Enter");
   await expect(line.getByRole("spinbutton")).toHaveValue("10");
   await expect(explained).toContainText(/40 de plus/);
@@ -151,7 +147,7 @@ test("[STORE-02] codes: an unknown, an ended and a good one, and a gift card; ea
   await page.getByText(t("cartPage.views.lines")).click();
   await enter(made.gift_card.code);
   await expect(summary.getByText(t("cart.totals.giftCards"))).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page);
   await summary.getByRole("button", { name: t("cartPage.codes.remove", { code: "PRINTEMPS10" }) }).click();
   await expect(lineOf(page, "BAG-1").locator(".cart-line-total")).not.toContainText("Printemps");
   await summary.getByRole("button", { name: t("cartPage.codes.remove", { code: made.gift_card.code }) }).click();
@@ -179,7 +175,7 @@ test("[CAT-03] the delivery view groups by what leaves together, with its day", 
     await expect(page.getByRole("heading", { name: new RegExp(t(`cartPage.delivery.${kind}`)) })).toBeVisible();
   await expect(page.locator("[data-shipment]").first()).toContainText("BAG-1");
   await expect(page.locator("[data-shipment=production]")).toContainText(/livraison à partir du/);
-  await expectNoViolations(page);
+  await expectAccessible(page);
   await page.emulateMedia({ forcedColors: "active" });
   const groundOf = (view: string) => page.getByText(t(`cartPage.views.${view}`)).evaluate((side) => getComputedStyle(side).backgroundColor);
   expect(await groundOf("delivery")).not.toBe(await groundOf("lines"));
@@ -203,7 +199,7 @@ test("[CART-08] a cart is saved, replaced, restored with what is missing told, r
   await dialog.getByLabel(t("cartPage.saved.nameLabel")).fill(name.toUpperCase());
   await dialog.getByRole("button", { name: t("cartPage.saved.save"), exact: true }).click();
   await expect(dialog.getByText(t("cartPage.saved.nameTaken"))).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page);
   await dialog.getByRole("button", { name: t("cartPage.saved.close") }).click();
   await page.getByRole("button", { name: t("cartPage.tools.clear") }).click();
   await page.getByRole("button", { name: t("cartPage.empty.saved") }).click();
@@ -258,7 +254,7 @@ test("[CART-08] a line that is taken out is put back from where it stood; an emp
   await expect(page.getByRole("button", { name: t("cartPage.undoClear") })).toBeFocused();
   await expect(page.getByRole("link", { name: t("cartPage.empty.favorites") })).toBeVisible();
   await expect(page.getByRole("link", { name: t("cartPage.empty.orders") })).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page);
 });
 
 test("[CART-08] on paper every line stands, with its quantity and without buttons", async ({ page }) => {

@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { createSmallSellerInput } from "@/tests/fixtures/small-seller";
+import { expectAccessible } from "./support/expect-accessible";
 import { createTestSeller, type TestSeller } from "./support/seller";
 import { signIn } from "./support/sign-in";
 import { type TextLanguage, text } from "./support/texts";
@@ -27,14 +27,6 @@ const open = async (page: Page) => {
   await expect(fieldIn(dialog)).toBeFocused();
   return dialog;
 };
-
-async function expectNoFaults(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-    where,
-  ).toEqual([]);
-}
 
 test("[CAT-06] [CAT-04] [SHELL-04] by keyboard alone: Ctrl+K, words with slips and without accents, arrow, quantity, Enter", async ({
   page,
@@ -180,7 +172,7 @@ test("[CAT-06] [SHELL-02] on a phone it fills the screen", async ({ page }) => {
   await page.keyboard.type("gigoteuse");
   await expect(option(page, /BAG-3/)).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await expectNoFaults(page, "phone");
+  await expectAccessible(page, "phone");
   await option(page, /BAG-3/).click();
   await expect(page).toHaveURL(`${seller.origin}/products/sleeping-bag?variant=BAG-3`);
   await expect(dialog).toHaveCount(0);
@@ -188,13 +180,13 @@ test("[CAT-06] [SHELL-02] on a phone it fills the screen", async ({ page }) => {
 
 test("[CAT-06] field, popup, order bar and dialog are usable by everybody", async ({ page }) => {
   await signIn(page, seller, seller.accounts.buyer);
-  await expectNoFaults(page, "closed");
+  await expectAccessible(page, "closed");
   await headerField(page).fill("gobelet");
   await expect(option(page, /PACK-1/)).toBeVisible();
   await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("region", { name: text("fr", "search.order.title") }).getByRole("spinbutton")).toHaveValue("12");
-  await expectNoFaults(page, "popup");
+  await expectAccessible(page, "popup");
   await page.keyboard.press("Escape");
   await open(page);
-  await expectNoFaults(page, "dialog");
+  await expectAccessible(page, "dialog");
 });
