@@ -1,9 +1,10 @@
 import type { Instrumentation } from "next";
 import { storefrontEnv } from "./lib/env";
+import { takePeerAddresses } from "./lib/peer-addresses";
 
-/** Reads the configuration at start, so that a wrong one stops the process at once with one line. */
+/** Reads the configuration at start: with a wrong one nothing is served, and one line says what is wrong. */
 export function register(): void {
-  storefrontEnv();
+  takePeerAddresses(storefrontEnv());
 }
 
 /** Server errors: a structured log line always, and Sentry when a DSN is set (loaded on the first error only; silent without). */

@@ -69,7 +69,7 @@ const locationOf = (request: NextRequest) => `${request.nextUrl.pathname}${reque
 async function guardedPage(decision: PageDecision, request: NextRequest, session: SealedSession): Promise<NextResponse> {
   const { seller, locale, path } = decision;
   const env = storefrontEnv();
-  const clientIp = trustedClientIp(request.headers, env);
+  const clientIp = trustedClientIp(request.headers);
   const access = await findCatalogueAccess({ seller, lang: languageOf(locale), token: session.backendToken, clientIp });
   if (access === "signedOut") return redirectTo(toLoginLocation(path, request.nextUrl.search), request);
   if (access === "unknown") return page(decision, request, {});
@@ -178,7 +178,7 @@ function innerHeaders(request: NextRequest, sellerId: string, locale: string): H
   headers.set(localeHeader, locale);
   headers.set(pathHeader, `${request.nextUrl.pathname}${request.nextUrl.search}`);
   headers.set(requestIdHeader, /^[\w-]{8,64}$/.test(requestId) ? requestId : crypto.randomUUID());
-  headers.set(clientIpHeader, trustedClientIp(request.headers, storefrontEnv()) ?? "");
+  headers.set(clientIpHeader, trustedClientIp(request.headers) ?? "");
   return headers;
 }
 

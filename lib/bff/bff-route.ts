@@ -5,6 +5,8 @@ import { bodyLimitBytes } from "@/contract/limits";
 import type { ErrorEnvelope, FieldError } from "@/contract/errors";
 import { BackendError } from "./backend-error";
 import { toFieldErrors } from "@/contract/field-errors";
+import { storefrontEnv } from "../env";
+import { isOriginOf, trustedHost } from "../routing/trusted-proxy";
 import { getRequestCaller, type RequestCaller } from "./request-caller";
 import { sessionCookieName } from "./session-seal";
 
@@ -90,9 +92,8 @@ function toDownload({ bytes, contentType, name }: SentFile & { name: string }): 
 function requireSameOrigin(request: Request): void {
   if (request.method === "GET" || request.method === "HEAD") return;
   const origin = request.headers.get("origin");
-  const host = request.headers.get("host");
   const site = request.headers.get("sec-fetch-site");
-  const sameHost = origin !== null && URL.canParse(origin) && new URL(origin).host === host;
+  const sameHost = origin !== null && isOriginOf(origin, trustedHost(request.headers, storefrontEnv()));
   if ((origin !== null && !sameHost) || (origin === null && site !== null && site !== "same-origin"))
     throw new RouteError(403, { type: "not_allowed", code: "foreign_origin", message: "this call is for pages of the same host" });
   if (origin === null && site === null)

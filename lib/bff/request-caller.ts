@@ -2,6 +2,7 @@ import "server-only";
 import { cookies, headers } from "next/headers";
 import { cache } from "react";
 import type { Seller } from "@/contract/seller";
+import { storefrontEnv } from "../env";
 import { fallbackLocale, isLocale, languageOf, type Locale } from "../i18n/locales";
 import {
   catalogueVersionHeader,
@@ -12,6 +13,7 @@ import {
   requestIdHeader,
   sellerHeader,
 } from "../routing/request-headers";
+import { trustedHost } from "../routing/trusted-proxy";
 import { sellerDirectory } from "../sellers/seller-directory";
 import type { Caller } from "./backend-client";
 import { parseReader, type Reader } from "./reader-ticket";
@@ -46,7 +48,7 @@ export const getRequestCaller = cache(async (): Promise<RequestCaller> => {
     locale,
     lang: languageOf(locale),
     path: incoming.get(pathHeader) ?? "/",
-    host: incoming.get("host") ?? "",
+    host: trustedHost(incoming, storefrontEnv()) ?? "",
     requestId: incoming.get(requestIdHeader) ?? undefined,
     clientIp: incoming.get(clientIpHeader) ?? undefined,
     token: reader ? undefined : session?.backendToken,

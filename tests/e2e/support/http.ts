@@ -3,9 +3,10 @@ import { readStack } from "./stack";
 
 export type HttpAnswer = { status: number; headers: IncomingHttpHeaders; body: string };
 
-/** One request to the storefront with exactly these headers (a browser would not send them so). */
+/** One request to the storefront with exactly these headers (a browser would not send them so). `port`: another storefront than the run's. */
 export function sendHttp(options: {
   host: string | null;
+  port?: number;
   path: string;
   method?: string;
   headers?: Record<string, string>;
@@ -16,7 +17,7 @@ export function sendHttp(options: {
     const outgoing = request(
       {
         host: "127.0.0.1",
-        port: storefrontPort,
+        port: options.port ?? storefrontPort,
         path: options.path,
         method: options.method ?? "GET",
         setHost: false,
