@@ -71,7 +71,7 @@ export type ConnectOptions = {
 
 /**
  * Opens the application's pool.
- * Errors: a broken idle connection is reported to `onError` and replaced.
+ * Errors: a broken idle connection is reported to `onError` and replaced; one that breaks inside a transaction fails that one.
  */
 export function connect(options: ConnectOptions): Database {
   const open = (max: number, extra: Record<string, string> = {}): pg.Pool => {
@@ -87,6 +87,8 @@ export function connect(options: ConnectOptions): Database {
       pipeline: options.prepared,
     });
     pool.on("error", options.onError);
+    // a connection that ends between two statements of a transaction: the next one fails with it, nothing else may
+    pool.on("connect", (client) => client.on("error", () => undefined));
     return pool;
   };
   const [pool, reserve] = [open(options.poolSize), open(1, reserveSettings)];

@@ -54,6 +54,21 @@ test("[OBS-04] while the database is away calls answer 503 with Retry-After and 
   expect((await buyer.get("/store/customers/me")).json()).toEqual(before);
 });
 
+test("[OBS-04] a connection that ends between two statements fails what follows on it alone", async () => {
+  const { database } = backend.deps;
+  const held = await database.pool.connect();
+  const { rows } = await held.query<{ pid: number }>("select pg_backend_pid() as pid");
+  const ended = new Promise<void>((resolve) => held.once("end", resolve));
+  const owner = new pg.Client({ connectionString: backend.ownerUrl });
+  await owner.connect();
+  await owner.query("select pg_terminate_backend($1)", [rows[0]?.pid]);
+  await owner.end();
+  await ended;
+  held.release();
+  await expect(held.query("select 1")).rejects.toThrow("not queryable");
+  expect((await buyer.get("/store/customers/me")).statusCode).toBe(200);
+});
+
 test("[API-02] a write whose connection broke can be sent again with its key and happens once", async () => {
   const retried = await buyer.post("/store/customers/me", { first_name: "Found" }, { headers: { "idempotency-key": "outage-1" } });
   expect([retried.statusCode, retried.json().code]).toEqual([200, undefined]);
