@@ -3,12 +3,14 @@ import type { Transaction } from "../db/with-transaction";
 import { insertRows } from "../seed/insert-rows";
 import type { ListPriceRecord } from "./price-list-record";
 
-/** The prices of a list, of all variants or of some, by variant and quantity. */
+/** The prices of a list, of all variants or of some, by variant and quantity. What was deleted has none. */
 export function readListPrices(transaction: Transaction, priceListId: string, variantIds?: readonly string[]): Promise<ListPriceRecord[]> {
   return transaction.query<ListPriceRecord>(sql`
     select id, variant_id, currency_code, region_id, amount, min_quantity, max_quantity, price_list_id, created_at, updated_at, deleted_at
-    from money_amount
+    from money_amount m
     where seller_id = ${transaction.sellerId} and price_list_id = ${priceListId} and deleted_at is null
+      and exists (select from product_variant v join product p on p.seller_id = v.seller_id and p.id = v.product_id
+        where v.seller_id = m.seller_id and v.id = m.variant_id and v.deleted_at is null and p.deleted_at is null)
       and (${variantIds === undefined} or variant_id = any(${(variantIds ?? []) as string[]}))
     order by variant_id, currency_code, min_quantity nulls first, id`);
 }

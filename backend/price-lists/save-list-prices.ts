@@ -80,11 +80,12 @@ function findFaults(price: PriceListPriceInput, field: string, targets: Targets,
   if (!targets.productOf.has(price.variant_id)) faults.push(fault("variant_id", `${price.variant_id} is no variant`));
   if (!price.region_id === (price.currency_code === undefined))
     faults.push(fault("currency_code", "or region_id is needed, and only one of them"));
-  if (price.region_id && price.region_id !== present.byId.get(price.id ?? "")?.region_id && !targets.currencyOf.has(price.region_id))
+  const named = present.byId.get(price.id ?? "");
+  if (price.region_id && price.region_id !== named?.region_id && !targets.currencyOf.has(price.region_id))
     faults.push(fault("region_id", `${price.region_id} is no region`));
-  if (price.currency_code !== undefined && !targets.currencies.has(price.currency_code))
+  if (price.currency_code !== undefined && price.currency_code !== named?.currency_code && !targets.currencies.has(price.currency_code))
     faults.push(fault("currency_code", `${price.currency_code} is no currency of the store`));
-  if (price.id !== undefined && !present.byId.has(price.id)) faults.push(fault("id", `${price.id} is no price of this list`));
+  if (price.id !== undefined && !named) faults.push(fault("id", `${price.id} is no price of this list`));
   if (isEmptyRange(price)) faults.push(fault("max_quantity", "must not be below min_quantity"));
   return faults;
 }

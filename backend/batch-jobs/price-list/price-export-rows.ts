@@ -10,7 +10,10 @@ export type ExportedPrices = {
   prices: { currency_code: string; region_name: string | null; amount: number; min_quantity: number | null; max_quantity: number | null }[];
 };
 
-/** Up to `howMany` variants that have a price in the list, after `afterId`, by id; amounts in minor units. */
+/**
+ * Up to `howMany` variants that have a price in the list, after `afterId`, by id; amounts in minor units. Prices of regions that
+ * were deleted and of currencies that the store has no longer are left out: an import could not name them.
+ */
 export function listExportedPrices(
   transaction: Transaction,
   priceListId: string,
@@ -23,7 +26,9 @@ export function listExportedPrices(
     from money_amount m
     join product_variant v on v.seller_id = m.seller_id and v.id = m.variant_id and v.deleted_at is null
     join product p on p.seller_id = v.seller_id and p.id = v.product_id and p.deleted_at is null
-    left join region r on r.seller_id = m.seller_id and r.id = m.region_id
-    where m.seller_id = ${transaction.sellerId} and m.price_list_id = ${priceListId} and m.deleted_at is null and v.id > ${afterId}
+    join store_currency c on c.seller_id = m.seller_id and c.code = m.currency_code
+    left join region r on r.seller_id = m.seller_id and r.id = m.region_id and r.deleted_at is null
+    where m.seller_id = ${transaction.sellerId} and m.price_list_id = ${priceListId} and m.deleted_at is null
+      and (m.region_id is null or r.id is not null) and v.id > ${afterId}
     group by v.id, v.sku, p.handle, p.title, v.title order by v.id limit ${howMany}`);
 }

@@ -25,10 +25,9 @@ export async function checkProductExport(run: BatchJobRun): Promise<BatchJobChec
 export async function processProductExport(run: BatchJobRun): Promise<Partial<BatchJobResult>> {
   const { filterable_fields: filter = {}, format = "csv" } = contextOf(run);
   const ids = await withTransaction(run.scope, (transaction) => listExportIds(transaction, filter));
-  const { regions } = await withTransaction(run.scope, findPriceScope);
-  const regionNames = new Map(regions.map(({ id, name }) => [id, name]));
+  const scope = await withTransaction(run.scope, findPriceScope);
   const shape = createShape();
-  for await (const page of readPages(run, ids)) for (const product of page) widenShape(shape, product, regionNames);
+  for await (const page of readPages(run, ids)) for (const product of page) widenShape(shape, product, scope);
   const columns = toExportColumns(shape);
   let written = 0;
   const rows = async function* (): AsyncGenerator<TableCell[][]> {

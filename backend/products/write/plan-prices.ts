@@ -12,7 +12,8 @@ type Planned = { prices: PriceRow[]; removedPriceIds: string[] };
 
 /**
  * A variant's base prices as they will be, amounts in minor units. A price is met by its id, else by currency, region and
- * bounds, so that its id and age stay. Faults: unknown currency or region, a fractional or negative amount (ruling: exactly
+ * bounds, so that its id and age stay. Faults: unknown currency or region (one that the variant has a price of already may stay,
+ * though the region was deleted or the store has the currency no longer), a fractional or negative amount (ruling: exactly
  * −1 is allowed on a price without bounds and hides the variant), bounds that hold nothing or overlap.
  */
 export function planPrices(
@@ -24,7 +25,7 @@ export function planPrices(
   const prices = writes.map((given, index) => {
     const at = below(context.note, String(index));
     const write = atItsPlace(given, existing);
-    const currency = resolveCurrency(write, context.references, at);
+    const currency = resolveCurrency(write, existing, context.references, at);
     checkAmount(write, at);
     const key = { currency_code: currency, region_id: write.region_id ?? null, ...boundsOf(write) };
     const met = existing.find((price) => !kept.has(price.id) && (write.id === undefined ? isSamePlace(price, key) : price.id === write.id));
@@ -70,17 +71,18 @@ function isSamePlace(price: PriceRow, key: Pick<PriceRow, "currency_code" | "reg
   );
 }
 
-function resolveCurrency(write: PriceWrite, references: ReferenceIndex, note: NoteFault): string {
+function resolveCurrency(write: PriceWrite, existing: readonly PriceRow[], references: ReferenceIndex, note: NoteFault): string {
   const given = write.currency_code?.toLowerCase();
   if (write.region_id) {
-    const currency = references.currencyOf(write.region_id);
+    const known = existing.find((price) => price.region_id === write.region_id);
+    const currency = references.currencyOf(write.region_id) ?? known?.currency_code;
     if (currency === undefined) note("region_id", { code: "invalid_value", message: `region ${write.region_id} was not found` });
     else if (given !== undefined && given !== currency)
       note("currency_code", { code: "invalid_value", message: `the currency of region ${write.region_id} is ${currency}, not ${given}` });
     return currency ?? "";
   }
   if (given === undefined) note("currency_code", { code: "required", message: "a price needs a currency_code or a region_id" });
-  else if (!references.currencies.has(given))
+  else if (!references.currencies.has(given) && !existing.some((price) => price.currency_code === given && price.region_id === null))
     note("currency_code", { code: "invalid_value", message: `${given} is not a currency of the store` });
   return given ?? "";
 }
