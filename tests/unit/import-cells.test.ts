@@ -131,6 +131,7 @@ describe("other cells", () => {
     ["Référence,b\n", "utf-8", ","],
     ['a "b,c\n1;2;3', "utf-8", ","],
     ['"a ""b"";;",c\n', "utf-8", ","],
+    ["\r\n  \n\na;b,c;d\n", "utf-8", ";"],
   ])("[ADM-03] %j is %s with its delimiter", async (text, encoding, delimiter) => {
     const whole = Buffer.from(text);
     const split = async function* () {

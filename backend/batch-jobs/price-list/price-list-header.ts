@@ -1,6 +1,7 @@
 import type { ImportIssue } from "@/contract/admin/batch-job";
 import { CellFault } from "../table/cell-fault";
 import { type PriceColumn, type PriceScope, toPriceColumn } from "../table/price-column";
+import type { TableRow } from "../table/read-table";
 
 export type PriceListColumn = { index: number; title: string } & (
   | { kind: "id" | "sku" | "ignored" }
@@ -18,11 +19,11 @@ const kinds: Record<string, "id" | "sku" | "ignored"> = {
 };
 
 /** Reads the header of a price file. Every column must be known, each once; a variant must be named and a price be there. */
-export function toPriceListHeader(cells: readonly string[], scope: PriceScope): { columns: PriceListColumn[]; issues: ImportIssue[] } {
+export function toPriceListHeader({ row, cells }: TableRow, scope: PriceScope): { columns: PriceListColumn[]; issues: ImportIssue[] } {
   const columns: PriceListColumn[] = [];
   const issues: ImportIssue[] = [];
   const known = new Set<string>();
-  const complain = (column: string, code: string, message: string) => void issues.push({ row: 1, column, code, message });
+  const complain = (column: string, code: string, message: string) => void issues.push({ row, column, code, message });
   for (const [index, cell] of cells.entries()) {
     const title = cell.trim().replace(/\s+/g, " ");
     if (title === "") continue;

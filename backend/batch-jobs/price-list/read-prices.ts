@@ -6,7 +6,7 @@ import { openImportFile } from "../open-import-file";
 import { findPriceScope } from "../product-import/known-product-rows";
 import { CellFault, toText } from "../table/cell-fault";
 import { closeTiers, type PriceCell, toPriceCell } from "../table/price-column";
-import { type TableRow, takeCell } from "../table/read-table";
+import { findSurplus, type TableRow, takeCell } from "../table/read-table";
 import { tableFault } from "../table/table-fault";
 import { listNamedVariants, type NamedVariant } from "./price-import-rows";
 import { type PriceListColumn, toPriceListHeader } from "./price-list-header";
@@ -22,7 +22,7 @@ export async function openPriceFile(run: BatchJobRun): Promise<PriceFile> {
   const rows = await openImportFile(run);
   const header = await rows.next();
   if (header.done) throw tableFault("empty_file", "the file has no rows");
-  return { ...toPriceListHeader(header.value.cells, scope), rows };
+  return { ...toPriceListHeader(header.value, scope), rows };
 }
 
 /** The rows of the file in pieces that are checked or written at once. */
@@ -51,7 +51,7 @@ export async function findDraftVariants(transaction: Transaction, batch: readonl
 
 function toDraft(tableRow: TableRow, columns: readonly PriceListColumn[]): PriceDraft {
   const { row } = tableRow;
-  const draft: PriceDraft = { row, id: "", sku: "", prices: [], issues: [] };
+  const draft: PriceDraft = { row, id: "", sku: "", prices: [], issues: findSurplus(tableRow) };
   for (const column of columns) {
     if (column.kind === "ignored") continue;
     try {

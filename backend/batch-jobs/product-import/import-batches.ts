@@ -25,7 +25,7 @@ export async function openProductFile(run: BatchJobRun): Promise<ImportSource> {
   const rows = await openImportFile(run);
   const header = await rows.next();
   if (header.done) throw tableFault("empty_file", "the file has no rows");
-  return { ...toProductHeader(header.value.cells, scope), rows };
+  return { ...toProductHeader(header.value, scope), rows };
 }
 
 /** The products of a file in pieces that are checked or written at once. */

@@ -1,6 +1,7 @@
 import type { ImportIssue } from "@/contract/admin/batch-job";
 import { CellFault } from "../table/cell-fault";
 import { type PriceColumn, type PriceScope, toPriceColumn } from "../table/price-column";
+import type { TableRow } from "../table/read-table";
 import { findFixedColumn, type FixedColumn } from "./product-columns";
 
 /** What a cell of a product file means, by the name of its column. */
@@ -27,13 +28,13 @@ const metadata = /^(product|variant) metadata (\S.{0,99})$/i;
 
 /**
  * Reads the header of a product file. Every column must be known, each once, and a product must be named by handle or id.
- * The issues name the column and stand in row 1.
+ * The issues name the column and stand in the header's row.
  */
-export function toProductHeader(cells: readonly string[], scope: PriceScope): { columns: ProductColumn[]; issues: ImportIssue[] } {
+export function toProductHeader({ row, cells }: TableRow, scope: PriceScope): { columns: ProductColumn[]; issues: ImportIssue[] } {
   const columns: ProductColumn[] = [];
   const issues: ImportIssue[] = [];
   const known = new Map<string, string>();
-  const complain = (column: string, code: string, message: string) => void issues.push({ row: 1, column, code, message });
+  const complain = (column: string, code: string, message: string) => void issues.push({ row, column, code, message });
   for (const [index, cell] of cells.entries()) {
     const title = cell.trim();
     if (title === "") continue;

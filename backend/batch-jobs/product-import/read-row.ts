@@ -2,7 +2,7 @@ import type { ImportIssue } from "@/contract/admin/batch-job";
 import type { ProductWrite, VariantWrite } from "../../products/write/product-write";
 import { CellFault, toText } from "../table/cell-fault";
 import { closeTiers, type PriceCell, toPriceCell } from "../table/price-column";
-import { type TableRow, takeCell } from "../table/read-table";
+import { findSurplus, type TableRow, takeCell } from "../table/read-table";
 import { addToDraft, toUrl } from "./product-columns";
 import type { ProductColumn } from "./product-header";
 
@@ -15,7 +15,7 @@ type Lists = { images: string[]; channels: string[]; channelIds: string[]; categ
 /** Reads the cells of a row, each by its column; a cell at fault is an issue and the others are read all the same. */
 export function readRow(tableRow: TableRow, columns: readonly ProductColumn[]): RowDraft {
   const { row } = tableRow;
-  const draft: RowDraft = { row, product: {}, variant: {}, prices: [], issues: [] };
+  const draft: RowDraft = { row, product: {}, variant: {}, prices: [], issues: findSurplus(tableRow) };
   const lists: Lists = { images: [], channels: [], channelIds: [], categories: [], names: [], values: [] };
   for (const column of columns) {
     if (isUnread(column)) continue;

@@ -4,22 +4,37 @@ import { sniffText, type TextShape } from "./sniff-text";
 import { tableFault } from "./table-fault";
 
 const recordBytesMax = 1_000_000;
+/** All of them in every file: one that was put together has several. */
+const lineEnds = ["\r\n", "\n", "\r"];
 
 /**
- * The records of a CSV file, one after the other, read as a stream. `open` is called twice: to tell encoding and delimiter,
- * then to read.
+ * The records of a CSV file, one after the other, read as a stream, without the `sep=;` that spreadsheets may write before them.
+ * `open` is called twice: to tell encoding and delimiter, then to read.
  * Errors: TableFault `malformed_csv` with its row for quotes that do not fit and records beyond a megabyte.
  */
 export async function* readCsv(open: () => Promise<Readable>): AsyncGenerator<string[]> {
   const { encoding, delimiter } = await sniffText(await open());
-  const parser = parse({ delimiter, relax_column_count: true, max_record_size: recordBytesMax, relax_quotes: false });
+  const parser = parse({
+    delimiter,
+    record_delimiter: lineEnds,
+    relax_column_count: true,
+    max_record_size: recordBytesMax,
+    relax_quotes: false,
+  });
   pipeline(await open(), decodeAs(encoding), parser, () => undefined);
   try {
-    for await (const record of parser) yield record as string[];
+    let isFirst = true;
+    for await (const record of parser as AsyncIterable<string[]>) {
+      if (!isFirst || !isDelimiterNote(record)) yield record;
+      isFirst = false;
+    }
   } catch (error) {
     throw toFault(error);
   }
 }
+
+/** `sep=;` names the delimiter for spreadsheets, which show no row of it. */
+const isDelimiterNote = ([first = "", ...others]: string[]) => /^sep=$/i.test(first.trim()) && others.join("") === "";
 
 function decodeAs(encoding: TextShape["encoding"]) {
   return async function* (chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {

@@ -5,7 +5,8 @@ const sampleLength = 65_536;
 
 /**
  * Tells how a text file is encoded and what parts its columns, reading it once: a byte order mark decides, else bytes that
- * are no UTF-8 anywhere in it make it Windows-1252; the delimiter is what its first line has most of, outside quoted cells.
+ * are no UTF-8 anywhere in it make it Windows-1252; the delimiter is what its first line that holds anything has most of,
+ * outside quoted cells.
  */
 export async function sniffText(source: AsyncIterable<Uint8Array>): Promise<TextShape> {
   const strict = new TextDecoder("utf-8", { fatal: true });
@@ -38,7 +39,7 @@ function decodes(decoder: TextDecoder, chunk?: Uint8Array): boolean {
 
 function delimiterOf(text: string): TextShape["delimiter"] {
   const counts = { ",": 0, ";": 0, "\t": 0 };
-  const unquoted = text.replace(/(^|[;,\t\r\n])"[^"]*(?:""[^"]*)*"/g, "$1");
+  const unquoted = text.replace(/^(?:[^\S\r\n]*[\r\n])+/, "").replace(/(^|[;,\t\r\n])"[^"]*(?:""[^"]*)*"/g, "$1");
   for (const character of unquoted) {
     if (character === "\n" || character === "\r") break;
     if (character in counts) counts[character as TextShape["delimiter"]] += 1;

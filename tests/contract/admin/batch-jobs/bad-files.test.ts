@@ -54,6 +54,7 @@ describe("rows at fault", () => {
     ["a row without a product", ";A;A-1;;;;1", "Product Handle", "required"],
     ["a handle that can't stand in an address", "a b/c;A;A-1;;;;1", "Product Handle", "invalid_value"],
     ["an SKU of another product", "a;A;BAG-1;;;;1", "Variant SKU", "duplicate"],
+    ["a cell beyond the columns, as an unquoted comma makes it", "a;A;A-1;;;;12;50", null, "too_many_cells"],
   ])("[ADM-03] %s is named by row and column and nothing is written", async (_what, row, column, code) => {
     const job = await refuse(file(good(1), row, good(2)));
     expect(placesOf(job)).toEqual([[3, column, code]]);

@@ -193,6 +193,8 @@ describe("prices of a list", () => {
     ["no column of variants", "Price EUR\n5", [[1, "SKU", "missing_column"]]],
     ["a column nobody knows", "SKU;Price EUR;Rabatt\nBAG-1;5;1", [[1, "Rabatt", "unknown_column"]]],
     ["a row without a variant", "SKU;Price EUR\n;5", [[2, "SKU", "required"]]],
+    ["a price whose comma parts it", "SKU,Price EUR\nBAG-1,12,50", [[2, null, "too_many_cells"]]],
+    ["a column nobody knows below empty rows", "\n\nSKU;Price EUR;Rabatt\nBAG-1;5;1", [[3, "Rabatt", "unknown_column"]]],
   ])("[ADM-03] %s is named by row and column and the list stays", async (_what, content, places) => {
     const before = await prices();
     const job = await replace(content.replace("{BAG-1}", world.seller.variants["BAG-1"] ?? ""));

@@ -66,10 +66,25 @@ describe("CSV", () => {
     ]);
   });
 
-  test("[ADM-03] names of columns in any case, empty rows and cells beyond the header are no matter", async () => {
+  test("[ADM-03] names of columns in any case, empty rows and empty cells beyond the header are no matter", async () => {
     expect(
       await accept(`product handle;PRODUCT TITLE;variant  sku;price eur\n\n;;;\n${handle};Titre;${handle}-1;1 234,50;;\n\n`),
     ).toMatchObject([{ title: "Titre", amounts: [123_450] }]);
+  });
+
+  test.each(["\n\n", "sep=;\r\n", "SEP=;\n", "  \r\n"])("[ADM-03] %j before the header is no matter", async (start) => {
+    expect(await accept(`${start}Product Handle;Product Title;Price EUR\n${handle};Titre;1,50`)).toMatchObject([
+      { title: "Titre", amounts: [150] },
+    ]);
+  });
+
+  test("[ADM-03] lines that end in different ways stand in one file", async () => {
+    const lines = [
+      "Product Handle;Product Title;Variant SKU;Price EUR\r\n",
+      `${handle};Titre;${handle}-1;1\n`,
+      `${handle};Titre;${handle}-2;2\r`,
+    ];
+    expect((await accept(`${lines.join("")}${handle};Titre;${handle}-3;3`)).map(({ amounts }) => amounts)).toEqual([[100], [200], [300]]);
   });
 
   test("[ADM-03] the reference's template is taken as it is, its variants without SKU are met by their options again", async () => {
