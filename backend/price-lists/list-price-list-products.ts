@@ -45,7 +45,16 @@ function isWanted(doc: ProductDoc, query: Query): boolean {
     (range?.lt === undefined || value < range.lt) &&
     (range?.lte === undefined || value <= range.lte);
   const text = () =>
-    foldText([doc.title, doc.subtitle, doc.handle, ...doc.variants.flatMap((variant) => [variant.title, variant.sku])].join(" "));
+    foldText(
+      [
+        doc.title,
+        doc.subtitle,
+        doc.description,
+        doc.handle,
+        doc.collection?.title,
+        ...doc.variants.flatMap((variant) => [variant.title, variant.sku]),
+      ].join(" "),
+    );
   return (
     among(doc.id, query.id) &&
     among(doc.status, query.status) &&

@@ -2,6 +2,7 @@ import { withTransaction } from "../db/with-transaction";
 import type { AdminVerb } from "../http/admin-verb";
 import { invalidQuery } from "../products/invalid-query";
 import { parseProjection, project } from "../products/projection";
+import { readListPrices } from "./list-price-rows";
 import { type PriceListPage, readGroups, readPriceListPage } from "./price-list-rows";
 import { priceListSelectable } from "./price-list-selectable";
 import { toPriceList } from "./to-price-list";
@@ -9,7 +10,7 @@ import { toPriceList } from "./to-price-list";
 const defaultLimit = 10;
 const sortable: readonly PriceListPage["orderBy"][] = ["name", "created_at", "updated_at"];
 
-/** Price lists, newest first, 10 unless `limit` says otherwise. Errors: `invalid_data` (order, fields, expand). */
+/** Price lists, newest first, 10 unless `limit` says otherwise, with their prices where `expand` asks for them. Errors: `invalid_data` (order, fields, expand). */
 export const listPriceLists: AdminVerb<"adminListPriceLists"> = async (context, { query }) => {
   const { limit = defaultLimit, offset = 0, order, fields, expand, ...filter } = query;
   const projection = parseProjection({ fields, expand }, priceListSelectable);
@@ -18,7 +19,11 @@ export const listPriceLists: AdminVerb<"adminListPriceLists"> = async (context, 
     const { rows, count } = await readPriceListPage(transaction, filter, page);
     const groups = await readGroups(transaction, [...new Set(rows.flatMap((row) => row.customer_group_ids))]);
     const known = new Map(groups.map((group) => [group.id, group]));
-    const lists = rows.map((row) => toPriceList(row, { groups: known }));
+    const lists: ReturnType<typeof toPriceList>[] = [];
+    for (const row of rows) {
+      const prices = projection.relations?.has("prices") ? { prices: await readListPrices(transaction, row.id) } : {};
+      lists.push(toPriceList(row, { groups: known, ...prices }));
+    }
     return { price_lists: lists.map((list) => project(list, projection, priceListSelectable) as typeof list), count, offset, limit };
   });
 };

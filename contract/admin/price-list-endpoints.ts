@@ -39,7 +39,7 @@ export const priceListSchema = z.object({
   ends_at: isoDate.nullable(),
   includes_tax: z.boolean(),
   customer_groups: z.array(z.object({ id, ...softStamps, name: z.string(), metadata })),
-  prices: z.array(listPriceSchema).optional().describe("of one list, not in the list of lists"),
+  prices: z.array(listPriceSchema).optional().describe("of one list; in the list of lists with expand=prices"),
 });
 
 const priceInput = z.strictObject({
@@ -86,7 +86,7 @@ export const adminPriceListEndpoints = {
     method: "GET",
     path: "/admin/price-lists",
     tag: "admin price lists",
-    summary: "Price lists, without their prices",
+    summary: "Price lists, without their prices unless `expand` names them",
     auth: "member",
     query: z.strictObject({
       ...page,

@@ -1,6 +1,7 @@
 import sql, { join } from "sql-template-tag";
 import type { BatchJobContext } from "@/contract/admin/batch-job";
 import type { Transaction } from "../../db/with-transaction";
+import { isSearched } from "../../products/admin/searched-rows";
 import { type DocText, parseDoc } from "../../products/parse-doc";
 import type { ProductDoc } from "../../products/product-doc";
 
@@ -26,7 +27,7 @@ export async function listExportIds(transaction: Transaction, filter: ExportFilt
     ...(filter.tags ? [has("product_tag_product", filter.tags)] : []),
     ...(filter.category_id ? [has("product_category_product", filter.category_id)] : []),
     ...(filter.sales_channel_id ? [has("product_sales_channel", filter.sales_channel_id)] : []),
-    ...(filter.q ? [sql`strpos(lower(p.title || ' ' || p.handle), lower(${filter.q})) > 0`] : []),
+    isSearched(filter.q),
   ];
   const rows = await transaction.query<{ id: string }>(
     sql`select p.id from product p where ${join(conditions, " and ")} order by p.created_at, p.id`,

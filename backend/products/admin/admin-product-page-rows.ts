@@ -3,8 +3,8 @@ import type { adminEndpoints } from "@/contract/admin-endpoints";
 import type { EndpointRequest } from "@/contract/endpoint";
 import { isInCondition } from "../../discounts/in-condition-rows";
 import type { Transaction } from "../../db/with-transaction";
-import { toSearchNeedle, toSearchTokens } from "../search-text";
 import { inRange } from "./in-range-rows";
+import { isSearched } from "./searched-rows";
 
 type Query = EndpointRequest<typeof adminEndpoints.adminListProducts>["query"];
 export type Sort = { column: string; descending: boolean };
@@ -40,11 +40,7 @@ export async function readAdminProductPage(
 }
 
 function conditions(sellerId: string, query: Query): Sql[] {
-  const tokens = toSearchTokens(query.q ?? "");
-  const found: Sql[] = tokens.map(
-    (token) => sql`(p.search_text like ${`%${toSearchNeedle(token)}%`} or p.handle ilike ${`%${token.replaceAll(" ", "-")}%`})`,
-  );
-  if (query.q !== undefined && query.q.trim() !== "" && tokens.length === 0) found.push(sql`false`);
+  const found: Sql[] = [isSearched(query.q)];
   const lists = { id: query.id, status: query.status, collection_id: query.collection_id, type_id: query.type_id };
   for (const [column, values] of Object.entries(lists)) if (values) found.push(sql`${raw(`p.${column}`)} = any(${values}::text[])`);
   const texts = { title: query.title, description: query.description, handle: query.handle, external_id: query.external_id };

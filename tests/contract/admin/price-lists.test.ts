@@ -144,3 +144,18 @@ test("[ADM-01] price lists are found by name, group and status, in pages", async
   expect((await admin.call("adminListPriceLists", { query: { status: ["draft"] as never, q: "gamma" } })).count).toBe(1);
   expect((await admin.send("adminListPriceLists", { query: { order: "prices" } })).statusCode).toBe(400);
 });
+
+test("[ADM-01] the list of lists has their prices where expand names them, and products are found by description and collection", async () => {
+  const priceListId = seller.priceLists.boutiques ?? "";
+  const [whole] = (await admin.call("adminListPriceLists", { query: { id: [priceListId], expand: "prices" } })).price_lists;
+  const { price_list: one } = await admin.call("adminGetPriceList", { params: { id: priceListId } });
+  expect(whole?.prices).toEqual(one.prices);
+  expect((await admin.call("adminListPriceLists", { query: { id: [priceListId] } })).price_lists[0]).not.toHaveProperty("prices");
+  await admin.call("adminAddPriceListPrices", {
+    params: { id: priceListId },
+    body: { prices: [{ variant_id: variantOf(smallSellerSkus.inStock), currency_code: "eur", amount: 900 }] },
+  });
+  const countOf = async (q: string) =>
+    (await admin.call("adminListPriceListProducts", { params: { id: priceListId }, query: { q } })).count;
+  expect([await countOf("printemps"), await countOf("cousu main"), await countOf("lavable en machine")]).toEqual([1, 2, 0]);
+});

@@ -92,6 +92,13 @@ describe("product export", () => {
     expect(rows.map((row) => typeof row[header?.indexOf("Variant Inventory Quantity") ?? -1])).toEqual(rows.map(() => "number"));
     expect((await exported("product-export", { filterable_fields: { status: "draft" } })).job.result.count).toBe(1);
     expect((await exported("product-export", { filterable_fields: { q: "no such thing" } })).job.result.count).toBe(0);
+    for (const q of ["BAG-1", "gigôteuse", "printemps", "lavable à 40"]) {
+      const listed = await world.admin.call("adminListProducts", { query: { q } });
+      expect([q, listed.count > 0, (await exported("product-export", { filterable_fields: { q } })).job.result.count]).toEqual([
+        ...[q, true],
+        listed.count,
+      ]);
+    }
   });
 
   test("[SEC-04] a title that a spreadsheet would run as a formula is defused, and comes back as it was", async () => {

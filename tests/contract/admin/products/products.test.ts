@@ -112,6 +112,8 @@ describe("list", () => {
       { q: "ETOILE filan" },
       { q: variant?.sku },
       { q: variant?.ean },
+      { q: "filtre BIEN" },
+      { q: "filtrée" },
       { id: [wanted.id] },
       { status: ["proposed", "rejected"] },
       { collection_id: [collection] },
@@ -140,6 +142,8 @@ describe("list", () => {
       { sales_channel_id: ["sc_none"] },
       { q: "ÿÿÿ" },
       { q: "—" },
+      { q: "%" },
+      { q: "filtre_bien" },
       { created_at: { lt: "2000-01-01T00:00:00Z" } },
     ];
     for (const query of empty) expect([query, await idsOf(query)]).toEqual([query, []]);
