@@ -22,7 +22,7 @@ const columns = "id, created_at, updated_at, created_by, revoked_by, revoked_at,
 /** One page of the seller's keys, revoked ones too. */
 export function readPublishableApiKeyPage(
   transaction: Transaction,
-  filter: { q?: string | undefined; created_at?: Range; updated_at?: Range },
+  filter: { q?: string | undefined; created_at?: Range; updated_at?: Range; revoked_at?: Range },
   page: Page,
 ) {
   const where = allOf(
@@ -30,6 +30,7 @@ export function readPublishableApiKeyPage(
     contains(["title"], filter.q),
     isWithin("created_at", filter.created_at),
     isWithin("updated_at", filter.updated_at),
+    isWithin("revoked_at", filter.revoked_at),
   );
   return readPage<PublishableApiKeyRow>(transaction, { columns, from: "publishable_api_key", where }, page);
 }

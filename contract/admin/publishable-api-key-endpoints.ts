@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "../endpoint";
-import { id, idParams, isoDate, listEnvelope, stamps } from "../fields";
+import { dateRange, id, idParams, isoDate, listEnvelope, stamps } from "../fields";
 import { projectedPageQuery, q, stampsQuery } from "./catalogue-query";
 import { salesChannelSchema } from "./sales-channel";
 
@@ -27,7 +27,7 @@ export const adminPublishableApiKeyEndpoints = {
     tag: "admin publishable keys",
     summary: "Publishable keys, newest first, revoked ones too",
     auth: "member",
-    query: z.strictObject({ ...projectedPageQuery, ...stampsQuery, q }),
+    query: z.strictObject({ ...projectedPageQuery, ...stampsQuery, q, revoked_at: dateRange.optional() }),
     response: z.object({ publishable_api_keys: z.array(keySchema), ...listEnvelope }),
     errors: ["invalid_data"],
     projection: true,

@@ -12,7 +12,7 @@ const answered = z.object({ product: adminProductSchema });
 const wholeRange = z.strictObject({ gt: whole, gte: whole, lt: whole, lte: whole }).partial();
 
 const filters = {
-  title: z.string().max(300).optional(),
+  title: queryList.optional(),
   sku: z.string().max(100).optional(),
   ean: z.string().max(100).optional(),
   manage_inventory: queryBoolean.optional(),

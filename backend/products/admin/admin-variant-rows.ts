@@ -96,9 +96,13 @@ function conditions(query: Query): Sql[] {
   for (const token of toSearchTokens(query.q ?? "").map(foldText))
     found.push(sql`(v.sku ilike ${like(token)} or v.ean like ${like(token)} or v.barcode ilike ${like(token)}
       or v.sort_key like ${like(token)} or v.title ilike ${like(token)} or p.sort_key like ${like(token)} or p.title ilike ${like(token)})`);
-  const lists = { "v.id": [...(query.id ?? []), ...(query.ids?.split(",") ?? [])], "v.product_id": query.product_id ?? [] };
+  const lists = {
+    "v.id": [...(query.id ?? []), ...(query.ids?.split(",") ?? [])],
+    "v.product_id": query.product_id ?? [],
+    "v.title": query.title ?? [],
+  };
   for (const [column, values] of Object.entries(lists)) if (values.length > 0) found.push(sql`${raw(column)} = any(${values}::text[])`);
-  const texts = { title: query.title, sku: query.sku, ean: query.ean };
+  const texts = { sku: query.sku, ean: query.ean };
   for (const [column, value] of Object.entries(texts)) if (value !== undefined) found.push(sql`${raw(`v.${column}`)} = ${value}`);
   const flags = { manage_inventory: query.manage_inventory, allow_backorder: query.allow_backorder };
   for (const [column, value] of Object.entries(flags)) if (value !== undefined) found.push(sql`${raw(`v.${column}`)} = ${value}`);

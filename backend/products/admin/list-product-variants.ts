@@ -31,8 +31,9 @@ export const adminListProductVariants: AdminVerb<"adminListProductVariants"> = (
 type Query = Parameters<typeof adminListProductVariants>[1]["query"];
 
 function matches(variant: AdminVariant, query: Query): boolean {
-  const exact = ["title", "sku", "ean", "manage_inventory", "allow_backorder"] as const;
+  const exact = ["sku", "ean", "manage_inventory", "allow_backorder"] as const;
   if (exact.some((column) => query[column] !== undefined && query[column] !== variant[column])) return false;
+  if (query.title && !query.title.includes(variant.title)) return false;
   if (query.id && !query.id.includes(variant.id)) return false;
   const text = foldText([variant.title, variant.sku, variant.ean, variant.barcode].join(" "));
   return toSearchTokens(query.q ?? "").every((token) => text.includes(token));

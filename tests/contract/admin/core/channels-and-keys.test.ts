@@ -123,6 +123,9 @@ describe("publishable keys", () => {
     expect([again.statusCode, again.json().type]).toEqual([400, "not_allowed"]);
     const listed = await member.call("adminListPublishableApiKeys", { query: { q: "applic" } });
     expect(listed.publishable_api_keys).toEqual([revoked.publishable_api_key]);
+    const revokedSince = async (day: string) =>
+      (await developer.call("adminListPublishableApiKeys", { query: { revoked_at: { gte: day } } as never })).publishable_api_keys;
+    expect([await revokedSince("2020-01-01"), await revokedSince("2999-01-01")]).toEqual([[revoked.publishable_api_key], []]);
     expect(await developer.call("adminDeletePublishableApiKey", { params })).toEqual({
       id: key.id,
       object: "publishable_api_key",

@@ -211,3 +211,19 @@ test("[ADM-01] [CAT-03] inventory tells what is in stock and what each sales cha
   expect(available).toEqual({ [world.seller.salesChannelId]: 10, [other]: 0 });
   expect((await admin().send("adminGetVariantInventory", { params: { id: "variant_none" } })).statusCode).toBe(404);
 });
+
+test("[ADM-01] several titles are alternatives, among all variants and below a product", async () => {
+  const titles = [`Rond ${Date.now()}`, `Carré ${Date.now()}`];
+  const product = await makeProduct(world);
+  for (const [index, title] of titles.entries()) {
+    const options = product.options.map(({ id }) => ({ option_id: id, value: `titre ${index}` }));
+    await admin().call("adminCreateVariant", { params: { id: product.id }, body: { ...variantBody({ title }), options } });
+  }
+  const counts = async (title: string[]) => [
+    (await admin().call("adminListVariants", { query: { title } })).count,
+    (await admin().call("adminListProductVariants", { params: { id: product.id }, query: { title } })).count,
+  ];
+  expect(await counts(titles)).toEqual([2, 2]);
+  expect(await counts(titles.slice(1))).toEqual([1, 1]);
+  expect(await counts(["Ovale"])).toEqual([0, 0]);
+});
