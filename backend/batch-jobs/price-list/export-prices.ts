@@ -1,7 +1,9 @@
 import type { BatchJobContext, BatchJobResult } from "@/contract/admin/batch-job";
 import { withTransaction } from "../../db/with-transaction";
 import type { BatchJobCheck, BatchJobRun } from "../batch-job-run";
+import { findPriceScope } from "../product-import/known-product-rows";
 import { storeJobFile } from "../store-job-file";
+import { toRegionLabel } from "../table/price-column";
 import { toPriceTitle, toUnits } from "../table/price-title";
 import { type TableCell, toTableFile } from "../table/write-table";
 import { type ExportedPrices, listExportedPrices } from "./price-export-rows";
@@ -22,17 +24,20 @@ export async function checkPriceListExport(run: BatchJobRun): Promise<BatchJobCh
 /** Writes the prices of a list into a protected CSV or XLSX file, one row per variant, as the import reads it. Errors: those of `toTableFile`, BatchJobStopped, BatchJobPaused. */
 export async function processPriceListExport(run: BatchJobRun): Promise<Partial<BatchJobResult>> {
   const { format = "csv" } = contextOf(run);
+  const scope = await withTransaction(run.scope, findPriceScope);
+  const labels = new Map(scope.regions.map((region) => [region.id, toRegionLabel(region, scope)]));
+  const titleOf: TitleOf = (price) => toPriceTitle({ ...price, region_name: labels.get(price.region_id ?? "") ?? null });
   const titles = new Set<string>();
   let count = 0;
   for await (const page of readPages(run)) {
     count += page.length;
-    for (const { prices } of page) for (const price of prices) titles.add(toPriceTitle(price));
+    for (const { prices } of page) for (const price of prices) titles.add(titleOf(price));
   }
   const columns = [...titles].sort();
   let written = 0;
   const rows = async function* (): AsyncGenerator<TableCell[][]> {
     for await (const page of readPages(run)) {
-      yield page.map((variant) => toRow(variant, columns));
+      yield page.map((variant) => toRow(variant, columns, titleOf));
       written += page.length;
       const result = { advancement_count: written, progress: Math.min(1, written / count) };
       await withTransaction(run.scope, (transaction) => run.note(transaction, { result }));
@@ -46,8 +51,14 @@ export async function processPriceListExport(run: BatchJobRun): Promise<Partial<
   return { ...file, count: written, advancement_count: written };
 }
 
-function toRow({ id, sku, handle, product_title, title, prices }: ExportedPrices, columns: readonly string[]): TableCell[] {
-  const byTitle = new Map(prices.map((price) => [toPriceTitle(price), toUnits(price.amount, price.currency_code)]));
+type TitleOf = (price: ExportedPrices["prices"][number]) => string;
+
+function toRow(
+  { id, sku, handle, product_title, title, prices }: ExportedPrices,
+  columns: readonly string[],
+  titleOf: TitleOf,
+): TableCell[] {
+  const byTitle = new Map(prices.map((price) => [titleOf(price), toUnits(price.amount, price.currency_code)]));
   return [id, sku, handle, product_title, title, ...columns.map((column) => byTitle.get(column) ?? null)];
 }
 

@@ -7,7 +7,7 @@ export type ExportedPrices = {
   handle: string;
   product_title: string;
   title: string;
-  prices: { currency_code: string; region_name: string | null; amount: number; min_quantity: number | null; max_quantity: number | null }[];
+  prices: { currency_code: string; region_id: string | null; amount: number; min_quantity: number | null; max_quantity: number | null }[];
 };
 
 /**
@@ -21,7 +21,7 @@ export function listExportedPrices(
 ): Promise<ExportedPrices[]> {
   return transaction.query<ExportedPrices>(sql`
     select v.id, v.sku, p.handle, p.title as product_title, v.title,
-      jsonb_agg(jsonb_build_object('currency_code', m.currency_code, 'region_name', r.name, 'amount', m.amount,
+      jsonb_agg(jsonb_build_object('currency_code', m.currency_code, 'region_id', r.id, 'amount', m.amount,
         'min_quantity', m.min_quantity, 'max_quantity', m.max_quantity)) as prices
     from money_amount m
     join product_variant v on v.seller_id = m.seller_id and v.id = m.variant_id and v.deleted_at is null

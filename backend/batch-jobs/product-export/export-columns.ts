@@ -1,5 +1,5 @@
 import type { ProductDoc, VariantDoc } from "../../products/product-doc";
-import type { PriceScope } from "../table/price-column";
+import { type PriceScope, toRegionLabel } from "../table/price-column";
 import { type PricePlace, toPriceTitle, toUnits } from "../table/price-title";
 import type { TableCell } from "../table/write-table";
 import type { ExportProduct } from "./export-rows";
@@ -77,17 +77,17 @@ export function createShape(): ExportShape {
 }
 
 /** Widens the shape of the table by what a product needs; prices that an import could not name have no column. */
-export function widenShape(shape: ExportShape, { doc, channels }: ExportProduct, { currencies, regions }: PriceScope): void {
+export function widenShape(shape: ExportShape, { doc, channels }: ExportProduct, scope: PriceScope): void {
   shape.options = Math.max(shape.options, doc.options.length);
   shape.images = Math.max(shape.images, doc.images.length);
   shape.channels = Math.max(shape.channels, channels.length);
   for (const { prices } of doc.variants)
     for (const price of prices) {
-      const regionName = price.region_id === null ? null : regions.find(({ id }) => id === price.region_id)?.name;
-      if (price.price_list_id !== null || regionName === undefined || !currencies.has(price.currency_code)) continue;
+      const region = scope.regions.find(({ id }) => id === price.region_id);
+      if (price.price_list_id !== null || !scope.currencies.has(price.currency_code) || (price.region_id !== null && !region)) continue;
       const place = {
         currency_code: price.currency_code,
-        region_name: regionName,
+        region_name: region ? toRegionLabel(region, scope) : null,
         min_quantity: price.min_quantity,
         max_quantity: price.max_quantity,
       };

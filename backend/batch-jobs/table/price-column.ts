@@ -18,7 +18,7 @@ const quantityMax = 1_000_000;
 /**
  * Reads the name of a price column: `Price EUR`, `Price Europe [EUR]`, each also with a tier: `Price EUR 10+`,
  * `Price EUR 10-49`. Undefined for the name of something else.
- * Errors: CellFault `unknown_currency`, `unknown_region`, `invalid_tier`.
+ * A region is named by its name or its id. Errors: CellFault `unknown_currency`, `unknown_region`, `ambiguous_region`, `invalid_tier`.
  */
 export function toPriceColumn(name: string, scope: PriceScope): PriceColumn | undefined {
   const match = pattern.exec(name.trim());
@@ -35,9 +35,19 @@ export function toPriceColumn(name: string, scope: PriceScope): PriceColumn | un
     return { name, currency, regionId: null, ...bounds };
   }
   const currency = bracketed.toLowerCase();
-  const region = scope.regions.find((known) => known.name.toLowerCase() === subject.toLowerCase() && known.currency_code === currency);
+  const [region, other] = scope.regions.filter((known) => known.currency_code === currency && isNamed(known, subject));
+  if (other) throw new CellFault("ambiguous_region", `column "${name}": several regions are named ${subject}; name one by its id`);
   if (!region) throw new CellFault("unknown_region", `column "${name}": there is no region ${subject} with ${bracketed.toUpperCase()}`);
   return { name, currency, regionId: region.id, ...bounds };
+}
+
+const isNamed = ({ id, name }: PriceScope["regions"][number], subject: string) =>
+  id.toLowerCase() === subject.toLowerCase() || name.toLowerCase() === subject.toLowerCase();
+
+/** What a column calls a region: its name, or its id where that name and currency mean another one too. */
+export function toRegionLabel(region: PriceScope["regions"][number], { regions }: PriceScope): string {
+  const same = regions.filter((known) => known.currency_code === region.currency_code && isNamed(known, region.name));
+  return same.length > 1 ? region.id : region.name;
 }
 
 /** The amount of one cell. Errors: CellFault as `parseAmount` finds it. */

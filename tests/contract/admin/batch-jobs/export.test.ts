@@ -209,3 +209,32 @@ describe("prices of a list", () => {
     expect(await prices()).toEqual(before);
   });
 });
+
+test("[ADM-03] prices of two regions of one name keep their region on the way out and in again", async () => {
+  const providers = { payment_providers: ["manual"], fulfillment_providers: ["manual"] };
+  const makeRegion = async (name: string) =>
+    (await world.admin.call("adminCreateRegion", { body: { name, currency_code: "eur", tax_rate: 20, countries: [], ...providers } }))
+      .region.id;
+  const regions = [await makeRegion("Zone"), await makeRegion("zone")];
+  const variantId = world.seller.variants["BIB-1"] ?? "";
+  const prices = regions.map((region_id, index) => ({ region_id, amount: 700 + index }));
+  const params = { id: world.seller.products.bib ?? "", variant_id: variantId };
+  await world.admin.call("adminUpdateVariant", { params, body: { prices } });
+  const { price_list: list } = await world.admin.call("adminCreatePriceList", {
+    body: { name: "Zones", description: "Zones", type: "sale", prices: prices.map((price) => ({ ...price, variant_id: variantId })) },
+  });
+  const stored = async () =>
+    (await world.admin.call("adminGetVariant", { params: { id: variantId } })).variant.prices
+      .map(({ region_id, amount, price_list_id }) => [region_id, amount, price_list_id])
+      .sort();
+  const before = await stored();
+  expect(before).toHaveLength(4);
+  const products = await exported("product-export", { filterable_fields: { handle: "bib" } });
+  expect((await world.importFile(products.file.body)).status).toBe("completed");
+  const lists = await exported("price-list-export", { price_list_id: list.id });
+  const context = { price_list_id: list.id };
+  expect((await world.importFile(lists.file.body, { type: "price-list-import", context })).status).toBe("completed");
+  expect(await stored()).toEqual(before);
+  const vague = await world.importFile("Product Handle;Variant SKU;Price Zone [EUR]\nbib;BIB-1;5");
+  expect(vague.result.errors?.map(({ row, column, code }) => [row, column, code])).toEqual([[1, "Price Zone [EUR]", "ambiguous_region"]]);
+});
