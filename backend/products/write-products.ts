@@ -108,12 +108,17 @@ async function readKnownProducts(
     }),
   ]);
   const byId = new Map(docs.map((doc) => [doc.id, doc]));
-  const byExternalId = new Map(docs.map((doc) => [doc.external_id, doc]));
+  const byExternalId = (externalId: string, handle: string | undefined) => {
+    const same = docs.filter((doc) => doc.external_id === externalId);
+    return same.find((doc) => doc.handle === handle) ?? same[0];
+  };
   const byHandle = new Map(docs.map((doc) => [doc.handle, doc]));
   return products.map((write) => {
     if (write.id !== undefined) return byId.get(write.id);
     if (!isEither) return undefined;
-    return (write.external_id && byExternalId.get(write.external_id)) || (write.handle && byHandle.get(write.handle)) || undefined;
+    return (
+      (write.external_id && byExternalId(write.external_id, write.handle)) || (write.handle && byHandle.get(write.handle)) || undefined
+    );
   });
 }
 

@@ -15,14 +15,20 @@ export type PlannedProduct = {
   optionWithoutValues: number | undefined;
 };
 
-/** Finds the products of the catalogue by what a file names them by: id, else external id, else handle. */
+/**
+ * Finds the products of the catalogue by what a file names them by: id, else external id, else handle; of several with one
+ * external id the one with the handle.
+ */
 export function createProductFinder(known: readonly KnownProduct[]): (write: ProductWrite) => KnownProduct | undefined {
   const byId = new Map(known.map((product) => [product.id, product]));
   const byHandle = new Map(known.map((product) => [product.handle, product]));
-  const byExternalId = new Map(known.map((product) => [product.external_id, product]));
+  const byExternalId = (externalId: string, handle: string | undefined) => {
+    const same = known.filter((product) => product.external_id === externalId);
+    return same.find((product) => product.handle === handle) ?? same[0];
+  };
   return ({ id, external_id: externalId, handle }) => {
     if (id !== undefined) return byId.get(id);
-    return (externalId ? byExternalId.get(externalId) : undefined) ?? (handle === undefined ? undefined : byHandle.get(handle));
+    return (externalId ? byExternalId(externalId, handle) : undefined) ?? (handle === undefined ? undefined : byHandle.get(handle));
   };
 }
 

@@ -74,6 +74,12 @@ describe("rows at fault", () => {
     );
   });
 
+  test("[ADM-03] an external id of two products names both rows", async () => {
+    const job = await refuse("Product External Id;Product Handle;Product Title\nERP-1;un;Un\nERP-2;deux;Deux\nERP-1;trois;Trois");
+    expect(placesOf(job)).toEqual([[4, "Product External Id", "duplicate"]]);
+    expect(job.result.errors?.[0]?.message).toContain("row 2 and in row 4");
+  });
+
   test("[ADM-03] a new option without a value is refused where the product has variants", async () => {
     const { products } = await world.admin.call("adminListProducts", { query: { q: "BAG-1" } });
     const job = await refuse(`Product Handle;Option 1 Name;Option 1 Value\n${products[0]?.handle};Parfum;`);

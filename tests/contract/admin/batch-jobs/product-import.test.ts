@@ -103,4 +103,18 @@ describe("an import", () => {
       ["gbp", 1000, null],
     ]);
   });
+
+  test("[ADM-03] of products with one external id the one with the handle is meant", async () => {
+    for (const handle of ["jumeau-a", "jumeau-b"])
+      await world.admin.call("adminCreateProduct", { body: { title: handle, handle, external_id: "ERP-TWIN" } });
+    for (const handle of ["jumeau-a", "jumeau-b"]) {
+      const job = await world.importFile(`Product External Id;Product Handle;Product Subtitle\nERP-TWIN;${handle};De ${handle}`);
+      expect([job.status, job.result.errors]).toEqual(["completed", undefined]);
+    }
+    const twins = await world.admin.call("adminListProducts", { query: { external_id: "ERP-TWIN", order: "handle" } });
+    expect(twins.products.map(({ handle, subtitle }) => [handle, subtitle])).toEqual([
+      ["jumeau-a", "De jumeau-a"],
+      ["jumeau-b", "De jumeau-b"],
+    ]);
+  });
 });
