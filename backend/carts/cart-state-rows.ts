@@ -9,6 +9,7 @@ import { withDates } from "../shared/with-dates";
 import { revisionOf, stampOf } from "./cart-stamp-rows";
 import { giftCardJson } from "./cart-gift-card-rows";
 import { orderRuleKeys, toOrderRules } from "./order-rules";
+import { type PlacedCart, placedJson } from "./placed-cart-rows";
 import type { CartRow, CartState, LineItemRow, PaymentSessionRow, SalesChannelRow, ShippingMethodRow } from "./cart-state";
 
 type Stamped<T> = Omit<T, "created_at" | "updated_at" | "deleted_at"> & {
@@ -29,6 +30,7 @@ type StateRow = {
   customer: CartState["customer"];
   discounts: CartDiscount[];
   gift_cards: CartState["giftCards"];
+  placed: PlacedCart | null;
   franco: number | null;
   min_order_amount: number | null;
   payment_terms: string | null;
@@ -69,6 +71,7 @@ const selection = sql`
     (select coalesce(json_agg(${giftCardJson} order by g.ends_at nulls last, g.balance, g.id), '[]')
       from cart_gift_card cg join gift_card g on g.seller_id = cg.seller_id and g.id = cg.gift_card_id
       where cg.seller_id = c.seller_id and cg.cart_id = c.id and g.deleted_at is null) as gift_cards,
+    ${placedJson} as placed,
     co.franco, case when jsonb_typeof(co.metadata -> 'min_order_amount') = 'number' then round((co.metadata ->> 'min_order_amount')::numeric) end as min_order_amount, co.payment_terms,
     array(select g.customer_group_id from customer_group_customer g where g.seller_id = c.seller_id and g.customer_id = c.customer_id order by 1) as owner_group_ids,
     (select coalesce(json_object_agg(s.key, s.value), '{}') from setting s where s.seller_id = c.seller_id and s.key = any(${[...orderRuleKeys]}::text[])) as settings,
@@ -106,7 +109,8 @@ function toState(row: StateRow): CartState {
     salesChannel: row.sales_channel,
     customer: row.customer,
     discounts: row.discounts,
-    giftCards: row.gift_cards,
+    giftCards: row.placed?.giftCards ?? row.gift_cards,
+    placed: row.placed,
     terms: { francoMinor: row.franco, minimumOrderMinor: row.min_order_amount, paymentTerms: row.payment_terms },
     ownerGroupIds: row.owner_group_ids,
     rules: toOrderRules(row.settings),

@@ -5,6 +5,7 @@ import type { Adjustment } from "../discounts/apply-discounts";
 import type { CartDiscount } from "../discounts/cart-discount";
 import type { RegionRow } from "../regions/region-rows";
 import type { OrderRules } from "./order-rules";
+import type { PlacedCart } from "./placed-cart-rows";
 
 /** The cart's own row; dates are the database's ISO text. */
 export type CartRow = {
@@ -159,6 +160,8 @@ export type CartState = {
   discounts: readonly CartDiscount[];
   /** The first to end and the smallest first; `is_usable`: enabled, not ended, of this region. */
   giftCards: readonly (GiftCardRow & { is_usable: boolean })[];
+  /** What was ordered, once the cart is an order. */
+  placed: PlacedCart | null;
   terms: CartTerms;
   /** Customer groups of the cart's owner: whose prices it has. */
   ownerGroupIds: readonly string[];

@@ -23,8 +23,7 @@ export type PricedCart = { state: CartState; totals: Totals; discounts: readonly
  * A line that can't be sold any more keeps its price. Errors: invalid_data when an amount leaves what an order can hold.
  */
 export async function repriceCart(state: CartState, sellables: Sellables, now: Date): Promise<PricedCart & { isShippingFree: boolean }> {
-  if (state.cart.completed_at !== null)
-    return { state, totals: toStateTotals(state), discounts: toKeptOutcomes(state), isShippingFree: false };
+  if (state.cart.completed_at !== null) return toPlacedCart(state);
   const stamp = now.toISOString();
   const offered = withChanged(
     state,
@@ -120,14 +119,18 @@ function withAdjustments(line: LineItemRow, adjustments: Adjustment[], stamp: st
   return kept === line.adjustments ? line : { ...line, adjustments: kept, updated_at: stamp };
 }
 
-/** Of a cart that is an order: what the typed codes took off its lines. */
-function toKeptOutcomes(state: CartState): DiscountOutcome[] {
-  const adjustments = state.lines.flatMap((line) => line.adjustments);
-  return state.discounts.map((discount) => ({
-    discount,
-    amountMinor: adjustments.reduce((sum, { discount_id, amount }) => (discount_id === discount.id ? sum + amount : sum), 0),
-    obstacle: null,
-  }));
+/** A cart that is an order costs what the order does, whatever became of its discounts and gift cards since. */
+function toPlacedCart(state: CartState): PricedCart & { isShippingFree: boolean } {
+  const { placed } = state;
+  if (!placed) throw new Error(`completed cart ${state.cart.id} has no order`);
+  const discounts = placed.discounts.map((discount): DiscountOutcome => {
+    const rule = {
+      ...discount.rule,
+      conditions: (discount.rule.conditions ?? []).map((condition) => ({ ...condition, resource_ids: [] })),
+    };
+    return { discount: { ...discount, rule, region_ids: [] }, amountMinor: discount.amount, obstacle: null };
+  });
+  return { state, totals: { ...toStateTotals(state), cart: placed.totals }, discounts, isShippingFree: false };
 }
 
 function repriceMethod(

@@ -83,7 +83,7 @@ function toTail(state: CartState, totals: Totals, profiles: Cart["shipping_profi
     ),
     shipping_profiles: profiles,
     thresholds: toThresholds(state, goodsMinor(totals.cart)),
-    preorder_deposit: toPreorderDeposit(state, totals.cart.total),
+    preorder_deposit: state.placed ? state.placed.preorderDeposit : toPreorderDeposit(state, totals.cart.total),
     taxes: toCartTaxes(state),
     raw_discount_total: totals.cart.discount_total,
     ...totals.cart,

@@ -155,3 +155,38 @@ async function cloneCart(cartId: string, count: number): Promise<string[]> {
   }
   return ids;
 }
+
+test("[STORE-02] a cart that is an order reads as its order: gift cards, discounts and deposit as they were, whatever becomes of them", async () => {
+  const typed = await world.discount("READ", { value: 10 });
+  const automatic = await world.discount(
+    "READSELF",
+    { type: "fixed", value: 100, allocation: "total" },
+    { metadata: { auto_apply: true } },
+  );
+  const { gift_card: card } = await world.admin.call("adminCreateGiftCard", { body: { region_id: world.regionId, value: 700 } });
+  await world.setting("preorder_deposit_percentage", 30);
+  await add("PRE-1", 12);
+  await world.change(cart.id, { discounts: [{ code: "READ" }], gift_cards: [{ code: card.code }] });
+  await world.buyer.checkOut(cart.id);
+  const order = await world.buyer.complete(cart.id);
+  expect(order).toMatchObject({
+    discount_total: 1_300,
+    gift_card_total: 700,
+    gift_card_tax_total: 140,
+    preorder_deposit: { percentage: 30 },
+  });
+  const expectAsOrdered = async () => {
+    const read = await world.buyer.getCart(cart.id);
+    for (const key of ["subtotal", "discount_total", "tax_total", "gift_card_total", "gift_card_tax_total", "total"] as const)
+      expect(read[key], key).toBe(order[key]);
+    expect(read.preorder_deposit).toEqual(order.preorder_deposit);
+    expect(read.discounts).toEqual(order.discounts);
+    expect(read.gift_cards.map(({ id, balance }) => [id, balance])).toEqual([[card.id, 0]]);
+  };
+  await expectAsOrdered();
+  await world.setting("preorder_deposit_percentage", 50);
+  for (const { id } of [typed, automatic]) await world.admin.call("adminDeleteDiscount", { params: { discount_id: id } });
+  await world.admin.call("adminDeleteGiftCard", { params: { id: card.id } });
+  await expectAsOrdered();
+  await world.setting("preorder_deposit_percentage", 0);
+});
