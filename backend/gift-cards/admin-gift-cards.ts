@@ -6,6 +6,7 @@ import { invalidField } from "../http/invalid-data";
 import { bumpCatalogueVersionAtCommit } from "../products/catalogue-version-rows";
 import { mergeMetadata } from "../products/merge-metadata";
 import { readRegion } from "../regions/read-region";
+import { listRegionRowsById } from "../regions/region-rows";
 import { insertRows } from "../seed/insert-rows";
 import { ApiError } from "../shared/api-error";
 import { createId } from "../shared/ids";
@@ -84,14 +85,15 @@ function requireBalance({ value }: GiftCardRow, balance: number | undefined): vo
   });
 }
 
+/** The region a card moves to; its own may have been deleted since. */
 async function requireSameCurrency(transaction: Transaction, card: GiftCardRow, regionId: string): Promise<Region> {
   const region = await readRegion(transaction, regionId);
-  const present = await readRegion(transaction, card.region_id);
-  if (region.currency_code !== present.currency_code)
+  const [present] = await listRegionRowsById(transaction, [card.region_id]);
+  if (region.currency_code !== present?.currency_code)
     throw invalidField(
       "region_id",
       "invalid_value",
-      `region_id: the gift card is worth ${present.currency_code}, not ${region.currency_code}`,
+      `region_id: the gift card is worth ${present?.currency_code}, not ${region.currency_code}`,
     );
   return region;
 }

@@ -62,6 +62,23 @@ describe("gift cards", () => {
     expect((await create({ region_id: uk })).tax_rate).toBeNull();
   });
 
+  test("[STORE-02] a card whose region was deleted moves to another one of its currency, and keeps its balance", async () => {
+    const { developer } = one.agents;
+    const providers = { payment_providers: ["manual"], fulfillment_providers: ["manual"] };
+    const { region: gone } = await developer.call("adminCreateRegion", {
+      body: { name: "South", currency_code: "eur", tax_rate: 10, countries: [], ...providers },
+    });
+    const made = await create({ region_id: gone.id });
+    await developer.call("adminDeleteRegion", { params: { region_id: gone.id } });
+    const { regions } = await developer.call("adminListRegions");
+    const uk = regions.find(({ currency_code: code }) => code === "gbp")?.id ?? "";
+    const params = { id: made.id };
+    const refused = await developer.send("adminUpdateGiftCard", { params, body: { region_id: uk } });
+    expect([refused.statusCode, refused.json().details[0].field]).toEqual([400, "region_id"]);
+    const { gift_card: moved } = await developer.call("adminUpdateGiftCard", { params, body: { region_id: region } });
+    expect(moved).toMatchObject({ region_id: region, balance: 5000, tax_rate: 20 });
+  });
+
   test("[ADM-01] cards are listed newest first and found by a part of their code", async () => {
     const { member } = one.agents;
     const first = await create({ value: 100 });
