@@ -40,7 +40,7 @@ type Wish = { isReservation: boolean; allowDuplicate: boolean };
 
 /**
  * POST /store/carts/:id/complete: stock is taken, the order made and the mail queued, all or nothing. A cart that is an order
- * already answers that order. Where nothing is due, no payment is asked for and the card's session ends. Errors: not_found,
+ * already answers that order. Where nothing is due, no payment is asked for. Sessions that pay nothing of the order end at their providers. Errors: not_found,
  * invalid_data (its region was deleted), cart_incomplete, not_allowed (reservation), sales_channel_disabled,
  * variant_unavailable, invalid_quantity, price_changed (the cart then holds the new prices; a repetition with the same
  * Idempotency-Key hears it again), minimum_order_not_reached, duplicate_order, insufficient_inventory_at_completion,
@@ -172,7 +172,7 @@ async function writeOrder(
 ): Promise<OrderRecord | undefined> {
   const taken = await takeCartAndStock(transaction, checked, wish);
   if (!taken) return undefined;
-  const { state, draft, variants, now } = checked;
+  const { state, draft, sessionId, variants, now } = checked;
   const lines = settlePromises(transaction, draft.lines, { state, variants, stock: taken.stock, now });
   const order = { ...draft.order, email: draft.order.email || taken.customer.email };
   const displayId = await nextDisplayId(context.database, transaction.sellerId);
@@ -180,7 +180,11 @@ async function writeOrder(
   const isPaid = await insertOrder(transaction, { ...draft, order }, displayId);
   if (!isPaid) throw new PriceMovedError(order.total);
   if (order.payment_status === "captured") await issueGiftCards(transaction, draft, { isMailed: true });
-  if (draft.payments.length === 0) endAfterCommit(context, transaction, state.paymentSessions);
+  endAfterCommit(
+    context,
+    transaction,
+    state.paymentSessions.filter(({ id }) => id !== sessionId),
+  );
   if (draft.discounts.length > 0) bumpCatalogueVersionAtCommit(transaction);
   else if (taken.stock.size > 0) bumpStockVersionAtCommit(transaction);
   return {

@@ -20,7 +20,7 @@ export type PaidCart = {
   termsVersion: number;
 };
 
-/** By the provider's own id of the payment, where a session of a cart holds it. */
+/** By the provider's own id of the payment, where the session that a cart's buyer has chosen holds it; one she left for another pays nothing. */
 export async function findPaidCart(transaction: Transaction, providerId: string, reference: string): Promise<PaidCart | undefined> {
   const rows = await transaction.query<PaidCart>(sql`
     select c.id as "cartId", c.completed_at is not null as "isCompleted", c.sales_channel_id as "salesChannelId", c.customer_id as "customerId",
@@ -33,7 +33,8 @@ export async function findPaidCart(transaction: Transaction, providerId: string,
     join customer cu on cu.seller_id = c.seller_id and cu.id = c.customer_id
     join region r on r.seller_id = c.seller_id and r.id = c.region_id
     join seller se on se.id = c.seller_id
-    where s.seller_id = ${transaction.sellerId} and s.provider_id = ${providerId} and s.data ->> 'id' = ${reference} and s.data ? 'id'`);
+    where s.seller_id = ${transaction.sellerId} and s.provider_id = ${providerId} and s.data ->> 'id' = ${reference} and s.data ? 'id'
+      and s.is_selected`);
   return rows[0];
 }
 

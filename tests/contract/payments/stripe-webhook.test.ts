@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { withOwner } from "../../fixtures/owner";
 import { createStripeWorld, type StripeWorld } from "./stripe-world";
 
@@ -53,6 +53,20 @@ describe("[CHK-02] Stripe's events", () => {
     const own = await world.buyer.tryComplete(cart.id);
     expect(own.json()).toMatchObject({ type: "order" });
     expect(await ordersOf(cart.id)).toHaveLength(1);
+  });
+
+  test("[CHK-02] a card that was held and then left for a transfer orders nothing; the order that is sent lets it go", async () => {
+    const cart = await nextCart();
+    const intent = world.intentOf(cart);
+    world.stripe.confirm(intent, "paid");
+    const chosen = await world.buyer.client.post(`/store/carts/${cart.id}/payment-session`, { provider_id: "manual" });
+    expect(chosen.statusCode).toBe(200);
+    expect((await world.sendEvent(intent, "payment_intent.amount_capturable_updated")).status).toBe(200);
+    expect(await ordersOf(cart.id)).toEqual([]);
+    expect(world.stripe.intents.get(intent)?.status).toBe("requires_capture");
+    const order = await world.buyer.complete(cart.id);
+    expect(order.payments.map(({ provider_id, amount }) => [provider_id, amount])).toEqual([["manual", order.total]]);
+    await vi.waitFor(() => expect(world.stripe.intents.get(intent)?.status).toBe("canceled"));
   });
 
   test("[CHK-02] an event says nothing by itself: an old one after a new one changes nothing", async () => {
