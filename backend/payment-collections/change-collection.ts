@@ -19,6 +19,8 @@ import {
 } from "./payment-collection-rows";
 
 export type OpenCollection = { transaction: Transaction; row: PaymentCollectionRow; sessions: CollectionSessionRow[] };
+/** Whose provider is asked. */
+export type ProviderScope = Pick<CustomerContext, "deps" | "sellerId">;
 export type WantedSession = { provider_id: string; amount: number; session_id?: string | undefined };
 
 /** One not-found for a collection that does not exist and for another company's (SEC-03). */
@@ -45,11 +47,7 @@ export function changeCollection<T>(context: CustomerContext, id: string, change
 }
 
 /** Errors: not_allowed when the region or the seller does not have the provider. */
-export async function requireProvider(
-  context: CustomerContext,
-  { transaction, row }: OpenCollection,
-  id: string,
-): Promise<PaymentProvider> {
+export async function requireProvider(context: ProviderScope, { transaction, row }: OpenCollection, id: string): Promise<PaymentProvider> {
   const region = await findRegionRow(transaction, row.region_id);
   const provider = region?.payment_provider_ids.includes(id) ? findPaymentProvider(context, id) : undefined;
   if (!provider) throw new ApiError("not_allowed", "The payment method is not available in this region");
@@ -62,7 +60,10 @@ const toRequest = (row: PaymentCollectionRow, amountMinor: number): PaymentReque
   paymentTerms: null,
 });
 
-/** Makes the wanted sessions of the collection the only ones; those that hold money stay. Errors: invalid_data, not_allowed. */
+/**
+ * Makes the wanted sessions of the collection the only ones; those that hold money stay. What a provider holds already becomes a payment
+ * when its session is authorized, not before. Errors: invalid_data, not_allowed.
+ */
 export async function setSessions(context: CustomerContext, open: OpenCollection, wanted: readonly WantedSession[]): Promise<void> {
   const { transaction, row, sessions } = open;
   const kept = sessions.filter((session) => session.status === "authorized");
@@ -83,7 +84,8 @@ export async function setSessions(context: CustomerContext, open: OpenCollection
     const facts = known
       ? await provider.updateSession(known, request)
       : await provider.createSession(request, { sessionId: id, cartId: null });
-    await putCollectionSession(transaction, row.id, { id, provider_id: providerId, amount, ...facts });
+    const status = facts.status === "authorized" ? "pending" : facts.status;
+    await putCollectionSession(transaction, row.id, { id, provider_id: providerId, amount, data: facts.data, status });
     ids.push(id);
   }
   for (const session of sessions)
@@ -102,7 +104,7 @@ export async function restartSession(context: CustomerContext, open: OpenCollect
 }
 
 /** Asks a session's provider to hold its amount; what it holds becomes a payment of the collection. Errors: not_allowed. */
-export async function authorizeSession(context: CustomerContext, open: OpenCollection, session: CollectionSessionRow): Promise<void> {
+export async function authorizeSession(context: ProviderScope, open: OpenCollection, session: CollectionSessionRow): Promise<void> {
   if (session.status === "authorized") return;
   const { transaction, row } = open;
   const provider = await requireProvider(context, open, session.provider_id);

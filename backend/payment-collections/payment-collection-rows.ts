@@ -38,6 +38,19 @@ export function listCollectionSessions(transaction: Transaction, collectionId: s
     where seller_id = ${transaction.sellerId} and payment_collection_id = ${collectionId} order by created_at, id`);
 }
 
+/** The payment collection with a session of this payment, by its provider's own id of it. */
+export async function findCollectionIdOfSession(
+  transaction: Transaction,
+  providerId: string,
+  reference: string,
+): Promise<string | undefined> {
+  const rows = await transaction.query<{ id: string }>(sql`
+    select payment_collection_id as id from payment_session
+    where seller_id = ${transaction.sellerId} and provider_id = ${providerId} and data ->> 'id' = ${reference} and data ? 'id'
+      and payment_collection_id is not null`);
+  return rows[0]?.id;
+}
+
 /** Writes a session of a payment collection, new or known. */
 export async function putCollectionSession(
   transaction: Transaction,

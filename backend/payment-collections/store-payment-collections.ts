@@ -31,11 +31,13 @@ function requireSession({ sessions }: OpenCollection, id: string): CollectionSes
   return session;
 }
 
-/** POST /store/payment-collections/:id/sessions. Errors: not_found, not_allowed, payment_refused, payment_provider_unavailable. Source: spec §7. */
+/** POST /store/payment-collections/:id/sessions; one that the provider has already stays, for what is due now. Errors: not_found, not_allowed, payment_refused, payment_provider_unavailable. Source: spec §7. */
 export const setPaymentCollectionSession: StoreVerb<"setPaymentCollectionSession"> = (context, { params, body }) =>
   changeCollection(context, params.id, async (open) => {
     const held = open.sessions.reduce((sum, { status, amount }) => (status === "authorized" ? sum + amount : sum), 0);
-    await setSessions(context, open, [{ provider_id: body.provider_id, amount: open.row.amount - held }]);
+    const { provider_id } = body;
+    const known = open.sessions.find((session) => session.provider_id === provider_id && session.status !== "authorized");
+    await setSessions(context, open, [{ provider_id, amount: open.row.amount - held, session_id: known?.id }]);
     return answer(context, open);
   });
 

@@ -1,10 +1,11 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Stripe } from "stripe";
-import { withTransaction } from "../db/with-transaction";
+import { type TransactionScope, withTransaction } from "../db/with-transaction";
 import type { Deps } from "../deps";
 import type { CustomerContext, StoreVerb } from "../http/verb";
 import { outboxWake } from "../jobs/outbox-wake";
 import { ApiError } from "../shared/api-error";
+import { followCollectionSession } from "../payment-collections/follow-collection-session";
 import { settleOrderPayments } from "./settle-order-payments";
 import { findPaidCart, followProvidedPayment, type PaidCart } from "./provider-event-rows";
 import type { StripeAccount } from "./stripe-accounts";
@@ -34,6 +35,7 @@ export async function followStripePayment(scope: WebhookScope, intentId: string)
   const database = { database: deps.database, prepared: deps.env.DATABASE_PREPARED === "on", sellerId };
   const cart = await withTransaction(database, (transaction) => findPaidCart(transaction, stripeKind.id, intentId));
   if (cart && !cart.isCompleted && isHeld(intent)) await completeForBuyer(scope, cart);
+  if (!cart && isHeld(intent)) await authorizeForPayer(scope, database, intentId);
   await withTransaction(database, async (transaction) => {
     const orderId = await followProvidedPayment(transaction, stripeKind.id, {
       reference: intentId,
@@ -61,6 +63,18 @@ async function completeForBuyer(scope: WebhookScope, cart: PaidCart): Promise<vo
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error;
     scope.log.warn({ cartId: cart.cartId, code: error.errorName }, "a paid cart can't be completed");
+  }
+}
+
+/** The same for a payment collection. */
+async function authorizeForPayer(scope: WebhookScope, database: TransactionScope, intentId: string): Promise<void> {
+  try {
+    await withTransaction(database, (transaction) =>
+      followCollectionSession(scope, transaction, { providerId: stripeKind.id, reference: intentId }),
+    );
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500) throw error;
+    scope.log.warn({ intentId, code: error.errorName }, "a paid session of a payment collection can't be authorized");
   }
 }
 

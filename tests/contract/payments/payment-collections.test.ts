@@ -76,6 +76,45 @@ describe("[STORE-01] payment collections", () => {
     expect((await client.post(path(id, "/sessions"), { provider_id: "cheque" })).statusCode).toBe(400);
   });
 
+  test("[CHK-02] the same way to pay once more is the same payment, also one that is held already", async () => {
+    const id = await createCollection();
+    const { client } = world.buyer;
+    const choose = async () => collectionOf(await client.post(path(id, "/sessions"), { provider_id: "stripe" })).payment_sessions;
+    const [first] = await choose();
+    world.stripe.confirm(String(first?.data.id), "paid");
+    const [second, ...none] = await choose();
+    expect([second?.id, second?.data.id, none]).toEqual([first?.id, first?.data.id, []]);
+    expect(world.stripe.intents.get(String(first?.data.id))?.status).toBe("requires_capture");
+    expect((await client.post(path(id, `/sessions/${first?.id}/authorize`))).statusCode).toBe(200);
+    expect(collectionOf(await client.get(path(id)))).toMatchObject({
+      status: "authorized",
+      authorized_amount: 1200,
+      payments: [{ amount: 1200, provider_id: "stripe" }],
+    });
+  });
+
+  test("[CHK-02] a payer who confirmed her card and never came back has paid, once, however often the event comes", async () => {
+    const id = await createCollection();
+    const { client } = world.buyer;
+    const sessions = [
+      { provider_id: "manual", amount: 500 },
+      { provider_id: "stripe", amount: 700 },
+    ];
+    const set = collectionOf(await client.post(path(id, "/sessions/batch"), { sessions }));
+    const intentId = String(set.payment_sessions.find((session) => session.provider_id === "stripe")?.data.id);
+    await world.sendEvent(intentId, "payment_intent.created");
+    expect(collectionOf(await client.get(path(id)))).toMatchObject({ status: "awaiting", payments: [] });
+    const intent = world.stripe.confirm(intentId, "paid");
+    const events = ["payment_intent.amount_capturable_updated", "payment_intent.created", "payment_intent.amount_capturable_updated"];
+    const answers = await Promise.all(events.map((type) => world.sendEvent(intentId, type)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const paid = collectionOf(await client.get(path(id)));
+    expect(paid).toMatchObject({ status: "partially_authorized", authorized_amount: 700, payments: [{ amount: 700, captured_at: null }] });
+    intent.status = "succeeded";
+    await world.sendEvent(intentId, "payment_intent.succeeded");
+    expect(collectionOf(await client.get(path(id))).payments).toMatchObject([{ amount: 700, captured_at: expect.any(String) }]);
+  });
+
   test("[SEC-03] another company's collection is not there", async () => {
     const id = await createCollection();
     const { client } = world.other;
