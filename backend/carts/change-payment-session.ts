@@ -3,7 +3,7 @@ import type { CustomerContext, StoreVerb } from "../http/verb";
 import { findPaymentProvider } from "../payments/find-payment-provider";
 import type { CartState, PaymentSessionRow } from "./cart-state";
 import { changeCart } from "./change-cart";
-import { preparePaymentSession, readPricedCart, withPreparedSession } from "./prepare-payment-session";
+import { endUnneeded, preparePaymentSession, readPricedCart, withPreparedSession } from "./prepare-payment-session";
 
 const sessionOf = (state: CartState, providerId: string): PaymentSessionRow | undefined =>
   state.paymentSessions.find((session) => session.provider_id === providerId);
@@ -23,7 +23,9 @@ export const refreshPaymentSession: StoreVerb<"refreshPaymentSession"> = async (
   requireSession(priced.state, params.provider_id);
   const prepared = await preparePaymentSession(context, priced, params.provider_id, true);
   if (!prepared) throw new ApiError("not_allowed", "The payment method is not available any more");
-  return { cart: await changeCart(context, params.id, { apply: (state, { now }) => withPreparedSession(state, prepared, now) }) };
+  const cart = await changeCart(context, params.id, { apply: (state, { now }) => withPreparedSession(state, prepared, now) });
+  endUnneeded(context, [prepared], cart);
+  return { cart };
 };
 
 /**

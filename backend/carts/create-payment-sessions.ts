@@ -1,6 +1,6 @@
 import type { StoreVerb } from "../http/verb";
 import { changeCart } from "./change-cart";
-import { preparePaymentSession, readPricedCart, withPreparedSession, withSelected } from "./prepare-payment-session";
+import { endUnneeded, preparePaymentSession, readPricedCart, withPreparedSession, withSelected } from "./prepare-payment-session";
 
 /**
  * POST /store/carts/:id/payment-sessions: one session per provider of the region that this seller can use, the only one
@@ -25,5 +25,6 @@ export const createPaymentSessions: StoreVerb<"createPaymentSessions"> = async (
       return next.paymentSessions.length === 1 && only && !only.is_selected ? withSelected(next, only.provider_id, now) : next;
     },
   });
+  endUnneeded(context, prepared, cart);
   return { cart, data: cart };
 };

@@ -1,5 +1,7 @@
+import type { Cart } from "@/contract/cart";
 import { withTransaction } from "../db/with-transaction";
 import type { CustomerContext } from "../http/verb";
+import { endSessions } from "../payments/end-payment-sessions";
 import { findPaymentProvider } from "../payments/find-payment-provider";
 import type { PaymentRequest, PaymentSessionFacts } from "../payments/payment-provider";
 import { createId } from "../shared/ids";
@@ -56,16 +58,29 @@ export async function preparePaymentSession(
   return { providerId, made: { id, amountMinor, facts } };
 }
 
-/** The cart with a prepared session in it, in place of the one its provider had; without any where none is needed. */
+/**
+ * The cart with a prepared session in it, in place of the one its provider had; without any where none is needed. A session that
+ * somebody else has made meanwhile stays (`endUnneeded`).
+ */
 export function withPreparedSession(state: CartState, prepared: PreparedSession, now: Date): CartState {
   const known = state.paymentSessions.find((session) => session.provider_id === prepared.providerId);
   const { providerId, made } = prepared;
   if (!made) return known ? { ...state, paymentSessions: state.paymentSessions.filter((row) => row !== known) } : state;
+  if (known && known.id !== made.id) return state;
   const session = toSession(state, { providerId, ...made }, known, now);
   return {
     ...state,
     paymentSessions: known ? state.paymentSessions.map((row) => (row === known ? session : row)) : [...state.paymentSessions, session],
   };
+}
+
+/** Ends prepared sessions at their providers that the cart did not take, since it has others. */
+export function endUnneeded(context: CustomerContext, prepared: readonly PreparedSession[], cart: Pick<Cart, "payment_sessions">): void {
+  const kept = new Set(cart.payment_sessions.map(({ id }) => id));
+  const unneeded = prepared.flatMap(({ providerId, made }) =>
+    made && !kept.has(made.id) ? [{ id: made.id, provider_id: providerId, ...made.facts }] : [],
+  );
+  void endSessions(context, unneeded);
 }
 
 type MadeSession = { providerId: string } & NonNullable<PreparedSession["made"]>;

@@ -1,7 +1,7 @@
 import type { StoreVerb } from "../http/verb";
 import { ApiError } from "../shared/api-error";
 import { changeCart } from "./change-cart";
-import { preparePaymentSession, readPricedCart, withPreparedSession, withSelected } from "./prepare-payment-session";
+import { endUnneeded, preparePaymentSession, readPricedCart, withPreparedSession, withSelected } from "./prepare-payment-session";
 
 /**
  * POST /store/carts/:id/payment-session: chooses how to pay; a session that is missing is made, and a card's
@@ -21,5 +21,6 @@ export const selectPaymentSession: StoreVerb<"selectPaymentSession"> = async (co
       return prepared.made ? withSelected(next, providerId, now) : next;
     },
   });
+  endUnneeded(context, [prepared], cart);
   return { cart };
 };

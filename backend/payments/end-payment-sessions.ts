@@ -29,7 +29,8 @@ export function endDropped(
   );
 }
 
-async function endSessions(scope: Scope, sessions: readonly Session[]): Promise<void> {
+/** Ends sessions at their providers now. Never fails: what a provider does not hear is logged. */
+export async function endSessions(scope: Scope, sessions: readonly Session[]): Promise<void> {
   const settled = await Promise.allSettled(
     sessions.map(async (session) => findPaymentProvider(scope, session.provider_id)?.deleteSession(session)),
   );

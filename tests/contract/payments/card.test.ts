@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Cart } from "@/contract/cart";
 import type { Order } from "@/contract/order";
 import { withOwner } from "../../fixtures/owner";
@@ -95,6 +95,23 @@ describe("[CHK-02] paying by card", () => {
     const again = await world.buyer.checkOut(cart.id);
     expect(world.intentOf(again)).toBe(world.intentOf(cart));
     expect(world.stripe.intents.get(world.intentOf(cart))?.amount).toBe(again.total);
+  });
+
+  test("[CHK-02] two tabs that ask for the sessions at once get the same ones, and no payment is left over", async () => {
+    const { client } = world.buyer;
+    const { id: cartId } = (await client.post("/store/carts", {})).json().cart as Cart;
+    await world.buyer.add(cartId, "BAG-1", 12);
+    const calls = Array.from({ length: 6 }, (_, index) =>
+      index < 4
+        ? client.post(`/store/carts/${cartId}/payment-sessions`)
+        : client.post(`/store/carts/${cartId}/payment-session`, { provider_id: "stripe" }),
+    );
+    expect((await Promise.all(calls)).map((answer) => answer.statusCode)).toEqual(calls.map(() => 200));
+    const cart = await world.buyer.getCart(cartId);
+    expect(cart.payment_sessions.map(({ provider_id }) => provider_id).sort()).toEqual(["manual", "stripe"]);
+    const openIntents = () =>
+      [...world.stripe.intents.values()].filter(({ metadata, status }) => metadata.cart_id === cartId && status !== "canceled");
+    await vi.waitFor(() => expect(openIntents().map(({ id }) => id)).toEqual([world.intentOf(cart)]));
   });
 
   test("[CHK-02] refresh starts anew, delete ends it, both at Stripe too", async () => {
