@@ -21,7 +21,7 @@ type Body = z.output<typeof draftOrderBody>;
 
 /**
  * POST /admin/draft-orders: a draft for a customer, by id or e-mail, or for a guest; unit prices (minor units) stand as they are
- * written. `metadata` becomes the order's. Errors: not_found (region, address, shipping option, discount), invalid_data naming
+ * written. Of several shipping methods of one profile the last stays, as in a cart. `metadata` becomes the order's. Errors: not_found (region, address, shipping option, discount), invalid_data naming
  * the field, variant_unavailable, not_allowed (a discount that does not hold, requirements of a shipping option). Source: spec §7.
  */
 export const adminCreateDraftOrder: AdminVerb<"adminCreateDraftOrder"> = async (context, { body }) =>
@@ -50,10 +50,10 @@ async function fillDraft(transaction: Transaction, draft: LoadedDraft, body: Bod
     if (item.unit_price !== undefined) pricedByHand.push(line.id);
   }
   const priced = priceDraft(state, sellables, { pricedByHand, now }).state;
-  const shippingMethods: ShippingMethodRow[] = [];
+  let shippingMethods: ShippingMethodRow[] = [];
   for (const [index, input] of (body.shipping_methods ?? []).entries()) {
     const method = await createDraftShipping(transaction, priced, input, `shipping_methods.${index}`);
-    shippingMethods.push(method);
+    shippingMethods = [...shippingMethods.filter(({ option }) => option.profile_id !== method.option.profile_id), method];
     if (input.price !== undefined) pricedByHand.push(method.id);
   }
   return { state: { ...state, shippingMethods }, pricedByHand };

@@ -61,6 +61,25 @@ describe("writing a draft", () => {
     expect(second.display_id).toBe(draft.display_id + 1);
   });
 
+  test("[CHK-01] of two shipping methods of one profile the last stays, as in a cart; one of another profile stands beside it", async () => {
+    const { developer } = one.agents;
+    const { shipping_profile: profile } = await developer.call("adminCreateShippingProfile", { body: { name: "Heavy", type: "custom" } });
+    const price = { provider_id: "manual", data: {}, price_type: "flat_rate" as const };
+    const made = await developer.call("adminCreateShippingOption", {
+      body: { name: "Lorry", region_id: region, profile_id: profile.id, amount: 4000, ...price },
+    });
+    const lorry = made.shipping_option.id;
+    const shipping_methods = [{ option_id: option, price: 100 }, { option_id: lorry }, { option_id: option, price: 200 }];
+    const { cart } = await create({ shipping_methods });
+    expect(cart.shipping_methods.map(({ shipping_option_id, price: asked }) => [shipping_option_id, asked]).sort()).toEqual(
+      [
+        [lorry, 4000],
+        [option, 200],
+      ].sort(),
+    );
+    expect(cart.shipping_total).toBe(4200);
+  });
+
   test("[ADM-03] the buyer is a customer by e-mail or by id, with her company's addresses or others", async () => {
     const { id: customerId } = (await buyer.get("/store/customers/me")).json().customer;
     const named = await create({
