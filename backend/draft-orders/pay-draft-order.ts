@@ -94,7 +94,7 @@ function toPaidOrder(priced: PricedCart, variants: Variants, { lang, now }: { la
   const stamp = now.toISOString();
   const data = { payment_method: "bank_transfer", delay: priced.state.terms.paymentTerms };
   const draft = toOrderDraft(priced, variants, {
-    payment: { providerId: manualProvider.id, data },
+    payment: priced.totals.cart.total > 0 ? { providerId: manualProvider.id, data } : undefined,
     status: "pending",
     placedBy: null,
     lang,

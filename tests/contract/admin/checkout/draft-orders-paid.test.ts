@@ -110,6 +110,13 @@ describe("paying a draft", () => {
     expect([sums, await stockOf(skus.backorder)]).toEqual([{ now: 10, restock: 6 }, -6]);
   });
 
+  test("[ADM-03] a draft that costs nothing becomes an order without a payment, as a buyer's cart does", async () => {
+    const items = [{ title: "Sample", unit_price: 0, quantity: 1 }];
+    const draft = await create({ items });
+    const { order } = await one.agents.developer.call("adminPayDraftOrder", { params: { id: draft.id } });
+    expect(order).toMatchObject({ total: 0, payment_status: "captured", payments: [] });
+  });
+
   test("[ADM-03] without notification nobody is told; a discount counts its use once", async () => {
     const { admin, member } = one.agents;
     const rule = { type: "fixed" as const, value: 100, allocation: "total" as const };
