@@ -53,7 +53,7 @@ export const adminRefundPayment: AdminVerb<"adminRefundPayment"> = async (contex
     return { refund };
   });
 
-const toProvided = (row: PaymentRow) => ({ id: row.id, amountMinor: row.amount, data: row.data });
+const toProvided = (row: PaymentRow) => ({ id: row.id, amountMinor: row.amount, currencyCode: row.currency_code, data: row.data });
 
 function providerOf(context: AdminContext, row: PaymentRow) {
   const provider = findPaymentProvider(context, row.provider_id);

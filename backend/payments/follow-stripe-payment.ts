@@ -8,6 +8,7 @@ import { ApiError } from "../shared/api-error";
 import { followCollectionSession } from "../payment-collections/follow-collection-session";
 import { settleOrderPayments } from "./settle-order-payments";
 import { findPaidCart, followProvidedPayment, type PaidCart } from "./provider-event-rows";
+import { fromStripeAmount } from "./stripe-amount";
 import type { StripeAccount } from "./stripe-accounts";
 import { askStripe, stripeClientOf } from "./stripe-client";
 import { stripeKind } from "./stripe-provider";
@@ -47,8 +48,8 @@ export async function followStripePayment(scope: WebhookScope, intentId: string)
   outboxWake.tell(deps.database);
 }
 
-function refundedMinorOf({ latest_charge: charge }: Stripe.PaymentIntent): number {
-  return charge !== null && typeof charge === "object" ? charge.amount_refunded : 0;
+function refundedMinorOf({ latest_charge: charge, currency }: Stripe.PaymentIntent): number {
+  return charge !== null && typeof charge === "object" ? fromStripeAmount(charge.amount_refunded, currency) : 0;
 }
 
 /** The buyer's own request again. What she would be told is only logged: she finds her cart as it is. */

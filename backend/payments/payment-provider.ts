@@ -5,7 +5,7 @@ export type PaymentSessionFacts = { status: PaymentSessionStatus; data: Record<s
 /** Whose payment it is; travels to the provider and comes back with its events. */
 export type PaymentOwner = { sessionId: string; cartId: string | null };
 /** A payment of an order as a provider needs it; amount in minor units. */
-export type ProvidedPayment = { id: string; amountMinor: number; data: Record<string, unknown> };
+export type ProvidedPayment = { id: string; amountMinor: number; currencyCode: string; data: Record<string, unknown> };
 
 /**
  * A way to pay. Everything but `follow` may ask another company's server; those fail with payment_provider_unavailable.

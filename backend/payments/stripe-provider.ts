@@ -9,6 +9,7 @@ import type {
   PaymentSessionStatus,
 } from "./payment-provider";
 import type { StripeAccount } from "./stripe-accounts";
+import { fromStripeAmount, toStripeAmount } from "./stripe-amount";
 import { askStripe, type StripeHost, stripeClientOf } from "./stripe-client";
 
 type Intent = Stripe.PaymentIntent;
@@ -23,6 +24,18 @@ const statuses: Partial<Record<Intent["status"], PaymentSessionStatus>> = {
 
 /** Unconfirmed intents can still be given another amount; the others are replaced. */
 const isOpen = (intent: Intent) => intent.status === "requires_payment_method" || intent.status === "requires_confirmation";
+
+/** What Stripe is asked for. */
+const toAmount = ({ amountMinor, currencyCode }: PaymentRequest) => ({
+  amount: toStripeAmount(amountMinor, currencyCode),
+  currency: currencyCode.toLowerCase(),
+});
+
+/** Whether an intent is for exactly what is due. */
+const isFor = (intent: Intent, request: PaymentRequest): boolean => {
+  const { amount, currency } = toAmount(request);
+  return intent.amount === amount && intent.currency === currency;
+};
 
 const intentIdOf = (data: Record<string, unknown>): string => {
   if (typeof data.id !== "string") throw new Error("a Stripe payment session has no payment intent");
@@ -47,14 +60,14 @@ export function createStripeProvider(account: StripeAccount, sellerId: string, e
   const stripe = stripeClientOf(account, env);
 
   const toFacts = (intent: Intent, request: PaymentRequest): PaymentSessionFacts => {
-    const isMeant = intent.amount === request.amountMinor && intent.currency === request.currencyCode.toLowerCase();
+    const isMeant = isFor(intent, request);
     const status = statuses[intent.status] ?? "pending";
     return {
       status: isMeant || status === "canceled" ? status : "pending",
       data: {
         payment_method: "card",
         id: intent.id,
-        amount: intent.amount,
+        amount: fromStripeAmount(intent.amount, intent.currency),
         client_secret: intent.client_secret,
         publishable_key: account.publishable_key,
         ...(intent.last_payment_error ? { error_code: intent.last_payment_error.decline_code ?? intent.last_payment_error.code } : {}),
@@ -66,8 +79,7 @@ export function createStripeProvider(account: StripeAccount, sellerId: string, e
     const intent = await askStripe(() =>
       stripe.paymentIntents.create(
         {
-          amount: request.amountMinor,
-          currency: request.currencyCode.toLowerCase(),
+          ...toAmount(request),
           capture_method: "manual",
           allowed_payment_method_types: ["card"],
           metadata: { seller_id: sellerId, session_id: owner.sessionId, cart_id: owner.cartId ?? "" },
@@ -91,12 +103,9 @@ export function createStripeProvider(account: StripeAccount, sellerId: string, e
     createSession: (request, owner) => create(request, owner),
     updateSession: async (session, request) => {
       const intent = await retrieve(session.data);
-      if (intent.amount === request.amountMinor && intent.currency === request.currencyCode.toLowerCase() && intent.status !== "canceled")
-        return toFacts(intent, request);
+      if (isFor(intent, request) && intent.status !== "canceled") return toFacts(intent, request);
       if (isOpen(intent)) {
-        const updated = await askStripe(() =>
-          stripe.paymentIntents.update(intent.id, { amount: request.amountMinor, currency: request.currencyCode.toLowerCase() }),
-        );
+        const updated = await askStripe(() => stripe.paymentIntents.update(intent.id, toAmount(request)));
         return toFacts(updated, request);
       }
       await cancel(intent.id);
@@ -108,14 +117,22 @@ export function createStripeProvider(account: StripeAccount, sellerId: string, e
       const intent = await retrieve(payment.data);
       if (intent.status !== "succeeded")
         await askStripe(() =>
-          stripe.paymentIntents.capture(intent.id, { amount_to_capture: payment.amountMinor }, { idempotencyKey: `capture:${payment.id}` }),
+          stripe.paymentIntents.capture(
+            intent.id,
+            { amount_to_capture: toStripeAmount(payment.amountMinor, intent.currency) },
+            { idempotencyKey: `capture:${payment.id}` },
+          ),
         );
       return payment.data;
     },
     refund: async (payment, refund) => {
       await askStripe(() =>
         stripe.refunds.create(
-          { payment_intent: intentIdOf(payment.data), amount: refund.amountMinor, metadata: { refund_id: refund.id } },
+          {
+            payment_intent: intentIdOf(payment.data),
+            amount: toStripeAmount(refund.amountMinor, payment.currencyCode),
+            metadata: { refund_id: refund.id },
+          },
           { idempotencyKey: `refund:${refund.id}` },
         ),
       );

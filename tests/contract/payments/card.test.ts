@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { createStripeProvider } from "@/backend/payments/stripe-provider";
 import type { Cart } from "@/contract/cart";
 import type { Order } from "@/contract/order";
 import { withOwner } from "../../fixtures/owner";
@@ -95,6 +96,24 @@ describe("[CHK-02] paying by card", () => {
     const again = await world.buyer.checkOut(cart.id);
     expect(world.intentOf(again)).toBe(world.intentOf(cart));
     expect(world.stripe.intents.get(world.intentOf(cart))?.amount).toBe(again.total);
+  });
+
+  test("[CHK-02] Stripe counts Icelandic krónur in hundredths: asked, held, captured and refunded as what they are worth", async () => {
+    const keys = { secret_key: "sk_test_suite", publishable_key: "pk_test_suite", webhook_secret: world.webhookSecret };
+    const provider = createStripeProvider(keys, "card", world.backend.deps.env);
+    const request = { amountMinor: 5_000, currencyCode: "isk", paymentTerms: null };
+    const session = await provider.createSession(request, { sessionId: "ps_isk", cartId: null });
+    const intent = world.stripe.intents.get(String(session.data.id));
+    expect([intent?.amount, intent?.currency, session.data.amount]).toEqual([500_000, "isk", 5_000]);
+    const changed = { ...request, amountMinor: 6_000 };
+    expect((await provider.updateSession(session, changed)).data).toMatchObject({ id: session.data.id, amount: 6_000 });
+    world.stripe.confirm(String(session.data.id), "paid");
+    expect((await provider.authorize(session, changed)).status).toBe("authorized");
+    expect((await provider.authorize(session, request)).status).toBe("pending");
+    const payment = { id: "pay_isk", amountMinor: 6_000, currencyCode: "isk", data: session.data };
+    await provider.capture(payment);
+    await provider.refund(payment, { id: "ref_isk", amountMinor: 7 });
+    expect(intent).toMatchObject({ amount_received: 600_000, latest_charge: { amount_refunded: 700 } });
   });
 
   test("[CHK-02] two tabs that ask for the sessions at once get the same ones, and no payment is left over", async () => {

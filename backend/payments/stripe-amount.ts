@@ -1,0 +1,10 @@
+/** Currencies without decimals that Stripe counts in hundredths all the same; the last two digits are always 0. */
+const inHundredths: ReadonlySet<string> = new Set(["isk"]);
+
+const factorOf = (currencyCode: string): number => (inHundredths.has(currencyCode.toLowerCase()) ? 100 : 1);
+
+/** Minor units → what Stripe calls the smallest unit of the currency. */
+export const toStripeAmount = (amountMinor: number, currencyCode: string): number => amountMinor * factorOf(currencyCode);
+
+/** Stripe's smallest unit → minor units. */
+export const fromStripeAmount = (amount: number, currencyCode: string): number => amount / factorOf(currencyCode);
