@@ -50,8 +50,9 @@ export function AddressForm({ cartId, countries, rules, busy, onSubmit, onDone }
   const id = useId();
   const draftKey = `comptoir-address-${cartId}`;
   const schema = useMemo(() => toAddressForm(rules), [rules]);
-  const [isKept, setKept] = useState(true);
-  const { register, handleSubmit, formState, setError, setFocus, watch } = useForm<Values>({
+  const [stored] = useState(() => readStored(draftKey));
+  const [isKept, setKept] = useState(stored.isKept ?? true);
+  const { register, handleSubmit, formState, setError, setFocus, watch, getValues } = useForm<Values>({
     resolver: zodResolver(schema),
     defaultValues: {
       company: "",
@@ -64,14 +65,18 @@ export function AddressForm({ cartId, countries, rules, busy, onSubmit, onDone }
       country_code: countries[0] ?? "",
       phone: "",
       email: "",
-      ...readStored(draftKey),
+      ...stored.values,
     },
   });
   useEffect(() => setFocus("company"), [setFocus]);
   useEffect(() => {
-    const subscription = watch((values) => writeDraft(draftKey, JSON.stringify(values)));
+    const subscription = watch((values) => writeDraft(draftKey, JSON.stringify({ values, isKept } satisfies Stored)));
     return () => subscription.unsubscribe();
-  }, [watch, draftKey]);
+  }, [watch, draftKey, isKept]);
+  const keep = (next: boolean) => {
+    setKept(next);
+    writeDraft(draftKey, JSON.stringify({ values: getValues(), isKept: next } satisfies Stored));
+  };
   const submit = handleSubmit(async (values) => {
     const fail: NewAddressOutcome["fail"] = (details) => {
       const known = details.flatMap((detail) => {
@@ -139,7 +144,7 @@ export function AddressForm({ cartId, countries, rules, busy, onSubmit, onDone }
         />
       ))}
       <label className="flex min-h-11 items-center gap-3 sm:col-span-2">
-        <input type="checkbox" className="size-5 accent-ink" checked={isKept} onChange={(event) => setKept(event.target.checked)} />
+        <input type="checkbox" className="size-5 accent-ink" checked={isKept} onChange={(event) => keep(event.target.checked)} />
         <span>{t("keep")}</span>
       </label>
       <Button type="submit" busy={formState.isSubmitting || busy} className="sm:col-span-2">
@@ -162,10 +167,13 @@ function toFaultKey(type: string | undefined, message: string | undefined, name:
   return name === "phone" ? "invalid_phone" : "invalid_value";
 }
 
-function readStored(key: string): Partial<Values> {
+/** What was typed and whether it is to be kept for the company. */
+type Stored = { values: Partial<Values>; isKept: boolean };
+
+function readStored(key: string): Partial<Stored> {
   try {
     const stored: unknown = JSON.parse(readDraft(key) ?? "{}");
-    return typeof stored === "object" && stored !== null ? (stored as Partial<Values>) : {};
+    return typeof stored === "object" && stored !== null ? (stored as Partial<Stored>) : {};
   } catch {
     return {};
   }

@@ -2,8 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import dynamic from "next/dynamic";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
+import { useDraftFlag } from "@/lib/browser/use-draft-text";
 import { useIsCartBusy } from "@/lib/browser/use-is-cart-busy";
 import type { AddressView } from "@/lib/model/address";
 import type { AddressRules } from "@/lib/model/address-form";
@@ -43,14 +44,15 @@ export type CheckoutScreenProps = {
 
 /**
  * The whole checkout on one page (CHK-01): its steps open one after the other, and nothing is lost by an error or a reload. While a
- * new address is being written none counts as chosen, so that nothing is sent to the kept one unnoticed (VAL-04).
+ * new address is being written none counts as chosen, so that nothing is sent to the kept one unnoticed (VAL-04); a reload or a new
+ * sign-in finds the form open as it was left.
  */
 export function CheckoutScreen(props: CheckoutScreenProps) {
   const t = useTranslations("checkout");
   const busy = useIsCartBusy();
   const steps = useCheckoutSteps(props.initial, props.shippingAddresses);
   const { preparation } = steps;
-  const [isWriting, onWriting] = useState(false);
+  const [isWriting, onWriting] = useDraftFlag(`comptoir-new-address-${steps.view.cart.id}`);
   const view = isWriting ? { ...steps.view, shippingAddress: null } : steps.view;
   const shown = checkoutSteps.filter((step) => step !== "delivery" || props.firstDelivery !== null);
   const { open, show, next } = useOpenStep({ view, steps: shown, initial: props.initialStep, isPrepared: preparation !== "open" });
@@ -115,22 +117,15 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
   );
 }
 
-function isDone(step: CheckoutStep, view: CheckoutView): boolean {
-  switch (step) {
-    case "shipping-address":
-      return view.shippingAddress !== null;
-    case "billing-address":
-      return view.billingAddress !== null;
-    case "shipping":
-      return view.shipping.length > 0 && isShippingChosen(view);
-    case "payment":
-      return view.paymentMethods.some((method) => method.isSelected);
-    case "delivery":
-      return view.deliveryDate !== null;
-    case "references":
-      return view.purchaseOrderNumber !== "" || view.cart.comment !== "";
-  }
-}
+const isDone = (step: CheckoutStep, view: CheckoutView): boolean =>
+  ({
+    "shipping-address": view.shippingAddress !== null,
+    "billing-address": view.billingAddress !== null,
+    shipping: view.shipping.length > 0 && isShippingChosen(view),
+    payment: view.paymentMethods.some((method) => method.isSelected),
+    delivery: view.deliveryDate !== null,
+    references: view.purchaseOrderNumber !== "" || view.cart.comment !== "",
+  })[step];
 
 type Doings = {
   busy: boolean;

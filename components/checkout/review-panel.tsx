@@ -3,7 +3,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import dynamic from "next/dynamic";
 import Link from "next/link";
-import { ThresholdProgress } from "@/components/cart/threshold-progress";
 import { TotalsList } from "@/components/cart/totals-list";
 import { Button } from "@/components/ui/button";
 import { formatMoney } from "@/lib/format/money";
@@ -15,6 +14,9 @@ import { isPartHidden } from "@/lib/model/shown-totals";
 import type { CompletionState } from "./use-completion";
 
 const CompletionNotice = dynamic(() => import("./completion-notice").then((module) => module.CompletionNotice), { ssr: false });
+const ThresholdProgress = dynamic(() => import("@/components/cart/threshold-progress").then((module) => module.ThresholdProgress), {
+  ssr: false,
+});
 const ReviewDelivery = dynamic(() => import("./review-delivery").then((module) => module.ReviewDelivery), { ssr: false });
 
 type ReviewPanelProps = {

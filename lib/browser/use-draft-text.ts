@@ -56,3 +56,14 @@ export function useDraftText(key: string, saved: string, save: (text: string) =>
   );
   return { text, state, type, flush };
 }
+
+/** Whether something is open, kept for this tab so that a reload or a new sign-in finds it so. The first render says no, as the server's does. */
+export function useDraftFlag(key: string): [boolean, (is: boolean) => void] {
+  const [is, setIs] = useState(false);
+  useEffect(() => setIs(readDraft(key) !== undefined), [key]);
+  const keep = (next: boolean) => {
+    setIs(next);
+    writeDraft(key, next ? "" : undefined);
+  };
+  return [is, keep];
+}

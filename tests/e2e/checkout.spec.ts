@@ -102,6 +102,44 @@ test("[VAL-04] while a new address is being written nothing is sent and no step 
   await expect(stepHeading(page, "billing-address")).toHaveAttribute("aria-expanded", "true");
 });
 
+test("[VAL-04] [SESS-05] a half-written new address is open again after a reload and after a session that ended, and nothing is sent elsewhere", async ({
+  page,
+  context,
+}) => {
+  await signIn(page, seller, seller.accounts.buyer);
+  await openCheckout(page, seller, { "CAPE-9": 12 });
+  await openStep(page, "shipping-address");
+  const step = page.getByRole("region", { name: t("checkout.stepNames.shipping-address") });
+  await step.getByRole("radio", { name: t("checkout.address.new") }).check();
+  const form = page.getByRole("form", { name: t("checkout.address.new") });
+  const field = (name: string) => form.getByRole("textbox", { name: t(`checkout.address.fields.${name}`), exact: true });
+  const keep = form.getByRole("checkbox", { name: t("checkout.address.keep") });
+  await field("address_1").fill("21 impasse du Puits");
+  await keep.uncheck();
+  const expectAsLeft = async () => {
+    await expect(field("address_1")).toHaveValue("21 impasse du Puits");
+    await expect(keep).not.toBeChecked();
+    await expect(sendButton(page)).toBeDisabled();
+  };
+  await page.reload();
+  await expectAsLeft();
+  await field("postal_code").fill("13001");
+  await field("city").fill("Marseille");
+  await context.clearCookies({ name: "comptoir_session" });
+  await form.getByRole("button", { name: t("checkout.address.use") }).click();
+  await page.waitForURL(/\/login/);
+  await fillLogin(page, seller.accounts.buyer, seller.password);
+  await page.waitForURL(/\/checkout/);
+  await expectAsLeft();
+  await form.getByRole("button", { name: t("checkout.address.use") }).click();
+  await expect(form).toHaveCount(0);
+  await expect(sendButton(page)).toBeEnabled();
+  await page.reload();
+  await expect(sendButton(page)).toBeEnabled();
+  await expect(form).toHaveCount(0);
+  await expect(step).toContainText("21 impasse du Puits");
+});
+
 test("[CHK-01] no delivery on a weekend or too early, and no step at all where the seller takes no dates", async ({ page }) => {
   await signIn(page, seller, seller.accounts.buyer);
   await openCheckout(page, seller, { "TOY-3": 12 });
