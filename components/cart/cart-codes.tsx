@@ -2,7 +2,7 @@
 
 import { ChevronDown } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import type { CartView } from "@/lib/model/cart";
 import { useCartExtra } from "./use-cart-extra";
 
@@ -12,13 +12,16 @@ export function CartCodes({ cart }: { cart: CartView }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const CodeForm = useCartExtra("CodeForm", isOpen);
-  const hasCodes = cart.discounts.length > 0 || cart.giftCards.length > 0;
+  const toggle = useRef<HTMLButtonElement>(null);
+  const count = cart.discounts.length + cart.giftCards.length;
+  const hasCodes = count > 0;
   const CodeList = useCartExtra("CodeList", hasCodes);
   return (
     <div className="flex flex-col gap-3">
-      {CodeList && hasCodes && <CodeList cart={cart} />}
+      {CodeList && hasCodes && <CodeList cart={cart} onRemoved={() => toggle.current?.focus()} />}
       <div data-no-print>
         <button
+          ref={toggle}
           type="button"
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
@@ -28,7 +31,7 @@ export function CartCodes({ cart }: { cart: CartView }) {
           {t("open")}
           <ChevronDown aria-hidden className={`size-4 ${isOpen ? "rotate-180" : ""}`} />
         </button>
-        {isOpen && <div id={id}>{CodeForm && <CodeForm cartId={cart.id} />}</div>}
+        {isOpen && <div id={id}>{CodeForm && <CodeForm cartId={cart.id} count={count} />}</div>}
       </div>
     </div>
   );

@@ -9,8 +9,8 @@ import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
 import type { CartView } from "@/lib/model/cart";
 
-/** Codes and gift cards of the cart, with what each does or why it does nothing. */
-export function CodeList({ cart }: { cart: CartView }) {
+/** Codes and gift cards of the cart, with what each does or why it does nothing. `onRemoved` takes the focus of a button that is gone. */
+export function CodeList({ cart, onRemoved }: { cart: CartView; onRemoved: () => void }) {
   const t = useTranslations("cartPage.codes");
   const locale = useLocale() as Locale;
   return (
@@ -24,7 +24,14 @@ export function CodeList({ cart }: { cart: CartView }) {
               ? formatMoney(-discount.amountMinor, cart.currencyCode, locale)
               : "";
         return (
-          <Entry key={discount.code} cartId={cart.id} kind="discount" code={discount.code} isFixed={discount.isAutomatic}>
+          <Entry
+            key={discount.code}
+            cartId={cart.id}
+            kind="discount"
+            code={discount.code}
+            isFixed={discount.isAutomatic}
+            onRemoved={onRemoved}
+          >
             <span className="font-semibold">{discount.isAutomatic ? discount.name : discount.code}</span>
             {discount.isAutomatic && <span className="text-muted"> · {t("automatic")}</span>}
             {effect && <span className={discount.obstacle ? "block" : "text-success"}> {effect}</span>}
@@ -32,7 +39,7 @@ export function CodeList({ cart }: { cart: CartView }) {
         );
       })}
       {cart.giftCards.map(({ code, balanceMinor }) => (
-        <Entry key={code} cartId={cart.id} kind="gift_card" code={code}>
+        <Entry key={code} cartId={cart.id} kind="gift_card" code={code} onRemoved={onRemoved}>
           {t("giftCard", { code, balance: formatMoney(balanceMinor, cart.currencyCode, locale) })}
         </Entry>
       ))}
@@ -40,9 +47,16 @@ export function CodeList({ cart }: { cart: CartView }) {
   );
 }
 
-type EntryProps = { cartId: string; kind: "discount" | "gift_card"; code: string; isFixed?: boolean; children: React.ReactNode };
+type EntryProps = {
+  cartId: string;
+  kind: "discount" | "gift_card";
+  code: string;
+  isFixed?: boolean;
+  onRemoved: () => void;
+  children: React.ReactNode;
+};
 
-function Entry({ cartId, kind, code, isFixed = false, children }: EntryProps) {
+function Entry({ cartId, kind, code, isFixed = false, onRemoved, children }: EntryProps) {
   const t = useTranslations("cartPage.codes");
   const cart = useTranslations("cart");
   const change = useCartChange();
@@ -51,6 +65,7 @@ function Entry({ cartId, kind, code, isFixed = false, children }: EntryProps) {
   const remove = async () => {
     const outcome = await change({ path: "/api/cart/codes", method: "DELETE", body: { cart_id: cartId, code, kind } });
     if (outcome.status === "failed") toast({ variant: "error", title: cart("changeFailed"), text: reason(outcome.error) });
+    if (outcome.status === "done") onRemoved();
   };
   return (
     <li className="flex items-start justify-between gap-2 rounded-control border border-line bg-paper py-1 pr-1 pl-3">
