@@ -26,6 +26,9 @@ type CartScreenProps = {
   hasFavorites: boolean;
 };
 
+/** Where the focus goes with a control that is gone. */
+const focusHeading = () => document.querySelector<HTMLElement>("h1")?.focus();
+
 /** The cart page (CART-08). The first render comes with the server's cart; an outage shows as an outage, never as an empty cart. */
 export function CartScreen({ packed, linesAtFirst, hasFavorites }: CartScreenProps) {
   const t = useTranslations("cart");
@@ -62,7 +65,15 @@ export function CartScreen({ packed, linesAtFirst, hasFavorites }: CartScreenPro
           {hasLines && <CartViewSwitch view={view} onView={setView} />}
         </div>
       )}
-      {clearedCount > 0 && <ClearedNote count={clearedCount} onUndo={undo} />}
+      {clearedCount > 0 && (
+        <ClearedNote
+          count={clearedCount}
+          onUndo={() => {
+            undo();
+            focusHeading();
+          }}
+        />
+      )}
       <div className={isEmpty ? "mt-6" : "mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-8 print:block"}>
         <div className="min-w-0">
           {view === "lines" || !hasLines ? (
@@ -85,7 +96,9 @@ function CartHead({ cart, isEmpty }: { cart: CartView; isEmpty: boolean }) {
   return (
     <>
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        <h1 className="text-3xl font-semibold md:text-4xl">{t("title")}</h1>
+        <h1 tabIndex={-1} className="text-3xl font-semibold outline-none md:text-4xl">
+          {t("title")}
+        </h1>
         {!isEmpty && (
           <p className="text-muted tabular-nums">{`${t("lineCount", { count: cart.lines.length })} · ${t("itemCount", { count: count ?? cart.itemCount })}`}</p>
         )}

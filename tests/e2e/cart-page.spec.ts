@@ -255,6 +255,9 @@ test("[CART-08] a line that is taken out is put back from where it stood; an emp
   await expect(page.getByRole("link", { name: t("cartPage.empty.favorites") })).toBeVisible();
   await expect(page.getByRole("link", { name: t("cartPage.empty.orders") })).toBeVisible();
   await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: t("cart.title") })).toBeFocused();
+  await expect(lineOf(page, "BAG-1").getByRole("spinbutton")).toHaveValue("2");
 });
 
 test("[CART-08] on paper every line stands, with its quantity and without buttons", async ({ page }) => {
