@@ -3,10 +3,10 @@
 import { Heart, Pencil, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import Link from "next/link";
-import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { WireLists } from "@/lib/model/favorite-lists";
 import { ListNameForm } from "./list-name-form";
+import { useRenaming } from "./use-renaming";
 
 type FavoriteListCardProps = {
   list: WireLists[number];
@@ -22,7 +22,7 @@ const iconButton = "grid size-11 place-items-center rounded-control hover:bg-sur
 /** A list: some of its pictures, its name and how much is in it; renamed in place. */
 export function FavoriteListCard({ list, pictures, isTaken, onRename, onDelete }: FavoriteListCardProps) {
   const t = useTranslations("favorite");
-  const [isRenaming, setRenaming] = useState(false);
+  const renaming = useRenaming(list.name, onRename);
   return (
     <article className="flex h-full flex-col gap-3 rounded-card border border-line p-4">
       <div aria-hidden className="grid grid-cols-4 gap-2">
@@ -46,18 +46,15 @@ export function FavoriteListCard({ list, pictures, isTaken, onRename, onDelete }
           );
         })}
       </div>
-      {isRenaming ? (
+      {renaming.isRenaming ? (
         <ListNameForm
           label={t("renameOf", { name: list.name })}
           submit={t("save")}
-          initial={list.name}
+          initial={renaming.initial}
           isTaken={isTaken}
-          onName={(name) => {
-            setRenaming(false);
-            return onRename(name);
-          }}
+          onName={renaming.onName}
         >
-          <Button look="quiet" onClick={() => setRenaming(false)}>
+          <Button look="quiet" onClick={renaming.cancel}>
             {t("cancel")}
           </Button>
         </ListNameForm>
@@ -71,7 +68,13 @@ export function FavoriteListCard({ list, pictures, isTaken, onRename, onDelete }
             </h2>
             <p className="text-sm text-muted">{t("items", { count: list.items.length })}</p>
           </div>
-          <button type="button" aria-label={t("renameOf", { name: list.name })} onClick={() => setRenaming(true)} className={iconButton}>
+          <button
+            ref={renaming.opener}
+            type="button"
+            aria-label={t("renameOf", { name: list.name })}
+            onClick={renaming.start}
+            className={iconButton}
+          >
             <Pencil aria-hidden className="size-5" />
           </button>
           <button type="button" aria-label={t("deleteOf", { name: list.name })} onClick={onDelete} className={iconButton}>

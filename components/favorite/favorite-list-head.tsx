@@ -13,6 +13,7 @@ import { type FavoriteSnapshot, findListByName } from "@/lib/model/favorite-list
 import { ListNameForm } from "./list-name-form";
 import { UndoNote } from "./undo-note";
 import { useFavoriteChange } from "./use-favorite-change";
+import { useRenaming } from "./use-renaming";
 
 /** The head of one list: its name, how much is in it, and what can be done with the whole of it (FAV-02). */
 export function FavoriteListHead({ initial, listId }: { initial: FavoriteSnapshot; listId: string }) {
@@ -20,10 +21,10 @@ export function FavoriteListHead({ initial, listId }: { initial: FavoriteSnapsho
   const router = useRouter();
   const favorites = useFavoriteLists(initial);
   const change = useFavoriteChange();
-  const [isRenaming, setRenaming] = useState(false);
   const [taken, setTaken] = useState<string[]>();
   const name = favorites.names.get(listId) ?? initial.favorite_lists.find((list) => list.id === listId)?.name ?? "";
   const variantIds = favorites.lists.get(listId) ?? [];
+  const renaming = useRenaming(name, (typed) => change({ type: "rename_list", list_id: listId, name: typed }));
   const clear = async () => {
     setTaken([...variantIds]);
     if (!(await change({ type: "clear_list", list_id: listId }))) setTaken(undefined);
@@ -46,18 +47,15 @@ export function FavoriteListHead({ initial, listId }: { initial: FavoriteSnapsho
         {t("back")}
       </Link>
       <div className="flex flex-wrap items-end justify-between gap-4">
-        {isRenaming ? (
+        {renaming.isRenaming ? (
           <ListNameForm
             label={t("renameOf", { name })}
             submit={t("save")}
-            initial={name}
+            initial={renaming.initial}
             isTaken={(typed) => (findListByName(favorites, typed) ?? listId) !== listId}
-            onName={(typed) => {
-              setRenaming(false);
-              return change({ type: "rename_list", list_id: listId, name: typed });
-            }}
+            onName={renaming.onName}
           >
-            <Button look="quiet" onClick={() => setRenaming(false)}>
+            <Button look="quiet" onClick={renaming.cancel}>
               {t("cancel")}
             </Button>
           </ListNameForm>
@@ -70,8 +68,8 @@ export function FavoriteListHead({ initial, listId }: { initial: FavoriteSnapsho
           </div>
         )}
         <div data-no-print className="flex flex-wrap gap-2">
-          {!isRenaming && (
-            <Button look="secondary" onClick={() => setRenaming(true)}>
+          {!renaming.isRenaming && (
+            <Button ref={renaming.opener} look="secondary" onClick={renaming.start}>
               <Pencil aria-hidden className="size-4" />
               {t("rename")}
             </Button>
