@@ -9,7 +9,7 @@ import type { CartAdded } from "@/lib/browser/cart-added";
 import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
 import type { CartView } from "@/lib/model/cart";
-import { useCartSaveState } from "@/lib/browser/cart-intents";
+import { cartLines, useCartSaveState } from "@/lib/browser/cart-intents";
 import { ComingLines } from "./coming-lines";
 import { DropdownQuantity } from "./dropdown-quantity";
 import { LineThumbnail } from "./line-thumbnail";
@@ -19,7 +19,7 @@ const linesShown = 3;
 
 type CartDropdownProps = { cart: CartView; added: CartAdded; onClose: () => void };
 
-/** What was just added, for 5 s; hovering or focusing it stops the clock (SHELL-03). Focus stays where it was. */
+/** What was just added, for 5 s; hovering or focusing it stops the clock (SHELL-03), and it closes when all of it was refused. Focus stays where it was. */
 export function CartDropdown({ cart, added, onClose }: CartDropdownProps) {
   const t = useTranslations("cart");
   const locale = useLocale() as Locale;
@@ -30,6 +30,10 @@ export function CartDropdown({ cart, added, onClose }: CartDropdownProps) {
   useEffect(() => {
     close.current = onClose;
   }, [onClose]);
+  const isRefused = added.variantIds.every((id) => cartLines.get(id).refusal);
+  useEffect(() => {
+    if (isRefused) close.current();
+  }, [isRefused]);
   useEffect(() => {
     if (isHeld) return;
     const started = performance.now();

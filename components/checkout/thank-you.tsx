@@ -28,8 +28,12 @@ export function ThankYou({ order }: { order: OrderView }) {
         <ol className="mt-1 list-decimal space-y-1 pl-5">
           <li>{t("prepare")}</li>
           <li>{toDeliveryText(order, t, locale)}</li>
-          {order.deposit && !isPartHidden(order.totals) && (
-            <li>{t("deposit", { amount: formatMoney(order.deposit.amountMinor, order.currencyCode, locale) })}</li>
+          {order.deposit && (
+            <li>
+              {isPartHidden(order.totals)
+                ? t("depositPercent", { percent: order.deposit.percentage })
+                : t("deposit", { amount: formatMoney(order.deposit.amountMinor, order.currencyCode, locale) })}
+            </li>
           )}
           {order.payments.map((payment) => (
             <li key={payment.method}>{toPaymentText(t, payment)}</li>

@@ -1,5 +1,7 @@
 import { expect, test } from "@playwright/test";
-import { expectThanks, openCheckout, sendButton } from "./support/checkout";
+import { expectThanks, openCheckout, sendButton, setLines } from "./support/checkout";
+import { holdRequests } from "./support/hold-requests";
+import { openPage } from "./support/open-page";
 import { createTestSeller, type TestSeller } from "./support/seller";
 import { signIn } from "./support/sign-in";
 import { text } from "./support/texts";
@@ -30,7 +32,7 @@ test("[CHK-06] a preorder's deposit stands in the checkout, in the thanks and on
   await expect(totals).toContainText(amount as string);
 });
 
-test("[CHK-07] where taxes are hidden no deposit gives the whole amount away, in the cart, the checkout or the thanks", async ({
+test("[CHK-07] where taxes are hidden no deposit gives the whole amount away, in the cart, the checkout or the thanks, which all the same say that one is due", async ({
   page,
 }) => {
   const quiet = await createTestSeller("preorder", { settings: { preorder_deposit_percentage: 30, hidden_taxes: true } });
@@ -46,6 +48,27 @@ test("[CHK-07] where taxes are hidden no deposit gives the whole amount away, in
   await sendButton(page).click();
   await expectThanks(page);
   await expect(page.getByText(/^Acompte/)).toHaveCount(0);
+  await expect(page.getByRole("region", { name: t("order.thanks") })).toContainText(/un acompte de 30\s%/);
+});
+
+test("[CART-03] [SHELL-03] an addition that is refused is not shown as added: its dropdown closes, held or not, and the toast says why", async ({
+  page,
+}) => {
+  const mixed = await createTestSeller("mixed");
+  await signIn(page, mixed, mixed.accounts.buyer);
+  await setLines(page, mixed, { "PRE-1": 12 });
+  await openPage(page, `${mixed.origin}/products/cushion`);
+  const release = await holdRequests(page, "**/api/cart/line-items/batch");
+  const quantity = page.getByRole("main").getByRole("spinbutton").first();
+  await quantity.fill("3");
+  await quantity.press("Enter");
+  const dropdown = page.locator("[data-cart-dropdown]");
+  await dropdown.hover();
+  await expect(dropdown).toContainText("Coussin");
+  release();
+  await expect(page.locator('[data-toast="error"]')).toContainText(t("error.codes.preorder_mismatch"));
+  await expect(dropdown).toHaveCount(0);
+  await expect(page.getByRole("status").filter({ hasText: /Coussin.*ajouté/ })).toHaveCount(0);
 });
 
 test("[ORD-03] on paper an order names the brand, the company and the day, and leaves the thanks and the buttons out", async ({ page }) => {
