@@ -26,7 +26,7 @@ export function parsePastedBlock(text: string, rows: readonly Codes[]): PastedBl
   return { kind: "lines", lines: isHead ? lines.slice(1) : lines };
 }
 
-/** A block → quantities of rows: a column goes down from `start`, lines go to the rows of their codes; a code that stands twice is added up. `elsewhere`: rows by codes that the table does not have. */
+/** A block → quantities of rows: a column goes down from `start`, lines go to the rows of their codes; a code that stands twice is added up. A cell without a quantity leaves its row alone. `elsewhere`: rows by codes that the table does not have. */
 export function matchPastedBlock(
   block: PastedBlock,
   rows: readonly VariantRow[],
@@ -46,16 +46,25 @@ export function matchPastedBlock(
   for (const { code, text } of block.lines) {
     const row = byCode.get(toCode(code)) ?? elsewhere.get(code);
     const before = row && found.get(row.id);
-    if (row) found.set(row.id, { row, text: before ? addTexts(before.text, text) : text });
-    else if (code !== "" || text !== "") unknown.push(code === "" ? text : code);
+    if (row) {
+      if (text !== "") found.set(row.id, { row, text: before ? addTexts(before.text, text) : text });
+    } else if (code !== "" || text !== "") unknown.push(code === "" ? text : code);
   }
   return { entries: [...found.values()], unknown, beyond: 0 };
 }
 
 function toTable(text: string): string[][] {
-  const lines = text.replace(/\r\n?/g, "\n").replace(/\n+$/, "").split("\n");
+  const lines = unquote(text.replace(/\r\n?/g, "\n")).replace(/\n+$/, "").split("\n");
   const separator = text.includes("\t") ? "\t" : ";";
   return lines.length === 1 && lines[0] === "" ? [] : lines.map((line) => line.split(separator).map((cell) => cell.trim()));
+}
+
+/** Spreadsheets put quotes around a cell with a line break or a quote; its line break is a blank here, so that its row stays one. */
+function unquote(text: string): string {
+  return text.replace(
+    /(^|[\t\n;])"((?:[^"]|"")*)"(?=[\t\n;]|$)/g,
+    (_, before: string, cell: string) => before + cell.replaceAll('""', '"').replace(/[\s;]+/g, " "),
+  );
 }
 
 /** Codes are the same whatever their case and spaces; an EAN of 13 digits is one of 14 with a leading zero. */
@@ -65,10 +74,14 @@ const toCode = (code: string) =>
     .toLowerCase()
     .replace(/^0(?=\d{13}$)/, "");
 
-/** `1 200` and `12,00` as spreadsheets write whole numbers; anything else stays as it is, for its row to say what is wrong. */
+/**
+ * `1 200` and `12,00` as spreadsheets write whole numbers; anything else stays as it is, for its row to say what is wrong. So does
+ * `1,000`, which is a thousand in one language and one in another.
+ */
 function toQuantityText(cell: string): string {
   const digits = cell.replace(/[\s\u00a0\u202f]/g, "");
-  return /^\d+([.,]0+)?$/.test(digits) ? digits.replace(/[.,]0+$/, "") : cell;
+  const whole = /^(\d+)(?:[.,]0+)?$/.exec(digits)?.[1];
+  return whole !== undefined && !/^[1-9]\d{0,2}[.,]000$/.test(digits) ? whole : cell;
 }
 
 const isNumber = (text: string) => /^\d+$/.test(text);

@@ -66,6 +66,37 @@ test("[CART-04] what is no whole number reaches its row as it was copied, and is
   expect(enter("a few\n-3\n2.5").entries.map(([, text]) => text)).toEqual(["a few", "-3", "2.5"]);
 });
 
+test("[CART-04] a thousand written with its separator is never taken for one: its row asks what is meant", () => {
+  expect(enter("1,000\n2.000\n1 000\n12,000.00\n1000,000").entries.map(([, text]) => text)).toEqual([
+    "1,000",
+    "2.000",
+    "1000",
+    "12,000.00",
+    "1000",
+  ]);
+});
+
+test("[CART-04] a code without a quantity leaves its row alone, as an empty cell of a column does", () => {
+  expect(enter("Ref\tQty\nTOWEL-0\t\nTOWEL-1\t4\nTOWEL-2\t0\nTOWEL-3")).toEqual({
+    entries: [
+      ["TOWEL-1", "4"],
+      ["TOWEL-2", "0"],
+    ],
+    unknown: [],
+    beyond: 0,
+  });
+});
+
+test("[CART-04] a cell with line breaks and quotes, as spreadsheets copy it, stays in its row", () => {
+  expect(enter('TOWEL-1\t"Big ""soft""\ntowel"\t4\r\nTOWEL-2\tSmall 5" towel\t6\r\n')).toMatchObject({
+    entries: [
+      ["TOWEL-1", "4"],
+      ["TOWEL-2", "6"],
+    ],
+    unknown: [],
+  });
+});
+
 test("[CART-04] a single value is pasted like any text", () => {
   for (const text of ["12", "TOWEL-1", "", "\n"]) expect(parsePastedBlock(text, rows)).toBeUndefined();
 });
