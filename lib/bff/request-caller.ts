@@ -1,5 +1,6 @@
 import "server-only";
 import { cookies, headers } from "next/headers";
+import { notFound } from "next/navigation";
 import { cache } from "react";
 import type { Seller } from "@/contract/seller";
 import { storefrontEnv } from "../env";
@@ -31,14 +32,16 @@ export type RequestCaller = Caller & {
 };
 
 /**
- * Seller, language and session of the current request, once per request: for pages and for routes alike.
- * Errors: when the middleware did not run, which only a misconfigured deployment can bring about.
+ * Seller, language and session of the current request, once per request: for pages and for routes alike. A path that is none of the
+ * middleware's, below those of static files, is not found where no file of that name is.
+ * Errors: when the seller that the middleware named is gone.
  */
 export const getRequestCaller = cache(async (): Promise<RequestCaller> => {
   const [incoming, jar] = await Promise.all([headers(), cookies()]);
-  const sellerId = incoming.get(sellerHeader) ?? "";
+  const sellerId = incoming.get(sellerHeader);
+  if (sellerId === null) notFound();
   const seller = (await sellerDirectory({ id: sellerId })).findById(sellerId);
-  if (!seller) throw new Error("request without a seller: the middleware did not run");
+  if (!seller) throw new Error("the seller of this request is gone");
   const localeValue = incoming.get(localeHeader) ?? undefined;
   const locale = isLocale(localeValue) ? localeValue : fallbackLocale;
   const reader = parseReader(incoming.get(readerHeader));

@@ -71,6 +71,14 @@ test("[TEN-04] the inner paths of the rewrite lead nowhere from outside", async 
   expect(answer.body).not.toContain(beta.name);
 });
 
+test("[TEN-03] below the paths of static files there is nothing but those: 404, not an error", async () => {
+  for (const path of ["/_next/static/chunks/gone.js", "/fonts/gone.woff2", "/fonts/a/b", `/fonts/..%2f${alpha.id}%2ffr-FR%2flogin`]) {
+    const answer = await sendHttp({ host: hostOf(alpha), path });
+    expect(answer.status, path).toBe(404);
+    expect(answer.body, path).not.toContain(alpha.name);
+  }
+});
+
 test("[GUARD-06] pages of a signed-in buyer are never served to somebody signed out", async () => {
   for (const path of ["/", "/products", "/products/sleeping-bag", "/cart", "/orders"]) {
     const inside = await get(alpha, path, alphaCookie);
