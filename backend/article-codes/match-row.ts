@@ -107,7 +107,7 @@ function matchName(row: MatchRow, { index, isShown, guesses }: Lookup): RowMatch
   if (name === "") return undefined;
   const exact = index.names.findExact(name).filter(isShown);
   if (exact.length === 1) {
-    const isAlone = codesOf(row).length === 0;
+    const isAlone = codesOf(row).every((code) => code === name);
     return { status: isAlone ? "sure" : "check", reason: isAlone ? "name_exact" : "name", entry: exact[0] ?? null, candidates: [] };
   }
   const hits = index.names.find(name, guesses, isShown, matchCandidatesMax);

@@ -7,24 +7,30 @@ import { packStored, unpackWorkbook } from "./unpack-workbook";
 const exactDigits = 15;
 
 /**
- * The first sheet of an XLSX file: numbers as a spreadsheet shows them, dates as ISO days, a formula by the value it had when
+ * The first sheet of an XLSX file that is shown and has anything in it: numbers as a spreadsheet shows them, dates as ISO days, a formula by the value it had when
  * the file was saved and named in `formulas`; nothing is evaluated. A cell with an error, or a formula saved without its value,
  * is the text that stands there (`#N/A`, `=A1*2`), so that it is no empty one.
  * Errors: OrderFileError (unpacked_too_large, malformed_workbook, empty, too_many_rows, too_many_columns).
  */
 export async function readWorkbook(archive: Uint8Array, name: string): Promise<OrderSheet> {
   const files = unpackWorkbook(archive);
-  const [first, ...others] = listSheets(files);
-  const stored = first && files[first.path];
-  const xml = stored ? new TextDecoder().decode(stored) : "";
-  const rows = await readRows(first && xml ? { ...files, [first.path]: new TextEncoder().encode(showValuelessCells(xml)) } : files);
-  const formulas = findFormulas(xml);
+  const sheets = listSheets(files).map((sheet) => ({
+    ...sheet,
+    xml: files[sheet.path] ? new TextDecoder().decode(files[sheet.path]) : "",
+  }));
+  const read = sheets.find(({ isHidden, xml }) => !isHidden && hasContent(xml)) ?? sheets[0];
+  const shown = read?.xml ? { ...files, [read.path]: new TextEncoder().encode(showValuelessCells(read.xml)) } : files;
+  const rows = await readRows(shown, read ? sheets.indexOf(read) + 1 : 1);
+  const formulas = findFormulas(read?.xml ?? "");
+  const others = sheets.filter((sheet) => sheet !== read);
   return requireSize({ name, kind: "xlsx", delimiter: ";", rows, formulas, otherSheets: others.map((sheet) => sheet.name) });
 }
 
-async function readRows(files: Record<string, Uint8Array>): Promise<string[][]> {
+const hasContent = (xml: string) => /<(?:\w+:)?[vtf][\s>]/.test(xml);
+
+async function readRows(files: Record<string, Uint8Array>, sheet: number): Promise<string[][]> {
   try {
-    const rows = await readSheet<string>(packStored(files), { trim: false, parseNumber: toPlainNumber });
+    const rows = await readSheet<string>(packStored(files), sheet, { trim: false, parseNumber: toPlainNumber });
     return rows.map((row) => row.map(toText));
   } catch {
     throw new OrderFileError("malformed_workbook");
@@ -44,7 +50,7 @@ function toText(value: unknown): string {
   return String(value);
 }
 
-function listSheets(files: Record<string, Uint8Array>): { name: string; path: string }[] {
+function listSheets(files: Record<string, Uint8Array>): { name: string; path: string; isHidden: boolean }[] {
   const decode = (path: string) => (files[path] ? new TextDecoder().decode(files[path]) : "");
   const targets = new Map(
     [...decode("xl/_rels/workbook.xml.rels").matchAll(/<(?:\w+:)?Relationship\b[^>]*>/g)].map(([tag]) => [
@@ -55,6 +61,7 @@ function listSheets(files: Record<string, Uint8Array>): { name: string; path: st
   return [...decode("xl/workbook.xml").matchAll(/<(?:\w+:)?sheet\b[^>]*>/g)].map(([tag]) => ({
     name: attribute(tag, "name"),
     path: targets.get(attribute(tag, "\\w+:id")) ?? "",
+    isHidden: /hidden/i.test(attribute(tag, "state")),
   }));
 }
 

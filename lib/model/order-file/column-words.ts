@@ -40,7 +40,7 @@ const words: readonly (readonly [ColumnRole, readonly string[]])[] = [
   [
     "sku",
     [
-      ..."sku reference ref references artikelnummer artikelnr artnr artno referencia riferimento itemnumber itemno modele codearticle code codigo codice mpn".split(
+      ..."sku reference ref references artikelnummer artikelnr artnr artno referencia riferimento itemnumber itemno modele codearticle code cod codigo codice mpn".split(
         " ",
       ),
       ...[

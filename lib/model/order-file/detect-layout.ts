@@ -1,6 +1,7 @@
 import { readGtin } from "@/contract/gtin";
 import { type ColumnRole, findHeaderRole } from "./column-words";
 import type { OrderSheet } from "./order-sheet";
+import { isCode, toPlainCell } from "./import-rows";
 import { type DecimalSign, parseQuantity, sniffDecimals } from "./parse-quantity";
 
 /** Which line is the header (null: none), what each column says, and how numbers are written. The buyer may change all of it. */
@@ -23,6 +24,7 @@ export function detectBelow(sheet: OrderSheet, headerRow: number | null): SheetL
   const columns = Array.from({ length: width }, (_, column) => describeColumn(body, column, decimal));
   const named = headerRow === null ? [] : (sheet.rows[headerRow] ?? []).map(findHeaderRole);
   const roles = columns.map((column, place) => (named[place] === "quantity" && holdsNames(column) ? "name" : named[place]));
+  if (!roles.some((role) => role === "sku" || role === "ean" || role === "code")) nameCodes(roles, columns);
   keepOneEach(roles, columns);
   guessByContent(roles, columns);
   return { headerRow, roles: roles.map((role) => role ?? "ignore"), decimal };
@@ -33,13 +35,18 @@ function findHeaderRow(rows: readonly string[][]): number | null {
   let best: { row: number; score: number } | undefined;
   for (const [row, cells] of rows.slice(0, headerLinesMax).entries()) {
     const filled = cells.filter((cell) => cell.trim() !== "");
-    if (filled.length === 0 || filled.some((cell) => /^[\d\s.,+-]+$/.test(cell.trim()))) continue;
+    if (filled.length === 0 || filled.some(isAmount)) continue;
     const roles = filled.map(findHeaderRole).filter((role) => role !== undefined);
     const score = new Set(roles).size + roles.length / 100;
     if (roles.some((role) => role !== "ignore") && (roles.length > 1 || filled.length === 1) && score > (best?.score ?? 0))
       best = { row, score };
   }
   return best?.row ?? (hasUnknownHeader(rows) ? 0 : null);
+}
+
+/** A number, or one with what it counts: `12 pcs`. */
+function isAmount(cell: string): boolean {
+  return /^[\d\s.,+-]+$/.test(cell.trim()) || (/^\s*\d/.test(cell) && findHeaderRole(cell) === "quantity");
 }
 
 /** A first line of words over columns of numbers is a header too, whatever its words. */
@@ -53,10 +60,22 @@ function hasUnknownHeader([first = [], ...rest]: readonly string[][]): boolean {
   );
 }
 
-type Column = { filled: number; gtins: number; quantities: number; codes: number; names: number; distinct: number; median: number };
+type Column = {
+  filled: number;
+  gtins: number;
+  quantities: number;
+  /** Texts with a digit; of those, `marked` are no mere numbers, as prices and stock are. */
+  codes: number;
+  marked: number;
+  names: number;
+  distinct: number;
+  median: number;
+  /** 1, 2, 3 and so on: the lines are numbered. */
+  isCount: boolean;
+};
 
 function describeColumn(body: readonly string[][], column: number, decimal: DecimalSign): Column {
-  const cells = body.slice(0, sampledRows).flatMap((row) => row[column]?.trim() || []);
+  const cells = body.slice(0, sampledRows).flatMap((row) => toPlainCell(row[column] ?? "") || []);
   const quantities = cells.flatMap((cell) => {
     const parsed = parseQuantity(cell, decimal);
     return "quantity" in parsed && parsed.quantity < 100_000 ? [parsed.quantity] : [];
@@ -67,9 +86,11 @@ function describeColumn(body: readonly string[][], column: number, decimal: Deci
     gtins: share(cells.filter((cell) => typeof readGtin(cell) === "object" && cell.replace(/\D/g, "").length >= 12).length),
     quantities: share(quantities.length),
     codes: share(cells.filter(isCode).length),
+    marked: share(cells.filter((cell) => isCode(cell) && !/^[\d.,]+$/.test(cell)).length),
     names: share(cells.filter((cell) => /\p{L}{2,}.*\s\S|\p{L}{4,}/u.test(cell)).length),
     distinct: share(new Set(cells).size),
-    median: quantities.sort((a, b) => a - b)[quantities.length >> 1] ?? 0,
+    median: quantities.toSorted((a, b) => a - b)[quantities.length >> 1] ?? 0,
+    isCount: cells.length > 1 && cells.every((cell, index) => cell === String(index + 1)),
   };
 }
 
@@ -78,8 +99,10 @@ function holdsNames({ filled, quantities, names }: Column): boolean {
   return filled > 0 && quantities < 0.2 && names >= 0.5;
 }
 
-function isCode(cell: string): boolean {
-  return cell.length <= 40 && /\d/.test(cell) && cell.split(/\s+/).length <= 3;
+/** Where no column is said to hold codes, `Article` or `Item` is the one of codes if its cells are. */
+function nameCodes(roles: (ColumnRole | undefined)[], columns: readonly Column[]): void {
+  const place = columns.findIndex(({ marked, names }, column) => roles[column] === "name" && marked >= 0.6 && names < 0.5);
+  if (place !== -1) roles[place] = "sku";
 }
 
 /** Several columns may be called alike: the quantity stays with the one that holds most numbers, others with the first. */
@@ -96,7 +119,7 @@ function guessByContent(roles: (ColumnRole | undefined)[], columns: readonly Col
   const guess = (role: ColumnRole, fits: (column: Column) => boolean, rank: (column: Column) => number) => {
     if (roles.includes(role)) return;
     const free = columns.flatMap((column, place) => (roles[place] === undefined && column.filled > 0 && fits(column) ? [place] : []));
-    const best = free.toSorted((a, b) => rankOf(b) - rankOf(a) || b - a)[0];
+    const best = free.toSorted((a, b) => rankOf(b) - rankOf(a) || (role === "sku" ? a - b : b - a))[0];
     function rankOf(place: number): number {
       const column = columns[place];
       return column ? rank(column) : 0;
@@ -113,9 +136,9 @@ function guessByContent(roles: (ColumnRole | undefined)[], columns: readonly Col
     guess(
       "quantity",
       ({ quantities, gtins }) => quantities >= 0.6 && gtins < 0.5,
-      (column) => -column.median,
+      (column) => (column.isCount ? Number.NEGATIVE_INFINITY : -column.median),
     );
-  const firstFree = ({ codes, distinct }: Column) => (distinct >= 0.5 ? codes : 0);
+  const firstFree = ({ codes, marked, distinct }: Column) => (distinct >= 0.5 ? codes + marked : 0);
   if (!roles.includes("code")) guess("sku", ({ codes, gtins }) => codes >= 0.6 && gtins < 0.5, firstFree);
   guess(
     "name",

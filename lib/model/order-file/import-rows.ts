@@ -19,6 +19,17 @@ export type ImportRow = {
 /** Lines of the file that are no rows: the header and what stands over it, and blank ones. */
 export type ImportRows = { rows: ImportRow[]; headerLines: number; blankLines: number; hasQuantity: boolean };
 
+/** The text of a cell without what keeps spreadsheets from reading a code as a number: `="3760…"`, `'3760…`. */
+export function toPlainCell(cell: string): string {
+  const text = cell.trim();
+  return (/^="([^"]*)"$/.exec(text)?.[1] ?? text.replace(/^'(?=\d)/, "")).trim();
+}
+
+/** Whether a text may be a code: short, with a digit. */
+export function isCode(text: string): boolean {
+  return text.length <= 40 && /\d/.test(text) && text.split(/\s+/).length <= 3;
+}
+
 /** The rows of a sheet by its layout; every line of the file is a row or counted. */
 export function toImportRows(sheet: OrderSheet, layout: SheetLayout): ImportRows {
   const formulas = new Set(sheet.formulas);
@@ -35,7 +46,7 @@ export function toImportRows(sheet: OrderSheet, layout: SheetLayout): ImportRows
 function toRow(cells: readonly string[], index: number, { roles, decimal }: SheetLayout, formulas: ReadonlySet<string>): ImportRow {
   const textOf = (role: (typeof roles)[number]) =>
     roles
-      .flatMap((found, column) => (found === role ? [(cells[column] ?? "").trim()] : []))
+      .flatMap((found, column) => (found === role ? [toPlainCell(cells[column] ?? "")] : []))
       .filter((text) => text !== "")
       .join(" ");
   const quantityText = textOf("quantity");
@@ -51,9 +62,14 @@ function toRow(cells: readonly string[], index: number, { roles, decimal }: Shee
   };
 }
 
-/** What is asked of the backend for a row; texts longer than any code are cut. */
+/** What is asked of the backend for a row; texts longer than any code are cut. The one text of a typed line may be a code as well as a name. */
 export function toMatchRow(row: ImportRow): MatchRow {
   const asked = { sku: row.sku, ean: row.ean, code: row.code, name: row.name };
+  const [only, other] = [row.sku, row.ean, row.code, row.name].filter((text) => text !== "");
+  if (only !== undefined && other === undefined) {
+    if (only === row.name && isCode(only)) asked.code = only;
+    if (only === row.sku && /\p{L}{3}.*\s\S/u.test(only)) asked.name = only;
+  }
   const texts = Object.entries(asked).filter(([, text]) => text !== "");
   return {
     ...Object.fromEntries(texts.map(([key, text]) => [key, text.slice(0, articleCodeLengthMax)])),

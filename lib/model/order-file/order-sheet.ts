@@ -34,17 +34,36 @@ export type OrderSheet = {
 
 /** Delimited text as a sheet. Errors: OrderFileError (empty, too_many_rows, too_many_columns). */
 export function toTextSheet(text: string, source: { name: string; kind: "csv" | "text" }): OrderSheet {
-  const delimiter = sniffDelimiter(text);
+  const sniffed = sniffDelimiter(text);
+  const delimiter = sniffed && isTyped(text, sniffed) ? undefined : sniffed;
   const rows = delimiter ? parseDelimited(text, delimiter) : parseDelimited(text, undefined).map(splitPlainLine);
   return requireSize({ ...source, delimiter: delimiter ?? "\t", rows, formulas: [], otherSheets: [] });
 }
 
-/** A line without a delimiter, as people type one: `BAG-1 12`, `12 x BAG-1`, `BAG-1: 12`. */
+/** A mail, whose commas part no columns: few lines have one, and at least as many say an article and a quantity. */
+function isTyped(text: string, delimiter: Delimiter): boolean {
+  const lines = text
+    .replace(/"(?:[^"]|"")*"/g, "")
+    .split(/\r\n|\n|\r/)
+    .filter((line) => line.trim() !== "");
+  const parted = lines.filter((line) => line.includes(delimiter)).length;
+  return parted * 2 < lines.length && lines.filter((line) => splitPlainLine([line]).length > 1).length >= parted;
+}
+
+const typedLengthMax = 300;
+const bullet = /^(?:[-–—•·*>]\s+)+/;
+const pieces = "(?:\\s*(?:pcs?|pi[eè]ces?|stk|st[uü]cks?|stuks?|uds?|unidades|pz|pezzi|unités?|units?)\\.?)";
+const quantityBefore = new RegExp(`^(\\d{1,7})(?:\\s*[x×*]\\s*|${pieces}\\s+(?:(?:de|of|von|van|di)\\s+)?)(\\S.*)$`, "i");
+const quantityAfter = new RegExp(`^(\\S.*?)\\s*(?:[:=×*]\\s*|\\sx\\s*|\\s+)(-?\\d{1,7}(?:[.,]\\d+)?)${pieces}?$`, "i");
+
+/** A line without a delimiter, as people type one: `BAG-1 12`, `- 12 x BAG-1`, `BAG-1: 12 pcs`. */
 function splitPlainLine(cells: string[]): string[] {
-  const line = (cells[0] ?? "").trim();
-  const before = /^(\d{1,7})\s*(?:x|×|\*)\s*(\S.*)$/i.exec(line);
-  if (before) return [before[2] ?? "", before[1] ?? ""];
-  const after = /^(\S.*?)\s*(?:[:=×*]\s*|\sx\s*|\s+)(-?\d{1,7}(?:[.,]\d+)?)$/i.exec(line);
+  const whole = (cells[0] ?? "").trim();
+  if (whole.length > typedLengthMax) return [whole];
+  const line = whole.replace(bullet, "");
+  const [, before, article] = quantityBefore.exec(line) ?? [];
+  if (before && article) return [article, before];
+  const after = quantityAfter.exec(line);
   return after ? [after[1] ?? "", after[2] ?? ""] : [line];
 }
 

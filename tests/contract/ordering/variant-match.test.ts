@@ -105,6 +105,7 @@ test("[CAT-06] codes of one row that name two articles are a conflict, with both
 
 test("[CAT-06] a name is found whole, by its words, mistyped and in another language; several are offered, five at most", async () => {
   expect(await matchOne({ name: "plaid nuage – ECRU" })).toEqual(["sure", "name_exact", "PLD 10", []]);
+  expect(await matchOne({ code: "Plaid nuage Écru", name: "Plaid nuage Écru" })).toEqual(["sure", "name_exact", "PLD 10", []]);
   expect((await matchOne({ name: "Plaid bleu nuit" })).slice(0, 3)).toEqual(["check", "name", "PLD-30"]);
   expect((await matchOne({ name: "Cloud throw terracota" })).slice(0, 3)).toEqual(["check", "name", "pld-10"]);
   expect(await matchOne({ sku: "X-999", name: "Plaid nuage Écru" })).toEqual(["check", "name", "PLD 10", []]);

@@ -34,6 +34,25 @@ test("[CAT-06] prices, stock and totals are no quantities; the company's own cod
   expect(detectLayout(sheet(header, ...rows)).roles).toEqual(["sku", "code", "ignore", "ignore", "quantity", "ignore"]);
 });
 
+test("[CAT-06] without a header neither prices, stock nor numbered lines are taken for codes or quantities", () => {
+  const [bag = [], bib = []] = [
+    ["BAG-1", "Gigoteuse légère"],
+    ["BIB-2", "Bavoir coton bio"],
+  ];
+  expect(detectLayout(sheet([...bag, "12,50", "6"], [...bib, "8,00", "4"])).roles).toEqual(["sku", "name", "ignore", "quantity"]);
+  expect(detectLayout(sheet([...bag, "150", "6"], [...bib, "200", "4"])).roles).toEqual(["sku", "name", "ignore", "quantity"]);
+  expect(detectLayout(sheet(["1", "BAG-1", "12"], ["2", "BIB-2", "6"], ["3", "PLD-3", "9"])).roles).toEqual(["ignore", "sku", "quantity"]);
+});
+
+test.each([
+  ["it", ["Cod. articolo", "Descrizione", "Q.tà"]],
+  ["en", ["Item #", "Description", "Qty"]],
+  ["fr", ["Article", "Libellé", "Qté"]],
+])("[CAT-06] a column called like the articles holds their codes where its cells are codes (%s)", (_language, header) => {
+  const rows = body.map(([sku = "", , name = "", quantity = ""]) => [sku, name, quantity]);
+  expect(detectLayout(sheet(header, ...rows)).roles).toEqual(["sku", "name", "quantity"]);
+});
+
 test("[CAT-06] a title over the header is passed over, and a header of unknown words is none of the rows", () => {
   const above = sheet(["Bon de commande"], ["Magasin", "Lyon 3"], ["SKU", "Menge"], ["BAG-1", "4"]);
   expect(detectLayout(above)).toMatchObject({ headerRow: 2, roles: ["sku", "quantity"] });

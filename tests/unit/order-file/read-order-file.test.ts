@@ -4,7 +4,7 @@ import { orderFileBytesMax, orderFileRowsMax, orderFileUnpackedBytesMax } from "
 import { readOrderFile } from "@/lib/browser/order-file/read-order-file";
 import { writeWorkbook } from "@/lib/browser/order-file/write-workbook";
 import { detectLayout } from "@/lib/model/order-file/detect-layout";
-import { toImportRows } from "@/lib/model/order-file/import-rows";
+import { toImportRows, toMatchRow } from "@/lib/model/order-file/import-rows";
 import { type OrderFileError, type OrderSheet, toTextSheet } from "@/lib/model/order-file/order-sheet";
 import { encode, toFile, toWorkbook } from "@/tests/fixtures/order-workbook";
 
@@ -68,6 +68,54 @@ describe("text", () => {
     expect(quoted.rows[1]).toEqual(["A-1", "12 Teddy", "3"]);
   });
 
+  test("[CAT-06] an order as it stands in a mail: bullets, units and the commas of its sentences", () => {
+    const mail = "Bonjour,\n- 12 x BAG-1\n• BIB-2 : 6 pièces\n> 3 pcs de Plaid 70x100\nPLD-10 4 Stk.\nMerci, à bientôt";
+    const { rows, layout } = read(toTextSheet(mail, { name: "", kind: "text" }));
+    expect(layout.headerRow).toBeNull();
+    expect(rows.map(([code, name, quantity]) => [code || name, quantity]).filter(([, quantity]) => quantity)).toEqual([
+      ["BAG-1", "12"],
+      ["BIB-2", "6"],
+      ["Plaid 70x100", "3"],
+      ["PLD-10", "4"],
+    ]);
+  });
+
+  test("[CAT-06] what names the article of a typed line is asked for as a code and as a name", () => {
+    const asked = (line: string) => {
+      const sheet = toTextSheet(line, { name: "", kind: "text" });
+      return toImportRows(sheet, detectLayout(sheet)).rows.map((row) => {
+        const { sku, code, name } = toMatchRow(row);
+        return [sku ?? code, name];
+      });
+    };
+    expect(asked("12 x BAG-1\n3 x BIB-2\n5 x Sac à langer")).toEqual([
+      ["BAG-1", undefined],
+      ["BIB-2", undefined],
+      ["Sac à langer", "Sac à langer"],
+    ]);
+    expect(asked("Bonjour,\nmerci de livrer :\n- 12 x BAG-1\nCordialement").at(2)).toEqual(["BAG-1", "BAG-1"]);
+  });
+
+  test("[CAT-06] the first of typed lines is no header because its quantity has a unit", () => {
+    for (const text of ["BAG-1 12 pcs\nBIB-2 6 pcs", "Sac bleu;12 pcs\nArticle vert;6 pcs"])
+      expect(read(toTextSheet(text, { name: "", kind: "text" })).layout.headerRow, text).toBeNull();
+  });
+
+  test("[CAT-06] columns with commas stay columns, also below a title", () => {
+    const sheet = toTextSheet("Commande du 12 mars\nsku,qty\nBAG 1,12\nBIB 2,6\n", { name: "a.csv", kind: "csv" });
+    expect(sheet.rows.slice(2)).toEqual([
+      ["BAG 1", "12"],
+      ["BIB 2", "6"],
+    ]);
+  });
+
+  test("[CAT-06] a code that a program protected from the spreadsheet is read as itself, and the file stays as it came", () => {
+    const sheet = toTextSheet('EAN;Qty\n="3760000000017";6\n"=""3760000000024""";4\n\'3760000000031;2\n', { name: "a.csv", kind: "csv" });
+    const { rows } = toImportRows(sheet, detectLayout(sheet));
+    expect(rows.map(({ ean }) => ean)).toEqual(["3760000000017", "3760000000024", "3760000000031"]);
+    expect(sheet.rows[1]?.[0]).toBe('="3760000000017"');
+  });
+
   test("[CAT-06] pasted lines without columns are parted at the quantity", () => {
     const sheet = toTextSheet("BAG-1 12\n6 x BIB-2\nBIB-3: 4\nPlaid nuage écru\n", { name: "", kind: "text" });
     expect(sheet.rows).toEqual([["BAG-1", "12"], ["BIB-2", "6"], ["BIB-3", "4"], ["Plaid nuage écru"]]);
@@ -103,6 +151,20 @@ describe("workbook", () => {
       [true, { quantity: 10 }],
       [false, { fault: "negative" }],
     ]);
+  });
+
+  test("[CAT-06] a sheet that is hidden or empty is passed over for the first one with an order", async () => {
+    const order = [
+      ["SKU", "Qty"],
+      ["BAG-1", 5],
+    ];
+    const empty = await readOrderFile(toFile(toWorkbook({ Couverture: [], Commande: order, Notes: [["nothing"]] }), "order.xlsx"));
+    expect([empty.rows[1], empty.otherSheets]).toEqual([
+      ["BAG-1", "5"],
+      ["Couverture", "Notes"],
+    ]);
+    const hidden = toWorkbook({ Listes: [["Oui"], ["Non"]], Commande: order }, {}, ["Listes"]);
+    expect((await readOrderFile(toFile(hidden, "order.xlsx"))).rows[1]).toEqual(["BAG-1", "5"]);
   });
 
   test("[CAT-06] a cell with an error, or a formula saved without its value, is text to look at and no empty cell", async () => {
