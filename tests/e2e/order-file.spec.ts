@@ -215,3 +215,31 @@ test("[SET-02] without the setting there is no way in and no page", async ({ pag
     await expect(page.getByRole("link", { name: text("fr", "catalogue.orderFile") })).toBeVisible({ timeout: 2000 });
   }).toPass();
 });
+
+test("[LOGIN-08] signing out forgets the file under review, which is nobody else's business on a shared computer", async ({ page }) => {
+  const countKept = () =>
+    page.evaluate(
+      () =>
+        new Promise<number>((resolve, reject) => {
+          const opening = indexedDB.open("comptoir-order-files");
+          opening.onerror = () => reject(opening.error);
+          opening.onsuccess = () => {
+            const database = opening.result;
+            const counting =
+              database.objectStoreNames.contains("reviews") && database.transaction("reviews").objectStore("reviews").count();
+            if (!counting) return resolve(0);
+            counting.onsuccess = () => {
+              database.close();
+              resolve(counting.result);
+            };
+          };
+        }),
+    );
+  await openImport(page);
+  await choose(page, csv("SKU;Quantité\nBAG-1;3\n"));
+  await expect.poll(countKept).toBe(1);
+  await page.locator("header summary").click();
+  await page.getByRole("button", { name: text("fr", "shell.signOut") }).click();
+  await page.waitForURL(/\/login/);
+  expect(await countKept()).toBe(0);
+});

@@ -2,6 +2,7 @@ import "client-only";
 import type { SheetLayout } from "@/lib/model/order-file/detect-layout";
 import type { OrderSheet } from "@/lib/model/order-file/order-sheet";
 import type { Decision, ImportVariant, Outcome } from "@/lib/model/order-file/review";
+import { orderFilesName } from "../clear-stores";
 import { readDraft, writeDraft } from "../draft";
 
 /** `waiting`: not sent yet; `failed`: the service did not take it, the order itself is not concerned. */
@@ -20,7 +21,6 @@ export type OrderFileReview = {
 
 type Kept = { review: OrderFileReview; at: number };
 
-const databaseName = "comptoir-order-files";
 const storeName = "reviews";
 const tabKey = "order-file-tab";
 const keptMs = 2 * 86_400_000;
@@ -69,7 +69,7 @@ async function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore
 function open(): Promise<IDBDatabase | undefined> {
   return new Promise((resolve) => {
     try {
-      const request = indexedDB.open(databaseName, 1);
+      const request = indexedDB.open(orderFilesName, 1);
       request.onupgradeneeded = () => request.result.createObjectStore(storeName);
       request.onsuccess = () => resolve(request.result);
       request.onerror = () => resolve(undefined);
