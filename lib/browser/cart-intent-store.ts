@@ -46,6 +46,8 @@ export class CartIntentStore {
   readonly #untold: CartNotice[] = [];
   readonly #noticed = new Set<(notice: CartNotice) => void>();
   readonly #done = new Set<string>();
+  /** Acts that were there before this page: the one they were made on may be gone, so what becomes of them is told here too. */
+  readonly #inherited = new Set<string>();
   /** The version a stale cart was read anew for: once, whatever comes of it. */
   #askedFor: string | undefined;
   /** Whose intents these are: whose page it is, or once a cart said so. */
@@ -171,6 +173,7 @@ export class CartIntentStore {
     this.customerId = customerId;
     for (const intent of own) log.put(customerId, intent);
     this.restore();
+    for (const { id } of this.#state.intents) this.#inherited.add(id);
     if (this.#state.intents.length > 0) this.onRecorded();
   }
 
@@ -200,10 +203,11 @@ export class CartIntentStore {
     return !intent && !batch;
   }
 
-  /** A batch has its outcome, here or in another tab. What was refused is told where it was asked for. */
+  /** A batch has its outcome, here or in another tab. What was refused is told where it was asked for, and by pages opened since. */
   answer(answered: CartAnswered): void {
     const { batch, results } = answered;
-    const isOwn = this.#state.intents.some(({ id, tabId }) => tabId === this.ports.tabId && batch.intentIds.includes(id));
+    const isHere = ({ id, tabId }: CartIntent) => tabId === this.ports.tabId || this.#inherited.has(id);
+    const isOwn = this.#state.intents.some((intent) => isHere(intent) && batch.intentIds.includes(intent.id));
     this.#finish([batch.key, ...batch.intentIds]);
     this.epoch += 1;
     if (answered.cart) this.ports.log.putVersion(answered.cart);
