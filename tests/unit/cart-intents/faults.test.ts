@@ -79,19 +79,6 @@ test("[CART-07] a refusal is told in the tab that asked, and stands at the line 
   expect(other.store.line("variant_a").refusal).toMatchObject({ asked: 5, nearest: [6] });
 });
 
-test("[CART-07] [SESS-05] what is refused after its page was left, by a reload or by signing in again, is told on the page that comes next", async () => {
-  const world = createWorld(new CartServer(() => 6));
-  const tab = await world.open();
-  world.isSignedIn = false;
-  tab.add("variant_a", 5);
-  await world.time.advance(soon);
-  await world.close(tab);
-  world.isSignedIn = true;
-  const back = await world.open();
-  await world.heal();
-  expect(back.notices).toMatchObject([{ kind: "refused", applied: 0, refusals: [{ slot: "variant_a", asked: 5, nearest: [6] }] }]);
-});
-
 test("[CART-01] a cart that was ordered meanwhile: nothing goes into the next one unasked, and nothing is lost", async () => {
   const world = createWorld();
   const tab = await world.open();

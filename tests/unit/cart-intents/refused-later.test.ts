@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { CartServer, createWorld } from "@/tests/fixtures/cart-intents/cart-server";
+
+const soon = 1_000;
+
+test("[CART-07] [SESS-05] what is refused after its page was left, by a reload or by signing in again, is told on the page that comes next", async () => {
+  const world = createWorld(new CartServer(() => 6));
+  const tab = await world.open();
+  world.isSignedIn = false;
+  tab.add("variant_a", 5);
+  await world.time.advance(soon);
+  await world.close(tab);
+  world.isSignedIn = true;
+  const back = await world.open();
+  await world.heal();
+  expect(back.notices).toMatchObject([{ kind: "refused", applied: 0, refusals: [{ slot: "variant_a", asked: 5, nearest: [6] }] }]);
+});
