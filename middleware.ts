@@ -4,6 +4,7 @@ import {
   clientIpHeader,
   localeHeader,
   pathHeader,
+  proofHeader,
   readerHeader,
   requestIdHeader,
   sellerHeader,
@@ -21,6 +22,7 @@ import { layoutCookieName } from "./lib/model/product-query";
 import { type CatalogueAccess, findCatalogueAccess } from "./lib/bff/catalogue-access";
 import { withCustomerCookie } from "./lib/bff/customer-cookie";
 import { handOnAnswer } from "./lib/bff/hand-on-answer";
+import { innerProof } from "./lib/bff/inner-proof";
 import { openTicket, type ReaderTicket } from "./lib/bff/reader-ticket";
 import { openAnySession, type SealedSession, sessionCookieName } from "./lib/bff/session-seal";
 import { storefrontEnv } from "./lib/env";
@@ -174,6 +176,7 @@ function innerHeaders(request: NextRequest, sellerId: string, locale: string): H
   const headers = new Headers(request.headers);
   const requestId = request.headers.get(requestIdHeader) ?? "";
   for (const name of [readerHeader, ticketHeader, catalogueVersionHeader, "x-nonce", "content-security-policy"]) headers.delete(name);
+  headers.set(proofHeader, innerProof());
   headers.set(sellerHeader, sellerId);
   headers.set(localeHeader, locale);
   headers.set(pathHeader, `${request.nextUrl.pathname}${request.nextUrl.search}`);

@@ -10,6 +10,7 @@ import {
   clientIpHeader,
   localeHeader,
   pathHeader,
+  proofHeader,
   readerHeader,
   requestIdHeader,
   sellerHeader,
@@ -17,6 +18,7 @@ import {
 import { trustedHost } from "../routing/trusted-proxy";
 import { sellerDirectory } from "../sellers/seller-directory";
 import type { Caller } from "./backend-client";
+import { innerProof } from "./inner-proof";
 import { parseReader, type Reader } from "./reader-ticket";
 import { openSession, sessionCookieName } from "./session-seal";
 
@@ -33,13 +35,13 @@ export type RequestCaller = Caller & {
 
 /**
  * Seller, language and session of the current request, once per request: for pages and for routes alike. A path that is none of the
- * middleware's, below those of static files, is not found where no file of that name is.
+ * middleware's, below those of static files, is not found where no file of that name is, whatever headers come with it.
  * Errors: when the seller that the middleware named is gone.
  */
 export const getRequestCaller = cache(async (): Promise<RequestCaller> => {
   const [incoming, jar] = await Promise.all([headers(), cookies()]);
-  const sellerId = incoming.get(sellerHeader);
-  if (sellerId === null) notFound();
+  if (incoming.get(proofHeader) !== innerProof()) notFound();
+  const sellerId = incoming.get(sellerHeader) ?? "";
   const seller = (await sellerDirectory({ id: sellerId })).findById(sellerId);
   if (!seller) throw new Error("the seller of this request is gone");
   const localeValue = incoming.get(localeHeader) ?? undefined;

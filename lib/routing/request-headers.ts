@@ -4,6 +4,8 @@ export const localeHeader = "x-comptoir-locale";
 export const pathHeader = "x-comptoir-path";
 export const clientIpHeader = "x-comptoir-client-ip";
 export const requestIdHeader = "x-request-id";
+/** Inner: shows that the middleware wrote the others. */
+export const proofHeader = "x-comptoir-proof";
 /** Inner: the catalogue's version the backend told the middleware for this request. */
 export const catalogueVersionHeader = "x-comptoir-catalogue-version";
 /** Inner: whom a shared page is made for. */

@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { callAdmin } from "./support/admin";
 import { sendHttp, signInByHttp } from "./support/http";
 import { createTestSeller, type TestSeller } from "./support/seller";
 
@@ -77,6 +78,29 @@ test("[TEN-03] below the paths of static files there is nothing but those: 404, 
     expect(answer.status, path).toBe(404);
     expect(answer.body, path).not.toContain(alpha.name);
   }
+});
+
+test("[GUARD-01] [TEN-04] where the middleware does not run, a client's own inner headers open nothing", async () => {
+  const { regions } = (await callAdmin(alpha, "GET", "/admin/regions")) as { regions: { id: string }[] };
+  const forged = {
+    "x-comptoir-seller": alpha.id,
+    "x-comptoir-locale": "fr-FR",
+    "x-comptoir-path": "/products",
+    "x-comptoir-reader": JSON.stringify({ regionId: regions[0]?.id, paymentCurrencyCode: null }),
+  };
+  for (const path of [
+    "/fonts/fr-FR/products",
+    "/favicon.ico/fr-FR/products",
+    "/_next/static/products",
+    "/fonts/fr-FR/products/sleeping-bag",
+  ])
+    for (const host of [hostOf(alpha), hostOf(beta)]) {
+      const answer = await sendHttp({ host, path, headers: forged });
+      expect(answer.body, path).not.toContain(alpha.name);
+      expect(answer.status, path).toBe(404);
+    }
+  const { headers } = await get(alpha, "/orders", alphaCookie);
+  expect(JSON.stringify(headers)).not.toContain("x-comptoir-proof");
 });
 
 test("[GUARD-06] pages of a signed-in buyer are never served to somebody signed out", async () => {
