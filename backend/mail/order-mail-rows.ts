@@ -6,6 +6,7 @@ import type { Transaction } from "../db/with-transaction";
 export type OrderMailRow = {
   id: string;
   display_id: number;
+  is_reservation: boolean;
   created_at: Date;
   email: string;
   /** Whether a buyer can look at it: a guest's order she can't. */
@@ -45,7 +46,7 @@ export type OrderMailLine = {
 export async function listOrderMailRows(transaction: Transaction, orderIds: readonly string[]): Promise<Map<string, OrderMailRow>> {
   const { sellerId } = transaction;
   const rows = await transaction.query<OrderMailRow>(
-    sql`select o.id, o.display_id, o.created_at, o.email, o.company_id is not null as is_shown, c.first_name, o.currency_code, o.delivery_date, o.subtotal, o.discount_total,
+    sql`select o.id, o.display_id, o.status = 'reserved' as is_reservation, o.created_at, o.email, o.company_id is not null as is_shown, c.first_name, o.currency_code, o.delivery_date, o.subtotal, o.discount_total,
           o.shipping_total, o.tax_total, o.gift_card_total, o.gift_card_tax_total, o.total, o.preorder_deposit, o.metadata->>'comment' as comment, o.metadata->>'purchase_order_number' as purchase_order_number,
           p.data->>'payment_method' as payment_method, case when o.total > 0 then coalesce(p.data->>'delay', co.payment_terms) end as payment_terms,
           (select sm.snapshot->'option' from shipping_method sm where sm.seller_id = ${sellerId} and sm.order_id = o.id limit 1) as shipping_option,

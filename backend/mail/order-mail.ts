@@ -16,9 +16,10 @@ export type OrderMailInput = {
   settings: SellerSettings;
 };
 
-/** The confirmation of an order: number, lines with quantities and SKUs, totals, address, payment terms, delivery date. Source: issue "buyer's path", CHK-07. */
+/** The confirmation of an order or a reservation: number, lines with quantities and SKUs, totals, address, payment terms, delivery date. Source: issue "buyer's path", CHK-07. */
 export function toOrderMail(brand: MailBrand, language: MailLanguage, { order, settings }: OrderMailInput): MailMessage {
-  const words = mailTexts(language).order;
+  const texts = mailTexts(language);
+  const words = order.is_reservation ? { ...texts.order, ...texts.reservation } : texts.order;
   const locale = mailLocale(language);
   const { currency_code: currencyCode, lines } = order;
   const values = { number: order.display_id, seller: brand.sellerName, date: formatMailDate(order.created_at, locale) };

@@ -99,7 +99,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
           isReady={preparation !== "open"}
           state={state}
           termsLink={props.termsLink}
-          onSend={() => void completion.start(false)}
+          onSend={completion.start}
           onOpenStep={show}
           onTransfer={() => void steps.choosePayment(manualProviderId).then(completion.dismiss)}
         />
@@ -109,7 +109,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
           cart={view.cart}
           earlierOrder={state.earlierOrder}
           busy={busy}
-          onSendAnyway={() => void completion.start(true)}
+          onSendAnyway={() => void completion.start({ ...state.wish, allow_duplicate: true })}
           onClose={completion.dismiss}
         />
       )}

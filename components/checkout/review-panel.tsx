@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
 import type { CartView } from "@/lib/model/cart";
-import { type CheckoutView, listMissingSteps } from "@/lib/model/checkout";
+import { type CheckoutView, listMissingSteps, type OrderWish } from "@/lib/model/checkout";
 import type { CheckoutStep } from "@/lib/model/checkout-step";
 import { isPartHidden } from "@/lib/model/shown-totals";
 import type { CompletionState } from "./use-completion";
@@ -25,7 +25,7 @@ type ReviewPanelProps = {
   isReady: boolean;
   state: CompletionState;
   termsLink: string | null;
-  onSend: () => void;
+  onSend: (wish: OrderWish) => unknown;
   onOpenStep: (step: CheckoutStep) => void;
   onTransfer: () => void;
 };
@@ -38,6 +38,8 @@ export function ReviewPanel({ view, busy, isReady, state, termsLink, onSend, onO
   const missing = isReady ? listMissingSteps(view) : [];
   const isChanged = state.status === "failed" && state.problem.kind === "changed";
   const isSending = state.status === "sending" || state.status === "leaving";
+  const isHeld = isSending || missing.length > 0 || !isReady;
+  const describedBy = missing.length > 0 ? "checkout-missing" : undefined;
   return (
     <aside
       aria-label={t("review.title")}
@@ -73,14 +75,23 @@ export function ReviewPanel({ view, busy, isReady, state, termsLink, onSend, onO
         )}
       </div>
       <div>
-        <Button
-          className="w-full text-lg"
-          busy={isSending || missing.length > 0 || !isReady}
-          aria-describedby={missing.length > 0 ? "checkout-missing" : undefined}
-          onClick={onSend}
-        >
+        <Button className="w-full text-lg" busy={isHeld} aria-describedby={describedBy} onClick={() => onSend({})}>
           {t(isSending ? "sending" : isChanged ? "sendChanged" : "send")}
         </Button>
+        {view.isReservable && (
+          <>
+            <Button
+              look="secondary"
+              className="mt-3 w-full"
+              busy={isHeld}
+              aria-describedby={describedBy}
+              onClick={() => onSend({ is_reservation: true })}
+            >
+              {t("reserve")}
+            </Button>
+            <p className="mt-2 text-sm text-muted">{t("reserveHint")}</p>
+          </>
+        )}
         {termsLink && (
           <p className="mt-2 text-center text-sm text-muted">
             {t.rich("terms", {

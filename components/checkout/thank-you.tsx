@@ -12,21 +12,19 @@ export function ThankYou({ order }: { order: OrderView }) {
   const t = useTranslations("order.placed");
   const tOrder = useTranslations("order");
   const locale = useLocale() as Locale;
+  const isReserved = order.status === "reserved";
+  const title = isReserved ? t("reservedTitle") : tOrder("thanks");
   return (
-    <section
-      aria-label={tOrder("thanks")}
-      className="mt-2 mb-8 flex gap-4 rounded-card border border-line bg-highlight p-5 md:p-8 print:hidden"
-    >
+    <section aria-label={title} className="mt-2 mb-8 flex gap-4 rounded-card border border-line bg-highlight p-5 md:p-8 print:hidden">
       <CircleCheck aria-hidden className="mt-1 size-8 shrink-0 text-success" />
       <div className="min-w-0 flex-1">
-        <ArrivalHeading className="text-2xl font-semibold md:text-3xl">{tOrder("thanks")}</ArrivalHeading>
+        <ArrivalHeading className="text-2xl font-semibold md:text-3xl">{title}</ArrivalHeading>
         <p className="mt-1">
-          {order.status === "reserved" ? t("reserved") : t("number", { number: String(order.displayId) })}{" "}
-          {tOrder("thanksText", { email: order.email })}
+          {t("number", { number: String(order.displayId) })} {tOrder("thanksText", { email: order.email })}
         </p>
         <p className="mt-5 font-semibold">{t("next")}</p>
         <ol className="mt-1 list-decimal space-y-1 pl-5">
-          <li>{t("prepare")}</li>
+          <li>{t(isReserved ? "reserved" : "prepare")}</li>
           <li>{toDeliveryText(order, t, locale)}</li>
           {order.deposit && (
             <li>

@@ -7,7 +7,7 @@ import { ApiClientError } from "@/lib/browser/api-client";
 import { type Completion, type PlacedOrder, useCheckout } from "@/lib/browser/use-checkout";
 import { languageOf, type Locale } from "@/lib/i18n/locales";
 import { toCardFault } from "@/lib/model/card-fault";
-import { type CheckoutView, findChosenCard } from "@/lib/model/checkout";
+import { type CheckoutView, findChosenCard, type OrderWish } from "@/lib/model/checkout";
 import { findCheckoutDifference } from "@/lib/model/checkout-difference";
 import { type CompletionProblem, toCompletionProblem } from "@/lib/model/completion-problem";
 import type { EarlierOrder } from "./duplicate-order-dialog";
@@ -18,7 +18,7 @@ export type CompletionState =
   | { status: "sending" }
   | { status: "leaving" }
   | { status: "failed"; problem: CompletionProblem; error?: unknown }
-  | { status: "duplicate"; earlierOrder: EarlierOrder | undefined };
+  | { status: "duplicate"; earlierOrder: EarlierOrder | undefined; wish: OrderWish };
 
 /** Answers that say the order is not the one the buyer saw. */
 const changedCodes = new Set(["price_changed", "cart_changed"]);
@@ -53,34 +53,34 @@ export function useCompletion({ view, isPaymentReturn, beforeSending }: Completi
   };
 
   /** What the buyer saw is compared with what is: what differs is shown, and what does not needs no second click. */
-  const lookAgain = async (seen: CheckoutView, error: unknown, again: () => Promise<void>, mayRepeat: boolean) => {
+  const lookAgain = async (seen: CheckoutView, error: unknown, again: (() => Promise<void>) | false) => {
     const outcome = await prepare();
     if (outcome.status === "failed") return fail({ kind: "other" }, outcome.error);
     const now = getView();
     const difference = now && findCheckoutDifference(seen, now);
     if (difference) return fail({ kind: "changed", difference });
-    return mayRepeat ? again() : fail({ kind: "changedAgain" }, error);
+    return again ? again() : fail({ kind: "changedAgain" }, error);
   };
 
-  const refuse = async (error: unknown, seen: CheckoutView, again: () => Promise<void>, mayRepeat: boolean) => {
+  const refuse = async (error: unknown, seen: CheckoutView, wish: OrderWish, again: (() => Promise<void>) | false) => {
     const code = error instanceof ApiClientError ? error.code : undefined;
-    if (code === "duplicate_order") return setState({ status: "duplicate", earlierOrder: toEarlierOrder(error) });
-    if (code && changedCodes.has(code)) return lookAgain(seen, error, again, mayRepeat);
+    if (code === "duplicate_order") return setState({ status: "duplicate", earlierOrder: toEarlierOrder(error), wish });
+    if (code && changedCodes.has(code)) return lookAgain(seen, error, again);
     fail(toProblem(error, seen), error);
     if (!(error instanceof ApiClientError)) return;
     if (error.isOutage) hasUnknownTry.current = true;
     else await prepare();
   };
 
-  const send = async (wish: { allowDuplicate: boolean; isPaid: boolean }, mayRepeat = true): Promise<void> => {
+  const send = async (wish: OrderWish, isPaid: boolean, mayRepeat = true): Promise<void> => {
     const seen = getView() ?? view;
-    const outcome = await complete({ lang: languageOf(locale), allowDuplicate: wish.allowDuplicate });
+    const outcome = await complete(languageOf(locale), wish);
     if (outcome.status === "busy") return setState({ status: "idle" });
-    if (outcome.status === "failed") return refuse(outcome.error, seen, () => send(wish, false), mayRepeat);
-    if (outcome.answer.type === "order") return leave(outcome.answer.order, wish.isPaid);
-    if (wish.isPaid) return fail(toOpenPayment(outcome.answer));
+    if (outcome.status === "failed") return refuse(outcome.error, seen, wish, mayRepeat && (() => send(wish, isPaid, false)));
+    if (outcome.answer.type === "order") return leave(outcome.answer.order, isPaid);
+    if (isPaid) return fail(toOpenPayment(outcome.answer));
     const obstacle = await card.confirm();
-    return obstacle ? obstruct(obstacle) : send({ ...wish, isPaid: true });
+    return obstacle ? obstruct(obstacle) : send(wish, true);
   };
 
   const run = async (work: () => Promise<void>) => {
@@ -94,11 +94,11 @@ export function useCompletion({ view, isPaymentReturn, beforeSending }: Completi
     }
   };
 
-  const start = (allowDuplicate: boolean) =>
+  const start = (wish: OrderWish) =>
     run(async () => {
       if (!(await beforeSending())) return fail({ kind: "notSaved" });
       const obstacle = await card.ready();
-      return obstacle ? obstruct(obstacle) : send({ allowDuplicate, isPaid: false });
+      return obstacle ? obstruct(obstacle) : send(wish, false);
     });
 
   const hasReturned = useRef(false);
@@ -106,7 +106,7 @@ export function useCompletion({ view, isPaymentReturn, beforeSending }: Completi
   useEffect(() => {
     if (!isPaymentReturn || hasReturned.current) return;
     hasReturned.current = true;
-    void run(() => send({ allowDuplicate: false, isPaid: true }));
+    void run(() => send({}, true));
   }, [isPaymentReturn]);
 
   return { state, start, setCardForm: card.setForm, dismiss: () => setState({ status: "idle" }) };

@@ -47,6 +47,7 @@ export function LoginStep({ returnPath, registrationEnabled, passwordDefined }: 
           {t("passwordDefined")}
         </p>
       )}
+      {returnPath && <p className="mt-2 text-muted">{t("signedOut")}</p>}
       <form noValidate onSubmit={submit} className="mt-6 flex flex-col gap-4" method="post">
         <TextField
           label={t("email")}

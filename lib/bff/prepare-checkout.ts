@@ -13,10 +13,20 @@ import type { CompanyView } from "../model/customer";
 import { getCartFacts } from "./cart";
 import { addShippingMethod, type CartChanges, listShippingOptions, selectPaymentSession, updateCart } from "./checkout";
 import type { RequestCaller } from "./request-caller";
+import { getSettings } from "./settings";
 
 async function getCheckoutFacts(caller: RequestCaller): Promise<CheckoutFacts> {
-  const [facts, t] = await Promise.all([getCartFacts(caller), getTranslations({ locale: caller.locale, namespace: "checkout.payment" })]);
-  return { ...facts, takesCards: caller.seller.card_payments === true, nothingDue: t("nothingDue") };
+  const [facts, { settings }, t] = await Promise.all([
+    getCartFacts(caller),
+    getSettings(caller),
+    getTranslations({ locale: caller.locale, namespace: "checkout.payment" }),
+  ]);
+  return {
+    ...facts,
+    takesCards: caller.seller.card_payments === true,
+    takesReservations: settings.reservation_enabled,
+    nothingDue: t("nothingDue"),
+  };
 }
 
 /** The checkout of a cart. Errors: `BackendError`. */

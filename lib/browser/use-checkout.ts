@@ -5,7 +5,7 @@ import type { z } from "zod";
 import type { cartUpdateBody } from "@/contract/cart";
 import type { AddressView } from "../model/address";
 import { cartMutationKey, cartQueryKey } from "../model/cart";
-import { type CheckoutView, checkoutQueryKey, toCompletionKey } from "../model/checkout";
+import { type CheckoutView, checkoutQueryKey, type OrderWish, toCompletionKey } from "../model/checkout";
 import { ApiClientError, callApi } from "./api-client";
 import { announceCartChange } from "./cart-channel";
 import { type QuantityWish, useCartIntents } from "./cart-intents";
@@ -110,14 +110,13 @@ export function useCheckout() {
     /** The checkout as it is kept now. */
     getView: useCallback(() => client.getQueryData<CheckoutView>(checkoutQueryKey), [client]),
     complete: useCallback(
-      async (wish: { lang: string; allowDuplicate: boolean }): Promise<ChangeOutcome<Completion>> => {
+      async (lang: string, wish: OrderWish): Promise<ChangeOutcome<Completion>> => {
         const view = client.getQueryData<CheckoutView>(checkoutQueryKey);
         if (!view) return { status: "busy" };
-        const body = { cart_id: view.cart.id, version: view.cart.version, ...(wish.allowDuplicate ? { allow_duplicate: true } : {}) };
         const outcome = await send<Completion>({
           path: "/api/checkout/complete",
-          body,
-          key: toCompletionKey(view.cart, { ...wish, tries: readTries(view.cart.id) }),
+          body: { cart_id: view.cart.id, version: view.cart.version, ...wish },
+          key: toCompletionKey(view.cart, { ...wish, lang, tries: readTries(view.cart.id) }),
         });
         if (isPriceChange(outcome)) countTry(view.cart.id);
         if (outcome.status !== "done") return outcome;

@@ -43,9 +43,13 @@ export type CheckoutView = {
   paymentMethods: PaymentMethodView[];
   deliveryDate: string | null;
   purchaseOrderNumber: string;
+  /** The goods may be reserved instead of ordered (CHK-06); never with a card, which is charged for an order. */
+  isReservable: boolean;
 };
+/** How the cart is sent, in the words of the wire: although the same was ordered before, as a reservation. */
+export type OrderWish = { allow_duplicate?: true; is_reservation?: true };
 /** `nothingDue`: what the page says where nothing is to be paid, in the reader's language. */
-export type CheckoutFacts = CartFacts & { takesCards: boolean; nothingDue: string };
+export type CheckoutFacts = CartFacts & { takesCards: boolean; takesReservations: boolean; nothingDue: string };
 
 export const checkoutQueryKey = ["checkout"] as const;
 
@@ -68,6 +72,7 @@ export function toCheckoutView(cart: Cart, options: readonly ShippingOption[], f
       : listUsableProviders(cart, facts).map((providerId) => toPaymentMethod(cart, providerId)),
     deliveryDate: text(cart.metadata?.delivery_date),
     purchaseOrderNumber: text(cart.metadata?.purchase_order_number) ?? "",
+    isReservable: facts.takesReservations && cart.payment_session?.provider_id !== cardProviderId,
   };
 }
 
@@ -166,12 +171,11 @@ export function listMissingSteps(view: CheckoutView): MissingStep[] {
 
 /**
  * One key for one wish to order this very cart, the same after a double click, a reload and in two tabs; a changed cart, a
- * confirmed duplicate and a try after the payment needed the buyer or prices moved are other wishes (CHK-04).
+ * confirmed duplicate, a reservation and a try after the payment needed the buyer or prices moved are other wishes (CHK-04).
  */
-export function toCompletionKey(
-  cart: Pick<CartView, "id" | "version">,
-  wish: { lang: string; allowDuplicate: boolean; tries?: number },
-): string {
-  const parts = [cart.id, Date.parse(cart.version) || 0, wish.lang];
-  return `complete-${parts.join("-")}${wish.allowDuplicate ? "-duplicate" : ""}${wish.tries ? `-${wish.tries}` : ""}`;
+export function toCompletionKey(cart: Pick<CartView, "id" | "version">, wish: OrderWish & { lang: string; tries?: number }): string {
+  const { lang, allow_duplicate: again, is_reservation: reserved, tries } = wish;
+  return ["complete", cart.id, Date.parse(cart.version), lang, again && "duplicate", reserved && "reservation", tries]
+    .filter(Boolean)
+    .join("-");
 }

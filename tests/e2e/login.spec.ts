@@ -11,9 +11,12 @@ test.beforeAll(async () => {
 
 const toast = '[data-toast="success"]';
 
-test("[GUARD-02] signed out, a protected page leads to sign-in and back to where the buyer wanted to go", async ({ page }) => {
+test("[GUARD-02] signed out, a protected page leads to sign-in, which says why, and back to where the buyer wanted to go", async ({
+  page,
+}) => {
   await page.goto(`${seller.origin}/products?q=doudou`);
   await expect(page).toHaveURL(/\/login\?return=/);
+  await expect(page.getByText(text("fr", "login.signedOut"))).toBeVisible();
   await fillLogin(page, seller.accounts.buyer, seller.password);
   await expect(page).toHaveURL(`${seller.origin}/products?q=doudou`);
 });

@@ -26,6 +26,7 @@ const ready: CheckoutView = {
   paymentMethods: [{ providerId: "manual", method: "bank_transfer", terms: null, isSelected: true, status: "pending", card: null }],
   deliveryDate: null,
   purchaseOrderNumber: "",
+  isReservable: false,
 };
 
 test("[CHK-03] below the minimum order nothing can be sent, and the page says what is missing", () => {
@@ -51,18 +52,20 @@ test("[CHK-01] nothing to ship misses no shipping; goods of each shipping profil
   expect(listMissingSteps({ ...ready, shipping: [way("sp_1", null), way("sp_2", "so_2")] })).toEqual(["shippingOption"]);
 });
 
-test("[CHK-04] the same wish for the same cart has the same key; another cart, version, language or a confirmed duplicate has another", () => {
+test("[CHK-04] the same wish for the same cart has the same key; another cart, version, language, a confirmed duplicate or a reservation has another", () => {
   const cart = { id: "cart_1", version: "2026-11-21T10:00:00.000Z" };
-  const wish = { lang: "fr", allowDuplicate: false };
+  const wish = { lang: "fr" };
   const key = toCompletionKey(cart, wish);
   expect(toCompletionKey({ ...cart }, { ...wish })).toBe(key);
   const others = [
     toCompletionKey({ ...cart, id: "cart_2" }, wish),
     toCompletionKey({ ...cart, version: "2026-11-21T10:00:00.001Z" }, wish),
     toCompletionKey(cart, { ...wish, lang: "nl" }),
-    toCompletionKey(cart, { ...wish, allowDuplicate: true }),
+    toCompletionKey(cart, { ...wish, allow_duplicate: true }),
+    toCompletionKey(cart, { ...wish, is_reservation: true }),
+    toCompletionKey(cart, { ...wish, is_reservation: true, allow_duplicate: true }),
     toCompletionKey(cart, { ...wish, tries: 1 }),
   ];
-  expect(new Set([key, ...others]).size).toBe(6);
+  expect(new Set([key, ...others]).size).toBe(8);
   for (const text of [key, ...others]) expect(text).toMatch(/^[\x21-\x7e]{1,255}$/);
 });

@@ -39,6 +39,7 @@ const view = (part: Partial<CheckoutView> = {}): CheckoutView => ({
   paymentMethods: [],
   deliveryDate: null,
   purchaseOrderNumber: "",
+  isReservable: false,
   ...part,
 });
 const answer = (code: string, data: Record<string, unknown>) => ({ type: "not_allowed", code, message: "no", data });

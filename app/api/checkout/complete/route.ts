@@ -6,12 +6,18 @@ import { getCheckout } from "@/lib/bff/prepare-checkout";
 
 export const POST = bffRoute({
   auth: "customer",
-  body: z.strictObject({ cart_id: id, version: z.iso.datetime().optional(), allow_duplicate: z.boolean().optional() }),
+  body: z.strictObject({
+    cart_id: id,
+    version: z.iso.datetime().optional(),
+    allow_duplicate: z.boolean().optional(),
+    is_reservation: z.boolean().optional(),
+  }),
   handler: async ({ caller, body, idempotencyKey }) => {
     const completed = await completeCart(caller, {
       cartId: body.cart_id,
       version: body.version,
       allowDuplicate: body.allow_duplicate,
+      isReservation: body.is_reservation,
       idempotencyKey,
     });
     if (completed.type === "cart") return { data: { type: "cart", checkout: await getCheckout(caller, completed.cart) } };
