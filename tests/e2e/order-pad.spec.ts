@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from "@playwright/test";
 import { createCatalogueSeller } from "./support/catalogue-seller";
 import { emptyCart } from "./support/checkout";
 import { expectAccessible } from "./support/expect-accessible";
+import { openPage } from "./support/open-page";
 import type { TestSeller } from "./support/seller";
 import { signIn } from "./support/sign-in";
 import { text } from "./support/texts";
@@ -19,7 +20,7 @@ const message = (page: Page) => page.locator(".vt-message");
 async function open(page: Page, search = "q=bib"): Promise<void> {
   await signIn(page, seller, seller.accounts.buyer);
   await emptyCart(page);
-  await page.goto(`${seller.origin}/products?layout=table&sort=title&${search}`);
+  await openPage(page, `${seller.origin}/products?layout=table&sort=title&${search}`);
   await expect(pad(page)).toHaveAttribute("aria-rowcount", /^[1-9]/);
   await pad(page).getByRole("textbox").first().focus();
   await expect(pad(page).locator("input[aria-describedby]")).toBeFocused();

@@ -23,14 +23,15 @@ const columns: Record<keyof ProductRows, string> = {
 
 /**
  * Writes rows that are new and those that are there, of all tables in one statement, and the documents of new products; where
- * all products are new, no row is looked for first. Stock that is null stays as it is.
+ * all products are new, no row is looked for first. Stock that is null stays as it is. The server begins with the last part: the
+ * handle is claimed first, so that of equal products made at once all but one are told of the handle.
  */
 export function toProductRowsStatement(sellerId: string, rows: ProductRows, newDocs: readonly ProductDoc[]): Sql {
   const tables = (Object.keys(columns) as (keyof ProductRows)[]).filter((table) => rows[table].length > 0);
   const areAllNew = rows.product.length === newDocs.length;
   const saved = tables.map((table) => sql`${raw(`saved_${table}`)} as (${upsert(sellerId, table, rows[table], areAllNew)})`);
   if (newDocs.length > 0) saved.push(sql`saved_product_doc as (${insertDocs(sellerId, newDocs)})`);
-  return sql`with ${join(saved)} select 1`;
+  return sql`with ${join(saved.reverse())} select 1`;
 }
 
 function upsert(sellerId: string, table: keyof ProductRows, rows: readonly Row[], areNew: boolean): Sql {
