@@ -25,7 +25,7 @@ export function ThankYou({ order }: { order: OrderView }) {
         <p className="mt-5 font-semibold">{t("next")}</p>
         <ol className="mt-1 list-decimal space-y-1 pl-5">
           <li>{t(isReserved ? "reserved" : "prepare")}</li>
-          <li>{toDeliveryText(order, t, locale)}</li>
+          {(!isReserved || order.deliveryDate) && <li>{toDeliveryText(order, t, locale)}</li>}
           {order.deposit && (
             <li>
               {isPartHidden(order.totals)
