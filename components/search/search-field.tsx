@@ -58,8 +58,8 @@ export function SearchField(context: SearchContext) {
     if (input.current) input.current.value = text;
   }, []);
   useEffect(() => {
-    if (owner !== "" && input.current && document.activeElement === input.current) void load();
-  }, [owner, load]);
+    if (owner !== "" && (mode !== "closed" || document.activeElement === input.current)) void load();
+  }, [owner, mode, load]);
   useShortcut(
     useCallback(() => {
       // not select(), which would take the focus from where it is to come back to

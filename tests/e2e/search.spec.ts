@@ -1,6 +1,8 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import { toEan13 } from "@/tests/fixtures/large-seller-input";
 import { createSmallSellerInput } from "@/tests/fixtures/small-seller";
 import { expectAccessible } from "./support/expect-accessible";
+import { holdRequests } from "./support/hold-requests";
 import { createTestSeller, type TestSeller } from "./support/seller";
 import { signIn } from "./support/sign-in";
 import { type TextLanguage, text } from "./support/texts";
@@ -95,7 +97,7 @@ test("[CAT-06] what finds nothing says why and offers the nearest", async ({ pag
   await expect(page.getByText(text("fr", "search.nothing.checkDigit"))).toBeVisible();
   await page.getByRole("button", { name: new RegExp(wrong.slice(0, 12)) }).click();
   await expect(option(page, /BAG-1/)).toBeVisible();
-  await field.fill("3600007000019");
+  await field.fill(toEan13(999_999_999));
   await expect(page.getByText(text("fr", "search.nothing.exact"))).toBeVisible();
   await field.fill("qqxxzz");
   await expect(page.getByText(text("fr", "search.nothing.words", { words: "qqxxzz" }))).toBeVisible();
@@ -112,6 +114,17 @@ test("[CAT-06] what finds nothing says why and offers the nearest", async ({ pag
   await expect(option(page, /Coussin/)).toBeVisible();
   await page.getByRole("link", { name: /produit dans le catalogue/ }).click();
   await expect(page).toHaveURL(`${seller.origin}/products?q=coussin`);
+});
+
+test("[CAT-06] [SHELL-04] Ctrl+K before the page knows whose it is opens the search as soon as it does", async ({ page }) => {
+  await signIn(page, seller, seller.accounts.buyer);
+  const release = await holdRequests(page, "**/api/customer*");
+  const asked = page.waitForRequest("**/api/customer*");
+  await page.goto(`${seller.origin}/products`);
+  await asked;
+  await page.keyboard.press("Control+k");
+  release();
+  await expect(fieldIn(page.getByRole("dialog", { name: text("fr", "search.title") }))).toBeFocused();
 });
 
 test("[CAT-06] it keeps answering without a connection, says so, and ends with the session", async ({ page, context }) => {
