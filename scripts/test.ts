@@ -1,6 +1,6 @@
 import { runSteps, staticSteps } from "./checks/run-steps";
-import { runPlaywright, runVitest, type TestRun, unitAndContract } from "./checks/run-tests";
-import { closingLine, sumCounts } from "./checks/test-counts";
+import { runPlaywright, runVitest, sayFaults, type TestRun, unitAndContract } from "./checks/run-tests";
+import { closingLine, sumCounts } from "./checks/test-reports";
 import { buildBackend, buildStorefront } from "./deployment/build-outdated";
 import { runMain, say } from "./deployment/run-main";
 import { ensureChromium } from "./ensure-chromium";
@@ -18,6 +18,7 @@ runMain(async () => {
     ...passes.map(({ passed }) => ({ passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 })),
   ]);
   say("");
+  sayFaults(runs);
   for (const { name, passed } of passes) say(`${name}: ${passed ? "passed" : "FAILED"}`);
   for (const run of runs) say(`${run.name}: ${run.counts.passed} of ${run.counts.passed + run.counts.failed} in ${run.seconds} s`);
   say(`in all ${Math.round((Date.now() - startedAtMs) / 1000)} s; each check counts as one`);

@@ -1,6 +1,6 @@
 import { runSteps, staticSteps } from "./checks/run-steps";
-import { runVitest, unitAndContract } from "./checks/run-tests";
-import { closingLine, sumCounts } from "./checks/test-counts";
+import { runVitest, sayFaults, unitAndContract } from "./checks/run-tests";
+import { closingLine, sumCounts } from "./checks/test-reports";
 import { runMain, say } from "./deployment/run-main";
 
 runMain(async () => {
@@ -11,6 +11,7 @@ runMain(async () => {
     ...checks.map((check) => ({ passed: check.passed ? 1 : 0, failed: check.passed ? 0 : 1, skipped: 0 })),
   ]);
   const failed = [...checks, tests].filter((result) => !result.passed).map((result) => result.name);
+  sayFaults([tests]);
   say(failed.length === 0 ? "\nverified" : `\nnot in order: ${failed.join(", ")}`);
   say(closingLine(counts));
   return counts.failed === 0 ? 0 : 1;

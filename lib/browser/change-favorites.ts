@@ -65,7 +65,7 @@ async function run(): Promise<void> {
       await loadFavorites();
       if (pending[0] !== next) continue;
       sent = next;
-      const snapshot = await send(next.action);
+      const snapshot = await send([next.action]);
       const before = confirmed;
       const made = toFavoriteState(snapshot.favorite_lists);
       pending = pending.slice(1).map((entry) => ({ ...entry, action: rename(entry.action, next.action, before, made) }));
@@ -84,21 +84,24 @@ async function run(): Promise<void> {
   isRunning = false;
 }
 
-function send(action: FavoriteAction): Promise<FavoriteSnapshot> {
-  const keepalive = JSON.stringify(action).length < keptBytesMax;
-  return callApi<FavoriteSnapshot>("/api/favorite-lists", { method: "POST", body: action, keepalive });
+function send(actions: FavoriteAction[]): Promise<FavoriteSnapshot> {
+  const keepalive = JSON.stringify(actions).length < keptBytesMax;
+  return callApi<FavoriteSnapshot>("/api/favorite-lists", { method: "POST", body: actions, keepalive });
 }
 
 /**
- * The page is being left: what still waits is sent at once, since nobody could send it later. What means a list that has no id yet
- * can't be sent. A page that is shown again reads its lists anew.
+ * The page is being left: what still waits is sent at once, since nobody could send it later, and in one call, since two could
+ * overtake each other. What is under way comes first in it, as what waits may need it. A page that is shown again reads its lists anew.
  */
 function sendWaiting(): void {
-  const made = new Set(pending.flatMap(({ action }) => (action.type === "create_list" ? [action.list_id] : [])));
-  const isSendable = ({ action }: Pending) => action.type === "create_list" || !("list_id" in action && made.has(action.list_id));
-  const waiting = pending.filter((entry) => entry !== sent && isSendable(entry));
-  pending = pending.filter((entry) => !waiting.includes(entry));
-  for (const { action, settle } of waiting) void send(action).then(() => settle(), settle);
+  const waiting = pending.filter((entry) => entry !== sent);
+  if (waiting.length === 0) return;
+  const left = pending.map(({ action }) => action);
+  pending = sent ? [sent] : [];
+  const settle = (error?: unknown) => {
+    for (const entry of waiting) entry.settle(error);
+  };
+  void send(left).then(() => settle(), settle);
 }
 
 globalThis.addEventListener?.("pagehide", sendWaiting);

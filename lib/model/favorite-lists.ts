@@ -63,6 +63,18 @@ export function applyFavoriteAction(state: FavoriteState, action: FavoriteAction
   return present ? changeList(state, present, action) : state;
 }
 
+/** What actions make of the state, one after the other; what means a list that one of them makes means the one of its name, if there is one. */
+export function applyFavoriteActions(state: FavoriteState, actions: readonly FavoriteAction[]): FavoriteState {
+  const made = new Map<string, string>();
+  return actions.reduce((now, action) => {
+    const id = "list_id" in action ? made.get(action.list_id) : undefined;
+    const meant = id !== undefined && action.type !== "create_list" ? { ...action, list_id: id } : action;
+    const next = applyFavoriteAction(now, meant as FavoriteAction);
+    if (action.type === "create_list") made.set(action.list_id, findListByName(next, action.name) ?? action.list_id);
+    return next;
+  }, state);
+}
+
 /** The id of the list of this name in any case; names tell lists apart, so creating one twice fills the first. */
 export function findListByName({ names }: FavoriteState, name: string): string | undefined {
   const fold = (text: string) => text.trim().toLowerCase();

@@ -1,11 +1,12 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { runSteps, type Step, type StepResult } from "./run-steps";
-import { type Counts, readPlaywrightCounts, readVitestCounts } from "./test-counts";
+import { say } from "../deployment/run-main";
+import { type Report, readPlaywrightReport, readVitestReport } from "./test-reports";
 
 /** Projects of the quick gate; the contract's are more than one, and one more with TEST_DATABASE_URL. */
 export const unitAndContract = ["unit", "contract*"];
 
-export type TestRun = StepResult & { counts: Counts };
+export type TestRun = StepResult & Report;
 
 const reports = "test-results";
 const vitest = "node_modules/vitest/vitest.mjs";
@@ -23,7 +24,7 @@ export async function runVitest(name: string, projects: string[]): Promise<TestR
     `--outputFile.json=${report}`,
   ];
   const result = await runOne({ name, args });
-  return { ...result, counts: agreed(result, readVitestCounts(report)) };
+  return agreed(result, readVitestReport(report));
 }
 
 /** Runs the browser tests against the production build. */
@@ -34,7 +35,7 @@ export async function runPlaywright(name: string, env: Record<string, string>): 
     args: [playwright, "test", "--reporter=list,json"],
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   });
-  return { ...result, counts: agreed(result, readPlaywrightCounts(report)) };
+  return agreed(result, readPlaywrightReport(report));
 }
 
 async function runOne(step: Step): Promise<StepResult> {
@@ -51,6 +52,15 @@ function freshReport(name: string): string {
 }
 
 /** A runner that failed without a failed test (an error between tests) still counts as a failure. */
-function agreed(result: StepResult, counts: Counts): Counts {
-  return result.passed || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+function agreed(result: StepResult, report: Report): TestRun {
+  const isAgreed = result.passed || report.counts.failed > 0;
+  return { ...result, ...report, counts: isAgreed ? report.counts : { ...report.counts, failed: 1 } };
+}
+
+/** Says by name what failed and what passed at its second try only; the runner's own lines may be far above. */
+export function sayFaults(runs: TestRun[]): void {
+  for (const { name, failed, flaky } of runs) {
+    for (const line of failed) say(`FAILED in ${name}: ${line}`);
+    for (const line of flaky) say(`flaky in ${name}, passed when repeated: ${line}`);
+  }
 }

@@ -60,18 +60,30 @@ const add = { type: "add", list_id: "mine", variant_ids: ["v2"] } as const;
 
 test("[FAV-01] an action is applied to the lists the backend has, and says since when", async () => {
   const { caller, calls } = await startBackend(0);
-  const { favorite_lists } = await changeFavoriteLists(caller, { ...add, variant_ids: ["v2"] });
+  const { favorite_lists } = await changeFavoriteLists(caller, [{ ...add, variant_ids: ["v2"] }]);
   expect(favorite_lists).toEqual([list("mine", "v1", "v2")]);
   expect(calls.map(({ method }) => method)).toEqual(["GET", "POST"]);
 });
 
 test("[FAV-01] when another tab was faster, the action is applied to what it left, so that both are kept", async () => {
   const { caller } = await startBackend(2);
-  const { favorite_lists } = await changeFavoriteLists(caller, { ...add, variant_ids: ["v2"] });
+  const { favorite_lists } = await changeFavoriteLists(caller, [{ ...add, variant_ids: ["v2"] }]);
   expect(favorite_lists).toEqual([list("mine", "v1", "v2"), list("theirs-1", "v9"), list("theirs-2", "v9")]);
 });
 
 test("[FAV-01] when others never stop changing them, it says so instead of overwriting", async () => {
   const { caller } = await startBackend(99);
-  await expect(changeFavoriteLists(caller, { ...add, variant_ids: ["v2"] })).rejects.toMatchObject({ status: 409 });
+  await expect(changeFavoriteLists(caller, [{ ...add, variant_ids: ["v2"] }])).rejects.toMatchObject({ status: 409 });
+});
+
+test("[FAV-02] several actions are one change: a list that is deleted and made again stands last, and what means a new list finds it", async () => {
+  const { caller, calls } = await startBackend(1);
+  const { favorite_lists } = await changeFavoriteLists(caller, [
+    { type: "delete_list", list_id: "mine" },
+    { type: "create_list", list_id: "new-1", name: "mine", variant_ids: ["v1"] },
+    { type: "create_list", list_id: "new-2", name: "THEIRS-1", variant_ids: [] },
+    { type: "add", list_id: "new-2", variant_ids: ["v3"] },
+  ]);
+  expect(favorite_lists).toEqual([list("theirs-1", "v9", "v3"), { ...list("new-1", "v1"), name: "mine" }]);
+  expect(calls.map(({ method }) => method)).toEqual(["GET", "POST", "GET", "POST"]);
 });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { FavoriteAction, WireLists } from "@/lib/model/favorite-lists";
 
-type Sent = { action: FavoriteAction; answer: (lists: WireLists) => void; fail: () => void };
+type Sent = { actions: FavoriteAction[]; answer: (lists: WireLists) => void; fail: () => void };
 
 const list = (id: string, name: string, ...variantIds: string[]) => ({ id, name, items: variantIds.map((variant_id) => ({ variant_id })) });
 const lists = [list("a", "A", "v1")];
@@ -22,7 +22,7 @@ async function start() {
     if (init.method === "GET") return Promise.resolve(Response.json({ favorite_lists: lists, updated_at: instant() }));
     return new Promise((resolve, reject) => {
       sent.push({
-        action: JSON.parse(init.body ?? ""),
+        actions: JSON.parse(init.body ?? ""),
         answer: (favorite_lists) => resolve(Response.json({ favorite_lists, updated_at: instant() })),
         fail: () => reject(new TypeError("no answer")),
       });
@@ -81,7 +81,7 @@ test("[FAV-02] what waits for a new list goes to the id the backend gave it", as
   await created;
   expect(shown()).toEqual(["v1", "v5", "v6"]);
   await underway(2);
-  expect(sent[1]?.action).toEqual({ type: "add", list_id: "favlist_9", variant_ids: ["v6"] });
+  expect(sent[1]?.actions).toEqual([{ type: "add", list_id: "favlist_9", variant_ids: ["v6"] }]);
   sent[1]?.answer([...lists, list("favlist_9", "B", "v5", "v6")]);
   await added;
 });
@@ -110,17 +110,29 @@ test("[FAV-01] a page rendered before a change that is known here does not take 
   expect(shown()).toEqual(["v7"]);
 });
 
-test("[FAV-01] what still waits when the page is left is sent at once, but for what means a list without an id", async () => {
+test("[FAV-01] what still waits when the page is left is sent at once and in one call, after what is under way", async () => {
   const { changeFavorites } = await start();
-  const changes = [
-    changeFavorites({ type: "add", list_id: "a", variant_ids: ["v2"] }),
-    changeFavorites({ type: "create_list", list_id: "new", name: "B", variant_ids: [] }),
-    changeFavorites({ type: "add", list_id: "new", variant_ids: ["v3"] }),
-    changeFavorites({ type: "remove", list_id: "a", variant_ids: ["v1"] }),
+  const wishes: FavoriteAction[] = [
+    { type: "create_list", list_id: "new", name: "B", variant_ids: [] },
+    { type: "add", list_id: "new", variant_ids: ["v3"] },
+    { type: "delete_list", list_id: "a" },
+    { type: "create_list", list_id: "again", name: "A", variant_ids: ["v1"] },
   ];
+  const changes = wishes.map(changeFavorites);
   await underway(1);
   leave();
-  expect(sent.map(({ action: { type } }) => type)).toEqual(["add", "create_list", "remove"]);
-  for (const { answer } of sent) answer([list("a", "A", "v2"), list("favlist_9", "B")]);
-  await Promise.all([changes[0], changes[1], changes[3]]);
+  leave();
+  expect(sent.map(({ actions }) => actions)).toEqual([wishes.slice(0, 1), wishes]);
+  for (const { answer } of sent) answer([list("favlist_9", "B", "v3"), list("favlist_10", "A", "v1")]);
+  await Promise.all(changes);
+});
+
+test("[FAV-01] a page that is left while nothing waits sends nothing again", async () => {
+  const { changeFavorites } = await start();
+  const added = changeFavorites({ type: "add", list_id: "a", variant_ids: ["v2"] });
+  await underway(1);
+  leave();
+  expect(sent).toHaveLength(1);
+  sent[0]?.answer([list("a", "A", "v1", "v2")]);
+  await added;
 });

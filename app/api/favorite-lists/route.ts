@@ -1,5 +1,5 @@
 import { bffRoute } from "@/lib/bff/bff-route";
-import { changeFavoriteLists, favoriteActionBody, getFavoriteLists } from "@/lib/bff/favorites";
+import { changeFavoriteLists, favoriteActionsBody, getFavoriteLists } from "@/lib/bff/favorites";
 
 export const GET = bffRoute({
   auth: "customer",
@@ -8,6 +8,6 @@ export const GET = bffRoute({
 
 export const POST = bffRoute({
   auth: "customer",
-  body: favoriteActionBody,
+  body: favoriteActionsBody,
   handler: async ({ caller, body }) => ({ data: await changeFavoriteLists(caller, body) }),
 });
