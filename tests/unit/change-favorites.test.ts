@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { FavoriteAction, WireLists } from "@/lib/model/favorite-lists";
+import { eventually } from "@/tests/fixtures/eventually";
 
 type Sent = { actions: FavoriteAction[]; answer: (lists: WireLists) => void; fail: () => void };
 
@@ -34,7 +35,7 @@ async function start() {
   const shown = () => [...(store.getFavorites()?.variantIds ?? [])].sort();
   return { ...changes, shown, getFavorites: store.getFavorites };
 }
-const underway = (count: number) => vi.waitFor(() => expect(sent).toHaveLength(count));
+const underway = (count: number) => eventually(() => expect(sent).toHaveLength(count));
 
 beforeEach(() => void vi.unstubAllGlobals());
 

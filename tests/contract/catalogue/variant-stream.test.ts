@@ -8,6 +8,7 @@ import { loadSeller } from "@/backend/seed/load-seller";
 import { sessionVerbs } from "@/backend/sessions/routes";
 import { createLargeSellerInput, largeSellerPassword } from "../../fixtures/large-seller-input";
 import { startTestBackend, type TestBackend } from "../../fixtures/test-backend";
+import { eventually } from "@/tests/fixtures/eventually";
 
 /** Far more bytes than two sockets hold between them, so that a caller who does not read stops the sender. */
 const size = { products: 800, variants: 5 };
@@ -87,7 +88,7 @@ test("[STORE-01] a caller who goes away leaves no query and no connection behind
   answer.pause();
   answer.destroy();
   await closed;
-  await vi.waitFor(() => expect(isAtRest()).toBe(true));
+  await eventually(() => expect(isAtRest()).toBe(true));
   expect(connects.mock.calls.length).toBeLessThan((size.products * size.variants) / 250);
   connects.mockRestore();
   const owner = new pg.Client({ connectionString: backend.ownerUrl });
@@ -115,6 +116,6 @@ test("[SEC-04] a failure in the middle ends the connection, one before the first
     await owner.query("alter table product_doc_away rename to product_doc");
     await owner.end();
   }
-  await vi.waitFor(() => expect(isAtRest()).toBe(true));
+  await eventually(() => expect(isAtRest()).toBe(true));
   expect((await backend.inject({ url: "/store/variants?limit=1", headers })).json().variants).toHaveLength(1);
 });

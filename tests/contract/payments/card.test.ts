@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createStripeProvider } from "@/backend/payments/stripe-provider";
 import type { Cart } from "@/contract/cart";
 import type { Order } from "@/contract/order";
 import { withOwner } from "../../fixtures/owner";
 import { createStripeWorld, type StripeWorld } from "./stripe-world";
+import { eventually } from "@/tests/fixtures/eventually";
 
 let world: StripeWorld;
 beforeAll(async () => {
@@ -130,7 +131,7 @@ describe("[CHK-02] paying by card", () => {
     expect(cart.payment_sessions.map(({ provider_id }) => provider_id).sort()).toEqual(["manual", "stripe"]);
     const openIntents = () =>
       [...world.stripe.intents.values()].filter(({ metadata, status }) => metadata.cart_id === cartId && status !== "canceled");
-    await vi.waitFor(() => expect(openIntents().map(({ id }) => id)).toEqual([world.intentOf(cart)]));
+    await eventually(() => expect(openIntents().map(({ id }) => id)).toEqual([world.intentOf(cart)]));
   });
 
   test("[CHK-02] refresh starts anew, delete ends it, both at Stripe too", async () => {

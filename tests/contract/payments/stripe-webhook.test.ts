@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { withOwner } from "../../fixtures/owner";
 import { createStripeWorld, type StripeWorld } from "./stripe-world";
+import { eventually } from "@/tests/fixtures/eventually";
 
 let world: StripeWorld;
 beforeAll(async () => {
@@ -66,7 +67,7 @@ describe("[CHK-02] Stripe's events", () => {
     expect(world.stripe.intents.get(intent)?.status).toBe("requires_capture");
     const order = await world.buyer.complete(cart.id);
     expect(order.payments.map(({ provider_id, amount }) => [provider_id, amount])).toEqual([["manual", order.total]]);
-    await vi.waitFor(() => expect(world.stripe.intents.get(intent)?.status).toBe("canceled"));
+    await eventually(() => expect(world.stripe.intents.get(intent)?.status).toBe("canceled"));
   });
 
   test("[CHK-02] an event says nothing by itself: an old one after a new one changes nothing", async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { startTranslationStandIn, type TranslationStandIn } from "../../fixtures/translation-stand-in";
+import { eventually } from "@/tests/fixtures/eventually";
 
 let service: TranslationStandIn;
 beforeEach(() => {
@@ -25,7 +26,7 @@ async function configure(published: Record<string, unknown>, options: { key?: st
 test("[I18N-03] nobody waits: the first call has no hosted text, a later one has", async () => {
   const find = await configure({ "de/login": { submit: "Hinein" } });
   expect(find(["login"])).toBeUndefined();
-  await vi.waitFor(() => expect(find(["login"])).toEqual({ login: { submit: "Hinein" } }));
+  await eventually(() => expect(find(["login"])).toEqual({ login: { submit: "Hinein" } }));
   find(["login"]);
   expect(service.loaded).toEqual(["de/login"]);
 });
@@ -35,7 +36,7 @@ test("[I18N-03] a hosted text that brings markup, other arguments or unknown key
     "de/login": { submit: "<img src=x onerror=alert(1)>", email: "Mail {secret}", nonsense: "x", password: "Kennwort" },
   });
   find(["login"]);
-  await vi.waitFor(() => expect(find(["login"])).toEqual({ login: { password: "Kennwort" } }));
+  await eventually(() => expect(find(["login"])).toEqual({ login: { password: "Kennwort" } }));
   const warnings = vi
     .mocked(console.warn)
     .mock.calls.map(([line]) => String(line))
@@ -47,14 +48,14 @@ test("[I18N-03] a hosted text that brings markup, other arguments or unknown key
 test("[I18N-03] a service that fails leaves the bundled texts and is reported", async () => {
   const find = await configure({ "de/login": { submit: "Hinein" } }, { status: () => 503 });
   find(["login"]);
-  await vi.waitFor(() => expect(console.warn).toHaveBeenCalledWith(expect.stringContaining("answered 503")));
+  await eventually(() => expect(console.warn).toHaveBeenCalledWith(expect.stringContaining("answered 503")));
   expect(find(["login"])).toBeUndefined();
 });
 
 test("[I18N-03] keys the service lacks are reported once, with the key for writing", async () => {
   const find = await configure({ "de/login": { submit: "Hinein" } }, { key: "write-key" });
   find(["login"]);
-  await vi.waitFor(() => expect(service.reported).toHaveLength(1));
+  await eventually(() => expect(service.reported).toHaveLength(1));
   const [report] = service.reported;
   expect(report).toMatchObject({ path: "missing/project-1/latest/de/login", authorization: "Bearer write-key" });
   expect(Object.keys(report?.texts ?? {})).toContain("password");

@@ -6,6 +6,7 @@ import { countRequests, requestsUnderWay } from "@/backend/http/requests-under-w
 import { createWake } from "@/backend/jobs/create-wake";
 import { createPutOff } from "@/backend/jobs/put-off";
 import { startLoop } from "@/backend/jobs/start-loop";
+import { eventually } from "@/tests/fixtures/eventually";
 
 const database = {} as Database;
 const log = { error: () => undefined } as unknown as Parameters<typeof startLoop>[0]["log"];
@@ -90,12 +91,12 @@ test("[OBS-04] a request counts until its answer is sent or its caller is gone",
     const { port } = server.address() as AddressInfo;
     const [first, second] = [0, 1].map(() => request({ port, host: "127.0.0.1", agent: false }));
     for (const each of [first, second]) each?.on("error", () => undefined).end();
-    await vi.waitFor(() => expect(requestsUnderWay(database)).toBe(2));
+    await eventually(() => expect(requestsUnderWay(database)).toBe(2));
     first?.destroy();
-    await vi.waitFor(() => expect(requestsUnderWay(database)).toBe(1));
+    await eventually(() => expect(requestsUnderWay(database)).toBe(1));
     second?.on("response", (incoming) => incoming.resume());
     for (const answer of answers) answer();
-    await vi.waitFor(() => expect(requestsUnderWay(database)).toBe(0));
+    await eventually(() => expect(requestsUnderWay(database)).toBe(0));
   } finally {
     server.close();
   }

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { startBatchJobSweep } from "@/backend/batch-jobs/start-batch-job-sweep";
 import { sweepBatchJobs } from "@/backend/batch-jobs/sweep-batch-jobs";
 import { batchJobFileLifetimeMs, batchJobLifetimeMs } from "@/contract/limits";
 import { type BatchJobWorld, createBatchJobWorld } from "@/tests/fixtures/batch-job-world";
 import { startTestBackend } from "@/tests/fixtures/test-backend";
+import { eventually } from "@/tests/fixtures/eventually";
 
 const hourMs = 3_600_000;
 let aheadMs = 0;
@@ -87,7 +88,7 @@ test("[ADM-03] the sweep runs by itself from the start of the backend until it s
   const { id, key } = await exported(world);
   aheadMs = batchJobFileLifetimeMs + hourMs;
   const loop = startBatchJobSweep(world.backend.deps, world.backend.app.log);
-  await vi.waitFor(async () => expect("file_key" in (await world.get(id)).result).toBe(false));
+  await eventually(async () => expect("file_key" in (await world.get(id)).result).toBe(false));
   await loop.stop();
   aheadMs = 0;
   expect(await fileOf(world, key)).toBe(false);
