@@ -10,7 +10,7 @@ export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results/browser",
   globalSetup: "./tests/e2e/global-setup.ts",
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   // two buyers' browsers keep two cores busy; what one suite breaks it breaks for its own seller
   workers: 2,

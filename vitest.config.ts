@@ -26,7 +26,7 @@ export default defineConfig({
       { extends: true, test: { name: "unit", ...timeouts, include: ["tests/unit/**/*.test.{ts,tsx}"] } },
       // what the backend remembers belongs to its database, of which each suite has its own: suites share a process and its modules
       { extends: true, test: { name: "contract", ...contract, ...embedded, exclude: alone, isolate: false } },
-      { extends: true, test: { name: "contract-alone", ...onDatabase, ...embedded, include: alone } },
+      { extends: true, test: { name: "contract-alone", execArgv: ["--expose-gc"], ...onDatabase, ...embedded, include: alone } },
       ...(external
         ? [{ extends: true as const, test: { name: "contract-external", ...contract, env: { TEST_DATABASE_URL: external } } }]
         : []),
