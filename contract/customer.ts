@@ -9,7 +9,8 @@ const favoriteListSchema = z.object({
   items: z.array(z.object({ variant_id: id })).max(5000),
 });
 
-export const favoriteListsShape = z.array(favoriteListSchema).max(100);
+const favoriteListsMax = 100;
+export const favoriteListsShape = z.array(favoriteListSchema).max(favoriteListsMax);
 
 /** A buyer. `original_user` is there when somebody else acts for her (SESS-04). */
 export const customerSchema = z.object({
@@ -43,7 +44,11 @@ export const customerUpdateBody = z.strictObject({
   phone: phone.nullish(),
   password: password.optional(),
   metadata: z.record(z.string(), z.unknown()).optional(),
-  favorite_lists: favoriteListsShape.optional(),
+  favorite_lists: z
+    .array(favoriteListSchema.partial({ id: true }))
+    .max(favoriteListsMax)
+    .optional()
+    .describe("replaces all lists; one without the id of a list there is gets a new one"),
   if_unchanged_since: z.iso
     .datetime()
     .optional()

@@ -45,6 +45,22 @@ test("[FAV-02] of ten who read the same lists and write at once, one is kept and
   expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, ...Array(9).fill(409)]);
 });
 
+test("[FAV-02] a list of a name and items alone is kept under an id of the server's, which then stands for it", async () => {
+  const items = [{ variant_id: "variant_a" }];
+  const made = await change({ favorite_lists: [{ name: "Window", items }, { name: "Shelf", items: [] }] });
+  expect(made.statusCode).toBe(200);
+  const lists: { id: string; name: string; items: object[] }[] = made.json().customer.favorite_lists;
+  expect(lists.map(({ name, items: kept }) => [name, kept])).toEqual([
+    ["Window", items],
+    ["Shelf", []],
+  ]);
+  expect(new Set(lists.map(({ id }) => id.slice(0, 8)))).toEqual(new Set(["favlist_"]));
+  const again = await change({ favorite_lists: [lists[1], { name: "New", items: [] }] });
+  const [shelf, fresh] = again.json().customer.favorite_lists;
+  expect(shelf).toEqual(lists[1]);
+  expect(lists.map(({ id }) => id)).not.toContain(fresh.id);
+});
+
 test("[FAV-02] a moment that is none is named", async () => {
   const answer = await change({ favorite_lists: [], if_unchanged_since: "yesterday" });
   expect(answer.statusCode).toBe(400);
