@@ -3,6 +3,7 @@ import { tableFault } from "./table-fault";
 import { unpackXlsx, valuelessMark } from "./unpack-xlsx";
 
 const exactDigits = 15;
+const unreadable = "the first sheet of the workbook can't be read; open the file in a spreadsheet program and save it again as XLSX";
 
 /** The texts of a record, and the places of those that are no value: an error, or a formula saved without its result. */
 export type SheetRecord = { cells: string[]; valueless: ReadonlySet<number> };
@@ -17,8 +18,8 @@ export async function readXlsx(archive: Buffer): Promise<SheetRecord[]> {
   try {
     const rows = await readSheet<string>(unpacked, { trim: false, parseNumber: toPlainNumber });
     return rows.map((row) => toRecord(row.map(toText)));
-  } catch (error) {
-    throw tableFault("malformed_xlsx", `the workbook can't be read: ${error instanceof Error ? error.message : String(error)}`);
+  } catch {
+    throw tableFault("malformed_xlsx", unreadable);
   }
 }
 

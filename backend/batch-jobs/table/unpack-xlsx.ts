@@ -2,6 +2,7 @@ import { promisify } from "node:util";
 import { inflateRaw } from "node:zlib";
 import { zipSync } from "fflate";
 import { xlsxRatioMax, xlsxUnpackedBytesMax } from "@/contract/limits";
+import { placeCells } from "@/contract/place-cells";
 import { showValuelessCells } from "@/contract/valueless-cells";
 import { readZipDirectory, type ZipEntry } from "@/contract/zip-directory";
 import { tableFault } from "./table-fault";
@@ -24,7 +25,7 @@ export const valuelessMark = "\ue000";
 /**
  * An archive with the sheets of an XLSX file and nothing else, made anew from what really was unpacked: neither the sizes
  * an archive states nor entries its directory leaves out are trusted, and unpacking stops at the limit. Cells without a value
- * are texts that begin with `valuelessMark`.
+ * are texts that begin with `valuelessMark`; cells that don't say where they stand do so.
  * Errors: TableFault `file_too_large` (a ZIP bomb), `malformed_xlsx`.
  */
 export async function unpackXlsx(archive: Buffer): Promise<Buffer> {
@@ -36,17 +37,17 @@ export async function unpackXlsx(archive: Buffer): Promise<Buffer> {
   for (const entry of entries) {
     const content = await unpackEntry(entry, left);
     left -= content.length;
-    files[entry.name] = [markValueless(content), { level: 0 }];
+    files[entry.name] = [toPlainSheet(content), { level: 0 }];
   }
   if (!files["xl/workbook.xml"]) throw malformed();
   return Buffer.from(zipSync(files).buffer);
 }
 
-function markValueless(part: Uint8Array): Uint8Array {
+function toPlainSheet(part: Uint8Array): Uint8Array {
   if (!Buffer.from(part.buffer, part.byteOffset, part.byteLength).includes("sheetData")) return part;
   const xml = new TextDecoder().decode(part);
-  const marked = showValuelessCells(xml, valuelessMark);
-  return marked === xml ? part : new TextEncoder().encode(marked);
+  const plain = showValuelessCells(placeCells(xml), valuelessMark);
+  return plain === xml ? part : new TextEncoder().encode(plain);
 }
 
 function limitOf(archive: Buffer): number {

@@ -1,5 +1,6 @@
 import "client-only";
 import { readSheet } from "read-excel-file/universal";
+import { placeCells } from "@/contract/place-cells";
 import { showValuelessCells } from "@/contract/valueless-cells";
 import { OrderFileError, type OrderSheet, requireSize } from "@/lib/model/order-file/order-sheet";
 import { packStored, unpackWorkbook } from "./unpack-workbook";
@@ -16,7 +17,7 @@ export async function readWorkbook(archive: Uint8Array, name: string): Promise<O
   const files = unpackWorkbook(archive);
   const sheets = listSheets(files).map((sheet) => ({
     ...sheet,
-    xml: files[sheet.path] ? new TextDecoder().decode(files[sheet.path]) : "",
+    xml: files[sheet.path] ? placeCells(new TextDecoder().decode(files[sheet.path])) : "",
   }));
   const read = sheets.find(({ isHidden, xml }) => !isHidden && hasContent(xml)) ?? sheets[0];
   const shown = read?.xml ? { ...files, [read.path]: new TextEncoder().encode(showValuelessCells(read.xml)) } : files;

@@ -6,7 +6,7 @@ import { writeWorkbook } from "@/lib/browser/order-file/write-workbook";
 import { detectLayout } from "@/lib/model/order-file/detect-layout";
 import { toImportRows, toMatchRow } from "@/lib/model/order-file/import-rows";
 import { type OrderFileError, type OrderSheet, toTextSheet } from "@/lib/model/order-file/order-sheet";
-import { encode, toFile, toWorkbook } from "@/tests/fixtures/order-workbook";
+import { encode, toFile, toWorkbook, withoutPlaces } from "@/tests/fixtures/order-workbook";
 
 const text = "Référence;Désignation;Qté\r\nBAG-1;Gigoteuse été;12\r\nBIB-2;Bavoir 5 £;6\r\n";
 const faultOf = (reading: Promise<unknown>): Promise<string> =>
@@ -183,6 +183,17 @@ describe("workbook", () => {
     expect(sheet.formulas).toEqual(["1:1", "2:1", "3:0"]);
     const parsed = toImportRows(sheet, detectLayout(sheet)).rows.map((row) => row.parsed);
     expect(parsed).toEqual([{ fault: "text" }, { fault: "text" }, { quantity: 3 }]);
+  });
+
+  test("[CAT-06] cells that don't say where they stand follow the one before them, beyond Z too, and formulas are named there", async () => {
+    const wide = Array.from({ length: 28 }, (_, column) => (column === 26 ? { formula: "1+1", value: 2 } : `c${column + 1}`));
+    const workbook = withoutPlaces(toWorkbook({ S: [["Sku", "Qty"], wide] }));
+    const sheet = await readOrderFile(toFile(workbook, "o.xlsx"));
+    expect(sheet.rows.map((row) => row.filter((text) => text !== ""))).toEqual([
+      ["Sku", "Qty"],
+      wide.map((cell) => (typeof cell === "string" ? cell : "2")),
+    ]);
+    expect(sheet.formulas).toEqual(["1:26"]);
   });
 
   test("[CAT-06] blank rows keep their numbers and are counted", async () => {

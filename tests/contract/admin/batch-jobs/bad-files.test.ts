@@ -1,7 +1,8 @@
-import { zipSync } from "fflate";
+import { strToU8, unzipSync, zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type BatchJob, type BatchJobWorld, createBatchJobWorld } from "@/tests/fixtures/batch-job-world";
 import { toEan13 } from "@/tests/fixtures/large-seller-input";
+import { toWorkbook } from "@/tests/fixtures/order-workbook";
 import { withOwner } from "@/tests/fixtures/owner";
 import { importRowsMax } from "@/contract/limits";
 
@@ -172,6 +173,21 @@ describe("files at fault", () => {
     const archive = Buffer.from(zipSync({ "hello.xml": new Uint8Array(10) }).buffer);
     expect(placesOf(await refuse(archive, "archive.xlsx"))).toEqual([[null, null, "malformed_xlsx"]]);
     expect(placesOf(await refuse(Buffer.from("PK\x03\x04 and nothing else"), "cut.xlsx"))).toEqual([[null, null, "malformed_xlsx"]]);
+  });
+
+  test("[ADM-03] a workbook whose sheet is broken is refused in words that help, not in those of a program", async () => {
+    const workbook = unzipSync(toWorkbook({ Articles: [["Product Handle"], ["a"]] }));
+    const sheets = [
+      "<worksheet><sheetData><row>",
+      "<worksheet></worksheet>",
+      '<worksheet><sheetData><row><c t="s"><v>9</v></c></row></sheetData></worksheet>',
+    ];
+    for (const xml of sheets) {
+      const broken = zipSync({ ...workbook, "xl/worksheets/sheet1.xml": strToU8(xml) });
+      const job = await refuse(Buffer.from(broken), "broken.xlsx");
+      expect(placesOf(job)).toEqual([[null, null, "malformed_xlsx"]]);
+      expect(job.result.errors?.[0]?.message).toMatch(/^the first sheet of the workbook can't be read; /);
+    }
   });
 
   test("[SEC-04] more rows than an import takes are refused with the limit", async () => {

@@ -3,7 +3,7 @@ import { unzipSync, strFromU8, strToU8, zipSync } from "fflate";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type BatchJobWorld, createBatchJobWorld } from "@/tests/fixtures/batch-job-world";
 import { toEan13 } from "@/tests/fixtures/large-seller-input";
-import { toWorkbook } from "@/tests/fixtures/order-workbook";
+import { toWorkbook, withoutPlaces } from "@/tests/fixtures/order-workbook";
 import { withOwner } from "@/tests/fixtures/owner";
 
 let world: BatchJobWorld;
@@ -114,6 +114,16 @@ describe("XLSX", () => {
     const stored = zipSync({ ...workbook, [name]: strToU8(xml.replace("<v>19.99</v>", "<v>19.989999999999998</v>")) });
     expect(await accept(Buffer.from(stored.buffer), "import.xlsx")).toEqual([
       { title: "Tapis d'éveil", description: null, sku: `${handle}-1`, ean: toEan13(820_000_000 + suite), amounts: [1999] },
+    ]);
+  });
+
+  test("[ADM-03] cells that don't say where they stand follow the one before them", async () => {
+    const rows = [
+      ["Product Handle", "Product Title", "Variant SKU", "Variant Inventory Quantity", "Price EUR"],
+      [handle, "Tapis d'éveil", `${handle}-1`, 12, 19.99],
+    ];
+    expect(await accept(Buffer.from(withoutPlaces(toWorkbook({ Articles: rows }))), "import.xlsx")).toEqual([
+      { title: "Tapis d'éveil", description: null, sku: `${handle}-1`, ean: null, amounts: [1999] },
     ]);
   });
 
