@@ -5,7 +5,7 @@ import { bumpCatalogueVersionAtCommit } from "../products/catalogue-version-rows
 import { mergeMetadata } from "../products/merge-metadata";
 import { readRegion } from "./read-region";
 import { insertRegion, releaseCountries } from "./region-change-rows";
-import { claimCountries, replaceCountries, requireNoOtherPrices, requireProviders, requireStoreCurrency } from "./region-rules";
+import { claimCountries, replaceCountries, requireNoAmounts, requireProviders, requireStoreCurrency } from "./region-rules";
 
 /**
  * POST /admin/regions. Tax rate in percent.
@@ -26,8 +26,8 @@ export const adminCreateRegion: AdminVerb<"adminCreateRegion"> = async (context,
 
 /**
  * POST /admin/regions/:region_id: lists that are given replace the whole list; a tax rate is in the next answer.
- * Errors: not_found, invalid_data (providers, countries, a currency that the store has not or that prices of the region are not in),
- * duplicate_error. Source: spec §7.
+ * Errors: not_found, invalid_data (providers, countries, a currency that the store has not, or another one while the region has
+ * amounts), duplicate_error. Source: spec §7.
  */
 export const adminUpdateRegion: AdminVerb<"adminUpdateRegion"> = async (context, { params, body }) => {
   const { countries, payment_providers: payment, fulfillment_providers: fulfillment, ...columns } = body;
@@ -36,7 +36,7 @@ export const adminUpdateRegion: AdminVerb<"adminUpdateRegion"> = async (context,
   return withTransaction(context, async (transaction) => {
     const before = await readRegion(transaction, params.region_id);
     await requireStoreCurrency(transaction, body.currency_code);
-    await requireNoOtherPrices(transaction, params.region_id, body.currency_code);
+    await requireNoAmounts(transaction, before, body.currency_code);
     await updateRow(transaction, "region", params.region_id, {
       ...columns,
       payment_provider_ids: payment,

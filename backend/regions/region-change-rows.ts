@@ -43,14 +43,40 @@ export async function releaseCountry(transaction: Transaction, regionId: string,
   );
 }
 
-/** A currency other than `code` in which the region has prices of its own, if there is one. */
-export async function findOtherCurrency(transaction: Transaction, regionId: string, code: string): Promise<string | undefined> {
-  const rows = await transaction.query<{ currency_code: string }>(
-    sql`select m.currency_code from money_amount m
-        join product_variant v on v.seller_id = m.seller_id and v.id = m.variant_id and v.deleted_at is null
-        join product p on p.seller_id = v.seller_id and p.id = v.product_id and p.deleted_at is null
-        where m.seller_id = ${transaction.sellerId} and m.region_id = ${regionId} and m.deleted_at is null
-          and m.currency_code <> ${code} limit 1`,
+export type RegionAmounts = Record<
+  "prices" | "shipping_options" | "gift_cards" | "fixed_discounts" | "open_draft_orders" | "companies",
+  number
+>;
+
+/**
+ * How many things of each kind have an amount that is meant in a region's currency: prices of the region's own in another one
+ * than `code`, shipping options that cost something or want a subtotal, gift cards with a balance, fixed discounts, draft orders
+ * still open, and companies with a threshold.
+ */
+export async function countRegionAmounts(transaction: Transaction, regionId: string, code: string): Promise<RegionAmounts> {
+  const [counts] = await transaction.query<RegionAmounts>(
+    sql`with of_region as (select ${transaction.sellerId}::text as seller_id, ${regionId}::text as id)
+        select
+          (select count(*)::int from money_amount m
+           join product_variant v on v.seller_id = m.seller_id and v.id = m.variant_id and v.deleted_at is null
+           join product p on p.seller_id = v.seller_id and p.id = v.product_id and p.deleted_at is null
+           where m.seller_id = r.seller_id and m.region_id = r.id and m.deleted_at is null and m.currency_code <> ${code}) as prices,
+          (select count(*)::int from shipping_option o
+           where o.seller_id = r.seller_id and o.region_id = r.id and o.deleted_at is null
+             and (o.amount > 0 or o.requirements <> '[]')) as shipping_options,
+          (select count(*)::int from gift_card g
+           where g.seller_id = r.seller_id and g.region_id = r.id and g.deleted_at is null and g.balance > 0) as gift_cards,
+          (select count(*)::int from discount d
+           join discount_region dr on dr.seller_id = d.seller_id and dr.discount_id = d.id
+           join discount_rule u on u.seller_id = d.seller_id and u.id = d.rule_id
+           where d.seller_id = r.seller_id and dr.region_id = r.id and d.deleted_at is null and u.type = 'fixed') as fixed_discounts,
+          (select count(*)::int from draft_order o join cart c on c.seller_id = o.seller_id and c.id = o.cart_id
+           where o.seller_id = r.seller_id and c.region_id = r.id and o.status = 'open' and o.canceled_at is null) as open_draft_orders,
+          (select count(*)::int from company c
+           where c.seller_id = r.seller_id and c.region_id = r.id and c.deleted_at is null
+             and (c.franco > 0 or jsonb_typeof(c.metadata -> 'min_order_amount') = 'number')) as companies
+        from of_region r`,
   );
-  return rows[0]?.currency_code;
+  if (!counts) throw new Error(`the amounts of region ${regionId} were not counted`);
+  return counts;
 }

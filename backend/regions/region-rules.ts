@@ -1,10 +1,11 @@
+import type { Region } from "@/contract/region";
 import type { Transaction } from "../db/with-transaction";
 import { invalidField } from "../http/invalid-data";
 import { findPaymentKind } from "../payments/find-payment-provider";
 import { ApiError } from "../shared/api-error";
 import { isCountry } from "./countries";
 import { findFulfillmentProvider } from "./fulfillment-providers";
-import { claimCountry, findOtherCurrency, releaseCountries } from "./region-change-rows";
+import { claimCountry, countRegionAmounts, releaseCountries } from "./region-change-rows";
 import { listStoreCurrencyRows } from "./store-currency-rows";
 
 const installed = { payment_providers: findPaymentKind, fulfillment_providers: findFulfillmentProvider };
@@ -16,11 +17,20 @@ export async function requireStoreCurrency(transaction: Transaction, code: strin
   if (!known) throw invalidField("currency_code", "invalid_value", `currency_code ${code} is not a currency of the store`);
 }
 
-/** A region's own prices are of its currency. Errors: invalid_data while there are prices of another one than `code`. */
-export async function requireNoOtherPrices(transaction: Transaction, regionId: string, code: string | undefined): Promise<void> {
-  const other = code === undefined ? undefined : await findOtherCurrency(transaction, regionId, code);
-  if (other === undefined) return;
-  const message = `currency_code can't be ${code} while the region has prices of its own in ${other}: remove them first`;
+/**
+ * Amounts of a region are bare numbers of its currency: another one would make 50.00 euros of a gift card 50.00 pounds.
+ * Errors: invalid_data that says what stands in the way of `code`.
+ */
+export async function requireNoAmounts(
+  transaction: Transaction,
+  region: Pick<Region, "id" | "currency_code">,
+  code?: string,
+): Promise<void> {
+  if (code === undefined || code === region.currency_code) return;
+  const counts = Object.entries(await countRegionAmounts(transaction, region.id, code)).filter(([, count]) => count > 0);
+  if (counts.length === 0) return;
+  const found = counts.map(([kind, count]) => `${kind.replaceAll("_", " ")} (${count})`).join(", ");
+  const message = `currency_code can't be ${code} while amounts of the region are in ${region.currency_code}: ${found}; remove them first, or make another region`;
   throw invalidField("currency_code", "invalid_value", message);
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { regionVerbs } from "@/backend/regions/routes";
 import { type AgentsSeller, loadAgentsSeller } from "../../../fixtures/agents-seller";
+import { smallSellerAccounts } from "../../../fixtures/small-seller";
 import { startTestBackend, type TestBackend } from "../../../fixtures/test-backend";
 
 let backend: TestBackend;
@@ -137,6 +138,43 @@ describe("regions", () => {
     await admin.call("adminDeleteProduct", { params: { id: product.id } });
     expect((await admin.call("adminUpdateRegion", { params, body: { currency_code: "gbp" } })).region.currency_code).toBe("gbp");
     await admin.call("adminDeleteRegion", { params });
+  });
+
+  test("[STORE-02] a region keeps its currency while anything of it has an amount, and says what", async () => {
+    const { admin } = one.agents;
+    const { region } = await admin.call("adminCreateRegion", { body: { ...body, countries: [] } });
+    const { id: region_id } = region;
+    const params = { region_id };
+    const change = () => admin.send("adminUpdateRegion", { params, body: { currency_code: "gbp" } });
+    const option = { name: "Carrier", region_id, provider_id: "manual", data: {}, price_type: "flat_rate" as const, amount: 1500 };
+    const { shipping_option } = await admin.call("adminCreateShippingOption", { body: option });
+    await admin.call("adminCreateShippingOption", { body: { ...option, amount: 0 } });
+    const { gift_card } = await admin.call("adminCreateGiftCard", { body: { region_id, value: 5000 } });
+    const rule = { type: "fixed" as const, value: 500, allocation: "total" as const };
+    const { discount } = await admin.call("adminCreateDiscount", { body: { code: "FIVE", rule, regions: [region_id], is_dynamic: false } });
+    const items = [{ title: "Sample", unit_price: 700, quantity: 1 }];
+    const draft = { email: smallSellerAccounts("store-one").buyer, region_id, items };
+    const { draft_order } = await admin.call("adminCreateDraftOrder", { body: draft });
+    const steps: [string, () => Promise<unknown>][] = [
+      ["shipping options (1)", () => admin.call("adminDeleteShippingOption", { params: { option_id: shipping_option.id } })],
+      ["gift cards (1)", () => admin.call("adminDeleteGiftCard", { params: { id: gift_card.id } })],
+      ["fixed discounts (1)", () => admin.call("adminDeleteDiscount", { params: { discount_id: discount.id } })],
+      ["open draft orders (1)", () => admin.call("adminDeleteDraftOrder", { params: { id: draft_order.id } })],
+    ];
+    for (const [index, [, remove]] of steps.entries()) {
+      const refused = await change();
+      expect([refused.statusCode, refused.json().details?.[0]?.field]).toEqual([400, "currency_code"]);
+      const left = steps.slice(index).map(([what]) => what);
+      expect(refused.json().message).toContain(`are in eur: ${left.join(", ")};`);
+      await remove();
+    }
+    expect((await change()).json().region.currency_code).toBe("gbp");
+    await admin.call("adminDeleteRegion", { params });
+    const companies = await admin.send("adminUpdateRegion", {
+      params: { region_id: one.seller.regions.eu ?? "" },
+      body: { currency_code: "gbp" },
+    });
+    expect([companies.statusCode, companies.json().message]).toEqual([400, expect.stringContaining("companies (1)")]);
   });
 
   test("[ADM-01] countries and providers are added and removed one by one", async () => {
