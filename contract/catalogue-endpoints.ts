@@ -58,6 +58,15 @@ const productFilterQuery = {
     .optional()
     .describe("the caller's unit price in minor units; needs region_id, currency_code or cart_id, else the company's own are meant"),
 };
+const searchFilter = z.strictObject({
+  id: queryList.optional(),
+  collection_id: queryList.optional(),
+  type_id: queryList.optional(),
+  tags: queryList.optional(),
+  category_id: queryList.optional(),
+  include_category_children: z.boolean().optional(),
+  is_giftcard: z.boolean().optional(),
+});
 const oneQuery = z.strictObject({
   ...langQuery,
   ...pricingQuery,
@@ -161,10 +170,15 @@ export const catalogueEndpoints = {
     method: "POST",
     path: "/store/products/search",
     tag: "products",
-    summary: "Search by name, SKU and EAN; exact codes first",
+    summary: "Search by name, SKU and EAN; exact codes first. Neither words nor a filter: no hits",
     auth: "customer",
     query: langOnlyQuery,
-    body: z.strictObject({ q: z.string().max(200), limit: z.int().min(1).max(100).optional(), offset: z.int().min(0).optional() }),
+    body: z.strictObject({
+      q: z.string().max(200).default(""),
+      limit: z.int().min(1).max(100).optional(),
+      offset: z.int().min(0).max(1_000_000).optional(),
+      filter: searchFilter.optional().describe("narrows the hits as the parameters of the list do; alone, without words, it is a list"),
+    }),
     response: z.object({
       hits: z.array(
         z.object({

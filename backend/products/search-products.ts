@@ -11,22 +11,26 @@ const defaultLimit = 20;
 
 /**
  * Searches titles, SKUs, EANs and option values, accents folded, every word needed, mistyped words guessed when nothing is found (CAT-06). A SKU or EAN met exactly comes
- * first and names its variant. An empty `q` finds nothing. Prices are no part of a hit.
+ * first and names its variant. `filter` narrows the hits; an empty `q` without it finds nothing. Prices are no part of a hit.
  */
 export const searchProducts: StoreVerb<"searchProducts"> = async (context, { body }) => {
-  const filter = toProductFilter({ q: body.q });
+  const filter = toProductFilter({ ...body.filter, q: body.q });
   const limit = body.limit ?? defaultLimit;
   const offset = body.offset ?? 0;
-  if (filter.tokens.length === 0) return { hits: [] };
+  if (filter.tokens.length === 0 && !body.filter) return { hits: [] };
   const pricing = await getPricing(context, {});
-  return answerCached(context, { endpoint: "searchProducts", priceViewKey: pricing.view.key, query: [body.q, limit, offset] }, async () => {
-    const hidden = await getHiddenVariants(context, pricing);
-    return withTransaction(context, async (transaction) => {
-      const visibility = { salesChannelIds: context.salesChannelIds, hiddenProductIds: hidden.productIds };
-      const { entries } = await findProducts(context, transaction, visibility, { filter, offset, limit }, readHitPage);
-      return { hits: entries.map((row) => toHit(row, findByCode(row, filter.code, hidden.variantIds), context.lang)) };
-    });
-  });
+  return answerCached(
+    context,
+    { endpoint: "searchProducts", priceViewKey: pricing.view.key, query: [body.q, body.filter, limit, offset] },
+    async () => {
+      const hidden = await getHiddenVariants(context, pricing);
+      return withTransaction(context, async (transaction) => {
+        const visibility = { salesChannelIds: context.salesChannelIds, hiddenProductIds: hidden.productIds };
+        const { entries } = await findProducts(context, transaction, visibility, { filter, offset, limit }, readHitPage);
+        return { hits: entries.map((row) => toHit(row, findByCode(row, filter.code, hidden.variantIds), context.lang)) };
+      });
+    },
+  );
 };
 
 type HitVariant = HitRow["variants"][number];

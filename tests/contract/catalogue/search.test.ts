@@ -91,8 +91,28 @@ test("[CAT-06] limit and offset page through hits; an empty query finds none", a
   expect(await hits({ q: "  " })).toEqual([]);
 });
 
+test("[STORE-01] a filter narrows the hits, and without words lists what it names; neither finds nothing", async () => {
+  const handles = async (body: object) => (await hits(body)).map(({ handle }: { handle: string }) => handle);
+  const { products } = (await shop.buyer.get("/store/products")).json();
+  const ids: Record<string, string> = Object.fromEntries(products.map(({ id, handle }: Record<"id" | "handle", string>) => [handle, id]));
+  expect((await handles({ q: "teinte" })).length).toBeGreaterThan(2);
+  expect(await handles({ q: "teinte", filter: { id: ids.bol } })).toEqual(["bol"]);
+  expect(await handles({ q: "teinte", filter: { id: [ids.bol, ids.pyjama] } })).toEqual(["pyjama", "bol"]);
+  expect(await handles({ filter: { id: [ids.bol ?? ""] } })).toEqual(["bol"]);
+  expect(await handles({ q: "teinte", filter: { collection_id: "pcol_nope" } })).toEqual([]);
+  expect(await handles({})).toEqual([]);
+});
+
 test("[STORE-01] a malformed search is refused", async () => {
-  for (const body of [{}, { q: 1 }, { q: "a", limit: 0 }, { q: "a", limit: 101 }, { q: "a", colour: "red" }, { q: "a".repeat(201) }]) {
+  for (const body of [
+    { filter: "size" },
+    { q: "a", filter: { colour: "red" } },
+    { q: 1 },
+    { q: "a", limit: 0 },
+    { q: "a", limit: 101 },
+    { q: "a", colour: "red" },
+    { q: "a".repeat(201) },
+  ]) {
     expect((await shop.buyer.post("/store/products/search", body)).statusCode).toBe(400);
   }
 });
