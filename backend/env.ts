@@ -2,6 +2,11 @@ import { z } from "zod";
 import { stripeAccountsSchema } from "./payments/stripe-accounts";
 
 const flag = z.enum(["on", "off"]);
+const origins = z
+  .string()
+  .transform((list) => list.split(",").map((entry) => entry.trim()))
+  .pipe(z.array(z.string().regex(/^https?:\/\/[^/\s]+$/, "must be origins like https://admin.example.com, comma-separated")))
+  .optional();
 
 const schema = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).default("development"),
@@ -37,6 +42,8 @@ const schema = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   RESPONSE_VALIDATION: flag.optional(),
   TRUSTED_PROXIES: z.string().optional(),
+  STORE_CORS: origins.describe("origins of web pages that may call the store from a browser"),
+  ADMIN_CORS: origins.describe("likewise, the administration"),
 });
 
 export type BackendEnv = Omit<z.output<typeof schema>, "BACKEND_PUBLIC_URL"> & { BACKEND_PUBLIC_URL: string; responseValidation: boolean };

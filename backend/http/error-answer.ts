@@ -30,6 +30,8 @@ function headersOf(error: ApiError): Record<string, string> {
 const frameworkErrors: Record<string, { name: ErrorName; message: string }> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { name: "payload_too_large", message: "The request body is too large." },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { name: "unsupported_media_type", message: "The request body must be application/json." },
+  Z_DATA_ERROR: { name: "invalid_data", message: "The request body is not what its Content-Encoding says." },
+  Z_BUF_ERROR: { name: "invalid_data", message: "The request body is cut off: its Content-Encoding promises more." },
   FST_ERR_BAD_URL: { name: "invalid_data", message: "The URL is malformed." },
   FST_ERR_MAX_PARAM_LENGTH: { name: "not_found", message: "No such route." },
 };

@@ -13,7 +13,7 @@ export function renderAnswer(endpoint: Pick<Endpoint, "response" | "status">, an
   const status = endpoint.status ?? 200;
   if (answer instanceof PreparedAnswer) {
     const { encoding, etag } = answer.options;
-    const headers: Record<string, string> = { "content-type": jsonType, vary: "accept-encoding" };
+    const headers: Record<string, string> = { "content-type": jsonType, vary: "accept-encoding, origin" };
     if (encoding) headers["content-encoding"] = encoding;
     if (etag) headers.etag = etag;
     return { status, headers, body: answer.body };

@@ -12,7 +12,7 @@ const brotliQuality = 4;
  * looks whole. Such a body is not compared with the endpoint's schema.
  */
 export function sendStream(reply: FastifyReply, { chunks, options: { encoding } }: StreamedAnswer): FastifyReply {
-  reply.headers({ "content-type": jsonType, vary: "accept-encoding", "cache-control": "no-store" });
+  reply.headers({ "content-type": jsonType, vary: "accept-encoding, origin", "cache-control": "no-store" });
   const body = Readable.from(chunks, { objectMode: false });
   if (encoding === undefined) return reply.send(body);
   reply.header("content-encoding", encoding);

@@ -1,10 +1,13 @@
 import { connect, type Socket } from "node:net";
+import { deflateSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readBackendEnv } from "@/backend/env";
 import { PreparedAnswer, type StoreVerb } from "@/backend/http/verb";
 import { regionVerbs } from "@/backend/regions/routes";
 import { sessionVerbs } from "@/backend/sessions/routes";
 import { ApiError } from "@/backend/shared/api-error";
 import { errorEnvelopeSchema } from "@/contract/errors";
+import { smallSellerAccounts, smallSellerPassword } from "../fixtures/small-seller";
 import { createStoreClient, loadSmallSeller, type StoreClient } from "../fixtures/store-client";
 import { startTestBackend, type TestBackend } from "../fixtures/test-backend";
 
@@ -69,6 +72,53 @@ describe("transport", () => {
     expect([answer.statusCode, errorEnvelopeSchema.safeParse(answer.json()).success]).toEqual([status, true]);
   });
 
+  test("[STORE-01] a body sent with gzip or deflate is read; what is none, or becomes too large, is refused and the next call goes on", async () => {
+    const credentials = { email: smallSellerAccounts("http").buyer, password: smallSellerPassword };
+    const send = async (encoding: string, body: Uint8Array) => {
+      const headers = { ...anybody.headers, "content-type": "application/json", "content-encoding": encoding };
+      const answer = await fetch(`${url}/store/auth`, { method: "POST", headers, body: body as Uint8Array<ArrayBuffer> });
+      return [answer.status, errorEnvelopeSchema.safeParse(await answer.json()).data?.message];
+    };
+    const plain = JSON.stringify(credentials);
+    const bomb = JSON.stringify({ ...credentials, password: "x".repeat(50 * 1_048_576) });
+    expect(await send("gzip", gzipSync(plain))).toEqual([200, undefined]);
+    expect(await send("deflate", deflateSync(plain))).toEqual([200, undefined]);
+    expect(await send("identity", Buffer.from(plain))).toEqual([200, undefined]);
+    expect(await send("gzip", gzipSync(bomb))).toEqual([413, "The request body is too large."]);
+    expect(await send("gzip", Buffer.from(plain))).toEqual([400, "The request body is not what its Content-Encoding says."]);
+    expect((await send("gzip", gzipSync(plain).subarray(0, -12)))[0]).toBe(400);
+    expect((await send("br", Buffer.from(plain)))[0]).toBe(415);
+    expect((await send("gzip", gzipSync(plain)))[0]).toBe(200);
+  });
+
+  test("[STORE-01] web pages of listed origins may call, each its own part; others and no lists give nobody leave", async () => {
+    const env = { STORE_CORS: "https://shop.example, https://other.example", ADMIN_CORS: "https://office.example" };
+    const listed = await startTestBackend({ env });
+    const ask = async (on: TestBackend, method: "GET" | "OPTIONS", path: string, origin: string) => {
+      const headers = { origin, ...(method === "OPTIONS" ? { "access-control-request-headers": "x-publishable-api-key" } : {}) };
+      const answer = await on.inject({ method, url: path, headers });
+      const of = (name: string) => answer.headers[`access-control-allow-${name}`];
+      return [answer.statusCode, of("origin"), of("credentials"), String(answer.headers.vary).split(",")[0], of("headers"), of("methods")];
+    };
+    try {
+      const preflight = ["true", "Origin", "x-publishable-api-key", "GET,HEAD,PUT,PATCH,POST,DELETE"];
+      expect(await ask(listed, "OPTIONS", "/store/products", "https://shop.example")).toEqual([204, "https://shop.example", ...preflight]);
+      expect(await ask(listed, "OPTIONS", "/admin/products/x", "https://office.example")).toEqual([
+        ...[204, "https://office.example"],
+        ...preflight,
+      ]);
+      expect(await ask(listed, "OPTIONS", "/admin/products", "https://shop.example")).toEqual([204, undefined, ...preflight]);
+      expect(await ask(listed, "GET", "/store/products", "https://other.example")).toEqual([
+        ...[401, "https://other.example", "true", "Origin", undefined, undefined],
+      ]);
+      expect((await ask(listed, "GET", "/store/products", "https://evil.example"))[1]).toBeUndefined();
+      expect(await ask(backend, "OPTIONS", "/store/products", "https://shop.example")).toEqual([204, undefined, ...preflight]);
+    } finally {
+      await listed.stop();
+    }
+    expect(() => readBackendEnv({ STORE_CORS: "*" })).toThrow("STORE_CORS");
+  });
+
   test("[SEC-04] text that PostgreSQL can't hold is 400, not 500", async () => {
     const answer = await anybody.post("/store/auth", { email: "a@b.fr", password: "a\u0000b" });
     expect([400, 401]).toContain(answer.statusCode);
@@ -119,6 +169,13 @@ describe("transport", () => {
     expect((await anybody.get("/store/regions", { headers: { "if-none-match": String(headers.etag) } })).statusCode).toBe(304);
     regionAnswer = () => ({ ...emptyList, offset: 1 });
     expect((await anybody.get("/store/regions", { headers: { "if-none-match": String(headers.etag) } })).statusCode).toBe(200);
+  });
+
+  test("[STORE-01] an answer that was kept differs by origin as well", async () => {
+    regionAnswer = () => new PreparedAnswer(JSON.stringify(emptyList), {});
+    const answer = await backend.inject({ url: "/store/regions", headers: { ...anybody.headers, origin: "https://shop.example" } });
+    expect(answer.headers).toMatchObject({ vary: "accept-encoding, origin", "access-control-allow-credentials": "true" });
+    regionAnswer = () => emptyList;
   });
 
   test("a prepared answer is sent as it is and answers 304 to its own etag", async () => {
