@@ -70,13 +70,14 @@ function removeOption(draft: ProductDraft, optionId: string, { note }: Context):
   for (const variant of draft.variants) variant.options = variant.options.filter((value) => value.option_id !== optionId);
 }
 
-/** Sets a variant's option values. Faults: an unknown option, and of a new variant an option without a value. */
+/** Sets a variant's option values. Faults: an unknown option, one that comes twice, and of a new variant an option without a value. */
 export function planOptionValues(
   variant: VariantDraft,
   writes: readonly OptionValueWrite[] | undefined,
   options: readonly OptionDraft[],
   { note, stamp }: Context,
 ): void {
+  const told = new Set<string>();
   for (const [index, write] of (writes ?? []).entries()) {
     const option = findOption(options, write, index);
     if (!option) {
@@ -87,6 +88,9 @@ export function planOptionValues(
       });
       continue;
     }
+    if (told.has(option.id))
+      note(`options.${index}.option_id`, { code: "invalid_value", message: `option "${option.title}" has a value already` });
+    told.add(option.id);
     const met = variant.options.find((value) => value.option_id === option.id);
     if (met) Object.assign(met, { value: write.value, translations: write.translations ?? met.translations, updated_at: stamp });
     else variant.options.push(createValue(variant.id, option.id, write, stamp));

@@ -246,6 +246,21 @@ describe("fields", () => {
     await expectRefused({ title: "x", weight: 1.5 }, { status: 400, fields: ["weight"] });
   });
 
+  test("[SEC-04] an option that a variant names twice is refused, whichever value was meant", async () => {
+    const { admin } = world.agents;
+    const variants = [variantBody({ options: [{ value: "P" }] })];
+    const { product } = await admin.call("adminCreateProduct", { body: productBody({ variants }) });
+    const [option_id = ""] = product.options.map(({ id }) => id);
+    const options = ["M", "L"].map((value) => ({ option_id, value }));
+    const params = { id: product.id };
+    const made = await admin.send("adminCreateVariant", { params, body: { ...variantBody(), options } });
+    const variant_id = product.variants[0]?.id ?? "";
+    const changed = await admin.send("adminUpdateVariant", { params: { ...params, variant_id }, body: { options } });
+    for (const refused of [made, changed])
+      expect([refused.statusCode, refused.json().details?.[0]?.field]).toEqual([400, "options.1.option_id"]);
+    expect((await admin.call("adminGetProduct", { params })).product.variants).toEqual(product.variants);
+  });
+
   test("[SEC-04] option values that are missing, too many or the same as another variant's are refused", async () => {
     await expectRefused(productBody({ variants: [variantBody()] }), { status: 400, fields: ["variants.0.options"], says: "Taille" });
     const many = variantBody({ options: [{ value: "P" }, { value: "rouge" }] });
