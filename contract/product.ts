@@ -2,6 +2,8 @@ import { z } from "zod";
 import { salesChannelSchema } from "./admin/sales-channel";
 import { id, isoDate, metadata, minor, softStamps, stamps } from "./fields";
 
+export const productStatus = z.enum(["draft", "proposed", "published", "rejected"]);
+
 /** A day of the calendar, `2026-12-31`, or an instant of one, `2026-12-31T08:00:00Z`. */
 export const restockDate = z.union([z.iso.date(), z.iso.datetime({ offset: true, local: true })]);
 
@@ -140,7 +142,7 @@ const productBase = z.object({
   description: z.string().nullable(),
   handle: z.string(),
   is_giftcard: z.boolean(),
-  status: z.enum(["draft", "proposed", "published", "rejected"]),
+  status: productStatus,
   thumbnail: z.string().nullable(),
   ...measures,
   collection_id: id.nullable(),

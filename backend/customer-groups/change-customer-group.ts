@@ -41,5 +41,6 @@ export const adminDeleteCustomerGroup: AdminVerb<"adminDeleteCustomerGroup"> = a
   });
 
 function nameTaken(name: string): ApiError {
-  return new ApiError("duplicate_error", `Key (name)=(${name}) already exists.`);
+  const message = `Key (name)=(${name}) already exists.`;
+  return new ApiError("duplicate_error", message, { details: [{ field: "name", code: "invalid_value", message }] });
 }

@@ -31,11 +31,12 @@ function fieldName(path: PropertyKey[]): string {
   return path.map(String).join(".") || "body";
 }
 
+/** A text stands for a list of one: where an entry is asked for, it is meant. */
 function valueAt(input: unknown, path: PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (value, key) => (value === null || typeof value !== "object" ? undefined : (value as Record<PropertyKey, unknown>)[key]),
-    input,
-  );
+  return path.reduce<unknown>((value, key) => {
+    if (typeof value === "string" && key === 0) return value;
+    return value === null || typeof value !== "object" ? undefined : (value as Record<PropertyKey, unknown>)[key];
+  }, input);
 }
 
 /** Of a union's branches the one whose type fits what was sent, so that its fields can be named. */
@@ -48,7 +49,10 @@ function describe(issue: Issue, value: unknown, field: string): Finding {
   if (value === undefined)
     return {
       code: "required",
-      message: issue.code === "invalid_type" ? `${field} must be ${withArticle(issue.expected)}` : `${field} should not be empty`,
+      message:
+        issue.code === "invalid_type" && issue.expected !== "nonoptional"
+          ? `${field} must be ${withArticle(issue.expected)}`
+          : `${field} should not be empty`,
     };
   switch (issue.code) {
     case "invalid_type":

@@ -47,8 +47,9 @@ export function requireProviders(kind: keyof typeof installed, ids: readonly str
 export async function claimCountries(transaction: Transaction, regionId: string, codes: readonly string[], field: string): Promise<void> {
   for (const code of [...new Set(codes)].sort()) {
     if (!isCountry(code)) throw invalidField(field, "invalid_value", `${field}: ${code} is not a country`);
-    if ((await claimCountry(transaction, regionId, code)) !== regionId)
-      throw new ApiError("duplicate_error", `Country ${code} already belongs to another region`);
+    if ((await claimCountry(transaction, regionId, code)) === regionId) continue;
+    const message = `Country ${code} already belongs to another region`;
+    throw new ApiError("duplicate_error", message, { details: [{ field, code: "invalid_value", message }] });
   }
 }
 

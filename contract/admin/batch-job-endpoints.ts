@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint } from "@/contract/endpoint";
 import { dateRange, idParams, listEnvelope, queryList } from "@/contract/fields";
-import { batchJobSchema } from "./batch-job";
+import { batchJobSchema, batchJobStatuses } from "./batch-job";
 import { projectedPageQuery } from "./catalogue-query";
 
 const answered = z.object({ batch_job: batchJobSchema });
@@ -21,7 +21,7 @@ export const adminBatchJobEndpoints = {
       ...projectedPageQuery,
       id: queryList.optional(),
       type: queryList.optional(),
-      status: queryList.optional(),
+      status: queryList.pipe(z.array(z.enum(batchJobStatuses))).optional(),
       created_at: dateRange.optional(),
       updated_at: dateRange.optional(),
       pre_processed_at: dateRange.optional(),

@@ -14,7 +14,7 @@ import {
   queryList,
   softStamps,
 } from "../fields";
-import { moneyAmountSchema, pricingShape, productSchema, variantSchema } from "../product";
+import { moneyAmountSchema, pricingShape, productSchema, productStatus, variantSchema } from "../product";
 
 const whole = z.coerce.number().int();
 const page = {
@@ -93,8 +93,8 @@ export const adminPriceListEndpoints = {
       ...projectionQuery,
       q: z.string().max(200).optional(),
       id: queryList.optional(),
-      status: queryList.optional(),
-      type: queryList.optional(),
+      status: queryList.pipe(z.array(status)).optional(),
+      type: queryList.pipe(z.array(type)).optional(),
       name: z.string().max(200).optional(),
       description: z.string().max(200).optional(),
       customer_groups: queryList.optional(),
@@ -183,7 +183,7 @@ export const adminPriceListEndpoints = {
       ...projectionQuery,
       q: z.string().max(200).optional(),
       id: queryList.optional(),
-      status: queryList.optional(),
+      status: queryList.pipe(z.array(productStatus)).optional(),
       collection_id: queryList.optional(),
       tags: queryList.optional(),
       type: z.string().max(200).optional(),

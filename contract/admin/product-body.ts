@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { id, metadata } from "../fields";
 import { quantityMax } from "../limits";
+import { productStatus } from "../product";
 
 const title = z.string().trim().min(1).max(300);
 const line = z.string().max(300).nullish();
@@ -99,7 +100,7 @@ const productColumns = {
   subtitle: line,
   description: z.string().max(20_000).nullish(),
   handle: handle.optional(),
-  status: z.enum(["draft", "proposed", "published", "rejected"]).optional(),
+  status: productStatus.optional(),
   discountable: z.boolean().optional(),
   images: z.array(url).max(100).optional(),
   thumbnail: url.nullish(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint } from "../endpoint";
 import { id, idParams, listEnvelope, queryBoolean, queryList } from "../fields";
-import { productTypeSchema } from "../product";
+import { productStatus, productTypeSchema } from "../product";
 import { deletedQuery, discountConditionQuery, projectedPageQuery, projectedQuery, q, stampsQuery } from "./catalogue-query";
 import { adminProductSchema } from "./product";
 import { optionBody, productCreateBody, productUpdateBody } from "./product-body";
@@ -24,7 +24,7 @@ export const adminProductEndpoints = {
       ...discountConditionQuery,
       q,
       id: queryList.optional(),
-      status: queryList.pipe(z.array(z.enum(["draft", "proposed", "published", "rejected"]))).optional(),
+      status: queryList.pipe(z.array(productStatus)).optional(),
       collection_id: queryList.optional(),
       type_id: queryList.optional(),
       tags: queryList.optional().describe("ids of tags"),

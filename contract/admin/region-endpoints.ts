@@ -10,7 +10,7 @@ const answered = z.object({ region: regionSchema });
 const countryCode = z.string().length(2).toLowerCase().describe("ISO 3166-1, two letters");
 const providers = z.array(id).min(1).max(20);
 const name = z.string().trim().min(1).max(100);
-const taxRate = z.number().min(0).max(100).describe("percent");
+const taxRate = z.number().min(0).max(100).describe("percent, counted to four decimals");
 const columns = {
   tax_code: z.string().max(100).nullish(),
   gift_cards_taxable: z.boolean().optional(),

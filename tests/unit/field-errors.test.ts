@@ -19,8 +19,9 @@ describe("field errors", () => {
     mail: z.email(),
     phone: z.string().regex(/^\d+$/),
     own: z.string("Option ID is required."),
+    any: z.unknown().nonoptional(),
   });
-  const good = { name: "x", size: 3, kind: "a", list: ["x"], mail: "a@b.fr", phone: "1", own: "x" };
+  const good = { name: "x", size: 3, kind: "a", list: ["x"], mail: "a@b.fr", phone: "1", own: "x", any: null };
 
   test.each([
     ["name", undefined, "required", "name must be a string"],
@@ -36,6 +37,7 @@ describe("field errors", () => {
     ["mail", "nobody", "invalid_email", "mail must be an email"],
     ["phone", "x", "invalid_phone", "phone must be a valid phone number"],
     ["own", undefined, "required", "Option ID is required."],
+    ["any", undefined, "required", "any should not be empty"],
   ])("[SEC-04] %s = %j is %s", (field, value, code, message) => {
     expect(faults(shape, { ...good, [field]: value })).toEqual([expect.objectContaining({ field, code, message })]);
   });
@@ -67,7 +69,7 @@ describe("field errors", () => {
 
   test("[SEC-04] no code outside the contract's list", () => {
     const all = faults(shape, { name: 1, size: "x", kind: 1, list: "x", mail: 1, phone: null, own: {}, more: 1 });
-    expect(all).toHaveLength(8);
+    expect(all).toHaveLength(9);
     for (const fault of all) expect(fieldErrorCodes).toContain(fault.code);
   });
 });

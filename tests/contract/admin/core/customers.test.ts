@@ -101,7 +101,7 @@ describe("customer groups", () => {
     });
     expect(made).toMatchObject({ name: "Museums", metadata: { vip: true }, deleted_at: null });
     const taken = await developer.send("adminCreateCustomerGroup", { body: { name: "Museums" } });
-    expect([taken.statusCode, taken.json().code]).toEqual([422, "invalid_request_error"]);
+    expect([taken.statusCode, taken.json().code, taken.json().details[0].field]).toEqual([422, "invalid_request_error", "name"]);
     const params = { id: made.id };
     expect((await developer.send("adminUpdateCustomerGroup", { params, body: { name: "boutiques" } })).statusCode).toBe(422);
     const renamed = await developer.call("adminUpdateCustomerGroup", { params, body: { name: "Musées" } });

@@ -88,6 +88,21 @@ test("[STORE-01] [ADM-01] moments are days, or times with and without an offset;
   }
 });
 
+test("[SEC-04] a status or type there is none of is refused by name, sent once or as a list", async () => {
+  const wrong: [AdminEndpointName, string, string][] = [
+    ["adminListProducts", "status", "draft, proposed, published, rejected"],
+    ["adminListPriceLists", "status", "active, draft"],
+    ["adminListPriceLists", "type", "sale, override"],
+    ["adminListBatchJobs", "status", "created, pre_processed, confirmed, processing, completed, canceled, failed"],
+  ];
+  for (const [name, field, values] of wrong)
+    for (const value of ["sold", ["sold"]]) {
+      const refused = await admin().send(name, { query: { [field]: value } } as never);
+      const message = `${field}.0 must be one of the following values: ${values}`;
+      expect([name, refused.statusCode, refused.json().message]).toEqual([name, 400, message]);
+    }
+});
+
 test("[ADM-01] regions are found by a part of their name", async () => {
   expect(await idsOf("adminListRegions", { q: "KINGDOM" })).toEqual([one.seller.regions.uk]);
   expect(await idsOf("adminListRegions", { q: "nowhere" })).toEqual([]);

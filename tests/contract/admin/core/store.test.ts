@@ -208,9 +208,11 @@ describe("regions", () => {
     const before = await developer.call("adminListRegions");
     const taken = await developer.send("adminCreateRegion", { body: { ...body, countries: ["it", "fr"] } });
     expect([taken.statusCode, taken.json().type, taken.json().code]).toEqual([422, "duplicate_error", "invalid_request_error"]);
+    expect(taken.json().details[0].field).toBe("countries");
     const region = before.regions.find(({ currency_code: code }) => code === "gbp");
     const params = { region_id: region?.id ?? "" };
-    expect((await developer.send("adminAddRegionCountry", { params, body: { country_code: "fr" } })).statusCode).toBe(422);
+    const added = await developer.send("adminAddRegionCountry", { params, body: { country_code: "fr" } });
+    expect([added.statusCode, added.json().details[0].field]).toEqual([422, "country_code"]);
     expect((await developer.send("adminUpdateRegion", { params, body: { countries: ["gb", "fr"] } })).statusCode).toBe(422);
     const faults: [string, object][] = [
       ["currency_code", { currency_code: "jpy" }],
