@@ -3,12 +3,11 @@ import type { AdminVerb } from "../http/admin-verb";
 import { invalidQuery } from "../products/invalid-query";
 import { parseProjection, project } from "../products/projection";
 import { readListPrices } from "./list-price-rows";
-import { type PriceListPage, readGroups, readPriceListPage } from "./price-list-rows";
+import { type PriceListPage, priceListSortable, readGroups, readPriceListPage } from "./price-list-rows";
 import { priceListSelectable } from "./price-list-selectable";
 import { toPriceList } from "./to-price-list";
 
 const defaultLimit = 10;
-const sortable: readonly PriceListPage["orderBy"][] = ["name", "created_at", "updated_at"];
 
 /** Price lists, newest first, 10 unless `limit` says otherwise, with their prices where `expand` asks for them. Errors: `invalid_data` (order, fields, expand). */
 export const listPriceLists: AdminVerb<"adminListPriceLists"> = async (context, { query }) => {
@@ -29,7 +28,7 @@ export const listPriceLists: AdminVerb<"adminListPriceLists"> = async (context, 
 };
 
 function parseOrder(order = "-created_at"): Pick<PriceListPage, "orderBy" | "descending"> {
-  const column = sortable.find((name) => name === order.replace(/^-/, ""));
+  const column = priceListSortable.find((name) => name === order.replace(/^-/, ""));
   if (!column) throw invalidQuery.order(order);
   return { orderBy: column, descending: order.startsWith("-") };
 }

@@ -19,7 +19,8 @@ export type PriceListFilter = {
   updated_at?: Range | undefined;
   deleted_at?: Range | undefined;
 };
-export type PriceListPage = { orderBy: "name" | "created_at" | "updated_at"; descending: boolean; limit: number; offset: number };
+export const priceListSortable = ["name", "type", "status", "starts_at", "ends_at", "created_at", "updated_at"] as const;
+export type PriceListPage = { orderBy: (typeof priceListSortable)[number]; descending: boolean; limit: number; offset: number };
 
 /** One page of the seller's price lists and how many there are. `q` is looked for in name and description. */
 export async function readPriceListPage(
@@ -31,7 +32,7 @@ export async function readPriceListPage(
   const direction = raw(page.descending ? "desc" : "asc");
   const rows = await transaction.query<PriceListRecord>(sql`
     select ${columns} from price_list l where ${where}
-    order by ${raw(`l.${page.orderBy}`)} ${direction}, l.id ${direction} limit ${page.limit} offset ${page.offset}`);
+    order by ${raw(`l.${page.orderBy}`)} ${direction} nulls last, l.id ${direction} limit ${page.limit} offset ${page.offset}`);
   const counted = await transaction.query<{ count: number }>(sql`select count(*)::integer as count from price_list l where ${where}`);
   return { rows, count: counted[0]?.count ?? 0 };
 }

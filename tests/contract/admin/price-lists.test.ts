@@ -145,6 +145,20 @@ test("[ADM-01] price lists are found by name, group and status, in pages", async
   expect((await admin.send("adminListPriceLists", { query: { order: "prices" } })).statusCode).toBe(400);
 });
 
+test("[ADM-01] price lists are sorted by what staff sees of them; those without a start or an end come last", async () => {
+  const spans = { Early: "2030-01-01T00:00:00.000Z", Late: "2031-01-01T00:00:00.000Z" };
+  for (const [name, starts_at] of Object.entries(spans))
+    await admin.call("adminCreatePriceList", { body: list({ name: `${name} sorted`, starts_at, ends_at: "2032-01-01T00:00:00.000Z" }) });
+  await admin.call("adminCreatePriceList", { body: list({ name: "Always sorted", type: "override", status: "draft" }) });
+  const sorted = async (order: string) =>
+    (await admin.call("adminListPriceLists", { query: { q: "sorted", order } })).price_lists.map(({ name }) => name.split(" ")[0]);
+  expect(await sorted("starts_at")).toEqual(["Early", "Late", "Always"]);
+  expect(await sorted("-starts_at")).toEqual(["Late", "Early", "Always"]);
+  expect((await sorted("-ends_at")).at(-1)).toBe("Always");
+  expect((await sorted("type"))[0]).toBe("Always");
+  expect((await sorted("-status"))[0]).toBe("Always");
+});
+
 test("[ADM-01] the list of lists has their prices where expand names them, and products are found by description and collection", async () => {
   const priceListId = seller.priceLists.boutiques ?? "";
   const [whole] = (await admin.call("adminListPriceLists", { query: { id: [priceListId], expand: "prices" } })).price_lists;
