@@ -1,4 +1,4 @@
-import { softDeleteRow, updateRow } from "../db/update-row";
+import { lockRow, softDeleteRow, updateRow } from "../db/update-row";
 import { withTransaction } from "../db/with-transaction";
 import type { AdminVerb } from "../http/admin-verb";
 import { bumpCatalogueVersionAtCommit } from "../products/catalogue-version-rows";
@@ -20,6 +20,7 @@ export const adminCreateCustomerGroup: AdminVerb<"adminCreateCustomerGroup"> = a
 /** POST /admin/customer-groups/:id. Errors: not_found, duplicate_error (name). Source: spec §7. */
 export const adminUpdateCustomerGroup: AdminVerb<"adminUpdateCustomerGroup"> = async (context, { params, body }) => ({
   customer_group: await withTransaction(context, async (transaction) => {
+    await lockRow(transaction, "customer_group", params.id);
     const before = await readCustomerGroup(transaction, params.id);
     if (body.name !== undefined && (await isGroupNameTaken(transaction, body.name, params.id))) throw nameTaken(body.name);
     await updateRow(transaction, "customer_group", params.id, {

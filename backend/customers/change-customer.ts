@@ -1,7 +1,7 @@
 import type { AdminCustomer } from "@/contract/admin/customer";
 import { listCustomerGroupRows } from "../customer-groups/customer-group-rows";
 import { replaceGroupsOfCustomer } from "../customer-groups/membership-rows";
-import { updateRow } from "../db/update-row";
+import { lockRow, updateRow } from "../db/update-row";
 import type { Transaction } from "../db/with-transaction";
 import { mergeMetadata } from "../products/merge-metadata";
 import { revokeCustomerSessions } from "../sessions/revoke-session";
@@ -25,6 +25,7 @@ export type CustomerChangeInput = {
 
 /** Changes a customer as the administration asks. Errors: not_found, not_allowed, duplicate_error. */
 export async function changeCustomer(transaction: Transaction, id: string, change: CustomerChangeInput): Promise<void> {
+  await lockRow(transaction, "customer", id);
   const before = requireFound(await findAdminCustomerRow(transaction, id), "Customer", id);
   const { email, groups, passwordHash, company_id: companyId } = change;
   if (email !== undefined && email !== before.email) {

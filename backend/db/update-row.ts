@@ -23,6 +23,14 @@ export async function updateRow(
   return rows.length > 0;
 }
 
+/**
+ * Waits until nobody else changes the row, and keeps others waiting until this transaction ends: what is read of it from then on
+ * can be changed without undoing what another has just written.
+ */
+export async function lockRow(transaction: Transaction, table: string, id: string): Promise<void> {
+  await transaction.query(sql`select 1 from ${raw(table)} where seller_id = ${transaction.sellerId} and id = ${id} for no key update`);
+}
+
 /** Marks one row as deleted; answers whether there was one. */
 export async function softDeleteRow(transaction: Transaction, table: string, id: string): Promise<boolean> {
   const rows = await transaction.query(

@@ -1,6 +1,7 @@
 import type { EndpointRequest } from "@/contract/endpoint";
 import type { adminDiscountEndpoints } from "@/contract/admin/discount-endpoints";
-import { updateRow } from "../db/update-row";
+import { lockRow, updateRow } from "../db/update-row";
+import { mergeMetadata } from "../products/merge-metadata";
 import { type Transaction, withTransaction } from "../db/with-transaction";
 import type { AdminVerb } from "../http/admin-verb";
 import { invalidField } from "../http/invalid-data";
@@ -54,8 +55,9 @@ export const createDiscount: AdminVerb<"adminCreateDiscount"> = async (context, 
 export const updateDiscount: AdminVerb<"adminUpdateDiscount"> = async (context, { params, query, body }) => {
   const view = parseDiscountView(query);
   return withTransaction(context, async (transaction) => {
+    await lockRow(transaction, "discount", params.discount_id);
     const present = await requireDiscount(transaction, params.discount_id);
-    const { rule, regions, ...change } = toChange(body);
+    const { rule, regions, metadata, ...change } = toChange(body);
     const regionIds = regions ?? present.region_ids;
     if (rule && rule.id !== present.rule_id) throw invalidField("rule.id", "invalid_value", `rule.id must be ${present.rule_id}`);
     const allocation = rule?.allocation === undefined ? present.rule.allocation : rule.allocation;
@@ -66,7 +68,7 @@ export const updateDiscount: AdminVerb<"adminUpdateDiscount"> = async (context, 
       change.ends_at === undefined ? present.ends_at : change.ends_at,
     );
     if (change.code && change.code !== present.code) await requireFreeCode(transaction, change.code);
-    await updateRow(transaction, "discount", present.id, change);
+    await updateRow(transaction, "discount", present.id, { ...change, metadata: mergeMetadata(present.metadata, metadata) });
     if (rule) {
       const { id: _, conditions = [], ...ruleChange } = rule;
       await updateRow(transaction, "discount_rule", present.rule_id, ruleChange);

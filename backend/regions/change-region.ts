@@ -1,4 +1,4 @@
-import { softDeleteRow, updateRow } from "../db/update-row";
+import { lockRow, softDeleteRow, updateRow } from "../db/update-row";
 import { withTransaction } from "../db/with-transaction";
 import type { AdminVerb } from "../http/admin-verb";
 import { bumpCatalogueVersionAtCommit } from "../products/catalogue-version-rows";
@@ -34,6 +34,7 @@ export const adminUpdateRegion: AdminVerb<"adminUpdateRegion"> = async (context,
   requireProviders("payment_providers", payment);
   requireProviders("fulfillment_providers", fulfillment);
   return withTransaction(context, async (transaction) => {
+    await lockRow(transaction, "region", params.region_id);
     const before = await readRegion(transaction, params.region_id);
     await requireStoreCurrency(transaction, body.currency_code);
     await requireNoAmounts(transaction, before, body.currency_code);

@@ -1,4 +1,4 @@
-import { softDeleteRow, updateRow } from "../db/update-row";
+import { lockRow, softDeleteRow, updateRow } from "../db/update-row";
 import { withTransaction } from "../db/with-transaction";
 import type { AdminVerb } from "../http/admin-verb";
 import { bumpCatalogueVersionAtCommit } from "../products/catalogue-version-rows";
@@ -19,6 +19,7 @@ export const adminCreateSalesChannel: AdminVerb<"adminCreateSalesChannel"> = asy
 /** POST /admin/sales-channels/:id. Errors: not_found. Source: spec §7. */
 export const adminUpdateSalesChannel: AdminVerb<"adminUpdateSalesChannel"> = async (context, { params, body }) => ({
   sales_channel: await withTransaction(context, async (transaction) => {
+    await lockRow(transaction, "sales_channel", params.id);
     const before = await readSalesChannel(transaction, params.id);
     await updateRow(transaction, "sales_channel", params.id, { ...body, metadata: mergeMetadata(before.metadata, body.metadata) });
     bumpCatalogueVersionAtCommit(transaction);

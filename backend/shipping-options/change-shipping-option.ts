@@ -1,4 +1,4 @@
-import { softDeleteRow, updateRow } from "../db/update-row";
+import { lockRow, softDeleteRow, updateRow } from "../db/update-row";
 import { withTransaction } from "../db/with-transaction";
 import type { AdminVerb } from "../http/admin-verb";
 import { invalidField } from "../http/invalid-data";
@@ -44,6 +44,7 @@ export const adminCreateShippingOption: AdminVerb<"adminCreateShippingOption"> =
  */
 export const adminUpdateShippingOption: AdminVerb<"adminUpdateShippingOption"> = async (context, { params, body }) =>
   withTransaction(context, async (transaction) => {
+    await lockRow(transaction, "shipping_option", params.option_id);
     const before = await requireShippingOption(transaction, params.option_id);
     const { requirements, metadata, ...columns } = body;
     if (body.profile_id !== undefined) await requireShippingProfile(transaction, body.profile_id);

@@ -1,4 +1,4 @@
-import { softDeleteRow, updateRow } from "../db/update-row";
+import { lockRow, softDeleteRow, updateRow } from "../db/update-row";
 import { type Transaction, withTransaction } from "../db/with-transaction";
 import type { AdminContext, AdminVerb } from "../http/admin-verb";
 import { bumpCatalogueVersionAtCommit } from "../products/catalogue-version-rows";
@@ -39,6 +39,7 @@ export const adminCreateShippingProfile: AdminVerb<"adminCreateShippingProfile">
  */
 export const adminUpdateShippingProfile: AdminVerb<"adminUpdateShippingProfile"> = async (context, { params, body }) =>
   withTransaction(context, async (transaction) => {
+    await lockRow(transaction, "shipping_profile", params.profile_id);
     const before = await requireShippingProfile(transaction, params.profile_id);
     if (before.id === context.defaultShippingProfileId && body.type !== undefined && body.type !== "default")
       throw new ApiError("not_allowed", "The default shipping profile keeps its type");

@@ -1,4 +1,4 @@
-import { softDeleteRow, updateRow } from "../db/update-row";
+import { lockRow, softDeleteRow, updateRow } from "../db/update-row";
 import { withTransaction } from "../db/with-transaction";
 import type { AdminVerb } from "../http/admin-verb";
 import { mergeMetadata } from "../products/merge-metadata";
@@ -19,6 +19,7 @@ export const adminCreateStockLocation: AdminVerb<"adminCreateStockLocation"> = a
 export const adminUpdateStockLocation: AdminVerb<"adminUpdateStockLocation"> = async (context, { params, query, body }) => {
   const projection = parseStockLocationProjection(query);
   return withTransaction(context, async (transaction) => {
+    await lockRow(transaction, "stock_location", params.id);
     const before = await readStockLocation(transaction, params.id);
     await updateRow(transaction, "stock_location", params.id, {
       ...body,
