@@ -47,7 +47,12 @@ test("[FAV-02] of ten who read the same lists and write at once, one is kept and
 
 test("[FAV-02] a list of a name and items alone is kept under an id of the server's, which then stands for it", async () => {
   const items = [{ variant_id: "variant_a" }];
-  const made = await change({ favorite_lists: [{ name: "Window", items }, { name: "Shelf", items: [] }] });
+  const made = await change({
+    favorite_lists: [
+      { name: "Window", items },
+      { name: "Shelf", items: [] },
+    ],
+  });
   expect(made.statusCode).toBe(200);
   const lists: { id: string; name: string; items: object[] }[] = made.json().customer.favorite_lists;
   expect(lists.map(({ name, items: kept }) => [name, kept])).toEqual([
