@@ -32,7 +32,7 @@ import { changeCart } from "./change-cart";
 import { toPaymentRequest } from "./prepare-payment-session";
 import { PriceMovedError, requireSteadyPrice } from "./price-drift";
 import { repriceCart } from "./reprice";
-import { requireLines, requireMinimumOrder, requireParts } from "./require-completable";
+import { requireLines, requireMinimumOrder, requirePaidLater, requireParts } from "./require-completable";
 import { requireEnabled } from "./sales-channel-rule";
 import { type Sellables, toTaxed, type Variants } from "./sellable";
 
@@ -149,6 +149,7 @@ async function check(context: CustomerContext, stored: CartState, sellables: Sel
   const priced = { ...taxed, state: { ...taxed.state, region: stored.region } };
   const request = toPaymentRequest(priced);
   const session = requireParts({ state: priced.state, dueMinor: request.amountMinor }, { variants, rules, now });
+  if (wish.isReservation) requirePaidLater(session);
   requireLines(priced.state, variants, rules);
   requireSteadyPrice(stored, priced);
   requireMinimumOrder(priced.state, goodsMinor(priced.totals.cart));

@@ -1,4 +1,5 @@
 import type { FieldError } from "@/contract/errors";
+import { findPaymentKind } from "../payments/find-payment-provider";
 import { ApiError } from "../shared/api-error";
 import type { CartState, PaymentSessionRow } from "./cart-state";
 import { findDeliveryDateFault } from "./delivery-date";
@@ -39,6 +40,13 @@ export function requireParts(
       details,
     });
   return session;
+}
+
+/** Errors: cart_incomplete when a reservation would be paid now, by a card for instance: it is not ordered yet, and may never be. */
+export function requirePaidLater(session: PaymentSessionRow | undefined): void {
+  if (!session || findPaymentKind(session.provider_id)?.isPaidLater) return;
+  const message = "A reservation can't be paid by card: choose another payment.";
+  throw new ApiError("cart_incomplete", message, { details: [{ field: "payment_session", code: "invalid_value", message }] });
 }
 
 /** Errors: variant_unavailable (data: every variant that can't be sold any more), invalid_quantity (data: moq, pcb, nearest). */

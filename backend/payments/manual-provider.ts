@@ -6,6 +6,7 @@ const toData = (request: PaymentRequest) => ({ payment_method: "bank_transfer", 
 export const manualProvider: PaymentProvider = {
   id: "manual",
   leastMinor: 0,
+  isPaidLater: true,
   follow: ({ status, data }, request) => ({ status, data: { ...data, ...toData(request) } }),
   createSession: async (request) => ({ status: "pending", data: toData(request) }),
   updateSession: async ({ status, data }, request) => ({ status, data: { ...data, ...toData(request) } }),

@@ -16,6 +16,8 @@ export type PaymentProvider = {
   id: string;
   /** The least it can be asked for, in minor units; with less due the cart has no session of it. */
   leastMinor: number;
+  /** Whether a reservation may name it: nothing is held or taken before the seller asks for it. */
+  isPaidLater: boolean;
   follow(session: PaymentSessionFacts & { amountMinor: number }, request: PaymentRequest): PaymentSessionFacts;
   createSession(request: PaymentRequest, owner: PaymentOwner): Promise<PaymentSessionFacts>;
   updateSession(session: PaymentSessionFacts, request: PaymentRequest): Promise<PaymentSessionFacts>;
@@ -26,4 +28,4 @@ export type PaymentProvider = {
 };
 
 /** What of a provider holds without knowing any seller. */
-export type PaymentKind = Pick<PaymentProvider, "id" | "leastMinor" | "follow">;
+export type PaymentKind = Pick<PaymentProvider, "id" | "leastMinor" | "isPaidLater" | "follow">;

@@ -46,6 +46,7 @@ const intentIdOf = (data: Record<string, unknown>): string => {
 export const stripeKind: PaymentKind = {
   id: "stripe",
   leastMinor: 1,
+  isPaidLater: false,
   follow: (session, request) =>
     session.amountMinor === request.amountMinor
       ? session

@@ -65,6 +65,23 @@ describe("[CHK-02] paying by card", () => {
     expect(answer.type).toBe("order");
   });
 
+  test("[CHK-06] a reservation is not paid by card: it is refused, the card stays held, and the transfer reserves", async () => {
+    const key = ["card", "set_reservations", "reservation_enabled", "true"];
+    await withOwner(world.backend, (client) =>
+      client.query("insert into setting (seller_id, id, key, value) values ($1, $2, $3, $4)", key),
+    );
+    const cart = await world.cardCart();
+    world.stripe.confirm(world.intentOf(cart), "paid");
+    const reserve = () => world.buyer.client.post(`/store/carts/${cart.id}/complete?is_reservation=true`, allow);
+    const refused = await reserve();
+    expect([refused.statusCode, refused.json().code, refused.json().details[0].field]).toEqual([
+      ...[400, "cart_incompatible_state", "payment_session"],
+    ]);
+    expect([await ordersOf(cart.id), world.stripe.intents.get(world.intentOf(cart))?.status]).toEqual([0, "requires_capture"]);
+    await world.buyer.client.post(`/store/carts/${cart.id}/payment-session`, { provider_id: "manual" });
+    expect((await reserve()).json().data).toMatchObject({ status: "reserved", payments: [{ provider_id: "manual" }] });
+  });
+
   test("[CHK-02] a declined card leaves the cart as it is, with the reason", async () => {
     const cart = await world.cardCart();
     world.stripe.confirm(world.intentOf(cart), "declined");
