@@ -60,17 +60,18 @@ export async function insertDraftCart(
   return id;
 }
 
-/** Gives a draft's cart to another buyer; `isOtherCompany`: the addresses of the present one go. */
+/** Gives a draft's cart to another buyer, without the addresses that are not hers. */
 export async function setDraftBuyer(
   transaction: Transaction,
   cartId: string,
   { companyId, customerId }: DraftBuyer,
-  isOtherCompany: boolean,
+  foreignAddressIds: readonly string[],
 ): Promise<void> {
+  const foreign = sql`(${foreignAddressIds as string[]}::text[])`;
   await transaction.query(sql`
     update cart set company_id = ${companyId}, customer_id = ${customerId}, version = version + 1, updated_at = now(),
-      shipping_address_id = case when ${isOtherCompany} then null else shipping_address_id end,
-      billing_address_id = case when ${isOtherCompany} then null else billing_address_id end
+      shipping_address_id = case when shipping_address_id = any${foreign} then null else shipping_address_id end,
+      billing_address_id = case when billing_address_id = any${foreign} then null else billing_address_id end
     where seller_id = ${transaction.sellerId} and id = ${cartId}`);
 }
 

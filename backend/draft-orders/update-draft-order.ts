@@ -13,7 +13,7 @@ import { requireFound } from "../shared/require-found";
 import { changeDraft, type WantedDraft } from "./change-draft";
 import { withDraftAddresses } from "./draft-addresses";
 import { requireDraftBuyer } from "./draft-buyer";
-import { setDraftBuyer } from "./draft-cart-rows";
+import { type DraftBuyer, setDraftBuyer } from "./draft-cart-rows";
 import { toTodaysPrice } from "./draft-lines";
 import { deleteDraftOrder } from "./draft-order-rows";
 import { type LoadedDraft, loadDraft, lockOpenDraft } from "./load-draft";
@@ -21,8 +21,8 @@ import { type LoadedDraft, loadDraft, lockOpenDraft } from "./load-draft";
 type Body = z.output<typeof draftOrderUpdateBody>;
 
 /**
- * POST /admin/draft-orders/:id: buyer, region, addresses, discounts (the whole list). Another buyer or region takes her company's
- * addresses unless others are named; another region prices variants anew and drops the shipping. Errors: not_found, invalid_data
+ * POST /admin/draft-orders/:id: buyer, region, addresses, discounts (the whole list). Another company's buyer or region takes that company's
+ * addresses unless others are named, a guest keeps those written for the draft; another region prices variants anew and drops the shipping. Errors: not_found, invalid_data
  * naming the field, not_allowed (it is an order already; a discount that does not hold), variant_unavailable. Source: spec §7.
  */
 export const adminUpdateDraftOrder: AdminVerb<"adminUpdateDraftOrder"> = async (context, { params, body }) =>
@@ -55,13 +55,16 @@ async function changeBuyer(context: AdminContext, transaction: Transaction, id: 
   if (body.customer_id === undefined && body.email === state.cart.email) return;
   const buyer = await requireDraftBuyer(transaction, body);
   if (buyer.customerId === state.cart.customer_id) return;
-  const isOtherCompany = buyer.companyId !== state.cart.company_id;
-  await setDraftBuyer(transaction, row.cart_id, buyer, isOtherCompany);
-  if (isOtherCompany)
-    await deleteAddressCopies(
-      transaction,
-      [state.shippingAddress, state.billingAddress].flatMap((address) => address?.id ?? []),
-    );
+  const foreign = buyer.companyId === state.cart.company_id ? [] : findForeignAddresses(state, buyer);
+  await setDraftBuyer(transaction, row.cart_id, buyer, foreign);
+  await deleteAddressCopies(transaction, foreign);
+}
+
+/** A company has addresses of its own; a guest has those alone that were written for the draft. */
+function findForeignAddresses({ shippingAddress, billingAddress }: CartState, { companyId }: DraftBuyer): string[] {
+  return [shippingAddress, billingAddress].flatMap((address) =>
+    address && (companyId !== null || address.kind !== "document") ? [address.id] : [],
+  );
 }
 
 async function withRegion(transaction: Transaction, draft: LoadedDraft, regionId: string | undefined): Promise<WantedDraft> {

@@ -55,6 +55,23 @@ test("[ADM-03] a change of e-mail alone moves the draft to another guest, to a c
   expect([unknown.statusCode, unknown.json().details[0].field]).toEqual([400, "customer_id"]);
 });
 
+test("[ADM-03] a draft that goes from a company to a guest keeps the addresses written for it, and none of the company's", async () => {
+  const written = await world.create(addressed);
+  const own = await world.create();
+  expect(own.cart.shipping_address?.city).toBe("Lyon");
+  const body = { email: "elsewhere@example.test" };
+  const [moved, bare] = await Promise.all(
+    [written, own].map(async ({ id }) => (await member.call("adminUpdateDraftOrder", { params: { id }, body })).draft_order),
+  );
+  expect([moved?.cart.shipping_address_id, moved?.cart.billing_address_id]).toEqual([
+    written.cart.shipping_address_id,
+    written.cart.billing_address_id,
+  ]);
+  expect([bare?.cart.shipping_address, bare?.cart.billing_address]).toEqual([null, null]);
+  const { order } = await member.call("adminPayDraftOrder", { params: { id: written.id } });
+  expect(order).toMatchObject({ email: "elsewhere@example.test", shipping_address: { city: "Paris" }, billing_address: { city: "Paris" } });
+});
+
 test("[ADM-03] [SEC-03] a guest's order belongs to no company: the administration has it, no buyer, and the mail leads nowhere", async () => {
   const { buyer, one, backend } = world;
   const listed = async () => (await buyer.get("/store/customers/me/company/orders")).json().count;
