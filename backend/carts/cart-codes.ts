@@ -31,7 +31,7 @@ export async function resolveDiscounts(
     const discount = found.get(code);
     if (!discount) throw new ApiError("not_found", `Discounts with code [${code}] was not found`, { data: { discount_code: code } });
     const obstacle = present.has(discount.id) ? null : findObstacle(discount, user);
-    if (obstacle) throw refuse(discount.code, obstacle);
+    if (obstacle) throw toDiscountRefusal(discount.code, obstacle);
     return discount;
   });
   const last = discounts.findLast((discount) => discount.rule.type !== "free_shipping");
@@ -47,7 +47,8 @@ const sentences: Partial<Record<DiscountObstacle, (code: string) => string>> = {
   other_customer: (code) => `Discount ${code} is not valid for customer`,
 };
 
-function refuse(code: string, reason: DiscountObstacle): ApiError {
+/** What somebody is told whose code can't be used: not_allowed or invalid_data, whose data names `reason` and `discount_code`. */
+export function toDiscountRefusal(code: string, reason: DiscountObstacle): ApiError {
   const message = sentences[reason]?.(code) ?? `Discount ${code} is not valid`;
   return new ApiError(reason === "other_region" ? "invalid_data" : "not_allowed", message, {
     details: [{ field: "discounts", code: "invalid_value", message }],

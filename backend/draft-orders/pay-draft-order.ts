@@ -1,4 +1,6 @@
+import type { DiscountObstacle } from "@/contract/discount";
 import type { FieldError } from "@/contract/errors";
+import { toDiscountRefusal } from "../carts/cart-codes";
 import type { CartState } from "../carts/cart-state";
 import type { PricedCart } from "../carts/reprice";
 import type { Variants } from "../carts/sellable";
@@ -26,7 +28,7 @@ import { priceDraft } from "./price-draft";
 /**
  * POST /admin/draft-orders/:id/pay: makes the order, paid by hand (captured, provider `manual`), takes the stock, promises each line
  * from what it took, and mails the buyer unless the draft says otherwise. Minimum order, pack quantities and the duplicate check bind buyers, not agents (assumption).
- * Errors: not_found, not_allowed (it is an order already), cart_incomplete (no line, no address), variant_unavailable,
+ * Errors: not_found, not_allowed (it is an order already; a code that has ended), cart_incomplete (no line, no address), variant_unavailable,
  * insufficient_inventory_at_completion, conflict. Source: spec §7, STORE-03.
  */
 export const adminPayDraftOrder: AdminVerb<"adminPayDraftOrder"> = async (context, { params }) => {
@@ -34,6 +36,7 @@ export const adminPayDraftOrder: AdminVerb<"adminPayDraftOrder"> = async (contex
     const draft = await loadDraft(context, transaction, await lockOpenDraft(transaction, params.id));
     const priced = priceDraft(draft.state, draft.sellables, { pricedByHand: draft.row.priced_by_hand, now: draft.now });
     requireComplete(priced.state, draft.sellables.variants);
+    requireUsableCodes(priced);
     return writeOrder(context, transaction, draft, priced);
   });
   outboxWake.tell(context.database);
@@ -55,6 +58,15 @@ function requireComplete(state: CartState, variants: Variants): void {
     throw new ApiError("variant_unavailable", "The draft has variants that are gone.", {
       data: { variant_id: gone[0], variant_ids: gone },
     });
+}
+
+/** Which codes count is the agent's to say: without one that has ended the order would cost more than was offered. */
+const ended: ReadonlySet<DiscountObstacle> = new Set(["used_up", "not_started", "expired", "disabled", "other_region", "other_customer"]);
+
+/** Errors: not_allowed and invalid_data for a code that can't be used any more. */
+function requireUsableCodes({ discounts }: PricedCart): void {
+  for (const { discount, obstacle } of discounts)
+    if (obstacle && !discount.is_automatic && ended.has(obstacle)) throw toDiscountRefusal(discount.code, obstacle);
 }
 
 async function writeOrder(

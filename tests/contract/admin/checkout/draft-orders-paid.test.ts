@@ -127,6 +127,25 @@ describe("paying a draft", () => {
     expect((await admin.call("adminGetDiscount", { params: { discount_id: discount.id } })).discount.usage_count).toBe(1);
   });
 
+  test("[ADM-03] a draft whose code has ended is not paid at the higher price without a word: refused, then paid without the code", async () => {
+    const { admin, member } = one.agents;
+    const rule = { type: "fixed" as const, value: 300, allocation: "total" as const };
+    const { discount } = await admin.call("adminCreateDiscount", { body: { code: "BRIEF", regions: [region], rule } });
+    const draft = await create({ discounts: [{ code: "BRIEF" }] });
+    const params = { id: draft.id };
+    await admin.call("adminUpdateDiscount", { params: { discount_id: discount.id }, body: { is_disabled: true } });
+    const stock = await stockOf(skus.inStock);
+    const refused = await member.send("adminPayDraftOrder", { params });
+    expect([refused.statusCode, refused.json().type, refused.json().data]).toEqual([
+      ...[400, "not_allowed", { reason: "disabled", discount_code: "BRIEF" }],
+    ]);
+    const open = await get(draft.id);
+    expect([open.status, open.cart.discounts, await stockOf(skus.inStock)]).toMatchObject(["open", [{ obstacle: "disabled" }], stock]);
+    await member.call("adminUpdateDraftOrder", { params, body: { discounts: [] } });
+    const { order } = await member.call("adminPayDraftOrder", { params });
+    expect([order.discount_total, order.total]).toEqual([0, open.cart.total]);
+  });
+
   test("[STORE-03] [CHK-04] too little stock, nothing in it, paid twice at once: clear refusals, and once", async () => {
     const { member } = one.agents;
     const short = await create({ items: [{ variant_id: variant(skus.out), quantity: 1 }] });
