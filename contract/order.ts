@@ -3,6 +3,7 @@ import { cartSchema, customerOfDocumentSchema, lineItemSchema, preorderDepositSc
 import { cartDiscountSchema } from "./discount";
 import { addressSchema, id, isoDate, langQuery, metadata, minor, stamps } from "./fields";
 import { giftCardSchema, giftCardTransactionSchema } from "./gift-card";
+import { refundSchema } from "./refund";
 import { regionBaseSchema } from "./region";
 import { shippingMethodSchema, taxesSchema } from "./shipping";
 
@@ -100,7 +101,7 @@ export const orderSchema = z.object({
   gift_card_transactions: z.array(giftCardTransactionSchema),
   fulfillments: z.array(z.record(z.string(), z.unknown())),
   claims: z.array(z.record(z.string(), z.unknown())),
-  refunds: z.array(z.record(z.string(), z.unknown())),
+  refunds: z.array(refundSchema).describe("what was given back, without the seller's notes"),
   swaps: z.array(z.record(z.string(), z.unknown())),
   customer: customerOfDocumentSchema,
   preorder_deposit: preorderDepositSchema.describe("as it was when the order was placed"),

@@ -79,10 +79,11 @@ function countDiscounts(sellerId: string, orderId: string, discounts: OrderDraft
 function payWithGiftCards(sellerId: string, transactions: OrderDraft["giftCardTransactions"]): Sql {
   const ids = transactions.map((row) => row.gift_card_id);
   return sql`cards as (
-      select g.seller_id, g.id, x.amount from gift_card g join unnest(${ids}::text[], ${transactions.map((row) => row.amount)}::integer[]) x (id, amount) on x.id = g.id
+      select g.seller_id, g.id, x.amount, x.at from gift_card g
+      join unnest(${ids}::text[], ${transactions.map((row) => row.amount)}::integer[], ${transactions.map((row) => row.created_at)}::timestamptz[]) x (id, amount, at) on x.id = g.id
       where g.seller_id = ${sellerId} and g.id = any(${ids}::text[]) order by g.id for update of g
     ), paid as (
-      update gift_card g set balance = g.balance - k.amount, is_disabled = g.balance = k.amount, updated_at = now() from cards k
+      update gift_card g set balance = g.balance - k.amount, is_disabled = g.balance = k.amount, updated_at = k.at from cards k
       where g.seller_id = ${sellerId} and g.id = any(${ids}::text[]) and g.id = k.id and g.balance >= k.amount
         and not g.is_disabled and g.deleted_at is null and (g.ends_at is null or g.ends_at > now())
       returning g.id

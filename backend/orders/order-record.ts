@@ -1,4 +1,5 @@
 import type { Order } from "@/contract/order";
+import type { Refund } from "@/contract/refund";
 import type { CustomerRow, GiftCardRow, LineItemRow, ShippingMethodRow } from "../carts/cart-state";
 import type { CartTotals } from "../carts/cart-totals";
 import type { AddressRow } from "../customers/address-rows";
@@ -42,6 +43,9 @@ export type OrderCustomerRow = Omit<CustomerRow, "billing_address_id">;
 /** What an order took from a gift card, minor units. */
 export type GiftCardTransactionRow = Order["gift_card_transactions"][number];
 
+/** What was given back of a payment, minor units; dates are the database's ISO text. */
+export type RefundRow = Pick<Refund, "id" | "order_id" | "payment_id" | "amount" | "reason" | "created_at" | "updated_at">;
+
 /** All of an order that the database holds. */
 export type OrderRecord = {
   order: OrderRow;
@@ -50,6 +54,7 @@ export type OrderRecord = {
   lines: readonly LineItemRow[];
   shippingMethods: readonly ShippingMethodRow[];
   payments: readonly PaymentRow<string>[];
+  refunds: readonly RefundRow[];
   /** As they were at completion. */
   discounts: Order["discounts"];
   giftCards: readonly GiftCardRow[];

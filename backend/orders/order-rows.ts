@@ -5,7 +5,7 @@ import type { Transaction } from "../db/with-transaction";
 import type { RegionRow } from "../regions/region-rows";
 import { withDates } from "../shared/with-dates";
 import type { PaymentRow } from "../payments/payment-rows";
-import type { GiftCardTransactionRow, OrderCustomerRow, OrderRecord, OrderRow } from "./order-record";
+import type { GiftCardTransactionRow, OrderCustomerRow, OrderRecord, OrderRow, RefundRow } from "./order-record";
 
 type Stamped<T> = Omit<T, "created_at" | "updated_at" | "deleted_at"> & {
   created_at: string;
@@ -20,6 +20,7 @@ type RecordRow = {
   lines: LineItemRow[];
   shipping_methods: MethodRow[];
   payments: PaymentRow<string>[];
+  refunds: RefundRow[];
   discounts: OrderRecord["discounts"];
   gift_cards: GiftCardRow[];
   gift_card_transactions: GiftCardTransactionRow[];
@@ -38,6 +39,7 @@ const selection = sql`
     (select coalesce(json_agg(l order by l.rank, l.id), '[]') from line_item l where l.seller_id = o.seller_id and l.order_id = o.id) as lines,
     (select coalesce(json_agg(m order by m.created_at, m.id), '[]') from shipping_method m where m.seller_id = o.seller_id and m.order_id = o.id) as shipping_methods,
     (select coalesce(json_agg(p order by p.created_at, p.id), '[]') from payment p where p.seller_id = o.seller_id and p.order_id = o.id) as payments,
+    (select coalesce(json_agg(r order by r.created_at, r.id), '[]') from refund r where r.seller_id = o.seller_id and r.order_id = o.id) as refunds,
     (select coalesce(json_agg(d.snapshot order by d.position, d.discount_id), '[]') from order_discount d where d.seller_id = o.seller_id and d.order_id = o.id) as discounts,
     (select coalesce(json_agg(g order by t.position, g.id), '[]') from gift_card_transaction t join gift_card g on g.seller_id = t.seller_id and g.id = t.gift_card_id
       where t.seller_id = o.seller_id and t.order_id = o.id) as gift_cards,
@@ -113,6 +115,7 @@ function toRecord(row: RecordRow): OrderRecord {
     lines: row.lines,
     shippingMethods: row.shipping_methods.map(({ snapshot, ...method }) => ({ ...method, option: snapshot.option })),
     payments: row.payments,
+    refunds: row.refunds,
     discounts: row.discounts,
     giftCards: row.gift_cards,
     giftCardTransactions: row.gift_card_transactions,

@@ -49,6 +49,7 @@ export function toOrderDraft({ state, totals, discounts }: PricedCart, variants:
     payments: facts.payment
       ? [toPayment(state, facts.payment, { orderId: id, amountMinor: deposit?.amount ?? totals.cart.total, stamp })]
       : [],
+    refunds: [],
     discounts: discounts.filter((outcome) => outcome.obstacle === null && isShown(outcome)).map(toCartDiscount),
     ...toGiftCardPayments(state, totals, id, stamp),
     shippingAddress,

@@ -8,7 +8,7 @@ import { toAddress } from "../customers/address-rows";
 import type { LineVariant } from "../products/product-doc";
 import { toRegionBase } from "../regions/to-region";
 import type { PaymentRow } from "../payments/payment-rows";
-import type { GiftCardTransactionRow, OrderRecord } from "./order-record";
+import type { GiftCardTransactionRow, OrderRecord, RefundRow } from "./order-record";
 
 /** An order as it travels: amounts in minor units, texts, taxes and variants as they were when it was made (ORD-03). */
 export function toOrder(record: OrderRecord): Order {
@@ -70,7 +70,7 @@ export function toOrder(record: OrderRecord): Order {
     gift_card_transactions: record.giftCardTransactions.map(toGiftCardTransaction),
     fulfillments: [],
     claims: [],
-    refunds: [],
+    refunds: record.refunds.map(toRefund),
     swaps: [],
     customer: toOrderCustomer(record),
     preorder_deposit: order.preorder_deposit,
@@ -115,6 +115,22 @@ function toGiftCardTransaction(row: GiftCardTransactionRow): GiftCardTransaction
     created_at: toInstant(row.created_at),
     is_taxable: row.is_taxable,
     tax_rate: row.tax_rate,
+  };
+}
+
+/** Notes and metadata are the seller's own. */
+function toRefund(row: RefundRow): Order["refunds"][number] {
+  return {
+    id: row.id,
+    created_at: toInstant(row.created_at),
+    updated_at: toInstant(row.updated_at),
+    order_id: row.order_id,
+    payment_id: row.payment_id,
+    amount: row.amount,
+    note: null,
+    reason: row.reason,
+    metadata: null,
+    idempotency_key: null,
   };
 }
 

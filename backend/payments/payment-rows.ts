@@ -1,5 +1,6 @@
 import sql, { type Sql } from "sql-template-tag";
-import type { Payment, Refund } from "@/contract/payment";
+import type { Payment } from "@/contract/payment";
+import type { Refund } from "@/contract/refund";
 import type { Transaction } from "../db/with-transaction";
 import { toStamps } from "../shared/to-stamps";
 

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { defineEndpoint } from "../endpoint";
 import { id, idParams, metadata, minor } from "../fields";
-import { paymentCollectionSchema, paymentSchema, refundReasons, refundSchema } from "../payment";
+import { paymentCollectionSchema, paymentSchema } from "../payment";
+import { refundReasons, refundSchema } from "../refund";
 import { projectedQuery } from "./catalogue-query";
 
 const payment = z.object({ payment: paymentSchema });

@@ -58,6 +58,11 @@ describe.each(["manual", "stripe"] as const)("[ADM-03] payments by %s", (provide
     expect(tooMuch.json().message).toBe(`Only ${order.total - 500} can be refunded from Payment ${paymentId}`);
     await world.admin.call("adminRefundPayment", { params: { id: paymentId }, body: { amount: order.total - 500, reason: "return" } });
     expect(await statusOf(order)).toMatchObject({ payment_status: "refunded" });
+    const { refunds } = (await world.buyer.client.get(`/store/orders/cart/${order.cart_id}`)).json().order as Order;
+    expect(refunds.map(({ payment_id, amount, reason, note }) => [payment_id, amount, reason, note])).toEqual([
+      [paymentId, 500, "discount", null],
+      [paymentId, order.total - 500, "return", null],
+    ]);
     if (provider === "stripe") expect(world.stripe.intents.get(intentId)?.latest_charge?.amount_refunded).toBe(order.total);
   });
 
