@@ -64,7 +64,7 @@ export const lineItemSchema = z.object({
   has_shipping: z
     .boolean()
     .nullable()
-    .describe("whether a shipping method of its profile is chosen; null: it needs none, or it is an order's"),
+    .describe("whether a shipping method of its profile is chosen, of an order's line whether the order has any; null: it needs none"),
   unit_price: minor.describe("tax excluded unless includes_tax"),
   variant_id: id.nullable(),
   variant: lineVariantSchema.nullable().describe("null: the variant no longer exists (CART-02)"),

@@ -55,7 +55,7 @@ function toPromise({ snapshot }: LineItemRow): Pick<LineItem, "promise"> {
   return snapshot?.promise ? { promise: snapshot.promise as NonNullable<LineItem["promise"]> } : {};
 }
 
-/** `hasShipping`: whether its shipping is chosen; null: it needs none, or it is an order's. */
+/** `hasShipping`: whether its shipping is chosen, of an order's line whether the order is shipped; null: it needs none. */
 export type LineItemParts = { line: LineItemRow; variant: LineVariant | null; totals: LineTotals; hasShipping: boolean | null };
 
 /** A line of a cart or order as it travels. Amounts in minor units; texts follow the variant while it can be sold. */

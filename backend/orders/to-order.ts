@@ -47,7 +47,7 @@ export function toOrder(record: OrderRecord): Order {
     sales_channel_id: order.sales_channel_id,
     items: record.lines.map((line) =>
       toLineItem({
-        hasShipping: null,
+        hasShipping: line.is_giftcard ? null : record.shippingMethods.length > 0,
         line,
         variant: (line.snapshot?.variant as LineVariant | undefined) ?? null,
         totals: lineTotalsOf(line),

@@ -53,6 +53,7 @@ test("[STORE-01] the reference's client shops: cart, lines, codes, gift card, sh
   const done = await buyer.carts.complete(cart.id);
   expect(done.type).toBe("order");
   expect(done.data).toMatchObject({
+    items: [{ has_shipping: true }],
     total: paying.total,
     discount_total: 2_000,
     discounts: [{ code: "OFFICIAL" }],
