@@ -11,7 +11,7 @@ import { findSellables, requireCart, requireOpen } from "./cart-access";
 import type { CartState, LineItemRow } from "./cart-state";
 import { nextValidQuantity, toQuantityRule } from "./quantity-rule";
 import { type PricedCart, repriceCart } from "./reprice";
-import { findLineVariant } from "./sellable";
+import { findLineVariant, toUnitsByVariant } from "./sellable";
 import { lineTotalsOf } from "./state-totals";
 import { toCartTaxes } from "./to-cart-taxes";
 
@@ -68,11 +68,11 @@ function toLineItemPrice({ state, discounts }: PricedCart, line: LineItemRow, va
   };
 }
 
-function toTarget({ region }: CartState, line: LineItemRow): PriceTarget {
+function toTarget({ region, lines }: CartState, line: LineItemRow): PriceTarget {
   return {
     regionId: region.id,
     currencyCode: region.currency_code,
-    quantity: line.quantity,
+    quantity: toUnitsByVariant(lines).get(line.variant_id) ?? line.quantity,
     taxRatePercent: sumRates(line.tax_lines),
   };
 }
@@ -81,13 +81,14 @@ function toWireStep({ amount, price_list: list, ...step }: ReturnType<typeof exp
   return { ...step, unit_price: amount, price_list: list && { id: list.id, name: list.name, type: list.type } };
 }
 
-/** The smallest quantity above the line's that may be ordered at a lower unit price. */
+/** The smallest quantity above the line's that may be ordered at a lower unit price; what other lines hold of the variant counts too. */
 function findNextBreak(state: CartState, line: LineItemRow, variant: SellableVariant, target: PriceTarget): LineItemPrice["next_break"] {
   const rule = toQuantityRule(variant.variant.metadata, state.rules.allow_override_pcb);
-  for (const start of listBreaks(variant.prices, line.quantity)) {
-    const quantity = nextValidQuantity(start, rule);
+  const elsewhere = target.quantity - line.quantity;
+  for (const start of listBreaks(variant.prices, target.quantity)) {
+    const quantity = nextValidQuantity(start - elsewhere, rule);
     if (quantity === undefined) return null;
-    const price = selectPrice(variant.prices, { ...target, quantity });
+    const price = selectPrice(variant.prices, { ...target, quantity: quantity + elsewhere });
     const unitPrice = price.calculatedMinor;
     if (unitPrice === null || unitPrice < 0 || price.calculatedIncludesTax !== line.includes_tax || unitPrice >= line.unit_price) continue;
     return {

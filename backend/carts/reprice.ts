@@ -8,7 +8,7 @@ import { applyCartDiscounts } from "./apply-cart-discounts";
 import { goodsMinor, type Totals } from "./cart-totals";
 import { dueNowMinor } from "./preorder-deposit";
 import type { SellableVariant } from "../products/variant-lookup";
-import { findLinePrice, hasTaxes, type Sellables } from "./sellable";
+import { findLinePrice, hasTaxes, type Sellables, toUnitsByVariant } from "./sellable";
 import { isOfferedIn, meetsRequirements, shippingPriceMinor } from "./shipping-price";
 import { isShippingAny } from "./shipping-need";
 import { toStateTotals } from "./state-totals";
@@ -17,7 +17,7 @@ import { toStateTotals } from "./state-totals";
 export type PricedCart = { state: CartState; totals: Totals; discounts: readonly DiscountOutcome[] };
 
 /**
- * Brings an open cart to today's prices: unit prices by quantity, taxes, discounts, shipping by franco and requirements (a
+ * Brings an open cart to today's prices: unit prices by the cart's quantity of the variant, taxes, discounts, shipping by franco and requirements (a
  * method that is no longer offered, or has nothing left to ship, is dropped), payment amounts by the total (a session whose provider
  * the region has no longer is dropped). Answers the very same state when nothing differs.
  * A line that can't be sold any more keeps its price. Errors: invalid_data when an amount leaves what an order can hold.
@@ -30,10 +30,11 @@ export async function repriceCart(state: CartState, sellables: Sellables, now: D
     "paymentSessions",
     state.paymentSessions.filter(({ provider_id: id }) => state.region.payment_provider_ids.includes(id)),
   );
+  const units = toUnitsByVariant(offered.lines);
   const withLines = withChanged(
     offered,
     "lines",
-    offered.lines.map((line) => repriceLine(offered, sellables, line, stamp)),
+    offered.lines.map((line) => repriceLine(offered, sellables, line, { units: units.get(line.variant_id) ?? line.quantity, stamp })),
   );
   const { discounted, outcomes, isShippingFree } = discount(withLines, sellables, now);
   const goods = goodsMinor(toStateTotals(discounted).cart);
@@ -64,15 +65,21 @@ type PricedBy = {
   region: CartState["region"];
   channelId: string;
   isTaxed: boolean;
+  units: number;
 };
 const pricedBy = new WeakMap<LineItemRow, PricedBy>();
 
 /** A line that has been priced by the same facts is not looked at again. */
-function repriceLine(state: CartState, { variants, book }: Sellables, line: LineItemRow, stamp: string): LineItemRow {
+function repriceLine(
+  state: CartState,
+  { variants, book }: Sellables,
+  line: LineItemRow,
+  by: { units: number; stamp: string },
+): LineItemRow {
   const sellable = line.variant_id === null ? undefined : variants.get(line.variant_id);
-  const facts = { sellable, book, region: state.region, channelId: state.cart.sales_channel_id, isTaxed: hasTaxes(state) };
+  const facts = { sellable, book, region: state.region, channelId: state.cart.sales_channel_id, isTaxed: hasTaxes(state), units: by.units };
   if (isSameFacts(pricedBy.get(line), facts)) return line;
-  const next = sellable ? priceLine(state, book, sellable, line, stamp) : line;
+  const next = sellable ? priceLine(state, book, sellable, line, by) : line;
   pricedBy.set(next, facts);
   return next;
 }
@@ -80,8 +87,14 @@ function repriceLine(state: CartState, { variants, book }: Sellables, line: Line
 const isSameFacts = (known: PricedBy | undefined, facts: PricedBy) =>
   known !== undefined && (Object.keys(facts) as (keyof PricedBy)[]).every((key) => known[key] === facts[key]);
 
-function priceLine(state: CartState, book: Sellables["book"], sellable: SellableVariant, line: LineItemRow, stamp: string): LineItemRow {
-  const price = findLinePrice(state, book, sellable, line.quantity);
+function priceLine(
+  state: CartState,
+  book: Sellables["book"],
+  sellable: SellableVariant,
+  line: LineItemRow,
+  { units, stamp }: { units: number; stamp: string },
+): LineItemRow {
+  const price = findLinePrice(state, book, sellable, units) ?? findLinePrice(state, book, sellable, line.quantity);
   if (!price) return line;
   const { product } = sellable.variant;
   const next = {

@@ -56,6 +56,13 @@ function original(price: SelectedPrice, calculatedMinor: number): number {
   return price.originalMinor === null || price.originalIncludesTax !== price.calculatedIncludesTax ? calculatedMinor : price.originalMinor;
 }
 
+/** How many sales units of each variant a cart holds; a price by quantity counts all lines of its variant, however they differ. */
+export function toUnitsByVariant(lines: CartState["lines"]): ReadonlyMap<string | null, number> {
+  const units = new Map<string | null, number>();
+  for (const line of lines) units.set(line.variant_id, (units.get(line.variant_id) ?? 0) + line.quantity);
+  return units;
+}
+
 type LineOfVariant = { variant_id: string | null };
 
 /** The variant of a line, whether a buyer could still add it or not: an agent's line may hold any. */

@@ -46,6 +46,38 @@ test("[STORE-02] a tiered price: list, tier, and how many more make the next one
   expect((await explain("TIER-1", 40)).next_break).toBeNull();
 });
 
+test("[STORE-02] a tier counts all of the cart's lines of its variant, which differ by their metadata alone", async () => {
+  const { client } = world.buyer;
+  const id = world.seller.variants["TIER-1"];
+  await world.buyer.add(cart.id, "TIER-1", 6);
+  const both = await world.buyer.add(cart.id, "TIER-1", 6, { engraving: "L" });
+  expect(both.items.map(({ quantity, unit_price }) => [quantity, unit_price])).toEqual([
+    [6, 900],
+    [6, 900],
+  ]);
+  expect(both.subtotal).toBe(10_800);
+  const [plain, engraved] = both.items;
+  const { line_item_price: price } = await succeed<{ line_item_price: LineItemPrice }>(
+    client.get(`/store/carts/${cart.id}/line-items/${engraved?.id}/price`),
+  );
+  expect(price).toMatchObject({
+    quantity: 6,
+    steps: [{ kind: "list" }, { kind: "tier", unit_price: 900, min_quantity: 10 }],
+    next_break: { quantity: 44, missing: 38, unit_price: 800 },
+  });
+  expect((await world.buyer.setQuantity(cart.id, engraved?.id ?? "", 44)).items.map(({ unit_price }) => unit_price)).toEqual([800, 800]);
+  const entries = [{ line_id: engraved?.id, quantity: 3, mode: "set" }];
+  await succeed(client.post(`/store/carts/${cart.id}/line-items/batch`, { entries }));
+  expect((await world.buyer.getCart(cart.id)).items.map(({ unit_price }) => unit_price)).toEqual([1_000, 1_000]);
+  await world.buyer.setQuantity(cart.id, plain?.id ?? "", 11);
+  await world.buyer.checkOut(cart.id);
+  const order = await world.buyer.complete(cart.id, { allow_duplicate: true });
+  expect(order.items.map(({ variant_id, unit_price }) => [variant_id, unit_price])).toEqual([
+    [id, 900],
+    [id, 900],
+  ]);
+});
+
 test("[STORE-02] a price list by its name, in the currency of its customer", async () => {
   const other = await createBuyer(world.backend, world.seller, smallSellerAccounts("line-prices").other);
   const theirs = await other.openCart();
