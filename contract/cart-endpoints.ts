@@ -19,6 +19,31 @@ const paymentSessionDataBody = z.strictObject({
   data: z.record(z.string().max(100), z.union([z.string().max(500), z.number(), z.boolean(), z.null()])),
 });
 
+const completion = {
+  tag: "carts",
+  auth: "customer",
+  params: idParams,
+  query: completeQuery,
+  body: completeBody,
+  response: completeResponse,
+  errors: [
+    "invalid_data",
+    "unauthorized",
+    "not_found",
+    "cart_incomplete",
+    "not_allowed",
+    "sales_channel_disabled",
+    "minimum_order_not_reached",
+    "invalid_quantity",
+    "variant_unavailable",
+    "insufficient_inventory_at_completion",
+    "price_changed",
+    "duplicate_order",
+    "payment_refused",
+    "payment_provider_unavailable",
+  ],
+} as const;
+
 /** Carts from the first line to the order. Amounts in minor units. */
 export const cartEndpoints = {
   createCart: defineEndpoint({
@@ -218,28 +243,13 @@ export const cartEndpoints = {
   completeCart: defineEndpoint({
     method: "POST",
     path: "/store/carts/:id/complete",
-    tag: "carts",
     summary: "Order: stock is taken, the order made, the mail queued, all in one transaction",
-    auth: "customer",
-    params: idParams,
-    query: completeQuery,
-    body: completeBody,
-    response: completeResponse,
-    errors: [
-      "invalid_data",
-      "unauthorized",
-      "not_found",
-      "cart_incomplete",
-      "not_allowed",
-      "sales_channel_disabled",
-      "minimum_order_not_reached",
-      "invalid_quantity",
-      "variant_unavailable",
-      "insufficient_inventory_at_completion",
-      "price_changed",
-      "duplicate_order",
-      "payment_refused",
-      "payment_provider_unavailable",
-    ],
+    ...completion,
+  }),
+  completeCartAlias: defineEndpoint({
+    method: "POST",
+    path: "/store/carts/:id/complete-cart",
+    summary: "The same as POST /store/carts/:id/complete",
+    ...completion,
   }),
 } as const;

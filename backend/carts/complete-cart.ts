@@ -65,6 +65,10 @@ export const completeCart: StoreVerb<"completeCart"> = async (context, { params,
 };
 completeCart.isJoint = true;
 
+/** POST /store/carts/:id/complete-cart: the reference's older path of the same call. */
+export const completeCartAlias: StoreVerb<"completeCartAlias"> = (context, { params, query, body }) =>
+  completeCart(context, { params, query, body });
+
 /** Today's prices are what the buyer reads next; a cart that has become an order meanwhile keeps its own. */
 async function keepPrices(context: CustomerContext, cartId: string): Promise<void> {
   try {

@@ -5,7 +5,7 @@ import { addShippingMethod } from "./add-shipping-method";
 import { batchLineItems } from "./batch-line-items";
 import { deletePaymentSession, refreshPaymentSession, updatePaymentSession } from "./change-payment-session";
 import { calculateCartTaxes } from "./calculate-cart-taxes";
-import { completeCart } from "./complete-cart";
+import { completeCart, completeCartAlias } from "./complete-cart";
 import { createCart } from "./create-cart";
 import { createPaymentSessions } from "./create-payment-sessions";
 import { deleteLineItem } from "./delete-line-item";
@@ -45,4 +45,5 @@ export const cartVerbs = {
   updatePaymentSession,
   deletePaymentSession,
   completeCart,
+  completeCartAlias,
 } satisfies Partial<StoreVerbs>;

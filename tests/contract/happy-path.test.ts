@@ -123,6 +123,8 @@ const cases: Record<StoreEndpointName, Case> = {
     }),
   completeCart: async () =>
     world.b.buyer.post(`/store/carts/${await prepareCart(world.b.buyer, world.b.seller, smallSellerSkus.tiers)}/complete`, {}),
+  completeCartAlias: async () =>
+    world.b.buyer.post(`/store/carts/${await prepareCart(world.b.buyer, world.b.seller)}/complete-cart`, { allow_duplicate: true }),
   listProducts: get("listProducts", "?limit=3&order=-created_at&created_at[gt]=2020-01-01T00:00:00.000Z"),
   searchProducts: post("searchProducts"),
   getProduct: get("getProduct", "?lang=en"),
@@ -176,6 +178,8 @@ const checks: Partial<Record<StoreEndpointName, Check>> = {
   deleteLineItem: (body: { cart: { id: string; items: unknown[] } }) =>
     expect(body.cart).toMatchObject({ id: world.a.otherCart.cartId, items: [] }),
   completeCart: (body: { type: string; data: { display_id: number } }) => expect([body.type, body.data.display_id]).toEqual(["order", 3]),
+  completeCartAlias: (body: { type: string; data: { status: string } }) =>
+    expect([body.type, body.data.status]).toEqual(["order", "pending"]),
   listProducts: (body: { products: unknown[]; count: number; limit: number }) =>
     expect([body.products.length, body.limit, body.count]).toEqual([3, 3, 11]),
   searchProducts: (body: { hits: unknown[] }) => expect(body.hits.length).toBeGreaterThan(0),
