@@ -25,7 +25,7 @@ export type WebhookScope = {
 const isHeld = ({ status }: Stripe.PaymentIntent) => status === "requires_capture" || status === "succeeded";
 
 /**
- * Brings what is kept of a payment to how it stands at Stripe now: captured and refunded amounts of an order's payment; a cart
+ * Brings what is kept of a payment to how it stands at Stripe now: captured and refunded amounts of an order's payment, a hold that has lapsed; a cart
  * whose buyer has paid and never came back becomes the order she sent. A cart that can't be ordered any more stays a cart, and
  * the money is only held. Errors: payment_provider_unavailable.
  */
@@ -41,6 +41,7 @@ export async function followStripePayment(scope: WebhookScope, intentId: string)
     const orderId = await followProvidedPayment(transaction, stripeKind.id, {
       reference: intentId,
       isCaptured: intent.status === "succeeded",
+      isCanceled: intent.status === "canceled",
       refundedMinor: refundedMinorOf(intent),
     });
     if (orderId !== null) await settleOrderPayments(transaction, orderId);

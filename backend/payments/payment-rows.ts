@@ -98,7 +98,8 @@ export async function insertRefund(
 const statusOfPayments: Sql = sql`case
   when sum(p.amount_refunded) >= sum(p.amount) and sum(p.amount) > 0 then 'refunded'
   when sum(p.amount_refunded) > 0 then 'partially_refunded'
-  when bool_and(p.captured_at is not null) then 'captured' end`;
+  when bool_and(p.captured_at is not null) then 'captured'
+  when bool_and(p.canceled_at is not null) then 'canceled' end`;
 
 /** Brings an order's payment status to what its payments say. */
 export async function followOrderPayments(transaction: Transaction, orderId: string): Promise<void> {

@@ -93,6 +93,20 @@ describe("[CHK-02] Stripe's events", () => {
     expect(await ordersOf(cart.id)).toMatchObject([{ payment_status: "partially_refunded", amount_refunded: 500 }]);
   });
 
+  test("[CHK-02] a hold that lapses at Stripe no longer awaits its capture: the order says that its payment is canceled", async () => {
+    const cart = await nextCart();
+    const intentId = world.intentOf(cart);
+    const intent = world.stripe.confirm(intentId, "paid");
+    const order = await world.buyer.complete(cart.id);
+    intent.status = "canceled";
+    for (const _ of [1, 2]) expect((await world.sendEvent(intentId, "payment_intent.canceled")).status).toBe(200);
+    expect(await ordersOf(cart.id)).toMatchObject([{ payment_status: "canceled", captured_at: null }]);
+    const read = (await world.buyer.client.get(`/store/orders/${order.id}`)).json().order;
+    expect([read.payment_status, read.paid_total, typeof read.payments[0].canceled_at]).toEqual(["canceled", 0, "string"]);
+    const capture = await world.admin.send("adminCapturePayment", { params: { id: order.payments[0]?.id ?? "" } });
+    expect([capture.statusCode, capture.json().type]).toEqual([400, "not_allowed"]);
+  });
+
   test("[CHK-04] a paid cart that can't be ordered stays a cart, and Stripe is not asked to send the event for ever", async () => {
     const cart = await nextCart();
     await world.buyer.client.delete(`/store/carts/${cart.id}/line-items/${cart.items[0]?.id}`);
