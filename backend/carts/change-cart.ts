@@ -124,7 +124,7 @@ async function tryChange(
     known && isWithin(known.span, now) && hasVariants(known, change.variantIds)
       ? known.sellables
       : await findSellables(context, transaction, before, change.variantIds);
-  const wanted = await change.apply(before, { ...sellables, transaction, now });
+  const wanted = withoutIdleShipping(before, await change.apply(before, { ...sellables, transaction, now }));
   requireSoldTo(wanted);
   const priced = await repriceCart(wanted, sellables, now);
   if (priced.state === before) return known ? undefined : { before, priced, sellables, now };
@@ -133,6 +133,11 @@ async function tryChange(
   if (revision === undefined) return undefined;
   endDropped(context, transaction, { before: before.paymentSessions, next: priced.state.paymentSessions });
   return { before, priced: { ...priced, state: { ...priced.state, cart, revision } }, sellables, now };
+}
+
+/** The last line takes the shipping methods along (decision 0005): what is empty costs nothing. */
+function withoutIdleShipping(before: CartState, wanted: CartState): CartState {
+  return wanted.lines.length === 0 && before.lines.length > 0 ? { ...wanted, shippingMethods: [] } : wanted;
 }
 
 const hasVariants = (known: RememberedCart, ids: readonly string[] | undefined) =>

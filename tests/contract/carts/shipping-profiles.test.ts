@@ -98,6 +98,15 @@ test("[CHK-01] a method goes with the last line of its profile, and stays while 
   expect(left.shipping_total).toBe(1_500);
 });
 
+test("[CHK-01] the last line takes the shipping methods along: an empty cart costs nothing", async () => {
+  const filled = await world.buyer.add(cart.id, "BAG-1", 5);
+  expect((await choose(carrier)).shipping_total).toBe(1_500);
+  const { client } = world.buyer;
+  const emptied = await succeed<{ cart: Cart }>(client.delete(`/store/carts/${cart.id}/line-items/${filled.items[0]?.id}`));
+  expect(emptied.cart).toMatchObject({ items: [], shipping_methods: [], shipping_total: 0, total: 0 });
+  expect((await world.buyer.getCart(cart.id)).shipping_methods).toEqual([]);
+});
+
 test("[CHK-04] an order wants a method for each shipping profile that has to be shipped, and keeps them all", async () => {
   await world.buyer.add(cart.id, "BAG-1", 10);
   await world.buyer.add(cart.id, "BIB-2", 2);
