@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { compareCatalogues, flattenCatalogue } from "@/lib/i18n/compare-catalogues";
+import { findTypographyFaults } from "@/lib/i18n/typography";
 import { runMain, say } from "./deployment/run-main";
 
 const folders = ["messages", "backend/mail/texts"];
@@ -12,7 +13,8 @@ runMain(async () => {
     const reference = read(folder, "fr");
     keys += Object.keys(reference).length;
     for (const language of languages) {
-      for (const fault of compareCatalogues(reference, read(folder, language), language)) {
+      const catalogue = read(folder, language);
+      for (const fault of [...compareCatalogues(reference, catalogue, language), ...findTypographyFaults(catalogue, language)]) {
         say(`${folder}/${language}.json ${fault}`);
         faults += 1;
       }

@@ -1,0 +1,29 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { flattenCatalogue } from "@/lib/i18n/compare-catalogues";
+import { findTypographyFaults } from "@/lib/i18n/typography";
+
+test.each([
+  ["fr", "Supprimer « Réassort » ?", true],
+  ["fr", "Supprimer «\u00a0Réassort\u00a0»\u00a0?", false],
+  ["fr", "Remise de 5 %", true],
+  ["fr", "L'article", true],
+  ["de", "5 % Rabatt", true],
+  ["de", "5\u00a0% Rabatt", false],
+  ["en", "5% off: all of it", false],
+  ["nl", '"Mand" is weg', true],
+])("[I18N-07] in %s %j is a fault: %s", (language, text, isFault) => {
+  expect(findTypographyFaults({ key: text }, language)).toHaveLength(isFault ? 1 : 0);
+});
+
+test("[I18N-02] the French reference copy stays as it was given, to the letter", () => {
+  expect(findTypographyFaults({ "shell.sessionChanged.button": "J'ai compris" }, "fr")).toEqual([]);
+  expect(findTypographyFaults({ "shell.sessionChanged.button": "It's clear" }, "en")).toHaveLength(1);
+});
+
+test.each(["messages", "backend/mail/texts"])("[I18N-07] the texts of %s keep the marks of their language", (folder) => {
+  for (const language of ["fr", "en", "de", "nl", "es", "it"]) {
+    const texts = flattenCatalogue(JSON.parse(readFileSync(`${folder}/${language}.json`, "utf8")) as object);
+    expect(findTypographyFaults(texts, language), language).toEqual([]);
+  }
+});
