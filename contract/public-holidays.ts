@@ -20,7 +20,8 @@ const ascension = 39;
 const whitMonday = 50;
 const corpusChristi = 60;
 
-type Rule = { fixed: readonly string[]; moving: readonly number[]; isMonday?: readonly string[] };
+/** `isMonday`: the first Monday on or after a day. `isMadeUp`: a fixed day at a weekend is given on the next working day. */
+type Rule = { fixed: readonly string[]; moving: readonly number[]; isMonday?: readonly string[]; isMadeUp?: true };
 
 /** Holidays of the whole country; those of one region or canton alone are days like others. */
 const rules: Record<string, Rule> = {
@@ -46,17 +47,18 @@ const rules: Record<string, Rule> = {
     moving: [goodFriday, corpusChristi],
   },
   it: {
-    fixed: ["01-01", "01-06", "04-25", "05-01", "06-02", "08-15", "11-01", "12-08", "12-25", "12-26"],
+    fixed: ["01-01", "01-06", "04-25", "05-01", "06-02", "08-15", "10-04", "11-01", "12-08", "12-25", "12-26"],
     moving: [easterMonday],
   },
-  gb: { fixed: ["01-01", "12-25", "12-26"], moving: [goodFriday], isMonday: ["05-01", "05-25"] },
-  ie: { fixed: ["01-01", "03-17", "12-25", "12-26"], moving: [easterMonday], isMonday: ["05-01", "06-01", "08-01", "10-25"] },
+  gb: { fixed: ["01-01", "12-25", "12-26"], moving: [goodFriday], isMonday: ["05-01", "05-25"], isMadeUp: true },
+  ie: { fixed: ["01-01", "03-17", "12-25", "12-26"], moving: [easterMonday], isMonday: ["02-01", "05-01", "06-01", "08-01", "10-25"] },
 };
 
-/** The first Monday on or after a day of the year. */
-function mondayFrom(year: number, monthDay: string): string {
-  const time = Date.parse(`${year}-${monthDay}T00:00:00Z`);
-  return toDay(time + ((8 - new Date(time).getUTCDay()) % 7) * dayMs);
+/** The first day on or after a day of the year that fits. */
+function firstFrom(day: string, fits: (weekday: number, day: string) => boolean): string {
+  let time = Date.parse(day);
+  while (!fits(new Date(time).getUTCDay(), toDay(time))) time += dayMs;
+  return toDay(time);
 }
 
 const known = new Map<string, ReadonlySet<string>>();
@@ -66,13 +68,13 @@ function holidaysOf(countryCode: string, year: number): ReadonlySet<string> {
   const kept = known.get(key);
   if (kept) return kept;
   const rule = rules[countryCode];
-  const days = rule && [
-    ...rule.fixed.map((day) => `${year}-${day}`),
-    ...rule.moving.map((offset) => toDay(easterOf(year) + offset * dayMs)),
-    ...(rule.isMonday ?? []).map((day) => mondayFrom(year, day)),
-  ];
-  const made: ReadonlySet<string> = new Set(days);
+  const made = new Set<string>();
   known.set(key, made);
+  if (!rule) return made;
+  for (const offset of rule.moving) made.add(toDay(easterOf(year) + offset * dayMs));
+  for (const day of rule.isMonday ?? []) made.add(firstFrom(`${year}-${day}`, (weekday) => weekday === 1));
+  for (const day of rule.fixed)
+    made.add(firstFrom(`${year}-${day}`, (weekday, at) => !rule.isMadeUp || (weekday % 6 > 0 && !made.has(at))));
   return made;
 }
 
