@@ -15,6 +15,7 @@ export function SearchBox({ seller, settings, locale, who }: SearchBoxProps) {
       media={{ apiBaseUrl: "", sellerId: seller.id, compressedImages: settings.compressed_images }}
       showsStock={settings.stock_level_enabled}
       showsOut={settings.out_of_stock_enabled}
+      showsCategories={settings.category_display}
     />
   );
 }

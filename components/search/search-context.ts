@@ -8,4 +8,5 @@ export type SearchContext = {
   media: MediaSource;
   showsStock: boolean;
   showsOut: boolean;
+  showsCategories: boolean;
 };

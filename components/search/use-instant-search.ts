@@ -2,7 +2,7 @@
 
 import { type KeyboardEvent, type RefObject, useCallback, useId, useMemo, useState } from "react";
 import { storeRecentSearch } from "@/lib/browser/search-store";
-import { useSearchIndex } from "@/lib/browser/use-search-index";
+import { type CatalogueEngine, useSearchIndex } from "@/lib/browser/use-search-index";
 import { searchCatalogue } from "@/lib/search/search-catalogue";
 import type { ComboboxState } from "./search-overlay";
 import type { SearchContext } from "./search-context";
@@ -25,7 +25,8 @@ export type InstantSearch = ReturnType<typeof useInstantSearch>;
 export function useInstantSearch({ context, typed, onType, onClose, field }: InstantSearchInput) {
   const listId = useId();
   const index = useSearchIndex(context);
-  const { engine } = index;
+  const { showsCategories } = context;
+  const engine = useMemo(() => index.engine && toShownEngine(index.engine, showsCategories), [index.engine, showsCategories]);
   const [choice, setChoice] = useState<FacetChoice>(noChoice);
   const result = useMemo(
     () => (engine && typed.trim() !== "" ? searchCatalogue(engine, typed, toFilter(engine.table, choice), productsShown) : undefined),
@@ -72,6 +73,7 @@ export function useInstantSearch({ context, typed, onType, onClose, field }: Ins
   };
   return {
     ...index,
+    engine,
     context,
     typed,
     listId,
@@ -103,6 +105,11 @@ export function useInstantSearch({ context, typed, onType, onClose, field }: Ins
       onClose();
     },
   };
+}
+
+/** Without the categories as places and filters where the seller does not show them (SET-02). */
+function toShownEngine(engine: CatalogueEngine, showsCategories: boolean): CatalogueEngine {
+  return showsCategories ? engine : { ...engine, table: { ...engine.table, categories: [] } };
 }
 
 /** A whole code, or a line that stands alone, is what was meant: Enter opens it. */

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { toEan13 } from "@/tests/fixtures/large-seller-input";
 import { createSmallSellerInput } from "@/tests/fixtures/small-seller";
+import { setSettings } from "./support/admin";
 import { expectAccessible } from "./support/expect-accessible";
 import { holdRequests } from "./support/hold-requests";
 import { createTestSeller, type TestSeller } from "./support/seller";
@@ -114,6 +115,24 @@ test("[CAT-06] what finds nothing says why and offers the nearest", async ({ pag
   await expect(option(page, /Coussin/)).toBeVisible();
   await page.getByRole("link", { name: /produit dans le catalogue/ }).click();
   await expect(page).toHaveURL(`${seller.origin}/products?q=coussin`);
+});
+
+test("[SET-02] [CAT-06] a seller who does not show categories has none in the search either", async ({ page }) => {
+  const own = await createTestSeller("search-flat");
+  const categories = page.getByRole("combobox", { name: text("fr", "search.facets.category") });
+  const place = option(page, /^Chambre$/);
+  await signIn(page, own, own.accounts.buyer);
+  await headerField(page).fill("chambre");
+  await expect(place).toBeVisible();
+  await expect(categories).toBeVisible();
+  await setSettings(own, { category_display: false });
+  await expect(async () => {
+    await page.goto(`${own.origin}/products`);
+    await headerField(page).fill("chambre");
+    await expect(option(page, /BAG-1/)).toBeVisible({ timeout: 3000 });
+    await expect(place).toHaveCount(0, { timeout: 1000 });
+  }).toPass();
+  await expect(categories).toHaveCount(0);
 });
 
 test("[CAT-06] [SHELL-04] Ctrl+K before the page knows whose it is opens the search as soon as it does", async ({ page }) => {
