@@ -1,14 +1,21 @@
-import { readFileSync } from "node:fs";
-import { compareCatalogues, flattenCatalogue } from "@/lib/i18n/compare-catalogues";
+import { existsSync, readFileSync } from "node:fs";
+import { mailLanguages } from "@/backend/mail/mail-language";
+import { sellerLocales } from "@/contract/seller";
+import { type Catalogue, compareCatalogues, flattenCatalogue } from "@/lib/i18n/compare-catalogues";
+import { languageOf, type Locale, locales } from "@/lib/i18n/locales";
 import { findTypographyFaults } from "@/lib/i18n/typography";
 import { runMain, say } from "./deployment/run-main";
 
 const folders = ["messages", "backend/mail/texts"];
-const languages = ["fr", "en", "de", "nl", "es", "it"];
+const languages = locales.map(languageOf);
 
 runMain(async () => {
   let faults = 0;
   let keys = 0;
+  for (const fault of findUnlistedLocales()) {
+    say(fault);
+    faults += 1;
+  }
   for (const folder of folders) {
     const reference = read(folder, "fr");
     keys += Object.keys(reference).length;
@@ -24,6 +31,20 @@ runMain(async () => {
   return faults === 0 ? 0 : 1;
 });
 
-function read(folder: string, language: string) {
-  return flattenCatalogue(JSON.parse(readFileSync(`${folder}/${language}.json`, "utf8")) as object);
+/** A language of the storefront that a brand can't have as its own, or that mails are not written in. */
+function findUnlistedLocales(): string[] {
+  const unlisted = (place: string, has: (locale: Locale) => boolean) =>
+    locales.filter((locale) => !has(locale)).map((locale) => `${place} lacks ${locale}`);
+  const isOffered = new Set<string>(sellerLocales);
+  const isMailed = new Set<string>(mailLanguages);
+  return [
+    ...unlisted("contract/seller.ts", (locale) => isOffered.has(locale)),
+    ...unlisted("backend/mail/mail-language.ts", (locale) => isMailed.has(languageOf(locale))),
+  ];
+}
+
+/** A file that is not there has no key. */
+function read(folder: string, language: string): Catalogue {
+  const path = `${folder}/${language}.json`;
+  return existsSync(path) ? flattenCatalogue(JSON.parse(readFileSync(path, "utf8")) as object) : {};
 }

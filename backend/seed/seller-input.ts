@@ -1,3 +1,4 @@
+import type { sellerLocales } from "@/contract/seller";
 import type { SettingKey } from "@/contract/setting";
 import type { VariantMetadata } from "@/contract/product";
 
@@ -113,7 +114,7 @@ export type SellerInput = {
   id: string;
   name: string;
   hosts: string[];
-  defaultLocale: "fr-FR" | "en-US" | "de-DE" | "nl-NL" | "es-ES" | "it-IT";
+  defaultLocale: (typeof sellerLocales)[number];
   reference: "fr" | "en" | "nl";
   supportEmail: string;
   settings: Partial<Record<SettingKey, unknown>>;
