@@ -15,6 +15,8 @@ export type CatalogueContext = {
   facets: ProductFacets;
   /** Whether the seller has favourites (`favorites_disabled`). */
   hasFavorites: boolean;
+  /** Whether the seller shows the stock at all (`stock_level_enabled`). */
+  showsStock: boolean;
   /** Whether the page is made for everybody: what is the customer's own is left to the browser. */
   isShared: boolean;
 };

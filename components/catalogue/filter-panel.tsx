@@ -13,8 +13,8 @@ const firstOptions = 2;
 
 /** Every filter with its counts (CAT-06): links and one form, each choice a URL. `hasTree` where the categories are not over the list already. */
 export function FilterPanel({ context, isBar, hasTree }: { context: CatalogueContext; isBar: boolean; hasTree: boolean }) {
-  const { t, query, facets, taxonomy, hasFavorites, isShared } = context;
-  const switches = toFacetSwitches(facets, query, hasFavorites).filter((value) => value.count > 0 || value.isChosen);
+  const { t, query, facets, taxonomy, hasFavorites, showsStock, isShared } = context;
+  const switches = toFacetSwitches(facets, query, { hasFavorites, showsStock }).filter((value) => value.count > 0 || value.isChosen);
   const { first, rest } = toRanked(toFacets(facets, query, taxonomy));
   const menu = (facet: Facet, look: { isBar: boolean; isOpen: boolean }) => (
     <FacetMenu key={facet.key} title={toTitle(facet, t)} chosen={countChosen(facet)} {...look}>

@@ -43,8 +43,11 @@ export function toFacets(facets: ProductFacets, query: ProductQuery, taxonomy: T
     .filter((facet) => facet.values.length > 1 || facet.values.some((value) => value.isChosen || value.count < facets.count));
 }
 
-/** Filters that are on or off; favourites only where the seller has them. */
-export function toFacetSwitches(facets: ProductFacets, query: ProductQuery, hasFavorites: boolean): FacetSwitch[] {
+/** What the seller's settings leave of the switches. */
+type SwitchRule = { hasFavorites: boolean; showsStock: boolean };
+
+/** Filters that are on or off; favourites only where the seller has them, stock where he shows it or a link asked for it. */
+export function toFacetSwitches(facets: ProductFacets, query: ProductQuery, rule: SwitchRule): FacetSwitch[] {
   const on = (key: FacetSwitch["key"], count: number): FacetSwitch => ({
     key,
     label: key,
@@ -52,8 +55,11 @@ export function toFacetSwitches(facets: ProductFacets, query: ProductQuery, hasF
     isChosen: query[key],
     change: { [key]: !query[key] },
   });
-  const switches = [on("inStock", facets.in_stock), on("isNew", facets.new)];
-  return hasFavorites ? [...switches, on("favorites", facets.favorites)] : switches;
+  return [
+    ...(rule.showsStock || query.inStock ? [on("inStock", facets.in_stock)] : []),
+    on("isNew", facets.new),
+    ...(rule.hasFavorites ? [on("favorites", facets.favorites)] : []),
+  ];
 }
 
 /** Counts by the id of the category. */

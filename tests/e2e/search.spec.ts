@@ -117,15 +117,17 @@ test("[CAT-06] what finds nothing says why and offers the nearest", async ({ pag
   await expect(page).toHaveURL(`${seller.origin}/products?q=coussin`);
 });
 
-test("[SET-02] [CAT-06] a seller who does not show categories has none in the search either", async ({ page }) => {
+test("[SET-02] [CAT-06] what a seller does not show, categories or stock, the search neither names nor filters by", async ({ page }) => {
   const own = await createTestSeller("search-flat");
   const categories = page.getByRole("combobox", { name: text("fr", "search.facets.category") });
+  const inStock = page.getByRole("button", { name: /^En stock \(/ });
   const place = option(page, /^Chambre$/);
   await signIn(page, own, own.accounts.buyer);
   await headerField(page).fill("chambre");
   await expect(place).toBeVisible();
   await expect(categories).toBeVisible();
-  await setSettings(own, { category_display: false });
+  await expect(inStock).toBeVisible();
+  await setSettings(own, { category_display: false, stock_level_enabled: false });
   await expect(async () => {
     await page.goto(`${own.origin}/products`);
     await headerField(page).fill("chambre");
@@ -133,6 +135,7 @@ test("[SET-02] [CAT-06] a seller who does not show categories has none in the se
     await expect(place).toHaveCount(0, { timeout: 1000 });
   }).toPass();
   await expect(categories).toHaveCount(0);
+  await expect(inStock).toHaveCount(0);
 });
 
 test("[CAT-06] [SHELL-04] Ctrl+K before the page knows whose it is opens the search as soon as it does", async ({ page }) => {

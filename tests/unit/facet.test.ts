@@ -59,9 +59,9 @@ test("[CAT-06] choosing a second value of a filter adds it, choosing it again ta
   expect(values.map(({ change }) => toProductsHref(query, change))).toEqual(["/products", "/products?collection=printemps&collection=ete"]);
 });
 
-test("[CAT-06] [SET-02] switches turn on and off, favourites only where the seller has them", () => {
+test("[CAT-06] [SET-02] switches turn on and off, favourites only where the seller has them, stock where he shows it", () => {
   const query = parseProductQuery({ in_stock: "1" });
-  const shown = toFacetSwitches(facets, query, true);
+  const shown = toFacetSwitches(facets, query, { hasFavorites: true, showsStock: true });
   expect(shown.map(({ key, count, isChosen }) => [key, count, isChosen])).toEqual([
     ["inStock", 7, true],
     ["isNew", 2, false],
@@ -72,7 +72,11 @@ test("[CAT-06] [SET-02] switches turn on and off, favourites only where the sell
     "/products?in_stock=1&new=1",
     "/products?in_stock=1&favorites=1",
   ]);
-  expect(toFacetSwitches(facets, query, false).map(({ key }) => key)).toEqual(["inStock", "isNew"]);
+  const keysOf = (asked: typeof query, rule: Parameters<typeof toFacetSwitches>[2]) =>
+    toFacetSwitches(facets, asked, rule).map(({ key }) => key);
+  expect(keysOf(query, { hasFavorites: false, showsStock: true })).toEqual(["inStock", "isNew"]);
+  expect(keysOf(parseProductQuery({}), { hasFavorites: true, showsStock: false })).toEqual(["isNew", "favorites"]);
+  expect(keysOf(query, { hasFavorites: true, showsStock: false }), "what a link asked for can be taken away").toContain("inStock");
 });
 
 test("[CAT-06] categories are counted by id", () => {

@@ -53,6 +53,7 @@ export default async function ProductsPage({ searchParams }: { searchParams: Pro
     taxonomy: settings.category_display ? taxonomy : { ...taxonomy, categories: [] },
     facets,
     hasFavorites: !settings.favorites_disabled,
+    showsStock: settings.stock_level_enabled,
     isShared: customer === undefined,
   };
   const filters = list.count === 0 ? toActiveFilters(context) : [];
