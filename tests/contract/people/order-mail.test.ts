@@ -32,7 +32,7 @@ test("[ORD-03] a confirmation tells number, lines with SKU, totals, address, pay
   const { brand, orderId } = await brandWithOrder({ name: "Doudou Pro", colour: "#1a4d3a" });
   await confirm(brand, orderId, "fr-FR");
   const mail = await deliverLastMail(backend, brand.seller.id);
-  expect(mail.subject).toBe("Votre commande n° 1042 chez Doudou Pro");
+  expect(plain(mail.subject)).toBe("Votre commande n° 1042 chez Doudou Pro");
   expect(mail.from).toMatchObject({ name: "Doudou Pro", address: `aide@${brand.seller.id}.example` });
   expect(mail.replyTo?.[0]?.address).toBe(`aide@${brand.seller.id}.example`);
   expect(mail.to?.[0]?.address).toBe(buyerEmail);
@@ -88,7 +88,7 @@ test("[I18N-07] a confirmation is wholly in the recipient's language, amounts an
   await confirm(brand, orderId, "pt");
   const mails = await deliverMails(backend, brand.seller.id);
   expect(mails.map((mail) => mail.html?.match(/<html lang="(..)"/)?.[1])).toEqual([...mailLanguages, "fr"]);
-  expect(mails.map((mail) => mail.subject?.replace("Doudou & Cie", "…"))).toEqual([
+  expect(mails.map((mail) => plain(mail.subject).replace("Doudou & Cie", "…"))).toEqual([
     "Votre commande n° 1042 chez …",
     "Your order no. 1042 with …",
     "Ihre Bestellung Nr. 1042 bei …",
