@@ -1,4 +1,5 @@
 import type { SellerSettings } from "@/contract/setting";
+import { formatCount } from "@/lib/format/count";
 import { toCategoryCounts } from "@/lib/model/facet";
 import { toProductsHref } from "@/lib/model/product-query";
 import { type CategoryNode, findCategoryPath } from "@/lib/model/taxonomy";
@@ -56,7 +57,7 @@ export function CategoryBar({ context, look }: { context: CatalogueContext; look
 
 /** The whole tree of categories down the side; the branch that is open shows its children. */
 export function CategoryTree({ context }: { context: CatalogueContext }) {
-  const { t, query, taxonomy, facets } = context;
+  const { t, locale, query, taxonomy, facets } = context;
   if (taxonomy.categories.length === 0) return null;
   const counts = toCategoryCounts(facets);
   const isOffered = (node: CategoryNode) => (counts.get(node.id) ?? 0) > 0 || path.includes(node);
@@ -72,7 +73,7 @@ export function CategoryTree({ context }: { context: CatalogueContext }) {
             className={`choice ${path.includes(node) ? "font-bold" : ""}`}
           >
             <span>{node.name}</span>
-            <small>{counts.get(node.id) ?? 0}</small>
+            <small>{formatCount(counts.get(node.id) ?? 0, locale)}</small>
           </a>
           {path.includes(node) && node.children.length > 0 && branch(node.children, false)}
         </li>

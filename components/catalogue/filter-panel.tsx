@@ -1,4 +1,6 @@
 import { Check, ChevronDown } from "lucide-react";
+import { formatCount } from "@/lib/format/count";
+import type { Locale } from "@/lib/i18n/locales";
 import { type Facet, type FacetValue, toFacets, toFacetSwitches } from "@/lib/model/facet";
 import { type ProductQuery, toProductsHref } from "@/lib/model/product-query";
 import { CategoryTree } from "./category-nav";
@@ -13,12 +15,12 @@ const firstOptions = 2;
 
 /** Every filter with its counts (CAT-06): links and one form, each choice a URL. `hasTree` where the categories are not over the list already. */
 export function FilterPanel({ context, isBar, hasTree }: { context: CatalogueContext; isBar: boolean; hasTree: boolean }) {
-  const { t, query, facets, taxonomy, hasFavorites, showsStock, isShared } = context;
+  const { t, locale, query, facets, taxonomy, hasFavorites, showsStock, isShared } = context;
   const switches = toFacetSwitches(facets, query, { hasFavorites, showsStock }).filter((value) => value.count > 0 || value.isChosen);
   const { first, rest } = toRanked(toFacets(facets, query, taxonomy));
   const menu = (facet: Facet, look: { isBar: boolean; isOpen: boolean }) => (
     <FacetMenu key={facet.key} title={toTitle(facet, t)} chosen={countChosen(facet)} {...look}>
-      <FacetChoices values={facet.values} query={query} more={(count) => t("more", { count })} />
+      <FacetChoices values={facet.values} query={query} locale={locale} more={(count) => t("more", { count })} />
     </FacetMenu>
   );
   const hasOwnSwitch = hasFavorites && isShared;
@@ -27,7 +29,7 @@ export function FilterPanel({ context, isBar, hasTree }: { context: CatalogueCon
       {(switches.length > 0 || hasOwnSwitch) && (
         <ul className="facet-switches" aria-label={t("availability")}>
           {switches.map((value) => (
-            <FacetChoice key={value.key} value={{ ...value, label: t(`switches.${value.key}`) }} query={query} />
+            <FacetChoice key={value.key} value={{ ...value, label: t(`switches.${value.key}`) }} query={query} locale={locale} />
           ))}
           {hasOwnSwitch && (
             <FavoriteSwitch
@@ -88,7 +90,9 @@ function FacetMenu({ title, chosen, isBar, isOpen, children }: FacetMenuProps) {
   );
 }
 
-function FacetChoices({ values, query, more }: { values: FacetValue[]; query: ProductQuery; more: (count: number) => string }) {
+type FacetChoicesProps = { values: FacetValue[]; query: ProductQuery; locale: Locale; more: (count: number) => string };
+
+function FacetChoices({ values, query, locale, more }: FacetChoicesProps) {
   const isLong = values.length > shownMax + 1;
   const shown = isLong ? values.filter((value, index) => index < shownMax || value.isChosen) : values;
   const rest = values.filter((value) => !shown.includes(value));
@@ -96,7 +100,7 @@ function FacetChoices({ values, query, more }: { values: FacetValue[]; query: Pr
     <>
       <ul>
         {shown.map((value) => (
-          <FacetChoice key={value.key} value={value} query={query} />
+          <FacetChoice key={value.key} value={value} query={query} locale={locale} />
         ))}
       </ul>
       {rest.length > 0 && (
@@ -104,7 +108,7 @@ function FacetChoices({ values, query, more }: { values: FacetValue[]; query: Pr
           <summary>{more(rest.length)}</summary>
           <ul>
             {rest.map((value) => (
-              <FacetChoice key={value.key} value={value} query={query} />
+              <FacetChoice key={value.key} value={value} query={query} locale={locale} />
             ))}
           </ul>
         </details>
@@ -113,13 +117,13 @@ function FacetChoices({ values, query, more }: { values: FacetValue[]; query: Pr
   );
 }
 
-function FacetChoice({ value, query }: { value: FacetValue; query: ProductQuery }) {
+function FacetChoice({ value, query, locale }: { value: FacetValue; query: ProductQuery; locale: Locale }) {
   return (
     <li>
       <a href={toProductsHref(query, value.change)} data-keep="" aria-current={value.isChosen || undefined} className="choice">
         <i aria-hidden>{value.isChosen && <Check className="size-3" strokeWidth={3} />}</i>
         <span>{value.label}</span>
-        <small>{value.count}</small>
+        <small>{formatCount(value.count, locale)}</small>
       </a>
     </li>
   );

@@ -2,6 +2,8 @@ import { ArrowRight } from "lucide-react";
 import Link from "next/link";
 import { ProductList } from "@/components/product/product-list";
 import { buttonClass } from "@/components/ui/button";
+import { formatCount } from "@/lib/format/count";
+import type { Locale } from "@/lib/i18n/locales";
 import type { CoverTile } from "@/lib/model/home";
 import type { HomeProps } from "./home-context";
 
@@ -60,7 +62,7 @@ export function DeskHome({ hero, home, terms, welcome, t, cards, toCount }: Home
             <ul>
               {home.categories.map((tile) => (
                 <li key={tile.key} className="border-b border-line py-3">
-                  <IndexEntry tile={tile} />
+                  <IndexEntry tile={tile} locale={cards.locale} />
                 </li>
               ))}
             </ul>
@@ -98,7 +100,7 @@ export function DeskHome({ hero, home, terms, welcome, t, cards, toCount }: Home
   );
 }
 
-function IndexEntry({ tile }: { tile: CoverTile }) {
+function IndexEntry({ tile, locale }: { tile: CoverTile; locale: Locale }) {
   return (
     <>
       <h3 className="font-semibold normal-case">
@@ -108,7 +110,7 @@ function IndexEntry({ tile }: { tile: CoverTile }) {
           className="flex min-h-8 items-center justify-between gap-4 underline-offset-4 hover:underline"
         >
           {tile.label}
-          <span className="text-sm font-normal text-muted tabular-nums">{tile.count}</span>
+          <span className="text-sm font-normal text-muted tabular-nums">{formatCount(tile.count, locale)}</span>
         </Link>
       </h3>
       {tile.children.length > 0 && (

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { formatCount } from "@/lib/format/count";
 import { formatDate } from "@/lib/format/date";
 import { formatMeasure } from "@/lib/format/measure";
 import { formatMoney } from "@/lib/format/money";
@@ -13,6 +14,15 @@ test.each([
   [1500, "jpy", "en-US", "¥1,500"],
 ] as const)("[ORD-04] %d %s in %s is %s", (amount, currency, locale, text) => {
   expect(plain(formatMoney(amount, currency, locale))).toBe(text);
+});
+
+test("[I18N-07] counts of a thousand and more follow the language", () => {
+  expect([plain(formatCount(12_000, "fr-FR")), formatCount(12_000, "en-US"), formatCount(12_000, "de-DE")]).toEqual([
+    "12 000",
+    "12,000",
+    "12.000",
+  ]);
+  expect(formatCount(12, "it-IT")).toBe("12");
 });
 
 test("[I18N-07] a day stays that day in every language", () => {
