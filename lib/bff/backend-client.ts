@@ -6,7 +6,7 @@ import { type ErrorEnvelope, errorEnvelopeSchema } from "@/contract/errors";
 import type { Seller } from "@/contract/seller";
 import { storefrontEnv } from "../env";
 import { type Attempt, type RetryPolicy, resolveRetryDelayMs } from "../model/retry-policy";
-import { BackendError, isOutage, toErrorKind } from "./backend-error";
+import { BackendError, isOutage, toErrorKind, UnexpectedAnswerError } from "./backend-error";
 import { toQueryString } from "./query-string";
 
 const timeoutMs = 10_000;
@@ -120,16 +120,11 @@ function parseAnswer<E extends Endpoint>(endpoint: E, text: string): EndpointRes
   if (endpoint.response === null) return undefined as EndpointResponse<E>;
   const schema = endpoint.response as z.ZodType;
   const value = text === "OK" ? "OK" : parseJson(text);
-  if (value === undefined) throw new BackendError("api", 502, undefined, `${endpoint.path} answered something that is not JSON`);
+  if (value === undefined) throw new UnexpectedAnswerError(`${endpoint.path} answered something that is not JSON`);
   if (!mustParse(endpoint)) return value as EndpointResponse<E>;
   const parsed = schema.safeParse(value);
   if (!parsed.success)
-    throw new BackendError(
-      "api",
-      502,
-      undefined,
-      `${endpoint.path} answered an unexpected shape: ${parsed.error.issues[0]?.path.join(".")}`,
-    );
+    throw new UnexpectedAnswerError(`${endpoint.path} answered an unexpected shape: ${parsed.error.issues[0]?.path.join(".")}`);
   return parsed.data as EndpointResponse<E>;
 }
 

@@ -21,6 +21,13 @@ export class BackendError extends Error {
   }
 }
 
+/** The backend answered something that the contract does not allow. */
+export class UnexpectedAnswerError extends BackendError {
+  constructor(message: string) {
+    super("api", 502, undefined, message);
+  }
+}
+
 export function toErrorKind(status: number): BackendErrorKind {
   if (status === 401) return "authentication";
   if (status === 403) return "permission";

@@ -2,7 +2,7 @@ import "server-only";
 import { parseSettings, type SellerSettings } from "@/contract/setting";
 import { storeEndpoints } from "@/contract/store-endpoints";
 import { callBackend } from "./backend-client";
-import { BackendError } from "./backend-error";
+import { BackendError, UnexpectedAnswerError } from "./backend-error";
 import type { RequestCaller } from "./request-caller";
 
 const freshMs = 5_000;
@@ -12,15 +12,18 @@ type Kept = { settings: SellerSettings; at: number; version: number | undefined 
 /** Last good appearance per seller and access, so that an outage still wears the brand's own look; keyed by seller, never by customer. */
 const kept = new Map<string, Kept>();
 
+/** `stale`: not read just now. `isInvalid`: the backend's answer was no list of settings; a page says so instead of guessing (VAL-06). */
+type SettingsReading = { settings: SellerSettings; stale: boolean; isInvalid: boolean };
+
 /**
  * The seller's settings, typed, with every default (SET-01). Signed out: the public ones. Kept for the catalogue version where
- * the request knows it, else 5 s; when the backend does
- * not answer the last good ones stay, and without any the defaults do (`stale`). Malformed entries are reported (SET-03).
+ * the request knows it, else 5 s; when the backend does not answer the last good ones stay, and without any the defaults do.
+ * Malformed entries are reported (SET-03), an answer that is no list as 'Invalid settings data' (VAL-06).
  */
-export async function getSettings(caller: RequestCaller): Promise<{ settings: SellerSettings; stale: boolean }> {
+export async function getSettings(caller: RequestCaller): Promise<SettingsReading> {
   const key = `${caller.seller.id} ${caller.token || caller.reader ? "member" : "public"}`;
   const last = kept.get(key);
-  if (last && isFresh(last, caller)) return { settings: last.settings, stale: false };
+  if (last && isFresh(last, caller)) return { settings: last.settings, stale: false, isInvalid: false };
   try {
     const { data } = await callBackend(storeEndpoints.listSettings, caller, { query: { limit: settingsLimit } });
     const { settings, problems } = parseSettings(data.settings);
@@ -34,19 +37,20 @@ export async function getSettings(caller: RequestCaller): Promise<{ settings: Se
         }),
       );
     kept.set(key, { settings, at: Date.now(), version: caller.catalogueVersion });
-    return { settings, stale: false };
+    return { settings, stale: false, isInvalid: false };
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
+    const isInvalid = error instanceof UnexpectedAnswerError;
     console.error(
       JSON.stringify({
         level: "error",
         seller: caller.seller.id,
         requestId: caller.requestId,
-        message: `settings could not be read: ${error.message}`,
+        message: `${isInvalid ? "Invalid settings data" : "settings could not be read"}: ${error.message}`,
       }),
     );
     const fallback = last ?? kept.get(`${caller.seller.id} public`);
-    return { settings: fallback?.settings ?? parseSettings([]).settings, stale: true };
+    return { settings: fallback?.settings ?? parseSettings([]).settings, stale: true, isInvalid };
   }
 }
 

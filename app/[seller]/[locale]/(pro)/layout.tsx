@@ -44,7 +44,7 @@ type FrameProps = { who?: CustomerSummary; favoriteCount?: number; shopOpen: boo
 /** Header, content and footer. Without `who` the page is made for everybody: its header learns in the browser who is signed in. */
 async function Frame({ who, favoriteCount, shopOpen, children }: FrameProps) {
   const [caller, messages, t] = await Promise.all([getRequestCaller(), getMessages(), getTranslations("ui")]);
-  const { settings } = await getSettings(caller);
+  const { settings, isInvalid } = await getSettings(caller);
   const hasFavorites = shopOpen && !settings.favorites_disabled;
   return (
     <NextIntlClientProvider locale={caller.locale} messages={pickMessages(messages, ["ui", "shell", "cart", "search", "error"])}>
@@ -63,7 +63,7 @@ async function Frame({ who, favoriteCount, shopOpen, children }: FrameProps) {
           favoriteCount={favoriteCount}
         />
         <main id="content" tabIndex={-1} className="w-full flex-1 outline-none">
-          {children}
+          {isInvalid ? <OutagePanel /> : children}
         </main>
         <ShopFooter settings={settings} seller={caller.seller} />
         {hasFavorites && <FavoriteWatch texts={toFavoriteTexts(await getTranslations("favorite"))} isKnown={favoriteCount !== undefined} />}
