@@ -1,6 +1,11 @@
 import { expect, type Page, test } from "@playwright/test";
 import { type SellerSettings, sellerSettingsShape } from "@/contract/setting";
+import { toWorkingDay } from "@/contract/working-day";
+import { formatDate } from "@/lib/format/date";
+import { firstDeliveryDay } from "@/lib/model/delivery-day";
 import { callAdmin, setSettings } from "./support/admin";
+import { expectThanks, openCheckout, openStep, sendButton } from "./support/checkout";
+import { controlFaults } from "./support/control";
 import { createTestSeller, type TestSeller } from "./support/seller";
 import { signIn } from "./support/sign-in";
 import { text } from "./support/texts";
@@ -182,6 +187,42 @@ test("[SET-02] hidden taxes and shipping hold in the cart", async () => {
   await flip({ hidden_taxes: false }, "/cart", async () => await expect(taxes().first()).toBeVisible(soon));
   await flip({ hidden_taxes: true }, "/cart", async () => await expect(taxes()).toHaveCount(0, soon));
   await flip({ hidden_taxes: false }, "/cart", async () => await expect(taxes().first()).toBeVisible(soon));
+  const shipping = () => main().getByText(word("cart.totals.shipping"), { exact: true });
+  await expect(shipping().first()).toBeVisible();
+  await flip({ hidden_shipping: true }, "/cart", async () => {
+    await expect(main().getByText(word("cart.totals.totalExclShipping"))).toBeVisible(soon);
+    await expect(shipping()).toHaveCount(0, soon);
+  });
+  await flip({ hidden_shipping: false }, "/cart", async () => await expect(shipping().first()).toBeVisible(soon));
+});
+
+test("[SET-02] [CHK-01] the least delivery delay sets the first day that can be asked for", async () => {
+  await openCheckout(page, seller, { "TOY-3": 12 });
+  const day = page.getByLabel(word("checkout.delivery.label"));
+  for (const min_delivery_delay of [90, 7]) {
+    await setSettings(seller, { min_delivery_delay });
+    await expect(async () => {
+      await page.goto(`${seller.origin}/checkout?step=delivery`);
+      await openStep(page, "delivery");
+      const first = toWorkingDay(firstDeliveryDay(new Date(), { min_delivery_delay }), "fr");
+      await expect(day).toHaveAttribute("min", first, soon);
+      await expect(main().getByText(formatDate(first, "fr-FR")).first()).toBeVisible(soon);
+    }).toPass();
+  }
+});
+
+test("[SET-02] [ORD-02] the payment status is on the list of orders and on the order where the seller shows it", async () => {
+  await openCheckout(page, seller, { "TOY-3": 12 });
+  await sendButton(page).click();
+  const order = `/orders/${await expectThanks(page)}`;
+  const status = () => main().getByText(word("order.paymentStatus.awaiting"));
+  for (const path of [order, "/orders"]) {
+    await flip({ payment_status_display: true }, path, async () => await expect(status().first()).toBeVisible(soon));
+    await flip({ payment_status_display: false }, path, async () => {
+      await expect(main().getByText(word("order.status.pending")).first()).toBeVisible(soon);
+      await expect(status()).toHaveCount(0, soon);
+    });
+  }
 });
 
 test("[SET-02] the form for new customers", async () => {
@@ -205,4 +246,20 @@ test("[SET-03] a malformed setting is refused by name, an unknown one too, and n
   await expect(callAdmin(seller, "POST", "/admin/settings", { key: "colour", value: "blue" })).rejects.toThrow(/400.*colour/s);
   await expect(callAdmin(seller, "POST", "/admin/settings", { key: "no_such_setting", value: 1 })).rejects.toThrow(/400.*no_such_setting/s);
   expect(Object.keys(sellerSettingsShape)).not.toContain("no_such_setting");
+});
+
+test("[VAL-06] an answer that is no list of settings is an error page with a retry, never a shop that guesses, and it recovers", async () => {
+  const failed = page.getByRole("heading", { name: word("ui.outage.title") });
+  await controlFaults(seller, { kind: "html", pattern: "^GET /store/settings" });
+  await setSettings(seller, { limited_stock_threshold: 12 });
+  for (const path of ["/orders", "/cart", "/products/cup"]) {
+    await page.goto(`${seller.origin}${path}`);
+    await expect(failed).toBeVisible();
+    await expect(page.getByRole("button", { name: word("ui.outage.retry") })).toBeVisible();
+    await expect(page.getByRole("banner")).toBeVisible();
+  }
+  await controlFaults(seller);
+  await page.getByRole("button", { name: word("ui.outage.retry") }).click();
+  await expect(failed).toHaveCount(0);
+  await expect(orderField("PACK-2")).toBeVisible();
 });
