@@ -219,7 +219,7 @@ test("[SET-02] [ORD-02] the payment status is on the list of orders and on the o
   for (const path of [order, "/orders"]) {
     await flip({ payment_status_display: true }, path, async () => await expect(status().first()).toBeVisible(soon));
     await flip({ payment_status_display: false }, path, async () => {
-      await expect(main().getByText(word("order.status.pending")).first()).toBeVisible(soon);
+      await expect(main().getByText(word("order.fulfillment.not_fulfilled")).first()).toBeVisible(soon);
       await expect(status()).toHaveCount(0, soon);
     });
   }
