@@ -1,3 +1,4 @@
+import { listWordForms } from "@/contract/word-forms";
 import { foldText } from "./fold-text";
 import { isNumber } from "./scan-words";
 import { findTypoDistance, typosAllowed } from "./typo-distance";
@@ -34,6 +35,10 @@ function findRange(original: string, words: readonly string[], isGuessed: boolea
     const at = folded.indexOf(inside);
     return { start: toOriginalLength(original, at), end: toOriginalLength(original, at + inside.length) };
   }
+  const ending = longest(
+    words.flatMap(listWordForms).filter((form) => folded === form || (form.length > insideFromLength && folded.endsWith(form))),
+  );
+  if (ending) return { start: toOriginalLength(original, folded.length - ending.length), end: original.length };
   const isTypo = isGuessed && !isNumber(folded) && words.some((word) => isWithinTypos(word, folded));
   return isTypo ? { start: 0, end: original.length } : undefined;
 }

@@ -1,35 +1,61 @@
 import { matchCode } from "./code-index";
-import type { SearchQuery } from "./parse-query";
+import { type SearchQuery, withoutSmallWords, withParted } from "./parse-query";
+import { partWord } from "./part-words";
 import type { SearchEngine, WordPoints } from "./search-engine";
 import { getWordPoints } from "./word-points";
 
 /**
  * What a query finds, by variant: `points` of its words, and which of its codes is or begins the whole query (`codeMatch`).
- * `isGuessed`: nothing is spelled as it was typed, slips were allowed for.
+ * `isGuessed`: nothing is spelled as it was typed, slips were allowed for. `query`: as it was read.
  */
-export type VariantMatches = { points: Uint16Array; codes: Uint8Array; isGuessed: boolean };
+export type VariantMatches = { points: Uint16Array; codes: Uint8Array; isGuessed: boolean; query: SearchQuery };
 
 const codeInsideQueryPoints = 90;
 const codeInsideQueryFromLength = 4;
 
-/** Finds variants by code and by words. A word is only taken for a typo where reading it as it stands finds nothing. */
+/**
+ * Finds variants by code and by words. Only where reading a query as it stands finds nothing, a word is read as two, the small
+ * words are left out, and at last a word is taken for a typo.
+ */
 export function matchVariants(engine: SearchEngine, query: SearchQuery): VariantMatches {
   const codes = new Uint8Array(engine.table.skus.length);
   matchCode(engine.codes, query.text, codes);
-  const pieceCodes = query.pieces.map((piece) => (query.pieces.length > 1 ? findPieceCodes(engine, piece.text) : undefined));
+  const isCode = codes.some((code) => code > 0);
+  const readings = isCode ? [query] : listReadings(engine, query);
+  for (const reading of readings) {
+    const points = findLiterally(engine, reading);
+    if (points || isCode) return { points: points ?? new Uint16Array(codes.length), codes, isGuessed: false, query: reading };
+  }
+  for (const reading of [query, withoutSmallWords(query)]) {
+    const points = reading && findTolerantly(engine, reading);
+    if (points) return { points, codes, isGuessed: true, query: reading };
+  }
+  return { points: new Uint16Array(codes.length), codes, isGuessed: false, query };
+}
+
+/** As it stands; with the words apart that are in no text; each also without its small words. Made as far as they are asked for. */
+function* listReadings(engine: SearchEngine, query: SearchQuery): Generator<SearchQuery> {
+  yield query;
+  const shorter = withoutSmallWords(query);
+  if (shorter) yield shorter;
+  const unknown = query.words.filter((word) => !getWordPoints(engine, word, false).isFound);
+  for (const word of unknown) for (const parts of partWord(engine.words, word)) yield withParted(shorter ?? query, word, parts);
+}
+
+const toPieceCodes = (engine: SearchEngine, { pieces }: SearchQuery) =>
+  pieces.map((piece) => (pieces.length > 1 ? findPieceCodes(engine, piece.text) : undefined));
+
+function findLiterally(engine: SearchEngine, query: SearchQuery): Uint16Array | undefined {
   const literal = query.words.map((word) => getWordPoints(engine, word, false));
-  const points = addUp(engine, query, literal, pieceCodes);
-  if (points || codes.some((code) => code > 0)) return { points: points ?? new Uint16Array(codes.length), codes, isGuessed: false };
+  return addUp(engine, query, literal, toPieceCodes(engine, query));
+}
+
+function findTolerantly(engine: SearchEngine, query: SearchQuery): Uint16Array | undefined {
+  const literal = query.words.map((word) => getWordPoints(engine, word, false));
+  const tolerant = () => query.words.map((word) => getWordPoints(engine, word, true));
   const partly = query.words.map((word, number) => (literal[number]?.isFound ? literal[number] : getWordPoints(engine, word, true)));
-  const guessed =
-    addUp(engine, query, partly, pieceCodes) ??
-    addUp(
-      engine,
-      query,
-      query.words.map((word) => getWordPoints(engine, word, true)),
-      pieceCodes,
-    );
-  return { points: guessed ?? new Uint16Array(codes.length), codes, isGuessed: guessed !== undefined };
+  const pieceCodes = toPieceCodes(engine, query);
+  return addUp(engine, query, partly, pieceCodes) ?? addUp(engine, query, tolerant(), pieceCodes);
 }
 
 /** A code among other words ("LUM-001 bleu"); letters alone are words. */

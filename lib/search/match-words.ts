@@ -1,13 +1,18 @@
+import { listWordForms } from "@/contract/word-forms";
 import { isNumber } from "./scan-words";
 import { findTypoDistance, hasAtMostBits, toLetterBits, typosAllowed } from "./typo-distance";
 import type { WordIndex } from "./word-index";
 
 /** How well a typed word meets a word of the catalogue; compounds are met inside at a lower rank. */
-export const matchQuality = { exact: 8, beginning: 6, inside: 3, oneTypo: 2, twoTypos: 1 } as const;
+export const matchQuality = { exact: 8, otherForm: 7, beginning: 6, inside: 3, oneTypo: 2, twoTypos: 1 } as const;
 
 const insideFromLength = 3;
+const insideFormFromLength = 4;
 
-/** The words of the catalogue that a typed word means literally, each with its quality: as a beginning, or from three letters on inside. Numbers are met by their beginning only. */
+/**
+ * The words of the catalogue that a typed word means literally, each with its quality: as a beginning, or from three letters on
+ * inside; in another form (a plural's singular) as the whole word or its last part. Numbers are met by their beginning only.
+ */
 export function matchLiterally(index: WordIndex, typed: string): Map<number, number> {
   const matches = new Map<number, number>();
   const isAnywhere = typed.length >= insideFromLength && !isNumber(typed);
@@ -19,7 +24,18 @@ export function matchLiterally(index: WordIndex, typed: string): Map<number, num
     const quality = start === index.positions[id] ? toBeginningQuality(index, id, typed) : matchQuality.inside;
     if (quality > (matches.get(id) ?? 0)) matches.set(id, quality);
   }
+  for (const form of listWordForms(typed)) addForm(index, form, matches);
   return matches;
+}
+
+function addForm(index: WordIndex, form: string, matches: Map<number, number>): void {
+  const ending = `${form.length < insideFormFromLength ? "\n" : ""}${form}\n`;
+  for (let at = index.joined.indexOf(ending); at !== -1; at = index.joined.indexOf(ending, at + 1)) {
+    const end = at + ending.length - 1;
+    const id = findLastAtMost(index.positions, end - 1);
+    const quality = end - form.length === index.positions[id] ? matchQuality.otherForm : matchQuality.inside;
+    if (quality > (matches.get(id) ?? 0)) matches.set(id, quality);
+  }
 }
 
 /** The words a typed word may have meant: the literal ones, and those within the slips its length allows. A number is never guessed, nor read into a word. */

@@ -12,5 +12,5 @@ export type SearchResult = RankedHits & { query: SearchQuery; isGuessed: boolean
 export function searchCatalogue(engine: SearchEngine, typed: string, filter: SearchFilter, limit: number): SearchResult {
   const query = parseQuery(typed);
   const matches = matchVariants(engine, query);
-  return { ...rankHits(engine.table, matches, filter, limit), query, isGuessed: matches.isGuessed };
+  return { ...rankHits(engine.table, matches, filter, limit), query: matches.query, isGuessed: matches.isGuessed };
 }

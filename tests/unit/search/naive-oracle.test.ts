@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { isSmallWord, listWordForms } from "@/contract/word-forms";
 import { foldText } from "@/lib/search/fold-text";
 import { noFilter } from "@/lib/search/rank-hits";
 import { toWords } from "@/lib/search/scan-words";
@@ -90,6 +91,7 @@ function meets(typed: string, found: string, isTolerant: boolean): boolean {
   if (found.startsWith(typed)) return true;
   if (isNumber(typed) || isNumber(found)) return false;
   if (typed.length >= 3 && found.includes(typed)) return true;
+  if (listWordForms(typed).some((form) => found === form || (form.length >= 4 && found.endsWith(form)))) return true;
   const most = typed.length >= 8 ? 2 : typed.length >= 4 ? 1 : 0;
   return (
     isTolerant &&
@@ -100,7 +102,10 @@ function meets(typed: string, found: string, isTolerant: boolean): boolean {
 
 /** SKUs of the variants that a query means, written down as the rules are said. */
 function findNaively(products: readonly TableProduct[], typed: string): Set<string> {
-  const pieces = typed.split(" ").filter((piece) => toWords(foldText(piece)).length > 0);
+  const pieces = typed
+    .split(" ")
+    .map((text) => ({ text, words: toWords(foldText(text)) }))
+    .filter((piece) => piece.words.length > 0);
   const all = products.flatMap((product) =>
     product.variants.map((variant) => ({
       ...variant,
@@ -116,21 +121,46 @@ function findNaively(products: readonly TableProduct[], typed: string): Set<stri
     return meetsCode(compact(variant.sku ?? ""), sku) || meetsCode(variant.ean ?? "", ean);
   };
   const catalogueWords = new Set(all.flatMap((variant) => variant.words));
-  const isKnown = (wanted: string) => [...catalogueWords].some((found) => meets(wanted, found, false));
-  const read = (isTolerant: (wanted: string) => boolean) =>
+  const answers = new Map<string, boolean>();
+  const isMet = (wanted: string, found: string, isTolerant: boolean) => {
+    const key = `${wanted} ${found} ${isTolerant}`;
+    const answer = answers.get(key) ?? meets(wanted, found, isTolerant);
+    answers.set(key, answer);
+    return answer;
+  };
+  const isKnown = (wanted: string) => [...catalogueWords].some((found) => isMet(wanted, found, false));
+  const read = (wanted: typeof pieces, isTolerant: (word: string) => boolean) =>
     all.filter((variant) =>
-      pieces.every(
+      wanted.every(
         (piece) =>
-          toWords(foldText(piece)).every((wanted) => variant.words.some((found) => meets(wanted, found, isTolerant(wanted)))) ||
-          (pieces.length > 1 && piece.length >= 4 && /\d/.test(piece) && beginsCode(variant, piece)),
+          piece.words.every((word) => variant.words.some((found) => isMet(word, found, isTolerant(word)))) ||
+          (wanted.length > 1 && piece.text.length >= 4 && /\d/.test(piece.text) && beginsCode(variant, piece.text)),
       ),
     );
   const toSkus = (variants: typeof all) => new Set(variants.map((variant) => variant.sku ?? ""));
   if (pieces.length === 0) return new Set();
-  const literal = toSkus([...read(() => false), ...all.filter((variant) => beginsCode(variant, typed))]);
+  const byCode = all.filter((variant) => beginsCode(variant, typed));
+  const literal = toSkus([...read(pieces, () => false), ...byCode]);
   if (literal.size > 0) return literal;
-  const partly = toSkus(read((wanted) => !isKnown(wanted)));
-  return partly.size > 0 ? partly : toSkus(read(() => true));
+  const meaning = pieces.filter((piece) => !piece.words.every(isSmallWord));
+  const isShorter = meaning.length > 0 && meaning.length < pieces.length;
+  const shorter = isShorter ? meaning : pieces;
+  const parted = [...new Set(pieces.flatMap((piece) => piece.words))]
+    .filter((word) => !isKnown(word) && !isNumber(word))
+    .flatMap((word) => Array.from({ length: word.length }, (_, cut) => [word, word.slice(0, -cut), word.slice(-cut)] as const))
+    .filter(([, first, second]) => first.length >= 3 && second.length >= 3 && catalogueWords.has(first) && isKnown(second))
+    .map(([word, ...parts]) => shorter.map((piece) => ({ ...piece, words: piece.words.flatMap((own) => (own === word ? parts : own)) })));
+  for (const reading of [...(isShorter ? [shorter] : []), ...parted]) {
+    const found = toSkus(read(reading, () => false));
+    if (found.size > 0) return found;
+  }
+  for (const reading of isShorter ? [pieces, shorter] : [pieces]) {
+    const partly = toSkus(read(reading, (word) => !isKnown(word)));
+    if (partly.size > 0) return partly;
+    const guessed = toSkus(read(reading, () => true));
+    if (guessed.size > 0) return guessed;
+  }
+  return new Set();
 }
 
 test("[CAT-06] whatever is typed, the engine finds what the rules say, no more and no less", () => {

@@ -51,6 +51,9 @@ test.each([
   ["Gigoteuse", ["gigotuese"], true, "[Gigoteuse]"],
   ["Gigoteuse", ["gigotuese"], false, "Gigoteuse"],
   ["70x140 cm", ["14"], true, "70x[14]0 cm"],
+  ["Lot de biberon", ["biberons"], false, "Lot de [biberon]"],
+  ["Babyschlafsack", ["schlafsacke"], false, "Baby[schlafsack]"],
+  ["Sichtbar", ["baer"], false, "Sichtbar"],
 ])("[CAT-06] in %s %j marks (guessed: %s) %s", (text, words, isGuessed, marked) => {
   expect(
     markMatches(text, words, isGuessed)

@@ -118,6 +118,52 @@ describe("words", () => {
   });
 });
 
+describe("other forms", () => {
+  const shop = [
+    { title: "Coffret de 3 biberons", variants: [{}] },
+    { title: "Biberon en verre", variants: [{ options: ["240 ml"] }] },
+    { title: "Porte-bébé", variants: [{ options: ["Bleu"] }] },
+    { title: "Bettwäsche 100 × 135 cm", variants: [{}] },
+    { title: "Spannbettlaken 70x140 cm", variants: [{}] },
+    { title: "Winterschlafsack", variants: [{ options: ["Salbeigrün"] }] },
+    { title: "Kleiner Bär", variants: [{}] },
+    { title: "Slaapzak", variants: [{}] },
+    { title: "Body", variants: [{}] },
+  ];
+  const forms = createSearchEngine(toSearchTable(shop));
+  const find = (typed: string) => searchCatalogue(forms, typed, noFilter, 10);
+  const titlesOf = (typed: string) => find(typed).hits.map((hit) => shop[hit.product]?.title);
+
+  test.each([
+    ["biberons", ["Biberon en verre", "Coffret de 3 biberons"]],
+    ["schlafsäcke", ["Winterschlafsack"]],
+    ["Schlafsaecke", ["Winterschlafsack"]],
+    ["grüner schlafsack", ["Winterschlafsack"]],
+    ["baer", ["Kleiner Bär"]],
+    ["slaapzakken", ["Slaapzak"]],
+    ["bodies", ["Body"]],
+    ["portebebe", ["Porte-bébé"]],
+    ["portebébés", ["Porte-bébé"]],
+    ["porte-bébé pour bébé", ["Porte-bébé"]],
+    ["bettwäsche 100x135", ["Bettwäsche 100 × 135 cm"]],
+    ["bettwäsche 100 x 135 cm", ["Bettwäsche 100 × 135 cm"]],
+    ["bettwäsche 100 x", ["Bettwäsche 100 × 135 cm"]],
+    ["70 × 140", ["Spannbettlaken 70x140 cm"]],
+    ["70*140", ["Spannbettlaken 70x140 cm"]],
+    ["biberon en 240ml", ["Biberon en verre"]],
+    ["biberon de verre", ["Biberon en verre"]],
+  ])("[CAT-06] %s finds %j, and not as a guess", (typed, expected) => {
+    expect(titlesOf(typed)).toEqual(expected);
+    expect(find(typed).isGuessed).toBe(false);
+  });
+
+  test("[CAT-06] a word that says what is looked for is never left out", () => {
+    expect(titlesOf("biberon sans verre")).toEqual([]);
+    expect(titlesOf("en")).not.toEqual([]);
+    expect(titlesOf("biberon 100 x 240")).toEqual([]);
+  });
+});
+
 describe("typos", () => {
   test.each(["gigotuese", "gigoteuze", "gigoteus lunne", "gigotteuse", "giggotteuse", "ggoteuse", "gigotuse bleue petrol"])(
     "[CAT-06] %s was meant as Gigoteuse",

@@ -1,0 +1,16 @@
+import { matchLiterally } from "./match-words";
+import { isNumber } from "./scan-words";
+import type { WordIndex } from "./word-index";
+
+const partFromLength = 3;
+
+/** How a typed word that is in no text can be read as two that are: the first whole, the second as a word may be typed. Longest first part first. */
+export function partWord(index: WordIndex, typed: string): [string, string][] {
+  if (isNumber(typed)) return [];
+  const parts: [string, string][] = [];
+  for (let at = typed.length - partFromLength; at >= partFromLength; at -= 1) {
+    const [first, second] = [typed.slice(0, at), typed.slice(at)];
+    if (index.joined.includes(`\n${first}\n`) && matchLiterally(index, second).size > 0) parts.push([first, second]);
+  }
+  return parts;
+}
