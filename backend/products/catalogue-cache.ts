@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { CatalogueTable } from "../catalogue/catalogue-table";
 import type { Deps } from "../deps";
 import type { HiddenVariants } from "./hidden-variants";
+import type { PlaceName } from "./place-name";
 import type { PriceBook } from "./price-book";
 import type { ProductDoc } from "./product-doc";
 import type { SearchTexts } from "./search-texts";
@@ -33,6 +34,8 @@ export type CatalogueCache = {
   /** What products are found by, by seller; each knows its own version. */
   searchTexts: LRUCache<string, { version: number; watermark: string; texts: SearchTexts }>;
   searchWords: LRUCache<string, { version: number; words: string[] }>;
+  /** The names of what products are sorted by, by seller. */
+  placeNames: LRUCache<string, { version: number; names: PlaceName[] }>;
   /** How many products a filter leaves. */
   counts: LRUCache<string, number>;
   /** The ids of all of them in order, where more than one page was asked for. */
@@ -56,6 +59,7 @@ const bytesOfId = 72;
 const variantSpansMax = 200_000;
 const searchTextsMaxBytes = 96 * 1024 * 1024;
 const searchWordsMax = 500_000;
+const placeNamesMax = 200_000;
 const tablesMaxBytes = 96 * 1024 * 1024;
 const searchIndexesMaxBytes = 32 * 1024 * 1024;
 
@@ -76,6 +80,7 @@ export function catalogueCacheOf(deps: Deps): CatalogueCache {
       hidden: new LRUCache({ max: 1000 }),
       searchTexts: new LRUCache({ maxSize: searchTextsMaxBytes, sizeCalculation: ({ texts }) => texts.size + 1 }),
       searchWords: new LRUCache({ maxSize: searchWordsMax, sizeCalculation: ({ words }) => words.length + 1 }),
+      placeNames: new LRUCache({ maxSize: placeNamesMax, sizeCalculation: ({ names }) => names.length + 1 }),
       counts: new LRUCache({ max: 5000 }),
       orders: new LRUCache({ maxSize: ordersMaxBytes, sizeCalculation: (ids, key) => ids.length * bytesOfId + key.length }),
       variantSpans: new LRUCache({ maxSize: variantSpansMax, sizeCalculation: (spans) => spans.length + 1 }),

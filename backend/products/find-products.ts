@@ -15,6 +15,7 @@ import {
   type Visibility,
   type WithWords,
 } from "./product-page-rows";
+import { findPlacedProducts } from "./placed-product-rows";
 import { withKnownVersion } from "./product-doc-reader-rows";
 import { getSearchTexts } from "./search-text-rows";
 import type { FoundTexts } from "./search-texts";
@@ -125,10 +126,11 @@ export async function findMatchingProducts(
   return corrected ? read(corrected) : found;
 }
 
-/** Products that have every word of a filter, each in one of its spellings; null when it names none. */
+/** Products that have every word of a filter, each in one of its spellings, in their texts or in the name of what they are sorted by; null when it names none. */
 async function findWithWords(context: StoreContext, transaction: Transaction, { tokens, code }: ProductFilter): Promise<FoundTexts | null> {
   if (tokens.length === 0) return null;
-  return (await getSearchTexts(context, transaction)).find(tokens, foldText(code));
+  const placed = await findPlacedProducts(context, transaction, tokens);
+  return (await getSearchTexts(context, transaction)).find(tokens, foldText(code), placed);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { EndpointRequest } from "@/contract/endpoint";
 import type { storeEndpoints } from "@/contract/store-endpoints";
 import { invalidQuery } from "./invalid-query";
-import { toSearchTokens } from "./search-text";
+import { toSearchSpellings } from "./search-text";
 
 type ListProductsQuery = EndpointRequest<typeof storeEndpoints.listProducts>["query"];
 
@@ -50,7 +50,7 @@ export function toProductFilter(query: ListProductsQuery): ProductFilter {
   } = query;
   return {
     ...{ id, handle, title, description, is_giftcard, collection_id, type_id, tags, category_id, sales_channel_id, created_at, updated_at },
-    tokens: toSearchTokens(query.q ?? "").map((token) => [token]),
+    tokens: toSearchSpellings(query.q ?? ""),
     code: (query.q ?? "").trim(),
     includeCategoryChildren: query.include_category_children ?? false,
     sort: parseSort(query.order),

@@ -1,3 +1,4 @@
+import { listWordForms } from "@/contract/word-forms";
 import { foldText } from "./natural-sort-key";
 
 const tokensMax = 10;
@@ -37,4 +38,42 @@ export function toSearchTokens(query: string): string[] {
 /** How a word is looked for: anywhere in the search text, a short one at the beginning of a word only. */
 export function toSearchNeedle(token: string): string {
   return token.length < infixFromLength ? ` ${token}` : token;
+}
+
+const spellingsMax = 24;
+
+/**
+ * The words of a query, each in the spellings in which a search text may hold it, as it was typed first: `240ml` is found as `240 ml`, `70 x 140` as
+ * `70x140` and `70 × 140`, a plural by a word that is its singular (CAT-06).
+ */
+export function toSearchSpellings(query: string): string[][] {
+  const joined = query.replace(/(\d)\s*[x×*]\s*(?=\d)/gi, "$1x").replace(/(\d)\s+(?=(?:ml|cl|l|kg|g|mm|cm|m)(?![\p{L}\p{N}]))/giu, "$1");
+  return toSearchTokens(joined).map((token) => [...new Set([token, ...listParted(token), ...listInflected(token)])]);
+}
+
+/** Digits and letters with a space between them or without; between two numbers an x may be a mark that folding takes away. */
+function listParted(token: string): string[] {
+  const parts = token.match(/\d+|\P{N}+/gu) ?? [];
+  return parts.slice(1).reduce(
+    (begun, part, index) => {
+      const isTimes = part === "x" && /\d/.test(parts[index + 2] ?? "");
+      const isAfterTimes = part !== "x" && parts[index] === "x";
+      const next = isTimes ? ["x", " x ", " "] : isAfterTimes ? [part] : [part, ` ${part}`];
+      return begun.flatMap((start) => next.map((end) => start + end)).slice(0, spellingsMax);
+    },
+    [parts[0] ?? ""],
+  );
+}
+
+/** Other forms of a token's words; the last one is met by its end, so that it is a whole word or the last part of a compound. */
+function listInflected(token: string): string[] {
+  const [first = [], ...others] = token.split(" ").map((word) => [word, ...listWordForms(word)]);
+  const forms = others.reduce(
+    (begun, words) => begun.flatMap((start) => words.map((word) => `${start} ${word}`)).slice(0, spellingsMax),
+    first,
+  );
+  return forms.slice(1).flatMap((form) => {
+    const whole = form.length < infixFromLength ? ` ${form}` : form;
+    return [`${whole} `, `${whole}\n`];
+  });
 }

@@ -73,22 +73,39 @@ export class SearchTexts {
 
   /**
    * Products that have every word, each in one of its spellings, newest first, then by id; `wholeIds` are those of them that
-   * have `whole` (folded) as a title, code or option value.
+   * have `whole` (folded) as a title, code or option value. `placed`, by word: ids of products that have it otherwise.
    */
-  find(tokens: readonly (readonly string[])[], whole: string): FoundTexts {
+  find(tokens: readonly (readonly string[])[], whole: string, placed?: readonly ReadonlySet<string>[]): FoundTexts {
+    if (placed) return this.#findAnew(tokens, whole, placed);
     const key = JSON.stringify([tokens, whole]);
     const found = this.#found.get(key) ?? this.#findAnew(tokens, whole);
     this.#found.set(key, found);
     return found;
   }
 
-  #findAnew(tokens: readonly (readonly string[])[], whole: string): FoundTexts {
-    const longestFirst = tokens.map((spellings) => spellings.map(toSearchNeedle)).sort((a, b) => shortest(b) - shortest(a));
-    const [first = [], ...others] = longestFirst;
-    const positions = others.reduce((found, needles) => this.#narrow(found, needles), this.#scanAny(first));
+  #findAnew(tokens: readonly (readonly string[])[], whole: string, placed?: readonly ReadonlySet<string>[]): FoundTexts {
+    const needlesOf = tokens.map((spellings) => spellings.map(toSearchNeedle));
+    const positions = placed ? this.#findPlaced(needlesOf, placed) : this.#findWithAll(needlesOf);
     const wholePositions = whole === "" ? [] : this.#narrow(positions, [`\n ${whole}\n`]);
     const toId = (position: number) => this.#idAt(position);
     return new FoundTexts(positions, toId, wholePositions.map(toId));
+  }
+
+  #findWithAll(needlesOf: readonly string[][]): number[] {
+    const [first = [], ...others] = [...needlesOf].sort((a, b) => shortest(b) - shortest(a));
+    return others.reduce((found, needles) => this.#narrow(found, needles), this.#scanAny(first));
+  }
+
+  /** As above; a word may be met by the product's id instead. */
+  #findPlaced(needlesOf: readonly string[][], placed: readonly ReadonlySet<string>[]): number[] {
+    const [first = [], ...others] = needlesOf.map((needles, word) => {
+      const ids = placed[word] ?? new Set();
+      const inText = this.#scanAny(needles);
+      if (ids.size === 0) return inText;
+      const inPlace = Array.from(this.#idEnds, (_, position) => position).filter((position) => ids.has(this.#idAt(position)));
+      return [...new Set([...inText, ...inPlace])].sort((a, b) => a - b);
+    });
+    return others.reduce(intersect, first);
   }
 
   /** Those of the texts that have one of the needles: a few are looked at one by one, of many all texts are gone through. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { acceptedEncoding } from "@/backend/products/accepted-encoding";
 import { parseProjection, project } from "@/backend/products/projection";
-import { toSearchNeedle, toSearchText, toSearchTokens } from "@/backend/products/search-text";
+import { toSearchNeedle, toSearchSpellings, toSearchText, toSearchTokens } from "@/backend/products/search-text";
 
 const text = toSearchText({
   titles: ["Gigoteuse d'été", "Summer sleeping bag"],
@@ -9,6 +9,12 @@ const text = toSearchText({
   optionValues: ["Écru", "Écru"],
 });
 const isFound = (query: string) => toSearchTokens(query).every((token) => text.includes(toSearchNeedle(token)));
+
+/** As a text stands in memory: between line ends. */
+const isFoundIn = (query: string, title: string) => {
+  const inMemory = `\n${toSearchText({ titles: [title], codes: [], optionValues: [] })}\n`;
+  return toSearchSpellings(query).every((spellings) => spellings.some((spelling) => inMemory.includes(toSearchNeedle(spelling))));
+};
 
 test.each(["gigoteuse", "ÉTÉ gigo", "summer écru", "lum-001-a", "LUM001A", "lum001", "001", "3600000000016", "00016", "bag, sleeping"])(
   "[CAT-06] %s is found",
@@ -19,6 +25,32 @@ test.each(["gigoteuse", "ÉTÉ gigo", "summer écru", "lum-001-a", "LUM001A", "l
 
 test.each(["winter", "gigoteuse winter", "lum-002", "16", "mer", "3600000000017"])("[CAT-06] %s is not found", (query) => {
   expect(isFound(query)).toBe(false);
+});
+
+test.each([
+  ["240ml", "Biberon 240 ml"],
+  ["240 ml", "Biberon 240ml"],
+  ["0,5l", "Crème 0,5 L"],
+  ["70x140", "Drap 70 × 140 cm"],
+  ["70 x 140 cm", "Drap 70x140 cm"],
+  ["70 × 140cm", "Drap 70 x 140 cm"],
+  ["70*140", "Drap 70x140"],
+  ["biberons", "Biberon"],
+  ["draps-housses", "Drap-housse"],
+  ["Schlafsäcke", "Babyschlafsack"],
+  ["baer", "Kleiner Bär"],
+])("[CAT-06] %s is found in %s", (query, title) => {
+  expect(isFoundIn(query, title)).toBe(true);
+});
+
+test.each([
+  ["70x140", "Drap 70 x 14"],
+  ["70x140", "Drap 140 × 70"],
+  ["240ml", "Biberon 240 g"],
+  ["bouts", "Boutique"],
+  ["baer", "Sichtbar"],
+])("[CAT-06] %s is not found in %s", (query, title) => {
+  expect(isFoundIn(query, title)).toBe(false);
 });
 
 test("[CAT-06] a query of nothing but separators has no words, and a long one ten", () => {

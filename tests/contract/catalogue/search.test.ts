@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { withOwner } from "../../fixtures/owner";
 import { type Catalogue, startCatalogue } from "./catalogue-seller";
 
 let shop: Catalogue;
@@ -41,6 +42,35 @@ test.each([
   ["%", ["gigoteuse", "pyjama", "bol", "remise", "paliers", "caches", "ailleurs", "gbp"]],
 ])("[CAT-06] %s finds %j", async (q, handles) => {
   expect(await found(q)).toEqual(handles);
+});
+
+test.each([
+  ["gigoteuses", ["gigoteuse"]],
+  ["pyjamas teintes", ["pyjama"]],
+  ["bols", ["bol"]],
+  ["9bol", []],
+  ["spring", ["gigoteuse"]],
+  ["coton", ["gigoteuse", "pyjama"]],
+  ["coton pyjama", ["pyjama"]],
+  ["laine bio", ["pyjama"]],
+  ["draps", ["gigoteuse"]],
+  ["bedroom", ["gigoteuse", "pyjama"]],
+  ["chambre draps", ["gigoteuse"]],
+  ["vaisselle", ["bol"]],
+  ["vaisselle coton", []],
+])("[CAT-06] %s finds %j by another form of a word, or by the name of what products are sorted by", async (q, handles) => {
+  expect(await found(q)).toEqual(handles);
+  expect(await found(q, "&in_stock=true")).toEqual(handles);
+});
+
+test("[CAT-06] a collection that is named anew is found by its new name at once", async () => {
+  expect(await found("automne")).toEqual([]);
+  await withOwner(shop.backend, async (client) => {
+    const { id, collections } = shop.seller;
+    await client.query("update product_collection set title = 'Automne' where seller_id = $1 and id = $2", [id, collections.printemps]);
+    await client.query("update seller set catalogue_version = catalogue_version + 1 where id = $1", [id]);
+  });
+  expect(await found("automne")).toEqual(["gigoteuse"]);
 });
 
 test("[CAT-06] an EAN finds its product, as a hit with its variant", async () => {
