@@ -60,13 +60,21 @@ export function SearchField(context: SearchContext) {
   useEffect(() => {
     if (owner !== "" && (mode !== "closed" || document.activeElement === input.current)) void load();
   }, [owner, mode, load]);
+  const leftFor = useRef<Element | null>(null);
   useShortcut(
     useCallback(() => {
-      // not select(), which would take the focus from where it is to come back to
+      // until the dialog is there, what is typed goes into this field; else it would take the focus from where it is to come back to
+      leftFor.current = overlay ? null : document.activeElement;
+      if (!overlay) input.current?.focus();
       input.current?.setSelectionRange(0, -1);
       open("dialog");
-    }, [open]),
+    }, [open, overlay]),
   );
+  const close = () => {
+    setMode("closed");
+    if (leftFor.current instanceof HTMLElement) leftFor.current.focus();
+    leftFor.current = null;
+  };
   const page = `${pathname}?${words}`;
   const shownPage = useRef(page);
   useEffect(() => {
@@ -110,7 +118,7 @@ export function SearchField(context: SearchContext) {
             placeholder={t("placeholder")}
             onChange={(event) => {
               setTyped(event.target.value);
-              open("popup");
+              open(mode === "dialog" ? mode : "popup");
             }}
             onClick={() => open("popup")}
             onKeyDown={onKeyDown}
@@ -131,7 +139,7 @@ export function SearchField(context: SearchContext) {
           mode={mode}
           typed={typed}
           onType={type}
-          onClose={() => setMode("closed")}
+          onClose={close}
           field={input}
           keys={keys}
           onCombobox={setCombobox}

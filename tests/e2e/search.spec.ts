@@ -4,6 +4,7 @@ import { createSmallSellerInput } from "@/tests/fixtures/small-seller";
 import { setSettings } from "./support/admin";
 import { expectAccessible } from "./support/expect-accessible";
 import { holdRequests } from "./support/hold-requests";
+import { openPage } from "./support/open-page";
 import { createTestSeller, type TestSeller } from "./support/seller";
 import { signIn } from "./support/sign-in";
 import { type TextLanguage, text } from "./support/texts";
@@ -147,6 +148,38 @@ test("[CAT-06] [SHELL-04] Ctrl+K before the page knows whose it is opens the sea
   await page.keyboard.press("Control+k");
   release();
   await expect(fieldIn(page.getByRole("dialog", { name: text("fr", "search.title") }))).toBeFocused();
+});
+
+test("[CAT-06] what is typed after Ctrl+K before the search's own script has come is in its field when it opens", async ({ page }) => {
+  await signIn(page, seller, seller.accounts.buyer);
+  await openPage(page, `${seller.origin}/orders`);
+  const link = page.getByRole("banner").getByRole("link", { name: text("fr", "shell.orders") });
+  await link.focus();
+  const release = await holdRequests(page, "**/_next/static/chunks/**");
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("BAG-2");
+  release();
+  const dialog = page.getByRole("dialog", { name: text("fr", "search.title") });
+  await expect(fieldIn(dialog)).toBeFocused();
+  await expect(fieldIn(dialog)).toHaveValue("BAG-2");
+  await page.keyboard.type(" gigoteuse");
+  await expect(option(page, /BAG-2/)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(link).toBeFocused();
+});
+
+test('[CAT-06] the list behind "see all" holds as many products as the panel counted, whatever found them', async ({ page }) => {
+  await signIn(page, seller, seller.accounts.buyer);
+  for (const typed of ["coton bio", "chambre", "gigoteuses"]) {
+    await openPage(page, `${seller.origin}/orders`);
+    const dialog = await open(page);
+    await page.keyboard.type(typed);
+    const all = dialog.getByRole("link", { name: /^Voir / });
+    const counted = Number(/\d+/.exec((await all.textContent()) ?? "")?.[0] ?? 1);
+    await all.click();
+    await expect(page).toHaveURL(/\/products\?q=/);
+    await expect(page.getByRole("main").getByRole("heading", { level: 3 })).toHaveCount(counted);
+  }
 });
 
 test("[CAT-06] it keeps answering without a connection, says so, and ends with the session", async ({ page, context }) => {
