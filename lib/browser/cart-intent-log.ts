@@ -19,8 +19,21 @@ export type CartIntentLog = {
 /** What a change of the storage by another tab means; `undefined` when it is of something else. */
 export type CartLogChange = { customerId: string; intent?: CartIntent; batch?: CartBatch };
 
+export type CartLogStorage = Pick<Storage, "length" | "key" | "getItem" | "setItem" | "removeItem">;
+
+/** In place of a storage that the browser keeps closed: refuses what it is given, so that nobody takes it for kept. */
+export const closedStorage: CartLogStorage = {
+  length: 0,
+  key: () => null,
+  getItem: () => null,
+  setItem: () => {
+    throw new Error("the storage is closed");
+  },
+  removeItem: () => undefined,
+};
+
 /** The log in `storage`. What the storage refuses, because it is full or closed, is kept on this page only. */
-export function createCartIntentLog(storage: Pick<Storage, "length" | "key" | "getItem" | "setItem" | "removeItem">): CartIntentLog {
+export function createCartIntentLog(storage: CartLogStorage): CartIntentLog {
   const unsaved = new Map<string, string>();
   const get = (key: string) => unsaved.get(key) ?? attempt(() => storage.getItem(key)) ?? undefined;
   const remove = (key: string) => {

@@ -16,7 +16,7 @@ import {
   tellCart,
   wishCart,
 } from "./cart-door";
-import { createCartIntentLog, toCartLogChange } from "./cart-intent-log";
+import { type CartLogStorage, closedStorage, createCartIntentLog, toCartLogChange } from "./cart-intent-log";
 import type { CartIntentSender } from "./cart-intent-sender";
 import { type CartNotice, type CartSaveState, CartIntentStore, everythingSaved, type LineQuantity } from "./cart-intent-store";
 
@@ -37,8 +37,7 @@ const loadAgainMs = 5_000;
 let sender: Promise<CartIntentSender> | undefined;
 
 function createStore(): CartIntentStore {
-  const noStorage = { length: 0, key: () => null, getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
-  let storage: Parameters<typeof createCartIntentLog>[0] = noStorage;
+  let storage: CartLogStorage = closedStorage;
   try {
     if (typeof localStorage !== "undefined") storage = localStorage;
   } catch {

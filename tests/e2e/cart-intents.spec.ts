@@ -141,6 +141,24 @@ test("[CART-07] a reload with something unsaved loses nothing", async ({ page })
   await expect(field(page, "TIER-1")).toHaveValue("3");
 });
 
+test("[CART-07] a browser that keeps its storage closed loses no addition", async ({ page }) => {
+  const seller = await openShop(page, "closed");
+  await page.addInitScript(() => {
+    for (const name of ["localStorage", "sessionStorage", "indexedDB"])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException("denied", "SecurityError");
+        },
+      });
+  });
+  const answered = saved(page);
+  await addCushions(page, seller, 4);
+  await answered;
+  await expect(count(page)).toContainText("4");
+  await page.goto(`${seller.origin}/cart`);
+  await expect(field(page, "TIER-1")).toHaveValue("4");
+});
+
 test("[SESS-05] a session that ends in mid-typing: to the login page and back, and the quantity is there", async ({ page, context }) => {
   const seller = await openShop(page, "session");
   const first = saved(page);

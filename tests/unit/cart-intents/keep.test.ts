@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { closedStorage, createCartIntentLog } from "@/lib/browser/cart-intent-log";
 import { intentPrefix } from "@/lib/browser/cart-log-keys";
 import { createWorld } from "@/tests/fixtures/cart-intents/cart-server";
 
@@ -30,4 +31,14 @@ test("[CART-07] a page that goes between the count and all that follows from it 
   await world.open();
   await world.heal();
   expect(world.server.quantities.get("variant_a")).toBe(2);
+});
+
+test("[CART-07] where the browser keeps its storage closed, an act is kept on the page until it has its outcome", () => {
+  const log = createCartIntentLog(closedStorage);
+  const intent = { id: "1-tab", tabId: "tab", cartId: "cart_1", ops: [twoMore] };
+  log.put("cus_1", intent);
+  expect(log.read("cus_1").intents).toEqual([intent]);
+  expect(log.own("cus_1")).toBe(false);
+  log.remove("cus_1", [intent.id]);
+  expect(log.read("cus_1").intents).toEqual([]);
 });
