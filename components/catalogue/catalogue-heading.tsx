@@ -51,7 +51,7 @@ export function CatalogueHeading({ context, count, card, isPriceNoted, pictures,
               <nav aria-label={t("breadcrumb")} data-no-print>
                 <ol className={`flex flex-wrap items-center gap-x-2 text-sm ${frame.trail}`}>
                   {trail.map(({ label, href }) => (
-                    <li key={href} className="flex items-center gap-2">
+                    <li key={href} className="flex min-w-0 items-center gap-2 [overflow-wrap:anywhere]">
                       <a href={href} className="inline-flex min-h-6 items-center underline underline-offset-4">
                         {label}
                       </a>

@@ -13,7 +13,7 @@ export async function ShopFooter({ settings, seller }: { settings: SellerSetting
   return (
     <footer data-shell className="mt-16 border-t border-line bg-surface">
       <div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-x-8 gap-y-2 px-4 py-8 text-sm md:px-8">
-        <p className="font-display text-base font-semibold">{settings.name ?? seller.name}</p>
+        <p className="font-display text-base font-semibold [overflow-wrap:anywhere]">{settings.name ?? seller.name}</p>
         <ul className="flex flex-wrap gap-x-6 gap-y-1">
           {links.map(([href, label]) =>
             href ? (

@@ -34,7 +34,7 @@ export async function ShopHeader({ settings, seller, locale, who, shopOpen, hasF
       href="/"
       prefetch={false}
       aria-label={settings.name ?? seller.name}
-      className={`inline-flex ${isBold ? "rounded-control bg-paper px-3 py-1.5" : ""}`}
+      className={`inline-flex max-w-full ${isBold ? "rounded-control bg-paper px-3 py-1.5" : ""}`}
     >
       <BrandMark settings={settings} seller={seller} className={header === "centered" ? "h-9 md:h-12" : "h-9"} />
     </Link>
@@ -62,7 +62,7 @@ export async function ShopHeader({ settings, seller, locale, who, shopOpen, hasF
       {settings.christmas_banner && <Strip className="garland">{t("christmas")}</Strip>}
       {promo && <Strip>{promo}</Strip>}
       {header === "centered" ? (
-        <div className="mx-auto grid max-w-7xl grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 px-4 py-3 md:grid-cols-[1fr_auto_1fr] md:px-8 md:py-5">
+        <div className="mx-auto grid max-w-7xl grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-3 md:grid-cols-[1fr_auto_1fr] md:px-8 md:py-5">
           <div className="order-3 col-span-2 md:order-1 md:col-span-1">{search}</div>
           <div className="order-1 md:order-2 md:justify-self-center">{logo}</div>
           <div className="order-2 md:order-3">{actions}</div>
@@ -70,9 +70,9 @@ export async function ShopHeader({ settings, seller, locale, who, shopOpen, hasF
         </div>
       ) : (
         <div
-          className={`mx-auto grid max-w-[90rem] grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 px-4 py-3 md:px-8 lg:grid-cols-[auto_1fr_auto] ${isBold ? "xl:grid-cols-[auto_auto_1fr_auto]" : "xl:grid-cols-[auto_1fr_auto_auto]"}`}
+          className={`mx-auto grid max-w-[90rem] grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-3 md:px-8 lg:grid-cols-[auto_1fr_auto] ${isBold ? "xl:grid-cols-[auto_auto_1fr_auto]" : "xl:grid-cols-[auto_1fr_auto_auto]"}`}
         >
-          <div className="justify-self-start">{logo}</div>
+          <div className="max-w-full justify-self-start">{logo}</div>
           <div className={`order-4 col-span-2 lg:col-span-3 xl:col-span-1 ${isBold ? "xl:order-2" : "xl:order-3"}`}>{nav}</div>
           <div className={`order-3 col-span-2 text-ink lg:order-2 lg:col-span-1 ${isBold ? "xl:order-3" : "xl:order-2"}`}>{search}</div>
           <div className="order-2 lg:order-3 xl:order-4">{actions}</div>

@@ -49,7 +49,7 @@ export function ProductFacts({ product, context, showCategories }: ProductFactsP
         value ? (
           <div key={label} className="grid grid-cols-[minmax(7rem,2fr)_3fr] gap-4 border-b border-line py-2">
             <dt className="text-muted">{label}</dt>
-            <dd className="min-w-0">{value}</dd>
+            <dd className="min-w-0 [overflow-wrap:anywhere]">{value}</dd>
           </div>
         ) : null,
       )}

@@ -74,7 +74,7 @@ export function ProductView({ product, context, showCategories, discounts }: Pro
       </div>
       <div className={`flex flex-col gap-4 ${frame.intro}`}>
         {category && (
-          <p className="text-sm">
+          <p className="text-sm [overflow-wrap:anywhere]">
             <Link
               href={`/products?category=${encodeURIComponent(category.handle)}`}
               prefetch={false}

@@ -5,7 +5,7 @@ import type { ProductTranslator } from "./stock-text";
 export function VariantCodes({ variant, t }: { variant: Pick<VariantView, "sku" | "ean">; t: ProductTranslator }) {
   return (
     <span className="flex flex-wrap gap-x-4 text-sm text-muted tabular-nums">
-      {variant.sku && <span className="xl:whitespace-nowrap">{t("sku", { sku: variant.sku })}</span>}
+      {variant.sku && <span className="min-w-0 [overflow-wrap:anywhere] xl:whitespace-nowrap">{t("sku", { sku: variant.sku })}</span>}
       {variant.ean && <span>{t("ean", { ean: variant.ean })}</span>}
     </span>
   );

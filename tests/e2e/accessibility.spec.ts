@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { createSmallSellerInput } from "@/tests/fixtures/small-seller";
 import { expectAccessible } from "./support/expect-accessible";
 import { createTestSeller, type TestSeller } from "./support/seller";
 import { text } from "./support/texts";
@@ -68,3 +69,29 @@ for (const { language, overrides } of looks) {
     });
   });
 }
+
+const wide = "Kinderbettwarenmanufakturgesellschaft";
+const logo = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='416' height='96'/%3E";
+
+for (const [header, settings] of [
+  ["bar", { name: `${wide} & Söhne`, product_table: true }],
+  ["centered", { logo, theme: { header: "centered" } }],
+] as const)
+  test(`[SHELL-04] in a window of 320 px no page scrolls sideways for long words or a wide logo (${header})`, async ({ page }) => {
+    test.setTimeout(120_000);
+    const named = { fr: `${wide}sortiment` };
+    const input = createSmallSellerInput("");
+    const seller = await createTestSeller(`narrow-${header}`, {
+      settings,
+      collections: [{ handle: "printemps", title: named }],
+      products: input.products.map((product) => ({ ...product, title: { fr: `${wide}artikel ${product.handle}` } })),
+    });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await signIn(page, seller, seller.accounts.buyer);
+    for (const path of ["/", "/products", "/products?layout=list", "/products/sleeping-bag", "/cart", "/orders"]) {
+      await page.goto(`${seller.origin}${path}`);
+      await expect(page.getByRole("main")).toBeVisible();
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      expect(overflow, path).toBeLessThanOrEqual(0);
+    }
+  });
