@@ -109,7 +109,7 @@ function keepEarly(ops: CartOp[]): void {
     const customerId = cart?.customerId || pageCustomerId;
     if (customerId) localStorage.setItem(`${intentPrefix}${customerId} ${intent.id}`, JSON.stringify(intent));
   } catch {
-    // the storage is closed, which the rest says when it comes: the act is kept on this page only
+    // the storage is full or closed: the act is kept on this page only
   }
   loadCartIntents();
 }

@@ -19,37 +19,29 @@ export type CartIntentLog = {
 /** What a change of the storage by another tab means; `undefined` when it is of something else. */
 export type CartLogChange = { customerId: string; intent?: CartIntent; batch?: CartBatch };
 
-export type CartLogStorage = Pick<Storage, "length" | "key" | "getItem" | "setItem" | "removeItem">;
+type CartLogStorage = Pick<Storage, "length" | "key" | "getItem" | "setItem" | "removeItem">;
 
-/** In place of a storage that the browser keeps closed: refuses what it is given, so that nobody takes it for kept. */
-export const closedStorage: CartLogStorage = {
-  length: 0,
-  key: () => null,
-  getItem: () => null,
-  setItem: () => {
-    throw new Error("the storage is closed");
-  },
-  removeItem: () => undefined,
-};
-
-/** The log in `storage`. What the storage refuses, because it is full or closed, is kept on this page only. */
-export function createCartIntentLog(storage: CartLogStorage): CartIntentLog {
+/**
+ * The log in the storage that `open` answers. What the storage refuses, because it is full or closed so that even opening it fails,
+ * is kept on this page only.
+ */
+export function createCartIntentLog(open: () => CartLogStorage): CartIntentLog {
   const unsaved = new Map<string, string>();
-  const get = (key: string) => unsaved.get(key) ?? attempt(() => storage.getItem(key)) ?? undefined;
+  const get = (key: string) => unsaved.get(key) ?? attempt(() => open().getItem(key)) ?? undefined;
   const remove = (key: string) => {
     unsaved.delete(key);
-    attempt(() => storage.removeItem(key));
+    attempt(() => open().removeItem(key));
   };
   const set = (key: string, value: string) => {
     const isSaved = attempt(() => {
-      storage.setItem(key, value);
+      open().setItem(key, value);
       return true;
     });
     if (isSaved) unsaved.delete(key);
     else unsaved.set(key, value);
   };
   const keys = () => {
-    const saved = attempt(() => Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "")) ?? [];
+    const saved = attempt(() => Array.from({ length: open().length }, (_, index) => open().key(index) ?? "")) ?? [];
     return [...new Set([...saved, ...unsaved.keys()])];
   };
   return {

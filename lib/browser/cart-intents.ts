@@ -16,7 +16,7 @@ import {
   tellCart,
   wishCart,
 } from "./cart-door";
-import { type CartLogStorage, closedStorage, createCartIntentLog, toCartLogChange } from "./cart-intent-log";
+import { createCartIntentLog, toCartLogChange } from "./cart-intent-log";
 import type { CartIntentSender } from "./cart-intent-sender";
 import { type CartNotice, type CartSaveState, CartIntentStore, everythingSaved, type LineQuantity } from "./cart-intent-store";
 
@@ -31,20 +31,15 @@ import { type CartNotice, type CartSaveState, CartIntentStore, everythingSaved, 
  */
 export type { QuantityWish };
 
-const store = createStore();
+const store = new CartIntentStore({
+  log: createCartIntentLog(() => localStorage),
+  tabId,
+  nextId: nextIntentId,
+  now: Date.now,
+});
 const resyncMs = 300;
 const loadAgainMs = 5_000;
 let sender: Promise<CartIntentSender> | undefined;
-
-function createStore(): CartIntentStore {
-  let storage: CartLogStorage = closedStorage;
-  try {
-    if (typeof localStorage !== "undefined") storage = localStorage;
-  } catch {
-    console.info("the browser's storage is closed; unsaved changes are kept on this page only");
-  }
-  return new CartIntentStore({ log: createCartIntentLog(storage), tabId, nextId: nextIntentId, now: Date.now });
-}
 
 /** The part that sends, loaded ahead of its use. */
 function loadSender(): Promise<CartIntentSender> | undefined {

@@ -275,7 +275,7 @@ test("[CART-07] a storage that is full or closed keeps everything on the page", 
   const refuse = () => {
     throw new DOMException("full", "QuotaExceededError");
   };
-  const log = createCartIntentLog({ length: 0, key: () => null, getItem: refuse, setItem: refuse, removeItem: refuse });
+  const log = createCartIntentLog(() => ({ length: 0, key: () => null, getItem: refuse, setItem: refuse, removeItem: refuse }));
   const intent = { id: "1", tabId: "t", cartId: "cart_1", ops: [] };
   log.put("cus_1", intent);
   expect(log.read("cus_1")).toEqual({ intents: [intent], batch: undefined });

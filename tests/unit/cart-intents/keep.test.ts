@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { closedStorage, createCartIntentLog } from "@/lib/browser/cart-intent-log";
+import { createCartIntentLog } from "@/lib/browser/cart-intent-log";
 import { intentPrefix } from "@/lib/browser/cart-log-keys";
 import { createWorld } from "@/tests/fixtures/cart-intents/cart-server";
 
@@ -34,7 +34,9 @@ test("[CART-07] a page that goes between the count and all that follows from it 
 });
 
 test("[CART-07] where the browser keeps its storage closed, an act is kept on the page until it has its outcome", () => {
-  const log = createCartIntentLog(closedStorage);
+  const log = createCartIntentLog(() => {
+    throw new DOMException("Access is denied", "SecurityError");
+  });
   const intent = { id: "1-tab", tabId: "tab", cartId: "cart_1", ops: [twoMore] };
   log.put("cus_1", intent);
   expect(log.read("cus_1").intents).toEqual([intent]);
