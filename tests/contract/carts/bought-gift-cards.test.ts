@@ -35,7 +35,7 @@ const cardsOf = async ({ id }: Order) =>
 const capture = ({ payments }: Order) => world.admin.call("adminCapturePayment", { params: { id: payments[0]?.id ?? "" } });
 const mailsOf = async ({ display_id: number }: Order) =>
   (await deliverMails(world.backend, world.seller.id)).filter(
-    ({ text, subject }) => subject?.startsWith("Vos cartes cadeaux") && text?.includes(`n° ${number} `),
+    ({ text, subject }) => subject?.startsWith("Vos cartes cadeaux") && text?.includes(`n°\u00a0${number} `),
   );
 const order = async () => {
   await world.buyer.checkOut(cart.id);
