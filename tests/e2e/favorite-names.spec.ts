@@ -13,7 +13,7 @@ const listPage = "a list's own page";
 async function openLists(page: Page, where: string): Promise<void> {
   const seller = await createTestSeller("fav-names");
   await signIn(page, seller, seller.accounts.buyer);
-  await callFromPage(page, "POST", "/api/favorite-lists", { type: "create_list", list_id: "new-noel", name: "Noël", variant_ids: [] });
+  await callFromPage(page, "POST", "/api/favorite-lists", [{ type: "create_list", list_id: "new-noel", name: "Noël", variant_ids: [] }]);
   await openPage(page, `${seller.origin}/favorite-lists`);
   if (where === listPage) await page.getByRole("link", { name: "Noël" }).click();
   await expect(page.getByRole("heading", { name: "Noël" })).toBeVisible();
