@@ -95,17 +95,32 @@ function findClosestWords(engine: SearchEngine, typed: string): string[] {
     .map(({ id }) => findSpelling(engine, id));
 }
 
+type TitleWords = { pairs: ReadonlySet<string>[]; titles: { title: string; words: number[] }[] };
+const titleWords = new WeakMap<SearchEngine, TitleWords>();
+
+/** Every title once, with the numbers of its words, and each word's pairs of letters; made at the first use. */
+export function getTitleWords(engine: SearchEngine): TitleWords {
+  const known = titleWords.get(engine);
+  if (known) return known;
+  const numbers = new Map<string, number>();
+  const numberOf = (word: string) => numbers.get(word) ?? numbers.set(word, numbers.size).size - 1;
+  const titles = [...new Set(engine.table.products.map(({ title }) => title))].map((title) => ({
+    title,
+    words: foldText(title)
+      .split(/\P{L}+/u)
+      .map(numberOf),
+  }));
+  const made = { pairs: [...numbers.keys()].map(toPairs), titles };
+  titleWords.set(engine, made);
+  return made;
+}
+
 /** Titles with a word that has most pairs of letters in common with what was typed, however it is misspelt. */
-function findAlikeTitles({ table }: SearchEngine, typed: string): string[] {
-  const pairs = toPairs(typed);
-  const toLikeness = (title: string) =>
-    Math.max(
-      0,
-      ...foldText(title)
-        .split(/\P{L}+/u)
-        .map((word) => countCommon(pairs, toPairs(word))),
-    );
-  const alike = [...new Set(table.products.map(({ title }) => title))].map((title) => ({ title, likeness: toLikeness(title) }));
+function findAlikeTitles(engine: SearchEngine, typed: string): string[] {
+  const { pairs, titles } = getTitleWords(engine);
+  const typedPairs = toPairs(typed);
+  const likenessOf = pairs.map((ofWord) => countCommon(typedPairs, ofWord));
+  const alike = titles.map(({ title, words }) => ({ title, likeness: Math.max(0, ...words.map((word) => likenessOf[word] ?? 0)) }));
   const likely = alike.filter(({ likeness }) => likeness >= likenessMin).sort((a, b) => b.likeness - a.likeness);
   return likely.slice(0, nearestMax).map(({ title }) => title);
 }
