@@ -96,22 +96,22 @@ function findClosestWords(engine: SearchEngine, typed: string): string[] {
 }
 
 type TitleWords = { pairs: ReadonlySet<string>[]; titles: { title: string; words: number[] }[] };
-const titleWords = new WeakMap<SearchEngine, TitleWords>();
+const titleWords = new WeakMap<SearchEngine["table"]["products"], TitleWords>();
 
 /** Every title once, with the numbers of its words, and each word's pairs of letters; made at the first use. */
-export function getTitleWords(engine: SearchEngine): TitleWords {
-  const known = titleWords.get(engine);
+export function getTitleWords({ table: { products } }: SearchEngine): TitleWords {
+  const known = titleWords.get(products);
   if (known) return known;
   const numbers = new Map<string, number>();
   const numberOf = (word: string) => numbers.get(word) ?? numbers.set(word, numbers.size).size - 1;
-  const titles = [...new Set(engine.table.products.map(({ title }) => title))].map((title) => ({
+  const titles = [...new Set(products.map(({ title }) => title))].map((title) => ({
     title,
     words: foldText(title)
       .split(/\P{L}+/u)
       .map(numberOf),
   }));
   const made = { pairs: [...numbers.keys()].map(toPairs), titles };
-  titleWords.set(engine, made);
+  titleWords.set(products, made);
   return made;
 }
 
