@@ -11,7 +11,7 @@ import { toMailMessage } from "./to-mail-message";
 export function toGiftCardMail(brand: MailBrand, language: MailLanguage, order: GiftCardMailRow): MailMessage {
   const words = mailTexts(language).giftCards;
   const values = { seller: brand.sellerName, number: order.display_id, count: order.count - order.cards.length };
-  const more = values.count > 0 ? [fill(words.more, values)] : [];
+  const more = values.count > 0 ? [fill(values.count === 1 ? words.oneMore : words.more, values)] : [];
   const cards = order.cards.map(({ code, value }) => [formatMailMoney(value, order.currency_code, mailLocale(language)), code] as const);
   const url = `${brand.storefrontUrl}/checkout`;
   return toMailMessage(brand, language, {

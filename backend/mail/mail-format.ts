@@ -16,7 +16,7 @@ const moneyFormat = remember((locale, currency) => {
   return new Intl.NumberFormat(locale, { style: "currency", currency, minimumFractionDigits: digits, maximumFractionDigits: digits });
 });
 const numberFormat = remember((locale) => new Intl.NumberFormat(locale));
-const dateFormat = remember((locale) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }));
+const dateFormat = remember((locale) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "Europe/Paris" }));
 const countryNames = remember((locale) => new Intl.DisplayNames(locale, { type: "region", fallback: "code" }));
 
 /** An amount in minor units as text, e.g. `1 234,50 €` for 123450, eur, fr-FR. */
@@ -29,9 +29,10 @@ export function formatMailNumber(value: number, locale: string): string {
   return numberFormat(locale).format(value);
 }
 
-/** A day as text, e.g. `21 novembre 2026`; the day is that of UTC. */
-export function formatMailDate(date: Date, locale: string): string {
-  return dateFormat(locale).format(date);
+/** A day (ISO, never shifted) or an instant (its day in Paris, as the storefront says it) as text: `21 novembre 2026`, `1er décembre 2026`. */
+export function formatMailDate(date: Date | string, locale: string): string {
+  const text = dateFormat(locale).format(typeof date === "string" ? new Date(`${date}T12:00:00Z`) : date);
+  return locale.startsWith("fr") ? text.replace(/^1 /, "1er ") : text;
 }
 
 /** The name of a country in the reader's language, by its two letters. */

@@ -16,7 +16,7 @@ const isText = (line: string | null): line is string => line !== null && line !=
 /** What a confirmation says beside lines and totals: each label with its lines, only what the order has. */
 export function toOrderFacts(order: OrderMailRow, texts: MailTexts["order"], locale: string): OrderFact[] {
   const paymentMethod = order.payment_method === "bank_transfer" ? texts.bankTransfer : null;
-  const deliveryDate = order.delivery_date && formatMailDate(new Date(`${order.delivery_date}T00:00:00Z`), locale);
+  const deliveryDate = order.delivery_date && formatMailDate(order.delivery_date, locale);
   const facts: [label: string, lines: (string | null)[]][] = [
     [texts.shippingAddress, order.shipping_address ? addressLines(order.shipping_address, locale) : []],
     [texts.deliveryDate, [deliveryDate]],

@@ -51,9 +51,14 @@ async function takeLease(holder: string): Promise<boolean> {
 
 const rest = () => new Promise((resolve) => setTimeout(resolve, lookMs));
 
+/** Undefined where nobody holds it and where storage is closed. */
 function readLease(): { holder: string; until: number } | undefined {
-  const [holder, until] = (localStorage.getItem(leaseKey) ?? "").split(" ");
-  return holder === undefined || until === undefined ? undefined : { holder, until: Number(until) };
+  try {
+    const [holder, until] = (localStorage.getItem(leaseKey) ?? "").split(" ");
+    return holder === undefined || until === undefined ? undefined : { holder, until: Number(until) };
+  } catch {
+    return undefined;
+  }
 }
 
 /** Whether it is written; without storage no other tab shares anything. */

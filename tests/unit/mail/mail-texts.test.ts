@@ -47,7 +47,9 @@ test("[I18N-07] amounts follow language and currency, with the currency's decima
   expect(plain(formatMailMoney(123_450, "gbp", "en-US"))).toBe("£1,234.50");
   expect(plain(formatMailMoney(-5, "eur", "de-DE"))).toBe("-0,05 €");
   expect(plain(formatMailMoney(1500, "jpy", "en-US"))).toBe("¥1,500");
-  expect(formatMailDate(new Date("2026-12-31T23:30:00Z"), "nl-NL")).toBe("31 december 2026");
+  expect(formatMailDate(new Date("2026-11-30T22:30:00Z"), "nl-NL")).toBe("30 november 2026");
+  expect(formatMailDate(new Date("2026-11-30T23:30:00Z"), "fr-FR")).toBe("1er décembre 2026");
+  expect(formatMailDate("2026-12-31", "nl-NL")).toBe("31 december 2026");
 });
 
 test("[SEC-04] markup escapes every value but markup", () => {
