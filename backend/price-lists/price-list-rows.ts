@@ -66,11 +66,11 @@ export async function deletePriceListRow(transaction: Transaction, id: string): 
   return rows.length > 0;
 }
 
-/** The customer groups with these ids. */
+/** The customer groups with these ids, also those deleted since. */
 export function readGroups(transaction: Transaction, ids: readonly string[]): Promise<CustomerGroupRecord[]> {
   return transaction.query<CustomerGroupRecord>(sql`
     select id, name, metadata, created_at, updated_at, deleted_at from customer_group
-    where seller_id = ${transaction.sellerId} and id = any(${ids as string[]}) and deleted_at is null order by name, id`);
+    where seller_id = ${transaction.sellerId} and id = any(${ids as string[]}) order by name, id`);
 }
 
 function toConditions(sellerId: string, filter: PriceListFilter): Sql {

@@ -20,7 +20,7 @@ export const createPriceList: AdminVerb<"adminCreatePriceList"> = (context, { bo
     const id = createId("pl");
     const { prices = [], ...input } = body;
     const change = toChange(input);
-    await requireWritable(transaction, change, { starts_at: null, ends_at: null });
+    await requireWritable(transaction, change, { starts_at: null, ends_at: null, customer_group_ids: [] });
     await insertRows(transaction, "price_list", [
       { id, ...defaults, ...change, created_at: context.deps.now(), updated_at: context.deps.now() },
     ]);
@@ -73,16 +73,18 @@ function toChange(input: Omit<Input, "prices">): PriceListChange {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as PriceListChange;
 }
 
+/** A deleted group may stay where it was, so that what was read can be sent back, but comes to no other list. */
 async function requireWritable(
   transaction: Transaction,
   change: PriceListChange,
-  present: Pick<PriceListRecord, "starts_at" | "ends_at">,
+  present: Pick<PriceListRecord, "starts_at" | "ends_at" | "customer_group_ids">,
 ): Promise<void> {
   const startsAt = change.starts_at === undefined ? present.starts_at : change.starts_at;
   const endsAt = change.ends_at === undefined ? present.ends_at : change.ends_at;
   if (startsAt && endsAt && endsAt <= startsAt) throw invalidField("ends_at", "invalid_value", "ends_at must be after starts_at");
   const ids = change.customer_group_ids ?? [];
-  const known = new Set((await readGroups(transaction, ids)).map(({ id }) => id));
+  const living = (await readGroups(transaction, ids)).filter((group) => !group.deleted_at).map(({ id }) => id);
+  const known = new Set([...living, ...present.customer_group_ids]);
   const unknown = ids.find((id) => !known.has(id));
   if (unknown) throw invalidField("customer_groups", "invalid_value", `customer group ${unknown} was not found`);
 }

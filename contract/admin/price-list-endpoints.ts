@@ -38,7 +38,9 @@ export const priceListSchema = z.object({
   starts_at: isoDate.nullable(),
   ends_at: isoDate.nullable(),
   includes_tax: z.boolean(),
-  customer_groups: z.array(z.object({ id, ...softStamps, name: z.string(), metadata })),
+  customer_groups: z
+    .array(z.object({ id, ...softStamps, name: z.string(), metadata }))
+    .describe("for whom it holds: none named is everybody; a deleted group stays, with its deleted_at, and holds for nobody"),
   prices: z.array(listPriceSchema).optional().describe("of one list; in the list of lists with expand=prices"),
 });
 

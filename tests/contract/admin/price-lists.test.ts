@@ -66,6 +66,29 @@ test("[CAT-01] [SEC-03] a list of a customer group changes the prices of that gr
   await admin.call("adminDeletePriceList", { params: { id: price_list.id } });
 });
 
+test("[CAT-01] [SEC-03] a list whose only group was deleted says so and, sent back as it was read, opens to nobody", async () => {
+  const { customer_group: group } = await admin.call("adminCreateCustomerGroup", { body: { name: "Fermés" } });
+  const before = await priceOf(buyer, smallSellerSkus.inStock, "eu");
+  const { price_list } = await admin.call("adminCreatePriceList", {
+    body: list({
+      customer_groups: [{ id: group.id }],
+      prices: [{ variant_id: variantOf(smallSellerSkus.inStock), currency_code: "eur", amount: 1 }],
+    }),
+  });
+  await admin.call("adminDeleteCustomerGroup", { params: { id: group.id } });
+  const params = { id: price_list.id };
+  const read = (await admin.call("adminGetPriceList", { params })).price_list.customer_groups;
+  expect(read).toEqual([expect.objectContaining({ id: group.id, name: "Fermés", deleted_at: expect.any(String) })]);
+  const sentBack = { name: "Renamed", customer_groups: read.map(({ id }) => ({ id })) };
+  expect((await admin.call("adminUpdatePriceList", { params, body: sentBack })).price_list.customer_groups).toEqual(read);
+  expect(await priceOf(buyer, smallSellerSkus.inStock, "eu")).toBe(before);
+  const elsewhere = await admin.send("adminCreatePriceList", { body: list({ customer_groups: [{ id: group.id }] }) });
+  expect(elsewhere.statusCode).toBe(400);
+  await admin.call("adminUpdatePriceList", { params, body: { customer_groups: [] } });
+  expect(await priceOf(buyer, smallSellerSkus.inStock, "eu")).toBe(1);
+  await admin.call("adminDeletePriceList", { params });
+});
+
 test("[CAT-04] prices are added, replaced at the same range, and deleted by price, variant and product", async () => {
   const variant_id = variantOf(smallSellerSkus.inStock);
   const { price_list } = await admin.call("adminCreatePriceList", { body: list() });
