@@ -1,4 +1,5 @@
 import type { ProductDoc, VariantDoc } from "../../products/product-doc";
+import { stockFlags } from "../product-import/product-columns";
 import { type PriceScope, toRegionLabel } from "../table/price-column";
 import { type PricePlace, toPriceTitle, toUnits } from "../table/price-title";
 import type { TableCell } from "../table/write-table";
@@ -8,6 +9,7 @@ export type ExportShape = {
   options: number;
   images: number;
   channels: number;
+  stockFlags: Set<(typeof stockFlags)[number]>;
   prices: Map<string, { regionId: string | null; place: PricePlace }>;
 };
 type Column = { title: string; cell: (product: ExportProduct, variant: VariantDoc | undefined) => TableCell };
@@ -73,7 +75,7 @@ const fixed: Column[] = [
 ];
 
 export function createShape(): ExportShape {
-  return { options: 0, images: 0, channels: 0, prices: new Map() };
+  return { options: 0, images: 0, channels: 0, stockFlags: new Set(), prices: new Map() };
 }
 
 /** Widens the shape of the table by what a product needs; prices that an import could not name have no column. */
@@ -81,6 +83,7 @@ export function widenShape(shape: ExportShape, { doc, channels }: ExportProduct,
   shape.options = Math.max(shape.options, doc.options.length);
   shape.images = Math.max(shape.images, doc.images.length);
   shape.channels = Math.max(shape.channels, channels.length);
+  for (const key of stockFlags) if (doc.variants.some(({ metadata }) => typeof metadata?.[key] === "boolean")) shape.stockFlags.add(key);
   for (const { prices } of doc.variants)
     for (const price of prices) {
       const region = scope.regions.find(({ id }) => id === price.region_id);
@@ -100,6 +103,9 @@ export function toExportColumns(shape: ExportShape): Column[] {
   const repeated = (count: number, make: (index: number) => Column[]) => Array.from({ length: count }, (_, index) => make(index)).flat();
   return [
     ...fixed,
+    ...stockFlags
+      .filter((key) => shape.stockFlags.has(key))
+      .map((key) => ofVariant(`Variant Metadata ${key}`, ({ metadata }) => flag(metadata?.[key]))),
     ...[...shape.prices]
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([title, { regionId, place }]) => toPriceColumnOf(title, regionId, place)),

@@ -1,13 +1,22 @@
 import { handle } from "@/contract/admin/product-body";
-import { type Product, restockDate } from "@/contract/product";
+import { type Product, restockDate, type VariantMetadata } from "@/contract/product";
 import type { ProductWrite, VariantWrite } from "../../products/write/product-write";
-import { CellFault, toFlag, toText, toWhole } from "../table/cell-fault";
+import { CellFault, toCode, toFlag, toText, toWhole } from "../table/cell-fault";
 
 type Read<Draft> = (cell: string) => Partial<Draft>;
 export type FixedColumn =
   | { name: string; of: "product"; read: Read<ProductWrite> }
   | { name: string; of: "variant"; read: Read<VariantWrite> }
   | { name: string; of: "nothing" };
+
+/** How a variant's stock is shown where that differs from the seller's settings. */
+export const stockFlags = [
+  "out_of_stock_enabled",
+  "disable_add_to_cart_when_no_stock",
+  "stock_level_enabled",
+  "quantity_left_enabled",
+  "limited_stock_enabled",
+] as const satisfies readonly (keyof VariantMetadata)[];
 
 const statuses = ["draft", "proposed", "published", "rejected"] as const satisfies readonly Product["status"][];
 
@@ -77,30 +86,32 @@ const productReads: [string, Read<ProductWrite>][] = [
   ["Product External Id", (cell) => ({ external_id: toText(cell, 200) })],
 ];
 
-const trade =
-  (key: string, value: (cell: string) => unknown): Read<VariantWrite> =>
-  (cell) => ({ metadata: { [key]: value(cell) } });
+/** The metadata that the product knows of a variant, by its key. */
+const trade: [string, string, (cell: string) => unknown][] = [
+  ["Variant MOQ", "moq", (cell) => toWhole(cell, 1)],
+  ["Variant PCB", "pcb", (cell) => toWhole(cell, 1)],
+  ["Variant Display Unit", "display_unit", (cell) => toText(cell, 200)],
+  ["Variant Storage Unit", "storage_unit", (cell) => toText(cell, 200)],
+  ["Variant Limited Stock Threshold", "limited_stock_threshold", (cell) => toWhole(cell)],
+  ["Variant Quantity In Production", "quantity_in_production", (cell) => toWhole(cell)],
+  ["Variant Next Restock Date", "next_restock_date", toDay],
+  ["Variant Preorder", "is_preorder", toFlag],
+  ["Variant On Demand", "is_on_demand", toFlag],
+  ...stockFlags.map((key): [string, string, typeof toFlag] => [`Variant Metadata ${key}`, key, toFlag]),
+];
 
 const variantReads: [string, Read<VariantWrite>][] = [
   ["Variant Id", (cell) => ({ id: toText(cell, 64) })],
   ["Variant Title", (cell) => ({ title: toText(cell, 300) })],
-  ["Variant SKU", (cell) => ({ sku: toText(cell, 100) })],
-  ["Variant Barcode", (cell) => ({ barcode: toText(cell, 100) })],
-  ["Variant EAN", (cell) => ({ ean: toText(cell, 100) })],
-  ["Variant UPC", (cell) => ({ upc: toText(cell, 100) })],
+  ["Variant SKU", (cell) => ({ sku: toCode(cell, 100) })],
+  ["Variant Barcode", (cell) => ({ barcode: toCode(cell, 100) })],
+  ["Variant EAN", (cell) => ({ ean: toCode(cell, 100) })],
+  ["Variant UPC", (cell) => ({ upc: toCode(cell, 100) })],
   ["Variant Inventory Quantity", (cell) => ({ inventory_quantity: toWhole(cell, -1_000_000) })],
   ["Variant Allow Backorder", (cell) => ({ allow_backorder: toFlag(cell) })],
   ["Variant Manage Inventory", (cell) => ({ manage_inventory: toFlag(cell) })],
   ...measures.map(([name, read]): [string, Read<VariantWrite>] => [`Variant ${name}`, read]),
-  ["Variant MOQ", trade("moq", (cell) => toWhole(cell, 1))],
-  ["Variant PCB", trade("pcb", (cell) => toWhole(cell, 1))],
-  ["Variant Display Unit", trade("display_unit", (cell) => toText(cell, 200))],
-  ["Variant Storage Unit", trade("storage_unit", (cell) => toText(cell, 200))],
-  ["Variant Limited Stock Threshold", trade("limited_stock_threshold", (cell) => toWhole(cell))],
-  ["Variant Quantity In Production", trade("quantity_in_production", (cell) => toWhole(cell))],
-  ["Variant Next Restock Date", trade("next_restock_date", toDay)],
-  ["Variant Preorder", trade("is_preorder", toFlag)],
-  ["Variant On Demand", trade("is_on_demand", toFlag)],
+  ...trade.map(([name, key, value]): [string, Read<VariantWrite>] => [name, (cell) => ({ metadata: { [key]: value(cell) } })]),
 ];
 
 /** Other spellings: what people write, and what the reference's files have. */
@@ -110,6 +121,7 @@ const aliases: Record<string, string> = {
   "variant gtin": "variant ean",
   "product category handles": "product categories",
   "product name": "product title",
+  ...Object.fromEntries(trade.map(([name, key]) => [`variant metadata ${key}`, name.toLowerCase()])),
 };
 
 /** Columns that the reference exports and no import reads. */

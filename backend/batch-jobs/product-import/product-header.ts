@@ -36,7 +36,7 @@ export function toProductHeader({ row, cells }: TableRow, scope: PriceScope): { 
   const known = new Map<string, string>();
   const complain = (column: string, code: string, message: string) => void issues.push({ row, column, code, message });
   for (const [index, cell] of cells.entries()) {
-    const title = cell.trim();
+    const title = cell.trim().replace(/\s+/g, " ");
     if (title === "") continue;
     try {
       const column = toColumn(index, title, scope);

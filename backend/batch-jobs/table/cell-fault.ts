@@ -16,9 +16,26 @@ export function toText(cell: string, lengthMax: number): string {
   return text;
 }
 
-/** Errors: CellFault `invalid_number`, `fractional_number` for what is no whole number from `min`. */
+/** A number that a spreadsheet shortened for its width: 3,76E+12. The digits it left out are lost. */
+const shortened = /^\d([.,]\d+)?E\+\d{1,3}$/i;
+
+/** A code as it is printed on a label. Errors: CellFault `too_long`, `shortened_number`. */
+export function toCode(cell: string, lengthMax: number): string {
+  const text = toText(cell, lengthMax);
+  if (shortened.test(text))
+    throw new CellFault("shortened_number", `"${text}" is a code whose digits a spreadsheet left out; format its column as text`);
+  return text;
+}
+
+/**
+ * Errors: CellFault `invalid_number`, `fractional_number` for what is no whole number from `min`, `ambiguous_number` for 1,000:
+ * a thousand where thousands are parted, one where decimals are.
+ */
 export function toWhole(cell: string, min = 0): number {
-  const text = cell.replace(/[\s\u00a0\u202f]/g, "").replace(/[.,]0+$/, "");
+  const spaceless = cell.replace(/[\s\u00a0\u202f'’]/g, "");
+  if (/^-?[1-9]\d{0,2}[.,]000$/.test(spaceless))
+    throw new CellFault("ambiguous_number", `"${cell}" can be read in two ways; write it without a separator`);
+  const text = spaceless.replace(/[.,]0+$/, "");
   if (/^-?\d+[.,]\d+$/.test(text)) throw new CellFault("fractional_number", `"${cell}" is no whole number`);
   const number = Number(text);
   if (!/^-?\d{1,10}$/.test(text)) throw new CellFault("invalid_number", `"${cell}" is no whole number`);

@@ -1,13 +1,15 @@
 import { currencyDigits, currencySigns } from "../../regions/currencies";
 
-export type ParsedAmount = { amountMinor: number } | { code: "invalid_amount" | "fractional_amount" | "amount_too_large"; message: string };
+type AmountFault = "invalid_amount" | "fractional_amount" | "ambiguous_amount" | "amount_too_large";
+export type ParsedAmount = { amountMinor: number } | { code: AmountFault; message: string };
 
 const amountMax = 2_000_000_000;
 
 /**
  * An amount as people write it, in whole units of the currency, as minor units: `12.5`, `12,50`, `1 234,50`, `1.234,50`,
  * `€ 12`, `12 EUR`. Of two kinds of separators the last one is the decimal one; a single one is. The only text beside the
- * number is the currency's own code or symbol. Faults: `invalid_amount`, `fractional_amount` (more decimals than the currency has), `amount_too_large`.
+ * number is the currency's own code or symbol. Faults: `invalid_amount`, `fractional_amount` (more decimals than the currency has),
+ * `ambiguous_amount` (`1,000` of euros: a thousand to one reader and one to another), `amount_too_large`.
  */
 export function parseAmount(cell: string, currency: string): ParsedAmount {
   const bare = withoutSigns(cell.replace(/[\s\u00a0\u202f'’]/g, "").toLowerCase(), currencySigns(currency));
@@ -19,6 +21,8 @@ export function parseAmount(cell: string, currency: string): ParsedAmount {
   const kept = fraction.replace(/0+$/, "");
   if (kept.length > digits)
     return { code: "fractional_amount", message: `"${cell}" has more decimals than ${currency.toUpperCase()} has (${digits})` };
+  if (digits < 3 && /^[1-9]\d{0,2}[.,]\d{3}$/.test(match[2] ?? ""))
+    return { code: "ambiguous_amount", message: `"${cell}" can be read in two ways; write it without a separator of thousands` };
   const minor = Number(`${whole}${kept.padEnd(digits, "0")}`);
   if (minor > amountMax) return { code: "amount_too_large", message: `"${cell}" is larger than ${amountMax} minor units` };
   return { amountMinor: match[1] === "-" && minor !== 0 ? -minor : minor };

@@ -21,7 +21,7 @@ const quantityMax = 1_000_000;
  * A region is named by its name or its id. Errors: CellFault `unknown_currency`, `unknown_region`, `ambiguous_region`, `invalid_tier`.
  */
 export function toPriceColumn(name: string, scope: PriceScope): PriceColumn | undefined {
-  const match = pattern.exec(name.trim());
+  const match = pattern.exec(tidy(name));
   if (!match) return undefined;
   const [, subject = "", bracketed, from, to] = match;
   const bounds = { minQuantity: from === undefined ? null : Number(from), maxQuantity: to === undefined ? null : Number(to) };
@@ -41,8 +41,9 @@ export function toPriceColumn(name: string, scope: PriceScope): PriceColumn | un
   return { name, currency, regionId: region.id, ...bounds };
 }
 
+const tidy = (text: string) => text.trim().replace(/\s+/g, " ");
 const isNamed = ({ id, name }: PriceScope["regions"][number], subject: string) =>
-  id.toLowerCase() === subject.toLowerCase() || name.toLowerCase() === subject.toLowerCase();
+  id.toLowerCase() === subject.toLowerCase() || tidy(name).toLowerCase() === tidy(subject).toLowerCase();
 
 /** What a column calls a region: its name, or its id where that name and currency mean another one too. */
 export function toRegionLabel(region: PriceScope["regions"][number], { regions }: PriceScope): string {

@@ -44,6 +44,9 @@ describe("rows at fault", () => {
     ["a wrong EAN check digit", "a;A;A-1;3600000000001;;;1", "Variant EAN", "invalid_value"],
     ["letters in an EAN", "a;A;A-1;36000000000AB;;;1", "Variant EAN", "invalid_value"],
     ["a fraction of a cent", "a;A;A-1;;;;12,345", "Price EUR", "fractional_amount"],
+    ["a price with a separator that is one of thousands or of decimals", "a;A;A-1;;;;1,000", "Price EUR", "ambiguous_amount"],
+    ["an SKU that a spreadsheet shortened", "a;A;3,76E+12;;;;1", "Variant SKU", "shortened_number"],
+    ["an EAN that a spreadsheet shortened", "a;A;A-1;3.60012E+12;;;1", "Variant EAN", "shortened_number"],
     ["a negative price", "a;A;A-1;;;;-5", "Price EUR", "too_small"],
     ["a price that is none", "a;A;A-1;;;;douze", "Price EUR", "invalid_amount"],
     ["a price in another currency", "a;A;A-1;;;;10 USD", "Price EUR", "invalid_amount"],
@@ -104,7 +107,7 @@ describe("rows at fault", () => {
     const job = await refuse(`${header}\na;A;A-1;2026-12-31\nb;B;B-1;${date}`);
     expect(placesOf(job)).toEqual([[3, "Variant Next Restock Date", "invalid_date"]]);
     const free = await refuse(`Product Handle;Product Title;Variant SKU;Variant Metadata next_restock_date\nb;B;B-1;${date}`);
-    expect(placesOf(free)).toEqual([[2, "Variant Metadata next_restock_date", "invalid_value"]]);
+    expect(placesOf(free)).toEqual([[2, "Variant Metadata next_restock_date", "invalid_date"]]);
   });
 
   test("[ADM-03] rows of one product that are apart or disagree are refused", async () => {

@@ -83,6 +83,28 @@ describe("product export", () => {
     },
   );
 
+  test.each(["csv", "xlsx"])("[CAT-03] the stock flags of a variant are yes or no in %s, out and in", async (format) => {
+    const flags = { out_of_stock_enabled: false, stock_level_enabled: true, moq: 4 };
+    const made = await world.importFile(
+      `Product Handle;Product Title;Product Status;Variant SKU;Variant Metadata Out_Of_Stock_Enabled;Variant Metadata stock_level_enabled;Variant Metadata moq\nflag-${format};F;published;FLAG-${format};non;oui;4`,
+    );
+    expect([made.status, made.result.errors]).toEqual(["completed", undefined]);
+    const { file } = await exported("product-export", { filterable_fields: { handle: `flag-${format}` }, format });
+    const variant = async () =>
+      (await world.admin.call("adminListVariants", { query: { q: `FLAG-${format}` } })).variants.find(
+        ({ sku }) => sku === `FLAG-${format}`,
+      );
+    const before = await variant();
+    expect(before?.metadata).toEqual(flags);
+    await world.admin.call("adminUpdateVariant", {
+      params: { id: before?.product_id ?? "", variant_id: before?.id ?? "" },
+      body: { metadata: { out_of_stock_enabled: true, stock_level_enabled: false } },
+    });
+    const job = await world.importFile(file.rawPayload, { name: `again.${format}` });
+    expect([job.status, job.result.errors]).toEqual(["completed", undefined]);
+    expect((await variant())?.metadata).toEqual(flags);
+  });
+
   test("[ADM-04] filters choose the products, and XLSX holds numbers as numbers", async () => {
     const id = Object.values(world.seller.products)[0] ?? "";
     const { job, file } = await exported("product-export", { filterable_fields: { id: [id] }, format: "xlsx" });
