@@ -1,9 +1,16 @@
 import { z } from "zod";
+import { customerOrderSchema } from "./admin/customer";
 import { customerSchema, emailParams, loginBody } from "./customer";
 import { defineEndpoint } from "./endpoint";
 import { langOnlyQuery } from "./fields";
 
-const customerEnvelope = z.object({ customer: customerSchema });
+const customerEnvelope = z.object({
+  customer: customerSchema.extend({
+    orders: z
+      .array(customerOrderSchema)
+      .describe("her own 100 newest for her company, in brief; all of the company at /store/customers/me/orders"),
+  }),
+});
 
 /** Sign-in, sign-out, and whether an address is known. */
 export const authEndpoints = {

@@ -1,4 +1,4 @@
-import sql, { raw } from "sql-template-tag";
+import sql, { empty, raw } from "sql-template-tag";
 import type { AdminCustomer, CustomerOrder } from "@/contract/admin/customer";
 import { allOf, contains, isWithin, type Page, readPage } from "../db/list-page";
 import type { Transaction } from "../db/with-transaction";
@@ -82,12 +82,17 @@ type OrderRow = Omit<CustomerOrder, "created_at" | "updated_at" | "canceled_at">
   canceled_at: Date | null;
 };
 
-/** A customer's orders in brief, newest first. */
-export async function listOrdersOfCustomer(transaction: Transaction, customerId: string): Promise<CustomerOrder[]> {
+/** A customer's orders in brief, newest first; `of` one company alone, and so many at most, where it says so. */
+export async function listOrdersOfCustomer(
+  transaction: Transaction,
+  customerId: string,
+  of?: { companyId: string; limit: number },
+): Promise<CustomerOrder[]> {
   const rows = await transaction.query<OrderRow>(
     sql`select id, created_at, updated_at, display_id, status, fulfillment_status, payment_status, cart_id, customer_id, email, region_id,
           currency_code, canceled_at, metadata
-        from "order" where seller_id = ${transaction.sellerId} and customer_id = ${customerId} order by created_at desc, id desc`,
+        from "order" where seller_id = ${transaction.sellerId} and customer_id = ${customerId}
+          ${of ? sql`and company_id = ${of.companyId}` : empty} order by created_at desc, id desc limit ${of?.limit ?? null}`,
   );
   return rows.map((row) => ({ ...row, ...toStamps(row), canceled_at: row.canceled_at?.toISOString() ?? null }));
 }

@@ -1,19 +1,19 @@
 import type { z } from "zod";
 import type { loginBody } from "@/contract/customer";
 import { findCredentials } from "../customers/customer-rows";
-import { readCustomer } from "../customers/read-customer";
 import { withTransaction } from "../db/with-transaction";
 import type { StoreContext, StoreVerb } from "../http/verb";
 import { ApiError } from "../shared/api-error";
 import { createSession } from "./create-session";
 import { verifyPassword } from "./password-hash";
+import { readSessionCustomer } from "./read-session-customer";
 
 async function signIn(context: StoreContext, { email, password }: z.output<typeof loginBody>) {
   const found = await withTransaction(context, (transaction) => findCredentials(transaction, email));
   const matches = await verifyPassword(found?.password_hash, password);
   if (!found || !matches) throw new ApiError("invalid_credentials", "Wrong e-mail or password");
   const signedIn = await withTransaction(context, async (transaction) => ({
-    customer: await readCustomer(transaction, found.id),
+    customer: await readSessionCustomer(transaction, found.id),
     session: await createSession(transaction, { customerId: found.id, now: context.deps.now() }),
   }));
   context.setSessionCookie(signedIn.session.token, signedIn.session.expiresAt);

@@ -18,8 +18,8 @@ const base = z.object({
 });
 export type AdminCustomer = z.output<typeof base>;
 
-/** Her order in brief; the whole order is at /admin/orders. */
-const customerOrderSchema = z.object({
+/** An order of a customer in brief; the whole one is at the calls for orders. */
+export const customerOrderSchema = z.object({
   id,
   created_at: isoDate,
   updated_at: isoDate,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { sessionLifetimeMs } from "@/contract/limits";
 import type { TestBackend } from "../../fixtures/test-backend";
 import { askOwner, recordStatements, startPeopleBackend } from "./people-backend";
+import { insertOrder } from "./people-order";
 import {
   buyerEmail,
   type Caller,
@@ -44,6 +45,27 @@ test("[LOGIN-03] the right password signs in, whatever the case of the e-mail, o
     const session = await brand.call("GET", "/store/auth", { cookie: cookieOf(answer) });
     expect(session.json().customer.id).toBe(brand.seller.customers[buyerEmail]);
   }
+});
+
+test("[STORE-01] both calls of the session answer her own orders of her company in brief, /store/customers/me does not", async () => {
+  const id = await insertOrder(backend, brand);
+  const answer = await brand.call("POST", "/store/auth", { body: { email: buyerEmail, password } });
+  const orders = [expect.objectContaining({ id, display_id: 1042, status: "pending", currency_code: "eur" })];
+  expect(answer.json().customer.orders).toEqual(orders);
+  expect((await brand.call("GET", "/store/auth", { cookie: cookieOf(answer) })).json().customer.orders).toEqual(orders);
+  expect((await brand.call("GET", "/store/customers/me", { cookie: cookieOf(answer) })).json().customer).not.toHaveProperty("orders");
+  const colleague = await brand.call("POST", "/store/auth", { body: { email: colleagueEmail, password } });
+  expect(colleague.json().customer.orders).toEqual([]);
+  const { seller } = brand;
+  await askOwner(backend, "update customer set company_id = $3 where seller_id = $1 and id = $2", [
+    ...[seller.id, seller.customers[buyerEmail]],
+    seller.companies.B,
+  ]);
+  expect((await brand.call("GET", "/store/auth", { cookie: cookieOf(answer) })).json().customer.orders).toEqual([]);
+  await askOwner(backend, "update customer set company_id = $3 where seller_id = $1 and id = $2", [
+    ...[seller.id, seller.customers[buyerEmail]],
+    seller.companies.A,
+  ]);
 });
 
 test("[LOGIN-03] unknown e-mail, wrong password and no password are one answer after the same work", async () => {
