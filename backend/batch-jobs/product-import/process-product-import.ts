@@ -42,7 +42,20 @@ const isPowerOfTwo = (count: number) => (count & (count - 1)) === 0;
 
 type Piece = { batch: readonly DraftProduct[]; columns: readonly ProductColumn[]; result: Partial<BatchJobResult> };
 
-async function writeBatch(run: BatchJobRun, { batch, columns, result }: Piece): Promise<void> {
+/**
+ * A product or code that another import or an agent wrote between the plan and the writing is there when the piece is planned
+ * anew: it is changed then, or named with its row as what is in the way.
+ */
+async function writeBatch(run: BatchJobRun, piece: Piece): Promise<void> {
+  try {
+    await writeBatchOnce(run, piece);
+  } catch (error) {
+    if (!(error instanceof TableFault)) throw error;
+    await writeBatchOnce(run, piece);
+  }
+}
+
+async function writeBatchOnce(run: BatchJobRun, { batch, columns, result }: Piece): Promise<void> {
   let planned: PlannedProduct[] = [];
   try {
     await withTransaction(run.scope, async (transaction) => {

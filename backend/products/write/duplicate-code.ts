@@ -10,14 +10,15 @@ const constraints: Record<string, string> = {
 
 /**
  * The error of a handle (`duplicate_error`) or code (`invalid_data`) that somebody else took between the check and the writing;
- * undefined for any other failure of the database.
+ * undefined for any other failure of the database. Which value it is, the database says only where row-level security lets it.
  */
 export function duplicateCodeOf(error: unknown): ApiError | undefined {
   const { code, constraint, detail } = (error ?? {}) as { code?: string; constraint?: string; detail?: string };
   const field = code === "23505" && constraint !== undefined ? constraints[constraint] : undefined;
   if (field === undefined) return undefined;
-  const value = /=\([^,]*, (.*)\) already exists/.exec(detail ?? "")?.[1] ?? "";
-  const message = `${field === "handle" ? "Product" : "Variant"} with ${field} ${value} already exists.`;
+  const value = /=\([^,]*, (.*)\) already exists/.exec(detail ?? "")?.[1];
+  const named = value === undefined ? `this ${field}` : `${field} ${value}`;
+  const message = `${field === "handle" ? "Product" : "Variant"} with ${named} already exists.`;
   return new ApiError(field === "handle" ? "duplicate_error" : "invalid_data", message, {
     details: [{ field, code: "invalid_value", message }],
   });

@@ -2,8 +2,10 @@ import type pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { batchJobTransitions } from "@/backend/batch-jobs/batch-job-transitions";
 import { noteJobProgress, takeBatchJob } from "@/backend/batch-jobs/batch-job-work-rows";
+import { findWriteOptions } from "@/backend/batch-jobs/product-import/import-batches";
 import { runNextBatchJob } from "@/backend/batch-jobs/run-batch-job";
 import { withTransaction } from "@/backend/db/with-transaction";
+import { writeProducts } from "@/backend/products/write-products";
 import { batchJobStatuses } from "@/contract/admin/batch-job";
 import { adminClient } from "@/tests/fixtures/admin-client";
 import { type BatchJobWorld, createBatchJobWorld } from "@/tests/fixtures/batch-job-world";
@@ -198,6 +200,33 @@ describe("faults", () => {
     expect(canceled).toMatchObject({ status: "canceled", canceled_at: expect.any(String), completed_at: null });
     expect(canceled.result.advancement_count).toBe(await written());
     expect(await written()).toBe(50);
+  });
+
+  test("[ADM-03] a product that somebody else makes while a piece is written is changed by the import, which goes on", async () => {
+    const { database } = world.backend.deps;
+    const job = await world.create("product-import", { fileKey: await world.upload("a.csv", file()) });
+    let commit = () => {};
+    const committed = new Promise<void>((resolve) => {
+      commit = resolve;
+    });
+    let other: Promise<void> | undefined;
+    await new Promise<void>((written) => {
+      other = withTransaction({ database, prepared: true, sellerId: world.seller.id }, async (transaction) => {
+        const variants = [{ title: "Theirs", sku: `${prefix}-0`, prices: [] }];
+        const options = await findWriteOptions(transaction, new Date());
+        await writeProducts(transaction, [{ handle: `${prefix}-0`, title: "Theirs", variants }], options);
+        written();
+        await committed;
+      });
+    });
+    const working = world.work();
+    await untilWaiting(1);
+    commit();
+    await Promise.all([other, working]);
+    const done = await world.get(job.id);
+    expect([done.status, done.result.errors, done.result.advancement_count]).toEqual(["completed", undefined, productCount]);
+    const { products } = await world.admin.call("adminListProducts", { query: { handle: `${prefix}-0` } });
+    expect(products.map(({ title, variants }) => [title, variants.map(({ sku }) => sku)])).toEqual([["Produit 0", [`${prefix}-0`]]]);
   });
 
   test("[ADM-03] an import that was interrupted goes on at its last piece, without a row twice or left out", async () => {
