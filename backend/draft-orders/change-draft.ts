@@ -6,6 +6,7 @@ import { updateRow } from "../db/update-row";
 import { type Transaction, withTransaction } from "../db/with-transaction";
 import type { AdminContext } from "../http/admin-verb";
 import { ApiError } from "../shared/api-error";
+import { withPricesByUnits } from "./draft-lines";
 import { type LoadedDraft, loadDraft, lockOpenDraft } from "./load-draft";
 import { priceDraft } from "./price-draft";
 import { readDraftOrder } from "./read-draft-order";
@@ -30,7 +31,8 @@ export function changeDraft(
 
 /** Prices the wanted draft and writes it. Errors: conflict when its cart was changed beside it, invalid_data (amounts). */
 export async function saveDraft(transaction: Transaction, draft: LoadedDraft, wanted: WantedDraft): Promise<void> {
-  const { state } = priceDraft(wanted.state, draft.sellables, { pricedByHand: wanted.pricedByHand, now: draft.now });
+  const priced = withPricesByUnits(draft.state, wanted.state, draft.sellables, wanted.pricedByHand);
+  const { state } = priceDraft(priced, draft.sellables, { pricedByHand: wanted.pricedByHand, now: draft.now });
   const cart = { ...state.cart, version: draft.state.cart.version + 1, updated_at: draft.now.toISOString() };
   const kept = new Set([...state.lines, ...state.shippingMethods].map(({ id }) => id));
   await updateRow(

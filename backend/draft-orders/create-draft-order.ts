@@ -10,7 +10,7 @@ import { saveDraft, type WantedDraft } from "./change-draft";
 import { withDraftAddresses } from "./draft-addresses";
 import { requireDraftBuyer } from "./draft-buyer";
 import { insertDraftCart } from "./draft-cart-rows";
-import { createDraftLine } from "./draft-lines";
+import { createDraftLine, withPricesByUnits } from "./draft-lines";
 import { insertDraftOrder } from "./draft-order-rows";
 import { createDraftShipping } from "./draft-shipping";
 import { type LoadedDraft, loadDraft, requireDraft } from "./load-draft";
@@ -49,6 +49,7 @@ async function fillDraft(transaction: Transaction, draft: LoadedDraft, body: Bod
     state = { ...state, lines: [...state.lines, line] };
     if (item.unit_price !== undefined) pricedByHand.push(line.id);
   }
+  state = withPricesByUnits(draft.state, state, sellables, pricedByHand);
   const priced = priceDraft(state, sellables, { pricedByHand, now }).state;
   let shippingMethods: ShippingMethodRow[] = [];
   for (const [index, input] of (body.shipping_methods ?? []).entries()) {

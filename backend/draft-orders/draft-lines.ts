@@ -1,7 +1,7 @@
 import type { DraftLineInput } from "@/contract/admin/draft-order";
 import type { CartState, LineItemRow } from "../carts/cart-state";
 import { requireLineMetadata } from "../carts/line-metadata";
-import { findLinePrice, type Sellables } from "../carts/sellable";
+import { findLinePrice, findVariant, type Sellables, toUnitsByVariant, type UnitPrice } from "../carts/sellable";
 import { toNewLine } from "../carts/new-line";
 import { invalidField } from "../http/invalid-data";
 import type { SellableVariant } from "../products/variant-lookup";
@@ -47,7 +47,36 @@ export function toTodaysPrice(state: CartState, { book }: Sellables, sellable: S
     throw new ApiError("variant_unavailable", "The variant is not sold in this region; give its price.", {
       data: { variant_id: sellable.variant.id },
     });
-  return { unit_price: price.unitPriceMinor, original_unit_price: price.originalUnitPriceMinor, includes_tax: price.includesTax };
+  return toPriceColumns(price);
+}
+
+const toPriceColumns = (price: UnitPrice): PriceColumns => ({
+  unit_price: price.unitPriceMinor,
+  original_unit_price: price.originalUnitPriceMinor,
+  includes_tax: price.includesTax,
+});
+
+/**
+ * The wanted draft where another quantity of a variant takes today's price of it: as in a cart, all lines of the variant count together,
+ * those priced by hand too, which keep their price. A variant that is not sold any more keeps its price. Source: STORE-02.
+ */
+export function withPricesByUnits(
+  before: CartState,
+  wanted: CartState,
+  { variants, book }: Sellables,
+  pricedByHand: readonly string[],
+): CartState {
+  const known = toUnitsByVariant(before.lines);
+  const units = toUnitsByVariant(wanted.lines);
+  const isSameRegion = before.region.id === wanted.region.id;
+  const lines = wanted.lines.map((line) => {
+    const sellable = findVariant(variants, line);
+    const quantity = units.get(line.variant_id) ?? line.quantity;
+    if (!sellable || pricedByHand.includes(line.id) || (isSameRegion && known.get(line.variant_id) === quantity)) return line;
+    const price = findLinePrice(wanted, book, sellable, quantity);
+    return price ? { ...line, ...toPriceColumns(price) } : line;
+  });
+  return { ...wanted, lines };
 }
 
 /** A price that an agent gives is without tax. */

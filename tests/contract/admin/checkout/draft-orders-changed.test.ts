@@ -67,6 +67,40 @@ describe("changing a draft", () => {
     expect((await get(draft.id)).cart.total).toBe(120);
   });
 
+  test("[STORE-02] as in a cart, the price by quantity counts all lines of a variant; a price that was given stays", async () => {
+    const { member } = one.agents;
+    const piece = (quantity: number, more = {}) => ({ variant_id: variant(skus.tiers), quantity, ...more });
+    const draft = await create({ items: [piece(5), piece(6), piece(1, { unit_price: 990 })] });
+    const pairs = ({ cart }: DraftOrder) => cart.items.map(({ quantity, unit_price }) => [quantity, unit_price]);
+    expect(pairs(draft)).toEqual([
+      [5, 900],
+      [6, 900],
+      [1, 990],
+    ]);
+    const params = { id: draft.id };
+    const grown = await member.call("adminAddDraftOrderLine", { params, body: piece(38) });
+    expect(pairs(grown.draft_order)).toEqual([
+      [5, 800],
+      [6, 800],
+      [1, 990],
+      [38, 800],
+    ]);
+    const [first, , , last] = grown.draft_order.cart.items;
+    const fewer = await member.call("adminUpdateDraftOrderLine", { params: { ...params, line_id: last?.id ?? "" }, body: { quantity: 2 } });
+    expect(pairs(fewer.draft_order)).toEqual([
+      [5, 900],
+      [6, 900],
+      [1, 990],
+      [2, 900],
+    ]);
+    const left = await member.call("adminDeleteDraftOrderLine", { params: { ...params, line_id: first?.id ?? "" } });
+    expect(pairs(left.draft_order)).toEqual([
+      [6, 1000],
+      [1, 990],
+      [2, 1000],
+    ]);
+  });
+
   test("[ADM-03] prices stand as they were written; taxes are those of today", async () => {
     const draft = await create({ items: [{ variant_id: variant(skus.inStock), quantity: 1 }] });
     const { admin } = one.agents;
