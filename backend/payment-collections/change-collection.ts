@@ -36,13 +36,24 @@ export async function requireCollection(
   return row;
 }
 
-/** Runs `change` on a collection of one's own company that still takes payments. Errors: not_found, not_allowed. */
-export function changeCollection<T>(context: CustomerContext, id: string, change: (open: OpenCollection) => Promise<T>): Promise<T> {
+/**
+ * Runs `change` on a collection of one's own company that still takes payments; of one that is paid already it answers what
+ * `repeat` does, which changes nothing, if it answers anything. Errors: not_found, not_allowed.
+ */
+export function changeCollection<T>(
+  context: CustomerContext,
+  id: string,
+  change: (open: OpenCollection) => Promise<T>,
+  repeat?: (paid: OpenCollection) => Promise<T | undefined>,
+): Promise<T> {
   return withTransaction(context, async (transaction) => {
     const row = await requireCollection(context, transaction, id, { isLocked: true });
+    const open = { transaction, row, sessions: await listCollectionSessions(transaction, id) };
+    const repeated = row.status === "authorized" ? await repeat?.(open) : undefined;
+    if (repeated !== undefined) return repeated;
     if (row.status === "authorized" || row.status === "canceled")
       throw new ApiError("not_allowed", `Cannot pay a payment collection with status ${row.status}`);
-    return change({ transaction, row, sessions: await listCollectionSessions(transaction, id) });
+    return change(open);
   });
 }
 
@@ -74,6 +85,9 @@ export async function setSessions(context: CustomerContext, open: OpenCollection
       "invalid_value",
       `The sum of sessions is ${total}, not the ${row.amount} of Payment Collection ${row.id}`,
     );
+  const named = wanted.flatMap(({ session_id: id }) => id ?? []);
+  const twice = wanted.findLastIndex(({ session_id: id }) => id !== undefined && named.indexOf(id) !== named.lastIndexOf(id));
+  if (twice >= 0) throw invalidField(`sessions.${twice}.session_id`, "invalid_value", `sessions.${twice}.session_id is named twice`);
   const ids = kept.map(({ id }) => id);
   for (const { provider_id: providerId, amount, session_id: sessionId } of wanted) {
     const provider = await requireProvider(context, open, providerId);

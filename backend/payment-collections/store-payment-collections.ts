@@ -31,6 +31,8 @@ function requireSession({ sessions }: OpenCollection, id: string): CollectionSes
   return session;
 }
 
+const isAuthorized = ({ status }: CollectionSessionRow) => status === "authorized";
+
 /** POST /store/payment-collections/:id/sessions; one that the provider has already stays, for what is due now. Errors: not_found, not_allowed, payment_refused, payment_provider_unavailable. Source: spec §7. */
 export const setPaymentCollectionSession: StoreVerb<"setPaymentCollectionSession"> = (context, { params, body }) =>
   changeCollection(context, params.id, async (open) => {
@@ -51,34 +53,49 @@ export const setPaymentCollectionSessions: StoreVerb<"setPaymentCollectionSessio
     return answer(context, open);
   });
 
-/** POST …/sessions/batch/authorize. Errors: not_found, not_allowed, payment_refused, payment_provider_unavailable. Source: spec §7. */
-export const authorizePaymentCollectionSessions: StoreVerb<"authorizePaymentCollectionSessions"> = (context, { params, body }) =>
-  changeCollection(context, params.id, async (open) => {
-    const chosen = [...new Set(body.session_ids)].map((id) => requireSession(open, id));
-    for (const session of chosen) await authorizeSession(context, open, session);
+/**
+ * POST …/sessions/batch/authorize; a collection that is paid already is answered as it is: a second click has failed at nothing.
+ * Errors: not_found, not_allowed, payment_refused, payment_provider_unavailable. Source: spec §7.
+ */
+export const authorizePaymentCollectionSessions: StoreVerb<"authorizePaymentCollectionSessions"> = (context, { params, body }) => {
+  const choose = (open: OpenCollection) => [...new Set(body.session_ids)].map((id) => requireSession(open, id));
+  const authorize = async (open: OpenCollection) => {
+    for (const session of choose(open)) await authorizeSession(context, open, session);
     await followSessions(open);
     return answer(context, open);
-  });
+  };
+  return changeCollection(context, params.id, authorize, async (paid) =>
+    choose(paid).every(isAuthorized) ? answer(context, paid) : undefined,
+  );
+};
 
 /** POST …/sessions/:session_id: starts a session anew. Errors: not_found, not_allowed, payment_refused, payment_provider_unavailable. Source: spec §7. */
 export const refreshPaymentCollectionSession: StoreVerb<"refreshPaymentCollectionSession"> = (context, { params }) =>
   changeSession(context, params, (open, session) => restartSession(context, open, session));
 
-/** POST …/sessions/:session_id/authorize. Errors: not_found, not_allowed, payment_refused, payment_provider_unavailable. Source: spec §7. */
+/** POST …/sessions/:session_id/authorize; one that is authorized is answered as it is. Errors: not_found, not_allowed, payment_refused, payment_provider_unavailable. Source: spec §7. */
 export const authorizePaymentCollectionSession: StoreVerb<"authorizePaymentCollectionSession"> = (context, { params }) =>
-  changeSession(context, params, async (open, session) => {
-    await authorizeSession(context, open, session);
-    await followSessions(open);
-  });
+  changeSession(
+    context,
+    params,
+    async (open, session) => {
+      await authorizeSession(context, open, session);
+      await followSessions(open);
+    },
+    { isRepeatable: true },
+  );
 
 function changeSession(
   context: CustomerContext,
   params: { id: string; session_id: string },
   change: (open: OpenCollection, session: CollectionSessionRow) => Promise<void>,
+  { isRepeatable = false } = {},
 ) {
-  return changeCollection(context, params.id, async (open) => {
+  const answerSession = (open: OpenCollection) => ({ payment_session: toCollectionSession(requireSession(open, params.session_id)) });
+  const run = async (open: OpenCollection) => {
     await change(open, requireSession(open, params.session_id));
-    const sessions = await listCollectionSessions(open.transaction, open.row.id);
-    return { payment_session: toCollectionSession(requireSession({ ...open, sessions }, params.session_id)) };
-  });
+    return answerSession({ ...open, sessions: await listCollectionSessions(open.transaction, open.row.id) });
+  };
+  const repeat = async (paid: OpenCollection) => (isAuthorized(requireSession(paid, params.session_id)) ? answerSession(paid) : undefined);
+  return changeCollection(context, params.id, run, isRepeatable ? repeat : undefined);
 }

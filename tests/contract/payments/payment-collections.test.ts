@@ -63,6 +63,37 @@ describe("[STORE-01] payment collections", () => {
     expect(JSON.stringify(whole.payments)).not.toContain("client_secret");
   });
 
+  test("[CHK-02] one session named twice is refused: it would count for both amounts and hold one of them", async () => {
+    const id = await createCollection();
+    const { client } = world.buyer;
+    const halves = [
+      { provider_id: "manual", amount: 500 },
+      { provider_id: "manual", amount: 700 },
+    ];
+    const set = collectionOf(await client.post(path(id, "/sessions/batch"), { sessions: halves }));
+    const session_id = set.payment_sessions[0]?.id;
+    const twice = await client.post(path(id, "/sessions/batch"), { sessions: halves.map((half) => ({ ...half, session_id })) });
+    expect(twice.json()).toMatchObject({ type: "invalid_data", details: [{ field: "sessions.1.session_id" }] });
+    expect(collectionOf(await client.get(path(id))).payment_sessions.map(({ amount }) => amount)).toEqual([500, 700]);
+  });
+
+  test("[CHK-02] authorizing once more what is paid answers it as it is: one of six clicks at once made the payment", async () => {
+    const id = await createCollection();
+    const { client } = world.buyer;
+    const set = collectionOf(await client.post(path(id, "/sessions"), { provider_id: "manual" }));
+    const sessionId = set.payment_sessions[0]?.id ?? "";
+    const clicks = await Promise.all(Array.from({ length: 6 }, () => client.post(path(id, `/sessions/${sessionId}/authorize`))));
+    expect(clicks.map((answer) => [answer.statusCode, answer.json().payment_session?.status])).toEqual(
+      Array.from(clicks, () => [200, "authorized"]),
+    );
+    const again = await client.post(path(id, "/sessions/batch/authorize"), { session_ids: [sessionId] });
+    expect(collectionOf(again)).toMatchObject({ status: "authorized", authorized_amount: 1200, payments: [{ amount: 1200 }] });
+    const marked = await createCollection();
+    const open = collectionOf(await client.post(path(marked, "/sessions"), { provider_id: "manual" })).payment_sessions[0]?.id;
+    await world.admin.call("adminAuthorizePaymentCollection", { params: { id: marked } });
+    expect((await client.post(path(marked, `/sessions/${open}/authorize`))).statusCode).toBe(400);
+  });
+
   test("[CHK-02] a session started anew has another payment at its provider", async () => {
     const id = await createCollection();
     const { client } = world.buyer;
