@@ -2,12 +2,15 @@ import type { Locale } from "../i18n/locales";
 
 type MoneyFormat = { format: Intl.NumberFormat; unitMinor: number };
 const formats = new Map<string, MoneyFormat>();
+/** ISO 4217 and the backend count these in hundredths, which browsers leave away unless they are asked for. */
+const inHundredths = /^(cop|huf|idr)$/i;
 
 function moneyFormat(locale: Locale, currencyCode: string): MoneyFormat {
   const key = `${locale} ${currencyCode}`;
   let known = formats.get(key);
   if (!known) {
-    const format = new Intl.NumberFormat(locale, { style: "currency", currency: currencyCode.toUpperCase() });
+    const digits = inHundredths.test(currencyCode) ? { minimumFractionDigits: 2 } : {};
+    const format = new Intl.NumberFormat(locale, { style: "currency", currency: currencyCode.toUpperCase(), ...digits });
     known = { format, unitMinor: 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2) };
     formats.set(key, known);
   }

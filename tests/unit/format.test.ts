@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { formatCount } from "@/lib/format/count";
 import { formatDate } from "@/lib/format/date";
 import { formatMeasure } from "@/lib/format/measure";
-import { formatMoney } from "@/lib/format/money";
+import { currencyDigits, listCurrencyCodes } from "@/backend/regions/currencies";
+import { formatAmount, formatMoney, parseDecimal, toNumber } from "@/lib/format/money";
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
 
@@ -12,8 +13,18 @@ test.each([
   [5, "eur", "nl-NL", "€ 0,05"],
   [-1999, "eur", "de-DE", "-19,99 €"],
   [1500, "jpy", "en-US", "¥1,500"],
+  [1_270_050, "huf", "fr-FR", "12 700,50 HUF"],
+  [5125, "kwd", "en-US", "KWD 5.125"],
 ] as const)("[ORD-04] %d %s in %s is %s", (amount, currency, locale, text) => {
   expect(plain(formatMoney(amount, currency, locale))).toBe(text);
+});
+
+test.each(listCurrencyCodes())("[ORD-04] the screens divide %s as the backend, its mails and the payment provider do", (currency) => {
+  const digits = currencyDigits(currency);
+  const oneUnit = 10 ** digits;
+  expect(toNumber(oneUnit, currency, "fr-FR")).toBe(1);
+  expect(parseDecimal("1", currency, "fr-FR")).toBe(oneUnit);
+  expect(formatAmount(oneUnit, currency, "en-US")).toBe((1).toFixed(digits));
 });
 
 test("[I18N-07] counts of a thousand and more follow the language", () => {
