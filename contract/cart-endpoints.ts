@@ -40,6 +40,7 @@ const completion = {
     "price_changed",
     "duplicate_order",
     "payment_refused",
+    "payment_amount_refused",
     "payment_provider_unavailable",
   ],
 } as const;
@@ -184,7 +185,7 @@ export const cartEndpoints = {
     params: idParams,
     query: langOnlyQuery,
     response: cartEnvelope.extend({ data: cartSchema.describe("the same cart") }),
-    errors: ["unauthorized", "not_found", "cart_completed", "payment_refused", "payment_provider_unavailable"],
+    errors: ["unauthorized", "not_found", "cart_completed", "payment_refused", "payment_amount_refused", "payment_provider_unavailable"],
   }),
   selectPaymentSession: defineEndpoint({
     method: "POST",
@@ -203,6 +204,7 @@ export const cartEndpoints = {
       "not_allowed",
       "cart_completed",
       "payment_refused",
+      "payment_amount_refused",
       "payment_provider_unavailable",
     ],
   }),
@@ -215,7 +217,15 @@ export const cartEndpoints = {
     params: cartProviderParams,
     query: langOnlyQuery,
     response: cartEnvelope,
-    errors: ["unauthorized", "not_found", "not_allowed", "cart_completed", "payment_refused", "payment_provider_unavailable"],
+    errors: [
+      "unauthorized",
+      "not_found",
+      "not_allowed",
+      "cart_completed",
+      "payment_refused",
+      "payment_amount_refused",
+      "payment_provider_unavailable",
+    ],
   }),
   updatePaymentSession: defineEndpoint({
     method: "POST",
@@ -238,7 +248,7 @@ export const cartEndpoints = {
     params: cartProviderParams,
     query: langOnlyQuery,
     response: cartEnvelope,
-    errors: ["unauthorized", "not_found", "cart_completed", "payment_refused", "payment_provider_unavailable"],
+    errors: ["unauthorized", "not_found", "cart_completed", "payment_refused", "payment_amount_refused", "payment_provider_unavailable"],
   }),
   completeCart: defineEndpoint({
     method: "POST",

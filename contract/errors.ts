@@ -36,6 +36,7 @@ export const errorTable = {
   idempotency_key_reused: { status: 422, type: "invalid_data", code: "idempotency_key_reused" },
   rate_limited: { status: 429, type: "invalid_request", code: "rate_limited" },
   payment_refused: { status: 400, type: "not_allowed", code: "payment_refused" },
+  payment_amount_refused: { status: 400, type: "not_allowed", code: "payment_amount_refused" },
   payment_provider_unavailable: { status: 503, type: "api_error", code: "payment_provider_unavailable" },
   unknown_error: { status: 500, type: "unknown_error", code: "unknown_error" },
   service_unavailable: { status: 503, type: "api_error", code: "service_unavailable" },

@@ -33,7 +33,15 @@ export const paymentCollectionEndpoints = {
     query: langOnlyQuery,
     body: z.strictObject({ provider_id: id }),
     response: collection,
-    errors: ["invalid_data", "unauthorized", "not_found", "not_allowed", "payment_refused", "payment_provider_unavailable"],
+    errors: [
+      "invalid_data",
+      "unauthorized",
+      "not_found",
+      "not_allowed",
+      "payment_refused",
+      "payment_amount_refused",
+      "payment_provider_unavailable",
+    ],
   }),
   setPaymentCollectionSessions: defineEndpoint({
     method: "POST",
@@ -50,7 +58,15 @@ export const paymentCollectionEndpoints = {
         .max(sessionMax),
     }),
     response: collection,
-    errors: ["invalid_data", "unauthorized", "not_found", "not_allowed", "payment_refused", "payment_provider_unavailable"],
+    errors: [
+      "invalid_data",
+      "unauthorized",
+      "not_found",
+      "not_allowed",
+      "payment_refused",
+      "payment_amount_refused",
+      "payment_provider_unavailable",
+    ],
   }),
   authorizePaymentCollectionSessions: defineEndpoint({
     method: "POST",
@@ -62,7 +78,15 @@ export const paymentCollectionEndpoints = {
     query: langOnlyQuery,
     body: z.strictObject({ session_ids: z.array(id).min(1).max(sessionMax) }),
     response: collection,
-    errors: ["invalid_data", "unauthorized", "not_found", "not_allowed", "payment_refused", "payment_provider_unavailable"],
+    errors: [
+      "invalid_data",
+      "unauthorized",
+      "not_found",
+      "not_allowed",
+      "payment_refused",
+      "payment_amount_refused",
+      "payment_provider_unavailable",
+    ],
   }),
   refreshPaymentCollectionSession: defineEndpoint({
     method: "POST",
@@ -73,7 +97,7 @@ export const paymentCollectionEndpoints = {
     params: sessionParams,
     query: langOnlyQuery,
     response: session,
-    errors: ["unauthorized", "not_found", "not_allowed", "payment_refused", "payment_provider_unavailable"],
+    errors: ["unauthorized", "not_found", "not_allowed", "payment_refused", "payment_amount_refused", "payment_provider_unavailable"],
   }),
   authorizePaymentCollectionSession: defineEndpoint({
     method: "POST",
@@ -84,6 +108,6 @@ export const paymentCollectionEndpoints = {
     params: sessionParams,
     query: langOnlyQuery,
     response: session,
-    errors: ["unauthorized", "not_found", "not_allowed", "payment_refused", "payment_provider_unavailable"],
+    errors: ["unauthorized", "not_found", "not_allowed", "payment_refused", "payment_amount_refused", "payment_provider_unavailable"],
   }),
 } as const;

@@ -16,7 +16,7 @@ function requireSession(state: CartState, providerId: string): PaymentSessionRow
 
 /**
  * POST /store/carts/:id/payment-sessions/:provider_id/refresh: ends the provider's session and starts a new one for what is due
- * now, a card's only if anything is. Errors: not_found (cart, session), cart_completed, payment_provider_unavailable, payment_refused. Source: CHK-02, contract §6.
+ * now, a card's only if anything is. Errors: not_found (cart, session), cart_completed, payment_provider_unavailable, payment_refused, payment_amount_refused. Source: CHK-02, contract §6.
  */
 export const refreshPaymentSession: StoreVerb<"refreshPaymentSession"> = async (context, { params }) => {
   const priced = await readPricedCart(context, params.id);

@@ -44,7 +44,7 @@ type Wish = { isReservation: boolean; allowDuplicate: boolean };
  * invalid_data (its region was deleted), cart_incomplete, not_allowed (reservation), sales_channel_disabled,
  * variant_unavailable, invalid_quantity, price_changed (the cart then holds the new prices; a repetition with the same
  * Idempotency-Key hears it again), minimum_order_not_reached, duplicate_order, insufficient_inventory_at_completion,
- * payment_refused, payment_provider_unavailable. While the payment needs the buyer (3-D Secure, another amount) the answer is
+ * payment_refused, payment_amount_refused, payment_provider_unavailable. While the payment needs the buyer (3-D Secure, another amount) the answer is
  * the cart. Source: CHK-02, CHK-04, CHK-06, STORE-03.
  */
 export const completeCart: StoreVerb<"completeCart"> = async (context, { params, query, body }) => {

@@ -35,7 +35,7 @@ export function readPricedCart(context: CustomerContext, cartId: string): Promis
 }
 
 /**
- * Makes the session of a provider, or tells the provider what an existing one is for now (`isAnew`: replaces it). Undefined when this seller can't use the provider. Errors: payment_provider_unavailable, payment_refused.
+ * Makes the session of a provider, or tells the provider what an existing one is for now (`isAnew`: replaces it). Undefined when this seller can't use the provider. Errors: payment_provider_unavailable, payment_refused, payment_amount_refused.
  */
 export async function preparePaymentSession(
   context: CustomerContext,

@@ -33,7 +33,7 @@ function requireSession({ sessions }: OpenCollection, id: string): CollectionSes
 
 const isAuthorized = ({ status }: CollectionSessionRow) => status === "authorized";
 
-/** POST /store/payment-collections/:id/sessions; one that the provider has already stays, for what is due now. Errors: not_found, not_allowed, payment_refused, payment_provider_unavailable. Source: spec §7. */
+/** POST /store/payment-collections/:id/sessions; one that the provider has already stays, for what is due now. Errors: not_found, not_allowed, payment_refused, payment_amount_refused, payment_provider_unavailable. Source: spec §7. */
 export const setPaymentCollectionSession: StoreVerb<"setPaymentCollectionSession"> = (context, { params, body }) =>
   changeCollection(context, params.id, async (open) => {
     const held = open.sessions.reduce((sum, { status, amount }) => (status === "authorized" ? sum + amount : sum), 0);
@@ -45,7 +45,7 @@ export const setPaymentCollectionSession: StoreVerb<"setPaymentCollectionSession
 
 /**
  * POST /store/payment-collections/:id/sessions/batch; amounts in minor units, which make the collection's. Errors: invalid_data
- * (sum), not_found, not_allowed, payment_refused, payment_provider_unavailable. Source: spec §7.
+ * (sum), not_found, not_allowed, payment_refused, payment_amount_refused, payment_provider_unavailable. Source: spec §7.
  */
 export const setPaymentCollectionSessions: StoreVerb<"setPaymentCollectionSessions"> = (context, { params, body }) =>
   changeCollection(context, params.id, async (open) => {
@@ -55,7 +55,7 @@ export const setPaymentCollectionSessions: StoreVerb<"setPaymentCollectionSessio
 
 /**
  * POST …/sessions/batch/authorize; a collection that is paid already is answered as it is: a second click has failed at nothing.
- * Errors: not_found, not_allowed, payment_refused, payment_provider_unavailable. Source: spec §7.
+ * Errors: not_found, not_allowed, payment_refused, payment_amount_refused, payment_provider_unavailable. Source: spec §7.
  */
 export const authorizePaymentCollectionSessions: StoreVerb<"authorizePaymentCollectionSessions"> = (context, { params, body }) => {
   const choose = (open: OpenCollection) => [...new Set(body.session_ids)].map((id) => requireSession(open, id));
@@ -69,11 +69,11 @@ export const authorizePaymentCollectionSessions: StoreVerb<"authorizePaymentColl
   );
 };
 
-/** POST …/sessions/:session_id: starts a session anew. Errors: not_found, not_allowed, payment_refused, payment_provider_unavailable. Source: spec §7. */
+/** POST …/sessions/:session_id: starts a session anew. Errors: not_found, not_allowed, payment_refused, payment_amount_refused, payment_provider_unavailable. Source: spec §7. */
 export const refreshPaymentCollectionSession: StoreVerb<"refreshPaymentCollectionSession"> = (context, { params }) =>
   changeSession(context, params, (open, session) => restartSession(context, open, session));
 
-/** POST …/sessions/:session_id/authorize; one that is authorized is answered as it is. Errors: not_found, not_allowed, payment_refused, payment_provider_unavailable. Source: spec §7. */
+/** POST …/sessions/:session_id/authorize; one that is authorized is answered as it is. Errors: not_found, not_allowed, payment_refused, payment_amount_refused, payment_provider_unavailable. Source: spec §7. */
 export const authorizePaymentCollectionSession: StoreVerb<"authorizePaymentCollectionSession"> = (context, { params }) =>
   changeSession(
     context,

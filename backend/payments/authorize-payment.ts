@@ -17,7 +17,7 @@ export class PaymentOpenError extends Error {
 
 /**
  * Asks the session's provider to authorize the payment, and answers its data as the payment keeps it. Errors: PaymentOpenError
- * while it needs more, cart_incomplete when its provider is gone, payment_provider_unavailable, payment_refused.
+ * while it needs more, cart_incomplete when its provider is gone, payment_provider_unavailable, payment_refused, payment_amount_refused.
  */
 export async function authorizePayment(
   scope: Scope,

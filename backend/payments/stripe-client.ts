@@ -35,9 +35,12 @@ function toHost(url: URL) {
 const unavailable = (cause?: unknown) =>
   new ApiError("payment_provider_unavailable", "The payment provider does not answer. Nothing was ordered.", {}, { cause });
 
+const amountCodes: ReadonlySet<string | undefined> = new Set(["amount_too_small", "amount_too_large", "invalid_charge_amount"]);
+
 /**
  * Asks Stripe. Errors: payment_provider_unavailable when it does not answer, answers rubbish, limits us, refuses our keys or
- * when too many calls wait already; payment_refused when it says no to the payment itself.
+ * when too many calls wait already; payment_amount_refused when its amount is too small or too large; payment_refused when Stripe
+ * says no to the payment for any other reason.
  */
 export async function askStripe<T>(call: () => Promise<T>): Promise<T> {
   if (inFlight >= inFlightMax) throw unavailable();
@@ -45,8 +48,10 @@ export async function askStripe<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError)
-      throw new ApiError("payment_refused", `The payment provider refuses: ${error.message}`, {}, { cause: error });
+    if (error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError) {
+      const name = amountCodes.has(error.code) ? "payment_amount_refused" : "payment_refused";
+      throw new ApiError(name, `The payment provider refuses: ${error.message}`, {}, { cause: error });
+    }
     throw unavailable(error);
   } finally {
     inFlight -= 1;

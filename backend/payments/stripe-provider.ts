@@ -8,8 +8,9 @@ import type {
   PaymentSessionFacts,
   PaymentSessionStatus,
 } from "./payment-provider";
+import { ApiError } from "../shared/api-error";
 import type { StripeAccount } from "./stripe-accounts";
-import { fromStripeAmount, toStripeAmount } from "./stripe-amount";
+import { fromStripeAmount, isChargeable, toStripeAmount } from "./stripe-amount";
 import { askStripe, type StripeHost, stripeClientOf } from "./stripe-client";
 
 type Intent = Stripe.PaymentIntent;
@@ -30,6 +31,12 @@ const toAmount = ({ amountMinor, currencyCode }: PaymentRequest) => ({
   amount: toStripeAmount(amountMinor, currencyCode),
   currency: currencyCode.toLowerCase(),
 });
+
+/** Errors: payment_amount_refused where Stripe can't be asked for exactly this. */
+function requireChargeable(amountMinor: number, currencyCode: string): void {
+  if (isChargeable(amountMinor, currencyCode)) return;
+  throw new ApiError("payment_amount_refused", "Cards pay the first two decimals of this currency only; the third is not 0.");
+}
 
 /** Whether an intent is for exactly what is due. */
 const isFor = (intent: Intent, request: PaymentRequest): boolean => {
@@ -77,6 +84,7 @@ export function createStripeProvider(account: StripeAccount, sellerId: string, e
   };
 
   const create = async (request: PaymentRequest, owner: PaymentOwner) => {
+    requireChargeable(request.amountMinor, request.currencyCode);
     const intent = await askStripe(() =>
       stripe.paymentIntents.create(
         {
@@ -105,6 +113,7 @@ export function createStripeProvider(account: StripeAccount, sellerId: string, e
     updateSession: async (session, request) => {
       const intent = await retrieve(session.data);
       if (isFor(intent, request) && intent.status !== "canceled") return toFacts(intent, request);
+      requireChargeable(request.amountMinor, request.currencyCode);
       if (isOpen(intent)) {
         const updated = await askStripe(() => stripe.paymentIntents.update(intent.id, toAmount(request)));
         return toFacts(updated, request);
@@ -127,6 +136,7 @@ export function createStripeProvider(account: StripeAccount, sellerId: string, e
       return payment.data;
     },
     refund: async (payment, refund) => {
+      requireChargeable(refund.amountMinor, payment.currencyCode);
       await askStripe(() =>
         stripe.refunds.create(
           {

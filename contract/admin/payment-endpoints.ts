@@ -30,7 +30,7 @@ export const adminPaymentEndpoints = {
     auth: "member",
     params: idParams,
     response: payment,
-    errors: ["not_found", "not_allowed", "payment_refused", "payment_provider_unavailable"],
+    errors: ["not_found", "not_allowed", "payment_refused", "payment_amount_refused", "payment_provider_unavailable"],
   }),
   adminRefundPayment: defineEndpoint({
     method: "POST",
@@ -41,7 +41,7 @@ export const adminPaymentEndpoints = {
     params: idParams,
     body: z.strictObject({ amount: minor.min(1), reason: z.enum(refundReasons), note: z.string().max(1000).optional() }),
     response: z.object({ refund: refundSchema }),
-    errors: ["invalid_data", "not_found", "not_allowed", "payment_refused", "payment_provider_unavailable"],
+    errors: ["invalid_data", "not_found", "not_allowed", "payment_refused", "payment_amount_refused", "payment_provider_unavailable"],
   }),
   adminGetPaymentCollection: defineEndpoint({
     method: "GET",

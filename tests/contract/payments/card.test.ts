@@ -134,6 +134,29 @@ describe("[CHK-02] paying by card", () => {
     expect(intent).toMatchObject({ amount_received: 600_000, latest_charge: { amount_refunded: 700 } });
   });
 
+  test("[CHK-02] an amount that cards can't pay is refused by that name: what a gift card leaves, and a third decimal", async () => {
+    const cart = await world.cardCart();
+    const body = { region_id: cart.region_id, value: cart.subtotal + cart.shipping_total - 20 };
+    const { gift_card: card } = await world.admin.call("adminCreateGiftCard", { body });
+    const { client } = world.buyer;
+    const carded = await client.post(`/store/carts/${cart.id}`, { gift_cards: [{ code: card.code }] });
+    expect(carded.json().cart).toMatchObject({ total: 24 });
+    const told = await client.post(`/store/carts/${cart.id}/payment-session`, { provider_id: "stripe" });
+    expect([told.statusCode, told.json().code]).toEqual([400, "payment_amount_refused"]);
+    await client.post(`/store/carts/${cart.id}/payment-session`, { provider_id: "manual" });
+    expect((await world.buyer.complete(cart.id, allow)).payments).toMatchObject([{ provider_id: "manual", amount: 24 }]);
+
+    const keys = { secret_key: "sk_test_suite", publishable_key: "pk_test_suite", webhook_secret: world.webhookSecret };
+    const provider = createStripeProvider(keys, "card", world.backend.deps.env);
+    const dinars = (amountMinor: number) => ({ amountMinor, currencyCode: "kwd", paymentTerms: null });
+    const owner = { sessionId: "ps_kwd", cartId: null };
+    await expect(provider.createSession(dinars(5_125), owner)).rejects.toMatchObject({ errorName: "payment_amount_refused" });
+    const session = await provider.createSession(dinars(5_120), owner);
+    expect(session.data.amount).toBe(5_120);
+    await expect(provider.updateSession(session, dinars(5_121))).rejects.toMatchObject({ errorName: "payment_amount_refused" });
+    expect(world.stripe.intents.get(String(session.data.id))?.amount).toBe(5_120);
+  });
+
   test("[CHK-02] two tabs that ask for the sessions at once get the same ones, and no payment is left over", async () => {
     const { client } = world.buyer;
     const { id: cartId } = (await client.post("/store/carts", {})).json().cart as Cart;
