@@ -142,8 +142,13 @@ export type GiftCardRow = {
 /** The buyer, with her company's billing address. */
 export type CustomerRow = Order["customer"];
 
-/** Terms of the company that the cart's amounts and payments depend on; amounts in minor units. */
-export type CartTerms = { francoMinor: number | null; minimumOrderMinor: number | null; paymentTerms: string | null };
+/** Terms of the company that the cart's amounts and payments depend on; amounts in minor units of its currency (null: of whatever the cart has). */
+export type CartTerms = {
+  francoMinor: number | null;
+  minimumOrderMinor: number | null;
+  currencyCode: string | null;
+  paymentTerms: string | null;
+};
 
 /** All of a cart that the database holds. Treated as immutable: a change makes new objects for what it touches. */
 export type CartState = {

@@ -9,7 +9,7 @@ import { toDeliveryPromises } from "./delivery-promise";
 import { repriceCart } from "./reprice";
 import { findLineVariant } from "./sellable";
 import { lineTotalsOf } from "./state-totals";
-import { toThreshold } from "./threshold";
+import { boundsOf, toThreshold } from "./threshold";
 
 type Shipment = CartDelivery["shipments"][number];
 
@@ -48,7 +48,7 @@ function toShipments(state: CartState, promises: ReadonlyMap<string, DeliveryPro
   }
   return [...shipments.values()].toSorted(byComing).map((shipment) => ({
     ...shipment,
-    franco: shipment.kind === "unavailable" ? null : toThreshold(state.terms.francoMinor, shipment.goods),
+    franco: shipment.kind === "unavailable" ? null : toThreshold(boundsOf(state).francoMinor, shipment.goods),
   }));
 }
 

@@ -10,6 +10,7 @@ import { listShippingOptionRows } from "./shipping-option-rows";
 import { meetsRequirements, shippingPriceMinor } from "./shipping-price";
 import { isShippingAny } from "./shipping-need";
 import { toShippingOption } from "./to-shipping-option";
+import { boundsOf } from "./threshold";
 
 /**
  * GET /store/shipping-options/:cartId: the options of the cart's region and of its lines' shipping profiles whose requirements it
@@ -25,7 +26,7 @@ export const listCartShippingOptions: StoreVerb<"listCartShippingOptions"> = asy
       (option) => meetsRequirements(option, goods) && isShippingAny(state, sellables.variants, option),
     );
     const profileOf = await readProfiles(transaction, options);
-    const terms = { francoMinor: state.terms.francoMinor, goodsMinor: goods, isShippingFree };
+    const terms = { francoMinor: boundsOf(state).francoMinor, goodsMinor: goods, isShippingFree };
     const reader = { lang: context.lang, taxRates: sellables.book.taxRates, region: state.region };
     return {
       shipping_options: options.map((option) => ({

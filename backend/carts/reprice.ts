@@ -12,6 +12,7 @@ import { findLinePrice, hasTaxes, type Sellables, toUnitsByVariant } from "./sel
 import { isOfferedIn, meetsRequirements, shippingPriceMinor } from "./shipping-price";
 import { isShippingAny } from "./shipping-need";
 import { toStateTotals } from "./state-totals";
+import { boundsOf } from "./threshold";
 
 /** `discounts`: what became of each that applies by itself or was typed. */
 export type PricedCart = { state: CartState; totals: Totals; discounts: readonly DiscountOutcome[] };
@@ -155,7 +156,7 @@ function repriceMethod(
   const { option } = method;
   if (!isOfferedIn(option, state.region) || !meetsRequirements(option, goods) || !isShippingAny(state, variants, option)) return [];
   const next = {
-    price: shippingPriceMinor(option, { francoMinor: state.terms.francoMinor, goodsMinor: goods, isShippingFree }),
+    price: shippingPriceMinor(option, { francoMinor: boundsOf(state).francoMinor, goodsMinor: goods, isShippingFree }),
     includes_tax: option.includes_tax,
     tax_lines: hasTaxes(state) ? taxLinesOfShippingOption(book.taxRates, state.region, option.id) : [],
   };

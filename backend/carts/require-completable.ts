@@ -7,6 +7,7 @@ import type { OrderRules } from "./order-rules";
 import { isValidQuantity, nearestQuantities, toQuantityRule } from "./quantity-rule";
 import { isShippingChosen } from "./shipping-need";
 import { findLineVariant, type Variants } from "./sellable";
+import { boundsOf } from "./threshold";
 
 /**
  * Errors: cart_incomplete, whose details name what is missing (CHK-01). Answers the payment session that pays `dueMinor`: undefined
@@ -76,7 +77,7 @@ export function requireLines(state: CartState, variants: Variants, rules: OrderR
 
 /** Errors: minimum_order_not_reached with what is missing, minor units (CHK-03). */
 export function requireMinimumOrder(state: CartState, goodsMinor: number): void {
-  const amount = state.terms.minimumOrderMinor;
+  const amount = boundsOf(state).minimumOrderMinor;
   if (amount === null || goodsMinor >= amount) return;
   throw new ApiError("minimum_order_not_reached", "The goods do not reach the company's minimum order.", {
     data: { amount, remaining: amount - goodsMinor, currency_code: state.region.currency_code },

@@ -12,7 +12,7 @@ import { toCartTaxes } from "./to-cart-taxes";
 import { toInstant, toLineItem, toLineItemJson } from "./to-line-item";
 import { listShippingNeeds, toShippingProfiles } from "./shipping-need";
 import { toShippingMethod } from "./to-shipping-method";
-import { toThreshold } from "./threshold";
+import { boundsOf, toThreshold } from "./threshold";
 
 type Args = [priced: PricedCart, variants: Variants, lang: string];
 
@@ -97,7 +97,8 @@ export function required<T>(totals: T | undefined): T {
 }
 
 function toThresholds(state: CartState, goods: number): Cart["thresholds"] {
-  return { franco: toThreshold(state.terms.francoMinor, goods), minimum_order: toThreshold(state.terms.minimumOrderMinor, goods) };
+  const { francoMinor, minimumOrderMinor } = boundsOf(state);
+  return { franco: toThreshold(francoMinor, goods), minimum_order: toThreshold(minimumOrderMinor, goods) };
 }
 
 function toPaymentSession(session: PaymentSessionRow): Cart["payment_sessions"][number] {

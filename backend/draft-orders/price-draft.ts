@@ -7,6 +7,7 @@ import { shippingPriceMinor } from "../carts/shipping-price";
 import { toStateTotals } from "../carts/state-totals";
 import { invalidField } from "../http/invalid-data";
 import { taxLinesOfProduct, taxLinesOfShippingOption } from "../taxes/tax-lines";
+import { boundsOf } from "../carts/threshold";
 
 const amountMax = 2_147_483_647;
 
@@ -19,7 +20,7 @@ export function priceDraft(state: CartState, sellables: Sellables, facts: { pric
   const taxed = { ...state, lines: state.lines.map((line) => ({ ...line, tax_lines: taxLinesOf(state, sellables, line) })) };
   const { adjustments, isShippingFree, outcomes } = applyCartDiscounts(taxed, sellables, facts.now);
   const discounted = { ...taxed, lines: taxed.lines.map((line, index) => ({ ...line, adjustments: adjustments[index] ?? [] })) };
-  const terms = { francoMinor: state.terms.francoMinor, goodsMinor: goodsMinor(toStateTotals(discounted).cart), isShippingFree };
+  const terms = { francoMinor: boundsOf(state).francoMinor, goodsMinor: goodsMinor(toStateTotals(discounted).cart), isShippingFree };
   const priced = {
     ...discounted,
     shippingMethods: discounted.shippingMethods.map((method): ShippingMethodRow => {

@@ -11,6 +11,7 @@ import { ApiError } from "../shared/api-error";
 import { solveTopUp, type TopUpOption, type TopUpPick } from "./solve-top-up";
 import { listTopUpCandidates } from "./top-up-candidate-rows";
 import { type TopUpArticle, toTopUpOptions } from "./to-top-up-options";
+import { boundsOf } from "../carts/threshold";
 
 type Pick = TopUpPick<TopUpArticle>;
 type Proposal = TopUp["proposals"][number];
@@ -54,8 +55,9 @@ export const listTopUps: StoreVerb<"listTopUps"> = async (context, { params, que
     };
   });
 
-function amountOf({ terms }: CartState, goal: TopUpGoal): number {
-  const amount = goal === "franco" ? terms.francoMinor : terms.minimumOrderMinor;
+function amountOf(state: CartState, goal: TopUpGoal): number {
+  const { francoMinor, minimumOrderMinor } = boundsOf(state);
+  const amount = goal === "franco" ? francoMinor : minimumOrderMinor;
   if (amount === null || amount <= 0) throw new ApiError("not_allowed", `The company has no ${goal}.`);
   return amount;
 }

@@ -77,3 +77,20 @@ test("[CART-01] a cart whose region was deleted takes nothing more, says why, an
   expect(moved.cart).toMatchObject({ region_id: world.regionId, items: [{ quantity: 12, tax_lines: [{ rate: 20 }] }] });
   expect((await client.get("/store/customers/me/cart")).json().cart.id).toBe(cart.id);
 });
+
+test("[CHK-03] franco and minimum order are amounts of the company's currency: a cart of another one has neither", async () => {
+  const { id } = await open(world.seller.regions.uk);
+  await world.buyer.add(id, "BAG-1", 12);
+  const british = { ...address, city: "London", postal_code: "E1 6AN", country_code: "gb" };
+  await world.change(id, { shipping_address: british, billing_address: british });
+  const { shipping_options: options } = await succeed<{ shipping_options: { id: string; amount: number }[] }>(
+    world.buyer.client.get(`/store/shipping-options/${id}`),
+  );
+  await succeed(world.buyer.client.post(`/store/carts/${id}/shipping-methods`, { option_id: options[0]?.id }));
+  const many = await world.buyer.add(id, "BAG-1", 120);
+  expect(many).toMatchObject({ subtotal: 66_000, shipping_total: 1900, thresholds: { franco: null, minimum_order: null } });
+  expect(await refused(world.buyer.client.get(`/store/carts/${id}/top-ups?goal=franco`))).toMatchObject({ type: "not_allowed" });
+  await world.buyer.setQuantity(id, many.items[0]?.id ?? "", 2);
+  await succeed(world.buyer.client.post(`/store/carts/${id}/payment-sessions`));
+  expect((await world.buyer.complete(id)).total).toBe(3480);
+});
