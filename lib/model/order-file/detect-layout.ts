@@ -2,7 +2,7 @@ import { readGtin } from "@/contract/gtin";
 import { type ColumnRole, findHeaderRole } from "./column-words";
 import type { OrderSheet } from "./order-sheet";
 import { isCode, toPlainCell } from "./import-rows";
-import { type DecimalSign, parseQuantity, sniffDecimals } from "./parse-quantity";
+import { type DecimalSign, parseSheetQuantity, sniffSheetDecimals } from "./parse-quantity";
 
 /** Which line is the header (null: none), what each column says, and how numbers are written. The buyer may change all of it. */
 export type SheetLayout = { headerRow: number | null; roles: ColumnRole[]; decimal: DecimalSign };
@@ -20,8 +20,8 @@ export function detectLayout(sheet: OrderSheet): SheetLayout {
 export function detectBelow(sheet: OrderSheet, headerRow: number | null): SheetLayout {
   const width = Math.max(0, ...sheet.rows.map((row) => row.length));
   const body = sheet.rows.slice((headerRow ?? -1) + 1).filter((row) => row.some((cell) => cell.trim() !== ""));
-  const decimal = sheet.kind === "xlsx" ? "." : sniffDecimals(body.flat());
-  const columns = Array.from({ length: width }, (_, column) => describeColumn(body, column, decimal));
+  const decimal = sniffSheetDecimals(body.flat(), sheet.kind);
+  const columns = Array.from({ length: width }, (_, column) => describeColumn(body, column, { kind: sheet.kind, decimal }));
   const named = headerRow === null ? [] : (sheet.rows[headerRow] ?? []).map(findHeaderRole);
   const roles = columns.map((column, place) => (named[place] === "quantity" && holdsNames(column) ? "name" : named[place]));
   if (!roles.some((role) => role === "sku" || role === "ean" || role === "code")) nameCodes(roles, columns);
@@ -74,10 +74,14 @@ type Column = {
   isCount: boolean;
 };
 
-function describeColumn(body: readonly string[][], column: number, decimal: DecimalSign): Column {
+function describeColumn(
+  body: readonly string[][],
+  column: number,
+  { kind, decimal }: Pick<OrderSheet, "kind"> & Pick<SheetLayout, "decimal">,
+): Column {
   const cells = body.slice(0, sampledRows).flatMap((row) => toPlainCell(row[column] ?? "") || []);
   const quantities = cells.flatMap((cell) => {
-    const parsed = parseQuantity(cell, decimal);
+    const parsed = parseSheetQuantity(cell, kind, decimal);
     return "quantity" in parsed && parsed.quantity < 100_000 ? [parsed.quantity] : [];
   });
   const share = (count: number) => (cells.length === 0 ? 0 : count / cells.length);

@@ -2,7 +2,7 @@ import { articleCodeLengthMax } from "@/contract/limits";
 import type { MatchRow } from "@/contract/variant-match";
 import type { SheetLayout } from "./detect-layout";
 import type { OrderSheet } from "./order-sheet";
-import { type ParsedQuantity, parseQuantity } from "./parse-quantity";
+import { type ParsedQuantity, parseSheetQuantity } from "./parse-quantity";
 
 /** A row of the file as it is ordered by; `line` counts as the file's reader does, from 1. */
 export type ImportRow = {
@@ -37,13 +37,15 @@ export function toImportRows(sheet: OrderSheet, layout: SheetLayout): ImportRows
   const rows: ImportRow[] = [];
   for (const [index, cells] of sheet.rows.entries()) {
     if (index < first || cells.every((cell) => cell.trim() === "")) continue;
-    rows.push(toRow(cells, index, layout, formulas));
+    rows.push(toRow(cells, { index, kind: sheet.kind, formulas }, layout));
   }
   const blankLines = sheet.rows.length - first - rows.length;
   return { rows, headerLines: first, blankLines, hasQuantity: layout.roles.includes("quantity") };
 }
 
-function toRow(cells: readonly string[], index: number, { roles, decimal }: SheetLayout, formulas: ReadonlySet<string>): ImportRow {
+type RowPlace = { index: number; kind: OrderSheet["kind"]; formulas: ReadonlySet<string> };
+
+function toRow(cells: readonly string[], { index, kind, formulas }: RowPlace, { roles, decimal }: SheetLayout): ImportRow {
   const textOf = (role: (typeof roles)[number]) =>
     roles
       .flatMap((found, column) => (found === role ? [toPlainCell(cells[column] ?? "")] : []))
@@ -57,7 +59,7 @@ function toRow(cells: readonly string[], index: number, { roles, decimal }: Shee
     code: textOf("code"),
     name: textOf("name"),
     quantityText,
-    parsed: parseQuantity(quantityText, decimal),
+    parsed: parseSheetQuantity(quantityText, kind, decimal),
     isFormula: roles.some((role, column) => role !== "ignore" && formulas.has(`${index}:${column}`)),
   };
 }

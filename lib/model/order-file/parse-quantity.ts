@@ -1,4 +1,5 @@
 import { quantityMax } from "@/contract/limits";
+import type { OrderSheet } from "./order-sheet";
 
 /** How a file writes decimals; `unknown`: nothing in it tells. */
 export type DecimalSign = "." | "," | "unknown";
@@ -23,6 +24,17 @@ export function parseQuantity(text: string, decimal: DecimalSign): ParsedQuantit
   if (number.whole === 0) return { fault: "zero" };
   return number.whole > quantityMax ? { fault: "too_large" } : { quantity: number.whole };
 }
+
+/** A number of a spreadsheet as its reader writes it, with a point; a text such as `1.000` or `12,0` is none. */
+const isSheetNumber = (cell: string) => /^-?\d+(\.\d+)?$/.test(cell) && String(Number(cell)) === cell;
+
+/** What the numbers of a sheet are written with: those that somebody typed as texts, for a spreadsheet's own say nothing of it. */
+export const sniffSheetDecimals = (cells: readonly string[], kind: OrderSheet["kind"]): DecimalSign =>
+  sniffDecimals(kind === "xlsx" ? cells.filter((cell) => !isSheetNumber(cell)) : cells);
+
+/** A quantity of a sheet's cell: a spreadsheet's number is what it is, however the texts beside it are written. */
+export const parseSheetQuantity = (text: string, kind: OrderSheet["kind"], decimal: DecimalSign): ParsedQuantity =>
+  parseQuantity(text, kind === "xlsx" && isSheetNumber(text) ? "." : decimal);
 
 /** What most numbers of a file say of its decimals: of two signs the last one, a single one unless three digits follow it. */
 export function sniffDecimals(cells: Iterable<string>): DecimalSign {

@@ -153,6 +153,50 @@ describe("workbook", () => {
     ]);
   });
 
+  test.each([
+    [
+      "nothing tells how",
+      1,
+      [
+        ["1.000", "ambiguous"],
+        ["12,000", "ambiguous"],
+        [1.125, "fractional"],
+        [1000, 1000],
+      ],
+    ],
+    [
+      "prices typed with commas tell",
+      "19,90",
+      [
+        ["1.000", 1000],
+        ["12,000", 12],
+        ["12,5", "fractional"],
+        [1.125, "fractional"],
+        [1000, 1000],
+      ],
+    ],
+    [
+      "prices typed with points tell",
+      "19.90",
+      [
+        ["1.000", 1],
+        ["12,000", 12_000],
+        [1.125, "fractional"],
+        [1000, 1000],
+      ],
+    ],
+  ] as [string, string | number, [string | number, number | string][]][])(
+    "[CAT-06] quantities that a workbook holds as texts are never guessed: %s",
+    async (_how, price, cells) => {
+      const rows = cells.map(([quantity], index) => [`BAG-${index}`, quantity, price]);
+      const sheet = await readOrderFile(toFile(toWorkbook({ Order: [["SKU", "Quantité", "Prix"], ...rows] }), "order.xlsx"));
+      const read = toImportRows(sheet, detectLayout(sheet)).rows.map(({ parsed }) =>
+        "quantity" in parsed ? parsed.quantity : parsed.fault,
+      );
+      expect(read).toEqual(cells.map(([, expected]) => expected));
+    },
+  );
+
   test("[CAT-06] a sheet that is hidden or empty is passed over for the first one with an order", async () => {
     const order = [
       ["SKU", "Qty"],
