@@ -49,12 +49,13 @@ export async function preparePaymentSession(
   const known = priced.state.paymentSessions.find((session) => session.provider_id === providerId);
   const { amountMinor } = request;
   const isNeeded = amountMinor >= provider.leastMinor;
+  const id = known?.id ?? createId("ps");
+  const owner = { sessionId: id, cartId: priced.state.cart.id };
   if (known && isNeeded && !isAnew)
-    return { providerId, made: { id: known.id, amountMinor, facts: await provider.updateSession(known, request) } };
+    return { providerId, made: { id, amountMinor, facts: await provider.updateSession(known, request, owner) } };
   if (!isNeeded) return { providerId, made: null };
   if (known) await provider.deleteSession(known);
-  const id = known?.id ?? createId("ps");
-  const facts = await provider.createSession(request, { sessionId: id, cartId: priced.state.cart.id });
+  const facts = await provider.createSession(request, owner);
   return { providerId, made: { id, amountMinor, facts } };
 }
 

@@ -95,9 +95,8 @@ export async function setSessions(context: CustomerContext, open: OpenCollection
     if (sessionId !== undefined && !known) throw new ApiError("not_found", `Payment session with id ${sessionId} was not found`);
     const request = toRequest(row, amount);
     const id = known?.id ?? createId("ps");
-    const facts = known
-      ? await provider.updateSession(known, request)
-      : await provider.createSession(request, { sessionId: id, cartId: null });
+    const owner = { sessionId: id, cartId: null };
+    const facts = known ? await provider.updateSession(known, request, owner) : await provider.createSession(request, owner);
     const status = facts.status === "authorized" ? "pending" : facts.status;
     await putCollectionSession(transaction, row.id, { id, provider_id: providerId, amount, data: facts.data, status });
     ids.push(id);

@@ -20,7 +20,7 @@ export type PaymentProvider = {
   isPaidLater: boolean;
   follow(session: PaymentSessionFacts & { amountMinor: number }, request: PaymentRequest): PaymentSessionFacts;
   createSession(request: PaymentRequest, owner: PaymentOwner): Promise<PaymentSessionFacts>;
-  updateSession(session: PaymentSessionFacts, request: PaymentRequest): Promise<PaymentSessionFacts>;
+  updateSession(session: PaymentSessionFacts, request: PaymentRequest, owner: PaymentOwner): Promise<PaymentSessionFacts>;
   deleteSession(session: PaymentSessionFacts): Promise<void>;
   authorize(session: PaymentSessionFacts, request: PaymentRequest): Promise<PaymentSessionFacts>;
   capture(payment: ProvidedPayment): Promise<Record<string, unknown>>;

@@ -57,3 +57,18 @@ export async function askStripe<T>(call: () => Promise<T>): Promise<T> {
     inFlight -= 1;
   }
 }
+
+/**
+ * The same for what may not be there any more: undefined where this account does not have it, as after a seller has changed to another
+ * Stripe account. Errors: those of `askStripe`.
+ */
+export async function findAtStripe<T>(call: () => Promise<T>): Promise<T | undefined> {
+  return askStripe(async () => {
+    try {
+      return await call();
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing") return undefined;
+      throw error;
+    }
+  });
+}

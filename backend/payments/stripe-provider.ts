@@ -11,7 +11,7 @@ import type {
 import { ApiError } from "../shared/api-error";
 import type { StripeAccount } from "./stripe-accounts";
 import { fromStripeAmount, isChargeable, toStripeAmount } from "./stripe-amount";
-import { askStripe, type StripeHost, stripeClientOf } from "./stripe-client";
+import { askStripe, findAtStripe, type StripeHost, stripeClientOf } from "./stripe-client";
 
 type Intent = Stripe.PaymentIntent;
 
@@ -99,9 +99,11 @@ export function createStripeProvider(account: StripeAccount, sellerId: string, e
     return toFacts(intent, request);
   };
 
+  const find = (id: string) => findAtStripe(() => stripe.paymentIntents.retrieve(id));
+
   const cancel = async (id: string) => {
-    const intent = await askStripe(() => stripe.paymentIntents.retrieve(id));
-    if (intent.status === "canceled" || intent.status === "succeeded") return;
+    const intent = await find(id);
+    if (!intent || intent.status === "canceled" || intent.status === "succeeded") return;
     await askStripe(() => stripe.paymentIntents.cancel(id));
   };
 
@@ -110,8 +112,9 @@ export function createStripeProvider(account: StripeAccount, sellerId: string, e
   return {
     ...stripeKind,
     createSession: (request, owner) => create(request, owner),
-    updateSession: async (session, request) => {
-      const intent = await retrieve(session.data);
+    updateSession: async (session, request, owner) => {
+      const intent = await find(intentIdOf(session.data));
+      if (!intent) return create(request, owner);
       if (isFor(intent, request) && intent.status !== "canceled") return toFacts(intent, request);
       requireChargeable(request.amountMinor, request.currencyCode);
       if (isOpen(intent)) {
@@ -119,10 +122,13 @@ export function createStripeProvider(account: StripeAccount, sellerId: string, e
         return toFacts(updated, request);
       }
       await cancel(intent.id);
-      return create(request, { sessionId: intent.metadata.session_id ?? intent.id, cartId: intent.metadata.cart_id ?? null });
+      return create(request, owner);
     },
     deleteSession: ({ data }) => cancel(intentIdOf(data)),
-    authorize: async (session, request) => toFacts(await retrieve(session.data), request),
+    authorize: async (session, request) => {
+      const intent = await find(intentIdOf(session.data));
+      return intent ? toFacts(intent, request) : { status: "canceled", data: session.data };
+    },
     capture: async (payment) => {
       const intent = await retrieve(payment.data);
       if (intent.status !== "succeeded")

@@ -124,7 +124,10 @@ describe("[CHK-02] paying by card", () => {
     const intent = world.stripe.intents.get(String(session.data.id));
     expect([intent?.amount, intent?.currency, session.data.amount]).toEqual([500_000, "isk", 5_000]);
     const changed = { ...request, amountMinor: 6_000 };
-    expect((await provider.updateSession(session, changed)).data).toMatchObject({ id: session.data.id, amount: 6_000 });
+    expect((await provider.updateSession(session, changed, { sessionId: "ps_isk", cartId: null })).data).toMatchObject({
+      id: session.data.id,
+      amount: 6_000,
+    });
     world.stripe.confirm(String(session.data.id), "paid");
     expect((await provider.authorize(session, changed)).status).toBe("authorized");
     expect((await provider.authorize(session, request)).status).toBe("pending");
@@ -153,7 +156,7 @@ describe("[CHK-02] paying by card", () => {
     await expect(provider.createSession(dinars(5_125), owner)).rejects.toMatchObject({ errorName: "payment_amount_refused" });
     const session = await provider.createSession(dinars(5_120), owner);
     expect(session.data.amount).toBe(5_120);
-    await expect(provider.updateSession(session, dinars(5_121))).rejects.toMatchObject({ errorName: "payment_amount_refused" });
+    await expect(provider.updateSession(session, dinars(5_121), owner)).rejects.toMatchObject({ errorName: "payment_amount_refused" });
     expect(world.stripe.intents.get(String(session.data.id))?.amount).toBe(5_120);
   });
 
@@ -187,6 +190,28 @@ describe("[CHK-02] paying by card", () => {
     const again = await client.delete(`/store/carts/${cart.id}/payment-sessions/stripe`);
     expect(again.statusCode).toBe(200);
     expect((await client.post(`/store/carts/${cart.id}/payment-sessions/stripe/refresh`)).statusCode).toBe(404);
+  });
+
+  test("[CHK-02] a payment that the account does not have, as after a change of account, is started anew and never in the way", async () => {
+    const { client } = world.buyer;
+    const loseIntent = (cart: Cart) => world.stripe.intents.delete(world.intentOf(cart));
+    const cart = await world.cardCart();
+    loseIntent(cart);
+    const open = (await world.buyer.tryComplete(cart.id, allow)).json() as { type: string; data: Cart };
+    expect([open.type, cardOf(open.data)?.status]).toEqual(["cart", "canceled"]);
+    for (const path of ["payment-session", "payment-sessions/stripe/refresh"]) {
+      const again = await client.post(`/store/carts/${cart.id}/${path}`, path === "payment-session" ? { provider_id: "stripe" } : {});
+      expect([again.statusCode, cardOf(again.json().cart)?.status]).toEqual([200, "pending"]);
+      expect(world.stripe.intents.get(world.intentOf(again.json().cart))).toMatchObject({
+        amount: cart.total,
+        metadata: { cart_id: cart.id },
+      });
+      loseIntent(again.json().cart);
+    }
+    expect((await client.delete(`/store/carts/${cart.id}/payment-sessions/stripe`)).statusCode).toBe(200);
+    const chosen = (await client.post(`/store/carts/${cart.id}/payment-session`, { provider_id: "stripe" })).json().cart as Cart;
+    world.stripe.confirm(world.intentOf(chosen), "paid");
+    expect((await world.buyer.complete(cart.id, allow)).payments).toMatchObject([{ provider_id: "stripe", amount: cart.total }]);
   });
 
   test("[CHK-02] what a caller remembers beside a session never changes the provider's own data", async () => {
