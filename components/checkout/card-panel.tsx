@@ -12,11 +12,13 @@ type CardPanelProps = {
   scriptUrl: string | null;
   language: string;
   onForm: (form: CardForm | undefined) => void;
+  /** Stripe shows no form: it is down, or the payment needs none any more. */
+  onDown: () => void;
   onTransfer?: () => void;
 };
 
 /** The card's own form, which is Stripe's; when Stripe can't be reached the buyer may pay by transfer instead. */
-export function CardPanel({ card, scriptUrl, language, onForm, onTransfer }: CardPanelProps) {
+export function CardPanel({ card, scriptUrl, language, onForm, onDown, onTransfer }: CardPanelProps) {
   const t = useTranslations("checkout.card");
   const place = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<"opening" | "open" | "down">("opening");
@@ -40,6 +42,7 @@ export function CardPanel({ card, scriptUrl, language, onForm, onTransfer }: Car
         if (stop.signal.aborted) return;
         console.error("the card form can't be shown", error);
         setState("down");
+        onDown();
       },
     );
     return () => {

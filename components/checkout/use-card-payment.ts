@@ -29,8 +29,8 @@ export function useCardPayment() {
       if (renewed?.card.clientSecret !== card.card.clientSecret) return { problem: { kind: "cardAgain" } };
       await form.current?.readAmount();
     }
-    if (!form.current) return { problem: { kind: "cardDown" } };
-    return toObstacle(await form.current.check());
+    // without a form the backend is asked all the same: Stripe shows none for a payment that her bank has approved meanwhile
+    return form.current && toObstacle(await form.current.check());
   };
 
   /** Confirms the card of a cart that waits for it; undefined when the bank agreed. The page may be left for the bank's own. */

@@ -113,6 +113,33 @@ test("[CHK-02] 3-D Secure on the bank's own page: refused it comes back with the
   await expectThanks(page);
 });
 
+test("[CHK-02] the bank's page approved and never came back from: the checkout, opened again, orders what is paid with one click", async ({
+  page,
+}) => {
+  await openCardCheckout(page, { "TOY-8": 12 }, standInCards.redirect);
+  await sendButton(page).click();
+  const approve = await page.getByRole("link", { name: "Bank: approve" }).evaluate((link) => (link as HTMLAnchorElement).href);
+  await page.request.get(approve, { maxRedirects: 0 });
+  await page.goto(`${seller.origin}/checkout`);
+  await openStep(page, "payment");
+  await expect(cardRadio(page)).toBeChecked();
+  await expect(page.locator("[data-card-form]")).toHaveCount(0);
+  await expect(page.getByText(t("checkout.card.down"))).toHaveCount(0);
+  await sendButton(page).click();
+  await expectThanks(page);
+});
+
+test("[CHK-02] the bank's page left half-way: opened again, the checkout asks for the card anew and orders once", async ({ page }) => {
+  await openCardCheckout(page, { "TOY-9": 12 }, standInCards.redirect);
+  await sendButton(page).click();
+  await expect(page.getByRole("link", { name: "Bank: approve" })).toBeVisible();
+  await page.goto(`${seller.origin}/checkout`);
+  await openStep(page, "payment");
+  await typeCard(page, standInCards.paid);
+  await sendButton(page).click();
+  await expectThanks(page);
+});
+
 test("[CHK-02] Stripe down: the checkout says so and orders by bank transfer", async ({ page }) => {
   await signIn(page, seller, seller.accounts.buyer);
   await openCheckout(page, seller, { "TOY-5": 12 });
