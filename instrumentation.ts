@@ -1,14 +1,20 @@
 import type { Instrumentation } from "next";
 import { storefrontEnv } from "./lib/env";
 import { takePeerAddresses } from "./lib/peer-addresses";
+import { readSellerDocument } from "./lib/sellers/seller-directory";
 
 /** Reads the configuration at start: with a wrong one nothing is served, and one line says what is wrong. */
-export function register(): void {
+export async function register(): Promise<void> {
   takePeerAddresses(storefrontEnv());
+  await readSellerDocument();
 }
 
-/** Server errors: a structured log line always, and Sentry when a DSN is set (loaded on the first error only; silent without). */
-export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
+/**
+ * Server errors: a structured log line always, and Sentry when a DSN is set (loaded on the first error only; silent without).
+ * The query stays out of both: a password link's holds its token, other addresses hold an e-mail address or what was searched.
+ */
+export const onRequestError: Instrumentation.onRequestError = async (error, asked, context) => {
+  const request = { ...asked, path: asked.path.split("?", 1)[0] ?? "" };
   const headers = request.headers as Record<string, string | undefined>;
   console.error(
     JSON.stringify({

@@ -1,13 +1,16 @@
 import { z } from "zod";
 
+const developmentSecret = "development-only-session-secret-of-32-characters";
+const developmentToken = "development-directory-token";
+
 const schema = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).default("development"),
   SESSION_SECRET: z.string().min(32).optional(),
   SELLERS_JSON: z.string().optional(),
   SELLERS_FILE: z.string().optional(),
   BACKEND_URL: z.url().default("http://localhost:9000"),
-  DIRECTORY_TOKEN: z.string().default("development-directory-token"),
-  TRUSTED_PROXIES: z.string().default(""),
+  DIRECTORY_TOKEN: z.string().min(16).default(developmentToken),
+  TRUSTED_PROXIES: z.enum(["", "all"], "must be all, or not set").default(""),
   PREVIEW_HOST_SUFFIX: z.string().optional(),
   PREVIEW_SELLER: z.string().optional(),
   VERCEL: z.string().optional(),
@@ -29,12 +32,11 @@ const schema = z.object({
 
 export type StorefrontEnv = z.output<typeof schema> & { sessionSecret: string };
 
-const developmentSecret = "development-only-session-secret-of-32-characters";
 let cached: StorefrontEnv | undefined;
 
 /**
  * The storefront's configuration, read once.
- * Errors: one line that names each variable that does not fit; a missing SESSION_SECRET in production.
+ * Errors: one line that names each variable that does not fit; a missing SESSION_SECRET or DIRECTORY_TOKEN in production.
  */
 export function storefrontEnv(): StorefrontEnv {
   if (cached) return cached;
@@ -43,6 +45,8 @@ export function storefrontEnv(): StorefrontEnv {
   if (!parsed.success) throw new Error(parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("; "));
   if (!parsed.data.SESSION_SECRET && parsed.data.NODE_ENV === "production")
     throw new Error("SESSION_SECRET: must be set in production (32 characters or more)");
+  if (parsed.data.DIRECTORY_TOKEN === developmentToken && parsed.data.NODE_ENV === "production")
+    throw new Error("DIRECTORY_TOKEN: must be set in production, to what the backend's is");
   cached = { ...parsed.data, sessionSecret: parsed.data.SESSION_SECRET ?? developmentSecret };
   return cached;
 }

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { ZodError } from "zod";
 import { type Seller, sellerDirectorySchema } from "@/contract/seller";
 import { storefrontEnv } from "../env";
 
@@ -23,12 +24,24 @@ function toDirectory(sellers: Seller[]): SellerDirectory {
   return { findByHost: (host) => byHost.get(host), findById: (id) => byId.get(id) };
 }
 
-/** A validated JSON document: `SELLERS_JSON`, or the file `SELLERS_FILE` names. */
-async function loadFromDocument(): Promise<Seller[] | undefined> {
+/**
+ * The brands of a JSON document: `SELLERS_JSON`, or the file `SELLERS_FILE` names; undefined where neither is set.
+ * Errors: one line that names the variable and what does not fit.
+ */
+export async function readSellerDocument(): Promise<Seller[] | undefined> {
   const env = storefrontEnv();
-  const text = env.SELLERS_JSON ?? (env.SELLERS_FILE ? await readFile(env.SELLERS_FILE, "utf8") : undefined);
-  if (text === undefined) return undefined;
-  return sellerDirectorySchema.parse(JSON.parse(text)).sellers;
+  const name = env.SELLERS_JSON === undefined ? "SELLERS_FILE" : "SELLERS_JSON";
+  try {
+    const text = env.SELLERS_JSON ?? (env.SELLERS_FILE ? await readFile(env.SELLERS_FILE, "utf8") : undefined);
+    return text === undefined ? undefined : sellerDirectorySchema.parse(JSON.parse(text)).sellers;
+  } catch (error) {
+    throw new Error(`${name}: ${toReason(error)}`, { cause: error });
+  }
+}
+
+function toReason(error: unknown): string {
+  if (!(error instanceof ZodError)) return (error as Error).message;
+  return error.issues.map((issue) => `${issue.path.join(".") || "document"}: ${issue.message}`).join("; ");
 }
 
 async function loadFromBackend(): Promise<Seller[]> {
@@ -37,7 +50,7 @@ async function loadFromBackend(): Promise<Seller[]> {
 }
 
 async function load(): Promise<Loaded> {
-  const sellers = (await loadFromDocument()) ?? (await loadFromBackend());
+  const sellers = (await readSellerDocument()) ?? (await loadFromBackend());
   return { directory: toDirectory(sellers), loadedAt: Date.now() };
 }
 
@@ -72,17 +85,18 @@ export async function sellerDirectory(needed: { host?: string; id?: string } = {
   const knows = ({ directory }: Loaded) =>
     (needed.host ? directory.findByHost(needed.host) : needed.id ? directory.findById(needed.id) : true) !== undefined;
   if (!knows(current)) {
-    if (loading) await loading.catch(() => keepStale(current));
+    if (loading) await loading.catch((error) => keepStale(current, error));
     const latest = loaded ?? current;
     if (knows(latest) || !mayLookAgain(Date.now())) return latest.directory;
-    return (await refresh().catch(() => keepStale(latest))).directory;
+    return (await refresh().catch((error) => keepStale(latest, error))).directory;
   }
-  if (Date.now() - current.loadedAt > freshMs) void refresh().catch(() => keepStale(current));
+  if (Date.now() - current.loadedAt > freshMs) void refresh().catch((error) => keepStale(current, error));
   return current.directory;
 }
 
-function keepStale(current: Loaded): Loaded {
-  console.error(JSON.stringify({ level: "error", message: "seller directory could not be refreshed; the last one stays" }));
+function keepStale(current: Loaded, error: unknown): Loaded {
+  const message = "seller directory could not be refreshed; the last one stays";
+  console.error(JSON.stringify({ level: "error", message, cause: (error as Error).message }));
   loaded = { ...current, loadedAt: Date.now() };
   return loaded;
 }

@@ -60,6 +60,7 @@ export async function buildStorefront(log: Log): Promise<void> {
     NODE_ENV: "production" as const,
     NEXT_TELEMETRY_DISABLED: "1",
     SESSION_SECRET: process.env.SESSION_SECRET || buildSecret,
+    DIRECTORY_TOKEN: process.env.DIRECTORY_TOKEN || buildSecret,
   };
   const run = spawn(process.execPath, ["node_modules/next/dist/bin/next", "build"], { stdio: ["ignore", "inherit", "inherit"], env });
   const [code] = await once(run, "exit");

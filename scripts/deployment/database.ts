@@ -46,6 +46,7 @@ export async function withBackendDeps<T>(
     NODE_ENV: "development",
     DATA_DIR: settings.dataDir,
     BACKEND_PORT: String(settings.backendPort),
+    TRUSTED_PROXIES: process.env.BACKEND_TRUSTED_PROXIES,
     ...database.env,
   });
   try {

@@ -14,7 +14,7 @@ export function runMain(main: () => Promise<unknown>): void {
   );
 }
 
-const expectedErrors = new Set(["DeploymentError", "EmbeddedPostgresError", "ApplicationRoleError", "ApiError"]);
+const expectedErrors = new Set(["DeploymentError", "EmbeddedPostgresError", "ApplicationRoleError", "ConfigurationError", "ApiError"]);
 
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

@@ -66,8 +66,18 @@ test.each([
   [{ NODE_ENV: "production" }, /DIRECTORY_TOKEN/],
   [{ BACKEND_PORT: "http" }, /BACKEND_PORT/],
   [{ DATABASE_SCHEMA: "a; drop schema" }, /DATABASE_SCHEMA/],
+  [{ SMTP_URL: "mail.example.com" }, /^SMTP_URL: must be an address like smtp:/],
+  [{ STOREFRONT_URL_TEMPLATE: "{host}" }, /^STOREFRONT_URL_TEMPLATE: must be an address like https:/],
+  [{ TRUSTED_PROXIES: "all" }, /^TRUSTED_PROXIES: must be addresses/],
+  [{ TRUSTED_PROXIES: "10.0.0.0/33" }, /^TRUSTED_PROXIES: must be addresses/],
 ])("[SEC-01] the configuration %j is refused by name", (part, name) => {
   expect(() => readBackendEnv(part)).toThrow(name);
+});
+
+test("[SEC-01] trusted proxies are addresses, ranges and the ranges that have names", () => {
+  const list = "loopback, 10.0.0.7,10.0.0.0/8, 2001:db8::/32,uniquelocal";
+  expect(readBackendEnv({ TRUSTED_PROXIES: list }).TRUSTED_PROXIES).toBe(list);
+  expect(readBackendEnv({ TRUSTED_PROXIES: "" }).TRUSTED_PROXIES).toBeUndefined();
 });
 
 test("[OBS-04] a request under way is answered before the backend is gone", async () => {

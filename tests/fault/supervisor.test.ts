@@ -102,4 +102,8 @@ test("[RUN-15] a variable that does not fit, and rate limits that are off in pro
   const unlimited = runScript("backend", [], { ...env, NODE_ENV: "production", RATE_LIMITS: "off" });
   expect(await unlimited.exitCode).toBe(1);
   expect(unlimited.output()).toContain("RATE_LIMITS: can't be off in production");
+  const noAddress = runScript("backend", [], { ...env, STOREFRONT_URL_TEMPLATE: "{host}" });
+  expect(await noAddress.exitCode).toBe(1);
+  expect(noAddress.output()).toMatch(/^STOREFRONT_URL_TEMPLATE: must be an address like .*\n$/m);
+  expect(noAddress.output()).not.toContain("    at ");
 });

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+const production = {
+  NODE_ENV: "production",
+  SESSION_SECRET: "a-secret-for-these-tests-of-32-characters",
+  DIRECTORY_TOKEN: "a-token-of-production",
+  TRUSTED_PROXIES: "all",
+  SELLERS_JSON: '{"sellers":[]}',
+};
+
+beforeEach(() => vi.resetModules());
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+async function start(part: Record<string, string>) {
+  for (const [name, value] of Object.entries({ ...production, ...part })) vi.stubEnv(name, value);
+  return import("@/instrumentation");
+}
+
+test.each([
+  [{}, undefined],
+  [{ SESSION_SECRET: "" }, /^SESSION_SECRET: /],
+  [{ SESSION_SECRET: "short" }, /^SESSION_SECRET: /],
+  [{ DIRECTORY_TOKEN: "" }, /^DIRECTORY_TOKEN: must be set in production/],
+  [{ DIRECTORY_TOKEN: "short" }, /^DIRECTORY_TOKEN: /],
+  [{ BACKEND_URL: "backend" }, /^BACKEND_URL: /],
+  [{ TRUSTED_PROXIES: "10.0.0.7" }, /^TRUSTED_PROXIES: must be all, or not set/],
+  [{ SELLERS_JSON: "{" }, /^SELLERS_JSON: .*JSON/],
+  [{ SELLERS_JSON: '{"sellers":[{"id":"a","name":"A","hosts":["a.test"]}]}' }, /^SELLERS_JSON: sellers\.0\.support_email: /],
+  [{ SELLERS_JSON: "", SELLERS_FILE: "/nowhere/sellers.json" }, /^SELLERS_FILE: ENOENT/],
+])("[TEN-02] [SEC-01] the storefront starts, or names what does not fit: %j", async (part, reason) => {
+  const started = (await start(part)).register();
+  if (reason) await expect(started).rejects.toThrow(reason);
+  else await expect(started).resolves.toBeUndefined();
+});
+
+test("[OBS-04] [SEC-02] what the log says of a failed page holds neither a link's token nor an e-mail address", async () => {
+  const { onRequestError } = await start({});
+  const written = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const request = {
+    path: "/login?step=password&token=the-links-token&email=ann%40shop.test",
+    method: "GET",
+    headers: { "x-comptoir-seller": "shop", "x-request-id": "req-12345678" },
+  };
+  const context = { routerKind: "App Router", routePath: "/[seller]/[locale]/login", routeType: "render", revalidateReason: undefined } as const;
+  await onRequestError(new Error("broken"), request, { ...context, renderSource: "server-rendering" });
+  const line = String(written.mock.calls[0]?.[0]);
+  expect(JSON.parse(line)).toMatchObject({ path: "/login", seller: "shop", requestId: "req-12345678", message: "broken" });
+  expect(line).not.toMatch(/the-links-token|ann/);
+});
