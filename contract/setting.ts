@@ -5,7 +5,11 @@ import { id, stamps } from "./fields";
 export const settingSchema = z.object({ id, ...stamps, key: z.string(), value: z.unknown() });
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i);
-const localized = z.record(z.string().min(2).max(2), z.string());
+/** Texts by language; one that is blank is none. */
+const localized = z
+  .record(z.string().min(2).max(2), z.string())
+  .transform((texts) => Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== "")));
+const hostName = z.string().regex(/^([a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?)?$/i, "must be a host name without scheme and path");
 const link = z.url({ protocol: /^https?$/ }).or(z.string().regex(/^\/(?!\/)/));
 const image = link.or(z.string().regex(/^data:image\/svg\+xml[;,]/));
 
@@ -32,7 +36,7 @@ const themeSchema = z.object({
  * default and is reported (SET-03); an unknown key is ignored.
  */
 export const sellerSettingsShape = {
-  name: z.string().min(1).nullable().default(null),
+  name: z.string().trim().min(1).nullable().default(null),
   logo: image.nullable().default(null),
   colour: colour.default("#2f4858").describe("brand colour; text on it is black or white by brightness 128 (TEN-05)"),
   theme: themeSchema.prefault({}),
@@ -56,7 +60,7 @@ export const sellerSettingsShape = {
   allow_override_pcb: z.boolean().default(false).describe("quantities need not be multiples of the pack"),
   preorder_deposit_percentage: z.number().min(0).max(100).default(0),
   delivery_date_disabled: z.boolean().default(false),
-  compressed_images: z.string().nullable().default(null).describe("host name that replaces the catalogue image host"),
+  compressed_images: hostName.nullable().default(null).describe("host name that replaces the catalogue image host"),
   product_table: z.boolean().default(false),
   default_layout: z.enum(["grid", "list"]).default("grid"),
   min_delivery_delay: z.int().min(0).max(365).default(7).describe("days"),

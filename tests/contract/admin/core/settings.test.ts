@@ -85,6 +85,19 @@ test("[SET-03] every setting refuses a value that does not fit, by name, and nob
   expect(await two.agents.admin.call("adminListSettings")).toEqual(others);
 });
 
+test("[SET-03] [TEN-05] a brand name of blanks and a picture host that is an address are refused by name", async () => {
+  for (const [key, value] of [
+    ["name", "   "],
+    ["compressed_images", "https://cdn.example.com"],
+    ["compressed_images", "cdn.example.com/small"],
+  ] as const) {
+    const refused = await one.agents.admin.send("adminSetSettings", { body: { key, value } });
+    expect([value, refused.statusCode, fields(refused).map(({ field }) => field)]).toEqual([value, 400, ["value"]]);
+  }
+  for (const value of ["cdn.example.com", "cdn.localhost:8080", "", null])
+    await one.agents.admin.call("adminSetSettings", { body: { key: "compressed_images", value } });
+});
+
 test("[SET-03] neither form, both forms and a missing value are refused", async () => {
   const bodies = [{}, { key: "name" }, { value: 1 }, { key: "name", value: "x", settings: [{ key: "name", value: "y" }] }];
   for (const body of bodies) expect([body, (await one.agents.admin.send("adminSetSettings", { body })).statusCode]).toEqual([body, 400]);
