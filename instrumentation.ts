@@ -3,10 +3,18 @@ import { storefrontEnv } from "./lib/env";
 import { takePeerAddresses } from "./lib/peer-addresses";
 import { readSellerDocument } from "./lib/sellers/seller-directory";
 
-/** Reads the configuration at start: with a wrong one nothing is served, and one line says what is wrong. */
+/**
+ * Reads the configuration at start: with a wrong one the process says in one line what is wrong, and ends; Next.js would go on
+ * listening and answer every request with an error.
+ */
 export async function register(): Promise<void> {
-  takePeerAddresses(storefrontEnv());
-  await readSellerDocument();
+  try {
+    takePeerAddresses(storefrontEnv());
+    await readSellerDocument();
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`);
+    process.exit(1);
+  }
 }
 
 /**

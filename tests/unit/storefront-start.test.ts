@@ -31,9 +31,17 @@ test.each([
   [{ SELLERS_JSON: '{"sellers":[{"id":"a","name":"A","hosts":["a.test"]}]}' }, /^SELLERS_JSON: sellers\.0\.support_email: /],
   [{ SELLERS_JSON: "", SELLERS_FILE: "/nowhere/sellers.json" }, /^SELLERS_FILE: ENOENT/],
 ])("[TEN-02] [SEC-01] the storefront starts, or names what does not fit: %j", async (part, reason) => {
-  const started = (await start(part)).register();
-  if (reason) await expect(started).rejects.toThrow(reason);
-  else await expect(started).resolves.toBeUndefined();
+  const ended = new Error("the process ended");
+  const exit = vi.spyOn(process, "exit").mockImplementation(() => {
+    throw ended;
+  });
+  const written = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  const { register } = await start(part);
+  if (!reason) return expect(register()).resolves.toBeUndefined();
+  await expect(register()).rejects.toBe(ended);
+  expect(exit).toHaveBeenCalledWith(1);
+  expect(written.mock.calls.map(([line]) => line)).toEqual([expect.stringMatching(reason)]);
+  expect(String(written.mock.calls[0]?.[0])).toMatch(/^[^\n]+\n$/);
 });
 
 test("[OBS-04] [SEC-02] what the log says of a failed page holds neither a link's token nor an e-mail address", async () => {
@@ -44,7 +52,12 @@ test("[OBS-04] [SEC-02] what the log says of a failed page holds neither a link'
     method: "GET",
     headers: { "x-comptoir-seller": "shop", "x-request-id": "req-12345678" },
   };
-  const context = { routerKind: "App Router", routePath: "/[seller]/[locale]/login", routeType: "render", revalidateReason: undefined } as const;
+  const context = {
+    routerKind: "App Router",
+    routePath: "/[seller]/[locale]/login",
+    routeType: "render",
+    revalidateReason: undefined,
+  } as const;
   await onRequestError(new Error("broken"), request, { ...context, renderSource: "server-rendering" });
   const line = String(written.mock.calls[0]?.[0]);
   expect(JSON.parse(line)).toMatchObject({ path: "/login", seller: "shop", requestId: "req-12345678", message: "broken" });
