@@ -8,8 +8,10 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
 import { useToast } from "@/components/ui/toaster";
 import { ApiClientError, callApi } from "@/lib/browser/api-client";
-import { type PasswordForm, passwordForm } from "@/lib/model/login-forms";
+import { isPasswordLink, type PasswordForm, passwordForm } from "@/lib/model/login-forms";
 import { showServerFaults, useFieldError } from "./use-field-error";
+
+const isRateLimit = (error: unknown) => error instanceof ApiClientError && error.status === 429;
 
 /** Defines the password; token and e-mail come from the mail's link (LOGIN-05). */
 export function PasswordStep({ token, email }: { token?: string; email?: string }) {
@@ -17,7 +19,7 @@ export function PasswordStep({ token, email }: { token?: string; email?: string 
   const te = useTranslations("error.codes");
   const toast = useToast();
   const fieldError = useFieldError();
-  const [expired, setExpired] = useState(!token || !email);
+  const [expired, setExpired] = useState(!isPasswordLink({ token, email }));
   const form = useForm<PasswordForm>({
     resolver: zodResolver(passwordForm),
     defaultValues: { password: "", confirmation: "", token: token ?? "", email: email ?? "" },
@@ -29,7 +31,8 @@ export function PasswordStep({ token, email }: { token?: string; email?: string 
       location.assign("/login?defined=1");
     } catch (error) {
       if (error instanceof ApiClientError && error.code === "invalid_token") setExpired(true);
-      else if (!showServerFaults(form, error)) toast({ variant: "error", title: te("service_unavailable") });
+      else if (!showServerFaults(form, error))
+        toast({ variant: "error", title: te(isRateLimit(error) ? "rate_limited" : "service_unavailable") });
     }
   });
   if (expired) {

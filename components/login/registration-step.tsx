@@ -99,7 +99,10 @@ export function RegistrationStep({ supportEmail, initialEmail = "", countries, t
           <select
             id={`${id}-country`}
             autoComplete="country"
-            className="min-h-11 w-full rounded-control border border-muted bg-paper px-3"
+            aria-required
+            aria-invalid={error("country") ? true : undefined}
+            aria-describedby={`${id}-country-error`}
+            className={`min-h-11 w-full rounded-control border bg-paper px-3 ${error("country") ? "border-danger" : "border-muted"}`}
             {...register("country")}
           >
             {countries.map((country) => (
@@ -108,6 +111,9 @@ export function RegistrationStep({ supportEmail, initialEmail = "", countries, t
               </option>
             ))}
           </select>
+          <p id={`${id}-country-error`} role="alert" className="mt-1 text-sm font-semibold text-danger">
+            {error("country")}
+          </p>
         </div>
         <div className="sm:col-span-2">
           <label className="flex items-start gap-3">

@@ -12,8 +12,11 @@ const optional = (max: number) => z.string().trim().max(max, "too_long");
 
 export const loginForm = z.strictObject({ email, password });
 export const emailForm = z.strictObject({ email });
+/** What a password link of the mail carries. */
+const linkFields = { token: z.string().min(1).max(500), email: z.email().max(254) };
+const passwordLink = z.object(linkFields);
 export const passwordForm = z
-  .strictObject({ password, confirmation: password, token: z.string().min(1).max(500), email: z.email().max(254) })
+  .strictObject({ password, confirmation: password, ...linkFields })
   .refine((form) => form.password === form.confirmation, { path: ["confirmation"], message: "passwords_differ" });
 
 export const registrationForm = z.strictObject({
@@ -31,6 +34,9 @@ export const registrationForm = z.strictObject({
   country: z.string().length(2, "required"),
   termsAccepted: z.boolean().refine((accepted) => accepted, "terms_required"),
 });
+
+/** Whether a link holds what defining a password takes; a mail program may have cut it. */
+export const isPasswordLink = (link: { token?: string; email?: string }) => passwordLink.safeParse(link).success;
 
 export type LoginForm = z.output<typeof loginForm>;
 export type EmailForm = z.output<typeof emailForm>;

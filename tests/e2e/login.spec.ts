@@ -75,6 +75,31 @@ test("[LOGIN-04] [LOGIN-05] activation: address, mail, link, password, sign-in; 
   await stranger.context().close();
 });
 
+test("[LOGIN-05] a link that a mail program cut off says so and offers a new one, instead of a button that does nothing", async ({
+  page,
+}) => {
+  for (const link of [
+    "token=abc&email=nina.blanc%40",
+    "token=abc",
+    "email=nina.blanc%40shop.test",
+    "token=&email=nina.blanc%40shop.test",
+  ]) {
+    await page.goto(`${seller.origin}/login?step=password&${link}`);
+    await expect(page.getByRole("heading", { name: text("fr", "login.linkExpiredTitle") }), link).toBeVisible();
+    await expect(page.getByRole("link", { name: text("fr", "login.linkExpiredAgain") })).toBeVisible();
+  }
+});
+
+test("[LOGIN-06] a brand that sells to no country yet says so and whom to write to, instead of a form that can't be sent", async ({
+  page,
+}) => {
+  const empty = await createTestSeller("no-country", { regions: [], companies: [], settings: { new_customer_form: "true" } });
+  await page.goto(`${empty.origin}/login?step=registration`);
+  await expect(page.getByRole("heading", { name: text("fr", "login.registrationClosedTitle") })).toBeVisible();
+  await expect(page.getByRole("link", { name: `support@${empty.id}.test` })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Accéder au catalogue" })).toHaveCount(0);
+});
+
 test("[LOGIN-04] an unknown address looks the same and gets no mail", async ({ page }) => {
   const unknown = `unknown-${Date.now()}@nowhere.test`;
   const seen: string[] = [];
@@ -115,6 +140,7 @@ test("[GUARD-05] a company without a region gets the configuration page", async 
   await fillLogin(page, seller.accounts.noRegion, seller.password);
   await expect(page).toHaveURL(`${seller.origin}/configuration-error`);
   await expect(page.getByRole("heading", { name: text("fr", "shell.configurationError.title") })).toBeVisible();
+  await expect(page).toHaveTitle(`${text("fr", "shell.configurationError.title")} · ${seller.name}`);
 });
 
 test("[GUARD-06] [SESS-01] nothing protected may be kept, and scripts can't read the session", async ({ page, context }) => {

@@ -1,3 +1,4 @@
+import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { NextIntlClientProvider } from "next-intl";
 import { getMessages } from "next-intl/server";
@@ -6,6 +7,11 @@ import { BrandMark } from "@/components/layout/brand-mark";
 import { getRequestCaller } from "@/lib/bff/request-caller";
 import { getSettings } from "@/lib/bff/settings";
 import { pickMessages } from "@/lib/i18n/messages";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("shell.configurationError");
+  return { title: t("title") };
+}
 
 /** The company has no region, so there are no prices and no cart (GUARD-05). */
 export default async function ConfigurationErrorPage() {

@@ -6,6 +6,7 @@ import { BackLink } from "@/components/login/back-link";
 import { EmailStep } from "@/components/login/email-step";
 import { LoginStep } from "@/components/login/login-step";
 import { PasswordStep } from "@/components/login/password-step";
+import { RegistrationClosed } from "@/components/login/registration-closed";
 import { RegistrationStep } from "@/components/login/registration-step";
 import { BrandMark } from "@/components/layout/brand-mark";
 import { LanguageSwitch } from "@/components/layout/language-switch";
@@ -39,6 +40,7 @@ export default async function LoginPage({ searchParams }: LoginPageProps) {
   const step = resolveLoginStep(one("step"), registrationEnabled);
   const returnPath = toReturnPath(one("return"));
   if (state.loggedIn && step === "login") redirect(returnPath ?? "/");
+  const countries = step === "registration" ? await listCountries(caller) : undefined;
   const background = settings.login_background;
   return (
     <NextIntlClientProvider locale={caller.locale} messages={pickMessages(messages, ["ui", "shell", "login", "error"])}>
@@ -58,11 +60,12 @@ export default async function LoginPage({ searchParams }: LoginPageProps) {
             )}
             {step === "email" && <EmailStep supportEmail={caller.seller.support_email} initialEmail={one("email")} />}
             {step === "password" && <PasswordStep token={one("token")} email={one("email")} />}
-            {step === "registration" && (
+            {countries?.length === 0 && <RegistrationClosed supportEmail={caller.seller.support_email} />}
+            {countries && countries.length > 0 && (
               <RegistrationStep
                 supportEmail={caller.seller.support_email}
                 initialEmail={one("email")}
-                countries={await listCountries(caller)}
+                countries={countries}
                 termsLink={settings.terms_link}
               />
             )}
