@@ -50,13 +50,16 @@ export function resolveRequest(facts: RequestFacts): Decision {
   if (path.startsWith("/media/")) return { kind: "media", seller, path: path.slice("/media/".length) };
   const locale = resolveLocale(facts.localeCookie, seller);
   if (path === searchIndexPath) return { kind: "searchIndex", seller, locale, isSignedIn: facts.sessionSellerId === seller.id };
-  if (path === "/api" || path.startsWith("/api/")) return { kind: "api", seller, locale };
+  if (isApi(path)) return isApi(facts.path) ? { kind: "api", seller, locale } : { kind: "badRequest" };
   const protectedPath = isProtectedPath(path);
   if (protectedPath && facts.sessionSellerId !== seller.id) {
     return { kind: "redirect", seller, location: toLoginLocation(path, facts.search) };
   }
   return { kind: "page", seller, locale, path, protectedPath, shareable: isShareable(path, facts.search) };
 }
+
+/** What is answered by the route itself; a path that becomes one only by its encoded slashes would be a page without a page's headers. */
+const isApi = (path: string) => path === "/api" || path.startsWith("/api/");
 
 /** Where somebody who is signed out goes to sign in, and comes back from (GUARD-02). */
 export function toLoginLocation(path: string, search: string): string {

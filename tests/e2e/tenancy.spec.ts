@@ -72,6 +72,37 @@ test("[TEN-04] the inner paths of the rewrite lead nowhere from outside", async 
   expect(answer.body).not.toContain(beta.name);
 });
 
+test("[SEC-01] a path below /api that is no call is answered as one: never a page, which would come without its security headers", async () => {
+  for (const path of [
+    "/api",
+    "/api/nothing",
+    "/api/x/products",
+    "/api/x/cart",
+    "/api/fr-FR/orders",
+    "/api/cart/x",
+    "/api/products/a/b/c",
+  ]) {
+    const answer = await get(alpha, path, alphaCookie);
+    expect([path, answer.status, JSON.parse(answer.body).type]).toEqual([path, 404, "not_found"]);
+    expect(answer.headers["cache-control"], path).toContain("no-store");
+  }
+  const hidden = await get(alpha, "/x/y/cart/..%2f..%2f..%2fapi", alphaCookie);
+  expect(hidden.status).toBe(400);
+  expect(hidden.body).not.toContain(alpha.name);
+});
+
+test("[GUARD-06] a font may be kept for a year, the news that there is none may not", async () => {
+  const font = await sendHttp({ host: hostOf(alpha), path: "/fonts/figtree-latin-wght-normal.woff2" });
+  expect([font.status, font.headers["cache-control"]]).toEqual([200, "public, max-age=31536000, immutable"]);
+  const gone = await sendHttp({ host: hostOf(alpha), path: "/fonts/gone.woff2" });
+  expect([gone.status, gone.headers["cache-control"]]).toEqual([404, expect.not.stringContaining("immutable")]);
+});
+
+test("[SEC-04] an address that no order list or product can have is an empty list and a page not found, not an error", async () => {
+  expect((await get(alpha, "/orders?q=%00", alphaCookie)).status).toBe(200);
+  expect((await get(alpha, `/products/${"x".repeat(3000)}`, alphaCookie)).status).toBe(404);
+});
+
 test("[TEN-03] below the paths of static files there is nothing but those: 404, not an error", async () => {
   for (const path of ["/_next/static/chunks/gone.js", "/fonts/gone.woff2", "/fonts/a/b", `/fonts/..%2f${alpha.id}%2ffr-FR%2flogin`]) {
     const answer = await sendHttp({ host: hostOf(alpha), path });

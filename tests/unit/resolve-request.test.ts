@@ -57,6 +57,12 @@ test("[CAT-06] [TEN-04] the search index is handed to a session of this very sel
     expect(resolveRequest(facts({ path, sessionSellerId }))).toMatchObject({ kind: "searchIndex", isSignedIn: false });
 });
 
+test("[SEC-01] a call is what the address itself names, not what its encoded slashes make of a page's", () => {
+  expect(resolveRequest(facts({ path: "/api/cart" }))).toMatchObject({ kind: "api" });
+  for (const path of ["/x/y/cart/..%2f..%2f..%2fapi", "/x/y/..%2f..%2fapi%2fcart"])
+    expect(resolveRequest(facts({ path, sessionSellerId: "alpha" }))).toEqual({ kind: "badRequest" });
+});
+
 describe("route guard", () => {
   const protectedPaths = [
     "/",
