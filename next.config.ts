@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { NextConfig } from "next";
 import { PHASE_PRODUCTION_BUILD, PHASE_PRODUCTION_SERVER } from "next/constants";
@@ -13,9 +14,12 @@ const withNextIntl = createNextIntlPlugin({
 
 type Headers = NonNullable<NextConfig["headers"]>;
 
-const fontHeaders: Awaited<ReturnType<Headers>> = [
-  { source: "/fonts/:path*", headers: [{ key: "cache-control", value: "public, max-age=31536000, immutable" }] },
-];
+/** Of the fonts there are alone: "not found" must not be kept for a year by whoever asked before the new version was there. */
+const fontHeaders = (): Awaited<ReturnType<Headers>> =>
+  readdirSync("public/fonts").map((file) => ({
+    source: `/fonts/${file}`,
+    headers: [{ key: "cache-control", value: "public, max-age=31536000, immutable" }],
+  }));
 
 const config: NextConfig = {
   poweredByHeader: false,
@@ -27,7 +31,7 @@ const config: NextConfig = {
   htmlLimitedBots: /.*/,
   experimental: { optimizePackageImports: ["lucide-react"] },
   compiler: { runAfterProductionCompile: ({ distDir }) => hintChunks(distDir) },
-  headers: async () => fontHeaders,
+  headers: async () => fontHeaders(),
 };
 
 const chunk = "/_next/static/chunks/:path*";
@@ -58,7 +62,7 @@ const precompressed: NextConfig = {
         { key: "content-type", value: `${type}; charset=utf-8` },
       ],
     }));
-    return [...fontHeaders, ...encoded];
+    return [...fontHeaders(), ...encoded];
   },
 };
 
