@@ -14,7 +14,7 @@ import {
   queryList,
 } from "./fields";
 import { productSchema, variantWithProductSchema } from "./product";
-import { filterOptionsMax, listLimitMax } from "./limits";
+import { filterOptionsMax, handleLengthMax, listLimitMax } from "./limits";
 import { regionSchema } from "./region";
 import { searchIndexSchema } from "./search-index";
 import { settingSchema } from "./setting";
@@ -31,7 +31,7 @@ const quantityRange = z.strictObject({ gt: wholeNumber, gte: wholeNumber, lt: wh
 const productFilterQuery = {
   q: z.string().max(200).optional(),
   id: queryList.optional(),
-  handle: z.string().max(200).optional(),
+  handle: z.string().max(handleLengthMax).optional(),
   title: z.string().max(500).optional().describe("exactly this one, in the seller's own language"),
   description: z.string().max(10_000).optional(),
   is_giftcard: queryBoolean.optional(),

@@ -39,6 +39,8 @@ export const passwordLengthMax = 200;
 export const nameLengthMax = 38;
 export const addressLineLengthMax = 38;
 export const postalCodeLengthMax = 12;
+/** Longest handle that a product list is asked for. */
+export const handleLengthMax = 200;
 export const commentLengthMax = 2000;
 
 /** Backend sessions live 10 hours from sign-in; password links 24 hours; idempotency keys 24 hours. */

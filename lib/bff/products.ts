@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { defineEndpoint } from "@/contract/endpoint";
 import { listEnvelope } from "@/contract/fields";
+import { handleLengthMax } from "@/contract/limits";
 import { productSchema, variantSchema } from "@/contract/product";
 import { storeEndpoints } from "@/contract/store-endpoints";
 import {
@@ -123,6 +124,7 @@ export async function findProduct(
   reader: CatalogueReader,
   handle: string,
 ): Promise<{ product: ProductDetail; currencyCode: string } | undefined> {
+  if (handle.length > handleLengthMax) return undefined;
   const [{ data }, facts] = await Promise.all([
     callBackend(storeEndpoints.listProducts, reader.caller, { query: { handle, ...toPricing(reader), limit: 1 } }),
     getProductFacts(reader),

@@ -159,7 +159,7 @@ export function toOrderListQuery(params: Record<string, string | string[] | unde
   const first = (key: string) => [params[key]].flat()[0];
   const page = Number(first("page"));
   return {
-    search: (first("q") ?? "").trim().slice(0, 100),
+    search: (first("q") ?? "").replaceAll("\0", "").trim().slice(0, 100),
     status: orderStatuses.find((status) => status === first("status")),
     page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
   };

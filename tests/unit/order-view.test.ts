@@ -3,6 +3,7 @@ import { toOrderListHref, toOrderListQuery, toOrderSummary } from "@/lib/model/o
 
 test("[ORD-01] the list's question stands in the address, and what is not a status or a page counts as not said", () => {
   expect(toOrderListQuery({ q: "  PO-7 ", status: "pending", page: "3" })).toEqual({ search: "PO-7", status: "pending", page: 3 });
+  expect(toOrderListQuery({ q: "PO\0-7\0" }).search).toBe("PO-7");
   expect(toOrderListQuery({ status: "lost", page: "-1" })).toEqual({ search: "", status: undefined, page: 1 });
   expect(toOrderListQuery({ page: ["2", "9"] }).page).toBe(2);
   for (const query of [
