@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { toFlag, toText, toWhole } from "@/backend/batch-jobs/table/cell-fault";
+import { toCode, toFlag, toText, toWhole } from "@/backend/batch-jobs/table/cell-fault";
 import { toCsvLine } from "@/backend/batch-jobs/table/csv-line";
 import { parseAmount } from "@/backend/batch-jobs/table/parse-amount";
 import { closeTiers, toPriceCell, toPriceColumn } from "@/backend/batch-jobs/table/price-column";
@@ -124,6 +124,11 @@ describe("other cells", () => {
     for (const cell of ["1.5", "x", "-1", "99999999999", "1,000", "12.000"]) expect(() => toWhole(cell)).toThrow();
     expect(["TRUE", "oui", "ja", "Nein", "0"].map(toFlag)).toEqual([true, true, true, false, false]);
     expect(() => toFlag("peut-être")).toThrow();
+  });
+
+  test("[ADM-03] a code is what is printed, kept as text or not, and refused where a spreadsheet shortened it", () => {
+    expect(['="0012"', "0012", " A-1 ", "1E5", "E+1"].map((cell) => toCode(cell, 100))).toEqual(["0012", "0012", "A-1", "1E5", "E+1"]);
+    for (const cell of ["3,76E+12", "3.76012E+12", "4E+12", "1.2e+21"]) expect(() => toCode(cell, 100)).toThrow();
   });
 
   test("[SEC-04] a formula leaves as text and comes back as it was; numbers stay numbers", () => {

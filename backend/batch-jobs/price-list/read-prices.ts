@@ -4,7 +4,7 @@ import { findOverlap } from "../../products/tier-ranges";
 import type { BatchJobRun } from "../batch-job-run";
 import { openImportFile } from "../open-import-file";
 import { findPriceScope } from "../product-import/known-product-rows";
-import { CellFault, toText } from "../table/cell-fault";
+import { CellFault, toCode, toText } from "../table/cell-fault";
 import { closeTiers, type PriceCell, toPriceCell } from "../table/price-column";
 import { findSurplus, type TableRow, takeCell } from "../table/read-table";
 import { tableFault } from "../table/table-fault";
@@ -58,7 +58,7 @@ function toDraft(tableRow: TableRow, columns: readonly PriceListColumn[]): Price
       const cell = takeCell(tableRow, column.index);
       if (cell.trim() === "") continue;
       if (column.kind === "id") draft.id = toText(cell, 64);
-      else if (column.kind === "sku") draft.sku = toText(cell, 100);
+      else if (column.kind === "sku") draft.sku = toCode(cell, 100);
       else if (column.kind === "price") draft.prices.push(requirePositive(toPriceCell(column.column, cell), cell));
     } catch (error) {
       if (!(error instanceof CellFault)) throw error;

@@ -19,9 +19,12 @@ export function toText(cell: string, lengthMax: number): string {
 /** A number that a spreadsheet shortened for its width: 3,76E+12. The digits it left out are lost. */
 const shortened = /^\d([.,]\d+)?E\+\d{1,3}$/i;
 
+/** What keeps a spreadsheet from reading a code as a number: ="0012". */
+const keptAsText = /^="([^"]*)"$/;
+
 /** A code as it is printed on a label. Errors: CellFault `too_long`, `shortened_number`. */
 export function toCode(cell: string, lengthMax: number): string {
-  const text = toText(cell, lengthMax);
+  const text = toText(cell.trim().replace(keptAsText, "$1"), lengthMax);
   if (shortened.test(text))
     throw new CellFault("shortened_number", `"${text}" is a code whose digits a spreadsheet left out; format its column as text`);
   return text;
