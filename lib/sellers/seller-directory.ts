@@ -45,8 +45,14 @@ function toReason(error: unknown): string {
 }
 
 async function loadFromBackend(): Promise<Seller[]> {
-  const { fetchSellerDirectory } = await import("../bff/backend-client");
-  return (await fetchSellerDirectory()).sellers;
+  const [{ fetchSellerDirectory }, { BackendError }] = await Promise.all([import("../bff/backend-client"), import("../bff/backend-error")]);
+  try {
+    return (await fetchSellerDirectory()).sellers;
+  } catch (error) {
+    if (error instanceof BackendError && error.kind === "authentication")
+      throw new Error("DIRECTORY_TOKEN: is not the backend's", { cause: error });
+    throw error;
+  }
 }
 
 async function load(): Promise<Loaded> {
@@ -81,7 +87,7 @@ function mayLookAgain(now: number): boolean {
  * Errors: the source's own, when nothing was ever loaded.
  */
 export async function sellerDirectory(needed: { host?: string; id?: string } = {}): Promise<SellerDirectory> {
-  const current = loaded ?? (await refresh());
+  const current = loaded ?? (await refresh().catch(reportMissing));
   const knows = ({ directory }: Loaded) =>
     (needed.host ? directory.findByHost(needed.host) : needed.id ? directory.findById(needed.id) : true) !== undefined;
   if (!knows(current)) {
@@ -92,6 +98,11 @@ export async function sellerDirectory(needed: { host?: string; id?: string } = {
   }
   if (Date.now() - current.loadedAt > freshMs) void refresh().catch((error) => keepStale(current, error));
   return current.directory;
+}
+
+function reportMissing(error: unknown): never {
+  console.error(JSON.stringify({ level: "error", message: "the directory of brands can't be read", cause: (error as Error).message }));
+  throw error;
 }
 
 function keepStale(current: Loaded, error: unknown): Loaded {

@@ -1,12 +1,9 @@
 import { connection } from "next/server";
-import { isBackendReady } from "@/lib/bff/backend-client";
+import { findReadiness } from "@/lib/bff/readiness";
 
-/** The storefront can serve buyers: its backend is ready too (OBS-04). */
+/** The storefront can serve buyers: its backend is ready, and it knows the brands (OBS-04). */
 export async function GET(): Promise<Response> {
   await connection();
-  const ready = await isBackendReady();
-  return Response.json(
-    { status: ready ? "ready" : "backend unavailable" },
-    { status: ready ? 200 : 503, headers: { "cache-control": "no-store" } },
-  );
+  const status = await findReadiness();
+  return Response.json({ status }, { status: status === "ready" ? 200 : 503, headers: { "cache-control": "no-store" } });
 }
