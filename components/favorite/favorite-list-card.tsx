@@ -17,7 +17,7 @@ type FavoriteListCardProps = {
 };
 
 const places = ["first", "second", "third", "fourth"];
-const iconButton = "grid size-11 place-items-center rounded-control hover:bg-surface";
+const iconButton = "grid size-11 place-items-center rounded-control hover:bg-surface print:hidden";
 
 /** A list: some of its pictures, its name and how much is in it; renamed in place. */
 export function FavoriteListCard({ list, pictures, isTaken, onRename, onDelete }: FavoriteListCardProps) {

@@ -12,7 +12,7 @@ export function VariantOrder({ product, context }: { product: ProductDetail; con
   return (
     <>
       <VariantMatrixTable product={product} matrix={matrix} context={context} />
-      <details className="mt-4 text-sm">
+      <details className="mt-4 text-sm print:[&::details-content]:[content-visibility:visible]">
         <summary className="flex min-h-8 w-fit items-center font-semibold underline underline-offset-4">
           {context.t("matrix.codes")}
         </summary>

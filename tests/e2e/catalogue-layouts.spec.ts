@@ -31,6 +31,29 @@ test("[CAT-05] the choice of layout lasts, and the URL carries it to others", as
   await expect(page.locator("ul.pg")).toBeVisible();
 });
 
+test("[CAT-05] [CAT-07] on paper products stand in columns with their pictures, under the brand and the day, and without what can be pressed", async ({
+  page,
+}) => {
+  await signIn(page, seller, seller.accounts.buyer);
+  for (const layout of ["list", "grid"] as const) {
+    await page.goto(`${seller.origin}/products?layout=${layout}`);
+    await expect(page.locator("button[data-favorite]").first()).toBeVisible();
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("main").getByText("Maison Rayons")).toBeVisible();
+    await expect(page.locator("button[data-favorite]").first()).toBeHidden();
+    await page.emulateMedia({ media: null });
+  }
+  await page.goto(`${seller.origin}/products?layout=list`);
+  await page.setViewportSize({ width: 718, height: 1000 });
+  await page.emulateMedia({ media: "print" });
+  const row = page.locator(".pr").first();
+  const [name, price] = await Promise.all([row.locator("h3").boundingBox(), row.locator(".pc-price").boundingBox()]);
+  expect(price?.x).toBeGreaterThan((name?.x ?? 0) + (name?.width ?? 0));
+  await page.goto(`${seller.origin}/products/sleeping-bag`);
+  await expect(page.getByRole("main").getByText("Maison Rayons")).toBeVisible();
+  await expect(page.getByText(/^EAN \d{13}$/).first()).toBeVisible();
+});
+
 test("[CAT-05] [CART-04] the product table is worked by keyboard, has few rows in the document, and keeps what is typed out of sight", async ({
   page,
 }) => {

@@ -6,6 +6,7 @@ import { NoAccountPlaceholder } from "@/components/customer/no-account-placehold
 import { SessionWatch } from "@/components/customer/session-watch";
 import { toFavoriteTexts } from "@/components/favorite/favorite-texts";
 import { FavoriteWatch } from "@/components/favorite/favorite-watch";
+import { PrintHead } from "@/components/layout/print-head";
 import { NavigationStatus } from "@/components/layout/navigation-status";
 import { QueryProvider } from "@/components/layout/query-provider";
 import { ShopFooter } from "@/components/layout/shop-footer";
@@ -33,16 +34,21 @@ export default async function ProLayout({ children }: { children: ReactNode }) {
   const { customer, company } = state;
   const who = { label: toCustomerLabel(customer, company), customerId: customer.id, email: customer.email };
   return (
-    <Frame who={who} favoriteCount={toFavoriteState(customer.favoriteLists).variantIds.size} shopOpen={customer.hasAccount}>
+    <Frame
+      who={who}
+      company={company?.name}
+      favoriteCount={toFavoriteState(customer.favoriteLists).variantIds.size}
+      shopOpen={customer.hasAccount}
+    >
       {customer.hasAccount ? children : <NoAccountPlaceholder />}
     </Frame>
   );
 }
 
-type FrameProps = { who?: CustomerSummary; favoriteCount?: number; shopOpen: boolean; children: ReactNode };
+type FrameProps = { who?: CustomerSummary; company?: string; favoriteCount?: number; shopOpen: boolean; children: ReactNode };
 
 /** Header, content and footer. Without `who` the page is made for everybody: its header learns in the browser who is signed in. */
-async function Frame({ who, favoriteCount, shopOpen, children }: FrameProps) {
+async function Frame({ who, company, favoriteCount, shopOpen, children }: FrameProps) {
   const [caller, messages, t] = await Promise.all([getRequestCaller(), getMessages(), getTranslations("ui")]);
   const { settings, isInvalid } = await getSettings(caller);
   const hasFavorites = shopOpen && !settings.favorites_disabled;
@@ -63,6 +69,7 @@ async function Frame({ who, favoriteCount, shopOpen, children }: FrameProps) {
           favoriteCount={favoriteCount}
         />
         <main id="content" tabIndex={-1} className="w-full flex-1 outline-none">
+          <PrintHead seller={caller.seller} settings={settings} company={company ?? null} locale={caller.locale} />
           {isInvalid ? <OutagePanel /> : children}
         </main>
         <ShopFooter settings={settings} seller={caller.seller} />

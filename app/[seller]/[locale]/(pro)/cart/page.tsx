@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { NextIntlClientProvider } from "next-intl";
 import { getMessages, getTranslations } from "next-intl/server";
 import { CartScreen } from "@/components/cart/cart-screen";
-import { PrintHead } from "@/components/layout/print-head";
 import { OrderFileDrop } from "@/components/order-file/order-file-drop";
 import { buttonClass } from "@/components/ui/button";
 import { OutagePanel } from "@/components/ui/outage-panel";
@@ -41,7 +40,6 @@ export default async function CartPage({ searchParams }: CartPageProps) {
   if (cart) reportRegionMismatch(caller, cart, company.regionId);
   return (
     <NextIntlClientProvider locale={caller.locale} messages={pickMessages(messages, ["ui", "shell", "cart", "cartPage", "error"])}>
-      <PrintHead seller={caller.seller} settings={settings} company={company.name} locale={caller.locale} />
       {cart && !isWhole && cart.items.length > linesAtFirst && <AllLinesLink shown={linesAtFirst} total={cart.items.length} />}
       <CartScreen
         packed={packCart(cart ? await toView(caller, cart) : emptyCart)}

@@ -2,13 +2,11 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { PrintHead } from "@/components/layout/print-head";
 import { OrderDetail, type Placed } from "@/components/order/order-detail";
 import { OutagePanel } from "@/components/ui/outage-panel";
 import { findBuyer } from "@/lib/bff/login-state";
 import { findOrder } from "@/lib/bff/orders";
 import type { RequestCaller } from "@/lib/bff/request-caller";
-import { getSettings } from "@/lib/bff/settings";
 import { outage, unlessOutage } from "@/lib/bff/unless-outage";
 
 type OrderPageProps = { params: Promise<{ id: string }>; searchParams: Promise<{ placed?: string }> };
@@ -29,16 +27,10 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
   const buyer = await findBuyer();
   if (!buyer) return null;
   const [{ id }, { placed }] = await Promise.all([params, searchParams]);
-  const { caller, company } = buyer;
-  const [order, { settings }] = await Promise.all([readOrder(caller, id), getSettings(caller)]);
+  const order = await readOrder(buyer.caller, id);
   if (order === outage) return <OutagePanel />;
   if (!order) notFound();
-  return (
-    <>
-      <PrintHead seller={caller.seller} settings={settings} company={company.name} locale={caller.locale} />
-      <OrderDetail order={order} placed={toPlaced(placed)} />
-    </>
-  );
+  return <OrderDetail order={order} placed={toPlaced(placed)} />;
 }
 
 function toPlaced(value: string | undefined): Placed {
