@@ -54,6 +54,19 @@ test("[CAT-05] [CAT-07] on paper products stand in columns with their pictures, 
   await expect(page.getByText(/^EAN \d{13}$/).first()).toBeVisible();
 });
 
+test("[FAV-01] in forced colours hearts and signs of stock stand out from what is behind them", async ({ page }) => {
+  await signIn(page, seller, seller.accounts.buyer);
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto(`${seller.origin}/products?layout=list`);
+  for (const selector of [".pc-heart", ".pc-stock b"]) {
+    const colours = await page
+      .locator(selector)
+      .first()
+      .evaluate((element) => [getComputedStyle(element, "::before").backgroundColor, getComputedStyle(document.body).backgroundColor]);
+    expect(colours[0]).not.toBe(colours[1]);
+  }
+});
+
 test("[CAT-05] [CART-04] the product table is worked by keyboard, has few rows in the document, and keeps what is typed out of sight", async ({
   page,
 }) => {
