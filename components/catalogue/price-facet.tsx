@@ -5,7 +5,10 @@ import type { CatalogueContext } from "./catalogue-context";
 
 type PriceFacetProps = { context: CatalogueContext; price: { min: number; max: number; currency_code: string } };
 
-/** From and to, in whole steps around what there is; `price` in minor units. */
+/**
+ * From and to, in whole steps around what there is; `price` in minor units. A text field: in a browser of another language one for
+ * numbers would drop the comma, and make 340 of 3,40.
+ */
 export function PriceFacet({ context: { t, query, locale }, price }: PriceFacetProps) {
   const bound = (amountMinor: number, round: (value: number) => number) =>
     String(round(Number(toDecimal(amountMinor, price.currency_code, locale))));
@@ -13,7 +16,16 @@ export function PriceFacet({ context: { t, query, locale }, price }: PriceFacetP
   const field = (name: "price_min" | "price_max", label: string, value: string, placeholder: string) => (
     <label>
       {label}
-      <input type="number" name={name} min={0} step="any" inputMode="decimal" defaultValue={value} key={value} placeholder={placeholder} />
+      <input
+        type="text"
+        name={name}
+        inputMode="decimal"
+        autoComplete="off"
+        pattern="\s*\d{1,7}([.,]\d{1,3})?\s*"
+        defaultValue={value && Number(value).toLocaleString(locale, { useGrouping: false, maximumFractionDigits: 3 })}
+        key={value}
+        placeholder={placeholder}
+      />
     </label>
   );
   return (

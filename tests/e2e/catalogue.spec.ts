@@ -53,11 +53,12 @@ test("[CAT-06] options, stock, new and price narrow together, and sorting by pri
   await choice(page, new RegExp(`^${word("switches.inStock")} 30$`)).click();
   await expect(count(page)).toHaveText("30 produits");
   await menu(page, word("price")).click();
-  await filters(page).getByLabel(word("priceMin")).fill("3.40");
+  await filters(page).getByLabel(word("priceMin")).pressSequentially("3,40");
   await filters(page)
     .getByRole("button", { name: word("apply") })
     .click();
   await expect(count(page)).toHaveText("10 produits");
+  await expect(filters(page).getByLabel(word("priceMin"))).toHaveValue("3,4");
   await page.locator("details.sort summary").click();
   await page.getByRole("link", { name: word("sorts.price-desc") }).click();
   await expect(page).toHaveURL(/sort=price-desc/);
