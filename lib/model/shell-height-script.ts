@@ -7,12 +7,13 @@ function tellShellHeight() {
     if (told !== height) document.documentElement.style.setProperty("--shell-height", height);
     told = height;
   };
+  addEventListener("resize", tell);
   addEventListener("DOMContentLoaded", () => new ResizeObserver(tell).observe(document.body));
 }
 
 /**
  * Runs in the document's head and keeps `--shell-height` what the header covers of the window while it stays in place, which depends on
- * theme, banners, words and width: what has the focus, or is the target of a link, is brought into view below it. A change of the
+ * theme, banners, words and the window: what has the focus, or is the target of a link, is brought into view below it. A change of the
  * header changes the height of the body, which is what is watched.
  */
 export const shellHeightScript = `(${tellShellHeight.toString()})();`;

@@ -189,3 +189,17 @@ test("[GUARD-04] while the next page loads, a status in the reader's language sa
   await expect(page).toHaveURL(/\/orders$/);
   await expect(status).toHaveCount(0);
 });
+
+test("[SHELL-04] on a phone held sideways the header goes with the page instead of covering half of it", async ({ page }) => {
+  await signIn(page, seller, seller.accounts.buyer);
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.goto(`${seller.origin}/products`);
+  const header = page.getByRole("banner");
+  const shell = () => page.locator("html").getAttribute("style");
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  await expect(header).not.toBeInViewport();
+  expect(await shell()).toContain("--shell-height: 0px");
+  await page.setViewportSize({ width: 844, height: 800 });
+  await expect(header).toBeInViewport();
+  await expect.poll(shell).not.toContain("--shell-height: 0px");
+});
