@@ -14,6 +14,9 @@ import { callBackend } from "./backend-client";
 import { BackendError, isOutage } from "./backend-error";
 import { getRequestCaller, type RequestCaller } from "./request-caller";
 
+/** As long as for the settings, which are asked for at the same moment. */
+const timeoutMs = 7_000;
+
 /**
  * true with customer and company, false, or unknown (null) when the backend did not answer (GUARD-02).
  * `company` is null for a customer who belongs to none.
@@ -29,7 +32,11 @@ export const getLoginState = cache(async (): Promise<LoginState> => {
   if (caller.reader) throw new Error("a page made for everybody asked who is signed in");
   if (!caller.token) return { loggedIn: false };
   try {
-    const [customer, company] = await Promise.all([callBackend(storeEndpoints.getCustomer, caller), findCompany(caller)]);
+    const signal = AbortSignal.timeout(timeoutMs);
+    const [customer, company] = await Promise.all([
+      callBackend(storeEndpoints.getCustomer, caller, {}, { signal }),
+      findCompany(caller, signal),
+    ]);
     return { loggedIn: true, customer: toCustomerView(customer.data.customer), company };
   } catch (error) {
     if (isOutage(error)) return { loggedIn: null, error };
@@ -38,9 +45,9 @@ export const getLoginState = cache(async (): Promise<LoginState> => {
   }
 });
 
-async function findCompany(caller: RequestCaller): Promise<CompanyView | null> {
+async function findCompany(caller: RequestCaller, signal: AbortSignal): Promise<CompanyView | null> {
   try {
-    return toCompanyView((await callBackend(storeEndpoints.getCompany, caller)).data.company);
+    return toCompanyView((await callBackend(storeEndpoints.getCompany, caller, {}, { signal })).data.company);
   } catch (error) {
     if (error instanceof BackendError && error.status === 404) return null;
     throw error;

@@ -1,4 +1,5 @@
 import "server-only";
+import { cache } from "react";
 import { parseSettings, type SellerSettings } from "@/contract/setting";
 import { storeEndpoints } from "@/contract/store-endpoints";
 import { callBackend } from "./backend-client";
@@ -6,6 +7,8 @@ import { BackendError, UnexpectedAnswerError } from "./backend-error";
 import type { RequestCaller } from "./request-caller";
 
 const freshMs = 5_000;
+/** Together with the middleware's question a page that nobody answers says so after about ten seconds. */
+const timeoutMs = 7_000;
 const settingsLimit = 1000;
 
 type Kept = { settings: SellerSettings; at: number; version: number | undefined };
@@ -16,16 +19,17 @@ const kept = new Map<string, Kept>();
 type SettingsReading = { settings: SellerSettings; stale: boolean; isInvalid: boolean };
 
 /**
- * The seller's settings, typed, with every default (SET-01). Signed out: the public ones. Kept for the catalogue version where
+ * The seller's settings, typed, with every default (SET-01), asked for once per page. Signed out: the public ones. Kept for the catalogue version where
  * the request knows it, else 5 s; when the backend does not answer the last good ones stay, and without any the defaults do.
  * Malformed entries are reported (SET-03), an answer that is no list as 'Invalid settings data' (VAL-06).
  */
-export async function getSettings(caller: RequestCaller): Promise<SettingsReading> {
+export const getSettings = cache(async (caller: RequestCaller): Promise<SettingsReading> => {
   const key = `${caller.seller.id} ${caller.token || caller.reader ? "member" : "public"}`;
   const last = kept.get(key);
   if (last && isFresh(last, caller)) return { settings: last.settings, stale: false, isInvalid: false };
   try {
-    const { data } = await callBackend(storeEndpoints.listSettings, caller, { query: { limit: settingsLimit } });
+    const signal = AbortSignal.timeout(timeoutMs);
+    const { data } = await callBackend(storeEndpoints.listSettings, caller, { query: { limit: settingsLimit } }, { signal });
     const { settings, problems } = parseSettings(data.settings);
     if (problems.length > 0)
       console.warn(
@@ -52,7 +56,7 @@ export async function getSettings(caller: RequestCaller): Promise<SettingsReadin
     const fallback = last ?? kept.get(`${caller.seller.id} public`);
     return { settings: fallback?.settings ?? parseSettings([]).settings, stale: true, isInvalid };
   }
-}
+});
 
 function isFresh(last: Kept, { catalogueVersion }: RequestCaller): boolean {
   return catalogueVersion === undefined ? Date.now() - last.at < freshMs : last.version === catalogueVersion;

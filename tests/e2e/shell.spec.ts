@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { withOwner } from "@/tests/fixtures/owner";
 import { callAdmin } from "./support/admin";
+import { controlFaults } from "./support/control";
 import { holdRequests } from "./support/hold-requests";
 import { openPage } from "./support/open-page";
 import { createTestSeller, type TestSeller } from "./support/seller";
@@ -202,4 +203,18 @@ test("[SHELL-04] on a phone held sideways the header goes with the page instead 
   await page.setViewportSize({ width: 844, height: 800 });
   await expect(header).toBeInViewport();
   await expect.poll(shell).not.toContain("--shell-height: 0px");
+});
+
+test("[GUARD-02] [API-03] a backend that takes calls and answers none: the retry state comes, without one wait after another", async ({
+  page,
+}) => {
+  await signIn(page, seller, seller.accounts.buyer);
+  await controlFaults(seller, { kind: "silent", pattern: "." });
+  try {
+    await page.goto(`${seller.origin}/orders`, { waitUntil: "commit", timeout: 20_000 });
+    await expect(page.getByRole("heading", { name: text("fr", "ui.outage.title") })).toBeVisible();
+  } finally {
+    await controlFaults(seller);
+  }
+  await expect(page.getByRole("heading", { level: 1, name: text("fr", "order.listTitle") })).toBeVisible({ timeout: 20_000 });
 });
