@@ -24,7 +24,10 @@ export const registrationForm = z.strictObject({
   companyName: required(100),
   contactFirstName: required(nameLengthMax),
   contactLastName: required(nameLengthMax),
-  contactPhone: z.union([z.literal(""), z.string().regex(/^\+?\d{1,3} ?0?\d{9,10}$/, "invalid_phone")]),
+  contactPhone: z
+    .string()
+    .overwrite((typed) => typed.trim().replace(/\s/g, " "))
+    .regex(/^(\+?\d{1,3} ?0?\d{9,10})?$/, "invalid_phone"),
   registrationNumber: optional(50),
   vatNumber: optional(50),
   address_1: required(addressLineLengthMax),

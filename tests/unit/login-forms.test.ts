@@ -54,8 +54,15 @@ test("[VAL-02] required and too long", () => {
   });
 });
 
-test.each(["+33612345678", "33 0612345678", "0612345678", ""])("[VAL-03] phone %j is accepted", (contactPhone) => {
-  expect(faults(registrationForm, { ...registration, contactPhone })).toEqual({});
+test.each(["+33612345678", "33 0612345678", "0612345678", "", " +33\u00a00612345678\n"])(
+  "[VAL-03] phone %j is accepted",
+  (contactPhone) => {
+    expect(faults(registrationForm, { ...registration, contactPhone })).toEqual({});
+  },
+);
+
+test("[VAL-03] a pasted phone goes on with plain spaces", () => {
+  expect(registrationForm.parse({ ...registration, contactPhone: " +33\u00a00612345678\n" }).contactPhone).toBe("+33 0612345678");
 });
 
 test.each(["12345", "phone", "+33 6 12 34 56 78 90 12"])("[VAL-03] phone %j is refused", (contactPhone) => {
