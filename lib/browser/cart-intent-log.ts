@@ -5,6 +5,8 @@ import { batchPrefix, intentPrefix, versionKey } from "./cart-log-keys";
 /** What the browser keeps until its outcome is known, shared by the tabs; each act has a key of its own, so that tabs never overwrite each other. */
 export type CartIntentLog = {
   read(customerId: string): { intents: CartIntent[]; batch: CartBatch | undefined };
+  /** Whether what this page kept went without an outcome, as when browsing data is deleted. */
+  isEmptied(): boolean;
   put(customerId: string, intent: CartIntent): void;
   remove(customerId: string, ids: readonly string[]): void;
   putBatch(customerId: string, batch: CartBatch | undefined): void;
@@ -27,6 +29,7 @@ type CartLogStorage = Pick<Storage, "length" | "key" | "getItem" | "setItem" | "
  */
 export function createCartIntentLog(open: () => CartLogStorage): CartIntentLog {
   const unsaved = new Map<string, string>();
+  let isMarked = false;
   const get = (key: string) => unsaved.get(key) ?? attempt(() => open().getItem(key)) ?? undefined;
   const remove = (key: string) => {
     unsaved.delete(key);
@@ -49,7 +52,12 @@ export function createCartIntentLog(open: () => CartLogStorage): CartIntentLog {
       intents: keys().flatMap((key) => (key.startsWith(`${intentPrefix}${customerId} `) ? (parse<CartIntent>(get(key)) ?? []) : [])),
       batch: parse<CartBatch>(get(batchPrefix + customerId)),
     }),
-    put: (customerId, intent) => set(`${intentPrefix}${customerId} ${intent.id}`, JSON.stringify(intent)),
+    isEmptied: () => isMarked && attempt(() => open().getItem(versionKey)) === null,
+    put: (customerId, intent) => {
+      set(`${intentPrefix}${customerId} ${intent.id}`, JSON.stringify(intent));
+      if (get(versionKey) === undefined) set(versionKey, "");
+      isMarked = !unsaved.has(versionKey);
+    },
     remove: (customerId, ids) => {
       for (const id of ids) remove(`${intentPrefix}${customerId} ${id}`);
     },

@@ -177,10 +177,15 @@ export class CartIntentStore {
     if (this.#state.intents.length > 0) this.onRecorded();
   }
 
-  /** Reads again what the browser keeps; acts that are known to be done do not come back. */
+  /** Reads again what the browser keeps; acts that are known to be done do not come back. What it was made to forget is kept anew. */
   restore(): void {
     if (!this.customerId) return;
-    const { intents, batch } = this.ports.log.read(this.customerId);
+    const { log } = this.ports;
+    if (log.isEmptied()) {
+      for (const intent of this.#state.intents) log.put(this.customerId, intent);
+      if (this.#state.batch) log.putBatch(this.customerId, this.#state.batch);
+    }
+    const { intents, batch } = log.read(this.customerId);
     const isOld = ({ id }: { id: string }) => this.ports.now() - Number.parseInt(id, 36) > ageMaxMs;
     const left = intents.flatMap((intent) =>
       this.#done.has(intent.id) ? [] : isOld(intent) ? [{ ...intent, isOffered: true }] : [intent],

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { createCartIntentLog } from "@/lib/browser/cart-intent-log";
+import { CartIntentStore } from "@/lib/browser/cart-intent-store";
 import { intentPrefix } from "@/lib/browser/cart-log-keys";
 import { createWorld } from "@/tests/fixtures/cart-intents/cart-server";
 
@@ -43,4 +44,28 @@ test("[CART-07] where the browser keeps its storage closed, an act is kept on th
   expect(log.own("cus_1")).toBe(false);
   log.remove("cus_1", [intent.id]);
   expect(log.read("cus_1").intents).toEqual([]);
+});
+
+test("[CART-07] browsing data deleted while a change waits for its outcome: the page keeps it anew, and so does the next one", () => {
+  const kept = new Map<string, string>();
+  const open = () => {
+    const log = createCartIntentLog(() => ({
+      get length() {
+        return kept.size;
+      },
+      key: (index) => [...kept.keys()][index] ?? null,
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+      removeItem: (key) => void kept.delete(key),
+    }));
+    const store = new CartIntentStore({ log, tabId: "tab", nextId: () => "1-tab", now: () => 0 });
+    store.adopt("cus_1");
+    return store;
+  };
+  const store = open();
+  store.record([twoMore]);
+  kept.clear();
+  store.restore();
+  expect(store.line("variant_a")).toMatchObject({ quantity: 2, isSaving: true });
+  expect(open().line("variant_a")).toMatchObject({ quantity: 2, isSaving: true });
 });
