@@ -27,7 +27,9 @@ export async function cloneSeller(ownerUrl: string, template: string, targets: r
       for (const { table_name, columns } of tables.rows) await client.query(copyRows(table_name, columns), [target, template]);
       await client.query("commit");
     }
-    await client.query("analyze");
+    // As a database is after some minutes: else each page's first reader writes it anew, and reading waits for the disk.
+    await client.query("vacuum (analyze)");
+    await client.query("checkpoint");
     const keys = await client.query<{ seller_id: string; id: string }>("select seller_id, id from publishable_api_key");
     return targets.map((target) => keys.rows.find((row) => row.seller_id === target)?.id ?? "");
   } finally {
