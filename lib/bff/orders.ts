@@ -29,18 +29,31 @@ const listSummaries = {
 };
 const getExpandedOrder = { ...storeEndpoints.getOrder, response: z.object({ order: orderOfPageSchema }) };
 
-/** One page of the company's orders; when the search finds no `external_id`, `seller_order_id` is tried (ORD-01). Errors: `BackendError`. */
-export async function listOrders(caller: RequestCaller, query: OrderListQuery): Promise<{ orders: OrderSummary[]; count: number }> {
-  const ask = async (search: { external_id?: string; seller_order_id?: string }) => {
-    const page = { limit: orderPageSize, offset: (query.page - 1) * orderPageSize };
+type OrderSearch = { external_id?: string; seller_order_id?: string };
+
+/**
+ * One page of the company's orders; when the search finds no `external_id`, `seller_order_id` is tried (ORD-01). A page beyond the last,
+ * as an address keeps it when orders left its filter, is the last one; `page` says which it is. Errors: `BackendError`.
+ */
+export async function listOrders(
+  caller: RequestCaller,
+  query: OrderListQuery,
+): Promise<{ orders: OrderSummary[]; count: number; page: number }> {
+  const read = async (search: OrderSearch, page: number) => {
+    const place = { limit: orderPageSize, offset: (page - 1) * orderPageSize };
     const { data } = await callBackend(listSummaries, caller, {
-      query: { ...page, fields: orderSummaryFields, expand: "region", ...(query.status && { status: [query.status] }), ...search },
+      query: { ...place, fields: orderSummaryFields, expand: "region", ...(query.status && { status: [query.status] }), ...search },
     });
-    return data;
+    return { ...data, page };
+  };
+  const ask = async (search: OrderSearch) => {
+    const data = await read(search, query.page);
+    const last = Math.ceil(data.count / orderPageSize);
+    return last > 0 && query.page > last ? read(search, last) : data;
   };
   const [{ settings }, found] = await Promise.all([getSettings(caller), ask(query.search ? { external_id: query.search } : {})]);
   const data = query.search && found.count === 0 ? await ask({ seller_order_id: query.search }) : found;
-  return { orders: data.orders.map((order) => toOrderSummary(order, settings)), count: data.count };
+  return { orders: data.orders.map((order) => toOrderSummary(order, settings)), count: data.count, page: data.page };
 }
 
 const orderExpand = "shipping_address,billing_address,items,items.variant,items.variant.options,shipping_methods,region,payments,discounts";

@@ -113,6 +113,17 @@ test("[CAT-06] the back button restores filters, page and place", async ({ page 
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(place - 200);
 });
 
+test("[CAT-06] an address with a page beyond the last shows the last one, and its number", async ({ page }) => {
+  await signIn(page, seller, seller.accounts.buyer);
+  await page.goto(`${seller.origin}/products?page=2`);
+  const titles = () => products(page).getByRole("heading").allTextContents();
+  const last = await titles();
+  expect(last.length).toBeGreaterThan(0);
+  await page.goto(`${seller.origin}/products?page=9`);
+  expect(await titles()).toEqual(last);
+  await expect(page.getByRole("main").locator("[aria-current=page]", { hasText: /^2$/ })).toBeVisible();
+});
+
 test("[CAT-06] nothing found says why and offers the nearest lists with their counts", async ({ page }) => {
   await signIn(page, seller, seller.accounts.buyer);
   await page.goto(`${seller.origin}/products?category=chambre&collection=hiver&q=gigoteuse`);

@@ -25,7 +25,7 @@ export default async function OrdersPage({ searchParams }: OrdersPageProps) {
   const query = toOrderListQuery(await searchParams);
   const [found, t] = await Promise.all([unlessOutage(listOrders(buyer.caller, query)), getTranslations("order")]);
   if (found === outage) return <OutagePanel />;
-  const { orders, count } = found;
+  const { orders, count, page } = found;
   const isFiltered = query.search !== "" || query.status !== undefined;
   return (
     <div className="mx-auto max-w-7xl px-4 py-8 md:px-8 md:py-12">
@@ -49,7 +49,7 @@ export default async function OrdersPage({ searchParams }: OrdersPageProps) {
           )}
         </section>
       )}
-      <OrderPaging query={query} count={count} />
+      <OrderPaging query={{ ...query, page }} count={count} />
     </div>
   );
 }

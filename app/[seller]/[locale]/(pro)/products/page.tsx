@@ -35,17 +35,17 @@ export default async function ProductsPage({ searchParams }: { searchParams: Pro
   const reader = await findReader();
   if (!reader) return null;
   const { caller, customer } = reader;
-  const query = parseProductQuery(await searchParams);
+  const asked = parseProductQuery(await searchParams);
   const [{ settings }, jar, t, productT] = await Promise.all([
     getSettings(caller),
     cookies(),
     getTranslations("catalogue"),
     getTranslations("product"),
   ]);
-  const layout = resolveLayout(query.layout, jar.get(layoutCookieName)?.value, settings);
-  const read = await unlessOutage(readCatalogue(reader, query, layout));
+  const layout = resolveLayout(asked.layout, jar.get(layoutCookieName)?.value, settings);
+  const read = await unlessOutage(readCatalogue(reader, asked, layout));
   if (read === outage) return <OutagePanel />;
-  const { taxonomy, facets, list } = read;
+  const { taxonomy, facets, list, query } = read;
   const context = {
     t,
     locale: caller.locale,
@@ -83,7 +83,10 @@ export default async function ProductsPage({ searchParams }: { searchParams: Pro
   );
 }
 
-/** What the page shows; list and counts are asked for side by side. */
+/**
+ * What the page shows; list and counts are asked for side by side. A page beyond the last, as an address keeps it when products went,
+ * shows the last one; `query` says which it is.
+ */
 async function readCatalogue(reader: CatalogueReader, query: ProductQuery, layout: ProductLayout) {
   const taxonomy = await getTaxonomy();
   const [facets, list] = await Promise.all([
@@ -92,5 +95,8 @@ async function readCatalogue(reader: CatalogueReader, query: ProductQuery, layou
       ? listProductVariants(reader, query, taxonomy, { offset: 0, limit: firstTableProducts })
       : listProducts(reader, query, taxonomy),
   ]);
-  return { taxonomy, facets, list };
+  const isBeyond = "pageCount" in list && list.pageCount > 0 && query.page > list.pageCount;
+  if (!isBeyond) return { taxonomy, facets, list, query };
+  const last = { ...query, page: list.pageCount };
+  return { taxonomy, facets, list: await listProducts(reader, last, taxonomy), query: last };
 }
