@@ -5,25 +5,24 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { type CardForm, isCheckoutDocument, openCardForm } from "@/lib/browser/stripe-card";
-import type { CardSession } from "@/lib/model/checkout";
+import { type CardSession, manualProviderId, type PaymentMethodView } from "@/lib/model/checkout";
 
 type CardPanelProps = {
-  card: CardSession;
+  method: PaymentMethodView & { card: CardSession };
   scriptUrl: string | null;
   language: string;
   onForm: (form: CardForm | undefined) => void;
-  /** Stripe shows no form: it is down, or the payment needs none any more. */
-  onDown: () => void;
-  onTransfer?: () => void;
+  hasTransfer: boolean;
+  onChoose: (providerId: string) => Promise<void>;
 };
 
 /** The card's own form, which is Stripe's; when Stripe can't be reached the buyer may pay by transfer instead. */
-export function CardPanel({ card, scriptUrl, language, onForm, onDown, onTransfer }: CardPanelProps) {
+export function CardPanel({ method, scriptUrl, language, onForm, hasTransfer, onChoose }: CardPanelProps) {
   const t = useTranslations("checkout.card");
   const place = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<"opening" | "open" | "down">("opening");
   const [attempt, setAttempt] = useState(0);
-  const { publishableKey, clientSecret } = card;
+  const { publishableKey, clientSecret } = method.card;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt opens the form anew
   useEffect(() => {
     if (!isCheckoutDocument()) return void window.location.reload();
@@ -42,7 +41,8 @@ export function CardPanel({ card, scriptUrl, language, onForm, onDown, onTransfe
         if (stop.signal.aborted) return;
         console.error("the card form can't be shown", error);
         setState("down");
-        onDown();
+        // Stripe shows no form for a payment that needs nothing any more; choosing it again tells
+        void onChoose(method.providerId);
       },
     );
     return () => {
@@ -51,6 +51,7 @@ export function CardPanel({ card, scriptUrl, language, onForm, onDown, onTransfe
       onForm(undefined);
     };
   }, [publishableKey, clientSecret, scriptUrl, language, onForm, attempt]);
+  if (method.status === "authorized") return null;
   return (
     <div className="mt-4 rounded-card border border-line bg-surface p-4 sm:p-5">
       <p role="status" className="text-sm">
@@ -65,7 +66,7 @@ export function CardPanel({ card, scriptUrl, language, onForm, onDown, onTransfe
             <Button look="secondary" onClick={() => setAttempt((current) => current + 1)}>
               {t("retry")}
             </Button>
-            {onTransfer && <Button onClick={onTransfer}>{t("payByTransfer")}</Button>}
+            {hasTransfer && <Button onClick={() => void onChoose(manualProviderId)}>{t("payByTransfer")}</Button>}
           </div>
         </div>
       )}

@@ -54,15 +54,15 @@ export function PaymentStep({ view, busy, stripeScript, onChoose, onCardForm }: 
           <p className="mt-3 border-l-4 border-danger bg-surface p-3 text-sm">{t(hasTransfer ? "cardDownTransfer" : "cardDown")}</p>
         )}
       </div>
-      {card && chosenId === card.providerId && card.status !== "authorized" && (
+      {card && chosenId === card.providerId && (
         <CardPanel
           key={card.card.clientSecret}
-          card={card.card}
+          method={card}
           scriptUrl={stripeScript}
           language={languageOf(locale)}
           onForm={onCardForm}
-          onDown={() => void onChoose(card.providerId)}
-          onTransfer={hasTransfer ? () => void pick(manualProviderId) : undefined}
+          hasTransfer={hasTransfer}
+          onChoose={pick}
         />
       )}
     </>
