@@ -8,7 +8,8 @@ import type { CoverTile } from "@/lib/model/home";
 import type { HomeProps } from "./home-context";
 
 /** An ordering desk: banner beside its message, conditions in a ruled strip, an index of the whole range beside what is new. */
-export function DeskHome({ hero, home, terms, welcome, t, cards, toCount }: HomeProps) {
+export function DeskHome({ hero, home, terms, welcome, emptyText, t, cards, toCount }: HomeProps) {
+  const isEmpty = home.newProducts.length === 0;
   return (
     <>
       <section className="grid border-b-2 border-ink lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">
@@ -78,7 +79,7 @@ export function DeskHome({ hero, home, terms, welcome, t, cards, toCount }: Home
               <ArrowRight aria-hidden className="size-4" />
             </Link>
           </div>
-          <ProductList products={home.newProducts.slice(0, 6)} context={cards} />
+          {isEmpty ? <p className="py-6">{emptyText}</p> : <ProductList products={home.newProducts.slice(0, 6)} context={cards} />}
         </section>
       </div>
 

@@ -4,12 +4,13 @@ import type { HomeHero, HomeView } from "@/lib/model/home";
 
 export type HomeTranslator = Awaited<ReturnType<typeof getTranslations<"home">>>;
 
-/** What the three home pages are made of. `terms` are the company's own conditions, in words. */
+/** What the three home pages are made of. `terms` are the company's own conditions, in words; `emptyText` is said where there is no product yet. */
 export type HomeProps = {
   hero: HomeHero;
   home: HomeView;
   terms: string[];
   welcome: string | null;
+  emptyText: string;
   t: HomeTranslator;
   cards: CardContext;
   toCount: (count: number) => string;

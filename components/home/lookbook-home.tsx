@@ -5,7 +5,8 @@ import type { CoverTile } from "@/lib/model/home";
 import type { HomeProps } from "./home-context";
 
 /** A quiet lookbook: the picture across the whole page, arched windows for the categories, one spread per collection. */
-export function LookbookHome({ hero, home, terms, welcome, t, cards, toCount }: HomeProps) {
+export function LookbookHome({ hero, home, terms, welcome, emptyText, t, cards, toCount }: HomeProps) {
+  const isEmpty = home.newProducts.length === 0;
   return (
     <>
       <section className="relative">
@@ -55,7 +56,11 @@ export function LookbookHome({ hero, home, terms, welcome, t, cards, toCount }: 
             {t("seeAll")}
           </Link>
         </div>
-        <ProductGrid products={home.newProducts.slice(0, 4)} context={cards} eager={false} />
+        {isEmpty ? (
+          <p className="text-center">{emptyText}</p>
+        ) : (
+          <ProductGrid products={home.newProducts.slice(0, 4)} context={cards} eager={false} />
+        )}
       </section>
 
       {home.collections.length > 0 && (

@@ -7,7 +7,8 @@ import type { HomeProps } from "./home-context";
 const tileLooks = ["bg-highlight text-ink", "bg-brand text-on-brand", "bg-surface text-ink", "bg-ink text-paper"];
 
 /** A wall of coloured tiles: banner, greeting, categories, conditions, each a block of its own. */
-export function MosaicHome({ hero, home, terms, welcome, t, cards, toCount }: HomeProps) {
+export function MosaicHome({ hero, home, terms, welcome, emptyText, t, cards, toCount }: HomeProps) {
+  const isEmpty = home.newProducts.length === 0;
   return (
     <div className="mx-auto max-w-[90rem] px-4 pt-4 md:px-8 md:pt-6">
       <section className="grid gap-3 md:gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
@@ -61,7 +62,7 @@ export function MosaicHome({ hero, home, terms, welcome, t, cards, toCount }: Ho
             {t("seeAll")}
           </Link>
         </div>
-        <ProductGrid products={home.newProducts} context={cards} eager={false} />
+        {isEmpty ? <p>{emptyText}</p> : <ProductGrid products={home.newProducts} context={cards} eager={false} />}
       </section>
 
       {home.collections.length > 0 && (

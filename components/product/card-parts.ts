@@ -86,6 +86,7 @@ export function stockHtml({ stock }: ProductCard, { t, locale }: CardContext): H
  * the way to the variants. Without scripts both lead to the product's page.
  */
 export function orderHtml({ single, handle, title, variantCount }: ProductCard, { t }: CardContext): Html | false {
+  if (variantCount === 0) return false;
   if (!single)
     return html`<a class="pc-choose" href="/products/${handle}#order" data-choose="${handle}" data-title="${title}">${t("quick.choose", { count: variantCount })}<span class="sr-only"> – ${title}</span></a>`;
   const { rule, isOrderable } = single.stock;

@@ -7,7 +7,7 @@ import type { ProductContext } from "./product-context";
 
 type ProductFactsProps = { product: ProductDetail; context: ProductContext; showCategories: boolean };
 
-/** What a product is made of, measures and weighs, in metres, kilograms and litres, and where it belongs (CAT-07). */
+/** What a product is made of, measures and weighs, in metres, kilograms and litres, and where it belongs (CAT-07); nothing where none of it is known. */
 export function ProductFacts({ product, context, showCategories }: ProductFactsProps) {
   const { t, locale } = context;
   const facts: [string, ReactNode][] = [
@@ -43,17 +43,20 @@ export function ProductFacts({ product, context, showCategories }: ProductFactsP
       ),
     ],
   ];
+  const known = facts.filter(([, value]) => value);
+  if (known.length === 0) return null;
   return (
-    <dl className="text-sm">
-      {facts.map(([label, value]) =>
-        value ? (
+    <>
+      <h2 className="mb-2 font-semibold">{t("facts.title")}</h2>
+      <dl className="text-sm">
+        {known.map(([label, value]) => (
           <div key={label} className="grid grid-cols-[minmax(7rem,2fr)_3fr] gap-4 border-b border-line py-2">
             <dt className="text-muted">{label}</dt>
             <dd className="min-w-0 [overflow-wrap:anywhere]">{value}</dd>
           </div>
-        ) : null,
-      )}
-    </dl>
+        ))}
+      </dl>
+    </>
   );
 }
 

@@ -94,6 +94,7 @@ export function ProductView({ product, context, showCategories, discounts }: Pro
         {single ? (
           <SingleOrder product={product} variant={single} context={context} />
         ) : (
+          product.variants.length > 0 &&
           theme.card !== "framed" && (
             <a href="#order" className={buttonClass("primary", "w-fit print:hidden")}>
               {t("order.title")}
@@ -103,7 +104,6 @@ export function ProductView({ product, context, showCategories, discounts }: Pro
       </div>
       <div className={theme.card === "framed" ? "order-last lg:order-none lg:col-start-1 lg:row-start-3" : ""}>
         {product.description && <p className="mb-6 max-w-prose whitespace-pre-line">{product.description}</p>}
-        <h2 className="mb-2 font-semibold">{t("facts.title")}</h2>
         <ProductFacts product={product} context={context} showCategories={showCategories} />
         <DocumentList title={t("documents")} documents={product.documents} />
       </div>

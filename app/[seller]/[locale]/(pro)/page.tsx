@@ -42,6 +42,7 @@ export default async function HomePage() {
       home={home}
       terms={toTerms(t, company, home.currencyCode, caller.locale)}
       welcome={customer.firstName ? t("welcome", { name: customer.firstName }) : null}
+      emptyText={catalogueT("emptyCatalogue")}
       t={t}
       cards={{ t: productT, locale: caller.locale, currencyCode: home.currencyCode, theme: settings.theme }}
       toCount={(count) => catalogueT("count", { count })}
