@@ -5,7 +5,7 @@ import { batchPrefix, intentPrefix, versionKey } from "./cart-log-keys";
 /** What the browser keeps until its outcome is known, shared by the tabs; each act has a key of its own, so that tabs never overwrite each other. */
 export type CartIntentLog = {
   read(customerId: string): { intents: CartIntent[]; batch: CartBatch | undefined };
-  /** Whether what this page kept went without an outcome, as when browsing data is deleted. */
+  /** Whether no version is noted: nothing was kept yet, or it went without an outcome, as when browsing data is deleted. */
   isEmptied(): boolean;
   put(customerId: string, intent: CartIntent): void;
   remove(customerId: string, ids: readonly string[]): void;
@@ -29,7 +29,6 @@ type CartLogStorage = Pick<Storage, "length" | "key" | "getItem" | "setItem" | "
  */
 export function createCartIntentLog(open: () => CartLogStorage): CartIntentLog {
   const unsaved = new Map<string, string>();
-  let isMarked = false;
   const get = (key: string) => unsaved.get(key) ?? attempt(() => open().getItem(key)) ?? undefined;
   const remove = (key: string) => {
     unsaved.delete(key);
@@ -52,12 +51,8 @@ export function createCartIntentLog(open: () => CartLogStorage): CartIntentLog {
       intents: keys().flatMap((key) => (key.startsWith(`${intentPrefix}${customerId} `) ? (parse<CartIntent>(get(key)) ?? []) : [])),
       batch: parse<CartBatch>(get(batchPrefix + customerId)),
     }),
-    isEmptied: () => isMarked && attempt(() => open().getItem(versionKey)) === null,
-    put: (customerId, intent) => {
-      set(`${intentPrefix}${customerId} ${intent.id}`, JSON.stringify(intent));
-      if (get(versionKey) === undefined) set(versionKey, "");
-      isMarked = !unsaved.has(versionKey);
-    },
+    isEmptied: () => !get(versionKey),
+    put: (customerId, intent) => set(`${intentPrefix}${customerId} ${intent.id}`, JSON.stringify(intent)),
     remove: (customerId, ids) => {
       for (const id of ids) remove(`${intentPrefix}${customerId} ${id}`);
     },
@@ -68,11 +63,10 @@ export function createCartIntentLog(open: () => CartLogStorage): CartIntentLog {
       return id === cartId ? version : undefined;
     },
     own: (customerId) => {
-      const left = keys().filter(
-        (key) =>
-          (key.startsWith(intentPrefix) && !key.startsWith(`${intentPrefix}${customerId} `)) ||
-          (key.startsWith(batchPrefix) && key !== batchPrefix + customerId),
-      );
+      const left = keys().filter((key) => {
+        const change = toCartLogChange(key, null);
+        return change && change.customerId !== customerId;
+      });
       for (const key of left) remove(key);
       return left.length > 0;
     },

@@ -166,12 +166,11 @@ export class CartIntentStore {
   adopt(customerId: string): void {
     const { log } = this.ports;
     const isOther = this.customerId !== undefined && this.customerId !== customerId;
-    const own = isOther ? [] : this.#state.intents;
     const hadIntents = isOther && this.#state.intents.length > 0;
     if (log.own(customerId) || hadIntents) this.notify({ kind: "discarded" });
     if (isOther) this.#state = { ...initialCartIntents, cart: this.#state.cart };
     this.customerId = customerId;
-    for (const intent of own) log.put(customerId, intent);
+    for (const intent of this.#state.intents) log.put(customerId, intent);
     this.restore();
     for (const { id } of this.#state.intents) this.#inherited.add(id);
     if (this.#state.intents.length > 0) this.onRecorded();
@@ -180,19 +179,21 @@ export class CartIntentStore {
   /** Reads again what the browser keeps; acts that are known to be done do not come back. What it was made to forget is kept anew. */
   restore(): void {
     if (!this.customerId) return;
+    const { customerId } = this;
     const { log } = this.ports;
     if (log.isEmptied()) {
-      for (const intent of this.#state.intents) log.put(this.customerId, intent);
-      if (this.#state.batch) log.putBatch(this.customerId, this.#state.batch);
+      log.putVersion({ id: "", version: "" });
+      for (const intent of this.#state.intents) log.put(customerId, intent);
+      if (this.#state.batch) log.putBatch(customerId, this.#state.batch);
     }
-    const { intents, batch } = log.read(this.customerId);
+    const { intents, batch } = log.read(customerId);
     const isOld = ({ id }: { id: string }) => this.ports.now() - Number.parseInt(id, 36) > ageMaxMs;
     const left = intents.flatMap((intent) =>
       this.#done.has(intent.id) ? [] : isOld(intent) ? [{ ...intent, isOffered: true }] : [intent],
     );
     for (const { id } of left) this.#see(id);
     const isOldBatch = batch?.intentIds.some((id) => isOld({ id })) ?? false;
-    if (isOldBatch) this.ports.log.putBatch(this.customerId, undefined);
+    if (isOldBatch) log.putBatch(customerId, undefined);
     const isOver = !batch || isOldBatch || this.#done.has(batch.key);
     this.dispatch({ type: "restored", intents: left, batch: isOver ? undefined : batch });
   }
@@ -253,8 +254,7 @@ export class CartIntentStore {
   #paint(slot: string): LineQuantity {
     const wish = this.#wishes.get(slot);
     const quantity = toPaintedQuantity(this.#state.cart, this.#wishes, slot);
-    const refusal = this.#state.refusals.get(slot);
-    return { quantity, isSaving: wish !== undefined, ...(refusal ? { refusal } : {}) };
+    return { quantity, isSaving: wish !== undefined, refusal: this.#state.refusals.get(slot) };
   }
 
   #refresh(slot: string): void {

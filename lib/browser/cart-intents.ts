@@ -128,7 +128,7 @@ if (typeof window !== "undefined") start();
 /** A quantity that no line may have is refused where it is said, before anything is sent. */
 function requireQuantities(wishes: readonly QuantityWish[]): void {
   for (const { quantity } of wishes)
-    if (!Number.isInteger(quantity) || quantity < 0 || quantity > quantityMax) throw new RangeError(`not a quantity: ${quantity}`);
+    if (!Number.isInteger(quantity) || quantity < 0 || quantity > quantityMax) throw new RangeError(`quantity ${quantity}`);
 }
 
 const intents = {

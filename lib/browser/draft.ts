@@ -15,6 +15,6 @@ export function writeDraft(key: string, text: string | undefined): void {
     if (text === undefined) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, text);
   } catch {
-    console.info("session storage is not available; unsaved text is kept on the page only");
+    console.info("unsaved text is kept on the page only");
   }
 }
