@@ -1,5 +1,5 @@
 import { Button } from "@/components/ui/button";
-import { toDecimal } from "@/lib/format/money";
+import { formatTyped, toDecimal } from "@/lib/format/money";
 import { toProductParams } from "@/lib/model/product-query";
 import type { CatalogueContext } from "./catalogue-context";
 
@@ -22,7 +22,7 @@ export function PriceFacet({ context: { t, query, locale }, price }: PriceFacetP
         inputMode="decimal"
         autoComplete="off"
         pattern="\s*\d{1,7}([.,]\d{1,3})?\s*"
-        defaultValue={value && Number(value).toLocaleString(locale, { useGrouping: false, maximumFractionDigits: 3 })}
+        defaultValue={formatTyped(value, locale)}
         key={value}
         placeholder={placeholder}
       />

@@ -26,6 +26,11 @@ export function formatMoney(amountMinor: number, currencyCode: string, locale: L
   return format.format(amountMinor / unitMinor);
 }
 
+/** A plain decimal as the reader writes it in a field, e.g. `12.50` → `12,5` in French; nothing stays nothing. */
+export function formatTyped(decimal: string, locale: Locale): string {
+  return decimal && new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 3 }).format(Number(decimal));
+}
+
 /** Minor units → a plain decimal for a form field, e.g. 1250 eur → `12.5`. */
 export function toDecimal(amountMinor: number, currencyCode: string, locale: Locale): string {
   return String(amountMinor / moneyFormat(locale, currencyCode).unitMinor);
