@@ -62,7 +62,7 @@ export async function ShopHeader({ settings, seller, locale, who, shopOpen, hasF
       {settings.christmas_banner && <Strip className="garland">{t("christmas")}</Strip>}
       {promo && <Strip>{promo}</Strip>}
       {header === "centered" ? (
-        <div className="mx-auto grid max-w-7xl grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-3 md:grid-cols-[1fr_auto_1fr] md:px-8 md:py-5">
+        <div className="mx-auto grid max-w-7xl grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-3 md:grid-cols-[minmax(14rem,1fr)_auto_1fr] md:px-8 md:py-5">
           <div className="order-3 col-span-2 md:order-1 md:col-span-1">{search}</div>
           <div className="order-1 md:order-2 md:justify-self-center">{logo}</div>
           <div className="order-2 md:order-3">{actions}</div>
@@ -70,7 +70,7 @@ export async function ShopHeader({ settings, seller, locale, who, shopOpen, hasF
         </div>
       ) : (
         <div
-          className={`mx-auto grid max-w-[90rem] grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-3 md:px-8 lg:grid-cols-[auto_1fr_auto] ${isBold ? "xl:grid-cols-[auto_auto_1fr_auto]" : "xl:grid-cols-[auto_1fr_auto_auto]"}`}
+          className={`mx-auto grid max-w-[90rem] grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-3 md:px-8 lg:grid-cols-[auto_minmax(16rem,1fr)_auto] ${isBold ? "xl:grid-cols-[auto_auto_minmax(16rem,1fr)_auto]" : "xl:grid-cols-[auto_minmax(16rem,1fr)_auto_auto]"}`}
         >
           <div className="max-w-full justify-self-start">{logo}</div>
           <div className={`order-4 col-span-2 lg:col-span-3 xl:col-span-1 ${isBold ? "xl:order-2" : "xl:order-3"}`}>{nav}</div>

@@ -21,6 +21,22 @@ for (const hero of heroes)
     await expect(page.getByRole("main").getByText(empty)).toBeVisible();
   });
 
+test("[SHELL-04] beside a brand name of 80 letters there is room to search in", async ({ page }) => {
+  const seller = await createBareSeller();
+  await signIn(page, seller, seller.accounts.buyer);
+  const field = page.getByRole("banner").locator('input[name="q"]');
+  for (const header of ["bar", "split", "centered"]) {
+    await callAdmin(seller, "POST", "/admin/settings", { key: "theme", value: { header } });
+    for (const width of [1024, 1280, 1600]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(`${seller.origin}/orders`);
+      await expect(field).toBeVisible();
+      expect((await field.boundingBox())?.width, `${header} at ${width}`).toBeGreaterThan(180);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${header} at ${width}`).toBe(width);
+    }
+  }
+});
+
 test("[CAT-07] a product without variants offers nothing to choose from, and no heading over no facts", async ({ page }) => {
   const seller: TestSeller = await createBareSeller();
   await callAdmin(seller, "POST", "/admin/products", { title: "Poussette", handle: "poussette", status: "published" });
