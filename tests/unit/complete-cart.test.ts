@@ -6,6 +6,7 @@ import { type SeenCall, startScriptedBackend } from "@/tests/fixtures/scripted-b
 vi.hoisted(() => {
   vi.stubEnv("NODE_ENV", "production");
   vi.stubEnv("SESSION_SECRET", "a-secret-for-these-tests-of-32-characters");
+  vi.stubEnv("DIRECTORY_TOKEN", "a-token-for-these-tests-of-32-characters");
 });
 
 type Backend = Awaited<ReturnType<typeof startScriptedBackend>>;

@@ -5,6 +5,7 @@ import { startScriptedBackend } from "@/tests/fixtures/scripted-backend";
 vi.hoisted(() => {
   vi.stubEnv("NODE_ENV", "production");
   vi.stubEnv("SESSION_SECRET", "a-secret-for-these-tests-of-32-characters");
+  vi.stubEnv("DIRECTORY_TOKEN", "a-token-for-these-tests-of-32-characters");
 });
 vi.mock("@/lib/bff/login-state", () => ({ getLoginState: async () => ({ loggedIn: true, customer: {}, company: { regionId: "reg_1" } }) }));
 
