@@ -52,7 +52,7 @@ async function order(page: Page, seller: TestSeller, language: TextLanguage): Pr
   const pack = page.getByRole("spinbutton").first();
   await pack.fill("7");
   await pack.blur();
-  await expect(page.getByRole("main").getByText(/12/).first()).toBeVisible();
+  await expect(page.getByRole("main").getByText(/12/).filter({ visible: true }).first()).toBeVisible();
   await pack.fill("12");
   await page.getByRole("button", { name: language === "fr" ? "Ajouter 1 référence" : /^1 regel/ }).click();
   await expect(page.getByText(t("cart.dropdownTitle"))).toBeVisible();
