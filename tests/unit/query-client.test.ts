@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { createQueryClient } from "@/lib/browser/query-client";
 
-test("[API-04] the query cache is stale after 24 h, tries once more, and does not refetch on focus", () => {
-  expect(createQueryClient().getDefaultOptions().queries).toMatchObject({ staleTime: 86_400_000, retry: 1, refetchOnWindowFocus: false });
+const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === "Timeout").length;
+
+test("[API-04] while the server makes a page its query cache starts no timer, which would hold the page in memory for a day", () => {
+  const client = createQueryClient();
+  const before = timers();
+  for (let page = 0; page < 20; page += 1) client.setQueryData(["cart", page], { page });
+  expect(client.getQueryCache().getAll()).toHaveLength(20);
+  expect(timers()).toBe(before);
 });
