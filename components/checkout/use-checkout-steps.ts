@@ -43,10 +43,13 @@ export function useCheckoutSteps(initial: CheckoutView, shippingAddresses: Addre
   }, [preparation, fill]);
   useEffect(
     () =>
-      onCartChange(() => {
+      onCartChange((answered) => {
         const query = new URLSearchParams(window.location.search);
         query.set("cart", cartId);
-        router.replace(`/checkout?${query}`, { scroll: false });
+        const address = `/checkout?${query}`;
+        // Without an answer of the cart it was ordered, or is another one: a refresh still under way may have read it before that.
+        if (!answered) return window.location.replace(address);
+        router.replace(address, { scroll: false });
         router.refresh();
       }),
     [router, cartId],
