@@ -50,7 +50,7 @@ for (const { language, overrides } of looks) {
 
     test("[SHELL-04] [CART-08] [CHK-01] the shop's pages are usable by everybody", async ({ page }) => {
       test.setTimeout(120_000);
-      await signIn(page, seller, seller.accounts.buyer, language);
+      await signIn(page, seller, seller.accounts.buyer);
       for (const path of ["/", "/products", "/products?q=rien-de-tel", "/products/sleeping-bag", "/products/cushion", "/cart", "/orders"]) {
         await page.goto(`${seller.origin}${path}`);
         await expect(page.getByRole("main")).toBeVisible();

@@ -16,6 +16,7 @@ for (const hero of heroes)
   test(`[CAT-06] the ${hero} home page of a brand without products says so, instead of a heading over nothing`, async ({ page }) => {
     const seller = await createBareSeller({ theme: { hero } });
     await signIn(page, seller, seller.accounts.buyer);
+    await page.goto(seller.origin);
     await expect(page.getByRole("main").getByText(empty)).toBeVisible();
     await page.goto(`${seller.origin}/products`);
     await expect(page.getByRole("main").getByText(empty)).toBeVisible();

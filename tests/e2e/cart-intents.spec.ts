@@ -2,7 +2,7 @@ import { expect, type Page, type Route, test } from "@playwright/test";
 import { sendHttp } from "./support/http";
 import { openPage } from "./support/open-page";
 import { createTestSeller, type TestSeller } from "./support/seller";
-import { fillLogin, signIn } from "./support/sign-in";
+import { fillLogin, signIn, signInByForm } from "./support/sign-in";
 import { text } from "./support/texts";
 
 const batchPath = "**/api/cart/line-items/batch";
@@ -189,7 +189,7 @@ test("[SESS-03] what one customer left unsaved is discarded when another signs i
   await expect(waiting(page)).toBeVisible();
   await context.clearCookies({ name: "comptoir_session" });
   await page.unroute(batchPath);
-  await signIn(page, seller, seller.accounts.other);
+  await signInByForm(page, seller, seller.accounts.other);
   await expect(page.getByRole("alert").getByText(t("cart.unsaved.otherCustomer"))).toBeVisible();
   await page.goto(`${seller.origin}/cart`);
   await expect(page.getByText(t("cart.empty.title"))).toBeVisible();

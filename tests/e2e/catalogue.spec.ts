@@ -77,7 +77,7 @@ test("[CAT-06] [I18N-07] a shared URL shows the same list to a buyer of another 
   const context = await browser.newContext({ locale: "en-US" });
   await context.addCookies([{ name: "comptoir_locale", value: "en-US", url: seller.origin }]);
   const other = await context.newPage();
-  await signIn(other, seller, seller.accounts.other, "en");
+  await signIn(other, seller, seller.accounts.other);
   await other.goto(url);
   await expect(other.getByRole("main").getByRole("status").first()).toHaveText("60 products");
   await expect(

@@ -60,7 +60,7 @@ for (const { kind, language, locale, skus, what } of kinds)
     test.setTimeout(120_000);
     const t = (key: string) => text(language, key);
     await context.addCookies([{ name: localeCookieName, value: locale, url: seller.origin }]);
-    await signIn(page, seller, seller.accounts.buyer, language);
+    await signIn(page, seller, seller.accounts.buyer);
     const transfer = t("checkout.payment.bankTransfer");
     const before = await countOrders(page, seller);
     await openCheckout(page, seller, lines(...skus), language);

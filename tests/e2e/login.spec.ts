@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { countMails, waitForMail } from "./support/mailbox";
 import { createTestSeller, type TestSeller } from "./support/seller";
-import { fillLogin, signIn } from "./support/sign-in";
+import { fillLogin, signIn, signInByForm } from "./support/sign-in";
 import { text } from "./support/texts";
 
 let seller: TestSeller;
@@ -125,7 +125,7 @@ test("[LOGIN-07] back goes back, and to sign-in when there is nothing to go back
 });
 
 test("[LOGIN-08] signing out ends the session at the backend too", async ({ page, context }) => {
-  await signIn(page, seller, seller.accounts.buyer);
+  await signInByForm(page, seller, seller.accounts.buyer);
   const cookies = await context.cookies();
   await page.locator("header summary").click();
   await page.getByRole("button", { name: text("fr", "shell.signOut") }).click();

@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { controlBackend } from "./support/control";
 import { sendHttp } from "./support/http";
 import { createTestSeller, type TestSeller } from "./support/seller";
-import { signIn } from "./support/sign-in";
+import { signIn, signInByForm } from "./support/sign-in";
 import { text } from "./support/texts";
 
 let seller: TestSeller;
@@ -85,7 +85,7 @@ test("[SESS-03] and never in the cart of who signs in on the same browser before
   await page.close();
   await controlBackend("start");
   const next = await context.newPage();
-  await signIn(next, seller, seller.accounts.other);
+  await signInByForm(next, seller, seller.accounts.other);
   await expect(next.getByRole("alert").getByText(text("fr", "cart.unsaved.otherCustomer"))).toBeVisible();
   await next.goto(`${seller.origin}/cart`);
   await expect(next.getByText(text("fr", "cart.empty.title"))).toBeVisible();
@@ -112,6 +112,7 @@ test("[LOGIN-04] any failure of the e-mail step is told with the support's addre
 
 test("[LOGIN-08] signing out works while the backend is down", async ({ page, context }) => {
   await signIn(page, seller, seller.accounts.buyer);
+  await page.goto(seller.origin);
   await controlBackend("stop");
   await page.locator("header summary").click();
   await page.getByRole("button", { name: text("fr", "shell.signOut") }).click();

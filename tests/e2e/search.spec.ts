@@ -75,6 +75,7 @@ test("[CAT-06] [CAT-04] [SHELL-04] by keyboard alone: Ctrl+K, words with slips a
 
 test("[CAT-06] an EAN, however it is spaced, chooses its variant; a beginning of a SKU lists what begins so", async ({ page }) => {
   await signIn(page, seller, seller.accounts.buyer);
+  await openPage(page, `${seller.origin}/orders`);
   const field = headerField(page);
   await field.click();
   await field.fill(`0${bagEan(3).replace(/(\d{3})/g, "$1 ")}`);
@@ -92,6 +93,7 @@ test("[CAT-06] an EAN, however it is spaced, chooses its variant; a beginning of
 
 test("[CAT-06] what finds nothing says why and offers the nearest", async ({ page }) => {
   await signIn(page, seller, seller.accounts.buyer);
+  await openPage(page, `${seller.origin}/orders`);
   const field = headerField(page);
   const wrong = `${bagEan(0).slice(0, 12)}${(Number(bagEan(0).at(-1)) + 1) % 10}`;
   await field.fill(wrong);
@@ -124,6 +126,7 @@ test("[SET-02] [CAT-06] what a seller does not show, categories or stock, the se
   const inStock = page.getByRole("button", { name: /^En stock \(/ });
   const place = option(page, /^Chambre$/);
   await signIn(page, own, own.accounts.buyer);
+  await openPage(page, `${own.origin}/orders`);
   await headerField(page).fill("chambre");
   await expect(place).toBeVisible();
   await expect(categories).toBeVisible();
@@ -184,6 +187,7 @@ test('[CAT-06] the list behind "see all" holds as many products as the panel cou
 
 test("[CAT-06] it keeps answering without a connection, says so, and ends with the session", async ({ page, context }) => {
   await signIn(page, seller, seller.accounts.buyer);
+  await openPage(page, `${seller.origin}/orders`);
   const dialog = await open(page);
   await page.keyboard.type("doudou");
   await expect(option(page, /Doudou/).first()).toBeVisible();
@@ -211,6 +215,7 @@ test("[CAT-06] it keeps answering without a connection, says so, and ends with t
 
 test("[CAT-06] [I18N-05] each language searches its own texts", async ({ page }) => {
   await signIn(page, seller, seller.accounts.buyer);
+  await openPage(page, `${seller.origin}/orders`);
   await headerField(page).fill("summer");
   await expect(page.getByText(text("fr", "search.nothing.words", { words: "summer" }))).toBeVisible();
   await page.keyboard.press("Escape");
@@ -224,6 +229,7 @@ test("[CAT-06] [I18N-05] each language searches its own texts", async ({ page })
 test("[CAT-06] without an index the server's search goes on working", async ({ page }) => {
   await page.route("**/api/search-index", (route) => route.abort());
   await signIn(page, seller, seller.accounts.buyer);
+  await openPage(page, `${seller.origin}/orders`);
   await headerField(page).fill("coussin");
   await expect(page.getByText(text("fr", "search.failed"))).toBeVisible();
   await page.getByRole("link", { name: text("fr", "search.list", { typed: "coussin" }) }).click();
@@ -233,6 +239,7 @@ test("[CAT-06] without an index the server's search goes on working", async ({ p
 test("[CAT-06] [SHELL-02] on a phone it fills the screen", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, seller, seller.accounts.buyer);
+  await openPage(page, `${seller.origin}/orders`);
   await headerField(page).click();
   const dialog = page.getByRole("dialog", { name: text("fr", "search.title") });
   await expect(fieldIn(dialog)).toBeFocused();
@@ -248,6 +255,7 @@ test("[CAT-06] [SHELL-02] on a phone it fills the screen", async ({ page }) => {
 
 test("[CAT-06] field, popup, order bar and dialog are usable by everybody", async ({ page }) => {
   await signIn(page, seller, seller.accounts.buyer);
+  await openPage(page, `${seller.origin}/orders`);
   await expectAccessible(page, "closed");
   await headerField(page).fill("gobelet");
   await expect(option(page, /PACK-1/)).toBeVisible();

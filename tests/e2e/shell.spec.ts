@@ -102,6 +102,7 @@ test("[CART-05] a page that is read makes no formatter of numbers, which take a 
 
 test("[SHELL-04] header and footer lead where they say", async ({ page }) => {
   await signIn(page, seller, seller.accounts.buyer);
+  await page.goto(seller.origin);
   await expect(page.getByRole("link", { name: "Maison Cadre" })).toHaveAttribute("href", "/");
   await expect(page.getByRole("banner").getByRole("combobox").first()).toBeVisible();
   await expect(page.getByRole("link", { name: text("fr", "shell.orders") }).first()).toHaveAttribute("href", "/orders");
@@ -149,6 +150,7 @@ test("[SESS-02] [SESS-03] [SHELL-02] another customer in another tab: a modal sa
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, seller, seller.accounts.buyer);
+  await page.goto(seller.origin);
   const other = await context.newPage();
   await other.goto(`${seller.origin}/products`);
   await other.locator("header summary").click();
