@@ -37,6 +37,7 @@ const completion = {
     "invalid_quantity",
     "variant_unavailable",
     "insufficient_inventory_at_completion",
+    "cart_changed",
     "price_changed",
     "duplicate_order",
     "payment_refused",

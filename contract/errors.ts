@@ -20,6 +20,7 @@ export const errorTable = {
   minimum_order_not_reached: { status: 400, type: "not_allowed", code: "minimum_order_not_reached" },
   cart_incomplete: { status: 400, type: "not_allowed", code: "cart_incompatible_state" },
   cart_completed: { status: 404, type: "not_found", code: "cart_completed" },
+  cart_changed: { status: 409, type: "conflict", code: "cart_changed" },
   price_changed: { status: 400, type: "not_allowed", code: "price_changed" },
   unauthorized: { status: 401, type: "unauthorized" },
   invalid_credentials: { status: 401, type: "unauthorized", code: "invalid_credentials" },

@@ -17,7 +17,15 @@ export const completeQuery = z.object({
     .optional()
     .describe("true or 1 asks for a reservation; anything else does not"),
 });
-export const completeBody = z.strictObject({ allow_duplicate: z.boolean().optional() }).optional();
+export const completeBody = z
+  .strictObject({
+    allow_duplicate: z.boolean().optional(),
+    only_if_updated_at: z.iso
+      .datetime()
+      .optional()
+      .describe("the cart's `updated_at` as the buyer saw it; a cart that was changed since then is not ordered: 409 cart_changed"),
+  })
+  .optional();
 
 export const orderStatuses = ["reserved", "pending", "completed", "archived", "canceled", "rejected", "requires_action"] as const;
 export const fulfillmentStatuses = [

@@ -7,6 +7,7 @@ import { cartKey, cartMemoryOf } from "./cart-memory";
 import type { CartStamp } from "./cart-stamp-rows";
 import type { CartState } from "./cart-state";
 import { lockCart } from "./cart-state-rows";
+import { raiseVersion } from "./raise-version";
 import { type PricedCart, repriceCart } from "./reprice";
 import { saveCart } from "./save-cart-rows";
 import type { Sellables } from "./sellable";
@@ -42,7 +43,7 @@ async function readRepriced(
     const sellables = await findSellables(context, transaction, before);
     const priced = await repriceCart(before, sellables, now);
     if (priced.state === before) return { priced, sellables };
-    const cart = { ...priced.state.cart, version: before.cart.version + 1, updated_at: now.toISOString() };
+    const cart = raiseVersion(priced.state.cart, before.cart, now);
     const revision = await saveCart(transaction, before, { ...priced.state, cart });
     if (revision !== undefined) {
       endDropped(context, transaction, { before: before.paymentSessions, next: priced.state.paymentSessions });

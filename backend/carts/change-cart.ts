@@ -9,6 +9,7 @@ import { lockCart } from "./cart-state-rows";
 import { takeCartTurn } from "./cart-turn";
 import { endDropped } from "../payments/end-payment-sessions";
 import { ApiError } from "../shared/api-error";
+import { raiseVersion } from "./raise-version";
 import { type PricedCart, repriceCart } from "./reprice";
 import { type CartSaving, saveCart } from "./save-cart-rows";
 import type { Sellables } from "./sellable";
@@ -128,7 +129,7 @@ async function tryChange(
   requireSoldTo(wanted);
   const priced = await repriceCart(wanted, sellables, now);
   if (priced.state === before) return known ? undefined : { before, priced, sellables, now };
-  const cart = { ...priced.state.cart, version: before.cart.version + 1, updated_at: now.toISOString() };
+  const cart = raiseVersion(priced.state.cart, before.cart, now);
   const revision = await saveCart(save, before, { ...priced.state, cart });
   if (revision === undefined) return undefined;
   endDropped(context, transaction, { before: before.paymentSessions, next: priced.state.paymentSessions });

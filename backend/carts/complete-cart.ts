@@ -32,23 +32,32 @@ import { changeCart } from "./change-cart";
 import { toPaymentRequest } from "./prepare-payment-session";
 import { PriceMovedError, requireSteadyPrice } from "./price-drift";
 import { repriceCart } from "./reprice";
-import { requireLines, requireMinimumOrder, requirePaidLater, requireParts } from "./require-completable";
+import { requireLines, requireMinimumOrder, requirePaidLater, requireParts, requireSeen } from "./require-completable";
 import { requireEnabled } from "./sales-channel-rule";
 import { type Sellables, toTaxed, type Variants } from "./sellable";
 
-type Wish = { isReservation: boolean; allowDuplicate: boolean };
+type Wish = {
+  isReservation: boolean;
+  allowDuplicate: boolean;
+  /** `updated_at` of the cart that the buyer saw; undefined: whatever it holds. */
+  seenUpdatedAt: string | undefined;
+};
 
 /**
  * POST /store/carts/:id/complete: stock is taken, the order made and the mail queued, all or nothing. A cart that is an order
  * already answers that order. Where nothing is due, no payment is asked for. Sessions that pay nothing of the order end at their providers. Errors: not_found,
- * invalid_data (its region was deleted), cart_incomplete, not_allowed (reservation), sales_channel_disabled,
+ * invalid_data (its region was deleted), cart_changed (not the cart the buyer saw), cart_incomplete, not_allowed (reservation), sales_channel_disabled,
  * variant_unavailable, invalid_quantity, price_changed (the cart then holds the new prices; a repetition with the same
  * Idempotency-Key hears it again), minimum_order_not_reached, duplicate_order, insufficient_inventory_at_completion,
  * payment_refused, payment_amount_refused, payment_provider_unavailable. While the payment needs the buyer (3-D Secure, another amount) the answer is
  * the cart. Source: CHK-02, CHK-04, CHK-06, STORE-03.
  */
 export const completeCart: StoreVerb<"completeCart"> = async (context, { params, query, body }) => {
-  const wish = { isReservation: query.is_reservation === true, allowDuplicate: body?.allow_duplicate === true };
+  const wish = {
+    isReservation: query.is_reservation === true,
+    allowDuplicate: body?.allow_duplicate === true,
+    seenUpdatedAt: body?.only_if_updated_at,
+  };
   try {
     const data = await withJointTransaction(context, params.id, (transaction) => complete(context, transaction, params.id, wish));
     outboxWake.tell(context.database);
@@ -145,6 +154,7 @@ type CheckedCart = {
 async function check(context: CustomerContext, stored: CartState, sellables: Sellables, wish: Wish): Promise<CheckedCart> {
   const now = context.deps.now();
   const { rules } = stored;
+  requireSeen(stored, wish);
   if (wish.isReservation && !rules.reservation_enabled) throw new ApiError("not_allowed", "This seller takes no reservations.");
   requireEnabled(stored.salesChannel);
   requireSoldTo(stored);

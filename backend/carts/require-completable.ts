@@ -4,10 +4,17 @@ import { ApiError } from "../shared/api-error";
 import type { CartState, PaymentSessionRow } from "./cart-state";
 import { findDeliveryDateFault } from "./delivery-date";
 import type { OrderRules } from "./order-rules";
+import { toInstant } from "./to-line-item";
 import { isValidQuantity, nearestQuantities, toQuantityRule } from "./quantity-rule";
 import { isShippingChosen } from "./shipping-need";
 import { findLineVariant, type Variants } from "./sellable";
 import { boundsOf } from "./threshold";
+
+/** Errors: cart_changed when somebody changed the cart after the buyer saw it (CHK-04). */
+export function requireSeen({ cart }: CartState, { seenUpdatedAt }: { seenUpdatedAt: string | undefined }): void {
+  if (seenUpdatedAt === undefined || Date.parse(seenUpdatedAt) === Date.parse(cart.updated_at)) return;
+  throw new ApiError("cart_changed", "The cart was changed after it was shown.", { data: { updated_at: toInstant(cart.updated_at) } });
+}
 
 /**
  * Errors: cart_incomplete, whose details name what is missing (CHK-01). Answers the payment session that pays `dueMinor`: undefined

@@ -68,7 +68,7 @@ export async function selectPaymentSession(caller: RequestCaller, cartId: string
     .data.cart;
 }
 
-/** `version` is the `updated_at` of the cart the buyer saw; another one means that she has to look again. */
+/** `version` is the `updated_at` of the cart the buyer saw; the backend orders no other one, and she has to look again. */
 export type Completion = { cartId: string; version?: string; allowDuplicate?: boolean; isReservation?: boolean; idempotencyKey?: string };
 /** `isEarlier`: the cart was an order already when this was asked for, by a colleague, in another window, or by a try whose answer was lost. `isByColleague`: somebody else of the company sent it, maybe in the same moment. */
 export type Completed = { type: "order"; order: Order; isEarlier?: true; isByColleague?: true } | { type: "cart"; cart: Cart };
@@ -85,8 +85,7 @@ export async function completeCart(caller: RequestCaller, completion: Completion
   let isEarlier = false;
   for (let attempt = 0; ; attempt += 1) {
     try {
-      const { isCompleted } = await requireSeenCart(caller, completion);
-      isEarlier ||= isCompleted && attempt === 0;
+      isEarlier ||= attempt === 0 && (await isOrderAlready(caller, completion));
       const completed = await completeOnce(caller, { ...completion, idempotencyKey });
       if (completed.type === "cart") return completed;
       return {
@@ -101,22 +100,20 @@ export async function completeCart(caller: RequestCaller, completion: Completion
   }
 }
 
-async function requireSeenCart(caller: RequestCaller, { cartId, version }: Completion): Promise<{ isCompleted: boolean }> {
-  if (version === undefined) return { isCompleted: false };
+async function isOrderAlready(caller: RequestCaller, { cartId, version }: Completion): Promise<boolean> {
+  if (version === undefined) return false;
   const { cart } = (await callBackend(storeEndpoints.getCart, caller, { params: { id: cartId } })).data;
-  if (cart.completed_at !== null) return { isCompleted: true };
-  if (cart.updated_at === version) return { isCompleted: false };
-  const message = "the cart was changed after it was shown";
-  throw new BackendError("invalid_request", 409, { type: "conflict", code: "cart_changed", message }, message);
+  return cart.completed_at !== null;
 }
 
-/** A conflict that says of itself that stock is missing leaves the cart open; no order has to be waited for. */
-const mayBeDone = ({ status, code }: BackendError) => code === "cart_completed" || (status === 409 && code !== "insufficient_inventory");
+/** Conflicts that say of themselves that the cart is open; no order has to be waited for. */
+const openConflicts = new Set(["insufficient_inventory", "cart_changed"]);
+const mayBeDone = ({ status, code }: BackendError) => code === "cart_completed" || (status === 409 && !openConflicts.has(code ?? ""));
 
 async function completeOnce(caller: RequestCaller, completion: Completion): Promise<Completed> {
-  const { cartId: id, isReservation, allowDuplicate, idempotencyKey } = completion;
+  const { cartId: id, version, isReservation, allowDuplicate, idempotencyKey } = completion;
   const query = isReservation ? { is_reservation: "true" as const } : {};
-  const body = allowDuplicate ? { allow_duplicate: true } : {};
+  const body = { ...(allowDuplicate && { allow_duplicate: true }), ...(version && { only_if_updated_at: version }) };
   try {
     const { data } = await callBackend(storeEndpoints.completeCart, caller, { params: { id }, query, body }, { idempotencyKey });
     return data.type === "order" ? { type: "order", order: data.data } : { type: "cart", cart: data.data };

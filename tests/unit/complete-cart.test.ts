@@ -110,16 +110,17 @@ test("[CHK-04] prices that moved are never completed behind the buyer's back", a
   expect(calls).toHaveLength(1);
 });
 
-test("[CHK-04] a cart that is not the one the buyer saw is not completed", async () => {
-  const { caller, calls } = await start(() => ({
-    status: 200,
-    body: { cart: { completed_at: null, updated_at: "2026-11-21T10:00:01.000Z" } },
-  }));
-  await expect(withoutPauses(completeCart(caller, { cartId: "cart_1", version: "2026-11-21T10:00:00.000Z" }))).rejects.toMatchObject({
+test("[CHK-04] the backend is told which cart the buyer saw, and its refusal of another one waits for no order", async () => {
+  const changed = { status: 409, body: { type: "conflict", code: "cart_changed", message: "changed" } };
+  const open = { status: 200, body: { cart: { completed_at: null } } };
+  const { caller, calls } = await start((call) => (isComplete(call) ? changed : open));
+  const version = "2026-11-21T10:00:00.000Z";
+  await expect(withoutPauses(completeCart(caller, { cartId: "cart_1", version }))).rejects.toMatchObject({
     status: 409,
     code: "cart_changed",
   });
-  expect(calls.some(isComplete)).toBe(false);
+  expect(calls.filter(isComplete).map(({ body }) => body)).toEqual([{ only_if_updated_at: version }]);
+  expect(calls.map(({ path }) => path.split("?")[0])).toEqual(["/store/carts/cart_1", "/store/carts/cart_1/complete"]);
 });
 
 test("[CHK-04] 422: a duplicate order with the server's words, or the default ones, and the earlier order", async () => {

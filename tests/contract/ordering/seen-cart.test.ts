@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { LoadedSeller } from "@/backend/seed/load-seller";
+import type { Cart } from "@/contract/cart";
+import type { Order } from "@/contract/order";
+import { withOwner } from "../../fixtures/owner";
+import { startSecondProcess } from "../../fixtures/second-process";
+import { smallSellerAccounts } from "../../fixtures/small-seller";
+import { loadSmallSeller } from "../../fixtures/store-client";
+import { startTestBackend, type TestBackend } from "../../fixtures/test-backend";
+import { type Buyer, createBuyer, lineOf } from "./buyer";
+
+let clock: Date | undefined;
+let first: TestBackend;
+let second: TestBackend;
+let seller: LoadedSeller;
+let buyer: Buyer;
+let colleague: Buyer;
+let cart: Cart;
+
+beforeAll(async () => {
+  first = await startTestBackend({ now: () => clock ?? new Date() });
+  seller = await loadSmallSeller(first, "seen");
+  second = await startSecondProcess(first);
+  const accounts = smallSellerAccounts("seen");
+  buyer = await createBuyer(first, seller, accounts.buyer);
+  colleague = await createBuyer(second, seller, accounts.colleague);
+});
+afterAll(async () => {
+  await second?.stop();
+  await first?.stop();
+});
+beforeEach(async () => {
+  clock = undefined;
+  cart = await buyer.openCart();
+  await buyer.add(cart.id, "BAG-1", 10);
+  cart = await buyer.checkOut(cart.id);
+});
+
+const complete = (seen: Cart) => buyer.tryComplete(seen.id, { only_if_updated_at: seen.updated_at, allow_duplicate: true });
+const bag = () => seller.variants["BAG-1"];
+
+test("[CHK-04] a cart that a colleague changed after it was seen is not ordered; seen anew, it is", async () => {
+  const changed = await colleague.add(cart.id, "BAG-1", 1);
+  const refusal = await complete(cart);
+  expect([refusal.statusCode, refusal.json()]).toEqual([
+    409,
+    expect.objectContaining({ type: "conflict", code: "cart_changed", data: { updated_at: changed.updated_at } }),
+  ]);
+  const now = await buyer.getCart(cart.id);
+  expect(now.completed_at).toBeNull();
+  const done = await complete(await colleague.checkOut(cart.id));
+  expect(lineOf(done.json<{ data: Order }>().data, bag()).quantity).toBe(11);
+});
+
+test("[CHK-04] whoever changes the cart while it becomes an order: it holds what was seen, or there is none", async () => {
+  await withOwner(first, async (client) => {
+    await client.query("begin");
+    await client.query("select from cart where id = $1 for update", [cart.id]);
+    const waiting = async () =>
+      (await client.query("select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()")).rowCount ?? 0;
+    const adding = colleague.client.post(`/store/carts/${cart.id}/line-items`, { variant_id: bag(), quantity: 1 });
+    while ((await waiting()) < 1) await new Promise(setImmediate);
+    const completing = complete(cart);
+    while ((await waiting()) < 2) await new Promise(setImmediate);
+    await client.query("commit");
+    expect([(await adding).statusCode, (await completing).statusCode]).toEqual([200, 409]);
+  });
+  expect((await buyer.getCart(cart.id)).completed_at).toBeNull();
+});
+
+test("[CHK-04] a cart that is an order already answers that order, whatever of it was seen", async () => {
+  const order = (await complete(cart)).json<{ data: Order }>().data;
+  const again = await complete(cart);
+  expect([again.statusCode, again.json<{ data: Order }>().data.id]).toEqual([200, order.id]);
+});
+
+test("[CHK-04] two changes of one moment are two versions", async () => {
+  clock = new Date(Date.now() + 1000);
+  const seen = await buyer.add(cart.id, "BAG-1", 1);
+  const next = await buyer.add(cart.id, "BAG-1", 1);
+  expect(Date.parse(next.updated_at)).toBeGreaterThan(Date.parse(seen.updated_at));
+  expect((await complete(seen)).statusCode).toBe(409);
+});
