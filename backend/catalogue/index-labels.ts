@@ -1,5 +1,5 @@
 import type { SearchIndex } from "@/contract/search-index";
-import { naturalSortKey } from "../products/natural-sort-key";
+import { sizedSortKey } from "../products/natural-sort-key";
 import { overlayText } from "../products/overlay-text";
 import type { CatalogueTable } from "./catalogue-table";
 import type { TableProduct, TableVariant } from "./table-product";
@@ -109,6 +109,6 @@ export class IndexLabels {
 }
 
 function sortNaturally<T>(items: readonly T[], text: (item: T) => string): T[] {
-  const keyed = items.map((item) => ({ item, key: naturalSortKey(text(item)) }));
+  const keyed = items.map((item) => ({ item, key: sizedSortKey(text(item)) }));
   return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ item }) => item);
 }

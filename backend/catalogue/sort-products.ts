@@ -1,4 +1,4 @@
-import { naturalSortKey } from "../products/natural-sort-key";
+import { naturalSortKey, sizedSortKey } from "../products/natural-sort-key";
 import { overlayText } from "../products/overlay-text";
 import type { ProductSort } from "../products/product-filter";
 import type { TablePrices } from "./table-prices";
@@ -64,11 +64,11 @@ export function titleSortKey(product: TableProduct, lang: string): string {
   );
 }
 
-/** Positions of a product's variants in the natural order of their titles in a language (CAT-02). */
+/** Positions of a product's variants in the natural order of their titles in a language, letter sizes in theirs (CAT-02). */
 export function orderVariants(product: TableProduct, lang: string): readonly number[] {
   const isTranslated = product.variants.some(({ translations }) => translations[lang] !== undefined);
   return variantOrders.get(product, lang, isTranslated, () => {
-    const keys = product.variants.map((variant) => naturalSortKey(overlayText(variant, "title", variant.title, lang)));
+    const keys = product.variants.map((variant) => sizedSortKey(overlayText(variant, "title", variant.title, lang)));
     const compare = (a: number, b: number) => compareKeys(keys[a] ?? "", keys[b] ?? "", 1) || ranks(product, a, b);
     return product.variants.map((_, position) => position).sort(compare);
   });

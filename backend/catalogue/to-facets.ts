@@ -1,5 +1,5 @@
 import type { ProductFacets } from "@/contract/catalogue-endpoints";
-import { naturalSortKey } from "../products/natural-sort-key";
+import { sizedSortKey } from "../products/natural-sort-key";
 import { overlayText } from "../products/overlay-text";
 import type { CatalogueTable, OptionEntry } from "./catalogue-table";
 import type { FacetCounts } from "./count-facets";
@@ -72,8 +72,8 @@ function toCounted<T extends { id: string }>(rows: readonly T[], counts: Readonl
   });
 }
 
-/** Natural order of texts (CAT-02). */
+/** Natural order of texts, letter sizes in theirs (CAT-02). */
 function inOrder<T>(items: readonly T[], text: (item: T) => string): T[] {
-  const keyed = items.map((item) => ({ item, key: naturalSortKey(text(item)) }));
+  const keyed = items.map((item) => ({ item, key: sizedSortKey(text(item)) }));
   return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ item }) => item);
 }

@@ -1,3 +1,5 @@
+import { rankLetterSizes } from "@/contract/letter-size";
+
 /**
  * A key whose byte order is the natural order of titles ("2 ans" before "10 ans", CAT-02): accents folded, lower case,
  * whole numbers padded to twelve digits, everything that is neither letter nor digit one space.
@@ -8,6 +10,9 @@ export function naturalSortKey(title: string): string {
     return number.padStart(12, "0");
   });
 }
+
+/** The same where letter sizes stand in their own order: XS, S, M, L, XL. */
+export const sizedSortKey = (text: string): string => naturalSortKey(rankLetterSizes(text));
 
 /** Lower case without accents or punctuation, one space between words: what titles and codes are searched by. */
 export function foldText(text: string): string {

@@ -1,3 +1,4 @@
+import { rankLetterSizes } from "@/contract/letter-size";
 import type { Variant } from "@/contract/product";
 import type { SellerSettings } from "@/contract/setting";
 import { type MediaSource, toMediaUrl } from "./media-url";
@@ -54,9 +55,13 @@ export type ListedVariant = Pick<
   | "original_price"
 >;
 
-/** Variants a buyer may see, `2 ans` before `10 ans`: a negative price hides one (CAT-02). */
+/** Variants a buyer may see, `2 ans` before `10 ans` and S before M: a negative price hides one (CAT-02). */
 export function toShownVariants<V extends Pick<Variant, "title" | "calculated_price">>(variants: readonly V[], language: string): V[] {
-  return variants.filter((variant) => (variant.calculated_price ?? 0) >= 0).sort((a, b) => compareNatural(a.title, b.title, language));
+  return variants
+    .filter((variant) => (variant.calculated_price ?? 0) >= 0)
+    .map((variant) => ({ variant, name: rankLetterSizes(variant.title) }))
+    .sort((a, b) => compareNatural(a.name, b.name, language))
+    .map(({ variant }) => variant);
 }
 
 export function toVariantView(variant: ListedVariant, facts: ProductFacts): VariantView {
