@@ -11,14 +11,14 @@ import { requireEndAfter } from "./require-end-after";
 import { requireFreeCode } from "./write-discount";
 
 /**
- * Makes a code of a dynamic discount: it shares the rule and the regions, lives for `valid_duration` and answers with the
- * dynamic discount. Errors: `not_found`, `not_allowed` (not dynamic), `duplicate_error` (code),
- * `invalid_data` (`valid_duration` beyond the year 9999).
+ * Makes a code of a dynamic discount and answers it: it shares the rule and the regions and lives for `valid_duration`. It is
+ * dynamic too, as in the reference, so that nobody has it without typing it. Errors: `not_found`, `not_allowed` (not dynamic, or
+ * such a code itself), `duplicate_error` (code), `invalid_data` (`valid_duration` beyond the year 9999).
  */
 export const createDynamicCode: AdminVerb<"adminCreateDynamicCode"> = (context, { params, body }) =>
   withTransaction(context, async (transaction) => {
     const parent = await requireDiscount(transaction, params.discount_id);
-    if (!parent.is_dynamic) throw new ApiError("not_allowed", "Discount must be set to dynamic");
+    if (!parent.is_dynamic || parent.parent_discount_id !== null) throw new ApiError("not_allowed", "Discount must be set to dynamic");
     await requireFreeCode(transaction, body.code);
     const now = context.deps.now();
     const id = createId("disc");
@@ -29,7 +29,7 @@ export const createDynamicCode: AdminVerb<"adminCreateDynamicCode"> = (context, 
           rule_id: parent.rule_id,
           parent_discount_id: parent.id,
           code: body.code.toUpperCase(),
-          is_dynamic: false,
+          is_dynamic: true,
           is_disabled: false,
         },
         ...{ starts_at: now, ends_at: parent.valid_duration === null ? parent.ends_at : requireEndAfter(now, parent.valid_duration) },
@@ -38,7 +38,7 @@ export const createDynamicCode: AdminVerb<"adminCreateDynamicCode"> = (context, 
     ]);
     await replaceRegions(transaction, id, parent.region_ids);
     await markDiscountsChanged(transaction, parent.rule_id);
-    return { discount: await readDiscount(transaction, parent.id) };
+    return { discount: await readDiscount(transaction, id) };
   });
 
 /** Deletes a code of a dynamic discount and answers with that discount. Errors: `not_found`. */

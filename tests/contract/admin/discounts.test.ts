@@ -104,9 +104,10 @@ test("[ADM-01] a dynamic discount makes codes that share its rule and end after 
   const { discount } = await create("DYNAMIC", { is_dynamic: true, valid_duration: "P1M2DT3H" });
   const params = { discount_id: discount.id };
   const answer = await admin.call("adminCreateDynamicCode", { params, body: { code: "once-1" } });
-  expect(answer.discount.id).toBe(discount.id);
   const made = await admin.call("adminGetDiscountByCode", { params: { code: "ONCE-1" } });
+  expect(answer).toEqual(made);
   expect(made.discount).toMatchObject({
+    is_dynamic: true,
     rule_id: discount.rule_id,
     parent_discount_id: discount.id,
     usage_limit: 1,
@@ -115,8 +116,10 @@ test("[ADM-01] a dynamic discount makes codes that share its rule and end after 
   expect(made.discount.ends_at).toBe(addDuration(new Date(made.discount.starts_at), "P1M2DT3H")?.toISOString());
   expect((await admin.send("adminCreateDynamicCode", { params, body: { code: "ONCE-1" } })).statusCode).toBe(422);
   const plain = (await create("NOT-DYNAMIC")).discount;
-  const refused = await admin.send("adminCreateDynamicCode", { params: { discount_id: plain.id }, body: { code: "X" } });
-  expect(refused.json()).toMatchObject({ type: "not_allowed" });
+  for (const { id } of [plain, made.discount]) {
+    const refused = await admin.send("adminCreateDynamicCode", { params: { discount_id: id }, body: { code: "X" } });
+    expect(refused.json()).toMatchObject({ type: "not_allowed" });
+  }
   await admin.call("adminDeleteDynamicCode", { params: { ...params, code: "ONCE-1" } });
   expect((await admin.send("adminGetDiscountByCode", { params: { code: "ONCE-1" } })).statusCode).toBe(404);
 });
@@ -176,6 +179,9 @@ test("[ACC-02] [CAT-08] a customer's record has the discounts of her region and 
     ends_at: "2020-02-01T00:00:00Z",
   });
   await create("OFF", { regions: everywhere, metadata: { auto_apply: true }, is_disabled: true });
+  const { discount: personal } = await create("PERSONAL", { regions: everywhere, rule: groupRule("in"), is_dynamic: true });
+  const once = { code: "PERSONAL-1", metadata: { auto_apply: true } };
+  await admin.call("adminCreateDynamicCode", { params: { discount_id: personal.id }, body: once });
   const codesOf = async (email: string) => {
     const client = await signIn(backend, seller.publishableKey, email);
     const { customer } = (await client.get("/store/customers/me")).json() as { customer: Customer };
