@@ -11,6 +11,7 @@ import { refuseMalformedHttp } from "./http/client-error";
 import { acceptCompressedBodies } from "./http/compressed-body";
 import { allowCrossOrigins } from "./http/cross-origin";
 import { answerErrors, sendFrameworkError } from "./http/error-handler";
+import { finishAnswers } from "./http/finish-answers";
 import { registerHealthRoutes } from "./http/health-routes";
 import { acceptJsonBodies } from "./http/json-body";
 import { RateLimiter } from "./http/rate-limiter";
@@ -63,6 +64,7 @@ export async function createApp(deps: Deps, verbs: AppVerbs, options: AppOptions
   allowCrossOrigins(app, deps.env);
   logRequests(app);
   countRequests(app.server, deps.database);
+  finishAnswers(app);
   await app.register(cookie);
   await app.register(multipart);
   registerHealthRoutes(app, deps);
