@@ -16,6 +16,11 @@ const otherWordings: Readonly<Record<string, string>> = {
   "0027-lines-without-compression.sql": "22c77347b80bd39f6ee1c80e772414d1437e1f2ab33e55a810db12e0ee30146b",
 };
 
+/** A migration can't be applied; the message names its file and is all that the person at the terminal needs. */
+class MigrationError extends Error {
+  override name = "MigrationError";
+}
+
 /** The numbered `.sql` files, in order. Errors: a file name that does not fit, a number used twice. */
 export function listMigrations(directory: string = defaultDirectory): Migration[] {
   const migrations = readdirSync(directory)
@@ -36,7 +41,7 @@ export function listMigrations(directory: string = defaultDirectory): Migration[
 /**
  * Brings the schema up to date and the application's role with its rights into being. Each migration is one transaction
  * under a lock, so several processes may start at once. `ownerUrl` is the migrating user, who will own the tables.
- * Errors: a migration that changed after it was applied; ApplicationRoleError; the SQL's own error with the file's name.
+ * Errors: MigrationError for a file that changed after it was applied or that fails; ApplicationRoleError.
  */
 export async function migrate(options: MigrateOptions): Promise<{ applied: string[] }> {
   const migrations = listMigrations(options.directory);
@@ -72,13 +77,13 @@ async function apply(client: pg.Client, migration: Migration): Promise<boolean> 
     ]);
     if (rows[0]) {
       if (![migration.checksum, otherWordings[migration.name]].includes(rows[0].checksum))
-        throw new Error(`migration ${migration.name} changed after it was applied; write a new one instead`);
+        throw new MigrationError(`migration ${migration.name} changed after it was applied; write a new one instead`);
       return false;
     }
     try {
       await client.query(migration.sql);
     } catch (error) {
-      throw new Error(`migration ${migration.name}: ${(error as Error).message}`, { cause: error });
+      throw new MigrationError(`migration ${migration.name}: ${(error as Error).message}`, { cause: error });
     }
     await client.query("insert into schema_migration (version, name, checksum) values ($1, $2, $3)", [
       migration.version,

@@ -50,7 +50,8 @@ export async function withBackendDeps<T>(
     ...database.env,
   });
   try {
-    await migrate({ ownerUrl: database.env.DATABASE_URL, appRole: appRoleOf(env), schema: env.DATABASE_SCHEMA });
+    const { DATABASE_SCHEMA: schema, DATABASE_MIGRATIONS_DIR: directory } = env;
+    await migrate({ ownerUrl: database.env.DATABASE_URL, appRole: appRoleOf(env), schema, directory });
   } catch (error) {
     if (!settings.databaseUrl) throw error;
     const first: unknown = error instanceof AggregateError ? error.errors[0] : error;

@@ -14,7 +14,14 @@ export function runMain(main: () => Promise<unknown>): void {
   );
 }
 
-const expectedErrors = new Set(["DeploymentError", "EmbeddedPostgresError", "ApplicationRoleError", "ConfigurationError", "ApiError"]);
+const expectedErrors = new Set([
+  "DeploymentError",
+  "EmbeddedPostgresError",
+  "ApplicationRoleError",
+  "MigrationError",
+  "ConfigurationError",
+  "ApiError",
+]);
 
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat } from "node:fs/promises";
+import { appendFile, cp, mkdtemp, rm, stat } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -106,4 +106,17 @@ test("[RUN-15] a variable that does not fit, and rate limits that are off in pro
   expect(await noAddress.exitCode).toBe(1);
   expect(noAddress.output()).toMatch(/^STOREFRONT_URL_TEMPLATE: must be an address like .*\n$/m);
   expect(noAddress.output()).not.toContain("    at ");
+});
+
+test("[RUN-16] a migration that changed after it was applied is named in one line", async () => {
+  const first = await start();
+  first.signal("SIGTERM");
+  await first.exitCode;
+  const changed = join(dataDir, "changed-migrations");
+  await cp("backend/db/migrations", changed, { recursive: true });
+  await appendFile(join(changed, "0001-foundations.sql"), "\nselect 1;\n");
+  run = runScript("backend", [], { ...env, DATABASE_MIGRATIONS_DIR: changed });
+  expect(await run.exitCode).toBe(1);
+  expect(run.output()).toContain("migration 0001-foundations.sql changed after it was applied; write a new one instead\n");
+  expect(run.output()).not.toMatch(/^\s+at /m);
 });
