@@ -1,20 +1,9 @@
 import type { Instrumentation } from "next";
 import { storefrontEnv } from "./lib/env";
-import { takePeerAddresses } from "./lib/peer-addresses";
-import { readSellerDocument } from "./lib/sellers/seller-directory";
 
-/**
- * Reads the configuration at start: with a wrong one the process says in one line what is wrong, and ends; Next.js would go on
- * listening and answer every request with an error.
- */
+/** Called once before the first request. Node's own modules stay out of the build for other runtimes, which this file is part of too. */
 export async function register(): Promise<void> {
-  try {
-    takePeerAddresses(storefrontEnv());
-    await readSellerDocument();
-  } catch (error) {
-    process.stderr.write(`${(error as Error).message}\n`);
-    process.exit(1);
-  }
+  if (process.env.NEXT_RUNTIME === "nodejs") await (await import("./lib/prepare-process")).prepareProcess();
 }
 
 /**

@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 const production = {
+  NEXT_RUNTIME: "nodejs",
   NODE_ENV: "production",
   SESSION_SECRET: "a-secret-for-these-tests-of-32-characters",
   DIRECTORY_TOKEN: "a-token-of-production",
   TRUSTED_PROXIES: "all",
   SELLERS_JSON: '{"sellers":[]}',
+  // nothing is hung in around the requests of the process that runs the tests
+  VERCEL: "1",
 };
 
 beforeEach(() => vi.resetModules());

@@ -1,0 +1,18 @@
+import { storefrontEnv } from "./env";
+import { takePeerAddresses } from "./peer-addresses";
+import { readSellerDocument } from "./sellers/seller-directory";
+
+/**
+ * Reads the configuration at start: with a wrong one the process says in one line what is wrong, and ends; Next.js would go on
+ * listening and answer every request with an error.
+ */
+export async function prepareProcess(): Promise<void> {
+  try {
+    const env = storefrontEnv();
+    await readSellerDocument();
+    takePeerAddresses(env);
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`);
+    process.exit(1);
+  }
+}
