@@ -1,16 +1,18 @@
 import { storefrontEnv } from "./env";
+import { finishAnswers } from "./finish-answers";
 import { takePeerAddresses } from "./peer-addresses";
 import { readSellerDocument } from "./sellers/seller-directory";
 
 /**
  * Reads the configuration at start: with a wrong one the process says in one line what is wrong, and ends; Next.js would go on
- * listening and answer every request with an error.
+ * listening and answer every request with an error. Then hangs in what is done around every request.
  */
 export async function prepareProcess(): Promise<void> {
   try {
     const env = storefrontEnv();
     await readSellerDocument();
     takePeerAddresses(env);
+    if (env.NODE_ENV === "production" && env.VERCEL !== "1") finishAnswers();
   } catch (error) {
     process.stderr.write(`${(error as Error).message}\n`);
     process.exit(1);
