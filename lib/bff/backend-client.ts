@@ -83,7 +83,7 @@ async function callOnce<E extends Endpoint>(
     body: hasBody ? JSON.stringify(input.body) : undefined,
     signal: options.signal,
   });
-  if (!response.ok) throw toBackendError(response.status, text);
+  if (!response.ok) throw toBackendError(response, text);
   return { data: parseAnswer(endpoint, text), token: readToken(response) };
 }
 
@@ -147,10 +147,11 @@ function parseJson(text: string): unknown {
   }
 }
 
-function toBackendError(status: number, text: string): BackendError {
+function toBackendError({ status, headers }: Response, text: string): BackendError {
   const parsed = errorEnvelopeSchema.safeParse(parseJson(text));
   const envelope: ErrorEnvelope | undefined = parsed.success ? parsed.data : undefined;
-  return new BackendError(toErrorKind(status), status, envelope, envelope?.message ?? `the backend answered ${status}`);
+  const message = envelope?.message ?? `the backend answered ${status}`;
+  return new BackendError(toErrorKind(status), status, envelope, message, headers.get("retry-after"));
 }
 
 function fillPath(path: string, params: Record<string, string> = {}): string {
@@ -171,7 +172,7 @@ export async function fetchSellerDirectory(): Promise<EndpointResponse<typeof di
   const url = new URL(directoryEndpoints.listSellers.path, env.BACKEND_URL);
   return repeat("GET", { kind: "helper" }, async () => {
     const { response, text } = await request(url, { method: "GET", headers: { authorization: `Bearer ${env.DIRECTORY_TOKEN}` } });
-    if (!response.ok) throw toBackendError(response.status, text);
+    if (!response.ok) throw toBackendError(response, text);
     return parseAnswer(directoryEndpoints.listSellers, text);
   });
 }

@@ -11,6 +11,8 @@ export class BackendError extends Error {
     readonly status: number,
     readonly envelope: ErrorEnvelope | undefined,
     message: string,
+    /** What the backend says in `Retry-After`. */
+    readonly retryAfter: string | null = null,
   ) {
     super(message);
     this.name = "BackendError";

@@ -148,6 +148,7 @@ function toErrorResponse(error: unknown, caller: RequestCaller | undefined): Nex
         { status: 503, headers: { "retry-after": "2" } },
       );
     const response = NextResponse.json(error.envelope ?? { type: "api_error", message: error.message }, { status: error.status });
+    if (error.retryAfter) response.headers.set("retry-after", error.retryAfter);
     if (error.code === "unauthorized" && caller?.token) response.cookies.delete(sessionCookieName);
     return response;
   }

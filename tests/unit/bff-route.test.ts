@@ -1,0 +1,26 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { storeEndpoints } from "@/contract/store-endpoints";
+import { callBackend } from "@/lib/bff/backend-client";
+import { bffRoute } from "@/lib/bff/bff-route";
+import type { RequestCaller } from "@/lib/bff/request-caller";
+import { startScriptedBackend } from "../fixtures/scripted-backend";
+
+let caller: RequestCaller;
+vi.mock("@/lib/bff/request-caller", () => ({ getRequestCaller: async () => caller }));
+
+let backend: Awaited<ReturnType<typeof startScriptedBackend>>;
+afterEach(() => backend.stop());
+
+test("[SEC-01] [API-03] a browser that asks too often hears from the storefront how long the backend wants it to wait", async () => {
+  const body = { type: "not_allowed", code: "rate_limited", message: "Too many requests." };
+  backend = await startScriptedBackend(() => ({ status: 429, body, headers: { "retry-after": "37" } }));
+  caller = backend.caller;
+  const route = bffRoute({
+    auth: "public",
+    handler: async (request) => ({ data: (await callBackend(storeEndpoints.getSession, request.caller)).data }),
+  });
+  const answer = await route(new Request("http://scripted.localhost/api/auth"), { params: Promise.resolve({}) });
+  expect(answer.status).toBe(429);
+  expect(answer.headers.get("retry-after")).toBe("37");
+  expect(await answer.json()).toEqual(body);
+});
