@@ -9,6 +9,7 @@ import {
   requestIdHeader,
   sellerHeader,
   ticketHeader,
+  toRequestId,
 } from "./lib/routing/request-headers";
 import { languageOf, localeCookieName } from "./lib/i18n/locales";
 import { contentSecurityPolicy, securityHeaders, stripeSources } from "./lib/routing/content-security-policy";
@@ -174,13 +175,12 @@ function page(decision: PageDecision, request: NextRequest, { ticket, access }: 
 
 function innerHeaders(request: NextRequest, sellerId: string, locale: string): Headers {
   const headers = new Headers(request.headers);
-  const requestId = request.headers.get(requestIdHeader) ?? "";
   for (const name of [readerHeader, ticketHeader, catalogueVersionHeader, "x-nonce", "content-security-policy"]) headers.delete(name);
   headers.set(proofHeader, innerProof());
   headers.set(sellerHeader, sellerId);
   headers.set(localeHeader, locale);
   headers.set(pathHeader, `${request.nextUrl.pathname}${request.nextUrl.search}`);
-  headers.set(requestIdHeader, /^[\w-]{8,64}$/.test(requestId) ? requestId : crypto.randomUUID());
+  headers.set(requestIdHeader, toRequestId(request.headers.get(requestIdHeader)));
   headers.set(clientIpHeader, trustedClientIp(request.headers) ?? "");
   return headers;
 }

@@ -32,6 +32,11 @@ const schema = z.object({
 
 export type StorefrontEnv = z.output<typeof schema> & { sessionSecret: string };
 
+/** Whether a line per request is wanted; failures are said in any case. */
+export function logsRequests({ LOG_LEVEL }: StorefrontEnv): boolean {
+  return LOG_LEVEL === "info" || LOG_LEVEL === "debug";
+}
+
 let cached: StorefrontEnv | undefined;
 
 /**

@@ -5,7 +5,7 @@ import { bodyLimitBytes } from "@/contract/limits";
 import type { ErrorEnvelope, FieldError } from "@/contract/errors";
 import { BackendError } from "./backend-error";
 import { toFieldErrors } from "@/contract/field-errors";
-import { storefrontEnv } from "../env";
+import { logsRequests, storefrontEnv } from "../env";
 import { isOriginOf, trustedHost } from "../routing/trusted-proxy";
 import { getRequestCaller, type RequestCaller } from "./request-caller";
 import { sessionCookieName } from "./session-seal";
@@ -165,6 +165,7 @@ function toErrorResponse(error: unknown, caller: RequestCaller | undefined): Nex
 }
 
 function logRequest(request: Request, caller: RequestCaller | undefined, status: number, durationMs: number): void {
+  if (!logsRequests(storefrontEnv())) return;
   const { pathname } = new URL(request.url);
   console.info(
     JSON.stringify({

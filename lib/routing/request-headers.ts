@@ -12,3 +12,8 @@ export const catalogueVersionHeader = "x-comptoir-catalogue-version";
 export const readerHeader = "x-comptoir-reader";
 /** From this server to itself: the sealed order of one shared page. */
 export const ticketHeader = "x-comptoir-ticket";
+
+/** The id a caller gave its request, where it is one, else a new one. */
+export function toRequestId(given: string | null | undefined): string {
+  return given && /^[\w-]{8,64}$/.test(given) ? given : crypto.randomUUID();
+}

@@ -9,7 +9,7 @@ export function behindProxy(env: ProxyEnv): boolean {
 }
 
 /** The host the buyer's browser asked, with its port unless that is the scheme's own; a proxy may ask this process by another name. */
-export function trustedHost(headers: Headers, env: ProxyEnv): string | null {
+export function trustedHost(headers: Pick<Headers, "get">, env: ProxyEnv): string | null {
   return (behindProxy(env) ? headers.get("x-forwarded-host") : null) ?? headers.get("host");
 }
 

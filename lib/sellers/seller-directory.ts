@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { ZodError } from "zod";
 import { type Seller, sellerDirectorySchema } from "@/contract/seller";
 import { storefrontEnv } from "../env";
+import { previewHost } from "../routing/preview-host";
 
 /** The brands of this deployment, by host name (TEN-02). */
 export type SellerDirectory = {
@@ -15,8 +16,11 @@ const missesMax = 20;
 const missWindowMs = 10_000;
 
 type Loaded = { directory: SellerDirectory; loadedAt: number };
-let loaded: Loaded | undefined;
-let loading: Promise<Loaded> | undefined;
+type Memory = { loaded?: Loaded; loading?: Promise<Loaded> };
+/** Of the whole process: Next.js bundles this module once for the middleware, once for pages and once for the start. */
+const shared = globalThis as typeof globalThis & { comptoirSellers?: Memory };
+shared.comptoirSellers ??= {};
+const memory = shared.comptoirSellers;
 
 function toDirectory(sellers: Seller[]): SellerDirectory {
   const byHost = new Map(sellers.flatMap((seller) => seller.hosts.map((host) => [host.toLowerCase(), seller] as const)));
@@ -61,15 +65,15 @@ async function load(): Promise<Loaded> {
 }
 
 function refresh(): Promise<Loaded> {
-  loading ??= load()
+  memory.loading ??= load()
     .then((next) => {
-      loaded = next;
+      memory.loaded = next;
       return next;
     })
     .finally(() => {
-      loading = undefined;
+      memory.loading = undefined;
     });
-  return loading;
+  return memory.loading;
 }
 
 let misses: number[] = [];
@@ -87,17 +91,23 @@ function mayLookAgain(now: number): boolean {
  * Errors: the source's own, when nothing was ever loaded.
  */
 export async function sellerDirectory(needed: { host?: string; id?: string } = {}): Promise<SellerDirectory> {
-  const current = loaded ?? (await refresh().catch(reportMissing));
+  const current = memory.loaded ?? (await refresh().catch(reportMissing));
   const knows = ({ directory }: Loaded) =>
     (needed.host ? directory.findByHost(needed.host) : needed.id ? directory.findById(needed.id) : true) !== undefined;
   if (!knows(current)) {
-    if (loading) await loading.catch((error) => keepStale(current, error));
-    const latest = loaded ?? current;
+    if (memory.loading) await memory.loading.catch((error) => keepStale(current, error));
+    const latest = memory.loaded ?? current;
     if (knows(latest) || !mayLookAgain(Date.now())) return latest.directory;
     return (await refresh().catch((error) => keepStale(latest, error))).directory;
   }
   if (Date.now() - current.loadedAt > freshMs) void refresh().catch((error) => keepStale(current, error));
   return current.directory;
+}
+
+/** The brand of a host as far as the process knows it now, without looking again. */
+export function findKnownSeller(host: string): Seller | undefined {
+  const directory = memory.loaded?.directory;
+  return directory?.findByHost(host) ?? directory?.findById(previewHost(host, storefrontEnv()) ?? "");
 }
 
 function reportMissing(error: unknown): never {
@@ -108,6 +118,6 @@ function reportMissing(error: unknown): never {
 function keepStale(current: Loaded, error: unknown): Loaded {
   const message = "seller directory could not be refreshed; the last one stays";
   console.error(JSON.stringify({ level: "error", message, cause: (error as Error).message }));
-  loaded = { ...current, loadedAt: Date.now() };
-  return loaded;
+  memory.loaded = { ...current, loadedAt: Date.now() };
+  return memory.loaded;
 }
