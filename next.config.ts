@@ -35,7 +35,8 @@ const config: NextConfig = {
 };
 
 const chunk = "/_next/static/chunks/:path*";
-const takesBrotli = [{ type: "header" as const, key: "accept-encoding", value: ".*\\bbr\\b.*" }];
+const named = (value: string) => [{ type: "header" as const, key: "accept-encoding", value }];
+const takesBrotli = { has: named(".*\\bbr\\b.*"), missing: named(".*\\bbr\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,.*)?") };
 
 /** Scripts and style sheets go out as the build compressed them, a sixth smaller than what the server would make of them on the way. */
 const precompressed: NextConfig = {
@@ -46,7 +47,7 @@ const precompressed: NextConfig = {
     },
   },
   async rewrites() {
-    const beforeFiles = ["js", "css"].map((kind) => ({ source: `${chunk}.${kind}`, has: takesBrotli, destination: `${chunk}.${kind}.br` }));
+    const beforeFiles = ["js", "css"].map((kind) => ({ source: `${chunk}.${kind}`, ...takesBrotli, destination: `${chunk}.${kind}.br` }));
     return { beforeFiles, afterFiles: [], fallback: [] };
   },
   async headers() {
@@ -56,7 +57,7 @@ const precompressed: NextConfig = {
     ];
     const encoded = kinds.map(({ kind, type }) => ({
       source: `${chunk}.${kind}`,
-      has: takesBrotli,
+      ...takesBrotli,
       headers: [
         { key: "content-encoding", value: "br" },
         { key: "content-type", value: `${type}; charset=utf-8` },

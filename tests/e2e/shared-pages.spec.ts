@@ -127,6 +127,18 @@ test("[CAT-06] from a shared page the shop goes on without loading anew, and bac
   expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
 });
 
+test("[RUN-07] scripts go out in Brotli, but not to who refuses it", async () => {
+  const [script] = /\/_next\/static\/chunks\/[\w.-]+\.js/.exec((await open("", "/login")).body) ?? [""];
+  const encodingFor = async (accepted: string) => {
+    const { status, headers } = await open("", script, { "accept-encoding": accepted });
+    return [status, headers["content-encoding"]];
+  };
+  expect(await encodingFor("gzip, br")).toEqual([200, "br"]);
+  expect(await encodingFor("gzip, br;q=0.5")).toEqual([200, "br"]);
+  expect(await encodingFor("br;q=0, gzip")).toEqual([200, "gzip"]);
+  expect(await encodingFor("br; q=0.0")).toEqual([200, undefined]);
+});
+
 test("[SEC-01] what the backend answers is handed on without its inner address: index and pictures", async () => {
   const cookie = await cookieOf(seller.accounts.buyer);
   const index = await open(cookie, "/api/search-index", { "accept-encoding": "gzip" });
