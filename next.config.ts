@@ -14,6 +14,15 @@ const withNextIntl = createNextIntlPlugin({
 
 type Headers = NonNullable<NextConfig["headers"]>;
 
+/** Where the browser speaks https, as the proxy before this process says; by other schemes browsers don't heed it. */
+const secureHeaders: Awaited<ReturnType<Headers>> = [
+  {
+    source: "/:path*",
+    has: [{ type: "header", key: "x-forwarded-proto", value: "https" }],
+    headers: [{ key: "strict-transport-security", value: "max-age=31536000" }],
+  },
+];
+
 /** Of the fonts there are alone: "not found" must not be kept for a year by whoever asked before the new version was there. */
 const fontHeaders = (): Awaited<ReturnType<Headers>> =>
   readdirSync("public/fonts").map((file) => ({
@@ -31,7 +40,7 @@ const config: NextConfig = {
   htmlLimitedBots: /.*/,
   experimental: { optimizePackageImports: ["lucide-react"] },
   compiler: { runAfterProductionCompile: ({ distDir }) => hintChunks(distDir) },
-  headers: async () => fontHeaders(),
+  headers: async () => [...secureHeaders, ...fontHeaders()],
 };
 
 const chunk = "/_next/static/chunks/:path*";
@@ -63,7 +72,7 @@ const precompressed: NextConfig = {
         { key: "content-type", value: `${type}; charset=utf-8` },
       ],
     }));
-    return [...fontHeaders(), ...encoded];
+    return [...secureHeaders, ...fontHeaders(), ...encoded];
   },
 };
 

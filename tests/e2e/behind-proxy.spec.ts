@@ -62,6 +62,9 @@ test("[TEN-01] [SESS-01] a buyer signs in and reads pages through a proxy that a
   expect(page.headers["x-comptoir-page"], "shared pages are made there, too").toBe("shared");
   const guarded = await sendHttp({ host: `localhost:${port}`, port, path: "/cart", headers: forwarded("https") });
   expect([guarded.status, guarded.headers.location]).toEqual([307, "/login?return=%2Fcart"]);
+  for (const { headers } of [answer, page, guarded]) expect(headers["strict-transport-security"]).toBe("max-age=31536000");
+  const plain = await sendHttp({ host: `localhost:${port}`, port, path: "/login", headers: forwarded("http") });
+  expect(plain.headers["strict-transport-security"]).toBeUndefined();
 });
 
 test("[SEC-01] the port of the scheme may be named; another host's page, the inner name's or none of them may not call", async () => {
