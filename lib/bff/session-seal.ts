@@ -50,7 +50,7 @@ async function unseal(cookie: string): Promise<unknown> {
   }
 }
 
-/** Host-only, httpOnly, SameSite=Lax; Secure wherever the browser speaks https or is not on localhost (SESS-01). */
+/** Host-only, httpOnly, SameSite=Lax; Secure outside localhost (SESS-01). */
 export function sessionCookieOptions(host: string) {
   const name = host.replace(/:\d+$/, "");
   const isLocal = name === "localhost" || name.endsWith(".localhost") || name === "127.0.0.1";
