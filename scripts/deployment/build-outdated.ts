@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, rmSync } from "node:fs";
+import { cpSync, existsSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { build } from "esbuild";
 import { hashSources, isUpToDate, writeStamp } from "./content-hash";
 import { DeploymentError } from "./settings";
@@ -48,11 +49,21 @@ export async function buildBackend(log: Log): Promise<void> {
   writeStamp(".build/backend.hash", hash);
 }
 
+/**
+ * Next.js checks types as it builds, and where it can't it installs packages by itself and writes them into package-lock.json.
+ * Errors: DeploymentError when the development packages of `directory` are missing, as NODE_ENV=production makes npm leave them out.
+ */
+export function requireBuildPackages(directory = "."): void {
+  if (existsSync(join(directory, "node_modules/typescript/package.json"))) return;
+  throw new DeploymentError("NODE_ENV: npm left out packages that the build needs; run: npm ci --include=dev");
+}
+
 /** `next build`, skipped when neither sources nor public variables have changed. Errors: DeploymentError when it fails. */
 export async function buildStorefront(log: Log): Promise<void> {
   const publicVariables = Object.entries(process.env).filter(([name]) => name.startsWith("NEXT_PUBLIC_"));
   const hash = hashSources(storefrontSources, [process.version, JSON.stringify(publicVariables.sort())]);
   if (isUpToDate(".build/storefront.hash", hash, ".next/BUILD_ID")) return;
+  requireBuildPackages();
   log("building the storefront (about a minute)");
   rmSync(".build/storefront.hash", { force: true });
   const env = {
