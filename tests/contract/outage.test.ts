@@ -33,6 +33,7 @@ async function withoutDatabase(work: () => Promise<void>): Promise<void> {
 
 test("[OBS-04] while the database is away calls answer 503 with Retry-After and nobody is signed out; then all is as before", async () => {
   const before = (await buyer.get("/store/customers/me")).json();
+  const logged = backend.logLines.length;
   await withoutDatabase(async () => {
     const answers = await Promise.all([
       buyer.get("/store/customers/me"),
@@ -50,6 +51,9 @@ test("[OBS-04] while the database is away calls answer 503 with Retry-After and 
     }
     expect((await backend.inject({ url: "/health" })).statusCode).toBe(200);
   });
+  const reasons = backend.logLines.slice(logged).filter((line) => line.msg === "the database did not serve the request");
+  expect(reasons.map(({ level, code }) => [level, code])).toContainEqual([50, "3D000"]);
+  for (const { cause } of reasons) expect(cause).toEqual(expect.stringMatching(/\w/));
   expect((await backend.inject({ url: "/ready" })).statusCode).toBe(200);
   expect((await buyer.get("/store/customers/me")).json()).toEqual(before);
 });
