@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
 import type { SellerSettings } from "@/contract/setting";
-import { findCategoryPath } from "@/lib/model/taxonomy";
 import type { CatalogueContext } from "./catalogue-context";
-
-type Heading = { title: string; text: string | null; trail: { label: string; href: string }[] };
+import { toListHeading } from "./list-heading";
 
 const frames: Record<SellerSettings["theme"]["card"], { section: string; title: string; text: string; trail: string }> = {
   plain: {
@@ -40,7 +38,7 @@ type CatalogueHeadingProps = {
 /** Where one is in the catalogue, set as the brand sets its headings. */
 export function CatalogueHeading({ context, count, card, isPriceNoted, pictures, children }: CatalogueHeadingProps) {
   const { t } = context;
-  const { title, text, trail } = toHeading(context);
+  const { title, text, trail } = toListHeading(context);
   const frame = frames[card];
   return (
     <>
@@ -96,18 +94,4 @@ function Stickers({ pictures }: { pictures: string[] }) {
       ))}
     </div>
   );
-}
-
-/** The search words, the category, the one chosen collection, or the whole catalogue: what the page is about. */
-function toHeading({ t, query, taxonomy }: CatalogueContext): Heading {
-  const home = { label: t("title"), href: "/products" };
-  const path = query.category === null ? [] : findCategoryPath(taxonomy.categories, query.category);
-  const category = path.at(-1);
-  const above = path.slice(0, -1).map((node) => ({ label: node.name, href: `/products?category=${encodeURIComponent(node.handle)}` }));
-  if (query.q) return { title: t("searchTitle", { q: query.q }), text: null, trail: [home] };
-  if (category) return { title: category.name, text: category.description || null, trail: [home, ...above] };
-  const collection =
-    query.collections.length === 1 ? taxonomy.collections.find((entry) => entry.value === query.collections[0]) : undefined;
-  if (collection) return { title: collection.label, text: null, trail: [home] };
-  return { title: t("all"), text: null, trail: [] };
 }

@@ -90,6 +90,21 @@ test("[CAT-06] [I18N-07] a shared URL shows the same list to a buyer of another 
   await context.close();
 });
 
+test("[CAT-06] a list is named after what it is about and its page, in tabs and in the history", async ({ page }) => {
+  await signIn(page, seller, seller.accounts.buyer);
+  for (const [search, name] of [
+    ["", word("title")],
+    ["?category=linge", "Linge"],
+    ["?collection=hiver", "Hiver"],
+    ["?q=serviette", word("searchTitle", { q: "serviette" })],
+    ["?page=2", `${word("title")} – ${word("page", { page: 2 })}`],
+    ["?q=serviette&page=99", `${word("searchTitle", { q: "serviette" })} – ${word("page", { page: 2 })}`],
+  ] as const) {
+    await page.goto(`${seller.origin}/products${search}`);
+    await expect(page).toHaveTitle(`${name} · Maison Rayons`);
+  }
+});
+
 test("[CAT-06] the back button restores filters, page and place", async ({ page }) => {
   await signIn(page, seller, seller.accounts.buyer);
   await page.goto(`${seller.origin}/products?category=linge`);

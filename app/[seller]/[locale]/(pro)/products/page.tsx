@@ -2,8 +2,10 @@ import type { Metadata } from "next";
 import { NextIntlClientProvider } from "next-intl";
 import { getMessages, getTranslations } from "next-intl/server";
 import { cookies } from "next/headers";
+import { cache } from "react";
 import { CatalogueScreen } from "@/components/catalogue/catalogue-screen";
 import { toActiveFilters } from "@/components/catalogue/active-filter-list";
+import { toListTitle } from "@/components/catalogue/list-heading";
 import { OutagePanel } from "@/components/ui/outage-panel";
 import { type CatalogueReader, findReader } from "@/lib/bff/login-state";
 import { getProductFacets } from "@/lib/bff/product-facets";
@@ -25,32 +27,30 @@ import {
 /** Products whose variants the server renders; the rest of the table follows. */
 const firstTableProducts = 20;
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("catalogue");
-  return { title: t("title") };
+type ProductsPageProps = { searchParams: Promise<SearchParams> };
+
+/** What the list is about; the catalogue while nobody can tell. */
+export async function generateMetadata({ searchParams }: ProductsPageProps): Promise<Metadata> {
+  const [t, read] = await Promise.all([getTranslations("catalogue"), searchParams.then(loadCatalogue)]);
+  return { title: !read || read === outage ? t("title") : toListTitle({ t, query: read.query, taxonomy: read.shownTaxonomy }) };
 }
 
 /** The product list: search, filters, order, layout and page are all in the URL (CAT-05, CAT-06). */
-export default async function ProductsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const reader = await findReader();
-  if (!reader) return null;
-  const { caller, customer } = reader;
-  const asked = parseProductQuery(await searchParams);
-  const [{ settings }, jar, t, productT] = await Promise.all([
-    getSettings(caller),
-    cookies(),
+export default async function ProductsPage({ searchParams }: ProductsPageProps) {
+  const [read, t, productT] = await Promise.all([
+    searchParams.then(loadCatalogue),
     getTranslations("catalogue"),
     getTranslations("product"),
   ]);
-  const layout = resolveLayout(asked.layout, jar.get(layoutCookieName)?.value, settings);
-  const read = await unlessOutage(readCatalogue(reader, asked, layout));
+  if (!read) return null;
   if (read === outage) return <OutagePanel />;
-  const { taxonomy, facets, list, query } = read;
+  const { reader, settings, layout, taxonomy, shownTaxonomy, facets, list, query } = read;
+  const { caller, customer } = reader;
   const context = {
     t,
     locale: caller.locale,
     query,
-    taxonomy: settings.category_display ? taxonomy : { ...taxonomy, categories: [] },
+    taxonomy: shownTaxonomy,
     facets,
     hasFavorites: !settings.favorites_disabled,
     showsStock: settings.stock_level_enabled,
@@ -82,6 +82,21 @@ export default async function ProductsPage({ searchParams }: { searchParams: Pro
     </NextIntlClientProvider>
   );
 }
+
+/** Once per request, for the title and for the page. */
+const loadCatalogue = (search: SearchParams) => loadSearched(JSON.stringify(search));
+
+const loadSearched = cache(async (search: string) => {
+  const reader = await findReader();
+  if (!reader) return undefined;
+  const asked = parseProductQuery(JSON.parse(search) as SearchParams);
+  const [{ settings }, jar] = await Promise.all([getSettings(reader.caller), cookies()]);
+  const layout = resolveLayout(asked.layout, jar.get(layoutCookieName)?.value, settings);
+  const read = await unlessOutage(readCatalogue(reader, asked, layout));
+  if (read === outage) return read;
+  const shownTaxonomy = settings.category_display ? read.taxonomy : { ...read.taxonomy, categories: [] };
+  return { ...read, reader, settings, layout, shownTaxonomy };
+});
 
 /**
  * What the page shows; list and counts are asked for side by side. A page beyond the last, as an address keeps it when products went,
