@@ -54,6 +54,23 @@ test("[CAT-05] [CAT-07] on paper products stand in columns with their pictures, 
   await expect(page.getByText(/^EAN \d{13}$/).first()).toBeVisible();
 });
 
+test("[CAT-05] on paper the order pad is a table, whose head stands on every page", async ({ page }) => {
+  await signIn(page, seller, seller.accounts.buyer);
+  await page.goto(`${seller.origin}/products?layout=table`);
+  await expect(page.getByRole("grid").locator("input[aria-describedby], input[tabindex='0']").first()).toBeVisible();
+  await page.setViewportSize({ width: 718, height: 1000 });
+  await page.emulateMedia({ media: "print" });
+  const displayOf = (selector: string) => page.locator(selector).evaluate((element) => getComputedStyle(element).display);
+  expect(await displayOf(".vt [role=grid]")).toBe("table");
+  expect(await displayOf(".vt-head")).toBe("table-header-group");
+  expect(await displayOf(".vt-body")).toBe("table-row-group");
+  const [head, price] = await Promise.all([
+    page.locator(".vt-head .vt-price").boundingBox(),
+    page.locator(".vt-row .vt-price").first().boundingBox(),
+  ]);
+  expect(head?.x).toBeCloseTo(price?.x ?? 0, 0);
+});
+
 test("[FAV-01] in forced colours hearts and signs of stock stand out from what is behind them", async ({ page }) => {
   await signIn(page, seller, seller.accounts.buyer);
   await page.emulateMedia({ forcedColors: "active" });
