@@ -13,15 +13,15 @@ import { VariantCodes } from "./variant-codes";
 
 type OrderTableProps = { product: ProductDetail; context: ProductContext };
 
-/** Every variant of a product with one option, or with more than two, in one table with a quantity each, added together (CAT-07). Cards on small screens. */
+/** Every variant of a product with one option, or with more than two, in one table with a quantity each, added together (CAT-07). Cards where there is little room for the size of the letters. */
 export function OrderTable({ product, context }: OrderTableProps) {
   const { t } = context;
   const heads = [t("order.variant"), t("stockTitle"), t("packs")];
   return (
-    <BatchAddForm className="flex flex-col [&_input]:scroll-mb-28">
-      <table className="block w-full border-collapse text-left md:table">
+    <BatchAddForm className="@container flex flex-col [&_input]:scroll-mb-28">
+      <table className="block w-full border-collapse text-left @3xl:table">
         <caption className="sr-only">{t("order.title")}</caption>
-        <thead className="border-b-2 border-ink text-sm max-md:sr-only md:table-header-group">
+        <thead className="border-b-2 border-ink text-sm @max-3xl:sr-only @3xl:table-header-group">
           <tr>
             {heads.map((head) => (
               <th key={head} scope="col" className="py-2 pr-4 font-semibold">
@@ -36,7 +36,7 @@ export function OrderTable({ product, context }: OrderTableProps) {
             </th>
           </tr>
         </thead>
-        <tbody className="block md:table-row-group">
+        <tbody className="block @3xl:table-row-group">
           {product.variants.map((variant) => (
             <OrderRow key={variant.id} product={product} variant={variant} context={context} />
           ))}
@@ -56,32 +56,32 @@ function OrderRow({ product, variant, context }: OrderTableProps & { variant: Va
     <tr
       data-variant={variant.sku ?? variant.id}
       aria-current={isChosen ? "true" : undefined}
-      className={`grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 border-b border-line py-4 md:table-row md:py-0 md:align-middle ${isChosen ? "bg-highlight outline-3 outline-brand" : ""}`}
+      className={`grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 border-b border-line py-4 @3xl:table-row @3xl:py-0 @3xl:align-middle ${isChosen ? "bg-highlight outline-3 outline-brand" : ""}`}
     >
-      <th scope="row" className="col-span-2 flex min-w-0 items-center gap-4 font-normal md:py-3 md:pr-4">
+      <th scope="row" className="col-span-2 flex min-w-0 items-center gap-4 font-normal @3xl:py-3 @3xl:pr-4">
         {product.pictures.length > 0 && (
           <ProductPicture
             src={variant.picture}
             alt=""
             size={56}
             missing={t("noPicture")}
-            className={`max-w-14 rounded-control ${context.theme.card === "framed" ? "lg:max-xl:hidden" : ""}`}
+            className={`max-w-14 rounded-control ${context.theme.card === "framed" ? "@3xl:max-xl:hidden" : ""}`}
           />
         )}
-        <span className="min-w-0 flex-1">
+        <span className="min-w-0 flex-1 [overflow-wrap:anywhere] @3xl:min-w-28">
           <span className="block font-semibold">{variant.title}</span>
           <VariantCodes variant={variant} t={t} />
         </span>
         <VariantHeart variant={variant} label={label} context={context} />
       </th>
-      <td className="col-span-2 md:py-3 md:pr-4">
+      <td className="col-span-2 @3xl:py-3 @3xl:pr-4">
         <StockBadge stock={variant.stock} t={t} locale={locale} />
       </td>
-      <td className="text-sm empty:hidden md:table-cell md:py-3 md:pr-4 md:empty:table-cell">{pack}</td>
-      <td className="col-start-1 md:py-3 md:pr-4">
+      <td className="text-sm empty:hidden @3xl:table-cell @3xl:py-3 @3xl:pr-4 @3xl:empty:table-cell">{pack}</td>
+      <td className="col-start-1 @3xl:py-3 @3xl:pr-4">
         <PriceBlock variant={variant} context={context} />
       </td>
-      <td className="col-start-2 row-start-4 justify-self-end md:py-3 print:hidden">
+      <td className="col-start-2 row-start-4 justify-self-end @3xl:py-3 print:hidden">
         <BatchQuantity variant={toOrderVariant(context, variant, product.title)} />
         <VariantRestock variant={variant} label={label} context={context} />
       </td>

@@ -95,3 +95,26 @@ for (const [header, settings] of [
       expect(overflow, path).toBeLessThanOrEqual(0);
     }
   });
+
+test("[CAT-07] a product whose names are long stays within the page, on a tablet and with text twice as large", async ({ page }) => {
+  const input = createSmallSellerInput("");
+  const products = input.products.filter(({ handle }) => handle === "sleeping-bag");
+  const [bag] = products;
+  const variants = bag?.variants.map((variant) => ({ ...variant, title: { fr: `${variant.sku} ${wide}` } })) ?? [];
+  const seller = await createTestSeller("wide-variants", { products: products.map((product) => ({ ...product, variants })) });
+  await signIn(page, seller, seller.accounts.buyer);
+  for (const [width, fontSize] of [
+    [768, 16],
+    [1280, 32],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${seller.origin}/products/sleeping-bag`);
+    await page.evaluate((size) => document.documentElement.style.setProperty("font-size", `${size}px`), fontSize);
+    const table = page.getByRole("region", { name: text("fr", "product.order.title") });
+    await expect(table.getByRole("spinbutton").first()).toBeVisible();
+    const right = await table.evaluate((region) =>
+      Math.max(...[...region.querySelectorAll("*")].map((one) => one.getBoundingClientRect().right)),
+    );
+    expect(right, `${width} px with ${fontSize} px letters`).toBeLessThanOrEqual(width);
+  }
+});
