@@ -53,7 +53,7 @@ export function QuantityField({
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const act = { ArrowUp: () => step(1), ArrowDown: () => step(-1), Enter: onEnter, Escape: onEscape }[event.key];
-    if (!act) return;
+    if (!act || event.nativeEvent.isComposing) return;
     if (event.key !== "Escape") event.preventDefault();
     act();
   };

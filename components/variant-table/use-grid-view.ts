@@ -16,6 +16,9 @@ type GridContent = {
   onCommand: (command: GridCommand) => boolean;
 };
 
+/** Of the keys that an input method takes for itself, also of the last one of a word, which Safari reports after the composition. */
+const inputMethodKeyCode = 229;
+
 const caretKeys = ["ArrowLeft", "ArrowRight", "Home", "End"];
 
 /** The rows of the table as `GridView` keeps them, and what keys and mouse do to them. `row` is the number of the row with the focus. */
@@ -101,7 +104,7 @@ export function useGridView(element: RefObject<HTMLElement | null>, { rows, labe
     },
     onKeyDown: (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
-      if (event.altKey || !target.closest("[role=row]")) return;
+      if (event.altKey || event.keyCode === inputMethodKeyCode || !target.closest("[role=row]")) return;
       const pressed = { key: event.key, isCommand: event.ctrlKey || event.metaKey, isShift: event.shiftKey };
       const command = findCommand(pressed);
       const isDone = actOnCell(command, target) || (command && onCommand(command)) || move(pressed, target);
