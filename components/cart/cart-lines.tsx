@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type CSSProperties, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { focusHeading } from "@/lib/browser/focus-heading";
 import { type CartLine, type CartView, toLineName } from "@/lib/model/cart";
 import { groupLines } from "@/lib/model/line-groups";
 import { CartLineRow, useLineTexts } from "./cart-line-row";
@@ -70,20 +71,36 @@ export function CartLines({ cart, linesAtFirst, removed }: CartLinesProps) {
 
 function RemovedRow({ entry, onUndo }: { entry: RemovedLine; onUndo: (entry: RemovedLine) => void }) {
   const t = useTranslations("cart");
+  const row = useRef<HTMLDivElement>(null);
   return (
     // biome-ignore lint/a11y/useSemanticElements: stands in a group of a list, where <li> may not
     <div
+      ref={row}
       role="listitem"
       data-no-print
       className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line bg-surface px-4 py-3"
     >
       <p role="status">{t("removed", { label: toLineName(entry.line) })}</p>
       {entry.line.variantId !== null && (
-        <UndoButton onUndo={() => onUndo(entry)}>
+        <UndoButton
+          onUndo={() => {
+            focusNextLine(row.current);
+            onUndo(entry);
+          }}
+        >
           {t("undo")}
           <span className="sr-only"> – {toLineName(entry.line)}</span>
         </UndoButton>
       )}
     </div>
   );
+}
+
+/** The focus stays where the row was, which goes before its line is back: at the line after it or before it, else at the page's heading. */
+function focusNextLine(row: HTMLElement | null): void {
+  const lines = [...document.querySelectorAll<HTMLElement>(".cart-line-details")];
+  const after = lines.find((line) => row && row.compareDocumentPosition(line) & Node.DOCUMENT_POSITION_FOLLOWING);
+  const next = after ?? lines.at(-1);
+  if (next) next.focus({ preventScroll: true });
+  else focusHeading();
 }

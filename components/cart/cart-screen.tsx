@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import { useCartCount } from "@/lib/browser/cart-door";
 import { useCartSaveState } from "@/lib/browser/cart-intents";
+import { focusHeading } from "@/lib/browser/focus-heading";
 import { useSeededCart } from "@/lib/browser/use-cart";
 import type { CartView } from "@/lib/model/cart";
 import { type PackedCart, unpackCart } from "@/lib/model/packed-cart";
@@ -25,9 +26,6 @@ type CartScreenProps = {
   linesAtFirst: number;
   hasFavorites: boolean;
 };
-
-/** Where the focus goes with a control that is gone. */
-const focusHeading = () => document.querySelector<HTMLElement>("h1")?.focus();
 
 /** The cart page (CART-08). The first render comes with the server's cart; an outage shows as an outage, never as an empty cart. */
 export function CartScreen({ packed, linesAtFirst, hasFavorites }: CartScreenProps) {

@@ -248,7 +248,8 @@ test("[CART-08] a line that is taken out is put back from where it stood; an emp
     .getByRole("button", { name: new RegExp(`^${t("cart.remove", { label: "" }).trim()}`) })
     .click();
   await expect(lineOf(page, "BAG-1")).toHaveCount(0);
-  await page.getByRole("button", { name: new RegExp(`^${t("cart.undo")}`) }).click();
+  await page.getByRole("button", { name: new RegExp(`^${t("cart.undo")}`) }).press("Enter");
+  await expect(lineOf(page, "FREE-1").getByRole("button", { name: t("cartPage.line.details") })).toBeFocused();
   await expect(lineOf(page, "BAG-1").getByRole("spinbutton")).toHaveValue("2");
   await page.getByRole("button", { name: t("cartPage.tools.clear") }).click();
   await expect(page.getByRole("button", { name: t("cartPage.undoClear") })).toBeFocused();
