@@ -12,7 +12,8 @@ type FavoriteListCardProps = {
   list: WireLists[number];
   pictures: string[];
   isTaken: (name: string) => boolean;
-  onRename: (name: string) => Promise<boolean>;
+  /** Answers why the name was refused. */
+  onRename: (name: string) => Promise<string | undefined>;
   onDelete: () => void;
 };
 
@@ -22,7 +23,7 @@ const iconButton = "grid size-11 place-items-center rounded-control hover:bg-sur
 /** A list: some of its pictures, its name and how much is in it; renamed in place. */
 export function FavoriteListCard({ list, pictures, isTaken, onRename, onDelete }: FavoriteListCardProps) {
   const t = useTranslations("favorite");
-  const renaming = useRenaming(list.name, onRename);
+  const renaming = useRenaming(onRename);
   return (
     <article className="flex h-full flex-col gap-3 rounded-card border border-line p-4">
       <div aria-hidden className="grid grid-cols-4 gap-2">
@@ -50,7 +51,7 @@ export function FavoriteListCard({ list, pictures, isTaken, onRename, onDelete }
         <ListNameForm
           label={t("renameOf", { name: list.name })}
           submit={t("save")}
-          initial={renaming.initial}
+          initial={list.name}
           isTaken={isTaken}
           onName={renaming.onName}
         >

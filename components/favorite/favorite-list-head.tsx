@@ -8,11 +8,12 @@ import { useState } from "react";
 import { PrintButton } from "@/components/order/print-button";
 import { Button, buttonClass } from "@/components/ui/button";
 import { keepDeletedList } from "@/lib/browser/deleted-list";
+import { focusHeading } from "@/lib/browser/focus-heading";
 import { useFavoriteLists } from "@/lib/browser/use-favorite-lists";
 import { type FavoriteSnapshot, findListByName } from "@/lib/model/favorite-lists";
 import { ListNameForm } from "./list-name-form";
 import { UndoNote } from "./undo-note";
-import { useFavoriteChange } from "./use-favorite-change";
+import { useFavoriteChange, useFavoriteNaming } from "./use-favorite-change";
 import { useRenaming } from "./use-renaming";
 
 /** The head of one list: its name, how much is in it, and what can be done with the whole of it (FAV-02). */
@@ -21,10 +22,11 @@ export function FavoriteListHead({ initial, listId }: { initial: FavoriteSnapsho
   const router = useRouter();
   const favorites = useFavoriteLists(initial);
   const change = useFavoriteChange();
+  const give = useFavoriteNaming();
   const [taken, setTaken] = useState<string[]>();
   const name = favorites.names.get(listId) ?? initial.favorite_lists.find((list) => list.id === listId)?.name ?? "";
   const variantIds = favorites.lists.get(listId) ?? [];
-  const renaming = useRenaming(name, (typed) => change({ type: "rename_list", list_id: listId, name: typed }));
+  const renaming = useRenaming((typed) => give({ type: "rename_list", list_id: listId, name: typed }));
   const clear = async () => {
     setTaken([...variantIds]);
     if (!(await change({ type: "clear_list", list_id: listId }))) setTaken(undefined);
@@ -51,7 +53,7 @@ export function FavoriteListHead({ initial, listId }: { initial: FavoriteSnapsho
           <ListNameForm
             label={t("renameOf", { name })}
             submit={t("save")}
-            initial={renaming.initial}
+            initial={name}
             isTaken={(typed) => (findListByName(favorites, typed) ?? listId) !== listId}
             onName={renaming.onName}
           >
@@ -61,7 +63,9 @@ export function FavoriteListHead({ initial, listId }: { initial: FavoriteSnapsho
           </ListNameForm>
         ) : (
           <div>
-            <h1 className="text-3xl font-semibold break-words md:text-4xl">{name}</h1>
+            <h1 tabIndex={-1} className="text-3xl font-semibold break-words outline-none md:text-4xl">
+              {name}
+            </h1>
             <p role="status" className="text-muted">
               {t("items", { count: variantIds.length })}
             </p>
@@ -91,6 +95,7 @@ export function FavoriteListHead({ initial, listId }: { initial: FavoriteSnapsho
           text={t("cleared")}
           of={name}
           onUndo={() => {
+            focusHeading();
             setTaken(undefined);
             void change({ type: "add", list_id: listId, variant_ids: taken });
           }}

@@ -5,12 +5,13 @@ import Link from "next/link";
 import { useEffect, useState } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { findDeletedList, keepDeletedList } from "@/lib/browser/deleted-list";
+import { focusHeading } from "@/lib/browser/focus-heading";
 import { useFavoriteLists } from "@/lib/browser/use-favorite-lists";
-import { type FavoriteSnapshot, findListByName, toWireLists, type WireLists } from "@/lib/model/favorite-lists";
+import { type FavoriteAction, type FavoriteSnapshot, findListByName, toWireLists, type WireLists } from "@/lib/model/favorite-lists";
 import { FavoriteListCard } from "./favorite-list-card";
 import { ListNameForm } from "./list-name-form";
 import { UndoNote } from "./undo-note";
-import { useFavoriteChange } from "./use-favorite-change";
+import { useFavoriteChange, useFavoriteNaming } from "./use-favorite-change";
 import { toNewListId, useListKeys } from "./use-list-keys";
 
 type FavoriteListsScreenProps = { initial: FavoriteSnapshot; pictures: Record<string, string> };
@@ -24,8 +25,13 @@ export function FavoriteListsScreen({ initial, pictures }: FavoriteListsScreenPr
   useEffect(() => keepDeletedList(undefined), []);
   const lists = toWireLists(favorites);
   const keyOf = useListKeys();
-  const create = (name: string, variantIds: string[] = []) =>
-    change({ type: "create_list", list_id: toNewListId(name), name, variant_ids: variantIds });
+  const give = useFavoriteNaming();
+  const toCreation = (name: string, variantIds: string[] = []): FavoriteAction => ({
+    type: "create_list",
+    list_id: toNewListId(name),
+    name,
+    variant_ids: variantIds,
+  });
   const remove = async (list: WireLists[number]) => {
     setDeleted(list);
     if (!(await change({ type: "delete_list", list_id: list.id }))) setDeleted(undefined);
@@ -33,7 +39,9 @@ export function FavoriteListsScreen({ initial, pictures }: FavoriteListsScreenPr
   return (
     <div className="mx-auto max-w-7xl px-4 py-8 md:px-8 md:py-12">
       <div className="flex flex-wrap items-baseline gap-x-4">
-        <h1 className="text-3xl font-semibold md:text-4xl">{t("title")}</h1>
+        <h1 tabIndex={-1} className="text-3xl font-semibold outline-none md:text-4xl">
+          {t("title")}
+        </h1>
         <p role="status" className="text-muted">
           {t("lists", { count: lists.length })}
         </p>
@@ -43,7 +51,7 @@ export function FavoriteListsScreen({ initial, pictures }: FavoriteListsScreenPr
           label={t("newList")}
           submit={t("create")}
           isTaken={(name) => findListByName(favorites, name) !== undefined}
-          onName={create}
+          onName={(name) => give(toCreation(name))}
         />
       </div>
       {deleted && (
@@ -51,10 +59,13 @@ export function FavoriteListsScreen({ initial, pictures }: FavoriteListsScreenPr
           text={t("deleted", { name: deleted.name })}
           of={deleted.name}
           onUndo={() => {
+            focusHeading();
             setDeleted(undefined);
-            void create(
-              deleted.name,
-              deleted.items.map((item) => item.variant_id),
+            void change(
+              toCreation(
+                deleted.name,
+                deleted.items.map((item) => item.variant_id),
+              ),
             );
           }}
         />
@@ -75,7 +86,7 @@ export function FavoriteListsScreen({ initial, pictures }: FavoriteListsScreenPr
                 list={list}
                 pictures={[...new Set(list.items.flatMap((item) => pictures[item.variant_id] ?? []))]}
                 isTaken={(name) => (findListByName(favorites, name) ?? list.id) !== list.id}
-                onRename={(name) => change({ type: "rename_list", list_id: list.id, name })}
+                onRename={(name) => give({ type: "rename_list", list_id: list.id, name })}
                 onDelete={() => void remove(list)}
               />
             </li>

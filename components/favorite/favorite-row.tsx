@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useFavorites } from "@/lib/browser/favorite-store";
 import type { FavoriteAction } from "@/lib/model/favorite-lists";
 import { UndoNote } from "./undo-note";
@@ -31,8 +31,15 @@ export function FavoriteRow({ variantId, listId, label, lists, children }: Favor
     const moved = toListId === undefined ? [] : [put("add", toListId)];
     if (!(await change(...moved, put("remove", listId)))) setGone(undefined);
   };
+  const isBack = useRef(false);
+  /** The line that comes back takes the focus that the button had which brought it back. */
+  const takeFocus = (button: HTMLButtonElement | null) => {
+    if (isBack.current) button?.focus();
+    if (button) isBack.current = false;
+  };
   const undo = ({ toListId }: { toListId?: string }) => {
     setGone(undefined);
+    isBack.current = true;
     void change(put("add", listId), ...(toListId === undefined ? [] : [put("remove", toListId)]));
   };
   if (listed && !listed.includes(variantId))
@@ -66,6 +73,7 @@ export function FavoriteRow({ variantId, listId, label, lists, children }: Favor
           </select>
         )}
         <button
+          ref={takeFocus}
           type="button"
           onClick={() => void leave(t("removed", { label }))}
           className="inline-flex min-h-9 items-center px-1 underline underline-offset-4 hover:no-underline"

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { focusHeading } from "@/lib/browser/focus-heading";
 import { useFavorites } from "@/lib/browser/favorite-store";
 import { useFavoriteChange } from "./use-favorite-change";
 
@@ -16,7 +17,10 @@ export function GoneFavorites({ listId, variantIds }: { listId: string; variantI
       <p>{t("gone", { count: gone.length })}</p>
       <button
         type="button"
-        onClick={() => void change({ type: "remove", list_id: listId, variant_ids: gone })}
+        onClick={() => {
+          focusHeading();
+          void change({ type: "remove", list_id: listId, variant_ids: gone });
+        }}
         className="min-h-11 font-semibold underline underline-offset-4"
       >
         {t("removeGone")}

@@ -11,9 +11,9 @@ type ListNameFormProps = {
   initial?: string;
   /** Whether another list has this name. */
   isTaken: (name: string) => boolean;
-  /** Answers whether the name was taken over; a refused one stands in the field again. */
-  onName: (name: string) => Promise<boolean>;
-  /** A further button; the field takes the focus then. */
+  /** Answers why the name was refused; it stands in the field then. */
+  onName: (name: string) => Promise<string | undefined>;
+  /** A further button; the field takes the focus then, and keeps the name until it is taken over. */
   children?: ReactNode;
 };
 
@@ -23,18 +23,25 @@ export function ListNameForm({ label, submit, initial = "", isTaken, onName, chi
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(initial);
   const [fault, setFault] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
   const isRenaming = children !== undefined;
   useEffect(() => {
     if (isRenaming) field.current?.select();
   }, [isRenaming]);
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
+    if (isBusy) return;
     const name = typed.trim();
     const next = name === "" ? t("nameRequired") : isTaken(name) ? t("nameTaken") : undefined;
     setFault(next);
     if (next) return field.current?.focus();
-    setTyped(initial);
-    if (!(await onName(name))) setTyped((now) => (now === initial ? name : now));
+    setBusy(isRenaming);
+    if (!isRenaming) setTyped("");
+    const refused = await onName(name);
+    setBusy(false);
+    if (refused === undefined) return;
+    setFault(refused);
+    setTyped((now) => (now === "" ? name : now));
   };
   return (
     <form onSubmit={(event) => void onSubmit(event)} noValidate data-no-print className="flex flex-wrap items-start gap-3">
@@ -51,7 +58,7 @@ export function ListNameForm({ label, submit, initial = "", isTaken, onName, chi
         className="min-w-0 flex-1 basis-56"
       />
       <div className="flex gap-2 pt-6">
-        <Button type="submit" look="secondary">
+        <Button type="submit" look="secondary" busy={isBusy}>
           {submit}
         </Button>
         {children}

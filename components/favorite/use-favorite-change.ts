@@ -25,3 +25,20 @@ export function useFavoriteChange(): (...actions: FavoriteAction[]) => Promise<b
     [t, toast, reason],
   );
 }
+
+/** Sends what gives a list its name; answers why it was refused, for its form to say. */
+export function useFavoriteNaming(): (action: FavoriteAction) => Promise<string | undefined> {
+  const t = useTranslations("favorite");
+  const reason = useErrorReason();
+  return useCallback(
+    async (action) => {
+      try {
+        await changeFavorites(action);
+        return undefined;
+      } catch (error) {
+        return t("notNamed", { reason: reason(error) });
+      }
+    },
+    [t, reason],
+  );
+}

@@ -3,23 +3,21 @@
 import { useEffect, useRef, useState } from "react";
 
 /**
- * Whether a list is being renamed in place. A name that is refused stands in the form again, which is open then; what opens the form
- * (`opener`) takes the focus back when it closes.
+ * Whether a list is being renamed in place. The form stays open until its name is taken over, so that a refused one stands there with
+ * what is wrong; what opens the form (`opener`) takes the focus back when it closes.
  */
-export function useRenaming(name: string, rename: (name: string) => Promise<boolean>) {
-  const [typed, setTyped] = useState<string>();
+export function useRenaming(rename: (name: string) => Promise<string | undefined>) {
+  const [isRenaming, setRenaming] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
-  const isRenaming = typed !== undefined;
   useEffect(() => {
     if (wasOpen.current && !isRenaming) opener.current?.focus();
     wasOpen.current = isRenaming;
   }, [isRenaming]);
-  const onName = async (next: string) => {
-    setTyped(undefined);
-    const isTaken = await rename(next);
-    if (!isTaken) setTyped(next);
-    return isTaken;
+  const onName = async (name: string) => {
+    const fault = await rename(name);
+    if (fault === undefined) setRenaming(false);
+    return fault;
   };
-  return { isRenaming, opener, initial: typed ?? name, start: () => setTyped(name), cancel: () => setTyped(undefined), onName };
+  return { isRenaming, opener, start: () => setRenaming(true), cancel: () => setRenaming(false), onName };
 }
