@@ -55,7 +55,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
   const [isWriting, onWriting] = useDraftFlag(`comptoir-new-address-${steps.view.cart.id}`);
   const view = isWriting ? { ...steps.view, shippingAddress: null } : steps.view;
   const shown = checkoutSteps.filter((step) => step !== "delivery" || props.firstDelivery !== null);
-  const { open, show, next } = useOpenStep({ view, steps: shown, initial: props.initialStep, isPrepared: preparation !== "open" });
+  const { open, show, next } = useOpenStep({ view, steps: shown, initial: props.initialStep, isPrepared: preparation !== undefined });
   const completion = useCompletion({ view, isPaymentReturn: props.isPaymentReturn, beforeSending: steps.flushNotes });
   const { state } = completion;
   const contents = toContents(props, steps, { busy, onCardForm: completion.setCardForm, isWriting, onWriting });
@@ -96,7 +96,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
         <ReviewPanel
           view={view}
           busy={busy}
-          isReady={preparation !== "open"}
+          isReady={preparation !== undefined}
           state={state}
           termsLink={props.termsLink}
           onSend={completion.start}

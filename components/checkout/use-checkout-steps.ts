@@ -25,9 +25,8 @@ export function useCheckoutSteps(initial: CheckoutView, shippingAddresses: Addre
   const view = useCheckoutView(initial);
   const { settle, prepare, update, chooseShipping, choosePayment } = useCheckout();
   const [book, setBook] = useState(shippingAddresses);
-  const [preparation, setPreparation] = useState<"open" | "done" | "failed">(() =>
-    listMissingSteps(initial).length > 0 ? "open" : "done",
-  );
+  // nothing until this page's scripts are at work: a click before that would be lost
+  const [preparation, setPreparation] = useState<"done" | "failed">();
   const cartId = view.cart.id;
   const tell = useCallback(
     (error: unknown) => toast({ variant: "error", title: t("changeFailed"), text: reason(error) }),
@@ -36,11 +35,13 @@ export function useCheckoutSteps(initial: CheckoutView, shippingAddresses: Addre
   const fill = useCallback(async () => {
     const outcome = await prepare();
     if (outcome.status === "failed") tell(outcome.error);
-    if (outcome.status !== "busy") setPreparation(outcome.status === "done" ? "done" : "failed");
+    if (outcome.status !== "busy") setPreparation(outcome.status);
   }, [prepare, tell]);
   useEffect(() => {
-    if (preparation === "open") void fill();
-  }, [preparation, fill]);
+    if (preparation) return;
+    if (listMissingSteps(initial).length > 0) void fill();
+    else setPreparation("done");
+  }, [preparation, fill, initial]);
   useEffect(
     () =>
       onCartChange((answered) => {
