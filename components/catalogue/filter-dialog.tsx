@@ -11,7 +11,7 @@ type FilterDialogProps = {
   children: ReactNode;
 };
 
-const wide = "(width >= 1024px)";
+const wide = "(width >= 64rem)";
 
 /** The filters: in their place on wide screens, a full-screen sheet on small ones. Without scripts the button is a link to the sheet (`:target`). */
 export function FilterDialog({ labels, activeCount, isBar, children }: FilterDialogProps) {

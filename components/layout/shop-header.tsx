@@ -58,7 +58,7 @@ export async function ShopHeader({ settings, seller, locale, who, shopOpen, hasF
     </div>
   );
   return (
-    <header data-shell className={`z-30 border-b md:[@media(min-height:480px)]:sticky md:top-0 border-line ${tone}`}>
+    <header data-shell className={`z-30 border-b md:[@media(min-height:30rem)]:sticky md:top-0 border-line ${tone}`}>
       {settings.christmas_banner && <Strip className="garland">{t("christmas")}</Strip>}
       {promo && <Strip>{promo}</Strip>}
       {header === "centered" ? (

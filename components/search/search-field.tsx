@@ -149,7 +149,7 @@ export function SearchField(context: SearchContext) {
   );
 }
 
-const isNarrow = () => matchMedia("(width < 768px)").matches;
+const isNarrow = () => matchMedia("(width < 48rem)").matches;
 
 /** Ctrl+K or ⌘K anywhere, and "/" where nothing is being typed. */
 function useShortcut(open: () => void) {
