@@ -99,12 +99,14 @@ test("[TEN-04] inner headers of a stranger order no page", async () => {
 });
 
 test("[SEC-01] the policy of a shared page names its inline parts by hash, and the page works under it", async ({ page }) => {
+  await signIn(page, seller, seller.accounts.buyer);
+  // the first page of a brand is made for its reader alone
+  await page.goto(`${seller.origin}/products`);
   const refused: string[] = [];
   page.on("console", (message) => {
     if (message.type() === "error") refused.push(message.text());
   });
   page.on("pageerror", (error) => refused.push(error.message));
-  await signIn(page, seller, seller.accounts.buyer);
   const answer = page.waitForResponse((response) => response.request().resourceType() === "document");
   await openPage(page, `${seller.origin}/products`);
   const policy = (await (await answer).allHeaders())["content-security-policy"] ?? "";
