@@ -36,7 +36,7 @@ test("[CAT-06] [CAT-04] [SHELL-04] by keyboard alone: Ctrl+K, words with slips a
   page,
 }) => {
   await signIn(page, seller, seller.accounts.buyer);
-  await page.goto(`${seller.origin}/orders`);
+  await openPage(page, `${seller.origin}/orders`);
   const dialog = await open(page);
   await page.keyboard.type("gigotuese ete bag-2");
   await expect(option(page, /Gigoteuse d’été/)).toHaveCount(1);
