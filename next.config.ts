@@ -38,7 +38,7 @@ const config: NextConfig = {
   outputFileTracingIncludes: { "/**": ["./messages/*.json"] },
   // titles stand in the head of every first answer, not at the end of its stream
   htmlLimitedBots: /.*/,
-  experimental: { optimizePackageImports: ["lucide-react"] },
+  experimental: { optimizePackageImports: ["lucide"] },
   compiler: { runAfterProductionCompile: ({ distDir }) => hintChunks(distDir) },
   headers: async () => [...secureHeaders, ...fontHeaders()],
 };

@@ -1,9 +1,10 @@
 "use client";
 
-import { ShoppingBag } from "lucide-react";
+import { ShoppingBag } from "lucide";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { addToCart } from "@/lib/browser/cart-door";
 import { checkQuantity, type QuantityCheck, toSmallest } from "@/lib/model/quantity";
 import { type AddToCartVariant, toWish } from "./add-to-cart-variant";
@@ -44,7 +45,7 @@ export function AddToCartForm({ variant, compact = false }: { variant: AddToCart
         compact={compact}
       />
       <Button type="submit" className={compact ? "min-h-9 flex-1 px-3 text-sm whitespace-nowrap" : "flex-1 whitespace-nowrap"}>
-        <ShoppingBag aria-hidden className="size-4" />
+        <Icon of={ShoppingBag} className="size-4" />
         {variant.isPreorder ? t("preorder") : t("add")}
         <span className="sr-only"> – {variant.label}</span>
       </Button>

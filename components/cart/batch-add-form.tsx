@@ -1,9 +1,10 @@
 "use client";
 
-import { ShoppingBag } from "lucide-react";
+import { ShoppingBag } from "lucide";
 import { useTranslations } from "next-intl";
 import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { addToCart } from "@/lib/browser/cart-door";
 import { checkQuantity, type QuantityCheck } from "@/lib/model/quantity";
 import { type AddToCartVariant, toWish } from "./add-to-cart-variant";
@@ -114,7 +115,7 @@ export function BatchSubmit({ className }: { className?: string }) {
   const filled = useContext(FilledContext);
   return (
     <Button type="submit" className={className}>
-      <ShoppingBag aria-hidden className="size-4" />
+      <Icon of={ShoppingBag} className="size-4" />
       {filled === 0 ? t("add") : t("addCount", { count: filled })}
     </Button>
   );

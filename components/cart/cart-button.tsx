@@ -1,10 +1,11 @@
 "use client";
 
-import { ShoppingBag } from "lucide-react";
+import { ShoppingBag } from "lucide";
 import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useEffect, useState } from "react";
+import { Icon } from "@/components/ui/icon";
 import { useToast } from "@/components/ui/toaster";
 import { useLoaded } from "@/components/ui/use-loaded";
 import { type CartAdded, onAdded } from "@/lib/browser/cart-added";
@@ -44,7 +45,7 @@ export function CartButton() {
         prefetch={false}
         className="relative flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold hover:underline"
       >
-        <ShoppingBag aria-hidden className="size-6" />
+        <Icon of={ShoppingBag} className="size-6" />
         <span className="sr-only lg:not-sr-only">{t("title")}</span>
         <CartCount />
       </Link>

@@ -1,8 +1,9 @@
 "use client";
 
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "lucide";
 import { useTranslations } from "next-intl";
 import { useId, useRef, useState } from "react";
+import { Icon } from "@/components/ui/icon";
 import type { CartView } from "@/lib/model/cart";
 import { useCartExtra } from "./use-cart-extra";
 
@@ -29,7 +30,7 @@ export function CartCodes({ cart }: { cart: CartView }) {
           className="inline-flex min-h-11 items-center gap-2 font-semibold underline-offset-4 hover:underline"
         >
           {t("open")}
-          <ChevronDown aria-hidden className={`size-4 ${isOpen ? "rotate-180" : ""}`} />
+          <Icon of={ChevronDown} className={`size-4 ${isOpen ? "rotate-180" : ""}`} />
         </button>
         {isOpen && <div id={id}>{CodeForm && <CodeForm cartId={cart.id} count={count} />}</div>}
       </div>

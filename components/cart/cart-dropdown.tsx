@@ -1,10 +1,11 @@
 "use client";
 
-import { X } from "lucide-react";
+import { X } from "lucide";
 import { useLocale, useTranslations } from "next-intl";
 import Link from "next/link";
 import { useEffect, useRef, useState } from "react";
 import { buttonClass } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import type { CartAdded } from "@/lib/browser/cart-added";
 import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
@@ -71,7 +72,7 @@ export function CartDropdown({ cart, added, onClose }: CartDropdownProps) {
           onClick={onClose}
           className="-m-2 grid size-11 place-items-center rounded-control hover:bg-surface"
         >
-          <X aria-hidden className="size-5" />
+          <Icon of={X} className="size-5" />
         </button>
       </div>
       <ul className="flex flex-col gap-3">

@@ -1,9 +1,10 @@
 "use client";
 
-import { CloudOff, ShoppingBag } from "lucide-react";
+import { CloudOff, ShoppingBag } from "lucide";
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { Button } from "@/components/ui/button";
+import { Icon, type IconShapes } from "@/components/ui/icon";
 import { useToast } from "@/components/ui/toaster";
 import { onCartNotice, useCartIntents, useCartSaveState } from "@/lib/browser/cart-intents";
 import { useRefusalReason } from "./use-refusal-reason";
@@ -41,15 +42,15 @@ export function CartSaveNotice() {
   );
 }
 
-type NoticeProps = { icon: typeof CloudOff; kind: string; text: string; children: React.ReactNode };
+type NoticeProps = { icon: IconShapes; kind: string; text: string; children: React.ReactNode };
 
-function Notice({ icon: Icon, kind, text, children }: NoticeProps) {
+function Notice({ icon, kind, text, children }: NoticeProps) {
   return (
     <div
       data-cart-unsaved={kind}
       className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line border-l-4 border-l-warning bg-paper p-4 text-ink shadow-xl"
     >
-      <Icon aria-hidden className="size-5 shrink-0" />
+      <Icon of={icon} className="size-5 shrink-0" />
       <p className="min-w-48 flex-1">{text}</p>
       <div className="flex flex-wrap gap-2">{children}</div>
     </div>

@@ -1,7 +1,8 @@
 "use client";
 
-import { X } from "lucide-react";
+import { X } from "lucide";
 import { useLocale, useTranslations } from "next-intl";
+import { Icon } from "@/components/ui/icon";
 import { useToast } from "@/components/ui/toaster";
 import { useCartChange } from "@/lib/browser/use-cart-change";
 import { useErrorReason } from "@/lib/browser/use-error-reason";
@@ -78,7 +79,7 @@ function Entry({ cartId, kind, code, isFixed = false, onRemoved, children }: Ent
           data-no-print
           className="grid size-9 shrink-0 place-items-center rounded-control hover:bg-surface"
         >
-          <X aria-hidden className="size-4" />
+          <Icon of={X} className="size-4" />
         </button>
       )}
     </li>

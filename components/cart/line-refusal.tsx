@@ -1,7 +1,8 @@
 "use client";
 
-import { X } from "lucide-react";
+import { X } from "lucide";
 import { useTranslations } from "next-intl";
+import { Icon } from "@/components/ui/icon";
 import { useCartIntents, useLineQuantity } from "@/lib/browser/cart-intents";
 import { useRefusalReason } from "./use-refusal-reason";
 
@@ -37,7 +38,7 @@ export function LineRefusal({ slot, name }: { slot: string; name: string }) {
           onClick={() => dismissRefusal(slot)}
           className="ml-auto grid size-8 place-items-center rounded-control hover:bg-paper"
         >
-          <X aria-hidden className="size-4" />
+          <Icon of={X} className="size-4" />
         </button>
       </p>
     </div>

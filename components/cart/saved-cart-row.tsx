@@ -1,9 +1,10 @@
 "use client";
 
-import { Pencil, Trash2 } from "lucide-react";
+import { Pencil, Trash2 } from "lucide";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { useErrorReason } from "@/lib/browser/use-error-reason";
 import { formatDate } from "@/lib/format/date";
 import type { Locale } from "@/lib/i18n/locales";
@@ -50,10 +51,10 @@ export function SavedCartRow({ saved, lineCount, onRestore, onRename, onRemove }
         </div>
         <div className="flex shrink-0">
           <IconButton label={`${t("rename")} – ${saved.name}`} onClick={() => setQuestion("rename")}>
-            <Pencil aria-hidden className="size-4" />
+            <Icon of={Pencil} className="size-4" />
           </IconButton>
           <IconButton label={`${t("delete")} – ${saved.name}`} onClick={() => setQuestion("delete")}>
-            <Trash2 aria-hidden className="size-4" />
+            <Icon of={Trash2} className="size-4" />
           </IconButton>
         </div>
       </div>

@@ -1,6 +1,7 @@
-import { CircleCheck } from "lucide-react";
+import { CircleCheck } from "lucide";
 import { useLocale, useTranslations } from "next-intl";
 import { useId } from "react";
+import { Icon } from "@/components/ui/icon";
 import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
 import type { CartView } from "@/lib/model/cart";
@@ -30,7 +31,7 @@ export function ThresholdProgress({
   return (
     <div>
       <p id={id} className={`flex items-start gap-2 text-sm ${threshold.isReached ? "text-success font-semibold" : ""}`}>
-        {threshold.isReached && <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0" />}
+        {threshold.isReached && <Icon of={CircleCheck} className="mt-0.5 size-4 shrink-0" />}
         <span>{t(threshold.isReached ? "reached" : "remaining", facts)}</span>
       </p>
       <div

@@ -1,8 +1,9 @@
 "use client";
 
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "lucide";
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
+import { Icon } from "@/components/ui/icon";
 import type { TopUpGoal } from "@/contract/top-up";
 import type { CartView } from "@/lib/model/cart";
 import { useCartExtra } from "./use-cart-extra";
@@ -23,7 +24,7 @@ export function TopUp({ cart, goal }: { cart: CartView; goal: TopUpGoal }) {
         className="inline-flex min-h-11 items-center gap-1 text-left text-sm font-semibold underline underline-offset-4"
       >
         {t(`open.${goal}`)}
-        <ChevronDown aria-hidden className={`size-4 shrink-0 ${isOpen ? "rotate-180" : ""}`} />
+        <Icon of={ChevronDown} className={`size-4 shrink-0 ${isOpen ? "rotate-180" : ""}`} />
       </button>
       {isOpen && <div id={id}>{TopUpProposals && <TopUpProposals cart={cart} goal={goal} />}</div>}
     </div>

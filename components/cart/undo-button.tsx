@@ -1,5 +1,6 @@
-import { Undo2 } from "lucide-react";
+import { Undo2 } from "lucide";
 import type { ReactNode } from "react";
+import { Icon } from "@/components/ui/icon";
 
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true });
 
@@ -12,7 +13,7 @@ export function UndoButton({ onUndo, children }: { onUndo: () => void; children:
       onClick={onUndo}
       className="inline-flex min-h-11 items-center gap-2 rounded-control px-3 font-semibold underline underline-offset-4 hover:bg-paper"
     >
-      <Undo2 aria-hidden className="size-4" />
+      <Icon of={Undo2} className="size-4" />
       {children}
     </button>
   );

@@ -1,4 +1,5 @@
-import { X } from "lucide-react";
+import { X } from "lucide";
+import { Icon } from "@/components/ui/icon";
 import { toProductsHref, toUnfiltered } from "@/lib/model/product-query";
 import { toActiveFilters } from "./active-filter-list";
 import type { CatalogueContext } from "./catalogue-context";
@@ -15,7 +16,7 @@ export function ActiveFilters({ context }: { context: CatalogueContext }) {
           <li key={filter.key}>
             <a href={toProductsHref(filter.without)} data-keep="" aria-label={t("remove", { label: filter.label })} className="chip">
               <span>{filter.label}</span>
-              <X aria-hidden className="size-4 shrink-0" />
+              <Icon of={X} className="size-4 shrink-0" />
             </a>
           </li>
         ))}

@@ -1,7 +1,8 @@
 "use client";
 
-import { SlidersHorizontal, X } from "lucide-react";
+import { SlidersHorizontal, X } from "lucide";
 import { type ReactNode, useEffect, useRef } from "react";
+import { Icon } from "@/components/ui/icon";
 
 type FilterDialogProps = {
   labels: { title: string; open: string; close: string; results: string; active: string };
@@ -28,7 +29,7 @@ export function FilterDialog({ labels, activeCount, isBar, children }: FilterDia
   return (
     <div ref={frame} className="contents">
       <a href="#filters" className="filters-open">
-        <SlidersHorizontal aria-hidden className="size-4" />
+        <Icon of={SlidersHorizontal} className="size-4" />
         {labels.open}
         {activeCount > 0 && (
           <>
@@ -41,7 +42,7 @@ export function FilterDialog({ labels, activeCount, isBar, children }: FilterDia
         <div className="filters-head">
           <p>{labels.title}</p>
           <a href="#products" aria-label={labels.close}>
-            <X aria-hidden className="size-6" />
+            <Icon of={X} className="size-6" />
           </a>
         </div>
         {children}

@@ -1,4 +1,5 @@
-import { Check, ChevronDown } from "lucide-react";
+import { Check, ChevronDown } from "lucide";
+import { Icon } from "@/components/ui/icon";
 import { formatCount } from "@/lib/format/count";
 import type { Locale } from "@/lib/i18n/locales";
 import { type Facet, type FacetValue, toFacets, toFacetSwitches } from "@/lib/model/facet";
@@ -83,7 +84,7 @@ function FacetMenu({ title, chosen, isBar, isOpen, children }: FacetMenuProps) {
       <summary>
         {title}
         {chosen > 0 && <b>{chosen}</b>}
-        <ChevronDown aria-hidden className="size-4" />
+        <Icon of={ChevronDown} className="size-4" />
       </summary>
       <div className="facet-body">{children}</div>
     </details>
@@ -121,7 +122,7 @@ function FacetChoice({ value, query, locale }: { value: FacetValue; query: Produ
   return (
     <li>
       <a href={toProductsHref(query, value.change)} data-keep="" aria-current={value.isChosen || undefined} className="choice">
-        <i aria-hidden>{value.isChosen && <Check className="size-3" strokeWidth={3} />}</i>
+        <i aria-hidden>{value.isChosen && <Icon of={Check} className="size-3" strokeWidth={3} />}</i>
         <span>{value.label}</span>
         <small>{formatCount(value.count, locale)}</small>
       </a>

@@ -1,4 +1,5 @@
-import { LayoutGrid, Rows3, TableProperties } from "lucide-react";
+import { LayoutGrid, Rows3, TableProperties } from "lucide";
+import { Icon } from "@/components/ui/icon";
 import { type ProductLayout, toProductsHref } from "@/lib/model/product-query";
 import type { CatalogueContext } from "./catalogue-context";
 
@@ -10,23 +11,20 @@ type LayoutSwitchProps = { context: Pick<CatalogueContext, "t" | "query">; curre
 export function LayoutSwitch({ context: { t, query }, current, offered }: LayoutSwitchProps) {
   return (
     <nav aria-label={t("layout.label")} className="flex overflow-hidden rounded-control border border-line">
-      {offered.map((layout) => {
-        const Icon = icons[layout];
-        return (
-          <a
-            key={layout}
-            href={toProductsHref(query, { layout })}
-            data-keep=""
-            data-layout={layout}
-            aria-label={t(`layout.${layout}`)}
-            title={t(`layout.${layout}`)}
-            aria-current={layout === current ? "true" : undefined}
-            className={`grid h-11 w-10 place-items-center sm:w-11 ${layout === current ? "bg-ink text-paper" : "bg-paper text-ink hover:bg-surface"}`}
-          >
-            <Icon aria-hidden className="size-5" />
-          </a>
-        );
-      })}
+      {offered.map((layout) => (
+        <a
+          key={layout}
+          href={toProductsHref(query, { layout })}
+          data-keep=""
+          data-layout={layout}
+          aria-label={t(`layout.${layout}`)}
+          title={t(`layout.${layout}`)}
+          aria-current={layout === current ? "true" : undefined}
+          className={`grid h-11 w-10 place-items-center sm:w-11 ${layout === current ? "bg-ink text-paper" : "bg-paper text-ink hover:bg-surface"}`}
+        >
+          <Icon of={icons[layout]} className="size-5" />
+        </a>
+      ))}
     </nav>
   );
 }

@@ -1,4 +1,5 @@
-import { ArrowLeft, ArrowRight } from "lucide-react";
+import { ArrowLeft, ArrowRight } from "lucide";
+import { Icon } from "@/components/ui/icon";
 import { toPageNumbers, toProductsHref } from "@/lib/model/product-query";
 import type { CatalogueContext } from "./catalogue-context";
 
@@ -10,7 +11,7 @@ export function Pagination({ context: { t, query }, lastPage }: { context: Catal
     <nav aria-label={t("pages")} className="mt-12 flex flex-wrap items-center justify-center gap-1 print:hidden">
       {query.page > 1 && (
         <a href={toProductsHref(query, { page: query.page - 1 })} rel="prev" className={linkClass}>
-          <ArrowLeft aria-hidden className="size-4" />
+          <Icon of={ArrowLeft} className="size-4" />
           <span className="max-sm:sr-only">{t("previous")}</span>
         </a>
       )}
@@ -37,7 +38,7 @@ export function Pagination({ context: { t, query }, lastPage }: { context: Catal
       {query.page < lastPage && (
         <a href={toProductsHref(query, { page: query.page + 1 })} rel="next" className={linkClass}>
           <span className="max-sm:sr-only">{t("next")}</span>
-          <ArrowRight aria-hidden className="size-4" />
+          <Icon of={ArrowRight} className="size-4" />
         </a>
       )}
     </nav>

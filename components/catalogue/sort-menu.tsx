@@ -1,5 +1,6 @@
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "lucide";
 import { DismissableDetails } from "@/components/layout/dismissable-details";
+import { Icon } from "@/components/ui/icon";
 import { productSorts, toProductsHref } from "@/lib/model/product-query";
 import type { CatalogueContext } from "./catalogue-context";
 
@@ -10,7 +11,7 @@ export function SortMenu({ context: { t, query } }: { context: Pick<CatalogueCon
       <summary>
         <span className="lg:hidden">{t("sort")}</span>
         <span className="hidden font-normal lg:inline">{t("labelled", { label: t("sort"), value: t(`sorts.${query.sort}`) })}</span>
-        <ChevronDown aria-hidden className="size-4" />
+        <Icon of={ChevronDown} className="size-4" />
       </summary>
       <ul className="facet-body">
         {productSorts.map((sort) => (

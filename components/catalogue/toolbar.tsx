@@ -1,5 +1,6 @@
-import { FileUp } from "lucide-react";
+import { FileUp } from "lucide";
 import type { ReactNode } from "react";
+import { Icon } from "@/components/ui/icon";
 import type { ProductLayout } from "@/lib/model/product-query";
 import { ActiveFilters } from "./active-filters";
 import type { CatalogueContext } from "./catalogue-context";
@@ -28,7 +29,7 @@ export function Toolbar({ context, layout, offered, takesFiles, children }: Tool
               title={context.t("orderFile")}
               className="inline-flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold hover:bg-surface"
             >
-              <FileUp aria-hidden className="size-5 shrink-0" />
+              <Icon of={FileUp} className="size-5 shrink-0" />
               <span className="max-xl:sr-only">{context.t("orderFile")}</span>
             </a>
           )}

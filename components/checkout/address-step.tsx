@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import dynamic from "next/dynamic";
 import { type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { useLoaded } from "@/components/ui/use-loaded";
 import type { AddressView } from "@/lib/model/address";
 import type { AddressRules } from "@/lib/model/address-form";
 import type { NewAddressOutcome } from "./address-form";
@@ -11,7 +11,7 @@ import { AddressText } from "./address-text";
 import { Choice } from "./choice";
 import { useChoice } from "./use-choice";
 
-const AddressForm = dynamic(() => import("./address-form").then((module) => module.AddressForm), { ssr: false });
+const loadForm = () => import("./address-form").then((module) => module.AddressForm);
 
 /** How many addresses are shown before the rest is asked for. */
 const firstShown = 6;
@@ -36,6 +36,7 @@ export type AddressStepProps = {
 /** One of the company's addresses, default first, or a new one (CHK-01, VAL-04). */
 export function AddressStep({ kind, addresses, chosen, busy, onChoose, newAddress }: AddressStepProps) {
   const t = useTranslations("checkout.address");
+  const AddressForm = useLoaded(loadForm, newAddress?.isWriting === true);
   const [isAllShown, setAllShown] = useState(false);
   const isClosed = kind === "billing" && chosen !== null && !isAllShown;
   const { chosenId, pick } = useChoice(chosen?.id ?? null, onChoose);
@@ -86,7 +87,7 @@ export function AddressStep({ kind, addresses, chosen, busy, onChoose, newAddres
           </Button>
         )}
       </fieldset>
-      {newAddress?.isWriting && <AddressForm {...newAddress} busy={busy} onDone={() => newAddress.onWriting(false)} />}
+      {AddressForm && newAddress?.isWriting && <AddressForm {...newAddress} busy={busy} onDone={() => newAddress.onWriting(false)} />}
     </>
   );
 }

@@ -1,9 +1,10 @@
 "use client";
 
-import { Lock } from "lucide-react";
+import { Lock } from "lucide";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { type CardForm, isCheckoutDocument, openCardForm } from "@/lib/browser/stripe-card";
 import { type CardSession, manualProviderId, type PaymentMethodView } from "@/lib/model/checkout";
 
@@ -72,7 +73,7 @@ export function CardPanel({ method, scriptUrl, language, onForm, hasTransfer, on
       )}
       {state === "open" && (
         <p className="mt-3 flex items-start gap-2 text-sm text-muted">
-          <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <Icon of={Lock} className="mt-0.5 size-4 shrink-0" />
           {t("safe")}
         </p>
       )}

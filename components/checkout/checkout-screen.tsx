@@ -1,11 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
+import { useLoaded } from "@/components/ui/use-loaded";
 import { useDraftFlag } from "@/lib/browser/use-draft-text";
 import { useIsCartBusy } from "@/lib/browser/use-is-cart-busy";
+import { useIsIdle } from "@/lib/browser/use-is-idle";
 import type { AddressView } from "@/lib/model/address";
 import type { AddressRules } from "@/lib/model/address-form";
 import { type CheckoutView, isShippingChosen, manualProviderId } from "@/lib/model/checkout";
@@ -22,9 +23,7 @@ import { useCheckoutSteps } from "./use-checkout-steps";
 import { useCompletion } from "./use-completion";
 import { useOpenStep } from "./use-open-step";
 
-const DuplicateOrderDialog = dynamic(() => import("./duplicate-order-dialog").then((module) => module.DuplicateOrderDialog), {
-  ssr: false,
-});
+const loadDuplicateDialog = () => import("./duplicate-order-dialog").then((module) => module.DuplicateOrderDialog);
 
 export type CheckoutScreenProps = {
   initial: CheckoutView;
@@ -58,6 +57,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
   const { open, show, next } = useOpenStep({ view, steps: shown, initial: props.initialStep, isPrepared: preparation !== undefined });
   const completion = useCompletion({ view, isPaymentReturn: props.isPaymentReturn, beforeSending: steps.flushNotes });
   const { state } = completion;
+  const DuplicateOrderDialog = useLoaded(loadDuplicateDialog, useIsIdle());
   const contents = toContents(props, steps, { busy, onCardForm: completion.setCardForm, isWriting, onWriting });
   return (
     <div className="mx-auto max-w-7xl px-4 py-8 md:px-8 md:py-12">
@@ -104,7 +104,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
           onTransfer={() => void steps.choosePayment(manualProviderId).then(completion.dismiss)}
         />
       </div>
-      {state.status === "duplicate" && (
+      {DuplicateOrderDialog && state.status === "duplicate" && (
         <DuplicateOrderDialog
           cart={view.cart}
           earlierOrder={state.earlierOrder}

@@ -1,8 +1,9 @@
-import { Info } from "lucide-react";
+import { Info } from "lucide";
 import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { ArrivalHeading } from "@/components/ui/arrival-heading";
 import { buttonClass } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 
 /** Says to a buyer who wanted to send a cart that it was sent by somebody before her, and what became of her lines (CHK-04). */
 export function OrderedEarlier({ number }: { number: string }) {
@@ -12,7 +13,7 @@ export function OrderedEarlier({ number }: { number: string }) {
       aria-label={t("title")}
       className="mt-2 mb-8 flex gap-4 rounded-card border border-line border-l-4 border-l-warning bg-surface p-5 md:p-8 print:hidden"
     >
-      <Info aria-hidden className="mt-1 size-8 shrink-0" />
+      <Icon of={Info} className="mt-1 size-8 shrink-0" />
       <div className="min-w-0 flex-1">
         <ArrivalHeading className="text-2xl font-semibold text-balance md:text-3xl">{t("title")}</ArrivalHeading>
         <p className="mt-2 max-w-3xl">{t("text", { number })}</p>

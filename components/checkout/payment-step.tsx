@@ -1,8 +1,8 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import dynamic from "next/dynamic";
 import { useState } from "react";
+import { useLoaded } from "@/components/ui/use-loaded";
 import type { CardForm } from "@/lib/browser/stripe-card";
 import { languageOf, type Locale } from "@/lib/i18n/locales";
 import { type CheckoutView, findChosenCard, manualProviderId, type PaymentMethodView } from "@/lib/model/checkout";
@@ -10,7 +10,7 @@ import { Choice } from "./choice";
 import { useChoice } from "./use-choice";
 
 /** Stripe and all that belongs to it is loaded when a card is chosen, and not before (CHK-02). */
-const CardPanel = dynamic(() => import("./card-panel").then((module) => module.CardPanel), { ssr: false });
+const loadCardPanel = () => import("./card-panel").then((module) => module.CardPanel);
 
 type PaymentStepProps = {
   view: CheckoutView;
@@ -30,6 +30,8 @@ export function PaymentStep({ view, busy, stripeScript, onChoose, onCardForm }: 
     setCardDown((await onChoose(id)) === "down");
   });
   const card = findChosenCard(view);
+  const shownCard = card && chosenId === card.providerId ? card : undefined;
+  const CardPanel = useLoaded(loadCardPanel, shownCard !== undefined);
   const hasTransfer = view.paymentMethods.some((method) => method.providerId === manualProviderId);
   if (view.paymentMethods.length === 0) return <p>{t("none")}</p>;
   return (
@@ -54,10 +56,10 @@ export function PaymentStep({ view, busy, stripeScript, onChoose, onCardForm }: 
           <p className="mt-3 border-l-4 border-danger bg-surface p-3 text-sm">{t(hasTransfer ? "cardDownTransfer" : "cardDown")}</p>
         )}
       </div>
-      {card && chosenId === card.providerId && (
+      {CardPanel && shownCard && (
         <CardPanel
-          key={card.card.clientSecret}
-          method={card}
+          key={shownCard.card.clientSecret}
+          method={shownCard}
           scriptUrl={stripeScript}
           language={languageOf(locale)}
           onForm={onCardForm}

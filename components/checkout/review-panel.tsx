@@ -1,10 +1,11 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import dynamic from "next/dynamic";
 import Link from "next/link";
 import { TotalsList } from "@/components/cart/totals-list";
 import { Button } from "@/components/ui/button";
+import { useLoaded } from "@/components/ui/use-loaded";
+import { useIsIdle } from "@/lib/browser/use-is-idle";
 import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
 import type { CartView } from "@/lib/model/cart";
@@ -13,11 +14,9 @@ import type { CheckoutStep } from "@/lib/model/checkout-step";
 import { isPartHidden } from "@/lib/model/shown-totals";
 import type { CompletionState } from "./use-completion";
 
-const CompletionNotice = dynamic(() => import("./completion-notice").then((module) => module.CompletionNotice), { ssr: false });
-const ThresholdProgress = dynamic(() => import("@/components/cart/threshold-progress").then((module) => module.ThresholdProgress), {
-  ssr: false,
-});
-const ReviewDelivery = dynamic(() => import("./review-delivery").then((module) => module.ReviewDelivery), { ssr: false });
+const loadNotice = () => import("./completion-notice").then((module) => module.CompletionNotice);
+const loadProgress = () => import("@/components/cart/threshold-progress").then((module) => module.ThresholdProgress);
+const loadDelivery = () => import("./review-delivery").then((module) => module.ReviewDelivery);
 
 type ReviewPanelProps = {
   view: CheckoutView;
@@ -35,6 +34,11 @@ export function ReviewPanel({ view, busy, isReady, state, termsLink, onSend, onO
   const t = useTranslations("checkout");
   const tCart = useTranslations("cart");
   const { cart } = view;
+  const minimum = cart.minimumOrder?.isReached ? null : cart.minimumOrder;
+  // at hand before it is needed: it speaks when the network is gone, too
+  const CompletionNotice = useLoaded(loadNotice, useIsIdle());
+  const ThresholdProgress = useLoaded(loadProgress, minimum !== null);
+  const ReviewDelivery = useLoaded(loadDelivery, cart.lines.length > 0);
   const missing = isReady ? listMissingSteps(view) : [];
   const isChanged = state.status === "failed" && state.problem.kind === "changed";
   const isSending = state.status === "sending" || state.status === "leaving";
@@ -53,12 +57,10 @@ export function ReviewPanel({ view, busy, isReady, state, termsLink, onSend, onO
       </div>
       {cart.lines.length > 6 && <p className="-mt-4 text-sm text-muted">{tCart("lineCount", { count: cart.lines.length })}</p>}
       <ReviewLines cart={cart} />
-      {cart.lines.length > 0 && <ReviewDelivery cart={cart} />}
+      {ReviewDelivery && cart.lines.length > 0 && <ReviewDelivery cart={cart} />}
       <TotalsList totals={cart.totals} currencyCode={cart.currencyCode} isStale={busy} />
       <DueNow cart={cart} />
-      {cart.minimumOrder && !cart.minimumOrder.isReached && (
-        <ThresholdProgress kind="minimumOrder" threshold={cart.minimumOrder} currencyCode={cart.currencyCode} />
-      )}
+      {ThresholdProgress && minimum && <ThresholdProgress kind="minimumOrder" threshold={minimum} currencyCode={cart.currencyCode} />}
       {missing.length > 0 && (
         <div id="checkout-missing" className="rounded-control border-l-4 border-warning bg-paper p-3 text-sm">
           <p className="font-semibold">{t("missing.title")}</p>
@@ -70,7 +72,7 @@ export function ReviewPanel({ view, busy, isReady, state, termsLink, onSend, onO
         </div>
       )}
       <div role="alert" className="contents">
-        {state.status === "failed" && (
+        {CompletionNotice && state.status === "failed" && (
           <CompletionNotice problem={state.problem} error={state.error} view={view} onOpenStep={onOpenStep} onTransfer={onTransfer} />
         )}
       </div>

@@ -1,6 +1,7 @@
-import { CircleCheck } from "lucide-react";
+import { CircleCheck } from "lucide";
 import { type ReactNode, useId } from "react";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 
 type StepProps = {
   id: string;
@@ -38,7 +39,7 @@ export function Step({ id, number, title, summary, isOpen, isReachable, isDone, 
             aria-hidden
             className={`grid size-8 shrink-0 place-items-center rounded-full text-base tabular-nums ${isOpen || isDone ? "bg-brand text-on-brand" : "border border-muted text-muted"}`}
           >
-            {isDone && !isOpen ? <CircleCheck className="size-5" /> : number}
+            {isDone && !isOpen ? <Icon of={CircleCheck} className="size-5" /> : number}
           </span>
           <span className="min-w-0 flex-1">{title}</span>
           {!isOpen && !isLocked && (

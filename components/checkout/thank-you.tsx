@@ -1,6 +1,7 @@
-import { CircleCheck } from "lucide-react";
+import { CircleCheck } from "lucide";
 import { useLocale, useTranslations } from "next-intl";
 import { ArrivalHeading } from "@/components/ui/arrival-heading";
+import { Icon } from "@/components/ui/icon";
 import { formatDate } from "@/lib/format/date";
 import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
@@ -16,7 +17,7 @@ export function ThankYou({ order }: { order: OrderView }) {
   const title = isReserved ? t("reservedTitle") : tOrder("thanks");
   return (
     <section aria-label={title} className="mt-2 mb-8 flex gap-4 rounded-card border border-line bg-highlight p-5 md:p-8 print:hidden">
-      <CircleCheck aria-hidden className="mt-1 size-8 shrink-0 text-success" />
+      <Icon of={CircleCheck} className="mt-1 size-8 shrink-0 text-success" />
       <div className="min-w-0 flex-1">
         <ArrivalHeading className="text-2xl font-semibold md:text-3xl">{title}</ArrivalHeading>
         <p className="mt-1">

@@ -1,4 +1,5 @@
-import { Heart } from "lucide-react";
+import { Heart } from "lucide";
+import { Icon } from "@/components/ui/icon";
 
 type FavoriteHeartProps = {
   /** The variants it stands for: one, or all shown variants of a product's card. */
@@ -26,8 +27,8 @@ export function FavoriteHeart({ variantIds, name, isFavorite, className = "" }: 
       title={name}
       className={`group/heart grid size-9 min-w-7 shrink place-items-center rounded-full text-ink hover:bg-surface aria-busy:animate-pulse ${className}`}
     >
-      <Heart
-        aria-hidden
+      <Icon
+        of={Heart}
         className="size-5 group-aria-pressed/heart:fill-danger group-aria-pressed/heart:text-danger motion-safe:transition-transform motion-safe:group-active/heart:scale-75"
       />
     </button>

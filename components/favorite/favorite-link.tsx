@@ -1,8 +1,9 @@
 "use client";
 
-import { Heart } from "lucide-react";
+import { Heart } from "lucide";
 import { useTranslations } from "next-intl";
 import Link from "next/link";
+import { Icon } from "@/components/ui/icon";
 import { useFavorites } from "@/lib/browser/favorite-store";
 
 /** The way to the favourite lists, with how many articles are favourites (SHELL-04). `count` is what the server knew; nothing until somebody knows. */
@@ -15,7 +16,7 @@ export function FavoriteLink({ count }: { count: number | undefined }) {
       prefetch={false}
       className="relative flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold hover:underline"
     >
-      <Heart aria-hidden className="size-6" />
+      <Icon of={Heart} className="size-6" />
       <span className="sr-only min-[90rem]:not-sr-only">{t("favorites")}</span>
       {shown !== undefined && shown > 0 && (
         <span

@@ -1,9 +1,10 @@
 "use client";
 
-import { Heart, Pencil, Trash2 } from "lucide-react";
+import { Heart, Pencil, Trash2 } from "lucide";
 import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import type { WireLists } from "@/lib/model/favorite-lists";
 import { ListNameForm } from "./list-name-form";
 import { useRenaming } from "./use-renaming";
@@ -42,7 +43,7 @@ export function FavoriteListCard({ list, pictures, isTaken, onRename, onDelete }
             />
           ) : (
             <span key={place} className="grid aspect-square place-items-center rounded-control bg-surface">
-              {index === 0 && pictures.length === 0 && <Heart className="size-6 text-muted" strokeWidth={1.5} />}
+              {index === 0 && pictures.length === 0 && <Icon of={Heart} className="size-6 text-muted" strokeWidth={1.5} />}
             </span>
           );
         })}
@@ -76,10 +77,10 @@ export function FavoriteListCard({ list, pictures, isTaken, onRename, onDelete }
             onClick={renaming.start}
             className={iconButton}
           >
-            <Pencil aria-hidden className="size-5" />
+            <Icon of={Pencil} className="size-5" />
           </button>
           <button type="button" aria-label={t("deleteOf", { name: list.name })} onClick={onDelete} className={iconButton}>
-            <Trash2 aria-hidden className="size-5" />
+            <Icon of={Trash2} className="size-5" />
           </button>
         </div>
       )}

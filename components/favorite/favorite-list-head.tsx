@@ -1,12 +1,13 @@
 "use client";
 
-import { ArrowLeft, Pencil, Trash2 } from "lucide-react";
+import { ArrowLeft, Pencil, Trash2 } from "lucide";
 import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { PrintButton } from "@/components/order/print-button";
 import { Button, buttonClass } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { keepDeletedList } from "@/lib/browser/deleted-list";
 import { focusHeading } from "@/lib/browser/focus-heading";
 import { useFavoriteLists } from "@/lib/browser/use-favorite-lists";
@@ -45,7 +46,7 @@ export function FavoriteListHead({ initial, listId }: { initial: FavoriteSnapsho
         data-no-print
         className="inline-flex min-h-11 items-center gap-2 underline underline-offset-4"
       >
-        <ArrowLeft aria-hidden className="size-4" />
+        <Icon of={ArrowLeft} className="size-4" />
         {t("back")}
       </Link>
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -74,7 +75,7 @@ export function FavoriteListHead({ initial, listId }: { initial: FavoriteSnapsho
         <div data-no-print className="flex flex-wrap gap-2">
           {!renaming.isRenaming && (
             <Button ref={renaming.opener} look="secondary" onClick={renaming.start}>
-              <Pencil aria-hidden className="size-4" />
+              <Icon of={Pencil} className="size-4" />
               {t("rename")}
             </Button>
           )}
@@ -84,7 +85,7 @@ export function FavoriteListHead({ initial, listId }: { initial: FavoriteSnapsho
             </Button>
           )}
           <Button look="secondary" onClick={() => void remove()}>
-            <Trash2 aria-hidden className="size-4" />
+            <Icon of={Trash2} className="size-4" />
             {t("delete")}
           </Button>
           <PrintButton label={t("print")} />

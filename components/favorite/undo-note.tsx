@@ -1,8 +1,9 @@
 "use client";
 
-import { Undo2 } from "lucide-react";
+import { Undo2 } from "lucide";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
+import { Icon } from "@/components/ui/icon";
 
 /** What was just taken away, and the button that brings it back; it takes the focus that the removed control had. */
 export function UndoNote({ text, of, onUndo }: { text: string; of: string; onUndo: () => void }) {
@@ -18,7 +19,7 @@ export function UndoNote({ text, of, onUndo }: { text: string; of: string; onUnd
         onClick={onUndo}
         className="inline-flex min-h-11 items-center gap-2 rounded-control px-3 font-semibold underline underline-offset-4 hover:bg-paper"
       >
-        <Undo2 aria-hidden className="size-4" />
+        <Icon of={Undo2} className="size-4" />
         {t("undo")}
         <span className="sr-only"> – {of}</span>
       </button>

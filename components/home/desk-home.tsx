@@ -1,7 +1,8 @@
-import { ArrowRight } from "lucide-react";
+import { ArrowRight } from "lucide";
 import Link from "next/link";
 import { ProductList } from "@/components/product/product-list";
 import { buttonClass } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { formatCount } from "@/lib/format/count";
 import type { Locale } from "@/lib/i18n/locales";
 import type { CoverTile } from "@/lib/model/home";
@@ -76,7 +77,7 @@ export function DeskHome({ hero, home, terms, welcome, emptyText, t, cards, toCo
             </h2>
             <Link href="/products" prefetch={false} className="inline-flex min-h-6 items-center gap-1 text-sm underline underline-offset-4">
               {t("seeAll")}
-              <ArrowRight aria-hidden className="size-4" />
+              <Icon of={ArrowRight} className="size-4" />
             </Link>
           </div>
           {isEmpty ? <p className="py-6">{emptyText}</p> : <ProductList products={home.newProducts.slice(0, 6)} context={cards} />}

@@ -1,7 +1,8 @@
 "use client";
 
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft } from "lucide";
 import { useTranslations } from "next-intl";
+import { Icon } from "@/components/ui/icon";
 
 /** 'Back' goes back in browser history, and to /login when there is none (LOGIN-07). */
 export function BackLink() {
@@ -16,7 +17,7 @@ export function BackLink() {
       }}
       className="mb-6 inline-flex min-h-11 items-center gap-2 font-semibold underline-offset-4 hover:underline"
     >
-      <ArrowLeft aria-hidden className="size-4" />
+      <Icon of={ArrowLeft} className="size-4" />
       {t("back")}
     </a>
   );

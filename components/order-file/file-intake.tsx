@@ -1,9 +1,10 @@
 "use client";
 
-import { FileUp, LoaderCircle } from "lucide-react";
+import { FileUp, LoaderCircle } from "lucide";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { Button, buttonClass } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import type { OrderSource } from "@/lib/browser/order-file/use-order-review";
 import type { FileFault } from "@/lib/model/order-file/order-sheet";
 
@@ -42,9 +43,9 @@ export function FileIntake({ isReading, fault, hasReview, onSource }: FileIntake
           className={`flex min-h-72 flex-col items-center justify-center gap-4 rounded-card border-2 border-dashed p-8 text-center transition ${isOver ? "border-ink bg-highlight" : "border-muted bg-surface"}`}
         >
           {isReading ? (
-            <LoaderCircle aria-hidden className="size-12 motion-safe:animate-spin" />
+            <Icon of={LoaderCircle} className="size-12 motion-safe:animate-spin" />
           ) : (
-            <FileUp aria-hidden className="size-12" strokeWidth={1.25} />
+            <Icon of={FileUp} className="size-12" strokeWidth={1.25} />
           )}
           <p role="status" className="text-xl font-semibold text-balance">
             {isReading ? t("intake.reading") : isOver ? t("intake.release") : t("intake.drop")}

@@ -1,9 +1,10 @@
 "use client";
 
-import { FileUp } from "lucide-react";
+import { FileUp } from "lucide";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { Icon } from "@/components/ui/icon";
 import { handFile } from "@/lib/browser/order-file/handed-file";
 
 const href = "/cart/import";
@@ -35,7 +36,7 @@ export function OrderFileDrop({ labels }: { labels: { drop: string; open: string
       <div
         className={`flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border-2 border-dashed px-5 py-4 ${isOver ? "border-ink bg-highlight" : "border-line"}`}
       >
-        <FileUp aria-hidden className="size-7 shrink-0" strokeWidth={1.5} />
+        <Icon of={FileUp} className="size-7 shrink-0" strokeWidth={1.5} />
         <Link href={href} prefetch={false} className="min-w-0 flex-1 font-semibold underline underline-offset-4">
           {labels.drop}
         </Link>

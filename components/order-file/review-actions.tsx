@@ -1,9 +1,10 @@
 "use client";
 
-import { FileDown, ShoppingBag } from "lucide-react";
+import { FileDown, ShoppingBag } from "lucide";
 import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { Button, buttonClass } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { lineItemBatchMax } from "@/contract/limits";
 import type { OrderFileReview } from "@/lib/browser/order-file/order-file-memory";
 import type { useFileToCart } from "@/lib/browser/order-file/use-file-to-cart";
@@ -35,7 +36,7 @@ export function ReviewActions({ review, reviewed, lines, cart }: ReviewActionsPr
       </div>
       <div className="flex flex-wrap gap-3">
         <Button look="secondary" onClick={() => void download()}>
-          <FileDown aria-hidden className="size-5" />
+          <Icon of={FileDown} className="size-5" />
           {t("actions.download")}
         </Button>
         {counts.added > 0 && (
@@ -44,7 +45,7 @@ export function ReviewActions({ review, reviewed, lines, cart }: ReviewActionsPr
           </Link>
         )}
         <Button busy={isSending} disabled={counts.ready === 0} onClick={() => void cart.send(rows)}>
-          <ShoppingBag aria-hidden className="size-5" />
+          <Icon of={ShoppingBag} className="size-5" />
           {t("actions.add", { count: counts.ready })}
         </Button>
       </div>

@@ -1,9 +1,10 @@
 "use client";
 
-import { Check, RotateCcw, TriangleAlert, X } from "lucide-react";
+import { Check, RotateCcw, TriangleAlert, X } from "lucide";
 import { useTranslations } from "next-intl";
 import { memo, useState } from "react";
 import { LineThumbnail } from "@/components/cart/line-thumbnail";
+import { Icon } from "@/components/ui/icon";
 import { findRememberedCode } from "@/lib/model/order-file/import-rows";
 import type { ReviewRow } from "@/lib/model/order-file/review";
 import type { Decide } from "./file-review";
@@ -46,7 +47,7 @@ export const ReviewLine = memo(
                 onClick={() => decide([row.line], { isConfirmed: true })}
                 className={`${smallButton} border-ink`}
               >
-                <Check aria-hidden className="size-4" />
+                <Icon of={Check} className="size-4" />
                 {t("confirm")}
               </button>
             )}
@@ -68,7 +69,7 @@ export const ReviewLine = memo(
                 onClick={() => decide([row.line], { isSkipped: true })}
                 className={`${smallButton} border-line`}
               >
-                <X aria-hidden className="size-4" />
+                <Icon of={X} className="size-4" />
                 {t("skip")}
               </button>
             )}
@@ -79,7 +80,7 @@ export const ReviewLine = memo(
                 onClick={() => decide([row.line], { isSkipped: false, isTaken: true })}
                 className={`${smallButton} border-ink`}
               >
-                <RotateCcw aria-hidden className="size-4" />
+                <Icon of={RotateCcw} className="size-4" />
                 {t("take")}
               </button>
             )}
@@ -146,7 +147,7 @@ function Reasons({ row: { reasons, group } }: { row: ReviewRow }) {
     <ul className="mt-1 text-sm">
       {reasons.map((reason) => (
         <li key={reason.code} className={isDoubtful ? "flex gap-1.5 font-semibold text-warning" : "text-muted"}>
-          {isDoubtful && <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />}
+          {isDoubtful && <Icon of={TriangleAlert} className="mt-0.5 size-4 shrink-0" />}
           {toText(reason)}
         </li>
       ))}

@@ -1,10 +1,11 @@
 "use client";
 
-import { Search } from "lucide-react";
+import { Search } from "lucide";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
 import { LineThumbnail } from "@/components/cart/line-thumbnail";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { findArticles } from "@/lib/browser/order-file/match-rows";
 import type { ImportVariant, ReviewRow } from "@/lib/model/order-file/review";
 
@@ -47,7 +48,7 @@ export function VariantChooser({ row, onPick }: { row: ReviewRow; onPick: (varia
           />
         </div>
         <Button type="submit" look="secondary" busy={found.status === "finding"}>
-          <Search aria-hidden className="size-4" />
+          <Icon of={Search} className="size-4" />
           {t("find")}
         </Button>
       </form>

@@ -1,7 +1,8 @@
-import { Search } from "lucide-react";
+import { Search } from "lucide";
 import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { buttonClass } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { orderStatuses } from "@/contract/order";
 import type { OrderListQuery } from "@/lib/model/order";
 
@@ -46,7 +47,7 @@ export function OrderFilters({ query }: { query: OrderListQuery }) {
           </select>
         </div>
         <button type="submit" className={buttonClass("secondary")}>
-          <Search aria-hidden className="size-4" />
+          <Icon of={Search} className="size-4" />
           {t("apply")}
         </button>
         {isFiltered && (

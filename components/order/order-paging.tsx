@@ -1,7 +1,8 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronLeft, ChevronRight } from "lucide";
 import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { buttonClass } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { type OrderListQuery, orderPageSize, toOrderListHref } from "@/lib/model/order";
 
 /** One page back or on; nothing when all orders fit on one. */
@@ -13,7 +14,7 @@ export function OrderPaging({ query, count }: { query: OrderListQuery; count: nu
     <nav aria-label={t("paging")} className="mt-6 flex items-center justify-between gap-4" data-no-print>
       {query.page > 1 ? (
         <Link href={toOrderListHref({ ...query, page: query.page - 1 })} prefetch={false} className={buttonClass("secondary")}>
-          <ChevronLeft aria-hidden className="size-4" />
+          <Icon of={ChevronLeft} className="size-4" />
           {t("previous")}
         </Link>
       ) : (
@@ -23,7 +24,7 @@ export function OrderPaging({ query, count }: { query: OrderListQuery; count: nu
       {query.page < pages ? (
         <Link href={toOrderListHref({ ...query, page: query.page + 1 })} prefetch={false} className={buttonClass("secondary")}>
           {t("next")}
-          <ChevronRight aria-hidden className="size-4" />
+          <Icon of={ChevronRight} className="size-4" />
         </Link>
       ) : (
         <span />

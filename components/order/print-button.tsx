@@ -1,12 +1,13 @@
 "use client";
 
-import { Printer } from "lucide-react";
+import { Printer } from "lucide";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 
 export function PrintButton({ label }: { label: string }) {
   return (
     <Button look="secondary" onClick={() => window.print()} className="max-md:hidden">
-      <Printer aria-hidden className="size-4" />
+      <Icon of={Printer} className="size-4" />
       {label}
     </Button>
   );

@@ -1,9 +1,10 @@
 "use client";
 
-import { RotateCcw } from "lucide-react";
+import { RotateCcw } from "lucide";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { type QuantityWish, useCartIntents } from "@/lib/browser/cart-intents";
 
 /** Puts the order's lines into the cart again as one act and leads there once they are saved; what can't be added is told (ORD-03). */
@@ -19,7 +20,7 @@ export function ReorderButton({ wishes, label }: { wishes: QuantityWish[]; label
   };
   return (
     <Button look="secondary" busy={isBusy} onClick={() => void reorder()}>
-      <RotateCcw aria-hidden className="size-4" />
+      <Icon of={RotateCcw} className="size-4" />
       {label}
     </Button>
   );

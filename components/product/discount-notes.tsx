@@ -1,4 +1,5 @@
-import { BadgePercent } from "lucide-react";
+import { BadgePercent } from "lucide";
+import { Icon } from "@/components/ui/icon";
 import { formatDate } from "@/lib/format/date";
 import { formatMoney } from "@/lib/format/money";
 import type { CustomerDiscount } from "@/lib/model/customer-discount";
@@ -11,7 +12,7 @@ export function DiscountNotes({ discounts, context }: { discounts: CustomerDisco
     <ul aria-label={context.t("discounts.title")} className="flex flex-col gap-1">
       {discounts.map((discount) => (
         <li key={discount.id} className="flex items-start gap-2 text-sm">
-          <BadgePercent aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
+          <Icon of={BadgePercent} className="mt-0.5 size-4 shrink-0 text-success" />
           <span>
             <strong className="font-semibold text-success">{toValueText(discount, context)}</strong>
             <span className="text-muted">{toTermsText(discount, context)}</span>

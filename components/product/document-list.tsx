@@ -1,4 +1,5 @@
-import { FileText } from "lucide-react";
+import { FileText } from "lucide";
+import { Icon } from "@/components/ui/icon";
 import type { ProductDocument } from "@/lib/model/product-metadata";
 
 /** Files that go with the product; each opens in a tab of its own that knows nothing of this one. */
@@ -18,7 +19,7 @@ export function DocumentList({ title, documents }: { title: string; documents: P
               rel="noopener noreferrer"
               className="inline-flex min-h-8 items-center gap-2 underline underline-offset-4"
             >
-              <FileText aria-hidden className="size-4 shrink-0" />
+              <Icon of={FileText} className="size-4 shrink-0" />
               {document.title}
             </a>
           </li>

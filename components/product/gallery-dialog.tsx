@@ -1,7 +1,8 @@
 "use client";
 
-import { ChevronLeft, ChevronRight, type LucideIcon, X, ZoomIn, ZoomOut } from "lucide-react";
+import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from "lucide";
 import { type KeyboardEvent, useEffect, useRef } from "react";
+import { Icon, type IconShapes } from "@/components/ui/icon";
 import { useZoom } from "@/lib/browser/use-zoom";
 import { scaleMax } from "@/lib/model/zoom";
 import type { GalleryLabels, GalleryPicture } from "./gallery";
@@ -95,9 +96,9 @@ export default function GalleryDialog({ pictures, labels, index, onIndex, onClos
   );
 }
 
-type RoundButtonProps = { icon: LucideIcon; label: string; onClick: () => void; off?: boolean };
+type RoundButtonProps = { icon: IconShapes; label: string; onClick: () => void; off?: boolean };
 
-function RoundButton({ icon: Icon, label, onClick, off = false }: RoundButtonProps) {
+function RoundButton({ icon, label, onClick, off = false }: RoundButtonProps) {
   return (
     <button
       type="button"
@@ -106,7 +107,7 @@ function RoundButton({ icon: Icon, label, onClick, off = false }: RoundButtonPro
       onClick={() => !off && onClick()}
       className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-surface aria-disabled:opacity-40"
     >
-      <Icon aria-hidden className="size-6" />
+      <Icon of={icon} className="size-6" />
     </button>
   );
 }

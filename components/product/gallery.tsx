@@ -1,7 +1,8 @@
 "use client";
 
-import { ZoomIn } from "lucide-react";
+import { ZoomIn } from "lucide";
 import { type KeyboardEvent, lazy, type MouseEvent, type PointerEvent, Suspense, useRef, useState } from "react";
+import { Icon } from "@/components/ui/icon";
 
 export type GalleryPicture = { src: string; alt: string };
 export type GalleryLabels = Record<"label" | "zoom" | "close" | "previous" | "next" | "larger" | "smaller" | "hint", string>;
@@ -64,7 +65,7 @@ export function Gallery({ pictures, labels, frameClass = "", initial = 0 }: Gall
           aria-hidden
           className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-full bg-paper text-ink shadow print:hidden pointer-fine:group-hover:opacity-0"
         >
-          <ZoomIn className="size-5" />
+          <Icon of={ZoomIn} className="size-5" />
         </span>
       </a>
       {pictures.length > 1 && (

@@ -1,4 +1,5 @@
-import { ImageOff } from "lucide-react";
+import { ImageOff } from "lucide";
+import { Icon } from "@/components/ui/icon";
 
 type ProductPictureProps = { src: string | null; alt: string; size: number; missing: string; eager?: boolean; className?: string };
 
@@ -7,7 +8,7 @@ export function ProductPicture({ src, alt, size, missing, eager = false, classNa
   if (src === null) {
     return (
       <span className={`flex aspect-square w-full flex-col items-center justify-center gap-2 bg-surface text-xs text-muted ${className}`}>
-        <ImageOff aria-hidden className="size-[clamp(1.25rem,18%,2.5rem)]" strokeWidth={1.5} />
+        <Icon of={ImageOff} className="size-[clamp(1.25rem,18%,2.5rem)]" strokeWidth={1.5} />
         {size > 100 ? missing : <span className="sr-only">{missing}</span>}
       </span>
     );

@@ -1,7 +1,8 @@
 "use client";
 
-import { BellRing, MailCheck } from "lucide-react";
+import { BellRing, MailCheck } from "lucide";
 import { useState } from "react";
+import { Icon } from "@/components/ui/icon";
 import { useToast } from "@/components/ui/toaster";
 import { callApi } from "@/lib/browser/api-client";
 import { useErrorReason } from "@/lib/browser/use-error-reason";
@@ -29,7 +30,7 @@ export function RestockButton({ variantId, isAwaited, texts }: { variantId: stri
   return (
     <div className="text-sm print:hidden">
       <p role="status" className={awaited ? "flex items-start gap-1.5 font-semibold text-success" : "sr-only"}>
-        {awaited && <MailCheck aria-hidden className="mt-0.5 size-4 shrink-0" />}
+        {awaited && <Icon of={MailCheck} className="mt-0.5 size-4 shrink-0" />}
         {awaited && texts.asked}
       </p>
       <button
@@ -39,7 +40,7 @@ export function RestockButton({ variantId, isAwaited, texts }: { variantId: stri
         onClick={change}
         className="inline-flex min-h-8 items-center gap-1.5 text-left font-semibold underline underline-offset-4 hover:no-underline aria-disabled:opacity-55"
       >
-        {!awaited && <BellRing aria-hidden className="size-4 shrink-0" />}
+        {!awaited && <Icon of={BellRing} className="size-4 shrink-0" />}
         {awaited ? texts.cancel : texts.ask}
         <span className="sr-only"> – {texts.of}</span>
       </button>

@@ -1,9 +1,10 @@
 "use client";
 
-import { ShoppingBag } from "lucide-react";
+import { ShoppingBag } from "lucide";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ProductPicture } from "@/components/product/product-picture";
+import { Icon } from "@/components/ui/icon";
 import { toMediaUrl } from "@/lib/model/media-url";
 import { toCodeEnd } from "@/lib/search/code-end";
 import type { SearchRow } from "@/lib/search/to-rows";
@@ -60,7 +61,7 @@ export function ProductRow({ row, search, onQuantity }: ProductRowProps) {
           }}
           className="grid size-11 shrink-0 place-items-center rounded-control border border-line bg-paper text-ink hover:border-ink"
         >
-          <ShoppingBag className="size-5" />
+          <Icon of={ShoppingBag} className="size-5" />
         </span>
       )}
     </>

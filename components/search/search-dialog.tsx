@@ -1,9 +1,10 @@
 "use client";
 
-import { Search, X } from "lucide-react";
+import { Search, X } from "lucide";
 import { useTranslations } from "next-intl";
 import Form from "next/form";
 import { useEffect, useRef } from "react";
+import { Icon } from "@/components/ui/icon";
 import { storeRecentSearch } from "@/lib/browser/search-store";
 import type { SearchOverlayProps } from "./search-overlay";
 import { searchInputProps } from "./search-input-props";
@@ -47,7 +48,7 @@ export function SearchDialog({ context, typed, onType, onClose, headerField }: S
           close();
         }}
       >
-        <Search aria-hidden className="ml-1 size-5 shrink-0 text-muted" />
+        <Icon of={Search} className="ml-1 size-5 shrink-0 text-muted" />
         <input
           ref={field}
           type="text"
@@ -69,7 +70,7 @@ export function SearchDialog({ context, typed, onType, onClose, headerField }: S
           onClick={close}
           className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-surface"
         >
-          <X aria-hidden className="size-5" />
+          <Icon of={X} className="size-5" />
         </button>
       </Form>
       <SearchPanel search={search} />

@@ -1,7 +1,8 @@
 "use client";
 
-import { Check } from "lucide-react";
+import { Check } from "lucide";
 import { useTranslations } from "next-intl";
+import { Icon } from "@/components/ui/icon";
 import type { RankedHits } from "@/lib/search/rank-hits";
 import type { SearchGroup, SearchTable } from "@/lib/search/search-table";
 import type { InstantSearch } from "./use-instant-search";
@@ -22,7 +23,7 @@ export function SearchFacets({ search: { choice, setChoice, context }, table, re
           onClick={() => setChoice({ ...choice, isInStock: !choice.isInStock })}
           className="inline-flex min-h-9 shrink-0 items-center gap-1 rounded-control border border-muted px-3 text-sm font-semibold aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
         >
-          {choice.isInStock && <Check aria-hidden className="size-4" />}
+          {choice.isInStock && <Icon of={Check} className="size-4" />}
           {t("inStock", { count: facets.inStock })}
         </button>
       )}

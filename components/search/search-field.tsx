@@ -1,10 +1,11 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { Search } from "lucide-react";
+import { Search } from "lucide";
 import { useTranslations } from "next-intl";
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { type FocusEvent, type FormEvent, type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
+import { Icon } from "@/components/ui/icon";
 import type { ComboboxState, SearchOverlayProps } from "./search-overlay";
 import type { SearchContext } from "./search-context";
 import { searchInputProps } from "./search-input-props";
@@ -129,7 +130,7 @@ export function SearchField(context: SearchContext) {
             aria-label={t("submit")}
             className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-ink"
           >
-            <Search aria-hidden className="size-5" />
+            <Icon of={Search} className="size-5" />
           </button>
         </form>
       </search>

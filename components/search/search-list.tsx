@@ -1,9 +1,10 @@
 "use client";
 
-import { Clock, FolderOpen } from "lucide-react";
+import { Clock, FolderOpen } from "lucide";
 import { useTranslations } from "next-intl";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { Icon } from "@/components/ui/icon";
 import { toPlaceHref } from "./list-href";
 import { MarkedText } from "./marked-text";
 import type { SearchOption } from "./option-groups";
@@ -45,7 +46,7 @@ function Option({ option, at, search }: OptionProps) {
   if (option.kind === "recent")
     return (
       <button type="button" {...shared} tabIndex={-1} onClick={() => search.type(option.typed)}>
-        <Plain icon={<Clock aria-hidden className="size-4 text-muted" />}>{option.typed}</Plain>
+        <Plain icon={<Icon of={Clock} className="size-4 text-muted" />}>{option.typed}</Plain>
       </button>
     );
   const href = option.kind === "row" ? option.row.href : toPlaceHref(option.place);
@@ -54,7 +55,7 @@ function Option({ option, at, search }: OptionProps) {
       {option.kind === "row" ? (
         <ProductRow row={option.row} search={search} onQuantity={() => search.order.at(at)} />
       ) : (
-        <Plain icon={<FolderOpen aria-hidden className="size-4 text-muted" />}>
+        <Plain icon={<Icon of={FolderOpen} className="size-4 text-muted" />}>
           <MarkedText text={option.place.label} words={search.result?.query.words ?? []} />
         </Plain>
       )}

@@ -1,9 +1,10 @@
 "use client";
 
-import { CloudOff } from "lucide-react";
+import { CloudOff } from "lucide";
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useEffect, useTransition } from "react";
+import { Icon } from "@/components/ui/icon";
 import { Button } from "./button";
 
 const retryMs = 4000;
@@ -26,7 +27,7 @@ export function OutagePanel() {
       role="alert"
       className="mx-auto my-16 flex max-w-xl flex-col items-center gap-4 rounded-card border border-line bg-surface p-8 text-center"
     >
-      <CloudOff aria-hidden className="size-10 text-muted" />
+      <Icon of={CloudOff} className="size-10 text-muted" />
       <h1 className="text-2xl font-semibold">{t("title")}</h1>
       <p>{t("text")}</p>
       <Button busy={pending} onClick={() => startTransition(() => router.refresh())}>

@@ -1,8 +1,9 @@
 "use client";
 
-import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide";
 import { useTranslations } from "next-intl";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
+import { Icon } from "@/components/ui/icon";
 
 const visibleMs = 7000;
 const fadeMs = 500;
@@ -78,7 +79,6 @@ function ToastCard({ toast, onGone, closeLabel }: { toast: Toast; onGone: (id: n
     return () => clearTimeout(timer);
   }, [fading, onGone, toast.id]);
   const look = looks[toast.variant];
-  const Icon = look.icon;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering or focusing only pauses the countdown
     <div
@@ -89,7 +89,7 @@ function ToastCard({ toast, onGone, closeLabel }: { toast: Toast; onGone: (id: n
       onBlur={() => setHeld(false)}
       className={`pointer-events-auto flex w-full items-start gap-3 rounded-control border border-l-4 border-line bg-paper p-4 text-ink shadow-lg transition-opacity duration-500 ${look.className} ${fading ? "opacity-0" : "opacity-100"}`}
     >
-      <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${look.iconClass}`} />
+      <Icon of={look.icon} className={`mt-0.5 size-5 shrink-0 ${look.iconClass}`} />
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{toast.title}</p>
         {toast.text && <p className="mt-1 text-sm">{toast.text}</p>}
@@ -100,7 +100,7 @@ function ToastCard({ toast, onGone, closeLabel }: { toast: Toast; onGone: (id: n
         onClick={() => onGone(toast.id)}
         className="grid size-6 place-items-center rounded-control hover:bg-surface"
       >
-        <X aria-hidden className="size-4" />
+        <Icon of={X} className="size-4" />
       </button>
     </div>
   );

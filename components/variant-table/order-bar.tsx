@@ -1,8 +1,9 @@
 "use client";
 
-import { ShoppingBag } from "lucide-react";
+import { ShoppingBag } from "lucide";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { type OrderDraft, useDraftSize } from "@/lib/browser/order-draft";
 
 /** What is filled in so far, and the one button that adds it all. Stays in sight while the table scrolls. */
@@ -13,7 +14,7 @@ export function OrderBar({ draft, hint, hintId }: { draft: OrderDraft; hint: str
     <div className="vt-bar" data-filled={size > 0} data-no-print>
       <p id={hintId}>{hint}</p>
       <Button type="submit" aria-disabled={size === 0 || undefined}>
-        <ShoppingBag aria-hidden className="size-4" />
+        <Icon of={ShoppingBag} className="size-4" />
         {size === 0 ? t("add") : t("addCount", { count: size })}
       </Button>
     </div>

@@ -1,9 +1,10 @@
 "use client";
 
-import { ArrowDownToLine, Redo2, TriangleAlert, Undo2 } from "lucide-react";
+import { ArrowDownToLine, Redo2, TriangleAlert, Undo2 } from "lucide";
 import { useTranslations } from "next-intl";
 import { useCallback, useSyncExternalStore } from "react";
 import { buttonClass } from "@/components/ui/button";
+import { Icon, type IconShapes } from "@/components/ui/icon";
 import { useCartCount } from "@/lib/browser/cart-door";
 import type { PadSheet } from "@/lib/browser/pad-sheet";
 import type { VariantRow } from "@/lib/model/variant-table";
@@ -34,7 +35,7 @@ export function PadBar({ sheet, row, message, noteId, onCommand, onFault }: PadB
       </p>
       {faults > 0 && (
         <button type="button" className="vt-tool vt-warning" onClick={onFault}>
-          <TriangleAlert aria-hidden className="size-4" />
+          <Icon of={TriangleAlert} className="size-4" />
           {t("refused", { count: faults })}
         </button>
       )}
@@ -51,12 +52,12 @@ export function PadBar({ sheet, row, message, noteId, onCommand, onFault }: PadB
   );
 }
 
-type ToolProps = { label: string; isOff: boolean; onClick: () => void; icon: typeof Undo2 };
+type ToolProps = { label: string; isOff: boolean; onClick: () => void; icon: IconShapes };
 
-function Tool({ label, isOff, onClick, icon: Icon }: ToolProps) {
+function Tool({ label, isOff, onClick, icon }: ToolProps) {
   return (
     <button type="button" aria-label={label} title={label} aria-disabled={isOff || undefined} onClick={onClick} className="vt-tool">
-      <Icon aria-hidden className="size-5" />
+      <Icon of={icon} className="size-5" />
     </button>
   );
 }

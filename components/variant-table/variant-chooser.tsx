@@ -1,9 +1,10 @@
 "use client";
 
-import { X } from "lucide-react";
+import { X } from "lucide";
 import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { Modal } from "@/components/ui/modal";
 import { callApi } from "@/lib/browser/api-client";
 import type { VariantChoice } from "@/lib/model/variant-table";
@@ -37,7 +38,7 @@ export function VariantChooser({ chosen, onClose }: { chosen: Chosen; onClose: (
         onClick={onClose}
         className="absolute top-4 right-4 grid size-11 place-items-center rounded-control hover:bg-surface"
       >
-        <X aria-hidden className="size-6" />
+        <Icon of={X} className="size-6" />
       </button>
       {choice === undefined ? (
         <p role="status" className="py-12 text-center text-muted">

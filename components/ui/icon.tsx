@@ -1,0 +1,26 @@
+import type { IconNode } from "lucide";
+import { createElement, type SVGProps } from "react";
+
+/** An icon's shapes on a square of 24. Source: lucide. */
+export type IconShapes = IconNode;
+
+/** A drawing in the text's colour beside the words that say the same; those who can't see it miss nothing. */
+export function Icon({ of: shapes, ...props }: { of: IconShapes } & SVGProps<SVGSVGElement>) {
+  return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: hidden from assistive technology
+    <svg
+      aria-hidden
+      width={24}
+      height={24}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      {...props}
+    >
+      {shapes.map(([tag, attributes], index) => createElement(tag, { key: index, ...attributes }))}
+    </svg>
+  );
+}
