@@ -131,3 +131,17 @@ test("[CHK-01] [API-03] the checkout can't be read: an outage that says so, and 
     await expect(sendButton(page)).toBeEnabled({ timeout: 20_000 });
   }
 });
+
+test("[CHK-04] [CHK-01] the network gone when the order is sent: said in the checkout itself, and sent once it is back", async ({ page, context }) => {
+  await signIn(page, seller, seller.accounts.colleague);
+  const before = await countOrders(page, seller);
+  await openCheckout(page, seller, lines("CAPE-8"));
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await sendButton(page).click();
+  await expect(page.getByRole("alert").filter({ hasText: text("fr", "checkout.problem.notSent") })).toBeVisible({ timeout: 30_000 });
+  await context.setOffline(false);
+  await sendButton(page).click();
+  await expectThanks(page);
+  expect(await countOrders(page, seller)).toBe(before + 1);
+});
