@@ -1,6 +1,6 @@
 "use client";
 
-import { lazy, Suspense, useCallback, useEffect, useState } from "react";
+import { type ComponentProps, type ComponentType, useCallback, useEffect, useState } from "react";
 import { useToast } from "@/components/ui/toaster";
 import { onFavoritesOfTabs } from "@/lib/browser/favorite-channel";
 import { useErrorReason } from "@/lib/browser/use-error-reason";
@@ -8,7 +8,8 @@ import type { FavoriteTexts } from "./favorite-texts";
 import { findHeart, isHeartKnown, pressHeart, toVariantIds } from "./heart-elements";
 import { loadChanges, useFavoriteReading } from "./use-favorite-reading";
 
-const FavoriteMenu = lazy(() => import("./favorite-menu"));
+const loadMenu = () => import("./favorite-menu").then((module) => module.default);
+type MenuProps = ComponentProps<Awaited<ReturnType<typeof loadMenu>>>;
 
 /**
  * All hearts of the page: one listener for every `[data-favorite]` button, wherever it is rendered. A click shows at once and
@@ -19,7 +20,7 @@ const FavoriteMenu = lazy(() => import("./favorite-menu"));
 export function FavoriteWatch({ texts, isKnown }: { texts: FavoriteTexts; isKnown: boolean }) {
   const toast = useToast();
   const reason = useErrorReason();
-  const [chosen, setChosen] = useState<{ variantIds: string[]; button: HTMLElement }>();
+  const [chosen, setChosen] = useState<{ variantIds: string[]; button: HTMLElement; Menu: ComponentType<MenuProps> }>();
   const fail = useCallback(
     (error: unknown) => toast({ variant: "error", title: texts.failed, text: reason(error) }),
     [toast, reason, texts.failed],
@@ -43,7 +44,7 @@ export function FavoriteWatch({ texts, isKnown }: { texts: FavoriteTexts; isKnow
         const changes = await loadChanges();
         const state = await changes.loadFavorites();
         if (!isKnownHere && variantIds.some((id) => state.variantIds.has(id))) return;
-        if (state.lists.size > 1) return setChosen({ variantIds, button: heart });
+        if (state.lists.size > 1) return setChosen({ variantIds, button: heart, Menu: await loadMenu() });
         const [listId] = state.lists.keys();
         if (wasPressed) await changes.changeFavorites({ type: "remove_everywhere", variant_ids: variantIds });
         else if (listId === undefined)
@@ -65,15 +66,13 @@ export function FavoriteWatch({ texts, isKnown }: { texts: FavoriteTexts; isKnow
   }, [fail, read, texts.defaultName]);
   if (!chosen) return null;
   return (
-    <Suspense>
-      <FavoriteMenu
-        variantIds={chosen.variantIds}
-        name={chosen.button.getAttribute("aria-label") ?? ""}
-        texts={texts}
-        onFail={fail}
-        returnTo={chosen.button}
-        onClose={() => setChosen(undefined)}
-      />
-    </Suspense>
+    <chosen.Menu
+      variantIds={chosen.variantIds}
+      name={chosen.button.getAttribute("aria-label") ?? ""}
+      texts={texts}
+      onFail={fail}
+      returnTo={chosen.button}
+      onClose={() => setChosen(undefined)}
+    />
   );
 }

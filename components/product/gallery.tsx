@@ -1,14 +1,14 @@
 "use client";
 
 import { ZoomIn } from "lucide";
-import { type KeyboardEvent, lazy, type MouseEvent, type PointerEvent, Suspense, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from "react";
 import { Icon } from "@/components/ui/icon";
+import { useLoaded } from "@/components/ui/use-loaded";
 
 export type GalleryPicture = { src: string; alt: string };
 export type GalleryLabels = Record<"label" | "zoom" | "close" | "previous" | "next" | "larger" | "smaller" | "hint", string>;
 
-const loadDialog = () => import("./gallery-dialog");
-const GalleryDialog = lazy(loadDialog);
+const loadDialog = () => import("./gallery-dialog").then((module) => module.default);
 
 type GalleryProps = { pictures: GalleryPicture[]; labels: GalleryLabels; frameClass?: string; initial?: number };
 
@@ -19,6 +19,8 @@ type GalleryProps = { pictures: GalleryPicture[]; labels: GalleryLabels; frameCl
 export function Gallery({ pictures, labels, frameClass = "", initial = 0 }: GalleryProps) {
   const [index, setIndex] = useState(initial);
   const [isOpen, setOpen] = useState(false);
+  const [isMeant, setMeant] = useState(false);
+  const GalleryDialog = useLoaded(loadDialog, isMeant || isOpen);
   const link = useRef<HTMLAnchorElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const current = pictures[index] ?? pictures[0];
@@ -46,8 +48,8 @@ export function Gallery({ pictures, labels, frameClass = "", initial = 0 }: Gall
         ref={link}
         href={current.src}
         onClick={open}
-        onPointerEnter={() => void loadDialog()}
-        onFocus={() => void loadDialog()}
+        onPointerEnter={() => setMeant(true)}
+        onFocus={() => setMeant(true)}
         onPointerMove={followLens}
         aria-label={`${labels.zoom} – ${current.alt}`}
         className={`group relative block cursor-zoom-in overflow-hidden ${frameClass}`}
@@ -85,11 +87,7 @@ export function Gallery({ pictures, labels, frameClass = "", initial = 0 }: Gall
           ))}
         </ul>
       )}
-      {isOpen && (
-        <Suspense>
-          <GalleryDialog pictures={pictures} labels={labels} index={index} onIndex={setIndex} onClose={close} />
-        </Suspense>
-      )}
+      {GalleryDialog && isOpen && <GalleryDialog pictures={pictures} labels={labels} index={index} onIndex={setIndex} onClose={close} />}
     </section>
   );
 }

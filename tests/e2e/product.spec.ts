@@ -120,6 +120,22 @@ test("[CAT-07] the picture opens full-screen, zooms by keyboard and gives the fo
   await expect(picture).toBeFocused();
 });
 
+test("[CAT-07] [API-03] a picture asked for while the network is gone: the page stays, and it opens once the network is back", async ({
+  page,
+  context,
+}) => {
+  await openBody(page);
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  const picture = page.getByRole("link", { name: new RegExp(text("fr", "product.gallery.zoom")) });
+  await picture.focus();
+  await page.keyboard.press("Enter");
+  await expect(picture).toBeFocused();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole("dialog")).toBeVisible({ timeout: 20_000 });
+});
+
 test("[CAT-07] documents are linked, an unsafe address never", async ({ page }) => {
   await openBody(page);
   await expect(page.getByRole("link", { name: "Notice d'entretien" })).toHaveAttribute("href", "https://files.example.com/notice.pdf");
