@@ -34,6 +34,7 @@ export const adminUpdateCustomerGroup: AdminVerb<"adminUpdateCustomerGroup"> = a
 /** DELETE /admin/customer-groups/:id: its customers lose its prices at once. Errors: not_found. Source: spec §7. */
 export const adminDeleteCustomerGroup: AdminVerb<"adminDeleteCustomerGroup"> = async (context, { params }) =>
   withTransaction(context, async (transaction) => {
+    await lockRow(transaction, "customer_group", params.id);
     await readCustomerGroup(transaction, params.id);
     await removeGroupCustomers(transaction, params.id, null);
     await softDeleteRow(transaction, "customer_group", params.id);

@@ -1,3 +1,4 @@
+import { lockRow } from "../db/update-row";
 import { withTransaction } from "../db/with-transaction";
 import type { AdminVerb } from "../http/admin-verb";
 import { bumpCatalogueVersionAtCommit } from "../products/catalogue-version-rows";
@@ -8,6 +9,7 @@ import { readCustomerGroup } from "./read-customer-group";
 /** POST /admin/customer-groups/:id/customers/batch: all or none. Errors: not_found naming the customers. Source: spec §7. */
 export const adminAddCustomerGroupCustomers: AdminVerb<"adminAddCustomerGroupCustomers"> = async (context, { params, body }) => ({
   customer_group: await withTransaction(context, async (transaction) => {
+    await lockRow(transaction, "customer_group", params.id);
     const group = await readCustomerGroup(transaction, params.id);
     const ids = body.customer_ids.map(({ id }) => id);
     const existing = await findExistingCustomers(transaction, ids);

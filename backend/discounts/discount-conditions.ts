@@ -4,7 +4,7 @@ import { ApiError } from "../shared/api-error";
 import type { ConditionRecord, DiscountRecord } from "./discount-record";
 import { addResources, deleteConditionRow, removeResources } from "./discount-writer-rows";
 import { markDiscountsChanged } from "./mark-discounts-changed";
-import { parseDiscountView, readDiscount, requireDiscount } from "./read-discount";
+import { ownDiscount, parseDiscountView, readDiscount, requireDiscount } from "./read-discount";
 import { requireResources, saveConditions, toConditionDraft } from "./save-conditions";
 import { toCondition } from "./to-discount";
 
@@ -14,7 +14,7 @@ type Params = { discount_id: string; condition_id: string };
 export const createDiscountCondition: AdminVerb<"adminCreateDiscountCondition"> = async (context, { params, query, body }) => {
   const view = parseDiscountView(query);
   return withTransaction(context, async (transaction) => {
-    const discount = await requireDiscount(transaction, params.discount_id);
+    const discount = await ownDiscount(transaction, params.discount_id);
     const rule = { id: discount.rule_id, conditions: discount.conditions };
     await saveConditions(transaction, rule, [body], { keepResources: true });
     await markDiscountsChanged(transaction, rule.id);
@@ -25,7 +25,7 @@ export const createDiscountCondition: AdminVerb<"adminCreateDiscountCondition"> 
 /** One condition; its resources when `expand` names their kind. Errors: `not_found`. */
 export const getDiscountCondition: AdminVerb<"adminGetDiscountCondition"> = (context, { params, query }) =>
   withTransaction(context, async (transaction) => {
-    const { condition } = await requireCondition(transaction, params);
+    const { condition } = requireCondition(await requireDiscount(transaction, params.discount_id), params);
     const withResources = (query.expand ?? "").split(",").includes(condition.type);
     return { discount_condition: toCondition(condition, { withResources }) };
   });
@@ -62,7 +62,7 @@ export const removeDiscountConditionResources: AdminVerb<"adminRemoveDiscountCon
 export const deleteDiscountCondition: AdminVerb<"adminDeleteDiscountCondition"> = async (context, { params, query }) => {
   const view = parseDiscountView(query);
   return withTransaction(context, async (transaction) => {
-    const discount = await requireDiscount(transaction, params.discount_id);
+    const discount = await ownDiscount(transaction, params.discount_id);
     await deleteConditionRow(transaction, discount.rule_id, params.condition_id);
     await markDiscountsChanged(transaction, discount.rule_id);
     return {
@@ -74,11 +74,7 @@ export const deleteDiscountCondition: AdminVerb<"adminDeleteDiscountCondition"> 
   });
 };
 
-async function requireCondition(
-  transaction: Transaction,
-  params: Params,
-): Promise<{ discount: DiscountRecord; condition: ConditionRecord }> {
-  const discount = await requireDiscount(transaction, params.discount_id);
+function requireCondition(discount: DiscountRecord, params: Params): { discount: DiscountRecord; condition: ConditionRecord } {
   const condition = discount.conditions.find(({ id }) => id === params.condition_id);
   if (!condition) throw new ApiError("not_found", `DiscountCondition with id ${params.condition_id} was not found`);
   return { discount, condition };
@@ -92,7 +88,7 @@ async function change(
 ) {
   const view = parseDiscountView(query);
   return withTransaction(context, async (transaction) => {
-    const { discount, condition } = await requireCondition(transaction, params);
+    const { discount, condition } = requireCondition(await ownDiscount(transaction, params.discount_id), params);
     await work(transaction, condition);
     await markDiscountsChanged(transaction, discount.rule_id);
     return { discount: await readDiscount(transaction, discount.id, view) };

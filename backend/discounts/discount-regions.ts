@@ -5,12 +5,12 @@ import { ApiError } from "../shared/api-error";
 import type { DiscountRecord } from "./discount-record";
 import { findUnknownResources, replaceRegions } from "./discount-writer-rows";
 import { markDiscountsChanged } from "./mark-discounts-changed";
-import { readDiscount, requireDiscount } from "./read-discount";
+import { ownDiscount, readDiscount } from "./read-discount";
 
 /** Lets a discount hold in a region too. Errors: `not_found`, `invalid_data` (a second region of a fixed discount). */
 export const addDiscountRegion: AdminVerb<"adminAddDiscountRegion"> = (context, { params }) =>
   withTransaction(context, async (transaction) => {
-    const discount = await requireDiscount(transaction, params.discount_id);
+    const discount = await ownDiscount(transaction, params.discount_id);
     const unknown = await findUnknownResources(transaction, "regions", [params.region_id]);
     if (unknown.length > 0) throw new ApiError("not_found", `Region with id ${params.region_id} was not found`);
     return changeRegions(transaction, discount, [...discount.region_ids, params.region_id]);
@@ -19,7 +19,7 @@ export const addDiscountRegion: AdminVerb<"adminAddDiscountRegion"> = (context, 
 /** Takes a region off a discount. Errors: `not_found`. */
 export const removeDiscountRegion: AdminVerb<"adminRemoveDiscountRegion"> = (context, { params }) =>
   withTransaction(context, async (transaction) => {
-    const discount = await requireDiscount(transaction, params.discount_id);
+    const discount = await ownDiscount(transaction, params.discount_id);
     return changeRegions(
       transaction,
       discount,

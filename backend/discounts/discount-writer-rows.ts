@@ -3,6 +3,16 @@ import type { ConditionType } from "@/contract/discount";
 import type { Transaction } from "../db/with-transaction";
 import { insertRows } from "../seed/insert-rows";
 
+/**
+ * Waits until nobody else changes the discount or a code made from it, and keeps others waiting until the transaction ends: the lock
+ * is on the rule that they share.
+ */
+export async function lockDiscount(transaction: Transaction, id: string): Promise<void> {
+  await transaction.query(sql`
+    select 1 from discount_rule r join discount d on d.seller_id = r.seller_id and d.rule_id = r.id
+    where d.seller_id = ${transaction.sellerId} and d.id = ${id} for no key update of r`);
+}
+
 /** Says of every discount of a rule that it changed now. */
 export async function touchDiscountsOfRule(transaction: Transaction, ruleId: string): Promise<void> {
   await transaction.query(sql`

@@ -6,7 +6,7 @@ import { createId } from "../shared/ids";
 import { findDiscountRecord } from "./discount-reader-rows";
 import { deleteDiscountRows, replaceRegions } from "./discount-writer-rows";
 import { markDiscountsChanged } from "./mark-discounts-changed";
-import { readDiscount, requireDiscount } from "./read-discount";
+import { ownDiscount, readDiscount } from "./read-discount";
 import { requireEndAfter } from "./require-end-after";
 import { requireFreeCode } from "./write-discount";
 
@@ -17,7 +17,7 @@ import { requireFreeCode } from "./write-discount";
  */
 export const createDynamicCode: AdminVerb<"adminCreateDynamicCode"> = (context, { params, body }) =>
   withTransaction(context, async (transaction) => {
-    const parent = await requireDiscount(transaction, params.discount_id);
+    const parent = await ownDiscount(transaction, params.discount_id);
     if (!parent.is_dynamic || parent.parent_discount_id !== null) throw new ApiError("not_allowed", "Discount must be set to dynamic");
     await requireFreeCode(transaction, body.code);
     const now = context.deps.now();
@@ -44,7 +44,7 @@ export const createDynamicCode: AdminVerb<"adminCreateDynamicCode"> = (context, 
 /** Deletes a code of a dynamic discount and answers with that discount. Errors: `not_found`. */
 export const deleteDynamicCode: AdminVerb<"adminDeleteDynamicCode"> = (context, { params }) =>
   withTransaction(context, async (transaction) => {
-    const parent = await requireDiscount(transaction, params.discount_id);
+    const parent = await ownDiscount(transaction, params.discount_id);
     const code = await findDiscountRecord(transaction, { code: params.code.toUpperCase() });
     if (code && code.parent_discount_id === parent.id) await deleteDiscountRows(transaction, code.id);
     await markDiscountsChanged(transaction, parent.rule_id);

@@ -6,6 +6,7 @@ import { listRegionRows } from "../regions/region-rows";
 import { ApiError } from "../shared/api-error";
 import type { DiscountRecord } from "./discount-record";
 import { findDiscountRecord } from "./discount-reader-rows";
+import { lockDiscount } from "./discount-writer-rows";
 import { toDiscount } from "./to-discount";
 
 const regionsMax = 1000;
@@ -65,6 +66,12 @@ export async function requireDiscount(transaction: Transaction, id: string): Pro
   const record = await findDiscountRecord(transaction, { id });
   if (!record) throw notFound(id);
   return record;
+}
+
+/** The same for a change: what is read stays so until the transaction ends, but for what it writes itself. Errors: `not_found`. */
+export async function ownDiscount(transaction: Transaction, id: string): Promise<DiscountRecord> {
+  await lockDiscount(transaction, id);
+  return requireDiscount(transaction, id);
 }
 
 function notFound(id: string): ApiError {

@@ -3,6 +3,7 @@ import { type ConditionType, conditionTypes } from "@/contract/discount";
 import type { Transaction } from "../db/with-transaction";
 import { invalidField } from "../http/invalid-data";
 import { insertRows } from "../seed/insert-rows";
+import { ApiError } from "../shared/api-error";
 import { createId } from "../shared/ids";
 import type { ConditionRecord } from "./discount-record";
 import { addResources, findUnknownResources, removeResources } from "./discount-writer-rows";
@@ -31,7 +32,7 @@ export async function requireResources(
 
 /**
  * Writes conditions of a rule: one with an id, or of a type and operator the rule has already, gets these resources in the
- * place of its own; others are new. Errors: `invalid_data` naming the condition.
+ * place of its own; others are new. Errors: `invalid_data` naming the condition, `duplicate_error` (two of a type and operator).
  */
 export async function saveConditions(
   transaction: Transaction,
@@ -39,9 +40,12 @@ export async function saveConditions(
   inputs: readonly ConditionInput[],
   options: { keepResources: boolean },
 ): Promise<void> {
+  const seen = new Set<string>();
   for (const [index, input] of inputs.entries()) {
     const field = `rule.conditions.${index}`;
     const draft = toConditionDraft(input, field);
+    if (seen.has(`${draft.type} ${draft.operator}`)) throw sameCondition(draft, field);
+    seen.add(`${draft.type} ${draft.operator}`);
     await requireResources(transaction, draft.type, draft.resourceIds, `${field}.${draft.type}`);
     const present = rule.conditions.find((condition) =>
       draft.id === undefined ? condition.type === draft.type && condition.operator === draft.operator : condition.id === draft.id,
@@ -57,4 +61,9 @@ export async function saveConditions(
       ]);
     await addResources(transaction, id, draft.resourceIds);
   }
+}
+
+function sameCondition({ type, operator }: ConditionDraft, field: string): ApiError {
+  const message = `${field}: a condition with operator ${operator} and type ${type} already exists`;
+  return new ApiError("duplicate_error", message, { details: [{ field, code: "invalid_value", message }] });
 }

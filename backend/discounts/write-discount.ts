@@ -1,6 +1,6 @@
 import type { EndpointRequest } from "@/contract/endpoint";
 import type { adminDiscountEndpoints } from "@/contract/admin/discount-endpoints";
-import { lockRow, updateRow } from "../db/update-row";
+import { updateRow } from "../db/update-row";
 import { mergeMetadata } from "../products/merge-metadata";
 import { type Transaction, withTransaction } from "../db/with-transaction";
 import type { AdminVerb } from "../http/admin-verb";
@@ -11,7 +11,7 @@ import { createId } from "../shared/ids";
 import { findDiscountRecord } from "./discount-reader-rows";
 import { deleteDiscountRows, replaceRegions } from "./discount-writer-rows";
 import { markDiscountsChanged } from "./mark-discounts-changed";
-import { parseDiscountView, readDiscount, requireDiscount } from "./read-discount";
+import { ownDiscount, parseDiscountView, readDiscount } from "./read-discount";
 import { requireEndAfter } from "./require-end-after";
 import { requireResources, saveConditions } from "./save-conditions";
 
@@ -55,8 +55,7 @@ export const createDiscount: AdminVerb<"adminCreateDiscount"> = async (context, 
 export const updateDiscount: AdminVerb<"adminUpdateDiscount"> = async (context, { params, query, body }) => {
   const view = parseDiscountView(query);
   return withTransaction(context, async (transaction) => {
-    await lockRow(transaction, "discount", params.discount_id);
-    const present = await requireDiscount(transaction, params.discount_id);
+    const present = await ownDiscount(transaction, params.discount_id);
     const { rule, regions, metadata, ...change } = toChange(body);
     const regionIds = regions ?? present.region_ids;
     if (rule && rule.id !== present.rule_id) throw invalidField("rule.id", "invalid_value", `rule.id must be ${present.rule_id}`);
@@ -86,7 +85,7 @@ export const updateDiscount: AdminVerb<"adminUpdateDiscount"> = async (context, 
 /** Deletes a discount and the codes made from it. Errors: `not_found` (SEC-03). */
 export const deleteDiscount: AdminVerb<"adminDeleteDiscount"> = (context, { params }) =>
   withTransaction(context, async (transaction) => {
-    const { rule_id: ruleId } = await requireDiscount(transaction, params.discount_id);
+    const { rule_id: ruleId } = await ownDiscount(transaction, params.discount_id);
     await deleteDiscountRows(transaction, params.discount_id);
     await markDiscountsChanged(transaction, ruleId);
     return { id: params.discount_id, object: "discount" as const, deleted: true as const };

@@ -1,5 +1,5 @@
 import type { Region } from "@/contract/region";
-import { updateRow } from "../db/update-row";
+import { lockRow, updateRow } from "../db/update-row";
 import { type Transaction, withTransaction } from "../db/with-transaction";
 import type { AdminContext, AdminVerb } from "../http/admin-verb";
 import { bumpCatalogueVersionAtCommit } from "../products/catalogue-version-rows";
@@ -17,6 +17,7 @@ async function changeRegion(
   work: (transaction: Transaction, region: Region) => Promise<void>,
 ): Promise<{ region: Region }> {
   return withTransaction(context, async (transaction) => {
+    await lockRow(transaction, "region", regionId);
     await work(transaction, await readRegion(transaction, regionId));
     bumpCatalogueVersionAtCommit(transaction);
     return { region: await readRegion(transaction, regionId) };

@@ -53,6 +53,7 @@ export const adminUpdateRegion: AdminVerb<"adminUpdateRegion"> = async (context,
 /** DELETE /admin/regions/:region_id: its countries are free again. Errors: not_found. Source: spec §7. */
 export const adminDeleteRegion: AdminVerb<"adminDeleteRegion"> = async (context, { params }) =>
   withTransaction(context, async (transaction) => {
+    await lockRow(transaction, "region", params.region_id);
     await readRegion(transaction, params.region_id);
     await releaseCountries(transaction, params.region_id, []);
     await softDeleteRow(transaction, "region", params.region_id);

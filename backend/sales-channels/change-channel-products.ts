@@ -1,3 +1,4 @@
+import { lockRow } from "../db/update-row";
 import { withTransaction } from "../db/with-transaction";
 import type { AdminVerb } from "../http/admin-verb";
 import { writeProductDocs } from "../products/product-doc-rows";
@@ -8,6 +9,7 @@ import { readSalesChannel } from "./read-sales-channel";
 /** POST /admin/sales-channels/:id/products/batch: all or none. Errors: not_found naming the products. Source: spec §7. */
 export const adminAddSalesChannelProducts: AdminVerb<"adminAddSalesChannelProducts"> = async (context, { params, body }) => ({
   sales_channel: await withTransaction(context, async (transaction) => {
+    await lockRow(transaction, "sales_channel", params.id);
     const channel = await readSalesChannel(transaction, params.id);
     const ids = [...new Set(body.product_ids.map(({ id }) => id))];
     const existing = await findExistingProducts(transaction, ids);

@@ -33,6 +33,7 @@ export const adminUpdateSalesChannel: AdminVerb<"adminUpdateSalesChannel"> = asy
  */
 export const adminDeleteSalesChannel: AdminVerb<"adminDeleteSalesChannel"> = async (context, { params }) =>
   withTransaction(context, async (transaction) => {
+    await lockRow(transaction, "sales_channel", params.id);
     await readSalesChannel(transaction, params.id);
     if (params.id === context.defaultSalesChannelId) throw new ApiError("not_allowed", "You cannot delete the default sales channel");
     await softDeleteRow(transaction, "sales_channel", params.id);

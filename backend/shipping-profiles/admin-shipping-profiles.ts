@@ -59,6 +59,7 @@ export const adminUpdateShippingProfile: AdminVerb<"adminUpdateShippingProfile">
  */
 export const adminDeleteShippingProfile: AdminVerb<"adminDeleteShippingProfile"> = async (context, { params }) =>
   withTransaction(context, async (transaction) => {
+    await lockRow(transaction, "shipping_profile", params.profile_id);
     const { id } = await requireShippingProfile(transaction, params.profile_id);
     await requireUnused(context, transaction, id);
     await softDeleteRow(transaction, "shipping_profile", id);
