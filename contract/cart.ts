@@ -248,7 +248,11 @@ export const cartUpdateBody = z.strictObject({
   metadata: cartMetadataSchema.optional(),
 });
 
-const lineMetadata = z.record(z.string(), z.unknown()).optional();
+const lineMetadata = z
+  .record(z.string(), z.unknown())
+  .nullish()
+  .transform((metadata) => metadata ?? undefined)
+  .optional();
 export const lineItemCreateBody = z.strictObject({ variant_id: id, quantity, metadata: lineMetadata });
 export const lineItemUpdateBody = z.strictObject({ quantity: quantityOrZero, metadata: lineMetadata });
 /** A batch refuses a quantity that is too large by itself, as any other that does not fit; above this it is no quantity. */

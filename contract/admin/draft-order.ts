@@ -41,7 +41,10 @@ export const draftOrderPaidSchema = orderSchema.extend({ returns: z.array(z.reco
 
 const quantity = z.int().max(quantityMax);
 const price = z.int().min(0).max(2_000_000_000).describe("minor units, tax excluded; instead of today's price");
-const lineMetadata = z.record(z.string(), z.unknown());
+const lineMetadata = z
+  .record(z.string(), z.unknown())
+  .nullish()
+  .transform((given) => given ?? undefined);
 export const draftLineBody = z.strictObject({
   variant_id: id.optional().describe("a variant; without one `title` and `unit_price` say what is sold"),
   title: z.string().trim().min(1).max(200).optional(),

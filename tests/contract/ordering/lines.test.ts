@@ -40,6 +40,15 @@ test("[CART-08] the same variant and metadata merge into one line, other metadat
   ]);
 });
 
+test("[CART-08] metadata that are null are none, as in the reference", async () => {
+  expect((await buyer.add(cart.id, "BAG-1", 2)).items).toHaveLength(1);
+  const { items } = (await succeed<{ cart: Cart }>(post("BAG-1", 3, { metadata: null }))).cart;
+  expect(items.map(({ quantity, metadata }) => [quantity, metadata])).toEqual([[5, {}]]);
+  const body = { quantity: 4, metadata: null };
+  const changed = (await succeed<{ cart: Cart }>(buyer.client.post(`/store/carts/${cart.id}/line-items/${items[0]?.id}`, body))).cart;
+  expect(changed.items[0]).toMatchObject({ quantity: 4, metadata: {} });
+});
+
 test("[STORE-02] the unit price follows the line's quantity", async () => {
   const nine = lineOf(await buyer.add(cart.id, "TIER-1", 9), seller.variants["TIER-1"]);
   expect(nine).toMatchObject({ unit_price: 1_000, subtotal: 9_000 });
