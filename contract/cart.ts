@@ -224,7 +224,11 @@ export const cartCreateBody = z.strictObject({
     .optional()
     .describe("added to the cart, all or none"),
   context: cartContext.optional(),
-  only_if_none: z.boolean().optional().describe("answers the customer's open cart of the region where there is one; `items` go into it"),
+  sales_channel_id: id.optional().describe("a channel that the caller's key opens; the first of them by default"),
+  only_if_none: z
+    .boolean()
+    .optional()
+    .describe("answers the customer's open cart of the region, and of the channel if one is named, where there is one; `items` go into it"),
 });
 const addressOrId = z.union([id, addressInput]);
 export const cartUpdateBody = z.strictObject({

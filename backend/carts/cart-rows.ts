@@ -28,15 +28,16 @@ export async function isRegion(transaction: Transaction, regionId: string): Prom
   return rows.length > 0;
 }
 
-/** The newest open cart that the customer has in a region, if any; until the transaction ends nobody else asks this for her. */
+/** The newest open cart that the customer has in a region (and channel), if any; until the transaction ends nobody else asks this for her. */
 export async function lockOpenCarts(
   transaction: Transaction,
-  { customerId, regionId }: { customerId: string; regionId: string },
+  { customerId, regionId, salesChannelId }: { customerId: string; regionId: string; salesChannelId: string | undefined },
 ): Promise<string | undefined> {
   await transaction.query(sql`select 1 from customer where seller_id = ${transaction.sellerId} and id = ${customerId} for no key update`);
   const rows = await transaction.query<{ id: string }>(sql`
     select id from cart where seller_id = ${transaction.sellerId} and customer_id = ${customerId} and region_id = ${regionId}
-      and completed_at is null and deleted_at is null and type = 'default' order by created_at desc, id limit 1`);
+      and completed_at is null and deleted_at is null and type = 'default'
+      and (${salesChannelId ?? null}::text is null or sales_channel_id = ${salesChannelId ?? null}) order by created_at desc, id limit 1`);
   return rows[0]?.id;
 }
 

@@ -10,7 +10,7 @@ import { insertCart, isRegion, lockOpenCarts } from "./cart-rows";
 import { findCartStamp } from "./cart-stamp-rows";
 import { changeCart } from "./change-cart";
 import { addLine } from "./line-change";
-import { requireOpenChannelId } from "./sales-channel-rule";
+import { chooseChannelId } from "./sales-channel-rule";
 
 type Body = z.output<typeof cartCreateBody>;
 
@@ -18,7 +18,7 @@ const userAgentLengthMax = 500;
 
 /**
  * POST /store/carts: makes a cart for a region, the company's by default, with `items` in it. With `only_if_none` the customer's
- * open cart of that region is answered where there is one; two such calls of one moment make one cart. Errors: those of addLineItem, invalid_data (country), not_allowed (no company, or a company without a region: GUARD-05), not_found (unknown region), sales_channel_disabled. Source: spec §7, CART-01.
+ * open cart of that region is answered where there is one; two such calls of one moment make one cart. Errors: those of addLineItem, invalid_data (country), not_allowed (no company, or a company without a region: GUARD-05), not_found (unknown region, a channel that the key does not open), sales_channel_disabled. Source: spec §7, CART-01.
  */
 export const createCart: StoreVerb<"createCart"> = async (context, { body }) =>
   withTransaction(context, async (transaction) => {
@@ -29,12 +29,13 @@ export const createCart: StoreVerb<"createCart"> = async (context, { body }) =>
     if (regionId !== companyRegionId && !(await isRegion(transaction, regionId)))
       throw new ApiError("not_found", `Region with ${regionId} was not found`);
     const owner = { companyId, customerId, regionId };
-    const open = body.only_if_none ? await lockOpenCarts(transaction, owner) : undefined;
+    const channelId = body.sales_channel_id;
+    const open = body.only_if_none ? await lockOpenCarts(transaction, { ...owner, salesChannelId: channelId }) : undefined;
     const cartId =
       open ??
       (await insertCart(transaction, {
         ...owner,
-        salesChannelId: requireOpenChannelId(context),
+        salesChannelId: await chooseChannelId(transaction, context, channelId),
         context: { ip: context.clientIp, user_agent: context.userAgent.slice(0, userAgentLengthMax) },
       }));
     const filled = await fillCart({ ...context, transaction }, cartId, body);

@@ -86,3 +86,22 @@ test("[CHK-04] a cart whose sales channel was disabled since is not ordered, kee
   expect((await buyer.complete(id)).id).toBe(order.id);
   await setDisabled(false);
 });
+
+test("[STORE-01] a new cart is of the channel that was asked for, if the caller's key opens it", async () => {
+  const { sales_channel: second } = await admin.call("adminCreateSalesChannel", { body: { name: "Shows" } });
+  const { sales_channel: foreign } = await admin.call("adminCreateSalesChannel", { body: { name: "Not of the key" } });
+  const { publishable_api_key: key } = await admin.call("adminCreatePublishableApiKey", { body: { title: "Both" } });
+  await admin.call("adminAddPublishableApiKeyChannels", {
+    params: { id: key.id },
+    body: { sales_channel_ids: [{ id: seller.salesChannelId }, { id: second.id }] },
+  });
+  const create = (body: object) => buyer.client.post("/store/carts", body, { headers: { "x-publishable-api-key": key.id } });
+  const made = (await create({ sales_channel_id: second.id })).json().cart;
+  expect(made).toMatchObject({ sales_channel_id: second.id, sales_channel: { id: second.id } });
+  expect((await create({})).json().cart.sales_channel_id).toBe(seller.salesChannelId);
+  expect((await create({ sales_channel_id: second.id, only_if_none: true })).json().cart.id).toBe(made.id);
+  for (const sales_channel_id of [foreign.id, "sc_unknown"])
+    expect(await refused(create({ sales_channel_id }))).toMatchObject({ status: 404, type: "not_found" });
+  await admin.call("adminUpdateSalesChannel", { params: { id: second.id }, body: { is_disabled: true } });
+  expect(await refused(create({ sales_channel_id: second.id }))).toMatchObject(closed);
+});
