@@ -1,4 +1,3 @@
-import { regionBaseSchema } from "@/contract/region";
 import { withTransaction } from "../db/with-transaction";
 import type { AdminVerb } from "../http/admin-verb";
 import { parseProjection, project } from "../products/projection";
@@ -6,28 +5,25 @@ import { toPage } from "../shared/to-page";
 import { findFulfillmentProvider } from "./fulfillment-providers";
 import { readRegion } from "./read-region";
 import { readRegionPage } from "./region-rows";
+import { regionSelectable } from "./region-selectable";
 import { toRegion } from "./to-region";
 
-const selectable = {
-  columns: Object.keys(regionBaseSchema.shape),
-  relations: ["countries", "currency", "fulfillment_providers", "payment_providers"],
-};
 const sortable = ["name", "currency_code", "created_at", "updated_at"];
 
 /** GET /admin/regions: 50 a page, newest first. Errors: invalid_data (order, fields, expand). Source: spec §7. */
 export const adminListRegions: AdminVerb<"adminListRegions"> = async (context, { query }) => {
-  const projection = parseProjection(query, selectable);
+  const projection = parseProjection(query, regionSelectable);
   const page = toPage(query, { limitDefault: 50, sortable });
   const { rows, count } = await withTransaction(context, (transaction) => readRegionPage(transaction, query, page));
-  const regions = rows.map(toRegion).map((region) => project(region, projection, selectable) as typeof region);
+  const regions = rows.map(toRegion).map((region) => project(region, projection, regionSelectable) as typeof region);
   return { regions, count, offset: page.offset, limit: page.limit };
 };
 
 /** GET /admin/regions/:region_id. Errors: not_found, invalid_data (fields, expand). Source: spec §7. */
 export const adminGetRegion: AdminVerb<"adminGetRegion"> = async (context, { params, query }) => {
-  const projection = parseProjection(query, selectable);
+  const projection = parseProjection(query, regionSelectable);
   const region = await withTransaction(context, (transaction) => readRegion(transaction, params.region_id));
-  return { region: project(region, projection, selectable) as typeof region };
+  return { region: project(region, projection, regionSelectable) as typeof region };
 };
 
 /** GET /admin/regions/:region_id/fulfillment-options. Errors: not_found. Source: spec §7. */

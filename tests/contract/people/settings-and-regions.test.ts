@@ -100,6 +100,20 @@ test("[STORE-01] one region by id; another brand's is not found", async () => {
   }
 });
 
+test("[STORE-01] fields and expand choose what a region holds; names there are none of are refused", async () => {
+  const id = brand.seller.regions.eu;
+  const keys = ["countries", "created_at", "id", "name"];
+  const { region } = (await brand.call("GET", `/store/regions/${id}?fields=name&expand=countries`)).json();
+  expect(Object.keys(region).sort()).toEqual(keys);
+  const { regions } = (await brand.call("GET", "/store/regions?fields=name&expand=countries&lang=fr")).json();
+  expect(regions.map((each: object) => Object.keys(each).sort())).toEqual([keys, keys]);
+  for (const query of ["fields=nope", "expand=carts"])
+    for (const path of [`/store/regions/${id}`, "/store/regions"]) {
+      const answer = await brand.call("GET", `${path}?${query}`);
+      expect([answer.statusCode, answer.json().type]).toEqual([400, "invalid_data"]);
+    }
+});
+
 test.each(["limit=-1", "limit=1001", "limit=abc", "offset=-1", "foo=1"])("[SEC-04] regions and settings refuse ?%s", async (query) => {
   for (const path of ["/store/regions", "/store/settings"]) expect((await brand.call("GET", `${path}?${query}`)).statusCode).toBe(400);
 });
