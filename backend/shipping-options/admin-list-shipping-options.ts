@@ -1,17 +1,29 @@
+import { adminShippingOptionSchema, pricedShippingOptionSchema, shippingOptionBaseSchema } from "@/contract/admin/shipping-option";
 import { withTransaction } from "../db/with-transaction";
 import type { AdminVerb } from "../http/admin-verb";
+import { parseProjection, project } from "../products/projection";
 import { toPage } from "../shared/to-page";
 import { readShippingOption, toPricedShippingOptions } from "./read-shipping-option";
 import { readShippingOptionPage } from "./shipping-option-record-rows";
 
+const selectable = {
+  columns: Object.keys(shippingOptionBaseSchema.shape),
+  relations: ["profile", "region", "requirements"],
+};
+const pricedColumns = Object.keys(pricedShippingOptionSchema.shape).filter((key) => !(key in adminShippingOptionSchema.shape));
 const sortable = ["name", "amount", "created_at", "updated_at"];
 
-/** GET /admin/shipping-options: 50 a page, newest first; amounts in minor units. Errors: invalid_data (order). Source: spec §7. */
+/** GET /admin/shipping-options: 50 a page, newest first; amounts in minor units. Errors: invalid_data (order, fields, expand). Source: spec §7. */
 export const adminListShippingOptions: AdminVerb<"adminListShippingOptions"> = async (context, { query }) => {
+  const { columns, relations } = parseProjection(query, selectable);
+  const projection = { columns: columns && new Set([...columns, ...pricedColumns]), relations };
   const page = toPage(query, { limitDefault: 50, sortable });
   return withTransaction(context, async (transaction) => {
     const { rows, count } = await readShippingOptionPage(transaction, query, page);
-    return { shipping_options: await toPricedShippingOptions(transaction, rows), count, offset: page.offset, limit: page.limit };
+    const options = (await toPricedShippingOptions(transaction, rows)).map(
+      (option) => project(option, projection, selectable) as typeof option,
+    );
+    return { shipping_options: options, count, offset: page.offset, limit: page.limit };
   });
 };
 

@@ -1,6 +1,6 @@
 import sql, { raw } from "sql-template-tag";
 import type { ShippingOptionBase } from "@/contract/admin/shipping-option";
-import { allOf, contains, isAnyOf, isWithin, type Page, readPage } from "../db/list-page";
+import { allOf, contains, isAnyOf, isWithin, noneIf, type Page, readPage } from "../db/list-page";
 import type { Transaction } from "../db/with-transaction";
 import type { ShippingRequirement } from "../carts/cart-state";
 import { type SoftStamped, toSoftStamps } from "../shared/to-stamps";
@@ -12,12 +12,14 @@ type Range = Parameters<typeof isWithin>[1];
 export type ShippingOptionFilter = {
   q?: string | undefined;
   id?: string[] | undefined;
+  name?: string | undefined;
   region_id?: string[] | undefined;
   profile_id?: string[] | undefined;
   is_return?: boolean | undefined;
   admin_only?: boolean | undefined;
   created_at?: Range;
   updated_at?: Range;
+  deleted_at?: Range;
 };
 
 const columns = `id, created_at, updated_at, deleted_at, name, region_id, profile_id, provider_id, price_type, amount, is_return, admin_only, includes_tax,
@@ -29,6 +31,8 @@ export function readShippingOptionPage(transaction: Transaction, filter: Shippin
     sql`seller_id = ${transaction.sellerId} and deleted_at is null`,
     contains(["name"], filter.q),
     isAnyOf("id", filter.id),
+    isAnyOf("name", filter.name),
+    noneIf(filter.deleted_at),
     isAnyOf("region_id", filter.region_id),
     isAnyOf("profile_id", filter.profile_id),
     filter.is_return === undefined ? undefined : sql`is_return = ${filter.is_return}`,

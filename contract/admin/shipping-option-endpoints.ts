@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint } from "../endpoint";
 import { id, listEnvelope, metadata, queryBoolean, queryList } from "../fields";
-import { pageQuery, q, stampsQuery } from "./catalogue-query";
+import { deletedQuery, projectedPageQuery, q, stampsQuery } from "./catalogue-query";
 import { adminShippingOptionSchema, pricedShippingOptionSchema } from "./shipping-option";
 
 const params = z.strictObject({ option_id: id });
@@ -28,10 +28,12 @@ export const adminShippingOptionEndpoints = {
     summary: "Shipping options with their prices, newest first",
     auth: "member",
     query: z.strictObject({
-      ...pageQuery,
+      ...projectedPageQuery,
       ...stampsQuery,
+      ...deletedQuery,
       q,
       id: queryList.optional(),
+      name: z.string().max(200).optional(),
       region_id: queryList.optional(),
       profile_id: queryList.optional(),
       is_return: queryBoolean.optional(),
@@ -39,6 +41,7 @@ export const adminShippingOptionEndpoints = {
     }),
     response: z.object({ shipping_options: z.array(pricedShippingOptionSchema), ...listEnvelope }),
     errors: ["invalid_data"],
+    projection: true,
   }),
   adminCreateShippingOption: defineEndpoint({
     method: "POST",

@@ -108,6 +108,15 @@ describe("shipping options", () => {
     await developer.call("adminDeleteShippingOption", { params: { option_id: plain.id } });
   });
 
+  test("[ADM-01] fields and expand choose what listed options hold", async () => {
+    const { member } = one.agents;
+    const { shipping_options: lean } = await member.call("adminListShippingOptions", { query: { fields: "name", expand: "region" } });
+    const priced = ["price_incl_tax", "tax_amount", "tax_rates"];
+    for (const option of lean) expect(Object.keys(option).sort()).toEqual(["created_at", "id", "name", "region", ...priced].sort());
+    for (const query of [{ fields: "nope" }, { expand: "carts" }])
+      expect((await member.send("adminListShippingOptions", { query })).json().type).toBe("invalid_data");
+  });
+
   test("[ADM-01] options are listed by region, return and who may choose them", async () => {
     const back = await create({ name: "Return", is_return: true, amount: 0 });
     const staff = await create({ name: "Van", admin_only: true });
@@ -116,6 +125,8 @@ describe("shipping options", () => {
       (await member.call("adminListShippingOptions", { query })).shipping_options.map(({ name }) => name);
     expect(await names({ region_id: region, is_return: "true" })).toEqual(["Return"]);
     expect(await names({ admin_only: "true" })).toEqual(["Van"]);
+    expect(await names({ name: "Return" })).toEqual(["Return"]);
+    expect(await names({ deleted_at: { gt: "2000-01-01" } })).toEqual([]);
     expect(await names({ region_id: one.seller.regions.uk })).toEqual(["Transporteur"]);
     expect((await member.call("adminListShippingOptions")).limit).toBe(50);
     for (const { id } of [back, staff]) await one.agents.admin.call("adminDeleteShippingOption", { params: { option_id: id } });
