@@ -6,13 +6,14 @@ import { toPage } from "../shared/to-page";
 import { listCurrencyCodes, toCurrency } from "./currencies";
 import { listStoreCurrencyRows, setCurrencyIncludesTax } from "./store-currency-rows";
 
-/** GET /admin/currencies: every known currency, 20 a page, by code. Errors: invalid_data (order). Source: spec §7. */
+/** GET /admin/currencies: every known currency, 20 a page, by code; `q` looks in code and name. Errors: invalid_data (order). Source: spec §7. */
 export const adminListCurrencies: AdminVerb<"adminListCurrencies"> = async (context, { query }) => {
   const { limit, offset, descending } = toPage({ order: "code", ...query }, { limitDefault: 20, sortable: ["code"] });
   const rows = await withTransaction(context, listStoreCurrencyRows);
   const includesTax = new Map(rows.map((row) => [row.code, row.includes_tax]));
   const found = listCurrencyCodes()
     .map((code) => toCurrency(code, includesTax.get(code) ?? false))
+    .filter(({ code, name }) => `${code}\n${name}`.toLowerCase().includes(query.q?.toLowerCase() ?? ""))
     .filter((currency) => query.code === undefined || currency.code === query.code)
     .filter((currency) => query.includes_tax === undefined || currency.includes_tax === query.includes_tax);
   const sorted = descending ? found.reverse() : found;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineEndpoint } from "../endpoint";
 import { listEnvelope, queryBoolean } from "../fields";
 import { currencySchema } from "../region";
-import { pageQuery } from "./catalogue-query";
+import { pageQuery, q } from "./catalogue-query";
 
 export const currencyCode = z
   .string()
@@ -18,7 +18,7 @@ export const adminCurrencyEndpoints = {
     tag: "admin currencies",
     summary: "Currencies by code",
     auth: "member",
-    query: z.strictObject({ ...pageQuery, code: currencyCode.optional(), includes_tax: queryBoolean.optional() }),
+    query: z.strictObject({ ...pageQuery, q, code: currencyCode.optional(), includes_tax: queryBoolean.optional() }),
     response: z.object({ currencies: z.array(currencySchema), ...listEnvelope }),
     errors: ["invalid_data"],
   }),

@@ -79,6 +79,8 @@ describe("store", () => {
     const { currency } = await developer.call("adminUpdateCurrency", { params: { code: "gbp" }, body: { includes_tax: true } });
     expect(currency).toMatchObject({ code: "gbp", includes_tax: true });
     const taxed = await member.call("adminListCurrencies", { query: { includes_tax: "true" } });
+    for (const q of ["gbp", "british"])
+      expect((await member.call("adminListCurrencies", { query: { q } })).currencies.map(({ code }) => code)).toEqual(["gbp"]);
     expect([taxed.count, taxed.currencies.map(({ code }) => code)]).toEqual([1, ["gbp"]]);
     const { regions } = await member.call("adminListRegions");
     expect(regions.find((region) => region.currency_code === "gbp")?.currency.includes_tax).toBe(true);
