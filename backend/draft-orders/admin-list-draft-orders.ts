@@ -1,17 +1,25 @@
+import { listedDraftOrderSchema } from "@/contract/admin/draft-order";
 import { withTransaction } from "../db/with-transaction";
 import type { AdminVerb } from "../http/admin-verb";
+import { parseProjection, project } from "../products/projection";
 import { toPage } from "../shared/to-page";
 import { readDraftOrderPage } from "./draft-order-rows";
 import { readDraftOrder, toListedDraftOrders } from "./read-draft-order";
 
+const selectable = {
+  columns: Object.keys(listedDraftOrderSchema.shape).filter((key) => key !== "cart" && key !== "order"),
+  relations: ["cart", "cart.items", "cart.items.adjustments", "order"],
+};
 const sortable = ["display_id", "status", "created_at", "updated_at"];
 
-/** GET /admin/draft-orders: 50 a page, newest first; amounts in minor units, as last written. Errors: invalid_data (order). Source: spec §7. */
+/** GET /admin/draft-orders: 50 a page, newest first; amounts in minor units, as last written. Errors: invalid_data (order, fields, expand). Source: spec §7. */
 export const adminListDraftOrders: AdminVerb<"adminListDraftOrders"> = async (context, { query }) => {
+  const projection = parseProjection(query, selectable);
   const page = toPage(query, { limitDefault: 50, sortable });
   return withTransaction(context, async (transaction) => {
     const { rows, count } = await readDraftOrderPage(transaction, query, page);
-    return { draft_orders: await toListedDraftOrders(transaction, rows), count, offset: page.offset, limit: page.limit };
+    const drafts = (await toListedDraftOrders(transaction, rows)).map((draft) => project(draft, projection, selectable) as typeof draft);
+    return { draft_orders: drafts, count, offset: page.offset, limit: page.limit };
   });
 };
 

@@ -1,5 +1,5 @@
 import sql, { raw } from "sql-template-tag";
-import { allOf, contains, isWithin, type Page, readPage } from "../db/list-page";
+import { allOf, contains, isAnyOf, isWithin, type Page, readPage } from "../db/list-page";
 import type { Transaction } from "../db/with-transaction";
 import { createId } from "../shared/ids";
 
@@ -19,7 +19,7 @@ export type DraftOrderRow = {
   priced_by_hand: string[];
 };
 type Range = Parameters<typeof isWithin>[1];
-export type DraftOrderFilter = { q?: string | undefined; status?: string | undefined; created_at?: Range; updated_at?: Range };
+export type DraftOrderFilter = { q?: string | undefined; status?: string[] | undefined; created_at?: Range; updated_at?: Range };
 
 const columns = `d.id, d.created_at, d.updated_at, d.status, d.display_id, d.cart_id, d.order_id, d.completed_at, d.canceled_at, d.no_notification_order,
   d.metadata, d.priced_by_hand`;
@@ -30,7 +30,7 @@ export function readDraftOrderPage(transaction: Transaction, { q, status, ...ran
   const where = allOf(
     sql`d.seller_id = ${transaction.sellerId}`,
     contains(["c.email", "d.display_id::text"], q),
-    status === undefined ? undefined : sql`d.status = ${status}`,
+    isAnyOf("d.status", status),
     isWithin("d.created_at", range.created_at),
     isWithin("d.updated_at", range.updated_at),
   );

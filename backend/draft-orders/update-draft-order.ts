@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { draftOrderUpdateBody } from "@/contract/admin/draft-order";
+import { withCountry } from "../carts/cart-addresses";
 import { resolveDiscounts } from "../carts/cart-codes";
 import { deleteAddressCopies } from "../carts/cart-rows";
 import type { CartState } from "../carts/cart-state";
@@ -21,7 +22,7 @@ import { type LoadedDraft, loadDraft, lockOpenDraft } from "./load-draft";
 type Body = z.output<typeof draftOrderUpdateBody>;
 
 /**
- * POST /admin/draft-orders/:id: buyer, region, addresses, discounts (the whole list). Another company's buyer or region takes that company's
+ * POST /admin/draft-orders/:id: buyer, region, country, addresses, discounts (the whole list). Another company's buyer or region takes that company's
  * addresses unless others are named, a guest keeps those written for the draft; another region prices variants anew and drops the shipping. Errors: not_found, invalid_data
  * naming the field, not_allowed (it is an order already; a discount that does not hold), variant_unavailable. Source: spec §7.
  */
@@ -33,7 +34,8 @@ export const adminUpdateDraftOrder: AdminVerb<"adminUpdateDraftOrder"> = async (
     return changeDraft({ ...context, transaction }, { id: params.id }, async (_transaction, draft) => {
       const moved = await withRegion(transaction, draft, body.region_id);
       const email = body.email ?? draft.state.cart.email;
-      const named = { ...moved.state, cart: { ...moved.state.cart, email } };
+      const placed = body.country_code === undefined ? moved.state : await withCountry(transaction, moved.state, body.country_code);
+      const named = { ...placed, cart: { ...placed.cart, email } };
       const state = await withDraftAddresses(transaction, named, body);
       const discounts = body.discounts ? await resolveDiscounts(transaction, state, body.discounts, draft.now) : state.discounts;
       return { ...moved, state: { ...state, discounts } };

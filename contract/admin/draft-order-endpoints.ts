@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint } from "../endpoint";
-import { id, idParams, listEnvelope } from "../fields";
-import { pageQuery, q, stampsQuery } from "./catalogue-query";
+import { id, idParams, listEnvelope, queryList } from "../fields";
+import { projectedPageQuery, q, stampsQuery } from "./catalogue-query";
 import {
   draftLineBody,
   draftLineUpdateBody,
@@ -25,9 +25,15 @@ export const adminDraftOrderEndpoints = {
     tag: "admin draft orders",
     summary: "Draft orders, newest first; `q` looks in their numbers and e-mails",
     auth: "member",
-    query: z.strictObject({ ...pageQuery, ...stampsQuery, q, status: z.enum(["open", "completed"]).optional() }),
+    query: z.strictObject({
+      ...projectedPageQuery,
+      ...stampsQuery,
+      q,
+      status: queryList.pipe(z.array(z.enum(["open", "completed"]))).optional(),
+    }),
     response: z.object({ draft_orders: z.array(listedDraftOrderSchema), ...listEnvelope }),
     errors: ["invalid_data"],
+    projection: true,
   }),
   adminCreateDraftOrder: defineEndpoint({
     ...write,

@@ -94,4 +94,9 @@ export const draftOrderBody = z.strictObject({
     .optional()
     .describe("the order's; comment, delivery_date and purchase_order_number as on carts"),
 });
-export const draftOrderUpdateBody = z.strictObject({ ...buyer, email: email.optional(), region_id: id.optional() });
+export const draftOrderUpdateBody = z.strictObject({
+  ...buyer,
+  email: email.optional(),
+  region_id: id.optional(),
+  country_code: z.string().length(2).toLowerCase().optional().describe("a country of the region, for the shipping address"),
+});

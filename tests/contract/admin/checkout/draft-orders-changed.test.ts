@@ -101,6 +101,16 @@ describe("changing a draft", () => {
     ]);
   });
 
+  test("[ADM-01] a draft goes to another country of its region, or of none", async () => {
+    const { member } = one.agents;
+    const { id } = await create();
+    const send = (country_code: string) => member.send("adminUpdateDraftOrder", { params: { id }, body: { country_code } });
+    const moved = (await send("BE")).json().draft_order;
+    expect(moved.cart.shipping_address).toMatchObject({ country_code: "be", address_1: null });
+    const refused = await send("gb");
+    expect([refused.statusCode, refused.json().details[0].field]).toEqual([400, "country_code"]);
+  });
+
   test("[ADM-03] prices stand as they were written; taxes are those of today", async () => {
     const draft = await create({ items: [{ variant_id: variant(skus.inStock), quantity: 1 }] });
     const { admin } = one.agents;
@@ -164,6 +174,10 @@ describe("changing a draft", () => {
     expect(await found({ q: String(draft.display_id) })).toContain(draft.id);
     expect(await found({ q: accounts.other })).not.toContain(draft.id);
     expect(await found({ status: "completed" })).not.toContain(draft.id);
+    expect(await found({ status: ["open", "completed"] })).toContain(draft.id);
+    const { draft_orders: lean } = await member.call("adminListDraftOrders", { query: { fields: "status", expand: "cart" } });
+    expect(Object.keys(lean[0] ?? {}).sort()).toEqual(["cart", "created_at", "id", "status"]);
+    expect(lean[0]?.cart).not.toHaveProperty("items");
     expect((await member.call("adminListDraftOrders")).limit).toBe(50);
   });
 });
