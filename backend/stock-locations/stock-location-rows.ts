@@ -19,7 +19,7 @@ type Range = Parameters<typeof isWithin>[1];
 export type StockLocationFilter = {
   q?: string | undefined;
   id?: string[] | undefined;
-  name?: string | undefined;
+  name?: string[] | undefined;
   address_id?: string[] | undefined;
   sales_channel_id?: string[] | undefined;
   created_at?: Range;

@@ -62,7 +62,7 @@ export const adminStockLocationEndpoints = {
       ...deletedQuery,
       q,
       id: queryList.optional(),
-      name: z.string().max(200).optional(),
+      name: queryList.optional(),
       address_id: queryList.optional(),
       sales_channel_id: queryList.optional(),
     }),

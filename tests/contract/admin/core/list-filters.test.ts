@@ -204,6 +204,7 @@ test("[ADM-01] stock locations show address and sales channels with expand", asy
     body: { name: "Hall", address: { address_1: "Quai 4", country_code: "fr" } },
   });
   expect([hall.sales_channels, "address" in hall]).toEqual([[], false]);
+  expect(await idsOf("adminListStockLocations", { name: ["Hall", "Nowhere"] })).toEqual([hall.id]);
   const body = { location_id: hall.id };
   await admin().call("adminAddSalesChannelLocation", { params: { id: one.seller.salesChannelId }, body });
   const { stock_locations: listed } = await admin().call("adminListStockLocations", {
