@@ -37,7 +37,9 @@ export const queryBoolean = z.enum(["true", "false"]).transform((value) => value
 /** `?id=a`, `?id[]=a&id[]=b` and `?id[0]=a` all arrive here. */
 export const queryList = z.union([z.string(), z.array(z.string())]).transform((value) => (Array.isArray(value) ? value : [value]));
 const isoInstant = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
-/** A day or a moment in ISO 8601; without an offset it is UTC. Comes out as a moment in UTC. */
+const earliest = Date.parse("0001-01-01T00:00:00.000Z");
+const latest = Date.parse("9999-12-31T23:59:59.999Z");
+/** A day or a moment in ISO 8601 of the years 1 to 9999; without an offset it is UTC. Comes out as a moment in UTC. */
 export const instant = z
   .string()
   .max(40)
@@ -45,7 +47,7 @@ export const instant = z
     const [day = "", time] = text.split("T");
     const zoned = time === undefined || /Z|[+-]\d{2}:?\d{2}$/.test(time) ? text : `${text}Z`;
     const at = isoInstant.test(text) && z.iso.date().safeParse(day).success ? Date.parse(zoned) : Number.NaN;
-    if (!Number.isNaN(at)) return new Date(at).toISOString();
+    if (at >= earliest && at <= latest) return new Date(at).toISOString();
     context.addIssue({ code: "invalid_format", format: "datetime", input: text, message: "Invalid ISO datetime" });
     return z.NEVER;
   });

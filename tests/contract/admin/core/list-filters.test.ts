@@ -82,10 +82,26 @@ test("[STORE-01] [ADM-01] moments are days, or times with and without an offset;
   const inParis = (moment: number) => new Date(moment + 7_200_000).toISOString().replace("Z", "+02:00");
   expect(await idsOf("adminListRegions", { created_at: { gt: inParis(Math.min(...moments) - 1000) } })).toHaveLength(2);
   expect(await idsOf("adminListRegions", { created_at: { gt: inParis(Math.max(...moments) + 1000) } })).toEqual([]);
-  for (const gt of ["2000-13-01", "2000-02-31", "yesterday", "2000", "2000-01-01T25:00Z"]) {
+  const outside = ["0000-01-01", "0001-01-01T00:00:00+14:00", "9999-12-31T23:59:59-14:00"];
+  for (const gt of ["2000-13-01", "2000-02-31", "yesterday", "2000", "2000-01-01T25:00Z", ...outside]) {
     const answer = await admin().send("adminListRegions", { query: { created_at: { gt } } });
     expect([answer.statusCode, answer.json().details?.[0]?.field], gt).toEqual([400, "created_at.gt"]);
   }
+});
+
+test("[SEC-04] a price list or discount begins in a year that there is", async () => {
+  const starts_at = "0000-01-01T00:00:00Z";
+  const list = await admin().send("adminCreatePriceList", { body: { name: "Old", description: "", type: "sale", starts_at } });
+  expect([list.statusCode, list.json().details?.[0]?.field]).toEqual([400, "starts_at"]);
+  const discount = await admin().send("adminCreateDiscount", {
+    body: {
+      code: "OLD",
+      regions: [one.seller.regions.eu ?? ""],
+      rule: { type: "percentage", value: 5, allocation: "item" },
+      starts_at,
+    },
+  });
+  expect([discount.statusCode, discount.json().details?.[0]?.field]).toEqual([400, "starts_at"]);
 });
 
 test("[SEC-04] a status or type there is none of is refused by name, sent once or as a list", async () => {
