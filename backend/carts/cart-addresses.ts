@@ -46,7 +46,8 @@ export async function withCountry(transaction: Transaction, state: CartState, co
   if (!state.region.country_codes.includes(countryCode))
     throw invalidField("country_code", "invalid_value", "Country not available in the region");
   if (state.shippingAddress?.country_code === countryCode) return state;
-  if (state.shippingAddress) await deleteAddressCopies(transaction, [state.shippingAddress.id]);
+  if (state.shippingAddress && state.shippingAddress.id !== state.billingAddress?.id)
+    await deleteAddressCopies(transaction, [state.shippingAddress.id]);
   const shippingAddress = await insertAddress(transaction, {
     country_code: countryCode,
     kind: "document",

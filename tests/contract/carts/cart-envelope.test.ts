@@ -50,6 +50,17 @@ test("[CHK-01] an address that is only a country is no address to deliver to", a
   expect(refusal).toMatchObject({ code: "cart_incompatible_state", details: [{ field: "shipping_address", code: "required" }] });
 });
 
+test("[CHK-01] an address that bills and is delivered to still bills when the cart goes to another country", async () => {
+  const lyon = { first_name: "Ana", last_name: "Roux", address_1: "1 rue", city: "Lyon", postal_code: "69001", country_code: "fr" };
+  const shipped = await world.change(cart.id, { shipping_address: { ...lyon, phone: "+33 123456789" } });
+  const both = await world.change(cart.id, { billing_address: shipped.shipping_address_id });
+  expect(both.billing_address_id).toBe(both.shipping_address_id);
+  await world.change(cart.id, { country_code: "de" });
+  const read = await world.buyer.getCart(cart.id);
+  expect(read.shipping_address).toMatchObject({ country_code: "de", city: null });
+  expect(read.billing_address).toMatchObject({ id: both.billing_address_id, city: "Lyon" });
+});
+
 test("[STORE-01] context is merged; a cart stays with its customer", async () => {
   expect((await world.change(cart.id, { context: { a: 1 } })).context).toMatchObject({ a: 1 });
   expect((await world.change(cart.id, { context: { b: 2 }, customer_id: cart.customer_id })).context).toMatchObject({ a: 1, b: 2 });
