@@ -1,6 +1,9 @@
+import { conditionTypes, type DiscountCondition, discountConditionSchema } from "@/contract/discount";
 import { type Transaction, withTransaction } from "../db/with-transaction";
 import type { AdminContext, AdminVerb } from "../http/admin-verb";
+import { parseProjection, project, type Selectable } from "../products/projection";
 import { ApiError } from "../shared/api-error";
+import { readConditionResources } from "./condition-resources";
 import type { ConditionRecord, DiscountRecord } from "./discount-record";
 import { addResources, deleteConditionRow, removeResources } from "./discount-writer-rows";
 import { markDiscountsChanged } from "./mark-discounts-changed";
@@ -12,7 +15,7 @@ type Params = { discount_id: string; condition_id: string };
 
 /** Adds a condition; one of that type and operator takes the resources beside its own. Errors: `not_found`, `invalid_data`. */
 export const createDiscountCondition: AdminVerb<"adminCreateDiscountCondition"> = async (context, { params, query, body }) => {
-  const view = parseDiscountView(query);
+  const view = parseDiscountView(query, context.deps);
   return withTransaction(context, async (transaction) => {
     const discount = await ownDiscount(transaction, params.discount_id);
     const rule = { id: discount.rule_id, conditions: discount.conditions };
@@ -22,13 +25,23 @@ export const createDiscountCondition: AdminVerb<"adminCreateDiscountCondition"> 
   });
 };
 
-/** One condition; its resources when `expand` names their kind. Errors: `not_found`. */
-export const getDiscountCondition: AdminVerb<"adminGetDiscountCondition"> = (context, { params, query }) =>
-  withTransaction(context, async (transaction) => {
+/** What `fields` and `expand` may name of a condition. */
+const selectable: Selectable = {
+  columns: Object.keys(discountConditionSchema.shape).filter((key) => !conditionTypes.some((type) => type === key)),
+  relations: conditionTypes,
+};
+
+/** One condition; its resources when `expand` names their kind. Errors: `not_found`, `invalid_data` (fields, expand). */
+export const getDiscountCondition: AdminVerb<"adminGetDiscountCondition"> = async (context, { params, query }) => {
+  const projection = parseProjection({ ...query, expand: query.expand ?? "" }, selectable);
+  return withTransaction(context, async (transaction) => {
     const { condition } = requireCondition(await requireDiscount(transaction, params.discount_id), params);
-    const withResources = (query.expand ?? "").split(",").includes(condition.type);
-    return { discount_condition: toCondition(condition, { withResources }) };
+    const resources = projection.relations?.has(condition.type)
+      ? await readConditionResources({ deps: context.deps, transaction }, [condition], new Set([condition.type]))
+      : null;
+    return { discount_condition: project(toCondition(condition, { resources }), projection, selectable) as DiscountCondition };
   });
+};
 
 /** Replaces a condition's resources. Errors: `not_found`, `invalid_data` (another kind of resource, unknown ids). */
 export const updateDiscountCondition: AdminVerb<"adminUpdateDiscountCondition"> = (context, { params, query, body }) =>
@@ -60,7 +73,7 @@ export const removeDiscountConditionResources: AdminVerb<"adminRemoveDiscountCon
 
 /** Deletes a condition; one that is gone already is no error, as in the reference. Errors: `not_found` (the discount). */
 export const deleteDiscountCondition: AdminVerb<"adminDeleteDiscountCondition"> = async (context, { params, query }) => {
-  const view = parseDiscountView(query);
+  const view = parseDiscountView(query, context.deps);
   return withTransaction(context, async (transaction) => {
     const discount = await ownDiscount(transaction, params.discount_id);
     await deleteConditionRow(transaction, discount.rule_id, params.condition_id);
@@ -86,7 +99,7 @@ async function change(
   query: { fields?: string | undefined; expand?: string | undefined },
   work: (transaction: Transaction, condition: ConditionRecord) => Promise<void>,
 ) {
-  const view = parseDiscountView(query);
+  const view = parseDiscountView(query, context.deps);
   return withTransaction(context, async (transaction) => {
     const { discount, condition } = requireCondition(await ownDiscount(transaction, params.discount_id), params);
     await work(transaction, condition);

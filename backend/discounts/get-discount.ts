@@ -11,7 +11,7 @@ const sortable: readonly DiscountPage["orderBy"][] = ["code", "created_at", "upd
 /** Discounts, newest first, 20 unless `limit` says otherwise. Errors: `invalid_data` (order, fields, expand). */
 export const listDiscounts: AdminVerb<"adminListDiscounts"> = async (context, { query }) => {
   const { limit = defaultLimit, offset = 0, order, fields, expand, ...filter } = query;
-  const view = parseDiscountView({ fields, expand });
+  const view = parseDiscountView({ fields, expand }, context.deps);
   const page = { ...parseOrder(order), limit, offset };
   return withTransaction(context, async (transaction) => {
     const { records, count } = await readDiscountPage(transaction, filter, page);
@@ -21,13 +21,13 @@ export const listDiscounts: AdminVerb<"adminListDiscounts"> = async (context, { 
 
 /** One discount. Errors: `not_found`, `invalid_data` (fields, expand). */
 export const getDiscount: AdminVerb<"adminGetDiscount"> = async (context, { params, query }) => {
-  const view = parseDiscountView(query);
+  const view = parseDiscountView(query, context.deps);
   return { discount: await withTransaction(context, (transaction) => readDiscount(transaction, params.discount_id, view)) };
 };
 
 /** One discount by its code, whatever its case. Errors: `not_found`, `invalid_data` (fields, expand). */
 export const getDiscountByCode: AdminVerb<"adminGetDiscountByCode"> = async (context, { params, query }) => {
-  const view = parseDiscountView(query);
+  const view = parseDiscountView(query, context.deps);
   return withTransaction(context, async (transaction) => {
     const record = await findDiscountRecord(transaction, { code: params.code.toUpperCase() });
     if (!record) throw new ApiError("not_found", `Discounts with code ${params.code} was not found`);

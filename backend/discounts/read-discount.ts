@@ -1,9 +1,11 @@
-import type { Discount } from "@/contract/discount";
+import { type ConditionType, conditionTypes, type Discount } from "@/contract/discount";
 import type { Transaction } from "../db/with-transaction";
+import type { Deps } from "../deps";
 import { parseProjection, type Projection, project } from "../products/projection";
 import type { Selectable } from "../products/projection";
 import { listRegionRows } from "../regions/region-rows";
 import { ApiError } from "../shared/api-error";
+import { readConditionResources } from "./condition-resources";
 import type { DiscountRecord } from "./discount-record";
 import { findDiscountRecord } from "./discount-reader-rows";
 import { lockDiscount } from "./discount-writer-rows";
@@ -18,37 +20,35 @@ const selectable: Selectable = {
     ...["id", "code", "is_dynamic", "rule_id", "is_disabled", "parent_discount_id", "starts_at", "ends_at", "valid_duration"],
     ...["usage_limit", "usage_count", "metadata", "created_at", "updated_at", "deleted_at"],
   ],
-  relations: [
-    ...["parent_discount", "regions", "rule", "rule.conditions"],
-    ...[
-      "products",
-      "product_types",
-      "product_collections",
-      "product_tags",
-      "product_variants",
-      "product_categories",
-      "customer_groups",
-    ].map((type) => `rule.conditions.${type}`),
-  ],
+  relations: [...["parent_discount", "regions", "rule", "rule.conditions"], ...conditionTypes.map((type) => `rule.conditions.${type}`)],
 };
 
-/** How a call wants its discounts: which columns and relations, and whether conditions list their resources. */
-export type DiscountView = { projection: Projection; withResources: boolean };
+/** How a call wants its discounts: which columns and relations, and of which kinds conditions list their resources. */
+export type DiscountView = { projection: Projection; resourceTypes: ReadonlySet<ConditionType>; deps?: Deps | undefined };
 
 /** Reads `fields` and `expand`; without `expand` the reference's own relations. Errors: `invalid_data` naming unknown names. */
-export function parseDiscountView(query: { fields?: string | undefined; expand?: string | undefined } = {}): DiscountView {
+export function parseDiscountView(query: { fields?: string | undefined; expand?: string | undefined } = {}, deps?: Deps): DiscountView {
   const projection = parseProjection({ ...query, expand: query.expand ?? defaultRelations }, selectable);
-  return { projection, withResources: [...(projection.relations ?? [])].some((name) => name.startsWith("rule.conditions.")) };
+  const resourceTypes = conditionTypes.filter((type) => projection.relations?.has(`rule.conditions.${type}`));
+  return { projection, resourceTypes: new Set(resourceTypes), deps };
 }
 
 /** Discounts as the wire has them, in one reading of their regions and parents. */
 export async function toDiscounts(transaction: Transaction, records: readonly DiscountRecord[], view: DiscountView): Promise<Discount[]> {
   const regions = new Map((await listRegionRows(transaction, { limit: regionsMax, offset: 0 })).map((region) => [region.id, region]));
+  const resources =
+    view.deps && view.resourceTypes.size > 0
+      ? await readConditionResources(
+          { deps: view.deps, transaction },
+          records.flatMap(({ conditions }) => conditions),
+          view.resourceTypes,
+        )
+      : null;
   const discounts: Discount[] = [];
   for (const record of records) {
     const parent =
       record.parent_discount_id === null ? undefined : await findDiscountRecord(transaction, { id: record.parent_discount_id });
-    const discount = toDiscount(record, { regions, parent, withResources: view.withResources });
+    const discount = toDiscount(record, { regions, parent, resources });
     discounts.push(project(discount, view.projection, selectable) as Discount);
   }
   return discounts;

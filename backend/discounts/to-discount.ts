@@ -1,6 +1,7 @@
 import type { Discount, DiscountCondition } from "@/contract/discount";
 import type { RegionRow } from "../regions/region-rows";
 import { toRegionBase } from "../regions/to-region";
+import type { ConditionResources } from "./condition-resources";
 import type { ConditionRecord, DiscountRecord } from "./discount-record";
 
 type Stamped = { created_at: Date; updated_at: Date; deleted_at: Date | null };
@@ -10,24 +11,26 @@ const toStamps = (row: Stamped) => ({
   deleted_at: row.deleted_at?.toISOString() ?? null,
 });
 
-/** A condition; its resources, as ids, only when asked for. */
-export function toCondition(record: ConditionRecord, options: { withResources: boolean }): DiscountCondition {
+/** A condition; its resources only when asked for: whole where they were read, deleted ones left out, else as ids. */
+export function toCondition(record: ConditionRecord, { resources }: { resources: ConditionResources | null }): DiscountCondition {
   const { resource_ids, ...row } = record;
-  return { ...row, ...toStamps(row), ...(options.withResources ? { [row.type]: resource_ids.map((id) => ({ id })) } : {}) };
+  const known = resources?.get(row.type);
+  const named = known ? resource_ids.flatMap((id) => known.get(id) ?? []) : resource_ids.map((id) => ({ id }));
+  return { ...row, ...toStamps(row), ...(resources ? { [row.type]: named } : {}) };
 }
 
 /** A discount as a customer's own record has it: without regions, its conditions without their resources. */
 export function toCustomerDiscount({ rule, conditions, ...record }: DiscountRecord): Discount {
   return {
     ...toOwnColumns({ rule, conditions, ...record }),
-    rule: { ...rule, ...toStamps(rule), conditions: conditions.map((condition) => toCondition(condition, { withResources: false })) },
+    rule: { ...rule, ...toStamps(rule), conditions: conditions.map((condition) => toCondition(condition, { resources: null })) },
   };
 }
 
 /** A discount as the wire has it, with regions, rule, conditions and the discount it was made from. Value in minor units or percent. */
 export function toDiscount(
   record: DiscountRecord,
-  parts: { regions: ReadonlyMap<string, RegionRow>; parent?: DiscountRecord | undefined; withResources: boolean },
+  parts: { regions: ReadonlyMap<string, RegionRow>; parent?: DiscountRecord | undefined; resources: ConditionResources | null },
 ): Discount {
   const { rule, conditions, region_ids } = record;
   return {

@@ -20,7 +20,7 @@ type Rule = { type: string; value: number; allocation: string | null };
 
 /** Makes a discount. Value in minor units or percent. Errors: `invalid_data` naming the field, `duplicate_error` (code). */
 export const createDiscount: AdminVerb<"adminCreateDiscount"> = async (context, { query, body }) => {
-  const view = parseDiscountView(query);
+  const view = parseDiscountView(query, context.deps);
   return withTransaction(context, async (transaction) => {
     const now = context.deps.now();
     const stamps = { created_at: now, updated_at: now };
@@ -53,7 +53,7 @@ export const createDiscount: AdminVerb<"adminCreateDiscount"> = async (context, 
 
 /** Changes a discount. Errors: `not_found`, `invalid_data` naming the field, `duplicate_error` (code). */
 export const updateDiscount: AdminVerb<"adminUpdateDiscount"> = async (context, { params, query, body }) => {
-  const view = parseDiscountView(query);
+  const view = parseDiscountView(query, context.deps);
   return withTransaction(context, async (transaction) => {
     const present = await ownDiscount(transaction, params.discount_id);
     const { rule, regions, metadata, ...change } = toChange(body);

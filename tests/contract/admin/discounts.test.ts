@@ -88,7 +88,9 @@ test("[ADM-01] conditions take, lose and replace resources; what is not the sell
   expect(read.discount_condition.products?.map(({ id }) => id).sort()).toEqual([products[1], products[2]].sort());
   await admin.call("adminUpdateDiscountCondition", { params: at, body: { products: [products[0]] } });
   const expanded = await admin.call("adminGetDiscount", { params, query: { expand: "rule,rule.conditions,rule.conditions.products" } });
-  expect(expanded.discount.rule.conditions?.[0]?.products).toEqual([{ id: products[0] }]);
+  const { product: whole } = await admin.call("adminGetProduct", { params: { id: products[0] } });
+  const { id, title, handle, status } = whole;
+  expect(expanded.discount.rule.conditions?.[0]?.products).toMatchObject([{ id, title, handle, status }]);
   const foreign = await admin.send("adminAddDiscountConditionResources", { params: at, body: { resources: [{ id: "prod_of_nobody" }] } });
   expect(foreign.json()).toMatchObject({ type: "invalid_data", details: [{ field: "resources" }] });
   const both = await admin.send("adminCreateDiscountCondition", {
@@ -189,4 +191,35 @@ test("[ACC-02] [CAT-08] a customer's record has the discounts of her region and 
   };
   expect(await codesOf(accounts.buyer)).toEqual(["AUTO", "NOT-GROUP", "EU-ONLY"]);
   expect(await codesOf(accounts.other)).toEqual(["AUTO", "GROUP"]);
+});
+
+test("[ADM-01] what a condition names is answered whole with expand, what is deleted no longer; fields choose, unknown names are refused", async () => {
+  const { customer_group: group } = await admin.call("adminCreateCustomerGroup", { body: { name: "Named" } });
+  const { collection } = await admin.call("adminCreateCollection", { body: { title: "Named" } });
+  const { product_tag: tag } = await admin.call("adminCreateProductTag", { body: { value: "Named" } });
+  const { product_type: type } = await admin.call("adminCreateProductType", { body: { value: "Named" } });
+  const named = {
+    customer_groups: { id: group.id, name: "Named" },
+    product_collections: { id: collection.id, title: "Named" },
+    product_tags: { id: tag.id, value: "Named" },
+    product_types: { id: type.id, value: "Named" },
+  };
+  const conditions = Object.entries(named).map(([kind, { id }]) => ({ operator: "in" as const, [kind]: [id] }));
+  const { discount } = await create("WHOLE", { rule: rule({ conditions }) });
+  const at = (kind: string) => ({
+    discount_id: discount.id,
+    condition_id: discount.rule.conditions?.find((condition) => condition.type === kind)?.id ?? "",
+  });
+  const read = (kind: string, query: object) => admin.send("adminGetDiscountCondition", { params: at(kind), query });
+  for (const [kind, resource] of Object.entries(named))
+    expect((await read(kind, { expand: kind })).json().discount_condition[kind]).toMatchObject([resource]);
+  expect((await read("product_tags", { fields: "type" })).json().discount_condition).toEqual({
+    id: at("product_tags").condition_id,
+    created_at: expect.any(String),
+    type: "product_tags",
+  });
+  for (const query of [{ fields: "nope" }, { expand: "regions" }])
+    expect((await read("product_tags", query)).json().type).toBe("invalid_data");
+  await admin.call("adminDeleteCustomerGroup", { params: { id: group.id } });
+  expect((await read("customer_groups", { expand: "customer_groups" })).json().discount_condition.customer_groups).toEqual([]);
 });

@@ -1,0 +1,39 @@
+import type { ConditionType } from "@/contract/discount";
+import { listCustomerGroupRows, toCustomerGroup } from "../customer-groups/customer-group-rows";
+import type { Transaction } from "../db/with-transaction";
+import type { Deps } from "../deps";
+import { toAdminProductOfVariant } from "../products/admin/to-admin-product";
+import { readCurrentProductDocs } from "../products/product-doc-reader-rows";
+import { readCollections, readValues } from "../taxonomy/taxonomy-rows";
+import { toCollection, toValue } from "../taxonomy/to-taxonomy";
+import type { ConditionRecord } from "./discount-record";
+
+type Resource = { id: string };
+type Reader = (deps: Deps, transaction: Transaction, ids: readonly string[]) => Promise<Resource[]>;
+
+/** What the conditions name, by kind and id; of a kind that is not here, as of what is deleted, conditions say ids or nothing. */
+export type ConditionResources = ReadonlyMap<ConditionType, ReadonlyMap<string, Resource>>;
+
+/** Reads the resources of conditions, of those kinds alone that are wanted. */
+export async function readConditionResources(
+  { deps, transaction }: { deps: Deps; transaction: Transaction },
+  conditions: readonly Pick<ConditionRecord, "type" | "resource_ids">[],
+  wanted: ReadonlySet<ConditionType>,
+): Promise<ConditionResources> {
+  const resources = new Map<ConditionType, Map<string, Resource>>();
+  for (const type of wanted) {
+    const ids = [...new Set(conditions.flatMap((condition) => (condition.type === type ? condition.resource_ids : [])))];
+    const reader = readers[type];
+    if (!reader || ids.length === 0) continue;
+    resources.set(type, new Map((await reader(deps, transaction, ids)).map((resource) => [resource.id, resource])));
+  }
+  return resources;
+}
+
+const readers: { [K in ConditionType]?: Reader } = {
+  products: async (deps, transaction, ids) => (await readCurrentProductDocs(deps, transaction, ids)).map(toAdminProductOfVariant),
+  product_types: async (_deps, transaction) => (await readValues(transaction, "product_type")).map((row) => toValue(row, "")),
+  product_tags: async (_deps, transaction) => (await readValues(transaction, "product_tag")).map((row) => toValue(row, "")),
+  product_collections: async (_deps, transaction) => (await readCollections(transaction)).map((row) => toCollection(row, "")),
+  customer_groups: async (_deps, transaction, ids) => (await listCustomerGroupRows(transaction, ids)).map(toCustomerGroup),
+};
