@@ -16,7 +16,9 @@ import { completeBody, completeQuery, completeResponse } from "./order";
 const cartLineParams = z.strictObject({ id, lineId: id });
 const cartProviderParams = z.strictObject({ id, provider_id: id });
 const paymentSessionDataBody = z.strictObject({
-  data: z.record(z.string().max(100), z.union([z.string().max(500), z.number(), z.boolean(), z.null()])),
+  data: z
+    .record(z.string().max(100), z.unknown())
+    .describe("merged into the session's; 4,096 characters of JSON at most. What is the provider's own stays as it is"),
 });
 
 const completion = {

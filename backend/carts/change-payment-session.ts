@@ -1,9 +1,12 @@
 import { ApiError } from "../shared/api-error";
 import type { CustomerContext, StoreVerb } from "../http/verb";
-import { findPaymentProvider } from "../payments/find-payment-provider";
+import { invalidField } from "../http/invalid-data";
+import { findPaymentKind, findPaymentProvider } from "../payments/find-payment-provider";
 import type { CartState, PaymentSessionRow } from "./cart-state";
 import { changeCart } from "./change-cart";
 import { endUnneeded, preparePaymentSession, readPricedCart, withPreparedSession } from "./prepare-payment-session";
+
+const rememberedLengthMax = 4_096;
 
 const sessionOf = (state: CartState, providerId: string): PaymentSessionRow | undefined =>
   state.paymentSessions.find((session) => session.provider_id === providerId);
@@ -50,16 +53,25 @@ async function endAtProvider(context: CustomerContext, session: PaymentSessionRo
 
 /**
  * POST /store/carts/:id/payment-sessions/:provider_id: keeps what the caller wants to remember beside the provider's own data,
- * which stays as it is. Errors: not_found (cart, session), cart_completed. Source: contract §6.
+ * which stays as it is; a key that was remembered before takes its new value. Errors: not_found (cart, session), cart_completed,
+ * invalid_data (more than 4,096 characters of JSON). Source: contract §6.
  */
 export const updatePaymentSession: StoreVerb<"updatePaymentSession"> = async (context, { params, body }) => {
   const cart = await changeCart(context, params.id, {
     apply: (state, { now }) => {
       const session = requireSession(state, params.provider_id);
-      const data = { ...body.data, ...session.data };
+      const data = withRemembered(session, body.data);
       const changed = { ...session, data, updated_at: now.toISOString() };
       return { ...state, paymentSessions: state.paymentSessions.map((row) => (row === session ? changed : row)) };
     },
   });
   return { cart };
 };
+
+function withRemembered({ provider_id: providerId, data }: PaymentSessionRow, given: Record<string, unknown>): Record<string, unknown> {
+  const own = findPaymentKind(providerId)?.ownKeys ?? Object.keys(data);
+  const remembered = Object.fromEntries(Object.entries({ ...data, ...given }).filter(([key]) => !own.includes(key)));
+  if (JSON.stringify(remembered).length > rememberedLengthMax)
+    throw invalidField("data", "too_long", `data holds ${rememberedLengthMax} characters at most`, { max: rememberedLengthMax });
+  return { ...data, ...remembered };
+}

@@ -7,6 +7,7 @@ export const manualProvider: PaymentProvider = {
   id: "manual",
   leastMinor: 0,
   isPaidLater: true,
+  ownKeys: ["payment_method", "delay"],
   follow: ({ status, data }, request) => ({ status, data: { ...data, ...toData(request) } }),
   createSession: async (request) => ({ status: "pending", data: toData(request) }),
   updateSession: async ({ status, data }, request) => ({ status, data: { ...data, ...toData(request) } }),

@@ -18,6 +18,8 @@ export type PaymentProvider = {
   leastMinor: number;
   /** Whether a reservation may name it: nothing is held or taken before the seller asks for it. */
   isPaidLater: boolean;
+  /** Keys of a session's data that are its own; whatever else stands there is the caller's. */
+  ownKeys: readonly string[];
   follow(session: PaymentSessionFacts & { amountMinor: number }, request: PaymentRequest): PaymentSessionFacts;
   createSession(request: PaymentRequest, owner: PaymentOwner): Promise<PaymentSessionFacts>;
   updateSession(session: PaymentSessionFacts, request: PaymentRequest, owner: PaymentOwner): Promise<PaymentSessionFacts>;
@@ -28,4 +30,4 @@ export type PaymentProvider = {
 };
 
 /** What of a provider holds without knowing any seller. */
-export type PaymentKind = Pick<PaymentProvider, "id" | "leastMinor" | "isPaidLater" | "follow">;
+export type PaymentKind = Pick<PaymentProvider, "id" | "leastMinor" | "isPaidLater" | "ownKeys" | "follow">;

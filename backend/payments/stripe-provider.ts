@@ -54,6 +54,7 @@ export const stripeKind: PaymentKind = {
   id: "stripe",
   leastMinor: 1,
   isPaidLater: false,
+  ownKeys: ["payment_method", "id", "amount", "client_secret", "publishable_key", "error_code"],
   follow: (session, request) =>
     session.amountMinor === request.amountMinor
       ? session

@@ -91,6 +91,22 @@ test("[CHK-02] making payment sessions answers the cart, as `data` too", async (
   expect(answer.data).toEqual(answer.cart);
 });
 
+test("[CHK-02] what a caller keeps beside a session's own data is merged, takes its new value, and touches nothing of the provider's", async () => {
+  await add("BAG-1", 10);
+  await world.buyer.checkOut(cart.id);
+  const path = at("/payment-sessions/manual");
+  const keep = async (data: object) => {
+    const { cart: kept } = await succeed<{ cart: Cart }>(world.buyer.client.post(path, { data }));
+    return kept.payment_sessions.find(({ provider_id }) => provider_id === "manual")?.data;
+  };
+  const own = await keep({});
+  expect(own).toMatchObject({ payment_method: "bank_transfer" });
+  expect(await keep({ note: "a", device: { os: "x", seen: [1, 2] } })).toEqual({ ...own, note: "a", device: { os: "x", seen: [1, 2] } });
+  expect(await keep({ note: "b", payment_method: "card", delay: "never" })).toMatchObject({ ...own, note: "b", device: { os: "x" } });
+  const refusal = await refused(world.buyer.client.post(path, { data: { long: "x".repeat(5_000) } }));
+  expect(refusal).toMatchObject({ status: 400, details: [{ field: "data", code: "too_long" }] });
+});
+
 test("[CAT-02] a product of another sales channel is invalid data, and a refusal of its own in a batch", async () => {
   const { admin, seller } = world;
   const products = { product_ids: [{ id: seller.products["cuddly-toy"] ?? "" }] };
