@@ -13,7 +13,8 @@ export type DiscountFilter = {
   is_dynamic?: boolean | undefined;
   is_disabled?: boolean | undefined;
 };
-export type DiscountPage = { orderBy: "code" | "created_at" | "updated_at"; descending: boolean; limit: number; offset: number };
+type DiscountColumn = "code" | "starts_at" | "ends_at" | "usage_count" | "usage_limit" | "created_at" | "updated_at";
+export type DiscountPage = { orderBy: DiscountColumn; descending: boolean; limit: number; offset: number };
 
 /** One page of discounts and how many there are; codes made from dynamic discounts are among them. */
 export async function readDiscountPage(
@@ -24,7 +25,7 @@ export async function readDiscountPage(
   const from = sql`from discount d join discount_rule r on r.seller_id = d.seller_id and r.id = d.rule_id where ${toConditions(transaction.sellerId, filter)}`;
   const direction = raw(page.descending ? "desc" : "asc");
   const rows = await transaction.query<DiscountRow>(sql`
-    select ${columns} ${from} order by ${raw(`d.${page.orderBy}`)} ${direction}, d.id ${direction} limit ${page.limit} offset ${page.offset}`);
+    select ${columns} ${from} order by ${raw(`d.${page.orderBy}`)} ${direction} nulls last, d.id ${direction} limit ${page.limit} offset ${page.offset}`);
   const counted = await transaction.query<{ count: number }>(sql`select count(*)::integer as count ${from}`);
   return { records: await completeRows(transaction, rows), count: counted[0]?.count ?? 0 };
 }

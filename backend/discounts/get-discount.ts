@@ -6,7 +6,15 @@ import { type DiscountPage, findDiscountRecord, readDiscountPage } from "./disco
 import { parseDiscountView, readDiscount, toDiscounts } from "./read-discount";
 
 const defaultLimit = 20;
-const sortable: readonly DiscountPage["orderBy"][] = ["code", "created_at", "updated_at"];
+const sortable: readonly DiscountPage["orderBy"][] = [
+  "code",
+  "starts_at",
+  "ends_at",
+  "usage_count",
+  "usage_limit",
+  "created_at",
+  "updated_at",
+];
 
 /** Discounts, newest first, 20 unless `limit` says otherwise. Errors: `invalid_data` (order, fields, expand). */
 export const listDiscounts: AdminVerb<"adminListDiscounts"> = async (context, { query }) => {

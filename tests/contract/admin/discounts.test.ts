@@ -223,3 +223,16 @@ test("[ADM-01] what a condition names is answered whole with expand, what is del
   await admin.call("adminDeleteCustomerGroup", { params: { id: group.id } });
   expect((await read("customer_groups", { expand: "customer_groups" })).json().discount_condition.customer_groups).toEqual([]);
 });
+
+test("[ADM-01] discounts are sorted by when they begin and end and by their use", async () => {
+  const soon = (await create("SOON", { starts_at: "2040-01-01", ends_at: "2040-02-01", usage_limit: 9 })).discount.id;
+  const late = (await create("LATE", { starts_at: "2041-01-01", ends_at: "2041-02-01", usage_limit: 5 })).discount.id;
+  const sorted = async (order: string) =>
+    (await admin.call("adminListDiscounts", { query: { order, limit: "1000" as never } })).discounts
+      .map(({ id }) => id)
+      .filter((id) => id === soon || id === late);
+  expect(await sorted("starts_at")).toEqual([soon, late]);
+  expect(await sorted("-ends_at")).toEqual([late, soon]);
+  expect(await sorted("usage_limit")).toEqual([late, soon]);
+  expect((await admin.send("adminListDiscounts", { query: { order: "rule_id" } })).statusCode).toBe(400);
+});
