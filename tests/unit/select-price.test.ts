@@ -90,6 +90,7 @@ describe("tiers", () => {
     const prices = [price(1000), tier(850, 12, null)];
     expect(selectPrice(prices, eur(11))).toMatchObject({ originalMinor: 1000, calculatedMinor: 1000 });
     expect(selectPrice(prices, eur(12))).toMatchObject({ originalMinor: 1000, calculatedMinor: 850 });
+    expect(selectPrice([price(1000), tier(950, 1, 11)], eur(1))).toMatchObject({ originalMinor: 1000, calculatedMinor: 950 });
   });
 
   test("[STORE-02] of overlapping tiers the lowest wins", () => {
@@ -190,6 +191,14 @@ test("[STORE-02] prices with and without tax are compared without it", () => {
     calculatedMinor: 1000,
     calculatedIncludesTax: false,
   });
+});
+
+test("[STORE-02] of several prices of one kind the one that is lowest without tax wins", () => {
+  const sale = (amount: number, id: string, includes_tax: boolean) =>
+    price(amount, { price_list: list({ id, type: "sale", includes_tax }), includes_tax });
+  const prices = [price(2000), sale(1100, "pl_net", false), sale(1200, "pl_gross", true)];
+  for (const rows of [prices, prices.toReversed()])
+    expect(selectPrice(rows, { ...inRegion(), taxRatePercent: 20 })).toMatchObject({ calculatedMinor: 1200, priceListId: "pl_gross" });
 });
 
 describe("which lists apply", () => {
