@@ -1,8 +1,8 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createCartIntentLog } from "@/lib/browser/cart-intent-log";
 import { CartIntentStore } from "@/lib/browser/cart-intent-store";
-import { intentPrefix } from "@/lib/browser/cart-log-keys";
-import { createWorld } from "@/tests/fixtures/cart-intents/cart-server";
+import { batchPrefix, intentPrefix } from "@/lib/browser/cart-log-keys";
+import { CartServer, createWorld } from "@/tests/fixtures/cart-intents/cart-server";
 
 const twoMore = { slot: "variant_a", mode: "add", quantity: 2 } as const;
 
@@ -68,4 +68,46 @@ test("[CART-07] browsing data deleted while a change waits for its outcome: the 
   store.restore();
   expect(store.line("variant_a")).toMatchObject({ quantity: 2, isSaving: true });
   expect(open().line("variant_a")).toMatchObject({ quantity: 2, isSaving: true });
+});
+
+test("[CART-04] [CART-07] of what is done the acts are forgotten first and their write last: until then it goes again with its key", async () => {
+  const world = createWorld();
+  const tab = await world.open();
+  tab.store.record([twoMore, { slot: "variant_b", mode: "add", quantity: 1 }]);
+  const left: string[] = [];
+  const remove = world.storage.delete.bind(world.storage);
+  vi.spyOn(world.storage, "delete").mockImplementation((key) => {
+    const isThere = remove(key);
+    const names = [...world.storage.keys()];
+    left.push([intentPrefix, batchPrefix].map((prefix) => names.filter((name) => name.startsWith(prefix)).length).join(" "));
+    return isThere;
+  });
+  await world.time.advance(1_000);
+  expect(left).toEqual(["0 1", "0 0"]);
+});
+
+test("[CART-04] a tab that heard of no answer of another, which is gone, looks at what is kept before it sends", async () => {
+  const world = createWorld();
+  world.announce = () => undefined;
+  const [first, second] = [await world.open(), await world.open()];
+  first.add("variant_a", 2);
+  await world.time.advance(85);
+  first.add("variant_a", 3);
+  second.add("variant_b", 1);
+  await world.time.advance(85);
+  expect(world.server.writes).toBe(2);
+  await world.close(first);
+  await world.time.advance(2_000);
+  expect(Object.fromEntries(world.server.quantities)).toEqual({ variant_a: 5, variant_b: 1 });
+});
+
+test("[CART-07] a refusal is not shown at a line of which something else is wanted by now", async () => {
+  const world = createWorld(new CartServer(() => 6));
+  const tab = await world.open();
+  tab.set("variant_a", 13);
+  await world.time.advance(10);
+  tab.set("variant_a", 18);
+  await world.time.advance(90);
+  expect(world.server.writes).toBe(1);
+  expect(tab.store.line("variant_a")).toEqual({ quantity: 18, isSaving: true });
 });
