@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { detectLayout } from "@/lib/model/order-file/detect-layout";
+import { toImportRows } from "@/lib/model/order-file/import-rows";
 import { type OrderSheet, toTextSheet } from "@/lib/model/order-file/order-sheet";
 import { parseQuantity, quantityFaults, sniffDecimals } from "@/lib/model/order-file/parse-quantity";
 
@@ -88,6 +89,7 @@ test.each([
   ["", ".", "empty"],
   ["0", ".", "zero"],
   ["-3", ".", "negative"],
+  ["-1", ".", "negative"],
   ["1000000000", ".", "too_large"],
   ["1000001", ".", "too_large"],
   ["1000000", ".", 1_000_000],
@@ -138,4 +140,11 @@ test("[CAT-06] every line of a text is a row of its own, whatever is in it", () 
       },
     ),
   );
+});
+
+test("[CAT-06] a formula marks its row where the column counts, and not where it is left out", () => {
+  const sheet = { ...toTextSheet("sku;qty;total\nA-1;5;50\n", { name: "a.csv", kind: "csv" }), formulas: ["1:2"] };
+  const marked = (role: "name" | "ignore") =>
+    toImportRows(sheet, { headerRow: 0, roles: ["sku", "quantity", role], decimal: "." }).rows.map(({ isFormula }) => isFormula);
+  expect([marked("ignore"), marked("name")]).toEqual([[false], [true]]);
 });

@@ -38,6 +38,7 @@ describe("text", () => {
     ["|", "sku|quantity\r\nA-1|5\r\nB-2|7\r\n"],
     [",", "sep=,\r\nsku,quantity\nA-1,5\nB-2,7\n"],
     [";", 'sku;quantity;price\n"A-1";5;1,5\n"B-2";7;2,75\n'],
+    [";", 'sku;quantity;"couleur, teinte, ton, nuance"\nA-1;5;"bleu, gris, écru, rose"\nB-2;7;"vert, ocre, rouge, noir"\n'],
   ])("[CAT-06] columns parted by %j", (delimiter, source) => {
     const sheet = toTextSheet(source, { name: "a.csv", kind: "csv" });
     expect(sheet.delimiter).toBe(delimiter);
