@@ -74,6 +74,33 @@ test("[CAT-01] tax is rounded half up", async () => {
   expect(await priceOf("GIG-1", region("uk"))).toMatchObject({ calculated_price: 1205, calculated_tax: 66 });
 });
 
+test("[CAT-01] [STORE-02] two regions of one currency, and none, each have answers of their own, whoever asked first", async () => {
+  const { id, variants } = shop.seller;
+  await askOwner(
+    shop.backend,
+    "insert into region (seller_id, id, name, currency_code, tax_rate) values ($1, 'reg_reduced', 'Corse', 'eur', 5.5)",
+    [id],
+  );
+  await askOwner(shop.backend, "update seller set catalogue_version = catalogue_version + 1 where id = $1", [id]);
+  for (const path of [`/store/variants/${variants["GIG-1"]}?`, "/store/variants?sku[]=GIG-1&", "/store/products?q=GIG-1&"]) {
+    for (const [asked, tax] of [
+      [region("eu"), 241],
+      ["region_id=reg_reduced", 66],
+      ["lang=fr", null],
+      [region("eu"), 241],
+    ] as const) {
+      const taxes = (await shop.buyer.get(`${path}${asked}`)).body.match(/(?<="calculated_tax":)(?:null|\d+)/g);
+      expect([path, asked, [...new Set(taxes)]]).toEqual([path, asked, [String(tax)]]);
+    }
+  }
+  for (const [currency, price] of [
+    ["gbp", 500],
+    ["eur", null],
+    ["gbp", 500],
+  ] as const)
+    expect((await priceOf("GBP-1", `currency_code=${currency}`)).calculated_price).toBe(price);
+});
+
 test("[CAT-01] cart_id stands for the cart's region, and only for one of one's own company", async () => {
   const { id, companies, customers, regions, salesChannelId } = shop.seller;
   const insert = "insert into cart (seller_id, id, company_id, customer_id, region_id, sales_channel_id) values ($1, $2, $3, $4, $5, $6)";

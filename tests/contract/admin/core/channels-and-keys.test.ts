@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { catalogueVerbs } from "@/backend/catalogue/routes";
 import { productVerbs } from "@/backend/products/routes";
 import { sessionVerbs } from "@/backend/sessions/routes";
 import { type AgentsSeller, loadAgentsSeller } from "../../../fixtures/agents-seller";
@@ -15,9 +16,14 @@ const handlesOf = async (client: Awaited<ReturnType<typeof signIn>>): Promise<st
   const { products } = (await client.get("/store/products?limit=100")).json();
   return products.map(({ handle }: { handle: string }) => handle).sort();
 };
+/** The same as her search index says it. */
+const indexedBy = async (client: Awaited<ReturnType<typeof signIn>>): Promise<string[]> => {
+  const { products } = (await client.get("/store/search-index")).json();
+  return products.handles.split("\n").sort();
+};
 
 beforeAll(async () => {
-  backend = await startTestBackend({ verbs: { ...sessionVerbs, ...productVerbs } });
+  backend = await startTestBackend({ verbs: { ...sessionVerbs, ...catalogueVerbs, ...productVerbs } });
   one = await loadAgentsSeller(backend, "channels-one");
   two = await loadAgentsSeller(backend, "channels-two");
 });
@@ -58,6 +64,8 @@ describe("sales channels", () => {
     expect(await handlesOf(second)).toEqual([]);
     await developer.call("adminAddSalesChannelProducts", { params, body: products });
     expect(await handlesOf(second)).toEqual(["bib", "cup"]);
+    const indexes = [await indexedBy(everything), await indexedBy(second), await indexedBy(everything)];
+    expect(indexes).toEqual([await handlesOf(everything), ["bib", "cup"], await handlesOf(everything)]);
     await developer.call("adminRemoveSalesChannelProducts", { params, body: { product_ids: products.product_ids.slice(0, 1) } });
     expect(await handlesOf(second)).toEqual(["bib"]);
     await developer.call("adminRemoveSalesChannelProducts", {
