@@ -162,3 +162,28 @@ test("[SEC-03] unknown lines and lines of orders are refused", async () => {
   await world.buyer.complete(cart.id);
   expect(await refused(world.buyer.client.get(`${at}/${items[0]?.id}/price`))).toMatchObject({ status: 404, code: "cart_completed" });
 });
+
+test("[STORE-02] [SEC-03] a cart costs what its owner's groups pay, whoever of the company reads or changes it", async () => {
+  const accounts = smallSellerAccounts(world.seller.id);
+  const colleague = await createBuyer(world.backend, world.seller, accounts.colleague);
+  const join = (email: string) =>
+    world.sql(
+      `insert into customer_group_customer (seller_id, customer_group_id, customer_id)
+       select seller_id, $2, id from customer where seller_id = $1 and email = $3`,
+      [world.seller.id, world.seller.customerGroups.boutiques, email],
+    );
+  const leave = () => world.sql("delete from customer_group_customer where seller_id = $1", [world.seller.id]);
+  for (const [member, amount] of [
+    [accounts.colleague, 2_000],
+    [accounts.buyer, 1_500],
+  ] as const) {
+    await leave();
+    await join(member);
+    const unitPrice = (read: Cart) => lineOf(read, world.seller.variants["LIST-1"]).unit_price;
+    for (const buyer of [world.buyer, colleague, world.buyer]) {
+      expect(unitPrice(await buyer.add(cart.id, "LIST-1", 1))).toBe(amount);
+      expect(unitPrice(await buyer.getCart(cart.id))).toBe(amount);
+      expect((await explain("LIST-1", 1, buyer)).unit_price).toBe(amount);
+    }
+  }
+});

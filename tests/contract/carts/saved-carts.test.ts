@@ -122,3 +122,21 @@ test("[SEC-03] [TEN-04] nobody else sees or touches a saved cart: not the collea
   const unknown = await refused(world.buyer.client.post(`${at}/scart_unknown/restore`, { cart_id: cart.id, mode: "merge" }));
   expect(unknown.status).toBe(404);
 });
+
+test("[SEC-03] who is with another company now finds nothing of what she saved for the one before", async () => {
+  const accounts = smallSellerAccounts(world.seller.id);
+  const moveToCompanyOf = (email: string) =>
+    world.sql(
+      `update customer set company_id = (select company_id from customer where seller_id = $1 and email = $3) where seller_id = $1 and email = $2`,
+      [world.seller.id, accounts.buyer, email],
+    );
+  await add("BAG-1", 2);
+  const saved = await save("Avant");
+  await moveToCompanyOf(accounts.other);
+  expect(await list()).toEqual([]);
+  expect((await refused(world.buyer.client.post(`${at}/${saved.id}`, { name: "Pris" }))).status).toBe(404);
+  const own = await world.buyer.openCart();
+  expect((await refused(world.buyer.client.post(`${at}/${saved.id}/restore`, { cart_id: own.id, mode: "merge" }))).status).toBe(404);
+  await moveToCompanyOf(accounts.colleague);
+  expect(await list()).toEqual([saved]);
+});

@@ -88,3 +88,12 @@ test("[STORE-02] whatever a cart depends on is counted for its seller when it ch
     expect(await count(other.id)).toBe(untouched);
   });
 });
+
+test("[SEC-03] a remembered cart that could be ordered at once is ordered by its own company alone", async () => {
+  const stranger = await createBuyer(backend, seller, smallSellerAccounts("remembered").other);
+  const { id } = await buyer.openCart();
+  await buyer.add(id, "BAG-1", 1);
+  await buyer.checkOut(id);
+  expect(await refused(stranger.tryComplete(id))).toMatchObject({ status: 404, type: "not_found" });
+  expect((await buyer.complete(id)).cart_id).toBe(id);
+});
