@@ -264,3 +264,16 @@ test("[SEC-03] another company can neither see nor change the codes of a cart", 
     expect(await refused(call)).toMatchObject({ status: 404, type: "not_found" });
   expect((await world.buyer.getCart(cart.id)).discount_total).toBe(100);
 });
+
+test("[STORE-02] [STORE-03] a code whose last use another order takes at this moment takes nothing off, and is not used once more", async () => {
+  const last = await world.discount(code("last"), { value: 10 }, { usage_limit: 1 });
+  await add("FREE-1", 40);
+  await type(last.code);
+  await world.buyer.checkOut(cart.id);
+  const values = [world.seller.id, last.id];
+  const use = "update discount set usage_count = 1 where seller_id = $1 and id = $2";
+  const answer = await world.completeDuring(cart.id, use, values);
+  expect([answer.statusCode, answer.json().code]).toEqual([400, "price_changed"]);
+  expect(await world.buyer.getCart(cart.id)).toMatchObject({ completed_at: null, discount_total: 0 });
+  expect(await world.sql("select usage_count from discount where seller_id = $1 and id = $2", values)).toEqual([{ usage_count: 1 }]);
+});

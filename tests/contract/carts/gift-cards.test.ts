@@ -129,3 +129,17 @@ test("[STORE-02] unknown, disabled, ended and foreign cards are refused; a chang
   expect((await world.buyer.getCart(cart.id)).gift_card_total).toBe(0);
   expect(await world.change(cart.id, { region_id: seller.regions.uk })).toMatchObject({ gift_cards: [], region_id: seller.regions.uk });
 });
+
+test("[STORE-02] [STORE-03] a card that another order takes from at this moment pays only what it still has", async () => {
+  const card = await giftCard(1_000);
+  await add("FREE-1", 40);
+  await pay(card.code);
+  await world.buyer.checkOut(cart.id);
+  const balance = "update gift_card set balance = 400 where seller_id = $1 and id = $2";
+  const answer = await world.completeDuring(cart.id, balance, [world.seller.id, card.id]);
+  expect([answer.statusCode, answer.json().code]).toEqual([400, "price_changed"]);
+  expect(await world.buyer.getCart(cart.id)).toMatchObject({ completed_at: null, gift_card_total: 400 });
+  expect(await world.sql("select balance from gift_card where seller_id = $1 and id = $2", [world.seller.id, card.id])).toEqual([
+    { balance: 400 },
+  ]);
+});

@@ -1,3 +1,4 @@
+import type { LightMyRequestResponse } from "fastify";
 import type { LoadedSeller } from "@/backend/seed/load-seller";
 import type { Cart } from "@/contract/cart";
 import type { Discount } from "@/contract/discount";
@@ -21,6 +22,8 @@ export type MoneyWorld = {
   discount(code: string, rule: Partial<Discount["rule"]> & Record<string, unknown>, more?: object): Promise<Discount>;
   setting(key: string, value: unknown): Promise<void>;
   sql<Row>(text: string, values?: unknown[]): Promise<Row[]>;
+  /** Completes a cart of the buyer while somebody's statement, for which it has to wait, is not committed yet. */
+  completeDuring(cartId: string, text: string, values: unknown[]): Promise<LightMyRequestResponse>;
 };
 
 export async function createMoneyWorld(id: string): Promise<MoneyWorld> {
@@ -46,6 +49,19 @@ export async function createMoneyWorld(id: string): Promise<MoneyWorld> {
       if (entries.length > 0) await succeed(buyer.client.post(`/store/carts/${cart.id}/line-items/batch`, { entries }));
       return change(cart.id, { discounts: [], gift_cards: [] });
     },
+    completeDuring: (cartId, text, values) =>
+      withOwner(backend, async (client) => {
+        await client.query("begin");
+        await client.query(text, values);
+        let isAnswered = false;
+        const answer = buyer.tryComplete(cartId, { allow_duplicate: true }).finally(() => {
+          isAnswered = true;
+        });
+        const waiting = "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+        while (!isAnswered && (await client.query(waiting)).rowCount === 0);
+        await client.query("commit");
+        return answer;
+      }),
     async discount(code, rule, more = {}) {
       const body = { code, regions: [regionId], rule: { type: "percentage", value: 10, allocation: "item", ...rule }, ...more };
       return (await admin.call("adminCreateDiscount", { body: body as never })).discount;
