@@ -5,7 +5,6 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import type { OrderSource } from "@/lib/browser/order-file/use-order-review";
 import type { FileFault } from "@/lib/model/order-file/order-sheet";
 
 type FileIntakeProps = {
@@ -13,13 +12,14 @@ type FileIntakeProps = {
   fault: FileFault | undefined;
   /** A file is under review: the way to another one is kept small. */
   hasReview: boolean;
-  onSource: (source: OrderSource) => void;
+  onFiles: (files: readonly File[]) => void;
+  onText: (text: string, name: string) => void;
 };
 
 /** Where a file comes in: dropped anywhere on the page, chosen, or its lines pasted. */
-export function FileIntake({ isReading, fault, hasReview, onSource }: FileIntakeProps) {
+export function FileIntake({ isReading, fault, hasReview, onFiles, onText }: FileIntakeProps) {
   const t = useTranslations("orderFile");
-  const isOver = usePageDrop((file) => onSource({ file }));
+  const isOver = usePageDrop(onFiles);
   const faultLine = (
     <div aria-live="assertive">
       {fault && <p className="mt-4 border-l-4 border-danger bg-surface px-4 py-3 font-semibold text-danger">{t(`faults.${fault}`)}</p>}
@@ -29,7 +29,7 @@ export function FileIntake({ isReading, fault, hasReview, onSource }: FileIntake
     return (
       <div className={`mt-6 rounded-card border-2 border-dashed px-4 py-3 ${isOver ? "border-ink bg-highlight" : "border-line"}`}>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <ChooseFile look="secondary" label={t("file.replace")} isReading={isReading} onFile={(file) => onSource({ file })} />
+          <ChooseFile look="secondary" label={t("file.replace")} isReading={isReading} onFiles={onFiles} />
           <p className="text-sm text-muted">{isOver ? t("intake.release") : `${t("intake.drop")} · ${t("file.replaceNote")}`}</p>
         </div>
         {faultLine}
@@ -50,18 +50,18 @@ export function FileIntake({ isReading, fault, hasReview, onSource }: FileIntake
           <p role="status" className="text-xl font-semibold text-balance">
             {isReading ? t("intake.reading") : isOver ? t("intake.release") : t("intake.drop")}
           </p>
-          <ChooseFile look="primary" label={t("intake.choose")} isReading={isReading} onFile={(file) => onSource({ file })} />
+          <ChooseFile look="primary" label={t("intake.choose")} isReading={isReading} onFiles={onFiles} />
           <p className="text-sm text-muted">{t("intake.formats")}</p>
         </div>
-        <PasteForm isReading={isReading} onText={(text) => onSource({ text, name: t("intake.pasted") })} />
+        <PasteForm isReading={isReading} onText={(text) => onText(text, t("intake.pasted"))} />
       </div>
     </>
   );
 }
 
-type ChooseFileProps = { look: "primary" | "secondary"; label: string; isReading: boolean; onFile: (file: File) => void };
+type ChooseFileProps = { look: "primary" | "secondary"; label: string; isReading: boolean; onFiles: (files: readonly File[]) => void };
 
-function ChooseFile({ look, label, isReading, onFile }: ChooseFileProps) {
+function ChooseFile({ look, label, isReading, onFiles }: ChooseFileProps) {
   return (
     <label
       className={buttonClass(
@@ -76,9 +76,9 @@ function ChooseFile({ look, label, isReading, onFile }: ChooseFileProps) {
         disabled={isReading}
         accept=".xlsx,.csv,.tsv,.txt,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         onChange={(event) => {
-          const [file] = event.target.files ?? [];
+          const files = [...(event.target.files ?? [])];
           event.target.value = "";
-          if (file) onFile(file);
+          onFiles(files);
         }}
       />
     </label>
@@ -118,11 +118,11 @@ function PasteForm({ isReading, onText }: { isReading: boolean; onText: (text: s
   );
 }
 
-/** Takes files dropped anywhere on the page, so that none is opened by the browser instead. */
-function usePageDrop(onFile: (file: File) => void): boolean {
+/** Takes files dropped anywhere on the page, so that none is opened by the browser instead; text goes where it is dropped. */
+function usePageDrop(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
-  const latest = useRef(onFile);
-  latest.current = onFile;
+  const latest = useRef(onFiles);
+  latest.current = onFiles;
   useEffect(() => {
     const over = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes("Files")) return;
@@ -133,10 +133,10 @@ function usePageDrop(onFile: (file: File) => void): boolean {
       if (event.relatedTarget === null) setOver(false);
     };
     const drop = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes("Files")) return;
       event.preventDefault();
       setOver(false);
-      const file = event.dataTransfer?.files[0];
-      if (file) latest.current(file);
+      latest.current([...event.dataTransfer.files]);
     };
     window.addEventListener("dragover", over);
     window.addEventListener("dragleave", leave);

@@ -75,7 +75,7 @@ function UploadNote({ state }: { state: OrderFileReview["upload"] }) {
   return (
     <div role="status">
       {state === "sent" && <p className="mt-1 text-sm text-muted">{t("sent")}</p>}
-      {state === "failed" && <p className="mt-2 border-l-4 border-warning bg-surface px-4 py-2">{t("failed")}</p>}
+      {(state === "failed" || state === "unknown") && <p className="mt-2 border-l-4 border-warning bg-surface px-4 py-2">{t(state)}</p>}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Icon } from "@/components/ui/icon";
-import { handFile } from "@/lib/browser/order-file/handed-file";
+import { handFiles } from "@/lib/browser/order-file/handed-file";
 
 const href = "/cart/import";
 
@@ -26,9 +26,9 @@ export function OrderFileDrop({ labels }: { labels: { drop: string; open: string
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        const [file] = event.dataTransfer.files;
-        if (!file) return;
-        handFile(file);
+        const files = [...event.dataTransfer.files];
+        if (files.length === 0) return;
+        handFiles(files);
         router.push(href);
       }}
       className="mx-auto max-w-7xl px-4 pb-12 md:px-8"

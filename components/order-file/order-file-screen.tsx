@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
-import { takeHandedFile } from "@/lib/browser/order-file/handed-file";
+import { takeHandedFiles } from "@/lib/browser/order-file/handed-file";
 import { useOrderReview } from "@/lib/browser/order-file/use-order-review";
 import { useCartQuery } from "@/lib/browser/use-cart";
 import { ArticleCodes } from "./article-codes";
@@ -12,12 +12,11 @@ import { FileReview } from "./file-review";
 /** Any file as an order: dropped, chosen or pasted, then reviewed row by row before anything goes into the cart. */
 export function OrderFileScreen({ customerId }: { customerId: string }) {
   const t = useTranslations("orderFile");
-  const { review, isReading, fault, open, change } = useOrderReview(customerId);
+  const { review, isReading, fault, open, openFiles, change } = useOrderReview(customerId);
   useCartQuery();
   useEffect(() => {
-    const file = takeHandedFile();
-    if (file) void open({ file });
-  }, [open]);
+    openFiles(takeHandedFiles());
+  }, [openFiles]);
   return (
     <div className="mx-auto max-w-7xl px-4 py-8 md:px-8 md:py-12">
       <h1 className="text-3xl font-semibold md:text-4xl">{t("title")}</h1>
@@ -28,8 +27,14 @@ export function OrderFileScreen({ customerId }: { customerId: string }) {
         </p>
       ) : (
         <>
-          <FileIntake isReading={isReading} fault={fault} hasReview={review !== null} onSource={(source) => void open(source)} />
-          {review && <FileReview key={`${review.sheet.name} ${review.sheet.rows.length}`} review={review} change={change} />}
+          <FileIntake
+            isReading={isReading}
+            fault={fault}
+            hasReview={review !== null}
+            onFiles={openFiles}
+            onText={(text, name) => void open({ text, name })}
+          />
+          {review && <FileReview key={review.id} review={review} change={change} />}
           <ArticleCodes />
         </>
       )}

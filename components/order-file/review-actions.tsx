@@ -3,6 +3,7 @@
 import { FileDown, ShoppingBag } from "lucide";
 import { useTranslations } from "next-intl";
 import Link from "next/link";
+import { useState } from "react";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { lineItemBatchMax } from "@/contract/limits";
@@ -25,7 +26,7 @@ export function ReviewActions({ review, reviewed, lines, cart }: ReviewActionsPr
   const t = useTranslations("orderFile");
   const { counts, rows } = reviewed;
   const parts = Math.ceil(toEntries(rows).length / lineItemBatchMax);
-  const download = useDownload(review, reviewed);
+  const { download, isFailed } = useDownload(review, reviewed);
   const isSending = cart.state === "sending";
   return (
     <div className="mt-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -56,6 +57,7 @@ export function ReviewActions({ review, reviewed, lines, cart }: ReviewActionsPr
             {cart.state === "waiting" ? t("result.waiting") : t("result.added", { count: counts.added })}
           </p>
         )}
+        {isFailed && <p className="mt-2 border-l-4 border-danger bg-surface px-4 py-2 font-semibold">{t("actions.downloadFailed")}</p>}
         <Refused count={rows.filter(({ reasons }) => reasons.some(({ code }) => code === "refused")).length} />
       </div>
       <CountBar counts={counts} />
@@ -88,16 +90,24 @@ function Refused({ count }: { count: number }) {
 }
 
 /** The file as it came, with what became of each row behind it; what writes it is loaded when it is asked for. */
-function useDownload({ sheet, layout }: OrderFileReview, { rows }: Review): () => Promise<void> {
+function useDownload({ sheet, layout }: OrderFileReview, { rows }: Review) {
   const t = useTranslations("orderFile.annotation");
   const toWords = useRowWords();
-  return async () => {
-    const { downloadAnnotated } = await import("@/lib/browser/order-file/download-annotated");
-    const titles = { status: t("status"), reason: t("reason"), sku: t("sku"), quantity: t("quantity") };
-    downloadAnnotated(sheet, layout.headerRow, {
-      titles,
-      suffix: t("fileSuffix"),
-      rows: rows.map((row) => ({ ...row, words: toWords(row) })),
-    });
+  const [isFailed, setFailed] = useState(false);
+  const download = async () => {
+    setFailed(false);
+    try {
+      const { downloadAnnotated } = await import("@/lib/browser/order-file/download-annotated");
+      const titles = { status: t("status"), reason: t("reason"), sku: t("sku"), quantity: t("quantity") };
+      downloadAnnotated(sheet, layout.headerRow, {
+        titles,
+        suffix: t("fileSuffix"),
+        rows: rows.map((row) => ({ ...row, words: toWords(row) })),
+      });
+    } catch (error) {
+      console.error("the annotated file could not be made", error);
+      setFailed(true);
+    }
   };
+  return { download, isFailed };
 }

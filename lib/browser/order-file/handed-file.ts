@@ -1,15 +1,15 @@
 import "client-only";
 
-let handed: File | undefined;
+let handed: readonly File[] = [];
 
-/** Keeps a file that was dropped on another page until the page of order files takes it. */
-export function handFile(file: File): void {
-  handed = file;
+/** Keeps files that were dropped on another page until the page of order files takes them. */
+export function handFiles(files: readonly File[]): void {
+  handed = files;
 }
 
-/** The file that was handed over, once. */
-export function takeHandedFile(): File | undefined {
-  const file = handed;
-  handed = undefined;
-  return file;
+/** The files that were handed over, once. */
+export function takeHandedFiles(): readonly File[] {
+  const files = handed;
+  handed = [];
+  return files;
 }

@@ -5,11 +5,16 @@ import type { Decision, ImportVariant, Outcome } from "@/lib/model/order-file/re
 import { orderFilesName } from "../clear-stores";
 import { readDraft, writeDraft } from "../draft";
 
-/** `waiting`: not sent yet; `failed`: the service did not take it, the order itself is not concerned. */
-export type UploadState = "waiting" | "sent" | "not_configured" | "failed";
+/**
+ * `waiting`: not sent yet; `failed`: the service did not take it, the order itself is not concerned; `unknown`: the page was left before
+ * the service answered.
+ */
+export type UploadState = "waiting" | "sent" | "not_configured" | "failed" | "unknown";
 
 /** A file under review, with everything the buyer decided about it; lines are counted from 1. */
 export type OrderFileReview = {
+  /** Of this reading of the file: the same file read again is another review. */
+  id: string;
   sheet: OrderSheet;
   layout: SheetLayout;
   decisions: Record<number, Decision>;

@@ -14,50 +14,83 @@ export type OrderReview = {
   isReading: boolean;
   fault: FileFault | undefined;
   open: (source: OrderSource) => Promise<void>;
+  /** Files as they were dropped or chosen: of several none is read, since nobody could tell which one is the order. */
+  openFiles: (files: readonly File[]) => void;
   change: (change: Change) => void;
 };
 
+/** Files on their way to the service, by their review: leaving the screen does not end that, leaving the page does. */
+const passing = new Map<string, Promise<UploadState>>();
+
 /**
  * The file under review: read here in the browser, kept through reloads and outages, and passed on to the order-upload service
- * beside it (API-05). A file that can't be read leaves the review before it as it is.
+ * beside it (API-05). A file that can't be read leaves the review before it as it is; of files that are opened one after the other the
+ * last one counts, however long each takes to be read.
  */
 export function useOrderReview(customerId: string): OrderReview {
   const [review, setReview] = useState<OrderFileReview | null>();
   const [isReading, setReading] = useState(false);
   const [fault, setFault] = useState<FileFault>();
   const isTouched = useRef(false);
-  useEffect(() => {
-    void readReview(customerId).then((kept) => {
-      if (!isTouched.current) setReview(kept ?? null);
-    });
-  }, [customerId]);
-  useEffect(() => {
-    if (review && isTouched.current) void keepReview(customerId, review);
-  }, [customerId, review]);
+  const opened = useRef(0);
   const change = useCallback((apply: Change) => {
     isTouched.current = true;
     setReview((current) => current && apply(current));
   }, []);
+  const follow = useCallback(
+    (id: string) => {
+      void passing.get(id)?.then((upload) => change((current) => (current.id === id ? { ...current, upload } : current)));
+    },
+    [change],
+  );
+  useEffect(() => {
+    void readReview(customerId).then((kept) => {
+      if (isTouched.current) return;
+      const isLeft = kept?.upload === "waiting" && !passing.has(kept.id);
+      setReview(isLeft ? { ...kept, upload: "unknown" } : (kept ?? null));
+      if (kept?.upload === "waiting") follow(kept.id);
+    });
+  }, [customerId, follow]);
+  useEffect(() => {
+    if (review && isTouched.current) void keepReview(customerId, review);
+  }, [customerId, review]);
   const open = useCallback(
     async (source: OrderSource) => {
+      opened.current += 1;
+      const turn = opened.current;
+      const isLast = () => turn === opened.current;
       setReading(true);
       setFault(undefined);
       try {
         const sheet = await readSource(source);
+        if (!isLast()) return;
         const layout = detectLayout(sheet);
         isTouched.current = true;
-        setReview({ sheet, layout, decisions: {}, outcomes: {}, chosen: [], upload: "waiting" });
-        void upload(source).then((state) => change((current) => (current.sheet === sheet ? { ...current, upload: state } : current)));
+        const id = crypto.getRandomValues(new Uint32Array(2)).join("-");
+        passing.set(
+          id,
+          upload(source).finally(() => passing.delete(id)),
+        );
+        setReview({ id, sheet, layout, decisions: {}, outcomes: {}, chosen: [], upload: "waiting" });
+        follow(id);
       } catch (error) {
-        if (!(error instanceof OrderFileError)) throw error;
-        setFault(error.fault);
+        if (!(error instanceof OrderFileError)) console.error("the order file could not be read", error);
+        if (isLast()) setFault(error instanceof OrderFileError ? error.fault : "unreadable");
       } finally {
-        setReading(false);
+        if (isLast()) setReading(false);
       }
     },
-    [change],
+    [follow],
   );
-  return { review, isReading, fault, open, change };
+  const openFiles = useCallback(
+    (files: readonly File[]) => {
+      const [file, ...others] = files;
+      if (others.length > 0) setFault("several_files");
+      else if (file) void open({ file });
+    },
+    [open],
+  );
+  return { review, isReading, fault, open, openFiles, change };
 }
 
 async function readSource(source: OrderSource): Promise<OrderSheet> {

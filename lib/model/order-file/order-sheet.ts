@@ -11,6 +11,8 @@ export const fileFaults = [
   "too_many_rows",
   "too_many_columns",
   "empty",
+  "several_files",
+  "unreadable",
 ] as const;
 export type FileFault = (typeof fileFaults)[number];
 

@@ -284,6 +284,11 @@ describe("limits", () => {
     ["malformed_workbook", zipSync({ "readme.txt": strToU8("no workbook") })],
     ["malformed_workbook", toWorkbook({ S: [["a"]] }).slice(0, 200)],
     ["old_workbook", Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1)],
+    // a workbook with a password comes in the old format's container
+    [
+      "malformed_workbook",
+      Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, ...[..."EEncryptedPackage"].flatMap((letter) => [letter.charCodeAt(0), 0])),
+    ],
     ["unknown_format", strToU8("%PDF-1.7")],
     ["unknown_format", Uint8Array.of(1, 2, 0, 4, 0, 0, 7)],
     ["empty", strToU8(" \n;;\n")],
