@@ -29,7 +29,7 @@ export function FileReview({ review, change }: FileReviewProps) {
     const variants = new Map([...chosen, ...matched.matched.variants].map((variant) => [variant.id, variant]));
     return toReview({ ...matched.matched, rows: matched.rows, variants, decisions, outcomes, hasQuantity: lines.hasQuantity });
   }, [matched, chosen, decisions, outcomes, lines.hasQuantity]);
-  const cart = useFileToCart(change);
+  const cart = useFileToCart(review, change);
   const decide = useCallback<Decide>(
     (decided, decision, variant) => change((current) => toDecided(current, decided, decision, variant)),
     [change],

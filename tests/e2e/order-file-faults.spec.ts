@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import pg from "pg";
 import { type OrderUploadStandIn, startOrderUploadStandIn } from "@/tests/fixtures/order-upload-stand-in";
 import { toWorkbook } from "@/tests/fixtures/order-workbook";
@@ -12,6 +12,7 @@ import { text } from "./support/texts";
 
 const t = (key: string, values?: Record<string, string | number>) => text("fr", `orderFile.${key}`, values);
 const scripts = "**/_next/static/**/*.js";
+const batchPath = "**/api/cart/line-items/batch";
 let seller: TestSeller;
 let service: OrderUploadStandIn;
 
@@ -30,6 +31,8 @@ test.afterAll(() => service.stop());
 
 const group = (page: Page, name: string, count: number) =>
   page.getByRole("button", { name: new RegExp(`^${t(`groups.${name}`)}\\s*${count}$`) });
+const line = (page: Page, number: number): Locator => page.locator(`li[data-line="${number}"]`);
+const addButton = (page: Page, count: number) => page.getByRole("button", { name: new RegExp(`^Ajouter ${count} lignes? au panier$`) });
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
 
 async function openImport(page: Page, email = seller.accounts.buyer): Promise<void> {
@@ -64,11 +67,11 @@ async function drop(page: Page, ...names: string[]): Promise<void> {
   await page.dispatchEvent("body", "drop", { dataTransfer });
 }
 
-/** How the file was passed on, as the browser keeps it. */
+/** What the browser keeps of the review: how many rows have an outcome, and how the file was passed on. */
 const readKept = (page: Page) =>
   page.evaluate(
     () =>
-      new Promise<{ upload: string } | undefined>((resolve) => {
+      new Promise<{ outcomes: number; upload: string } | undefined>((resolve) => {
         const opening = indexedDB.open("comptoir-order-files", 1);
         opening.onupgradeneeded = () => opening.result.createObjectStore("reviews");
         opening.onsuccess = () => {
@@ -76,7 +79,7 @@ const readKept = (page: Page) =>
           reading.onsuccess = () => {
             opening.result.close();
             const review = reading.result[0]?.review;
-            resolve(review && { upload: review.upload });
+            resolve(review && { outcomes: Object.keys(review.outcomes).length, upload: review.upload });
           };
         };
       }),
@@ -143,3 +146,39 @@ test("[API-05] a page that is left before the service answered says so; a screen
   release();
   await expect(page.getByText(t("upload.sent"))).toBeVisible();
 });
+
+for (const [how, leave] of [
+  [
+    "the screen was left",
+    (page: Page) =>
+      page
+        .getByRole("banner")
+        .getByRole("link", { name: new RegExp(text("fr", "cart.title")) })
+        .click(),
+  ],
+  ["the page was loaded anew", (page: Page) => page.reload()],
+] as const)
+  test(`[CART-04] [CART-07] what the cart refused while ${how} is refused in the review and the annotated file too`, async ({ page }) => {
+    const isReload = how !== "the screen was left";
+    await openImport(page, isReload ? seller.accounts.other : seller.accounts.buyer);
+    await choose(page, csv("commande.csv", "Référence;Qté\nBAG-1;2\nPRE-1;1\n"));
+    await expect(group(page, "ready", 2)).toBeVisible();
+    const release = await holdRequests(page, batchPath);
+    await addButton(page, 2).click();
+    await expect(group(page, "added", 2)).toBeVisible();
+    await expect.poll(async () => (await readKept(page))?.outcomes).toBe(2);
+    await leave(page);
+    if (!isReload) await page.waitForURL("**/cart");
+    release();
+    await expect(page.getByText(text("fr", "error.codes.preorder_mismatch")).first()).toBeVisible();
+    if (!isReload) await page.goBack();
+    await expect(group(page, "added", 1)).toBeVisible();
+    await group(page, "check", 1).click();
+    await expect(line(page, 3).getByText(t("reasons.refused", { reason: text("fr", "error.codes.preorder_mismatch") }))).toBeVisible();
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: t("actions.download") }).click(),
+    ]);
+    const rows = (await readFile(await download.path(), "utf8")).split("\r\n").map((row) => row.split(";").at(-1));
+    expect(rows.slice(1, 3)).toEqual(["2", ""]);
+  });

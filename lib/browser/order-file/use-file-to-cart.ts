@@ -1,47 +1,44 @@
 import "client-only";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import type { Outcome, ReviewRow } from "@/lib/model/order-file/review";
-import { type ImportEntry, toEntries } from "@/lib/model/order-file/to-entries";
-import { onCartNotice, useCartIntents, useCartSaveState } from "../cart-intents";
+import { settleOutcomes } from "@/lib/model/order-file/settle-outcomes";
+import { toEntries } from "@/lib/model/order-file/to-entries";
+import { useConfirmedCart } from "../cart-door";
+import { cartLines, useCartIntents, useCartSaveState } from "../cart-intents";
 import type { OrderFileReview } from "./order-file-memory";
 
 type Change = (change: (review: OrderFileReview) => OrderFileReview) => void;
 export type SendState = "idle" | "sending" | "waiting" | "sent";
 
 /**
- * The rows that are ready, into the cart as one act; what the cart refuses comes back into the review with its reason, and the
- * corrections to be remembered are kept in the same write. Without a connection the cart keeps the act and sends it later (CART-04).
+ * The rows that are ready, into the cart as one act; what the cart refuses comes back into the review with its reason, also when the
+ * answer came while this screen or its page was left, and the corrections to be remembered are kept in the same write. Without a
+ * connection the cart keeps the act and sends it later (CART-04).
  */
-export function useFileToCart(change: Change) {
+export function useFileToCart({ outcomes }: OrderFileReview, change: Change) {
   const { addToCart, whenSaved } = useCartIntents();
   const [state, setState] = useState<SendState>("idle");
-  const sent = useRef(new Map<string, ImportEntry>());
-  useEffect(
-    () =>
-      onCartNotice((notice) => {
-        if (notice.kind !== "refused") return;
-        const outcomes = notice.refusals.flatMap(({ slot, code, nearest, available }) => {
-          const fitting = nearest.length > 0 || !available ? nearest : [available];
-          return (sent.current.get(slot)?.lines ?? []).map((line): [number, Outcome] => [
-            line,
-            { status: "refused", code, nearest: fitting },
-          ]);
-        });
-        if (outcomes.length === 0) return;
-        change((review) => ({ ...review, outcomes: { ...review.outcomes, ...Object.fromEntries(outcomes) } }));
-      }),
-    [change],
-  );
+  const isCartKnown = useConfirmedCart() !== undefined;
+  const save = useCartSaveState();
+  const isWaiting = Object.values(outcomes).some((outcome) => outcome.status === "added" && outcome.waitsFor !== undefined);
+  useEffect(() => {
+    if (!isWaiting || !isCartKnown) return;
+    const offered = new Set(save.offered.flatMap(({ ops }) => ops.map(({ slot }) => slot)));
+    const lineOf = (variantId: string) => (offered.has(variantId) ? { quantity: 0, isSaving: true } : cartLines.get(variantId));
+    change((review) => {
+      const settled = settleOutcomes(review.outcomes, lineOf);
+      return settled === review.outcomes ? review : { ...review, outcomes: settled };
+    });
+  }, [isWaiting, isCartKnown, save, change]);
   const send = useCallback(
     async (rows: readonly ReviewRow[]) => {
       const entries = toEntries(rows);
-      sent.current = new Map(entries.map((entry) => [entry.variantId, entry]));
-      const lines = new Set(entries.flatMap((entry) => entry.lines));
-      const outcomes = rows.flatMap(({ row, quantity }): [number, Outcome][] =>
-        lines.has(row.line) && quantity !== null ? [[row.line, { status: "added", quantity }]] : [],
-      );
+      const variantOf = new Map(entries.flatMap(({ variantId, lines }) => lines.map((line) => [line, variantId])));
+      const sent = rows.flatMap(({ row, quantity }): [number, Outcome][] => {
+        const waitsFor = variantOf.get(row.line);
+        return waitsFor !== undefined && quantity !== null ? [[row.line, { status: "added", quantity, waitsFor }]] : [];
+      });
       setState("sending");
-      change((review) => ({ ...review, outcomes: { ...review.outcomes, ...Object.fromEntries(outcomes) } }));
       addToCart(
         entries.map(({ variantId, quantity, label, articleCodes: codes }) => ({
           variantId,
@@ -50,10 +47,12 @@ export function useFileToCart(change: Change) {
           ...(codes.length > 0 && { articleCodes: codes }),
         })),
       );
-      setState((await whenSaved()) ? "sent" : "waiting");
+      // the cart keeps the act at once: from here on its lines say that they are on their way
+      const saved = whenSaved();
+      change((review) => ({ ...review, outcomes: { ...review.outcomes, ...Object.fromEntries(sent) } }));
+      setState((await saved) ? "sent" : "waiting");
     },
     [addToCart, whenSaved, change],
   );
-  const { status } = useCartSaveState();
-  return { state: state === "waiting" && status === "saved" ? "sent" : state, send } as const;
+  return { state: state === "waiting" && save.status === "saved" ? "sent" : state, send } as const;
 }

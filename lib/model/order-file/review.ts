@@ -28,8 +28,8 @@ export type Decision = {
   isRemembered?: boolean;
 };
 
-/** What became of a row that was sent to the cart. */
-export type Outcome = { status: "added"; quantity: number } | { status: "refused"; code: string; nearest: number[] };
+/** What became of a row that was sent to the cart. `waitsFor`: its article, until the cart has answered. */
+export type Outcome = { status: "added"; quantity: number; waitsFor?: string } | { status: "refused"; code: string; nearest: number[] };
 
 export const reviewGroups = ["check", "unknown", "ready", "left_out", "added"] as const;
 export type ReviewGroup = (typeof reviewGroups)[number];
