@@ -8,7 +8,6 @@ import { type Completion, type PlacedOrder, useCheckout } from "@/lib/browser/us
 import { languageOf, type Locale } from "@/lib/i18n/locales";
 import { toCardFault } from "@/lib/model/card-fault";
 import { type CheckoutView, findChosenCard, type OrderWish } from "@/lib/model/checkout";
-import { findCheckoutDifference } from "@/lib/model/checkout-difference";
 import { type CompletionProblem, toCompletionProblem } from "@/lib/model/completion-problem";
 import type { EarlierOrder } from "./duplicate-order-dialog";
 import { type CardObstacle, useCardPayment } from "./use-card-payment";
@@ -52,24 +51,32 @@ export function useCompletion({ view, isPaymentReturn, beforeSending }: Completi
     router.refresh();
   };
 
+  /** Shows what is not as the buyer saw it; answers whether anything is. What compares is loaded when it is wanted. */
+  const differs = async (seen: CheckoutView) => {
+    const { findCheckoutDifference } = await import("@/lib/model/checkout-difference");
+    const difference = findCheckoutDifference(seen, getView() ?? seen);
+    if (difference) fail({ kind: "changed", difference });
+    return difference;
+  };
+
   /** What the buyer saw is compared with what is: what differs is shown, and what does not needs no second click. */
   const lookAgain = async (seen: CheckoutView, error: unknown, again: (() => Promise<void>) | false) => {
     const outcome = await prepare();
     if (outcome.status === "failed") return fail({ kind: "other" }, outcome.error);
-    const now = getView();
-    const difference = now && findCheckoutDifference(seen, now);
-    if (difference) return fail({ kind: "changed", difference });
-    return again ? again() : fail({ kind: "changedAgain" }, error);
+    if (!(await differs(seen))) return again ? again() : fail({ kind: "changedAgain" }, error);
   };
 
   const refuse = async (error: unknown, seen: CheckoutView, wish: OrderWish, again: (() => Promise<void>) | false) => {
     const code = error instanceof ApiClientError ? error.code : undefined;
     if (code === "duplicate_order") return setState({ status: "duplicate", earlierOrder: toEarlierOrder(error), wish });
     if (code && changedCodes.has(code)) return lookAgain(seen, error, again);
-    fail(toProblem(error, seen), error);
+    const problem = toProblem(error, seen);
+    fail(problem, error);
     if (!(error instanceof ApiClientError)) return;
     if (error.isOutage) hasUnknownTry.current = true;
     else await prepare();
+    // the first day of delivery may have moved on since this page was made, or there are no such days any more
+    if (problem.kind === "incomplete" && !(await differs(seen))) router.refresh();
   };
 
   const send = async (wish: OrderWish, isPaid: boolean, mayRepeat = true): Promise<void> => {
@@ -89,6 +96,9 @@ export function useCompletion({ view, isPaymentReturn, beforeSending }: Completi
     setState({ status: "sending" });
     try {
       await work();
+    } catch (error) {
+      console.error("sending the order broke off", error);
+      fail({ kind: "other" }, error);
     } finally {
       isRunning.current = false;
     }

@@ -1,6 +1,7 @@
 import "server-only";
 import { getTranslations } from "next-intl/server";
 import type { Cart } from "@/contract/cart";
+import type { SellerSettings } from "@/contract/setting";
 import {
   type CheckoutFacts,
   type CheckoutView,
@@ -36,17 +37,32 @@ export async function getCheckout(caller: RequestCaller, cart: Cart): Promise<Ch
 }
 
 /**
+ * The checkout of a cart as it is opened. A day of delivery that the buyer chose before the seller took none any more is given up: no
+ * step of hers could take it back, and the cart would never become an order (CHK-01). Errors: `BackendError`.
+ */
+export async function openCheckout(caller: RequestCaller, cart: Cart): Promise<CheckoutView> {
+  const { settings } = await getSettings(caller);
+  return getCheckout(caller, await withoutRefusedDay(caller, cart, settings));
+}
+
+/**
  * Fills in what a buyer nearly always chooses, and nothing she chose already: the company's default addresses, the first
  * shipping option of each shipping profile, the payment on the company's terms where something is due (CHK-01). Errors: `BackendError`.
  */
 export async function prepareCheckout(caller: RequestCaller, cart: Cart, company: CompanyView): Promise<CheckoutView> {
-  let current = await withAddresses(caller, cart, company);
+  const { settings } = await getSettings(caller);
+  let current = await withAddresses(caller, await withoutRefusedDay(caller, cart, settings), company);
   const [options, facts] = await Promise.all([listShippingOptions(caller, current.id), getCheckoutFacts(caller)]);
   for (const { id, shipping_method_id: chosen } of current.shipping_profiles) {
     const first = options.find((option) => option.profile_id === id);
     if (first && chosen === null) current = await addShippingMethod(caller, current.id, first.id);
   }
   return toCheckoutView(await withPayment(caller, current, facts), options, facts);
+}
+
+async function withoutRefusedDay(caller: RequestCaller, cart: Cart, { delivery_date_disabled: isOff }: SellerSettings): Promise<Cart> {
+  const isAsked = typeof cart.metadata?.delivery_date === "string";
+  return isOff && isAsked ? updateCart(caller, cart.id, { metadata: { delivery_date: null } }) : cart;
 }
 
 async function withAddresses(caller: RequestCaller, cart: Cart, company: CompanyView): Promise<Cart> {

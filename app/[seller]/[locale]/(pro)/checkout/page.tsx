@@ -9,7 +9,7 @@ import { getCart, reportRegionMismatch } from "@/lib/bff/cart";
 import { findOrderByCart, isPlacedByColleague } from "@/lib/bff/orders";
 import { findBuyer } from "@/lib/bff/login-state";
 import { storefrontEnv } from "@/lib/env";
-import { getCheckout } from "@/lib/bff/prepare-checkout";
+import { openCheckout } from "@/lib/bff/prepare-checkout";
 import type { RequestCaller } from "@/lib/bff/request-caller";
 import { getSettings } from "@/lib/bff/settings";
 import { outage, unlessOutage } from "@/lib/bff/unless-outage";
@@ -65,7 +65,7 @@ export default async function CheckoutPage({ searchParams }: CheckoutPageProps) 
 
 async function readCheckout(caller: RequestCaller) {
   const cart = await getCart(caller);
-  return cart && cart.items.length > 0 ? { cart, checkout: await getCheckout(caller, cart) } : undefined;
+  return cart && cart.items.length > 0 ? { cart, checkout: await openCheckout(caller, cart) } : undefined;
 }
 
 type MeantCart = { meant: string | undefined; open: string | undefined; isPaymentReturn: boolean };
