@@ -66,7 +66,8 @@ export const completeCart: StoreVerb<"completeCart"> = async (context, { params,
     if (error instanceof PaymentOpenError) return { type: "cart", data: await keepOpenPayment(context, params.id, error) };
     if (!(error instanceof PriceMovedError)) throw error;
     if (!context.transaction) await keepPrices(context, params.id);
-    const message = "Prices have changed since the cart was last read. Look at it again and complete it under another Idempotency-Key.";
+    const message =
+      "Prices or payment terms have changed since the cart was last read. Look at it again and complete it under another Idempotency-Key.";
     throw new LastingRefusal("price_changed", message, { data: { total: error.totalMinor } }, (transaction) =>
       keepPrices({ ...context, transaction }, params.id),
     );

@@ -1,4 +1,4 @@
-import type { CartState } from "./cart-state";
+import type { CartState, PaymentSessionRow } from "./cart-state";
 import { dueNowMinor } from "./preorder-deposit";
 import type { PricedCart } from "./reprice";
 import { toStateTotals } from "./state-totals";
@@ -11,10 +11,16 @@ export class PriceMovedError extends Error {
   }
 }
 
-/** Errors: PriceMovedError when the total differs from that of the stored prices, or from the amount of the chosen payment session (none: nothing). */
+/**
+ * Errors: PriceMovedError when the total differs from that of the stored prices, or from the amount of the chosen payment session (none:
+ * nothing), or when the company's payment terms are no longer those that this session states.
+ */
 export function requireSteadyPrice(stored: CartState, priced: PricedCart): void {
   const totalMinor = priced.totals.cart.total;
-  const session = stored.paymentSessions.find((row) => row.is_selected);
-  if (totalMinor !== toStateTotals(stored).cart.total || dueNowMinor(priced.state, totalMinor) !== (session?.amount ?? 0))
-    throw new PriceMovedError(totalMinor);
+  const session = findSelected(stored);
+  const isSameDue = dueNowMinor(priced.state, totalMinor) === (session?.amount ?? 0);
+  const areTermsKept = session?.data.delay === findSelected(priced.state)?.data.delay;
+  if (totalMinor !== toStateTotals(stored).cart.total || !isSameDue || !areTermsKept) throw new PriceMovedError(totalMinor);
 }
+
+const findSelected = (state: CartState): PaymentSessionRow | undefined => state.paymentSessions.find((row) => row.is_selected);

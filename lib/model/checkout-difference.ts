@@ -29,7 +29,11 @@ function listLineDifferences(before: readonly CartLine[], after: readonly CartLi
   });
 }
 
-const selectedProvider = (view: CheckoutView) => view.paymentMethods.find((method) => method.isSelected)?.providerId;
+/** How it is paid and on what terms. */
+const payment = (view: CheckoutView) => {
+  const method = view.paymentMethods.find(({ isSelected }) => isSelected);
+  return method && method.providerId + method.terms;
+};
 
 /** What the buyer has to look at again before she sends the order, or undefined when nothing she saw has changed. */
 export function findCheckoutDifference(before: CheckoutView, after: CheckoutView): CheckoutDifference | undefined {
@@ -41,7 +45,7 @@ export function findCheckoutDifference(before: CheckoutView, after: CheckoutView
     ["billingAddress", bill(before) !== bill(after)],
     ["shippingOption", ways(before) !== ways(after)],
     ["deliveryDate", before.deliveryDate !== after.deliveryDate],
-    ["payment", selectedProvider(before) !== selectedProvider(after)],
+    ["payment", payment(before) !== payment(after)],
     ["references", before.purchaseOrderNumber !== after.purchaseOrderNumber || before.cart.comment !== after.cart.comment],
   ];
   const [beforeMinor, afterMinor] = [before.cart.totals.totalMinor, after.cart.totals.totalMinor];

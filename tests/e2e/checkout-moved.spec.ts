@@ -1,10 +1,12 @@
 import { expect, type Page, test } from "@playwright/test";
+import pg from "pg";
 import { formatDate } from "@/lib/format/date";
 import { setSettings } from "./support/admin";
 import { expectThanks, openCheckout, openStep, sendButton, stepHeading } from "./support/checkout";
 import { comingDays } from "./support/coming-days";
 import { createTestSeller, type TestSeller } from "./support/seller";
 import { signIn } from "./support/sign-in";
+import { readStack } from "./support/stack";
 import { text } from "./support/texts";
 
 let seller: TestSeller;
@@ -71,4 +73,20 @@ test("[CHK-01] a delivery day that has come too near while the page was open: th
   await sendButton(page).click();
   await expectThanks(page);
   await setSettings(seller, { min_delivery_delay: 7 });
+});
+
+test("[CHK-02] [CHK-04] other payment terms since review: they are shown and the order is confirmed again", async ({ page }) => {
+  await signIn(page, seller, seller.accounts.buyer);
+  await openCheckout(page, seller, { "TOY-4": 12 });
+  const before = await page.getByRole("region", { name: t("checkout.stepNames.payment") }).innerText();
+  expect(before).not.toContain("À la commande");
+  const client = new pg.Client({ connectionString: readStack().databaseUrl });
+  await client.connect();
+  await client.query("update company set payment_terms = 'À la commande' where seller_id = $1", [seller.id]);
+  await client.end();
+  await sendButton(page).click();
+  await expect(alert(page)).toContainText(t("checkout.changed.parts.payment"));
+  await expect(page.getByRole("region", { name: t("checkout.stepNames.payment") })).toContainText("À la commande");
+  await sendChanged(page).click();
+  await expectThanks(page);
 });

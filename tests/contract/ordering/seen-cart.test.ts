@@ -81,3 +81,17 @@ test("[CHK-04] two changes of one moment are two versions", async () => {
   expect(Date.parse(next.updated_at)).toBeGreaterThan(Date.parse(seen.updated_at));
   expect((await complete(seen)).statusCode).toBe(409);
 });
+
+test("[CHK-02] [CHK-04] payment terms that the company was given since are told, once, and hold for the order", async () => {
+  const give = (terms: string) =>
+    withOwner(first, (client) => client.query("update company set payment_terms = $2 where seller_id = $1", [seller.id, terms]));
+  await give("60 jours");
+  await buyer.client.post(`/store/carts/${cart.id}`, { metadata: { comment: "vu" } });
+  const seen = await buyer.getCart(cart.id);
+  expect(seen.payment_session?.data.delay).toBe("60 jours");
+  await give("À la commande");
+  expect((await complete(seen)).json()).toMatchObject({ type: "not_allowed", code: "price_changed" });
+  const now = await buyer.getCart(cart.id);
+  expect([now.completed_at, now.payment_session?.data.delay]).toEqual([null, "À la commande"]);
+  expect((await complete(now)).json<{ data: Order }>().data.payments[0]?.data).toMatchObject({ delay: "À la commande" });
+});
