@@ -3,7 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useId, useRef } from "react";
 import { Button } from "@/components/ui/button";
-import { pageCustomerId, wishCart } from "@/lib/browser/cart-door";
+import { pageCustomerId } from "@/lib/browser/api-client";
+import { wishCart } from "@/lib/browser/cart-door";
 import { cartLines } from "@/lib/browser/cart-intents";
 import { PadMemory } from "@/lib/browser/pad-memory";
 import { PadSheet } from "@/lib/browser/pad-sheet";

@@ -6,6 +6,7 @@ import type { ErrorEnvelope, FieldError } from "@/contract/errors";
 import { BackendError } from "./backend-error";
 import { toFieldErrors } from "@/contract/field-errors";
 import { logsRequests, storefrontEnv } from "../env";
+import { findPageCustomer, pageCustomerHeader } from "../model/customer-cookie";
 import { isOriginOf, trustedHost } from "../routing/trusted-proxy";
 import { getRequestCaller, type RequestCaller } from "./request-caller";
 import { sessionCookieName } from "./session-seal";
@@ -61,6 +62,7 @@ export function bffRoute<Q extends z.ZodType, B extends z.ZodType>(config: Route
       requireSameOrigin(request);
       caller = await getRequestCaller();
       if (config.auth === "customer" && !caller.token) throw new RouteError(401, { type: "unauthorized", message: "sign in first" });
+      if (config.auth === "customer") requirePageCustomer(request, caller);
       const query = parse(config.query, readQuery(request), "query") as z.output<Q>;
       const body = (config.body ? parse(config.body, await readBody(request), "body") : undefined) as z.output<B>;
       const params = Object.fromEntries(Object.entries((await segment.params) ?? {}).map(([key, value]) => [key, String(value)]));
@@ -98,6 +100,17 @@ function requireSameOrigin(request: Request): void {
     throw new RouteError(403, { type: "not_allowed", code: "foreign_origin", message: "this call is for pages of the same host" });
   if (origin === null && site === null)
     throw new RouteError(403, { type: "not_allowed", code: "foreign_origin", message: "Origin or Sec-Fetch-Site is required" });
+}
+
+/**
+ * A page whose buyer is not signed in any more, because somebody else has signed in beside it, changes nothing of theirs (SESS-03). The
+ * cookie beside the session says that the browser knows of the change; a page that was never told whose it is isn't held back.
+ */
+function requirePageCustomer(request: Request, { customerId }: RequestCaller): void {
+  const pageCustomer = request.headers.get(pageCustomerHeader);
+  const isKnown = findPageCustomer(request.headers.get("cookie") ?? "") === customerId;
+  if (pageCustomer && isKnown && pageCustomer !== customerId)
+    throw new RouteError(409, { type: "conflict", code: "customer_changed", message: "somebody else is signed in now" });
 }
 
 function readQuery(request: Request): Record<string, string | string[]> {

@@ -1,5 +1,9 @@
 import "client-only";
 import type { ErrorEnvelope } from "@/contract/errors";
+import { findPageCustomer, pageCustomerHeader } from "../model/customer-cookie";
+
+/** Whose page this is, whoever signs in later: what is wanted on it is hers alone. */
+export const pageCustomerId = typeof document === "undefined" ? undefined : findPageCustomer(document.cookie);
 
 /** A call of our own routes that did not succeed. `status` 0: nothing answered. */
 export class ApiClientError extends Error {
@@ -92,6 +96,7 @@ export async function sendApi(path: string, init: CallInit & { etag?: string; ca
   const headers: Record<string, string> = { accept: "application/json" };
   if (init.etag) headers["if-none-match"] = init.etag;
   if (init.body !== undefined) headers["content-type"] = "application/json";
+  if (method !== "GET" && pageCustomerId) headers[pageCustomerHeader] = pageCustomerId;
   if (init.idempotencyKey) headers["idempotency-key"] = init.idempotencyKey;
   try {
     return await fetch(path, {

@@ -3,9 +3,8 @@ import type { QueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { type CartView, cartQueryKey } from "../model/cart";
 import type { CartIntent, CartOp } from "../model/cart-intent";
-import { findPageCustomer } from "../model/customer-cookie";
 import { afterPaintOrAct } from "./after-paint";
-import { callApi } from "./api-client";
+import { callApi, pageCustomerId } from "./api-client";
 import { announceAdded } from "./cart-added";
 import { tabId } from "./cart-channel";
 import { intentPrefix } from "./cart-log-keys";
@@ -31,8 +30,6 @@ const loadAgainMs = 5_000;
  * The small part of the cart's intents that every page carries. The rest comes when the browser is idle, or with the first
  * act, which is painted and kept here until then. Screens with lines of the cart use cart-intents.ts.
  */
-/** Whose page this is, whoever signs in later: what is wanted on it is hers alone. */
-export const pageCustomerId = typeof document === "undefined" ? undefined : findPageCustomer(document.cookie);
 let client: QueryClient | undefined;
 let engine: CartIntentEngine | undefined;
 let early: CartIntent[] = [];

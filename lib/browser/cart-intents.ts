@@ -3,6 +3,7 @@ import { useCallback, useSyncExternalStore } from "react";
 import { quantityMax } from "@/contract/limits";
 import { type CartView, cartQueryKey } from "../model/cart";
 import { afterPaint } from "./after-paint";
+import { pageCustomerId } from "./api-client";
 import { onCartChange, tabId } from "./cart-channel";
 import {
   addToCart,
@@ -11,7 +12,6 @@ import {
   keepAdded,
   nextIntentId,
   onCart,
-  pageCustomerId,
   type QuantityWish,
   tellCart,
   wishCart,

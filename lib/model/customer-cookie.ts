@@ -5,3 +5,6 @@ export const customerCookieName = "comptoir_customer";
 export function findPageCustomer(cookies: string): string | undefined {
   return /(?:^|; )comptoir_customer=([\w-]+)/.exec(cookies)?.[1];
 }
+
+/** Whose page a change was made on; the page's scripts name it with every change they send. */
+export const pageCustomerHeader = "x-page-customer";

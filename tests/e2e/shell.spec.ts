@@ -167,6 +167,21 @@ test("[SESS-02] [SESS-03] [SHELL-02] another customer in another tab: a modal sa
   await expect(modal).toHaveCount(0);
 });
 
+test("[SESS-03] what is done on a page of who was signed in before reaches nothing of who is signed in now", async ({ page, context }) => {
+  await signIn(page, seller, seller.accounts.buyer);
+  await openPage(page, `${seller.origin}/favorite-lists`);
+  const other = await context.newPage();
+  await signIn(other, seller, seller.accounts.colleague);
+  await openPage(other, `${seller.origin}/favorite-lists`);
+  await page.getByLabel(text("fr", "favorite.newList")).fill("Vitrine de Claire");
+  await page.getByRole("button", { name: text("fr", "favorite.create") }).click();
+  const reason = text("fr", "error.codes.customer_changed");
+  await expect(page.getByText(text("fr", "favorite.notNamed", { reason }))).toBeVisible();
+  await other.reload();
+  await expect(other.getByLabel(text("fr", "favorite.newList"))).toBeVisible();
+  await expect(other.getByRole("heading", { name: "Vitrine de Claire" })).toHaveCount(0);
+});
+
 test("[GUARD-03] without an account the protected area shows a placeholder, not the shop", async ({ page }) => {
   await signIn(page, seller, seller.accounts.colleague);
   await asOwner("update customer set has_account = false where seller_id = $1 and email = $2", [seller.id, seller.accounts.colleague]);

@@ -24,3 +24,31 @@ test("[SEC-01] [API-03] a browser that asks too often hears from the storefront 
   expect(answer.headers.get("retry-after")).toBe("37");
   expect(await answer.json()).toEqual(body);
 });
+
+test("[SESS-03] a change of a page whose buyer is not signed in any more is refused, once the browser knows who is", async () => {
+  backend = await startScriptedBackend(() => ({ status: 200, body: {} }));
+  caller = { ...backend.caller, token: "a session", customerId: "cus_now" };
+  let changes = 0;
+  const route = bffRoute({
+    auth: "customer",
+    handler: async () => {
+      changes += 1;
+      return { data: {} };
+    },
+  });
+  const send = async (page: string | undefined, cookie: string) => {
+    const headers = { origin: "http://scripted.localhost", host: "scripted.localhost", cookie: `comptoir_customer=${cookie}` };
+    const request = new Request("http://scripted.localhost/api/x", {
+      method: "POST",
+      headers: { ...headers, ...(page && { "x-page-customer": page }) },
+    });
+    const answer = await route(request, { params: Promise.resolve({}) });
+    return [answer.status, (await answer.json()).code];
+  };
+  expect(await send("cus_before", "cus_now")).toEqual([409, "customer_changed"]);
+  expect(changes).toBe(0);
+  expect(await send("cus_now", "cus_now")).toEqual([200, undefined]);
+  expect(await send(undefined, "cus_now")).toEqual([200, undefined]);
+  expect(await send("cus_before", "cus_before")).toEqual([200, undefined]);
+  expect(changes).toBe(3);
+});
