@@ -1,0 +1,19 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { flattenCatalogue } from "@/lib/i18n/compare-catalogues";
+
+/** Words that would be a second name for what the catalogue of that language calls otherwise. */
+const secondNames = [
+  ["en", /\barticles?\b/i, "item or product"],
+  ["en", /\bdepartments?\b/i, "category"],
+  ["en", /\bfree delivery\b/i, "free shipping"],
+  ["de", /\bfrei haus\b|versandkostenfrei|kostenlose(n|r)? (versand|lieferung)/i, "frachtfrei"],
+  ["de", /ohne MwSt\./, "netto, or zzgl. MwSt. beside a price"],
+  ["nl", /\bfranco\b|gratis levering/i, "gratis verzending"],
+] as const;
+
+test.each(secondNames)("[I18N-02] one thing has one name: %s does not say %s", (language, word, name) => {
+  const catalogue = flattenCatalogue(JSON.parse(readFileSync(`messages/${language}.json`, "utf8")) as object);
+  const found = Object.entries(catalogue).filter(([, text]) => word.test(text));
+  expect(found, `the word is ${name}`).toEqual([]);
+});
