@@ -21,7 +21,7 @@ export function ThankYou({ order }: { order: OrderView }) {
       <div className="min-w-0 flex-1">
         <ArrivalHeading className="text-2xl font-semibold md:text-3xl">{title}</ArrivalHeading>
         <p className="mt-1">
-          {t("number", { number: String(order.displayId) })} {tOrder("thanksText", { email: order.email })}
+          {t(isReserved ? "reservedNumber" : "number", { number: String(order.displayId) })} {tOrder("thanksText", { email: order.email })}
         </p>
         <p className="mt-5 font-semibold">{t("next")}</p>
         <ol className="mt-1 list-decimal space-y-1 pl-5">

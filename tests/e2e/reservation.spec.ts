@@ -20,6 +20,7 @@ async function expectReserved(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/orders\/order_/, { timeout: 20_000 });
   await expect(page.getByRole("heading", { level: 1, name: t("order.placed.reservedTitle") })).toBeVisible();
   await expect(page.getByText(t("order.placed.reserved"))).toBeVisible();
+  await expect(page.getByText(t("order.placed.reservedNumber").split("{")[0] ?? "")).toBeVisible();
   return /order_\w+/.exec(page.url())?.[0] ?? "no order";
 }
 
