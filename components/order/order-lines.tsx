@@ -5,7 +5,7 @@ import type { Locale } from "@/lib/i18n/locales";
 import type { OrderView } from "@/lib/model/order";
 import { LinePromise } from "./line-promise";
 
-/** What was ordered; on small screens quantity and price stand below the name. */
+/** What was ordered; on small screens the price of a piece stands below the name, on paper in its column. */
 export function OrderLines({ order }: { order: OrderView }) {
   const t = useTranslations("order");
   const locale = useLocale() as Locale;
@@ -18,7 +18,7 @@ export function OrderLines({ order }: { order: OrderView }) {
           <th scope="col" className="py-2 font-semibold">
             {t("item")}
           </th>
-          <th scope="col" className="px-3 py-2 text-right font-semibold max-md:sr-only">
+          <th scope="col" className="px-3 py-2 text-right font-semibold max-md:not-print:sr-only">
             {t("unitPrice")}
           </th>
           <th scope="col" className="px-3 py-2 text-right font-semibold">
@@ -42,11 +42,13 @@ export function OrderLines({ order }: { order: OrderView }) {
                   )}
                   {line.sku && <span className="block text-sm text-muted">{t("sku", { sku: line.sku })}</span>}
                   <LinePromise line={line} />
-                  <span className="block text-sm tabular-nums md:hidden">{money(line.unitPriceMinor)}</span>
+                  <span aria-hidden className="block text-sm tabular-nums md:hidden print:hidden">
+                    {`${t("unitPrice")} ${money(line.unitPriceMinor)}`}
+                  </span>
                 </span>
               </span>
             </th>
-            <td className="px-3 py-3 text-right tabular-nums max-md:sr-only">{money(line.unitPriceMinor)}</td>
+            <td className="px-3 py-3 text-right tabular-nums max-md:not-print:sr-only">{money(line.unitPriceMinor)}</td>
             <td className="px-3 py-3 text-right tabular-nums">
               {t("quantityOf", { quantity: line.quantity })}
               {line.displayUnit && <span className="block text-sm text-muted">{line.displayUnit}</span>}

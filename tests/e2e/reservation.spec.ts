@@ -36,6 +36,11 @@ test("[CHK-06] [SET-02] where the seller allows it a cart is reserved: page, mai
   await expectAccessible(page);
   await reserveButton(page).click();
   await expectReserved(page);
+  await page.setViewportSize({ width: 718, height: 1000 });
+  await page.emulateMedia({ media: "print" });
+  const unitPrice = await page.getByRole("columnheader", { name: t("order.unitPrice") }).boundingBox();
+  expect(unitPrice?.width, "on a sheet of A4 the price of a piece has its column").toBeGreaterThan(40);
+  await page.emulateMedia({ media: null });
   const number = /n°\s(\d+)/.exec((await page.getByRole("region", { name: t("order.placed.reservedTitle") }).textContent()) ?? "")?.[1];
   const mail = await waitForMail(seller.accounts.buyer, ({ subject }) => /réservation/.test(subject ?? ""));
   expect(mail.subject).toMatch(new RegExp(`n°\\s${number}\\s`));
