@@ -73,8 +73,9 @@ export async function ShopHeader({ settings, seller, locale, who, shopOpen, hasF
           className={`mx-auto grid max-w-[90rem] grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-3 md:px-8 lg:grid-cols-[auto_minmax(16rem,1fr)_auto] ${isBold ? "xl:grid-cols-[auto_auto_minmax(16rem,1fr)_auto]" : "xl:grid-cols-[auto_minmax(16rem,1fr)_auto_auto]"}`}
         >
           <div className="max-w-full justify-self-start">{logo}</div>
-          <div className={`order-4 col-span-2 lg:col-span-3 xl:col-span-1 ${isBold ? "xl:order-2" : "xl:order-3"}`}>{nav}</div>
-          <div className={`order-3 col-span-2 text-ink lg:order-2 lg:col-span-1 ${isBold ? "xl:order-3" : "xl:order-2"}`}>{search}</div>
+          {isBold && <div className="order-4 col-span-2 lg:col-span-3 xl:order-2 xl:col-span-1">{nav}</div>}
+          <div className={`order-3 col-span-2 text-ink lg:order-2 lg:col-span-1 ${isBold ? "xl:order-3" : ""}`}>{search}</div>
+          {!isBold && <div className="order-4 col-span-2 lg:col-span-3 xl:order-3 xl:col-span-1">{nav}</div>}
           <div className="order-2 lg:order-3 xl:order-4">{actions}</div>
         </div>
       )}
