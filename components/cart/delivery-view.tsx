@@ -72,7 +72,7 @@ function Part({ part, line, amount }: { part: Shipment["parts"][number]; line: C
         <span className="block font-semibold break-words">{toLineName(line)}</span>
         {line.sku && <span className="text-sm text-muted">{cart("sku", { sku: line.sku })}</span>}
       </span>
-      <span className="max-w-1/2 shrink-0 text-right break-words tabular-nums">
+      <span className="max-w-2/5 shrink-0 text-right break-words tabular-nums sm:max-w-1/2">
         {isWhole ? cart("timesQuantity", { quantity: part.quantity }) : t("part", { quantity: part.quantity, whole: line.quantity })}
         <span className="block text-sm text-muted">{amount}</span>
         {line.discounts.map(({ name }) => (
