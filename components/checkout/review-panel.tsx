@@ -51,7 +51,7 @@ export function ReviewPanel({ view, busy, isReady, state, termsLink, onSend, onO
     >
       <div className="flex items-baseline justify-between gap-4">
         <h2 className="text-xl font-semibold">{t("review.title")}</h2>
-        <Link href="/cart" prefetch={false} className="text-sm font-semibold underline underline-offset-4">
+        <Link href="/cart" prefetch={false} className="inline-flex min-h-6 items-center text-sm font-semibold underline underline-offset-4">
           {t("review.edit")}
         </Link>
       </div>
