@@ -15,7 +15,7 @@ export function EmptyResult({ context, nearest }: EmptyResultProps) {
       <h2 className="text-2xl font-semibold">{isNarrowed ? t("emptyTitle") : t("title")}</h2>
       <p className="[overflow-wrap:anywhere]">{toReason(context, isNarrowed)}</p>
       {offered.length > 0 && (
-        <nav aria-label={t("nearest")} className="flex flex-col items-center gap-2">
+        <nav aria-label={t("nearest")} className="flex max-w-full flex-col items-center gap-2">
           <h3 className="text-sm font-semibold">{t("nearest")}</h3>
           <ul className="chips justify-center">
             {offered.map(({ filter, count }) => (

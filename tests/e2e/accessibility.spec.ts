@@ -28,6 +28,16 @@ async function expectNoFaults(page: Page, where: string): Promise<void> {
   expect(overflow, `${where} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
+/** What is wider than a sheet of A4 makes the printer set the whole page smaller. */
+async function expectFitsPaper(page: Page): Promise<void> {
+  const screen = page.viewportSize() ?? { width: 1280, height: 800 };
+  await page.setViewportSize({ width: 718, height: 1000 });
+  await page.emulateMedia({ media: "print" });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), "on paper").toBeLessThanOrEqual(718);
+  await page.emulateMedia({ media: null });
+  await page.setViewportSize(screen);
+}
+
 for (const { language, overrides } of looks) {
   test.describe(language, () => {
     let seller: TestSeller;
@@ -65,6 +75,7 @@ for (const { language, overrides } of looks) {
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
         if (path === "/checkout") await expect(page.getByRole("button", { name: text(language, "checkout.send") })).toBeEnabled();
         await expectNoFaults(page, path);
+        if (path === "/cart") await expectFitsPaper(page);
       }
     });
   });
@@ -116,5 +127,37 @@ test("[CAT-07] a product whose names are long stays within the page, on a tablet
       Math.max(...[...region.querySelectorAll("*")].map((one) => one.getBoundingClientRect().right)),
     );
     expect(right, `${width} px with ${fontSize} px letters`).toBeLessThanOrEqual(width);
+  }
+});
+
+test("[CAT-05] on a small screen the tools of the list don't lie upon each other, and a long search stays within the page", async ({
+  page,
+}) => {
+  const seller = await createTestSeller("list-tools", {
+    defaultLocale: "nl-NL",
+    settings: { product_table: true, smart_order_upload: true, theme: { header: "split", card: "framed" } },
+  });
+  await signIn(page, seller, seller.accounts.buyer);
+  for (const width of [320, 390, 540, 768]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const query of ["", `?q=${wide}`]) {
+      await page.goto(`${seller.origin}/products${query}`);
+      const tools = page.getByRole("main").locator(".filters-open, .toolbar-end > a, .sort > summary, .toolbar-end nav a");
+      await expect(tools).toHaveCount(6);
+      const boxes = await tools.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+      const upon = boxes.filter((one, index) =>
+        boxes.some(
+          (other, at) =>
+            at !== index &&
+            one.left < other.right - 1 &&
+            other.left < one.right - 1 &&
+            one.top < other.bottom - 1 &&
+            other.top < one.bottom - 1,
+        ),
+      );
+      expect(upon, `${width} px ${query}`).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      expect(overflow, `${width} px ${query} scrolls sideways`).toBeLessThanOrEqual(0);
+    }
   }
 });
