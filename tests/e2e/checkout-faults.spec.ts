@@ -132,7 +132,10 @@ test("[CHK-01] [API-03] the checkout can't be read: an outage that says so, and 
   }
 });
 
-test("[CHK-04] [CHK-01] the network gone when the order is sent: said in the checkout itself, and sent once it is back", async ({ page, context }) => {
+test("[CHK-04] [CHK-01] the network gone when the order is sent: said in the checkout itself, and sent once it is back", async ({
+  page,
+  context,
+}) => {
   await signIn(page, seller, seller.accounts.colleague);
   const before = await countOrders(page, seller);
   await openCheckout(page, seller, lines("CAPE-8"));
