@@ -28,7 +28,7 @@ export function DuplicateOrderDialog({ cart, earlierOrder, busy, onSendAnyway, o
   return (
     <Modal open title={t("title")} onClose={onClose} isWide>
       <p>{t("text")}</p>
-      {order && order !== "failed" && <Comparison cart={cart} order={order} />}
+      {earlierOrder && order !== "failed" && <Comparison cart={cart} order={order} number={earlierOrder.displayId} />}
       {order === "failed" && <p className="mt-3 text-sm">{t("unreadable")}</p>}
       <div className="mt-6 flex flex-wrap gap-3">
         <Button look="secondary" onClick={onClose}>
@@ -62,20 +62,30 @@ function useEarlierOrder(id: string | undefined): OrderView | "failed" | undefin
   return order;
 }
 
-function Comparison({ cart, order }: { cart: CartView; order: OrderView }) {
+const unread = "…";
+
+type ComparisonProps = { cart: CartView; order: OrderView | undefined; number: number };
+
+/** While the earlier order is being read its lines are those of the cart, so that nothing moves under the pointer when it comes. */
+function Comparison({ cart, order, number }: ComparisonProps) {
   const t = useTranslations("checkout.duplicate");
   const locale = useLocale() as Locale;
-  const lines = compareWithOrder(cart.lines, order.lines);
+  const lines = compareWithOrder(cart.lines, order?.lines ?? []);
   const heads = [
-    { title: t("earlierHead", { number: String(order.displayId) }), note: formatDate(order.createdAt, locale, "short") },
+    { title: t("earlierHead", { number: String(number) }), note: order ? formatDate(order.createdAt, locale, "short") : unread },
     { title: t("thisHead"), note: t("notSentYet") },
   ];
   const totals = [
-    formatMoney(order.totals.totalMinor, order.currencyCode, locale),
+    order ? formatMoney(order.totals.totalMinor, order.currencyCode, locale) : unread,
     formatMoney(cart.totals.totalMinor, cart.currencyCode, locale),
   ];
   return (
-    <section className="mt-4 max-h-[50dvh] overflow-auto" tabIndex={lines.length > 6 ? 0 : undefined} aria-label={t("compared")}>
+    <section
+      aria-busy={!order}
+      className="mt-4 max-h-[50dvh] overflow-auto"
+      tabIndex={lines.length > 6 ? 0 : undefined}
+      aria-label={t("compared")}
+    >
       <table className="w-full border-collapse text-left text-sm tabular-nums">
         <caption className="sr-only">{t("compared")}</caption>
         <thead className="sticky top-0 bg-paper">
@@ -97,8 +107,8 @@ function Comparison({ cart, order }: { cart: CartView; order: OrderView }) {
               <th scope="row" className="py-2 pr-3 font-normal">
                 {line.label}
               </th>
-              <td className="py-2 pl-3 text-right">{line.earlierQuantity || "–"}</td>
-              <td className={`py-2 pl-3 text-right ${line.quantity === line.earlierQuantity ? "" : "font-bold"}`}>
+              <td className="py-2 pl-3 text-right">{order ? line.earlierQuantity || "–" : unread}</td>
+              <td className={`py-2 pl-3 text-right ${!order || line.quantity === line.earlierQuantity ? "" : "font-bold"}`}>
                 {line.quantity || "–"}
               </td>
             </tr>

@@ -8,6 +8,7 @@ import { type Completion, type PlacedOrder, useCheckout } from "@/lib/browser/us
 import { languageOf, type Locale } from "@/lib/i18n/locales";
 import { toCardFault } from "@/lib/model/card-fault";
 import { type CheckoutView, findChosenCard, type OrderWish } from "@/lib/model/checkout";
+import { findCheckoutDifference } from "@/lib/model/checkout-difference";
 import { type CompletionProblem, toCompletionProblem } from "@/lib/model/completion-problem";
 import type { EarlierOrder } from "./duplicate-order-dialog";
 import { type CardObstacle, useCardPayment } from "./use-card-payment";
@@ -51,9 +52,8 @@ export function useCompletion({ view, isPaymentReturn, beforeSending }: Completi
     router.refresh();
   };
 
-  /** Shows what is not as the buyer saw it; answers whether anything is. What compares is loaded when it is wanted. */
-  const differs = async (seen: CheckoutView) => {
-    const { findCheckoutDifference } = await import("@/lib/model/checkout-difference");
+  /** Shows what is not as the buyer saw it; answers whether anything is. */
+  const differs = (seen: CheckoutView) => {
     const difference = findCheckoutDifference(seen, getView() ?? seen);
     if (difference) fail({ kind: "changed", difference });
     return difference;
@@ -63,7 +63,7 @@ export function useCompletion({ view, isPaymentReturn, beforeSending }: Completi
   const lookAgain = async (seen: CheckoutView, error: unknown, again: (() => Promise<void>) | false) => {
     const outcome = await prepare();
     if (outcome.status === "failed") return fail({ kind: "other" }, outcome.error);
-    if (!(await differs(seen))) return again ? again() : fail({ kind: "changedAgain" }, error);
+    if (!differs(seen)) return again ? again() : fail({ kind: "changedAgain" }, error);
   };
 
   const refuse = async (error: unknown, seen: CheckoutView, wish: OrderWish, again: (() => Promise<void>) | false) => {
@@ -76,7 +76,7 @@ export function useCompletion({ view, isPaymentReturn, beforeSending }: Completi
     if (error.isOutage) hasUnknownTry.current = true;
     else await prepare();
     // the first day of delivery may have moved on since this page was made, or there are no such days any more
-    if (problem.kind === "incomplete" && !(await differs(seen))) router.refresh();
+    if (problem.kind === "incomplete" && !differs(seen)) router.refresh();
   };
 
   const send = async (wish: OrderWish, isPaid: boolean, mayRepeat = true): Promise<void> => {

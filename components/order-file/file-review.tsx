@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useCallback, useMemo } from "react";
+import { useCallback, useEffect, useMemo, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import type { OrderFileReview } from "@/lib/browser/order-file/order-file-memory";
 import { useFileToCart } from "@/lib/browser/order-file/use-file-to-cart";
@@ -15,10 +15,13 @@ import { ReviewList } from "./review-list";
 
 export type Decide = (lines: readonly number[], decision: Decision, found?: ImportVariant) => void;
 
-type FileReviewProps = { review: OrderFileReview; change: (change: (review: OrderFileReview) => OrderFileReview) => void };
+type FileReviewProps = { review: OrderFileReview; isNew: boolean; change: (change: (review: OrderFileReview) => OrderFileReview) => void };
 
-/** A file that was read: its columns, every row with its reason, and the way into the cart. */
-export function FileReview({ review, change }: FileReviewProps) {
+/**
+ * A file that was read: its columns, every row with its reason, and the way into the cart. One that was opened just now (`isNew`) takes
+ * the focus, since what had it is gone.
+ */
+export function FileReview({ review, isNew, change }: FileReviewProps) {
   const t = useTranslations("orderFile");
   const { sheet, layout, decisions, outcomes, chosen } = review;
   const lines = useMemo(() => toImportRows(sheet, layout), [sheet, layout]);
@@ -29,6 +32,10 @@ export function FileReview({ review, change }: FileReviewProps) {
     const variants = new Map([...chosen, ...matched.matched.variants].map((variant) => [variant.id, variant]));
     return toReview({ ...matched.matched, rows: matched.rows, variants, decisions, outcomes, hasQuantity: lines.hasQuantity });
   }, [matched, chosen, decisions, outcomes, lines.hasQuantity]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isNew) heading.current?.focus();
+  }, [isNew]);
   const cart = useFileToCart(review, change);
   const decide = useCallback<Decide>(
     (decided, decision, variant) => change((current) => toDecided(current, decided, decision, variant)),
@@ -37,7 +44,7 @@ export function FileReview({ review, change }: FileReviewProps) {
   const setLayout = (next: SheetLayout) => change((current) => ({ ...current, layout: next, decisions: toSkipped(current.decisions) }));
   return (
     <section aria-labelledby="order-file-name" className="mt-8">
-      <h2 id="order-file-name" className="text-2xl font-semibold normal-case wrap-anywhere">
+      <h2 ref={heading} tabIndex={-1} id="order-file-name" className="text-2xl font-semibold normal-case wrap-anywhere outline-none">
         {sheet.name}
       </h2>
       <UploadNote state={review.upload} />

@@ -24,7 +24,7 @@ type SettingsReading = { settings: SellerSettings; stale: boolean; isInvalid: bo
  * Malformed entries are reported (SET-03), an answer that is no list as 'Invalid settings data' (VAL-06).
  */
 export const getSettings = cache(async (caller: RequestCaller): Promise<SettingsReading> => {
-  const key = `${caller.seller.id} ${caller.token || caller.reader ? "member" : "public"}`;
+  const key = toKey(caller);
   const last = kept.get(key);
   if (last && isFresh(last, caller)) return { settings: last.settings, stale: false, isInvalid: false };
   try {
@@ -57,6 +57,14 @@ export const getSettings = cache(async (caller: RequestCaller): Promise<Settings
     return { settings: fallback?.settings ?? parseSettings([]).settings, stale: true, isInvalid };
   }
 });
+
+const toKey = ({ seller, token, reader }: RequestCaller): string => `${seller.id} ${token || reader ? "member" : "public"}`;
+
+/** Lets the next reading ask the backend, however young the last one is: for what must not be decided by settings of seconds ago. */
+export function renewSettings(caller: RequestCaller): void {
+  const last = kept.get(toKey(caller));
+  if (last) kept.set(toKey(caller), { ...last, at: 0, version: undefined });
+}
 
 function isFresh(last: Kept, { catalogueVersion }: RequestCaller): boolean {
   return catalogueVersion === undefined ? Date.now() - last.at < freshMs : last.version === catalogueVersion;

@@ -43,7 +43,7 @@ async function openImport(page: Page, email = seller.accounts.buyer): Promise<vo
 
 async function choose(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
   await page.locator('input[type="file"]').setInputFiles(file);
-  await expect(page.getByRole("heading", { name: file.name })).toBeVisible();
+  await expect(page.getByRole("heading", { name: file.name })).toBeFocused();
 }
 
 async function expectCounts(page: Page, counts: Record<Group, number>): Promise<void> {

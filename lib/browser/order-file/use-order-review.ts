@@ -14,6 +14,8 @@ export type OrderReview = {
   isReading: boolean;
   fault: FileFault | undefined;
   open: (source: OrderSource) => Promise<void>;
+  /** The review of the file that was opened last on this screen: not one that was kept from before. */
+  openedId: string | undefined;
   /** Files as they were dropped or chosen: of several none is read, since nobody could tell which one is the order. */
   openFiles: (files: readonly File[]) => void;
   change: (change: Change) => void;
@@ -31,6 +33,7 @@ export function useOrderReview(customerId: string): OrderReview {
   const [review, setReview] = useState<OrderFileReview | null>();
   const [isReading, setReading] = useState(false);
   const [fault, setFault] = useState<FileFault>();
+  const [openedId, setOpenedId] = useState<string>();
   const isTouched = useRef(false);
   const opened = useRef(0);
   const change = useCallback((apply: Change) => {
@@ -72,6 +75,7 @@ export function useOrderReview(customerId: string): OrderReview {
           upload(source).finally(() => passing.delete(id)),
         );
         setReview({ id, sheet, layout, decisions: {}, outcomes: {}, chosen: [], upload: "waiting" });
+        setOpenedId(id);
         follow(id);
       } catch (error) {
         if (!(error instanceof OrderFileError)) console.error("the order file could not be read", error);
@@ -90,7 +94,7 @@ export function useOrderReview(customerId: string): OrderReview {
     },
     [open],
   );
-  return { review, isReading, fault, open, openFiles, change };
+  return { review, isReading, fault, open, openedId, openFiles, change };
 }
 
 async function readSource(source: OrderSource): Promise<OrderSheet> {

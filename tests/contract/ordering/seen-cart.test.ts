@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { withTransaction } from "@/backend/db/with-transaction";
+import { writeProductDocs } from "@/backend/products/product-doc-rows";
 import type { LoadedSeller } from "@/backend/seed/load-seller";
 import type { Cart } from "@/contract/cart";
 import type { Order } from "@/contract/order";
@@ -95,3 +97,40 @@ test("[CHK-02] [CHK-04] payment terms that the company was given since are told,
   expect([now.completed_at, now.payment_session?.data.delay]).toEqual([null, "À la commande"]);
   expect((await complete(now)).json<{ data: Order }>().data.payments[0]?.data).toMatchObject({ delay: "À la commande" });
 });
+
+test("[STORE-02] prices that moved against each other, so that the total stayed, are told as well", async () => {
+  await buyer.add(cart.id, "TOY-1", 6);
+  await buyer.add(cart.id, "TOY-2", 6);
+  const seen = await buyer.checkOut(cart.id);
+  await setPrice("TOY-1", 1_100);
+  await setPrice("TOY-2", 900);
+  expect((await complete(seen)).json()).toMatchObject({ type: "not_allowed", code: "price_changed", data: { total: seen.total } });
+  const now = await buyer.getCart(cart.id);
+  expect(["TOY-1", "TOY-2"].map((sku) => lineOf(now, seller.variants[sku]).unit_price)).toEqual([1_100, 900]);
+  expect((await complete(now)).statusCode).toBe(200);
+});
+
+test("[CHK-04] an order that was canceled or rejected holds back none of the same lines", async () => {
+  await buyer.complete(cart.id, { allow_duplicate: true });
+  for (const status of ["canceled", "rejected"]) {
+    const { id } = await buyer.openCart();
+    await buyer.add(id, "BAG-1", 10);
+    await buyer.checkOut(id);
+    expect((await buyer.tryComplete(id)).json()).toMatchObject({ code: "duplicate_order" });
+    await withOwner(first, (client) => client.query(`update "order" set status = $2 where seller_id = $1`, [seller.id, status]));
+    expect((await buyer.tryComplete(id)).statusCode).toBe(200);
+  }
+});
+
+async function setPrice(sku: string, amountMinor: number): Promise<void> {
+  const variantId = seller.variants[sku];
+  const productId = await withOwner(first, async (client) => {
+    const where = "where seller_id = $1 and variant_id = $2 and currency_code = 'eur'";
+    await client.query(`update money_amount set amount = $3 ${where}`, [seller.id, variantId, amountMinor]);
+    const { rows } = await client.query<{ product_id: string }>("select product_id from product_variant where id = $1", [variantId]);
+    return rows[0]?.product_id ?? "";
+  });
+  await withTransaction({ database: first.deps.database, prepared: true, sellerId: seller.id }, (transaction) =>
+    writeProductDocs(transaction, [productId]),
+  );
+}
