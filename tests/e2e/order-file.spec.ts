@@ -1,14 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { type Download, expect, type Locator, type Page, test } from "@playwright/test";
-import pg from "pg";
 import { readWorkbook } from "@/lib/browser/order-file/read-workbook";
 import { type OrderUploadStandIn, startOrderUploadStandIn } from "@/tests/fixtures/order-upload-stand-in";
 import { toWorkbook } from "@/tests/fixtures/order-workbook";
 import { setSettings } from "./support/admin";
 import { openPage } from "./support/open-page";
+import { connectOrderUpload } from "./support/order-upload";
 import { createTestSeller, type TestSeller } from "./support/seller";
 import { signIn } from "./support/sign-in";
-import { readStack } from "./support/stack";
 import { text } from "./support/texts";
 
 const t = (key: string, values?: Record<string, string | number>) => text("fr", `orderFile.${key}`, values);
@@ -19,13 +18,7 @@ let serviceStatus = 200;
 test.beforeAll(async () => {
   seller = await createTestSeller("order-file", { settings: { name: "Fichiers & Cie", smart_order_upload: true } });
   service = await startOrderUploadStandIn({ status: () => serviceStatus });
-  const client = new pg.Client({ connectionString: readStack().databaseUrl });
-  await client.connect();
-  await client.query("update seller set integrations = $2 where id = $1", [
-    seller.id,
-    { order_upload: { url: service.url, api_key: "key of the brand" } },
-  ]);
-  await client.end();
+  await connectOrderUpload(seller, service.url);
 });
 test.afterAll(() => service.stop());
 
