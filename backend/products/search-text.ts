@@ -51,14 +51,18 @@ export function toSearchSpellings(query: string): string[][] {
   return toSearchTokens(joined).map((token) => [...new Set([token, ...listParted(token), ...listInflected(token)])]);
 }
 
-/** Digits and letters with a space between them or without; between two numbers an x may be a mark that folding takes away. */
+/**
+ * Digits and letters with a space between them or without, where they were typed without; between two numbers an x may be a mark that folding takes
+ * away. What stands apart already ("sku 17 2") has one spelling: each costs a look through every text.
+ */
 function listParted(token: string): string[] {
   const parts = token.match(/\d+|\P{N}+/gu) ?? [];
   return parts.slice(1).reduce(
     (begun, part, index) => {
       const isTimes = part === "x" && /\d/.test(parts[index + 2] ?? "");
       const isAfterTimes = part !== "x" && parts[index] === "x";
-      const next = isTimes ? ["x", " x ", " "] : isAfterTimes ? [part] : [part, ` ${part}`];
+      const isApart = part.startsWith(" ") || parts[index]?.endsWith(" ");
+      const next = isTimes ? ["x", " x ", " "] : isAfterTimes || isApart ? [part] : [part, ` ${part}`];
       return begun.flatMap((start) => next.map((end) => start + end)).slice(0, spellingsMax);
     },
     [parts[0] ?? ""],

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { toSearchNeedle } from "./search-text";
+import { TextSignatures } from "./text-signatures";
 
 /** What a product is found by, and when it was made, in microseconds. */
 export type SearchText = { id: string; createdAtUs: number; text: string };
@@ -10,6 +11,8 @@ const end = "\n\n";
 const start = "\n";
 /** Below one of so many, texts are quicker looked at one by one. */
 const fewTexts = 8;
+/** Texts that were just replaced are gone through so often before their signatures are made, which takes as long. */
+const scansBefore = 8;
 
 /** Products that were found, newest first; their ids are spelled out as far as they are asked for. */
 export class FoundTexts {
@@ -45,6 +48,8 @@ export class SearchTexts {
   readonly #createdAtUs: Float64Array;
   readonly #text: string;
   readonly #ends: Uint32Array;
+  #signatures: TextSignatures | undefined;
+  #scans = 0;
   /** The pages of one search, and its languages, are asked one after the other. */
   readonly #found = new LRUCache<string, FoundTexts>({ max: 12 });
 
@@ -63,7 +68,8 @@ export class SearchTexts {
   /** Bytes in memory: a character takes one, and two where one of all is beyond ASCII. */
   get size(): number {
     const characterBytes = /[^ -~\n]/.test(this.#text) ? 2 : 1;
-    return characterBytes * this.#text.length + this.#ids.length + this.#ends.length * 16;
+    const signatures = TextSignatures.sizeFor(this.#ends.length, this.#text.length);
+    return characterBytes * this.#text.length + this.#ids.length + this.#ends.length * 16 + signatures;
   }
 
   *[Symbol.iterator](): Generator<SearchText> {
@@ -121,8 +127,17 @@ export class SearchTexts {
     return [...new Set(needles.flatMap((needle) => this.#scan(needle)))].sort((a, b) => a - b);
   }
 
-  /** Positions of the texts that have the needle, in order; a text that has it is left at once for the next. */
+  /** Positions of the texts that have the needle, in order. */
   #scan(needle: string): number[] {
+    this.#scans += 1;
+    if (this.#scans <= scansBefore) return this.#goThrough(needle);
+    this.#signatures ??= new TextSignatures(this.#text, this.#ends, start.length);
+    const candidates = this.#signatures.listCandidates(needle, this.#ends.length / fewTexts);
+    return candidates?.filter((position) => this.#textAt(position).includes(needle)) ?? this.#goThrough(needle);
+  }
+
+  /** The same through all texts; one that has the needle is left at once for the next. */
+  #goThrough(needle: string): number[] {
     const found: number[] = [];
     let position = 0;
     for (let at = this.#text.indexOf(needle); at !== -1; at = this.#text.indexOf(needle, (this.#ends[position - 1] ?? 0) - 1)) {

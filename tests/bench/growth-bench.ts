@@ -10,9 +10,12 @@ import { type Measurement, measureRounds } from "./measure";
 
 const sellerCount = 100;
 /** Small turns, so that a slower moment of the machine meets both. */
-const rounds = 25;
+const rounds = { warmUp: 10, timed: 25 };
+/** Having the documents forgotten takes a second. */
+const forgottenRounds = { warmUp: 2, timed: 11 };
 const requestsPerRound = 20;
-const warmUpRounds = 10;
+const forgettingPages = 50;
+let forgotten = 0;
 
 export type GrowthRow = { name: string; small: Measurement; large: Measurement };
 
@@ -45,9 +48,11 @@ export async function benchGrowth(
   const signedIn = await HttpBuyer.signIn(backend.url, { publishableKey: loaded.small.publishableKey, email, password: benchPassword });
   const small: Shop[] = [{ buyer: signedIn, seller: loaded.small, productIds: Object.values(loaded.small.products) }];
   const rows: GrowthRow[] = [];
-  for (const { name, request } of calls) {
-    await compare(backend.url, warmUpRounds, { small, large }, request);
-    const row = { name, ...(await compare(backend.url, rounds, { small, large }, request)) };
+  for (const { name, request, isForgotten } of calls) {
+    const before = isForgotten ? () => forgetDocuments(backend.url, large) : () => Promise.resolve();
+    const times = isForgotten ? forgottenRounds : rounds;
+    await compare(backend.url, times.warmUp, { small, large }, request, before);
+    const row = { name, ...(await compare(backend.url, times.timed, { small, large }, request, before)) };
     say(`${name}: p50 ${row.small.p50Ms.toFixed(1)} ms at one small seller, ${row.large.p50Ms.toFixed(1)} ms at ${sellerCount} large ones`);
     rows.push(row);
   }
@@ -56,17 +61,31 @@ export async function benchGrowth(
 
 type ToRequest = (shop: Shop, turn: number) => LoadRequest;
 
-/** In the language of `tag` nothing is translated and nothing remembered: every answer is made anew. Searches fill their page at either size. */
-const calls: { name: string; request: ToRequest }[] = [
+/**
+ * In the language of `tag` nothing is translated and nothing remembered: every answer is made anew. Searches fill their page at either size.
+ * `isForgotten`: nor are the small seller's documents in memory, as those of 100 large ones can't be; its 20 pages of a round are then 1,000
+ * different products.
+ */
+const calls: { name: string; request: ToRequest; isForgotten?: true }[] = [
   { name: "page of 50, asked before", request: (shop) => get(shop, "/store/products?limit=50&lang=fr") },
   {
     name: "page of 50, made anew",
     request: (shop, turn) => get(shop, `/store/products?limit=50&offset=${(turn * 37) % 900}&lang=${tag(turn)}`),
   },
+  {
+    name: "page of 50, made anew, no document in memory",
+    request: (shop, turn) => get(shop, `/store/products?limit=50&offset=${(turn * 50) % 1000}&lang=${tag(turn)}`),
+    isForgotten: true,
+  },
   { name: "one product, asked before", request: (shop) => get(shop, `/store/products/${pick(shop, 1)}?lang=fr`) },
   {
     name: "one product, made anew",
     request: (shop, turn) => get(shop, `/store/products/${pick(shop, turn)}?lang=${tag(turn)}`),
+  },
+  {
+    name: "one product, made anew, no document in memory",
+    request: (shop, turn) => get(shop, `/store/products/${pick(shop, turn)}?lang=${tag(turn)}`),
+    isForgotten: true,
   },
   { name: "search, made anew", request: (shop, turn) => search(shop, "gigoteuse sauge", tag(turn)) },
   { name: "search of a SKU, made anew", request: (shop, turn) => search(shop, `SKU-${1 + (turn % 900)}-2`, tag(turn)) },
@@ -87,7 +106,28 @@ function pick({ productIds }: Shop, turn: number): string {
   return productIds[(turn * 7) % productIds.length] ?? "";
 }
 
-async function compare(url: string, times: number, shops: { small: Shop[]; large: Shop[] }, request: ToRequest) {
+/**
+ * Has every document in memory driven out by others: 8 million characters hold 2,000 of them, and those that are asked for a second time are kept. The
+ * products are none that a round asks for.
+ */
+async function forgetDocuments(url: string, large: Shop[]): Promise<void> {
+  forgotten += 1;
+  const pages = Array.from({ length: 2 * forgettingPages }, (_, index) => index % forgettingPages);
+  const next = () => {
+    const page = pages.shift() ?? 0;
+    const shop = large[page % large.length] as Shop;
+    return get(shop, `/store/products?limit=50&offset=${1000 + 50 * Math.floor(page / large.length)}&lang=f${forgotten}x${pages.length}`);
+  };
+  await measureRounds({ warmUp: 0, timed: 1 }, async () => ({ url, connections: 1, amount: pages.length, next }));
+}
+
+async function compare(
+  url: string,
+  times: number,
+  shops: { small: Shop[]; large: Shop[] },
+  request: ToRequest,
+  before: () => Promise<void>,
+) {
   let turn = 0;
   const load = (of: Shop[]) => () =>
     Promise.resolve({
@@ -101,8 +141,10 @@ async function compare(url: string, times: number, shops: { small: Shop[]; large
     });
   const measured: { small: Measurement[]; large: Measurement[] } = { small: [], large: [] };
   for (let round = 0; round < times; round += 1)
-    for (const size of round % 2 === 0 ? (["small", "large"] as const) : (["large", "small"] as const))
+    for (const size of round % 2 === 0 ? (["small", "large"] as const) : (["large", "small"] as const)) {
+      await before();
       measured[size].push(await measureRounds({ warmUp: 0, timed: 1 }, load(shops[size])));
+    }
   return { small: middle(measured.small), large: middle(measured.large) };
 }
 

@@ -53,6 +53,11 @@ test.each([
   expect(isFoundIn(query, title)).toBe(false);
 });
 
+test("[CAT-06] a code whose digits stand apart has one spelling: each costs a look through every text", () => {
+  expect(toSearchSpellings("SKU-17-2")).toEqual([["sku 17 2"]]);
+  expect(toSearchSpellings("LUM17-A")).toEqual([["lum17 a", "lum 17 a"]]);
+});
+
 test("[CAT-06] a query of nothing but separators has no words, and a long one ten", () => {
   expect(toSearchTokens(" -,; %_ ")).toEqual([]);
   expect(toSearchTokens(Array.from({ length: 40 }, (_, index) => `w${index}`).join(" "))).toHaveLength(10);
