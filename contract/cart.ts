@@ -2,7 +2,7 @@ import { z } from "zod";
 import { cartDiscountSchema } from "./discount";
 import { customerSchema } from "./customer";
 import { deliveryPromiseSchema } from "./delivery";
-import { addressInput, addressSchema, email, id, isoDate, metadata, minor, softStamps, stamps } from "./fields";
+import { addressInput, addressSchema, clearable, email, id, isoDate, metadata, minor, softStamps, stamps } from "./fields";
 import { giftCardSchema } from "./gift-card";
 import { articleCodeLengthMax, commentLengthMax, lineItemBatchMax, orderFileRowsMax, quantityMax } from "./limits";
 import { productOfVariantSchema, variantSchema } from "./product";
@@ -231,25 +231,18 @@ export const cartCreateBody = z.strictObject({
     .describe("answers the customer's open cart of the region, and of the channel if one is named, where there is one; `items` go into it"),
 });
 const addressOrId = z.union([id, addressInput]);
+const codes = z.array(z.strictObject({ code: discountCode })).max(20);
 export const cartUpdateBody = z.strictObject({
   region_id: id.optional(),
-  country_code: countryCode.optional().describe("a country of the region, for the shipping address"),
+  country_code: countryCode.nullish().describe("a country of the region, for the shipping address"),
   email: email.optional(),
-  customer_id: id.optional().describe("the cart's own customer; nobody else"),
-  discounts: z
-    .array(z.strictObject({ code: discountCode }))
-    .max(20)
-    .optional()
-    .describe("the codes the cart has from now on"),
-  gift_cards: z
-    .array(z.strictObject({ code: discountCode }))
-    .max(20)
-    .optional()
-    .describe("the gift cards the cart has from now on"),
+  customer_id: id.nullish().describe("the cart's own customer; nobody else"),
+  discounts: clearable(codes).describe("the codes the cart has from now on"),
+  gift_cards: clearable(codes).describe("the gift cards the cart has from now on"),
   context: cartContext.optional(),
-  shipping_address: addressOrId.optional().describe("an address of the company by id, or a new one"),
-  billing_address: addressOrId.optional(),
-  metadata: cartMetadataSchema.optional(),
+  shipping_address: addressOrId.nullish().describe("an address of the company by id, or a new one; null: none"),
+  billing_address: addressOrId.nullish(),
+  metadata: cartMetadataSchema.nullish().describe("laid over what there is; null takes all away"),
 });
 
 const lineMetadata = z

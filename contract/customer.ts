@@ -39,8 +39,8 @@ export const passwordResetBody = z.strictObject({ email, password, token: z.stri
 export const emailParams = z.strictObject({ email });
 
 export const customerUpdateBody = z.strictObject({
-  first_name: z.string().trim().min(1).max(nameLengthMax).optional(),
-  last_name: z.string().trim().min(1).max(nameLengthMax).optional(),
+  first_name: z.string().trim().min(1).max(nameLengthMax).nullish(),
+  last_name: z.string().trim().min(1).max(nameLengthMax).nullish(),
   phone: phone.nullish(),
   password: password.optional(),
   metadata: z.record(z.string(), z.unknown()).optional(),

@@ -31,6 +31,12 @@ export const listQuery = {
   limit: listLimit.optional(),
   offset: wholeNumber.min(0).max(1_000_000).optional(),
 };
+/** A list that may be left out; null empties it. */
+export const clearable = <Entry extends z.ZodType>(list: z.ZodArray<Entry>) =>
+  list
+    .nullable()
+    .transform((entries) => entries ?? [])
+    .optional();
 /** `fields` picks columns, `expand` replaces the default relations; both comma-separated. */
 export const projectionQuery = { fields: z.string().max(1000).optional(), expand: z.string().max(1000).optional() };
 export const queryBoolean = z.enum(["true", "false"]).transform((value) => value === "true");

@@ -20,7 +20,7 @@ type Body = z.output<typeof cartUpdateBody>;
 
 /**
  * POST /store/carts/:id: region, e-mail, addresses, codes, gift cards, context and metadata (comment, delivery date, purchase
- * order number, isPreorder; `null` takes a key away). Errors: not_found (cart, region, address, code), cart_completed,
+ * order number, isPreorder; `null` takes a key away, or all). Errors: not_found (cart, region, address, code), cart_completed,
  * preorder_mismatch, not_allowed (a code, another customer), invalid_data naming the field. Source: spec §7, CHK-01.
  */
 export const updateCart: StoreVerb<"updateCart"> = async (context, { params, body }) => {
@@ -28,13 +28,13 @@ export const updateCart: StoreVerb<"updateCart"> = async (context, { params, bod
     isFresh: true,
     apply: async (before, { transaction, now }) => {
       const { rules } = before;
-      if (body.customer_id !== undefined && body.customer_id !== before.cart.customer_id)
+      if ((body.customer_id ?? before.cart.customer_id) !== before.cart.customer_id)
         throw new ApiError("not_allowed", "A cart stays with its customer.");
       const inRegion = await withRegion(transaction, before, body.region_id);
-      const inCountry = body.country_code === undefined ? inRegion : await withCountry(transaction, inRegion, body.country_code);
+      const inCountry = body.country_code ? await withCountry(transaction, inRegion, body.country_code) : inRegion;
       const addressed = await withAddresses(transaction, inCountry, body, rules);
       const coded = await withCodes(transaction, addressed, body, now);
-      const noted = body.metadata ? withMetadata(coded, body.metadata, now) : coded;
+      const noted = body.metadata === undefined ? coded : withMetadata(coded, body.metadata, now);
       const context = body.context ? mergeContext(noted.cart.context, body.context) : noted.cart.context;
       return { ...noted, cart: { ...noted.cart, email: body.email ?? noted.cart.email, context } };
     },
@@ -74,7 +74,7 @@ async function withCodes(transaction: Transaction, state: CartState, body: Body,
 async function withAddresses(transaction: Transaction, state: CartState, body: Body, rules: OrderRules): Promise<CartState> {
   const resolve = (field: AddressField, present: CartState["shippingAddress"]) => {
     const choice = body[field];
-    return choice === undefined ? present : resolveCartAddress(transaction, state, choice, field, rules);
+    return choice ? resolveCartAddress(transaction, state, choice, field, rules) : choice === null ? null : present;
   };
   const shippingAddress = await resolve("shipping_address", state.shippingAddress);
   const billingAddress = await resolve("billing_address", state.billingAddress);
@@ -94,12 +94,15 @@ async function withAddresses(transaction: Transaction, state: CartState, body: B
 }
 
 /** Errors: invalid_data (delivery date), preorder_mismatch when the lines say otherwise than `isPreorder`. */
-function withMetadata(state: CartState, change: NonNullable<Body["metadata"]>, now: Date): CartState {
+function withMetadata(state: CartState, given: Exclude<Body["metadata"], undefined>, now: Date): CartState {
+  const change = given ?? {};
   if (change.delivery_date) requireDeliveryDate(state, change.delivery_date, now);
   const { is_preorder: isPreorder } = state.cart;
   if (state.lines.length > 0 && typeof change.isPreorder === "boolean" && change.isPreorder !== isPreorder)
     throw new ApiError("preorder_mismatch", "The cart's lines say otherwise.", { data: { is_preorder: isPreorder } });
-  const merged = Object.entries({ ...state.cart.metadata, ...change }).filter(([, value]) => value !== null && value !== undefined);
+  const merged = Object.entries({ ...(given && state.cart.metadata), ...change }).filter(
+    ([, value]) => value !== null && value !== undefined,
+  );
   const metadata = merged.length > 0 ? Object.fromEntries(merged) : null;
   return withPreorderFlag({ ...state, cart: { ...state.cart, metadata } });
 }

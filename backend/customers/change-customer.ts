@@ -13,8 +13,8 @@ import { isEmailTaken, setCustomerPassword } from "./customer-rows";
 
 export type CustomerChangeInput = {
   email?: string | undefined;
-  first_name?: string | undefined;
-  last_name?: string | undefined;
+  first_name?: string | null | undefined;
+  last_name?: string | null | undefined;
   phone?: string | null | undefined;
   company_id?: string | null | undefined;
   metadata?: AdminCustomer["metadata"] | undefined;

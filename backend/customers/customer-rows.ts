@@ -80,8 +80,8 @@ export async function lockCustomerLists(
 
 /** A field that is undefined stays as it is; `dropMetadata` names keys to remove before `metadata` is laid over the rest. */
 export type CustomerChange = {
-  firstName?: string;
-  lastName?: string;
+  firstName?: string | null;
+  lastName?: string | null;
   phone?: string | null;
   favoriteLists?: Customer["favorite_lists"];
   metadata?: Record<string, unknown>;
@@ -92,8 +92,8 @@ export async function updateCustomerRow(transaction: Transaction, id: string, ch
   const metadata = change.metadata ? JSON.stringify(change.metadata) : null;
   await transaction.query(
     sql`update customer set
-          first_name = coalesce(${change.firstName ?? null}, first_name),
-          last_name = coalesce(${change.lastName ?? null}, last_name),
+          first_name = case when ${change.firstName !== undefined} then ${change.firstName ?? null} else first_name end,
+          last_name = case when ${change.lastName !== undefined} then ${change.lastName ?? null} else last_name end,
           phone = case when ${change.phone !== undefined} then ${change.phone ?? null} else phone end,
           favorite_lists = coalesce(${change.favoriteLists ? JSON.stringify(change.favoriteLists) : null}::jsonb, favorite_lists),
           metadata = case when ${metadata}::jsonb is null then metadata

@@ -6,6 +6,7 @@ import type { FieldError } from "@/contract/errors";
 import { ApiError } from "../shared/api-error";
 import { toFieldErrors } from "./field-errors";
 import { invalidData } from "./invalid-data";
+import { omitNulls } from "./omit-nulls";
 import { parseQueryString, queryStringOf } from "./query-string";
 
 /** Params, query and body after their schemas; `undefined` where the endpoint declares none. */
@@ -21,10 +22,20 @@ export function parseRequest(endpoint: Endpoint, request: FastifyRequest): Parse
   const params = endpoint.params && parsePart(endpoint.params, request.params, details);
   const query = parsePart(endpoint.query, parseQueryString(queryStringOf(request.raw.url ?? "")), details);
   const bodiless = endpoint.method === "GET" || endpoint.bodyType === "multipart";
-  const body = bodiless ? undefined : parsePart(endpoint.body, request.body ?? {}, details);
+  const body = bodiless ? undefined : parseBody(endpoint, request.body ?? {}, details);
   if (details.length > 0) throw invalidData(details);
   return { params, query, body };
 }
+
+/** A body that its schema refuses is read once more without the nulls that say nothing. */
+function parseBody({ body: schema, path }: Endpoint, input: unknown, details: FieldError[]): unknown {
+  const parsed = schema?.safeParse(input);
+  if (parsed?.success) return parsed.data;
+  return parsePart(schema, schema ? omitNulls(schema, input, isChange.test(path)) : input, details);
+}
+
+/** Paths of a thing there is already: what is sent to them changes it. */
+const isChange = /\/(:\w+|me|store)$/;
 
 function refuseOtherType(endpoint: Endpoint, request: FastifyRequest): void {
   const expectsFiles = endpoint.bodyType === "multipart";

@@ -15,7 +15,7 @@ export const adminCreateStockLocation: AdminVerb<"adminCreateStockLocation"> = a
   );
 };
 
-/** POST /admin/stock-locations/:id; `address` replaces the whole address. Errors: not_found. Source: spec §7. */
+/** POST /admin/stock-locations/:id; `address` replaces the whole address, null takes it away. Errors: not_found. Source: spec §7. */
 export const adminUpdateStockLocation: AdminVerb<"adminUpdateStockLocation"> = async (context, { params, query, body }) => {
   const projection = parseStockLocationProjection(query);
   return withTransaction(context, async (transaction) => {
@@ -23,7 +23,7 @@ export const adminUpdateStockLocation: AdminVerb<"adminUpdateStockLocation"> = a
     const before = await readStockLocation(transaction, params.id);
     await updateRow(transaction, "stock_location", params.id, {
       ...body,
-      address_id: body.address && before.address_id === null ? createId("laddr") : undefined,
+      address_id: body.address === undefined ? undefined : body.address && (before.address_id ?? createId("laddr")),
       metadata: mergeMetadata(before.metadata, body.metadata),
     });
     return answerStockLocation(transaction, params.id, projection);

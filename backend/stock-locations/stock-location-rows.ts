@@ -71,7 +71,7 @@ export function readLocationChannels(
 /** Writes a new stock location and answers its id. */
 export async function insertStockLocation(
   transaction: Transaction,
-  location: { name: string; address?: StockLocationAddress | undefined; metadata?: StockLocation["metadata"] | undefined },
+  location: { name: string; address?: StockLocationAddress | null | undefined; metadata?: StockLocation["metadata"] | undefined },
 ): Promise<string> {
   const id = createId("sloc");
   await transaction.query(

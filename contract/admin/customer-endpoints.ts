@@ -62,8 +62,8 @@ export const adminCustomerEndpoints = {
     query: projectedQuery,
     body: z.strictObject({
       email: email.optional(),
-      first_name: name.optional(),
-      last_name: name.optional(),
+      first_name: name.nullish(),
+      last_name: name.nullish(),
       password: password.optional(),
       groups: z.array(z.strictObject({ id })).max(1000).optional(),
       ...columns,

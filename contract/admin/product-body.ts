@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, metadata } from "../fields";
+import { clearable, id, metadata } from "../fields";
 import { quantityMax } from "../limits";
 import { productStatus } from "../product";
 
@@ -21,13 +21,15 @@ export const handle = z
   .min(1)
   .max(200)
   .regex(/^[^\s/?#%&\\]+$/, "must not contain spaces or any of / ? # % & \\");
-/** Texts of the other languages; they replace all there were. */
+/** Texts of the other languages; they replace all there were, and null takes all away. */
 export const translationsOf = (...columns: [string, ...string[]]) =>
   z
     .record(
       language,
       z.record(z.string().regex(new RegExp(`^(${columns.join("|")})$`), `must be one of ${columns.join(", ")}`), z.string().max(20_000)),
     )
+    .nullable()
+    .transform((texts) => texts ?? {})
     .optional();
 
 /** One price outside of price lists, in minor units. Exactly −1 hides the variant where the price has no bounds (CAT-02). */
@@ -107,8 +109,8 @@ const productColumns = {
   type: valued.nullish().describe("made when no type has the value"),
   collection_id: id.nullish(),
   tags: z.array(valued).max(200).optional().describe("made when no tag has the value"),
-  categories: ids.max(200).optional(),
-  sales_channels: ids.max(200).optional(),
+  categories: clearable(ids.max(200)),
+  sales_channels: clearable(ids.max(200)),
   external_id: z.string().max(200).nullish(),
   ...measures,
   metadata: metadata.optional().describe('merged; "" removes a key'),

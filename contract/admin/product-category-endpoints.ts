@@ -21,7 +21,12 @@ export type AdminCategory = z.output<typeof categorySchema>;
 
 const name = z.string().trim().min(1).max(300);
 const columns = {
-  description: z.string().max(20_000).optional(),
+  description: z
+    .string()
+    .max(20_000)
+    .nullable()
+    .transform((text) => text ?? "")
+    .optional(),
   handle: handle.optional(),
   is_active: z.boolean().optional(),
   is_internal: z.boolean().optional(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "../endpoint";
-import { id, listEnvelope, metadata, queryBoolean, queryList } from "../fields";
+import { clearable, id, listEnvelope, metadata, queryBoolean, queryList } from "../fields";
 import { deletedQuery, projectedPageQuery, q, stampsQuery } from "./catalogue-query";
 import { adminShippingOptionSchema, pricedShippingOptionSchema } from "./shipping-option";
 
@@ -14,7 +14,7 @@ const columns = {
   admin_only: z.boolean().optional().describe("offered by agents alone"),
   includes_tax: z.boolean().optional(),
   metadata: metadata.optional(),
-  requirements: z.array(requirement).max(2).optional().describe("one of each type at most"),
+  requirements: clearable(z.array(requirement).max(2)).describe("one of each type at most"),
 };
 const name = z.string().trim().min(1).max(200);
 const priceType = z.enum(["flat_rate", "calculated"]);

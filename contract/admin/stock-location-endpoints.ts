@@ -46,7 +46,7 @@ export type StockLocation = z.output<typeof stockLocationSchema>;
 
 const answered = z.object({ stock_location: stockLocationSchema });
 const name = z.string().trim().min(1).max(200);
-const columns = { address: addressInput.optional(), metadata: metadata.optional() };
+const columns = { address: addressInput.nullish(), metadata: metadata.optional() };
 
 /** Where goods are kept. */
 export const adminStockLocationEndpoints = {
