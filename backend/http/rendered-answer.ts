@@ -27,6 +27,15 @@ export function toEntityTag(body: string | Buffer): string {
   return `W/"${createHash("sha1").update(body).digest("base64url")}"`;
 }
 
+const keptTags = new WeakMap<Buffer, string>();
+
+/** The same of bytes that are kept, and sent more than once: counted the first time. */
+export function toKeptTag(body: Buffer): string {
+  const tag = keptTags.get(body) ?? toEntityTag(body);
+  keptTags.set(body, tag);
+  return tag;
+}
+
 /** Does the caller already hold this version? Compares weakly, as GET does (RFC 9110 §13.1.2). */
 export function isFresh(ifNoneMatch: string | undefined, etag: string | undefined): boolean {
   if (!ifNoneMatch || !etag) return false;

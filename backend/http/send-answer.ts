@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Endpoint } from "@/contract/endpoint";
 import { checkResponse } from "./check-response";
 import type { ParsedRequest } from "./parse-request";
-import { isFresh, type RenderedAnswer, renderAnswer, toEntityTag } from "./rendered-answer";
+import { isFresh, type RenderedAnswer, renderAnswer, toEntityTag, toKeptTag } from "./rendered-answer";
 
 /** What a verb answered, as bytes; compared with the endpoint's schema where responses are validated. */
 export function renderChecked(endpoint: Endpoint, parsed: ParsedRequest, answer: unknown, validate: boolean): RenderedAnswer {
@@ -20,7 +20,7 @@ function isProjected(endpoint: Endpoint, parsed: ParsedRequest): boolean {
 export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answered: RenderedAnswer): FastifyReply {
   reply.code(answered.status).headers(answered.headers);
   reply.header("cache-control", answered.headers.etag ? "private, no-cache" : "no-store");
-  const tag = answered.headers.etag ?? (request.method === "GET" ? tagOf(answered) : undefined);
+  const tag = answered.headers.etag ?? (request.method === "GET" || request.method === "HEAD" ? tagOf(answered) : undefined);
   if (tag !== undefined) reply.header("etag", tag);
   if (request.method !== "POST" && isFresh(request.headers["if-none-match"], tag)) {
     reply.removeHeader("content-type").removeHeader("content-encoding");
@@ -30,5 +30,6 @@ export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answere
 }
 
 function tagOf({ status, body }: RenderedAnswer): string | undefined {
-  return status === 200 && typeof body === "string" ? toEntityTag(body) : undefined;
+  if (status !== 200 || body === null) return undefined;
+  return typeof body === "string" ? toEntityTag(body) : toKeptTag(body);
 }

@@ -171,6 +171,21 @@ describe("transport", () => {
     expect((await anybody.get("/store/regions", { headers: { "if-none-match": String(headers.etag) } })).statusCode).toBe(200);
   });
 
+  test("[STORE-01] what is kept as bytes has a tag as well, and HEAD the one of GET", async () => {
+    regionAnswer = () => new PreparedAnswer(Buffer.from(JSON.stringify(emptyList)), {});
+    const { headers } = await anybody.get("/store/regions");
+    expect([headers.etag, headers["cache-control"]]).toEqual([expect.stringMatching(/^W\/".{27}"$/), "no-store"]);
+    expect((await anybody.get("/store/regions", { headers: { "if-none-match": String(headers.etag) } })).statusCode).toBe(304);
+    const head = await backend.inject({ method: "HEAD", url: "/store/regions", headers: anybody.headers });
+    expect(head.headers.etag).toBe(headers.etag);
+    regionAnswer = () => emptyList;
+    const bodies = [
+      await anybody.get("/store/regions"),
+      await backend.inject({ method: "HEAD", url: "/store/regions", headers: anybody.headers }),
+    ];
+    expect(bodies[1]?.headers.etag).toBe(bodies[0]?.headers.etag);
+  });
+
   test("[STORE-01] an answer that was kept differs by origin as well", async () => {
     regionAnswer = () => new PreparedAnswer(JSON.stringify(emptyList), {});
     const answer = await backend.inject({ url: "/store/regions", headers: { ...anybody.headers, origin: "https://shop.example" } });
