@@ -7,7 +7,6 @@ import { findPriceScope } from "../product-import/known-product-rows";
 import { CellFault, toCode, toText } from "../table/cell-fault";
 import { closeTiers, type PriceCell, toPriceCell } from "../table/price-column";
 import { findSurplus, type TableRow, takeCell } from "../table/read-table";
-import { tableFault } from "../table/table-fault";
 import { listNamedVariants, type NamedVariant } from "./price-import-rows";
 import { type PriceListColumn, toPriceListHeader } from "./price-list-header";
 
@@ -19,10 +18,7 @@ const rowsAtOnce = 500;
 /** Opens the job's file and reads its header. Errors: TableFault. */
 export async function openPriceFile(run: BatchJobRun): Promise<PriceFile> {
   const scope = await withTransaction(run.scope, findPriceScope);
-  const rows = await openImportFile(run);
-  const header = await rows.next();
-  if (header.done) throw tableFault("empty_file", "the file has no rows");
-  return { ...toPriceListHeader(header.value, scope), rows };
+  return openImportFile(run, (row) => toPriceListHeader(row, scope));
 }
 
 /** The rows of the file in pieces that are checked or written at once. */

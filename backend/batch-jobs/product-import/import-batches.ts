@@ -4,7 +4,6 @@ import type { BatchJobRun } from "../batch-job-run";
 import { createGarbageMeter } from "../collect-garbage";
 import { openImportFile } from "../open-import-file";
 import type { TableRow } from "../table/read-table";
-import { tableFault } from "../table/table-fault";
 import { findPriceScope, findProductDefaults, listKnownProducts } from "./known-product-rows";
 import { type ProductColumn, toProductHeader } from "./product-header";
 import { type DraftProduct, readProducts } from "./read-products";
@@ -22,10 +21,7 @@ export type ImportSource = {
 /** Opens the job's file and reads its header. Errors: TableFault. */
 export async function openProductFile(run: BatchJobRun): Promise<ImportSource> {
   const scope = await withTransaction(run.scope, findPriceScope);
-  const rows = await openImportFile(run);
-  const header = await rows.next();
-  if (header.done) throw tableFault("empty_file", "the file has no rows");
-  return { ...toProductHeader(header.value, scope), rows };
+  return openImportFile(run, (row) => toProductHeader(row, scope));
 }
 
 /** The products of a file in pieces that are checked or written at once. */

@@ -55,8 +55,8 @@ function toVariantWrite({ write, prices }: DraftVariant, product: DraftProduct, 
   const result: VariantWrite = met ? { ...write, id: met.id } : { ...write };
   if (!met && write.id === undefined) {
     result.title ??= titleOf(write.options) ?? product.write.title ?? "Default";
-    result.prices = prices.map(toPriceWrite);
-  } else if (prices.length > 0) result.prices = [...prices.map(toPriceWrite), ...pricesBeside(prices, met)];
+    result.prices = prices.map((price) => toPriceWrite(price, undefined));
+  } else if (prices.length > 0) result.prices = [...prices.map((price) => toPriceWrite(price, met)), ...pricesBeside(prices, met)];
   return result;
 }
 
@@ -77,9 +77,17 @@ function findVariant(write: VariantWrite, { variants, options }: KnownProduct): 
   );
 }
 
-function toPriceWrite({ column, amount, min_quantity, max_quantity }: PriceCell): PriceWrite {
+/** A column that says from 1 means the price without a least quantity, too, where the variant has that one. */
+function toPriceWrite({ column, amount, min_quantity, max_quantity }: PriceCell, met: KnownVariant | undefined): PriceWrite {
   const place = column.regionId === null ? { currency_code: column.currency } : { region_id: column.regionId };
-  return { ...place, amount, min_quantity, max_quantity };
+  const own = met?.prices.find(
+    (price) =>
+      price.price_list_id === null &&
+      placeOf(price.currency_code, price.region_id) === placeOf(column.currency, column.regionId) &&
+      (price.min_quantity ?? 1) === min_quantity &&
+      price.max_quantity === max_quantity,
+  );
+  return { ...place, amount, min_quantity: own ? own.min_quantity : min_quantity, max_quantity };
 }
 
 const placeOf = (currency: string, regionId: string | null) => `${currency} ${regionId ?? ""}`;

@@ -1,5 +1,5 @@
 import { strToU8, unzipSync, zipSync } from "fflate";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type BatchJob, type BatchJobWorld, createBatchJobWorld } from "@/tests/fixtures/batch-job-world";
 import { toEan13 } from "@/tests/fixtures/large-seller-input";
 import { toWorkbook } from "@/tests/fixtures/order-workbook";
@@ -62,6 +62,18 @@ describe("rows at fault", () => {
   ])("[ADM-03] %s is named by row and column and nothing is written", async (_what, row, column, code) => {
     const job = await refuse(file(good(1), row, good(2)));
     expect(placesOf(job)).toEqual([[3, column, code]]);
+  });
+
+  test("[ADM-03] a file whose header is at fault is closed", async () => {
+    const opened = vi.spyOn(world.backend.deps.files, "open");
+    const job = await refuse(
+      ["Product Handle;Product Title;Price XYZ", ...Array.from({ length: 20_000 }, (_, row) => `a-${row};A;1`)].join("\n"),
+    );
+    expect(placesOf(job)).toEqual([[1, "Price XYZ", "unknown_currency"]]);
+    const files = await Promise.all(opened.mock.results.map(({ value }) => value as ReturnType<typeof world.backend.deps.files.open>));
+    opened.mockRestore();
+    expect(files).toHaveLength(2);
+    await expect.poll(() => files.map((read) => read?.stream.closed)).toEqual([true, true]);
   });
 
   test("[ADM-03] an SKU and an EAN that stand twice name both rows", async () => {
