@@ -15,7 +15,8 @@ const whole = z.coerce.number().int();
 const code = z.string().trim().min(1).max(100).describe("kept in upper case; looked up without regard to case");
 const duration = z
   .string()
-  .regex(/^P(?=.)(\d+Y)?(\d+M)?(\d+W)?(\d+D)?(T(?=.)(\d+H)?(\d+M)?(\d+S)?)?$/, "must be an ISO 8601 duration")
+  .regex(/^P(?=.)(\d+Y)?(\d+M)?(\d+W)?(\d+D)?(T(?=.)(\d+H)?(\d+M)?(\d+S)?)?$/, { error: "must be an ISO 8601 duration", abort: true })
+  .regex(/[1-9]/, "must last some time: a code would end as it is made")
   .describe("ISO 8601, ending before the year 10000");
 const resources = z.array(id).max(10_000).optional();
 const conditionResources = Object.fromEntries(conditionTypes.map((type) => [type, resources])) as Record<

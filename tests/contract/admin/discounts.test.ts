@@ -143,6 +143,7 @@ test("[SEC-04] bad discounts are refused by name", async () => {
     [{ ...body, is_dynamic: true, valid_duration: "P99999999Y" }, 400, "valid_duration"],
     [{ ...body, is_dynamic: true, valid_duration: `PT${"9".repeat(400)}S` }, 400, "valid_duration"],
     [{ ...body, is_dynamic: true, valid_duration: "P8000Y" }, 400, "valid_duration"],
+    [{ ...body, is_dynamic: true, valid_duration: "P0DT0H" }, 400, "valid_duration"],
     [{ ...body, rule: rule({ conditions: [{ operator: "in", products: ["prod_x"] }] }) }, 400, "rule.conditions.0.products"],
   ];
   for (const [bad, status, field] of cases) {
