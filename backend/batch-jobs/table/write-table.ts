@@ -35,5 +35,12 @@ async function toWorkbook(header: readonly string[], pages: AsyncIterable<TableC
 /** A text stays one whatever it begins with: only CSV leaves it to the reader to guess formulas. */
 function toSheetCell(cell: TableCell): SheetData[number][number] {
   if (cell === null || cell === "") return null;
-  return typeof cell === "number" ? { value: cell, type: Number } : { value: cell, type: String };
+  return typeof cell === "number" ? { value: cell, type: Number } : { value: toSheetText(cell), type: String };
+}
+
+/** What XML can't hold is written as workbooks have it, `_x0001_`, and a text that looks like that so that it is none (ECMA-376, ST_Xstring). */
+function toSheetText(text: string): string {
+  return text
+    .replace(/_(?=x[\da-f]{4}_)/gi, "_x005F_")
+    .replace(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu, (sign) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}_`);
 }

@@ -129,6 +129,19 @@ describe("product export", () => {
     expect((await world.importFile(file.rawPayload, { name: "formula.csv" })).status).toBe("completed");
     expect((await catalogue()).find(({ handle }) => handle === "formula")).toMatchObject({ title, sku: "@SUM" });
   });
+
+  test.each(["a\u0001b", "REF_x0041_7", "_x000A_", "\u001f", "a\r\nb", "\ufffe"])(
+    "[ADM-03] %j comes back from a workbook as it was",
+    async (text) => {
+      const description = `< ${text} >`;
+      const { product } = await world.admin.call("adminCreateProduct", { body: { title: "Signs", description } });
+      const { file } = await exported("product-export", { filterable_fields: { id: [product.id] }, format: "xlsx" });
+      const job = await world.importFile(file.rawPayload, { name: "signs.xlsx" });
+      expect([job.status, job.result.errors]).toEqual(["completed", undefined]);
+      expect((await world.admin.call("adminGetProduct", { params: { id: product.id } })).product.description).toBe(description);
+      await world.admin.call("adminDeleteProduct", { params: { id: product.id } });
+    },
+  );
 });
 
 describe("prices of a list", () => {
