@@ -22,7 +22,6 @@ export function createAdminContext(
   if (channelId === null || profileId === null) throw new Error(`seller ${sellerId} has no default sales channel or shipping profile`);
   request.sellerId = sellerId;
   return {
-    ...factsOf(deps, request, reply),
     prepared: deps.env.DATABASE_PREPARED === "on",
     database: deps.database,
     sellerId,
@@ -32,6 +31,7 @@ export function createAdminContext(
     agent: { id: resolved.agent_id, email: resolved.email, role: resolved.role },
     sessionTokenHash: credential.kind === "key" ? null : credential.hash,
     readFiles: (limits) => request.files({ limits }),
+    ...factsOf(deps, request, reply),
   };
 }
 
@@ -44,11 +44,12 @@ export function createAdminPublicContext(
 ): AdminPublicContext {
   request.sellerId = sellerId;
   return {
-    ...factsOf(deps, request, reply),
     prepared: deps.env.DATABASE_PREPARED === "on",
     database: deps.database,
     sellerId,
+    log: request.log,
     agent: null,
+    ...factsOf(deps, request, reply),
   };
 }
 
@@ -62,7 +63,6 @@ function factsOf(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
   return {
     deps,
     requestId: request.id,
-    log: request.log,
     clientIp: request.ip,
     setSessionCookie: (token: string, expiresAt: Date) => setSessionCookie({ request, reply, program: "admin" }, token, expiresAt),
     clearSessionCookie: () => clearSessionCookie({ request, reply, program: "admin" }),

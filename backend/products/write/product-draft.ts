@@ -129,5 +129,7 @@ const measureColumns = ["weight", "length", "height", "width", "hs_code", "origi
 export function givenMeasures(
   write: Pick<ProductWrite, (typeof measureColumns)[number]>,
 ): Partial<Pick<ProductDraft, (typeof measureColumns)[number]>> {
-  return Object.fromEntries(measureColumns.flatMap((column) => (write[column] === undefined ? [] : [[column, write[column]]])));
+  const given: Record<string, unknown> = {};
+  for (const column of measureColumns) if (write[column] !== undefined) given[column] = write[column];
+  return given;
 }

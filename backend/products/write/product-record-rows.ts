@@ -35,16 +35,30 @@ export function toProductRowsStatement(sellerId: string, rows: ProductRows, newD
 }
 
 function upsert(sellerId: string, table: keyof ProductRows, rows: readonly Row[], areNew: boolean): Sql {
+  const { into, values, action } = partsOf(table, areNew);
+  return sql`${into} ${sellerId}, ${values}, ${JSON.stringify(rows)}::json) ${action}`;
+}
+
+type UpsertParts = { into: Sql; values: Sql; action: Sql };
+const partsByTable = new Map<string, UpsertParts>();
+
+/** What of a table's statement is the same for all rows, made once. */
+function partsOf(table: keyof ProductRows, areNew: boolean): UpsertParts {
+  const name = `${table} ${areNew}`;
+  const known = partsByTable.get(name);
+  if (known) return known;
   const names = columns[table].split(" ");
-  const plain = names.map((name) => name.replace("*", ""));
-  const changed = names.filter((name) => !name.endsWith("*")).map((name) => `${name} = excluded.${name}`);
-  const isVariant = table === "product_variant";
-  const all = isVariant ? [...plain, "inventory_quantity"] : plain;
-  const values = isVariant ? [...plain, "coalesce(inventory_quantity, 0)"] : plain;
+  const plain = names.map((column) => column.replace("*", ""));
+  const changed = names.filter((column) => !column.endsWith("*")).map((column) => `${column} = excluded.${column}`);
+  const stock = table === "product_variant" ? { column: ["inventory_quantity"], value: ["coalesce(inventory_quantity, 0)"] } : undefined;
   const update = areNew ? "" : `on conflict (seller_id, id) do update set ${changed.join(", ")}`;
-  const action = changed.length === 0 ? "on conflict do nothing" : update;
-  return sql`insert into ${raw(table)} (seller_id, ${raw(all.join(", "))})
-    select ${sellerId}, ${raw(values.join(", "))} from json_populate_recordset(null::${raw(table)}, ${JSON.stringify(rows)}::json) ${raw(action)}`;
+  const parts = {
+    into: raw(`insert into ${table} (seller_id, ${[...plain, ...(stock?.column ?? [])].join(", ")}) select`),
+    values: raw(`${[...plain, ...(stock?.value ?? [])].join(", ")} from json_populate_recordset(null::${table}`),
+    action: raw(changed.length === 0 ? "on conflict do nothing" : update),
+  };
+  partsByTable.set(name, parts);
+  return parts;
 }
 
 function insertDocs(sellerId: string, docs: readonly ProductDoc[]): Sql {

@@ -1,6 +1,7 @@
 import type { AdminProductRow } from "../admin/admin-product-rows";
+import { naturalSortKey } from "../natural-sort-key";
 import type { PriceRow, ProductDoc, VariantDoc } from "../product-doc";
-import { toSortedTitle } from "../sorted-title";
+import { toSortedTranslations } from "../sorted-title";
 import type { ProductDraft, VariantDraft } from "./product-draft";
 import type { ReferenceIndex } from "./reference-index";
 
@@ -25,42 +26,43 @@ export function toNewProductRow(draft: ProductDraft, references: ReferenceIndex)
 }
 
 function toDoc(draft: ProductDraft, references: ReferenceIndex, categories: ProductDoc["categories"]): ProductDoc {
-  const { isNew: _n, removedVariantIds: _v, removedOptionIds: _o, categoryIds: _c, tagIds = [], salesChannelIds = [], ...columns } = draft;
+  const { isNew: _n, removedVariantIds: _v, removedOptionIds: _o, categoryIds: _c, tagIds = [], salesChannelIds = [], ...others } = draft;
+  const { translations, variants: planned, options, ...columns } = others;
   const [collection = null] = references.rowsOf("collections", draft.collection_id === null ? [] : [draft.collection_id]);
   const [type = null] = references.rowsOf("types", draft.type_id === null ? [] : [draft.type_id]);
-  const variants = draft.variants.map((variant) => ({ key: sortKeyOf(variant), doc: toVariantDoc(variant, draft) }));
+  const variants = planned.map((variant) => ({ key: sortKeyOf(variant), doc: toVariantDoc(variant, draft) }));
   return {
-    ...columns,
-    translations: toSortedTitle(draft.title, draft.translations).translations,
+    translations: toSortedTranslations(draft.title, translations),
     deleted_at: null,
     variants: variants
       .sort((a, b) => Buffer.compare(a.key, b.key) || a.doc.variant_rank - b.doc.variant_rank || compare(a.doc.id, b.doc.id))
       .map(({ doc }) => doc),
-    options: draft.options.map((option) => ({ ...option, deleted_at: null })),
+    options: options.map((option) => ({ deleted_at: null, ...option })),
     tags: references.rowsOf("tags", tagIds).sort((a, b) => compare(a.id, b.id)),
     categories,
     collection,
     type,
     profiles: references.profilesOf(draft.profile_id),
     sales_channel_ids: [...salesChannelIds].sort(),
+    ...columns,
   };
 }
 
 function toVariantDoc(draft: VariantDraft, product: ProductDraft): VariantDoc {
-  const { isNew: _n, isChanged: _c, removedPriceIds: _r, inventoryQuantity: _i, ...columns } = draft;
+  const { isNew: _n, isChanged: _c, removedPriceIds: _r, inventoryQuantity: _i, translations, options, prices, ...columns } = draft;
   return {
-    ...columns,
-    translations: toSortedTitle(draft.title, draft.translations).translations,
+    translations: toSortedTranslations(draft.title, translations),
     deleted_at: null,
     options: product.options.flatMap(({ id }) =>
-      draft.options.filter((value) => value.option_id === id).map((value) => ({ ...value, deleted_at: null })),
+      options.filter((value) => value.option_id === id).map((value) => ({ deleted_at: null, ...value })),
     ),
-    prices: [...draft.prices].sort(byPlace),
+    prices: [...prices].sort(byPlace),
+    ...columns,
   };
 }
 
 function sortKeyOf(variant: VariantDraft): Buffer {
-  return Buffer.from(toSortedTitle(variant.title, variant.translations).sort_key);
+  return Buffer.from(naturalSortKey(variant.title));
 }
 
 function byPlace(a: PriceRow, b: PriceRow): number {

@@ -25,10 +25,10 @@ export function toProductRows(plans: readonly ProductPlan[]): ProductRows {
     drafts.flatMap((draft) => (ids(draft) ?? []).map((id) => ({ product_id: draft.id, [column]: id })));
   return {
     product: drafts.map(toProductRow),
-    product_option: drafts.flatMap((draft) => draft.options.map((option, rank) => ({ ...option, rank }))),
+    product_option: drafts.flatMap((draft) => draft.options.map((option, rank) => ({ rank, ...option }))),
     product_variant: variants.map(toVariantRow),
     product_option_value: variants.flatMap((variant) => variant.options),
-    money_amount: variants.flatMap((variant) => variant.prices.map((price) => ({ ...price, variant_id: variant.id }))),
+    money_amount: variants.flatMap((variant) => variant.prices.map((price) => ({ variant_id: variant.id, ...price }))),
     product_category_product: link("product_category_id", (draft) => draft.categoryIds),
     product_tag_product: link("product_tag_id", (draft) => draft.tagIds),
     product_sales_channel: link("sales_channel_id", (draft) => draft.salesChannelIds),
@@ -36,11 +36,11 @@ export function toProductRows(plans: readonly ProductPlan[]): ProductRows {
 }
 
 function toProductRow(draft: ProductDraft): Row {
-  const { isNew: _n, options: _o, variants: _v, removedVariantIds: _rv, removedOptionIds: _ro, ...columns } = draft;
-  return { ...columns, ...toSortedTitle(draft.title, draft.translations), search_text: toProductSearchText(draft) };
+  const { isNew: _n, options: _o, variants: _v, removedVariantIds: _rv, removedOptionIds: _ro, translations, ...columns } = draft;
+  return { search_text: toProductSearchText(draft), ...toSortedTitle(draft.title, translations), ...columns };
 }
 
 function toVariantRow(draft: VariantDraft): Row {
-  const { isNew: _n, isChanged: _c, prices: _p, removedPriceIds: _r, options: _o, inventoryQuantity, ...columns } = draft;
-  return { ...columns, ...toSortedTitle(draft.title, draft.translations), inventory_quantity: inventoryQuantity ?? null };
+  const { isNew: _n, isChanged: _c, prices: _p, removedPriceIds: _r, options: _o, inventoryQuantity, translations, ...columns } = draft;
+  return { inventory_quantity: inventoryQuantity ?? null, ...toSortedTitle(draft.title, translations), ...columns };
 }
