@@ -177,7 +177,7 @@ function write(transaction: Transaction, { last, named, afterwards }: Guest): vo
 }
 
 /** The database has refused a statement, as opposed to being gone: what one guest brought must not fail the others. */
-function isRefusal(error: unknown): boolean {
+export function isRefusal(error: unknown): boolean {
   const { code } = error as { code?: unknown };
   return typeof code === "string" && /^[0-9A-Z]{5}$/.test(code) && !/^(08|53|57P)/.test(code);
 }
