@@ -42,8 +42,7 @@ export async function callApi<T>(path: `/api/${string}`, init: CallInit = {}): P
   const response = await sendApi(path, init);
   const text = await readText(response);
   const data = text === "" ? undefined : parse(text);
-  const isRubbish = data === undefined && text !== "";
-  if (response.ok && !isRubbish) return data as T;
+  if (response.status === 204 || (response.ok && data !== undefined)) return data as T;
   const error = new ApiClientError(response.ok ? 502 : response.status, data as ErrorEnvelope | undefined);
   if (response.status === 401 && error.code === "unauthorized" && !isEndingSession && !location.pathname.startsWith("/login")) {
     location.assign(`/login?return=${encodeURIComponent(location.pathname + location.search)}`);

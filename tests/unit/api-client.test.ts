@@ -3,16 +3,16 @@ import { callApi, endSession } from "@/lib/browser/api-client";
 
 afterEach(() => vi.unstubAllGlobals());
 
-const answer = (body: BodyInit, status = 200) => vi.stubGlobal("fetch", async () => new Response(body, { status }));
+const answer = (body: BodyInit | null, status = 200) => vi.stubGlobal("fetch", async () => new Response(body, { status }));
 
-test("[API-03] [CART-07] a success that is no JSON, such as another server's page, is an outage and not an empty answer", async () => {
-  for (const body of ["<!doctype html><h1>Welcome", '{"cart":{"id":"car']) {
+test("[API-03] [CART-07] a success that is no JSON, such as another server's page or nothing at all, is an outage and not an empty answer", async () => {
+  for (const body of ["<!doctype html><h1>Welcome", '{"cart":{"id":"car', ""]) {
     answer(body);
     await expect(callApi("/api/cart")).rejects.toMatchObject({ status: 502, isOutage: true });
   }
   answer('{"cart":null}');
   expect(await callApi("/api/cart")).toEqual({ cart: null });
-  answer("");
+  answer(null, 204);
   expect(await callApi("/api/cart")).toBeUndefined();
 });
 
