@@ -158,6 +158,11 @@ test("[CAT-05] on a small screen the tools of the list don't lie upon each other
       expect(upon, `${width} px ${query}`).toEqual([]);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
       expect(overflow, `${width} px ${query} scrolls sideways`).toBeLessThanOrEqual(0);
+      const sort = page.getByRole("main").locator(".facet.sort");
+      await sort.locator("summary").click();
+      const menu = await sort.locator(".facet-body").boundingBox();
+      expect(menu?.x ?? -1, `${width} px ${query}: the sorts`).toBeGreaterThanOrEqual(0);
+      expect((menu?.x ?? 0) + (menu?.width ?? 0), `${width} px ${query}: the sorts`).toBeLessThanOrEqual(width);
     }
   }
 });
