@@ -62,7 +62,7 @@ export function CartDropdown({ cart, added, onClose }: CartDropdownProps) {
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className="fixed inset-x-3 top-16 z-40 flex flex-col gap-4 rounded-card border border-line bg-paper p-5 text-left text-ink shadow-xl sm:absolute sm:inset-x-auto sm:top-full sm:right-0 sm:mt-2 sm:w-96"
+      className="fixed inset-x-3 top-16 z-40 flex max-h-[calc(100dvh-4.75rem)] flex-col gap-4 overflow-y-auto rounded-card border border-line bg-paper p-5 text-left text-ink shadow-xl sm:absolute sm:inset-x-auto sm:top-full sm:right-0 sm:mt-2 sm:w-96"
     >
       <div className="flex items-center justify-between gap-3">
         <h2 className="text-lg font-semibold">{t("dropdownTitle")}</h2>

@@ -72,7 +72,7 @@ export function CartScreen({ packed, linesAtFirst, hasFavorites }: CartScreenPro
           }}
         />
       )}
-      <div className={isEmpty ? "mt-6" : "mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-8 print:block"}>
+      <div className={isEmpty ? "mt-6" : "mt-6 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-8 print:block"}>
         <div className="min-w-0">
           {view === "lines" || !hasLines ? (
             <CartLines cart={cart} linesAtFirst={linesAtFirst} removed={removed} />

@@ -17,7 +17,7 @@ export function ReviewDelivery({ cart }: { cart: CartView }) {
   return (
     <ul className="flex flex-col gap-1.5 border-t border-line pt-4 text-sm" aria-busy={query.isPlaceholderData || undefined}>
       {query.data.shipments.map(({ kind, date, parts }) => (
-        <li key={`${kind} ${date}`} data-shipment={kind} className="flex justify-between gap-4">
+        <li key={`${kind} ${date}`} data-shipment={kind} className="flex justify-between gap-x-4 max-[18rem]:flex-wrap">
           <span>
             <span className="font-semibold">{t(kind)}</span>
             {date && `, ${t("from", { date: formatDate(date, locale) })}`}

@@ -49,7 +49,7 @@ export function ReviewPanel({ view, busy, isReady, state, termsLink, onSend, onO
       aria-label={t("review.title")}
       className="flex flex-col gap-5 rounded-card border border-line bg-surface p-5 md:p-6 lg:sticky lg:top-32"
     >
-      <div className="flex items-baseline justify-between gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-xl font-semibold">{t("review.title")}</h2>
         <Link href="/cart" prefetch={false} className="inline-flex min-h-6 items-center text-sm font-semibold underline underline-offset-4">
           {t("review.edit")}
@@ -120,7 +120,7 @@ function ReviewLines({ cart }: { cart: CartView }) {
       aria-label={t("lines")}
     >
       {cart.lines.map((line) => (
-        <li key={line.id} className="grid grid-cols-[3rem_minmax(0,1fr)_auto] gap-2 tabular-nums">
+        <li key={line.id} className="grid grid-cols-[3rem_minmax(0,1fr)_auto] gap-2 tabular-nums max-[18rem]:grid-cols-1">
           <span>{t("times", { quantity: line.quantity })}</span>
           <span className="min-w-0">
             {line.title}

@@ -27,7 +27,7 @@ export async function AccountMenu({ who, locale, isShort }: AccountMenuProps) {
         </span>
         <Icon of={ChevronDown} className={`hidden size-4 ${isShort ? "min-[90rem]:block" : "lg:block"}`} />
       </summary>
-      <div className="absolute right-0 z-40 mt-2 flex w-72 flex-col gap-4 rounded-card border border-line bg-paper p-5 text-ink shadow-lg">
+      <div className="absolute right-0 z-40 mt-2 flex w-72 max-w-[calc(100vw-2rem)] flex-col gap-4 rounded-card border border-line bg-paper p-5 text-ink shadow-lg">
         <AccountDetails who={who} />
         <LanguageSwitch locale={locale} />
         <SignOutButton className="w-full" />

@@ -25,7 +25,10 @@ export async function ShopFooter({ settings, seller }: { settings: SellerSetting
             ) : null,
           )}
         </ul>
-        <a href={`mailto:${seller.support_email}`} className="inline-flex min-h-8 items-center underline underline-offset-4 md:ml-auto">
+        <a
+          href={`mailto:${seller.support_email}`}
+          className="inline-flex min-h-8 max-w-full items-center underline underline-offset-4 [overflow-wrap:anywhere] md:ml-auto"
+        >
           {seller.support_email}
         </a>
       </div>

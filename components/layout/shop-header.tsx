@@ -62,20 +62,20 @@ export async function ShopHeader({ settings, seller, locale, who, shopOpen, hasF
       {settings.christmas_banner && <Strip className="garland">{t("christmas")}</Strip>}
       {promo && <Strip>{promo}</Strip>}
       {header === "centered" ? (
-        <div className="mx-auto grid max-w-7xl grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-3 md:grid-cols-[minmax(14rem,1fr)_auto_1fr] md:px-8 md:py-5">
-          <div className="order-3 col-span-2 md:order-1 md:col-span-1">{search}</div>
-          <div className="order-1 md:order-2 md:justify-self-center">{logo}</div>
+        <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-end gap-x-4 gap-y-2 px-4 py-3 md:grid md:grid-cols-[minmax(14rem,1fr)_auto_1fr] md:px-8 md:py-5">
+          <div className="order-3 max-md:w-full md:order-1">{search}</div>
+          <div className="order-1 min-w-28 flex-1 md:order-2 md:min-w-0 md:justify-self-center">{logo}</div>
           <div className="order-2 md:order-3">{actions}</div>
-          <div className="order-4 col-span-2 md:col-span-3">{nav}</div>
+          <div className="order-4 max-md:w-full md:col-span-3">{nav}</div>
         </div>
       ) : (
         <div
-          className={`mx-auto grid max-w-[90rem] grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-3 md:px-8 lg:grid-cols-[auto_minmax(16rem,1fr)_auto] ${isBold ? "xl:grid-cols-[auto_auto_minmax(16rem,1fr)_auto]" : "xl:grid-cols-[auto_minmax(16rem,1fr)_auto_auto]"}`}
+          className={`mx-auto flex max-w-[90rem] flex-wrap items-center justify-end gap-x-4 gap-y-2 px-4 py-3 md:grid md:grid-cols-[minmax(0,1fr)_auto] md:px-8 lg:grid-cols-[auto_minmax(16rem,1fr)_auto] ${isBold ? "xl:grid-cols-[auto_auto_minmax(16rem,1fr)_auto]" : "xl:grid-cols-[auto_minmax(16rem,1fr)_auto_auto]"}`}
         >
-          <div className="max-w-full justify-self-start">{logo}</div>
-          {isBold && <div className="order-4 col-span-2 lg:col-span-3 xl:order-2 xl:col-span-1">{nav}</div>}
-          <div className={`order-3 col-span-2 text-ink lg:order-2 lg:col-span-1 ${isBold ? "xl:order-3" : ""}`}>{search}</div>
-          {!isBold && <div className="order-4 col-span-2 lg:col-span-3 xl:order-3 xl:col-span-1">{nav}</div>}
+          <div className="max-w-full min-w-28 flex-1 md:min-w-0 md:justify-self-start">{logo}</div>
+          {isBold && <div className="order-4 col-span-2 max-md:w-full lg:col-span-3 xl:order-2 xl:col-span-1">{nav}</div>}
+          <div className={`order-3 col-span-2 text-ink max-md:w-full lg:order-2 lg:col-span-1 ${isBold ? "xl:order-3" : ""}`}>{search}</div>
+          {!isBold && <div className="order-4 col-span-2 max-md:w-full lg:col-span-3 xl:order-3 xl:col-span-1">{nav}</div>}
           <div className="order-2 lg:order-3 xl:order-4">{actions}</div>
         </div>
       )}

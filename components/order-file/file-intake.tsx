@@ -38,7 +38,7 @@ export function FileIntake({ isReading, fault, hasReview, onFiles, onText }: Fil
   return (
     <>
       {faultLine}
-      <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="mt-6 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div
           className={`flex min-h-72 flex-col items-center justify-center gap-4 rounded-card border-2 border-dashed p-8 text-center transition ${isOver ? "border-ink bg-highlight" : "border-muted bg-surface"}`}
         >

@@ -56,7 +56,7 @@ function OrderRow({ product, variant, context }: OrderTableProps & { variant: Va
     <tr
       data-variant={variant.sku ?? variant.id}
       aria-current={isChosen ? "true" : undefined}
-      className={`grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 border-b border-line py-4 @3xl:table-row @3xl:py-0 @3xl:align-middle ${isChosen ? "bg-highlight outline-3 outline-brand" : ""}`}
+      className={`grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 border-b border-line py-4 @3xl:table-row @3xl:py-0 @3xl:align-middle ${isChosen ? "bg-highlight outline-3 outline-brand" : ""}`}
     >
       <th scope="row" className="col-span-2 flex min-w-0 items-center gap-4 font-normal @3xl:py-3 @3xl:pr-4">
         {product.pictures.length > 0 && (
@@ -81,7 +81,7 @@ function OrderRow({ product, variant, context }: OrderTableProps & { variant: Va
       <td className="col-start-1 @3xl:py-3 @3xl:pr-4">
         <PriceBlock variant={variant} context={context} />
       </td>
-      <td className="col-start-2 row-start-4 justify-self-end @3xl:py-3 print:hidden">
+      <td className="col-start-2 row-start-4 justify-self-end @max-[14rem]:col-start-1 @max-[14rem]:row-auto @max-[14rem]:justify-self-start @3xl:py-3 print:hidden">
         <BatchQuantity variant={toOrderVariant(context, variant, product.title)} />
         <VariantRestock variant={variant} label={label} context={context} />
       </td>
