@@ -45,6 +45,12 @@ test("[SHELL-04] on a phone with letters twice as large no page scrolls sideways
   }
 });
 
+test("[SHELL-04] on a phone with letters twice as large a path that leads nowhere stays within the window", async ({ page }) => {
+  await page.goto(`${seller.origin}/nowhere`);
+  await expect(page.getByRole("main").getByRole("img")).toBeVisible();
+  await expectNoSidewaysScroll(page, "/nowhere");
+});
+
 test("[SHELL-04] on a phone with letters twice as large the account's menu stays within the window", async ({ page }) => {
   await openPage(page, `${seller.origin}/products`);
   await page.getByRole("banner").locator("summary").click();
