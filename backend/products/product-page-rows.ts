@@ -181,9 +181,10 @@ function inRange(column: string, range: ProductFilter["created_at"]): Sql[] {
 function exactCodes(sellerId: string, wanted: Wanted): Sql {
   if (!hasExact(wanted)) return empty;
   const { code } = wanted.filter;
-  const codes = [code, code.toUpperCase(), code.toLowerCase()];
+  const codes = [...new Set([code, code.toUpperCase(), code.toLowerCase()])];
+  const byEan = sql`union select v.product_id from product_variant v where v.seller_id = ${sellerId} and v.deleted_at is null and v.ean = ${code}`;
   return sql`exact as (select v.product_id from product_variant v where v.seller_id = ${sellerId} and v.deleted_at is null and v.sku = any(${codes})
-    union select v.product_id from product_variant v where v.seller_id = ${sellerId} and v.deleted_at is null and v.ean = ${code}), `;
+    ${/^\d+$/.test(code) ? byEan : empty}), `;
 }
 
 /** Whether any product can be met by an exact code: only then it is looked for. */
