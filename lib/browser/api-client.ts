@@ -5,6 +5,17 @@ import { findPageCustomer, pageCustomerHeader } from "../model/customer-cookie";
 /** Whose page this is, whoever signs in later: what is wanted on it is hers alone. */
 export const pageCustomerId = typeof document === "undefined" ? undefined : findPageCustomer(document.cookie);
 
+const unavailable = "service_unavailable";
+/** What a status says that came without an envelope: from the network itself, or from a server that stands before ours. */
+const codes: Partial<Record<number, string>> = {
+  0: "offline",
+  413: "payload_too_large",
+  429: "rate_limited",
+  502: unavailable,
+  503: unavailable,
+  504: unavailable,
+};
+
 /** A call of our own routes that did not succeed. `status` 0: nothing answered. */
 export class ApiClientError extends Error {
   constructor(
@@ -16,7 +27,7 @@ export class ApiClientError extends Error {
   }
 
   get code(): string {
-    return this.envelope?.code ?? this.envelope?.type ?? (this.status === 0 ? "offline" : "unknown_error");
+    return this.envelope?.code ?? this.envelope?.type ?? codes[this.status] ?? "unknown_error";
   }
 
   get isOutage(): boolean {

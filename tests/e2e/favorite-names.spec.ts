@@ -37,8 +37,8 @@ for (const { where, opener } of [
     await typed.fill("Hiver");
     await typed.press("Enter");
     const fault = page.getByRole("main").getByRole("alert");
-    await expect(fault).toHaveText(t("favorite.notNamed", { reason: t("error.codes.unknown_error") }));
-    await expect(typed).toHaveAccessibleDescription(t("favorite.notNamed", { reason: t("error.codes.unknown_error") }));
+    await expect(fault).toHaveText(t("favorite.notNamed", { reason: t("error.codes.service_unavailable") }));
+    await expect(typed).toHaveAccessibleDescription(t("favorite.notNamed", { reason: t("error.codes.service_unavailable") }));
     await expect(typed).toHaveValue("Hiver");
     await expect(typed).toBeFocused();
     await page.unroute(door);

@@ -146,7 +146,7 @@ test("[FAV-02] a list may have a long name; one that is refused stands in the fi
   await page.route(door, (route) => (route.request().method() === "POST" ? route.fulfill({ status: 503 }) : route.continue()));
   await page.getByLabel(t("favorite.newList")).fill("Refusée");
   await page.getByRole("button", { name: t("favorite.create") }).click();
-  await expect(page.getByText(t("favorite.notNamed", { reason: t("error.codes.unknown_error") }))).toBeVisible();
+  await expect(page.getByText(t("favorite.notNamed", { reason: t("error.codes.service_unavailable") }))).toBeVisible();
   await expect(page.getByLabel(t("favorite.newList"))).toHaveValue("Refusée");
 });
 

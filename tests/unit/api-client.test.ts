@@ -25,9 +25,16 @@ test("[API-03] [CART-07] an answer that breaks off half-way is none", async () =
   await expect(callApi("/api/cart")).rejects.toMatchObject({ status: 0, code: "offline", isOutage: true });
 });
 
-test("[API-03] a failure with a page instead of an error keeps its status", async () => {
-  answer("<h1>Bad gateway</h1>", 502);
-  await expect(callApi("/api/cart")).rejects.toMatchObject({ status: 502, envelope: undefined, code: "unknown_error" });
+test.each([
+  [502, "service_unavailable"],
+  [503, "service_unavailable"],
+  [504, "service_unavailable"],
+  [429, "rate_limited"],
+  [500, "unknown_error"],
+  [413, "payload_too_large"],
+])("[API-03] a failure %i with a page instead of an error keeps its status and says what that tells: %s", async (status, code) => {
+  answer("<h1>A server in between</h1>", status);
+  await expect(callApi("/api/cart")).rejects.toMatchObject({ status, envelope: undefined, code });
 });
 
 test("[LOGIN-08] [SESS-05] a call that hears of a sign-out on its way leads nowhere; after one that failed, and on a page that comes back, it leads to sign-in", async () => {
