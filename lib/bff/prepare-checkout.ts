@@ -14,7 +14,7 @@ import type { CompanyView } from "../model/customer";
 import { getCartFacts } from "./cart";
 import { addShippingMethod, type CartChanges, listShippingOptions, selectPaymentSession, updateCart } from "./checkout";
 import type { RequestCaller } from "./request-caller";
-import { getSettings, renewSettings } from "./settings";
+import { getCurrentSettings, getSettings } from "./settings";
 
 async function getCheckoutFacts(caller: RequestCaller): Promise<CheckoutFacts> {
   const [facts, { settings }, t] = await Promise.all([
@@ -41,7 +41,7 @@ export async function getCheckout(caller: RequestCaller, cart: Cart): Promise<Ch
  * step of hers could take it back, and the cart would never become an order (CHK-01). Errors: `BackendError`.
  */
 export async function openCheckout(caller: RequestCaller, cart: Cart): Promise<CheckoutView> {
-  const { settings } = await getSettings(caller);
+  const { settings } = await getCurrentSettings(caller);
   return getCheckout(caller, await withoutRefusedDay(caller, cart, settings));
 }
 
@@ -50,8 +50,7 @@ export async function openCheckout(caller: RequestCaller, cart: Cart): Promise<C
  * shipping option of each shipping profile, the payment on the company's terms where something is due (CHK-01). Errors: `BackendError`.
  */
 export async function prepareCheckout(caller: RequestCaller, cart: Cart, company: CompanyView): Promise<CheckoutView> {
-  renewSettings(caller);
-  const { settings } = await getSettings(caller);
+  const { settings } = await getCurrentSettings(caller);
   let current = await withAddresses(caller, await withoutRefusedDay(caller, cart, settings), company);
   const [options, facts] = await Promise.all([listShippingOptions(caller, current.id), getCheckoutFacts(caller)]);
   for (const { id, shipping_method_id: chosen } of current.shipping_profiles) {

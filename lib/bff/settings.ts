@@ -23,7 +23,16 @@ type SettingsReading = { settings: SellerSettings; stale: boolean; isInvalid: bo
  * the request knows it, else 5 s; when the backend does not answer the last good ones stay, and without any the defaults do.
  * Malformed entries are reported (SET-03), an answer that is no list as 'Invalid settings data' (VAL-06).
  */
-export const getSettings = cache(async (caller: RequestCaller): Promise<SettingsReading> => {
+export const getSettings = cache(readSettings);
+
+/** The same, asked for just now however young the last reading is: for what must not be decided by settings of seconds ago. */
+export const getCurrentSettings = cache(async (caller: RequestCaller): Promise<SettingsReading> => {
+  const last = kept.get(toKey(caller));
+  if (last) kept.set(toKey(caller), { ...last, at: 0, version: undefined });
+  return readSettings(caller);
+});
+
+async function readSettings(caller: RequestCaller): Promise<SettingsReading> {
   const key = toKey(caller);
   const last = kept.get(key);
   if (last && isFresh(last, caller)) return { settings: last.settings, stale: false, isInvalid: false };
@@ -56,15 +65,9 @@ export const getSettings = cache(async (caller: RequestCaller): Promise<Settings
     const fallback = last ?? kept.get(`${caller.seller.id} public`);
     return { settings: fallback?.settings ?? parseSettings([]).settings, stale: true, isInvalid };
   }
-});
+}
 
 const toKey = ({ seller, token, reader }: RequestCaller): string => `${seller.id} ${token || reader ? "member" : "public"}`;
-
-/** Lets the next reading ask the backend, however young the last one is: for what must not be decided by settings of seconds ago. */
-export function renewSettings(caller: RequestCaller): void {
-  const last = kept.get(toKey(caller));
-  if (last) kept.set(toKey(caller), { ...last, at: 0, version: undefined });
-}
 
 function isFresh(last: Kept, { catalogueVersion }: RequestCaller): boolean {
   return catalogueVersion === undefined ? Date.now() - last.at < freshMs : last.version === catalogueVersion;

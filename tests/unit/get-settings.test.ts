@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { getSettings } from "@/lib/bff/settings";
+import { getCurrentSettings, getSettings } from "@/lib/bff/settings";
 import { startScriptedBackend } from "@/tests/fixtures/scripted-backend";
 
 vi.hoisted(() => {
@@ -37,4 +37,23 @@ test("[GUARD-02] no answer is an outage and no invalid data", async () => {
   const { reading, reported } = await read("cut", () => "cut");
   expect(reading).toMatchObject({ isInvalid: false, stale: true });
   expect(reported).not.toContain("Invalid settings data");
+});
+
+test("[CHK-01] [SET-02] settings are kept for a catalogue version, but what is decided now is decided by those of now; an outage keeps the last", async () => {
+  let delay: number | undefined = 9;
+  const row = { id: "set_1", created_at: "2026-01-01T00:00:00.000Z", updated_at: "2026-01-01T00:00:00.000Z", key: "min_delivery_delay" };
+  const { caller, ...backend } = await startScriptedBackend(() =>
+    delay === undefined ? "cut" : { status: 200, body: { settings: [{ ...row, value: delay }], count: 1, offset: 0, limit: 1000 } },
+  );
+  stop = backend.stop;
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const reader = { ...caller, catalogueVersion: 3, seller: { ...caller.seller, id: "current" } };
+  const daysOf = async (reading: ReturnType<typeof getSettings>) => (await reading).settings.min_delivery_delay;
+  expect(await daysOf(getSettings(reader))).toBe(9);
+  delay = 12;
+  expect(await daysOf(getSettings(reader))).toBe(9);
+  expect(await daysOf(getCurrentSettings(reader))).toBe(12);
+  expect(await daysOf(getSettings(reader))).toBe(12);
+  delay = undefined;
+  expect(await daysOf(getCurrentSettings(reader))).toBe(12);
 });

@@ -11,7 +11,7 @@ import { findBuyer } from "@/lib/bff/login-state";
 import { storefrontEnv } from "@/lib/env";
 import { openCheckout } from "@/lib/bff/prepare-checkout";
 import type { RequestCaller } from "@/lib/bff/request-caller";
-import { getSettings } from "@/lib/bff/settings";
+import { getCurrentSettings } from "@/lib/bff/settings";
 import { outage, unlessOutage } from "@/lib/bff/unless-outage";
 import { pickMessages } from "@/lib/i18n/messages";
 import { listBillingAddresses, toAddressView } from "@/lib/model/address";
@@ -34,7 +34,11 @@ export default async function CheckoutPage({ searchParams }: CheckoutPageProps) 
   const { caller, company } = buyer;
   const params = await searchParams;
   const isPaymentReturn = params.payment_intent !== undefined;
-  const [found, { settings }, messages] = await Promise.all([unlessOutage(readCheckout(caller)), getSettings(caller), getMessages()]);
+  const [found, { settings }, messages] = await Promise.all([
+    unlessOutage(readCheckout(caller)),
+    getCurrentSettings(caller),
+    getMessages(),
+  ]);
   if (found === outage) return <OutagePanel />;
   const order = await findPlaced(caller, { meant: [params.cart].flat()[0], open: found?.cart.id, isPaymentReturn });
   if (order) redirect(`/orders/${order.id}?placed=${isPlacedByColleague(caller, order) ? "earlier" : "1"}`);
