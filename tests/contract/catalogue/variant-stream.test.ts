@@ -94,7 +94,7 @@ test("[STORE-01] a caller who goes away leaves no query and no connection behind
   const owner = new pg.Client({ connectionString: backend.ownerUrl });
   await owner.connect();
   const { rows } = await owner.query(
-    "select state from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'",
+    "select state from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle' and backend_type = 'client backend'",
   );
   await owner.end();
   expect(rows).toEqual([]);
