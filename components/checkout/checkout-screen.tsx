@@ -55,7 +55,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
   const view = isWriting ? { ...steps.view, shippingAddress: null } : steps.view;
   const shown = checkoutSteps.filter((step) => step !== "delivery" || props.firstDelivery !== null);
   const { open, show, next } = useOpenStep({ view, steps: shown, initial: props.initialStep, isPrepared: preparation !== undefined });
-  const completion = useCompletion({ view, isPaymentReturn: props.isPaymentReturn, beforeSending: steps.flushNotes });
+  const completion = useCompletion({ view, open, isPaymentReturn: props.isPaymentReturn, beforeSending: steps.flushNotes });
   const { state } = completion;
   const DuplicateOrderDialog = useLoaded(loadDuplicateDialog, useIsIdle());
   const contents = toContents(props, steps, { busy, onCardForm: completion.setCardForm, isWriting, onWriting });

@@ -25,13 +25,15 @@ const changedCodes = new Set(["price_changed", "cart_changed"]);
 
 type CompletionPlan = {
   view: CheckoutView;
+  /** The step that is open. */
+  open: string;
   /** The buyer comes back from her bank: the order waits for nothing but its sending. */
   isPaymentReturn: boolean;
   beforeSending: () => Promise<boolean>;
 };
 
 /** Sends the order once, whatever is clicked how often, and goes to its page; a failure leaves everything as it was (CHK-04). */
-export function useCompletion({ view, isPaymentReturn, beforeSending }: CompletionPlan) {
+export function useCompletion({ view, open, isPaymentReturn, beforeSending }: CompletionPlan) {
   const locale = useLocale() as Locale;
   const router = useRouter();
   const { complete, prepare, getView } = useCheckout();
@@ -110,6 +112,13 @@ export function useCompletion({ view, isPaymentReturn, beforeSending }: Completi
       const obstacle = await card.ready();
       return obstacle ? obstruct(obstacle) : send(wish, false);
     });
+
+  const isIncomplete = state.status === "failed" && state.problem.kind === "incomplete";
+  // a step that opens writes the address, and a refresh of the page that is under way is given up for that
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step that opens
+  useEffect(() => {
+    if (isIncomplete) router.refresh();
+  }, [isIncomplete, open]);
 
   const hasReturned = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: coming back from the bank happens once
