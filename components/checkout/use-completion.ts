@@ -115,10 +115,10 @@ export function useCompletion({ view, open, isPaymentReturn, beforeSending }: Co
 
   const isIncomplete = state.status === "failed" && state.problem.kind === "incomplete";
   // a step that opens writes the address, and a refresh of the page that is under way is given up for that
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step that opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step that opens, and nothing else
   useEffect(() => {
     if (isIncomplete) router.refresh();
-  }, [isIncomplete, open]);
+  }, [open]);
 
   const hasReturned = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: coming back from the bank happens once
