@@ -34,9 +34,9 @@ export type EmbeddedOptions = {
 
 const databaseName = "comptoir";
 
-/** A page of rows that the server has to ask the system for costs a list more than reading it: a sixteenth of the memory there is, taken as it is used. */
+/** A page of rows that the server has to ask the system for costs a list more than reading it: an eighth of the memory there is, taken as it is used. */
 const memoryBytes = Math.min(totalmem(), process.constrainedMemory() || totalmem());
-const sharedBuffersMb = Math.min(1024, Math.max(128, Math.floor(memoryBytes / 1024 ** 2 / 16)));
+const sharedBuffersMb = Math.min(4096, Math.max(128, Math.floor(memoryBytes / 1024 ** 2 / 8)));
 
 /** For a small machine; a log record that reached the disk before the commit is acknowledged is what survives a power cut. */
 const serverSettings = {

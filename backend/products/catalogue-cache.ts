@@ -5,6 +5,7 @@ import type { HiddenVariants } from "./hidden-variants";
 import type { PlaceName } from "./place-name";
 import type { PriceBook } from "./price-book";
 import type { ProductDoc } from "./product-doc";
+import { RecentKeys } from "./recent-keys";
 import type { SearchTexts } from "./search-texts";
 import type { VariantSpan } from "./variant-spans";
 
@@ -28,7 +29,7 @@ export type CatalogueCache = {
   answers: LRUCache<string, CachedAnswer>;
   docs: LRUCache<string, { version: number; doc: ProductDoc }>;
   /** Products whose documents were read and not kept, since they would have driven out others that are asked for more often. */
-  passedDocs: LRUCache<string, true>;
+  passedDocs: RecentKeys;
   priceBooks: LRUCache<string, PriceBook>;
   hidden: LRUCache<string, HiddenVariants>;
   /** What products are found by, by seller; each knows its own version. */
@@ -53,6 +54,7 @@ export type CatalogueCache = {
 
 const answersMaxBytes = 72 * 1024 * 1024;
 const docsMaxCharacters = 8 * 1024 * 1024;
+const passedDocsMax = 4096;
 const ordersMaxBytes = 16 * 1024 * 1024;
 /** An id of 31 characters as a part of the text that the database answered, and its place in the list. */
 const bytesOfId = 72;
@@ -75,7 +77,7 @@ export function catalogueCacheOf(deps: Deps): CatalogueCache {
         sizeCalculation: (answer, key) => answer.body.length + key.length + 200,
       }),
       docs: new LRUCache({ maxSize: docsMaxCharacters }),
-      passedDocs: new LRUCache({ max: 4000 }),
+      passedDocs: new RecentKeys(passedDocsMax),
       priceBooks: new LRUCache({ max: 1000 }),
       hidden: new LRUCache({ max: 1000 }),
       searchTexts: new LRUCache({ maxSize: searchTextsMaxBytes, sizeCalculation: ({ texts }) => texts.size + 1 }),

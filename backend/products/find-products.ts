@@ -24,7 +24,7 @@ import { getSearchWords } from "./search-word-rows";
 const firstRead = 40;
 /** Beyond that, one page after the other is asked of the database. */
 const orderedMax = 50_000;
-const statementsPerPage = 3;
+const statementsPerPage = 5;
 const fewProducts = 10;
 
 type Page = { filter: ProductFilter; offset: number; limit: number };

@@ -19,9 +19,12 @@ export async function readProductDocs(
   const missing: string[] = [];
   const add = (text: VersionText) => found.set(text.id, keepDoc(deps, transaction.sellerId, text));
   for (const { id, version, doc, links } of wanted) {
+    if (doc && links) {
+      add({ id, version, doc, links });
+      continue;
+    }
     const known = docs.get(docKey(transaction.sellerId, id));
     if (known?.version === version) found.set(id, known.doc);
-    else if (doc && links) add({ id, version, doc, links });
     else missing.push(id);
   }
   if (missing.length === 0) return found;
@@ -54,8 +57,7 @@ function keepDoc(deps: Deps, sellerId: string, { id, version, ...text }: Version
   const key = docKey(sellerId, id);
   const doc = parseDoc(text);
   const size = text.doc.length;
-  if (docs.calculatedSize + size <= docs.maxSize || docs.has(key) || passedDocs.has(key)) docs.set(key, { version, doc }, { size });
-  else passedDocs.set(key, true);
+  if (docs.calculatedSize + size <= docs.maxSize || passedDocs.note(key) || docs.has(key)) docs.set(key, { version, doc }, { size });
   return doc;
 }
 

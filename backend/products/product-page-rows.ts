@@ -99,12 +99,33 @@ export async function readProductOrder(
   return rows[0]?.ids?.split(",") ?? [];
 }
 
-/** These products in this order, as far as they are still there. */
+/** Between the texts of several documents; nowhere in JSON. */
+const separator = "\u0001";
+
+/**
+ * These products in this order, as far as they are still there. They come as one row: as long as documents are, the
+ * database would send, and this process read, one for each by itself.
+ */
 export async function readProductEntries(transaction: Transaction, known: readonly KnownProduct[]): Promise<ProductEntry[]> {
-  return transaction.query(sql`
-    select d.product_id as id, d.version, ${stock} as stock, ${otherThan(sql`page.version`)}
-    from unnest(${known.map(({ id }) => id)}::text[], ${known.map(({ version }) => version)}::bigint[]) with ordinality as page (id, version, position)
-    join product_doc d on d.seller_id = ${transaction.sellerId} and d.product_id = page.id order by page.position`);
+  const rows = await transaction.query<{ [Column in "ids" | "versions" | "stocks" | "docs" | "links"]: string | null }>(sql`
+    select string_agg(id, ',') as ids, string_agg(version::text, ',') as versions, string_agg(stock::text, ',') as stocks,
+      string_agg(coalesce(doc, ''), ${separator}) as docs, string_agg(coalesce(links, ''), ${separator}) as links
+    from (select d.product_id as id, d.version, ${stock} as stock,
+        case when d.version <> page.version then d.doc::text end as doc, case when d.version <> page.version then d.links::text end as links
+      from unnest(${known.map(({ id }) => id)}::text[], ${known.map(({ version }) => version)}::bigint[]) with ordinality as page (id, version, position)
+      join product_doc d on d.seller_id = ${transaction.sellerId} and d.product_id = page.id order by page.position) entry`);
+  const row = rows[0];
+  if (!row?.ids) return [];
+  const versions = JSON.parse(`[${row.versions}]`) as number[];
+  const stocks = JSON.parse(`[${row.stocks}]`) as ProductEntry["stock"][];
+  const [docs = [], links = []] = [row.docs?.split(separator), row.links?.split(separator)];
+  return row.ids.split(",").map((id, index) => ({
+    id,
+    version: versions[index] ?? 0,
+    stock: stocks[index] ?? {},
+    doc: docs[index] || null,
+    links: links[index] || null,
+  }));
 }
 
 /** The texts of a document, unless it is of this version. */
