@@ -25,7 +25,7 @@ export function CartButton() {
   const t = useTranslations("cart");
   const pathname = usePathname();
   const seededByPage = isCartPath(pathname) || pathname.includes("/checkout");
-  const { cart } = useCartQuery({ enabled: useIsIdle() && !seededByPage });
+  const { cart, isFailed } = useCartQuery({ enabled: useIsIdle() && !seededByPage });
   const [added, setAdded] = useState<CartAdded & { turn: number }>();
   useUnavailableLines(cart);
   useEffect(() => onAdded((next) => setAdded((last) => ({ ...next, turn: (last?.turn ?? 0) + 1 }))), []);
@@ -47,7 +47,7 @@ export function CartButton() {
       >
         <Icon of={ShoppingBag} className="size-6" />
         <span className="sr-only lg:not-sr-only">{t("title")}</span>
-        <CartCount />
+        <CartCount isFailed={isFailed} />
       </Link>
       <p role="status" className="sr-only">
         {added &&

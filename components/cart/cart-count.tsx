@@ -14,13 +14,17 @@ function toFigure(count: number, t: Texts): string {
   return count < groupedFrom ? String(count) : t("count", { count });
 }
 
-/** How many articles the cart holds (CART-05): the figure in the frame of the click that changes it, the words for who does not see it after that. */
-export function CartCount() {
+/**
+ * How many articles the cart holds (CART-05): the figure in the frame of the click that changes it, the words for who does not see it after
+ * that. A cart that can't be read (`isFailed`) is not shown as an empty one.
+ */
+export function CartCount({ isFailed }: { isFailed: boolean }) {
   const t = useTranslations("cart");
   const count = useSettledCount();
   return (
     <>
-      <Figure />
+      <Figure unknown={isFailed ? "?" : ""} />
+      {count === undefined && isFailed && <span className="sr-only">{t("countUnknown")}</span>}
       {count !== undefined && (
         <span className="sr-only">
           <span className="block size-full contain-strict">
@@ -37,15 +41,15 @@ export function CartCount() {
  * not rendered: on a slow processor a rendering alone takes an eighth of the frame. The box keeps its place while there is nothing to
  * show, so that the first article moves nothing.
  */
-function Figure() {
+function Figure({ unknown }: { unknown: string }) {
   const t = useTranslations("cart");
   const text = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     const box = text.current;
     if (!box) return;
     const write = () => {
-      const count = countNow() ?? 0;
-      writeFigure(box, count === 0 ? "" : toFigure(count, t));
+      const count = countNow();
+      writeFigure(box, count === undefined ? unknown : count === 0 ? "" : toFigure(count, t));
     };
     write();
     // What is said after a click wants the browser's tables of numbers, which cost a slow processor several frames to read
@@ -55,7 +59,7 @@ function Figure() {
       stopWarming();
       stopCounting();
     };
-  }, [t]);
+  }, [t, unknown]);
   return (
     <span
       aria-hidden

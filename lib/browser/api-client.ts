@@ -96,7 +96,7 @@ export async function readApiText(
 }
 
 /** The error that an answer other than a success is. */
-export async function toApiError(response: Response): Promise<ApiClientError> {
+async function toApiError(response: Response): Promise<ApiClientError> {
   return new ApiClientError(response.status, parse(await readText(response)) as ErrorEnvelope | undefined);
 }
 
@@ -130,6 +130,14 @@ async function readText(response: Response): Promise<string> {
   } catch (error) {
     throw toUnanswered(error);
   }
+}
+
+/** The whole of a file that was sent. Errors: `ApiClientError`; also when it is empty or breaks off. */
+export async function readFile(response: Response): Promise<Blob> {
+  if (!response.ok) throw await toApiError(response);
+  const file = await response.blob().catch((error: unknown) => Promise.reject(toUnanswered(error)));
+  if (file.size === 0) throw new ApiClientError(502, undefined);
+  return file;
 }
 
 function toUnanswered(error: unknown): unknown {

@@ -1,11 +1,11 @@
 import "client-only";
-import { sendApi, toApiError } from "./api-client";
+import { readFile, sendApi } from "./api-client";
 import { handOverFile } from "./hand-over-file";
 
 /** Hands a file of one of our own routes to the buyer under the name it is sent with. Errors: `ApiClientError`. */
 export async function saveApiFile(path: `/api/${string}`): Promise<void> {
   const response = await sendApi(path, {});
-  if (!response.ok) throw await toApiError(response);
+  const file = await readFile(response);
   const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get("content-disposition") ?? "")?.[1];
-  handOverFile(await response.blob(), decodeURIComponent(name ?? "file"));
+  handOverFile(file, decodeURIComponent(name ?? "file"));
 }

@@ -2,11 +2,19 @@ import "client-only";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { type CartView, cartQueryKey, isNewerCart } from "../model/cart";
+import { ApiClientError } from "./api-client";
 import { readCart, useConfirmedCart } from "./cart-door";
 
-/** The cart of this page, read once and then kept by its changes. `cart` is undefined until it was read and while it can't be: an outage never looks like an empty cart. */
+const againMs = 20_000;
+
+/** The cart of this page, read once, again while nothing answers, and then kept by its changes. `cart` is undefined until it was read and while it can't be: an outage never looks like an empty cart. */
 export function useCartQuery(options: { enabled?: boolean } = {}) {
-  const query = useQuery({ queryKey: cartQueryKey, queryFn: ({ signal }) => readCart(signal), enabled: options.enabled });
+  const query = useQuery({
+    queryKey: cartQueryKey,
+    queryFn: ({ signal }) => readCart(signal),
+    enabled: options.enabled,
+    refetchInterval: ({ state }) => state.error instanceof ApiClientError && state.error.isOutage && againMs,
+  });
   const cart = useConfirmedCart() ?? query.data;
   return { cart, isFailed: query.isError && cart === undefined, retry: query.refetch };
 }

@@ -242,6 +242,19 @@ test("[SEC-04] [I18N-07] the cart as CSV and XLSX: one row a line, the language'
   expect(rows[2]).toEqual(expect.arrayContaining(["TIER-1", 10, 9, 90]));
 });
 
+test("[CART-08] a file of the cart that arrives empty is no download: the buyer is told, and can try again", async ({ page }) => {
+  await openCart(page, { "BAG-1": 3 });
+  const files: string[] = [];
+  page.on("download", (file) => files.push(file.suggestedFilename()));
+  await page.route("**/api/cart/export?*", (route) => route.fulfill({ status: 200, contentType: "text/csv", body: "" }));
+  await page.getByRole("link", { name: t("cartPage.tools.csv") }).click();
+  await expect(page.getByText(t("cartPage.failed"))).toBeVisible();
+  expect(files).toEqual([]);
+  await page.unroute("**/api/cart/export?*");
+  const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: t("cartPage.tools.csv") }).click()]);
+  expect(file.suggestedFilename()).toBe("panier.csv");
+});
+
 test("[CART-08] a line that is taken out is put back from where it stood; an empty cart says how to fill it", async ({ page }) => {
   await openCart(page, { "BAG-1": 2, "FREE-1": 1 });
   await lineOf(page, "BAG-1")

@@ -45,6 +45,23 @@ test("[CART-07] an outage never looks like an empty cart, and an addition waits 
   await expect(page.getByRole("listitem").filter({ hasText: "Coussin" }).getByRole("spinbutton")).toBeVisible({ timeout: 20_000 });
 });
 
+test("[CART-05] a cart that can't be read is no empty one in the header, and its count comes once it can be read", async ({ page }) => {
+  await signIn(page, seller, seller.accounts.buyer);
+  const link = page.getByRole("banner").getByRole("link", { name: new RegExp(text("fr", "cart.title")) });
+  await page.clock.install();
+  await page.route("**/api/cart", (route) => route.fulfill({ status: 503, body: "" }));
+  await page.goto(`${seller.origin}/products`);
+  await expect(async () => {
+    await page.clock.runFor(2000);
+    await expect(link).toHaveAccessibleName(new RegExp(text("fr", "cart.countUnknown")), { timeout: 500 });
+  }).toPass();
+  await expect(link).toContainText("?");
+  await page.unroute("**/api/cart");
+  await page.clock.runFor(21_000);
+  await expect(link).not.toContainText("?");
+  await expect(link).not.toHaveAccessibleName(new RegExp(text("fr", "cart.countUnknown")));
+});
+
 /** Puts cushions into the cart from a page that could never read it, while the backend is down. */
 async function addUnknowing(page: Page, quantity: number): Promise<void> {
   await page.route("**/api/cart", (route) => route.abort("connectionfailed"));
