@@ -35,6 +35,19 @@ async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> 
   expect(overflow, where).toBeLessThanOrEqual(0);
 }
 
+/** The words of a place that stand on more than one line. */
+function listBrokenWords(place: Locator): Promise<string[]> {
+  return place.evaluate((element) => {
+    const text = element.firstChild as Text;
+    return [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      return range.getClientRects().length > 1 ? [word] : [];
+    });
+  });
+}
+
 test("[SHELL-04] on a phone with letters twice as large no page scrolls sideways, and the brand can be read", async ({ page }) => {
   await setLines(page, seller, { "BAG-1": 12, "TIER-1": 6 });
   for (const path of ["/", "/products", "/products?layout=list", "/products?layout=table", "/cart", "/checkout", "/cart/import"]) {
@@ -45,10 +58,13 @@ test("[SHELL-04] on a phone with letters twice as large no page scrolls sideways
   }
 });
 
-test("[SHELL-04] on a phone with letters twice as large a path that leads nowhere stays within the window", async ({ page }) => {
+test("[SHELL-04] on a phone with letters twice as large a path that leads nowhere stays within the window, its words whole", async ({
+  page,
+}) => {
   await page.goto(`${seller.origin}/nowhere`);
   await expect(page.getByRole("main").getByRole("img")).toBeVisible();
   await expectNoSidewaysScroll(page, "/nowhere");
+  expect(await listBrokenWords(page.getByRole("heading", { level: 1 }))).toEqual([]);
 });
 
 test("[SHELL-04] on a phone with letters twice as large the account's menu stays within the window", async ({ page }) => {

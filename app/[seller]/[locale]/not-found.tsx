@@ -10,7 +10,7 @@ export default async function NotFound() {
   const { settings } = await getSettings(caller);
   return (
     <main className="grid flex-1 grid-cols-1 place-items-center bg-surface px-4 py-16">
-      <div className="flex w-full max-w-xl flex-col items-center gap-4 rounded-card border border-line bg-paper px-6 py-12 text-center md:py-16">
+      <div className="flex w-full max-w-xl flex-col items-center gap-4 rounded-card border border-line bg-paper px-[min(1.5rem,6.2vw)] py-12 text-center md:py-16">
         <div className="mb-4 flex max-w-full">
           <BrandMark settings={settings} seller={caller.seller} className="h-12" />
         </div>
