@@ -16,7 +16,8 @@ export function useCartQuery(options: { enabled?: boolean } = {}) {
     refetchInterval: ({ state }) => state.error instanceof ApiClientError && state.error.isOutage && againMs,
   });
   const cart = useConfirmedCart() ?? query.data;
-  return { cart, isFailed: query.isError && cart === undefined, retry: query.refetch };
+  // Once it failed it stays so while it is asked again
+  return { cart, isFailed: query.errorUpdateCount > 0 && cart === undefined, retry: query.refetch };
 }
 
 /** The cart of a page that the server rendered with it: the first render is the server's own, then the kept cart, which starts from it. */

@@ -57,7 +57,19 @@ test("[CART-05] a cart that can't be read is no empty one in the header, and its
   }).toPass();
   await expect(link).toContainText("?");
   await page.unroute("**/api/cart");
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/cart", async (route) => {
+    await isAnswered;
+    await route.continue();
+  });
+  const asked = page.waitForRequest("**/api/cart");
   await page.clock.runFor(21_000);
+  await asked;
+  await expect(link).toContainText("?");
+  answer();
   await expect(link).not.toContainText("?");
   await expect(link).not.toHaveAccessibleName(new RegExp(text("fr", "cart.countUnknown")));
 });
