@@ -110,8 +110,7 @@ export async function readProductEntries(transaction: Transaction, known: readon
   const rows = await transaction.query<{ [Column in "ids" | "versions" | "stocks" | "docs" | "links"]: string | null }>(sql`
     select string_agg(id, ',') as ids, string_agg(version::text, ',') as versions, string_agg(stock::text, ',') as stocks,
       string_agg(coalesce(doc, ''), ${separator}) as docs, string_agg(coalesce(links, ''), ${separator}) as links
-    from (select d.product_id as id, d.version, ${stock} as stock,
-        case when d.version <> page.version then d.doc::text end as doc, case when d.version <> page.version then d.links::text end as links
+    from (select d.product_id as id, d.version, ${stock} as stock, ${otherThan(sql`page.version`)}
       from unnest(${known.map(({ id }) => id)}::text[], ${known.map(({ version }) => version)}::bigint[]) with ordinality as page (id, version, position)
       join product_doc d on d.seller_id = ${transaction.sellerId} and d.product_id = page.id order by page.position) entry`);
   const row = rows[0];
