@@ -3,7 +3,8 @@ import { storefrontEnv } from "./lib/env";
 
 /** Called once before the first request. Node's own modules stay out of the build for other runtimes, which this file is part of too. */
 export async function register(): Promise<void> {
-  if (process.env.NEXT_RUNTIME === "nodejs") await (await import("./lib/prepare-process")).prepareProcess();
+  if (process.env.NEXT_RUNTIME === "nodejs")
+    await (await import("./lib/prepare-process")).prepareProcess();
 }
 
 /**
@@ -27,7 +28,8 @@ export const onRequestError: Instrumentation.onRequestError = async (error, aske
   const dsn = storefrontEnv().SENTRY_DSN;
   if (!dsn) return;
   const sentry = await import("@sentry/nextjs");
-  if (!sentry.isInitialized()) sentry.init({ dsn, release: "2.7.0", tracesSampleRate: 0, defaultIntegrations: false });
+  if (!sentry.isInitialized())
+    sentry.init({ dsn, release: "2.7.0", tracesSampleRate: 0, defaultIntegrations: false });
   sentry.captureRequestError(error, request, context);
   await sentry.flush(2000);
 };

@@ -12,11 +12,20 @@ import {
   toRequestId,
 } from "./lib/routing/request-headers";
 import { languageOf, localeCookieName } from "./lib/i18n/locales";
-import { contentSecurityPolicy, securityHeaders, stripeSources } from "./lib/routing/content-security-policy";
+import {
+  contentSecurityPolicy,
+  securityHeaders,
+  stripeSources,
+} from "./lib/routing/content-security-policy";
 import { errorDocument } from "./lib/routing/error-document";
 import { previewHost } from "./lib/routing/preview-host";
 import { trustedHost, trustedClientIp } from "./lib/routing/trusted-proxy";
-import { type Decision, resolveRequest, toHostName, toLoginLocation } from "./lib/routing/resolve-request";
+import {
+  type Decision,
+  resolveRequest,
+  toHostName,
+  toLoginLocation,
+} from "./lib/routing/resolve-request";
 import { isDocumentRequest } from "./lib/routing/shareable-page";
 import { customerCookieName } from "./lib/model/customer-cookie";
 import { layoutCookieName } from "./lib/model/product-query";
@@ -63,20 +72,38 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   if (ticket) return page(decision, request, decision.shareable ? { ticket } : {});
   if (!session || !decision.protectedPath) return page(decision, request, {});
   const known = request.cookies.get(customerCookieName)?.value;
-  return withCustomerCookie(await guardedPage(decision, request, session), { host: host ?? "", session, known });
+  return withCustomerCookie(await guardedPage(decision, request, session), {
+    host: host ?? "",
+    session,
+    known,
+  });
 }
 
 const locationOf = (request: NextRequest) => `${request.nextUrl.pathname}${request.nextUrl.search}`;
 
 /** A page for a sealed session, of which the backend says whether it still lives: the shared page where there is one, else her own. */
-async function guardedPage(decision: PageDecision, request: NextRequest, session: SealedSession): Promise<NextResponse> {
+async function guardedPage(
+  decision: PageDecision,
+  request: NextRequest,
+  session: SealedSession,
+): Promise<NextResponse> {
   const { seller, locale, path } = decision;
   const env = storefrontEnv();
   const clientIp = trustedClientIp(request.headers);
-  const access = await findCatalogueAccess({ seller, lang: languageOf(locale), token: session.backendToken, clientIp });
-  if (access === "signedOut") return redirectTo(toLoginLocation(path, request.nextUrl.search), request);
+  const access = await findCatalogueAccess({
+    seller,
+    lang: languageOf(locale),
+    token: session.backendToken,
+    clientIp,
+  });
+  if (access === "signedOut")
+    return redirectTo(toLoginLocation(path, request.nextUrl.search), request);
   if (access === "unknown") return page(decision, request, {});
-  if (!decision.shareable || !sharesPages(env) || !isDocumentRequest(request.method, request.headers))
+  if (
+    !decision.shareable ||
+    !sharesPages(env) ||
+    !isDocumentRequest(request.method, request.headers)
+  )
     return page(decision, request, { access });
   const shared = await findSharedPage({
     seller,
@@ -103,7 +130,9 @@ function withPageHeaders(response: NextResponse, policy: string): NextResponse {
 }
 
 function findSeller(directory: SellerDirectory | undefined, name: string) {
-  return directory?.findByHost(name) ?? directory?.findById(previewHost(name, storefrontEnv()) ?? "");
+  return (
+    directory?.findByHost(name) ?? directory?.findById(previewHost(name, storefrontEnv()) ?? "")
+  );
 }
 
 function act(
@@ -125,7 +154,9 @@ function act(
     case "searchIndex":
       return searchIndex(decision, request, token);
     case "api":
-      return NextResponse.next({ request: { headers: innerHeaders(request, decision.seller.id, decision.locale) } });
+      return NextResponse.next({
+        request: { headers: innerHeaders(request, decision.seller.id, decision.locale) },
+      });
   }
 }
 
@@ -136,21 +167,39 @@ async function searchIndex(
   token: string | undefined,
 ): Promise<NextResponse> {
   const privately = { "cache-control": "private, no-store", vary: "cookie" };
-  if (!isSignedIn) return NextResponse.json({ type: "unauthorized", message: "sign in first" }, { headers: privately, status: 401 });
+  if (!isSignedIn)
+    return NextResponse.json(
+      { type: "unauthorized", message: "sign in first" },
+      { headers: privately, status: 401 },
+    );
   const { toSearchIndexRequest } = await import("./lib/bff/search-index");
-  const { url, headers } = toSearchIndexRequest({ seller, lang: languageOf(locale), token }, innerHeaders(request, seller.id, locale));
+  const { url, headers } = toSearchIndexRequest(
+    { seller, lang: languageOf(locale), token },
+    innerHeaders(request, seller.id, locale),
+  );
   return handOnAnswer(url, headers, request);
 }
 
 /** A public file of the seller; pictures are the backend's, which says how long they are kept. */
-function media({ seller, path }: Extract<Decision, { kind: "media" }>, request: NextRequest): Promise<NextResponse> {
+function media(
+  { seller, path }: Extract<Decision, { kind: "media" }>,
+  request: NextRequest,
+): Promise<NextResponse> {
   const headers = new Headers({ accept: request.headers.get("accept") ?? "*/*" });
   const known = request.headers.get("if-none-match");
   if (known !== null) headers.set("if-none-match", known);
-  return handOnAnswer(new URL(`/files/${seller.id}/${encodePath(path)}`, seller.api_base_url), headers, request);
+  return handOnAnswer(
+    new URL(`/files/${seller.id}/${encodePath(path)}`, seller.api_base_url),
+    headers,
+    request,
+  );
 }
 
-function page(decision: PageDecision, request: NextRequest, { ticket, access }: PageFacts): NextResponse {
+function page(
+  decision: PageDecision,
+  request: NextRequest,
+  { ticket, access }: PageFacts,
+): NextResponse {
   const headers = innerHeaders(request, decision.seller.id, decision.locale);
   const version = ticket?.catalogueVersion ?? access?.catalogue_version;
   if (version) headers.set(catalogueVersionHeader, String(version));
@@ -164,7 +213,10 @@ function page(decision: PageDecision, request: NextRequest, { ticket, access }: 
   }
   const nonce = btoa(crypto.randomUUID());
   const env = storefrontEnv();
-  const card = decision.path === "/checkout" && decision.seller.card_payments ? stripeSources(env.STRIPE_JS_URL) : undefined;
+  const card =
+    decision.path === "/checkout" && decision.seller.card_payments
+      ? stripeSources(env.STRIPE_JS_URL)
+      : undefined;
   const policy = contentSecurityPolicy(nonce, env.NODE_ENV !== "production", card);
   headers.set("x-nonce", nonce);
   headers.set("content-security-policy", policy);
@@ -175,7 +227,14 @@ function page(decision: PageDecision, request: NextRequest, { ticket, access }: 
 
 function innerHeaders(request: NextRequest, sellerId: string, locale: string): Headers {
   const headers = new Headers(request.headers);
-  for (const name of [readerHeader, ticketHeader, catalogueVersionHeader, "x-nonce", "content-security-policy"]) headers.delete(name);
+  for (const name of [
+    readerHeader,
+    ticketHeader,
+    catalogueVersionHeader,
+    "x-nonce",
+    "content-security-policy",
+  ])
+    headers.delete(name);
   headers.set(proofHeader, innerProof());
   headers.set(sellerHeader, sellerId);
   headers.set(localeHeader, locale);
@@ -196,7 +255,11 @@ function redirectTo(location: string, request: NextRequest): NextResponse {
 function plain(status: 400 | 404 | 503, request: NextRequest): NextResponse {
   return new NextResponse(errorDocument(status, request.headers.get("accept-language")), {
     status,
-    headers: { "content-type": "text/html; charset=utf-8", "cache-control": "no-store", ...Object.fromEntries(securityHeaders) },
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-store",
+      ...Object.fromEntries(securityHeaders),
+    },
   });
 }
 

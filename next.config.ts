@@ -9,7 +9,9 @@ import { hintChunks } from "./scripts/deployment/hint-chunks";
 const withNextIntl = createNextIntlPlugin({
   requestConfig: "./lib/i18n/request.ts",
   // ICU is parsed at build time, so the parser stays out of the browser
-  experimental: { messages: { path: "./messages", format: "json", locales: "infer", precompile: true } },
+  experimental: {
+    messages: { path: "./messages", format: "json", locales: "infer", precompile: true },
+  },
 });
 
 type Headers = NonNullable<NextConfig["headers"]>;
@@ -45,7 +47,10 @@ const config: NextConfig = {
 
 const chunk = "/_next/static/chunks/:path*";
 const named = (value: string) => [{ type: "header" as const, key: "accept-encoding", value }];
-const takesBrotli = { has: named(".*\\bbr\\b.*"), missing: named(".*\\bbr\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,.*)?") };
+const takesBrotli = {
+  has: named(".*\\bbr\\b.*"),
+  missing: named(".*\\bbr\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,.*)?"),
+};
 
 /** Scripts and style sheets go out as the build compressed them, a sixth smaller than what the server would make of them on the way. */
 const precompressed: NextConfig = {
@@ -56,7 +61,11 @@ const precompressed: NextConfig = {
     },
   },
   async rewrites() {
-    const beforeFiles = ["js", "css"].map((kind) => ({ source: `${chunk}.${kind}`, ...takesBrotli, destination: `${chunk}.${kind}.br` }));
+    const beforeFiles = ["js", "css"].map((kind) => ({
+      source: `${chunk}.${kind}`,
+      ...takesBrotli,
+      destination: `${chunk}.${kind}.br`,
+    }));
     return { beforeFiles, afterFiles: [], fallback: [] };
   },
   async headers() {
@@ -79,5 +88,7 @@ const precompressed: NextConfig = {
 /** Vercel's network compresses by itself. */
 export default function configure(phase: string): NextConfig {
   const isBuilt = phase === PHASE_PRODUCTION_BUILD || phase === PHASE_PRODUCTION_SERVER;
-  return withNextIntl(isBuilt && process.env.VERCEL !== "1" ? { ...config, ...precompressed } : config);
+  return withNextIntl(
+    isBuilt && process.env.VERCEL !== "1" ? { ...config, ...precompressed } : config,
+  );
 }

@@ -33,7 +33,11 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "desktop", testIgnore: /outage\.spec/, use: { ...desktop, viewport: { width: 1280, height: 800 } } },
+    {
+      name: "desktop",
+      testIgnore: /outage\.spec/,
+      use: { ...desktop, viewport: { width: 1280, height: 800 } },
+    },
     {
       name: "mobile",
       testMatch: /(journey|accessibility|cart-page|order-pad)\.spec/,

@@ -37,14 +37,21 @@ const emptyQuery = Object.freeze({});
  * The backend as one Fastify application, without any state of its own beyond `deps`; it listens nowhere yet.
  * Errors: an endpoint of the contract without a verb.
  */
-export async function createApp(deps: Deps, verbs: AppVerbs, options: AppOptions = {}): Promise<FastifyInstance> {
+export async function createApp(
+  deps: Deps,
+  verbs: AppVerbs,
+  options: AppOptions = {},
+): Promise<FastifyInstance> {
   const app = Fastify({
     logger: {
       level: deps.env.LOG_LEVEL,
       serializers: { err: serializeError },
       ...(options.logStream ? { stream: options.logStream } : {}),
     },
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: "requestId",
+    }),
     genReqId: requestIdOf,
     requestIdHeader: false,
     trustProxy: trustedProxies(deps.env),
@@ -52,7 +59,11 @@ export async function createApp(deps: Deps, verbs: AppVerbs, options: AppOptions
     requestTimeout: requestTimeoutMs,
     return503OnClosing: false,
     forceCloseConnections: "idle",
-    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true, querystringParser: () => emptyQuery },
+    routerOptions: {
+      maxParamLength: 300,
+      ignoreTrailingSlash: true,
+      querystringParser: () => emptyQuery,
+    },
     frameworkErrors: sendFrameworkError,
     clientErrorHandler: refuseMalformedHttp,
   });

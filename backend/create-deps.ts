@@ -17,8 +17,14 @@ export function appRoleOf(env: BackendEnv): AppRole {
  * Everything the backend is made of, for one database that is migrated already. Its connections are those of
  * DATABASE_APP_URL, else the owner's acting as the application's role, so that row-level security holds either way.
  */
-export function createDeps(env: BackendEnv, ownerUrl: string, onDatabaseError: (error: Error) => void): Deps {
-  const session = env.DATABASE_APP_URL ? { url: env.DATABASE_APP_URL } : { url: ownerUrl, role: env.DATABASE_APP_ROLE };
+export function createDeps(
+  env: BackendEnv,
+  ownerUrl: string,
+  onDatabaseError: (error: Error) => void,
+): Deps {
+  const session = env.DATABASE_APP_URL
+    ? { url: env.DATABASE_APP_URL }
+    : { url: ownerUrl, role: env.DATABASE_APP_ROLE };
   const database = connect({
     ...session,
     schema: env.DATABASE_SCHEMA,

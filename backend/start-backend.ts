@@ -35,7 +35,9 @@ export async function startBackend(configured: BackendEnv): Promise<RunningBacke
     const { env, ownerUrl } = await openDatabase(configured, undo);
     await migrateOrExplain(env, ownerUrl);
     let log: FastifyBaseLogger | undefined;
-    const deps = createDeps(env, ownerUrl, (error) => log?.warn({ err: error }, "a database connection broke"));
+    const deps = createDeps(env, ownerUrl, (error) =>
+      log?.warn({ err: error }, "a database connection broke"),
+    );
     undo.push(() => deps.database.close());
     await requireRowSecurity(deps.database);
     const app = await createApp(deps, { store: storeVerbs, admin: adminVerbs });
@@ -58,18 +60,34 @@ export async function startBackend(configured: BackendEnv): Promise<RunningBacke
   }
 }
 
-async function openDatabase(env: BackendEnv, undo: Step[]): Promise<{ env: BackendEnv; ownerUrl: string }> {
+async function openDatabase(
+  env: BackendEnv,
+  undo: Step[],
+): Promise<{ env: BackendEnv; ownerUrl: string }> {
   if (env.DATABASE_URL) return { env, ownerUrl: env.DATABASE_URL };
-  const embedded = await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log: (message) => void process.stderr.write(`${message}\n`) });
+  const embedded = await startEmbeddedPostgres({
+    dataDir: env.DATA_DIR,
+    log: (message) => void process.stderr.write(`${message}\n`),
+  });
   undo.push(() => embedded.stop());
-  return { env: embedded.appUrl ? { ...env, DATABASE_APP_URL: embedded.appUrl } : env, ownerUrl: embedded.url };
+  return {
+    env: embedded.appUrl ? { ...env, DATABASE_APP_URL: embedded.appUrl } : env,
+    ownerUrl: embedded.url,
+  };
 }
 
 async function migrateOrExplain(env: BackendEnv, ownerUrl: string): Promise<void> {
   try {
-    await migrate({ ownerUrl, appRole: appRoleOf(env), schema: env.DATABASE_SCHEMA, directory: env.DATABASE_MIGRATIONS_DIR });
+    await migrate({
+      ownerUrl,
+      appRole: appRoleOf(env),
+      schema: env.DATABASE_SCHEMA,
+      directory: env.DATABASE_MIGRATIONS_DIR,
+    });
   } catch (error) {
-    throw new Error(`${env.DATABASE_URL ? "DATABASE_URL" : "database"}: ${reasonOf(error)}`, { cause: error });
+    throw new Error(`${env.DATABASE_URL ? "DATABASE_URL" : "database"}: ${reasonOf(error)}`, {
+      cause: error,
+    });
   }
 }
 
@@ -80,7 +98,11 @@ function reasonOf(error: unknown): string {
 
 async function listen(app: FastifyInstance, env: BackendEnv): Promise<string> {
   try {
-    return await app.listen({ port: env.BACKEND_PORT, host: env.BACKEND_HOST, listenTextResolver: () => "listening" });
+    return await app.listen({
+      port: env.BACKEND_PORT,
+      host: env.BACKEND_HOST,
+      listenTextResolver: () => "listening",
+    });
   } catch (error) {
     await app.close();
     if ((error as { code?: string }).code === "EADDRINUSE")

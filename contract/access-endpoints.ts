@@ -11,7 +11,9 @@ export const catalogueAccessSchema = z.object({
   shared_prices: z
     .string()
     .nullable()
-    .describe("names the prices this customer has in common with everybody of the region; null when any price may be her own"),
+    .describe(
+      "names the prices this customer has in common with everybody of the region; null when any price may be her own",
+    ),
 });
 
 /** What a storefront asks on every page before it answers from its own memory. */

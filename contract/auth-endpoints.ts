@@ -8,7 +8,9 @@ const customerEnvelope = z.object({
   customer: customerSchema.extend({
     orders: z
       .array(customerOrderSchema)
-      .describe("her own 100 newest for her company, in brief; all of the company at /store/customers/me/orders"),
+      .describe(
+        "her own 100 newest for her company, in brief; all of the company at /store/customers/me/orders",
+      ),
   }),
 });
 

@@ -18,7 +18,9 @@ const cartProviderParams = z.strictObject({ id, provider_id: id });
 const paymentSessionDataBody = z.strictObject({
   data: z
     .record(z.string().max(100), z.unknown())
-    .describe("merged into the session's; 4,096 characters of JSON at most. What is the provider's own stays as it is"),
+    .describe(
+      "merged into the session's; 4,096 characters of JSON at most. What is the provider's own stays as it is",
+    ),
 });
 
 const completion = {
@@ -54,7 +56,8 @@ export const cartEndpoints = {
     method: "POST",
     path: "/store/carts",
     tag: "carts",
-    summary: "Make a cart for a region with items in it; with only_if_none, answer the open one of that region if there is one",
+    summary:
+      "Make a cart for a region with items in it; with only_if_none, answer the open one of that region if there is one",
     auth: "customer",
     query: langOnlyQuery,
     body: cartCreateBody,
@@ -95,7 +98,14 @@ export const cartEndpoints = {
     query: langOnlyQuery,
     body: cartUpdateBody,
     response: cartEnvelope,
-    errors: ["invalid_data", "unauthorized", "not_found", "not_allowed", "preorder_mismatch", "cart_completed"],
+    errors: [
+      "invalid_data",
+      "unauthorized",
+      "not_found",
+      "not_allowed",
+      "preorder_mismatch",
+      "cart_completed",
+    ],
   }),
   addLineItem: defineEndpoint({
     method: "POST",
@@ -124,7 +134,8 @@ export const cartEndpoints = {
     method: "POST",
     path: "/store/carts/:id/line-items/batch",
     tag: "carts",
-    summary: "Up to 1,000 changes in one transaction, one result per entry; article codes of the company are kept along",
+    summary:
+      "Up to 1,000 changes in one transaction, one result per entry; article codes of the company are kept along",
     auth: "customer",
     params: idParams,
     query: langOnlyQuery,
@@ -188,7 +199,14 @@ export const cartEndpoints = {
     params: idParams,
     query: langOnlyQuery,
     response: cartEnvelope.extend({ data: cartSchema.describe("the same cart") }),
-    errors: ["unauthorized", "not_found", "cart_completed", "payment_refused", "payment_amount_refused", "payment_provider_unavailable"],
+    errors: [
+      "unauthorized",
+      "not_found",
+      "cart_completed",
+      "payment_refused",
+      "payment_amount_refused",
+      "payment_provider_unavailable",
+    ],
   }),
   selectPaymentSession: defineEndpoint({
     method: "POST",
@@ -251,7 +269,14 @@ export const cartEndpoints = {
     params: cartProviderParams,
     query: langOnlyQuery,
     response: cartEnvelope,
-    errors: ["unauthorized", "not_found", "cart_completed", "payment_refused", "payment_amount_refused", "payment_provider_unavailable"],
+    errors: [
+      "unauthorized",
+      "not_found",
+      "cart_completed",
+      "payment_refused",
+      "payment_amount_refused",
+      "payment_provider_unavailable",
+    ],
   }),
   completeCart: defineEndpoint({
     method: "POST",

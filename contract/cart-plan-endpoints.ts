@@ -10,7 +10,8 @@ export const cartPlanEndpoints = {
     method: "GET",
     path: "/store/carts/:id/delivery",
     tag: "carts",
-    summary: "A cart by what would be delivered together, with dates and free shipping of each shipment alone",
+    summary:
+      "A cart by what would be delivered together, with dates and free shipping of each shipment alone",
     auth: "customer",
     params: idParams,
     query: langOnlyQuery,
@@ -21,7 +22,8 @@ export const cartPlanEndpoints = {
     method: "GET",
     path: "/store/carts/:id/top-ups",
     tag: "carts",
-    summary: "What to add so that a cart reaches free shipping or the minimum order with the lowest overshoot",
+    summary:
+      "What to add so that a cart reaches free shipping or the minimum order with the lowest overshoot",
     auth: "customer",
     params: idParams,
     query: z.strictObject({ ...langQuery, goal: z.enum(topUpGoals).default("franco") }),

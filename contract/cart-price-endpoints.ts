@@ -23,7 +23,8 @@ export const cartPriceEndpoints = {
     method: "POST",
     path: "/store/carts/:id/taxes",
     tag: "carts",
-    summary: "The cart with its taxes counted, also where its region counts none before it is to be paid; nothing is changed",
+    summary:
+      "The cart with its taxes counted, also where its region counts none before it is to be paid; nothing is changed",
     auth: "customer",
     params: idParams,
     query: langOnlyQuery,
@@ -34,7 +35,8 @@ export const cartPriceEndpoints = {
     method: "GET",
     path: "/store/carts/:id/line-items/:lineId/price",
     tag: "carts",
-    summary: "How a line comes to its price: list, region, tier, price list, discounts, taxes, and the next price break",
+    summary:
+      "How a line comes to its price: list, region, tier, price list, discounts, taxes, and the next price break",
     auth: "customer",
     params: z.strictObject({ id, lineId: id }),
     query: langOnlyQuery,
@@ -61,7 +63,11 @@ export const cartPriceEndpoints = {
     query: z.strictObject({
       ...langQuery,
       region_id: id.optional().describe("the company's region by default"),
-      product_ids: z.string().max(10_000).optional().describe("comma-separated; only options that carry one of them"),
+      product_ids: z
+        .string()
+        .max(10_000)
+        .optional()
+        .describe("comma-separated; only options that carry one of them"),
       is_return: queryBoolean.optional(),
     }),
     response: z.object({ shipping_options: z.array(shippingOptionSchema) }),

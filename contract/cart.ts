@@ -2,9 +2,26 @@ import { z } from "zod";
 import { cartDiscountSchema } from "./discount";
 import { customerSchema } from "./customer";
 import { deliveryPromiseSchema } from "./delivery";
-import { addressInput, addressSchema, clearable, email, id, isoDate, metadata, minor, softStamps, stamps } from "./fields";
+import {
+  addressInput,
+  addressSchema,
+  clearable,
+  email,
+  id,
+  isoDate,
+  metadata,
+  minor,
+  softStamps,
+  stamps,
+} from "./fields";
 import { giftCardSchema } from "./gift-card";
-import { articleCodeLengthMax, commentLengthMax, lineItemBatchMax, orderFileRowsMax, quantityMax } from "./limits";
+import {
+  articleCodeLengthMax,
+  commentLengthMax,
+  lineItemBatchMax,
+  orderFileRowsMax,
+  quantityMax,
+} from "./limits";
 import { productOfVariantSchema, variantSchema } from "./product";
 import { cartRegionSchema } from "./region";
 import { shippingMethodSchema, taxesSchema, taxLineSchema } from "./shipping";
@@ -64,7 +81,9 @@ export const lineItemSchema = z.object({
   has_shipping: z
     .boolean()
     .nullable()
-    .describe("whether a shipping method of its profile is chosen, of an order's line whether the order has any; null: it needs none"),
+    .describe(
+      "whether a shipping method of its profile is chosen, of an order's line whether the order has any; null: it needs none",
+    ),
   unit_price: minor.describe("tax excluded unless includes_tax"),
   variant_id: id.nullable(),
   variant: lineVariantSchema.nullable().describe("null: the variant no longer exists (CART-02)"),
@@ -75,7 +94,16 @@ export const lineItemSchema = z.object({
   metadata,
   includes_tax: z.boolean(),
   adjustments: z
-    .array(z.object({ id, item_id: id, description: z.string(), discount_id: id.nullable(), amount: minor, metadata }))
+    .array(
+      z.object({
+        id,
+        item_id: id,
+        description: z.string(),
+        discount_id: id.nullable(),
+        amount: minor,
+        metadata,
+      }),
+    )
     .describe("what each discount takes off the line, tax excluded; they sum to discount_total"),
   tax_lines: z.array(taxLineSchema),
   original_unit_price: minor.describe("list price before price lists, for display"),
@@ -87,7 +115,10 @@ export const lineItemSchema = z.object({
   tax_total: minor,
   raw_discount_total: minor.optional(),
   refundable: minor.optional(),
-  promise: z.array(deliveryPromiseSchema).optional().describe("of an order's line: when it was said to come as the order was placed"),
+  promise: z
+    .array(deliveryPromiseSchema)
+    .optional()
+    .describe("of an order's line: when it was said to come as the order was placed"),
 });
 export type LineItem = z.output<typeof lineItemSchema>;
 
@@ -123,7 +154,11 @@ export const totalsShape = {
 
 /** What of a preorder is due at once (CHK-06). */
 export const preorderDepositSchema = z
-  .object({ percentage: z.number().describe("percent of the total"), amount: minor.describe("due now"), remaining: minor })
+  .object({
+    percentage: z.number().describe("percent of the total"),
+    amount: minor.describe("due now"),
+    remaining: minor,
+  })
   .nullable();
 
 /** The buyer as she stands in a cart or an order. */
@@ -141,7 +176,9 @@ export const customerOfDocumentSchema = customerSchema.pick({
   billing_address_id: true,
 });
 
-const thresholdSchema = z.object({ amount: minor, remaining: minor, reached: z.boolean() }).nullable();
+const thresholdSchema = z
+  .object({ amount: minor, remaining: minor, reached: z.boolean() })
+  .nullable();
 
 export const salesChannelSchema = z.object({
   id,
@@ -155,12 +192,17 @@ export const salesChannelSchema = z.object({
 /** What the buyer may keep on a cart; anything else is refused. */
 export const cartMetadataSchema = z.strictObject({
   comment: z.string().max(commentLengthMax).nullish(),
-  delivery_date: z.iso.date().nullish().describe("a working day where it is delivered, not before the seller's least delay"),
+  delivery_date: z.iso
+    .date()
+    .nullish()
+    .describe("a working day where it is delivered, not before the seller's least delay"),
   purchase_order_number: z.string().max(100).nullish(),
   isPreorder: z
     .boolean()
     .nullish()
-    .describe("whether the cart is for preorders, said before its first line; without it the first line decides (CART-03)"),
+    .describe(
+      "whether the cart is for preorders, said before its first line; without it the first line decides (CART-03)",
+    ),
 });
 
 export const cartSchema = z.object({
@@ -182,10 +224,14 @@ export const cartSchema = z.object({
   sales_channel_id: id,
   is_preorder: z
     .boolean()
-    .describe("set by `metadata.isPreorder` or else the first line: preorder lines and others never share a cart (CART-03)"),
+    .describe(
+      "set by `metadata.isPreorder` or else the first line: preorder lines and others never share a cart (CART-03)",
+    ),
   billing_address: addressSchema.nullable(),
   shipping_address: addressSchema.nullable(),
-  discounts: z.array(cartDiscountSchema).describe("typed codes, and those that apply by themselves and do"),
+  discounts: z
+    .array(cartDiscountSchema)
+    .describe("typed codes, and those that apply by themselves and do"),
   gift_cards: z.array(giftCardSchema),
   customer: customerOfDocumentSchema,
   items: z.array(lineItemSchema).describe("by rank"),
@@ -196,15 +242,25 @@ export const cartSchema = z.object({
   sales_channel: salesChannelSchema,
   shipping_methods: z.array(shippingMethodSchema).describe("one for each shipping profile at most"),
   shipping_profiles: z
-    .array(z.object({ id, item_ids: z.array(id), shipping_method_id: id.nullable().describe("null: still to be chosen") }))
-    .describe("shipping profiles of the lines that have to be shipped, one method for each; gift cards need none"),
+    .array(
+      z.object({
+        id,
+        item_ids: z.array(id),
+        shipping_method_id: id.nullable().describe("null: still to be chosen"),
+      }),
+    )
+    .describe(
+      "shipping profiles of the lines that have to be shipped, one method for each; gift cards need none",
+    ),
   thresholds: z
     .object({
       franco: thresholdSchema.describe("free shipping from this goods value"),
       minimum_order: thresholdSchema.describe("no completion below this goods value (CHK-03)"),
     })
     .describe("progress for the screen, so that no browser computes an amount"),
-  preorder_deposit: preorderDepositSchema.describe("of a preorder whose seller asks for a deposit: a payment is for `amount` only"),
+  preorder_deposit: preorderDepositSchema.describe(
+    "of a preorder whose seller asks for a deposit: a payment is for `amount` only",
+  ),
   taxes: taxesSchema,
   raw_discount_total: minor,
   ...totalsShape,
@@ -214,21 +270,29 @@ export const cartEnvelope = z.object({ cart: cartSchema });
 
 const discountCode = z.string().trim().min(1).max(100);
 const countryCode = z.string().length(2).toLowerCase();
-const cartContext = z.record(z.string().max(100), z.unknown()).describe("facts of the caller's; 4,096 characters of JSON at most");
+const cartContext = z
+  .record(z.string().max(100), z.unknown())
+  .describe("facts of the caller's; 4,096 characters of JSON at most");
 export const cartCreateBody = z.strictObject({
   region_id: id.optional(),
-  country_code: countryCode.optional().describe("a country of the region, for the shipping address"),
+  country_code: countryCode
+    .optional()
+    .describe("a country of the region, for the shipping address"),
   items: z
     .array(z.strictObject({ variant_id: id, quantity }))
     .max(lineItemBatchMax)
     .optional()
     .describe("added to the cart, all or none"),
   context: cartContext.optional(),
-  sales_channel_id: id.optional().describe("a channel that the caller's key opens; the first of them by default"),
+  sales_channel_id: id
+    .optional()
+    .describe("a channel that the caller's key opens; the first of them by default"),
   only_if_none: z
     .boolean()
     .optional()
-    .describe("answers the customer's open cart of the region, and of the channel if one is named, where there is one; `items` go into it"),
+    .describe(
+      "answers the customer's open cart of the region, and of the channel if one is named, where there is one; `items` go into it",
+    ),
 });
 const addressOrId = z.union([id, addressInput]);
 const codes = z.array(z.strictObject({ code: discountCode })).max(20);
@@ -240,7 +304,9 @@ export const cartUpdateBody = z.strictObject({
   discounts: clearable(codes).describe("the codes the cart has from now on"),
   gift_cards: clearable(codes).describe("the gift cards the cart has from now on"),
   context: cartContext.optional(),
-  shipping_address: addressOrId.nullish().describe("an address of the company by id, or a new one; null: none"),
+  shipping_address: addressOrId
+    .nullish()
+    .describe("an address of the company by id, or a new one; null: none"),
   billing_address: addressOrId.nullish(),
   metadata: cartMetadataSchema.nullish().describe("laid over what there is; null takes all away"),
 });
@@ -250,8 +316,15 @@ const lineMetadata = z
   .nullish()
   .transform((metadata) => metadata ?? undefined)
   .optional();
-export const lineItemCreateBody = z.strictObject({ variant_id: id, quantity, metadata: lineMetadata });
-export const lineItemUpdateBody = z.strictObject({ quantity: quantityOrZero, metadata: lineMetadata });
+export const lineItemCreateBody = z.strictObject({
+  variant_id: id,
+  quantity,
+  metadata: lineMetadata,
+});
+export const lineItemUpdateBody = z.strictObject({
+  quantity: quantityOrZero,
+  metadata: lineMetadata,
+});
 /** A batch refuses a quantity that is too large by itself, as any other that does not fit; above this it is no quantity. */
 const batchQuantity = z.int().min(0).max(1_000_000_000);
 const lineItemBatchEntry = z
@@ -272,7 +345,9 @@ const lineItemBatchEntry = z
     path: ["variant_id"],
     message: "either variant_id or line_id is required",
   });
-export const lineItemBatchBody = z.strictObject({ entries: z.array(lineItemBatchEntry).min(1).max(lineItemBatchMax) });
+export const lineItemBatchBody = z.strictObject({
+  entries: z.array(lineItemBatchEntry).min(1).max(lineItemBatchMax),
+});
 export const lineItemBatchResponse = z.object({
   cart: cartSchema,
   results: z
@@ -284,7 +359,10 @@ export const lineItemBatchResponse = z.object({
         status: z.enum(["applied", "refused"]),
         code: z.string().optional(),
         message: z.string().optional(),
-        nearest: z.array(z.int()).optional().describe("nearest valid quantities of the line, below and above"),
+        nearest: z
+          .array(z.int())
+          .optional()
+          .describe("nearest valid quantities of the line, below and above"),
         available: z.int().optional().describe("how many the line may hold by stock"),
         saved_codes: z.int().optional().describe("how many article codes of the entry were kept"),
       }),

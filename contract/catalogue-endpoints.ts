@@ -19,10 +19,16 @@ import { regionSchema } from "./region";
 import { searchIndexSchema } from "./search-index";
 import { settingSchema } from "./setting";
 
-const pricingQuery = { region_id: id.optional(), currency_code: z.string().length(3).toLowerCase().optional(), cart_id: id.optional() };
+const pricingQuery = {
+  region_id: id.optional(),
+  currency_code: z.string().length(3).toLowerCase().optional(),
+  cart_id: id.optional(),
+};
 const wholeNumber = z.coerce.number().int();
 const priceBound = wholeNumber.min(0).max(2_147_483_647);
-const quantityRange = z.strictObject({ gt: wholeNumber, gte: wholeNumber, lt: wholeNumber, lte: wholeNumber }).partial();
+const quantityRange = z
+  .strictObject({ gt: wholeNumber, gte: wholeNumber, lt: wholeNumber, lte: wholeNumber })
+  .partial();
 
 /**
  * What narrows the catalogue: values of one parameter are alternatives, parameters are met together (CAT-06). Options, stock
@@ -45,18 +51,29 @@ const productFilterQuery = {
   updated_at: dateRange.optional(),
   options: z
     .record(z.string().max(200), queryList)
-    .refine((options) => Object.keys(options).length <= filterOptionsMax, `at most ${filterOptionsMax} options`)
+    .refine(
+      (options) => Object.keys(options).length <= filterOptionsMax,
+      `at most ${filterOptionsMax} options`,
+    )
     .optional()
-    .describe("`options[<option key>][]=<value key>`, keys as in the facets; e.g. options[taille][]=6 mois"),
-  in_stock: queryBoolean.optional().describe("true: has a variant that can be delivered from stock"),
+    .describe(
+      "`options[<option key>][]=<value key>`, keys as in the facets; e.g. options[taille][]=6 mois",
+    ),
+  in_stock: queryBoolean
+    .optional()
+    .describe("true: has a variant that can be delivered from stock"),
   new: queryBoolean.optional().describe("true: made in the last 30 days (assumption)"),
   favorites: queryBoolean.optional().describe("true: has a variant of the customer's favourites"),
-  favorite_list_id: id.optional().describe("has a variant of this favourite list of the customer's"),
+  favorite_list_id: id
+    .optional()
+    .describe("has a variant of this favourite list of the customer's"),
   price: z
     .strictObject({ gte: priceBound, lte: priceBound })
     .partial()
     .optional()
-    .describe("the caller's unit price in minor units; needs region_id, currency_code or cart_id, else the company's own are meant"),
+    .describe(
+      "the caller's unit price in minor units; needs region_id, currency_code or cart_id, else the company's own are meant",
+    ),
 };
 const searchFilter = z.strictObject({
   id: queryList.optional(),
@@ -77,7 +94,15 @@ const facetCount = z.int().describe("products that would be left if this value w
 const productFacetsSchema = z.object({
   count: z.int().describe("products that meet the whole filter"),
   categories: z
-    .array(z.object({ id, handle: z.string(), name: z.string(), parent_category_id: id.nullable(), count: facetCount }))
+    .array(
+      z.object({
+        id,
+        handle: z.string(),
+        name: z.string(),
+        parent_category_id: id.nullable(),
+        count: facetCount,
+      }),
+    )
     .describe("by rank; a category counts the products of those below it"),
   collections: z.array(z.object({ id, handle: z.string(), title: z.string(), count: facetCount })),
   types: z.array(z.object({ id, value: z.string(), count: facetCount })),
@@ -87,7 +112,9 @@ const productFacetsSchema = z.object({
       z.object({
         key: z.string().describe("the same in every language"),
         title: z.string(),
-        values: z.array(z.object({ key: z.string(), value: z.string(), count: facetCount })).describe("natural order"),
+        values: z
+          .array(z.object({ key: z.string(), value: z.string(), count: facetCount }))
+          .describe("natural order"),
       }),
     )
     .describe("natural order of the titles"),
@@ -97,7 +124,9 @@ const productFacetsSchema = z.object({
   price: z
     .object({ min: minor, max: minor, currency_code: z.string() })
     .nullable()
-    .describe("lowest and highest unit price of what meets the filter without its price; null when nothing there has a price"),
+    .describe(
+      "lowest and highest unit price of what meets the filter without its price; null when nothing there has a price",
+    ),
 });
 export type ProductFacets = z.output<typeof productFacetsSchema>;
 
@@ -115,12 +144,16 @@ export const catalogueEndpoints = {
       ...pricingQuery,
       ...projectionQuery,
       ...productFilterQuery,
-      matching_variants: queryBoolean.optional().describe("true: of each product only the variants that meet options, stock and price"),
+      matching_variants: queryBoolean
+        .optional()
+        .describe("true: of each product only the variants that meet options, stock and price"),
       order: z
         .string()
         .max(50)
         .optional()
-        .describe("title, created_at, updated_at, handle, price or sku, with - before it downwards; price: the lowest of the product"),
+        .describe(
+          "title, created_at, updated_at, handle, price or sku, with - before it downwards; price: the lowest of the product",
+        ),
     }),
     response: z.object({ products: z.array(productSchema), ...listEnvelope }),
     errors: ["invalid_data", "unauthorized", "not_found"],
@@ -130,7 +163,8 @@ export const catalogueEndpoints = {
     method: "GET",
     path: "/store/product-facets",
     tag: "products",
-    summary: "How many products each value of a filter would leave; a filter's own choice does not reduce its own counts",
+    summary:
+      "How many products each value of a filter would leave; a filter's own choice does not reduce its own counts",
     auth: "customer",
     catalogueReader: true,
     query: z.strictObject({ ...langQuery, ...pricingQuery, ...productFilterQuery }),
@@ -141,7 +175,8 @@ export const catalogueEndpoints = {
     method: "GET",
     path: "/store/catalogue",
     tag: "products",
-    summary: "The version of the catalogue and its size; a change of anything the catalogue shows makes a new version",
+    summary:
+      "The version of the catalogue and its size; a change of anything the catalogue shows makes a new version",
     auth: "customer",
     query: langOnlyQuery,
     response: z.object({
@@ -160,7 +195,8 @@ export const catalogueEndpoints = {
     method: "GET",
     path: "/store/search-index",
     tag: "products",
-    summary: "Everything the buyer may search by, as columns; If-None-Match answers 304 while nothing she sees has changed",
+    summary:
+      "Everything the buyer may search by, as columns; If-None-Match answers 304 while nothing she sees has changed",
     auth: "customer",
     query: langOnlyQuery,
     response: searchIndexSchema,
@@ -177,7 +213,11 @@ export const catalogueEndpoints = {
       q: z.string().max(200).default(""),
       limit: z.int().min(1).max(100).optional(),
       offset: z.int().min(0).max(1_000_000).optional(),
-      filter: searchFilter.optional().describe("narrows the hits as the parameters of the list do; alone, without words, it is a list"),
+      filter: searchFilter
+        .optional()
+        .describe(
+          "narrows the hits as the parameters of the list do; alone, without words, it is a list",
+        ),
     }),
     response: z.object({
       hits: z.array(
@@ -252,7 +292,12 @@ export const catalogueEndpoints = {
     tag: "regions",
     summary: "Regions with countries and providers",
     auth: "public",
-    query: z.strictObject({ ...listQuery, ...projectionQuery, created_at: dateRange.optional(), updated_at: dateRange.optional() }),
+    query: z.strictObject({
+      ...listQuery,
+      ...projectionQuery,
+      created_at: dateRange.optional(),
+      updated_at: dateRange.optional(),
+    }),
     response: z.object({ regions: z.array(regionSchema), ...listEnvelope }),
     errors: ["invalid_data"],
     projection: true,
@@ -273,7 +318,8 @@ export const catalogueEndpoints = {
     method: "GET",
     path: "/store/settings",
     tag: "settings",
-    summary: "The seller's settings. Without a session: only what the sign-in page shows (appearance, legal links, registration flag)",
+    summary:
+      "The seller's settings. Without a session: only what the sign-in page shows (appearance, legal links, registration flag)",
     auth: "optional",
     catalogueReader: true,
     query: z.strictObject(listQuery),

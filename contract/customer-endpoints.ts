@@ -1,8 +1,22 @@
 import { z } from "zod";
 import { cartEnvelope } from "./cart";
-import { companySchema, customerSchema, customerUpdateBody, passwordResetBody, passwordTokenBody, registrationBody } from "./customer";
+import {
+  companySchema,
+  customerSchema,
+  customerUpdateBody,
+  passwordResetBody,
+  passwordTokenBody,
+  registrationBody,
+} from "./customer";
 import { defineEndpoint } from "./endpoint";
-import { addressInput, langOnlyQuery, langQuery, listEnvelope, listQuery, projectionQuery } from "./fields";
+import {
+  addressInput,
+  langOnlyQuery,
+  langQuery,
+  listEnvelope,
+  listQuery,
+  projectionQuery,
+} from "./fields";
 import { orderSchema, orderStatuses } from "./order";
 
 const customerEnvelope = z.object({ customer: customerSchema });
@@ -62,7 +76,11 @@ export const customerEndpoints = {
     summary: "Ways to pay that a provider keeps for the customer",
     auth: "customer",
     query: langOnlyQuery,
-    response: z.object({ payment_methods: z.array(z.object({ provider_id: z.string(), data: z.record(z.string(), z.unknown()) })) }),
+    response: z.object({
+      payment_methods: z.array(
+        z.object({ provider_id: z.string(), data: z.record(z.string(), z.unknown()) }),
+      ),
+    }),
     errors: ["unauthorized"],
   }),
   getCompany: defineEndpoint({
@@ -121,7 +139,8 @@ export const customerEndpoints = {
     method: "POST",
     path: "/store/customers/password-token",
     tag: "customers",
-    summary: "Mail a link to define the password; the same answer whether or not the address is known",
+    summary:
+      "Mail a link to define the password; the same answer whether or not the address is known",
     auth: "public",
     query: langOnlyQuery,
     body: passwordTokenBody,

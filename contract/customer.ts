@@ -1,6 +1,15 @@
 import { z } from "zod";
 import { discountSchema } from "./discount";
-import { addressInput, addressSchema, email, id, metadata, minor, phone, softStamps } from "./fields";
+import {
+  addressInput,
+  addressSchema,
+  email,
+  id,
+  metadata,
+  minor,
+  phone,
+  softStamps,
+} from "./fields";
 import { nameLengthMax, passwordLengthMax, passwordLengthMin } from "./limits";
 
 const favoriteListSchema = z.object({
@@ -33,9 +42,16 @@ export const customerSchema = z.object({
 export type Customer = z.output<typeof customerSchema>;
 
 const password = z.string().min(passwordLengthMin).max(passwordLengthMax);
-export const loginBody = z.strictObject({ email, password: z.string().min(1).max(passwordLengthMax) });
+export const loginBody = z.strictObject({
+  email,
+  password: z.string().min(1).max(passwordLengthMax),
+});
 export const passwordTokenBody = z.strictObject({ email });
-export const passwordResetBody = z.strictObject({ email, password, token: z.string().min(1).max(500) });
+export const passwordResetBody = z.strictObject({
+  email,
+  password,
+  token: z.string().min(1).max(500),
+});
 export const emailParams = z.strictObject({ email });
 
 export const customerUpdateBody = z.strictObject({
@@ -52,7 +68,9 @@ export const customerUpdateBody = z.strictObject({
   if_unchanged_since: z.iso
     .datetime()
     .optional()
-    .describe("`updated_at` of the customer as it was read: a change since then is a conflict instead of being overwritten"),
+    .describe(
+      "`updated_at` of the customer as it was read: a change since then is a conflict instead of being overwritten",
+    ),
 });
 
 /** A new company with its first buyer (LOGIN-06, VAL-03). */
@@ -84,7 +102,10 @@ export const companySchema = z.object({
   name: z.string(),
   code: z.string().nullable(),
   logo: z.string().nullable(),
-  payment_terms: z.string().nullable().describe("words of the agreement, e.g. `30 jours fin de mois`"),
+  payment_terms: z
+    .string()
+    .nullable()
+    .describe("words of the agreement, e.g. `30 jours fin de mois`"),
   registration_number: z.string().nullable(),
   vat_number: z.string().nullable(),
   metadata: z.looseObject({ min_order_amount: minor.nullish() }).nullable(),

@@ -62,7 +62,9 @@ export const discountRuleSchema = z.object({
   ...softStamps,
   description: z.string().nullable(),
   type: z.enum(discountRuleTypes),
-  value: z.int().describe("minor units of a fixed discount, percent of the others, 0 of free shipping"),
+  value: z
+    .int()
+    .describe("minor units of a fixed discount, percent of the others, 0 of free shipping"),
   allocation: z.enum(allocationTypes).nullable(),
   metadata,
   conditions: z.array(discountConditionSchema).optional(),
@@ -78,7 +80,10 @@ const discountShape = {
   parent_discount_id: id.nullable(),
   starts_at: isoDate,
   ends_at: isoDate.nullable(),
-  valid_duration: z.string().nullable().describe("ISO 8601 duration of codes made from a dynamic discount"),
+  valid_duration: z
+    .string()
+    .nullable()
+    .describe("ISO 8601 duration of codes made from a dynamic discount"),
   usage_limit: z.int().nullable(),
   usage_count: z.int(),
   metadata,

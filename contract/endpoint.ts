@@ -54,11 +54,19 @@ export function defineEndpoint<
   Q extends z.ZodType,
   B extends z.ZodType,
   R extends z.ZodType | null,
->(endpoint: Omit<Endpoint<P, Q, B, R>, "method" | "path" | "auth"> & { method: M; path: U; auth: A }) {
+>(
+  endpoint: Omit<Endpoint<P, Q, B, R>, "method" | "path" | "auth"> & {
+    method: M;
+    path: U;
+    auth: A;
+  },
+) {
   return endpoint;
 }
 
-type Schema<E, K extends string> = E extends { [key in K]?: infer S } ? Exclude<S, undefined> : never;
+type Schema<E, K extends string> = E extends { [key in K]?: infer S }
+  ? Exclude<S, undefined>
+  : never;
 type Output<S> = S extends z.ZodType ? (z.ZodType extends S ? undefined : z.output<S>) : undefined;
 type Input<S> = S extends z.ZodType ? (z.ZodType extends S ? undefined : z.input<S>) : undefined;
 
@@ -76,4 +84,8 @@ export type EndpointInput<E> = {
   body?: Input<Schema<E, "body">>;
 };
 
-export type EndpointResponse<E> = E extends { response: infer S } ? (S extends z.ZodType ? z.output<S> : undefined) : never;
+export type EndpointResponse<E> = E extends { response: infer S }
+  ? S extends z.ZodType
+    ? z.output<S>
+    : undefined
+  : never;

@@ -9,15 +9,27 @@ export const errorTable = {
   invalid_argument: { status: 400, type: "invalid_argument" },
   not_allowed: { status: 400, type: "not_allowed" },
   insufficient_inventory: { status: 400, type: "not_allowed", code: "insufficient_inventory" },
-  insufficient_inventory_at_completion: { status: 409, type: "not_allowed", code: "insufficient_inventory" },
+  insufficient_inventory_at_completion: {
+    status: 409,
+    type: "not_allowed",
+    code: "insufficient_inventory",
+  },
   invalid_quantity: { status: 400, type: "not_allowed", code: "invalid_quantity" },
   variant_unavailable: { status: 400, type: "not_allowed", code: "variant_unavailable" },
   variant_of_other_channel: { status: 400, type: "invalid_data" },
   sales_channel_disabled: { status: 400, type: "invalid_data", code: "sales_channel_disabled" },
   variant_in_stock: { status: 400, type: "not_allowed", code: "variant_in_stock" },
-  restock_notification_disabled: { status: 400, type: "not_allowed", code: "restock_notification_disabled" },
+  restock_notification_disabled: {
+    status: 400,
+    type: "not_allowed",
+    code: "restock_notification_disabled",
+  },
   preorder_mismatch: { status: 400, type: "not_allowed", code: "preorder_mismatch" },
-  minimum_order_not_reached: { status: 400, type: "not_allowed", code: "minimum_order_not_reached" },
+  minimum_order_not_reached: {
+    status: 400,
+    type: "not_allowed",
+    code: "minimum_order_not_reached",
+  },
   cart_incomplete: { status: 400, type: "not_allowed", code: "cart_incompatible_state" },
   cart_completed: { status: 404, type: "not_found", code: "cart_completed" },
   cart_changed: { status: 409, type: "conflict", code: "cart_changed" },
@@ -38,7 +50,11 @@ export const errorTable = {
   rate_limited: { status: 429, type: "invalid_request", code: "rate_limited" },
   payment_refused: { status: 400, type: "not_allowed", code: "payment_refused" },
   payment_amount_refused: { status: 400, type: "not_allowed", code: "payment_amount_refused" },
-  payment_provider_unavailable: { status: 503, type: "api_error", code: "payment_provider_unavailable" },
+  payment_provider_unavailable: {
+    status: 503,
+    type: "api_error",
+    code: "payment_provider_unavailable",
+  },
   unknown_error: { status: 500, type: "unknown_error", code: "unknown_error" },
   service_unavailable: { status: 503, type: "api_error", code: "service_unavailable" },
 } as const;
@@ -61,7 +77,9 @@ export const fieldErrorCodes = [
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];
 
 export const fieldErrorSchema = z.object({
-  field: z.string().describe("dotted path in the body, query or params, e.g. shipping_address.postal_code"),
+  field: z
+    .string()
+    .describe("dotted path in the body, query or params, e.g. shipping_address.postal_code"),
   code: z.enum(fieldErrorCodes),
   message: z.string().describe("English, for developers"),
   params: z
@@ -77,7 +95,12 @@ export const errorEnvelopeSchema = z.object({
   code: z.string().optional(),
   message: z.string(),
   details: z.array(fieldErrorSchema).optional(),
-  data: z.record(z.string(), z.unknown()).optional().describe("facts that belong to the code, e.g. the earlier order of duplicate_order"),
-  errors: z.array(z.object({ type: z.string(), code: z.string().optional(), message: z.string() })).optional(),
+  data: z
+    .record(z.string(), z.unknown())
+    .optional()
+    .describe("facts that belong to the code, e.g. the earlier order of duplicate_order"),
+  errors: z
+    .array(z.object({ type: z.string(), code: z.string().optional(), message: z.string() }))
+    .optional(),
 });
 export type ErrorEnvelope = z.output<typeof errorEnvelopeSchema>;

@@ -23,22 +23,28 @@ function flatten(issue: Issue): FieldError[] {
       issue.errors[0] ?? [],
     );
     if (closest.length > 0 && deepest(closest) > 0)
-      return closest.flatMap((inner) => flatten({ ...inner, path: [...issue.path, ...inner.path] } as Issue));
+      return closest.flatMap((inner) =>
+        flatten({ ...inner, path: [...issue.path, ...inner.path] } as Issue),
+      );
   }
   const code = toCode(issue);
   return [{ field, code, message: `${field || "body"} ${sentence(issue)}`, ...paramsOf(issue) }];
 }
 
-const deepest = (issues: Issue[]): number => Math.max(0, ...issues.map((issue) => issue.path.length));
+const deepest = (issues: Issue[]): number =>
+  Math.max(0, ...issues.map((issue) => issue.path.length));
 
 function toCode(issue: Issue): FieldErrorCode {
   if (issue.code === "invalid_type")
-    return issue.input === undefined && /received undefined/.test(issue.message) ? "required" : "wrong_type";
+    return issue.input === undefined && /received undefined/.test(issue.message)
+      ? "required"
+      : "wrong_type";
   if (issue.code === "too_small") {
     if (issue.origin === "string") return issue.minimum === 1 ? "required" : "too_short";
     return issue.origin === "array" ? "required" : "too_small";
   }
-  if (issue.code === "too_big") return issue.origin === "string" || issue.origin === "array" ? "too_long" : "too_big";
+  if (issue.code === "too_big")
+    return issue.origin === "string" || issue.origin === "array" ? "too_long" : "too_big";
   if (issue.code === "invalid_format") {
     if (issue.format === "email") return "invalid_email";
     return issue.path.at(-1) === "phone" ? "invalid_phone" : "invalid_value";

@@ -38,10 +38,15 @@ export const clearable = <Entry extends z.ZodType>(list: z.ZodArray<Entry>) =>
     .transform((entries) => entries ?? [])
     .optional();
 /** `fields` picks columns, `expand` replaces the default relations; both comma-separated. */
-export const projectionQuery = { fields: z.string().max(1000).optional(), expand: z.string().max(1000).optional() };
+export const projectionQuery = {
+  fields: z.string().max(1000).optional(),
+  expand: z.string().max(1000).optional(),
+};
 export const queryBoolean = z.enum(["true", "false"]).transform((value) => value === "true");
 /** `?id=a`, `?id[]=a&id[]=b` and `?id[0]=a` all arrive here. */
-export const queryList = z.union([z.string(), z.array(z.string())]).transform((value) => (Array.isArray(value) ? value : [value]));
+export const queryList = z
+  .union([z.string(), z.array(z.string())])
+  .transform((value) => (Array.isArray(value) ? value : [value]));
 const isoInstant = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 const earliest = Date.parse("0001-01-01T00:00:00.000Z");
 const latest = Date.parse("9999-12-31T23:59:59.999Z");
@@ -52,12 +57,20 @@ export const instant = z
   .transform((text, context) => {
     const [day = "", time] = text.split("T");
     const zoned = time === undefined || /Z|[+-]\d{2}:?\d{2}$/.test(time) ? text : `${text}Z`;
-    const at = isoInstant.test(text) && z.iso.date().safeParse(day).success ? Date.parse(zoned) : Number.NaN;
+    const at =
+      isoInstant.test(text) && z.iso.date().safeParse(day).success ? Date.parse(zoned) : Number.NaN;
     if (at >= earliest && at <= latest) return new Date(at).toISOString();
-    context.addIssue({ code: "invalid_format", format: "datetime", input: text, message: "Invalid ISO datetime" });
+    context.addIssue({
+      code: "invalid_format",
+      format: "datetime",
+      input: text,
+      message: "Invalid ISO datetime",
+    });
     return z.NEVER;
   });
-export const dateRange = z.strictObject({ gt: instant, gte: instant, lt: instant, lte: instant }).partial();
+export const dateRange = z
+  .strictObject({ gt: instant, gte: instant, lt: instant, lte: instant })
+  .partial();
 export const listEnvelope = { count: z.int(), offset: z.int(), limit: z.int() };
 export const idParams = z.strictObject({ id });
 export const langOnlyQuery = z.strictObject(langQuery);

@@ -13,7 +13,10 @@ export const giftCardSchema = z.object({
   order_id: id.nullable(),
   is_disabled: z.boolean(),
   ends_at: isoDate.nullable(),
-  tax_rate: z.number().nullable().describe("percent; null where the region does not tax gift cards"),
+  tax_rate: z
+    .number()
+    .nullable()
+    .describe("percent; null where the region does not tax gift cards"),
   metadata,
 });
 

@@ -13,7 +13,8 @@ const shortest = 8;
  */
 export function readGtin(text: string): Gtin | "not_a_gtin" | "check_digit" {
   const digits = text.replace(/[\s\u00a0-]/g, "");
-  if (!/^\d+$/.test(digits) || digits.length < shortest || digits.length > keyLength) return "not_a_gtin";
+  if (!/^\d+$/.test(digits) || digits.length < shortest || digits.length > keyLength)
+    return "not_a_gtin";
   const key = digits.padStart(keyLength, "0");
   if (gtinCheckDigit(key) !== Number(key[keyLength - 1])) return "check_digit";
   const isPack = /^[1-8]/.test(key);
@@ -29,7 +30,9 @@ export function isGtin(text: string): boolean {
 export function toGtinForms(text: string): string[] {
   if (!isGtin(text)) return [text];
   const digits = text.replace(/^0+/, "");
-  return [8, 12, 13, keyLength].filter((length) => length >= digits.length).map((length) => digits.padStart(length, "0"));
+  return [8, 12, 13, keyLength]
+    .filter((length) => length >= digits.length)
+    .map((length) => digits.padStart(length, "0"));
 }
 
 function toGtinOfArticle(packKey: string): string {
@@ -39,6 +42,9 @@ function toGtinOfArticle(packKey: string): string {
 
 /** From the right, digits weigh 3 and 1 in turn; the check digit fills up to ten. */
 function gtinCheckDigit(key: string): number {
-  const sum = [...key.slice(0, -1)].reduce((total, digit, position) => total + Number(digit) * (position % 2 === 0 ? 3 : 1), 0);
+  const sum = [...key.slice(0, -1)].reduce(
+    (total, digit, position) => total + Number(digit) * (position % 2 === 0 ? 3 : 1),
+    0,
+  );
   return (10 - (sum % 10)) % 10;
 }

@@ -4,10 +4,13 @@ const mediumRank = 50;
 
 /** The text with each letter size as a number, so that natural order is that of sizes: XS, S, M, L, XL, 2XL (CAT-02). */
 export function rankLetterSizes(text: string): string {
-  return text.replace(letterSize, (size, times: string | undefined, crosses = "", letter: string | undefined) => {
-    if (letter === undefined) return String(mediumRank);
-    if (times !== undefined && crosses.length !== 1) return size;
-    const distance = 1 + (times === undefined ? crosses.length : Number(times));
-    return String(letter.toLowerCase() === "s" ? mediumRank - distance : mediumRank + distance);
-  });
+  return text.replace(
+    letterSize,
+    (size, times: string | undefined, crosses = "", letter: string | undefined) => {
+      if (letter === undefined) return String(mediumRank);
+      if (times !== undefined && crosses.length !== 1) return size;
+      const distance = 1 + (times === undefined ? crosses.length : Number(times));
+      return String(letter.toLowerCase() === "s" ? mediumRank - distance : mediumRank + distance);
+    },
+  );
 }

@@ -17,7 +17,9 @@ export const lineItemPriceSchema = z.object({
         includes_tax: z.boolean(),
         min_quantity: z.int().nullable(),
         max_quantity: z.int().nullable(),
-        price_list: z.object({ id, name: z.string(), type: z.enum(["sale", "override"]) }).nullable(),
+        price_list: z
+          .object({ id, name: z.string(), type: z.enum(["sale", "override"]) })
+          .nullable(),
       }),
     )
     .describe(

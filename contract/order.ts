@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { cartSchema, customerOfDocumentSchema, lineItemSchema, preorderDepositSchema, totalsShape } from "./cart";
+import {
+  cartSchema,
+  customerOfDocumentSchema,
+  lineItemSchema,
+  preorderDepositSchema,
+  totalsShape,
+} from "./cart";
 import { cartDiscountSchema } from "./discount";
 import { addressSchema, id, isoDate, langQuery, metadata, minor, stamps } from "./fields";
 import { giftCardSchema, giftCardTransactionSchema } from "./gift-card";
@@ -23,11 +29,21 @@ export const completeBody = z
     only_if_updated_at: z.iso
       .datetime()
       .optional()
-      .describe("the cart's `updated_at` as the buyer saw it; a cart that was changed since then is not ordered: 409 cart_changed"),
+      .describe(
+        "the cart's `updated_at` as the buyer saw it; a cart that was changed since then is not ordered: 409 cart_changed",
+      ),
   })
   .optional();
 
-export const orderStatuses = ["reserved", "pending", "completed", "archived", "canceled", "rejected", "requires_action"] as const;
+export const orderStatuses = [
+  "reserved",
+  "pending",
+  "completed",
+  "archived",
+  "canceled",
+  "rejected",
+  "requires_action",
+] as const;
 export const fulfillmentStatuses = [
   "not_fulfilled",
   "partially_fulfilled",
@@ -63,7 +79,11 @@ export const orderSchema = z.object({
   seller_order_id: z.string().nullable(),
   cart_id: id.nullable(),
   customer_id: id,
-  placed_by: id.nullable().describe("the customer who sent the cart, maybe a colleague of its owner; null: not known, or paid by an agent"),
+  placed_by: id
+    .nullable()
+    .describe(
+      "the customer who sent the cart, maybe a colleague of its owner; null: not known, or paid by an agent",
+    ),
   company_id: id.nullable().describe("null: of a draft order for a guest, which no buyer sees"),
   email: z.string(),
   billing_address_id: id.nullable(),
@@ -76,7 +96,11 @@ export const orderSchema = z.object({
   delivery_date: z.string().nullable(),
   receipt_url: z.string().nullable(),
   metadata: z
-    .looseObject({ comment: z.string().nullish(), invoice_url: z.string().nullish(), delivery_note_url: z.string().nullish() })
+    .looseObject({
+      comment: z.string().nullish(),
+      invoice_url: z.string().nullish(),
+      delivery_note_url: z.string().nullish(),
+    })
     .nullable(),
   no_notification: z.boolean().nullable(),
   idempotency_key: z.string().nullable(),

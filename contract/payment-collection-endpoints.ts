@@ -47,7 +47,8 @@ export const paymentCollectionEndpoints = {
     method: "POST",
     path: "/store/payment-collections/:id/sessions/batch",
     tag: "payment collections",
-    summary: "Pay in several ways, whose amounts make the whole; replaces the sessions that are not named",
+    summary:
+      "Pay in several ways, whose amounts make the whole; replaces the sessions that are not named",
     auth: "customer",
     params: idParams,
     query: langOnlyQuery,
@@ -97,7 +98,14 @@ export const paymentCollectionEndpoints = {
     params: sessionParams,
     query: langOnlyQuery,
     response: session,
-    errors: ["unauthorized", "not_found", "not_allowed", "payment_refused", "payment_amount_refused", "payment_provider_unavailable"],
+    errors: [
+      "unauthorized",
+      "not_found",
+      "not_allowed",
+      "payment_refused",
+      "payment_amount_refused",
+      "payment_provider_unavailable",
+    ],
   }),
   authorizePaymentCollectionSession: defineEndpoint({
     method: "POST",
@@ -108,6 +116,13 @@ export const paymentCollectionEndpoints = {
     params: sessionParams,
     query: langOnlyQuery,
     response: session,
-    errors: ["unauthorized", "not_found", "not_allowed", "payment_refused", "payment_amount_refused", "payment_provider_unavailable"],
+    errors: [
+      "unauthorized",
+      "not_found",
+      "not_allowed",
+      "payment_refused",
+      "payment_amount_refused",
+      "payment_provider_unavailable",
+    ],
   }),
 } as const;

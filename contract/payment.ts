@@ -7,7 +7,13 @@ import { regionBaseSchema } from "./region";
 export const paymentSchema = orderSchema.shape.payments.element;
 export type Payment = z.output<typeof paymentSchema>;
 
-export const paymentCollectionStatuses = ["not_paid", "awaiting", "authorized", "partially_authorized", "canceled"] as const;
+export const paymentCollectionStatuses = [
+  "not_paid",
+  "awaiting",
+  "authorized",
+  "partially_authorized",
+  "canceled",
+] as const;
 /** Several payments for one amount; `authorized_amount` is what providers hold of it. */
 export const paymentCollectionSchema = z.object({
   id,
@@ -22,7 +28,9 @@ export const paymentCollectionSchema = z.object({
   metadata,
   created_by: id,
   payment_sessions: z.array(paymentSessionSchema),
-  payments: z.array(paymentSchema.extend({ order_id: id.nullable(), captured_at: isoDate.nullable() })),
+  payments: z.array(
+    paymentSchema.extend({ order_id: id.nullable(), captured_at: isoDate.nullable() }),
+  ),
   region: regionBaseSchema,
 });
 export type PaymentCollection = z.output<typeof paymentCollectionSchema>;

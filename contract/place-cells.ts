@@ -11,17 +11,20 @@ export function placeCells(xml: string): string {
   if (!unplacedCell.test(xml)) return xml;
   let row = 0;
   let column = 0;
-  return xml.replace(rowOrCell, (tag, prefix: string, name: string, attributes = "", slash: string) => {
-    if (name === "row") {
-      row = Number(rowNumber.exec(attributes)?.[1] ?? row + 1);
-      column = 0;
-      return tag;
-    }
-    const place = cellPlace.exec(attributes);
-    if (place) row = Number(place[2]);
-    column = place ? toColumn(place[1] ?? "") : column + 1;
-    return place ? tag : `<${prefix}c r="${toLetters(column)}${row}"${attributes}${slash}>`;
-  });
+  return xml.replace(
+    rowOrCell,
+    (tag, prefix: string, name: string, attributes = "", slash: string) => {
+      if (name === "row") {
+        row = Number(rowNumber.exec(attributes)?.[1] ?? row + 1);
+        column = 0;
+        return tag;
+      }
+      const place = cellPlace.exec(attributes);
+      if (place) row = Number(place[2]);
+      column = place ? toColumn(place[1] ?? "") : column + 1;
+      return place ? tag : `<${prefix}c r="${toLetters(column)}${row}"${attributes}${slash}>`;
+    },
+  );
 }
 
 /** A is 1, AA is 27. */

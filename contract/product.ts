@@ -12,10 +12,17 @@ export const restockDate = z.union([z.iso.date(), z.iso.datetime({ offset: true,
  * Dates are ISO days or instants; quantities are in sales units.
  */
 export const variantMetadataSchema = z.looseObject({
-  display_unit: z.string().nullish().describe("e.g. `par 6`: what one step of the quantity is called"),
+  display_unit: z
+    .string()
+    .nullish()
+    .describe("e.g. `par 6`: what one step of the quantity is called"),
   storage_unit: z.string().nullish(),
   moq: z.int().min(1).nullish().describe("minimum order quantity, default 1"),
-  pcb: z.int().min(1).nullish().describe("pack quantity, default 1: quantities are multiples of it"),
+  pcb: z
+    .int()
+    .min(1)
+    .nullish()
+    .describe("pack quantity, default 1: quantities are multiples of it"),
   limited_stock_threshold: z.int().min(0).nullish(),
   out_of_stock_enabled: z.boolean().nullish(),
   disable_add_to_cart_when_no_stock: z.boolean().nullish(),
@@ -30,7 +37,9 @@ export const variantMetadataSchema = z.looseObject({
 export type VariantMetadata = z.output<typeof variantMetadataSchema>;
 
 /** Variant metadata as it is written; what was stored before is answered as it is. */
-export const variantMetadataInput = variantMetadataSchema.extend({ next_restock_date: restockDate.nullish() });
+export const variantMetadataInput = variantMetadataSchema.extend({
+  next_restock_date: restockDate.nullish(),
+});
 
 export const moneyAmountSchema = z.object({
   id,
@@ -54,7 +63,11 @@ export const moneyAmountSchema = z.object({
   variant_id: id,
 });
 
-const taxRateSchema = z.object({ rate: z.number().nullable(), name: z.string(), code: z.string().nullable() });
+const taxRateSchema = z.object({
+  rate: z.number().nullable(),
+  name: z.string(),
+  code: z.string().nullable(),
+});
 
 /** Prices chosen for the caller's region, currency, price lists; all `null` when neither is asked for. */
 export const pricingShape = {
@@ -70,7 +83,14 @@ export const pricingShape = {
   tax_rates: z.array(taxRateSchema).nullable(),
 };
 
-export const optionValueSchema = z.object({ id, ...softStamps, value: z.string(), option_id: id, variant_id: id, metadata });
+export const optionValueSchema = z.object({
+  id,
+  ...softStamps,
+  value: z.string(),
+  option_id: id,
+  variant_id: id,
+  metadata,
+});
 export const imageSchema = z.object({ id, ...softStamps, url: z.string(), metadata });
 
 export const measures = {
@@ -107,7 +127,13 @@ export const variantSchema = z.object({
 });
 export type Variant = z.output<typeof variantSchema>;
 
-export const collectionSchema = z.object({ id, ...softStamps, title: z.string(), handle: z.string(), metadata });
+export const collectionSchema = z.object({
+  id,
+  ...softStamps,
+  title: z.string(),
+  handle: z.string(),
+  metadata,
+});
 export const productTypeSchema = z.object({ id, ...softStamps, value: z.string(), metadata });
 export const productTagSchema = z.object({ id, ...softStamps, value: z.string(), metadata });
 
@@ -128,7 +154,9 @@ const categoryChildSchema = categoryBase.extend({
 });
 export type CategoryChild = z.output<typeof categoryChildSchema>;
 export const categorySchema = categoryBase.extend({
-  category_children: z.array(categoryChildSchema).describe("with children of their own when the whole tree is asked for"),
+  category_children: z
+    .array(categoryChildSchema)
+    .describe("with children of their own when the whole tree is asked for"),
   parent_category: categoryBase.nullable(),
 });
 export type Category = z.output<typeof categorySchema>;
@@ -157,14 +185,28 @@ export const productOfVariantSchema = productBase;
 export const productSchema = productBase.extend({
   collection: collectionSchema.nullable(),
   images: z.array(imageSchema),
-  options: z.array(z.object({ id, ...softStamps, title: z.string(), product_id: id, metadata, values: z.array(optionValueSchema) })),
+  options: z.array(
+    z.object({
+      id,
+      ...softStamps,
+      title: z.string(),
+      product_id: id,
+      metadata,
+      values: z.array(optionValueSchema),
+    }),
+  ),
   profiles: z.array(z.object({ id, ...softStamps, name: z.string(), type: z.string(), metadata })),
   profile_id: id,
   tags: z.array(productTagSchema),
   type: productTypeSchema.nullable(),
   categories: z.array(categoryBase),
-  sales_channels: z.array(salesChannelSchema).optional().describe("only with expand; those that the caller's key opens"),
-  variants: z.array(variantSchema).describe("natural order of title; a variant with a negative price is left out (CAT-02)"),
+  sales_channels: z
+    .array(salesChannelSchema)
+    .optional()
+    .describe("only with expand; those that the caller's key opens"),
+  variants: z
+    .array(variantSchema)
+    .describe("natural order of title; a variant with a negative price is left out (CAT-02)"),
 });
 export type Product = z.output<typeof productSchema>;
 

@@ -5,8 +5,13 @@ const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 function easterOf(year: number): number {
   const golden = year % 19;
   const century = Math.floor(year / 100);
-  const correction = (century - Math.floor(century / 4) - Math.floor((8 * century + 13) / 25) + 19 * golden + 15) % 30;
-  const moon = correction - Math.floor(correction / 28) * (1 - Math.floor(29 / (correction + 1)) * Math.floor((21 - golden) / 11));
+  const correction =
+    (century - Math.floor(century / 4) - Math.floor((8 * century + 13) / 25) + 19 * golden + 15) %
+    30;
+  const moon =
+    correction -
+    Math.floor(correction / 28) *
+      (1 - Math.floor(29 / (correction + 1)) * Math.floor((21 - golden) / 11));
   const weekday = (year + Math.floor(year / 4) + moon + 2 - century + Math.floor(century / 4)) % 7;
   const offset = moon - weekday;
   const month = 3 + Math.floor((offset + 40) / 44);
@@ -21,7 +26,12 @@ const whitMonday = 50;
 const corpusChristi = 60;
 
 /** `isMonday`: the first Monday on or after a day. `isMadeUp`: a fixed day at a weekend is given on the next working day. */
-type Rule = { fixed: readonly string[]; moving: readonly number[]; isMonday?: readonly string[]; isMadeUp?: true };
+type Rule = {
+  fixed: readonly string[];
+  moving: readonly number[];
+  isMonday?: readonly string[];
+  isMadeUp?: true;
+};
 
 /** Holidays of the whole country; those of one region or canton alone are days like others. */
 const rules: Record<string, Rule> = {
@@ -29,29 +39,73 @@ const rules: Record<string, Rule> = {
     fixed: ["01-01", "05-01", "05-08", "07-14", "08-15", "11-01", "11-11", "12-25"],
     moving: [easterMonday, ascension, whitMonday],
   },
-  be: { fixed: ["01-01", "05-01", "07-21", "08-15", "11-01", "11-11", "12-25"], moving: [easterMonday, ascension, whitMonday] },
+  be: {
+    fixed: ["01-01", "05-01", "07-21", "08-15", "11-01", "11-11", "12-25"],
+    moving: [easterMonday, ascension, whitMonday],
+  },
   lu: {
     fixed: ["01-01", "05-01", "05-09", "06-23", "08-15", "11-01", "12-25", "12-26"],
     moving: [easterMonday, ascension, whitMonday],
   },
-  nl: { fixed: ["01-01", "04-27", "12-25", "12-26"], moving: [easterMonday, ascension, whitMonday] },
-  de: { fixed: ["01-01", "05-01", "10-03", "12-25", "12-26"], moving: [goodFriday, easterMonday, ascension, whitMonday] },
+  nl: {
+    fixed: ["01-01", "04-27", "12-25", "12-26"],
+    moving: [easterMonday, ascension, whitMonday],
+  },
+  de: {
+    fixed: ["01-01", "05-01", "10-03", "12-25", "12-26"],
+    moving: [goodFriday, easterMonday, ascension, whitMonday],
+  },
   at: {
     fixed: ["01-01", "01-06", "05-01", "08-15", "10-26", "11-01", "12-08", "12-25", "12-26"],
     moving: [easterMonday, ascension, whitMonday, corpusChristi],
   },
   ch: { fixed: ["01-01", "08-01", "12-25"], moving: [ascension] },
-  es: { fixed: ["01-01", "01-06", "05-01", "08-15", "10-12", "11-01", "12-06", "12-08", "12-25"], moving: [goodFriday] },
+  es: {
+    fixed: ["01-01", "01-06", "05-01", "08-15", "10-12", "11-01", "12-06", "12-08", "12-25"],
+    moving: [goodFriday],
+  },
   pt: {
-    fixed: ["01-01", "04-25", "05-01", "06-10", "08-15", "10-05", "11-01", "12-01", "12-08", "12-25"],
+    fixed: [
+      "01-01",
+      "04-25",
+      "05-01",
+      "06-10",
+      "08-15",
+      "10-05",
+      "11-01",
+      "12-01",
+      "12-08",
+      "12-25",
+    ],
     moving: [goodFriday, corpusChristi],
   },
   it: {
-    fixed: ["01-01", "01-06", "04-25", "05-01", "06-02", "08-15", "10-04", "11-01", "12-08", "12-25", "12-26"],
+    fixed: [
+      "01-01",
+      "01-06",
+      "04-25",
+      "05-01",
+      "06-02",
+      "08-15",
+      "10-04",
+      "11-01",
+      "12-08",
+      "12-25",
+      "12-26",
+    ],
     moving: [easterMonday],
   },
-  gb: { fixed: ["01-01", "12-25", "12-26"], moving: [goodFriday], isMonday: ["05-01", "05-25"], isMadeUp: true },
-  ie: { fixed: ["01-01", "03-17", "12-25", "12-26"], moving: [easterMonday], isMonday: ["02-01", "05-01", "06-01", "08-01", "10-25"] },
+  gb: {
+    fixed: ["01-01", "12-25", "12-26"],
+    moving: [goodFriday],
+    isMonday: ["05-01", "05-25"],
+    isMadeUp: true,
+  },
+  ie: {
+    fixed: ["01-01", "03-17", "12-25", "12-26"],
+    moving: [easterMonday],
+    isMonday: ["02-01", "05-01", "06-01", "08-01", "10-25"],
+  },
 };
 
 /** The first day on or after a day of the year that fits. */
@@ -72,9 +126,15 @@ function holidaysOf(countryCode: string, year: number): ReadonlySet<string> {
   known.set(key, made);
   if (!rule) return made;
   for (const offset of rule.moving) made.add(toDay(easterOf(year) + offset * dayMs));
-  for (const day of rule.isMonday ?? []) made.add(firstFrom(`${year}-${day}`, (weekday) => weekday === 1));
+  for (const day of rule.isMonday ?? [])
+    made.add(firstFrom(`${year}-${day}`, (weekday) => weekday === 1));
   for (const day of rule.fixed)
-    made.add(firstFrom(`${year}-${day}`, (weekday, at) => !rule.isMadeUp || (weekday % 6 > 0 && !made.has(at))));
+    made.add(
+      firstFrom(
+        `${year}-${day}`,
+        (weekday, at) => !rule.isMadeUp || (weekday % 6 > 0 && !made.has(at)),
+      ),
+    );
   return made;
 }
 
@@ -83,5 +143,7 @@ function holidaysOf(countryCode: string, year: number): ReadonlySet<string> {
  * country. Countries that are not known have none. Source: assumption.
  */
 export function isPublicHoliday(day: string, countryCode: string | null): boolean {
-  return countryCode !== null && holidaysOf(countryCode.toLowerCase(), Number(day.slice(0, 4))).has(day);
+  return (
+    countryCode !== null && holidaysOf(countryCode.toLowerCase(), Number(day.slice(0, 4))).has(day)
+  );
 }

@@ -46,5 +46,7 @@ export type Region = z.output<typeof regionSchema>;
 export const cartRegionSchema = regionBaseSchema.extend({
   countries: z.array(countrySchema),
   payment_providers: z.array(providerSchema),
-  tax_rates: z.array(z.object({ rate: z.number().nullable(), name: z.string(), code: z.string().nullable() })),
+  tax_rates: z.array(
+    z.object({ rate: z.number().nullable(), name: z.string(), code: z.string().nullable() }),
+  ),
 });

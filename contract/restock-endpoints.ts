@@ -24,12 +24,19 @@ export const restockEndpoints = {
     method: "POST",
     path: "/store/restock-notifications",
     tag: "restock notifications",
-    summary: "Asks for a mail when a variant that is out of stock comes back; asking again changes nothing",
+    summary:
+      "Asks for a mail when a variant that is out of stock comes back; asking again changes nothing",
     auth: "customer",
     query: langOnlyQuery,
     body: z.strictObject({ variant_id: id }),
     response: z.object({ restock_notification: restockNotificationSchema }),
-    errors: ["invalid_data", "unauthorized", "not_found", "restock_notification_disabled", "variant_in_stock"],
+    errors: [
+      "invalid_data",
+      "unauthorized",
+      "not_found",
+      "restock_notification_disabled",
+      "variant_in_stock",
+    ],
   }),
   deleteRestockNotification: defineEndpoint({
     method: "DELETE",

@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint";
 import { id, langOnlyQuery, listEnvelope, listQuery } from "./fields";
-import { savedCartName, savedCartRestoreBody, savedCartRestoreResponse, savedCartSchema } from "./saved-cart";
+import {
+  savedCartName,
+  savedCartRestoreBody,
+  savedCartRestoreResponse,
+  savedCartSchema,
+} from "./saved-cart";
 
 const savedCarts = "/store/customers/me/saved-carts";
 const savedCartParams = z.strictObject({ saved_cart_id: id });
@@ -57,7 +62,8 @@ export const savedCartEndpoints = {
     method: "POST",
     path: `${savedCarts}/:saved_cart_id/restore`,
     tag: "customers",
-    summary: "Put a saved cart's lines into a cart, one result each; what can't be ordered any more is refused with its reason",
+    summary:
+      "Put a saved cart's lines into a cart, one result each; what can't be ordered any more is refused with its reason",
     auth: "customer",
     params: savedCartParams,
     query: langOnlyQuery,

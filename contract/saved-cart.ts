@@ -18,7 +18,9 @@ export type SavedCart = z.output<typeof savedCartSchema>;
 const restoreModes = ["merge", "replace"] as const;
 export const savedCartRestoreBody = z.strictObject({
   cart_id: id,
-  mode: z.enum(restoreModes).describe("`merge` adds to what the cart holds; `replace` empties it first"),
+  mode: z
+    .enum(restoreModes)
+    .describe("`merge` adds to what the cart holds; `replace` empties it first"),
 });
 export const savedCartRestoreResponse = z.object({
   cart: cartSchema,
@@ -26,13 +28,18 @@ export const savedCartRestoreResponse = z.object({
     .array(
       z.object({
         variant_id: id,
-        title: z.string().describe("product and variant as they were called when the cart was saved"),
+        title: z
+          .string()
+          .describe("product and variant as they were called when the cart was saved"),
         sku: z.string().nullable(),
         quantity: z.int().describe("what was saved"),
         status: z.enum(["applied", "refused"]),
         code: z.string().optional(),
         message: z.string().optional(),
-        nearest: z.array(z.int()).optional().describe("valid quantities of the line, below and above"),
+        nearest: z
+          .array(z.int())
+          .optional()
+          .describe("valid quantities of the line, below and above"),
         available: z.int().optional().describe("how many the line may hold by stock"),
       }),
     )

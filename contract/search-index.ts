@@ -4,7 +4,11 @@ import { id } from "./fields";
 // apart, so that the browser reads rows without bringing the schemas
 export { eanCheckDigit, stockBits, toPrintedEan } from "./search-index-rows";
 
-const texts = z.string().describe("one text per row, rows parted by a line feed; no text holds one. With no rows it is empty");
+const texts = z
+  .string()
+  .describe(
+    "one text per row, rows parted by a line feed; no text holds one. With no rows it is empty",
+  );
 const index = z.int().min(0);
 const optionalIndex = z.int().min(-1).describe("-1: none");
 
@@ -24,7 +28,9 @@ export const searchIndexSchema = z.object({
   version: z.int().describe("catalogue version the index was made of"),
   lang: z.string(),
   thumbnail_prefix: z.string().describe("stands before every thumbnail that is not empty"),
-  categories: z.array(z.object({ id, handle: z.string(), name: z.string(), parent: optionalIndex })).describe("by rank, parents too"),
+  categories: z
+    .array(z.object({ id, handle: z.string(), name: z.string(), parent: optionalIndex }))
+    .describe("by rank, parents too"),
   collections: z.array(z.object({ id, handle: z.string(), title: z.string() })),
   types: z.array(z.object({ id, value: z.string() })),
   tags: z.array(z.object({ id, value: z.string() })),
@@ -33,15 +39,23 @@ export const searchIndexSchema = z.object({
   options: z
     .array(
       z.object({
-        key: z.string().describe("the same in every language; the `<option>` of `options[<option>][]`"),
+        key: z
+          .string()
+          .describe("the same in every language; the `<option>` of `options[<option>][]`"),
         title: z.string(),
-        values: z.array(z.object({ key: z.string(), value: z.string() })).describe("natural order of the values in this language"),
+        values: z
+          .array(z.object({ key: z.string(), value: z.string() }))
+          .describe("natural order of the values in this language"),
       }),
     )
-    .describe("natural order of the titles; an option of several products with the same title is one"),
+    .describe(
+      "natural order of the titles; an option of several products with the same title is one",
+    ),
   value_sets: z
     .array(z.array(z.tuple([index, index])))
-    .describe("lists of [option, position among its values] that variants share, in the order of the product's options"),
+    .describe(
+      "lists of [option, position among its values] that variants share, in the order of the product's options",
+    ),
   rules: z
     .array(z.object({ moq: z.int(), pcb: z.int(), display_unit: z.string().nullable() }))
     .describe("quantity rules that variants share (CAT-04)"),

@@ -11,7 +11,10 @@ export const sellerSchema = z.object({
   publishable_key: z.string().optional(),
   default_locale: z.enum(sellerLocales).default("fr-FR"),
   support_email: z.email(),
-  card_payments: z.boolean().optional().describe("the seller takes cards by Stripe: its checkout page may load Stripe's script"),
+  card_payments: z
+    .boolean()
+    .optional()
+    .describe("the seller takes cards by Stripe: its checkout page may load Stripe's script"),
   integrations: z.record(z.string(), z.unknown()).optional(),
 });
 export type Seller = z.output<typeof sellerSchema>;

@@ -8,12 +8,26 @@ const colour = z.string().regex(/^#[0-9a-f]{6}$/i);
 /** Texts by language; one that is blank is none. */
 const localized = z
   .record(z.string().min(2).max(2), z.string())
-  .transform((texts) => Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== "")));
-const hostName = z.string().regex(/^([a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?)?$/i, "must be a host name without scheme and path");
+  .transform((texts) =>
+    Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== "")),
+  );
+const hostName = z
+  .string()
+  .regex(
+    /^([a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?)?$/i,
+    "must be a host name without scheme and path",
+  );
 const link = z.url({ protocol: /^https?$/ }).or(z.string().regex(/^\/(?!\/)/));
 const image = link.or(z.string().regex(/^data:image\/svg\+xml[;,]/));
 
-export const themeFonts = ["fraunces", "figtree", "baloo-2", "nunito-sans", "archivo", "instrument-sans"] as const;
+export const themeFonts = [
+  "fraunces",
+  "figtree",
+  "baloo-2",
+  "nunito-sans",
+  "archivo",
+  "instrument-sans",
+] as const;
 const themeSchema = z.object({
   paper: colour.default("#ffffff").describe("page background"),
   surface: colour.default("#f6f6f4").describe("cards and panels"),
@@ -38,10 +52,16 @@ const themeSchema = z.object({
 export const sellerSettingsShape = {
   name: z.string().trim().min(1).nullable().default(null),
   logo: image.nullable().default(null),
-  colour: colour.default("#2f4858").describe("brand colour; text on it is black or white by brightness 128 (TEN-05)"),
+  colour: colour
+    .default("#2f4858")
+    .describe("brand colour; text on it is black or white by brightness 128 (TEN-05)"),
   theme: themeSchema.prefault({}),
   banner: z
-    .object({ image: image.nullable().default(null), title: localized.default({}), text: localized.default({}) })
+    .object({
+      image: image.nullable().default(null),
+      title: localized.default({}),
+      text: localized.default({}),
+    })
     .nullable()
     .default(null),
   login_background: image.nullable().default(null),
@@ -50,17 +70,29 @@ export const sellerSettingsShape = {
   legal_notice: link.nullable().default(null),
   terms_link: link.nullable().default(null),
   privacy_link: link.nullable().default(null),
-  units: z.object({ length: z.string().default("mm"), mass: z.string().default("g"), volume: z.string().default("mL") }).prefault({}),
+  units: z
+    .object({
+      length: z.string().default("mm"),
+      mass: z.string().default("g"),
+      volume: z.string().default("mL"),
+    })
+    .prefault({}),
   out_of_stock_enabled: z.boolean().default(true).describe("show `out of stock`"),
   disable_add_to_cart_when_no_stock: z.boolean().default(true),
   stock_level_enabled: z.boolean().default(true).describe("show the stock state at all"),
   quantity_left_enabled: z.boolean().default(false).describe("show how many are left when limited"),
   limited_stock_enabled: z.boolean().default(true),
   limited_stock_threshold: z.int().min(0).default(10),
-  allow_override_pcb: z.boolean().default(false).describe("quantities need not be multiples of the pack"),
+  allow_override_pcb: z
+    .boolean()
+    .default(false)
+    .describe("quantities need not be multiples of the pack"),
   preorder_deposit_percentage: z.number().min(0).max(100).default(0),
   delivery_date_disabled: z.boolean().default(false),
-  compressed_images: hostName.nullable().default(null).describe("host name that replaces the catalogue image host"),
+  compressed_images: hostName
+    .nullable()
+    .default(null)
+    .describe("host name that replaces the catalogue image host"),
   product_table: z.boolean().default(false),
   default_layout: z.enum(["grid", "list"]).default("grid"),
   min_delivery_delay: z.int().min(0).max(365).default(7).describe("days"),
@@ -104,7 +136,10 @@ export const publicSettingKeys: readonly SettingKey[] = [
  * Turns the list of entries into the typed object with every default.
  * `problems` names each key whose value was malformed and therefore replaced by its default.
  */
-export function parseSettings(entries: readonly { key: string; value?: unknown }[]): { settings: SellerSettings; problems: string[] } {
+export function parseSettings(entries: readonly { key: string; value?: unknown }[]): {
+  settings: SellerSettings;
+  problems: string[];
+} {
   const byKey = new Map(entries.map((entry) => [entry.key, entry.value]));
   const problems: string[] = [];
   const settings: Record<string, unknown> = {};

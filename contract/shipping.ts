@@ -41,10 +41,18 @@ export const shippingOptionSchema = z.object({
   metadata,
   includes_tax: z.boolean(),
   requirements: z.array(
-    z.object({ id, shipping_option_id: id, type: z.enum(["min_subtotal", "max_subtotal"]), amount: minor, deleted_at: isoDate.nullable() }),
+    z.object({
+      id,
+      shipping_option_id: id,
+      type: z.enum(["min_subtotal", "max_subtotal"]),
+      amount: minor,
+      deleted_at: isoDate.nullable(),
+    }),
   ),
   price_incl_tax: minor.nullable(),
-  tax_rates: z.array(z.object({ rate: z.number().nullable(), name: z.string(), code: z.string().nullable() })),
+  tax_rates: z.array(
+    z.object({ rate: z.number().nullable(), name: z.string(), code: z.string().nullable() }),
+  ),
   tax_amount: minor,
 });
 export type ShippingOption = z.output<typeof shippingOptionSchema>;
@@ -52,11 +60,19 @@ export type ShippingOption = z.output<typeof shippingOptionSchema>;
 export const shippingProfileTypes = ["default", "gift_card", "custom"] as const;
 
 /** What goods are shipped alike; each product and each shipping option is of one profile. */
-export const shippingProfileSchema = z.object({ id, ...softStamps, name: z.string(), type: z.enum(shippingProfileTypes), metadata });
+export const shippingProfileSchema = z.object({
+  id,
+  ...softStamps,
+  name: z.string(),
+  type: z.enum(shippingProfileTypes),
+  metadata,
+});
 export type ShippingProfile = z.output<typeof shippingProfileSchema>;
 
 /** As a cart's list has them. */
-export const profiledShippingOptionSchema = shippingOptionSchema.extend({ profile: shippingProfileSchema });
+export const profiledShippingOptionSchema = shippingOptionSchema.extend({
+  profile: shippingProfileSchema,
+});
 
 export const shippingMethodSchema = z.object({
   id,

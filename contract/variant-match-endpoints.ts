@@ -12,7 +12,8 @@ export const variantMatchEndpoints = {
     method: "POST",
     path: "/store/variants/match",
     tag: "products",
-    summary: "Find the variant each row means: by SKU, EAN, the company's own article codes, then name",
+    summary:
+      "Find the variant each row means: by SKU, EAN, the company's own article codes, then name",
     auth: "customer",
     query: langOnlyQuery,
     body: variantMatchBody,
@@ -25,7 +26,10 @@ export const variantMatchEndpoints = {
     tag: "customers",
     summary: "The company's own article codes, the last saved first",
     auth: "customer",
-    query: z.strictObject({ ...listQuery, q: z.string().max(articleCodeLengthMax).optional().describe("part of a code or SKU") }),
+    query: z.strictObject({
+      ...listQuery,
+      q: z.string().max(articleCodeLengthMax).optional().describe("part of a code or SKU"),
+    }),
     response: z.object({ article_codes: z.array(articleCodeSchema), ...listEnvelope }),
     errors: ["invalid_data", "unauthorized", "not_found"],
   }),
@@ -33,12 +37,18 @@ export const variantMatchEndpoints = {
     method: "POST",
     path: articleCodes,
     tag: "customers",
-    summary: "Save article codes of the company; a code it has already means the variant given last",
+    summary:
+      "Save article codes of the company; a code it has already means the variant given last",
     auth: "customer",
     query: langOnlyQuery,
     body: z.strictObject({
       article_codes: z
-        .array(z.strictObject({ code: z.string().trim().min(1).max(articleCodeLengthMax), variant_id: id }))
+        .array(
+          z.strictObject({
+            code: z.string().trim().min(1).max(articleCodeLengthMax),
+            variant_id: id,
+          }),
+        )
         .min(1)
         .max(lineItemBatchMax),
     }),

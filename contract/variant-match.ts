@@ -41,7 +41,9 @@ export const matchRowSchema = z.strictObject({
 });
 export type MatchRow = z.output<typeof matchRowSchema>;
 
-export const variantMatchBody = z.strictObject({ rows: z.array(matchRowSchema).min(1).max(orderFileRowsMax) });
+export const variantMatchBody = z.strictObject({
+  rows: z.array(matchRowSchema).min(1).max(orderFileRowsMax),
+});
 
 const matchedVariantSchema = variantSchema
   .pick({
@@ -56,15 +58,25 @@ const matchedVariantSchema = variantSchema
     thumbnail: true,
     metadata: true,
   })
-  .extend({ product: productOfVariantSchema.pick({ id: true, title: true, handle: true, thumbnail: true }) });
+  .extend({
+    product: productOfVariantSchema.pick({ id: true, title: true, handle: true, thumbnail: true }),
+  });
 export type MatchedVariant = z.output<typeof matchedVariantSchema>;
 
 const variantMatchSchema = z.object({
   status: z.enum(matchStatuses),
   reason: z.enum(matchReasons),
-  variant_id: id.nullable().describe("the article that is meant, or most likely meant; null: unknown or ambiguous"),
-  candidates: z.array(id).max(matchCandidatesMax).describe("what else may be meant, the likeliest first"),
-  nearest: z.array(z.int()).optional().describe("nearest valid quantities, when the row's quantity fits neither moq nor pcb"),
+  variant_id: id
+    .nullable()
+    .describe("the article that is meant, or most likely meant; null: unknown or ambiguous"),
+  candidates: z
+    .array(id)
+    .max(matchCandidatesMax)
+    .describe("what else may be meant, the likeliest first"),
+  nearest: z
+    .array(z.int())
+    .optional()
+    .describe("nearest valid quantities, when the row's quantity fits neither moq nor pcb"),
 });
 export type VariantMatch = z.output<typeof variantMatchSchema>;
 

@@ -11,6 +11,7 @@ export function isWorkingDay(day: string, countryCode: string | null): boolean {
 /** The next working day of a country on or after an ISO day. */
 export function toWorkingDay(day: string, countryCode: string | null): string {
   let date = new Date(`${day}T00:00:00Z`);
-  while (!isWorkingDay(date.toISOString().slice(0, 10), countryCode)) date = new Date(date.getTime() + dayMs);
+  while (!isWorkingDay(date.toISOString().slice(0, 10), countryCode))
+    date = new Date(date.getTime() + dayMs);
   return date.toISOString().slice(0, 10);
 }

@@ -13,7 +13,10 @@ const commentMax = 65_535;
  * The files that an archive's directory names, nothing unpacked yet; the sizes it states are claims.
  * Faults: `malformed`; `too_many_entries` beyond `entriesMax`.
  */
-export function readZipDirectory(archive: Uint8Array, entriesMax: number): ZipEntry[] | "malformed" | "too_many_entries" {
+export function readZipDirectory(
+  archive: Uint8Array,
+  entriesMax: number,
+): ZipEntry[] | "malformed" | "too_many_entries" {
   const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength);
   const end = findEnd(view);
   if (end === undefined) return "malformed";
@@ -22,7 +25,8 @@ export function readZipDirectory(archive: Uint8Array, entriesMax: number): ZipEn
   const entries: ZipEntry[] = [];
   let at = view.getUint32(end + 16, true);
   for (let index = 0; index < count; index += 1) {
-    if (at + entryLength > archive.length || view.getUint32(at, true) !== entrySign) return "malformed";
+    if (at + entryLength > archive.length || view.getUint32(at, true) !== entrySign)
+      return "malformed";
     const packed = findPacked(archive, view, at);
     if (!packed) return "malformed";
     const nameEnd = at + entryLength + view.getUint16(at + 28, true);
@@ -39,13 +43,16 @@ export function readZipDirectory(archive: Uint8Array, entriesMax: number): ZipEn
 
 function findEnd(view: DataView): number | undefined {
   const last = view.byteLength - endLength;
-  for (let at = last; at >= Math.max(0, last - commentMax); at -= 1) if (view.getUint32(at, true) === endSign) return at;
+  for (let at = last; at >= Math.max(0, last - commentMax); at -= 1)
+    if (view.getUint32(at, true) === endSign) return at;
   return undefined;
 }
 
 function findPacked(archive: Uint8Array, view: DataView, entry: number): Uint8Array | undefined {
   const local = view.getUint32(entry + 42, true);
-  if (local + localLength > archive.length || view.getUint32(local, true) !== localSign) return undefined;
-  const start = local + localLength + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
+  if (local + localLength > archive.length || view.getUint32(local, true) !== localSign)
+    return undefined;
+  const start =
+    local + localLength + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
   return archive.subarray(start, start + view.getUint32(entry + 20, true));
 }

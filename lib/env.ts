@@ -47,7 +47,10 @@ export function storefrontEnv(): StorefrontEnv {
   if (cached) return cached;
   const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ""));
   const parsed = schema.safeParse(given);
-  if (!parsed.success) throw new Error(parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("; "));
+  if (!parsed.success)
+    throw new Error(
+      parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("; "),
+    );
   if (!parsed.data.SESSION_SECRET && parsed.data.NODE_ENV === "production")
     throw new Error("SESSION_SECRET: must be set in production (32 characters or more)");
   if (parsed.data.DIRECTORY_TOKEN === developmentToken && parsed.data.NODE_ENV === "production")

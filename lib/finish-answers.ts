@@ -35,7 +35,9 @@ export function finishAnswers(): void {
       nameLast(open);
       await nextTurn();
       await nextTurn();
-      const taken = [...open].map((response) => new Promise((resolve) => response.once("close", resolve)));
+      const taken = [...open].map(
+        (response) => new Promise((resolve) => response.once("close", resolve)),
+      );
       await Promise.race([Promise.all(taken), delay(waitMs)]);
       for (const listener of listeners) listener(signal);
     });
@@ -43,5 +45,6 @@ export function finishAnswers(): void {
 }
 
 function nameLast(responses: Iterable<ServerResponse>): void {
-  for (const response of responses) if (!response.headersSent) response.setHeader("connection", "close");
+  for (const response of responses)
+    if (!response.headersSent) response.setHeader("connection", "close");
 }

@@ -7,10 +7,20 @@ runMain(async () => {
   const { values } = parseArgs({ options: { demo: { type: "boolean", default: false } } });
   const settings = readSettings();
   return supervise(
-    { settings, mode: "production", storefront: false, demoBrands: values.demo, logFiles: false, log: say },
+    {
+      settings,
+      mode: "production",
+      storefront: false,
+      demoBrands: values.demo,
+      logFiles: false,
+      log: say,
+    },
     (deployment) => {
-      say(`backend ready: http://localhost:${settings.backendPort} (reference: /docs) on ${deployment.database?.description}`);
-      if (!settings.smtpUrl) say(`SMTP_URL is not set: mails are written to ${settings.dataDir}/mail`);
+      say(
+        `backend ready: http://localhost:${settings.backendPort} (reference: /docs) on ${deployment.database?.description}`,
+      );
+      if (!settings.smtpUrl)
+        say(`SMTP_URL is not set: mails are written to ${settings.dataDir}/mail`);
     },
   );
 });

@@ -21,13 +21,20 @@ runMain(async () => {
     keys += Object.keys(reference).length;
     for (const language of languages) {
       const catalogue = read(folder, language);
-      for (const fault of [...compareCatalogues(reference, catalogue, language), ...findTypographyFaults(catalogue, language)]) {
+      for (const fault of [
+        ...compareCatalogues(reference, catalogue, language),
+        ...findTypographyFaults(catalogue, language),
+      ]) {
         say(`${folder}/${language}.json ${fault}`);
         faults += 1;
       }
     }
   }
-  say(faults === 0 ? `messages: ${keys} keys complete in ${languages.length} languages` : `messages: ${faults} faults`);
+  say(
+    faults === 0
+      ? `messages: ${keys} keys complete in ${languages.length} languages`
+      : `messages: ${faults} faults`,
+  );
   return faults === 0 ? 0 : 1;
 });
 

@@ -23,13 +23,35 @@ runMain(async () => {
 });
 
 function readInput(): CreateSellerInput {
-  const { id, name, host, "admin-email": adminEmail, "admin-password": adminPassword, locale, "support-email": supportEmail } = parse();
-  const missing = Object.entries({ id, name, host, "admin-email": adminEmail, "admin-password": adminPassword }).filter(
-    ([, value]) => value === undefined,
-  );
+  const {
+    id,
+    name,
+    host,
+    "admin-email": adminEmail,
+    "admin-password": adminPassword,
+    locale,
+    "support-email": supportEmail,
+  } = parse();
+  const missing = Object.entries({
+    id,
+    name,
+    host,
+    "admin-email": adminEmail,
+    "admin-password": adminPassword,
+  }).filter(([, value]) => value === undefined);
   if (!id || !name || !host || !adminEmail || !adminPassword)
-    throw new DeploymentError(`missing: ${missing.map(([option]) => `--${option}`).join(", ")}\n${usage}`);
-  return { id, name, hosts: host, adminEmail, adminPassword, defaultLocale: locale as CreateSellerInput["defaultLocale"], supportEmail };
+    throw new DeploymentError(
+      `missing: ${missing.map(([option]) => `--${option}`).join(", ")}\n${usage}`,
+    );
+  return {
+    id,
+    name,
+    hosts: host,
+    adminEmail,
+    adminPassword,
+    defaultLocale: locale as CreateSellerInput["defaultLocale"],
+    supportEmail,
+  };
 }
 
 function parse() {

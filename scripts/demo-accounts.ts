@@ -7,5 +7,6 @@ runMain(async () => {
   const brands = demoAccounts();
   if (values.json) return say(JSON.stringify({ brands }, null, 2));
   for (const brand of brands)
-    for (const account of brand.accounts) say([brand.hosts[0], account.role, account.email, account.password ?? "-"].join("\t"));
+    for (const account of brand.accounts)
+      say([brand.hosts[0], account.role, account.email, account.password ?? "-"].join("\t"));
 });

@@ -7,7 +7,15 @@ const startedAtMs = Date.now();
 
 runMain(async () => {
   const settings = readSettings();
-  return supervise({ settings, mode: "development", storefront: true, demoBrands: true, logFiles: false, log: say }, (deployment) =>
-    printSummary(settings, deployment.database?.description ?? "", startedAtMs),
+  return supervise(
+    {
+      settings,
+      mode: "development",
+      storefront: true,
+      demoBrands: true,
+      logFiles: false,
+      log: say,
+    },
+    (deployment) => printSummary(settings, deployment.database?.description ?? "", startedAtMs),
   );
 });

@@ -45,7 +45,10 @@ function chosen(path: string, log: (message: string) => void): string {
 }
 
 function starts(path: string): boolean {
-  return existsSync(path) && spawnSync(path, ["--version"], { stdio: "ignore", timeout: 30_000 }).status === 0;
+  return (
+    existsSync(path) &&
+    spawnSync(path, ["--version"], { stdio: "ignore", timeout: 30_000 }).status === 0
+  );
 }
 
 function installDebianPackage(log: (message: string) => void): void {

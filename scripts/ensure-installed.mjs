@@ -22,18 +22,31 @@ export function ensureInstalled() {
 
 function isInstalled(wanted) {
   if (existsSync(stamp)) return readFileSync(stamp, "utf8") === wanted;
-  if (!existsSync(installed) || statSync(installed).mtimeMs < statSync("package-lock.json").mtimeMs) return false;
+  if (!existsSync(installed) || statSync(installed).mtimeMs < statSync("package-lock.json").mtimeMs)
+    return false;
   writeFileSync(stamp, wanted);
   return true;
 }
 
 function npm(command) {
   const args = [command, "--include=dev", "--no-audit", "--no-fund"];
-  const env = { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: "1", NEXT_TELEMETRY_DISABLED: "1", ...writableCache() };
+  const env = {
+    ...process.env,
+    PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: "1",
+    NEXT_TELEMETRY_DISABLED: "1",
+    ...writableCache(),
+  };
   const npmScript = process.env.npm_execpath;
   const run = npmScript?.endsWith(".js")
-    ? spawnSync(process.execPath, [npmScript, ...args], { stdio: ["ignore", "inherit", "inherit"], env })
-    : spawnSync("npm", args, { stdio: ["ignore", "inherit", "inherit"], env, shell: process.platform === "win32" });
+    ? spawnSync(process.execPath, [npmScript, ...args], {
+        stdio: ["ignore", "inherit", "inherit"],
+        env,
+      })
+    : spawnSync("npm", args, {
+        stdio: ["ignore", "inherit", "inherit"],
+        env,
+        shell: process.platform === "win32",
+      });
   return run.status === 0;
 }
 

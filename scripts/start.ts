@@ -7,7 +7,8 @@ const startedAtMs = Date.now();
 
 runMain(async () => {
   const settings = readSettings();
-  return supervise({ settings, mode: "production", storefront: true, demoBrands: true, logFiles: true, log: say }, (deployment) =>
-    printSummary(settings, deployment.database?.description ?? "", startedAtMs),
+  return supervise(
+    { settings, mode: "production", storefront: true, demoBrands: true, logFiles: true, log: say },
+    (deployment) => printSummary(settings, deployment.database?.description ?? "", startedAtMs),
   );
 });

@@ -1,5 +1,11 @@
 import { runSteps, staticSteps } from "./checks/run-steps";
-import { runPlaywright, runVitest, sayFaults, type TestRun, unitAndContract } from "./checks/run-tests";
+import {
+  runPlaywright,
+  runVitest,
+  sayFaults,
+  type TestRun,
+  unitAndContract,
+} from "./checks/run-tests";
 import { closingLine, sumCounts } from "./checks/test-reports";
 import { buildBackend, buildStorefront } from "./deployment/build-outdated";
 import { runMain, say } from "./deployment/run-main";
@@ -11,7 +17,11 @@ runMain(async () => {
   const checks = await runSteps(staticSteps);
   const runs: TestRun[] = [await runVitest("unit and contract", unitAndContract)];
   const built = await isBuilt();
-  if (built) runs.push(await runPlaywright("end to end", { CHROMIUM_PATH: chromium }), await runVitest("faults", ["fault"]));
+  if (built)
+    runs.push(
+      await runPlaywright("end to end", { CHROMIUM_PATH: chromium }),
+      await runVitest("faults", ["fault"]),
+    );
   const passes = [...checks, { name: "build", passed: built }];
   const counts = sumCounts([
     ...runs.map((run) => run.counts),
@@ -20,7 +30,10 @@ runMain(async () => {
   say("");
   sayFaults(runs);
   for (const { name, passed } of passes) say(`${name}: ${passed ? "passed" : "FAILED"}`);
-  for (const run of runs) say(`${run.name}: ${run.counts.passed} of ${run.counts.passed + run.counts.failed} in ${run.seconds} s`);
+  for (const run of runs)
+    say(
+      `${run.name}: ${run.counts.passed} of ${run.counts.passed + run.counts.failed} in ${run.seconds} s`,
+    );
   say(`in all ${Math.round((Date.now() - startedAtMs) / 1000)} s; each check counts as one`);
   say(closingLine(counts));
   return counts.failed === 0 ? 0 : 1;

@@ -8,7 +8,11 @@ runMain(async () => {
   const tests = await runVitest("unit and contract", unitAndContract);
   const counts = sumCounts([
     tests.counts,
-    ...checks.map((check) => ({ passed: check.passed ? 1 : 0, failed: check.passed ? 0 : 1, skipped: 0 })),
+    ...checks.map((check) => ({
+      passed: check.passed ? 1 : 0,
+      failed: check.passed ? 0 : 1,
+      skipped: 0,
+    })),
   ]);
   const failed = [...checks, tests].filter((result) => !result.passed).map((result) => result.name);
   sayFaults([tests]);

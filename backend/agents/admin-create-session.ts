@@ -16,7 +16,13 @@ export const adminCreateSession: AdminVerb<"adminCreateSession"> = async (contex
   const expiresAt = new Date(createdAt.getTime() + sessionLifetimeMs);
   const token = createToken();
   const user = await withTransaction({ ...context, sellerId }, async (transaction) => {
-    await insertAgentSession(transaction, { tokenHash: hashToken(token), agentId, kind: "session", createdAt, expiresAt });
+    await insertAgentSession(transaction, {
+      tokenHash: hashToken(token),
+      agentId,
+      kind: "session",
+      createdAt,
+      expiresAt,
+    });
     return readAgent(transaction, agentId);
   });
   context.setSessionCookie(token, expiresAt);

@@ -16,7 +16,13 @@ export const adminCreateToken: AdminVerb<"adminCreateToken"> = async (context, {
   const expiresAt = new Date(issuedAt.getTime() + agentTokenLifetimeMs);
   const jti = createToken();
   const secret = await withTransaction({ ...context, sellerId }, async (transaction) => {
-    await insertAgentSession(transaction, { tokenHash: hashToken(jti), agentId, kind: "token", createdAt: issuedAt, expiresAt });
+    await insertAgentSession(transaction, {
+      tokenHash: hashToken(jti),
+      agentId,
+      kind: "token",
+      createdAt: issuedAt,
+      expiresAt,
+    });
     return readTokenSecret(transaction);
   });
   return { access_token: signAgentToken({ agentId, jti, issuedAt, expiresAt }, secret) };

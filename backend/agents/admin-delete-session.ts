@@ -6,7 +6,9 @@ import { revokeAgentSessionRow } from "./agent-session-rows";
 export const adminDeleteSession: AdminVerb<"adminDeleteSession"> = async (context) => {
   const { sessionTokenHash } = context;
   if (sessionTokenHash)
-    await withTransaction(context, (transaction) => revokeAgentSessionRow(transaction, sessionTokenHash, context.deps.now()));
+    await withTransaction(context, (transaction) =>
+      revokeAgentSessionRow(transaction, sessionTokenHash, context.deps.now()),
+    );
   context.clearSessionCookie();
   return "OK";
 };

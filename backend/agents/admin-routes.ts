@@ -4,4 +4,9 @@ import { adminCreateToken } from "./admin-create-token";
 import { adminDeleteSession } from "./admin-delete-session";
 import { adminGetSession } from "./admin-get-session";
 
-export const adminAuthVerbs = { adminCreateSession, adminCreateToken, adminGetSession, adminDeleteSession } satisfies Partial<AdminVerbs>;
+export const adminAuthVerbs = {
+  adminCreateSession,
+  adminCreateToken,
+  adminGetSession,
+  adminDeleteSession,
+} satisfies Partial<AdminVerbs>;

@@ -20,7 +20,10 @@ type AgentRow = {
 export type AgentCredentials = { seller_id: string; id: string; password_hash: string | null };
 
 /** An agent of the seller, if she exists. */
-export async function findAgentRow(transaction: Transaction, id: string): Promise<AgentRow | undefined> {
+export async function findAgentRow(
+  transaction: Transaction,
+  id: string,
+): Promise<AgentRow | undefined> {
   const rows = await transaction.query<AgentRow>(
     sql`select id, created_at, updated_at, deleted_at, role, email, first_name, last_name, metadata from agent
         where id = ${id} and deleted_at is null`,
@@ -29,7 +32,10 @@ export async function findAgentRow(transaction: Transaction, id: string): Promis
 }
 
 /** The agents of every seller with this e-mail (lower case). */
-export function findAgentCredentials(database: Queryable, email: string): Promise<AgentCredentials[]> {
+export function findAgentCredentials(
+  database: Queryable,
+  email: string,
+): Promise<AgentCredentials[]> {
   return database.query<AgentCredentials>(sql`select * from find_agent_credentials(${email})`);
 }
 

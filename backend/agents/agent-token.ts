@@ -16,7 +16,10 @@ const header = Buffer.from(JSON.stringify({ alg: "HS256", typ: "JWT" })).toStrin
 export type UnverifiedToken = { claims: AgentClaims; signed: string; signature: string };
 
 /** A JSON Web Token (HS256) of an agent; `jti` is known to the token alone, the database keeps its hash. */
-export function signAgentToken(token: { agentId: string; jti: string; issuedAt: Date; expiresAt: Date }, secret: Buffer): string {
+export function signAgentToken(
+  token: { agentId: string; jti: string; issuedAt: Date; expiresAt: Date },
+  secret: Buffer,
+): string {
   const payload: AgentClaims = {
     sub: token.agentId,
     user_id: token.agentId,

@@ -18,10 +18,15 @@ export async function requirePassword(
     (agent) => context.sellerId === null || agent.seller_id === context.sellerId,
   );
   const matching: AgentCredentials[] = [];
-  for (const agent of candidates) if (await verifyPassword(agent.password_hash, password)) matching.push(agent);
+  for (const agent of candidates)
+    if (await verifyPassword(agent.password_hash, password)) matching.push(agent);
   if (candidates.length === 0) await verifyPassword(null, password);
   const [found, another] = matching;
   if (!found) throw new ApiError("invalid_credentials", "Wrong e-mail or password");
-  if (another) throw new ApiError("invalid_data", "Several sellers know this e-mail: send x-publishable-api-key to name one.");
+  if (another)
+    throw new ApiError(
+      "invalid_data",
+      "Several sellers know this e-mail: send x-publishable-api-key to name one.",
+    );
   return { sellerId: found.seller_id, agentId: found.id };
 }

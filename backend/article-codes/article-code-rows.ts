@@ -29,12 +29,18 @@ export async function listArticleCodeRows(
   const rows = await transaction.query<ArticleCodeRow>(sql`
     select a.id, a.code, a.variant_id, v.sku, p.title as product_title, v.title as variant_title, c.email as updated_by, a.updated_at
     ${from} order by a.updated_at desc, a.id desc limit ${limit} offset ${offset}`);
-  const counted = await transaction.query<{ count: number }>(sql`select count(*)::integer as count ${from}`);
+  const counted = await transaction.query<{ count: number }>(
+    sql`select count(*)::integer as count ${from}`,
+  );
   return { rows, count: counted[0]?.count ?? 0 };
 }
 
 /** The variants a company means by these folded codes. */
-export async function readCompanyCodes(transaction: Transaction, companyId: string, keys: readonly string[]): Promise<Map<string, string>> {
+export async function readCompanyCodes(
+  transaction: Transaction,
+  companyId: string,
+  keys: readonly string[],
+): Promise<Map<string, string>> {
   const rows = await transaction.query<{ code_key: string; variant_id: string }>(sql`
     select code_key, variant_id from company_article_code
     where seller_id = ${transaction.sellerId} and company_id = ${companyId} and code_key = any(${keys as string[]}::text[])`);
@@ -58,7 +64,11 @@ export async function saveArticleCodeRows(
       set code = excluded.code, variant_id = excluded.variant_id, updated_by = excluded.updated_by, updated_at = now()`);
 }
 
-export async function deleteArticleCodeRow(transaction: Transaction, companyId: string, id: string): Promise<void> {
+export async function deleteArticleCodeRow(
+  transaction: Transaction,
+  companyId: string,
+  id: string,
+): Promise<void> {
   await transaction.query(sql`
     delete from company_article_code where seller_id = ${transaction.sellerId} and company_id = ${companyId} and id = ${id}`);
 }

@@ -16,14 +16,25 @@ export async function findVisibleVariants(
   variantIds: readonly string[],
 ): Promise<Set<string>> {
   const hidden = await getHiddenVariants(context, await getPricing(context, {}));
-  const visibility = { salesChannelIds: context.salesChannelIds, hiddenProductIds: hidden.productIds };
+  const visibility = {
+    salesChannelIds: context.salesChannelIds,
+    hiddenProductIds: hidden.productIds,
+  };
   const ids = [...new Set(variantIds)];
-  const rows = await readVisibleVariants(transaction, { ...visibility, hiddenVariantIds: [...hidden.variantIds] }, { ids });
+  const rows = await readVisibleVariants(
+    transaction,
+    { ...visibility, hiddenVariantIds: [...hidden.variantIds] },
+    { ids },
+  );
   return new Set(rows.map(({ id }) => id));
 }
 
 /** Keeps what the buyer's company calls variants; of a code given twice the last counts. Answers how many codes. Errors: not_found (no company). */
-export async function keepArticleCodes(context: CustomerContext, transaction: Transaction, given: readonly GivenCode[]): Promise<number> {
+export async function keepArticleCodes(
+  context: CustomerContext,
+  transaction: Transaction,
+  given: readonly GivenCode[],
+): Promise<number> {
   const by = { companyId: requireCompanyId(context), customerId: context.session.customerId };
   const codes = new Map(given.map((code) => [foldCode(code.code), code]));
   await saveArticleCodeRows(

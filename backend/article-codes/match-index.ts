@@ -45,7 +45,14 @@ function createIndex(table: CatalogueTable): MatchIndex {
     if (typeof gtin === "object") put(byGtin, gtin.key, entry);
   }
   const byId = new Map(entries.map((entry) => [entry.variant.id, entry]));
-  return { version: table.version, byId, bySku, bySkuKey, byGtin, names: new NameIndex(table, entries) };
+  return {
+    version: table.version,
+    byId,
+    bySku,
+    bySkuKey,
+    byGtin,
+    names: new NameIndex(table, entries),
+  };
 }
 
 function put(map: Map<string, TableEntry[]>, key: string, entry: TableEntry): void {

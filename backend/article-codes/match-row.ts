@@ -44,9 +44,11 @@ export function ownCodesOf(row: MatchRow): string[] {
  */
 export function matchRow(row: MatchRow, lookup: Lookup): RowMatch {
   const codes = codesOf(row);
-  const findings = [findSku(codes, lookup), findEan(codes, lookup), findCompanyCode(row, lookup)].filter(
-    (finding) => finding !== undefined,
-  );
+  const findings = [
+    findSku(codes, lookup),
+    findEan(codes, lookup),
+    findCompanyCode(row, lookup),
+  ].filter((finding) => finding !== undefined);
   if (findings.length > 0) return combine(findings);
   return matchName(row, lookup) ?? nothing(codes, row);
 }
@@ -70,13 +72,17 @@ function findEan(codes: readonly string[], { index, isShown }: Lookup): Finding 
     if (found.length > 0) return toFinding("ean", "ean_ambiguous", found);
   }
   for (const { containedKey } of gtins) {
-    const contained = containedKey === null ? [] : (index.byGtin.get(containedKey) ?? []).filter(isShown);
+    const contained =
+      containedKey === null ? [] : (index.byGtin.get(containedKey) ?? []).filter(isShown);
     if (contained.length > 0) return { reason: "pack_ean", entries: contained, isSure: false };
   }
   return undefined;
 }
 
-function findCompanyCode(row: MatchRow, { index, companyCodes, isShown }: Lookup): Finding | undefined {
+function findCompanyCode(
+  row: MatchRow,
+  { index, companyCodes, isShown }: Lookup,
+): Finding | undefined {
   for (const code of ownCodesOf(row)) {
     const entry = index.byId.get(companyCodes.get(foldCode(code)) ?? "");
     if (entry && isShown(entry)) return { reason: "company_code", entries: [entry], isSure: true };
@@ -85,7 +91,9 @@ function findCompanyCode(row: MatchRow, { index, companyCodes, isShown }: Lookup
 }
 
 function toFinding(one: MatchReason, many: MatchReason, entries: TableEntry[]): Finding {
-  return entries.length === 1 ? { reason: one, entries, isSure: true } : { reason: many, entries, isSure: false };
+  return entries.length === 1
+    ? { reason: one, entries, isSure: true }
+    : { reason: many, entries, isSure: false };
 }
 
 function combine(findings: readonly Finding[]): RowMatch {
@@ -96,7 +104,12 @@ function combine(findings: readonly Finding[]): RowMatch {
   const doubtful = findings.find(({ isSure }) => !isSure);
   if (entries.length === 1) {
     const said = doubtful ?? first;
-    return { status: doubtful ? "check" : "sure", reason: said?.reason ?? "sku", entry: entries[0] ?? null, candidates: [] };
+    return {
+      status: doubtful ? "check" : "sure",
+      reason: said?.reason ?? "sku",
+      entry: entries[0] ?? null,
+      candidates: [],
+    };
   }
   const reason = findings.length > 1 ? "conflict" : (first?.reason ?? "conflict");
   return { status: "check", reason, entry: null, candidates: entries.slice(0, matchCandidatesMax) };
@@ -108,7 +121,12 @@ function matchName(row: MatchRow, { index, isShown, guesses }: Lookup): RowMatch
   const exact = index.names.findExact(name).filter(isShown);
   if (exact.length === 1) {
     const isAlone = codesOf(row).every((code) => code === name);
-    return { status: isAlone ? "sure" : "check", reason: isAlone ? "name_exact" : "name", entry: exact[0] ?? null, candidates: [] };
+    return {
+      status: isAlone ? "sure" : "check",
+      reason: isAlone ? "name_exact" : "name",
+      entry: exact[0] ?? null,
+      candidates: [],
+    };
   }
   const hits = index.names.find(name, guesses, isShown, matchCandidatesMax);
   const [best, second] = hits;
@@ -127,6 +145,8 @@ function nothing(codes: readonly string[], row: MatchRow): RowMatch {
 function toUnknownReason(codes: readonly string[], row: MatchRow): MatchReason {
   if (codes.length === 0 && !row.name?.trim()) return "no_code";
   if (codes.some((code) => /^\d([.,]\d+)?e\+?\d{1,2}$/i.test(code))) return "rounded_number";
-  const isMistyped = codes.some((code) => /^\d{13,14}$/.test(code.replace(/[\s-]/g, "")) && readGtin(code) === "check_digit");
+  const isMistyped = codes.some(
+    (code) => /^\d{13,14}$/.test(code.replace(/[\s-]/g, "")) && readGtin(code) === "check_digit",
+  );
   return isMistyped ? "ean_check_digit" : "not_found";
 }

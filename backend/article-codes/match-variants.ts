@@ -31,14 +31,18 @@ export const matchVariants: StoreVerb<"matchVariants"> = async (context, { body 
     matches.push(matchRow(row, lookup));
   }
   const ids = new Set(
-    matches.flatMap(({ entry, candidates }) => [...(entry ? [entry] : []), ...candidates].map(({ variant }) => variant.id)),
+    matches.flatMap(({ entry, candidates }) =>
+      [...(entry ? [entry] : []), ...candidates].map(({ variant }) => variant.id),
+    ),
   );
   const { found, allowOverridePcb } = await withTransaction(context, async (transaction) => ({
     found: await findSellableVariants(context, transaction, [...ids]),
     allowOverridePcb: (await readSettings(transaction)).allow_override_pcb,
   }));
   return {
-    matches: matches.map((match, position) => toAnswer(match, body.rows[position]?.quantity, allowOverridePcb)),
+    matches: matches.map((match, position) =>
+      toAnswer(match, body.rows[position]?.quantity, allowOverridePcb),
+    ),
     variants: [...found.values()].map(({ variant }) => toMatchedVariant(variant)),
   };
 };
@@ -53,15 +57,23 @@ async function getLookup(context: CustomerContext, rows: readonly MatchRow[]): P
   return {
     index: getMatchIndex(table),
     companyCodes: companyId
-      ? await withTransaction(context, (transaction) => readCompanyCodes(transaction, companyId, keys))
+      ? await withTransaction(context, (transaction) =>
+          readCompanyCodes(transaction, companyId, keys),
+        )
       : new Map<string, string>(),
     isShown: ({ product, position }: TableEntry) =>
-      product.isPublished && product.channelIds.some((id) => channels.has(id)) && !prices.of(product).isHidden[position],
+      product.isPublished &&
+      product.channelIds.some((id) => channels.has(id)) &&
+      !prices.of(product).isHidden[position],
     guesses: new WordGuesses(),
   };
 }
 
-function toAnswer({ status, reason, entry, candidates }: RowMatch, quantity: number | undefined, allowOverridePcb: boolean): VariantMatch {
+function toAnswer(
+  { status, reason, entry, candidates }: RowMatch,
+  quantity: number | undefined,
+  allowOverridePcb: boolean,
+): VariantMatch {
   const rule = entry && toQuantityRule(entry.variant, allowOverridePcb);
   const breaksRule = rule && quantity !== undefined && !isValidQuantity(quantity, rule);
   return {
@@ -86,6 +98,11 @@ function toMatchedVariant(variant: LineVariant): MatchedVariant {
     manage_inventory: variant.manage_inventory,
     thumbnail: variant.thumbnail,
     metadata: variant.metadata,
-    product: { id: product.id, title: product.title, handle: product.handle, thumbnail: product.thumbnail },
+    product: {
+      id: product.id,
+      title: product.title,
+      handle: product.handle,
+      thumbnail: product.thumbnail,
+    },
   };
 }

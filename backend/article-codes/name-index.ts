@@ -41,7 +41,12 @@ export class NameIndex {
   }
 
   /** Variants that have at least half of what the name says and that `accepts` takes, the likeliest first. */
-  find(name: string, guesses: WordGuesses, accepts: (entry: TableEntry) => boolean, limit: number): NameHit[] {
+  find(
+    name: string,
+    guesses: WordGuesses,
+    accepts: (entry: TableEntry) => boolean,
+    limit: number,
+  ): NameHit[] {
     const words = [...new Set(foldText(name).split(" "))].filter((word) => word !== "");
     const touched = new Set<number>();
     let total = 0;
@@ -58,7 +63,11 @@ export class NameIndex {
     return this.#takeBest(touched, total, accepts).slice(0, limit);
   }
 
-  #takeBest(touched: ReadonlySet<number>, total: number, accepts: (entry: TableEntry) => boolean): NameHit[] {
+  #takeBest(
+    touched: ReadonlySet<number>,
+    total: number,
+    accepts: (entry: TableEntry) => boolean,
+  ): NameHit[] {
     const hits: NameHit[] = [];
     for (const place of touched) {
       const share = (this.#scores[place] ?? 0) / total;
@@ -66,7 +75,9 @@ export class NameIndex {
       const entry = this.#entries[place];
       if (entry && share >= leastShare && accepts(entry)) hits.push({ entry, share });
     }
-    return hits.sort((a, b) => b.share - a.share || (a.entry.variant.id < b.entry.variant.id ? -1 : 1));
+    return hits.sort(
+      (a, b) => b.share - a.share || (a.entry.variant.id < b.entry.variant.id ? -1 : 1),
+    );
   }
 }
 
@@ -79,7 +90,10 @@ export class WordGuesses {
     const known = this.#known.get(word);
     if (known || this.#known.size >= guessesMax) return known ?? [];
     this.#words ??= [...places.keys()];
-    const begun = word.length < prefixFrom ? [] : this.#words.filter((known) => known.startsWith(word)).slice(0, prefixedMax);
+    const begun =
+      word.length < prefixFrom
+        ? []
+        : this.#words.filter((known) => known.startsWith(word)).slice(0, prefixedMax);
     const closest = begun.length > 0 ? begun : findClosestWords(word, this.#words);
     this.#known.set(word, closest);
     return closest;
@@ -87,7 +101,9 @@ export class WordGuesses {
 }
 
 function namesOf(table: CatalogueTable, { product, position }: TableEntry): Names {
-  const known = namesOfProducts.get(product) ?? product.variants.map((_, place) => toNames(table, product, place));
+  const known =
+    namesOfProducts.get(product) ??
+    product.variants.map((_, place) => toNames(table, product, place));
   namesOfProducts.set(product, known);
   return known[position] ?? { exact: [], words: [] };
 }
@@ -101,9 +117,13 @@ function toNames(table: CatalogueTable, product: TableProduct, position: number)
     const value = table.optionValues.entries[index];
     return value ? textsOf(value.text, value.translations, "value") : [];
   });
-  const words = new Set([...titles, ...variantTitles, ...values].flatMap((text) => foldText(text).split(" ")));
+  const words = new Set(
+    [...titles, ...variantTitles, ...values].flatMap((text) => foldText(text).split(" ")),
+  );
   words.delete("");
-  const whole = titles.flatMap((title) => variantTitles.map((variantTitle) => `${title} ${variantTitle}`));
+  const whole = titles.flatMap((title) =>
+    variantTitles.map((variantTitle) => `${title} ${variantTitle}`),
+  );
   const exact = [...whole, ...(product.variants.length === 1 ? titles : [])].map(foldText);
   return { exact: [...new Set(exact)], words: [...words] };
 }

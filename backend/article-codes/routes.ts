@@ -5,4 +5,9 @@ import { matchVariants } from "./match-variants";
 import { saveArticleCodes } from "./save-article-codes";
 
 /** The calls about article codes by name: those of a buyer's file, and those her company keeps. */
-export const articleCodeVerbs = { matchVariants, listArticleCodes, saveArticleCodes, deleteArticleCode } satisfies Partial<StoreVerbs>;
+export const articleCodeVerbs = {
+  matchVariants,
+  listArticleCodes,
+  saveArticleCodes,
+  deleteArticleCode,
+} satisfies Partial<StoreVerbs>;

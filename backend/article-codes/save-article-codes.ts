@@ -9,7 +9,10 @@ import { requireCompanyId } from "./require-company";
  * POST /store/customers/me/company/article-codes: what the company calls variants it may see, all or none; of a code given
  * twice the last counts. Errors: invalid_data (a variant that is not there for her, a code of nothing but dashes), not_found (no company).
  */
-export const saveArticleCodes: StoreVerb<"saveArticleCodes"> = async (context, { body: { article_codes: given } }) => {
+export const saveArticleCodes: StoreVerb<"saveArticleCodes"> = async (
+  context,
+  { body: { article_codes: given } },
+) => {
   requireCompanyId(context);
   requireAll(given, ({ code }) => foldCode(code) !== "", "code");
   const saved = await withTransaction(context, async (transaction) => {
@@ -30,7 +33,11 @@ export const saveArticleCodes: StoreVerb<"saveArticleCodes"> = async (context, {
 
 type Given = { code: string; variant_id: string };
 
-function requireAll(given: readonly Given[], isRight: (entry: Given) => boolean, field: keyof Given): void {
+function requireAll(
+  given: readonly Given[],
+  isRight: (entry: Given) => boolean,
+  field: keyof Given,
+): void {
   const faults = given.flatMap((entry, position) =>
     isRight(entry)
       ? []

@@ -39,7 +39,10 @@ export async function insertBatchJob(
   return row;
 }
 
-export async function findBatchJob(transaction: Transaction, id: string): Promise<BatchJobRow | undefined> {
+export async function findBatchJob(
+  transaction: Transaction,
+  id: string,
+): Promise<BatchJobRow | undefined> {
   const rows = await transaction.query<BatchJobRow>(
     sql`select ${raw(columns)} from batch_job where seller_id = ${transaction.sellerId} and id = ${id}`,
   );

@@ -3,7 +3,12 @@ import type { BatchJobResult } from "@/contract/admin/batch-job";
 import { type Transaction, type TransactionScope, withTransaction } from "../db/with-transaction";
 import type { Deps } from "../deps";
 import type { IssueList } from "./issue-list";
-import { type JobChange, type JobState, noteJobProgress, type TakenJob } from "./batch-job-work-rows";
+import {
+  type JobChange,
+  type JobState,
+  noteJobProgress,
+  type TakenJob,
+} from "./batch-job-work-rows";
 
 /** The job was canceled or another worker has it: nothing more may be written. */
 export class BatchJobStopped extends Error {
@@ -14,7 +19,12 @@ export class BatchJobPaused extends Error {
   override name = "BatchJobPaused";
 }
 
-export type BatchJobWorker = { deps: Deps; log: FastifyBaseLogger; leaseSeconds?: number; isStopping?: () => boolean };
+export type BatchJobWorker = {
+  deps: Deps;
+  log: FastifyBaseLogger;
+  leaseSeconds?: number;
+  isStopping?: () => boolean;
+};
 
 /** One job in the hands of this worker. */
 export type BatchJobRun = {
@@ -29,7 +39,9 @@ export type BatchJobRun = {
 };
 
 /** What a check of the job's input found; `issues` of an import that can't be done. */
-export type BatchJobCheck = Pick<BatchJobResult, "count" | "stat_descriptors"> & { issues?: IssueList };
+export type BatchJobCheck = Pick<BatchJobResult, "count" | "stat_descriptors"> & {
+  issues?: IssueList;
+};
 
 export type BatchJobStrategy = {
   check(run: BatchJobRun): Promise<BatchJobCheck>;
@@ -48,7 +60,11 @@ export async function withBatchJobRun<T>(
   work: (run: BatchJobRun) => Promise<T>,
 ): Promise<T> {
   const { deps } = worker;
-  const scope = { database: deps.database, prepared: deps.env.DATABASE_PREPARED === "on", sellerId: taken.seller_id };
+  const scope = {
+    database: deps.database,
+    prepared: deps.env.DATABASE_PREPARED === "on",
+    sellerId: taken.seller_id,
+  };
   const lease = { id: taken.id, attempts: taken.attempts, leaseSeconds: worker.leaseSeconds };
   const log = worker.log.child({ seller: taken.seller_id, batchJobId: taken.id, type: state.type });
   let stopped = false;

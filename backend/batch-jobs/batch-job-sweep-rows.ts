@@ -6,7 +6,11 @@ import type { FileArea } from "../files/file-store";
 export type JobFile = { seller_id: string; id: string; area: FileArea };
 
 /** Files that jobs of any seller made before a moment, oldest first. */
-export function listJobFiles(database: Queryable, madeBefore: Date, limit: number): Promise<JobFile[]> {
+export function listJobFiles(
+  database: Queryable,
+  madeBefore: Date,
+  limit: number,
+): Promise<JobFile[]> {
   return database.query<JobFile>(sql`
     select seller_id, id, area from list_batch_job_files(${madeBefore.toISOString()}::timestamptz, ${limit}::integer)`);
 }
@@ -22,5 +26,7 @@ export async function forgetJobFile(transaction: Transaction, key: string): Prom
 
 /** Drops the jobs of every seller that ended before a moment. */
 export async function removeOldJobs(database: Queryable, endedBefore: Date): Promise<void> {
-  await database.query(sql`select remove_old_batch_jobs(${endedBefore.toISOString()}::timestamptz)`);
+  await database.query(
+    sql`select remove_old_batch_jobs(${endedBefore.toISOString()}::timestamptz)`,
+  );
 }

@@ -13,5 +13,7 @@ export const batchJobTransitions: Record<BatchJobStatus, readonly BatchJobStatus
 
 /** The statuses from which a job may come to this one. */
 export function statusesBefore(status: BatchJobStatus): BatchJobStatus[] {
-  return (Object.keys(batchJobTransitions) as BatchJobStatus[]).filter((from) => batchJobTransitions[from].includes(status));
+  return (Object.keys(batchJobTransitions) as BatchJobStatus[]).filter((from) =>
+    batchJobTransitions[from].includes(status),
+  );
 }

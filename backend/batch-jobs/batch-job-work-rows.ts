@@ -29,14 +29,20 @@ export type JobChange = {
 };
 
 /** Leases the oldest job that waits, of whatever seller, for `leaseSeconds`. */
-export async function takeBatchJob(database: Queryable, leaseSeconds: number): Promise<TakenJob | undefined> {
+export async function takeBatchJob(
+  database: Queryable,
+  leaseSeconds: number,
+): Promise<TakenJob | undefined> {
   const rows = await database.query<TakenJob>(
     sql`select seller_id, id, attempts from take_batch_job(make_interval(secs => ${leaseSeconds}::double precision))`,
   );
   return rows[0];
 }
 
-export async function findJobState(transaction: Transaction, id: string): Promise<JobState | undefined> {
+export async function findJobState(
+  transaction: Transaction,
+  id: string,
+): Promise<JobState | undefined> {
   const rows = await transaction.query<JobState>(sql`
     select id, type, status, dry_run, context, result, position, checked_version, processing_at from batch_job
     where seller_id = ${transaction.sellerId} and id = ${id}`);

@@ -12,7 +12,10 @@ export const confirmBatchJob: AdminVerb<"adminConfirmBatchJob"> = async (context
     const moved = await moveBatchJob(transaction, params.id, "confirmed", ["pre_processed"]);
     if (moved) return moved;
     const { status } = await requireBatchJob(transaction, params.id);
-    throw new ApiError("not_allowed", `Cannot confirm processing for a batch job that is not pre processed: it is ${status}`);
+    throw new ApiError(
+      "not_allowed",
+      `Cannot confirm processing for a batch job that is not pre processed: it is ${status}`,
+    );
   });
   batchJobWake.tell(context.deps.database);
   return { batch_job: toBatchJob(row) };

@@ -18,7 +18,11 @@ import { toBatchJob } from "./to-batch-job";
  */
 export const createBatchJob: AdminVerb<"adminCreateBatchJob"> = async (context, { body }) => {
   const type = batchJobTypes.find((known) => known === body.type);
-  if (!type) throw new ApiError("not_found", `Unable to find a BatchJob strategy with the type ${body.type}`);
+  if (!type)
+    throw new ApiError(
+      "not_found",
+      `Unable to find a BatchJob strategy with the type ${body.type}`,
+    );
   const jobContext = parseContext(type, body.context);
   const row = await withTransaction(context, async (transaction) => {
     await requireInputs(transaction, jobContext);
@@ -42,11 +46,19 @@ function parseContext(type: BatchJobType, given: unknown): object & Inputs {
   throw invalidData(toFieldErrors(parsed.error.issues, given, ["context"]));
 }
 
-async function requireInputs(transaction: Transaction, { fileKey, price_list_id: priceListId }: Inputs): Promise<void> {
+async function requireInputs(
+  transaction: Transaction,
+  { fileKey, price_list_id: priceListId }: Inputs,
+): Promise<void> {
   if (priceListId !== undefined && !(await findPriceListRow(transaction, priceListId)))
     throw new ApiError("not_found", `Price list with id: ${priceListId} was not found`);
   if (fileKey === undefined) return;
-  if (!(await findUpload(transaction, fileKey))) throw new ApiError("not_found", `File with key ${fileKey} was not found`);
+  if (!(await findUpload(transaction, fileKey)))
+    throw new ApiError("not_found", `File with key ${fileKey} was not found`);
   if (!/\.(csv|txt|xlsx)$/.test(fileKey))
-    throw invalidField("context.fileKey", "invalid_value", "context.fileKey must be a CSV or XLSX file");
+    throw invalidField(
+      "context.fileKey",
+      "invalid_value",
+      "context.fileKey must be a CSV or XLSX file",
+    );
 }

@@ -6,7 +6,9 @@ import { toBatchJob } from "./to-batch-job";
 
 /** One import or export of the seller. Errors: not_found. */
 export const getBatchJob: AdminVerb<"adminGetBatchJob"> = async (context, { params }) => ({
-  batch_job: toBatchJob(await withTransaction(context, (transaction) => requireBatchJob(transaction, params.id))),
+  batch_job: toBatchJob(
+    await withTransaction(context, (transaction) => requireBatchJob(transaction, params.id)),
+  ),
 });
 
 /** Errors: not_found. */

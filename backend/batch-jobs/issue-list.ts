@@ -15,13 +15,21 @@ export class IssueList {
       this.count += 1;
       if (this.first.length < importErrorsKept) this.first.push(issue);
       if (this.lines.length < listedMax)
-        this.lines.push(toCsvLine([issue.row === null ? "" : String(issue.row), issue.column ?? "", issue.code, issue.message]));
+        this.lines.push(
+          toCsvLine([
+            issue.row === null ? "" : String(issue.row),
+            issue.column ?? "",
+            issue.code,
+            issue.message,
+          ]),
+        );
     }
   }
 
   /** The error file. */
   async *toCsv(): AsyncGenerator<Buffer> {
     yield Buffer.from(toCsvLine(["Row", "Column", "Code", "Message"]));
-    for (let start = 0; start < this.lines.length; start += 1000) yield Buffer.from(this.lines.slice(start, start + 1000).join(""));
+    for (let start = 0; start < this.lines.length; start += 1000)
+      yield Buffer.from(this.lines.slice(start, start + 1000).join(""));
   }
 }

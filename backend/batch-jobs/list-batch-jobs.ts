@@ -17,12 +17,20 @@ const selectable = {
  * began a job comes with `expand=created_by_user`. Errors: invalid_data (order, fields, expand).
  */
 export const listBatchJobs: AdminVerb<"adminListBatchJobs"> = async (context, { query }) => {
-  const projection = parseProjection({ fields: query.fields, expand: query.expand ?? "" }, selectable);
-  const page = toPage(query, { limitDefault: 10, sortable: [...batchJobMoments, "type", "status"] });
+  const projection = parseProjection(
+    { fields: query.fields, expand: query.expand ?? "" },
+    selectable,
+  );
+  const page = toPage(query, {
+    limitDefault: 10,
+    sortable: [...batchJobMoments, "type", "status"],
+  });
   return withTransaction(context, async (transaction) => {
     const { rows, count } = await readBatchJobPage(transaction, query, page);
     const jobs = rows.map(toBatchJob);
-    const expanded = projection.relations?.has("created_by_user") ? await withCreators(transaction, jobs) : jobs;
+    const expanded = projection.relations?.has("created_by_user")
+      ? await withCreators(transaction, jobs)
+      : jobs;
     return {
       batch_jobs: expanded.map((job) => project(job, projection, selectable) as BatchJob),
       count,
@@ -32,11 +40,17 @@ export const listBatchJobs: AdminVerb<"adminListBatchJobs"> = async (context, { 
   });
 };
 
-async function withCreators(transaction: Transaction, jobs: readonly BatchJob[]): Promise<BatchJob[]> {
+async function withCreators(
+  transaction: Transaction,
+  jobs: readonly BatchJob[],
+): Promise<BatchJob[]> {
   const creators = new Map<string, BatchJob["created_by_user"]>();
   for (const id of new Set(jobs.flatMap(({ created_by }) => created_by ?? []))) {
     const row = await findAgentRow(transaction, id);
     creators.set(id, row ? toUser(row) : null);
   }
-  return jobs.map((job) => ({ ...job, created_by_user: (job.created_by !== null && creators.get(job.created_by)) || null }));
+  return jobs.map((job) => ({
+    ...job,
+    created_by_user: (job.created_by !== null && creators.get(job.created_by)) || null,
+  }));
 }

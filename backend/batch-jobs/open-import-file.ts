@@ -27,7 +27,13 @@ export async function openImportFile<Header extends { issues: ImportIssue[] }>(
 
 async function openRows(run: BatchJobRun): Promise<AsyncGenerator<TableRow>> {
   const { fileKey } = run.state.context as { fileKey: string };
-  const upload = await withTransaction(run.scope, (transaction) => findUpload(transaction, fileKey));
+  const upload = await withTransaction(run.scope, (transaction) =>
+    findUpload(transaction, fileKey),
+  );
   if (!upload) throw tableFault("missing_file", "the file was deleted");
-  return readTable(run.deps.files, { sellerId: run.scope.sellerId, area: upload.area, key: upload.id });
+  return readTable(run.deps.files, {
+    sellerId: run.scope.sellerId,
+    area: upload.area,
+    key: upload.id,
+  });
 }

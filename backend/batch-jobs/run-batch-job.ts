@@ -28,12 +28,17 @@ export async function runNextBatchJob(worker: BatchJobWorker): Promise<boolean> 
   const { deps, leaseSeconds = leaseSecondsDefault } = worker;
   const taken = await takeBatchJob(deps.database, leaseSeconds);
   if (!taken) return false;
-  const scope = { database: deps.database, prepared: deps.env.DATABASE_PREPARED === "on", sellerId: taken.seller_id };
+  const scope = {
+    database: deps.database,
+    prepared: deps.env.DATABASE_PREPARED === "on",
+    sellerId: taken.seller_id,
+  };
   const state = await withTransaction(scope, (transaction) => findJobState(transaction, taken.id));
   if (!state) return true;
   await withBatchJobRun({ ...worker, leaseSeconds }, taken, state, async (run) => {
     try {
-      if (taken.attempts > attemptsMax) throw tableFault("gave_up", `the job did not end in ${attemptsMax} attempts`);
+      if (taken.attempts > attemptsMax)
+        throw tableFault("gave_up", `the job did not end in ${attemptsMax} attempts`);
       await advance(run);
     } catch (error) {
       await settle(run, error);
@@ -68,7 +73,12 @@ async function check(run: BatchJobRun, status?: "pre_processed" | "confirmed"): 
     return false;
   }
   const result = { ...found, advancement_count: 0, progress: 0 };
-  const change = { checkedVersion, result, release: status === "pre_processed", ...(status ? { status } : {}) };
+  const change = {
+    checkedVersion,
+    result,
+    release: status === "pre_processed",
+    ...(status ? { status } : {}),
+  };
   await withTransaction(run.scope, (transaction) => run.note(transaction, change));
   run.state.checked_version = checkedVersion;
   Object.assign(run.state.result, result);
@@ -76,10 +86,12 @@ async function check(run: BatchJobRun, status?: "pre_processed" | "confirmed"): 
 }
 
 async function settle(run: BatchJobRun, error: unknown): Promise<void> {
-  if (error instanceof BatchJobStopped) return run.log.info("batch job canceled, or another process has it");
+  if (error instanceof BatchJobStopped)
+    return run.log.info("batch job canceled, or another process has it");
   if (fromDatabaseError(error)?.errorName === "service_unavailable") throw error;
   try {
-    if (error instanceof BatchJobPaused) await withTransaction(run.scope, (transaction) => run.note(transaction, { release: true }));
+    if (error instanceof BatchJobPaused)
+      await withTransaction(run.scope, (transaction) => run.note(transaction, { release: true }));
     else await fail(run, toIssues(run, error));
   } catch (failure) {
     if (!(failure instanceof BatchJobStopped)) throw failure;
@@ -92,15 +104,35 @@ function toIssues(run: BatchJobRun, error: unknown): IssueList {
   else {
     run.log.error({ err: error }, "batch job failed");
     issues.add([
-      { row: null, column: null, code: "unknown_error", message: "the job failed for a reason that stands in the server's log" },
+      {
+        row: null,
+        column: null,
+        code: "unknown_error",
+        message: "the job failed for a reason that stands in the server's log",
+      },
     ]);
   }
   return issues;
 }
 
-async function fail(run: BatchJobRun, issues: IssueList, found?: Omit<BatchJobCheck, "issues">): Promise<void> {
-  const { file_key: errorFileKey } = await storeJobFile(run, { name: `${run.state.type}-errors`, extension: "csv" }, issues.toCsv());
-  const result = { ...found, errors: issues.first, error_count: issues.count, error_file_key: errorFileKey };
-  await withTransaction(run.scope, (transaction) => run.note(transaction, { status: "failed", result, release: true }));
+async function fail(
+  run: BatchJobRun,
+  issues: IssueList,
+  found?: Omit<BatchJobCheck, "issues">,
+): Promise<void> {
+  const { file_key: errorFileKey } = await storeJobFile(
+    run,
+    { name: `${run.state.type}-errors`, extension: "csv" },
+    issues.toCsv(),
+  );
+  const result = {
+    ...found,
+    errors: issues.first,
+    error_count: issues.count,
+    error_file_key: errorFileKey,
+  };
+  await withTransaction(run.scope, (transaction) =>
+    run.note(transaction, { status: "failed", result, release: true }),
+  );
   run.log.info({ errors: issues.count }, "batch job failed by its input");
 }

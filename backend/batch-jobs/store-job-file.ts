@@ -13,7 +13,12 @@ export async function storeJobFile(
   const { files } = run.deps;
   const received = await files.receive(run.scope.sellerId, source);
   const key = `batch-jobs/${randomBytes(16).toString("hex")}-${file.name}.${file.extension}`;
-  const row = { id: key, area: "protected" as const, name: `${file.name}.${file.extension}`, content_type: contentTypeOf(key) };
+  const row = {
+    id: key,
+    area: "protected" as const,
+    name: `${file.name}.${file.extension}`,
+    content_type: contentTypeOf(key),
+  };
   try {
     await withTransaction(run.scope, (transaction) =>
       insertUpload(transaction, { ...row, size_bytes: received.sizeBytes, created_by: null }),

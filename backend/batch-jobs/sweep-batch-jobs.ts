@@ -13,11 +13,19 @@ const filesAtOnce = 100;
  */
 export async function sweepBatchJobs(deps: Deps, isStopping: () => boolean): Promise<boolean> {
   const nowMs = deps.now().getTime();
-  const files = await listJobFiles(deps.database, new Date(nowMs - batchJobFileLifetimeMs), filesAtOnce);
+  const files = await listJobFiles(
+    deps.database,
+    new Date(nowMs - batchJobFileLifetimeMs),
+    filesAtOnce,
+  );
   for (const file of files) {
     if (isStopping()) return false;
     await deps.files.remove(file.seller_id, file.area, file.id);
-    const scope = { database: deps.database, prepared: deps.env.DATABASE_PREPARED === "on", sellerId: file.seller_id };
+    const scope = {
+      database: deps.database,
+      prepared: deps.env.DATABASE_PREPARED === "on",
+      sellerId: file.seller_id,
+    };
     await withTransaction(scope, async (transaction) => {
       await forgetJobFile(transaction, file.id);
       await deleteUploadRow(transaction, file.id);

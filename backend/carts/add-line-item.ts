@@ -13,7 +13,16 @@ export const addLineItem: StoreVerb<"addLineItem"> = async (context, { params, b
   const cart = await changeCartJson(context, params.id, {
     variantIds: [body.variant_id],
     apply: (state, { variants, now }) =>
-      addLine(state, { variantId: body.variant_id, variant: variants.get(body.variant_id), quantity: body.quantity, metadata }, now),
+      addLine(
+        state,
+        {
+          variantId: body.variant_id,
+          variant: variants.get(body.variant_id),
+          quantity: body.quantity,
+          metadata,
+        },
+        now,
+      ),
   });
   return new PreparedAnswer(`{"cart":${cart}}`);
 };

@@ -13,18 +13,31 @@ import { toStateTotals } from "./state-totals";
  * profiles; free from the company's franco. Errors: invalid_data ('Option ID is required.'), not_found, cart_completed, not_allowed
  * (other region, requirements unmet, or a profile that none of the cart's lines has). Source: VAL-05, CHK-03, contract §4.
  */
-export const addShippingMethod: StoreVerb<"addShippingMethod"> = async (context, { params, body }) => {
+export const addShippingMethod: StoreVerb<"addShippingMethod"> = async (
+  context,
+  { params, body },
+) => {
   const cart = await changeCart(context, params.id, {
     apply: async (state, { transaction, variants }) => {
       const option = await findShippingOptionRow(transaction, body.option_id);
-      if (!option) throw new ApiError("not_found", `Shipping Option with ${body.option_id} was not found`);
+      if (!option)
+        throw new ApiError("not_found", `Shipping Option with ${body.option_id} was not found`);
       if (!isOfferedIn(option, state.region))
-        throw new ApiError("not_allowed", "The shipping option is not available in the cart's region");
+        throw new ApiError(
+          "not_allowed",
+          "The shipping option is not available in the cart's region",
+        );
       if (!isShippingAny(state, variants, option))
-        throw new ApiError("not_allowed", "The shipping option's profile has none of the cart's products");
+        throw new ApiError(
+          "not_allowed",
+          "The shipping option's profile has none of the cart's products",
+        );
       const goods = goodsMinor(toStateTotals(state).cart);
       if (!meetsRequirements(option, goods))
-        throw new ApiError("not_allowed", "The Cart does not satisfy the shipping option's requirements");
+        throw new ApiError(
+          "not_allowed",
+          "The Cart does not satisfy the shipping option's requirements",
+        );
       const method = {
         id: createId("sm"),
         shipping_option_id: option.id,
@@ -36,7 +49,9 @@ export const addShippingMethod: StoreVerb<"addShippingMethod"> = async (context,
         tax_lines: [],
         option,
       };
-      const others = state.shippingMethods.filter((chosen) => chosen.option.profile_id !== option.profile_id);
+      const others = state.shippingMethods.filter(
+        (chosen) => chosen.option.profile_id !== option.profile_id,
+      );
       return { ...state, shippingMethods: [...others, method] };
     },
   });

@@ -32,7 +32,8 @@ export class AmountRoom {
     if (line === before) return;
     const held = before ? this.#heldBy(before) : 0;
     const variant = line && findVariant(this.sellables.variants, line);
-    const amountOf = (quantity: number) => (variant && this.#amountOf(state, variant, quantity)) ?? 0;
+    const amountOf = (quantity: number) =>
+      (variant && this.#amountOf(state, variant, quantity)) ?? 0;
     const amount = line ? amountOf(line.quantity) : 0;
     const room = orderAmountMax - (this.#total - held);
     if (line && variant && amount > held && amount > room) {
@@ -51,12 +52,23 @@ export class AmountRoom {
     const price = findLinePrice(state, this.sellables.book, variant, quantity);
     if (!price) return undefined;
     const { unitPriceMinor, includesTax, taxLines } = price;
-    return toLineTotals({ quantity, unitPriceMinor, includesTax, discountMinor: 0, taxRatePercent: sumRates(taxLines) }).original_total;
+    return toLineTotals({
+      quantity,
+      unitPriceMinor,
+      includesTax,
+      discountMinor: 0,
+      taxRatePercent: sumRates(taxLines),
+    }).original_total;
   }
 }
 
 /** The largest valid quantity below `quantity` that comes to no more than `room`; a smaller one may cost more each. */
-function findLargest(amountOf: (quantity: number) => number, quantity: number, room: number, rule: QuantityRule): number | undefined {
+function findLargest(
+  amountOf: (quantity: number) => number,
+  quantity: number,
+  room: number,
+  rule: QuantityRule,
+): number | undefined {
   for (let asked = quantity; ; ) {
     const bound = Math.min(asked - 1, Math.floor((room / amountOf(asked)) * asked));
     const next = nearestQuantities(bound, rule).find((candidate) => candidate <= bound);
@@ -65,9 +77,20 @@ function findLargest(amountOf: (quantity: number) => number, quantity: number, r
   }
 }
 
-function tooMuch({ variant }: SellableVariant, quantity: number, { moq, pcb }: QuantityRule, fitting: number | undefined): ApiError {
+function tooMuch(
+  { variant }: SellableVariant,
+  quantity: number,
+  { moq, pcb }: QuantityRule,
+  fitting: number | undefined,
+): ApiError {
   const message = `Quantity ${quantity} makes the cart's total too large.`;
   return new ApiError("invalid_quantity", message, {
-    data: { variant_id: variant.id, quantity, moq, pcb, nearest: fitting === undefined ? [] : [fitting] },
+    data: {
+      variant_id: variant.id,
+      quantity,
+      moq,
+      pcb,
+      nearest: fitting === undefined ? [] : [fitting],
+    },
   });
 }

@@ -4,7 +4,11 @@ import type { Sellables } from "./sellable";
 import { lineTotalsOf } from "./state-totals";
 
 /** What automatic discounts and typed codes take off a cart's lines at their present prices; a typed one that is automatic counts once. */
-export function applyCartDiscounts(state: CartState, { variants, book }: Sellables, now: Date): AppliedDiscounts {
+export function applyCartDiscounts(
+  state: CartState,
+  { variants, book }: Sellables,
+  now: Date,
+): AppliedDiscounts {
   const automatic = book.automaticDiscounts;
   const typed = state.discounts.filter(({ id }) => !automatic.some((known) => known.id === id));
   const lines = state.lines.map((line) => ({
@@ -13,5 +17,9 @@ export function applyCartDiscounts(state: CartState, { variants, book }: Sellabl
     allowDiscounts: line.allow_discounts,
     facts: (line.variant_id !== null && variants.get(line.variant_id)?.facts) || null,
   }));
-  return applyDiscounts([...automatic, ...typed], lines, { regionId: state.region.id, customerGroupIds: state.ownerGroupIds, now });
+  return applyDiscounts([...automatic, ...typed], lines, {
+    regionId: state.region.id,
+    customerGroupIds: state.ownerGroupIds,
+    now,
+  });
 }

@@ -24,9 +24,16 @@ export function applyLineEntries(
   const index = new LineIndex(state);
   const room = new AmountRoom(state, sellables);
   const results = entries.map((entry) => {
-    const variantId = entry.line_id === undefined ? (entry.variant_id ?? "") : (index.find(entry.line_id)?.variant_id ?? null);
+    const variantId =
+      entry.line_id === undefined
+        ? (entry.variant_id ?? "")
+        : (index.find(entry.line_id)?.variant_id ?? null);
     const narrowed = index.narrow(variantId);
-    const { next, result } = applyEntry(narrowed, entry, sellables.variants, { now, lineCount: index.size, room });
+    const { next, result } = applyEntry(narrowed, entry, sellables.variants, {
+      now,
+      lineCount: index.size,
+      room,
+    });
     index.take(narrowed, next);
     return result;
   });
@@ -47,10 +54,24 @@ function applyEntry(
     if (next.lines.length > state.lines.length) requireRoom(lineCount);
     const line = findTarget(next, entry).line;
     room.take(next, target.line, line);
-    return { next, result: { ...toNames(target.variantId, line), quantity: line?.quantity ?? 0, status: "applied" } };
+    return {
+      next,
+      result: {
+        ...toNames(target.variantId, line),
+        quantity: line?.quantity ?? 0,
+        status: "applied",
+      },
+    };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return { next: state, result: { ...toNames(target.variantId, target.line), quantity: entry.quantity, ...toRefusal(error) } };
+    return {
+      next: state,
+      result: {
+        ...toNames(target.variantId, target.line),
+        quantity: entry.quantity,
+        ...toRefusal(error),
+      },
+    };
   }
 }
 
@@ -65,11 +86,22 @@ function findTarget(state: CartState, entry: LineEntry): Target {
   return { variantId, line: findMergeLine(state, { variantId, metadata: entry.metadata ?? {} }) };
 }
 
-function changeTarget(state: CartState, entry: LineEntry, { variantId, line }: Target, variants: Variants, now: Date): CartState {
-  if (entry.quantity === 0 && entry.mode === "add" && line && entry.metadata) return noteLine(state, line, entry.metadata, now);
+function changeTarget(
+  state: CartState,
+  entry: LineEntry,
+  { variantId, line }: Target,
+  variants: Variants,
+  now: Date,
+): CartState {
+  if (entry.quantity === 0 && entry.mode === "add" && line && entry.metadata)
+    return noteLine(state, line, entry.metadata, now);
   if (entry.quantity === 0 && (entry.mode === "add" || !line)) return state;
   if (line && entry.quantity === 0) return removeLine(state, line.id);
-  const demand = { variantId: variantId ?? "", variant: variants.get(variantId ?? ""), quantity: entry.quantity };
+  const demand = {
+    variantId: variantId ?? "",
+    variant: variants.get(variantId ?? ""),
+    quantity: entry.quantity,
+  };
   if (entry.line_id === undefined && (entry.mode === "add" || !line))
     return addLine(state, { ...demand, metadata: entry.metadata ?? {} }, now);
   if (!line) throw new ApiError("not_found", "The line is no longer in the cart.");
@@ -77,17 +109,28 @@ function changeTarget(state: CartState, entry: LineEntry, { variantId, line }: T
   return setLine(
     state,
     line,
-    { ...demand, quantity, ...(entry.metadata ? { metadata: { ...line.metadata, ...entry.metadata } } : {}) },
+    {
+      ...demand,
+      quantity,
+      ...(entry.metadata ? { metadata: { ...line.metadata, ...entry.metadata } } : {}),
+    },
     now,
   );
 }
 
-const toNames = (variantId: string | null, line: LineItemRow | undefined) => ({ variant_id: variantId, line_id: line?.id ?? null });
+const toNames = (variantId: string | null, line: LineItemRow | undefined) => ({
+  variant_id: variantId,
+  line_id: line?.id ?? null,
+});
 
 /** Of errors whose answer has no code of its own. */
-const refusalCodes: Partial<Record<ErrorName, string>> = { variant_of_other_channel: "variant_unavailable" };
+const refusalCodes: Partial<Record<ErrorName, string>> = {
+  variant_of_other_channel: "variant_unavailable",
+};
 
-function toRefusal(error: ApiError): Pick<LineEntryResult, "status" | "code" | "message" | "nearest" | "available"> {
+function toRefusal(
+  error: ApiError,
+): Pick<LineEntryResult, "status" | "code" | "message" | "nearest" | "available"> {
   const row: { type: string; code?: string } = errorTable[error.errorName];
   const { nearest, available } = error.extra.data ?? {};
   return {

@@ -17,7 +17,10 @@ type Entries = z.output<typeof lineItemBatchBody>["entries"];
  * resulting quantity, and nothing is rounded (CART-04). Adding 0 to a line with metadata changes these alone. What an applied entry's
  * variant is called by the company is kept in the same transaction. Errors: not_found, cart_completed, invalid_data.
  */
-export const batchLineItems: StoreVerb<"batchLineItems"> = async (context, { params, body: { entries } }) => {
+export const batchLineItems: StoreVerb<"batchLineItems"> = async (
+  context,
+  { params, body: { entries } },
+) => {
   for (const entry of entries) requireLineMetadata(entry.metadata);
   requireCodes(entries);
   if (!entries.some((entry) => entry.article_codes)) {
@@ -55,9 +58,14 @@ async function applyEntries(
 /** Errors: invalid_data naming each code of nothing but blanks and dashes. */
 function requireCodes(entries: Entries): void {
   const faults = entries.flatMap(({ article_codes: codes = [] }, at) =>
-    codes.flatMap((code, index) => (foldCode(code) === "" ? [`entries.${at}.article_codes.${index}`] : [])),
+    codes.flatMap((code, index) =>
+      foldCode(code) === "" ? [`entries.${at}.article_codes.${index}`] : [],
+    ),
   );
-  if (faults.length > 0) throw invalidData(faults.map((field) => ({ field, code: "invalid_value", message: `${field} is not valid` })));
+  if (faults.length > 0)
+    throw invalidData(
+      faults.map((field) => ({ field, code: "invalid_value", message: `${field} is not valid` })),
+    );
 }
 
 /** Keeps the codes of applied entries whose variant the buyer may see; each result says how many. */
@@ -78,5 +86,7 @@ async function withSavedCodes(
     return variantId && visible.has(variantId) ? given.map((code) => ({ code, variantId })) : [];
   });
   if (codes.flat().length > 0) await keepArticleCodes(context, transaction, codes.flat());
-  return results.map((result, index) => (entries[index]?.article_codes ? { ...result, saved_codes: codes[index]?.length ?? 0 } : result));
+  return results.map((result, index) =>
+    entries[index]?.article_codes ? { ...result, saved_codes: codes[index]?.length ?? 0 } : result,
+  );
 }

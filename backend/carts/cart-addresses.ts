@@ -30,19 +30,38 @@ export async function resolveCartAddress(
       [state.shippingAddress, state.billingAddress].find((row) => row?.id === choice) ??
       (await findCompanyAddressRow(transaction, state.cart.company_id, choice));
     if (!address) throw new ApiError("not_found", `Address with ${choice} was not found`);
-    if (field === "shipping_address" && !countryCodes.includes(address.country_code ?? "")) throw outsideRegion();
+    if (field === "shipping_address" && !countryCodes.includes(address.country_code ?? ""))
+      throw outsideRegion();
     return address;
   }
-  const faults = findAddressFaults(choice, { ...rules, countryCodes: field === "shipping_address" ? countryCodes : [choice.country_code] });
+  const faults = findAddressFaults(choice, {
+    ...rules,
+    countryCodes: field === "shipping_address" ? countryCodes : [choice.country_code],
+  });
   if (faults.length > 0)
     throw invalidData(
-      faults.map((fault): FieldError => ({ ...fault, field: `${field}.${fault.field}`, message: `${field}.${fault.message}` })),
+      faults.map(
+        (fault): FieldError => ({
+          ...fault,
+          field: `${field}.${fault.field}`,
+          message: `${field}.${fault.message}`,
+        }),
+      ),
     );
-  return insertAddress(transaction, { ...choice, kind: "document", companyId: null, customerId: null });
+  return insertAddress(transaction, {
+    ...choice,
+    kind: "document",
+    companyId: null,
+    customerId: null,
+  });
 }
 
 /** A shipping address in this country of the cart's region: the present one, else one that is only a country yet. Errors: invalid_data. */
-export async function withCountry(transaction: Transaction, state: CartState, countryCode: string): Promise<CartState> {
+export async function withCountry(
+  transaction: Transaction,
+  state: CartState,
+  countryCode: string,
+): Promise<CartState> {
   if (!state.region.country_codes.includes(countryCode))
     throw invalidField("country_code", "invalid_value", "Country not available in the region");
   if (state.shippingAddress?.country_code === countryCode) return state;
@@ -54,7 +73,16 @@ export async function withCountry(transaction: Transaction, state: CartState, co
     companyId: null,
     customerId: null,
   });
-  return { ...state, shippingAddress, cart: { ...state.cart, shipping_address_id: shippingAddress.id } };
+  return {
+    ...state,
+    shippingAddress,
+    cart: { ...state.cart, shipping_address_id: shippingAddress.id },
+  };
 }
 
-const outsideRegion = () => invalidField("shipping_address.country_code", "invalid_value", "Shipping country must be in the cart region");
+const outsideRegion = () =>
+  invalidField(
+    "shipping_address.country_code",
+    "invalid_value",
+    "Shipping country must be in the cart region",
+  );

@@ -18,16 +18,31 @@ import { toCartJson } from "./to-cart";
  * and terms version and language, all of which is read on every request, and the moment, so nothing stale is served. A cart whose
  * prices moved is repriced and written first (STORE-02).
  */
-export async function answerCart(context: CustomerContext, transaction: Transaction, stamp: CartStamp): Promise<PreparedAnswer> {
+export async function answerCart(
+  context: CustomerContext,
+  transaction: Transaction,
+  stamp: CartStamp,
+): Promise<PreparedAnswer> {
   const { answers } = cartMemoryOf(context.database);
   const keyOf = (revision: string) =>
-    JSON.stringify([context.sellerId, stamp.id, revision, stamp.stamp, context.catalogueVersion, context.termsVersion, context.lang]);
+    JSON.stringify([
+      context.sellerId,
+      stamp.id,
+      revision,
+      stamp.stamp,
+      context.catalogueVersion,
+      context.termsVersion,
+      context.lang,
+    ]);
   const now = context.deps.now();
   const known = answers.get(keyOf(stamp.revision));
   if (known && isWithin(known.span, now)) return known.answer;
   const { priced, sellables } = await readRepriced(context, transaction, stamp);
-  const answer = new PreparedAnswer(Buffer.from(`{"cart":${toCartJson(priced, sellables.variants, context.lang)}}`));
-  if (priced.state.stamp === stamp.stamp) answers.set(keyOf(priced.state.revision), { answer, span: priceSpanAt(sellables.book, now) });
+  const answer = new PreparedAnswer(
+    Buffer.from(`{"cart":${toCartJson(priced, sellables.variants, context.lang)}}`),
+  );
+  if (priced.state.stamp === stamp.stamp)
+    answers.set(keyOf(priced.state.revision), { answer, span: priceSpanAt(sellables.book, now) });
   return answer;
 }
 
@@ -46,7 +61,10 @@ async function readRepriced(
     const cart = raiseVersion(priced.state.cart, before.cart, now);
     const revision = await saveCart(transaction, before, { ...priced.state, cart });
     if (revision !== undefined) {
-      endDropped(context, transaction, { before: before.paymentSessions, next: priced.state.paymentSessions });
+      endDropped(context, transaction, {
+        before: before.paymentSessions,
+        next: priced.state.paymentSessions,
+      });
       return { priced: { ...priced, state: { ...priced.state, cart, revision } }, sellables };
     }
     await lockCart(transaction, stamp.id, tries + 1);
@@ -57,5 +75,7 @@ async function readRepriced(
 function recall(context: CustomerContext, stamp: CartStamp): CartState | undefined {
   const known = cartMemoryOf(context.database).carts.get(cartKey(context.sellerId, stamp.id));
   if (known?.termsVersion !== context.termsVersion) return undefined;
-  return known.state.revision === stamp.revision && known.state.stamp === stamp.stamp ? known.state : undefined;
+  return known.state.revision === stamp.revision && known.state.stamp === stamp.stamp
+    ? known.state
+    : undefined;
 }

@@ -9,7 +9,9 @@ import type { CartState } from "./cart-state";
 
 type Code = { code: string };
 
-const toCodes = (given: readonly Code[]) => [...new Set(given.map(({ code }) => code.toUpperCase()))];
+const toCodes = (given: readonly Code[]) => [
+  ...new Set(given.map(({ code }) => code.toUpperCase())),
+];
 
 /**
  * The discounts a cart has from now on. Of several that are not free shipping the last one stays, as the reference replaces one
@@ -24,18 +26,25 @@ export async function resolveDiscounts(
 ): Promise<CartDiscount[]> {
   const codes = toCodes(given);
   if (codes.length === 0) return [];
-  const found = new Map((await findDiscountsByCode(transaction, codes)).map((discount) => [discount.code, discount]));
+  const found = new Map(
+    (await findDiscountsByCode(transaction, codes)).map((discount) => [discount.code, discount]),
+  );
   const user = { regionId: state.region.id, customerGroupIds: state.ownerGroupIds, now };
   const present = new Set(state.discounts.map(({ id }) => id));
   const discounts = codes.map((code) => {
     const discount = found.get(code);
-    if (!discount) throw new ApiError("not_found", `Discounts with code [${code}] was not found`, { data: { discount_code: code } });
+    if (!discount)
+      throw new ApiError("not_found", `Discounts with code [${code}] was not found`, {
+        data: { discount_code: code },
+      });
     const obstacle = present.has(discount.id) ? null : findObstacle(discount, user);
     if (obstacle) throw toDiscountRefusal(discount.code, obstacle);
     return discount;
   });
   const last = discounts.findLast((discount) => discount.rule.type !== "free_shipping");
-  return discounts.filter((discount) => discount.rule.type === "free_shipping" || discount === last);
+  return discounts.filter(
+    (discount) => discount.rule.type === "free_shipping" || discount === last,
+  );
 }
 
 const sentences: Partial<Record<DiscountObstacle, (code: string) => string>> = {
@@ -67,17 +76,30 @@ export async function resolveGiftCards(
   if (codes.length === 0) return [];
   const cards = await findGiftCards(transaction, codes, state.region.id);
   const unknown = codes.find((code) => !cards.some((card) => card.code === code));
-  if (unknown !== undefined) throw new ApiError("not_found", `Gift card with code: ${unknown} was not found`);
+  if (unknown !== undefined)
+    throw new ApiError("not_found", `Gift card with code: ${unknown} was not found`);
   const present = new Set(state.giftCards.map(({ id }) => id));
   for (const card of cards) if (!present.has(card.id)) requireUsable(card, state.region.id, now);
   return cards;
 }
 
 function requireUsable(card: CartState["giftCards"][number], regionId: string, now: Date): void {
-  const refusal = (name: "not_allowed" | "invalid_data", reason: DiscountObstacle, message: string) =>
-    new ApiError(name, message, { details: [{ field: "gift_cards", code: "invalid_value", message }], data: { reason } });
+  const refusal = (
+    name: "not_allowed" | "invalid_data",
+    reason: DiscountObstacle,
+    message: string,
+  ) =>
+    new ApiError(name, message, {
+      details: [{ field: "gift_cards", code: "invalid_value", message }],
+      data: { reason },
+    });
   if (card.is_disabled) throw refusal("not_allowed", "disabled", "The gift card is disabled");
   if (card.ends_at !== null && Date.parse(card.ends_at) <= now.getTime())
     throw refusal("not_allowed", "expired", "The gift card has expired");
-  if (card.region_id !== regionId) throw refusal("invalid_data", "other_region", "The gift card cannot be used in the current region");
+  if (card.region_id !== regionId)
+    throw refusal(
+      "invalid_data",
+      "other_region",
+      "The gift card cannot be used in the current region",
+    );
 }

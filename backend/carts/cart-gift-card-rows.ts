@@ -10,7 +10,11 @@ export const giftCardJson = sql`json_build_object('id', g.id, 'code', g.code, 'v
   'deleted_at', g.deleted_at, 'is_usable', not g.is_disabled and (g.ends_at is null or g.ends_at > now()) and g.region_id = c.region_id)`;
 
 /** Gift cards by code (upper case), as a cart of this region would have them; the first to end and the smallest first. */
-export async function findGiftCards(transaction: Transaction, codes: readonly string[], regionId: string): Promise<CartGiftCard[]> {
+export async function findGiftCards(
+  transaction: Transaction,
+  codes: readonly string[],
+  regionId: string,
+): Promise<CartGiftCard[]> {
   const rows = await transaction.query<{ card: CartGiftCard }>(sql`
     select ${giftCardJson} as card from gift_card g cross join (select ${regionId}::text as region_id) c
     where g.seller_id = ${transaction.sellerId} and g.code = any(${codes as string[]}::text[]) and g.deleted_at is null

@@ -9,15 +9,27 @@ import type { Sellables } from "./sellable";
  * A cart as this process last wrote it, with what it was priced by at a catalogue version and in a language. Until
  * `isCommitted`, whoever builds on it locks the cart first: a statement that began before the commit does not see its rows.
  */
-export type RememberedCart = CartBasis & { state: CartState; sellables: Sellables; isCommitted: boolean };
+export type RememberedCart = CartBasis & {
+  state: CartState;
+  sellables: Sellables;
+  isCommitted: boolean;
+};
 
 /** Under which versions, in which language and from when until when what is remembered of a cart is still so. */
-export type CartBasis = { catalogueVersion: number; termsVersion: number; lang: string; span: PriceSpan };
+export type CartBasis = {
+  catalogueVersion: number;
+  termsVersion: number;
+  lang: string;
+  span: PriceSpan;
+};
 
 const linesMax = 10_000;
 const answerBytesMax = 32 * 1024 * 1024;
 
-type Memory = { carts: LRUCache<string, RememberedCart>; answers: LRUCache<string, RememberedAnswer> };
+type Memory = {
+  carts: LRUCache<string, RememberedCart>;
+  answers: LRUCache<string, RememberedAnswer>;
+};
 export type RememberedAnswer = { answer: PreparedAnswer; span: PriceSpan };
 
 const memories = new WeakMap<Database, Memory>();
@@ -30,8 +42,14 @@ export function cartMemoryOf(database: Database): Memory {
   let memory = memories.get(database);
   if (!memory) {
     memory = {
-      carts: new LRUCache({ maxSize: linesMax, sizeCalculation: ({ state }) => 1 + state.lines.length }),
-      answers: new LRUCache({ maxSize: answerBytesMax, sizeCalculation: ({ answer }, key) => answer.body.length + key.length }),
+      carts: new LRUCache({
+        maxSize: linesMax,
+        sizeCalculation: ({ state }) => 1 + state.lines.length,
+      }),
+      answers: new LRUCache({
+        maxSize: answerBytesMax,
+        sizeCalculation: ({ answer }, key) => answer.body.length + key.length,
+      }),
     };
     memories.set(database, memory);
   }
@@ -41,7 +59,11 @@ export function cartMemoryOf(database: Database): Memory {
 export const cartKey = (sellerId: string, cartId: string) => `${sellerId} ${cartId}`;
 
 /** What a cart that was just written or read stands on. `now`: before its prices were read. */
-export const toBasis = ({ catalogueVersion, termsVersion, lang }: CustomerContext, { book }: Sellables, now: Date): CartBasis => ({
+export const toBasis = (
+  { catalogueVersion, termsVersion, lang }: CustomerContext,
+  { book }: Sellables,
+  now: Date,
+): CartBasis => ({
   ...{ catalogueVersion, termsVersion, lang },
   span: priceSpanAt(book, now),
 });
@@ -53,6 +75,8 @@ export function isSameBasis(known: RememberedCart, context: CustomerContext, now
 
 /** The same but for what is in stock. */
 export function isSamePriced(known: RememberedCart, context: CustomerContext, now: Date): boolean {
-  const isSame = known.termsVersion === context.termsVersion && known.sellables.book.pricingVersion === context.pricingVersion;
+  const isSame =
+    known.termsVersion === context.termsVersion &&
+    known.sellables.book.pricingVersion === context.pricingVersion;
   return isSame && known.lang === context.lang && isWithin(known.span, now);
 }

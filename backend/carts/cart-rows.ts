@@ -31,9 +31,15 @@ export async function isRegion(transaction: Transaction, regionId: string): Prom
 /** The newest open cart that the customer has in a region (and channel), if any; until the transaction ends nobody else asks this for her. */
 export async function lockOpenCarts(
   transaction: Transaction,
-  { customerId, regionId, salesChannelId }: { customerId: string; regionId: string; salesChannelId: string | undefined },
+  {
+    customerId,
+    regionId,
+    salesChannelId,
+  }: { customerId: string; regionId: string; salesChannelId: string | undefined },
 ): Promise<string | undefined> {
-  await transaction.query(sql`select 1 from customer where seller_id = ${transaction.sellerId} and id = ${customerId} for no key update`);
+  await transaction.query(
+    sql`select 1 from customer where seller_id = ${transaction.sellerId} and id = ${customerId} for no key update`,
+  );
   const rows = await transaction.query<{ id: string }>(sql`
     select id from cart where seller_id = ${transaction.sellerId} and customer_id = ${customerId} and region_id = ${regionId}
       and completed_at is null and deleted_at is null and type = 'default'
@@ -42,7 +48,10 @@ export async function lockOpenCarts(
 }
 
 /** Drops copies of addresses that a cart no longer uses; addresses of a company's book stay. */
-export async function deleteAddressCopies(transaction: Transaction, ids: readonly string[]): Promise<void> {
+export async function deleteAddressCopies(
+  transaction: Transaction,
+  ids: readonly string[],
+): Promise<void> {
   await transaction.query(
     sql`delete from address where seller_id = ${transaction.sellerId} and id = any(${ids}::text[]) and kind = 'document'`,
   );

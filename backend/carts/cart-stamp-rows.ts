@@ -19,10 +19,12 @@ const giftCards = sql`(select string_agg(concat_ws(':', g.id, g.balance, g.is_di
 export const stampOf = sql`concat_ws('|', ${typedDiscountsStamp}, ${giftCards})`;
 
 /** A cart without codes and gift cards got none while its revision is the same; its stamp needs no look. */
-export const isBare = ({ discounts, giftCards: cards }: CartState): boolean => discounts.length + cards.length === 0;
+export const isBare = ({ discounts, giftCards: cards }: CartState): boolean =>
+  discounts.length + cards.length === 0;
 
 /** Of a cart `c`: that its stamp is this state's. */
-export const hasStampOf = (state: CartState): Sql => (isBare(state) ? sql`true` : sql`${stampOf} = ${state.stamp}`);
+export const hasStampOf = (state: CartState): Sql =>
+  isBare(state) ? sql`true` : sql`${stampOf} = ${state.stamp}`;
 
 async function first(transaction: Transaction, condition: Sql): Promise<CartStamp | undefined> {
   const rows = await transaction.query<CartStamp>(sql`
@@ -32,7 +34,11 @@ async function first(transaction: Transaction, condition: Sql): Promise<CartStam
 }
 
 /** What identifies the present content of a company's cart. */
-export function findCartStamp(transaction: Transaction, companyId: string, cartId: string): Promise<CartStamp | undefined> {
+export function findCartStamp(
+  transaction: Transaction,
+  companyId: string,
+  cartId: string,
+): Promise<CartStamp | undefined> {
   return first(transaction, sql`c.id = ${cartId} and c.company_id = ${companyId}`);
 }
 

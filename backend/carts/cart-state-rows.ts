@@ -10,7 +10,14 @@ import { revisionOf, stampOf } from "./cart-stamp-rows";
 import { giftCardJson } from "./cart-gift-card-rows";
 import { orderRuleKeys, toOrderRules } from "./order-rules";
 import { type PlacedCart, placedJson } from "./placed-cart-rows";
-import type { CartRow, CartState, LineItemRow, PaymentSessionRow, SalesChannelRow, ShippingMethodRow } from "./cart-state";
+import type {
+  CartRow,
+  CartState,
+  LineItemRow,
+  PaymentSessionRow,
+  SalesChannelRow,
+  ShippingMethodRow,
+} from "./cart-state";
 
 type Stamped<T> = Omit<T, "created_at" | "updated_at" | "deleted_at"> & {
   created_at: string;
@@ -80,7 +87,11 @@ const selection = sql`
   from cart c left join company co on co.seller_id = c.seller_id and co.id = c.company_id`;
 
 /** The whole cart of this company (null: of a guest), if there is one. */
-export async function findCartState(transaction: Transaction, companyId: string | null, cartId: string): Promise<CartState | undefined> {
+export async function findCartState(
+  transaction: Transaction,
+  companyId: string | null,
+  cartId: string,
+): Promise<CartState | undefined> {
   const isOwn = companyId === null ? sql`c.company_id is null` : sql`c.company_id = ${companyId}`;
   const rows = await transaction.query<StateRow>(sql`${selection}
     where c.seller_id = ${transaction.sellerId} and c.id = ${cartId} and ${isOwn} and c.deleted_at is null`);
@@ -94,8 +105,14 @@ const triesMax = 10;
  * between its reading and its writing. Errors: conflict when what the cart depends on does not come to rest.
  */
 export async function lockCart(transaction: Transaction, cartId: string, tries = 1): Promise<void> {
-  if (tries > triesMax) throw new ApiError("conflict", "The cart is being changed by others all the time. You may retry.");
-  await transaction.query(sql`select 1 from cart where seller_id = ${transaction.sellerId} and id = ${cartId} for update`);
+  if (tries > triesMax)
+    throw new ApiError(
+      "conflict",
+      "The cart is being changed by others all the time. You may retry.",
+    );
+  await transaction.query(
+    sql`select 1 from cart where seller_id = ${transaction.sellerId} and id = ${cartId} for update`,
+  );
 }
 
 function toState(row: StateRow): CartState {

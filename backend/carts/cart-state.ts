@@ -63,7 +63,10 @@ export type LineItemRow = {
   updated_at: string;
 };
 
-export type ShippingRequirement = Pick<ShippingOption["requirements"][number], "id" | "type" | "amount">;
+export type ShippingRequirement = Pick<
+  ShippingOption["requirements"][number],
+  "id" | "type" | "amount"
+>;
 
 export type ShippingOptionRow = {
   id: string;

@@ -3,7 +3,13 @@ import { roundMinor } from "../shared/round-minor";
 import { type GiftCardFunds, type GiftCardUse, toGiftCardUses } from "./gift-card-uses";
 
 /** Amounts in minor units. The unit price holds tax when `includesTax`; `discountMinor` is without tax, whatever the price holds. */
-export type LineAmounts = { quantity: number; unitPriceMinor: number; discountMinor: number; includesTax: boolean; taxRatePercent: number };
+export type LineAmounts = {
+  quantity: number;
+  unitPriceMinor: number;
+  discountMinor: number;
+  includesTax: boolean;
+  taxRatePercent: number;
+};
 export type ShippingAmounts = { priceMinor: number; includesTax: boolean; taxRatePercent: number };
 export type CartAmounts = {
   lines: readonly LineTotals[];
@@ -34,7 +40,12 @@ export type CartTotals = Pick<
   | "gift_card_tax_total"
   | "total"
 >;
-export type Totals = { lines: readonly LineTotals[]; methods: readonly ShippingTotals[]; giftCards: GiftCardUse[]; cart: CartTotals };
+export type Totals = {
+  lines: readonly LineTotals[];
+  methods: readonly ShippingTotals[];
+  giftCards: GiftCardUse[];
+  cart: CartTotals;
+};
 
 const percentScale = 10_000n;
 const whole = 100n * percentScale;
@@ -42,7 +53,8 @@ const whole = 100n * percentScale;
 type Split = { net: number; tax: number };
 
 /** Rates count to four decimals of a percent, as the database keeps them. */
-const toRate = (taxRatePercent: number) => BigInt(Math.round(taxRatePercent * Number(percentScale)));
+const toRate = (taxRatePercent: number) =>
+  BigInt(Math.round(taxRatePercent * Number(percentScale)));
 
 /** Splits an amount into net and tax. */
 function splitTax(amountMinor: bigint, includesTax: boolean, taxRatePercent: number): Split {
@@ -58,9 +70,16 @@ function splitTax(amountMinor: bigint, includesTax: boolean, taxRatePercent: num
  * Source: contract §4, STORE-02.
  */
 export function toLineTotals(line: LineAmounts): LineTotals {
-  const original = splitTax(BigInt(line.unitPriceMinor) * BigInt(line.quantity), line.includesTax, line.taxRatePercent);
+  const original = splitTax(
+    BigInt(line.unitPriceMinor) * BigInt(line.quantity),
+    line.includesTax,
+    line.taxRatePercent,
+  );
   const net = original.net - line.discountMinor;
-  const tax = line.discountMinor === 0 ? original.tax : roundMinor(BigInt(net) * toRate(line.taxRatePercent), whole);
+  const tax =
+    line.discountMinor === 0
+      ? original.tax
+      : roundMinor(BigInt(net) * toRate(line.taxRatePercent), whole);
   return {
     subtotal: original.net,
     discount_total: line.discountMinor,
@@ -73,17 +92,33 @@ export function toLineTotals(line: LineAmounts): LineTotals {
 
 /** Totals of one shipping method; `subtotal` is without tax. */
 export function toShippingTotals(method: ShippingAmounts): ShippingTotals {
-  const { net, tax } = splitTax(BigInt(method.priceMinor), method.includesTax, method.taxRatePercent);
-  return { subtotal: net, tax_total: tax, total: net + tax, original_tax_total: tax, original_total: net + tax };
+  const { net, tax } = splitTax(
+    BigInt(method.priceMinor),
+    method.includesTax,
+    method.taxRatePercent,
+  );
+  return {
+    subtotal: net,
+    tax_total: tax,
+    total: net + tax,
+    original_tax_total: tax,
+    original_total: net + tax,
+  };
 }
 
-const sum = <T>(rows: readonly T[], amount: (row: T) => number) => rows.reduce((total, row) => total + amount(row), 0);
+const sum = <T>(rows: readonly T[], amount: (row: T) => number) =>
+  rows.reduce((total, row) => total + amount(row), 0);
 
 /**
  * All totals of a cart or order:
  * `total = subtotal + shipping_total + tax_total − discount_total − gift_card_total − gift_card_tax_total` (contract §4), never below 0.
  */
-export function computeTotals({ lines, methods, giftCards, giftCardsTaxable }: CartAmounts): Totals {
+export function computeTotals({
+  lines,
+  methods,
+  giftCards,
+  giftCardsTaxable,
+}: CartAmounts): Totals {
   const subtotal = sum(lines, (line) => line.subtotal);
   const discountTotal = sum(lines, (line) => line.discount_total);
   const itemTaxTotal = sum(lines, (line) => line.tax_total);

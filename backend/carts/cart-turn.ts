@@ -7,7 +7,11 @@ const queues = new WeakMap<Database, Map<string, Promise<void>>>();
  * only to find the cart changed. Taken inside the transaction and given back before its commit: whoever has the turn has a
  * connection already, and the row lock carries on from there.
  */
-export async function takeCartTurn<T>(database: Database, key: string, work: () => Promise<T>): Promise<T> {
+export async function takeCartTurn<T>(
+  database: Database,
+  key: string,
+  work: () => Promise<T>,
+): Promise<T> {
   const queue = queues.get(database) ?? new Map<string, Promise<void>>();
   queues.set(database, queue);
   const before = queue.get(key);

@@ -1,7 +1,13 @@
 import type { Cart } from "@/contract/cart";
 import { type Transaction, withOwnTransaction, withTransaction } from "../db/with-transaction";
 import type { CustomerContext } from "../http/verb";
-import { cartNotFound, findSellables, requireCart, requireOpen, requireSoldTo } from "./cart-access";
+import {
+  cartNotFound,
+  findSellables,
+  requireCart,
+  requireOpen,
+  requireSoldTo,
+} from "./cart-access";
 import { isWithin } from "../products/price-span";
 import { cartKey, cartMemoryOf, isSameBasis, type RememberedCart, toBasis } from "./cart-memory";
 import type { CartState } from "./cart-state";
@@ -21,7 +27,10 @@ export type CartChange = {
   /** Read the cart from the database at once; for an `apply` that writes rows of its own. */
   isFresh?: boolean;
   /** The wanted state; nothing is written but what differs. May run twice, so it has no effect of its own outside the transaction. */
-  apply: (state: CartState, facts: Sellables & { transaction: Transaction; now: Date }) => CartState | Promise<CartState>;
+  apply: (
+    state: CartState,
+    facts: Sellables & { transaction: Transaction; now: Date },
+  ) => CartState | Promise<CartState>;
 };
 
 /**
@@ -29,29 +38,51 @@ export type CartChange = {
  * written on condition that it still is what it was; if not, it is locked and read again.
  * Errors: not_found, cart_completed, invalid_data (its region was deleted), and those of `apply`.
  */
-export async function changeCart(context: CustomerContext, cartId: string, change: CartChange): Promise<Cart> {
+export async function changeCart(
+  context: CustomerContext,
+  cartId: string,
+  change: CartChange,
+): Promise<Cart> {
   const { priced, sellables } = await writeChange(context, cartId, change);
   return toCart(priced, sellables.variants, context.lang);
 }
 
 /** The same, answered as JSON text. */
-export async function changeCartJson(context: CustomerContext, cartId: string, change: CartChange): Promise<string> {
+export async function changeCartJson(
+  context: CustomerContext,
+  cartId: string,
+  change: CartChange,
+): Promise<string> {
   const { priced, sellables } = await writeChange(context, cartId, change);
   return toCartJson(priced, sellables.variants, context.lang);
 }
 
-async function writeChange(context: CustomerContext, cartId: string, change: CartChange): Promise<Changed> {
+async function writeChange(
+  context: CustomerContext,
+  cartId: string,
+  change: CartChange,
+): Promise<Changed> {
   const key = cartKey(context.sellerId, cartId);
   const isAlone = !context.transaction && !change.isFresh;
   const atOnce = isAlone ? await changeAtOnce(context, key, cartId, change) : undefined;
   return atOnce ?? changeInTurn(context, key, cartId, change);
 }
 
-type Attempt = { context: CustomerContext; transaction: Transaction; cartId: string; change: CartChange };
+type Attempt = {
+  context: CustomerContext;
+  transaction: Transaction;
+  cartId: string;
+  change: CartChange;
+};
 type Changed = { before: CartState; priced: PricedCart; sellables: Sellables; now: Date };
 
 /** Writes and commits in one round trip. Undefined, having written nothing, when the cart is not what it was read as. */
-function changeAtOnce(context: CustomerContext, key: string, cartId: string, change: CartChange): Promise<Changed | undefined> {
+function changeAtOnce(
+  context: CustomerContext,
+  key: string,
+  cartId: string,
+  change: CartChange,
+): Promise<Changed | undefined> {
   return withOwnTransaction(context, (transaction) =>
     takeCartTurn(context.database, key, async () => {
       const known = findRemembered(context, key, cartId);
@@ -67,7 +98,12 @@ function changeAtOnce(context: CustomerContext, key: string, cartId: string, cha
   );
 }
 
-function changeInTurn(context: CustomerContext, key: string, cartId: string, change: CartChange): Promise<Changed> {
+function changeInTurn(
+  context: CustomerContext,
+  key: string,
+  cartId: string,
+  change: CartChange,
+): Promise<Changed> {
   return withTransaction(context, async (transaction) => {
     await transaction.isWanted();
     return takeCartTurn(context.database, key, async () => {
@@ -88,7 +124,11 @@ function changeInTurn(context: CustomerContext, key: string, cartId: string, cha
 }
 
 /** Errors: not_found. */
-function findRemembered(context: CustomerContext, key: string, cartId: string): RememberedCart | undefined {
+function findRemembered(
+  context: CustomerContext,
+  key: string,
+  cartId: string,
+): RememberedCart | undefined {
   const known = cartMemoryOf(context.database).carts.get(key);
   if (!known || !isSameBasis(known, context, context.deps.now())) return undefined;
   if (known.state.cart.company_id !== context.session.companyId) throw cartNotFound(cartId);
@@ -125,20 +165,33 @@ async function tryChange(
     known && isWithin(known.span, now) && hasVariants(known, change.variantIds)
       ? known.sellables
       : await findSellables(context, transaction, before, change.variantIds);
-  const wanted = withoutIdleShipping(before, await change.apply(before, { ...sellables, transaction, now }));
+  const wanted = withoutIdleShipping(
+    before,
+    await change.apply(before, { ...sellables, transaction, now }),
+  );
   requireSoldTo(wanted);
   const priced = await repriceCart(wanted, sellables, now);
   if (priced.state === before) return known ? undefined : { before, priced, sellables, now };
   const cart = raiseVersion(priced.state.cart, before.cart, now);
   const revision = await saveCart(save, before, { ...priced.state, cart });
   if (revision === undefined) return undefined;
-  endDropped(context, transaction, { before: before.paymentSessions, next: priced.state.paymentSessions });
-  return { before, priced: { ...priced, state: { ...priced.state, cart, revision } }, sellables, now };
+  endDropped(context, transaction, {
+    before: before.paymentSessions,
+    next: priced.state.paymentSessions,
+  });
+  return {
+    before,
+    priced: { ...priced, state: { ...priced.state, cart, revision } },
+    sellables,
+    now,
+  };
 }
 
 /** The last line takes the shipping methods along (decision 0005): what is empty costs nothing. */
 function withoutIdleShipping(before: CartState, wanted: CartState): CartState {
-  return wanted.lines.length === 0 && before.lines.length > 0 ? { ...wanted, shippingMethods: [] } : wanted;
+  return wanted.lines.length === 0 && before.lines.length > 0
+    ? { ...wanted, shippingMethods: [] }
+    : wanted;
 }
 
 const hasVariants = (known: RememberedCart, ids: readonly string[] | undefined) =>
@@ -154,7 +207,12 @@ function remember(
     carts.delete(key);
     return undefined;
   }
-  const memory: RememberedCart = { ...toBasis(context, sellables, now), state, sellables, isCommitted: false };
+  const memory: RememberedCart = {
+    ...toBasis(context, sellables, now),
+    state,
+    sellables,
+    isCommitted: false,
+  };
   carts.set(key, memory);
   return memory;
 }

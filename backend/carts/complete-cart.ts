@@ -1,4 +1,3 @@
-import type { Cart } from "@/contract/cart";
 import { duplicateOrderWindowMs } from "@/contract/limits";
 import type { Order } from "@/contract/order";
 import { withJointTransaction } from "../db/joint-transaction";
@@ -21,18 +20,27 @@ import { issueGiftCards } from "../gift-cards/issue-gift-cards";
 import { authorizePayment, PaymentOpenError } from "../payments/authorize-payment";
 import { endAfterCommit } from "../payments/end-payment-sessions";
 import { manualProvider } from "../payments/manual-provider";
-import { bumpCatalogueVersionAtCommit, bumpStockVersionAtCommit } from "../products/catalogue-version-rows";
+import {
+  bumpCatalogueVersionAtCommit,
+  bumpStockVersionAtCommit,
+} from "../products/catalogue-version-rows";
 import { ApiError } from "../shared/api-error";
 import { findSellables, requireCart, requireSoldTo } from "./cart-access";
+import { keepOpenPayment, keepPrices } from "./after-refused-completion";
 import { cartKey, cartMemoryOf, isSamePriced } from "./cart-memory";
 import type { CartState } from "./cart-state";
 import { lockCart } from "./cart-state-rows";
 import { goodsMinor } from "./cart-totals";
-import { changeCart } from "./change-cart";
 import { toPaymentRequest } from "./prepare-payment-session";
 import { PriceMovedError, requireSteadyPrice } from "./price-drift";
 import { repriceCart } from "./reprice";
-import { requireLines, requireMinimumOrder, requirePaidLater, requireParts, requireSeen } from "./require-completable";
+import {
+  requireLines,
+  requireMinimumOrder,
+  requirePaidLater,
+  requireParts,
+  requireSeen,
+} from "./require-completable";
 import { requireEnabled } from "./sales-channel-rule";
 import { type Sellables, toTaxed, type Variants } from "./sellable";
 
@@ -59,55 +67,53 @@ export const completeCart: StoreVerb<"completeCart"> = async (context, { params,
     seenUpdatedAt: body?.only_if_updated_at,
   };
   try {
-    const data = await withJointTransaction(context, params.id, (transaction) => complete(context, transaction, params.id, wish));
+    const data = await withJointTransaction(context, params.id, (transaction) =>
+      complete(context, transaction, params.id, wish),
+    );
     outboxWake.tell(context.database);
     return { type: "order", data };
   } catch (error) {
-    if (error instanceof PaymentOpenError) return { type: "cart", data: await keepOpenPayment(context, params.id, error) };
+    if (error instanceof PaymentOpenError)
+      return { type: "cart", data: await keepOpenPayment(context, params.id, error) };
     if (!(error instanceof PriceMovedError)) throw error;
     if (!context.transaction) await keepPrices(context, params.id);
     const message =
       "Prices or payment terms have changed since the cart was last read. Look at it again and complete it under another Idempotency-Key.";
-    throw new LastingRefusal("price_changed", message, { data: { total: error.totalMinor } }, (transaction) =>
-      keepPrices({ ...context, transaction }, params.id),
+    throw new LastingRefusal(
+      "price_changed",
+      message,
+      { data: { total: error.totalMinor } },
+      (transaction) => keepPrices({ ...context, transaction }, params.id),
     );
   }
 };
 completeCart.isJoint = true;
 
 /** POST /store/carts/:id/complete-cart: the reference's older path of the same call. */
-export const completeCartAlias: StoreVerb<"completeCartAlias"> = (context, { params, query, body }) =>
-  completeCart(context, { params, query, body });
+export const completeCartAlias: StoreVerb<"completeCartAlias"> = (
+  context,
+  { params, query, body },
+) => completeCart(context, { params, query, body });
 
-/** Today's prices are what the buyer reads next; a cart that has become an order meanwhile keeps its own. */
-async function keepPrices(context: CustomerContext, cartId: string): Promise<void> {
-  try {
-    await changeCart(context, cartId, { apply: (state) => state });
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.errorName !== "cart_completed") throw error;
-  }
-}
-
-/** The cart with what its provider said: the buyer has to confirm the payment, or to choose another. */
-function keepOpenPayment(context: CustomerContext, cartId: string, { providerId, facts }: PaymentOpenError): Promise<Cart> {
-  return changeCart(context, cartId, {
-    apply: (state, { now }) => ({
-      ...state,
-      paymentSessions: state.paymentSessions.map((session) =>
-        session.provider_id === providerId ? { ...session, ...facts, updated_at: now.toISOString() } : session,
-      ),
-    }),
-  });
-}
-
-async function complete(context: CustomerContext, transaction: Transaction, cartId: string, wish: Wish): Promise<Order> {
+async function complete(
+  context: CustomerContext,
+  transaction: Transaction,
+  cartId: string,
+  wish: Wish,
+): Promise<Order> {
   const remembered = await checkRemembered(context, cartId, wish);
   const placed = remembered && (await writeOrder(context, transaction, remembered, wish));
   if (placed) return toOrder(placed);
   for (let tries = 1; ; tries += 1) {
     const stored = await requireCart(context, transaction, cartId);
-    if (stored.cart.completed_at !== null) return toOrder(await requireOrderOf(transaction, stored));
-    const checked = await check(context, stored, await findSellables(context, transaction, stored), wish);
+    if (stored.cart.completed_at !== null)
+      return toOrder(await requireOrderOf(transaction, stored));
+    const checked = await check(
+      context,
+      stored,
+      await findSellables(context, transaction, stored),
+      wish,
+    );
     const record = await writeOrder(context, transaction, checked, wish);
     if (record) return toOrder(record);
     await lockCart(transaction, cartId, tries);
@@ -119,17 +125,32 @@ async function complete(context: CustomerContext, transaction: Transaction, cart
  * statement that takes it, which alone knows what is in stock. A refusal counts for nothing before that, and a provider that acts for
  * each call is not asked.
  */
-async function checkRemembered(context: CustomerContext, cartId: string, wish: Wish): Promise<CheckedCart | undefined> {
+async function checkRemembered(
+  context: CustomerContext,
+  cartId: string,
+  wish: Wish,
+): Promise<CheckedCart | undefined> {
   const key = cartKey(context.sellerId, cartId);
   const { carts } = cartMemoryOf(context.database);
   const known = carts.get(key);
   carts.delete(key);
   if (!known?.isCommitted) return undefined;
-  if (known.state.cart.company_id !== context.session.companyId || known.state.cart.type === "draft_order") return undefined;
-  if (known.state.paymentSessions.find((session) => session.is_selected)?.provider_id !== manualProvider.id) return undefined;
+  if (
+    known.state.cart.company_id !== context.session.companyId ||
+    known.state.cart.type === "draft_order"
+  )
+    return undefined;
+  if (
+    known.state.paymentSessions.find((session) => session.is_selected)?.provider_id !==
+    manualProvider.id
+  )
+    return undefined;
   if (!isSamePriced(known, context, context.deps.now())) return undefined;
   try {
-    return { ...(await check(context, known.state, known.sellables, wish)), unconfirmed: known.state };
+    return {
+      ...(await check(context, known.state, known.sellables, wish)),
+      unconfirmed: known.state,
+    };
   } catch (error) {
     if (error instanceof ApiError || error instanceof PriceMovedError) return undefined;
     throw error;
@@ -152,23 +173,35 @@ type CheckedCart = {
   now: Date;
 };
 
-async function check(context: CustomerContext, stored: CartState, sellables: Sellables, wish: Wish): Promise<CheckedCart> {
+async function check(
+  context: CustomerContext,
+  stored: CartState,
+  sellables: Sellables,
+  wish: Wish,
+): Promise<CheckedCart> {
   const now = context.deps.now();
   const { rules } = stored;
   requireSeen(stored, wish);
-  if (wish.isReservation && !rules.reservation_enabled) throw new ApiError("not_allowed", "This seller takes no reservations.");
+  if (wish.isReservation && !rules.reservation_enabled)
+    throw new ApiError("not_allowed", "This seller takes no reservations.");
   requireEnabled(stored.salesChannel);
   requireSoldTo(stored);
   const { variants } = sellables;
   const taxed = await repriceCart(toTaxed(stored), sellables, now);
   const priced = { ...taxed, state: { ...taxed.state, region: stored.region } };
   const request = toPaymentRequest(priced);
-  const session = requireParts({ state: priced.state, dueMinor: request.amountMinor }, { variants, rules, now });
+  const session = requireParts(
+    { state: priced.state, dueMinor: request.amountMinor },
+    { variants, rules, now },
+  );
   if (wish.isReservation) requirePaidLater(session);
   requireLines(priced.state, variants, rules);
   requireSteadyPrice(stored, priced);
   requireMinimumOrder(priced.state, goodsMinor(priced.totals.cart));
-  const payment = session && { providerId: session.provider_id, data: await authorizePayment(context, session, request) };
+  const payment = session && {
+    providerId: session.provider_id,
+    data: await authorizePayment(context, session, request),
+  };
   const draft = toOrderDraft(priced, variants, {
     payment,
     status: wish.isReservation ? "reserved" : "pending",
@@ -189,13 +222,19 @@ async function writeOrder(
   const taken = await takeCartAndStock(transaction, checked, wish);
   if (!taken) return undefined;
   const { state, draft, sessionId, variants, now } = checked;
-  const lines = settlePromises(transaction, draft.lines, { state, variants, stock: taken.stock, now });
+  const lines = settlePromises(transaction, draft.lines, {
+    state,
+    variants,
+    stock: taken.stock,
+    now,
+  });
   const order = { ...draft.order, email: draft.order.email || taken.customer.email };
   const displayId = await nextDisplayId(context.database, transaction.sellerId);
   enqueue(transaction, "order-confirmation", { orderId: order.id, lang: order.locale ?? "" });
   const isPaid = await insertOrder(transaction, { ...draft, order }, displayId);
   if (!isPaid) throw new PriceMovedError(order.total);
-  if (order.payment_status === "captured") await issueGiftCards(transaction, draft, { isMailed: true });
+  if (order.payment_status === "captured")
+    await issueGiftCards(transaction, draft, { isMailed: true });
   endAfterCommit(
     context,
     transaction,
@@ -232,9 +271,13 @@ async function takeCartAndStock(
   });
   if (!taken.isTaken) return undefined;
   if (taken.duplicate && !wish.allowDuplicate)
-    throw new ApiError("duplicate_order", "The company ordered the same variants and quantities within 24 hours.", {
-      data: { ...taken.duplicate },
-    });
+    throw new ApiError(
+      "duplicate_order",
+      "The company ordered the same variants and quantities within 24 hours.",
+      {
+        data: { ...taken.duplicate },
+      },
+    );
   await requireStockTaken(transaction, demand, taken.stock);
   return taken;
 }

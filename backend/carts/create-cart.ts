@@ -23,20 +23,27 @@ const userAgentLengthMax = 500;
 export const createCart: StoreVerb<"createCart"> = async (context, { body }) =>
   withTransaction(context, async (transaction) => {
     const { companyId, customerId, regionId: companyRegionId } = context.session;
-    if (companyId === null) throw new ApiError("not_allowed", "The customer belongs to no company.");
-    if (companyRegionId === null) throw new ApiError("not_allowed", "The company has no region yet.");
+    if (companyId === null)
+      throw new ApiError("not_allowed", "The customer belongs to no company.");
+    if (companyRegionId === null)
+      throw new ApiError("not_allowed", "The company has no region yet.");
     const regionId = body.region_id ?? companyRegionId;
     if (regionId !== companyRegionId && !(await isRegion(transaction, regionId)))
       throw new ApiError("not_found", `Region with ${regionId} was not found`);
     const owner = { companyId, customerId, regionId };
     const channelId = body.sales_channel_id;
-    const open = body.only_if_none ? await lockOpenCarts(transaction, { ...owner, salesChannelId: channelId }) : undefined;
+    const open = body.only_if_none
+      ? await lockOpenCarts(transaction, { ...owner, salesChannelId: channelId })
+      : undefined;
     const cartId =
       open ??
       (await insertCart(transaction, {
         ...owner,
         salesChannelId: await chooseChannelId(transaction, context, channelId),
-        context: { ip: context.clientIp, user_agent: context.userAgent.slice(0, userAgentLengthMax) },
+        context: {
+          ip: context.clientIp,
+          user_agent: context.userAgent.slice(0, userAgentLengthMax),
+        },
       }));
     const filled = await fillCart({ ...context, transaction }, cartId, body);
     if (filled) return { cart: filled };
@@ -46,17 +53,28 @@ export const createCart: StoreVerb<"createCart"> = async (context, { body }) =>
   });
 
 /** What else was sent goes into the cart, all or none; undefined when it was nothing. */
-async function fillCart(context: CustomerContext, cartId: string, { items = [], country_code: country, context: facts }: Body) {
+async function fillCart(
+  context: CustomerContext,
+  cartId: string,
+  { items = [], country_code: country, context: facts }: Body,
+) {
   if (items.length === 0 && country === undefined && facts === undefined) return undefined;
   return changeCart(context, cartId, {
     isFresh: true,
     variantIds: items.map((item) => item.variant_id),
     apply: async (before, { variants, transaction, now }) => {
-      const placed = country === undefined ? before : await withCountry(transaction, before, country);
-      const state = facts ? { ...placed, cart: { ...placed.cart, context: mergeContext(placed.cart.context, facts) } } : placed;
+      const placed =
+        country === undefined ? before : await withCountry(transaction, before, country);
+      const state = facts
+        ? { ...placed, cart: { ...placed.cart, context: mergeContext(placed.cart.context, facts) } }
+        : placed;
       return items.reduce(
         (current, { variant_id: variantId, quantity }) =>
-          addLine(current, { variantId, variant: variants.get(variantId), quantity, metadata: {} }, now),
+          addLine(
+            current,
+            { variantId, variant: variants.get(variantId), quantity, metadata: {} },
+            now,
+          ),
         state,
       );
     },

@@ -8,7 +8,12 @@ import { toQuantityRule } from "./quantity-rule";
 /** The variant that a line is promised from; nothing where there is none any more. */
 type VariantOf = (line: LineItemRow) => LineVariant | undefined;
 type Stock = { there: number; inProduction: number };
-type Facts = { earliest: string | null; wished: string | null; today: string; toOpenDay: (day: string) => string };
+type Facts = {
+  earliest: string | null;
+  wished: string | null;
+  today: string;
+  toOpenDay: (day: string) => string;
+};
 
 /**
  * When each line's units come, by line id: what is in stock now, the rest out of production, with the next restock, or not at
@@ -18,10 +23,16 @@ type Facts = { earliest: string | null; wished: string | null; today: string; to
  * has passed promises nothing.
  * Source: assumption.
  */
-export function toDeliveryPromises(state: CartState, variantOf: VariantOf, now: Date): Map<string, DeliveryPromise[]> {
+export function toDeliveryPromises(
+  state: CartState,
+  variantOf: VariantOf,
+  now: Date,
+): Map<string, DeliveryPromise[]> {
   const wish = state.cart.metadata?.delivery_date;
   const facts: Facts = {
-    earliest: state.rules.delivery_date_disabled ? null : earliestDeliveryDate(now, state.rules.min_delivery_delay),
+    earliest: state.rules.delivery_date_disabled
+      ? null
+      : earliestDeliveryDate(now, state.rules.min_delivery_delay),
     wished: typeof wish === "string" && !state.rules.delivery_date_disabled ? wish : null,
     today: now.toISOString().slice(0, 10),
     toOpenDay: rememberOpenDays(state.shippingAddress?.country_code ?? null),
@@ -29,28 +40,47 @@ export function toDeliveryPromises(state: CartState, variantOf: VariantOf, now: 
   const stocks = new Map<string, Stock>();
   return new Map(
     state.lines.map((line) => {
-      if (line.variant_id === null) return [line.id, [{ kind: "now", quantity: line.quantity, date: toDate("now", null, facts) }]];
+      if (line.variant_id === null)
+        return [
+          line.id,
+          [{ kind: "now", quantity: line.quantity, date: toDate("now", null, facts) }],
+        ];
       const variant = variantOf(line);
       return [
         line.id,
-        variant ? toLinePromises(line, variant, stocks, facts) : [{ kind: "unavailable", quantity: line.quantity, date: null }],
+        variant
+          ? toLinePromises(line, variant, stocks, facts)
+          : [{ kind: "unavailable", quantity: line.quantity, date: null }],
       ];
     }),
   );
 }
 
-function toLinePromises(line: LineItemRow, variant: LineVariant, stocks: Map<string, Stock>, facts: Facts): DeliveryPromise[] {
+function toLinePromises(
+  line: LineItemRow,
+  variant: LineVariant,
+  stocks: Map<string, Stock>,
+  facts: Facts,
+): DeliveryPromise[] {
   const { metadata } = variant;
-  const promise = (kind: DeliveryKind, quantity: number): DeliveryPromise => ({ kind, quantity, date: toDate(kind, metadata, facts) });
+  const promise = (kind: DeliveryKind, quantity: number): DeliveryPromise => ({
+    kind,
+    quantity,
+    date: toDate(kind, metadata, facts),
+  });
   if (metadata?.is_on_demand) return [promise("on_demand", line.quantity)];
   if (metadata?.is_preorder) return [promise("preorder", line.quantity)];
   if (!variant.manage_inventory) return [promise("now", line.quantity)];
   const stock = stocks.get(variant.id) ?? {
     there: Math.max(0, variant.inventory_quantity),
-    inProduction: Math.max(0, (metadata?.quantity_in_production ?? 0) + Math.min(0, variant.inventory_quantity)),
+    inProduction: Math.max(
+      0,
+      (metadata?.quantity_in_production ?? 0) + Math.min(0, variant.inventory_quantity),
+    ),
   };
   const { pcb } = toQuantityRule(metadata, false);
-  const whole = (quantity: number) => (line.quantity % pcb === 0 ? Math.floor(quantity / pcb) * pcb : quantity);
+  const whole = (quantity: number) =>
+    line.quantity % pcb === 0 ? Math.floor(quantity / pcb) * pcb : quantity;
   const fromStock = whole(Math.min(line.quantity, stock.there));
   const left = line.quantity - fromStock;
   const fromProduction = whole(Math.min(left, stock.there - fromStock + stock.inProduction));
@@ -67,10 +97,21 @@ function toLinePromises(line: LineItemRow, variant: LineVariant, stocks: Map<str
   ].filter(({ quantity }) => quantity > 0);
 }
 
-function toDate(kind: DeliveryKind, metadata: LineVariant["metadata"], { earliest, wished, today, toOpenDay }: Facts): string | null {
+function toDate(
+  kind: DeliveryKind,
+  metadata: LineVariant["metadata"],
+  { earliest, wished, today, toOpenDay }: Facts,
+): string | null {
   if (kind === "unavailable" || kind === "on_demand") return null;
   const day = kind === "now" ? earliest : toComingDay(metadata?.next_restock_date, today);
-  return day && toOpenDay([day, earliest ?? day, wished ?? day].reduce((latest, next) => (next > latest ? next : latest)));
+  return (
+    day &&
+    toOpenDay(
+      [day, earliest ?? day, wished ?? day].reduce((latest, next) =>
+        next > latest ? next : latest,
+      ),
+    )
+  );
 }
 
 /** The next working day of a country; many lines ask for the same few. */
@@ -85,5 +126,7 @@ function rememberOpenDays(countryCode: string | null): (day: string) => string {
 
 function toComingDay(text: string | null | undefined, today: string): string | null {
   const day = text?.slice(0, 10) ?? "";
-  return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) && day >= today ? day : null;
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) && day >= today
+    ? day
+    : null;
 }

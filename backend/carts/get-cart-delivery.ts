@@ -1,4 +1,9 @@
-import { type CartDelivery, type DeliveryKind, deliveryKinds, type DeliveryPromise } from "@/contract/delivery";
+import {
+  type CartDelivery,
+  type DeliveryKind,
+  deliveryKinds,
+  type DeliveryPromise,
+} from "@/contract/delivery";
 import { withTransaction } from "../db/with-transaction";
 import type { StoreVerb } from "../http/verb";
 import { allocateMinor } from "../shared/allocate-minor";
@@ -24,13 +29,24 @@ export const getCartDelivery: StoreVerb<"getCartDelivery"> = async (context, { p
     requireOpen(stored);
     const sellables = await findSellables(context, transaction, stored);
     const { state } = await repriceCart(stored, sellables, now);
-    const promises = toDeliveryPromises(state, (line) => findLineVariant(state, sellables.variants, line)?.variant, now);
+    const promises = toDeliveryPromises(
+      state,
+      (line) => findLineVariant(state, sellables.variants, line)?.variant,
+      now,
+    );
     return {
-      delivery: { cart_id: state.cart.id, currency_code: state.region.currency_code, shipments: toShipments(state, promises) },
+      delivery: {
+        cart_id: state.cart.id,
+        currency_code: state.region.currency_code,
+        shipments: toShipments(state, promises),
+      },
     };
   });
 
-function toShipments(state: CartState, promises: ReadonlyMap<string, DeliveryPromise[]>): Shipment[] {
+function toShipments(
+  state: CartState,
+  promises: ReadonlyMap<string, DeliveryPromise[]>,
+): Shipment[] {
   const shipments = new Map<string, Omit<Shipment, "franco">>();
   for (const line of state.lines) {
     const parts = promises.get(line.id) ?? [];
@@ -43,12 +59,19 @@ function toShipments(state: CartState, promises: ReadonlyMap<string, DeliveryPro
       const shipment = shipments.get(key) ?? { kind, date, items: [], goods: 0 };
       const amount = goods[index] ?? 0;
       const item = { line_id: line.id, variant_id: line.variant_id, quantity, goods: amount };
-      shipments.set(key, { ...shipment, items: [...shipment.items, item], goods: shipment.goods + amount });
+      shipments.set(key, {
+        ...shipment,
+        items: [...shipment.items, item],
+        goods: shipment.goods + amount,
+      });
     }
   }
   return [...shipments.values()].toSorted(byComing).map((shipment) => ({
     ...shipment,
-    franco: shipment.kind === "unavailable" ? null : toThreshold(boundsOf(state).francoMinor, shipment.goods),
+    franco:
+      shipment.kind === "unavailable"
+        ? null
+        : toThreshold(boundsOf(state).francoMinor, shipment.goods),
   }));
 }
 
@@ -57,6 +80,11 @@ const rankOf = (kind: DeliveryKind) => deliveryKinds.indexOf(kind);
 
 /** What ships now first, what can't be had last, the others by their day. */
 function byComing(a: Pick<Shipment, "kind" | "date">, b: Pick<Shipment, "kind" | "date">): number {
-  const group = ({ kind }: Pick<Shipment, "kind">) => (kind === "now" ? 0 : kind === "unavailable" ? 2 : 1);
-  return group(a) - group(b) || (a.date ?? lastDay).localeCompare(b.date ?? lastDay) || rankOf(a.kind) - rankOf(b.kind);
+  const group = ({ kind }: Pick<Shipment, "kind">) =>
+    kind === "now" ? 0 : kind === "unavailable" ? 2 : 1;
+  return (
+    group(a) - group(b) ||
+    (a.date ?? lastDay).localeCompare(b.date ?? lastDay) ||
+    rankOf(a.kind) - rankOf(b.kind)
+  );
 }

@@ -10,7 +10,8 @@ export const getCart: StoreVerb<"getCart"> = async (context, { params, query }) 
   const project = toCartProjection(query);
   return withTransaction(context, async (transaction) => {
     const { companyId } = context.session;
-    const stamp = companyId === null ? undefined : await findCartStamp(transaction, companyId, params.id);
+    const stamp =
+      companyId === null ? undefined : await findCartStamp(transaction, companyId, params.id);
     if (!stamp) throw cartNotFound(params.id);
     return project(await answerCart(context, transaction, stamp));
   });

@@ -10,7 +10,10 @@ export const getCustomerCart: StoreVerb<"getCustomerCart"> = async (context, { q
   const project = toCartProjection(query);
   return withTransaction(context, async (transaction) => {
     const { companyId, customerId, regionId } = context.session;
-    const stamp = companyId === null ? undefined : await findOpenCartStamp(transaction, { companyId, customerId, regionId });
+    const stamp =
+      companyId === null
+        ? undefined
+        : await findOpenCartStamp(transaction, { companyId, customerId, regionId });
     if (!stamp) throw new ApiError("not_found", "The customer has no open cart");
     return project(await answerCart(context, transaction, stamp));
   });

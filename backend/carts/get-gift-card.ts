@@ -10,6 +10,15 @@ export const getGiftCard: StoreVerb<"getGiftCard"> = async (context, { params })
   withTransaction(context, async (transaction) => {
     const [card] = await findGiftCards(transaction, [params.code.toUpperCase()], "");
     const region = card && (await findRegionRow(transaction, card.region_id));
-    if (!card || !region) throw new ApiError("not_found", `Gift card with code: ${params.code} was not found`);
-    return { gift_card: { id: card.id, code: card.code, value: card.value, balance: card.balance, region: toRegionBase(region) } };
+    if (!card || !region)
+      throw new ApiError("not_found", `Gift card with code: ${params.code} was not found`);
+    return {
+      gift_card: {
+        id: card.id,
+        code: card.code,
+        value: card.value,
+        balance: card.balance,
+        region: toRegionBase(region),
+      },
+    };
   });

@@ -27,10 +27,20 @@ export const getLineItemPrice: StoreVerb<"getLineItemPrice"> = async (context, {
     const priced = await repriceCart(stored, sellables, context.deps.now());
     const line = priced.state.lines.find(({ id }) => id === params.lineId);
     if (!line) throw new ApiError("not_found", `Line item with id ${params.lineId} was not found`);
-    return { line_item_price: toLineItemPrice(priced, line, findLineVariant(priced.state, sellables.variants, line)) };
+    return {
+      line_item_price: toLineItemPrice(
+        priced,
+        line,
+        findLineVariant(priced.state, sellables.variants, line),
+      ),
+    };
   });
 
-function toLineItemPrice({ state, discounts }: PricedCart, line: LineItemRow, variant: SellableVariant | null): LineItemPrice {
+function toLineItemPrice(
+  { state, discounts }: PricedCart,
+  line: LineItemRow,
+  variant: SellableVariant | null,
+): LineItemPrice {
   const target = toTarget(state, line);
   const totals = lineTotalsOf(line);
   return {
@@ -43,7 +53,9 @@ function toLineItemPrice({ state, discounts }: PricedCart, line: LineItemRow, va
     includes_tax: line.includes_tax,
     subtotal: totals.subtotal,
     discounts: line.adjustments.flatMap((adjustment) => {
-      const discount = discounts.find((outcome) => outcome.discount.id === adjustment.discount_id)?.discount;
+      const discount = discounts.find(
+        (outcome) => outcome.discount.id === adjustment.discount_id,
+      )?.discount;
       if (!discount) return [];
       const { type, value, allocation } = discount.rule;
       const { amount, description } = adjustment;
@@ -77,12 +89,25 @@ function toTarget({ region, lines }: CartState, line: LineItemRow): PriceTarget 
   };
 }
 
-function toWireStep({ amount, price_list: list, ...step }: ReturnType<typeof explainPrice>[number]): LineItemPrice["steps"][number] {
-  return { ...step, unit_price: amount, price_list: list && { id: list.id, name: list.name, type: list.type } };
+function toWireStep({
+  amount,
+  price_list: list,
+  ...step
+}: ReturnType<typeof explainPrice>[number]): LineItemPrice["steps"][number] {
+  return {
+    ...step,
+    unit_price: amount,
+    price_list: list && { id: list.id, name: list.name, type: list.type },
+  };
 }
 
 /** The smallest quantity above the line's that may be ordered at a lower unit price; what other lines hold of the variant counts too. */
-function findNextBreak(state: CartState, line: LineItemRow, variant: SellableVariant, target: PriceTarget): LineItemPrice["next_break"] {
+function findNextBreak(
+  state: CartState,
+  line: LineItemRow,
+  variant: SellableVariant,
+  target: PriceTarget,
+): LineItemPrice["next_break"] {
   const rule = toQuantityRule(variant.variant.metadata, state.rules.allow_override_pcb);
   const elsewhere = target.quantity - line.quantity;
   for (const start of listBreaks(variant.prices, target.quantity)) {
@@ -90,13 +115,20 @@ function findNextBreak(state: CartState, line: LineItemRow, variant: SellableVar
     if (quantity === undefined) return null;
     const price = selectPrice(variant.prices, { ...target, quantity: quantity + elsewhere });
     const unitPrice = price.calculatedMinor;
-    if (unitPrice === null || unitPrice < 0 || price.calculatedIncludesTax !== line.includes_tax || unitPrice >= line.unit_price) continue;
+    if (
+      unitPrice === null ||
+      unitPrice < 0 ||
+      price.calculatedIncludesTax !== line.includes_tax ||
+      unitPrice >= line.unit_price
+    )
+      continue;
     return {
       quantity,
       missing: quantity - line.quantity,
       unit_price: unitPrice,
       includes_tax: price.calculatedIncludesTax,
-      saving_percent: roundMinor(BigInt(line.unit_price - unitPrice) * 1000n, BigInt(line.unit_price)) / 10,
+      saving_percent:
+        roundMinor(BigInt(line.unit_price - unitPrice) * 1000n, BigInt(line.unit_price)) / 10,
     };
   }
   return null;

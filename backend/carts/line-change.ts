@@ -10,19 +10,32 @@ import { requireEnabled } from "./sales-channel-rule";
 import { findUnitPrice, type UnitPrice } from "./sellable";
 import { isStockCheckedOnAdd, toStockRule } from "./stock-rule";
 
-export type LineDemand = { variantId: string; variant: SellableVariant | undefined; quantity: number; metadata: Record<string, unknown> };
+export type LineDemand = {
+  variantId: string;
+  variant: SellableVariant | undefined;
+  quantity: number;
+  metadata: Record<string, unknown>;
+};
 
 const linesMax = 5_000;
 
 /** A note is a remark on a line; it does not tell one line from another. */
-function identityOf({ note: _note, ...identity }: Record<string, unknown>): Record<string, unknown> {
+function identityOf({
+  note: _note,
+  ...identity
+}: Record<string, unknown>): Record<string, unknown> {
   return identity;
 }
 
 /** The line a demand merges with: same variant, deep-equal metadata apart from the note (contract §4). */
-export function findMergeLine(state: CartState, demand: Pick<LineDemand, "variantId" | "metadata">): LineItemRow | undefined {
+export function findMergeLine(
+  state: CartState,
+  demand: Pick<LineDemand, "variantId" | "metadata">,
+): LineItemRow | undefined {
   return state.lines.find(
-    (line) => line.variant_id === demand.variantId && isDeepStrictEqual(identityOf(line.metadata), identityOf(demand.metadata)),
+    (line) =>
+      line.variant_id === demand.variantId &&
+      isDeepStrictEqual(identityOf(line.metadata), identityOf(demand.metadata)),
   );
 }
 
@@ -35,7 +48,11 @@ export function addLine(state: CartState, demand: LineDemand, now: Date): CartSt
   requireEnabled(state.salesChannel);
   requireSameChannel(state, demand);
   const merged = findMergeLine(state, demand);
-  const { variant, price } = requireSellable(state, demand, demand.quantity + (merged?.quantity ?? 0));
+  const { variant, price } = requireSellable(
+    state,
+    demand,
+    demand.quantity + (merged?.quantity ?? 0),
+  );
   const isPreorder = variant.variant.metadata?.is_preorder === true;
   const flag = findPreorderFlag(state);
   if (flag !== undefined && flag !== isPreorder) {
@@ -51,12 +68,19 @@ export function addLine(state: CartState, demand: LineDemand, now: Date): CartSt
   }
   requireRoom(state.lines.length);
   const line = createLine(state, variant, { ...demand, quantity }, price, now);
-  return { ...state, cart: { ...state.cart, is_preorder: isPreorder }, lines: [...state.lines, line] };
+  return {
+    ...state,
+    cart: { ...state.cart, is_preorder: isPreorder },
+    lines: [...state.lines, line],
+  };
 }
 
 /** Errors: invalid_data when a cart of so many lines takes no further one. */
 export function requireRoom(lineCount: number): void {
-  if (lineCount >= linesMax) throw invalidField("variant_id", "too_big", `a cart holds ${linesMax} lines at most`, { max: linesMax });
+  if (lineCount >= linesMax)
+    throw invalidField("variant_id", "too_big", `a cart holds ${linesMax} lines at most`, {
+      max: linesMax,
+    });
 }
 
 /** Sets a line's quantity, and its metadata when given; 0 removes it. Errors: sales_channel_disabled (only for more), variant_unavailable, invalid_quantity, insufficient_inventory. */
@@ -72,13 +96,25 @@ export function setLine(
   requireQuantity(state, variant, demand.quantity, line.id);
   const metadata = demand.metadata ?? line.metadata;
   if (line.quantity === demand.quantity && isDeepStrictEqual(metadata, line.metadata)) return state;
-  return replaceLine(state, line, { quantity: demand.quantity, metadata, ...toPriceColumns(price) }, now);
+  return replaceLine(
+    state,
+    line,
+    { quantity: demand.quantity, metadata, ...toPriceColumns(price) },
+    now,
+  );
 }
 
 /** Lays metadata over a line's own without touching its quantity; the line may be one that can't be sold any more. */
-export function noteLine(state: CartState, line: LineItemRow, metadata: Record<string, unknown>, now: Date): CartState {
+export function noteLine(
+  state: CartState,
+  line: LineItemRow,
+  metadata: Record<string, unknown>,
+  now: Date,
+): CartState {
   const next = { ...line.metadata, ...metadata };
-  return isDeepStrictEqual(next, line.metadata) ? state : replaceLine(state, line, { metadata: next }, now);
+  return isDeepStrictEqual(next, line.metadata)
+    ? state
+    : replaceLine(state, line, { metadata: next }, now);
 }
 
 /** Removes a line; an empty cart is a preorder only if its buyer said so. An unknown line changes nothing. */
@@ -89,10 +125,20 @@ export function removeLine(state: CartState, lineId: string): CartState {
 }
 
 /** Errors: variant_of_other_channel for what is sold, but not where the cart was made (contract §5). */
-function requireSameChannel({ cart }: CartState, { variantId, variant }: Pick<LineDemand, "variantId" | "variant">): void {
-  if (!variant?.isPublished || variant.salesChannelIds.length === 0 || variant.salesChannelIds.includes(cart.sales_channel_id)) return;
+function requireSameChannel(
+  { cart }: CartState,
+  { variantId, variant }: Pick<LineDemand, "variantId" | "variant">,
+): void {
+  if (
+    !variant?.isPublished ||
+    variant.salesChannelIds.length === 0 ||
+    variant.salesChannelIds.includes(cart.sales_channel_id)
+  )
+    return;
   const message = `variant ${variantId} does not belong to the sales channel of the cart`;
-  throw new ApiError("variant_of_other_channel", message, { details: [{ field: "variant_id", code: "invalid_value", message }] });
+  throw new ApiError("variant_of_other_channel", message, {
+    details: [{ field: "variant_id", code: "invalid_value", message }],
+  });
 }
 
 function requireSellable(
@@ -100,47 +146,73 @@ function requireSellable(
   demand: Pick<LineDemand, "variantId" | "variant">,
   quantity: number,
 ): { variant: SellableVariant; price: UnitPrice } {
-  if (!demand.variant) throw invalidField("variant_id", "invalid_value", `variant ${demand.variantId} has not been found`);
+  if (!demand.variant)
+    throw invalidField(
+      "variant_id",
+      "invalid_value",
+      `variant ${demand.variantId} has not been found`,
+    );
   const price = findUnitPrice(state, demand.variant, quantity);
-  if (!price) throw new ApiError("variant_unavailable", "The variant is not available.", { data: { variant_id: demand.variantId } });
+  if (!price)
+    throw new ApiError("variant_unavailable", "The variant is not available.", {
+      data: { variant_id: demand.variantId },
+    });
   return { variant: demand.variant, price };
 }
 
-function requireQuantity(state: CartState, { variant }: SellableVariant, quantity: number, lineId: string | undefined): void {
+function requireQuantity(
+  state: CartState,
+  { variant }: SellableVariant,
+  quantity: number,
+  lineId: string | undefined,
+): void {
   const rule = toQuantityRule(variant.metadata, state.rules.allow_override_pcb);
   if (!isValidQuantity(quantity, rule)) {
     const nearest = nearestQuantities(quantity, rule);
-    throw new ApiError("invalid_quantity", `Quantity ${quantity} does not fit the variant's minimum or pack.`, {
-      details: [
-        {
-          field: "quantity",
-          code: "invalid_value",
-          message: "quantity must be at least moq and a multiple of pcb",
-          params: { moq: rule.moq, pcb: rule.pcb },
-        },
-      ],
-      data: { variant_id: variant.id, quantity, moq: rule.moq, pcb: rule.pcb, nearest },
-    });
+    throw new ApiError(
+      "invalid_quantity",
+      `Quantity ${quantity} does not fit the variant's minimum or pack.`,
+      {
+        details: [
+          {
+            field: "quantity",
+            code: "invalid_value",
+            message: "quantity must be at least moq and a multiple of pcb",
+            params: { moq: rule.moq, pcb: rule.pcb },
+          },
+        ],
+        data: { variant_id: variant.id, quantity, moq: rule.moq, pcb: rule.pcb, nearest },
+      },
+    );
   }
   const stock = toStockRule(variant);
   if (stock.kind !== "limited" || !isStockCheckedOnAdd(variant.metadata, state.rules)) return;
   const elsewhere = state.lines.reduce(
-    (sum, line) => (line.variant_id === variant.id && line.id !== lineId ? sum + line.quantity : sum),
+    (sum, line) =>
+      line.variant_id === variant.id && line.id !== lineId ? sum + line.quantity : sum,
     0,
   );
   const available = Math.max(0, stock.availableQuantity - elsewhere);
   if (quantity <= available) return;
-  throw new ApiError("insufficient_inventory", `Variant with id: ${variant.id} does not have the required inventory`, {
-    details: [
-      {
-        field: "quantity",
-        code: "too_big",
-        message: "quantity exceeds what is in stock",
-        params: { max: available },
+  throw new ApiError(
+    "insufficient_inventory",
+    `Variant with id: ${variant.id} does not have the required inventory`,
+    {
+      details: [
+        {
+          field: "quantity",
+          code: "too_big",
+          message: "quantity exceeds what is in stock",
+          params: { max: available },
+        },
+      ],
+      data: {
+        variant_id: variant.id,
+        available,
+        nearest: nearestQuantities(available, rule).filter((nearest) => nearest <= available),
       },
-    ],
-    data: { variant_id: variant.id, available, nearest: nearestQuantities(available, rule).filter((nearest) => nearest <= available) },
-  });
+    },
+  );
 }
 
 const toPriceColumns = (price: UnitPrice) => ({
@@ -149,12 +221,23 @@ const toPriceColumns = (price: UnitPrice) => ({
   includes_tax: price.includesTax,
 });
 
-function replaceLine(state: CartState, line: LineItemRow, change: Partial<LineItemRow>, now: Date): CartState {
+function replaceLine(
+  state: CartState,
+  line: LineItemRow,
+  change: Partial<LineItemRow>,
+  now: Date,
+): CartState {
   const next = { ...line, ...change, updated_at: now.toISOString() };
   return { ...state, lines: state.lines.map((row) => (row.id === line.id ? next : row)) };
 }
 
-function createLine(state: CartState, { variant }: SellableVariant, demand: LineDemand, price: UnitPrice, now: Date): LineItemRow {
+function createLine(
+  state: CartState,
+  { variant }: SellableVariant,
+  demand: LineDemand,
+  price: UnitPrice,
+  now: Date,
+): LineItemRow {
   return {
     ...toNewLine(state, now),
     variant_id: variant.id,

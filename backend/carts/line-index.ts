@@ -27,7 +27,9 @@ export class LineIndex {
    */
   narrow(variantId: string | null): CartState {
     const [first] = this.#lines.values();
-    const own = (this.#idsByVariant.get(variantId) ?? []).flatMap((id) => this.#lines.get(id) ?? []);
+    const own = (this.#idsByVariant.get(variantId) ?? []).flatMap(
+      (id) => this.#lines.get(id) ?? [],
+    );
     const before = first && !own.includes(first) && first !== this.#last ? [first] : [];
     const after = this.#last && !own.includes(this.#last) ? [this.#last] : [];
     return { ...this.before, cart: this.#cart, lines: [...before, ...own, ...after] };
@@ -45,7 +47,9 @@ export class LineIndex {
 
   /** The whole cart; the very same when nothing has changed. */
   toState(): CartState {
-    return this.#isChanged ? { ...this.before, cart: this.#cart, lines: [...this.#lines.values()] } : this.before;
+    return this.#isChanged
+      ? { ...this.before, cart: this.#cart, lines: [...this.#lines.values()] }
+      : this.before;
   }
 
   #put(line: LineItemRow): void {

@@ -1,7 +1,10 @@
 import type { ShippingProfile } from "@/contract/shipping";
 import { type Transaction, withTransaction } from "../db/with-transaction";
 import type { StoreVerb } from "../http/verb";
-import { findShippingProfileRows, toShippingProfile } from "../shipping-profiles/shipping-profile-rows";
+import {
+  findShippingProfileRows,
+  toShippingProfile,
+} from "../shipping-profiles/shipping-profile-rows";
 import { findSellables, requireCart } from "./cart-access";
 import type { ShippingOptionRow } from "./cart-state";
 import { goodsMinor } from "./cart-totals";
@@ -16,14 +19,22 @@ import { boundsOf } from "./threshold";
  * GET /store/shipping-options/:cartId: the options of the cart's region and of its lines' shipping profiles whose requirements it
  * meets, each with its profile, at what it would pay (franco applied, minor units), named in the buyer's language. Errors: not_found. Source: spec §7, CHK-01, CHK-03.
  */
-export const listCartShippingOptions: StoreVerb<"listCartShippingOptions"> = async (context, { params }) =>
+export const listCartShippingOptions: StoreVerb<"listCartShippingOptions"> = async (
+  context,
+  { params },
+) =>
   withTransaction(context, async (transaction) => {
     const stored = await requireCart(context, transaction, params.cartId);
     const sellables = await findSellables(context, transaction, stored);
-    const { state, totals, isShippingFree } = await repriceCart(stored, sellables, context.deps.now());
+    const { state, totals, isShippingFree } = await repriceCart(
+      stored,
+      sellables,
+      context.deps.now(),
+    );
     const goods = goodsMinor(totals.cart);
     const options = (await listShippingOptionRows(transaction, state.region.id)).filter(
-      (option) => meetsRequirements(option, goods) && isShippingAny(state, sellables.variants, option),
+      (option) =>
+        meetsRequirements(option, goods) && isShippingAny(state, sellables.variants, option),
     );
     const profileOf = await readProfiles(transaction, options);
     const terms = { francoMinor: boundsOf(state).francoMinor, goodsMinor: goods, isShippingFree };
@@ -38,7 +49,10 @@ export const listCartShippingOptions: StoreVerb<"listCartShippingOptions"> = asy
 
 type Profiled = Pick<ShippingOptionRow, "id" | "profile_id">;
 
-async function readProfiles(transaction: Transaction, options: readonly Profiled[]): Promise<(option: Profiled) => ShippingProfile> {
+async function readProfiles(
+  transaction: Transaction,
+  options: readonly Profiled[],
+): Promise<(option: Profiled) => ShippingProfile> {
   const rows = await findShippingProfileRows(
     transaction,
     options.map((option) => option.profile_id),

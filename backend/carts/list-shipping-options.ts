@@ -15,8 +15,16 @@ export const listShippingOptions: StoreVerb<"listShippingOptions"> = async (cont
     const region = regionId === null ? undefined : await findRegionRow(transaction, regionId);
     if (!region) return { shipping_options: [] };
     const productIds = query.product_ids?.split(",").map((productId) => productId.trim());
-    const options = await listOfferedOptionRows(transaction, { regionId: region.id, isReturn: query.is_return ?? false, productIds });
+    const options = await listOfferedOptionRows(transaction, {
+      regionId: region.id,
+      isReturn: query.is_return ?? false,
+      productIds,
+    });
     const { taxRates } = await getPriceBook(context.deps, transaction, context.catalogueVersion);
     const reader = { lang: context.lang, taxRates, region };
-    return { shipping_options: options.map((option) => toShippingOption(option, option.amount ?? 0, reader)) };
+    return {
+      shipping_options: options.map((option) =>
+        toShippingOption(option, option.amount ?? 0, reader),
+      ),
+    };
   });

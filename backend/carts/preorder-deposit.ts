@@ -5,10 +5,16 @@ import type { CartState } from "./cart-state";
 const percentScale = 10_000;
 
 /** What of a preorder is due now and what later, in minor units; null where all of it is due (CHK-06). */
-export function toPreorderDeposit(state: Pick<CartState, "cart" | "rules">, totalMinor: number): Cart["preorder_deposit"] {
+export function toPreorderDeposit(
+  state: Pick<CartState, "cart" | "rules">,
+  totalMinor: number,
+): Cart["preorder_deposit"] {
   const percentage = state.rules.preorder_deposit_percentage;
   if (!state.cart.is_preorder || percentage <= 0) return null;
-  const amount = roundMinor(BigInt(totalMinor) * BigInt(Math.round(percentage * percentScale)), BigInt(100 * percentScale));
+  const amount = roundMinor(
+    BigInt(totalMinor) * BigInt(Math.round(percentage * percentScale)),
+    BigInt(100 * percentScale),
+  );
   return { percentage, amount, remaining: totalMinor - amount };
 }
 

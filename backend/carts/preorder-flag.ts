@@ -15,5 +15,7 @@ export function findPreorderFlag({ cart, lines }: Flagged): boolean | undefined 
 /** The cart with its `is_preorder` as its lines or its buyer have it. */
 export function withPreorderFlag<T extends Flagged>(state: T): T {
   const isPreorder = findPreorderFlag(state) ?? false;
-  return isPreorder === state.cart.is_preorder ? state : { ...state, cart: { ...state.cart, is_preorder: isPreorder } };
+  return isPreorder === state.cart.is_preorder
+    ? state
+    : { ...state, cart: { ...state.cart, is_preorder: isPreorder } };
 }

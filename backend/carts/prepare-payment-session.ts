@@ -15,10 +15,16 @@ import { toTaxed } from "./sellable";
  * What a provider said of a session, before the cart is changed: a provider is never asked while a cart is locked. `made` is null
  * where less is due than the provider can be asked for: the cart then has no session of it.
  */
-export type PreparedSession = { providerId: string; made: { id: string; amountMinor: number; facts: PaymentSessionFacts } | null };
+export type PreparedSession = {
+  providerId: string;
+  made: { id: string; amountMinor: number; facts: PaymentSessionFacts } | null;
+};
 
 /** The payment a cart needs now. */
-export const toPaymentRequest = ({ state, totals }: Pick<PricedCart, "state" | "totals">): PaymentRequest => ({
+export const toPaymentRequest = ({
+  state,
+  totals,
+}: Pick<PricedCart, "state" | "totals">): PaymentRequest => ({
   amountMinor: dueNowMinor(state, totals.cart.total),
   currencyCode: state.region.currency_code,
   paymentTerms: state.terms.paymentTerms,
@@ -30,7 +36,11 @@ export function readPricedCart(context: CustomerContext, cartId: string): Promis
     const state = await requireCart(context, transaction, cartId);
     requireOpen(state);
     requireSoldTo(state);
-    return repriceCart(toTaxed(state), await findSellables(context, transaction, state), context.deps.now());
+    return repriceCart(
+      toTaxed(state),
+      await findSellables(context, transaction, state),
+      context.deps.now(),
+    );
   });
 }
 
@@ -52,7 +62,10 @@ export async function preparePaymentSession(
   const id = known?.id ?? createId("ps");
   const owner = { sessionId: id, cartId: priced.state.cart.id };
   if (known && isNeeded && !isAnew)
-    return { providerId, made: { id, amountMinor, facts: await provider.updateSession(known, request, owner) } };
+    return {
+      providerId,
+      made: { id, amountMinor, facts: await provider.updateSession(known, request, owner) },
+    };
   if (!isNeeded) return { providerId, made: null };
   if (known) await provider.deleteSession(known);
   const facts = await provider.createSession(request, owner);
@@ -63,20 +76,35 @@ export async function preparePaymentSession(
  * The cart with a prepared session in it, in place of the one its provider had; without any where none is needed. A session that
  * somebody else has made meanwhile stays (`endUnneeded`).
  */
-export function withPreparedSession(state: CartState, prepared: PreparedSession, now: Date): CartState {
-  const known = state.paymentSessions.find((session) => session.provider_id === prepared.providerId);
+export function withPreparedSession(
+  state: CartState,
+  prepared: PreparedSession,
+  now: Date,
+): CartState {
+  const known = state.paymentSessions.find(
+    (session) => session.provider_id === prepared.providerId,
+  );
   const { providerId, made } = prepared;
-  if (!made) return known ? { ...state, paymentSessions: state.paymentSessions.filter((row) => row !== known) } : state;
+  if (!made)
+    return known
+      ? { ...state, paymentSessions: state.paymentSessions.filter((row) => row !== known) }
+      : state;
   if (known && known.id !== made.id) return state;
   const session = toSession(state, { providerId, ...made }, known, now);
   return {
     ...state,
-    paymentSessions: known ? state.paymentSessions.map((row) => (row === known ? session : row)) : [...state.paymentSessions, session],
+    paymentSessions: known
+      ? state.paymentSessions.map((row) => (row === known ? session : row))
+      : [...state.paymentSessions, session],
   };
 }
 
 /** Ends prepared sessions at their providers that the cart did not take, since it has others. */
-export function endUnneeded(context: CustomerContext, prepared: readonly PreparedSession[], cart: Pick<Cart, "payment_sessions">): void {
+export function endUnneeded(
+  context: CustomerContext,
+  prepared: readonly PreparedSession[],
+  cart: Pick<Cart, "payment_sessions">,
+): void {
   const kept = new Set(cart.payment_sessions.map(({ id }) => id));
   const unneeded = prepared.flatMap(({ providerId, made }) =>
     made && !kept.has(made.id) ? [{ id: made.id, provider_id: providerId, ...made.facts }] : [],
@@ -86,7 +114,12 @@ export function endUnneeded(context: CustomerContext, prepared: readonly Prepare
 
 type MadeSession = { providerId: string } & NonNullable<PreparedSession["made"]>;
 
-function toSession(state: CartState, prepared: MadeSession, known: PaymentSessionRow | undefined, now: Date): PaymentSessionRow {
+function toSession(
+  state: CartState,
+  prepared: MadeSession,
+  known: PaymentSessionRow | undefined,
+  now: Date,
+): PaymentSessionRow {
   const stamp = now.toISOString();
   const { id, facts, amountMinor: amount } = prepared;
   const isSame =
@@ -118,7 +151,12 @@ export function withSelected(state: CartState, providerId: string, now: Date): C
       const isSelected = session.provider_id === providerId;
       return session.is_selected === isSelected && (session.is_initiated || !isSelected)
         ? session
-        : { ...session, is_selected: isSelected, is_initiated: session.is_initiated || isSelected, updated_at: now.toISOString() };
+        : {
+            ...session,
+            is_selected: isSelected,
+            is_initiated: session.is_initiated || isSelected,
+            updated_at: now.toISOString(),
+          };
     }),
   };
 }

@@ -19,7 +19,9 @@ export function requireSteadyPrice(stored: CartState, priced: PricedCart): void 
   const totalMinor = priced.totals.cart.total;
   const session = findSelected(stored);
   const isSameDue = dueNowMinor(priced.state, totalMinor) === (session?.amount ?? 0);
-  const areLinesKept = stored.lines.every((line, index) => isSamePrice(line, priced.state.lines[index]));
+  const areLinesKept = stored.lines.every((line, index) =>
+    isSamePrice(line, priced.state.lines[index]),
+  );
   const areTermsKept = session?.data.delay === findSelected(priced.state)?.data.delay;
   const isSameCart = areLinesKept && totalMinor === toStateTotals(stored).cart.total;
   if (!isSameCart || !isSameDue || !areTermsKept) throw new PriceMovedError(totalMinor);
@@ -28,6 +30,8 @@ export function requireSteadyPrice(stored: CartState, priced: PricedCart): void 
 /** Two lines that moved against each other to the same sum have other prices, too. Taxes may be counted at completion alone. */
 const isSamePrice = (line: LineItemRow, now: LineItemRow | undefined): boolean =>
   now === line || (now?.unit_price === line.unit_price && toDiscount(now) === toDiscount(line));
-const toDiscount = (line: LineItemRow): number => line.adjustments.reduce((sum, { amount }) => sum + amount, 0);
+const toDiscount = (line: LineItemRow): number =>
+  line.adjustments.reduce((sum, { amount }) => sum + amount, 0);
 
-const findSelected = (state: CartState): PaymentSessionRow | undefined => state.paymentSessions.find((row) => row.is_selected);
+const findSelected = (state: CartState): PaymentSessionRow | undefined =>
+  state.paymentSessions.find((row) => row.is_selected);

@@ -1,6 +1,10 @@
 import { type Cart, cartSchema, totalsShape } from "@/contract/cart";
 import { PreparedAnswer } from "../http/verb";
-import { isProjected, type ProjectionQuery, toDocumentProjection } from "../shared/project-document";
+import {
+  isProjected,
+  type ProjectionQuery,
+  toDocumentProjection,
+} from "../shared/project-document";
 
 const relations: readonly string[] = [
   "billing_address",
@@ -37,8 +41,15 @@ const columns = Object.keys(cartSchema.shape).filter((key) => !relations.include
  * What `fields` and `expand` leave of a cart's answer; without them its bytes stay as they are. Errors: invalid_data for a name
  * that a cart does not have. Source: contract §3.
  */
-export function toCartProjection(query: ProjectionQuery): (answer: PreparedAnswer) => PreparedAnswer {
-  const project = toDocumentProjection<Cart>(query, { columns, relations, deepRelations, totals: Object.keys(totalsShape) });
+export function toCartProjection(
+  query: ProjectionQuery,
+): (answer: PreparedAnswer) => PreparedAnswer {
+  const project = toDocumentProjection<Cart>(query, {
+    columns,
+    relations,
+    deepRelations,
+    totals: Object.keys(totalsShape),
+  });
   if (!isProjected(query)) return (answer) => answer;
   return ({ body }) => {
     const { cart } = JSON.parse(body.toString()) as { cart: Cart };

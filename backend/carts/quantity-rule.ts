@@ -8,14 +8,21 @@ const smallest = (rule: QuantityRule) => Math.ceil(rule.moq / step(rule)) * step
 
 /** Whether a line may hold this quantity. Nothing is rounded. */
 export function isValidQuantity(quantity: number, rule: QuantityRule): boolean {
-  return Number.isInteger(quantity) && quantity >= rule.moq && quantity <= quantityMax && quantity % step(rule) === 0;
+  return (
+    Number.isInteger(quantity) &&
+    quantity >= rule.moq &&
+    quantity <= quantityMax &&
+    quantity % step(rule) === 0
+  );
 }
 
 /** The valid quantities next to an invalid one, below and above; one alone where the other does not exist. */
 export function nearestQuantities(quantity: number, rule: QuantityRule): number[] {
   const below = Math.floor(Math.min(quantity, quantityMax) / step(rule)) * step(rule);
   const above = Math.max(Math.ceil(quantity / step(rule)) * step(rule), smallest(rule));
-  return [below, above].filter((candidate, index, all) => isValidQuantity(candidate, rule) && all.indexOf(candidate) === index);
+  return [below, above].filter(
+    (candidate, index, all) => isValidQuantity(candidate, rule) && all.indexOf(candidate) === index,
+  );
 }
 
 /** The smallest valid quantity from this one on; undefined above the most that a line may hold. */
@@ -24,9 +31,13 @@ export function nextValidQuantity(quantity: number, rule: QuantityRule): number 
   return isValidQuantity(next, rule) ? next : undefined;
 }
 
-const positive = (value: unknown) => (typeof value === "number" && Number.isInteger(value) && value >= 1 ? value : 1);
+const positive = (value: unknown) =>
+  typeof value === "number" && Number.isInteger(value) && value >= 1 ? value : 1;
 
 /** The rule of a variant; a missing or malformed `moq` or `pcb` counts as 1. */
-export function toQuantityRule(metadata: { moq?: unknown; pcb?: unknown } | null, allowOverridePcb: boolean): QuantityRule {
+export function toQuantityRule(
+  metadata: { moq?: unknown; pcb?: unknown } | null,
+  allowOverridePcb: boolean,
+): QuantityRule {
   return { moq: positive(metadata?.moq), pcb: positive(metadata?.pcb), allowOverridePcb };
 }

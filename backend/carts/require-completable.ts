@@ -11,9 +11,15 @@ import { findLineVariant, type Variants } from "./sellable";
 import { boundsOf } from "./threshold";
 
 /** Errors: cart_changed when somebody changed the cart after the buyer saw it (CHK-04). */
-export function requireSeen({ cart }: CartState, { seenUpdatedAt }: { seenUpdatedAt: string | undefined }): void {
-  if (seenUpdatedAt === undefined || Date.parse(seenUpdatedAt) === Date.parse(cart.updated_at)) return;
-  throw new ApiError("cart_changed", "The cart was changed after it was shown.", { data: { updated_at: toInstant(cart.updated_at) } });
+export function requireSeen(
+  { cart }: CartState,
+  { seenUpdatedAt }: { seenUpdatedAt: string | undefined },
+): void {
+  if (seenUpdatedAt === undefined || Date.parse(seenUpdatedAt) === Date.parse(cart.updated_at))
+    return;
+  throw new ApiError("cart_changed", "The cart was changed after it was shown.", {
+    data: { updated_at: toInstant(cart.updated_at) },
+  });
 }
 
 /**
@@ -34,19 +40,27 @@ export function requireParts(
   const details = [
     ...missing(state.lines.length > 0, "items"),
     ...missing(address?.address_1, "shipping_address"),
-    ...invalid(!address || state.region.country_codes.includes(address.country_code ?? ""), "shipping_address.country_code"),
+    ...invalid(
+      !address || state.region.country_codes.includes(address.country_code ?? ""),
+      "shipping_address.country_code",
+    ),
     ...missing(state.billingAddress, "billing_address"),
     ...missing(isShippingChosen(state, variants), "shipping_method"),
     ...missing(session ?? (dueMinor === 0 && state.lines.length > 0), "payment_session"),
     ...invalid(
-      typeof date !== "string" || !findDeliveryDateFault(date, address?.country_code ?? null, now, rules),
+      typeof date !== "string" ||
+        !findDeliveryDateFault(date, address?.country_code ?? null, now, rules),
       "metadata.delivery_date",
     ),
   ];
   if (details.length > 0)
-    throw new ApiError("cart_incomplete", `The cart can't be completed: ${details.map((detail) => detail.message).join(", ")}.`, {
-      details,
-    });
+    throw new ApiError(
+      "cart_incomplete",
+      `The cart can't be completed: ${details.map((detail) => detail.message).join(", ")}.`,
+      {
+        details,
+      },
+    );
   return session;
 }
 
@@ -54,7 +68,9 @@ export function requireParts(
 export function requirePaidLater(session: PaymentSessionRow | undefined): void {
   if (!session || findPaymentKind(session.provider_id)?.isPaidLater) return;
   const message = "A reservation can't be paid by card: choose another payment.";
-  throw new ApiError("cart_incomplete", message, { details: [{ field: "payment_session", code: "invalid_value", message }] });
+  throw new ApiError("cart_incomplete", message, {
+    details: [{ field: "payment_session", code: "invalid_value", message }],
+  });
 }
 
 /** Errors: variant_unavailable (data: every variant that can't be sold any more), invalid_quantity (data: moq, pcb, nearest). */
@@ -62,9 +78,13 @@ export function requireLines(state: CartState, variants: Variants, rules: OrderR
   const gone = state.lines.filter((line) => findLineVariant(state, variants, line) === null);
   if (gone.length > 0) {
     const ids = gone.map((line) => line.variant_id);
-    throw new ApiError("variant_unavailable", "The cart has lines that are not available any more.", {
-      data: { variant_id: ids[0], variant_ids: ids, line_ids: gone.map((line) => line.id) },
-    });
+    throw new ApiError(
+      "variant_unavailable",
+      "The cart has lines that are not available any more.",
+      {
+        data: { variant_id: ids[0], variant_ids: ids, line_ids: gone.map((line) => line.id) },
+      },
+    );
   }
   for (const line of state.lines) {
     const variant = findLineVariant(state, variants, line)?.variant;
@@ -78,7 +98,11 @@ export function requireLines(state: CartState, variants: Variants, rules: OrderR
       pcb: rule.pcb,
       nearest: nearestQuantities(line.quantity, rule),
     };
-    throw new ApiError("invalid_quantity", "A line's quantity does not fit the variant's minimum or pack any more.", { data });
+    throw new ApiError(
+      "invalid_quantity",
+      "A line's quantity does not fit the variant's minimum or pack any more.",
+      { data },
+    );
   }
 }
 
@@ -86,7 +110,11 @@ export function requireLines(state: CartState, variants: Variants, rules: OrderR
 export function requireMinimumOrder(state: CartState, goodsMinor: number): void {
   const amount = boundsOf(state).minimumOrderMinor;
   if (amount === null || goodsMinor >= amount) return;
-  throw new ApiError("minimum_order_not_reached", "The goods do not reach the company's minimum order.", {
-    data: { amount, remaining: amount - goodsMinor, currency_code: state.region.currency_code },
-  });
+  throw new ApiError(
+    "minimum_order_not_reached",
+    "The goods do not reach the company's minimum order.",
+    {
+      data: { amount, remaining: amount - goodsMinor, currency_code: state.region.currency_code },
+    },
+  );
 }

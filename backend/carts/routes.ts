@@ -3,7 +3,11 @@ import { listTopUps } from "../top-ups/list-top-ups";
 import { addLineItem } from "./add-line-item";
 import { addShippingMethod } from "./add-shipping-method";
 import { batchLineItems } from "./batch-line-items";
-import { deletePaymentSession, refreshPaymentSession, updatePaymentSession } from "./change-payment-session";
+import {
+  deletePaymentSession,
+  refreshPaymentSession,
+  updatePaymentSession,
+} from "./change-payment-session";
 import { calculateCartTaxes } from "./calculate-cart-taxes";
 import { completeCart, completeCartAlias } from "./complete-cart";
 import { createCart } from "./create-cart";

@@ -6,7 +6,10 @@ import { ApiError } from "../shared/api-error";
 /** The error of whoever would order through a channel that its seller has closed (contract §2: 400 invalid_data). */
 export function requireEnabled(channel: { name: string; is_disabled: boolean }): void {
   if (channel.is_disabled)
-    throw new ApiError("sales_channel_disabled", `Unable to assign the cart to a disabled Sales Channel "${channel.name}"`);
+    throw new ApiError(
+      "sales_channel_disabled",
+      `Unable to assign the cart to a disabled Sales Channel "${channel.name}"`,
+    );
 }
 
 /**
@@ -21,6 +24,10 @@ export async function chooseChannelId(
   const id = asked ?? salesChannelIds[0];
   if (id !== undefined && salesChannelIds.includes(id)) return id;
   const [known] = asked === undefined ? [] : await listSalesChannelRows(transaction, [asked]);
-  if (asked !== undefined && !known?.is_disabled) throw new ApiError("not_found", `Sales channel with id: ${asked} was not found`);
-  throw new ApiError("sales_channel_disabled", "Unable to assign the cart to a disabled Sales Channel");
+  if (asked !== undefined && !known?.is_disabled)
+    throw new ApiError("not_found", `Sales channel with id: ${asked} was not found`);
+  throw new ApiError(
+    "sales_channel_disabled",
+    "Unable to assign the cart to a disabled Sales Channel",
+  );
 }

@@ -19,7 +19,11 @@ export type CartSaving = Pick<Transaction, "sellerId" | "query">;
  * Writes what differs between two states of a cart and raises its version, in one statement. Answers the new revision, or
  * undefined, having written nothing, when the cart is no longer as in `before`, or no longer open.
  */
-export async function saveCart({ sellerId, query }: CartSaving, before: CartState, next: CartState): Promise<string | undefined> {
+export async function saveCart(
+  { sellerId, query }: CartSaving,
+  before: CartState,
+  next: CartState,
+): Promise<string | undefined> {
   const { cart } = next;
   const parts = [
     ...lineParts(sellerId, before, next),
@@ -40,7 +44,10 @@ export async function saveCart({ sellerId, query }: CartSaving, before: CartStat
 }
 
 /** Whether of the cart's own row nothing differs but its version and the time. */
-function isSameHead(before: CartRow, { version: _version, updated_at: _updatedAt, ...head }: CartRow): boolean {
+function isSameHead(
+  before: CartRow,
+  { version: _version, updated_at: _updatedAt, ...head }: CartRow,
+): boolean {
   return Object.entries(head).every(([key, value]) => before[key as keyof typeof head] === value);
 }
 
@@ -87,7 +94,9 @@ const changeLine = (sellerId: string, line: LineItemRow) => sql`line_put as (
 
 function shippingParts(before: CartState, next: CartState) {
   const gone = removed(before.shippingMethods, next.shippingMethods);
-  const put = changed(before.shippingMethods, next.shippingMethods).map(({ option: _option, ...method }) => method);
+  const put = changed(before.shippingMethods, next.shippingMethods).map(
+    ({ option: _option, ...method }) => method,
+  );
   return [
     ...(gone.length > 0
       ? [
@@ -130,7 +139,11 @@ function sessionParts(before: CartState, next: CartState) {
 }
 
 /** Codes and gift cards of the cart: rows that only say which they are, and codes also in which order. */
-function linkParts(noun: "discount" | "gift_card", before: readonly { id: string }[], next: readonly { id: string }[]) {
+function linkParts(
+  noun: "discount" | "gift_card",
+  before: readonly { id: string }[],
+  next: readonly { id: string }[],
+) {
   const ids = next.map(({ id }) => id);
   if (before.map(({ id }) => id).join() === ids.join()) return [];
   const table = raw(`cart_${noun}`);

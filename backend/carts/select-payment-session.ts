@@ -1,7 +1,13 @@
 import type { StoreVerb } from "../http/verb";
 import { ApiError } from "../shared/api-error";
 import { changeCart } from "./change-cart";
-import { endUnneeded, preparePaymentSession, readPricedCart, withPreparedSession, withSelected } from "./prepare-payment-session";
+import {
+  endUnneeded,
+  preparePaymentSession,
+  readPricedCart,
+  withPreparedSession,
+  withSelected,
+} from "./prepare-payment-session";
 
 /**
  * POST /store/carts/:id/payment-session: chooses how to pay; a session that is missing is made, and a card's
@@ -9,12 +15,16 @@ import { endUnneeded, preparePaymentSession, readPricedCart, withPreparedSession
  * cart_completed, not_allowed (a provider that the region or the seller does not have), payment_provider_unavailable,
  * payment_refused. Source: CHK-02, contract §2.
  */
-export const selectPaymentSession: StoreVerb<"selectPaymentSession"> = async (context, { params, body }) => {
+export const selectPaymentSession: StoreVerb<"selectPaymentSession"> = async (
+  context,
+  { params, body },
+) => {
   const providerId = body.provider_id;
   const priced = await readPricedCart(context, params.id);
   const isOffered = priced.state.region.payment_provider_ids.includes(providerId);
   const prepared = isOffered ? await preparePaymentSession(context, priced, providerId) : undefined;
-  if (!prepared) throw new ApiError("not_allowed", "The payment method is not available in this region");
+  if (!prepared)
+    throw new ApiError("not_allowed", "The payment method is not available in this region");
   const cart = await changeCart(context, params.id, {
     apply: (state, { now }) => {
       const next = withPreparedSession(state, prepared, now);

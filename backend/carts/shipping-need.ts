@@ -9,7 +9,10 @@ export type ShippingNeed = { profileId: string; lineIds: string[] };
  * The shipping profiles of a cart's lines, each of which takes one shipping method, in the order of the lines. A gift card goes by
  * mail and needs none (assumption); a line whose variant is gone counts for nothing.
  */
-export function listShippingNeeds({ lines }: Pick<CartState, "lines">, variants: Variants): ShippingNeed[] {
+export function listShippingNeeds(
+  { lines }: Pick<CartState, "lines">,
+  variants: Variants,
+): ShippingNeed[] {
   const needs = new Map<string, ShippingNeed>();
   for (const line of lines) {
     const sellable = line.variant_id === null ? undefined : variants.get(line.variant_id);
@@ -22,15 +25,27 @@ export function listShippingNeeds({ lines }: Pick<CartState, "lines">, variants:
 }
 
 /** Whether an option ships anything of the cart; one without a line that is known may have any. */
-export function isShippingAny(state: Pick<CartState, "lines">, variants: Variants, option: Profiled): boolean {
+export function isShippingAny(
+  state: Pick<CartState, "lines">,
+  variants: Variants,
+  option: Profiled,
+): boolean {
   const isKnown = state.lines.some(({ variant_id: id }) => id !== null && variants.has(id));
-  return !isKnown || listShippingNeeds(state, variants).some(({ profileId }) => profileId === option.profile_id);
+  return (
+    !isKnown ||
+    listShippingNeeds(state, variants).some(({ profileId }) => profileId === option.profile_id)
+  );
 }
 
 /** Whether every line that needs shipping has a method of its profile; a cart without lines needs one. */
-export function isShippingChosen(state: Pick<CartState, "lines" | "shippingMethods">, variants: Variants): boolean {
+export function isShippingChosen(
+  state: Pick<CartState, "lines" | "shippingMethods">,
+  variants: Variants,
+): boolean {
   if (state.lines.length === 0) return state.shippingMethods.length > 0;
-  return listShippingNeeds(state, variants).every((need) => findMethod(state.shippingMethods, need) !== undefined);
+  return listShippingNeeds(state, variants).every(
+    (need) => findMethod(state.shippingMethods, need) !== undefined,
+  );
 }
 
 /** The method that ships the lines of a profile. */
@@ -38,7 +53,10 @@ const findMethod = (methods: readonly ShippingMethodRow[], { profileId }: Shippi
   methods.find(({ option }) => option.profile_id === profileId);
 
 /** The profiles as they travel with the cart. */
-export function toShippingProfiles(needs: readonly ShippingNeed[], { shippingMethods }: CartState): Cart["shipping_profiles"] {
+export function toShippingProfiles(
+  needs: readonly ShippingNeed[],
+  { shippingMethods }: CartState,
+): Cart["shipping_profiles"] {
   return needs.map((need) => ({
     id: need.profileId,
     item_ids: need.lineIds,

@@ -5,7 +5,10 @@ import type { ShippingOptionRow } from "./cart-state";
 const selection = sql`select to_json(o) as option from shipping_option o`;
 
 /** Shipping options of a region, oldest first. */
-export async function listShippingOptionRows(transaction: Transaction, regionId: string): Promise<ShippingOptionRow[]> {
+export async function listShippingOptionRows(
+  transaction: Transaction,
+  regionId: string,
+): Promise<ShippingOptionRow[]> {
   const rows = await transaction.query<{ option: ShippingOptionRow }>(sql`${selection}
     where o.seller_id = ${transaction.sellerId} and o.region_id = ${regionId} and o.deleted_at is null and not o.is_return and not o.admin_only order by o.created_at, o.id`);
   return rows.map((row) => row.option);
@@ -25,7 +28,10 @@ export async function listOfferedOptionRows(
 }
 
 /** One shipping option of the seller, if it exists. */
-export async function findShippingOptionRow(transaction: Transaction, id: string): Promise<ShippingOptionRow | undefined> {
+export async function findShippingOptionRow(
+  transaction: Transaction,
+  id: string,
+): Promise<ShippingOptionRow | undefined> {
   const rows = await transaction.query<{ option: ShippingOptionRow }>(
     sql`${selection} where o.seller_id = ${transaction.sellerId} and o.id = ${id} and o.deleted_at is null`,
   );

@@ -5,19 +5,38 @@ export function isFrancoReached(francoMinor: number | null, goodsMinor: number):
   return francoMinor !== null && goodsMinor >= francoMinor;
 }
 
-export type ShippingTerms = { francoMinor: number | null; goodsMinor: number; isShippingFree: boolean };
+export type ShippingTerms = {
+  francoMinor: number | null;
+  goodsMinor: number;
+  isShippingFree: boolean;
+};
 
 /** What a cart pays for a shipping option, in minor units on the option's tax basis: nothing from the franco or with free shipping. */
-export function shippingPriceMinor(option: Pick<ShippingOptionRow, "amount">, terms: ShippingTerms): number {
-  return terms.isShippingFree || isFrancoReached(terms.francoMinor, terms.goodsMinor) ? 0 : (option.amount ?? 0);
+export function shippingPriceMinor(
+  option: Pick<ShippingOptionRow, "amount">,
+  terms: ShippingTerms,
+): number {
+  return terms.isShippingFree || isFrancoReached(terms.francoMinor, terms.goodsMinor)
+    ? 0
+    : (option.amount ?? 0);
 }
 
 /** Whether a buyer may choose the option in this region at all. */
 export function isOfferedIn(option: ShippingOptionRow, region: CartState["region"]): boolean {
-  return option.deleted_at === null && option.region_id === region.id && !option.is_return && !option.admin_only;
+  return (
+    option.deleted_at === null &&
+    option.region_id === region.id &&
+    !option.is_return &&
+    !option.admin_only
+  );
 }
 
 /** Whether goods of this value meet the option's requirements. */
-export function meetsRequirements(option: Pick<ShippingOptionRow, "requirements">, goodsMinor: number): boolean {
-  return option.requirements.every(({ type, amount }) => (type === "min_subtotal" ? goodsMinor >= amount : goodsMinor <= amount));
+export function meetsRequirements(
+  option: Pick<ShippingOptionRow, "requirements">,
+  goodsMinor: number,
+): boolean {
+  return option.requirements.every(({ type, amount }) =>
+    type === "min_subtotal" ? goodsMinor >= amount : goodsMinor <= amount,
+  );
 }

@@ -22,8 +22,14 @@ function toLineAmounts(line: LineItemRow): LineAmounts {
   };
 }
 
-function toShippingAmounts(method: Pick<ShippingMethodRow, "price" | "includes_tax" | "tax_lines">): ShippingAmounts {
-  return { priceMinor: method.price, includesTax: method.includes_tax, taxRatePercent: sumRates(method.tax_lines) };
+function toShippingAmounts(
+  method: Pick<ShippingMethodRow, "price" | "includes_tax" | "tax_lines">,
+): ShippingAmounts {
+  return {
+    priceMinor: method.price,
+    includesTax: method.includes_tax,
+    taxRatePercent: sumRates(method.tax_lines),
+  };
 }
 
 const known = new WeakMap<LineItemRow, LineTotals>();
@@ -36,14 +42,18 @@ export function lineTotalsOf(line: LineItemRow): LineTotals {
 }
 
 /** Totals of a shipping method as it stands, minor units. */
-export const methodTotalsOf = (method: ShippingMethodRow): ShippingTotals => toShippingTotals(toShippingAmounts(method));
+export const methodTotalsOf = (method: ShippingMethodRow): ShippingTotals =>
+  toShippingTotals(toShippingAmounts(method));
 
 /** Totals of a cart as its state stands; nothing is repriced. Gift cards in the order of the state. */
 export function toStateTotals(state: CartState): Totals {
   return computeTotals({
     lines: state.lines.map(lineTotalsOf),
     methods: state.shippingMethods.map(methodTotalsOf),
-    giftCards: state.giftCards.map((card) => ({ balanceMinor: card.is_usable ? card.balance : 0, taxRatePercent: card.tax_rate })),
+    giftCards: state.giftCards.map((card) => ({
+      balanceMinor: card.is_usable ? card.balance : 0,
+      taxRatePercent: card.tax_rate,
+    })),
     giftCardsTaxable: state.region.gift_cards_taxable,
   });
 }

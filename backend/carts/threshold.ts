@@ -8,7 +8,9 @@ const none: Bounds = { francoMinor: null, minimumOrderMinor: null };
  * since nobody has said what they are worth in it (CHK-03).
  */
 export function boundsOf({ terms, region }: Pick<CartState, "terms" | "region">): Bounds {
-  return terms.currencyCode === null || terms.currencyCode === region.currency_code.toLowerCase() ? terms : none;
+  return terms.currencyCode === null || terms.currencyCode === region.currency_code.toLowerCase()
+    ? terms
+    : none;
 }
 
 /** Progress of a goods value to an amount, minor units; null where there is no such amount. */
@@ -17,5 +19,9 @@ export function toThreshold(
   goodsMinor: number,
 ): { amount: number; remaining: number; reached: boolean } | null {
   if (amountMinor === null || amountMinor <= 0) return null;
-  return { amount: amountMinor, remaining: Math.max(0, amountMinor - goodsMinor), reached: goodsMinor >= amountMinor };
+  return {
+    amount: amountMinor,
+    remaining: Math.max(0, amountMinor - goodsMinor),
+    reached: goodsMinor >= amountMinor,
+  };
 }

@@ -8,7 +8,10 @@ type CartTax = Cart["taxes"][number];
 const rateScale = 10_000;
 
 /** A cart's or order's taxes by rate, minor units: what each line and shipping method has, split where it has several. */
-export function toCartTaxes({ lines, shippingMethods }: Pick<CartState, "lines" | "shippingMethods">): CartTax[] {
+export function toCartTaxes({
+  lines,
+  shippingMethods,
+}: Pick<CartState, "lines" | "shippingMethods">): CartTax[] {
   const taxes = new Map<string, CartTax>();
   const count = (taxLines: readonly TaxLine[], taxMinor: number, isShipping: boolean) => {
     const parts = allocateMinor(
@@ -19,10 +22,17 @@ export function toCartTaxes({ lines, shippingMethods }: Pick<CartState, "lines" 
       const key = JSON.stringify([rate, name, code]);
       const tax = taxes.get(key) ?? { name, code, rate, amount: 0, shipping_amount: 0 };
       const part = parts[index] ?? 0;
-      taxes.set(key, { ...tax, amount: tax.amount + part, shipping_amount: tax.shipping_amount + (isShipping ? part : 0) });
+      taxes.set(key, {
+        ...tax,
+        amount: tax.amount + part,
+        shipping_amount: tax.shipping_amount + (isShipping ? part : 0),
+      });
     }
   };
   for (const line of lines) count(line.tax_lines, lineTotalsOf(line).tax_total, false);
-  for (const method of shippingMethods) count(method.tax_lines, methodTotalsOf(method).tax_total, true);
-  return [...taxes.values()].toSorted((a, b) => b.rate - a.rate || a.name.localeCompare(b.name, "en"));
+  for (const method of shippingMethods)
+    count(method.tax_lines, methodTotalsOf(method).tax_total, true);
+  return [...taxes.values()].toSorted(
+    (a, b) => b.rate - a.rate || a.name.localeCompare(b.name, "en"),
+  );
 }

@@ -30,7 +30,11 @@ export function toCartJson(...args: Args): string {
 
 function toParts({ state, totals, discounts }: PricedCart, variants: Variants, lang: string) {
   const profiles = toShippingProfiles(listShippingNeeds(state, variants), state);
-  const shipping = new Map(profiles.flatMap(({ item_ids, shipping_method_id }) => item_ids.map((id) => [id, shipping_method_id !== null])));
+  const shipping = new Map(
+    profiles.flatMap(({ item_ids, shipping_method_id }) =>
+      item_ids.map((id) => [id, shipping_method_id !== null]),
+    ),
+  );
   const items = state.lines.map((line, index) => ({
     line,
     variant: findLineVariant(state, variants, line)?.variant ?? null,
@@ -69,7 +73,12 @@ function toHead({ cart, customer, ...state }: CartState, discounts: PricedCart["
   };
 }
 
-function toTail(state: CartState, totals: Totals, profiles: Cart["shipping_profiles"], lang: string) {
+function toTail(
+  state: CartState,
+  totals: Totals,
+  profiles: Cart["shipping_profiles"],
+  lang: string,
+) {
   const sessions = state.paymentSessions.map(toPaymentSession);
   const createdAt = toInstant(state.cart.created_at);
   return {
@@ -83,7 +92,9 @@ function toTail(state: CartState, totals: Totals, profiles: Cart["shipping_profi
     ),
     shipping_profiles: profiles,
     thresholds: toThresholds(state, goodsMinor(totals.cart)),
-    preorder_deposit: state.placed ? state.placed.preorderDeposit : toPreorderDeposit(state, totals.cart.total),
+    preorder_deposit: state.placed
+      ? state.placed.preorderDeposit
+      : toPreorderDeposit(state, totals.cart.total),
     taxes: toCartTaxes(state),
     raw_discount_total: totals.cart.discount_total,
     ...totals.cart,
@@ -98,7 +109,10 @@ export function required<T>(totals: T | undefined): T {
 
 function toThresholds(state: CartState, goods: number): Cart["thresholds"] {
   const { francoMinor, minimumOrderMinor } = boundsOf(state);
-  return { franco: toThreshold(francoMinor, goods), minimum_order: toThreshold(minimumOrderMinor, goods) };
+  return {
+    franco: toThreshold(francoMinor, goods),
+    minimum_order: toThreshold(minimumOrderMinor, goods),
+  };
 }
 
 function toPaymentSession(session: PaymentSessionRow): Cart["payment_sessions"][number] {
@@ -114,11 +128,16 @@ function toPaymentSession(session: PaymentSessionRow): Cart["payment_sessions"][
     data: session.data,
     idempotency_key: null,
     amount: session.amount,
-    payment_authorized_at: session.payment_authorized_at && toInstant(session.payment_authorized_at),
+    payment_authorized_at:
+      session.payment_authorized_at && toInstant(session.payment_authorized_at),
   };
 }
 
-const toSoftStamps = (row: { created_at: string; updated_at: string; deleted_at: string | null }) => ({
+const toSoftStamps = (row: {
+  created_at: string;
+  updated_at: string;
+  deleted_at: string | null;
+}) => ({
   created_at: toInstant(row.created_at),
   updated_at: toInstant(row.updated_at),
   deleted_at: row.deleted_at && toInstant(row.deleted_at),

@@ -7,7 +7,9 @@ import type { LineTotals } from "./cart-totals";
 /** ISO 8601 with milliseconds and Z, of the database's ISO text; its commonest spellings need no date made of them. */
 export function toInstant(text: string): string {
   if (text.length === 24 && text.endsWith("Z")) return text;
-  return text.length === 32 && text.endsWith("+00:00") ? `${text.slice(0, 23)}Z` : new Date(text).toISOString();
+  return text.length === 32 && text.endsWith("+00:00")
+    ? `${text.slice(0, 23)}Z`
+    : new Date(text).toISOString();
 }
 
 type WireTaxLine = LineItem["tax_lines"][number];
@@ -56,7 +58,12 @@ function toPromise({ snapshot }: LineItemRow): Pick<LineItem, "promise"> {
 }
 
 /** `hasShipping`: whether its shipping is chosen, of an order's line whether the order is shipped; null: it needs none. */
-export type LineItemParts = { line: LineItemRow; variant: LineVariant | null; totals: LineTotals; hasShipping: boolean | null };
+export type LineItemParts = {
+  line: LineItemRow;
+  variant: LineVariant | null;
+  totals: LineTotals;
+  hasShipping: boolean | null;
+};
 
 /** A line of a cart or order as it travels. Amounts in minor units; texts follow the variant while it can be sold. */
 export function toLineItem({ line, variant, totals, hasShipping }: LineItemParts): LineItem {
@@ -74,7 +81,9 @@ export function toLineItem({ line, variant, totals, hasShipping }: LineItemParts
     rank: line.rank,
     title: isFrozen ? line.title : (variant?.product.title ?? line.title),
     description: isFrozen ? line.description : (variant?.title ?? line.description),
-    thumbnail: isFrozen ? line.thumbnail : (variant?.thumbnail ?? variant?.product.thumbnail ?? line.thumbnail),
+    thumbnail: isFrozen
+      ? line.thumbnail
+      : (variant?.thumbnail ?? variant?.product.thumbnail ?? line.thumbnail),
     is_return: false,
     is_giftcard: line.is_giftcard,
     should_merge: true,
@@ -90,7 +99,11 @@ export function toLineItem({ line, variant, totals, hasShipping }: LineItemParts
     metadata: line.metadata,
     includes_tax: line.includes_tax,
     adjustments: toAdjustments(line),
-    tax_lines: toTaxLines(line.tax_lines, { id: line.id, created_at: stamps.created_at }, "item_id"),
+    tax_lines: toTaxLines(
+      line.tax_lines,
+      { id: line.id, created_at: stamps.created_at },
+      "item_id",
+    ),
     original_unit_price: line.original_unit_price,
     ...totals,
     raw_discount_total: totals.discount_total,

@@ -7,7 +7,10 @@ import { toTaxLines } from "./to-line-item";
 type ShippingMethod = z.output<typeof shippingMethodSchema>;
 
 /** Name of a shipping option in a language (its first part, e.g. `nl`), else in the seller's reference language. */
-export function shippingOptionName(option: Pick<ShippingOptionRow, "name" | "translations">, lang: string): string {
+export function shippingOptionName(
+  option: Pick<ShippingOptionRow, "name" | "translations">,
+  lang: string,
+): string {
   return option.translations[lang]?.name ?? option.name;
 }
 
@@ -19,7 +22,12 @@ export type ShippingMethodParts = {
 };
 
 /** A chosen shipping method as it travels; amounts in minor units. */
-export function toShippingMethod({ method, totals, createdAt, lang }: ShippingMethodParts): ShippingMethod {
+export function toShippingMethod({
+  method,
+  totals,
+  createdAt,
+  lang,
+}: ShippingMethodParts): ShippingMethod {
   const { option } = method;
   return {
     id: method.id,
@@ -40,7 +48,11 @@ export function toShippingMethod({ method, totals, createdAt, lang }: ShippingMe
       region_id: option.region_id,
       metadata: option.metadata,
     },
-    tax_lines: toTaxLines(method.tax_lines, { id: method.id, created_at: createdAt }, "shipping_method_id"),
+    tax_lines: toTaxLines(
+      method.tax_lines,
+      { id: method.id, created_at: createdAt },
+      "shipping_method_id",
+    ),
     ...totals,
   };
 }

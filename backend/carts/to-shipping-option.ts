@@ -8,9 +8,17 @@ import { shippingOptionName } from "./to-shipping-method";
 type OptionReader = { lang: string; taxRates: readonly TaxRate[]; region: CartState["region"] };
 
 /** An option at this price (minor units, on its own tax basis) with its taxes. */
-export function toShippingOption(option: ShippingOptionRow, amount: number, { lang, taxRates, region }: OptionReader): ShippingOption {
+export function toShippingOption(
+  option: ShippingOptionRow,
+  amount: number,
+  { lang, taxRates, region }: OptionReader,
+): ShippingOption {
   const taxLines = taxLinesOfShippingOption(taxRates, region, option.id);
-  const totals = toShippingTotals({ priceMinor: amount, includesTax: option.includes_tax, taxRatePercent: sumRates(taxLines) });
+  const totals = toShippingTotals({
+    priceMinor: amount,
+    includesTax: option.includes_tax,
+    taxRatePercent: sumRates(taxLines),
+  });
   return {
     id: option.id,
     created_at: toInstant(option.created_at),

@@ -18,7 +18,12 @@ export const updateLineItem: StoreVerb<"updateLineItem"> = async (context, { par
       return setLine(
         state,
         line,
-        { variantId, variant: variants.get(variantId), quantity: body.quantity, ...(metadata ? { metadata } : {}) },
+        {
+          variantId,
+          variant: variants.get(variantId),
+          quantity: body.quantity,
+          ...(metadata ? { metadata } : {}),
+        },
         now,
       );
     },

@@ -5,7 +5,12 @@ import type { TablePrices } from "./table-prices";
 import type { TableTaxonomy } from "./table-rows";
 
 /** An option of products with the same title, or one of its values; texts as the product written last spells them. */
-export type OptionEntry = { key: string; text: string; translations: Translations; version: number };
+export type OptionEntry = {
+  key: string;
+  text: string;
+  translations: Translations;
+  version: number;
+};
 export type OptionValueEntry = OptionEntry & { option: number };
 
 /**

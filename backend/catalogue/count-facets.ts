@@ -32,21 +32,32 @@ export type FacetCounts = {
  * Counts products by every value in one pass. Products meet the whole filter but for the part the value belongs to: a
  * choice does not reduce the counts beside it. Options, stock and price have to be met by one variant (CAT-06).
  */
-export function countFacets(table: CatalogueTable, prices: TablePrices, filter: TableFilter): FacetCounts {
+export function countFacets(
+  table: CatalogueTable,
+  prices: TablePrices,
+  filter: TableFilter,
+): FacetCounts {
   const tally = new Tally(table, filter);
-  scanTable(table, prices, filter, (product, { productFaults, variantFaults, isMet, prices: own }) => {
-    if (isMet) tally.addProduct(product, productFaults);
-    if (productFaults === 0) tally.addVariants(product, variantFaults, own.amounts);
-  });
+  scanTable(
+    table,
+    prices,
+    filter,
+    (product, { productFaults, variantFaults, isMet, prices: own }) => {
+      if (isMet) tally.addProduct(product, productFaults);
+      if (productFaults === 0) tally.addVariants(product, variantFaults, own.amounts);
+    },
+  );
   return tally.toCounts();
 }
 
 class Tally {
   readonly #counts = { count: 0, inStock: 0, new: 0, favorites: 0 };
-  readonly #by = { collections: new Map(), types: new Map(), tags: new Map(), categories: new Map() } as Record<
-    "collections" | "types" | "tags" | "categories",
-    Counts
-  >;
+  readonly #by = {
+    collections: new Map(),
+    types: new Map(),
+    tags: new Map(),
+    categories: new Map(),
+  } as Record<"collections" | "types" | "tags" | "categories", Counts>;
   readonly #optionValues: number[];
   readonly #lastProduct: (TableProduct | undefined)[];
   readonly #faultOfOption: number[];
@@ -70,12 +81,15 @@ class Tally {
   addProduct(product: TableProduct, faults: number): void {
     const isLeft = (own: number) => (faults & ~own) === 0;
     if (faults === 0) this.#counts.count += 1;
-    if (isLeft(productFault.collection) && product.collectionId) increment(this.#by.collections, product.collectionId);
+    if (isLeft(productFault.collection) && product.collectionId)
+      increment(this.#by.collections, product.collectionId);
     if (isLeft(productFault.type) && product.typeId) increment(this.#by.types, product.typeId);
     if (isLeft(productFault.tag)) for (const id of product.tagIds) increment(this.#by.tags, id);
-    if (isLeft(productFault.category)) for (const id of this.#rollUp(product.categoryIds)) increment(this.#by.categories, id);
+    if (isLeft(productFault.category))
+      for (const id of this.#rollUp(product.categoryIds)) increment(this.#by.categories, id);
     if (isLeft(productFault.new) && isNewProduct(this.filter, product)) this.#counts.new += 1;
-    if (isLeft(productFault.favorite) && isFavoriteProduct(this.filter, product)) this.#counts.favorites += 1;
+    if (isLeft(productFault.favorite) && isFavoriteProduct(this.filter, product))
+      this.#counts.favorites += 1;
   }
 
   addVariants(product: TableProduct, faults: readonly number[], amounts: readonly number[]): void {
@@ -97,7 +111,11 @@ class Tally {
   #addOptions(product: TableProduct, variant: TableVariant, fault: number): void {
     for (const value of variant.optionValues) {
       const option = this.table.optionValues.entries[value]?.option ?? -1;
-      if ((fault & ~(this.#faultOfOption[option] ?? 0)) !== 0 || this.#lastProduct[value] === product) continue;
+      if (
+        (fault & ~(this.#faultOfOption[option] ?? 0)) !== 0 ||
+        this.#lastProduct[value] === product
+      )
+        continue;
       this.#lastProduct[value] = product;
       this.#optionValues[value] = (this.#optionValues[value] ?? 0) + 1;
     }
@@ -117,7 +135,9 @@ function increment(counts: Counts, id: string): void {
 
 /** Categories of a product with everything above them, each once. */
 function createRollUp(table: CatalogueTable): (ids: readonly string[]) => readonly string[] {
-  const parents = new Map(table.taxonomy.categories.map((category) => [category.id, category.parent_category_id]));
+  const parents = new Map(
+    table.taxonomy.categories.map((category) => [category.id, category.parent_category_id]),
+  );
   const known = new Map<string, readonly string[]>();
   return (ids) => {
     const key = ids.join();
@@ -127,7 +147,10 @@ function createRollUp(table: CatalogueTable): (ids: readonly string[]) => readon
   };
 }
 
-function withAncestors(ids: readonly string[], parents: ReadonlyMap<string, string | null>): string[] {
+function withAncestors(
+  ids: readonly string[],
+  parents: ReadonlyMap<string, string | null>,
+): string[] {
   const all = new Set(ids);
   for (const id of all) {
     const parent = parents.get(id);

@@ -2,7 +2,11 @@ import sql from "sql-template-tag";
 import type { Transaction } from "../db/with-transaction";
 
 /** The variants of a customer's favourite lists, or of one of them, sorted; none when the list is not hers. */
-export async function readFavoriteVariantIds(transaction: Transaction, customerId: string, listId: string | undefined): Promise<string[]> {
+export async function readFavoriteVariantIds(
+  transaction: Transaction,
+  customerId: string,
+  listId: string | undefined,
+): Promise<string[]> {
   const rows = await transaction.query<{ variant_id: string }>(sql`
     select distinct item ->> 'variant_id' as variant_id
     from customer c, jsonb_array_elements(c.favorite_lists) list, jsonb_array_elements(list -> 'items') item

@@ -33,7 +33,11 @@ export async function findTableProducts(
   scanTable(table, prices, filter, (product, { productFaults, variantFaults, isMet }) => {
     if (productFaults === 0 && isMet) found.set(product, variantFaults);
   });
-  const sorted = sortProducts([...found.keys()], page.filter.sort, { lang: context.lang, prices, exact: filter.within });
+  const sorted = sortProducts([...found.keys()], page.filter.sort, {
+    lang: context.lang,
+    prices,
+    exact: filter.within,
+  });
   const shown = sorted.slice(page.offset, page.offset + page.limit);
   const variantIds = shown.flatMap((product) => {
     const faults = found.get(product) ?? [];

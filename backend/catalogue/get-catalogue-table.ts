@@ -23,7 +23,9 @@ export async function getCatalogueTable(context: StoreContext): Promise<Catalogu
     const waiting = tableReaders.get(context.sellerId);
     if (waiting) await waiting;
     else {
-      const reader = follow(context, known ?? new CatalogueTable()).finally(() => tableReaders.delete(context.sellerId));
+      const reader = follow(context, known ?? new CatalogueTable()).finally(() =>
+        tableReaders.delete(context.sellerId),
+      );
       tableReaders.set(context.sellerId, reader);
       return reader;
     }
@@ -37,15 +39,23 @@ async function follow(context: StoreContext, table: CatalogueTable): Promise<Cat
   const read = await withTransaction(context, async (transaction) => {
     const version = await readCatalogueVersion(transaction);
     const versions = await readDocVersions(transaction);
-    const ids = [...versions.keys()].filter((id) => table.products.get(id)?.version !== versions.get(id));
+    const ids = [...versions.keys()].filter(
+      (id) => table.products.get(id)?.version !== versions.get(id),
+    );
     await readDocsInTurn(transaction, ids, (doc, docVersion) => {
       if (isNew) made.set(doc.id, toTableProduct(table, doc, docVersion));
       else changed.set(doc.id, { doc, version: docVersion });
     });
-    return { version, versions, outOfStock: await readOutOfStock(transaction), taxonomy: await readTableTaxonomy(transaction) };
+    return {
+      version,
+      versions,
+      outOfStock: await readOutOfStock(transaction),
+      taxonomy: await readTableTaxonomy(transaction),
+    };
   });
   for (const [id, product] of made) table.products.set(id, product);
-  for (const [id, { doc, version }] of changed) table.products.set(id, toTableProduct(table, doc, version));
+  for (const [id, { doc, version }] of changed)
+    table.products.set(id, toTableProduct(table, doc, version));
   for (const id of table.products.keys()) if (!read.versions.has(id)) table.products.delete(id);
   table.version = read.version;
   table.outOfStock = read.outOfStock;

@@ -12,12 +12,26 @@ import { getTablePrices } from "./table-prices";
 export const getCatalogue: StoreVerb<"getCatalogue"> = async (context) => {
   const pricing = await getPricing(context, {});
   const { regionId, currencyCode } = context.session;
-  const key = { endpoint: "getCatalogue", priceViewKey: pricing.view.key, query: [regionId, currencyCode] };
+  const key = {
+    endpoint: "getCatalogue",
+    priceViewKey: pricing.view.key,
+    query: [regionId, currencyCode],
+  };
   return answerCached(context, key, async () => {
     const table = await getCatalogueTable(context);
-    const counts = countShown(table, getTablePrices(table, pricing.book, pricing.view), context.salesChannelIds);
+    const counts = countShown(
+      table,
+      getTablePrices(table, pricing.book, pricing.view),
+      context.salesChannelIds,
+    );
     return {
-      catalogue: { version: context.catalogueVersion, lang: context.lang, region_id: regionId, currency_code: currencyCode, ...counts },
+      catalogue: {
+        version: context.catalogueVersion,
+        lang: context.lang,
+        region_id: regionId,
+        currency_code: currencyCode,
+        ...counts,
+      },
     };
   });
 };

@@ -23,7 +23,10 @@ export const getSearchIndex: StoreVerb<"getSearchIndex"> = async (context) => {
   const { searchIndexes } = catalogueCacheOf(context.deps);
   const name = [context.sellerId, context.lang, context.salesChannelIds.join(), audience].join("|");
   const known = searchIndexes.get(name);
-  const entry = known && known.version >= context.catalogueVersion ? known : await makeEntry(context, pricing, known);
+  const entry =
+    known && known.version >= context.catalogueVersion
+      ? known
+      : await makeEntry(context, pricing, known);
   if (entry !== known) searchIndexes.set(name, entry);
   const encoding = acceptedEncoding(context.acceptEncoding);
   if (encoding === undefined) return new PreparedAnswer(entry.body, { etag: entry.etag });
@@ -39,11 +42,19 @@ async function toAudience(context: CustomerContext, pricing: Pricing): Promise<s
     .digest("base64url");
 }
 
-async function makeEntry(context: CustomerContext, pricing: Pricing, last: SearchIndexEntry | undefined): Promise<SearchIndexEntry> {
+async function makeEntry(
+  context: CustomerContext,
+  pricing: Pricing,
+  last: SearchIndexEntry | undefined,
+): Promise<SearchIndexEntry> {
   const table = await getCatalogueTable(context);
   const { version } = table;
   const prices = getTablePrices(table, pricing.book, pricing.view);
-  const { format, ...content } = toSearchIndex(table, { prices, channelIds: context.salesChannelIds, lang: context.lang });
+  const { format, ...content } = toSearchIndex(table, {
+    prices,
+    channelIds: context.salesChannelIds,
+    lang: context.lang,
+  });
   const text = JSON.stringify(content);
   const contentTag = createHash("sha1").update(text).digest("base64url");
   if (last?.contentTag === contentTag) return { ...last, version };

@@ -47,21 +47,32 @@ export class IndexLabels {
       return ({ id }: { id: string }) => known.has(id);
     };
     this.categories = new Positions(categories);
-    this.collections = new Positions(collections.filter(used(products.map(({ collectionId }) => collectionId))));
+    this.collections = new Positions(
+      collections.filter(used(products.map(({ collectionId }) => collectionId))),
+    );
     this.types = new Positions(types.filter(used(products.map(({ typeId }) => typeId))));
     this.tags = new Positions(tags.filter(used(products.flatMap(({ tagIds }) => tagIds))));
-    this.#options = this.#sortOptions(new Set(variants.flatMap(({ optionValues }) => optionValues)));
+    this.#options = this.#sortOptions(
+      new Set(variants.flatMap(({ optionValues }) => optionValues)),
+    );
   }
 
   toTables(): Pick<SearchIndex, "categories" | "collections" | "types" | "tags" | "options"> {
-    const text = (row: { translations: CatalogueTable["taxonomy"]["tags"][number]["translations"] }, column: string, own: string) =>
-      overlayText(row, column, own, this.lang);
+    const text = (
+      row: { translations: CatalogueTable["taxonomy"]["tags"][number]["translations"] },
+      column: string,
+      own: string,
+    ) => overlayText(row, column, own, this.lang);
     return {
       categories: this.categories.rows.map((row) => ({
         ...{ id: row.id, handle: row.handle, name: text(row, "name", row.name) },
         parent: this.categories.indexOf(row.parent_category_id),
       })),
-      collections: this.collections.rows.map((row) => ({ id: row.id, handle: row.handle, title: text(row, "title", row.title) })),
+      collections: this.collections.rows.map((row) => ({
+        id: row.id,
+        handle: row.handle,
+        title: text(row, "title", row.title),
+      })),
       types: this.types.rows.map((row) => ({ id: row.id, value: text(row, "value", row.value) })),
       tags: this.tags.rows.map((row) => ({ id: row.id, value: text(row, "value", row.value) })),
       options: this.#options,
@@ -77,7 +88,9 @@ export class IndexLabels {
       const position = this.#values.get(value);
       return position ? [position] : [];
     });
-    const text = positions.map(([option, value]) => this.#options[option]?.values[value]?.value).join(" / ");
+    const text = positions
+      .map(([option, value]) => this.#options[option]?.values[value]?.value)
+      .join(" / ");
     this.#shown.set(key, { positions, text });
     return { positions, text };
   }
@@ -97,13 +110,28 @@ export class IndexLabels {
     const ordered = sortNaturally(titled, ({ title }) => title).flatMap(({ index, key, title }) => {
       const values = [...usedValues].flatMap((value) => {
         const entry = optionValues.entries[value];
-        return entry?.option === index ? [{ index: value, key: entry.key, value: overlayText(entry, "value", entry.text, this.lang) }] : [];
+        return entry?.option === index
+          ? [
+              {
+                index: value,
+                key: entry.key,
+                value: overlayText(entry, "value", entry.text, this.lang),
+              },
+            ]
+          : [];
       });
-      return values.length > 0 ? [{ key, title, values: sortNaturally(values, ({ value }) => value) }] : [];
+      return values.length > 0
+        ? [{ key, title, values: sortNaturally(values, ({ value }) => value) }]
+        : [];
     });
     return ordered.map(({ key, title, values }, option) => {
-      for (const [position, { index }] of values.entries()) this.#values.set(index, [option, position]);
-      return { key, title, values: values.map((value) => ({ key: value.key, value: value.value })) };
+      for (const [position, { index }] of values.entries())
+        this.#values.set(index, [option, position]);
+      return {
+        key,
+        title,
+        values: values.map((value) => ({ key: value.key, value: value.value })),
+      };
     });
   }
 }

@@ -14,11 +14,24 @@ import { toFacets } from "./to-facets";
 export const listProductFacets: StoreVerb<"listProductFacets"> = async (context, { query }) => {
   const pricing = await getPricing(context, query);
   const selection = await getSelection(context, query);
-  const { lang: _lang, cart_id: _cart, region_id: _region, currency_code: _currency, ...shown } = query;
-  const key = { endpoint: "listProductFacets", priceViewKey: pricing.view.key, query: [shown, selection.key] };
+  const {
+    lang: _lang,
+    cart_id: _cart,
+    region_id: _region,
+    currency_code: _currency,
+    ...shown
+  } = query;
+  const key = {
+    endpoint: "listProductFacets",
+    priceViewKey: pricing.view.key,
+    query: [shown, selection.key],
+  };
   return answerCached(context, key, async () => {
     const hidden = await getHiddenVariants(context, pricing);
-    const visibility = { salesChannelIds: context.salesChannelIds, hiddenProductIds: hidden.productIds };
+    const visibility = {
+      salesChannelIds: context.salesChannelIds,
+      hiddenProductIds: hidden.productIds,
+    };
     const { table, filter } = await selectInTable(context, visibility, { query, selection });
     const counts = countFacets(table, getTablePrices(table, pricing.book, pricing.view), filter);
     const currencyCode = pricing.view.hidingTarget?.currencyCode ?? null;

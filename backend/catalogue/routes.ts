@@ -4,4 +4,8 @@ import { getSearchIndex } from "./get-search-index";
 import { listProductFacets } from "./list-product-facets";
 
 /** The calls about the catalogue as a whole by name. */
-export const catalogueVerbs = { getCatalogue, getSearchIndex, listProductFacets } satisfies Partial<StoreVerbs>;
+export const catalogueVerbs = {
+  getCatalogue,
+  getSearchIndex,
+  listProductFacets,
+} satisfies Partial<StoreVerbs>;

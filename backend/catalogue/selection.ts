@@ -15,12 +15,26 @@ export type Selection = { favoriteVariantIds: readonly string[]; now: Date; key:
 
 /** Whether a list is beyond what the database is asked: filters by variant, of the customer's own, or an order by price or SKU. */
 export function needsTable(query: ProductFilterQuery, sort: ProductSort): boolean {
-  const asked = [query.options, query.in_stock, query.new, query.favorites, query.favorite_list_id, query.price];
-  return asked.some((value) => value !== undefined && value !== false) || sort.column === "price" || sort.column === "sku";
+  const asked = [
+    query.options,
+    query.in_stock,
+    query.new,
+    query.favorites,
+    query.favorite_list_id,
+    query.price,
+  ];
+  return (
+    asked.some((value) => value !== undefined && value !== false) ||
+    sort.column === "price" ||
+    sort.column === "sku"
+  );
 }
 
 /** Reads what the filter depends on beside the query. */
-export async function getSelection(context: CustomerContext, query: ProductFilterQuery): Promise<Selection> {
+export async function getSelection(
+  context: CustomerContext,
+  query: ProductFilterQuery,
+): Promise<Selection> {
   const favoriteVariantIds = await withTransaction(context, (transaction) =>
     readFavoriteVariantIds(transaction, context.session.customerId, query.favorite_list_id),
   );
@@ -36,10 +50,39 @@ export async function selectInTable(
   { query, selection }: { query: ProductFilterQuery; selection: Selection },
 ): Promise<{ table: CatalogueTable; filter: TableFilter }> {
   const table = await getCatalogueTable(context);
-  const { q, id, handle, title, description, is_giftcard, sales_channel_id, created_at, updated_at } = query;
-  const asked = { q, id, handle, title, description, is_giftcard, sales_channel_id, created_at, updated_at };
+  const {
+    q,
+    id,
+    handle,
+    title,
+    description,
+    is_giftcard,
+    sales_channel_id,
+    created_at,
+    updated_at,
+  } = query;
+  const asked = {
+    q,
+    id,
+    handle,
+    title,
+    description,
+    is_giftcard,
+    sales_channel_id,
+    created_at,
+    updated_at,
+  };
   const within = Object.values(asked).some((value) => value !== undefined)
-    ? await withTransaction(context, (transaction) => findMatchingProducts(context, transaction, visibility, toProductFilter(asked)))
+    ? await withTransaction(context, (transaction) =>
+        findMatchingProducts(context, transaction, visibility, toProductFilter(asked)),
+      )
     : null;
-  return { table, filter: toTableFilter(table, query, { ...selection, channelIds: context.salesChannelIds, within }) };
+  return {
+    table,
+    filter: toTableFilter(table, query, {
+      ...selection,
+      channelIds: context.salesChannelIds,
+      within,
+    }),
+  };
 }

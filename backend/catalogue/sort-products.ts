@@ -8,7 +8,11 @@ type Sorting = { lang: string; prices: TablePrices; exact: ReadonlyMap<string, b
 type Key = string | number | null;
 
 /** Products in the order of a list: what an exact code met first, what has no price or SKU last, else by id. */
-export function sortProducts(products: readonly TableProduct[], sort: ProductSort, sorting: Sorting): TableProduct[] {
+export function sortProducts(
+  products: readonly TableProduct[],
+  sort: ProductSort,
+  sorting: Sorting,
+): TableProduct[] {
   const keyed = products.map((product) => ({
     product,
     isExact: sorting.exact?.get(product.id) ?? false,
@@ -16,19 +20,28 @@ export function sortProducts(products: readonly TableProduct[], sort: ProductSor
   }));
   const direction = sort.descending ? -1 : 1;
   keyed.sort(
-    (a, b) => Number(b.isExact) - Number(a.isExact) || compareKeys(a.key, b.key, direction) || compareKeys(a.product.id, b.product.id, 1),
+    (a, b) =>
+      Number(b.isExact) - Number(a.isExact) ||
+      compareKeys(a.key, b.key, direction) ||
+      compareKeys(a.product.id, b.product.id, 1),
   );
   return keyed.map(({ product }) => product);
 }
 
-function toKey(product: TableProduct, column: ProductSort["column"], { lang, prices }: Sorting): Key {
+function toKey(
+  product: TableProduct,
+  column: ProductSort["column"],
+  { lang, prices }: Sorting,
+): Key {
   if (column === "created_at") return product.createdAtMs;
   if (column === "updated_at") return product.updatedAtMs;
   if (column === "handle") return product.handle;
   if (column === "title") return titleSortKey(product, lang);
   const own = prices.of(product);
   if (column === "price") return Number.isNaN(own.lowest) ? null : own.lowest;
-  const skus = product.variants.flatMap(({ sku }, position) => (sku === null || own.isHidden[position] ? [] : naturalSortKey(sku)));
+  const skus = product.variants.flatMap(({ sku }, position) =>
+    sku === null || own.isHidden[position] ? [] : naturalSortKey(sku),
+  );
   return skus.length === 0 ? null : skus.reduce((first, sku) => (sku < first ? sku : first));
 }
 
@@ -66,14 +79,22 @@ export function titleSortKey(product: TableProduct, lang: string): string {
 
 /** Positions of a product's variants in the natural order of their titles in a language, letter sizes in theirs (CAT-02). */
 export function orderVariants(product: TableProduct, lang: string): readonly number[] {
-  const isTranslated = product.variants.some(({ translations }) => translations[lang] !== undefined);
+  const isTranslated = product.variants.some(
+    ({ translations }) => translations[lang] !== undefined,
+  );
   return variantOrders.get(product, lang, isTranslated, () => {
-    const keys = product.variants.map((variant) => sizedSortKey(overlayText(variant, "title", variant.title, lang)));
-    const compare = (a: number, b: number) => compareKeys(keys[a] ?? "", keys[b] ?? "", 1) || ranks(product, a, b);
+    const keys = product.variants.map((variant) =>
+      sizedSortKey(overlayText(variant, "title", variant.title, lang)),
+    );
+    const compare = (a: number, b: number) =>
+      compareKeys(keys[a] ?? "", keys[b] ?? "", 1) || ranks(product, a, b);
     return product.variants.map((_, position) => position).sort(compare);
   });
 }
 
 function ranks({ variants }: TableProduct, a: number, b: number): number {
-  return (variants[a]?.rank ?? 0) - (variants[b]?.rank ?? 0) || compareKeys(variants[a]?.id ?? "", variants[b]?.id ?? "", 1);
+  return (
+    (variants[a]?.rank ?? 0) - (variants[b]?.rank ?? 0) ||
+    compareKeys(variants[a]?.id ?? "", variants[b]?.id ?? "", 1)
+  );
 }

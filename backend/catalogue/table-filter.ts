@@ -28,7 +28,14 @@ export type TableFilter = {
 };
 
 /** Bits of what a product as a whole does not meet. */
-export const productFault = { collection: 1, type: 2, tag: 4, category: 8, new: 16, favorite: 32 } as const;
+export const productFault = {
+  collection: 1,
+  type: 2,
+  tag: 4,
+  category: 8,
+  new: 16,
+  favorite: 32,
+} as const;
 /** Bits of what one variant does not meet; the options follow, in the filter's order. */
 export const variantFault = { stock: 1, price: 2, firstOption: 4 } as const;
 /** A variant that is not shown meets nothing, whatever is left out of account. */
@@ -37,11 +44,21 @@ export const hiddenFault = 1 << 30;
 /** `isMet`: by some variant, or by the product alone when it has none and nothing of variants is asked. */
 export type Visit = (
   product: TableProduct,
-  found: { productFaults: number; variantFaults: readonly number[]; isMet: boolean; prices: ProductPrices },
+  found: {
+    productFaults: number;
+    variantFaults: readonly number[];
+    isMet: boolean;
+    prices: ProductPrices;
+  },
 ) => void;
 
 /** Goes through every product the buyer may see and tells what of the filter it and its variants do not meet. */
-export function scanTable(table: CatalogueTable, prices: TablePrices, filter: TableFilter, visit: Visit): void {
+export function scanTable(
+  table: CatalogueTable,
+  prices: TablePrices,
+  filter: TableFilter,
+  visit: Visit,
+): void {
   const wanted = toWantedValues(table, filter);
   for (const product of eachShownProduct(table, prices, filter.channelIds)) {
     if (filter.within && !filter.within.has(product.id)) continue;
@@ -49,10 +66,19 @@ export function scanTable(table: CatalogueTable, prices: TablePrices, filter: Ta
     const variantFaults = product.variants.map((variant, position) =>
       own.isHidden[position]
         ? hiddenFault
-        : toVariantFaults(table, filter, { variant, wanted, amount: own.amounts[position] ?? Number.NaN }),
+        : toVariantFaults(table, filter, {
+            variant,
+            wanted,
+            amount: own.amounts[position] ?? Number.NaN,
+          }),
     );
     const isMet = product.variants.length > 0 ? variantFaults.includes(0) : !isVariantAsked(filter);
-    visit(product, { productFaults: toProductFaults(filter, product), variantFaults, isMet, prices: own });
+    visit(product, {
+      productFaults: toProductFaults(filter, product),
+      variantFaults,
+      isMet,
+      prices: own,
+    });
   }
 }
 
@@ -67,16 +93,24 @@ export function isNewProduct(filter: TableFilter, product: TableProduct): boolea
 }
 
 export function isFavoriteProduct(filter: TableFilter, product: TableProduct): boolean {
-  return filter.favoriteVariantIds.size > 0 && product.variants.some(({ id }) => filter.favoriteVariantIds.has(id));
+  return (
+    filter.favoriteVariantIds.size > 0 &&
+    product.variants.some(({ id }) => filter.favoriteVariantIds.has(id))
+  );
 }
 
 function toProductFaults(filter: TableFilter, product: TableProduct): number {
   let faults = 0;
-  if (filter.collectionIds && !(product.collectionId !== null && filter.collectionIds.has(product.collectionId)))
+  if (
+    filter.collectionIds &&
+    !(product.collectionId !== null && filter.collectionIds.has(product.collectionId))
+  )
     faults |= productFault.collection;
-  if (filter.typeIds && !(product.typeId !== null && filter.typeIds.has(product.typeId))) faults |= productFault.type;
+  if (filter.typeIds && !(product.typeId !== null && filter.typeIds.has(product.typeId)))
+    faults |= productFault.type;
   if (filter.tagIds && !meets(filter.tagIds, product.tagIds)) faults |= productFault.tag;
-  if (filter.categoryIds && !meets(filter.categoryIds, product.categoryIds)) faults |= productFault.category;
+  if (filter.categoryIds && !meets(filter.categoryIds, product.categoryIds))
+    faults |= productFault.category;
   if (filter.isNew && !isNewProduct(filter, product)) faults |= productFault.new;
   if (filter.isFavorite && !isFavoriteProduct(filter, product)) faults |= productFault.favorite;
   return faults;
@@ -91,9 +125,11 @@ function toVariantFaults(
 ): number {
   let faults = 0;
   if (filter.inStock && !isInStock(table, variant)) faults |= variantFault.stock;
-  if (isPriceAsked(filter) && !(amount >= filter.priceMinMinor && amount <= filter.priceMaxMinor)) faults |= variantFault.price;
+  if (isPriceAsked(filter) && !(amount >= filter.priceMinMinor && amount <= filter.priceMaxMinor))
+    faults |= variantFault.price;
   wanted.forEach(({ values }, position) => {
-    if (!variant.optionValues.some((value) => values.has(value))) faults |= variantFault.firstOption << position;
+    if (!variant.optionValues.some((value) => values.has(value)))
+      faults |= variantFault.firstOption << position;
   });
   return faults;
 }
@@ -109,7 +145,9 @@ function isPriceAsked(filter: TableFilter): boolean {
 function toWantedValues(table: CatalogueTable, filter: TableFilter): Wanted {
   return filter.options.map(({ key, values }) => {
     const option = table.options.find(key);
-    const indexes = [...values].flatMap((value) => (option === undefined ? [] : (table.optionValues.find(`${option} ${value}`) ?? [])));
+    const indexes = [...values].flatMap((value) =>
+      option === undefined ? [] : (table.optionValues.find(`${option} ${value}`) ?? []),
+    );
     return { option, values: new Set(indexes) };
   });
 }

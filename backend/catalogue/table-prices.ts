@@ -8,7 +8,11 @@ import type { TableProduct, TableVariant } from "./table-product";
 const viewsMax = 24;
 
 /** Unit prices in minor units by position of the variant, NaN without one; `isHidden` where the variant is not shown (CAT-02). */
-export type ProductPrices = { amounts: readonly number[]; isHidden: readonly boolean[]; lowest: number };
+export type ProductPrices = {
+  amounts: readonly number[];
+  isHidden: readonly boolean[];
+  lowest: number;
+};
 
 /** The prices of one price view, worked out product by product when they are asked for and kept while the product is the same. */
 export class TablePrices {
@@ -35,21 +39,38 @@ export class TablePrices {
       return amount;
     });
     const hidden = product.variants.map((variant, position) =>
-      this.view.hidingTarget === null ? isHidden(variant, this.book, this.view) : (amounts[position] ?? 0) < 0,
+      this.view.hidingTarget === null
+        ? isHidden(variant, this.book, this.view)
+        : (amounts[position] ?? 0) < 0,
     );
     const shown = amounts.filter((amount, position) => !hidden[position] && !Number.isNaN(amount));
-    return { amounts, isHidden: hidden, lowest: shown.length === 0 ? Number.NaN : Math.min(...shown) };
+    return {
+      amounts,
+      isHidden: hidden,
+      lowest: shown.length === 0 ? Number.NaN : Math.min(...shown),
+    };
   }
 
   #select(prices: TableVariant["prices"]): number {
     if (this.view.hidingTarget === null) return Number.NaN;
-    return selectPrice(toEntitledPrices(prices, this.book, this.view.lists), this.view.hidingTarget).calculatedMinor ?? Number.NaN;
+    return (
+      selectPrice(toEntitledPrices(prices, this.book, this.view.lists), this.view.hidingTarget)
+        .calculatedMinor ?? Number.NaN
+    );
   }
 }
 
 /** The table's prices for a price view; views that choose the same prices share them, also over catalogue versions. */
-export function getTablePrices(table: CatalogueTable, book: PriceBook, view: PriceView): TablePrices {
-  const lists = [...view.lists.values()].map(({ id, type, includes_tax }) => [id, type, includes_tax]);
+export function getTablePrices(
+  table: CatalogueTable,
+  book: PriceBook,
+  view: PriceView,
+): TablePrices {
+  const lists = [...view.lists.values()].map(({ id, type, includes_tax }) => [
+    id,
+    type,
+    includes_tax,
+  ]);
   const taxed = book.regions.filter((region) => region.includes_tax).map(({ id }) => id);
   const key = JSON.stringify([view.hidingTarget, lists, taxed, book.taxInclusiveCurrencies]);
   const prices = table.prices.get(key) ?? new TablePrices(book, view);

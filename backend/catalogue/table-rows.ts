@@ -13,7 +13,12 @@ import {
 
 const chunkSize = 100;
 
-export type TableTaxonomy = { categories: CategoryRow[]; collections: CollectionRow[]; types: ValueRow[]; tags: ValueRow[] };
+export type TableTaxonomy = {
+  categories: CategoryRow[];
+  collections: CollectionRow[];
+  types: ValueRow[];
+  tags: ValueRow[];
+};
 
 /** The version of every document. They need not rise in the order of the commits, so that only all together tell what changed. */
 export async function readDocVersions(transaction: Transaction): Promise<Map<string, number>> {

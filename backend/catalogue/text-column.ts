@@ -1,6 +1,8 @@
 /** Texts as one string, a row each; a line break inside a text becomes a space. */
 export function toTextColumn(texts: readonly string[]): string {
-  return texts.map((text) => (/[\r\n]/.test(text) ? text.replace(/[\r\n]+/g, " ") : text)).join("\n");
+  return texts
+    .map((text) => (/[\r\n]/.test(text) ? text.replace(/[\r\n]+/g, " ") : text))
+    .join("\n");
 }
 
 /** The longest beginning that all texts share and that is none of them whole, so that no rest is empty; empty ones do not count. */

@@ -15,13 +15,20 @@ export function toFacets(
   const { categories, collections, types, tags } = table.taxonomy;
   return {
     count: counts.count,
-    categories: toCounted(categories, counts.categories, filter.categoryIds).map(({ row, count }) => ({
-      ...{ id: row.id, handle: row.handle, name: overlayText(row, "name", row.name, lang) },
-      ...{ parent_category_id: row.parent_category_id, count },
-    })),
+    categories: toCounted(categories, counts.categories, filter.categoryIds).map(
+      ({ row, count }) => ({
+        ...{ id: row.id, handle: row.handle, name: overlayText(row, "name", row.name, lang) },
+        ...{ parent_category_id: row.parent_category_id, count },
+      }),
+    ),
     collections: inOrder(
       toCounted(collections, counts.collections, filter.collectionIds).map(({ row, count }) => ({
-        ...{ id: row.id, handle: row.handle, title: overlayText(row, "title", row.title, lang), count },
+        ...{
+          id: row.id,
+          handle: row.handle,
+          title: overlayText(row, "title", row.title, lang),
+          count,
+        },
       })),
       ({ title }) => title,
     ),
@@ -31,7 +38,10 @@ export function toFacets(
     in_stock: counts.inStock,
     new: counts.new,
     favorites: counts.favorites,
-    price: counts.price && shown.currencyCode !== null ? { ...counts.price, currency_code: shown.currencyCode } : null,
+    price:
+      counts.price && shown.currencyCode !== null
+        ? { ...counts.price, currency_code: shown.currencyCode }
+        : null,
   };
 }
 
@@ -49,7 +59,12 @@ function toValues(
 
 type OptionText = Pick<OptionEntry, "translations">;
 
-function toOptions(table: CatalogueTable, counts: FacetCounts, filter: TableFilter, lang: string): ProductFacets["options"] {
+function toOptions(
+  table: CatalogueTable,
+  counts: FacetCounts,
+  filter: TableFilter,
+  lang: string,
+): ProductFacets["options"] {
   const options = table.options.entries.map((option, index) => {
     const chosen = filter.options.find(({ key }) => key === option.key)?.values;
     const values = table.optionValues.entries.flatMap((value, position) => {
@@ -57,7 +72,11 @@ function toOptions(table: CatalogueTable, counts: FacetCounts, filter: TableFilt
       if (value.option !== index || (count === 0 && !chosen?.has(value.key))) return [];
       return [{ key: value.key, value: overlayText(value, "value", value.text, lang), count }];
     });
-    return { key: option.key, title: overlayText(option, "title", option.text, lang), values: inOrder(values, ({ value }) => value) };
+    return {
+      key: option.key,
+      title: overlayText(option, "title", option.text, lang),
+      values: inOrder(values, ({ value }) => value),
+    };
   });
   return inOrder(
     options.filter((option) => option.values.length > 0),
@@ -65,7 +84,11 @@ function toOptions(table: CatalogueTable, counts: FacetCounts, filter: TableFilt
   );
 }
 
-function toCounted<T extends { id: string }>(rows: readonly T[], counts: ReadonlyMap<string, number>, chosen: ReadonlySet<string> | null) {
+function toCounted<T extends { id: string }>(
+  rows: readonly T[],
+  counts: ReadonlyMap<string, number>,
+  chosen: ReadonlySet<string> | null,
+) {
   return rows.flatMap((row) => {
     const count = counts.get(row.id) ?? 0;
     return count > 0 || chosen?.has(row.id) ? [{ row, count }] : [];

@@ -17,10 +17,17 @@ type Sets = Record<"categories" | "tags" | "values" | "rules", Dictionary<unknow
 
 /** The table as a buyer's search index in a language; its layout is described at `searchIndexSchema`. */
 export function toSearchIndex(table: CatalogueTable, shown: Shown): Omit<SearchIndex, "version"> {
-  const products = [...eachShownProduct(table, shown.prices, shown.channelIds)].sort((a, b) => compareTitles(a, b, shown.lang));
+  const products = [...eachShownProduct(table, shown.prices, shown.channelIds)].sort((a, b) =>
+    compareTitles(a, b, shown.lang),
+  );
   const variants = products.map((product) => listShownVariants(product, shown));
   const labels = new IndexLabels(table, products, variants.flat(), shown.lang);
-  const sets: Sets = { categories: new Dictionary(), tags: new Dictionary(), values: new Dictionary(), rules: new Dictionary() };
+  const sets: Sets = {
+    categories: new Dictionary(),
+    tags: new Dictionary(),
+    values: new Dictionary(),
+    rules: new Dictionary(),
+  };
   const variantColumns = toVariantColumns(table, variants.flat(), { shown, labels, sets });
   const thumbnails = products.map(({ thumbnail }) => thumbnail ?? "");
   const prefix = findSharedPrefix(thumbnails);
@@ -28,12 +35,16 @@ export function toSearchIndex(table: CatalogueTable, shown: Shown): Omit<SearchI
     count: products.length,
     ids: toTextColumn(products.map(({ id }) => id)),
     handles: toTextColumn(products.map(({ handle }) => handle)),
-    titles: toTextColumn(products.map((product) => overlayText(product, "title", product.title, shown.lang))),
+    titles: toTextColumn(
+      products.map((product) => overlayText(product, "title", product.title, shown.lang)),
+    ),
     thumbnails: toTextColumn(thumbnails.map((thumbnail) => thumbnail.slice(prefix.length))),
     created_days: products.map(({ createdAtMs }) => Math.floor(createdAtMs / dayMs)),
     collections: products.map(({ collectionId }) => labels.collections.indexOf(collectionId)),
     types: products.map(({ typeId }) => labels.types.indexOf(typeId)),
-    category_sets: products.map(({ categoryIds }) => setIndex(sets.categories, labels.categories.indexesOf(categoryIds))),
+    category_sets: products.map(({ categoryIds }) =>
+      setIndex(sets.categories, labels.categories.indexesOf(categoryIds)),
+    ),
     tag_sets: products.map(({ tagIds }) => setIndex(sets.tags, labels.tags.indexesOf(tagIds))),
     variants: variants.map(({ length }) => length),
   };
@@ -53,19 +64,37 @@ export function toSearchIndex(table: CatalogueTable, shown: Shown): Omit<SearchI
 
 type Making = { shown: Shown; labels: IndexLabels; sets: Sets };
 
-function toVariantColumns(table: CatalogueTable, variants: readonly TableVariant[], making: Making): SearchIndex["variants"] {
+function toVariantColumns(
+  table: CatalogueTable,
+  variants: readonly TableVariant[],
+  making: Making,
+): SearchIndex["variants"] {
   const { labels, sets, shown } = making;
   return {
     count: variants.length,
-    titles: toTextColumn(variants.map((variant) => labels.toTitle(variant, overlayText(variant, "title", variant.title, shown.lang)))),
+    titles: toTextColumn(
+      variants.map((variant) =>
+        labels.toTitle(variant, overlayText(variant, "title", variant.title, shown.lang)),
+      ),
+    ),
     skus: toTextColumn(variants.map(({ sku }) => sku ?? "")),
     ids: variants.flatMap(({ id, sku }, row): [number, string][] => (sku ? [] : [[row, id]])),
     eans: toTextColumn(variants.map(({ ean }) => toEanRow(ean ?? ""))),
-    value_sets: variants.map(({ optionValues }) => sets.values.indexOf(optionValues.join(), () => labels.toValues(optionValues).positions)),
-    rules: variants.map(({ moq, pcb, displayUnit }) =>
-      sets.rules.indexOf(`${moq} ${pcb} ${displayUnit}`, () => ({ moq, pcb, display_unit: displayUnit })),
+    value_sets: variants.map(({ optionValues }) =>
+      sets.values.indexOf(optionValues.join(), () => labels.toValues(optionValues).positions),
     ),
-    stock: variants.map((variant) => (variant.saleBits | (isInStock(table, variant) ? stockBits.inStock : 0)).toString(32)).join(""),
+    rules: variants.map(({ moq, pcb, displayUnit }) =>
+      sets.rules.indexOf(`${moq} ${pcb} ${displayUnit}`, () => ({
+        moq,
+        pcb,
+        display_unit: displayUnit,
+      })),
+    ),
+    stock: variants
+      .map((variant) =>
+        (variant.saleBits | (isInStock(table, variant) ? stockBits.inStock : 0)).toString(32),
+      )
+      .join(""),
   };
 }
 
@@ -77,7 +106,9 @@ function toEanRow(ean: string): string {
 
 function listShownVariants(product: TableProduct, { prices, lang }: Shown): TableVariant[] {
   const { isHidden } = prices.of(product);
-  return orderVariants(product, lang).flatMap((position) => (isHidden[position] ? [] : (product.variants[position] ?? [])));
+  return orderVariants(product, lang).flatMap((position) =>
+    isHidden[position] ? [] : (product.variants[position] ?? []),
+  );
 }
 
 function compareTitles(a: TableProduct, b: TableProduct, lang: string): number {

@@ -10,10 +10,19 @@ export type ProductFilterQuery = EndpointRequest<typeof storeEndpoints.listProdu
 const dayMs = 86_400_000;
 
 /** What the query of a call leaves to be found beside it. */
-type Found = { channelIds: readonly string[]; within: TableFilter["within"]; favoriteVariantIds: readonly string[]; now: Date };
+type Found = {
+  channelIds: readonly string[];
+  within: TableFilter["within"];
+  favoriteVariantIds: readonly string[];
+  now: Date;
+};
 
 /** Reads a list's filter for the table. Ids and keys as on the wire, prices in minor units, dates in UTC. */
-export function toTableFilter(table: CatalogueTable, query: ProductFilterQuery, found: Found): TableFilter {
+export function toTableFilter(
+  table: CatalogueTable,
+  query: ProductFilterQuery,
+  found: Found,
+): TableFilter {
   return {
     channelIds: found.channelIds,
     within: found.within,
@@ -40,11 +49,16 @@ export function newSince(now: Date): number {
   return Math.floor(now.getTime() / dayMs - newProductDays) * dayMs;
 }
 
-function toCategoryIds(table: CatalogueTable, query: ProductFilterQuery): ReadonlySet<string> | null {
+function toCategoryIds(
+  table: CatalogueTable,
+  query: ProductFilterQuery,
+): ReadonlySet<string> | null {
   if (!query.category_id) return null;
   const ids = new Set(query.category_id);
   if (!query.include_category_children) return ids;
-  for (const id of ids) for (const child of table.taxonomy.categories) if (child.parent_category_id === id) ids.add(child.id);
+  for (const id of ids)
+    for (const child of table.taxonomy.categories)
+      if (child.parent_category_id === id) ids.add(child.id);
   return ids;
 }
 

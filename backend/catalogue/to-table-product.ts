@@ -6,8 +6,17 @@ import { toOptionKey } from "./option-key";
 import type { TableProduct, TableVariant } from "./table-product";
 
 /** A document's part in the table; options and values it has become known to the table. */
-export function toTableProduct(table: CatalogueTable, doc: ProductDoc, version: number): TableProduct {
-  const options = new Map(doc.options.map((option, rank) => [option.id, { index: knowOption(table, option, version), rank }]));
+export function toTableProduct(
+  table: CatalogueTable,
+  doc: ProductDoc,
+  version: number,
+): TableProduct {
+  const options = new Map(
+    doc.options.map((option, rank) => [
+      option.id,
+      { index: knowOption(table, option, version), rank },
+    ]),
+  );
   const prices = new Map<string, PriceFacts[]>();
   return {
     id: doc.id,
@@ -16,7 +25,8 @@ export function toTableProduct(table: CatalogueTable, doc: ProductDoc, version: 
     title: doc.title,
     translations: doc.translations,
     handle: doc.handle,
-    thumbnail: doc.thumbnail ?? doc.variants.find((variant) => variant.thumbnail)?.thumbnail ?? null,
+    thumbnail:
+      doc.thumbnail ?? doc.variants.find((variant) => variant.thumbnail)?.thumbnail ?? null,
     createdAtMs: Date.parse(doc.created_at),
     updatedAtMs: Date.parse(doc.updated_at),
     collectionId: doc.collection?.id ?? null,
@@ -24,16 +34,28 @@ export function toTableProduct(table: CatalogueTable, doc: ProductDoc, version: 
     categoryIds: doc.categories.map(({ id }) => id),
     tagIds: doc.tags.map(({ id }) => id),
     channelIds: doc.sales_channel_ids,
-    variants: doc.variants.map((variant) => toTableVariant(table, variant, { options, prices, version })),
+    variants: doc.variants.map((variant) =>
+      toTableVariant(table, variant, { options, prices, version }),
+    ),
   };
 }
 
-type Known = { options: Map<string, { index: number; rank: number }>; prices: Map<string, PriceFacts[]>; version: number };
+type Known = {
+  options: Map<string, { index: number; rank: number }>;
+  prices: Map<string, PriceFacts[]>;
+  version: number;
+};
 
-function toTableVariant(table: CatalogueTable, doc: VariantDoc, { options, prices, version }: Known): TableVariant {
+function toTableVariant(
+  table: CatalogueTable,
+  doc: VariantDoc,
+  { options, prices, version }: Known,
+): TableVariant {
   const values = doc.options.flatMap((value) => {
     const option = options.get(value.option_id);
-    return option ? [{ rank: option.rank, index: knowValue(table, option.index, value, version) }] : [];
+    return option
+      ? [{ rank: option.rank, index: knowValue(table, option.index, value, version) }]
+      : [];
   });
   const metadata = doc.metadata;
   return {
@@ -59,7 +81,9 @@ function toTableVariant(table: CatalogueTable, doc: VariantDoc, { options, price
 
 /** Variants of a product mostly cost the same: equal lists of prices are kept once. */
 function sharePrices(doc: VariantDoc, known: Map<string, PriceFacts[]>): PriceFacts[] {
-  const prices = doc.prices.map(({ id: _, created_at: _created, updated_at: _updated, ...price }) => price);
+  const prices = doc.prices.map(
+    ({ id: _, created_at: _created, updated_at: _updated, ...price }) => price,
+  );
   const key = JSON.stringify(prices);
   const shared = known.get(key) ?? prices;
   known.set(key, shared);
@@ -77,7 +101,12 @@ function knowOption(table: CatalogueTable, option: OptionDoc, version: number): 
   return index;
 }
 
-function knowValue(table: CatalogueTable, option: number, value: ValueDoc, version: number): number {
+function knowValue(
+  table: CatalogueTable,
+  option: number,
+  value: ValueDoc,
+  version: number,
+): number {
   const key = toOptionKey(value.value);
   const entry = { key, text: value.value, translations: value.translations, version, option };
   const index = table.optionValues.indexOf(`${option} ${key}`, () => entry);

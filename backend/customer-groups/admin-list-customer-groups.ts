@@ -9,7 +9,10 @@ import { readCustomerGroup } from "./read-customer-group";
 const sortable = ["name", "created_at", "updated_at"];
 
 /** GET /admin/customer-groups: 10 a page, newest first. Errors: invalid_data (order, fields, expand). Source: spec §7. */
-export const adminListCustomerGroups: AdminVerb<"adminListCustomerGroups"> = async (context, { query }) => {
+export const adminListCustomerGroups: AdminVerb<"adminListCustomerGroups"> = async (
+  context,
+  { query },
+) => {
   const projection = parseGroupProjection(query);
   const page = toPage(query, { limitDefault: 10, sortable });
   return withTransaction(context, async (transaction) => {
@@ -20,7 +23,10 @@ export const adminListCustomerGroups: AdminVerb<"adminListCustomerGroups"> = asy
 };
 
 /** GET /admin/customer-groups/:id. Errors: not_found, invalid_data (fields, expand). Source: spec §7. */
-export const adminGetCustomerGroup: AdminVerb<"adminGetCustomerGroup"> = async (context, { params, query }) => {
+export const adminGetCustomerGroup: AdminVerb<"adminGetCustomerGroup"> = async (
+  context,
+  { params, query },
+) => {
   const projection = parseGroupProjection(query);
   return withTransaction(context, async (transaction) => {
     const group = await readCustomerGroup(transaction, params.id);
@@ -30,7 +36,10 @@ export const adminGetCustomerGroup: AdminVerb<"adminGetCustomerGroup"> = async (
 };
 
 /** GET /admin/customer-groups/:id/customers: 50 a page. Errors: not_found, invalid_data (order, fields, expand). Source: spec §7. */
-export const adminListCustomerGroupCustomers: AdminVerb<"adminListCustomerGroupCustomers"> = async (context, { params, query }) =>
+export const adminListCustomerGroupCustomers: AdminVerb<"adminListCustomerGroupCustomers"> = async (
+  context,
+  { params, query },
+) =>
   withTransaction(context, async (transaction) => {
     await readCustomerGroup(transaction, params.id);
     return readCustomerList(transaction, { ...query, groups: [params.id] });

@@ -1,7 +1,18 @@
 import type { AdminVerbs } from "../http/admin-verb";
-import { adminGetCustomerGroup, adminListCustomerGroupCustomers, adminListCustomerGroups } from "./admin-list-customer-groups";
-import { adminCreateCustomerGroup, adminDeleteCustomerGroup, adminUpdateCustomerGroup } from "./change-customer-group";
-import { adminAddCustomerGroupCustomers, adminRemoveCustomerGroupCustomers } from "./change-group-customers";
+import {
+  adminGetCustomerGroup,
+  adminListCustomerGroupCustomers,
+  adminListCustomerGroups,
+} from "./admin-list-customer-groups";
+import {
+  adminCreateCustomerGroup,
+  adminDeleteCustomerGroup,
+  adminUpdateCustomerGroup,
+} from "./change-customer-group";
+import {
+  adminAddCustomerGroupCustomers,
+  adminRemoveCustomerGroupCustomers,
+} from "./change-group-customers";
 
 export const adminCustomerGroupVerbs = {
   adminListCustomerGroups,

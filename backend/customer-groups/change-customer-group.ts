@@ -9,7 +9,10 @@ import { removeGroupCustomers } from "./membership-rows";
 import { readCustomerGroup } from "./read-customer-group";
 
 /** POST /admin/customer-groups. Errors: duplicate_error (name). Source: spec §7, contract §2. */
-export const adminCreateCustomerGroup: AdminVerb<"adminCreateCustomerGroup"> = async (context, { body }) => ({
+export const adminCreateCustomerGroup: AdminVerb<"adminCreateCustomerGroup"> = async (
+  context,
+  { body },
+) => ({
   customer_group: await withTransaction(context, async (transaction) => {
     const id = await insertCustomerGroup(transaction, body);
     if (id === undefined) throw nameTaken(body.name);
@@ -18,11 +21,15 @@ export const adminCreateCustomerGroup: AdminVerb<"adminCreateCustomerGroup"> = a
 });
 
 /** POST /admin/customer-groups/:id. Errors: not_found, duplicate_error (name). Source: spec §7. */
-export const adminUpdateCustomerGroup: AdminVerb<"adminUpdateCustomerGroup"> = async (context, { params, body }) => ({
+export const adminUpdateCustomerGroup: AdminVerb<"adminUpdateCustomerGroup"> = async (
+  context,
+  { params, body },
+) => ({
   customer_group: await withTransaction(context, async (transaction) => {
     await lockRow(transaction, "customer_group", params.id);
     const before = await readCustomerGroup(transaction, params.id);
-    if (body.name !== undefined && (await isGroupNameTaken(transaction, body.name, params.id))) throw nameTaken(body.name);
+    if (body.name !== undefined && (await isGroupNameTaken(transaction, body.name, params.id)))
+      throw nameTaken(body.name);
     await updateRow(transaction, "customer_group", params.id, {
       name: body.name,
       metadata: mergeMetadata(before.metadata, body.metadata),
@@ -32,7 +39,10 @@ export const adminUpdateCustomerGroup: AdminVerb<"adminUpdateCustomerGroup"> = a
 });
 
 /** DELETE /admin/customer-groups/:id: its customers lose its prices at once. Errors: not_found. Source: spec §7. */
-export const adminDeleteCustomerGroup: AdminVerb<"adminDeleteCustomerGroup"> = async (context, { params }) =>
+export const adminDeleteCustomerGroup: AdminVerb<"adminDeleteCustomerGroup"> = async (
+  context,
+  { params },
+) =>
   withTransaction(context, async (transaction) => {
     await lockRow(transaction, "customer_group", params.id);
     await readCustomerGroup(transaction, params.id);
@@ -44,5 +54,7 @@ export const adminDeleteCustomerGroup: AdminVerb<"adminDeleteCustomerGroup"> = a
 
 function nameTaken(name: string): ApiError {
   const message = `Key (name)=(${name}) already exists.`;
-  return new ApiError("duplicate_error", message, { details: [{ field: "name", code: "invalid_value", message }] });
+  return new ApiError("duplicate_error", message, {
+    details: [{ field: "name", code: "invalid_value", message }],
+  });
 }

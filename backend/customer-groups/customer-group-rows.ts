@@ -21,7 +21,11 @@ export type CustomerGroupFilter = {
 const columns = "id, created_at, updated_at, deleted_at, name, metadata";
 
 /** One page of the seller's customer groups. */
-export function readCustomerGroupPage(transaction: Transaction, filter: CustomerGroupFilter, page: Page) {
+export function readCustomerGroupPage(
+  transaction: Transaction,
+  filter: CustomerGroupFilter,
+  page: Page,
+) {
   const where = allOf(
     sql`seller_id = ${transaction.sellerId} and deleted_at is null`,
     isAnyOf("id", filter.id),
@@ -36,7 +40,10 @@ export function readCustomerGroupPage(transaction: Transaction, filter: Customer
 }
 
 /** The groups with these ids. */
-export function listCustomerGroupRows(transaction: Transaction, ids: readonly string[]): Promise<CustomerGroupRow[]> {
+export function listCustomerGroupRows(
+  transaction: Transaction,
+  ids: readonly string[],
+): Promise<CustomerGroupRow[]> {
   return transaction.query<CustomerGroupRow>(
     sql`select ${raw(columns)} from customer_group
         where seller_id = ${transaction.sellerId} and id = any(${ids as string[]}) and deleted_at is null order by name, id`,
@@ -57,7 +64,11 @@ export async function insertCustomerGroup(
 }
 
 /** Whether another group has the name. */
-export async function isGroupNameTaken(transaction: Transaction, name: string, exceptId: string): Promise<boolean> {
+export async function isGroupNameTaken(
+  transaction: Transaction,
+  name: string,
+  exceptId: string,
+): Promise<boolean> {
   const rows = await transaction.query(
     sql`select 1 from customer_group where seller_id = ${transaction.sellerId} and name = ${name} and id <> ${exceptId} and deleted_at is null`,
   );

@@ -2,7 +2,10 @@ import sql from "sql-template-tag";
 import type { Transaction } from "../db/with-transaction";
 
 /** Of these customers those that exist. */
-export async function findExistingCustomers(transaction: Transaction, ids: readonly string[]): Promise<Set<string>> {
+export async function findExistingCustomers(
+  transaction: Transaction,
+  ids: readonly string[],
+): Promise<Set<string>> {
   const rows = await transaction.query<{ id: string }>(
     sql`select id from customer where seller_id = ${transaction.sellerId} and id = any(${ids as string[]}) and deleted_at is null`,
   );
@@ -10,7 +13,11 @@ export async function findExistingCustomers(transaction: Transaction, ids: reado
 }
 
 /** Puts customers into a group; those that are in it stay. */
-export async function addGroupCustomers(transaction: Transaction, groupId: string, customerIds: readonly string[]): Promise<void> {
+export async function addGroupCustomers(
+  transaction: Transaction,
+  groupId: string,
+  customerIds: readonly string[],
+): Promise<void> {
   await transaction.query(
     sql`insert into customer_group_customer (seller_id, customer_group_id, customer_id)
         select ${transaction.sellerId}, ${groupId}, id from unnest(${customerIds as string[]}::text[]) as given (id) on conflict do nothing`,
@@ -31,7 +38,11 @@ export async function removeGroupCustomers(
 }
 
 /** The customer is in these groups and no others afterwards. */
-export async function replaceGroupsOfCustomer(transaction: Transaction, customerId: string, groupIds: readonly string[]): Promise<void> {
+export async function replaceGroupsOfCustomer(
+  transaction: Transaction,
+  customerId: string,
+  groupIds: readonly string[],
+): Promise<void> {
   await transaction.query(
     sql`delete from customer_group_customer
         where seller_id = ${transaction.sellerId} and customer_id = ${customerId} and not customer_group_id = any(${groupIds as string[]}::text[])`,

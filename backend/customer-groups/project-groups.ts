@@ -1,4 +1,8 @@
-import { type AdminCustomer, type CustomerGroup, customerGroupSchema } from "@/contract/admin/customer";
+import {
+  type AdminCustomer,
+  type CustomerGroup,
+  customerGroupSchema,
+} from "@/contract/admin/customer";
 import { listCustomersOfGroups, toAdminCustomer } from "../customers/admin-customer-rows";
 import type { Transaction } from "../db/with-transaction";
 import { type Projection, parseProjection, project } from "../products/projection";
@@ -8,7 +12,10 @@ const selectable = { columns: Object.keys(customerGroupSchema.shape), relations:
 type ExpandedGroup = CustomerGroup & { customers?: AdminCustomer[] };
 
 /** What stays of a group: its customers only with `expand=customers`. Errors: invalid_data (fields, expand). */
-export function parseGroupProjection(query: { fields?: string | undefined; expand?: string | undefined }): Projection {
+export function parseGroupProjection(query: {
+  fields?: string | undefined;
+  expand?: string | undefined;
+}): Projection {
   return parseProjection({ fields: query.fields, expand: query.expand ?? "" }, selectable);
 }
 

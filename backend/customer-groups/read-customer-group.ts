@@ -4,6 +4,11 @@ import { requireFound } from "../shared/require-found";
 import { listCustomerGroupRows, toCustomerGroup } from "./customer-group-rows";
 
 /** One group as it travels. Errors: not_found. */
-export async function readCustomerGroup(transaction: Transaction, id: string): Promise<CustomerGroup> {
-  return toCustomerGroup(requireFound((await listCustomerGroupRows(transaction, [id]))[0], "CustomerGroup", id));
+export async function readCustomerGroup(
+  transaction: Transaction,
+  id: string,
+): Promise<CustomerGroup> {
+  return toCustomerGroup(
+    requireFound((await listCustomerGroupRows(transaction, [id]))[0], "CustomerGroup", id),
+  );
 }

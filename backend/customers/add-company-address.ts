@@ -18,8 +18,12 @@ export const addCompanyAddress: StoreVerb<"addCompanyAddress"> = async (context,
     const settings = await readSettings(transaction, context.log);
     const countryCodes = regionId ? await listRegionCountryCodes(transaction, regionId) : [];
     const details = findAddressFaults(body, { ...settings, countryCodes });
-    if (details.length > 0) throw new ApiError("invalid_data", details.map((fault) => fault.message).join(", "), { details });
-    if (body.metadata?.is_default === true) await clearDefaultShippingAddress(transaction, companyId);
+    if (details.length > 0)
+      throw new ApiError("invalid_data", details.map((fault) => fault.message).join(", "), {
+        details,
+      });
+    if (body.metadata?.is_default === true)
+      await clearDefaultShippingAddress(transaction, companyId);
     await insertAddress(transaction, { ...body, kind: "shipping", companyId, customerId });
     return { company: await readCompany(transaction, companyId) };
   });

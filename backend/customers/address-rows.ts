@@ -48,7 +48,10 @@ const columns = sql`id, created_at, updated_at, deleted_at, company_id, customer
   address_1, address_2, city, country_code, province, postal_code, phone, metadata`;
 
 /** Writes a new address and answers its row. */
-export async function insertAddress(transaction: Transaction, address: NewAddress): Promise<AddressRow> {
+export async function insertAddress(
+  transaction: Transaction,
+  address: NewAddress,
+): Promise<AddressRow> {
   const rows = await transaction.query<AddressRow>(
     sql`insert into address (seller_id, id, kind, company_id, customer_id, company, first_name, last_name, address_1, address_2, city,
           country_code, province, postal_code, phone, metadata)
@@ -62,7 +65,10 @@ export async function insertAddress(transaction: Transaction, address: NewAddres
 }
 
 /** A company's book: default addresses first, then newest (spec §3). */
-export function listCompanyAddressRows(transaction: Transaction, companyId: string): Promise<AddressRow[]> {
+export function listCompanyAddressRows(
+  transaction: Transaction,
+  companyId: string,
+): Promise<AddressRow[]> {
   return transaction.query<AddressRow>(
     sql`select ${columns} from address where company_id = ${companyId} and kind in ('shipping', 'billing') and deleted_at is null
         order by coalesce(metadata @> '{"is_default": true}', false) desc, created_at desc, id desc`,
@@ -82,7 +88,10 @@ export async function findCompanyAddressRow(
 }
 
 /** Takes the default mark off a company's shipping addresses. */
-export async function clearDefaultShippingAddress(transaction: Transaction, companyId: string): Promise<void> {
+export async function clearDefaultShippingAddress(
+  transaction: Transaction,
+  companyId: string,
+): Promise<void> {
   await transaction.query(
     sql`update address set metadata = metadata || '{"is_default": false}', updated_at = now()
         where company_id = ${companyId} and kind = 'shipping' and metadata @> '{"is_default": true}'`,

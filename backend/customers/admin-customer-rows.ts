@@ -18,7 +18,8 @@ export type CustomerFilter = {
 
 const columns = `c.id, c.created_at, c.updated_at, c.deleted_at, c.email, c.first_name, c.last_name, c.phone, c.has_account, c.company_id, c.metadata,
   co.billing_address_id`;
-const from = "customer c left join company co on co.seller_id = c.seller_id and co.id = c.company_id and co.deleted_at is null";
+const from =
+  "customer c left join company co on co.seller_id = c.seller_id and co.id = c.company_id and co.deleted_at is null";
 
 /** One page of the seller's customers. */
 export function readCustomerPage(transaction: Transaction, filter: CustomerFilter, page: Page) {
@@ -33,7 +34,11 @@ export function readCustomerPage(transaction: Transaction, filter: CustomerFilte
     isWithin("c.created_at", filter.created_at),
     isWithin("c.updated_at", filter.updated_at),
   );
-  return readPage<AdminCustomerRow>(transaction, { columns, from, where, id: "c.id" }, { ...page, orderBy: `c.${page.orderBy}` });
+  return readPage<AdminCustomerRow>(
+    transaction,
+    { columns, from, where, id: "c.id" },
+    { ...page, orderBy: `c.${page.orderBy}` },
+  );
 }
 
 /** The customers of these groups, each with the group's id. */
@@ -50,19 +55,28 @@ export function listCustomersOfGroups(
 }
 
 /** One customer, if she exists. */
-export async function findAdminCustomerRow(transaction: Transaction, id: string): Promise<AdminCustomerRow | undefined> {
+export async function findAdminCustomerRow(
+  transaction: Transaction,
+  id: string,
+): Promise<AdminCustomerRow | undefined> {
   const rows = await transaction.query<AdminCustomerRow>(
     sql`select ${raw(columns)} from ${raw(from)} where c.seller_id = ${transaction.sellerId} and c.id = ${id} and c.deleted_at is null`,
   );
   return rows[0];
 }
 
-export type NewAccount = Pick<AdminCustomer, "email" | "first_name" | "last_name" | "phone" | "company_id" | "metadata"> & {
+export type NewAccount = Pick<
+  AdminCustomer,
+  "email" | "first_name" | "last_name" | "phone" | "company_id" | "metadata"
+> & {
   passwordHash: string;
 };
 
 /** Writes a customer with a password and answers her id; a guest of this e-mail becomes her. Undefined when the e-mail is taken. */
-export async function insertAccount(transaction: Transaction, account: NewAccount): Promise<string | undefined> {
+export async function insertAccount(
+  transaction: Transaction,
+  account: NewAccount,
+): Promise<string | undefined> {
   const rows = await transaction.query<{ id: string }>(
     sql`insert into customer as c (seller_id, id, company_id, email, first_name, last_name, phone, password_hash, has_account, metadata)
         values (${transaction.sellerId}, ${createId("cus")}, ${account.company_id}, ${account.email}, ${account.first_name},
@@ -94,7 +108,11 @@ export async function listOrdersOfCustomer(
         from "order" where seller_id = ${transaction.sellerId} and customer_id = ${customerId}
           ${of ? sql`and company_id = ${of.companyId}` : empty} order by created_at desc, id desc limit ${of?.limit ?? null}`,
   );
-  return rows.map((row) => ({ ...row, ...toStamps(row), canceled_at: row.canceled_at?.toISOString() ?? null }));
+  return rows.map((row) => ({
+    ...row,
+    ...toStamps(row),
+    canceled_at: row.canceled_at?.toISOString() ?? null,
+  }));
 }
 
 /** The customer as the administration sees her. */

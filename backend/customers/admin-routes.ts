@@ -1,5 +1,10 @@
 import type { AdminVerbs } from "../http/admin-verb";
-import { adminCreateCustomer, adminGetCustomer, adminListCustomers, adminUpdateCustomer } from "./admin-customers";
+import {
+  adminCreateCustomer,
+  adminGetCustomer,
+  adminListCustomers,
+  adminUpdateCustomer,
+} from "./admin-customers";
 
 export const adminCustomerVerbs = {
   adminListCustomers,

@@ -24,13 +24,22 @@ export type CustomerChangeInput = {
 };
 
 /** Changes a customer as the administration asks. Errors: not_found, not_allowed, duplicate_error. */
-export async function changeCustomer(transaction: Transaction, id: string, change: CustomerChangeInput): Promise<void> {
+export async function changeCustomer(
+  transaction: Transaction,
+  id: string,
+  change: CustomerChangeInput,
+): Promise<void> {
   await lockRow(transaction, "customer", id);
   const before = requireFound(await findAdminCustomerRow(transaction, id), "Customer", id);
   const { email, groups, passwordHash, company_id: companyId } = change;
   if (email !== undefined && email !== before.email) {
-    if (before.has_account) throw new ApiError("not_allowed", "Email cannot be changed when the user has registered their account");
-    if (await isEmailTaken(transaction, email)) throw new ApiError("duplicate_error", "A customer with the given email exists already.");
+    if (before.has_account)
+      throw new ApiError(
+        "not_allowed",
+        "Email cannot be changed when the user has registered their account",
+      );
+    if (await isEmailTaken(transaction, email))
+      throw new ApiError("duplicate_error", "A customer with the given email exists already.");
   }
   if (companyId) requireFound(await findCompanyRow(transaction, companyId), "Company", companyId);
   await updateRow(transaction, "customer", id, {
@@ -47,10 +56,18 @@ export async function changeCustomer(transaction: Transaction, id: string, chang
   await revokeCustomerSessions(transaction, { customerId: id, now: change.now });
 }
 
-async function replaceGroups(transaction: Transaction, customerId: string, groups: { id: string }[]): Promise<void> {
+async function replaceGroups(
+  transaction: Transaction,
+  customerId: string,
+  groups: { id: string }[],
+): Promise<void> {
   const ids = [...new Set(groups.map(({ id }) => id))];
   const known = new Set((await listCustomerGroupRows(transaction, ids)).map(({ id }) => id));
   const unknown = ids.filter((id) => !known.has(id));
-  if (unknown.length > 0) throw new ApiError("not_found", `Customer groups with ids ${unknown.slice(0, 10).join(", ")} were not found`);
+  if (unknown.length > 0)
+    throw new ApiError(
+      "not_found",
+      `Customer groups with ids ${unknown.slice(0, 10).join(", ")} were not found`,
+    );
   await replaceGroupsOfCustomer(transaction, customerId, ids);
 }

@@ -26,7 +26,10 @@ export type CompanyRow = {
 };
 
 /** A company with the agent who looks after it, if it exists. */
-export async function findCompanyRow(transaction: Transaction, id: string): Promise<CompanyRow | undefined> {
+export async function findCompanyRow(
+  transaction: Transaction,
+  id: string,
+): Promise<CompanyRow | undefined> {
   const rows = await transaction.query<CompanyRow>(
     sql`select c.id, c.created_at, c.updated_at, c.deleted_at, c.name, c.code, c.logo, c.payment_terms, c.registration_number, c.vat_number, c.metadata,
           c.parent_company_id, c.payment_currency_code, c.franco, c.region_id, c.billing_address_id,
@@ -47,7 +50,10 @@ export type NewCompany = {
 };
 
 /** Writes a new company and answers its id. */
-export async function insertCompany(transaction: Transaction, company: NewCompany): Promise<string> {
+export async function insertCompany(
+  transaction: Transaction,
+  company: NewCompany,
+): Promise<string> {
   const id = createId("comp");
   await transaction.query(
     sql`insert into company (seller_id, id, name, registration_number, vat_number, region_id, payment_currency_code)
@@ -56,8 +62,14 @@ export async function insertCompany(transaction: Transaction, company: NewCompan
   return id;
 }
 
-export async function setCompanyBillingAddress(transaction: Transaction, companyId: string, addressId: string): Promise<void> {
-  await transaction.query(sql`update company set billing_address_id = ${addressId}, updated_at = now() where id = ${companyId}`);
+export async function setCompanyBillingAddress(
+  transaction: Transaction,
+  companyId: string,
+  addressId: string,
+): Promise<void> {
+  await transaction.query(
+    sql`update company set billing_address_id = ${addressId}, updated_at = now() where id = ${companyId}`,
+  );
 }
 
 /** The company as it travels; `addresses` is its book, default first, then newest. Franco and minimum order are in minor units. */

@@ -21,7 +21,10 @@ export type CustomerRow = {
 };
 
 /** A customer with the id of her company's billing address, if she exists. */
-export async function findCustomerRow(transaction: Transaction, id: string): Promise<CustomerRow | undefined> {
+export async function findCustomerRow(
+  transaction: Transaction,
+  id: string,
+): Promise<CustomerRow | undefined> {
   const rows = await transaction.query<CustomerRow>(
     sql`select c.id, c.created_at, c.updated_at, c.deleted_at, c.company_id, c.email, c.first_name, c.last_name, c.phone, c.has_account,
           c.favorite_lists, c.metadata, co.billing_address_id
@@ -47,14 +50,26 @@ export async function findCredentials(
 
 /** Whether a customer has this e-mail (lower case), or a guest. */
 export async function isEmailTaken(transaction: Transaction, email: string): Promise<boolean> {
-  const rows = await transaction.query(sql`select 1 from customer where email = ${email} and deleted_at is null`);
+  const rows = await transaction.query(
+    sql`select 1 from customer where email = ${email} and deleted_at is null`,
+  );
   return rows.length > 0;
 }
 
-export type NewCustomer = { companyId: string; email: string; firstName: string; lastName: string; phone: string | null; locale: string };
+export type NewCustomer = {
+  companyId: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  phone: string | null;
+  locale: string;
+};
 
 /** Writes a customer without password and answers her id; a guest of this e-mail becomes her. Undefined when the e-mail is taken. */
-export async function insertCustomer(transaction: Transaction, customer: NewCustomer): Promise<string | undefined> {
+export async function insertCustomer(
+  transaction: Transaction,
+  customer: NewCustomer,
+): Promise<string | undefined> {
   const rows = await transaction.query<{ id: string }>(
     sql`insert into customer as c (seller_id, id, company_id, email, first_name, last_name, phone, locale)
         values (${transaction.sellerId}, ${createId("cus")}, ${customer.companyId}, ${customer.email}, ${customer.firstName}, ${customer.lastName},
@@ -72,9 +87,10 @@ export async function lockCustomerLists(
   transaction: Transaction,
   id: string,
 ): Promise<{ favorite_lists: Customer["favorite_lists"]; updated_at: Date } | undefined> {
-  const rows = await transaction.query<{ favorite_lists: Customer["favorite_lists"]; updated_at: Date }>(
-    sql`select favorite_lists, updated_at from customer where id = ${id} for no key update`,
-  );
+  const rows = await transaction.query<{
+    favorite_lists: Customer["favorite_lists"];
+    updated_at: Date;
+  }>(sql`select favorite_lists, updated_at from customer where id = ${id} for no key update`);
   return rows[0];
 }
 
@@ -88,7 +104,11 @@ export type CustomerChange = {
   dropMetadata?: string[];
 };
 
-export async function updateCustomerRow(transaction: Transaction, id: string, change: CustomerChange): Promise<void> {
+export async function updateCustomerRow(
+  transaction: Transaction,
+  id: string,
+  change: CustomerChange,
+): Promise<void> {
   const metadata = change.metadata ? JSON.stringify(change.metadata) : null;
   await transaction.query(
     sql`update customer set
@@ -104,7 +124,11 @@ export async function updateCustomerRow(transaction: Transaction, id: string, ch
 }
 
 /** Sets the password; whoever has one has an account. */
-export async function setCustomerPassword(transaction: Transaction, id: string, passwordHash: string): Promise<void> {
+export async function setCustomerPassword(
+  transaction: Transaction,
+  id: string,
+  passwordHash: string,
+): Promise<void> {
   await transaction.query(
     sql`update customer set password_hash = ${passwordHash}, has_account = true, updated_at = now() where id = ${id}`,
   );

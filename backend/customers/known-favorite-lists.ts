@@ -14,6 +14,8 @@ export function knownFavoriteLists(sent: SentLists, kept: FavoriteLists): Favori
   return sent.map((list) => ({
     id: list.id !== undefined && free.delete(list.id) ? list.id : createId("favlist"),
     name: list.name,
-    items: [...new Set(list.items.map((item) => item.variant_id))].map((variant_id) => ({ variant_id })),
+    items: [...new Set(list.items.map((item) => item.variant_id))].map((variant_id) => ({
+      variant_id,
+    })),
   }));
 }

@@ -2,8 +2,14 @@ import sql from "sql-template-tag";
 import type { Transaction } from "../db/with-transaction";
 
 /** Makes a customer's unused password links worthless. */
-export async function expirePasswordTokens(transaction: Transaction, customerId: string, at: Date): Promise<void> {
-  await transaction.query(sql`update password_token set used_at = ${at} where customer_id = ${customerId} and used_at is null`);
+export async function expirePasswordTokens(
+  transaction: Transaction,
+  customerId: string,
+  at: Date,
+): Promise<void> {
+  await transaction.query(
+    sql`update password_token set used_at = ${at} where customer_id = ${customerId} and used_at is null`,
+  );
 }
 
 export async function insertPasswordToken(
@@ -17,7 +23,12 @@ export async function insertPasswordToken(
 }
 
 /** Uses a link up: the id of the customer with this e-mail it was made for, or undefined when it is unknown, used or expired. */
-export async function usePasswordToken(transaction: Transaction, tokenHash: Buffer, email: string, at: Date): Promise<string | undefined> {
+export async function usePasswordToken(
+  transaction: Transaction,
+  tokenHash: Buffer,
+  email: string,
+  at: Date,
+): Promise<string | undefined> {
   const rows = await transaction.query<{ customer_id: string }>(
     sql`update password_token t set used_at = ${at}
         from customer c

@@ -20,7 +20,17 @@ export async function queuePasswordLink(
   const token = createToken();
   const expiresAt = new Date(now.getTime() + passwordTokenLifetimeMs);
   await expirePasswordTokens(transaction, customerId, now);
-  await insertPasswordToken(transaction, { tokenHash: hashToken(token), customerId, createdAt: now, expiresAt });
+  await insertPasswordToken(transaction, {
+    tokenHash: hashToken(token),
+    customerId,
+    createdAt: now,
+    expiresAt,
+  });
   const purpose = recipient?.password_hash ? "reset" : "activation";
-  enqueue(transaction, "password-link", { customerId, token, purpose, lang }, recipient !== undefined);
+  enqueue(
+    transaction,
+    "password-link",
+    { customerId, token, purpose, lang },
+    recipient !== undefined,
+  );
 }

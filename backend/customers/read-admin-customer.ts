@@ -6,7 +6,10 @@ import { listCompanyAddressRows, toAddress } from "./address-rows";
 import { findAdminCustomerRow, listOrdersOfCustomer, toAdminCustomer } from "./admin-customer-rows";
 
 const relations = ["orders", "shipping_addresses"];
-const selectable = { columns: Object.keys(adminCustomerSchema.shape).filter((key) => !relations.includes(key)), relations };
+const selectable = {
+  columns: Object.keys(adminCustomerSchema.shape).filter((key) => !relations.includes(key)),
+  relations,
+};
 
 /** One customer with her orders and her company's shipping addresses. Errors: not_found, invalid_data (fields, expand). */
 export async function readAdminCustomer(

@@ -30,10 +30,18 @@ export async function readCustomerList(transaction: Transaction, query: ListQuer
     rows.map(({ id }) => id),
   );
   const groupIds = [...new Set(memberships.map((membership) => membership.customer_group_id))];
-  const groups = new Map((await listCustomerGroupRows(transaction, groupIds)).map((row) => [row.id, toCustomerGroup(row)]));
+  const groups = new Map(
+    (await listCustomerGroupRows(transaction, groupIds)).map((row) => [
+      row.id,
+      toCustomerGroup(row),
+    ]),
+  );
   const customers = rows.map((row) => {
     const own = memberships.filter((membership) => membership.customer_id === row.id);
-    const customer = { ...toAdminCustomer(row), groups: own.flatMap((membership) => groups.get(membership.customer_group_id) ?? []) };
+    const customer = {
+      ...toAdminCustomer(row),
+      groups: own.flatMap((membership) => groups.get(membership.customer_group_id) ?? []),
+    };
     return project(customer, projection, selectable) as typeof customer;
   });
   return { customers, count, offset: page.offset, limit: page.limit };

@@ -7,7 +7,10 @@ import { listCompanyAddressRows } from "./address-rows";
 import { findCustomerRow, toCustomer } from "./customer-rows";
 
 /** The customer as every call answers her, with her company's addresses and the discounts she has. Errors: unauthorized when she no longer exists. */
-export async function readCustomer(transaction: Transaction, customerId: string): Promise<Customer> {
+export async function readCustomer(
+  transaction: Transaction,
+  customerId: string,
+): Promise<Customer> {
   const row = await findCustomerRow(transaction, customerId);
   if (!row) throw new ApiError("unauthorized", "The customer of this session no longer exists");
   const addresses = row.company_id ? await listCompanyAddressRows(transaction, row.company_id) : [];

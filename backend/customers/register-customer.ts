@@ -19,7 +19,8 @@ type Registration = z.output<typeof registrationBody>;
 async function register(context: StoreContext, body: Registration) {
   const customer = await withTransaction(context, async (transaction) => {
     const settings = await readSettings(transaction, context.log);
-    if (settings.new_customer_form !== "true") throw new ApiError("forbidden", "This seller takes no registrations");
+    if (settings.new_customer_form !== "true")
+      throw new ApiError("forbidden", "This seller takes no registrations");
     requireCountries(body);
     const companyId = await createCompany(transaction, body);
     const customerId = await insertCustomer(transaction, {
@@ -30,7 +31,8 @@ async function register(context: StoreContext, body: Registration) {
       phone: body.phone ?? null,
       locale: context.lang,
     });
-    if (!customerId) throw new ApiError("duplicate_error", "A customer with this e-mail exists already");
+    if (!customerId)
+      throw new ApiError("duplicate_error", "A customer with this e-mail exists already");
     await createAddresses(transaction, body, { companyId, customerId });
     await queuePasswordLink(transaction, {
       recipient: { id: customerId, password_hash: null },
@@ -53,7 +55,10 @@ function requireCountries(body: Registration): void {
         message: `${part}.country_code must be a country of ISO 3166-1`,
       }),
     );
-  if (details.length > 0) throw new ApiError("invalid_data", details.map((fault) => fault.message).join(", "), { details });
+  if (details.length > 0)
+    throw new ApiError("invalid_data", details.map((fault) => fault.message).join(", "), {
+      details,
+    });
 }
 
 async function createCompany(transaction: Transaction, body: Registration): Promise<string> {
@@ -72,10 +77,17 @@ async function createAddresses(
   body: Registration,
   owner: { companyId: string; customerId: string },
 ): Promise<void> {
-  const contact = { company: body.company_name, first_name: body.first_name, last_name: body.last_name, phone: body.phone ?? null };
+  const contact = {
+    company: body.company_name,
+    first_name: body.first_name,
+    last_name: body.last_name,
+    phone: body.phone ?? null,
+  };
   const withContact = (address: Registration["shipping_address"]) => ({
     ...contact,
-    ...Object.fromEntries(Object.entries(address).filter(([, value]) => value != null && value !== "")),
+    ...Object.fromEntries(
+      Object.entries(address).filter(([, value]) => value != null && value !== ""),
+    ),
   });
   await insertAddress(transaction, {
     ...withContact(body.shipping_address),
@@ -83,7 +95,11 @@ async function createAddresses(
     kind: "shipping",
     metadata: { ...body.shipping_address.metadata, is_default: true },
   });
-  const billing = await insertAddress(transaction, { ...withContact(body.billing_address), ...owner, kind: "billing" });
+  const billing = await insertAddress(transaction, {
+    ...withContact(body.billing_address),
+    ...owner,
+    kind: "billing",
+  });
   await setCompanyBillingAddress(transaction, owner.companyId, billing.id);
 }
 
@@ -92,7 +108,9 @@ async function createAddresses(
  * with her password link. The region is the one that sells to the shipping country, if one does; the addresses are completed with the
  * contact's name and phone. Errors: invalid_data, forbidden (registration is off), duplicate_error. Source: spec §3, LOGIN-06, VAL-03.
  */
-export const registerCustomer: StoreVerb<"registerCustomer"> = (context, { body }) => register(context, body);
+export const registerCustomer: StoreVerb<"registerCustomer"> = (context, { body }) =>
+  register(context, body);
 
 /** POST /store/customers: the same as POST /store/customers/register. */
-export const createCustomer: StoreVerb<"createCustomer"> = (context, { body }) => register(context, body);
+export const createCustomer: StoreVerb<"createCustomer"> = (context, { body }) =>
+  register(context, body);

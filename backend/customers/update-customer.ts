@@ -43,12 +43,20 @@ async function findLists(
 ): Promise<Customer["favorite_lists"] | undefined> {
   if (favorite_lists === undefined && if_unchanged_since === undefined) return undefined;
   const kept = await lockCustomerLists(transaction, customerId);
-  if (if_unchanged_since !== undefined && kept && kept.updated_at.getTime() !== Date.parse(if_unchanged_since))
+  if (
+    if_unchanged_since !== undefined &&
+    kept &&
+    kept.updated_at.getTime() !== Date.parse(if_unchanged_since)
+  )
     throw new ApiError("conflict", "The customer was changed meanwhile; read it again");
   return favorite_lists && knownFavoriteLists(favorite_lists, kept?.favorite_lists ?? []);
 }
 
-async function changePassword({ session, deps }: CustomerContext, transaction: Transaction, passwordHash: string): Promise<void> {
+async function changePassword(
+  { session, deps }: CustomerContext,
+  transaction: Transaction,
+  passwordHash: string,
+): Promise<void> {
   const { customerId, tokenHash } = session;
   const now = deps.now();
   await setCustomerPassword(transaction, customerId, passwordHash);

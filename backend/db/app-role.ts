@@ -14,7 +14,8 @@ const attemptsMax = 5;
  * Errors: ApplicationRoleError with what an administrator has to run.
  */
 export async function ensureAppRole(client: pg.Client, role: AppRole): Promise<void> {
-  if (!rolePattern.test(role.name)) throw new ApplicationRoleError(`the role name ${role.name} is not a plain lower-case name`);
+  if (!rolePattern.test(role.name))
+    throw new ApplicationRoleError(`the role name ${role.name} is not a plain lower-case name`);
   for (let attempt = 1; ; attempt += 1) {
     try {
       await createAndJoin(client, role);
@@ -22,7 +23,9 @@ export async function ensureAppRole(client: pg.Client, role: AppRole): Promise<v
     } catch (error) {
       const { code, message } = error as { code?: string; message: string };
       if (code === "42501")
-        throw new ApplicationRoleError(`the migrating user may not make or join role ${role.name} (${message}); ${byHand(role.name)}`);
+        throw new ApplicationRoleError(
+          `the migrating user may not make or join role ${role.name} (${message}); ${byHand(role.name)}`,
+        );
       if (!racedCodes.has(code ?? "") || attempt >= attemptsMax) throw error;
     }
   }
@@ -36,7 +39,8 @@ async function createAndJoin(client: pg.Client, role: AppRole): Promise<void> {
     const password = role.password ? ` password ${pg.escapeLiteral(role.password)}` : "";
     await client.query(`create role ${name} login${password}`);
   }
-  if (!role.password && !(await mayActAs(client, name))) await client.query(`grant ${name} to current_user`);
+  if (!role.password && !(await mayActAs(client, name)))
+    await client.query(`grant ${name} to current_user`);
 }
 
 async function mayActAs(client: pg.Client, name: string): Promise<boolean> {
@@ -67,14 +71,17 @@ async function refusePowerfulRole(client: pg.Client, name: string): Promise<void
 /** Rights of the application's role on everything the migrations made; run after each migration. */
 export async function grantToAppRole(client: pg.Client, name: string): Promise<void> {
   const role = pg.escapeIdentifier(name);
-  const { rows } = await client.query<{ schema: string }>("select quote_ident(current_schema()) as schema");
+  const { rows } = await client.query<{ schema: string }>(
+    "select quote_ident(current_schema()) as schema",
+  );
   const schema = rows[0]?.schema;
   const functions = await client.query<{ signature: string }>(
     `select p.oid::regprocedure::text as signature from pg_proc p
      where p.pronamespace = current_schema()::regnamespace and p.prosecdef and pg_has_role(current_user, p.proowner, 'usage')`,
   );
   const definers = functions.rows.map(
-    (row) => `revoke all on function ${row.signature} from public; grant execute on function ${row.signature} to ${role};`,
+    (row) =>
+      `revoke all on function ${row.signature} from public; grant execute on function ${row.signature} to ${role};`,
   );
   await client.query(
     `grant usage on schema ${schema} to ${role};

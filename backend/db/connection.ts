@@ -35,7 +35,10 @@ function statementName(text: string): string {
   return name;
 }
 
-export function toQueryable(client: { query(config: pg.QueryConfig): Promise<pg.QueryResult> }, prepared: boolean): Queryable {
+export function toQueryable(
+  client: { query(config: pg.QueryConfig): Promise<pg.QueryResult> },
+  prepared: boolean,
+): Queryable {
   return {
     async query<Row>(statement: Sql): Promise<Row[]> {
       const text = statement.text;
@@ -95,5 +98,10 @@ export function connect(options: ConnectOptions): Database {
   const close = async (): Promise<void> => {
     await Promise.all([pool.end(), reserve.end()]);
   };
-  return { ...toQueryable(pool, options.prepared), pool, reserve: toQueryable(reserve, options.prepared), close };
+  return {
+    ...toQueryable(pool, options.prepared),
+    pool,
+    reserve: toQueryable(reserve, options.prepared),
+    close,
+  };
 }

@@ -2,7 +2,10 @@
  * Adds what every connection of this URL starts with: the schema that is searched and the role it acts as.
  * A pooler that drops start-up options needs a URL whose user is the application's role itself (DATABASE_APP_URL).
  */
-export function withSessionOptions(url: string, session: { role?: string; schema?: string; settings?: Record<string, string> }): string {
+export function withSessionOptions(
+  url: string,
+  session: { role?: string; schema?: string; settings?: Record<string, string> },
+): string {
   const { base, params } = split(url);
   const options = [
     params.get("options"),
@@ -23,14 +26,20 @@ export function withDatabaseName(url: string, name: string): string {
 }
 
 /** User and password of a connection URL, decoded. */
-export function credentialsOf(url: string): { user: string | undefined; password: string | undefined } {
+export function credentialsOf(url: string): {
+  user: string | undefined;
+  password: string | undefined;
+} {
   const { base, params } = split(url);
   const authority = base.slice(base.indexOf("://") + 3);
   const at = authority.lastIndexOf("@");
   const [user, ...password] = at === -1 ? [] : authority.slice(0, at).split(":");
   return {
     user: (user && decodeURIComponent(user)) || params.get("user") || undefined,
-    password: (password.length > 0 && decodeURIComponent(password.join(":"))) || params.get("password") || undefined,
+    password:
+      (password.length > 0 && decodeURIComponent(password.join(":"))) ||
+      params.get("password") ||
+      undefined,
   };
 }
 

@@ -1,5 +1,13 @@
 import { createHash, randomBytes } from "node:crypto";
-import { chownSync, existsSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -35,10 +43,17 @@ export async function chooseAddress(
 function socketAddress(folder: ClusterFolder, user: RunUser | undefined): EmbeddedAddress {
   const inside = folder.descriptor === undefined && isShort(folder.directory);
   const directory = inside ? folder.directory : outsideDirectory(folder.directory, user);
-  for (const stale of [socketName, `${socketName}.lock`]) rmSync(join(directory, stale), { force: true });
-  const urlAs = (role: string, database: string) => `postgres://${role}@/${database}?host=${encodeURIComponent(directory)}&port=5432`;
+  for (const stale of [socketName, `${socketName}.lock`])
+    rmSync(join(directory, stale), { force: true });
+  const urlAs = (role: string, database: string) =>
+    `postgres://${role}@/${database}?host=${encodeURIComponent(directory)}&port=5432`;
   return {
-    settings: { listen_addresses: "", unix_socket_directories: directory, unix_socket_permissions: "0700", port: "5432" },
+    settings: {
+      listen_addresses: "",
+      unix_socket_directories: directory,
+      unix_socket_permissions: "0700",
+      port: "5432",
+    },
     accessList: "local all all trust\n",
     urlOf: (database) => urlAs("postgres", database),
     appUrlOf: (database) => urlAs(defaultAppRole, database),
@@ -51,13 +66,20 @@ function socketAddress(folder: ClusterFolder, user: RunUser | undefined): Embedd
 function outsideDirectory(folder: string, user: RunUser | undefined): string {
   const uid = user?.uid ?? process.getuid?.() ?? 0;
   const name = `comptoir-${createHash("sha256").update(folder).digest("hex").slice(0, 12)}-${uid}`;
-  const parent = [tmpdir(), "/tmp", "/var/tmp"].find((place) => existsSync(place) && isShort(join(place, name)) && canEnter(user, place));
-  if (!parent) throw new EmbeddedPostgresError("no temporary directory is short and open enough for PostgreSQL's socket; set TMPDIR=/tmp");
+  const parent = [tmpdir(), "/tmp", "/var/tmp"].find(
+    (place) => existsSync(place) && isShort(join(place, name)) && canEnter(user, place),
+  );
+  if (!parent)
+    throw new EmbeddedPostgresError(
+      "no temporary directory is short and open enough for PostgreSQL's socket; set TMPDIR=/tmp",
+    );
   const directory = join(parent, name);
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const found = lstatSync(directory);
   if (!found.isDirectory() || ![uid, process.getuid?.()].includes(found.uid))
-    throw new EmbeddedPostgresError(`${directory} belongs to somebody else: remove it, or set TMPDIR`);
+    throw new EmbeddedPostgresError(
+      `${directory} belongs to somebody else: remove it, or set TMPDIR`,
+    );
   if (user) chownSync(directory, user.uid, user.gid);
   return directory;
 }
@@ -78,7 +100,10 @@ async function tcpAddress(folder: ClusterFolder): Promise<EmbeddedAddress> {
 }
 
 function isShort(directory: string): boolean {
-  return plainPath.test(directory) && Buffer.byteLength(join(directory, socketName)) <= socketPathBytesMax;
+  return (
+    plainPath.test(directory) &&
+    Buffer.byteLength(join(directory, socketName)) <= socketPathBytesMax
+  );
 }
 
 async function freePort(): Promise<number> {

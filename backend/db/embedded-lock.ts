@@ -3,7 +3,10 @@ import { processStamp } from "./embedded-process";
 import { EmbeddedPostgresError } from "./embedded-postgres-error";
 
 type Holder = { pid: number; stamp: string; url?: string; appUrl?: string };
-export type EmbeddedLock = { publish(urls: { url: string; appUrl?: string }): void; release(): void };
+export type EmbeddedLock = {
+  publish(urls: { url: string; appUrl?: string }): void;
+  release(): void;
+};
 
 /**
  * One supervisor per data directory. The lock of a process that is gone counts as none, also when its number was given away again.
@@ -21,7 +24,9 @@ export function acquireEmbeddedLock(path: string, dataDir: string): EmbeddedLock
       if ((error as { code?: string }).code !== "EEXIST") throw error;
       const holder = readHolder(path);
       if (holder && isHeld(holder))
-        throw new EmbeddedPostgresError(`DATA_DIR: ${dataDir} is in use by process ${holder.pid}; stop that one or set another DATA_DIR`);
+        throw new EmbeddedPostgresError(
+          `DATA_DIR: ${dataDir} is in use by process ${holder.pid}; stop that one or set another DATA_DIR`,
+        );
       removeStale(path, holder);
     } finally {
       rmSync(draft, { force: true });
@@ -46,7 +51,8 @@ function readHolder(path: string): Holder | undefined {
   try {
     return JSON.parse(readFileSync(path, "utf8")) as Holder;
   } catch (error) {
-    if ((error as { code?: string }).code === "ENOENT" || error instanceof SyntaxError) return undefined;
+    if ((error as { code?: string }).code === "ENOENT" || error instanceof SyntaxError)
+      return undefined;
     throw error;
   }
 }

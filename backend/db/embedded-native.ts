@@ -1,4 +1,15 @@
-import { accessSync, constants, cpSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from "node:fs";
+import {
+  accessSync,
+  constants,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { EmbeddedPostgresError } from "./embedded-postgres-error";
@@ -44,7 +55,9 @@ export function copyNative(
   native: string,
   options: { user?: RunUser; dataDir: string; log: (message: string) => void },
 ): string | undefined {
-  const { version } = JSON.parse(readFileSync(join(native, "..", "package.json"), "utf8")) as { version: string };
+  const { version } = JSON.parse(readFileSync(join(native, "..", "package.json"), "utf8")) as {
+    version: string;
+  };
   const ownUid = process.getuid?.() ?? 0;
   const parent = [options.dataDir, tmpdir(), "/var/tmp", "/tmp"].find(
     (directory) => existsSync(directory) && canEnter(options.user, directory),
@@ -52,7 +65,9 @@ export function copyNative(
   if (!parent) return undefined;
   const target = join(parent, `comptoir-postgres-${version}-${ownUid}`);
   if (!existsSync(target)) {
-    options.log(`copying PostgreSQL to ${target}, where ${options.user?.name ?? "this user"} can read it`);
+    options.log(
+      `copying PostgreSQL to ${target}, where ${options.user?.name ?? "this user"} can read it`,
+    );
     const draft = `${target}.${process.pid}`;
     mkdirSync(draft, { recursive: true, mode: 0o755 });
     cpSync(native, draft, { recursive: true, verbatimSymlinks: true });
@@ -60,7 +75,9 @@ export function copyNative(
     renameSync(draft, target);
   }
   if (lstatSync(target).uid !== ownUid)
-    throw new EmbeddedPostgresError(`${target} belongs to somebody else: remove it, or set DATABASE_URL`);
+    throw new EmbeddedPostgresError(
+      `${target} belongs to somebody else: remove it, or set DATABASE_URL`,
+    );
   return target;
 }
 

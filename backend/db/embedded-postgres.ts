@@ -8,7 +8,14 @@ import { clusterMajor, createCluster, openClusterFolder } from "./embedded-clust
 import { acquireEmbeddedLock, readRunningUrls } from "./embedded-lock";
 import { EmbeddedPostgresError } from "./embedded-postgres-error";
 import { resolveRunUser } from "./embedded-run-user";
-import { endLeftover, ensureDatabase, type ServerStart, startServer, stopServer, writeAccessList } from "./embedded-server";
+import {
+  endLeftover,
+  ensureDatabase,
+  type ServerStart,
+  startServer,
+  stopServer,
+  writeAccessList,
+} from "./embedded-server";
 
 export type EmbeddedPostgres = {
   /** Owner of the schema: migrations run with it. */
@@ -106,14 +113,25 @@ async function prepare(
   const folder = openClusterFolder(join(dataDir, "postgres"), user);
   undo.push(() => folder.close());
   const cluster = join(folder.directory, "data");
-  const binaries = findBinaries({ user, dataDir, wantedMajor: clusterMajor(cluster), log: options.log });
+  const binaries = findBinaries({
+    user,
+    dataDir,
+    wantedMajor: clusterMajor(cluster),
+    log: options.log,
+  });
   const logDescriptor = openSync(join(folder.directory, "postgres.log"), "a", 0o600);
   undo.push(() => closeSync(logDescriptor));
   await endLeftover(folder, options.log);
-  const address = await chooseAddress(folder, user, options.transport ?? (process.platform === "win32" ? "tcp" : "socket"));
+  const address = await chooseAddress(
+    folder,
+    user,
+    options.transport ?? (process.platform === "win32" ? "tcp" : "socket"),
+  );
   undo.push(() => address.remove());
   if (!existsSync(cluster)) {
-    options.log(`making the database's files below ${folder.directory} (PostgreSQL ${binaries.version})`);
+    options.log(
+      `making the database's files below ${folder.directory} (PostgreSQL ${binaries.version})`,
+    );
     createCluster({ folder, binaries, user, logDescriptor, password: address.password });
   }
   writeAccessList(folder, address.accessList);
@@ -135,7 +153,9 @@ function makeDataDir(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true });
   } catch (error) {
-    throw new EmbeddedPostgresError(`DATA_DIR: ${dataDir} can't be made (${(error as Error).message})`);
+    throw new EmbeddedPostgresError(
+      `DATA_DIR: ${dataDir} can't be made (${(error as Error).message})`,
+    );
   }
 }
 

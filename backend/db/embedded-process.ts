@@ -16,10 +16,15 @@ export function processStamp(pid: number): string | undefined {
   if (!isAlive(pid)) return undefined;
   if (process.platform === "linux" && existsSync("/proc/self/stat")) {
     const fields = statFields(pid);
-    return fields && `${readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim()}:${fields[19]}`;
+    return (
+      fields && `${readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim()}:${fields[19]}`
+    );
   }
   if (process.platform === "win32") return "alive";
-  return spawnSync("ps", ["-o", "lstart=", "-p", String(pid)], { encoding: "utf8" }).stdout?.trim() || undefined;
+  return (
+    spawnSync("ps", ["-o", "lstart=", "-p", String(pid)], { encoding: "utf8" }).stdout?.trim() ||
+    undefined
+  );
 }
 
 /** Is `pid` a postmaster, and on Linux the one whose data directory is `cluster`? */
@@ -28,8 +33,16 @@ export function isPostmasterOf(pid: number, cluster: string): boolean {
   const directory = process.platform === "linux" ? workingDirectory(String(pid)) : undefined;
   if (directory !== undefined) return directory === cluster;
   if (process.platform === "win32")
-    return spawnSync("tasklist", ["/FI", `PID eq ${pid}`], { encoding: "utf8" }).stdout?.includes("postgres") ?? false;
-  return spawnSync("ps", ["-o", "comm=", "-p", String(pid)], { encoding: "utf8" }).stdout?.includes("postgres") ?? false;
+    return (
+      spawnSync("tasklist", ["/FI", `PID eq ${pid}`], { encoding: "utf8" }).stdout?.includes(
+        "postgres",
+      ) ?? false
+    );
+  return (
+    spawnSync("ps", ["-o", "comm=", "-p", String(pid)], { encoding: "utf8" }).stdout?.includes(
+      "postgres",
+    ) ?? false
+  );
 }
 
 /** Numbers of the living processes that work in `directory`: the children of a killed postmaster are among them. Linux only. */
@@ -61,7 +74,10 @@ export async function waitUntilGone(pid: number, timeoutMs: number): Promise<boo
 }
 
 /** Sends each signal in turn until the process is gone. */
-export async function endProcess(pid: number, steps: { signal: NodeJS.Signals; timeoutMs: number }[]): Promise<boolean> {
+export async function endProcess(
+  pid: number,
+  steps: { signal: NodeJS.Signals; timeoutMs: number }[],
+): Promise<boolean> {
   for (const { signal, timeoutMs } of steps) {
     if (!isAlive(pid)) return true;
     try {

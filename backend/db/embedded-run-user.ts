@@ -28,6 +28,11 @@ export function resolveRunUser(): RunUser | undefined {
 /** Can the user reach into this directory through all of its parents? Asked of the kernel, because of access lists and mounts. */
 export function canEnter(user: RunUser | undefined, directory: string): boolean {
   if (!user) return true;
-  const probe = spawnSync("/bin/sh", ["-c", 'cd -- "$1"', "sh", directory], { uid: user.uid, gid: user.gid, cwd: "/", stdio: "ignore" });
+  const probe = spawnSync("/bin/sh", ["-c", 'cd -- "$1"', "sh", directory], {
+    uid: user.uid,
+    gid: user.gid,
+    cwd: "/",
+    stdio: "ignore",
+  });
   return probe.status === 0;
 }

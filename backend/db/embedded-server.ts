@@ -38,14 +38,19 @@ const childSteps: { signal: NodeJS.Signals; timeoutMs: number }[] = [
  * Ends the server of an earlier run that was killed without it, and what is left of one that was killed itself. Its pid file goes
  * when its number is taken by another program or by a dead child that nobody buried: the server would refuse to start.
  */
-export async function endLeftover(folder: ClusterFolder, log: (message: string) => void): Promise<void> {
+export async function endLeftover(
+  folder: ClusterFolder,
+  log: (message: string) => void,
+): Promise<void> {
   const cluster = join(folder.directory, "data");
   const file = join(cluster, "postmaster.pid");
   const pid = existsSync(file) ? Number.parseInt(readFileSync(file, "utf8"), 10) : 0;
   if (pid > 0 && isPostmasterOf(pid, cluster)) {
     log(`stopping the database that an earlier run left (process ${pid})`);
     if (!(await endProcess(pid, stopSteps)))
-      throw new EmbeddedPostgresError(`the database of an earlier run does not stop: end process ${pid}`);
+      throw new EmbeddedPostgresError(
+        `the database of an earlier run does not stop: end process ${pid}`,
+      );
   }
   for (const child of listProcessesIn(cluster)) await endProcess(child, childSteps);
   if (pid > 0 && isNumberTaken(pid)) rmSync(file, { force: true });
@@ -67,7 +72,10 @@ export async function startServer(start: ServerStart): Promise<ChildProcess> {
     }
     const said = readFileSync(logFile).subarray(logStart).toString("utf8");
     const held = said.includes("pre-existing shared memory block");
-    if (!held || Date.now() > end) throw new EmbeddedPostgresError(`PostgreSQL did not start: ${lastComplaint(said)} (see ${logFile})`);
+    if (!held || Date.now() > end)
+      throw new EmbeddedPostgresError(
+        `PostgreSQL did not start: ${lastComplaint(said)} (see ${logFile})`,
+      );
     await delay(pollMs * 5);
   }
 }
@@ -76,9 +84,13 @@ export async function stopServer(child: ChildProcess, start: ServerStart): Promi
   if (child.exitCode !== null || child.signalCode !== null || !child.pid) return;
   const exited = once(child, "exit");
   if (process.platform === "win32")
-    spawnSync(programOf(start.binaries, "pg_ctl"), ["stop", "-m", "fast", "-D", join(start.folder.directory, "data")], {
-      windowsHide: true,
-    });
+    spawnSync(
+      programOf(start.binaries, "pg_ctl"),
+      ["stop", "-m", "fast", "-D", join(start.folder.directory, "data")],
+      {
+        windowsHide: true,
+      },
+    );
   else if (!(await endProcess(child.pid, stopSteps)))
     throw new EmbeddedPostgresError(`the database does not stop: end process ${child.pid}`);
   await exited;
@@ -97,7 +109,13 @@ export async function ensureDatabase(url: string, name: string): Promise<void> {
 }
 
 /** In its own process group: Ctrl-C at the terminal must reach the programs that use the database first. */
-function spawnServer({ folder, binaries, user, logDescriptor, settings }: ServerStart): ChildProcess {
+function spawnServer({
+  folder,
+  binaries,
+  user,
+  logDescriptor,
+  settings,
+}: ServerStart): ChildProcess {
   const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const child = spawn(programOf(binaries, "postgres"), ["-D", `${folder.path}/data`, ...flags], {
     ...serverOptions({ user, descriptor: folder.descriptor }, logDescriptor),
@@ -112,7 +130,9 @@ async function becomesReady(child: ChildProcess, url: string): Promise<boolean> 
   while (child.pid && child.exitCode === null && child.signalCode === null) {
     if (await answers(url)) return true;
     if (Date.now() > end)
-      throw new EmbeddedPostgresError(`PostgreSQL does not answer after ${readyTimeoutMs / 1000} s; process ${child.pid}`);
+      throw new EmbeddedPostgresError(
+        `PostgreSQL does not answer after ${readyTimeoutMs / 1000} s; process ${child.pid}`,
+      );
     await delay(pollMs);
   }
   return false;
@@ -137,8 +157,10 @@ async function answers(url: string): Promise<boolean> {
 function lastComplaint(said: string): string {
   const lines = said.trim().split("\n");
   return (
-    (lines.findLast((line) => /FATAL|PANIC|ERROR/.test(line)) ?? lines.at(-1) ?? "").replace(/^.*?(FATAL|PANIC|ERROR):\s*/, "") ||
-    "no message"
+    (lines.findLast((line) => /FATAL|PANIC|ERROR/.test(line)) ?? lines.at(-1) ?? "").replace(
+      /^.*?(FATAL|PANIC|ERROR):\s*/,
+      "",
+    ) || "no message"
   );
 }
 

@@ -1,13 +1,23 @@
 import type { Sql } from "sql-template-tag";
 import type { Database } from "./connection";
 import { askRows, type RowStatement, StatementsAtCommit } from "./row-statement";
-import { type Transaction, type TransactionScope, withOwnTransaction, withTransaction } from "./with-transaction";
+import {
+  type Transaction,
+  type TransactionScope,
+  withOwnTransaction,
+  withTransaction,
+} from "./with-transaction";
 
 /** How many joint transactions of one seller run side by side; who comes meanwhile shares the next. */
 const jointMax = 2;
 const guestsMax = 8;
 
-type Asked = { statement: RowStatement<unknown>; row: unknown; resolve: (answer: never) => void; reject: (error: unknown) => void };
+type Asked = {
+  statement: RowStatement<unknown>;
+  row: unknown;
+  resolve: (answer: never) => void;
+  reject: (error: unknown) => void;
+};
 
 /** Who shares a transaction, and what the work has asked of it so far. */
 type Guest = {
@@ -70,7 +80,9 @@ async function join<T>(
     const meet = () => {
       hasMet = true;
       const decide: Guest["decide"] = (verdict) =>
-        verdict === "alone" ? resolve(undefined) : void done.then((value) => resolve({ value }), reject);
+        verdict === "alone"
+          ? resolve(undefined)
+          : void done.then((value) => resolve({ value }), reject);
       enter(scope, { ...guest, work: done, decide, fail: reject });
     };
     const done = work(toTransaction(scope.sellerId, guest, { leave, meet, hasMet: () => hasMet }));
@@ -81,7 +93,11 @@ async function join<T>(
 type Steps = { leave(): void; meet(): void; hasMet(): boolean };
 
 /** What the work sees: nothing reaches the database before it has met the others. */
-function toTransaction(sellerId: string, guest: Pick<Guest, "asked" | "last" | "named" | "afterwards">, steps: Steps): Transaction {
+function toTransaction(
+  sellerId: string,
+  guest: Pick<Guest, "asked" | "last" | "named" | "afterwards">,
+  steps: Steps,
+): Transaction {
   return {
     sellerId,
     isWanted: () => Promise.resolve(),
@@ -91,13 +107,16 @@ function toTransaction(sellerId: string, guest: Pick<Guest, "asked" | "last" | "
     },
     ask: (statement, row) => {
       if (steps.hasMet()) return Promise.reject(new NotJointError());
-      const answer = new Promise<never>((resolve, reject) => guest.asked.push({ statement: statement as never, row, resolve, reject }));
+      const answer = new Promise<never>((resolve, reject) =>
+        guest.asked.push({ statement: statement as never, row, resolve, reject }),
+      );
       answer.catch(() => undefined);
       if (statement.meets) steps.meet();
       return answer;
     },
     endAsking: steps.leave,
-    atCommit: (statement, name) => (name === undefined ? guest.last.add(statement) : void guest.named.set(name, statement)),
+    atCommit: (statement, name) =>
+      name === undefined ? guest.last.add(statement) : void guest.named.set(name, statement),
     writeAtCommit: (statement, row) => guest.last.addRow(statement, row),
     afterCommit: (then) => void guest.afterwards.push(then),
   };
@@ -126,13 +145,18 @@ function serve(desk: Desk, scope: TransactionScope): void {
 /** The first that wait, each key once. */
 function takeGuests(desk: Desk): Guest[] {
   const keys = new Set<string>();
-  const taken = desk.waiting.filter(({ key }) => keys.size < guestsMax && !keys.has(key) && keys.add(key));
+  const taken = desk.waiting.filter(
+    ({ key }) => keys.size < guestsMax && !keys.has(key) && keys.add(key),
+  );
   desk.waiting = desk.waiting.filter((guest) => !taken.includes(guest));
   return taken;
 }
 
 /** One transaction for these guests, each of whom learns what became of it. */
-async function host(guests: readonly Guest[], { database, prepared, sellerId, log }: TransactionScope): Promise<void> {
+async function host(
+  guests: readonly Guest[],
+  { database, prepared, sellerId, log }: TransactionScope,
+): Promise<void> {
   let hasBegun = false;
   try {
     await withOwnTransaction({ database, prepared, sellerId }, async (transaction) => {

@@ -2,7 +2,12 @@ import sql, { join, raw, type Sql } from "sql-template-tag";
 import type { Transaction } from "./with-transaction";
 
 /** Moments as ISO 8601 text. */
-type TimeRange = { gt?: string | undefined; gte?: string | undefined; lt?: string | undefined; lte?: string | undefined };
+type TimeRange = {
+  gt?: string | undefined;
+  gte?: string | undefined;
+  lt?: string | undefined;
+  lte?: string | undefined;
+};
 export type Page = { limit: number; offset: number; orderBy: string; descending: boolean };
 type Condition = Sql | undefined;
 
@@ -18,7 +23,9 @@ export function allOf(...conditions: Condition[]): Sql {
 
 /** The column holds one of these values. Column names come from the program, never from a caller. */
 export function isAnyOf(column: string, values: string[] | string | undefined): Condition {
-  return values === undefined ? undefined : sql`${raw(column)} = any(${typeof values === "string" ? [values] : values}::text[])`;
+  return values === undefined
+    ? undefined
+    : sql`${raw(column)} = any(${typeof values === "string" ? [values] : values}::text[])`;
 }
 
 /** One of the columns contains the text, whatever the case of its letters. */

@@ -6,14 +6,20 @@ import { type AppRole, ensureAppRole, grantToAppRole } from "./app-role";
 import { withSessionOptions } from "./database-url";
 
 export type Migration = { version: number; name: string; sql: string; checksum: string };
-export type MigrateOptions = { ownerUrl: string; appRole?: AppRole; schema?: string; directory?: string };
+export type MigrateOptions = {
+  ownerUrl: string;
+  appRole?: AppRole;
+  schema?: string;
+  directory?: string;
+};
 
 export const defaultAppRole = "comptoir_app";
 const defaultDirectory = fileURLToPath(new URL("./migrations", import.meta.url));
 const lockKey = 7_401_992_183;
 /** Checksums of texts that were delivered too, by file: only their comments are others. */
 const otherWordings: Readonly<Record<string, string>> = {
-  "0027-lines-without-compression.sql": "22c77347b80bd39f6ee1c80e772414d1437e1f2ab33e55a810db12e0ee30146b",
+  "0027-lines-without-compression.sql":
+    "22c77347b80bd39f6ee1c80e772414d1437e1f2ab33e55a810db12e0ee30146b",
 };
 
 /** A migration can't be applied; the message names its file and is all that the person at the terminal needs. */
@@ -30,10 +36,16 @@ export function listMigrations(directory: string = defaultDirectory): Migration[
       const version = /^(\d{4})-[a-z0-9-]+\.sql$/.exec(file)?.[1];
       if (!version) throw new Error(`migration ${file} is not named like 0001-what-it-does.sql`);
       const sql = readFileSync(`${directory}/${file}`, "utf8");
-      return { version: Number(version), name: file, sql, checksum: createHash("sha256").update(sql).digest("hex") };
+      return {
+        version: Number(version),
+        name: file,
+        sql,
+        checksum: createHash("sha256").update(sql).digest("hex"),
+      };
     });
   migrations.forEach((migration, position) => {
-    if (migrations[position + 1]?.version === migration.version) throw new Error(`two migrations have the number ${migration.version}`);
+    if (migrations[position + 1]?.version === migration.version)
+      throw new Error(`two migrations have the number ${migration.version}`);
   });
   return migrations;
 }
@@ -46,7 +58,9 @@ export function listMigrations(directory: string = defaultDirectory): Migration[
 export async function migrate(options: MigrateOptions): Promise<{ applied: string[] }> {
   const migrations = listMigrations(options.directory);
   const role = options.appRole ?? { name: defaultAppRole };
-  const client = new pg.Client({ connectionString: withSessionOptions(options.ownerUrl, { schema: options.schema }) });
+  const client = new pg.Client({
+    connectionString: withSessionOptions(options.ownerUrl, { schema: options.schema }),
+  });
   await client.connect();
   try {
     await locked(client, async () => {
@@ -57,7 +71,8 @@ export async function migrate(options: MigrateOptions): Promise<{ applied: strin
     });
     await ensureAppRole(client, role);
     const applied: string[] = [];
-    for (const migration of migrations) if (await apply(client, migration)) applied.push(migration.name);
+    for (const migration of migrations)
+      if (await apply(client, migration)) applied.push(migration.name);
     await locked(client, () => grantToAppRole(client, role.name));
     return { applied };
   } finally {
@@ -72,24 +87,28 @@ async function ensureSchema(client: pg.Client, schema: string): Promise<void> {
 
 async function apply(client: pg.Client, migration: Migration): Promise<boolean> {
   return locked(client, async () => {
-    const { rows } = await client.query<{ checksum: string }>("select checksum from schema_migration where version = $1", [
-      migration.version,
-    ]);
+    const { rows } = await client.query<{ checksum: string }>(
+      "select checksum from schema_migration where version = $1",
+      [migration.version],
+    );
     if (rows[0]) {
       if (![migration.checksum, otherWordings[migration.name]].includes(rows[0].checksum))
-        throw new MigrationError(`migration ${migration.name} changed after it was applied; write a new one instead`);
+        throw new MigrationError(
+          `migration ${migration.name} changed after it was applied; write a new one instead`,
+        );
       return false;
     }
     try {
       await client.query(migration.sql);
     } catch (error) {
-      throw new MigrationError(`migration ${migration.name}: ${(error as Error).message}`, { cause: error });
+      throw new MigrationError(`migration ${migration.name}: ${(error as Error).message}`, {
+        cause: error,
+      });
     }
-    await client.query("insert into schema_migration (version, name, checksum) values ($1, $2, $3)", [
-      migration.version,
-      migration.name,
-      migration.checksum,
-    ]);
+    await client.query(
+      "insert into schema_migration (version, name, checksum) values ($1, $2, $3)",
+      [migration.version, migration.name, migration.checksum],
+    );
     return true;
   });
 }

@@ -19,11 +19,16 @@ export function askRows<Row, Answer>(
   statement: RowStatement<Row, Answer>,
   rows: readonly Row[],
 ): Promise<Answer>[] {
-  const answers = transaction.query<never>(statement.toSql(transaction.sellerId, rows)).then((found) => statement.toAnswers(found, rows));
+  const answers = transaction
+    .query<never>(statement.toSql(transaction.sellerId, rows))
+    .then((found) => statement.toAnswers(found, rows));
   return rows.map(async (_, index) => (await answers)[index] as Answer);
 }
 
-type CommitWriter = { atCommit(statement: Sql): void; writeAtCommit<Row>(statement: RowStatement<Row>, row: Row): void };
+type CommitWriter = {
+  atCommit(statement: Sql): void;
+  writeAtCommit<Row>(statement: RowStatement<Row>, row: Row): void;
+};
 type Waiting = { statement: Sql } | { made: RowStatement<never>; rows: unknown[] };
 
 /** What waits for the commit, in the order in which each statement was first needed. */
@@ -35,7 +40,9 @@ export class StatementsAtCommit {
   }
 
   addRow<Row>(made: RowStatement<Row>, row: Row): void {
-    const known = this.#waiting.find((waiting) => "made" in waiting && waiting.made === (made as RowStatement<never>));
+    const known = this.#waiting.find(
+      (waiting) => "made" in waiting && waiting.made === (made as RowStatement<never>),
+    );
     if (known && "rows" in known) known.rows.push(row);
     else this.#waiting.push({ made: made as RowStatement<never>, rows: [row] });
   }
@@ -48,7 +55,9 @@ export class StatementsAtCommit {
 
   toStatements(sellerId: string): Sql[] {
     return this.#waiting.map((waiting) =>
-      "statement" in waiting ? waiting.statement : waiting.made.toSql(sellerId, waiting.rows as never[]),
+      "statement" in waiting
+        ? waiting.statement
+        : waiting.made.toSql(sellerId, waiting.rows as never[]),
     );
   }
 }

@@ -28,11 +28,17 @@ export async function updateRow(
  * can be changed without undoing what another has just written.
  */
 export async function lockRow(transaction: Transaction, table: string, id: string): Promise<void> {
-  await transaction.query(sql`select 1 from ${raw(table)} where seller_id = ${transaction.sellerId} and id = ${id} for no key update`);
+  await transaction.query(
+    sql`select 1 from ${raw(table)} where seller_id = ${transaction.sellerId} and id = ${id} for no key update`,
+  );
 }
 
 /** Marks one row as deleted; answers whether there was one. */
-export async function softDeleteRow(transaction: Transaction, table: string, id: string): Promise<boolean> {
+export async function softDeleteRow(
+  transaction: Transaction,
+  table: string,
+  id: string,
+): Promise<boolean> {
   const rows = await transaction.query(
     sql`update ${raw(table)} set deleted_at = now(), updated_at = now()
         where seller_id = ${transaction.sellerId} and id = ${id} and deleted_at is null returning 1`,

@@ -70,7 +70,10 @@ export async function withOwnTransaction<T>(
   opening?: string,
 ): Promise<T> {
   if (!sellerIdPattern.test(scope.sellerId)) throw new Error("seller id is malformed");
-  const begin = [`begin; set local app.seller_id = '${scope.sellerId}'`, ...(opening === undefined ? [] : [opening])].join("; ");
+  const begin = [
+    `begin; set local app.seller_id = '${scope.sellerId}'`,
+    ...(opening === undefined ? [] : [opening]),
+  ].join("; ");
   for (let attempt = 1; ; attempt += 1) {
     const client = await scope.database.pool.connect();
     const opened = openTransaction(client, scope, begin);
@@ -81,14 +84,19 @@ export async function withOwnTransaction<T>(
       return result;
     } catch (error) {
       broken = await opened.rollback();
-      if (!retriedCodes.has((error as { code?: string }).code ?? "") || attempt >= attemptsMax) throw error;
+      if (!retriedCodes.has((error as { code?: string }).code ?? "") || attempt >= attemptsMax)
+        throw error;
     } finally {
       client.release(broken);
     }
   }
 }
 
-type Opened = { transaction: OwnTransaction; commit(): Promise<void>; rollback(): Promise<Error | undefined> };
+type Opened = {
+  transaction: OwnTransaction;
+  commit(): Promise<void>;
+  rollback(): Promise<Error | undefined>;
+};
 
 function openTransaction(client: pg.PoolClient, scope: TransactionScope, begin: string): Opened {
   const connection = scope.prepared ? client : inTurn(client);
@@ -108,7 +116,9 @@ function openTransaction(client: pg.PoolClient, scope: TransactionScope, begin: 
     return queryable.query(statement);
   };
   const end = () => {
-    const sent = [...last.toStatements(scope.sellerId), ...named.values()].map((statement) => query(statement) as Promise<unknown>);
+    const sent = [...last.toStatements(scope.sellerId), ...named.values()].map(
+      (statement) => query(statement) as Promise<unknown>,
+    );
     if (begun) sent.push(begun, connection.query({ text: "commit" }));
     ended = Promise.all(sent);
     return ended;

@@ -10,9 +10,20 @@ export type DemoRole = "buyer" | "other-buyer" | "no-password" | "no-region" | "
 export type DemoAccount = { role: DemoRole; email: string; password: string | null; note: string };
 /** A discount code or a gift card to type in the cart. */
 export type DemoCode = { code: string; note: string };
-export type DemoSeller = { seller: string; name: string; host: string; hosts: string[]; accounts: DemoAccount[]; codes: DemoCode[] };
+export type DemoSeller = {
+  seller: string;
+  name: string;
+  host: string;
+  hosts: string[];
+  accounts: DemoAccount[];
+  codes: DemoCode[];
+};
 
-type People = { companies: CompanyInput[]; agents: SellerInput["agents"]; promotions: PromotionsInput };
+type People = {
+  companies: CompanyInput[];
+  agents: SellerInput["agents"];
+  promotions: PromotionsInput;
+};
 
 /** Who may sign in to each demonstration brand, and as what. */
 export function demoAccounts(): DemoSeller[] {
@@ -25,16 +36,29 @@ export function demoAccounts(): DemoSeller[] {
 
 function sellerOf(seller: string, name: string, people: People): DemoSeller {
   const host = `${seller}.localhost`;
-  return { seller, name, host, hosts: [host], accounts: accountsOf(people), codes: codesOf(people) };
+  return {
+    seller,
+    name,
+    host,
+    hosts: [host],
+    accounts: accountsOf(people),
+    codes: codesOf(people),
+  };
 }
 
 function codesOf({ promotions: { discounts, giftCards } }: People): DemoCode[] {
   return [
     ...discounts.map(({ code, percent, fromQuantity }) => ({
       code,
-      note: fromQuantity === undefined ? `${percent} % off` : `${percent} % off from ${fromQuantity} pieces, by itself`,
+      note:
+        fromQuantity === undefined
+          ? `${percent} % off`
+          : `${percent} % off from ${fromQuantity} pieces, by itself`,
     })),
-    ...giftCards.map(({ code, valueMinor }) => ({ code, note: `gift card of ${valueMinor / 100}` })),
+    ...giftCards.map(({ code, valueMinor }) => ({
+      code,
+      note: `gift card of ${valueMinor / 100}`,
+    })),
   ];
 }
 

@@ -8,10 +8,19 @@ import { type DiscountUser, findObstacle, findUnitsObstacle } from "./discount-o
 export type Adjustment = { discount_id: string; description: string; amount: number };
 
 /** A line before discounts: its goods value without tax, in minor units. `facts` null: its variant can't be sold any more. */
-export type DiscountableLine = { quantity: number; subtotalMinor: number; allowDiscounts: boolean; facts: ProductFacts | null };
+export type DiscountableLine = {
+  quantity: number;
+  subtotalMinor: number;
+  allowDiscounts: boolean;
+  facts: ProductFacts | null;
+};
 
 /** What became of one discount. `amountMinor` is taken off lines; free shipping takes nothing off them. */
-export type DiscountOutcome = { discount: CartDiscount; amountMinor: number; obstacle: DiscountObstacle | null };
+export type DiscountOutcome = {
+  discount: CartDiscount;
+  amountMinor: number;
+  obstacle: DiscountObstacle | null;
+};
 
 export type AppliedDiscounts = {
   /** One list per line. */
@@ -37,7 +46,9 @@ export function applyDiscounts(
   const outcomes = toApplicationOrder(discounts).map((discount): DiscountOutcome => {
     const obstacle = findObstacle(discount, user) ?? findUnitsObstacle(discount, units);
     if (obstacle) return { discount, amountMinor: 0, obstacle };
-    const eligible = lines.flatMap((line, index) => (isEligible(discount, line, touched.has(index)) ? [index] : []));
+    const eligible = lines.flatMap((line, index) =>
+      isEligible(discount, line, touched.has(index)) ? [index] : [],
+    );
     if (eligible.length === 0) return { discount, amountMinor: 0, obstacle: "no_eligible_line" };
     if (discount.rule.type === "free_shipping") {
       isShippingFree = true;
@@ -51,7 +62,11 @@ export function applyDiscounts(
       if (amount === 0) continue;
       left[index] = (left[index] ?? 0) - amount;
       amountMinor += amount;
-      adjustments[index]?.push({ discount_id: discount.id, description: discount.rule.description || discount.code, amount });
+      adjustments[index]?.push({
+        discount_id: discount.id,
+        description: discount.rule.description || discount.code,
+        amount,
+      });
     }
     return { discount, amountMinor, obstacle: null };
   });
@@ -60,7 +75,8 @@ export function applyDiscounts(
 
 /** Automatic ones first, complements last among them, then typed codes in their order. */
 function toApplicationOrder(discounts: readonly CartDiscount[]): CartDiscount[] {
-  const stage = ({ is_automatic, rule }: CartDiscount) => (is_automatic ? (rule.type === "complement" ? 1 : 0) : 2);
+  const stage = ({ is_automatic, rule }: CartDiscount) =>
+    is_automatic ? (rule.type === "complement" ? 1 : 0) : 2;
   return discounts.toSorted((a, b) => stage(a) - stage(b));
 }
 
@@ -68,7 +84,11 @@ function toApplicationOrder(discounts: readonly CartDiscount[]): CartDiscount[] 
 function isEligible(discount: CartDiscount, line: DiscountableLine, isTouched: boolean): boolean {
   if (line.facts === null || !isForProduct(discount, line.facts)) return false;
   if (discount.rule.type === "free_shipping") return true;
-  return line.allowDiscounts && line.subtotalMinor > 0 && !(discount.rule.type === "complement" && isTouched);
+  return (
+    line.allowDiscounts &&
+    line.subtotalMinor > 0 &&
+    !(discount.rule.type === "complement" && isTouched)
+  );
 }
 
 function toAmounts(
@@ -85,7 +105,10 @@ function toAmounts(
   return eligible.map((index, at) => {
     const line = lines[index];
     if (!line) return 0;
-    const full = rule.type === "fixed" ? rule.value * line.quantity : roundMinor(BigInt(line.subtotalMinor) * BigInt(rule.value), 100n);
+    const full =
+      rule.type === "fixed"
+        ? rule.value * line.quantity
+        : roundMinor(BigInt(line.subtotalMinor) * BigInt(rule.value), 100n);
     return Math.min(full, leftOf[at] ?? 0);
   });
 }

@@ -1,6 +1,9 @@
 import type { ConditionType, Discount, DiscountCondition } from "@/contract/discount";
 
-export type CartDiscountCondition = Omit<DiscountCondition, ConditionType> & { type: ConditionType; resource_ids: string[] };
+export type CartDiscountCondition = Omit<DiscountCondition, ConditionType> & {
+  type: ConditionType;
+  resource_ids: string[];
+};
 
 /** A discount as carts work with it; dates are ISO texts. `is_automatic`: nobody typed its code. */
 export type CartDiscount = Omit<Discount, "parent_discount" | "regions" | "rule"> & {
@@ -35,7 +38,10 @@ function namesAny(condition: CartDiscountCondition, ids: readonly string[]): boo
 }
 
 const present = (id: string | null) => (id === null ? [] : [id]);
-const idsOf: Record<Exclude<ConditionType, "customer_groups">, (facts: ProductFacts) => readonly string[]> = {
+const idsOf: Record<
+  Exclude<ConditionType, "customer_groups">,
+  (facts: ProductFacts) => readonly string[]
+> = {
   products: (facts) => [facts.productId],
   product_variants: (facts) => [facts.variantId],
   product_types: (facts) => present(facts.typeId),
@@ -45,11 +51,19 @@ const idsOf: Record<Exclude<ConditionType, "customer_groups">, (facts: ProductFa
 };
 
 /** Whether every condition on customer groups holds. */
-export function isForCustomer({ rule }: CartDiscount, customerGroupIds: readonly string[]): boolean {
-  return rule.conditions.every((condition) => condition.type !== "customer_groups" || namesAny(condition, customerGroupIds));
+export function isForCustomer(
+  { rule }: CartDiscount,
+  customerGroupIds: readonly string[],
+): boolean {
+  return rule.conditions.every(
+    (condition) => condition.type !== "customer_groups" || namesAny(condition, customerGroupIds),
+  );
 }
 
 /** Whether every condition on goods holds for a line's variant. */
 export function isForProduct({ rule }: CartDiscount, facts: ProductFacts): boolean {
-  return rule.conditions.every((condition) => condition.type === "customer_groups" || namesAny(condition, idsOf[condition.type](facts)));
+  return rule.conditions.every(
+    (condition) =>
+      condition.type === "customer_groups" || namesAny(condition, idsOf[condition.type](facts)),
+  );
 }

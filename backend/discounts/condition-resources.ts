@@ -22,18 +22,30 @@ export async function readConditionResources(
 ): Promise<ConditionResources> {
   const resources = new Map<ConditionType, Map<string, Resource>>();
   for (const type of wanted) {
-    const ids = [...new Set(conditions.flatMap((condition) => (condition.type === type ? condition.resource_ids : [])))];
+    const ids = [
+      ...new Set(
+        conditions.flatMap((condition) => (condition.type === type ? condition.resource_ids : [])),
+      ),
+    ];
     const reader = readers[type];
     if (!reader || ids.length === 0) continue;
-    resources.set(type, new Map((await reader(deps, transaction, ids)).map((resource) => [resource.id, resource])));
+    resources.set(
+      type,
+      new Map((await reader(deps, transaction, ids)).map((resource) => [resource.id, resource])),
+    );
   }
   return resources;
 }
 
 const readers: { [K in ConditionType]?: Reader } = {
-  products: async (deps, transaction, ids) => (await readCurrentProductDocs(deps, transaction, ids)).map(toAdminProductOfVariant),
-  product_types: async (_deps, transaction) => (await readValues(transaction, "product_type")).map((row) => toValue(row, "")),
-  product_tags: async (_deps, transaction) => (await readValues(transaction, "product_tag")).map((row) => toValue(row, "")),
-  product_collections: async (_deps, transaction) => (await readCollections(transaction)).map((row) => toCollection(row, "")),
-  customer_groups: async (_deps, transaction, ids) => (await listCustomerGroupRows(transaction, ids)).map(toCustomerGroup),
+  products: async (deps, transaction, ids) =>
+    (await readCurrentProductDocs(deps, transaction, ids)).map(toAdminProductOfVariant),
+  product_types: async (_deps, transaction) =>
+    (await readValues(transaction, "product_type")).map((row) => toValue(row, "")),
+  product_tags: async (_deps, transaction) =>
+    (await readValues(transaction, "product_tag")).map((row) => toValue(row, "")),
+  product_collections: async (_deps, transaction) =>
+    (await readCollections(transaction)).map((row) => toCollection(row, "")),
+  customer_groups: async (_deps, transaction, ids) =>
+    (await listCustomerGroupRows(transaction, ids)).map(toCustomerGroup),
 };

@@ -1,4 +1,8 @@
-import { conditionTypes, type DiscountCondition, discountConditionSchema } from "@/contract/discount";
+import {
+  conditionTypes,
+  type DiscountCondition,
+  discountConditionSchema,
+} from "@/contract/discount";
 import { type Transaction, withTransaction } from "../db/with-transaction";
 import type { AdminContext, AdminVerb } from "../http/admin-verb";
 import { parseProjection, project, type Selectable } from "../products/projection";
@@ -14,7 +18,10 @@ import { toCondition } from "./to-discount";
 type Params = { discount_id: string; condition_id: string };
 
 /** Adds a condition; one of that type and operator takes the resources beside its own. Errors: `not_found`, `invalid_data`. */
-export const createDiscountCondition: AdminVerb<"adminCreateDiscountCondition"> = async (context, { params, query, body }) => {
+export const createDiscountCondition: AdminVerb<"adminCreateDiscountCondition"> = async (
+  context,
+  { params, query, body },
+) => {
   const view = parseDiscountView(query, context.deps);
   return withTransaction(context, async (transaction) => {
     const discount = await ownDiscount(transaction, params.discount_id);
@@ -27,34 +34,63 @@ export const createDiscountCondition: AdminVerb<"adminCreateDiscountCondition"> 
 
 /** What `fields` and `expand` may name of a condition. */
 const selectable: Selectable = {
-  columns: Object.keys(discountConditionSchema.shape).filter((key) => !conditionTypes.some((type) => type === key)),
+  columns: Object.keys(discountConditionSchema.shape).filter(
+    (key) => !conditionTypes.some((type) => type === key),
+  ),
   relations: conditionTypes,
 };
 
 /** One condition; its resources when `expand` names their kind. Errors: `not_found`, `invalid_data` (fields, expand). */
-export const getDiscountCondition: AdminVerb<"adminGetDiscountCondition"> = async (context, { params, query }) => {
+export const getDiscountCondition: AdminVerb<"adminGetDiscountCondition"> = async (
+  context,
+  { params, query },
+) => {
   const projection = parseProjection({ ...query, expand: query.expand ?? "" }, selectable);
   return withTransaction(context, async (transaction) => {
-    const { condition } = requireCondition(await requireDiscount(transaction, params.discount_id), params);
+    const { condition } = requireCondition(
+      await requireDiscount(transaction, params.discount_id),
+      params,
+    );
     const resources = projection.relations?.has(condition.type)
-      ? await readConditionResources({ deps: context.deps, transaction }, [condition], new Set([condition.type]))
+      ? await readConditionResources(
+          { deps: context.deps, transaction },
+          [condition],
+          new Set([condition.type]),
+        )
       : null;
-    return { discount_condition: project(toCondition(condition, { resources }), projection, selectable) as DiscountCondition };
+    return {
+      discount_condition: project(
+        toCondition(condition, { resources }),
+        projection,
+        selectable,
+      ) as DiscountCondition,
+    };
   });
 };
 
 /** Replaces a condition's resources. Errors: `not_found`, `invalid_data` (another kind of resource, unknown ids). */
-export const updateDiscountCondition: AdminVerb<"adminUpdateDiscountCondition"> = (context, { params, query, body }) =>
+export const updateDiscountCondition: AdminVerb<"adminUpdateDiscountCondition"> = (
+  context,
+  { params, query, body },
+) =>
   change(context, params, query, async (transaction, condition) => {
     const input = { ...body, operator: condition.operator, id: condition.id };
     const draft = toConditionDraft(input, "body");
-    await saveConditions(transaction, { id: condition.discount_rule_id, conditions: [condition] }, [{ ...input, id: draft.id }], {
-      keepResources: false,
-    });
+    await saveConditions(
+      transaction,
+      { id: condition.discount_rule_id, conditions: [condition] },
+      [{ ...input, id: draft.id }],
+      {
+        keepResources: false,
+      },
+    );
   });
 
 /** Adds resources to a condition. Errors: `not_found`, `invalid_data` naming unknown ids. */
-export const addDiscountConditionResources: AdminVerb<"adminAddDiscountConditionResources"> = (context, { params, query, body }) =>
+export const addDiscountConditionResources: AdminVerb<"adminAddDiscountConditionResources"> = (
+  context,
+  { params, query, body },
+) =>
   change(context, params, query, async (transaction, condition) => {
     const ids = body.resources.map(({ id }) => id);
     await requireResources(transaction, condition.type, ids, "resources");
@@ -62,7 +98,9 @@ export const addDiscountConditionResources: AdminVerb<"adminAddDiscountCondition
   });
 
 /** Takes resources off a condition; unknown ones are no error, as in the reference. Errors: `not_found`. */
-export const removeDiscountConditionResources: AdminVerb<"adminRemoveDiscountConditionResources"> = (context, { params, query, body }) =>
+export const removeDiscountConditionResources: AdminVerb<
+  "adminRemoveDiscountConditionResources"
+> = (context, { params, query, body }) =>
   change(context, params, query, (transaction, condition) =>
     removeResources(
       transaction,
@@ -72,7 +110,10 @@ export const removeDiscountConditionResources: AdminVerb<"adminRemoveDiscountCon
   );
 
 /** Deletes a condition; one that is gone already is no error, as in the reference. Errors: `not_found` (the discount). */
-export const deleteDiscountCondition: AdminVerb<"adminDeleteDiscountCondition"> = async (context, { params, query }) => {
+export const deleteDiscountCondition: AdminVerb<"adminDeleteDiscountCondition"> = async (
+  context,
+  { params, query },
+) => {
   const view = parseDiscountView(query, context.deps);
   return withTransaction(context, async (transaction) => {
     const discount = await ownDiscount(transaction, params.discount_id);
@@ -87,9 +128,16 @@ export const deleteDiscountCondition: AdminVerb<"adminDeleteDiscountCondition"> 
   });
 };
 
-function requireCondition(discount: DiscountRecord, params: Params): { discount: DiscountRecord; condition: ConditionRecord } {
+function requireCondition(
+  discount: DiscountRecord,
+  params: Params,
+): { discount: DiscountRecord; condition: ConditionRecord } {
   const condition = discount.conditions.find(({ id }) => id === params.condition_id);
-  if (!condition) throw new ApiError("not_found", `DiscountCondition with id ${params.condition_id} was not found`);
+  if (!condition)
+    throw new ApiError(
+      "not_found",
+      `DiscountCondition with id ${params.condition_id} was not found`,
+    );
   return { discount, condition };
 }
 
@@ -101,7 +149,10 @@ async function change(
 ) {
   const view = parseDiscountView(query, context.deps);
   return withTransaction(context, async (transaction) => {
-    const { discount, condition } = requireCondition(await ownDiscount(transaction, params.discount_id), params);
+    const { discount, condition } = requireCondition(
+      await ownDiscount(transaction, params.discount_id),
+      params,
+    );
     await work(transaction, condition);
     await markDiscountsChanged(transaction, discount.rule_id);
     return { discount: await readDiscount(transaction, discount.id, view) };

@@ -13,8 +13,20 @@ export type DiscountFilter = {
   is_dynamic?: boolean | undefined;
   is_disabled?: boolean | undefined;
 };
-type DiscountColumn = "code" | "starts_at" | "ends_at" | "usage_count" | "usage_limit" | "created_at" | "updated_at";
-export type DiscountPage = { orderBy: DiscountColumn; descending: boolean; limit: number; offset: number };
+type DiscountColumn =
+  | "code"
+  | "starts_at"
+  | "ends_at"
+  | "usage_count"
+  | "usage_limit"
+  | "created_at"
+  | "updated_at";
+export type DiscountPage = {
+  orderBy: DiscountColumn;
+  descending: boolean;
+  limit: number;
+  offset: number;
+};
 
 /** One page of discounts and how many there are; codes made from dynamic discounts are among them. */
 export async function readDiscountPage(
@@ -26,7 +38,9 @@ export async function readDiscountPage(
   const direction = raw(page.descending ? "desc" : "asc");
   const rows = await transaction.query<DiscountRow>(sql`
     select ${columns} ${from} order by ${raw(`d.${page.orderBy}`)} ${direction} nulls last, d.id ${direction} limit ${page.limit} offset ${page.offset}`);
-  const counted = await transaction.query<{ count: number }>(sql`select count(*)::integer as count ${from}`);
+  const counted = await transaction.query<{ count: number }>(
+    sql`select count(*)::integer as count ${from}`,
+  );
   return { records: await completeRows(transaction, rows), count: counted[0]?.count ?? 0 };
 }
 
@@ -45,7 +59,10 @@ export async function findDiscountRecord(
  * Discounts a customer has without typing a code: automatic ones of her region, and those that name a group of hers,
  * as far as they hold now (ACC-02).
  */
-export async function readCustomerDiscounts(transaction: Transaction, customerId: string): Promise<DiscountRecord[]> {
+export async function readCustomerDiscounts(
+  transaction: Transaction,
+  customerId: string,
+): Promise<DiscountRecord[]> {
   const rows = await transaction.query<DiscountRow>(sql`
     select ${columns} from discount d
     join customer cu on cu.seller_id = d.seller_id and cu.id = ${customerId}
@@ -66,7 +83,10 @@ export async function readCustomerDiscounts(transaction: Transaction, customerId
   return completeRows(transaction, rows);
 }
 
-async function completeRows(transaction: Transaction, rows: readonly DiscountRow[]): Promise<DiscountRecord[]> {
+async function completeRows(
+  transaction: Transaction,
+  rows: readonly DiscountRow[],
+): Promise<DiscountRecord[]> {
   if (rows.length === 0) return [];
   const ruleIds = rows.map((row) => row.rule_id);
   const rules = await transaction.query<RuleRecord>(sql`
@@ -89,14 +109,19 @@ async function completeRows(transaction: Transaction, rows: readonly DiscountRow
       ...row,
       rule,
       conditions: conditions.filter((condition) => condition.discount_rule_id === row.rule_id),
-      region_ids: regions.filter((region) => region.discount_id === row.id).map((region) => region.region_id),
+      region_ids: regions
+        .filter((region) => region.discount_id === row.id)
+        .map((region) => region.region_id),
     };
   });
 }
 
 function toConditions(sellerId: string, filter: DiscountFilter): Sql {
   const conditions = [sql`d.seller_id = ${sellerId}`, sql`d.deleted_at is null`];
-  if (filter.q) conditions.push(sql`d.code like ${`%${filter.q.toUpperCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`}`);
+  if (filter.q)
+    conditions.push(
+      sql`d.code like ${`%${filter.q.toUpperCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`}`,
+    );
   if (filter.rule?.type) conditions.push(sql`r.type = ${filter.rule.type}`);
   if (filter.rule?.allocation) conditions.push(sql`r.allocation = ${filter.rule.allocation}`);
   if (filter.is_dynamic !== undefined) conditions.push(sql`d.is_dynamic = ${filter.is_dynamic}`);

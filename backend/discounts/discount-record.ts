@@ -3,9 +3,13 @@ import type { ConditionType, DiscountCondition, Discount } from "@/contract/disc
 type Stamps = { created_at: Date; updated_at: Date; deleted_at: Date | null };
 
 export type ConditionRecord = Stamps &
-  Pick<DiscountCondition, "id" | "operator" | "discount_rule_id" | "metadata"> & { type: ConditionType; resource_ids: string[] };
+  Pick<DiscountCondition, "id" | "operator" | "discount_rule_id" | "metadata"> & {
+    type: ConditionType;
+    resource_ids: string[];
+  };
 
-export type RuleRecord = Stamps & Pick<Discount["rule"], "id" | "description" | "type" | "value" | "allocation" | "metadata">;
+export type RuleRecord = Stamps &
+  Pick<Discount["rule"], "id" | "description" | "type" | "value" | "allocation" | "metadata">;
 
 /** A discount with its rule, conditions and the ids of its regions. */
 export type DiscountRecord = Stamps &
@@ -21,4 +25,10 @@ export type DiscountRecord = Stamps &
     | "usage_limit"
     | "usage_count"
     | "metadata"
-  > & { starts_at: Date; ends_at: Date | null; rule: RuleRecord; conditions: ConditionRecord[]; region_ids: string[] };
+  > & {
+    starts_at: Date;
+    ends_at: Date | null;
+    rule: RuleRecord;
+    conditions: ConditionRecord[];
+    region_ids: string[];
+  };

@@ -12,7 +12,8 @@ export const addDiscountRegion: AdminVerb<"adminAddDiscountRegion"> = (context, 
   withTransaction(context, async (transaction) => {
     const discount = await ownDiscount(transaction, params.discount_id);
     const unknown = await findUnknownResources(transaction, "regions", [params.region_id]);
-    if (unknown.length > 0) throw new ApiError("not_found", `Region with id ${params.region_id} was not found`);
+    if (unknown.length > 0)
+      throw new ApiError("not_found", `Region with id ${params.region_id} was not found`);
     return changeRegions(transaction, discount, [...discount.region_ids, params.region_id]);
   });
 
@@ -27,7 +28,11 @@ export const removeDiscountRegion: AdminVerb<"adminRemoveDiscountRegion"> = (con
     );
   });
 
-async function changeRegions(transaction: Transaction, discount: DiscountRecord, regionIds: readonly string[]) {
+async function changeRegions(
+  transaction: Transaction,
+  discount: DiscountRecord,
+  regionIds: readonly string[],
+) {
   const distinct = [...new Set(regionIds)];
   if (discount.rule.type === "fixed" && distinct.length > 1)
     throw invalidField("region_id", "invalid_value", "Fixed discounts can have one region");

@@ -14,7 +14,10 @@ export async function lockDiscount(transaction: Transaction, id: string): Promis
 }
 
 /** Says of every discount of a rule that it changed now. */
-export async function touchDiscountsOfRule(transaction: Transaction, ruleId: string): Promise<void> {
+export async function touchDiscountsOfRule(
+  transaction: Transaction,
+  ruleId: string,
+): Promise<void> {
   await transaction.query(sql`
     update discount set updated_at = now() where seller_id = ${transaction.sellerId} and rule_id = ${ruleId} and deleted_at is null`);
 }
@@ -27,8 +30,14 @@ export async function deleteDiscountRows(transaction: Transaction, id: string): 
 }
 
 /** Makes these regions the only ones a discount holds in. */
-export async function replaceRegions(transaction: Transaction, discountId: string, regionIds: readonly string[]): Promise<void> {
-  await transaction.query(sql`delete from discount_region where seller_id = ${transaction.sellerId} and discount_id = ${discountId}`);
+export async function replaceRegions(
+  transaction: Transaction,
+  discountId: string,
+  regionIds: readonly string[],
+): Promise<void> {
+  await transaction.query(
+    sql`delete from discount_region where seller_id = ${transaction.sellerId} and discount_id = ${discountId}`,
+  );
   await insertRows(
     transaction,
     "discount_region",
@@ -37,14 +46,22 @@ export async function replaceRegions(transaction: Transaction, discountId: strin
 }
 
 /** Takes a condition off its rule. Answers false when it was not there. */
-export async function deleteConditionRow(transaction: Transaction, ruleId: string, conditionId: string): Promise<boolean> {
+export async function deleteConditionRow(
+  transaction: Transaction,
+  ruleId: string,
+  conditionId: string,
+): Promise<boolean> {
   const rows = await transaction.query<{ id: string }>(sql`
     delete from discount_condition where seller_id = ${transaction.sellerId} and discount_rule_id = ${ruleId} and id = ${conditionId} returning id`);
   return rows.length > 0;
 }
 
 /** Adds resources to a condition; those it has already stay. */
-export async function addResources(transaction: Transaction, conditionId: string, resourceIds: readonly string[]): Promise<void> {
+export async function addResources(
+  transaction: Transaction,
+  conditionId: string,
+  resourceIds: readonly string[],
+): Promise<void> {
   await insertRows(
     transaction,
     "discount_condition_resource",
@@ -54,7 +71,11 @@ export async function addResources(transaction: Transaction, conditionId: string
 }
 
 /** Takes resources off a condition; all of them without `resourceIds`. */
-export async function removeResources(transaction: Transaction, conditionId: string, resourceIds?: readonly string[]): Promise<void> {
+export async function removeResources(
+  transaction: Transaction,
+  conditionId: string,
+  resourceIds?: readonly string[],
+): Promise<void> {
   await transaction.query(sql`
     delete from discount_condition_resource where seller_id = ${transaction.sellerId} and condition_id = ${conditionId}
       and (${resourceIds === undefined} or resource_id = any(${(resourceIds ?? []) as string[]}))`);

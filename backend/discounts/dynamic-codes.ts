@@ -18,7 +18,8 @@ import { requireFreeCode } from "./write-discount";
 export const createDynamicCode: AdminVerb<"adminCreateDynamicCode"> = (context, { params, body }) =>
   withTransaction(context, async (transaction) => {
     const parent = await ownDiscount(transaction, params.discount_id);
-    if (!parent.is_dynamic || parent.parent_discount_id !== null) throw new ApiError("not_allowed", "Discount must be set to dynamic");
+    if (!parent.is_dynamic || parent.parent_discount_id !== null)
+      throw new ApiError("not_allowed", "Discount must be set to dynamic");
     await requireFreeCode(transaction, body.code);
     const now = context.deps.now();
     const id = createId("disc");
@@ -32,8 +33,20 @@ export const createDynamicCode: AdminVerb<"adminCreateDynamicCode"> = (context, 
           is_dynamic: true,
           is_disabled: false,
         },
-        ...{ starts_at: now, ends_at: parent.valid_duration === null ? parent.ends_at : requireEndAfter(now, parent.valid_duration) },
-        ...{ usage_limit: body.usage_limit, usage_count: 0, metadata: body.metadata ?? null, created_at: now, updated_at: now },
+        ...{
+          starts_at: now,
+          ends_at:
+            parent.valid_duration === null
+              ? parent.ends_at
+              : requireEndAfter(now, parent.valid_duration),
+        },
+        ...{
+          usage_limit: body.usage_limit,
+          usage_count: 0,
+          metadata: body.metadata ?? null,
+          created_at: now,
+          updated_at: now,
+        },
       },
     ]);
     await replaceRegions(transaction, id, parent.region_ids);
@@ -46,7 +59,8 @@ export const deleteDynamicCode: AdminVerb<"adminDeleteDynamicCode"> = (context, 
   withTransaction(context, async (transaction) => {
     const parent = await ownDiscount(transaction, params.discount_id);
     const code = await findDiscountRecord(transaction, { code: params.code.toUpperCase() });
-    if (code && code.parent_discount_id === parent.id) await deleteDiscountRows(transaction, code.id);
+    if (code && code.parent_discount_id === parent.id)
+      await deleteDiscountRows(transaction, code.id);
     await markDiscountsChanged(transaction, parent.rule_id);
     return { discount: await readDiscount(transaction, parent.id) };
   });

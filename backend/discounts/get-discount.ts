@@ -30,15 +30,23 @@ export const listDiscounts: AdminVerb<"adminListDiscounts"> = async (context, { 
 /** One discount. Errors: `not_found`, `invalid_data` (fields, expand). */
 export const getDiscount: AdminVerb<"adminGetDiscount"> = async (context, { params, query }) => {
   const view = parseDiscountView(query, context.deps);
-  return { discount: await withTransaction(context, (transaction) => readDiscount(transaction, params.discount_id, view)) };
+  return {
+    discount: await withTransaction(context, (transaction) =>
+      readDiscount(transaction, params.discount_id, view),
+    ),
+  };
 };
 
 /** One discount by its code, whatever its case. Errors: `not_found`, `invalid_data` (fields, expand). */
-export const getDiscountByCode: AdminVerb<"adminGetDiscountByCode"> = async (context, { params, query }) => {
+export const getDiscountByCode: AdminVerb<"adminGetDiscountByCode"> = async (
+  context,
+  { params, query },
+) => {
   const view = parseDiscountView(query, context.deps);
   return withTransaction(context, async (transaction) => {
     const record = await findDiscountRecord(transaction, { code: params.code.toUpperCase() });
-    if (!record) throw new ApiError("not_found", `Discounts with code ${params.code} was not found`);
+    if (!record)
+      throw new ApiError("not_found", `Discounts with code ${params.code} was not found`);
     return { discount: await readDiscount(transaction, record.id, view) };
   });
 };

@@ -8,14 +8,26 @@ import { createId } from "../shared/ids";
 import type { ConditionRecord } from "./discount-record";
 import { addResources, findUnknownResources, removeResources } from "./discount-writer-rows";
 
-type ConditionDraft = { type: ConditionType; operator: ConditionRecord["operator"]; resourceIds: string[]; id?: string | undefined };
+type ConditionDraft = {
+  type: ConditionType;
+  operator: ConditionRecord["operator"];
+  resourceIds: string[];
+  id?: string | undefined;
+};
 
 /** The one kind of resource a condition names. Errors: `invalid_data` when it names none or several kinds. */
-export function toConditionDraft(input: Omit<ConditionInput, "id"> & { id?: string | undefined }, field: string): ConditionDraft {
+export function toConditionDraft(
+  input: Omit<ConditionInput, "id"> & { id?: string | undefined },
+  field: string,
+): ConditionDraft {
   const named = conditionTypes.filter((type) => input[type] !== undefined);
   const [type] = named;
   if (named.length !== 1 || type === undefined)
-    throw invalidField(field, "invalid_value", `${field} must name exactly one of ${conditionTypes.join(", ")}`);
+    throw invalidField(
+      field,
+      "invalid_value",
+      `${field} must name exactly one of ${conditionTypes.join(", ")}`,
+    );
   return { type, operator: input.operator, resourceIds: input[type] ?? [], id: input.id };
 }
 
@@ -27,7 +39,12 @@ export async function requireResources(
   field: string,
 ): Promise<void> {
   const unknown = await findUnknownResources(transaction, type, ids);
-  if (unknown.length > 0) throw invalidField(field, "invalid_value", `${field}: ${unknown.slice(0, 5).join(", ")} was not found`);
+  if (unknown.length > 0)
+    throw invalidField(
+      field,
+      "invalid_value",
+      `${field}: ${unknown.slice(0, 5).join(", ")} was not found`,
+    );
 }
 
 /**
@@ -48,16 +65,30 @@ export async function saveConditions(
     seen.add(`${draft.type} ${draft.operator}`);
     await requireResources(transaction, draft.type, draft.resourceIds, `${field}.${draft.type}`);
     const present = rule.conditions.find((condition) =>
-      draft.id === undefined ? condition.type === draft.type && condition.operator === draft.operator : condition.id === draft.id,
+      draft.id === undefined
+        ? condition.type === draft.type && condition.operator === draft.operator
+        : condition.id === draft.id,
     );
-    if (draft.id !== undefined && !present) throw invalidField(`${field}.id`, "invalid_value", `condition ${draft.id} was not found`);
+    if (draft.id !== undefined && !present)
+      throw invalidField(`${field}.id`, "invalid_value", `condition ${draft.id} was not found`);
     if (present && present.type !== draft.type)
-      throw invalidField(`${field}.${draft.type}`, "invalid_value", `condition ${present.id} is about ${present.type}`);
+      throw invalidField(
+        `${field}.${draft.type}`,
+        "invalid_value",
+        `condition ${present.id} is about ${present.type}`,
+      );
     const id = present?.id ?? createId("discon");
     if (present && !options.keepResources) await removeResources(transaction, id);
     if (!present)
       await insertRows(transaction, "discount_condition", [
-        { id, discount_rule_id: rule.id, type: draft.type, operator: draft.operator, created_at: new Date(), updated_at: new Date() },
+        {
+          id,
+          discount_rule_id: rule.id,
+          type: draft.type,
+          operator: draft.operator,
+          created_at: new Date(),
+          updated_at: new Date(),
+        },
       ]);
     await addResources(transaction, id, draft.resourceIds);
   }
@@ -65,5 +96,7 @@ export async function saveConditions(
 
 function sameCondition({ type, operator }: ConditionDraft, field: string): ApiError {
   const message = `${field}: a condition with operator ${operator} and type ${type} already exists`;
-  return new ApiError("duplicate_error", message, { details: [{ field, code: "invalid_value", message }] });
+  return new ApiError("duplicate_error", message, {
+    details: [{ field, code: "invalid_value", message }],
+  });
 }

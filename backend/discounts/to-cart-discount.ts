@@ -9,7 +9,11 @@ const toStamps = (row: { created_at: string; updated_at: string; deleted_at: str
 });
 
 /** A discount as a cart shows it; what its conditions name stays the seller's. Amounts in minor units. */
-export function toCartDiscount({ discount, amountMinor, obstacle }: DiscountOutcome): CartDiscountOnWire {
+export function toCartDiscount({
+  discount,
+  amountMinor,
+  obstacle,
+}: DiscountOutcome): CartDiscountOnWire {
   const { rule, region_ids: _regions, ...row } = discount;
   return {
     ...row,
@@ -19,7 +23,10 @@ export function toCartDiscount({ discount, amountMinor, obstacle }: DiscountOutc
     rule: {
       ...rule,
       ...toStamps(rule),
-      conditions: rule.conditions.map(({ resource_ids: _resources, ...condition }) => ({ ...condition, ...toStamps(condition) })),
+      conditions: rule.conditions.map(({ resource_ids: _resources, ...condition }) => ({
+        ...condition,
+        ...toStamps(condition),
+      })),
     },
     amount: amountMinor,
     obstacle,
@@ -27,4 +34,5 @@ export function toCartDiscount({ discount, amountMinor, obstacle }: DiscountOutc
 }
 
 /** What a cart shows: every typed code, and of those that apply by themselves the ones that do. */
-export const isShown = ({ discount, obstacle }: DiscountOutcome): boolean => !discount.is_automatic || obstacle === null;
+export const isShown = ({ discount, obstacle }: DiscountOutcome): boolean =>
+  !discount.is_automatic || obstacle === null;

@@ -12,10 +12,15 @@ const toStamps = (row: Stamped) => ({
 });
 
 /** A condition; its resources only when asked for: whole where they were read, deleted ones left out, else as ids. */
-export function toCondition(record: ConditionRecord, { resources }: { resources: ConditionResources | null }): DiscountCondition {
+export function toCondition(
+  record: ConditionRecord,
+  { resources }: { resources: ConditionResources | null },
+): DiscountCondition {
   const { resource_ids, ...row } = record;
   const known = resources?.get(row.type);
-  const named = known ? resource_ids.flatMap((id) => known.get(id) ?? []) : resource_ids.map((id) => ({ id }));
+  const named = known
+    ? resource_ids.flatMap((id) => known.get(id) ?? [])
+    : resource_ids.map((id) => ({ id }));
   return { ...row, ...toStamps(row), ...(resources ? { [row.type]: named } : {}) };
 }
 
@@ -23,14 +28,22 @@ export function toCondition(record: ConditionRecord, { resources }: { resources:
 export function toCustomerDiscount({ rule, conditions, ...record }: DiscountRecord): Discount {
   return {
     ...toOwnColumns({ rule, conditions, ...record }),
-    rule: { ...rule, ...toStamps(rule), conditions: conditions.map((condition) => toCondition(condition, { resources: null })) },
+    rule: {
+      ...rule,
+      ...toStamps(rule),
+      conditions: conditions.map((condition) => toCondition(condition, { resources: null })),
+    },
   };
 }
 
 /** A discount as the wire has it, with regions, rule, conditions and the discount it was made from. Value in minor units or percent. */
 export function toDiscount(
   record: DiscountRecord,
-  parts: { regions: ReadonlyMap<string, RegionRow>; parent?: DiscountRecord | undefined; resources: ConditionResources | null },
+  parts: {
+    regions: ReadonlyMap<string, RegionRow>;
+    parent?: DiscountRecord | undefined;
+    resources: ConditionResources | null;
+  },
 ): Discount {
   const { rule, conditions, region_ids } = record;
   return {
@@ -40,10 +53,24 @@ export function toDiscount(
       const region = parts.regions.get(id);
       return region ? [toRegionBase(region)] : [];
     }),
-    rule: { ...rule, ...toStamps(rule), conditions: conditions.map((condition) => toCondition(condition, parts)) },
+    rule: {
+      ...rule,
+      ...toStamps(rule),
+      conditions: conditions.map((condition) => toCondition(condition, parts)),
+    },
   };
 }
 
-function toOwnColumns({ rule: _rule, conditions: _conditions, region_ids: _regions, ...row }: DiscountRecord) {
-  return { ...row, ...toStamps(row), starts_at: row.starts_at.toISOString(), ends_at: row.ends_at?.toISOString() ?? null };
+function toOwnColumns({
+  rule: _rule,
+  conditions: _conditions,
+  region_ids: _regions,
+  ...row
+}: DiscountRecord) {
+  return {
+    ...row,
+    ...toStamps(row),
+    starts_at: row.starts_at.toISOString(),
+    ends_at: row.ends_at?.toISOString() ?? null,
+  };
 }

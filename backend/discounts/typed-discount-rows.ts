@@ -4,7 +4,10 @@ import type { CartDiscount } from "./cart-discount";
 import { discountJson } from "./discount-json-rows";
 
 /** Discounts by their codes (upper case). */
-export async function findDiscountsByCode(transaction: Transaction, codes: readonly string[]): Promise<CartDiscount[]> {
+export async function findDiscountsByCode(
+  transaction: Transaction,
+  codes: readonly string[],
+): Promise<CartDiscount[]> {
   const rows = await transaction.query<{ discount: CartDiscount }>(sql`
     select ${discountJson("typed")} as discount from discount d
     where d.seller_id = ${transaction.sellerId} and d.code = any(${codes as string[]}::text[]) and d.deleted_at is null`);

@@ -1,6 +1,10 @@
 import type { AdminVerbs } from "../http/admin-verb";
 import { adminGetDraftOrder, adminListDraftOrders } from "./admin-list-draft-orders";
-import { adminAddDraftOrderLine, adminDeleteDraftOrderLine, adminUpdateDraftOrderLine } from "./change-draft-lines";
+import {
+  adminAddDraftOrderLine,
+  adminDeleteDraftOrderLine,
+  adminUpdateDraftOrderLine,
+} from "./change-draft-lines";
 import { adminCreateDraftOrder } from "./create-draft-order";
 import { adminPayDraftOrder } from "./pay-draft-order";
 import { adminDeleteDraftOrder, adminUpdateDraftOrder } from "./update-draft-order";

@@ -15,7 +15,12 @@ export function toBuyerContext(context: AdminContext, buyer: DraftBuyer): Custom
     userAgent: "",
     acceptEncoding: "",
     session: {
-      ...{ tokenHash: Buffer.alloc(0), customerId: buyer.customerId, hasAccount: true, companyId: buyer.companyId },
+      ...{
+        tokenHash: Buffer.alloc(0),
+        customerId: buyer.customerId,
+        hasAccount: true,
+        companyId: buyer.companyId,
+      },
       ...{ regionId: null, currencyCode: null, customerGroupIds: [], agentId: context.agent.id },
     },
   };

@@ -30,10 +30,21 @@ export function changeDraft(
 }
 
 /** Prices the wanted draft and writes it. Errors: conflict when its cart was changed beside it, invalid_data (amounts). */
-export async function saveDraft(transaction: Transaction, draft: LoadedDraft, wanted: WantedDraft): Promise<void> {
+export async function saveDraft(
+  transaction: Transaction,
+  draft: LoadedDraft,
+  wanted: WantedDraft,
+): Promise<void> {
   const priced = withPricesByUnits(draft.state, wanted.state, draft.sellables, wanted.pricedByHand);
-  const { state } = priceDraft(priced, draft.sellables, { pricedByHand: wanted.pricedByHand, now: draft.now });
-  const cart = { ...state.cart, version: draft.state.cart.version + 1, updated_at: draft.now.toISOString() };
+  const { state } = priceDraft(priced, draft.sellables, {
+    pricedByHand: wanted.pricedByHand,
+    now: draft.now,
+  });
+  const cart = {
+    ...state.cart,
+    version: draft.state.cart.version + 1,
+    updated_at: draft.now.toISOString(),
+  };
   const kept = new Set([...state.lines, ...state.shippingMethods].map(({ id }) => id));
   await updateRow(
     transaction,
@@ -50,5 +61,7 @@ export async function saveDraft(transaction: Transaction, draft: LoadedDraft, wa
 /** Copies that the draft uses no longer; the cart's row names them until it is written. */
 function findDroppedAddresses(before: CartState, next: CartState): string[] {
   const kept = [next.shippingAddress?.id, next.billingAddress?.id];
-  return [before.shippingAddress, before.billingAddress].flatMap((address) => (address && !kept.includes(address.id) ? [address.id] : []));
+  return [before.shippingAddress, before.billingAddress].flatMap((address) =>
+    address && !kept.includes(address.id) ? [address.id] : [],
+  );
 }

@@ -24,26 +24,47 @@ type Body = z.output<typeof draftOrderBody>;
  * written. Of several shipping methods of one profile the last stays, as in a cart. `metadata` becomes the order's. Errors: not_found (region, address, shipping option, discount), invalid_data naming
  * the field, variant_unavailable, not_allowed (a discount that does not hold, requirements of a shipping option). Source: spec §7.
  */
-export const adminCreateDraftOrder: AdminVerb<"adminCreateDraftOrder"> = async (context, { body }) =>
+export const adminCreateDraftOrder: AdminVerb<"adminCreateDraftOrder"> = async (
+  context,
+  { body },
+) =>
   withTransaction(context, async (transaction) => {
     const buyer = await requireDraftBuyer(transaction, body);
     const region = await readRegion(transaction, body.region_id);
     const cartId = await insertDraftCart(transaction, {
-      ...{ buyer, email: body.email, regionId: region.id, salesChannelId: context.defaultSalesChannelId },
+      ...{
+        buyer,
+        email: body.email,
+        regionId: region.id,
+        salesChannelId: context.defaultSalesChannelId,
+      },
     });
     const id = await insertDraftOrder(transaction, cartId, body.no_notification_order ?? null);
     const variantIds = (body.items ?? []).flatMap((item) => item.variant_id ?? []);
-    const draft = await loadDraft(context, transaction, await requireDraft(transaction, id), variantIds);
+    const draft = await loadDraft(
+      context,
+      transaction,
+      await requireDraft(transaction, id),
+      variantIds,
+    );
     await saveDraft(transaction, draft, await fillDraft(transaction, draft, body));
     return { draft_order: await readDraftOrder(context, transaction, id) };
   });
 
-async function fillDraft(transaction: Transaction, draft: LoadedDraft, body: Body): Promise<WantedDraft> {
+async function fillDraft(
+  transaction: Transaction,
+  draft: LoadedDraft,
+  body: Body,
+): Promise<WantedDraft> {
   const { sellables, now } = draft;
   const pricedByHand: string[] = [];
   let state = await withDraftAddresses(transaction, draft.state, body);
   state = { ...state, cart: { ...state.cart, metadata: mergeMetadata(null, body.metadata) } };
-  if (body.discounts) state = { ...state, discounts: await resolveDiscounts(transaction, state, body.discounts, now) };
+  if (body.discounts)
+    state = {
+      ...state,
+      discounts: await resolveDiscounts(transaction, state, body.discounts, now),
+    };
   for (const [index, item] of (body.items ?? []).entries()) {
     const line = createDraftLine(state, sellables, item, { field: `items.${index}`, now });
     state = { ...state, lines: [...state.lines, line] };
@@ -53,8 +74,16 @@ async function fillDraft(transaction: Transaction, draft: LoadedDraft, body: Bod
   const priced = priceDraft(state, sellables, { pricedByHand, now }).state;
   let shippingMethods: ShippingMethodRow[] = [];
   for (const [index, input] of (body.shipping_methods ?? []).entries()) {
-    const method = await createDraftShipping(transaction, priced, input, `shipping_methods.${index}`);
-    shippingMethods = [...shippingMethods.filter(({ option }) => option.profile_id !== method.option.profile_id), method];
+    const method = await createDraftShipping(
+      transaction,
+      priced,
+      input,
+      `shipping_methods.${index}`,
+    );
+    shippingMethods = [
+      ...shippingMethods.filter(({ option }) => option.profile_id !== method.option.profile_id),
+      method,
+    ];
     if (input.price !== undefined) pricedByHand.push(method.id);
   }
   return { state: { ...state, shippingMethods }, pricedByHand };

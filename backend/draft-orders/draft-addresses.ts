@@ -12,11 +12,17 @@ type Choice = Pick<z.output<typeof draftOrderUpdateBody>, AddressField>;
  * A draft with the addresses that were chosen; where none is, the company's own: its default delivery address in the region and
  * the address it is billed at. A guest has none of her own. Errors: not_found, invalid_data naming the field.
  */
-export async function withDraftAddresses(transaction: Transaction, state: CartState, choice: Choice): Promise<CartState> {
+export async function withDraftAddresses(
+  transaction: Transaction,
+  state: CartState,
+  choice: Choice,
+): Promise<CartState> {
   const own = await findOwnAddresses(transaction, state);
   const resolve = async (field: AddressField, present: AddressRow | null) => {
     const chosen = choice[field];
-    return chosen === undefined ? (present ?? own[field] ?? null) : resolveCartAddress(transaction, state, chosen, field, state.rules);
+    return chosen === undefined
+      ? (present ?? own[field] ?? null)
+      : resolveCartAddress(transaction, state, chosen, field, state.rules);
   };
   const shippingAddress = await resolve("shipping_address", state.shippingAddress);
   const billingAddress = await resolve("billing_address", state.billingAddress);
@@ -24,7 +30,11 @@ export async function withDraftAddresses(transaction: Transaction, state: CartSt
     ...state,
     shippingAddress,
     billingAddress,
-    cart: { ...state.cart, shipping_address_id: shippingAddress?.id ?? null, billing_address_id: billingAddress?.id ?? null },
+    cart: {
+      ...state.cart,
+      shipping_address_id: shippingAddress?.id ?? null,
+      billing_address_id: billingAddress?.id ?? null,
+    },
   };
 }
 
@@ -36,7 +46,9 @@ async function findOwnAddresses(
   const company = await findCompanyRow(transaction, cart.company_id);
   const book = await listCompanyAddressRows(transaction, cart.company_id);
   return {
-    shipping_address: book.find((row) => row.kind === "shipping" && region.country_codes.includes(row.country_code ?? "")),
+    shipping_address: book.find(
+      (row) => row.kind === "shipping" && region.country_codes.includes(row.country_code ?? ""),
+    ),
     billing_address: book.find((row) => row.id === company?.billing_address_id),
   };
 }

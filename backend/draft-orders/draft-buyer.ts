@@ -8,12 +8,17 @@ import { type DraftBuyer, findDraftBuyer, insertGuest } from "./draft-cart-rows"
  */
 export async function requireDraftBuyer(
   transaction: Transaction,
-  { customer_id: customerId, email = "" }: { customer_id?: string | undefined; email?: string | undefined },
+  {
+    customer_id: customerId,
+    email = "",
+  }: { customer_id?: string | undefined; email?: string | undefined },
 ): Promise<DraftBuyer> {
-  const find = () => findDraftBuyer(transaction, customerId === undefined ? { email } : { customerId });
+  const find = () =>
+    findDraftBuyer(transaction, customerId === undefined ? { email } : { customerId });
   const known = await find();
   if (known) return known;
-  if (customerId !== undefined) throw invalidField("customer_id", "invalid_value", "customer_id: there is no such customer");
+  if (customerId !== undefined)
+    throw invalidField("customer_id", "invalid_value", "customer_id: there is no such customer");
   await insertGuest(transaction, email);
   const guest = await find();
   if (!guest) throw new Error("a guest was not written");

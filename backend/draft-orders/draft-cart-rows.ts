@@ -25,7 +25,8 @@ export async function findDraftBuyer(
   transaction: Transaction,
   by: { customerId: string } | { email: string },
 ): Promise<DraftBuyer | undefined> {
-  const condition = "customerId" in by ? sql`cu.id = ${by.customerId}` : sql`cu.email = ${by.email}`;
+  const condition =
+    "customerId" in by ? sql`cu.id = ${by.customerId}` : sql`cu.email = ${by.email}`;
   const rows = await transaction.query<DraftBuyer>(sql`
     select ${buyer}, co.id as "companyId" from customer cu left join company co on co.seller_id = cu.seller_id and co.id = cu.company_id and co.deleted_at is null
     join seller s on s.id = cu.seller_id
@@ -41,7 +42,10 @@ export async function insertGuest(transaction: Transaction, email: string): Prom
 }
 
 /** Whose cart this is, whatever has become of her. */
-export async function findBuyerOfDraft(transaction: Transaction, cartId: string): Promise<DraftBuyer | undefined> {
+export async function findBuyerOfDraft(
+  transaction: Transaction,
+  cartId: string,
+): Promise<DraftBuyer | undefined> {
   const rows = await transaction.query<DraftBuyer>(sql`
     select ${buyer}, c.company_id as "companyId" from cart c join customer cu on cu.seller_id = c.seller_id and cu.id = c.customer_id join seller s on s.id = c.seller_id
     where c.seller_id = ${transaction.sellerId} and c.id = ${cartId}`);
@@ -75,8 +79,14 @@ export async function setDraftBuyer(
     where seller_id = ${transaction.sellerId} and id = ${cartId}`);
 }
 
-export async function setLineTitle(transaction: Transaction, lineId: string, title: string): Promise<void> {
-  await transaction.query(sql`update line_item set title = ${title} where seller_id = ${transaction.sellerId} and id = ${lineId}`);
+export async function setLineTitle(
+  transaction: Transaction,
+  lineId: string,
+  title: string,
+): Promise<void> {
+  await transaction.query(
+    sql`update line_item set title = ${title} where seller_id = ${transaction.sellerId} and id = ${lineId}`,
+  );
 }
 
 /** Carts of drafts with their lines by rank; dates are the database's ISO texts. */

@@ -1,7 +1,13 @@
 import type { DraftLineInput } from "@/contract/admin/draft-order";
 import type { CartState, LineItemRow } from "../carts/cart-state";
 import { requireLineMetadata } from "../carts/line-metadata";
-import { findLinePrice, findVariant, type Sellables, toUnitsByVariant, type UnitPrice } from "../carts/sellable";
+import {
+  findLinePrice,
+  findVariant,
+  type Sellables,
+  toUnitsByVariant,
+  type UnitPrice,
+} from "../carts/sellable";
 import { toNewLine } from "../carts/new-line";
 import { invalidField } from "../http/invalid-data";
 import type { SellableVariant } from "../products/variant-lookup";
@@ -24,7 +30,12 @@ export function createDraftLine(
 ): LineItemRow {
   const sellable = requireVariant(sellables, input, field);
   const title = input.title ?? sellable?.variant.product.title;
-  if (title === undefined) throw invalidField(at(field, "title"), "required", `${at(field, "title")} is required without a variant`);
+  if (title === undefined)
+    throw invalidField(
+      at(field, "title"),
+      "required",
+      `${at(field, "title")} is required without a variant`,
+    );
   return {
     ...toNewLine(state, now),
     variant_id: sellable?.variant.id ?? null,
@@ -34,19 +45,30 @@ export function createDraftLine(
     thumbnail: sellable ? (sellable.variant.thumbnail ?? sellable.variant.product.thumbnail) : null,
     quantity: input.quantity,
     ...toPrice(state, sellables, sellable, input, field),
-    allow_discounts: sellable ? sellable.variant.product.discountable && !sellable.variant.product.is_giftcard : false,
+    allow_discounts: sellable
+      ? sellable.variant.product.discountable && !sellable.variant.product.is_giftcard
+      : false,
     is_giftcard: sellable?.variant.product.is_giftcard ?? false,
     metadata: requireLineMetadata(input.metadata) ?? {},
   };
 }
 
 /** Today's price of a line's variant at its quantity. Errors: variant_unavailable. */
-export function toTodaysPrice(state: CartState, { book }: Sellables, sellable: SellableVariant, quantity: number): PriceColumns {
+export function toTodaysPrice(
+  state: CartState,
+  { book }: Sellables,
+  sellable: SellableVariant,
+  quantity: number,
+): PriceColumns {
   const price = findLinePrice(state, book, sellable, quantity);
   if (!price)
-    throw new ApiError("variant_unavailable", "The variant is not sold in this region; give its price.", {
-      data: { variant_id: sellable.variant.id },
-    });
+    throw new ApiError(
+      "variant_unavailable",
+      "The variant is not sold in this region; give its price.",
+      {
+        data: { variant_id: sellable.variant.id },
+      },
+    );
   return toPriceColumns(price);
 }
 
@@ -72,7 +94,12 @@ export function withPricesByUnits(
   const lines = wanted.lines.map((line) => {
     const sellable = findVariant(variants, line);
     const quantity = units.get(line.variant_id) ?? line.quantity;
-    if (!sellable || pricedByHand.includes(line.id) || (isSameRegion && known.get(line.variant_id) === quantity)) return line;
+    if (
+      !sellable ||
+      pricedByHand.includes(line.id) ||
+      (isSameRegion && known.get(line.variant_id) === quantity)
+    )
+      return line;
     const price = findLinePrice(wanted, book, sellable, quantity);
     return price ? { ...line, ...toPriceColumns(price) } : line;
   });
@@ -95,12 +122,25 @@ function toPrice(
 ): PriceColumns {
   if (given !== undefined) return toGivenPrice(given);
   if (sellable) return toTodaysPrice(state, sellables, sellable, quantity);
-  throw invalidField(at(field, "unit_price"), "required", `${at(field, "unit_price")} is required without a variant`);
+  throw invalidField(
+    at(field, "unit_price"),
+    "required",
+    `${at(field, "unit_price")} is required without a variant`,
+  );
 }
 
-function requireVariant({ variants }: Sellables, { variant_id: id }: DraftLineInput, field: string): SellableVariant | undefined {
+function requireVariant(
+  { variants }: Sellables,
+  { variant_id: id }: DraftLineInput,
+  field: string,
+): SellableVariant | undefined {
   if (id === undefined) return undefined;
   const sellable = variants.get(id);
-  if (!sellable) throw invalidField(at(field, "variant_id"), "invalid_value", `variant ${id} has not been found`);
+  if (!sellable)
+    throw invalidField(
+      at(field, "variant_id"),
+      "invalid_value",
+      `variant ${id} has not been found`,
+    );
   return sellable;
 }

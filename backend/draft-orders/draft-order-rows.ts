@@ -19,14 +19,23 @@ export type DraftOrderRow = {
   priced_by_hand: string[];
 };
 type Range = Parameters<typeof isWithin>[1];
-export type DraftOrderFilter = { q?: string | undefined; status?: string[] | undefined; created_at?: Range; updated_at?: Range };
+export type DraftOrderFilter = {
+  q?: string | undefined;
+  status?: string[] | undefined;
+  created_at?: Range;
+  updated_at?: Range;
+};
 
 const columns = `d.id, d.created_at, d.updated_at, d.status, d.display_id, d.cart_id, d.order_id, d.completed_at, d.canceled_at, d.no_notification_order,
   d.metadata, d.priced_by_hand`;
 const from = "draft_order d join cart c on c.seller_id = d.seller_id and c.id = d.cart_id";
 
 /** One page of the seller's drafts. */
-export function readDraftOrderPage(transaction: Transaction, { q, status, ...range }: DraftOrderFilter, page: Page) {
+export function readDraftOrderPage(
+  transaction: Transaction,
+  { q, status, ...range }: DraftOrderFilter,
+  page: Page,
+) {
   const where = allOf(
     sql`d.seller_id = ${transaction.sellerId}`,
     contains(["c.email", "d.display_id::text"], q),
@@ -34,7 +43,11 @@ export function readDraftOrderPage(transaction: Transaction, { q, status, ...ran
     isWithin("d.created_at", range.created_at),
     isWithin("d.updated_at", range.updated_at),
   );
-  return readPage<DraftOrderRow>(transaction, { columns, from, where, id: "d.id" }, { ...page, orderBy: `d.${page.orderBy}` });
+  return readPage<DraftOrderRow>(
+    transaction,
+    { columns, from, where, id: "d.id" },
+    { ...page, orderBy: `d.${page.orderBy}` },
+  );
 }
 
 /** One draft, if it exists; with `isLocked` nobody else changes it until the transaction ends. */
@@ -49,7 +62,11 @@ export async function findDraftOrderRow(
 }
 
 /** Writes a draft under the seller's next number and answers its id. */
-export async function insertDraftOrder(transaction: Transaction, cartId: string, noNotification: boolean | null): Promise<string> {
+export async function insertDraftOrder(
+  transaction: Transaction,
+  cartId: string,
+  noNotification: boolean | null,
+): Promise<string> {
   const id = createId("dorder");
   await transaction.query(sql`
     with counter as (

@@ -20,7 +20,8 @@ export async function createDraftShipping(
   field: string,
 ): Promise<ShippingMethodRow> {
   const option = await findShippingOptionRow(transaction, input.option_id);
-  if (!option) throw new ApiError("not_found", `Shipping Option with ${input.option_id} was not found`);
+  if (!option)
+    throw new ApiError("not_found", `Shipping Option with ${input.option_id} was not found`);
   if (option.region_id !== state.region.id || option.is_return)
     throw invalidField(
       `${field}.option_id`,
@@ -28,7 +29,10 @@ export async function createDraftShipping(
       `${field}.option_id: the shipping option is not available in the draft's region`,
     );
   if (!meetsRequirements(option, goodsMinor(toStateTotals(state).cart)))
-    throw new ApiError("not_allowed", "The Cart does not satisfy the shipping option's requirements");
+    throw new ApiError(
+      "not_allowed",
+      "The Cart does not satisfy the shipping option's requirements",
+    );
   return {
     id: createId("sm"),
     shipping_option_id: option.id,

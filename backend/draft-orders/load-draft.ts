@@ -13,7 +13,13 @@ import { type DraftOrderRow, findDraftOrderRow } from "./draft-order-rows";
 import { priceDraft } from "./price-draft";
 
 /** A draft with its cart as the database has it, and what the cart is priced by. */
-export type LoadedDraft = { row: DraftOrderRow; buyerContext: CustomerContext; state: CartState; sellables: Sellables; now: Date };
+export type LoadedDraft = {
+  row: DraftOrderRow;
+  buyerContext: CustomerContext;
+  state: CartState;
+  sellables: Sellables;
+  now: Date;
+};
 
 /** Errors: not_found. */
 export async function requireDraft(transaction: Transaction, id: string): Promise<DraftOrderRow> {
@@ -26,7 +32,8 @@ export async function requireDraft(transaction: Transaction, id: string): Promis
 export async function lockOpenDraft(transaction: Transaction, id: string): Promise<DraftOrderRow> {
   await findDraftOrderRow(transaction, id, { isLocked: true });
   const row = await requireDraft(transaction, id);
-  if (row.status !== "open") throw new ApiError("not_allowed", "You are only allowed to update open draft orders");
+  if (row.status !== "open")
+    throw new ApiError("not_allowed", "You are only allowed to update open draft orders");
   return row;
 }
 
@@ -41,11 +48,22 @@ export async function loadDraft(
   const state = buyer && (await findCartState(transaction, buyer.companyId, row.cart_id));
   if (!buyer || !state) throw new Error(`draft order ${row.id} has no cart`);
   const buyerContext = toBuyerContext(context, buyer);
-  return { row, buyerContext, state, sellables: await findSellables(buyerContext, transaction, state, more), now: context.deps.now() };
+  return {
+    row,
+    buyerContext,
+    state,
+    sellables: await findSellables(buyerContext, transaction, state, more),
+    now: context.deps.now(),
+  };
 }
 
 /** The draft with its amounts: of today while it is open, else as they were when it became an order. */
-export async function priceLoaded({ row, state, sellables, now }: LoadedDraft): Promise<PricedCart> {
+export async function priceLoaded({
+  row,
+  state,
+  sellables,
+  now,
+}: LoadedDraft): Promise<PricedCart> {
   if (state.cart.completed_at !== null) return repriceCart(state, sellables, now);
   return priceDraft(state, sellables, { pricedByHand: row.priced_by_hand, now });
 }

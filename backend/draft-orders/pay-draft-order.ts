@@ -33,8 +33,15 @@ import { priceDraft } from "./price-draft";
  */
 export const adminPayDraftOrder: AdminVerb<"adminPayDraftOrder"> = async (context, { params }) => {
   const record = await withTransaction(context, async (transaction) => {
-    const draft = await loadDraft(context, transaction, await lockOpenDraft(transaction, params.id));
-    const priced = priceDraft(draft.state, draft.sellables, { pricedByHand: draft.row.priced_by_hand, now: draft.now });
+    const draft = await loadDraft(
+      context,
+      transaction,
+      await lockOpenDraft(transaction, params.id),
+    );
+    const priced = priceDraft(draft.state, draft.sellables, {
+      pricedByHand: draft.row.priced_by_hand,
+      now: draft.now,
+    });
     requireComplete(priced.state, draft.sellables.variants);
     requireUsableCodes(priced);
     return writeOrder(context, transaction, draft, priced);
@@ -52,8 +59,13 @@ function requireComplete(state: CartState, variants: Variants): void {
     ...missing(state.shippingAddress, "shipping_address"),
     ...missing(state.billingAddress, "billing_address"),
   ];
-  if (details.length > 0) throw new ApiError("cart_incomplete", details.map(({ message }) => message).join(", "), { details });
-  const gone = state.lines.flatMap(({ variant_id: id }) => (id !== null && !variants.has(id) ? [id] : []));
+  if (details.length > 0)
+    throw new ApiError("cart_incomplete", details.map(({ message }) => message).join(", "), {
+      details,
+    });
+  const gone = state.lines.flatMap(({ variant_id: id }) =>
+    id !== null && !variants.has(id) ? [id] : [],
+  );
   if (gone.length > 0)
     throw new ApiError("variant_unavailable", "The draft has variants that are gone.", {
       data: { variant_id: gone[0], variant_ids: gone },
@@ -61,12 +73,20 @@ function requireComplete(state: CartState, variants: Variants): void {
 }
 
 /** Which codes count is the agent's to say: without one that has ended the order would cost more than was offered. */
-const ended: ReadonlySet<DiscountObstacle> = new Set(["used_up", "not_started", "expired", "disabled", "other_region", "other_customer"]);
+const ended: ReadonlySet<DiscountObstacle> = new Set([
+  "used_up",
+  "not_started",
+  "expired",
+  "disabled",
+  "other_region",
+  "other_customer",
+]);
 
 /** Errors: not_allowed and invalid_data for a code that can't be used any more. */
 function requireUsableCodes({ discounts }: PricedCart): void {
   for (const { discount, obstacle } of discounts)
-    if (obstacle && !discount.is_automatic && ended.has(obstacle)) throw toDiscountRefusal(discount.code, obstacle);
+    if (obstacle && !discount.is_automatic && ended.has(obstacle))
+      throw toDiscountRefusal(discount.code, obstacle);
 }
 
 async function writeOrder(
@@ -78,13 +98,26 @@ async function writeOrder(
   const record = toPaidOrder(priced, variants, { lang: buyerContext.lang, now });
   const demand = toStockDemand(state.lines, variants);
   const taken = await takeCart(transaction, {
-    ...{ cartId: state.cart.id, revision: state.revision, sessionId: "", demand, record, duplicatesSince: now },
+    ...{
+      cartId: state.cart.id,
+      revision: state.revision,
+      sessionId: "",
+      demand,
+      record,
+      duplicatesSince: now,
+    },
   });
   if (!taken.isTaken) throw changedMeanwhile();
   await requireStockTaken(transaction, demand, taken.stock);
-  const lines = settlePromises(transaction, record.lines, { state, variants, stock: taken.stock, now });
+  const lines = settlePromises(transaction, record.lines, {
+    state,
+    variants,
+    stock: taken.stock,
+    now,
+  });
   const order = { ...record.order, email: record.order.email || taken.customer.email };
-  if (!row.no_notification_order) enqueue(transaction, "order-confirmation", { orderId: order.id, lang: buyerContext.lang });
+  if (!row.no_notification_order)
+    enqueue(transaction, "order-confirmation", { orderId: order.id, lang: buyerContext.lang });
   const displayId = await nextDisplayId(database, transaction.sellerId);
   if (!(await insertOrder(transaction, { ...record, order }, displayId))) throw changedMeanwhile();
   await issueGiftCards(transaction, record, { isMailed: !row.no_notification_order });
@@ -99,10 +132,18 @@ async function writeOrder(
   };
 }
 
-const changedMeanwhile = () => new ApiError("conflict", "The draft, a discount or a gift card was changed meanwhile. You may retry.");
+const changedMeanwhile = () =>
+  new ApiError(
+    "conflict",
+    "The draft, a discount or a gift card was changed meanwhile. You may retry.",
+  );
 
 /** The order of a draft: texts as the agent wrote them, the payment captured. */
-function toPaidOrder(priced: PricedCart, variants: Variants, { lang, now }: { lang: string; now: Date }): OrderDraft {
+function toPaidOrder(
+  priced: PricedCart,
+  variants: Variants,
+  { lang, now }: { lang: string; now: Date },
+): OrderDraft {
   const stamp = now.toISOString();
   const data = { payment_method: "bank_transfer", delay: priced.state.terms.paymentTerms };
   const draft = toOrderDraft(priced, variants, {

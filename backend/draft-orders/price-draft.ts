@@ -16,16 +16,40 @@ const amountMax = 2_147_483_647;
  * an offer. Shipping follows the company's franco unless an agent gave its price.
  * Errors: invalid_data when an amount leaves what an order can hold.
  */
-export function priceDraft(state: CartState, sellables: Sellables, facts: { pricedByHand: readonly string[]; now: Date }): PricedCart {
-  const taxed = { ...state, lines: state.lines.map((line) => ({ ...line, tax_lines: taxLinesOf(state, sellables, line) })) };
+export function priceDraft(
+  state: CartState,
+  sellables: Sellables,
+  facts: { pricedByHand: readonly string[]; now: Date },
+): PricedCart {
+  const taxed = {
+    ...state,
+    lines: state.lines.map((line) => ({ ...line, tax_lines: taxLinesOf(state, sellables, line) })),
+  };
   const { adjustments, isShippingFree, outcomes } = applyCartDiscounts(taxed, sellables, facts.now);
-  const discounted = { ...taxed, lines: taxed.lines.map((line, index) => ({ ...line, adjustments: adjustments[index] ?? [] })) };
-  const terms = { francoMinor: boundsOf(state).francoMinor, goodsMinor: goodsMinor(toStateTotals(discounted).cart), isShippingFree };
+  const discounted = {
+    ...taxed,
+    lines: taxed.lines.map((line, index) => ({ ...line, adjustments: adjustments[index] ?? [] })),
+  };
+  const terms = {
+    francoMinor: boundsOf(state).francoMinor,
+    goodsMinor: goodsMinor(toStateTotals(discounted).cart),
+    isShippingFree,
+  };
   const priced = {
     ...discounted,
     shippingMethods: discounted.shippingMethods.map((method): ShippingMethodRow => {
-      const price = facts.pricedByHand.includes(method.id) ? method.price : shippingPriceMinor(method.option, terms);
-      return { ...method, price, tax_lines: taxLinesOfShippingOption(sellables.book.taxRates, state.region, method.shipping_option_id) };
+      const price = facts.pricedByHand.includes(method.id)
+        ? method.price
+        : shippingPriceMinor(method.option, terms);
+      return {
+        ...method,
+        price,
+        tax_lines: taxLinesOfShippingOption(
+          sellables.book.taxRates,
+          state.region,
+          method.shipping_option_id,
+        ),
+      };
     }),
   };
   const totals = toStateTotals(priced);

@@ -12,18 +12,32 @@ import type { DraftOrderRow } from "./draft-order-rows";
 import { loadDraft, priceLoaded, requireDraft } from "./load-draft";
 
 /** One draft as it travels, at today's taxes and discounts while it is open. Errors: not_found. */
-export async function readDraftOrder(context: AdminContext, transaction: Transaction, id: string): Promise<DraftOrder> {
+export async function readDraftOrder(
+  context: AdminContext,
+  transaction: Transaction,
+  id: string,
+): Promise<DraftOrder> {
   const row = await requireDraft(transaction, id);
   const loaded = await loadDraft(context, transaction, row);
   const priced = await priceLoaded(loaded);
   const orders = await findBareOrders(transaction, row.order_id === null ? [] : [row.order_id]);
   const cart = toCart(priced, loaded.sellables.variants, loaded.buyerContext.lang);
-  const items = cart.items.map((item, index) => ({ ...item, title: priced.state.lines[index]?.title ?? item.title }));
-  return { ...toOwnColumns(row), cart: { ...cart, items }, order: orders.get(row.order_id ?? "") ?? null };
+  const items = cart.items.map((item, index) => ({
+    ...item,
+    title: priced.state.lines[index]?.title ?? item.title,
+  }));
+  return {
+    ...toOwnColumns(row),
+    cart: { ...cart, items },
+    order: orders.get(row.order_id ?? "") ?? null,
+  };
 }
 
 /** Drafts as lists have them: with the lines of their carts, as they were last written. */
-export async function toListedDraftOrders(transaction: Transaction, rows: readonly DraftOrderRow[]): Promise<ListedDraftOrder[]> {
+export async function toListedDraftOrders(
+  transaction: Transaction,
+  rows: readonly DraftOrderRow[],
+): Promise<ListedDraftOrder[]> {
   const carts = await listDraftCarts(
     transaction,
     rows.map((row) => row.cart_id),
@@ -35,12 +49,21 @@ export async function toListedDraftOrders(transaction: Transaction, rows: readon
   return rows.flatMap((row) => {
     const found = carts.get(row.cart_id);
     return found
-      ? [{ ...toOwnColumns(row), cart: toListedCart(found.cart, found.lines), order: orders.get(row.order_id ?? "") ?? null }]
+      ? [
+          {
+            ...toOwnColumns(row),
+            cart: toListedCart(found.cart, found.lines),
+            order: orders.get(row.order_id ?? "") ?? null,
+          },
+        ]
       : [];
   });
 }
 
-function toOwnColumns({ priced_by_hand: _, ...row }: DraftOrderRow): Omit<DraftOrder, "cart" | "order"> {
+function toOwnColumns({
+  priced_by_hand: _,
+  ...row
+}: DraftOrderRow): Omit<DraftOrder, "cart" | "order"> {
   return {
     ...row,
     ...toStamps(row),
@@ -73,7 +96,12 @@ function toListedCart(cart: CartRow, lines: readonly LineItemRow[]): ListedDraft
     metadata: cart.metadata,
     sales_channel_id: cart.sales_channel_id,
     items: lines.map((line) => {
-      const { variant: _, ...item } = toLineItem({ line, variant: null, totals: lineTotalsOf(line), hasShipping: null });
+      const { variant: _, ...item } = toLineItem({
+        line,
+        variant: null,
+        totals: lineTotalsOf(line),
+        hasShipping: null,
+      });
       return item;
     }),
   };

@@ -14,5 +14,7 @@ const byExtension: Record<string, string> = {
 
 /** Media type of a file by the end of its name; unknown ones are downloads. */
 export function contentTypeOf(path: string): string {
-  return byExtension[path.slice(path.lastIndexOf(".") + 1).toLowerCase()] ?? "application/octet-stream";
+  return (
+    byExtension[path.slice(path.lastIndexOf(".") + 1).toLowerCase()] ?? "application/octet-stream"
+  );
 }

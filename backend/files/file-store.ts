@@ -17,11 +17,18 @@ export type ReceivedFile = {
 /** Where a seller's files live; paths are relative, with forward slashes, without `..`. */
 export type FileStore = {
   write(sellerId: string, path: string, content: Buffer | string): Promise<void>;
-  read(sellerId: string, path: string): Promise<{ content: Buffer; contentType: string } | undefined>;
+  read(
+    sellerId: string,
+    path: string,
+  ): Promise<{ content: Buffer; contentType: string } | undefined>;
   /** Takes a stream in, however long it is; a source that throws leaves nothing behind. */
   receive(sellerId: string, source: AsyncIterable<Uint8Array>): Promise<ReceivedFile>;
   /** Opens a file from its beginning. */
-  open(sellerId: string, area: FileArea, path: string): Promise<{ stream: Readable; sizeBytes: number } | undefined>;
+  open(
+    sellerId: string,
+    area: FileArea,
+    path: string,
+  ): Promise<{ stream: Readable; sizeBytes: number } | undefined>;
   /** Deletes a file; one that is gone already is no error. */
   remove(sellerId: string, area: FileArea, path: string): Promise<void>;
   /** Absolute URL that the wire carries. */

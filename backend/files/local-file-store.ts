@@ -18,7 +18,8 @@ const folders: Record<FileArea, string> = { public: "files", protected: "protect
 export function createLocalFileStore(options: { dataDir: string; publicUrl: string }): FileStore {
   const root = resolve(options.dataDir);
   const base = options.publicUrl.replace(/\/+$/, "");
-  const isSafe = (sellerId: string, path: string) => sellerPattern.test(sellerId) && path.length <= 300 && pathPattern.test(path);
+  const isSafe = (sellerId: string, path: string) =>
+    sellerPattern.test(sellerId) && path.length <= 300 && pathPattern.test(path);
   const placeOf = (sellerId: string, area: FileArea, path: string) => {
     if (!isSafe(sellerId, path)) throw new Error(`file path ${sellerId}/${path} is malformed`);
     return join(root, folders[area], sellerId, path);
@@ -38,7 +39,9 @@ export function createLocalFileStore(options: { dataDir: string; publicUrl: stri
     },
     async receive(sellerId, source) {
       if (!sellerPattern.test(sellerId)) throw new Error(`seller id ${sellerId} is malformed`);
-      return receiveFile(join(root, "incoming-files", sellerId), source, (area, path) => placeOf(sellerId, area, path));
+      return receiveFile(join(root, "incoming-files", sellerId), source, (area, path) =>
+        placeOf(sellerId, area, path),
+      );
     },
     async open(sellerId, area, path) {
       if (!isSafe(sellerId, path)) return undefined;

@@ -30,7 +30,11 @@ export async function receiveFile(
         yield chunk;
       }
     };
-    await pipeline(Readable.from(source, { objectMode: false }), counted, createWriteStream(partial, { flags: "wx" }));
+    await pipeline(
+      Readable.from(source, { objectMode: false }),
+      counted,
+      createWriteStream(partial, { flags: "wx" }),
+    );
   } catch (error) {
     await discard();
     throw error;

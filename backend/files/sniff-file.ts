@@ -1,10 +1,23 @@
 import { isUtf8 } from "node:buffer";
 
 /** Extensions that may be uploaded; the content decides which of them a file is. */
-export const uploadExtensions = ["png", "jpg", "jpeg", "webp", "gif", "avif", "svg", "pdf", "csv", "xlsx", "txt"] as const;
+export const uploadExtensions = [
+  "png",
+  "jpg",
+  "jpeg",
+  "webp",
+  "gif",
+  "avif",
+  "svg",
+  "pdf",
+  "csv",
+  "xlsx",
+  "txt",
+] as const;
 export type UploadExtension = (typeof uploadExtensions)[number];
 
-const startsWith = (head: Buffer, bytes: string, at = 0) => head.toString("latin1", at, at + bytes.length) === bytes;
+const startsWith = (head: Buffer, bytes: string, at = 0) =>
+  head.toString("latin1", at, at + bytes.length) === bytes;
 const avifBrands = new Set(["avif", "avis"]);
 
 const signs: Record<Exclude<UploadExtension, "csv" | "txt" | "svg">, (head: Buffer) => boolean> = {
@@ -36,5 +49,7 @@ const utf16Marks = ["\xff\xfe", "\xfe\xff"];
 
 function isText(head: Buffer): boolean {
   if (utf16Marks.some((mark) => startsWith(head, mark))) return true;
-  return isUtf8(head) ? !head.includes(0) : !/[\x00-\x08\x0e-\x1a\x1c-\x1f]/.test(head.toString("latin1"));
+  return isUtf8(head)
+    ? !head.includes(0)
+    : !/[\x00-\x08\x0e-\x1a\x1c-\x1f]/.test(head.toString("latin1"));
 }

@@ -22,7 +22,12 @@ export const adminListGiftCards: AdminVerb<"adminListGiftCards"> = async (contex
   const page = toPage(query, { limitDefault: 50, sortable });
   return withTransaction(context, async (transaction) => {
     const { rows, count } = await readGiftCardPage(transaction, query, page);
-    return { gift_cards: await toGiftCards(transaction, rows), count, offset: page.offset, limit: page.limit };
+    return {
+      gift_cards: await toGiftCards(transaction, rows),
+      count,
+      offset: page.offset,
+      limit: page.limit,
+    };
   });
 };
 
@@ -39,8 +44,19 @@ export const adminCreateGiftCard: AdminVerb<"adminCreateGiftCard"> = async (cont
     const now = context.deps.now();
     await insertRows(transaction, "gift_card", [
       {
-        ...{ id, code: createGiftCardCode(), region_id: region.id, value: body.value, balance: body.value, tax_rate: taxRateOf(region) },
-        ...{ is_disabled: body.is_disabled ?? false, ends_at: body.ends_at ?? null, metadata: body.metadata ?? null },
+        ...{
+          id,
+          code: createGiftCardCode(),
+          region_id: region.id,
+          value: body.value,
+          balance: body.value,
+          tax_rate: taxRateOf(region),
+        },
+        ...{
+          is_disabled: body.is_disabled ?? false,
+          ends_at: body.ends_at ?? null,
+          metadata: body.metadata ?? null,
+        },
         ...{ created_at: now, updated_at: now },
       },
     ]);
@@ -51,12 +67,16 @@ export const adminCreateGiftCard: AdminVerb<"adminCreateGiftCard"> = async (cont
  * POST /admin/gift-cards/:id. Errors: not_found (card, region); invalid_argument (a balance above the value); invalid_data (a region
  * of another currency). Source: spec §7, contract §5.
  */
-export const adminUpdateGiftCard: AdminVerb<"adminUpdateGiftCard"> = async (context, { params, body }) =>
+export const adminUpdateGiftCard: AdminVerb<"adminUpdateGiftCard"> = async (
+  context,
+  { params, body },
+) =>
   withTransaction(context, async (transaction) => {
     const before = await lockGiftCard(transaction, params.id);
     requireBalance(before, body.balance);
     const { region_id: regionId, metadata, ...columns } = body;
-    const region = regionId === undefined ? undefined : await requireSameCurrency(transaction, before, regionId);
+    const region =
+      regionId === undefined ? undefined : await requireSameCurrency(transaction, before, regionId);
     await updateRow(transaction, "gift_card", before.id, {
       ...columns,
       ...(region ? { region_id: region.id, tax_rate: taxRateOf(region) } : {}),
@@ -81,12 +101,23 @@ const taxRateOf = (region: Region) => (region.gift_cards_taxable ? region.tax_ra
 function requireBalance({ value }: GiftCardRow, balance: number | undefined): void {
   if (balance === undefined || balance <= value) return;
   throw new ApiError("invalid_argument", "new balance is invalid", {
-    details: [{ field: "balance", code: "too_big", message: "balance must not be above value", params: { max: value } }],
+    details: [
+      {
+        field: "balance",
+        code: "too_big",
+        message: "balance must not be above value",
+        params: { max: value },
+      },
+    ],
   });
 }
 
 /** The region a card moves to; its own may have been deleted since. */
-async function requireSameCurrency(transaction: Transaction, card: GiftCardRow, regionId: string): Promise<Region> {
+async function requireSameCurrency(
+  transaction: Transaction,
+  card: GiftCardRow,
+  regionId: string,
+): Promise<Region> {
   const region = await readRegion(transaction, regionId);
   const [present] = await listRegionRowsById(transaction, [card.region_id]);
   if (region.currency_code !== present?.currency_code)

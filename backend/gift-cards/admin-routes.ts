@@ -1,5 +1,11 @@
 import type { AdminVerbs } from "../http/admin-verb";
-import { adminCreateGiftCard, adminDeleteGiftCard, adminGetGiftCard, adminListGiftCards, adminUpdateGiftCard } from "./admin-gift-cards";
+import {
+  adminCreateGiftCard,
+  adminDeleteGiftCard,
+  adminGetGiftCard,
+  adminListGiftCards,
+  adminUpdateGiftCard,
+} from "./admin-gift-cards";
 
 export const adminGiftCardVerbs = {
   adminListGiftCards,

@@ -24,9 +24,14 @@ export type BoughtGiftCard = {
  * The order with those of its lines that are gift cards not made yet, if all its payments are captured and it is neither canceled
  * nor rejected; nobody else changes it until the transaction ends.
  */
-export async function findPaidGiftCardOrder(transaction: Transaction, orderId: string): Promise<GiftCardOrder | undefined> {
+export async function findPaidGiftCardOrder(
+  transaction: Transaction,
+  orderId: string,
+): Promise<GiftCardOrder | undefined> {
   const { sellerId } = transaction;
-  await transaction.query(sql`select 1 from "order" where seller_id = ${sellerId} and id = ${orderId} for update`);
+  await transaction.query(
+    sql`select 1 from "order" where seller_id = ${sellerId} and id = ${orderId} for update`,
+  );
   const rows = await transaction.query<GiftCardOrder>(sql`
     select json_build_object('id', o.id, 'region_id', o.region_id, 'locale', o.locale) as "order", json_agg(l order by l.rank, l.id) as lines,
       json_build_object('gift_cards_taxable', r.gift_cards_taxable, 'tax_rate', r.tax_rate) as region

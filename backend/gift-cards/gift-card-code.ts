@@ -6,6 +6,7 @@ const groupLength = 4;
 
 /** A new code such as `K7QM-2XWD-9HTR-V4PA`: 80 bits of chance, without signs that look alike. */
 export function createGiftCardCode(): string {
-  const group = () => Array.from({ length: groupLength }, () => signs[randomInt(signs.length)]).join("");
+  const group = () =>
+    Array.from({ length: groupLength }, () => signs[randomInt(signs.length)]).join("");
   return Array.from({ length: groups }, group).join("-");
 }

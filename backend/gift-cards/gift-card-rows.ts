@@ -6,7 +6,10 @@ import type { SoftStamped } from "../shared/to-stamps";
 
 /** A gift card; amounts in minor units, the tax rate in percent. */
 export type GiftCardRow = SoftStamped &
-  Pick<AdminGiftCard, "id" | "code" | "value" | "balance" | "region_id" | "is_disabled" | "tax_rate" | "metadata"> & {
+  Pick<
+    AdminGiftCard,
+    "id" | "code" | "value" | "balance" | "region_id" | "is_disabled" | "tax_rate" | "metadata"
+  > & {
     order_id: string | null;
     ends_at: Date | null;
   };

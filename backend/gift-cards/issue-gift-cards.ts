@@ -4,7 +4,11 @@ import { enqueue } from "../jobs/enqueue";
 import { allocateMinor } from "../shared/allocate-minor";
 import { createId } from "../shared/ids";
 import { sumRates } from "../taxes/tax-lines";
-import { type BoughtGiftCard, type GiftCardOrder, insertBoughtGiftCards } from "./bought-gift-card-rows";
+import {
+  type BoughtGiftCard,
+  type GiftCardOrder,
+  insertBoughtGiftCards,
+} from "./bought-gift-card-rows";
 import { createGiftCardCode } from "./gift-card-code";
 
 /**
@@ -18,18 +22,32 @@ export async function issueGiftCards(
   { order, lines, region }: GiftCardOrder,
   { isMailed }: { isMailed: boolean },
 ): Promise<void> {
-  const cards = lines.filter((line) => line.is_giftcard).flatMap((line) => toGiftCards(line, region));
+  const cards = lines
+    .filter((line) => line.is_giftcard)
+    .flatMap((line) => toGiftCards(line, region));
   if (cards.length === 0) return;
   await insertBoughtGiftCards(transaction, order, cards);
   enqueue(transaction, "gift-cards", { orderId: order.id, lang: order.locale ?? "" }, isMailed);
 }
 
-function toGiftCards(line: GiftCardOrder["lines"][number], region: GiftCardOrder["region"]): BoughtGiftCard[] {
+function toGiftCards(
+  line: GiftCardOrder["lines"][number],
+  region: GiftCardOrder["region"],
+): BoughtGiftCard[] {
   const { subtotal } = lineTotalsOf(line);
   const values = allocateMinor(subtotal, Array<number>(line.quantity).fill(1));
   const rate = sumRates(line.tax_lines) || region.tax_rate;
   return values.map((value, unit) => ({
-    ...{ id: createId("gift"), code: createGiftCardCode(), value, tax_rate: region.gift_cards_taxable && rate > 0 ? rate : null },
-    ...{ line_item_id: line.id, unit, metadata: Object.keys(line.metadata).length > 0 ? line.metadata : null },
+    ...{
+      id: createId("gift"),
+      code: createGiftCardCode(),
+      value,
+      tax_rate: region.gift_cards_taxable && rate > 0 ? rate : null,
+    },
+    ...{
+      line_item_id: line.id,
+      unit,
+      metadata: Object.keys(line.metadata).length > 0 ? line.metadata : null,
+    },
   }));
 }

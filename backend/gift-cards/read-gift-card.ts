@@ -22,12 +22,18 @@ export async function readGiftCard(transaction: Transaction, id: string): Promis
   return card;
 }
 
-const notFound = (id: string) => new ApiError("not_found", `Gift card with id: ${id} was not found`);
+const notFound = (id: string) =>
+  new ApiError("not_found", `Gift card with id: ${id} was not found`);
 
 /** Gift cards as they travel, with their regions and the orders they were bought in. Amounts in minor units. */
-export async function toGiftCards(transaction: Transaction, rows: readonly GiftCardRow[]): Promise<AdminGiftCard[]> {
+export async function toGiftCards(
+  transaction: Transaction,
+  rows: readonly GiftCardRow[],
+): Promise<AdminGiftCard[]> {
   const regionIds = new Set(rows.map((row) => row.region_id));
-  const regions = new Map((await listRegionRowsById(transaction, [...regionIds])).map((region) => [region.id, region]));
+  const regions = new Map(
+    (await listRegionRowsById(transaction, [...regionIds])).map((region) => [region.id, region]),
+  );
   const orders = await findBareOrders(
     transaction,
     rows.flatMap(({ order_id: id }) => id ?? []),
@@ -36,7 +42,15 @@ export async function toGiftCards(transaction: Transaction, rows: readonly GiftC
     const region = regions.get(row.region_id);
     const order = orders.get(orderId ?? "") ?? null;
     return region
-      ? [{ ...row, ...toSoftStamps(row), ends_at: row.ends_at?.toISOString() ?? null, order, region: toRegionBase(region) }]
+      ? [
+          {
+            ...row,
+            ...toSoftStamps(row),
+            ends_at: row.ends_at?.toISOString() ?? null,
+            order,
+            region: toRegionBase(region),
+          },
+        ]
       : [];
   });
 }

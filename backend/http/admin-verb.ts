@@ -32,7 +32,12 @@ export type AdminContext = TransactionScope &
   };
 
 /** Of the calls that need no agent: signing in, passwords, invites. `sellerId` is null when the request does not name one of several. */
-export type AdminPublicContext = Facts & { database: Database; prepared: boolean; sellerId: string | null; agent: null };
+export type AdminPublicContext = Facts & {
+  database: Database;
+  prepared: boolean;
+  sellerId: string | null;
+  agent: null;
+};
 
 type Endpoints = typeof adminEndpoints;
 type ContextOf<E> = E extends { auth: "public" } ? AdminPublicContext : AdminContext;

@@ -1,12 +1,19 @@
 import type { FastifyRequest } from "fastify";
 import { ApiError } from "../shared/api-error";
-import { isSignedBy, looksLikeToken, parseAgentToken, type UnverifiedToken } from "../agents/agent-token";
+import {
+  isSignedBy,
+  looksLikeToken,
+  parseAgentToken,
+  type UnverifiedToken,
+} from "../agents/agent-token";
 import { hashToken } from "../sessions/session-token";
 import type { ResolvedAgent } from "./agent-resolution-rows";
 import { readSessionTokenHash } from "./session-cookie";
 
 /** How an agent says who she is; `token` is still to be verified with the seller's secret. */
-export type AgentCredential = { kind: "key" | "session"; hash: Buffer } | { kind: "token"; hash: Buffer; token: UnverifiedToken };
+export type AgentCredential =
+  | { kind: "key" | "session"; hash: Buffer }
+  | { kind: "token"; hash: Buffer; token: UnverifiedToken };
 
 const keyLengthMax = 300;
 
@@ -17,7 +24,8 @@ const keyLengthMax = 300;
  */
 export function readAgentCredential(request: FastifyRequest, now: Date): AgentCredential {
   const bearer = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
-  if (bearer !== undefined) return looksLikeToken(bearer) ? toTokenCredential(bearer, now) : toKeyCredential(bearer);
+  if (bearer !== undefined)
+    return looksLikeToken(bearer) ? toTokenCredential(bearer, now) : toKeyCredential(bearer);
   if (request.headers.authorization) throw unauthorized();
   const accessToken = request.headers["x-medusa-access-token"];
   if (typeof accessToken === "string" && accessToken !== "") return toKeyCredential(accessToken);
@@ -31,7 +39,12 @@ export function requireVerified(credential: AgentCredential, resolved: ResolvedA
   if (resolved.agent_id === null) throw unauthorized();
   if (credential.kind !== "token") return;
   const { token } = credential;
-  if (!resolved.token_secret || !isSignedBy(token, resolved.token_secret) || token.claims.sub !== resolved.agent_id) throw unauthorized();
+  if (
+    !resolved.token_secret ||
+    !isSignedBy(token, resolved.token_secret) ||
+    token.claims.sub !== resolved.agent_id
+  )
+    throw unauthorized();
 }
 
 function toKeyCredential(key: string): AgentCredential {

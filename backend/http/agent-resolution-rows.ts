@@ -16,6 +16,12 @@ export type ResolvedAgent = {
 };
 
 /** One row per element of the two arrays, in one round trip; `position` counts from 1. */
-export function resolveAgentRequests(database: Queryable, kinds: string[], hashes: Buffer[]): Promise<ResolvedAgent[]> {
-  return database.query<ResolvedAgent>(sql`select * from resolve_agent_requests(${kinds}::text[], ${hashes}::bytea[])`);
+export function resolveAgentRequests(
+  database: Queryable,
+  kinds: string[],
+  hashes: Buffer[],
+): Promise<ResolvedAgent[]> {
+  return database.query<ResolvedAgent>(
+    sql`select * from resolve_agent_requests(${kinds}::text[], ${hashes}::bytea[])`,
+  );
 }

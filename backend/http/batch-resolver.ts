@@ -37,7 +37,8 @@ export class BatchResolver<Question, Row extends { position: number }> {
     while (this.waiting.size > 0) {
       const asked = [...this.waiting.values()];
       this.waiting = new Map();
-      for (let start = 0; start < asked.length; start += batchMax) await this.ask(asked.slice(start, start + batchMax));
+      for (let start = 0; start < asked.length; start += batchMax)
+        await this.ask(asked.slice(start, start + batchMax));
     }
     this.busy = false;
   };
@@ -45,7 +46,8 @@ export class BatchResolver<Question, Row extends { position: number }> {
   private async ask(batch: Asked<Question, Row>[]): Promise<void> {
     try {
       const rows = await this.questions.ask(batch.map(({ question }) => question));
-      for (const row of rows) for (const waiter of batch[row.position - 1]?.waiters ?? []) waiter.resolve(row);
+      for (const row of rows)
+        for (const waiter of batch[row.position - 1]?.waiters ?? []) waiter.resolve(row);
     } catch (error) {
       for (const { waiters } of batch) for (const waiter of waiters) waiter.reject(error);
     }

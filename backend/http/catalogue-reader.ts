@@ -20,10 +20,16 @@ export const catalogueReader: StoreSession = {
  * The storefront's own server reading what every customer of a region may see, by the deployment's directory token; only
  * for endpoints that say so. Anything else is a request without a session.
  */
-export function findCatalogueReader(deps: Deps, endpoint: Endpoint, request: FastifyRequest): StoreSession | null {
+export function findCatalogueReader(
+  deps: Deps,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): StoreSession | null {
   const { authorization } = request.headers;
   if (!endpoint.catalogueReader || authorization === undefined) return null;
-  return timingSafeEqual(digest(authorization), digest(`Bearer ${deps.env.DIRECTORY_TOKEN}`)) ? catalogueReader : null;
+  return timingSafeEqual(digest(authorization), digest(`Bearer ${deps.env.DIRECTORY_TOKEN}`))
+    ? catalogueReader
+    : null;
 }
 
 function digest(text: string): Buffer {

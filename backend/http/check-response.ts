@@ -7,7 +7,10 @@ import type { RenderedAnswer } from "./rendered-answer";
 /** An answer does not fit its schema; only where responses are validated (development, tests, CI). */
 export class ResponseMismatchError extends ApiError {
   constructor(endpoint: Endpoint, faults: string[]) {
-    super("unknown_error", `response of ${endpoint.method} ${endpoint.path} does not fit the contract: ${faults.slice(0, 10).join("; ")}`);
+    super(
+      "unknown_error",
+      `response of ${endpoint.method} ${endpoint.path} does not fit the contract: ${faults.slice(0, 10).join("; ")}`,
+    );
   }
 }
 
@@ -16,10 +19,16 @@ export class ResponseMismatchError extends ApiError {
  * `expand` was asked for, so that keys may be missing.
  * Errors: ResponseMismatchError naming the paths.
  */
-export function checkResponse(endpoint: Endpoint, answer: RenderedAnswer, projected: boolean): void {
+export function checkResponse(
+  endpoint: Endpoint,
+  answer: RenderedAnswer,
+  projected: boolean,
+): void {
   if (endpoint.response === null) return;
   const text = toText(answer);
-  const value: unknown = answer.headers["content-type"]?.startsWith("text/plain") ? text : JSON.parse(text);
+  const value: unknown = answer.headers["content-type"]?.startsWith("text/plain")
+    ? text
+    : JSON.parse(text);
   const parsed = endpoint.response.safeParse(value);
   if (parsed.success) {
     const undeclared = findUndeclared(value, parsed.data, "");
@@ -30,7 +39,9 @@ export function checkResponse(endpoint: Endpoint, answer: RenderedAnswer, projec
       );
     return;
   }
-  const issues = parsed.error.issues.flatMap(flatten).filter((issue) => !(projected && isMissing(issue, value)));
+  const issues = parsed.error.issues
+    .flatMap(flatten)
+    .filter((issue) => !(projected && isMissing(issue, value)));
   if (issues.length > 0)
     throw new ResponseMismatchError(
       endpoint,
@@ -47,12 +58,19 @@ function toText(answer: RenderedAnswer): string {
 
 function flatten(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== "invalid_union" || issue.errors.length === 0) return [issue];
-  const closest = issue.errors.reduce((best, branch) => (branch.length < best.length ? branch : best));
+  const closest = issue.errors.reduce((best, branch) =>
+    branch.length < best.length ? branch : best,
+  );
   return closest.flatMap((inner) => flatten({ ...inner, path: [...issue.path, ...inner.path] }));
 }
 
 function isMissing(issue: z.core.$ZodIssue, value: unknown): boolean {
-  return issue.path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | null | undefined)?.[key], value) === undefined;
+  return (
+    issue.path.reduce<unknown>(
+      (at, key) => (at as Record<PropertyKey, unknown> | null | undefined)?.[key],
+      value,
+    ) === undefined
+  );
 }
 
 function findUndeclared(value: unknown, parsed: unknown, path: string): string[] {

@@ -2,14 +2,24 @@ import type { ConnectionError } from "fastify";
 import type { Socket } from "node:net";
 
 const answers: Record<string, { line: string; message: string }> = {
-  HPE_HEADER_OVERFLOW: { line: "431 Request Header Fields Too Large", message: "The request headers are too large." },
-  ERR_HTTP_REQUEST_TIMEOUT: { line: "408 Request Timeout", message: "The request did not arrive in time." },
+  HPE_HEADER_OVERFLOW: {
+    line: "431 Request Header Fields Too Large",
+    message: "The request headers are too large.",
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    line: "408 Request Timeout",
+    message: "The request did not arrive in time.",
+  },
 };
 
 /** Answers bytes that are no HTTP request, with the envelope, and closes the connection. */
 export function refuseMalformedHttp(error: ConnectionError, socket: Socket): void {
-  if (error.code === "ECONNRESET" || socket.destroyed || !socket.writable) return void socket.destroy();
-  const { line, message } = answers[error.code] ?? { line: "400 Bad Request", message: "The request is not valid HTTP." };
+  if (error.code === "ECONNRESET" || socket.destroyed || !socket.writable)
+    return void socket.destroy();
+  const { line, message } = answers[error.code] ?? {
+    line: "400 Bad Request",
+    message: "The request is not valid HTTP.",
+  };
   const body = JSON.stringify({ type: "invalid_data", message });
   socket.end(
     `HTTP/1.1 ${line}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,

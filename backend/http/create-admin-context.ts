@@ -16,10 +16,23 @@ export function createAdminContext(
   request: FastifyRequest,
   reply: FastifyReply,
 ): AdminContext {
-  const { seller_id: sellerId, default_sales_channel_id: channelId, default_shipping_profile_id: profileId } = resolved;
-  if (sellerId === null || resolved.agent_id === null || resolved.email === null || resolved.role === null)
-    throw new ApiError("unauthorized", "The administration needs an API key, a token or a session.");
-  if (channelId === null || profileId === null) throw new Error(`seller ${sellerId} has no default sales channel or shipping profile`);
+  const {
+    seller_id: sellerId,
+    default_sales_channel_id: channelId,
+    default_shipping_profile_id: profileId,
+  } = resolved;
+  if (
+    sellerId === null ||
+    resolved.agent_id === null ||
+    resolved.email === null ||
+    resolved.role === null
+  )
+    throw new ApiError(
+      "unauthorized",
+      "The administration needs an API key, a token or a session.",
+    );
+  if (channelId === null || profileId === null)
+    throw new Error(`seller ${sellerId} has no default sales channel or shipping profile`);
   request.sellerId = sellerId;
   return {
     prepared: deps.env.DATABASE_PREPARED === "on",
@@ -56,7 +69,8 @@ export function createAdminPublicContext(
 /** Errors: forbidden when the agent's role is lower than the endpoint's (ADM-01). */
 export function requireRole(endpoint: Endpoint, role: AgentRole): void {
   const least = rank[endpoint.auth as AgentRole];
-  if (rank[role] < least) throw new ApiError("forbidden", `This call needs the role ${endpoint.auth}.`);
+  if (rank[role] < least)
+    throw new ApiError("forbidden", `This call needs the role ${endpoint.auth}.`);
 }
 
 function factsOf(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
@@ -64,7 +78,8 @@ function factsOf(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
     deps,
     requestId: request.id,
     clientIp: request.ip,
-    setSessionCookie: (token: string, expiresAt: Date) => setSessionCookie({ request, reply, program: "admin" }, token, expiresAt),
+    setSessionCookie: (token: string, expiresAt: Date) =>
+      setSessionCookie({ request, reply, program: "admin" }, token, expiresAt),
     clearSessionCookie: () => clearSessionCookie({ request, reply, program: "admin" }),
   };
 }

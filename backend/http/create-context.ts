@@ -17,10 +17,15 @@ export function createContext(
   reply: FastifyReply,
 ): StoreContext {
   const sellerId = resolved.seller_id;
-  if (sellerId === null) throw new ApiError("unknown_publishable_key", "The publishable key is missing, unknown or revoked.");
+  if (sellerId === null)
+    throw new ApiError(
+      "unknown_publishable_key",
+      "The publishable key is missing, unknown or revoked.",
+    );
   request.sellerId = sellerId;
   const defaultSalesChannelId = resolved.default_sales_channel_id;
-  if (defaultSalesChannelId === null) throw new Error(`seller ${sellerId} has no default sales channel`);
+  if (defaultSalesChannelId === null)
+    throw new Error(`seller ${sellerId} has no default sales channel`);
   return {
     deps,
     database: deps.database,
@@ -39,7 +44,8 @@ export function createContext(
     clientIp: request.ip,
     userAgent: request.headers["user-agent"] ?? "",
     acceptEncoding: String(request.headers["accept-encoding"] ?? ""),
-    setSessionCookie: (token, expiresAt) => setSessionCookie({ request, reply, program: "store" }, token, expiresAt),
+    setSessionCookie: (token, expiresAt) =>
+      setSessionCookie({ request, reply, program: "store" }, token, expiresAt),
     clearSessionCookie: () => clearSessionCookie({ request, reply, program: "store" }),
   };
 }

@@ -16,10 +16,15 @@ export function allowCrossOrigins(app: FastifyInstance, env: BackendEnv): void {
     if (!part) return done();
     reply.header("vary", "Origin").header("access-control-allow-credentials", "true");
     if (origin !== undefined && allowed[part].has(origin))
-      reply.header("access-control-allow-origin", origin).header("access-control-expose-headers", "Idempotency-Key");
+      reply
+        .header("access-control-allow-origin", origin)
+        .header("access-control-expose-headers", "Idempotency-Key");
     if (!isPreflight) return done();
     const asked = request.headers["access-control-request-headers"];
-    if (asked !== undefined) reply.header("access-control-allow-headers", asked).header("vary", "Origin, Access-Control-Request-Headers");
+    if (asked !== undefined)
+      reply
+        .header("access-control-allow-headers", asked)
+        .header("vary", "Origin, Access-Control-Request-Headers");
     reply.code(204).header("access-control-allow-methods", methods).send();
   });
 }

@@ -1,6 +1,15 @@
 import { ApiError } from "../shared/api-error";
 
-const networkCodes = new Set(["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH", "EAI_AGAIN", "ENOENT"]);
+const networkCodes = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ENOTFOUND",
+  "EPIPE",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+  "EAI_AGAIN",
+  "ENOENT",
+]);
 const networkCalls = new Set(["connect", "read", "write", "getaddrinfo"]);
 const lostConnection =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end|Client was closed)/;
@@ -18,12 +27,19 @@ export function fromDatabaseError(error: unknown): ApiError | undefined {
   if (isNetworkError(error)) return unavailable();
   if (lostConnection.test(error.message)) return unavailable();
   if (typeof code !== "string" || !sqlState.test(code)) return undefined;
-  if (code === "23505") return new ApiError("duplicate_error", "An entry with the same unique value already exists.");
-  if (code === "23503") return new ApiError("not_found", "Something that the request refers to was not found.");
+  if (code === "23505")
+    return new ApiError("duplicate_error", "An entry with the same unique value already exists.");
+  if (code === "23503")
+    return new ApiError("not_found", "Something that the request refers to was not found.");
   if (code === "40001" || code === "40P01")
-    return new ApiError("conflict", "The request conflicted with another request. You may retry it with the same Idempotency-Key.");
-  if (code === "22021" || code === "22P05") return new ApiError("invalid_data", "The request has a character that can't be stored.");
-  if (code === "22003") return new ApiError("invalid_data", "A number of the request is out of range.");
+    return new ApiError(
+      "conflict",
+      "The request conflicted with another request. You may retry it with the same Idempotency-Key.",
+    );
+  if (code === "22021" || code === "22P05")
+    return new ApiError("invalid_data", "The request has a character that can't be stored.");
+  if (code === "22003")
+    return new ApiError("invalid_data", "A number of the request is out of range.");
   if (unreachable.test(code)) return unavailable();
   return undefined;
 }
@@ -35,5 +51,8 @@ function isNetworkError(error: Error): boolean {
 }
 
 function unavailable(): ApiError {
-  return new ApiError("service_unavailable", "The service is unavailable for a moment. Please try again.");
+  return new ApiError(
+    "service_unavailable",
+    "The service is unavailable for a moment. Please try again.",
+  );
 }

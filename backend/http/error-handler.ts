@@ -5,15 +5,26 @@ import { toErrorAnswer } from "./error-answer";
 /** Every failure, an unknown route included, leaves as the one error envelope; nothing thrown ends the process. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
-  app.setNotFoundHandler((request, reply) => sendError(new ApiError("not_found", "No such route."), request, reply));
+  app.setNotFoundHandler((request, reply) =>
+    sendError(new ApiError("not_found", "No such route."), request, reply),
+  );
 }
 
-export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const answer = toErrorAnswer(error);
-  if (answer.unexpected) request.log.error({ err: error, seller: request.sellerId }, "request failed");
+  if (answer.unexpected)
+    request.log.error({ err: error, seller: request.sellerId }, "request failed");
   else if (answer.status === 503 && error instanceof Error && !(error instanceof ApiError))
-    request.log.error({ seller: request.sellerId, ...reasonOf(error) }, "the database did not serve the request");
-  else if (error instanceof ApiError && error.cause) request.log.warn({ err: error.cause, seller: request.sellerId }, error.message);
+    request.log.error(
+      { seller: request.sellerId, ...reasonOf(error) },
+      "the database did not serve the request",
+    );
+  else if (error instanceof ApiError && error.cause)
+    request.log.warn({ err: error.cause, seller: request.sellerId }, error.message);
   return reply
     .code(answer.status)
     .headers(answer.headers)
@@ -30,6 +41,10 @@ function reasonOf(error: Error): { code: unknown; cause: string } {
 }
 
 /** For faults that the router finds before any route is chosen. */
-export function sendFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+export function sendFrameworkError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
   sendError(error, request, reply);
 }

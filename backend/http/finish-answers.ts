@@ -20,7 +20,9 @@ export function finishAnswers(app: FastifyInstance): void {
     await nextTurn();
     await nextTurn();
     nameLast(open);
-    const taken = [...open].map((answer) => new Promise((resolve) => answer.once("close", resolve)));
+    const taken = [...open].map(
+      (answer) => new Promise((resolve) => answer.once("close", resolve)),
+    );
     for (const answer of open) answer.once("close", () => app.server.closeIdleConnections());
     await Promise.race([Promise.all(taken), delay(waitMs, undefined, { ref: false })]);
   });

@@ -11,7 +11,10 @@ export function registerHealthRoutes(app: FastifyInstance, deps: Deps): void {
   app.get("/ready", async () => {
     const applied = await latestAppliedMigration(deps.database);
     if (applied < expected)
-      throw new ApiError("service_unavailable", `The database is at migration ${applied}, this program needs ${expected}.`);
+      throw new ApiError(
+        "service_unavailable",
+        `The database is at migration ${applied}, this program needs ${expected}.`,
+      );
     return { status: "ready" };
   });
 }

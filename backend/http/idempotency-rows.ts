@@ -3,7 +3,12 @@ import { idempotencyLifetimeMs } from "@/contract/limits";
 import type { RowStatement } from "../db/row-statement";
 import type { Transaction } from "../db/with-transaction";
 
-export type StoredAnswer = { request_hash: Buffer; status: number | null; headers: Record<string, string> | null; body: string | null };
+export type StoredAnswer = {
+  request_hash: Buffer;
+  status: number | null;
+  headers: Record<string, string> | null;
+  body: string | null;
+};
 export type IdempotencyId = { scope: string; key: string };
 
 /** How long files may take to arrive before their claim counts as left behind by a process that died. */
@@ -27,18 +32,29 @@ const claims: RowStatement<Claim, boolean> = {
 };
 
 /** Claims the key; false when another request has it, after waiting for that one to end. An expired or abandoned claim is taken over. */
-export function claimIdempotencyKey(transaction: Transaction, id: IdempotencyId, requestHash: Buffer): Promise<boolean> {
+export function claimIdempotencyKey(
+  transaction: Transaction,
+  id: IdempotencyId,
+  requestHash: Buffer,
+): Promise<boolean> {
   return transaction.ask(claims, { id, requestHash });
 }
 
-export async function findStoredAnswer(transaction: Transaction, id: IdempotencyId): Promise<StoredAnswer | undefined> {
+export async function findStoredAnswer(
+  transaction: Transaction,
+  id: IdempotencyId,
+): Promise<StoredAnswer | undefined> {
   const rows = await transaction.query<StoredAnswer>(sql`
     select request_hash, status, headers, body from idempotency_key
     where seller_id = ${transaction.sellerId} and scope = ${id.scope} and key = ${id.key}`);
   return rows[0];
 }
 
-type Kept = IdempotencyId & { status: number; headers: Record<string, string>; body: string | null };
+type Kept = IdempotencyId & {
+  status: number;
+  headers: Record<string, string>;
+  body: string | null;
+};
 
 /** No JSON has it: there, control characters are escaped. */
 const separator = "\u001e";
@@ -63,12 +79,19 @@ function toBody({ scope, body }: Kept): string {
 }
 
 /** Keeps the answer with the commit. */
-export function storeAnswer(transaction: Transaction, id: IdempotencyId, answer: Omit<Kept, keyof IdempotencyId>): void {
+export function storeAnswer(
+  transaction: Transaction,
+  id: IdempotencyId,
+  answer: Omit<Kept, keyof IdempotencyId>,
+): void {
   transaction.writeAtCommit(answers, { ...id, ...answer });
 }
 
 /** Gives a claim back that came to nothing. */
-export async function releaseIdempotencyKey(transaction: Transaction, id: IdempotencyId): Promise<void> {
+export async function releaseIdempotencyKey(
+  transaction: Transaction,
+  id: IdempotencyId,
+): Promise<void> {
   await transaction.query(sql`
     delete from idempotency_key
     where seller_id = ${transaction.sellerId} and scope = ${id.scope} and key = ${id.key} and status is null`);

@@ -4,7 +4,13 @@ import { withJointTransaction } from "../db/joint-transaction";
 import { type Transaction, type TransactionScope, withTransaction } from "../db/with-transaction";
 import { ApiError } from "../shared/api-error";
 import { toErrorAnswer } from "./error-answer";
-import { claimIdempotencyKey, findStoredAnswer, type IdempotencyId, releaseIdempotencyKey, storeAnswer } from "./idempotency-rows";
+import {
+  claimIdempotencyKey,
+  findStoredAnswer,
+  type IdempotencyId,
+  releaseIdempotencyKey,
+  storeAnswer,
+} from "./idempotency-rows";
 import { invalidField } from "./invalid-data";
 import { LastingRefusal } from "./lasting-refusal";
 import type { ParsedRequest } from "./parse-request";
@@ -16,10 +22,24 @@ const keyPattern = /^[\x21-\x7e]{1,255}$/;
  * The caller's Idempotency-Key, for the calls that honour it: POST and DELETE of a signed-in customer or agent.
  * Errors: `invalid_data` when it is longer than 255 characters or not printable ASCII.
  */
-export function readIdempotencyKey(endpoint: Endpoint, header: string | string[] | undefined): string | undefined {
-  if (header === undefined || endpoint.method === "GET" || endpoint.auth === "public" || endpoint.auth === "optional") return undefined;
+export function readIdempotencyKey(
+  endpoint: Endpoint,
+  header: string | string[] | undefined,
+): string | undefined {
+  if (
+    header === undefined ||
+    endpoint.method === "GET" ||
+    endpoint.auth === "public" ||
+    endpoint.auth === "optional"
+  )
+    return undefined;
   if (typeof header !== "string" || !keyPattern.test(header))
-    throw invalidField("Idempotency-Key", "invalid_value", "Idempotency-Key must be 1 to 255 printable characters", { max: 255 });
+    throw invalidField(
+      "Idempotency-Key",
+      "invalid_value",
+      "Idempotency-Key must be 1 to 255 printable characters",
+      { max: 255 },
+    );
   return header;
 }
 
@@ -47,21 +67,32 @@ export async function runOnce(
 ): Promise<RenderedAnswer> {
   try {
     const run = (transaction: Transaction) => claimAndWork(transaction, call, work);
-    return await (call.isJoint ? withJointTransaction(scope, call.path, run) : withTransaction(scope, run));
+    return await (call.isJoint
+      ? withJointTransaction(scope, call.path, run)
+      : withTransaction(scope, run));
   } catch (error) {
-    if (error instanceof LastingRefusal) return withTransaction(scope, (transaction) => keepRefusal(transaction, call, error));
+    if (error instanceof LastingRefusal)
+      return withTransaction(scope, (transaction) => keepRefusal(transaction, call, error));
     if (!(error instanceof KeyTakenError)) throw error;
     return withTransaction(scope, (transaction) => replay(transaction, call));
   }
 }
 
 /** Whoever waits for the key meanwhile finds either neither of claim and `settle`, or both. */
-async function keepRefusal(transaction: Transaction, call: IdempotentCall, refusal: LastingRefusal): Promise<RenderedAnswer> {
+async function keepRefusal(
+  transaction: Transaction,
+  call: IdempotentCall,
+  refusal: LastingRefusal,
+): Promise<RenderedAnswer> {
   const earlier = await claimOrReplay(transaction, call);
   if (earlier) return earlier;
   await refusal.settle(transaction);
   const { status, headers, envelope } = toErrorAnswer(refusal);
-  return keep(transaction, call, { status, headers: { ...headers, "content-type": jsonType }, body: JSON.stringify(envelope) });
+  return keep(transaction, call, {
+    status,
+    headers: { ...headers, "content-type": jsonType },
+    body: JSON.stringify(envelope),
+  });
 }
 
 /** The key belongs to another request; what this one has sent to the database is undone. */
@@ -120,16 +151,27 @@ export async function runOnceWithFiles(
 }
 
 /** The stored answer of an earlier call; undefined when the key is this call's now. */
-async function claimOrReplay(transaction: Transaction, call: IdempotentCall): Promise<RenderedAnswer | undefined> {
-  return (await claimIdempotencyKey(transaction, idOf(call), hashOf(call))) ? undefined : replay(transaction, call);
+async function claimOrReplay(
+  transaction: Transaction,
+  call: IdempotentCall,
+): Promise<RenderedAnswer | undefined> {
+  return (await claimIdempotencyKey(transaction, idOf(call), hashOf(call)))
+    ? undefined
+    : replay(transaction, call);
 }
 
 async function replay(transaction: Transaction, call: IdempotentCall): Promise<RenderedAnswer> {
   const stored = await findStoredAnswer(transaction, idOf(call));
   if (!stored || stored.status === null)
-    throw new ApiError("conflict", "The first request with this Idempotency-Key has not ended yet. You may retry.");
+    throw new ApiError(
+      "conflict",
+      "The first request with this Idempotency-Key has not ended yet. You may retry.",
+    );
   if (!stored.request_hash.equals(hashOf(call)))
-    throw new ApiError("idempotency_key_reused", "This Idempotency-Key was used with another request.");
+    throw new ApiError(
+      "idempotency_key_reused",
+      "This Idempotency-Key was used with another request.",
+    );
   return {
     status: stored.status,
     headers: { ...stored.headers, "idempotency-key": call.key, "idempotency-replayed": "true" },
@@ -137,7 +179,11 @@ async function replay(transaction: Transaction, call: IdempotentCall): Promise<R
   };
 }
 
-function keep(transaction: Transaction, call: IdempotentCall, answer: RenderedAnswer): RenderedAnswer {
+function keep(
+  transaction: Transaction,
+  call: IdempotentCall,
+  answer: RenderedAnswer,
+): RenderedAnswer {
   storeAnswer(transaction, idOf(call), {
     status: answer.status,
     headers: answer.headers,

@@ -8,17 +8,32 @@ const depthMax = 32;
 export function acceptJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser<string>("application/json", { parseAs: "string" }, (request, text, done) => {
-    if (text === "") return done(null, undefined);
-    if (text.length > depthMax && isTooDeep(text))
-      return done(new ApiError("invalid_data", `The request body is nested deeper than ${depthMax}.`), undefined);
-    return parse(request, text, (error, body) => {
-      const halved = error === null && halfEscape.test(text) ? findHalfCharacter(body) : undefined;
-      if (halved === undefined) return done(error, body);
-      const field = halved || "body";
-      done(invalidField(field, "invalid_value", `${field} holds half a character, which can't be stored`), undefined);
-    });
-  });
+  app.addContentTypeParser<string>(
+    "application/json",
+    { parseAs: "string" },
+    (request, text, done) => {
+      if (text === "") return done(null, undefined);
+      if (text.length > depthMax && isTooDeep(text))
+        return done(
+          new ApiError("invalid_data", `The request body is nested deeper than ${depthMax}.`),
+          undefined,
+        );
+      return parse(request, text, (error, body) => {
+        const halved =
+          error === null && halfEscape.test(text) ? findHalfCharacter(body) : undefined;
+        if (halved === undefined) return done(error, body);
+        const field = halved || "body";
+        done(
+          invalidField(
+            field,
+            "invalid_value",
+            `${field} holds half a character, which can't be stored`,
+          ),
+          undefined,
+        );
+      });
+    },
+  );
 }
 
 /** Bytes of UTF-8 have no half characters: they come as escapes of surrogates alone. */

@@ -1,6 +1,11 @@
 import type { z } from "zod";
 
-type Def = z.core.$ZodTypeDef & { innerType?: z.ZodType; in?: z.ZodType; element?: z.ZodType; shape?: Record<string, z.ZodType> };
+type Def = z.core.$ZodTypeDef & {
+  innerType?: z.ZodType;
+  in?: z.ZodType;
+  element?: z.ZodType;
+  shape?: Record<string, z.ZodType>;
+};
 type Fields = Record<string, unknown>;
 
 const defOf = (schema: z.ZodType): Def => {
@@ -15,17 +20,24 @@ const defOf = (schema: z.ZodType): Def => {
  */
 export function omitNulls(schema: z.ZodType, input: unknown, isChange: boolean): unknown {
   const { element, shape } = defOf(schema);
-  if (element && Array.isArray(input)) return input.map((entry) => omitNulls(element, entry, isChange && hasId(entry)));
+  if (element && Array.isArray(input))
+    return input.map((entry) => omitNulls(element, entry, isChange && hasId(entry)));
   if (!shape || !isFields(input)) return input;
-  const kept = Object.entries(input).filter(([key, value]) => value !== null || !saysNothing(shape[key], isChange));
-  return Object.fromEntries(kept.map(([key, value]) => [key, shape[key] ? omitNulls(shape[key], value, isChange) : value]));
+  const kept = Object.entries(input).filter(
+    ([key, value]) => value !== null || !saysNothing(shape[key], isChange),
+  );
+  return Object.fromEntries(
+    kept.map(([key, value]) => [key, shape[key] ? omitNulls(shape[key], value, isChange) : value]),
+  );
 }
 
 function saysNothing(field: z.ZodType | undefined, isChange: boolean): boolean {
-  if (field === undefined || field.safeParse(null).success || !field.safeParse(undefined).success) return false;
+  if (field === undefined || field.safeParse(null).success || !field.safeParse(undefined).success)
+    return false;
   return !isChange || ["array", "object", "record", "union"].includes(defOf(field).type);
 }
 
-const isFields = (input: unknown): input is Fields => input !== null && typeof input === "object" && !Array.isArray(input);
+const isFields = (input: unknown): input is Fields =>
+  input !== null && typeof input === "object" && !Array.isArray(input);
 /** Entries of a list that name nothing there is are new things. */
 const hasId = (entry: unknown): boolean => isFields(entry) && typeof entry.id === "string";

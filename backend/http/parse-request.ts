@@ -20,7 +20,11 @@ export function parseRequest(endpoint: Endpoint, request: FastifyRequest): Parse
   refuseOtherType(endpoint, request);
   const details: FieldError[] = [];
   const params = endpoint.params && parsePart(endpoint.params, request.params, details);
-  const query = parsePart(endpoint.query, parseQueryString(queryStringOf(request.raw.url ?? "")), details);
+  const query = parsePart(
+    endpoint.query,
+    parseQueryString(queryStringOf(request.raw.url ?? "")),
+    details,
+  );
   const bodiless = endpoint.method === "GET" || endpoint.bodyType === "multipart";
   const body = bodiless ? undefined : parseBody(endpoint, request.body ?? {}, details);
   if (details.length > 0) throw invalidData(details);
@@ -28,7 +32,11 @@ export function parseRequest(endpoint: Endpoint, request: FastifyRequest): Parse
 }
 
 /** A body that its schema refuses is read once more without the nulls that say nothing. */
-function parseBody({ body: schema, path }: Endpoint, input: unknown, details: FieldError[]): unknown {
+function parseBody(
+  { body: schema, path }: Endpoint,
+  input: unknown,
+  details: FieldError[],
+): unknown {
   const parsed = schema?.safeParse(input);
   if (parsed?.success) return parsed.data;
   return parsePart(schema, schema ? omitNulls(schema, input, isChange.test(path)) : input, details);
@@ -40,7 +48,10 @@ const isChange = /\/(:\w+|me|store)$/;
 function refuseOtherType(endpoint: Endpoint, request: FastifyRequest): void {
   const expectsFiles = endpoint.bodyType === "multipart";
   if (expectsFiles !== request.isMultipart())
-    throw new ApiError("unsupported_media_type", `The request body must be ${expectsFiles ? "multipart/form-data" : "application/json"}.`);
+    throw new ApiError(
+      "unsupported_media_type",
+      `The request body must be ${expectsFiles ? "multipart/form-data" : "application/json"}.`,
+    );
 }
 
 function parsePart(schema: z.ZodType | undefined, input: unknown, details: FieldError[]): unknown {
@@ -57,5 +68,9 @@ function parsePart(schema: z.ZodType | undefined, input: unknown, details: Field
 function undeclared(input: unknown): FieldError[] {
   if (input === null || typeof input !== "object" || Array.isArray(input))
     return [{ field: "body", code: "wrong_type", message: "body must be an object" }];
-  return Object.keys(input).map((key) => ({ field: key, code: "unknown", message: `property ${key} should not exist` }));
+  return Object.keys(input).map((key) => ({
+    field: key,
+    code: "unknown",
+    message: `property ${key} should not exist`,
+  }));
 }

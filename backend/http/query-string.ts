@@ -15,7 +15,12 @@ export function parseQueryString(text: string): QueryObject {
   if (text === "") return none;
   const pairs = text.split("&", queryParameterLimit + 1);
   if (pairs.length > queryParameterLimit)
-    throw invalidField("query", "too_big", `at most ${queryParameterLimit} query parameters are accepted`, { max: queryParameterLimit });
+    throw invalidField(
+      "query",
+      "too_big",
+      `at most ${queryParameterLimit} query parameters are accepted`,
+      { max: queryParameterLimit },
+    );
   const root: QueryObject = Object.create(null);
   for (const pair of pairs) {
     if (pair === "") continue;
@@ -38,7 +43,11 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(spaced);
   } catch {
-    throw invalidField("query", "invalid_value", "the query string has a malformed percent encoding");
+    throw invalidField(
+      "query",
+      "invalid_value",
+      "the query string has a malformed percent encoding",
+    );
   }
 }
 
@@ -49,12 +58,18 @@ function pathOf(name: string): string[] {
   if (!/^(\[[^[\]]*\])+$/.test(rest)) return [name];
   const path = [name.slice(0, bracket), ...rest.slice(1, -1).split("][")];
   if (path.length - 1 > queryDepth)
-    throw invalidField(path[0] ?? name, "too_big", `${path[0]} is nested deeper than ${queryDepth}`, { max: queryDepth });
+    throw invalidField(
+      path[0] ?? name,
+      "too_big",
+      `${path[0]} is nested deeper than ${queryDepth}`,
+      { max: queryDepth },
+    );
   return path;
 }
 
 function assign(root: QueryObject, path: string[], value: string, name: string): void {
-  if (path.some((key) => forbiddenKeys.has(key))) throw invalidField(name, "unknown", `property ${name} should not exist`);
+  if (path.some((key) => forbiddenKeys.has(key)))
+    throw invalidField(name, "unknown", `property ${name} should not exist`);
   let target: QueryObject | QueryValue[] = root;
   path.forEach((key, position) => {
     if (position === path.length - 1) put(target, key, value, name);
@@ -62,16 +77,28 @@ function assign(root: QueryObject, path: string[], value: string, name: string):
   });
 }
 
-function descend(target: QueryObject | QueryValue[], key: string, next: string, name: string): QueryObject | QueryValue[] {
+function descend(
+  target: QueryObject | QueryValue[],
+  key: string,
+  next: string,
+  name: string,
+): QueryObject | QueryValue[] {
   const existing = Array.isArray(target) ? target[Number(key)] : target[key];
   if (typeof existing === "object") return existing;
-  if (existing !== undefined) throw invalidField(name, "wrong_type", `${name} is both a value and a group`);
-  const child: QueryObject | QueryValue[] = next === "" || /^\d+$/.test(next) ? [] : Object.create(null);
+  if (existing !== undefined)
+    throw invalidField(name, "wrong_type", `${name} is both a value and a group`);
+  const child: QueryObject | QueryValue[] =
+    next === "" || /^\d+$/.test(next) ? [] : Object.create(null);
   put(target, key, child, name);
   return child;
 }
 
-function put(target: QueryObject | QueryValue[], key: string, value: QueryValue, name: string): void {
+function put(
+  target: QueryObject | QueryValue[],
+  key: string,
+  value: QueryValue,
+  name: string,
+): void {
   if (!Array.isArray(target)) {
     const existing = target[key];
     if (existing === undefined) target[key] = value;
@@ -80,7 +107,8 @@ function put(target: QueryObject | QueryValue[], key: string, value: QueryValue,
     else throw invalidField(name, "wrong_type", `${name} is both a value and a group`);
     return;
   }
-  if (key !== "" && !/^\d+$/.test(key)) throw invalidField(name, "wrong_type", `${name} is both a list and a group`);
+  if (key !== "" && !/^\d+$/.test(key))
+    throw invalidField(name, "wrong_type", `${name} is both a list and a group`);
   if (Number(key) >= queryArrayLimit) throw tooMany(name);
   append(target, value, name);
 }
@@ -91,5 +119,10 @@ function append(list: QueryValue[], value: QueryValue, name: string): void {
 }
 
 function tooMany(name: string) {
-  return invalidField(name, "too_big", `${name} must contain no more than ${queryArrayLimit} elements`, { max: queryArrayLimit });
+  return invalidField(
+    name,
+    "too_big",
+    `${name} must contain no more than ${queryArrayLimit} elements`,
+    { max: queryArrayLimit },
+  );
 }

@@ -48,6 +48,8 @@ export class RateLimiter {
     }
     window.count += 1;
     if (window.count > this.limits[bucket])
-      throw new RateLimitedError(Math.max(1, Math.ceil((window.startedAtMs + windowMs - nowMs) / 1000)));
+      throw new RateLimitedError(
+        Math.max(1, Math.ceil((window.startedAtMs + windowMs - nowMs) / 1000)),
+      );
   }
 }

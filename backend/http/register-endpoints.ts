@@ -15,7 +15,8 @@ export function registerEndpoints<Verb>(
   const verbs = table.verbs as Readonly<Record<string, Verb | undefined>>;
   for (const [name, endpoint] of Object.entries(table.endpoints)) {
     const verb = verbs[name];
-    if (typeof verb !== "function") throw new Error(`endpoint ${name} (${endpoint.method} ${endpoint.path}) has no verb`);
+    if (typeof verb !== "function")
+      throw new Error(`endpoint ${name} (${endpoint.method} ${endpoint.path}) has no verb`);
     const bucket = endpoint.rateLimit ?? "default";
     app.route({
       method: endpoint.method,

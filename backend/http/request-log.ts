@@ -19,7 +19,12 @@ export function logRequests(app: FastifyInstance): void {
 }
 
 /** An error without the values that PostgreSQL puts into its details. */
-export function serializeError(error: Error): { [key: string]: unknown; type: string; message: string; stack: string } {
+export function serializeError(error: Error): {
+  [key: string]: unknown;
+  type: string;
+  message: string;
+  stack: string;
+} {
   const { code } = error as { code?: unknown };
   return {
     type: error.name,

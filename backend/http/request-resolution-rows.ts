@@ -27,5 +27,7 @@ export function resolveStoreRequests(
   keys: (string | null)[],
   tokenHashes: (Buffer | null)[],
 ): Promise<ResolvedRequest[]> {
-  return database.query<ResolvedRequest>(sql`select * from resolve_store_requests(${keys}::text[], ${tokenHashes}::bytea[])`);
+  return database.query<ResolvedRequest>(
+    sql`select * from resolve_store_requests(${keys}::text[], ${tokenHashes}::bytea[])`,
+  );
 }

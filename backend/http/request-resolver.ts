@@ -9,7 +9,8 @@ export type StoreResolver = BatchResolver<StoreCredentials, ResolvedRequest>;
 
 export function createStoreResolver(database: Database): StoreResolver {
   return new BatchResolver({
-    nameOf: ({ key, tokenHash }) => `${key ?? ""} ${tokenHash === null ? "" : tokenHash.toString("latin1")}`,
+    nameOf: ({ key, tokenHash }) =>
+      `${key ?? ""} ${tokenHash === null ? "" : tokenHash.toString("latin1")}`,
     ask: (questions) =>
       resolveStoreRequests(
         database,

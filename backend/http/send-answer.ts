@@ -2,10 +2,21 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Endpoint } from "@/contract/endpoint";
 import { checkResponse } from "./check-response";
 import type { ParsedRequest } from "./parse-request";
-import { isFresh, type RenderedAnswer, renderAnswer, toEntityTag, toKeptTag } from "./rendered-answer";
+import {
+  isFresh,
+  type RenderedAnswer,
+  renderAnswer,
+  toEntityTag,
+  toKeptTag,
+} from "./rendered-answer";
 
 /** What a verb answered, as bytes; compared with the endpoint's schema where responses are validated. */
-export function renderChecked(endpoint: Endpoint, parsed: ParsedRequest, answer: unknown, validate: boolean): RenderedAnswer {
+export function renderChecked(
+  endpoint: Endpoint,
+  parsed: ParsedRequest,
+  answer: unknown,
+  validate: boolean,
+): RenderedAnswer {
   const rendered = renderAnswer(endpoint, answer);
   if (validate) checkResponse(endpoint, rendered, isProjected(endpoint, parsed));
   return rendered;
@@ -17,10 +28,16 @@ function isProjected(endpoint: Endpoint, parsed: ParsedRequest): boolean {
 }
 
 /** Sends the bytes, or 304 when the caller holds them already. What is read has an entity tag (contract §1). */
-export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answered: RenderedAnswer): FastifyReply {
+export function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answered: RenderedAnswer,
+): FastifyReply {
   reply.code(answered.status).headers(answered.headers);
   reply.header("cache-control", answered.headers.etag ? "private, no-cache" : "no-store");
-  const tag = answered.headers.etag ?? (request.method === "GET" || request.method === "HEAD" ? tagOf(answered) : undefined);
+  const tag =
+    answered.headers.etag ??
+    (request.method === "GET" || request.method === "HEAD" ? tagOf(answered) : undefined);
   if (tag !== undefined) reply.header("etag", tag);
   if (request.method !== "POST" && isFresh(request.headers["if-none-match"], tag)) {
     reply.removeHeader("content-type").removeHeader("content-encoding");

@@ -11,12 +11,22 @@ const brotliQuality = 4;
  * A failure before the first chunk is an ordinary error answer; a later one ends the connection, so that nothing cut short
  * looks whole. Such a body is not compared with the endpoint's schema.
  */
-export function sendStream(reply: FastifyReply, { chunks, options: { encoding } }: StreamedAnswer): FastifyReply {
-  reply.headers({ "content-type": jsonType, vary: "accept-encoding, origin", "cache-control": "no-store" });
+export function sendStream(
+  reply: FastifyReply,
+  { chunks, options: { encoding } }: StreamedAnswer,
+): FastifyReply {
+  reply.headers({
+    "content-type": jsonType,
+    vary: "accept-encoding, origin",
+    "cache-control": "no-store",
+  });
   const body = Readable.from(chunks, { objectMode: false });
   if (encoding === undefined) return reply.send(body);
   reply.header("content-encoding", encoding);
-  const encoder = encoding === "br" ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }) : createGzip();
+  const encoder =
+    encoding === "br"
+      ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } })
+      : createGzip();
   // A failure of either end reaches the reply through the encoder, which logs it and closes the connection.
   return reply.send(pipeline(body, encoder, () => undefined));
 }

@@ -19,14 +19,19 @@ export function readSessionTokenHash(request: FastifyRequest, program: Program):
 }
 
 /** Gives the caller a session of one program; that of the other stays. */
-export function setSessionCookie({ request, reply, program }: Exchange, token: string, expires: Date): void {
+export function setSessionCookie(
+  { request, reply, program }: Exchange,
+  token: string,
+  expires: Date,
+): void {
   write(request, reply, { ...readTokens(request), [program]: token }, expires);
 }
 
 /** Takes the session of one program away; that of the other stays. */
 export function clearSessionCookie({ request, reply, program }: Exchange): void {
   const rest = { ...readTokens(request), [program]: undefined };
-  if (rest.store || rest.admin) write(request, reply, rest, new Date(Date.now() + sessionLifetimeMs));
+  if (rest.store || rest.admin)
+    write(request, reply, rest, new Date(Date.now() + sessionLifetimeMs));
   else reply.clearCookie(sessionCookieName, options(request));
 }
 
@@ -39,11 +44,21 @@ function wellFormed(token: string | undefined): string | undefined {
   return token && tokenPattern.test(token) ? token : undefined;
 }
 
-function write(request: FastifyRequest, reply: FastifyReply, { store, admin }: Tokens, expires: Date): void {
+function write(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { store, admin }: Tokens,
+  expires: Date,
+): void {
   const value = `${store ?? ""}${admin ? `${separator}${admin}` : ""}`;
   reply.setCookie(sessionCookieName, value, { ...options(request), expires });
 }
 
 function options(request: FastifyRequest) {
-  return { path: "/", httpOnly: true, sameSite: "lax", secure: request.protocol === "https" } as const;
+  return {
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    secure: request.protocol === "https",
+  } as const;
 }

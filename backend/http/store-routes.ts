@@ -17,7 +17,10 @@ import { sendStream } from "./send-stream";
 import { readSessionTokenHash } from "./session-cookie";
 import { type StoreContext, type StoreVerbs, StreamedAnswer } from "./verb";
 
-type AnyVerb = { (context: StoreContext, request: ParsedRequest): Promise<unknown>; isJoint?: boolean };
+type AnyVerb = {
+  (context: StoreContext, request: ParsedRequest): Promise<unknown>;
+  isJoint?: boolean;
+};
 type Route = { endpoint: Endpoint; verb: AnyVerb };
 type Core = { deps: Deps; limiter: RateLimiter; resolver: StoreResolver };
 
@@ -25,28 +28,44 @@ type Core = { deps: Deps; limiter: RateLimiter; resolver: StoreResolver };
  * Makes the routes of the store contract from its endpoint table and the verbs bound to it by name.
  * Errors: an endpoint without a verb, at start-up.
  */
-export function registerStoreRoutes(app: FastifyInstance, deps: Deps, verbs: StoreVerbs, limiter: RateLimiter): void {
+export function registerStoreRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  verbs: StoreVerbs,
+  limiter: RateLimiter,
+): void {
   const core: Core = { deps, limiter, resolver: createStoreResolver(deps.database) };
-  registerEndpoints<AnyVerb>(app, limiter, { endpoints: storeEndpoints, verbs }, (route) => createHandler(core, route));
+  registerEndpoints<AnyVerb>(app, limiter, { endpoints: storeEndpoints, verbs }, (route) =>
+    createHandler(core, route),
+  );
 }
 
 function createHandler(core: Core, route: Route): RouteHandlerMethod {
   return async (request, reply) => {
-    const tokenHash = route.endpoint.auth === "public" ? null : readSessionTokenHash(request, "store");
+    const tokenHash =
+      route.endpoint.auth === "public" ? null : readSessionTokenHash(request, "store");
     const resolved = await core.resolver.resolve({ key: publishableKeyOf(request), tokenHash });
     const context = createContext(core.deps, resolved, tokenHash, request, reply);
     context.session ??= findCatalogueReader(core.deps, route.endpoint, request);
-    if (route.endpoint.auth === "customer" && context.session === null) throw new ApiError("unauthorized", "Sign in first.");
+    if (route.endpoint.auth === "customer" && context.session === null)
+      throw new ApiError("unauthorized", "Sign in first.");
     const parsed = parseRequest(route.endpoint, request);
     const lang = (parsed.query as { lang?: string } | undefined)?.lang;
     if (lang) context.lang = firstPart(lang);
     limitByEmail(core.limiter, route.endpoint, context.sellerId, parsed);
     const answered = await run(core, route, context, request, parsed);
-    return answered instanceof StreamedAnswer ? sendStream(reply, answered) : sendAnswer(request, reply, answered);
+    return answered instanceof StreamedAnswer
+      ? sendStream(reply, answered)
+      : sendAnswer(request, reply, answered);
   };
 }
 
-function limitByEmail(limiter: RateLimiter, endpoint: Endpoint, sellerId: string, parsed: ParsedRequest): void {
+function limitByEmail(
+  limiter: RateLimiter,
+  endpoint: Endpoint,
+  sellerId: string,
+  parsed: ParsedRequest,
+): void {
   if (endpoint.rateLimit !== "login" && endpoint.rateLimit !== "passwordToken") return;
   const email = (parsed.body as { email?: string } | undefined)?.email;
   if (email) limiter.take(endpoint.rateLimit, `${sellerId} ${email}`);
@@ -59,7 +78,8 @@ async function run(
   request: FastifyRequest,
   parsed: ParsedRequest,
 ): Promise<RenderedAnswer | StreamedAnswer> {
-  const render = (answer: unknown) => renderChecked(route.endpoint, parsed, answer, core.deps.env.responseValidation);
+  const render = (answer: unknown) =>
+    renderChecked(route.endpoint, parsed, answer, core.deps.env.responseValidation);
   const key = readIdempotencyKey(route.endpoint, request.headers["idempotency-key"]);
   if (key === undefined || context.session === null) {
     const answer = await route.verb(context, parsed);
@@ -68,7 +88,15 @@ async function run(
   const { customerId } = context.session;
   return runOnce(
     context,
-    { key, caller: customerId, method: route.endpoint.method, path: pathOf(request), request: parsed, isJoint: route.verb.isJoint },
-    async (transaction) => render(await route.verb({ ...context, transaction, acceptEncoding: "" }, parsed)),
+    {
+      key,
+      caller: customerId,
+      method: route.endpoint.method,
+      path: pathOf(request),
+      request: parsed,
+      isJoint: route.verb.isJoint,
+    },
+    async (transaction) =>
+      render(await route.verb({ ...context, transaction, acceptEncoding: "" }, parsed)),
   );
 }

@@ -5,7 +5,12 @@ import { composeMails } from "../mail/compose-mail";
 import type { MailMessage } from "../mail/mail-message";
 import type { MailTransport } from "../mail/mail-transport";
 import { retryDelaySeconds } from "./outbox-retry";
-import { markOutboxDone, markOutboxFailed, type OutboxEntry, takeOutboxEntries } from "./outbox-rows";
+import {
+  markOutboxDone,
+  markOutboxFailed,
+  type OutboxEntry,
+  takeOutboxEntries,
+} from "./outbox-rows";
 
 const atOnce = 5;
 const leaseSeconds = 60;
@@ -20,13 +25,18 @@ export type OutboxWorker = { deps: Deps; transport: MailTransport; log: FastifyB
  * Errors: the database is gone; a mail that can't be sent is no error but waits.
  * Each is done at least once: a process that dies between sending and noting it sends again, under the same Message-ID.
  */
-export async function drainOutbox(worker: OutboxWorker, isStopped: () => boolean = () => false): Promise<number> {
+export async function drainOutbox(
+  worker: OutboxWorker,
+  isStopped: () => boolean = () => false,
+): Promise<number> {
   let count = 0;
   while (!isStopped()) {
     const entries = await takeOutboxEntries(worker.deps.database, atOnce, leaseSeconds);
     const sellerIds = [...new Set(entries.map((entry) => entry.seller_id))];
     const ofSeller = (sellerId: string) => entries.filter((entry) => entry.seller_id === sellerId);
-    const results = await Promise.allSettled(sellerIds.map((sellerId) => carryOut(worker, sellerId, ofSeller(sellerId))));
+    const results = await Promise.allSettled(
+      sellerIds.map((sellerId) => carryOut(worker, sellerId, ofSeller(sellerId))),
+    );
     const failure = results.find((result) => result.status === "rejected");
     if (failure) throw failure.reason;
     count += entries.length;
@@ -38,14 +48,25 @@ export async function drainOutbox(worker: OutboxWorker, isStopped: () => boolean
 type Done = { entry: OutboxEntry; isSent: boolean } | { entry: OutboxEntry; error: unknown };
 
 /** What one seller's entries need of the database is read in one transaction and noted in one. */
-async function carryOut(worker: OutboxWorker, sellerId: string, entries: readonly OutboxEntry[]): Promise<void> {
+async function carryOut(
+  worker: OutboxWorker,
+  sellerId: string,
+  entries: readonly OutboxEntry[],
+): Promise<void> {
   const { database, env } = worker.deps;
   const scope = { database, prepared: env.DATABASE_PREPARED === "on", sellerId };
   const startedAt = performance.now();
   const composed = await compose(worker, scope, entries);
-  const results = await Promise.all(entries.map((entry, index) => send(worker, entry, composed[index])));
+  const results = await Promise.all(
+    entries.map((entry, index) => send(worker, entry, composed[index])),
+  );
   const sent = results.flatMap((result) => ("error" in result ? [] : [result.entry]));
-  if (sent.length > 0) await withTransaction(scope, async (transaction) => markOutboxDone(transaction, sent), withoutWaitingForDisk);
+  if (sent.length > 0)
+    await withTransaction(
+      scope,
+      async (transaction) => markOutboxDone(transaction, sent),
+      withoutWaitingForDisk,
+    );
   const durationMs = Math.round(performance.now() - startedAt);
   for (const result of results) await report(worker, scope, result, durationMs);
 }
@@ -53,15 +74,27 @@ async function carryOut(worker: OutboxWorker, sellerId: string, entries: readonl
 type Composed = PromiseSettledResult<MailMessage | undefined>;
 
 /** A statement that fails takes its whole transaction with it, so what failed among others is tried once more by itself. */
-async function compose({ deps }: OutboxWorker, scope: TransactionScope, entries: readonly OutboxEntry[]): Promise<Composed[]> {
+async function compose(
+  { deps }: OutboxWorker,
+  scope: TransactionScope,
+  entries: readonly OutboxEntry[],
+): Promise<Composed[]> {
   const template = deps.env.STOREFRONT_URL_TEMPLATE;
-  const together = await withTransaction(scope, (transaction) => composeMails(transaction, entries, template));
-  if (entries.length === 1 || together.every(({ status }) => status === "fulfilled")) return together;
-  const alone = (entry: OutboxEntry) => withTransaction(scope, (transaction) => composeMails(transaction, [entry], template));
+  const together = await withTransaction(scope, (transaction) =>
+    composeMails(transaction, entries, template),
+  );
+  if (entries.length === 1 || together.every(({ status }) => status === "fulfilled"))
+    return together;
+  const alone = (entry: OutboxEntry) =>
+    withTransaction(scope, (transaction) => composeMails(transaction, [entry], template));
   return (await Promise.all(entries.map(alone))).flat();
 }
 
-async function send({ transport }: OutboxWorker, entry: OutboxEntry, composed: Composed | undefined): Promise<Done> {
+async function send(
+  { transport }: OutboxWorker,
+  entry: OutboxEntry,
+  composed: Composed | undefined,
+): Promise<Done> {
   try {
     if (composed?.status !== "fulfilled") throw composed?.reason;
     const mail = composed.value;
@@ -73,17 +106,32 @@ async function send({ transport }: OutboxWorker, entry: OutboxEntry, composed: C
 }
 
 /** Says in the log what became of an entry, and lets one that failed wait. */
-async function report(worker: OutboxWorker, scope: TransactionScope, result: Done, durationMs: number): Promise<void> {
+async function report(
+  worker: OutboxWorker,
+  scope: TransactionScope,
+  result: Done,
+  durationMs: number,
+): Promise<void> {
   const { entry } = result;
-  const log = worker.log.child({ seller: entry.seller_id, outboxId: entry.id, kind: entry.kind, attempts: entry.attempts });
+  const log = worker.log.child({
+    seller: entry.seller_id,
+    outboxId: entry.id,
+    kind: entry.kind,
+    attempts: entry.attempts,
+  });
   if (!("error" in result)) {
-    log.info({ durationMs }, result.isSent ? "mail sent" : "mail dropped: its customer, order or article no longer exists");
+    log.info(
+      { durationMs },
+      result.isSent ? "mail sent" : "mail dropped: its customer, order or article no longer exists",
+    );
     return;
   }
   const { error } = result;
   const delaySeconds = retryDelaySeconds(entry.attempts, error);
   const text = (error instanceof Error ? error.message : String(error)).slice(0, errorLengthMax);
-  await withTransaction(scope, (transaction) => markOutboxFailed(transaction, entry, text, delaySeconds));
+  await withTransaction(scope, (transaction) =>
+    markOutboxFailed(transaction, entry, text, delaySeconds),
+  );
   if (delaySeconds === null) log.error({ err: error }, "mail given up");
   else log.warn({ err: error, delaySeconds }, "mail not sent, it waits");
 }

@@ -5,7 +5,12 @@ const lang = z.enum(mailLanguages);
 
 /** What each kind of outbox entry carries. Secrets in it (`token`) are wiped once the entry is done. */
 export const outboxPayloads = {
-  "password-link": z.object({ customerId: z.string(), token: z.string(), purpose: z.enum(["activation", "reset"]), lang }),
+  "password-link": z.object({
+    customerId: z.string(),
+    token: z.string(),
+    purpose: z.enum(["activation", "reset"]),
+    lang,
+  }),
   restock: z.object({ customerId: z.string(), variantId: z.string(), lang }),
   "order-confirmation": z.object({ orderId: z.string(), lang }),
   "gift-cards": z.object({ orderId: z.string(), lang }),
@@ -13,4 +18,7 @@ export const outboxPayloads = {
 
 export type OutboxKind = keyof typeof outboxPayloads;
 /** `lang` may be any language tag here; it is brought down to one of the six languages. */
-export type OutboxPayload<K extends OutboxKind> = Omit<z.output<(typeof outboxPayloads)[K]>, "lang"> & { lang: string };
+export type OutboxPayload<K extends OutboxKind> = Omit<
+  z.output<(typeof outboxPayloads)[K]>,
+  "lang"
+> & { lang: string };

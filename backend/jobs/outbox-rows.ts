@@ -3,7 +3,13 @@ import type { Queryable } from "../db/connection";
 import type { RowStatement } from "../db/row-statement";
 import type { Transaction } from "../db/with-transaction";
 
-export type OutboxEntry = { seller_id: string; id: string; kind: string; payload: unknown; attempts: number };
+export type OutboxEntry = {
+  seller_id: string;
+  id: string;
+  kind: string;
+  payload: unknown;
+  attempts: number;
+};
 
 type NewEntry = { id: string; kind: string; payload: object; when: boolean };
 
@@ -21,7 +27,11 @@ export function insertOutboxEntry(transaction: Transaction, entry: NewEntry): vo
 }
 
 /** Leases entries that are due, of every seller, for `leaseSeconds`; nobody else gets them meanwhile. */
-export function takeOutboxEntries(database: Queryable, howMany: number, leaseSeconds: number): Promise<OutboxEntry[]> {
+export function takeOutboxEntries(
+  database: Queryable,
+  howMany: number,
+  leaseSeconds: number,
+): Promise<OutboxEntry[]> {
   return database.query<OutboxEntry>(
     sql`select seller_id, id, kind, payload, attempts from take_outbox(${howMany}::integer, make_interval(secs => ${leaseSeconds}::double precision))`,
   );

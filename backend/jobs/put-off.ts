@@ -7,7 +7,11 @@ export type PutOff = {
 };
 
 /** Puts off while `isBusy`, for `maxMs` from the first time that something had to wait; after that the work is done, busy or not. */
-export function createPutOff(isBusy: () => boolean, maxMs: number, now: () => number = () => performance.now()): PutOff {
+export function createPutOff(
+  isBusy: () => boolean,
+  maxMs: number,
+  now: () => number = () => performance.now(),
+): PutOff {
   let sinceMs: number | undefined;
   return {
     isWanted() {

@@ -22,7 +22,14 @@ type Loop = {
 };
 
 /** Looks for work now and then and whenever this process says that some waits, one look at a time. `stop` ends it after what is under way. */
-export function startLoop({ waker, lookEveryMs = lookEveryMsDefault, putOff, log, failure, look }: Loop): { stop(): Promise<void> } {
+export function startLoop({
+  waker,
+  lookEveryMs = lookEveryMsDefault,
+  putOff,
+  log,
+  failure,
+  look,
+}: Loop): { stop(): Promise<void> } {
   let stopped = false;
   let woken = false;
   let gathering = false;

@@ -31,7 +31,9 @@ export function startOutboxLoop(deps: Deps, log: FastifyBaseLogger): { stop(): P
     },
   });
   const cleaning = setInterval(() => {
-    removeExpired(deps.database).catch((error: unknown) => log.error({ err: error }, "expired rows can't be removed"));
+    removeExpired(deps.database).catch((error: unknown) =>
+      log.error({ err: error }, "expired rows can't be removed"),
+    );
   }, removeExpiredEveryMs);
   return {
     async stop() {

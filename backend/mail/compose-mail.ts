@@ -12,9 +12,16 @@ import { findGiftCardMailRow } from "./gift-card-mail-rows";
 import { toRestockMail } from "./restock-mail";
 import { findRestockMailRow } from "./restock-mail-rows";
 
-type Composer = (transaction: Transaction, payload: unknown, shared: Shared) => Promise<MailMessage | undefined>;
+type Composer = (
+  transaction: Transaction,
+  payload: unknown,
+  shared: Shared,
+) => Promise<MailMessage | undefined>;
 /** What several mails tell is read once for all of them, when the first needs it. */
-type Shared = { readBrand(): Promise<BrandFacts>; findOrder(id: string): Promise<OrderMailRow | undefined> };
+type Shared = {
+  readBrand(): Promise<BrandFacts>;
+  findOrder(id: string): Promise<OrderMailRow | undefined>;
+};
 type BrandFacts = { brand: MailBrand; settings: Awaited<ReturnType<typeof readSettings>> };
 
 /**
@@ -29,18 +36,25 @@ export function composeMails(
   const shared = readOnce(transaction, entries, storefrontUrlTemplate);
   return Promise.allSettled(
     entries.map(async ({ kind, payload }) => {
-      if (!Object.hasOwn(composers, kind)) throw new Error(`outbox entries of kind ${kind} are unknown`);
+      if (!Object.hasOwn(composers, kind))
+        throw new Error(`outbox entries of kind ${kind} are unknown`);
       return composers[kind as OutboxKind](transaction, payload, shared);
     }),
   );
 }
 
-function readOnce(transaction: Transaction, entries: readonly { kind: string; payload: unknown }[], storefrontUrlTemplate: string): Shared {
+function readOnce(
+  transaction: Transaction,
+  entries: readonly { kind: string; payload: unknown }[],
+  storefrontUrlTemplate: string,
+): Shared {
   let facts: Promise<BrandFacts> | undefined;
   let orders: Promise<Map<string, OrderMailRow>> | undefined;
   const orderIds = entries
     .filter(({ kind }) => kind === "order-confirmation")
-    .flatMap(({ payload }) => outboxPayloads["order-confirmation"].safeParse(payload).data?.orderId ?? []);
+    .flatMap(
+      ({ payload }) => outboxPayloads["order-confirmation"].safeParse(payload).data?.orderId ?? [],
+    );
   const readOrders = () => (orders ??= listOrderMailRows(transaction, orderIds));
   return {
     readBrand: () => (facts ??= readBrandFacts(transaction, storefrontUrlTemplate)),
@@ -48,16 +62,33 @@ function readOnce(transaction: Transaction, entries: readonly { kind: string; pa
   };
 }
 
-async function readBrandFacts(transaction: Transaction, storefrontUrlTemplate: string): Promise<BrandFacts> {
-  const [settings, seller] = await Promise.all([readSettings(transaction), getMailSeller(transaction)]);
+async function readBrandFacts(
+  transaction: Transaction,
+  storefrontUrlTemplate: string,
+): Promise<BrandFacts> {
+  const [settings, seller] = await Promise.all([
+    readSettings(transaction),
+    getMailSeller(transaction),
+  ]);
   return { settings, brand: toMailBrand(seller, settings, storefrontUrlTemplate) };
 }
 
 const composers: Record<OutboxKind, Composer> = {
   async "password-link"(transaction, payload, { readBrand }) {
     const { customerId, token, purpose, lang } = outboxPayloads["password-link"].parse(payload);
-    const [{ brand }, recipient] = await Promise.all([readBrand(), findMailRecipient(transaction, customerId)]);
-    return recipient && toPasswordMail(brand, lang, { purpose, token, email: recipient.email, firstName: recipient.first_name });
+    const [{ brand }, recipient] = await Promise.all([
+      readBrand(),
+      findMailRecipient(transaction, customerId),
+    ]);
+    return (
+      recipient &&
+      toPasswordMail(brand, lang, {
+        purpose,
+        token,
+        email: recipient.email,
+        firstName: recipient.first_name,
+      })
+    );
   },
   async "order-confirmation"(_transaction, payload, { readBrand, findOrder }) {
     const { orderId, lang } = outboxPayloads["order-confirmation"].parse(payload);
@@ -66,7 +97,10 @@ const composers: Record<OutboxKind, Composer> = {
   },
   async "gift-cards"(transaction, payload, { readBrand }) {
     const { orderId, lang } = outboxPayloads["gift-cards"].parse(payload);
-    const [{ brand }, order] = await Promise.all([readBrand(), findGiftCardMailRow(transaction, orderId)]);
+    const [{ brand }, order] = await Promise.all([
+      readBrand(),
+      findGiftCardMailRow(transaction, orderId),
+    ]);
     return order && toGiftCardMail(brand, lang, order);
   },
   async restock(transaction, payload, { readBrand }) {
@@ -76,6 +110,14 @@ const composers: Record<OutboxKind, Composer> = {
       findMailRecipient(transaction, customerId),
       findRestockMailRow(transaction, variantId, lang),
     ]);
-    return recipient && variant && toRestockMail(brand, lang, { email: recipient.email, firstName: recipient.first_name, variant });
+    return (
+      recipient &&
+      variant &&
+      toRestockMail(brand, lang, {
+        email: recipient.email,
+        firstName: recipient.first_name,
+        variant,
+      })
+    );
   },
 };

@@ -15,7 +15,10 @@ export type GiftCardMailRow = {
 };
 
 /** What a mail about the gift cards of an order says; undefined when the order or all of its cards are gone. */
-export async function findGiftCardMailRow(transaction: Transaction, orderId: string): Promise<GiftCardMailRow | undefined> {
+export async function findGiftCardMailRow(
+  transaction: Transaction,
+  orderId: string,
+): Promise<GiftCardMailRow | undefined> {
   const rows = await transaction.query<GiftCardMailRow>(sql`
     with cards as (
       select code, value, line_item_id, unit from gift_card

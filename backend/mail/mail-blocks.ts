@@ -4,7 +4,9 @@ import { type Html, html } from "./mail-html";
 /** A paragraph; `tone` muted is for what is said in passing. */
 export function paragraph(brand: MailBrand, text: string, tone: "plain" | "muted" = "plain"): Html {
   const style =
-    tone === "muted" ? `font:400 14px/1.6 ${textFont};color:${brand.muted}` : `font:400 16px/1.6 ${textFont};color:${brand.ink}`;
+    tone === "muted"
+      ? `font:400 14px/1.6 ${textFont};color:${brand.muted}`
+      : `font:400 16px/1.6 ${textFont};color:${brand.ink}`;
   return html`<p style="margin:0 0 18px;${style}">${text}</p>`;
 }
 

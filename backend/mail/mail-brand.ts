@@ -25,8 +25,12 @@ export const textFont = "-apple-system,BlinkMacSystemFont,'Segoe UI',Helvetica,A
 
 /** Black or white, whichever reads on the colour: by brightness, threshold 128 (TEN-05). */
 function textOn(colour: string): string {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16));
-  return (red * 299 + green * 587 + blue * 114) / 1000 > brightnessThreshold ? "#000000" : "#ffffff";
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) =>
+    Number.parseInt(colour.slice(start, start + 2), 16),
+  );
+  return (red * 299 + green * 587 + blue * 114) / 1000 > brightnessThreshold
+    ? "#000000"
+    : "#ffffff";
 }
 
 /** Mail programs show neither SVG nor pictures without an absolute address. */
@@ -35,7 +39,11 @@ function toLogoUrl(logo: string | null): string | null {
 }
 
 /** A seller's look for mails. `storefrontUrlTemplate` holds `{host}`. */
-export function toMailBrand(seller: MailSeller, settings: SellerSettings, storefrontUrlTemplate: string): MailBrand {
+export function toMailBrand(
+  seller: MailSeller,
+  settings: SellerSettings,
+  storefrontUrlTemplate: string,
+): MailBrand {
   const { theme, colour } = settings;
   return {
     sellerName: settings.name ?? seller.name,

@@ -1,7 +1,9 @@
 import { currencyDigits } from "../regions/currencies";
 
 /** Making a format costs more than a hundred uses of it, and there are few: six locales, a currency of theirs or two. */
-function remember<T>(create: (locale: string, currencyCode: string) => T): (locale: string, currencyCode?: string) => T {
+function remember<T>(
+  create: (locale: string, currencyCode: string) => T,
+): (locale: string, currencyCode?: string) => T {
   const made = new Map<string, T>();
   return (locale, currencyCode = "") => {
     const key = `${locale} ${currencyCode}`;
@@ -13,11 +15,20 @@ function remember<T>(create: (locale: string, currencyCode: string) => T): (loca
 
 const moneyFormat = remember((locale, currency) => {
   const digits = currencyDigits(currency);
-  return new Intl.NumberFormat(locale, { style: "currency", currency, minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return new Intl.NumberFormat(locale, {
+    style: "currency",
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
 });
 const numberFormat = remember((locale) => new Intl.NumberFormat(locale));
-const dateFormat = remember((locale) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "Europe/Paris" }));
-const countryNames = remember((locale) => new Intl.DisplayNames(locale, { type: "region", fallback: "code" }));
+const dateFormat = remember(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "Europe/Paris" }),
+);
+const countryNames = remember(
+  (locale) => new Intl.DisplayNames(locale, { type: "region", fallback: "code" }),
+);
 
 /** An amount in minor units as text, e.g. `1 234,50 €` for 123450, eur, fr-FR. */
 export function formatMailMoney(amountMinor: number, currencyCode: string, locale: string): string {
@@ -31,7 +42,9 @@ export function formatMailNumber(value: number, locale: string): string {
 
 /** A day (ISO, never shifted) or an instant (its day in Paris, as the storefront says it) as text: `21 novembre 2026`, `1er décembre 2026`. */
 export function formatMailDate(date: Date | string, locale: string): string {
-  const text = dateFormat(locale).format(typeof date === "string" ? new Date(`${date}T12:00:00Z`) : date);
+  const text = dateFormat(locale).format(
+    typeof date === "string" ? new Date(`${date}T12:00:00Z`) : date,
+  );
   return locale.startsWith("fr") ? text.replace(/^1 /, "1er ") : text;
 }
 

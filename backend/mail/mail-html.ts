@@ -1,4 +1,10 @@
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const entities: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
 
 /** Markup that is already safe. */
 export class Html {
@@ -16,5 +22,7 @@ function toMarkup(part: Part): string {
 
 /** Markup from a template: every value is escaped unless it is markup itself; null leaves nothing. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
-  return new Html(strings.reduce((text, string, index) => text + toMarkup(parts[index - 1]) + string));
+  return new Html(
+    strings.reduce((text, string, index) => text + toMarkup(parts[index - 1]) + string),
+  );
 }

@@ -1,7 +1,14 @@
 export const mailLanguages = ["fr", "en", "de", "nl", "es", "it"] as const;
 export type MailLanguage = (typeof mailLanguages)[number];
 
-const locales: Record<MailLanguage, string> = { fr: "fr-FR", en: "en-US", de: "de-DE", nl: "nl-NL", es: "es-ES", it: "it-IT" };
+const locales: Record<MailLanguage, string> = {
+  fr: "fr-FR",
+  en: "en-US",
+  de: "de-DE",
+  nl: "nl-NL",
+  es: "es-ES",
+  it: "it-IT",
+};
 
 /** The language mails to somebody of this language tag are written in, e.g. `de` for `de-AT`; French for any other (I18N-02). */
 export function resolveMailLanguage(tag: string): MailLanguage {

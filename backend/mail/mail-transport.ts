@@ -6,10 +6,18 @@ import type { BackendEnv } from "../env";
 import type { MailMessage } from "./mail-message";
 
 /** Sends a mail; `id` names it for good, so that a mail sent twice can be recognised by its Message-ID. */
-export type MailTransport = { send(mail: MailMessage, id: { sellerId: string; outboxId: string }): Promise<void>; close(): void };
+export type MailTransport = {
+  send(mail: MailMessage, id: { sellerId: string; outboxId: string }): Promise<void>;
+  close(): void;
+};
 
 /** Together shorter than the outbox's lease. */
-const timeoutsMs = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 5_000 };
+const timeoutsMs = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 20_000,
+  dnsTimeout: 5_000,
+};
 
 /** Sends over SMTP when SMTP_URL is set, else writes `.eml` files below DATA_DIR/mail. */
 export function createMailTransport(
@@ -17,7 +25,9 @@ export function createMailTransport(
   now: () => Date,
   log: FastifyBaseLogger,
 ): MailTransport {
-  return env.SMTP_URL ? toSmtp(env.SMTP_URL, now) : toFiles(resolve(env.DATA_DIR, "mail"), now, log);
+  return env.SMTP_URL
+    ? toSmtp(env.SMTP_URL, now)
+    : toFiles(resolve(env.DATA_DIR, "mail"), now, log);
 }
 
 function envelope(mail: MailMessage, { outboxId }: { outboxId: string }, date: Date) {
@@ -46,7 +56,11 @@ function toSmtp(url: string, now: () => Date): MailTransport {
 
 function toFiles(directory: string, now: () => Date, log: FastifyBaseLogger): MailTransport {
   log.info({ directory }, "SMTP_URL is not set: mails are written as .eml files");
-  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  const transport = nodemailer.createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: "windows",
+  });
   return {
     async send(mail, id) {
       const { message } = await transport.sendMail(envelope(mail, id, now()));

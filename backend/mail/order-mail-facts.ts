@@ -4,26 +4,47 @@ import type { OrderMailRow } from "./order-mail-rows";
 
 export type OrderFact = { label: string; lines: string[] };
 
-function addressLines(address: NonNullable<OrderMailRow["shipping_address"]>, locale: string): string[] {
+function addressLines(
+  address: NonNullable<OrderMailRow["shipping_address"]>,
+  locale: string,
+): string[] {
   const person = [address.first_name, address.last_name].filter(Boolean).join(" ");
   const place = [address.postal_code, address.city].filter(Boolean).join(" ");
   const country = address.country_code ? formatMailCountry(address.country_code, locale) : null;
-  return [address.company, person, address.address_1, address.address_2, place, address.province, country, address.phone].filter(isText);
+  return [
+    address.company,
+    person,
+    address.address_1,
+    address.address_2,
+    place,
+    address.province,
+    country,
+    address.phone,
+  ].filter(isText);
 }
 
 const isText = (line: string | null): line is string => line !== null && line !== "";
 
 /** What a confirmation says beside lines and totals: each label with its lines, only what the order has. */
-export function toOrderFacts(order: OrderMailRow, texts: MailTexts["order"], locale: string): OrderFact[] {
+export function toOrderFacts(
+  order: OrderMailRow,
+  texts: MailTexts["order"],
+  locale: string,
+): OrderFact[] {
   const paymentMethod = order.payment_method === "bank_transfer" ? texts.bankTransfer : null;
   const deliveryDate = order.delivery_date && formatMailDate(order.delivery_date, locale);
   const facts: [label: string, lines: (string | null)[]][] = [
-    [texts.shippingAddress, order.shipping_address ? addressLines(order.shipping_address, locale) : []],
+    [
+      texts.shippingAddress,
+      order.shipping_address ? addressLines(order.shipping_address, locale) : [],
+    ],
     [texts.deliveryDate, [deliveryDate]],
     [texts.paymentMethod, [paymentMethod]],
     [texts.paymentTerms, [order.payment_terms]],
     [texts.purchaseOrderNumber, [order.purchase_order_number]],
     [texts.comment, order.comment?.split(/\r?\n/) ?? []],
   ];
-  return facts.map(([label, lines]) => ({ label, lines: lines.filter(isText) })).filter((fact) => fact.lines.length > 0);
+  return facts
+    .map(([label, lines]) => ({ label, lines: lines.filter(isText) }))
+    .filter((fact) => fact.lines.length > 0);
 }

@@ -26,7 +26,10 @@ export type OrderMailRow = {
   purchase_order_number: string | null;
   payment_method: string | null;
   payment_terms: string | null;
-  shipping_option: { name: string; translations: Record<string, { name?: string } | undefined> | null } | null;
+  shipping_option: {
+    name: string;
+    translations: Record<string, { name?: string } | undefined> | null;
+  } | null;
   shipping_address: Pick<AddressRow, AddressText> | null;
   /** By rank. */
   lines: OrderMailLine[];
@@ -43,7 +46,10 @@ export type OrderMailLine = {
 };
 
 /** Orders as their confirmations tell them, by id; those that don't exist are left out. */
-export async function listOrderMailRows(transaction: Transaction, orderIds: readonly string[]): Promise<Map<string, OrderMailRow>> {
+export async function listOrderMailRows(
+  transaction: Transaction,
+  orderIds: readonly string[],
+): Promise<Map<string, OrderMailRow>> {
   const { sellerId } = transaction;
   const rows = await transaction.query<OrderMailRow>(
     sql`select o.id, o.display_id, o.status = 'reserved' as is_reservation, o.created_at, o.email, o.company_id is not null as is_shown, c.first_name, o.currency_code, o.delivery_date, o.subtotal, o.discount_total,

@@ -14,7 +14,11 @@ export function lineNote(line: OrderMailLine, texts: MailTexts["order"]): string
 }
 
 /** The order's lines: article with SKU, quantity, unit price (wide screens) and amount. */
-export function linesTable(brand: MailBrand, lines: readonly OrderMailLine[], { texts, currencyCode, locale }: Words): Html {
+export function linesTable(
+  brand: MailBrand,
+  lines: readonly OrderMailLine[],
+  { texts, currencyCode, locale }: Words,
+): Html {
   const money = (amountMinor: number) => formatMailMoney(amountMinor, currencyCode, locale);
   const head = `padding:0 0 8px;border-bottom:2px solid ${brand.ink};font:400 13px/1.4 ${textFont};color:${brand.muted}`;
   const cell = `padding:12px 0;border-bottom:1px solid ${brand.line};font:400 15px/1.4 ${textFont};color:${brand.ink};vertical-align:top`;

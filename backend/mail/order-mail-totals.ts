@@ -18,7 +18,11 @@ export function toOrderTotals(
   const texts = mailTexts(language).order;
   const locale = mailLocale(language);
   const money = (amountMinor: number) => formatMailMoney(amountMinor, order.currency_code, locale);
-  const row = (label: string, amount: string, isGrand = false): OrderTotal => ({ label, amount, isGrand });
+  const row = (label: string, amount: string, isGrand = false): OrderTotal => ({
+    label,
+    amount,
+    isGrand,
+  });
   const { shipping_option: option, preorder_deposit: deposit } = order;
   const shippingName = option && (option.translations?.[language]?.name ?? option.name);
   const shippingLabel = shippingName ? `${texts.shipping} (${shippingName})` : texts.shipping;
@@ -28,10 +32,20 @@ export function toOrderTotals(
     ...(order.discount_total > 0 ? [row(texts.discount, money(-order.discount_total))] : []),
     ...(settings.hidden_shipping
       ? []
-      : [row(shippingLabel, order.shipping_total === 0 ? texts.shippingFree : money(order.shipping_total))]),
+      : [
+          row(
+            shippingLabel,
+            order.shipping_total === 0 ? texts.shippingFree : money(order.shipping_total),
+          ),
+        ]),
     ...(settings.hidden_taxes ? [] : [row(texts.tax, money(order.tax_total))]),
     ...(giftCards > 0 ? [row(texts.giftCards, money(-giftCards))] : []),
     row(settings.hidden_taxes ? texts.total : texts.totalWithTax, money(order.total), true),
-    ...(deposit ? [row(texts.depositDue, money(deposit.amount)), row(texts.depositRemaining, money(deposit.remaining))] : []),
+    ...(deposit
+      ? [
+          row(texts.depositDue, money(deposit.amount)),
+          row(texts.depositRemaining, money(deposit.remaining)),
+        ]
+      : []),
   ];
 }

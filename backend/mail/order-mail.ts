@@ -17,12 +17,20 @@ export type OrderMailInput = {
 };
 
 /** The confirmation of an order or a reservation: number, lines with quantities and SKUs, totals, address, payment terms, delivery date. Source: issue "buyer's path", CHK-07. */
-export function toOrderMail(brand: MailBrand, language: MailLanguage, { order, settings }: OrderMailInput): MailMessage {
+export function toOrderMail(
+  brand: MailBrand,
+  language: MailLanguage,
+  { order, settings }: OrderMailInput,
+): MailMessage {
   const texts = mailTexts(language);
   const words = order.is_reservation ? { ...texts.order, ...texts.reservation } : texts.order;
   const locale = mailLocale(language);
   const { currency_code: currencyCode, lines } = order;
-  const values = { number: order.display_id, seller: brand.sellerName, date: formatMailDate(order.created_at, locale) };
+  const values = {
+    number: order.display_id,
+    seller: brand.sellerName,
+    date: formatMailDate(order.created_at, locale),
+  };
   const url = `${brand.storefrontUrl}/orders/${encodeURIComponent(order.id)}`;
   const totals = toOrderTotals(order, settings, language);
   const facts = toOrderFacts(order, words, locale);

@@ -6,12 +6,21 @@ import type { MailMessage } from "./mail-message";
 import { fill, mailTexts } from "./mail-texts";
 import { toMailMessage } from "./to-mail-message";
 
-type PasswordMail = { purpose: "activation" | "reset"; email: string; firstName: string | null; token: string };
+type PasswordMail = {
+  purpose: "activation" | "reset";
+  email: string;
+  firstName: string | null;
+  token: string;
+};
 
 const hours = passwordTokenLifetimeMs / 3_600_000;
 
 /** The mail with the link that defines a password: for a first one (activation) or a new one (reset). Source: LOGIN-04..05. */
-export function toPasswordMail(brand: MailBrand, language: MailLanguage, { purpose, email, firstName, token }: PasswordMail): MailMessage {
+export function toPasswordMail(
+  brand: MailBrand,
+  language: MailLanguage,
+  { purpose, email, firstName, token }: PasswordMail,
+): MailMessage {
   const texts = mailTexts(language);
   const words = texts[purpose];
   const values = { seller: brand.sellerName, hours };

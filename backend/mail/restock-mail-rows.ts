@@ -2,7 +2,13 @@ import sql from "sql-template-tag";
 import type { Transaction } from "../db/with-transaction";
 
 /** Titles in the language that was asked for. */
-export type RestockMailRow = { handle: string; product_title: string; title: string; sku: string | null; id: string };
+export type RestockMailRow = {
+  handle: string;
+  product_title: string;
+  title: string;
+  sku: string | null;
+  id: string;
+};
 
 /** A variant on sale as its mail names it, in `language`; undefined when it is no longer. */
 export async function findRestockMailRow(

@@ -9,10 +9,17 @@ import { toMailMessage } from "./to-mail-message";
 type RestockMail = { email: string; firstName: string | null; variant: RestockMailRow };
 
 /** The mail that an article is in stock again, with a link to its page and the variant chosen. Source: CAT-11. */
-export function toRestockMail(brand: MailBrand, language: MailLanguage, { email, firstName, variant }: RestockMail): MailMessage {
+export function toRestockMail(
+  brand: MailBrand,
+  language: MailLanguage,
+  { email, firstName, variant }: RestockMail,
+): MailMessage {
   const texts = mailTexts(language);
   const words = texts.restock;
-  const name = variant.title === variant.product_title ? variant.product_title : `${variant.product_title} – ${variant.title}`;
+  const name =
+    variant.title === variant.product_title
+      ? variant.product_title
+      : `${variant.product_title} – ${variant.title}`;
   const values = { seller: brand.sellerName, product: name };
   const query = new URLSearchParams({ variant: variant.sku ?? variant.id });
   const url = `${brand.storefrontUrl}/products/${encodeURIComponent(variant.handle)}?${query}`;

@@ -44,8 +44,12 @@ export function toMailMessage(
       title: words.title,
       content: [paragraph(brand, greeting), paragraph(brand, intro), ...html],
     }),
-    text: [greeting, intro, ...text, `${layout.signature}\n${fill(layout.team, values)}`, `${layout.question} ${brand.supportEmail}`].join(
-      "\n\n",
-    ),
+    text: [
+      greeting,
+      intro,
+      ...text,
+      `${layout.signature}\n${fill(layout.team, values)}`,
+      `${layout.question} ${brand.supportEmail}`,
+    ].join("\n\n"),
   };
 }

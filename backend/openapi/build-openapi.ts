@@ -22,7 +22,11 @@ const writeErrors: ErrorName[] = ["conflict", "idempotency_key_reused"];
 /** The contract as an OpenAPI 3.1 document, made from the endpoint tables alone. */
 export function buildOpenApi(serverUrl: string): Json {
   const paths: Record<string, Json> = {};
-  for (const [name, endpoint] of Object.entries<Endpoint>({ ...storeEndpoints, ...adminEndpoints, ...directoryEndpoints })) {
+  for (const [name, endpoint] of Object.entries<Endpoint>({
+    ...storeEndpoints,
+    ...adminEndpoints,
+    ...directoryEndpoints,
+  })) {
     const path = endpoint.path.replace(/:([A-Za-z_]+)/g, "{$1}");
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) };
   }
@@ -42,7 +46,11 @@ export function buildOpenApi(serverUrl: string): Json {
       securitySchemes: {
         publishableKey: { type: "apiKey", in: "header", name: "x-publishable-api-key" },
         session: { type: "apiKey", in: "cookie", name: "connect.sid" },
-        agentBearer: { type: "http", scheme: "bearer", description: "An agent's API key, or a token of POST /admin/auth/token" },
+        agentBearer: {
+          type: "http",
+          scheme: "bearer",
+          description: "An agent's API key, or a token of POST /admin/auth/token",
+        },
         agentKey: { type: "apiKey", in: "header", name: "x-medusa-access-token" },
         directoryToken: { type: "http", scheme: "bearer" },
       },
@@ -58,10 +66,21 @@ function operation(name: string, endpoint: Endpoint): Json {
     summary: endpoint.summary,
     ...(isAgents(endpoint) ? { description: `Least role: ${endpoint.auth}` } : {}),
     security: security[endpoint.auth],
-    parameters: [...parameters(endpoint.params, "path"), ...parameters(endpoint.query, "query"), ...idempotencyHeader(endpoint)],
-    ...(endpoint.bodyType === "multipart" ? { requestBody: { required: true, content: filesContent } } : {}),
+    parameters: [
+      ...parameters(endpoint.params, "path"),
+      ...parameters(endpoint.query, "query"),
+      ...idempotencyHeader(endpoint),
+    ],
+    ...(endpoint.bodyType === "multipart"
+      ? { requestBody: { required: true, content: filesContent } }
+      : {}),
     ...(endpoint.body
-      ? { requestBody: { required: !endpoint.body.safeParse(undefined).success, content: json(toSchema(endpoint.body, "input")) } }
+      ? {
+          requestBody: {
+            required: !endpoint.body.safeParse(undefined).success,
+            content: json(toSchema(endpoint.body, "input")),
+          },
+        }
       : {}),
     responses: { ...success(endpoint), ...failures(endpoint) },
   };
@@ -69,7 +88,10 @@ function operation(name: string, endpoint: Endpoint): Json {
 
 function parameters(schema: z.ZodType | undefined, location: "path" | "query"): Json[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = toSchema(schema, "input") as { properties?: Record<string, Json>; required?: string[] };
+  const { properties = {}, required = [] } = toSchema(schema, "input") as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: location,
@@ -94,16 +116,23 @@ function idempotencyHeader(endpoint: Endpoint): Json[] {
 
 const filesContent = {
   "multipart/form-data": {
-    schema: { type: "object", properties: { files: { type: "array", items: { type: "string", format: "binary" } } } },
+    schema: {
+      type: "object",
+      properties: { files: { type: "array", items: { type: "string", format: "binary" } } },
+    },
   },
 };
 
-const isAgents = ({ auth }: Endpoint) => auth === "member" || auth === "developer" || auth === "admin";
-const isIdempotent = (endpoint: Endpoint) => endpoint.method !== "GET" && (endpoint.auth === "customer" || isAgents(endpoint));
+const isAgents = ({ auth }: Endpoint) =>
+  auth === "member" || auth === "developer" || auth === "admin";
+const isIdempotent = (endpoint: Endpoint) =>
+  endpoint.method !== "GET" && (endpoint.auth === "customer" || isAgents(endpoint));
 
 /** Errors that a kind of call has without naming them. */
 function impliedErrors(endpoint: Endpoint): ErrorName[] {
-  const guard: ErrorName[] = isAgents(endpoint) ? ["unauthorized", "forbidden", ...(isIdempotent(endpoint) ? writeErrors : [])] : [];
+  const guard: ErrorName[] = isAgents(endpoint)
+    ? ["unauthorized", "forbidden", ...(isIdempotent(endpoint) ? writeErrors : [])]
+    : [];
   return [...guard, "rate_limited", "service_unavailable"];
 }
 
@@ -125,7 +154,9 @@ function failures(endpoint: Endpoint): Json {
     byStatus.set(status, [...new Set([...(byStatus.get(status) ?? []), name])]);
   }
   const content = json({ $ref: "#/components/schemas/Error" });
-  return Object.fromEntries([...byStatus].map(([status, names]) => [status, { description: names.join(", "), content }]));
+  return Object.fromEntries(
+    [...byStatus].map(([status, names]) => [status, { description: names.join(", "), content }]),
+  );
 }
 
 function json(schema: Json): Json {
@@ -133,7 +164,10 @@ function json(schema: Json): Json {
 }
 
 function toSchema(schema: z.ZodType, io: "input" | "output"): Json {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Json;
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: "any",
+  }) as Json;
   return dropSafeIntegerNoise(rest) as Json;
 }
 
@@ -141,7 +175,11 @@ function dropSafeIntegerNoise(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(dropSafeIntegerNoise);
   if (value === null || typeof value !== "object") return value;
   const kept = Object.entries(value).filter(
-    ([key, inner]) => !((key === "maximum" || key === "minimum") && Math.abs(Number(inner)) === Number.MAX_SAFE_INTEGER),
+    ([key, inner]) =>
+      !(
+        (key === "maximum" || key === "minimum") &&
+        Math.abs(Number(inner)) === Number.MAX_SAFE_INTEGER
+      ),
   );
   return Object.fromEntries(kept.map(([key, inner]) => [key, dropSafeIntegerNoise(inner)]));
 }

@@ -5,7 +5,10 @@ import type { FastifyInstance } from "fastify";
 import type { BackendEnv } from "../env";
 import { buildOpenApi } from "./build-openapi";
 
-const assets = { "swagger-ui.css": "text/css; charset=utf-8", "swagger-ui-bundle.js": "text/javascript; charset=utf-8" } as const;
+const assets = {
+  "swagger-ui.css": "text/css; charset=utf-8",
+  "swagger-ui-bundle.js": "text/javascript; charset=utf-8",
+} as const;
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'";
 const page = `<!doctype html>
@@ -22,8 +25,12 @@ export function registerDocsRoutes(app: FastifyInstance, env: BackendEnv): void 
     document ??= JSON.stringify(buildOpenApi(env.BACKEND_PUBLIC_URL));
     return reply.type("application/json; charset=utf-8").send(document);
   });
-  app.get("/docs", async (_request, reply) => reply.header("content-security-policy", policy).type("text/html; charset=utf-8").send(page));
-  app.get("/docs/start.js", async (_request, reply) => reply.type("text/javascript; charset=utf-8").send(start));
+  app.get("/docs", async (_request, reply) =>
+    reply.header("content-security-policy", policy).type("text/html; charset=utf-8").send(page),
+  );
+  app.get("/docs/start.js", async (_request, reply) =>
+    reply.type("text/javascript; charset=utf-8").send(start),
+  );
   for (const [name, contentType] of Object.entries(assets)) {
     app.get(`/docs/${name}`, async (_request, reply) => {
       const content = files.get(name) ?? (await readFile(join(assetDirectory(), name)));
@@ -34,5 +41,8 @@ export function registerDocsRoutes(app: FastifyInstance, env: BackendEnv): void 
 }
 
 function assetDirectory(): string {
-  return join(dirname(fileURLToPath(import.meta.resolve("@fastify/swagger-ui/package.json"))), "static");
+  return join(
+    dirname(fileURLToPath(import.meta.resolve("@fastify/swagger-ui/package.json"))),
+    "static",
+  );
 }

@@ -5,7 +5,13 @@ import { toStamps } from "../shared/to-stamps";
 
 type BareOrderRow = Omit<
   BareOrder,
-  "object" | "created_at" | "updated_at" | "canceled_at" | "tax_rate" | "no_notification" | "idempotency_key"
+  | "object"
+  | "created_at"
+  | "updated_at"
+  | "canceled_at"
+  | "tax_rate"
+  | "no_notification"
+  | "idempotency_key"
 > & {
   created_at: Date;
   updated_at: Date;
@@ -13,7 +19,10 @@ type BareOrderRow = Omit<
 };
 
 /** Orders without what hangs on them, by id. */
-export async function findBareOrders(transaction: Transaction, ids: readonly string[]): Promise<Map<string, BareOrder>> {
+export async function findBareOrders(
+  transaction: Transaction,
+  ids: readonly string[],
+): Promise<Map<string, BareOrder>> {
   if (ids.length === 0) return new Map();
   const rows = await transaction.query<BareOrderRow>(sql`
     select id, created_at, updated_at, status, fulfillment_status, payment_status, display_id, cart_id, customer_id, email, billing_address_id,

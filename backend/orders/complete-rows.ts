@@ -4,7 +4,10 @@ import type { Transaction } from "../db/with-transaction";
 import type { OrderDraft } from "./order-record";
 
 /** Writes with the commit what the lines of an order that is being placed promise. */
-export function setPromises(transaction: Transaction, lines: readonly { id: string; snapshot: Record<string, unknown> | null }[]): void {
+export function setPromises(
+  transaction: Transaction,
+  lines: readonly { id: string; snapshot: Record<string, unknown> | null }[],
+): void {
   const promises = lines.map(({ id, snapshot }) => ({ id, promise: snapshot?.promise }));
   transaction.atCommit(sql`
     update line_item l set snapshot = jsonb_set(l.snapshot, '{promise}', x.promise)
@@ -13,7 +16,10 @@ export function setPromises(transaction: Transaction, lines: readonly { id: stri
 }
 
 /** What is in stock of these variants now. */
-export async function listStock(transaction: Transaction, variantIds: readonly string[]): Promise<Map<string, number>> {
+export async function listStock(
+  transaction: Transaction,
+  variantIds: readonly string[],
+): Promise<Map<string, number>> {
   const rows = await transaction.query<{ id: string; inventory_quantity: number }>(
     sql`select id, inventory_quantity from product_variant where seller_id = ${transaction.sellerId} and id = any(${variantIds as string[]}::text[])`,
   );
@@ -39,7 +45,10 @@ export async function insertOrder(
     ${giftCardTransactions.length > 0 ? payWithGiftCards(transaction.sellerId, giftCardTransactions) : empty}
     inserted as (${insertOrders(transaction.sellerId, [{ ...order, display_id: displayId }])})
     select ${discounts.length > 0 ? sql`(select count(*) from used)` : sql`0`} as used, ${giftCardTransactions.length > 0 ? sql`(select count(*) from paid)` : sql`0`} as paid`);
-  return Number(rows[0]?.used) === discounts.length && Number(rows[0]?.paid) === giftCardTransactions.length;
+  return (
+    Number(rows[0]?.used) === discounts.length &&
+    Number(rows[0]?.paid) === giftCardTransactions.length
+  );
 }
 
 type NewOrder = OrderDraft["order"] & { display_id: number };
@@ -56,10 +65,17 @@ const insertOrders = (sellerId: string, orders: readonly NewOrder[]): Sql => sql
       subtotal integer, discount_total integer, item_tax_total integer, shipping_total integer, shipping_tax_total integer, tax_total integer, gift_card_total integer,
       gift_card_tax_total integer, total integer, preorder_deposit jsonb, lines_fingerprint text, locale text, metadata jsonb, created_at timestamptz, updated_at timestamptz)`;
 
-const newOrders: RowStatement<NewOrder> = { toSql: insertOrders, toAnswers: (_, rows) => [...rows] };
+const newOrders: RowStatement<NewOrder> = {
+  toSql: insertOrders,
+  toAnswers: (_, rows) => [...rows],
+};
 
 /** Counts one use of each discount that still has one, and keeps them with the order. */
-function countDiscounts(sellerId: string, orderId: string, discounts: OrderDraft["discounts"]): Sql {
+function countDiscounts(
+  sellerId: string,
+  orderId: string,
+  discounts: OrderDraft["discounts"],
+): Sql {
   const ids = discounts.map(({ id }) => id);
   return sql`counted as (
       select d.seller_id, d.id from discount d where d.seller_id = ${sellerId} and d.id = any(${ids}::text[]) order by d.id for update

@@ -12,7 +12,9 @@ export const getOrderByCart: StoreVerb<"getOrderByCart"> = async (context, { par
   const record =
     companyId === null
       ? undefined
-      : await withTransaction(context, (transaction) => findOrderRecordByCart(transaction, companyId, params.cartId));
+      : await withTransaction(context, (transaction) =>
+          findOrderRecordByCart(transaction, companyId, params.cartId),
+        );
   if (!record) throw new ApiError("not_found", `Order with cart id ${params.cartId} was not found`);
   return { order: project(toOrder(record)) };
 };

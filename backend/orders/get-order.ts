@@ -10,7 +10,11 @@ export const getOrder: StoreVerb<"getOrder"> = async (context, { params, query }
   const project = toOrderProjection(query);
   const { companyId } = context.session;
   const record =
-    companyId === null ? undefined : await withTransaction(context, (transaction) => findOrderRecord(transaction, companyId, params.id));
+    companyId === null
+      ? undefined
+      : await withTransaction(context, (transaction) =>
+          findOrderRecord(transaction, companyId, params.id),
+        );
   if (!record) throw new ApiError("not_found", `Order with id ${params.id} was not found`);
   return { order: project(toOrder(record)) };
 };

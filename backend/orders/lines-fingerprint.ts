@@ -1,10 +1,13 @@
 import { createHash } from "node:crypto";
 
 /** The same for two orders of the same variants and quantities, however their lines are split or sorted (CHK-04). */
-export function toLinesFingerprint(lines: readonly { variant_id: string | null; quantity: number }[]): string {
+export function toLinesFingerprint(
+  lines: readonly { variant_id: string | null; quantity: number }[],
+): string {
   const quantities = new Map<string, number>();
   for (const line of lines)
-    if (line.variant_id !== null) quantities.set(line.variant_id, (quantities.get(line.variant_id) ?? 0) + line.quantity);
+    if (line.variant_id !== null)
+      quantities.set(line.variant_id, (quantities.get(line.variant_id) ?? 0) + line.quantity);
   const text = [...quantities]
     .map(([id, quantity]) => `${id}:${quantity}`)
     .sort()

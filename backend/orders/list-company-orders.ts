@@ -23,7 +23,9 @@ export const listCompanyOrders: StoreVerb<"listCompanyOrders"> = async (context,
     statuses: query.status,
   };
   return withTransaction(context, async (transaction) => ({
-    orders: (await listOrderRecords(transaction, filter, page)).map((record) => project(toOrder(record))),
+    orders: (await listOrderRecords(transaction, filter, page)).map((record) =>
+      project(toOrder(record)),
+    ),
     count: await countOrders(transaction, filter),
     offset: page.offset,
     limit: page.limit,

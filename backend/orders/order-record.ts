@@ -44,7 +44,10 @@ export type OrderCustomerRow = Omit<CustomerRow, "billing_address_id">;
 export type GiftCardTransactionRow = Order["gift_card_transactions"][number];
 
 /** What was given back of a payment, minor units; dates are the database's ISO text. */
-export type RefundRow = Pick<Refund, "id" | "order_id" | "payment_id" | "amount" | "reason" | "created_at" | "updated_at">;
+export type RefundRow = Pick<
+  Refund,
+  "id" | "order_id" | "payment_id" | "amount" | "reason" | "created_at" | "updated_at"
+>;
 
 /** All of an order that the database holds. */
 export type OrderRecord = {

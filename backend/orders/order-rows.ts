@@ -1,11 +1,22 @@
 import sql, { type Sql } from "sql-template-tag";
-import type { GiftCardRow, LineItemRow, ShippingMethodRow, ShippingOptionRow } from "../carts/cart-state";
+import type {
+  GiftCardRow,
+  LineItemRow,
+  ShippingMethodRow,
+  ShippingOptionRow,
+} from "../carts/cart-state";
 import type { AddressRow } from "../customers/address-rows";
 import type { Transaction } from "../db/with-transaction";
 import type { RegionRow } from "../regions/region-rows";
 import { withDates } from "../shared/with-dates";
 import type { PaymentRow } from "../payments/payment-rows";
-import type { GiftCardTransactionRow, OrderCustomerRow, OrderRecord, OrderRow, RefundRow } from "./order-record";
+import type {
+  GiftCardTransactionRow,
+  OrderCustomerRow,
+  OrderRecord,
+  OrderRow,
+  RefundRow,
+} from "./order-record";
 
 type Stamped<T> = Omit<T, "created_at" | "updated_at" | "deleted_at"> & {
   created_at: string;
@@ -31,7 +42,8 @@ type RecordRow = {
   customer_billing_address_id: string | null;
 };
 
-const address = (column: Sql) => sql`(select to_json(a) from address a where a.seller_id = o.seller_id and a.id = ${column})`;
+const address = (column: Sql) =>
+  sql`(select to_json(a) from address a where a.seller_id = o.seller_id and a.id = ${column})`;
 
 const selection = sql`
   select to_json(o) as order,
@@ -55,12 +67,18 @@ const selection = sql`
   left join company co on co.seller_id = o.seller_id and co.id = cu.company_id`;
 
 async function list(transaction: Transaction, condition: Sql): Promise<OrderRecord[]> {
-  const rows = await transaction.query<RecordRow>(sql`${selection} where o.seller_id = ${transaction.sellerId} and ${condition}`);
+  const rows = await transaction.query<RecordRow>(
+    sql`${selection} where o.seller_id = ${transaction.sellerId} and ${condition}`,
+  );
   return rows.map(toRecord);
 }
 
 /** An order of this company, if there is one. */
-export async function findOrderRecord(transaction: Transaction, companyId: string, orderId: string): Promise<OrderRecord | undefined> {
+export async function findOrderRecord(
+  transaction: Transaction,
+  companyId: string,
+  orderId: string,
+): Promise<OrderRecord | undefined> {
   return (await list(transaction, sql`o.company_id = ${companyId} and o.id = ${orderId}`))[0];
 }
 
@@ -84,7 +102,8 @@ const prefix = (text: string) => `${text.toLowerCase().replace(/[\\%_]/g, "\\$&"
 const displayIdPattern = /^\d{1,9}$/;
 
 function matches({ companyId, externalId, sellerOrderId, statuses }: OrderFilter): Sql {
-  const displayId = externalId !== undefined && displayIdPattern.test(externalId) ? Number(externalId) : null;
+  const displayId =
+    externalId !== undefined && displayIdPattern.test(externalId) ? Number(externalId) : null;
   return sql`o.company_id = ${companyId}
     and (${externalId === undefined} or lower(o.external_id) like ${externalId === undefined ? null : prefix(externalId)} or o.display_id = ${displayId}::integer)
     and (${sellerOrderId === undefined} or lower(o.seller_order_id) like ${sellerOrderId === undefined ? null : prefix(sellerOrderId)})
@@ -97,7 +116,10 @@ export function listOrderRecords(
   filter: OrderFilter,
   page: { limit: number; offset: number },
 ): Promise<OrderRecord[]> {
-  return list(transaction, sql`${matches(filter)} order by o.created_at desc, o.id desc limit ${page.limit} offset ${page.offset}`);
+  return list(
+    transaction,
+    sql`${matches(filter)} order by o.created_at desc, o.id desc limit ${page.limit} offset ${page.offset}`,
+  );
 }
 
 /** How many orders match. */
@@ -113,7 +135,10 @@ function toRecord(row: RecordRow): OrderRecord {
     order: row.order,
     placedBy: row.placed_by,
     lines: row.lines,
-    shippingMethods: row.shipping_methods.map(({ snapshot, ...method }) => ({ ...method, option: snapshot.option })),
+    shippingMethods: row.shipping_methods.map(({ snapshot, ...method }) => ({
+      ...method,
+      option: snapshot.option,
+    })),
     payments: row.payments,
     refunds: row.refunds,
     discounts: row.discounts,

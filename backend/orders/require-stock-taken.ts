@@ -20,12 +20,16 @@ export async function requireStockTaken(
     requested: row.quantity,
     available: Math.max(0, (stock.get(row.variantId) ?? 0) - (row.floor ?? 0)),
   }));
-  throw new ApiError("insufficient_inventory_at_completion", "There is not enough in stock of every variant.", {
-    data: { variants },
-    errors: variants.map((row) => ({
-      type: "not_allowed",
-      code: "insufficient_inventory",
-      message: `Variant with id: ${row.variant_id} does not have the required inventory`,
-    })),
-  });
+  throw new ApiError(
+    "insufficient_inventory_at_completion",
+    "There is not enough in stock of every variant.",
+    {
+      data: { variants },
+      errors: variants.map((row) => ({
+        type: "not_allowed",
+        code: "insufficient_inventory",
+        message: `Variant with id: ${row.variant_id} does not have the required inventory`,
+      })),
+    },
+  );
 }

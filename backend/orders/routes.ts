@@ -3,4 +3,8 @@ import { getOrder } from "./get-order";
 import { getOrderByCart } from "./get-order-by-cart";
 import { listCompanyOrders } from "./list-company-orders";
 
-export const orderVerbs = { listCompanyOrders, getOrder, getOrderByCart } satisfies Partial<StoreVerbs>;
+export const orderVerbs = {
+  listCompanyOrders,
+  getOrder,
+  getOrderByCart,
+} satisfies Partial<StoreVerbs>;

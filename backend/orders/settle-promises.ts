@@ -21,7 +21,9 @@ export function settlePromises(
   lines: readonly LineItemRow[],
   { state, variants, stock, now }: TakenStock,
 ): readonly LineItemRow[] {
-  const moved = [...stock].filter(([id, quantity]) => variants.get(id)?.variant.inventory_quantity !== quantity);
+  const moved = [...stock].filter(
+    ([id, quantity]) => variants.get(id)?.variant.inventory_quantity !== quantity,
+  );
   if (moved.length === 0) return lines;
   const stocked = withStock(variants, moved);
   const promises = toDeliveryPromises(state, (line) => findVariant(stocked, line)?.variant, now);
@@ -39,7 +41,8 @@ function withStock(variants: Variants, stock: readonly (readonly [string, number
   const next = new Map(variants);
   for (const [id, quantity] of stock) {
     const sellable = next.get(id);
-    if (sellable) next.set(id, { ...sellable, variant: { ...sellable.variant, inventory_quantity: quantity } });
+    if (sellable)
+      next.set(id, { ...sellable, variant: { ...sellable.variant, inventory_quantity: quantity } });
   }
   return next;
 }

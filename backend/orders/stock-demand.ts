@@ -13,7 +13,11 @@ export function toStockDemand(lines: readonly LineItemRow[], variants: Variants)
     const rule = variant && toStockRule(variant);
     if (!rule || rule.kind === "free") continue;
     const quantity = line.quantity + (demand.get(variant.id)?.quantity ?? 0);
-    demand.set(variant.id, { variantId: variant.id, quantity, floor: rule.kind === "open" ? null : 0 - rule.inProduction });
+    demand.set(variant.id, {
+      variantId: variant.id,
+      quantity,
+      floor: rule.kind === "open" ? null : 0 - rule.inProduction,
+    });
   }
   return [...demand.values()].sort((a, b) => (a.variantId < b.variantId ? -1 : 1));
 }

@@ -133,14 +133,22 @@ export function takeCart(transaction: Transaction, taking: CartTaking): Promise<
   const { unconfirmed, record } = taking;
   if (unconfirmed && !isBare(unconfirmed)) return askAlone(transaction, takeAsStamped, taking);
   const isCounted = record.discounts.length + record.giftCardTransactions.length > 0;
-  return isCounted ? askAlone(transaction, takeAsRemembered, taking) : transaction.ask(takeAsRemembered, taking);
+  return isCounted
+    ? askAlone(transaction, takeAsRemembered, taking)
+    : transaction.ask(takeAsRemembered, taking);
 }
 
-const askAlone = <Row, Answer>(transaction: Transaction, statement: RowStatement<Row, Answer>, row: Row): Promise<Answer> =>
-  askRows(transaction, statement, [row])[0] as Promise<Answer>;
+const askAlone = <Row, Answer>(
+  transaction: Transaction,
+  statement: RowStatement<Row, Answer>,
+  row: Row,
+): Promise<Answer> => askRows(transaction, statement, [row])[0] as Promise<Answer>;
 
 /** What an order takes of each variant, which leaves the next of the same statement the rest. */
-function takeShare(before: Map<string, number>, demand: readonly StockDemand[]): Map<string, number> {
+function takeShare(
+  before: Map<string, number>,
+  demand: readonly StockDemand[],
+): Map<string, number> {
   const share = new Map<string, number>();
   for (const { variantId, quantity } of demand) {
     const there = before.get(variantId);
@@ -168,20 +176,25 @@ function sumDemand(takings: readonly CartTaking[]): StockDemand[] {
 
 function toParts(takings: readonly CartTaking[]) {
   return {
-    wishes: takings.map(({ cartId, revision, unconfirmed, sessionId, record: { order, placedBy }, duplicatesSince }, position) => ({
-      position,
-      cart_id: cartId,
-      revision,
-      stamp: unconfirmed?.stamp,
-      session_id: sessionId,
-      order_id: order.id,
-      placed_by: placedBy,
-      company_id: order.company_id,
-      customer_id: order.customer_id,
-      lines_fingerprint: order.lines_fingerprint,
-      at: order.created_at,
-      duplicates_since: duplicatesSince,
-    })),
+    wishes: takings.map(
+      (
+        { cartId, revision, unconfirmed, sessionId, record: { order, placedBy }, duplicatesSince },
+        position,
+      ) => ({
+        position,
+        cart_id: cartId,
+        revision,
+        stamp: unconfirmed?.stamp,
+        session_id: sessionId,
+        order_id: order.id,
+        placed_by: placedBy,
+        company_id: order.company_id,
+        customer_id: order.customer_id,
+        lines_fingerprint: order.lines_fingerprint,
+        at: order.created_at,
+        duplicates_since: duplicatesSince,
+      }),
+    ),
     lines: takings.flatMap(({ cartId, record }) =>
       record.lines.map((line) => ({
         id: line.id,
@@ -209,7 +222,10 @@ function toParts(takings: readonly CartTaking[]) {
     ),
     payments: takings.flatMap(({ record }) => record.payments),
     addresses: takings.flatMap(({ record }) =>
-      [record.shippingAddress, record.billingAddress].map((address) => ({ ...address, order_id: record.order.id })),
+      [record.shippingAddress, record.billingAddress].map((address) => ({
+        ...address,
+        order_id: record.order.id,
+      })),
     ),
   };
 }

@@ -20,10 +20,18 @@ export type OrderFacts = {
 };
 
 /** The order a priced cart becomes, all of it frozen: texts in the buyer's language, taxes, variants, addresses. `display_id` is still 0. */
-export function toOrderDraft({ state, totals, discounts }: PricedCart, variants: Variants, facts: OrderFacts): OrderDraft {
+export function toOrderDraft(
+  { state, totals, discounts }: PricedCart,
+  variants: Variants,
+  facts: OrderFacts,
+): OrderDraft {
   const id = createId("order");
   const stamp = facts.now.toISOString();
-  const promises = toDeliveryPromises(state, (line) => findVariant(variants, line)?.variant, facts.now);
+  const promises = toDeliveryPromises(
+    state,
+    (line) => findVariant(variants, line)?.variant,
+    facts.now,
+  );
   const deposit = toPreorderDeposit(state, totals.cart.total);
   const shippingAddress = toCopy(required(state.shippingAddress ?? undefined), facts.now);
   const billingAddress = toCopy(required(state.billingAddress ?? undefined), facts.now);
@@ -41,16 +49,34 @@ export function toOrderDraft({ state, totals, discounts }: PricedCart, variants:
     lines: state.lines.map((line) => {
       const variant = findVariant(variants, line)?.variant;
       const texts = variant
-        ? { title: variant.product.title, description: variant.title, thumbnail: variant.thumbnail ?? variant.product.thumbnail }
+        ? {
+            title: variant.product.title,
+            description: variant.title,
+            thumbnail: variant.thumbnail ?? variant.product.thumbnail,
+          }
         : {};
-      return { ...line, ...texts, order_id: id, snapshot: { variant, promise: promises.get(line.id) }, updated_at: stamp };
+      return {
+        ...line,
+        ...texts,
+        order_id: id,
+        snapshot: { variant, promise: promises.get(line.id) },
+        updated_at: stamp,
+      };
     }),
     shippingMethods: state.shippingMethods.map((method) => ({ ...method, order_id: id })),
     payments: facts.payment
-      ? [toPayment(state, facts.payment, { orderId: id, amountMinor: deposit?.amount ?? totals.cart.total, stamp })]
+      ? [
+          toPayment(state, facts.payment, {
+            orderId: id,
+            amountMinor: deposit?.amount ?? totals.cart.total,
+            stamp,
+          }),
+        ]
       : [],
     refunds: [],
-    discounts: discounts.filter((outcome) => outcome.obstacle === null && isShown(outcome)).map(toCartDiscount),
+    discounts: discounts
+      .filter((outcome) => outcome.obstacle === null && isShown(outcome))
+      .map(toCartDiscount),
     ...toGiftCardPayments(state, totals, id, stamp),
     shippingAddress,
     billingAddress,
@@ -64,8 +90,21 @@ function toPayment(
   { orderId, amountMinor, stamp }: { orderId: string; amountMinor: number; stamp: string },
 ): OrderDraft["payments"][number] {
   return {
-    ...{ id: createId("pay"), cart_id: cart.id, order_id: orderId, amount: amountMinor, currency_code: region.currency_code },
-    ...{ amount_refunded: 0, provider_id: providerId, data, captured_at: null, canceled_at: null, metadata: null },
+    ...{
+      id: createId("pay"),
+      cart_id: cart.id,
+      order_id: orderId,
+      amount: amountMinor,
+      currency_code: region.currency_code,
+    },
+    ...{
+      amount_refunded: 0,
+      provider_id: providerId,
+      data,
+      captured_at: null,
+      canceled_at: null,
+      metadata: null,
+    },
     ...{ created_at: stamp, updated_at: stamp },
   };
 }
@@ -106,7 +145,12 @@ function toOrderRow(
   stamp: string,
 ): Omit<
   OrderRow,
-  "id" | "shipping_address_id" | "billing_address_id" | "preorder_deposit" | "payment_status" | keyof PricedCart["totals"]["cart"]
+  | "id"
+  | "shipping_address_id"
+  | "billing_address_id"
+  | "preorder_deposit"
+  | "payment_status"
+  | keyof PricedCart["totals"]["cart"]
 > {
   const { cart, region } = state;
   const { delivery_date: deliveryDate, ...metadata } = cart.metadata ?? {};
@@ -136,7 +180,10 @@ function toOrderRow(
   };
 }
 
-function toCopy(address: NonNullable<CartState["shippingAddress"]>, now: Date): NonNullable<CartState["shippingAddress"]> {
+function toCopy(
+  address: NonNullable<CartState["shippingAddress"]>,
+  now: Date,
+): NonNullable<CartState["shippingAddress"]> {
   return {
     ...address,
     id: createId("addr"),

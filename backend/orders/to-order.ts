@@ -13,7 +13,10 @@ import type { GiftCardTransactionRow, OrderRecord, RefundRow } from "./order-rec
 /** An order as it travels: amounts in minor units, texts, taxes and variants as they were when it was made (ORD-03). */
 export function toOrder(record: OrderRecord): Order {
   const { order } = record;
-  const paidTotal = record.payments.reduce((sum, payment) => sum + (payment.captured_at === null ? 0 : payment.amount), 0);
+  const paidTotal = record.payments.reduce(
+    (sum, payment) => sum + (payment.captured_at === null ? 0 : payment.amount),
+    0,
+  );
   const refundedTotal = record.payments.reduce((sum, payment) => sum + payment.amount_refunded, 0);
   return {
     object: "order",

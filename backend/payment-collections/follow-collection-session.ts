@@ -1,5 +1,9 @@
 import { authorizeSession, followSessions, type ProviderScope } from "./change-collection";
-import { findCollectionIdOfSession, findPaymentCollectionRow, listCollectionSessions } from "./payment-collection-rows";
+import {
+  findCollectionIdOfSession,
+  findPaymentCollectionRow,
+  listCollectionSessions,
+} from "./payment-collection-rows";
 import type { Transaction } from "../db/with-transaction";
 
 /**
@@ -12,10 +16,16 @@ export async function followCollectionSession(
   payment: { providerId: string; reference: string },
 ): Promise<void> {
   const id = await findCollectionIdOfSession(transaction, payment.providerId, payment.reference);
-  const row = id === undefined ? undefined : await findPaymentCollectionRow(transaction, id, { isLocked: true });
+  const row =
+    id === undefined
+      ? undefined
+      : await findPaymentCollectionRow(transaction, id, { isLocked: true });
   if (!row || row.status === "authorized" || row.status === "canceled") return;
   const sessions = await listCollectionSessions(transaction, row.id);
-  const session = sessions.find(({ provider_id: providerId, data }) => providerId === payment.providerId && data.id === payment.reference);
+  const session = sessions.find(
+    ({ provider_id: providerId, data }) =>
+      providerId === payment.providerId && data.id === payment.reference,
+  );
   if (!session) return;
   const open = { transaction, row, sessions };
   await authorizeSession(scope, open, session);

@@ -32,7 +32,10 @@ export async function findPaymentCollectionRow(
 }
 
 /** The sessions of a payment collection, oldest first. */
-export function listCollectionSessions(transaction: Transaction, collectionId: string): Promise<CollectionSessionRow[]> {
+export function listCollectionSessions(
+  transaction: Transaction,
+  collectionId: string,
+): Promise<CollectionSessionRow[]> {
   return transaction.query<CollectionSessionRow>(sql`
     select id, provider_id, amount, status, data, payment_authorized_at, created_at, updated_at from payment_session
     where seller_id = ${transaction.sellerId} and payment_collection_id = ${collectionId} order by created_at, id`);
@@ -65,7 +68,11 @@ export async function putCollectionSession(
 }
 
 /** Removes all sessions of a payment collection but these. */
-export async function keepCollectionSessions(transaction: Transaction, collectionId: string, ids: readonly string[]): Promise<void> {
+export async function keepCollectionSessions(
+  transaction: Transaction,
+  collectionId: string,
+  ids: readonly string[],
+): Promise<void> {
   await transaction.query(sql`
     delete from payment_session where seller_id = ${transaction.sellerId} and payment_collection_id = ${collectionId} and id <> all(${ids as string[]}::text[])`);
 }

@@ -6,23 +6,41 @@ import { findRegionRow } from "../regions/region-rows";
 import { toRegionBase } from "../regions/to-region";
 import { requireFound } from "../shared/require-found";
 import { toSoftStamps, toStamps } from "../shared/to-stamps";
-import { type CollectionSessionRow, listCollectionSessions, type PaymentCollectionRow } from "./payment-collection-rows";
+import {
+  type CollectionSessionRow,
+  listCollectionSessions,
+  type PaymentCollectionRow,
+} from "./payment-collection-rows";
 
 const relations = ["payment_sessions", "payments", "region"];
-const selectable = { columns: Object.keys(paymentCollectionSchema.shape).filter((key) => !relations.includes(key)), relations };
+const selectable = {
+  columns: Object.keys(paymentCollectionSchema.shape).filter((key) => !relations.includes(key)),
+  relations,
+};
 
 /** What `fields` and `expand` leave of a payment collection. Errors: invalid_data. */
-export function selectPaymentCollection(query: { fields?: string | undefined; expand?: string | undefined }) {
+export function selectPaymentCollection(query: {
+  fields?: string | undefined;
+  expand?: string | undefined;
+}) {
   const projection = parseProjection(query, selectable);
-  return (collection: PaymentCollection) => project(collection, projection, selectable) as PaymentCollection;
+  return (collection: PaymentCollection) =>
+    project(collection, projection, selectable) as PaymentCollection;
 }
 
 /** A payment collection as it travels, with its sessions, payments and region. */
-export async function toPaymentCollection(transaction: Transaction, row: PaymentCollectionRow): Promise<PaymentCollection> {
+export async function toPaymentCollection(
+  transaction: Transaction,
+  row: PaymentCollectionRow,
+): Promise<PaymentCollection> {
   const { company_id: _company, ...collection } = row;
   const sessions = await listCollectionSessions(transaction, row.id);
   const payments = await listCollectionPayments(transaction, row.id);
-  const region = requireFound(await findRegionRow(transaction, row.region_id), "Region", row.region_id);
+  const region = requireFound(
+    await findRegionRow(transaction, row.region_id),
+    "Region",
+    row.region_id,
+  );
   return {
     ...collection,
     ...toSoftStamps(row),
@@ -33,7 +51,9 @@ export async function toPaymentCollection(transaction: Transaction, row: Payment
 }
 
 /** A session of a payment collection as it travels. */
-export function toCollectionSession(row: CollectionSessionRow): PaymentCollection["payment_sessions"][number] {
+export function toCollectionSession(
+  row: CollectionSessionRow,
+): PaymentCollection["payment_sessions"][number] {
   return {
     id: row.id,
     ...toStamps(row),

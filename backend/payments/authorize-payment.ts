@@ -28,7 +28,13 @@ export async function authorizePayment(
   const provider = findPaymentProvider(scope, providerId);
   if (!provider)
     throw new ApiError("cart_incomplete", "The payment method is not available any more.", {
-      details: [{ field: "payment_session", code: "invalid_value", message: "payment_session is of a provider that is gone" }],
+      details: [
+        {
+          field: "payment_session",
+          code: "invalid_value",
+          message: "payment_session is of a provider that is gone",
+        },
+      ],
     });
   const facts = await provider.authorize({ status, data }, request);
   if (facts.status !== "authorized") throw new PaymentOpenError(providerId, facts);

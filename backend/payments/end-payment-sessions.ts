@@ -10,7 +10,11 @@ type Session = PaymentSessionFacts & { id: string; provider_id: string };
  * Ends sessions that nobody needs any more at their providers, once the transaction has committed. What a provider does not hear is
  * logged and no more: a payment that is not taken lapses by itself.
  */
-export function endAfterCommit(scope: Scope, transaction: Transaction, sessions: readonly Session[]): void {
+export function endAfterCommit(
+  scope: Scope,
+  transaction: Transaction,
+  sessions: readonly Session[],
+): void {
   if (sessions.length > 0) transaction.afterCommit(() => void endSessions(scope, sessions));
 }
 
@@ -32,10 +36,15 @@ export function endDropped(
 /** Ends sessions at their providers now. Never fails: what a provider does not hear is logged. */
 export async function endSessions(scope: Scope, sessions: readonly Session[]): Promise<void> {
   const settled = await Promise.allSettled(
-    sessions.map(async (session) => findPaymentProvider(scope, session.provider_id)?.deleteSession(session)),
+    sessions.map(async (session) =>
+      findPaymentProvider(scope, session.provider_id)?.deleteSession(session),
+    ),
   );
   settled.forEach((result, index) => {
     if (result.status === "rejected")
-      scope.log.warn({ err: result.reason, sessionId: sessions[index]?.id }, "a payment session is not ended at its provider");
+      scope.log.warn(
+        { err: result.reason, sessionId: sessions[index]?.id },
+        "a payment session is not ended at its provider",
+      );
   });
 }

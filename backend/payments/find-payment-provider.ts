@@ -4,7 +4,9 @@ import type { PaymentKind, PaymentProvider } from "./payment-provider";
 import { findStripeAccount } from "./stripe-accounts";
 import { createStripeProvider, stripeKind } from "./stripe-provider";
 
-const kinds = new Map<string, PaymentKind>([manualProvider, stripeKind].map((kind) => [kind.id, kind]));
+const kinds = new Map<string, PaymentKind>(
+  [manualProvider, stripeKind].map((kind) => [kind.id, kind]),
+);
 
 /** The ids of the installed kinds of payment. */
 export function listPaymentProviderIds(): string[] {

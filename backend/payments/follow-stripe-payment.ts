@@ -22,7 +22,8 @@ export type WebhookScope = {
   completeCart: StoreVerb<"completeCart">;
 };
 
-const isHeld = ({ status }: Stripe.PaymentIntent) => status === "requires_capture" || status === "succeeded";
+const isHeld = ({ status }: Stripe.PaymentIntent) =>
+  status === "requires_capture" || status === "succeeded";
 
 /**
  * Brings what is kept of a payment to how it stands at Stripe now: captured and refunded amounts of an order's payment, a hold that has lapsed; a cart
@@ -32,9 +33,17 @@ const isHeld = ({ status }: Stripe.PaymentIntent) => status === "requires_captur
 export async function followStripePayment(scope: WebhookScope, intentId: string): Promise<void> {
   const { deps, sellerId } = scope;
   const stripe = stripeClientOf(scope.account, deps.env);
-  const intent = await askStripe(() => stripe.paymentIntents.retrieve(intentId, { expand: ["latest_charge"] }));
-  const database = { database: deps.database, prepared: deps.env.DATABASE_PREPARED === "on", sellerId };
-  const cart = await withTransaction(database, (transaction) => findPaidCart(transaction, stripeKind.id, intentId));
+  const intent = await askStripe(() =>
+    stripe.paymentIntents.retrieve(intentId, { expand: ["latest_charge"] }),
+  );
+  const database = {
+    database: deps.database,
+    prepared: deps.env.DATABASE_PREPARED === "on",
+    sellerId,
+  };
+  const cart = await withTransaction(database, (transaction) =>
+    findPaidCart(transaction, stripeKind.id, intentId),
+  );
   if (cart && !cart.isCompleted && isHeld(intent)) await completeForBuyer(scope, cart);
   if (!cart && isHeld(intent)) await authorizeForPayer(scope, database, intentId);
   await withTransaction(database, async (transaction) => {
@@ -50,7 +59,9 @@ export async function followStripePayment(scope: WebhookScope, intentId: string)
 }
 
 function refundedMinorOf({ latest_charge: charge, currency }: Stripe.PaymentIntent): number {
-  return charge !== null && typeof charge === "object" ? fromStripeAmount(charge.amount_refunded, currency) : 0;
+  return charge !== null && typeof charge === "object"
+    ? fromStripeAmount(charge.amount_refunded, currency)
+    : 0;
 }
 
 /** The buyer's own request again. What she would be told is only logged: she finds her cart as it is. */
@@ -61,28 +72,54 @@ async function completeForBuyer(scope: WebhookScope, cart: PaidCart): Promise<vo
       query: {},
       body: undefined,
     });
-    scope.log.info({ cartId: cart.cartId, answer: "type" in answer ? answer.type : undefined }, "a paid cart is completed");
+    scope.log.info(
+      { cartId: cart.cartId, answer: "type" in answer ? answer.type : undefined },
+      "a paid cart is completed",
+    );
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error;
-    scope.log.warn({ cartId: cart.cartId, code: error.errorName }, "a paid cart can't be completed");
+    scope.log.warn(
+      { cartId: cart.cartId, code: error.errorName },
+      "a paid cart can't be completed",
+    );
   }
 }
 
 /** The same for a payment collection. */
-async function authorizeForPayer(scope: WebhookScope, database: TransactionScope, intentId: string): Promise<void> {
+async function authorizeForPayer(
+  scope: WebhookScope,
+  database: TransactionScope,
+  intentId: string,
+): Promise<void> {
   try {
     await withTransaction(database, (transaction) =>
-      followCollectionSession(scope, transaction, { providerId: stripeKind.id, reference: intentId }),
+      followCollectionSession(scope, transaction, {
+        providerId: stripeKind.id,
+        reference: intentId,
+      }),
     );
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error;
-    scope.log.warn({ intentId, code: error.errorName }, "a paid session of a payment collection can't be authorized");
+    scope.log.warn(
+      { intentId, code: error.errorName },
+      "a paid session of a payment collection can't be authorized",
+    );
   }
 }
 
-function toBuyerContext({ deps, sellerId, log, requestId }: WebhookScope, cart: PaidCart): CustomerContext {
+function toBuyerContext(
+  { deps, sellerId, log, requestId }: WebhookScope,
+  cart: PaidCart,
+): CustomerContext {
   return {
-    ...{ deps, database: deps.database, prepared: deps.env.DATABASE_PREPARED === "on", sellerId, log, requestId },
+    ...{
+      deps,
+      database: deps.database,
+      prepared: deps.env.DATABASE_PREPARED === "on",
+      sellerId,
+      log,
+      requestId,
+    },
     lang: cart.lang,
     publishableKeyId: null,
     salesChannelIds: [cart.salesChannelId],

@@ -1,6 +1,9 @@
 import type { PaymentProvider, PaymentRequest } from "./payment-provider";
 
-const toData = (request: PaymentRequest) => ({ payment_method: "bank_transfer", delay: request.paymentTerms });
+const toData = (request: PaymentRequest) => ({
+  payment_method: "bank_transfer",
+  delay: request.paymentTerms,
+});
 
 /** Bank transfer on the company's payment terms: nothing to collect now, so it is always authorized (CHK-02). */
 export const manualProvider: PaymentProvider = {
@@ -10,7 +13,10 @@ export const manualProvider: PaymentProvider = {
   ownKeys: ["payment_method", "delay"],
   follow: ({ status, data }, request) => ({ status, data: { ...data, ...toData(request) } }),
   createSession: async (request) => ({ status: "pending", data: toData(request) }),
-  updateSession: async ({ status, data }, request) => ({ status, data: { ...data, ...toData(request) } }),
+  updateSession: async ({ status, data }, request) => ({
+    status,
+    data: { ...data, ...toData(request) },
+  }),
   deleteSession: async () => undefined,
   authorize: async ({ data }) => ({ status: "authorized", data }),
   capture: async ({ data }) => data,

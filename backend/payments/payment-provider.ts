@@ -1,11 +1,25 @@
 /** What a payment is for; the amount is in minor units. */
-export type PaymentRequest = { amountMinor: number; currencyCode: string; paymentTerms: string | null };
-export type PaymentSessionStatus = "pending" | "authorized" | "requires_more" | "error" | "canceled";
+export type PaymentRequest = {
+  amountMinor: number;
+  currencyCode: string;
+  paymentTerms: string | null;
+};
+export type PaymentSessionStatus =
+  | "pending"
+  | "authorized"
+  | "requires_more"
+  | "error"
+  | "canceled";
 export type PaymentSessionFacts = { status: PaymentSessionStatus; data: Record<string, unknown> };
 /** Whose payment it is; travels to the provider and comes back with its events. */
 export type PaymentOwner = { sessionId: string; cartId: string | null };
 /** A payment of an order as a provider needs it; amount in minor units. */
-export type ProvidedPayment = { id: string; amountMinor: number; currencyCode: string; data: Record<string, unknown> };
+export type ProvidedPayment = {
+  id: string;
+  amountMinor: number;
+  currencyCode: string;
+  data: Record<string, unknown>;
+};
 
 /**
  * A way to pay. Everything but `follow` may ask another company's server; those fail with payment_provider_unavailable.
@@ -20,14 +34,27 @@ export type PaymentProvider = {
   isPaidLater: boolean;
   /** Keys of a session's data that are its own; whatever else stands there is the caller's. */
   ownKeys: readonly string[];
-  follow(session: PaymentSessionFacts & { amountMinor: number }, request: PaymentRequest): PaymentSessionFacts;
+  follow(
+    session: PaymentSessionFacts & { amountMinor: number },
+    request: PaymentRequest,
+  ): PaymentSessionFacts;
   createSession(request: PaymentRequest, owner: PaymentOwner): Promise<PaymentSessionFacts>;
-  updateSession(session: PaymentSessionFacts, request: PaymentRequest, owner: PaymentOwner): Promise<PaymentSessionFacts>;
+  updateSession(
+    session: PaymentSessionFacts,
+    request: PaymentRequest,
+    owner: PaymentOwner,
+  ): Promise<PaymentSessionFacts>;
   deleteSession(session: PaymentSessionFacts): Promise<void>;
   authorize(session: PaymentSessionFacts, request: PaymentRequest): Promise<PaymentSessionFacts>;
   capture(payment: ProvidedPayment): Promise<Record<string, unknown>>;
-  refund(payment: ProvidedPayment, refund: { id: string; amountMinor: number }): Promise<Record<string, unknown>>;
+  refund(
+    payment: ProvidedPayment,
+    refund: { id: string; amountMinor: number },
+  ): Promise<Record<string, unknown>>;
 };
 
 /** What of a provider holds without knowing any seller. */
-export type PaymentKind = Pick<PaymentProvider, "id" | "leastMinor" | "isPaidLater" | "ownKeys" | "follow">;
+export type PaymentKind = Pick<
+  PaymentProvider,
+  "id" | "leastMinor" | "isPaidLater" | "ownKeys" | "follow"
+>;

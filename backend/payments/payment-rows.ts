@@ -36,7 +36,11 @@ export function toPayment(row: PaymentRow): Payment {
 }
 
 /** A payment, if there is one; `isLocked`: nobody else changes it until the transaction ends. */
-export async function findPaymentRow(transaction: Transaction, id: string, { isLocked = false } = {}): Promise<PaymentRow | undefined> {
+export async function findPaymentRow(
+  transaction: Transaction,
+  id: string,
+  { isLocked = false } = {},
+): Promise<PaymentRow | undefined> {
   const rows = await transaction.query<PaymentRow>(
     sql`select ${columns} from payment where seller_id = ${transaction.sellerId} and id = ${id} ${isLocked ? sql`for update` : sql``}`,
   );
@@ -44,7 +48,10 @@ export async function findPaymentRow(transaction: Transaction, id: string, { isL
 }
 
 /** The payments of a payment collection, oldest first. */
-export function listCollectionPayments(transaction: Transaction, collectionId: string): Promise<PaymentRow[]> {
+export function listCollectionPayments(
+  transaction: Transaction,
+  collectionId: string,
+): Promise<PaymentRow[]> {
   return transaction.query<PaymentRow>(sql`
     select ${columns} from payment where seller_id = ${transaction.sellerId} and payment_collection_id = ${collectionId} order by created_at, id`);
 }
@@ -68,7 +75,11 @@ export async function insertCollectionPayment(
 }
 
 /** Marks a payment as captured, if it is not yet. */
-export async function setCaptured(transaction: Transaction, id: string, data: Record<string, unknown>): Promise<void> {
+export async function setCaptured(
+  transaction: Transaction,
+  id: string,
+  data: Record<string, unknown>,
+): Promise<void> {
   await transaction.query(sql`
     update payment set captured_at = coalesce(captured_at, now()), data = ${JSON.stringify(data)}::jsonb, updated_at = now()
     where seller_id = ${transaction.sellerId} and id = ${id}`);
@@ -81,7 +92,10 @@ export async function insertRefund(
   refund: { id: string; amount: number; reason: string; note: string | null },
 ): Promise<Refund> {
   const rows = await transaction.query<
-    Omit<Refund, "created_at" | "updated_at" | "idempotency_key"> & { created_at: Date; updated_at: Date }
+    Omit<Refund, "created_at" | "updated_at" | "idempotency_key"> & {
+      created_at: Date;
+      updated_at: Date;
+    }
   >(sql`
     with p as (
       update payment set amount_refunded = amount_refunded + ${refund.amount}, updated_at = now()
@@ -102,7 +116,10 @@ const statusOfPayments: Sql = sql`case
   when bool_and(p.canceled_at is not null) then 'canceled' end`;
 
 /** Brings an order's payment status to what its payments say. */
-export async function followOrderPayments(transaction: Transaction, orderId: string): Promise<void> {
+export async function followOrderPayments(
+  transaction: Transaction,
+  orderId: string,
+): Promise<void> {
   await transaction.query(sql`
     update "order" o set payment_status = s.status, updated_at = now()
     from (select ${statusOfPayments} as status from payment p where p.seller_id = ${transaction.sellerId} and p.order_id = ${orderId}) s

@@ -21,7 +21,11 @@ export type PaidCart = {
 };
 
 /** By the provider's own id of the payment, where the session that a cart's buyer has chosen holds it; one she left for another pays nothing. */
-export async function findPaidCart(transaction: Transaction, providerId: string, reference: string): Promise<PaidCart | undefined> {
+export async function findPaidCart(
+  transaction: Transaction,
+  providerId: string,
+  reference: string,
+): Promise<PaidCart | undefined> {
   const rows = await transaction.query<PaidCart>(sql`
     select c.id as "cartId", c.completed_at is not null as "isCompleted", c.sales_channel_id as "salesChannelId", c.customer_id as "customerId",
       c.company_id as "companyId", c.region_id as "regionId", r.currency_code as "currencyCode", cu.has_account as "hasAccount",

@@ -4,7 +4,10 @@ import { issueGiftCards } from "../gift-cards/issue-gift-cards";
 import { followOrderPayments } from "./payment-rows";
 
 /** Brings an order to what its payments say: its payment status and, once all are captured, the gift cards it has bought. */
-export async function settleOrderPayments(transaction: Transaction, orderId: string): Promise<void> {
+export async function settleOrderPayments(
+  transaction: Transaction,
+  orderId: string,
+): Promise<void> {
   await followOrderPayments(transaction, orderId);
   const paid = await findPaidGiftCardOrder(transaction, orderId);
   if (paid) await issueGiftCards(transaction, paid, { isMailed: true });

@@ -17,7 +17,10 @@ export const stripeAccountsSchema = z
     try {
       return JSON.parse(text) as unknown;
     } catch {
-      context.addIssue({ code: "custom", message: 'is not JSON like {"<seller id>": {"secret_key": …}}' });
+      context.addIssue({
+        code: "custom",
+        message: 'is not JSON like {"<seller id>": {"secret_key": …}}',
+      });
       return z.NEVER;
     }
   })
@@ -25,7 +28,10 @@ export const stripeAccountsSchema = z
 export type StripeAccounts = z.output<typeof stripeAccountsSchema>;
 
 /** The account a seller is paid to, if it takes cards. */
-export function findStripeAccount(accounts: StripeAccounts | undefined, sellerId: string): StripeAccount | undefined {
+export function findStripeAccount(
+  accounts: StripeAccounts | undefined,
+  sellerId: string,
+): StripeAccount | undefined {
   if (!accounts) return undefined;
   return Object.hasOwn(accounts, sellerId) ? accounts[sellerId] : accounts["*"];
 }

@@ -8,10 +8,13 @@ const inThousandths: ReadonlySet<string> = new Set(["bhd", "jod", "kwd", "omr", 
 export const isChargeable = (amountMinor: number, currencyCode: string): boolean =>
   !inThousandths.has(currencyCode.toLowerCase()) || amountMinor % 10 === 0;
 
-const factorOf = (currencyCode: string): number => (inHundredths.has(currencyCode.toLowerCase()) ? 100 : 1);
+const factorOf = (currencyCode: string): number =>
+  inHundredths.has(currencyCode.toLowerCase()) ? 100 : 1;
 
 /** Minor units → what Stripe calls the smallest unit of the currency. */
-export const toStripeAmount = (amountMinor: number, currencyCode: string): number => amountMinor * factorOf(currencyCode);
+export const toStripeAmount = (amountMinor: number, currencyCode: string): number =>
+  amountMinor * factorOf(currencyCode);
 
 /** Stripe's smallest unit → minor units. */
-export const fromStripeAmount = (amount: number, currencyCode: string): number => amount / factorOf(currencyCode);
+export const fromStripeAmount = (amount: number, currencyCode: string): number =>
+  amount / factorOf(currencyCode);

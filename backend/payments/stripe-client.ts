@@ -33,9 +33,18 @@ function toHost(url: URL) {
 }
 
 const unavailable = (cause?: unknown) =>
-  new ApiError("payment_provider_unavailable", "The payment provider does not answer. Nothing was ordered.", {}, { cause });
+  new ApiError(
+    "payment_provider_unavailable",
+    "The payment provider does not answer. Nothing was ordered.",
+    {},
+    { cause },
+  );
 
-const amountCodes: ReadonlySet<string | undefined> = new Set(["amount_too_small", "amount_too_large", "invalid_charge_amount"]);
+const amountCodes: ReadonlySet<string | undefined> = new Set([
+  "amount_too_small",
+  "amount_too_large",
+  "invalid_charge_amount",
+]);
 
 /**
  * Asks Stripe. Errors: payment_provider_unavailable when it does not answer, answers rubbish, limits us, refuses our keys or
@@ -48,9 +57,17 @@ export async function askStripe<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError) {
+    if (
+      error instanceof Stripe.errors.StripeInvalidRequestError ||
+      error instanceof Stripe.errors.StripeCardError
+    ) {
       const name = amountCodes.has(error.code) ? "payment_amount_refused" : "payment_refused";
-      throw new ApiError(name, `The payment provider refuses: ${error.message}`, {}, { cause: error });
+      throw new ApiError(
+        name,
+        `The payment provider refuses: ${error.message}`,
+        {},
+        { cause: error },
+      );
     }
     throw unavailable(error);
   } finally {
@@ -67,7 +84,11 @@ export async function findAtStripe<T>(call: () => Promise<T>): Promise<T | undef
     try {
       return await call();
     } catch (error) {
-      if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing") return undefined;
+      if (
+        error instanceof Stripe.errors.StripeInvalidRequestError &&
+        error.code === "resource_missing"
+      )
+        return undefined;
       throw error;
     }
   });

@@ -24,7 +24,8 @@ const statuses: Partial<Record<Intent["status"], PaymentSessionStatus>> = {
 };
 
 /** Unconfirmed intents can still be given another amount; the others are replaced. */
-const isOpen = (intent: Intent) => intent.status === "requires_payment_method" || intent.status === "requires_confirmation";
+const isOpen = (intent: Intent) =>
+  intent.status === "requires_payment_method" || intent.status === "requires_confirmation";
 
 /** What Stripe is asked for. */
 const toAmount = ({ amountMinor, currencyCode }: PaymentRequest) => ({
@@ -35,7 +36,10 @@ const toAmount = ({ amountMinor, currencyCode }: PaymentRequest) => ({
 /** Errors: payment_amount_refused where Stripe can't be asked for exactly this. */
 function requireChargeable(amountMinor: number, currencyCode: string): void {
   if (isChargeable(amountMinor, currencyCode)) return;
-  throw new ApiError("payment_amount_refused", "Cards pay the first two decimals of this currency only; the third is not 0.");
+  throw new ApiError(
+    "payment_amount_refused",
+    "Cards pay the first two decimals of this currency only; the third is not 0.",
+  );
 }
 
 /** Whether an intent is for exactly what is due. */
@@ -45,7 +49,8 @@ const isFor = (intent: Intent, request: PaymentRequest): boolean => {
 };
 
 const intentIdOf = (data: Record<string, unknown>): string => {
-  if (typeof data.id !== "string") throw new Error("a Stripe payment session has no payment intent");
+  if (typeof data.id !== "string")
+    throw new Error("a Stripe payment session has no payment intent");
   return data.id;
 };
 
@@ -65,7 +70,11 @@ export const stripeKind: PaymentKind = {
  * Cards by Stripe (CHK-02). An intent is confirmed by the buyer's browser (3-D Secure included), authorized when the cart
  * completes and captured later. A session's data holds the intent's id and amount, client_secret and the publishable key.
  */
-export function createStripeProvider(account: StripeAccount, sellerId: string, env: StripeHost): PaymentProvider {
+export function createStripeProvider(
+  account: StripeAccount,
+  sellerId: string,
+  env: StripeHost,
+): PaymentProvider {
   const stripe = stripeClientOf(account, env);
 
   const toFacts = (intent: Intent, request: PaymentRequest): PaymentSessionFacts => {
@@ -79,7 +88,9 @@ export function createStripeProvider(account: StripeAccount, sellerId: string, e
         amount: fromStripeAmount(intent.amount, intent.currency),
         client_secret: intent.client_secret,
         publishable_key: account.publishable_key,
-        ...(intent.last_payment_error ? { error_code: intent.last_payment_error.decline_code ?? intent.last_payment_error.code } : {}),
+        ...(intent.last_payment_error
+          ? { error_code: intent.last_payment_error.decline_code ?? intent.last_payment_error.code }
+          : {}),
       },
     };
   };
@@ -92,7 +103,11 @@ export function createStripeProvider(account: StripeAccount, sellerId: string, e
           ...toAmount(request),
           capture_method: "manual",
           allowed_payment_method_types: ["card"],
-          metadata: { seller_id: sellerId, session_id: owner.sessionId, cart_id: owner.cartId ?? "" },
+          metadata: {
+            seller_id: sellerId,
+            session_id: owner.sessionId,
+            cart_id: owner.cartId ?? "",
+          },
         },
         { idempotencyKey: `${owner.sessionId}:${randomUUID()}` },
       ),
@@ -108,7 +123,8 @@ export function createStripeProvider(account: StripeAccount, sellerId: string, e
     await askStripe(() => stripe.paymentIntents.cancel(id));
   };
 
-  const retrieve = (data: Record<string, unknown>) => askStripe(() => stripe.paymentIntents.retrieve(intentIdOf(data)));
+  const retrieve = (data: Record<string, unknown>) =>
+    askStripe(() => stripe.paymentIntents.retrieve(intentIdOf(data)));
 
   return {
     ...stripeKind,
@@ -119,7 +135,9 @@ export function createStripeProvider(account: StripeAccount, sellerId: string, e
       if (isFor(intent, request) && intent.status !== "canceled") return toFacts(intent, request);
       requireChargeable(request.amountMinor, request.currencyCode);
       if (isOpen(intent)) {
-        const updated = await askStripe(() => stripe.paymentIntents.update(intent.id, toAmount(request)));
+        const updated = await askStripe(() =>
+          stripe.paymentIntents.update(intent.id, toAmount(request)),
+        );
         return toFacts(updated, request);
       }
       await cancel(intent.id);

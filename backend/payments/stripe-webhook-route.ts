@@ -15,21 +15,41 @@ const sellerPattern = /^[a-z0-9][a-z0-9-]{0,62}$/;
  * and of those only which payment they are about: how it stands is asked anew, so events may come twice and in any order.
  * An answer other than 200 makes Stripe send the event again. Source: CHK-02.
  */
-export function registerStripeWebhook(app: FastifyInstance, deps: Deps, completeCart: StoreVerb<"completeCart">): void {
+export function registerStripeWebhook(
+  app: FastifyInstance,
+  deps: Deps,
+  completeCart: StoreVerb<"completeCart">,
+): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser("application/json", { parseAs: "buffer", bodyLimit }, (_request, body, done) => done(null, body));
-    scope.post<{ Params: { seller_id: string }; Body: Buffer }>("/webhooks/stripe/:seller_id", async (request, reply) => {
-      const sellerId = request.params.seller_id;
-      const account = sellerPattern.test(sellerId) ? findStripeAccount(deps.env.STRIPE_ACCOUNTS, sellerId) : undefined;
-      if (!account) throw new ApiError("not_found", "No such webhook.");
-      const event = verify(deps, account, request.body, request.headers["stripe-signature"]);
-      const log: FastifyBaseLogger = request.log.child({ seller: sellerId, stripeEvent: event.id, type: event.type });
-      const intentId = intentIdOf(event.data.object);
-      if (intentId !== undefined)
-        await followStripePayment({ deps, sellerId, account, log, requestId: request.id, completeCart }, intentId);
-      return reply.header("cache-control", "no-store").send({ received: true });
-    });
+    scope.addContentTypeParser(
+      "application/json",
+      { parseAs: "buffer", bodyLimit },
+      (_request, body, done) => done(null, body),
+    );
+    scope.post<{ Params: { seller_id: string }; Body: Buffer }>(
+      "/webhooks/stripe/:seller_id",
+      async (request, reply) => {
+        const sellerId = request.params.seller_id;
+        const account = sellerPattern.test(sellerId)
+          ? findStripeAccount(deps.env.STRIPE_ACCOUNTS, sellerId)
+          : undefined;
+        if (!account) throw new ApiError("not_found", "No such webhook.");
+        const event = verify(deps, account, request.body, request.headers["stripe-signature"]);
+        const log: FastifyBaseLogger = request.log.child({
+          seller: sellerId,
+          stripeEvent: event.id,
+          type: event.type,
+        });
+        const intentId = intentIdOf(event.data.object);
+        if (intentId !== undefined)
+          await followStripePayment(
+            { deps, sellerId, account, log, requestId: request.id, completeCart },
+            intentId,
+          );
+        return reply.header("cache-control", "no-store").send({ received: true });
+      },
+    );
   });
 }
 
@@ -39,19 +59,36 @@ function verify(
   body: unknown,
   signature: string | string[] | undefined,
 ): Stripe.Event {
-  if (!Buffer.isBuffer(body) || typeof signature !== "string") throw new ApiError("invalid_data", "The event is not signed.");
+  if (!Buffer.isBuffer(body) || typeof signature !== "string")
+    throw new ApiError("invalid_data", "The event is not signed.");
   try {
-    return stripeClientOf(account, deps.env).webhooks.constructEvent(body, signature, account.webhook_secret);
+    return stripeClientOf(account, deps.env).webhooks.constructEvent(
+      body,
+      signature,
+      account.webhook_secret,
+    );
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
-      throw new ApiError("invalid_data", "The event's signature does not fit.", {}, { cause: error });
+    if (
+      error instanceof Stripe.errors.StripeSignatureVerificationError ||
+      error instanceof SyntaxError
+    )
+      throw new ApiError(
+        "invalid_data",
+        "The event's signature does not fit.",
+        {},
+        { cause: error },
+      );
     throw error;
   }
 }
 
 /** The payment intent an event is about: itself, or the one of a charge or refund. */
 function intentIdOf(object: object): string | undefined {
-  const { object: kind, id, payment_intent: intent } = object as { object?: unknown; id?: unknown; payment_intent?: unknown };
+  const {
+    object: kind,
+    id,
+    payment_intent: intent,
+  } = object as { object?: unknown; id?: unknown; payment_intent?: unknown };
   if (kind === "payment_intent") return typeof id === "string" ? id : undefined;
   if (typeof intent === "string") return intent;
   const nested = (intent as { id?: unknown } | null | undefined)?.id;

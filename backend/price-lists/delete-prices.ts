@@ -15,20 +15,28 @@ export const deletePriceList: AdminVerb<"adminDeletePriceList"> = (context, { pa
   });
 
 /** Deletes prices of a list by their ids; ids of other lists are left alone. Errors: `not_found`. */
-export const deletePriceListPrices: AdminVerb<"adminDeletePriceListPrices"> = (context, { params, body }) =>
-  removeFrom(context, params.id, { priceIds: body.price_ids });
+export const deletePriceListPrices: AdminVerb<"adminDeletePriceListPrices"> = (
+  context,
+  { params, body },
+) => removeFrom(context, params.id, { priceIds: body.price_ids });
 
 /** Deletes a list's prices of one product. Errors: `not_found` (the list). */
-export const deletePriceListProductPrices: AdminVerb<"adminDeletePriceListProductPrices"> = (context, { params }) =>
-  removeFrom(context, params.id, { productIds: [params.product_id] });
+export const deletePriceListProductPrices: AdminVerb<"adminDeletePriceListProductPrices"> = (
+  context,
+  { params },
+) => removeFrom(context, params.id, { productIds: [params.product_id] });
 
 /** Deletes a list's prices of one variant. Errors: `not_found` (the list). */
-export const deletePriceListVariantPrices: AdminVerb<"adminDeletePriceListVariantPrices"> = (context, { params }) =>
-  removeFrom(context, params.id, { variantIds: [params.variant_id] });
+export const deletePriceListVariantPrices: AdminVerb<"adminDeletePriceListVariantPrices"> = (
+  context,
+  { params },
+) => removeFrom(context, params.id, { variantIds: [params.variant_id] });
 
 /** Deletes a list's prices of several products. Errors: `not_found` (the list). */
-export const deletePriceListProductsPrices: AdminVerb<"adminDeletePriceListProductsPrices"> = (context, { params, body }) =>
-  removeFrom(context, params.id, { productIds: body.product_ids });
+export const deletePriceListProductsPrices: AdminVerb<"adminDeletePriceListProductsPrices"> = (
+  context,
+  { params, body },
+) => removeFrom(context, params.id, { productIds: body.product_ids });
 
 function removeFrom(context: AdminContext, priceListId: string, selection: PriceSelection) {
   return withTransaction(context, async (transaction) => {
@@ -38,7 +46,11 @@ function removeFrom(context: AdminContext, priceListId: string, selection: Price
   });
 }
 
-async function removePrices(transaction: Transaction, priceListId: string, selection: PriceSelection): Promise<string[]> {
+async function removePrices(
+  transaction: Transaction,
+  priceListId: string,
+  selection: PriceSelection,
+): Promise<string[]> {
   const removed = await deleteListPrices(transaction, priceListId, selection);
   await writeProductDocs(transaction, [...new Set(removed.map((price) => price.product_id))]);
   return removed.map(({ id }) => id);

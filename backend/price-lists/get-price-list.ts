@@ -13,12 +13,17 @@ import { toPriceList } from "./to-price-list";
 /** One price list with groups and prices. Errors: `not_found`, `invalid_data` (fields, expand). */
 export const getPriceList: AdminVerb<"adminGetPriceList"> = async (context, { params, query }) => {
   const projection = parseProjection(query, priceListSelectable);
-  const list = await withTransaction(context, (transaction) => readPriceList(transaction, params.id));
+  const list = await withTransaction(context, (transaction) =>
+    readPriceList(transaction, params.id),
+  );
   return { price_list: project(list, projection, priceListSelectable) as typeof list };
 };
 
 /** Errors: `not_found`. */
-export async function readPriceList(transaction: Transaction, id: string): Promise<z.output<typeof priceListSchema>> {
+export async function readPriceList(
+  transaction: Transaction,
+  id: string,
+): Promise<z.output<typeof priceListSchema>> {
   const row = await findPriceListRow(transaction, id);
   if (!row) throw new ApiError("not_found", `Price list with id: ${id} was not found`);
   const groups = await readGroups(transaction, row.customer_group_ids);

@@ -17,7 +17,10 @@ const defaultLimit = 50;
  * Products that have a price in the list, newest first, 50 unless `limit` says otherwise; a variant's prices are those of
  * this list alone, in minor units. Errors: `not_found`, `invalid_data` (order, fields, expand).
  */
-export const listPriceListProducts: AdminVerb<"adminListPriceListProducts"> = async (context, { params, query }) => {
+export const listPriceListProducts: AdminVerb<"adminListPriceListProducts"> = async (
+  context,
+  { params, query },
+) => {
   const { limit = defaultLimit, offset = 0 } = query;
   const projection = parseProjection(query, productSelectable);
   return withTransaction(context, async (transaction) => {
@@ -31,14 +34,18 @@ export const listPriceListProducts: AdminVerb<"adminListPriceListProducts"> = as
       transaction,
       page.flatMap((doc) => doc.variants.map(({ id }) => id)),
     );
-    const products = page.map((doc) => project(toListProduct(doc, params.id, stock), projection, productSelectable));
+    const products = page.map((doc) =>
+      project(toListProduct(doc, params.id, stock), projection, productSelectable),
+    );
     return { products, count: docs.length, offset, limit };
   });
 };
 
 function isWanted(doc: ProductDoc, query: Query): boolean {
-  const among = (value: string | null, wanted: string[] | undefined) => wanted === undefined || (value !== null && wanted.includes(value));
-  const same = (value: string | null, wanted: string | undefined) => wanted === undefined || value === wanted;
+  const among = (value: string | null, wanted: string[] | undefined) =>
+    wanted === undefined || (value !== null && wanted.includes(value));
+  const same = (value: string | null, wanted: string | undefined) =>
+    wanted === undefined || value === wanted;
   const inRange = (value: string, range: Query["created_at"]) =>
     (range?.gt === undefined || value > range.gt) &&
     (range?.gte === undefined || value >= range.gte) &&
@@ -73,7 +80,9 @@ function isWanted(doc: ProductDoc, query: Query): boolean {
 }
 
 function comparison(order = "-created_at"): (a: ProductDoc, b: ProductDoc) => number {
-  const column = (["title", "created_at", "updated_at", "handle"] as const).find((name) => name === order.replace(/^-/, ""));
+  const column = (["title", "created_at", "updated_at", "handle"] as const).find(
+    (name) => name === order.replace(/^-/, ""),
+  );
   if (!column) throw invalidQuery.order(order);
   const sign = order.startsWith("-") ? -1 : 1;
   const key = (doc: ProductDoc) => (column === "title" ? foldText(doc.title) : String(doc[column]));

@@ -3,7 +3,12 @@ import type { AdminVerb } from "../http/admin-verb";
 import { invalidQuery } from "../products/invalid-query";
 import { parseProjection, project } from "../products/projection";
 import { readListPrices } from "./list-price-rows";
-import { type PriceListPage, priceListSortable, readGroups, readPriceListPage } from "./price-list-rows";
+import {
+  type PriceListPage,
+  priceListSortable,
+  readGroups,
+  readPriceListPage,
+} from "./price-list-rows";
 import { priceListSelectable } from "./price-list-selectable";
 import { toPriceList } from "./to-price-list";
 
@@ -16,14 +21,25 @@ export const listPriceLists: AdminVerb<"adminListPriceLists"> = async (context, 
   const page = { ...parseOrder(order), limit, offset };
   return withTransaction(context, async (transaction) => {
     const { rows, count } = await readPriceListPage(transaction, filter, page);
-    const groups = await readGroups(transaction, [...new Set(rows.flatMap((row) => row.customer_group_ids))]);
+    const groups = await readGroups(transaction, [
+      ...new Set(rows.flatMap((row) => row.customer_group_ids)),
+    ]);
     const known = new Map(groups.map((group) => [group.id, group]));
     const lists: ReturnType<typeof toPriceList>[] = [];
     for (const row of rows) {
-      const prices = projection.relations?.has("prices") ? { prices: await readListPrices(transaction, row.id) } : {};
+      const prices = projection.relations?.has("prices")
+        ? { prices: await readListPrices(transaction, row.id) }
+        : {};
       lists.push(toPriceList(row, { groups: known, ...prices }));
     }
-    return { price_lists: lists.map((list) => project(list, projection, priceListSelectable) as typeof list), count, offset, limit };
+    return {
+      price_lists: lists.map(
+        (list) => project(list, projection, priceListSelectable) as typeof list,
+      ),
+      count,
+      offset,
+      limit,
+    };
   });
 };
 

@@ -4,7 +4,11 @@ import { insertRows } from "../seed/insert-rows";
 import type { ListPriceRecord } from "./price-list-record";
 
 /** The prices of a list, of all variants or of some, by variant and quantity. What was deleted has none. */
-export function readListPrices(transaction: Transaction, priceListId: string, variantIds?: readonly string[]): Promise<ListPriceRecord[]> {
+export function readListPrices(
+  transaction: Transaction,
+  priceListId: string,
+  variantIds?: readonly string[],
+): Promise<ListPriceRecord[]> {
   return transaction.query<ListPriceRecord>(sql`
     select id, variant_id, currency_code, region_id, amount, min_quantity, max_quantity, price_list_id, created_at, updated_at, deleted_at
     from money_amount m
@@ -22,7 +26,9 @@ export async function replaceListPrices(
   made: readonly Omit<ListPriceRecord, "deleted_at" | "updated_at">[],
 ): Promise<void> {
   if (gone.length > 0)
-    await transaction.query(sql`delete from money_amount where seller_id = ${transaction.sellerId} and id = any(${gone as string[]})`);
+    await transaction.query(
+      sql`delete from money_amount where seller_id = ${transaction.sellerId} and id = any(${gone as string[]})`,
+    );
   const now = new Date();
   await insertRows(
     transaction,
@@ -62,7 +68,11 @@ export function deleteListPrices(
 export async function readPriceTargets(
   transaction: Transaction,
   ids: { variantIds: readonly string[]; regionIds: readonly string[] },
-): Promise<{ productOf: Map<string, string>; currencyOf: Map<string, string>; currencies: Set<string> }> {
+): Promise<{
+  productOf: Map<string, string>;
+  currencyOf: Map<string, string>;
+  currencies: Set<string>;
+}> {
   const variants = await transaction.query<{ id: string; product_id: string }>(sql`
     select id, product_id from product_variant where seller_id = ${transaction.sellerId} and id = any(${ids.variantIds as string[]}) and deleted_at is null`);
   const regions = await transaction.query<{ id: string; currency_code: string }>(sql`
@@ -77,7 +87,10 @@ export async function readPriceTargets(
 }
 
 /** Products that have a price in the list, in the order of their titles. */
-export async function readListProductIds(transaction: Transaction, priceListId: string): Promise<string[]> {
+export async function readListProductIds(
+  transaction: Transaction,
+  priceListId: string,
+): Promise<string[]> {
   const rows = await transaction.query<{ id: string }>(sql`
     select p.id from product p
     where p.seller_id = ${transaction.sellerId} and p.deleted_at is null and p.id in (
@@ -88,7 +101,10 @@ export async function readListProductIds(transaction: Transaction, priceListId: 
 }
 
 /** Stock by variant id, in sales units. */
-export async function readVariantStock(transaction: Transaction, variantIds: readonly string[]): Promise<Map<string, number>> {
+export async function readVariantStock(
+  transaction: Transaction,
+  variantIds: readonly string[],
+): Promise<Map<string, number>> {
   const rows = await transaction.query<{ id: string; inventory_quantity: number }>(sql`
     select id, inventory_quantity from product_variant where seller_id = ${transaction.sellerId} and id = any(${variantIds as string[]})`);
   return new Map(rows.map((row) => [row.id, row.inventory_quantity]));

@@ -6,7 +6,12 @@ const columns = raw(
   "l.id, l.name, l.description, l.type, l.status, l.starts_at, l.ends_at, l.includes_tax, l.customer_group_ids, l.created_at, l.updated_at, l.deleted_at",
 );
 
-type Range = { gt?: string | undefined; gte?: string | undefined; lt?: string | undefined; lte?: string | undefined };
+type Range = {
+  gt?: string | undefined;
+  gte?: string | undefined;
+  lt?: string | undefined;
+  lte?: string | undefined;
+};
 export type PriceListFilter = {
   q?: string | undefined;
   id?: string[] | undefined;
@@ -19,8 +24,21 @@ export type PriceListFilter = {
   updated_at?: Range | undefined;
   deleted_at?: Range | undefined;
 };
-export const priceListSortable = ["name", "type", "status", "starts_at", "ends_at", "created_at", "updated_at"] as const;
-export type PriceListPage = { orderBy: (typeof priceListSortable)[number]; descending: boolean; limit: number; offset: number };
+export const priceListSortable = [
+  "name",
+  "type",
+  "status",
+  "starts_at",
+  "ends_at",
+  "created_at",
+  "updated_at",
+] as const;
+export type PriceListPage = {
+  orderBy: (typeof priceListSortable)[number];
+  descending: boolean;
+  limit: number;
+  offset: number;
+};
 
 /** One page of the seller's price lists and how many there are. `q` is looked for in name and description. */
 export async function readPriceListPage(
@@ -33,7 +51,9 @@ export async function readPriceListPage(
   const rows = await transaction.query<PriceListRecord>(sql`
     select ${columns} from price_list l where ${where}
     order by ${raw(`l.${page.orderBy}`)} ${direction} nulls last, l.id ${direction} limit ${page.limit} offset ${page.offset}`);
-  const counted = await transaction.query<{ count: number }>(sql`select count(*)::integer as count from price_list l where ${where}`);
+  const counted = await transaction.query<{ count: number }>(
+    sql`select count(*)::integer as count from price_list l where ${where}`,
+  );
   return { rows, count: counted[0]?.count ?? 0 };
 }
 
@@ -50,11 +70,19 @@ export async function findPriceListRow(
 }
 
 /** Columns of a price list that a call may write; what is not there stays. */
-export type PriceListChange = Partial<Omit<PriceListRecord, "id" | "created_at" | "updated_at" | "deleted_at">>;
+export type PriceListChange = Partial<
+  Omit<PriceListRecord, "id" | "created_at" | "updated_at" | "deleted_at">
+>;
 
 /** Sets the given columns of one list, and that it changed now. */
-export async function updatePriceListRow(transaction: Transaction, id: string, change: PriceListChange): Promise<void> {
-  const sets = Object.entries(change).map(([column, value]) => sql`${raw(`"${column}"`)} = ${value}`);
+export async function updatePriceListRow(
+  transaction: Transaction,
+  id: string,
+  change: PriceListChange,
+): Promise<void> {
+  const sets = Object.entries(change).map(
+    ([column, value]) => sql`${raw(`"${column}"`)} = ${value}`,
+  );
   await transaction.query(sql`
     update price_list set ${join([...sets, sql`updated_at = now()`])} where seller_id = ${transaction.sellerId} and id = ${id}`);
 }
@@ -67,7 +95,10 @@ export async function deletePriceListRow(transaction: Transaction, id: string): 
 }
 
 /** The customer groups with these ids, also those deleted since. */
-export function readGroups(transaction: Transaction, ids: readonly string[]): Promise<CustomerGroupRecord[]> {
+export function readGroups(
+  transaction: Transaction,
+  ids: readonly string[],
+): Promise<CustomerGroupRecord[]> {
   return transaction.query<CustomerGroupRecord>(sql`
     select id, name, metadata, created_at, updated_at, deleted_at from customer_group
     where seller_id = ${transaction.sellerId} and id = any(${ids as string[]}) order by name, id`);
@@ -84,7 +115,8 @@ function toConditions(sellerId: string, filter: PriceListFilter): Sql {
   anyOf("type", filter.type);
   if (filter.name !== undefined) conditions.push(sql`l.name = ${filter.name}`);
   if (filter.description !== undefined) conditions.push(sql`l.description = ${filter.description}`);
-  if (filter.customer_groups) conditions.push(sql`l.customer_group_ids && ${filter.customer_groups}`);
+  if (filter.customer_groups)
+    conditions.push(sql`l.customer_group_ids && ${filter.customer_groups}`);
   if (filter.q) {
     const pattern = `%${filter.q.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
     conditions.push(sql`(l.name ilike ${pattern} or l.description ilike ${pattern})`);
@@ -97,7 +129,8 @@ function toConditions(sellerId: string, filter: PriceListFilter): Sql {
       ["lte", "<="],
     ] as const) {
       const value = filter[column]?.[key];
-      if (value !== undefined) conditions.push(sql`${raw(`l.${column} ${sign}`)} ${value}::timestamptz`);
+      if (value !== undefined)
+        conditions.push(sql`${raw(`l.${column} ${sign}`)} ${value}::timestamptz`);
     }
   return join(conditions, " and ");
 }

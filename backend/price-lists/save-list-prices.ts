@@ -28,23 +28,40 @@ export async function saveListPrices(
     regionIds: [...new Set(given.flatMap((price) => price.region_id ?? []))],
   });
   const present = new PresentPrices(
-    await readListPrices(transaction, priceListId, options.override ? undefined : [...targets.productOf.keys()]),
+    await readListPrices(
+      transaction,
+      priceListId,
+      options.override ? undefined : [...targets.productOf.keys()],
+    ),
   );
   const prices = given.map((price) => atItsPlace(price, present));
-  const faults = prices.flatMap((price, index) => findFaults(price, `prices.${index}`, targets, present));
+  const faults = prices.flatMap((price, index) =>
+    findFaults(price, `prices.${index}`, targets, present),
+  );
   if (faults.length > 0) throw invalidData(faults);
-  const drafts = prices.map((price, index) => toDraft(price, { field: `prices.${index}`, priceListId, targets, present }));
-  const replaced = new Set(drafts.flatMap((draft) => [draft.id, present.byRange.get(rangeKey(draft))?.id ?? draft.id]));
+  const drafts = prices.map((price, index) =>
+    toDraft(price, { field: `prices.${index}`, priceListId, targets, present }),
+  );
+  const replaced = new Set(
+    drafts.flatMap((draft) => [draft.id, present.byRange.get(rangeKey(draft))?.id ?? draft.id]),
+  );
   const gone = present.all.filter(({ id }) => options.override || replaced.has(id));
-  const kept = present.all.filter(({ id }) => !options.override && !replaced.has(id)).map((price) => ({ ...price, field: null }));
+  const kept = present.all
+    .filter(({ id }) => !options.override && !replaced.has(id))
+    .map((price) => ({ ...price, field: null }));
   refuseOverlaps([...kept, ...drafts]);
   await replaceListPrices(
     transaction,
     gone.map(({ id }) => id),
     drafts.map(({ field: _, ...price }) => price),
   );
-  const goneTargets = await readPriceTargets(transaction, { variantIds: gone.map((price) => price.variant_id), regionIds: [] });
-  await writeProductDocs(transaction, [...new Set([...targets.productOf.values(), ...goneTargets.productOf.values()])]);
+  const goneTargets = await readPriceTargets(transaction, {
+    variantIds: gone.map((price) => price.variant_id),
+    regionIds: [],
+  });
+  await writeProductDocs(transaction, [
+    ...new Set([...targets.productOf.values(), ...goneTargets.productOf.values()]),
+  ]);
 }
 
 /** The prices a list has so far, by id and by what they hold for. */
@@ -60,32 +77,52 @@ class PresentPrices {
 
 /** A price that is named by its id alone stays in its currency or region, and without bounds in its range. */
 function atItsPlace(price: PriceListPriceInput, present: PresentPrices): PriceListPriceInput {
-  const met = price.id === undefined || price.currency_code !== undefined || price.region_id ? undefined : present.byId.get(price.id);
+  const met =
+    price.id === undefined || price.currency_code !== undefined || price.region_id
+      ? undefined
+      : present.byId.get(price.id);
   if (!met) return price;
   return {
     ...price,
-    ...(met.region_id === null ? { currency_code: met.currency_code } : { region_id: met.region_id }),
+    ...(met.region_id === null
+      ? { currency_code: met.currency_code }
+      : { region_id: met.region_id }),
     min_quantity: price.min_quantity === undefined ? met.min_quantity : price.min_quantity,
     max_quantity: price.max_quantity === undefined ? met.max_quantity : price.max_quantity,
   };
 }
 
-function findFaults(price: PriceListPriceInput, field: string, targets: Targets, present: PresentPrices): FieldError[] {
+function findFaults(
+  price: PriceListPriceInput,
+  field: string,
+  targets: Targets,
+  present: PresentPrices,
+): FieldError[] {
   const fault = (key: string, message: string): FieldError => ({
     field: `${field}.${key}`,
     code: "invalid_value",
     message: `${field}.${key} ${message}`,
   });
   const faults: FieldError[] = [];
-  if (!targets.productOf.has(price.variant_id)) faults.push(fault("variant_id", `${price.variant_id} is no variant`));
+  if (!targets.productOf.has(price.variant_id))
+    faults.push(fault("variant_id", `${price.variant_id} is no variant`));
   if (!price.region_id === (price.currency_code === undefined))
     faults.push(fault("currency_code", "or region_id is needed, and only one of them"));
   const named = present.byId.get(price.id ?? "");
-  if (price.region_id && price.region_id !== named?.region_id && !targets.currencyOf.has(price.region_id))
+  if (
+    price.region_id &&
+    price.region_id !== named?.region_id &&
+    !targets.currencyOf.has(price.region_id)
+  )
     faults.push(fault("region_id", `${price.region_id} is no region`));
-  if (price.currency_code !== undefined && price.currency_code !== named?.currency_code && !targets.currencies.has(price.currency_code))
+  if (
+    price.currency_code !== undefined &&
+    price.currency_code !== named?.currency_code &&
+    !targets.currencies.has(price.currency_code)
+  )
     faults.push(fault("currency_code", `${price.currency_code} is no currency of the store`));
-  if (price.id !== undefined && !named) faults.push(fault("id", `${price.id} is no price of this list`));
+  if (price.id !== undefined && !named)
+    faults.push(fault("id", `${price.id} is no price of this list`));
   if (isEmptyRange(price)) faults.push(fault("max_quantity", "must not be below min_quantity"));
   return faults;
 }
@@ -96,7 +133,10 @@ function toDraft(
 ): PriceDraft {
   const regionId = price.region_id ?? null;
   const named = known.present.byId.get(price.id ?? "");
-  const regionCurrency = named?.region_id === regionId ? named?.currency_code : known.targets.currencyOf.get(regionId ?? "");
+  const regionCurrency =
+    named?.region_id === regionId
+      ? named?.currency_code
+      : known.targets.currencyOf.get(regionId ?? "");
   const draft = {
     variant_id: price.variant_id,
     currency_code: price.currency_code ?? regionCurrency ?? "",
@@ -107,17 +147,28 @@ function toDraft(
     price_list_id: known.priceListId,
   };
   const before = price.id === undefined ? known.present.byRange.get(rangeKey(draft)) : named;
-  return { ...draft, id: before?.id ?? createId("ma"), created_at: before?.created_at ?? new Date(), field: known.field };
+  return {
+    ...draft,
+    id: before?.id ?? createId("ma"),
+    created_at: before?.created_at ?? new Date(),
+    field: known.field,
+  };
 }
 
-type Place = Pick<ListPriceRecord, "variant_id" | "currency_code" | "region_id" | "min_quantity" | "max_quantity">;
-const placeOf = (price: Place) => `${price.variant_id} ${price.currency_code} ${price.region_id ?? ""}`;
-const rangeKey = (price: Place) => `${placeOf(price)} ${price.min_quantity ?? ""} ${price.max_quantity ?? ""}`;
+type Place = Pick<
+  ListPriceRecord,
+  "variant_id" | "currency_code" | "region_id" | "min_quantity" | "max_quantity"
+>;
+const placeOf = (price: Place) =>
+  `${price.variant_id} ${price.currency_code} ${price.region_id ?? ""}`;
+const rangeKey = (price: Place) =>
+  `${placeOf(price)} ${price.min_quantity ?? ""} ${price.max_quantity ?? ""}`;
 
 function refuseOverlaps(prices: readonly (Place & { id: string; field: string | null })[]): void {
   const faults: FieldError[] = [];
   const groups = new Map<string, (typeof prices)[number][]>();
-  for (const price of prices) groups.set(placeOf(price), [...(groups.get(placeOf(price)) ?? []), price]);
+  for (const price of prices)
+    groups.set(placeOf(price), [...(groups.get(placeOf(price)) ?? []), price]);
   for (const group of groups.values()) {
     const pair = findOverlap(group)?.map((index) => group[index]);
     const [first, second] = pair ?? [];

@@ -6,7 +6,11 @@ import { toOptionValues } from "../products/to-variant";
 const ownTexts = "";
 
 /** A product as a price list shows it: its variants with the prices of that list alone, in minor units. */
-export function toListProduct(doc: ProductDoc, priceListId: string, stock: ReadonlyMap<string, number>) {
+export function toListProduct(
+  doc: ProductDoc,
+  priceListId: string,
+  stock: ReadonlyMap<string, number>,
+) {
   const values = toOptionValues(
     doc.variants.flatMap((variant) => variant.options),
     ownTexts,
@@ -18,7 +22,10 @@ export function toListProduct(doc: ProductDoc, priceListId: string, stock: Reado
     profiles: doc.profiles,
     collection: doc.collection && toOwn(doc.collection),
     images: doc.images,
-    options: doc.options.map((option) => ({ ...toOwn(option), values: values.filter((value) => value.option_id === option.id) })),
+    options: doc.options.map((option) => ({
+      ...toOwn(option),
+      values: values.filter((value) => value.option_id === option.id),
+    })),
     tags: doc.tags.map(toOwn),
     type: doc.type && toOwn(doc.type),
     categories: doc.categories.map(toOwn),
@@ -26,7 +33,11 @@ export function toListProduct(doc: ProductDoc, priceListId: string, stock: Reado
   };
 }
 
-function toListVariant(variant: VariantDoc, priceListId: string, stock: ReadonlyMap<string, number>) {
+function toListVariant(
+  variant: VariantDoc,
+  priceListId: string,
+  stock: ReadonlyMap<string, number>,
+) {
   const { options, prices, ...own } = toOwn(variant);
   return {
     ...own,
@@ -38,6 +49,9 @@ function toListVariant(variant: VariantDoc, priceListId: string, stock: Readonly
   };
 }
 
-function toOwn<T extends { translations: unknown }>({ translations: _, ...own }: T): Omit<T, "translations"> {
+function toOwn<T extends { translations: unknown }>({
+  translations: _,
+  ...own
+}: T): Omit<T, "translations"> {
   return own;
 }

@@ -27,6 +27,8 @@ export function toPriceList(
       const group = parts.groups.get(id);
       return group ? [{ ...group, ...toStamps(group) }] : [];
     }),
-    ...(parts.prices ? { prices: parts.prices.map((price) => ({ ...price, ...toStamps(price) })) } : {}),
+    ...(parts.prices
+      ? { prices: parts.prices.map((price) => ({ ...price, ...toStamps(price) })) }
+      : {}),
   };
 }

@@ -9,7 +9,12 @@ import { ApiError } from "../shared/api-error";
 import { createId } from "../shared/ids";
 import { readPriceList } from "./get-price-list";
 import type { PriceListRecord } from "./price-list-record";
-import { findPriceListRow, type PriceListChange, readGroups, updatePriceListRow } from "./price-list-rows";
+import {
+  findPriceListRow,
+  type PriceListChange,
+  readGroups,
+  updatePriceListRow,
+} from "./price-list-rows";
 import { saveListPrices } from "./save-list-prices";
 
 type Input = EndpointRequest<typeof adminPriceListEndpoints.adminUpdatePriceList>["body"];
@@ -20,9 +25,19 @@ export const createPriceList: AdminVerb<"adminCreatePriceList"> = (context, { bo
     const id = createId("pl");
     const { prices = [], ...input } = body;
     const change = toChange(input);
-    await requireWritable(transaction, change, { starts_at: null, ends_at: null, customer_group_ids: [] });
+    await requireWritable(transaction, change, {
+      starts_at: null,
+      ends_at: null,
+      customer_group_ids: [],
+    });
     await insertRows(transaction, "price_list", [
-      { id, ...defaults, ...change, created_at: context.deps.now(), updated_at: context.deps.now() },
+      {
+        id,
+        ...defaults,
+        ...change,
+        created_at: context.deps.now(),
+        updated_at: context.deps.now(),
+      },
     ]);
     await saveListPrices(transaction, id, prices, { override: false });
     return { price_list: await readPriceList(transaction, id) };
@@ -36,13 +51,17 @@ export const updatePriceList: AdminVerb<"adminUpdatePriceList"> = (context, { pa
     const change = toChange(input);
     await requireWritable(transaction, change, present);
     await updatePriceListRow(transaction, params.id, change);
-    if (prices.length > 0) await saveListPrices(transaction, params.id, prices, { override: false });
+    if (prices.length > 0)
+      await saveListPrices(transaction, params.id, prices, { override: false });
     else await bumpCatalogueVersion(transaction);
     return { price_list: await readPriceList(transaction, params.id) };
   });
 
 /** Adds prices to a list; see `saveListPrices`. Errors: `not_found`, `invalid_data` naming prices at fault. */
-export const addPriceListPrices: AdminVerb<"adminAddPriceListPrices"> = (context, { params, body }) =>
+export const addPriceListPrices: AdminVerb<"adminAddPriceListPrices"> = (
+  context,
+  { params, body },
+) =>
   withTransaction(context, async (transaction) => {
     await requirePriceList(transaction, params.id);
     await saveListPrices(transaction, params.id, body.prices, { override: body.override ?? false });
@@ -50,7 +69,10 @@ export const addPriceListPrices: AdminVerb<"adminAddPriceListPrices"> = (context
   });
 
 /** Locks the list, so that two writers of its prices take turns. Errors: `not_found`. */
-export async function requirePriceList(transaction: Transaction, id: string): Promise<PriceListRecord> {
+export async function requirePriceList(
+  transaction: Transaction,
+  id: string,
+): Promise<PriceListRecord> {
   const row = await findPriceListRow(transaction, id, { lock: true });
   if (!row) throw new ApiError("not_found", `Price list with id: ${id} was not found`);
   return row;
@@ -67,10 +89,13 @@ const defaults = {
 function toChange(input: Omit<Input, "prices">): PriceListChange {
   const { customer_groups, starts_at, ends_at, ...rest } = input;
   const change: Record<string, unknown> = { ...rest };
-  if (customer_groups) change.customer_group_ids = [...new Set(customer_groups.map(({ id }) => id))];
+  if (customer_groups)
+    change.customer_group_ids = [...new Set(customer_groups.map(({ id }) => id))];
   if (starts_at !== undefined) change.starts_at = starts_at === null ? null : new Date(starts_at);
   if (ends_at !== undefined) change.ends_at = ends_at === null ? null : new Date(ends_at);
-  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as PriceListChange;
+  return Object.fromEntries(
+    Object.entries(change).filter(([, value]) => value !== undefined),
+  ) as PriceListChange;
 }
 
 /** A deleted group may stay where it was, so that what was read can be sent back, but comes to no other list. */
@@ -81,10 +106,18 @@ async function requireWritable(
 ): Promise<void> {
   const startsAt = change.starts_at === undefined ? present.starts_at : change.starts_at;
   const endsAt = change.ends_at === undefined ? present.ends_at : change.ends_at;
-  if (startsAt && endsAt && endsAt <= startsAt) throw invalidField("ends_at", "invalid_value", "ends_at must be after starts_at");
+  if (startsAt && endsAt && endsAt <= startsAt)
+    throw invalidField("ends_at", "invalid_value", "ends_at must be after starts_at");
   const ids = change.customer_group_ids ?? [];
-  const living = (await readGroups(transaction, ids)).filter((group) => !group.deleted_at).map(({ id }) => id);
+  const living = (await readGroups(transaction, ids))
+    .filter((group) => !group.deleted_at)
+    .map(({ id }) => id);
   const known = new Set([...living, ...present.customer_group_ids]);
   const unknown = ids.find((id) => !known.has(id));
-  if (unknown) throw invalidField("customer_groups", "invalid_value", `customer group ${unknown} was not found`);
+  if (unknown)
+    throw invalidField(
+      "customer_groups",
+      "invalid_value",
+      `customer group ${unknown} was not found`,
+    );
 }

@@ -17,7 +17,11 @@ export type AnswerKey = { endpoint: string; priceViewKey: string; query: unknown
  * Answers from memory, else makes the answer once for all who wait for it. `make` gives the JSON value or its bytes.
  * Large bodies go out compressed when the caller accepts it; each compression is made once.
  */
-export async function answerCached(context: StoreContext, key: AnswerKey, make: () => Promise<unknown>): Promise<PreparedAnswer> {
+export async function answerCached(
+  context: StoreContext,
+  key: AnswerKey,
+  make: () => Promise<unknown>,
+): Promise<PreparedAnswer> {
   const cache = catalogueCacheOf(context.deps);
   const name = [
     context.sellerId,
@@ -32,8 +36,10 @@ export async function answerCached(context: StoreContext, key: AnswerKey, make: 
   const compressedName = `${name}|${encoding}`;
   const known = encoding && cache.answers.get(compressedName);
   if (known) return new PreparedAnswer(known.body, { etag: known.etag, encoding });
-  const answer = cache.answers.get(name) ?? (await once(cache, name, async () => toAnswer(await make())));
-  if (encoding === undefined || answer.body.length < compressedFromBytes) return new PreparedAnswer(answer.body, { etag: answer.etag });
+  const answer =
+    cache.answers.get(name) ?? (await once(cache, name, async () => toAnswer(await make())));
+  if (encoding === undefined || answer.body.length < compressedFromBytes)
+    return new PreparedAnswer(answer.body, { etag: answer.etag });
   const compressed = await once(cache, compressedName, async () => ({
     body: await compressBody(answer.body, encoding, brotliQuality),
     etag: answer.etag,
@@ -41,7 +47,11 @@ export async function answerCached(context: StoreContext, key: AnswerKey, make: 
   return new PreparedAnswer(compressed.body, { etag: compressed.etag, encoding });
 }
 
-function once(cache: CatalogueCache, name: string, make: () => Promise<CachedAnswer>): Promise<CachedAnswer> {
+function once(
+  cache: CatalogueCache,
+  name: string,
+  make: () => Promise<CachedAnswer>,
+): Promise<CachedAnswer> {
   const waiting = cache.pending.get(name);
   if (waiting) return waiting;
   const made = make()
@@ -60,6 +70,12 @@ function toAnswer(made: unknown): CachedAnswer {
 }
 
 /** The JSON bytes smaller; a higher Brotli quality takes longer. */
-export async function compressBody(body: Buffer, encoding: "br" | "gzip", quality: number): Promise<Buffer> {
-  return encoding === "br" ? brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }) : zip(body);
+export async function compressBody(
+  body: Buffer,
+  encoding: "br" | "gzip",
+  quality: number,
+): Promise<Buffer> {
+  return encoding === "br"
+    ? brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
+    : zip(body);
 }

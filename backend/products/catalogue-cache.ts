@@ -80,12 +80,27 @@ export function catalogueCacheOf(deps: Deps): CatalogueCache {
       passedDocs: new RecentKeys(passedDocsMax),
       priceBooks: new LRUCache({ max: 1000 }),
       hidden: new LRUCache({ max: 1000 }),
-      searchTexts: new LRUCache({ maxSize: searchTextsMaxBytes, sizeCalculation: ({ texts }) => texts.size + 1 }),
-      searchWords: new LRUCache({ maxSize: searchWordsMax, sizeCalculation: ({ words }) => words.length + 1 }),
-      placeNames: new LRUCache({ maxSize: placeNamesMax, sizeCalculation: ({ names }) => names.length + 1 }),
+      searchTexts: new LRUCache({
+        maxSize: searchTextsMaxBytes,
+        sizeCalculation: ({ texts }) => texts.size + 1,
+      }),
+      searchWords: new LRUCache({
+        maxSize: searchWordsMax,
+        sizeCalculation: ({ words }) => words.length + 1,
+      }),
+      placeNames: new LRUCache({
+        maxSize: placeNamesMax,
+        sizeCalculation: ({ names }) => names.length + 1,
+      }),
       counts: new LRUCache({ max: 5000 }),
-      orders: new LRUCache({ maxSize: ordersMaxBytes, sizeCalculation: (ids, key) => ids.length * bytesOfId + key.length }),
-      variantSpans: new LRUCache({ maxSize: variantSpansMax, sizeCalculation: (spans) => spans.length + 1 }),
+      orders: new LRUCache({
+        maxSize: ordersMaxBytes,
+        sizeCalculation: (ids, key) => ids.length * bytesOfId + key.length,
+      }),
+      variantSpans: new LRUCache({
+        maxSize: variantSpansMax,
+        sizeCalculation: (spans) => spans.length + 1,
+      }),
       tables: new LRUCache({ maxSize: tablesMaxBytes }),
       tableReaders: new Map(),
       searchIndexes: new LRUCache({

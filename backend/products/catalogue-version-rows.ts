@@ -22,7 +22,9 @@ export function pricingVersionOf(sellerId: string | Sql): Sql {
 
 /** The seller's catalogue version as this transaction sees it. */
 export async function readCatalogueVersion(transaction: Transaction): Promise<number> {
-  const rows = await transaction.query<{ version: number | null }>(sql`select ${catalogueVersionOf(transaction.sellerId)} as version`);
+  const rows = await transaction.query<{ version: number | null }>(
+    sql`select ${catalogueVersionOf(transaction.sellerId)} as version`,
+  );
   return rows[0]?.version ?? 0;
 }
 

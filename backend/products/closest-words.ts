@@ -28,8 +28,13 @@ function countFaults(a: string, b: string): number {
     const current = [i];
     for (let j = 1; j <= b.length; j += 1) {
       const same = a[i - 1] === b[j - 1];
-      let faults = Math.min((previous[j] ?? 0) + 1, (current[j - 1] ?? 0) + 1, (previous[j - 1] ?? 0) + (same ? 0 : 1));
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) faults = Math.min(faults, (beforePrevious[j - 2] ?? 0) + 1);
+      let faults = Math.min(
+        (previous[j] ?? 0) + 1,
+        (current[j - 1] ?? 0) + 1,
+        (previous[j - 1] ?? 0) + (same ? 0 : 1),
+      );
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        faults = Math.min(faults, (beforePrevious[j - 2] ?? 0) + 1);
       current.push(faults);
     }
     beforePrevious = previous;

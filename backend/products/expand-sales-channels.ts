@@ -15,6 +15,10 @@ export async function getSalesChannelsOf(
   projection: Projection,
 ): Promise<(doc: ProductDoc) => Pick<Product, "sales_channels">> {
   if (!projection.relations?.has("sales_channels")) return () => ({});
-  const channels = (await listSalesChannelRows(transaction, context.salesChannelIds)).map(toSalesChannel);
-  return (doc) => ({ sales_channels: channels.filter(({ id }) => doc.sales_channel_ids.includes(id)) });
+  const channels = (await listSalesChannelRows(transaction, context.salesChannelIds)).map(
+    toSalesChannel,
+  );
+  return (doc) => ({
+    sales_channels: channels.filter(({ id }) => doc.sales_channel_ids.includes(id)),
+  });
 }

@@ -20,16 +20,23 @@ export type PriceStep = {
 };
 
 /** The prices that replace one another at a quantity, as `selectPrice` chooses: the currency's, the region's, a tier's, a price list's. */
-export function explainPrice(prices: readonly Entitled<PriceFacts>[], target: PriceTarget): PriceStep[] {
+export function explainPrice(
+  prices: readonly Entitled<PriceFacts>[],
+  target: PriceTarget,
+): PriceStep[] {
   const selected = selectPrice(prices, target);
   const atQuantity = (price: Entitled<PriceFacts>) => coversQuantity(price, target.quantity);
-  const ofList = selected.calculatedType === "sale" || selected.calculatedType === "override" ? selected.calculatedType : null;
+  const ofList =
+    selected.calculatedType === "sale" || selected.calculatedType === "override"
+      ? selected.calculatedType
+      : null;
   const ofOne = (accepts: (price: Entitled<PriceFacts>) => boolean) =>
     findBestPrice(prices, target, "default", (price) => accepts(price) && isUntiered(price)) ??
     findBestPrice(prices, target, "default", (price) => accepts(price) && coversQuantity(price, 1));
   const list = ofOne((price) => price.region_id === null);
   const region = ofOne((price) => price.region_id !== null);
-  const base = ofList === "override" ? undefined : findBestPrice(prices, target, "default", atQuantity);
+  const base =
+    ofList === "override" ? undefined : findBestPrice(prices, target, "default", atQuantity);
   return [
     toStep("list", list),
     toStep("region", region),
@@ -38,7 +45,10 @@ export function explainPrice(prices: readonly Entitled<PriceFacts>[], target: Pr
   ].flatMap((step) => step ?? []);
 }
 
-function toStep(kind: PriceStep["kind"], price: Entitled<PriceFacts> | undefined): PriceStep | undefined {
+function toStep(
+  kind: PriceStep["kind"],
+  price: Entitled<PriceFacts> | undefined,
+): PriceStep | undefined {
   return (
     price && {
       kind,
@@ -53,6 +63,8 @@ function toStep(kind: PriceStep["kind"], price: Entitled<PriceFacts> | undefined
 
 /** Quantities above this one from which another price counts, smallest first. */
 export function listBreaks(prices: readonly Entitled<PriceFacts>[], quantity: number): number[] {
-  const starts = prices.flatMap((price) => price.min_quantity ?? []).filter((start) => start > quantity);
+  const starts = prices
+    .flatMap((price) => price.min_quantity ?? [])
+    .filter((start) => start > quantity);
   return [...new Set(starts)].sort((a, b) => a - b);
 }

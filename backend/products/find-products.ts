@@ -28,7 +28,11 @@ const statementsPerPage = 5;
 const fewProducts = 10;
 
 type Page = { filter: ProductFilter; offset: number; limit: number };
-type ReadPage<T> = (transaction: Transaction, visibility: Visibility, page: ProductPage) => Promise<T[]>;
+type ReadPage<T> = (
+  transaction: Transaction,
+  visibility: Visibility,
+  page: ProductPage,
+) => Promise<T[]>;
 
 /**
  * One page of visible products, as `read` gives them. Words that no product has are taken for mistyped ones when nothing is
@@ -48,10 +52,14 @@ export async function findProducts<T>(
     );
   };
   const entries = await readBy(page.filter);
-  if (entries.length > 0 || page.filter.tokens.length === 0) return { entries, filter: page.filter };
-  if (page.offset > 0 && (await count(context, transaction, visibility, page.filter)) > 0) return { entries, filter: page.filter };
+  if (entries.length > 0 || page.filter.tokens.length === 0)
+    return { entries, filter: page.filter };
+  if (page.offset > 0 && (await count(context, transaction, visibility, page.filter)) > 0)
+    return { entries, filter: page.filter };
   const corrected = await correctFilter(context, transaction, page.filter);
-  return corrected ? { entries: await readBy(corrected), filter: corrected } : { entries, filter: page.filter };
+  return corrected
+    ? { entries: await readBy(corrected), filter: corrected }
+    : { entries, filter: page.filter };
 }
 
 /**
@@ -65,10 +73,21 @@ export async function findAndCountProducts(
   page: Page,
 ): Promise<{ parts: Promise<ProductEntry[]>[]; count: number }> {
   const order = await findOrder(context, transaction, visibility, page.filter);
-  if (order) return { parts: readInParts(context, transaction, order.slice(page.offset, page.offset + page.limit)), count: order.length };
-  const { entries, filter } = await findProducts(context, transaction, visibility, page, readProductPage);
+  if (order)
+    return {
+      parts: readInParts(context, transaction, order.slice(page.offset, page.offset + page.limit)),
+      count: order.length,
+    };
+  const { entries, filter } = await findProducts(
+    context,
+    transaction,
+    visibility,
+    page,
+    readProductPage,
+  );
   const parts = [Promise.resolve(entries)];
-  if (entries.length < page.limit && (entries.length > 0 || page.offset === 0)) return { parts, count: page.offset + entries.length };
+  if (entries.length < page.limit && (entries.length > 0 || page.offset === 0))
+    return { parts, count: page.offset + entries.length };
   const { counts } = catalogueCacheOf(context.deps);
   const key = toCountKey(context, visibility, filter);
   const known = counts.get(key) ?? (await count(context, transaction, visibility, filter));
@@ -77,7 +96,11 @@ export async function findAndCountProducts(
 }
 
 /** These products, in a few statements at once: what the first ones tell is made an answer while the database reads the next. */
-export function readInParts(context: StoreContext, transaction: Transaction, ids: readonly string[]): Promise<ProductEntry[]>[] {
+export function readInParts(
+  context: StoreContext,
+  transaction: Transaction,
+  ids: readonly string[],
+): Promise<ProductEntry[]>[] {
   const size = Math.max(fewProducts, Math.ceil(ids.length / statementsPerPage));
   const starts = Array.from({ length: Math.ceil(ids.length / size) }, (_, index) => index * size);
   return starts.map((start) =>
@@ -97,15 +120,21 @@ async function findOrder(
 ): Promise<readonly string[] | undefined> {
   const { counts, orders } = catalogueCacheOf(context.deps);
   const countKey = toCountKey(context, visibility, filter);
-  if (filter.tokens.length > 0 || (counts.get(countKey) ?? Number.POSITIVE_INFINITY) > orderedMax) return undefined;
+  if (filter.tokens.length > 0 || (counts.get(countKey) ?? Number.POSITIVE_INFINITY) > orderedMax)
+    return undefined;
   const { sort } = filter;
   const key = `${countKey}|${sort.column}|${sort.descending}|${sort.column === "title" ? context.lang : ""}`;
-  const order = orders.get(key) ?? (await readProductOrder(transaction, visibility, filter, context.lang));
+  const order =
+    orders.get(key) ?? (await readProductOrder(transaction, visibility, filter, context.lang));
   orders.set(key, order);
   return order;
 }
 
-function toCountKey(context: StoreContext, visibility: Visibility, { sort: _, ...counted }: ProductFilter): string {
+function toCountKey(
+  context: StoreContext,
+  visibility: Visibility,
+  { sort: _, ...counted }: ProductFilter,
+): string {
   return `${context.sellerId}|${context.catalogueVersion}|${JSON.stringify([visibility, counted])}`;
 }
 
@@ -120,14 +149,21 @@ export async function findMatchingProducts(
   filter: ProductFilter,
 ): Promise<ReadonlyMap<string, boolean>> {
   const read = async (by: ProductFilter) =>
-    readMatchingProducts(transaction, visibility, { filter: by, withWords: await findWithWords(context, transaction, by) });
+    readMatchingProducts(transaction, visibility, {
+      filter: by,
+      withWords: await findWithWords(context, transaction, by),
+    });
   const found = await read(filter);
   const corrected = found.size > 0 ? null : await correctFilter(context, transaction, filter);
   return corrected ? read(corrected) : found;
 }
 
 /** Products that have every word of a filter, each in one of its spellings, in their texts or in the name of what they are sorted by; null when it names none. */
-async function findWithWords(context: StoreContext, transaction: Transaction, { tokens, code }: ProductFilter): Promise<FoundTexts | null> {
+async function findWithWords(
+  context: StoreContext,
+  transaction: Transaction,
+  { tokens, code }: ProductFilter,
+): Promise<FoundTexts | null> {
   if (tokens.length === 0) return null;
   const placed = await findPlacedProducts(context, transaction, tokens);
   return (await getSearchTexts(context, transaction)).find(tokens, foldText(code), placed);
@@ -145,17 +181,32 @@ async function readFirst<T>(
   const isPlain = sort.column === "created_at" && sort.descending;
   let size = isPlain ? Math.max(firstRead, 2 * (offset + limit)) : Number.POSITIVE_INFINITY;
   for (; found && size < found.count; size *= 4) {
-    const entries = await read({ wholeIds: found.wholeIds, ids: [...new Set([...found.wholeIds, ...found.firstIds(size)])] });
+    const entries = await read({
+      wholeIds: found.wholeIds,
+      ids: [...new Set([...found.wholeIds, ...found.firstIds(size)])],
+    });
     if (entries.length === limit) return entries;
   }
   return read(found);
 }
 
-async function count(context: StoreContext, transaction: Transaction, visibility: Visibility, filter: ProductFilter): Promise<number> {
-  return countProducts(transaction, visibility, { filter, withWords: await findWithWords(context, transaction, filter) });
+async function count(
+  context: StoreContext,
+  transaction: Transaction,
+  visibility: Visibility,
+  filter: ProductFilter,
+): Promise<number> {
+  return countProducts(transaction, visibility, {
+    filter,
+    withWords: await findWithWords(context, transaction, filter),
+  });
 }
 
-async function correctFilter(context: StoreContext, transaction: Transaction, filter: ProductFilter): Promise<ProductFilter | null> {
+async function correctFilter(
+  context: StoreContext,
+  transaction: Transaction,
+  filter: ProductFilter,
+): Promise<ProductFilter | null> {
   if (filter.tokens.length === 0) return null;
   const tokens = correctTokens(filter.tokens, await getSearchWords(context, transaction));
   return tokens && { ...filter, tokens };

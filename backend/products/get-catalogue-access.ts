@@ -14,11 +14,15 @@ export const getCatalogueAccess: StoreVerb<"getCatalogueAccess"> = async (contex
     region_id: session.regionId,
     currency_code: session.currencyCode,
     catalogue_version: catalogueVersion,
-    shared_prices: session.regionId === null ? null : await findSharedPrices(context, session.regionId),
+    shared_prices:
+      session.regionId === null ? null : await findSharedPrices(context, session.regionId),
   };
 };
 
-async function findSharedPrices(context: Parameters<typeof getCatalogueAccess>[0], regionId: string): Promise<string | null> {
+async function findSharedPrices(
+  context: Parameters<typeof getCatalogueAccess>[0],
+  regionId: string,
+): Promise<string | null> {
   const query = { region_id: regionId };
   const own = await getPricing(context, query);
   const shared = await getPricing({ ...context, session: catalogueReader }, query);

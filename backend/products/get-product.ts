@@ -26,13 +26,27 @@ export const getProduct: StoreVerb<"getProduct"> = async (context, { params, que
   return answerCached(context, key, async () => {
     const hidden = await getHiddenVariants(context, pricing);
     return withTransaction(context, async (transaction) => {
-      const visibility = { salesChannelIds: narrowChannels(context, query.sales_channel_id), hiddenProductIds: hidden.productIds };
-      const entry = await findProductEntry(transaction, visibility, withKnownVersion(context, params.id));
-      const doc = entry && (await readProductDocs(context.deps, transaction, [entry])).get(entry.id);
+      const visibility = {
+        salesChannelIds: narrowChannels(context, query.sales_channel_id),
+        hiddenProductIds: hidden.productIds,
+      };
+      const entry = await findProductEntry(
+        transaction,
+        visibility,
+        withKnownVersion(context, params.id),
+      );
+      const doc =
+        entry && (await readProductDocs(context.deps, transaction, [entry])).get(entry.id);
       if (!entry || !doc) throw new ApiError("not_found", `product ${params.id} was not found`);
       const product = toProduct(doc, { lang: context.lang, ...pricing, stock: entry.stock });
       const salesChannelsOf = await getSalesChannelsOf(context, transaction, projection);
-      return { product: project(Object.assign(product, salesChannelsOf(doc)), projection, productSelectable) };
+      return {
+        product: project(
+          Object.assign(product, salesChannelsOf(doc)),
+          projection,
+          productSelectable,
+        ),
+      };
     });
   });
 };

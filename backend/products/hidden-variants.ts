@@ -7,18 +7,29 @@ import { type PriceFacts, selectPrice } from "./select-price";
 export type HiddenVariants = { variantIds: ReadonlySet<string>; productIds: string[] };
 
 /** A variant whose chosen price is negative is hidden; without a region or currency, one whose list prices all are (CAT-02). */
-export function isHidden(variant: { prices: readonly PriceFacts[] }, book: PriceBook, view: PriceView): boolean {
+export function isHidden(
+  variant: { prices: readonly PriceFacts[] },
+  book: PriceBook,
+  view: PriceView,
+): boolean {
   if (view.hidingTarget === null) {
     const listPrices = variant.prices.filter((price) => price.price_list_id === null);
     return listPrices.length > 0 && listPrices.every((price) => price.amount < 0);
   }
   if (!variant.prices.some((price) => price.amount < 0)) return false;
-  const { calculatedMinor } = selectPrice(toEntitledPrices(variant.prices, book, view.lists), view.hidingTarget);
+  const { calculatedMinor } = selectPrice(
+    toEntitledPrices(variant.prices, book, view.lists),
+    view.hidingTarget,
+  );
   return calculatedMinor !== null && calculatedMinor < 0;
 }
 
 /** Which variants and products of these documents a price view hides. */
-export function toHiddenVariants(docs: readonly ProductDoc[], book: PriceBook, view: PriceView): HiddenVariants {
+export function toHiddenVariants(
+  docs: readonly ProductDoc[],
+  book: PriceBook,
+  view: PriceView,
+): HiddenVariants {
   const variantIds = new Set<string>();
   const productIds: string[] = [];
   for (const doc of docs) {

@@ -1,7 +1,8 @@
 import { raw, type Sql } from "sql-template-tag";
 
 /** An instant as it travels: ISO 8601 in UTC with milliseconds. */
-export const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+export const instant = (column: string) =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** `'a', t.a, 'b', t.b` for the columns of a table, separated by spaces. */
 function pairs(table: string, columns: string): string {

@@ -24,14 +24,29 @@ export const listProducts: StoreVerb<"listProducts"> = async (context, { query }
   const pricing = await getPricing(context, query);
   const limit = query.limit ?? defaultLimit;
   const offset = query.offset ?? 0;
-  const { lang: _lang, cart_id: _cart, region_id: _region, currency_code: _currency, ...shown } = query;
+  const {
+    lang: _lang,
+    cart_id: _cart,
+    region_id: _region,
+    currency_code: _currency,
+    ...shown
+  } = query;
   const selection = needsTable(query, filter.sort) ? await getSelection(context, query) : null;
-  const key = { endpoint: "listProducts", priceViewKey: pricing.view.key, query: [shown, selection?.key] };
+  const key = {
+    endpoint: "listProducts",
+    priceViewKey: pricing.view.key,
+    query: [shown, selection?.key],
+  };
   return answerCached(context, key, async () => {
     const hidden = await getHiddenVariants(context, pricing);
-    const visibility = { salesChannelIds: context.salesChannelIds, hiddenProductIds: hidden.productIds };
+    const visibility = {
+      salesChannelIds: context.salesChannelIds,
+      hiddenProductIds: hidden.productIds,
+    };
     const page = { filter, offset, limit };
-    const selected = selection && (await findTableProducts(context, visibility, { ...page, query, pricing, selection }));
+    const selected =
+      selection &&
+      (await findTableProducts(context, visibility, { ...page, query, pricing, selection }));
     return withTransaction(context, async (transaction) => {
       const salesChannelsOf = await getSalesChannelsOf(context, transaction, projection);
       const { parts, count } = selected
@@ -44,8 +59,11 @@ export const listProducts: StoreVerb<"listProducts"> = async (context, { query }
           const doc = docs.get(entry.id);
           if (!doc) return [];
           const product = toProduct(doc, { lang: context.lang, ...pricing, stock: entry.stock });
-          if (query.matching_variants && selected) product.variants = product.variants.filter(({ id }) => selected.variantIds.has(id));
-          return [project(Object.assign(product, salesChannelsOf(doc)), projection, productSelectable)];
+          if (query.matching_variants && selected)
+            product.variants = product.variants.filter(({ id }) => selected.variantIds.has(id));
+          return [
+            project(Object.assign(product, salesChannelsOf(doc)), projection, productSelectable),
+          ];
         });
       });
       const products = (await Promise.all(shown)).flat();

@@ -8,8 +8,19 @@ import { answerCached } from "./cached-answer";
 import { getHiddenVariants, getPricing } from "./price-view-rows";
 import { streamVariants } from "./stream-variants";
 import { parseVariantProjection } from "./variant-answer";
-import { readVisibleVariants, type VariantEntry, type VariantFilter, type VariantVisibility } from "./variant-entry-rows";
-import { countVariants, findVariantCount, listVariantChunks, readVariantPage, type VariantChunk } from "./variant-spans";
+import {
+  readVisibleVariants,
+  type VariantEntry,
+  type VariantFilter,
+  type VariantVisibility,
+} from "./variant-entry-rows";
+import {
+  countVariants,
+  findVariantCount,
+  listVariantChunks,
+  readVariantPage,
+  type VariantChunk,
+} from "./variant-spans";
 
 type ListVariantsQuery = EndpointRequest<typeof storeEndpoints.listVariants>["query"];
 
@@ -25,35 +36,65 @@ type Page = { filter: VariantFilter | null; offset: number; limit: number };
 export const listVariants: StoreVerb<"listVariants"> = async (context, { query }) => {
   const pricing = await getPricing(context, query);
   const shown = { pricing, projection: parseVariantProjection(query, pricing) };
-  const page = { filter: toVariantFilter(query), offset: query.offset ?? 0, limit: query.limit ?? Number.POSITIVE_INFINITY };
+  const page = {
+    filter: toVariantFilter(query),
+    offset: query.offset ?? 0,
+    limit: query.limit ?? Number.POSITIVE_INFINITY,
+  };
   const getVisibility = async () => {
     const hidden = await getHiddenVariants(context, pricing);
-    return { salesChannelIds: context.salesChannelIds, hiddenProductIds: hidden.productIds, hiddenVariantIds: [...hidden.variantIds] };
+    return {
+      salesChannelIds: context.salesChannelIds,
+      hiddenProductIds: hidden.productIds,
+      hiddenVariantIds: [...hidden.variantIds],
+    };
   };
   if (!isShort(page)) {
     const visibility = await getVisibility();
     const chunks = isKnownToBeShort(context, visibility, page)
       ? undefined
-      : await withTransaction(context, (transaction) => findLongList(context, transaction, visibility, page));
-    if (chunks) return new StreamedAnswer(streamVariants(context, chunks, shown), { encoding: acceptedEncoding(context.acceptEncoding) });
+      : await withTransaction(context, (transaction) =>
+          findLongList(context, transaction, visibility, page),
+        );
+    if (chunks)
+      return new StreamedAnswer(streamVariants(context, chunks, shown), {
+        encoding: acceptedEncoding(context.acceptEncoding),
+      });
   }
-  const { lang: _lang, cart_id: _cart, region_id: _region, currency_code: _currency, ...narrowing } = query;
-  return answerCached(context, { endpoint: "listVariants", priceViewKey: pricing.view.key, query: narrowing }, async () => {
-    const visibility = await getVisibility();
-    return withTransaction(context, async (transaction) => {
-      const entries = await readEntries(context, transaction, visibility, page);
-      return collect(streamVariants({ ...context, transaction }, toChunks(entries), shown));
-    });
-  });
+  const {
+    lang: _lang,
+    cart_id: _cart,
+    region_id: _region,
+    currency_code: _currency,
+    ...narrowing
+  } = query;
+  return answerCached(
+    context,
+    { endpoint: "listVariants", priceViewKey: pricing.view.key, query: narrowing },
+    async () => {
+      const visibility = await getVisibility();
+      return withTransaction(context, async (transaction) => {
+        const entries = await readEntries(context, transaction, visibility, page);
+        return collect(streamVariants({ ...context, transaction }, toChunks(entries), shown));
+      });
+    },
+  );
 };
 
 /** Whatever the catalogue holds, there are no more than about a page of them. */
 function isShort({ filter, limit }: Page): boolean {
-  return limit <= listLimitMax || [filter?.ids, filter?.skus, filter?.titles].some((names) => names !== undefined);
+  return (
+    limit <= listLimitMax ||
+    [filter?.ids, filter?.skus, filter?.titles].some((names) => names !== undefined)
+  );
 }
 
 /** Saves asking the database for a catalogue whose size is remembered. */
-function isKnownToBeShort(context: CustomerContext, visibility: VariantVisibility, { filter, offset }: Page): boolean {
+function isKnownToBeShort(
+  context: CustomerContext,
+  visibility: VariantVisibility,
+  { filter, offset }: Page,
+): boolean {
   const count = filter === null ? findVariantCount(context, visibility) : undefined;
   return count !== undefined && count - offset <= listLimitMax;
 }
@@ -67,14 +108,19 @@ async function findLongList(
 ): Promise<VariantChunk[] | undefined> {
   if (filter === null) {
     const isLong = (await countVariants(context, transaction, visibility)) - offset > listLimitMax;
-    return isLong ? listVariantChunks(context, transaction, visibility, { offset, chunkSize }) : undefined;
+    return isLong
+      ? listVariantChunks(context, transaction, visibility, { offset, chunkSize })
+      : undefined;
   }
   const entries = (await readVisibleVariants(transaction, visibility, filter)).slice(offset);
   return entries.length > listLimitMax ? toChunks(entries) : undefined;
 }
 
 function toChunks(entries: readonly VariantEntry[]): VariantChunk[] {
-  const starts = Array.from({ length: Math.ceil(entries.length / chunkSize) }, (_, index) => index * chunkSize);
+  const starts = Array.from(
+    { length: Math.ceil(entries.length / chunkSize) },
+    (_, index) => index * chunkSize,
+  );
   return starts.map((start) => async () => entries.slice(start, start + chunkSize));
 }
 

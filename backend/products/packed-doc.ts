@@ -9,18 +9,58 @@ type Scalar = string | number | boolean | null;
  */
 export type PackedDoc = Scalar[];
 /** What hangs on a product and on many others, beside it. */
-export type ProductLinks = Pick<ProductDoc, "tags" | "categories" | "collection" | "type" | "profiles" | "sales_channel_ids">;
+export type ProductLinks = Pick<
+  ProductDoc,
+  "tags" | "categories" | "collection" | "type" | "profiles" | "sales_channel_ids"
+>;
 
-const measures = ["hs_code", "origin_country", "mid_code", "material", "weight", "length", "height", "width"] as const;
+const measures = [
+  "hs_code",
+  "origin_country",
+  "mid_code",
+  "material",
+  "weight",
+  "length",
+  "height",
+  "width",
+] as const;
 /** The columns of each kind of row in their order; those of `jsonColumns` are text, null where they are empty. */
 export const packedColumns = {
   product: [
-    ...(["title", "subtitle", "description", "handle", "is_giftcard", "status", "thumbnail", "images", ...measures] as const),
-    ...(["collection_id", "type_id", "profile_id", "discountable", "external_id", "metadata", "translations"] as const),
+    ...([
+      "title",
+      "subtitle",
+      "description",
+      "handle",
+      "is_giftcard",
+      "status",
+      "thumbnail",
+      "images",
+      ...measures,
+    ] as const),
+    ...([
+      "collection_id",
+      "type_id",
+      "profile_id",
+      "discountable",
+      "external_id",
+      "metadata",
+      "translations",
+    ] as const),
   ],
   option: ["title", "metadata", "translations"],
   variant: [
-    ...(["title", "sku", "barcode", "ean", "upc", "variant_rank", "allow_backorder", "manage_inventory", ...measures] as const),
+    ...([
+      "title",
+      "sku",
+      "barcode",
+      "ean",
+      "upc",
+      "variant_rank",
+      "allow_backorder",
+      "manage_inventory",
+      ...measures,
+    ] as const),
     ...(["thumbnail", "images", "metadata", "translations"] as const),
   ],
   value: ["value", "option_id", "metadata", "translations"],
@@ -28,4 +68,8 @@ export const packedColumns = {
 } as const;
 
 /** By column, how its text is written when there is nothing in it. */
-export const jsonColumns: Readonly<Record<string, string>> = { images: "[]", translations: "{}", metadata: "null" };
+export const jsonColumns: Readonly<Record<string, string>> = {
+  images: "[]",
+  translations: "{}",
+  metadata: "null",
+};

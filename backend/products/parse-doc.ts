@@ -8,7 +8,10 @@ export type DocText = { doc: string; links: string };
 
 type KnownLinks = { text: string; links: ProductLinks };
 
-const knownLinks = new LRUCache<string, KnownLinks>({ maxSize: 4 * 1024 * 1024, sizeCalculation: (_, text) => text.length });
+const knownLinks = new LRUCache<string, KnownLinks>({
+  maxSize: 4 * 1024 * 1024,
+  sizeCalculation: (_, text) => text.length,
+});
 let last: KnownLinks | undefined;
 
 /** The document of its texts. Parts that many documents have alike are one object for all of them: nobody may change a document. */

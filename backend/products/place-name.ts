@@ -19,16 +19,35 @@ type Taxonomy = {
 /** Every name that a product can be found by without having it itself (CAT-06). */
 export function toPlaceNames({ collections, categories, types, tags }: Taxonomy): PlaceName[] {
   const byId = new Map(categories.map((category) => [category.id, category]));
-  const toCategoryText = (category: CategoryRow, above: ReadonlySet<string> = new Set()): string => {
+  const toCategoryText = (
+    category: CategoryRow,
+    above: ReadonlySet<string> = new Set(),
+  ): string => {
     const parent = above.has(category.id) ? undefined : byId.get(category.parent_category_id ?? "");
     const text = toText([category.name, ...translated(category, "name")]);
     return parent ? text + toCategoryText(parent, new Set([...above, category.id])) : text;
   };
   return [
-    ...collections.map((row) => ({ kind: "collection" as const, id: row.id, text: toText([row.title, ...translated(row, "title")]) })),
-    ...categories.map((row) => ({ kind: "category" as const, id: row.id, text: toCategoryText(row) })),
-    ...types.map((row) => ({ kind: "type" as const, id: row.id, text: toText([row.value, ...translated(row, "value")]) })),
-    ...tags.map((row) => ({ kind: "tag" as const, id: row.id, text: toText([row.value, ...translated(row, "value")]) })),
+    ...collections.map((row) => ({
+      kind: "collection" as const,
+      id: row.id,
+      text: toText([row.title, ...translated(row, "title")]),
+    })),
+    ...categories.map((row) => ({
+      kind: "category" as const,
+      id: row.id,
+      text: toCategoryText(row),
+    })),
+    ...types.map((row) => ({
+      kind: "type" as const,
+      id: row.id,
+      text: toText([row.value, ...translated(row, "value")]),
+    })),
+    ...tags.map((row) => ({
+      kind: "tag" as const,
+      id: row.id,
+      text: toText([row.value, ...translated(row, "value")]),
+    })),
   ];
 }
 

@@ -18,11 +18,15 @@ export async function findPlacedProducts(
   const named = tokens.map((spellings) => findNamed(names, spellings));
   if (named.every(({ length }) => length === 0)) return undefined;
   const placed: ReadonlySet<string>[] = [];
-  for (const places of named) placed.push(places.length === 0 ? new Set() : await readProductIds(transaction, places));
+  for (const places of named)
+    placed.push(places.length === 0 ? new Set() : await readProductIds(transaction, places));
   return placed;
 }
 
-async function getPlaceNames(context: StoreContext, transaction: Transaction): Promise<PlaceName[]> {
+async function getPlaceNames(
+  context: StoreContext,
+  transaction: Transaction,
+): Promise<PlaceName[]> {
   const { placeNames } = catalogueCacheOf(context.deps);
   const known = placeNames.get(context.sellerId);
   if (known?.version === context.catalogueVersion) return known.names;
@@ -36,8 +40,12 @@ async function getPlaceNames(context: StoreContext, transaction: Transaction): P
   return names;
 }
 
-async function readProductIds(transaction: Transaction, places: readonly PlaceName[]): Promise<Set<string>> {
-  const idsOf = (kind: PlaceKind) => places.flatMap((place) => (place.kind === kind ? place.id : []));
+async function readProductIds(
+  transaction: Transaction,
+  places: readonly PlaceName[],
+): Promise<Set<string>> {
+  const idsOf = (kind: PlaceKind) =>
+    places.flatMap((place) => (place.kind === kind ? place.id : []));
   const { sellerId } = transaction;
   const rows = await transaction.query<{ ids: string[] }>(sql`
     select coalesce(array_agg(found.id), '{}') as ids from (

@@ -7,7 +7,12 @@ import { pricingVersionOf } from "./catalogue-version-rows";
 import type { PriceBook } from "./price-book";
 
 /** The price book of a catalogue version, from memory or from the database. `pricingVersion`, where it was read together with it, spares reading it after changes of stock. */
-export async function getPriceBook(deps: Deps, transaction: Transaction, version: number, pricingVersion?: number): Promise<PriceBook> {
+export async function getPriceBook(
+  deps: Deps,
+  transaction: Transaction,
+  version: number,
+  pricingVersion?: number,
+): Promise<PriceBook> {
   const { priceBooks } = catalogueCacheOf(deps);
   const known = priceBooks.get(transaction.sellerId);
   if (known && (known.version === version || known.pricingVersion === pricingVersion)) return known;

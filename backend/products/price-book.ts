@@ -41,12 +41,17 @@ export function toEntitledPrices<P extends PriceFacts>(
   for (const price of prices) {
     const list = price.price_list_id === null ? null : lists.get(price.price_list_id);
     if (list === undefined) continue;
-    entitled.push(Object.assign({}, price, { price_list: list, includes_tax: includesTax(price, list, book) }));
+    entitled.push(
+      Object.assign({}, price, { price_list: list, includes_tax: includesTax(price, list, book) }),
+    );
   }
   return entitled;
 }
 
 function includesTax(price: PriceFacts, list: PriceList | null, book: PriceBook): boolean {
   if (list?.includes_tax || book.taxInclusiveCurrencies.includes(price.currency_code)) return true;
-  return price.region_id !== null && book.regions.some((region) => region.id === price.region_id && region.includes_tax);
+  return (
+    price.region_id !== null &&
+    book.regions.some((region) => region.id === price.region_id && region.includes_tax)
+  );
 }

@@ -26,4 +26,5 @@ export function priceSpanAt(book: PriceBook, now: Date): PriceSpan {
   return span;
 }
 
-export const isWithin = ({ fromMs, untilMs }: PriceSpan, now: Date): boolean => now.getTime() >= fromMs && now.getTime() < untilMs;
+export const isWithin = ({ fromMs, untilMs }: PriceSpan, now: Date): boolean =>
+  now.getTime() >= fromMs && now.getTime() < untilMs;

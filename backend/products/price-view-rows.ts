@@ -16,18 +16,35 @@ export type Pricing = { book: PriceBook; view: PriceView };
  * The prices a request asks for. `cart_id` stands for the region of a cart of the caller's company.
  * Errors: `not_found` for a region or cart that is not there for her.
  */
-export async function getPricing(context: CustomerContext, query: PriceQuery & { cart_id?: string | undefined }): Promise<Pricing> {
+export async function getPricing(
+  context: CustomerContext,
+  query: PriceQuery & { cart_id?: string | undefined },
+): Promise<Pricing> {
   const known = catalogueCacheOf(context.deps).priceBooks.get(context.sellerId);
   const book =
     known?.version === context.catalogueVersion
       ? known
-      : await withTransaction(context, (transaction) => getPriceBook(context.deps, transaction, context.catalogueVersion));
-  const regionId = query.cart_id === undefined ? query.region_id : await getCartRegionId(context, query.cart_id);
-  return { book, view: resolvePriceView(book, { ...query, region_id: regionId }, context.session, context.deps.now()) };
+      : await withTransaction(context, (transaction) =>
+          getPriceBook(context.deps, transaction, context.catalogueVersion),
+        );
+  const regionId =
+    query.cart_id === undefined ? query.region_id : await getCartRegionId(context, query.cart_id);
+  return {
+    book,
+    view: resolvePriceView(
+      book,
+      { ...query, region_id: regionId },
+      context.session,
+      context.deps.now(),
+    ),
+  };
 }
 
 /** What the price view hides, worked out once per catalogue version and view. */
-export async function getHiddenVariants(context: CustomerContext, { book, view }: Pricing): Promise<HiddenVariants> {
+export async function getHiddenVariants(
+  context: CustomerContext,
+  { book, view }: Pricing,
+): Promise<HiddenVariants> {
   const { hidden } = catalogueCacheOf(context.deps);
   const key = `${context.sellerId}|${book.version}|${view.key}`;
   const known = hidden.get(key);

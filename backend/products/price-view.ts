@@ -27,8 +27,12 @@ export function resolvePriceView(
   session: Pick<StoreSession, "customerGroupIds" | "regionId" | "currencyCode">,
   now: Date,
 ): PriceView {
-  const lists = selectPriceLists(book.priceLists, { customerGroupIds: session.customerGroupIds, now });
-  const region = query.region_id === undefined ? null : book.regions.find(({ id }) => id === query.region_id);
+  const lists = selectPriceLists(book.priceLists, {
+    customerGroupIds: session.customerGroupIds,
+    now,
+  });
+  const region =
+    query.region_id === undefined ? null : book.regions.find(({ id }) => id === query.region_id);
   if (region === undefined) throw invalidQuery.unknownRegion(query.region_id);
   const target = toTarget(region, query.currency_code);
   const ownRegion = book.regions.find(({ id }) => id === session.regionId) ?? null;
@@ -47,7 +51,10 @@ export function resolvePriceView(
   };
 }
 
-function toTarget(region: PriceRegion | null, currencyCode: string | undefined): PriceTarget | null {
+function toTarget(
+  region: PriceRegion | null,
+  currencyCode: string | undefined,
+): PriceTarget | null {
   if (region)
     return {
       regionId: region.id,

@@ -12,7 +12,9 @@ type VersionText = DocText & { id: string; version: number };
 export async function readProductDocs(
   deps: Deps,
   transaction: Transaction,
-  wanted: readonly ({ id: string; version: number } & Partial<{ [Part in keyof DocText]: string | null }>)[],
+  wanted: readonly ({ id: string; version: number } & Partial<{
+    [Part in keyof DocText]: string | null;
+  }>)[],
 ): Promise<Map<string, ProductDoc>> {
   const { docs } = catalogueCacheOf(deps);
   const found = new Map<string, ProductDoc>();
@@ -36,7 +38,11 @@ export async function readProductDocs(
 }
 
 /** Documents of these products as they are now, cached or not. */
-export async function readCurrentProductDocs(deps: Deps, transaction: Transaction, productIds: readonly string[]): Promise<ProductDoc[]> {
+export async function readCurrentProductDocs(
+  deps: Deps,
+  transaction: Transaction,
+  productIds: readonly string[],
+): Promise<ProductDoc[]> {
   if (productIds.length === 0) return [];
   const versions = await transaction.query<{ id: string; version: number }>(sql`
     select product_id as id, version from product_doc where seller_id = ${transaction.sellerId} and product_id = any(${productIds as string[]})`);
@@ -44,7 +50,10 @@ export async function readCurrentProductDocs(deps: Deps, transaction: Transactio
 }
 
 /** A product with the version of its document that is in memory, so that the database sends another and not that one. */
-export function withKnownVersion({ deps, sellerId }: { deps: Deps; sellerId: string }, id: string): KnownProduct {
+export function withKnownVersion(
+  { deps, sellerId }: { deps: Deps; sellerId: string },
+  id: string,
+): KnownProduct {
   return { id, version: catalogueCacheOf(deps).docs.peek(docKey(sellerId, id))?.version ?? 0 };
 }
 
@@ -57,7 +66,8 @@ function keepDoc(deps: Deps, sellerId: string, { id, version, ...text }: Version
   const key = docKey(sellerId, id);
   const doc = parseDoc(text);
   const size = text.doc.length;
-  if (docs.calculatedSize + size <= docs.maxSize || passedDocs.note(key) || docs.has(key)) docs.set(key, { version, doc }, { size });
+  if (docs.calculatedSize + size <= docs.maxSize || passedDocs.note(key) || docs.has(key))
+    docs.set(key, { version, doc }, { size });
   return doc;
 }
 

@@ -6,18 +6,30 @@ import { instant, jsonObject, softStamps, stamps } from "./json-object-rows";
 
 /** The rows of a kind as a packed document has them: their values without brackets, so that they stand behind each other. */
 function packedRow(kind: keyof typeof packedColumns, table: string): Sql {
-  const created = kind === "product" ? instant("p.created_at") : sinceOther(`${table}.created_at`, "p.created_at");
+  const created =
+    kind === "product"
+      ? instant("p.created_at")
+      : sinceOther(`${table}.created_at`, "p.created_at");
   const columns = packedColumns[kind].map((column) => {
     const empty = jsonColumns[column];
-    return empty === undefined ? `${table}.${column}` : `nullif(${table}.${column}, '${empty}')::text`;
+    return empty === undefined
+      ? `${table}.${column}`
+      : `nullif(${table}.${column}, '${empty}')::text`;
   });
-  const values = [`${table}.id`, created, sinceOther(`${table}.updated_at`, `${table}.created_at`), ...columns];
+  const values = [
+    `${table}.id`,
+    created,
+    sinceOther(`${table}.updated_at`, `${table}.created_at`),
+    ...columns,
+  ];
   return raw(`btrim(json_build_array(${values.join(", ")})::text, '[]')`);
 }
 
-const sinceOther = (column: string, other: string) => `case when ${column} <> ${other} then ${instant(column)} end`;
+const sinceOther = (column: string, other: string) =>
+  `case when ${column} <> ${other} then ${instant(column)} end`;
 /** How many rows there are, and the rows. */
-const counted = (row: Sql, order: Sql) => sql`select count(*) || coalesce(string_agg(', ' || ${row}, '' order by ${order}), '')`;
+const counted = (row: Sql, order: Sql) =>
+  sql`select count(*) || coalesce(string_agg(', ' || ${row}, '' order by ${order}), '')`;
 
 const prices = sql`
   ${counted(packedRow("price", "m"), sql`m.price_list_id nulls first, m.currency_code, m.min_quantity nulls first, m.id`)}
@@ -74,18 +86,26 @@ const documents = (productIds: readonly string[], sellerId: string): Sql => sql`
  * what both changed. Raises the catalogue version at commit. Answers the highest version of the documents. Stock is not in
  * the document: a change of stock alone needs only `bumpCatalogueVersionAtCommit`.
  */
-export async function writeProductDocs(transaction: Transaction, productIds: readonly string[]): Promise<number> {
+export async function writeProductDocs(
+  transaction: Transaction,
+  productIds: readonly string[],
+): Promise<number> {
   const held = await transaction.query<{ id: string; is_deleted: boolean }>(sql`
     select id, deleted_at is not null as is_deleted from product
     where seller_id = ${transaction.sellerId} and id = any(${productIds as string[]}) order by id for no key update`);
   const deleted = held.flatMap(({ id, is_deleted }) => (is_deleted ? [id] : []));
   if (deleted.length > 0)
-    await transaction.query(sql`delete from product_doc where seller_id = ${transaction.sellerId} and product_id = any(${deleted})`);
+    await transaction.query(
+      sql`delete from product_doc where seller_id = ${transaction.sellerId} and product_id = any(${deleted})`,
+    );
   return saveProductDocs(transaction, productIds);
 }
 
 /** The same for products that the transaction has just made or already holds. */
-export async function saveProductDocs(transaction: Transaction, productIds: readonly string[]): Promise<number> {
+export async function saveProductDocs(
+  transaction: Transaction,
+  productIds: readonly string[],
+): Promise<number> {
   bumpCatalogueVersionAtCommit(transaction);
   const rows = await transaction.query<{ version: number }>(sql`
     insert into product_doc as d (seller_id, product_id, version, doc, links)

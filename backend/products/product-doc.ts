@@ -30,7 +30,10 @@ export type VariantDoc = Translated<
 
 /** Everything the catalogue knows of one product: texts of every language, prices of every list. */
 export type ProductDoc = Translated<
-  Omit<Product, "variants" | "sales_channels" | "options" | "collection" | "type" | "tags" | "categories"> & {
+  Omit<
+    Product,
+    "variants" | "sales_channels" | "options" | "collection" | "type" | "tags" | "categories"
+  > & {
     variants: VariantDoc[];
     options: Translated<Omit<Product["options"][number], "values">>[];
     collection: Translated<NonNullable<Product["collection"]>> | null;

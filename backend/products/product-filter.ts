@@ -49,7 +49,20 @@ export function toProductFilter(query: ListProductsQuery): ProductFilter {
     updated_at,
   } = query;
   return {
-    ...{ id, handle, title, description, is_giftcard, collection_id, type_id, tags, category_id, sales_channel_id, created_at, updated_at },
+    ...{
+      id,
+      handle,
+      title,
+      description,
+      is_giftcard,
+      collection_id,
+      type_id,
+      tags,
+      category_id,
+      sales_channel_id,
+      created_at,
+      updated_at,
+    },
     tokens: toSearchSpellings(query.q ?? ""),
     code: (query.q ?? "").trim(),
     includeCategoryChildren: query.include_category_children ?? false,

@@ -4,12 +4,21 @@ import type { ProductFilter, ProductSort } from "./product-filter";
 import type { Translations } from "./product-doc";
 
 /** A product of a page: the version of its document, and its variants' stock as of the same moment; perhaps the document's texts. */
-export type ProductEntry = { id: string; version: number; stock: Record<string, number>; doc?: string | null; links?: string | null };
+export type ProductEntry = {
+  id: string;
+  version: number;
+  stock: Record<string, number>;
+  doc?: string | null;
+  links?: string | null;
+};
 /** A product that is asked for, and the version of its document that is at hand; 0: none. The texts of any other come with the entry. */
 export type KnownProduct = { id: string; version: number };
 
 /** What narrows every catalogue call: published products of these sales channels, without the hidden ones. */
-export type Visibility = { salesChannelIds: readonly string[]; hiddenProductIds: readonly string[] };
+export type Visibility = {
+  salesChannelIds: readonly string[];
+  hiddenProductIds: readonly string[];
+};
 
 const stock = sql`(select coalesce(json_object_agg(v.id, v.inventory_quantity), '{}') from product_variant v
   where v.seller_id = d.seller_id and v.product_id = d.product_id and v.deleted_at is null)`;
@@ -21,7 +30,11 @@ type Wanted = { filter: ProductFilter; withWords: WithWords | null };
 export type ProductPage = Wanted & { lang: string; offset: number; limit: number };
 
 /** One page of visible products. `offset` and `limit` count products. */
-export async function readProductPage(transaction: Transaction, visibility: Visibility, page: ProductPage): Promise<ProductEntry[]> {
+export async function readProductPage(
+  transaction: Transaction,
+  visibility: Visibility,
+  page: ProductPage,
+): Promise<ProductEntry[]> {
   if (page.withWords?.ids.length === 0) return [];
   return transaction.query(sql`
     with ${pageOf(transaction.sellerId, visibility, page)}
@@ -41,7 +54,11 @@ export type HitRow = {
 };
 
 /** The same of what a hit of a search shows. */
-export async function readHitPage(transaction: Transaction, visibility: Visibility, page: ProductPage): Promise<HitRow[]> {
+export async function readHitPage(
+  transaction: Transaction,
+  visibility: Visibility,
+  page: ProductPage,
+): Promise<HitRow[]> {
   if (page.withWords?.ids.length === 0) return [];
   const wholeIds = page.withWords?.wholeIds ?? [];
   const variants = sql`select coalesce(json_agg(json_build_object('id', v.id, 'sku', v.sku, 'ean', v.ean, 'thumbnail', v.thumbnail)
@@ -62,7 +79,11 @@ function pageOf(sellerId: string, visibility: Visibility, page: ProductPage): Sq
 }
 
 /** How many visible products meet a filter. */
-export async function countProducts(transaction: Transaction, visibility: Visibility, wanted: Wanted): Promise<number> {
+export async function countProducts(
+  transaction: Transaction,
+  visibility: Visibility,
+  wanted: Wanted,
+): Promise<number> {
   if (wanted.withWords?.ids.length === 0) return 0;
   const rows = await transaction.query<{ count: number }>(sql`
     select count(*)::integer as count from product p
@@ -106,8 +127,13 @@ const separator = "\u0001";
  * These products in this order, as far as they are still there. They come as one row: as long as documents are, the
  * database would send, and this process read, one for each by itself.
  */
-export async function readProductEntries(transaction: Transaction, known: readonly KnownProduct[]): Promise<ProductEntry[]> {
-  const rows = await transaction.query<{ [Column in "ids" | "versions" | "stocks" | "docs" | "links"]: string | null }>(sql`
+export async function readProductEntries(
+  transaction: Transaction,
+  known: readonly KnownProduct[],
+): Promise<ProductEntry[]> {
+  const rows = await transaction.query<{
+    [Column in "ids" | "versions" | "stocks" | "docs" | "links"]: string | null;
+  }>(sql`
     select string_agg(id, ',') as ids, string_agg(version::text, ',') as versions, string_agg(stock::text, ',') as stocks,
       string_agg(coalesce(doc, ''), ${separator}) as docs, string_agg(coalesce(links, ''), ${separator}) as links
     from (select d.product_id as id, d.version, ${stock} as stock, ${otherThan(sql`page.version`)}
@@ -147,14 +173,18 @@ export async function findProductEntry(
 
 /** Condition on `p`: published, in the channels, not hidden. */
 export function isVisible(sellerId: string, visibility: Visibility): Sql {
-  const shown = visibility.hiddenProductIds.length === 0 ? empty : sql`and p.id <> all(${visibility.hiddenProductIds as string[]})`;
+  const shown =
+    visibility.hiddenProductIds.length === 0
+      ? empty
+      : sql`and p.id <> all(${visibility.hiddenProductIds as string[]})`;
   return sql`p.seller_id = ${sellerId} and p.status = 'published' and p.deleted_at is null
     and exists (select from product_sales_channel sc where sc.seller_id = p.seller_id and sc.product_id = p.id
       and sc.sales_channel_id = any(${visibility.salesChannelIds as string[]})) ${shown}`;
 }
 
 function matches(sellerId: string, { filter, withWords }: Wanted): Sql {
-  const conditions: Sql[] = withWords === null ? [] : [sql`p.id = any(${withWords.ids as string[]}::text[])`];
+  const conditions: Sql[] =
+    withWords === null ? [] : [sql`p.id = any(${withWords.ids as string[]}::text[])`];
   if (filter.id) conditions.push(sql`p.id = any(${filter.id})`);
   if (filter.handle !== undefined) conditions.push(sql`p.handle = ${filter.handle}`);
   if (filter.title !== undefined) conditions.push(sql`p.title = ${filter.title}`);
@@ -167,13 +197,17 @@ function matches(sellerId: string, { filter, withWords }: Wanted): Sql {
       sql`exists (select from product_tag_product tp where tp.seller_id = p.seller_id and tp.product_id = p.id and tp.product_tag_id = any(${filter.tags}))`,
     );
   }
-  if (filter.category_id) conditions.push(inCategories(sellerId, filter.category_id, filter.includeCategoryChildren));
+  if (filter.category_id)
+    conditions.push(inCategories(sellerId, filter.category_id, filter.includeCategoryChildren));
   if (filter.sales_channel_id) {
     conditions.push(
       sql`exists (select from product_sales_channel fc where fc.seller_id = p.seller_id and fc.product_id = p.id and fc.sales_channel_id = any(${filter.sales_channel_id}))`,
     );
   }
-  conditions.push(...inRange("p.created_at", filter.created_at), ...inRange("p.updated_at", filter.updated_at));
+  conditions.push(
+    ...inRange("p.created_at", filter.created_at),
+    ...inRange("p.updated_at", filter.updated_at),
+  );
   return conditions.length === 0 ? empty : sql`and ${join(conditions, " and ")}`;
 }
 
@@ -194,7 +228,9 @@ const rangeOperators = { gt: ">", gte: ">=", lt: "<", lte: "<=" } as const;
 
 function inRange(column: string, range: ProductFilter["created_at"]): Sql[] {
   return (Object.keys(rangeOperators) as (keyof typeof rangeOperators)[]).flatMap((key) =>
-    range?.[key] === undefined ? [] : [sql`${raw(column)} ${raw(rangeOperators[key])} ${range[key]}::timestamptz`],
+    range?.[key] === undefined
+      ? []
+      : [sql`${raw(column)} ${raw(rangeOperators[key])} ${range[key]}::timestamptz`],
   );
 }
 
@@ -212,12 +248,15 @@ const hasExact = ({ withWords }: Wanted) => (withWords?.wholeIds.length ?? 0) > 
 
 function toOrder(wanted: Wanted, lang: string): Sql {
   const { sort } = wanted.filter;
-  const exactFirst = !hasExact(wanted) ? empty : sql`(p.id in (select product_id from exact)) desc, `;
+  const exactFirst = !hasExact(wanted)
+    ? empty
+    : sql`(p.id in (select product_id from exact)) desc, `;
   return sql`${exactFirst}${toSortColumn(sort, lang)} ${raw(sort.descending ? "desc" : "asc")}, p.id`;
 }
 
 function toSortColumn({ column }: ProductSort, lang: string): Sql {
-  if (column === "title") return sql`coalesce(p.translations -> ${lang} ->> 'sort_key', p.sort_key) collate "C"`;
+  if (column === "title")
+    return sql`coalesce(p.translations -> ${lang} ->> 'sort_key', p.sort_key) collate "C"`;
   if (column === "handle") return sql`p.handle collate "C"`;
   return column === "created_at" ? sql`p.created_at` : sql`p.updated_at`;
 }

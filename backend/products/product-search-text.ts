@@ -15,9 +15,14 @@ export type SearchedProduct = Titled & {
 /** The search text of a product: titles and option values of every language, SKUs and EANs (CAT-06). */
 export function toProductSearchText(product: SearchedProduct): string {
   return toSearchText({
-    titles: [product, ...product.variants].flatMap((titled) => [titled.title, ...textsOf(titled, "title")]),
+    titles: [product, ...product.variants].flatMap((titled) => [
+      titled.title,
+      ...textsOf(titled, "title"),
+    ]),
     codes: product.variants.flatMap((variant) => [variant.sku, variant.ean]),
-    optionValues: product.variants.flatMap((variant) => variant.options).flatMap((option) => [option.value, ...textsOf(option, "value")]),
+    optionValues: product.variants
+      .flatMap((variant) => variant.options)
+      .flatMap((option) => [option.value, ...textsOf(option, "value")]),
   });
 }
 

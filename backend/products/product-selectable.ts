@@ -7,7 +7,18 @@ const variantRelations = ["options", "prices", "images"];
 export const productSelectable: Selectable = {
   columns: [...Object.keys(productOfVariantSchema.shape), "profile_id"],
   relations: [
-    ...["collection", "images", "options", "options.values", "profiles", "tags", "type", "categories", "sales_channels", "variants"],
+    ...[
+      "collection",
+      "images",
+      "options",
+      "options.values",
+      "profiles",
+      "tags",
+      "type",
+      "categories",
+      "sales_channels",
+      "variants",
+    ],
     ...variantRelations.map((relation) => `variants.${relation}`),
   ],
 };

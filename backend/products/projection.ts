@@ -7,10 +7,16 @@ export type Selectable = { columns: readonly string[]; relations: readonly strin
  * Which keys stay: `fields` chooses columns (id and created_at always stay), `expand` replaces the default relations
  * (contract §3). Both undefined: everything stays.
  */
-export type Projection = { columns: ReadonlySet<string> | null; relations: ReadonlySet<string> | null };
+export type Projection = {
+  columns: ReadonlySet<string> | null;
+  relations: ReadonlySet<string> | null;
+};
 
 /** Reads `fields` and `expand`. Errors: `invalid_data` naming the unknown names. */
-export function parseProjection(query: { fields?: string | undefined; expand?: string | undefined }, selectable: Selectable): Projection {
+export function parseProjection(
+  query: { fields?: string | undefined; expand?: string | undefined },
+  selectable: Selectable,
+): Projection {
   const columns = parseNames(query.fields, "fields", selectable.columns);
   const relations = parseNames(query.expand, "expand", selectable.relations);
   return {
@@ -20,24 +26,43 @@ export function parseProjection(query: { fields?: string | undefined; expand?: s
 }
 
 /** Leaves only what the projection keeps; `path` is where the object stands below the answer's own. */
-export function project<T extends object>(object: T, projection: Projection, selectable: Selectable, path = ""): Partial<T> {
+export function project<T extends object>(
+  object: T,
+  projection: Projection,
+  selectable: Selectable,
+  path = "",
+): Partial<T> {
   if (projection.columns === null && projection.relations === null) return object;
   const kept: [string, unknown][] = [];
   for (const [key, value] of Object.entries(object)) {
     const at = path === "" ? key : `${path}.${key}`;
     if (selectable.relations.includes(at)) {
-      if (projection.relations === null || projection.relations.has(at)) kept.push([key, projectInner(value, projection, selectable, at)]);
-    } else if (path !== "" || projection.columns === null || projection.columns.has(key)) kept.push([key, value]);
+      if (projection.relations === null || projection.relations.has(at))
+        kept.push([key, projectInner(value, projection, selectable, at)]);
+    } else if (path !== "" || projection.columns === null || projection.columns.has(key))
+      kept.push([key, value]);
   }
   return Object.fromEntries(kept) as Partial<T>;
 }
 
-function projectInner(value: unknown, projection: Projection, selectable: Selectable, path: string): unknown {
-  if (Array.isArray(value)) return value.map((item) => projectInner(item, projection, selectable, path));
-  return value === null || typeof value !== "object" ? value : project(value, projection, selectable, path);
+function projectInner(
+  value: unknown,
+  projection: Projection,
+  selectable: Selectable,
+  path: string,
+): unknown {
+  if (Array.isArray(value))
+    return value.map((item) => projectInner(item, projection, selectable, path));
+  return value === null || typeof value !== "object"
+    ? value
+    : project(value, projection, selectable, path);
 }
 
-function parseNames(list: string | undefined, field: "fields" | "expand", allowed: readonly string[]): string[] | null {
+function parseNames(
+  list: string | undefined,
+  field: "fields" | "expand",
+  allowed: readonly string[],
+): string[] | null {
   if (list === undefined) return null;
   const names = list
     .split(",")

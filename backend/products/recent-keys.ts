@@ -23,6 +23,7 @@ export class RecentKeys {
 /** FNV-1a of 32 bits, never 0. */
 function hashOf(key: string): number {
   let hash = 0x811c9dc5;
-  for (let index = 0; index < key.length; index += 1) hash = Math.imul(hash ^ key.charCodeAt(index), 0x01000193);
+  for (let index = 0; index < key.length; index += 1)
+    hash = Math.imul(hash ^ key.charCodeAt(index), 0x01000193);
   return hash >>> 0 || 1;
 }

@@ -21,13 +21,30 @@ export const searchProducts: StoreVerb<"searchProducts"> = async (context, { bod
   const pricing = await getPricing(context, {});
   return answerCached(
     context,
-    { endpoint: "searchProducts", priceViewKey: pricing.view.key, query: [body.q, body.filter, limit, offset] },
+    {
+      endpoint: "searchProducts",
+      priceViewKey: pricing.view.key,
+      query: [body.q, body.filter, limit, offset],
+    },
     async () => {
       const hidden = await getHiddenVariants(context, pricing);
       return withTransaction(context, async (transaction) => {
-        const visibility = { salesChannelIds: context.salesChannelIds, hiddenProductIds: hidden.productIds };
-        const { entries } = await findProducts(context, transaction, visibility, { filter, offset, limit }, readHitPage);
-        return { hits: entries.map((row) => toHit(row, findByCode(row, filter.code, hidden.variantIds), context.lang)) };
+        const visibility = {
+          salesChannelIds: context.salesChannelIds,
+          hiddenProductIds: hidden.productIds,
+        };
+        const { entries } = await findProducts(
+          context,
+          transaction,
+          visibility,
+          { filter, offset, limit },
+          readHitPage,
+        );
+        return {
+          hits: entries.map((row) =>
+            toHit(row, findByCode(row, filter.code, hidden.variantIds), context.lang),
+          ),
+        };
       });
     },
   );
@@ -35,9 +52,16 @@ export const searchProducts: StoreVerb<"searchProducts"> = async (context, { bod
 
 type HitVariant = HitRow["variants"][number];
 
-function findByCode({ variants }: HitRow, code: string, hiddenIds: ReadonlySet<string>): HitVariant | undefined {
+function findByCode(
+  { variants }: HitRow,
+  code: string,
+  hiddenIds: ReadonlySet<string>,
+): HitVariant | undefined {
   const wanted = code.toLowerCase();
-  return variants.find((variant) => !hiddenIds.has(variant.id) && (variant.sku?.toLowerCase() === wanted || variant.ean === code));
+  return variants.find(
+    (variant) =>
+      !hiddenIds.has(variant.id) && (variant.sku?.toLowerCase() === wanted || variant.ean === code),
+  );
 }
 
 function toHit(row: HitRow, variant: HitVariant | undefined, lang: string) {

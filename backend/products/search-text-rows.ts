@@ -14,21 +14,33 @@ const separator = "\n\n";
  * The search texts of the request's seller, not older than the request. What was written since the last time is read and
  * nothing else: `watermark` is the oldest transaction that had not ended then, so that whatever is missing is not below it.
  */
-export async function getSearchTexts(context: StoreContext, transaction: Transaction): Promise<SearchTexts> {
+export async function getSearchTexts(
+  context: StoreContext,
+  transaction: Transaction,
+): Promise<SearchTexts> {
   const { searchTexts } = catalogueCacheOf(context.deps);
   const known = searchTexts.get(context.sellerId);
   if (known && known.version >= context.catalogueVersion) return known.texts;
   const { version, watermark, ...read } = await readTexts(transaction, known?.watermark ?? "0");
   const texts = merge(known?.texts, toSearchTexts(read));
   const latest = searchTexts.get(context.sellerId);
-  if (!latest || latest.version <= version) searchTexts.set(context.sellerId, { version, watermark, texts });
+  if (!latest || latest.version <= version)
+    searchTexts.set(context.sellerId, { version, watermark, texts });
   return texts;
 }
 
-function toSearchTexts({ ids, instants, texts }: Pick<Read, "ids" | "instants" | "texts">): SearchText[] {
+function toSearchTexts({
+  ids,
+  instants,
+  texts,
+}: Pick<Read, "ids" | "instants" | "texts">): SearchText[] {
   if (ids === "") return [];
   const [allInstants, allTexts] = [instants.split(","), texts.split(separator)];
-  return ids.split(",").map((id, position) => ({ id, createdAtUs: Number(allInstants[position]), text: allTexts[position] ?? "" }));
+  return ids.split(",").map((id, position) => ({
+    id,
+    createdAtUs: Number(allInstants[position]),
+    text: allTexts[position] ?? "",
+  }));
 }
 
 function merge(known: SearchTexts | undefined, changed: readonly SearchText[]): SearchTexts {

@@ -47,8 +47,12 @@ const spellingsMax = 24;
  * `70x140` and `70 × 140`, a plural by a word that is its singular (CAT-06).
  */
 export function toSearchSpellings(query: string): string[][] {
-  const joined = query.replace(/(\d)\s*[x×*]\s*(?=\d)/gi, "$1x").replace(/(\d)\s+(?=(?:ml|cl|l|kg|g|mm|cm|m)(?![\p{L}\p{N}]))/giu, "$1");
-  return toSearchTokens(joined).map((token) => [...new Set([token, ...listParted(token), ...listInflected(token)])]);
+  const joined = query
+    .replace(/(\d)\s*[x×*]\s*(?=\d)/gi, "$1x")
+    .replace(/(\d)\s+(?=(?:ml|cl|l|kg|g|mm|cm|m)(?![\p{L}\p{N}]))/giu, "$1");
+  return toSearchTokens(joined).map((token) => [
+    ...new Set([token, ...listParted(token), ...listInflected(token)]),
+  ]);
 }
 
 /**
@@ -62,7 +66,11 @@ function listParted(token: string): string[] {
       const isTimes = part === "x" && /\d/.test(parts[index + 2] ?? "");
       const isAfterTimes = part !== "x" && parts[index] === "x";
       const isApart = part.startsWith(" ") || parts[index]?.endsWith(" ");
-      const next = isTimes ? ["x", " x ", " "] : isAfterTimes || isApart ? [part] : [part, ` ${part}`];
+      const next = isTimes
+        ? ["x", " x ", " "]
+        : isAfterTimes || isApart
+          ? [part]
+          : [part, ` ${part}`];
       return begun.flatMap((start) => next.map((end) => start + end)).slice(0, spellingsMax);
     },
     [parts[0] ?? ""],
@@ -73,7 +81,8 @@ function listParted(token: string): string[] {
 function listInflected(token: string): string[] {
   const [first = [], ...others] = token.split(" ").map((word) => [word, ...listWordForms(word)]);
   const forms = others.reduce(
-    (begun, words) => begun.flatMap((start) => words.map((word) => `${start} ${word}`)).slice(0, spellingsMax),
+    (begun, words) =>
+      begun.flatMap((start) => words.map((word) => `${start} ${word}`)).slice(0, spellingsMax),
     first,
   );
   return forms.slice(1).flatMap((form) => {

@@ -54,7 +54,9 @@ export class SearchTexts {
   readonly #found = new LRUCache<string, FoundTexts>({ max: 12 });
 
   constructor(texts: Iterable<SearchText>) {
-    const sorted = [...texts].sort((a, b) => b.createdAtUs - a.createdAtUs || (a.id < b.id ? -1 : 1));
+    const sorted = [...texts].sort(
+      (a, b) => b.createdAtUs - a.createdAtUs || (a.id < b.id ? -1 : 1),
+    );
     this.#ids = sorted.map(({ id }) => id).join("");
     this.#idEnds = sumUp(sorted.map(({ id }) => id.length));
     this.#createdAtUs = Float64Array.from(sorted, ({ createdAtUs }) => createdAtUs);
@@ -69,7 +71,9 @@ export class SearchTexts {
   get size(): number {
     const characterBytes = /[^ -~\n]/.test(this.#text) ? 2 : 1;
     const signatures = TextSignatures.sizeFor(this.#ends.length, this.#text.length);
-    return characterBytes * this.#text.length + this.#ids.length + this.#ends.length * 16 + signatures;
+    return (
+      characterBytes * this.#text.length + this.#ids.length + this.#ends.length * 16 + signatures
+    );
   }
 
   *[Symbol.iterator](): Generator<SearchText> {
@@ -81,7 +85,11 @@ export class SearchTexts {
    * Products that have every word, each in one of its spellings, newest first, then by id; `wholeIds` are those of them that
    * have `whole` (folded) as a title, code or option value. `placed`, by word: ids of products that have it otherwise.
    */
-  find(tokens: readonly (readonly string[])[], whole: string, placed?: readonly ReadonlySet<string>[]): FoundTexts {
+  find(
+    tokens: readonly (readonly string[])[],
+    whole: string,
+    placed?: readonly ReadonlySet<string>[],
+  ): FoundTexts {
     if (placed) return this.#findAnew(tokens, whole, placed);
     const key = JSON.stringify([tokens, whole]);
     const found = this.#found.get(key) ?? this.#findAnew(tokens, whole);
@@ -89,7 +97,11 @@ export class SearchTexts {
     return found;
   }
 
-  #findAnew(tokens: readonly (readonly string[])[], whole: string, placed?: readonly ReadonlySet<string>[]): FoundTexts {
+  #findAnew(
+    tokens: readonly (readonly string[])[],
+    whole: string,
+    placed?: readonly ReadonlySet<string>[],
+  ): FoundTexts {
     const needlesOf = tokens.map((spellings) => spellings.map(toSearchNeedle));
     const positions = placed ? this.#findPlaced(needlesOf, placed) : this.#findWithAll(needlesOf);
     const wholePositions = whole === "" ? [] : this.#narrow(positions, [`\n ${whole}\n`]);
@@ -108,7 +120,9 @@ export class SearchTexts {
       const ids = placed[word] ?? new Set();
       const inText = this.#scanAny(needles);
       if (ids.size === 0) return inText;
-      const inPlace = Array.from(this.#idEnds, (_, position) => position).filter((position) => ids.has(this.#idAt(position)));
+      const inPlace = Array.from(this.#idEnds, (_, position) => position).filter((position) =>
+        ids.has(this.#idAt(position)),
+      );
       return [...new Set([...inText, ...inPlace])].sort((a, b) => a - b);
     });
     return others.reduce(intersect, first);
@@ -116,8 +130,11 @@ export class SearchTexts {
 
   /** Those of the texts that have one of the needles: a few are looked at one by one, of many all texts are gone through. */
   #narrow(positions: readonly number[], needles: readonly string[]): number[] {
-    if (positions.length > this.#ends.length / fewTexts) return intersect(positions, this.#scanAny(needles));
-    return positions.filter((position) => needles.some((needle) => this.#textAt(position).includes(needle)));
+    if (positions.length > this.#ends.length / fewTexts)
+      return intersect(positions, this.#scanAny(needles));
+    return positions.filter((position) =>
+      needles.some((needle) => this.#textAt(position).includes(needle)),
+    );
   }
 
   /** Positions of the texts that have one of the needles, in order. */
@@ -133,14 +150,21 @@ export class SearchTexts {
     if (this.#scans <= scansBefore) return this.#goThrough(needle);
     this.#signatures ??= new TextSignatures(this.#text, this.#ends, start.length);
     const candidates = this.#signatures.listCandidates(needle, this.#ends.length / fewTexts);
-    return candidates?.filter((position) => this.#textAt(position).includes(needle)) ?? this.#goThrough(needle);
+    return (
+      candidates?.filter((position) => this.#textAt(position).includes(needle)) ??
+      this.#goThrough(needle)
+    );
   }
 
   /** The same through all texts; one that has the needle is left at once for the next. */
   #goThrough(needle: string): number[] {
     const found: number[] = [];
     let position = 0;
-    for (let at = this.#text.indexOf(needle); at !== -1; at = this.#text.indexOf(needle, (this.#ends[position - 1] ?? 0) - 1)) {
+    for (
+      let at = this.#text.indexOf(needle);
+      at !== -1;
+      at = this.#text.indexOf(needle, (this.#ends[position - 1] ?? 0) - 1)
+    ) {
       position = this.#positionOf(at + 1, position);
       found.push(position);
       position += 1;
@@ -171,7 +195,10 @@ export class SearchTexts {
 
   /** The text with the line end before it and the one behind it. */
   #textAt(position: number): string {
-    return this.#text.slice((this.#ends[position - 1] ?? start.length) - 1, (this.#ends[position] ?? 0) - 1);
+    return this.#text.slice(
+      (this.#ends[position - 1] ?? start.length) - 1,
+      (this.#ends[position] ?? 0) - 1,
+    );
   }
 }
 

@@ -8,7 +8,10 @@ import { catalogueCacheOf } from "./catalogue-cache";
  * words here: what has them is a code and is never guessed. Taken apart in this process, which is many times quicker than in
  * the database.
  */
-export async function getSearchWords(context: StoreContext, transaction: Transaction): Promise<string[]> {
+export async function getSearchWords(
+  context: StoreContext,
+  transaction: Transaction,
+): Promise<string[]> {
   const { searchWords } = catalogueCacheOf(context.deps);
   const known = searchWords.get(context.sellerId);
   if (known?.version === context.catalogueVersion) return known.words;

@@ -2,8 +2,14 @@ import { naturalSortKey } from "./natural-sort-key";
 import type { Translations } from "./product-doc";
 
 /** What a titled row keeps beside its title: the natural sort key of it, and one in the overlay of each language (CAT-02). */
-export function toSortedTitle(title: string, translations: Translations): { sort_key: string; translations: Translations } {
-  return { sort_key: naturalSortKey(title), translations: toSortedTranslations(title, translations) };
+export function toSortedTitle(
+  title: string,
+  translations: Translations,
+): { sort_key: string; translations: Translations } {
+  return {
+    sort_key: naturalSortKey(title),
+    translations: toSortedTranslations(title, translations),
+  };
 }
 
 /** The overlays of a titled row, each with the natural sort key of its title. */
@@ -17,5 +23,7 @@ export function toSortedTranslations(title: string, translations: Translations):
 
 /** Translations as they were given: without the sort keys. */
 export function withoutSortKeys(translations: Translations): Translations {
-  return Object.fromEntries(Object.entries(translations).map(([lang, { sort_key: _, ...overlay }]) => [lang, overlay]));
+  return Object.fromEntries(
+    Object.entries(translations).map(([lang, { sort_key: _, ...overlay }]) => [lang, overlay]),
+  );
 }

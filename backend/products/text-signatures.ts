@@ -46,8 +46,10 @@ export class TextSignatures {
     const found: number[] = [];
     for (let word = 0; word < this.#words; word += 1) {
       let shared = this.#table[first + word] ?? 0;
-      for (let index = 0; shared !== 0 && index < others.length; index += 1) shared &= this.#table[(others[index] ?? 0) + word] ?? 0;
-      for (; shared !== 0; shared &= shared - 1) found.push(word * perWord + 31 - Math.clz32(shared & -shared));
+      for (let index = 0; shared !== 0 && index < others.length; index += 1)
+        shared &= this.#table[(others[index] ?? 0) + word] ?? 0;
+      for (; shared !== 0; shared &= shared - 1)
+        found.push(word * perWord + 31 - Math.clz32(shared & -shared));
       if (found.length > max) return undefined;
     }
     return found;
@@ -56,12 +58,16 @@ export class TextSignatures {
   #rowsOf(needle: string): number[] {
     const rows = new Set<number>();
     for (let at = 2; at < needle.length; at += 1)
-      rows.add(this.#rowOf(needle.charCodeAt(at - 2), needle.charCodeAt(at - 1), needle.charCodeAt(at)));
+      rows.add(
+        this.#rowOf(needle.charCodeAt(at - 2), needle.charCodeAt(at - 1), needle.charCodeAt(at)),
+      );
     return [...rows];
   }
 
   #rowOf(first: number, second: number, third: number): number {
-    return (Math.imul((first << 16) ^ (second << 8) ^ third, 0x9e3779b1) >>> this.#shift) * this.#words;
+    return (
+      (Math.imul((first << 16) ^ (second << 8) ^ third, 0x9e3779b1) >>> this.#shift) * this.#words
+    );
   }
 }
 

@@ -1,5 +1,8 @@
 /** A price that holds for quantities from `min_quantity` to `max_quantity`, both included; null is open. */
-export type TierRange = { min_quantity?: number | null | undefined; max_quantity?: number | null | undefined };
+export type TierRange = {
+  min_quantity?: number | null | undefined;
+  max_quantity?: number | null | undefined;
+};
 
 /** Whether a range holds for no quantity at all. */
 export function isEmptyRange(range: TierRange): boolean {
@@ -19,12 +22,17 @@ export function findOverlap(ranges: readonly TierRange[]): [number, number] | un
   const bases = ranges.flatMap((range, index) => (isBasePrice(range) ? [index] : []));
   if (bases[0] !== undefined && bases[1] !== undefined) return [bases[0], bases[1]];
   const tiers = ranges
-    .map((range, index) => ({ index, from: range.min_quantity ?? 1, to: range.max_quantity ?? Number.POSITIVE_INFINITY }))
+    .map((range, index) => ({
+      index,
+      from: range.min_quantity ?? 1,
+      to: range.max_quantity ?? Number.POSITIVE_INFINITY,
+    }))
     .filter(({ index }) => !isBasePrice(ranges[index] ?? {}))
     .sort((a, b) => a.from - b.from);
   for (const [position, tier] of tiers.entries()) {
     const next = tiers[position + 1];
-    if (next && next.from <= tier.to) return [Math.min(tier.index, next.index), Math.max(tier.index, next.index)];
+    if (next && next.from <= tier.to)
+      return [Math.min(tier.index, next.index), Math.max(tier.index, next.index)];
   }
   return undefined;
 }

@@ -17,18 +17,25 @@ export function toProduct(doc: ProductDoc, reader: ProductReader): Product {
     collection: doc.collection && toTranslated(doc.collection, ["title"], reader.lang),
     images: doc.images,
     options: doc.options.map((option) =>
-      Object.assign(toTranslated(option, ["title"], reader.lang), { values: values.filter((value) => value.option_id === option.id) }),
+      Object.assign(toTranslated(option, ["title"], reader.lang), {
+        values: values.filter((value) => value.option_id === option.id),
+      }),
     ),
     profiles: doc.profiles,
     tags: doc.tags.map((tag) => toTranslated(tag, ["value"], reader.lang)),
     type: doc.type && toTranslated(doc.type, ["value"], reader.lang),
-    categories: doc.categories.map((category) => toTranslated(category, ["name", "description"], reader.lang)),
+    categories: doc.categories.map((category) =>
+      toTranslated(category, ["name", "description"], reader.lang),
+    ),
     variants: variants.map((variant) => toVariant(variant, doc, reader)),
   });
 }
 
 /** A document's variants without the hidden ones, in natural order. */
-export function listVisibleVariants(doc: ProductDoc, reader: Pick<ProductReader, "lang" | "book" | "view">): VariantDoc[] {
+export function listVisibleVariants(
+  doc: ProductDoc,
+  reader: Pick<ProductReader, "lang" | "book" | "view">,
+): VariantDoc[] {
   const visible = doc.variants.filter((variant) => !isHidden(variant, reader.book, reader.view));
   if (!visible.some((variant) => variant.translations[reader.lang])) return visible;
   const sortKey = (variant: VariantDoc) => variant.translations[reader.lang]?.sort_key ?? "";
@@ -41,6 +48,9 @@ function toTranslated<T extends { translations: Translations }>(
   lang: string,
 ): Omit<T, "translations"> {
   const { translations: _, ...shown } = row;
-  for (const column of columns) Object.assign(shown, { [column]: overlayText(row, column, row[column] as string | null, lang) });
+  for (const column of columns)
+    Object.assign(shown, {
+      [column]: overlayText(row, column, row[column] as string | null, lang),
+    });
   return shown;
 }

@@ -9,10 +9,19 @@ import { toPricing } from "./to-pricing";
 import { toProductOfVariant } from "./to-product-of-variant";
 
 /** What a document is shown through: language, prices, and stock by variant id as of the same moment. */
-export type ProductReader = { lang: string; book: PriceBook; view: PriceView; stock: Readonly<Record<string, number>> };
+export type ProductReader = {
+  lang: string;
+  book: PriceBook;
+  view: PriceView;
+  stock: Readonly<Record<string, number>>;
+};
 
 /** A variant with the caller's prices, as the product and variant calls answer it; amounts in minor units. */
-export function toVariant(doc: VariantDoc, product: Pick<ProductDoc, "id" | "type_id">, reader: ProductReader): Variant {
+export function toVariant(
+  doc: VariantDoc,
+  product: Pick<ProductDoc, "id" | "type_id">,
+  reader: ProductReader,
+): Variant {
   const entitled = toEntitledPrices(doc.prices, reader.book, reader.view.lists);
   const pricing = toPricing(entitled, reader.view, ownTaxesOf(product, reader));
   return Object.assign(toVariantFacts(doc, reader), {
@@ -32,14 +41,26 @@ export function toVariant(doc: VariantDoc, product: Pick<ProductDoc, "id" | "typ
 }
 
 /** Taxes of a product in the region asked for, beyond the region's own. */
-export function ownTaxesOf(product: Pick<ProductDoc, "id" | "type_id">, { book, view }: Pick<ProductReader, "book" | "view">) {
+export function ownTaxesOf(
+  product: Pick<ProductDoc, "id" | "type_id">,
+  { book, view }: Pick<ProductReader, "book" | "view">,
+) {
   if (view.region === null || book.taxRates.length === 0) return [];
-  return ownTaxLinesOfProduct(book.taxRates, view.region.id, { id: product.id, typeId: product.type_id });
+  return ownTaxLinesOfProduct(book.taxRates, view.region.id, {
+    id: product.id,
+    typeId: product.type_id,
+  });
 }
 
 /** A variant as it stands in a cart or order line. */
-export function toLineVariant(doc: VariantDoc, product: ProductDoc, reader: Pick<ProductReader, "lang" | "stock">): LineVariant {
-  return Object.assign(toVariantFacts(doc, reader), { product: toProductOfVariant(product, reader.lang) });
+export function toLineVariant(
+  doc: VariantDoc,
+  product: ProductDoc,
+  reader: Pick<ProductReader, "lang" | "stock">,
+): LineVariant {
+  return Object.assign(toVariantFacts(doc, reader), {
+    product: toProductOfVariant(product, reader.lang),
+  });
 }
 
 /** What every answer says of a variant, whatever it costs; a new object each time, to be assigned to: spread, one of so many keys is a hundred times slower. */

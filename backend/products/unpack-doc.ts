@@ -157,7 +157,11 @@ function readVariant(reader: PackedReader, product: Product): VariantDoc {
   };
 }
 
-function readValue(reader: PackedReader, variant_id: string, product: Product): VariantDoc["options"][number] {
+function readValue(
+  reader: PackedReader,
+  variant_id: string,
+  product: Product,
+): VariantDoc["options"][number] {
   const id = reader.next<string>();
   const created_at = reader.next<Text>() ?? product.created_at;
   return {

@@ -10,7 +10,10 @@ import { toVariant } from "./to-variant";
 import type { VariantEntry } from "./variant-entry-rows";
 
 /** Reads `fields` and `expand` of a variant call; calculated prices stay when prices were asked for. */
-export function parseVariantProjection(query: { fields?: string | undefined; expand?: string | undefined }, pricing: Pricing): Projection {
+export function parseVariantProjection(
+  query: { fields?: string | undefined; expand?: string | undefined },
+  pricing: Pricing,
+): Projection {
   const projection = parseProjection(query, variantSelectable);
   if (projection.columns === null || pricing.view.target === null) return projection;
   return { ...projection, columns: new Set([...projection.columns, ...pricingColumns]) };
@@ -23,13 +26,25 @@ export async function toVariantsWithProduct(
   entries: readonly VariantEntry[],
   { pricing, projection }: { pricing: Pricing; projection: Projection },
 ): Promise<object[]> {
-  const versions = new Map(entries.map((entry) => [entry.product_id, { id: entry.product_id, version: entry.version }]));
+  const versions = new Map(
+    entries.map((entry) => [entry.product_id, { id: entry.product_id, version: entry.version }]),
+  );
   const docs = await readProductDocs(context.deps, transaction, [...versions.values()]);
   return entries.flatMap((entry) => {
     const product = docs.get(entry.product_id);
     const doc = product?.variants.find(({ id }) => id === entry.id);
     if (!product || !doc || isHidden(doc, pricing.book, pricing.view)) return [];
-    const variant = toVariant(doc, product, { lang: context.lang, ...pricing, stock: { [entry.id]: entry.inventory_quantity } });
-    return [project(Object.assign(variant, { product: toProductOfVariant(product, context.lang) }), projection, variantSelectable)];
+    const variant = toVariant(doc, product, {
+      lang: context.lang,
+      ...pricing,
+      stock: { [entry.id]: entry.inventory_quantity },
+    });
+    return [
+      project(
+        Object.assign(variant, { product: toProductOfVariant(product, context.lang) }),
+        projection,
+        variantSelectable,
+      ),
+    ];
   });
 }

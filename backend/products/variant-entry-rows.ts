@@ -4,7 +4,12 @@ import { catalogueVersionOf, pricingVersionOf } from "./catalogue-version-rows";
 import { isVisible, type Visibility } from "./product-page-rows";
 
 /** A variant with the version of its product's document and its stock as of the same moment. */
-export type VariantEntry = { id: string; product_id: string; inventory_quantity: number; version: number };
+export type VariantEntry = {
+  id: string;
+  product_id: string;
+  inventory_quantity: number;
+  version: number;
+};
 
 /** Variants by id, whatever their product's status, and the seller's versions as this transaction sees them. */
 export function readVariantEntries(
@@ -19,7 +24,12 @@ export function readVariantEntries(
     where v.seller_id = ${transaction.sellerId} and v.id = any(${ids as string[]}) and v.deleted_at is null`);
 }
 
-type Range = { gt?: number | undefined; gte?: number | undefined; lt?: number | undefined; lte?: number | undefined };
+type Range = {
+  gt?: number | undefined;
+  gte?: number | undefined;
+  lt?: number | undefined;
+  lte?: number | undefined;
+};
 
 /** What narrows a list of variants beside what may be shown; undefined: not asked for. */
 export type VariantFilter = {
@@ -48,14 +58,20 @@ export function readVisibleVariants(
 }
 
 /** The visible products, newest first. */
-export async function readVisibleProductIds(transaction: Transaction, visibility: Visibility): Promise<string[]> {
+export async function readVisibleProductIds(
+  transaction: Transaction,
+  visibility: Visibility,
+): Promise<string[]> {
   const rows = await transaction.query<{ id: string }>(sql`
     select p.id from product p where ${isVisible(transaction.sellerId, visibility)} order by p.created_at desc, p.id`);
   return rows.map(({ id }) => id);
 }
 
 /** How many variants that may be shown each product has. */
-export async function countShownVariants(transaction: Transaction, visibility: VariantVisibility): Promise<Map<string, number>> {
+export async function countShownVariants(
+  transaction: Transaction,
+  visibility: VariantVisibility,
+): Promise<Map<string, number>> {
   const rows = await transaction.query<{ product_id: string; count: number }>(sql`
     select v.product_id, count(*)::integer as count from product_variant v where ${isShown(transaction.sellerId, visibility)} group by v.product_id`);
   return new Map(rows.map((row) => [row.product_id, row.count]));
@@ -80,13 +96,17 @@ const rangeOperators = { gt: ">", gte: ">=", lt: "<", lte: "<=" } as const;
 function meets(sellerId: string, filter: VariantFilter): Sql {
   const { ids, skus, titles, inventoryQuantity, salesChannelIds } = filter;
   const range: Range =
-    typeof inventoryQuantity === "number" ? { gte: inventoryQuantity, lte: inventoryQuantity } : (inventoryQuantity ?? {});
+    typeof inventoryQuantity === "number"
+      ? { gte: inventoryQuantity, lte: inventoryQuantity }
+      : (inventoryQuantity ?? {});
   const conditions = [
     ...(ids ? [sql`v.id = any(${ids as string[]})`] : []),
     ...(skus ? [sql`v.sku = any(${skus as string[]})`] : []),
     ...(titles ? [sql`v.title = any(${titles as string[]})`] : []),
     ...(Object.keys(rangeOperators) as (keyof typeof rangeOperators)[]).flatMap((key) =>
-      range[key] === undefined ? [] : [sql`v.inventory_quantity ${raw(rangeOperators[key])} ${range[key]}`],
+      range[key] === undefined
+        ? []
+        : [sql`v.inventory_quantity ${raw(rangeOperators[key])} ${range[key]}`],
     ),
     ...(salesChannelIds ? [isInChannels(sellerId, salesChannelIds)] : []),
   ];
@@ -99,6 +119,7 @@ function isInChannels(sellerId: string, channelIds: readonly string[]): Sql {
 }
 
 function isShown(sellerId: string, { hiddenVariantIds }: VariantVisibility): Sql {
-  const notHidden = hiddenVariantIds.length === 0 ? empty : sql`and v.id <> all(${hiddenVariantIds as string[]})`;
+  const notHidden =
+    hiddenVariantIds.length === 0 ? empty : sql`and v.id <> all(${hiddenVariantIds as string[]})`;
   return sql`v.seller_id = ${sellerId} and v.deleted_at is null ${notHidden}`;
 }

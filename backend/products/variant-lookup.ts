@@ -47,10 +47,17 @@ export async function readSellables(
   const variants = new Map<string, SellableVariant>();
   const entries = variantIds.length === 0 ? [] : await readVariantEntries(transaction, variantIds);
   const [first] = entries;
-  const book = await getPriceBook(context.deps, transaction, first?.catalogue_version ?? context.catalogueVersion, first?.pricing_version);
+  const book = await getPriceBook(
+    context.deps,
+    transaction,
+    first?.catalogue_version ?? context.catalogueVersion,
+    first?.pricing_version,
+  );
   if (entries.length === 0) return { variants, book };
   const lists = entitledLists(context, book);
-  const versions = new Map(entries.map((entry) => [entry.product_id, { id: entry.product_id, version: entry.version }]));
+  const versions = new Map(
+    entries.map((entry) => [entry.product_id, { id: entry.product_id, version: entry.version }]),
+  );
   const docs = await readProductDocs(context.deps, transaction, [...versions.values()]);
   const stock = Object.fromEntries(entries.map((entry) => [entry.id, entry.inventory_quantity]));
   for (const entry of entries) {
@@ -69,7 +76,11 @@ export async function readSellables(
   return { variants, book };
 }
 
-function toProductFacts(product: ProductDoc, variantId: string, { categoryParents }: PriceBook): ProductFacts {
+function toProductFacts(
+  product: ProductDoc,
+  variantId: string,
+  { categoryParents }: PriceBook,
+): ProductFacts {
   const categoryIds = new Set<string>();
   for (const category of product.categories) {
     let id: string | undefined = category.id;
@@ -89,6 +100,9 @@ function toProductFacts(product: ProductDoc, variantId: string, { categoryParent
 }
 
 function entitledLists(context: CustomerContext, book: PriceBook) {
-  const lists = selectPriceLists(book.priceLists, { customerGroupIds: context.session.customerGroupIds, now: context.deps.now() });
+  const lists = selectPriceLists(book.priceLists, {
+    customerGroupIds: context.session.customerGroupIds,
+    now: context.deps.now(),
+  });
   return new Map(lists.map((list) => [list.id, list]));
 }

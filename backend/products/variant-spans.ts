@@ -16,13 +16,20 @@ export type VariantChunk = (transaction: Transaction) => Promise<VariantEntry[]>
 export type VariantSpan = { productId: string; start: number; count: number };
 
 /** How many variants may be shown in all, as far as that is remembered of this catalogue version. */
-export function findVariantCount(context: StoreContext, visibility: VariantVisibility): number | undefined {
+export function findVariantCount(
+  context: StoreContext,
+  visibility: VariantVisibility,
+): number | undefined {
   const spans = catalogueCacheOf(context.deps).variantSpans.get(spansKey(context, visibility));
   return spans && countOf(spans);
 }
 
 /** How many variants may be shown in all. */
-export async function countVariants(context: StoreContext, transaction: Transaction, visibility: VariantVisibility): Promise<number> {
+export async function countVariants(
+  context: StoreContext,
+  transaction: Transaction,
+  visibility: VariantVisibility,
+): Promise<number> {
   return countOf(await getSpans(context, transaction, visibility));
 }
 
@@ -87,7 +94,11 @@ export async function readVariantPage(
   return entries.slice(offset - first.start, offset - first.start + limit);
 }
 
-async function getSpans(context: StoreContext, transaction: Transaction, visibility: VariantVisibility): Promise<VariantSpan[]> {
+async function getSpans(
+  context: StoreContext,
+  transaction: Transaction,
+  visibility: VariantVisibility,
+): Promise<VariantSpan[]> {
   const { variantSpans } = catalogueCacheOf(context.deps);
   const key = spansKey(context, visibility);
   const known = variantSpans.get(key);

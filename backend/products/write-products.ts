@@ -6,8 +6,18 @@ import { findCodeClashes } from "./write/find-code-clashes";
 import { lockKnownProducts } from "./write/known-product-rows";
 import { planProduct, type ProductPlan } from "./write/plan-product";
 import { noteFaults, toFaultError } from "./write/product-fault";
-import { clearProductRows, saveNewValues, saveStock, toProductRowsStatement } from "./write/product-record-rows";
-import type { ProductFault, ProductWrite, WriteOptions, WrittenProduct } from "./write/product-write";
+import {
+  clearProductRows,
+  saveNewValues,
+  saveStock,
+  toProductRowsStatement,
+} from "./write/product-record-rows";
+import type {
+  ProductFault,
+  ProductWrite,
+  WriteOptions,
+  WrittenProduct,
+} from "./write/product-write";
 import { ReferenceIndex, toWantedReferences } from "./write/reference-index";
 import { readReferences } from "./write/reference-rows";
 import { settleHandles, toHandleCandidates } from "./write/settle-handles";
@@ -30,10 +40,16 @@ export async function writeProducts(
   options: WriteOptions,
 ): Promise<WrittenProduct[]> {
   if (products.length === 0) return [];
-  const { plans, faults, references, givenUpCodes } = await planProducts(transaction, products, options);
+  const { plans, faults, references, givenUpCodes } = await planProducts(
+    transaction,
+    products,
+    options,
+  );
   if (faults.length > 0) throw toFaultError(faults, products.length, options.bodyAt);
   takeSavedValues(plans, await saveNewValues(transaction, references));
-  const made = plans.map(({ draft }) => (draft.isNew ? toNewProductRow(draft, references) : undefined));
+  const made = plans.map(({ draft }) =>
+    draft.isNew ? toNewProductRow(draft, references) : undefined,
+  );
   try {
     await clearProductRows(transaction, plans, givenUpCodes);
     const saving = toProductRowsStatement(
@@ -69,22 +85,33 @@ export async function findProductFaults(
   return (await planProducts(transaction, products, options)).faults;
 }
 
-async function planProducts(transaction: Transaction, products: readonly ProductWrite[], options: WriteOptions) {
+async function planProducts(
+  transaction: Transaction,
+  products: readonly ProductWrite[],
+  options: WriteOptions,
+) {
   const known = await readKnownProducts(transaction, products, options);
   const isFile = options.expects === "either";
   const handles = products.flatMap((write, position) =>
     known[position] && write.handle === undefined ? [] : toHandleCandidates(write, isFile),
   );
   const wanted = toWantedReferences(products, handles, options.defaultSalesChannelId);
-  const [, found] = await Promise.all([shareTaxonomy(transaction), readReferences(transaction, wanted, options.defaultShippingProfileId)]);
+  const [, found] = await Promise.all([
+    shareTaxonomy(transaction),
+    readReferences(transaction, wanted, options.defaultShippingProfileId),
+  ]);
   const references = new ReferenceIndex(found);
   const faults: ProductFault[] = [];
   const plans = products.map((write, position) => {
     const note = noteFaults(faults, position);
     const existing = known[position];
-    if (options.expects === "known" && !existing) throw new ApiError("not_found", `Product with id: ${write.id} was not found`);
+    if (options.expects === "known" && !existing)
+      throw new ApiError("not_found", `Product with id: ${write.id} was not found`);
     if (existing && known.indexOf(existing) !== position)
-      note("handle", { code: "invalid_value", message: `product ${existing.handle} is in the input twice` });
+      note("handle", {
+        code: "invalid_value",
+        message: `product ${existing.handle} is in the input twice`,
+      });
     return planProduct(write, existing, { references, note, options });
   });
   settleHandles(plans, found.handles, { isFile, faults });
@@ -117,7 +144,9 @@ async function readKnownProducts(
     if (write.id !== undefined) return byId.get(write.id);
     if (!isEither) return undefined;
     return (
-      (write.external_id && byExternalId(write.external_id, write.handle)) || (write.handle && byHandle.get(write.handle)) || undefined
+      (write.external_id && byExternalId(write.external_id, write.handle)) ||
+      (write.handle && byHandle.get(write.handle)) ||
+      undefined
     );
   });
 }

@@ -1,5 +1,8 @@
 import type { AdminVerbs } from "../http/admin-verb";
-import { adminGetPublishableApiKey, adminListPublishableApiKeys } from "./admin-list-publishable-api-keys";
+import {
+  adminGetPublishableApiKey,
+  adminListPublishableApiKeys,
+} from "./admin-list-publishable-api-keys";
 import {
   adminAddPublishableApiKeyChannels,
   adminListPublishableApiKeyChannels,

@@ -17,7 +17,8 @@ export type PublishableApiKeyRow = {
 };
 type Range = Parameters<typeof isWithin>[1];
 
-const columns = "id, created_at, updated_at, created_by, revoked_by, revoked_at, title, sales_channel_ids";
+const columns =
+  "id, created_at, updated_at, created_by, revoked_by, revoked_at, title, sales_channel_ids";
 
 /** One page of the seller's keys, revoked ones too. */
 export function readPublishableApiKeyPage(
@@ -32,7 +33,11 @@ export function readPublishableApiKeyPage(
     isWithin("updated_at", filter.updated_at),
     isWithin("revoked_at", filter.revoked_at),
   );
-  return readPage<PublishableApiKeyRow>(transaction, { columns, from: "publishable_api_key", where }, page);
+  return readPage<PublishableApiKeyRow>(
+    transaction,
+    { columns, from: "publishable_api_key", where },
+    page,
+  );
 }
 
 /** One key, held until the transaction ends when `lock` is set. */
@@ -48,7 +53,10 @@ export async function findPublishableApiKeyRow(
 }
 
 /** Writes a new key and answers its id. */
-export async function insertPublishableApiKey(transaction: Transaction, key: { title: string; createdBy: string }): Promise<string> {
+export async function insertPublishableApiKey(
+  transaction: Transaction,
+  key: { title: string; createdBy: string },
+): Promise<string> {
   const id = createId("pk");
   await transaction.query(
     sql`insert into publishable_api_key (seller_id, id, title, created_by) values (${transaction.sellerId}, ${id}, ${key.title}, ${key.createdBy})`,
@@ -69,7 +77,11 @@ export async function updatePublishableApiKey(
   );
 }
 
-export async function revokePublishableApiKey(transaction: Transaction, id: string, by: string): Promise<void> {
+export async function revokePublishableApiKey(
+  transaction: Transaction,
+  id: string,
+  by: string,
+): Promise<void> {
   await transaction.query(
     sql`update publishable_api_key set revoked_at = now(), revoked_by = ${by}, updated_at = now()
         where seller_id = ${transaction.sellerId} and id = ${id}`,
@@ -77,10 +89,15 @@ export async function revokePublishableApiKey(transaction: Transaction, id: stri
 }
 
 export async function deletePublishableApiKey(transaction: Transaction, id: string): Promise<void> {
-  await transaction.query(sql`delete from publishable_api_key where seller_id = ${transaction.sellerId} and id = ${id}`);
+  await transaction.query(
+    sql`delete from publishable_api_key where seller_id = ${transaction.sellerId} and id = ${id}`,
+  );
 }
 
 /** The key as it travels. */
-export function toPublishableApiKey({ sales_channel_ids: _channels, ...row }: PublishableApiKeyRow): PublishableApiKey {
+export function toPublishableApiKey({
+  sales_channel_ids: _channels,
+  ...row
+}: PublishableApiKeyRow): PublishableApiKey {
   return { ...row, ...toStamps(row), revoked_at: row.revoked_at?.toISOString() ?? null };
 }

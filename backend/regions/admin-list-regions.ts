@@ -14,21 +14,35 @@ const sortable = ["name", "currency_code", "created_at", "updated_at"];
 export const adminListRegions: AdminVerb<"adminListRegions"> = async (context, { query }) => {
   const projection = parseProjection(query, regionSelectable);
   const page = toPage(query, { limitDefault: 50, sortable });
-  const { rows, count } = await withTransaction(context, (transaction) => readRegionPage(transaction, query, page));
-  const regions = rows.map(toRegion).map((region) => project(region, projection, regionSelectable) as typeof region);
+  const { rows, count } = await withTransaction(context, (transaction) =>
+    readRegionPage(transaction, query, page),
+  );
+  const regions = rows
+    .map(toRegion)
+    .map((region) => project(region, projection, regionSelectable) as typeof region);
   return { regions, count, offset: page.offset, limit: page.limit };
 };
 
 /** GET /admin/regions/:region_id. Errors: not_found, invalid_data (fields, expand). Source: spec §7. */
 export const adminGetRegion: AdminVerb<"adminGetRegion"> = async (context, { params, query }) => {
   const projection = parseProjection(query, regionSelectable);
-  const region = await withTransaction(context, (transaction) => readRegion(transaction, params.region_id));
+  const region = await withTransaction(context, (transaction) =>
+    readRegion(transaction, params.region_id),
+  );
   return { region: project(region, projection, regionSelectable) as typeof region };
 };
 
 /** GET /admin/regions/:region_id/fulfillment-options. Errors: not_found. Source: spec §7. */
-export const adminListFulfillmentOptions: AdminVerb<"adminListFulfillmentOptions"> = async (context, { params }) => {
-  const region = await withTransaction(context, (transaction) => readRegion(transaction, params.region_id));
-  const options = region.fulfillment_providers.map(({ id }) => ({ provider_id: id, options: findFulfillmentProvider(id)?.options ?? [] }));
+export const adminListFulfillmentOptions: AdminVerb<"adminListFulfillmentOptions"> = async (
+  context,
+  { params },
+) => {
+  const region = await withTransaction(context, (transaction) =>
+    readRegion(transaction, params.region_id),
+  );
+  const options = region.fulfillment_providers.map(({ id }) => ({
+    provider_id: id,
+    options: findFulfillmentProvider(id)?.options ?? [],
+  }));
   return { fulfillment_options: options };
 };

@@ -1,6 +1,10 @@
 import type { AdminVerbs } from "../http/admin-verb";
 import { adminListCurrencies, adminUpdateCurrency } from "./admin-currencies";
-import { adminGetRegion, adminListFulfillmentOptions, adminListRegions } from "./admin-list-regions";
+import {
+  adminGetRegion,
+  adminListFulfillmentOptions,
+  adminListRegions,
+} from "./admin-list-regions";
 import { adminCreateRegion, adminDeleteRegion, adminUpdateRegion } from "./change-region";
 import {
   adminAddRegionCountry,

@@ -8,7 +8,10 @@ import { releaseCountry } from "./region-change-rows";
 import { claimCountries, requireProviders } from "./region-rules";
 
 type Kind = "payment_providers" | "fulfillment_providers";
-const columns = { payment_providers: "payment_provider_ids", fulfillment_providers: "fulfillment_provider_ids" } as const;
+const columns = {
+  payment_providers: "payment_provider_ids",
+  fulfillment_providers: "fulfillment_provider_ids",
+} as const;
 
 /** Changes a part of a region and answers the whole. Errors: not_found; those of `work`. */
 async function changeRegion(
@@ -40,27 +43,43 @@ function removeProvider(context: AdminContext, kind: Kind, regionId: string, pro
 }
 
 /** POST …/countries. Errors: not_found, invalid_data, duplicate_error (another region has it). Source: spec §7, contract §2. */
-export const adminAddRegionCountry: AdminVerb<"adminAddRegionCountry"> = (context, { params, body }) =>
+export const adminAddRegionCountry: AdminVerb<"adminAddRegionCountry"> = (
+  context,
+  { params, body },
+) =>
   changeRegion(context, params.region_id, (transaction, region) =>
     claimCountries(transaction, region.id, [body.country_code], "country_code"),
   );
 
 /** DELETE …/countries/:country_code; a country that is not in the region is no error. Errors: not_found. Source: spec §7. */
-export const adminRemoveRegionCountry: AdminVerb<"adminRemoveRegionCountry"> = (context, { params }) =>
-  changeRegion(context, params.region_id, (transaction, region) => releaseCountry(transaction, region.id, params.country_code));
+export const adminRemoveRegionCountry: AdminVerb<"adminRemoveRegionCountry"> = (
+  context,
+  { params },
+) =>
+  changeRegion(context, params.region_id, (transaction, region) =>
+    releaseCountry(transaction, region.id, params.country_code),
+  );
 
 /** POST …/fulfillment-providers. Errors: not_found, invalid_data (not installed). Source: spec §7. */
-export const adminAddRegionFulfillmentProvider: AdminVerb<"adminAddRegionFulfillmentProvider"> = (context, { params, body }) =>
-  addProvider(context, "fulfillment_providers", params.region_id, body.provider_id);
+export const adminAddRegionFulfillmentProvider: AdminVerb<"adminAddRegionFulfillmentProvider"> = (
+  context,
+  { params, body },
+) => addProvider(context, "fulfillment_providers", params.region_id, body.provider_id);
 
 /** DELETE …/fulfillment-providers/:provider_id. Errors: not_found. Source: spec §7. */
-export const adminRemoveRegionFulfillmentProvider: AdminVerb<"adminRemoveRegionFulfillmentProvider"> = (context, { params }) =>
+export const adminRemoveRegionFulfillmentProvider: AdminVerb<
+  "adminRemoveRegionFulfillmentProvider"
+> = (context, { params }) =>
   removeProvider(context, "fulfillment_providers", params.region_id, params.provider_id);
 
 /** POST …/payment-providers. Errors: not_found, invalid_data (not installed). Source: spec §7. */
-export const adminAddRegionPaymentProvider: AdminVerb<"adminAddRegionPaymentProvider"> = (context, { params, body }) =>
-  addProvider(context, "payment_providers", params.region_id, body.provider_id);
+export const adminAddRegionPaymentProvider: AdminVerb<"adminAddRegionPaymentProvider"> = (
+  context,
+  { params, body },
+) => addProvider(context, "payment_providers", params.region_id, body.provider_id);
 
 /** DELETE …/payment-providers/:provider_id. Errors: not_found. Source: spec §7. */
-export const adminRemoveRegionPaymentProvider: AdminVerb<"adminRemoveRegionPaymentProvider"> = (context, { params }) =>
-  removeProvider(context, "payment_providers", params.region_id, params.provider_id);
+export const adminRemoveRegionPaymentProvider: AdminVerb<"adminRemoveRegionPaymentProvider"> = (
+  context,
+  { params },
+) => removeProvider(context, "payment_providers", params.region_id, params.provider_id);

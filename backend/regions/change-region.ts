@@ -5,19 +5,34 @@ import { bumpCatalogueVersionAtCommit } from "../products/catalogue-version-rows
 import { mergeMetadata } from "../products/merge-metadata";
 import { readRegion } from "./read-region";
 import { insertRegion, releaseCountries } from "./region-change-rows";
-import { claimCountries, replaceCountries, requireNoAmounts, requireProviders, requireStoreCurrency } from "./region-rules";
+import {
+  claimCountries,
+  replaceCountries,
+  requireNoAmounts,
+  requireProviders,
+  requireStoreCurrency,
+} from "./region-rules";
 
 /**
  * POST /admin/regions. Tax rate in percent.
  * Errors: invalid_data (currency, providers, countries), duplicate_error (another region has the country). Source: spec §7.
  */
 export const adminCreateRegion: AdminVerb<"adminCreateRegion"> = async (context, { body }) => {
-  const { countries, payment_providers: payment, fulfillment_providers: fulfillment, ...columns } = body;
+  const {
+    countries,
+    payment_providers: payment,
+    fulfillment_providers: fulfillment,
+    ...columns
+  } = body;
   requireProviders("payment_providers", payment);
   requireProviders("fulfillment_providers", fulfillment);
   return withTransaction(context, async (transaction) => {
     await requireStoreCurrency(transaction, body.currency_code);
-    const id = await insertRegion(transaction, { ...columns, payment_provider_ids: payment, fulfillment_provider_ids: fulfillment });
+    const id = await insertRegion(transaction, {
+      ...columns,
+      payment_provider_ids: payment,
+      fulfillment_provider_ids: fulfillment,
+    });
     await claimCountries(transaction, id, countries, "countries");
     bumpCatalogueVersionAtCommit(transaction);
     return { region: await readRegion(transaction, id) };
@@ -29,8 +44,16 @@ export const adminCreateRegion: AdminVerb<"adminCreateRegion"> = async (context,
  * Errors: not_found, invalid_data (providers, countries, a currency that the store has not, or another one while the region has
  * amounts), duplicate_error. Source: spec §7.
  */
-export const adminUpdateRegion: AdminVerb<"adminUpdateRegion"> = async (context, { params, body }) => {
-  const { countries, payment_providers: payment, fulfillment_providers: fulfillment, ...columns } = body;
+export const adminUpdateRegion: AdminVerb<"adminUpdateRegion"> = async (
+  context,
+  { params, body },
+) => {
+  const {
+    countries,
+    payment_providers: payment,
+    fulfillment_providers: fulfillment,
+    ...columns
+  } = body;
   requireProviders("payment_providers", payment);
   requireProviders("fulfillment_providers", fulfillment);
   return withTransaction(context, async (transaction) => {

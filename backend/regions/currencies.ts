@@ -2,7 +2,10 @@ import type { z } from "zod";
 import type { currencySchema } from "@/contract/region";
 
 /** Symbols are display aids of the wire; `digits` is ISO 4217's count of decimals, so 10^digits minor units are one unit. */
-const currencies: Record<string, { symbol: string; symbol_native: string; name: string; digits: number }> = {
+const currencies: Record<
+  string,
+  { symbol: string; symbol_native: string; name: string; digits: number }
+> = {
   aed: { symbol: "AED", symbol_native: "د.إ.", name: "United Arab Emirates Dirham", digits: 2 },
   ars: { symbol: "ARS", symbol_native: "$", name: "Argentine Peso", digits: 2 },
   aud: { symbol: "A$", symbol_native: "$", name: "Australian Dollar", digits: 2 },
@@ -76,7 +79,9 @@ export function currencyDigits(code: string): number {
 /** What people write beside an amount of this currency: its code and its symbols, in lower case, the longest first. */
 export function currencySigns(code: string): string[] {
   const known = currencies[code.toLowerCase()];
-  const signs = [code, known?.symbol ?? code, known?.symbol_native ?? code].map((sign) => sign.toLowerCase());
+  const signs = [code, known?.symbol ?? code, known?.symbol_native ?? code].map((sign) =>
+    sign.toLowerCase(),
+  );
   return signs.sort((a, b) => b.length - a.length);
 }
 

@@ -15,8 +15,14 @@ export const listRegions: StoreVerb<"listRegions"> = async (context, { query }) 
   const projection = parseProjection(query, regionSelectable);
   const page = { limit: query.limit ?? limitDefault, offset: query.offset ?? 0 };
   return withTransaction(context, async (transaction) => {
-    const { rows, count } = await readRegionPage(transaction, query, { ...page, orderBy: "created_at", descending: false });
-    const regions = rows.map(toRegion).map((region) => project(region, projection, regionSelectable) as typeof region);
+    const { rows, count } = await readRegionPage(transaction, query, {
+      ...page,
+      orderBy: "created_at",
+      descending: false,
+    });
+    const regions = rows
+      .map(toRegion)
+      .map((region) => project(region, projection, regionSelectable) as typeof region);
     return { regions, count, ...page };
   });
 };

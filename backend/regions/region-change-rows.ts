@@ -3,8 +3,13 @@ import type { Transaction } from "../db/with-transaction";
 import { createId } from "../shared/ids";
 import type { RegionRow } from "./region-rows";
 
-export type NewRegion = Pick<RegionRow, "name" | "currency_code" | "tax_rate" | "payment_provider_ids" | "fulfillment_provider_ids"> & {
-  [K in "tax_code" | "gift_cards_taxable" | "automatic_taxes" | "includes_tax" | "metadata"]?: RegionRow[K] | undefined;
+export type NewRegion = Pick<
+  RegionRow,
+  "name" | "currency_code" | "tax_rate" | "payment_provider_ids" | "fulfillment_provider_ids"
+> & {
+  [K in "tax_code" | "gift_cards_taxable" | "automatic_taxes" | "includes_tax" | "metadata"]?:
+    | RegionRow[K]
+    | undefined;
 };
 
 /** Writes a region without countries and answers its id. */
@@ -21,7 +26,11 @@ export async function insertRegion(transaction: Transaction, region: NewRegion):
 }
 
 /** Gives a country to the region unless another has it: answers the id of the region that has it then. */
-export async function claimCountry(transaction: Transaction, regionId: string, iso2: string): Promise<string> {
+export async function claimCountry(
+  transaction: Transaction,
+  regionId: string,
+  iso2: string,
+): Promise<string> {
   const rows = await transaction.query<{ region_id: string }>(
     sql`insert into region_country (seller_id, iso_2, region_id) values (${transaction.sellerId}, ${iso2}, ${regionId})
         on conflict (seller_id, iso_2) do update set region_id = region_country.region_id returning region_id`,
@@ -30,21 +39,34 @@ export async function claimCountry(transaction: Transaction, regionId: string, i
 }
 
 /** Frees the region's countries but those that stay. */
-export async function releaseCountries(transaction: Transaction, regionId: string, stay: readonly string[]): Promise<void> {
+export async function releaseCountries(
+  transaction: Transaction,
+  regionId: string,
+  stay: readonly string[],
+): Promise<void> {
   await transaction.query(
     sql`delete from region_country
         where seller_id = ${transaction.sellerId} and region_id = ${regionId} and not iso_2 = any(${stay as string[]}::text[])`,
   );
 }
 
-export async function releaseCountry(transaction: Transaction, regionId: string, iso2: string): Promise<void> {
+export async function releaseCountry(
+  transaction: Transaction,
+  regionId: string,
+  iso2: string,
+): Promise<void> {
   await transaction.query(
     sql`delete from region_country where seller_id = ${transaction.sellerId} and region_id = ${regionId} and iso_2 = ${iso2}`,
   );
 }
 
 export type RegionAmounts = Record<
-  "prices" | "shipping_options" | "gift_cards" | "fixed_discounts" | "open_draft_orders" | "companies",
+  | "prices"
+  | "shipping_options"
+  | "gift_cards"
+  | "fixed_discounts"
+  | "open_draft_orders"
+  | "companies",
   number
 >;
 
@@ -53,7 +75,11 @@ export type RegionAmounts = Record<
  * than `code`, shipping options that cost something or want a subtotal, gift cards with a balance, fixed discounts, draft orders
  * still open, and companies with a threshold.
  */
-export async function countRegionAmounts(transaction: Transaction, regionId: string, code: string): Promise<RegionAmounts> {
+export async function countRegionAmounts(
+  transaction: Transaction,
+  regionId: string,
+  code: string,
+): Promise<RegionAmounts> {
   const [counts] = await transaction.query<RegionAmounts>(
     sql`with of_region as (select ${transaction.sellerId}::text as seller_id, ${regionId}::text as id)
         select

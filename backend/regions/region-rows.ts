@@ -35,7 +35,12 @@ const selection = sql`${everyRegion} where r.deleted_at is null`;
 /** One page of the seller's regions, those that fit the filter. */
 export async function readRegionPage(
   transaction: Transaction,
-  filter: { q?: string | undefined; created_at?: TimeRange; updated_at?: TimeRange; deleted_at?: TimeRange },
+  filter: {
+    q?: string | undefined;
+    created_at?: TimeRange;
+    updated_at?: TimeRange;
+    deleted_at?: TimeRange;
+  },
   page: Page,
 ): Promise<{ rows: RegionRow[]; count: number }> {
   const where = allOf(
@@ -45,25 +50,42 @@ export async function readRegionPage(
     isWithin("created_at", filter.created_at),
     isWithin("updated_at", filter.updated_at),
   );
-  const { rows: found, count } = await readPage<{ id: string }>(transaction, { columns: "id", from: "region", where }, page);
-  const rows = await transaction.query<RegionRow>(sql`${selection} and r.id = any(${found.map(({ id }) => id)})`);
+  const { rows: found, count } = await readPage<{ id: string }>(
+    transaction,
+    { columns: "id", from: "region", where },
+    page,
+  );
+  const rows = await transaction.query<RegionRow>(
+    sql`${selection} and r.id = any(${found.map(({ id }) => id)})`,
+  );
   const byId = new Map(rows.map((row) => [row.id, row]));
   return { rows: found.flatMap(({ id }) => byId.get(id) ?? []), count };
 }
 
 /** The seller's regions, oldest first. `limit` and `offset` count regions. */
-export function listRegionRows(transaction: Transaction, page: { limit: number; offset: number }): Promise<RegionRow[]> {
-  return transaction.query<RegionRow>(sql`${selection} order by r.created_at, r.id limit ${page.limit} offset ${page.offset}`);
+export function listRegionRows(
+  transaction: Transaction,
+  page: { limit: number; offset: number },
+): Promise<RegionRow[]> {
+  return transaction.query<RegionRow>(
+    sql`${selection} order by r.created_at, r.id limit ${page.limit} offset ${page.offset}`,
+  );
 }
 
 /** One region of the seller, if it exists. */
-export async function findRegionRow(transaction: Transaction, id: string): Promise<RegionRow | undefined> {
+export async function findRegionRow(
+  transaction: Transaction,
+  id: string,
+): Promise<RegionRow | undefined> {
   const rows = await transaction.query<RegionRow>(sql`${selection} and r.id = ${id}`);
   return rows[0];
 }
 
 /** The regions with these ids, deleted ones too. */
-export function listRegionRowsById(transaction: Transaction, ids: readonly string[]): Promise<RegionRow[]> {
+export function listRegionRowsById(
+  transaction: Transaction,
+  ids: readonly string[],
+): Promise<RegionRow[]> {
   return transaction.query<RegionRow>(
     sql`${everyRegion} where r.seller_id = ${transaction.sellerId} and r.id = any(${ids as string[]}) order by r.created_at, r.id`,
   );
@@ -81,7 +103,10 @@ export async function findRegionOfCountry(
 }
 
 /** Two-letter codes (lower case) of a region's countries. */
-export async function listRegionCountryCodes(transaction: Transaction, regionId: string): Promise<string[]> {
+export async function listRegionCountryCodes(
+  transaction: Transaction,
+  regionId: string,
+): Promise<string[]> {
   const rows = await transaction.query<{ iso_2: string }>(
     sql`select iso_2 from region_country where region_id = ${regionId} order by iso_2`,
   );

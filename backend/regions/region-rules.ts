@@ -8,13 +8,26 @@ import { findFulfillmentProvider } from "./fulfillment-providers";
 import { claimCountry, countRegionAmounts, releaseCountries } from "./region-change-rows";
 import { listStoreCurrencyRows } from "./store-currency-rows";
 
-const installed = { payment_providers: findPaymentKind, fulfillment_providers: findFulfillmentProvider };
+const installed = {
+  payment_providers: findPaymentKind,
+  fulfillment_providers: findFulfillmentProvider,
+};
 
 /** Errors: invalid_data when the store does not sell in the currency. */
-export async function requireStoreCurrency(transaction: Transaction, code: string | undefined): Promise<void> {
+export async function requireStoreCurrency(
+  transaction: Transaction,
+  code: string | undefined,
+): Promise<void> {
   if (code === undefined) return;
-  const known = (await listStoreCurrencyRows(transaction)).some((currency) => currency.code === code);
-  if (!known) throw invalidField("currency_code", "invalid_value", `currency_code ${code} is not a currency of the store`);
+  const known = (await listStoreCurrencyRows(transaction)).some(
+    (currency) => currency.code === code,
+  );
+  if (!known)
+    throw invalidField(
+      "currency_code",
+      "invalid_value",
+      `currency_code ${code} is not a currency of the store`,
+    );
 }
 
 /**
@@ -27,7 +40,9 @@ export async function requireNoAmounts(
   code?: string,
 ): Promise<void> {
   if (code === undefined || code === region.currency_code) return;
-  const counts = Object.entries(await countRegionAmounts(transaction, region.id, code)).filter(([, count]) => count > 0);
+  const counts = Object.entries(await countRegionAmounts(transaction, region.id, code)).filter(
+    ([, count]) => count > 0,
+  );
   if (counts.length === 0) return;
   const found = counts.map(([kind, count]) => `${kind.replaceAll("_", " ")} (${count})`).join(", ");
   const message = `currency_code can't be ${code} while amounts of the region are in ${region.currency_code}: ${found}; remove them first, or make another region`;
@@ -35,26 +50,47 @@ export async function requireNoAmounts(
 }
 
 /** Errors: invalid_data naming the field when a provider is not installed. */
-export function requireProviders(kind: keyof typeof installed, ids: readonly string[] | undefined, field: string = kind): void {
+export function requireProviders(
+  kind: keyof typeof installed,
+  ids: readonly string[] | undefined,
+  field: string = kind,
+): void {
   const unknown = (ids ?? []).filter((id) => installed[kind](id) === undefined);
-  if (unknown.length > 0) throw invalidField(field, "invalid_value", `${field}: provider ${unknown.join(", ")} is not installed`);
+  if (unknown.length > 0)
+    throw invalidField(
+      field,
+      "invalid_value",
+      `${field}: provider ${unknown.join(", ")} is not installed`,
+    );
 }
 
 /**
  * Gives the countries to the region, all or none.
  * Errors: invalid_data (no such country), duplicate_error when another region has one of them (contract §2).
  */
-export async function claimCountries(transaction: Transaction, regionId: string, codes: readonly string[], field: string): Promise<void> {
+export async function claimCountries(
+  transaction: Transaction,
+  regionId: string,
+  codes: readonly string[],
+  field: string,
+): Promise<void> {
   for (const code of [...new Set(codes)].sort()) {
-    if (!isCountry(code)) throw invalidField(field, "invalid_value", `${field}: ${code} is not a country`);
+    if (!isCountry(code))
+      throw invalidField(field, "invalid_value", `${field}: ${code} is not a country`);
     if ((await claimCountry(transaction, regionId, code)) === regionId) continue;
     const message = `Country ${code} already belongs to another region`;
-    throw new ApiError("duplicate_error", message, { details: [{ field, code: "invalid_value", message }] });
+    throw new ApiError("duplicate_error", message, {
+      details: [{ field, code: "invalid_value", message }],
+    });
   }
 }
 
 /** The region has these countries and no others afterwards. Errors: those of `claimCountries`. */
-export async function replaceCountries(transaction: Transaction, regionId: string, codes: readonly string[]): Promise<void> {
+export async function replaceCountries(
+  transaction: Transaction,
+  regionId: string,
+  codes: readonly string[],
+): Promise<void> {
   await releaseCountries(transaction, regionId, codes);
   await claimCountries(transaction, regionId, codes, "countries");
 }

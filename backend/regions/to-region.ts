@@ -5,7 +5,8 @@ import { toCurrency } from "./currencies";
 import type { RegionRow } from "./region-rows";
 
 const toProvider = (id: string) => ({ id, is_installed: true });
-const toCountries = (row: RegionRow) => row.country_codes.flatMap((code) => findCountry(code, row.id) ?? []);
+const toCountries = (row: RegionRow) =>
+  row.country_codes.flatMap((code) => findCountry(code, row.id) ?? []);
 
 /** The region as it stands inside an order. `tax_rate` is in percent. */
 export function toRegionBase(row: RegionRow): z.output<typeof regionBaseSchema> {
@@ -28,7 +29,12 @@ export function toRegionBase(row: RegionRow): z.output<typeof regionBaseSchema> 
 
 /** The region as it stands inside a cart; `tax_rates` are rates beside the region's own, of which there are none. */
 export function toCartRegion(row: RegionRow): z.output<typeof cartRegionSchema> {
-  return { ...toRegionBase(row), countries: toCountries(row), payment_providers: row.payment_provider_ids.map(toProvider), tax_rates: [] };
+  return {
+    ...toRegionBase(row),
+    countries: toCountries(row),
+    payment_providers: row.payment_provider_ids.map(toProvider),
+    tax_rates: [],
+  };
 }
 
 /** The region as the region calls answer it. */

@@ -12,21 +12,38 @@ import { toRestockNotification } from "./to-restock-notification";
  * again changes nothing but the language. The variant's stock is held while the wish is written, so that none is missed.
  * Errors: `restock_notification_disabled` (setting), `not_found` (unknown or hidden variant), `variant_in_stock`.
  */
-export const createRestockNotification: StoreVerb<"createRestockNotification"> = async (context, { body }) => {
+export const createRestockNotification: StoreVerb<"createRestockNotification"> = async (
+  context,
+  { body },
+) => {
   const visibility = await getVisibility(context);
   const row = await withTransaction(context, async (transaction) => {
     const settings = await readSettings(transaction);
-    if (!settings.restock_notification) throw new ApiError("restock_notification_disabled", "The seller takes no restock notifications.");
-    const [variant] = await readVisibleVariants(transaction, visibility, { ids: [body.variant_id] });
+    if (!settings.restock_notification)
+      throw new ApiError(
+        "restock_notification_disabled",
+        "The seller takes no restock notifications.",
+      );
+    const [variant] = await readVisibleVariants(transaction, visibility, {
+      ids: [body.variant_id],
+    });
     if (!variant) throw new ApiError("not_found", `variant ${body.variant_id} was not found`);
     const { isOut } = await lockStock(transaction, variant.id);
     if (!isOut) throw new ApiError("variant_in_stock", `variant ${variant.id} is in stock`);
-    return saveRestockRow(transaction, { variantId: variant.id, customerId: context.session.customerId, lang: context.lang });
+    return saveRestockRow(transaction, {
+      variantId: variant.id,
+      customerId: context.session.customerId,
+      lang: context.lang,
+    });
   });
   return { restock_notification: toRestockNotification(row) };
 };
 
 async function getVisibility(context: CustomerContext) {
   const hidden = await getHiddenVariants(context, await getPricing(context, {}));
-  return { salesChannelIds: context.salesChannelIds, hiddenProductIds: hidden.productIds, hiddenVariantIds: [...hidden.variantIds] };
+  return {
+    salesChannelIds: context.salesChannelIds,
+    hiddenProductIds: hidden.productIds,
+    hiddenVariantIds: [...hidden.variantIds],
+  };
 }

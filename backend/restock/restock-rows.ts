@@ -4,7 +4,10 @@ import type { Transaction } from "../db/with-transaction";
 export type RestockRow = { variant_id: string; product_id: string; created_at: Date };
 
 /** A customer's open wishes whose variant still exists, newest first. */
-export function listRestockRows(transaction: Transaction, customerId: string): Promise<RestockRow[]> {
+export function listRestockRows(
+  transaction: Transaction,
+  customerId: string,
+): Promise<RestockRow[]> {
   return transaction.query(sql`
     select n.variant_id, v.product_id, n.created_at
     from restock_notification n join product_variant v on v.seller_id = n.seller_id and v.id = n.variant_id and v.deleted_at is null
@@ -29,14 +32,20 @@ export async function saveRestockRow(
   return row;
 }
 
-export async function deleteRestockRow(transaction: Transaction, wish: { variantId: string; customerId: string }): Promise<void> {
+export async function deleteRestockRow(
+  transaction: Transaction,
+  wish: { variantId: string; customerId: string },
+): Promise<void> {
   await transaction.query(sql`
     delete from restock_notification
     where seller_id = ${transaction.sellerId} and variant_id = ${wish.variantId} and customer_id = ${wish.customerId}`);
 }
 
 /** Locks a variant's row until the transaction ends and tells whether stock stands in an order's way. */
-export async function lockStock(transaction: Transaction, variantId: string): Promise<{ isOut: boolean }> {
+export async function lockStock(
+  transaction: Transaction,
+  variantId: string,
+): Promise<{ isOut: boolean }> {
   const rows = await transaction.query<{ isOut: boolean }>(sql`
     select manage_inventory and inventory_quantity <= 0 as "isOut" from product_variant
     where seller_id = ${transaction.sellerId} and id = ${variantId} for share`);
@@ -46,7 +55,10 @@ export async function lockStock(transaction: Transaction, variantId: string): Pr
 export type FulfilledWish = { variant_id: string; customer_id: string; lang: string };
 
 /** Takes the wishes out whose variant, of these, is for sale from stock as the transaction sees it. */
-export function takeFulfilledWishes(transaction: Transaction, variantIds: readonly string[]): Promise<FulfilledWish[]> {
+export function takeFulfilledWishes(
+  transaction: Transaction,
+  variantIds: readonly string[],
+): Promise<FulfilledWish[]> {
   return transaction.query(sql`
     delete from restock_notification n using product_variant v, product p
     where n.seller_id = ${transaction.sellerId} and n.variant_id = any(${variantIds as string[]}::text[])

@@ -2,5 +2,9 @@ import type { RestockRow } from "./restock-rows";
 
 /** A wish as it travels. */
 export function toRestockNotification(row: RestockRow) {
-  return { variant_id: row.variant_id, product_id: row.product_id, created_at: row.created_at.toISOString() };
+  return {
+    variant_id: row.variant_id,
+    product_id: row.product_id,
+    created_at: row.created_at.toISOString(),
+  };
 }

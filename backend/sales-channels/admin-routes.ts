@@ -1,8 +1,18 @@
 import type { AdminVerbs } from "../http/admin-verb";
 import { adminGetSalesChannel, adminListSalesChannels } from "./admin-list-sales-channels";
-import { adminAddSalesChannelLocation, adminRemoveSalesChannelLocation } from "./change-channel-location";
-import { adminAddSalesChannelProducts, adminRemoveSalesChannelProducts } from "./change-channel-products";
-import { adminCreateSalesChannel, adminDeleteSalesChannel, adminUpdateSalesChannel } from "./change-sales-channel";
+import {
+  adminAddSalesChannelLocation,
+  adminRemoveSalesChannelLocation,
+} from "./change-channel-location";
+import {
+  adminAddSalesChannelProducts,
+  adminRemoveSalesChannelProducts,
+} from "./change-channel-products";
+import {
+  adminCreateSalesChannel,
+  adminDeleteSalesChannel,
+  adminUpdateSalesChannel,
+} from "./change-sales-channel";
 
 export const adminSalesChannelVerbs = {
   adminListSalesChannels,

@@ -6,20 +6,34 @@ import { addChannelLocation, removeChannelLocation } from "./channel-product-row
 import { readSalesChannel } from "./read-sales-channel";
 
 /** POST /admin/sales-channels/:id/stock-locations. Errors: not_found (channel or location). Source: spec §7. */
-export const adminAddSalesChannelLocation: AdminVerb<"adminAddSalesChannelLocation"> = async (context, { params, body }) => ({
+export const adminAddSalesChannelLocation: AdminVerb<"adminAddSalesChannelLocation"> = async (
+  context,
+  { params, body },
+) => ({
   sales_channel: await withTransaction(context, async (transaction) => {
     const channel = await readSalesChannel(transaction, params.id);
-    requireFound(await findStockLocationRow(transaction, body.location_id), "Stock location", body.location_id);
+    requireFound(
+      await findStockLocationRow(transaction, body.location_id),
+      "Stock location",
+      body.location_id,
+    );
     await addChannelLocation(transaction, params.id, body.location_id);
     return channel;
   }),
 });
 
 /** DELETE /admin/sales-channels/:id/stock-locations. Errors: not_found (channel or location). Source: spec §7. */
-export const adminRemoveSalesChannelLocation: AdminVerb<"adminRemoveSalesChannelLocation"> = async (context, { params, body }) =>
+export const adminRemoveSalesChannelLocation: AdminVerb<"adminRemoveSalesChannelLocation"> = async (
+  context,
+  { params, body },
+) =>
   withTransaction(context, async (transaction) => {
     await readSalesChannel(transaction, params.id);
-    requireFound(await findStockLocationRow(transaction, body.location_id), "Stock location", body.location_id);
+    requireFound(
+      await findStockLocationRow(transaction, body.location_id),
+      "Stock location",
+      body.location_id,
+    );
     await removeChannelLocation(transaction, params.id, body.location_id);
     return { id: body.location_id, object: "stock-location" as const, deleted: true as const };
   });

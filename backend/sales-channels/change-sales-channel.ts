@@ -10,18 +10,27 @@ import { readSalesChannel } from "./read-sales-channel";
 import { insertSalesChannel } from "./sales-channel-rows";
 
 /** POST /admin/sales-channels. Source: spec §7. */
-export const adminCreateSalesChannel: AdminVerb<"adminCreateSalesChannel"> = async (context, { body }) => ({
+export const adminCreateSalesChannel: AdminVerb<"adminCreateSalesChannel"> = async (
+  context,
+  { body },
+) => ({
   sales_channel: await withTransaction(context, async (transaction) =>
     readSalesChannel(transaction, await insertSalesChannel(transaction, body)),
   ),
 });
 
 /** POST /admin/sales-channels/:id. Errors: not_found. Source: spec §7. */
-export const adminUpdateSalesChannel: AdminVerb<"adminUpdateSalesChannel"> = async (context, { params, body }) => ({
+export const adminUpdateSalesChannel: AdminVerb<"adminUpdateSalesChannel"> = async (
+  context,
+  { params, body },
+) => ({
   sales_channel: await withTransaction(context, async (transaction) => {
     await lockRow(transaction, "sales_channel", params.id);
     const before = await readSalesChannel(transaction, params.id);
-    await updateRow(transaction, "sales_channel", params.id, { ...body, metadata: mergeMetadata(before.metadata, body.metadata) });
+    await updateRow(transaction, "sales_channel", params.id, {
+      ...body,
+      metadata: mergeMetadata(before.metadata, body.metadata),
+    });
     bumpCatalogueVersionAtCommit(transaction);
     return readSalesChannel(transaction, params.id);
   }),
@@ -31,11 +40,15 @@ export const adminUpdateSalesChannel: AdminVerb<"adminUpdateSalesChannel"> = asy
  * DELETE /admin/sales-channels/:id: its products are sold through it no longer and its keys lose it.
  * Errors: not_found; not_allowed for the default channel. Source: spec §7, contract §5.
  */
-export const adminDeleteSalesChannel: AdminVerb<"adminDeleteSalesChannel"> = async (context, { params }) =>
+export const adminDeleteSalesChannel: AdminVerb<"adminDeleteSalesChannel"> = async (
+  context,
+  { params },
+) =>
   withTransaction(context, async (transaction) => {
     await lockRow(transaction, "sales_channel", params.id);
     await readSalesChannel(transaction, params.id);
-    if (params.id === context.defaultSalesChannelId) throw new ApiError("not_allowed", "You cannot delete the default sales channel");
+    if (params.id === context.defaultSalesChannelId)
+      throw new ApiError("not_allowed", "You cannot delete the default sales channel");
     await softDeleteRow(transaction, "sales_channel", params.id);
     await releaseChannel(transaction, params.id);
     await writeProductDocs(transaction, await removeChannelProducts(transaction, params.id, null));

@@ -2,7 +2,10 @@ import sql from "sql-template-tag";
 import type { Transaction } from "../db/with-transaction";
 
 /** Of these products those that exist. */
-export async function findExistingProducts(transaction: Transaction, ids: readonly string[]): Promise<Set<string>> {
+export async function findExistingProducts(
+  transaction: Transaction,
+  ids: readonly string[],
+): Promise<Set<string>> {
   const rows = await transaction.query<{ id: string }>(
     sql`select id from product where seller_id = ${transaction.sellerId} and id = any(${ids as string[]}) and deleted_at is null`,
   );
@@ -10,7 +13,11 @@ export async function findExistingProducts(transaction: Transaction, ids: readon
 }
 
 /** Sells the products through the channel; those that are there already stay. */
-export async function addChannelProducts(transaction: Transaction, channelId: string, productIds: readonly string[]): Promise<void> {
+export async function addChannelProducts(
+  transaction: Transaction,
+  channelId: string,
+  productIds: readonly string[],
+): Promise<void> {
   await transaction.query(
     sql`insert into product_sales_channel (seller_id, sales_channel_id, product_id)
         select ${transaction.sellerId}, ${channelId}, id from unnest(${productIds as string[]}::text[]) as given (id)
@@ -48,14 +55,22 @@ export async function releaseChannel(transaction: Transaction, channelId: string
 }
 
 /** Joins a stock location to the channel; once is enough. */
-export async function addChannelLocation(transaction: Transaction, channelId: string, locationId: string): Promise<void> {
+export async function addChannelLocation(
+  transaction: Transaction,
+  channelId: string,
+  locationId: string,
+): Promise<void> {
   await transaction.query(
     sql`insert into sales_channel_stock_location (seller_id, sales_channel_id, stock_location_id)
         values (${transaction.sellerId}, ${channelId}, ${locationId}) on conflict do nothing`,
   );
 }
 
-export async function removeChannelLocation(transaction: Transaction, channelId: string, locationId: string): Promise<void> {
+export async function removeChannelLocation(
+  transaction: Transaction,
+  channelId: string,
+  locationId: string,
+): Promise<void> {
   await transaction.query(
     sql`delete from sales_channel_stock_location
         where seller_id = ${transaction.sellerId} and sales_channel_id = ${channelId} and stock_location_id = ${locationId}`,

@@ -4,6 +4,11 @@ import { requireFound } from "../shared/require-found";
 import { findSalesChannelRow, toSalesChannel } from "./sales-channel-rows";
 
 /** One channel as it travels. Errors: not_found. */
-export async function readSalesChannel(transaction: Transaction, id: string): Promise<SalesChannel> {
-  return toSalesChannel(requireFound(await findSalesChannelRow(transaction, id), "Sales channel", id));
+export async function readSalesChannel(
+  transaction: Transaction,
+  id: string,
+): Promise<SalesChannel> {
+  return toSalesChannel(
+    requireFound(await findSalesChannelRow(transaction, id), "Sales channel", id),
+  );
 }

@@ -5,8 +5,11 @@ import type { Transaction } from "../db/with-transaction";
 import { createId } from "../shared/ids";
 import { type SoftStamped, toSoftStamps } from "../shared/to-stamps";
 
-export type SalesChannelRow = SoftStamped & Pick<SalesChannel, "id" | "name" | "description" | "is_disabled" | "metadata">;
-export type NewSalesChannel = Partial<Pick<SalesChannel, "description" | "is_disabled" | "metadata">> & { name: string };
+export type SalesChannelRow = SoftStamped &
+  Pick<SalesChannel, "id" | "name" | "description" | "is_disabled" | "metadata">;
+export type NewSalesChannel = Partial<
+  Pick<SalesChannel, "description" | "is_disabled" | "metadata">
+> & { name: string };
 type Range = Parameters<typeof isWithin>[1];
 export type SalesChannelFilter = {
   q?: string | undefined;
@@ -21,7 +24,11 @@ export type SalesChannelFilter = {
 const columns = "id, created_at, updated_at, deleted_at, name, description, is_disabled, metadata";
 
 /** One page of the seller's channels. */
-export function readSalesChannelPage(transaction: Transaction, filter: SalesChannelFilter, page: Page) {
+export function readSalesChannelPage(
+  transaction: Transaction,
+  filter: SalesChannelFilter,
+  page: Page,
+) {
   const where = allOf(
     sql`seller_id = ${transaction.sellerId} and deleted_at is null`,
     isAnyOf("id", filter.id),
@@ -36,7 +43,10 @@ export function readSalesChannelPage(transaction: Transaction, filter: SalesChan
 }
 
 /** The channels with these ids, by name. */
-export function listSalesChannelRows(transaction: Transaction, ids: readonly string[]): Promise<SalesChannelRow[]> {
+export function listSalesChannelRows(
+  transaction: Transaction,
+  ids: readonly string[],
+): Promise<SalesChannelRow[]> {
   return transaction.query<SalesChannelRow>(
     sql`select ${raw(columns)} from sales_channel
         where seller_id = ${transaction.sellerId} and id = any(${ids as string[]}) and deleted_at is null order by name, id`,
@@ -44,12 +54,18 @@ export function listSalesChannelRows(transaction: Transaction, ids: readonly str
 }
 
 /** One channel, if it exists. */
-export async function findSalesChannelRow(transaction: Transaction, id: string): Promise<SalesChannelRow | undefined> {
+export async function findSalesChannelRow(
+  transaction: Transaction,
+  id: string,
+): Promise<SalesChannelRow | undefined> {
   return (await listSalesChannelRows(transaction, [id]))[0];
 }
 
 /** Writes a new channel and answers its id. */
-export async function insertSalesChannel(transaction: Transaction, channel: NewSalesChannel): Promise<string> {
+export async function insertSalesChannel(
+  transaction: Transaction,
+  channel: NewSalesChannel,
+): Promise<string> {
   const id = createId("sc");
   await transaction.query(
     sql`insert into sales_channel (seller_id, id, name, description, is_disabled, metadata)

@@ -21,10 +21,17 @@ export const createSavedCart: StoreVerb<"createSavedCart"> = async (context, { b
     const state = await requireCart(context, transaction, body.cart_id);
     const { variants } = await findSellables(context, transaction, state);
     const lines = toSavedLines(state, variants);
-    if (lines.length === 0) throw invalidField("cart_id", "invalid_value", "the cart has no lines to save");
+    if (lines.length === 0)
+      throw invalidField("cart_id", "invalid_value", "the cart has no lines to save");
     if ((await countSavedCarts(transaction, owner)) >= savedCartsMax)
-      throw new ApiError("not_allowed", `A customer keeps ${savedCartsMax} saved carts at most.`, { data: { max: savedCartsMax } });
-    const row = await insertSavedCart(transaction, owner, { id: createId("scart"), name: body.name, lines });
+      throw new ApiError("not_allowed", `A customer keeps ${savedCartsMax} saved carts at most.`, {
+        data: { max: savedCartsMax },
+      });
+    const row = await insertSavedCart(transaction, owner, {
+      id: createId("scart"),
+      name: body.name,
+      lines,
+    });
     if (!row) throw nameTaken();
     return { saved_cart: toSavedCart(row) };
   });
@@ -34,7 +41,17 @@ function toSavedLines({ lines }: CartState, variants: Variants): SavedLine[] {
   return lines.flatMap((line) => {
     if (line.variant_id === null) return [];
     const variant = variants.get(line.variant_id)?.variant;
-    const title = [variant?.product.title ?? line.title, variant?.title ?? line.description].filter(Boolean).join(" – ");
-    return [{ variant_id: line.variant_id, quantity: line.quantity, metadata: line.metadata, title, sku: variant?.sku ?? null }];
+    const title = [variant?.product.title ?? line.title, variant?.title ?? line.description]
+      .filter(Boolean)
+      .join(" – ");
+    return [
+      {
+        variant_id: line.variant_id,
+        quantity: line.quantity,
+        metadata: line.metadata,
+        title,
+        sku: variant?.sku ?? null,
+      },
+    ];
   });
 }

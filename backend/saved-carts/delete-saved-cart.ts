@@ -6,6 +6,8 @@ import { deleteSavedCartRow } from "./saved-cart-rows";
 /** DELETE /store/customers/me/saved-carts/:saved_cart_id: of anybody else's nothing is told and nothing happens. Errors: not_found (no company). */
 export const deleteSavedCart: StoreVerb<"deleteSavedCart"> = async (context, { params }) => {
   const owner = requireOwner(context);
-  await withTransaction(context, (transaction) => deleteSavedCartRow(transaction, owner, params.saved_cart_id));
+  await withTransaction(context, (transaction) =>
+    deleteSavedCartRow(transaction, owner, params.saved_cart_id),
+  );
   return { id: params.saved_cart_id, object: "saved_cart", deleted: true };
 };

@@ -8,6 +8,8 @@ import { listSavedCartRows } from "./saved-cart-rows";
 export const listSavedCarts: StoreVerb<"listSavedCarts"> = async (context, { query }) => {
   const page = { limit: query.limit ?? savedCartsMax, offset: query.offset ?? 0 };
   const owner = requireOwner(context);
-  const { rows, count } = await withTransaction(context, (transaction) => listSavedCartRows(transaction, owner, page));
+  const { rows, count } = await withTransaction(context, (transaction) =>
+    listSavedCartRows(transaction, owner, page),
+  );
   return { saved_carts: rows.map(toSavedCart), count, ...page };
 };

@@ -11,18 +11,29 @@ import { findSavedLines } from "./saved-cart-rows";
  * or instead of it, in one transaction. A line that can't be ordered as it was is refused by itself with the reason and the nearest
  * valid quantities; nothing is rounded. Errors: not_found (saved cart, cart), cart_completed.
  */
-export const restoreSavedCart: StoreVerb<"restoreSavedCart"> = async (context, { params, body }) => {
+export const restoreSavedCart: StoreVerb<"restoreSavedCart"> = async (
+  context,
+  { params, body },
+) => {
   const owner = requireOwner(context);
   return withTransaction(context, async (transaction) => {
     const lines = await findSavedLines(transaction, owner, params.saved_cart_id);
     if (!lines) throw savedCartNotFound(params.saved_cart_id);
-    const entries = lines.map(({ variant_id, quantity, metadata }) => ({ variant_id, quantity, metadata, mode: "add" as const }));
+    const entries = lines.map(({ variant_id, quantity, metadata }) => ({
+      variant_id,
+      quantity,
+      metadata,
+      mode: "add" as const,
+    }));
     let results: LineEntryResult[] = [];
     const cart = await changeCart({ ...context, transaction }, body.cart_id, {
       isFresh: true,
       variantIds: lines.map(({ variant_id }) => variant_id),
       apply: (state, { now, ...sellables }) => {
-        const base = body.mode === "replace" ? state.lines.reduce((current, { id }) => removeLine(current, id), state) : state;
+        const base =
+          body.mode === "replace"
+            ? state.lines.reduce((current, { id }) => removeLine(current, id), state)
+            : state;
         const applied = applyLineEntries(base, entries, sellables, now);
         results = applied.results;
         return applied.state;

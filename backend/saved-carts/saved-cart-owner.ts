@@ -10,9 +10,11 @@ export function requireOwner(context: CustomerContext): SavedCartOwner {
 }
 
 /** The one answer for a saved cart that does not exist and for anybody else's (SEC-03). */
-export const savedCartNotFound = (id: string) => new ApiError("not_found", `Saved cart with ${id} was not found`);
+export const savedCartNotFound = (id: string) =>
+  new ApiError("not_found", `Saved cart with ${id} was not found`);
 
-export const nameTaken = () => new ApiError("duplicate_error", "A saved cart of this name exists already.");
+export const nameTaken = () =>
+  new ApiError("duplicate_error", "A saved cart of this name exists already.");
 
 export function toSavedCart({ created_at, updated_at, ...row }: SavedCartRow): SavedCart {
   return { ...row, created_at: created_at.toISOString(), updated_at: updated_at.toISOString() };

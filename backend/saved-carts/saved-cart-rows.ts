@@ -2,8 +2,21 @@ import sql from "sql-template-tag";
 import type { Transaction } from "../db/with-transaction";
 
 /** A line as it was saved; `title` is what product and variant were called. */
-export type SavedLine = { variant_id: string; quantity: number; metadata: Record<string, unknown>; title: string; sku: string | null };
-export type SavedCartRow = { id: string; name: string; line_count: number; item_count: number; created_at: Date; updated_at: Date };
+export type SavedLine = {
+  variant_id: string;
+  quantity: number;
+  metadata: Record<string, unknown>;
+  title: string;
+  sku: string | null;
+};
+export type SavedCartRow = {
+  id: string;
+  name: string;
+  line_count: number;
+  item_count: number;
+  created_at: Date;
+  updated_at: Date;
+};
 export type SavedCartOwner = { companyId: string; customerId: string };
 
 const columns = sql`id, name, jsonb_array_length(items) as line_count,
@@ -23,7 +36,10 @@ export async function listSavedCartRows(
   return { rows, count: await countSavedCarts(transaction, owner) };
 }
 
-export async function countSavedCarts(transaction: Transaction, owner: SavedCartOwner): Promise<number> {
+export async function countSavedCarts(
+  transaction: Transaction,
+  owner: SavedCartOwner,
+): Promise<number> {
   const rows = await transaction.query<{ count: number }>(
     sql`select count(*)::integer as count from saved_cart where ${own(transaction, owner)}`,
   );
@@ -44,7 +60,12 @@ export async function insertSavedCart(
 }
 
 /** Whether another saved cart of the customer bears this name, in any case. */
-export async function hasSavedCartNamed(transaction: Transaction, owner: SavedCartOwner, name: string, exceptId: string): Promise<boolean> {
+export async function hasSavedCartNamed(
+  transaction: Transaction,
+  owner: SavedCartOwner,
+  name: string,
+  exceptId: string,
+): Promise<boolean> {
   const rows = await transaction.query(
     sql`select 1 from saved_cart where ${own(transaction, owner)} and lower(name) = lower(${name}) and id <> ${exceptId}`,
   );
@@ -64,11 +85,21 @@ export async function renameSavedCart(
   return rows[0];
 }
 
-export async function deleteSavedCartRow(transaction: Transaction, owner: SavedCartOwner, id: string): Promise<void> {
-  await transaction.query(sql`delete from saved_cart where ${own(transaction, owner)} and id = ${id}`);
+export async function deleteSavedCartRow(
+  transaction: Transaction,
+  owner: SavedCartOwner,
+  id: string,
+): Promise<void> {
+  await transaction.query(
+    sql`delete from saved_cart where ${own(transaction, owner)} and id = ${id}`,
+  );
 }
 
-export async function findSavedLines(transaction: Transaction, owner: SavedCartOwner, id: string): Promise<SavedLine[] | undefined> {
+export async function findSavedLines(
+  transaction: Transaction,
+  owner: SavedCartOwner,
+  id: string,
+): Promise<SavedLine[] | undefined> {
   const rows = await transaction.query<{ items: SavedLine[] }>(
     sql`select items from saved_cart where ${own(transaction, owner)} and id = ${id}`,
   );

@@ -7,7 +7,8 @@ import { hasSavedCartNamed, renameSavedCart } from "./saved-cart-rows";
 export const updateSavedCart: StoreVerb<"updateSavedCart"> = async (context, { params, body }) => {
   const owner = requireOwner(context);
   return withTransaction(context, async (transaction) => {
-    if (await hasSavedCartNamed(transaction, owner, body.name, params.saved_cart_id)) throw nameTaken();
+    if (await hasSavedCartNamed(transaction, owner, body.name, params.saved_cart_id))
+      throw nameTaken();
     const row = await renameSavedCart(transaction, owner, params.saved_cart_id, body.name);
     if (!row) throw savedCartNotFound(params.saved_cart_id);
     return { saved_cart: toSavedCart(row) };

@@ -23,7 +23,14 @@ export type CompanyScope = {
 
 /** Turns the companies of an input with their addresses and customers into rows; e-mail addresses are lower-cased. */
 export function toCompanyRecords(scope: CompanyScope): CompanyRecords {
-  const records: CompanyRecords = { companies: [], addresses: [], customers: [], groupLinks: [], companyIds: {}, customerIds: {} };
+  const records: CompanyRecords = {
+    companies: [],
+    addresses: [],
+    customers: [],
+    groupLinks: [],
+    companyIds: {},
+    customerIds: {},
+  };
   for (const company of scope.input.companies) addCompany(scope, records, company);
   return records;
 }
@@ -42,17 +49,28 @@ function addCompany(scope: CompanyScope, records: CompanyRecords, company: Compa
     metadata: { min_order_amount: company.minOrderAmountMinor },
     payment_currency_code: company.currency.toLowerCase(),
     franco: company.francoMinor,
-    agent_id: company.agent === undefined ? null : requireKey(scope.agents, company.agent.toLowerCase(), "agent"),
+    agent_id:
+      company.agent === undefined
+        ? null
+        : requireKey(scope.agents, company.agent.toLowerCase(), "agent"),
     region_id: company.region === null ? null : requireKey(scope.regions, company.region, "region"),
     billing_address_id: billingAddressId,
   });
-  records.addresses.push(toAddress(company.billingAddress, { id: billingAddressId, companyId: id, kind: "billing" }));
+  records.addresses.push(
+    toAddress(company.billingAddress, { id: billingAddressId, companyId: id, kind: "billing" }),
+  );
   for (const address of company.shippingAddresses)
-    records.addresses.push(toAddress(address, { id: createId("addr"), companyId: id, kind: "shipping" }));
-  for (const customer of company.customers) addCustomer(scope, records, { customer, companyId: id });
+    records.addresses.push(
+      toAddress(address, { id: createId("addr"), companyId: id, kind: "shipping" }),
+    );
+  for (const customer of company.customers)
+    addCustomer(scope, records, { customer, companyId: id });
 }
 
-function toAddress(address: AddressInput, owner: { id: string; companyId: string; kind: "shipping" | "billing" }): Row {
+function toAddress(
+  address: AddressInput,
+  owner: { id: string; companyId: string; kind: "shipping" | "billing" },
+): Row {
   return {
     id: owner.id,
     company_id: owner.companyId,
@@ -85,11 +103,17 @@ function addCustomer(
     first_name: customer.firstName,
     last_name: customer.lastName,
     phone: customer.phone ?? null,
-    password_hash: customer.password === undefined ? null : (scope.passwordHashes.get(customer.password) ?? null),
+    password_hash:
+      customer.password === undefined
+        ? null
+        : (scope.passwordHashes.get(customer.password) ?? null),
     has_account: customer.password !== undefined,
     locale: customer.locale ?? null,
   });
   for (const group of new Set(customer.groups)) {
-    records.groupLinks.push({ customer_group_id: requireKey(scope.customerGroups, group, "customer group"), customer_id: id });
+    records.groupLinks.push({
+      customer_group_id: requireKey(scope.customerGroups, group, "customer group"),
+      customer_id: id,
+    });
   }
 }

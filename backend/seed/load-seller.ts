@@ -43,7 +43,11 @@ export type LoadedSeller = {
  */
 export async function loadSeller(deps: Deps, input: SellerInput): Promise<LoadedSeller> {
   const records = await toSellerRecords(deps, input);
-  const scope = { database: deps.database, prepared: deps.env.DATABASE_PREPARED === "on", sellerId: input.id };
+  const scope = {
+    database: deps.database,
+    prepared: deps.env.DATABASE_PREPARED === "on",
+    sellerId: input.id,
+  };
   await withTransaction(scope, async (transaction) => {
     await insertSeller(transaction, input, records);
     await insertFoundations(transaction, input, records);
@@ -58,7 +62,11 @@ export async function loadSeller(deps: Deps, input: SellerInput): Promise<Loaded
   return toLoadedSeller(input.id, records);
 }
 
-async function insertSeller(transaction: Transaction, input: SellerInput, records: SellerRecords): Promise<void> {
+async function insertSeller(
+  transaction: Transaction,
+  input: SellerInput,
+  records: SellerRecords,
+): Promise<void> {
   const row = {
     id: input.id,
     name: input.name,
@@ -71,12 +79,21 @@ async function insertSeller(transaction: Transaction, input: SellerInput, record
   const hosts = input.hosts.map((host) => ({ host }));
   if ((await insertRows(transaction, "seller", [row], { skipConflicts: true })) === 0)
     throw new ApiError("duplicate_error", `seller "${input.id}" exists already`);
-  if ((await insertRows(transaction, "seller_host", hosts, { skipConflicts: true })) < hosts.length) {
-    throw new ApiError("duplicate_error", `a host of seller "${input.id}" belongs to another seller: ${input.hosts.join(", ")}`);
+  if (
+    (await insertRows(transaction, "seller_host", hosts, { skipConflicts: true })) < hosts.length
+  ) {
+    throw new ApiError(
+      "duplicate_error",
+      `a host of seller "${input.id}" belongs to another seller: ${input.hosts.join(", ")}`,
+    );
   }
 }
 
-async function insertFoundations(transaction: Transaction, input: SellerInput, records: SellerRecords): Promise<void> {
+async function insertFoundations(
+  transaction: Transaction,
+  input: SellerInput,
+  records: SellerRecords,
+): Promise<void> {
   const agents = input.agents.map((agent) => {
     const email = agent.email.toLowerCase();
     return {
@@ -94,11 +111,21 @@ async function insertFoundations(transaction: Transaction, input: SellerInput, r
     };
   });
   await insertRows(transaction, "sales_channel", [
-    { id: records.salesChannelId, name: "Default Sales Channel", description: "Created with the seller" },
+    {
+      id: records.salesChannelId,
+      name: "Default Sales Channel",
+      description: "Created with the seller",
+    },
   ]);
-  await insertRows(transaction, "shipping_profile", [{ id: records.profileId, name: "Default Shipping Profile", type: "default" }]);
+  await insertRows(transaction, "shipping_profile", [
+    { id: records.profileId, name: "Default Shipping Profile", type: "default" },
+  ]);
   await insertRows(transaction, "publishable_api_key", [
-    { id: records.publishableKey, title: "Storefront", sales_channel_ids: [records.salesChannelId] },
+    {
+      id: records.publishableKey,
+      title: "Storefront",
+      sales_channel_ids: [records.salesChannelId],
+    },
   ]);
   await insertRows(
     transaction,
@@ -121,13 +148,19 @@ async function insertFoundations(transaction: Transaction, input: SellerInput, r
   );
 }
 
-async function insertCatalogue(transaction: Transaction, input: SellerInput, records: SellerRecords): Promise<void> {
+async function insertCatalogue(
+  transaction: Transaction,
+  input: SellerInput,
+  records: SellerRecords,
+): Promise<void> {
   const { taxonomy, products } = records;
   const priceLists = input.priceLists.map(({ key, name, type, customerGroups }) => ({
     id: records.priceLists[key],
     name,
     type,
-    customer_group_ids: customerGroups.map((group) => requireKey(records.customerGroups, group, "customer group")),
+    customer_group_ids: customerGroups.map((group) =>
+      requireKey(records.customerGroups, group, "customer group"),
+    ),
   }));
   await insertRows(transaction, "price_list", priceLists);
   await insertRows(transaction, "product_collection", taxonomy.collections);
@@ -144,7 +177,10 @@ async function insertCatalogue(transaction: Transaction, input: SellerInput, rec
   await insertRows(transaction, "money_amount", products.prices);
 }
 
-async function insertCompanies(transaction: Transaction, { companies }: SellerRecords): Promise<void> {
+async function insertCompanies(
+  transaction: Transaction,
+  { companies }: SellerRecords,
+): Promise<void> {
   await insertRows(transaction, "company", companies.companies);
   await insertRows(transaction, "address", companies.addresses);
   await insertRows(transaction, "customer", companies.customers);
@@ -152,7 +188,17 @@ async function insertCompanies(transaction: Transaction, { companies }: SellerRe
 }
 
 function toLoadedSeller(id: string, records: SellerRecords): LoadedSeller {
-  const { agents, apiKeys, customerGroups, priceLists, publishableKey, regions, taxonomy, products, companies } = records;
+  const {
+    agents,
+    apiKeys,
+    customerGroups,
+    priceLists,
+    publishableKey,
+    regions,
+    taxonomy,
+    products,
+    companies,
+  } = records;
   return {
     id,
     publishableKey,

@@ -30,10 +30,21 @@ export type ProductRecords = {
   variantIds: Record<string, string>;
 };
 
-type Scope = { input: SellerInput; ids: CatalogueIds; now: Date; files: FileStore; records: ProductRecords };
+type Scope = {
+  input: SellerInput;
+  ids: CatalogueIds;
+  now: Date;
+  files: FileStore;
+  records: ProductRecords;
+};
 
 /** Turns the products of an input into the rows of their tables; nothing is written. Errors: a key the input does not define. */
-export function toProductRecords(input: SellerInput, ids: CatalogueIds, now: Date, files: FileStore): ProductRecords {
+export function toProductRecords(
+  input: SellerInput,
+  ids: CatalogueIds,
+  now: Date,
+  files: FileStore,
+): ProductRecords {
   const records: ProductRecords = {
     products: [],
     options: [],
@@ -61,8 +72,13 @@ export function requireKey(ids: Record<string, string>, key: string, what: strin
 function addProduct(scope: Scope, product: ProductInput): void {
   const { ids, records, input } = scope;
   const id = createId("prod");
-  const createdAt = new Date(scope.now.getTime() - (product.createdDaysAgo ?? 0) * 86_400_000).toISOString();
-  const texts = toSortedColumns({ title: product.title, subtitle: product.subtitle, description: product.description }, input.reference);
+  const createdAt = new Date(
+    scope.now.getTime() - (product.createdDaysAgo ?? 0) * 86_400_000,
+  ).toISOString();
+  const texts = toSortedColumns(
+    { title: product.title, subtitle: product.subtitle, description: product.description },
+    input.reference,
+  );
   const images = product.images.map((path) => toImage(scope, path, createdAt));
   records.productIds[product.handle] = id;
   records.products.push({
@@ -75,7 +91,10 @@ function addProduct(scope: Scope, product: ProductInput): void {
     origin_country: product.originCountry ?? null,
     hs_code: product.hsCode ?? null,
     material: product.material ?? null,
-    collection_id: product.collection === undefined ? null : requireKey(ids.collections, product.collection, "collection"),
+    collection_id:
+      product.collection === undefined
+        ? null
+        : requireKey(ids.collections, product.collection, "collection"),
     type_id: product.type === undefined ? null : requireKey(ids.types, product.type, "type"),
     profile_id: ids.profileId,
     metadata: product.metadata ?? null,
@@ -87,8 +106,12 @@ function addProduct(scope: Scope, product: ProductInput): void {
     updated_at: createdAt,
   });
   for (const handle of new Set(product.categories))
-    records.categoryLinks.push({ product_category_id: requireKey(ids.categories, handle, "category"), product_id: id });
-  for (const key of new Set(product.tags)) records.tagLinks.push({ product_tag_id: requireKey(ids.tags, key, "tag"), product_id: id });
+    records.categoryLinks.push({
+      product_category_id: requireKey(ids.categories, handle, "category"),
+      product_id: id,
+    });
+  for (const key of new Set(product.tags))
+    records.tagLinks.push({ product_tag_id: requireKey(ids.tags, key, "tag"), product_id: id });
   records.channelLinks.push({ sales_channel_id: ids.salesChannelId, product_id: id });
   const optionIds = product.options.map((title, rank) => {
     const optionId = createId("opt");
@@ -102,7 +125,8 @@ function addProduct(scope: Scope, product: ProductInput): void {
     });
     return optionId;
   });
-  for (const [rank, variant] of product.variants.entries()) addVariant(scope, variant, { productId: id, optionIds, rank, createdAt });
+  for (const [rank, variant] of product.variants.entries())
+    addVariant(scope, variant, { productId: id, optionIds, rank, createdAt });
 }
 
 function addVariant(
@@ -114,7 +138,8 @@ function addVariant(
   const id = createId("variant");
   const stamps = { created_at: product.createdAt, updated_at: product.createdAt };
   const texts = toSortedColumns({ title: variant.title }, input.reference);
-  const image = variant.image === undefined ? undefined : toImage(scope, variant.image, product.createdAt);
+  const image =
+    variant.image === undefined ? undefined : toImage(scope, variant.image, product.createdAt);
   records.variantIds[variant.sku] = id;
   records.variants.push({
     id,
@@ -139,7 +164,8 @@ function addVariant(
   });
   variant.optionValues.forEach((value, index) => {
     const optionId = product.optionIds[index];
-    if (optionId === undefined) throw new Error(`variant "${variant.sku}" has more values than its product has options`);
+    if (optionId === undefined)
+      throw new Error(`variant "${variant.sku}" has more values than its product has options`);
     records.optionValues.push({
       id: createId("optval"),
       option_id: optionId,
@@ -156,15 +182,26 @@ function addVariant(
       amount: price.amountMinor,
       min_quantity: price.minQuantity ?? null,
       max_quantity: price.maxQuantity ?? null,
-      price_list_id: price.priceList === undefined ? null : requireKey(ids.priceLists, price.priceList, "price list"),
+      price_list_id:
+        price.priceList === undefined
+          ? null
+          : requireKey(ids.priceLists, price.priceList, "price list"),
       ...stamps,
     });
   }
 }
 
-function toSearchedVariant(variant: VariantInput, reference: SellerInput["reference"]): SearchedProduct["variants"][number] {
+function toSearchedVariant(
+  variant: VariantInput,
+  reference: SellerInput["reference"],
+): SearchedProduct["variants"][number] {
   const options = variant.optionValues.map((value) => toLocalizedColumns({ value }, reference));
-  return { ...toLocalizedColumns({ title: variant.title }, reference), sku: variant.sku, ean: variant.ean, options };
+  return {
+    ...toLocalizedColumns({ title: variant.title }, reference),
+    sku: variant.sku,
+    ean: variant.ean,
+    options,
+  };
 }
 
 function toImage(scope: Scope, path: string, createdAt: string) {

@@ -16,7 +16,11 @@ export function toPromotionRecords(
   { regionIds, typeIds }: Ids,
 ): PromotionRecords {
   const rates = promotions.taxRates.map((rate) => ({ ...rate, id: createId("txr") }));
-  const discounts = promotions.discounts.map((discount) => ({ ...discount, id: createId("disc"), ruleId: createId("dru") }));
+  const discounts = promotions.discounts.map((discount) => ({
+    ...discount,
+    id: createId("disc"),
+    ruleId: createId("dru"),
+  }));
   const regions = Object.values(regionIds);
   return [
     [
@@ -28,7 +32,12 @@ export function toPromotionRecords(
     ],
     [
       "tax_rate_product_type",
-      rates.flatMap(({ id, types }) => types.map((type) => ({ tax_rate_id: id, product_type_id: requireKey(typeIds, type, "type") }))),
+      rates.flatMap(({ id, types }) =>
+        types.map((type) => ({
+          tax_rate_id: id,
+          product_type_id: requireKey(typeIds, type, "type"),
+        })),
+      ),
     ],
     [
       "discount_rule",
@@ -47,7 +56,12 @@ export function toPromotionRecords(
         metadata: fromQuantity === undefined ? null : { auto_apply: true, min_items: fromQuantity },
       })),
     ],
-    ["discount_region", discounts.flatMap(({ id }) => regions.map((regionId) => ({ discount_id: id, region_id: regionId })))],
+    [
+      "discount_region",
+      discounts.flatMap(({ id }) =>
+        regions.map((regionId) => ({ discount_id: id, region_id: regionId })),
+      ),
+    ],
     [
       "gift_card",
       promotions.giftCards.map(({ code, region, valueMinor }) => ({

@@ -20,7 +20,13 @@ export function toRegionRecords(input: SellerInput, profileId: string): RegionRe
     "reg",
     input.regions.map(({ key }) => key),
   );
-  const records: RegionRecords = { regions: [], countries: [], shippingOptions: [], regionIds, shippingOptionIds: {} };
+  const records: RegionRecords = {
+    regions: [],
+    countries: [],
+    shippingOptions: [],
+    regionIds,
+    shippingOptionIds: {},
+  };
   for (const region of input.regions) {
     const id = regionIds[region.key];
     records.regions.push({
@@ -30,18 +36,24 @@ export function toRegionRecords(input: SellerInput, profileId: string): RegionRe
       tax_rate: region.taxRatePercent,
       metadata: { tax_name: region.taxName },
     });
-    for (const country of region.countries) records.countries.push({ iso_2: country.toLowerCase(), region_id: id });
+    for (const country of region.countries)
+      records.countries.push({ iso_2: country.toLowerCase(), region_id: id });
     records.shippingOptionIds[region.key] = region.shippingOptions.map((option) => {
       const optionId = createId("so");
       const requirement = (type: string, amount: number | undefined) =>
-        amount === undefined ? [] : [{ id: createId("req"), shipping_option_id: optionId, type, amount, deleted_at: null }];
+        amount === undefined
+          ? []
+          : [{ id: createId("req"), shipping_option_id: optionId, type, amount, deleted_at: null }];
       records.shippingOptions.push({
         id: optionId,
         ...toLocalizedColumns({ name: option.name }, input.reference),
         region_id: id,
         profile_id: profileId,
         amount: option.amountMinor,
-        requirements: [...requirement("min_subtotal", option.minSubtotalMinor), ...requirement("max_subtotal", option.maxSubtotalMinor)],
+        requirements: [
+          ...requirement("min_subtotal", option.minSubtotalMinor),
+          ...requirement("max_subtotal", option.maxSubtotalMinor),
+        ],
       });
       return optionId;
     });

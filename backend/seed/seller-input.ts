@@ -126,7 +126,12 @@ export type SellerInput = {
     taxRatePercent: number;
     taxName: string;
     countries: string[];
-    shippingOptions: { name: Localized; amountMinor: number; minSubtotalMinor?: number; maxSubtotalMinor?: number }[];
+    shippingOptions: {
+      name: Localized;
+      amountMinor: number;
+      minSubtotalMinor?: number;
+      maxSubtotalMinor?: number;
+    }[];
   }[];
   agents: {
     email: string;

@@ -28,8 +28,12 @@ export type SellerRecords = {
 
 /** Turns an input into rows with new ids, hashed passwords and new API keys; nothing is written. Errors: a key that is not defined. */
 export async function toSellerRecords(deps: Deps, input: SellerInput): Promise<SellerRecords> {
-  const passwords = [...input.agents, ...input.companies.flatMap(({ customers }) => customers)].map(({ password }) => password);
-  const passwordHashes = await hashPasswords(passwords.filter((password) => password !== undefined));
+  const passwords = [...input.agents, ...input.companies.flatMap(({ customers }) => customers)].map(
+    ({ password }) => password,
+  );
+  const passwordHashes = await hashPasswords(
+    passwords.filter((password) => password !== undefined),
+  );
   const salesChannelId = createId("sc");
   const profileId = createId("sp");
   const emails = input.agents.map(({ email }) => email.toLowerCase());
@@ -46,14 +50,30 @@ export async function toSellerRecords(deps: Deps, input: SellerInput): Promise<S
     profileId,
     publishableKey: createId("pk"),
     agents,
-    apiKeys: Object.fromEntries(emails.map((email) => [email, `sk_${randomBytes(32).toString("base64url")}`])),
+    apiKeys: Object.fromEntries(
+      emails.map((email) => [email, `sk_${randomBytes(32).toString("base64url")}`]),
+    ),
     customerGroups,
     priceLists,
     passwordHashes,
     regions,
     taxonomy,
-    products: toProductRecords(input, { salesChannelId, profileId, priceLists, ...taxonomy.ids }, deps.now(), deps.files),
-    promotions: toPromotionRecords(input, { regionIds: regions.regionIds, typeIds: taxonomy.ids.types }),
-    companies: toCompanyRecords({ input, regions: regions.regionIds, customerGroups, agents, passwordHashes }),
+    products: toProductRecords(
+      input,
+      { salesChannelId, profileId, priceLists, ...taxonomy.ids },
+      deps.now(),
+      deps.files,
+    ),
+    promotions: toPromotionRecords(input, {
+      regionIds: regions.regionIds,
+      typeIds: taxonomy.ids.types,
+    }),
+    companies: toCompanyRecords({
+      input,
+      regions: regions.regionIds,
+      customerGroups,
+      agents,
+      passwordHashes,
+    }),
   };
 }

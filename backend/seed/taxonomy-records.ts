@@ -55,10 +55,17 @@ export function toTaxonomyRecords(input: SellerInput): TaxonomyRecords {
       id: ids.categories[handle],
       handle,
       ...toLocalizedColumns({ name, description }, input.reference),
-      parent_category_id: parent === undefined ? null : requireKey(ids.categories, parent, "category"),
+      parent_category_id:
+        parent === undefined ? null : requireKey(ids.categories, parent, "category"),
       rank: nextRank(parent),
     })),
-    tags: input.tags.map(({ key, value }) => ({ id: ids.tags[key], ...toLocalizedColumns({ value }, input.reference) })),
-    types: input.types.map(({ key, value }) => ({ id: ids.types[key], ...toLocalizedColumns({ value }, input.reference) })),
+    tags: input.tags.map(({ key, value }) => ({
+      id: ids.tags[key],
+      ...toLocalizedColumns({ value }, input.reference),
+    })),
+    types: input.types.map(({ key, value }) => ({
+      id: ids.types[key],
+      ...toLocalizedColumns({ value }, input.reference),
+    })),
   };
 }

@@ -11,10 +11,18 @@ const host = z
   .string()
   .toLowerCase()
   .max(253)
-  .regex(/^(?!-)[a-z0-9-]{1,63}(?<!-)(\.(?!-)[a-z0-9-]{1,63}(?<!-))*$/, "host must be a host name without scheme and port");
+  .regex(
+    /^(?!-)[a-z0-9-]{1,63}(?<!-)(\.(?!-)[a-z0-9-]{1,63}(?<!-))*$/,
+    "host must be a host name without scheme and port",
+  );
 
 const createSellerInput = z.strictObject({
-  id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,62}$/, "id must be 1 to 63 lower-case letters, digits and hyphens"),
+  id: z
+    .string()
+    .regex(
+      /^[a-z0-9][a-z0-9-]{0,62}$/,
+      "id must be 1 to 63 lower-case letters, digits and hyphens",
+    ),
   name: z.string().trim().min(1).max(100),
   hosts: z.array(host).min(1).max(20),
   adminEmail: email,
@@ -29,7 +37,10 @@ export type CreateSellerInput = z.input<typeof createSellerInput>;
  * publishable key and an API key, which is shown here once and stored hashed.
  * Errors: `invalid_data` naming the fields, `duplicate_error` when the id or a host is taken. Source: contract README.
  */
-export async function createSeller(deps: Deps, input: CreateSellerInput): Promise<{ id: string; publishableKey: string; apiKey: string }> {
+export async function createSeller(
+  deps: Deps,
+  input: CreateSellerInput,
+): Promise<{ id: string; publishableKey: string; apiKey: string }> {
   const parsed = createSellerInput.safeParse(input);
   if (!parsed.success) throw invalidData(toFieldErrors(parsed.error.issues, input));
   const seller = parsed.data;
@@ -42,7 +53,15 @@ export async function createSeller(deps: Deps, input: CreateSellerInput): Promis
     supportEmail: seller.supportEmail ?? seller.adminEmail,
     settings: { name: seller.name },
     currencies: ["eur", "usd"],
-    agents: [{ email: seller.adminEmail, password: seller.adminPassword, role: "admin", firstName: seller.name, lastName: "" }],
+    agents: [
+      {
+        email: seller.adminEmail,
+        password: seller.adminPassword,
+        role: "admin",
+        firstName: seller.name,
+        lastName: "",
+      },
+    ],
     regions: [],
     customerGroups: [],
     priceLists: [],

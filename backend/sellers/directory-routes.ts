@@ -11,7 +11,11 @@ import { ApiError } from "../shared/api-error";
 import { listSellers } from "./list-sellers";
 
 /** Calls of the storefront's own server; the bearer is the deployment's directory token. */
-export function registerDirectoryRoutes(app: FastifyInstance, deps: Deps, limiter: RateLimiter): void {
+export function registerDirectoryRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  limiter: RateLimiter,
+): void {
   const endpoint: Endpoint = directoryEndpoints.listSellers;
   const expected = digest(`Bearer ${deps.env.DIRECTORY_TOKEN}`);
   app.route({

@@ -13,6 +13,12 @@ export async function createSession(
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = createToken();
   const expiresAt = new Date(now.getTime() + sessionLifetimeMs);
-  await insertSession(transaction, { tokenHash: hashToken(token), customerId, agentId, createdAt: now, expiresAt });
+  await insertSession(transaction, {
+    tokenHash: hashToken(token),
+    customerId,
+    agentId,
+    createdAt: now,
+    expiresAt,
+  });
   return { token, expiresAt };
 }

@@ -4,5 +4,7 @@ import { readSessionCustomer } from "./read-session-customer";
 
 /** GET /store/auth: the signed-in customer. Errors: unauthorized. Source: spec §7. */
 export const getSession: StoreVerb<"getSession"> = async (context) => ({
-  customer: await withTransaction(context, (transaction) => readSessionCustomer(transaction, context.session.customerId)),
+  customer: await withTransaction(context, (transaction) =>
+    readSessionCustomer(transaction, context.session.customerId),
+  ),
 });

@@ -9,7 +9,9 @@ import { verifyPassword } from "./password-hash";
 import { readSessionCustomer } from "./read-session-customer";
 
 async function signIn(context: StoreContext, { email, password }: z.output<typeof loginBody>) {
-  const found = await withTransaction(context, (transaction) => findCredentials(transaction, email));
+  const found = await withTransaction(context, (transaction) =>
+    findCredentials(transaction, email),
+  );
   const matches = await verifyPassword(found?.password_hash, password);
   if (!found || !matches) throw new ApiError("invalid_credentials", "Wrong e-mail or password");
   const signedIn = await withTransaction(context, async (transaction) => ({

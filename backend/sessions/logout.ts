@@ -6,7 +6,9 @@ import { revokeSession } from "./revoke-session";
 export const logout: StoreVerb<"logout"> = async (context) => {
   const { session } = context;
   if (session)
-    await withTransaction(context, (transaction) => revokeSession(transaction, { tokenHash: session.tokenHash, now: context.deps.now() }));
+    await withTransaction(context, (transaction) =>
+      revokeSession(transaction, { tokenHash: session.tokenHash, now: context.deps.now() }),
+    );
   context.clearSessionCookie();
   return "OK";
 };

@@ -11,5 +11,10 @@ const ordersMax = 100;
 export async function readSessionCustomer(transaction: Transaction, customerId: string) {
   const customer = await readCustomer(transaction, customerId);
   const { company_id: companyId } = customer;
-  return { ...customer, orders: companyId ? await listOrdersOfCustomer(transaction, customerId, { companyId, limit: ordersMax }) : [] };
+  return {
+    ...customer,
+    orders: companyId
+      ? await listOrdersOfCustomer(transaction, customerId, { companyId, limit: ordersMax })
+      : [],
+  };
 }

@@ -2,7 +2,10 @@ import type { Transaction } from "../db/with-transaction";
 import { revokeSessionRow, revokeSessionRows } from "./session-rows";
 
 /** Ends one session, by the hash of its token; a second time changes nothing. */
-export function revokeSession(transaction: Transaction, { tokenHash, now }: { tokenHash: Buffer; now: Date }): Promise<void> {
+export function revokeSession(
+  transaction: Transaction,
+  { tokenHash, now }: { tokenHash: Buffer; now: Date },
+): Promise<void> {
   return revokeSessionRow(transaction, tokenHash, now);
 }
 

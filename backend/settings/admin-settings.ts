@@ -11,8 +11,15 @@ const limitDefault = 100;
 /** GET /admin/settings: the seller's entries by key. Source: ADM-05, SET-01. */
 export const adminListSettings: AdminVerb<"adminListSettings"> = async (context, { query }) => {
   const { limit = limitDefault, offset = 0, key } = query;
-  const rows = await withTransaction(context, (transaction) => listSettingRows(transaction, key === undefined ? null : [key]));
-  return { settings: rows.slice(offset, offset + limit).map(toSetting), count: rows.length, offset, limit };
+  const rows = await withTransaction(context, (transaction) =>
+    listSettingRows(transaction, key === undefined ? null : [key]),
+  );
+  return {
+    settings: rows.slice(offset, offset + limit).map(toSetting),
+    count: rows.length,
+    offset,
+    limit,
+  };
 };
 
 /** POST /admin/settings: one entry or several, all or none; the store sees them at once. Errors: invalid_data naming the key (SET-02, SET-03). */

@@ -12,5 +12,10 @@ export const listSettings: StoreVerb<"listSettings"> = async (context, { query }
   const rows = await withTransaction(context, (transaction) => listSettingRows(transaction, keys));
   const limit = query.limit ?? limitDefault;
   const offset = query.offset ?? 0;
-  return { settings: rows.slice(offset, offset + limit).map(toSetting), count: rows.length, offset, limit };
+  return {
+    settings: rows.slice(offset, offset + limit).map(toSetting),
+    count: rows.length,
+    offset,
+    limit,
+  };
 };

@@ -11,7 +11,9 @@ export function allocateMinor(amountMinor: number, weights: readonly number[]): 
   });
   const parts = shares.map((share) => share.whole);
   let left = amountMinor - parts.reduce((total, part) => total + part, 0);
-  const byRemainder = shares.toSorted((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1));
+  const byRemainder = shares.toSorted((a, b) =>
+    a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1,
+  );
   for (const { index } of byRemainder) {
     if (left === 0) break;
     parts[index] = (parts[index] ?? 0) + 1;

@@ -1,6 +1,10 @@
 import { type ErrorEnvelope, type ErrorName, type FieldError, errorTable } from "@/contract/errors";
 
-type Extra = { details?: FieldError[]; data?: Record<string, unknown>; errors?: ErrorEnvelope["errors"] };
+type Extra = {
+  details?: FieldError[];
+  data?: Record<string, unknown>;
+  errors?: ErrorEnvelope["errors"];
+};
 
 /** The one error a verb throws: its name decides status, type and code on the wire; the message is for developers. */
 export class ApiError extends Error {
@@ -20,6 +24,11 @@ export class ApiError extends Error {
 
   toEnvelope(): ErrorEnvelope {
     const row: { type: string; code?: string } = errorTable[this.errorName];
-    return { ...(row.code ? { code: row.code } : {}), type: row.type, message: this.message, ...this.extra };
+    return {
+      ...(row.code ? { code: row.code } : {}),
+      type: row.type,
+      message: this.message,
+      ...this.extra,
+    };
   }
 }

@@ -16,13 +16,17 @@ const split = (text: string | undefined) =>
     .filter((part) => part !== "");
 
 /** Whether a query leaves anything out. */
-export const isProjected = ({ fields, expand }: ProjectionQuery) => fields !== undefined || expand !== undefined;
+export const isProjected = ({ fields, expand }: ProjectionQuery) =>
+  fields !== undefined || expand !== undefined;
 
 /**
  * What `fields` and `expand` leave of a document: `fields` names columns (id, created_at and totals always stay), `expand` the
  * relations, each with all it holds. Errors: invalid_data for a name that the document does not have. Source: contract §3.
  */
-export function toDocumentProjection<T extends object>(query: ProjectionQuery, parts: DocumentParts): (document: T) => T {
+export function toDocumentProjection<T extends object>(
+  query: ProjectionQuery,
+  parts: DocumentParts,
+): (document: T) => T {
   const fields = split(query.fields);
   const expand = split(query.expand);
   requireKnown("fields", fields, parts.columns);
@@ -30,11 +34,24 @@ export function toDocumentProjection<T extends object>(query: ProjectionQuery, p
   if (!fields && !expand) return (document) => document;
   const roots = expand?.map((path) => path.split(".", 1)[0]);
   const keptColumns = fields && new Set([...fields, "id", "created_at", ...parts.totals]);
-  const keeps = (key: string) => (parts.relations.includes(key) ? !roots || roots.includes(key) : !keptColumns || keptColumns.has(key));
-  return (document) => Object.fromEntries(Object.entries(document).filter(([key]) => keeps(key))) as T;
+  const keeps = (key: string) =>
+    parts.relations.includes(key)
+      ? !roots || roots.includes(key)
+      : !keptColumns || keptColumns.has(key);
+  return (document) =>
+    Object.fromEntries(Object.entries(document).filter(([key]) => keeps(key))) as T;
 }
 
-function requireKnown(parameter: "fields" | "expand", names: readonly string[] | undefined, known: readonly string[]): void {
+function requireKnown(
+  parameter: "fields" | "expand",
+  names: readonly string[] | undefined,
+  known: readonly string[],
+): void {
   const unknown = names?.filter((name) => !known.includes(name)) ?? [];
-  if (unknown.length > 0) throw invalidField(parameter, "invalid_value", `Requested ${parameter} [${unknown.join(", ")}] are not valid`);
+  if (unknown.length > 0)
+    throw invalidField(
+      parameter,
+      "invalid_value",
+      `Requested ${parameter} [${unknown.join(", ")}] are not valid`,
+    );
 }

@@ -1,4 +1,8 @@
-import { adminShippingOptionSchema, pricedShippingOptionSchema, shippingOptionBaseSchema } from "@/contract/admin/shipping-option";
+import {
+  adminShippingOptionSchema,
+  pricedShippingOptionSchema,
+  shippingOptionBaseSchema,
+} from "@/contract/admin/shipping-option";
 import { withTransaction } from "../db/with-transaction";
 import type { AdminVerb } from "../http/admin-verb";
 import { parseProjection, project } from "../products/projection";
@@ -10,11 +14,16 @@ const selectable = {
   columns: Object.keys(shippingOptionBaseSchema.shape),
   relations: ["profile", "region", "requirements"],
 };
-const pricedColumns = Object.keys(pricedShippingOptionSchema.shape).filter((key) => !(key in adminShippingOptionSchema.shape));
+const pricedColumns = Object.keys(pricedShippingOptionSchema.shape).filter(
+  (key) => !(key in adminShippingOptionSchema.shape),
+);
 const sortable = ["name", "amount", "created_at", "updated_at"];
 
 /** GET /admin/shipping-options: 50 a page, newest first; amounts in minor units. Errors: invalid_data (order, fields, expand). Source: spec §7. */
-export const adminListShippingOptions: AdminVerb<"adminListShippingOptions"> = async (context, { query }) => {
+export const adminListShippingOptions: AdminVerb<"adminListShippingOptions"> = async (
+  context,
+  { query },
+) => {
   const { columns, relations } = parseProjection(query, selectable);
   const projection = { columns: columns && new Set([...columns, ...pricedColumns]), relations };
   const page = toPage(query, { limitDefault: 50, sortable });
@@ -28,6 +37,11 @@ export const adminListShippingOptions: AdminVerb<"adminListShippingOptions"> = a
 };
 
 /** GET /admin/shipping-options/:option_id. Errors: not_found. Source: spec §7. */
-export const adminGetShippingOption: AdminVerb<"adminGetShippingOption"> = async (context, { params }) => ({
-  shipping_option: await withTransaction(context, (transaction) => readShippingOption(transaction, params.option_id)),
+export const adminGetShippingOption: AdminVerb<"adminGetShippingOption"> = async (
+  context,
+  { params },
+) => ({
+  shipping_option: await withTransaction(context, (transaction) =>
+    readShippingOption(transaction, params.option_id),
+  ),
 });

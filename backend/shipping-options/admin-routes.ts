@@ -1,6 +1,10 @@
 import type { AdminVerbs } from "../http/admin-verb";
 import { adminGetShippingOption, adminListShippingOptions } from "./admin-list-shipping-options";
-import { adminCreateShippingOption, adminDeleteShippingOption, adminUpdateShippingOption } from "./change-shipping-option";
+import {
+  adminCreateShippingOption,
+  adminDeleteShippingOption,
+  adminUpdateShippingOption,
+} from "./change-shipping-option";
 
 export const adminShippingOptionVerbs = {
   adminListShippingOptions,

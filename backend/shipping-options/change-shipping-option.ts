@@ -16,21 +16,50 @@ import { requirePrice, toRequirements } from "./shipping-option-rules";
  * POST /admin/shipping-options: of the default profile unless one is named; amounts in minor units.
  * Errors: not_found (region, profile), invalid_data (provider, price, requirements). Source: spec §7.
  */
-export const adminCreateShippingOption: AdminVerb<"adminCreateShippingOption"> = async (context, { body }) =>
+export const adminCreateShippingOption: AdminVerb<"adminCreateShippingOption"> = async (
+  context,
+  { body },
+) =>
   withTransaction(context, async (transaction) => {
     const region = await readRegion(transaction, body.region_id);
-    const { id: profileId } = await requireShippingProfile(transaction, body.profile_id ?? context.defaultShippingProfileId);
+    const { id: profileId } = await requireShippingProfile(
+      transaction,
+      body.profile_id ?? context.defaultShippingProfileId,
+    );
     if (!region.fulfillment_providers.some(({ id }) => id === body.provider_id))
-      throw invalidField("provider_id", "invalid_value", `provider_id: ${body.provider_id} is not a fulfilment provider of the region`);
-    const price = { price_type: body.price_type, amount: body.amount ?? null, provider_id: body.provider_id };
+      throw invalidField(
+        "provider_id",
+        "invalid_value",
+        `provider_id: ${body.provider_id} is not a fulfilment provider of the region`,
+      );
+    const price = {
+      price_type: body.price_type,
+      amount: body.amount ?? null,
+      provider_id: body.provider_id,
+    };
     requirePrice(price);
     const id = createId("so");
     const now = context.deps.now();
     await insertRows(transaction, "shipping_option", [
       {
-        ...{ id, name: body.name, region_id: region.id, profile_id: profileId, ...price, data: body.data },
-        ...{ is_return: body.is_return ?? false, admin_only: body.admin_only ?? false, includes_tax: body.includes_tax ?? false },
-        ...{ requirements: toRequirements(body.requirements ?? [], []), translations: {}, metadata: body.metadata ?? null },
+        ...{
+          id,
+          name: body.name,
+          region_id: region.id,
+          profile_id: profileId,
+          ...price,
+          data: body.data,
+        },
+        ...{
+          is_return: body.is_return ?? false,
+          admin_only: body.admin_only ?? false,
+          includes_tax: body.includes_tax ?? false,
+        },
+        ...{
+          requirements: toRequirements(body.requirements ?? [], []),
+          translations: {},
+          metadata: body.metadata ?? null,
+        },
         ...{ created_at: now, updated_at: now },
       },
     ]);
@@ -42,7 +71,10 @@ export const adminCreateShippingOption: AdminVerb<"adminCreateShippingOption"> =
  * POST /admin/shipping-options/:option_id: `requirements` replace the whole list; open carts have the new price at once.
  * Errors: not_found (option, profile), invalid_data (price, requirements). Source: spec §7.
  */
-export const adminUpdateShippingOption: AdminVerb<"adminUpdateShippingOption"> = async (context, { params, body }) =>
+export const adminUpdateShippingOption: AdminVerb<"adminUpdateShippingOption"> = async (
+  context,
+  { params, body },
+) =>
   withTransaction(context, async (transaction) => {
     await lockRow(transaction, "shipping_option", params.option_id);
     const before = await requireShippingOption(transaction, params.option_id);
@@ -55,7 +87,8 @@ export const adminUpdateShippingOption: AdminVerb<"adminUpdateShippingOption"> =
     });
     await updateRow(transaction, "shipping_option", before.id, {
       ...columns,
-      requirements: requirements && JSON.stringify(toRequirements(requirements, before.requirements)),
+      requirements:
+        requirements && JSON.stringify(toRequirements(requirements, before.requirements)),
       metadata: mergeMetadata(before.metadata, metadata),
     });
     bumpCatalogueVersionAtCommit(transaction);
@@ -63,7 +96,10 @@ export const adminUpdateShippingOption: AdminVerb<"adminUpdateShippingOption"> =
   });
 
 /** DELETE /admin/shipping-options/:option_id: open carts that chose it choose again, orders keep it. Errors: not_found. Source: spec §7. */
-export const adminDeleteShippingOption: AdminVerb<"adminDeleteShippingOption"> = async (context, { params }) =>
+export const adminDeleteShippingOption: AdminVerb<"adminDeleteShippingOption"> = async (
+  context,
+  { params },
+) =>
   withTransaction(context, async (transaction) => {
     const { id } = await requireShippingOption(transaction, params.option_id);
     await softDeleteRow(transaction, "shipping_option", id);

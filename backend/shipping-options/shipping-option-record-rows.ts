@@ -7,7 +7,9 @@ import { type SoftStamped, toSoftStamps } from "../shared/to-stamps";
 
 /** A shipping option as the administration reads it; amounts in minor units. */
 export type ShippingOptionRecord = SoftStamped &
-  Omit<ShippingOptionBase, "created_at" | "updated_at" | "deleted_at"> & { requirements: ShippingRequirement[] };
+  Omit<ShippingOptionBase, "created_at" | "updated_at" | "deleted_at"> & {
+    requirements: ShippingRequirement[];
+  };
 type Range = Parameters<typeof isWithin>[1];
 export type ShippingOptionFilter = {
   q?: string | undefined;
@@ -26,7 +28,11 @@ const columns = `id, created_at, updated_at, deleted_at, name, region_id, profil
   requirements, data, metadata`;
 
 /** One page of the seller's shipping options. */
-export function readShippingOptionPage(transaction: Transaction, filter: ShippingOptionFilter, page: Page) {
+export function readShippingOptionPage(
+  transaction: Transaction,
+  filter: ShippingOptionFilter,
+  page: Page,
+) {
   const where = allOf(
     sql`seller_id = ${transaction.sellerId} and deleted_at is null`,
     contains(["name"], filter.q),
@@ -40,28 +46,45 @@ export function readShippingOptionPage(transaction: Transaction, filter: Shippin
     isWithin("created_at", filter.created_at),
     isWithin("updated_at", filter.updated_at),
   );
-  return readPage<ShippingOptionRecord>(transaction, { columns, from: "shipping_option", where }, page);
+  return readPage<ShippingOptionRecord>(
+    transaction,
+    { columns, from: "shipping_option", where },
+    page,
+  );
 }
 
 /** The options with these ids, by id. */
-export function listShippingOptionRecords(transaction: Transaction, ids: readonly string[]): Promise<ShippingOptionRecord[]> {
+export function listShippingOptionRecords(
+  transaction: Transaction,
+  ids: readonly string[],
+): Promise<ShippingOptionRecord[]> {
   return transaction.query<ShippingOptionRecord>(sql`select ${raw(columns)} from shipping_option
     where seller_id = ${transaction.sellerId} and id = any(${ids as string[]}) and deleted_at is null order by id`);
 }
 
 /** The options of a shipping profile, by id. */
-export function listProfileOptionRecords(transaction: Transaction, profileId: string): Promise<ShippingOptionRecord[]> {
+export function listProfileOptionRecords(
+  transaction: Transaction,
+  profileId: string,
+): Promise<ShippingOptionRecord[]> {
   return transaction.query<ShippingOptionRecord>(sql`select ${raw(columns)} from shipping_option
     where seller_id = ${transaction.sellerId} and profile_id = ${profileId} and deleted_at is null order by id`);
 }
 
 /** Puts options into a shipping profile. */
-export async function setOptionProfile(transaction: Transaction, profileId: string, ids: readonly string[]): Promise<void> {
+export async function setOptionProfile(
+  transaction: Transaction,
+  profileId: string,
+  ids: readonly string[],
+): Promise<void> {
   await transaction.query(sql`update shipping_option set profile_id = ${profileId}, updated_at = now()
     where seller_id = ${transaction.sellerId} and id = any(${ids as string[]}) and deleted_at is null`);
 }
 
 /** The option's own columns as they travel. */
-export function toShippingOptionBase({ requirements: _, ...row }: ShippingOptionRecord): ShippingOptionBase {
+export function toShippingOptionBase({
+  requirements: _,
+  ...row
+}: ShippingOptionRecord): ShippingOptionBase {
   return { ...row, ...toSoftStamps(row) };
 }

@@ -4,22 +4,42 @@ import type { Deps } from "../deps";
 import { toAdminProductOfVariant } from "../products/admin/to-admin-product";
 import { readCurrentProductDocs } from "../products/product-doc-reader-rows";
 import { ApiError } from "../shared/api-error";
-import { listProfileOptionRecords, toShippingOptionBase } from "../shipping-options/shipping-option-record-rows";
-import { findShippingProfileRows, listProfileProductIds, type ShippingProfileRow, toShippingProfile } from "./shipping-profile-rows";
+import {
+  listProfileOptionRecords,
+  toShippingOptionBase,
+} from "../shipping-options/shipping-option-record-rows";
+import {
+  findShippingProfileRows,
+  listProfileProductIds,
+  type ShippingProfileRow,
+  toShippingProfile,
+} from "./shipping-profile-rows";
 
 const productsMax = 1000;
 
 /** Errors: not_found. */
-export async function requireShippingProfile(transaction: Transaction, id: string): Promise<ShippingProfileRow> {
+export async function requireShippingProfile(
+  transaction: Transaction,
+  id: string,
+): Promise<ShippingProfileRow> {
   const [row] = await findShippingProfileRows(transaction, [id]);
-  if (!row || row.deleted_at !== null) throw new ApiError("not_found", `Profile with id: ${id} was not found`);
+  if (!row || row.deleted_at !== null)
+    throw new ApiError("not_found", `Profile with id: ${id} was not found`);
   return row;
 }
 
 /** One profile with its first products and its shipping options. Errors: not_found. */
-export async function readShippingProfile({ deps }: { deps: Deps }, transaction: Transaction, id: string): Promise<WholeShippingProfile> {
+export async function readShippingProfile(
+  { deps }: { deps: Deps },
+  transaction: Transaction,
+  id: string,
+): Promise<WholeShippingProfile> {
   const row = await requireShippingProfile(transaction, id);
-  const docs = await readCurrentProductDocs(deps, transaction, await listProfileProductIds(transaction, id, productsMax));
+  const docs = await readCurrentProductDocs(
+    deps,
+    transaction,
+    await listProfileProductIds(transaction, id, productsMax),
+  );
   return {
     ...toShippingProfile(row),
     products: docs.map(toAdminProductOfVariant).sort((a, b) => (a.id < b.id ? -1 : 1)),

@@ -3,7 +3,8 @@ import type { ShippingProfile } from "@/contract/shipping";
 import type { Transaction } from "../db/with-transaction";
 import { type SoftStamped, toSoftStamps } from "../shared/to-stamps";
 
-export type ShippingProfileRow = SoftStamped & Pick<ShippingProfile, "id" | "name" | "type" | "metadata">;
+export type ShippingProfileRow = SoftStamped &
+  Pick<ShippingProfile, "id" | "name" | "type" | "metadata">;
 
 const columns = raw("id, created_at, updated_at, deleted_at, name, type, metadata");
 
@@ -14,20 +15,31 @@ export function listShippingProfileRows(transaction: Transaction): Promise<Shipp
 }
 
 /** The profiles with these ids, deleted ones too. */
-export function findShippingProfileRows(transaction: Transaction, ids: readonly string[]): Promise<ShippingProfileRow[]> {
+export function findShippingProfileRows(
+  transaction: Transaction,
+  ids: readonly string[],
+): Promise<ShippingProfileRow[]> {
   return transaction.query<ShippingProfileRow>(sql`
     select ${columns} from shipping_profile where seller_id = ${transaction.sellerId} and id = any(${ids as string[]})`);
 }
 
 /** Products of a profile by id, `limit` of them at most; null: all. */
-export async function listProfileProductIds(transaction: Transaction, profileId: string, limit: number | null): Promise<string[]> {
+export async function listProfileProductIds(
+  transaction: Transaction,
+  profileId: string,
+  limit: number | null,
+): Promise<string[]> {
   const rows = await transaction.query<{ id: string }>(sql`
     select id from product where seller_id = ${transaction.sellerId} and profile_id = ${profileId} and deleted_at is null order by id limit ${limit}`);
   return rows.map((row) => row.id);
 }
 
 /** Puts products into a profile. */
-export async function setProductProfile(transaction: Transaction, profileId: string, productIds: readonly string[]): Promise<void> {
+export async function setProductProfile(
+  transaction: Transaction,
+  profileId: string,
+  productIds: readonly string[],
+): Promise<void> {
   await transaction.query(sql`
     update product set profile_id = ${profileId}, updated_at = now()
     where seller_id = ${transaction.sellerId} and id = any(${productIds as string[]}) and deleted_at is null`);

@@ -1,6 +1,10 @@
 import type { AdminVerbs } from "../http/admin-verb";
 import { adminGetStockLocation, adminListStockLocations } from "./admin-list-stock-locations";
-import { adminCreateStockLocation, adminDeleteStockLocation, adminUpdateStockLocation } from "./change-stock-location";
+import {
+  adminCreateStockLocation,
+  adminDeleteStockLocation,
+  adminUpdateStockLocation,
+} from "./change-stock-location";
 
 export const adminStockLocationVerbs = {
   adminListStockLocations,

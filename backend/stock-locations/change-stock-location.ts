@@ -8,7 +8,10 @@ import { answerStockLocation, parseStockLocationProjection } from "./select-stoc
 import { insertStockLocation } from "./stock-location-rows";
 
 /** POST /admin/stock-locations. Source: spec §7. */
-export const adminCreateStockLocation: AdminVerb<"adminCreateStockLocation"> = async (context, { query, body }) => {
+export const adminCreateStockLocation: AdminVerb<"adminCreateStockLocation"> = async (
+  context,
+  { query, body },
+) => {
   const projection = parseStockLocationProjection(query);
   return withTransaction(context, async (transaction) =>
     answerStockLocation(transaction, await insertStockLocation(transaction, body), projection),
@@ -16,14 +19,20 @@ export const adminCreateStockLocation: AdminVerb<"adminCreateStockLocation"> = a
 };
 
 /** POST /admin/stock-locations/:id; `address` replaces the whole address, null takes it away. Errors: not_found. Source: spec §7. */
-export const adminUpdateStockLocation: AdminVerb<"adminUpdateStockLocation"> = async (context, { params, query, body }) => {
+export const adminUpdateStockLocation: AdminVerb<"adminUpdateStockLocation"> = async (
+  context,
+  { params, query, body },
+) => {
   const projection = parseStockLocationProjection(query);
   return withTransaction(context, async (transaction) => {
     await lockRow(transaction, "stock_location", params.id);
     const before = await readStockLocation(transaction, params.id);
     await updateRow(transaction, "stock_location", params.id, {
       ...body,
-      address_id: body.address === undefined ? undefined : body.address && (before.address_id ?? createId("laddr")),
+      address_id:
+        body.address === undefined
+          ? undefined
+          : body.address && (before.address_id ?? createId("laddr")),
       metadata: mergeMetadata(before.metadata, body.metadata),
     });
     return answerStockLocation(transaction, params.id, projection);
@@ -31,7 +40,10 @@ export const adminUpdateStockLocation: AdminVerb<"adminUpdateStockLocation"> = a
 };
 
 /** DELETE /admin/stock-locations/:id. Errors: not_found. Source: spec §7. */
-export const adminDeleteStockLocation: AdminVerb<"adminDeleteStockLocation"> = async (context, { params }) =>
+export const adminDeleteStockLocation: AdminVerb<"adminDeleteStockLocation"> = async (
+  context,
+  { params },
+) =>
   withTransaction(context, async (transaction) => {
     await readStockLocation(transaction, params.id);
     await softDeleteRow(transaction, "stock_location", params.id);

@@ -11,7 +11,10 @@ const selectable = {
 };
 
 /** What is asked for of stock locations: address and sales channels only with `expand`. Errors: invalid_data (fields, expand). */
-export function parseStockLocationProjection(query: { fields?: string | undefined; expand?: string | undefined }): Projection {
+export function parseStockLocationProjection(query: {
+  fields?: string | undefined;
+  expand?: string | undefined;
+}): Projection {
   return parseProjection({ fields: query.fields, expand: query.expand ?? "" }, selectable);
 }
 

@@ -1,5 +1,8 @@
 import sql, { raw } from "sql-template-tag";
-import type { StockLocation, StockLocationAddress } from "@/contract/admin/stock-location-endpoints";
+import type {
+  StockLocation,
+  StockLocationAddress,
+} from "@/contract/admin/stock-location-endpoints";
 import { allOf, contains, isAnyOf, isWithin, noneIf, type Page, readPage } from "../db/list-page";
 import type { Transaction } from "../db/with-transaction";
 import type { SalesChannelRow } from "../sales-channels/sales-channel-rows";
@@ -30,7 +33,11 @@ export type StockLocationFilter = {
 const columns = "id, created_at, updated_at, name, address_id, address, metadata";
 
 /** One page of the seller's stock locations. */
-export function readStockLocationPage(transaction: Transaction, filter: StockLocationFilter, page: Page) {
+export function readStockLocationPage(
+  transaction: Transaction,
+  filter: StockLocationFilter,
+  page: Page,
+) {
   const channels = filter.sales_channel_id;
   const where = allOf(
     sql`seller_id = ${transaction.sellerId} and deleted_at is null`,
@@ -49,7 +56,10 @@ export function readStockLocationPage(transaction: Transaction, filter: StockLoc
 }
 
 /** One stock location, if it exists. */
-export async function findStockLocationRow(transaction: Transaction, id: string): Promise<StockLocationRow | undefined> {
+export async function findStockLocationRow(
+  transaction: Transaction,
+  id: string,
+): Promise<StockLocationRow | undefined> {
   const rows = await transaction.query<StockLocationRow>(
     sql`select ${raw(columns)} from stock_location where seller_id = ${transaction.sellerId} and id = ${id} and deleted_at is null`,
   );
@@ -71,7 +81,11 @@ export function readLocationChannels(
 /** Writes a new stock location and answers its id. */
 export async function insertStockLocation(
   transaction: Transaction,
-  location: { name: string; address?: StockLocationAddress | null | undefined; metadata?: StockLocation["metadata"] | undefined },
+  location: {
+    name: string;
+    address?: StockLocationAddress | null | undefined;
+    metadata?: StockLocation["metadata"] | undefined;
+  },
 ): Promise<string> {
   const id = createId("sloc");
   await transaction.query(
@@ -85,5 +99,9 @@ export async function insertStockLocation(
 /** The stock location as it travels, with its address. */
 export function toStockLocation(row: StockLocationRow): StockLocation {
   const { address, ...rest } = row;
-  return { ...rest, ...toStamps(row), address: address && row.address_id ? { id: row.address_id, ...address } : null };
+  return {
+    ...rest,
+    ...toStamps(row),
+    address: address && row.address_id ? { id: row.address_id, ...address } : null,
+  };
 }

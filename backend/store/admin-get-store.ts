@@ -16,7 +16,9 @@ const featureFlags = [
 export const adminGetStore: AdminVerb<"adminGetStore"> = async (context) =>
   withTransaction(context, async (transaction) => {
     const store = await readStore(transaction);
-    const defaultCurrency = store.currencies.find(({ code }) => code === store.default_currency_code);
+    const defaultCurrency = store.currencies.find(
+      ({ code }) => code === store.default_currency_code,
+    );
     return {
       store: {
         ...store,
@@ -36,4 +38,6 @@ export const adminListPaymentProviders: AdminVerb<"adminListPaymentProviders"> =
 });
 
 /** GET /admin/store/tax-providers: none, the rates of regions are built in. Source: spec §7. */
-export const adminListTaxProviders: AdminVerb<"adminListTaxProviders"> = async () => ({ tax_providers: [] });
+export const adminListTaxProviders: AdminVerb<"adminListTaxProviders"> = async () => ({
+  tax_providers: [],
+});

@@ -1,7 +1,11 @@
 import type { AdminVerbs } from "../http/admin-verb";
 import { adminGetStore, adminListPaymentProviders, adminListTaxProviders } from "./admin-get-store";
 import { adminUpdateStore } from "./admin-update-store";
-import { adminAddStoreCurrency, adminAddStoreCurrencyAlias, adminDeleteStoreCurrency } from "./change-store-currency";
+import {
+  adminAddStoreCurrency,
+  adminAddStoreCurrencyAlias,
+  adminDeleteStoreCurrency,
+} from "./change-store-currency";
 
 export const adminStoreVerbs = {
   adminGetStore,

@@ -21,13 +21,20 @@ export const adminUpdateStore: AdminVerb<"adminUpdateStore"> = async (context, {
     const defaultCode = body.default_currency_code ?? before.default_currency_code;
     requireKnownCurrencies(wanted, "currencies");
     if (!wanted.includes(defaultCode))
-      throw invalidField("default_currency_code", "invalid_value", `default_currency_code ${defaultCode} is not a currency of the store`);
+      throw invalidField(
+        "default_currency_code",
+        "invalid_value",
+        `default_currency_code ${defaultCode} is not a currency of the store`,
+      );
     const removed = kept.filter((code) => !wanted.includes(code));
     await requireUnusedCurrencies(transaction, removed);
     await addStoreCurrencies(transaction, wanted);
     await deleteStoreCurrencies(transaction, removed);
     const { currencies: _currencies, ...change } = body;
-    await updateStoreRow(transaction, { ...change, metadata: mergeMetadata(before.metadata, body.metadata) });
+    await updateStoreRow(transaction, {
+      ...change,
+      metadata: mergeMetadata(before.metadata, body.metadata),
+    });
     bumpCatalogueVersionAtCommit(transaction);
     return readStore(transaction);
   }),

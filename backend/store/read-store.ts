@@ -4,6 +4,9 @@ import { listStoreCurrencyRows } from "../regions/store-currency-rows";
 import { readStoreRow, toStore } from "./store-rows";
 
 /** The store with its currencies, held until the transaction ends when `lock` is set. */
-export async function readStore(transaction: Transaction, { lock = false }: { lock?: boolean } = {}): Promise<Store> {
+export async function readStore(
+  transaction: Transaction,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<Store> {
   return toStore(await readStoreRow(transaction, lock), await listStoreCurrencyRows(transaction));
 }

@@ -7,8 +7,19 @@ import { toStamps } from "../shared/to-stamps";
 
 export type StoreRow = Pick<
   Store,
-  "id" | "name" | "swap_link_template" | "payment_link_template" | "invite_link_template" | "default_location_id" | "metadata"
-> & { created_at: Date; updated_at: Date; default_currency_code: string | null; default_sales_channel_id: string };
+  | "id"
+  | "name"
+  | "swap_link_template"
+  | "payment_link_template"
+  | "invite_link_template"
+  | "default_location_id"
+  | "metadata"
+> & {
+  created_at: Date;
+  updated_at: Date;
+  default_currency_code: string | null;
+  default_sales_channel_id: string;
+};
 
 export type StoreChange = {
   name?: string | undefined;
@@ -33,8 +44,10 @@ export async function readStoreRow(transaction: Transaction, lock: boolean): Pro
 
 /** Sets what is given, and the metadata; a link template may be emptied with null. */
 export async function updateStoreRow(transaction: Transaction, change: StoreChange): Promise<void> {
-  const link = (value: string | null | undefined, column: "swap_link_template" | "payment_link_template" | "invite_link_template") =>
-    value === undefined ? raw(column) : sql`${value}`;
+  const link = (
+    value: string | null | undefined,
+    column: "swap_link_template" | "payment_link_template" | "invite_link_template",
+  ) => (value === undefined ? raw(column) : sql`${value}`);
   await transaction.query(
     sql`update seller set name = coalesce(${change.name ?? null}, name),
           default_currency_code = coalesce(${change.default_currency_code ?? null}, default_currency_code),

@@ -12,12 +12,21 @@ export const adminListTaxRates: AdminVerb<"adminListTaxRates"> = async (context,
   const page = toPage(query, { limitDefault: 50, sortable });
   return withTransaction(context, async (transaction) => {
     const { rows, count } = await readTaxRatePage(transaction, query, page);
-    return { tax_rates: await toTaxRates(context, transaction, rows, view), count, offset: page.offset, limit: page.limit };
+    return {
+      tax_rates: await toTaxRates(context, transaction, rows, view),
+      count,
+      offset: page.offset,
+      limit: page.limit,
+    };
   });
 };
 
 /** GET /admin/tax-rates/:id. Errors: not_found, invalid_data (fields, expand). Source: spec §7. */
 export const adminGetTaxRate: AdminVerb<"adminGetTaxRate"> = async (context, { params, query }) => {
   const view = parseTaxRateView(query);
-  return { tax_rate: await withTransaction(context, (transaction) => readTaxRate(context, transaction, params.id, view)) };
+  return {
+    tax_rate: await withTransaction(context, (transaction) =>
+      readTaxRate(context, transaction, params.id, view),
+    ),
+  };
 };

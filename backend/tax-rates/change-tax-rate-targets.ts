@@ -31,7 +31,10 @@ export async function replaceTargets(
 }
 
 /** Errors: invalid_data when a shipping option of the rate is sold in another region than the rate's. */
-export async function requireTargetsInRegion(transaction: Transaction, { id, regionId }: Rate): Promise<void> {
+export async function requireTargetsInRegion(
+  transaction: Transaction,
+  { id, regionId }: Rate,
+): Promise<void> {
   const options = await listTargetIds(transaction, "shipping_options", [id]);
   await requireOptionsInRegion(
     transaction,
@@ -41,10 +44,19 @@ export async function requireTargetsInRegion(transaction: Transaction, { id, reg
   );
 }
 
-async function requireOptionsInRegion(transaction: Transaction, regionId: string, ids: readonly string[], field: string): Promise<void> {
+async function requireOptionsInRegion(
+  transaction: Transaction,
+  regionId: string,
+  ids: readonly string[],
+  field: string,
+): Promise<void> {
   const outside = await findOptionsOutside(transaction, regionId, ids);
   if (outside.length > 0)
-    throw invalidField(field, "invalid_value", `${field}: shipping option ${outside[0]} is of another region than the tax rate`);
+    throw invalidField(
+      field,
+      "invalid_value",
+      `${field}: shipping option ${outside[0]} is of another region than the tax rate`,
+    );
 }
 
 async function addKnownTargets(
@@ -56,7 +68,13 @@ async function addKnownTargets(
   const unknown = await findUnknownTargets(transaction, kind, ids);
   if (unknown.length > 0)
     throw new ApiError("not_found", `${kind}: ${unknown.slice(0, 10).join(", ")} were not found`, {
-      details: [{ field: kind, code: "invalid_value", message: `${kind}: ${unknown.slice(0, 10).join(", ")} were not found` }],
+      details: [
+        {
+          field: kind,
+          code: "invalid_value",
+          message: `${kind}: ${unknown.slice(0, 10).join(", ")} were not found`,
+        },
+      ],
     });
   if (kind === "shipping_options") await requireOptionsInRegion(transaction, regionId, ids, kind);
   await addTargets(transaction, kind, id, ids);
@@ -79,24 +97,51 @@ function change(
 
 /** POST …/products/batch: all or none. Errors: not_found (the rate, or naming the products). Source: spec §7. */
 export const adminAddTaxRateProducts: AdminVerb<"adminAddTaxRateProducts"> = (context, request) =>
-  change(context, request, (transaction, rate) => addKnownTargets(transaction, rate, "products", request.body.products));
+  change(context, request, (transaction, rate) =>
+    addKnownTargets(transaction, rate, "products", request.body.products),
+  );
 
 /** DELETE …/products/batch: a product that is not among them is no error. Errors: not_found (the rate). Source: spec §7. */
-export const adminRemoveTaxRateProducts: AdminVerb<"adminRemoveTaxRateProducts"> = (context, request) =>
-  change(context, request, (transaction, rate) => removeTargets(transaction, "products", rate.id, request.body.products));
+export const adminRemoveTaxRateProducts: AdminVerb<"adminRemoveTaxRateProducts"> = (
+  context,
+  request,
+) =>
+  change(context, request, (transaction, rate) =>
+    removeTargets(transaction, "products", rate.id, request.body.products),
+  );
 
 /** POST …/product-types/batch: all or none. Errors: not_found (the rate, or naming the types). Source: spec §7. */
-export const adminAddTaxRateProductTypes: AdminVerb<"adminAddTaxRateProductTypes"> = (context, request) =>
-  change(context, request, (transaction, rate) => addKnownTargets(transaction, rate, "product_types", request.body.product_types));
+export const adminAddTaxRateProductTypes: AdminVerb<"adminAddTaxRateProductTypes"> = (
+  context,
+  request,
+) =>
+  change(context, request, (transaction, rate) =>
+    addKnownTargets(transaction, rate, "product_types", request.body.product_types),
+  );
 
 /** DELETE …/product-types/batch: a type that is not among them is no error. Errors: not_found (the rate). Source: spec §7. */
-export const adminRemoveTaxRateProductTypes: AdminVerb<"adminRemoveTaxRateProductTypes"> = (context, request) =>
-  change(context, request, (transaction, rate) => removeTargets(transaction, "product_types", rate.id, request.body.product_types));
+export const adminRemoveTaxRateProductTypes: AdminVerb<"adminRemoveTaxRateProductTypes"> = (
+  context,
+  request,
+) =>
+  change(context, request, (transaction, rate) =>
+    removeTargets(transaction, "product_types", rate.id, request.body.product_types),
+  );
 
 /** POST …/shipping-options/batch: all or none. Errors: not_found, invalid_data (an option of another region). Source: spec §7. */
-export const adminAddTaxRateShippingOptions: AdminVerb<"adminAddTaxRateShippingOptions"> = (context, request) =>
-  change(context, request, (transaction, rate) => addKnownTargets(transaction, rate, "shipping_options", request.body.shipping_options));
+export const adminAddTaxRateShippingOptions: AdminVerb<"adminAddTaxRateShippingOptions"> = (
+  context,
+  request,
+) =>
+  change(context, request, (transaction, rate) =>
+    addKnownTargets(transaction, rate, "shipping_options", request.body.shipping_options),
+  );
 
 /** DELETE …/shipping-options/batch: an option that is not among them is no error. Errors: not_found (the rate). Source: spec §7. */
-export const adminRemoveTaxRateShippingOptions: AdminVerb<"adminRemoveTaxRateShippingOptions"> = (context, request) =>
-  change(context, request, (transaction, rate) => removeTargets(transaction, "shipping_options", rate.id, request.body.shipping_options));
+export const adminRemoveTaxRateShippingOptions: AdminVerb<"adminRemoveTaxRateShippingOptions"> = (
+  context,
+  request,
+) =>
+  change(context, request, (transaction, rate) =>
+    removeTargets(transaction, "shipping_options", rate.id, request.body.shipping_options),
+  );

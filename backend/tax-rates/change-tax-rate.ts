@@ -13,15 +13,24 @@ import { parseTaxRateView, readTaxRate, requireTaxRate } from "./tax-rate-view";
  * POST /admin/tax-rates; the rate is in percent. Errors: not_found (region, products, types, shipping options), invalid_data (a
  * shipping option of another region). Source: spec §7.
  */
-export const adminCreateTaxRate: AdminVerb<"adminCreateTaxRate"> = async (context, { query, body }) => {
+export const adminCreateTaxRate: AdminVerb<"adminCreateTaxRate"> = async (
+  context,
+  { query, body },
+) => {
   const view = parseTaxRateView(query);
   const { products, product_types, shipping_options, ...columns } = body;
   return withTransaction(context, async (transaction) => {
     await readRegion(transaction, body.region_id);
     const id = createId("txr");
     const now = context.deps.now();
-    await insertRows(transaction, "tax_rate", [{ id, ...columns, rate: body.rate ?? null, created_at: now, updated_at: now }]);
-    await replaceTargets(transaction, { id, regionId: body.region_id }, { products, product_types, shipping_options });
+    await insertRows(transaction, "tax_rate", [
+      { id, ...columns, rate: body.rate ?? null, created_at: now, updated_at: now },
+    ]);
+    await replaceTargets(
+      transaction,
+      { id, regionId: body.region_id },
+      { products, product_types, shipping_options },
+    );
     bumpCatalogueVersionAtCommit(transaction);
     return { tax_rate: await readTaxRate(context, transaction, id, view) };
   });
@@ -31,7 +40,10 @@ export const adminCreateTaxRate: AdminVerb<"adminCreateTaxRate"> = async (contex
  * POST /admin/tax-rates/:id: lists that are given replace the whole list; carts have the new rate at once. Errors: not_found (the
  * rate, region, products, types, shipping options), invalid_data (a shipping option of another region). Source: spec §7.
  */
-export const adminUpdateTaxRate: AdminVerb<"adminUpdateTaxRate"> = async (context, { params, query, body }) => {
+export const adminUpdateTaxRate: AdminVerb<"adminUpdateTaxRate"> = async (
+  context,
+  { params, query, body },
+) => {
   const view = parseTaxRateView(query);
   const { products, product_types, shipping_options, ...columns } = body;
   return withTransaction(context, async (transaction) => {
@@ -39,7 +51,11 @@ export const adminUpdateTaxRate: AdminVerb<"adminUpdateTaxRate"> = async (contex
     const regionId = body.region_id ?? before.region_id;
     if (body.region_id !== undefined) await readRegion(transaction, body.region_id);
     await updateRow(transaction, "tax_rate", params.id, columns, { isKept: false });
-    await replaceTargets(transaction, { id: params.id, regionId }, { products, product_types, shipping_options });
+    await replaceTargets(
+      transaction,
+      { id: params.id, regionId },
+      { products, product_types, shipping_options },
+    );
     await requireTargetsInRegion(transaction, { id: params.id, regionId });
     bumpCatalogueVersionAtCommit(transaction);
     return { tax_rate: await readTaxRate(context, transaction, params.id, view) };

@@ -16,7 +16,12 @@ export type TaxRateRow = {
   shipping_option_count: number;
 };
 
-type Comparison = { lt?: number | undefined; gt?: number | undefined; lte?: number | undefined; gte?: number | undefined };
+type Comparison = {
+  lt?: number | undefined;
+  gt?: number | undefined;
+  lte?: number | undefined;
+  gte?: number | undefined;
+};
 export type TaxRateFilter = {
   name?: string | undefined;
   code?: string | undefined;
@@ -53,7 +58,10 @@ function compares(rate: TaxRateFilter["rate"]): Sql[] {
 }
 
 /** One tax rate, if it exists. */
-export async function findTaxRateRow(transaction: Transaction, id: string): Promise<TaxRateRow | undefined> {
+export async function findTaxRateRow(
+  transaction: Transaction,
+  id: string,
+): Promise<TaxRateRow | undefined> {
   const rows = await transaction.query<TaxRateRow>(
     sql`select ${raw(columns)} from tax_rate where seller_id = ${transaction.sellerId} and id = ${id}`,
   );
@@ -62,5 +70,7 @@ export async function findTaxRateRow(transaction: Transaction, id: string): Prom
 
 /** Deletes a tax rate with what it is for. */
 export async function deleteTaxRateRow(transaction: Transaction, id: string): Promise<void> {
-  await transaction.query(sql`delete from tax_rate where seller_id = ${transaction.sellerId} and id = ${id}`);
+  await transaction.query(
+    sql`delete from tax_rate where seller_id = ${transaction.sellerId} and id = ${id}`,
+  );
 }

@@ -1,7 +1,15 @@
 import type { AdminVerbs } from "../http/admin-verb";
 import { adminAddCategoryProducts, adminRemoveCategoryProducts } from "./admin/category-products";
-import { adminAddCollectionProducts, adminRemoveCollectionProducts } from "./admin/collection-products";
-import { adminCreateCollection, adminDeleteCollection, adminGetCollection, adminUpdateCollection } from "./admin/collections";
+import {
+  adminAddCollectionProducts,
+  adminRemoveCollectionProducts,
+} from "./admin/collection-products";
+import {
+  adminCreateCollection,
+  adminDeleteCollection,
+  adminGetCollection,
+  adminUpdateCollection,
+} from "./admin/collections";
 import { adminDeleteCategory } from "./admin/delete-category";
 import { adminGetCategory, adminListCategories } from "./admin/list-categories";
 import { adminListCollections } from "./admin/list-collections";

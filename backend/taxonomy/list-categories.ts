@@ -14,12 +14,29 @@ import { toCategories, withDescendants } from "./to-taxonomy";
  */
 export const listCategories: StoreVerb<"listCategories"> = async (context, { query }) => {
   const projection = parseProjection(query, categorySelectable);
-  return answerCached(context, { endpoint: "listCategories", priceViewKey: "", query }, async () => {
-    const all = toCategories(await withTransaction(context, readCategories), context.lang);
-    const parentId = query.parent_category_id === "null" ? null : query.parent_category_id;
-    const ofParent = parentId === undefined ? all : all.filter((category) => category.parent_category_id === parentId);
-    const { items, ...envelope } = toTaxonomyPage(narrowListed(ofParent, query), query, { textKey: "name", defaultLimit: 100 });
-    const categories = query.include_descendants_tree ? items.map((item) => withDescendants(item, all)) : items;
-    return { product_categories: categories.map((category) => project(category, projection, categorySelectable)), ...envelope };
-  });
+  return answerCached(
+    context,
+    { endpoint: "listCategories", priceViewKey: "", query },
+    async () => {
+      const all = toCategories(await withTransaction(context, readCategories), context.lang);
+      const parentId = query.parent_category_id === "null" ? null : query.parent_category_id;
+      const ofParent =
+        parentId === undefined
+          ? all
+          : all.filter((category) => category.parent_category_id === parentId);
+      const { items, ...envelope } = toTaxonomyPage(narrowListed(ofParent, query), query, {
+        textKey: "name",
+        defaultLimit: 100,
+      });
+      const categories = query.include_descendants_tree
+        ? items.map((item) => withDescendants(item, all))
+        : items;
+      return {
+        product_categories: categories.map((category) =>
+          project(category, projection, categorySelectable),
+        ),
+        ...envelope,
+      };
+    },
+  );
 };

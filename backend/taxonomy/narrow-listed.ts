@@ -1,4 +1,9 @@
-type DateRange = { gt?: string | undefined; gte?: string | undefined; lt?: string | undefined; lte?: string | undefined };
+type DateRange = {
+  gt?: string | undefined;
+  gte?: string | undefined;
+  lt?: string | undefined;
+  lte?: string | undefined;
+};
 type ListedQuery = {
   id?: readonly string[] | undefined;
   value?: readonly string[] | undefined;
@@ -24,7 +29,8 @@ function isOneOf(wanted: readonly string[] | undefined, value: string | undefine
 
 function isWithin(range: DateRange | undefined, date: string): boolean {
   const time = Date.parse(date);
-  const is = (bound: string | undefined, holds: (bound: number) => boolean) => bound === undefined || holds(Date.parse(bound));
+  const is = (bound: string | undefined, holds: (bound: number) => boolean) =>
+    bound === undefined || holds(Date.parse(bound));
   return (
     is(range?.gt, (bound) => time > bound) &&
     is(range?.gte, (bound) => time >= bound) &&

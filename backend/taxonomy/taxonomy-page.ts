@@ -24,7 +24,8 @@ export function toTaxonomyPage<T extends Listed>(
   const tokens = toSearchTokens(query.q ?? "");
   const text = (item: T) => String(item[list.textKey]);
   const matching = items.filter((item) => {
-    if (query.handle && !(item.handle !== undefined && query.handle.includes(item.handle))) return false;
+    if (query.handle && !(item.handle !== undefined && query.handle.includes(item.handle)))
+      return false;
     const folded = tokens.length > 0 ? foldText(text(item)) : "";
     return tokens.every((token) => folded.includes(token));
   });
@@ -34,14 +35,22 @@ export function toTaxonomyPage<T extends Listed>(
   return { items: sorted.slice(offset, offset + limit), count: matching.length, offset, limit };
 }
 
-function sortBy<T extends Listed>(items: readonly T[], order: string, textKey: keyof T & string): T[] {
+function sortBy<T extends Listed>(
+  items: readonly T[],
+  order: string,
+  textKey: keyof T & string,
+): T[] {
   const descending = order.startsWith("-");
   const column = descending ? order.slice(1) : order;
   const known =
-    [textKey, "created_at", "updated_at", "handle", "rank"].includes(column) && (items.length === 0 || column in (items[0] ?? {}));
+    [textKey, "created_at", "updated_at", "handle", "rank"].includes(column) &&
+    (items.length === 0 || column in (items[0] ?? {}));
   if (!known) throw invalidQuery.order(order);
-  const key = (item: T) => sortableKey((item as Record<string, unknown>)[column], column === textKey);
-  return [...items].sort((a, b) => compare(key(a), key(b)) * (descending ? -1 : 1) || compare(a.id, b.id));
+  const key = (item: T) =>
+    sortableKey((item as Record<string, unknown>)[column], column === textKey);
+  return [...items].sort(
+    (a, b) => compare(key(a), key(b)) * (descending ? -1 : 1) || compare(a.id, b.id),
+  );
 }
 
 function sortableKey(value: unknown, isText: boolean): string | number {

@@ -3,12 +3,24 @@ import type { Transaction } from "../db/with-transaction";
 import { isInCondition } from "../discounts/in-condition-rows";
 import type { Translations } from "../products/product-doc";
 
-type Row = { id: string; created_at: Date; updated_at: Date; translations: Translations; metadata: Record<string, unknown> | null };
+type Row = {
+  id: string;
+  created_at: Date;
+  updated_at: Date;
+  translations: Translations;
+  metadata: Record<string, unknown> | null;
+};
 
 export type CollectionRow = Row & { title: string; handle: string };
 /** A tag or a type of products. */
 export type ValueRow = Row & { value: string };
-export type CategoryRow = Row & { name: string; description: string; handle: string; parent_category_id: string | null; rank: number };
+export type CategoryRow = Row & {
+  name: string;
+  description: string;
+  handle: string;
+  parent_category_id: string | null;
+  rank: number;
+};
 
 /** Every collection of the seller, newest first. */
 export function readCollections(transaction: Transaction): Promise<CollectionRow[]> {
@@ -27,7 +39,11 @@ export function readCategories(transaction: Transaction): Promise<CategoryRow[]>
 export type ValueTable = "product_tag" | "product_type";
 
 /** The tags or types of the seller, newest first; with a condition of a discount, those that it names. */
-export function readValues(transaction: Transaction, table: ValueTable, discountConditionId?: string): Promise<ValueRow[]> {
+export function readValues(
+  transaction: Transaction,
+  table: ValueTable,
+  discountConditionId?: string,
+): Promise<ValueRow[]> {
   const inCondition = isInCondition(transaction.sellerId, "id", discountConditionId);
   return transaction.query(sql`
     select id, created_at, updated_at, value, translations, metadata from ${raw(table)}

@@ -24,7 +24,13 @@ export function toCollection(row: CollectionRow, lang: string): Collection {
 
 /** A tag or type in a language. */
 export function toValue(row: ValueRow, lang: string): z.output<typeof productTagSchema> {
-  return { id: row.id, ...toStamps(row), deleted_at: null, value: overlayText(row, "value", row.value, lang), metadata: row.metadata };
+  return {
+    id: row.id,
+    ...toStamps(row),
+    deleted_at: null,
+    value: overlayText(row, "value", row.value, lang),
+    metadata: row.metadata,
+  };
 }
 
 /** A tag or type as the lists of tags and types say it. */
@@ -37,7 +43,10 @@ export function withDescendants(category: Category, all: readonly Category[]): C
   const childrenOf = (id: string): CategoryChild[] =>
     all
       .filter(({ parent_category_id }) => parent_category_id === id)
-      .map(({ category_children: _, parent_category: _parent, ...base }) => ({ ...base, category_children: childrenOf(base.id) }));
+      .map(({ category_children: _, parent_category: _parent, ...base }) => ({
+        ...base,
+        category_children: childrenOf(base.id),
+      }));
   return { ...category, category_children: childrenOf(category.id) };
 }
 
@@ -48,7 +57,8 @@ export function toCategories(rows: readonly CategoryRow[], lang: string): Catego
   return bases.map((base) => ({
     ...base,
     category_children: bases.filter((child) => child.parent_category_id === base.id),
-    parent_category: (base.parent_category_id !== null && byId.get(base.parent_category_id)) || null,
+    parent_category:
+      (base.parent_category_id !== null && byId.get(base.parent_category_id)) || null,
   }));
 }
 

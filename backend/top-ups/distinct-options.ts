@@ -4,7 +4,10 @@ import type { TopUpOption } from "./solve-top-up";
  * The options without those that can't make a way better: of options with the same gains only as many as a best way could hold, one
  * where more of the first does whatever a second could. The first of each stay. `goal` in the gains' own unit.
  */
-export function toDistinctOptions<T>(options: readonly TopUpOption<T>[], goal: number): TopUpOption<T>[] {
+export function toDistinctOptions<T>(
+  options: readonly TopUpOption<T>[],
+  goal: number,
+): TopUpOption<T>[] {
   const kept = new Map<string, { count: number; countMax: number }>();
   return options.filter(({ choices }) => {
     if (choices.length === 0) return false;
@@ -25,5 +28,7 @@ function countMaxOf(gains: readonly number[], goal: number): number {
 function isClosed(gains: readonly number[], goal: number): boolean {
   const known = new Set(gains);
   const reaching = Math.min(...gains.filter((gain) => gain >= goal));
-  return gains.every((a) => gains.every((b) => (a + b < goal ? known.has(a + b) : reaching <= a + b)));
+  return gains.every((a) =>
+    gains.every((b) => (a + b < goal ? known.has(a + b) : reaching <= a + b)),
+  );
 }

@@ -11,7 +11,8 @@ export function finishWithOne(
   if (start >= options.length) return known;
   const reachedFrom = new Int32Array(goal + 1).fill(goal);
   for (let sum = goal - 1; sum >= 0; sum -= 1)
-    reachedFrom[sum] = (fewest[sum] ?? unreached) < unreached ? sum : (reachedFrom[sum + 1] ?? goal);
+    reachedFrom[sum] =
+      (fewest[sum] ?? unreached) < unreached ? sum : (reachedFrom[sum + 1] ?? goal);
   let best = known;
   for (let layer = start; layer < options.length; layer += 1) {
     for (const [choice, { gainMinor }] of (options[layer]?.choices ?? []).entries()) {
@@ -19,14 +20,18 @@ export function finishWithOne(
       const from = reachedFrom[Math.max(0, goal - gain)] ?? goal;
       if (from === goal) continue;
       const [total, count] = [from + gain, (fewest[from] ?? unreached) + 1];
-      if (!best || total < best.total || (total === best.total && count < best.count)) best = { total, count, from, layer, choice };
+      if (!best || total < best.total || (total === best.total && count < best.count))
+        best = { total, count, from, layer, choice };
     }
   }
   return best;
 }
 
 /** One article, or else two, that reach the goal to the cent: those that stand first. */
-export function findPair<T>(options: readonly TopUpOption<T>[], goalMinor: number): TopUpPick<T>[] | undefined {
+export function findPair<T>(
+  options: readonly TopUpOption<T>[],
+  goalMinor: number,
+): TopUpPick<T>[] | undefined {
   const firstWith = new Map<number, TopUpPick<T>>();
   let pair: TopUpPick<T>[] | undefined;
   for (const { article, choices } of options) {
@@ -38,7 +43,8 @@ export function findPair<T>(options: readonly TopUpOption<T>[], goalMinor: numbe
         const partner = firstWith.get(goalMinor - pick.gainMinor);
         if (partner) pair ??= [partner, pick];
       }
-      for (const pick of picks) if (!firstWith.has(pick.gainMinor)) firstWith.set(pick.gainMinor, pick);
+      for (const pick of picks)
+        if (!firstWith.has(pick.gainMinor)) firstWith.set(pick.gainMinor, pick);
     }
   }
   return pair;

@@ -34,14 +34,21 @@ export const listTopUps: StoreVerb<"listTopUps"> = async (context, { params, que
     const stored = await requireCart(context, transaction, params.id);
     requireOpen(stored);
     const amountMinor = amountOf(stored, query.goal);
-    const asking = { customerId: context.session.customerId, companyId: stored.cart.company_id, cartId: stored.cart.id };
+    const asking = {
+      customerId: context.session.customerId,
+      companyId: stored.cart.company_id,
+      cartId: stored.cart.id,
+    };
     const candidates = await listTopUpCandidates(transaction, { ...asking, candidatesMax });
     const ids = candidates.map(({ variantId }) => variantId);
     const sellables = await findSellables(context, transaction, stored, ids);
     const { state, totals } = await repriceCart(stored, sellables, now);
     const goal = { amountMinor, goodsMinor: goodsMinor(totals.cart) };
     const missing = Math.max(0, amountMinor - goal.goodsMinor);
-    const options = missing > 0 && !state.salesChannel.is_disabled ? toTopUpOptions(state, sellables, candidates, missing) : [];
+    const options =
+      missing > 0 && !state.salesChannel.is_disabled
+        ? toTopUpOptions(state, sellables, candidates, missing)
+        : [];
     const proposals = await toProposals({ state, sellables, now, goal }, options);
     return {
       top_up: {
@@ -58,11 +65,15 @@ export const listTopUps: StoreVerb<"listTopUps"> = async (context, { params, que
 function amountOf(state: CartState, goal: TopUpGoal): number {
   const { francoMinor, minimumOrderMinor } = boundsOf(state);
   const amount = goal === "franco" ? francoMinor : minimumOrderMinor;
-  if (amount === null || amount <= 0) throw new ApiError("not_allowed", `The company has no ${goal}.`);
+  if (amount === null || amount <= 0)
+    throw new ApiError("not_allowed", `The company has no ${goal}.`);
   return amount;
 }
 
-async function toProposals(facts: Facts, options: readonly TopUpOption<TopUpArticle>[]): Promise<Proposal[]> {
+async function toProposals(
+  facts: Facts,
+  options: readonly TopUpOption<TopUpArticle>[],
+): Promise<Proposal[]> {
   const known = options.filter(({ article }) => article.candidate.source !== "catalogue");
   const ways: ((missingMinor: number) => Pick[] | undefined)[] = [
     (missing) => solveTopUp(options, missing),
@@ -73,14 +84,21 @@ async function toProposals(facts: Facts, options: readonly TopUpOption<TopUpArti
   for (const solve of ways) {
     const proposal = await findProposal(facts, solve);
     if (!proposal) continue;
-    const key = proposal.items.map(({ variant_id, quantity }) => `${variant_id} ${quantity}`).join();
+    const key = proposal.items
+      .map(({ variant_id, quantity }) => `${variant_id} ${quantity}`)
+      .join();
     if (!proposals.has(key)) proposals.set(key, proposal);
   }
-  return [...proposals.values()].toSorted((a, b) => a.overshoot - b.overshoot || a.items.length - b.items.length);
+  return [...proposals.values()].toSorted(
+    (a, b) => a.overshoot - b.overshoot || a.items.length - b.items.length,
+  );
 }
 
 /** The one article that reaches it with the lowest overshoot. */
-function solveAlone(options: readonly TopUpOption<TopUpArticle>[], missingMinor: number): Pick[] | undefined {
+function solveAlone(
+  options: readonly TopUpOption<TopUpArticle>[],
+  missingMinor: number,
+): Pick[] | undefined {
   const enough = options.flatMap(({ article, choices }) => {
     const choice = choices.find(({ gainMinor }) => gainMinor >= missingMinor);
     return choice ? [{ article, ...choice }] : [];
@@ -90,21 +108,32 @@ function solveAlone(options: readonly TopUpOption<TopUpArticle>[], missingMinor:
 }
 
 /** Solves again for more while discounts keep the cart from reaching its goal. */
-async function findProposal(facts: Facts, solve: (missingMinor: number) => Pick[] | undefined): Promise<Proposal | undefined> {
+async function findProposal(
+  facts: Facts,
+  solve: (missingMinor: number) => Pick[] | undefined,
+): Promise<Proposal | undefined> {
   const { amountMinor, goodsMinor: present } = facts.goal;
   let wanted = amountMinor - present;
   for (let attempt = 0; attempt < attemptsMax && wanted > 0; attempt += 1) {
     const picks = solve(wanted);
     if (!picks) return undefined;
     const reached = await priceWith(facts, picks);
-    if (reached >= amountMinor) return { added: reached - present, overshoot: reached - amountMinor, items: picks.map(toItem) };
+    if (reached >= amountMinor)
+      return {
+        added: reached - present,
+        overshoot: reached - amountMinor,
+        items: picks.map(toItem),
+      };
     wanted += amountMinor - reached;
   }
   return undefined;
 }
 
 /** The goods value of the cart with what is picked. */
-async function priceWith({ state, sellables, now }: Facts, picks: readonly Pick[]): Promise<number> {
+async function priceWith(
+  { state, sellables, now }: Facts,
+  picks: readonly Pick[],
+): Promise<number> {
   const filled = picks.reduce(
     (current, { article: { variant }, quantity }) =>
       addLine(current, { variantId: variant.variant.id, variant, quantity, metadata: {} }, now),
@@ -113,7 +142,10 @@ async function priceWith({ state, sellables, now }: Facts, picks: readonly Pick[
   return goodsMinor((await repriceCart(filled, sellables, now)).totals.cart);
 }
 
-function toItem({ article: { candidate, variant: sellable }, quantity }: Pick): Proposal["items"][number] {
+function toItem({
+  article: { candidate, variant: sellable },
+  quantity,
+}: Pick): Proposal["items"][number] {
   const { variant } = sellable;
   return {
     variant_id: variant.id,

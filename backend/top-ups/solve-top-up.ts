@@ -24,17 +24,32 @@ const workOfRest = 4_000;
  * twice the choices that differ times the goal stay below it. Beyond it, options left out still count by themselves, in exact pairs
  * and as the last pick upon the others; and where that leaves an overshoot, the largest gains are taken first and the rest is solved.
  */
-export function solveTopUp<T>(options: readonly TopUpOption<T>[], missingMinor: number, workMax = 20_000_000): TopUpPick<T>[] | undefined {
-  const unit = options.reduce((divisor, { choices }) => choices.reduce((inner, { gainMinor }) => gcd(inner, gainMinor), divisor), 0);
+export function solveTopUp<T>(
+  options: readonly TopUpOption<T>[],
+  missingMinor: number,
+  workMax = 20_000_000,
+): TopUpPick<T>[] | undefined {
+  const unit = options.reduce(
+    (divisor, { choices }) =>
+      choices.reduce((inner, { gainMinor }) => gcd(inner, gainMinor), divisor),
+    0,
+  );
   if (missingMinor <= 0 || unit === 0) return undefined;
   const goalMinor = Math.ceil(missingMinor / unit) * unit;
   const distinct = toDistinctOptions(options, goalMinor);
   const { picks, isCut } = solveWithin(distinct, { goalMinor, unit, workMax: workMax / 2 });
   if (!isCut || (picks && sumOf(picks) === goalMinor)) return picks;
   const leftMinor = Math.floor(workMax / workOfRest) * unit;
-  const other = largestFirst(distinct, { goalMinor, unit, workMax: workMax / 2 }, { leftMinor, isWhole: false });
+  const other = largestFirst(
+    distinct,
+    { goalMinor, unit, workMax: workMax / 2 },
+    { leftMinor, isWhole: false },
+  );
   if (picks) return other && sumOf(other) < sumOf(picks) ? other : picks;
-  return other ?? largestFirst(distinct, { goalMinor, unit, workMax: 0 }, { leftMinor: 0, isWhole: true });
+  return (
+    other ??
+    largestFirst(distinct, { goalMinor, unit, workMax: 0 }, { leftMinor: 0, isWhole: true })
+  );
 }
 
 function largestFirst<T>(
@@ -43,11 +58,13 @@ function largestFirst<T>(
   taking: { leftMinor: number; isWhole: boolean },
 ): TopUpPick<T>[] | undefined {
   const { picks, rest, missingMinor } = takeLargest(options, bounds.goalMinor, taking);
-  const end = missingMinor === 0 ? [] : solveWithin(rest, { ...bounds, goalMinor: missingMinor }).picks;
+  const end =
+    missingMinor === 0 ? [] : solveWithin(rest, { ...bounds, goalMinor: missingMinor }).picks;
   return end && [...picks, ...end];
 }
 
-const sumOf = (picks: readonly TopUpPick<unknown>[]) => picks.reduce((sum, { gainMinor }) => sum + gainMinor, 0);
+const sumOf = (picks: readonly TopUpPick<unknown>[]) =>
+  picks.reduce((sum, { gainMinor }) => sum + gainMinor, 0);
 
 type Bounds = { goalMinor: number; unit: number; workMax: number };
 
@@ -67,7 +84,11 @@ function solveWithin<T>(
     const next = fewest.slice();
     const chosen = new Uint8Array(goal);
     for (const [choice, { gainMinor }] of choices.entries())
-      best = pickOne({ fewest, next, chosen, goal }, { layer, choice, gain: gainMinor / unit }, best);
+      best = pickOne(
+        { fewest, next, chosen, goal },
+        { layer, choice, gain: gainMinor / unit },
+        best,
+      );
     layers.push(chosen);
     fewest = next;
   }
@@ -104,7 +125,8 @@ function pickOne(
     const count = (fewest[from] ?? unreached) + 1;
     const total = from + gain;
     if (best && total > best.total) break;
-    if (count <= picksMax && (!best || total < best.total || count < best.count)) best = { total, count, from, layer, choice };
+    if (count <= picksMax && (!best || total < best.total || count < best.count))
+      best = { total, count, from, layer, choice };
   }
   return best;
 }

@@ -9,15 +9,20 @@ export function takeLargest<T>(
   missingMinor: number,
   { leftMinor, isWhole }: { leftMinor: number; isWhole: boolean },
 ): { picks: TopUpPick<T>[]; rest: TopUpOption<T>[]; missingMinor: number } {
-  const largestOf = ({ choices }: TopUpOption<T>) => choices.reduce((most, { gainMinor }) => Math.max(most, gainMinor), 0);
-  const bySize = options.map((option) => ({ option, largest: largestOf(option) })).toSorted((a, b) => b.largest - a.largest);
+  const largestOf = ({ choices }: TopUpOption<T>) =>
+    choices.reduce((most, { gainMinor }) => Math.max(most, gainMinor), 0);
+  const bySize = options
+    .map((option) => ({ option, largest: largestOf(option) }))
+    .toSorted((a, b) => b.largest - a.largest);
   const taken = new Set<TopUpOption<T>>();
   const picks: TopUpPick<T>[] = [];
   let missing = missingMinor;
   for (const { option, largest } of bySize) {
     if (missing <= leftMinor) break;
     if (isWhole && largest > missing) continue;
-    const fitting = option.choices.filter(({ gainMinor }) => gainMinor <= missing).toSorted((a, b) => b.gainMinor - a.gainMinor)[0];
+    const fitting = option.choices
+      .filter(({ gainMinor }) => gainMinor <= missing)
+      .toSorted((a, b) => b.gainMinor - a.gainMinor)[0];
     if (!fitting) continue;
     taken.add(option);
     picks.push({ article: option.article, ...fitting });

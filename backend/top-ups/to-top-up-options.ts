@@ -38,7 +38,12 @@ function fitsCart(state: CartState, { variant }: SellableVariant): boolean {
   return isPreorder === (findPreorderFlag(state) ?? false);
 }
 
-function toChoices(state: CartState, { book }: Sellables, sellable: SellableVariant, missingMinor: number): TopUpOption["choices"] {
+function toChoices(
+  state: CartState,
+  { book }: Sellables,
+  sellable: SellableVariant,
+  missingMinor: number,
+): TopUpOption["choices"] {
   const { variant } = sellable;
   const rule = toQuantityRule(variant.metadata, state.rules.allow_override_pcb);
   const present = findMergeLine(state, { variantId: variant.id, metadata: {} })?.quantity ?? 0;
@@ -47,12 +52,23 @@ function toChoices(state: CartState, { book }: Sellables, sellable: SellableVari
     const price = quantity === 0 ? undefined : findLinePrice(state, book, sellable, quantity);
     if (!price) return quantity === 0 ? 0 : undefined;
     const { unitPriceMinor, includesTax, taxLines } = price;
-    return toLineTotals({ quantity, unitPriceMinor, includesTax, discountMinor: 0, taxRatePercent: sumRates(taxLines) }).subtotal;
+    return toLineTotals({
+      quantity,
+      unitPriceMinor,
+      includesTax,
+      discountMinor: 0,
+      taxRatePercent: sumRates(taxLines),
+    }).subtotal;
   };
   const before = goodsOf(present);
   const choices: { quantity: number; gainMinor: number }[] = [];
   let quantity = nextValidQuantity(present + 1, rule);
-  while (before !== undefined && quantity !== undefined && choices.length < choicesMax && quantity - present <= free) {
+  while (
+    before !== undefined &&
+    quantity !== undefined &&
+    choices.length < choicesMax &&
+    quantity - present <= free
+  ) {
     const after = goodsOf(quantity);
     const gainMinor = (after ?? 0) - before;
     if (gainMinor > 0) choices.push({ quantity: quantity - present, gainMinor });
@@ -65,6 +81,9 @@ function toChoices(state: CartState, { book }: Sellables, sellable: SellableVari
 /** Units in stock that the cart does not hold already; preorders are sold ahead. */
 function toFreeStock({ lines }: CartState, { variant }: SellableVariant): number {
   if (!variant.manage_inventory || variant.metadata?.is_preorder) return Number.POSITIVE_INFINITY;
-  const held = lines.reduce((sum, line) => (line.variant_id === variant.id ? sum + line.quantity : sum), 0);
+  const held = lines.reduce(
+    (sum, line) => (line.variant_id === variant.id ? sum + line.quantity : sum),
+    0,
+  );
   return variant.inventory_quantity - held;
 }

@@ -3,7 +3,12 @@ import type { TopUpSource } from "@/contract/top-up";
 import type { Transaction } from "../db/with-transaction";
 
 export type TopUpCandidate = { variantId: string; source: TopUpSource };
-type Asking = { customerId: string; companyId: string | null; cartId: string; candidatesMax: number };
+type Asking = {
+  customerId: string;
+  companyId: string | null;
+  cartId: string;
+  candidatesMax: number;
+};
 
 const ordersLooked = 200;
 

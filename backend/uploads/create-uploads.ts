@@ -8,19 +8,30 @@ import { readUploadFiles, type UploadedFile } from "./read-upload-files";
 import { insertUpload } from "./upload-rows";
 
 /** Stores pictures and documents that everybody may read (ADM-04). Errors: those of `readUploadFiles`. */
-export const createUploads: AdminVerb<"adminCreateUploads"> = (context) => storeUploads(context, "public");
+export const createUploads: AdminVerb<"adminCreateUploads"> = (context) =>
+  storeUploads(context, "public");
 
 /** Stores files that only a signed URL opens: import files, price sheets (ADM-04). Errors: those of `readUploadFiles`. */
-export const createProtectedUploads: AdminVerb<"adminCreateProtectedUploads"> = (context) => storeUploads(context, "protected");
+export const createProtectedUploads: AdminVerb<"adminCreateProtectedUploads"> = (context) =>
+  storeUploads(context, "protected");
 
 async function storeUploads(context: AdminContext, area: FileArea) {
   const { files: store } = context.deps;
-  const named = (await readUploadFiles(context, store)).map((file) => ({ ...file, key: toKey(file) }));
+  const named = (await readUploadFiles(context, store)).map((file) => ({
+    ...file,
+    key: toKey(file),
+  }));
   const kept: string[] = [];
   try {
     await withTransaction(context, async (transaction) => {
       for (const { name, key, received } of named) {
-        const row = { id: key, area, name, content_type: contentTypeOf(key), size_bytes: received.sizeBytes };
+        const row = {
+          id: key,
+          area,
+          name,
+          content_type: contentTypeOf(key),
+          size_bytes: received.sizeBytes,
+        };
         await insertUpload(transaction, { ...row, created_by: context.agent.id });
       }
       for (const { key, received } of named) {
@@ -38,7 +49,10 @@ async function storeUploads(context: AdminContext, area: FileArea) {
   }
   const uploads = [];
   for (const { key } of named) {
-    const url = area === "public" ? store.publicUrl(context.sellerId, key) : await signedDownloadUrl(context, context.deps, key);
+    const url =
+      area === "public"
+        ? store.publicUrl(context.sellerId, key)
+        : await signedDownloadUrl(context, context.deps, key);
     uploads.push({ url, key });
   }
   return { uploads };

@@ -12,7 +12,11 @@ function signatureOf(secret: Buffer, sellerId: string, key: string, expires: str
 }
 
 /** An absolute URL that opens one protected file of the scope's seller for ten minutes. */
-export async function signedDownloadUrl(scope: TransactionScope, deps: Deps, key: string): Promise<string> {
+export async function signedDownloadUrl(
+  scope: TransactionScope,
+  deps: Deps,
+  key: string,
+): Promise<string> {
   const expires = String(Math.ceil((deps.now().getTime() + downloadUrlLifetimeMs) / 1000));
   const secret = await withTransaction(scope, findDownloadSecret);
   if (!secret) throw new Error(`seller ${scope.sellerId} is gone`);
@@ -31,8 +35,12 @@ export async function requireSignedDownload(
 ): Promise<void> {
   const secret = await findDownloadSecret(transaction);
   const given = Buffer.from(signature, "base64url");
-  const expected = secret && /^\d{1,12}$/.test(expires) ? signatureOf(secret, transaction.sellerId, key, expires) : undefined;
+  const expected =
+    secret && /^\d{1,12}$/.test(expires)
+      ? signatureOf(secret, transaction.sellerId, key, expires)
+      : undefined;
   if (!expected || given.length !== expected.length || !timingSafeEqual(given, expected))
     throw new ApiError("forbidden", "This download address was not signed by this server.");
-  if (Number(expires) * 1000 <= now.getTime()) throw new ApiError("gone", "This download address has expired. Ask for a new one.");
+  if (Number(expires) * 1000 <= now.getTime())
+    throw new ApiError("gone", "This download address has expired. Ask for a new one.");
 }

@@ -13,12 +13,23 @@ import { QuantityField } from "./quantity-field";
 import { RefusalNote } from "./refusal-note";
 
 /** Quantity and button of one variant; Enter in the field adds too. Starts at the smallest quantity that can be ordered; adding never has to wait. */
-export function AddToCartForm({ variant, compact = false }: { variant: AddToCartVariant; compact?: boolean }) {
+export function AddToCartForm({
+  variant,
+  compact = false,
+}: {
+  variant: AddToCartVariant;
+  compact?: boolean;
+}) {
   const t = useTranslations("cart");
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(() => String(toSmallest(variant)));
   const [fault, setFault] = useState<QuantityCheck>();
-  if (variant.disabled) return variant.disabledReason && <p className="text-sm font-semibold text-muted">{variant.disabledReason}</p>;
+  if (variant.disabled)
+    return (
+      variant.disabledReason && (
+        <p className="text-sm font-semibold text-muted">{variant.disabledReason}</p>
+      )
+    );
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     const check = checkQuantity(typed, variant);
@@ -31,7 +42,12 @@ export function AddToCartForm({ variant, compact = false }: { variant: AddToCart
     if (fault && checkQuantity(text, variant).valid) setFault(undefined);
   };
   return (
-    <form onSubmit={submit} noValidate className={`flex flex-wrap items-start gap-2 ${compact ? "" : "gap-3"}`} data-no-print>
+    <form
+      onSubmit={submit}
+      noValidate
+      className={`flex flex-wrap items-start gap-2 ${compact ? "" : "gap-3"}`}
+      data-no-print
+    >
       <QuantityField
         ref={input}
         label={variant.label}
@@ -44,7 +60,12 @@ export function AddToCartForm({ variant, compact = false }: { variant: AddToCart
         fault={fault}
         compact={compact}
       />
-      <Button type="submit" className={compact ? "min-h-9 flex-1 px-3 text-sm whitespace-nowrap" : "flex-1 whitespace-nowrap"}>
+      <Button
+        type="submit"
+        className={
+          compact ? "min-h-9 flex-1 px-3 text-sm whitespace-nowrap" : "flex-1 whitespace-nowrap"
+        }
+      >
         <Icon of={ShoppingBag} className="size-4" />
         {variant.isPreorder ? t("preorder") : t("add")}
         <span className="sr-only"> – {variant.label}</span>

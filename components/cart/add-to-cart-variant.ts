@@ -18,6 +18,9 @@ export type AddToCartVariant = QuantityRule & {
 };
 
 /** What the cart is told of an addition, so that it can be painted before it is saved. */
-export function toWish({ variantId, label, displayUnit }: AddToCartVariant, quantity: number): QuantityWish {
+export function toWish(
+  { variantId, label, displayUnit }: AddToCartVariant,
+  quantity: number,
+): QuantityWish {
   return { variantId, quantity, label, countsOnce: Boolean(displayUnit) };
 }

@@ -2,7 +2,16 @@
 
 import { ShoppingBag } from "lucide";
 import { useTranslations } from "next-intl";
-import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
+import {
+  createContext,
+  type FormEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { addToCart } from "@/lib/browser/cart-door";
@@ -18,7 +27,11 @@ type Field = {
   show: (fault: QuantityCheck | undefined) => void;
   focus: () => void;
 };
-type Registry = { fields: Map<string, Field>; submit: () => void; onFilled: (change: 1 | -1) => void };
+type Registry = {
+  fields: Map<string, Field>;
+  submit: () => void;
+  onFilled: (change: 1 | -1) => void;
+};
 
 const RegistryContext = createContext<Registry | null>(null);
 const FilledContext = createContext(0);
@@ -28,7 +41,11 @@ export function BatchAddForm({ children, className }: { children: ReactNode; cla
   const form = useRef<HTMLFormElement>(null);
   const [filled, setFilled] = useState(0);
   const registry = useMemo<Registry>(
-    () => ({ fields: new Map(), submit: () => form.current?.requestSubmit(), onFilled: (change) => setFilled((count) => count + change) }),
+    () => ({
+      fields: new Map(),
+      submit: () => form.current?.requestSubmit(),
+      onFilled: (change) => setFilled((count) => count + change),
+    }),
     [],
   );
   const submit = (event: FormEvent) => {
@@ -40,7 +57,11 @@ export function BatchAddForm({ children, className }: { children: ReactNode; cla
     const firstInvalid = wanted.find(({ check }) => !check.valid);
     if (firstInvalid) return firstInvalid.field.focus();
     if (wanted.length === 0) return registry.fields.values().next().value?.focus();
-    addToCart(wanted.flatMap(({ field, check }) => (check.valid ? [toWish(field.variant, check.quantity)] : [])));
+    addToCart(
+      wanted.flatMap(({ field, check }) =>
+        check.valid ? [toWish(field.variant, check.quantity)] : [],
+      ),
+    );
     for (const { field } of wanted) field.clear();
   };
   return (
@@ -57,7 +78,13 @@ export function BatchAddForm({ children, className }: { children: ReactNode; cla
 const isFilled = (typed: string) => typed.trim() !== "" && !/^0+$/.test(typed.trim());
 
 /** The quantity of one variant of the batch; empty means that it is not added. What the backend refuses says why in its place. */
-export function BatchQuantity({ variant, initial = "" }: { variant: AddToCartVariant; initial?: string }) {
+export function BatchQuantity({
+  variant,
+  initial = "",
+}: {
+  variant: AddToCartVariant;
+  initial?: string;
+}) {
   const registry = useContext(RegistryContext);
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(initial);
@@ -86,7 +113,12 @@ export function BatchQuantity({ variant, initial = "" }: { variant: AddToCartVar
       if (isFilled(latest.current)) registry.onFilled(-1);
     };
   }, [registry, variant]);
-  if (variant.disabled) return variant.disabledReason && <span className="text-sm font-semibold text-muted">{variant.disabledReason}</span>;
+  if (variant.disabled)
+    return (
+      variant.disabledReason && (
+        <span className="text-sm font-semibold text-muted">{variant.disabledReason}</span>
+      )
+    );
   return (
     <>
       <QuantityField

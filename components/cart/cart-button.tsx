@@ -9,7 +9,12 @@ import { Icon } from "@/components/ui/icon";
 import { useToast } from "@/components/ui/toaster";
 import { useLoaded } from "@/components/ui/use-loaded";
 import { type CartAdded, onAdded } from "@/lib/browser/cart-added";
-import { onCartStuck, useIsCartReady, useIsCartUnsaved, useSettledCount } from "@/lib/browser/cart-door";
+import {
+  onCartStuck,
+  useIsCartReady,
+  useIsCartUnsaved,
+  useSettledCount,
+} from "@/lib/browser/cart-door";
 import { useCartQuery } from "@/lib/browser/use-cart";
 import { useIsIdle } from "@/lib/browser/use-is-idle";
 import { CartCount } from "./cart-count";
@@ -28,7 +33,10 @@ export function CartButton() {
   const { cart, isFailed } = useCartQuery({ enabled: useIsIdle() && !seededByPage });
   const [added, setAdded] = useState<CartAdded & { turn: number }>();
   useUnavailableLines(cart);
-  useEffect(() => onAdded((next) => setAdded((last) => ({ ...next, turn: (last?.turn ?? 0) + 1 }))), []);
+  useEffect(
+    () => onAdded((next) => setAdded((last) => ({ ...next, turn: (last?.turn ?? 0) + 1 }))),
+    [],
+  );
   const isOpen = added !== undefined && cart !== undefined && !isCartPath(pathname);
   const count = useSettledCount();
   const isUnsaved = useIsCartUnsaved();
@@ -53,10 +61,21 @@ export function CartButton() {
         {added &&
           cart &&
           (added.label
-            ? t("addedOne", { label: added.label, quantity: added.quantity ?? 1, count: count ?? 0 })
+            ? t("addedOne", {
+                label: added.label,
+                quantity: added.quantity ?? 1,
+                count: count ?? 0,
+              })
             : t("addedMany", { lines: added.variantIds.length, count: count ?? 0 }))}
       </p>
-      {isOpen && CartDropdown && <CartDropdown key={added.turn} cart={cart} added={added} onClose={() => setAdded(undefined)} />}
+      {isOpen && CartDropdown && (
+        <CartDropdown
+          key={added.turn}
+          cart={cart}
+          added={added}
+          onClose={() => setAdded(undefined)}
+        />
+      )}
       {hasNotice && CartSaveNotice && <CartSaveNotice />}
     </div>
   );
@@ -73,10 +92,16 @@ function useWas(is: boolean): boolean {
 function useStuckToast(isSilent: boolean): void {
   const t = useTranslations("cart.unsaved");
   const toast = useToast();
-  useEffect(() => onCartStuck(() => toast({ variant: "warning", title: t("waiting", { lines: 1 }) })), [toast, t]);
+  useEffect(
+    () => onCartStuck(() => toast({ variant: "warning", title: t("waiting", { lines: 1 }) })),
+    [toast, t],
+  );
   useEffect(() => {
     if (!isSilent) return;
-    const timer = setTimeout(() => toast({ variant: "warning", title: t("waiting", { lines: 1 }) }), silentMs);
+    const timer = setTimeout(
+      () => toast({ variant: "warning", title: t("waiting", { lines: 1 }) }),
+      silentMs,
+    );
     return () => clearTimeout(timer);
   }, [isSilent, toast, t]);
 }

@@ -22,7 +22,8 @@ export function CartComment({ cart }: { cart: CartView }) {
         path: "/api/cart",
         body: { cart_id: cart.id, metadata: { comment: text.trim() === "" ? null : text } },
       });
-      if (outcome.status === "failed") toast({ variant: "error", title: t("changeFailed"), text: reason(outcome.error) });
+      if (outcome.status === "failed")
+        toast({ variant: "error", title: t("changeFailed"), text: reason(outcome.error) });
       return outcome.status;
     },
     [change, cart.id, toast, t, reason],

@@ -28,7 +28,9 @@ export function CartCount({ isFailed }: { isFailed: boolean }) {
       {count !== undefined && (
         <span className="sr-only">
           <span className="block size-full contain-strict">
-            {count === 0 ? t("itemCount", { count }) : t("itemsHeld", { figure: toFigure(count, t) })}
+            {count === 0
+              ? t("itemCount", { count })
+              : t("itemsHeld", { figure: toFigure(count, t) })}
           </span>
         </span>
       )}

@@ -49,9 +49,13 @@ export function CartDropdown({ cart, added, onClose }: CartDropdownProps) {
     document.addEventListener("keydown", closeOnEscape);
     return () => document.removeEventListener("keydown", closeOnEscape);
   }, []);
-  const isAdded = (variantId: string | null) => variantId !== null && added.variantIds.includes(variantId);
+  const isAdded = (variantId: string | null) =>
+    variantId !== null && added.variantIds.includes(variantId);
   const fresh = cart.lines.filter((line) => isAdded(line.variantId)).toReversed();
-  const shown = [...fresh, ...cart.lines.filter((line) => !isAdded(line.variantId)).toReversed()].slice(0, linesShown);
+  const shown = [
+    ...fresh,
+    ...cart.lines.filter((line) => !isAdded(line.variantId)).toReversed(),
+  ].slice(0, linesShown);
   const money = (amountMinor: number) => formatMoney(amountMinor, cart.currencyCode, locale);
   return (
     <section
@@ -91,7 +95,9 @@ export function CartDropdown({ cart, added, onClose }: CartDropdownProps) {
       </ul>
       <ComingLines coming={coming.slice(-linesShown)} />
       {cart.lines.length > shown.length && (
-        <p className="text-sm text-muted">{t("moreLines", { lines: cart.lines.length - shown.length })}</p>
+        <p className="text-sm text-muted">
+          {t("moreLines", { lines: cart.lines.length - shown.length })}
+        </p>
       )}
       <p className="flex justify-between gap-4 border-t border-line pt-3 font-semibold">
         <span>{t("totals.subtotal")}</span>
@@ -101,7 +107,12 @@ export function CartDropdown({ cart, added, onClose }: CartDropdownProps) {
           <span className="text-sm font-normal text-muted italic">{t("amountsUpdating")}</span>
         )}
       </p>
-      <Link href="/cart" prefetch={false} onClick={onClose} className={buttonClass("primary", "w-full")}>
+      <Link
+        href="/cart"
+        prefetch={false}
+        onClick={onClose}
+        className={buttonClass("primary", "w-full")}
+      >
         {t("seeCart")}
       </Link>
     </section>

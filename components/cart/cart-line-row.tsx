@@ -32,16 +32,32 @@ type CartLineRowProps = {
 };
 
 /** A line of the cart, with the quantity that is wanted; its amount is marked until it belongs to that quantity. What was refused is explained (CART-07, CART-08). */
-export const CartLineRow = memo(function CartLineRow({ cartId, line, position, currencyCode, texts, onRemove }: CartLineRowProps) {
+export const CartLineRow = memo(function CartLineRow({
+  cartId,
+  line,
+  position,
+  currencyCode,
+  texts,
+  onRemove,
+}: CartLineRowProps) {
   const { t, page } = texts;
   const { quantity, isSaving, ...field } = useQuantityDraft(line);
   const name = toLineName(line);
   if (quantity === 0) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: stands in a group of a list, where <li> may not
-    <div role="listitem" data-line={line.id} data-saving={isSaving || undefined} className="cart-line">
+    <div
+      role="listitem"
+      data-line={line.id}
+      data-saving={isSaving || undefined}
+      className="cart-line"
+    >
       <span className="cart-line-rank">{position}</span>
-      <LineThumbnail isWithHidden src={line.thumbnail} className="cart-line-picture size-18 print:hidden" />
+      <LineThumbnail
+        isWithHidden
+        src={line.thumbnail}
+        className="cart-line-picture size-18 print:hidden"
+      />
       <LineName line={line} t={t} />
       <LinePrice line={line} currencyCode={currencyCode} texts={texts} />
       <div className="cart-line-quantity">
@@ -69,26 +85,38 @@ const LineName = memo(function LineName({ line, t }: { line: CartLine; t: LineTe
     <div className="cart-line-name">
       <p className="font-semibold">
         {line.productHandle ? (
-          <Link href={`/products/${line.productHandle}`} prefetch={false} className="hover:underline">
+          <Link
+            href={`/products/${line.productHandle}`}
+            prefetch={false}
+            className="hover:underline"
+          >
             {line.title}
           </Link>
         ) : (
           line.title
         )}
       </p>
-      {line.description && line.description !== line.title && <p className="text-sm text-muted">{line.description}</p>}
+      {line.description && line.description !== line.title && (
+        <p className="text-sm text-muted">{line.description}</p>
+      )}
       <p className="text-sm text-muted">
         {line.sku && t("sku", { sku: line.sku })}
         {line.displayUnit && ` · ${line.displayUnit}`}
       </p>
-      {!line.isAvailable && <p className="text-sm font-semibold text-danger">{t("lineUnavailable")}</p>}
+      {!line.isAvailable && (
+        <p className="text-sm font-semibold text-danger">{t("lineUnavailable")}</p>
+      )}
     </div>
   );
 });
 
 type LinePriceProps = { line: CartLine; currencyCode: string; texts: LineTexts };
 
-const LinePrice = memo(function LinePrice({ line, currencyCode, texts: { t, locale } }: LinePriceProps) {
+const LinePrice = memo(function LinePrice({
+  line,
+  currencyCode,
+  texts: { t, locale },
+}: LinePriceProps) {
   return (
     <p className="cart-line-price">
       <span className="sr-only">{t("unitPrice")} </span>
@@ -97,7 +125,9 @@ const LinePrice = memo(function LinePrice({ line, currencyCode, texts: { t, loca
         <>
           {" "}
           <span className="sr-only">{t("listPrice")} </span>
-          <s className="text-sm text-muted md:block">{formatMoney(line.listPriceMinor, currencyCode, locale)}</s>
+          <s className="text-sm text-muted md:block">
+            {formatMoney(line.listPriceMinor, currencyCode, locale)}
+          </s>
         </>
       )}
     </p>
@@ -106,11 +136,21 @@ const LinePrice = memo(function LinePrice({ line, currencyCode, texts: { t, loca
 
 type LineTotalProps = LinePriceProps & { isSaving: boolean };
 
-const LineTotal = memo(function LineTotal({ line, currencyCode, isSaving, texts: { t, page, locale } }: LineTotalProps) {
+const LineTotal = memo(function LineTotal({
+  line,
+  currencyCode,
+  isSaving,
+  texts: { t, page, locale },
+}: LineTotalProps) {
   const money = (amountMinor: number) => formatMoney(amountMinor, currencyCode, locale);
-  const rate = line.tax?.ratesPercent.map((value) => formatMeasure({ value, unit: "%" }, locale)).join(" + ");
+  const rate = line.tax?.ratesPercent
+    .map((value) => formatMeasure({ value, unit: "%" }, locale))
+    .join(" + ");
   return (
-    <div className={`cart-line-total ${isSaving ? "text-muted italic" : ""}`} aria-busy={isSaving || undefined}>
+    <div
+      className={`cart-line-total ${isSaving ? "text-muted italic" : ""}`}
+      aria-busy={isSaving || undefined}
+    >
       <p className={isSaving ? "" : "font-semibold"} data-line-total>
         <span className="sr-only">{t("lineTotal")} </span>
         {money(line.subtotalMinor)}
@@ -120,7 +160,11 @@ const LineTotal = memo(function LineTotal({ line, currencyCode, isSaving, texts:
           {`${name} ${money(-amountMinor)}`}
         </p>
       ))}
-      {line.tax && rate && <p className="text-sm text-muted">{page("line.taxAmount", { rate, amount: money(line.tax.amountMinor) })}</p>}
+      {line.tax && rate && (
+        <p className="text-sm text-muted">
+          {page("line.taxAmount", { rate, amount: money(line.tax.amountMinor) })}
+        </p>
+      )}
     </div>
   );
 });
@@ -134,7 +178,11 @@ const LineMore = memo(function LineMore({ cartId, line, name, page }: LineMorePr
   const LineDetails = useCartExtra("LineDetails", isOpen);
   return (
     <div className="cart-line-more">
-      {line.note !== "" && <p className="mt-1 text-sm whitespace-pre-line italic">{page("line.note", { note: line.note })}</p>}
+      {line.note !== "" && (
+        <p className="mt-1 text-sm whitespace-pre-line italic">
+          {page("line.note", { note: line.note })}
+        </p>
+      )}
       <button
         type="button"
         aria-expanded={isOpen}
@@ -148,7 +196,11 @@ const LineMore = memo(function LineMore({ cartId, line, name, page }: LineMorePr
       </button>
       {isOpen && (
         <div id={id} className="mt-2 rounded-card bg-surface p-4" data-no-print>
-          {LineDetails ? <LineDetails cartId={cartId} line={line} /> : <p role="status">{page("loading")}</p>}
+          {LineDetails ? (
+            <LineDetails cartId={cartId} line={line} />
+          ) : (
+            <p role="status">{page("loading")}</p>
+          )}
         </div>
       )}
     </div>

@@ -1,7 +1,14 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type CSSProperties, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import {
+  type CSSProperties,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { focusHeading } from "@/lib/browser/focus-heading";
 import { type CartLine, type CartView, toLineName } from "@/lib/model/cart";
 import { groupLines } from "@/lib/model/line-groups";
@@ -10,7 +17,11 @@ import { UndoButton } from "./undo-button";
 import { useGrowingCount } from "./use-growing-count";
 import type { RemovedLine, useRemovedLines } from "./use-removed-lines";
 
-type CartLinesProps = { cart: CartView; linesAtFirst: number; removed: ReturnType<typeof useRemovedLines> };
+type CartLinesProps = {
+  cart: CartView;
+  linesAtFirst: number;
+  removed: ReturnType<typeof useRemovedLines>;
+};
 
 /** The lines by rank; a removed one leaves a row behind that takes it back. */
 export function CartLines({ cart, linesAtFirst, removed }: CartLinesProps) {
@@ -29,7 +40,12 @@ export function CartLines({ cart, linesAtFirst, removed }: CartLinesProps) {
   );
   const removedAfter = (id: string | null): ReactNode =>
     removed.removed.flatMap((entry) =>
-      entry.afterId === id ? [<RemovedRow key={entry.line.id} entry={entry} onUndo={removed.undo} />, removedAfter(entry.line.id)] : [],
+      entry.afterId === id
+        ? [
+            <RemovedRow key={entry.line.id} entry={entry} onUndo={removed.undo} />,
+            removedAfter(entry.line.id),
+          ]
+        : [],
     );
   const texts = useLineTexts();
   const count = useGrowingCount(cart.lines.length, linesAtFirst);
@@ -49,7 +65,11 @@ export function CartLines({ cart, linesAtFirst, removed }: CartLinesProps) {
       <div role="list">
         {removedAfter(null)}
         {groupLines(cart.lines.slice(0, count), groupOf).map((group) => (
-          <div key={group.key} className="cart-line-group" style={{ "--lines": group.lines.length } as CSSProperties}>
+          <div
+            key={group.key}
+            className="cart-line-group"
+            style={{ "--lines": group.lines.length } as CSSProperties}
+          >
             {group.lines.flatMap(({ line, position }) => [
               <CartLineRow
                 key={line.id}
@@ -69,7 +89,13 @@ export function CartLines({ cart, linesAtFirst, removed }: CartLinesProps) {
   );
 }
 
-function RemovedRow({ entry, onUndo }: { entry: RemovedLine; onUndo: (entry: RemovedLine) => void }) {
+function RemovedRow({
+  entry,
+  onUndo,
+}: {
+  entry: RemovedLine;
+  onUndo: (entry: RemovedLine) => void;
+}) {
   const t = useTranslations("cart");
   const row = useRef<HTMLDivElement>(null);
   return (
@@ -99,7 +125,9 @@ function RemovedRow({ entry, onUndo }: { entry: RemovedLine; onUndo: (entry: Rem
 /** The focus stays where the row was, which goes before its line is back: at the line after it or before it, else at the page's heading. */
 function focusNextLine(row: HTMLElement | null): void {
   const lines = [...document.querySelectorAll<HTMLElement>(".cart-line-details")];
-  const after = lines.find((line) => row && row.compareDocumentPosition(line) & Node.DOCUMENT_POSITION_FOLLOWING);
+  const after = lines.find(
+    (line) => row && row.compareDocumentPosition(line) & Node.DOCUMENT_POSITION_FOLLOWING,
+  );
   const next = after ?? lines.at(-1);
   if (next) next.focus({ preventScroll: true });
   else focusHeading();

@@ -17,7 +17,11 @@ export function CartSaveNotice() {
   useNoticeToasts();
   const offeredLines = offered.reduce((sum, { ops }) => sum + ops.length, 0);
   return (
-    <div role="status" data-no-print className="fixed inset-x-3 bottom-3 z-40 mx-auto flex max-w-2xl flex-col gap-2">
+    <div
+      role="status"
+      data-no-print
+      className="fixed inset-x-3 bottom-3 z-40 mx-auto flex max-w-2xl flex-col gap-2"
+    >
       {status === "waiting" && (
         <Notice icon={CloudOff} kind="waiting" text={t("waiting", { lines })}>
           <Button look="secondary" onClick={retry}>
@@ -65,15 +69,24 @@ function useNoticeToasts(): void {
   useEffect(
     () =>
       onCartNotice((notice) => {
-        if (notice.kind === "discarded") return toast({ variant: "warning", title: t("unsaved.otherCustomer") });
+        if (notice.kind === "discarded")
+          return toast({ variant: "warning", title: t("unsaved.otherCustomer") });
         const [first, ...others] = notice.refusals;
         if (!first) return;
         if (others.length > 0) {
           const title = t("batchRefusedTitle", { refused: notice.refusals.length });
-          return toast({ variant: "warning", title, text: t("batchRefusedText", { applied: notice.applied }) });
+          return toast({
+            variant: "warning",
+            title,
+            text: t("batchRefusedText", { applied: notice.applied }),
+          });
         }
         const reason = toReason(first);
-        toast({ variant: "error", title: t("changeFailed"), text: first.label ? `${first.label} – ${reason}` : reason });
+        toast({
+          variant: "error",
+          title: t("changeFailed"),
+          text: first.label ? `${first.label} – ${reason}` : reason,
+        });
       }),
     [t, toast, toReason],
   );

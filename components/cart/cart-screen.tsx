@@ -72,7 +72,13 @@ export function CartScreen({ packed, linesAtFirst, hasFavorites }: CartScreenPro
           }}
         />
       )}
-      <div className={isEmpty ? "mt-6" : "mt-6 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-8 print:block"}>
+      <div
+        className={
+          isEmpty
+            ? "mt-6"
+            : "mt-6 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-8 print:block"
+        }
+      >
         <div className="min-w-0">
           {view === "lines" || !hasLines ? (
             <CartLines cart={cart} linesAtFirst={linesAtFirst} removed={removed} />
@@ -81,9 +87,15 @@ export function CartScreen({ packed, linesAtFirst, hasFavorites }: CartScreenPro
           )}
           <ComingLines coming={coming} className="border-b border-line py-3" />
         </div>
-        {isEmpty ? <EmptyCart hasFavorites={hasFavorites} onSaved={openSaved} /> : <CartSummary cart={cart} busy={isUpdating} />}
+        {isEmpty ? (
+          <EmptyCart hasFavorites={hasFavorites} onSaved={openSaved} />
+        ) : (
+          <CartSummary cart={cart} busy={isUpdating} />
+        )}
       </div>
-      {SavedCarts && <SavedCarts cart={cart} isOpen={isSavedOpen} onClose={() => setSavedOpen(false)} />}
+      {SavedCarts && (
+        <SavedCarts cart={cart} isOpen={isSavedOpen} onClose={() => setSavedOpen(false)} />
+      )}
     </div>
   );
 }
@@ -102,7 +114,9 @@ function CartHead({ cart, isEmpty }: { cart: CartView; isEmpty: boolean }) {
         )}
       </div>
       {cart.isPreorder && (
-        <p className="mt-3 inline-block rounded-control bg-highlight px-3 py-1.5 text-sm font-semibold">{t("preorderNote")}</p>
+        <p className="mt-3 inline-block rounded-control bg-highlight px-3 py-1.5 text-sm font-semibold">
+          {t("preorderNote")}
+        </p>
       )}
     </>
   );
@@ -111,7 +125,10 @@ function CartHead({ cart, isEmpty }: { cart: CartView; isEmpty: boolean }) {
 function ClearedNote({ count, onUndo }: { count: number; onUndo: () => void }) {
   const t = useTranslations("cartPage");
   return (
-    <div data-no-print className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line bg-surface px-4 py-3">
+    <div
+      data-no-print
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line bg-surface px-4 py-3"
+    >
       <p role="status">{t("cleared", { count })}</p>
       <UndoButton onUndo={onUndo}>{t("undoClear")}</UndoButton>
     </div>

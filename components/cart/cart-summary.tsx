@@ -27,9 +27,21 @@ export function CartSummary({ cart, busy }: { cart: CartView; busy: boolean }) {
     >
       <div className="cart-rest">
         <h2 className="text-xl font-semibold">{t("summaryTitle")}</h2>
-        {minimumOrder && <ThresholdProgress kind="minimumOrder" threshold={minimumOrder} currencyCode={cart.currencyCode} />}
+        {minimumOrder && (
+          <ThresholdProgress
+            kind="minimumOrder"
+            threshold={minimumOrder}
+            currencyCode={cart.currencyCode}
+          />
+        )}
         {isBlocked && <TopUp cart={cart} goal="minimum_order" />}
-        {shownFranco && <ThresholdProgress kind="franco" threshold={shownFranco} currencyCode={cart.currencyCode} />}
+        {shownFranco && (
+          <ThresholdProgress
+            kind="franco"
+            threshold={shownFranco}
+            currencyCode={cart.currencyCode}
+          />
+        )}
         {shownFranco && !shownFranco.isReached && <TopUp cart={cart} goal="franco" />}
         <CartCodes cart={cart} />
         <CartComment cart={cart} />

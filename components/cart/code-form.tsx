@@ -19,13 +19,16 @@ export function CodeForm({ cartId, count }: { cartId: string; count: number }) {
   const form = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the field moves with the number of codes
   useEffect(() => {
-    if (form.current?.contains(document.activeElement)) form.current.scrollIntoView({ block: "nearest" });
+    if (form.current?.contains(document.activeElement))
+      form.current.scrollIntoView({ block: "nearest" });
   }, [count]);
   const explain = (error: unknown, code: string): string => {
     const said = error instanceof ApiClientError ? error.envelope?.data?.reason : undefined;
     const key = `reasons.${said as DiscountObstacle}` as const;
     if (t.has(key)) return t(key);
-    return error instanceof ApiClientError && error.code === "not_found" ? t("unknown", { code }) : reason(error);
+    return error instanceof ApiClientError && error.code === "not_found"
+      ? t("unknown", { code })
+      : reason(error);
   };
   const send = async (code: string): Promise<FieldOutcome> => {
     const outcome = await change({ path: "/api/cart/codes", body: { cart_id: cartId, code } });

@@ -33,9 +33,13 @@ export function CodeList({ cart, onRemoved }: { cart: CartView; onRemoved: () =>
             isFixed={discount.isAutomatic}
             onRemoved={onRemoved}
           >
-            <span className="font-semibold">{discount.isAutomatic ? discount.name : discount.code}</span>
+            <span className="font-semibold">
+              {discount.isAutomatic ? discount.name : discount.code}
+            </span>
             {discount.isAutomatic && <span className="text-muted"> · {t("automatic")}</span>}
-            {effect && <span className={discount.obstacle ? "block" : "text-success"}> {effect}</span>}
+            {effect && (
+              <span className={discount.obstacle ? "block" : "text-success"}> {effect}</span>
+            )}
           </Entry>
         );
       })}
@@ -64,8 +68,13 @@ function Entry({ cartId, kind, code, isFixed = false, onRemoved, children }: Ent
   const toast = useToast();
   const reason = useErrorReason();
   const remove = async () => {
-    const outcome = await change({ path: "/api/cart/codes", method: "DELETE", body: { cart_id: cartId, code, kind } });
-    if (outcome.status === "failed") toast({ variant: "error", title: cart("changeFailed"), text: reason(outcome.error) });
+    const outcome = await change({
+      path: "/api/cart/codes",
+      method: "DELETE",
+      body: { cart_id: cartId, code, kind },
+    });
+    if (outcome.status === "failed")
+      toast({ variant: "error", title: cart("changeFailed"), text: reason(outcome.error) });
     if (outcome.status === "done") onRemoved();
   };
   return (

@@ -11,7 +11,11 @@ export function DropdownQuantity({ line, children }: { line: CartLine; children:
   return (
     <>
       <p>{t("timesQuantity", { quantity })}</p>
-      {isSaving ? <p className="text-muted italic">{t("coming.saving")}</p> : <p className="font-semibold">{children}</p>}
+      {isSaving ? (
+        <p className="text-muted italic">{t("coming.saving")}</p>
+      ) : (
+        <p className="font-semibold">{children}</p>
+      )}
     </>
   );
 }

@@ -6,7 +6,15 @@ import { useToast } from "@/components/ui/toaster";
 import { useErrorReason } from "@/lib/browser/use-error-reason";
 
 /** The cart as a file; when it can't be had the buyer is told why, and is left no file with an error in it. */
-export function ExportLink({ format, className, children }: { format: "csv" | "xlsx"; className: string; children: ReactNode }) {
+export function ExportLink({
+  format,
+  className,
+  children,
+}: {
+  format: "csv" | "xlsx";
+  className: string;
+  children: ReactNode;
+}) {
   const t = useTranslations("cartPage");
   const toast = useToast();
   const reason = useErrorReason();

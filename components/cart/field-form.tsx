@@ -19,7 +19,16 @@ type FieldFormProps = {
 };
 
 /** One text and its button; what is wrong with the text, or what it did, is told below the field. */
-export function FieldForm({ label, button, look = "primary", className, initial = "", input, missing, onSend }: FieldFormProps) {
+export function FieldForm({
+  label,
+  button,
+  look = "primary",
+  className,
+  initial = "",
+  input,
+  missing,
+  onSend,
+}: FieldFormProps) {
   const id = useId();
   const [typed, setTyped] = useState(initial);
   const [outcome, setOutcome] = useState<FieldOutcome>();
@@ -61,7 +70,11 @@ export function FieldForm({ label, button, look = "primary", className, initial 
           {button}
         </Button>
       </div>
-      <p id={`${id}-fault`} aria-live="polite" className={`mt-1 text-sm ${fault ? "font-semibold text-danger" : "text-success"}`}>
+      <p
+        id={`${id}-fault`}
+        aria-live="polite"
+        className={`mt-1 text-sm ${fault ? "font-semibold text-danger" : "text-success"}`}
+      >
         {outcome && ("fault" in outcome ? outcome.fault : outcome.said)}
       </p>
     </form>

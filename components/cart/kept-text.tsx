@@ -12,7 +12,13 @@ type KeptTextProps = {
 };
 
 /** A text that is saved as it is written, and says so. */
-export function KeptText({ draft: { text, state, type, flush }, label, hint, lengthMax, words }: KeptTextProps) {
+export function KeptText({
+  draft: { text, state, type, flush },
+  label,
+  hint,
+  lengthMax,
+  words,
+}: KeptTextProps) {
   const id = useId();
   return (
     <>

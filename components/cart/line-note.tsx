@@ -21,7 +21,8 @@ export function LineNote({ cartId, line }: { cartId: string; line: CartLine }) {
     async (text: string) => {
       const body = { cart_id: cartId, notes: [{ line_id: line.id, note: text.trim() }] };
       const outcome = await change({ path: "/api/cart/line-note", body });
-      if (outcome.status === "failed") toast({ variant: "error", title: cart("changeFailed"), text: reason(outcome.error) });
+      if (outcome.status === "failed")
+        toast({ variant: "error", title: cart("changeFailed"), text: reason(outcome.error) });
       return outcome.status;
     },
     [change, cartId, line.id, toast, cart, reason],

@@ -14,7 +14,11 @@ export function LineRefusal({ slot, name }: { slot: string; name: string }) {
   const toReason = useRefusalReason();
   if (!refusal) return null;
   return (
-    <div role="alert" data-refusal={refusal.code} className="mt-1 max-w-72 border-l-4 border-danger bg-surface py-1.5 pr-1 pl-3 text-sm">
+    <div
+      role="alert"
+      data-refusal={refusal.code}
+      className="mt-1 max-w-72 border-l-4 border-danger bg-surface py-1.5 pr-1 pl-3 text-sm"
+    >
       <p className="font-semibold text-danger">
         <span className="sr-only">{name} – </span>
         {t("refusal.title", { asked: refusal.asked })}

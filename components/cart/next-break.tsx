@@ -9,7 +9,10 @@ import type { AddToCartVariant } from "./add-to-cart-variant";
 export function NextBreak({ variant, typed }: { variant: AddToCartVariant; typed: string }) {
   const t = useTranslations("cart");
   const check = checkQuantity(typed, variant);
-  const next = check.valid && variant.breaks ? findNextBreak(variant.breaks, check.quantity, variant) : undefined;
+  const next =
+    check.valid && variant.breaks
+      ? findNextBreak(variant.breaks, check.quantity, variant)
+      : undefined;
   if (!variant.breaks) return null;
   return (
     <p role="status" className="text-sm leading-tight font-semibold text-info not-empty:mt-1">

@@ -46,9 +46,15 @@ function Explanation({ price, line }: { price: PriceExplanation; line: CartLine 
       <dl className="totals-list gap-1 text-sm">
         {price.steps.length === 0 && <p>{t("none")}</p>}
         {price.steps.map((step, index) => (
-          <Row key={`${step.kind} ${step.minQuantity} ${step.listName}`} label={toStepName(t, step)} isStrong={index === last}>
+          <Row
+            key={`${step.kind} ${step.minQuantity} ${step.listName}`}
+            label={toStepName(t, step)}
+            isStrong={index === last}
+          >
             <span className={index < last ? "text-muted line-through" : ""}>
-              {step.isTaxIncluded ? t("inclTax", { price: money(step.unitPriceMinor) }) : money(step.unitPriceMinor)}
+              {step.isTaxIncluded
+                ? t("inclTax", { price: money(step.unitPriceMinor) })
+                : money(step.unitPriceMinor)}
             </span>
           </Row>
         ))}
@@ -59,7 +65,10 @@ function Explanation({ price, line }: { price: PriceExplanation; line: CartLine 
           </Row>
         ))}
         {price.taxes?.map(({ name, ratePercent, amountMinor }) => (
-          <Row key={`${name} ${ratePercent}`} label={tLine("tax", { rate: formatMeasure({ value: ratePercent, unit: "%" }, locale) })}>
+          <Row
+            key={`${name} ${ratePercent}`}
+            label={tLine("tax", { rate: formatMeasure({ value: ratePercent, unit: "%" }, locale) })}
+          >
             {money(amountMinor)}
           </Row>
         ))}
@@ -67,12 +76,21 @@ function Explanation({ price, line }: { price: PriceExplanation; line: CartLine 
           {money(price.totalMinor)}
         </Row>
       </dl>
-      {price.nextBreak && <NextBreakOffer next={price.nextBreak} line={line} price={money(price.nextBreak.unitPriceMinor)} />}
+      {price.nextBreak && (
+        <NextBreakOffer
+          next={price.nextBreak}
+          line={line}
+          price={money(price.nextBreak.unitPriceMinor)}
+        />
+      )}
     </>
   );
 }
 
-function toStepName(t: ReturnType<typeof useTranslations<"cartPage.explain">>, step: PriceExplanation["steps"][number]): string {
+function toStepName(
+  t: ReturnType<typeof useTranslations<"cartPage.explain">>,
+  step: PriceExplanation["steps"][number],
+): string {
   const min = step.minQuantity ?? 1;
   if (step.kind === "tier") return t("tier", { min });
   if (step.kind !== "price_list") return t(step.kind);
@@ -80,7 +98,15 @@ function toStepName(t: ReturnType<typeof useTranslations<"cartPage.explain">>, s
   return min > 1 ? t("priceListFrom", { name, min }) : t("priceList", { name });
 }
 
-function Row({ label, isStrong = false, children }: { label: string; isStrong?: boolean; children: React.ReactNode }) {
+function Row({
+  label,
+  isStrong = false,
+  children,
+}: {
+  label: string;
+  isStrong?: boolean;
+  children: React.ReactNode;
+}) {
   return (
     <div className={isStrong ? "font-semibold" : ""}>
       <dt>{label}</dt>
@@ -89,7 +115,11 @@ function Row({ label, isStrong = false, children }: { label: string; isStrong?: 
   );
 }
 
-type NextBreakOfferProps = { next: NonNullable<PriceExplanation["nextBreak"]>; line: CartLine; price: string };
+type NextBreakOfferProps = {
+  next: NonNullable<PriceExplanation["nextBreak"]>;
+  line: CartLine;
+  price: string;
+};
 
 function NextBreakOffer({ next, line, price }: NextBreakOfferProps) {
   const t = useTranslations("cartPage.explain");
@@ -99,7 +129,9 @@ function NextBreakOffer({ next, line, price }: NextBreakOfferProps) {
       <span>{t("next", { missing: next.missing, percent: next.savingPercent, price })}</span>
       <button
         type="button"
-        onClick={() => setQuantity({ variantId: line.slot, quantity: next.quantity, label: toLineName(line) })}
+        onClick={() =>
+          setQuantity({ variantId: line.slot, quantity: next.quantity, label: toLineName(line) })
+        }
         className="min-h-8 rounded-control border border-info px-3 hover:bg-paper"
       >
         {t("take", { quantity: next.quantity })}

@@ -3,7 +3,15 @@
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type Ref, useId } from "react";
 import { usePaintedStep } from "./use-painted-step";
-import { checkQuantity, findLargest, type QuantityCheck, type QuantityRule, stepQuantity, toSmallest, toStep } from "@/lib/model/quantity";
+import {
+  checkQuantity,
+  findLargest,
+  type QuantityCheck,
+  type QuantityRule,
+  stepQuantity,
+  toSmallest,
+  toStep,
+} from "@/lib/model/quantity";
 
 type QuantityFieldProps = {
   /** What the quantity is of; the name of the field. */
@@ -52,7 +60,12 @@ export function QuantityField({
     if (!disabled && !busy) paintStep((shown) => stepQuantity(shown ?? typed, direction, rule));
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const act = { ArrowUp: () => step(1), ArrowDown: () => step(-1), Enter: onEnter, Escape: onEscape }[event.key];
+    const act = {
+      ArrowUp: () => step(1),
+      ArrowDown: () => step(-1),
+      Enter: onEnter,
+      Escape: onEscape,
+    }[event.key];
     if (!act || event.nativeEvent.isComposing) return;
     if (event.key !== "Escape") event.preventDefault();
     act();
@@ -105,7 +118,9 @@ export function QuantityField({
           data-direction="1"
           aria-label={t("increase", { label })}
           aria-disabled={busy || undefined}
-          disabled={disabled || (current.valid && largest !== undefined && current.quantity >= largest)}
+          disabled={
+            disabled || (current.valid && largest !== undefined && current.quantity >= largest)
+          }
           onClick={() => step(1)}
           className={`more-sign ${buttonClass}`}
         />
@@ -117,7 +132,11 @@ export function QuantityField({
   );
 }
 
-type QuantityFaultProps = { fault: Extract<QuantityCheck, { valid: false }>; rule: QuantityRule; onTake: (quantity: number) => void };
+type QuantityFaultProps = {
+  fault: Extract<QuantityCheck, { valid: false }>;
+  rule: QuantityRule;
+  onTake: (quantity: number) => void;
+};
 
 function QuantityFault({ fault, rule, onTake }: QuantityFaultProps) {
   const t = useTranslations("cart.quantity");

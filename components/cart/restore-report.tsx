@@ -7,7 +7,13 @@ import type { RestoreRefusal } from "@/lib/model/saved-cart";
 import { useRefusalReason } from "./use-refusal-reason";
 
 /** What a restored cart brought, and each line it could not, with the reason and the quantities it may have. */
-export function RestoreReport({ refusals, applied }: { refusals: readonly RestoreRefusal[]; applied: number }) {
+export function RestoreReport({
+  refusals,
+  applied,
+}: {
+  refusals: readonly RestoreRefusal[];
+  applied: number;
+}) {
   const t = useTranslations("cartPage.saved");
   return (
     <div role="status">
@@ -33,10 +39,14 @@ function Refused({ refusal }: { refusal: RestoreRefusal }) {
   const { setQuantity } = useCartIntents();
   const toReason = useRefusalReason();
   const [taken, setTaken] = useState<number>();
-  const offers = refusal.nearest.filter((nearest) => nearest > 0 && (refusal.available === null || nearest <= refusal.available));
+  const offers = refusal.nearest.filter(
+    (nearest) => nearest > 0 && (refusal.available === null || nearest <= refusal.available),
+  );
   return (
     <li className="border-t border-line py-2 text-sm">
-      <p className="font-semibold break-words">{t("refusedLine", { title: refusal.title, quantity: refusal.quantity })}</p>
+      <p className="font-semibold break-words">
+        {t("refusedLine", { title: refusal.title, quantity: refusal.quantity })}
+      </p>
       <p>{toReason(refusal)}</p>
       {taken === undefined && offers.length > 0 && (
         <p className="mt-1 flex flex-wrap gap-2">
@@ -45,7 +55,11 @@ function Refused({ refusal }: { refusal: RestoreRefusal }) {
               key={nearest}
               type="button"
               onClick={() => {
-                setQuantity({ variantId: refusal.variantId, quantity: nearest, label: refusal.title });
+                setQuantity({
+                  variantId: refusal.variantId,
+                  quantity: nearest,
+                  label: refusal.title,
+                });
                 setTaken(nearest);
               }}
               className="min-h-8 rounded-control border border-ink px-2 font-semibold hover:bg-surface"

@@ -26,7 +26,8 @@ export function SavedCartName({ label, button, initial, done, onName }: SavedCar
     return error.code === "not_allowed" ? t("full") : reason(error);
   };
   const send = async (name: string): Promise<FieldOutcome> => {
-    if (name.length > savedCartNameLengthMax) return { fault: tField("too_long", { max: savedCartNameLengthMax }) };
+    if (name.length > savedCartNameLengthMax)
+      return { fault: tField("too_long", { max: savedCartNameLengthMax }) };
     try {
       await onName(name);
       return { said: done?.(name) };
@@ -34,5 +35,14 @@ export function SavedCartName({ label, button, initial, done, onName }: SavedCar
       return { fault: explain(error) };
     }
   };
-  return <FieldForm label={label} button={button} initial={initial} input={{}} missing={t("nameMissing")} onSend={send} />;
+  return (
+    <FieldForm
+      label={label}
+      button={button}
+      initial={initial}
+      input={{}}
+      missing={t("nameMissing")}
+      onSend={send}
+    />
+  );
 }

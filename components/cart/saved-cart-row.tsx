@@ -22,7 +22,13 @@ type SavedCartRowProps = {
 type Question = "rename" | "delete" | "replace";
 
 /** One saved cart; whatever can't be taken back is asked about first. */
-export function SavedCartRow({ saved, lineCount, onRestore, onRename, onRemove }: SavedCartRowProps) {
+export function SavedCartRow({
+  saved,
+  lineCount,
+  onRestore,
+  onRename,
+  onRemove,
+}: SavedCartRowProps) {
   const t = useTranslations("cartPage.saved");
   const locale = useLocale() as Locale;
   const reason = useErrorReason();
@@ -41,19 +47,28 @@ export function SavedCartRow({ saved, lineCount, onRestore, onRename, onRemove }
       setBusy(false);
     }
   };
-  const replace = () => (lineCount > 0 ? setQuestion("replace") : void run(() => onRestore("replace")));
+  const replace = () =>
+    lineCount > 0 ? setQuestion("replace") : void run(() => onRestore("replace"));
   return (
     <li className="border-t border-line py-4">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h3 className="font-semibold break-words">{saved.name}</h3>
-          <p className="text-sm text-muted">{t("facts", { lines: saved.lineCount, date: formatDate(saved.savedAt, locale) })}</p>
+          <p className="text-sm text-muted">
+            {t("facts", { lines: saved.lineCount, date: formatDate(saved.savedAt, locale) })}
+          </p>
         </div>
         <div className="flex shrink-0">
-          <IconButton label={`${t("rename")} – ${saved.name}`} onClick={() => setQuestion("rename")}>
+          <IconButton
+            label={`${t("rename")} – ${saved.name}`}
+            onClick={() => setQuestion("rename")}
+          >
             <Icon of={Pencil} className="size-4" />
           </IconButton>
-          <IconButton label={`${t("delete")} – ${saved.name}`} onClick={() => setQuestion("delete")}>
+          <IconButton
+            label={`${t("delete")} – ${saved.name}`}
+            onClick={() => setQuestion("delete")}
+          >
             <Icon of={Trash2} className="size-4" />
           </IconButton>
         </div>
@@ -70,7 +85,11 @@ export function SavedCartRow({ saved, lineCount, onRestore, onRename, onRemove }
         />
       ) : question ? (
         <Sure
-          text={question === "delete" ? t("deleteSure", { name: saved.name }) : t("replaceSure", { lines: lineCount })}
+          text={
+            question === "delete"
+              ? t("deleteSure", { name: saved.name })
+              : t("replaceSure", { lines: lineCount })
+          }
           button={t(question)}
           onSure={() => void run(question === "delete" ? onRemove : () => onRestore("replace"))}
           onCancel={() => setQuestion(undefined)}
@@ -94,15 +113,38 @@ export function SavedCartRow({ saved, lineCount, onRestore, onRename, onRemove }
   );
 }
 
-function IconButton({ label, onClick, children }: { label: string; onClick: () => void; children: React.ReactNode }) {
+function IconButton({
+  label,
+  onClick,
+  children,
+}: {
+  label: string;
+  onClick: () => void;
+  children: React.ReactNode;
+}) {
   return (
-    <button type="button" aria-label={label} onClick={onClick} className="grid size-11 place-items-center rounded-control hover:bg-surface">
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className="grid size-11 place-items-center rounded-control hover:bg-surface"
+    >
       {children}
     </button>
   );
 }
 
-function Sure({ text, button, onSure, onCancel }: { text: string; button: string; onSure: () => void; onCancel: () => void }) {
+function Sure({
+  text,
+  button,
+  onSure,
+  onCancel,
+}: {
+  text: string;
+  button: string;
+  onSure: () => void;
+  onCancel: () => void;
+}) {
   const t = useTranslations("cartPage.saved");
   return (
     <fieldset className="mt-2 rounded-control bg-surface p-3">

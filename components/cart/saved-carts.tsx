@@ -18,7 +18,15 @@ import { useSavedCarts } from "./use-saved-carts";
 type Restored = { cart: CartView; refusals: RestoreRefusal[]; applied: number };
 
 /** Carts put aside: the present one is saved under a name, others come back, are renamed or deleted. */
-export function SavedCarts({ cart, isOpen, onClose }: { cart: CartView; isOpen: boolean; onClose: () => void }) {
+export function SavedCarts({
+  cart,
+  isOpen,
+  onClose,
+}: {
+  cart: CartView;
+  isOpen: boolean;
+  onClose: () => void;
+}) {
   const t = useTranslations("cartPage.saved");
   const { savedCarts, isFailed, retry, save, rename, remove } = useSavedCarts();
   const { whenSaved } = useCartIntents();

@@ -23,14 +23,20 @@ export function ThresholdProgress({
   const id = useId();
   const percent = threshold.isReached
     ? 100
-    : Math.max(0, Math.min(99, Math.floor((1 - threshold.remainingMinor / threshold.amountMinor) * 100)));
+    : Math.max(
+        0,
+        Math.min(99, Math.floor((1 - threshold.remainingMinor / threshold.amountMinor) * 100)),
+      );
   const facts = {
     amount: formatMoney(threshold.amountMinor, currencyCode, locale),
     remaining: formatMoney(threshold.remainingMinor, currencyCode, locale),
   };
   return (
     <div>
-      <p id={id} className={`flex items-start gap-2 text-sm ${threshold.isReached ? "text-success font-semibold" : ""}`}>
+      <p
+        id={id}
+        className={`flex items-start gap-2 text-sm ${threshold.isReached ? "text-success font-semibold" : ""}`}
+      >
         {threshold.isReached && <Icon of={CircleCheck} className="mt-0.5 size-4 shrink-0" />}
         <span>{t(threshold.isReached ? "reached" : "remaining", facts)}</span>
       </p>

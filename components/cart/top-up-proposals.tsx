@@ -18,16 +18,22 @@ export function TopUpProposals({ cart, goal }: { cart: CartView; goal: TopUpGoal
   const t = useTranslations("cartPage.topUp");
   const query = useQuery({
     queryKey: ["top-ups", cart.id, cart.version, goal],
-    queryFn: ({ signal }) => callApi<TopUpView>(`/api/cart/top-ups?${new URLSearchParams({ cart_id: cart.id, goal })}`, { signal }),
+    queryFn: ({ signal }) =>
+      callApi<TopUpView>(`/api/cart/top-ups?${new URLSearchParams({ cart_id: cart.id, goal })}`, {
+        signal,
+      }),
   });
-  if (!query.data) return <LoadingOrRetry isFailed={query.isError} retry={() => void query.refetch()} />;
+  if (!query.data)
+    return <LoadingOrRetry isFailed={query.isError} retry={() => void query.refetch()} />;
   const { proposals, currencyCode } = query.data;
   if (proposals.length === 0) return <p className="text-sm">{t("none")}</p>;
   return (
     <ul aria-label={t("title")} className="flex flex-col gap-3">
       {proposals.map((proposal) => (
         <Proposal
-          key={proposal.articles.map(({ variantId, quantity }) => `${variantId} ${quantity}`).join()}
+          key={proposal.articles
+            .map(({ variantId, quantity }) => `${variantId} ${quantity}`)
+            .join()}
           proposal={proposal}
           currencyCode={currencyCode}
         />
@@ -45,7 +51,13 @@ function Proposal({ proposal, currencyCode }: { proposal: TopUpProposal; currenc
   const money = (amountMinor: number) => formatMoney(amountMinor, currencyCode, locale);
   const { articles, addedMinor, overshootMinor } = proposal;
   const add = () =>
-    addToCart(articles.map((article) => ({ variantId: article.variantId, quantity: article.quantity, label: toLineName(article) })));
+    addToCart(
+      articles.map((article) => ({
+        variantId: article.variantId,
+        quantity: article.quantity,
+        label: toLineName(article),
+      })),
+    );
   return (
     <li className="rounded-card border border-line bg-paper p-3 text-sm">
       <p className="flex flex-wrap justify-between gap-x-3 font-semibold tabular-nums">
@@ -59,10 +71,14 @@ function Proposal({ proposal, currencyCode }: { proposal: TopUpProposal; currenc
           <li key={article.variantId} className="flex items-center gap-3">
             <LineThumbnail src={article.thumbnail} className="size-10" />
             <span className="min-w-0 flex-1">
-              <span className="block leading-snug font-semibold break-words">{toLineName(article)}</span>
+              <span className="block leading-snug font-semibold break-words">
+                {toLineName(article)}
+              </span>
               <span className="text-muted">{t(`source.${article.source}`)}</span>
             </span>
-            <span className="shrink-0 tabular-nums">{cart("timesQuantity", { quantity: article.quantity })}</span>
+            <span className="shrink-0 tabular-nums">
+              {cart("timesQuantity", { quantity: article.quantity })}
+            </span>
           </li>
         ))}
       </ul>

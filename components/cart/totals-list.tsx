@@ -30,13 +30,19 @@ export function TotalsList({
   const locale = useLocale() as Locale;
   const money = (amountMinor: number) => formatMoney(amountMinor, currencyCode, locale);
   const isFree = totals.shippingMinor === 0 || (totals.shippingMinor === null && isFrancoReached);
-  const shipping = isFree ? t("shippingFree") : totals.shippingMinor === null ? t("shippingLater") : money(totals.shippingMinor);
+  const shipping = isFree
+    ? t("shippingFree")
+    : totals.shippingMinor === null
+      ? t("shippingLater")
+      : money(totals.shippingMinor);
   const named = discounts.filter(({ amountMinor }) => amountMinor > 0);
   const rates = taxes && taxes.length > 0 ? taxes : null;
   return (
     <dl aria-busy={isStale || undefined} className={`totals-list ${isStale ? "italic" : ""}`}>
       <Row label={t("subtotal")}>{money(totals.subtotalMinor)}</Row>
-      {named.length === 0 && totals.discountMinor > 0 && <Row label={t("discount")}>{money(-totals.discountMinor)}</Row>}
+      {named.length === 0 && totals.discountMinor > 0 && (
+        <Row label={t("discount")}>{money(-totals.discountMinor)}</Row>
+      )}
       {named.map(({ code, name, amountMinor }) => (
         <Row key={code} label={`${t("discount")} ${name}`}>
           {money(-amountMinor)}
@@ -45,7 +51,10 @@ export function TotalsList({
       {!totals.isShippingHidden && <Row label={t("shipping")}>{shipping}</Row>}
       {totals.taxMinor !== null && !rates && <Row label={t("tax")}>{money(totals.taxMinor)}</Row>}
       {rates?.map(({ name, ratePercent, amountMinor }) => (
-        <Row key={`${name} ${ratePercent}`} label={`${t("tax")} ${formatMeasure({ value: ratePercent, unit: "%" }, locale)}`}>
+        <Row
+          key={`${name} ${ratePercent}`}
+          label={`${t("tax")} ${formatMeasure({ value: ratePercent, unit: "%" }, locale)}`}
+        >
           {money(amountMinor)}
         </Row>
       ))}
@@ -56,7 +65,9 @@ export function TotalsList({
       </div>
       {deposit && !isPartHidden(totals) && (
         <>
-          <Row label={t("deposit", { percentage: deposit.percentage })}>{money(deposit.amountMinor)}</Row>
+          <Row label={t("deposit", { percentage: deposit.percentage })}>
+            {money(deposit.amountMinor)}
+          </Row>
           <Row label={t("depositLater")}>{money(deposit.remainingMinor)}</Row>
         </>
       )}
@@ -64,8 +75,11 @@ export function TotalsList({
   );
 }
 
-function totalName(totals: ShownTotals): "total" | "totalExclTax" | "totalExclShipping" | "totalExclTaxAndShipping" {
-  if (totals.isTaxHidden) return totals.isShippingHidden ? "totalExclTaxAndShipping" : "totalExclTax";
+function totalName(
+  totals: ShownTotals,
+): "total" | "totalExclTax" | "totalExclShipping" | "totalExclTaxAndShipping" {
+  if (totals.isTaxHidden)
+    return totals.isShippingHidden ? "totalExclTaxAndShipping" : "totalExclTax";
   return totals.isShippingHidden ? "totalExclShipping" : "total";
 }
 

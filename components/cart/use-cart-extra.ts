@@ -9,6 +9,9 @@ type Extras = typeof import("./cart-extras");
 const load = () => import("./cart-extras") as unknown as Promise<ComponentType>;
 
 /** A part of the cart page that is there on demand; all of them come with one script, at the first demand of any. */
-export function useCartExtra<K extends keyof Extras>(name: K, isWanted: boolean): Extras[K] | undefined {
+export function useCartExtra<K extends keyof Extras>(
+  name: K,
+  isWanted: boolean,
+): Extras[K] | undefined {
   return (useLoaded(load, isWanted) as unknown as Extras | undefined)?.[name];
 }

@@ -24,12 +24,17 @@ export function useKeptNotes(cart: CartView | undefined): (lines: readonly CartL
     });
     if (entries.length === 0) return;
     setNotes(new Map());
-    void change({ path: "/api/cart/line-note", body: { cart_id: cart.id, notes: entries } }).then((outcome) => {
-      if (outcome.status === "failed") toast({ variant: "error", title: t("changeFailed"), text: reason(outcome.error) });
-    });
+    void change({ path: "/api/cart/line-note", body: { cart_id: cart.id, notes: entries } }).then(
+      (outcome) => {
+        if (outcome.status === "failed")
+          toast({ variant: "error", title: t("changeFailed"), text: reason(outcome.error) });
+      },
+    );
   }, [cart, notes, status, change, toast, reason, t]);
   return useCallback((lines) => {
-    const kept = lines.flatMap((line) => (line.variantId !== null && line.note !== "" ? [[line.variantId, line.note] as const] : []));
+    const kept = lines.flatMap((line) =>
+      line.variantId !== null && line.note !== "" ? [[line.variantId, line.note] as const] : [],
+    );
     if (kept.length > 0) setNotes((current) => new Map([...current, ...kept]));
   }, []);
 }

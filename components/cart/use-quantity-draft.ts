@@ -22,7 +22,8 @@ export function useQuantityDraft(line: CartLine) {
     latest.current = { draft, line, quantity };
   });
   const want = (next: number) => {
-    if (next !== quantity) setQuantity({ variantId: line.slot, quantity: next, label: toLineName(line) });
+    if (next !== quantity)
+      setQuantity({ variantId: line.slot, quantity: next, label: toLineName(line) });
     setDraft(undefined);
     setFault(undefined);
   };
@@ -45,9 +46,14 @@ export function useQuantityDraft(line: CartLine) {
   useEffect(() => {
     const keep = () => {
       const left = latest.current;
-      const check = left.draft === undefined ? undefined : checkQuantity(left.draft, left.line.rule);
+      const check =
+        left.draft === undefined ? undefined : checkQuantity(left.draft, left.line.rule);
       if (!check?.valid || left.quantity === 0 || check.quantity === left.quantity) return;
-      setQuantity({ variantId: left.line.slot, quantity: check.quantity, label: toLineName(left.line) });
+      setQuantity({
+        variantId: left.line.slot,
+        quantity: check.quantity,
+        label: toLineName(left.line),
+      });
     };
     window.addEventListener("pagehide", keep);
     return () => {

@@ -14,7 +14,10 @@ export function useRemovedLines(putBack: (lines: readonly CartLine[]) => void) {
   const removeLine = useCallback(
     (entry: RemovedLine) => {
       setQuantity({ variantId: entry.line.slot, quantity: 0 });
-      setRemoved((current) => [...current.filter(({ line }) => line.slot !== entry.line.slot), entry]);
+      setRemoved((current) => [
+        ...current.filter(({ line }) => line.slot !== entry.line.slot),
+        entry,
+      ]);
     },
     [setQuantity],
   );

@@ -12,7 +12,11 @@ const queryKey = ["saved-carts"];
 /** The customer's saved carts and what is done to them; each change answers the list as it is then. Errors: `ApiClientError`. */
 export function useSavedCarts() {
   const client = useQueryClient();
-  const query = useQuery({ queryKey, queryFn: ({ signal }) => callApi<Answer>("/api/saved-carts", { signal }), staleTime: 0 });
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => callApi<Answer>("/api/saved-carts", { signal }),
+    staleTime: 0,
+  });
   const send = useCallback(
     async (path: `/api/saved-carts${string}`, method: "POST" | "DELETE", body?: unknown) => {
       const idempotencyKey = method === "POST" ? crypto.randomUUID() : undefined;
@@ -24,7 +28,8 @@ export function useSavedCarts() {
     savedCarts: query.data?.savedCarts,
     isFailed: query.isError,
     retry: () => void query.refetch(),
-    save: (cartId: string, name: string) => send("/api/saved-carts", "POST", { cart_id: cartId, name }),
+    save: (cartId: string, name: string) =>
+      send("/api/saved-carts", "POST", { cart_id: cartId, name }),
     rename: (id: string, name: string) => send(`/api/saved-carts/${id}`, "POST", { name }),
     remove: (id: string) => send(`/api/saved-carts/${id}`, "DELETE"),
   };

@@ -16,16 +16,23 @@ export function toActiveFilters(context: CatalogueContext): ActiveFilter[] {
   });
   const named = (kind: "collections" | "types" | "tags") =>
     query[kind].map((value) =>
-      filter(`${kind} ${value}`, taxonomy[kind].find((entry) => entry.value === value)?.label ?? value, {
-        [kind]: toggle(query[kind], value),
-      }),
+      filter(
+        `${kind} ${value}`,
+        taxonomy[kind].find((entry) => entry.value === value)?.label ?? value,
+        {
+          [kind]: toggle(query[kind], value),
+        },
+      ),
     );
   const options = Object.entries(query.options).flatMap(([key, values]) => {
     const option = facets.options.find((entry) => entry.key === key);
     return values.map((value) =>
       filter(
         `o.${key} ${value}`,
-        t("optionValue", { option: option?.title ?? key, value: option?.values.find((entry) => entry.key === value)?.value ?? value }),
+        t("optionValue", {
+          option: option?.title ?? key,
+          value: option?.values.find((entry) => entry.key === value)?.value ?? value,
+        }),
         { options: toggleOption(query.options, key, value) },
       ),
     );
@@ -33,7 +40,9 @@ export function toActiveFilters(context: CatalogueContext): ActiveFilter[] {
   const price = toPriceLabel(context);
   return [
     ...(query.q ? [filter("q", t("search", { q: query.q }), { q: "" })] : []),
-    ...(query.category === null ? [] : [filter("category", toCategoryName(context), { category: null })]),
+    ...(query.category === null
+      ? []
+      : [filter("category", toCategoryName(context), { category: null })]),
     ...named("collections"),
     ...options,
     ...named("types"),
@@ -46,16 +55,23 @@ export function toActiveFilters(context: CatalogueContext): ActiveFilter[] {
 }
 
 function toCategoryName({ query, taxonomy }: CatalogueContext): string {
-  return findCategoryPath(taxonomy.categories, query.category ?? "").at(-1)?.name ?? query.category ?? "";
+  return (
+    findCategoryPath(taxonomy.categories, query.category ?? "").at(-1)?.name ?? query.category ?? ""
+  );
 }
 
 function toPriceLabel({ t, query, facets, locale }: CatalogueContext): string | undefined {
   const currencyCode = facets.price?.currency_code;
   const money = (decimal: string) => {
     const amountMinor = currencyCode && parseDecimal(decimal, currencyCode, locale);
-    return typeof amountMinor === "number" && currencyCode ? formatMoney(amountMinor, currencyCode, locale) : decimal;
+    return typeof amountMinor === "number" && currencyCode
+      ? formatMoney(amountMinor, currencyCode, locale)
+      : decimal;
   };
-  const [min, max] = [query.priceMin && money(query.priceMin), query.priceMax && money(query.priceMax)];
+  const [min, max] = [
+    query.priceMin && money(query.priceMin),
+    query.priceMax && money(query.priceMax),
+  ];
   if (min && max) return t("priceBetween", { min, max });
   if (min) return t("priceFrom", { min });
   return max ? t("priceTo", { max }) : undefined;

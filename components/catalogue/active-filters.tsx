@@ -14,7 +14,12 @@ export function ActiveFilters({ context }: { context: CatalogueContext }) {
       <ul className="chips">
         {filters.map((filter) => (
           <li key={filter.key}>
-            <a href={toProductsHref(filter.without)} data-keep="" aria-label={t("remove", { label: filter.label })} className="chip">
+            <a
+              href={toProductsHref(filter.without)}
+              data-keep=""
+              aria-label={t("remove", { label: filter.label })}
+              className="chip"
+            >
               <span>{filter.label}</span>
               <Icon of={X} className="size-4 shrink-0" />
             </a>

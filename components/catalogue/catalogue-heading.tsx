@@ -3,9 +3,13 @@ import type { SellerSettings } from "@/contract/setting";
 import type { CatalogueContext } from "./catalogue-context";
 import { toListHeading } from "./list-heading";
 
-const frames: Record<SellerSettings["theme"]["card"], { section: string; title: string; text: string; trail: string }> = {
+const frames: Record<
+  SellerSettings["theme"]["card"],
+  { section: string; title: string; text: string; trail: string }
+> = {
   plain: {
-    section: "mx-auto flex max-w-3xl flex-col items-center px-4 pt-8 pb-6 text-center md:pt-10 md:pb-7",
+    section:
+      "mx-auto flex max-w-3xl flex-col items-center px-4 pt-8 pb-6 text-center md:pt-10 md:pb-7",
     title: "text-4xl leading-[1.05] font-normal md:text-5xl",
     text: "mt-4 max-w-xl text-muted md:text-lg",
     trail: "mb-3 justify-center",
@@ -36,7 +40,14 @@ type CatalogueHeadingProps = {
 };
 
 /** Where one is in the catalogue, set as the brand sets its headings. */
-export function CatalogueHeading({ context, count, card, isPriceNoted, pictures, children }: CatalogueHeadingProps) {
+export function CatalogueHeading({
+  context,
+  count,
+  card,
+  isPriceNoted,
+  pictures,
+  children,
+}: CatalogueHeadingProps) {
   const { t } = context;
   const { title, text, trail } = toListHeading(context);
   const frame = frames[card];
@@ -49,8 +60,14 @@ export function CatalogueHeading({ context, count, card, isPriceNoted, pictures,
               <nav aria-label={t("breadcrumb")} data-no-print>
                 <ol className={`flex flex-wrap items-center gap-x-2 text-sm ${frame.trail}`}>
                   {trail.map(({ label, href }) => (
-                    <li key={href} className="flex min-w-0 items-center gap-2 [overflow-wrap:anywhere]">
-                      <a href={href} className="inline-flex min-h-6 items-center underline underline-offset-4">
+                    <li
+                      key={href}
+                      className="flex min-w-0 items-center gap-2 [overflow-wrap:anywhere]"
+                    >
+                      <a
+                        href={href}
+                        className="inline-flex min-h-6 items-center underline underline-offset-4"
+                      >
                         {label}
                       </a>
                       <span aria-hidden>/</span>
@@ -62,7 +79,9 @@ export function CatalogueHeading({ context, count, card, isPriceNoted, pictures,
             )}
             <h1 className={frame.title}>{title}</h1>
             {text && <p className={frame.text}>{text}</p>}
-            <p className={`mt-3 text-sm tabular-nums ${card === "tinted" ? "font-semibold" : "text-muted"}`}>
+            <p
+              className={`mt-3 text-sm tabular-nums ${card === "tinted" ? "font-semibold" : "text-muted"}`}
+            >
               <span role="status">{t("count", { count })}</span>
               {isPriceNoted && ` · ${t("priceNote")}`}
             </p>

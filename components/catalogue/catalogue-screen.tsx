@@ -32,11 +32,20 @@ type CatalogueScreenProps = {
 };
 
 /** The product list as the brand's theme composes it: filters down the side where its cards are framed, otherwise in a row over the list. */
-export function CatalogueScreen({ context, settings, layout, list, nearest, cards }: CatalogueScreenProps) {
+export function CatalogueScreen({
+  context,
+  settings,
+  layout,
+  list,
+  nearest,
+  cards,
+}: CatalogueScreenProps) {
   const { t } = context;
   const { card } = settings.theme;
   const hasSide = card === "framed" && layout !== "table";
-  const filters = <Filters context={context} count={list.count} isBar={!hasSide} hasTree={card === "framed"} />;
+  const filters = (
+    <Filters context={context} count={list.count} isBar={!hasSide} hasTree={card === "framed"} />
+  );
   return (
     <SoftLinks>
       <CatalogueHeading
@@ -53,7 +62,12 @@ export function CatalogueScreen({ context, settings, layout, list, nearest, card
       >
         {hasSide && <aside className="filters-aside">{filters}</aside>}
         <div className="min-w-0">
-          <Toolbar context={context} layout={layout} offered={toOfferedLayouts(settings)} takesFiles={settings.smart_order_upload}>
+          <Toolbar
+            context={context}
+            layout={layout}
+            offered={toOfferedLayouts(settings)}
+            takesFiles={settings.smart_order_upload}
+          >
             {!hasSide && filters}
           </Toolbar>
           {list.count === 0 ? (
@@ -63,7 +77,13 @@ export function CatalogueScreen({ context, settings, layout, list, nearest, card
               <h2 id="products" className="sr-only">
                 {t("products")}
               </h2>
-              <Products list={list} context={context} layout={layout} cards={cards} isNarrow={hasSide} />
+              <Products
+                list={list}
+                context={context}
+                layout={layout}
+                cards={cards}
+                isNarrow={hasSide}
+              />
             </section>
           )}
           {"pageCount" in list && <Pagination context={context} lastPage={list.pageCount} />}
@@ -73,7 +93,9 @@ export function CatalogueScreen({ context, settings, layout, list, nearest, card
   );
 }
 
-type ProductsProps = Pick<CatalogueScreenProps, "list" | "context" | "layout" | "cards"> & { isNarrow: boolean };
+type ProductsProps = Pick<CatalogueScreenProps, "list" | "context" | "layout" | "cards"> & {
+  isNarrow: boolean;
+};
 
 function Products({ list, context, layout, cards, isNarrow }: ProductsProps) {
   if ("pageCount" in list)
@@ -93,7 +115,17 @@ function Products({ list, context, layout, cards, isNarrow }: ProductsProps) {
   );
 }
 
-function Filters({ context, count, isBar, hasTree }: { context: CatalogueContext; count: number; isBar: boolean; hasTree: boolean }) {
+function Filters({
+  context,
+  count,
+  isBar,
+  hasTree,
+}: {
+  context: CatalogueContext;
+  count: number;
+  isBar: boolean;
+  hasTree: boolean;
+}) {
   const { t } = context;
   const activeCount = toActiveFilters(context).length;
   const labels = {

@@ -5,7 +5,10 @@ import { toProductsHref } from "@/lib/model/product-query";
 import { type CategoryNode, findCategoryPath } from "@/lib/model/taxonomy";
 import type { CatalogueContext } from "./catalogue-context";
 
-const looks: Record<"plain" | "tinted", { list: string; link: string; current: string; other: string; below: string }> = {
+const looks: Record<
+  "plain" | "tinted",
+  { list: string; link: string; current: string; other: string; below: string }
+> = {
   plain: {
     list: "justify-center gap-x-7 gap-y-1 border-y border-line px-4 py-2",
     link: "min-h-10 font-display text-lg underline-offset-8 hover:underline",
@@ -23,7 +26,13 @@ const looks: Record<"plain" | "tinted", { list: string; link: string; current: s
 };
 
 /** Categories across the page: the top ones, and below them the children of the one that is open. */
-export function CategoryBar({ context, look }: { context: CatalogueContext; look: SellerSettings["theme"]["card"] }) {
+export function CategoryBar({
+  context,
+  look,
+}: {
+  context: CatalogueContext;
+  look: SellerSettings["theme"]["card"];
+}) {
   const { t, query, taxonomy } = context;
   if (look === "framed" || taxonomy.categories.length === 0) return null;
   const path = query.category === null ? [] : findCategoryPath(taxonomy.categories, query.category);

@@ -3,7 +3,10 @@ import { toProductsHref, toUnfiltered } from "@/lib/model/product-query";
 import type { ActiveFilter } from "./active-filter-list";
 import type { CatalogueContext } from "./catalogue-context";
 
-type EmptyResultProps = { context: CatalogueContext; nearest: { filter: ActiveFilter; count: number }[] };
+type EmptyResultProps = {
+  context: CatalogueContext;
+  nearest: { filter: ActiveFilter; count: number }[];
+};
 
 /** Nothing found: says for what, and the nearest lists that have something, each by one filter less (CAT-06). */
 export function EmptyResult({ context, nearest }: EmptyResultProps) {

@@ -11,7 +11,8 @@ export function FavoriteSwitch({ label, href, search }: FavoriteSwitchProps) {
   const hasFavorites = (useFavorites()?.variantIds.size ?? 0) > 0;
   const { data } = useQuery({
     queryKey: ["favorite-count", search],
-    queryFn: ({ signal }) => callApi<{ count: number }>(`/api/products/favorites${search}`, { signal }),
+    queryFn: ({ signal }) =>
+      callApi<{ count: number }>(`/api/products/favorites${search}`, { signal }),
     enabled: hasFavorites,
     staleTime: 0,
   });

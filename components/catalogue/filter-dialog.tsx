@@ -38,7 +38,12 @@ export function FilterDialog({ labels, activeCount, isBar, children }: FilterDia
           </>
         )}
       </a>
-      <dialog id="filters" ref={sheet} aria-label={labels.title} className={isBar ? "filters filters-bar" : "filters filters-side"}>
+      <dialog
+        id="filters"
+        ref={sheet}
+        aria-label={labels.title}
+        className={isBar ? "filters filters-bar" : "filters filters-side"}
+      >
         <div className="filters-head">
           <p>{labels.title}</p>
           <a href="#products" aria-label={labels.close}>
@@ -55,10 +60,16 @@ export function FilterDialog({ labels, activeCount, isBar, children }: FilterDia
 }
 
 /** The links to the sheet and out of it open and close it as a modal dialog, and leave the URL alone. */
-function useSheetLinks(frame: { current: HTMLElement | null }, sheet: { current: HTMLDialogElement | null }): void {
+function useSheetLinks(
+  frame: { current: HTMLElement | null },
+  sheet: { current: HTMLDialogElement | null },
+): void {
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest("a")?.getAttribute("href") : undefined;
+      const link =
+        event.target instanceof Element
+          ? event.target.closest("a")?.getAttribute("href")
+          : undefined;
       if (link !== "#filters" && link !== "#products") return;
       event.preventDefault();
       if (link === "#filters") sheet.current?.showModal();
@@ -75,9 +86,12 @@ function useClosingMenus(sheet: { current: HTMLDialogElement | null }, isBar: bo
   useEffect(() => {
     if (!isBar) return;
     const openMenus = () =>
-      matchMedia(wide).matches ? [...(sheet.current?.querySelectorAll<HTMLDetailsElement>(".facets > .facet[open]") ?? [])] : [];
+      matchMedia(wide).matches
+        ? [...(sheet.current?.querySelectorAll<HTMLDetailsElement>(".facets > .facet[open]") ?? [])]
+        : [];
     const closeOutside = (event: Event) => {
-      for (const menu of openMenus()) if (event.target instanceof Node && !menu.contains(event.target)) menu.open = false;
+      for (const menu of openMenus())
+        if (event.target instanceof Node && !menu.contains(event.target)) menu.open = false;
     };
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;

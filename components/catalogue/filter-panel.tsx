@@ -15,13 +15,28 @@ const shownMax = 8;
 const firstOptions = 2;
 
 /** Every filter with its counts (CAT-06): links and one form, each choice a URL. `hasTree` where the categories are not over the list already. */
-export function FilterPanel({ context, isBar, hasTree }: { context: CatalogueContext; isBar: boolean; hasTree: boolean }) {
+export function FilterPanel({
+  context,
+  isBar,
+  hasTree,
+}: {
+  context: CatalogueContext;
+  isBar: boolean;
+  hasTree: boolean;
+}) {
   const { t, locale, query, facets, taxonomy, hasFavorites, showsStock, isShared } = context;
-  const switches = toFacetSwitches(facets, query, { hasFavorites, showsStock }).filter((value) => value.count > 0 || value.isChosen);
+  const switches = toFacetSwitches(facets, query, { hasFavorites, showsStock }).filter(
+    (value) => value.count > 0 || value.isChosen,
+  );
   const { first, rest } = toRanked(toFacets(facets, query, taxonomy));
   const menu = (facet: Facet, look: { isBar: boolean; isOpen: boolean }) => (
     <FacetMenu key={facet.key} title={toTitle(facet, t)} chosen={countChosen(facet)} {...look}>
-      <FacetChoices values={facet.values} query={query} locale={locale} more={(count) => t("more", { count })} />
+      <FacetChoices
+        values={facet.values}
+        query={query}
+        locale={locale}
+        more={(count) => t("more", { count })}
+      />
     </FacetMenu>
   );
   const hasOwnSwitch = hasFavorites && isShared;
@@ -30,7 +45,12 @@ export function FilterPanel({ context, isBar, hasTree }: { context: CatalogueCon
       {(switches.length > 0 || hasOwnSwitch) && (
         <ul className="facet-switches" aria-label={t("availability")}>
           {switches.map((value) => (
-            <FacetChoice key={value.key} value={{ ...value, label: t(`switches.${value.key}`) }} query={query} locale={locale} />
+            <FacetChoice
+              key={value.key}
+              value={{ ...value, label: t(`switches.${value.key}`) }}
+              query={query}
+              locale={locale}
+            />
           ))}
           {hasOwnSwitch && (
             <FavoriteSwitch
@@ -42,18 +62,33 @@ export function FilterPanel({ context, isBar, hasTree }: { context: CatalogueCon
         </ul>
       )}
       {hasTree && taxonomy.categories.length > 0 && (
-        <FacetMenu title={t("categories")} chosen={query.category === null ? 0 : 1} isBar={isBar} isOpen>
+        <FacetMenu
+          title={t("categories")}
+          chosen={query.category === null ? 0 : 1}
+          isBar={isBar}
+          isOpen
+        >
           <CategoryTree context={context} />
         </FacetMenu>
       )}
       {first.map((facet) => menu(facet, { isBar, isOpen: true }))}
       {facets.price && (
-        <FacetMenu title={t("price")} chosen={query.priceMin || query.priceMax ? 1 : 0} isBar={isBar} isOpen={false}>
+        <FacetMenu
+          title={t("price")}
+          chosen={query.priceMin || query.priceMax ? 1 : 0}
+          isBar={isBar}
+          isOpen={false}
+        >
           <PriceFacet context={context} price={facets.price} />
         </FacetMenu>
       )}
       {rest.length > 0 && (
-        <FacetMenu title={t("moreFilters")} chosen={rest.reduce((sum, facet) => sum + countChosen(facet), 0)} isBar={isBar} isOpen>
+        <FacetMenu
+          title={t("moreFilters")}
+          chosen={rest.reduce((sum, facet) => sum + countChosen(facet), 0)}
+          isBar={isBar}
+          isOpen
+        >
           {rest.map((facet) => menu(facet, { isBar: false, isOpen: countChosen(facet) > 0 }))}
         </FacetMenu>
       )}
@@ -64,8 +99,13 @@ export function FilterPanel({ context, isBar, hasTree }: { context: CatalogueCon
 /** Collections and the options that most products have come first, so that a catalogue of many kinds of goods does not begin with rare ones. */
 function toRanked(facets: Facet[]): { first: Facet[]; rest: Facet[] } {
   const reach = (facet: Facet) => facet.values.reduce((sum, value) => sum + value.count, 0);
-  const byReach = facets.filter((facet) => facet.kind === "options").sort((a, b) => reach(b) - reach(a));
-  const first = [...facets.filter((facet) => facet.kind === "collections"), ...byReach.slice(0, firstOptions)];
+  const byReach = facets
+    .filter((facet) => facet.kind === "options")
+    .sort((a, b) => reach(b) - reach(a));
+  const first = [
+    ...facets.filter((facet) => facet.kind === "collections"),
+    ...byReach.slice(0, firstOptions),
+  ];
   return { first, rest: facets.filter((facet) => !first.includes(facet)) };
 }
 
@@ -76,7 +116,13 @@ function toTitle({ kind, title }: Facet, t: CatalogueContext["t"]): string {
   return t(({ collections: "collection", types: "type", tags: "tag" } as const)[kind]);
 }
 
-type FacetMenuProps = { title: string; chosen: number; isBar: boolean; isOpen: boolean; children: React.ReactNode };
+type FacetMenuProps = {
+  title: string;
+  chosen: number;
+  isBar: boolean;
+  isOpen: boolean;
+  children: React.ReactNode;
+};
 
 function FacetMenu({ title, chosen, isBar, isOpen, children }: FacetMenuProps) {
   return (
@@ -91,11 +137,18 @@ function FacetMenu({ title, chosen, isBar, isOpen, children }: FacetMenuProps) {
   );
 }
 
-type FacetChoicesProps = { values: FacetValue[]; query: ProductQuery; locale: Locale; more: (count: number) => string };
+type FacetChoicesProps = {
+  values: FacetValue[];
+  query: ProductQuery;
+  locale: Locale;
+  more: (count: number) => string;
+};
 
 function FacetChoices({ values, query, locale, more }: FacetChoicesProps) {
   const isLong = values.length > shownMax + 1;
-  const shown = isLong ? values.filter((value, index) => index < shownMax || value.isChosen) : values;
+  const shown = isLong
+    ? values.filter((value, index) => index < shownMax || value.isChosen)
+    : values;
   const rest = values.filter((value) => !shown.includes(value));
   return (
     <>
@@ -118,11 +171,26 @@ function FacetChoices({ values, query, locale, more }: FacetChoicesProps) {
   );
 }
 
-function FacetChoice({ value, query, locale }: { value: FacetValue; query: ProductQuery; locale: Locale }) {
+function FacetChoice({
+  value,
+  query,
+  locale,
+}: {
+  value: FacetValue;
+  query: ProductQuery;
+  locale: Locale;
+}) {
   return (
     <li>
-      <a href={toProductsHref(query, value.change)} data-keep="" aria-current={value.isChosen || undefined} className="choice">
-        <i aria-hidden>{value.isChosen && <Icon of={Check} className="size-3" strokeWidth={3} />}</i>
+      <a
+        href={toProductsHref(query, value.change)}
+        data-keep=""
+        aria-current={value.isChosen || undefined}
+        className="choice"
+      >
+        <i aria-hidden>
+          {value.isChosen && <Icon of={Check} className="size-3" strokeWidth={3} />}
+        </i>
         <span>{value.label}</span>
         <small>{formatCount(value.count, locale)}</small>
       </a>

@@ -5,12 +5,19 @@ import type { CatalogueContext } from "./catalogue-context";
 
 const icons = { grid: LayoutGrid, list: Rows3, table: TableProperties };
 
-type LayoutSwitchProps = { context: Pick<CatalogueContext, "t" | "query">; current: ProductLayout; offered: readonly ProductLayout[] };
+type LayoutSwitchProps = {
+  context: Pick<CatalogueContext, "t" | "query">;
+  current: ProductLayout;
+  offered: readonly ProductLayout[];
+};
 
 /** Grid, list or table: the link carries the choice, `SoftLinks` keeps it in a cookie (CAT-05). */
 export function LayoutSwitch({ context: { t, query }, current, offered }: LayoutSwitchProps) {
   return (
-    <nav aria-label={t("layout.label")} className="flex overflow-hidden rounded-control border border-line">
+    <nav
+      aria-label={t("layout.label")}
+      className="flex overflow-hidden rounded-control border border-line"
+    >
       {offered.map((layout) => (
         <a
           key={layout}

@@ -9,11 +9,17 @@ export function toListHeading({ t, query, taxonomy }: HeadingContext): ListHeadi
   const home = { label: t("title"), href: "/products" };
   const path = query.category === null ? [] : findCategoryPath(taxonomy.categories, query.category);
   const category = path.at(-1);
-  const above = path.slice(0, -1).map((node) => ({ label: node.name, href: `/products?category=${encodeURIComponent(node.handle)}` }));
+  const above = path.slice(0, -1).map((node) => ({
+    label: node.name,
+    href: `/products?category=${encodeURIComponent(node.handle)}`,
+  }));
   if (query.q) return { title: t("searchTitle", { q: query.q }), text: null, trail: [home] };
-  if (category) return { title: category.name, text: category.description || null, trail: [home, ...above] };
+  if (category)
+    return { title: category.name, text: category.description || null, trail: [home, ...above] };
   const collection =
-    query.collections.length === 1 ? taxonomy.collections.find((entry) => entry.value === query.collections[0]) : undefined;
+    query.collections.length === 1
+      ? taxonomy.collections.find((entry) => entry.value === query.collections[0])
+      : undefined;
   if (collection) return { title: collection.label, text: null, trail: [home] };
   return { title: t("all"), text: null, trail: [] };
 }

@@ -4,11 +4,21 @@ import { toPageNumbers, toProductsHref } from "@/lib/model/product-query";
 import type { CatalogueContext } from "./catalogue-context";
 
 /** Real links to the pages of the list. */
-export function Pagination({ context: { t, query }, lastPage }: { context: CatalogueContext; lastPage: number }) {
+export function Pagination({
+  context: { t, query },
+  lastPage,
+}: {
+  context: CatalogueContext;
+  lastPage: number;
+}) {
   if (lastPage <= 1) return null;
-  const linkClass = "inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-3 font-semibold hover:bg-surface";
+  const linkClass =
+    "inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-3 font-semibold hover:bg-surface";
   return (
-    <nav aria-label={t("pages")} className="mt-12 flex flex-wrap items-center justify-center gap-1 print:hidden">
+    <nav
+      aria-label={t("pages")}
+      className="mt-12 flex flex-wrap items-center justify-center gap-1 print:hidden"
+    >
       {query.page > 1 && (
         <a href={toProductsHref(query, { page: query.page - 1 })} rel="prev" className={linkClass}>
           <Icon of={ArrowLeft} className="size-4" />

@@ -3,7 +3,10 @@ import { formatTyped, toDecimal } from "@/lib/format/money";
 import { toProductParams } from "@/lib/model/product-query";
 import type { CatalogueContext } from "./catalogue-context";
 
-type PriceFacetProps = { context: CatalogueContext; price: { min: number; max: number; currency_code: string } };
+type PriceFacetProps = {
+  context: CatalogueContext;
+  price: { min: number; max: number; currency_code: string };
+};
 
 /**
  * From and to, in whole steps around what there is; `price` in minor units. A text field: in a browser of another language one for
@@ -13,7 +16,12 @@ export function PriceFacet({ context: { t, query, locale }, price }: PriceFacetP
   const bound = (amountMinor: number, round: (value: number) => number) =>
     String(round(Number(toDecimal(amountMinor, price.currency_code, locale))));
   const others = toProductParams({ ...query, priceMin: "", priceMax: "", page: 1 });
-  const field = (name: "price_min" | "price_max", label: string, value: string, placeholder: string) => (
+  const field = (
+    name: "price_min" | "price_max",
+    label: string,
+    value: string,
+    placeholder: string,
+  ) => (
     <label>
       {label}
       <input

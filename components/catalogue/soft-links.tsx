@@ -19,10 +19,17 @@ export function SoftLinks({ children }: { children: ReactNode }) {
   const [isPending, startTransition] = useTransition();
   const coming = useRef(rendered);
   if (!isPending) coming.current = rendered;
-  const open = (href: string, keepsPlace: boolean) => startTransition(() => router.push(href, { scroll: !keepsPlace }));
+  const open = (href: string, keepsPlace: boolean) =>
+    startTransition(() => router.push(href, { scroll: !keepsPlace }));
   const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element && event.target.closest("a");
-    if (!link || !isPlainClick(event) || link.origin !== location.origin || link.getAttribute("href")?.startsWith("#")) return;
+    if (
+      !link ||
+      !isPlainClick(event) ||
+      link.origin !== location.origin ||
+      link.getAttribute("href")?.startsWith("#")
+    )
+      return;
     event.preventDefault();
     if (link.dataset.layout) rememberLayout(link.dataset.layout);
     const isChoice = link.dataset.keep !== undefined;
@@ -32,9 +39,12 @@ export function SoftLinks({ children }: { children: ReactNode }) {
   };
   const onSubmit = (event: FormEvent) => {
     const form = event.target;
-    if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== "get") return;
+    if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== "get")
+      return;
     event.preventDefault();
-    const pairs = [...new FormData(form)].flatMap(([name, value]) => (typeof value === "string" && value !== "" ? [[name, value]] : []));
+    const pairs = [...new FormData(form)].flatMap(([name, value]) =>
+      typeof value === "string" && value !== "" ? [[name, value]] : [],
+    );
     open(`${new URL(form.action).pathname}?${new URLSearchParams(pairs)}`, true);
   };
   return (

@@ -34,7 +34,9 @@ export function Toolbar({ context, layout, offered, takesFiles, children }: Tool
             </a>
           )}
           <SortMenu context={context} />
-          {offered.length > 1 && <LayoutSwitch context={context} current={layout} offered={offered} />}
+          {offered.length > 1 && (
+            <LayoutSwitch context={context} current={layout} offered={offered} />
+          )}
         </div>
       </div>
       <ActiveFilters context={context} />

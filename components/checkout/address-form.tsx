@@ -11,7 +11,11 @@ import { addressLineLengthMax, nameLengthMax, postalCodeLengthMax } from "@/cont
 import { readDraft, writeDraft } from "@/lib/browser/draft";
 import { formatCountry } from "@/lib/format/country";
 import type { Locale } from "@/lib/i18n/locales";
-import { type AddressForm as Values, type AddressRules, toAddressForm } from "@/lib/model/address-form";
+import {
+  type AddressForm as Values,
+  type AddressRules,
+  toAddressForm,
+} from "@/lib/model/address-form";
 
 export type NewAddressOutcome = {
   values: Values;
@@ -34,7 +38,13 @@ const fields = [
   { name: "last_name", autoComplete: "family-name", max: nameLengthMax, half: true },
   { name: "address_1", autoComplete: "address-line1", max: addressLineLengthMax, required: true },
   { name: "address_2", autoComplete: "address-line2", max: addressLineLengthMax },
-  { name: "postal_code", autoComplete: "postal-code", max: postalCodeLengthMax, required: true, half: true },
+  {
+    name: "postal_code",
+    autoComplete: "postal-code",
+    max: postalCodeLengthMax,
+    required: true,
+    half: true,
+  },
   { name: "city", autoComplete: "address-level2", max: 100, required: true, half: true },
 ] as const;
 const contacts = [
@@ -43,7 +53,14 @@ const contacts = [
 ] as const;
 
 /** A new shipping address (VAL-04). What is typed survives errors and reloads of this tab. */
-export function AddressForm({ cartId, countries, rules, busy, onSubmit, onDone }: AddressFormProps) {
+export function AddressForm({
+  cartId,
+  countries,
+  rules,
+  busy,
+  onSubmit,
+  onDone,
+}: AddressFormProps) {
   const t = useTranslations("checkout.address");
   const tField = useTranslations("error.fields");
   const locale = useLocale() as Locale;
@@ -52,25 +69,28 @@ export function AddressForm({ cartId, countries, rules, busy, onSubmit, onDone }
   const schema = useMemo(() => toAddressForm(rules), [rules]);
   const [stored] = useState(() => readStored(draftKey));
   const [isKept, setKept] = useState(stored.isKept ?? true);
-  const { register, handleSubmit, formState, setError, setFocus, watch, getValues } = useForm<Values>({
-    resolver: zodResolver(schema),
-    defaultValues: {
-      company: "",
-      first_name: "",
-      last_name: "",
-      address_1: "",
-      address_2: "",
-      postal_code: "",
-      city: "",
-      country_code: countries[0] ?? "",
-      phone: "",
-      email: "",
-      ...stored.values,
-    },
-  });
+  const { register, handleSubmit, formState, setError, setFocus, watch, getValues } =
+    useForm<Values>({
+      resolver: zodResolver(schema),
+      defaultValues: {
+        company: "",
+        first_name: "",
+        last_name: "",
+        address_1: "",
+        address_2: "",
+        postal_code: "",
+        city: "",
+        country_code: countries[0] ?? "",
+        phone: "",
+        email: "",
+        ...stored.values,
+      },
+    });
   useEffect(() => setFocus("company"), [setFocus]);
   useEffect(() => {
-    const subscription = watch((values) => writeDraft(draftKey, JSON.stringify({ values, isKept } satisfies Stored)));
+    const subscription = watch((values) =>
+      writeDraft(draftKey, JSON.stringify({ values, isKept } satisfies Stored)),
+    );
     return () => subscription.unsubscribe();
   }, [watch, draftKey, isKept]);
   const keep = (next: boolean) => {
@@ -144,7 +164,12 @@ export function AddressForm({ cartId, countries, rules, busy, onSubmit, onDone }
         />
       ))}
       <label className="flex min-h-11 items-center gap-3 sm:col-span-2">
-        <input type="checkbox" className="size-5 accent-ink" checked={isKept} onChange={(event) => keep(event.target.checked)} />
+        <input
+          type="checkbox"
+          className="size-5 accent-ink"
+          checked={isKept}
+          onChange={(event) => keep(event.target.checked)}
+        />
         <span>{t("keep")}</span>
       </label>
       <Button type="submit" busy={formState.isSubmitting || busy} className="sm:col-span-2">
@@ -157,8 +182,18 @@ export function AddressForm({ cartId, countries, rules, busy, onSubmit, onDone }
 type FaultKey = "required" | "too_long" | "invalid_email" | "invalid_phone" | "invalid_value";
 
 /** Zod's issue, or the server's code, as a key of `error.fields`. */
-function toFaultKey(type: string | undefined, message: string | undefined, name: keyof Values): FaultKey {
-  const codes: FaultKey[] = ["required", "too_long", "invalid_email", "invalid_phone", "invalid_value"];
+function toFaultKey(
+  type: string | undefined,
+  message: string | undefined,
+  name: keyof Values,
+): FaultKey {
+  const codes: FaultKey[] = [
+    "required",
+    "too_long",
+    "invalid_email",
+    "invalid_phone",
+    "invalid_value",
+  ];
   const code = codes.find((known) => known === message);
   if (code) return code;
   if (type === "too_big") return "too_long";

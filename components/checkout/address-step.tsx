@@ -34,7 +34,14 @@ export type AddressStepProps = {
 };
 
 /** One of the company's addresses, default first, or a new one (CHK-01, VAL-04). */
-export function AddressStep({ kind, addresses, chosen, busy, onChoose, newAddress }: AddressStepProps) {
+export function AddressStep({
+  kind,
+  addresses,
+  chosen,
+  busy,
+  onChoose,
+  newAddress,
+}: AddressStepProps) {
   const t = useTranslations("checkout.address");
   const AddressForm = useLoaded(loadForm, newAddress?.isWriting === true);
   const [isAllShown, setAllShown] = useState(false);
@@ -57,7 +64,9 @@ export function AddressStep({ kind, addresses, chosen, busy, onChoose, newAddres
       }}
     >
       {address.isDefault && kind === "shipping" && (
-        <span className="mb-1 inline-block rounded-control bg-highlight px-2 py-0.5 text-xs font-semibold">{t("default")}</span>
+        <span className="mb-1 inline-block rounded-control bg-highlight px-2 py-0.5 text-xs font-semibold">
+          {t("default")}
+        </span>
       )}
       <AddressText address={address} />
     </Choice>
@@ -82,12 +91,18 @@ export function AddressStep({ kind, addresses, chosen, busy, onChoose, newAddres
           )}
         </div>
         {shown.length < all.length && (
-          <Button look="quiet" className="mt-2 -ml-5 underline underline-offset-4" onClick={() => setAllShown(true)}>
+          <Button
+            look="quiet"
+            className="mt-2 -ml-5 underline underline-offset-4"
+            onClick={() => setAllShown(true)}
+          >
             {isClosed ? t("other") : t("showAll", { count: all.length })}
           </Button>
         )}
       </fieldset>
-      {AddressForm && newAddress?.isWriting && <AddressForm {...newAddress} busy={busy} onDone={() => newAddress.onWriting(false)} />}
+      {AddressForm && newAddress?.isWriting && (
+        <AddressForm {...newAddress} busy={busy} onDone={() => newAddress.onWriting(false)} />
+      )}
     </>
   );
 }

@@ -11,7 +11,9 @@ export function AddressText({ address }: { address: AddressView }) {
     address.address_1,
     address.address_2,
     [address.postalCode, address.city].filter(Boolean).join(" "),
-    [address.province, address.countryCode && formatCountry(address.countryCode, locale)].filter(Boolean).join(", "),
+    [address.province, address.countryCode && formatCountry(address.countryCode, locale)]
+      .filter(Boolean)
+      .join(", "),
     address.phone,
     address.email,
   ].filter((line) => line !== null && line !== "");

@@ -18,7 +18,14 @@ type CardPanelProps = {
 };
 
 /** The card's own form, which is Stripe's; when Stripe can't be reached the buyer may pay by transfer instead. */
-export function CardPanel({ method, scriptUrl, language, onForm, hasTransfer, onChoose }: CardPanelProps) {
+export function CardPanel({
+  method,
+  scriptUrl,
+  language,
+  onForm,
+  hasTransfer,
+  onChoose,
+}: CardPanelProps) {
   const t = useTranslations("checkout.card");
   const place = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<"opening" | "open" | "down">("opening");
@@ -31,7 +38,14 @@ export function CardPanel({ method, scriptUrl, language, onForm, hasTransfer, on
     const stop = new AbortController();
     let form: CardForm | undefined;
     setState("opening");
-    openCardForm({ publishableKey, clientSecret, scriptUrl, language, place: place.current, signal: stop.signal }).then(
+    openCardForm({
+      publishableKey,
+      clientSecret,
+      scriptUrl,
+      language,
+      place: place.current,
+      signal: stop.signal,
+    }).then(
       (opened) => {
         if (stop.signal.aborted) return opened.close();
         form = opened;
@@ -67,7 +81,9 @@ export function CardPanel({ method, scriptUrl, language, onForm, hasTransfer, on
             <Button look="secondary" onClick={() => setAttempt((current) => current + 1)}>
               {t("retry")}
             </Button>
-            {hasTransfer && <Button onClick={() => void onChoose(manualProviderId)}>{t("payByTransfer")}</Button>}
+            {hasTransfer && (
+              <Button onClick={() => void onChoose(manualProviderId)}>{t("payByTransfer")}</Button>
+            )}
           </div>
         </div>
       )}

@@ -7,24 +7,37 @@ import type { CheckoutView } from "@/lib/model/checkout";
 import type { CheckoutDifference, LineDifference } from "@/lib/model/checkout-difference";
 
 /** What is not as the buyer saw it: each line and the total before and now. She sends the order again when she agrees. */
-export function ChangedNotice({ difference, view }: { difference: CheckoutDifference; view: CheckoutView }) {
+export function ChangedNotice({
+  difference,
+  view,
+}: {
+  difference: CheckoutDifference;
+  view: CheckoutView;
+}) {
   const t = useTranslations("checkout.changed");
   const locale = useLocale() as Locale;
   const money = (amountMinor: number) => formatMoney(amountMinor, view.cart.currencyCode, locale);
   const { lines, total, parts } = difference;
-  const isPriceOnly = lines.length > 0 && lines.every(({ before, after }) => before.quantity === after.quantity) && parts.length === 0;
+  const isPriceOnly =
+    lines.length > 0 &&
+    lines.every(({ before, after }) => before.quantity === after.quantity) &&
+    parts.length === 0;
   const toChange = ({ before, after }: LineDifference) => {
     if (before.quantity === 0) return t("added", { quantity: after.quantity });
     if (after.quantity === 0) return t("removed");
     const changes = [
-      before.quantity !== after.quantity && t("quantity", { before: before.quantity, after: after.quantity }),
+      before.quantity !== after.quantity &&
+        t("quantity", { before: before.quantity, after: after.quantity }),
       before.unitPriceMinor !== after.unitPriceMinor &&
         t("price", { before: money(before.unitPriceMinor), after: money(after.unitPriceMinor) }),
     ];
     return changes.filter(Boolean).join(" · ");
   };
   return (
-    <div data-notice="changed" className="rounded-control border-l-4 border-warning bg-paper p-3 text-sm">
+    <div
+      data-notice="changed"
+      className="rounded-control border-l-4 border-warning bg-paper p-3 text-sm"
+    >
       <p className="font-semibold">{t(isPriceOnly ? "pricesTitle" : "title")}</p>
       <ul className="mt-2 flex flex-col gap-1.5">
         {lines.map((line) => (

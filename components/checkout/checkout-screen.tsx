@@ -23,7 +23,8 @@ import { useCheckoutSteps } from "./use-checkout-steps";
 import { useCompletion } from "./use-completion";
 import { useOpenStep } from "./use-open-step";
 
-const loadDuplicateDialog = () => import("./duplicate-order-dialog").then((module) => module.DuplicateOrderDialog);
+const loadDuplicateDialog = () =>
+  import("./duplicate-order-dialog").then((module) => module.DuplicateOrderDialog);
 
 export type CheckoutScreenProps = {
   initial: CheckoutView;
@@ -54,11 +55,26 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
   const [isWriting, onWriting] = useDraftFlag(`comptoir-new-address-${steps.view.cart.id}`);
   const view = isWriting ? { ...steps.view, shippingAddress: null } : steps.view;
   const shown = checkoutSteps.filter((step) => step !== "delivery" || props.firstDelivery !== null);
-  const { open, show, next } = useOpenStep({ view, steps: shown, initial: props.initialStep, isPrepared: preparation !== undefined });
-  const completion = useCompletion({ view, open, isPaymentReturn: props.isPaymentReturn, beforeSending: steps.flushNotes });
+  const { open, show, next } = useOpenStep({
+    view,
+    steps: shown,
+    initial: props.initialStep,
+    isPrepared: preparation !== undefined,
+  });
+  const completion = useCompletion({
+    view,
+    open,
+    isPaymentReturn: props.isPaymentReturn,
+    beforeSending: steps.flushNotes,
+  });
   const { state } = completion;
   const DuplicateOrderDialog = useLoaded(loadDuplicateDialog, useIsIdle());
-  const contents = toContents(props, steps, { busy, onCardForm: completion.setCardForm, isWriting, onWriting });
+  const contents = toContents(props, steps, {
+    busy,
+    onCardForm: completion.setCardForm,
+    isWriting,
+    onWriting,
+  });
   return (
     <div className="mx-auto max-w-7xl px-4 py-8 md:px-8 md:py-12">
       <h1 className="text-3xl font-semibold md:text-4xl">{t("title")}</h1>
@@ -150,7 +166,14 @@ function toContents(
         chosen={view.shippingAddress}
         busy={busy}
         onChoose={steps.chooseShippingAddress}
-        newAddress={{ cartId: view.cart.id, countries, rules, onSubmit: steps.takeNewAddress, isWriting, onWriting }}
+        newAddress={{
+          cartId: view.cart.id,
+          countries,
+          rules,
+          onSubmit: steps.takeNewAddress,
+          isWriting,
+          onWriting,
+        }}
       />
     ),
     "billing-address": (
@@ -172,7 +195,14 @@ function toContents(
         onSave={steps.chooseDeliveryDate}
       />
     ),
-    payment: <PaymentStep {...addressed} stripeScript={props.stripeScript} onChoose={steps.choosePayment} onCardForm={onCardForm} />,
+    payment: (
+      <PaymentStep
+        {...addressed}
+        stripeScript={props.stripeScript}
+        onChoose={steps.choosePayment}
+        onCardForm={onCardForm}
+      />
+    ),
     references: <NotesStep orderNumber={steps.orderNumber} comment={steps.comment} />,
   };
 }

@@ -1,6 +1,13 @@
 import type { ReactNode } from "react";
 
-type ChoiceProps = { name: string; value: string; checked: boolean; busy?: boolean; onChoose: () => void; children: ReactNode };
+type ChoiceProps = {
+  name: string;
+  value: string;
+  checked: boolean;
+  busy?: boolean;
+  onChoose: () => void;
+  children: ReactNode;
+};
 
 /** A radio button with its whole card as the target. While a change runs it keeps its state (CART-04). */
 export function Choice({ name, value, checked, busy = false, onChoose, children }: ChoiceProps) {

@@ -19,12 +19,20 @@ type CompletionNoticeProps = {
 };
 
 /** Why the order was not sent and what can be done about it, next to the button that sends it. */
-export function CompletionNotice({ problem, error, view, onOpenStep, onTransfer }: CompletionNoticeProps) {
+export function CompletionNotice({
+  problem,
+  error,
+  view,
+  onOpenStep,
+  onTransfer,
+}: CompletionNoticeProps) {
   const t = useTranslations("checkout.problem");
   const tStep = useTranslations("checkout.stepNames");
   const tCard = useTranslations("checkout.card");
   const reason = useErrorReason();
-  const hasTransfer = view.paymentMethods.some((method) => method.providerId === manualProviderId && !method.isSelected);
+  const hasTransfer = view.paymentMethods.some(
+    (method) => method.providerId === manualProviderId && !method.isSelected,
+  );
   const transfer = hasTransfer && <Button onClick={onTransfer}>{tCard("payByTransfer")}</Button>;
   const card = (
     <Button look="secondary" onClick={() => onOpenStep("payment")}>
@@ -56,7 +64,11 @@ export function CompletionNotice({ problem, error, view, onOpenStep, onTransfer 
       );
     case "card":
       return (
-        <Notice title={tCard("refused")} text={tCard(`faults.${problem.fault}`)} note={t("cartKept")}>
+        <Notice
+          title={tCard("refused")}
+          text={tCard(`faults.${problem.fault}`)}
+          note={t("cartKept")}
+        >
           {card}
           {transfer}
         </Notice>

@@ -18,14 +18,21 @@ type DeliveryDateStepProps = {
 };
 
 /** The wished delivery day: a working day where it is delivered, not before the seller can; none means as soon as possible (CHK-01). */
-export function DeliveryDateStep({ saved, first, countryCode, busy, onSave }: DeliveryDateStepProps) {
+export function DeliveryDateStep({
+  saved,
+  first,
+  countryCode,
+  busy,
+  onSave,
+}: DeliveryDateStepProps) {
   const t = useTranslations("checkout.delivery");
   const locale = useLocale() as Locale;
   const id = useId();
   const [typed, setTyped] = useState<string>();
   const earliest = toWorkingDay(first, countryCode);
   const day = typed ?? saved ?? "";
-  const findFault = (text: string): DeliveryDayFault | undefined => findDeliveryDayFault(text, first, countryCode);
+  const findFault = (text: string): DeliveryDayFault | undefined =>
+    findDeliveryDayFault(text, first, countryCode);
   const [told, setTold] = useState<DeliveryDayFault>();
   const fault = typed === undefined && saved !== null ? findFault(saved) : told;
   const save = async (next: string) => {
@@ -75,7 +82,9 @@ export function DeliveryDateStep({ saved, first, countryCode, busy, onSave }: De
           </p>
         )}
         {!fault && saved !== null && day === saved && (
-          <p className="mt-1 text-sm font-semibold">{t("chosen", { date: formatDate(saved, locale) })}</p>
+          <p className="mt-1 text-sm font-semibold">
+            {t("chosen", { date: formatDate(saved, locale) })}
+          </p>
         )}
       </div>
     </div>

@@ -22,13 +22,21 @@ type DuplicateOrderDialogProps = {
 };
 
 /** The same goods were ordered shortly before: that order beside this one, and the choice to send this one all the same (CHK-04). */
-export function DuplicateOrderDialog({ cart, earlierOrder, busy, onSendAnyway, onClose }: DuplicateOrderDialogProps) {
+export function DuplicateOrderDialog({
+  cart,
+  earlierOrder,
+  busy,
+  onSendAnyway,
+  onClose,
+}: DuplicateOrderDialogProps) {
   const t = useTranslations("checkout.duplicate");
   const order = useEarlierOrder(earlierOrder?.id);
   return (
     <Modal open title={t("title")} onClose={onClose} isWide>
       <p>{t("text")}</p>
-      {earlierOrder && order !== "failed" && <Comparison cart={cart} order={order} number={earlierOrder.displayId} />}
+      {earlierOrder && order !== "failed" && (
+        <Comparison cart={cart} order={order} number={earlierOrder.displayId} />
+      )}
       {order === "failed" && <p className="mt-3 text-sm">{t("unreadable")}</p>}
       <div className="mt-6 flex flex-wrap gap-3">
         <Button look="secondary" onClick={onClose}>
@@ -52,11 +60,14 @@ function useEarlierOrder(id: string | undefined): OrderView | "failed" | undefin
   useEffect(() => {
     if (!id) return;
     const stop = new AbortController();
-    callApi<OrderView>(`/api/checkout/earlier-order/${id}`, { signal: stop.signal }).then(setOrder, (error: unknown) => {
-      if (stop.signal.aborted) return;
-      console.error("the earlier order can't be read", error);
-      setOrder("failed");
-    });
+    callApi<OrderView>(`/api/checkout/earlier-order/${id}`, { signal: stop.signal }).then(
+      setOrder,
+      (error: unknown) => {
+        if (stop.signal.aborted) return;
+        console.error("the earlier order can't be read", error);
+        setOrder("failed");
+      },
+    );
     return () => stop.abort();
   }, [id]);
   return order;
@@ -72,7 +83,10 @@ function Comparison({ cart, order, number }: ComparisonProps) {
   const locale = useLocale() as Locale;
   const lines = compareWithOrder(cart.lines, order?.lines ?? []);
   const heads = [
-    { title: t("earlierHead", { number: String(number) }), note: order ? formatDate(order.createdAt, locale, "short") : unread },
+    {
+      title: t("earlierHead", { number: String(number) }),
+      note: order ? formatDate(order.createdAt, locale, "short") : unread,
+    },
     { title: t("thisHead"), note: t("notSentYet") },
   ];
   const totals = [
@@ -94,7 +108,11 @@ function Comparison({ cart, order, number }: ComparisonProps) {
               {t("article")}
             </th>
             {heads.map(({ title, note }) => (
-              <th key={title} scope="col" className="w-28 py-2 pl-3 text-right font-semibold sm:w-44">
+              <th
+                key={title}
+                scope="col"
+                className="w-28 py-2 pl-3 text-right font-semibold sm:w-44"
+              >
                 {title}
                 <span className="block font-normal text-muted">{note}</span>
               </th>
@@ -107,8 +125,12 @@ function Comparison({ cart, order, number }: ComparisonProps) {
               <th scope="row" className="py-2 pr-3 font-normal">
                 {line.label}
               </th>
-              <td className="py-2 pl-3 text-right">{order ? line.earlierQuantity || "–" : unread}</td>
-              <td className={`py-2 pl-3 text-right ${!order || line.quantity === line.earlierQuantity ? "" : "font-bold"}`}>
+              <td className="py-2 pl-3 text-right">
+                {order ? line.earlierQuantity || "–" : unread}
+              </td>
+              <td
+                className={`py-2 pl-3 text-right ${!order || line.quantity === line.earlierQuantity ? "" : "font-bold"}`}
+              >
                 {line.quantity || "–"}
               </td>
             </tr>

@@ -40,7 +40,11 @@ export function NotesStep({ orderNumber, comment }: { orderNumber: Draft; commen
         />
       </div>
       <p role="status" className="min-h-5 text-sm text-muted">
-        {states.includes("kept") ? t("kept") : states.includes("saved") && !states.includes("typing") ? t("saved") : ""}
+        {states.includes("kept")
+          ? t("kept")
+          : states.includes("saved") && !states.includes("typing")
+            ? t("saved")
+            : ""}
       </p>
     </div>
   );

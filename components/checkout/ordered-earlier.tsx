@@ -15,7 +15,9 @@ export function OrderedEarlier({ number }: { number: string }) {
     >
       <Icon of={Info} className="mt-1 size-8 shrink-0" />
       <div className="min-w-0 flex-1">
-        <ArrivalHeading className="text-2xl font-semibold text-balance md:text-3xl">{t("title")}</ArrivalHeading>
+        <ArrivalHeading className="text-2xl font-semibold text-balance md:text-3xl">
+          {t("title")}
+        </ArrivalHeading>
         <p className="mt-2 max-w-3xl">{t("text", { number })}</p>
         <p className="mt-2 max-w-3xl">{t("lines")}</p>
         <Link href="/cart" prefetch={false} className={buttonClass("secondary", "mt-5")}>

@@ -5,7 +5,12 @@ import { useState } from "react";
 import { useLoaded } from "@/components/ui/use-loaded";
 import type { CardForm } from "@/lib/browser/stripe-card";
 import { languageOf, type Locale } from "@/lib/i18n/locales";
-import { type CheckoutView, findChosenCard, manualProviderId, type PaymentMethodView } from "@/lib/model/checkout";
+import {
+  type CheckoutView,
+  findChosenCard,
+  manualProviderId,
+  type PaymentMethodView,
+} from "@/lib/model/checkout";
 import { Choice } from "./choice";
 import { useChoice } from "./use-choice";
 
@@ -25,10 +30,13 @@ export function PaymentStep({ view, busy, stripeScript, onChoose, onCardForm }: 
   const t = useTranslations("checkout.payment");
   const locale = useLocale() as Locale;
   const [isCardDown, setCardDown] = useState(false);
-  const { chosenId, pick } = useChoice(view.paymentMethods.find((method) => method.isSelected)?.providerId ?? null, async (id) => {
-    setCardDown(false);
-    setCardDown((await onChoose(id)) === "down");
-  });
+  const { chosenId, pick } = useChoice(
+    view.paymentMethods.find((method) => method.isSelected)?.providerId ?? null,
+    async (id) => {
+      setCardDown(false);
+      setCardDown((await onChoose(id)) === "down");
+    },
+  );
   const card = findChosenCard(view);
   const shownCard = card && chosenId === card.providerId ? card : undefined;
   const CardPanel = useLoaded(loadCardPanel, shownCard !== undefined);
@@ -53,7 +61,9 @@ export function PaymentStep({ view, busy, stripeScript, onChoose, onCardForm }: 
       </fieldset>
       <div role="alert">
         {isCardDown && (
-          <p className="mt-3 border-l-4 border-danger bg-surface p-3 text-sm">{t(hasTransfer ? "cardDownTransfer" : "cardDown")}</p>
+          <p className="mt-3 border-l-4 border-danger bg-surface p-3 text-sm">
+            {t(hasTransfer ? "cardDownTransfer" : "cardDown")}
+          </p>
         )}
       </div>
       {CardPanel && shownCard && (
@@ -80,11 +90,14 @@ function MethodText({ method }: { method: PaymentMethodView }) {
         <span className="block text-sm">{t("cardHint")}</span>
       </>
     );
-  if (method.method !== "bank_transfer") return <span className="block font-semibold">{method.method}</span>;
+  if (method.method !== "bank_transfer")
+    return <span className="block font-semibold">{method.method}</span>;
   return (
     <>
       <span className="block font-semibold">{t("bankTransfer")}</span>
-      <span className="block text-sm">{method.terms ? t("terms", { terms: method.terms }) : t("noTerms")}</span>
+      <span className="block text-sm">
+        {method.terms ? t("terms", { terms: method.terms }) : t("noTerms")}
+      </span>
     </>
   );
 }

@@ -16,26 +16,39 @@ export function RefusedLines({ lines, view }: { lines: RefusedLine[]; view: Chec
   const reason = useErrorReason();
   const { changeLines } = useCheckout();
   const [busySlot, setBusySlot] = useState<string>();
-  const open = lines.filter(({ slot, asked }) => view.cart.lines.some((line) => line.slot === slot && line.quantity === asked));
+  const open = lines.filter(({ slot, asked }) =>
+    view.cart.lines.some((line) => line.slot === slot && line.quantity === asked),
+  );
   const take = async ({ slot, label }: RefusedLine, quantity: number) => {
     if (busySlot !== undefined) return;
     setBusySlot(slot);
     const outcome = await changeLines([{ variantId: slot, quantity, label }]);
     setBusySlot(undefined);
-    if (outcome.status === "failed") toast({ variant: "error", title: tCart("changeFailed"), text: reason(outcome.error) });
+    if (outcome.status === "failed")
+      toast({ variant: "error", title: tCart("changeFailed"), text: reason(outcome.error) });
   };
   if (open.length === 0)
-    return <p className="rounded-control border-l-4 border-success bg-paper p-3 text-sm font-semibold">{t("allSolved")}</p>;
-  const buttonClass = "min-h-9 rounded-control border border-ink px-3 font-semibold hover:bg-surface aria-disabled:opacity-55";
+    return (
+      <p className="rounded-control border-l-4 border-success bg-paper p-3 text-sm font-semibold">
+        {t("allSolved")}
+      </p>
+    );
+  const buttonClass =
+    "min-h-9 rounded-control border border-ink px-3 font-semibold hover:bg-surface aria-disabled:opacity-55";
   return (
-    <div data-notice="lines" className="rounded-control border-l-4 border-danger bg-paper p-3 text-sm">
+    <div
+      data-notice="lines"
+      className="rounded-control border-l-4 border-danger bg-paper p-3 text-sm"
+    >
       <p className="font-semibold">{t("title", { count: open.length })}</p>
       <ul className="mt-2 flex flex-col gap-3">
         {open.map((line) => (
           <li key={line.slot}>
             <span className="font-semibold">{line.label}</span>
             <span className="block">
-              {line.reason === "stock" ? t("stock", { asked: line.asked, available: line.available ?? 0 }) : t(line.reason)}
+              {line.reason === "stock"
+                ? t("stock", { asked: line.asked, available: line.available ?? 0 })
+                : t(line.reason)}
             </span>
             <span className="mt-1.5 flex flex-wrap gap-2">
               {line.offers.map((quantity) => (

@@ -13,16 +13,26 @@ export function ReviewDelivery({ cart }: { cart: CartView }) {
   const tCart = useTranslations("cart");
   const locale = useLocale() as Locale;
   const query = useCartDelivery(cart);
-  if (!query.data) return <LoadingOrRetry isFailed={query.isError} retry={() => void query.refetch()} />;
+  if (!query.data)
+    return <LoadingOrRetry isFailed={query.isError} retry={() => void query.refetch()} />;
   return (
-    <ul className="flex flex-col gap-1.5 border-t border-line pt-4 text-sm" aria-busy={query.isPlaceholderData || undefined}>
+    <ul
+      className="flex flex-col gap-1.5 border-t border-line pt-4 text-sm"
+      aria-busy={query.isPlaceholderData || undefined}
+    >
       {query.data.shipments.map(({ kind, date, parts }) => (
-        <li key={`${kind} ${date}`} data-shipment={kind} className="flex justify-between gap-x-4 max-[18rem]:flex-wrap">
+        <li
+          key={`${kind} ${date}`}
+          data-shipment={kind}
+          className="flex justify-between gap-x-4 max-[18rem]:flex-wrap"
+        >
           <span>
             <span className="font-semibold">{t(kind)}</span>
             {date && `, ${t("from", { date: formatDate(date, locale) })}`}
           </span>
-          <span className="shrink-0 tabular-nums">{tCart("lineCount", { count: parts.length })}</span>
+          <span className="shrink-0 tabular-nums">
+            {tCart("lineCount", { count: parts.length })}
+          </span>
         </li>
       ))}
     </ul>

@@ -15,7 +15,8 @@ import { isPartHidden } from "@/lib/model/shown-totals";
 import type { CompletionState } from "./use-completion";
 
 const loadNotice = () => import("./completion-notice").then((module) => module.CompletionNotice);
-const loadProgress = () => import("@/components/cart/threshold-progress").then((module) => module.ThresholdProgress);
+const loadProgress = () =>
+  import("@/components/cart/threshold-progress").then((module) => module.ThresholdProgress);
 const loadDelivery = () => import("./review-delivery").then((module) => module.ReviewDelivery);
 
 type ReviewPanelProps = {
@@ -30,7 +31,16 @@ type ReviewPanelProps = {
 };
 
 /** Lines and totals once more, what is still missing, and the button that orders. */
-export function ReviewPanel({ view, busy, isReady, state, termsLink, onSend, onOpenStep, onTransfer }: ReviewPanelProps) {
+export function ReviewPanel({
+  view,
+  busy,
+  isReady,
+  state,
+  termsLink,
+  onSend,
+  onOpenStep,
+  onTransfer,
+}: ReviewPanelProps) {
   const t = useTranslations("checkout");
   const tCart = useTranslations("cart");
   const { cart } = view;
@@ -51,18 +61,35 @@ export function ReviewPanel({ view, busy, isReady, state, termsLink, onSend, onO
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-xl font-semibold">{t("review.title")}</h2>
-        <Link href="/cart" prefetch={false} className="inline-flex min-h-6 items-center text-sm font-semibold underline underline-offset-4">
+        <Link
+          href="/cart"
+          prefetch={false}
+          className="inline-flex min-h-6 items-center text-sm font-semibold underline underline-offset-4"
+        >
           {t("review.edit")}
         </Link>
       </div>
-      {cart.lines.length > 6 && <p className="-mt-4 text-sm text-muted">{tCart("lineCount", { count: cart.lines.length })}</p>}
+      {cart.lines.length > 6 && (
+        <p className="-mt-4 text-sm text-muted">
+          {tCart("lineCount", { count: cart.lines.length })}
+        </p>
+      )}
       <ReviewLines cart={cart} />
       {ReviewDelivery && cart.lines.length > 0 && <ReviewDelivery cart={cart} />}
       <TotalsList totals={cart.totals} currencyCode={cart.currencyCode} isStale={busy} />
       <DueNow cart={cart} />
-      {ThresholdProgress && minimum && <ThresholdProgress kind="minimumOrder" threshold={minimum} currencyCode={cart.currencyCode} />}
+      {ThresholdProgress && minimum && (
+        <ThresholdProgress
+          kind="minimumOrder"
+          threshold={minimum}
+          currencyCode={cart.currencyCode}
+        />
+      )}
       {missing.length > 0 && (
-        <div id="checkout-missing" className="rounded-control border-l-4 border-warning bg-paper p-3 text-sm">
+        <div
+          id="checkout-missing"
+          className="rounded-control border-l-4 border-warning bg-paper p-3 text-sm"
+        >
           <p className="font-semibold">{t("missing.title")}</p>
           <ul className="mt-1 list-disc pl-5">
             {missing.map((step) => (
@@ -73,11 +100,22 @@ export function ReviewPanel({ view, busy, isReady, state, termsLink, onSend, onO
       )}
       <div role="alert" className="contents">
         {CompletionNotice && state.status === "failed" && (
-          <CompletionNotice problem={state.problem} error={state.error} view={view} onOpenStep={onOpenStep} onTransfer={onTransfer} />
+          <CompletionNotice
+            problem={state.problem}
+            error={state.error}
+            view={view}
+            onOpenStep={onOpenStep}
+            onTransfer={onTransfer}
+          />
         )}
       </div>
       <div>
-        <Button className="w-full text-lg" busy={isHeld} aria-describedby={describedBy} onClick={() => onSend({})}>
+        <Button
+          className="w-full text-lg"
+          busy={isHeld}
+          aria-describedby={describedBy}
+          onClick={() => onSend({})}
+        >
           {t(isSending ? "sending" : isChanged ? "sendChanged" : "send")}
         </Button>
         {view.isReservable && (
@@ -120,12 +158,19 @@ function ReviewLines({ cart }: { cart: CartView }) {
       aria-label={t("lines")}
     >
       {cart.lines.map((line) => (
-        <li key={line.id} className="grid grid-cols-[3rem_minmax(0,1fr)_auto] gap-2 tabular-nums max-[18rem]:grid-cols-1">
+        <li
+          key={line.id}
+          className="grid grid-cols-[3rem_minmax(0,1fr)_auto] gap-2 tabular-nums max-[18rem]:grid-cols-1"
+        >
           <span>{t("times", { quantity: line.quantity })}</span>
           <span className="min-w-0">
             {line.title}
-            {line.description && line.description !== line.title && <span className="text-muted"> {line.description}</span>}
-            {!line.isAvailable && <span className="block font-semibold text-danger">{t("gone")}</span>}
+            {line.description && line.description !== line.title && (
+              <span className="text-muted"> {line.description}</span>
+            )}
+            {!line.isAvailable && (
+              <span className="block font-semibold text-danger">{t("gone")}</span>
+            )}
           </span>
           <span>{formatMoney(line.subtotalMinor, cart.currencyCode, locale)}</span>
         </li>
@@ -140,7 +185,8 @@ function DueNow({ cart }: { cart: CartView }) {
   const locale = useLocale() as Locale;
   const { deposit, totals, currencyCode } = cart;
   if (!deposit) return null;
-  if (isPartHidden(totals)) return <p className="text-sm font-semibold">{t("percent", { percent: deposit.percentage })}</p>;
+  if (isPartHidden(totals))
+    return <p className="text-sm font-semibold">{t("percent", { percent: deposit.percentage })}</p>;
   return (
     <dl className="totals-list rounded-control bg-highlight p-3">
       <div className="font-semibold">

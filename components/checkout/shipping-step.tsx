@@ -7,7 +7,11 @@ import type { CheckoutView, ShippingGroup, ShippingOptionView } from "@/lib/mode
 import { Choice } from "./choice";
 import { useChoice } from "./use-choice";
 
-type ShippingStepProps = { view: CheckoutView; busy: boolean; onChoose: (optionId: string) => Promise<unknown> };
+type ShippingStepProps = {
+  view: CheckoutView;
+  busy: boolean;
+  onChoose: (optionId: string) => Promise<unknown>;
+};
 
 /** How the goods travel, those of each shipping profile by themselves, at this cart's price; free above the franco (CHK-03). */
 export function ShippingStep(props: ShippingStepProps) {
@@ -34,7 +38,12 @@ export function ShippingStep(props: ShippingStepProps) {
 }
 
 /** The options of goods that travel together, with what each asks of the cart. */
-function ShippingChoice({ view, busy, onChoose, group }: ShippingStepProps & { group: ShippingGroup }) {
+function ShippingChoice({
+  view,
+  busy,
+  onChoose,
+  group,
+}: ShippingStepProps & { group: ShippingGroup }) {
   const t = useTranslations("checkout.shipping");
   const locale = useLocale() as Locale;
   const { chosenId, pick } = useChoice(group.chosenId, onChoose);
@@ -46,7 +55,9 @@ function ShippingChoice({ view, busy, onChoose, group }: ShippingStepProps & { g
   };
   return (
     <fieldset className="grid gap-3">
-      <legend className={group.goods ? "mb-3 font-semibold" : "sr-only"}>{group.goods ? t("goods", group.goods) : t("title")}</legend>
+      <legend className={group.goods ? "mb-3 font-semibold" : "sr-only"}>
+        {group.goods ? t("goods", group.goods) : t("title")}
+      </legend>
       {group.options.length === 0 && <p>{t("none")}</p>}
       {group.options.map((option) => (
         <Choice
@@ -60,10 +71,14 @@ function ShippingChoice({ view, busy, onChoose, group }: ShippingStepProps & { g
           <span className="flex justify-between gap-4">
             <span className="font-semibold">{option.name}</span>
             {option.amountMinor !== null && (
-              <span className="tabular-nums">{option.amountMinor === 0 ? t("free") : money(option.amountMinor)}</span>
+              <span className="tabular-nums">
+                {option.amountMinor === 0 ? t("free") : money(option.amountMinor)}
+              </span>
             )}
           </span>
-          {condition(option) && <span className="block text-sm text-muted">{condition(option)}</span>}
+          {condition(option) && (
+            <span className="block text-sm text-muted">{condition(option)}</span>
+          )}
         </Choice>
       ))}
     </fieldset>

@@ -9,7 +9,10 @@ import type { CheckoutView } from "@/lib/model/checkout";
 import type { CheckoutStep } from "@/lib/model/checkout-step";
 
 const toLine = (address: AddressView | null) =>
-  address && [address.company, address.address_1, [address.postalCode, address.city].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+  address &&
+  [address.company, address.address_1, [address.postalCode, address.city].filter(Boolean).join(" ")]
+    .filter(Boolean)
+    .join(", ");
 
 /** What is chosen in a step, in a line; nothing while nothing is. */
 export function StepSummary({ step, view }: { step: CheckoutStep; view: CheckoutView }) {
@@ -21,7 +24,9 @@ export function StepSummary({ step, view }: { step: CheckoutStep; view: Checkout
     case "billing-address":
       return toLine(view.billingAddress);
     case "shipping": {
-      const chosen = view.shipping.flatMap(({ options, chosenId }) => options.find(({ id }) => id === chosenId) ?? []);
+      const chosen = view.shipping.flatMap(
+        ({ options, chosenId }) => options.find(({ id }) => id === chosenId) ?? [],
+      );
       return chosen
         .map(({ name, amountMinor }) => {
           if (amountMinor === null) return name;
@@ -30,12 +35,16 @@ export function StepSummary({ step, view }: { step: CheckoutStep; view: Checkout
         .join(", ");
     }
     case "delivery":
-      return view.deliveryDate ? t("delivery.chosen", { date: formatDate(view.deliveryDate, locale) }) : t("delivery.asSoonAsPossible");
+      return view.deliveryDate
+        ? t("delivery.chosen", { date: formatDate(view.deliveryDate, locale) })
+        : t("delivery.asSoonAsPossible");
     case "payment": {
       const method = view.paymentMethods.find(({ isSelected }) => isSelected);
       if (!method) return null;
       if (method.method === "card") return t("payment.card");
-      return method.method === "bank_transfer" ? [t("payment.bankTransfer"), method.terms].filter(Boolean).join(" – ") : method.method;
+      return method.method === "bank_transfer"
+        ? [t("payment.bankTransfer"), method.terms].filter(Boolean).join(" – ")
+        : method.method;
     }
     case "references":
       return [view.purchaseOrderNumber, view.cart.comment].filter(Boolean).join(" – ") || null;

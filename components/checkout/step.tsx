@@ -20,7 +20,19 @@ type StepProps = {
 };
 
 /** One part of the checkout: its heading opens it, and what was entered in it stays while it is closed. */
-export function Step({ id, number, title, summary, isOpen, isReachable, isDone, texts, onOpen, onNext, children }: StepProps) {
+export function Step({
+  id,
+  number,
+  title,
+  summary,
+  isOpen,
+  isReachable,
+  isDone,
+  texts,
+  onOpen,
+  onNext,
+  children,
+}: StepProps) {
   const panelId = useId();
   const isLocked = !isOpen && !isReachable;
   return (

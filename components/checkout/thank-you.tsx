@@ -16,12 +16,16 @@ export function ThankYou({ order }: { order: OrderView }) {
   const isReserved = order.status === "reserved";
   const title = isReserved ? t("reservedTitle") : tOrder("thanks");
   return (
-    <section aria-label={title} className="mt-2 mb-8 flex gap-4 rounded-card border border-line bg-highlight p-5 md:p-8 print:hidden">
+    <section
+      aria-label={title}
+      className="mt-2 mb-8 flex gap-4 rounded-card border border-line bg-highlight p-5 md:p-8 print:hidden"
+    >
       <Icon of={CircleCheck} className="mt-1 size-8 shrink-0 text-success" />
       <div className="min-w-0 flex-1">
         <ArrivalHeading className="text-2xl font-semibold md:text-3xl">{title}</ArrivalHeading>
         <p className="mt-1">
-          {t(isReserved ? "reservedNumber" : "number", { number: String(order.displayId) })} {tOrder("thanksText", { email: order.email })}
+          {t(isReserved ? "reservedNumber" : "number", { number: String(order.displayId) })}{" "}
+          {tOrder("thanksText", { email: order.email })}
         </p>
         <p className="mt-5 font-semibold">{t("next")}</p>
         <ol className="mt-1 list-decimal space-y-1 pl-5">
@@ -31,7 +35,9 @@ export function ThankYou({ order }: { order: OrderView }) {
             <li>
               {isPartHidden(order.totals)
                 ? t("depositPercent", { percent: order.deposit.percentage })
-                : t("deposit", { amount: formatMoney(order.deposit.amountMinor, order.currencyCode, locale) })}
+                : t("deposit", {
+                    amount: formatMoney(order.deposit.amountMinor, order.currencyCode, locale),
+                  })}
             </li>
           )}
           {order.payments.map((payment) => (
@@ -43,13 +49,20 @@ export function ThankYou({ order }: { order: OrderView }) {
   );
 }
 
-function toDeliveryText(order: OrderView, t: ReturnType<typeof useTranslations<"order.placed">>, locale: Locale): string {
+function toDeliveryText(
+  order: OrderView,
+  t: ReturnType<typeof useTranslations<"order.placed">>,
+  locale: Locale,
+): string {
   if (order.deliveryDate) return t("deliverOn", { date: formatDate(order.deliveryDate, locale) });
   const comesLater = order.lines.some((line) => line.promise.some(({ kind }) => kind !== "now"));
   return t(comesLater ? "deliverAsPromised" : "deliverSoon");
 }
 
-function toPaymentText(t: ReturnType<typeof useTranslations<"order.placed">>, { method, terms }: OrderView["payments"][number]): string {
+function toPaymentText(
+  t: ReturnType<typeof useTranslations<"order.placed">>,
+  { method, terms }: OrderView["payments"][number],
+): string {
   if (method === "card") return t("card");
   if (method !== "bank_transfer") return method;
   return terms ? t("transferTerms", { terms }) : t("transfer");

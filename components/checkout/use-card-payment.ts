@@ -26,7 +26,8 @@ export function useCardPayment() {
       const outcome = await choosePayment(view.cart.id, card.providerId);
       if (outcome.status === "failed") return { error: outcome.error };
       const renewed = outcome.status === "done" ? findChosenCard(outcome.answer) : undefined;
-      if (renewed?.card.clientSecret !== card.card.clientSecret) return { problem: { kind: "cardAgain" } };
+      if (renewed?.card.clientSecret !== card.card.clientSecret)
+        return { problem: { kind: "cardAgain" } };
       await form.current?.readAmount();
     }
     // without a form the backend is asked all the same: Stripe shows none for a payment that her bank has approved meanwhile
@@ -37,7 +38,11 @@ export function useCardPayment() {
   const confirm = async (): Promise<CardObstacle | undefined> => {
     const view = getView();
     if (!view || !form.current) return { problem: { kind: "cardDown" } };
-    return toObstacle(await form.current.confirm(`${window.location.origin}/checkout?${new URLSearchParams({ cart: view.cart.id })}`));
+    return toObstacle(
+      await form.current.confirm(
+        `${window.location.origin}/checkout?${new URLSearchParams({ cart: view.cart.id })}`,
+      ),
+    );
   };
 
   return { setForm, ready, confirm };

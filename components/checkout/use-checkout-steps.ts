@@ -62,13 +62,22 @@ export function useCheckoutSteps(initial: CheckoutView, shippingAddresses: Addre
   };
   const saveNote = (key: "purchase_order_number" | "comment") => async (text: string) =>
     (await update(cartId, { metadata: { [key]: text.trim() === "" ? null : text } })).status;
-  const orderNumber = useDraftText(`comptoir-order-number-${cartId}`, view.purchaseOrderNumber, saveNote("purchase_order_number"));
-  const comment = useDraftText(`comptoir-comment-${cartId}`, view.cart.comment, saveNote("comment"));
+  const orderNumber = useDraftText(
+    `comptoir-order-number-${cartId}`,
+    view.purchaseOrderNumber,
+    saveNote("purchase_order_number"),
+  );
+  const comment = useDraftText(
+    `comptoir-comment-${cartId}`,
+    view.cart.comment,
+    saveNote("comment"),
+  );
   const takeNewAddress = async ({ values, isKept, fail, done }: NewAddressOutcome) => {
     const input = toAddressInput(values);
     try {
       const saved = isKept ? await saveCompanyAddress(input) : undefined;
-      if (saved) setBook((current) => [saved, ...current.filter((address) => address.id !== saved.id)]);
+      if (saved)
+        setBook((current) => [saved, ...current.filter((address) => address.id !== saved.id)]);
       const outcome = await update(cartId, { shipping_address: saved?.id ?? input });
       if (outcome.status === "done") done();
       if (outcome.status === "failed") throw outcome.error;
@@ -86,11 +95,15 @@ export function useCheckoutSteps(initial: CheckoutView, shippingAddresses: Addre
     takeNewAddress,
     chooseShippingAddress: (id: string) => told(update(cartId, { shipping_address: id })),
     chooseBillingAddress: (id: string) => told(update(cartId, { billing_address: id })),
-    chooseDeliveryDate: (day: string | null) => told(update(cartId, { metadata: { delivery_date: day } })),
+    chooseDeliveryDate: (day: string | null) =>
+      told(update(cartId, { metadata: { delivery_date: day } })),
     chooseShipping: (id: string) => told(chooseShipping(cartId, id)),
     choosePayment: async (id: string) => {
       const outcome = await choosePayment(cartId, id);
-      const isDown = outcome.status === "failed" && outcome.error instanceof ApiClientError && outcome.error.code === providerDown;
+      const isDown =
+        outcome.status === "failed" &&
+        outcome.error instanceof ApiClientError &&
+        outcome.error.code === providerDown;
       if (outcome.status === "failed" && !isDown) tell(outcome.error);
       return isDown ? ("down" as const) : outcome.status;
     },

@@ -43,9 +43,12 @@ export function useCompletion({ view, open, isPaymentReturn, beforeSending }: Co
   /** Whether a try of this page may have made the order without saying so. */
   const hasUnknownTry = useRef(false);
 
-  const fail = (problem: CompletionProblem, error?: unknown) => setState({ status: "failed", problem, error });
+  const fail = (problem: CompletionProblem, error?: unknown) =>
+    setState({ status: "failed", problem, error });
   const obstruct = (obstacle: CardObstacle) =>
-    "problem" in obstacle ? fail(obstacle.problem) : fail(toProblem(obstacle.error, view), obstacle.error);
+    "problem" in obstacle
+      ? fail(obstacle.problem)
+      : fail(toProblem(obstacle.error, view), obstacle.error);
 
   const leave = ({ id, isEarlier, isByColleague }: PlacedOrder, isPaid: boolean) => {
     setState({ status: "leaving" });
@@ -62,15 +65,25 @@ export function useCompletion({ view, open, isPaymentReturn, beforeSending }: Co
   };
 
   /** What the buyer saw is compared with what is: what differs is shown, and what does not needs no second click. */
-  const lookAgain = async (seen: CheckoutView, error: unknown, again: (() => Promise<void>) | false) => {
+  const lookAgain = async (
+    seen: CheckoutView,
+    error: unknown,
+    again: (() => Promise<void>) | false,
+  ) => {
     const outcome = await prepare();
     if (outcome.status === "failed") return fail({ kind: "other" }, outcome.error);
     if (!differs(seen)) return again ? again() : fail({ kind: "changedAgain" }, error);
   };
 
-  const refuse = async (error: unknown, seen: CheckoutView, wish: OrderWish, again: (() => Promise<void>) | false) => {
+  const refuse = async (
+    error: unknown,
+    seen: CheckoutView,
+    wish: OrderWish,
+    again: (() => Promise<void>) | false,
+  ) => {
     const code = error instanceof ApiClientError ? error.code : undefined;
-    if (code === "duplicate_order") return setState({ status: "duplicate", earlierOrder: toEarlierOrder(error), wish });
+    if (code === "duplicate_order")
+      return setState({ status: "duplicate", earlierOrder: toEarlierOrder(error), wish });
     if (code && changedCodes.has(code)) return lookAgain(seen, error, again);
     const problem = toProblem(error, seen);
     fail(problem, error);
@@ -85,7 +98,8 @@ export function useCompletion({ view, open, isPaymentReturn, beforeSending }: Co
     const seen = getView() ?? view;
     const outcome = await complete(languageOf(locale), wish);
     if (outcome.status === "busy") return setState({ status: "idle" });
-    if (outcome.status === "failed") return refuse(outcome.error, seen, wish, mayRepeat && (() => send(wish, isPaid, false)));
+    if (outcome.status === "failed")
+      return refuse(outcome.error, seen, wish, mayRepeat && (() => send(wish, isPaid, false)));
     if (outcome.answer.type === "order") return leave(outcome.answer.order, isPaid);
     if (isPaid) return fail(toOpenPayment(outcome.answer));
     const obstacle = await card.confirm();
@@ -143,5 +157,7 @@ function toOpenPayment(answer: Extract<Completion, { type: "cart" }>): Completio
 
 function toEarlierOrder(error: unknown): EarlierOrder | undefined {
   const data = error instanceof ApiClientError ? error.envelope?.data : undefined;
-  return typeof data?.id === "string" && typeof data.displayId === "number" ? { id: data.id, displayId: data.displayId } : undefined;
+  return typeof data?.id === "string" && typeof data.displayId === "number"
+    ? { id: data.id, displayId: data.displayId }
+    : undefined;
 }

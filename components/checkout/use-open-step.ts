@@ -4,14 +4,21 @@ import { useEffect, useRef, useState } from "react";
 import { type CheckoutView, findChosenCard } from "@/lib/model/checkout";
 import { type CheckoutStep, findStep, isReachable, toFirstStep } from "@/lib/model/checkout-step";
 
-type OpenStepFacts = { view: CheckoutView; steps: readonly CheckoutStep[]; initial: string | undefined; isPrepared: boolean };
+type OpenStepFacts = {
+  view: CheckoutView;
+  steps: readonly CheckoutStep[];
+  initial: string | undefined;
+  isPrepared: boolean;
+};
 
 /**
  * Which step is open. It stands in the address, so that a reload, a sign-in after the session ended and a bank's redirect come
  * back to it (SESS-05); a step that is opened takes the focus to its heading.
  */
 export function useOpenStep({ view, steps, initial, isPrepared }: OpenStepFacts) {
-  const [wanted, setWanted] = useState(() => findStep(initial, steps) ?? (isPrepared ? toStart(view, steps) : undefined));
+  const [wanted, setWanted] = useState(
+    () => findStep(initial, steps) ?? (isPrepared ? toStart(view, steps) : undefined),
+  );
   const wantsFocus = useRef(false);
   if (wanted === undefined && isPrepared) setWanted(toStart(view, steps));
   const open = wanted && isReachable(wanted, view, steps) ? wanted : toFirstStep(view, steps);

@@ -7,7 +7,13 @@ import type { CustomerSummary } from "@/lib/model/customer";
 const subscribeToNothing = () => () => {};
 
 /** The signed-in customer's name where the page knows her or has learnt of her, else what the menu is called. */
-export function AccountName({ who, otherwise }: { who: CustomerSummary | undefined; otherwise: string }) {
+export function AccountName({
+  who,
+  otherwise,
+}: {
+  who: CustomerSummary | undefined;
+  otherwise: string;
+}) {
   return useShown(who)?.label ?? otherwise;
 }
 

@@ -27,7 +27,10 @@ export function SessionWatch({ who }: { who: CustomerSummary | undefined }) {
       document.removeEventListener("visibilitychange", ask);
     };
   }, [refetch]);
-  const isOther = data !== undefined && remembered !== undefined && data.customerId !== remembered.customerId;
+  const isOther =
+    data !== undefined && remembered !== undefined && data.customerId !== remembered.customerId;
   const SessionChanged = useLoaded(loadNotice, isOther);
-  return isOther && SessionChanged ? <SessionChanged before={remembered.label} now={data.label} /> : null;
+  return isOther && SessionChanged ? (
+    <SessionChanged before={remembered.label} now={data.label} />
+  ) : null;
 }

@@ -8,7 +8,13 @@ import { endSession } from "@/lib/browser/api-client";
 import { clearStores } from "@/lib/browser/clear-stores";
 
 /** Ends the session and leaves by a full navigation, so that no client cache survives (LOGIN-08). */
-export function SignOutButton({ look = "secondary", className }: { look?: ButtonLook; className?: string }) {
+export function SignOutButton({
+  look = "secondary",
+  className,
+}: {
+  look?: ButtonLook;
+  className?: string;
+}) {
   const t = useTranslations("shell");
   const toast = useToast();
   const [busy, setBusy] = useState(false);

@@ -16,7 +16,12 @@ type FavoriteHeartProps = {
  * clicks of every `[data-favorite]` button of the page and keeps `aria-pressed` true to the customer's lists. Inside a
  * card whose link covers it, give it `relative z-10`. Not rendered when the seller has `favorites_disabled`.
  */
-export function FavoriteHeart({ variantIds, name, isFavorite, className = "" }: FavoriteHeartProps) {
+export function FavoriteHeart({
+  variantIds,
+  name,
+  isFavorite,
+  className = "",
+}: FavoriteHeartProps) {
   return (
     <button
       type="button"

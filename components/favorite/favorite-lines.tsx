@@ -27,7 +27,13 @@ export function FavoriteLines({ variants, listId, lists, context, hint }: Favori
     <BatchAddForm className="flex flex-col">
       <ul className="border-t border-line">
         {variants.map((variant) => (
-          <FavoriteRow key={variant.id} variantId={variant.id} listId={listId} label={toLabel(variant)} lists={lists}>
+          <FavoriteRow
+            key={variant.id}
+            variantId={variant.id}
+            listId={listId}
+            label={toLabel(variant)}
+            lists={lists}
+          >
             <FavoriteLine variant={variant} context={context} />
           </FavoriteRow>
         ))}
@@ -46,7 +52,13 @@ function FavoriteLine({ variant, context }: { variant: FavoriteVariant; context:
   const href = `/products/${variant.product.handle}${variant.sku ? `?variant=${encodeURIComponent(variant.sku)}` : ""}`;
   return (
     <div className="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 md:grid-cols-[5rem_minmax(0,5fr)_minmax(0,3fr)_minmax(0,3fr)_10rem]">
-      <ProductPicture src={variant.picture} alt="" size={80} missing={t("noPicture")} className="rounded-control" />
+      <ProductPicture
+        src={variant.picture}
+        alt=""
+        size={80}
+        missing={t("noPicture")}
+        className="rounded-control"
+      />
       <div className="col-span-2 min-w-0 md:col-span-1">
         <h2 className="leading-snug font-semibold normal-case">
           <Link href={href} prefetch={false} className="underline-offset-4 hover:underline">
@@ -73,4 +85,5 @@ function FavoriteLine({ variant, context }: { variant: FavoriteVariant; context:
   );
 }
 
-const toLabel = ({ title, product }: FavoriteVariant) => (title === product.title ? title : `${product.title} – ${title}`);
+const toLabel = ({ title, product }: FavoriteVariant) =>
+  title === product.title ? title : `${product.title} – ${title}`;

@@ -26,7 +26,9 @@ export function FavoriteLink({ count }: { count: number | undefined }) {
           {t("favoriteBadge", { count: shown })}
         </span>
       )}
-      {shown !== undefined && <span className="sr-only">{t("favoriteCount", { count: shown })}</span>}
+      {shown !== undefined && (
+        <span className="sr-only">{t("favoriteCount", { count: shown })}</span>
+      )}
     </Link>
   );
 }

@@ -22,7 +22,13 @@ const places = ["first", "second", "third", "fourth"];
 const iconButton = "grid size-11 place-items-center rounded-control hover:bg-surface print:hidden";
 
 /** A list: some of its pictures, its name and how much is in it; renamed in place. */
-export function FavoriteListCard({ list, pictures, isTaken, onRename, onDelete }: FavoriteListCardProps) {
+export function FavoriteListCard({
+  list,
+  pictures,
+  isTaken,
+  onRename,
+  onDelete,
+}: FavoriteListCardProps) {
   const t = useTranslations("favorite");
   const renaming = useRenaming(onRename);
   return (
@@ -42,8 +48,13 @@ export function FavoriteListCard({ list, pictures, isTaken, onRename, onDelete }
               className="aspect-square w-full rounded-control object-cover"
             />
           ) : (
-            <span key={place} className="grid aspect-square place-items-center rounded-control bg-surface">
-              {index === 0 && pictures.length === 0 && <Icon of={Heart} className="size-6 text-muted" strokeWidth={1.5} />}
+            <span
+              key={place}
+              className="grid aspect-square place-items-center rounded-control bg-surface"
+            >
+              {index === 0 && pictures.length === 0 && (
+                <Icon of={Heart} className="size-6 text-muted" strokeWidth={1.5} />
+              )}
             </span>
           );
         })}
@@ -64,7 +75,11 @@ export function FavoriteListCard({ list, pictures, isTaken, onRename, onDelete }
         <div className="mt-auto flex items-center gap-1">
           <div className="min-w-0 flex-1">
             <h2 className="text-lg leading-snug font-semibold break-words">
-              <Link href={`/favorite-lists/${list.id}`} prefetch={false} className="underline-offset-4 hover:underline">
+              <Link
+                href={`/favorite-lists/${list.id}`}
+                prefetch={false}
+                className="underline-offset-4 hover:underline"
+              >
                 {list.name}
               </Link>
             </h2>
@@ -79,7 +94,12 @@ export function FavoriteListCard({ list, pictures, isTaken, onRename, onDelete }
           >
             <Icon of={Pencil} className="size-5" />
           </button>
-          <button type="button" aria-label={t("deleteOf", { name: list.name })} onClick={onDelete} className={iconButton}>
+          <button
+            type="button"
+            aria-label={t("deleteOf", { name: list.name })}
+            onClick={onDelete}
+            className={iconButton}
+          >
             <Icon of={Trash2} className="size-5" />
           </button>
         </div>

@@ -18,16 +18,27 @@ import { useFavoriteChange, useFavoriteNaming } from "./use-favorite-change";
 import { useRenaming } from "./use-renaming";
 
 /** The head of one list: its name, how much is in it, and what can be done with the whole of it (FAV-02). */
-export function FavoriteListHead({ initial, listId }: { initial: FavoriteSnapshot; listId: string }) {
+export function FavoriteListHead({
+  initial,
+  listId,
+}: {
+  initial: FavoriteSnapshot;
+  listId: string;
+}) {
   const t = useTranslations("favorite");
   const router = useRouter();
   const favorites = useFavoriteLists(initial);
   const change = useFavoriteChange();
   const give = useFavoriteNaming();
   const [taken, setTaken] = useState<string[]>();
-  const name = favorites.names.get(listId) ?? initial.favorite_lists.find((list) => list.id === listId)?.name ?? "";
+  const name =
+    favorites.names.get(listId) ??
+    initial.favorite_lists.find((list) => list.id === listId)?.name ??
+    "";
   const variantIds = favorites.lists.get(listId) ?? [];
-  const renaming = useRenaming((typed) => give({ type: "rename_list", list_id: listId, name: typed }));
+  const renaming = useRenaming((typed) =>
+    give({ type: "rename_list", list_id: listId, name: typed }),
+  );
   const clear = async () => {
     setTaken([...variantIds]);
     if (!(await change({ type: "clear_list", list_id: listId }))) setTaken(undefined);
@@ -64,7 +75,10 @@ export function FavoriteListHead({ initial, listId }: { initial: FavoriteSnapsho
           </ListNameForm>
         ) : (
           <div>
-            <h1 tabIndex={-1} className="text-3xl font-semibold break-words outline-none md:text-4xl">
+            <h1
+              tabIndex={-1}
+              className="text-3xl font-semibold break-words outline-none md:text-4xl"
+            >
               {name}
             </h1>
             <p role="status" className="text-muted">

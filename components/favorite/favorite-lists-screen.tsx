@@ -7,7 +7,13 @@ import { buttonClass } from "@/components/ui/button";
 import { findDeletedList, keepDeletedList } from "@/lib/browser/deleted-list";
 import { focusHeading } from "@/lib/browser/focus-heading";
 import { useFavoriteLists } from "@/lib/browser/use-favorite-lists";
-import { type FavoriteAction, type FavoriteSnapshot, findListByName, toWireLists, type WireLists } from "@/lib/model/favorite-lists";
+import {
+  type FavoriteAction,
+  type FavoriteSnapshot,
+  findListByName,
+  toWireLists,
+  type WireLists,
+} from "@/lib/model/favorite-lists";
 import { FavoriteListCard } from "./favorite-list-card";
 import { ListNameForm } from "./list-name-form";
 import { UndoNote } from "./undo-note";
@@ -84,7 +90,9 @@ export function FavoriteListsScreen({ initial, pictures }: FavoriteListsScreenPr
             <li key={keyOf(list)}>
               <FavoriteListCard
                 list={list}
-                pictures={[...new Set(list.items.flatMap((item) => pictures[item.variant_id] ?? []))]}
+                pictures={[
+                  ...new Set(list.items.flatMap((item) => pictures[item.variant_id] ?? [])),
+                ]}
                 isTaken={(name) => (findListByName(favorites, name) ?? list.id) !== list.id}
                 onRename={(name) => give({ type: "rename_list", list_id: list.id, name })}
                 onDelete={() => void remove(list)}

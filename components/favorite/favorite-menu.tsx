@@ -20,7 +20,14 @@ type FavoriteMenuProps = {
 };
 
 /** Which of the customer's lists something is in, and a new one for it (FAV-02). */
-export default function FavoriteMenu({ variantIds, name, texts, onFail, returnTo, onClose }: FavoriteMenuProps) {
+export default function FavoriteMenu({
+  variantIds,
+  name,
+  texts,
+  onFail,
+  returnTo,
+  onClose,
+}: FavoriteMenuProps) {
   const favorites = useFavorites();
   const [typed, setTyped] = useState("");
   const [fault, setFault] = useState<string>();
@@ -31,7 +38,12 @@ export default function FavoriteMenu({ variantIds, name, texts, onFail, returnTo
     event.preventDefault();
     if (typed.trim() === "") return;
     if (findListByName(favorites, typed) !== undefined) return setFault(texts.nameTaken);
-    change({ type: "create_list", list_id: `new-${favorites.lists.size}`, name: typed.trim(), variant_ids: variantIds });
+    change({
+      type: "create_list",
+      list_id: `new-${favorites.lists.size}`,
+      name: typed.trim(),
+      variant_ids: variantIds,
+    });
     setTyped("");
   };
   return (
@@ -44,7 +56,13 @@ export default function FavoriteMenu({ variantIds, name, texts, onFail, returnTo
               <input
                 type="checkbox"
                 checked={variantIds.some((variantId) => ids.includes(variantId))}
-                onChange={(event) => change({ type: event.target.checked ? "add" : "remove", list_id: id, variant_ids: variantIds })}
+                onChange={(event) =>
+                  change({
+                    type: event.target.checked ? "add" : "remove",
+                    list_id: id,
+                    variant_ids: variantIds,
+                  })
+                }
                 className="size-5 accent-ink"
               />
               {favorites.names.get(id)}

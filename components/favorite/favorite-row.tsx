@@ -25,7 +25,11 @@ export function FavoriteRow({ variantId, listId, label, lists, children }: Favor
   const otherLists = known.filter(({ id }) => id !== listId);
   const change = useFavoriteChange();
   const [gone, setGone] = useState<{ text: string; toListId?: string }>();
-  const put = (type: "add" | "remove", list_id: string): FavoriteAction => ({ type, list_id, variant_ids: [variantId] });
+  const put = (type: "add" | "remove", list_id: string): FavoriteAction => ({
+    type,
+    list_id,
+    variant_ids: [variantId],
+  });
   const leave = async (text: string, toListId?: string) => {
     setGone({ text, toListId });
     const moved = toListId === undefined ? [] : [put("add", toListId)];
@@ -53,7 +57,10 @@ export function FavoriteRow({ variantId, listId, label, lists, children }: Favor
   return (
     <li className="break-inside-avoid border-b border-line py-4">
       {children}
-      <div data-no-print className="mt-1 flex flex-wrap items-center justify-end gap-x-4 gap-y-1 text-sm">
+      <div
+        data-no-print
+        className="mt-1 flex flex-wrap items-center justify-end gap-x-4 gap-y-1 text-sm"
+      >
         {otherLists.length > 0 && (
           <select
             aria-label={t("moveOf", { label })}

@@ -20,12 +20,22 @@ type MenuProps = ComponentProps<Awaited<ReturnType<typeof loadMenu>>>;
 export function FavoriteWatch({ texts, isKnown }: { texts: FavoriteTexts; isKnown: boolean }) {
   const toast = useToast();
   const reason = useErrorReason();
-  const [chosen, setChosen] = useState<{ variantIds: string[]; button: HTMLElement; Menu: ComponentType<MenuProps> }>();
+  const [chosen, setChosen] = useState<{
+    variantIds: string[];
+    button: HTMLElement;
+    Menu: ComponentType<MenuProps>;
+  }>();
   const fail = useCallback(
     (error: unknown) => toast({ variant: "error", title: texts.failed, text: reason(error) }),
     [toast, reason, texts.failed],
   );
-  useEffect(() => onFavoritesOfTabs((snapshot) => void loadChanges().then((changes) => changes.keepFavorites(snapshot))), []);
+  useEffect(
+    () =>
+      onFavoritesOfTabs(
+        (snapshot) => void loadChanges().then((changes) => changes.keepFavorites(snapshot)),
+      ),
+    [],
+  );
   const read = useFavoriteReading(isKnown, texts.unknown);
   useEffect(() => {
     const onIntent = (event: Event) => {
@@ -44,12 +54,20 @@ export function FavoriteWatch({ texts, isKnown }: { texts: FavoriteTexts; isKnow
         const changes = await loadChanges();
         const state = await changes.loadFavorites();
         if (!isKnownHere && variantIds.some((id) => state.variantIds.has(id))) return;
-        if (state.lists.size > 1) return setChosen({ variantIds, button: heart, Menu: await loadMenu() });
+        if (state.lists.size > 1)
+          return setChosen({ variantIds, button: heart, Menu: await loadMenu() });
         const [listId] = state.lists.keys();
-        if (wasPressed) await changes.changeFavorites({ type: "remove_everywhere", variant_ids: variantIds });
+        if (wasPressed)
+          await changes.changeFavorites({ type: "remove_everywhere", variant_ids: variantIds });
         else if (listId === undefined)
-          await changes.changeFavorites({ type: "create_list", list_id: "new", name: texts.defaultName, variant_ids: variantIds });
-        else await changes.changeFavorites({ type: "add", list_id: listId, variant_ids: variantIds });
+          await changes.changeFavorites({
+            type: "create_list",
+            list_id: "new",
+            name: texts.defaultName,
+            variant_ids: variantIds,
+          });
+        else
+          await changes.changeFavorites({ type: "add", list_id: listId, variant_ids: variantIds });
       } catch (error) {
         if (isKnownHere) pressHeart(heart, wasPressed);
         fail(error);

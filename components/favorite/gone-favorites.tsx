@@ -13,7 +13,10 @@ export function GoneFavorites({ listId, variantIds }: { listId: string; variantI
   const gone = variantIds.filter((id) => listed?.includes(id) ?? true);
   if (gone.length === 0) return null;
   return (
-    <div data-no-print className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-surface px-4 py-3">
+    <div
+      data-no-print
+      className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-surface px-4 py-3"
+    >
       <p>{t("gone", { count: gone.length })}</p>
       <button
         type="button"

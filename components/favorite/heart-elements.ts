@@ -4,7 +4,9 @@ import { getFavorites } from "@/lib/browser/favorite-store";
 const hearts = "button[data-favorite]";
 
 export function findHeart(event: Event): HTMLElement | undefined {
-  return (event.target instanceof Element && event.target.closest<HTMLElement>(hearts)) || undefined;
+  return (
+    (event.target instanceof Element && event.target.closest<HTMLElement>(hearts)) || undefined
+  );
 }
 
 export const toVariantIds = (heart: HTMLElement) => (heart.dataset.favorite ?? "").split(" ");
@@ -15,7 +17,8 @@ export const isHeartKnown = (heart: HTMLElement) => heart.hasAttribute("aria-pre
 export function pressHeart(heart: HTMLElement, isPressed: boolean): void {
   const pressed = String(isPressed);
   if (heart.getAttribute("aria-pressed") !== pressed) heart.setAttribute("aria-pressed", pressed);
-  for (const name of ["aria-disabled", "aria-busy", "title"]) if (heart.hasAttribute(name)) heart.removeAttribute(name);
+  for (const name of ["aria-disabled", "aria-busy", "title"])
+    if (heart.hasAttribute(name)) heart.removeAttribute(name);
 }
 
 /**

@@ -18,7 +18,14 @@ type ListNameFormProps = {
 };
 
 /** A name for a list: one is required, and no other list may have it (FAV-02). */
-export function ListNameForm({ label, submit, initial = "", isTaken, onName, children }: ListNameFormProps) {
+export function ListNameForm({
+  label,
+  submit,
+  initial = "",
+  isTaken,
+  onName,
+  children,
+}: ListNameFormProps) {
   const t = useTranslations("favorite");
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(initial);
@@ -44,7 +51,12 @@ export function ListNameForm({ label, submit, initial = "", isTaken, onName, chi
     setTyped((now) => (now === "" ? name : now));
   };
   return (
-    <form onSubmit={(event) => void onSubmit(event)} noValidate data-no-print className="flex flex-wrap items-start gap-3">
+    <form
+      onSubmit={(event) => void onSubmit(event)}
+      noValidate
+      data-no-print
+      className="flex flex-wrap items-start gap-3"
+    >
       <TextField
         ref={field}
         label={label}

@@ -11,7 +11,10 @@ export function UndoNote({ text, of, onUndo }: { text: string; of: string; onUnd
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus({ preventScroll: true }), []);
   return (
-    <div data-no-print className="my-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-surface px-4 py-3">
+    <div
+      data-no-print
+      className="my-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-surface px-4 py-3"
+    >
       <p role="status">{text}</p>
       <button
         ref={button}

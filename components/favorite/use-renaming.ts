@@ -19,5 +19,11 @@ export function useRenaming(rename: (name: string) => Promise<string | undefined
     if (fault === undefined) setRenaming(false);
     return fault;
   };
-  return { isRenaming, opener, start: () => setRenaming(true), cancel: () => setRenaming(false), onName };
+  return {
+    isRenaming,
+    opener,
+    start: () => setRenaming(true),
+    cancel: () => setRenaming(false),
+    onName,
+  };
 }

@@ -16,7 +16,9 @@ export function DeskHome({ hero, home, terms, welcome, emptyText, t, cards, toCo
       <section className="grid border-b-2 border-ink lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">
         <div className="flex flex-col justify-center gap-4 px-4 py-8 md:px-8 md:py-12">
           {welcome && <p className="text-sm text-muted">{welcome}</p>}
-          <h1 className="text-4xl leading-[1.02] font-extrabold [hyphens:manual] md:text-5xl">{hero.title}</h1>
+          <h1 className="text-4xl leading-[1.02] font-extrabold [hyphens:manual] md:text-5xl">
+            {hero.title}
+          </h1>
           {hero.text && <p className="max-w-md text-lg">{hero.text}</p>}
           <div className="mt-2 flex flex-wrap gap-3">
             <Link href="/products" prefetch={false} className={buttonClass()}>
@@ -70,22 +72,36 @@ export function DeskHome({ hero, home, terms, welcome, emptyText, t, cards, toCo
             </ul>
           </section>
         )}
-        <section aria-labelledby="home-new" className={home.categories.length > 0 ? "min-w-0" : "min-w-0 lg:col-span-2"}>
+        <section
+          aria-labelledby="home-new"
+          className={home.categories.length > 0 ? "min-w-0" : "min-w-0 lg:col-span-2"}
+        >
           <div className="flex items-end justify-between gap-4 border-b-2 border-ink pb-2">
             <h2 id="home-new" className="text-lg font-bold">
               {t("newProducts")}
             </h2>
-            <Link href="/products" prefetch={false} className="inline-flex min-h-6 items-center gap-1 text-sm underline underline-offset-4">
+            <Link
+              href="/products"
+              prefetch={false}
+              className="inline-flex min-h-6 items-center gap-1 text-sm underline underline-offset-4"
+            >
               {t("seeAll")}
               <Icon of={ArrowRight} className="size-4" />
             </Link>
           </div>
-          {isEmpty ? <p className="py-6">{emptyText}</p> : <ProductList products={home.newProducts.slice(0, 6)} context={cards} />}
+          {isEmpty ? (
+            <p className="py-6">{emptyText}</p>
+          ) : (
+            <ProductList products={home.newProducts.slice(0, 6)} context={cards} />
+          )}
         </section>
       </div>
 
       {home.collections.length > 0 && (
-        <section aria-labelledby="home-collections" className="mx-auto max-w-[90rem] px-4 pt-12 md:px-8">
+        <section
+          aria-labelledby="home-collections"
+          className="mx-auto max-w-[90rem] px-4 pt-12 md:px-8"
+        >
           <h2 id="home-collections" className="border-b-2 border-ink pb-2 text-lg font-bold">
             {t("collections")}
           </h2>
@@ -112,14 +128,20 @@ function IndexEntry({ tile, locale }: { tile: CoverTile; locale: Locale }) {
           className="flex min-h-8 items-center justify-between gap-4 underline-offset-4 hover:underline"
         >
           {tile.label}
-          <span className="text-sm font-normal text-muted tabular-nums">{formatCount(tile.count, locale)}</span>
+          <span className="text-sm font-normal text-muted tabular-nums">
+            {formatCount(tile.count, locale)}
+          </span>
         </Link>
       </h3>
       {tile.children.length > 0 && (
         <ul className="flex flex-col">
           {tile.children.map((child) => (
             <li key={child.key}>
-              <Link href={child.href} prefetch={false} className="flex min-h-7 items-center text-sm underline-offset-4 hover:underline">
+              <Link
+                href={child.href}
+                prefetch={false}
+                className="flex min-h-7 items-center text-sm underline-offset-4 hover:underline"
+              >
                 {child.label}
               </Link>
             </li>
@@ -145,7 +167,11 @@ function CollectionCell({ tile, count }: { tile: CoverTile; count: string }) {
         />
       )}
       <h3 className="mt-3 text-sm font-bold">
-        <Link href={tile.href} prefetch={false} className="underline-offset-4 after:absolute after:inset-0 group-hover:underline">
+        <Link
+          href={tile.href}
+          prefetch={false}
+          className="underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+        >
           {tile.label}
         </Link>
       </h3>

@@ -5,7 +5,16 @@ import type { CoverTile } from "@/lib/model/home";
 import type { HomeProps } from "./home-context";
 
 /** A quiet lookbook: the picture across the whole page, arched windows for the categories, one spread per collection. */
-export function LookbookHome({ hero, home, terms, welcome, emptyText, t, cards, toCount }: HomeProps) {
+export function LookbookHome({
+  hero,
+  home,
+  terms,
+  welcome,
+  emptyText,
+  t,
+  cards,
+  toCount,
+}: HomeProps) {
   const isEmpty = home.newProducts.length === 0;
   return (
     <>
@@ -26,14 +35,21 @@ export function LookbookHome({ hero, home, terms, welcome, emptyText, t, cards, 
           {welcome && <p className="text-muted">{welcome}</p>}
           <h1 className="text-4xl leading-[1.05] font-normal md:text-6xl">{hero.title}</h1>
           {hero.text && <p className="max-w-xl text-lg">{hero.text}</p>}
-          <Link href="/products" prefetch={false} className={buttonClass("primary", "mt-2 rounded-full px-8")}>
+          <Link
+            href="/products"
+            prefetch={false}
+            className={buttonClass("primary", "mt-2 rounded-full px-8")}
+          >
             {t("browse")}
           </Link>
         </div>
       </section>
 
       {home.categories.length > 0 && (
-        <section aria-labelledby="home-categories" className="mx-auto mt-16 max-w-7xl px-4 md:mt-24 md:px-8">
+        <section
+          aria-labelledby="home-categories"
+          className="mx-auto mt-16 max-w-7xl px-4 md:mt-24 md:px-8"
+        >
           <h2 id="home-categories" className="mb-8 text-center text-2xl md:text-3xl">
             {t("categories")}
           </h2>
@@ -47,12 +63,19 @@ export function LookbookHome({ hero, home, terms, welcome, emptyText, t, cards, 
         </section>
       )}
 
-      <section aria-labelledby="home-new" className="mx-auto mt-16 max-w-[90rem] px-4 md:mt-28 md:px-8">
+      <section
+        aria-labelledby="home-new"
+        className="mx-auto mt-16 max-w-[90rem] px-4 md:mt-28 md:px-8"
+      >
         <div className="mb-8 flex flex-col items-center gap-1 text-center">
           <h2 id="home-new" className="text-2xl md:text-4xl">
             {t("newProducts")}
           </h2>
-          <Link href="/products" prefetch={false} className="inline-flex min-h-8 items-center underline underline-offset-4">
+          <Link
+            href="/products"
+            prefetch={false}
+            className="inline-flex min-h-8 items-center underline underline-offset-4"
+          >
             {t("seeAll")}
           </Link>
         </div>
@@ -64,7 +87,10 @@ export function LookbookHome({ hero, home, terms, welcome, emptyText, t, cards, 
       </section>
 
       {home.collections.length > 0 && (
-        <section aria-labelledby="home-collections" className="mt-20 bg-surface py-16 md:mt-32 md:py-24">
+        <section
+          aria-labelledby="home-collections"
+          className="mt-20 bg-surface py-16 md:mt-32 md:py-24"
+        >
           <h2 id="home-collections" className="mb-10 text-center text-2xl md:text-4xl">
             {t("collections")}
           </h2>
@@ -113,7 +139,11 @@ function Arch({ tile, count }: { tile: CoverTile; count: string }) {
         )}
       </div>
       <h3 className="mt-4 font-display text-xl md:text-2xl">
-        <Link href={tile.href} prefetch={false} className="underline-offset-4 after:absolute after:inset-0 hover:underline">
+        <Link
+          href={tile.href}
+          prefetch={false}
+          className="underline-offset-4 after:absolute after:inset-0 hover:underline"
+        >
           {tile.label}
         </Link>
       </h3>
@@ -126,8 +156,12 @@ function Arch({ tile, count }: { tile: CoverTile; count: string }) {
 function Spread({ tile, count, isWide }: { tile: CoverTile; count: string; isWide: boolean }) {
   const [first, second] = tile.pictures;
   return (
-    <div className={`group relative flex flex-col gap-6 ${isWide ? "md:flex-row md:items-center md:gap-14" : ""}`}>
-      <div className={`grid w-full grid-cols-[3fr_2fr] items-end gap-4 ${isWide ? "md:w-3/5" : ""}`}>
+    <div
+      className={`group relative flex flex-col gap-6 ${isWide ? "md:flex-row md:items-center md:gap-14" : ""}`}
+    >
+      <div
+        className={`grid w-full grid-cols-[3fr_2fr] items-end gap-4 ${isWide ? "md:w-3/5" : ""}`}
+      >
         {first && (
           <img
             src={first}
@@ -153,7 +187,11 @@ function Spread({ tile, count, isWide }: { tile: CoverTile; count: string; isWid
       </div>
       <div className={isWide ? "md:w-2/5" : ""}>
         <h3 className={`text-3xl ${isWide ? "md:text-5xl" : ""}`}>
-          <Link href={tile.href} prefetch={false} className="underline-offset-8 after:absolute after:inset-0 hover:underline">
+          <Link
+            href={tile.href}
+            prefetch={false}
+            className="underline-offset-8 after:absolute after:inset-0 hover:underline"
+          >
             {tile.label}
           </Link>
         </h3>

@@ -4,10 +4,24 @@ import { buttonClass } from "@/components/ui/button";
 import type { CoverTile } from "@/lib/model/home";
 import type { HomeProps } from "./home-context";
 
-const tileLooks = ["bg-highlight text-ink", "bg-brand text-on-brand", "bg-surface text-ink", "bg-ink text-paper"];
+const tileLooks = [
+  "bg-highlight text-ink",
+  "bg-brand text-on-brand",
+  "bg-surface text-ink",
+  "bg-ink text-paper",
+];
 
 /** A wall of coloured tiles: banner, greeting, categories, conditions, each a block of its own. */
-export function MosaicHome({ hero, home, terms, welcome, emptyText, t, cards, toCount }: HomeProps) {
+export function MosaicHome({
+  hero,
+  home,
+  terms,
+  welcome,
+  emptyText,
+  t,
+  cards,
+  toCount,
+}: HomeProps) {
   const isEmpty = home.newProducts.length === 0;
   return (
     <div className="mx-auto max-w-[90rem] px-4 pt-4 md:px-8 md:pt-6">
@@ -25,13 +39,22 @@ export function MosaicHome({ hero, home, terms, welcome, emptyText, t, cards, to
         <div
           className={`flex flex-col justify-end gap-4 rounded-[calc(var(--radius)*1.2)] bg-brand p-6 text-on-brand md:p-9 ${hero.image ? "" : "lg:col-span-2"}`}
         >
-          {welcome && <p className="w-fit -rotate-2 rounded-full bg-highlight px-4 py-1 font-display font-bold text-ink">{welcome}</p>}
-          <h1 className="text-5xl leading-[0.95] font-extrabold md:text-6xl xl:text-7xl">{hero.title}</h1>
+          {welcome && (
+            <p className="w-fit -rotate-2 rounded-full bg-highlight px-4 py-1 font-display font-bold text-ink">
+              {welcome}
+            </p>
+          )}
+          <h1 className="text-5xl leading-[0.95] font-extrabold md:text-6xl xl:text-7xl">
+            {hero.title}
+          </h1>
           {hero.text && <p className="text-lg">{hero.text}</p>}
           <Link
             href="/products"
             prefetch={false}
-            className={buttonClass("secondary", "w-fit rounded-full border-transparent px-7 font-display text-lg")}
+            className={buttonClass(
+              "secondary",
+              "w-fit rounded-full border-transparent px-7 font-display text-lg",
+            )}
           >
             {t("browse")}
           </Link>
@@ -46,7 +69,11 @@ export function MosaicHome({ hero, home, terms, welcome, emptyText, t, cards, to
           <ul className="grid grid-cols-2 gap-3 md:gap-5 lg:grid-cols-4">
             {home.categories.map((tile, index) => (
               <li key={tile.key}>
-                <CategoryTile tile={tile} count={toCount(tile.count)} look={tileLooks[index % tileLooks.length] ?? ""} />
+                <CategoryTile
+                  tile={tile}
+                  count={toCount(tile.count)}
+                  look={tileLooks[index % tileLooks.length] ?? ""}
+                />
               </li>
             ))}
           </ul>
@@ -58,16 +85,30 @@ export function MosaicHome({ hero, home, terms, welcome, emptyText, t, cards, to
           <h2 id="home-new" className="text-4xl leading-none font-extrabold md:text-5xl">
             {t("newProducts")}
           </h2>
-          <Link href="/products" prefetch={false} className={buttonClass("secondary", "rounded-full")}>
+          <Link
+            href="/products"
+            prefetch={false}
+            className={buttonClass("secondary", "rounded-full")}
+          >
             {t("seeAll")}
           </Link>
         </div>
-        {isEmpty ? <p>{emptyText}</p> : <ProductGrid products={home.newProducts} context={cards} eager={false} />}
+        {isEmpty ? (
+          <p>{emptyText}</p>
+        ) : (
+          <ProductGrid products={home.newProducts} context={cards} eager={false} />
+        )}
       </section>
 
       {home.collections.length > 0 && (
-        <section aria-labelledby="home-collections" className="mt-12 rounded-[calc(var(--radius)*1.2)] bg-highlight p-5 md:mt-20 md:p-10">
-          <h2 id="home-collections" className="mb-5 text-3xl leading-none font-extrabold md:text-5xl">
+        <section
+          aria-labelledby="home-collections"
+          className="mt-12 rounded-[calc(var(--radius)*1.2)] bg-highlight p-5 md:mt-20 md:p-10"
+        >
+          <h2
+            id="home-collections"
+            className="mb-5 text-3xl leading-none font-extrabold md:text-5xl"
+          >
             {t("collections")}
           </h2>
           <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
@@ -81,7 +122,10 @@ export function MosaicHome({ hero, home, terms, welcome, emptyText, t, cards, to
       )}
 
       {terms.length > 0 && (
-        <section aria-labelledby="home-terms" className="mt-3 rounded-[calc(var(--radius)*1.2)] border-2 border-line p-5 md:mt-5 md:p-8">
+        <section
+          aria-labelledby="home-terms"
+          className="mt-3 rounded-[calc(var(--radius)*1.2)] border-2 border-line p-5 md:mt-5 md:p-8"
+        >
           <h2 id="home-terms" className="mb-3 text-2xl font-extrabold">
             {t("terms")}
           </h2>
@@ -100,9 +144,15 @@ export function MosaicHome({ hero, home, terms, welcome, emptyText, t, cards, to
 
 function CategoryTile({ tile, count, look }: { tile: CoverTile; count: string; look: string }) {
   return (
-    <div className={`group relative flex h-full flex-col overflow-hidden rounded-[calc(var(--radius)*1.2)] p-4 md:p-6 ${look}`}>
+    <div
+      className={`group relative flex h-full flex-col overflow-hidden rounded-[calc(var(--radius)*1.2)] p-4 md:p-6 ${look}`}
+    >
       <h3 className="text-xl leading-tight font-extrabold md:text-3xl">
-        <Link href={tile.href} prefetch={false} className="decoration-4 underline-offset-4 after:absolute after:inset-0 hover:underline">
+        <Link
+          href={tile.href}
+          prefetch={false}
+          className="decoration-4 underline-offset-4 after:absolute after:inset-0 hover:underline"
+        >
           {tile.label}
         </Link>
       </h3>
@@ -141,7 +191,11 @@ function CollectionTile({ tile, count }: { tile: CoverTile; count: string }) {
       </div>
       <div className="min-w-0">
         <h3 className="text-xl leading-tight font-bold">
-          <Link href={tile.href} prefetch={false} className="decoration-2 underline-offset-4 after:absolute after:inset-0 hover:underline">
+          <Link
+            href={tile.href}
+            prefetch={false}
+            className="decoration-2 underline-offset-4 after:absolute after:inset-0 hover:underline"
+          >
             {tile.label}
           </Link>
         </h3>

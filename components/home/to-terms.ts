@@ -6,13 +6,20 @@ import type { HomeTranslator } from "./home-context";
 type TermsOf = Pick<CompanyView, "francoMinor" | "minOrderAmountMinor" | "paymentTerms" | "agent">;
 
 /** A company's conditions in words: free delivery, minimum order, payment and who looks after it. Amounts in minor units. */
-export function toTerms(t: HomeTranslator, company: TermsOf, currencyCode: string, locale: Locale): string[] {
+export function toTerms(
+  t: HomeTranslator,
+  company: TermsOf,
+  currencyCode: string,
+  locale: Locale,
+): string[] {
   const amount = (minor: number) => formatMoney(minor, currencyCode, locale);
   const agent = [company.agent?.firstName, company.agent?.lastName].filter(Boolean).join(" ");
   const contact = [agent, company.agent?.phone].filter(Boolean).join(", ");
   return [
     company.francoMinor ? t("franco", { amount: amount(company.francoMinor) }) : null,
-    company.minOrderAmountMinor ? t("minimum", { amount: amount(company.minOrderAmountMinor) }) : null,
+    company.minOrderAmountMinor
+      ? t("minimum", { amount: amount(company.minOrderAmountMinor) })
+      : null,
     company.paymentTerms ? t("payment", { terms: company.paymentTerms }) : null,
     contact ? t("agent", { name: contact }) : null,
   ].filter((term) => term !== null);

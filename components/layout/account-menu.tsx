@@ -22,10 +22,15 @@ export async function AccountMenu({ who, locale, isShort }: AccountMenuProps) {
     <DismissableDetails className="relative">
       <summary className="flex min-h-11 list-none items-center gap-2 rounded-control px-2 font-semibold hover:underline [&::-webkit-details-marker]:hidden">
         <Icon of={CircleUserRound} className="size-6" />
-        <span className={`sr-only max-w-44 truncate ${isShort ? "min-[90rem]:not-sr-only" : "lg:not-sr-only"}`}>
+        <span
+          className={`sr-only max-w-44 truncate ${isShort ? "min-[90rem]:not-sr-only" : "lg:not-sr-only"}`}
+        >
           <AccountName who={who} otherwise={t("account")} />
         </span>
-        <Icon of={ChevronDown} className={`hidden size-4 ${isShort ? "min-[90rem]:block" : "lg:block"}`} />
+        <Icon
+          of={ChevronDown}
+          className={`hidden size-4 ${isShort ? "min-[90rem]:block" : "lg:block"}`}
+        />
       </summary>
       <div className="absolute right-0 z-40 mt-2 flex w-72 max-w-[calc(100vw-2rem)] flex-col gap-4 rounded-card border border-line bg-paper p-5 text-ink shadow-lg">
         <AccountDetails who={who} />

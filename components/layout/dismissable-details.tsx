@@ -3,11 +3,18 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
 /** A disclosure that also closes on Escape (focus back on its summary), on a click outside, and when focus leaves it. */
-export function DismissableDetails({ children, className }: { children: ReactNode; className?: string }) {
+export function DismissableDetails({
+  children,
+  className,
+}: {
+  children: ReactNode;
+  className?: string;
+}) {
   const ref = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const closeOutside = (event: Event) => {
-      if (ref.current?.open && event.target instanceof Node && !ref.current.contains(event.target)) ref.current.open = false;
+      if (ref.current?.open && event.target instanceof Node && !ref.current.contains(event.target))
+        ref.current.open = false;
     };
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || !ref.current?.open) return;

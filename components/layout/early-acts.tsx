@@ -17,11 +17,19 @@ export function EarlyActs() {
   useLayoutEffect(() => {
     // An act that waited for this very commit finds its handlers by itself
     const acts = window.takeEarlyActs?.().filter(({ event }) => event !== window.event) ?? [];
-    if (acts.length > 0) loadReplay().then(({ replayEarlyActs }) => replayEarlyActs(acts), tellIncomplete);
+    if (acts.length > 0)
+      loadReplay().then(({ replayEarlyActs }) => replayEarlyActs(acts), tellIncomplete);
   }, []);
   return (
-    <p id="page-incomplete" role="alert" hidden data-no-print className="sticky top-0 z-50 bg-danger px-4 py-2 text-center text-paper">
-      {t("text")} {/* biome-ignore lint/a11y/useValidAnchor: the empty address is this very page, and works without scripts */}
+    <p
+      id="page-incomplete"
+      role="alert"
+      hidden
+      data-no-print
+      className="sticky top-0 z-50 bg-danger px-4 py-2 text-center text-paper"
+    >
+      {t("text")}{" "}
+      {/* biome-ignore lint/a11y/useValidAnchor: the empty address is this very page, and works without scripts */}
       <a href="" className="font-semibold underline">
         {t("reload")}
       </a>

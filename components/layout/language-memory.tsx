@@ -27,7 +27,9 @@ export function LanguageMemory({ locale }: { locale: Locale }) {
 }
 
 function keepInStep(locale: Locale): void {
-  const hasCookie = document.cookie.split("; ").some((pair) => pair.startsWith(`${localeCookieName}=`));
+  const hasCookie = document.cookie
+    .split("; ")
+    .some((pair) => pair.startsWith(`${localeCookieName}=`));
   const stored = findLocale(readStored());
   if (hasCookie) {
     if (stored !== locale) rememberLocale(locale);

@@ -4,7 +4,12 @@ import { formatDate } from "@/lib/format/date";
 import type { Locale } from "@/lib/i18n/locales";
 import { BrandMark } from "./brand-mark";
 
-type PrintHeadProps = { seller: Seller; settings: SellerSettings; company: string | null; locale: Locale };
+type PrintHeadProps = {
+  seller: Seller;
+  settings: SellerSettings;
+  company: string | null;
+  locale: Locale;
+};
 
 /** On paper only: whose shop this is, for which company, and of which day. */
 export function PrintHead({ seller, settings, company, locale }: PrintHeadProps) {

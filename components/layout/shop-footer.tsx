@@ -3,7 +3,13 @@ import type { Seller } from "@/contract/seller";
 import type { SellerSettings } from "@/contract/setting";
 
 /** Legal notice, terms, privacy and the way to the support (SHELL-04). */
-export async function ShopFooter({ settings, seller }: { settings: SellerSettings; seller: Seller }) {
+export async function ShopFooter({
+  settings,
+  seller,
+}: {
+  settings: SellerSettings;
+  seller: Seller;
+}) {
   const t = await getTranslations("shell");
   const links = [
     [settings.legal_notice, t("legalNotice")],
@@ -13,12 +19,17 @@ export async function ShopFooter({ settings, seller }: { settings: SellerSetting
   return (
     <footer data-shell className="mt-16 border-t border-line bg-surface">
       <div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-x-8 gap-y-2 px-4 py-8 text-sm md:px-8">
-        <p className="font-display text-base font-semibold [overflow-wrap:anywhere]">{settings.name ?? seller.name}</p>
+        <p className="font-display text-base font-semibold [overflow-wrap:anywhere]">
+          {settings.name ?? seller.name}
+        </p>
         <ul className="flex flex-wrap gap-x-6 gap-y-1">
           {links.map(([href, label]) =>
             href ? (
               <li key={label}>
-                <a href={href} className="inline-flex min-h-8 items-center underline underline-offset-4">
+                <a
+                  href={href}
+                  className="inline-flex min-h-8 items-center underline underline-offset-4"
+                >
                   {label}
                 </a>
               </li>

@@ -23,11 +23,21 @@ type ShopHeaderProps = {
 };
 
 /** Brand, search, orders, favourites, cart and account (SHELL-04), in one of three compositions that the brand's theme chooses. */
-export async function ShopHeader({ settings, seller, locale, who, shopOpen, hasFavorites, favoriteCount }: ShopHeaderProps) {
+export async function ShopHeader({
+  settings,
+  seller,
+  locale,
+  who,
+  shopOpen,
+  hasFavorites,
+  favoriteCount,
+}: ShopHeaderProps) {
   const t = await getTranslations("shell");
   const { header } = settings.theme;
   const isBold = header === "split";
-  const promo = settings.promo_banner?.[languageOf(locale)] ?? settings.promo_banner?.[languageOf(seller.default_locale)];
+  const promo =
+    settings.promo_banner?.[languageOf(locale)] ??
+    settings.promo_banner?.[languageOf(seller.default_locale)];
   const tone = isBold ? "bg-brand text-on-brand" : "bg-paper text-ink";
   const logo = (
     <Link
@@ -36,7 +46,11 @@ export async function ShopHeader({ settings, seller, locale, who, shopOpen, hasF
       aria-label={settings.name ?? seller.name}
       className={`inline-flex max-w-full ${isBold ? "rounded-control bg-paper px-3 py-1.5" : ""}`}
     >
-      <BrandMark settings={settings} seller={seller} className={header === "centered" ? "h-9 md:h-12" : "h-9"} />
+      <BrandMark
+        settings={settings}
+        seller={seller}
+        className={header === "centered" ? "h-9 md:h-12" : "h-9"}
+      />
     </Link>
   );
   const nav = shopOpen && (
@@ -49,7 +63,9 @@ export async function ShopHeader({ settings, seller, locale, who, shopOpen, hasF
       <NavLink href="/orders">{t("orders")}</NavLink>
     </nav>
   );
-  const search = shopOpen && <SearchBox seller={seller} settings={settings} locale={locale} who={who} />;
+  const search = shopOpen && (
+    <SearchBox seller={seller} settings={settings} locale={locale} who={who} />
+  );
   const actions = (
     <div className="flex items-center justify-end gap-1">
       {hasFavorites && <FavoriteLink count={favoriteCount} />}
@@ -58,13 +74,18 @@ export async function ShopHeader({ settings, seller, locale, who, shopOpen, hasF
     </div>
   );
   return (
-    <header data-shell className={`z-30 border-b md:[@media(min-height:30rem)]:sticky md:top-0 border-line ${tone}`}>
+    <header
+      data-shell
+      className={`z-30 border-b md:[@media(min-height:30rem)]:sticky md:top-0 border-line ${tone}`}
+    >
       {settings.christmas_banner && <Strip className="garland">{t("christmas")}</Strip>}
       {promo && <Strip>{promo}</Strip>}
       {header === "centered" ? (
         <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-end gap-x-4 gap-y-2 px-4 py-3 md:grid md:grid-cols-[minmax(14rem,1fr)_auto_1fr] md:px-8 md:py-5">
           <div className="order-3 max-md:w-full md:order-1">{search}</div>
-          <div className="order-1 min-w-28 flex-1 md:order-2 md:min-w-0 md:justify-self-center">{logo}</div>
+          <div className="order-1 min-w-28 flex-1 md:order-2 md:min-w-0 md:justify-self-center">
+            {logo}
+          </div>
           <div className="order-2 md:order-3">{actions}</div>
           <div className="order-4 max-md:w-full md:col-span-3">{nav}</div>
         </div>
@@ -73,9 +94,21 @@ export async function ShopHeader({ settings, seller, locale, who, shopOpen, hasF
           className={`mx-auto flex max-w-[90rem] flex-wrap items-center justify-end gap-x-4 gap-y-2 px-4 py-3 md:grid md:grid-cols-[minmax(0,1fr)_auto] md:px-8 lg:grid-cols-[auto_minmax(16rem,1fr)_auto] ${isBold ? "xl:grid-cols-[auto_auto_minmax(16rem,1fr)_auto]" : "xl:grid-cols-[auto_minmax(16rem,1fr)_auto_auto]"}`}
         >
           <div className="max-w-full min-w-28 flex-1 md:min-w-0 md:justify-self-start">{logo}</div>
-          {isBold && <div className="order-4 col-span-2 max-md:w-full lg:col-span-3 xl:order-2 xl:col-span-1">{nav}</div>}
-          <div className={`order-3 col-span-2 text-ink max-md:w-full lg:order-2 lg:col-span-1 ${isBold ? "xl:order-3" : ""}`}>{search}</div>
-          {!isBold && <div className="order-4 col-span-2 max-md:w-full lg:col-span-3 xl:order-3 xl:col-span-1">{nav}</div>}
+          {isBold && (
+            <div className="order-4 col-span-2 max-md:w-full lg:col-span-3 xl:order-2 xl:col-span-1">
+              {nav}
+            </div>
+          )}
+          <div
+            className={`order-3 col-span-2 text-ink max-md:w-full lg:order-2 lg:col-span-1 ${isBold ? "xl:order-3" : ""}`}
+          >
+            {search}
+          </div>
+          {!isBold && (
+            <div className="order-4 col-span-2 max-md:w-full lg:col-span-3 xl:order-3 xl:col-span-1">
+              {nav}
+            </div>
+          )}
           <div className="order-2 lg:order-3 xl:order-4">{actions}</div>
         </div>
       )}
@@ -96,5 +129,9 @@ function NavLink({ href, children }: { href: string; children: string }) {
 }
 
 function Strip({ children, className = "" }: { children: string; className?: string }) {
-  return <p className={`bg-ink px-4 py-2 text-center text-sm font-semibold text-paper ${className}`}>{children}</p>;
+  return (
+    <p className={`bg-ink px-4 py-2 text-center text-sm font-semibold text-paper ${className}`}>
+      {children}
+    </p>
+  );
 }

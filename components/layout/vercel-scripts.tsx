@@ -3,7 +3,8 @@
 import { useLoaded } from "@/components/ui/use-loaded";
 
 const loadAnalytics = () => import("@vercel/analytics/next").then((module) => module.Analytics);
-const loadSpeedInsights = () => import("@vercel/speed-insights/next").then((module) => module.SpeedInsights);
+const loadSpeedInsights = () =>
+  import("@vercel/speed-insights/next").then((module) => module.SpeedInsights);
 
 /** Loaded where they are shown, so that no page elsewhere carries them, nor what `next/dynamic` would bring. */
 export function VercelScripts() {

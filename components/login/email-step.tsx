@@ -11,20 +11,37 @@ import { type EmailForm, emailForm } from "@/lib/model/login-forms";
 import { showServerFaults, useFieldError } from "./use-field-error";
 
 /** Asks for the address and sends the link; an unknown address looks the same (LOGIN-04). */
-export function EmailStep({ supportEmail, initialEmail = "" }: { supportEmail: string; initialEmail?: string }) {
+export function EmailStep({
+  supportEmail,
+  initialEmail = "",
+}: {
+  supportEmail: string;
+  initialEmail?: string;
+}) {
   const t = useTranslations("login");
   const toast = useToast();
   const fieldError = useFieldError();
-  const form = useForm<EmailForm>({ resolver: zodResolver(emailForm), defaultValues: { email: initialEmail } });
+  const form = useForm<EmailForm>({
+    resolver: zodResolver(emailForm),
+    defaultValues: { email: initialEmail },
+  });
   const { register, handleSubmit, formState } = form;
   const submit = handleSubmit(async (values) => {
     try {
-      const { next } = await callApi<{ next: "sent" | "registration" }>("/api/auth/email", { method: "POST", body: values });
-      if (next === "registration") location.assign(`/login?step=registration&email=${encodeURIComponent(values.email)}`);
+      const { next } = await callApi<{ next: "sent" | "registration" }>("/api/auth/email", {
+        method: "POST",
+        body: values,
+      });
+      if (next === "registration")
+        location.assign(`/login?step=registration&email=${encodeURIComponent(values.email)}`);
       else toast({ variant: "success", title: t("emailSent"), text: t("emailSentText") });
     } catch (error) {
       if (!showServerFaults(form, error))
-        toast({ variant: "error", title: t("emailFailedTitle"), text: t("emailFailedText", { email: supportEmail }) });
+        toast({
+          variant: "error",
+          title: t("emailFailedTitle"),
+          text: t("emailFailedText", { email: supportEmail }),
+        });
     }
   });
   return (

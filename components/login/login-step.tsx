@@ -10,7 +10,11 @@ import { ApiClientError, callApi } from "@/lib/browser/api-client";
 import { type LoginForm, loginForm } from "@/lib/model/login-forms";
 import { useFieldError } from "./use-field-error";
 
-type LoginStepProps = { returnPath?: string; registrationEnabled: boolean; passwordDefined: boolean };
+type LoginStepProps = {
+  returnPath?: string;
+  registrationEnabled: boolean;
+  passwordDefined: boolean;
+};
 
 /** E-mail and password; failing never tells which of them was wrong (LOGIN-02, LOGIN-03). */
 export function LoginStep({ returnPath, registrationEnabled, passwordDefined }: LoginStepProps) {
@@ -66,7 +70,10 @@ export function LoginStep({ returnPath, registrationEnabled, passwordDefined }: 
           {...register("password")}
         />
         {failure && (
-          <p role="alert" className="rounded-control border-l-4 border-danger bg-surface p-3 font-semibold text-danger">
+          <p
+            role="alert"
+            className="rounded-control border-l-4 border-danger bg-surface p-3 font-semibold text-danger"
+          >
             {failure}
           </p>
         )}
@@ -75,16 +82,36 @@ export function LoginStep({ returnPath, registrationEnabled, passwordDefined }: 
         </Button>
       </form>
       <div className="mt-8 grid gap-4 sm:grid-cols-2">
-        <LoginCard title={t("activateTitle")} text={t("activateText")} href="/login?step=email" label={t("activateLink")} />
+        <LoginCard
+          title={t("activateTitle")}
+          text={t("activateText")}
+          href="/login?step=email"
+          label={t("activateLink")}
+        />
         {registrationEnabled && (
-          <LoginCard title={t("becomeTitle")} text={t("becomeText")} href="/login?step=registration" label={t("becomeLink")} />
+          <LoginCard
+            title={t("becomeTitle")}
+            text={t("becomeText")}
+            href="/login?step=registration"
+            label={t("becomeLink")}
+          />
         )}
       </div>
     </>
   );
 }
 
-function LoginCard({ title, text, href, label }: { title: string; text: string; href: string; label: string }) {
+function LoginCard({
+  title,
+  text,
+  href,
+  label,
+}: {
+  title: string;
+  text: string;
+  href: string;
+  label: string;
+}) {
   return (
     <section className="flex flex-col gap-2 rounded-card border border-line bg-surface p-5">
       <h2 className="text-lg font-semibold">{title}</h2>

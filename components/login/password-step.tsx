@@ -32,7 +32,10 @@ export function PasswordStep({ token, email }: { token?: string; email?: string 
     } catch (error) {
       if (error instanceof ApiClientError && error.code === "invalid_token") setExpired(true);
       else if (!showServerFaults(form, error))
-        toast({ variant: "error", title: te(isRateLimit(error) ? "rate_limited" : "service_unavailable") });
+        toast({
+          variant: "error",
+          title: te(isRateLimit(error) ? "rate_limited" : "service_unavailable"),
+        });
     }
   });
   if (expired) {
@@ -40,7 +43,10 @@ export function PasswordStep({ token, email }: { token?: string; email?: string 
       <section role="alert">
         <h1 className="text-3xl font-semibold sm:text-4xl">{t("linkExpiredTitle")}</h1>
         <p className="mt-3 text-muted">{t("linkExpiredText")}</p>
-        <a href={`/login?step=email${email ? `&email=${encodeURIComponent(email)}` : ""}`} className={buttonClass("primary", "mt-6")}>
+        <a
+          href={`/login?step=email${email ? `&email=${encodeURIComponent(email)}` : ""}`}
+          className={buttonClass("primary", "mt-6")}
+        >
           {t("linkExpiredAgain")}
         </a>
       </section>

@@ -7,7 +7,10 @@ export function RegistrationClosed({ supportEmail }: { supportEmail: string }) {
     <>
       <h1 className="text-3xl font-semibold sm:text-4xl">{t("registrationClosedTitle")}</h1>
       <p className="mt-3">{t("registrationClosedText")}</p>
-      <a className="mt-3 inline-block font-semibold underline [overflow-wrap:anywhere]" href={`mailto:${supportEmail}`}>
+      <a
+        className="mt-3 inline-block font-semibold underline [overflow-wrap:anywhere]"
+        href={`mailto:${supportEmail}`}
+      >
         {supportEmail}
       </a>
     </>

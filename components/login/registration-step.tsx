@@ -30,10 +30,21 @@ const textFields = [
   { name: "address_2", autoComplete: "address-line2" },
   { name: "postalCode", autoComplete: "postal-code", required: true, half: true },
   { name: "city", autoComplete: "address-level2", required: true, half: true },
-] as const satisfies readonly { name: keyof RegistrationForm; autoComplete?: string; required?: boolean; half?: boolean; type?: string }[];
+] as const satisfies readonly {
+  name: keyof RegistrationForm;
+  autoComplete?: string;
+  required?: boolean;
+  half?: boolean;
+  type?: string;
+}[];
 
 /** The company form (LOGIN-06, VAL-03): on success the buyer is told that a mail with a password link is on its way. */
-export function RegistrationStep({ supportEmail, initialEmail = "", countries, termsLink }: RegistrationStepProps) {
+export function RegistrationStep({
+  supportEmail,
+  initialEmail = "",
+  countries,
+  termsLink,
+}: RegistrationStepProps) {
   const t = useTranslations("login");
   const toast = useToast();
   const fieldError = useFieldError();
@@ -64,7 +75,11 @@ export function RegistrationStep({ supportEmail, initialEmail = "", countries, t
       setRegistered(true);
     } catch (error) {
       if (!showServerFaults(form, error))
-        toast({ variant: "error", title: t("registrationFailedTitle"), text: t("registrationFailedText", { email: supportEmail }) });
+        toast({
+          variant: "error",
+          title: t("registrationFailedTitle"),
+          text: t("registrationFailedText", { email: supportEmail }),
+        });
     }
   });
   if (registered) {
@@ -111,7 +126,11 @@ export function RegistrationStep({ supportEmail, initialEmail = "", countries, t
               </option>
             ))}
           </select>
-          <p id={`${id}-country-error`} role="alert" className="mt-1 text-sm font-semibold text-danger">
+          <p
+            id={`${id}-country-error`}
+            role="alert"
+            className="mt-1 text-sm font-semibold text-danger"
+          >
             {error("country")}
           </p>
         </div>

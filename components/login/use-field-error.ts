@@ -16,9 +16,14 @@ export function useFieldError() {
 }
 
 /** Puts the faults a server found beside their fields; answers whether there were any. */
-export function showServerFaults<Form extends FieldValues>(form: UseFormReturn<Form>, error: unknown): boolean {
+export function showServerFaults<Form extends FieldValues>(
+  form: UseFormReturn<Form>,
+  error: unknown,
+): boolean {
   if (!(error instanceof ApiClientError)) return false;
-  const known = (error.envelope?.details ?? []).filter((detail) => detail.field in form.getValues());
+  const known = (error.envelope?.details ?? []).filter(
+    (detail) => detail.field in form.getValues(),
+  );
   for (const detail of known) form.setError(detail.field as Path<Form>, { message: detail.code });
   return known.length > 0;
 }

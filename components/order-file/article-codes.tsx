@@ -19,7 +19,8 @@ export function ArticleCodes() {
       setState((current) => ({
         status: "open",
         count: page.count,
-        codes: offset > 0 && current.status === "open" ? [...current.codes, ...page.codes] : page.codes,
+        codes:
+          offset > 0 && current.status === "open" ? [...current.codes, ...page.codes] : page.codes,
       }));
     } catch (error) {
       console.error("article codes could not be read", error);
@@ -31,7 +32,11 @@ export function ArticleCodes() {
       await callApi("/api/article-codes", { method: "DELETE", body: { id } });
       setState((current) =>
         current.status === "open"
-          ? { ...current, count: current.count - 1, codes: current.codes.filter((code) => code.id !== id) }
+          ? {
+              ...current,
+              count: current.count - 1,
+              codes: current.codes.filter((code) => code.id !== id),
+            }
           : current,
       );
     } catch (error) {
@@ -48,14 +53,26 @@ export function ArticleCodes() {
     >
       <summary className="min-h-11 py-2 text-lg font-semibold">{t("title")}</summary>
       <p className="max-w-2xl text-muted">{t("text")}</p>
-      <div role="status">{state.status === "failed" && <p className="mt-2 font-semibold text-danger">{t("failed")}</p>}</div>
+      <div role="status">
+        {state.status === "failed" && (
+          <p className="mt-2 font-semibold text-danger">{t("failed")}</p>
+        )}
+      </div>
       {state.status === "open" &&
-        (state.count === 0 ? <p className="py-4">{t("empty")}</p> : <CodeList state={state} forget={forget} load={load} />)}
+        (state.count === 0 ? (
+          <p className="py-4">{t("empty")}</p>
+        ) : (
+          <CodeList state={state} forget={forget} load={load} />
+        ))}
     </details>
   );
 }
 
-type CodeListProps = { state: Codes; forget: (id: string) => Promise<void>; load: (offset: number) => Promise<void> };
+type CodeListProps = {
+  state: Codes;
+  forget: (id: string) => Promise<void>;
+  load: (offset: number) => Promise<void>;
+};
 
 function CodeList({ state: { codes, count }, forget, load }: CodeListProps) {
   const t = useTranslations("orderFile");
@@ -65,8 +82,14 @@ function CodeList({ state: { codes, count }, forget, load }: CodeListProps) {
         {codes.map(({ id, code, sku, title }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
             <span className="min-w-32 font-semibold wrap-anywhere">{code}</span>
-            <span className="min-w-0 flex-1 wrap-anywhere">{[title, sku].filter((text) => text !== null).join(" · ")}</span>
-            <Button look="quiet" aria-label={t("codes.forgetOf", { code })} onClick={() => void forget(id)}>
+            <span className="min-w-0 flex-1 wrap-anywhere">
+              {[title, sku].filter((text) => text !== null).join(" · ")}
+            </span>
+            <Button
+              look="quiet"
+              aria-label={t("codes.forgetOf", { code })}
+              onClick={() => void forget(id)}
+            >
               {t("codes.forget")}
             </Button>
           </li>

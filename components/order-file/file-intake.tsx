@@ -22,15 +22,28 @@ export function FileIntake({ isReading, fault, hasReview, onFiles, onText }: Fil
   const isOver = usePageDrop(onFiles);
   const faultLine = (
     <div aria-live="assertive">
-      {fault && <p className="mt-4 border-l-4 border-danger bg-surface px-4 py-3 font-semibold text-danger">{t(`faults.${fault}`)}</p>}
+      {fault && (
+        <p className="mt-4 border-l-4 border-danger bg-surface px-4 py-3 font-semibold text-danger">
+          {t(`faults.${fault}`)}
+        </p>
+      )}
     </div>
   );
   if (hasReview)
     return (
-      <div className={`mt-6 rounded-card border-2 border-dashed px-4 py-3 ${isOver ? "border-ink bg-highlight" : "border-line"}`}>
+      <div
+        className={`mt-6 rounded-card border-2 border-dashed px-4 py-3 ${isOver ? "border-ink bg-highlight" : "border-line"}`}
+      >
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <ChooseFile look="secondary" label={t("file.replace")} isReading={isReading} onFiles={onFiles} />
-          <p className="text-sm text-muted">{isOver ? t("intake.release") : `${t("intake.drop")} · ${t("file.replaceNote")}`}</p>
+          <ChooseFile
+            look="secondary"
+            label={t("file.replace")}
+            isReading={isReading}
+            onFiles={onFiles}
+          />
+          <p className="text-sm text-muted">
+            {isOver ? t("intake.release") : `${t("intake.drop")} · ${t("file.replaceNote")}`}
+          </p>
         </div>
         {faultLine}
       </div>
@@ -50,7 +63,12 @@ export function FileIntake({ isReading, fault, hasReview, onFiles, onText }: Fil
           <p role="status" className="text-xl font-semibold text-balance">
             {isReading ? t("intake.reading") : isOver ? t("intake.release") : t("intake.drop")}
           </p>
-          <ChooseFile look="primary" label={t("intake.choose")} isReading={isReading} onFiles={onFiles} />
+          <ChooseFile
+            look="primary"
+            label={t("intake.choose")}
+            isReading={isReading}
+            onFiles={onFiles}
+          />
           <p className="text-sm text-muted">{t("intake.formats")}</p>
         </div>
         <PasteForm isReading={isReading} onText={(text) => onText(text, t("intake.pasted"))} />
@@ -59,7 +77,12 @@ export function FileIntake({ isReading, fault, hasReview, onFiles, onText }: Fil
   );
 }
 
-type ChooseFileProps = { look: "primary" | "secondary"; label: string; isReading: boolean; onFiles: (files: readonly File[]) => void };
+type ChooseFileProps = {
+  look: "primary" | "secondary";
+  label: string;
+  isReading: boolean;
+  onFiles: (files: readonly File[]) => void;
+};
 
 function ChooseFile({ look, label, isReading, onFiles }: ChooseFileProps) {
   return (

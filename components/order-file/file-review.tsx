@@ -15,7 +15,11 @@ import { ReviewList } from "./review-list";
 
 export type Decide = (lines: readonly number[], decision: Decision, found?: ImportVariant) => void;
 
-type FileReviewProps = { review: OrderFileReview; isNew: boolean; change: (change: (review: OrderFileReview) => OrderFileReview) => void };
+type FileReviewProps = {
+  review: OrderFileReview;
+  isNew: boolean;
+  change: (change: (review: OrderFileReview) => OrderFileReview) => void;
+};
 
 /**
  * A file that was read: its columns, every row with its reason, and the way into the cart. One that was opened just now (`isNew`) takes
@@ -29,8 +33,17 @@ export function FileReview({ review, isNew, change }: FileReviewProps) {
   const matched = found.status === "matched" ? found : undefined;
   const reviewed = useMemo(() => {
     if (!matched) return undefined;
-    const variants = new Map([...chosen, ...matched.matched.variants].map((variant) => [variant.id, variant]));
-    return toReview({ ...matched.matched, rows: matched.rows, variants, decisions, outcomes, hasQuantity: lines.hasQuantity });
+    const variants = new Map(
+      [...chosen, ...matched.matched.variants].map((variant) => [variant.id, variant]),
+    );
+    return toReview({
+      ...matched.matched,
+      rows: matched.rows,
+      variants,
+      decisions,
+      outcomes,
+      hasQuantity: lines.hasQuantity,
+    });
   }, [matched, chosen, decisions, outcomes, lines.hasQuantity]);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -38,13 +51,20 @@ export function FileReview({ review, isNew, change }: FileReviewProps) {
   }, [isNew]);
   const cart = useFileToCart(review, change);
   const decide = useCallback<Decide>(
-    (decided, decision, variant) => change((current) => toDecided(current, decided, decision, variant)),
+    (decided, decision, variant) =>
+      change((current) => toDecided(current, decided, decision, variant)),
     [change],
   );
-  const setLayout = (next: SheetLayout) => change((current) => ({ ...current, layout: next, decisions: toSkipped(current.decisions) }));
+  const setLayout = (next: SheetLayout) =>
+    change((current) => ({ ...current, layout: next, decisions: toSkipped(current.decisions) }));
   return (
     <section aria-labelledby="order-file-name" className="mt-8">
-      <h2 ref={heading} tabIndex={-1} id="order-file-name" className="text-2xl font-semibold normal-case wrap-anywhere outline-none">
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        id="order-file-name"
+        className="text-2xl font-semibold normal-case wrap-anywhere outline-none"
+      >
         {sheet.name}
       </h2>
       <UploadNote state={review.upload} />
@@ -60,7 +80,10 @@ export function FileReview({ review, isNew, change }: FileReviewProps) {
         </p>
       )}
       {found.status === "failed" && (
-        <div role="alert" className="my-8 flex flex-wrap items-center gap-4 border-l-4 border-danger bg-surface px-4 py-3">
+        <div
+          role="alert"
+          className="my-8 flex flex-wrap items-center gap-4 border-l-4 border-danger bg-surface px-4 py-3"
+        >
           <p>{t("matchFailed")}</p>
           <Button look="secondary" onClick={found.retry}>
             {t("retry")}
@@ -82,7 +105,9 @@ function UploadNote({ state }: { state: OrderFileReview["upload"] }) {
   return (
     <div role="status">
       {state === "sent" && <p className="mt-1 text-sm text-muted">{t("sent")}</p>}
-      {(state === "failed" || state === "unknown") && <p className="mt-2 border-l-4 border-warning bg-surface px-4 py-2">{t(state)}</p>}
+      {(state === "failed" || state === "unknown") && (
+        <p className="mt-2 border-l-4 border-warning bg-surface px-4 py-2">{t(state)}</p>
+      )}
     </div>
   );
 }
@@ -100,11 +125,17 @@ function toDecided(
     decisions[line] = { ...decisions[line], ...decision };
     if (outcomes[line]?.status === "refused") delete outcomes[line];
   }
-  const chosen = variant ? [...review.chosen.filter(({ id }) => id !== variant.id), variant] : review.chosen;
+  const chosen = variant
+    ? [...review.chosen.filter(({ id }) => id !== variant.id), variant]
+    : review.chosen;
   return { ...review, decisions, outcomes, chosen };
 }
 
 /** With other columns a row means something else: only what was left out stays so. */
 function toSkipped(decisions: OrderFileReview["decisions"]): OrderFileReview["decisions"] {
-  return Object.fromEntries(Object.entries(decisions).flatMap(([line, { isSkipped }]) => (isSkipped ? [[line, { isSkipped }]] : [])));
+  return Object.fromEntries(
+    Object.entries(decisions).flatMap(([line, { isSkipped }]) =>
+      isSkipped ? [[line, { isSkipped }]] : [],
+    ),
+  );
 }

@@ -37,7 +37,11 @@ export function OrderFileDrop({ labels }: { labels: { drop: string; open: string
         className={`flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border-2 border-dashed px-5 py-4 ${isOver ? "border-ink bg-highlight" : "border-line"}`}
       >
         <Icon of={FileUp} className="size-7 shrink-0" strokeWidth={1.5} />
-        <Link href={href} prefetch={false} className="min-w-0 flex-1 font-semibold underline underline-offset-4">
+        <Link
+          href={href}
+          prefetch={false}
+          className="min-w-0 flex-1 font-semibold underline underline-offset-4"
+        >
           {labels.drop}
         </Link>
       </div>

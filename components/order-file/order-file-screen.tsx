@@ -12,7 +12,8 @@ import { FileReview } from "./file-review";
 /** Any file as an order: dropped, chosen or pasted, then reviewed row by row before anything goes into the cart. */
 export function OrderFileScreen({ customerId }: { customerId: string }) {
   const t = useTranslations("orderFile");
-  const { review, isReading, fault, open, openedId, openFiles, change } = useOrderReview(customerId);
+  const { review, isReading, fault, open, openedId, openFiles, change } =
+    useOrderReview(customerId);
   useCartQuery();
   useEffect(() => {
     openFiles(takeHandedFiles());
@@ -34,7 +35,14 @@ export function OrderFileScreen({ customerId }: { customerId: string }) {
             onFiles={openFiles}
             onText={(text, name) => void open({ text, name })}
           />
-          {review && <FileReview key={review.id} review={review} isNew={review.id === openedId} change={change} />}
+          {review && (
+            <FileReview
+              key={review.id}
+              review={review}
+              isNew={review.id === openedId}
+              change={change}
+            />
+          )}
           <ArticleCodes />
         </>
       )}

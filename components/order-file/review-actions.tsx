@@ -33,7 +33,9 @@ export function ReviewActions({ review, reviewed, lines, cart }: ReviewActionsPr
       <div className="min-w-0">
         <p className="text-lg font-semibold tabular-nums">{t("total", { count: rows.length })}</p>
         <p className="tabular-nums">{`= ${t("balance", counts)}`}</p>
-        <p className="text-sm text-muted tabular-nums">{t("lineNotes", { header: lines.headerLines, blank: lines.blankLines })}</p>
+        <p className="text-sm text-muted tabular-nums">
+          {t("lineNotes", { header: lines.headerLines, blank: lines.blankLines })}
+        </p>
       </div>
       <div className="flex flex-wrap gap-3">
         <Button look="secondary" onClick={() => void download()}>
@@ -50,15 +52,29 @@ export function ReviewActions({ review, reviewed, lines, cart }: ReviewActionsPr
           {t("actions.add", { count: counts.ready })}
         </Button>
       </div>
-      {parts > 1 && <p className="w-full text-sm text-muted">{t("actions.parts", { count: parts })}</p>}
+      {parts > 1 && (
+        <p className="w-full text-sm text-muted">{t("actions.parts", { count: parts })}</p>
+      )}
       <div role="status" className="w-full">
         {cart.state !== "idle" && counts.added > 0 && !isSending && (
-          <p className={`border-l-4 bg-surface px-4 py-2 font-semibold ${cart.state === "waiting" ? "border-warning" : "border-success"}`}>
-            {cart.state === "waiting" ? t("result.waiting") : t("result.added", { count: counts.added })}
+          <p
+            className={`border-l-4 bg-surface px-4 py-2 font-semibold ${cart.state === "waiting" ? "border-warning" : "border-success"}`}
+          >
+            {cart.state === "waiting"
+              ? t("result.waiting")
+              : t("result.added", { count: counts.added })}
           </p>
         )}
-        {isFailed && <p className="mt-2 border-l-4 border-danger bg-surface px-4 py-2 font-semibold">{t("actions.downloadFailed")}</p>}
-        <Refused count={rows.filter(({ reasons }) => reasons.some(({ code }) => code === "refused")).length} />
+        {isFailed && (
+          <p className="mt-2 border-l-4 border-danger bg-surface px-4 py-2 font-semibold">
+            {t("actions.downloadFailed")}
+          </p>
+        )}
+        <Refused
+          count={
+            rows.filter(({ reasons }) => reasons.some(({ code }) => code === "refused")).length
+          }
+        />
       </div>
       <CountBar counts={counts} />
     </div>
@@ -78,7 +94,10 @@ function CountBar({ counts }: { counts: Review["counts"] }) {
   return (
     <div aria-hidden className="flex h-2.5 w-full gap-0.5 overflow-hidden rounded-control">
       {reviewGroups.map(
-        (group) => counts[group] > 0 && <span key={group} className={barLooks[group]} style={{ flexGrow: counts[group] }} />,
+        (group) =>
+          counts[group] > 0 && (
+            <span key={group} className={barLooks[group]} style={{ flexGrow: counts[group] }} />
+          ),
       )}
     </div>
   );
@@ -86,7 +105,11 @@ function CountBar({ counts }: { counts: Review["counts"] }) {
 
 function Refused({ count }: { count: number }) {
   const t = useTranslations("orderFile.result");
-  return count > 0 ? <p className="mt-2 border-l-4 border-danger bg-surface px-4 py-2 font-semibold">{t("refused", { count })}</p> : null;
+  return count > 0 ? (
+    <p className="mt-2 border-l-4 border-danger bg-surface px-4 py-2 font-semibold">
+      {t("refused", { count })}
+    </p>
+  ) : null;
 }
 
 /** The file as it came, with what became of each row behind it; what writes it is loaded when it is asked for. */
@@ -98,7 +121,12 @@ function useDownload({ sheet, layout }: OrderFileReview, { rows }: Review) {
     setFailed(false);
     try {
       const { downloadAnnotated } = await import("@/lib/browser/order-file/download-annotated");
-      const titles = { status: t("status"), reason: t("reason"), sku: t("sku"), quantity: t("quantity") };
+      const titles = {
+        status: t("status"),
+        reason: t("reason"),
+        sku: t("sku"),
+        quantity: t("quantity"),
+      };
       downloadAnnotated(sheet, layout.headerRow, {
         titles,
         suffix: t("fileSuffix"),

@@ -37,7 +37,11 @@ export const ReviewLine = memo(
             <Reasons row={reviewed} />
           </div>
           <div className="col-start-2 md:col-start-auto">
-            <RowQuantity row={reviewed} isOpen={isOpen} onQuantity={(quantity) => decide([row.line], { quantity, isTaken: true })} />
+            <RowQuantity
+              row={reviewed}
+              isOpen={isOpen}
+              onQuantity={(quantity) => decide([row.line], { quantity, isTaken: true })}
+            />
           </div>
           <div className="col-span-full col-start-2 flex flex-wrap content-start gap-2 md:col-start-2 lg:col-span-1 lg:col-start-auto lg:justify-end">
             {group === "check" && isConfirmable(reviewed) && (
@@ -91,8 +95,13 @@ export const ReviewLine = memo(
                 row={reviewed}
                 onPick={(picked) => {
                   setChoosing(false);
-                  const isRemembered = picked.id !== variant?.id && findRememberedCode(row) !== undefined;
-                  decide([row.line], { variantId: picked.id, ...(isRemembered ? { isRemembered } : {}) }, picked);
+                  const isRemembered =
+                    picked.id !== variant?.id && findRememberedCode(row) !== undefined;
+                  decide(
+                    [row.line],
+                    { variantId: picked.id, ...(isRemembered ? { isRemembered } : {}) },
+                    picked,
+                  );
                 }}
               />
             </div>
@@ -131,10 +140,14 @@ function ArticleText({ row: { variant } }: { row: ReviewRow }) {
 
 function FileText({ row: { row } }: { row: ReviewRow }) {
   const t = useTranslations("orderFile.row");
-  const said = [row.sku, row.ean, row.code, row.name, row.quantityText].filter((text) => text !== "");
+  const said = [row.sku, row.ean, row.code, row.name, row.quantityText].filter(
+    (text) => text !== "",
+  );
   return (
     <p className="mt-1 text-sm wrap-anywhere">
-      <span className="mr-2 rounded-control bg-surface px-1.5 py-0.5 font-semibold tabular-nums">{t("line", { line: row.line })}</span>
+      <span className="mr-2 rounded-control bg-surface px-1.5 py-0.5 font-semibold tabular-nums">
+        {t("line", { line: row.line })}
+      </span>
       {t("inFile", { text: said.join(" · ") })}
     </p>
   );
@@ -146,7 +159,10 @@ function Reasons({ row: { reasons, group } }: { row: ReviewRow }) {
   return (
     <ul className="mt-1 text-sm">
       {reasons.map((reason) => (
-        <li key={reason.code} className={isDoubtful ? "flex gap-1.5 font-semibold text-warning" : "text-muted"}>
+        <li
+          key={reason.code}
+          className={isDoubtful ? "flex gap-1.5 font-semibold text-warning" : "text-muted"}
+        >
           {isDoubtful && <Icon of={TriangleAlert} className="mt-0.5 size-4 shrink-0" />}
           {toText(reason)}
         </li>

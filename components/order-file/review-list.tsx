@@ -3,7 +3,12 @@
 import { useTranslations } from "next-intl";
 import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { type Review, type ReviewGroup, type ReviewRow, reviewGroups } from "@/lib/model/order-file/review";
+import {
+  type Review,
+  type ReviewGroup,
+  type ReviewRow,
+  reviewGroups,
+} from "@/lib/model/order-file/review";
 import type { Decide } from "./file-review";
 import { ReviewLine } from "./review-line";
 
@@ -18,7 +23,10 @@ export function ReviewList({ reviewed, decide }: { reviewed: Review; decide: Dec
   const rows = useMemo(() => reviewed.rows.filter((row) => row.group === group), [reviewed, group]);
   return (
     <div className="mt-6" data-order-file-rows={reviewed.rows.length}>
-      <fieldset aria-label={t("groupsLabel")} className="flex flex-wrap gap-2 border-b border-line pb-3">
+      <fieldset
+        aria-label={t("groupsLabel")}
+        className="flex flex-wrap gap-2 border-b border-line pb-3"
+      >
         {reviewGroups.map((candidate) => (
           <button
             key={candidate}
@@ -42,7 +50,9 @@ export function ReviewList({ reviewed, decide }: { reviewed: Review; decide: Dec
 function ConfirmAll({ rows, decide }: { rows: readonly ReviewRow[]; decide: Decide }) {
   const t = useTranslations("orderFile.actions");
   const confirmable = rows.filter(isConfirmable);
-  const duplicates = confirmable.filter(({ reasons }) => reasons.every(({ code }) => code === "duplicate"));
+  const duplicates = confirmable.filter(({ reasons }) =>
+    reasons.every(({ code }) => code === "duplicate"),
+  );
   const linesOf = (some: readonly ReviewRow[]) => some.map(({ row }) => row.line);
   if (confirmable.length < 2) return null;
   return (
@@ -71,7 +81,10 @@ const needsMore = new Set<string>([
 
 /** Whether a yes is all that is missing. */
 export function isConfirmable({ variant, reasons }: ReviewRow): boolean {
-  return variant !== null && reasons.every(({ code }) => !needsMore.has(code) && !code.startsWith("quantity_"));
+  return (
+    variant !== null &&
+    reasons.every(({ code }) => !needsMore.has(code) && !code.startsWith("quantity_"))
+  );
 }
 
 function Rows({ rows, decide }: { rows: readonly ReviewRow[]; decide: Decide }) {
@@ -105,7 +118,9 @@ function Rows({ rows, decide }: { rows: readonly ReviewRow[]; decide: Decide }) 
           <Button look="secondary" onClick={() => setLimit(limit + rowsAtOnce * 2)}>
             {t("more", { count: Math.min(left, rowsAtOnce * 2) })}
           </Button>
-          <p className="text-muted tabular-nums">{t("shown", { shown: limit, total: rows.length })}</p>
+          <p className="text-muted tabular-nums">
+            {t("shown", { shown: limit, total: rows.length })}
+          </p>
         </div>
       )}
     </>

@@ -7,15 +7,22 @@ import type { ReviewRow } from "@/lib/model/order-file/review";
 type RowQuantityProps = { row: ReviewRow; isOpen: boolean; onQuantity: (quantity: string) => void };
 
 /** How many: typed freely and taken over with Enter or on leaving the field; valid quantities near it are one click away (CAT-04). */
-export function RowQuantity({ row: { row, quantityText, nearest, reasons, group }, isOpen, onQuantity }: RowQuantityProps) {
+export function RowQuantity({
+  row: { row, quantityText, nearest, reasons, group },
+  isOpen,
+  onQuantity,
+}: RowQuantityProps) {
   const t = useTranslations("orderFile.row");
   const [typed, setTyped] = useState<string>();
-  const isFaulty = group === "check" && (nearest.length > 0 || reasons.some(({ code }) => code.startsWith("quantity_")));
+  const isFaulty =
+    group === "check" &&
+    (nearest.length > 0 || reasons.some(({ code }) => code.startsWith("quantity_")));
   const take = () => {
     if (typed !== undefined && typed !== quantityText) onQuantity(typed);
     setTyped(undefined);
   };
-  if (!isOpen) return <p className="py-2 font-semibold tabular-nums md:text-center">{quantityText}</p>;
+  if (!isOpen)
+    return <p className="py-2 font-semibold tabular-nums md:text-center">{quantityText}</p>;
   return (
     <>
       <input

@@ -1,12 +1,20 @@
 import { findPackText } from "@/components/product/pack-text";
-import { findDateText, type ProductTranslator, toStockLabel } from "@/components/product/stock-text";
+import {
+  findDateText,
+  type ProductTranslator,
+  toStockLabel,
+} from "@/components/product/stock-text";
 import { formatDate } from "@/lib/format/date";
 import type { Locale } from "@/lib/i18n/locales";
 import type { MatchedArticle } from "@/lib/model/order-file/matched-article";
 import type { ImportVariant } from "@/lib/model/order-file/review";
 
 /** An article of a buyer's file in the reader's words: pack, stock and when more of it comes. */
-export function toImportVariant(t: ProductTranslator, { variant, picture, stock }: MatchedArticle, locale: Locale): ImportVariant {
+export function toImportVariant(
+  t: ProductTranslator,
+  { variant, picture, stock }: MatchedArticle,
+  locale: Locale,
+): ImportVariant {
   const { title } = variant.product;
   const date = findDateText(t, stock, locale);
   return {
@@ -15,8 +23,13 @@ export function toImportVariant(t: ProductTranslator, { variant, picture, stock 
     sku: variant.sku,
     picture,
     rule: stock.rule,
-    pack: findPackText(t, { ...stock.rule, displayUnit: variant.metadata?.display_unit ?? null }) ?? null,
-    stock: stock.isShown ? [toStockLabel(t, stock), date].filter((text) => text !== undefined).join(", ") : null,
-    restock: stock.isShown && stock.expectedOn !== null ? formatDate(stock.expectedOn, locale) : null,
+    pack:
+      findPackText(t, { ...stock.rule, displayUnit: variant.metadata?.display_unit ?? null }) ??
+      null,
+    stock: stock.isShown
+      ? [toStockLabel(t, stock), date].filter((text) => text !== undefined).join(", ")
+      : null,
+    restock:
+      stock.isShown && stock.expectedOn !== null ? formatDate(stock.expectedOn, locale) : null,
   };
 }

@@ -16,7 +16,10 @@ export function useReasonText(): (reason: ReviewReason) => string {
         const key = reason.errorCode as "unknown_error";
         return t("refused", { reason: errors(errors.has(key) ? key : "unknown_error") });
       }
-      if (reason.code === "out_of_stock") return reason.restock ? t("out_of_stock_until", { date: reason.restock }) : t("out_of_stock");
+      if (reason.code === "out_of_stock")
+        return reason.restock
+          ? t("out_of_stock_until", { date: reason.restock })
+          : t("out_of_stock");
       const total = "total" in reason ? (reason.total ?? 0) : 0;
       return t(reason.code as "below_minimum", { total });
     },
@@ -28,5 +31,8 @@ export function useReasonText(): (reason: ReviewReason) => string {
 export function useRowWords(): (row: ReviewRow) => { status: string; reason: string } {
   const t = useTranslations("orderFile.groups");
   const toText = useReasonText();
-  return useCallback(({ group, reasons }) => ({ status: t(group), reason: reasons.map(toText).join("; ") }), [t, toText]);
+  return useCallback(
+    ({ group, reasons }) => ({ status: t(group), reason: reasons.map(toText).join("; ") }),
+    [t, toText],
+  );
 }

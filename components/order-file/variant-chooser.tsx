@@ -9,10 +9,18 @@ import { Icon } from "@/components/ui/icon";
 import { findArticles } from "@/lib/browser/order-file/match-rows";
 import type { ImportVariant, ReviewRow } from "@/lib/model/order-file/review";
 
-type Found = { status: "idle" | "finding" | "failed" } | { status: "found"; variants: ImportVariant[] };
+type Found =
+  | { status: "idle" | "finding" | "failed" }
+  | { status: "found"; variants: ImportVariant[] };
 
 /** The articles a row may mean, and a search for another one. */
-export function VariantChooser({ row, onPick }: { row: ReviewRow; onPick: (variant: ImportVariant) => void }) {
+export function VariantChooser({
+  row,
+  onPick,
+}: {
+  row: ReviewRow;
+  onPick: (variant: ImportVariant) => void;
+}) {
   const t = useTranslations("orderFile.chooser");
   const id = useId();
   const [typed, setTyped] = useState("");
@@ -70,10 +78,14 @@ export function VariantChooser({ row, onPick }: { row: ReviewRow; onPick: (varia
                 <span className="min-w-0 flex-1">
                   <span className="block font-semibold wrap-anywhere">{variant.label}</span>
                   <span className="block text-sm text-muted">
-                    {[variant.sku, variant.pack, variant.stock].filter((text) => text !== null).join(" · ")}
+                    {[variant.sku, variant.pack, variant.stock]
+                      .filter((text) => text !== null)
+                      .join(" · ")}
                   </span>
                 </span>
-                <span className="shrink-0 text-sm font-semibold underline underline-offset-4">{t("pick")}</span>
+                <span className="shrink-0 text-sm font-semibold underline underline-offset-4">
+                  {t("pick")}
+                </span>
               </button>
             </li>
           ))}

@@ -26,7 +26,11 @@ export function OrderDetail({ order, placed }: { order: OrderView; placed: Place
   return (
     <div className="mx-auto max-w-7xl px-4 py-8 md:px-8 md:py-12">
       <p data-no-print>
-        <Link href="/orders" prefetch={false} className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+        <Link
+          href="/orders"
+          prefetch={false}
+          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+        >
           {t("back")}
         </Link>
       </p>
@@ -34,12 +38,18 @@ export function OrderDetail({ order, placed }: { order: OrderView; placed: Place
       {placed === "earlier" && <OrderedEarlier number={number} />}
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div>
-          {placed ? <h2 className="text-2xl font-semibold">{title}</h2> : <h1 className="text-3xl font-semibold md:text-4xl">{title}</h1>}
+          {placed ? (
+            <h2 className="text-2xl font-semibold">{title}</h2>
+          ) : (
+            <h1 className="text-3xl font-semibold md:text-4xl">{title}</h1>
+          )}
           <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
             <span>{t("placedOn", { date: formatDate(order.createdAt, locale) })}</span>
             <OrderStatus status={order.status} />
             <span className="text-sm">{t(`fulfillment.${order.fulfillmentStatus}`)}</span>
-            {order.paymentStatus && <span className="text-sm">{t(`paymentStatus.${order.paymentStatus}`)}</span>}
+            {order.paymentStatus && (
+              <span className="text-sm">{t(`paymentStatus.${order.paymentStatus}`)}</span>
+            )}
           </p>
         </div>
         <div className="flex flex-wrap gap-3" data-no-print>
@@ -50,8 +60,15 @@ export function OrderDetail({ order, placed }: { order: OrderView; placed: Place
       <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
         <OrderLines order={order} />
         <div className="flex flex-col gap-6">
-          <section aria-label={t("columns.total")} className="rounded-card border border-line bg-surface p-5 md:p-6">
-            <TotalsList totals={order.totals} currencyCode={order.currencyCode} deposit={order.deposit} />
+          <section
+            aria-label={t("columns.total")}
+            className="rounded-card border border-line bg-surface p-5 md:p-6"
+          >
+            <TotalsList
+              totals={order.totals}
+              currencyCode={order.currencyCode}
+              deposit={order.deposit}
+            />
           </section>
           <OrderFacts order={order} />
         </div>
@@ -63,7 +80,14 @@ export function OrderDetail({ order, placed }: { order: OrderView; placed: Place
 const toWishes = (order: OrderView) =>
   order.lines.flatMap((line) =>
     line.variantId
-      ? [{ variantId: line.variantId, quantity: line.quantity, label: toLineName(line), countsOnce: Boolean(line.displayUnit) }]
+      ? [
+          {
+            variantId: line.variantId,
+            quantity: line.quantity,
+            label: toLineName(line),
+            countsOnce: Boolean(line.displayUnit),
+          },
+        ]
       : [],
   );
 
@@ -76,10 +100,16 @@ function OrderFacts({ order }: { order: OrderView }) {
     ["invoice", documents.invoiceUrl],
     ["deliveryNote", documents.deliveryNoteUrl],
   ] as const;
-  const toMethodName = (method: string) => (method === "bank_transfer" ? t("bankTransfer") : method === "card" ? t("card") : method);
-  const payments = order.payments.map((payment) => [toMethodName(payment.method), payment.terms].filter(Boolean).join(" – "));
+  const toMethodName = (method: string) =>
+    method === "bank_transfer" ? t("bankTransfer") : method === "card" ? t("card") : method;
+  const payments = order.payments.map((payment) =>
+    [toMethodName(payment.method), payment.terms].filter(Boolean).join(" – "),
+  );
   const facts: [string, ReactNode][] = [
-    [t("shippingAddress"), order.shippingAddress && <AddressText address={order.shippingAddress} />],
+    [
+      t("shippingAddress"),
+      order.shippingAddress && <AddressText address={order.shippingAddress} />,
+    ],
     [t("billingAddress"), order.billingAddress && <AddressText address={order.billingAddress} />],
     [t("shippingMethod"), order.shippingNames.join(", ")],
     [t("payment"), payments.join(", ")],

@@ -34,13 +34,18 @@ export function OrderLines({ order }: { order: OrderView }) {
           <tr key={line.id} className="border-b border-line align-top break-inside-avoid">
             <th scope="row" className="py-3 font-normal">
               <span className="flex gap-3">
-                <LineThumbnail src={line.thumbnail} className="size-14 max-sm:hidden print:hidden" />
+                <LineThumbnail
+                  src={line.thumbnail}
+                  className="size-14 max-sm:hidden print:hidden"
+                />
                 <span className="min-w-0">
                   <span className="block font-semibold">{line.title}</span>
                   {line.description && line.description !== line.title && (
                     <span className="block text-sm text-muted">{line.description}</span>
                   )}
-                  {line.sku && <span className="block text-sm text-muted">{t("sku", { sku: line.sku })}</span>}
+                  {line.sku && (
+                    <span className="block text-sm text-muted">{t("sku", { sku: line.sku })}</span>
+                  )}
                   <LinePromise line={line} />
                   <span aria-hidden className="block text-sm tabular-nums md:hidden print:hidden">
                     {`${t("unitPrice")} ${money(line.unitPriceMinor)}`}
@@ -48,12 +53,18 @@ export function OrderLines({ order }: { order: OrderView }) {
                 </span>
               </span>
             </th>
-            <td className="px-3 py-3 text-right tabular-nums max-md:not-print:sr-only">{money(line.unitPriceMinor)}</td>
+            <td className="px-3 py-3 text-right tabular-nums max-md:not-print:sr-only">
+              {money(line.unitPriceMinor)}
+            </td>
             <td className="px-3 py-3 text-right tabular-nums">
               {t("quantityOf", { quantity: line.quantity })}
-              {line.displayUnit && <span className="block text-sm text-muted">{line.displayUnit}</span>}
+              {line.displayUnit && (
+                <span className="block text-sm text-muted">{line.displayUnit}</span>
+              )}
             </td>
-            <td className="py-3 text-right font-semibold tabular-nums">{money(line.subtotalMinor)}</td>
+            <td className="py-3 text-right font-semibold tabular-nums">
+              {money(line.subtotalMinor)}
+            </td>
           </tr>
         ))}
       </tbody>

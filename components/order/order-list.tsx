@@ -39,10 +39,16 @@ export function OrderList({ orders }: { orders: OrderSummary[] }) {
             className="relative border-line hover:bg-surface max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-4 max-md:gap-y-1 max-md:rounded-card max-md:border max-md:p-4 md:border-b"
           >
             <th scope="row" className={`font-semibold ${cell}`}>
-              <Link href={`/orders/${order.id}`} prefetch={false} className="underline underline-offset-4 after:absolute after:inset-0">
+              <Link
+                href={`/orders/${order.id}`}
+                prefetch={false}
+                className="underline underline-offset-4 after:absolute after:inset-0"
+              >
                 {t("number", { number: String(order.displayId) })}
               </Link>
-              {order.externalId && <span className="block text-sm font-normal text-muted">{order.externalId}</span>}
+              {order.externalId && (
+                <span className="block text-sm font-normal text-muted">{order.externalId}</span>
+              )}
             </th>
             <td className={`text-muted max-md:col-start-1 md:text-ink ${cell}`}>
               <time dateTime={order.createdAt}>{formatDate(order.createdAt, locale)}</time>
@@ -50,11 +56,17 @@ export function OrderList({ orders }: { orders: OrderSummary[] }) {
             <td className={`max-md:col-start-2 max-md:row-start-1 ${cell}`}>
               <OrderStatus status={order.status} />
             </td>
-            <td className={`text-sm max-md:col-start-1 ${cell}`}>{t(`fulfillment.${order.fulfillmentStatus}`)}</td>
+            <td className={`text-sm max-md:col-start-1 ${cell}`}>
+              {t(`fulfillment.${order.fulfillmentStatus}`)}
+            </td>
             {showsPayment && (
-              <td className={`text-sm max-md:col-start-1 ${cell}`}>{order.paymentStatus && t(`paymentStatus.${order.paymentStatus}`)}</td>
+              <td className={`text-sm max-md:col-start-1 ${cell}`}>
+                {order.paymentStatus && t(`paymentStatus.${order.paymentStatus}`)}
+              </td>
             )}
-            <td className={`text-right font-semibold tabular-nums max-md:col-start-2 max-md:row-start-2 ${cell}`}>
+            <td
+              className={`text-right font-semibold tabular-nums max-md:col-start-2 max-md:row-start-2 ${cell}`}
+            >
               {formatMoney(order.totals.totalMinor, order.currencyCode, locale)}
             </td>
           </tr>

@@ -11,9 +11,17 @@ export function OrderPaging({ query, count }: { query: OrderListQuery; count: nu
   const pages = Math.ceil(count / orderPageSize);
   if (pages <= 1) return null;
   return (
-    <nav aria-label={t("paging")} className="mt-6 flex items-center justify-between gap-4" data-no-print>
+    <nav
+      aria-label={t("paging")}
+      className="mt-6 flex items-center justify-between gap-4"
+      data-no-print
+    >
       {query.page > 1 ? (
-        <Link href={toOrderListHref({ ...query, page: query.page - 1 })} prefetch={false} className={buttonClass("secondary")}>
+        <Link
+          href={toOrderListHref({ ...query, page: query.page - 1 })}
+          prefetch={false}
+          className={buttonClass("secondary")}
+        >
           <Icon of={ChevronLeft} className="size-4" />
           {t("previous")}
         </Link>
@@ -22,7 +30,11 @@ export function OrderPaging({ query, count }: { query: OrderListQuery; count: nu
       )}
       <p>{t("pageOf", { page: query.page, pages })}</p>
       {query.page < pages ? (
-        <Link href={toOrderListHref({ ...query, page: query.page + 1 })} prefetch={false} className={buttonClass("secondary")}>
+        <Link
+          href={toOrderListHref({ ...query, page: query.page + 1 })}
+          prefetch={false}
+          className={buttonClass("secondary")}
+        >
           {t("next")}
           <Icon of={ChevronRight} className="size-4" />
         </Link>

@@ -15,7 +15,9 @@ const tones: Record<Order["status"], string> = {
 export function OrderStatus({ status }: { status: Order["status"] }) {
   const t = useTranslations("order.status");
   return (
-    <span className={`inline-block rounded-full border bg-paper px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap ${tones[status]}`}>
+    <span
+      className={`inline-block rounded-full border bg-paper px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap ${tones[status]}`}
+    >
       {t(status)}
     </span>
   );

@@ -9,7 +9,8 @@ import { isPlainClick } from "@/lib/browser/plain-click";
 import { checkQuantity, type QuantityCheck } from "@/lib/model/quantity";
 import { readOrderForm } from "./order-form";
 
-const loadChooser = () => import("@/components/variant-table/variant-chooser").then((module) => module.VariantChooser);
+const loadChooser = () =>
+  import("@/components/variant-table/variant-chooser").then((module) => module.VariantChooser);
 
 type CardActionsProps = { className: string; html: string };
 
@@ -36,7 +37,9 @@ export function CardActions({ className, html }: CardActionsProps) {
     showFault(
       form,
       input,
-      check.valid ? undefined : `${t(check.fault, { moq: rule.moq, pcb: rule.pcb, max: rule.maxQuantity ?? 0 })} ${toNearest(check)}`,
+      check.valid
+        ? undefined
+        : `${t(check.fault, { moq: rule.moq, pcb: rule.pcb, max: rule.maxQuantity ?? 0 })} ${toNearest(check)}`,
     );
     if (!check.valid) return input.focus();
     addToCart([{ ...line, quantity: check.quantity }]);
@@ -60,7 +63,9 @@ export function CardActions({ className, html }: CardActionsProps) {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: put together by lib/format/html, which escapes every text
         dangerouslySetInnerHTML={{ __html: html }}
       />
-      {chosen && VariantChooser && <VariantChooser chosen={chosen} onClose={() => setChosen(undefined)} />}
+      {chosen && VariantChooser && (
+        <VariantChooser chosen={chosen} onClose={() => setChosen(undefined)} />
+      )}
     </>
   );
 }
@@ -85,7 +90,9 @@ function showFault(form: HTMLFormElement, input: HTMLInputElement, text: string 
     shown?.remove();
     return;
   }
-  const place = shown ?? form.appendChild(Object.assign(document.createElement("p"), { className: "pc-fault" }));
+  const place =
+    shown ??
+    form.appendChild(Object.assign(document.createElement("p"), { className: "pc-fault" }));
   place.setAttribute("role", "alert");
   place.textContent = text;
 }

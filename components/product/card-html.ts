@@ -36,17 +36,27 @@ const looks: Record<SellerSettings["theme"]["card"], Compose> = { plain, tinted,
 const eagerPictures = 2;
 
 /** Products as cards of the brand's own making; with `eager` the first pictures load at once. */
-export function cardsHtml(products: readonly ProductCard[], context: CardContext, eager: boolean): string {
+export function cardsHtml(
+  products: readonly ProductCard[],
+  context: CardContext,
+  eager: boolean,
+): string {
   const compose = looks[context.theme.card];
-  return products.map((product, index) => compose(product, context, eager && index < eagerPictures).text).join("");
+  return products
+    .map((product, index) => compose(product, context, eager && index < eagerPictures).text)
+    .join("");
 }
 
 /** Products as rows, for buyers who know what they want. */
 export function rowsHtml(products: readonly ProductCard[], context: CardContext): string {
-  return products.map((product, index) => toRow(product, context, index < eagerPictures).text).join("");
+  return products
+    .map((product, index) => toRow(product, context, index < eagerPictures).text)
+    .join("");
 }
 
 function toRow(product: ProductCard, context: CardContext, eager: boolean): Html {
-  const reference = [toReference(product, context), product.subtitle].filter((part) => part !== null).join(" · ");
+  const reference = [toReference(product, context), product.subtitle]
+    .filter((part) => part !== null)
+    .join(" · ");
   return html`<li class="pr">${pictureHtml(product, context, 80, eager)}<div>${titleHtml(product)}${newHtml(product, context)}<p class="pc-sub">${reference}</p>${optionsHtml(product, context)}</div>${stockHtml(product, context) || html`<span></span>`}${packHtml(product, context) || html`<span></span>`}<div class="pc-end">${priceHtml(product, context)}${orderHtml(product, context)}</div>${heartHtml(product, context)}</li>`;
 }

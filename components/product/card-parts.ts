@@ -9,7 +9,12 @@ import { findDateText, toStockLabel } from "./stock-text";
 const optionValuesShown = 3;
 
 /** The picture in its room of `size` CSS pixels, or the placeholder where there is none (CAT-10). */
-export function pictureHtml({ picture }: ProductCard, { t }: CardContext, size: number, eager: boolean): Html {
+export function pictureHtml(
+  { picture }: ProductCard,
+  { t }: CardContext,
+  size: number,
+  eager: boolean,
+): Html {
   if (picture === null) return html`<span class="pc-pic pc-none">${t("noPicture")}</span>`;
   const loading = eager ? html` fetchpriority="high"` : html` loading="lazy"`;
   return html`<img class="pc-pic" src="${picture}" alt="" width="${size}" height="${size}" decoding="async"${loading}>`;
@@ -29,7 +34,10 @@ export function subtitleHtml({ subtitle }: ProductCard): Html | false {
 }
 
 /** The heart, which `FavoriteWatch` in the frame listens to and keeps true; neither pressed nor unpressed on a page made for everybody. */
-export function heartHtml({ variantIds, title }: ProductCard, { t, favorites }: CardContext): Html | false {
+export function heartHtml(
+  { variantIds, title }: ProductCard,
+  { t, favorites }: CardContext,
+): Html | false {
   if (!favorites || variantIds.length === 0) return false;
   const state =
     favorites === "unknown"
@@ -47,7 +55,10 @@ export function toReference({ single, variantCount }: ProductCard, { t }: CardCo
 export function optionsHtml({ options }: ProductCard, { t }: CardContext): Html | false {
   const choices = options.filter((option) => option.values.length > 1);
   const lines = choices.map(({ title, values }) => {
-    const more = values.length > optionValuesShown ? ` ${t("moreValues", { count: values.length - optionValuesShown })}` : "";
+    const more =
+      values.length > optionValuesShown
+        ? ` ${t("moreValues", { count: values.length - optionValuesShown })}`
+        : "";
     return html`<li><span class="sr-only">${title}: </span>${values.slice(0, optionValuesShown).join(", ")}${more}</li>`;
   });
   return lines.length > 0 && html`<ul class="pc-opt">${lines}</ul>`;
@@ -65,7 +76,10 @@ export function priceHtml({ price }: ProductCard, { t, locale, currencyCode }: C
 
 /** Pack and minimum in words; with the number of variants where `counted`. */
 export function packHtml(product: ProductCard, { t }: CardContext, counted = false): Html | false {
-  const count = counted && product.variantCount > 1 ? t("variants", { count: product.variantCount }) : undefined;
+  const count =
+    counted && product.variantCount > 1
+      ? t("variants", { count: product.variantCount })
+      : undefined;
   const text = [count, findPackText(t, product)].filter((part) => part !== undefined).join(" · ");
   return text !== "" && html`<p class="pc-pack">${text}</p>`;
 }
@@ -75,7 +89,8 @@ export function stockHtml({ stock }: ProductCard, { t, locale }: CardContext): H
   if (!stock?.isShown) return false;
   const notes = [
     findDateText(t, stock, locale),
-    stock.quantityInProduction !== null && t("stock.produced", { count: stock.quantityInProduction }),
+    stock.quantityInProduction !== null &&
+      t("stock.produced", { count: stock.quantityInProduction }),
     stock.outCount > 0 && t("stock.someOut", { count: stock.outCount }),
   ].filter((note) => note !== undefined && note !== false);
   return html`<p class="pc-stock" data-stock="${stock.kind}"><b>${toStockLabel(t, stock)}</b>${notes.map((note) => html`<span>${note}</span>`)}</p>`;
@@ -85,7 +100,10 @@ export function stockHtml({ stock }: ProductCard, { t, locale }: CardContext): H
  * Ordering from the list, which works through `CardActions`: a quantity and a button where there is nothing to choose, otherwise
  * the way to the variants. Without scripts both lead to the product's page.
  */
-export function orderHtml({ single, handle, title, variantCount }: ProductCard, { t }: CardContext): Html | false {
+export function orderHtml(
+  { single, handle, title, variantCount }: ProductCard,
+  { t }: CardContext,
+): Html | false {
   if (variantCount === 0) return false;
   if (!single)
     return html`<a class="pc-choose" href="/products/${handle}#order" data-choose="${handle}" data-title="${title}">${t("quick.choose", { count: variantCount })}<span class="sr-only"> – ${title}</span></a>`;

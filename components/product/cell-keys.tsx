@@ -18,7 +18,15 @@ export function CellKeys({ children, className }: { children: ReactNode; classNa
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = steps[event.key];
     const { target, currentTarget } = event;
-    if (!step || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || !(target instanceof HTMLInputElement)) return;
+    if (
+      !step ||
+      event.altKey ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.shiftKey ||
+      !(target instanceof HTMLInputElement)
+    )
+      return;
     if (step.column !== 0 && !isAtEnd(target, step.column)) return;
     const next = findNext(currentTarget, target, step);
     if (!next) return;
@@ -33,20 +41,33 @@ export function CellKeys({ children, className }: { children: ReactNode; classNa
   );
 }
 
-function isAtEnd({ selectionStart, selectionEnd, value }: HTMLInputElement, direction: number): boolean {
+function isAtEnd(
+  { selectionStart, selectionEnd, value }: HTMLInputElement,
+  direction: number,
+): boolean {
   const isAllSelected = selectionStart === 0 && selectionEnd === value.length;
-  return isAllSelected || (selectionStart === selectionEnd && selectionStart === (direction < 0 ? 0 : value.length));
+  return (
+    isAllSelected ||
+    (selectionStart === selectionEnd && selectionStart === (direction < 0 ? 0 : value.length))
+  );
 }
 
-function findNext(table: HTMLElement, from: HTMLInputElement, step: Step): HTMLInputElement | undefined {
+function findNext(
+  table: HTMLElement,
+  from: HTMLInputElement,
+  step: Step,
+): HTMLInputElement | undefined {
   const cells = [...table.querySelectorAll<HTMLElement>("[data-cell]")];
-  const toPlace = (cell: Element) => (cell.getAttribute("data-cell") ?? "").split(",").map(Number) as [number, number];
+  const toPlace = (cell: Element) =>
+    (cell.getAttribute("data-cell") ?? "").split(",").map(Number) as [number, number];
   const start = from.closest("[data-cell]");
   if (!start) return undefined;
   for (let [row, column] = toPlace(start); ; ) {
     row += step.row;
     column += step.column;
-    const cell = cells.find((candidate) => candidate.getAttribute("data-cell") === `${row},${column}`);
+    const cell = cells.find(
+      (candidate) => candidate.getAttribute("data-cell") === `${row},${column}`,
+    );
     if (!cell) return undefined;
     const field = cell.querySelector<HTMLInputElement>("input[role=spinbutton]:not(:disabled)");
     if (field) return field;

@@ -6,7 +6,13 @@ import type { CustomerDiscount } from "@/lib/model/customer-discount";
 import type { CardContext } from "./card-context";
 
 /** The customer's discounts in words, each with its code, from how many pieces and until when (CAT-08). */
-export function DiscountNotes({ discounts, context }: { discounts: CustomerDiscount[]; context: CardContext }) {
+export function DiscountNotes({
+  discounts,
+  context,
+}: {
+  discounts: CustomerDiscount[];
+  context: CardContext;
+}) {
   if (discounts.length === 0) return null;
   return (
     <ul aria-label={context.t("discounts.title")} className="flex flex-col gap-1">
@@ -23,13 +29,22 @@ export function DiscountNotes({ discounts, context }: { discounts: CustomerDisco
   );
 }
 
-function toValueText({ type, value }: CustomerDiscount, { t, currencyCode, locale }: CardContext): string {
+function toValueText(
+  { type, value }: CustomerDiscount,
+  { t, currencyCode, locale }: CardContext,
+): string {
   if (type === "free_shipping") return t("discounts.freeShipping");
-  if (type === "fixed") return t("discounts.fixed", { amount: formatMoney(value, currencyCode, locale) });
-  return t(type === "complement" ? "discounts.complement" : "discounts.percentage", { percent: value });
+  if (type === "fixed")
+    return t("discounts.fixed", { amount: formatMoney(value, currencyCode, locale) });
+  return t(type === "complement" ? "discounts.complement" : "discounts.percentage", {
+    percent: value,
+  });
 }
 
-function toTermsText({ minItems, code, appliesItself, endsAt }: CustomerDiscount, { t, locale }: CardContext): string {
+function toTermsText(
+  { minItems, code, appliesItself, endsAt }: CustomerDiscount,
+  { t, locale }: CardContext,
+): string {
   const terms = [
     minItems !== null && t("discounts.minItems", { count: minItems }),
     !appliesItself && t("discounts.code", { code }),

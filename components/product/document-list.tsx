@@ -3,7 +3,13 @@ import { Icon } from "@/components/ui/icon";
 import type { ProductDocument } from "@/lib/model/product-metadata";
 
 /** Files that go with the product; each opens in a tab of its own that knows nothing of this one. */
-export function DocumentList({ title, documents }: { title: string; documents: ProductDocument[] }) {
+export function DocumentList({
+  title,
+  documents,
+}: {
+  title: string;
+  documents: ProductDocument[];
+}) {
   if (documents.length === 0) return null;
   return (
     <section aria-labelledby="documents" className="mt-6 print:hidden">

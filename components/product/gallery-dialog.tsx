@@ -19,7 +19,13 @@ type GalleryDialogProps = {
 };
 
 /** A picture full-screen: pinch, double tap, wheel, `+`, `−` and `0` zoom, dragging and the arrow keys pan it; while it fits they turn the pictures. */
-export default function GalleryDialog({ pictures, labels, index, onIndex, onClose }: GalleryDialogProps) {
+export default function GalleryDialog({
+  pictures,
+  labels,
+  index,
+  onIndex,
+  onClose,
+}: GalleryDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const turn = (step: 1 | -1) => {
     reset();
@@ -39,7 +45,13 @@ export default function GalleryDialog({ pictures, labels, index, onIndex, onClos
           ArrowUp: () => move({ x: 0, y: panPx }),
         }
       : { ArrowRight: () => turn(1), ArrowLeft: () => turn(-1) };
-    const act = { ...arrows, "+": () => by(zoomStep), "=": () => by(zoomStep), "-": () => by(1 / zoomStep), "0": reset }[event.key];
+    const act = {
+      ...arrows,
+      "+": () => by(zoomStep),
+      "=": () => by(zoomStep),
+      "-": () => by(1 / zoomStep),
+      "0": reset,
+    }[event.key];
     if (!act) return;
     event.preventDefault();
     act();
@@ -59,8 +71,18 @@ export default function GalleryDialog({ pictures, labels, index, onIndex, onClos
           <p className="min-w-0 flex-1 truncate font-semibold" aria-live="polite">
             {current.alt}
           </p>
-          <RoundButton icon={ZoomOut} label={labels.smaller} off={!isEnlarged} onClick={() => by(1 / zoomStep)} />
-          <RoundButton icon={ZoomIn} label={labels.larger} off={view.scale >= scaleMax} onClick={() => by(zoomStep)} />
+          <RoundButton
+            icon={ZoomOut}
+            label={labels.smaller}
+            off={!isEnlarged}
+            onClick={() => by(1 / zoomStep)}
+          />
+          <RoundButton
+            icon={ZoomIn}
+            label={labels.larger}
+            off={view.scale >= scaleMax}
+            onClick={() => by(zoomStep)}
+          />
           <RoundButton icon={X} label={labels.close} onClick={() => dialog.current?.close()} />
         </div>
         <div
@@ -80,7 +102,9 @@ export default function GalleryDialog({ pictures, labels, index, onIndex, onClos
           />
         </div>
         <div className="flex items-center justify-center gap-6 p-4">
-          {pictures.length > 1 && <RoundButton icon={ChevronLeft} label={labels.previous} onClick={() => turn(-1)} />}
+          {pictures.length > 1 && (
+            <RoundButton icon={ChevronLeft} label={labels.previous} onClick={() => turn(-1)} />
+          )}
           <p className="text-center text-sm tabular-nums">
             {pictures.length > 1 && (
               <span aria-hidden className="block font-semibold">
@@ -89,7 +113,9 @@ export default function GalleryDialog({ pictures, labels, index, onIndex, onClos
             )}
             <span className="text-muted">{labels.hint}</span>
           </p>
-          {pictures.length > 1 && <RoundButton icon={ChevronRight} label={labels.next} onClick={() => turn(1)} />}
+          {pictures.length > 1 && (
+            <RoundButton icon={ChevronRight} label={labels.next} onClick={() => turn(1)} />
+          )}
         </div>
       </div>
     </dialog>

@@ -6,11 +6,19 @@ import { Icon } from "@/components/ui/icon";
 import { useLoaded } from "@/components/ui/use-loaded";
 
 export type GalleryPicture = { src: string; alt: string };
-export type GalleryLabels = Record<"label" | "zoom" | "close" | "previous" | "next" | "larger" | "smaller" | "hint", string>;
+export type GalleryLabels = Record<
+  "label" | "zoom" | "close" | "previous" | "next" | "larger" | "smaller" | "hint",
+  string
+>;
 
 const loadDialog = () => import("./gallery-dialog").then((module) => module.default);
 
-type GalleryProps = { pictures: GalleryPicture[]; labels: GalleryLabels; frameClass?: string; initial?: number };
+type GalleryProps = {
+  pictures: GalleryPicture[];
+  labels: GalleryLabels;
+  frameClass?: string;
+  initial?: number;
+};
 
 /**
  * Pictures of a product: thumbnails, a lens under the mouse, and the chosen picture full-screen with zoom (CAT-07). The arrow keys
@@ -35,7 +43,9 @@ export function Gallery({ pictures, labels, frameClass = "", initial = 0 }: Gall
     link.current?.focus();
   };
   const walk = (event: KeyboardEvent) => {
-    const next = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: pictures.length - 1 }[event.key];
+    const next = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: pictures.length - 1 }[
+      event.key
+    ];
     if (next === undefined) return;
     event.preventDefault();
     const position = (next + pictures.length) % pictures.length;
@@ -71,7 +81,11 @@ export function Gallery({ pictures, labels, frameClass = "", initial = 0 }: Gall
         </span>
       </a>
       {pictures.length > 1 && (
-        <ul ref={list} onKeyDown={walk} className="flex gap-2 overflow-x-auto p-1 -m-1 sm:flex-wrap print:hidden">
+        <ul
+          ref={list}
+          onKeyDown={walk}
+          className="flex gap-2 overflow-x-auto p-1 -m-1 sm:flex-wrap print:hidden"
+        >
           {pictures.map((picture, position) => (
             <li key={picture.src} className="shrink-0">
               <button
@@ -81,13 +95,29 @@ export function Gallery({ pictures, labels, frameClass = "", initial = 0 }: Gall
                 onClick={() => setIndex(position)}
                 className={`block size-16 overflow-hidden rounded-control border-2 md:size-20 ${position === index ? "border-ink" : "border-transparent hover:border-muted"}`}
               >
-                <img src={picture.src} alt="" width={80} height={80} loading="lazy" decoding="async" className="size-full object-cover" />
+                <img
+                  src={picture.src}
+                  alt=""
+                  width={80}
+                  height={80}
+                  loading="lazy"
+                  decoding="async"
+                  className="size-full object-cover"
+                />
               </button>
             </li>
           ))}
         </ul>
       )}
-      {GalleryDialog && isOpen && <GalleryDialog pictures={pictures} labels={labels} index={index} onIndex={setIndex} onClose={close} />}
+      {GalleryDialog && isOpen && (
+        <GalleryDialog
+          pictures={pictures}
+          labels={labels}
+          index={index}
+          onIndex={setIndex}
+          onClose={close}
+        />
+      )}
     </section>
   );
 }

@@ -20,7 +20,15 @@ type MatrixCellProps = {
 };
 
 /** One variant of the matrix: quantity, stock, what differs from its neighbours, reference, heart and restock request. */
-export function MatrixCell({ place, head, product, variant, tell, context, className }: MatrixCellProps) {
+export function MatrixCell({
+  place,
+  head,
+  product,
+  variant,
+  tell,
+  context,
+  className,
+}: MatrixCellProps) {
   const { t, locale, chosenSku } = context;
   if (!variant)
     return (
@@ -56,7 +64,9 @@ export function MatrixCell({ place, head, product, variant, tell, context, class
           <div className="matrix-facts min-w-0 text-sm">
             {tell(variant, "cell")}
             <StockBadge stock={variant.stock} t={t} locale={locale} />
-            {variant.sku && <p className="text-xs break-words text-muted tabular-nums">{variant.sku}</p>}
+            {variant.sku && (
+              <p className="text-xs break-words text-muted tabular-nums">{variant.sku}</p>
+            )}
           </div>
         </div>
       </div>

@@ -10,9 +10,13 @@ import type { ProductContext } from "./product-context";
 export type TellFacts = (variant: VariantDetail | null | undefined, place: FactPlace) => ReactNode;
 
 /** Price, breaks and pack of a matrix: each is told once for all, at the head of the columns or rows, or in the cells, wherever it is the same. */
-export function toMatrixFacts(matrix: VariantMatrix<VariantDetail>, context: ProductContext): TellFacts {
+export function toMatrixFacts(
+  matrix: VariantMatrix<VariantDetail>,
+  context: ProductContext,
+): TellFacts {
   const { t, locale, currencyCode } = context;
-  const toPack = (variant: VariantDetail) => findPackText(t, { ...variant.stock.rule, displayUnit: variant.displayUnit });
+  const toPack = (variant: VariantDetail) =>
+    findPackText(t, { ...variant.stock.rule, displayUnit: variant.displayUnit });
   const places = {
     price: resolveFactPlace(matrix, (variant) => JSON.stringify(variant.price)),
     tiers: resolveFactPlace(matrix, (variant) => JSON.stringify(variant.tiers.slice(1))),
@@ -22,9 +26,13 @@ export function toMatrixFacts(matrix: VariantMatrix<VariantDetail>, context: Pro
     if (!variant || !Object.values(places).includes(place)) return null;
     return (
       <>
-        {places.price === place && <Price price={variant.price} currencyCode={currencyCode} locale={locale} t={t} />}
+        {places.price === place && (
+          <Price price={variant.price} currencyCode={currencyCode} locale={locale} t={t} />
+        )}
         {places.tiers === place && <PriceTiers tiers={variant.tiers} context={context} />}
-        {places.pack === place && toPack(variant) && <p className="text-sm text-muted">{toPack(variant)}</p>}
+        {places.pack === place && toPack(variant) && (
+          <p className="text-sm text-muted">{toPack(variant)}</p>
+        )}
       </>
     );
   };

@@ -10,13 +10,18 @@ import type { ProductContext } from "./product-context";
 type Fact = [label: string, value: ReactNode];
 
 /** Dimensions in metres, mass in kilograms, volume in litres: one line when all variants measure the same, else one for each size with what it is of (CAT-07). */
-export function toMeasureFacts({ variants }: ProductDetail, { t, locale, units }: ProductContext): Fact[] {
+export function toMeasureFacts(
+  { variants }: ProductDetail,
+  { t, locale, units }: ProductContext,
+): Fact[] {
   const fact = (toText: (measures: Measures) => string | null): ReactNode => {
     const groups = groupByFact(variants, (variant) => toText(variant.measures));
     if (groups.length === 0) return null;
     return groups.map((group) => (
       <span key={group.fact} className="block">
-        {group.values.length > 0 ? t("labelled", { label: group.values.join(", "), value: group.fact }) : group.fact}
+        {group.values.length > 0
+          ? t("labelled", { label: group.values.join(", "), value: group.fact })
+          : group.fact}
       </span>
     ));
   };
@@ -32,12 +37,22 @@ export function toMeasureFacts({ variants }: ProductDetail, { t, locale, units }
 }
 
 /** A further fact as it is read: a measure in the reader's language, a colour as a swatch with its code, or its text. */
-export function AttributeValue({ attribute, locale }: { attribute: ProductAttribute; locale: ProductContext["locale"] }) {
+export function AttributeValue({
+  attribute,
+  locale,
+}: {
+  attribute: ProductAttribute;
+  locale: ProductContext["locale"];
+}) {
   if ("measure" in attribute) return formatMeasure(attribute.measure, locale);
   if ("text" in attribute) return attribute.text;
   return (
     <span className="inline-flex items-center gap-2">
-      <svg aria-hidden="true" viewBox="0 0 16 16" className="size-4 rounded-full border border-muted">
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 16 16"
+        className="size-4 rounded-full border border-muted"
+      >
         <rect width="16" height="16" fill={attribute.color} />
       </svg>
       {attribute.color}

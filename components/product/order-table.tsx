@@ -58,7 +58,10 @@ function OrderRow({ product, variant, context }: OrderTableProps & { variant: Va
       aria-current={isChosen ? "true" : undefined}
       className={`grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 border-b border-line py-4 @3xl:table-row @3xl:py-0 @3xl:align-middle ${isChosen ? "bg-highlight outline-3 outline-brand" : ""}`}
     >
-      <th scope="row" className="col-span-2 flex min-w-0 items-center gap-4 font-normal @3xl:py-3 @3xl:pr-4">
+      <th
+        scope="row"
+        className="col-span-2 flex min-w-0 items-center gap-4 font-normal @3xl:py-3 @3xl:pr-4"
+      >
         {product.pictures.length > 0 && (
           <ProductPicture
             src={variant.picture}
@@ -77,7 +80,9 @@ function OrderRow({ product, variant, context }: OrderTableProps & { variant: Va
       <td className="col-span-2 @3xl:py-3 @3xl:pr-4">
         <StockBadge stock={variant.stock} t={t} locale={locale} />
       </td>
-      <td className="text-sm empty:hidden @3xl:table-cell @3xl:py-3 @3xl:pr-4 @3xl:empty:table-cell">{pack}</td>
+      <td className="text-sm empty:hidden @3xl:table-cell @3xl:py-3 @3xl:pr-4 @3xl:empty:table-cell">
+        {pack}
+      </td>
       <td className="col-start-1 @3xl:py-3 @3xl:pr-4">
         <PriceBlock variant={variant} context={context} />
       </td>

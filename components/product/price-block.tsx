@@ -7,7 +7,13 @@ import { PriceTiers } from "./price-tiers";
 export function PriceBlock({ variant, context }: { variant: VariantDetail; context: CardContext }) {
   return (
     <div>
-      <Price price={variant.price} currencyCode={context.currencyCode} locale={context.locale} t={context.t} className="text-base" />
+      <Price
+        price={variant.price}
+        currencyCode={context.currencyCode}
+        locale={context.locale}
+        t={context.t}
+        className="text-base"
+      />
       <PriceTiers tiers={variant.tiers} context={context} />
     </div>
   );

@@ -17,8 +17,14 @@ export function PriceTiers({
   return (
     <ul aria-label={t("tiers")} className={`text-sm text-muted tabular-nums ${className}`}>
       {breaks.map((tier, index) => (
-        <li key={tier.fromQuantity} className={`whitespace-nowrap ${index === 0 ? "font-semibold text-ink" : ""}`}>
-          {t("tier", { count: tier.fromQuantity, price: formatMoney(tier.unitPriceMinor, currencyCode, locale) })}
+        <li
+          key={tier.fromQuantity}
+          className={`whitespace-nowrap ${index === 0 ? "font-semibold text-ink" : ""}`}
+        >
+          {t("tier", {
+            count: tier.fromQuantity,
+            price: formatMoney(tier.unitPriceMinor, currencyCode, locale),
+          })}
         </li>
       ))}
     </ul>

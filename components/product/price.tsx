@@ -18,7 +18,9 @@ export function Price({ price, currencyCode, locale, t, className = "" }: PriceP
   return (
     <p className={`flex flex-wrap items-baseline gap-x-2 tabular-nums ${className}`}>
       {price.listMinor !== null && <span className="sr-only">{t("yourPrice")} </span>}
-      <strong className="font-bold whitespace-nowrap">{price.isFrom ? t("from", { price: amount }) : amount}</strong>
+      <strong className="font-bold whitespace-nowrap">
+        {price.isFrom ? t("from", { price: amount }) : amount}
+      </strong>
       {price.listMinor !== null && (
         <span className="text-sm whitespace-nowrap text-muted">
           <span className="sr-only">{t("listPrice")} </span>

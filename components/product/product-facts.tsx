@@ -5,7 +5,11 @@ import type { ProductDetail } from "@/lib/model/product";
 import { AttributeValue, toMeasureFacts } from "./measure-facts";
 import type { ProductContext } from "./product-context";
 
-type ProductFactsProps = { product: ProductDetail; context: ProductContext; showCategories: boolean };
+type ProductFactsProps = {
+  product: ProductDetail;
+  context: ProductContext;
+  showCategories: boolean;
+};
 
 /** What a product is made of, measures and weighs, in metres, kilograms and litres, and where it belongs (CAT-07); nothing where none of it is known. */
 export function ProductFacts({ product, context, showCategories }: ProductFactsProps) {
@@ -22,7 +26,9 @@ export function ProductFacts({ product, context, showCategories }: ProductFactsP
     [
       t("facts.collection"),
       product.collection && (
-        <FactLink href={`/products?collection=${encodeURIComponent(product.collection.handle)}`}>{product.collection.title}</FactLink>
+        <FactLink href={`/products?collection=${encodeURIComponent(product.collection.handle)}`}>
+          {product.collection.title}
+        </FactLink>
       ),
     ],
     [
@@ -39,7 +45,12 @@ export function ProductFacts({ product, context, showCategories }: ProductFactsP
     [
       t("facts.tags"),
       product.tags.length > 0 && (
-        <LinkList links={product.tags.map((tag) => ({ label: tag.value, href: `/products?tag=${encodeURIComponent(tag.id)}` }))} />
+        <LinkList
+          links={product.tags.map((tag) => ({
+            label: tag.value,
+            href: `/products?tag=${encodeURIComponent(tag.id)}`,
+          }))}
+        />
       ),
     ],
   ];
@@ -50,7 +61,10 @@ export function ProductFacts({ product, context, showCategories }: ProductFactsP
       <h2 className="mb-2 font-semibold">{t("facts.title")}</h2>
       <dl className="text-sm">
         {known.map(([label, value]) => (
-          <div key={label} className="grid grid-cols-[minmax(7rem,2fr)_3fr] gap-4 border-b border-line py-2">
+          <div
+            key={label}
+            className="grid grid-cols-[minmax(7rem,2fr)_3fr] gap-4 border-b border-line py-2"
+          >
             <dt className="text-muted">{label}</dt>
             <dd className="min-w-0 [overflow-wrap:anywhere]">{value}</dd>
           </div>
@@ -62,7 +76,11 @@ export function ProductFacts({ product, context, showCategories }: ProductFactsP
 
 function FactLink({ href, children }: { href: string; children: string }) {
   return (
-    <Link href={href} prefetch={false} className="inline-flex min-h-6 items-center underline underline-offset-4">
+    <Link
+      href={href}
+      prefetch={false}
+      className="inline-flex min-h-6 items-center underline underline-offset-4"
+    >
       {children}
     </Link>
   );

@@ -6,9 +6,25 @@ import { ProductPicture } from "./product-picture";
 type ProductGalleryProps = { product: ProductDetail; context: ProductContext; frameClass: string };
 
 /** The gallery of a product, opened at the picture of the variant the address asks for; the placeholder without pictures (CAT-10). */
-export function ProductGallery({ product, context: { t, chosenSku }, frameClass }: ProductGalleryProps) {
-  if (product.pictures.length === 0) return <ProductPicture src={null} alt="" size={900} missing={t("noPicture")} className={frameClass} />;
-  const chosen = chosenSku === null ? undefined : product.variants.find((variant) => variant.sku === chosenSku)?.picture;
+export function ProductGallery({
+  product,
+  context: { t, chosenSku },
+  frameClass,
+}: ProductGalleryProps) {
+  if (product.pictures.length === 0)
+    return (
+      <ProductPicture
+        src={null}
+        alt=""
+        size={900}
+        missing={t("noPicture")}
+        className={frameClass}
+      />
+    );
+  const chosen =
+    chosenSku === null
+      ? undefined
+      : product.variants.find((variant) => variant.sku === chosenSku)?.picture;
   const pictures = product.pictures.map((src, index) => ({
     src,
     alt: `${product.title} – ${t("gallery.picture", { index: index + 1, count: product.pictures.length })}`,
@@ -24,6 +40,11 @@ export function ProductGallery({ product, context: { t, chosenSku }, frameClass 
     hint: t("gallery.hint"),
   };
   return (
-    <Gallery pictures={pictures} labels={labels} frameClass={frameClass} initial={Math.max(0, product.pictures.indexOf(chosen ?? ""))} />
+    <Gallery
+      pictures={pictures}
+      labels={labels}
+      frameClass={frameClass}
+      initial={Math.max(0, product.pictures.indexOf(chosen ?? ""))}
+    />
   );
 }

@@ -4,6 +4,12 @@ import type { CardContext } from "./card-context";
 import { rowsHtml } from "./card-html";
 
 /** Products as rows. */
-export function ProductList({ products, context }: { products: ProductCard[]; context: CardContext }) {
+export function ProductList({
+  products,
+  context,
+}: {
+  products: ProductCard[];
+  context: CardContext;
+}) {
   return <CardActions className="pl" html={rowsHtml(products, context)} />;
 }

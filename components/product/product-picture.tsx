@@ -1,13 +1,29 @@
 import { ImageOff } from "lucide";
 import { Icon } from "@/components/ui/icon";
 
-type ProductPictureProps = { src: string | null; alt: string; size: number; missing: string; eager?: boolean; className?: string };
+type ProductPictureProps = {
+  src: string | null;
+  alt: string;
+  size: number;
+  missing: string;
+  eager?: boolean;
+  className?: string;
+};
 
 /** A square picture of the catalogue, or the placeholder where there is none (CAT-10). `size` in CSS pixels keeps its room. */
-export function ProductPicture({ src, alt, size, missing, eager = false, className = "" }: ProductPictureProps) {
+export function ProductPicture({
+  src,
+  alt,
+  size,
+  missing,
+  eager = false,
+  className = "",
+}: ProductPictureProps) {
   if (src === null) {
     return (
-      <span className={`flex aspect-square w-full flex-col items-center justify-center gap-2 bg-surface text-xs text-muted ${className}`}>
+      <span
+        className={`flex aspect-square w-full flex-col items-center justify-center gap-2 bg-surface text-xs text-muted ${className}`}
+      >
         <Icon of={ImageOff} className="size-[clamp(1.25rem,18%,2.5rem)]" strokeWidth={1.5} />
         {size > 100 ? missing : <span className="sr-only">{missing}</span>}
       </span>

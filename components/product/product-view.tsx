@@ -13,7 +13,12 @@ import { ProductGallery } from "./product-gallery";
 import { SingleOrder } from "./single-order";
 import { VariantOrder } from "./variant-order";
 
-type ProductViewProps = { product: ProductDetail; context: ProductContext; showCategories: boolean; discounts: CustomerDiscount[] };
+type ProductViewProps = {
+  product: ProductDetail;
+  context: ProductContext;
+  showCategories: boolean;
+  discounts: CustomerDiscount[];
+};
 type Frame = {
   page: string;
   pictures: string;
@@ -39,11 +44,13 @@ const frames: Record<SellerSettings["theme"]["card"], Frame> = {
   },
   tinted: {
     page: "md:grid-cols-2 md:grid-rows-[auto_1fr] md:gap-x-8 lg:gap-x-12",
-    pictures: "rounded-[calc(var(--radius)*1.2)] bg-highlight p-4 lg:p-6 md:row-span-2 md:self-start",
+    pictures:
+      "rounded-[calc(var(--radius)*1.2)] bg-highlight p-4 lg:p-6 md:row-span-2 md:self-start",
     picture: "rounded-card bg-paper",
     intro: "lg:pt-6",
     title: "text-4xl leading-none font-extrabold lg:text-5xl",
-    price: "w-fit rounded-full bg-brand px-5 py-2 font-display text-2xl text-on-brand [&_*]:text-on-brand",
+    price:
+      "w-fit rounded-full bg-brand px-5 py-2 font-display text-2xl text-on-brand [&_*]:text-on-brand",
     order: "rounded-card border-2 border-line p-4 md:p-8 md:col-span-2 md:mt-8",
     orderTitle: "mb-4 text-2xl font-extrabold",
   },
@@ -87,7 +94,13 @@ export function ProductView({ product, context, showCategories, discounts }: Pro
         <h1 className={frame.title}>{product.title}</h1>
         {product.subtitle && <p className="text-lg text-muted">{product.subtitle}</p>}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Price price={product.price} currencyCode={context.currencyCode} locale={locale} t={t} className={frame.price} />
+          <Price
+            price={product.price}
+            currencyCode={context.currencyCode}
+            locale={locale}
+            t={t}
+            className={frame.price}
+          />
           {product.price && <span className="text-sm text-muted">{t("withoutTax")}</span>}
         </div>
         <DiscountNotes discounts={discounts} context={context} />
@@ -102,8 +115,14 @@ export function ProductView({ product, context, showCategories, discounts }: Pro
           )
         )}
       </div>
-      <div className={theme.card === "framed" ? "order-last lg:order-none lg:col-start-1 lg:row-start-3" : ""}>
-        {product.description && <p className="mb-6 max-w-prose whitespace-pre-line">{product.description}</p>}
+      <div
+        className={
+          theme.card === "framed" ? "order-last lg:order-none lg:col-start-1 lg:row-start-3" : ""
+        }
+      >
+        {product.description && (
+          <p className="mb-6 max-w-prose whitespace-pre-line">{product.description}</p>
+        )}
         <ProductFacts product={product} context={context} showCategories={showCategories} />
         <DocumentList title={t("documents")} documents={product.documents} />
       </div>

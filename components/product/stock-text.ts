@@ -13,7 +13,11 @@ export function toStockLabel(t: ProductTranslator, stock: StockState): string {
 }
 
 /** When more of it comes, in words; undefined where nothing is known or nothing is awaited. */
-export function findDateText(t: ProductTranslator, { kind, expectedOn }: StockState, locale: Locale): string | undefined {
+export function findDateText(
+  t: ProductTranslator,
+  { kind, expectedOn }: StockState,
+  locale: Locale,
+): string | undefined {
   if (expectedOn === null || kind === "in_stock" || kind === "on_demand") return undefined;
   return t(`until.${kind}`, { date: formatDate(expectedOn, locale) });
 }

@@ -3,7 +3,11 @@ import type { VariantView } from "@/lib/model/variant";
 import type { ProductTranslator } from "./stock-text";
 
 /** A variant as the add form needs it, with the reason in words where it can't be ordered. */
-export function toAddToCartVariant(t: ProductTranslator, variant: VariantView, productTitle: string): AddToCartVariant {
+export function toAddToCartVariant(
+  t: ProductTranslator,
+  variant: VariantView,
+  productTitle: string,
+): AddToCartVariant {
   return {
     ...variant.stock.rule,
     variantId: variant.id,

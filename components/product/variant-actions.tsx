@@ -8,7 +8,13 @@ type VariantProps = { variant: VariantView; label: string; context: ProductConte
 /** The heart of a variant; nothing where the seller has no favourites. */
 export function VariantHeart({ variant, label, context: { t, favorites } }: VariantProps) {
   if (favorites === null) return null;
-  return <FavoriteHeart variantIds={[variant.id]} name={t("favorite", { label })} isFavorite={favorites.has(variant.id)} />;
+  return (
+    <FavoriteHeart
+      variantIds={[variant.id]}
+      name={t("favorite", { label })}
+      isFavorite={favorites.has(variant.id)}
+    />
+  );
 }
 
 /** Being told when a variant is back; only where it is out of stock and the seller's setting allows it (CAT-11). */
@@ -18,7 +24,13 @@ export function VariantRestock({ variant, label, context: { t, awaited } }: Vari
     <RestockButton
       variantId={variant.id}
       isAwaited={awaited.has(variant.id)}
-      texts={{ ask: t("restock.ask"), asked: t("restock.asked"), cancel: t("restock.cancel"), of: label, failed: t("restock.failed") }}
+      texts={{
+        ask: t("restock.ask"),
+        asked: t("restock.asked"),
+        cancel: t("restock.cancel"),
+        of: label,
+        failed: t("restock.failed"),
+      }}
     />
   );
 }

@@ -10,13 +10,32 @@ import { toMatrixFacts } from "./matrix-facts";
 import type { ProductContext } from "./product-context";
 import { ProductPicture } from "./product-picture";
 
-type MatrixProps = { product: ProductDetail; matrix: VariantMatrix<VariantDetail>; context: ProductContext };
+type MatrixProps = {
+  product: ProductDetail;
+  matrix: VariantMatrix<VariantDetail>;
+  context: ProductContext;
+};
 
 /** How each look rules its matrix: hairlines, tinted cells, or a full grid. */
-const looks: Record<SellerSettings["theme"]["card"], { table: string; head: string; cell: string }> = {
-  plain: { table: "border-collapse", head: "md:border-b md:border-ink", cell: "border-line md:border-b" },
-  tinted: { table: "md:border-separate md:border-spacing-1.5", head: "", cell: "md:rounded-control md:bg-surface" },
-  framed: { table: "border-collapse", head: "border-line md:border md:bg-surface", cell: "border-line md:border" },
+const looks: Record<
+  SellerSettings["theme"]["card"],
+  { table: string; head: string; cell: string }
+> = {
+  plain: {
+    table: "border-collapse",
+    head: "md:border-b md:border-ink",
+    cell: "border-line md:border-b",
+  },
+  tinted: {
+    table: "md:border-separate md:border-spacing-1.5",
+    head: "",
+    cell: "md:rounded-control md:bg-surface",
+  },
+  framed: {
+    table: "border-collapse",
+    head: "border-line md:border md:bg-surface",
+    cell: "border-line md:border",
+  },
 };
 
 /**
@@ -29,10 +48,13 @@ export function VariantMatrixTable({ product, matrix, context }: MatrixProps) {
   const look = looks[theme.card];
   const tell = toMatrixFacts(matrix, context);
   const pictures = toRowPictures(matrix);
-  const any = (variants: (VariantDetail | null | undefined)[]) => variants.find((variant) => variant);
+  const any = (variants: (VariantDetail | null | undefined)[]) =>
+    variants.find((variant) => variant);
   return (
     <BatchAddForm className="flex flex-col [&_input]:scroll-mb-28">
-      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 pb-4 empty:hidden">{tell(any(cells.flat()), "all")}</div>
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 pb-4 empty:hidden">
+        {tell(any(cells.flat()), "all")}
+      </div>
       <CellKeys className="md:-mx-1 md:overflow-x-auto md:px-1">
         <table className={`block w-full text-left md:table md:table-fixed ${look.table}`}>
           <caption className="sr-only">{t("order.title")}</caption>
@@ -52,11 +74,23 @@ export function VariantMatrixTable({ product, matrix, context }: MatrixProps) {
           </thead>
           <tbody className="block md:table-row-group">
             {cells.map((variants, row) => (
-              <tr key={rows.values[row]} className="block border-b border-line py-4 md:table-row md:border-0 md:py-0">
-                <th scope="row" className={`block font-normal md:table-cell md:p-2 md:align-top ${look.cell}`}>
+              <tr
+                key={rows.values[row]}
+                className="block border-b border-line py-4 md:table-row md:border-0 md:py-0"
+              >
+                <th
+                  scope="row"
+                  className={`block font-normal md:table-cell md:p-2 md:align-top ${look.cell}`}
+                >
                   <div className="flex items-center gap-3">
                     {pictures[row] && (
-                      <ProductPicture src={pictures[row]} alt="" size={56} missing={t("noPicture")} className="max-w-14 rounded-control" />
+                      <ProductPicture
+                        src={pictures[row]}
+                        alt=""
+                        size={56}
+                        missing={t("noPicture")}
+                        className="max-w-14 rounded-control"
+                      />
                     )}
                     <div className="min-w-0">
                       <span className="font-semibold">{rows.values[row]}</span>
@@ -81,7 +115,9 @@ export function VariantMatrixTable({ product, matrix, context }: MatrixProps) {
           </tbody>
         </table>
       </CellKeys>
-      <p className="mt-2 text-xs text-muted max-md:hidden pointer-coarse:hidden print:hidden">{t("matrix.keys")}</p>
+      <p className="mt-2 text-xs text-muted max-md:hidden pointer-coarse:hidden print:hidden">
+        {t("matrix.keys")}
+      </p>
       <BatchBar t={t} />
     </BatchAddForm>
   );

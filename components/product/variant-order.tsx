@@ -6,7 +6,13 @@ import { VariantCodes } from "./variant-codes";
 import { VariantMatrixTable } from "./variant-matrix-table";
 
 /** Ordering several variants at once: a matrix where two options span one, else a table. */
-export function VariantOrder({ product, context }: { product: ProductDetail; context: ProductContext }) {
+export function VariantOrder({
+  product,
+  context,
+}: {
+  product: ProductDetail;
+  context: ProductContext;
+}) {
   const matrix = findVariantMatrix(product.options, product.variants);
   if (!matrix) return <OrderTable product={product} context={context} />;
   return (

@@ -10,7 +10,15 @@ import { useErrorReason } from "@/lib/browser/use-error-reason";
 type RestockTexts = Record<"ask" | "asked" | "cancel" | "of" | "failed", string>;
 
 /** Asks to be told when a variant is back in stock, shows that it was asked, and takes it back (CAT-11). */
-export function RestockButton({ variantId, isAwaited, texts }: { variantId: string; isAwaited: boolean; texts: RestockTexts }) {
+export function RestockButton({
+  variantId,
+  isAwaited,
+  texts,
+}: {
+  variantId: string;
+  isAwaited: boolean;
+  texts: RestockTexts;
+}) {
   const toast = useToast();
   const reason = useErrorReason();
   const [awaited, setAwaited] = useState(isAwaited);
@@ -19,7 +27,10 @@ export function RestockButton({ variantId, isAwaited, texts }: { variantId: stri
     if (busy) return;
     setBusy(true);
     try {
-      await callApi("/api/restock-notifications", { method: awaited ? "DELETE" : "POST", body: { variant_id: variantId } });
+      await callApi("/api/restock-notifications", {
+        method: awaited ? "DELETE" : "POST",
+        body: { variant_id: variantId },
+      });
       setAwaited(!awaited);
     } catch (error) {
       toast({ variant: "error", title: texts.failed, text: reason(error) });
@@ -29,7 +40,10 @@ export function RestockButton({ variantId, isAwaited, texts }: { variantId: stri
   };
   return (
     <div className="text-sm print:hidden">
-      <p role="status" className={awaited ? "flex items-start gap-1.5 font-semibold text-success" : "sr-only"}>
+      <p
+        role="status"
+        className={awaited ? "flex items-start gap-1.5 font-semibold text-success" : "sr-only"}
+      >
         {awaited && <Icon of={MailCheck} className="mt-0.5 size-4 shrink-0" />}
         {awaited && texts.asked}
       </p>

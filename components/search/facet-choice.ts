@@ -2,11 +2,18 @@ import type { SearchFilter } from "@/lib/search/rank-hits";
 import type { SearchTable } from "@/lib/search/search-table";
 
 /** What a result is narrowed to, by the values that links carry, so that it outlives a new version of the index. */
-export type FacetChoice = { collection: string | null; category: string | null; isInStock: boolean };
+export type FacetChoice = {
+  collection: string | null;
+  category: string | null;
+  isInStock: boolean;
+};
 
 export const noChoice: FacetChoice = { collection: null, category: null, isInStock: false };
 
-export function toFilter({ collections, categories }: SearchTable, choice: FacetChoice): SearchFilter {
+export function toFilter(
+  { collections, categories }: SearchTable,
+  choice: FacetChoice,
+): SearchFilter {
   return {
     collection: findNumber(collections, choice.collection),
     category: findNumber(categories, choice.category),

@@ -14,7 +14,10 @@ export function NoResult({ search, engine }: { search: InstantSearch; engine: Ca
   const t = useTranslations("search.nothing");
   const places = useTranslations("search.groups")("places");
   const typed = useDeferredValue(search.typed);
-  const nothing = useMemo(() => explainNothing(engine, typed, toFilter(engine.table, search.choice)), [engine, typed, search.choice]);
+  const nothing = useMemo(
+    () => explainNothing(engine, typed, toFilter(engine.table, search.choice)),
+    [engine, typed, search.choice],
+  );
   const isCode = nothing.reason === "ean" || nothing.reason === "sku";
   return (
     <div className="flex flex-col items-start gap-3 p-6">
@@ -22,7 +25,9 @@ export function NoResult({ search, engine }: { search: InstantSearch; engine: Ca
         <Reason nothing={nothing} search={search} engine={engine} />
       </p>
       {nothing.hasWrongCheckDigit ? <p>{t("checkDigit")}</p> : isCode && <p>{t("exact")}</p>}
-      {nothing.reason === "filter" && <Offer onTake={() => search.setChoice(noChoice)}>{t("withoutFilter")}</Offer>}
+      {nothing.reason === "filter" && (
+        <Offer onTake={() => search.setChoice(noChoice)}>{t("withoutFilter")}</Offer>
+      )}
       {nothing.nearest.length > 0 && (
         <>
           <p className="text-sm font-semibold text-muted">{t("nearest")}</p>
@@ -30,7 +35,9 @@ export function NoResult({ search, engine }: { search: InstantSearch; engine: Ca
             {nothing.nearest.map(({ typed: nearest, productCount: count }) => (
               <li key={nearest}>
                 <Offer onTake={() => search.type(nearest)}>
-                  {isCode ? t("beginning", { count, typed: nearest }) : t("nearestValue", { typed: nearest, count })}
+                  {isCode
+                    ? t("beginning", { count, typed: nearest })
+                    : t("nearestValue", { typed: nearest, count })}
                 </Offer>
               </li>
             ))}
@@ -77,14 +84,20 @@ function Reason({ nothing, search: { typed, choice }, engine: { table } }: Reaso
     case "filter": {
       const labelOf = (groups: readonly { value: string; label: string }[], value: string | null) =>
         groups.find((group) => group.value === value)?.label;
-      const places = [labelOf(table.categories, choice.category), labelOf(table.collections, choice.collection)];
-      const place = [...places, choice.isInStock ? t("inStock") : undefined].filter((label) => label !== undefined).join(" · ");
+      const places = [
+        labelOf(table.categories, choice.category),
+        labelOf(table.collections, choice.collection),
+      ];
+      const place = [...places, choice.isInStock ? t("inStock") : undefined]
+        .filter((label) => label !== undefined)
+        .join(" · ");
       return t("filter", { typed: code, place });
     }
   }
 }
 
-const offerClass = "min-h-9 rounded-control border border-ink px-3 text-left text-sm font-semibold hover:bg-surface";
+const offerClass =
+  "min-h-9 rounded-control border border-ink px-3 text-left text-sm font-semibold hover:bg-surface";
 
 function Offer({ onTake, children }: { onTake: () => void; children: React.ReactNode }) {
   return (

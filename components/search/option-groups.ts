@@ -10,23 +10,39 @@ export type SearchOption =
   | { kind: "place"; place: SearchPlace }
   | { kind: "recent"; typed: string };
 
-export type OptionGroup = { key: "codes" | "products" | "guessed" | "places" | "recent"; options: SearchOption[] };
+export type OptionGroup = {
+  key: "codes" | "products" | "guessed" | "places" | "recent";
+  options: SearchOption[];
+};
 
 /** A result as the groups of the list: codes, products by words, and what of the catalogue bears the words as its name. */
 export function toOptionGroups(engine: CatalogueEngine, result: SearchResult): OptionGroup[] {
   const rows = toRows(engine.table, result);
   const isWholeCode = result.hits[0]?.isWholeCode === true;
-  const toOption = (row: SearchRow): SearchOption => ({ kind: "row", row, isMeant: rows.length === 1 || (isWholeCode && row === rows[0]) });
+  const toOption = (row: SearchRow): SearchOption => ({
+    kind: "row",
+    row,
+    isMeant: rows.length === 1 || (isWholeCode && row === rows[0]),
+  });
   const groups: OptionGroup[] = [
     { key: "codes", options: rows.filter((row) => row.code !== null).map(toOption) },
-    { key: result.isGuessed ? "guessed" : "products", options: rows.filter((row) => row.code === null).map(toOption) },
-    { key: "places", options: findPlaces(engine, result.query).map((place) => ({ kind: "place", place })) },
+    {
+      key: result.isGuessed ? "guessed" : "products",
+      options: rows.filter((row) => row.code === null).map(toOption),
+    },
+    {
+      key: "places",
+      options: findPlaces(engine, result.query).map((place) => ({ kind: "place", place })),
+    },
   ];
   return groups.filter((group) => group.options.length > 0);
 }
 
 /** What this customer searched for last. */
 export function toRecentGroup(owner: string): OptionGroup[] {
-  const options: SearchOption[] = readRecentSearches(owner).map((typed) => ({ kind: "recent", typed }));
+  const options: SearchOption[] = readRecentSearches(owner).map((typed) => ({
+    kind: "recent",
+    typed,
+  }));
   return options.length > 0 ? [{ key: "recent", options }] : [];
 }

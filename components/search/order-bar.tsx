@@ -18,12 +18,14 @@ export function OrderBar({ search, name }: { search: InstantSearch; name: Varian
   const { order } = search;
   const { data, isError } = useQuery({
     queryKey: ["search-variant", name],
-    queryFn: ({ signal }) => callApi<SearchVariant>(`/api/search-variant?${new URLSearchParams(name)}`, { signal }),
+    queryFn: ({ signal }) =>
+      callApi<SearchVariant>(`/api/search-variant?${new URLSearchParams(name)}`, { signal }),
     staleTime: 30_000,
   });
   const added = useAdded(data?.order.variantId, order.leave);
   useEffect(() => {
-    if (order.wantsQuantity && data) bar.current?.querySelector<HTMLElement>("[role=spinbutton]")?.focus();
+    if (order.wantsQuantity && data)
+      bar.current?.querySelector<HTMLElement>("[role=spinbutton]")?.focus();
   }, [order.wantsQuantity, data]);
   const leaveOnEscape = (event: KeyboardEvent) => {
     if (event.key !== "Escape") return;
@@ -32,7 +34,12 @@ export function OrderBar({ search, name }: { search: InstantSearch; name: Varian
     order.leave();
   };
   return (
-    <section ref={bar} aria-label={t("title")} onKeyDown={leaveOnEscape} className="shrink-0 border-t border-line bg-surface px-4 py-3">
+    <section
+      ref={bar}
+      aria-label={t("title")}
+      onKeyDown={leaveOnEscape}
+      className="shrink-0 border-t border-line bg-surface px-4 py-3"
+    >
       {isError && <p className="text-sm font-semibold text-muted">{t("failed")}</p>}
       {!data && !isError && <p className="min-h-14 text-sm text-muted">{t("loading")}</p>}
       {data && (
@@ -40,7 +47,9 @@ export function OrderBar({ search, name }: { search: InstantSearch; name: Varian
           <div className="min-w-0 flex-1 basis-64 text-sm">
             <p className="text-base leading-snug font-semibold break-words">{data.order.label}</p>
             <p className="flex flex-wrap gap-x-3 text-muted">
-              {data.price && <span className="font-semibold text-ink tabular-nums">{data.price}</span>}
+              {data.price && (
+                <span className="font-semibold text-ink tabular-nums">{data.price}</span>
+              )}
               {data.listPrice && <span>{t("listPrice", { price: data.listPrice })}</span>}
               {data.pack && <span>{data.pack}</span>}
               {data.stock && <span>{data.stock}</span>}
@@ -53,7 +62,12 @@ export function OrderBar({ search, name }: { search: InstantSearch; name: Varian
         {added && (
           <>
             {t("added", { quantity: added.quantity ?? 1, label: added.label ?? "" })}{" "}
-            <Link href="/cart" prefetch={false} onClick={search.choose} className="text-ink underline underline-offset-4">
+            <Link
+              href="/cart"
+              prefetch={false}
+              onClick={search.choose}
+              className="text-ink underline underline-offset-4"
+            >
               {t("cart")}
             </Link>
           </>

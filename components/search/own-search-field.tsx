@@ -10,5 +10,7 @@ type OwnSearchFieldProps = Omit<SearchContext, "owner"> & { who: CustomerSummary
 /** The search of whoever is signed in; before that is known, on a page made for everybody, it is a plain form and keeps nothing. */
 export function OwnSearchField({ who, ...context }: OwnSearchFieldProps) {
   const { data } = useCustomerSummary(who);
-  return <SearchField {...context} owner={data ? `${context.media.sellerId}.${data.customerId}` : ""} />;
+  return (
+    <SearchField {...context} owner={data ? `${context.media.sellerId}.${data.customerId}` : ""} />
+  );
 }

@@ -24,7 +24,10 @@ export function ProductRow({ row, search, onQuantity }: ProductRowProps) {
   const picture = isLost ? null : row.picture && toMediaUrl(row.picture, context.media);
   return (
     <>
-      <span onErrorCapture={() => setLost(true)} className="w-14 shrink-0 overflow-hidden rounded-control">
+      <span
+        onErrorCapture={() => setLost(true)}
+        className="w-14 shrink-0 overflow-hidden rounded-control"
+      >
         <ProductPicture src={picture} alt="" size={56} missing="" eager />
       </span>
       <span className="min-w-0 flex-1">
@@ -38,7 +41,9 @@ export function ProductRow({ row, search, onQuantity }: ProductRowProps) {
                 <MarkedText text={variant.title} {...marks} />
               </span>
             )}
-            {variant.sku && <Code label={t("sku")} code={variant.sku} typed={row.code === "sku" ? typed : ""} />}
+            {variant.sku && (
+              <Code label={t("sku")} code={variant.sku} typed={row.code === "sku" ? typed : ""} />
+            )}
             {row.code === "ean" && <Code label={t("ean")} code={variant.ean} typed={typed} />}
           </span>
         ) : (
@@ -73,7 +78,11 @@ function Code({ label, code, typed }: { label: string; code: string; typed: stri
   return (
     <span className="break-all tabular-nums">
       {label}{" "}
-      {end > 0 && <mark className="rounded-xs bg-highlight text-ink underline decoration-2 underline-offset-2">{code.slice(0, end)}</mark>}
+      {end > 0 && (
+        <mark className="rounded-xs bg-highlight text-ink underline decoration-2 underline-offset-2">
+          {code.slice(0, end)}
+        </mark>
+      )}
       {code.slice(end)}
     </span>
   );

@@ -4,7 +4,12 @@ import { languageOf, type Locale } from "@/lib/i18n/locales";
 import type { CustomerSummary } from "@/lib/model/customer";
 import { OwnSearchField } from "./own-search-field";
 
-type SearchBoxProps = { seller: Seller; settings: SellerSettings; locale: Locale; who: CustomerSummary | undefined };
+type SearchBoxProps = {
+  seller: Seller;
+  settings: SellerSettings;
+  locale: Locale;
+  who: CustomerSummary | undefined;
+};
 
 /** The header's search by name, SKU and EAN (CAT-06). What is kept on the device belongs to this customer of this seller. */
 export function SearchBox({ seller, settings, locale, who }: SearchBoxProps) {

@@ -25,7 +25,10 @@ export function SearchDialog({ context, typed, onType, onClose, headerField }: S
   const search = useInstantSearch({ context, typed, onType, onClose: close, field });
   const { isExpanded, listId, activeId } = search.combobox;
   useEffect(() => {
-    const { selectionStart, selectionEnd } = headerField.current ?? { selectionStart: null, selectionEnd: null };
+    const { selectionStart, selectionEnd } = headerField.current ?? {
+      selectionStart: null,
+      selectionEnd: null,
+    };
     dialog.current?.showModal();
     field.current?.focus();
     field.current?.setSelectionRange(selectionStart, selectionEnd);

@@ -10,12 +10,20 @@ import type { InstantSearch } from "./use-instant-search";
 type SearchFacetsProps = { search: InstantSearch; table: SearchTable; result: RankedHits };
 
 /** Narrows the result by stock, category and collection, with what each would leave; counted here (CAT-06). */
-export function SearchFacets({ search: { choice, setChoice, context }, table, result: { facets } }: SearchFacetsProps) {
+export function SearchFacets({
+  search: { choice, setChoice, context },
+  table,
+  result: { facets },
+}: SearchFacetsProps) {
   const t = useTranslations("search.facets");
   const isStockOffered = context.showsStock && (facets.inStock > 0 || choice.isInStock);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a frame
-    <div role="group" aria-label={t("title")} className="flex shrink-0 gap-2 overflow-x-auto border-b border-line px-4 py-2 empty:hidden">
+    <div
+      role="group"
+      aria-label={t("title")}
+      className="flex shrink-0 gap-2 overflow-x-auto border-b border-line px-4 py-2 empty:hidden"
+    >
       {isStockOffered && (
         <button
           type="button"

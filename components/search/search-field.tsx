@@ -4,13 +4,24 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Search } from "lucide";
 import { useTranslations } from "next-intl";
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
-import { type FocusEvent, type FormEvent, type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
+import {
+  type FocusEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { Icon } from "@/components/ui/icon";
 import type { ComboboxState, SearchOverlayProps } from "./search-overlay";
 import type { SearchContext } from "./search-context";
 import { searchInputProps } from "./search-input-props";
 
-type Overlay = { Component: (props: SearchOverlayProps) => React.ReactNode; remember: (owner: string, typed: string) => void };
+type Overlay = {
+  Component: (props: SearchOverlayProps) => React.ReactNode;
+  remember: (owner: string, typed: string) => void;
+};
 type Mode = "closed" | "popup" | "dialog";
 
 const closedState: ComboboxState = { isExpanded: false };
@@ -39,7 +50,9 @@ export function SearchField(context: SearchContext) {
     if (owner === "" || isLoaded.current) return;
     isLoaded.current = true;
     try {
-      const { SearchOverlay, rememberSearch, prefetchSearchIndex } = await import("./search-overlay");
+      const { SearchOverlay, rememberSearch, prefetchSearchIndex } = await import(
+        "./search-overlay"
+      );
       prefetchSearchIndex(client, { owner, language });
       setOverlay({ Component: SearchOverlay, remember: rememberSearch });
     } catch (error) {
@@ -59,7 +72,8 @@ export function SearchField(context: SearchContext) {
     if (input.current) input.current.value = text;
   }, []);
   useEffect(() => {
-    if (owner !== "" && (mode !== "closed" || document.activeElement === input.current)) void load();
+    if (owner !== "" && (mode !== "closed" || document.activeElement === input.current))
+      void load();
   }, [owner, mode, load]);
   const leftFor = useRef<Element | null>(null);
   useShortcut(
@@ -92,7 +106,12 @@ export function SearchField(context: SearchContext) {
     router.push(`/products?${new URLSearchParams({ q: input.current?.value ?? "" })}`);
   };
   const closeWhenLeft = (event: FocusEvent) => {
-    if (mode === "popup" && document.hasFocus() && !event.currentTarget.contains(event.relatedTarget)) setMode("closed");
+    if (
+      mode === "popup" &&
+      document.hasFocus() &&
+      !event.currentTarget.contains(event.relatedTarget)
+    )
+      setMode("closed");
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (mode === "popup") return keys.current?.(event);
@@ -157,9 +176,15 @@ function useShortcut(open: () => void) {
   useEffect(() => {
     const listen = (event: globalThis.KeyboardEvent) => {
       const isTyping =
-        event.target instanceof HTMLElement && (event.target.isContentEditable || event.target.matches("input, textarea, select"));
-      const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === "k";
-      const isSlash = event.key === "/" && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping;
+        event.target instanceof HTMLElement &&
+        (event.target.isContentEditable || event.target.matches("input, textarea, select"));
+      const isCommand =
+        (event.ctrlKey || event.metaKey) &&
+        !event.altKey &&
+        !event.shiftKey &&
+        event.key.toLowerCase() === "k";
+      const isSlash =
+        event.key === "/" && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping;
       if (!isCommand && !isSlash) return;
       event.preventDefault();
       open();

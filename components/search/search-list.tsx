@@ -17,7 +17,13 @@ export function SearchList({ search }: { search: InstantSearch }) {
   let at = -1;
   if (search.groups.length === 0) return null;
   return (
-    <div id={search.listId} role="listbox" aria-label={t("results")} onMouseDown={(event) => event.preventDefault()} className="p-2">
+    <div
+      id={search.listId}
+      role="listbox"
+      aria-label={t("results")}
+      onMouseDown={(event) => event.preventDefault()}
+      className="p-2"
+    >
       {search.groups.map((group) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of a listbox
         <div key={group.key} role="group" aria-label={t(`groups.${group.key}`)}>

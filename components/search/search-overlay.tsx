@@ -25,5 +25,9 @@ export type SearchOverlayProps = {
 
 /** The heavy part of the search, loaded when it is used: below the header's field, or as a dialog over the page. */
 export function SearchOverlay({ mode, ...props }: SearchOverlayProps) {
-  return mode === "popup" ? <SearchPopup {...props} /> : <SearchDialog {...props} headerField={props.field} />;
+  return mode === "popup" ? (
+    <SearchPopup {...props} />
+  ) : (
+    <SearchDialog {...props} headerField={props.field} />
+  );
 }

@@ -23,13 +23,23 @@ export function SearchPanel({ search }: { search: InstantSearch }) {
         {result && t("count", { count })}
       </p>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
-        {search.isFailed ? <Failed search={search} /> : !engine && <p className="p-6 text-muted">{t("loading")}</p>}
+        {search.isFailed ? (
+          <Failed search={search} />
+        ) : (
+          !engine && <p className="p-6 text-muted">{t("loading")}</p>
+        )}
         <SearchList search={search} />
         {engine && result && count === 0 && <NoResult search={search} engine={engine} />}
-        {engine && !isAsked && search.groups.length === 0 && <p className="p-6 text-muted">{t("hint")}</p>}
+        {engine && !isAsked && search.groups.length === 0 && (
+          <p className="p-6 text-muted">{t("hint")}</p>
+        )}
       </div>
-      {activeRow?.variant && <OrderBar key={activeRow.key} search={search} name={activeRow.variant.name} />}
-      {isOutdated && <p className="border-t border-line px-4 py-2 text-sm text-muted">{t("offline")}</p>}
+      {activeRow?.variant && (
+        <OrderBar key={activeRow.key} search={search} name={activeRow.variant.name} />
+      )}
+      {isOutdated && (
+        <p className="border-t border-line px-4 py-2 text-sm text-muted">{t("offline")}</p>
+      )}
       <div className="flex shrink-0 flex-wrap items-center justify-between gap-x-6 border-t empty:hidden border-line px-4 py-1 text-sm">
         {isAsked && (
           <Link

@@ -6,13 +6,24 @@ import { SearchPanel } from "./search-panel";
 import { useInstantSearch } from "./use-instant-search";
 
 /** Results below the header's field, which keeps the focus and is told what its list does. */
-export function SearchPopup({ context, typed, onType, onClose, field, keys, onCombobox }: Omit<SearchOverlayProps, "mode">) {
+export function SearchPopup({
+  context,
+  typed,
+  onType,
+  onClose,
+  field,
+  keys,
+  onCombobox,
+}: Omit<SearchOverlayProps, "mode">) {
   const search = useInstantSearch({ context, typed, onType, onClose, field });
   const { isExpanded, listId, activeId } = search.combobox;
   useEffect(() => {
     keys.current = search.onKeyDown;
   }, [keys, search.onKeyDown]);
-  useEffect(() => onCombobox({ isExpanded, listId, activeId }), [onCombobox, isExpanded, listId, activeId]);
+  useEffect(
+    () => onCombobox({ isExpanded, listId, activeId }),
+    [onCombobox, isExpanded, listId, activeId],
+  );
   const popup = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => keepInWindow(popup.current), []);
   return (

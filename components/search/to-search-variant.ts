@@ -1,6 +1,10 @@
 import type { AddToCartVariant } from "@/components/cart/add-to-cart-variant";
 import { findPackText } from "@/components/product/pack-text";
-import { findDateText, type ProductTranslator, toStockLabel } from "@/components/product/stock-text";
+import {
+  findDateText,
+  type ProductTranslator,
+  toStockLabel,
+} from "@/components/product/stock-text";
 import { toAddToCartVariant } from "@/components/product/to-add-to-cart-variant";
 import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
@@ -18,7 +22,11 @@ export type SearchVariant = {
 type Found = { variant: VariantView; productTitle: string; currencyCode: string };
 
 /** What the order bar says of a variant: price, pack and stock with its date; null where there is nothing to say. */
-export function toSearchVariant(t: ProductTranslator, { variant, productTitle, currencyCode }: Found, locale: Locale): SearchVariant {
+export function toSearchVariant(
+  t: ProductTranslator,
+  { variant, productTitle, currencyCode }: Found,
+  locale: Locale,
+): SearchVariant {
   const { price, stock, displayUnit } = variant;
   const money = (amountMinor: number) => formatMoney(amountMinor, currencyCode, locale);
   const date = findDateText(t, stock, locale);
@@ -27,6 +35,8 @@ export function toSearchVariant(t: ProductTranslator, { variant, productTitle, c
     price: price && money(price.unitMinor),
     listPrice: price?.listMinor ? money(price.listMinor) : null,
     pack: findPackText(t, { ...stock.rule, displayUnit }) ?? null,
-    stock: stock.isShown ? [toStockLabel(t, stock), date].filter((text) => text !== undefined).join(", ") : null,
+    stock: stock.isShown
+      ? [toStockLabel(t, stock), date].filter((text) => text !== undefined).join(", ")
+      : null,
   };
 }

@@ -26,10 +26,16 @@ export function useInstantSearch({ context, typed, onType, onClose, field }: Ins
   const listId = useId();
   const index = useSearchIndex(context);
   const { showsCategories } = context;
-  const engine = useMemo(() => index.engine && toShownEngine(index.engine, showsCategories), [index.engine, showsCategories]);
+  const engine = useMemo(
+    () => index.engine && toShownEngine(index.engine, showsCategories),
+    [index.engine, showsCategories],
+  );
   const [choice, setChoice] = useState<FacetChoice>(noChoice);
   const result = useMemo(
-    () => (engine && typed.trim() !== "" ? searchCatalogue(engine, typed, toFilter(engine.table, choice), productsShown) : undefined),
+    () =>
+      engine && typed.trim() !== ""
+        ? searchCatalogue(engine, typed, toFilter(engine.table, choice), productsShown)
+        : undefined,
     [engine, typed, choice],
   );
   const groups = useMemo(
@@ -38,7 +44,8 @@ export function useInstantSearch({ context, typed, onType, onClose, field }: Ins
   );
   const options = useMemo(() => groups.flatMap((group) => group.options), [groups]);
   const [chosen, setChosen] = useState<{ typed: string; at: number }>();
-  const active = chosen?.typed === typed && chosen.at < options.length ? chosen.at : toFirstActive(options);
+  const active =
+    chosen?.typed === typed && chosen.at < options.length ? chosen.at : toFirstActive(options);
   const [wantsQuantity, setWantsQuantity] = useState(false);
   const activeOption = options[active];
   const activeRow = activeOption?.kind === "row" ? activeOption.row : undefined;
@@ -60,7 +67,9 @@ export function useInstantSearch({ context, typed, onType, onClose, field }: Ins
       End: active === -1 ? undefined : () => move(end - 1),
       Escape: onClose,
       Tab: activeRow?.variant && !event.shiftKey ? () => setWantsQuantity(true) : undefined,
-      Enter: activeOption ? () => document.getElementById(`${listId}-${active}`)?.click() : undefined,
+      Enter: activeOption
+        ? () => document.getElementById(`${listId}-${active}`)?.click()
+        : undefined,
     }[event.key];
     if (!act || event.nativeEvent.isComposing) return;
     event.preventDefault();

@@ -5,7 +5,13 @@ import type { ReactNode } from "react";
 const takeFocus = (heading: HTMLHeadingElement | null) => heading?.focus({ preventScroll: true });
 
 /** The heading of a page that one is led to without a link: it takes the focus, so that what happened is read out. */
-export function ArrivalHeading({ className, children }: { className: string; children: ReactNode }) {
+export function ArrivalHeading({
+  className,
+  children,
+}: {
+  className: string;
+  children: ReactNode;
+}) {
   return (
     <h1 ref={takeFocus} tabIndex={-1} className={`outline-none ${className}`}>
       {children}

@@ -16,7 +16,15 @@ export function buttonClass(look: ButtonLook = "primary", extra = ""): string {
 type ButtonProps = ComponentProps<"button"> & { look?: ButtonLook; busy?: boolean };
 
 /** A button of at least 44 px; `busy` says so to screen readers and refuses further clicks without losing focus. */
-export function Button({ look = "primary", busy = false, className = "", type = "button", onClick, children, ...rest }: ButtonProps) {
+export function Button({
+  look = "primary",
+  busy = false,
+  className = "",
+  type = "button",
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type={type}

@@ -2,7 +2,13 @@
 
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 
-type ModalProps = { open: boolean; title: string; children: ReactNode; onClose?: () => void; isWide?: boolean };
+type ModalProps = {
+  open: boolean;
+  title: string;
+  children: ReactNode;
+  onClose?: () => void;
+  isWide?: boolean;
+};
 
 /**
  * A native modal dialog: focus stays inside, Escape closes when `onClose` is given; full-screen under 768 px (SHELL-02). It is closed

@@ -2,12 +2,26 @@
 
 import { type InputHTMLAttributes, type Ref, useId } from "react";
 
-type TextFieldProps = InputHTMLAttributes<HTMLInputElement> & { label: string; error?: string; hint?: string; ref?: Ref<HTMLInputElement> };
+type TextFieldProps = InputHTMLAttributes<HTMLInputElement> & {
+  label: string;
+  error?: string;
+  hint?: string;
+  ref?: Ref<HTMLInputElement>;
+};
 
 /** Label, input, hint and error as one; the error is tied to the input and announced. */
-export function TextField({ label, error, hint, className = "", required, ref, ...rest }: TextFieldProps) {
+export function TextField({
+  label,
+  error,
+  hint,
+  className = "",
+  required,
+  ref,
+  ...rest
+}: TextFieldProps) {
   const id = useId();
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
+  const described =
+    [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
   return (
     <div className={className}>
       <label htmlFor={id} className="mb-1 block text-sm font-semibold">

@@ -2,7 +2,16 @@
 
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide";
 import { useTranslations } from "next-intl";
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { Icon } from "@/components/ui/icon";
 
 const visibleMs = 7000;
@@ -26,9 +35,18 @@ export function Toaster({ children }: { children: ReactNode }) {
     const id = nextId.current++;
     setToasts((current) => [...current.slice(-4), { ...toast, id }]);
   }, []);
-  const remove = useCallback((id: number) => setToasts((current) => current.filter((toast) => toast.id !== id)), []);
-  const urgent = useMemo(() => toasts.filter((toast) => toast.variant === "error" || toast.variant === "warning"), [toasts]);
-  const calm = useMemo(() => toasts.filter((toast) => toast.variant === "success" || toast.variant === "info"), [toasts]);
+  const remove = useCallback(
+    (id: number) => setToasts((current) => current.filter((toast) => toast.id !== id)),
+    [],
+  );
+  const urgent = useMemo(
+    () => toasts.filter((toast) => toast.variant === "error" || toast.variant === "warning"),
+    [toasts],
+  );
+  const calm = useMemo(
+    () => toasts.filter((toast) => toast.variant === "success" || toast.variant === "info"),
+    [toasts],
+  );
   const t = useTranslations("ui");
   return (
     <ToastContext.Provider value={show}>
@@ -60,7 +78,15 @@ const looks = {
   error: { icon: CircleAlert, className: "border-l-danger", iconClass: "text-danger" },
 } as const;
 
-function ToastCard({ toast, onGone, closeLabel }: { toast: Toast; onGone: (id: number) => void; closeLabel: string }) {
+function ToastCard({
+  toast,
+  onGone,
+  closeLabel,
+}: {
+  toast: Toast;
+  onGone: (id: number) => void;
+  closeLabel: string;
+}) {
   const [held, setHeld] = useState(false);
   const [fading, setFading] = useState(false);
   const leftMs = useRef(visibleMs);

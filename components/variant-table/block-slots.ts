@@ -15,12 +15,18 @@ type Surroundings = {
 };
 
 /** The blocks to have for the rows in sight (`last` not among them), more of them where the reader is going, and the pinned one. As many wherever the reader is, so that none has to be made on the way. */
-export function toBlocks(inSight: RowSpan, { rows, blockRows, screenRows, isUpward, pinned }: Surroundings): number[] {
+export function toBlocks(
+  inSight: RowSpan,
+  { rows, blockRows, screenRows, isUpward, pinned }: Surroundings,
+): number[] {
   const count = Math.ceil(rows / blockRows);
   const screen = Math.max(screenRows, inSight.last - inSight.first);
   const size = Math.min(count, Math.ceil(screen / blockRows) + 1 + ahead + behind);
   const from = (length: number) =>
-    Math.max(0, Math.min(count - length, Math.floor(inSight.first / blockRows) - (isUpward ? ahead : behind)));
+    Math.max(
+      0,
+      Math.min(count - length, Math.floor(inSight.first / blockRows) - (isUpward ? ahead : behind)),
+    );
   const span = (length: number) => Array.from({ length }, (_, offset) => from(length) + offset);
   if (pinned === undefined || pinned >= count) return span(size);
   const blocks = span(size);
@@ -28,7 +34,10 @@ export function toBlocks(inSight: RowSpan, { rows, blockRows, screenRows, isUpwa
 }
 
 /** Block → slot, from what it was before: one that stays keeps its slot, one that comes takes that of one that left. */
-export function assignSlots(before: ReadonlyMap<number, number>, blocks: readonly number[]): ReadonlyMap<number, number> {
+export function assignSlots(
+  before: ReadonlyMap<number, number>,
+  blocks: readonly number[],
+): ReadonlyMap<number, number> {
   const next = new Map<number, number>();
   const coming: number[] = [];
   for (const block of blocks) {

@@ -2,10 +2,20 @@
 
 import { useTranslations } from "next-intl";
 import { useRefusalReason } from "@/components/cart/use-refusal-reason";
-import { type QuantityProblem, type QuantitySheet, useQuantityShown } from "@/lib/browser/quantity-sheet";
+import {
+  type QuantityProblem,
+  type QuantitySheet,
+  useQuantityShown,
+} from "@/lib/browser/quantity-sheet";
 import { toRowLabel, type VariantRow } from "@/lib/model/variant-table";
 
-type CellNoteProps = { row: VariantRow; sheet: QuantitySheet; index: number; isAbove: boolean; onTaken: () => void };
+type CellNoteProps = {
+  row: VariantRow;
+  sheet: QuantitySheet;
+  index: number;
+  isAbove: boolean;
+  onTaken: () => void;
+};
 
 /** What is wrong with the quantity that has the focus, and what would do. */
 export function CellNote({ row, sheet, index, isAbove, onTaken }: CellNoteProps) {

@@ -8,7 +8,13 @@ import { useDraftOrder } from "./use-draft-order";
 import { type GridHandle, VariantGrid } from "./variant-grid";
 
 /** The variants of one product with a quantity each, added with one button (CART-04). */
-export function ChoiceForm({ choice, onOrdered }: { choice: VariantChoice; onOrdered: () => void }) {
+export function ChoiceForm({
+  choice,
+  onOrdered,
+}: {
+  choice: VariantChoice;
+  onOrdered: () => void;
+}) {
   const [draft] = useState(() => new OrderDraft());
   const [rows] = useState(() => unpackRows(choice));
   const form = useRef<HTMLFormElement>(null);

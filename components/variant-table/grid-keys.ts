@@ -12,11 +12,21 @@ type GridShape = {
 };
 
 /** Where a key leads: arrows by a cell, Page by a screen, Home and End along the row, with Ctrl to the ends of the grid, Enter down and with Shift up, as in a spreadsheet. Undefined: not a key that moves. */
-export function findNextPlace(pressed: GridKey, from: GridPlace, { rows, columns, pageRows }: GridShape): GridPlace | undefined {
-  const down = (by: number) => ({ row: Math.max(0, Math.min(rows - 1, from.row + by)), column: from.column });
+export function findNextPlace(
+  pressed: GridKey,
+  from: GridPlace,
+  { rows, columns, pageRows }: GridShape,
+): GridPlace | undefined {
+  const down = (by: number) => ({
+    row: Math.max(0, Math.min(rows - 1, from.row + by)),
+    column: from.column,
+  });
   const along = (by: number) => {
     const place = columns.indexOf(from.column);
-    return { row: from.row, column: columns[Math.max(0, Math.min(columns.length - 1, place + by))] ?? from.column };
+    return {
+      row: from.row,
+      column: columns[Math.max(0, Math.min(columns.length - 1, place + by))] ?? from.column,
+    };
   };
   const first = { row: pressed.isCommand ? 0 : from.row, column: columns[0] ?? 0 };
   const last = { row: pressed.isCommand ? rows - 1 : from.row, column: columns.at(-1) ?? 0 };

@@ -62,14 +62,21 @@ export class GridView {
 
   /** The columns that are shown at this width and hold something to read or to do. */
   get columns(): number[] {
-    const cells = [...(this.pool.findView(this.place.row)?.element.children ?? [])] as HTMLElement[];
-    return cells.flatMap((cell, column) => (column > 0 && cell.getClientRects().length > 0 ? column : []));
+    const cells = [
+      ...(this.pool.findView(this.place.row)?.element.children ?? []),
+    ] as HTMLElement[];
+    return cells.flatMap((cell, column) =>
+      column > 0 && cell.getClientRects().length > 0 ? column : [],
+    );
   }
 
   /** Rows of one screen. */
   get pageRows(): number {
     const { top, bottom } = this.#insets;
-    return Math.max(1, Math.floor((window.innerHeight - top - bottom) / Math.max(1, this.pool.rowHeight)) - 1);
+    return Math.max(
+      1,
+      Math.floor((window.innerHeight - top - bottom) / Math.max(1, this.pool.rowHeight)) - 1,
+    );
   }
 
   /** Brings a cell into view, clear of everything that stays in place, and the focus into it. */
@@ -80,7 +87,9 @@ export class GridView {
     const view = this.pool.findView(place.row);
     view?.makeWhole();
     const cell = view?.element.children[place.column];
-    const target = cell?.querySelector<HTMLElement>("a, input:not([hidden])") ?? (cell as HTMLElement | undefined);
+    const target =
+      cell?.querySelector<HTMLElement>("a, input:not([hidden])") ??
+      (cell as HTMLElement | undefined);
     target?.focus({ preventScroll: !this.options.isWhole });
   }
 
@@ -127,9 +136,12 @@ export class GridView {
 
   #setTabIndex(tabIndex: string, target?: Element): void {
     const cell = this.pool.findView(this.place.row)?.element.children[this.place.column];
-    const focusable = target?.matches("a, input, [role=gridcell]") ? target : (cell?.querySelector("a, input:not([hidden])") ?? cell);
+    const focusable = target?.matches("a, input, [role=gridcell]")
+      ? target
+      : (cell?.querySelector("a, input:not([hidden])") ?? cell);
     focusable?.setAttribute("tabindex", tabIndex);
-    if (tabIndex === "0" && focusable?.localName === "input") focusable.setAttribute("aria-describedby", this.options.noteId);
+    if (tabIndex === "0" && focusable?.localName === "input")
+      focusable.setAttribute("aria-describedby", this.options.noteId);
     else focusable?.removeAttribute("aria-describedby");
   }
 
@@ -153,11 +165,15 @@ export class GridView {
   /** Everything that is measured, so that nothing is while the table scrolls. */
   #measure(): void {
     if (this.#isPrinting) return;
-    const row = this.body.querySelector<HTMLElement>(".vt-block:not([hidden]) > .vt-row:not([hidden])");
+    const row = this.body.querySelector<HTMLElement>(
+      ".vt-block:not([hidden]) > .vt-row:not([hidden])",
+    );
     if (row) this.pool.setRowHeight(row.offsetHeight, window.innerHeight);
     const form = this.body.closest(".vt");
-    const height = (selector: string, root: ParentNode | null) => root?.querySelector<HTMLElement>(selector)?.offsetHeight ?? 0;
-    const shell = Number.parseFloat(document.documentElement.style.getPropertyValue("--shell-height")) || 0;
+    const height = (selector: string, root: ParentNode | null) =>
+      root?.querySelector<HTMLElement>(selector)?.offsetHeight ?? 0;
+    const shell =
+      Number.parseFloat(document.documentElement.style.getPropertyValue("--shell-height")) || 0;
     this.#insets = { top: shell + height(".vt-head", form), bottom: height(".vt-bar", form) };
     this.#bodyTop = this.body.getBoundingClientRect().top + window.scrollY;
     this.#update();
@@ -200,7 +216,10 @@ export class GridView {
     const top = window.scrollY - this.#bodyTop;
     const first = Math.max(0, Math.floor(top / this.pool.rowHeight));
     const last = Math.ceil((top + window.innerHeight) / this.pool.rowHeight) + 1;
-    return this.pool.moveTo({ first: Math.min(first, this.pool.count), last: Math.max(0, Math.min(last, this.pool.count)) });
+    return this.pool.moveTo({
+      first: Math.min(first, this.pool.count),
+      last: Math.max(0, Math.min(last, this.pool.count)),
+    });
   }
 
   #reveal(row: number): void {

@@ -7,7 +7,15 @@ import { Icon } from "@/components/ui/icon";
 import { type OrderDraft, useDraftSize } from "@/lib/browser/order-draft";
 
 /** What is filled in so far, and the one button that adds it all. Stays in sight while the table scrolls. */
-export function OrderBar({ draft, hint, hintId }: { draft: OrderDraft; hint: string; hintId: string }) {
+export function OrderBar({
+  draft,
+  hint,
+  hintId,
+}: {
+  draft: OrderDraft;
+  hint: string;
+  hintId: string;
+}) {
   const t = useTranslations("cart");
   const size = useDraftSize(draft);
   return (

@@ -31,7 +31,9 @@ export function PadBar({ sheet, row, message, noteId, onCommand, onFault }: PadB
       </p>
       <p role="status" className="vt-message">
         {message}
-        {message !== "" && faults > 0 && <span className="sr-only"> {t("refused", { count: faults })}</span>}
+        {message !== "" && faults > 0 && (
+          <span className="sr-only"> {t("refused", { count: faults })}</span>
+        )}
       </p>
       {faults > 0 && (
         <button type="button" className="vt-tool vt-warning" onClick={onFault}>
@@ -43,7 +45,12 @@ export function PadBar({ sheet, row, message, noteId, onCommand, onFault }: PadB
         <legend className="sr-only">{t("tools")}</legend>
         <Tool label={t("undo")} isOff={!canUndo} onClick={() => onCommand("undo")} icon={Undo2} />
         <Tool label={t("redo")} isOff={!canRedo} onClick={() => onCommand("redo")} icon={Redo2} />
-        <Tool label={t("fill")} isOff={false} onClick={() => onCommand("fill")} icon={ArrowDownToLine} />
+        <Tool
+          label={t("fill")}
+          isOff={false}
+          onClick={() => onCommand("fill")}
+          icon={ArrowDownToLine}
+        />
       </fieldset>
       <a href="/cart" className={buttonClass("primary", "vt-cart")}>
         {t("cart", { count: count ?? 0 })}
@@ -56,7 +63,14 @@ type ToolProps = { label: string; isOff: boolean; onClick: () => void; icon: Ico
 
 function Tool({ label, isOff, onClick, icon }: ToolProps) {
   return (
-    <button type="button" aria-label={label} title={label} aria-disabled={isOff || undefined} onClick={onClick} className="vt-tool">
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-disabled={isOff || undefined}
+      onClick={onClick}
+      className="vt-tool"
+    >
       <Icon of={icon} className="size-5" />
     </button>
   );

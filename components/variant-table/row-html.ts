@@ -1,6 +1,12 @@
 import { type Html, html } from "@/lib/format/html";
 import { toSmallest } from "@/lib/model/quantity";
-import { labelPlace, toRowLabel, type VariantGridLabels, type VariantRow, variantColumns } from "@/lib/model/variant-table";
+import {
+  labelPlace,
+  toRowLabel,
+  type VariantGridLabels,
+  type VariantRow,
+  variantColumns,
+} from "@/lib/model/variant-table";
 
 /** Rows that move together while the table scrolls. */
 export const blockRows = 8;
@@ -11,7 +17,8 @@ const firstBlocks = 4;
 /** The head of the table and its first blocks, which the browser goes on with: the same elements then show other rows. */
 export function gridHtml(rows: readonly VariantRow[], labels: VariantGridLabels): string {
   const heads = variantColumns.map(
-    (column, index) => html`<div role="columnheader" aria-colindex="${index + 1}" class="vt-${column}">${labels.columns[column]}</div>`,
+    (column, index) =>
+      html`<div role="columnheader" aria-colindex="${index + 1}" class="vt-${column}">${labels.columns[column]}</div>`,
   );
   const count = Math.max(1, Math.min(firstBlocks, Math.ceil(rows.length / blockRows)));
   const blocks = Array.from({ length: count }, (_, block) => blockHtml(rows, block, labels));
@@ -22,12 +29,17 @@ export function gridHtml(rows: readonly VariantRow[], labels: VariantGridLabels)
 /** The rows of one block. A row that there is not is there all the same, hidden. */
 function blockHtml(rows: readonly VariantRow[], block: number, labels: VariantGridLabels): Html {
   const first = block * blockRows;
-  const cells = Array.from({ length: blockRows }, (_, offset) => rowHtml(rows[first + offset], first + offset, labels));
+  const cells = Array.from({ length: blockRows }, (_, offset) =>
+    rowHtml(rows[first + offset], first + offset, labels),
+  );
   return html`<div role="rowgroup" class="vt-block" style="transform:translateY(calc(var(--row)*${first}))">${cells}</div>`;
 }
 
 /** The name of a row's quantity; it says when the row is from outside the filter. */
-export function toQuantityName(row: VariantRow, { quantityOf, joined }: Pick<VariantGridLabels, "quantityOf" | "joined">): string {
+export function toQuantityName(
+  row: VariantRow,
+  { quantityOf, joined }: Pick<VariantGridLabels, "quantityOf" | "joined">,
+): string {
   const name = quantityOf.replace(labelPlace, () => toRowLabel(row));
   return row.isJoined ? `${name} – ${joined}` : name;
 }

@@ -33,10 +33,16 @@ export class RowPool {
 
   constructor(
     private readonly body: HTMLElement,
-    private readonly context: { rows: readonly VariantRow[]; labels: VariantGridLabels; sheet: QuantitySheet },
+    private readonly context: {
+      rows: readonly VariantRow[];
+      labels: VariantGridLabels;
+      sheet: QuantitySheet;
+    },
   ) {
     this.#rows = context.rows;
-    this.#blocks = [...body.children].map((element, number) => this.#toBlock(element as HTMLElement, number));
+    this.#blocks = [...body.children].map((element, number) =>
+      this.#toBlock(element as HTMLElement, number),
+    );
     this.#slots = new Map(this.#blocks.map(({ number }) => [number, number]));
     for (const { views, number } of this.#blocks)
       views.forEach((view, offset) => {
@@ -50,7 +56,8 @@ export class RowPool {
     const row = this.#rows[index];
     view.adopt(row, index);
     const typed = view.input.value;
-    if (row && typed !== "" && typed !== this.context.sheet.get(row.id)?.typed) this.context.sheet.type(row, typed);
+    if (row && typed !== "" && typed !== this.context.sheet.get(row.id)?.typed)
+      this.context.sheet.type(row, typed);
     this.#showQuantity(view);
   }
 
@@ -103,11 +110,20 @@ export class RowPool {
   /** Answers whether one had to be moved. */
   #moveBlocks(inSight: RowSpan, isUpward: boolean): boolean {
     const pinned = this.#pinned === undefined ? undefined : Math.floor(this.#pinned / blockRows);
-    const blocks = toBlocks(inSight, { rows: this.#rows.length, blockRows, screenRows: this.#screenRows, isUpward, pinned });
+    const blocks = toBlocks(inSight, {
+      rows: this.#rows.length,
+      blockRows,
+      screenRows: this.#screenRows,
+      isUpward,
+      pinned,
+    });
     const wanted = `${isUpward} ${blocks}`;
     if (wanted === this.#wanted) return false;
     this.#wanted = wanted;
-    this.#slots = assignSlots(new Map(this.#blocks.map(({ number }, slot) => [number, slot])), blocks);
+    this.#slots = assignSlots(
+      new Map(this.#blocks.map(({ number }, slot) => [number, slot])),
+      blocks,
+    );
     const moved = [...this.#slots].filter(([number, slot]) => this.#putBlock(number, slot));
     this.#stale = this.#findStale(isUpward);
     return moved.length > 0;
@@ -132,13 +148,15 @@ export class RowPool {
   /** Drops the elements that only paper wanted. */
   trim(): void {
     const kept = [...this.#slots].flatMap(([, slot]) => this.#blocks[slot] ?? []);
-    for (const { element } of this.#blocks.filter((block) => !kept.includes(block))) element.remove();
+    for (const { element } of this.#blocks.filter((block) => !kept.includes(block)))
+      element.remove();
     this.#blocks = kept;
     this.#slots = new Map(kept.map(({ number }, slot) => [number, slot]));
   }
 
   showQuantityOf(variantId: string): void {
-    for (const { views } of this.#blocks) for (const view of views) if (view.row?.id === variantId) this.#showQuantity(view);
+    for (const { views } of this.#blocks)
+      for (const view of views) if (view.row?.id === variantId) this.#showQuantity(view);
   }
 
   /** Rows whose quantities are filled, copied or emptied together; `last` is not among them. */
@@ -150,9 +168,14 @@ export class RowPool {
   /** What can wait until the table rests, one block at a time; rows far from sight go without. Answers whether that was all. */
   settle(): boolean {
     const { first, last } = this.#inSight;
-    const inOrder = [...this.#slots].sort(([a], [b]) => a - b).flatMap(([, slot]) => this.#blocks[slot] ?? []);
-    const isNear = ({ number }: Block) => (number + 1) * blockRows > first - rowsNear && number * blockRows < last + rowsNear;
-    const next = inOrder.find((block) => isNear(block) && block.views.some((view) => !view.isWhole));
+    const inOrder = [...this.#slots]
+      .sort(([a], [b]) => a - b)
+      .flatMap(([, slot]) => this.#blocks[slot] ?? []);
+    const isNear = ({ number }: Block) =>
+      (number + 1) * blockRows > first - rowsNear && number * blockRows < last + rowsNear;
+    const next = inOrder.find(
+      (block) => isNear(block) && block.views.some((view) => !view.isWhole),
+    );
     if (!next) this.#putInOrder(inOrder);
     else for (const view of next.views) view.makeWhole();
     return !next;
@@ -198,7 +221,13 @@ export class RowPool {
   }
 
   #toBlock(element: HTMLElement, number: number): Block {
-    return { element, number, views: [...element.children].map((row) => new RowView(row as HTMLElement, this.context.labels)) };
+    return {
+      element,
+      number,
+      views: [...element.children].map(
+        (row) => new RowView(row as HTMLElement, this.context.labels),
+      ),
+    };
   }
 
   #place({ element, number }: Block): void {

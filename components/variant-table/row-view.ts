@@ -45,7 +45,19 @@ export class RowView {
   readonly #quantity: HTMLElement;
   readonly #entry: HTMLElement;
   readonly #texts: Record<
-    "product" | "mark" | "options" | "sku" | "ean" | "stock" | "date" | "pack" | "price" | "listWord" | "list" | "entry" | "reason",
+    | "product"
+    | "mark"
+    | "options"
+    | "sku"
+    | "ean"
+    | "stock"
+    | "date"
+    | "pack"
+    | "price"
+    | "listWord"
+    | "list"
+    | "entry"
+    | "reason",
     Text
   >;
 
@@ -112,7 +124,8 @@ export class RowView {
     this.input.placeholder = String(toSmallest(row.rule));
     this.#showField(true);
     this.showQuantity(this.#quantityShown);
-    if (row.picture && this.#image.getAttribute("src") !== row.picture) this.#image.src = row.picture;
+    if (row.picture && this.#image.getAttribute("src") !== row.picture)
+      this.#image.src = row.picture;
     setHidden(this.#image, row.picture === null);
   }
 
@@ -130,7 +143,8 @@ export class RowView {
       return;
     }
     if (this.input.value !== typed) this.input.value = typed;
-    if (this.input.ariaInvalid !== (fault ? "true" : null)) this.input.ariaInvalid = fault ? "true" : null;
+    if (this.input.ariaInvalid !== (fault ? "true" : null))
+      this.input.ariaInvalid = fault ? "true" : null;
   }
 
   #showEntry(typed: string): void {
@@ -141,7 +155,8 @@ export class RowView {
 
   /** Whether its quantity is among those that are filled, copied or emptied together. */
   setSelected(isSelected: boolean): void {
-    if (this.#quantity.ariaSelected !== (isSelected ? "true" : null)) this.#quantity.ariaSelected = isSelected ? "true" : null;
+    if (this.#quantity.ariaSelected !== (isSelected ? "true" : null))
+      this.#quantity.ariaSelected = isSelected ? "true" : null;
   }
 
   #write(row: VariantRow): void {
@@ -150,7 +165,8 @@ export class RowView {
     if (this.#link.getAttribute("href") !== address) this.#link.setAttribute("href", address);
     write(texts.product, row.productTitle);
     write(texts.mark, row.isJoined && this.labels.joined);
-    if (this.element.hasAttribute("data-joined") !== (row.isJoined === true)) this.element.toggleAttribute("data-joined");
+    if (this.element.hasAttribute("data-joined") !== (row.isJoined === true))
+      this.element.toggleAttribute("data-joined");
     write(texts.options, row.title);
     write(texts.sku, row.sku);
     write(texts.ean, row.ean);

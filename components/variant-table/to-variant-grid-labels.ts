@@ -5,7 +5,9 @@ import { labelPlace, type VariantGridLabels, variantColumns } from "@/lib/model/
 export function toVariantGridLabels(t: ProductTranslator): VariantGridLabels {
   return {
     caption: t("table.caption"),
-    columns: Object.fromEntries(variantColumns.map((column) => [column, t(`table.columns.${column}`)])) as VariantGridLabels["columns"],
+    columns: Object.fromEntries(
+      variantColumns.map((column) => [column, t(`table.columns.${column}`)]),
+    ) as VariantGridLabels["columns"],
     listPrice: t("listPrice"),
     quantityOf: t("quick.quantity", { label: labelPlace }),
     joined: t("table.joined"),

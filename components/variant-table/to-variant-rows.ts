@@ -4,20 +4,32 @@ import type { ProductVariants } from "@/lib/model/product";
 import type { VariantView } from "@/lib/model/variant";
 import type { CardContext } from "@/components/product/card-context";
 import { findPackText } from "@/components/product/pack-text";
-import { findDateText, type ProductTranslator, toStockLabel } from "@/components/product/stock-text";
+import {
+  findDateText,
+  type ProductTranslator,
+  toStockLabel,
+} from "@/components/product/stock-text";
 
 /** Products → every variant as a row, its texts in the reader's language. */
 export function toVariantRows(
   products: readonly ProductVariants[],
   context: Pick<CardContext, "t" | "locale" | "currencyCode">,
 ): VariantRow[] {
-  return products.flatMap((product) => product.variants.map((variant) => toRow(product, variant, context)));
+  return products.flatMap((product) =>
+    product.variants.map((variant) => toRow(product, variant, context)),
+  );
 }
 
-function toRow(product: ProductVariants, variant: VariantView, context: Pick<CardContext, "t" | "locale" | "currencyCode">): VariantRow {
+function toRow(
+  product: ProductVariants,
+  variant: VariantView,
+  context: Pick<CardContext, "t" | "locale" | "currencyCode">,
+): VariantRow {
   const { t, locale, currencyCode } = context;
   const money = (amountMinor: number | null | undefined) =>
-    amountMinor === null || amountMinor === undefined ? null : formatMoney(amountMinor, currencyCode, locale);
+    amountMinor === null || amountMinor === undefined
+      ? null
+      : formatMoney(amountMinor, currencyCode, locale);
   const values = variant.optionValues.map((option) => option.value).join(" · ");
   return {
     id: variant.id,
@@ -28,7 +40,11 @@ function toRow(product: ProductVariants, variant: VariantView, context: Pick<Car
     sku: variant.sku,
     ean: variant.ean,
     stock: variant.stock.isShown
-      ? { kind: variant.stock.kind, label: toStockLabel(t, variant.stock), date: findDateText(t, variant.stock, locale) ?? null }
+      ? {
+          kind: variant.stock.kind,
+          label: toStockLabel(t, variant.stock),
+          date: findDateText(t, variant.stock, locale) ?? null,
+        }
       : null,
     pack: findPackText(t, { ...variant.stock.rule, displayUnit: variant.displayUnit }) ?? null,
     price: money(variant.price?.unitMinor),

@@ -1,6 +1,15 @@
 "use client";
 
-import { type FocusEvent, type FormEvent, type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from "react";
+import {
+  type FocusEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import type { QuantitySheet } from "@/lib/browser/quantity-sheet";
 import type { VariantGridLabels, VariantRow } from "@/lib/model/variant-table";
 import { findCommand, findNextPlace, type GridCommand, type GridKey } from "./grid-keys";
@@ -22,7 +31,10 @@ const inputMethodKeyCode = 229;
 const caretKeys = ["ArrowLeft", "ArrowRight", "Home", "End"];
 
 /** The rows of the table as `GridView` keeps them, and what keys and mouse do to them. `row` is the number of the row with the focus. */
-export function useGridView(element: RefObject<HTMLElement | null>, { rows, labels, sheet, isWhole, noteId, onCommand }: GridContent) {
+export function useGridView(
+  element: RefObject<HTMLElement | null>,
+  { rows, labels, sheet, isWhole, noteId, onCommand }: GridContent,
+) {
   const view = useRef<GridView>(undefined);
   const latest = useRef(rows);
   latest.current = rows;
@@ -34,7 +46,8 @@ export function useGridView(element: RefObject<HTMLElement | null>, { rows, labe
     const options = { rows: latest.current, labels, sheet, isWhole, noteId };
     const grid = new GridView(body, { ...options, onPlace: (place) => setRow(place.row) });
     view.current = grid;
-    if (document.activeElement && body.contains(document.activeElement)) grid.setPlace(document.activeElement);
+    if (document.activeElement && body.contains(document.activeElement))
+      grid.setPlace(document.activeElement);
     return () => grid.stop();
   }, [element, labels, sheet, isWhole, noteId]);
   useEffect(() => view.current?.setRows(rows), [rows]);
@@ -61,7 +74,11 @@ export function useGridView(element: RefObject<HTMLElement | null>, { rows, labe
   const move = (pressed: GridKey, target: HTMLElement) => {
     const grid = view.current;
     const isInput = target instanceof HTMLInputElement;
-    if (!grid || (isEditing.current && isInput && !pressed.isCommand && caretKeys.includes(pressed.key))) return false;
+    if (
+      !grid ||
+      (isEditing.current && isInput && !pressed.isCommand && caretKeys.includes(pressed.key))
+    )
+      return false;
     if (pressed.key === "Enter" && target.localName === "a") return false;
     const shape = { rows: rows.length, columns: grid.columns, pageRows: grid.pageRows };
     const next = findNextPlace(pressed, grid.place, shape);
@@ -76,7 +93,11 @@ export function useGridView(element: RefObject<HTMLElement | null>, { rows, labe
     row,
     goTo: (index: number) => view.current?.goToQuantity(index),
     /** The rows that are acted on together; the one with the focus where none were selected. */
-    selected: () => view.current?.selection ?? { first: view.current?.place.row ?? 0, last: (view.current?.place.row ?? 0) + 1 },
+    selected: () =>
+      view.current?.selection ?? {
+        first: view.current?.place.row ?? 0,
+        last: (view.current?.place.row ?? 0) + 1,
+      },
     onFocus: ({ target }: FocusEvent) => {
       isEditing.current = false;
       view.current?.setPlace(target);
@@ -93,7 +114,11 @@ export function useGridView(element: RefObject<HTMLElement | null>, { rows, labe
     onMouseDown: (event: MouseEvent) => {
       const touched = view.current?.touch(event.target as Element);
       const isEntry = event.target instanceof Element && event.target.matches(".vt-entry");
-      const input = isEntry ? touched?.input : event.target instanceof HTMLInputElement ? event.target : undefined;
+      const input = isEntry
+        ? touched?.input
+        : event.target instanceof HTMLInputElement
+          ? event.target
+          : undefined;
       if (input && event.shiftKey) {
         event.preventDefault();
         view.current?.extendTo(Number(input.closest("[role=row]")?.ariaRowIndex) - 2);
@@ -104,10 +129,16 @@ export function useGridView(element: RefObject<HTMLElement | null>, { rows, labe
     },
     onKeyDown: (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
-      if (event.altKey || event.keyCode === inputMethodKeyCode || !target.closest("[role=row]")) return;
-      const pressed = { key: event.key, isCommand: event.ctrlKey || event.metaKey, isShift: event.shiftKey };
+      if (event.altKey || event.keyCode === inputMethodKeyCode || !target.closest("[role=row]"))
+        return;
+      const pressed = {
+        key: event.key,
+        isCommand: event.ctrlKey || event.metaKey,
+        isShift: event.shiftKey,
+      };
       const command = findCommand(pressed);
-      const isDone = actOnCell(command, target) || (command && onCommand(command)) || move(pressed, target);
+      const isDone =
+        actOnCell(command, target) || (command && onCommand(command)) || move(pressed, target);
       if (isDone) event.preventDefault();
     },
   };

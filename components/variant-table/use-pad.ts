@@ -22,11 +22,17 @@ type Held = { block: PastedBlock; start: number };
 const codesNamed = 5;
 const codeLengthMax = 200;
 
-const toList = (names: readonly string[]) => `${names.slice(0, codesNamed).join(", ")}${names.length > codesNamed ? ", …" : ""}`;
-const joinSentences = (sentences: readonly (string | false)[]) => sentences.filter(Boolean).join(" ").replaceAll("….", "…");
+const toList = (names: readonly string[]) =>
+  `${names.slice(0, codesNamed).join(", ")}${names.length > codesNamed ? ", …" : ""}`;
+const joinSentences = (sentences: readonly (string | false)[]) =>
+  sentences.filter(Boolean).join(" ").replaceAll("….", "…");
 
 /** What the pad does to many quantities at once, and what it says about it (CART-04). */
-export function usePad(sheet: PadSheet, { rows, isComplete, isFailed, loadAll, join }: PadRows, grid: RefObject<GridHandle | null>) {
+export function usePad(
+  sheet: PadSheet,
+  { rows, isComplete, isFailed, loadAll, join }: PadRows,
+  grid: RefObject<GridHandle | null>,
+) {
   const t = useTranslations("pad");
   const [message, setMessage] = useState("");
   const waiting = useRef<Held>(undefined);
@@ -34,7 +40,10 @@ export function usePad(sheet: PadSheet, { rows, isComplete, isFailed, loadAll, j
   /** What is left to be corrected is told beside the message, where it is counted anew with each correction. */
   const toText = ({ entered, unavailable }: PadResult) => {
     const names = toList(unavailable.map((row) => row.sku ?? toRowLabel(row)));
-    return joinSentences([t("entered", { count: entered.length }), names !== "" && t("unavailable", { count: unavailable.length, names })]);
+    return joinSentences([
+      t("entered", { count: entered.length }),
+      names !== "" && t("unavailable", { count: unavailable.length, names }),
+    ]);
   };
   const enterBlock = ({ block, start }: Held, elsewhere?: ReadonlyMap<string, VariantRow>) => {
     const { entries, unknown, beyond } = matchPastedBlock(block, rows, start, elsewhere);
@@ -43,7 +52,8 @@ export function usePad(sheet: PadSheet, { rows, isComplete, isFailed, loadAll, j
     const result = sheet.enter(entries);
     const rest = [
       joined.length > 0 && t("joined", { count: joined.length }),
-      unknown.length > 0 && t(elsewhere ? "unknown" : "unread", { count: unknown.length, codes: toList(unknown) }),
+      unknown.length > 0 &&
+        t(elsewhere ? "unknown" : "unread", { count: unknown.length, codes: toList(unknown) }),
       beyond > 0 && t("beyond", { count: beyond }),
     ];
     setMessage(joinSentences([toText(result), ...rest]));
@@ -51,7 +61,10 @@ export function usePad(sheet: PadSheet, { rows, isComplete, isFailed, loadAll, j
   /** Codes that the filter leaves out are looked for in the whole catalogue; all of the paste is one act. */
   const paste = (held: Held) => {
     const { unknown } = matchPastedBlock(held.block, rows, held.start);
-    const codes = held.block.kind === "lines" ? held.block.lines.map(({ code }) => code).filter((code) => unknown.includes(code)) : [];
+    const codes =
+      held.block.kind === "lines"
+        ? held.block.lines.map(({ code }) => code).filter((code) => unknown.includes(code))
+        : [];
     const asked = codes.filter((code) => code !== "" && code.length <= codeLengthMax);
     if (asked.length === 0) {
       enterBlock(held, new Map());
@@ -86,7 +99,11 @@ export function usePad(sheet: PadSheet, { rows, isComplete, isFailed, loadAll, j
     const own = rows[spanOf().first];
     if (direction === "undo" && own && sheet.isTyped(own.id)) return sheet.revert(own);
     const changed = sheet[direction]();
-    setMessage(changed.length === 0 ? t(`${direction}Nothing`) : t(`${direction}Done`, { count: changed.length }));
+    setMessage(
+      changed.length === 0
+        ? t(`${direction}Nothing`)
+        : t(`${direction}Done`, { count: changed.length }),
+    );
     const index = rows.findIndex(({ id }) => id === changed[0]?.id);
     if (index >= 0) grid.current?.goTo(index);
   };
@@ -109,7 +126,9 @@ export function usePad(sheet: PadSheet, { rows, isComplete, isFailed, loadAll, j
     event.preventDefault();
     const held = { block, start: spanOf().first };
     const isShort =
-      block.kind === "lines" ? matchPastedBlock(block, rows, held.start).unknown.length > 0 : held.start + block.texts.length > rows.length;
+      block.kind === "lines"
+        ? matchPastedBlock(block, rows, held.start).unknown.length > 0
+        : held.start + block.texts.length > rows.length;
     if (isComplete || !isShort) return paste(held);
     waiting.current = held;
     setMessage(t("reading"));

@@ -25,7 +25,12 @@ export function useVariantRows(first: VariantTablePart, search: string) {
     const params = new URLSearchParams(search);
     params.set("offset", String(nextOffset));
     callApi<VariantTablePart>(`/api/products/table?${params}`, { signal: abort.signal }).then(
-      (part) => setLoaded((last) => ({ rows: [...last.rows, ...unpackRows(part)], nextOffset: part.nextOffset, isFailed: false })),
+      (part) =>
+        setLoaded((last) => ({
+          rows: [...last.rows, ...unpackRows(part)],
+          nextOffset: part.nextOffset,
+          isFailed: false,
+        })),
       (error: Error) => {
         if (!abort.signal.aborted) console.error("the rest of the table did not come", error);
         setLoaded((last) => (abort.signal.aborted ? last : { ...last, isFailed: true }));
@@ -45,11 +50,21 @@ export function useVariantRows(first: VariantTablePart, search: string) {
   const loadMore = useCallback(() => setLimit((last) => last + readAhead), []);
   const loadAll = useCallback(() => setLimit(Number.POSITIVE_INFINITY), []);
   const join = useCallback(
-    (more: readonly VariantRow[]) => setJoined((last) => (more.length === 0 ? last : withMore(last, more.map(toJoined)))),
+    (more: readonly VariantRow[]) =>
+      setJoined((last) => (more.length === 0 ? last : withMore(last, more.map(toJoined)))),
     [],
   );
   return useMemo(
-    () => ({ rows, isComplete: nextOffset === null, isLoading: isWanted, isFailed, retry, loadMore, loadAll, join }),
+    () => ({
+      rows,
+      isComplete: nextOffset === null,
+      isLoading: isWanted,
+      isFailed,
+      retry,
+      loadMore,
+      loadAll,
+      join,
+    }),
     [rows, nextOffset, isWanted, isFailed, retry, loadMore, loadAll, join],
   );
 }
@@ -67,4 +82,8 @@ function withTail(rows: VariantRow[], before: readonly VariantRow[]): VariantRow
 
 const toJoined = (row: VariantRow): VariantRow => ({ ...row, isJoined: true });
 
-const toLoaded = (part: VariantTablePart): Loaded => ({ rows: unpackRows(part), nextOffset: part.nextOffset, isFailed: false });
+const toLoaded = (part: VariantTablePart): Loaded => ({
+  rows: unpackRows(part),
+  nextOffset: part.nextOffset,
+  isFailed: false,
+});

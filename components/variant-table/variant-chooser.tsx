@@ -19,14 +19,13 @@ export function VariantChooser({ chosen, onClose }: { chosen: Chosen; onClose: (
   const read = useCallback(() => {
     const abort = new AbortController();
     setChoice(undefined);
-    callApi<VariantChoice>(`/api/products/${encodeURIComponent(chosen.handle)}/variants`, { signal: abort.signal }).then(
-      setChoice,
-      (error) => {
-        if (abort.signal.aborted) return;
-        console.error("the variants did not come", error);
-        setChoice("failed");
-      },
-    );
+    callApi<VariantChoice>(`/api/products/${encodeURIComponent(chosen.handle)}/variants`, {
+      signal: abort.signal,
+    }).then(setChoice, (error) => {
+      if (abort.signal.aborted) return;
+      console.error("the variants did not come", error);
+      setChoice("failed");
+    });
     return () => abort.abort();
   }, [chosen.handle]);
   useEffect(read, [read]);

@@ -1,7 +1,15 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type ClipboardEvent, type CSSProperties, type MouseEvent, type ReactNode, useImperativeHandle, useRef, useState } from "react";
+import {
+  type ClipboardEvent,
+  type CSSProperties,
+  type MouseEvent,
+  type ReactNode,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from "react";
 import type { RefObject } from "react";
 import { isPlainClick } from "@/lib/browser/plain-click";
 import type { QuantitySheet } from "@/lib/browser/quantity-sheet";
@@ -34,11 +42,27 @@ type VariantGridProps = {
 };
 
 /** Variants as rows of one height with a quantity each, of which only those near the reader are in the document: an ARIA grid worked like a spreadsheet (CAT-05). */
-export function VariantGrid({ rows, sheet, labels, isComplete, isInDialog = false, noteId, handle, ...props }: VariantGridProps) {
+export function VariantGrid({
+  rows,
+  sheet,
+  labels,
+  isComplete,
+  isInDialog = false,
+  noteId,
+  handle,
+  ...props
+}: VariantGridProps) {
   const router = useRouter();
   const element = useRef<HTMLDivElement>(null);
   const [firstRows] = useState(() => ({ __html: gridHtml(rows, labels) }));
-  const grid = useGridView(element, { rows, labels, sheet, isWhole: isInDialog, noteId, onCommand: props.onCommand });
+  const grid = useGridView(element, {
+    rows,
+    labels,
+    sheet,
+    isWhole: isInDialog,
+    noteId,
+    onCommand: props.onCommand,
+  });
   useImperativeHandle(handle, () => ({ goTo: grid.goTo, selected: grid.selected }));
   const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element && event.target.closest("a");

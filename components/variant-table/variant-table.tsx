@@ -43,7 +43,9 @@ export function VariantTable({ first, search, labels }: VariantTableProps) {
   const pad = usePad(sheet, read, grid);
   useEffect(() => {
     if (!end.current || isLoading || isComplete) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadMore(), { rootMargin: "2000px" });
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadMore(), {
+      rootMargin: "2000px",
+    });
     observer.observe(end.current);
     return () => observer.disconnect();
   }, [isLoading, isComplete, loadMore]);
@@ -73,7 +75,14 @@ export function VariantTable({ first, search, labels }: VariantTableProps) {
                 </Button>
               )}
             </div>
-            <PadBar sheet={sheet} row={row} message={pad.message} noteId={noteId} onCommand={pad.onCommand} onFault={pad.goToFault} />
+            <PadBar
+              sheet={sheet}
+              row={row}
+              message={pad.message}
+              noteId={noteId}
+              onCommand={pad.onCommand}
+              onFault={pad.goToFault}
+            />
           </>
         )}
       </VariantGrid>

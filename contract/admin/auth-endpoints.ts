@@ -11,7 +11,8 @@ export const adminAuthEndpoints = {
     method: "POST",
     path: "/admin/auth",
     tag: "admin auth",
-    summary: "Sign in with a session cookie of 10 hours. The publishable key names the seller where an e-mail belongs to several",
+    summary:
+      "Sign in with a session cookie of 10 hours. The publishable key names the seller where an e-mail belongs to several",
     auth: "public",
     body: loginBody,
     response: userEnvelope,

@@ -38,7 +38,8 @@ export const adminBatchJobEndpoints = {
     method: "POST",
     path: "/admin/batch-jobs",
     tag: "admin batch jobs",
-    summary: "Starts an import or export; with `dry_run` it checks the file and waits to be confirmed",
+    summary:
+      "Starts an import or export; with `dry_run` it checks the file and waits to be confirmed",
     auth: "developer",
     body: z.strictObject({
       type: z.string().min(1).max(100),

@@ -2,13 +2,29 @@ import { z } from "zod";
 import { id, isoDate, softStamps } from "@/contract/fields";
 import { userSchema } from "./user";
 
-export const batchJobTypes = ["product-import", "product-export", "price-list-import", "price-list-export"] as const;
+export const batchJobTypes = [
+  "product-import",
+  "product-export",
+  "price-list-import",
+  "price-list-export",
+] as const;
 export type BatchJobType = (typeof batchJobTypes)[number];
-export const batchJobStatuses = ["created", "pre_processed", "confirmed", "processing", "completed", "canceled", "failed"] as const;
+export const batchJobStatuses = [
+  "created",
+  "pre_processed",
+  "confirmed",
+  "processing",
+  "completed",
+  "canceled",
+  "failed",
+] as const;
 export type BatchJobStatus = (typeof batchJobStatuses)[number];
 
 const importIssueSchema = z.object({
-  row: z.int().nullable().describe("as a spreadsheet counts: the header is row 1; null when the whole file is meant"),
+  row: z
+    .int()
+    .nullable()
+    .describe("as a spreadsheet counts: the header is row 1; null when the whole file is meant"),
   column: z.string().nullable().describe("name of the column as it stands in the file"),
   code: z.string(),
   message: z.string().describe("English, for developers and for the error file"),
@@ -16,10 +32,16 @@ const importIssueSchema = z.object({
 export type ImportIssue = z.output<typeof importIssueSchema>;
 
 const batchJobResultSchema = z.object({
-  count: z.int().optional().describe("products or variants to write, known after the check of the file"),
+  count: z
+    .int()
+    .optional()
+    .describe("products or variants to write, known after the check of the file"),
   advancement_count: z.int().optional().describe("how many of them are written"),
   progress: z.number().optional().describe("0 to 1"),
-  file_key: z.string().optional().describe("what an export made; POST /admin/uploads/download-url opens it, for 7 days"),
+  file_key: z
+    .string()
+    .optional()
+    .describe("what an export made; POST /admin/uploads/download-url opens it, for 7 days"),
   file_size: z.int().optional().describe("bytes"),
   stat_descriptors: z.array(z.object({ key: z.string(), name: z.string(), message: z.string() })),
   errors: z.array(importIssueSchema).optional().describe("the first 200"),
@@ -49,7 +71,9 @@ export const batchJobSchema = z.object({
 
 const fileKey = z.string().min(1).max(300).describe("key of an upload: CSV or XLSX");
 const format = z.enum(["csv", "xlsx"]).optional().describe("default csv");
-const texts = z.union([z.string(), z.array(z.string()).max(1000)]).transform((value) => (Array.isArray(value) ? value : [value]));
+const texts = z
+  .union([z.string(), z.array(z.string()).max(1000)])
+  .transform((value) => (Array.isArray(value) ? value : [value]));
 
 /** What each type of job has to know. */
 export const batchJobContexts = {

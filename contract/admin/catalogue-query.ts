@@ -12,7 +12,11 @@ export const pageQuery = {
   order: z.string().max(50).optional(),
 };
 export const projectedPageQuery = { ...pageQuery, ...projectionQuery };
-export const deletedQuery = { deleted_at: dateRange.optional().describe("deleted ones are never listed") };
-export const discountConditionQuery = { discount_condition_id: id.optional().describe("those that a condition of a discount names") };
+export const deletedQuery = {
+  deleted_at: dateRange.optional().describe("deleted ones are never listed"),
+};
+export const discountConditionQuery = {
+  discount_condition_id: id.optional().describe("those that a condition of a discount names"),
+};
 export const stampsQuery = { created_at: dateRange.optional(), updated_at: dateRange.optional() };
 export const projectedQuery = z.strictObject(projectionQuery);

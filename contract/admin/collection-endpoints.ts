@@ -17,7 +17,11 @@ const collectionSchema = z.object({
 export type AdminCollection = z.output<typeof collectionSchema>;
 
 const title = z.string().trim().min(1).max(300);
-const columns = { handle: handle.optional(), metadata: metadata.optional(), translations: translationsOf("title") };
+const columns = {
+  handle: handle.optional(),
+  metadata: metadata.optional(),
+  translations: translationsOf("title"),
+};
 const answered = z.object({ collection: collectionSchema });
 const productIdsBody = z.strictObject({ product_ids: z.array(id).min(1).max(1000) });
 
@@ -39,7 +43,10 @@ export const adminCollectionEndpoints = {
       title: queryList.optional(),
       handle: queryList.optional(),
     }),
-    response: z.object({ collections: z.array(collectionSchema.omit({ deleted_at: true, metadata: true })), ...listEnvelope }),
+    response: z.object({
+      collections: z.array(collectionSchema.omit({ deleted_at: true, metadata: true })),
+      ...listEnvelope,
+    }),
     errors: ["invalid_data", "unauthorized"],
   }),
   adminCreateCollection: defineEndpoint({
@@ -102,7 +109,11 @@ export const adminCollectionEndpoints = {
     auth: "developer",
     params: idParams,
     body: productIdsBody,
-    response: z.object({ id, object: z.literal("product-collection"), removed_products: z.array(id) }),
+    response: z.object({
+      id,
+      object: z.literal("product-collection"),
+      removed_products: z.array(id),
+    }),
     errors: ["invalid_data", "unauthorized", "forbidden", "not_found"],
   }),
 } as const;

@@ -18,7 +18,12 @@ export const adminCurrencyEndpoints = {
     tag: "admin currencies",
     summary: "Currencies by code",
     auth: "member",
-    query: z.strictObject({ ...pageQuery, q, code: currencyCode.optional(), includes_tax: queryBoolean.optional() }),
+    query: z.strictObject({
+      ...pageQuery,
+      q,
+      code: currencyCode.optional(),
+      includes_tax: queryBoolean.optional(),
+    }),
     response: z.object({ currencies: z.array(currencySchema), ...listEnvelope }),
     errors: ["invalid_data"],
   }),

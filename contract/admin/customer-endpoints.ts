@@ -1,6 +1,15 @@
 import { z } from "zod";
 import { defineEndpoint } from "../endpoint";
-import { email, id, idParams, listEnvelope, metadata, phone, queryBoolean, queryList } from "../fields";
+import {
+  email,
+  id,
+  idParams,
+  listEnvelope,
+  metadata,
+  phone,
+  queryBoolean,
+  queryList,
+} from "../fields";
 import { nameLengthMax, passwordLengthMax, passwordLengthMin } from "../limits";
 import { projectedPageQuery, projectedQuery, q, stampsQuery } from "./catalogue-query";
 import { adminCustomerSchema, createdCustomerSchema, groupedCustomerSchema } from "./customer";
@@ -56,7 +65,8 @@ export const adminCustomerEndpoints = {
     method: "POST",
     path: "/admin/customers/:id",
     tag: "admin customers",
-    summary: "Changes a customer; `groups` replaces the whole list, a new password ends her sessions",
+    summary:
+      "Changes a customer; `groups` replaces the whole list, a new password ends her sessions",
     auth: "member",
     params: idParams,
     query: projectedQuery,

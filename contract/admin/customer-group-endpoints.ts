@@ -1,13 +1,28 @@
 import { z } from "zod";
 import { defineEndpoint } from "../endpoint";
 import { id, idParams, listEnvelope, metadata, queryList } from "../fields";
-import { deletedQuery, discountConditionQuery, projectedPageQuery, projectedQuery, q, stampsQuery } from "./catalogue-query";
+import {
+  deletedQuery,
+  discountConditionQuery,
+  projectedPageQuery,
+  projectedQuery,
+  q,
+  stampsQuery,
+} from "./catalogue-query";
 import { customerGroupSchema, expandedGroupSchema, groupedCustomerSchema } from "./customer";
 
 const answered = z.object({ customer_group: customerGroupSchema });
 const name = z.string().trim().min(1).max(200);
-const customersBody = z.strictObject({ customer_ids: z.array(z.strictObject({ id })).min(1).max(10_000) });
-const write = { method: "POST", tag: "admin customer groups", auth: "developer", params: idParams, response: answered } as const;
+const customersBody = z.strictObject({
+  customer_ids: z.array(z.strictObject({ id })).min(1).max(10_000),
+});
+const write = {
+  method: "POST",
+  tag: "admin customer groups",
+  auth: "developer",
+  params: idParams,
+  response: answered,
+} as const;
 
 /** Groups of customers that price lists are made for. */
 export const adminCustomerGroupEndpoints = {

@@ -37,11 +37,16 @@ export const customerOrderSchema = z.object({
 });
 
 /** A group as the group calls answer it; its customers come with expand=customers. */
-export const expandedGroupSchema = customerGroupSchema.extend({ customers: z.array(base).optional() });
+export const expandedGroupSchema = customerGroupSchema.extend({
+  customers: z.array(base).optional(),
+});
 
 /** A customer with her groups, as lists show her. */
 export const groupedCustomerSchema = base.extend({ groups: z.array(customerGroupSchema) });
 /** One customer, as she stands alone. Her password's hash is never shown. */
-export const adminCustomerSchema = base.extend({ orders: z.array(customerOrderSchema), shipping_addresses: z.array(addressSchema) });
+export const adminCustomerSchema = base.extend({
+  orders: z.array(customerOrderSchema),
+  shipping_addresses: z.array(addressSchema),
+});
 export const createdCustomerSchema = base;
 export type CustomerOrder = z.output<typeof customerOrderSchema>;

@@ -12,18 +12,29 @@ import { defineEndpoint } from "../endpoint";
 import { id, instant, listEnvelope, listLimit, projectionQuery, queryBoolean } from "../fields";
 
 const whole = z.coerce.number().int();
-const code = z.string().trim().min(1).max(100).describe("kept in upper case; looked up without regard to case");
+const code = z
+  .string()
+  .trim()
+  .min(1)
+  .max(100)
+  .describe("kept in upper case; looked up without regard to case");
 const duration = z
   .string()
-  .regex(/^P(?=.)(\d+Y)?(\d+M)?(\d+W)?(\d+D)?(T(?=.)(\d+H)?(\d+M)?(\d+S)?)?$/, { error: "must be an ISO 8601 duration", abort: true })
+  .regex(/^P(?=.)(\d+Y)?(\d+M)?(\d+W)?(\d+D)?(T(?=.)(\d+H)?(\d+M)?(\d+S)?)?$/, {
+    error: "must be an ISO 8601 duration",
+    abort: true,
+  })
   .regex(/[1-9]/, "must last some time: a code would end as it is made")
   .describe("ISO 8601, ending before the year 10000");
 const resources = z.array(id).max(10_000).optional();
-const conditionResources = Object.fromEntries(conditionTypes.map((type) => [type, resources])) as Record<
-  (typeof conditionTypes)[number],
-  typeof resources
->;
-const conditionInput = z.strictObject({ id: id.optional(), operator: z.enum(conditionOperators), ...conditionResources });
+const conditionResources = Object.fromEntries(
+  conditionTypes.map((type) => [type, resources]),
+) as Record<(typeof conditionTypes)[number], typeof resources>;
+const conditionInput = z.strictObject({
+  id: id.optional(),
+  operator: z.enum(conditionOperators),
+  ...conditionResources,
+});
 const rule = {
   description: z.string().max(500).nullish(),
   value: z.int().min(0).max(2_000_000_000),
@@ -60,7 +71,12 @@ export const adminDiscountEndpoints = {
       limit: listLimit.optional(),
       offset: whole.min(0).max(1_000_000).optional(),
       q: z.string().max(200).optional(),
-      rule: z.strictObject({ type: z.enum(discountRuleTypes).optional(), allocation: z.enum(allocationTypes).optional() }).optional(),
+      rule: z
+        .strictObject({
+          type: z.enum(discountRuleTypes).optional(),
+          allocation: z.enum(allocationTypes).optional(),
+        })
+        .optional(),
       is_dynamic: queryBoolean.optional(),
       is_disabled: queryBoolean.optional(),
       order: z.string().max(50).optional(),
@@ -169,7 +185,11 @@ export const adminDiscountEndpoints = {
     summary: "Makes a code of a dynamic discount",
     auth: "developer",
     params: discountParams,
-    body: z.strictObject({ code, usage_limit: z.int().min(1).max(2_000_000_000).default(1), metadata: discountMetadataSchema.nullish() }),
+    body: z.strictObject({
+      code,
+      usage_limit: z.int().min(1).max(2_000_000_000).default(1),
+      metadata: discountMetadataSchema.nullish(),
+    }),
     response: answered,
     errors: [...errors, "not_allowed", "duplicate_error"],
   }),
@@ -229,7 +249,12 @@ export const adminDiscountEndpoints = {
     auth: "developer",
     params: conditionParams,
     query: relations,
-    response: z.object({ id, object: z.literal("discount-condition"), deleted: z.literal(true), discount: discountSchema }),
+    response: z.object({
+      id,
+      object: z.literal("discount-condition"),
+      deleted: z.literal(true),
+      discount: discountSchema,
+    }),
     errors,
     projection: true,
   }),

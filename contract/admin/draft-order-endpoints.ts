@@ -14,8 +14,19 @@ import {
 
 const answered = z.object({ draft_order: draftOrderSchema });
 const lineParams = z.strictObject({ id, line_id: id });
-const write = { method: "POST", tag: "admin draft orders", auth: "member", response: answered } as const;
-const errors = ["invalid_data", "not_found", "not_allowed", "variant_unavailable", "conflict"] as const;
+const write = {
+  method: "POST",
+  tag: "admin draft orders",
+  auth: "member",
+  response: answered,
+} as const;
+const errors = [
+  "invalid_data",
+  "not_found",
+  "not_allowed",
+  "variant_unavailable",
+  "conflict",
+] as const;
 
 /** Orders that agents write for buyers. Amounts in minor units. */
 export const adminDraftOrderEndpoints = {
@@ -100,6 +111,13 @@ export const adminDraftOrderEndpoints = {
     summary: "Makes the order of a draft, as paid by hand: stock is taken, the buyer told",
     params: idParams,
     response: z.object({ order: draftOrderPaidSchema }),
-    errors: ["not_found", "not_allowed", "cart_incomplete", "variant_unavailable", "insufficient_inventory_at_completion", "conflict"],
+    errors: [
+      "not_found",
+      "not_allowed",
+      "cart_incomplete",
+      "variant_unavailable",
+      "insufficient_inventory_at_completion",
+      "conflict",
+    ],
   }),
 } as const;

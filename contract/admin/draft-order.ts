@@ -14,7 +14,10 @@ const draftOrderShape = {
   order_id: id.nullable(),
   completed_at: isoDate.nullable(),
   canceled_at: isoDate.nullable(),
-  no_notification_order: z.boolean().nullable().describe("true: the buyer gets no mail when it becomes an order"),
+  no_notification_order: z
+    .boolean()
+    .nullable()
+    .describe("true: the buyer gets no mail when it becomes an order"),
   idempotency_key: z.string().nullable(),
   metadata,
   order: bareOrderSchema.nullable(),
@@ -29,24 +32,53 @@ export const listedDraftOrderSchema = z.object({
   ...draftOrderShape,
   cart: cartSchema
     .pick({
-      ...{ object: true, id: true, created_at: true, updated_at: true, deleted_at: true, email: true, billing_address_id: true },
-      ...{ shipping_address_id: true, region_id: true, customer_id: true, payment_id: true, type: true, completed_at: true },
-      ...{ payment_authorized_at: true, idempotency_key: true, context: true, metadata: true, sales_channel_id: true },
+      ...{
+        object: true,
+        id: true,
+        created_at: true,
+        updated_at: true,
+        deleted_at: true,
+        email: true,
+        billing_address_id: true,
+      },
+      ...{
+        shipping_address_id: true,
+        region_id: true,
+        customer_id: true,
+        payment_id: true,
+        type: true,
+        completed_at: true,
+      },
+      ...{
+        payment_authorized_at: true,
+        idempotency_key: true,
+        context: true,
+        metadata: true,
+        sales_channel_id: true,
+      },
     })
     .extend({ items: z.array(lineItemSchema.omit({ variant: true })) }),
 });
 export type ListedDraftOrder = z.output<typeof listedDraftOrderSchema>;
 
-export const draftOrderPaidSchema = orderSchema.extend({ returns: z.array(z.record(z.string(), z.unknown())) });
+export const draftOrderPaidSchema = orderSchema.extend({
+  returns: z.array(z.record(z.string(), z.unknown())),
+});
 
 const quantity = z.int().max(quantityMax);
-const price = z.int().min(0).max(2_000_000_000).describe("minor units, tax excluded; instead of today's price");
+const price = z
+  .int()
+  .min(0)
+  .max(2_000_000_000)
+  .describe("minor units, tax excluded; instead of today's price");
 const lineMetadata = z
   .record(z.string(), z.unknown())
   .nullish()
   .transform((given) => given ?? undefined);
 export const draftLineBody = z.strictObject({
-  variant_id: id.optional().describe("a variant; without one `title` and `unit_price` say what is sold"),
+  variant_id: id
+    .optional()
+    .describe("a variant; without one `title` and `unit_price` say what is sold"),
   title: z.string().trim().min(1).max(200).optional(),
   unit_price: price.optional(),
   quantity: quantity.min(1),
@@ -71,7 +103,9 @@ export type DraftShippingInput = z.output<typeof shippingMethod>;
 const addressOrId = z.union([id, addressInput]);
 const buyer = {
   customer_id: id.optional().describe("the buyer, when she is not the customer of `email`"),
-  shipping_address: addressOrId.optional().describe("an address of the company by id, or a new one; the company's own when absent"),
+  shipping_address: addressOrId
+    .optional()
+    .describe("an address of the company by id, or a new one; the company's own when absent"),
   billing_address: addressOrId.optional(),
   discounts: z
     .array(z.strictObject({ code: z.string().trim().min(1).max(100) }))
@@ -98,5 +132,10 @@ export const draftOrderUpdateBody = z.strictObject({
   ...buyer,
   email: email.optional(),
   region_id: id.optional(),
-  country_code: z.string().length(2).toLowerCase().optional().describe("a country of the region, for the shipping address"),
+  country_code: z
+    .string()
+    .length(2)
+    .toLowerCase()
+    .optional()
+    .describe("a country of the region, for the shipping address"),
 });

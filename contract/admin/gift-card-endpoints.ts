@@ -1,6 +1,15 @@
 import { z } from "zod";
 import { defineEndpoint } from "../endpoint";
-import { id, idParams, instant, isoDate, listEnvelope, metadata, minor, softStamps } from "../fields";
+import {
+  id,
+  idParams,
+  instant,
+  isoDate,
+  listEnvelope,
+  metadata,
+  minor,
+  softStamps,
+} from "../fields";
 import { regionBaseSchema } from "../region";
 import { bareOrderSchema } from "./bare-order";
 import { pageQuery, q, stampsQuery } from "./catalogue-query";
@@ -14,7 +23,10 @@ const giftCardSchema = z.object({
   region_id: id,
   is_disabled: z.boolean(),
   ends_at: isoDate.nullable(),
-  tax_rate: z.number().nullable().describe("percent; null where the region does not tax gift cards"),
+  tax_rate: z
+    .number()
+    .nullable()
+    .describe("percent; null where the region does not tax gift cards"),
   metadata,
   order: bareOrderSchema.nullable().describe("the order it was bought in"),
   region: regionBaseSchema,
@@ -23,7 +35,11 @@ export type AdminGiftCard = z.output<typeof giftCardSchema>;
 
 const answered = z.object({ gift_card: giftCardSchema });
 const amountMax = 2_000_000_000;
-const columns = { is_disabled: z.boolean().optional(), ends_at: instant.nullish(), metadata: metadata.optional() };
+const columns = {
+  is_disabled: z.boolean().optional(),
+  ends_at: instant.nullish(),
+  metadata: metadata.optional(),
+};
 
 /** Gift cards; a cart of the same region takes them by their code. Amounts in minor units. */
 export const adminGiftCardEndpoints = {
@@ -64,7 +80,11 @@ export const adminGiftCardEndpoints = {
     summary: "Changes a gift card; its balance is never above its value",
     auth: "developer",
     params: idParams,
-    body: z.strictObject({ ...columns, region_id: id.optional(), balance: z.int().min(0).max(amountMax).optional() }),
+    body: z.strictObject({
+      ...columns,
+      region_id: id.optional(),
+      balance: z.int().min(0).max(amountMax).optional(),
+    }),
     response: answered,
     errors: ["invalid_data", "invalid_argument", "not_found"],
   }),

@@ -14,7 +14,13 @@ import {
   queryList,
   softStamps,
 } from "../fields";
-import { moneyAmountSchema, pricingShape, productSchema, productStatus, variantSchema } from "../product";
+import {
+  moneyAmountSchema,
+  pricingShape,
+  productSchema,
+  productStatus,
+  variantSchema,
+} from "../product";
 
 const whole = z.coerce.number().int();
 const page = {
@@ -40,14 +46,24 @@ export const priceListSchema = z.object({
   includes_tax: z.boolean(),
   customer_groups: z
     .array(z.object({ id, ...softStamps, name: z.string(), metadata }))
-    .describe("for whom it holds: none named is everybody; a deleted group stays, with its deleted_at, and holds for nobody"),
-  prices: z.array(listPriceSchema).optional().describe("of one list; in the list of lists with expand=prices"),
+    .describe(
+      "for whom it holds: none named is everybody; a deleted group stays, with its deleted_at, and holds for nobody",
+    ),
+  prices: z
+    .array(listPriceSchema)
+    .optional()
+    .describe("of one list; in the list of lists with expand=prices"),
 });
 
 const priceInput = z.strictObject({
   id: id.optional().describe("an existing price of this list, which is changed"),
   variant_id: id,
-  currency_code: z.string().length(3).toLowerCase().optional().describe("either this or region_id, neither with an id"),
+  currency_code: z
+    .string()
+    .length(3)
+    .toLowerCase()
+    .optional()
+    .describe("either this or region_id, neither with an id"),
   region_id: id.nullish(),
   amount: z.int().min(0).max(2_000_000_000).describe("minor units"),
   min_quantity: z.int().min(1).max(1_000_000).nullish(),
@@ -66,7 +82,9 @@ const writable = {
   customer_groups: z.array(z.strictObject({ id })).max(1000).optional(),
   prices: z.array(priceInput).max(pricesMax).optional(),
 };
-const pricingKeys = Object.fromEntries(Object.keys(pricingShape).map((key) => [key, true])) as Record<keyof typeof pricingShape, true>;
+const pricingKeys = Object.fromEntries(
+  Object.keys(pricingShape).map((key) => [key, true]),
+) as Record<keyof typeof pricingShape, true>;
 const listProductSchema = productSchema
   .extend({
     variants: z.array(
@@ -80,7 +98,11 @@ const listProductSchema = productSchema
   .partial();
 const answered = z.object({ price_list: priceListSchema });
 const deleted = z.object({ id, object: z.literal("price-list"), deleted: z.literal(true) });
-const deletedPrices = z.object({ ids: z.array(id), object: z.literal("money-amount"), deleted: z.literal(true) });
+const deletedPrices = z.object({
+  ids: z.array(id),
+  object: z.literal("money-amount"),
+  deleted: z.literal(true),
+});
 
 /** Price lists: prices of their own for groups of customers, for a time, by quantity. Every change is in the next answer. */
 export const adminPriceListEndpoints = {
@@ -158,7 +180,10 @@ export const adminPriceListEndpoints = {
     summary: "Adds prices; with `override` they replace all there were",
     auth: "developer",
     params: idParams,
-    body: z.strictObject({ prices: z.array(priceInput).max(pricesMax), override: z.boolean().optional() }),
+    body: z.strictObject({
+      prices: z.array(priceInput).max(pricesMax),
+      override: z.boolean().optional(),
+    }),
     response: answered,
     errors: ["invalid_data", "unauthorized", "forbidden", "not_found"],
   }),

@@ -26,7 +26,12 @@ export const translationsOf = (...columns: [string, ...string[]]) =>
   z
     .record(
       language,
-      z.record(z.string().regex(new RegExp(`^(${columns.join("|")})$`), `must be one of ${columns.join(", ")}`), z.string().max(20_000)),
+      z.record(
+        z
+          .string()
+          .regex(new RegExp(`^(${columns.join("|")})$`), `must be one of ${columns.join(", ")}`),
+        z.string().max(20_000),
+      ),
     )
     .nullable()
     .transform((texts) => texts ?? {})
@@ -34,10 +39,23 @@ export const translationsOf = (...columns: [string, ...string[]]) =>
 
 /** One price outside of price lists, in minor units. Exactly −1 hides the variant where the price has no bounds (CAT-02). */
 const priceInput = z.strictObject({
-  id: id.optional().describe("of an existing price; without it, one of the same currency, region and bounds is changed"),
-  currency_code: z.string().length(3).toLowerCase().optional().describe("one of the store's; either this or region_id, neither with an id"),
+  id: id
+    .optional()
+    .describe(
+      "of an existing price; without it, one of the same currency, region and bounds is changed",
+    ),
+  currency_code: z
+    .string()
+    .length(3)
+    .toLowerCase()
+    .optional()
+    .describe("one of the store's; either this or region_id, neither with an id"),
   region_id: id.nullish(),
-  amount: z.int().min(-1).max(2_000_000_000).describe("minor units; -1 on a price without bounds hides the variant"),
+  amount: z
+    .int()
+    .min(-1)
+    .max(2_000_000_000)
+    .describe("minor units; -1 on a price without bounds hides the variant"),
   min_quantity: z.int().min(1).max(quantityMax).nullish(),
   max_quantity: z.int().min(1).max(quantityMax).nullish(),
 });
@@ -62,12 +80,18 @@ const variantColumns = {
   allow_backorder: z.boolean().optional(),
   manage_inventory: z.boolean().optional(),
   ...measures,
-  metadata: metadata.optional().describe('merged; "" removes a key. moq, pcb and the like are checked'),
+  metadata: metadata
+    .optional()
+    .describe('merged; "" removes a key. moq, pcb and the like are checked'),
   translations: translationsOf("title"),
 };
 const prices = z.array(priceInput).max(500);
 const optionValue = z.string().trim().min(1).max(300);
-const optionValueInput = z.strictObject({ option_id: id, value: optionValue, translations: translationsOf("value") });
+const optionValueInput = z.strictObject({
+  option_id: id,
+  value: optionValue,
+  translations: translationsOf("value"),
+});
 
 const newVariant = z.strictObject({
   title,
@@ -94,8 +118,14 @@ export const variantUpdateBody = z.strictObject({
   options: z.array(optionValueInput).max(10).optional(),
 });
 
-const named = z.strictObject({ id: id.optional(), value: z.string().trim().min(1).max(200).optional() });
-const valued = named.refine((entry) => entry.id !== undefined || entry.value !== undefined, "needs a value or an id");
+const named = z.strictObject({
+  id: id.optional(),
+  value: z.string().trim().min(1).max(200).optional(),
+});
+const valued = named.refine(
+  (entry) => entry.id !== undefined || entry.value !== undefined,
+  "needs a value or an id",
+);
 const ids = z.array(z.strictObject({ id }));
 
 const productColumns = {

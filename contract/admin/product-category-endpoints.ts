@@ -6,15 +6,22 @@ import { adminProductOfCollectionSchema, translations } from "./product";
 import { handle, translationsOf } from "./product-body";
 import { adminCategoryBase } from "./product-category";
 
-type CategoryNode = z.output<typeof adminCategoryBase> & { category_children?: CategoryNode[] | undefined };
+type CategoryNode = z.output<typeof adminCategoryBase> & {
+  category_children?: CategoryNode[] | undefined;
+};
 const categoryNode: z.ZodType<CategoryNode> = z.lazy(() =>
   adminCategoryBase.extend({ category_children: z.array(categoryNode).optional() }),
 );
 
 const categorySchema = adminCategoryBase.extend({
   parent_category: adminCategoryBase.nullable(),
-  category_children: z.array(categoryNode).describe("by rank; with include_descendants_tree each with its own"),
-  products: z.array(adminProductOfCollectionSchema).optional().describe("newest first; only with expand=products"),
+  category_children: z
+    .array(categoryNode)
+    .describe("by rank; with include_descendants_tree each with its own"),
+  products: z
+    .array(adminProductOfCollectionSchema)
+    .optional()
+    .describe("newest first; only with expand=products"),
   translations,
 });
 export type AdminCategory = z.output<typeof categorySchema>;
@@ -31,12 +38,19 @@ const columns = {
   is_active: z.boolean().optional(),
   is_internal: z.boolean().optional(),
   parent_category_id: id.nullish(),
-  rank: z.int().min(0).max(100_000).optional().describe("position among the children of one parent; the others make room"),
+  rank: z
+    .int()
+    .min(0)
+    .max(100_000)
+    .optional()
+    .describe("position among the children of one parent; the others make room"),
   metadata: metadata.optional(),
   translations: translationsOf("name", "description"),
 };
 const answered = z.object({ product_category: categorySchema });
-const productIdsBody = z.strictObject({ product_ids: z.array(z.strictObject({ id })).min(1).max(1000) });
+const productIdsBody = z.strictObject({
+  product_ids: z.array(z.strictObject({ id })).min(1).max(1000),
+});
 const errors = ["invalid_data", "unauthorized", "forbidden", "not_found"] as const;
 
 /** The category tree. */

@@ -2,7 +2,14 @@ import { z } from "zod";
 import { defineEndpoint } from "../endpoint";
 import { id, idParams, listEnvelope, queryBoolean, queryList } from "../fields";
 import { productStatus, productTypeSchema } from "../product";
-import { deletedQuery, discountConditionQuery, projectedPageQuery, projectedQuery, q, stampsQuery } from "./catalogue-query";
+import {
+  deletedQuery,
+  discountConditionQuery,
+  projectedPageQuery,
+  projectedQuery,
+  q,
+  stampsQuery,
+} from "./catalogue-query";
 import { adminProductSchema } from "./product";
 import { optionBody, productCreateBody, productUpdateBody } from "./product-body";
 
@@ -46,7 +53,8 @@ export const adminProductEndpoints = {
     method: "POST",
     path: "/admin/products",
     tag: "admin products",
-    summary: "Makes a product with its options, variants and prices; a draft unless `status` says otherwise",
+    summary:
+      "Makes a product with its options, variants and prices; a draft unless `status` says otherwise",
     auth: "member",
     body: productCreateBody,
     response: answered,
@@ -67,7 +75,9 @@ export const adminProductEndpoints = {
     tag: "admin products",
     summary: "The ten tags that most products have",
     auth: "member",
-    response: z.object({ tags: z.array(z.object({ id, usage_count: z.string(), value: z.string() })) }),
+    response: z.object({
+      tags: z.array(z.object({ id, usage_count: z.string(), value: z.string() })),
+    }),
     errors: ["unauthorized"],
   }),
   adminGetProduct: defineEndpoint({
@@ -143,7 +153,11 @@ export const adminProductEndpoints = {
     summary: "Deletes an option for which all variants have one value",
     auth: "member",
     params: optionParams,
-    response: answered.extend({ option_id: id, object: z.literal("option"), deleted: z.literal(true) }),
+    response: answered.extend({
+      option_id: id,
+      object: z.literal("option"),
+      deleted: z.literal(true),
+    }),
     errors: ["invalid_data", "unauthorized", "forbidden", "not_found"],
   }),
 } as const;

@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { defineEndpoint } from "../endpoint";
 import { idParams, listEnvelope } from "../fields";
-import { valueBody, valueDeletedSchema, valueQuery, valueSchema, valueUpdateBody } from "./product-value";
+import {
+  valueBody,
+  valueDeletedSchema,
+  valueQuery,
+  valueSchema,
+  valueUpdateBody,
+} from "./product-value";
 
 const answered = z.object({ product_tag: valueSchema });
 

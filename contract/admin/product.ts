@@ -14,7 +14,9 @@ import {
 import { adminCategoryBase } from "./product-category";
 
 /** Texts of the other languages by column: `{ "en": { "title": "Bib" } }`. */
-export const translations = z.record(z.string(), z.record(z.string(), z.string())).describe("by language, then by column");
+export const translations = z
+  .record(z.string(), z.record(z.string(), z.string()))
+  .describe("by language, then by column");
 
 const profileSchema = z.object({ id, ...softStamps, name: z.string(), type: z.string(), metadata });
 const channelSchema = z.object({
@@ -27,7 +29,9 @@ const channelSchema = z.object({
 });
 
 const adminOptionValueSchema = optionValueSchema.extend({ translations });
-const pricingKeys = Object.fromEntries(Object.keys(pricingShape).map((key) => [key, true])) as Record<keyof typeof pricingShape, true>;
+const pricingKeys = Object.fromEntries(
+  Object.keys(pricingShape).map((key) => [key, true]),
+) as Record<keyof typeof pricingShape, true>;
 
 /** A variant of the administration: prices of every list, calculated ones only where they are asked for. */
 export const adminVariantSchema = variantSchema.omit(pricingKeys).extend({
@@ -49,7 +53,15 @@ export const adminProductSchema = adminProductOfCollectionSchema.extend({
   collection: collectionSchema.nullable(),
   images: z.array(imageSchema),
   options: z.array(
-    z.object({ id, ...softStamps, title: z.string(), product_id: id, metadata, values: z.array(adminOptionValueSchema), translations }),
+    z.object({
+      id,
+      ...softStamps,
+      title: z.string(),
+      product_id: id,
+      metadata,
+      values: z.array(adminOptionValueSchema),
+      translations,
+    }),
   ),
   tags: z.array(productTagSchema),
   type: productTypeSchema.nullable(),

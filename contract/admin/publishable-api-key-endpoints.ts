@@ -16,8 +16,16 @@ export type PublishableApiKey = z.output<typeof keySchema>;
 
 const answered = z.object({ publishable_api_key: keySchema });
 const title = z.string().trim().min(1).max(200);
-const channelsBody = z.strictObject({ sales_channel_ids: z.array(z.strictObject({ id })).min(1).max(1000) });
-const write = { method: "POST", tag: "admin publishable keys", auth: "developer", params: idParams, response: answered } as const;
+const channelsBody = z.strictObject({
+  sales_channel_ids: z.array(z.strictObject({ id })).min(1).max(1000),
+});
+const write = {
+  method: "POST",
+  tag: "admin publishable keys",
+  auth: "developer",
+  params: idParams,
+  response: answered,
+} as const;
 
 /** Keys that name the seller and the sales channels of a storefront; a revoked one is refused at once (ADM-03). */
 export const adminPublishableApiKeyEndpoints = {
@@ -27,7 +35,12 @@ export const adminPublishableApiKeyEndpoints = {
     tag: "admin publishable keys",
     summary: "Publishable keys, newest first, revoked ones too",
     auth: "member",
-    query: z.strictObject({ ...projectedPageQuery, ...stampsQuery, q, revoked_at: dateRange.optional() }),
+    query: z.strictObject({
+      ...projectedPageQuery,
+      ...stampsQuery,
+      q,
+      revoked_at: dateRange.optional(),
+    }),
     response: z.object({ publishable_api_keys: z.array(keySchema), ...listEnvelope }),
     errors: ["invalid_data"],
     projection: true,

@@ -2,7 +2,13 @@ import { z } from "zod";
 import { defineEndpoint } from "../endpoint";
 import { id, listEnvelope, metadata } from "../fields";
 import { regionSchema } from "../region";
-import { deletedQuery, projectedPageQuery, projectedQuery, q, stampsQuery } from "./catalogue-query";
+import {
+  deletedQuery,
+  projectedPageQuery,
+  projectedQuery,
+  q,
+  stampsQuery,
+} from "./catalogue-query";
 import { currencyCode } from "./currency-endpoints";
 
 const params = z.strictObject({ region_id: id });
@@ -19,7 +25,13 @@ const columns = {
   metadata: metadata.optional(),
 };
 
-const write = { method: "POST", tag: "admin regions", auth: "developer", params, response: answered } as const;
+const write = {
+  method: "POST",
+  tag: "admin regions",
+  auth: "developer",
+  params,
+  response: answered,
+} as const;
 const remove = { ...write, method: "DELETE" } as const;
 
 /** Regions: which countries are sold to, in which currency and with which tax. A country is in one region at most. */
@@ -73,7 +85,10 @@ export const adminRegionEndpoints = {
       name: name.optional(),
       currency_code: currencyCode.optional(),
       tax_rate: taxRate.optional(),
-      tax_provider_id: z.null().optional().describe("no tax provider is installed beside the built-in rates"),
+      tax_provider_id: z
+        .null()
+        .optional()
+        .describe("no tax provider is installed beside the built-in rates"),
       payment_providers: providers.optional(),
       fulfillment_providers: providers.optional(),
       countries: z.array(countryCode).max(250).optional(),
@@ -110,7 +125,9 @@ export const adminRegionEndpoints = {
     auth: "member",
     params,
     response: z.object({
-      fulfillment_options: z.array(z.object({ provider_id: z.string(), options: z.array(z.object({ id: z.string() })) })),
+      fulfillment_options: z.array(
+        z.object({ provider_id: z.string(), options: z.array(z.object({ id: z.string() })) }),
+      ),
     }),
     errors: ["not_found"],
   }),

@@ -6,8 +6,14 @@ import { salesChannelSchema } from "./sales-channel";
 
 const answered = z.object({ sales_channel: salesChannelSchema });
 const name = z.string().trim().min(1).max(200);
-const columns = { description: z.string().max(2000).nullish(), is_disabled: z.boolean().optional(), metadata: metadata.optional() };
-const productsBody = z.strictObject({ product_ids: z.array(z.strictObject({ id })).min(1).max(10_000) });
+const columns = {
+  description: z.string().max(2000).nullish(),
+  is_disabled: z.boolean().optional(),
+  metadata: metadata.optional(),
+};
+const productsBody = z.strictObject({
+  product_ids: z.array(z.strictObject({ id })).min(1).max(10_000),
+});
 const locationBody = z.strictObject({ location_id: id });
 
 /** Through which products are sold; a publishable key opens some of them. */

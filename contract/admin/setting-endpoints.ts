@@ -15,7 +15,11 @@ export const adminSettingEndpoints = {
     tag: "admin settings",
     summary: "The seller's entries by key; a setting without one has its default",
     auth: "member",
-    query: z.strictObject({ limit: pageQuery.limit, offset: pageQuery.offset, key: key.optional() }),
+    query: z.strictObject({
+      limit: pageQuery.limit,
+      offset: pageQuery.offset,
+      key: key.optional(),
+    }),
     response: z.object({ settings: z.array(settingSchema), ...listEnvelope }),
     errors: ["invalid_data"],
   }),

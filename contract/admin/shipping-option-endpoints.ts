@@ -6,9 +6,19 @@ import { adminShippingOptionSchema, pricedShippingOptionSchema } from "./shippin
 
 const params = z.strictObject({ option_id: id });
 const answered = z.object({ shipping_option: adminShippingOptionSchema });
-const amountMinor = z.int().min(0).max(2_000_000_000).describe("minor units of the region's currency");
-const requirement = z.strictObject({ id: id.optional(), type: z.enum(["min_subtotal", "max_subtotal"]), amount: amountMinor });
-const data = z.record(z.string(), z.unknown()).describe("what the fulfilment provider needs to know");
+const amountMinor = z
+  .int()
+  .min(0)
+  .max(2_000_000_000)
+  .describe("minor units of the region's currency");
+const requirement = z.strictObject({
+  id: id.optional(),
+  type: z.enum(["min_subtotal", "max_subtotal"]),
+  amount: amountMinor,
+});
+const data = z
+  .record(z.string(), z.unknown())
+  .describe("what the fulfilment provider needs to know");
 const columns = {
   amount: amountMinor.nullish(),
   admin_only: z.boolean().optional().describe("offered by agents alone"),

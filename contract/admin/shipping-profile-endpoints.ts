@@ -50,7 +50,8 @@ export const adminShippingProfileEndpoints = {
     method: "POST",
     path: "/admin/shipping-profiles/:profile_id",
     tag: "admin shipping profiles",
-    summary: "Changes a shipping profile; products and shipping options that are named come into it from their own",
+    summary:
+      "Changes a shipping profile; products and shipping options that are named come into it from their own",
     auth: "developer",
     params,
     body: z.strictObject({

@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { defineEndpoint } from "../endpoint";
 import { id, idParams, listEnvelope, metadata, queryList, stamps } from "../fields";
-import { deletedQuery, projectedPageQuery, projectedQuery, q, stampsQuery } from "./catalogue-query";
+import {
+  deletedQuery,
+  projectedPageQuery,
+  projectedQuery,
+  q,
+  stampsQuery,
+} from "./catalogue-query";
 import { salesChannelSchema } from "./sales-channel";
 
 const line = z.string().max(200).nullish();
@@ -40,7 +46,10 @@ const stockLocationSchema = z.object({
     })
     .nullish()
     .describe("with expand=address"),
-  sales_channels: z.array(salesChannelSchema).optional().describe("only with expand=sales_channels"),
+  sales_channels: z
+    .array(salesChannelSchema)
+    .optional()
+    .describe("only with expand=sales_channels"),
 });
 export type StockLocation = z.output<typeof stockLocationSchema>;
 

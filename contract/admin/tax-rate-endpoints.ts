@@ -15,7 +15,10 @@ const taxRateSchema = z.object({
   rate: z.number().nullable().describe("percent"),
   products: z.array(productOfVariantSchema).optional().describe("with expand=products"),
   product_types: z.array(productTypeSchema).optional().describe("with expand=product_types"),
-  shipping_options: z.array(shippingOptionBaseSchema).optional().describe("with expand=shipping_options"),
+  shipping_options: z
+    .array(shippingOptionBaseSchema)
+    .optional()
+    .describe("with expand=shipping_options"),
   product_count: z.int().optional().describe("with fields=product_count"),
   product_type_count: z.int().optional().describe("with fields=product_type_count"),
   shipping_option_count: z.int().optional().describe("with fields=shipping_option_count"),
@@ -26,9 +29,18 @@ const percent = z.number().min(0).max(100).describe("percent, counted to four de
 const name = z.string().trim().min(1).max(200);
 const code = z.string().trim().max(100).nullable();
 const ids = z.array(id).max(10_000);
-const targets = { products: ids.optional(), product_types: ids.optional(), shipping_options: ids.optional() };
+const targets = {
+  products: ids.optional(),
+  product_types: ids.optional(),
+  shipping_options: ids.optional(),
+};
 const comparison = z
-  .strictObject({ lt: z.coerce.number(), gt: z.coerce.number(), lte: z.coerce.number(), gte: z.coerce.number() })
+  .strictObject({
+    lt: z.coerce.number(),
+    gt: z.coerce.number(),
+    lte: z.coerce.number(),
+    gte: z.coerce.number(),
+  })
   .partial();
 /** A name or several, in one parameter or in several. */
 const names = queryList.transform((list) => list.join(",").slice(0, 1000));

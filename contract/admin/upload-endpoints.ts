@@ -1,17 +1,31 @@
 import { z } from "zod";
 import { defineEndpoint } from "@/contract/endpoint";
 
-const fileKey = z.string().min(1).max(300).describe("`key` of an upload, or `result.file_key` of a batch job");
+const fileKey = z
+  .string()
+  .min(1)
+  .max(300)
+  .describe("`key` of an upload, or `result.file_key` of a batch job");
 const fileKeyBody = z.strictObject({ file_key: fileKey });
 const uploads = z.object({
   uploads: z.array(
     z.object({
-      url: z.string().describe("public files: where everybody may read it; protected ones: its key, ask for a download URL"),
+      url: z
+        .string()
+        .describe(
+          "public files: where everybody may read it; protected ones: its key, ask for a download URL",
+        ),
       key: z.string(),
     }),
   ),
 });
-const uploadErrors = ["invalid_data", "unauthorized", "forbidden", "payload_too_large", "unsupported_media_type"] as const;
+const uploadErrors = [
+  "invalid_data",
+  "unauthorized",
+  "forbidden",
+  "payload_too_large",
+  "unsupported_media_type",
+] as const;
 
 /** Files of a seller: pictures and documents of the catalogue, and import files (ADM-04). Sizes and types: `contract/limits.ts`. */
 export const adminUploadEndpoints = {
@@ -19,7 +33,8 @@ export const adminUploadEndpoints = {
     method: "POST",
     path: "/admin/uploads",
     tag: "admin uploads",
-    summary: "Stores the files of the multipart field `files`, readable by everybody; all of them or none",
+    summary:
+      "Stores the files of the multipart field `files`, readable by everybody; all of them or none",
     auth: "developer",
     bodyType: "multipart",
     response: uploads,
@@ -29,7 +44,8 @@ export const adminUploadEndpoints = {
     method: "POST",
     path: "/admin/uploads/protected",
     tag: "admin uploads",
-    summary: "Stores the files of the multipart field `files`, readable by a signed URL only; all of them or none",
+    summary:
+      "Stores the files of the multipart field `files`, readable by a signed URL only; all of them or none",
     auth: "developer",
     bodyType: "multipart",
     response: uploads,
@@ -52,7 +68,11 @@ export const adminUploadEndpoints = {
     summary: "Deletes a file; its URLs answer 404 from then on",
     auth: "developer",
     body: fileKeyBody,
-    response: z.object({ id: z.string().describe("the file's key"), object: z.literal("file"), deleted: z.literal(true) }),
+    response: z.object({
+      id: z.string().describe("the file's key"),
+      object: z.literal("file"),
+      deleted: z.literal(true),
+    }),
     errors: ["invalid_data", "unauthorized", "forbidden", "not_found"],
   }),
 } as const;

@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { defineEndpoint } from "../endpoint";
-import { id, idParams, listEnvelope, metadata, queryBoolean, queryList, softStamps } from "../fields";
+import {
+  id,
+  idParams,
+  listEnvelope,
+  metadata,
+  queryBoolean,
+  queryList,
+  softStamps,
+} from "../fields";
 import { measures } from "../product";
 import { projectedPageQuery, projectedQuery, q, stampsQuery } from "./catalogue-query";
 import { adminProductSchema, adminVariantSchema, adminVariantWithProductSchema } from "./product";
@@ -40,17 +48,30 @@ const inventorySchema = z.object({
   id,
   inventory: z.array(
     adminVariantSchema
-      .pick({ id: true, created_at: true, updated_at: true, deleted_at: true, sku: true, title: true, thumbnail: true, metadata: true })
+      .pick({
+        id: true,
+        created_at: true,
+        updated_at: true,
+        deleted_at: true,
+        sku: true,
+        title: true,
+        thumbnail: true,
+        metadata: true,
+      })
       .extend(measures)
       .extend({
         description: z.string().nullable(),
         requires_shipping: z.boolean(),
         stocked_quantity: z.int(),
         reserved_quantity: z.int(),
-        location_levels: z.array(locationLevelSchema).describe("one for each stock location; all there is lies at one of them"),
+        location_levels: z
+          .array(locationLevelSchema)
+          .describe("one for each stock location; all there is lies at one of them"),
       }),
   ),
-  sales_channel_availability: z.array(z.object({ channel_name: z.string(), channel_id: id, available_quantity: z.int() })),
+  sales_channel_availability: z.array(
+    z.object({ channel_name: z.string(), channel_id: id, available_quantity: z.int() }),
+  ),
 });
 
 /** Variants below their product and by themselves. Stock is set by a variant's `inventory_quantity`. */
@@ -96,7 +117,11 @@ export const adminVariantEndpoints = {
     summary: "Deletes a variant",
     auth: "member",
     params: variantParams,
-    response: answered.extend({ variant_id: id, object: z.literal("product-variant"), deleted: z.literal(true) }),
+    response: answered.extend({
+      variant_id: id,
+      object: z.literal("product-variant"),
+      deleted: z.literal(true),
+    }),
     errors: ["unauthorized", "forbidden", "not_found"],
   }),
   adminListVariants: defineEndpoint({

@@ -11,8 +11,13 @@ export async function listArticleCodes(
   { caller }: Buyer,
   { q, offset }: { q?: string; offset?: number },
 ): Promise<{ codes: ArticleCode[]; count: number }> {
-  const { data } = await callBackend(storeEndpoints.listArticleCodes, caller, { query: { q, offset, limit: pageSize } });
-  return { codes: data.article_codes.map(({ id, code, sku, title }) => ({ id, code, sku, title })), count: data.count };
+  const { data } = await callBackend(storeEndpoints.listArticleCodes, caller, {
+    query: { q, offset, limit: pageSize },
+  });
+  return {
+    codes: data.article_codes.map(({ id, code, sku, title }) => ({ id, code, sku, title })),
+    count: data.count,
+  };
 }
 
 /** Forgets a code of the company; one that is not there is no error. Errors: `BackendError`. */

@@ -9,11 +9,24 @@ import { sealSession, sessionCookieName, sessionCookieOptions } from "./session-
 import { getSettings } from "./settings";
 
 /** Signs in and answers what seals the session into the brand's own cookie. Errors: `BackendError` (401 invalid_credentials). */
-export async function login(caller: RequestCaller, form: LoginForm): Promise<(response: NextResponse) => void> {
-  const { data, token } = await callBackend(storeEndpoints.login, { ...caller, token: undefined }, { body: form });
-  if (!token) throw new BackendError("api", 502, undefined, "the backend signed in without a session");
-  const seal = await sealSession({ sellerId: caller.seller.id, backendToken: token, customerId: data.customer.id });
-  return (response) => response.cookies.set(sessionCookieName, seal, sessionCookieOptions(caller.host));
+export async function login(
+  caller: RequestCaller,
+  form: LoginForm,
+): Promise<(response: NextResponse) => void> {
+  const { data, token } = await callBackend(
+    storeEndpoints.login,
+    { ...caller, token: undefined },
+    { body: form },
+  );
+  if (!token)
+    throw new BackendError("api", 502, undefined, "the backend signed in without a session");
+  const seal = await sealSession({
+    sellerId: caller.seller.id,
+    backendToken: token,
+    customerId: data.customer.id,
+  });
+  return (response) =>
+    response.cookies.set(sessionCookieName, seal, sessionCookieOptions(caller.host));
 }
 
 /** Ends the session at the backend; when it does not answer the buyer is signed out here all the same (LOGIN-08). */
@@ -38,10 +51,15 @@ export async function logout(caller: RequestCaller): Promise<void> {
  * The e-mail step (LOGIN-04). With registration enabled an unknown address leads there; otherwise both kinds of address
  * take the same one call, so that nothing tells them apart.
  */
-export async function startEmailStep(caller: RequestCaller, form: EmailForm): Promise<{ next: "sent" | "registration" }> {
+export async function startEmailStep(
+  caller: RequestCaller,
+  form: EmailForm,
+): Promise<{ next: "sent" | "registration" }> {
   const { settings } = await getSettings({ ...caller, token: undefined });
   if (settings.new_customer_form === "true") {
-    const { data } = await callBackend(storeEndpoints.emailExists, caller, { params: { email: form.email } });
+    const { data } = await callBackend(storeEndpoints.emailExists, caller, {
+      params: { email: form.email },
+    });
     if (!data.exists) return { next: "registration" };
   }
   await callBackend(storeEndpoints.requestPasswordToken, caller, { body: { email: form.email } });

@@ -42,7 +42,9 @@ export async function callBackend<E extends Endpoint>(
   input: EndpointInput<E> = {},
   options: CallOptions = {},
 ): Promise<BackendAnswer<E>> {
-  const idempotencyKey = options.idempotencyKey ?? (options.retries && endpoint.method !== "GET" ? crypto.randomUUID() : undefined);
+  const idempotencyKey =
+    options.idempotencyKey ??
+    (options.retries && endpoint.method !== "GET" ? crypto.randomUUID() : undefined);
   const answer = repeat(endpoint.method, { kind: "client", retries: options.retries ?? 0 }, () =>
     callOnce(endpoint, caller, input, { ...options, idempotencyKey }),
   );
@@ -55,12 +57,19 @@ function refuseToShare(error: unknown): never {
   throw new Error("a shared page can't be made without its data", { cause: error });
 }
 
-async function repeat<T>(method: Attempt["method"], policy: RetryPolicy, call: () => Promise<T>): Promise<T> {
+async function repeat<T>(
+  method: Attempt["method"],
+  policy: RetryPolicy,
+  call: () => Promise<T>,
+): Promise<T> {
   for (let repeats = 0; ; repeats += 1) {
     try {
       return await call();
     } catch (error) {
-      const delayMs = error instanceof BackendError ? resolveRetryDelayMs({ method, status: error.status, repeats }, policy) : undefined;
+      const delayMs =
+        error instanceof BackendError
+          ? resolveRetryDelayMs({ method, status: error.status, repeats }, policy)
+          : undefined;
       if (delayMs === undefined) throw error;
       await new Promise((resolve) => setTimeout(resolve, delayMs));
     }
@@ -93,10 +102,17 @@ export function toBackendRequest<E extends Endpoint>(
   caller: Caller,
   input: EndpointInput<E>,
 ): { url: URL; headers: Record<string, string> } {
-  const url = new URL(fillPath(endpoint.path, input.params as Record<string, string> | undefined), caller.seller.api_base_url);
-  url.search = toQueryString({ ...(input.query as Record<string, unknown> | undefined), lang: caller.lang });
+  const url = new URL(
+    fillPath(endpoint.path, input.params as Record<string, string> | undefined),
+    caller.seller.api_base_url,
+  );
+  url.search = toQueryString({
+    ...(input.query as Record<string, unknown> | undefined),
+    lang: caller.lang,
+  });
   const headers: Record<string, string> = { accept: "application/json" };
-  if (caller.seller.publishable_key) headers["x-publishable-api-key"] = caller.seller.publishable_key;
+  if (caller.seller.publishable_key)
+    headers["x-publishable-api-key"] = caller.seller.publishable_key;
   if (caller.reader) headers.authorization = `Bearer ${storefrontEnv().DIRECTORY_TOKEN}`;
   else if (caller.token) headers.cookie = `connect.sid=${caller.token}`;
   if (caller.requestId) headers["x-request-id"] = caller.requestId;
@@ -112,7 +128,12 @@ async function request(url: URL, init: RequestInit): Promise<{ response: Respons
     const response = await fetch(url, { ...init, signal, cache: "no-store", redirect: "error" });
     return { response, text: await response.text() };
   } catch (error) {
-    throw new BackendError("connection", 0, undefined, `no answer from the backend: ${(error as Error).message}`);
+    throw new BackendError(
+      "connection",
+      0,
+      undefined,
+      `no answer from the backend: ${(error as Error).message}`,
+    );
   }
 }
 
@@ -120,11 +141,14 @@ function parseAnswer<E extends Endpoint>(endpoint: E, text: string): EndpointRes
   if (endpoint.response === null) return undefined as EndpointResponse<E>;
   const schema = endpoint.response as z.ZodType;
   const value = text === "OK" ? "OK" : parseJson(text);
-  if (value === undefined) throw new UnexpectedAnswerError(`${endpoint.path} answered something that is not JSON`);
+  if (value === undefined)
+    throw new UnexpectedAnswerError(`${endpoint.path} answered something that is not JSON`);
   if (!mustParse(endpoint)) return value as EndpointResponse<E>;
   const parsed = schema.safeParse(value);
   if (!parsed.success)
-    throw new UnexpectedAnswerError(`${endpoint.path} answered an unexpected shape: ${parsed.error.issues[0]?.path.join(".")}`);
+    throw new UnexpectedAnswerError(
+      `${endpoint.path} answered an unexpected shape: ${parsed.error.issues[0]?.path.join(".")}`,
+    );
   return parsed.data as EndpointResponse<E>;
 }
 
@@ -151,7 +175,13 @@ function toBackendError({ status, headers }: Response, text: string): BackendErr
   const parsed = errorEnvelopeSchema.safeParse(parseJson(text));
   const envelope: ErrorEnvelope | undefined = parsed.success ? parsed.data : undefined;
   const message = envelope?.message ?? `the backend answered ${status}`;
-  return new BackendError(toErrorKind(status), status, envelope, message, headers.get("retry-after"));
+  return new BackendError(
+    toErrorKind(status),
+    status,
+    envelope,
+    message,
+    headers.get("retry-after"),
+  );
 }
 
 function fillPath(path: string, params: Record<string, string> = {}): string {
@@ -167,11 +197,16 @@ function readToken(response: Response): string | undefined {
 }
 
 /** The directory of sellers, with the deployment's own token. Errors: `BackendError`. */
-export async function fetchSellerDirectory(): Promise<EndpointResponse<typeof directoryEndpoints.listSellers>> {
+export async function fetchSellerDirectory(): Promise<
+  EndpointResponse<typeof directoryEndpoints.listSellers>
+> {
   const env = storefrontEnv();
   const url = new URL(directoryEndpoints.listSellers.path, env.BACKEND_URL);
   return repeat("GET", { kind: "helper" }, async () => {
-    const { response, text } = await request(url, { method: "GET", headers: { authorization: `Bearer ${env.DIRECTORY_TOKEN}` } });
+    const { response, text } = await request(url, {
+      method: "GET",
+      headers: { authorization: `Bearer ${env.DIRECTORY_TOKEN}` },
+    });
     if (!response.ok) throw toBackendError(response, text);
     return parseAnswer(directoryEndpoints.listSellers, text);
   });

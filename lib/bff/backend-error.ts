@@ -2,7 +2,12 @@ import "server-only";
 import type { ErrorEnvelope } from "@/contract/errors";
 
 /** Kinds of failure of a backend call (API-03). */
-export type BackendErrorKind = "invalid_request" | "api" | "authentication" | "permission" | "connection";
+export type BackendErrorKind =
+  | "invalid_request"
+  | "api"
+  | "authentication"
+  | "permission"
+  | "connection";
 
 /** A backend call that did not succeed; `envelope` is the backend's answer, absent when there was none. */
 export class BackendError extends Error {

@@ -54,27 +54,44 @@ class RouteError extends Error {
  * can be written without its guard (SEC-01, SEC-04). Answers are never cached.
  */
 export function bffRoute<Q extends z.ZodType, B extends z.ZodType>(config: RouteConfig<Q, B>) {
-  return async (request: Request, segment: { params: Promise<Record<string, string | string[] | undefined>> }): Promise<NextResponse> => {
+  return async (
+    request: Request,
+    segment: { params: Promise<Record<string, string | string[] | undefined>> },
+  ): Promise<NextResponse> => {
     const started = performance.now();
     let caller: RequestCaller | undefined;
     let response: NextResponse;
     try {
       requireSameOrigin(request);
       caller = await getRequestCaller();
-      if (config.auth === "customer" && !caller.token) throw new RouteError(401, { type: "unauthorized", message: "sign in first" });
+      if (config.auth === "customer" && !caller.token)
+        throw new RouteError(401, { type: "unauthorized", message: "sign in first" });
       if (config.auth === "customer") requirePageCustomer(request, caller);
       const query = parse(config.query, readQuery(request), "query") as z.output<Q>;
-      const body = (config.body ? parse(config.body, await readBody(request), "body") : undefined) as z.output<B>;
-      const params = Object.fromEntries(Object.entries((await segment.params) ?? {}).map(([key, value]) => [key, String(value)]));
+      const body = (
+        config.body ? parse(config.body, await readBody(request), "body") : undefined
+      ) as z.output<B>;
+      const params = Object.fromEntries(
+        Object.entries((await segment.params) ?? {}).map(([key, value]) => [key, String(value)]),
+      );
       const idempotencyKey = request.headers.get("idempotency-key") ?? undefined;
       const readFile = () => readSentFile(request, config.fileBytesMax ?? 0);
-      const handled = await config.handler({ caller, query, body, readFile, params, idempotencyKey, signal: request.signal });
+      const handled = await config.handler({
+        caller,
+        query,
+        body,
+        readFile,
+        params,
+        idempotencyKey,
+        signal: request.signal,
+      });
       response = handled.file
         ? toDownload(handled.file)
         : handled.data === undefined
           ? new NextResponse(null, { status: handled.status ?? 204 })
           : NextResponse.json(handled.data, { status: handled.status ?? 200 });
-      for (const [name, value] of Object.entries(handled.headers ?? {})) response.headers.set(name, value);
+      for (const [name, value] of Object.entries(handled.headers ?? {}))
+        response.headers.set(name, value);
       handled.cookies?.(response);
     } catch (error) {
       response = toErrorResponse(error, caller);
@@ -87,7 +104,10 @@ export function bffRoute<Q extends z.ZodType, B extends z.ZodType>(config: Route
 
 function toDownload({ bytes, contentType, name }: SentFile & { name: string }): NextResponse {
   return new NextResponse(bytes, {
-    headers: { "content-type": contentType, "content-disposition": `attachment; filename*=UTF-8''${encodeURIComponent(name)}` },
+    headers: {
+      "content-type": contentType,
+      "content-disposition": `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+    },
   });
 }
 
@@ -95,11 +115,23 @@ function requireSameOrigin(request: Request): void {
   if (request.method === "GET" || request.method === "HEAD") return;
   const origin = request.headers.get("origin");
   const site = request.headers.get("sec-fetch-site");
-  const sameHost = origin !== null && isOriginOf(origin, trustedHost(request.headers, storefrontEnv()));
-  if ((origin !== null && !sameHost) || (origin === null && site !== null && site !== "same-origin"))
-    throw new RouteError(403, { type: "not_allowed", code: "foreign_origin", message: "this call is for pages of the same host" });
+  const sameHost =
+    origin !== null && isOriginOf(origin, trustedHost(request.headers, storefrontEnv()));
+  if (
+    (origin !== null && !sameHost) ||
+    (origin === null && site !== null && site !== "same-origin")
+  )
+    throw new RouteError(403, {
+      type: "not_allowed",
+      code: "foreign_origin",
+      message: "this call is for pages of the same host",
+    });
   if (origin === null && site === null)
-    throw new RouteError(403, { type: "not_allowed", code: "foreign_origin", message: "Origin or Sec-Fetch-Site is required" });
+    throw new RouteError(403, {
+      type: "not_allowed",
+      code: "foreign_origin",
+      message: "Origin or Sec-Fetch-Site is required",
+    });
 }
 
 /**
@@ -110,7 +142,11 @@ function requirePageCustomer(request: Request, { customerId }: RequestCaller): v
   const pageCustomer = request.headers.get(pageCustomerHeader);
   const isKnown = findPageCustomer(request.headers.get("cookie") ?? "") === customerId;
   if (pageCustomer && isKnown && pageCustomer !== customerId)
-    throw new RouteError(409, { type: "conflict", code: "customer_changed", message: "somebody else is signed in now" });
+    throw new RouteError(409, {
+      type: "conflict",
+      code: "customer_changed",
+      message: "somebody else is signed in now",
+    });
 }
 
 function readQuery(request: Request): Record<string, string | string[]> {
@@ -142,25 +178,38 @@ async function readSentFile(request: Request, bytesMax: number): Promise<SentFil
   return { bytes, contentType: request.headers.get("content-type") ?? "application/octet-stream" };
 }
 
-const tooLarge = () => new RouteError(413, { type: "invalid_data", code: "payload_too_large", message: "the body is too large" });
+const tooLarge = () =>
+  new RouteError(413, {
+    type: "invalid_data",
+    code: "payload_too_large",
+    message: "the body is too large",
+  });
 
 function parse(schema: z.ZodType | undefined, value: unknown, where: "query" | "body"): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const details: FieldError[] = toFieldErrors(parsed.error);
-  throw new RouteError(400, { type: "invalid_data", message: `${where}: ${details.map((detail) => detail.message).join(", ")}`, details });
+  throw new RouteError(400, {
+    type: "invalid_data",
+    message: `${where}: ${details.map((detail) => detail.message).join(", ")}`,
+    details,
+  });
 }
 
 function toErrorResponse(error: unknown, caller: RequestCaller | undefined): NextResponse {
-  if (error instanceof RouteError) return NextResponse.json(error.envelope, { status: error.status });
+  if (error instanceof RouteError)
+    return NextResponse.json(error.envelope, { status: error.status });
   if (error instanceof BackendError) {
     if (error.kind === "connection")
       return NextResponse.json(
         { type: "api_error", code: "service_unavailable", message: "the backend does not answer" },
         { status: 503, headers: { "retry-after": "2" } },
       );
-    const response = NextResponse.json(error.envelope ?? { type: "api_error", message: error.message }, { status: error.status });
+    const response = NextResponse.json(
+      error.envelope ?? { type: "api_error", message: error.message },
+      { status: error.status },
+    );
     if (error.retryAfter) response.headers.set("retry-after", error.retryAfter);
     if (error.code === "unauthorized" && caller?.token) response.cookies.delete(sessionCookieName);
     return response;
@@ -174,10 +223,18 @@ function toErrorResponse(error: unknown, caller: RequestCaller | undefined): Nex
       stack: (error as Error)?.stack,
     }),
   );
-  return NextResponse.json({ type: "unknown_error", code: "unknown_error", message: "An unknown error occurred." }, { status: 500 });
+  return NextResponse.json(
+    { type: "unknown_error", code: "unknown_error", message: "An unknown error occurred." },
+    { status: 500 },
+  );
 }
 
-function logRequest(request: Request, caller: RequestCaller | undefined, status: number, durationMs: number): void {
+function logRequest(
+  request: Request,
+  caller: RequestCaller | undefined,
+  status: number,
+  durationMs: number,
+): void {
   if (!logsRequests(storefrontEnv())) return;
   const { pathname } = new URL(request.url);
   console.info(

@@ -56,32 +56,61 @@ export async function exportCart(caller: RequestCaller, format: ExportFormat) {
     getCartFacts(caller),
     getTranslations({ locale: caller.locale, namespace: "cartPage.export" }),
   ]);
-  if (!cart) throw new BackendError("invalid_request", 404, { type: "not_found", message: "there is no cart" }, "no cart");
+  if (!cart)
+    throw new BackendError(
+      "invalid_request",
+      404,
+      { type: "not_found", message: "there is no cart" },
+      "no cart",
+    );
   const shown = columns.filter(([name]) => name !== "taxRate" || !settings.hidden_taxes);
   const header = shown.map(([name]) => t(name));
   const rows = cart.items.map((item) => shown.map(([, toCell]) => toCell(item, cart)));
   const name = `${t("file")}.${format}`;
   const currency = cart.region.currency_code;
-  return format === "csv" ? toCsv(header, rows, caller.locale, currency, name) : toXlsx(header, rows, caller.locale, currency, name);
+  return format === "csv"
+    ? toCsv(header, rows, caller.locale, currency, name)
+    : toXlsx(header, rows, caller.locale, currency, name);
 }
 
-const toBytes = (bytes: Uint8Array) => bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
+const toBytes = (bytes: Uint8Array) =>
+  bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
 
 function toCsv(header: string[], rows: Cell[][], locale: Locale, currency: string, name: string) {
   const toText = (cell: Cell) =>
-    cell !== null && typeof cell === "object" ? formatAmount(cell.amountMinor, currency, locale) : String(cell ?? "");
+    cell !== null && typeof cell === "object"
+      ? formatAmount(cell.amountMinor, currency, locale)
+      : String(cell ?? "");
   const delimiter = formatAmount(0, currency, locale).includes(",") ? ";" : ",";
   const text = toCsvText([header, ...rows.map((row) => row.map(toText))], delimiter);
-  return { bytes: toBytes(new TextEncoder().encode(text)), contentType: "text/csv; charset=utf-8", name };
+  return {
+    bytes: toBytes(new TextEncoder().encode(text)),
+    contentType: "text/csv; charset=utf-8",
+    name,
+  };
 }
 
-async function toXlsx(header: string[], rows: Cell[][], locale: Locale, currency: string, name: string) {
+async function toXlsx(
+  header: string[],
+  rows: Cell[][],
+  locale: Locale,
+  currency: string,
+  name: string,
+) {
   const toCell = (cell: Cell): SheetData[number][number] => {
     if (cell === null || cell === "") return null;
-    if (typeof cell === "object") return { value: toNumber(cell.amountMinor, currency, locale), type: Number, format: "0.00" };
+    if (typeof cell === "object")
+      return { value: toNumber(cell.amountMinor, currency, locale), type: Number, format: "0.00" };
     return typeof cell === "number" ? { value: cell, type: Number } : { value: cell, type: String };
   };
-  const sheet: SheetData = [header.map((value) => ({ value, type: String, fontWeight: "bold" })), ...rows.map((row) => row.map(toCell))];
+  const sheet: SheetData = [
+    header.map((value) => ({ value, type: String, fontWeight: "bold" })),
+    ...rows.map((row) => row.map(toCell)),
+  ];
   const bytes = toBytes(await writeXlsxFile(sheet).toBuffer());
-  return { bytes, contentType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", name };
+  return {
+    bytes,
+    contentType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    name,
+  };
 }

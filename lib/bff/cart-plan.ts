@@ -9,7 +9,11 @@ import { getCartFacts } from "./cart";
 import type { RequestCaller } from "./request-caller";
 
 /** How a line comes to its price. Errors: `BackendError` (not_found, cart_completed). */
-export async function explainLinePrice(caller: RequestCaller, cartId: string, lineId: string): Promise<PriceExplanation> {
+export async function explainLinePrice(
+  caller: RequestCaller,
+  cartId: string,
+  lineId: string,
+): Promise<PriceExplanation> {
   const [{ data }, { settings }] = await Promise.all([
     callBackend(storeEndpoints.getLineItemPrice, caller, { params: { id: cartId, lineId } }),
     getCartFacts(caller),
@@ -27,7 +31,11 @@ export async function getCartDelivery(caller: RequestCaller, cartId: string): Pr
 }
 
 /** What to add to reach free shipping or the minimum order. Errors: `BackendError` (not_found, not_allowed, cart_completed). */
-export async function listTopUps(caller: RequestCaller, cartId: string, goal: TopUpGoal): Promise<TopUpView> {
+export async function listTopUps(
+  caller: RequestCaller,
+  cartId: string,
+  goal: TopUpGoal,
+): Promise<TopUpView> {
   const [{ data }, { media }] = await Promise.all([
     callBackend(storeEndpoints.listTopUps, caller, { params: { id: cartId }, query: { goal } }),
     getCartFacts(caller),

@@ -49,7 +49,11 @@ async function createCart(caller: RequestCaller): Promise<Cart | undefined> {
 }
 
 /** Logs a cart whose region is not the company's; nothing else happens (CART-06). */
-export function reportRegionMismatch(caller: RequestCaller, cart: Cart, companyRegionId: string): void {
+export function reportRegionMismatch(
+  caller: RequestCaller,
+  cart: Cart,
+  companyRegionId: string,
+): void {
   if (cart.region_id === companyRegionId) return;
   console.warn(
     JSON.stringify({
@@ -70,7 +74,11 @@ export async function getCartFacts(caller: RequestCaller): Promise<CartFacts> {
   return {
     settings,
     customerId: caller.customerId ?? "",
-    media: { apiBaseUrl: caller.seller.api_base_url, sellerId: caller.seller.id, compressedImages: settings.compressed_images },
+    media: {
+      apiBaseUrl: caller.seller.api_base_url,
+      sellerId: caller.seller.id,
+      compressedImages: settings.compressed_images,
+    },
   };
 }
 
@@ -82,7 +90,11 @@ export async function toView(caller: RequestCaller, cart: Cart): Promise<CartVie
 /** A change is for the cart of who made it: a page of somebody else who was signed in before changes nothing. Errors: `BackendError` (customer_changed). */
 export function requireCustomer(caller: RequestCaller, customerId: string): void {
   if (caller.customerId === customerId) return;
-  const envelope = { type: "conflict", code: "customer_changed", message: "somebody else is signed in now" };
+  const envelope = {
+    type: "conflict",
+    code: "customer_changed",
+    message: "somebody else is signed in now",
+  };
   throw new BackendError("invalid_request", 409, envelope, envelope.message);
 }
 
@@ -93,5 +105,12 @@ export async function batchLineItems(
   entries: BatchEntry[],
   intent: Intent,
 ): Promise<{ cart: Cart; results: BatchResult[] }> {
-  return (await callBackend(storeEndpoints.batchLineItems, caller, { params: { id: cartId }, body: { entries } }, intent)).data;
+  return (
+    await callBackend(
+      storeEndpoints.batchLineItems,
+      caller,
+      { params: { id: cartId }, body: { entries } },
+      intent,
+    )
+  ).data;
 }

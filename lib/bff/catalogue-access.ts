@@ -14,9 +14,18 @@ const timeoutMs = 3_000;
  * Who is signed in, the catalogue's version and whose prices she sees, asked of the backend at this moment. `signedOut` for a
  * session that ended, `unknown` when the backend gave no usable answer (GUARD-02) or does not know the call.
  */
-export async function findCatalogueAccess(caller: Caller): Promise<CatalogueAccess | "signedOut" | "unknown"> {
+export async function findCatalogueAccess(
+  caller: Caller,
+): Promise<CatalogueAccess | "signedOut" | "unknown"> {
   try {
-    return (await callBackend(storeEndpoints.getCatalogueAccess, caller, {}, { signal: AbortSignal.timeout(timeoutMs) })).data;
+    return (
+      await callBackend(
+        storeEndpoints.getCatalogueAccess,
+        caller,
+        {},
+        { signal: AbortSignal.timeout(timeoutMs) },
+      )
+    ).data;
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
     return error.kind === "authentication" || error.kind === "permission" ? "signedOut" : "unknown";

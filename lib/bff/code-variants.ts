@@ -17,11 +17,20 @@ export type CodeVariants = {
 };
 
 /** Variants anywhere in the catalogue by SKU, EAN or the company's own article code, with the buyer's prices in minor units of `currencyCode` (CART-04). Errors: `BackendError` (invalid_data). */
-export async function findVariantsByCode(buyer: Buyer, codes: readonly string[]): Promise<CodeVariants> {
-  const { data } = await callBackend(storeEndpoints.matchVariants, buyer.caller, { body: { rows: codes.map((code) => ({ code })) } });
-  const variantIds = data.matches.map(({ status, variant_id }) => (status === "sure" ? variant_id : null));
+export async function findVariantsByCode(
+  buyer: Buyer,
+  codes: readonly string[],
+): Promise<CodeVariants> {
+  const { data } = await callBackend(storeEndpoints.matchVariants, buyer.caller, {
+    body: { rows: codes.map((code) => ({ code })) },
+  });
+  const variantIds = data.matches.map(({ status, variant_id }) =>
+    status === "sure" ? variant_id : null,
+  );
   const meant = new Set(variantIds);
-  const productIds = [...new Set(data.variants.filter(({ id }) => meant.has(id)).map(({ product_id }) => product_id))];
+  const productIds = [
+    ...new Set(data.variants.filter(({ id }) => meant.has(id)).map(({ product_id }) => product_id)),
+  ];
   const parts = Array.from({ length: Math.ceil(productIds.length / productsPerCall) }, (_, part) =>
     productIds.slice(part * productsPerCall, (part + 1) * productsPerCall),
   );
@@ -29,7 +38,10 @@ export async function findVariantsByCode(buyer: Buyer, codes: readonly string[])
   const products = read.flatMap((part) => part.products);
   return {
     variantIds,
-    products: products.map((product) => ({ ...product, variants: product.variants.filter(({ id }) => meant.has(id)) })),
+    products: products.map((product) => ({
+      ...product,
+      variants: product.variants.filter(({ id }) => meant.has(id)),
+    })),
     currencyCode: read[0]?.currencyCode ?? "",
   };
 }

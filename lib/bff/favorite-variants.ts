@@ -20,12 +20,20 @@ export async function listFavoriteVariants(
     variantIds.slice(part * idsPerCall, (part + 1) * idsPerCall),
   );
   const answers = await Promise.all(
-    parts.map((ids) => callBackend(storeEndpoints.listVariants, buyer.caller, { query: { ids: ids.join(","), ...toPricing(buyer) } })),
+    parts.map((ids) =>
+      callBackend(storeEndpoints.listVariants, buyer.caller, {
+        query: { ids: ids.join(","), ...toPricing(buyer) },
+      }),
+    ),
   );
-  const found = new Map(answers.flatMap(({ data }) => data.variants.map((variant) => [variant.id, variant])));
+  const found = new Map(
+    answers.flatMap(({ data }) => data.variants.map((variant) => [variant.id, variant])),
+  );
   const variants = variantIds.flatMap((id) => {
     const variant = found.get(id);
-    return variant && (variant.calculated_price ?? 0) >= 0 ? [toFavoriteVariant(variant, facts)] : [];
+    return variant && (variant.calculated_price ?? 0) >= 0
+      ? [toFavoriteVariant(variant, facts)]
+      : [];
   });
   return { variants, currencyCode: facts.target.currencyCode };
 }

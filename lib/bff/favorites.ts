@@ -3,7 +3,13 @@ import { z } from "zod";
 import { favoriteListsShape } from "@/contract/customer";
 import { id } from "@/contract/fields";
 import { storeEndpoints } from "@/contract/store-endpoints";
-import { applyFavoriteActions, type FavoriteAction, type FavoriteSnapshot, toFavoriteState, toWireLists } from "../model/favorite-lists";
+import {
+  applyFavoriteActions,
+  type FavoriteAction,
+  type FavoriteSnapshot,
+  toFavoriteState,
+  toWireLists,
+} from "../model/favorite-lists";
 import { callBackend, type Caller } from "./backend-client";
 import { BackendError } from "./backend-error";
 
@@ -19,7 +25,12 @@ const favoriteAction = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("remove_everywhere"), variant_ids: variantIds }),
   z.strictObject({ type: z.literal("delete_list"), ...list }),
   z.strictObject({ type: z.literal("clear_list"), ...list }),
-  z.strictObject({ type: z.literal("create_list"), ...list, name, variant_ids: z.array(id).max(5000) }),
+  z.strictObject({
+    type: z.literal("create_list"),
+    ...list,
+    name,
+    variant_ids: z.array(id).max(5000),
+  }),
   z.strictObject({ type: z.literal("rename_list"), ...list, name }),
 ]);
 
@@ -31,23 +42,32 @@ export async function getFavoriteLists(caller: Caller): Promise<FavoriteSnapshot
   return toSnapshot((await callBackend(storeEndpoints.getCustomer, caller)).data.customer);
 }
 
-const toSnapshot = ({ favorite_lists, updated_at }: FavoriteSnapshot): FavoriteSnapshot => ({ favorite_lists, updated_at });
+const toSnapshot = ({ favorite_lists, updated_at }: FavoriteSnapshot): FavoriteSnapshot => ({
+  favorite_lists,
+  updated_at,
+});
 
 /**
  * Applies actions, all or none, to the lists as the backend has them now, and answers what became of them. When another tab changes
  * them in between, they are applied again to the newer ones, so that neither change is lost. Errors: `BackendError`.
  */
-export async function changeFavoriteLists(caller: Caller, actions: readonly FavoriteAction[]): Promise<FavoriteSnapshot> {
+export async function changeFavoriteLists(
+  caller: Caller,
+  actions: readonly FavoriteAction[],
+): Promise<FavoriteSnapshot> {
   for (let attempt = 1; ; attempt += 1) {
     const { customer } = (await callBackend(storeEndpoints.getCustomer, caller)).data;
-    const favorite_lists = toWireLists(applyFavoriteActions(toFavoriteState(customer.favorite_lists), actions));
+    const favorite_lists = toWireLists(
+      applyFavoriteActions(toFavoriteState(customer.favorite_lists), actions),
+    );
     try {
       const { data } = await callBackend(storeEndpoints.updateCustomer, caller, {
         body: { favorite_lists, if_unchanged_since: customer.updated_at },
       });
       return toSnapshot(data.customer);
     } catch (error) {
-      if (!(error instanceof BackendError) || error.status !== 409 || attempt === attempts) throw error;
+      if (!(error instanceof BackendError) || error.status !== 409 || attempt === attempts)
+        throw error;
     }
   }
 }

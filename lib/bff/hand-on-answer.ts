@@ -6,26 +6,49 @@ import { type NextRequest, NextResponse } from "next/server";
 import { errorTable } from "@/contract/errors";
 
 const timeoutMs = 30_000;
-const agents = { "http:": new Agent({ keepAlive: true, maxSockets: 64 }), "https:": new SecureAgent({ keepAlive: true, maxSockets: 64 }) };
+const agents = {
+  "http:": new Agent({ keepAlive: true, maxSockets: 64 }),
+  "https:": new SecureAgent({ keepAlive: true, maxSockets: 64 }),
+};
 /** Of one connection only (RFC 9110 §7.6.1), and what the server sets by itself. */
-const ownHeaders = new Set(["connection", "keep-alive", "transfer-encoding", "upgrade", "te", "trailer", "date"]);
+const ownHeaders = new Set([
+  "connection",
+  "keep-alive",
+  "transfer-encoding",
+  "upgrade",
+  "te",
+  "trailer",
+  "date",
+]);
 
 /**
  * What the backend answers to a GET or HEAD, its bytes unread; ask for no compression, Next does that on the way out and drops the name
  * of any other. A rewrite would do the same, but names the backend's inner address in a header of the answer. 503 while the backend can't
  * be reached.
  */
-export async function handOnAnswer(url: URL, headers: Headers, { method, signal }: NextRequest): Promise<NextResponse> {
+export async function handOnAnswer(
+  url: URL,
+  headers: Headers,
+  { method, signal }: NextRequest,
+): Promise<NextResponse> {
   const isHead = method === "HEAD";
   try {
-    const incoming = await ask(url, { method: isHead ? "HEAD" : "GET", headers: Object.fromEntries(headers), signal, timeout: timeoutMs });
+    const incoming = await ask(url, {
+      method: isHead ? "HEAD" : "GET",
+      headers: Object.fromEntries(headers),
+      signal,
+      timeout: timeoutMs,
+    });
     const status = incoming.statusCode ?? 502;
     const isEmpty = isHead || status === 204 || status === 304;
     if (isEmpty) incoming.resume();
     const body = isEmpty ? null : (Readable.toWeb(incoming) as ReadableStream<Uint8Array>);
     return new NextResponse(body, { status, headers: toHeaders(incoming) });
   } catch (error) {
-    if (!signal.aborted) console.error(JSON.stringify({ level: "error", path: url.pathname, message: (error as Error).message }));
+    if (!signal.aborted)
+      console.error(
+        JSON.stringify({ level: "error", path: url.pathname, message: (error as Error).message }),
+      );
     const { type, code } = errorTable.service_unavailable;
     return NextResponse.json(
       { type, code, message: "the service can't be reached" },
@@ -43,9 +66,18 @@ function ask(url: URL, options: OpenOptions): Promise<IncomingMessage> {
   });
 }
 
-type OpenOptions = { method: string; headers: Record<string, string>; signal: AbortSignal; timeout: number };
+type OpenOptions = {
+  method: string;
+  headers: Record<string, string>;
+  signal: AbortSignal;
+  timeout: number;
+};
 
-function open(url: URL, options: OpenOptions, onAnswer: (incoming: IncomingMessage) => void): ClientRequest {
+function open(
+  url: URL,
+  options: OpenOptions,
+  onAnswer: (incoming: IncomingMessage) => void,
+): ClientRequest {
   return url.protocol === "https:"
     ? openHttps(url, { ...options, agent: agents["https:"] }, onAnswer)
     : openHttp(url, { ...options, agent: agents["http:"] }, onAnswer);
@@ -54,6 +86,7 @@ function open(url: URL, options: OpenOptions, onAnswer: (incoming: IncomingMessa
 function toHeaders(incoming: IncomingMessage): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(incoming.headers))
-    for (const one of [value].flat()) if (one !== undefined && !ownHeaders.has(name)) headers.append(name, one);
+    for (const one of [value].flat())
+      if (one !== undefined && !ownHeaders.has(name)) headers.append(name, one);
   return headers;
 }

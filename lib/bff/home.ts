@@ -14,8 +14,16 @@ export async function getHome(buyer: Buyer, shows: { categories: boolean }): Pro
   const taxonomy = await getTaxonomy();
   const [newest, categories, collections] = await Promise.all([
     listProductCards(buyer, { limit: newCount }),
-    Promise.all((shows.categories ? taxonomy.categories.slice(0, tilesMax) : []).map((category) => toCategoryTile(buyer, category))),
-    Promise.all(taxonomy.collections.slice(0, tilesMax).map((collection) => toCollectionTile(buyer, collection))),
+    Promise.all(
+      (shows.categories ? taxonomy.categories.slice(0, tilesMax) : []).map((category) =>
+        toCategoryTile(buyer, category),
+      ),
+    ),
+    Promise.all(
+      taxonomy.collections
+        .slice(0, tilesMax)
+        .map((collection) => toCollectionTile(buyer, collection)),
+    ),
   ]);
   const filled = (tiles: CoverTile[]) => tiles.filter((tile) => tile.count > 0);
   return {
@@ -27,14 +35,32 @@ export async function getHome(buyer: Buyer, shows: { categories: boolean }): Pro
 }
 
 async function toCategoryTile(buyer: Buyer, category: CategoryNode): Promise<CoverTile> {
-  const list = await listProductCards(buyer, { category_id: [category.id], include_category_children: "true", limit: picturesPerTile });
+  const list = await listProductCards(buyer, {
+    category_id: [category.id],
+    include_category_children: "true",
+    limit: picturesPerTile,
+  });
   const href = ({ handle }: CategoryNode) => `/products?category=${encodeURIComponent(handle)}`;
-  const children = category.children.map((child) => ({ key: child.id, label: child.name, href: href(child) }));
-  return { key: category.id, label: category.name, href: href(category), count: list.count, pictures: toPictures(list), children };
+  const children = category.children.map((child) => ({
+    key: child.id,
+    label: child.name,
+    href: href(child),
+  }));
+  return {
+    key: category.id,
+    label: category.name,
+    href: href(category),
+    count: list.count,
+    pictures: toPictures(list),
+    children,
+  };
 }
 
 async function toCollectionTile(buyer: Buyer, collection: TaxonomyEntry): Promise<CoverTile> {
-  const list = await listProductCards(buyer, { collection_id: [collection.id], limit: picturesPerTile });
+  const list = await listProductCards(buyer, {
+    collection_id: [collection.id],
+    limit: picturesPerTile,
+  });
   return {
     key: collection.id,
     label: collection.label,
@@ -45,4 +71,5 @@ async function toCollectionTile(buyer: Buyer, collection: TaxonomyEntry): Promis
   };
 }
 
-const toPictures = ({ products }: Awaited<ReturnType<typeof listProductCards>>) => products.flatMap((product) => product.picture ?? []);
+const toPictures = ({ products }: Awaited<ReturnType<typeof listProductCards>>) =>
+  products.flatMap((product) => product.picture ?? []);

@@ -9,6 +9,8 @@ let proof: string | undefined;
  * there a client's own headers of those names would arrive as they were sent (TEN-04, GUARD-01). It never leaves this deployment.
  */
 export function innerProof(): string {
-  proof ??= createHmac("sha256", storefrontEnv().sessionSecret).update("inner headers").digest("base64url");
+  proof ??= createHmac("sha256", storefrontEnv().sessionSecret)
+    .update("inner headers")
+    .digest("base64url");
   return proof;
 }

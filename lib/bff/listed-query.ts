@@ -33,8 +33,15 @@ const orders: Record<ProductSort, string> = {
 export const toOrder = (sort: ProductSort): string => orders[sort];
 
 /** What the URL says → what the backend filters by; a value that names nothing finds nothing (CAT-06). */
-export async function toListedFilter({ caller, company }: CatalogueReader, query: ProductQuery, taxonomy: Taxonomy): Promise<ListedFilter> {
-  const category = query.category === null ? undefined : findCategoryPath(taxonomy.categories, query.category).at(-1);
+export async function toListedFilter(
+  { caller, company }: CatalogueReader,
+  query: ProductQuery,
+  taxonomy: Taxonomy,
+): Promise<ListedFilter> {
+  const category =
+    query.category === null
+      ? undefined
+      : findCategoryPath(taxonomy.categories, query.category).at(-1);
   const { currency_code: currencyCode } = await getRegion(company.regionId);
   const gte = parseDecimal(query.priceMin, currencyCode, caller.locale);
   const lte = parseDecimal(query.priceMax, currencyCode, caller.locale);

@@ -40,21 +40,34 @@ export const getLoginState = cache(async (): Promise<LoginState> => {
     return { loggedIn: true, customer: toCustomerView(customer.data.customer), company };
   } catch (error) {
     if (isOutage(error)) return { loggedIn: null, error };
-    if (error instanceof BackendError && (error.kind === "authentication" || error.kind === "permission")) return { loggedIn: false };
+    if (
+      error instanceof BackendError &&
+      (error.kind === "authentication" || error.kind === "permission")
+    )
+      return { loggedIn: false };
     throw error;
   }
 });
 
-async function findCompany(caller: RequestCaller, signal: AbortSignal): Promise<CompanyView | null> {
+async function findCompany(
+  caller: RequestCaller,
+  signal: AbortSignal,
+): Promise<CompanyView | null> {
   try {
-    return toCompanyView((await callBackend(storeEndpoints.getCompany, caller, {}, { signal })).data.company);
+    return toCompanyView(
+      (await callBackend(storeEndpoints.getCompany, caller, {}, { signal })).data.company,
+    );
   } catch (error) {
     if (error instanceof BackendError && error.status === 404) return null;
     throw error;
   }
 }
 
-export type Buyer = { caller: RequestCaller; customer: CustomerView; company: CompanyView & { regionId: string } };
+export type Buyer = {
+  caller: RequestCaller;
+  customer: CustomerView;
+  company: CompanyView & { regionId: string };
+};
 
 /**
  * The buyer of a protected page, or the way out: signed out → /login with the return path; a company without a region →
@@ -66,17 +79,36 @@ export async function findBuyer(): Promise<Buyer | undefined> {
   if (state.loggedIn === false) redirect(`/login?return=${encodeURIComponent(caller.path)}`);
   if (state.loggedIn === null || !state.customer.hasAccount) return undefined;
   if (!state.company?.regionId) redirect("/configuration-error");
-  return { caller, customer: state.customer, company: { ...state.company, regionId: state.company.regionId } };
+  return {
+    caller,
+    customer: state.customer,
+    company: { ...state.company, regionId: state.company.regionId },
+  };
 }
 
 /** The buyer of a call of our own routes. Errors: `BackendError` when unknown, signed out, without account or region. */
 export async function requireBuyer(): Promise<Buyer> {
   const [caller, state] = await Promise.all([getRequestCaller(), getLoginState()]);
   if (state.loggedIn === null) throw state.error;
-  if (!state.loggedIn) throw new BackendError("authentication", 401, { type: "unauthorized", message: "sign in first" }, "signed out");
+  if (!state.loggedIn)
+    throw new BackendError(
+      "authentication",
+      401,
+      { type: "unauthorized", message: "sign in first" },
+      "signed out",
+    );
   if (!state.customer.hasAccount || !state.company?.regionId)
-    throw new BackendError("permission", 403, { type: "not_allowed", message: "this account has no catalogue yet" }, "no catalogue");
-  return { caller, customer: state.customer, company: { ...state.company, regionId: state.company.regionId } };
+    throw new BackendError(
+      "permission",
+      403,
+      { type: "not_allowed", message: "this account has no catalogue yet" },
+      "no catalogue",
+    );
+  return {
+    caller,
+    customer: state.customer,
+    company: { ...state.company, regionId: state.company.regionId },
+  };
 }
 
 /** For whom a page of the catalogue is made: a buyer, or everybody of a region, and then there is no customer to show anything of. */
@@ -96,6 +128,16 @@ export async function findReader(): Promise<CatalogueReader | undefined> {
 export async function requireSessionSummary(): Promise<CustomerSummary> {
   const state = await getLoginState();
   if (state.loggedIn === null) throw state.error;
-  if (!state.loggedIn) throw new BackendError("authentication", 401, { type: "unauthorized", message: "sign in first" }, "signed out");
-  return { customerId: state.customer.id, label: toCustomerLabel(state.customer, state.company), email: state.customer.email };
+  if (!state.loggedIn)
+    throw new BackendError(
+      "authentication",
+      401,
+      { type: "unauthorized", message: "sign in first" },
+      "signed out",
+    );
+  return {
+    customerId: state.customer.id,
+    label: toCustomerLabel(state.customer, state.company),
+    email: state.customer.email,
+  };
 }

@@ -28,7 +28,9 @@ export async function sendOrderFile(
   const target = findUploadTarget(seller);
   const facts = { seller: seller.id, requestId };
   if (!target) {
-    console.warn(JSON.stringify({ level: "warn", ...facts, message: "Missing environment variables" }));
+    console.warn(
+      JSON.stringify({ level: "warn", ...facts, message: "Missing environment variables" }),
+    );
     return "not_configured";
   }
   const { bytes, contentType } = await read();
@@ -36,14 +38,29 @@ export async function sendOrderFile(
   if (status >= 200 && status < 300) return "sent";
   const message = `the order-upload service answered ${status === 0 ? "nothing" : status}`;
   console.error(JSON.stringify({ level: "error", ...facts, message }));
-  const envelope = { type: "api_error", code: "order_upload_failed", message: "the order-upload service did not take the file" };
+  const envelope = {
+    type: "api_error",
+    code: "order_upload_failed",
+    message: "the order-upload service did not take the file",
+  };
   throw new BackendError("invalid_request", status === 0 ? 504 : 502, envelope, envelope.message);
 }
 
-async function post({ url, api_key }: UploadTarget, body: ArrayBuffer, contentType: string): Promise<number> {
+async function post(
+  { url, api_key }: UploadTarget,
+  body: ArrayBuffer,
+  contentType: string,
+): Promise<number> {
   const signal = AbortSignal.timeout(storefrontEnv().ORDER_UPLOAD_TIMEOUT_MS);
   const headers = { "content-type": contentType, "x-api-key": api_key };
-  return fetch(url, { method: "POST", headers, body, signal, cache: "no-store", redirect: "error" }).then(
+  return fetch(url, {
+    method: "POST",
+    headers,
+    body,
+    signal,
+    cache: "no-store",
+    redirect: "error",
+  }).then(
     async (response) => {
       await response.body?.cancel();
       return response.status;

@@ -25,9 +25,17 @@ const orderOfCartDelayMs = 1000;
 /** The contract's calls with the projection that is asked of them. */
 const listSummaries = {
   ...storeEndpoints.listCompanyOrders,
-  response: z.object({ orders: z.array(orderSummarySchema), count: z.int(), offset: z.int(), limit: z.int() }),
+  response: z.object({
+    orders: z.array(orderSummarySchema),
+    count: z.int(),
+    offset: z.int(),
+    limit: z.int(),
+  }),
 };
-const getExpandedOrder = { ...storeEndpoints.getOrder, response: z.object({ order: orderOfPageSchema }) };
+const getExpandedOrder = {
+  ...storeEndpoints.getOrder,
+  response: z.object({ order: orderOfPageSchema }),
+};
 
 type OrderSearch = { external_id?: string; seller_order_id?: string };
 
@@ -42,7 +50,13 @@ export async function listOrders(
   const read = async (search: OrderSearch, page: number) => {
     const place = { limit: orderPageSize, offset: (page - 1) * orderPageSize };
     const { data } = await callBackend(listSummaries, caller, {
-      query: { ...place, fields: orderSummaryFields, expand: "region", ...(query.status && { status: [query.status] }), ...search },
+      query: {
+        ...place,
+        fields: orderSummaryFields,
+        expand: "region",
+        ...(query.status && { status: [query.status] }),
+        ...search,
+      },
     });
     return { ...data, page };
   };
@@ -51,12 +65,21 @@ export async function listOrders(
     const last = Math.ceil(data.count / orderPageSize);
     return last > 0 && query.page > last ? read(search, last) : data;
   };
-  const [{ settings }, found] = await Promise.all([getSettings(caller), ask(query.search ? { external_id: query.search } : {})]);
-  const data = query.search && found.count === 0 ? await ask({ seller_order_id: query.search }) : found;
-  return { orders: data.orders.map((order) => toOrderSummary(order, settings)), count: data.count, page: data.page };
+  const [{ settings }, found] = await Promise.all([
+    getSettings(caller),
+    ask(query.search ? { external_id: query.search } : {}),
+  ]);
+  const data =
+    query.search && found.count === 0 ? await ask({ seller_order_id: query.search }) : found;
+  return {
+    orders: data.orders.map((order) => toOrderSummary(order, settings)),
+    count: data.count,
+    page: data.page,
+  };
 }
 
-const orderExpand = "shipping_address,billing_address,items,items.variant,items.variant.options,shipping_methods,region,payments,discounts";
+const orderExpand =
+  "shipping_address,billing_address,items,items.variant,items.variant.options,shipping_methods,region,payments,discounts";
 
 /** An order of the company, or undefined when it has none of this id. Errors: `BackendError`. */
 export async function findOrder(caller: RequestCaller, id: string): Promise<OrderView | undefined> {
@@ -74,15 +97,23 @@ export async function findOrder(caller: RequestCaller, id: string): Promise<Orde
 }
 
 /** Whether somebody else of the company sent the cart that this order was made of. */
-export function isPlacedByColleague({ customerId }: RequestCaller, { placed_by: placedBy }: Pick<Order, "placed_by">): boolean {
+export function isPlacedByColleague(
+  { customerId }: RequestCaller,
+  { placed_by: placedBy }: Pick<Order, "placed_by">,
+): boolean {
   return typeof placedBy === "string" && placedBy !== customerId;
 }
 
 /** The order made of a cart: asked each second, 5 times, while there is none; at the end nothing is returned (CHK-05). */
-export async function findOrderByCart(caller: RequestCaller, cartId: string, attempts = orderOfCartAttempts): Promise<Order | undefined> {
+export async function findOrderByCart(
+  caller: RequestCaller,
+  cartId: string,
+  attempts = orderOfCartAttempts,
+): Promise<Order | undefined> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return (await callBackend(storeEndpoints.getOrderByCart, caller, { params: { cartId } })).data.order;
+      return (await callBackend(storeEndpoints.getOrderByCart, caller, { params: { cartId } })).data
+        .order;
     } catch (error) {
       if (!(error instanceof BackendError)) throw error;
       if (error.status === 404 && attempt < attempts) {

@@ -12,7 +12,13 @@ import {
 } from "../model/checkout";
 import type { CompanyView } from "../model/customer";
 import { getCartFacts } from "./cart";
-import { addShippingMethod, type CartChanges, listShippingOptions, selectPaymentSession, updateCart } from "./checkout";
+import {
+  addShippingMethod,
+  type CartChanges,
+  listShippingOptions,
+  selectPaymentSession,
+  updateCart,
+} from "./checkout";
 import type { RequestCaller } from "./request-caller";
 import { getCurrentSettings, getSettings } from "./settings";
 
@@ -32,7 +38,10 @@ async function getCheckoutFacts(caller: RequestCaller): Promise<CheckoutFacts> {
 
 /** The checkout of a cart. Errors: `BackendError`. */
 export async function getCheckout(caller: RequestCaller, cart: Cart): Promise<CheckoutView> {
-  const [options, facts] = await Promise.all([listShippingOptions(caller, cart.id), getCheckoutFacts(caller)]);
+  const [options, facts] = await Promise.all([
+    listShippingOptions(caller, cart.id),
+    getCheckoutFacts(caller),
+  ]);
   return toCheckoutView(cart, options, facts);
 }
 
@@ -49,10 +58,21 @@ export async function openCheckout(caller: RequestCaller, cart: Cart): Promise<C
  * Fills in what a buyer nearly always chooses, and nothing she chose already: the company's default addresses, the first
  * shipping option of each shipping profile, the payment on the company's terms where something is due (CHK-01). Errors: `BackendError`.
  */
-export async function prepareCheckout(caller: RequestCaller, cart: Cart, company: CompanyView): Promise<CheckoutView> {
+export async function prepareCheckout(
+  caller: RequestCaller,
+  cart: Cart,
+  company: CompanyView,
+): Promise<CheckoutView> {
   const { settings } = await getCurrentSettings(caller);
-  let current = await withAddresses(caller, await withoutRefusedDay(caller, cart, settings), company);
-  const [options, facts] = await Promise.all([listShippingOptions(caller, current.id), getCheckoutFacts(caller)]);
+  let current = await withAddresses(
+    caller,
+    await withoutRefusedDay(caller, cart, settings),
+    company,
+  );
+  const [options, facts] = await Promise.all([
+    listShippingOptions(caller, current.id),
+    getCheckoutFacts(caller),
+  ]);
   for (const { id, shipping_method_id: chosen } of current.shipping_profiles) {
     const first = options.find((option) => option.profile_id === id);
     if (first && chosen === null) current = await addShippingMethod(caller, current.id, first.id);
@@ -60,14 +80,26 @@ export async function prepareCheckout(caller: RequestCaller, cart: Cart, company
   return toCheckoutView(await withPayment(caller, current, facts), options, facts);
 }
 
-async function withoutRefusedDay(caller: RequestCaller, cart: Cart, { delivery_date_disabled: isOff }: SellerSettings): Promise<Cart> {
+async function withoutRefusedDay(
+  caller: RequestCaller,
+  cart: Cart,
+  { delivery_date_disabled: isOff }: SellerSettings,
+): Promise<Cart> {
   const isAsked = typeof cart.metadata?.delivery_date === "string";
-  return isOff && isAsked ? updateCart(caller, cart.id, { metadata: { delivery_date: null } }) : cart;
+  return isOff && isAsked
+    ? updateCart(caller, cart.id, { metadata: { delivery_date: null } })
+    : cart;
 }
 
-async function withAddresses(caller: RequestCaller, cart: Cart, company: CompanyView): Promise<Cart> {
+async function withAddresses(
+  caller: RequestCaller,
+  cart: Cart,
+  company: CompanyView,
+): Promise<Cart> {
   const countries = new Set(cart.region.countries.map((country) => country.iso_2.toLowerCase()));
-  const deliverable = company.shippingAddresses.find((address) => countries.has(address.country_code?.toLowerCase() ?? ""));
+  const deliverable = company.shippingAddresses.find((address) =>
+    countries.has(address.country_code?.toLowerCase() ?? ""),
+  );
   const shipping = cart.shipping_address ?? deliverable;
   const billing = cart.billing_address ?? company.billingAddress ?? shipping;
   const changes: CartChanges = {};

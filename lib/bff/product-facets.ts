@@ -9,8 +9,14 @@ import type { CatalogueReader } from "./login-state";
 import { toPricing } from "./products";
 
 /** How many products each value of each filter would leave, counted by the backend (CAT-06). Errors: `BackendError`. */
-export async function getProductFacets(reader: CatalogueReader, query: ProductQuery, taxonomy: Taxonomy): Promise<ProductFacets> {
+export async function getProductFacets(
+  reader: CatalogueReader,
+  query: ProductQuery,
+  taxonomy: Taxonomy,
+): Promise<ProductFacets> {
   const filter = await toListedFilter(reader, query, taxonomy);
-  const { data } = await callBackend(storeEndpoints.listProductFacets, reader.caller, { query: { ...filter, ...toPricing(reader) } });
+  const { data } = await callBackend(storeEndpoints.listProductFacets, reader.caller, {
+    query: { ...filter, ...toPricing(reader) },
+  });
   return data.facets;
 }

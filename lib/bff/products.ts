@@ -24,7 +24,12 @@ import { getSettings } from "./settings";
 
 const productPageSize = 50;
 
-export type ProductList = { products: ProductCard[]; count: number; pageCount: number; currencyCode: string };
+export type ProductList = {
+  products: ProductCard[];
+  count: number;
+  pageCount: number;
+  currencyCode: string;
+};
 
 const cardColumns = "title,subtitle,handle,thumbnail";
 const cardRelations = "options,variants,variants.options";
@@ -41,10 +46,18 @@ const listProductCardsEndpoint = defineEndpoint({
   response: z.object({ products: z.array(listedProductSchema), ...listEnvelope }),
 });
 
-type ListedQuery = ListedFilter & { matching_variants?: "true"; order?: string; limit: number; offset?: number };
+type ListedQuery = ListedFilter & {
+  matching_variants?: "true";
+  order?: string;
+  limit: number;
+  offset?: number;
+};
 
 /** Products by a query of the backend, as cards with the buyer's prices in minor units of her region's currency. Errors: `BackendError`. */
-export async function listProductCards(reader: CatalogueReader, query: ListedQuery): Promise<ProductList> {
+export async function listProductCards(
+  reader: CatalogueReader,
+  query: ListedQuery,
+): Promise<ProductList> {
   const { data, facts } = await readProducts(reader, query);
   return {
     products: data.products.map((product) => toProductCard(product, facts)),
@@ -65,7 +78,11 @@ async function readProducts(reader: CatalogueReader, query: ListedQuery) {
 }
 
 /** A page of the product list as its URL says it; a value that names nothing finds nothing (CAT-06). Errors: `BackendError`. */
-export async function listProducts(reader: CatalogueReader, query: ProductQuery, taxonomy: Taxonomy): Promise<ProductList> {
+export async function listProducts(
+  reader: CatalogueReader,
+  query: ProductQuery,
+  taxonomy: Taxonomy,
+): Promise<ProductList> {
   return listProductCards(reader, {
     ...(await toListedFilter(reader, query, taxonomy)),
     order: toOrder(query.sort),
@@ -75,12 +92,21 @@ export async function listProducts(reader: CatalogueReader, query: ProductQuery,
 }
 
 /** How many products a query finds, e.g. one filter less of a list that found none. Errors: `BackendError`. */
-export async function countProducts(reader: CatalogueReader, query: ProductQuery, taxonomy: Taxonomy): Promise<number> {
+export async function countProducts(
+  reader: CatalogueReader,
+  query: ProductQuery,
+  taxonomy: Taxonomy,
+): Promise<number> {
   const filter = await toListedFilter(reader, query, taxonomy);
   return (await readProducts(reader, { ...filter, limit: 1 })).data.count;
 }
 
-export type ProductVariantsPart = { products: ProductVariants[]; count: number; currencyCode: string; nextOffset: number | null };
+export type ProductVariantsPart = {
+  products: ProductVariants[];
+  count: number;
+  currencyCode: string;
+  nextOffset: number | null;
+};
 
 /** A part of the list with those variants of its products that the filter is met by, for the product table (CAT-05, CAT-06). Errors: `BackendError`. */
 export async function listProductVariants(
@@ -90,7 +116,12 @@ export async function listProductVariants(
   page: { offset: number; limit: number },
 ): Promise<ProductVariantsPart> {
   const filter = await toListedFilter(reader, query, taxonomy);
-  const { data, facts } = await readProducts(reader, { ...filter, matching_variants: "true", order: toOrder(query.sort), ...page });
+  const { data, facts } = await readProducts(reader, {
+    ...filter,
+    matching_variants: "true",
+    order: toOrder(query.sort),
+    ...page,
+  });
   const end = page.offset + data.products.length;
   return {
     products: data.products.map((product) => toProductVariants(product, facts)),
@@ -106,7 +137,10 @@ export async function listVariantsOfProducts(
   ids: string[],
 ): Promise<{ products: ProductVariants[]; currencyCode: string }> {
   const { data, facts } = await readProducts(reader, { id: ids, limit: ids.length });
-  return { products: data.products.map((product) => toProductVariants(product, facts)), currencyCode: facts.target.currencyCode };
+  return {
+    products: data.products.map((product) => toProductVariants(product, facts)),
+    currencyCode: facts.target.currencyCode,
+  };
 }
 
 /** The variants of one product; none where this buyer may see no such product. Errors: `BackendError`. */
@@ -116,7 +150,10 @@ export async function findProductVariants(
 ): Promise<{ product: ProductVariants | undefined; currencyCode: string }> {
   const { data, facts } = await readProducts(reader, { handle, limit: 1 });
   const product = data.products[0];
-  return { product: product && toProductVariants(product, facts), currencyCode: facts.target.currencyCode };
+  return {
+    product: product && toProductVariants(product, facts),
+    currencyCode: facts.target.currencyCode,
+  };
 }
 
 /** A product by its handle, or undefined when there is none this buyer may see (CAT-07). Errors: `BackendError`. */
@@ -126,33 +163,53 @@ export async function findProduct(
 ): Promise<{ product: ProductDetail; currencyCode: string } | undefined> {
   if (handle.length > handleLengthMax) return undefined;
   const [{ data }, facts] = await Promise.all([
-    callBackend(storeEndpoints.listProducts, reader.caller, { query: { handle, ...toPricing(reader), limit: 1 } }),
+    callBackend(storeEndpoints.listProducts, reader.caller, {
+      query: { handle, ...toPricing(reader), limit: 1 },
+    }),
     getProductFacts(reader),
   ]);
   const product = data.products[0];
-  return product && { product: toProductDetail(product, facts), currencyCode: facts.target.currencyCode };
+  return (
+    product && { product: toProductDetail(product, facts), currencyCode: facts.target.currencyCode }
+  );
 }
 
 /** Products that go with one: of its collection, or else of its first category. Errors: `BackendError`. */
-export async function listRelatedProducts(reader: CatalogueReader, product: ProductDetail, limit: number): Promise<ProductCard[]> {
+export async function listRelatedProducts(
+  reader: CatalogueReader,
+  product: ProductDetail,
+  limit: number,
+): Promise<ProductCard[]> {
   const category = product.categories[0];
   if (!product.collection && !category) return [];
-  const of = product.collection ? { collection_id: [product.collection.id] } : { category_id: category ? [category.id] : [] };
+  const of = product.collection
+    ? { collection_id: [product.collection.id] }
+    : { category_id: category ? [category.id] : [] };
   const { products } = await listProductCards(reader, { ...of, limit: limit + 1 });
   return products.filter((related) => related.id !== product.id).slice(0, limit);
 }
 
 /** The query that asks for the buyer's prices. */
-export function toPricing({ company }: CatalogueReader): { region_id: string; currency_code: string | undefined } {
+export function toPricing({ company }: CatalogueReader): {
+  region_id: string;
+  currency_code: string | undefined;
+} {
   return { region_id: company.regionId, currency_code: company.paymentCurrencyCode ?? undefined };
 }
 
 /** What turns the wire's products into what this buyer sees. Errors: `BackendError`. */
 export async function getProductFacts({ caller, company }: CatalogueReader): Promise<ProductFacts> {
-  const [{ settings }, region] = await Promise.all([getSettings(caller), getRegion(company.regionId)]);
+  const [{ settings }, region] = await Promise.all([
+    getSettings(caller),
+    getRegion(company.regionId),
+  ]);
   return {
     settings,
-    media: { apiBaseUrl: caller.seller.api_base_url, sellerId: caller.seller.id, compressedImages: settings.compressed_images },
+    media: {
+      apiBaseUrl: caller.seller.api_base_url,
+      sellerId: caller.seller.id,
+      compressedImages: settings.compressed_images,
+    },
     target: { regionId: region.id, currencyCode: region.currency_code },
     language: caller.lang,
     today: new Date().toISOString().slice(0, 10),

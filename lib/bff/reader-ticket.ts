@@ -26,7 +26,10 @@ export function sealTicket(ticket: ReaderTicket): Promise<string> {
 }
 
 /** The ticket of a request for exactly this location, or undefined when there is none that this deployment sealed. */
-export async function openTicket(sealed: string | null, location: string): Promise<ReaderTicket | undefined> {
+export async function openTicket(
+  sealed: string | null,
+  location: string,
+): Promise<ReaderTicket | undefined> {
   if (sealed === null) return undefined;
   const parsed = ticketSchema.safeParse(await unseal(sealed));
   return parsed.success && parsed.data.location === location ? parsed.data : undefined;
@@ -34,7 +37,10 @@ export async function openTicket(sealed: string | null, location: string): Promi
 
 async function unseal(sealed: string): Promise<unknown> {
   try {
-    return await unsealData<unknown>(sealed, { password: storefrontEnv().sessionSecret, ttl: lifetimeSeconds });
+    return await unsealData<unknown>(sealed, {
+      password: storefrontEnv().sessionSecret,
+      ttl: lifetimeSeconds,
+    });
   } catch {
     return undefined;
   }

@@ -11,5 +11,10 @@ const remember = createVersionMemory<Region>(1000);
 /** A sales region of the seller, once per request. Errors: `BackendError` (404 for an unknown one). */
 export const getRegion = cache(async (id: string): Promise<Region> => {
   const caller = await getRequestCaller();
-  return remember(caller, id, async () => (await callBackend(storeEndpoints.getRegion, caller, { params: { id } })).data.region);
+  return remember(
+    caller,
+    id,
+    async () =>
+      (await callBackend(storeEndpoints.getRegion, caller, { params: { id } })).data.region,
+  );
 });

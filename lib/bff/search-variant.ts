@@ -15,15 +15,31 @@ export type FoundVariant = { variant: VariantView; productTitle: string; currenc
  * The variant behind a result of the search as it can be ordered now: quantity rule, stock and the buyer's price in minor units
  * of `currencyCode` (CAT-06). Errors: `BackendError`; 404 `not_found` when there is none she may see.
  */
-export async function getSearchVariant(buyer: Buyer, address: VariantAddress): Promise<FoundVariant> {
+export async function getSearchVariant(
+  buyer: Buyer,
+  address: VariantAddress,
+): Promise<FoundVariant> {
   const { caller, company } = buyer;
-  const pricing = { region_id: company.regionId, currency_code: company.paymentCurrencyCode ?? undefined };
+  const pricing = {
+    region_id: company.regionId,
+    currency_code: company.paymentCurrencyCode ?? undefined,
+  };
   const named = "sku" in address ? { sku: [address.sku] } : { ids: address.id };
   const [{ data }, facts] = await Promise.all([
     callBackend(storeEndpoints.listVariants, caller, { query: { ...pricing, ...named, limit: 1 } }),
     getProductFacts(buyer),
   ]);
   const [variant] = data.variants;
-  if (!variant) throw new BackendError("invalid_request", 404, { type: "not_found", message: "no such variant" }, "no such variant");
-  return { variant: toVariantView(variant, facts), productTitle: variant.product.title, currencyCode: facts.target.currencyCode };
+  if (!variant)
+    throw new BackendError(
+      "invalid_request",
+      404,
+      { type: "not_found", message: "no such variant" },
+      "no such variant",
+    );
+  return {
+    variant: toVariantView(variant, facts),
+    productTitle: variant.product.title,
+    currencyCode: facts.target.currencyCode,
+  };
 }

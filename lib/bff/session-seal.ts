@@ -17,11 +17,17 @@ export type SealedSession = z.output<typeof sealSchema>;
 
 /** Sealed text for the cookie; readable by this deployment only, for as long as the backend's own session lives. */
 export function sealSession(session: SealedSession): Promise<string> {
-  return sealData(session, { password: storefrontEnv().sessionSecret, ttl: sessionLifetimeMs / 1000 });
+  return sealData(session, {
+    password: storefrontEnv().sessionSecret,
+    ttl: sessionLifetimeMs / 1000,
+  });
 }
 
 /** The session in a cookie, or undefined when there is none, it was tampered with, is too old, or belongs to another seller (TEN-04). */
-export async function openSession(cookie: string | undefined, sellerId: string): Promise<SealedSession | undefined> {
+export async function openSession(
+  cookie: string | undefined,
+  sellerId: string,
+): Promise<SealedSession | undefined> {
   const session = await openAnySession(cookie);
   return session?.sellerId === sellerId ? session : undefined;
 }
@@ -31,7 +37,9 @@ const openedKeptMs = 60_000;
 const opened = new LRUCache<string, SealedSession>({ max: 5000, ttl: openedKeptMs });
 
 /** As `openSession`, whichever seller it belongs to; only the middleware's pure decision compares it itself. */
-export async function openAnySession(cookie: string | undefined): Promise<SealedSession | undefined> {
+export async function openAnySession(
+  cookie: string | undefined,
+): Promise<SealedSession | undefined> {
   if (!cookie) return undefined;
   const known = opened.get(cookie);
   if (known) return known;
@@ -44,7 +52,10 @@ export async function openAnySession(cookie: string | undefined): Promise<Sealed
 /** iron-session throws on some malformed seals and answers {} on others; a cookie nobody sealed is no session either way. */
 async function unseal(cookie: string): Promise<unknown> {
   try {
-    return await unsealData<unknown>(cookie, { password: storefrontEnv().sessionSecret, ttl: sessionLifetimeMs / 1000 });
+    return await unsealData<unknown>(cookie, {
+      password: storefrontEnv().sessionSecret,
+      ttl: sessionLifetimeMs / 1000,
+    });
   } catch {
     return undefined;
   }
@@ -54,5 +65,11 @@ async function unseal(cookie: string): Promise<unknown> {
 export function sessionCookieOptions(host: string) {
   const name = host.replace(/:\d+$/, "");
   const isLocal = name === "localhost" || name.endsWith(".localhost") || name === "127.0.0.1";
-  return { httpOnly: true, sameSite: "lax" as const, secure: !isLocal, path: "/", maxAge: sessionLifetimeMs / 1000 };
+  return {
+    httpOnly: true,
+    sameSite: "lax" as const,
+    secure: !isLocal,
+    path: "/",
+    maxAge: sessionLifetimeMs / 1000,
+  };
 }

@@ -35,10 +35,16 @@ export const getCurrentSettings = cache(async (caller: RequestCaller): Promise<S
 async function readSettings(caller: RequestCaller): Promise<SettingsReading> {
   const key = toKey(caller);
   const last = kept.get(key);
-  if (last && isFresh(last, caller)) return { settings: last.settings, stale: false, isInvalid: false };
+  if (last && isFresh(last, caller))
+    return { settings: last.settings, stale: false, isInvalid: false };
   try {
     const signal = AbortSignal.timeout(timeoutMs);
-    const { data } = await callBackend(storeEndpoints.listSettings, caller, { query: { limit: settingsLimit } }, { signal });
+    const { data } = await callBackend(
+      storeEndpoints.listSettings,
+      caller,
+      { query: { limit: settingsLimit } },
+      { signal },
+    );
     const { settings, problems } = parseSettings(data.settings);
     if (problems.length > 0)
       console.warn(
@@ -67,8 +73,11 @@ async function readSettings(caller: RequestCaller): Promise<SettingsReading> {
   }
 }
 
-const toKey = ({ seller, token, reader }: RequestCaller): string => `${seller.id} ${token || reader ? "member" : "public"}`;
+const toKey = ({ seller, token, reader }: RequestCaller): string =>
+  `${seller.id} ${token || reader ? "member" : "public"}`;
 
 function isFresh(last: Kept, { catalogueVersion }: RequestCaller): boolean {
-  return catalogueVersion === undefined ? Date.now() - last.at < freshMs : last.version === catalogueVersion;
+  return catalogueVersion === undefined
+    ? Date.now() - last.at < freshMs
+    : last.version === catalogueVersion;
 }

@@ -24,11 +24,18 @@ async function readTaxonomy(caller: RequestCaller): Promise<Taxonomy> {
     callBackend(storeEndpoints.listTypes, caller, input),
     callBackend(storeEndpoints.listTags, caller, input),
   ]);
-  const byLabel = (a: { label: string }, b: { label: string }) => compareNatural(a.label, b.label, caller.lang);
+  const byLabel = (a: { label: string }, b: { label: string }) =>
+    compareNatural(a.label, b.label, caller.lang);
   return {
     categories: toCategoryTree(categories.data.product_categories, caller.lang),
-    collections: collections.data.collections.map((entry) => ({ id: entry.id, value: entry.handle, label: entry.title })).sort(byLabel),
-    types: types.data.product_types.map((entry) => ({ id: entry.id, value: entry.id, label: entry.value })).sort(byLabel),
-    tags: tags.data.product_tags.map((entry) => ({ id: entry.id, value: entry.id, label: entry.value })).sort(byLabel),
+    collections: collections.data.collections
+      .map((entry) => ({ id: entry.id, value: entry.handle, label: entry.title }))
+      .sort(byLabel),
+    types: types.data.product_types
+      .map((entry) => ({ id: entry.id, value: entry.id, label: entry.value }))
+      .sort(byLabel),
+    tags: tags.data.product_tags
+      .map((entry) => ({ id: entry.id, value: entry.id, label: entry.value }))
+      .sort(byLabel),
   };
 }

@@ -11,7 +11,12 @@ export function createVersionMemory<T>(entriesMax: number) {
   return (caller: RequestCaller, name: string, read: () => Promise<T>): Promise<T> => {
     const version = caller.catalogueVersion;
     if (version === undefined) return read();
-    const key = JSON.stringify([caller.seller.id, caller.seller.publishable_key, caller.lang, name]);
+    const key = JSON.stringify([
+      caller.seller.id,
+      caller.seller.publishable_key,
+      caller.lang,
+      name,
+    ]);
     const known = kept.get(key);
     if (known?.version === version) return known.value;
     const value = read();

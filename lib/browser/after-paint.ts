@@ -10,8 +10,13 @@ function runAll(works: ReadonlySet<() => void>): void {
 }
 
 if (typeof window !== "undefined") {
-  for (const name of ["pointerdown", "keydown", "pagehide"] as const) addEventListener(name, () => runAll(waitingForAct), true);
-  document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && runAll(waiting), true);
+  for (const name of ["pointerdown", "keydown", "pagehide"] as const)
+    addEventListener(name, () => runAll(waitingForAct), true);
+  document.addEventListener(
+    "visibilitychange",
+    () => document.visibilityState === "hidden" && runAll(waiting),
+    true,
+  );
 }
 
 /** Runs `work` once the next frame is painted, so that what was clicked is answered before anything else is done; the answer stops it before that. */

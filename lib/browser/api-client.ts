@@ -3,7 +3,8 @@ import type { ErrorEnvelope } from "@/contract/errors";
 import { findPageCustomer, pageCustomerHeader } from "../model/customer-cookie";
 
 /** Whose page this is, whoever signs in later: what is wanted on it is hers alone. */
-export const pageCustomerId = typeof document === "undefined" ? undefined : findPageCustomer(document.cookie);
+export const pageCustomerId =
+  typeof document === "undefined" ? undefined : findPageCustomer(document.cookie);
 
 const unavailable = "service_unavailable";
 /** What a status says that came without an envelope: from the network itself, or from a server that stands before ours. */
@@ -54,8 +55,16 @@ export async function callApi<T>(path: `/api/${string}`, init: CallInit = {}): P
   const text = await readText(response);
   const data = text === "" ? undefined : parse(text);
   if (response.status === 204 || (response.ok && data !== undefined)) return data as T;
-  const error = new ApiClientError(response.ok ? 502 : response.status, data as ErrorEnvelope | undefined);
-  if (response.status === 401 && error.code === "unauthorized" && !isEndingSession && !location.pathname.startsWith("/login")) {
+  const error = new ApiClientError(
+    response.ok ? 502 : response.status,
+    data as ErrorEnvelope | undefined,
+  );
+  if (
+    response.status === 401 &&
+    error.code === "unauthorized" &&
+    !isEndingSession &&
+    !location.pathname.startsWith("/login")
+  ) {
     location.assign(`/login?return=${encodeURIComponent(location.pathname + location.search)}`);
   }
   throw error;
@@ -97,11 +106,17 @@ export async function readApiText(
 
 /** The error that an answer other than a success is. */
 async function toApiError(response: Response): Promise<ApiClientError> {
-  return new ApiClientError(response.status, parse(await readText(response)) as ErrorEnvelope | undefined);
+  return new ApiClientError(
+    response.status,
+    parse(await readText(response)) as ErrorEnvelope | undefined,
+  );
 }
 
 /** One call of our own routes as it is answered, whatever that is. Errors: `ApiClientError` when nothing answers. */
-export async function sendApi(path: string, init: CallInit & { etag?: string; cache?: RequestCache }): Promise<Response> {
+export async function sendApi(
+  path: string,
+  init: CallInit & { etag?: string; cache?: RequestCache },
+): Promise<Response> {
   const method = init.method ?? "GET";
   const headers: Record<string, string> = { accept: "application/json" };
   if (init.etag) headers["if-none-match"] = init.etag;

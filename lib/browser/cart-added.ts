@@ -6,12 +6,16 @@ export type CartAdded = { variantIds: string[]; label?: string; quantity?: numbe
 const target = new EventTarget();
 
 /** Tells the page's cart dropdown what was just added (SHELL-03). */
-export function announceAdded(wishes: readonly { variantId: string; label?: string; quantity: number }[]): void {
+export function announceAdded(
+  wishes: readonly { variantId: string; label?: string; quantity: number }[],
+): void {
   const [first, ...others] = wishes;
   if (!first) return;
   const variantIds = wishes.map(({ variantId }) => variantId);
   const only = others.length === 0 ? { label: first.label, quantity: first.quantity } : {};
-  target.dispatchEvent(new CustomEvent("added", { detail: { variantIds, ...only } satisfies CartAdded }));
+  target.dispatchEvent(
+    new CustomEvent("added", { detail: { variantIds, ...only } satisfies CartAdded }),
+  );
 }
 
 /** Calls `listener` after each addition; answers what stops it. */

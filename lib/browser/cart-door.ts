@@ -104,7 +104,8 @@ function keepEarly(ops: CartOp[]): void {
   early.push(intent);
   try {
     const customerId = cart?.customerId || pageCustomerId;
-    if (customerId) localStorage.setItem(`${intentPrefix}${customerId} ${intent.id}`, JSON.stringify(intent));
+    if (customerId)
+      localStorage.setItem(`${intentPrefix}${customerId} ${intent.id}`, JSON.stringify(intent));
   } catch {
     // the storage is full or closed: the act is kept on this page only
   }
@@ -168,7 +169,9 @@ export function countNow(): number | undefined {
   if (engine) return engine.count(besides);
   const count = client?.getQueryData<CartView>(cartQueryKey)?.itemCount;
   if (count === undefined) return undefined;
-  const wanted = [...early.flatMap(({ ops }) => ops), ...besides].filter(({ mode }) => mode === "add");
+  const wanted = [...early.flatMap(({ ops }) => ops), ...besides].filter(
+    ({ mode }) => mode === "add",
+  );
   return wanted.reduce((sum, op) => sum + (op.countsOnce ? 1 : op.quantity), count);
 }
 

@@ -43,20 +43,28 @@ export function createCartIntentLog(open: () => CartLogStorage): CartIntentLog {
     else unsaved.set(key, value);
   };
   const keys = () => {
-    const saved = attempt(() => Array.from({ length: open().length }, (_, index) => open().key(index) ?? "")) ?? [];
+    const saved =
+      attempt(() => Array.from({ length: open().length }, (_, index) => open().key(index) ?? "")) ??
+      [];
     return [...new Set([...saved, ...unsaved.keys()])];
   };
   return {
     read: (customerId) => ({
-      intents: keys().flatMap((key) => (key.startsWith(`${intentPrefix}${customerId} `) ? (parse<CartIntent>(get(key)) ?? []) : [])),
+      intents: keys().flatMap((key) =>
+        key.startsWith(`${intentPrefix}${customerId} `) ? (parse<CartIntent>(get(key)) ?? []) : [],
+      ),
       batch: parse<CartBatch>(get(batchPrefix + customerId)),
     }),
     isEmptied: () => !get(versionKey),
-    put: (customerId, intent) => set(`${intentPrefix}${customerId} ${intent.id}`, JSON.stringify(intent)),
+    put: (customerId, intent) =>
+      set(`${intentPrefix}${customerId} ${intent.id}`, JSON.stringify(intent)),
     remove: (customerId, ids) => {
       for (const id of ids) remove(`${intentPrefix}${customerId} ${id}`);
     },
-    putBatch: (customerId, batch) => (batch ? set(batchPrefix + customerId, JSON.stringify(batch)) : remove(batchPrefix + customerId)),
+    putBatch: (customerId, batch) =>
+      batch
+        ? set(batchPrefix + customerId, JSON.stringify(batch))
+        : remove(batchPrefix + customerId),
     putVersion: ({ id, version }) => set(versionKey, `${id} ${version}`),
     versionOf: (cartId) => {
       const [id, version] = get(versionKey)?.split(" ") ?? [];
@@ -75,7 +83,11 @@ export function createCartIntentLog(open: () => CartLogStorage): CartIntentLog {
 
 /** Reads a `storage` event of another tab. */
 export function toCartLogChange(key: string, value: string | null): CartLogChange | undefined {
-  if (key.startsWith(batchPrefix)) return { customerId: key.slice(batchPrefix.length), batch: parse<CartBatch>(value ?? undefined) };
+  if (key.startsWith(batchPrefix))
+    return {
+      customerId: key.slice(batchPrefix.length),
+      batch: parse<CartBatch>(value ?? undefined),
+    };
   if (!key.startsWith(intentPrefix)) return undefined;
   const [customerId = ""] = key.slice(intentPrefix.length).split(" ");
   return { customerId, intent: parse<CartIntent>(value ?? undefined) };

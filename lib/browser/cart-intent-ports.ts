@@ -10,15 +10,28 @@ import type { CartIntentStore } from "./cart-intent-store";
 import { inCartTurn } from "./cart-turn";
 
 /** The sender of this page: loaded with the first intent. */
-export function createCartIntentSender(store: CartIntentStore, client: QueryClient): CartIntentSender {
+export function createCartIntentSender(
+  store: CartIntentStore,
+  client: QueryClient,
+): CartIntentSender {
   return new CartIntentSender(store, {
     send: (batch, customerId) =>
       callApi<CartBatchAnswer>("/api/cart/line-items/batch", {
         method: "POST",
-        body: { customer_id: customerId, cart_id: batch.cartId, entries: batch.entries.map(toWireEntry) },
+        body: {
+          customer_id: customerId,
+          cart_id: batch.cartId,
+          entries: batch.entries.map(toWireEntry),
+        },
         idempotencyKey: batch.key,
       }),
-    read: () => client.fetchQuery({ queryKey: cartQueryKey, queryFn: ({ signal }) => readCart(signal), staleTime: 0, retry: false }),
+    read: () =>
+      client.fetchQuery({
+        queryKey: cartQueryKey,
+        queryFn: ({ signal }) => readCart(signal),
+        staleTime: 0,
+        retry: false,
+      }),
     confirm: (cart) => client.setQueryData(cartQueryKey, cart),
     announce: announceCartChange,
     inTurn: inCartTurn,

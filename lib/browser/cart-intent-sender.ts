@@ -3,11 +3,19 @@ import type { z } from "zod";
 import type { lineItemBatchResponse } from "@/contract/cart";
 import type { CartView } from "../model/cart";
 import type { CartBatch } from "../model/cart-intent";
-import { toBatch, toBatchResults, toCartFailure, toRejectedResults } from "../model/cart-intent-batch";
+import {
+  toBatch,
+  toBatchResults,
+  toCartFailure,
+  toRejectedResults,
+} from "../model/cart-intent-batch";
 import { resolveRetryDelayMs, toPauseMs } from "../model/retry-policy";
 import type { CartAnswered, CartIntentStore } from "./cart-intent-store";
 
-export type CartBatchAnswer = { cart: CartView; results: z.output<typeof lineItemBatchResponse>["results"] };
+export type CartBatchAnswer = {
+  cart: CartView;
+  results: z.output<typeof lineItemBatchResponse>["results"];
+};
 
 /** What sending needs of the browser; errors of `send` and `read` carry a status (0: nothing answered) and a code. */
 export type SenderPorts = {
@@ -82,7 +90,10 @@ export class CartIntentSender {
     try {
       await this.ports.read();
     } catch (error) {
-      this.store.dispatch({ type: "interrupted", phase: toFailure(error).kind === "signed_out" ? "signed_out" : "waiting" });
+      this.store.dispatch({
+        type: "interrupted",
+        phase: toFailure(error).kind === "signed_out" ? "signed_out" : "waiting",
+      });
       return false;
     }
     const isOpen = Boolean(this.store.state.cart?.id);
@@ -116,13 +127,19 @@ export class CartIntentSender {
         const answer = await this.ports.send(batch, customerId);
         this.#pauses = 0;
         const isRepeat = wasSent || repeat > 0;
-        this.#finish({ batch, cart: answer.cart, results: toBatchResults(batch, answer.results), isRepeat }, customerId);
+        this.#finish(
+          { batch, cart: answer.cart, results: toBatchResults(batch, answer.results), isRepeat },
+          customerId,
+        );
         if (isRepeat) void this.#readAgain();
         return true;
       } catch (error) {
         const { kind, status, code } = toFailure(error);
         if (kind !== "unknown") return this.#fail(kind, code, batch, customerId);
-        const delayMs = resolveRetryDelayMs({ method: "POST", status, repeats: repeat }, { kind: "client", retries: repeats });
+        const delayMs = resolveRetryDelayMs(
+          { method: "POST", status, repeats: repeat },
+          { kind: "client", retries: repeats },
+        );
         if (delayMs === undefined) {
           this.store.dispatch({ type: "interrupted", phase: "waiting" });
           return false;
@@ -132,7 +149,12 @@ export class CartIntentSender {
     }
   }
 
-  #fail(kind: "signed_out" | "customer_changed" | "cart_gone" | "rejected", code: string, batch: CartBatch, customerId: string): boolean {
+  #fail(
+    kind: "signed_out" | "customer_changed" | "cart_gone" | "rejected",
+    code: string,
+    batch: CartBatch,
+    customerId: string,
+  ): boolean {
     const { store, ports } = this;
     if (kind === "signed_out") {
       store.dispatch({ type: "interrupted", phase: "signed_out" });
@@ -181,11 +203,17 @@ export class CartIntentSender {
 
   /** A repeated answer may be an old one. A failure here loses nothing: the cart is read again with the next change. */
   #readAgain(): Promise<unknown> {
-    return this.ports.read().catch((error: unknown) => console.warn("the cart could not be read again", error));
+    return this.ports
+      .read()
+      .catch((error: unknown) => console.warn("the cart could not be read again", error));
   }
 }
 
-function toFailure(error: unknown): { kind: ReturnType<typeof toCartFailure>; status: number; code: string } {
+function toFailure(error: unknown): {
+  kind: ReturnType<typeof toCartFailure>;
+  status: number;
+  code: string;
+} {
   const { status, code } = error as { status?: unknown; code?: unknown };
   if (typeof status !== "number" || typeof code !== "string") throw error;
   return { kind: toCartFailure(status, code), status, code };

@@ -2,7 +2,7 @@ import "client-only";
 import { idempotencyLifetimeMs } from "@/contract/limits";
 import type { CartView } from "../model/cart";
 import type { CartBatch, CartIntent, CartOp, CartRefusal } from "../model/cart-intent";
-import { listComingLines, toPaintedCount, toPaintedQuantity, toWishes, withOps } from "../model/cart-intent-paint";
+import { toPaintedCount, toPaintedQuantity, toWishes, withOps } from "../model/cart-intent-paint";
 import {
   type CartBatchResult,
   type CartIntentEvent,
@@ -10,31 +10,33 @@ import {
   initialCartIntents,
   reduceCartIntents,
 } from "../model/cart-intent-state";
+import { type CartSaveState, everythingSaved, toSaveState } from "./cart-save-state";
 import type { CartIntentLog, CartLogChange } from "./cart-intent-log";
 
 /** A line as it is shown: with what the buyer wants of it, saved or not. */
 export type LineQuantity = { quantity: number; isSaving: boolean; refusal?: CartRefusal };
-/** Whether everything is saved. `lines` have a wish without an outcome; `offered` were meant for a cart that is gone; `coming` are not in the cart yet. */
-export type CartSaveState = {
-  status: "saved" | "saving" | "waiting" | "signed_out";
-  lines: number;
-  coming: readonly CartOp[];
-  offered: readonly CartIntent[];
-};
 export type CartNotice =
   | { kind: "refused"; refusals: readonly (CartRefusal & { slot: string })[]; applied: number }
   | { kind: "discarded" };
-export type CartAnswered = { batch: CartBatch; cart?: CartView; results: readonly CartBatchResult[]; isRepeat: boolean };
+export type CartAnswered = {
+  batch: CartBatch;
+  cart?: CartView;
+  results: readonly CartBatchResult[];
+  isRepeat: boolean;
+};
 
 /** `nextId` answers an id that sorts behind `seen` and behind all before it. */
-type Ports = { log: CartIntentLog; tabId: string; nextId: (seen: number) => string; now: () => number };
+type Ports = {
+  log: CartIntentLog;
+  tabId: string;
+  nextId: (seen: number) => string;
+  now: () => number;
+};
 
 const doneMax = 2_000;
 /** Well below what the backend remembers keys for: older acts are not sent again unasked. */
 const ageMaxMs = idempotencyLifetimeMs / 2;
 const opsPerIntent = 500;
-export const everythingSaved: CartSaveState = { status: "saved", lines: 0, coming: [], offered: [] };
-
 /** The state of the cart's intents on this page, and who listens to which part of it. Sends nothing itself. */
 export class CartIntentStore {
   #state = initialCartIntents;
@@ -75,7 +77,10 @@ export class CartIntentStore {
 
   /** The item count with what is wanted besides and not kept yet. */
   countWith(besides: readonly CartOp[]): number | undefined {
-    return toPaintedCount(this.#state.cart, besides.length > 0 ? withOps(this.#wishes, besides) : this.#wishes);
+    return toPaintedCount(
+      this.#state.cart,
+      besides.length > 0 ? withOps(this.#wishes, besides) : this.#wishes,
+    );
   }
 
   dispatch(event: CartIntentEvent): void {
@@ -145,7 +150,12 @@ export class CartIntentStore {
   keep(ops: readonly CartOp[], cartId = this.#state.cart?.id ?? ""): void {
     const intents: CartIntent[] = [];
     for (let start = 0; start < ops.length; start += opsPerIntent)
-      intents.push({ id: this.ports.nextId(this.#seen), tabId: this.ports.tabId, cartId, ops: ops.slice(start, start + opsPerIntent) });
+      intents.push({
+        id: this.ports.nextId(this.#seen),
+        tabId: this.ports.tabId,
+        cartId,
+        ops: ops.slice(start, start + opsPerIntent),
+      });
     if (intents.length === 0) return;
     if (this.customerId) for (const intent of intents) this.ports.log.put(this.customerId, intent);
     this.#take({ type: "recorded", intents });
@@ -212,14 +222,20 @@ export class CartIntentStore {
   /** A batch has its outcome, here or in another tab. What was refused is told where it was asked for, and by pages opened since. */
   answer(answered: CartAnswered): void {
     const { batch, results } = answered;
-    const isHere = ({ id, tabId }: CartIntent) => tabId === this.ports.tabId || this.#inherited.has(id);
-    const isOwn = this.#state.intents.some((intent) => isHere(intent) && batch.intentIds.includes(intent.id));
+    const isHere = ({ id, tabId }: CartIntent) =>
+      tabId === this.ports.tabId || this.#inherited.has(id);
+    const isOwn = this.#state.intents.some(
+      (intent) => isHere(intent) && batch.intentIds.includes(intent.id),
+    );
     this.#finish([batch.key, ...batch.intentIds]);
     this.epoch += 1;
     if (answered.cart) this.ports.log.putVersion(answered.cart);
     this.dispatch({ type: "answered", ...answered });
-    const refusals = results.flatMap(({ slot, refusal }) => (refusal ? [{ ...refusal, slot }] : []));
-    if (isOwn && refusals.length > 0) this.notify({ kind: "refused", refusals, applied: results.length - refusals.length });
+    const refusals = results.flatMap(({ slot, refusal }) =>
+      refusal ? [{ ...refusal, slot }] : [],
+    );
+    if (isOwn && refusals.length > 0)
+      this.notify({ kind: "refused", refusals, applied: results.length - refusals.length });
   }
 
   /** Gives up what has no outcome. */
@@ -227,7 +243,8 @@ export class CartIntentStore {
     this.#finish(ids);
     if (this.customerId) {
       this.ports.log.remove(this.customerId, ids);
-      if (this.#state.batch?.intentIds.some((id) => ids.includes(id))) this.ports.log.putBatch(this.customerId, undefined);
+      if (this.#state.batch?.intentIds.some((id) => ids.includes(id)))
+        this.ports.log.putBatch(this.customerId, undefined);
     }
     this.dispatch({ type: "discarded", ids });
   }
@@ -260,15 +277,13 @@ export class CartIntentStore {
   #refresh(slot: string): void {
     const before = this.#shown.get(slot);
     const next = this.#paint(slot);
-    if (before?.quantity === next.quantity && before.isSaving === next.isSaving && before.refusal === next.refusal) return;
+    if (
+      before?.quantity === next.quantity &&
+      before.isSaving === next.isSaving &&
+      before.refusal === next.refusal
+    )
+      return;
     this.#shown.set(slot, next);
     for (const listener of this.#listeners.get(slot) ?? []) listener();
   }
-}
-
-function toSaveState(state: CartIntentState, wishes: ReadonlyMap<string, CartOp>): CartSaveState {
-  const offered = state.intents.filter((intent) => intent.isOffered);
-  if (wishes.size === 0 && offered.length === 0) return everythingSaved;
-  const status = wishes.size === 0 ? "saved" : state.phase === "ready" ? "saving" : state.phase;
-  return { status, lines: wishes.size, coming: listComingLines(state.cart, wishes), offered };
 }

@@ -18,7 +18,8 @@ import {
 } from "./cart-door";
 import { createCartIntentLog, toCartLogChange } from "./cart-intent-log";
 import type { CartIntentSender } from "./cart-intent-sender";
-import { type CartNotice, type CartSaveState, CartIntentStore, everythingSaved, type LineQuantity } from "./cart-intent-store";
+import { type CartNotice, CartIntentStore, type LineQuantity } from "./cart-intent-store";
+import { type CartSaveState, everythingSaved } from "./cart-save-state";
 
 /*
  * The cart's changes, for every screen. Names are stable:
@@ -44,7 +45,10 @@ let sender: Promise<CartIntentSender> | undefined;
 /** The part that sends, loaded ahead of its use. */
 function loadSender(): Promise<CartIntentSender> | undefined {
   const client = cartClient();
-  if (client) sender ??= import("./cart-intent-ports").then((module) => module.createCartIntentSender(store, client));
+  if (client)
+    sender ??= import("./cart-intent-ports").then((module) =>
+      module.createCartIntentSender(store, client),
+    );
   sender?.catch(() => {
     sender = undefined;
   });
@@ -128,7 +132,8 @@ if (typeof window !== "undefined") start();
 /** A quantity that no line may have is refused where it is said, before anything is sent. */
 function requireQuantities(wishes: readonly QuantityWish[]): void {
   for (const { quantity } of wishes)
-    if (!Number.isInteger(quantity) || quantity < 0 || quantity > quantityMax) throw new RangeError(`quantity ${quantity}`);
+    if (!Number.isInteger(quantity) || quantity < 0 || quantity > quantityMax)
+      throw new RangeError(`quantity ${quantity}`);
 }
 
 const intents = {

@@ -20,7 +20,11 @@ export function inCartTurn<T>(work: () => Promise<T>): Promise<T> {
 
 /** Who had to wait looks a moment later: the storage may not show yet what the tab before wrote last. */
 async function withLock<T>(locks: LockManager, work: () => Promise<T>): Promise<T> {
-  const free = await locks.request(name, { ifAvailable: true }, async (lock) => lock && { answer: await work() });
+  const free = await locks.request(
+    name,
+    { ifAvailable: true },
+    async (lock) => lock && { answer: await work() },
+  );
   if (free) return free.answer;
   return locks.request(name, async () => {
     await rest();
@@ -55,7 +59,9 @@ const rest = () => new Promise((resolve) => setTimeout(resolve, lookMs));
 function readLease(): { holder: string; until: number } | undefined {
   try {
     const [holder, until] = (localStorage.getItem(leaseKey) ?? "").split(" ");
-    return holder === undefined || until === undefined ? undefined : { holder, until: Number(until) };
+    return holder === undefined || until === undefined
+      ? undefined
+      : { holder, until: Number(until) };
   } catch {
     return undefined;
   }

@@ -7,7 +7,10 @@ import { settleIntent, takeIntentKey } from "./intent-key";
 import { takeCartTurn } from "./take-cart-turn";
 
 /** What became of a change: `busy` when another one was running and this one was ignored. */
-export type ChangeOutcome<T> = { status: "done"; answer: T } | { status: "busy" } | { status: "failed"; error: unknown };
+export type ChangeOutcome<T> =
+  | { status: "done"; answer: T }
+  | { status: "busy" }
+  | { status: "failed"; error: unknown };
 
 export type CartChange = { path: `/api/${string}`; method?: "POST" | "DELETE"; body: unknown };
 
@@ -18,11 +21,17 @@ function runChange<T extends { cart: CartView }>(
   idempotencyKey: string,
 ): Promise<T> {
   const mutationFn = () => takeCartTurn(() => callApi<T>(path, { method, body, idempotencyKey }));
-  return client.getMutationCache().build<T, Error, void, unknown>(client, { mutationKey: cartMutationKey, mutationFn }).execute();
+  return client
+    .getMutationCache()
+    .build<T, Error, void, unknown>(client, { mutationKey: cartMutationKey, mutationFn })
+    .execute();
 }
 
 /** What `useCartChange` does; a script of its own, since a cart is looked at more often than it is changed apart from its lines. */
-export async function changeCart<T extends { cart: CartView }>(client: QueryClient, sent: CartChange): Promise<ChangeOutcome<T>> {
+export async function changeCart<T extends { cart: CartView }>(
+  client: QueryClient,
+  sent: CartChange,
+): Promise<ChangeOutcome<T>> {
   const signature = JSON.stringify(sent);
   const intent = takeIntentKey(signature);
   try {

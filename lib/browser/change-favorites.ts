@@ -68,7 +68,9 @@ async function run(): Promise<void> {
       const snapshot = await send([next.action]);
       const before = confirmed;
       const made = toFavoriteState(snapshot.favorite_lists);
-      pending = pending.slice(1).map((entry) => ({ ...entry, action: rename(entry.action, next.action, before, made) }));
+      pending = pending
+        .slice(1)
+        .map((entry) => ({ ...entry, action: rename(entry.action, next.action, before, made) }));
       keepFavorites(snapshot);
       show();
       announceFavorites(snapshot);
@@ -86,7 +88,11 @@ async function run(): Promise<void> {
 
 function send(actions: FavoriteAction[]): Promise<FavoriteSnapshot> {
   const keepalive = JSON.stringify(actions).length < keptBytesMax;
-  return callApi<FavoriteSnapshot>("/api/favorite-lists", { method: "POST", body: actions, keepalive });
+  return callApi<FavoriteSnapshot>("/api/favorite-lists", {
+    method: "POST",
+    body: actions,
+    keepalive,
+  });
 }
 
 /**
@@ -113,12 +119,23 @@ globalThis.addEventListener?.("pageshow", ({ persisted }) => {
 });
 
 /** A list made here got its id from the backend: what waits for it means that one. */
-function rename(action: FavoriteAction, done: FavoriteAction, before: FavoriteState | undefined, after: FavoriteState): FavoriteAction {
-  if (done.type !== "create_list" || !("list_id" in action) || action.list_id !== done.list_id) return action;
-  const made = [...after.lists.keys()].find((id) => !before?.lists.has(id)) ?? findListByName(after, done.name);
+function rename(
+  action: FavoriteAction,
+  done: FavoriteAction,
+  before: FavoriteState | undefined,
+  after: FavoriteState,
+): FavoriteAction {
+  if (done.type !== "create_list" || !("list_id" in action) || action.list_id !== done.list_id)
+    return action;
+  const made =
+    [...after.lists.keys()].find((id) => !before?.lists.has(id)) ??
+    findListByName(after, done.name);
   return made === undefined ? action : { ...action, list_id: made };
 }
 
 function show(): void {
-  if (confirmed) setFavorites(pending.reduce((state, { action }) => applyFavoriteAction(state, action), confirmed));
+  if (confirmed)
+    setFavorites(
+      pending.reduce((state, { action }) => applyFavoriteAction(state, action), confirmed),
+    );
 }

@@ -13,5 +13,6 @@ export async function clearStores(): Promise<void> {
   } catch {
     console.info("no storage, nothing to forget");
   }
-  if (typeof caches !== "undefined") await caches.delete(searchCacheName).catch(() => console.warn("the search index stays"));
+  if (typeof caches !== "undefined")
+    await caches.delete(searchCacheName).catch(() => console.warn("the search index stays"));
 }

@@ -57,7 +57,10 @@ export class OrderDraft implements QuantitySheet {
   }
 
   /** Everything typed, checked: lines for the cart, and the first row that can't go there. Faults are shown. */
-  check(): { lines: { variant_id: string; quantity: number }[]; firstFault: VariantRow | undefined } {
+  check(): {
+    lines: { variant_id: string; quantity: number }[];
+    firstFault: VariantRow | undefined;
+  } {
     const lines: { variant_id: string; quantity: number }[] = [];
     let firstFault: VariantRow | undefined;
     for (const { row, typed } of [...this.#drafts.values()]) {

@@ -15,7 +15,13 @@ export type PadCart = {
 };
 
 /** A text that is not in the cart: typed, perhaps over one that was refused (`refused`), or left there by an act on many cells (`isEntered`). */
-type Open = { row: VariantRow; typed: string; fault?: QuantityProblem; refused?: string; isEntered?: true };
+type Open = {
+  row: VariantRow;
+  typed: string;
+  fault?: QuantityProblem;
+  refused?: string;
+  isEntered?: true;
+};
 
 /** What entering many quantities at once came to: gone into the cart, left in their cells to be corrected, or for rows that can't be ordered. */
 export type PadResult = { entered: VariantRow[]; refused: VariantRow[]; unavailable: VariantRow[] };
@@ -37,13 +43,17 @@ export class PadSheet implements QuantitySheet {
   ) {
     if (!kept) return;
     this.#history = kept.history;
-    for (const { row, typed } of kept.open) this.#open.set(row.id, { row, typed, ...toFault(typed, row) });
+    for (const { row, typed } of kept.open)
+      this.#open.set(row.id, { row, typed, ...toFault(typed, row) });
   }
 
   /** The page is left: what was typed goes where it goes when its cell is left. Answers what the next page can go on with. */
   leave(): KeptPad {
     for (const { row, fault } of [...this.#open.values()]) if (!fault) this.settle(row);
-    return { history: this.#history, open: [...this.#open.values()].map(({ row, typed }) => ({ row, typed })) };
+    return {
+      history: this.#history,
+      open: [...this.#open.values()].map(({ row, typed }) => ({ row, typed })),
+    };
   }
 
   get(variantId: string): QuantityShown | undefined {
@@ -52,7 +62,9 @@ export class PadSheet implements QuantitySheet {
     const next = open ?? { typed: quantity === 0 ? "" : String(quantity), fault: problem };
     const before = this.#shown.get(variantId);
     if (before && before.typed === next.typed && before.fault === next.fault) return before;
-    const shown: QuantityShown = next.fault ? { typed: next.typed, fault: next.fault } : { typed: next.typed };
+    const shown: QuantityShown = next.fault
+      ? { typed: next.typed, fault: next.fault }
+      : { typed: next.typed };
     this.#shown.set(variantId, shown);
     return shown;
   }
@@ -119,10 +131,18 @@ export class PadSheet implements QuantitySheet {
       const refusedBefore = refusedIn(this.#open.get(row.id));
       const quantity = toQuantity(text, row);
       const isRefused = quantity === undefined;
-      changes.push({ row, before, after: quantity ?? before, refusedBefore, ...(isRefused ? { refusedAfter: text } : {}) });
+      changes.push({
+        row,
+        before,
+        after: quantity ?? before,
+        refusedBefore,
+        ...(isRefused ? { refusedAfter: text } : {}),
+      });
       (isRefused ? result.refused : result.entered).push(row);
     }
-    const real = changes.filter((change) => change.before !== change.after || change.refusedBefore !== change.refusedAfter);
+    const real = changes.filter(
+      (change) => change.before !== change.after || change.refusedBefore !== change.refusedAfter,
+    );
     if (real.length > 0) this.#history = recordAct(this.#history, real);
     this.#put(changes, "after", "refusedAfter");
     return result;
@@ -150,11 +170,21 @@ export class PadSheet implements QuantitySheet {
   }
 
   /** Makes cells what they are on one side of their changes; the cart hears of quantities that are others on the other side. */
-  #put(changes: readonly PadChange[], side: "before" | "after", refused: "refusedBefore" | "refusedAfter"): void {
+  #put(
+    changes: readonly PadChange[],
+    side: "before" | "after",
+    refused: "refusedBefore" | "refusedAfter",
+  ): void {
     for (const change of changes) this.#keep(change.row, change[refused]);
     const sent = changes.filter(({ before, after }) => before !== after);
     if (sent.length > 0)
-      this.cart.set(sent.map((change) => ({ variantId: change.row.id, quantity: change[side], label: toRowLabel(change.row) })));
+      this.cart.set(
+        sent.map((change) => ({
+          variantId: change.row.id,
+          quantity: change[side],
+          label: toRowLabel(change.row),
+        })),
+      );
     for (const { row } of changes) this.#tell(row.id);
   }
 
@@ -166,7 +196,8 @@ export class PadSheet implements QuantitySheet {
 
   /** The cart has changed somewhere: rows that show it differently now hear of it. */
   #compare(): void {
-    for (const [variantId, before] of [...this.#shown]) if (before !== this.get(variantId)) this.#tell(variantId);
+    for (const [variantId, before] of [...this.#shown])
+      if (before !== this.get(variantId)) this.#tell(variantId);
   }
 
   #tell(variantId: string): void {

@@ -24,7 +24,10 @@ export type QuantitySheet = {
 };
 
 /** The quantity of one row; its component renders again when that changes. */
-export function useQuantityShown(sheet: QuantitySheet, variantId: string): QuantityShown | undefined {
+export function useQuantityShown(
+  sheet: QuantitySheet,
+  variantId: string,
+): QuantityShown | undefined {
   const subscribe = useCallback(
     (listener: () => void) => sheet.subscribeAll((changed) => changed === variantId && listener()),
     [sheet, variantId],

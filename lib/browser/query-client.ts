@@ -9,7 +9,13 @@ const keptMs = typeof window === "undefined" ? Number.POSITIVE_INFINITY : staleM
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: staleMs, gcTime: keptMs, retry: 1, refetchOnWindowFocus: false, networkMode: "always" },
+      queries: {
+        staleTime: staleMs,
+        gcTime: keptMs,
+        retry: 1,
+        refetchOnWindowFocus: false,
+        networkMode: "always",
+      },
       mutations: { retry: 0, networkMode: "always" },
     },
   });

@@ -18,18 +18,24 @@ export async function replayEarlyActs(acts: readonly EarlyAct[]): Promise<void> 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** React leaves its mark on what it has given handlers; a part of the page whose scripts are on their way has none before the page is complete. */
-const hasHandlers = (target: EventTarget | null) => Object.keys(target ?? {}).some((key) => key.startsWith("__reactProps$"));
+const hasHandlers = (target: EventTarget | null) =>
+  Object.keys(target ?? {}).some((key) => key.startsWith("__reactProps$"));
 
 function replayAct({ type, event, submitter, typed }: EarlyAct, target: Element): void {
   if (type === "submit") (target as HTMLFormElement).requestSubmit(submitter);
   else if (type === "click") press(target);
-  else if (type === "keydown") target.dispatchEvent(new KeyboardEvent(type, { key: (event as KeyboardEvent).key, bubbles: true }));
+  else if (type === "keydown")
+    target.dispatchEvent(
+      new KeyboardEvent(type, { key: (event as KeyboardEvent).key, bubbles: true }),
+    );
   else if (type === "input") typeAgain(target, typed ?? "");
-  else if (target instanceof HTMLSelectElement) target.dispatchEvent(new Event("change", { bubbles: true }));
+  else if (target instanceof HTMLSelectElement)
+    target.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
 /** As before any act by hand: what waits for the next one is finished, and React gives handlers to what it had left for later. */
-const wake = (target: Element) => target.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+const wake = (target: Element) =>
+  target.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
 
 function press(target: Element): void {
   if (target instanceof HTMLInputElement && /^(checkbox|radio)$/.test(target.type)) {
@@ -40,7 +46,11 @@ function press(target: Element): void {
 
 /** React takes for typing what reached the field past its own watch over `value`. */
 function typeAgain(target: Element, typed: string): void {
-  if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) || /^(checkbox|radio)$/.test(target.type)) return;
+  if (
+    !(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) ||
+    /^(checkbox|radio)$/.test(target.type)
+  )
+    return;
   target.value = typed === "" ? "0" : "";
   Reflect.set(Object.getPrototypeOf(target), "value", typed, target);
   target.dispatchEvent(new Event("input", { bubbles: true }));

@@ -6,6 +6,8 @@ import { handOverFile } from "./hand-over-file";
 export async function saveApiFile(path: `/api/${string}`): Promise<void> {
   const response = await sendApi(path, {});
   const file = await readFile(response);
-  const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get("content-disposition") ?? "")?.[1];
+  const name = /filename\*=UTF-8''([^;]+)/.exec(
+    response.headers.get("content-disposition") ?? "",
+  )?.[1];
   handOverFile(file, decodeURIComponent(name ?? "file"));
 }

@@ -4,7 +4,11 @@ import { loadStripe } from "@stripe/stripe-js/pure";
 import { type CardFault, toCardFault } from "../model/card-fault";
 
 /** What became of the card: `confirmed` also when the bank has still to say yes; `incomplete`: the form says itself what it lacks. */
-export type CardOutcome = { status: "confirmed" } | { status: "incomplete" } | { status: "refused"; fault: CardFault } | { status: "down" };
+export type CardOutcome =
+  | { status: "confirmed" }
+  | { status: "incomplete" }
+  | { status: "refused"; fault: CardFault }
+  | { status: "down" };
 export type CardForm = {
   /** Checks what is typed, without charging anything. */
   check(): Promise<CardOutcome>;
@@ -41,14 +45,24 @@ export function isCheckoutDocument(): boolean {
 /** Loads Stripe, at the first call only, and shows its form in the brand's look (CHK-02). Errors: `Error` when Stripe can't be reached; the signal's reason. */
 export async function openCardForm(request: CardFormRequest): Promise<CardForm> {
   if (request.scriptUrl && !("Stripe" in window)) await withPatience(loadScript(request.scriptUrl));
-  const stripe = await withPatience(loadStripe(request.publishableKey, { locale: request.language as "auto" }));
+  const stripe = await withPatience(
+    loadStripe(request.publishableKey, { locale: request.language as "auto" }),
+  );
   request.signal.throwIfAborted();
   if (!stripe) throw new Error("Stripe is not available");
-  const elements = stripe.elements({ clientSecret: request.clientSecret, appearance: toAppearance() });
-  const element = elements.create("payment", { layout: "tabs", wallets: { applePay: "never", googlePay: "never" } });
+  const elements = stripe.elements({
+    clientSecret: request.clientSecret,
+    appearance: toAppearance(),
+  });
+  const element = elements.create("payment", {
+    layout: "tabs",
+    wallets: { applePay: "never", googlePay: "never" },
+  });
   const shown = new Promise<void>((resolve, reject) => {
     element.once("ready", () => resolve());
-    element.once("loaderror", ({ error }) => reject(new Error(error.message ?? "Stripe's form can't be shown")));
+    element.once("loaderror", ({ error }) =>
+      reject(new Error(error.message ?? "Stripe's form can't be shown")),
+    );
   });
   element.mount(request.place);
   await withPatience(shown);
@@ -62,16 +76,30 @@ export async function openCardForm(request: CardFormRequest): Promise<CardForm> 
   };
 }
 
-async function confirm(stripe: Stripe, elements: StripeElements, returnUrl: string): Promise<CardOutcome> {
-  const { error } = await stripe.confirmPayment({ elements, confirmParams: { return_url: returnUrl }, redirect: "if_required" });
-  if (error?.payment_intent && confirmedStatuses.has(error.payment_intent.status)) return { status: "confirmed" };
+async function confirm(
+  stripe: Stripe,
+  elements: StripeElements,
+  returnUrl: string,
+): Promise<CardOutcome> {
+  const { error } = await stripe.confirmPayment({
+    elements,
+    confirmParams: { return_url: returnUrl },
+    redirect: "if_required",
+  });
+  if (error?.payment_intent && confirmedStatuses.has(error.payment_intent.status))
+    return { status: "confirmed" };
   return toOutcome(error);
 }
 
 function toOutcome(error: StripeError | undefined): CardOutcome {
   if (!error) return { status: "confirmed" };
   if (error.type === "validation_error") return { status: "incomplete" };
-  if (error.type === "api_connection_error" || error.type === "api_error" || error.type === "rate_limit_error") return { status: "down" };
+  if (
+    error.type === "api_connection_error" ||
+    error.type === "api_error" ||
+    error.type === "rate_limit_error"
+  )
+    return { status: "down" };
   return { status: "refused", fault: toCardFault(error.decline_code ?? error.code) };
 }
 

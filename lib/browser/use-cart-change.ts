@@ -7,7 +7,10 @@ import { whenIdle } from "./when-idle";
 
 const load = () => import("./change-cart");
 /** Ahead of its use; where that fails, the use tries again and says so. */
-const loadAhead = () => void load().catch(() => console.info("the script that changes the cart is loaded when it is used"));
+const loadAhead = () =>
+  void load().catch(() =>
+    console.info("the script that changes the cart is loaded when it is used"),
+  );
 
 /**
  * Changes of the cart apart from its lines, each after whatever changes the cart now (CART-04). The whole cart comes back and

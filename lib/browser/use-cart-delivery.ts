@@ -8,7 +8,11 @@ import { callApi } from "./api-client";
 export function useCartDelivery({ id, version }: CartView) {
   return useQuery({
     queryKey: ["cart-delivery", id, version],
-    queryFn: ({ signal }) => callApi<{ shipments: Shipment[] }>(`/api/cart/delivery?${new URLSearchParams({ cart_id: id })}`, { signal }),
+    queryFn: ({ signal }) =>
+      callApi<{ shipments: Shipment[] }>(
+        `/api/cart/delivery?${new URLSearchParams({ cart_id: id })}`,
+        { signal },
+      ),
     placeholderData: (before) => before,
   });
 }

@@ -13,7 +13,8 @@ export function useCartQuery(options: { enabled?: boolean } = {}) {
     queryKey: cartQueryKey,
     queryFn: ({ signal }) => readCart(signal),
     enabled: options.enabled,
-    refetchInterval: ({ state }) => state.error instanceof ApiClientError && state.error.isOutage && againMs,
+    refetchInterval: ({ state }) =>
+      state.error instanceof ApiClientError && state.error.isOutage && againMs,
   });
   const cart = useConfirmedCart() ?? query.data;
   // Once it failed it stays so while it is asked again
@@ -25,7 +26,8 @@ export function useSeededCart(initial: CartView) {
   const client = useQueryClient();
   const [seeded, setSeeded] = useState<CartView>();
   useEffect(() => {
-    if (isNewerCart(initial, client.getQueryData<CartView>(cartQueryKey))) client.setQueryData(cartQueryKey, initial);
+    if (isNewerCart(initial, client.getQueryData<CartView>(cartQueryKey)))
+      client.setQueryData(cartQueryKey, initial);
     setSeeded(initial);
   }, [client, initial]);
   const query = useCartQuery();

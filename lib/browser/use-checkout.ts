@@ -1,11 +1,22 @@
 import "client-only";
-import { type QueryClient, skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  type QueryClient,
+  skipToken,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
 import type { z } from "zod";
 import type { cartUpdateBody } from "@/contract/cart";
 import type { AddressView } from "../model/address";
 import { cartMutationKey, cartQueryKey } from "../model/cart";
-import { type CheckoutView, checkoutQueryKey, type OrderWish, toCompletionKey } from "../model/checkout";
+import {
+  type CheckoutView,
+  checkoutQueryKey,
+  type OrderWish,
+  toCompletionKey,
+} from "../model/checkout";
 import { ApiClientError, callApi } from "./api-client";
 import { announceCartChange } from "./cart-channel";
 import { type QuantityWish, useCartIntents } from "./cart-intents";
@@ -14,11 +25,16 @@ import { readDraft, writeDraft } from "./draft";
 import { settleIntent, takeIntentKey } from "./intent-key";
 import type { ChangeOutcome } from "./change-cart";
 
-type Changes = Pick<z.input<typeof cartUpdateBody>, "shipping_address" | "billing_address" | "metadata">;
+type Changes = Pick<
+  z.input<typeof cartUpdateBody>,
+  "shipping_address" | "billing_address" | "metadata"
+>;
 type NewAddress = Exclude<Changes["shipping_address"], string | undefined>;
 type Sent = { path: `/api/checkout${string}`; body?: unknown; key?: string };
 export type PlacedOrder = { id: string; displayId: number; isEarlier?: true; isByColleague?: true };
-export type Completion = { type: "order"; order: PlacedOrder } | { type: "cart"; checkout: CheckoutView };
+export type Completion =
+  | { type: "order"; order: PlacedOrder }
+  | { type: "cart"; checkout: CheckoutView };
 
 /** The checkout as the server rendered it, kept up to date by its changes; a later render of the server replaces it. */
 export function useCheckoutView(initial: CheckoutView): CheckoutView {
@@ -52,7 +68,13 @@ export function useCheckout() {
   const { mutateAsync } = useMutation({
     mutationKey: cartMutationKey,
     mutationFn: (sent: Sent) =>
-      takeCartTurn(() => callApi<unknown>(sent.path, { method: "POST", body: sent.body ?? {}, idempotencyKey: sent.key })),
+      takeCartTurn(() =>
+        callApi<unknown>(sent.path, {
+          method: "POST",
+          body: sent.body ?? {},
+          idempotencyKey: sent.key,
+        }),
+      ),
   });
   const send = useCallback(
     async <T>(sent: Sent): Promise<ChangeOutcome<T>> => {
@@ -91,20 +113,38 @@ export function useCheckout() {
       },
       [client, keep, send, setQuantity, whenSaved],
     ),
-    prepare: useCallback(async () => keep(await send<CheckoutView>({ path: "/api/checkout/prepare" })), [keep, send]),
+    prepare: useCallback(
+      async () => keep(await send<CheckoutView>({ path: "/api/checkout/prepare" })),
+      [keep, send],
+    ),
     update: useCallback(
       async (cartId: string, changes: Changes) =>
-        keep(await send<CheckoutView>({ path: "/api/checkout", body: { cart_id: cartId, ...changes } })),
+        keep(
+          await send<CheckoutView>({
+            path: "/api/checkout",
+            body: { cart_id: cartId, ...changes },
+          }),
+        ),
       [keep, send],
     ),
     chooseShipping: useCallback(
       async (cartId: string, optionId: string) =>
-        keep(await send<CheckoutView>({ path: "/api/checkout/shipping-method", body: { cart_id: cartId, option_id: optionId } })),
+        keep(
+          await send<CheckoutView>({
+            path: "/api/checkout/shipping-method",
+            body: { cart_id: cartId, option_id: optionId },
+          }),
+        ),
       [keep, send],
     ),
     choosePayment: useCallback(
       async (cartId: string, providerId: string) =>
-        keep(await send<CheckoutView>({ path: "/api/checkout/payment-session", body: { cart_id: cartId, provider_id: providerId } })),
+        keep(
+          await send<CheckoutView>({
+            path: "/api/checkout/payment-session",
+            body: { cart_id: cartId, provider_id: providerId },
+          }),
+        ),
       [keep, send],
     ),
     /** The checkout as it is kept now. */
@@ -140,7 +180,9 @@ const tryKey = (cartId: string) => `comptoir-payment-try-${cartId}`;
 const readTries = (cartId: string) => Number(readDraft(tryKey(cartId)) ?? 0);
 const countTry = (cartId: string) => writeDraft(tryKey(cartId), String(readTries(cartId) + 1));
 const isPriceChange = (outcome: ChangeOutcome<Completion>) =>
-  outcome.status === "failed" && outcome.error instanceof ApiClientError && outcome.error.code === "price_changed";
+  outcome.status === "failed" &&
+  outcome.error instanceof ApiClientError &&
+  outcome.error.code === "price_changed";
 
 /** Adds an address to the company's book; trying again after no answer does not add it twice. Errors: `ApiClientError`. */
 export async function saveCompanyAddress(address: NewAddress): Promise<AddressView> {

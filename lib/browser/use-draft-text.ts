@@ -10,7 +10,11 @@ export type DraftState = "clean" | "typing" | "saving" | "saved" | "kept";
  * A text that is saved when the buyer rests or leaves the field, and kept in this tab until it is. `save` answers what
  * became of it, and is asked again later when it was busy; `flush` saves at once and answers whether the saved text is the typed one.
  */
-export function useDraftText(key: string, saved: string, save: (text: string) => Promise<"done" | "busy" | "failed">) {
+export function useDraftText(
+  key: string,
+  saved: string,
+  save: (text: string) => Promise<"done" | "busy" | "failed">,
+) {
   const [text, setText] = useState(saved);
   const [state, setState] = useState<DraftState>("clean");
   const latest = useRef({ text: saved, saved, save });

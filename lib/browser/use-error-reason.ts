@@ -8,7 +8,9 @@ export function useErrorReason(): (error: unknown) => string {
   const t = useTranslations("error.codes");
   return useCallback(
     (error: unknown) => {
-      const code = (error instanceof ApiClientError ? error.code : "unknown_error") as Parameters<typeof t.has>[0];
+      const code = (error instanceof ApiClientError ? error.code : "unknown_error") as Parameters<
+        typeof t.has
+      >[0];
       return t.has(code) ? t(code) : t("unknown_error");
     },
     [t],

@@ -1,6 +1,10 @@
 import "client-only";
 import { useEffect } from "react";
-import { type FavoriteSnapshot, type FavoriteState, toFavoriteState } from "../model/favorite-lists";
+import {
+  type FavoriteSnapshot,
+  type FavoriteState,
+  toFavoriteState,
+} from "../model/favorite-lists";
 import { keepFavorites } from "./change-favorites";
 import { useFavorites } from "./favorite-store";
 

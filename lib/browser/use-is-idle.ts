@@ -5,6 +5,9 @@ import { whenIdle } from "./when-idle";
 /** Whether the page has come to rest since it was shown, or since `isWanted`: for what nobody waits for in the moment of hydration. */
 export function useIsIdle(isWanted = true): boolean {
   const [isIdle, setIdle] = useState(false);
-  useEffect(() => (isWanted && !isIdle ? whenIdle(() => setIdle(true)) : undefined), [isWanted, isIdle]);
+  useEffect(
+    () => (isWanted && !isIdle ? whenIdle(() => setIdle(true)) : undefined),
+    [isWanted, isIdle],
+  );
   return isIdle;
 }

@@ -37,8 +37,14 @@ const currentIndex = (whose: IndexOwner, client: QueryClient) =>
   });
 
 /** The version in memory or on the device, unless there is a newer one: then that, and it is kept. */
-async function loadCurrent(whose: IndexOwner, client: QueryClient, signal: AbortSignal): Promise<Loaded> {
-  const known = client.getQueryData(currentIndex(whose, client).queryKey) ?? (await client.ensureQueryData(keptIndex(whose)));
+async function loadCurrent(
+  whose: IndexOwner,
+  client: QueryClient,
+  signal: AbortSignal,
+): Promise<Loaded> {
+  const known =
+    client.getQueryData(currentIndex(whose, client).queryKey) ??
+    (await client.ensureQueryData(keptIndex(whose)));
   const received = await readApiText("/api/search-index", { etag: known?.etag, signal });
   if (received === undefined && known) return known;
   if (received === undefined) throw new Error("304 without a version to compare");

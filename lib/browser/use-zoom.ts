@@ -1,5 +1,13 @@
 import "client-only";
-import { type Dispatch, type PointerEvent, type RefObject, type SetStateAction, useEffect, useRef, useState } from "react";
+import {
+  type Dispatch,
+  type PointerEvent,
+  type RefObject,
+  type SetStateAction,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { fitted, pan, type Point, toPinch, type ZoomView, zoomAt } from "../model/zoom";
 
 const doubleTapMs = 300;
@@ -24,7 +32,8 @@ export function useZoom<E extends HTMLElement>(onSwipe: (step: 1 | -1) => void) 
   const onPointerDown = (event: PointerEvent<E>) => {
     event.currentTarget.setPointerCapture(event.pointerId);
     fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
-    if (fingers.current.size === 1) gesture.current = { ...gesture.current, startX: event.clientX, movedPx: 0, wasPinch: false };
+    if (fingers.current.size === 1)
+      gesture.current = { ...gesture.current, startX: event.clientX, movedPx: 0, wasPinch: false };
     else gesture.current.wasPinch = true;
   };
   const onPointerMove = (event: PointerEvent<E>) => {
@@ -38,11 +47,21 @@ export function useZoom<E extends HTMLElement>(onSwipe: (step: 1 | -1) => void) 
     if (!other) return change((current, size) => pan(current, by, size));
     const [from, to] = [toPinch([before, other]), toPinch([after, other])];
     change((current, size) =>
-      zoomAt(current, to.distance / from.distance, toPoint({ clientX: to.middle.x, clientY: to.middle.y }, size), size),
+      zoomAt(
+        current,
+        to.distance / from.distance,
+        toPoint({ clientX: to.middle.x, clientY: to.middle.y }, size),
+        size,
+      ),
     );
   };
   const onPointerUp = (event: PointerEvent<E>) => {
-    if (!fingers.current.delete(event.pointerId) || fingers.current.size > 0 || gesture.current.wasPinch) return;
+    if (
+      !fingers.current.delete(event.pointerId) ||
+      fingers.current.size > 0 ||
+      gesture.current.wasPinch
+    )
+      return;
     const { startX, movedPx, lastTapAt } = gesture.current;
     if (movedPx > 10) {
       const distance = event.clientX - startX;
@@ -51,7 +70,10 @@ export function useZoom<E extends HTMLElement>(onSwipe: (step: 1 | -1) => void) 
     }
     const isDouble = event.timeStamp - lastTapAt < doubleTapMs;
     gesture.current.lastTapAt = isDouble ? 0 : event.timeStamp;
-    if (isDouble) change((current, size) => (current.scale > 1 ? fitted : zoomAt(current, tapScale, toPoint(event, size), size)));
+    if (isDouble)
+      change((current, size) =>
+        current.scale > 1 ? fitted : zoomAt(current, tapScale, toPoint(event, size), size),
+      );
   };
   const onPointerCancel = (event: PointerEvent<E>) => void fingers.current.delete(event.pointerId);
   return {
@@ -59,13 +81,17 @@ export function useZoom<E extends HTMLElement>(onSwipe: (step: 1 | -1) => void) 
     view,
     handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel },
     reset: () => setView(fitted),
-    by: (factor: number) => change((current, size) => zoomAt(current, factor, { x: 0, y: 0 }, size)),
+    by: (factor: number) =>
+      change((current, size) => zoomAt(current, factor, { x: 0, y: 0 }, size)),
     move: (by: Point) => change((current, size) => pan(current, by, size)),
   };
 }
 
 /** The wheel zooms at the pointer instead of scrolling the page behind. */
-function useWheel(frame: RefObject<HTMLElement | null>, setView: Dispatch<SetStateAction<ZoomView>>): void {
+function useWheel(
+  frame: RefObject<HTMLElement | null>,
+  setView: Dispatch<SetStateAction<ZoomView>>,
+): void {
   useEffect(() => {
     const element = frame.current;
     if (!element) return;
@@ -79,7 +105,10 @@ function useWheel(frame: RefObject<HTMLElement | null>, setView: Dispatch<SetSta
   }, [frame, setView]);
 }
 
-const toPoint = ({ clientX, clientY }: { clientX: number; clientY: number }, size: DOMRect): Point => ({
+const toPoint = (
+  { clientX, clientY }: { clientX: number; clientY: number },
+  size: DOMRect,
+): Point => ({
   x: clientX - size.left - size.width / 2,
   y: clientY - size.top - size.height / 2,
 });

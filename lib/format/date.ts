@@ -2,7 +2,11 @@ import type { Locale } from "../i18n/locales";
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function dateFormat(locale: Locale, dateStyle: "long" | "short", timeZone: string): Intl.DateTimeFormat {
+function dateFormat(
+  locale: Locale,
+  dateStyle: "long" | "short",
+  timeZone: string,
+): Intl.DateTimeFormat {
   const key = `${locale} ${dateStyle} ${timeZone}`;
   let format = formats.get(key);
   if (!format) {

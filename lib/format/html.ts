@@ -5,12 +5,19 @@ export class Html {
 
 type Part = string | number | false | null | undefined | Html | readonly Html[];
 
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const entities: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
 
 /** Markup as text, several times cheaper than elements where a page repeats it. What is filled in is escaped, unless it is `Html` itself. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   let text = strings[0] ?? "";
-  for (let index = 0; index < parts.length; index += 1) text += toText(parts[index]) + (strings[index + 1] ?? "");
+  for (let index = 0; index < parts.length; index += 1)
+    text += toText(parts[index]) + (strings[index + 1] ?? "");
   return new Html(text);
 }
 
@@ -22,5 +29,7 @@ function toText(part: Part): string {
 }
 
 function escapeHtml(text: string): string {
-  return /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (character) => entities[character] ?? character) : text;
+  return /[&<>"']/.test(text)
+    ? text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+    : text;
 }

@@ -24,7 +24,10 @@ function toFormat(locale: Locale, name: string | undefined): Intl.NumberFormat {
   const key = `${locale} ${name}`;
   const kept = formats.get(key);
   if (kept) return kept;
-  const format = new Intl.NumberFormat(locale, { ...(name && { style: "unit", unit: name }), maximumFractionDigits: 3 });
+  const format = new Intl.NumberFormat(locale, {
+    ...(name && { style: "unit", unit: name }),
+    maximumFractionDigits: 3,
+  });
   formats.set(key, format);
   return format;
 }

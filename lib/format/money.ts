@@ -10,7 +10,11 @@ function moneyFormat(locale: Locale, currencyCode: string): MoneyFormat {
   let known = formats.get(key);
   if (!known) {
     const digits = inHundredths.test(currencyCode) ? { minimumFractionDigits: 2 } : {};
-    const format = new Intl.NumberFormat(locale, { style: "currency", currency: currencyCode.toUpperCase(), ...digits });
+    const format = new Intl.NumberFormat(locale, {
+      style: "currency",
+      currency: currencyCode.toUpperCase(),
+      ...digits,
+    });
     known = { format, unitMinor: 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2) };
     formats.set(key, known);
   }
@@ -28,7 +32,12 @@ export function formatMoney(amountMinor: number, currencyCode: string, locale: L
 
 /** A plain decimal as the reader writes it in a field, e.g. `12.50` → `12,5` in French; nothing stays nothing. */
 export function formatTyped(decimal: string, locale: Locale): string {
-  return decimal && new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 3 }).format(Number(decimal));
+  return (
+    decimal &&
+    new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 3 }).format(
+      Number(decimal),
+    )
+  );
 }
 
 /** Minor units → a plain decimal for a form field, e.g. 1250 eur → `12.5`. */
@@ -40,7 +49,11 @@ export function toDecimal(amountMinor: number, currencyCode: string, locale: Loc
 export function formatAmount(amountMinor: number, currencyCode: string, locale: Locale): string {
   const { format, unitMinor } = moneyFormat(locale, currencyCode);
   const { maximumFractionDigits: digits = 2 } = format.resolvedOptions();
-  const plain = { useGrouping: false, minimumFractionDigits: digits, maximumFractionDigits: digits };
+  const plain = {
+    useGrouping: false,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  };
   return new Intl.NumberFormat(locale, plain).format(amountMinor / unitMinor);
 }
 
@@ -50,7 +63,11 @@ export function toNumber(amountMinor: number, currencyCode: string, locale: Loca
 }
 
 /** A plain decimal of a form field or URL → minor units, rounded; undefined when it is no amount of 0 or more. */
-export function parseDecimal(text: string, currencyCode: string, locale: Locale): number | undefined {
+export function parseDecimal(
+  text: string,
+  currencyCode: string,
+  locale: Locale,
+): number | undefined {
   const value = Number(text.trim().replace(",", "."));
   if (text.trim() === "" || !Number.isFinite(value) || value < 0) return undefined;
   return Math.min(Math.round(value * moneyFormat(locale, currencyCode).unitMinor), 2_147_483_647);

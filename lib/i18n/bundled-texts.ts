@@ -13,5 +13,9 @@ export function bundledTexts(language: string): Promise<Catalogue> {
 }
 
 async function readTexts(language: string): Promise<Catalogue> {
-  return flattenCatalogue(JSON.parse(await readFile(join(process.cwd(), "messages", `${language}.json`), "utf8")) as object);
+  return flattenCatalogue(
+    JSON.parse(
+      await readFile(join(process.cwd(), "messages", `${language}.json`), "utf8"),
+    ) as object,
+  );
 }

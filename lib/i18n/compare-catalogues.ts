@@ -9,21 +9,30 @@ export function flattenCatalogue(nested: object, prefix = ""): Catalogue {
   const flat: Catalogue = {};
   for (const [key, value] of Object.entries(nested) as [string, unknown][]) {
     if (typeof value === "string") flat[prefix + key] = value;
-    else if (value !== null && typeof value === "object") Object.assign(flat, flattenCatalogue(value, `${prefix}${key}.`));
+    else if (value !== null && typeof value === "object")
+      Object.assign(flat, flattenCatalogue(value, `${prefix}${key}.`));
     else throw new Error(`${prefix}${key} is no text`);
   }
   return flat;
 }
 
 /** Every way in which `catalogue` falls short of the reference: keys, arguments, tags, plural forms and choices (I18N-02). */
-export function compareCatalogues(reference: Catalogue, catalogue: Catalogue, language: string): string[] {
+export function compareCatalogues(
+  reference: Catalogue,
+  catalogue: Catalogue,
+  language: string,
+): string[] {
   const faults: string[] = [];
-  for (const key of Object.keys(catalogue)) if (!(key in reference)) faults.push(`${key}: is not in the reference`);
+  for (const key of Object.keys(catalogue))
+    if (!(key in reference)) faults.push(`${key}: is not in the reference`);
   for (const [key, text] of Object.entries(reference)) {
     const translated = catalogue[key];
     if (translated === undefined) faults.push(`${key}: is missing`);
     else if (translated.trim() === "" && text.trim() !== "") faults.push(`${key}: is empty`);
-    else faults.push(...compareMessages(text, translated, language).map((fault) => `${key}: ${fault}`));
+    else
+      faults.push(
+        ...compareMessages(text, translated, language).map((fault) => `${key}: ${fault}`),
+      );
   }
   return faults;
 }
@@ -46,7 +55,9 @@ export function compareMessages(reference: string, translated: string, language:
 }
 
 function namesOf(shape: MessageShape): string[] {
-  return shape.arguments.map((argument) => `{${argument.name}${argument.type === "text" ? "" : `, ${argument.type}`}}`);
+  return shape.arguments.map(
+    (argument) => `{${argument.name}${argument.type === "text" ? "" : `, ${argument.type}`}}`,
+  );
 }
 
 function differences(what: string, wanted: string[], found: string[]): string[] {
@@ -58,13 +69,23 @@ function differences(what: string, wanted: string[], found: string[]): string[] 
 }
 
 /** `many` may be left to `other`: it is for millions. */
-function missingOptions(argument: MessageShape["arguments"][number], reference: MessageShape, language: string): string[] {
+function missingOptions(
+  argument: MessageShape["arguments"][number],
+  reference: MessageShape,
+  language: string,
+): string[] {
   if (argument.type === "text") return [];
   if (argument.type === "select") {
     const wanted = reference.arguments.find((other) => other.name === argument.name)?.options ?? [];
-    return wanted.filter((option) => !argument.options.includes(option)).map((option) => `{${argument.name}} lacks the choice ${option}`);
+    return wanted
+      .filter((option) => !argument.options.includes(option))
+      .map((option) => `{${argument.name}} lacks the choice ${option}`);
   }
   if (argument.type !== "plural" && argument.type !== "selectordinal") return [];
-  const forms = pluralForms(language, argument.type === "plural" ? "cardinal" : "ordinal").filter((form) => form !== "many");
-  return forms.filter((form) => !argument.options.includes(form)).map((form) => `{${argument.name}} lacks the plural form ${form}`);
+  const forms = pluralForms(language, argument.type === "plural" ? "cardinal" : "ordinal").filter(
+    (form) => form !== "many",
+  );
+  return forms
+    .filter((form) => !argument.options.includes(form))
+    .map((form) => `{${argument.name}} lacks the plural form ${form}`);
 }

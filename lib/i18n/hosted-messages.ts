@@ -19,7 +19,10 @@ const reported = new Set<string>();
  * minutes fetch anew in the background; until an answer comes, when it fails and when no service is configured, the
  * texts from before stay, or `undefined` for the bundled ones alone.
  */
-export function findHostedMessages(locale: Locale, namespaces: readonly string[]): AbstractIntlMessages | undefined {
+export function findHostedMessages(
+  locale: Locale,
+  namespaces: readonly string[],
+): AbstractIntlMessages | undefined {
   const service = translationService();
   if (!service) return undefined;
   const state = kept.get(locale) ?? { messages: undefined, dueAt: 0, busy: false };
@@ -28,12 +31,19 @@ export function findHostedMessages(locale: Locale, namespaces: readonly string[]
   return state.messages;
 }
 
-async function refresh(service: TranslationService, locale: Locale, namespaces: readonly string[], state: Kept): Promise<void> {
+async function refresh(
+  service: TranslationService,
+  locale: Locale,
+  namespaces: readonly string[],
+  state: Kept,
+): Promise<void> {
   state.busy = true;
   const language = languageOf(locale);
   try {
     const bundled = await bundledTexts(language);
-    const loaded = await Promise.all(namespaces.map(async (name) => [name, await service.loadNamespace(language, name)] as const));
+    const loaded = await Promise.all(
+      namespaces.map(async (name) => [name, await service.loadNamespace(language, name)] as const),
+    );
     state.messages = toMessages(loaded, bundled, language);
     state.dueAt = Date.now() + freshMs;
     await reportMissing(service, language, loaded, bundled);
@@ -46,7 +56,11 @@ async function refresh(service: TranslationService, locale: Locale, namespaces: 
 }
 
 /** Compiles the hosted texts that can stand in the bundled ones' place: the same arguments and tags, no others. */
-function toMessages(loaded: readonly (readonly [string, Texts])[], bundled: Texts, language: string): AbstractIntlMessages {
+function toMessages(
+  loaded: readonly (readonly [string, Texts])[],
+  bundled: Texts,
+  language: string,
+): AbstractIntlMessages {
   const messages: AbstractIntlMessages = {};
   for (const [namespace, texts] of loaded)
     for (const [key, text] of Object.entries(texts)) {
@@ -81,7 +95,11 @@ async function reportMissing(
   for (const [namespace, texts] of loaded) {
     const missing = Object.entries(bundled).flatMap(([path, text]): [string, string][] => {
       const key = path.slice(namespace.length + 1);
-      return path.startsWith(`${namespace}.`) && texts[key] === undefined && !reported.has(`${language} ${path}`) ? [[key, text]] : [];
+      return path.startsWith(`${namespace}.`) &&
+        texts[key] === undefined &&
+        !reported.has(`${language} ${path}`)
+        ? [[key, text]]
+        : [];
     });
     if (missing.length === 0) continue;
     await service.reportMissing(language, namespace, Object.fromEntries(missing));

@@ -1,5 +1,10 @@
 /** A storefront language as the switch shows it (I18N-01). */
-export type LanguageOption = { label: string; shortLabel: string; countryCode: string; languageCode: string };
+export type LanguageOption = {
+  label: string;
+  shortLabel: string;
+  countryCode: string;
+  languageCode: string;
+};
 
 export const languageOptions = {
   "fr-FR": { label: "Français", shortLabel: "FR", countryCode: "FR", languageCode: "fr" },

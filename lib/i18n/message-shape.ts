@@ -7,14 +7,18 @@ export type MessageShape = { arguments: MessageArgument[]; tags: string[] };
  * Errors: Error when braces do not match.
  */
 export function readMessageShape(message: string): MessageShape {
-  const shape: MessageShape = { arguments: [], tags: [...message.matchAll(/<([a-zA-Z][\w-]*)>/g)].map((match) => match[1] ?? "") };
+  const shape: MessageShape = {
+    arguments: [],
+    tags: [...message.matchAll(/<([a-zA-Z][\w-]*)>/g)].map((match) => match[1] ?? ""),
+  };
   readArguments(message, shape);
   return shape;
 }
 
 function readArguments(message: string, shape: MessageShape): void {
   for (let at = 0; at < message.length; at += 1) {
-    if (message[at] === "'" && (message[at + 1] === "{" || message[at + 1] === "}")) at = closingQuote(message, at + 1);
+    if (message[at] === "'" && (message[at + 1] === "{" || message[at + 1] === "}"))
+      at = closingQuote(message, at + 1);
     else if (message[at] === "}") throw new Error(`unexpected } in "${message}"`);
     else if (message[at] === "{") {
       const end = closingBrace(message, at);

@@ -15,7 +15,10 @@ const loaders: Record<Locale, () => Promise<{ default: unknown }>> = {
   "it-IT": () => import("@/messages/it.json"),
 };
 
-const whole = new Map<Locale, { hosted: AbstractIntlMessages | undefined; messages: AbstractIntlMessages }>();
+const whole = new Map<
+  Locale,
+  { hosted: AbstractIntlMessages | undefined; messages: AbstractIntlMessages }
+>();
 
 /**
  * The catalogue of a language, with the hosted texts over the bundled ones as far as they are here (I18N-03); a key it lacks
@@ -44,7 +47,10 @@ function overlay(base: AbstractIntlMessages, top: AbstractIntlMessages): Abstrac
 }
 
 /** The part of the catalogue that an island needs, so that a page never carries the rest. */
-export function pickMessages(messages: AbstractIntlMessages, namespaces: readonly Namespace[]): AbstractIntlMessages {
+export function pickMessages(
+  messages: AbstractIntlMessages,
+  namespaces: readonly Namespace[],
+): AbstractIntlMessages {
   return Object.fromEntries(namespaces.map((namespace) => [namespace, messages[namespace] ?? {}]));
 }
 

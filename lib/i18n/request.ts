@@ -6,5 +6,10 @@ import { loadMessages } from "./messages";
 export default getRequestConfig(async ({ locale: explicit }) => {
   const asked = explicit ?? (await rootLocale());
   const locale = isLocale(asked) ? asked : fallbackLocale;
-  return { locale, messages: await loadMessages(locale), timeZone: "Europe/Paris", now: new Date() };
+  return {
+    locale,
+    messages: await loadMessages(locale),
+    timeZone: "Europe/Paris",
+    now: new Date(),
+  };
 });

@@ -16,10 +16,16 @@ const answerLengthMax = 2_000_000;
 
 /** The configured translation service (Locize-compatible HTTP, I18N-03), or undefined when there is none. */
 export function translationService(): TranslationService | undefined {
-  const { TRANSLATIONS_URL: url, TRANSLATIONS_PROJECT: project, TRANSLATIONS_VERSION: version, TRANSLATIONS_KEY: key } = storefrontEnv();
+  const {
+    TRANSLATIONS_URL: url,
+    TRANSLATIONS_PROJECT: project,
+    TRANSLATIONS_VERSION: version,
+    TRANSLATIONS_KEY: key,
+  } = storefrontEnv();
   if (!url || !project) return undefined;
   const base = url.replace(/\/+$/, "");
-  const place = (language: string, namespace: string) => [project, version, language, namespace].map(encodeURIComponent).join("/");
+  const place = (language: string, namespace: string) =>
+    [project, version, language, namespace].map(encodeURIComponent).join("/");
   return {
     async loadNamespace(language, namespace) {
       const answer = await ask(`${base}/${place(language, namespace)}`, {});
@@ -40,7 +46,11 @@ export function translationService(): TranslationService | undefined {
 }
 
 async function ask(url: string, init: RequestInit): Promise<Response> {
-  const answer = await fetch(url, { ...init, cache: "no-store", signal: AbortSignal.timeout(timeoutMs) });
+  const answer = await fetch(url, {
+    ...init,
+    cache: "no-store",
+    signal: AbortSignal.timeout(timeoutMs),
+  });
   if (!answer.ok) throw new Error(`answered ${answer.status}`);
   return answer;
 }
@@ -51,7 +61,8 @@ function flatten(value: unknown, prefix = ""): Texts {
   const flat: Texts = {};
   for (const [key, inner] of Object.entries(value) as [string, unknown][]) {
     if (typeof inner === "string") flat[prefix + key] = inner;
-    else if (inner !== null && typeof inner === "object") Object.assign(flat, flatten(inner, `${prefix}${key}.`));
+    else if (inner !== null && typeof inner === "object")
+      Object.assign(flat, flatten(inner, `${prefix}${key}.`));
   }
   return flat;
 }

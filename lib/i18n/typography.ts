@@ -18,8 +18,10 @@ const breakable: Record<string, RegExp> = { fr: / [:;!?»%]|« /, de: / %/, es: 
 export function findTypographyFaults(catalogue: Catalogue, language: string): string[] {
   return Object.entries(catalogue).flatMap(([key, text]) => {
     const faults: string[] = [];
-    if (/["']/.test(text) && !(language === "fr" && toTheLetter.has(key))) faults.push(`${key}: has a straight quote or apostrophe`);
-    if (breakable[language]?.test(text)) faults.push(`${key}: a line may break before or after a sign; write a no-break space`);
+    if (/["']/.test(text) && !(language === "fr" && toTheLetter.has(key)))
+      faults.push(`${key}: has a straight quote or apostrophe`);
+    if (breakable[language]?.test(text))
+      faults.push(`${key}: a line may break before or after a sign; write a no-break space`);
     return faults;
   });
 }

@@ -2,7 +2,10 @@ import { z } from "zod";
 import { addressInput, email, phone } from "@/contract/fields";
 import type { SellerSettings } from "@/contract/setting";
 
-export type AddressRules = Pick<SellerSettings, "address_email_required" | "address_phone_required">;
+export type AddressRules = Pick<
+  SellerSettings,
+  "address_email_required" | "address_phone_required"
+>;
 
 const blankOr = (schema: z.ZodType<string, string>) => z.union([z.literal(""), schema]);
 
@@ -11,7 +14,8 @@ const blankOr = (schema: z.ZodType<string, string>) => z.union([z.literal(""), s
  * Messages are keys of `error.fields`.
  */
 export function toAddressForm(rules: AddressRules) {
-  const { company, first_name, last_name, address_1, address_2, city, postal_code, country_code } = addressInput.shape;
+  const { company, first_name, last_name, address_1, address_2, city, postal_code, country_code } =
+    addressInput.shape;
   const phoneField = z.string().trim().min(1, "required").pipe(phone);
   const emailField = z.string().trim().min(1, "required").pipe(email);
   return z.strictObject({

@@ -37,15 +37,28 @@ export function toAddressView(address: Address): AddressView {
 }
 
 /** Where a company may be billed: its billing address, then its shipping addresses; the same place stands there once. */
-export function listBillingAddresses(company: { billingAddress: Address | null; shippingAddresses: readonly Address[] }): AddressView[] {
-  const all = [...(company.billingAddress ? [company.billingAddress] : []), ...company.shippingAddresses].map(toAddressView);
+export function listBillingAddresses(company: {
+  billingAddress: Address | null;
+  shippingAddresses: readonly Address[];
+}): AddressView[] {
+  const all = [
+    ...(company.billingAddress ? [company.billingAddress] : []),
+    ...company.shippingAddresses,
+  ].map(toAddressView);
   const place = ({ id: _id, isDefault: _isDefault, ...rest }: AddressView) => JSON.stringify(rest);
-  return all.filter((address, index) => all.findIndex((other) => place(other) === place(address)) === index);
+  return all.filter(
+    (address, index) => all.findIndex((other) => place(other) === place(address)) === index,
+  );
 }
 
 /** The form's values as the contract takes an address; blanks are left out, the e-mail is kept in `metadata`. */
 export function toAddressInput(form: AddressForm): z.input<typeof addressInput> {
   const { email: mail, ...fields } = form;
-  const filled = Object.fromEntries(Object.entries(fields).filter(([, value]) => typeof value === "string" && value.trim() !== ""));
-  return { ...(filled as z.input<typeof addressInput>), ...(mail?.trim() ? { metadata: { email: mail.trim() } } : {}) };
+  const filled = Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => typeof value === "string" && value.trim() !== ""),
+  );
+  return {
+    ...(filled as z.input<typeof addressInput>),
+    ...(mail?.trim() ? { metadata: { email: mail.trim() } } : {}),
+  };
 }

@@ -1,5 +1,13 @@
 /** Why a card was not charged, as keys of `checkout.card.faults`. */
-export const cardFaults = ["declined", "insufficientFunds", "expired", "incorrect", "authentication", "limit", "processing"] as const;
+export const cardFaults = [
+  "declined",
+  "insufficientFunds",
+  "expired",
+  "incorrect",
+  "authentication",
+  "limit",
+  "processing",
+] as const;
 export type CardFault = (typeof cardFaults)[number];
 
 /** Stripe's error codes and the banks' decline codes that say more than "declined". */

@@ -15,7 +15,11 @@ export type DiscountLine = {
 export type GiftCardLine = { code: string; balanceMinor: number };
 export type TaxRow = { name: string; ratePercent: number; amountMinor: number };
 /** What of a preorder is due now and what later, minor units; null where all of it is due (CHK-06). */
-export type DepositView = { percentage: number; amountMinor: number; remainingMinor: number } | null;
+export type DepositView = {
+  percentage: number;
+  amountMinor: number;
+  remainingMinor: number;
+} | null;
 
 /** Codes as the screens name them: by the seller's words, else by the code itself. */
 export function toDiscountLines({ discounts }: Pick<Cart, "discounts">): DiscountLine[] {
@@ -47,6 +51,14 @@ export function toTaxRows(
 }
 
 /** The deposit of a preorder, of a cart or as an order was placed with it; amounts in minor units. */
-export function toDeposit({ preorder_deposit: deposit }: Pick<Cart, "preorder_deposit">): DepositView {
-  return deposit && { percentage: deposit.percentage, amountMinor: deposit.amount, remainingMinor: deposit.remaining };
+export function toDeposit({
+  preorder_deposit: deposit,
+}: Pick<Cart, "preorder_deposit">): DepositView {
+  return (
+    deposit && {
+      percentage: deposit.percentage,
+      amountMinor: deposit.amount,
+      remainingMinor: deposit.remaining,
+    }
+  );
 }

@@ -11,12 +11,26 @@ export type Shipment = {
 };
 
 /** The wire's delivery → the delivery view; free shipping is not spoken of where shipping is hidden (CHK-07). */
-export function toShipments({ shipments }: CartDelivery, { hidden_shipping }: { hidden_shipping: boolean }): Shipment[] {
+export function toShipments(
+  { shipments }: CartDelivery,
+  { hidden_shipping }: { hidden_shipping: boolean },
+): Shipment[] {
   return shipments.map(({ kind, date, goods, franco, items }) => ({
     kind,
     date,
     goodsMinor: goods,
-    franco: franco && !hidden_shipping ? { amountMinor: franco.amount, remainingMinor: franco.remaining, isReached: franco.reached } : null,
-    parts: items.map((item) => ({ lineId: item.line_id, quantity: item.quantity, goodsMinor: item.goods })),
+    franco:
+      franco && !hidden_shipping
+        ? {
+            amountMinor: franco.amount,
+            remainingMinor: franco.remaining,
+            isReached: franco.reached,
+          }
+        : null,
+    parts: items.map((item) => ({
+      lineId: item.line_id,
+      quantity: item.quantity,
+      goodsMinor: item.goods,
+    })),
   }));
 }

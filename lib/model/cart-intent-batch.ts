@@ -1,7 +1,14 @@
 import type { z } from "zod";
 import type { lineItemBatchBody, lineItemBatchResponse } from "@/contract/cart";
 import { lineItemBatchMax } from "@/contract/limits";
-import { type CartBatch, type CartIntent, type CartOp, type CartRefusal, mergeIntents, mergeOps } from "./cart-intent";
+import {
+  type CartBatch,
+  type CartIntent,
+  type CartOp,
+  type CartRefusal,
+  mergeIntents,
+  mergeOps,
+} from "./cart-intent";
 import { type CartBatchResult, type CartIntentState, toPending } from "./cart-intent-state";
 
 type WireEntry = z.input<typeof lineItemBatchBody>["entries"][number];
@@ -42,17 +49,29 @@ export function toWireEntry({ slot, mode, quantity, articleCodes }: CartOp): Wir
 }
 
 /** The backend's results, in the order of the entries. */
-export function toBatchResults(batch: CartBatch, results: readonly WireResult[]): CartBatchResult[] {
+export function toBatchResults(
+  batch: CartBatch,
+  results: readonly WireResult[],
+): CartBatchResult[] {
   return batch.entries.map((op, index) => {
     const result = results[index];
-    return result?.status === "refused" ? { slot: op.slot, refusal: toRefusal(op, result) } : { slot: op.slot };
+    return result?.status === "refused"
+      ? { slot: op.slot, refusal: toRefusal(op, result) }
+      : { slot: op.slot };
   });
 }
 
 /** A variant that the backend does not know any more is one that can't be ordered any more (CART-02). */
 function toRefusal(op: CartOp, result: WireResult): CartRefusal {
-  const code = result.code === "invalid_data" ? "variant_unavailable" : (result.code ?? "unknown_error");
-  return { code, asked: op.quantity, nearest: result.nearest ?? [], available: result.available ?? null, label: op.label };
+  const code =
+    result.code === "invalid_data" ? "variant_unavailable" : (result.code ?? "unknown_error");
+  return {
+    code,
+    asked: op.quantity,
+    nearest: result.nearest ?? [],
+    available: result.available ?? null,
+    label: op.label,
+  };
 }
 
 /**
@@ -71,5 +90,8 @@ export function toCartFailure(status: number, code: string): CartFailure {
 
 /** The outcome of a batch that was refused as a whole. */
 export function toRejectedResults(batch: CartBatch, code: string): CartBatchResult[] {
-  return batch.entries.map((op) => ({ slot: op.slot, refusal: toRefusal(op, { code } as WireResult) }));
+  return batch.entries.map((op) => ({
+    slot: op.slot,
+    refusal: toRefusal(op, { code } as WireResult),
+  }));
 }

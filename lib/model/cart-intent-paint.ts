@@ -11,23 +11,36 @@ export function toWishes(state: CartIntentState): ReadonlyMap<string, CartOp> {
 }
 
 /** The wishes with some more. */
-export function withOps(wishes: ReadonlyMap<string, CartOp>, ops: readonly CartOp[]): ReadonlyMap<string, CartOp> {
+export function withOps(
+  wishes: ReadonlyMap<string, CartOp>,
+  ops: readonly CartOp[],
+): ReadonlyMap<string, CartOp> {
   const all = new Map(wishes);
   for (const op of ops) all.set(op.slot, mergeOps(all.get(op.slot), op));
   return all;
 }
 
 /** The quantity a line is shown with. */
-export function toPaintedQuantity(cart: CartView | undefined, wishes: ReadonlyMap<string, CartOp>, slot: string): number {
+export function toPaintedQuantity(
+  cart: CartView | undefined,
+  wishes: ReadonlyMap<string, CartOp>,
+  slot: string,
+): number {
   return applyOp(slotQuantities(cart).get(slot) ?? 0, wishes.get(slot));
 }
 
 /** The item count with every wish painted (CART-05); undefined while no cart is known. */
-export function toPaintedCount(cart: CartView | undefined, wishes: ReadonlyMap<string, CartOp>): number | undefined {
+export function toPaintedCount(
+  cart: CartView | undefined,
+  wishes: ReadonlyMap<string, CartOp>,
+): number | undefined {
   if (!cart) return undefined;
   if (wishes.size === 0) return cart.itemCount;
   const known = slotQuantities(cart);
-  const lines = cart.lines.map((line) => ({ quantity: applyOp(line.quantity, wishes.get(line.slot)), displayUnit: line.displayUnit }));
+  const lines = cart.lines.map((line) => ({
+    quantity: applyOp(line.quantity, wishes.get(line.slot)),
+    displayUnit: line.displayUnit,
+  }));
   const added = [...wishes.values()].flatMap((op) =>
     known.has(op.slot) ? [] : [{ quantity: op.quantity, displayUnit: op.countsOnce ? "1" : null }],
   );
@@ -35,7 +48,10 @@ export function toPaintedCount(cart: CartView | undefined, wishes: ReadonlyMap<s
 }
 
 /** Lines that are wanted and not in the cart yet, in order. */
-export function listComingLines(cart: CartView | undefined, wishes: ReadonlyMap<string, CartOp>): CartOp[] {
+export function listComingLines(
+  cart: CartView | undefined,
+  wishes: ReadonlyMap<string, CartOp>,
+): CartOp[] {
   const known = slotQuantities(cart);
   return [...wishes.values()].filter((op) => op.quantity > 0 && !known.has(op.slot));
 }

@@ -1,5 +1,11 @@
 import { type CartView, isNewerCart } from "./cart";
-import { type CartBatch, type CartIntent, type CartOp, type CartRefusal, mergeIntents } from "./cart-intent";
+import {
+  type CartBatch,
+  type CartIntent,
+  type CartOp,
+  type CartRefusal,
+  mergeIntents,
+} from "./cart-intent";
 
 /** `waiting`: nothing answers, it is tried again; `signed_out`: until the same customer is back. */
 export type CartIntentPhase = "ready" | "waiting" | "signed_out";
@@ -21,7 +27,13 @@ export type CartIntentEvent =
   | { type: "recorded"; intents: readonly CartIntent[] }
   | { type: "sent"; batch: CartBatch }
   /** Without `cart` when the batch was refused as a whole. `isRepeat`: the batch was sent before, and the answer may be an old one. */
-  | { type: "answered"; batch: CartBatch; cart?: CartView; results: readonly CartBatchResult[]; isRepeat: boolean }
+  | {
+      type: "answered";
+      batch: CartBatch;
+      cart?: CartView;
+      results: readonly CartBatchResult[];
+      isRepeat: boolean;
+    }
   /** No usable answer: the outcome is not known. */
   | { type: "interrupted"; phase: "waiting" | "signed_out" }
   | { type: "resumed" }
@@ -47,7 +59,11 @@ export function reduceCartIntents(state: CartIntentState, event: CartIntentEvent
     case "confirmed":
       return isConfirming(state, event.cart) ? { ...state, cart: event.cart } : state;
     case "recorded":
-      return { ...state, intents: insert(state.intents, event.intents), refusals: without(state.refusals, event.intents) };
+      return {
+        ...state,
+        intents: insert(state.intents, event.intents),
+        refusals: without(state.refusals, event.intents),
+      };
     case "sent":
       return { ...state, batch: event.batch, phase: "ready" };
     case "answered":
@@ -77,7 +93,10 @@ function isConfirming({ cart, batch }: CartIntentState, read: CartView): boolean
   return !cart || batch?.cartId !== read.id;
 }
 
-function toAnswered(state: CartIntentState, event: Extract<CartIntentEvent, { type: "answered" }>): CartIntentState {
+function toAnswered(
+  state: CartIntentState,
+  event: Extract<CartIntentEvent, { type: "answered" }>,
+): CartIntentState {
   const done = new Set(event.batch.intentIds);
   const intents = state.intents.filter(({ id }) => !done.has(id));
   const wanted = mergeIntents(intents);
@@ -87,7 +106,10 @@ function toAnswered(state: CartIntentState, event: Extract<CartIntentEvent, { ty
     else refusals.delete(slot);
   }
   return {
-    cart: event.cart && (!event.isRepeat || isNewerCart(event.cart, state.cart)) ? event.cart : state.cart,
+    cart:
+      event.cart && (!event.isRepeat || isNewerCart(event.cart, state.cart))
+        ? event.cart
+        : state.cart,
     intents,
     batch: state.batch?.key === event.batch.key ? undefined : state.batch,
     phase: "ready",
@@ -101,7 +123,10 @@ function insert(known: readonly CartIntent[], more: readonly CartIntent[]): Cart
   return [...byId.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-function without(refusals: CartIntentState["refusals"], intents: readonly CartIntent[]): CartIntentState["refusals"] {
+function without(
+  refusals: CartIntentState["refusals"],
+  intents: readonly CartIntent[],
+): CartIntentState["refusals"] {
   if (refusals.size === 0) return refusals;
   const left = new Map(refusals);
   for (const { ops } of intents) for (const { slot } of ops) left.delete(slot);
@@ -109,7 +134,8 @@ function without(refusals: CartIntentState["refusals"], intents: readonly CartIn
 }
 
 function toGone(state: CartIntentState, batch: CartBatch): CartIntentState {
-  const isMeant = ({ id, cartId }: CartIntent) => cartId === batch.cartId || batch.intentIds.includes(id);
+  const isMeant = ({ id, cartId }: CartIntent) =>
+    cartId === batch.cartId || batch.intentIds.includes(id);
   return {
     ...state,
     cart: state.cart?.id === batch.cartId ? undefined : state.cart,
@@ -126,7 +152,10 @@ function toOffered(intent: CartIntent): CartIntent[] {
 }
 
 /** Acts that still go to the cart by themselves, in order: those of the batch on its way, and those after it. */
-export function toPending(state: CartIntentState): { sent: readonly CartOp[]; waiting: readonly CartIntent[] } {
+export function toPending(state: CartIntentState): {
+  sent: readonly CartOp[];
+  waiting: readonly CartIntent[];
+} {
   const sentIds = new Set(state.batch?.intentIds);
   return {
     sent: state.batch?.entries ?? [],

@@ -18,20 +18,34 @@ export type CartOp = {
  * One act of the buyer. Ids sort by time; `tabId` tells whose act it is. `cartId` is the cart it was meant for, empty while
  * none was known. `isOffered`: that cart is gone, and the buyer is asked before it goes into another.
  */
-export type CartIntent = { id: string; tabId: string; cartId: string; ops: CartOp[]; isOffered?: boolean };
+export type CartIntent = {
+  id: string;
+  tabId: string;
+  cartId: string;
+  ops: CartOp[];
+  isOffered?: boolean;
+};
 
 /** One write on its way: sent again with the same key until its outcome is known. */
 export type CartBatch = { key: string; cartId: string; intentIds: string[]; entries: CartOp[] };
 
 /** Why a line is not as asked; `nearest` are quantities that it may have. */
-export type CartRefusal = { code: string; asked: number; nearest: number[]; available: number | null; label?: string };
+export type CartRefusal = {
+  code: string;
+  asked: number;
+  nearest: number[];
+  available: number | null;
+  label?: string;
+};
 
 /** One wish after another, as one. */
 export function mergeOps(first: CartOp | undefined, then: CartOp): CartOp {
   if (!first) return then;
   const articleCodes = first.articleCodes?.concat(then.articleCodes ?? []) ?? then.articleCodes;
   const facts = { ...first, ...then, mode: first.mode, ...(articleCodes && { articleCodes }) };
-  return then.mode === "set" ? { ...facts, mode: "set" } : { ...facts, quantity: first.quantity + then.quantity };
+  return then.mode === "set"
+    ? { ...facts, mode: "set" }
+    : { ...facts, quantity: first.quantity + then.quantity };
 }
 
 /** What a line that holds `quantity` holds after the wish. */
@@ -43,7 +57,8 @@ export function applyOp(quantity: number, op: CartOp | undefined): number {
 /** Many acts as one wish per line, in the order in which the lines were first touched. */
 export function mergeIntents(intents: readonly Pick<CartIntent, "ops">[]): Map<string, CartOp> {
   const merged = new Map<string, CartOp>();
-  for (const { ops } of intents) for (const op of ops) merged.set(op.slot, mergeOps(merged.get(op.slot), op));
+  for (const { ops } of intents)
+    for (const op of ops) merged.set(op.slot, mergeOps(merged.get(op.slot), op));
   return merged;
 }
 

@@ -113,11 +113,17 @@ export function toCartView(cart: Cart, facts: CartFacts): CartView {
     currencyCode: cart.region.currency_code,
     isPreorder: cart.is_preorder,
     itemCount: toItemCount(
-      cart.items.map((item) => ({ quantity: item.quantity, displayUnit: item.variant?.metadata?.display_unit ?? null })),
+      cart.items.map((item) => ({
+        quantity: item.quantity,
+        displayUnit: item.variant?.metadata?.display_unit ?? null,
+      })),
     ),
     lines: withSlots(cart.items.map((item) => toCartLine(item, facts))),
     comment: typeof cart.metadata?.comment === "string" ? cart.metadata.comment : "",
-    totals: toShownTotals(cart, { ...facts.settings, hasShipping: cart.shipping_methods.length > 0 }),
+    totals: toShownTotals(cart, {
+      ...facts.settings,
+      hasShipping: cart.shipping_methods.length > 0,
+    }),
     franco: toThreshold(cart.thresholds.franco),
     minimumOrder: toThreshold(cart.thresholds.minimum_order),
     discounts: toDiscountLines(cart),
@@ -167,34 +173,60 @@ function toCartLine(item: LineItem, { settings, media }: CartFacts): CartLine {
     listPriceMinor: item.original_unit_price > item.unit_price ? item.original_unit_price : null,
     subtotalMinor: item.subtotal,
     discountMinor: item.discount_total,
-    discounts: item.adjustments.map(({ description, amount }) => ({ name: description, amountMinor: amount })),
-    tax: settings.hidden_taxes ? null : { amountMinor: item.tax_total, ratesPercent: item.tax_lines.map(({ rate }) => rate) },
+    discounts: item.adjustments.map(({ description, amount }) => ({
+      name: description,
+      amountMinor: amount,
+    })),
+    tax: settings.hidden_taxes
+      ? null
+      : { amountMinor: item.tax_total, ratesPercent: item.tax_lines.map(({ rate }) => rate) },
     note: typeof item.metadata?.note === "string" ? item.metadata.note : "",
     isAvailable: variant !== null,
   };
 }
 
-function toThreshold(threshold: { amount: number; remaining: number; reached: boolean } | null): Threshold {
-  return threshold && { amountMinor: threshold.amount, remainingMinor: threshold.remaining, isReached: threshold.reached };
+function toThreshold(
+  threshold: { amount: number; remaining: number; reached: boolean } | null,
+): Threshold {
+  return (
+    threshold && {
+      amountMinor: threshold.amount,
+      remainingMinor: threshold.remaining,
+      isReached: threshold.reached,
+    }
+  );
 }
 
 /** Sum of quantities; a line with a display unit counts 1 (CART-05). */
-export function toItemCount(lines: readonly { quantity: number; displayUnit: string | null }[]): number {
+export function toItemCount(
+  lines: readonly { quantity: number; displayUnit: string | null }[],
+): number {
   return lines.reduce((count, line) => count + (line.displayUnit ? 1 : line.quantity), 0);
 }
 
 /** `Title – variant` as one name, for buttons and messages. */
 export function toLineName(line: Pick<CartLine, "title" | "description">): string {
-  return line.description && line.description !== line.title ? `${line.title} – ${line.description}` : line.title;
+  return line.description && line.description !== line.title
+    ? `${line.title} – ${line.description}`
+    : line.title;
 }
 
 /** What to say of lines whose variant no longer exists, or undefined when there are none (CART-02). */
-export function findUnavailable(cart: CartView): { slots: string[]; descriptions: string } | undefined {
+export function findUnavailable(
+  cart: CartView,
+): { slots: string[]; descriptions: string } | undefined {
   const gone = cart.lines.filter((line) => !line.isAvailable);
-  return gone.length === 0 ? undefined : { slots: gone.map((line) => line.slot), descriptions: gone.map(toLineName).join(", ") };
+  return gone.length === 0
+    ? undefined
+    : { slots: gone.map((line) => line.slot), descriptions: gone.map(toLineName).join(", ") };
 }
 
 /** Whether a cart of which nobody knows when it was read replaces the known one. */
 export function isNewerCart(read: CartView, known: CartView | undefined): boolean {
-  return !known || read.customerId !== known.customerId || read.id !== known.id || read.version >= known.version;
+  return (
+    !known ||
+    read.customerId !== known.customerId ||
+    read.id !== known.id ||
+    read.version >= known.version
+  );
 }

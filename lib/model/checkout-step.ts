@@ -1,7 +1,14 @@
 import { type CheckoutView, listMissingSteps, type MissingStep } from "./checkout";
 
 /** The parts of the checkout that are opened one at a time, in their order (CHK-01). */
-export const checkoutSteps = ["shipping-address", "billing-address", "shipping", "delivery", "payment", "references"] as const;
+export const checkoutSteps = [
+  "shipping-address",
+  "billing-address",
+  "shipping",
+  "delivery",
+  "payment",
+  "references",
+] as const;
 export type CheckoutStep = (typeof checkoutSteps)[number];
 
 const stepOfMissing: Partial<Record<MissingStep, CheckoutStep>> = {
@@ -32,11 +39,18 @@ export function toFirstStep(view: CheckoutView, steps: readonly CheckoutStep[]):
 }
 
 /** Whether a step may be opened: nothing before it is missing. */
-export function isReachable(step: CheckoutStep, view: CheckoutView, steps: readonly CheckoutStep[]): boolean {
+export function isReachable(
+  step: CheckoutStep,
+  view: CheckoutView,
+  steps: readonly CheckoutStep[],
+): boolean {
   return steps.indexOf(step) <= steps.indexOf(toFirstStep(view, steps));
 }
 
 /** The step that an address or a stored word names, if it is one of these. */
-export function findStep(name: string | null | undefined, steps: readonly CheckoutStep[]): CheckoutStep | undefined {
+export function findStep(
+  name: string | null | undefined,
+  steps: readonly CheckoutStep[],
+): CheckoutStep | undefined {
   return steps.find((step) => step === name);
 }

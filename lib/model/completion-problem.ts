@@ -22,12 +22,25 @@ export type CompletionProblem =
   | { kind: "minimumOrder" }
   | { kind: "incomplete"; steps: CheckoutStep[] }
   | { kind: "card"; fault: CardFault }
-  | { kind: "cardIncomplete" | "cardAgain" | "cardDown" | "paymentRefused" | "paymentOpen" | "notSaved" | "changedAgain" }
+  | {
+      kind:
+        | "cardIncomplete"
+        | "cardAgain"
+        | "cardDown"
+        | "paymentRefused"
+        | "paymentOpen"
+        | "notSaved"
+        | "changedAgain";
+    }
   | { kind: "other" };
 
-const ids = (value: unknown): string[] => (Array.isArray(value) ? value.filter((entry) => typeof entry === "string") : []);
+const ids = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((entry) => typeof entry === "string") : [];
 
-const refuse = (line: CartLine, part: Pick<RefusedLine, "reason" | "available" | "offers">): RefusedLine => ({
+const refuse = (
+  line: CartLine,
+  part: Pick<RefusedLine, "reason" | "available" | "offers">,
+): RefusedLine => ({
   slot: line.slot,
   label: toLineName(line),
   asked: line.quantity,
@@ -38,20 +51,29 @@ const refuse = (line: CartLine, part: Pick<RefusedLine, "reason" | "available" |
 function listShortLines(cart: CartView, data: Record<string, unknown>): RefusedLine[] {
   const variants: unknown[] = Array.isArray(data.variants) ? data.variants : [];
   return variants.flatMap((entry) => {
-    const { variant_id: variantId, available } = (entry ?? {}) as { variant_id?: unknown; available?: unknown };
+    const { variant_id: variantId, available } = (entry ?? {}) as {
+      variant_id?: unknown;
+      available?: unknown;
+    };
     if (typeof variantId !== "string" || typeof available !== "number") return [];
     return cart.lines
       .filter((line) => line.variantId === variantId)
       .map((line) => {
         const largest = findLargest({ ...line.rule, maxQuantity: available });
-        return refuse(line, { reason: "stock", available, offers: largest === undefined || largest >= line.quantity ? [] : [largest] });
+        return refuse(line, {
+          reason: "stock",
+          available,
+          offers: largest === undefined || largest >= line.quantity ? [] : [largest],
+        });
       });
   });
 }
 
 function listGoneLines(cart: CartView, data: Record<string, unknown>): RefusedLine[] {
   const gone = ids(data.line_ids);
-  return cart.lines.filter((line) => gone.includes(line.id)).map((line) => refuse(line, { reason: "gone", available: null, offers: [] }));
+  return cart.lines
+    .filter((line) => gone.includes(line.id))
+    .map((line) => refuse(line, { reason: "gone", available: null, offers: [] }));
 }
 
 function listMisfits(cart: CartView, data: Record<string, unknown>): RefusedLine[] {
@@ -59,14 +81,20 @@ function listMisfits(cart: CartView, data: Record<string, unknown>): RefusedLine
   return cart.lines
     .filter((line) => line.id === lineId)
     .map((line) => {
-      const rule = typeof moq === "number" && typeof pcb === "number" ? { ...line.rule, moq, pcb } : line.rule;
-      const offers = Array.isArray(nearest) ? nearest.filter((entry) => typeof entry === "number") : nearestQuantities(line.quantity, rule);
+      const rule =
+        typeof moq === "number" && typeof pcb === "number" ? { ...line.rule, moq, pcb } : line.rule;
+      const offers = Array.isArray(nearest)
+        ? nearest.filter((entry) => typeof entry === "number")
+        : nearestQuantities(line.quantity, rule);
       return refuse(line, { reason: "quantity", available: null, offers });
     });
 }
 
 /** An answer of the completion → what is wrong with it and with which lines of the cart that was sent. */
-export function toCompletionProblem(envelope: ErrorEnvelope | undefined, cart: CartView): CompletionProblem {
+export function toCompletionProblem(
+  envelope: ErrorEnvelope | undefined,
+  cart: CartView,
+): CompletionProblem {
   const data = envelope?.data ?? {};
   switch (envelope?.code) {
     case "insufficient_inventory":
@@ -78,7 +106,10 @@ export function toCompletionProblem(envelope: ErrorEnvelope | undefined, cart: C
     case "minimum_order_not_reached":
       return { kind: "minimumOrder" };
     case "cart_incompatible_state":
-      return { kind: "incomplete", steps: (envelope.details ?? []).flatMap(({ field }) => toStepOfField(field) ?? []) };
+      return {
+        kind: "incomplete",
+        steps: (envelope.details ?? []).flatMap(({ field }) => toStepOfField(field) ?? []),
+      };
     case "payment_provider_unavailable":
       return { kind: "cardDown" };
     case "payment_refused":
@@ -88,4 +119,5 @@ export function toCompletionProblem(envelope: ErrorEnvelope | undefined, cart: C
   }
 }
 
-const orOther = (lines: RefusedLine[]): CompletionProblem => (lines.length > 0 ? { kind: "lines", lines } : { kind: "other" });
+const orOther = (lines: RefusedLine[]): CompletionProblem =>
+  lines.length > 0 ? { kind: "lines", lines } : { kind: "other" };

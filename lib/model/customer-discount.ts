@@ -28,14 +28,20 @@ const productConditions: readonly ConditionType[] = [
  */
 export function toCustomerDiscounts(discounts: Customer["discounts"]): CustomerDiscount[] {
   return discounts
-    .filter(({ rule }) => !(rule.conditions ?? []).some((condition) => productConditions.includes(condition.type)))
+    .filter(
+      ({ rule }) =>
+        !(rule.conditions ?? []).some((condition) => productConditions.includes(condition.type)),
+    )
     .map(({ id, code, rule, metadata, starts_at, ends_at }) => ({
       id,
       code,
       type: rule.type,
       value: rule.value,
       appliesItself: metadata?.auto_apply === true,
-      minItems: typeof metadata?.min_items === "number" && metadata.min_items > 1 ? metadata.min_items : null,
+      minItems:
+        typeof metadata?.min_items === "number" && metadata.min_items > 1
+          ? metadata.min_items
+          : null,
       startsAt: starts_at,
       endsAt: ends_at,
       isDisplayed: metadata?.display_discount_flag !== false,
@@ -44,8 +50,15 @@ export function toCustomerDiscounts(discounts: Customer["discounts"]): CustomerD
 }
 
 /** The discounts a product's page tells of at an instant (ISO): displayed ones that run, when the product takes discounts (CAT-08). */
-export function toShownDiscounts(discounts: readonly CustomerDiscount[], isDiscountable: boolean, now: string): CustomerDiscount[] {
+export function toShownDiscounts(
+  discounts: readonly CustomerDiscount[],
+  isDiscountable: boolean,
+  now: string,
+): CustomerDiscount[] {
   const at = Date.parse(now);
-  const runs = ({ startsAt, endsAt }: CustomerDiscount) => Date.parse(startsAt) <= at && (endsAt === null || Date.parse(endsAt) > at);
-  return isDiscountable ? discounts.filter((discount) => discount.isDisplayed && runs(discount)) : [];
+  const runs = ({ startsAt, endsAt }: CustomerDiscount) =>
+    Date.parse(startsAt) <= at && (endsAt === null || Date.parse(endsAt) > at);
+  return isDiscountable
+    ? discounts.filter((discount) => discount.isDisplayed && runs(discount))
+    : [];
 }

@@ -32,7 +32,12 @@ export type CompanyView = {
   minOrderAmountMinor: number | null;
   paymentCurrencyCode: string | null;
   regionId: string | null;
-  agent: { firstName: string | null; lastName: string | null; email: string; phone: string | null } | null;
+  agent: {
+    firstName: string | null;
+    lastName: string | null;
+    email: string;
+    phone: string | null;
+  } | null;
   billingAddress: Address | null;
   shippingAddresses: Address[];
 };
@@ -84,11 +89,16 @@ export function toCompanyView(company: Company): CompanyView {
 /** Default addresses first, then newest first (spec §3). */
 export function sortAddresses(addresses: readonly Address[]): Address[] {
   const isDefault = (address: Address) => (address.metadata?.is_default === true ? 1 : 0);
-  return [...addresses].sort((a, b) => isDefault(b) - isDefault(a) || b.created_at.localeCompare(a.created_at));
+  return [...addresses].sort(
+    (a, b) => isDefault(b) - isDefault(a) || b.created_at.localeCompare(a.created_at),
+  );
 }
 
 /** Company name then first name, or else the capitalised part of the e-mail before the @ (SESS-03). */
-export function toCustomerLabel(customer: Pick<CustomerView, "firstName" | "email">, company: Pick<CompanyView, "name"> | null): string {
+export function toCustomerLabel(
+  customer: Pick<CustomerView, "firstName" | "email">,
+  company: Pick<CompanyView, "name"> | null,
+): string {
   const named = [company?.name, customer.firstName].filter(Boolean).join(" ");
   if (company?.name) return named;
   const local = customer.email.split("@")[0] ?? "";

@@ -1,7 +1,13 @@
 import { stepWithin } from "./quantity";
 
 /** An act on the page, as its event told it: a press, a key, a choice, typing (with what then stood in the field), a form that was sent. */
-export type EarlyAct = { event: Event; type: string; target: EventTarget | null; submitter?: HTMLElement | null; typed?: string };
+export type EarlyAct = {
+  event: Event;
+  type: string;
+  target: EventTarget | null;
+  submitter?: HTMLElement | null;
+  typed?: string;
+};
 
 declare global {
   interface Window {
@@ -20,13 +26,25 @@ function watchEarlyActs(step: typeof stepWithin) {
   const findStep = (event: Event) => {
     const target = event.target as HTMLElement;
     const button = event.type === "click" && target.closest<HTMLElement>("[data-direction]");
-    if (button) return { field: button.parentElement?.querySelector("input"), direction: Number(button.dataset.direction) };
+    if (button)
+      return {
+        field: button.parentElement?.querySelector("input"),
+        direction: Number(button.dataset.direction),
+      };
     const direction = { ArrowUp: 1, ArrowDown: -1 }[(event as KeyboardEvent).key];
-    return direction && target.dataset.step ? { field: target as HTMLInputElement, direction } : undefined;
+    return direction && target.dataset.step
+      ? { field: target as HTMLInputElement, direction }
+      : undefined;
   };
   const paintStep = (field: HTMLInputElement, direction: number) => {
-    const [smallest, largest] = ["aria-valuemin", "aria-valuemax"].map((name) => Number(field.getAttribute(name) ?? Number.NaN));
-    const grid = { step: Number(field.dataset.step), smallest: smallest as number, largest: largest || undefined };
+    const [smallest, largest] = ["aria-valuemin", "aria-valuemax"].map((name) =>
+      Number(field.getAttribute(name) ?? Number.NaN),
+    );
+    const grid = {
+      step: Number(field.dataset.step),
+      smallest: smallest as number,
+      largest: largest || undefined,
+    };
     field.value = String(step(field.value, direction as 1 | -1, grid));
     field.dataset.early = "";
   };
@@ -37,7 +55,13 @@ function watchEarlyActs(step: typeof stepWithin) {
     if (type === "submit" && (target as Element).hasAttribute("action")) return;
     if (type === "submit" || type === "keydown") event.preventDefault();
     if (stepped?.field && !stepped.field.disabled) paintStep(stepped.field, stepped.direction);
-    acts.push({ event, type, target, submitter: (event as SubmitEvent).submitter, typed: (target as HTMLInputElement).value });
+    acts.push({
+      event,
+      type,
+      target,
+      submitter: (event as SubmitEvent).submitter,
+      typed: (target as HTMLInputElement).value,
+    });
   };
   const tellIncomplete = () => {
     const notice = document.getElementById("page-incomplete");

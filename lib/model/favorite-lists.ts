@@ -29,7 +29,9 @@ export type FavoriteAction =
 /** The wire's lists → the state; a variant stands in a list once. */
 export function toFavoriteState(lists: WireLists): FavoriteState {
   return toState(
-    new Map(lists.map((list) => [list.id, [...new Set(list.items.map((item) => item.variant_id))]])),
+    new Map(
+      lists.map((list) => [list.id, [...new Set(list.items.map((item) => item.variant_id))]]),
+    ),
     new Map(lists.map((list) => [list.id, list.name])),
   );
 }
@@ -48,12 +50,22 @@ export function applyFavoriteAction(state: FavoriteState, action: FavoriteAction
   if (action.type === "set_all") return toFavoriteState(action.lists);
   if (action.type === "remove_everywhere") {
     const gone = new Set(action.variant_ids);
-    return toState(new Map([...state.lists].map(([id, ids]) => [id, ids.filter((variantId) => !gone.has(variantId))])), state.names);
+    return toState(
+      new Map(
+        [...state.lists].map(([id, ids]) => [id, ids.filter((variantId) => !gone.has(variantId))]),
+      ),
+      state.names,
+    );
   }
   if (action.type === "create_list") {
     if (state.lists.has(action.list_id)) return state;
     const same = findListByName(state, action.name);
-    if (same !== undefined) return applyFavoriteAction(state, { type: "add", list_id: same, variant_ids: action.variant_ids });
+    if (same !== undefined)
+      return applyFavoriteAction(state, {
+        type: "add",
+        list_id: same,
+        variant_ids: action.variant_ids,
+      });
     return toState(
       new Map([...state.lists, [action.list_id, [...new Set(action.variant_ids)]]]),
       new Map([...state.names, [action.list_id, action.name]]),
@@ -64,13 +76,18 @@ export function applyFavoriteAction(state: FavoriteState, action: FavoriteAction
 }
 
 /** What actions make of the state, one after the other; what means a list that one of them makes means the one of its name, if there is one. */
-export function applyFavoriteActions(state: FavoriteState, actions: readonly FavoriteAction[]): FavoriteState {
+export function applyFavoriteActions(
+  state: FavoriteState,
+  actions: readonly FavoriteAction[],
+): FavoriteState {
   const made = new Map<string, string>();
   return actions.reduce((now, action) => {
     const id = "list_id" in action ? made.get(action.list_id) : undefined;
-    const meant = id !== undefined && action.type !== "create_list" ? { ...action, list_id: id } : action;
+    const meant =
+      id !== undefined && action.type !== "create_list" ? { ...action, list_id: id } : action;
     const next = applyFavoriteAction(now, meant as FavoriteAction);
-    if (action.type === "create_list") made.set(action.list_id, findListByName(next, action.name) ?? action.list_id);
+    if (action.type === "create_list")
+      made.set(action.list_id, findListByName(next, action.name) ?? action.list_id);
     return next;
   }, state);
 }
@@ -81,11 +98,19 @@ export function findListByName({ names }: FavoriteState, name: string): string |
   return [...names].find(([, kept]) => fold(kept) === fold(name))?.[0];
 }
 
-type ListAction = Extract<FavoriteAction, { type: "add" | "remove" | "delete_list" | "clear_list" | "rename_list" }>;
+type ListAction = Extract<
+  FavoriteAction,
+  { type: "add" | "remove" | "delete_list" | "clear_list" | "rename_list" }
+>;
 
-function changeList(state: FavoriteState, present: readonly string[], action: ListAction): FavoriteState {
+function changeList(
+  state: FavoriteState,
+  present: readonly string[],
+  action: ListAction,
+): FavoriteState {
   const { list_id: listId } = action;
-  const put = (variantIds: readonly string[]) => toState(new Map(state.lists).set(listId, variantIds), state.names);
+  const put = (variantIds: readonly string[]) =>
+    toState(new Map(state.lists).set(listId, variantIds), state.names);
   switch (action.type) {
     case "add":
       return put([...new Set([...present, ...action.variant_ids])]);
@@ -98,7 +123,10 @@ function changeList(state: FavoriteState, present: readonly string[], action: Li
     case "rename_list":
       return toState(state.lists, new Map(state.names).set(listId, action.name));
     case "delete_list":
-      return toState(new Map([...state.lists].filter(([id]) => id !== listId)), new Map([...state.names].filter(([id]) => id !== listId)));
+      return toState(
+        new Map([...state.lists].filter(([id]) => id !== listId)),
+        new Map([...state.names].filter(([id]) => id !== listId)),
+      );
   }
 }
 

@@ -7,8 +7,15 @@ import { type ProductFacts, toVariantDetail, type VariantDetail } from "./varian
 export type FavoriteVariant = VariantDetail & { product: { handle: string; title: string } };
 
 /** The wire's variant with its product → a line of a favourite list; its picture is the product's where it has none of its own (FAV-02). */
-export function toFavoriteVariant(variant: z.output<typeof variantWithProductSchema>, facts: ProductFacts): FavoriteVariant {
+export function toFavoriteVariant(
+  variant: z.output<typeof variantWithProductSchema>,
+  facts: ProductFacts,
+): FavoriteVariant {
   const detail = toVariantDetail(variant, facts);
   const { handle, title, thumbnail } = variant.product;
-  return { ...detail, picture: detail.picture ?? (thumbnail && toMediaUrl(thumbnail, facts.media)), product: { handle, title } };
+  return {
+    ...detail,
+    picture: detail.picture ?? (thumbnail && toMediaUrl(thumbnail, facts.media)),
+    product: { handle, title },
+  };
 }

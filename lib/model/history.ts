@@ -11,13 +11,19 @@ export function recordAct<Act>({ past }: History<Act>, act: Act): History<Act> {
 }
 
 /** The act to undo, and the history after that; undefined when there is none (CART-04). */
-export function takeUndo<Act>({ past, future }: History<Act>): { act: Act; history: History<Act> } | undefined {
+export function takeUndo<Act>({
+  past,
+  future,
+}: History<Act>): { act: Act; history: History<Act> } | undefined {
   const [act, ...rest] = past;
   return act === undefined ? undefined : { act, history: { past: rest, future: [act, ...future] } };
 }
 
 /** The act to do again, and the history after that; undefined when there is none (CART-04). */
-export function takeRedo<Act>({ past, future }: History<Act>): { act: Act; history: History<Act> } | undefined {
+export function takeRedo<Act>({
+  past,
+  future,
+}: History<Act>): { act: Act; history: History<Act> } | undefined {
   const [act, ...rest] = future;
   return act === undefined ? undefined : { act, history: { past: [act, ...past], future: rest } };
 }

@@ -6,7 +6,10 @@ const size = 10;
  * Lines in groups of ten at most, in their order. `known` remembers which group a line came into, so that lines after one that goes
  * stay in theirs and keep what is open and typed in them.
  */
-export function groupLines<Line extends { id: string }>(lines: readonly Line[], known: Map<string, number>): LineGroup<Line>[] {
+export function groupLines<Line extends { id: string }>(
+  lines: readonly Line[],
+  known: Map<string, number>,
+): LineGroup<Line>[] {
   const groups: LineGroup<Line>[] = [];
   for (const [index, line] of lines.entries()) {
     const last = groups.at(-1);

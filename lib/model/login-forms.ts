@@ -1,12 +1,26 @@
 import { z } from "zod";
-import { addressLineLengthMax, nameLengthMax, passwordLengthMax, passwordLengthMin, postalCodeLengthMax } from "@/contract/limits";
+import {
+  addressLineLengthMax,
+  nameLengthMax,
+  passwordLengthMax,
+  passwordLengthMin,
+  postalCodeLengthMax,
+} from "@/contract/limits";
 
 /**
  * Forms of the sign-in pages: one schema for browser and server (VAL-01..03). Messages are keys of `error.fields`,
  * so that the text is chosen in the reader's language.
  */
-const email = z.string().trim().min(1, "required").pipe(z.email("invalid_email").max(254, "too_long"));
-const password = z.string().min(1, "required").min(passwordLengthMin, "password_too_short").max(passwordLengthMax, "too_long");
+const email = z
+  .string()
+  .trim()
+  .min(1, "required")
+  .pipe(z.email("invalid_email").max(254, "too_long"));
+const password = z
+  .string()
+  .min(1, "required")
+  .min(passwordLengthMin, "password_too_short")
+  .max(passwordLengthMax, "too_long");
 const required = (max: number) => z.string().trim().min(1, "required").max(max, "too_long");
 const optional = (max: number) => z.string().trim().max(max, "too_long");
 
@@ -17,7 +31,10 @@ const linkFields = { token: z.string().min(1).max(500), email: z.email().max(254
 const passwordLink = z.object(linkFields);
 export const passwordForm = z
   .strictObject({ password, confirmation: password, ...linkFields })
-  .refine((form) => form.password === form.confirmation, { path: ["confirmation"], message: "passwords_differ" });
+  .refine((form) => form.password === form.confirmation, {
+    path: ["confirmation"],
+    message: "passwords_differ",
+  });
 
 export const registrationForm = z.strictObject({
   email,
@@ -39,7 +56,8 @@ export const registrationForm = z.strictObject({
 });
 
 /** Whether a link holds what defining a password takes; a mail program may have cut it. */
-export const isPasswordLink = (link: { token?: string; email?: string }) => passwordLink.safeParse(link).success;
+export const isPasswordLink = (link: { token?: string; email?: string }) =>
+  passwordLink.safeParse(link).success;
 
 export type LoginForm = z.output<typeof loginForm>;
 export type EmailForm = z.output<typeof emailForm>;
@@ -66,7 +84,10 @@ export const loginSteps = ["login", "email", "password", "registration"] as cons
 export type LoginStep = (typeof loginSteps)[number];
 
 /** `?step=` → step; anything unknown is `login`, registration only when the form is enabled (LOGIN-01). */
-export function resolveLoginStep(step: string | undefined, registrationEnabled: boolean): LoginStep {
+export function resolveLoginStep(
+  step: string | undefined,
+  registrationEnabled: boolean,
+): LoginStep {
   const known = loginSteps.find((name) => name === step) ?? "login";
   return known === "registration" && !registrationEnabled ? "login" : known;
 }

@@ -55,7 +55,10 @@ export type OrderSummary = Pick<Order, "id" | "status"> & {
   totals: ShownTotals;
 };
 
-type OrderSettings = Pick<SellerSettings, "hidden_taxes" | "hidden_shipping" | "payment_status_display" | "delivery_date_disabled">;
+type OrderSettings = Pick<
+  SellerSettings,
+  "hidden_taxes" | "hidden_shipping" | "payment_status_display" | "delivery_date_disabled"
+>;
 
 /** The wire's order → a row of the list; the payment status only where the seller shows it (ORD-02). */
 export function toOrderSummary(order: WireSummary, settings: OrderSettings): OrderSummary {
@@ -103,15 +106,24 @@ export type OrderView = OrderSummary & {
   deliveryDate: string | null;
   /** What was due with a preorder, and what later; null: the whole amount is due as the terms say. */
   deposit: DepositView;
-  documents: { receiptUrl: string | null; invoiceUrl: string | null; deliveryNoteUrl: string | null };
+  documents: {
+    receiptUrl: string | null;
+    invoiceUrl: string | null;
+    deliveryNoteUrl: string | null;
+  };
 };
 
-const text = (value: unknown): string | null => (typeof value === "string" && value.trim() !== "" ? value : null);
+const text = (value: unknown): string | null =>
+  typeof value === "string" && value.trim() !== "" ? value : null;
 /** Only links that a browser may follow safely. */
-const link = (value: unknown): string | null => (typeof value === "string" && /^https?:\/\//.test(value) ? value : null);
+const link = (value: unknown): string | null =>
+  typeof value === "string" && /^https?:\/\//.test(value) ? value : null;
 
 /** The wire's order → its page (ORD-03). */
-export function toOrderView(order: WireOrder, facts: { settings: OrderSettings; media: MediaSource }): OrderView {
+export function toOrderView(
+  order: WireOrder,
+  facts: { settings: OrderSettings; media: MediaSource },
+): OrderView {
   const { settings, media } = facts;
   return {
     ...toOrderSummary(order, settings),
@@ -139,7 +151,9 @@ export function toOrderView(order: WireOrder, facts: { settings: OrderSettings; 
     })),
     comment: text(order.metadata?.comment),
     purchaseOrderNumber: text(order.metadata?.purchase_order_number),
-    deliveryDate: settings.delivery_date_disabled ? null : (order.delivery_date ?? text(order.metadata?.delivery_date)),
+    deliveryDate: settings.delivery_date_disabled
+      ? null
+      : (order.delivery_date ?? text(order.metadata?.delivery_date)),
     deposit: toDeposit(order),
     documents: {
       receiptUrl: link(order.receipt_url),
@@ -155,7 +169,9 @@ export const orderPageSize = 20;
 export type OrderListQuery = { search: string; status: Order["status"] | undefined; page: number };
 
 /** The address bar's parameters → what is asked of the list (ORD-01). */
-export function toOrderListQuery(params: Record<string, string | string[] | undefined>): OrderListQuery {
+export function toOrderListQuery(
+  params: Record<string, string | string[] | undefined>,
+): OrderListQuery {
   const first = (key: string) => [params[key]].flat()[0];
   const page = Number(first("page"));
   return {
@@ -167,6 +183,10 @@ export function toOrderListQuery(params: Record<string, string | string[] | unde
 
 /** `/orders` with a query of its own; what is default is left out. */
 export function toOrderListHref({ search, status, page }: OrderListQuery): string {
-  const params = new URLSearchParams({ ...(search && { q: search }), ...(status && { status }), ...(page > 1 && { page: String(page) }) });
+  const params = new URLSearchParams({
+    ...(search && { q: search }),
+    ...(status && { status }),
+    ...(page > 1 && { page: String(page) }),
+  });
   return params.size > 0 ? `/orders?${params}` : "/orders";
 }

@@ -28,12 +28,18 @@ const lineKeys = toKeys<CartLine>({
 const ruleKeys = toKeys<QuantityRule>({ moq: 0, pcb: 0, allowOverridePcb: 0, maxQuantity: 0 });
 const taxKeys = toKeys<NonNullable<CartLine["tax"]>>({ amountMinor: 0, ratesPercent: 0 });
 
-type PackedLine = { [K in keyof CartLine]: K extends "rule" | "tax" ? unknown[] | null : CartLine[K] };
+type PackedLine = {
+  [K in keyof CartLine]: K extends "rule" | "tax" ? unknown[] | null : CartLine[K];
+};
 
 /** The cart for the page's markup; amounts in minor units, as in the cart. */
 export function packCart({ lines, ...cart }: CartView): PackedCart {
   const rows = lines.map((line) =>
-    toValues<PackedLine>(lineKeys, { ...line, rule: toValues(ruleKeys, line.rule), tax: line.tax && toValues(taxKeys, line.tax) }),
+    toValues<PackedLine>(lineKeys, {
+      ...line,
+      rule: toValues(ruleKeys, line.rule),
+      tax: line.tax && toValues(taxKeys, line.tax),
+    }),
   );
   return { ...cart, packedLines: JSON.stringify(rows) };
 }
@@ -56,7 +62,8 @@ function toKeys<T>(all: Record<keyof T, 0>): (keyof T)[] {
   return Object.keys(all) as (keyof T)[];
 }
 
-const toValues = <T>(keys: readonly (keyof T)[], object: T): unknown[] => keys.map((key) => object[key]);
+const toValues = <T>(keys: readonly (keyof T)[], object: T): unknown[] =>
+  keys.map((key) => object[key]);
 
 const toObject = <T>(keys: readonly (keyof T)[], values: readonly unknown[]): T =>
   Object.fromEntries(keys.map((key, index) => [key, values[index]])) as T;

@@ -16,11 +16,19 @@ export type PriceExplanation = {
   /** null: the seller hides taxes, and the total is without them (CHK-07). */
   taxes: { name: string; ratePercent: number; amountMinor: number }[] | null;
   totalMinor: number;
-  nextBreak: { quantity: number; missing: number; unitPriceMinor: number; savingPercent: number } | null;
+  nextBreak: {
+    quantity: number;
+    missing: number;
+    unitPriceMinor: number;
+    savingPercent: number;
+  } | null;
 };
 
 /** The wire's explanation → what the seller lets be seen of it. */
-export function toPriceExplanation(price: LineItemPrice, { hidden_taxes }: { hidden_taxes: boolean }): PriceExplanation {
+export function toPriceExplanation(
+  price: LineItemPrice,
+  { hidden_taxes }: { hidden_taxes: boolean },
+): PriceExplanation {
   const next = price.next_break;
   return {
     quantity: price.quantity,
@@ -33,8 +41,17 @@ export function toPriceExplanation(price: LineItemPrice, { hidden_taxes }: { hid
       listName: step.price_list?.name ?? null,
     })),
     subtotalMinor: price.subtotal,
-    discounts: price.discounts.map(({ description, code, amount }) => ({ name: description || code, amountMinor: amount })),
-    taxes: hidden_taxes ? null : price.taxes.map(({ name, rate, amount }) => ({ name, ratePercent: rate, amountMinor: amount })),
+    discounts: price.discounts.map(({ description, code, amount }) => ({
+      name: description || code,
+      amountMinor: amount,
+    })),
+    taxes: hidden_taxes
+      ? null
+      : price.taxes.map(({ name, rate, amount }) => ({
+          name,
+          ratePercent: rate,
+          amountMinor: amount,
+        })),
     totalMinor: hidden_taxes ? price.total - price.tax_total : price.total,
     nextBreak: next && {
       quantity: next.quantity,

@@ -12,16 +12,28 @@ type Price = Variant["prices"][number];
  * The same choice as the backend's: a price of the region before one of the currency, an `override` list instead of the list
  * prices, a `sale` list only where it is lower, of several the lowest (STORE-02). Empty without a price.
  */
-export function toPriceTiers(prices: readonly Price[], target: PriceTarget, smallestQuantity: number): PriceTier[] {
+export function toPriceTiers(
+  prices: readonly Price[],
+  target: PriceTarget,
+  smallestQuantity: number,
+): PriceTier[] {
   const own = prices.filter((price) =>
-    price.region_id === null ? price.currency_code === target.currencyCode : price.region_id === target.regionId,
+    price.region_id === null
+      ? price.currency_code === target.currencyCode
+      : price.region_id === target.regionId,
   );
-  const breaks = own.flatMap((price) => [price.min_quantity ?? 1, price.max_quantity === null ? 1 : price.max_quantity + 1]);
-  const quantities = [...new Set([smallestQuantity, ...breaks.filter((quantity) => quantity > smallestQuantity)])].sort((a, b) => a - b);
+  const breaks = own.flatMap((price) => [
+    price.min_quantity ?? 1,
+    price.max_quantity === null ? 1 : price.max_quantity + 1,
+  ]);
+  const quantities = [
+    ...new Set([smallestQuantity, ...breaks.filter((quantity) => quantity > smallestQuantity)]),
+  ].sort((a, b) => a - b);
   const tiers: PriceTier[] = [];
   for (const fromQuantity of quantities) {
     const unitPriceMinor = findUnitPrice(own, fromQuantity);
-    if (unitPriceMinor !== undefined && unitPriceMinor !== tiers.at(-1)?.unitPriceMinor) tiers.push({ fromQuantity, unitPriceMinor });
+    if (unitPriceMinor !== undefined && unitPriceMinor !== tiers.at(-1)?.unitPriceMinor)
+      tiers.push({ fromQuantity, unitPriceMinor });
   }
   return tiers;
 }
@@ -40,19 +52,26 @@ export function findNextBreak<T extends { fromQuantity: number }>(
   const step = toStep(rule);
   const reached = Math.ceil(tier.fromQuantity / step) * step;
   const largest = findLargest(rule);
-  return largest === undefined || reached > largest ? undefined : { missing: reached - quantity, tier };
+  return largest === undefined || reached > largest
+    ? undefined
+    : { missing: reached - quantity, tier };
 }
 
 function findUnitPrice(prices: readonly Price[], quantity: number): number | undefined {
   const covering = prices.filter(
-    (price) => (price.min_quantity ?? 0) <= quantity && (price.max_quantity ?? Number.POSITIVE_INFINITY) >= quantity,
+    (price) =>
+      (price.min_quantity ?? 0) <= quantity &&
+      (price.max_quantity ?? Number.POSITIVE_INFINITY) >= quantity,
   );
   const base = findBest(covering, "override") ?? findBest(covering, "default");
   const sale = findBest(covering, "sale");
   return sale !== undefined && (base === undefined || sale < base) ? sale : base;
 }
 
-function findBest(prices: readonly Price[], type: "default" | "sale" | "override"): number | undefined {
+function findBest(
+  prices: readonly Price[],
+  type: "default" | "sale" | "override",
+): number | undefined {
   const ofType = prices.filter((price) => (price.price_list?.type ?? "default") === type);
   const regional = ofType.filter((price) => price.region_id !== null);
   const amounts = (regional.length > 0 ? regional : ofType).map((price) => price.amount);

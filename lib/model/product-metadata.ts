@@ -34,7 +34,11 @@ function toFileName(url: string): string {
 }
 
 /** A further fact of a product: a measure, a text, or a colour as `#rrggbb`. */
-export type ProductAttribute = { name: string } & ({ measure: Measure } | { text: string } | { color: string });
+export type ProductAttribute = { name: string } & (
+  | { measure: Measure }
+  | { text: string }
+  | { color: string }
+);
 
 /**
  * Further facts out of the metadata, `attributes: [{ name, value, unit? }]` (assumption), in every unit type that is known:
@@ -45,12 +49,16 @@ export function toAttributes(metadata: Metadata): ProductAttribute[] {
     if (typeof name !== "string" || name.trim() === "") return [];
     const symbol = typeof unit === "string" ? unit : "";
     if (typeof value === "number" && Number.isFinite(value))
-      return findUnit(symbol) ? [{ name, measure: toShownMeasure(value, symbol) }] : [{ name, measure: { value, unit: symbol } }];
+      return findUnit(symbol)
+        ? [{ name, measure: toShownMeasure(value, symbol) }]
+        : [{ name, measure: { value, unit: symbol } }];
     if (typeof value !== "string" || value.trim() === "") return [];
     return /^#[0-9a-f]{6}$/i.test(value) ? [{ name, color: value }] : [{ name, text: value }];
   });
 }
 
 function toEntries(value: unknown): Record<string, unknown>[] {
-  return Array.isArray(value) ? value.filter((entry) => typeof entry === "object" && entry !== null && !Array.isArray(entry)) : [];
+  return Array.isArray(value)
+    ? value.filter((entry) => typeof entry === "object" && entry !== null && !Array.isArray(entry))
+    : [];
 }

@@ -57,8 +57,12 @@ export function parseProductQuery(params: SearchParams): ProductQuery {
 }
 
 function parseOptions(params: SearchParams): ProductQuery["options"] {
-  const keys = Object.keys(params).filter((key) => key.startsWith(optionPrefix) && key.length <= valueLengthMax);
-  const entries = keys.slice(0, optionsMax).map((key): [string, string[]] => [key.slice(optionPrefix.length), many(params[key])]);
+  const keys = Object.keys(params).filter(
+    (key) => key.startsWith(optionPrefix) && key.length <= valueLengthMax,
+  );
+  const entries = keys
+    .slice(0, optionsMax)
+    .map((key): [string, string[]] => [key.slice(optionPrefix.length), many(params[key])]);
   return Object.fromEntries(entries.filter(([key, values]) => key !== "" && values.length > 0));
 }
 
@@ -83,7 +87,10 @@ export function resolveLayout(
   settings: { product_table: boolean; default_layout: "grid" | "list" },
 ): ProductLayout {
   const offered = toOfferedLayouts(settings);
-  return [asked, findLayout(remembered)].find((layout) => layout && offered.includes(layout)) ?? settings.default_layout;
+  return (
+    [asked, findLayout(remembered)].find((layout) => layout && offered.includes(layout)) ??
+    settings.default_layout
+  );
 }
 
 /** The URL of a list; a change of anything but the page or the layout starts at the first page again. */
@@ -102,7 +109,9 @@ export function toProductParams(query: ProductQuery): [string, string][] {
     ...query.collections.map((value): [string, string] => ["collection", value]),
     ...query.types.map((value): [string, string] => ["type", value]),
     ...query.tags.map((value): [string, string] => ["tag", value]),
-    ...Object.entries(query.options).flatMap(([key, values]) => values.map((value): [string, string] => [`${optionPrefix}${key}`, value])),
+    ...Object.entries(query.options).flatMap(([key, values]) =>
+      values.map((value): [string, string] => [`${optionPrefix}${key}`, value]),
+    ),
     ["in_stock", query.inStock ? "1" : null],
     ["new", query.isNew ? "1" : null],
     ["favorites", query.favorites ? "1" : null],
@@ -126,7 +135,11 @@ export function toggle(values: readonly string[], value: string): string[] {
 }
 
 /** The chosen option values with one put in or taken out. */
-export function toggleOption(options: ProductQuery["options"], key: string, value: string): ProductQuery["options"] {
+export function toggleOption(
+  options: ProductQuery["options"],
+  key: string,
+  value: string,
+): ProductQuery["options"] {
   const values = toggle(options[key] ?? [], value);
   const { [key]: _, ...others } = options;
   return values.length === 0 ? others : { ...options, [key]: values };
@@ -134,7 +147,9 @@ export function toggleOption(options: ProductQuery["options"], key: string, valu
 
 /** Page numbers to link: the first, the last, the current one and its neighbours; null stands for a gap. */
 export function toPageNumbers(current: number, last: number): (number | null)[] {
-  const wanted = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last);
+  const wanted = [1, current - 1, current, current + 1, last].filter(
+    (page) => page >= 1 && page <= last,
+  );
   const pages = [...new Set(wanted)].sort((a, b) => a - b);
   return pages.flatMap((page, index) => {
     const before = pages[index - 1];
@@ -149,5 +164,7 @@ function one(value: string | string[] | undefined): string {
 
 function many(value: string | string[] | undefined): string[] {
   const values = Array.isArray(value) ? value : [value ?? ""];
-  return [...new Set(values.filter((entry) => entry !== "" && entry.length <= valueLengthMax))].slice(0, valuesMax);
+  return [
+    ...new Set(values.filter((entry) => entry !== "" && entry.length <= valueLengthMax)),
+  ].slice(0, valuesMax);
 }

@@ -1,6 +1,11 @@
 import type { Category, Collection, Product } from "@/contract/product";
 import { toMediaUrl } from "./media-url";
-import { type ProductAttribute, type ProductDocument, toAttributes, toDocuments } from "./product-metadata";
+import {
+  type ProductAttribute,
+  type ProductDocument,
+  toAttributes,
+  toDocuments,
+} from "./product-metadata";
 import { type StockState, toProductStock } from "./stock";
 import {
   type ListedVariant,
@@ -35,27 +40,45 @@ export type ProductCard = {
   single: VariantView | null;
 };
 
-export type ListedProduct = Pick<Product, "id" | "created_at" | "handle" | "title" | "subtitle" | "thumbnail"> & {
+export type ListedProduct = Pick<
+  Product,
+  "id" | "created_at" | "handle" | "title" | "subtitle" | "thumbnail"
+> & {
   options: Pick<Product["options"][number], "id" | "title">[];
   variants: ListedVariant[];
 };
 
 /** A product with every variant a buyer may see, as the product table lists them. */
-export type ProductVariants = { handle: string; title: string; picture: string | null; variants: VariantView[] };
+export type ProductVariants = {
+  handle: string;
+  title: string;
+  picture: string | null;
+  variants: VariantView[];
+};
 
 export function toProductVariants(product: ListedProduct, facts: ProductFacts): ProductVariants {
-  const variants = toShownVariants(product.variants, facts.language).map((variant) => toVariantView(variant, facts));
-  return { handle: product.handle, title: product.title, picture: findPicture(product, facts), variants };
+  const variants = toShownVariants(product.variants, facts.language).map((variant) =>
+    toVariantView(variant, facts),
+  );
+  return {
+    handle: product.handle,
+    title: product.title,
+    picture: findPicture(product, facts),
+    variants,
+  };
 }
 
 function findPicture(product: ListedProduct, facts: ProductFacts): string | null {
-  const picture = product.thumbnail ?? product.variants.find((variant) => variant.thumbnail)?.thumbnail;
+  const picture =
+    product.thumbnail ?? product.variants.find((variant) => variant.thumbnail)?.thumbnail;
   return picture ? toMediaUrl(picture, facts.media) : null;
 }
 
 /** The wire's product → a card of the list. Amounts in minor units of the target's currency (CAT-01, CAT-02). */
 export function toProductCard(product: ListedProduct, facts: ProductFacts): ProductCard {
-  const variants = toShownVariants(product.variants, facts.language).map((variant) => toVariantView(variant, facts));
+  const variants = toShownVariants(product.variants, facts.language).map((variant) =>
+    toVariantView(variant, facts),
+  );
   return {
     id: product.id,
     handle: product.handle,
@@ -99,11 +122,16 @@ export type ProductDetail = {
 
 /** The wire's product → the product page (CAT-07). Amounts in minor units, measures in the units of the seller's settings. */
 export function toProductDetail(product: Product, facts: ProductFacts): ProductDetail {
-  const variants = toShownVariants(product.variants, facts.language).map((variant) => toVariantDetail(variant, facts));
+  const variants = toShownVariants(product.variants, facts.language).map((variant) =>
+    toVariantDetail(variant, facts),
+  );
   const urls = [
     product.thumbnail,
     ...product.images.map((image) => image.url),
-    ...product.variants.flatMap((variant) => [variant.thumbnail, ...variant.images.map((image) => image.url)]),
+    ...product.variants.flatMap((variant) => [
+      variant.thumbnail,
+      ...variant.images.map((image) => image.url),
+    ]),
   ];
   return {
     id: product.id,
@@ -111,7 +139,9 @@ export function toProductDetail(product: Product, facts: ProductFacts): ProductD
     title: product.title,
     subtitle: product.subtitle,
     description: product.description,
-    pictures: [...new Set(urls.filter((url) => url !== null).map((url) => toMediaUrl(url, facts.media)))],
+    pictures: [
+      ...new Set(urls.filter((url) => url !== null).map((url) => toMediaUrl(url, facts.media))),
+    ],
     isNew: isNew(product.created_at, facts.today),
     options: product.options.map((option, index) => ({
       id: option.id,
@@ -136,10 +166,17 @@ export function toProductDetail(product: Product, facts: ProductFacts): ProductD
 }
 
 /** The lowest variant price, with the list price of that same variant where it is higher (CAT-02). */
-export function toLowestPrice(variants: readonly Pick<VariantView, "price">[]): ProductCard["price"] {
+export function toLowestPrice(
+  variants: readonly Pick<VariantView, "price">[],
+): ProductCard["price"] {
   const prices = variants.flatMap((variant) => variant.price ?? []);
-  const lowest = prices.reduce<PriceView | null>((best, price) => (best === null || price.unitMinor < best.unitMinor ? price : best), null);
-  return lowest && { ...lowest, isFrom: prices.some((price) => price.unitMinor > lowest.unitMinor) };
+  const lowest = prices.reduce<PriceView | null>(
+    (best, price) => (best === null || price.unitMinor < best.unitMinor ? price : best),
+    null,
+  );
+  return (
+    lowest && { ...lowest, isFrom: prices.some((price) => price.unitMinor > lowest.unitMinor) }
+  );
 }
 
 /** Whether a product is 30 days old at most. `today` is an ISO day. */
@@ -147,13 +184,20 @@ export function isNew(createdAt: string, today: string): boolean {
   return Date.parse(`${today}T23:59:59Z`) - Date.parse(createdAt) <= (newDays + 1) * dayMs;
 }
 
-function toOptions(options: readonly { id: string; title: string }[], variants: readonly VariantView[]): ProductCard["options"] {
+function toOptions(
+  options: readonly { id: string; title: string }[],
+  variants: readonly VariantView[],
+): ProductCard["options"] {
   const ranked = [...variants].sort((a, b) => a.rank - b.rank);
   return options.map((option) => ({
     title: option.title,
     values: [
       ...new Set(
-        ranked.flatMap((variant) => variant.optionValues.filter((value) => value.optionId === option.id).map((value) => value.value)),
+        ranked.flatMap((variant) =>
+          variant.optionValues
+            .filter((value) => value.optionId === option.id)
+            .map((value) => value.value),
+        ),
       ),
     ],
   }));

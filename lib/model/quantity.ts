@@ -1,10 +1,22 @@
 import { quantityMax } from "@/contract/limits";
 
 /** What a line's quantity must fit, in sales units; `maxQuantity` null: stock sets no limit (CAT-04). */
-export type QuantityRule = { moq: number; pcb: number; allowOverridePcb: boolean; maxQuantity: number | null };
+export type QuantityRule = {
+  moq: number;
+  pcb: number;
+  allowOverridePcb: boolean;
+  maxQuantity: number | null;
+};
 
-export type QuantityFault = "not_a_number" | "below_minimum" | "not_a_multiple" | "above_stock" | "above_limit";
-export type QuantityCheck = { valid: true; quantity: number } | { valid: false; fault: QuantityFault; nearest: number[] };
+export type QuantityFault =
+  | "not_a_number"
+  | "below_minimum"
+  | "not_a_multiple"
+  | "above_stock"
+  | "above_limit";
+export type QuantityCheck =
+  | { valid: true; quantity: number }
+  | { valid: false; fault: QuantityFault; nearest: number[] };
 
 /** One step of the quantity: the pack, or 1 where the pack may be overridden. */
 export function toStep(rule: QuantityRule): number {
@@ -29,7 +41,9 @@ export function checkQuantity(typed: string, rule: QuantityRule): QuantityCheck 
   const text = typed.trim();
   const quantity = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
   const fault = findFault(quantity, rule);
-  return fault ? { valid: false, fault, nearest: nearestQuantities(quantity, rule) } : { valid: true, quantity };
+  return fault
+    ? { valid: false, fault, nearest: nearestQuantities(quantity, rule) }
+    : { valid: true, quantity };
 }
 
 function findFault(quantity: number, rule: QuantityRule): QuantityFault | undefined {
@@ -54,7 +68,11 @@ export function nearestQuantities(quantity: number, rule: QuantityRule): number[
 
 /** One step up or down from what stands in the field, onto the grid of valid quantities and never past its ends. */
 export function stepQuantity(typed: string, direction: 1 | -1, rule: QuantityRule): number {
-  return stepWithin(typed, direction, { step: toStep(rule), smallest: toSmallest(rule), largest: findLargest(rule) });
+  return stepWithin(typed, direction, {
+    step: toStep(rule),
+    smallest: toSmallest(rule),
+    largest: findLargest(rule),
+  });
 }
 
 /** The same by what a field itself says. Names nothing but its parameters: it also travels as text (early-acts-script). */
@@ -65,6 +83,9 @@ export function stepWithin(
 ): number {
   const { step, smallest, largest = smallest } = grid;
   const quantity = /^\d{1,9}$/.test(typed.trim()) ? Number(typed) : smallest - direction;
-  const next = direction === 1 ? (Math.floor(quantity / step) + 1) * step : (Math.ceil(quantity / step) - 1) * step;
+  const next =
+    direction === 1
+      ? (Math.floor(quantity / step) + 1) * step
+      : (Math.ceil(quantity / step) - 1) * step;
   return Math.min(Math.max(next, smallest), largest);
 }

@@ -19,7 +19,8 @@ const delayMaxMs = 300_000;
  * The client's policy repeats after no answer, 409 and 500–599; the helper's after 100–199, 429 and 500–599, and twice when no answer arrived.
  */
 export function resolveRetryDelayMs(attempt: Attempt, policy: RetryPolicy): number | undefined {
-  const repeated = policy.kind === "client" ? mayRepeatClient(attempt, policy.retries) : mayRepeatHelper(attempt);
+  const repeated =
+    policy.kind === "client" ? mayRepeatClient(attempt, policy.retries) : mayRepeatHelper(attempt);
   return repeated ? Math.min(delayMaxMs, firstDelayMs * 2 ** attempt.repeats) : undefined;
 }
 
@@ -30,7 +31,10 @@ function mayRepeatClient({ status, repeats }: Attempt, retries: number): boolean
 function mayRepeatHelper({ method, status, repeats }: Attempt): boolean {
   if (!helperMethods.has(method)) return false;
   if (status === 0) return repeats < helperRetriesWithoutAnswer;
-  return repeats < helperRetries && ((status >= 100 && status <= 199) || status === 429 || (status >= 500 && status <= 599));
+  return (
+    repeats < helperRetries &&
+    ((status >= 100 && status <= 199) || status === 429 || (status >= 500 && status <= 599))
+  );
 }
 
 const firstPauseMs = 2_000;

@@ -1,7 +1,13 @@
 import type { SavedCart } from "@/contract/saved-cart";
 
 /** A cart put aside; `savedAt` is an ISO instant. */
-export type SavedCartView = { id: string; name: string; lineCount: number; itemCount: number; savedAt: string };
+export type SavedCartView = {
+  id: string;
+  name: string;
+  lineCount: number;
+  itemCount: number;
+  savedAt: string;
+};
 /** A line that could not be restored as it was saved. */
 export type RestoreRefusal = {
   variantId: string;
@@ -14,7 +20,13 @@ export type RestoreRefusal = {
 
 /** The wire's saved cart → a row of the list. */
 export function toSavedCartView(saved: SavedCart): SavedCartView {
-  return { id: saved.id, name: saved.name, lineCount: saved.line_count, itemCount: saved.item_count, savedAt: saved.created_at };
+  return {
+    id: saved.id,
+    name: saved.name,
+    lineCount: saved.line_count,
+    itemCount: saved.item_count,
+    savedAt: saved.created_at,
+  };
 }
 
 type RestoreResult = {
@@ -32,9 +44,19 @@ export function toRestoreRefusals(results: readonly RestoreResult[]): RestoreRef
   return results.flatMap(({ status, variant_id, title, quantity, code, nearest, available }) =>
     status === "applied"
       ? []
-      : [{ variantId: variant_id, title, quantity, code: toReason(code), nearest: nearest ?? [], available: available ?? null }],
+      : [
+          {
+            variantId: variant_id,
+            title,
+            quantity,
+            code: toReason(code),
+            nearest: nearest ?? [],
+            available: available ?? null,
+          },
+        ],
   );
 }
 
 /** A variant that is gone is unknown to the cart; to the buyer it is not available any more. */
-const toReason = (code: string | undefined) => (code === undefined || code === "invalid_data" ? "variant_unavailable" : code);
+const toReason = (code: string | undefined) =>
+  code === undefined || code === "invalid_data" ? "variant_unavailable" : code;

@@ -31,7 +31,9 @@ type TotalsRule = { hidden_taxes: boolean; hidden_shipping: boolean; hasShipping
  * and the screen names what the total leaves out. Runs on the server; amounts in minor units.
  */
 export function toShownTotals(totals: WireTotals, rule: TotalsRule): ShownTotals {
-  const tax = rule.hidden_shipping ? totals.tax_total - totals.shipping_tax_total : totals.tax_total;
+  const tax = rule.hidden_shipping
+    ? totals.tax_total - totals.shipping_tax_total
+    : totals.tax_total;
   const shipping = rule.hidden_shipping ? 0 : totals.shipping_total;
   const left = rule.hidden_shipping ? totals.shipping_total + totals.shipping_tax_total : 0;
   return {
@@ -40,11 +42,15 @@ export function toShownTotals(totals: WireTotals, rule: TotalsRule): ShownTotals
     shippingMinor: rule.hidden_shipping || !rule.hasShipping ? null : shipping,
     taxMinor: rule.hidden_taxes ? null : tax,
     giftCardMinor: totals.gift_card_total + (rule.hidden_taxes ? 0 : totals.gift_card_tax_total),
-    totalMinor: Math.max(0, totals.total - left - (rule.hidden_taxes ? tax - totals.gift_card_tax_total : 0)),
+    totalMinor: Math.max(
+      0,
+      totals.total - left - (rule.hidden_taxes ? tax - totals.gift_card_tax_total : 0),
+    ),
     isTaxHidden: rule.hidden_taxes,
     isShippingHidden: rule.hidden_shipping,
   };
 }
 
 /** Whether the total leaves something out; then no other amount may give it away, such as a deposit beside its percentage (CHK-07). */
-export const isPartHidden = ({ isTaxHidden, isShippingHidden }: ShownTotals): boolean => isTaxHidden || isShippingHidden;
+export const isPartHidden = ({ isTaxHidden, isShippingHidden }: ShownTotals): boolean =>
+  isTaxHidden || isShippingHidden;

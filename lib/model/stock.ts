@@ -2,7 +2,15 @@ import type { Variant } from "@/contract/product";
 import type { SellerSettings } from "@/contract/setting";
 import { findLargest, type QuantityRule } from "./quantity";
 
-export const stockKinds = ["in_stock", "limited", "out", "in_production", "backorder", "preorder", "on_demand"] as const;
+export const stockKinds = [
+  "in_stock",
+  "limited",
+  "out",
+  "in_production",
+  "backorder",
+  "preorder",
+  "on_demand",
+] as const;
 export type StockKind = (typeof stockKinds)[number];
 
 /** What is told of a variant's stock. Quantities in sales units; dates are ISO days; null: not known, or not shown by the seller's settings. */
@@ -26,13 +34,20 @@ export type StockSettings = Pick<
   | "limited_stock_threshold"
   | "allow_override_pcb"
 >;
-type StockFacts = Pick<Variant, "inventory_quantity" | "manage_inventory" | "allow_backorder" | "metadata">;
+type StockFacts = Pick<
+  Variant,
+  "inventory_quantity" | "manage_inventory" | "allow_backorder" | "metadata"
+>;
 
 /**
  * Stock of a variant as it is shown and as it limits an order; the variant's metadata goes before the seller's settings
  * (CAT-03). `maxQuantity` of the rule is null where stock sets no limit. `today` is an ISO day: dates before it are not promised any more.
  */
-export function toVariantStock(variant: StockFacts, settings: StockSettings, today: string): VariantStock {
+export function toVariantStock(
+  variant: StockFacts,
+  settings: StockSettings,
+  today: string,
+): VariantStock {
   const flags = toFlags(variant, settings);
   const inProduction = Math.max(0, variant.metadata?.quantity_in_production ?? 0);
   const kind = toKind(variant, flags, inProduction);
@@ -76,7 +91,8 @@ function toFlags({ metadata }: StockFacts, settings: StockSettings): Flags {
     showQuantityLeft: metadata?.quantity_left_enabled ?? settings.quantity_left_enabled,
     limited: metadata?.limited_stock_enabled ?? settings.limited_stock_enabled,
     threshold: metadata?.limited_stock_threshold ?? settings.limited_stock_threshold,
-    refuseWithoutStock: metadata?.disable_add_to_cart_when_no_stock ?? settings.disable_add_to_cart_when_no_stock,
+    refuseWithoutStock:
+      metadata?.disable_add_to_cart_when_no_stock ?? settings.disable_add_to_cart_when_no_stock,
   };
 }
 
@@ -101,10 +117,20 @@ function toDay(date: string | null | undefined): string | null {
   return /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : null;
 }
 
-const bestFirst: readonly StockKind[] = ["in_stock", "limited", "preorder", "on_demand", "in_production", "backorder", "out"];
+const bestFirst: readonly StockKind[] = [
+  "in_stock",
+  "limited",
+  "preorder",
+  "on_demand",
+  "in_production",
+  "backorder",
+  "out",
+];
 
 /** The best state among a product's variants, and how many of them are out while others are not. */
-export function toProductStock(stocks: readonly StockState[]): (StockState & { outCount: number }) | null {
+export function toProductStock(
+  stocks: readonly StockState[],
+): (StockState & { outCount: number }) | null {
   const shown = stocks.filter((stock) => stock.isShown);
   const best = [...shown].sort((a, b) => bestFirst.indexOf(a.kind) - bestFirst.indexOf(b.kind))[0];
   if (!best) return null;

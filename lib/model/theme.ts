@@ -11,7 +11,9 @@ const fontStacks: Record<SellerSettings["theme"]["display_font"], string> = {
 
 /** Perceived brightness 0–255 of `#rrggbb`. */
 export function toBrightness(colour: string): number {
-  const [red, green, blue] = [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16)) as [number, number, number];
+  const [red, green, blue] = [1, 3, 5].map((start) =>
+    Number.parseInt(colour.slice(start, start + 2), 16),
+  ) as [number, number, number];
   return (red * 299 + green * 587 + blue * 114) / 1000;
 }
 
@@ -44,7 +46,9 @@ export function toThemeCss(settings: SellerSettings): string {
 
 /** The files of the brand's two fonts as every page of ours needs them, each once; fetched ahead, the text is not set twice. */
 export function toFontFiles({ theme }: SellerSettings): string[] {
-  return [...new Set([theme.display_font, theme.text_font])].map((font) => `/fonts/${font}-latin-wght-normal.woff2`);
+  return [...new Set([theme.display_font, theme.text_font])].map(
+    (font) => `/fonts/${font}-latin-wght-normal.woff2`,
+  );
 }
 
 /** The brand's initial on its colour, as a `data:` picture for the browser's tab. */

@@ -26,17 +26,68 @@ const linear = (factors: Record<string, number>): Record<string, Scale> =>
 /** Units by type and symbol. Base units of length, mass and volume are mm, g and mL (spec §3); a colour has no unit. */
 const scales: Record<UnitType, Record<string, Scale>> = {
   angle: linear({ "°": 1, rad: 180 / Math.PI, gon: 0.9, "′": 1 / 60, "″": 1 / 3600 }),
-  area: linear({ "mm²": 1, "cm²": 100, "dm²": 10_000, "m²": 1_000_000, ha: 10_000_000_000, "in²": 645.16, "ft²": 92_903.04 }),
-  data: linear({ B: 1, bit: 0.125, kB: 1e3, MB: 1e6, GB: 1e9, TB: 1e12, KiB: 1024, MiB: 1024 ** 2, GiB: 1024 ** 3 }),
+  area: linear({
+    "mm²": 1,
+    "cm²": 100,
+    "dm²": 10_000,
+    "m²": 1_000_000,
+    ha: 10_000_000_000,
+    "in²": 645.16,
+    "ft²": 92_903.04,
+  }),
+  data: linear({
+    B: 1,
+    bit: 0.125,
+    kB: 1e3,
+    MB: 1e6,
+    GB: 1e9,
+    TB: 1e12,
+    KiB: 1024,
+    MiB: 1024 ** 2,
+    GiB: 1024 ** 3,
+  }),
   energy: linear({ J: 1, kJ: 1e3, MJ: 1e6, Wh: 3600, kWh: 3_600_000, cal: 4.184, kcal: 4184 }),
   force: linear({ N: 1, kN: 1e3, kgf: 9.80665, lbf: 4.4482216152605 }),
-  length: linear({ mm: 1, cm: 10, dm: 100, m: 1000, km: 1_000_000, µm: 0.001, in: 25.4, ft: 304.8, yd: 914.4 }),
+  length: linear({
+    mm: 1,
+    cm: 10,
+    dm: 100,
+    m: 1000,
+    km: 1_000_000,
+    µm: 0.001,
+    in: 25.4,
+    ft: 304.8,
+    yd: 914.4,
+  }),
   mass: linear({ g: 1, mg: 0.001, kg: 1000, t: 1_000_000, oz: 28.349523125, lb: 453.59237 }),
   power: linear({ W: 1, mW: 0.001, kW: 1e3, MW: 1e6, hp: 745.6998715822702 }),
-  pressure: linear({ Pa: 1, hPa: 100, kPa: 1e3, MPa: 1e6, bar: 1e5, mbar: 100, psi: 6894.757293168361, atm: 101_325 }),
-  temperature: { K: { factor: 1 }, "°C": { factor: 1, zero: 273.15 }, "°F": { factor: 5 / 9, zero: 273.15 - (32 * 5) / 9 } },
+  pressure: linear({
+    Pa: 1,
+    hPa: 100,
+    kPa: 1e3,
+    MPa: 1e6,
+    bar: 1e5,
+    mbar: 100,
+    psi: 6894.757293168361,
+    atm: 101_325,
+  }),
+  temperature: {
+    K: { factor: 1 },
+    "°C": { factor: 1, zero: 273.15 },
+    "°F": { factor: 5 / 9, zero: 273.15 - (32 * 5) / 9 },
+  },
   time: linear({ s: 1, ms: 0.001, min: 60, h: 3600, d: 86_400, wk: 604_800 }),
-  volume: linear({ mL: 1, cL: 10, dL: 100, L: 1000, "mm³": 0.001, "cm³": 1, "dm³": 1000, "m³": 1_000_000, "fl oz": 29.5735295625 }),
+  volume: linear({
+    mL: 1,
+    cL: 10,
+    dL: 100,
+    L: 1000,
+    "mm³": 0.001,
+    "cm³": 1,
+    "dm³": 1000,
+    "m³": 1_000_000,
+    "fl oz": 29.5735295625,
+  }),
   number: linear({ "": 1, "%": 0.01, "‰": 0.001 }),
   color: {},
 };
@@ -71,7 +122,11 @@ export function convertUnit(value: number, from: string, to: string): number | u
 }
 
 /** The default unit of the catalogue's numbers and the unit they are shown in (spec §3). */
-const dimensions = { length: { base: "mm", shown: "m" }, mass: { base: "g", shown: "kg" }, volume: { base: "mL", shown: "L" } } as const;
+const dimensions = {
+  length: { base: "mm", shown: "m" },
+  mass: { base: "g", shown: "kg" },
+  volume: { base: "mL", shown: "L" },
+} as const;
 export type Dimension = keyof typeof dimensions;
 
 /** A measure as the screens show it: lengths in m, masses in kg, volumes in L, all else as it is (CAT-07). */
@@ -79,7 +134,9 @@ export function toShownMeasure(value: number, symbol: string): Measure {
   const found = findUnit(symbol);
   const dimension = Object.entries(dimensions).find(([type]) => type === found?.type)?.[1];
   const shown = dimension && convertUnit(value, symbol, dimension.shown);
-  return dimension && shown !== undefined ? { value: shown, unit: dimension.shown } : { value, unit: found?.unit ?? symbol.trim() };
+  return dimension && shown !== undefined
+    ? { value: shown, unit: dimension.shown }
+    : { value, unit: found?.unit ?? symbol.trim() };
 }
 
 /**

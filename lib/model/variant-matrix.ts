@@ -1,5 +1,8 @@
 /** What the matrix needs of a variant; `rank` is the seller's own order. */
-export type MatrixVariant = { optionValues: { optionId: string; value: string }[]; picture: string | null };
+export type MatrixVariant = {
+  optionValues: { optionId: string; value: string }[];
+  picture: string | null;
+};
 export type MatrixOption = { id: string; title: string; values: string[] };
 
 /** Two options as the axes of a table; `cells[row][column]` is null where the seller does not make that combination. */
@@ -19,15 +22,19 @@ export function findVariantMatrix<V extends MatrixVariant>(
   const [first, second, third] = options.filter((option) => option.values.length > 1);
   if (!first || !second || third) return undefined;
   const upright = fillCells(second, first, variants);
-  if (!upright || variants.length * 2 < first.values.length * second.values.length) return undefined;
+  if (!upright || variants.length * 2 < first.values.length * second.values.length)
+    return undefined;
   const turned: VariantMatrix<V> = {
     rows: first,
     columns: second,
-    cells: first.values.map((_, row) => second.values.map((__, column) => upright.cells[column]?.[row] ?? null)),
+    cells: first.values.map((_, row) =>
+      second.values.map((__, column) => upright.cells[column]?.[row] ?? null),
+    ),
   };
   const fits = (matrix: VariantMatrix<V>) => matrix.columns.values.length <= columnsMax;
   if (fits(upright) !== fits(turned)) return fits(upright) ? upright : turned;
-  if (hasRowPictures(upright) !== hasRowPictures(turned)) return hasRowPictures(upright) ? upright : turned;
+  if (hasRowPictures(upright) !== hasRowPictures(turned))
+    return hasRowPictures(upright) ? upright : turned;
   return upright.columns.values.length <= turned.columns.values.length ? upright : turned;
 }
 
@@ -46,27 +53,41 @@ function fillCells<V extends MatrixVariant>(
   return { rows, columns, cells };
 }
 
-const findValue = (variant: MatrixVariant, optionId: string) => variant.optionValues.find((value) => value.optionId === optionId)?.value;
+const findValue = (variant: MatrixVariant, optionId: string) =>
+  variant.optionValues.find((value) => value.optionId === optionId)?.value;
 
 function hasRowPictures<V extends MatrixVariant>({ cells }: VariantMatrix<V>): boolean {
-  const pictures = cells.map((row) => findShared(row.flatMap((variant) => (variant ? [variant.picture] : []))));
+  const pictures = cells.map((row) =>
+    findShared(row.flatMap((variant) => (variant ? [variant.picture] : []))),
+  );
   return pictures.every((picture) => picture) && new Set(pictures).size > 1;
 }
 
 /** The picture all variants of each row share, if they do. */
-export function toRowPictures<V extends MatrixVariant>({ cells }: VariantMatrix<V>): (string | null)[] {
-  return cells.map((row) => findShared(row.flatMap((variant) => (variant ? [variant.picture] : []))) ?? null);
+export function toRowPictures<V extends MatrixVariant>({
+  cells,
+}: VariantMatrix<V>): (string | null)[] {
+  return cells.map(
+    (row) => findShared(row.flatMap((variant) => (variant ? [variant.picture] : []))) ?? null,
+  );
 }
 
 /** Where a fact of the variants is told: once for all, at the head of each column or row, or in every cell. */
 export type FactPlace = "all" | "column" | "row" | "cell";
 
 /** The fewest places that tell a fact without being wrong for any variant; variants with the same key share the fact. */
-export function resolveFactPlace<V>({ cells }: VariantMatrix<V>, toKey: (variant: V) => string): FactPlace {
-  const keys = cells.map((row) => row.map((variant) => (variant === null ? undefined : toKey(variant))));
-  const isShared = (line: (string | undefined)[]) => new Set(line.filter((key) => key !== undefined)).size <= 1;
+export function resolveFactPlace<V>(
+  { cells }: VariantMatrix<V>,
+  toKey: (variant: V) => string,
+): FactPlace {
+  const keys = cells.map((row) =>
+    row.map((variant) => (variant === null ? undefined : toKey(variant))),
+  );
+  const isShared = (line: (string | undefined)[]) =>
+    new Set(line.filter((key) => key !== undefined)).size <= 1;
   if (isShared(keys.flat())) return "all";
-  if ((keys[0] ?? []).every((_, column) => isShared(keys.map((row) => row[column])))) return "column";
+  if ((keys[0] ?? []).every((_, column) => isShared(keys.map((row) => row[column]))))
+    return "column";
   return keys.every(isShared) ? "row" : "cell";
 }
 

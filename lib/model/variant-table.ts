@@ -22,7 +22,10 @@ export type VariantRow = {
 };
 
 /** `Title – options`, for the names of controls and for messages. */
-export function toRowLabel({ productTitle, title }: Pick<VariantRow, "productTitle" | "title">): string {
+export function toRowLabel({
+  productTitle,
+  title,
+}: Pick<VariantRow, "productTitle" | "title">): string {
   return title === "" || title === productTitle ? productTitle : `${productTitle} – ${title}`;
 }
 
@@ -47,7 +50,17 @@ export type VariantGridLabels = {
   keys: string;
 };
 export const labelPlace = "\u0000";
-export const variantColumns = ["picture", "product", "options", "sku", "ean", "stock", "pack", "price", "quantity"] as const;
+export const variantColumns = [
+  "picture",
+  "product",
+  "options",
+  "sku",
+  "ean",
+  "stock",
+  "pack",
+  "price",
+  "quantity",
+] as const;
 type VariantColumn = (typeof variantColumns)[number];
 
 /** The variants of one product, with the words to show them. */
@@ -71,7 +84,14 @@ export function packRows(rows: readonly VariantRow[]): PackedRows {
     row.ean ?? -1,
     ...[row.handle, row.productTitle, row.title, row.picture].map(place),
     row.stock === null ? -1 : stockKinds.indexOf(row.stock.kind),
-    ...[row.stock?.label ?? null, row.stock?.date ?? null, row.pack, row.price, row.listPrice, row.reason].map(place),
+    ...[
+      row.stock?.label ?? null,
+      row.stock?.date ?? null,
+      row.pack,
+      row.price,
+      row.listPrice,
+      row.reason,
+    ].map(place),
     rule.moq,
     rule.pcb,
     Number(rule.allowOverridePcb),
@@ -83,9 +103,29 @@ export function packRows(rows: readonly VariantRow[]): PackedRows {
 /** What `packRows` packed. */
 export function unpackRows({ texts, rows }: PackedRows): VariantRow[] {
   const textAt = (index: string | number | undefined) => texts[Number(index)] ?? null;
-  const ownText = (value: string | number | undefined) => (typeof value === "string" ? value : null);
+  const ownText = (value: string | number | undefined) =>
+    typeof value === "string" ? value : null;
   return rows.map(
-    ([id, sku, ean, handle, productTitle, title, picture, kind, stock, date, pack, price, listPrice, reason, moq, pcb, override, max]) => ({
+    ([
+      id,
+      sku,
+      ean,
+      handle,
+      productTitle,
+      title,
+      picture,
+      kind,
+      stock,
+      date,
+      pack,
+      price,
+      listPrice,
+      reason,
+      moq,
+      pcb,
+      override,
+      max,
+    ]) => ({
       id: String(id),
       handle: textAt(handle) ?? "",
       productTitle: textAt(productTitle) ?? "",
@@ -97,12 +137,21 @@ export function unpackRows({ texts, rows }: PackedRows): VariantRow[] {
       pack: textAt(pack),
       price: textAt(price),
       listPrice: textAt(listPrice),
-      rule: { moq: Number(moq), pcb: Number(pcb), allowOverridePcb: override === 1, maxQuantity: max === -1 ? null : Number(max) },
+      rule: {
+        moq: Number(moq),
+        pcb: Number(pcb),
+        allowOverridePcb: override === 1,
+        maxQuantity: max === -1 ? null : Number(max),
+      },
       reason: textAt(reason),
     }),
   );
 }
 
-function toStock(kind: StockKind | undefined, label: string | null, date: string | null): VariantRow["stock"] {
+function toStock(
+  kind: StockKind | undefined,
+  label: string | null,
+  date: string | null,
+): VariantRow["stock"] {
   return kind === undefined || label === null ? null : { kind, label, date };
 }

@@ -26,8 +26,18 @@ export type VariantView = {
 };
 
 /** In the units of the seller's settings, mm, g and mL by default; `volume` is the variant's metadata of that name (assumption). */
-export type Measures = { mass: number | null; length: number | null; width: number | null; height: number | null; volume: number | null };
-export type VariantDetail = VariantView & { tiers: PriceTier[]; measures: Measures; material: string | null };
+export type Measures = {
+  mass: number | null;
+  length: number | null;
+  width: number | null;
+  height: number | null;
+  volume: number | null;
+};
+export type VariantDetail = VariantView & {
+  tiers: PriceTier[];
+  measures: Measures;
+  material: string | null;
+};
 
 /** What a product's screens depend on beside the product. `today` is an ISO day. */
 export type ProductFacts = {
@@ -56,7 +66,10 @@ export type ListedVariant = Pick<
 >;
 
 /** Variants a buyer may see, `2 ans` before `10 ans` and S before M: a negative price hides one (CAT-02). */
-export function toShownVariants<V extends Pick<Variant, "title" | "calculated_price">>(variants: readonly V[], language: string): V[] {
+export function toShownVariants<V extends Pick<Variant, "title" | "calculated_price">>(
+  variants: readonly V[],
+  language: string,
+): V[] {
   return variants
     .filter((variant) => (variant.calculated_price ?? 0) >= 0)
     .map((variant) => ({ variant, name: rankLetterSizes(variant.title) }))
@@ -73,7 +86,10 @@ export function toVariantView(variant: ListedVariant, facts: ProductFacts): Vari
     sku: variant.sku,
     ean: variant.ean,
     picture: variant.thumbnail && toMediaUrl(variant.thumbnail, facts.media),
-    optionValues: variant.options.map((option) => ({ optionId: option.option_id, value: option.value })),
+    optionValues: variant.options.map((option) => ({
+      optionId: option.option_id,
+      value: option.value,
+    })),
     rank: variant.variant_rank,
     displayUnit: variant.metadata?.display_unit ?? null,
     isPreorder: variant.metadata?.is_preorder === true,
@@ -102,8 +118,12 @@ export function toVariantDetail(variant: Variant, facts: ProductFacts): VariantD
   };
 }
 
-function toPriceView(variant: Pick<Variant, "calculated_price" | "original_price">): PriceView | null {
-  return variant.calculated_price === null ? null : toReduced(variant.calculated_price, variant.original_price);
+function toPriceView(
+  variant: Pick<Variant, "calculated_price" | "original_price">,
+): PriceView | null {
+  return variant.calculated_price === null
+    ? null
+    : toReduced(variant.calculated_price, variant.original_price);
 }
 
 function toReduced(unitMinor: number, listMinor: number | null): PriceView {

@@ -11,7 +11,10 @@ export const scaleMax = 5;
 export function zoomAt(view: ZoomView, factor: number, point: Point, frame: Size): ZoomView {
   const scale = Math.min(scaleMax, Math.max(1, view.scale * factor));
   const ratio = scale / view.scale;
-  return keepInside({ scale, x: point.x - (point.x - view.x) * ratio, y: point.y - (point.y - view.y) * ratio }, frame);
+  return keepInside(
+    { scale, x: point.x - (point.x - view.x) * ratio, y: point.y - (point.y - view.y) * ratio },
+    frame,
+  );
 }
 
 /** Moves the picture by a distance; its edges never come inside the frame. */
@@ -29,5 +32,8 @@ function keepInside({ scale, x, y }: ZoomView, frame: Size): ZoomView {
 
 /** Where the two fingers of a pinch are, and how far from each other. */
 export function toPinch([a, b]: readonly [Point, Point]): { middle: Point; distance: number } {
-  return { middle: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }, distance: Math.max(1, Math.hypot(a.x - b.x, a.y - b.y)) };
+  return {
+    middle: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 },
+    distance: Math.max(1, Math.hypot(a.x - b.x, a.y - b.y)),
+  };
 }

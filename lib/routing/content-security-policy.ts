@@ -1,5 +1,9 @@
 /** Hosts of others that a page may use besides its own. */
-type ForeignSources = { scripts: readonly string[]; frames: readonly string[]; connections: readonly string[] };
+type ForeignSources = {
+  scripts: readonly string[];
+  frames: readonly string[];
+  connections: readonly string[];
+};
 
 const none: ForeignSources = { scripts: [], frames: [], connections: [] };
 
@@ -8,7 +12,12 @@ export function stripeSources(scriptUrl: string | undefined): ForeignSources {
   const own = scriptUrl ? [new URL(scriptUrl).origin] : [];
   return {
     scripts: ["https://js.stripe.com", "https://*.js.stripe.com", ...own],
-    frames: ["https://js.stripe.com", "https://*.js.stripe.com", "https://hooks.stripe.com", ...own],
+    frames: [
+      "https://js.stripe.com",
+      "https://*.js.stripe.com",
+      "https://hooks.stripe.com",
+      ...own,
+    ],
     connections: ["https://api.stripe.com", ...own],
   };
 }
@@ -17,9 +26,17 @@ export function stripeSources(scriptUrl: string | undefined): ForeignSources {
  * Strict policy for dynamic pages: scripts by nonce only (SEC-01). Development needs eval and sockets for hot reload. `foreign`
  * is for the one page that has to load somebody else's form.
  */
-export function contentSecurityPolicy(nonce: string, development: boolean, foreign: ForeignSources = none): string {
+export function contentSecurityPolicy(
+  nonce: string,
+  development: boolean,
+  foreign: ForeignSources = none,
+): string {
   return toPolicy({
-    scripts: [`'nonce-${nonce}' 'strict-dynamic'`, ...(development ? ["'unsafe-eval'"] : []), ...foreign.scripts].join(" "),
+    scripts: [
+      `'nonce-${nonce}' 'strict-dynamic'`,
+      ...(development ? ["'unsafe-eval'"] : []),
+      ...foreign.scripts,
+    ].join(" "),
     styles: development ? "'unsafe-inline'" : `'nonce-${nonce}'`,
     connections: [...(development ? ["ws:"] : []), ...foreign.connections],
     frames: foreign.frames,
@@ -27,11 +44,24 @@ export function contentSecurityPolicy(nonce: string, development: boolean, forei
 }
 
 /** Policy of a page that is the same for many: files of this host, and inline exactly what the page was made with (SEC-01). */
-export function sharedPagePolicy(inline: { scripts: readonly string[]; styles: readonly string[] }): string {
-  return toPolicy({ scripts: inline.scripts.join(" "), styles: inline.styles.join(" "), connections: [], frames: [] });
+export function sharedPagePolicy(inline: {
+  scripts: readonly string[];
+  styles: readonly string[];
+}): string {
+  return toPolicy({
+    scripts: inline.scripts.join(" "),
+    styles: inline.styles.join(" "),
+    connections: [],
+    frames: [],
+  });
 }
 
-type PolicyParts = { scripts: string; styles: string; connections: readonly string[]; frames: readonly string[] };
+type PolicyParts = {
+  scripts: string;
+  styles: string;
+  connections: readonly string[];
+  frames: readonly string[];
+};
 
 function toPolicy({ scripts, styles, connections, frames }: PolicyParts): string {
   return [

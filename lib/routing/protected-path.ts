@@ -1,5 +1,21 @@
-const protectedWords = ["order", "orders", "products", "cart", "checkout", "account", "backorders", "favorite-lists"] as const;
-const publicPrefixes = ["/login", "/catalogue", "/configuration-error", "/api", "/media", "/health"] as const;
+const protectedWords = [
+  "order",
+  "orders",
+  "products",
+  "cart",
+  "checkout",
+  "account",
+  "backorders",
+  "favorite-lists",
+] as const;
+const publicPrefixes = [
+  "/login",
+  "/catalogue",
+  "/configuration-error",
+  "/api",
+  "/media",
+  "/health",
+] as const;
 
 /** Decodes and normalises a path once; undefined when it is malformed. */
 export function normalisePath(path: string): string | undefined {
@@ -31,6 +47,12 @@ export function isProtectedPath(path: string): boolean {
 
 /** A return path that can't leave the host: one leading slash, no scheme, no backslash, no control characters. */
 export function toReturnPath(value: string | null | undefined): string | undefined {
-  if (!value || value.length > 2000 || !/^\/(?![/\\])/.test(value) || /[\\\u0000-\u001f]/.test(value)) return undefined;
+  if (
+    !value ||
+    value.length > 2000 ||
+    !/^\/(?![/\\])/.test(value) ||
+    /[\\\u0000-\u001f]/.test(value)
+  )
+    return undefined;
   return normalisePath(value.split(/[?#]/)[0] ?? "")?.startsWith("/login") ? undefined : value;
 }

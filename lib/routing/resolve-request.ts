@@ -22,9 +22,17 @@ export type Decision =
   | { kind: "media"; path: string; seller: Seller }
   | { kind: "searchIndex"; seller: Seller; locale: Locale; isSignedIn: boolean }
   | { kind: "api"; seller: Seller; locale: Locale }
-  | { kind: "page"; seller: Seller; locale: Locale; path: string; protectedPath: boolean; shareable: boolean };
+  | {
+      kind: "page";
+      seller: Seller;
+      locale: Locale;
+      path: string;
+      protectedPath: boolean;
+      shareable: boolean;
+    };
 
-const hostPattern = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/;
+const hostPattern =
+  /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/;
 const platformPaths = new Set(["/api/health", "/api/ready"]);
 /** Handed on by the middleware unread, without a route that would parse it. */
 const searchIndexPath = "/api/search-index";
@@ -47,15 +55,25 @@ export function resolveRequest(facts: RequestFacts): Decision {
   if (host === undefined) return { kind: "badRequest" };
   const seller = facts.findSeller(host);
   if (seller === undefined) return { kind: "unknownHost" };
-  if (path.startsWith("/media/")) return { kind: "media", seller, path: path.slice("/media/".length) };
+  if (path.startsWith("/media/"))
+    return { kind: "media", seller, path: path.slice("/media/".length) };
   const locale = resolveLocale(facts.localeCookie, seller);
-  if (path === searchIndexPath) return { kind: "searchIndex", seller, locale, isSignedIn: facts.sessionSellerId === seller.id };
-  if (isApi(path)) return isApi(facts.path) ? { kind: "api", seller, locale } : { kind: "badRequest" };
+  if (path === searchIndexPath)
+    return { kind: "searchIndex", seller, locale, isSignedIn: facts.sessionSellerId === seller.id };
+  if (isApi(path))
+    return isApi(facts.path) ? { kind: "api", seller, locale } : { kind: "badRequest" };
   const protectedPath = isProtectedPath(path);
   if (protectedPath && facts.sessionSellerId !== seller.id) {
     return { kind: "redirect", seller, location: toLoginLocation(path, facts.search) };
   }
-  return { kind: "page", seller, locale, path, protectedPath, shareable: isShareable(path, facts.search) };
+  return {
+    kind: "page",
+    seller,
+    locale,
+    path,
+    protectedPath,
+    shareable: isShareable(path, facts.search),
+  };
 }
 
 /** What is answered by the route itself; a path that becomes one only by its encoded slashes would be a page without a page's headers. */

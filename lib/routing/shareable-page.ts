@@ -2,7 +2,11 @@ const locationLengthMax = 1000;
 
 /** Whether the first HTML of a page may be the same for every customer of a region: the product list, unless it is about her own favourites. */
 export function isShareable(path: string, search: string): boolean {
-  return path === "/products" && search.length <= locationLengthMax && !new URLSearchParams(search).has("favorites");
+  return (
+    path === "/products" &&
+    search.length <= locationLengthMax &&
+    !new URLSearchParams(search).has("favorites")
+  );
 }
 
 /**

@@ -8,7 +8,8 @@ export function toCodeEnd(code: string, typed: string): number {
   for (let end = 1; end <= code.length; end += 1) {
     const start = code.slice(0, end);
     const compact = compactCode(start);
-    if (compact === wanted || (toBareNumber(typed) !== "" && toBareNumber(start) === wanted)) return end;
+    if (compact === wanted || (toBareNumber(typed) !== "" && toBareNumber(start) === wanted))
+      return end;
   }
   return 0;
 }

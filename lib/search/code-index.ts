@@ -32,8 +32,14 @@ function toColumn(text: string): CodeColumn {
  * zeros in front of a number, so that an EAN-13 is found as the 14 digits a scanner reads. Digits are never guessed.
  */
 export function matchCode(index: CodeIndex, typed: string, kinds: Uint8Array): void {
-  markLines(index.skus, compactCode(typed), kinds, { whole: codeMatch.sku, beginning: codeMatch.skuBeginning });
-  markLines(index.eans, toBareNumber(typed), kinds, { whole: codeMatch.ean, beginning: codeMatch.eanBeginning });
+  markLines(index.skus, compactCode(typed), kinds, {
+    whole: codeMatch.sku,
+    beginning: codeMatch.skuBeginning,
+  });
+  markLines(index.eans, toBareNumber(typed), kinds, {
+    whole: codeMatch.ean,
+    beginning: codeMatch.eanBeginning,
+  });
 }
 
 /** The digits of a number typed with spaces, dots or dashes, without zeros in front; empty when it is none. */
@@ -41,7 +47,12 @@ export function toBareNumber(typed: string): string {
   return /^[\d\s.-]+$/.test(typed) ? typed.replace(/\D+/g, "").replace(/^0+/, "") : "";
 }
 
-function markLines({ lines, positions }: CodeColumn, code: string, kinds: Uint8Array, as: { whole: number; beginning: number }): void {
+function markLines(
+  { lines, positions }: CodeColumn,
+  code: string,
+  kinds: Uint8Array,
+  as: { whole: number; beginning: number },
+): void {
   if (code === "") return;
   const needle = code.length < beginningFromLength ? `\n${code}\n` : `\n${code}`;
   for (let at = lines.indexOf(needle); at !== -1; at = lines.indexOf(needle, at + 1)) {

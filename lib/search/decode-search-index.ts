@@ -40,16 +40,29 @@ function toRows(texts: string, count: number): string[] {
   return count === 0 ? [] : texts.split("\n");
 }
 
-function toProducts({ products, category_sets, tag_sets, categories, types, thumbnail_prefix }: SearchIndex): SearchProduct[] {
-  const [handles, titles, thumbnails] = [products.handles, products.titles, products.thumbnails].map((texts) =>
-    toRows(texts, products.count),
-  );
+function toProducts({
+  products,
+  category_sets,
+  tag_sets,
+  categories,
+  types,
+  thumbnail_prefix,
+}: SearchIndex): SearchProduct[] {
+  const [handles, titles, thumbnails] = [
+    products.handles,
+    products.titles,
+    products.thumbnails,
+  ].map((texts) => toRows(texts, products.count));
   const withParents = category_sets.map((set) => toClosure(set, categories));
   const tags = tag_sets.map((set) => set.map((tag) => types.length + tag));
   let firstVariant = 0;
   return Array.from({ length: products.count }, (_, number) => {
     const variantCount = products.variants[number] ?? 0;
-    const [thumbnail, collection, type] = [thumbnails?.[number], products.collections[number] ?? -1, products.types[number] ?? -1];
+    const [thumbnail, collection, type] = [
+      thumbnails?.[number],
+      products.collections[number] ?? -1,
+      products.types[number] ?? -1,
+    ];
     const ofTags = tags[products.tag_sets[number] ?? -1] ?? [];
     const product = {
       handle: handles?.[number] ?? "",
@@ -68,18 +81,29 @@ function toProducts({ products, category_sets, tag_sets, categories, types, thum
 
 function toClosure(set: readonly number[], categories: SearchIndex["categories"]): number[] {
   const closure = new Set<number>();
-  for (const category of set) for (let at = category; at !== -1 && !closure.has(at); at = categories[at]?.parent ?? -1) closure.add(at);
+  for (const category of set)
+    for (let at = category; at !== -1 && !closure.has(at); at = categories[at]?.parent ?? -1)
+      closure.add(at);
   return [...closure];
 }
 
 /** Option values one after another and then the own titles; a variant with one gets a set of its own. */
-function toTraits(index: SearchIndex, variantTitles: readonly string[]): Pick<SearchTable, "traits" | "traitSets" | "traitSetOf"> {
+function toTraits(
+  index: SearchIndex,
+  variantTitles: readonly string[],
+): Pick<SearchTable, "traits" | "traitSets" | "traitSetOf"> {
   const traits: string[] = [];
-  const firstValues = index.options.map((option) => traits.push(...option.values.map(({ value }) => value)) - option.values.length);
-  const traitSets: number[][] = index.value_sets.map((set) => set.map(([option, position]) => (firstValues[option] ?? 0) + position));
+  const firstValues = index.options.map(
+    (option) => traits.push(...option.values.map(({ value }) => value)) - option.values.length,
+  );
+  const traitSets: number[][] = index.value_sets.map((set) =>
+    set.map(([option, position]) => (firstValues[option] ?? 0) + position),
+  );
   const traitSetOf = variantTitles.map((title, variant) => {
     const values = index.variants.value_sets[variant] ?? 0;
-    return title === "" ? values : traitSets.push([...(traitSets[values] ?? []), traits.push(title) - 1]) - 1;
+    return title === ""
+      ? values
+      : traitSets.push([...(traitSets[values] ?? []), traits.push(title) - 1]) - 1;
   });
   return { traits, traitSets, traitSetOf };
 }

@@ -32,11 +32,17 @@ const placesMax = 6;
 const likenessMin = 0.45;
 
 /** Says why nothing was found, and what comes nearest and does find something. Takes some milliseconds: for after the keystroke. */
-export function explainNothing(engine: SearchEngine, typed: string, filter: SearchFilter): NothingFound {
+export function explainNothing(
+  engine: SearchEngine,
+  typed: string,
+  filter: SearchFilter,
+): NothingFound {
   const { pieces, words, text } = parseQuery(typed);
   const count = (query: string) => searchCatalogue(engine, query, noFilter, 1).productCount;
   const found = (queries: readonly string[]) =>
-    [...new Set(queries)].map((query) => ({ typed: query, productCount: count(query) })).filter(({ productCount }) => productCount > 0);
+    [...new Set(queries)]
+      .map((query) => ({ typed: query, productCount: count(query) }))
+      .filter(({ productCount }) => productCount > 0);
   const why = { missing: [], hasWrongCheckDigit: false, places: [] };
   const isFiltered = filter.collection !== null || filter.category !== null || filter.isInStock;
   if (isFiltered && count(text) > 0) return { ...why, reason: "filter", nearest: [] };
@@ -45,18 +51,36 @@ export function explainNothing(engine: SearchEngine, typed: string, filter: Sear
     const isEan = digits.length >= eanFromDigits;
     const nearest = findBeginning(text, count);
     const places = nearest.length > 0 ? [] : listPlaces(engine);
-    return { ...why, reason: isEan ? "ean" : "sku", hasWrongCheckDigit: isEan && hasWrongCheckDigit(digits), nearest, places };
+    return {
+      ...why,
+      reason: isEan ? "ean" : "sku",
+      hasWrongCheckDigit: isEan && hasWrongCheckDigit(digits),
+      nearest,
+      places,
+    };
   }
-  const missing = pieces.filter((piece) => piece.words.some((word) => matchTolerantly(engine.words, words[word] ?? "").size === 0));
+  const missing = pieces.filter((piece) =>
+    piece.words.some((word) => matchTolerantly(engine.words, words[word] ?? "").size === 0),
+  );
   const corrected = missing.flatMap((piece) =>
     findClosestWords(engine, foldText(piece.text)).map((word) => replacePiece(pieces, piece, word)),
   );
-  const shortened = pieces.length > 1 ? pieces.map((piece) => replacePiece(pieces, piece, undefined)) : [];
+  const shortened =
+    pieces.length > 1 ? pieces.map((piece) => replacePiece(pieces, piece, undefined)) : [];
   const byCount = (a: NearestQuery, b: NearestQuery) => b.productCount - a.productCount;
-  const near = [...found(corrected).sort(byCount), ...found(shortened).sort(byCount)].slice(0, nearestMax);
+  const near = [...found(corrected).sort(byCount), ...found(shortened).sort(byCount)].slice(
+    0,
+    nearestMax,
+  );
   const nearest = near.length > 0 ? near : found(findAlikeTitles(engine, foldText(text)));
   const places = nearest.length > 0 ? [] : listPlaces(engine);
-  return { ...why, reason: missing.length > 0 ? "words" : "together", missing: missing.map((piece) => piece.text), nearest, places };
+  return {
+    ...why,
+    reason: missing.length > 0 ? "words" : "together",
+    missing: missing.map((piece) => piece.text),
+    nearest,
+    places,
+  };
 }
 
 type Piece = { text: string };
@@ -77,7 +101,10 @@ function findBeginning(code: string, count: (query: string) => number): NearestQ
 
 /** The digits are those of an EAN-13, shorter ones with zeros in front, but for the last: it must make the weighted sum a multiple of ten. */
 function hasWrongCheckDigit(digits: string): boolean {
-  const sum = [...digits.padStart(14, "0")].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1), 0);
+  const sum = [...digits.padStart(14, "0")].reduce(
+    (total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1),
+    0,
+  );
   return digits.length === 13 && sum % 10 !== 0;
 }
 
@@ -90,7 +117,10 @@ function findClosestWords(engine: SearchEngine, typed: string): string[] {
       const slips = isNumber(word) ? undefined : findTypoDistance(typed, word, most);
       return slips === undefined ? [] : { id, slips, length: word.length };
     })
-    .sort((a, b) => a.slips - b.slips || Math.abs(a.length - typed.length) - Math.abs(b.length - typed.length))
+    .sort(
+      (a, b) =>
+        a.slips - b.slips || Math.abs(a.length - typed.length) - Math.abs(b.length - typed.length),
+    )
     .slice(0, nearestMax)
     .map(({ id }) => findSpelling(engine, id));
 }
@@ -120,26 +150,41 @@ function findAlikeTitles(engine: SearchEngine, typed: string): string[] {
   const { pairs, titles } = getTitleWords(engine);
   const typedPairs = toPairs(typed);
   const likenessOf = pairs.map((ofWord) => countCommon(typedPairs, ofWord));
-  const alike = titles.map(({ title, words }) => ({ title, likeness: Math.max(0, ...words.map((word) => likenessOf[word] ?? 0)) }));
-  const likely = alike.filter(({ likeness }) => likeness >= likenessMin).sort((a, b) => b.likeness - a.likeness);
+  const alike = titles.map(({ title, words }) => ({
+    title,
+    likeness: Math.max(0, ...words.map((word) => likenessOf[word] ?? 0)),
+  }));
+  const likely = alike
+    .filter(({ likeness }) => likeness >= likenessMin)
+    .sort((a, b) => b.likeness - a.likeness);
   return likely.slice(0, nearestMax).map(({ title }) => title);
 }
 
-const toPairs = (word: string) => new Set(Array.from({ length: Math.max(0, word.length - 1) }, (_, at) => word.slice(at, at + 2)));
+const toPairs = (word: string) =>
+  new Set(Array.from({ length: Math.max(0, word.length - 1) }, (_, at) => word.slice(at, at + 2)));
 
 /** The part of two words' pairs of letters that both have, from 0 to 1. */
 function countCommon(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  return a.size + b.size === 0 ? 0 : (2 * [...a].filter((pair) => b.has(pair)).length) / (a.size + b.size);
+  return a.size + b.size === 0
+    ? 0
+    : (2 * [...a].filter((pair) => b.has(pair)).length) / (a.size + b.size);
 }
 
 /** The first categories, or the collections of a seller who has none. */
 function listPlaces({ table: { categories, collections } }: SearchEngine): SearchPlace[] {
-  const [groups, kind] = categories.length > 0 ? [categories, "category" as const] : [collections, "collection" as const];
+  const [groups, kind] =
+    categories.length > 0
+      ? [categories, "category" as const]
+      : [collections, "collection" as const];
   return groups.slice(0, placesMax).map(({ value, label }) => ({ kind, value, label }));
 }
 
 function findSpelling({ words, texts }: SearchEngine, id: number): string {
   const folded = words.words[id] ?? "";
   const text = texts[(words.postings[words.firstPosting[id] ?? 0] ?? 0) >> 1] ?? "";
-  return [...text.matchAll(/[\p{L}\p{M}]+/gu)].map(([word]) => word.toLowerCase()).find((word) => foldText(word) === folded) ?? folded;
+  return (
+    [...text.matchAll(/[\p{L}\p{M}]+/gu)]
+      .map(([word]) => word.toLowerCase())
+      .find((word) => foldText(word) === folded) ?? folded
+  );
 }

@@ -13,11 +13,20 @@ const placesMax = 3;
 export function findPlaces(engine: SearchEngine, query: SearchQuery): SearchPlace[] {
   if (query.words.length === 0) return [];
   const words = query.words.map((word) => getWordPoints(engine, word, false));
-  const isNamed = (text: number) => words.every((word) => (word.texts[text] ?? 0) >> 1 >= matchQuality.beginning);
+  const isNamed = (text: number) =>
+    words.every((word) => (word.texts[text] ?? 0) >> 1 >= matchQuality.beginning);
   const { table, offsets } = engine;
   return [
-    ...table.categories.map((group, number) => ({ ...group, kind: "category" as const, text: offsets.categories + number })),
-    ...table.collections.map((group, number) => ({ ...group, kind: "collection" as const, text: offsets.collections + number })),
+    ...table.categories.map((group, number) => ({
+      ...group,
+      kind: "category" as const,
+      text: offsets.categories + number,
+    })),
+    ...table.collections.map((group, number) => ({
+      ...group,
+      kind: "collection" as const,
+      text: offsets.collections + number,
+    })),
   ]
     .filter((place) => isNamed(place.text))
     .slice(0, placesMax)

@@ -1,4 +1,15 @@
-const plainLetters: Record<string, string> = { ß: "ss", œ: "oe", æ: "ae", ø: "o", đ: "d", ð: "d", þ: "th", ł: "l", ı: "i", ħ: "h" };
+const plainLetters: Record<string, string> = {
+  ß: "ss",
+  œ: "oe",
+  æ: "ae",
+  ø: "o",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ł: "l",
+  ı: "i",
+  ħ: "h",
+};
 const ascii = /^[\x00-\x7f]*$/;
 
 /** Text as it is compared: lower case, without accents, ligatures spelled out (CAT-06). `Éveil œuvre Straße` → `eveil oeuvre strasse`. */

@@ -9,7 +9,11 @@ const wordPattern = /[\p{L}\p{M}]+|\p{N}+/gu;
 const insideFromLength = 3;
 
 /** A text of the catalogue in parts, those marked that the words of a query (folded) meet; `isGuessed` marks words met with a typo too. */
-export function markMatches(text: string, words: readonly string[], isGuessed: boolean): MarkedPart[] {
+export function markMatches(
+  text: string,
+  words: readonly string[],
+  isGuessed: boolean,
+): MarkedPart[] {
   const parts: MarkedPart[] = [];
   let end = 0;
   const push = (until: number, isMatch: boolean) => {
@@ -26,20 +30,38 @@ export function markMatches(text: string, words: readonly string[], isGuessed: b
   return parts;
 }
 
-function findRange(original: string, words: readonly string[], isGuessed: boolean): { start: number; end: number } | undefined {
+function findRange(
+  original: string,
+  words: readonly string[],
+  isGuessed: boolean,
+): { start: number; end: number } | undefined {
   const folded = foldText(original);
   const beginning = longest(words.filter((word) => folded.startsWith(word)));
   if (beginning) return { start: 0, end: toOriginalLength(original, beginning.length) };
-  const inside = isNumber(folded) ? undefined : longest(words.filter((word) => word.length >= insideFromLength && folded.includes(word)));
+  const inside = isNumber(folded)
+    ? undefined
+    : longest(words.filter((word) => word.length >= insideFromLength && folded.includes(word)));
   if (inside) {
     const at = folded.indexOf(inside);
-    return { start: toOriginalLength(original, at), end: toOriginalLength(original, at + inside.length) };
+    return {
+      start: toOriginalLength(original, at),
+      end: toOriginalLength(original, at + inside.length),
+    };
   }
   const ending = longest(
-    words.flatMap(listWordForms).filter((form) => folded === form || (form.length > insideFromLength && folded.endsWith(form))),
+    words
+      .flatMap(listWordForms)
+      .filter(
+        (form) => folded === form || (form.length > insideFromLength && folded.endsWith(form)),
+      ),
   );
-  if (ending) return { start: toOriginalLength(original, folded.length - ending.length), end: original.length };
-  const isTypo = isGuessed && !isNumber(folded) && words.some((word) => isWithinTypos(word, folded));
+  if (ending)
+    return {
+      start: toOriginalLength(original, folded.length - ending.length),
+      end: original.length,
+    };
+  const isTypo =
+    isGuessed && !isNumber(folded) && words.some((word) => isWithinTypos(word, folded));
   return isTypo ? { start: 0, end: original.length } : undefined;
 }
 
@@ -49,7 +71,10 @@ function isWithinTypos(word: string, folded: string): boolean {
 }
 
 function longest(words: readonly string[]): string | undefined {
-  return words.reduce<string | undefined>((best, word) => (best === undefined || word.length > best.length ? word : best), undefined);
+  return words.reduce<string | undefined>(
+    (best, word) => (best === undefined || word.length > best.length ? word : best),
+    undefined,
+  );
 }
 
 /** How much of the original so many folded letters are: `ß` is two of them, an accent of its own none. */

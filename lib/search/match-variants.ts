@@ -8,7 +8,12 @@ import { getWordPoints } from "./word-points";
  * What a query finds, by variant: `points` of its words, and which of its codes is or begins the whole query (`codeMatch`).
  * `isGuessed`: nothing is spelled as it was typed, slips were allowed for. `query`: as it was read.
  */
-export type VariantMatches = { points: Uint16Array; codes: Uint8Array; isGuessed: boolean; query: SearchQuery };
+export type VariantMatches = {
+  points: Uint16Array;
+  codes: Uint8Array;
+  isGuessed: boolean;
+  query: SearchQuery;
+};
 
 const codeInsideQueryPoints = 90;
 const codeInsideQueryFromLength = 4;
@@ -24,7 +29,13 @@ export function matchVariants(engine: SearchEngine, query: SearchQuery): Variant
   const readings = isCode ? [query] : listReadings(engine, query);
   for (const reading of readings) {
     const points = findLiterally(engine, reading);
-    if (points || isCode) return { points: points ?? new Uint16Array(codes.length), codes, isGuessed: false, query: reading };
+    if (points || isCode)
+      return {
+        points: points ?? new Uint16Array(codes.length),
+        codes,
+        isGuessed: false,
+        query: reading,
+      };
   }
   for (const reading of [query, withoutSmallWords(query)]) {
     const points = reading && findTolerantly(engine, reading);
@@ -39,7 +50,9 @@ function* listReadings(engine: SearchEngine, query: SearchQuery): Generator<Sear
   const shorter = withoutSmallWords(query);
   if (shorter) yield shorter;
   const unknown = query.words.filter((word) => !getWordPoints(engine, word, false).isFound);
-  for (const word of unknown) for (const parts of partWord(engine.words, word)) yield withParted(shorter ?? query, word, parts);
+  for (const word of unknown)
+    for (const parts of partWord(engine.words, word))
+      yield withParted(shorter ?? query, word, parts);
 }
 
 const toPieceCodes = (engine: SearchEngine, { pieces }: SearchQuery) =>
@@ -53,7 +66,9 @@ function findLiterally(engine: SearchEngine, query: SearchQuery): Uint16Array | 
 function findTolerantly(engine: SearchEngine, query: SearchQuery): Uint16Array | undefined {
   const literal = query.words.map((word) => getWordPoints(engine, word, false));
   const tolerant = () => query.words.map((word) => getWordPoints(engine, word, true));
-  const partly = query.words.map((word, number) => (literal[number]?.isFound ? literal[number] : getWordPoints(engine, word, true)));
+  const partly = query.words.map((word, number) =>
+    literal[number]?.isFound ? literal[number] : getWordPoints(engine, word, true),
+  );
   const pieceCodes = toPieceCodes(engine, query);
   return addUp(engine, query, partly, pieceCodes) ?? addUp(engine, query, tolerant(), pieceCodes);
 }
@@ -74,7 +89,12 @@ function addUp(
   pieceCodes: readonly (Uint8Array | undefined)[],
 ): Uint16Array | undefined {
   if (pieces.length === 0) return undefined;
-  if (pieces.some((piece, number) => !pieceCodes[number] && piece.words.some((word) => !words[word]?.isFound))) return undefined;
+  if (
+    pieces.some(
+      (piece, number) => !pieceCodes[number] && piece.words.some((word) => !words[word]?.isFound),
+    )
+  )
+    return undefined;
   const points = new Uint16Array(table.skus.length);
   let isAny = false;
   table.products.forEach((product, number) => {
@@ -83,7 +103,8 @@ function addUp(
       let sum = 0;
       for (let index = 0; index < pieces.length; index += 1) {
         const ofPiece =
-          ofWords(words, pieces[index]?.words ?? [], number, variant) || (pieceCodes[index]?.[variant] ? codeInsideQueryPoints : 0);
+          ofWords(words, pieces[index]?.words ?? [], number, variant) ||
+          (pieceCodes[index]?.[variant] ? codeInsideQueryPoints : 0);
         sum = ofPiece === 0 ? 0 : sum + ofPiece;
         if (sum === 0) break;
       }
@@ -94,7 +115,12 @@ function addUp(
   return isAny ? points : undefined;
 }
 
-function ofWords(words: readonly (WordPoints | undefined)[], numbers: readonly number[], product: number, variant: number): number {
+function ofWords(
+  words: readonly (WordPoints | undefined)[],
+  numbers: readonly number[],
+  product: number,
+  variant: number,
+): number {
   let sum = 0;
   for (const number of numbers) {
     const word = words[number];

@@ -4,7 +4,14 @@ import { findTypoDistance, hasAtMostBits, toLetterBits, typosAllowed } from "./t
 import type { WordIndex } from "./word-index";
 
 /** How well a typed word meets a word of the catalogue; compounds are met inside at a lower rank. */
-export const matchQuality = { exact: 8, otherForm: 7, beginning: 6, inside: 3, oneTypo: 2, twoTypos: 1 } as const;
+export const matchQuality = {
+  exact: 8,
+  otherForm: 7,
+  beginning: 6,
+  inside: 3,
+  oneTypo: 2,
+  twoTypos: 1,
+} as const;
 
 const insideFromLength = 3;
 const insideFormFromLength = 4;
@@ -18,10 +25,15 @@ export function matchLiterally(index: WordIndex, typed: string): Map<number, num
   const isAnywhere = typed.length >= insideFromLength && !isNumber(typed);
   const needle = isAnywhere ? typed : `\n${typed}`;
   const offset = isAnywhere ? 0 : 1;
-  for (let at = index.joined.indexOf(needle); at !== -1; at = index.joined.indexOf(needle, at + 1)) {
+  for (
+    let at = index.joined.indexOf(needle);
+    at !== -1;
+    at = index.joined.indexOf(needle, at + 1)
+  ) {
     const start = at + offset;
     const id = findLastAtMost(index.positions, start);
-    const quality = start === index.positions[id] ? toBeginningQuality(index, id, typed) : matchQuality.inside;
+    const quality =
+      start === index.positions[id] ? toBeginningQuality(index, id, typed) : matchQuality.inside;
     if (quality > (matches.get(id) ?? 0)) matches.set(id, quality);
   }
   for (const form of listWordForms(typed)) addForm(index, form, matches);
@@ -30,10 +42,15 @@ export function matchLiterally(index: WordIndex, typed: string): Map<number, num
 
 function addForm(index: WordIndex, form: string, matches: Map<number, number>): void {
   const ending = `${form.length < insideFormFromLength ? "\n" : ""}${form}\n`;
-  for (let at = index.joined.indexOf(ending); at !== -1; at = index.joined.indexOf(ending, at + 1)) {
+  for (
+    let at = index.joined.indexOf(ending);
+    at !== -1;
+    at = index.joined.indexOf(ending, at + 1)
+  ) {
     const end = at + ending.length - 1;
     const id = findLastAtMost(index.positions, end - 1);
-    const quality = end - form.length === index.positions[id] ? matchQuality.otherForm : matchQuality.inside;
+    const quality =
+      end - form.length === index.positions[id] ? matchQuality.otherForm : matchQuality.inside;
     if (quality > (matches.get(id) ?? 0)) matches.set(id, quality);
   }
 }
@@ -49,13 +66,17 @@ export function matchTolerantly(index: WordIndex, typed: string): Map<number, nu
     const word = index.words[id] ?? "";
     if (isNumber(word)) continue;
     const slips = findTypoDistance(typed, word, most);
-    if (slips !== undefined) matches.set(id, slips === 1 ? matchQuality.oneTypo : matchQuality.twoTypos);
+    if (slips !== undefined)
+      matches.set(id, slips === 1 ? matchQuality.oneTypo : matchQuality.twoTypos);
   }
   return matches;
 }
 
 /** What is known of each text for one typed word: `quality * 2`, plus 1 where the word opens the text; 0: it is not there. */
-export function toTextQualities(index: WordIndex, matches: ReadonlyMap<number, number>): Uint8Array {
+export function toTextQualities(
+  index: WordIndex,
+  matches: ReadonlyMap<number, number>,
+): Uint8Array {
   const qualities = new Uint8Array(index.textCount);
   for (const [id, quality] of matches) {
     const end = index.firstPosting[id + 1] ?? 0;

@@ -31,12 +31,20 @@ export function parseQuery(typed: string): SearchQuery {
 
 /** The same without the words that only stand between others ("biberon en verre"); undefined where there are none, or nothing else. */
 export function withoutSmallWords(query: SearchQuery): SearchQuery | undefined {
-  const pieces = query.pieces.filter(({ words }) => !words.every((word) => isSmallWord(query.words[word] ?? "")));
-  return pieces.length === 0 || pieces.length === query.pieces.length ? undefined : { ...query, pieces };
+  const pieces = query.pieces.filter(
+    ({ words }) => !words.every((word) => isSmallWord(query.words[word] ?? "")),
+  );
+  return pieces.length === 0 || pieces.length === query.pieces.length
+    ? undefined
+    : { ...query, pieces };
 }
 
 /** The same with a word read as these two, which the catalogue writes apart. */
-export function withParted(query: SearchQuery, parted: string, parts: readonly [string, string]): SearchQuery {
+export function withParted(
+  query: SearchQuery,
+  parted: string,
+  parts: readonly [string, string],
+): SearchQuery {
   const words = [...query.words];
   const numbers = parts.map((part) => numberOf(part, words));
   const whole = words.indexOf(parted);

@@ -10,7 +10,8 @@ export function partWord(index: WordIndex, typed: string): [string, string][] {
   const parts: [string, string][] = [];
   for (let at = typed.length - partFromLength; at >= partFromLength; at -= 1) {
     const [first, second] = [typed.slice(0, at), typed.slice(at)];
-    if (index.joined.includes(`\n${first}\n`) && matchLiterally(index, second).size > 0) parts.push([first, second]);
+    if (index.joined.includes(`\n${first}\n`) && matchLiterally(index, second).size > 0)
+      parts.push([first, second]);
   }
   return parts;
 }

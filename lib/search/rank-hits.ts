@@ -4,20 +4,39 @@ import type { VariantMatches } from "./match-variants";
 import type { SearchProduct, SearchTable } from "./search-table";
 
 /** Narrows a result; numbers of the table, null: all. */
-export type SearchFilter = { collection: number | null; category: number | null; isInStock: boolean };
+export type SearchFilter = {
+  collection: number | null;
+  category: number | null;
+  isInStock: boolean;
+};
 
 /** A product that was found, with those of its variants that were; `code` says when a code found them. */
-export type SearchHit = { product: number; variants: number[]; code: "sku" | "ean" | null; isWholeCode: boolean };
+export type SearchHit = {
+  product: number;
+  variants: number[];
+  code: "sku" | "ean" | null;
+  isWholeCode: boolean;
+};
 
 /** How many products of the result each facet value would leave; a facet does not narrow its own counts. */
 export type SearchFacets = { collections: Uint32Array; categories: Uint32Array; inStock: number };
 
-export type RankedHits = { hits: SearchHit[]; productCount: number; variantCount: number; facets: SearchFacets };
+export type RankedHits = {
+  hits: SearchHit[];
+  productCount: number;
+  variantCount: number;
+  facets: SearchFacets;
+};
 
 export const noFilter: SearchFilter = { collection: null, category: null, isInStock: false };
 
 /** The best products of a result in order: codes, then points, then what is in stock, then short titles; and its counts (CAT-06). */
-export function rankHits(table: SearchTable, matches: VariantMatches, filter: SearchFilter, limit: number): RankedHits {
+export function rankHits(
+  table: SearchTable,
+  matches: VariantMatches,
+  filter: SearchFilter,
+  limit: number,
+): RankedHits {
   const facets = {
     collections: new Uint32Array(table.collections.length),
     categories: new Uint32Array(table.categories.length),
@@ -33,7 +52,11 @@ export function rankHits(table: SearchTable, matches: VariantMatches, filter: Se
     if (!isShown) return;
     productCount += 1;
     variantCount += filter.isInStock ? found.inStockCount : found.count;
-    insertRanked(best, { product: number, rank: filter.isInStock ? found.inStockRank : found.rank }, limit);
+    insertRanked(
+      best,
+      { product: number, rank: filter.isInStock ? found.inStockRank : found.rank },
+      limit,
+    );
   });
   const hits = best.map(({ product }) => toHit(table, product, matches, filter));
   return { hits, productCount, variantCount, facets };
@@ -41,7 +64,11 @@ export function rankHits(table: SearchTable, matches: VariantMatches, filter: Se
 
 type Found = { count: number; inStockCount: number; rank: number; inStockRank: number };
 
-function summarise(table: SearchTable, product: SearchProduct, { points, codes }: VariantMatches): Found {
+function summarise(
+  table: SearchTable,
+  product: SearchProduct,
+  { points, codes }: VariantMatches,
+): Found {
   const found: Found = { count: 0, inStockCount: 0, rank: 0, inStockRank: 0 };
   const end = product.firstVariant + product.variantCount;
   for (let variant = product.firstVariant; variant < end; variant += 1) {
@@ -63,7 +90,11 @@ const shortTitleSteps = 16;
 
 function toRank(ofCode: number, ofWords: number, isThere: boolean, titleLength: number): number {
   const shortness = Math.max(0, shortTitleSteps - 1 - (titleLength >> 3));
-  return ((ofCode * (pointsMax + 1) + Math.min(ofWords, pointsMax)) * 2 + (isThere ? 1 : 0)) * shortTitleSteps + shortness;
+  return (
+    ((ofCode * (pointsMax + 1) + Math.min(ofWords, pointsMax)) * 2 + (isThere ? 1 : 0)) *
+      shortTitleSteps +
+    shortness
+  );
 }
 
 function isInStock(table: SearchTable, variant: number): boolean {
@@ -71,12 +102,19 @@ function isInStock(table: SearchTable, variant: number): boolean {
 }
 
 /** Counts the product where it would be left, and answers whether it is. */
-function countFacets(product: SearchProduct, found: Found, filter: SearchFilter, facets: SearchFacets): boolean {
+function countFacets(
+  product: SearchProduct,
+  found: Found,
+  filter: SearchFilter,
+  facets: SearchFacets,
+): boolean {
   const fitsCollection = filter.collection === null || product.collection === filter.collection;
   const fitsCategory = filter.category === null || product.categories.includes(filter.category);
   const fitsStock = !filter.isInStock || found.inStockCount > 0;
-  if (fitsCategory && fitsStock && product.collection !== null) add(facets.collections, product.collection);
-  if (fitsCollection && fitsStock) for (const category of product.categories) add(facets.categories, category);
+  if (fitsCategory && fitsStock && product.collection !== null)
+    add(facets.collections, product.collection);
+  if (fitsCollection && fitsStock)
+    for (const category of product.categories) add(facets.categories, category);
   if (fitsCollection && fitsCategory && found.inStockCount > 0) facets.inStock += 1;
   return fitsCollection && fitsCategory && fitsStock;
 }
@@ -95,17 +133,30 @@ function insertRanked<T extends { rank: number }>(best: T[], entry: T, limit: nu
 }
 
 /** Of variants found by code only those whose code fits best, so that an exact SKU names one variant. */
-function toHit(table: SearchTable, number: number, { points, codes }: VariantMatches, filter: SearchFilter): SearchHit {
+function toHit(
+  table: SearchTable,
+  number: number,
+  { points, codes }: VariantMatches,
+  filter: SearchFilter,
+): SearchHit {
   const product = table.products[number];
-  const variants = Array.from({ length: product?.variantCount ?? 0 }, (_, index) => (product?.firstVariant ?? 0) + index).filter(
-    (variant) => (points[variant] ?? 0) + (codes[variant] ?? 0) > 0 && (!filter.isInStock || isInStock(table, variant)),
+  const variants = Array.from(
+    { length: product?.variantCount ?? 0 },
+    (_, index) => (product?.firstVariant ?? 0) + index,
+  ).filter(
+    (variant) =>
+      (points[variant] ?? 0) + (codes[variant] ?? 0) > 0 &&
+      (!filter.isInStock || isInStock(table, variant)),
   );
   const code = Math.max(...variants.map((variant) => codes[variant] ?? 0));
-  const bestFirst = variants.filter((variant) => (codes[variant] ?? 0) === code).sort((a, b) => (points[b] ?? 0) - (points[a] ?? 0));
+  const bestFirst = variants
+    .filter((variant) => (codes[variant] ?? 0) === code)
+    .sort((a, b) => (points[b] ?? 0) - (points[a] ?? 0));
   return {
     product: number,
     variants: bestFirst,
-    code: code === 0 ? null : code === codeMatch.ean || code === codeMatch.eanBeginning ? "ean" : "sku",
+    code:
+      code === 0 ? null : code === codeMatch.ean || code === codeMatch.eanBeginning ? "ean" : "sku",
     isWholeCode: code === codeMatch.ean || code === codeMatch.sku,
   };
 }

@@ -9,8 +9,17 @@ export type SearchResult = RankedHits & { query: SearchQuery; isGuessed: boolean
  * Searches the catalogue for what was typed: codes first, then words, all of them needed, accents and case ignored, typos
  * allowed for in words and never in digits (CAT-06). `limit` products are named, all are counted.
  */
-export function searchCatalogue(engine: SearchEngine, typed: string, filter: SearchFilter, limit: number): SearchResult {
+export function searchCatalogue(
+  engine: SearchEngine,
+  typed: string,
+  filter: SearchFilter,
+  limit: number,
+): SearchResult {
   const query = parseQuery(typed);
   const matches = matchVariants(engine, query);
-  return { ...rankHits(engine.table, matches, filter, limit), query: matches.query, isGuessed: matches.isGuessed };
+  return {
+    ...rankHits(engine.table, matches, filter, limit),
+    query: matches.query,
+    isGuessed: matches.isGuessed,
+  };
 }

@@ -3,7 +3,12 @@ import type { SearchTable } from "./search-table";
 import { buildWordIndex, type WordIndex } from "./word-index";
 
 /** Where each kind of text begins in the word index: titles come first, by product. */
-export type TextOffsets = { traits: number; collections: number; categories: number; labels: number };
+export type TextOffsets = {
+  traits: number;
+  collections: number;
+  categories: number;
+  labels: number;
+};
 
 /** A catalogue that is ready to be searched, with what was worked out for the words typed last. */
 export type SearchEngine<T extends SearchTable = SearchTable> = {
@@ -17,7 +22,12 @@ export type SearchEngine<T extends SearchTable = SearchTable> = {
 };
 
 /** Points of one typed word, by product for what its variants share and by variant for its traits; 0: not found there. `texts`: see `toTextQualities`. */
-export type WordPoints = { texts: Uint8Array; products: Uint8Array; variants: Uint8Array; isFound: boolean };
+export type WordPoints = {
+  texts: Uint8Array;
+  products: Uint8Array;
+  variants: Uint8Array;
+  isFound: boolean;
+};
 
 /** Reads a catalogue's texts and codes once; a search then never touches them again. */
 export function createSearchEngine<T extends SearchTable>(table: T): SearchEngine<T> {

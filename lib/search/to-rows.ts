@@ -81,4 +81,5 @@ function toName(table: DecodedIndex, variant: number): VariantName {
   return sku ? { sku } : { id: table.ids.get(variant) ?? "" };
 }
 
-const toAddress = (table: DecodedIndex, variant: number) => table.skus[variant] || (table.ids.get(variant) ?? "");
+const toAddress = (table: DecodedIndex, variant: number) =>
+  table.skus[variant] || (table.ids.get(variant) ?? "");

@@ -1,6 +1,13 @@
 import { stockBits } from "@/contract/search-index-rows";
 
-const bestFirst = ["in_stock", "preorder", "on_demand", "in_production", "backorder", "out"] as const;
+const bestFirst = [
+  "in_stock",
+  "preorder",
+  "on_demand",
+  "in_production",
+  "backorder",
+  "out",
+] as const;
 
 /** What the index tells of a variant's stock; how much is left is asked for when it is ordered. */
 export type IndexedStock = (typeof bestFirst)[number];

@@ -20,8 +20,16 @@ export function findTypoDistance(typed: string, word: string, most: number): num
     let fewest = row;
     for (let column = 1; column <= width; column += 1) {
       const isSame = typed[row - 1] === word[column - 1];
-      let slips = Math.min((previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1, (previous[column - 1] ?? 0) + (isSame ? 0 : 1));
-      const isSwapped = row > 1 && column > 1 && typed[row - 1] === word[column - 2] && typed[row - 2] === word[column - 1];
+      let slips = Math.min(
+        (previous[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (previous[column - 1] ?? 0) + (isSame ? 0 : 1),
+      );
+      const isSwapped =
+        row > 1 &&
+        column > 1 &&
+        typed[row - 1] === word[column - 2] &&
+        typed[row - 2] === word[column - 1];
       if (isSwapped) slips = Math.min(slips, (beforePrevious[column - 2] ?? 0) + 1);
       current.push(slips);
       if (slips < fewest) fewest = slips;

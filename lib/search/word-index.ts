@@ -56,13 +56,17 @@ function toPositions(words: readonly string[]): Uint32Array {
 }
 
 /** Pairs of word and posting in the order of the texts → the postings of each word. */
-function groupPostings(found: readonly number[], wordCount: number): Pick<WordIndex, "firstPosting" | "postings"> {
+function groupPostings(
+  found: readonly number[],
+  wordCount: number,
+): Pick<WordIndex, "firstPosting" | "postings"> {
   const firstPosting = new Uint32Array(wordCount + 1);
   for (let index = 0; index < found.length; index += 2) {
     const after = (found[index] ?? 0) + 1;
     firstPosting[after] = (firstPosting[after] ?? 0) + 1;
   }
-  for (let id = 0; id < wordCount; id += 1) firstPosting[id + 1] = (firstPosting[id + 1] ?? 0) + (firstPosting[id] ?? 0);
+  for (let id = 0; id < wordCount; id += 1)
+    firstPosting[id + 1] = (firstPosting[id + 1] ?? 0) + (firstPosting[id] ?? 0);
   const free = firstPosting.slice();
   const postings = new Uint32Array(found.length / 2);
   for (let index = 0; index < found.length; index += 2) {

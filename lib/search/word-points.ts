@@ -9,18 +9,28 @@ const otherWeight = 3;
 const knownMax = 64;
 
 /** Points of a typed word all over the catalogue: quality of the match times weight of the place (CAT-06). Kept for the next keystrokes. */
-export function getWordPoints(engine: SearchEngine, typed: string, isTolerant: boolean): WordPoints {
+export function getWordPoints(
+  engine: SearchEngine,
+  typed: string,
+  isTolerant: boolean,
+): WordPoints {
   const key = isTolerant ? `~${typed}` : typed;
   const known = engine.known.get(key);
   if (known) return known;
-  const matches = isTolerant ? matchTolerantly(engine.words, typed) : matchLiterally(engine.words, typed);
+  const matches = isTolerant
+    ? matchTolerantly(engine.words, typed)
+    : matchLiterally(engine.words, typed);
   const points = toWordPoints(engine, toTextQualities(engine.words, matches), matches.size > 0);
   if (engine.known.size >= knownMax) engine.known.clear();
   engine.known.set(key, points);
   return points;
 }
 
-function toWordPoints({ table, offsets }: SearchEngine, texts: Uint8Array, isFound: boolean): WordPoints {
+function toWordPoints(
+  { table, offsets }: SearchEngine,
+  texts: Uint8Array,
+  isFound: boolean,
+): WordPoints {
   const products = new Uint8Array(table.products.length);
   const variants = new Uint8Array(table.skus.length);
   if (!isFound) return { texts, products, variants, isFound };
@@ -34,12 +44,16 @@ function toWordPoints({ table, offsets }: SearchEngine, texts: Uint8Array, isFou
     const inTitle = texts[number] ?? 0;
     products[number] = Math.max(
       (inTitle >> 1) * (titleWeight + (inTitle & 1) * titleOpeningBonus),
-      product.collection === null ? 0 : qualityOf(offsets.collections + product.collection) * collectionWeight,
+      product.collection === null
+        ? 0
+        : qualityOf(offsets.collections + product.collection) * collectionWeight,
       groupPoints(offsets.categories, product.categories, otherWeight),
       groupPoints(offsets.labels, product.labels, otherWeight),
     );
   });
-  const setPoints = table.traitSets.map((traits) => groupPoints(offsets.traits, traits, traitWeight));
+  const setPoints = table.traitSets.map((traits) =>
+    groupPoints(offsets.traits, traits, traitWeight),
+  );
   table.traitSetOf.forEach((set, variant) => {
     variants[variant] = setPoints[set] ?? 0;
   });

@@ -23,7 +23,9 @@ shared.comptoirSellers ??= {};
 const memory = shared.comptoirSellers;
 
 function toDirectory(sellers: Seller[]): SellerDirectory {
-  const byHost = new Map(sellers.flatMap((seller) => seller.hosts.map((host) => [host.toLowerCase(), seller] as const)));
+  const byHost = new Map(
+    sellers.flatMap((seller) => seller.hosts.map((host) => [host.toLowerCase(), seller] as const)),
+  );
   const byId = new Map(sellers.map((seller) => [seller.id, seller]));
   return { findByHost: (host) => byHost.get(host), findById: (id) => byId.get(id) };
 }
@@ -36,7 +38,8 @@ export async function readSellerDocument(): Promise<Seller[] | undefined> {
   const env = storefrontEnv();
   const name = env.SELLERS_JSON === undefined ? "SELLERS_FILE" : "SELLERS_JSON";
   try {
-    const text = env.SELLERS_JSON ?? (env.SELLERS_FILE ? await readFile(env.SELLERS_FILE, "utf8") : undefined);
+    const text =
+      env.SELLERS_JSON ?? (env.SELLERS_FILE ? await readFile(env.SELLERS_FILE, "utf8") : undefined);
     return text === undefined ? undefined : sellerDirectorySchema.parse(JSON.parse(text)).sellers;
   } catch (error) {
     throw new Error(`${name}: ${toReason(error)}`, { cause: error });
@@ -45,11 +48,16 @@ export async function readSellerDocument(): Promise<Seller[] | undefined> {
 
 function toReason(error: unknown): string {
   if (!(error instanceof ZodError)) return (error as Error).message;
-  return error.issues.map((issue) => `${issue.path.join(".") || "document"}: ${issue.message}`).join("; ");
+  return error.issues
+    .map((issue) => `${issue.path.join(".") || "document"}: ${issue.message}`)
+    .join("; ");
 }
 
 async function loadFromBackend(): Promise<Seller[]> {
-  const [{ fetchSellerDirectory }, { BackendError }] = await Promise.all([import("../bff/backend-client"), import("../bff/backend-error")]);
+  const [{ fetchSellerDirectory }, { BackendError }] = await Promise.all([
+    import("../bff/backend-client"),
+    import("../bff/backend-error"),
+  ]);
   try {
     return (await fetchSellerDirectory()).sellers;
   } catch (error) {
@@ -90,28 +98,43 @@ function mayLookAgain(now: number): boolean {
  * it look again, so that a new brand needs no restart. When the source is down the last one stays.
  * Errors: the source's own, when nothing was ever loaded.
  */
-export async function sellerDirectory(needed: { host?: string; id?: string } = {}): Promise<SellerDirectory> {
+export async function sellerDirectory(
+  needed: { host?: string; id?: string } = {},
+): Promise<SellerDirectory> {
   const current = memory.loaded ?? (await refresh().catch(reportMissing));
   const knows = ({ directory }: Loaded) =>
-    (needed.host ? directory.findByHost(needed.host) : needed.id ? directory.findById(needed.id) : true) !== undefined;
+    (needed.host
+      ? directory.findByHost(needed.host)
+      : needed.id
+        ? directory.findById(needed.id)
+        : true) !== undefined;
   if (!knows(current)) {
     if (memory.loading) await memory.loading.catch((error) => keepStale(current, error));
     const latest = memory.loaded ?? current;
     if (knows(latest) || !mayLookAgain(Date.now())) return latest.directory;
     return (await refresh().catch((error) => keepStale(latest, error))).directory;
   }
-  if (Date.now() - current.loadedAt > freshMs) void refresh().catch((error) => keepStale(current, error));
+  if (Date.now() - current.loadedAt > freshMs)
+    void refresh().catch((error) => keepStale(current, error));
   return current.directory;
 }
 
 /** The brand of a host as far as the process knows it now, without looking again. */
 export function findKnownSeller(host: string): Seller | undefined {
   const directory = memory.loaded?.directory;
-  return directory?.findByHost(host) ?? directory?.findById(previewHost(host, storefrontEnv()) ?? "");
+  return (
+    directory?.findByHost(host) ?? directory?.findById(previewHost(host, storefrontEnv()) ?? "")
+  );
 }
 
 function reportMissing(error: unknown): never {
-  console.error(JSON.stringify({ level: "error", message: "the directory of brands can't be read", cause: (error as Error).message }));
+  console.error(
+    JSON.stringify({
+      level: "error",
+      message: "the directory of brands can't be read",
+      cause: (error as Error).message,
+    }),
+  );
   throw error;
 }
 

@@ -24,7 +24,8 @@ export type SharedPageRequest = {
  */
 export async function findSharedPage(request: SharedPageRequest): Promise<SharedPage | undefined> {
   const { access } = request;
-  if (access.shared_prices === null || access.region_id === null || !access.has_account) return undefined;
+  if (access.shared_prices === null || access.region_id === null || !access.has_account)
+    return undefined;
   const regionId = access.region_id;
   const layout = productLayouts.find((known) => known === request.layout);
   return recallPage(toFacts({ ...request, layout }), () => make({ ...request, layout }, regionId));
@@ -34,7 +35,17 @@ export async function findSharedPage(request: SharedPageRequest): Promise<Shared
 function toFacts({ seller, locale, access, location, layout }: SharedPageRequest): unknown[] {
   const day = new Date().toISOString().slice(0, 10);
   const { catalogue_version, shared_prices, region_id, currency_code } = access;
-  return [seller, locale, catalogue_version, shared_prices, region_id, currency_code, day, layout, location];
+  return [
+    seller,
+    locale,
+    catalogue_version,
+    shared_prices,
+    region_id,
+    currency_code,
+    day,
+    layout,
+    location,
+  ];
 }
 
 async function make(request: SharedPageRequest, regionId: string): Promise<SharedPage | undefined> {
@@ -50,7 +61,11 @@ async function make(request: SharedPageRequest, regionId: string): Promise<Share
     return await renderSharedPage({ origin, host, location, ticket, layout });
   } catch (error) {
     console.error(
-      JSON.stringify({ level: "error", seller: seller.id, message: `shared page could not be made: ${(error as Error).message}` }),
+      JSON.stringify({
+        level: "error",
+        seller: seller.id,
+        message: `shared page could not be made: ${(error as Error).message}`,
+      }),
     );
     return undefined;
   }

@@ -7,7 +7,9 @@ export function findInlineHashes(html: string): InlineHashes {
   const scripts = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
     .filter((match) => !/\ssrc=/.test(match[1] ?? ""))
     .map((match) => toSource(match[2] ?? ""));
-  const styles = [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map((match) => toSource(match[1] ?? ""));
+  const styles = [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map((match) =>
+    toSource(match[1] ?? ""),
+  );
   return { scripts: [...new Set(scripts)], styles: [...new Set(styles)] };
 }
 

@@ -9,7 +9,13 @@ const timeoutMs = 10_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
 /** One of this process's own pages, and how it is asked for: never with a customer's cookie. */
-export type PageOrder = { origin: URL; host: string; location: string; ticket: string; layout: string | undefined };
+export type PageOrder = {
+  origin: URL;
+  host: string;
+  location: string;
+  ticket: string;
+  layout: string | undefined;
+};
 
 type Answer = { status: number; contentType: string; link: string | undefined; body: Buffer };
 
@@ -21,16 +27,35 @@ export async function renderSharedPage(order: PageOrder): Promise<SharedPage | u
   const { status, contentType, link, body } = await ask(order);
   if ((status !== 200 && status !== 404) || !contentType.startsWith("text/html")) return undefined;
   const html = body.toString("utf8");
-  if (!html.endsWith("</html>") || /<template data-dgst|\bid="__next_error__"/.test(html)) return undefined;
-  return { status, html: body, link, contentSecurityPolicy: sharedPagePolicy(findInlineHashes(html)) };
+  if (!html.endsWith("</html>") || /<template data-dgst|\bid="__next_error__"/.test(html))
+    return undefined;
+  return {
+    status,
+    html: body,
+    link,
+    contentSecurityPolicy: sharedPagePolicy(findInlineHashes(html)),
+  };
 }
 
 function ask({ origin, host, location, ticket, layout }: PageOrder): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const headers: Record<string, string> = { host, accept: "text/html", "user-agent": "comptoir", [ticketHeader]: ticket };
+    const headers: Record<string, string> = {
+      host,
+      accept: "text/html",
+      "user-agent": "comptoir",
+      [ticketHeader]: ticket,
+    };
     if (layout) headers.cookie = `${layoutCookieName}=${layout}`;
     const outgoing = open(
-      { agent, host: origin.hostname, port: origin.port, path: location, headers, setHost: false, timeout: timeoutMs },
+      {
+        agent,
+        host: origin.hostname,
+        port: origin.port,
+        path: location,
+        headers,
+        setHost: false,
+        timeout: timeoutMs,
+      },
       (incoming) => {
         const chunks: Buffer[] = [];
         incoming.on("data", (chunk: Buffer) => chunks.push(chunk));

@@ -27,7 +27,10 @@ export async function runSteps(steps: Step[]): Promise<StepResult[]> {
 async function runStep({ name, args, env }: Step): Promise<StepResult> {
   say(`\n— ${name}`);
   const startedAtMs = Date.now();
-  const child = spawn(process.execPath, args, { stdio: ["ignore", "inherit", "inherit"], env: { ...process.env, ...env } });
+  const child = spawn(process.execPath, args, {
+    stdio: ["ignore", "inherit", "inherit"],
+    env: { ...process.env, ...env },
+  });
   const [code] = await once(child, "exit");
   const seconds = Math.round((Date.now() - startedAtMs) / 100) / 10;
   say(`— ${name}: ${code === 0 ? "passed" : "FAILED"} (${seconds} s)`);

@@ -54,7 +54,11 @@ function freshReport(name: string): string {
 /** A runner that failed without a failed test (an error between tests) still counts as a failure. */
 function agreed(result: StepResult, report: Report): TestRun {
   const isAgreed = result.passed || report.counts.failed > 0;
-  return { ...result, ...report, counts: isAgreed ? report.counts : { ...report.counts, failed: 1 } };
+  return {
+    ...result,
+    ...report,
+    counts: isAgreed ? report.counts : { ...report.counts, failed: 1 },
+  };
 }
 
 /** Says by name what failed and what passed at its second try only; the runner's own lines may be far above. */

@@ -12,17 +12,28 @@ type Wall = {
   findLines: (code: string, path: string) => number[];
 };
 
-const lengthMax = 300;
+/** Schemas and tables of the contract, demonstration data and tests are lists: they may be longer. */
+const lengthMax = (path: string) =>
+  under("tests")(path) ? 450 : under("contract", "backend/demo")(path) ? 380 : 300;
 const clients = new Set([
   "lib/bff/backend-client.ts",
   "lib/bff/order-upload.ts",
   "lib/browser/api-client.ts",
   "lib/i18n/translation-service.ts",
 ]);
-const programs = under("app", "backend", "components", "contract", "lib", "middleware.ts", "instrumentation");
+const programs = under(
+  "app",
+  "backend",
+  "components",
+  "contract",
+  "lib",
+  "middleware.ts",
+  "instrumentation",
+);
 const code = (path: string) => /\.(ts|tsx|mts|mjs)$/.test(path);
 
-const leavesContract = (source: string) => source !== "zod" && !source.startsWith("./") && !source.startsWith("@/contract/");
+const leavesContract = (source: string) =>
+  source !== "zod" && !source.startsWith("./") && !source.startsWith("@/contract/");
 
 export const walls: Wall[] = [
   {
@@ -39,17 +50,22 @@ export const walls: Wall[] = [
   },
   {
     name: "backend-imports",
-    reason: "backend/ imports the contract and packages: another storefront may stand in this one's place",
+    reason:
+      "backend/ imports the contract and packages: another storefront may stand in this one's place",
     applies: under("backend"),
     findLines: importsWhere(
-      (source) => /^(@\/|(\.\.\/)+)(app|components|lib|messages)\//.test(source) || /^(next|react|react-dom|next-intl)(\/|$)/.test(source),
+      (source) =>
+        /^(@\/|(\.\.\/)+)(app|components|lib|messages)\//.test(source) ||
+        /^(next|react|react-dom|next-intl)(\/|$)/.test(source),
     ),
   },
   {
     name: "storefront-imports",
     reason: "the storefront knows nothing of the backend but HTTP and contract/",
     applies: under("app", "components", "lib", "middleware.ts", "instrumentation"),
-    findLines: importsWhere((source) => /^(@\/|(\.\.\/)+)(backend|scripts|tests)\//.test(source) || source === "pg"),
+    findLines: importsWhere(
+      (source) => /^(@\/|(\.\.\/)+)(backend|scripts|tests)\//.test(source) || source === "pg",
+    ),
   },
   {
     name: "bff-server-only",
@@ -59,7 +75,8 @@ export const walls: Wall[] = [
   },
   {
     name: "browser-client-only",
-    reason: "lib/browser works with window and caches of one person: `client-only` keeps it out of the server",
+    reason:
+      "lib/browser works with window and caches of one person: `client-only` keeps it out of the server",
     applies: under("lib/browser"),
     findLines: (text) => (/^(import "client-only";|"use client";)/m.test(text) ? [] : [1]),
   },
@@ -75,31 +92,41 @@ export const walls: Wall[] = [
     applies: under("lib/model", "lib/format"),
     findLines: importsWhere(
       (source) =>
-        /^@\/(lib\/(bff|browser)|components|app)\//.test(source) || /^(node:|next($|\/)|react($|\/)|server-only|client-only)/.test(source),
+        /^@\/(lib\/(bff|browser)|components|app)\//.test(source) ||
+        /^(node:|next($|\/)|react($|\/)|server-only|client-only)/.test(source),
     ),
   },
   {
     name: "process-env",
     reason: "configuration is read and checked in one place per program",
-    applies: (path) => programs(path) && path !== "backend/env.ts" && path !== "lib/env.ts" && !/^instrumentation/.test(path),
+    applies: (path) =>
+      programs(path) &&
+      path !== "backend/env.ts" &&
+      path !== "lib/env.ts" &&
+      !/^instrumentation/.test(path),
     findLines: linesWith(/\bprocess\.env\b/),
   },
   {
     name: "fetch",
-    reason: "every call goes through a client that knows time-outs, errors and sessions; the backend calls nobody",
+    reason:
+      "every call goes through a client that knows time-outs, errors and sessions; the backend calls nobody",
     applies: (path) => programs(path) && !clients.has(path),
     findLines: linesWith(/\bfetch\(/),
   },
   {
     name: "format",
     reason: "money, dates and numbers are written in one place, always with the language",
-    applies: (path) => programs(path) && !path.startsWith("lib/format/") && path !== "backend/mail/mail-format.ts",
+    applies: (path) =>
+      programs(path) && !path.startsWith("lib/format/") && path !== "backend/mail/mail-format.ts",
     findLines: linesWith(/\bIntl\.|\.toFixed\(|\.toLocale\w*\(/),
   },
   {
     name: "sql",
     reason: "SQL stands in *-rows.ts, so that a noun's queries are found and reviewed together",
-    applies: (path) => path.startsWith("backend/") && !path.endsWith("-rows.ts") && !/^backend\/(db|seed)\//.test(path),
+    applies: (path) =>
+      path.startsWith("backend/") &&
+      !path.endsWith("-rows.ts") &&
+      !/^backend\/(db|seed)\//.test(path),
     findLines: importsWhere((source) => source === "sql-template-tag" || source === "pg"),
   },
   {
@@ -110,14 +137,16 @@ export const walls: Wall[] = [
   },
   {
     name: "length",
-    reason: `a file has at most ${lengthMax} lines; split by verb or by calculation`,
+    reason: "a file has at most 300 lines (lists more); split by verb or by calculation",
     applies: code,
-    findLines: (text) => (text.split("\n").length - 1 > lengthMax ? [lengthMax + 1] : []),
+    findLines: (text, path) =>
+      text.split("\n").length - 1 > lengthMax(path) ? [lengthMax(path) + 1] : [],
   },
   {
     name: "name",
     reason: "a file is named after its main export; a drawer for everything tells nobody anything",
-    applies: (path) => /(^|\/)(utils?|helpers?|common|misc|types|constants|services|index)\.(ts|tsx)$/.test(path),
+    applies: (path) =>
+      /(^|\/)(utils?|helpers?|common|misc|types|constants|services|index)\.(ts|tsx)$/.test(path),
     findLines: () => [1],
   },
 ];
@@ -131,23 +160,35 @@ export function findBreaches(files: SourceFile[]): Breach[] {
       return walls
         .filter((wall) => wall.applies(file.path))
         .flatMap((wall) =>
-          wall.findLines(text, file.path).map((line) => ({ path: file.path, line, wall: wall.name, reason: wall.reason })),
+          wall
+            .findLines(text, file.path)
+            .map((line) => ({ path: file.path, line, wall: wall.name, reason: wall.reason })),
         );
     });
 }
 
 function under(...roots: string[]): (path: string) => boolean {
   return (path) =>
-    roots.some((root) => path === root || path.startsWith(`${root}/`) || (root === "instrumentation" && path.startsWith(root)));
+    roots.some(
+      (root) =>
+        path === root ||
+        path.startsWith(`${root}/`) ||
+        (root === "instrumentation" && path.startsWith(root)),
+    );
 }
 
 function linesWith(pattern: RegExp): (text: string) => number[] {
-  return (text) => text.split("\n").flatMap((line, index) => (pattern.test(line) ? [index + 1] : []));
+  return (text) =>
+    text.split("\n").flatMap((line, index) => (pattern.test(line) ? [index + 1] : []));
 }
 
 function importsWhere(isForbidden: (source: string) => boolean): (text: string) => number[] {
   return (text) => {
-    const found = text.matchAll(/(?:\bfrom\s*|(?<!["'-])\bimport\s*\(?\s*|\brequire\(\s*)["']([^"']+)["']/g);
-    return [...found].filter((match) => isForbidden(match[1] ?? "")).map((match) => text.slice(0, match.index).split("\n").length);
+    const found = text.matchAll(
+      /(?:\bfrom\s*|(?<!["'-])\bimport\s*\(?\s*|\brequire\(\s*)["']([^"']+)["']/g,
+    );
+    return [...found]
+      .filter((match) => isForbidden(match[1] ?? ""))
+      .map((match) => text.slice(0, match.index).split("\n").length);
   };
 }

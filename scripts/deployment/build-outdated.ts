@@ -55,13 +55,20 @@ export async function buildBackend(log: Log): Promise<void> {
  */
 export function requireBuildPackages(directory = "."): void {
   if (existsSync(join(directory, "node_modules/typescript/package.json"))) return;
-  throw new DeploymentError("NODE_ENV: npm left out packages that the build needs; run: npm ci --include=dev");
+  throw new DeploymentError(
+    "NODE_ENV: npm left out packages that the build needs; run: npm ci --include=dev",
+  );
 }
 
 /** `next build`, skipped when neither sources nor public variables have changed. Errors: DeploymentError when it fails. */
 export async function buildStorefront(log: Log): Promise<void> {
-  const publicVariables = Object.entries(process.env).filter(([name]) => name.startsWith("NEXT_PUBLIC_"));
-  const hash = hashSources(storefrontSources, [process.version, JSON.stringify(publicVariables.sort())]);
+  const publicVariables = Object.entries(process.env).filter(([name]) =>
+    name.startsWith("NEXT_PUBLIC_"),
+  );
+  const hash = hashSources(storefrontSources, [
+    process.version,
+    JSON.stringify(publicVariables.sort()),
+  ]);
   if (isUpToDate(".build/storefront.hash", hash, ".next/BUILD_ID")) return;
   requireBuildPackages();
   log("building the storefront (about a minute)");
@@ -73,8 +80,12 @@ export async function buildStorefront(log: Log): Promise<void> {
     SESSION_SECRET: process.env.SESSION_SECRET || buildSecret,
     DIRECTORY_TOKEN: process.env.DIRECTORY_TOKEN || buildSecret,
   };
-  const run = spawn(process.execPath, ["node_modules/next/dist/bin/next", "build"], { stdio: ["ignore", "inherit", "inherit"], env });
+  const run = spawn(process.execPath, ["node_modules/next/dist/bin/next", "build"], {
+    stdio: ["ignore", "inherit", "inherit"],
+    env,
+  });
   const [code] = await once(run, "exit");
-  if (code !== 0) throw new DeploymentError("the storefront could not be built; the reason stands above");
+  if (code !== 0)
+    throw new DeploymentError("the storefront could not be built; the reason stands above");
   writeStamp(".build/storefront.hash", hash);
 }

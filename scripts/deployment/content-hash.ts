@@ -5,7 +5,8 @@ import { dirname, join } from "node:path";
 /** One hash of the names and contents of files and folders, and of further facts the result depends on. */
 export function hashSources(paths: string[], facts: string[]): string {
   const hash = createHash("sha256").update(JSON.stringify(facts));
-  for (const file of paths.flatMap(listFiles).sort()) hash.update(file).update("\0").update(readFileSync(file)).update("\0");
+  for (const file of paths.flatMap(listFiles).sort())
+    hash.update(file).update("\0").update(readFileSync(file)).update("\0");
   return hash.digest("hex");
 }
 

@@ -1,5 +1,9 @@
 import { createDeps, appRoleOf } from "@/backend/create-deps";
-import { type EmbeddedPostgres, findRunningPostgres, startEmbeddedPostgres } from "@/backend/db/embedded-postgres";
+import {
+  type EmbeddedPostgres,
+  findRunningPostgres,
+  startEmbeddedPostgres,
+} from "@/backend/db/embedded-postgres";
 import { migrate } from "@/backend/db/migrate";
 import type { Deps } from "@/backend/deps";
 import { readBackendEnv } from "@/backend/env";
@@ -16,9 +20,16 @@ export type DeploymentDatabase = {
 type Log = (message: string) => void;
 
 /** The server of DATABASE_URL, else the embedded one on DATA_DIR. */
-export async function openDatabase(settings: DeploymentSettings, log: Log): Promise<DeploymentDatabase> {
+export async function openDatabase(
+  settings: DeploymentSettings,
+  log: Log,
+): Promise<DeploymentDatabase> {
   if (settings.databaseUrl)
-    return { env: { DATABASE_URL: settings.databaseUrl }, description: "the server of DATABASE_URL", stop: async () => undefined };
+    return {
+      env: { DATABASE_URL: settings.databaseUrl },
+      description: "the server of DATABASE_URL",
+      stop: async () => undefined,
+    };
   const embedded = await startEmbeddedPostgres({ dataDir: settings.dataDir, log });
   return {
     env: toEnv(embedded),
@@ -29,9 +40,17 @@ export async function openDatabase(settings: DeploymentSettings, log: Log): Prom
 }
 
 /** As `openDatabase`, or the embedded server that a running deployment has open. */
-export async function openOrAttachDatabase(settings: DeploymentSettings, log: Log): Promise<DeploymentDatabase> {
+export async function openOrAttachDatabase(
+  settings: DeploymentSettings,
+  log: Log,
+): Promise<DeploymentDatabase> {
   const running = settings.databaseUrl ? undefined : findRunningPostgres(settings.dataDir);
-  if (running) return { env: toEnv(running), description: "the running deployment's database", stop: async () => undefined };
+  if (running)
+    return {
+      env: toEnv(running),
+      description: "the running deployment's database",
+      stop: async () => undefined,
+    };
   return openDatabase(settings, log);
 }
 
@@ -51,11 +70,18 @@ export async function withBackendDeps<T>(
   });
   try {
     const { DATABASE_SCHEMA: schema, DATABASE_MIGRATIONS_DIR: directory } = env;
-    await migrate({ ownerUrl: database.env.DATABASE_URL, appRole: appRoleOf(env), schema, directory });
+    await migrate({
+      ownerUrl: database.env.DATABASE_URL,
+      appRole: appRoleOf(env),
+      schema,
+      directory,
+    });
   } catch (error) {
     if (!settings.databaseUrl) throw error;
     const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
-    throw new DeploymentError(`DATABASE_URL: ${first instanceof Error ? first.message : String(first)}`);
+    throw new DeploymentError(
+      `DATABASE_URL: ${first instanceof Error ? first.message : String(first)}`,
+    );
   }
   const deps = createDeps(env, database.env.DATABASE_URL, () => undefined);
   try {
@@ -68,6 +94,8 @@ export async function withBackendDeps<T>(
 function toEnv(urls: { url: string; appUrl?: string }): DeploymentDatabase["env"] {
   return {
     DATABASE_URL: urls.url,
-    ...(urls.appUrl && !process.env.DATABASE_APP_URL && !process.env.DATABASE_APP_ROLE ? { DATABASE_APP_URL: urls.appUrl } : {}),
+    ...(urls.appUrl && !process.env.DATABASE_APP_URL && !process.env.DATABASE_APP_ROLE
+      ? { DATABASE_APP_URL: urls.appUrl }
+      : {}),
   };
 }

@@ -95,7 +95,9 @@ export class Deployment {
     const { settings, mode } = this.plan;
     if (!this.database) return;
     const args =
-      mode === "production" ? ["--enable-source-maps", backendBundle] : [tsxProgram, "watch", "--clear-screen=false", "backend/main.ts"];
+      mode === "production"
+        ? ["--enable-source-maps", backendBundle]
+        : [tsxProgram, "watch", "--clear-screen=false", "backend/main.ts"];
     const env = backendEnvironment(settings, this.secrets, this.database, mode);
     await this.startProgram("backend", args, env, { port: settings.backendPort, path: "/ready" });
   }
@@ -103,24 +105,48 @@ export class Deployment {
   /** Starts the storefront and waits until it is ready. */
   async startStorefront(): Promise<void> {
     const { settings, mode } = this.plan;
-    const args = [nextProgram, mode === "production" ? "start" : "dev", "-p", String(settings.port)];
-    await this.startProgram("storefront", args, storefrontEnvironment(settings, this.secrets, mode), {
-      port: settings.port,
-      path: "/api/ready",
-    });
+    const args = [
+      nextProgram,
+      mode === "production" ? "start" : "dev",
+      "-p",
+      String(settings.port),
+    ];
+    await this.startProgram(
+      "storefront",
+      args,
+      storefrontEnvironment(settings, this.secrets, mode),
+      {
+        port: settings.port,
+        path: "/api/ready",
+      },
+    );
   }
 
   private proceed(): void {
     if (this.interrupted) throw new DeploymentError("interrupted");
   }
 
-  private async startProgram(name: string, args: string[], env: NodeJS.ProcessEnv, ready: { port: number; path: string }): Promise<void> {
-    const logFile = this.plan.logFiles ? join(this.plan.settings.dataDir, "logs", `${name}.log`) : undefined;
-    const program = startProgram({ name, args, env: { ...env, ...this.plan.environment }, logFile });
+  private async startProgram(
+    name: string,
+    args: string[],
+    env: NodeJS.ProcessEnv,
+    ready: { port: number; path: string },
+  ): Promise<void> {
+    const logFile = this.plan.logFiles
+      ? join(this.plan.settings.dataDir, "logs", `${name}.log`)
+      : undefined;
+    const program = startProgram({
+      name,
+      args,
+      env: { ...env, ...this.plan.environment },
+      logFile,
+    });
     this.programs.push(program);
     this.runFile.add(name, program.pid);
     this.undo.push(() => program.stop());
     await waitUntilReady(program, { ...ready, timeoutMs: readyTimeoutMs });
-    void program.exited.then((reason) => this.reportEnd(`the ${name} ended by itself (${reason})${program.logTail()}`));
+    void program.exited.then((reason) =>
+      this.reportEnd(`the ${name} ended by itself (${reason})${program.logTail()}`),
+    );
   }
 }

@@ -6,9 +6,13 @@ export async function requireFreePort(variable: string, port: number): Promise<v
   for (const host of ["127.0.0.1", "0.0.0.0", "::"]) {
     const code = await listenCode(port, host);
     if (code === "EADDRINUSE")
-      throw new DeploymentError(`${variable}: port ${port} is taken by another program; set ${variable} to a free one`);
+      throw new DeploymentError(
+        `${variable}: port ${port} is taken by another program; set ${variable} to a free one`,
+      );
     if (code === "EACCES")
-      throw new DeploymentError(`${variable}: this user may not listen on port ${port}; set ${variable} to one above 1023`);
+      throw new DeploymentError(
+        `${variable}: this user may not listen on port ${port}; set ${variable} to one above 1023`,
+      );
   }
 }
 

@@ -10,12 +10,15 @@ const bytesMin = 30_000;
  * another thread while they arrive, and not function by function on the page's own as they begin to run.
  */
 export async function hintChunks(distDir: string): Promise<void> {
-  const { rootMainFiles } = JSON.parse(await readFile(join(distDir, "build-manifest.json"), "utf8")) as { rootMainFiles: string[] };
+  const { rootMainFiles } = JSON.parse(
+    await readFile(join(distDir, "build-manifest.json"), "utf8"),
+  ) as { rootMainFiles: string[] };
   await Promise.all(
     rootMainFiles.map(async (name) => {
       const path = join(distDir, name);
       const source = await readFile(path, "utf8");
-      if (source.length >= bytesMin && !source.startsWith(hint)) await writeFile(path, hint + source);
+      if (source.length >= bytesMin && !source.startsWith(hint))
+        await writeFile(path, hint + source);
     }),
   );
 }

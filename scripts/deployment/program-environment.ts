@@ -18,20 +18,34 @@ export function backendEnvironment(
   return {
     ...process.env,
     ...database.env,
-    NODE_ENV: (settings.nodeEnv ?? (relaxed ? "development" : mode)) as NodeJS.ProcessEnv["NODE_ENV"],
-    ...(relaxed && mode === "production" ? { RESPONSE_VALIDATION: process.env.RESPONSE_VALIDATION || "off" } : {}),
+    NODE_ENV: (settings.nodeEnv ??
+      (relaxed ? "development" : mode)) as NodeJS.ProcessEnv["NODE_ENV"],
+    ...(relaxed && mode === "production"
+      ? { RESPONSE_VALIDATION: process.env.RESPONSE_VALIDATION || "off" }
+      : {}),
     BACKEND_PORT: String(settings.backendPort),
     DATA_DIR: settings.dataDir,
     DIRECTORY_TOKEN: secrets.directoryToken,
-    STOREFRONT_URL_TEMPLATE: process.env.STOREFRONT_URL_TEMPLATE || `http://{host}:${settings.port}`,
+    STOREFRONT_URL_TEMPLATE:
+      process.env.STOREFRONT_URL_TEMPLATE || `http://{host}:${settings.port}`,
     TRUSTED_PROXIES: process.env.BACKEND_TRUSTED_PROXIES || "loopback",
     MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX || "2",
   };
 }
 
 /** The storefront's environment. It knows nothing of the database and holds no key of Stripe's. */
-export function storefrontEnvironment(settings: DeploymentSettings, secrets: Secrets, mode: Mode): NodeJS.ProcessEnv {
-  const { DATABASE_URL: _owner, DATABASE_APP_URL: _app, SMTP_URL: _mail, STRIPE_ACCOUNTS: _keys, ...rest } = process.env;
+export function storefrontEnvironment(
+  settings: DeploymentSettings,
+  secrets: Secrets,
+  mode: Mode,
+): NodeJS.ProcessEnv {
+  const {
+    DATABASE_URL: _owner,
+    DATABASE_APP_URL: _app,
+    SMTP_URL: _mail,
+    STRIPE_ACCOUNTS: _keys,
+    ...rest
+  } = process.env;
   return {
     ...rest,
     NODE_ENV: mode,

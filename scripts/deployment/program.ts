@@ -1,13 +1,32 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, statSync, truncateSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+} from "node:fs";
 import { request } from "node:http";
 import { dirname } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { endGroup } from "./run-file";
 import { DeploymentError } from "./settings";
 
-export type ProgramOptions = { name: string; args: string[]; env: NodeJS.ProcessEnv; logFile?: string };
-export type Program = { name: string; pid: number; exited: Promise<string>; logTail(): string; stop(): Promise<void> };
+export type ProgramOptions = {
+  name: string;
+  args: string[];
+  env: NodeJS.ProcessEnv;
+  logFile?: string;
+};
+export type Program = {
+  name: string;
+  pid: number;
+  exited: Promise<string>;
+  logTail(): string;
+  stop(): Promise<void>;
+};
 
 const logBytesMax = 20_000_000;
 const tailLines = 15;
@@ -25,7 +44,13 @@ export function startProgram({ name, args, env, logFile }: ProgramOptions): Prog
   if (typeof output === "number") closeSync(output);
   if (!child.pid) throw new DeploymentError(`${name} could not be started`);
   const pid = child.pid;
-  return { name, pid, exited: whenExited(child), logTail: () => readTail(logFile), stop: () => endGroup(pid) };
+  return {
+    name,
+    pid,
+    exited: whenExited(child),
+    logTail: () => readTail(logFile),
+    stop: () => endGroup(pid),
+  };
 }
 
 /**
@@ -42,18 +67,35 @@ export async function waitUntilReady(
   });
   const end = Date.now() + target.timeoutMs;
   while (!(await isReady(target))) {
-    if (ended !== undefined) throw new DeploymentError(`${program.name} ended before it was ready (${ended})${program.logTail()}`);
-    if (Date.now() > end) throw new DeploymentError(`${program.name} is not ready after ${target.timeoutMs / 1000} s${program.logTail()}`);
+    if (ended !== undefined)
+      throw new DeploymentError(
+        `${program.name} ended before it was ready (${ended})${program.logTail()}`,
+      );
+    if (Date.now() > end)
+      throw new DeploymentError(
+        `${program.name} is not ready after ${target.timeoutMs / 1000} s${program.logTail()}`,
+      );
     await delay(pollMs);
   }
 }
 
-function isReady({ port, path, host }: { port: number; path: string; host?: string }): Promise<boolean> {
+function isReady({
+  port,
+  path,
+  host,
+}: {
+  port: number;
+  path: string;
+  host?: string;
+}): Promise<boolean> {
   return new Promise((resolve) => {
-    const call = request({ host: "127.0.0.1", port, path, timeout: 10_000, headers: host ? { host } : {} }, (response) => {
-      response.resume();
-      resolve((response.statusCode ?? 500) < 500);
-    });
+    const call = request(
+      { host: "127.0.0.1", port, path, timeout: 10_000, headers: host ? { host } : {} },
+      (response) => {
+        response.resume();
+        resolve((response.statusCode ?? 500) < 500);
+      },
+    );
     call.on("timeout", () => call.destroy());
     call.on("error", () => resolve(false));
     call.end();
@@ -63,7 +105,9 @@ function isReady({ port, path, host }: { port: number; path: string; host?: stri
 function whenExited(child: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
     child.once("error", (error) => resolve(error.message));
-    child.once("exit", (code, signal) => resolve(signal ? `signal ${signal}` : `exit code ${code}`));
+    child.once("exit", (code, signal) =>
+      resolve(signal ? `signal ${signal}` : `exit code ${code}`),
+    );
   });
 }
 

@@ -7,13 +7,19 @@ export type Secrets = { directoryToken: string; sessionSecret: string };
 /** What the two programs share and what seals the sessions: from the environment, else made once and kept for this data directory. */
 export function readSecrets(dataDir: string, env: NodeJS.ProcessEnv = process.env): Secrets {
   const kept = keptSecrets(dataDir);
-  return { directoryToken: env.DIRECTORY_TOKEN || kept.directoryToken, sessionSecret: env.SESSION_SECRET || kept.sessionSecret };
+  return {
+    directoryToken: env.DIRECTORY_TOKEN || kept.directoryToken,
+    sessionSecret: env.SESSION_SECRET || kept.sessionSecret,
+  };
 }
 
 function keptSecrets(dataDir: string): Secrets {
   const file = join(dataDir, "secrets.json");
   if (existsSync(file)) return JSON.parse(readFileSync(file, "utf8")) as Secrets;
-  const secrets = { directoryToken: randomBytes(32).toString("base64url"), sessionSecret: randomBytes(32).toString("base64url") };
+  const secrets = {
+    directoryToken: randomBytes(32).toString("base64url"),
+    sessionSecret: randomBytes(32).toString("base64url"),
+  };
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
   return secrets;

@@ -20,7 +20,8 @@ export class DeploymentError extends Error {
 export function readSettings(env: NodeJS.ProcessEnv = process.env): DeploymentSettings {
   const port = readPort("PORT", env.PORT, 3000);
   const backendPort = readPort("BACKEND_PORT", env.BACKEND_PORT, 9000);
-  if (port === backendPort) throw new DeploymentError(`BACKEND_PORT: ${backendPort} is PORT as well; set another`);
+  if (port === backendPort)
+    throw new DeploymentError(`BACKEND_PORT: ${backendPort} is PORT as well; set another`);
   return {
     port,
     backendPort,

@@ -7,7 +7,10 @@ const parentPollMs = 500;
  * Runs a deployment until a signal or until one of its parts ends; answers the exit code: 0 when asked to stop, 1 when a part ended.
  * A signal during the start stops what is there already; a second one does not wait for open requests.
  */
-export async function supervise(plan: DeploymentPlan, announce: (deployment: Deployment) => Promise<void> | void): Promise<number> {
+export async function supervise(
+  plan: DeploymentPlan,
+  announce: (deployment: Deployment) => Promise<void> | void,
+): Promise<number> {
   const deployment = new Deployment(plan);
   const asked = new Promise<undefined>((resolve) => {
     for (const name of signals) {

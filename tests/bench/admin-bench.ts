@@ -15,11 +15,17 @@ export type AdminBench = { first: Measurement; second: Measurement };
 
 /** Twice 1,000 products of 5 variants with prices in 2 currencies, one call each, over 4 connections. */
 export async function benchAdminProducts(url: string, seller: LoadedSeller): Promise<AdminBench> {
-  return { first: await makeProducts(url, seller, 0), second: await makeProducts(url, seller, productCount) };
+  return {
+    first: await makeProducts(url, seller, 0),
+    second: await makeProducts(url, seller, productCount),
+  };
 }
 
 function makeProducts(url: string, seller: LoadedSeller, madeBefore: number): Promise<Measurement> {
-  const headers = { authorization: `Bearer ${Object.values(seller.apiKeys)[0]}`, "content-type": "application/json" };
+  const headers = {
+    authorization: `Bearer ${Object.values(seller.apiKeys)[0]}`,
+    "content-type": "application/json",
+  };
   let product = madeBefore;
   return measure({
     url,
@@ -27,7 +33,12 @@ function makeProducts(url: string, seller: LoadedSeller, madeBefore: number): Pr
     amount: productCount,
     next: () => {
       product += 1;
-      return { method: "POST", path: "/admin/products", headers, body: JSON.stringify(createProduct(product)) };
+      return {
+        method: "POST",
+        path: "/admin/products",
+        headers,
+        body: JSON.stringify(createProduct(product)),
+      };
     },
   });
 }

@@ -16,7 +16,10 @@ export class AnswerReader {
     let at = 0;
     while (at < bytes.length) {
       if (this.isWhole) throw new Error("the answer is followed by something nobody asked for");
-      at = this.part === "body" || this.part === "chunk" ? this.skip(bytes, at) : this.readLine(bytes, at);
+      at =
+        this.part === "body" || this.part === "chunk"
+          ? this.skip(bytes, at)
+          : this.readLine(bytes, at);
     }
   }
 

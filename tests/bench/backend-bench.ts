@@ -6,22 +6,58 @@ import { type Measurement, measure, measureRounds } from "./measure";
 
 const preparedAtOnce = 4;
 
-export type BackendCase = { name: string; referencePerSecond: number; aim: number; run: (connections: number) => Promise<Measurement> };
+export type BackendCase = {
+  name: string;
+  referencePerSecond: number;
+  aim: number;
+  run: (connections: number) => Promise<Measurement>;
+};
 
 /** The six calls that were measured on the reference backend at 16 connections, with what they answered there (requests/s). */
-export async function createBackendCases(url: string, seller: LoadedSeller, seconds: number): Promise<BackendCase[]> {
+export async function createBackendCases(
+  url: string,
+  seller: LoadedSeller,
+  seconds: number,
+): Promise<BackendCase[]> {
   const buyers = await signInAll(url, seller);
   const first = buyers[0] as HttpBuyer;
   const variants = Object.values(seller.variants);
   const pricing = `region_id=${seller.regions.eu}&currency_code=eur`;
-  const fullCart = await first.prepareCart(variants.slice(0, 50).map((variantId) => ({ variantId, quantity: 3 })));
+  const fullCart = await first.prepareCart(
+    variants.slice(0, 50).map((variantId) => ({ variantId, quantity: 3 })),
+  );
   const get = (path: string) => (connections: number) =>
-    measure({ url, connections, seconds, next: () => ({ method: "GET", path, headers: first.headers }) });
+    measure({
+      url,
+      connections,
+      seconds,
+      next: () => ({ method: "GET", path, headers: first.headers }),
+    });
   return [
-    { name: "product list, 50, region and currency", referencePerSecond: 5.8, aim: 200, run: get(`/store/products?limit=50&${pricing}`) },
-    { name: "one product", referencePerSecond: 67, aim: 60, run: get(`/store/products/${Object.values(seller.products)[0]}?${pricing}`) },
-    { name: "variants, 100", referencePerSecond: 25, aim: 100, run: get(`/store/variants?limit=100&${pricing}`) },
-    { name: "cart of 50 lines", referencePerSecond: 40, aim: 25, run: get(`/store/carts/${fullCart.id}`) },
+    {
+      name: "product list, 50, region and currency",
+      referencePerSecond: 5.8,
+      aim: 200,
+      run: get(`/store/products?limit=50&${pricing}`),
+    },
+    {
+      name: "one product",
+      referencePerSecond: 67,
+      aim: 60,
+      run: get(`/store/products/${Object.values(seller.products)[0]}?${pricing}`),
+    },
+    {
+      name: "variants, 100",
+      referencePerSecond: 25,
+      aim: 100,
+      run: get(`/store/variants?limit=100&${pricing}`),
+    },
+    {
+      name: "cart of 50 lines",
+      referencePerSecond: 40,
+      aim: 25,
+      run: get(`/store/carts/${fullCart.id}`),
+    },
     {
       name: "add a line",
       referencePerSecond: 20,
@@ -38,15 +74,28 @@ export async function createBackendCases(url: string, seller: LoadedSeller, seco
 }
 
 /** Each connection adds to a cart of its own, over ten variants, so that carts stay small; a round before only lets the server get warm. */
-async function addLines(url: string, buyers: HttpBuyer[], variants: string[], connections: number, seconds: number): Promise<Measurement> {
+async function addLines(
+  url: string,
+  buyers: HttpBuyer[],
+  variants: string[],
+  connections: number,
+  seconds: number,
+): Promise<Measurement> {
   const used = buyers.slice(0, connections);
   return measureRounds({ warmUp: 1, timed: 1 }, async () => {
-    const carts = await Promise.all(used.map((buyer) => buyer.prepareCart([{ variantId: variants[0] ?? "", quantity: 1 }])));
+    const carts = await Promise.all(
+      used.map((buyer) => buyer.prepareCart([{ variantId: variants[0] ?? "", quantity: 1 }])),
+    );
     let turn = 0;
     const next = (connection: number) => {
       turn += 1;
       const body = JSON.stringify({ variant_id: variants[turn % 10], quantity: 1 });
-      return { method: "POST", path: `/store/carts/${carts[connection]?.id}/line-items`, headers: used[connection]?.headers ?? {}, body };
+      return {
+        method: "POST",
+        path: `/store/carts/${carts[connection]?.id}/line-items`,
+        headers: used[connection]?.headers ?? {},
+        body,
+      };
     };
     return { url, connections, seconds, next };
   });
@@ -56,21 +105,37 @@ async function addLines(url: string, buyers: HttpBuyer[], variants: string[], co
  * Rounds of prepared carts, each of other products, so that they seldom wait for the same stock; only the completing is timed. A round
  * is over in half a second: several before the timed ones let the server compile what it runs.
  */
-async function complete(url: string, buyers: HttpBuyer[], variants: string[], connections: number): Promise<Measurement> {
-  return measureRounds(connections === 1 ? { warmUp: 1, timed: 1 } : { warmUp: 6, timed: 8 }, async () => {
-    const carts = await prepareCarts(buyers, variants);
-    let turn = 0;
-    const next = () => {
-      const index = turn % buyers.length;
-      turn += 1;
-      const headers = { ...buyers[index]?.headers, "idempotency-key": randomUUID() };
-      return { method: "POST", path: `/store/carts/${carts[index]}/complete`, headers, body: JSON.stringify({ allow_duplicate: true }) };
-    };
-    return { url, connections, amount: buyers.length, next };
-  });
+async function complete(
+  url: string,
+  buyers: HttpBuyer[],
+  variants: string[],
+  connections: number,
+): Promise<Measurement> {
+  return measureRounds(
+    connections === 1 ? { warmUp: 1, timed: 1 } : { warmUp: 6, timed: 8 },
+    async () => {
+      const carts = await prepareCarts(buyers, variants);
+      let turn = 0;
+      const next = () => {
+        const index = turn % buyers.length;
+        turn += 1;
+        const headers = { ...buyers[index]?.headers, "idempotency-key": randomUUID() };
+        return {
+          method: "POST",
+          path: `/store/carts/${carts[index]}/complete`,
+          headers,
+          body: JSON.stringify({ allow_duplicate: true }),
+        };
+      };
+      return { url, connections, amount: buyers.length, next };
+    },
+  );
 }
 
-async function prepareCarts(buyers: readonly HttpBuyer[], variants: readonly string[]): Promise<string[]> {
+async function prepareCarts(
+  buyers: readonly HttpBuyer[],
+  variants: readonly string[],
+): Promise<string[]> {
   const carts: string[] = [];
   let next = 0;
   const prepare = async () => {
@@ -78,7 +143,9 @@ async function prepareCarts(buyers: readonly HttpBuyer[], variants: readonly str
       const index = next;
       next += 1;
       const start = Math.floor(Math.random() * (variants.length - 3));
-      const lines = variants.slice(start, start + 3).map((variantId) => ({ variantId, quantity: 2 }));
+      const lines = variants
+        .slice(start, start + 3)
+        .map((variantId) => ({ variantId, quantity: 2 }));
       carts[index] = (await (buyers[index] as HttpBuyer).prepareCart(lines)).id;
     }
   };
@@ -89,6 +156,12 @@ async function prepareCarts(buyers: readonly HttpBuyer[], variants: readonly str
 async function signInAll(url: string, seller: LoadedSeller): Promise<HttpBuyer[]> {
   const buyers: HttpBuyer[] = [];
   for (const email of benchBuyers)
-    buyers.push(await HttpBuyer.signIn(url, { publishableKey: seller.publishableKey, email, password: benchPassword }));
+    buyers.push(
+      await HttpBuyer.signIn(url, {
+        publishableKey: seller.publishableKey,
+        email,
+        password: benchPassword,
+      }),
+    );
   return buyers;
 }

@@ -28,17 +28,28 @@ export async function benchBatches(url: string, seller: LoadedSeller): Promise<B
         const { cart } = await buyer.post<{ cart: Cart }>("/store/carts");
         const path = `/store/carts/${cart.id}/line-items/batch`;
         if (isFilled) await buyer.post(path, toBody(chosen, 2));
-        const next = () => ({ method: "POST", path, headers: buyer.headers, body: JSON.stringify(toBody(chosen, 3)) });
+        const next = () => ({
+          method: "POST",
+          path,
+          headers: buyer.headers,
+          body: JSON.stringify(toBody(chosen, 3)),
+        });
         return { url, connections: 1, amount: 1, next };
       };
       await measureRounds({ warmUp: 0, timed: 3 }, prepare);
       const name = `batch of ${entries} lines ${isFilled ? "onto a cart that holds them" : "into an empty cart"}`;
-      rows.push({ name, aimMs, result: await measureRounds({ warmUp: 0, timed: rounds }, prepare) });
+      rows.push({
+        name,
+        aimMs,
+        result: await measureRounds({ warmUp: 0, timed: rounds }, prepare),
+      });
     }
   }
   return rows;
 }
 
 function toBody(variantIds: readonly string[], quantity: number) {
-  return { entries: variantIds.map((variantId) => ({ variant_id: variantId, quantity, mode: "set" })) };
+  return {
+    entries: variantIds.map((variantId) => ({ variant_id: variantId, quantity, mode: "set" })),
+  };
 }

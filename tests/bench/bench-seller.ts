@@ -3,7 +3,10 @@ import { createLargeSellerInput, largeSellerPassword } from "../fixtures/large-s
 
 export const benchSellerId = "bench";
 export const benchHost = "bench.localhost";
-export const benchBuyers = Array.from({ length: 192 }, (_, index) => `buyer-${index + 1}@${benchSellerId}.test`);
+export const benchBuyers = Array.from(
+  { length: 192 },
+  (_, index) => `buyer-${index + 1}@${benchSellerId}.test`,
+);
 export const benchPassword = largeSellerPassword;
 
 /** 1,000 products × 5 variants × 2 currencies with stock that no run can use up, and as many buyers as carts are completed in one go. */
@@ -15,7 +18,12 @@ export function createBenchSellerInput(): SellerInput {
     ...product,
     variants: product.variants.map((variant) => ({ ...variant, inventoryQuantity: 1_000_000 })),
   }));
-  const customers = benchBuyers.map((email) => ({ email, password: benchPassword, firstName: "Claire", lastName: "Durand" }));
+  const customers = benchBuyers.map((email) => ({
+    email,
+    password: benchPassword,
+    firstName: "Claire",
+    lastName: "Durand",
+  }));
   return {
     ...input,
     settings: { ...input.settings, product_table: true, smart_order_upload: true },

@@ -37,9 +37,15 @@ const watch = (lines: number) => `
 `;
 
 /** The cart page of 300 lines in Chromium at fourfold throttle (CART-08). `port`: the storefront's. */
-export async function benchCartPage(port: number, variantIds: readonly string[]): Promise<CartPageBench> {
+export async function benchCartPage(
+  port: number,
+  variantIds: readonly string[],
+): Promise<CartPageBench> {
   const origin = `http://${benchHost}:${port}`;
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH || findChromium(), chromiumSandbox: false });
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH || findChromium(),
+    chromiumSandbox: false,
+  });
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     await page.goto(`${origin}/login`);
@@ -53,7 +59,9 @@ export async function benchCartPage(port: number, variantIds: readonly string[])
     await page.addInitScript(watch(lines));
     await page.goto(`${origin}/cart`);
     const seen = await page.waitForFunction(() => {
-      const { cartPage } = window as unknown as { cartPage: Partial<Record<"interactiveMs" | "takenMs" | "wholeMs", number>> };
+      const { cartPage } = window as unknown as {
+        cartPage: Partial<Record<"interactiveMs" | "takenMs" | "wholeMs", number>>;
+      };
       return cartPage.interactiveMs && cartPage.takenMs && cartPage.wholeMs ? cartPage : undefined;
     });
     const { interactiveMs = 0, takenMs = 0, wholeMs = 0 } = (await seen.jsonValue()) ?? {};
@@ -84,7 +92,9 @@ async function measureClicks(page: Page): Promise<number> {
       await page.evaluate(
         (index) =>
           new Promise<number>((resolve) => {
-            const field = document.querySelectorAll<HTMLInputElement>("[data-line] [role=spinbutton]")[index];
+            const field = document.querySelectorAll<HTMLInputElement>(
+              "[data-line] [role=spinbutton]",
+            )[index];
             const started = performance.now();
             (field?.parentElement?.lastElementChild as HTMLElement | null)?.click();
             requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - started)));

@@ -20,7 +20,11 @@ export async function benchCatalogue(
   reads: readonly BackendCase[],
 ): Promise<CatalogueRow[]> {
   const email = benchBuyers[0] ?? "";
-  const buyer = await HttpBuyer.signIn(url, { publishableKey: seller.publishableKey, email, password: benchPassword });
+  const buyer = await HttpBuyer.signIn(url, {
+    publishableKey: seller.publishableKey,
+    email,
+    password: benchPassword,
+  });
   const rows: CatalogueRow[] = [];
   for (const { name, run, referencePerSecond } of reads) {
     const { result, edits } = await whileEdited({ url, seller, buyer }, () => run(16));
@@ -37,20 +41,35 @@ export async function benchCatalogue(
       url,
       connections: 16,
       seconds,
-      next: () => ({ method: "GET", path: path(), headers: { ...buyer.headers, "accept-encoding": encoding } }),
+      next: () => ({
+        method: "GET",
+        path: path(),
+        headers: { ...buyer.headers, "accept-encoding": encoding },
+      }),
     });
   const facets = () => {
     turn += 1;
     return `/store/product-facets?region_id=${seller.regions.eu}&in_stock=true&price[lte]=${1000 + turn}`;
   };
-  rows.push({ name: "filter counts, another filter each time", result: await get(facets, "identity"), note: "5,000 variants" });
-  rows.push({ name: "search index", result: await get(() => "/store/search-index?lang=fr", "br"), note: "brotli" });
+  rows.push({
+    name: "filter counts, another filter each time",
+    result: await get(facets, "identity"),
+    note: "5,000 variants",
+  });
+  rows.push({
+    name: "search index",
+    result: await get(() => "/store/search-index?lang=fr", "br"),
+    note: "brotli",
+  });
   return rows;
 }
 
 type Shop = { url: string; seller: LoadedSeller; buyer: HttpBuyer };
 
-async function whileEdited(shop: Shop, run: () => Promise<Measurement>): Promise<{ result: Measurement; edits: number }> {
+async function whileEdited(
+  shop: Shop,
+  run: () => Promise<Measurement>,
+): Promise<{ result: Measurement; edits: number }> {
   const state = { isOver: false };
   const measured = run().finally(() => {
     state.isOver = true;
@@ -62,16 +81,26 @@ async function whileEdited(shop: Shop, run: () => Promise<Measurement>): Promise
 /** Changes a product ten times a second and reads it after each change. */
 async function edit({ url, seller, buyer }: Shop, state: { isOver: boolean }): Promise<number> {
   const products = Object.values(seller.products);
-  const headers = { authorization: `Bearer ${Object.values(seller.apiKeys)[0]}`, "content-type": "application/json" };
+  const headers = {
+    authorization: `Bearer ${Object.values(seller.apiKeys)[0]}`,
+    "content-type": "application/json",
+  };
   let count = 0;
   while (!state.isOver) {
     const startedAtMs = performance.now();
     const id = products[count % products.length];
     const subtitle = `Edition ${count}`;
-    const answer = await fetch(`${url}/admin/products/${id}`, { method: "POST", headers, body: JSON.stringify({ subtitle }) });
+    const answer = await fetch(`${url}/admin/products/${id}`, {
+      method: "POST",
+      headers,
+      body: JSON.stringify({ subtitle }),
+    });
     if (!answer.ok) throw new Error(`an edit was answered ${answer.status} ${await answer.text()}`);
-    const { product } = await buyer.get<{ product: { subtitle: string } }>(`/store/products/${id}?fields=subtitle`);
-    if (product.subtitle !== subtitle) throw new Error(`the edit ${subtitle} was not seen by the next read`);
+    const { product } = await buyer.get<{ product: { subtitle: string } }>(
+      `/store/products/${id}?fields=subtitle`,
+    );
+    if (product.subtitle !== subtitle)
+      throw new Error(`the edit ${subtitle} was not seen by the next read`);
     count += 1;
     await wait(Math.max(0, 1000 / editsPerSecond - (performance.now() - startedAtMs)));
   }

@@ -6,7 +6,15 @@ import { fillCart } from "./cart-page-bench";
 
 /** Milliseconds of the main thread from a click to the end of the frame that shows its count. */
 export type ClickBench = { page: string; clicks: number; medianMs: number; slowestMs: number };
-type TraceEvent = { name: string; ph: string; ts: number; dur?: number; tid: number; pid: number; args?: { data?: { type?: string } } };
+type TraceEvent = {
+  name: string;
+  ph: string;
+  ts: number;
+  dur?: number;
+  tid: number;
+  pid: number;
+  args?: { data?: { type?: string } };
+};
 
 const throttle = 4;
 const clicks = 20;
@@ -46,21 +54,33 @@ ${"<button>+</button>".repeat(buttons)}
   const figure = document.querySelector("output").firstChild;
   onclick = () => { figure.nodeValue = Number(figure.nodeValue) + 1; };
 </script>`;
-const readText = (selector: string) => `() => { const place = document.querySelector('${selector}'); return () => place.textContent; }`;
+const readText = (selector: string) =>
+  `() => { const place = document.querySelector('${selector}'); return () => place.textContent; }`;
 const bareCount = readText("output");
 const cartCount = readText(`a[href="/cart"] [aria-hidden] span`);
 const lineCount = `(target) => { const field = target.closest("[data-line]").querySelector("[role=spinbutton]"); return () => field.value; }`;
 
 /** Clicks on + in a cart of 300 lines and on "add" in the list, and beside them on a bare page, in Chromium at fourfold throttle (CART-04). `port`: the storefront's. */
-export async function benchClicks(port: number, variantIds: readonly string[]): Promise<ClickBench[]> {
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH || findChromium(), chromiumSandbox: false });
+export async function benchClicks(
+  port: number,
+  variantIds: readonly string[],
+): Promise<ClickBench[]> {
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH || findChromium(),
+    chromiumSandbox: false,
+  });
   try {
     const page = await browser.newPage({ viewport });
     await signIn(page, `http://${benchHost}:${port}`, benchBuyers[2] ?? "", benchPassword);
     await fillCart(page, variantIds.slice(0, 300));
     await page.goto(`http://${benchHost}:${port}/cart`);
     await page.waitForFunction(() => document.querySelectorAll(".cart-line").length >= 300);
-    const cart = await clickEach(page, "cart of 300 lines", ".cart-line [role=spinbutton] + button", lineCount);
+    const cart = await clickEach(
+      page,
+      "cart of 300 lines",
+      ".cart-line [role=spinbutton] + button",
+      lineCount,
+    );
     const list = `http://${sellerId}.localhost:${port}`;
     const [company] = createClickSellerInput().companies;
     await signIn(page, list, company?.customers?.[0]?.email ?? "", largeSellerPassword);
@@ -69,7 +89,11 @@ export async function benchClicks(port: number, variantIds: readonly string[]): 
     const added = await clickEach(page, "product list", ".pc-order button", cartCount);
     const bare = await browser.newPage({ viewport });
     await bare.setContent(barePage);
-    return [added, cart, await clickEach(bare, "a bare page of buttons and one figure", "button", bareCount)];
+    return [
+      added,
+      cart,
+      await clickEach(bare, "a bare page of buttons and one figure", "button", bareCount),
+    ];
   } finally {
     await browser.close();
   }
@@ -84,22 +108,31 @@ async function signIn(page: Page, origin: string, email: string, password: strin
 }
 
 /** Errors: a count that was not there in the click's own frame. */
-async function clickEach(page: Page, name: string, button: string, findCount: string): Promise<ClickBench> {
+async function clickEach(
+  page: Page,
+  name: string,
+  button: string,
+  findCount: string,
+): Promise<ClickBench> {
   await page.waitForLoadState("networkidle");
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: throttle });
   await page.evaluate(watch(findCount));
   const times: number[] = [];
-  for (let click = 0; click < clicks; click += 1) times.push(await clickOnce(page, cdp, `${button} >> nth=${click % buttons}`));
+  for (let click = 0; click < clicks; click += 1)
+    times.push(await clickOnce(page, cdp, `${button} >> nth=${click % buttons}`));
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: 1 });
-  const seen = await page.evaluate(() => (window as unknown as { isCountShown: boolean[] }).isCountShown);
+  const seen = await page.evaluate(
+    () => (window as unknown as { isCountShown: boolean[] }).isCountShown,
+  );
   if (seen.length !== clicks || seen.includes(false))
     throw new Error(`${name}: a count was painted later than in the click's frame (${seen})`);
   const sorted = times.sort((a, b) => a - b);
   return { page: name, clicks, medianMs: sorted[clicks >> 1] ?? 0, slowestMs: sorted.at(-1) ?? 0 };
 }
 
-const pause = (page: Page, ms: number) => page.evaluate((duration) => new Promise((resolve) => setTimeout(resolve, duration)), ms);
+const pause = (page: Page, ms: number) =>
+  page.evaluate((duration) => new Promise((resolve) => setTimeout(resolve, duration)), ms);
 
 /** As a hand does it: the pointer rests on the button before it is pressed, and what hovering paints is no part of the click. */
 async function clickOnce(page: Page, cdp: CDPSession, button: string): Promise<number> {
@@ -109,7 +142,10 @@ async function clickOnce(page: Page, cdp: CDPSession, button: string): Promise<n
   const collect = ({ value }: { value: object[] }) => events.push(...(value as TraceEvent[]));
   cdp.on("Tracing.dataCollected", collect);
   const includedCategories = ["devtools.timeline", "disabled-by-default-devtools.timeline"];
-  await cdp.send("Tracing.start", { transferMode: "ReportEvents", traceConfig: { includedCategories } });
+  await cdp.send("Tracing.start", {
+    transferMode: "ReportEvents",
+    traceConfig: { includedCategories },
+  });
   await page.mouse.down();
   await pause(page, pressMs);
   await page.mouse.up();
@@ -123,13 +159,24 @@ async function clickOnce(page: Page, cdp: CDPSession, button: string): Promise<n
 
 /** What the main thread did from the click's event until it handed the frame to the compositor; waiting for the screen is not work. */
 function toMainThreadMs(events: readonly TraceEvent[]): number {
-  const click = events.find(({ name, args }) => name === "EventDispatch" && args?.data?.type === "click");
-  const own = events.filter(({ ph, pid, tid }) => ph === "X" && pid === click?.pid && tid === click?.tid);
+  const click = events.find(
+    ({ name, args }) => name === "EventDispatch" && args?.data?.type === "click",
+  );
+  const own = events.filter(
+    ({ ph, pid, tid }) => ph === "X" && pid === click?.pid && tid === click?.tid,
+  );
   const frame = own.find(({ name, ts }) => name === "Commit" && ts > (click?.ts ?? 0));
   if (!click || !frame) throw new Error("a click without a frame");
   const end = frame.ts + (frame.dur ?? 0);
-  const tasks = own.filter(({ name, ts, dur = 0 }) => name === "RunTask" && ts < end && ts + dur > click.ts);
-  return tasks.reduce((sum, { ts, dur = 0 }) => sum + Math.min(ts + dur, end) - Math.max(ts, click.ts), 0) / 1000;
+  const tasks = own.filter(
+    ({ name, ts, dur = 0 }) => name === "RunTask" && ts < end && ts + dur > click.ts,
+  );
+  return (
+    tasks.reduce(
+      (sum, { ts, dur = 0 }) => sum + Math.min(ts + dur, end) - Math.max(ts, click.ts),
+      0,
+    ) / 1000
+  );
 }
 
 /** The lines of the report. */

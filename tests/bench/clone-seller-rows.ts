@@ -1,14 +1,26 @@
 import pg from "pg";
 
 /** What belongs to people and runs of the template alone. */
-const left = ["session", "agent_session", "password_token", "idempotency_key", "outbox", "seller_host", "batch_job"];
+const left = [
+  "session",
+  "agent_session",
+  "password_token",
+  "idempotency_key",
+  "outbox",
+  "seller_host",
+  "batch_job",
+];
 
 /**
  * Copies a seller with everything it has, row by row inside the database, under other ids; ids of rows stay, since every
  * key begins with the seller. Answers the publishable keys in the order of `targets`.
  * Errors: the database's own; the user has to be its superuser, as the embedded server's is.
  */
-export async function cloneSeller(ownerUrl: string, template: string, targets: readonly string[]): Promise<string[]> {
+export async function cloneSeller(
+  ownerUrl: string,
+  template: string,
+  targets: readonly string[],
+): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
@@ -20,17 +32,25 @@ export async function cloneSeller(ownerUrl: string, template: string, targets: r
     await client.query("set session_replication_role = replica");
     for (const target of targets) {
       await client.query("begin");
-      await client.query(copyOf("seller", await columnsOf(client, "seller"), { id: "$1", hosts: "array[$1 || '.localhost']" }, "id = $2"), [
-        target,
-        template,
-      ]);
-      for (const { table_name, columns } of tables.rows) await client.query(copyRows(table_name, columns), [target, template]);
+      await client.query(
+        copyOf(
+          "seller",
+          await columnsOf(client, "seller"),
+          { id: "$1", hosts: "array[$1 || '.localhost']" },
+          "id = $2",
+        ),
+        [target, template],
+      );
+      for (const { table_name, columns } of tables.rows)
+        await client.query(copyRows(table_name, columns), [target, template]);
       await client.query("commit");
     }
     // As a database is after some minutes: else each page's first reader writes it anew, and reading waits for the disk.
     await client.query("vacuum (analyze)");
     await client.query("checkpoint");
-    const keys = await client.query<{ seller_id: string; id: string }>("select seller_id, id from publishable_api_key");
+    const keys = await client.query<{ seller_id: string; id: string }>(
+      "select seller_id, id from publishable_api_key",
+    );
     return targets.map((target) => keys.rows.find((row) => row.seller_id === target)?.id ?? "");
   } finally {
     await client.end();
@@ -44,11 +64,19 @@ function copyRows(table: string, columns: readonly string[]): string {
   return copyOf(table, columns, changed, "seller_id = $2");
 }
 
-function copyOf(table: string, columns: readonly string[], changed: Record<string, string>, where: string): string {
+function copyOf(
+  table: string,
+  columns: readonly string[],
+  changed: Record<string, string>,
+  where: string,
+): string {
   const names = columns.map((name) => pg.escapeIdentifier(name)).join(", ");
   const values = columns.map((name) => changed[name] ?? pg.escapeIdentifier(name)).join(", ");
   const from = pg.escapeIdentifier(table);
-  return `insert into ${from} (${names}) select ${values} from ${from} where ${where}`.replaceAll("$1", "$1::text");
+  return `insert into ${from} (${names}) select ${values} from ${from} where ${where}`.replaceAll(
+    "$1",
+    "$1::text",
+  );
 }
 
 async function columnsOf(client: pg.Client, table: string): Promise<string[]> {

@@ -1,6 +1,12 @@
 import type { Browser, CDPSession } from "@playwright/test";
 
-type TraceEvent = { name: string; ph: string; pid: number; tdur?: number; args: { frame_reporter?: FrameReport } };
+type TraceEvent = {
+  name: string;
+  ph: string;
+  pid: number;
+  tdur?: number;
+  args: { frame_reporter?: FrameReport };
+};
 type FrameReport = {
   state: string;
   frame_sequence: number;
@@ -21,11 +27,20 @@ export type FrameRecords = {
 const mainFrame = "ProxyMain::BeginMainFrame";
 
 /** Runs `act` and reads Chromium's records of the frames of the scroll meanwhile (`PipelineReporter`, as DevTools shows them). */
-export async function recordFrames(browser: Browser, act: () => Promise<void>): Promise<FrameRecords> {
+export async function recordFrames(
+  browser: Browser,
+  act: () => Promise<void>,
+): Promise<FrameRecords> {
   const cdp = await browser.newBrowserCDPSession();
   const events: TraceEvent[] = [];
-  cdp.on("Tracing.dataCollected", ({ value }) => events.push(...(value as unknown as TraceEvent[])));
-  const traceConfig = { recordMode: "recordAsMuchAsPossible" as const, includedCategories: ["cc", "benchmark"], excludedCategories: ["*"] };
+  cdp.on("Tracing.dataCollected", ({ value }) =>
+    events.push(...(value as unknown as TraceEvent[])),
+  );
+  const traceConfig = {
+    recordMode: "recordAsMuchAsPossible" as const,
+    includedCategories: ["cc", "benchmark"],
+    excludedCategories: ["*"],
+  };
   await cdp.send("Tracing.start", { transferMode: "ReportEvents", traceConfig });
   await act();
   await endTrace(cdp);
@@ -34,7 +49,9 @@ export async function recordFrames(browser: Browser, act: () => Promise<void>): 
 }
 
 async function endTrace(cdp: CDPSession): Promise<void> {
-  const isOver = new Promise<void>((resolve) => cdp.once("Tracing.tracingComplete", () => resolve()));
+  const isOver = new Promise<void>((resolve) =>
+    cdp.once("Tracing.tracingComplete", () => resolve()),
+  );
   await cdp.send("Tracing.end");
   await isOver;
 }
@@ -46,10 +63,15 @@ function countFrames(events: readonly TraceEvent[]): FrameRecords {
   });
   const ofScroll = reports.filter(({ scroll_state }) => scroll_state !== "SCROLL_NONE");
   const pids = new Set(ofScroll.map(({ pid }) => pid));
-  const count = (some: typeof reports) => new Set(some.map(({ pid, frame_sequence }) => `${pid} ${frame_sequence}`)).size;
+  const count = (some: typeof reports) =>
+    new Set(some.map(({ pid, frame_sequence }) => `${pid} ${frame_sequence}`)).size;
   return {
     frames: count(ofScroll),
-    dropped: count(ofScroll.filter(({ state, affects_smoothness }) => state === "STATE_DROPPED" && affects_smoothness === true)),
+    dropped: count(
+      ofScroll.filter(
+        ({ state, affects_smoothness }) => state === "STATE_DROPPED" && affects_smoothness === true,
+      ),
+    ),
     unpainted: count(ofScroll.filter(({ has_missing_content }) => has_missing_content === true)),
     mainThreadMs: events.flatMap(({ name, ph, pid, tdur }) =>
       name === mainFrame && ph === "X" && pids.has(pid) && tdur !== undefined ? [tdur / 1000] : [],

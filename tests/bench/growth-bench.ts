@@ -41,19 +41,40 @@ export async function benchGrowth(
   const large: Shop[] = [];
   for (const [index, publishableKey] of [loaded.template.publishableKey, ...keys].entries()) {
     const email = `buyer@${loaded.template.id}.test`;
-    const buyer = await HttpBuyer.signIn(backend.url, { publishableKey, email, password: largeSellerPassword });
-    large.push({ buyer, seller: { ...loaded.template, id: `growth-${index + 1}` }, productIds: Object.values(loaded.template.products) });
+    const buyer = await HttpBuyer.signIn(backend.url, {
+      publishableKey,
+      email,
+      password: largeSellerPassword,
+    });
+    large.push({
+      buyer,
+      seller: { ...loaded.template, id: `growth-${index + 1}` },
+      productIds: Object.values(loaded.template.products),
+    });
   }
   const email = `buyer-1@${benchSellerId}.test`;
-  const signedIn = await HttpBuyer.signIn(backend.url, { publishableKey: loaded.small.publishableKey, email, password: benchPassword });
-  const small: Shop[] = [{ buyer: signedIn, seller: loaded.small, productIds: Object.values(loaded.small.products) }];
+  const signedIn = await HttpBuyer.signIn(backend.url, {
+    publishableKey: loaded.small.publishableKey,
+    email,
+    password: benchPassword,
+  });
+  const small: Shop[] = [
+    { buyer: signedIn, seller: loaded.small, productIds: Object.values(loaded.small.products) },
+  ];
   const rows: GrowthRow[] = [];
   for (const { name, request, isForgotten } of calls) {
-    const before = isForgotten ? () => forgetDocuments(backend.url, large) : () => Promise.resolve();
+    const before = isForgotten
+      ? () => forgetDocuments(backend.url, large)
+      : () => Promise.resolve();
     const times = isForgotten ? forgottenRounds : rounds;
     await compare(backend.url, times.warmUp, { small, large }, request, before);
-    const row = { name, ...(await compare(backend.url, times.timed, { small, large }, request, before)) };
-    say(`${name}: p50 ${row.small.p50Ms.toFixed(1)} ms at one small seller, ${row.large.p50Ms.toFixed(1)} ms at ${sellerCount} large ones`);
+    const row = {
+      name,
+      ...(await compare(backend.url, times.timed, { small, large }, request, before)),
+    };
+    say(
+      `${name}: p50 ${row.small.p50Ms.toFixed(1)} ms at one small seller, ${row.large.p50Ms.toFixed(1)} ms at ${sellerCount} large ones`,
+    );
     rows.push(row);
   }
   return rows;
@@ -67,17 +88,25 @@ type ToRequest = (shop: Shop, turn: number) => LoadRequest;
  * different products.
  */
 const calls: { name: string; request: ToRequest; isForgotten?: true }[] = [
-  { name: "page of 50, asked before", request: (shop) => get(shop, "/store/products?limit=50&lang=fr") },
+  {
+    name: "page of 50, asked before",
+    request: (shop) => get(shop, "/store/products?limit=50&lang=fr"),
+  },
   {
     name: "page of 50, made anew",
-    request: (shop, turn) => get(shop, `/store/products?limit=50&offset=${(turn * 37) % 900}&lang=${tag(turn)}`),
+    request: (shop, turn) =>
+      get(shop, `/store/products?limit=50&offset=${(turn * 37) % 900}&lang=${tag(turn)}`),
   },
   {
     name: "page of 50, made anew, no document in memory",
-    request: (shop, turn) => get(shop, `/store/products?limit=50&offset=${(turn * 50) % 1000}&lang=${tag(turn)}`),
+    request: (shop, turn) =>
+      get(shop, `/store/products?limit=50&offset=${(turn * 50) % 1000}&lang=${tag(turn)}`),
     isForgotten: true,
   },
-  { name: "one product, asked before", request: (shop) => get(shop, `/store/products/${pick(shop, 1)}?lang=fr`) },
+  {
+    name: "one product, asked before",
+    request: (shop) => get(shop, `/store/products/${pick(shop, 1)}?lang=fr`),
+  },
   {
     name: "one product, made anew",
     request: (shop, turn) => get(shop, `/store/products/${pick(shop, turn)}?lang=${tag(turn)}`),
@@ -87,19 +116,37 @@ const calls: { name: string; request: ToRequest; isForgotten?: true }[] = [
     request: (shop, turn) => get(shop, `/store/products/${pick(shop, turn)}?lang=${tag(turn)}`),
     isForgotten: true,
   },
-  { name: "search, made anew", request: (shop, turn) => search(shop, "gigoteuse sauge", tag(turn)) },
-  { name: "search of a SKU, made anew", request: (shop, turn) => search(shop, `SKU-${1 + (turn % 900)}-2`, tag(turn)) },
-  { name: "search with a typo, made anew", request: (shop, turn) => search(shop, "gigoteuze", tag(turn)) },
+  {
+    name: "search, made anew",
+    request: (shop, turn) => search(shop, "gigoteuse sauge", tag(turn)),
+  },
+  {
+    name: "search of a SKU, made anew",
+    request: (shop, turn) => search(shop, `SKU-${1 + (turn % 900)}-2`, tag(turn)),
+  },
+  {
+    name: "search with a typo, made anew",
+    request: (shop, turn) => search(shop, "gigoteuze", tag(turn)),
+  },
 ];
 
 const tag = (turn: number) => `x${turn.toString(36)}`;
 
 function get({ buyer, seller }: Shop, path: string): LoadRequest {
-  return { method: "GET", path: `${path}&region_id=${seller.regions.eu}&currency_code=eur`, headers: buyer.headers };
+  return {
+    method: "GET",
+    path: `${path}&region_id=${seller.regions.eu}&currency_code=eur`,
+    headers: buyer.headers,
+  };
 }
 
 function search({ buyer }: Shop, q: string, lang: string): LoadRequest {
-  return { method: "POST", path: `/store/products/search?lang=${lang}`, headers: buyer.headers, body: JSON.stringify({ q }) };
+  return {
+    method: "POST",
+    path: `/store/products/search?lang=${lang}`,
+    headers: buyer.headers,
+    body: JSON.stringify({ q }),
+  };
 }
 
 function pick({ productIds }: Shop, turn: number): string {
@@ -116,9 +163,17 @@ async function forgetDocuments(url: string, large: Shop[]): Promise<void> {
   const next = () => {
     const page = pages.shift() ?? 0;
     const shop = large[page % large.length] as Shop;
-    return get(shop, `/store/products?limit=50&offset=${1000 + 50 * Math.floor(page / large.length)}&lang=f${forgotten}x${pages.length}`);
+    return get(
+      shop,
+      `/store/products?limit=50&offset=${1000 + 50 * Math.floor(page / large.length)}&lang=f${forgotten}x${pages.length}`,
+    );
   };
-  await measureRounds({ warmUp: 0, timed: 1 }, async () => ({ url, connections: 1, amount: pages.length, next }));
+  await measureRounds({ warmUp: 0, timed: 1 }, async () => ({
+    url,
+    connections: 1,
+    amount: pages.length,
+    next,
+  }));
 }
 
 async function compare(
@@ -141,7 +196,9 @@ async function compare(
     });
   const measured: { small: Measurement[]; large: Measurement[] } = { small: [], large: [] };
   for (let round = 0; round < times; round += 1)
-    for (const size of round % 2 === 0 ? (["small", "large"] as const) : (["large", "small"] as const)) {
+    for (const size of round % 2 === 0
+      ? (["small", "large"] as const)
+      : (["large", "small"] as const)) {
       await before();
       measured[size].push(await measureRounds({ warmUp: 0, timed: 1 }, load(shops[size])));
     }

@@ -6,7 +6,14 @@ import { createLargeSellerInput, toEan13 } from "../fixtures/large-seller-input"
 import { toMultipart } from "../fixtures/multipart-body";
 import { memoryOf } from "./machine";
 
-export type ImportBench = { products: number; variants: number; fileMb: number; seconds: number; beforeMb?: number; peakMb?: number };
+export type ImportBench = {
+  products: number;
+  variants: number;
+  fileMb: number;
+  seconds: number;
+  beforeMb?: number;
+  peakMb?: number;
+};
 
 /** 50,000 rows, for which there is an aim, and 100,000, which have to hold no more memory. */
 export const importProductCounts = [10_000, 20_000] as const;
@@ -34,7 +41,12 @@ function createImportFile(productCount: number): string {
 }
 
 /** Uploads the file and imports it, over HTTP, and watches the backend's memory meanwhile. Errors: the import does not complete. */
-export async function benchImport(url: string, seller: LoadedSeller, pid: number, productCount: number): Promise<ImportBench> {
+export async function benchImport(
+  url: string,
+  seller: LoadedSeller,
+  pid: number,
+  productCount: number,
+): Promise<ImportBench> {
   const authorization = `Bearer ${Object.values(seller.apiKeys)[0]}`;
   const file = createImportFile(productCount);
   const beforeMb = memoryOf(pid)?.nowMb;
@@ -47,17 +59,25 @@ export async function benchImport(url: string, seller: LoadedSeller, pid: number
     payload,
   );
   const json = { authorization, "content-type": "application/json" };
-  const order = JSON.stringify({ type: "product-import", context: { fileKey: uploads[0]?.key }, dry_run: false });
-  const { batch_job: job } = await call<{ batch_job: { id: string } }>(`${url}/admin/batch-jobs`, "POST", json, Buffer.from(order));
+  const order = JSON.stringify({
+    type: "product-import",
+    context: { fileKey: uploads[0]?.key },
+    dry_run: false,
+  });
+  const { batch_job: job } = await call<{ batch_job: { id: string } }>(
+    `${url}/admin/batch-jobs`,
+    "POST",
+    json,
+    Buffer.from(order),
+  );
   for (;;) {
     await wait(250);
-    const { batch_job: now } = await call<{ batch_job: { status: string; result: { errors?: unknown } } }>(
-      `${url}/admin/batch-jobs/${job.id}`,
-      "GET",
-      { authorization },
-    );
+    const { batch_job: now } = await call<{
+      batch_job: { status: string; result: { errors?: unknown } };
+    }>(`${url}/admin/batch-jobs/${job.id}`, "GET", { authorization });
     if (now.status === "completed") break;
-    if (now.status === "failed") throw new Error(`the import failed: ${JSON.stringify(now.result.errors).slice(0, 500)}`);
+    if (now.status === "failed")
+      throw new Error(`the import failed: ${JSON.stringify(now.result.errors).slice(0, 500)}`);
   }
   const seconds = (performance.now() - startedAtMs) / 1000;
   return {
@@ -70,14 +90,20 @@ export async function benchImport(url: string, seller: LoadedSeller, pid: number
   };
 }
 
-function call<T>(url: string, method: string, sent: Record<string, string>, body?: Buffer): Promise<T> {
+function call<T>(
+  url: string,
+  method: string,
+  sent: Record<string, string>,
+  body?: Buffer,
+): Promise<T> {
   return new Promise((resolve, reject) => {
     const outgoing = request(
       url,
       { method, headers: { ...sent, ...(body ? { "content-length": String(body.length) } : {}) } },
       (answer) => {
         text(answer).then((received) => {
-          if ((answer.statusCode ?? 0) >= 300) reject(new Error(`${method} ${url}: ${answer.statusCode} ${received.slice(0, 300)}`));
+          if ((answer.statusCode ?? 0) >= 300)
+            reject(new Error(`${method} ${url}: ${answer.statusCode} ${received.slice(0, 300)}`));
           else resolve(JSON.parse(received) as T);
         }, reject);
       },

@@ -8,7 +8,13 @@ import { createPageClient } from "./page-client";
 
 const categories = ["performance", "accessibility", "best-practices"] as const;
 type Category = (typeof categories)[number];
-export type LighthouseRow = { page: string; scores: Record<Category, number>; paintMs: number; blockingMs: number; shift: number };
+export type LighthouseRow = {
+  page: string;
+  scores: Record<Category, number>;
+  paintMs: number;
+  blockingMs: number;
+  shift: number;
+};
 
 /** Runs of each page; the best counts, because another process can only ever make one worse. */
 export const lighthouseRuns = 3;
@@ -64,12 +70,17 @@ async function bestOf(page: string, run: () => Promise<Audited>): Promise<Lighth
 async function audit(url: string, port: number): Promise<Audited> {
   const lhr = (await gather(url, port)) ?? (await gather(url, port));
   if (!lhr) throw new Error(`${url}: Lighthouse gave no result twice`);
-  if (lhr.finalDisplayedUrl !== url) throw new Error(`${url}: the page shown was ${lhr.finalDisplayedUrl}`);
+  if (lhr.finalDisplayedUrl !== url)
+    throw new Error(`${url}: the page shown was ${lhr.finalDisplayedUrl}`);
   for (const category of categories) reportLost(lhr, category);
   const value = (id: string) => lhr.audits[id]?.numericValue ?? 0;
   const score = (category: Category) => Math.round((lhr.categories[category]?.score ?? 0) * 100);
   return {
-    scores: { performance: score("performance"), accessibility: score("accessibility"), "best-practices": score("best-practices") },
+    scores: {
+      performance: score("performance"),
+      accessibility: score("accessibility"),
+      "best-practices": score("best-practices"),
+    },
     paintMs: value("largest-contentful-paint"),
     blockingMs: value("total-blocking-time"),
     shift: value("cumulative-layout-shift"),

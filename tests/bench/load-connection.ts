@@ -1,9 +1,20 @@
 import { connect, type Socket } from "node:net";
 import { AnswerReader } from "./answer-reader";
 
-export type LoadRequest = { method: string; path: string; headers: Record<string, string>; body?: string };
+export type LoadRequest = {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+};
 
-type Exchange = { request: LoadRequest; reader: AnswerReader; onAnswer: () => void; resolve: () => void; reject: (error: Error) => void };
+type Exchange = {
+  request: LoadRequest;
+  reader: AnswerReader;
+  onAnswer: () => void;
+  resolve: () => void;
+  reject: (error: Error) => void;
+};
 
 const readBytes = 256 * 1024;
 const timeoutMs = 60_000;
@@ -41,7 +52,12 @@ export class LoadConnection {
       return true;
     };
     const onread = { buffer: Buffer.allocUnsafeSlow(readBytes), callback: take };
-    const socket = connect({ host: this.url.hostname, port: Number(this.url.port), noDelay: true, onread });
+    const socket = connect({
+      host: this.url.hostname,
+      port: Number(this.url.port),
+      noDelay: true,
+      onread,
+    });
     socket.setTimeout(timeoutMs, () => this.fail(`no answer within ${timeoutMs} ms`));
     socket.on("error", (error) => this.fail(error.message));
     socket.on("close", () => {
@@ -58,7 +74,8 @@ export class LoadConnection {
       const wasAnswered = reader.status !== 0;
       reader.take(bytes);
       if (reader.status !== 0 && !wasAnswered) exchange.onAnswer();
-      if (reader.status !== 0 && (reader.status < 200 || reader.status > 299)) throw new Error(`answered ${reader.status}`);
+      if (reader.status !== 0 && (reader.status < 200 || reader.status > 299))
+        throw new Error(`answered ${reader.status}`);
       if (reader.isWhole) this.settle(exchange);
     } catch (error) {
       this.fail((error as Error).message);
@@ -81,6 +98,8 @@ export class LoadConnection {
 
 function toHttp(host: string, { method, path, headers, body }: LoadRequest): string {
   const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
-  const lines = Object.entries({ host, ...headers, ...length }).map(([name, value]) => `${name}: ${value}\r\n`);
+  const lines = Object.entries({ host, ...headers, ...length }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
   return `${method} ${path} HTTP/1.1\r\n${lines.join("")}\r\n${body ?? ""}`;
 }

@@ -13,7 +13,8 @@ export function memoryOf(pid: number): { nowMb: number; peakMb: number } | undef
   const file = `/proc/${pid}/status`;
   if (!existsSync(file)) return undefined;
   const status = readFileSync(file, "utf8");
-  const megabytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1000;
+  const megabytes = (name: string) =>
+    Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1000;
   return { nowMb: megabytes("VmRSS"), peakMb: megabytes("VmHWM") };
 }
 
@@ -25,7 +26,10 @@ export function databaseMemoryMb(postmaster: number): number | undefined {
     .trim()
     .split("\n")
     .map((line) => line.trim().split(/\s+/).map(Number));
-  const pids = [postmaster, ...rows.filter(([, parent]) => parent === postmaster).map(([pid]) => pid ?? 0)];
+  const pids = [
+    postmaster,
+    ...rows.filter(([, parent]) => parent === postmaster).map(([pid]) => pid ?? 0),
+  ];
   return pids.reduce((sum, pid) => sum + proportionalMb(pid), 0);
 }
 

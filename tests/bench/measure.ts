@@ -1,8 +1,21 @@
 import { LoadConnection, type LoadRequest } from "./load-connection";
 
-export type Measurement = { requests: number; seconds: number; perSecond: number; p50Ms: number; p95Ms: number; firstByteP95Ms: number };
+export type Measurement = {
+  requests: number;
+  seconds: number;
+  perSecond: number;
+  p50Ms: number;
+  p95Ms: number;
+  firstByteP95Ms: number;
+};
 /** Each connection, told apart by its number from 0, sends what `next` gives it one after another, for so many seconds or so many in all. */
-export type Load = { url: string; connections: number; seconds?: number; amount?: number; next: (connection: number) => LoadRequest };
+export type Load = {
+  url: string;
+  connections: number;
+  seconds?: number;
+  amount?: number;
+  next: (connection: number) => LoadRequest;
+};
 
 /** Runs one load and answers what its caller saw. Errors: Error when any answer was no success, because then the number would mean nothing. */
 export async function measure(load: Load): Promise<Measurement> {
@@ -10,9 +23,13 @@ export async function measure(load: Load): Promise<Measurement> {
 }
 
 /** Several loads with untimed preparation between them, summed up as one; the first ones only let the server get warm. */
-export async function measureRounds(rounds: { warmUp: number; timed: number }, prepare: () => Promise<Load>): Promise<Measurement> {
+export async function measureRounds(
+  rounds: { warmUp: number; timed: number },
+  prepare: () => Promise<Load>,
+): Promise<Measurement> {
   const runs: Run[] = [];
-  for (let round = 0; round < rounds.warmUp + rounds.timed; round += 1) runs.push(await run(await prepare()));
+  for (let round = 0; round < rounds.warmUp + rounds.timed; round += 1)
+    runs.push(await run(await prepare()));
   return summarise(runs.slice(rounds.warmUp));
 }
 
@@ -24,7 +41,8 @@ async function run({ url, connections, seconds, amount, next }: Load): Promise<R
   const latenciesMs: number[] = [];
   const firstBytesMs: number[] = [];
   const startedAtMs = performance.now();
-  const endsAtMs = amount === undefined ? startedAtMs + (seconds ?? 5) * 1000 : Number.POSITIVE_INFINITY;
+  const endsAtMs =
+    amount === undefined ? startedAtMs + (seconds ?? 5) * 1000 : Number.POSITIVE_INFINITY;
   let left = amount ?? Number.POSITIVE_INFINITY;
   const sendAll = async (_: unknown, index: number) => {
     const connection = new LoadConnection(url);

@@ -26,11 +26,24 @@ const recordReview = `
 `;
 
 /** An XLSX file of 2,000 rows, one in ten with an unknown code, read, matched and reviewed in Chromium. `skus` are those of the catalogue, used in turn. */
-export async function benchOrderFile(port: number, skus: readonly string[]): Promise<OrderFileBench> {
-  const codeOf = (row: number) => (row % unknownEvery === 0 ? `OLD-${row}` : (skus[row % skus.length] ?? ""));
-  const rows = Array.from({ length: rowCount }, (_, row) => [codeOf(row), `Article ${row}`, String(1 + (row % 24))]);
-  const buffer = Buffer.from(await writeWorkbook([["SKU", "Description", "Quantity"], ...rows]).arrayBuffer());
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH || findChromium(), chromiumSandbox: false });
+export async function benchOrderFile(
+  port: number,
+  skus: readonly string[],
+): Promise<OrderFileBench> {
+  const codeOf = (row: number) =>
+    row % unknownEvery === 0 ? `OLD-${row}` : (skus[row % skus.length] ?? "");
+  const rows = Array.from({ length: rowCount }, (_, row) => [
+    codeOf(row),
+    `Article ${row}`,
+    String(1 + (row % 24)),
+  ]);
+  const buffer = Buffer.from(
+    await writeWorkbook([["SKU", "Description", "Quantity"], ...rows]).arrayBuffer(),
+  );
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH || findChromium(),
+    chromiumSandbox: false,
+  });
   try {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
     const page = await context.newPage();
@@ -41,9 +54,15 @@ export async function benchOrderFile(port: number, skus: readonly string[]): Pro
     await page.locator("button[type=submit]").first().click();
     await page.waitForURL((url) => url.pathname !== "/login");
     const times: number[] = [];
-    for (let round = 0; round < rounds; round += 1) times.push(await reviewOnce(context, `${origin}/cart/import`, buffer));
+    for (let round = 0; round < rounds; round += 1)
+      times.push(await reviewOnce(context, `${origin}/cart/import`, buffer));
     const sorted = times.sort((a, b) => a - b);
-    return { rows: rowCount, fileKb: buffer.length / 1024, medianMs: sorted[rounds >> 1] ?? 0, slowestMs: sorted.at(-1) ?? 0 };
+    return {
+      rows: rowCount,
+      fileKb: buffer.length / 1024,
+      medianMs: sorted[rounds >> 1] ?? 0,
+      slowestMs: sorted.at(-1) ?? 0,
+    };
   } finally {
     await browser.close();
   }
@@ -55,7 +74,9 @@ async function reviewOnce(signedIn: BrowserContext, url: string, buffer: Buffer)
   await page.goto(url);
   await page.locator("textarea").waitFor();
   await page.evaluate(recordReview);
-  await page.locator("input[type=file]").setInputFiles({ name: "order.xlsx", mimeType: "application/octet-stream", buffer });
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({ name: "order.xlsx", mimeType: "application/octet-stream", buffer });
   const ms = await page.evaluate(() => (window as unknown as { review: Promise<number> }).review);
   await page.close();
   return ms;

@@ -1,6 +1,10 @@
 import { request } from "node:http";
 
-export type PageAnswer = { status: number; headers: Record<string, string | string[] | undefined>; body: string };
+export type PageAnswer = {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: string;
+};
 type SendOptions = { method?: string; headers?: Record<string, string>; body?: string };
 
 /** The pages of one host on this machine, whose name only browsers resolve. */
@@ -23,27 +27,45 @@ export function createPageClient(port: number, host: string): PageClient {
         body: JSON.stringify({ email, password }),
       });
       const cookie = [answer.headers["set-cookie"]].flat()[0]?.split(";")[0];
-      if (!cookie) throw new Error(`sign-in answered ${answer.status} ${answer.body.slice(0, 200)}`);
+      if (!cookie)
+        throw new Error(`sign-in answered ${answer.status} ${answer.body.slice(0, 200)}`);
       return cookie;
     },
     async findProductPath(cookie) {
       const list = await send("/products", { headers: { cookie } });
       const path = /href="(\/products\/[^"?#]+)"/.exec(list.body)?.[1];
-      if (list.status !== 200 || !path) throw new Error(`/products answered ${list.status} and links to no product`);
+      if (list.status !== 200 || !path)
+        throw new Error(`/products answered ${list.status} and links to no product`);
       return path;
     },
   };
 }
 
-function sendTo(port: number, host: string, path: string, options: SendOptions): Promise<PageAnswer> {
+function sendTo(
+  port: number,
+  host: string,
+  path: string,
+  options: SendOptions,
+): Promise<PageAnswer> {
   return new Promise((resolve, reject) => {
     const outgoing = request(
-      { host: "127.0.0.1", port, path, method: options.method ?? "GET", setHost: false, headers: { host, ...options.headers } },
+      {
+        host: "127.0.0.1",
+        port,
+        path,
+        method: options.method ?? "GET",
+        setHost: false,
+        headers: { host, ...options.headers },
+      },
       (incoming) => {
         const chunks: Buffer[] = [];
         incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
         incoming.on("end", () =>
-          resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body: Buffer.concat(chunks).toString("utf8") }),
+          resolve({
+            status: incoming.statusCode ?? 0,
+            headers: incoming.headers,
+            body: Buffer.concat(chunks).toString("utf8"),
+          }),
         );
         incoming.on("error", reject);
       },

@@ -9,7 +9,13 @@ import type { Measurement } from "./measure";
 import type { SearchBench } from "./search-bench";
 import type { StorefrontBench } from "./storefront-bench";
 
-export type BackendResult = { name: string; referencePerSecond: number; aim: number; single: Measurement; many: Measurement };
+export type BackendResult = {
+  name: string;
+  referencePerSecond: number;
+  aim: number;
+  single: Measurement;
+  many: Measurement;
+};
 export type BenchReport = {
   machine: string;
   date: string;
@@ -37,7 +43,15 @@ export function writeReport(report: BenchReport): string {
 }
 
 /** The same for the comparison of many large sellers with one small. */
-export function writeGrowth({ machine, date, rows }: { machine: string; date: string; rows: readonly GrowthRow[] }): string {
+export function writeGrowth({
+  machine,
+  date,
+  rows,
+}: {
+  machine: string;
+  date: string;
+  rows: readonly GrowthRow[];
+}): string {
   const lines = [
     `${date} · ${machine} · \`npm run bench -- --backend-only --only growth\``,
     "",
@@ -54,9 +68,14 @@ export function writeGrowth({ machine, date, rows }: { machine: string; date: st
 function writeBetween(name: "bench" | "growth" | "lighthouse", tables: string): string {
   const [opening, closing] = [`<!-- ${name}:start -->`, `<!-- ${name}:end -->`];
   mkdirSync("docs", { recursive: true });
-  const text = existsSync(file) ? readFileSync(file, "utf8") : "# Benchmarks\n\n`npm run bench` measures and rewrites the tables below.\n";
+  const text = existsSync(file)
+    ? readFileSync(file, "utf8")
+    : "# Benchmarks\n\n`npm run bench` measures and rewrites the tables below.\n";
   const [before, after] = [text.indexOf(opening), text.indexOf(closing)];
-  const [head, tail] = before === -1 || after === -1 ? [`${text}\n`, "\n"] : [text.slice(0, before), text.slice(after + closing.length)];
+  const [head, tail] =
+    before === -1 || after === -1
+      ? [`${text}\n`, "\n"]
+      : [text.slice(0, before), text.slice(after + closing.length)];
   writeFileSync(file, `${head}${opening}\n${tables}\n${closing}${tail}`);
   return tables;
 }
@@ -77,7 +96,10 @@ function toMarkdown(report: BenchReport): string {
     "",
     "| batch, 1 connection | p50 ms | p95 ms | aim p95 ms |",
     "| --- | ---: | ---: | ---: |",
-    ...report.batches.map(({ name, result, aimMs }) => `| ${name} | ${result.p50Ms.toFixed(1)} | ${result.p95Ms.toFixed(1)} | ${aimMs} |`),
+    ...report.batches.map(
+      ({ name, result, aimMs }) =>
+        `| ${name} | ${result.p50Ms.toFixed(1)} | ${result.p95Ms.toFixed(1)} | ${aimMs} |`,
+    ),
     "",
     `Start to the first answer: ${seconds(start.firstMs)} with an empty data directory (the database's files are made), ${seconds(start.laterMs)} later; reference 3.6 s.`,
     `Memory of the backend: ${megabytes(memory.idleMb)} after the start, ${megabytes(memory.afterMb)} after the load, ${megabytes(memory.peakMb)} at most; reference 180 MB. Database with all its processes: ${megabytes(memory.databaseMb)}.`,
@@ -91,14 +113,21 @@ function toMarkdown(report: BenchReport): string {
     ...report.imported.flatMap((result) => [importLine(result), ""]),
     searchLine(report.search),
     ...(report.table ? ["", report.table] : []),
-    ...[report.orderFile, report.cartPage, report.click].flatMap((line) => (line ? ["", line] : [])),
+    ...[report.orderFile, report.cartPage, report.click].flatMap((line) =>
+      line ? ["", line] : [],
+    ),
   ];
   if (report.storefront) lines.push("", ...storefrontLines(report.storefront));
   return lines.join("\n");
 }
 
 /** Scores of pages as Lighthouse gives them, in their own part of the file. */
-export function writeLighthouse(report: { machine: string; date: string; runs: number; rows: readonly LighthouseRow[] }): string {
+export function writeLighthouse(report: {
+  machine: string;
+  date: string;
+  runs: number;
+  rows: readonly LighthouseRow[];
+}): string {
   const { machine, date, runs, rows } = report;
   const lines = [
     `${date} · ${machine} · \`npm run bench -- --only lighthouse\`, mobile, simulated throttling, signed in, best of ${runs}`,
@@ -113,11 +142,26 @@ export function writeLighthouse(report: { machine: string; date: string; runs: n
   return writeBetween("lighthouse", lines.join("\n"));
 }
 
-function importLine({ products, variants, fileMb, seconds, beforeMb, peakMb }: ImportBench): string {
+function importLine({
+  products,
+  variants,
+  fileMb,
+  seconds,
+  beforeMb,
+  peakMb,
+}: ImportBench): string {
   return `Import of ${products} products with ${variants} variants from a CSV file of ${fileMb.toFixed(1)} MB, upload, check and writing together: ${seconds.toFixed(1)} s${variants > 50_000 ? "" : "; aim 60 s"}. Memory of the backend: ${megabytes(beforeMb)} before, ${megabytes(peakMb)} at most; aim 250 MB.`;
 }
 
-function searchLine({ variants, indexKb, loadMs, keystrokes, p50Ms, p95Ms, maxMs }: SearchBench): string {
+function searchLine({
+  variants,
+  indexKb,
+  loadMs,
+  keystrokes,
+  p50Ms,
+  p95Ms,
+  maxMs,
+}: SearchBench): string {
   return `Instant search over ${variants} variants in Chromium at fourfold CPU throttle, ${keystrokes} keystrokes: p50 ${p50Ms.toFixed(1)} ms, p95 ${p95Ms.toFixed(1)} ms, at most ${maxMs.toFixed(1)} ms; aim p95 16 ms. The index is ${indexKb.toFixed(1)} kB in brotli, aim 200 kB, and ready ${loadMs.toFixed(0)} ms after it has arrived.`;
 }
 
@@ -128,12 +172,15 @@ function storefrontLines({ isPinned, loads, weights }: StorefrontBench): string[
     "| page | connections | req/s | p50 ms | p95 ms | first byte p95 ms |",
     "| --- | ---: | ---: | ---: | ---: | ---: |",
     ...loads.map(
-      ({ name, connections, result }) => `| ${name} | ${connections} | ${cells(result)} | ${result.firstByteP95Ms.toFixed(1)} |`,
+      ({ name, connections, result }) =>
+        `| ${name} | ${connections} | ${cells(result)} | ${result.firstByteP95Ms.toFixed(1)} |`,
     ),
     "",
     "| route | JavaScript, brotli kB | files |",
     "| --- | ---: | ---: |",
-    ...weights.map(({ route, scriptKb, files }) => `| ${route} | ${scriptKb.toFixed(1)} | ${files} |`),
+    ...weights.map(
+      ({ route, scriptKb, files }) => `| ${route} | ${scriptKb.toFixed(1)} | ${files} |`,
+    ),
   ];
 }
 
@@ -149,4 +196,5 @@ function megabytes(value: number | undefined): string {
   return value === undefined ? "not known here" : `${Math.round(value)} MB`;
 }
 
-const madeCells = ({ perSecond, p95Ms }: Measurement) => `${perSecond.toFixed(0)} products/s (p95 ${p95Ms.toFixed(1)} ms)`;
+const madeCells = ({ perSecond, p95Ms }: Measurement) =>
+  `${perSecond.toFixed(0)} products/s (p95 ${p95Ms.toFixed(1)} ms)`;

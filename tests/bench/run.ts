@@ -17,7 +17,12 @@ import { benchCartPage, toCartPageLine } from "./cart-page-bench";
 import { benchClicks, createClickSellerInput, toClickLine } from "./click-bench";
 import { benchCatalogue, type CatalogueRow } from "./catalogue-bench";
 import { benchGrowth, createGrowthSellerInput } from "./growth-bench";
-import { benchImport, createImportSellerInput, type ImportBench, importProductCounts } from "./import-bench";
+import {
+  benchImport,
+  createImportSellerInput,
+  type ImportBench,
+  importProductCounts,
+} from "./import-bench";
 import { databaseMemoryMb, describeMachine, memoryOf } from "./machine";
 import { benchOrderFile, toOrderFileLine } from "./order-file-bench";
 import { type BackendResult, writeGrowth, writeLighthouse, writeReport } from "./report";
@@ -59,7 +64,10 @@ runMain(async () => {
 type Plan = { seconds: number; withStorefront: boolean; only: string };
 
 /** `only`, when not empty, leaves the cases whose name has it, and docs/benchmarks.md as it is. */
-async function bench(settings: DeploymentSettings, { seconds, withStorefront, only }: Plan): Promise<void> {
+async function bench(
+  settings: DeploymentSettings,
+  { seconds, withStorefront, only }: Plan,
+): Promise<void> {
   const { seller, firstMs } = await prepare(settings);
   const deployment = createDeployment(settings);
   try {
@@ -71,10 +79,15 @@ async function bench(settings: DeploymentSettings, { seconds, withStorefront, on
     if (only === "cart-page") return say(await cartPageAlone(deployment, settings, seller));
     if (only === "click") return say(await clicksAlone(deployment, settings, seller));
     if (only === "order-file") return say(await orderFileAlone(deployment, settings, seller));
-    if (only === "storefront") return say(JSON.stringify(await startAndBenchStorefront(deployment, settings, seconds), undefined, 1));
+    if (only === "storefront")
+      return say(
+        JSON.stringify(await startAndBenchStorefront(deployment, settings, seconds), undefined, 1),
+      );
     const backend = await benchBackend(settings, seller, { seconds, only });
     const batches = "batch".includes(only) ? await batchAlone(settings, seller) : [];
-    const catalogue = "catalogue".includes(only) ? await catalogueAlone(settings, seller, seconds) : [];
+    const catalogue = "catalogue".includes(only)
+      ? await catalogueAlone(settings, seller, seconds)
+      : [];
     if (only !== "") {
       say(JSON.stringify([...batches, ...catalogue]));
       if ("search".includes(only)) say(JSON.stringify(await searchAlone(deployment, settings)));
@@ -90,9 +103,13 @@ async function bench(settings: DeploymentSettings, { seconds, withStorefront, on
       databaseMb: databaseMemoryMb(deployment.database?.embedded?.pid ?? 0),
     };
     if (withStorefront) await loadClickSeller(deployment, settings);
-    const storefront = withStorefront ? await startAndBenchStorefront(deployment, settings, seconds) : undefined;
+    const storefront = withStorefront
+      ? await startAndBenchStorefront(deployment, settings, seconds)
+      : undefined;
     const table = withStorefront ? toTableLine(await benchTable(settings.port)) : undefined;
-    const orderFile = withStorefront ? toOrderFileLine(await benchOrderFile(settings.port, Object.keys(seller.variants))) : undefined;
+    const orderFile = withStorefront
+      ? toOrderFileLine(await benchOrderFile(settings.port, Object.keys(seller.variants)))
+      : undefined;
     const cartPage = withStorefront ? await cartPageLine(settings, seller) : undefined;
     const click = withStorefront ? await clickLine(settings, seller) : undefined;
     const made = await adminAlone(deployment, settings);
@@ -108,20 +125,35 @@ async function bench(settings: DeploymentSettings, { seconds, withStorefront, on
 }
 
 /** A first start on an empty directory, and the catalogue. */
-async function prepare(settings: DeploymentSettings): Promise<{ seller: LoadedSeller; firstMs: number }> {
+async function prepare(
+  settings: DeploymentSettings,
+): Promise<{ seller: LoadedSeller; firstMs: number }> {
   const deployment = createDeployment(settings);
   try {
     const firstMs = await timed(() => deployment.start());
     if (!deployment.database) throw new Error("the deployment has no database");
     say("loading 1,000 products × 5 variants × 2 currencies");
-    return { firstMs, seller: await withBackendDeps(deployment.database, settings, (deps) => loadSeller(deps, createBenchSellerInput())) };
+    return {
+      firstMs,
+      seller: await withBackendDeps(deployment.database, settings, (deps) =>
+        loadSeller(deps, createBenchSellerInput()),
+      ),
+    };
   } finally {
     await deployment.stop();
   }
 }
 
 function createDeployment(settings: DeploymentSettings): Deployment {
-  return new Deployment({ settings, mode: "production", storefront: false, demoBrands: false, logFiles: true, log: say, environment });
+  return new Deployment({
+    settings,
+    mode: "production",
+    storefront: false,
+    demoBrands: false,
+    logFiles: true,
+    log: say,
+    environment,
+  });
 }
 
 async function benchBackend(
@@ -151,7 +183,11 @@ function batchAlone(settings: DeploymentSettings, seller: LoadedSeller): Promise
   return benchBatches(`http://127.0.0.1:${settings.backendPort}`, seller);
 }
 
-async function catalogueAlone(settings: DeploymentSettings, seller: LoadedSeller, seconds: number): Promise<CatalogueRow[]> {
+async function catalogueAlone(
+  settings: DeploymentSettings,
+  seller: LoadedSeller,
+  seconds: number,
+): Promise<CatalogueRow[]> {
   say("the catalogue while it is edited, filter counts and the search index");
   const url = `http://127.0.0.1:${settings.backendPort}`;
   const cases = await createBackendCases(url, seller, seconds);
@@ -159,49 +195,87 @@ async function catalogueAlone(settings: DeploymentSettings, seller: LoadedSeller
 }
 
 /** 100 sellers of 10,000 variants beside the one of 5,000; writes its own part of docs/benchmarks.md. */
-async function growthAlone(deployment: Deployment, settings: DeploymentSettings, small: LoadedSeller): Promise<string> {
+async function growthAlone(
+  deployment: Deployment,
+  settings: DeploymentSettings,
+  small: LoadedSeller,
+): Promise<string> {
   say("loading 100 sellers of 2,000 products × 5 variants");
   if (!deployment.database) throw new Error("the deployment has no database");
-  const template = await withBackendDeps(deployment.database, settings, (deps) => loadSeller(deps, createGrowthSellerInput()));
-  const backend = { url: `http://127.0.0.1:${settings.backendPort}`, ownerUrl: deployment.database.env.DATABASE_URL };
+  const template = await withBackendDeps(deployment.database, settings, (deps) =>
+    loadSeller(deps, createGrowthSellerInput()),
+  );
+  const backend = {
+    url: `http://127.0.0.1:${settings.backendPort}`,
+    ownerUrl: deployment.database.env.DATABASE_URL,
+  };
   const rows = await benchGrowth(backend, { small, template });
-  return writeGrowth({ machine: describeMachine(), date: new Date().toISOString().slice(0, 10), rows });
+  return writeGrowth({
+    machine: describeMachine(),
+    date: new Date().toISOString().slice(0, 10),
+    rows,
+  });
 }
 
 /** A catalogue of 10,000 variants as a browser searches it. */
-async function searchAlone(deployment: Deployment, settings: DeploymentSettings): Promise<SearchBench> {
+async function searchAlone(
+  deployment: Deployment,
+  settings: DeploymentSettings,
+): Promise<SearchBench> {
   say("searching 10,000 variants in Chromium");
   if (!deployment.database) throw new Error("the deployment has no database");
-  const seller = await withBackendDeps(deployment.database, settings, (deps) => loadSeller(deps, createSearchSellerInput()));
+  const seller = await withBackendDeps(deployment.database, settings, (deps) =>
+    loadSeller(deps, createSearchSellerInput()),
+  );
   return benchSearch(`http://127.0.0.1:${settings.backendPort}`, seller);
 }
 
-async function importEach(deployment: Deployment, settings: DeploymentSettings): Promise<ImportBench[]> {
+async function importEach(
+  deployment: Deployment,
+  settings: DeploymentSettings,
+): Promise<ImportBench[]> {
   const results: ImportBench[] = [];
-  for (const productCount of importProductCounts) results.push(await importAlone(deployment, settings, productCount));
+  for (const productCount of importProductCounts)
+    results.push(await importAlone(deployment, settings, productCount));
   return results;
 }
 
 /** The import in a process of its own, so that its memory is not that of the rows before. */
-async function importAlone(deployment: Deployment, settings: DeploymentSettings, productCount: number): Promise<ImportBench> {
+async function importAlone(
+  deployment: Deployment,
+  settings: DeploymentSettings,
+  productCount: number,
+): Promise<ImportBench> {
   say(`importing ${productCount} products with five times as many variants from CSV`);
   await deployment.stopBackend();
   await deployment.startBackend();
   const pid = deployment.programs.findLast(({ name }) => name === "backend")?.pid;
-  if (!deployment.database || pid === undefined) throw new Error("the deployment has no database or backend");
-  const seller = await withBackendDeps(deployment.database, settings, (deps) => loadSeller(deps, createImportSellerInput(productCount)));
+  if (!deployment.database || pid === undefined)
+    throw new Error("the deployment has no database or backend");
+  const seller = await withBackendDeps(deployment.database, settings, (deps) =>
+    loadSeller(deps, createImportSellerInput(productCount)),
+  );
   return benchImport(`http://127.0.0.1:${settings.backendPort}`, seller, pid, productCount);
 }
 
 /** Products made one by one over the administration API. */
-async function adminAlone(deployment: Deployment, settings: DeploymentSettings): Promise<AdminBench> {
+async function adminAlone(
+  deployment: Deployment,
+  settings: DeploymentSettings,
+): Promise<AdminBench> {
   say("making 2,000 products over the administration API");
   if (!deployment.database) throw new Error("the deployment has no database");
-  const seller = await withBackendDeps(deployment.database, settings, (deps) => loadSeller(deps, createAdminSellerInput()));
+  const seller = await withBackendDeps(deployment.database, settings, (deps) =>
+    loadSeller(deps, createAdminSellerInput()),
+  );
   return benchAdminProducts(`http://127.0.0.1:${settings.backendPort}`, seller);
 }
 
-async function cartPageAlone(deployment: Deployment, settings: DeploymentSettings, seller: LoadedSeller): Promise<string> {
+async function cartPageAlone(
+  deployment: Deployment,
+  settings: DeploymentSettings,
+  seller: LoadedSeller,
+): Promise<string> {
   await deployment.startStorefront();
   return cartPageLine(settings, seller);
 }
@@ -210,23 +284,36 @@ async function cartPageLine({ port }: DeploymentSettings, seller: LoadedSeller):
   return toCartPageLine(await benchCartPage(port, Object.values(seller.variants)));
 }
 
-async function clicksAlone(deployment: Deployment, settings: DeploymentSettings, seller: LoadedSeller): Promise<string> {
+async function clicksAlone(
+  deployment: Deployment,
+  settings: DeploymentSettings,
+  seller: LoadedSeller,
+): Promise<string> {
   await loadClickSeller(deployment, settings);
   await deployment.startStorefront();
   return clickLine(settings, seller);
 }
 
 /** Before the storefront starts, which then knows the seller's host at once. */
-async function loadClickSeller(deployment: Deployment, settings: DeploymentSettings): Promise<void> {
+async function loadClickSeller(
+  deployment: Deployment,
+  settings: DeploymentSettings,
+): Promise<void> {
   if (!deployment.database) throw new Error("the deployment has no database");
-  await withBackendDeps(deployment.database, settings, (deps) => loadSeller(deps, createClickSellerInput()));
+  await withBackendDeps(deployment.database, settings, (deps) =>
+    loadSeller(deps, createClickSellerInput()),
+  );
 }
 
 async function clickLine({ port }: DeploymentSettings, seller: LoadedSeller): Promise<string> {
   return toClickLine(await benchClicks(port, Object.values(seller.variants)));
 }
 
-async function orderFileAlone(deployment: Deployment, settings: DeploymentSettings, seller: LoadedSeller): Promise<string> {
+async function orderFileAlone(
+  deployment: Deployment,
+  settings: DeploymentSettings,
+  seller: LoadedSeller,
+): Promise<string> {
   await deployment.startStorefront();
   return toOrderFileLine(await benchOrderFile(settings.port, Object.keys(seller.variants)));
 }
@@ -236,7 +323,11 @@ async function tableAlone(deployment: Deployment, settings: DeploymentSettings):
   return toTableLine(await benchTable(settings.port));
 }
 
-async function startAndBenchStorefront(deployment: Deployment, settings: DeploymentSettings, seconds: number) {
+async function startAndBenchStorefront(
+  deployment: Deployment,
+  settings: DeploymentSettings,
+  seconds: number,
+) {
   say("starting the storefront");
   await deployment.startStorefront();
   const pid = deployment.programs.find(({ name }) => name === "storefront")?.pid ?? 0;

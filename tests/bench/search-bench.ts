@@ -50,8 +50,28 @@ const beginnings = [
   "Écorce",
   "Galet",
 ];
-const endings = ["rousse", "des bois", "polaire", "sauvage", "d’été", "marine", "câline", "de lait", "perché", "dorée", "du soir"];
-const fabrics = ["coton bio", "lin lavé", "velours", "gaze de coton", "laine mérinos", "jersey", "éponge"];
+const endings = [
+  "rousse",
+  "des bois",
+  "polaire",
+  "sauvage",
+  "d’été",
+  "marine",
+  "câline",
+  "de lait",
+  "perché",
+  "dorée",
+  "du soir",
+];
+const fabrics = [
+  "coton bio",
+  "lin lavé",
+  "velours",
+  "gaze de coton",
+  "laine mérinos",
+  "jersey",
+  "éponge",
+];
 const sizes = ["0-6 mois", "6-18 mois", "18-36 mois", "70 x 140 cm", "Taille unique"];
 const queries = [
   "gigoteuse lune rousse",
@@ -83,20 +103,30 @@ export function createSearchSellerInput(): SellerInput {
       title: { fr: `${variant.optionValues[0]?.fr} / ${sizes[position]}` },
       optionValues: [...variant.optionValues, { fr: sizes[position] ?? "" }],
     }));
-    return { ...product, title: { fr: title.join(" ") }, options: [{ fr: "Couleur" }, { fr: "Taille" }], variants };
+    return {
+      ...product,
+      title: { fr: title.join(" ") },
+      options: [{ fr: "Couleur" }, { fr: "Taille" }],
+      variants,
+    };
   });
   return { ...input, products };
 }
 
 /** The index as a buyer's browser receives it, and every keystroke of some queries in Chromium at a quarter of this machine's speed. */
 export async function benchSearch(url: string, seller: LoadedSeller): Promise<SearchBench> {
-  const login = { publishableKey: seller.publishableKey, email: `buyer@${sellerId}.test`, password: largeSellerPassword };
+  const login = {
+    publishableKey: seller.publishableKey,
+    email: `buyer@${sellerId}.test`,
+    password: largeSellerPassword,
+  };
   const { headers } = await HttpBuyer.signIn(url, login);
   const compressed = await readBrotli(`${url}/store/search-index?lang=fr`, headers);
   const json = brotliDecompressSync(compressed).toString("utf8");
   const results = await runInChromium(json);
   const sorted = results.flatMap((result) => result.keystrokesMs).sort((a, b) => a - b);
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  const at = (share: number) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
   return {
     variants: (JSON.parse(json) as { variants: { count: number } }).variants.count,
     indexKb: compressed.length / 1000,
@@ -111,7 +141,10 @@ export async function benchSearch(url: string, seller: LoadedSeller): Promise<Se
 /** Each round in a page of its own, so that nothing is warm that would not be. */
 async function runInChromium(json: string): Promise<DriverResult[]> {
   const content = await bundleDriver();
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH || findChromium(), chromiumSandbox: false });
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH || findChromium(),
+    chromiumSandbox: false,
+  });
   try {
     const results: DriverResult[] = [];
     for (let round = 0; round < rounds; round += 1) {
@@ -119,7 +152,9 @@ async function runInChromium(json: string): Promise<DriverResult[]> {
       await page.addScriptTag({ content });
       const session = await page.context().newCDPSession(page);
       await session.send("Emulation.setCPUThrottlingRate", { rate: cpuThrottle });
-      const result = await page.evaluate<DriverResult>(`searchDriver.typeQueries(${JSON.stringify(json)}, ${JSON.stringify(queries)})`);
+      const result = await page.evaluate<DriverResult>(
+        `searchDriver.typeQueries(${JSON.stringify(json)}, ${JSON.stringify(queries)})`,
+      );
       if (result.found === 0) throw new Error("the queries of the search bench find nothing");
       results.push(result);
       await page.close();
@@ -145,11 +180,19 @@ async function bundleDriver(): Promise<string> {
 
 function readBrotli(url: string, headers: Record<string, string>): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const outgoing = request(url, { headers: { ...headers, "accept-encoding": "br" } }, (answer) => {
-      if (answer.statusCode !== 200 || answer.headers["content-encoding"] !== "br")
-        return reject(new Error(`${url} answered ${answer.statusCode}, compressed with ${answer.headers["content-encoding"]}`));
-      buffer(answer).then(resolve, reject);
-    });
+    const outgoing = request(
+      url,
+      { headers: { ...headers, "accept-encoding": "br" } },
+      (answer) => {
+        if (answer.statusCode !== 200 || answer.headers["content-encoding"] !== "br")
+          return reject(
+            new Error(
+              `${url} answered ${answer.statusCode}, compressed with ${answer.headers["content-encoding"]}`,
+            ),
+          );
+        buffer(answer).then(resolve, reject);
+      },
+    );
     outgoing.on("error", reject).end();
   });
 }

@@ -12,7 +12,11 @@ export type StorefrontBench = {
 };
 
 /** The pages of one signed-in buyer: under load of the one process `pid`, on one core where that can be had, and by the JavaScript they bring. */
-export async function benchStorefront(port: number, pid: number, seconds: number): Promise<StorefrontBench> {
+export async function benchStorefront(
+  port: number,
+  pid: number,
+  seconds: number,
+): Promise<StorefrontBench> {
   const isPinned = pinToOneCore(pid);
   const host = `${benchHost}:${port}`;
   const { send, signIn, findProductPath } = createPageClient(port, host);
@@ -33,22 +37,42 @@ export async function benchStorefront(port: number, pid: number, seconds: number
       loads.push({ name, connections, result });
     }
   }
-  const routes = ["/login", "/", "/products", "/products?layout=table", product, "/cart", "/checkout", "/orders"];
+  const routes = [
+    "/login",
+    "/",
+    "/products",
+    "/products?layout=table",
+    product,
+    "/cart",
+    "/checkout",
+    "/orders",
+  ];
   const weights: PageWeight[] = [];
   // a process's first kind of page goes without its error boundaries' files
   for (const route of routes) await send(route, { headers: route === "/login" ? {} : { cookie } });
   for (const route of routes) {
     const page = await send(route, { headers: route === "/login" ? {} : { cookie } });
-    if (page.status === 200) weights.push({ route: route === product ? "/products/[handle]" : route, ...(await weigh(page.body, send)) });
+    if (page.status === 200)
+      weights.push({
+        route: route === product ? "/products/[handle]" : route,
+        ...(await weigh(page.body, send)),
+      });
   }
   return { isPinned, loads, weights };
 }
 
 /** Brotli size of every script the page loads at first, those that it asks for ahead among them; the polyfills of browsers without modules are not among them. */
-async function weigh(html: string, send: PageClient["send"]): Promise<{ scriptKb: number; files: number }> {
-  const tags = [...html.matchAll(/<(?:script|link)\b[^>]*>/g)].map((match) => match[0]).filter((tag) => !/nomodule/i.test(tag));
+async function weigh(
+  html: string,
+  send: PageClient["send"],
+): Promise<{ scriptKb: number; files: number }> {
+  const tags = [...html.matchAll(/<(?:script|link)\b[^>]*>/g)]
+    .map((match) => match[0])
+    .filter((tag) => !/nomodule/i.test(tag));
   const sources = new Set(
-    tags.map((tag) => /(?:src|href)="(\/[^"]+\.js[^"]*)"/.exec(tag)?.[1]).filter((source): source is string => source !== undefined),
+    tags
+      .map((tag) => /(?:src|href)="(\/[^"]+\.js[^"]*)"/.exec(tag)?.[1])
+      .filter((source): source is string => source !== undefined),
   );
   let bytes = 0;
   for (const source of sources) {

@@ -75,7 +75,10 @@ const recordKeys = `
 /** The product table over 2,500 variants in Chromium with the processor slowed down fourfold: scrolled by the wheel, typed into, frames counted (CAT-05). */
 export async function benchTable(port: number): Promise<TableBench> {
   const origin = `http://${benchHost}:${port}`;
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH || findChromium(), chromiumSandbox: false });
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH || findChromium(),
+    chromiumSandbox: false,
+  });
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     await page.goto(`${origin}/login`);
@@ -86,7 +89,9 @@ export async function benchTable(port: number): Promise<TableBench> {
     const startedMs = Date.now();
     await page.goto(`${origin}/products?layout=table`);
     await page.waitForFunction(
-      (rows) => Number(document.querySelector<HTMLElement>(".vt-rows")?.style.getPropertyValue("--rows")) >= rows,
+      (rows) =>
+        Number(document.querySelector<HTMLElement>(".vt-rows")?.style.getPropertyValue("--rows")) >=
+        rows,
       rowsWanted,
     );
     const loadedMs = Date.now() - startedMs;
@@ -98,7 +103,15 @@ export async function benchTable(port: number): Promise<TableBench> {
     const keystrokeP95Ms = await typeIntoTable(page);
     const rendered = await readTable(page);
     await page.close();
-    return { ...rendered, ...work, ...scrolled, loadedMs, framesWithBlanks, keystrokeP95Ms, floor: await measureFloor(browser) };
+    return {
+      ...rendered,
+      ...work,
+      ...scrolled,
+      loadedMs,
+      framesWithBlanks,
+      keystrokeP95Ms,
+      floor: await measureFloor(browser),
+    };
   } finally {
     await browser.close();
   }
@@ -107,7 +120,13 @@ export async function benchTable(port: number): Promise<TableBench> {
 async function scrollFromTop(page: Page, cdp: CDPSession): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
-  await cdp.send("Input.synthesizeScrollGesture", { x: 640, y: 500, yDistance: -scroll.distance, speed: scroll.speed, preventFling: true });
+  await cdp.send("Input.synthesizeScrollGesture", {
+    x: 640,
+    y: 500,
+    yDistance: -scroll.distance,
+    speed: scroll.speed,
+    preventFling: true,
+  });
 }
 
 /** Processor time, which other programs on the machine don't add to. */
@@ -125,9 +144,19 @@ async function measureMainThread(browser: Browser, page: Page, cdp: CDPSession) 
 /** Rows of the table's height and as much text, in the document from the start. */
 async function measureFloor(browser: Browser): Promise<ScrollBench> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-  const texts = ["Serviette en coton", "Bleu", "SKU-0000-0", "3600000000000", "En stock", "par 6", "12,50 €", "6"];
+  const texts = [
+    "Serviette en coton",
+    "Bleu",
+    "SKU-0000-0",
+    "3600000000000",
+    "En stock",
+    "par 6",
+    "12,50 €",
+    "6",
+  ];
   const row = `<div>${texts.map((text) => `<span>${text}</span>`).join("")}</div>`;
-  const style = "body{margin:0;font:14px/20px sans-serif}div{contain:strict;height:60px;display:flex;border-bottom:1px solid}span{flex:1}";
+  const style =
+    "body{margin:0;font:14px/20px sans-serif}div{contain:strict;height:60px;display:flex;border-bottom:1px solid}span{flex:1}";
   await page.setContent(`<style>${style}</style>${row.repeat(rowsWanted)}`);
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: throttle });
@@ -137,7 +166,13 @@ async function measureFloor(browser: Browser): Promise<ScrollBench> {
 async function countBlanks(page: Page, cdp: CDPSession): Promise<number> {
   await page.evaluate(() => window.scrollTo(0, 600));
   await page.evaluate(recordBlanks);
-  await cdp.send("Input.synthesizeScrollGesture", { x: 640, y: 500, yDistance: -scroll.distance, speed: scroll.speed, preventFling: true });
+  await cdp.send("Input.synthesizeScrollGesture", {
+    x: 640,
+    y: 500,
+    yDistance: -scroll.distance,
+    speed: scroll.speed,
+    preventFling: true,
+  });
   return page.evaluate(() => {
     const { blanks } = window as unknown as { blanks: { count: number; isOver: boolean } };
     blanks.isOver = true;
@@ -157,18 +192,33 @@ function readTable(page: Page) {
 
 function takeMainFrames(page: Page) {
   return page.evaluate(() => {
-    const { record } = window as unknown as { record: { frames: number[]; longTasks: number; isOver: boolean } };
+    const { record } = window as unknown as {
+      record: { frames: number[]; longTasks: number; isOver: boolean };
+    };
     record.isOver = true;
     return { mainFrames: record.frames.slice(1), longTasks: record.longTasks };
   });
 }
 
-async function scrollPage(browser: Browser, page: Page, cdp: CDPSession): Promise<ScrollBench & { longTasks: number }> {
+async function scrollPage(
+  browser: Browser,
+  page: Page,
+  cdp: CDPSession,
+): Promise<ScrollBench & { longTasks: number }> {
   await page.evaluate(recordMainFrames);
-  const { frames, dropped, unpainted } = await recordFrames(browser, () => scrollFromTop(page, cdp));
+  const { frames, dropped, unpainted } = await recordFrames(browser, () =>
+    scrollFromTop(page, cdp),
+  );
   const { mainFrames, longTasks } = await takeMainFrames(page);
   const lateMainFrames = mainFrames.filter((ms) => ms > lateMs).length;
-  return { frames, droppedFrames: dropped, unpaintedFrames: unpainted, lateMainFrames, mainFrames: mainFrames.length, longTasks };
+  return {
+    frames,
+    droppedFrames: dropped,
+    unpaintedFrames: unpainted,
+    lateMainFrames,
+    mainFrames: mainFrames.length,
+    longTasks,
+  };
 }
 
 const toScrollText = (scrolled: ScrollBench) =>

@@ -17,7 +17,10 @@ const input = (part: Partial<CreateSellerInput> = {}): CreateSellerInput => ({
   ...part,
 });
 const list = (authorization?: string) =>
-  backend.inject({ url: "/directory/sellers", headers: authorization === undefined ? {} : { authorization } });
+  backend.inject({
+    url: "/directory/sellers",
+    headers: authorization === undefined ? {} : { authorization },
+  });
 const refusal = async (part: Partial<CreateSellerInput>) => {
   const error = await createSeller(backend.deps, input(part)).then(
     () => undefined,
@@ -28,7 +31,10 @@ const refusal = async (part: Partial<CreateSellerInput>) => {
 };
 
 beforeAll(async () => {
-  backend = await startTestBackend({ verbs: {}, env: { DIRECTORY_TOKEN: token, BACKEND_PUBLIC_URL: "https://api.example.test" } });
+  backend = await startTestBackend({
+    verbs: {},
+    env: { DIRECTORY_TOKEN: token, BACKEND_PUBLIC_URL: "https://api.example.test" },
+  });
 });
 afterAll(() => backend.stop());
 
@@ -56,7 +62,10 @@ describe("making a seller", () => {
   });
 
   test("[SEC-02] the administrator's password and API key are stored hashed only", async () => {
-    const made = await createSeller(backend.deps, input({ id: "second", hosts: ["second.localhost"] }));
+    const made = await createSeller(
+      backend.deps,
+      input({ id: "second", hosts: ["second.localhost"] }),
+    );
     const { rows } = await withOwner(backend, (client) =>
       client.query(
         "select role, email, password_hash, encode(api_token_hash, 'hex') as token_hash, a::text as whole from agent a where seller_id = 'second'",
@@ -77,31 +86,45 @@ describe("making a seller", () => {
     [{ hosts: ["x.test:3000"] }, "hosts.0"],
     [{ adminEmail: "nobody" }, "adminEmail"],
     [{ adminPassword: "short" }, "adminPassword"],
-  ] as [Partial<CreateSellerInput>, string][])("[TEN-02] %j is refused and the field named", async (part, field) => {
-    const error = await refusal({ id: "third", hosts: ["third.test"], ...part });
-    expect([error.errorName, error.extra.details?.[0]?.field]).toEqual(["invalid_data", field]);
-  });
+  ] as [Partial<CreateSellerInput>, string][])(
+    "[TEN-02] %j is refused and the field named",
+    async (part, field) => {
+      const error = await refusal({ id: "third", hosts: ["third.test"], ...part });
+      expect([error.errorName, error.extra.details?.[0]?.field]).toEqual(["invalid_data", field]);
+    },
+  );
 
   test("[TEN-02] an id or a host that is taken is refused and nothing is half made", async () => {
     expect((await refusal({ hosts: ["new.test"] })).errorName).toBe("duplicate_error");
-    expect((await refusal({ id: "fourth", hosts: ["fourth.test", "first.localhost"] })).errorName).toBe("duplicate_error");
-    const { rows } = await withOwner(backend, (client) => client.query("select id from seller order by id"));
+    expect(
+      (await refusal({ id: "fourth", hosts: ["fourth.test", "first.localhost"] })).errorName,
+    ).toBe("duplicate_error");
+    const { rows } = await withOwner(backend, (client) =>
+      client.query("select id from seller order by id"),
+    );
     expect(rows.map((row) => row.id)).toEqual(["first", "second"]);
   });
 });
 
 describe("the directory", () => {
-  test.each([undefined, "", "Bearer", "Bearer wrong-token-of-the-test-now", `Basic ${token}`, `${token}`])(
-    "[TEN-02] authorization %s: 401 and no seller named",
-    async (authorization) => {
-      const answer = await list(authorization);
-      expect([answer.statusCode, answer.json().type]).toEqual([401, "unauthorized"]);
-      expect(answer.body).not.toContain("first");
-    },
-  );
+  test.each([
+    undefined,
+    "",
+    "Bearer",
+    "Bearer wrong-token-of-the-test-now",
+    `Basic ${token}`,
+    `${token}`,
+  ])("[TEN-02] authorization %s: 401 and no seller named", async (authorization) => {
+    const answer = await list(authorization);
+    expect([answer.statusCode, answer.json().type]).toEqual([401, "unauthorized"]);
+    expect(answer.body).not.toContain("first");
+  });
 
   test("[SEC-04] an unknown query parameter is refused", async () => {
-    const answer = await backend.inject({ url: "/directory/sellers?x=1", headers: { authorization: `Bearer ${token}` } });
+    const answer = await backend.inject({
+      url: "/directory/sellers?x=1",
+      headers: { authorization: `Bearer ${token}` },
+    });
     expect([answer.statusCode, answer.json().details[0].field]).toEqual([400, "x"]);
   });
 });

@@ -15,7 +15,9 @@ let world: StoreWorld;
 const endpoints = Object.entries<Endpoint>(storeEndpoints) as [StoreEndpointName, Endpoint][];
 const guarded = endpoints.filter(([, endpoint]) => endpoint.auth === "customer");
 const withIds = endpoints.filter(([, endpoint]) => /:(id|cartId|lineId)/.test(endpoint.path));
-const companyOwned = withIds.filter(([, endpoint]) => /^\/store\/(carts|orders|shipping-options)\//.test(endpoint.path));
+const companyOwned = withIds.filter(([, endpoint]) =>
+  /^\/store\/(carts|orders|shipping-options)\//.test(endpoint.path),
+);
 const withBody = endpoints.filter(([, endpoint]) => endpoint.method === "POST");
 const impliedErrors: ErrorName[] = [
   "invalid_data",
@@ -36,14 +38,21 @@ function call(
   headers: Record<string, string> = {},
 ): Promise<Answer> {
   if (endpoint.method === "GET") return client.get(url, { headers });
-  return endpoint.method === "DELETE" ? client.delete(url, { headers }) : client.post(url, payload ?? {}, { headers });
+  return endpoint.method === "DELETE"
+    ? client.delete(url, { headers })
+    : client.post(url, payload ?? {}, { headers });
 }
 
 function expectDeclared(endpoint: Endpoint, answer: Answer): void {
   const body = errorEnvelopeSchema.parse(answer.json());
-  const rows: { status: number; type: string; code?: string }[] = [...endpoint.errors, ...impliedErrors].map((name) => errorTable[name]);
+  const rows: { status: number; type: string; code?: string }[] = [
+    ...endpoint.errors,
+    ...impliedErrors,
+  ].map((name) => errorTable[name]);
   expect(
-    rows.some((row) => row.status === answer.statusCode && row.type === body.type && row.code === body.code),
+    rows.some(
+      (row) => row.status === answer.statusCode && row.type === body.type && row.code === body.code,
+    ),
     `${endpoint.path} answered the undeclared ${answer.statusCode} ${answer.body}`,
   ).toBe(true);
 }
@@ -57,7 +66,8 @@ function expectError(endpoint: Endpoint, answer: Answer, name: ErrorName): void 
   expectDeclared(endpoint, answer);
 }
 
-const fieldsOf = (answer: Answer): string[] => (answer.json().details ?? []).map((detail: { field: string }) => detail.field);
+const fieldsOf = (answer: Answer): string[] =>
+  (answer.json().details ?? []).map((detail: { field: string }) => detail.field);
 
 beforeAll(async () => {
   world = await createStoreWorld("table");
@@ -66,36 +76,86 @@ afterAll(() => world.backend.stop());
 
 describe("guard", () => {
   test.each(guarded)("[SEC-03] %s: nobody signed in is 401", async (_name, endpoint) => {
-    expectError(endpoint, await call(world.a.anybody, endpoint, pathOf(endpoint, world.a, true)), "unauthorized");
+    expectError(
+      endpoint,
+      await call(world.a.anybody, endpoint, pathOf(endpoint, world.a, true)),
+      "unauthorized",
+    );
   });
 
   test.each(guarded)("[TEN-04] %s: another seller's session is 401", async (_name, endpoint) => {
-    const crossed = createStoreClient(world.backend, world.b.seller.publishableKey, world.a.buyer.headers.cookie);
-    expectError(endpoint, await call(crossed, endpoint, pathOf(endpoint, world.b, true)), "unauthorized");
+    const crossed = createStoreClient(
+      world.backend,
+      world.b.seller.publishableKey,
+      world.a.buyer.headers.cookie,
+    );
+    expectError(
+      endpoint,
+      await call(crossed, endpoint, pathOf(endpoint, world.b, true)),
+      "unauthorized",
+    );
   });
 
-  test.each(endpoints)("[TEN-01] %s: an unknown publishable key is 401", async (_name, endpoint) => {
-    const answer = await call(world.a.buyer, endpoint, pathOf(endpoint, world.a, true), undefined, {
-      "x-publishable-api-key": "pk_unknown",
-    });
-    expectError(endpoint, answer, "unknown_publishable_key");
-  });
+  test.each(endpoints)(
+    "[TEN-01] %s: an unknown publishable key is 401",
+    async (_name, endpoint) => {
+      const answer = await call(
+        world.a.buyer,
+        endpoint,
+        pathOf(endpoint, world.a, true),
+        undefined,
+        {
+          "x-publishable-api-key": "pk_unknown",
+        },
+      );
+      expectError(endpoint, answer, "unknown_publishable_key");
+    },
+  );
 
   test.each(withIds)("[TEN-04] %s: another seller's id is 404", async (name, endpoint) => {
-    expectError(endpoint, await call(world.a.buyer, endpoint, pathOf(endpoint, world.b, true), requestBodies(world.a)[name]), "not_found");
+    expectError(
+      endpoint,
+      await call(
+        world.a.buyer,
+        endpoint,
+        pathOf(endpoint, world.b, true),
+        requestBodies(world.a)[name],
+      ),
+      "not_found",
+    );
   });
 
   test.each(companyOwned)("[SEC-03] %s: another company's id is 404", async (name, endpoint) => {
-    expectError(endpoint, await call(world.a.buyer, endpoint, pathOf(endpoint, world.a, false), requestBodies(world.a)[name]), "not_found");
+    expectError(
+      endpoint,
+      await call(
+        world.a.buyer,
+        endpoint,
+        pathOf(endpoint, world.a, false),
+        requestBodies(world.a)[name],
+      ),
+      "not_found",
+    );
   });
 
-  test.each(withIds)("[SEC-04] %s: an id that is none is 404 or 400, never 500", async (name, endpoint) => {
-    for (const id of ["x", "cart_01H0000000000000000000000", "%27%20or%201%3D1", "%00", "../x", "é", "x".repeat(65)]) {
-      const path = endpoint.path.replace(/:(id|cartId|lineId)/g, id);
-      const answer = await call(world.a.buyer, endpoint, path, requestBodies(world.a)[name]);
-      expect([path, [400, 404].includes(answer.statusCode)]).toEqual([path, true]);
-    }
-  });
+  test.each(withIds)(
+    "[SEC-04] %s: an id that is none is 404 or 400, never 500",
+    async (name, endpoint) => {
+      for (const id of [
+        "x",
+        "cart_01H0000000000000000000000",
+        "%27%20or%201%3D1",
+        "%00",
+        "../x",
+        "é",
+        "x".repeat(65),
+      ]) {
+        const path = endpoint.path.replace(/:(id|cartId|lineId)/g, id);
+        const answer = await call(world.a.buyer, endpoint, path, requestBodies(world.a)[name]);
+        expect([path, [400, 404].includes(answer.statusCode)]).toEqual([path, true]);
+      }
+    },
+  );
 });
 
 describe("input", () => {
@@ -110,37 +170,59 @@ describe("input", () => {
         requestBodies(world.a)[name],
       );
       expectError(endpoint, answer, "invalid_data");
-      expect([fieldsOf(answer), answer.json().message]).toEqual([["no_such_parameter"], "property no_such_parameter should not exist"]);
+      expect([fieldsOf(answer), answer.json().message]).toEqual([
+        ["no_such_parameter"],
+        "property no_such_parameter should not exist",
+      ]);
     },
   );
 
-  test.each(withBody)("[SEC-04] %s: an unknown body field is 400 and named", async (name, endpoint) => {
-    const answer = await call(world.a.buyer, endpoint, pathOf(endpoint, world.a, true), {
-      ...requestBodies(world.a)[name],
-      no_such_field: 1,
-    });
-    expectError(endpoint, answer, "invalid_data");
-    expect(fieldsOf(answer)).toEqual(["no_such_field"]);
-  });
+  test.each(withBody)(
+    "[SEC-04] %s: an unknown body field is 400 and named",
+    async (name, endpoint) => {
+      const answer = await call(world.a.buyer, endpoint, pathOf(endpoint, world.a, true), {
+        ...requestBodies(world.a)[name],
+        no_such_field: 1,
+      });
+      expectError(endpoint, answer, "invalid_data");
+      expect(fieldsOf(answer)).toEqual(["no_such_field"]);
+    },
+  );
 
-  test.each(withBody)("[SEC-04] %s: malformed JSON, another type and a too large body are refused", async (_name, endpoint) => {
-    const url = pathOf(endpoint, world.a, true);
-    const json = { "content-type": "application/json" };
-    expectError(endpoint, await call(world.a.buyer, endpoint, url, '{"a":', json), "invalid_data");
-    expectError(
-      endpoint,
-      await call(world.a.buyer, endpoint, url, "a=1", { "content-type": "application/x-www-form-urlencoded" }),
-      "unsupported_media_type",
-    );
-    expectError(endpoint, await call(world.a.buyer, endpoint, url, `{"a":"${"x".repeat(bodyLimitBytes)}"}`, json), "payload_too_large");
-    for (const body of ["[]", '"text"', "7", "true"])
-      expectError(endpoint, await call(world.a.buyer, endpoint, url, body, json), "invalid_data");
-  });
+  test.each(withBody)(
+    "[SEC-04] %s: malformed JSON, another type and a too large body are refused",
+    async (_name, endpoint) => {
+      const url = pathOf(endpoint, world.a, true);
+      const json = { "content-type": "application/json" };
+      expectError(
+        endpoint,
+        await call(world.a.buyer, endpoint, url, '{"a":', json),
+        "invalid_data",
+      );
+      expectError(
+        endpoint,
+        await call(world.a.buyer, endpoint, url, "a=1", {
+          "content-type": "application/x-www-form-urlencoded",
+        }),
+        "unsupported_media_type",
+      );
+      expectError(
+        endpoint,
+        await call(world.a.buyer, endpoint, url, `{"a":"${"x".repeat(bodyLimitBytes)}"}`, json),
+        "payload_too_large",
+      );
+      for (const body of ["[]", '"text"', "7", "true"])
+        expectError(endpoint, await call(world.a.buyer, endpoint, url, body, json), "invalid_data");
+    },
+  );
 
   test.each(withBody.filter(([, endpoint]) => endpoint.body))(
     "[SEC-04] %s: each field of a wrong type is 400 and named",
     async (name, endpoint) => {
-      const { properties = {} } = z.toJSONSchema(endpoint.body as z.ZodType, { io: "input", unrepresentable: "any" }) as {
+      const { properties = {} } = z.toJSONSchema(endpoint.body as z.ZodType, {
+        io: "input",
+        unrepresentable: "any",
+      }) as {
         properties?: Record<string, object>;
       };
       expect(Object.keys(properties).length).toBeGreaterThan(0);
@@ -159,22 +241,28 @@ describe("input", () => {
     },
   );
 
-  test.each(withBody.filter(([, endpoint]) => endpoint.body && !endpoint.body.safeParse({}).success))(
-    "[VAL-01] %s: each missing field is named as required",
-    async (name, endpoint) => {
-      const { required = [] } = z.toJSONSchema(endpoint.body as z.ZodType, { io: "input", unrepresentable: "any" }) as {
-        required?: string[];
-      };
-      const answer = await call(world.a.buyer, endpoint, pathOf(endpoint, world.a, true), {});
-      expectError(endpoint, answer, "invalid_data");
-      expect(fieldsOf(answer).sort()).toEqual([...required].sort());
-      expect(Object.keys(requestBodies(world.a)[name] ?? {})).toEqual(expect.arrayContaining(required));
-    },
-  );
+  test.each(
+    withBody.filter(([, endpoint]) => endpoint.body && !endpoint.body.safeParse({}).success),
+  )("[VAL-01] %s: each missing field is named as required", async (name, endpoint) => {
+    const { required = [] } = z.toJSONSchema(endpoint.body as z.ZodType, {
+      io: "input",
+      unrepresentable: "any",
+    }) as {
+      required?: string[];
+    };
+    const answer = await call(world.a.buyer, endpoint, pathOf(endpoint, world.a, true), {});
+    expectError(endpoint, answer, "invalid_data");
+    expect(fieldsOf(answer).sort()).toEqual([...required].sort());
+    expect(Object.keys(requestBodies(world.a)[name] ?? {})).toEqual(
+      expect.arrayContaining(required),
+    );
+  });
 });
 
 describe("tables", () => {
-  const all = [storeEndpoints, adminEndpoints, directoryEndpoints].flatMap((table) => Object.entries<Endpoint>(table));
+  const all = [storeEndpoints, adminEndpoints, directoryEndpoints].flatMap((table) =>
+    Object.entries<Endpoint>(table),
+  );
 
   test("[STORE-01] every call of the store and the administration has a name and a route of its own", () => {
     const routes = all.map(([, { method, path }]) => `${method} ${path}`);
@@ -185,7 +273,9 @@ describe("tables", () => {
 
   test("[ADM-02] a call of the administration needs a role, but for signing in; no other call knows roles", () => {
     const roles = ["member", "developer", "admin"];
-    const faults = all.filter(([, { path, auth }]) => (path.startsWith("/admin/") ? !roles.includes(auth) : roles.includes(auth)));
+    const faults = all.filter(([, { path, auth }]) =>
+      path.startsWith("/admin/") ? !roles.includes(auth) : roles.includes(auth),
+    );
     expect(faults.map(([name]) => name).sort()).toEqual(["adminCreateSession", "adminCreateToken"]);
   });
 });

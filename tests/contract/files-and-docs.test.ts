@@ -29,8 +29,13 @@ describe("files", () => {
       "cache-control": "public, max-age=3600",
       "cross-origin-resource-policy": "cross-origin",
     });
-    expect(answer.headers["content-security-policy"]).toBe("default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox");
-    const again = await backend.inject({ url: "/files/brand/products/bag.svg", headers: { "if-none-match": String(answer.headers.etag) } });
+    expect(answer.headers["content-security-policy"]).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
+    );
+    const again = await backend.inject({
+      url: "/files/brand/products/bag.svg",
+      headers: { "if-none-match": String(answer.headers.etag) },
+    });
     expect([again.statusCode, again.body]).toEqual([304, ""]);
     const versioned = await backend.inject({ url: "/files/brand/products/bag.svg?v=1" });
     expect(versioned.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
@@ -38,7 +43,10 @@ describe("files", () => {
 
   test("[SEC-01] an unknown type is a download", async () => {
     const answer = await backend.inject({ url: "/files/brand/report.bin" });
-    expect(answer.headers).toMatchObject({ "content-type": "application/octet-stream", "content-disposition": "attachment" });
+    expect(answer.headers).toMatchObject({
+      "content-type": "application/octet-stream",
+      "content-disposition": "attachment",
+    });
   });
 
   test.each([
@@ -63,7 +71,9 @@ describe("files", () => {
       await expect(backend.deps.files.write("brand", path, "x")).rejects.toThrow(/malformed/);
     await expect(backend.deps.files.write("../brand", "x.svg", "x")).rejects.toThrow(/malformed/);
     expect(
-      (await readdir(join(backend.deps.env.DATA_DIR, "files", "brand"), { recursive: true })).filter((name) => name.endsWith(".part")),
+      (
+        await readdir(join(backend.deps.env.DATA_DIR, "files", "brand"), { recursive: true })
+      ).filter((name) => name.endsWith(".part")),
     ).toEqual([]);
   });
 });
@@ -72,11 +82,20 @@ describe("API reference", () => {
   test("[API-01] the OpenAPI document has every call of the tables with guard, errors and key", async () => {
     const document = (await backend.inject({ url: "/openapi.json" })).json();
     expect(document.openapi).toBe("3.1.0");
-    for (const [name, endpoint] of Object.entries<Endpoint>({ ...storeEndpoints, ...adminEndpoints, ...directoryEndpoints })) {
-      const operation = document.paths[endpoint.path.replace(/:([A-Za-z_]+)/g, "{$1}")]?.[endpoint.method.toLowerCase()];
+    for (const [name, endpoint] of Object.entries<Endpoint>({
+      ...storeEndpoints,
+      ...adminEndpoints,
+      ...directoryEndpoints,
+    })) {
+      const operation =
+        document.paths[endpoint.path.replace(/:([A-Za-z_]+)/g, "{$1}")]?.[
+          endpoint.method.toLowerCase()
+        ];
       expect(operation).toMatchObject({ operationId: name, summary: endpoint.summary });
       const success = endpoint.response === null ? 204 : (endpoint.status ?? 200);
-      expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining([String(success), "429", "503"]));
+      expect(Object.keys(operation.responses)).toEqual(
+        expect.arrayContaining([String(success), "429", "503"]),
+      );
     }
     const complete = document.paths["/store/carts/{id}/complete"].post;
     expect(complete.parameters.map((parameter: { name: string }) => parameter.name)).toEqual([
@@ -88,18 +107,23 @@ describe("API reference", () => {
     expect(complete.security).toEqual([{ publishableKey: [], session: [] }]);
     const region = document.paths["/admin/regions/{region_id}"].post;
     expect(region.security).toEqual([{ agentBearer: [] }, { agentKey: [] }, { session: [] }]);
-    expect([region.description, region.parameters.map((parameter: { name: string }) => parameter.name)]).toEqual([
-      "Least role: developer",
-      ["region_id", "Idempotency-Key"],
-    ]);
-    expect(Object.keys(region.responses)).toEqual(expect.arrayContaining(["401", "403", "404", "409", "422"]));
+    expect([
+      region.description,
+      region.parameters.map((parameter: { name: string }) => parameter.name),
+    ]).toEqual(["Least role: developer", ["region_id", "Idempotency-Key"]]);
+    expect(Object.keys(region.responses)).toEqual(
+      expect.arrayContaining(["401", "403", "404", "409", "422"]),
+    );
   });
 
   test("[SEC-01] the page works from its own files, under its own policy", async () => {
     const page = await backend.inject({ url: "/docs" });
-    const sources = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map((match) => match[1] ?? "");
+    const sources = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(
+      (match) => match[1] ?? "",
+    );
     expect(sources).toHaveLength(3);
-    for (const source of sources) expect([source, (await backend.inject({ url: source })).statusCode]).toEqual([source, 200]);
+    for (const source of sources)
+      expect([source, (await backend.inject({ url: source })).statusCode]).toEqual([source, 200]);
     expect(page.headers["content-security-policy"]).toContain("script-src 'self';");
   });
 

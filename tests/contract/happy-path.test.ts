@@ -61,7 +61,10 @@ const cases: Record<StoreEndpointName, Case> = {
   loginAlias: anybodyPosts("loginAlias"),
   getCatalogueAccess: get("getCatalogueAccess"),
   getSession: get("getSession"),
-  logout: async () => (await signIn(world.backend, world.a.seller.publishableKey, accounts().colleague)).delete(url("logout")),
+  logout: async () =>
+    (await signIn(world.backend, world.a.seller.publishableKey, accounts().colleague)).delete(
+      url("logout"),
+    ),
   emailExists: () => world.a.anybody.get(`/store/auth/${accounts().buyer}`),
   registerCustomer: anybodyPosts("registerCustomer"),
   createCustomer: anybodyPosts("createCustomer"),
@@ -84,7 +87,10 @@ const cases: Record<StoreEndpointName, Case> = {
   addLineItem: post("addLineItem"),
   batchLineItems: post("batchLineItems"),
   updateLineItem: post("updateLineItem"),
-  deleteLineItem: () => world.a.other.delete(`/store/carts/${world.a.otherCart.cartId}/line-items/${world.a.otherCart.lineId}`),
+  deleteLineItem: () =>
+    world.a.other.delete(
+      `/store/carts/${world.a.otherCart.cartId}/line-items/${world.a.otherCart.lineId}`,
+    ),
   removeCartDiscount: () => world.a.buyer.delete(url("removeCartDiscount")),
   calculateCartTaxes: post("calculateCartTaxes"),
   getLineItemPrice: get("getLineItemPrice"),
@@ -116,16 +122,30 @@ const cases: Record<StoreEndpointName, Case> = {
   setPaymentCollectionSession: post("setPaymentCollectionSession"),
   setPaymentCollectionSessions: async () => post("setPaymentCollectionSessions")(),
   authorizePaymentCollectionSession: () =>
-    world.b.buyer.post(`/store/payment-collections/${world.b.buyerCollection.id}/sessions/${world.b.buyerCollection.sessionId}/authorize`),
+    world.b.buyer.post(
+      `/store/payment-collections/${world.b.buyerCollection.id}/sessions/${world.b.buyerCollection.sessionId}/authorize`,
+    ),
   authorizePaymentCollectionSessions: () =>
-    world.b.other.post(`/store/payment-collections/${world.b.otherCollection.id}/sessions/batch/authorize`, {
-      session_ids: [world.b.otherCollection.sessionId],
-    }),
+    world.b.other.post(
+      `/store/payment-collections/${world.b.otherCollection.id}/sessions/batch/authorize`,
+      {
+        session_ids: [world.b.otherCollection.sessionId],
+      },
+    ),
   completeCart: async () =>
-    world.b.buyer.post(`/store/carts/${await prepareCart(world.b.buyer, world.b.seller, smallSellerSkus.tiers)}/complete`, {}),
+    world.b.buyer.post(
+      `/store/carts/${await prepareCart(world.b.buyer, world.b.seller, smallSellerSkus.tiers)}/complete`,
+      {},
+    ),
   completeCartAlias: async () =>
-    world.b.buyer.post(`/store/carts/${await prepareCart(world.b.buyer, world.b.seller)}/complete-cart`, { allow_duplicate: true }),
-  listProducts: get("listProducts", "?limit=3&order=-created_at&created_at[gt]=2020-01-01T00:00:00.000Z"),
+    world.b.buyer.post(
+      `/store/carts/${await prepareCart(world.b.buyer, world.b.seller)}/complete-cart`,
+      { allow_duplicate: true },
+    ),
+  listProducts: get(
+    "listProducts",
+    "?limit=3&order=-created_at&created_at[gt]=2020-01-01T00:00:00.000Z",
+  ),
   searchProducts: post("searchProducts"),
   getProduct: get("getProduct", "?lang=en"),
   listVariants: get("listVariants", "?limit=100"),
@@ -158,36 +178,45 @@ const cases: Record<StoreEndpointName, Case> = {
   listTopUps: get("listTopUps", "?goal=franco"),
   createSavedCart: post("createSavedCart"),
   listSavedCarts: get("listSavedCarts"),
-  updateSavedCart: async () => world.a.buyer.post(await savedCartUrl(), requestBodies(world.a).updateSavedCart),
-  restoreSavedCart: async () => world.a.buyer.post(`${await savedCartUrl()}/restore`, requestBodies(world.a).restoreSavedCart),
+  updateSavedCart: async () =>
+    world.a.buyer.post(await savedCartUrl(), requestBodies(world.a).updateSavedCart),
+  restoreSavedCart: async () =>
+    world.a.buyer.post(`${await savedCartUrl()}/restore`, requestBodies(world.a).restoreSavedCart),
   deleteSavedCart: async () => world.a.buyer.delete(await savedCartUrl()),
   matchVariants: post("matchVariants"),
   saveArticleCodes: post("saveArticleCodes"),
   listArticleCodes: get("listArticleCodes", "?q=sac&limit=5"),
-  deleteArticleCode: () => world.a.buyer.delete("/store/customers/me/company/article-codes/artc_unknown"),
+  deleteArticleCode: () =>
+    world.a.buyer.delete("/store/customers/me/company/article-codes/artc_unknown"),
 };
 
 /** What an empty or foreign answer would get wrong. */
 const checks: Partial<Record<StoreEndpointName, Check>> = {
-  getCustomer: (body: { customer: { email: string } }) => expect(body.customer.email).toBe(accounts().buyer),
-  getCompany: (body: { company: { id: string } }) => expect(body.company.id).toBe(world.a.seller.companies.C1),
+  getCustomer: (body: { customer: { email: string } }) =>
+    expect(body.customer.email).toBe(accounts().buyer),
+  getCompany: (body: { company: { id: string } }) =>
+    expect(body.company.id).toBe(world.a.seller.companies.C1),
   listCompanyOrders: (body: { orders: { id: string }[] }) =>
     expect(body.orders.map((order) => order.id)).toEqual([world.a.buyerOrder.orderId]),
   getCart: (body: { cart: { id: string; items: unknown[] } }) =>
     expect([body.cart.id, body.cart.items.length > 0]).toEqual([world.a.buyerCart.cartId, true]),
   deleteLineItem: (body: { cart: { id: string; items: unknown[] } }) =>
     expect(body.cart).toMatchObject({ id: world.a.otherCart.cartId, items: [] }),
-  completeCart: (body: { type: string; data: { display_id: number } }) => expect([body.type, body.data.display_id]).toEqual(["order", 3]),
+  completeCart: (body: { type: string; data: { display_id: number } }) =>
+    expect([body.type, body.data.display_id]).toEqual(["order", 3]),
   completeCartAlias: (body: { type: string; data: { status: string } }) =>
     expect([body.type, body.data.status]).toEqual(["order", "pending"]),
   listProducts: (body: { products: unknown[]; count: number; limit: number }) =>
     expect([body.products.length, body.limit, body.count]).toEqual([3, 3, 11]),
   searchProducts: (body: { hits: unknown[] }) => expect(body.hits.length).toBeGreaterThan(0),
   listProductFacets: (body: { facets: { count: number } }) => expect(body.facets.count).toBe(9),
-  getCatalogue: (body: { catalogue: { product_count: number } }) => expect(body.catalogue.product_count).toBe(11),
+  getCatalogue: (body: { catalogue: { product_count: number } }) =>
+    expect(body.catalogue.product_count).toBe(11),
   listRegions: (body: { regions: unknown[] }) => expect(body.regions).toHaveLength(2),
-  getOrder: (body: { order: { id: string } }) => expect(body.order.id).toBe(world.a.buyerOrder.orderId),
-  getOrderByCart: (body: { order: { id: string } }) => expect(body.order.id).toBe(world.a.buyerOrder.orderId),
+  getOrder: (body: { order: { id: string } }) =>
+    expect(body.order.id).toBe(world.a.buyerOrder.orderId),
+  getOrderByCart: (body: { order: { id: string } }) =>
+    expect(body.order.id).toBe(world.a.buyerOrder.orderId),
 };
 
 beforeAll(async () => {
@@ -195,13 +224,19 @@ beforeAll(async () => {
 });
 afterAll(() => world.backend.stop());
 
-test.each(Object.keys(cases) as StoreEndpointName[])("[API-01] %s answers what the contract declares", async (name) => {
-  const endpoint: Endpoint = storeEndpoints[name];
-  const answer = await cases[name]();
-  expect([answer.statusCode, answer.statusCode === 200 ? "" : answer.body]).toEqual([endpoint.response === null ? 204 : 200, ""]);
-  if (endpoint.response === null) return expect(answer.body).toBe("");
-  const text = String(answer.headers["content-type"]).startsWith("text/plain");
-  const body: unknown = text ? answer.body : answer.json();
-  expect(endpoint.response.safeParse(body).error).toBeUndefined();
-  checks[name]?.(body as never);
-});
+test.each(Object.keys(cases) as StoreEndpointName[])(
+  "[API-01] %s answers what the contract declares",
+  async (name) => {
+    const endpoint: Endpoint = storeEndpoints[name];
+    const answer = await cases[name]();
+    expect([answer.statusCode, answer.statusCode === 200 ? "" : answer.body]).toEqual([
+      endpoint.response === null ? 204 : 200,
+      "",
+    ]);
+    if (endpoint.response === null) return expect(answer.body).toBe("");
+    const text = String(answer.headers["content-type"]).startsWith("text/plain");
+    const body: unknown = text ? answer.body : answer.json();
+    expect(endpoint.response.safeParse(body).error).toBeUndefined();
+    checks[name]?.(body as never);
+  },
+);

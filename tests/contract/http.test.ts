@@ -45,12 +45,20 @@ describe("transport", () => {
     ["PUT", "/store/auth", {}, 404, "not_found"],
     ["GET", "/store/regions/%zz", undefined, 400, "invalid_data"],
     ["GET", `/store/regions/${"x".repeat(400)}`, undefined, 404, "not_found"],
-  ] as const)("[SEC-04] %s %s answers the envelope", async (method, path, payload, status, type) => {
-    const answer = await backend.inject({ method, url: path, headers: anybody.headers, ...(payload ? { payload } : {}) });
-    expect(answer.statusCode).toBe(status);
-    expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
-    expect(errorEnvelopeSchema.parse(answer.json()).type).toBe(type);
-  });
+  ] as const)(
+    "[SEC-04] %s %s answers the envelope",
+    async (method, path, payload, status, type) => {
+      const answer = await backend.inject({
+        method,
+        url: path,
+        headers: anybody.headers,
+        ...(payload ? { payload } : {}),
+      });
+      expect(answer.statusCode).toBe(status);
+      expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
+      expect(errorEnvelopeSchema.parse(answer.json()).type).toBe(type);
+    },
+  );
 
   test.each([
     ["application/json", "{bad", 400],
@@ -69,14 +77,25 @@ describe("transport", () => {
       headers: { ...anybody.headers, "content-type": contentType },
       payload,
     });
-    expect([answer.statusCode, errorEnvelopeSchema.safeParse(answer.json()).success]).toEqual([status, true]);
+    expect([answer.statusCode, errorEnvelopeSchema.safeParse(answer.json()).success]).toEqual([
+      status,
+      true,
+    ]);
   });
 
   test("[STORE-01] a body sent with gzip or deflate is read; what is none, or becomes too large, is refused and the next call goes on", async () => {
     const credentials = { email: smallSellerAccounts("http").buyer, password: smallSellerPassword };
     const send = async (encoding: string, body: Uint8Array) => {
-      const headers = { ...anybody.headers, "content-type": "application/json", "content-encoding": encoding };
-      const answer = await fetch(`${url}/store/auth`, { method: "POST", headers, body: body as Uint8Array<ArrayBuffer> });
+      const headers = {
+        ...anybody.headers,
+        "content-type": "application/json",
+        "content-encoding": encoding,
+      };
+      const answer = await fetch(`${url}/store/auth`, {
+        method: "POST",
+        headers,
+        body: body as Uint8Array<ArrayBuffer>,
+      });
       return [answer.status, errorEnvelopeSchema.safeParse(await answer.json()).data?.message];
     };
     const plain = JSON.stringify(credentials);
@@ -85,34 +104,76 @@ describe("transport", () => {
     expect(await send("deflate", deflateSync(plain))).toEqual([200, undefined]);
     expect(await send("identity", Buffer.from(plain))).toEqual([200, undefined]);
     expect(await send("gzip", gzipSync(bomb))).toEqual([413, "The request body is too large."]);
-    expect(await send("gzip", Buffer.from(plain))).toEqual([400, "The request body is not what its Content-Encoding says."]);
+    expect(await send("gzip", Buffer.from(plain))).toEqual([
+      400,
+      "The request body is not what its Content-Encoding says.",
+    ]);
     expect((await send("gzip", gzipSync(plain).subarray(0, -12)))[0]).toBe(400);
     expect((await send("br", Buffer.from(plain)))[0]).toBe(415);
     expect((await send("gzip", gzipSync(plain)))[0]).toBe(200);
   });
 
   test("[STORE-01] web pages of listed origins may call, each its own part; others and no lists give nobody leave", async () => {
-    const env = { STORE_CORS: "https://shop.example, https://other.example", ADMIN_CORS: "https://office.example" };
+    const env = {
+      STORE_CORS: "https://shop.example, https://other.example",
+      ADMIN_CORS: "https://office.example",
+    };
     const listed = await startTestBackend({ env });
-    const ask = async (on: TestBackend, method: "GET" | "OPTIONS", path: string, origin: string) => {
-      const headers = { origin, ...(method === "OPTIONS" ? { "access-control-request-headers": "x-publishable-api-key" } : {}) };
+    const ask = async (
+      on: TestBackend,
+      method: "GET" | "OPTIONS",
+      path: string,
+      origin: string,
+    ) => {
+      const headers = {
+        origin,
+        ...(method === "OPTIONS"
+          ? { "access-control-request-headers": "x-publishable-api-key" }
+          : {}),
+      };
       const answer = await on.inject({ method, url: path, headers });
       const of = (name: string) => answer.headers[`access-control-allow-${name}`];
-      return [answer.statusCode, of("origin"), of("credentials"), String(answer.headers.vary).split(",")[0], of("headers"), of("methods")];
+      return [
+        answer.statusCode,
+        of("origin"),
+        of("credentials"),
+        String(answer.headers.vary).split(",")[0],
+        of("headers"),
+        of("methods"),
+      ];
     };
     try {
-      const preflight = ["true", "Origin", "x-publishable-api-key", "GET,HEAD,PUT,PATCH,POST,DELETE"];
-      expect(await ask(listed, "OPTIONS", "/store/products", "https://shop.example")).toEqual([204, "https://shop.example", ...preflight]);
+      const preflight = [
+        "true",
+        "Origin",
+        "x-publishable-api-key",
+        "GET,HEAD,PUT,PATCH,POST,DELETE",
+      ];
+      expect(await ask(listed, "OPTIONS", "/store/products", "https://shop.example")).toEqual([
+        204,
+        "https://shop.example",
+        ...preflight,
+      ]);
       expect(await ask(listed, "OPTIONS", "/admin/products/x", "https://office.example")).toEqual([
         ...[204, "https://office.example"],
         ...preflight,
       ]);
-      expect(await ask(listed, "OPTIONS", "/admin/products", "https://shop.example")).toEqual([204, undefined, ...preflight]);
+      expect(await ask(listed, "OPTIONS", "/admin/products", "https://shop.example")).toEqual([
+        204,
+        undefined,
+        ...preflight,
+      ]);
       expect(await ask(listed, "GET", "/store/products", "https://other.example")).toEqual([
         ...[401, "https://other.example", "true", "Origin", undefined, undefined],
       ]);
-      expect((await ask(listed, "GET", "/store/products", "https://evil.example"))[1]).toBeUndefined();
-      expect(await ask(backend, "OPTIONS", "/store/products", "https://shop.example")).toEqual([204, undefined, ...preflight]);
+      expect(
+        (await ask(listed, "GET", "/store/products", "https://evil.example"))[1],
+      ).toBeUndefined();
+      expect(await ask(backend, "OPTIONS", "/store/products", "https://shop.example")).toEqual([
+        204,
+        undefined,
+        ...preflight,
+      ]);
     } finally {
       await listed.stop();
     }
@@ -138,8 +199,14 @@ describe("transport", () => {
   });
 
   test("[OBS-04] every answer has a request id; a well-formed one of the caller is kept", async () => {
-    const kept = await backend.inject({ url: "/health", headers: { "x-request-id": "abc-12345678" } });
-    const made = await backend.inject({ url: "/nowhere", headers: { "x-request-id": "bad id\twith spaces" } });
+    const kept = await backend.inject({
+      url: "/health",
+      headers: { "x-request-id": "abc-12345678" },
+    });
+    const made = await backend.inject({
+      url: "/nowhere",
+      headers: { "x-request-id": "bad id\twith spaces" },
+    });
     expect(kept.headers["x-request-id"]).toBe("abc-12345678");
     expect(made.headers["x-request-id"]).toMatch(/^req_/);
   });
@@ -157,7 +224,11 @@ describe("transport", () => {
   });
 
   test("HEAD answers like GET without a body", async () => {
-    const answer = await backend.inject({ method: "HEAD", url: "/store/regions", headers: anybody.headers });
+    const answer = await backend.inject({
+      method: "HEAD",
+      url: "/store/regions",
+      headers: anybody.headers,
+    });
     expect([answer.statusCode, answer.body]).toEqual([200, ""]);
     expect(Number(answer.headers["content-length"])).toBe(JSON.stringify(emptyList).length);
   });
@@ -165,18 +236,38 @@ describe("transport", () => {
   test("[STORE-01] what is read has a weak entity tag of its bytes", async () => {
     regionAnswer = () => emptyList;
     const { headers, statusCode } = await anybody.get("/store/regions");
-    expect([statusCode, headers.etag, headers["cache-control"]]).toEqual([200, expect.stringMatching(/^W\/".{27}"$/), "no-store"]);
-    expect((await anybody.get("/store/regions", { headers: { "if-none-match": String(headers.etag) } })).statusCode).toBe(304);
+    expect([statusCode, headers.etag, headers["cache-control"]]).toEqual([
+      200,
+      expect.stringMatching(/^W\/".{27}"$/),
+      "no-store",
+    ]);
+    expect(
+      (await anybody.get("/store/regions", { headers: { "if-none-match": String(headers.etag) } }))
+        .statusCode,
+    ).toBe(304);
     regionAnswer = () => ({ ...emptyList, offset: 1 });
-    expect((await anybody.get("/store/regions", { headers: { "if-none-match": String(headers.etag) } })).statusCode).toBe(200);
+    expect(
+      (await anybody.get("/store/regions", { headers: { "if-none-match": String(headers.etag) } }))
+        .statusCode,
+    ).toBe(200);
   });
 
   test("[STORE-01] what is kept as bytes has a tag as well, and HEAD the one of GET", async () => {
     regionAnswer = () => new PreparedAnswer(Buffer.from(JSON.stringify(emptyList)), {});
     const { headers } = await anybody.get("/store/regions");
-    expect([headers.etag, headers["cache-control"]]).toEqual([expect.stringMatching(/^W\/".{27}"$/), "no-store"]);
-    expect((await anybody.get("/store/regions", { headers: { "if-none-match": String(headers.etag) } })).statusCode).toBe(304);
-    const head = await backend.inject({ method: "HEAD", url: "/store/regions", headers: anybody.headers });
+    expect([headers.etag, headers["cache-control"]]).toEqual([
+      expect.stringMatching(/^W\/".{27}"$/),
+      "no-store",
+    ]);
+    expect(
+      (await anybody.get("/store/regions", { headers: { "if-none-match": String(headers.etag) } }))
+        .statusCode,
+    ).toBe(304);
+    const head = await backend.inject({
+      method: "HEAD",
+      url: "/store/regions",
+      headers: anybody.headers,
+    });
     expect(head.headers.etag).toBe(headers.etag);
     regionAnswer = () => emptyList;
     const bodies = [
@@ -188,15 +279,24 @@ describe("transport", () => {
 
   test("[STORE-01] an answer that was kept differs by origin as well", async () => {
     regionAnswer = () => new PreparedAnswer(JSON.stringify(emptyList), {});
-    const answer = await backend.inject({ url: "/store/regions", headers: { ...anybody.headers, origin: "https://shop.example" } });
-    expect(answer.headers).toMatchObject({ vary: "accept-encoding, origin", "access-control-allow-credentials": "true" });
+    const answer = await backend.inject({
+      url: "/store/regions",
+      headers: { ...anybody.headers, origin: "https://shop.example" },
+    });
+    expect(answer.headers).toMatchObject({
+      vary: "accept-encoding, origin",
+      "access-control-allow-credentials": "true",
+    });
     regionAnswer = () => emptyList;
   });
 
   test("a prepared answer is sent as it is and answers 304 to its own etag", async () => {
-    regionAnswer = () => new PreparedAnswer(Buffer.from(JSON.stringify(emptyList)), { etag: '"v7"' });
+    regionAnswer = () =>
+      new PreparedAnswer(Buffer.from(JSON.stringify(emptyList)), { etag: '"v7"' });
     const full = await anybody.get("/store/regions");
-    const weak = await anybody.get("/store/regions", { headers: { "if-none-match": 'W/"v6", W/"v7"' } });
+    const weak = await anybody.get("/store/regions", {
+      headers: { "if-none-match": 'W/"v6", W/"v7"' },
+    });
     const stale = await anybody.get("/store/regions", { headers: { "if-none-match": '"v6"' } });
     expect([full.headers.etag, full.json()]).toEqual(['"v7"', emptyList]);
     expect([weak.statusCode, weak.body]).toEqual([304, ""]);

@@ -15,7 +15,12 @@ let buyer: StoreClient;
 let colleague: StoreClient;
 let failures: unknown[] = [];
 
-const address = (address_1: string) => ({ address_1, city: "Lyon", postal_code: "69003", country_code: "fr" });
+const address = (address_1: string) => ({
+  address_1,
+  city: "Lyon",
+  postal_code: "69003",
+  country_code: "fr",
+});
 const withKey = (key: string) => ({ headers: { "idempotency-key": key } });
 const addressesUrl = "/store/customers/me/company/addresses";
 
@@ -28,13 +33,17 @@ const addCompanyAddress: StoreVerb<"addCompanyAddress"> = async (context, reques
 
 async function countAddresses(address_1: string): Promise<number> {
   const rows = await withOwner(backend, (client) =>
-    client.query<{ count: number }>("select count(*) from address where address_1 = $1", [address_1]),
+    client.query<{ count: number }>("select count(*) from address where address_1 = $1", [
+      address_1,
+    ]),
   );
   return Number(rows.rows[0]?.count);
 }
 
 beforeAll(async () => {
-  backend = await startTestBackend({ verbs: { ...sessionVerbs, ...customerVerbs, addCompanyAddress } });
+  backend = await startTestBackend({
+    verbs: { ...sessionVerbs, ...customerVerbs, addCompanyAddress },
+  });
   seller = await loadSmallSeller(backend, "idem");
   const accounts = smallSellerAccounts("idem");
   buyer = await signIn(backend, seller.publishableKey, accounts.buyer);
@@ -67,10 +76,16 @@ describe("Idempotency-Key", () => {
   });
 
   test("[API-02] ten calls at once with one key change once", async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => buyer.post(addressesUrl, address("1 race"), withKey("race-1"))));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        buyer.post(addressesUrl, address("1 race"), withKey("race-1")),
+      ),
+    );
     expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
     expect(answers.map((answer) => answer.statusCode)).toEqual(Array(10).fill(200));
-    expect(answers.filter((answer) => answer.headers["idempotency-replayed"] === undefined)).toHaveLength(1);
+    expect(
+      answers.filter((answer) => answer.headers["idempotency-replayed"] === undefined),
+    ).toHaveLength(1);
     expect(await countAddresses("1 race")).toBe(1);
   });
 
@@ -93,8 +108,16 @@ describe("Idempotency-Key", () => {
   });
 
   test("[SEC-03] a key belongs to its customer and its path", async () => {
-    const mine = await buyer.post("/store/customers/me", { first_name: "Mine" }, withKey("owned-1"));
-    const hers = await colleague.post("/store/customers/me", { first_name: "Mine" }, withKey("owned-1"));
+    const mine = await buyer.post(
+      "/store/customers/me",
+      { first_name: "Mine" },
+      withKey("owned-1"),
+    );
+    const hers = await colleague.post(
+      "/store/customers/me",
+      { first_name: "Mine" },
+      withKey("owned-1"),
+    );
     const elsewhere = await buyer.post(addressesUrl, address("1 path"), withKey("owned-1"));
     expect(hers.json().customer.id).not.toBe(mine.json().customer.id);
     expect([hers.statusCode, elsewhere.statusCode]).toEqual([200, 200]);
@@ -104,18 +127,23 @@ describe("Idempotency-Key", () => {
   test("[API-02] after 24 hours the key is free again", async () => {
     await buyer.post(addressesUrl, address("1 old"), withKey("old-1"));
     await withOwner(backend, (client) =>
-      client.query("update idempotency_key set created_at = now() - interval '24 hours 1 second' where key = 'old-1'"),
+      client.query(
+        "update idempotency_key set created_at = now() - interval '24 hours 1 second' where key = 'old-1'",
+      ),
     );
     const later = await buyer.post(addressesUrl, address("2 old"), withKey("old-1"));
     expect(later.statusCode).toBe(200);
     expect(await countAddresses("2 old")).toBe(1);
   });
 
-  test.each(["x".repeat(256), "two words", "é"])("[SEC-04] the malformed key %s is refused", async (key) => {
-    const answer = await buyer.post("/store/customers/me", { first_name: "A" }, withKey(key));
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().details[0].field).toBe("Idempotency-Key");
-  });
+  test.each(["x".repeat(256), "two words", "é"])(
+    "[SEC-04] the malformed key %s is refused",
+    async (key) => {
+      const answer = await buyer.post("/store/customers/me", { first_name: "A" }, withKey(key));
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().details[0].field).toBe("Idempotency-Key");
+    },
+  );
 
   test("[SEC-02] sign-in never replays a session", async () => {
     const { buyer: email } = smallSellerAccounts("idem");

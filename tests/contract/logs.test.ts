@@ -11,11 +11,17 @@ let key: string;
 const secretDetail = "Key (email)=(leaked@logs.test) already exists.";
 
 const listRegions = (async () => {
-  throw Object.assign(new Error("boom"), { detail: secretDetail, parameters: ["leaked@logs.test"] });
+  throw Object.assign(new Error("boom"), {
+    detail: secretDetail,
+    parameters: ["leaked@logs.test"],
+  });
 }) as unknown as StoreVerb<"listRegions">;
 
 beforeAll(async () => {
-  backend = await startTestBackend({ verbs: { ...sessionVerbs, ...customerVerbs, listRegions }, env: { LOG_LEVEL: "debug" } });
+  backend = await startTestBackend({
+    verbs: { ...sessionVerbs, ...customerVerbs, listRegions },
+    env: { LOG_LEVEL: "debug" },
+  });
   key = (await loadSmallSeller(backend, "logs")).publishableKey;
 });
 afterAll(() => backend.stop());
@@ -42,7 +48,10 @@ describe("logs", () => {
 
   test("[OBS-04] an unforeseen failure is logged once with its stack and the request's id, without what the database quoted", async () => {
     const before = backend.logLines.length;
-    const answer = await backend.inject({ url: "/store/regions", headers: { "x-publishable-api-key": key } });
+    const answer = await backend.inject({
+      url: "/store/regions",
+      headers: { "x-publishable-api-key": key },
+    });
     const failures = backend.logLines.slice(before).filter((line) => line.level === 50);
     expect(answer.statusCode).toBe(500);
     expect(failures).toEqual([
@@ -59,9 +68,15 @@ describe("logs", () => {
     const client = await signIn(backend, key, buyer);
     const anybody = createStoreClient(backend, key);
     await anybody.post("/store/auth", { email: buyer, password: "a-wrong-password" });
-    await anybody.post("/store/auth", `{"email":"${buyer}", "password": broken`, { headers: { "content-type": "application/json" } });
+    await anybody.post("/store/auth", `{"email":"${buyer}", "password": broken`, {
+      headers: { "content-type": "application/json" },
+    });
     await anybody.post("/store/customers/password-token", { email: noPassword });
-    await anybody.post("/store/customers/password-reset", { email: noPassword, password: "a-new-password", token: "some-token-value" });
+    await anybody.post("/store/customers/password-reset", {
+      email: noPassword,
+      password: "a-new-password",
+      token: "some-token-value",
+    });
     await anybody.get(`/store/auth/${buyer}?token=query-secret`);
     await client.post(
       "/store/customers/me",

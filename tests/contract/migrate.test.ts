@@ -13,7 +13,11 @@ import { startTestBackend, type TestBackend } from "../fixtures/test-backend";
 
 const migrationsDirectory = "backend/db/migrations";
 const suffix = randomBytes(6).toString("hex");
-const made: { databases: string[]; roles: string[]; directories: string[] } = { databases: [], roles: [], directories: [] };
+const made: { databases: string[]; roles: string[]; directories: string[] } = {
+  databases: [],
+  roles: [],
+  directories: [],
+};
 let backend: TestBackend;
 
 async function administrate(statement: string, url = backend.ownerUrl): Promise<pg.QueryResult> {
@@ -65,10 +69,15 @@ describe("migrations", () => {
   test("several processes at once apply each migration once, in order, and again none", async () => {
     const ownerUrl = await createDatabase("migrate_race");
     const runs = await Promise.all([1, 2, 3, 4].map(() => migrate({ ownerUrl })));
-    const files = (await readdir(migrationsDirectory)).filter((file) => file.endsWith(".sql")).sort();
+    const files = (await readdir(migrationsDirectory))
+      .filter((file) => file.endsWith(".sql"))
+      .sort();
     expect(runs.flatMap((run) => run.applied).sort()).toEqual(files);
     expect(await migrate({ ownerUrl })).toEqual({ applied: [] });
-    const { rows } = await administrate("select name from schema_migration order by version", ownerUrl);
+    const { rows } = await administrate(
+      "select name from schema_migration order by version",
+      ownerUrl,
+    );
     expect(rows.map((row) => row.name)).toEqual(files);
   });
 
@@ -91,15 +100,24 @@ describe("migrations", () => {
     const directory = await copyMigrations();
     await migrate({ ownerUrl, directory });
     await writeFile(join(directory, "0001-foundations.sql"), "select 1");
-    await expect(migrate({ ownerUrl, directory })).rejects.toThrow(/0001-foundations\.sql changed after it was applied/);
+    await expect(migrate({ ownerUrl, directory })).rejects.toThrow(
+      /0001-foundations\.sql changed after it was applied/,
+    );
   });
 
   test("a migration that fails leaves nothing of itself and names its file", async () => {
     const ownerUrl = await createDatabase("migrate_failing");
     const directory = await copyMigrations();
-    await writeFile(join(directory, "0900-broken.sql"), "create table half (id text); select no_such_function();");
-    await expect(migrate({ ownerUrl, directory })).rejects.toThrow(/0900-broken\.sql: function no_such_function/);
-    expect((await administrate("select to_regclass('half') as half", ownerUrl)).rows[0].half).toBeNull();
+    await writeFile(
+      join(directory, "0900-broken.sql"),
+      "create table half (id text); select no_such_function();",
+    );
+    await expect(migrate({ ownerUrl, directory })).rejects.toThrow(
+      /0900-broken\.sql: function no_such_function/,
+    );
+    expect(
+      (await administrate("select to_regclass('half') as half", ownerUrl)).rows[0].half,
+    ).toBeNull();
   });
 
   test("[SEC-03] a managed server's user with CREATEROLE alone can migrate, and the application sees one seller", async () => {
@@ -107,11 +125,19 @@ describe("migrations", () => {
     const ownerUrl = signedInAs(owner, await createDatabase("migrate_managed", owner));
     await migrate({ ownerUrl, appRole: { name: `app_${suffix}` } });
     made.roles.unshift(`app_${suffix}`);
-    const database = connect({ url: ownerUrl, role: `app_${suffix}`, poolSize: 2, prepared: true, onError: () => undefined });
+    const database = connect({
+      url: ownerUrl,
+      role: `app_${suffix}`,
+      poolSize: 2,
+      prepared: true,
+      onError: () => undefined,
+    });
     try {
       const scope = { database, prepared: true, sellerId: "one" };
       await withTransaction(scope, (transaction) =>
-        transaction.query(sql`insert into seller (id, name, hosts, support_email) values ('one', 'One', '{one.test}', 'a@one.test')`),
+        transaction.query(
+          sql`insert into seller (id, name, hosts, support_email) values ('one', 'One', '{one.test}', 'a@one.test')`,
+        ),
       );
       const who = await database.query(
         sql`select session_user::text as login, current_user::text as role, (select count(*) from seller) as count`,
@@ -127,10 +153,17 @@ describe("migrations", () => {
     const name = `user_${suffix}`;
     await migrate({ ownerUrl, appRole: { name, password: "owner" } });
     made.roles.unshift(name);
-    const database = connect({ url: signedInAs(name, ownerUrl), poolSize: 1, prepared: true, onError: () => undefined });
-    expect(await database.query(sql`select current_user::text as role, (select count(*) from cart) as count`)).toEqual([
-      { role: name, count: 0 },
-    ]);
+    const database = connect({
+      url: signedInAs(name, ownerUrl),
+      poolSize: 1,
+      prepared: true,
+      onError: () => undefined,
+    });
+    expect(
+      await database.query(
+        sql`select current_user::text as role, (select count(*) from cart) as count`,
+      ),
+    ).toEqual([{ role: name, count: 0 }]);
     await database.close();
   });
 
@@ -142,11 +175,16 @@ describe("migrations", () => {
     );
   });
 
-  test.each(["superuser", "bypassrls"])("[SEC-03] a role that is %s is refused for the application", async (right) => {
-    const ownerUrl = await createDatabase(`migrate_${right}`);
-    const role = await createRole(`strong_${right}`, `login ${right}`);
-    await expect(migrate({ ownerUrl, appRole: { name: role } })).rejects.toThrow(/bypasses row-level security/);
-  });
+  test.each(["superuser", "bypassrls"])(
+    "[SEC-03] a role that is %s is refused for the application",
+    async (right) => {
+      const ownerUrl = await createDatabase(`migrate_${right}`);
+      const role = await createRole(`strong_${right}`, `login ${right}`);
+      await expect(migrate({ ownerUrl, appRole: { name: role } })).rejects.toThrow(
+        /bypasses row-level security/,
+      );
+    },
+  );
 
   test("a schema of its own holds everything", async () => {
     const ownerUrl = await createDatabase("migrate_schema");
@@ -164,9 +202,11 @@ describe("migrations", () => {
       prepared: true,
       onError: () => undefined,
     });
-    expect(await database.query(sql`select "position" from resolve_store_requests(array[null]::text[], array[null]::bytea[])`)).toEqual([
-      { position: 1 },
-    ]);
+    expect(
+      await database.query(
+        sql`select "position" from resolve_store_requests(array[null]::text[], array[null]::bytea[])`,
+      ),
+    ).toEqual([{ position: 1 }]);
     await database.close();
   });
 });

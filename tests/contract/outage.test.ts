@@ -12,17 +12,28 @@ let backend: TestBackend;
 let buyer: StoreClient;
 
 beforeAll(async () => {
-  backend = await startTestBackend({ verbs: { ...sessionVerbs, ...customerVerbs, ...regionVerbs } });
-  buyer = await signIn(backend, (await loadSmallSeller(backend, "outage")).publishableKey, smallSellerAccounts("outage").buyer);
+  backend = await startTestBackend({
+    verbs: { ...sessionVerbs, ...customerVerbs, ...regionVerbs },
+  });
+  buyer = await signIn(
+    backend,
+    (await loadSmallSeller(backend, "outage")).publishableKey,
+    smallSellerAccounts("outage").buyer,
+  );
 });
 afterAll(() => backend.stop());
 
 async function withoutDatabase(work: () => Promise<void>): Promise<void> {
   const name = new pg.Client({ connectionString: backend.ownerUrl }).database ?? "";
-  const client = new pg.Client({ connectionString: withDatabaseName(backend.ownerUrl, "postgres") });
+  const client = new pg.Client({
+    connectionString: withDatabaseName(backend.ownerUrl, "postgres"),
+  });
   await client.connect();
   try {
-    await client.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", [name]);
+    await client.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = $1",
+      [name],
+    );
     await client.query(`alter database ${name} rename to ${name}_away`);
     await work();
     await client.query(`alter database ${name}_away rename to ${name}`);
@@ -38,20 +49,25 @@ test("[OBS-04] while the database is away calls answer 503 with Retry-After and 
     const answers = await Promise.all([
       buyer.get("/store/customers/me"),
       buyer.get("/store/regions"),
-      buyer.post("/store/customers/me", { first_name: "Lost" }, { headers: { "idempotency-key": "outage-1" } }),
+      buyer.post(
+        "/store/customers/me",
+        { first_name: "Lost" },
+        { headers: { "idempotency-key": "outage-1" } },
+      ),
       backend.inject({ url: "/ready" }),
     ]);
     for (const answer of answers) {
-      expect([answer.statusCode, answer.json().code, answer.headers["set-cookie"]], answer.body).toEqual([
-        503,
-        "service_unavailable",
-        undefined,
-      ]);
+      expect(
+        [answer.statusCode, answer.json().code, answer.headers["set-cookie"]],
+        answer.body,
+      ).toEqual([503, "service_unavailable", undefined]);
       expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
     }
     expect((await backend.inject({ url: "/health" })).statusCode).toBe(200);
   });
-  const reasons = backend.logLines.slice(logged).filter((line) => line.msg === "the database did not serve the request");
+  const reasons = backend.logLines
+    .slice(logged)
+    .filter((line) => line.msg === "the database did not serve the request");
   expect(reasons.map(({ level, code }) => [level, code])).toContainEqual([50, "3D000"]);
   for (const { cause } of reasons) expect(cause).toEqual(expect.stringMatching(/\w/));
   expect((await backend.inject({ url: "/ready" })).statusCode).toBe(200);
@@ -74,7 +90,11 @@ test("[OBS-04] a connection that ends between two statements fails what follows 
 });
 
 test("[API-02] a write whose connection broke can be sent again with its key and happens once", async () => {
-  const retried = await buyer.post("/store/customers/me", { first_name: "Found" }, { headers: { "idempotency-key": "outage-1" } });
+  const retried = await buyer.post(
+    "/store/customers/me",
+    { first_name: "Found" },
+    { headers: { "idempotency-key": "outage-1" } },
+  );
   expect([retried.statusCode, retried.json().code]).toEqual([200, undefined]);
   expect(retried.headers["idempotency-replayed"]).toBeUndefined();
 });

@@ -39,7 +39,9 @@ afterAll(() => backend.stop());
 describe("rate limits", () => {
   test("[SEC-01] sign-in is limited by client address, and free again after a minute", async () => {
     const client = nextAddress();
-    expect(await statuses(4, (index) => login(`nobody${index}@rate.test`, client))).toEqual([401, 401, 401, 429]);
+    expect(await statuses(4, (index) => login(`nobody${index}@rate.test`, client))).toEqual([
+      401, 401, 401, 429,
+    ]);
     const refused = await login("someone@rate.test", client);
     expect(refused.json()).toMatchObject({ type: "invalid_request", code: "rate_limited" });
     expect(Number(refused.headers["retry-after"])).toBe(60);
@@ -49,21 +51,29 @@ describe("rate limits", () => {
   });
 
   test("[SEC-01] sign-in is limited by e-mail address too, whatever the client address and the spelling", async () => {
-    expect(await statuses(4, (index) => login(index % 2 ? "VICTIM@rate.test" : "victim@rate.test", nextAddress()))).toEqual([
-      401, 401, 401, 429,
-    ]);
+    expect(
+      await statuses(4, (index) =>
+        login(index % 2 ? "VICTIM@rate.test" : "victim@rate.test", nextAddress()),
+      ),
+    ).toEqual([401, 401, 401, 429]);
   });
 
   test("[SEC-01] one bucket's flood does not use up another's", async () => {
     const client = nextAddress();
     await statuses(5, (index) => login(`flood${index}@rate.test`, client));
-    const regions = () => backend.inject({ url: "/store/regions", headers: { "x-publishable-api-key": key, "x-forwarded-for": client } });
+    const regions = () =>
+      backend.inject({
+        url: "/store/regions",
+        headers: { "x-publishable-api-key": key, "x-forwarded-for": client },
+      });
     expect(await statuses(6, regions)).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
   test("[SEC-01] a forged address further left in x-forwarded-for changes nothing", async () => {
     const client = nextAddress();
-    expect(await statuses(4, (index) => login(`forged${index}@rate.test`, `10.1.1.${index}, ${client}`))).toEqual([401, 401, 401, 429]);
+    expect(
+      await statuses(4, (index) => login(`forged${index}@rate.test`, `10.1.1.${index}, ${client}`)),
+    ).toEqual([401, 401, 401, 429]);
   });
 });
 

@@ -5,7 +5,12 @@ import type { LoadedSeller } from "@/backend/seed/load-seller";
 import { sessionVerbs } from "@/backend/sessions/routes";
 import { withOwner } from "../fixtures/owner";
 import { smallSellerAccounts } from "../fixtures/small-seller";
-import { createStoreClient, loadSmallSeller, signIn, type StoreClient } from "../fixtures/store-client";
+import {
+  createStoreClient,
+  loadSmallSeller,
+  signIn,
+  type StoreClient,
+} from "../fixtures/store-client";
 import { startTestBackend, type TestBackend } from "../fixtures/test-backend";
 
 let backend: TestBackend;
@@ -49,7 +54,9 @@ describe("seller and session of a request", () => {
   test("[TEN-01] no key with several sellers, an unknown or a revoked key: 401", async () => {
     const second = await loadSmallSeller(backend, "ctx-b");
     await withOwner(backend, (client) =>
-      client.query("update publishable_api_key set revoked_at = now() where id = $1", [second.publishableKey]),
+      client.query("update publishable_api_key set revoked_at = now() where id = $1", [
+        second.publishableKey,
+      ]),
     );
     for (const headers of [
       {},
@@ -74,7 +81,11 @@ describe("seller and session of a request", () => {
   test.each(["", "short", "x".repeat(43), "s%3Aabc.def", "x".repeat(5000)])(
     "[SESS-01] the cookie %s is no session and no fault",
     async (value) => {
-      const answer = await createStoreClient(backend, seller.publishableKey, `connect.sid=${value}`).get(me);
+      const answer = await createStoreClient(
+        backend,
+        seller.publishableKey,
+        `connect.sid=${value}`,
+      ).get(me);
       expect([answer.statusCode, answer.json().type]).toEqual([401, "unauthorized"]);
     },
   );
@@ -84,9 +95,14 @@ describe("seller and session of a request", () => {
     const clients: [string, StoreClient][] = [];
     for (const email of [accounts.buyer, accounts.colleague, accounts.other])
       clients.push([email, await signIn(backend, seller.publishableKey, email)]);
-    const calls = Array.from({ length: 60 }, (_, index) => clients[index % clients.length] as [string, StoreClient]);
+    const calls = Array.from(
+      { length: 60 },
+      (_, index) => clients[index % clients.length] as [string, StoreClient],
+    );
     const answers = await Promise.all(calls.map(([, client]) => client.get(me)));
-    expect(answers.map((answer) => answer.json().customer.email)).toEqual(calls.map(([email]) => email));
+    expect(answers.map((answer) => answer.json().customer.email)).toEqual(
+      calls.map(([email]) => email),
+    );
     const regions = () => Promise.all(calls.map(([, client]) => client.get("/store/regions")));
     const queries = await countQueries(regions);
     expect(queries).toBeGreaterThan(0);
@@ -95,9 +111,15 @@ describe("seller and session of a request", () => {
 
   test("[SEC-02] a session that was revoked or has run out counts no more, at once", async () => {
     for (const change of ["revoked_at = now()", "expires_at = now() - interval '1 second'"]) {
-      const buyer = await signIn(backend, seller.publishableKey, smallSellerAccounts("ctx-a").buyer);
+      const buyer = await signIn(
+        backend,
+        seller.publishableKey,
+        smallSellerAccounts("ctx-a").buyer,
+      );
       expect((await buyer.get(me)).statusCode).toBe(200);
-      await withOwner(backend, (client) => client.query(`update session set ${change} where seller_id = 'ctx-a'`));
+      await withOwner(backend, (client) =>
+        client.query(`update session set ${change} where seller_id = 'ctx-a'`),
+      );
       expect((await buyer.get(me)).statusCode).toBe(401);
     }
   });
@@ -105,7 +127,8 @@ describe("seller and session of a request", () => {
   test("[I18N-05] the language is the query's first part, else the seller's", async () => {
     const anybody = createStoreClient(backend, seller.publishableKey);
     langs = [];
-    for (const query of ["", "?lang=de", "?lang=nl-NL", "?lang=EN"]) await anybody.get(`/store/regions${query}`);
+    for (const query of ["", "?lang=de", "?lang=nl-NL", "?lang=EN"])
+      await anybody.get(`/store/regions${query}`);
     expect(langs).toEqual(["fr", "de", "nl", "en"]);
   });
 });

@@ -42,12 +42,16 @@ describe("row-level security", () => {
     );
     expect(rows.map((row) => row.name)).toEqual(tables);
     expect(rows.filter((row) => row.policies === 0)).toEqual([]);
-    expect(rows.filter((row) => row.first !== idColumn(row.name) && row.name !== "seller_host")).toEqual([]);
+    expect(
+      rows.filter((row) => row.first !== idColumn(row.name) && row.name !== "seller_host"),
+    ).toEqual([]);
   });
 
   test("[SEC-03] without a seller the application sees no row of any table", async () => {
     for (const table of tables) {
-      const { rows } = await backend.deps.database.pool.query<{ count: number }>(`select count(*) as count from "${table}"`);
+      const { rows } = await backend.deps.database.pool.query<{ count: number }>(
+        `select count(*) as count from "${table}"`,
+      );
       expect([table, Number(rows[0]?.count)]).toEqual([table, 0]);
     }
   });
@@ -68,26 +72,47 @@ describe("row-level security", () => {
   });
 
   test("[TEN-04] A can neither change, delete nor write B's rows, nor give its own away", async () => {
-    const own = await withTransaction(scope("rls-b"), (transaction) => transaction.query<{ id: string }>(sql`select id from customer`));
+    const own = await withTransaction(scope("rls-b"), (transaction) =>
+      transaction.query<{ id: string }>(sql`select id from customer`),
+    );
     await withTransaction(scope("rls-a"), async (transaction) => {
-      expect(await transaction.query(sql`update customer set first_name = 'stolen' where id = ${own[0]?.id} returning 1`)).toEqual([]);
-      expect(await transaction.query(sql`delete from customer where seller_id = 'rls-b' returning 1`)).toEqual([]);
+      expect(
+        await transaction.query(
+          sql`update customer set first_name = 'stolen' where id = ${own[0]?.id} returning 1`,
+        ),
+      ).toEqual([]);
+      expect(
+        await transaction.query(sql`delete from customer where seller_id = 'rls-b' returning 1`),
+      ).toEqual([]);
     });
-    const intrude = (statement: ReturnType<typeof sql>) => withTransaction(scope("rls-a"), (transaction) => transaction.query(statement));
-    await expect(intrude(sql`insert into setting (seller_id, id, key) values ('rls-b', 'set_x', 'x')`)).rejects.toMatchObject({
+    const intrude = (statement: ReturnType<typeof sql>) =>
+      withTransaction(scope("rls-a"), (transaction) => transaction.query(statement));
+    await expect(
+      intrude(sql`insert into setting (seller_id, id, key) values ('rls-b', 'set_x', 'x')`),
+    ).rejects.toMatchObject({
       code: "42501",
     });
-    await expect(intrude(sql`update setting set seller_id = 'rls-b'`)).rejects.toMatchObject({ code: "42501" });
-    await expect(intrude(sql`delete from schema_migration`)).rejects.toMatchObject({ code: "42501" });
+    await expect(intrude(sql`update setting set seller_id = 'rls-b'`)).rejects.toMatchObject({
+      code: "42501",
+    });
+    await expect(intrude(sql`delete from schema_migration`)).rejects.toMatchObject({
+      code: "42501",
+    });
   });
 
   test("[TEN-04] the seller of a transaction is gone after it, also after a failure", async () => {
-    await expect(withTransaction(scope("rls-a"), () => Promise.reject(new Error("stop")))).rejects.toThrow("stop");
+    await expect(
+      withTransaction(scope("rls-a"), () => Promise.reject(new Error("stop"))),
+    ).rejects.toThrow("stop");
     await Promise.all(
-      Array.from({ length: 20 }, () => withTransaction(scope("rls-a"), (transaction) => transaction.query(sql`select 1 as one`))),
+      Array.from({ length: 20 }, () =>
+        withTransaction(scope("rls-a"), (transaction) => transaction.query(sql`select 1 as one`)),
+      ),
     );
     const counts = await Promise.all(
-      Array.from({ length: 20 }, () => backend.deps.database.query<{ count: number }>(sql`select count(*) as count from customer`)),
+      Array.from({ length: 20 }, () =>
+        backend.deps.database.query<{ count: number }>(sql`select count(*) as count from customer`),
+      ),
     );
     expect(counts.flat().every((row) => row.count === 0)).toBe(true);
   });
@@ -128,7 +153,12 @@ describe("row-level security", () => {
 
   test("[SEC-03] connections that row-level security does not hold are refused", async () => {
     await expect(requireRowSecurity(backend.deps.database)).resolves.toBeUndefined();
-    const owner = connect({ url: backend.ownerUrl, poolSize: 1, prepared: true, onError: () => undefined });
+    const owner = connect({
+      url: backend.ownerUrl,
+      poolSize: 1,
+      prepared: true,
+      onError: () => undefined,
+    });
     await expect(requireRowSecurity(owner)).rejects.toThrow(/row-level security does not hold/);
     await owner.close();
   });

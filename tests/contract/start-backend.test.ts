@@ -17,7 +17,14 @@ let backend: TestBackend;
 let dataDir: string;
 
 const env = (part: Record<string, string> = {}) =>
-  readBackendEnv({ NODE_ENV: "test", LOG_LEVEL: "silent", BACKEND_PORT: "0", DATABASE_URL: backend.ownerUrl, DATA_DIR: dataDir, ...part });
+  readBackendEnv({
+    NODE_ENV: "test",
+    LOG_LEVEL: "silent",
+    BACKEND_PORT: "0",
+    DATABASE_URL: backend.ownerUrl,
+    DATA_DIR: dataDir,
+    ...part,
+  });
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "comptoir-start-"));
@@ -40,34 +47,42 @@ test("a taken port is one line that names BACKEND_PORT", async () => {
   await new Promise((resolve) => holder.once("listening", resolve));
   const address = holder.address();
   const port = typeof address === "object" && address ? address.port : 0;
-  await expect(startBackend(env({ BACKEND_PORT: String(port) }))).rejects.toThrow(`BACKEND_PORT: port ${port} is taken by another program`);
+  await expect(startBackend(env({ BACKEND_PORT: String(port) }))).rejects.toThrow(
+    `BACKEND_PORT: port ${port} is taken by another program`,
+  );
   await new Promise((resolve) => holder.close(resolve));
 });
 
 test("a database that can't be reached is one line that names DATABASE_URL", async () => {
-  await expect(startBackend(env({ DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" }))).rejects.toThrow(
-    /^DATABASE_URL: connect ECONNREFUSED/,
-  );
+  await expect(
+    startBackend(env({ DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" })),
+  ).rejects.toThrow(/^DATABASE_URL: connect ECONNREFUSED/);
 });
 
 test("an endpoint without a verb refuses to start and is named", async () => {
   const { getOrder: _left, ...incomplete } = storeVerbs;
-  await expect(createApp(backend.deps, { store: incomplete as StoreVerbs, admin: adminVerbs })).rejects.toThrow(
-    "endpoint getOrder (GET /store/orders/:id) has no verb",
-  );
+  await expect(
+    createApp(backend.deps, { store: incomplete as StoreVerbs, admin: adminVerbs }),
+  ).rejects.toThrow("endpoint getOrder (GET /store/orders/:id) has no verb");
   const { adminGetSession: _gone, ...incompleteAdmin } = adminVerbs;
-  await expect(createApp(backend.deps, { store: storeVerbs, admin: incompleteAdmin as AdminVerbs })).rejects.toThrow(
-    "endpoint adminGetSession (GET /admin/auth) has no verb",
-  );
+  await expect(
+    createApp(backend.deps, { store: storeVerbs, admin: incompleteAdmin as AdminVerbs }),
+  ).rejects.toThrow("endpoint adminGetSession (GET /admin/auth) has no verb");
 });
 
 test.each([
-  [{ NODE_ENV: "production", RATE_LIMITS: "off", DIRECTORY_TOKEN: "a-token-of-production" }, /RATE_LIMITS/],
+  [
+    { NODE_ENV: "production", RATE_LIMITS: "off", DIRECTORY_TOKEN: "a-token-of-production" },
+    /RATE_LIMITS/,
+  ],
   [{ NODE_ENV: "production" }, /DIRECTORY_TOKEN/],
   [{ BACKEND_PORT: "http" }, /BACKEND_PORT/],
   [{ DATABASE_SCHEMA: "a; drop schema" }, /DATABASE_SCHEMA/],
   [{ SMTP_URL: "mail.example.com" }, /^SMTP_URL: must be an address like smtp:/],
-  [{ STOREFRONT_URL_TEMPLATE: "{host}" }, /^STOREFRONT_URL_TEMPLATE: must be an address like https:/],
+  [
+    { STOREFRONT_URL_TEMPLATE: "{host}" },
+    /^STOREFRONT_URL_TEMPLATE: must be an address like https:/,
+  ],
   [{ TRUSTED_PROXIES: "all" }, /^TRUSTED_PROXIES: must be addresses/],
   [{ TRUSTED_PROXIES: "10.0.0.0/33" }, /^TRUSTED_PROXIES: must be addresses/],
 ])("[SEC-01] the configuration %j is refused by name", (part, name) => {

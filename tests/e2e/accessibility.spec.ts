@@ -24,7 +24,9 @@ const looks = [
 
 async function expectNoFaults(page: Page, where: string): Promise<void> {
   await expectAccessible(page, where);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
   expect(overflow, `${where} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
@@ -33,7 +35,10 @@ async function expectFitsPaper(page: Page): Promise<void> {
   const screen = page.viewportSize() ?? { width: 1280, height: 800 };
   await page.setViewportSize({ width: 718, height: 1000 });
   await page.emulateMedia({ media: "print" });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth), "on paper").toBeLessThanOrEqual(718);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth),
+    "on paper",
+  ).toBeLessThanOrEqual(718);
   await page.emulateMedia({ media: null });
   await page.setViewportSize(screen);
 }
@@ -58,10 +63,20 @@ for (const { language, overrides } of looks) {
       }
     });
 
-    test("[SHELL-04] [CART-08] [CHK-01] the shop's pages are usable by everybody", async ({ page }) => {
+    test("[SHELL-04] [CART-08] [CHK-01] the shop's pages are usable by everybody", async ({
+      page,
+    }) => {
       test.setTimeout(120_000);
       await signIn(page, seller, seller.accounts.buyer);
-      for (const path of ["/", "/products", "/products?q=rien-de-tel", "/products/sleeping-bag", "/products/cushion", "/cart", "/orders"]) {
+      for (const path of [
+        "/",
+        "/products",
+        "/products?q=rien-de-tel",
+        "/products/sleeping-bag",
+        "/products/cushion",
+        "/cart",
+        "/orders",
+      ]) {
         await page.goto(`${seller.origin}${path}`);
         await expect(page.getByRole("main")).toBeVisible();
         await expectNoFaults(page, path);
@@ -73,7 +88,10 @@ for (const { language, overrides } of looks) {
       for (const path of ["/cart", "/checkout"]) {
         await page.goto(`${seller.origin}${path}`);
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-        if (path === "/checkout") await expect(page.getByRole("button", { name: text(language, "checkout.send") })).toBeEnabled();
+        if (path === "/checkout")
+          await expect(
+            page.getByRole("button", { name: text(language, "checkout.send") }),
+          ).toBeEnabled();
         await expectNoFaults(page, path);
         if (path === "/cart") await expectFitsPaper(page);
       }
@@ -82,37 +100,57 @@ for (const { language, overrides } of looks) {
 }
 
 const wide = "Kinderbettwarenmanufakturgesellschaft";
-const logo = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='416' height='96'/%3E";
+const logo =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='416' height='96'/%3E";
 
 for (const [header, settings] of [
   ["bar", { name: `${wide} & Söhne`, product_table: true }],
   ["centered", { logo, theme: { header: "centered" } }],
 ] as const)
-  test(`[SHELL-04] in a window of 320 px no page scrolls sideways for long words or a wide logo (${header})`, async ({ page }) => {
+  test(`[SHELL-04] in a window of 320 px no page scrolls sideways for long words or a wide logo (${header})`, async ({
+    page,
+  }) => {
     test.setTimeout(120_000);
     const named = { fr: `${wide}sortiment` };
     const input = createSmallSellerInput("");
     const seller = await createTestSeller(`narrow-${header}`, {
       settings,
       collections: [{ handle: "printemps", title: named }],
-      products: input.products.map((product) => ({ ...product, title: { fr: `${wide}artikel ${product.handle}` } })),
+      products: input.products.map((product) => ({
+        ...product,
+        title: { fr: `${wide}artikel ${product.handle}` },
+      })),
     });
     await page.setViewportSize({ width: 320, height: 640 });
     await signIn(page, seller, seller.accounts.buyer);
-    for (const path of ["/", "/products", "/products?layout=list", "/products/sleeping-bag", "/cart", "/orders"]) {
+    for (const path of [
+      "/",
+      "/products",
+      "/products?layout=list",
+      "/products/sleeping-bag",
+      "/cart",
+      "/orders",
+    ]) {
       await page.goto(`${seller.origin}${path}`);
       await expect(page.getByRole("main")).toBeVisible();
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
       expect(overflow, path).toBeLessThanOrEqual(0);
     }
   });
 
-test("[CAT-07] a product whose names are long stays within the page, on a tablet and with text twice as large", async ({ page }) => {
+test("[CAT-07] a product whose names are long stays within the page, on a tablet and with text twice as large", async ({
+  page,
+}) => {
   const input = createSmallSellerInput("");
   const products = input.products.filter(({ handle }) => handle === "sleeping-bag");
   const [bag] = products;
-  const variants = bag?.variants.map((variant) => ({ ...variant, title: { fr: `${variant.sku} ${wide}` } })) ?? [];
-  const seller = await createTestSeller("wide-variants", { products: products.map((product) => ({ ...product, variants })) });
+  const variants =
+    bag?.variants.map((variant) => ({ ...variant, title: { fr: `${variant.sku} ${wide}` } })) ?? [];
+  const seller = await createTestSeller("wide-variants", {
+    products: products.map((product) => ({ ...product, variants })),
+  });
   await signIn(page, seller, seller.accounts.buyer);
   for (const [width, fontSize] of [
     [768, 16],
@@ -120,11 +158,16 @@ test("[CAT-07] a product whose names are long stays within the page, on a tablet
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(`${seller.origin}/products/sleeping-bag`);
-    await page.evaluate((size) => document.documentElement.style.setProperty("font-size", `${size}px`), fontSize);
+    await page.evaluate(
+      (size) => document.documentElement.style.setProperty("font-size", `${size}px`),
+      fontSize,
+    );
     const table = page.getByRole("region", { name: text("fr", "product.order.title") });
     await expect(table.getByRole("spinbutton").first()).toBeVisible();
     const right = await table.evaluate((region) =>
-      Math.max(...[...region.querySelectorAll("*")].map((one) => one.getBoundingClientRect().right)),
+      Math.max(
+        ...[...region.querySelectorAll("*")].map((one) => one.getBoundingClientRect().right),
+      ),
     );
     expect(right, `${width} px with ${fontSize} px letters`).toBeLessThanOrEqual(width);
   }
@@ -135,16 +178,24 @@ test("[CAT-05] on a small screen the tools of the list don't lie upon each other
 }) => {
   const seller = await createTestSeller("list-tools", {
     defaultLocale: "nl-NL",
-    settings: { product_table: true, smart_order_upload: true, theme: { header: "split", card: "framed" } },
+    settings: {
+      product_table: true,
+      smart_order_upload: true,
+      theme: { header: "split", card: "framed" },
+    },
   });
   await signIn(page, seller, seller.accounts.buyer);
   for (const width of [320, 390, 540, 768]) {
     await page.setViewportSize({ width, height: 844 });
     for (const query of ["", `?q=${wide}`]) {
       await page.goto(`${seller.origin}/products${query}`);
-      const tools = page.getByRole("main").locator(".filters-open, .toolbar-end > a, .sort > summary, .toolbar-end nav a");
+      const tools = page
+        .getByRole("main")
+        .locator(".filters-open, .toolbar-end > a, .sort > summary, .toolbar-end nav a");
       await expect(tools).toHaveCount(6);
-      const boxes = await tools.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+      const boxes = await tools.evaluateAll((all) =>
+        all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect),
+      );
       const upon = boxes.filter((one, index) =>
         boxes.some(
           (other, at) =>
@@ -156,13 +207,18 @@ test("[CAT-05] on a small screen the tools of the list don't lie upon each other
         ),
       );
       expect(upon, `${width} px ${query}`).toEqual([]);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
       expect(overflow, `${width} px ${query} scrolls sideways`).toBeLessThanOrEqual(0);
       const sort = page.getByRole("main").locator(".facet.sort");
       await sort.locator("summary").click();
       const menu = await sort.locator(".facet-body").boundingBox();
       expect(menu?.x ?? -1, `${width} px ${query}: the sorts`).toBeGreaterThanOrEqual(0);
-      expect((menu?.x ?? 0) + (menu?.width ?? 0), `${width} px ${query}: the sorts`).toBeLessThanOrEqual(width);
+      expect(
+        (menu?.x ?? 0) + (menu?.width ?? 0),
+        `${width} px ${query}: the sorts`,
+      ).toBeLessThanOrEqual(width);
     }
   }
 });

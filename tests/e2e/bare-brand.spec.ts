@@ -13,7 +13,9 @@ const createBareSeller = (settings: Record<string, unknown> = {}) =>
   createTestSeller("bare", { products: [], settings: { name, ...settings } });
 
 for (const hero of heroes)
-  test(`[CAT-06] the ${hero} home page of a brand without products says so, instead of a heading over nothing`, async ({ page }) => {
+  test(`[CAT-06] the ${hero} home page of a brand without products says so, instead of a heading over nothing`, async ({
+    page,
+  }) => {
     const seller = await createBareSeller({ theme: { hero } });
     await signIn(page, seller, seller.accounts.buyer);
     await page.goto(seller.origin);
@@ -22,7 +24,9 @@ for (const hero of heroes)
     await expect(page.getByRole("main").getByText(empty)).toBeVisible();
   });
 
-test("[SHELL-04] beside a brand name of 80 letters there is room to search in", async ({ page }) => {
+test("[SHELL-04] beside a brand name of 80 letters there is room to search in", async ({
+  page,
+}) => {
   const seller = await createBareSeller();
   await signIn(page, seller, seller.accounts.buyer);
   const field = page.getByRole("banner").locator('input[name="q"]');
@@ -33,14 +37,23 @@ test("[SHELL-04] beside a brand name of 80 letters there is room to search in", 
       await page.goto(`${seller.origin}/orders`);
       await expect(field).toBeVisible();
       expect((await field.boundingBox())?.width, `${header} at ${width}`).toBeGreaterThan(180);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${header} at ${width}`).toBe(width);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth),
+        `${header} at ${width}`,
+      ).toBe(width);
     }
   }
 });
 
-test("[CAT-07] a product without variants offers nothing to choose from, and no heading over no facts", async ({ page }) => {
+test("[CAT-07] a product without variants offers nothing to choose from, and no heading over no facts", async ({
+  page,
+}) => {
   const seller: TestSeller = await createBareSeller();
-  await callAdmin(seller, "POST", "/admin/products", { title: "Poussette", handle: "poussette", status: "published" });
+  await callAdmin(seller, "POST", "/admin/products", {
+    title: "Poussette",
+    handle: "poussette",
+    status: "published",
+  });
   await signIn(page, seller, seller.accounts.buyer);
   await page.goto(`${seller.origin}/products`);
   await expect(page.getByRole("link", { name: "Poussette" }).first()).toBeVisible();
@@ -48,5 +61,7 @@ test("[CAT-07] a product without variants offers nothing to choose from, and no 
   await page.goto(`${seller.origin}/products/poussette`);
   await expect(page.getByRole("heading", { name: "Poussette" })).toBeVisible();
   await expect(page.locator('a[href="#order"]')).toHaveCount(0);
-  await expect(page.getByRole("heading", { name: text("fr", "product.facts.title") })).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: text("fr", "product.facts.title") })).toHaveCount(
+    0,
+  );
 });

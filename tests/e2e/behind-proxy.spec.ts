@@ -56,19 +56,37 @@ test("[TEN-01] [SESS-01] a buyer signs in and reads pages through a proxy that a
   const answer = await signIn({ ...forwarded("https"), origin: `https://${host}` });
   expect(answer.status, answer.body).toBeLessThan(300);
   const cookie = answer.headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
-  const page = await sendHttp({ host: `localhost:${port}`, port, path: "/products", headers: { ...forwarded("https"), cookie } });
+  const page = await sendHttp({
+    host: `localhost:${port}`,
+    port,
+    path: "/products",
+    headers: { ...forwarded("https"), cookie },
+  });
   expect(page.status).toBe(200);
   expect(page.body).toContain(seller.name);
   expect(page.headers["x-comptoir-page"], "shared pages are made there, too").toBe("shared");
-  const guarded = await sendHttp({ host: `localhost:${port}`, port, path: "/cart", headers: forwarded("https") });
+  const guarded = await sendHttp({
+    host: `localhost:${port}`,
+    port,
+    path: "/cart",
+    headers: forwarded("https"),
+  });
   expect([guarded.status, guarded.headers.location]).toEqual([307, "/login?return=%2Fcart"]);
-  for (const { headers } of [answer, page, guarded]) expect(headers["strict-transport-security"]).toBe("max-age=31536000");
-  const plain = await sendHttp({ host: `localhost:${port}`, port, path: "/login", headers: forwarded("http") });
+  for (const { headers } of [answer, page, guarded])
+    expect(headers["strict-transport-security"]).toBe("max-age=31536000");
+  const plain = await sendHttp({
+    host: `localhost:${port}`,
+    port,
+    path: "/login",
+    headers: forwarded("http"),
+  });
   expect(plain.headers["strict-transport-security"]).toBeUndefined();
 });
 
 test("[SEC-01] the port of the scheme may be named; another host's page, the inner name's or none of them may not call", async () => {
-  expect((await signIn({ ...forwarded("https", `${host}:443`), origin: `https://${host}` })).status).toBeLessThan(300);
+  expect(
+    (await signIn({ ...forwarded("https", `${host}:443`), origin: `https://${host}` })).status,
+  ).toBeLessThan(300);
   for (const origin of [
     "https://evil.example",
     `https://localhost:${port}`,

@@ -15,7 +15,9 @@ test.beforeAll(async () => {
 const isReachableAt = (field: Locator) =>
   field.evaluate((node) => {
     const { left, top, width, height } = node.getBoundingClientRect();
-    return [0.1, 0.9].every((part) => document.elementFromPoint(left + width / 2, top + height * part) === node);
+    return [0.1, 0.9].every(
+      (part) => document.elementFromPoint(left + width / 2, top + height * part) === node,
+    );
   });
 
 test("[STORE-02] [CART-08] a code by keyboard: its field stays in view when the code appears above it, and no focus is lost with a code", async ({
@@ -24,7 +26,10 @@ test("[STORE-02] [CART-08] a code by keyboard: its field stays in view when the 
   const regions = [seller.loaded.regions.eu];
   const rule = { type: "percentage", value: 5, allocation: "total", description: "À la vue" };
   await callAdmin(seller, "POST", "/admin/discounts", { code: "VUE", regions, rule });
-  const gift = (await callAdmin(seller, "POST", "/admin/gift-cards", { region_id: regions[0], value: 5_000 })) as {
+  const gift = (await callAdmin(seller, "POST", "/admin/gift-cards", {
+    region_id: regions[0],
+    value: 5_000,
+  })) as {
     gift_card: { code: string };
   };
   await signIn(page, seller, seller.accounts.buyer);
@@ -33,7 +38,8 @@ test("[STORE-02] [CART-08] a code by keyboard: its field stays in view when the 
   const open = page.getByRole("button", { name: t("cartPage.codes.open") });
   await open.click();
   const field = page.getByLabel(t("cartPage.codes.label"));
-  const remove = (code: string) => page.getByRole("button", { name: t("cartPage.codes.remove", { code }) });
+  const remove = (code: string) =>
+    page.getByRole("button", { name: t("cartPage.codes.remove", { code }) });
   for (const code of [gift.gift_card.code, "VUE"]) {
     await field.fill(code);
     await field.press("Enter");

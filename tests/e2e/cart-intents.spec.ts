@@ -14,7 +14,8 @@ async function openShop(page: Page, label: string): Promise<TestSeller> {
   return seller;
 }
 
-const count = (page: Page) => page.getByRole("banner").getByRole("link", { name: new RegExp(t("cart.title")) });
+const count = (page: Page) =>
+  page.getByRole("banner").getByRole("link", { name: new RegExp(t("cart.title")) });
 const line = (page: Page, sku: string) => page.getByRole("listitem").filter({ hasText: sku });
 const field = (page: Page, sku: string) => line(page, sku).getByRole("spinbutton");
 const waiting = (page: Page) => page.locator('[data-cart-unsaved="waiting"]');
@@ -30,9 +31,12 @@ async function addCushions(page: Page, seller: TestSeller, quantity: number): Pr
     .click();
 }
 
-const saved = (page: Page) => page.waitForResponse((response) => response.url().endsWith("/line-items/batch") && response.ok());
+const saved = (page: Page) =>
+  page.waitForResponse((response) => response.url().endsWith("/line-items/batch") && response.ok());
 
-test("[CART-04] [SHELL-03] a click is painted before anything answers, and every click of a row counts", async ({ page }) => {
+test("[CART-04] [SHELL-03] a click is painted before anything answers, and every click of a row counts", async ({
+  page,
+}) => {
   const seller = await openShop(page, "paint");
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -56,7 +60,9 @@ test("[CART-04] [SHELL-03] a click is painted before anything answers, and every
   await expect.poll(() => bodies.length).toBe(1);
   release();
   await expect.poll(() => bodies.length, "what came meanwhile goes together").toBe(2);
-  expect(bodies[1]?.entries).toEqual([{ variant_id: seller.loaded.variants["TIER-1"], quantity: 12 }]);
+  expect(bodies[1]?.entries).toEqual([
+    { variant_id: seller.loaded.variants["TIER-1"], quantity: 12 },
+  ]);
   await page.goto(`${seller.origin}/cart`);
   await expect(field(page, "TIER-1")).toHaveValue("16");
 });
@@ -79,7 +85,9 @@ test("[CART-04] two tabs of one browser agree", async ({ page, context }) => {
   await expect(field(other, "TIER-1")).toHaveValue("25");
 });
 
-test("[CART-07] an outage in mid-typing: the page says what waits, and sends it when the connection is back", async ({ page }) => {
+test("[CART-07] an outage in mid-typing: the page says what waits, and sends it when the connection is back", async ({
+  page,
+}) => {
   const seller = await openShop(page, "outage");
   const first = saved(page);
   await addCushions(page, seller, 4);
@@ -91,7 +99,9 @@ test("[CART-07] an outage in mid-typing: the page says what waits, and sends it 
   await field(page, "TIER-1").press("Enter");
   await expect(waiting(page)).toBeVisible();
   await expect(page.getByText(t("cart.amountsUpdating"))).toBeVisible();
-  const tried = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/line-items/batch"));
+  const tried = page.waitForEvent("requestfailed", (request) =>
+    request.url().endsWith("/line-items/batch"),
+  );
   await waiting(page)
     .getByRole("button", { name: t("cart.unsaved.retry") })
     .click();
@@ -108,14 +118,22 @@ test("[CART-07] an outage in mid-typing: the page says what waits, and sends it 
   await expect(field(page, "TIER-1")).toHaveValue("9");
 });
 
-test("[CART-07] an answer that never arrives is asked for again and counts once", async ({ page }) => {
+test("[CART-07] an answer that never arrives is asked for again and counts once", async ({
+  page,
+}) => {
   const seller = await openShop(page, "once");
   let cut = 2;
   await page.route(batchPath, async (route) => {
     if (cut-- <= 0) return route.continue();
     const { host, pathname: path } = new URL(route.request().url());
     const headers = await route.request().allHeaders();
-    const answer = await sendHttp({ host, path, method: "POST", headers, body: route.request().postData() ?? "" });
+    const answer = await sendHttp({
+      host,
+      path,
+      method: "POST",
+      headers,
+      body: route.request().postData() ?? "",
+    });
     expect(answer.status, answer.body).toBe(200);
     await route.abort("connectionreset");
   });
@@ -159,7 +177,10 @@ test("[CART-07] a browser that keeps its storage closed loses no addition", asyn
   await expect(field(page, "TIER-1")).toHaveValue("4");
 });
 
-test("[SESS-05] a session that ends in mid-typing: to the login page and back, and the quantity is there", async ({ page, context }) => {
+test("[SESS-05] a session that ends in mid-typing: to the login page and back, and the quantity is there", async ({
+  page,
+  context,
+}) => {
   const seller = await openShop(page, "session");
   const first = saved(page);
   await addCushions(page, seller, 4);
@@ -195,7 +216,9 @@ test("[SESS-03] what one customer left unsaved is discarded when another signs i
   await expect(page.getByText(t("cart.empty.title"))).toBeVisible();
 });
 
-test("[CART-07] [CART-03] a refused line explains itself, shows what it holds, and offers the nearest quantities", async ({ page }) => {
+test("[CART-07] [CART-03] a refused line explains itself, shows what it holds, and offers the nearest quantities", async ({
+  page,
+}) => {
   const seller = await openShop(page, "refused");
   await openPage(page, `${seller.origin}/products/cup`);
   const quantity = page.getByRole("main").getByRole("spinbutton").first();
@@ -203,7 +226,9 @@ test("[CART-07] [CART-03] a refused line explains itself, shows what it holds, a
   const first = saved(page);
   await quantity.press("Enter");
   await first;
-  await page.route(batchPath, (route) => route.continue({ postData: JSON.stringify(withQuantity(route.request().postDataJSON(), 13)) }));
+  await page.route(batchPath, (route) =>
+    route.continue({ postData: JSON.stringify(withQuantity(route.request().postDataJSON(), 13)) }),
+  );
   await page.goto(`${seller.origin}/cart`);
   await field(page, "PACK-1").fill("18");
   await field(page, "PACK-1").press("Enter");
@@ -212,7 +237,11 @@ test("[CART-07] [CART-03] a refused line explains itself, shows what it holds, a
   await expect(field(page, "PACK-1")).toHaveValue("12");
   await expect(page.locator('[data-toast="error"]')).toBeVisible();
   await page.unroute(batchPath);
-  await refusal.getByRole("button", { name: t("cart.quantity.take", { quantity: 18 }).replace("{quantity, number}", "18") }).click();
+  await refusal
+    .getByRole("button", {
+      name: t("cart.quantity.take", { quantity: 18 }).replace("{quantity, number}", "18"),
+    })
+    .click();
   await expect(refusal).toHaveCount(0);
   await expect(field(page, "PACK-1")).toHaveValue("18");
   await expect(line(page, "PACK-1")).not.toHaveAttribute("data-saving");

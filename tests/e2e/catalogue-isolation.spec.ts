@@ -9,7 +9,13 @@ import { createTestSeller, type TestSeller } from "./support/seller";
 type Prices = { list: number; first: number; second: number };
 type Buyer = { email: string; company: keyof Prices };
 
-const address = { company: "Un", address_1: "1 rue Une", city: "Lyon", postal_code: "69001", country_code: "fr" };
+const address = {
+  company: "Un",
+  address_1: "1 rue Une",
+  city: "Lyon",
+  postal_code: "69001",
+  country_code: "fr",
+};
 const buyersOf = (id: string): Buyer[] => [
   { email: `a1@${id}.test`, company: "first" },
   { email: `a2@${id}.test`, company: "first" },
@@ -21,7 +27,10 @@ const buyersOf = (id: string): Buyer[] => [
 
 let eanNumber = 990_000;
 
-async function createPricedSeller(label: string, prices: Prices): Promise<{ seller: TestSeller; buyers: Buyer[]; prices: Prices }> {
+async function createPricedSeller(
+  label: string,
+  prices: Prices,
+): Promise<{ seller: TestSeller; buyers: Buyer[]; prices: Prices }> {
   const buyers = buyersOf(label);
   const company = (code: keyof Prices): CompanyInput => ({
     ...{
@@ -78,7 +87,12 @@ async function createPricedSeller(label: string, prices: Prices): Promise<{ sell
   });
   const seller = await createTestSeller(label, {
     customerGroups: ["first", "second"],
-    priceLists: (["first", "second"] as const).map((key) => ({ key, name: `List ${key}`, type: "override", customerGroups: [key] })),
+    priceLists: (["first", "second"] as const).map((key) => ({
+      key,
+      name: `List ${key}`,
+      type: "override",
+      customerGroups: [key],
+    })),
     products: ["one", "two", "three"].map(product),
     companies: (["first", "second", "list"] as const).map(company),
   });
@@ -113,30 +127,49 @@ test("[SEC-03] [GUARD-06] six buyers of three companies of each of two sellers s
     await createPricedSeller("crawl-b", { list: 81_939, first: 83_957, second: 85_981 }),
   ];
   const every = sellers.flatMap(({ seller, prices }) =>
-    (["list", "first", "second"] as const).map((company) => ({ sellerId: seller.id, company, texts: marks(prices, company) })),
+    (["list", "first", "second"] as const).map((company) => ({
+      sellerId: seller.id,
+      company,
+      texts: marks(prices, company),
+    })),
   );
   const seen = new Map<string, string>();
   for (const _round of ["first", "again"])
-    for (const { seller, buyers } of sellers) for (const buyer of buyers) await crawl(seller, buyer, every, seen);
+    for (const { seller, buyers } of sellers)
+      for (const buyer of buyers) await crawl(seller, buyer, every, seen);
 });
 
 type Marked = { sellerId: string; company: keyof Prices; texts: string[] };
 
 /** Every catalogue address as one buyer: her own prices, nobody else's, and what her colleague saw before her. */
-async function crawl(seller: TestSeller, buyer: Buyer, every: readonly Marked[], seen: Map<string, string>): Promise<void> {
+async function crawl(
+  seller: TestSeller,
+  buyer: Buyer,
+  every: readonly Marked[],
+  seen: Map<string, string>,
+): Promise<void> {
   const cookie = await signInByHttp(seller.origin, buyer.email, smallSellerPassword);
   const isOwn = (other: Marked) => other.sellerId === seller.id && other.company === buyer.company;
-  const isForeign = (other: Marked) => other.sellerId !== seller.id || (other.company !== buyer.company && other.company !== "list");
+  const isForeign = (other: Marked) =>
+    other.sellerId !== seller.id || (other.company !== buyer.company && other.company !== "list");
   for (const path of pages) {
     const key = `${seller.id} ${buyer.company} ${path}`;
-    const answer = await sendHttp({ host: new URL(seller.origin).host, path, headers: { cookie, "accept-encoding": "identity" } });
+    const answer = await sendHttp({
+      host: new URL(seller.origin).host,
+      path,
+      headers: { cookie, "accept-encoding": "identity" },
+    });
     expect(answer.status, key).toBe(200);
     expectPrivate(answer, key);
     for (const other of every.filter(isForeign))
-      expect(hasAny(answer.body, other.texts), `${key} shows prices of ${other.sellerId} ${other.company}`).toBe(false);
+      expect(
+        hasAny(answer.body, other.texts),
+        `${key} shows prices of ${other.sellerId} ${other.company}`,
+      ).toBe(false);
     if (path.startsWith("/api/")) continue;
     const own = every.filter(isOwn).flatMap((entry) => entry.texts);
-    if (path !== "/") expect(hasAny(answer.body, own), `${key} shows no price of its own`).toBe(true);
+    if (path !== "/")
+      expect(hasAny(answer.body, own), `${key} shows no price of its own`).toBe(true);
     const shown = shownPrices(answer.body);
     expect(shown, `${key} differs from what a colleague sees`).toBe(seen.get(key) ?? shown);
     seen.set(key, shown);
@@ -144,7 +177,11 @@ async function crawl(seller: TestSeller, buyer: Buyer, every: readonly Marked[],
 }
 
 test("[GUARD-06] the same addresses without a session lead to the sign-in page or are refused", async () => {
-  const { seller } = await createPricedSeller("crawl-c", { list: 91_933, first: 93_953, second: 95_981 });
+  const { seller } = await createPricedSeller("crawl-c", {
+    list: 91_933,
+    first: 93_953,
+    second: 95_981,
+  });
   const host = new URL(seller.origin).host;
   for (const path of pages) {
     const answer = await sendHttp({ host, path });
@@ -160,7 +197,11 @@ function expectPrivate(answer: HttpAnswer, where: string): void {
 
 /** The visible prices of a page, in their order. */
 function shownPrices(html: string): string {
-  return [...html.replace(/<script[\s\S]*?<\/script>/g, "").matchAll(/\d+(?:[.,]\d{2})(?=\s|&nbsp;|\u00a0|\u202f|€)/g)]
+  return [
+    ...html
+      .replace(/<script[\s\S]*?<\/script>/g, "")
+      .matchAll(/\d+(?:[.,]\d{2})(?=\s|&nbsp;|\u00a0|\u202f|€)/g),
+  ]
     .map((match) => match[0])
     .join(" ");
 }

@@ -47,20 +47,28 @@ test("[CAT-05] [CAT-07] on paper products stand in columns with their pictures, 
   await page.setViewportSize({ width: 718, height: 1000 });
   await page.emulateMedia({ media: "print" });
   const row = page.locator(".pr").first();
-  const [name, price] = await Promise.all([row.locator("h3").boundingBox(), row.locator(".pc-price").boundingBox()]);
+  const [name, price] = await Promise.all([
+    row.locator("h3").boundingBox(),
+    row.locator(".pc-price").boundingBox(),
+  ]);
   expect(price?.x).toBeGreaterThan((name?.x ?? 0) + (name?.width ?? 0));
   await page.goto(`${seller.origin}/products/sleeping-bag`);
   await expect(page.getByRole("main").getByText("Maison Rayons")).toBeVisible();
   await expect(page.getByText(/^EAN \d{13}$/).first()).toBeVisible();
 });
 
-test("[CAT-05] on paper the order pad is a table, whose head stands on every page", async ({ page }) => {
+test("[CAT-05] on paper the order pad is a table, whose head stands on every page", async ({
+  page,
+}) => {
   await signIn(page, seller, seller.accounts.buyer);
   await page.goto(`${seller.origin}/products?layout=table`);
-  await expect(page.getByRole("grid").locator("input[aria-describedby], input[tabindex='0']").first()).toBeVisible();
+  await expect(
+    page.getByRole("grid").locator("input[aria-describedby], input[tabindex='0']").first(),
+  ).toBeVisible();
   await page.setViewportSize({ width: 718, height: 1000 });
   await page.emulateMedia({ media: "print" });
-  const displayOf = (selector: string) => page.locator(selector).evaluate((element) => getComputedStyle(element).display);
+  const displayOf = (selector: string) =>
+    page.locator(selector).evaluate((element) => getComputedStyle(element).display);
   expect(await displayOf(".vt [role=grid]")).toBe("table");
   expect(await displayOf(".vt-head")).toBe("table-header-group");
   expect(await displayOf(".vt-body")).toBe("table-row-group");
@@ -71,7 +79,9 @@ test("[CAT-05] on paper the order pad is a table, whose head stands on every pag
   expect(head?.x).toBeCloseTo(price?.x ?? 0, 0);
 });
 
-test("[FAV-01] in forced colours hearts and signs of stock stand out from what is behind them", async ({ page }) => {
+test("[FAV-01] in forced colours hearts and signs of stock stand out from what is behind them", async ({
+  page,
+}) => {
   await signIn(page, seller, seller.accounts.buyer);
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto(`${seller.origin}/products?layout=list`);
@@ -79,7 +89,10 @@ test("[FAV-01] in forced colours hearts and signs of stock stand out from what i
     const colours = await page
       .locator(selector)
       .first()
-      .evaluate((element) => [getComputedStyle(element, "::before").backgroundColor, getComputedStyle(document.body).backgroundColor]);
+      .evaluate((element) => [
+        getComputedStyle(element, "::before").backgroundColor,
+        getComputedStyle(document.body).backgroundColor,
+      ]);
     expect(colours[0]).not.toBe(colours[1]);
   }
 });
@@ -110,7 +123,10 @@ test("[CAT-05] [CART-04] the product table is worked by keyboard, has few rows i
   await expect(next).toBeFocused();
   await expect(async () => {
     await page.goto(`${seller.origin}/cart`);
-    for (const sku of ["BIB-2", "BIB-3"]) await expect(page.getByRole("listitem").filter({ hasText: sku })).toBeVisible({ timeout: 3000 });
+    for (const sku of ["BIB-2", "BIB-3"])
+      await expect(page.getByRole("listitem").filter({ hasText: sku })).toBeVisible({
+        timeout: 3000,
+      });
   }).toPass();
 });
 
@@ -128,16 +144,25 @@ test("[CART-04] a product of several variants is chosen right in the list", asyn
   await expect(page.locator("[data-cart-dropdown]")).toBeVisible();
 });
 
-test("[CAT-05] [CAT-06] the list and its filters are usable by everybody in each layout", async ({ page }) => {
+test("[CAT-05] [CAT-06] the list and its filters are usable by everybody in each layout", async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   await signIn(page, seller, seller.accounts.buyer);
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 });
-    for (const search of ["layout=grid&new=1", "layout=list", "layout=table", "collection=hiver&tag=none"]) {
+    for (const search of [
+      "layout=grid&new=1",
+      "layout=list",
+      "layout=table",
+      "collection=hiver&tag=none",
+    ]) {
       await page.goto(`${seller.origin}/products?${search}`);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expectAccessible(page, `${search} at ${width}`);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
       expect(overflow, `${search} at ${width} scrolls sideways`).toBeLessThanOrEqual(0);
     }
   }
@@ -166,10 +191,19 @@ test("[SET-02] the seller's settings show in the list without a restart", async 
   await flip({ category_display: true }, () => expect(categories.first()).toBeVisible(soon));
   await flip({ favorites_disabled: true }, () => expect(hearts).toHaveCount(0, soon));
   await flip({ favorites_disabled: false }, () => expect(hearts.first()).toBeVisible(soon));
-  await flip({ stock_level_enabled: false }, () => expect(page.locator(".pc [data-stock='in_stock']")).toHaveCount(0, soon));
-  await flip({ stock_level_enabled: true }, () => expect(page.locator(".pc [data-stock='in_stock']").first()).toBeVisible(soon));
+  await flip({ stock_level_enabled: false }, () =>
+    expect(page.locator(".pc [data-stock='in_stock']")).toHaveCount(0, soon),
+  );
+  await flip({ stock_level_enabled: true }, () =>
+    expect(page.locator(".pc [data-stock='in_stock']").first()).toBeVisible(soon),
+  );
   await flip({ compressed_images: "img.example.com" }, async () => {
-    expect(new URL((await page.locator(".pc img").first().getAttribute("src")) ?? "", own.origin).hostname).toBe("img.example.com");
+    expect(
+      new URL((await page.locator(".pc img").first().getAttribute("src")) ?? "", own.origin)
+        .hostname,
+    ).toBe("img.example.com");
   });
-  await flip({ hidden_taxes: true }, () => expect(page.getByText(word("priceNote"))).toHaveCount(0, soon));
+  await flip({ hidden_taxes: true }, () =>
+    expect(page.getByText(word("priceNote"))).toHaveCount(0, soon),
+  );
 });

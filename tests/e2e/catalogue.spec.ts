@@ -9,19 +9,25 @@ test.beforeAll(async () => {
   seller = await createCatalogueSeller("catalogue");
 });
 
-const word = (key: string, values?: Record<string, string | number>, language: TextLanguage = "fr") =>
-  text(language, `catalogue.${key}`, values);
+const word = (
+  key: string,
+  values?: Record<string, string | number>,
+  language: TextLanguage = "fr",
+) => text(language, `catalogue.${key}`, values);
 const products = (page: Page) => page.getByRole("region", { name: word("products") });
 const filters = (page: Page) => page.getByRole("dialog", { name: word("filters") });
 const count = (page: Page) => page.getByRole("main").getByRole("status").first();
-const menu = (page: Page, title: string) => filters(page).locator("summary", { hasText: title }).first();
+const menu = (page: Page, title: string) =>
+  filters(page).locator("summary", { hasText: title }).first();
 const choice = (page: Page, name: RegExp) => filters(page).getByRole("link", { name });
 const path = (page: Page) => {
   const { pathname, search } = new URL(page.url());
   return decodeURIComponent(pathname + search);
 };
 
-test("[CAT-06] filters show counts, several values add up, chips take them away one by one", async ({ page }) => {
+test("[CAT-06] filters show counts, several values add up, chips take them away one by one", async ({
+  page,
+}) => {
   await signIn(page, seller, seller.accounts.buyer);
   await page.goto(`${seller.origin}/products`);
   await expect(count(page)).toHaveText("71 produits");
@@ -43,7 +49,9 @@ test("[CAT-06] filters show counts, several values add up, chips take them away 
   expect(path(page)).toBe("/products");
 });
 
-test("[CAT-06] options, stock, new and price narrow together, and sorting by price holds", async ({ page }) => {
+test("[CAT-06] options, stock, new and price narrow together, and sorting by price holds", async ({
+  page,
+}) => {
   await signIn(page, seller, seller.accounts.buyer);
   await page.goto(`${seller.origin}/products?q=serviette`);
   await menu(page, "Taille").click();
@@ -62,12 +70,17 @@ test("[CAT-06] options, stock, new and price narrow together, and sorting by pri
   await page.locator("details.sort summary").click();
   await page.getByRole("link", { name: word("sorts.price-desc") }).click();
   await expect(page).toHaveURL(/sort=price-desc/);
-  await expect(products(page).getByRole("heading", { level: 3 }).first()).toHaveText("Serviette 59");
+  await expect(products(page).getByRole("heading", { level: 3 }).first()).toHaveText(
+    "Serviette 59",
+  );
   await page.goto(`${seller.origin}/products?new=1`);
   await expect(count(page)).toHaveText("10 produits");
 });
 
-test("[CAT-06] [I18N-07] a shared URL shows the same list to a buyer of another company in her language", async ({ page, browser }) => {
+test("[CAT-06] [I18N-07] a shared URL shows the same list to a buyer of another company in her language", async ({
+  page,
+  browser,
+}) => {
   await signIn(page, seller, seller.accounts.buyer);
   await page.goto(`${seller.origin}/products?category=linge`);
   await menu(page, "Taille").click();
@@ -90,7 +103,9 @@ test("[CAT-06] [I18N-07] a shared URL shows the same list to a buyer of another 
   await context.close();
 });
 
-test("[CAT-06] a list is named after what it is about and its page, in tabs and in the history", async ({ page }) => {
+test("[CAT-06] a list is named after what it is about and its page, in tabs and in the history", async ({
+  page,
+}) => {
   await signIn(page, seller, seller.accounts.buyer);
   for (const [search, name] of [
     ["", word("title")],
@@ -98,7 +113,10 @@ test("[CAT-06] a list is named after what it is about and its page, in tabs and 
     ["?collection=hiver", "Hiver"],
     ["?q=serviette", word("searchTitle", { q: "serviette" })],
     ["?page=2", `${word("title")} – ${word("page", { page: 2 })}`],
-    ["?q=serviette&page=99", `${word("searchTitle", { q: "serviette" })} – ${word("page", { page: 2 })}`],
+    [
+      "?q=serviette&page=99",
+      `${word("searchTitle", { q: "serviette" })} – ${word("page", { page: 2 })}`,
+    ],
   ] as const) {
     await page.goto(`${seller.origin}/products${search}`);
     await expect(page).toHaveTitle(`${name} · Maison Rayons`);
@@ -128,7 +146,9 @@ test("[CAT-06] the back button restores filters, page and place", async ({ page 
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(place - 200);
 });
 
-test("[CAT-06] an address with a page beyond the last shows the last one, and its number", async ({ page }) => {
+test("[CAT-06] an address with a page beyond the last shows the last one, and its number", async ({
+  page,
+}) => {
   await signIn(page, seller, seller.accounts.buyer);
   await page.goto(`${seller.origin}/products?page=2`);
   const titles = () => products(page).getByRole("heading").allTextContents();
@@ -136,10 +156,14 @@ test("[CAT-06] an address with a page beyond the last shows the last one, and it
   expect(last.length).toBeGreaterThan(0);
   await page.goto(`${seller.origin}/products?page=9`);
   expect(await titles()).toEqual(last);
-  await expect(page.getByRole("main").locator("[aria-current=page]", { hasText: /^2$/ })).toBeVisible();
+  await expect(
+    page.getByRole("main").locator("[aria-current=page]", { hasText: /^2$/ }),
+  ).toBeVisible();
 });
 
-test("[CAT-06] nothing found says why and offers the nearest lists with their counts", async ({ page }) => {
+test("[CAT-06] nothing found says why and offers the nearest lists with their counts", async ({
+  page,
+}) => {
   await signIn(page, seller, seller.accounts.buyer);
   await page.goto(`${seller.origin}/products?category=chambre&collection=hiver&q=gigoteuse`);
   await expect(page.getByRole("heading", { name: word("emptyTitle") })).toBeVisible();
@@ -148,7 +172,9 @@ test("[CAT-06] nothing found says why and offers the nearest lists with their co
   await expect(products(page).getByRole("link", { name: "Gigoteuse", exact: true })).toBeVisible();
 });
 
-test("[CAT-06] on a phone the filters are a full-screen sheet that stays open from choice to choice", async ({ page }) => {
+test("[CAT-06] on a phone the filters are a full-screen sheet that stays open from choice to choice", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, seller, seller.accounts.buyer);
   await page.goto(`${seller.origin}/products`);
@@ -171,7 +197,10 @@ test("[CAT-06] on a phone the filters are a full-screen sheet that stays open fr
   await expect(sheet).toBeHidden();
 });
 
-test("[CAT-05] [CAT-06] without scripts links, forms and the sheet still lead on", async ({ page, browser }) => {
+test("[CAT-05] [CAT-06] without scripts links, forms and the sheet still lead on", async ({
+  page,
+  browser,
+}) => {
   await signIn(page, seller, seller.accounts.buyer);
   const context = await browser.newContext({
     javaScriptEnabled: false,

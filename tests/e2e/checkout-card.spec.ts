@@ -11,15 +11,22 @@ let seller: TestSeller;
 test.beforeAll(async () => {
   seller = await createTestSeller("card", { settings: { name: "Maison Carte" } });
   const region = seller.loaded.regions.eu;
-  await callAdmin(seller, "POST", `/admin/regions/${region}/payment-providers`, { provider_id: "stripe" });
+  await callAdmin(seller, "POST", `/admin/regions/${region}/payment-providers`, {
+    provider_id: "stripe",
+  });
 });
 test.afterEach(() => controlStripe(seller, "well"));
 
 const t = (key: string) => text("fr", key);
-const alert = (page: Page) => page.getByRole("complementary", { name: t("checkout.review.title") }).getByRole("alert");
+const alert = (page: Page) =>
+  page.getByRole("complementary", { name: t("checkout.review.title") }).getByRole("alert");
 const cardRadio = (page: Page) => page.getByRole("radio", { name: t("checkout.payment.card") });
 
-async function openCardCheckout(page: Page, lines: Record<string, number>, card: string): Promise<void> {
+async function openCardCheckout(
+  page: Page,
+  lines: Record<string, number>,
+  card: string,
+): Promise<void> {
   await signIn(page, seller, seller.accounts.buyer);
   await openCheckout(page, seller, lines);
   await openStep(page, "payment");
@@ -27,9 +34,12 @@ async function openCardCheckout(page: Page, lines: Record<string, number>, card:
   await typeCard(page, card);
 }
 
-const typeCard = (page: Page, number: string) => page.frameLocator("[data-card-form] iframe").getByLabel("Card number").fill(number);
+const typeCard = (page: Page, number: string) =>
+  page.frameLocator("[data-card-form] iframe").getByLabel("Card number").fill(number);
 
-test("[CHK-02] [SEC-01] Stripe is loaded when the card is chosen, only the checkout may load it, and the card orders", async ({ page }) => {
+test("[CHK-02] [SEC-01] Stripe is loaded when the card is chosen, only the checkout may load it, and the card orders", async ({
+  page,
+}) => {
   const foreign: string[] = [];
   page.on("request", (request) => {
     if (new URL(request.url()).host !== new URL(seller.origin).host) foreign.push(request.url());
@@ -37,7 +47,8 @@ test("[CHK-02] [SEC-01] Stripe is loaded when the card is chosen, only the check
   const policies: Record<string, string> = {};
   page.on("response", (response) => {
     const { pathname } = new URL(response.url());
-    if (response.request().isNavigationRequest()) policies[pathname] = response.headers()["content-security-policy"] ?? "";
+    if (response.request().isNavigationRequest())
+      policies[pathname] = response.headers()["content-security-policy"] ?? "";
   });
   await signIn(page, seller, seller.accounts.buyer);
   await openCheckout(page, seller, { "TOY-1": 12 });
@@ -57,7 +68,9 @@ test("[CHK-02] [SEC-01] Stripe is loaded when the card is chosen, only the check
   expect(policies["/orders"]).not.toContain("stripe");
 });
 
-test("[CHK-02] [SEC-01] from the cart the checkout is a document of its own, so that the card's form opens at once", async ({ page }) => {
+test("[CHK-02] [SEC-01] from the cart the checkout is a document of its own, so that the card's form opens at once", async ({
+  page,
+}) => {
   await signIn(page, seller, seller.accounts.buyer);
   await openCheckout(page, seller, { "CAPE-1": 12 });
   await page.goto(`${seller.origin}/cart`);
@@ -65,7 +78,8 @@ test("[CHK-02] [SEC-01] from the cart the checkout is a document of its own, so 
   await openStep(page, "payment");
   const loads: string[] = [];
   page.on("request", (request) => {
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads.push(request.url());
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame())
+      loads.push(request.url());
   });
   await cardRadio(page).click();
   await typeCard(page, standInCards.paid);
@@ -89,7 +103,9 @@ test("[CHK-02] a declined card: the reason in the buyer's language, the cart as 
   await expectThanks(page);
 });
 
-test("[CHK-02] 3-D Secure as a dialogue: refused it orders nothing, approved it orders once", async ({ page }) => {
+test("[CHK-02] 3-D Secure as a dialogue: refused it orders nothing, approved it orders once", async ({
+  page,
+}) => {
   await openCardCheckout(page, { "TOY-3": 12 }, standInCards.challenge);
   await sendButton(page).click();
   await page.getByRole("button", { name: "Bank: refuse" }).click();
@@ -118,7 +134,9 @@ test("[CHK-02] the bank's page approved and never came back from: the checkout, 
 }) => {
   await openCardCheckout(page, { "TOY-8": 12 }, standInCards.redirect);
   await sendButton(page).click();
-  const approve = await page.getByRole("link", { name: "Bank: approve" }).evaluate((link) => (link as HTMLAnchorElement).href);
+  const approve = await page
+    .getByRole("link", { name: "Bank: approve" })
+    .evaluate((link) => (link as HTMLAnchorElement).href);
   await page.request.get(approve, { maxRedirects: 0 });
   await page.goto(`${seller.origin}/checkout`);
   await openStep(page, "payment");
@@ -129,7 +147,9 @@ test("[CHK-02] the bank's page approved and never came back from: the checkout, 
   await expectThanks(page);
 });
 
-test("[CHK-02] the bank's page left half-way: opened again, the checkout asks for the card anew and orders once", async ({ page }) => {
+test("[CHK-02] the bank's page left half-way: opened again, the checkout asks for the card anew and orders once", async ({
+  page,
+}) => {
   await openCardCheckout(page, { "TOY-9": 12 }, standInCards.redirect);
   await sendButton(page).click();
   await expect(page.getByRole("link", { name: "Bank: approve" })).toBeVisible();
@@ -152,7 +172,9 @@ test("[CHK-02] Stripe down: the checkout says so and orders by bank transfer", a
   await expectThanks(page);
 });
 
-test("[CHK-02] Stripe down after the card was typed: nothing is ordered or charged, and trying again works", async ({ page }) => {
+test("[CHK-02] Stripe down after the card was typed: nothing is ordered or charged, and trying again works", async ({
+  page,
+}) => {
   await openCardCheckout(page, { "TOY-6": 12 }, standInCards.paid);
   await controlStripe(seller, "failing");
   await sendButton(page).click();

@@ -11,7 +11,9 @@ import { type TextLanguage, text } from "./support/texts";
 let seller: TestSeller;
 test.beforeAll(async () => {
   seller = await createTestSeller("faults", { settings: { name: "Maison Faute" } });
-  await callAdmin(seller, "POST", `/admin/regions/${seller.loaded.regions.eu}/payment-providers`, { provider_id: "stripe" });
+  await callAdmin(seller, "POST", `/admin/regions/${seller.loaded.regions.eu}/payment-providers`, {
+    provider_id: "stripe",
+  });
 });
 test.afterEach(() => controlFaults(seller));
 
@@ -28,7 +30,12 @@ const lines = (...skus: string[]) => Object.fromEntries(skus.map((sku) => [sku, 
 type Step = { name: string; pattern: string; kept: string | RegExp; other: string | RegExp };
 
 /** A choice that goes wrong is told, what is kept stays shown, and the same choice works when the backend is well again. */
-async function chooseTwice(page: Page, kind: ProxyFault, language: TextLanguage, { name, pattern, kept, other }: Step): Promise<void> {
+async function chooseTwice(
+  page: Page,
+  kind: ProxyFault,
+  language: TextLanguage,
+  { name, pattern, kept, other }: Step,
+): Promise<void> {
   const radio = (label: string | RegExp) => page.getByRole("radio", { name: label });
   const toast = page.locator('[data-toast="error"]');
   await openStep(page, name, language);
@@ -46,10 +53,34 @@ async function chooseTwice(page: Page, kind: ProxyFault, language: TextLanguage,
 }
 
 const kinds = [
-  { kind: "html", language: "fr", locale: "fr-FR", skus: ["TOY-1", "TOY-2", "TOY-3", "TOY-4"], what: "another server's page with 200" },
-  { kind: "truncated", language: "en", locale: "en-US", skus: ["TOY-5", "TOY-6", "TOY-7", "TOY-8"], what: "half a JSON" },
-  { kind: "torn", language: "de", locale: "de-DE", skus: ["TOY-9", "TOY-10", "TOY-11", "TOY-12"], what: "and breaks off" },
-  { kind: "failed", language: "nl", locale: "nl-NL", skus: ["CAPE-1", "CAPE-2", "CAPE-3", "CAPE-4"], what: "500" },
+  {
+    kind: "html",
+    language: "fr",
+    locale: "fr-FR",
+    skus: ["TOY-1", "TOY-2", "TOY-3", "TOY-4"],
+    what: "another server's page with 200",
+  },
+  {
+    kind: "truncated",
+    language: "en",
+    locale: "en-US",
+    skus: ["TOY-5", "TOY-6", "TOY-7", "TOY-8"],
+    what: "half a JSON",
+  },
+  {
+    kind: "torn",
+    language: "de",
+    locale: "de-DE",
+    skus: ["TOY-9", "TOY-10", "TOY-11", "TOY-12"],
+    what: "and breaks off",
+  },
+  {
+    kind: "failed",
+    language: "nl",
+    locale: "nl-NL",
+    skus: ["CAPE-1", "CAPE-2", "CAPE-3", "CAPE-4"],
+    what: "500",
+  },
 ] as const;
 
 for (const { kind, language, locale, skus, what } of kinds)
@@ -86,7 +117,9 @@ for (const { kind, language, locale, skus, what } of kinds)
     await expect(page.getByRole("radio", { name: transfer })).toBeChecked();
     await controlFaults(seller, { kind, pattern: calls.complete });
     await sendButton(page, language).click();
-    const alert = page.getByRole("complementary", { name: t("checkout.review.title") }).getByRole("alert");
+    const alert = page
+      .getByRole("complementary", { name: t("checkout.review.title") })
+      .getByRole("alert");
     await expect(alert).toContainText(t("checkout.problem.notSent"), { timeout: 20_000 });
     await expect(alert).toContainText(t("error.codes.service_unavailable"));
     await controlFaults(seller);
@@ -96,7 +129,9 @@ for (const { kind, language, locale, skus, what } of kinds)
     expect(await countOrders(page, seller)).toBe(before + 1);
   });
 
-test("[CHK-04] a slow backend: the page says that it works, a second click does nothing, and there is one order", async ({ page }) => {
+test("[CHK-04] a slow backend: the page says that it works, a second click does nothing, and there is one order", async ({
+  page,
+}) => {
   await signIn(page, seller, seller.accounts.colleague);
   const before = await countOrders(page, seller);
   await openCheckout(page, seller, lines("CAPE-5"));
@@ -108,7 +143,9 @@ test("[CHK-04] a slow backend: the page says that it works, a second click does 
   expect(await countOrders(page, seller)).toBe(before + 1);
 });
 
-test("[CHK-04] a backend that orders and never answers is asked again with the same key: one order", async ({ page }) => {
+test("[CHK-04] a backend that orders and never answers is asked again with the same key: one order", async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   await signIn(page, seller, seller.accounts.colleague);
   const before = await countOrders(page, seller);
@@ -120,13 +157,20 @@ test("[CHK-04] a backend that orders and never answers is asked again with the s
   expect(await countOrders(page, seller)).toBe(before + 1);
 });
 
-test("[CHK-01] [API-03] the checkout can't be read: an outage that says so, and never an empty cart", async ({ page }) => {
+test("[CHK-01] [API-03] the checkout can't be read: an outage that says so, and never an empty cart", async ({
+  page,
+}) => {
   await signIn(page, seller, seller.accounts.colleague);
   await openCheckout(page, seller, lines("CAPE-7"));
   for (const kind of ["html", "truncated", "torn", "failed"] as const) {
-    await controlFaults(seller, { kind, pattern: "^GET /store/(customers/me/cart|shipping-options)" });
+    await controlFaults(seller, {
+      kind,
+      pattern: "^GET /store/(customers/me/cart|shipping-options)",
+    });
     await page.reload();
-    await expect(page.getByRole("heading", { name: text("fr", "ui.outage.title") })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole("heading", { name: text("fr", "ui.outage.title") })).toBeVisible({
+      timeout: 20_000,
+    });
     await controlFaults(seller);
     await expect(sendButton(page)).toBeEnabled({ timeout: 20_000 });
   }
@@ -142,7 +186,9 @@ test("[CHK-04] [CHK-01] the network gone when the order is sent: said in the che
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
   await sendButton(page).click();
-  await expect(page.getByRole("alert").filter({ hasText: text("fr", "checkout.problem.notSent") })).toBeVisible({ timeout: 30_000 });
+  await expect(
+    page.getByRole("alert").filter({ hasText: text("fr", "checkout.problem.notSent") }),
+  ).toBeVisible({ timeout: 30_000 });
   await context.setOffline(false);
   await sendButton(page).click();
   await expectThanks(page);

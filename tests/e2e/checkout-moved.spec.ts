@@ -15,20 +15,27 @@ test.beforeAll(async () => {
 });
 
 const t = (key: string, values?: Record<string, string | number>) => text("fr", key, values);
-const alert = (page: Page) => page.getByRole("complementary", { name: t("checkout.review.title") }).getByRole("alert");
+const alert = (page: Page) =>
+  page.getByRole("complementary", { name: t("checkout.review.title") }).getByRole("alert");
 const sendChanged = (page: Page) => page.getByRole("button", { name: t("checkout.sendChanged") });
 
 async function askFor(page: Page, day: string): Promise<void> {
   await openStep(page, "delivery");
   await page.getByLabel(t("checkout.delivery.label")).fill(day);
-  const isKept = page.waitForResponse((response) => response.url().endsWith("/api/checkout") && response.ok());
+  const isKept = page.waitForResponse(
+    (response) => response.url().endsWith("/api/checkout") && response.ok(),
+  );
   await page.getByLabel(t("checkout.delivery.label")).blur();
   await isKept;
   await openStep(page, "references");
-  await expect(page.getByRole("region", { name: t("checkout.stepNames.delivery") })).toContainText(formatDate(day, "fr-FR"));
+  await expect(page.getByRole("region", { name: t("checkout.stepNames.delivery") })).toContainText(
+    formatDate(day, "fr-FR"),
+  );
 }
 
-test("[CHK-01] [CHK-04] the seller takes no delivery days any more: the buyer is told, and her cart becomes an order", async ({ page }) => {
+test("[CHK-01] [CHK-04] the seller takes no delivery days any more: the buyer is told, and her cart becomes an order", async ({
+  page,
+}) => {
   await signIn(page, seller, seller.accounts.buyer);
   await openCheckout(page, seller, { "TOY-1": 12 });
   await askFor(page, comingDays().workingDay);
@@ -56,7 +63,9 @@ test("[CHK-01] a delivery day that has come too near while the page was open: th
   await openCheckout(page, seller, { "TOY-3": 12 });
   const { workingDay } = comingDays();
   await askFor(page, workingDay);
-  await setSettings(seller, { min_delivery_delay: Math.ceil((Date.parse(workingDay) - Date.now()) / 86_400_000) + 5 });
+  await setSettings(seller, {
+    min_delivery_delay: Math.ceil((Date.parse(workingDay) - Date.now()) / 86_400_000) + 5,
+  });
   await sendButton(page).click();
   await alert(page)
     .getByRole("button", { name: t("checkout.stepNames.delivery") })
@@ -71,18 +80,26 @@ test("[CHK-01] a delivery day that has come too near while the page was open: th
   await setSettings(seller, { min_delivery_delay: 7 });
 });
 
-test("[CHK-02] [CHK-04] other payment terms since review: they are shown and the order is confirmed again", async ({ page }) => {
+test("[CHK-02] [CHK-04] other payment terms since review: they are shown and the order is confirmed again", async ({
+  page,
+}) => {
   await signIn(page, seller, seller.accounts.buyer);
   await openCheckout(page, seller, { "TOY-4": 12 });
-  const before = await page.getByRole("region", { name: t("checkout.stepNames.payment") }).innerText();
+  const before = await page
+    .getByRole("region", { name: t("checkout.stepNames.payment") })
+    .innerText();
   expect(before).not.toContain("À la commande");
   const client = new pg.Client({ connectionString: readStack().databaseUrl });
   await client.connect();
-  await client.query("update company set payment_terms = 'À la commande' where seller_id = $1", [seller.id]);
+  await client.query("update company set payment_terms = 'À la commande' where seller_id = $1", [
+    seller.id,
+  ]);
   await client.end();
   await sendButton(page).click();
   await expect(alert(page)).toContainText(t("checkout.changed.parts.payment"));
-  await expect(page.getByRole("region", { name: t("checkout.stepNames.payment") })).toContainText("À la commande");
+  await expect(page.getByRole("region", { name: t("checkout.stepNames.payment") })).toContainText(
+    "À la commande",
+  );
   await sendChanged(page).click();
   await expectThanks(page);
 });

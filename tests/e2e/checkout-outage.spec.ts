@@ -20,9 +20,12 @@ test("[CHK-04] backend down while the order is sent: the buyer is told, nothing 
   await expect(page.getByText(text("fr", "checkout.notes.saved"))).toBeVisible();
   await controlBackend("stop");
   await sendButton(page).click();
-  await expect(page.getByRole("complementary").getByRole("alert")).toContainText(text("fr", "error.codes.service_unavailable"), {
-    timeout: 20_000,
-  });
+  await expect(page.getByRole("complementary").getByRole("alert")).toContainText(
+    text("fr", "error.codes.service_unavailable"),
+    {
+      timeout: 20_000,
+    },
+  );
   await controlBackend("start");
   await expect(page.getByLabel(text("fr", "checkout.notes.comment"))).toHaveValue("Par le quai");
   await sendButton(page).click();
@@ -30,13 +33,18 @@ test("[CHK-04] backend down while the order is sent: the buyer is told, nothing 
   expect(await countOrders(page, seller)).toBe(1);
 });
 
-test("[CHK-01] backend down while a choice is made: the choice that is kept stays shown and the failure is told", async ({ page }) => {
+test("[CHK-01] backend down while a choice is made: the choice that is kept stays shown and the failure is told", async ({
+  page,
+}) => {
   await signIn(page, seller, seller.accounts.buyer);
   await openCheckout(page, seller, { "TOY-2": 12 });
   await openStep(page, "shipping-address");
   await expect(page.getByRole("radio", { name: /12 rue des Lilas/ })).toBeChecked();
   await controlBackend("stop");
   await page.getByRole("radio", { name: /3 quai du Port/ }).click();
-  await expect(page.locator('[data-toast="error"]')).toContainText(text("fr", "checkout.changeFailed"), { timeout: 20_000 });
+  await expect(page.locator('[data-toast="error"]')).toContainText(
+    text("fr", "checkout.changeFailed"),
+    { timeout: 20_000 },
+  );
   await expect(page.getByRole("radio", { name: /12 rue des Lilas/ })).toBeChecked();
 });

@@ -1,7 +1,15 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { formatDate } from "@/lib/format/date";
 import { callAdmin, setSettings } from "./support/admin";
-import { countOrders, expectThanks, openCheckout, openStep, sendButton, setLines, stepHeading } from "./support/checkout";
+import {
+  countOrders,
+  expectThanks,
+  openCheckout,
+  openStep,
+  sendButton,
+  setLines,
+  stepHeading,
+} from "./support/checkout";
 import { comingDays } from "./support/coming-days";
 import { createTestSeller, type TestSeller } from "./support/seller";
 import { fillLogin, signIn } from "./support/sign-in";
@@ -13,7 +21,8 @@ test.beforeAll(async () => {
 });
 
 const t = (key: string, values?: Record<string, string | number>) => text("fr", key, values);
-const alert = (page: Page) => page.getByRole("complementary", { name: t("checkout.review.title") }).getByRole("alert");
+const alert = (page: Page) =>
+  page.getByRole("complementary", { name: t("checkout.review.title") }).getByRole("alert");
 const variantPath = (product: string, sku: string) =>
   `/admin/products/${seller.loaded.products[product]}/variants/${seller.loaded.variants[sku]}`;
 const setStock = (product: string, sku: string, inventory_quantity: number) =>
@@ -31,7 +40,9 @@ test("[CHK-01] [SESS-05] steps open one at a time, take the focus, and a reload 
   await page.getByRole("radio", { name: /3 quai du Port/ }).check();
   await page.getByRole("button", { name: t("checkout.next") }).click();
   await expect(stepHeading(page, "billing-address")).toBeFocused();
-  await expect(page.getByRole("region", { name: t("checkout.stepNames.shipping-address") })).toContainText("3 quai du Port");
+  await expect(
+    page.getByRole("region", { name: t("checkout.stepNames.shipping-address") }),
+  ).toContainText("3 quai du Port");
   await openStep(page, "delivery");
   await page.reload();
   await expect(stepHeading(page, "delivery")).toHaveAttribute("aria-expanded", "true");
@@ -39,7 +50,9 @@ test("[CHK-01] [SESS-05] steps open one at a time, take the focus, and a reload 
   await page.getByLabel(t("checkout.notes.orderNumber")).fill("PO-77");
   await expect(page.getByText(t("checkout.notes.saved"))).toBeVisible();
   const isSaved = page
-    .waitForResponse((response) => response.request().postData()?.includes("Sonner deux fois") ?? false)
+    .waitForResponse(
+      (response) => response.request().postData()?.includes("Sonner deux fois") ?? false,
+    )
     .then(() => page.waitForResponse(/\/api\/cart\/delivery/));
   await page.getByLabel(t("checkout.notes.comment")).fill("Sonner deux fois");
   await openStep(page, "shipping");
@@ -61,14 +74,17 @@ test("[CHK-01] [SESS-05] steps open one at a time, take the focus, and a reload 
   await expect(page.getByText("3 quai du Port").first()).toBeVisible();
 });
 
-test("[VAL-04] a new address is written in the step, with phone and e-mail where the seller asks for them", async ({ page }) => {
+test("[VAL-04] a new address is written in the step, with phone and e-mail where the seller asks for them", async ({
+  page,
+}) => {
   await setSettings(seller, { address_email_required: true, address_phone_required: true });
   await signIn(page, seller, seller.accounts.buyer);
   await openCheckout(page, seller, { "TOY-2": 12 });
   await openStep(page, "shipping-address");
   await page.getByRole("radio", { name: t("checkout.address.new") }).check();
   const form = page.getByRole("form", { name: t("checkout.address.new") });
-  const field = (name: string) => form.getByRole("textbox", { name: t(`checkout.address.fields.${name}`), exact: true });
+  const field = (name: string) =>
+    form.getByRole("textbox", { name: t(`checkout.address.fields.${name}`), exact: true });
   await field("address_1").fill("8 place du Marché");
   await field("postal_code").fill("67000");
   await field("city").fill("Strasbourg");
@@ -82,7 +98,9 @@ test("[VAL-04] a new address is written in the step, with phone and e-mail where
   await setSettings(seller, { address_email_required: false, address_phone_required: false });
 });
 
-test("[VAL-04] while a new address is being written nothing is sent and no step follows; another choice leaves it be", async ({ page }) => {
+test("[VAL-04] while a new address is being written nothing is sent and no step follows; another choice leaves it be", async ({
+  page,
+}) => {
   await signIn(page, seller, seller.accounts.buyer);
   await openCheckout(page, seller, { "TOY-2": 12 });
   await openStep(page, "shipping-address");
@@ -114,7 +132,8 @@ test("[VAL-04] [SESS-05] a half-written new address is open again after a reload
   const step = page.getByRole("region", { name: t("checkout.stepNames.shipping-address") });
   await step.getByRole("radio", { name: t("checkout.address.new") }).check();
   const form = page.getByRole("form", { name: t("checkout.address.new") });
-  const field = (name: string) => form.getByRole("textbox", { name: t(`checkout.address.fields.${name}`), exact: true });
+  const field = (name: string) =>
+    form.getByRole("textbox", { name: t(`checkout.address.fields.${name}`), exact: true });
   const keep = form.getByRole("checkbox", { name: t("checkout.address.keep") });
   await field("address_1").fill("21 impasse du Puits");
   await keep.uncheck();
@@ -142,7 +161,9 @@ test("[VAL-04] [SESS-05] a half-written new address is open again after a reload
   await expect(step).toContainText("21 impasse du Puits");
 });
 
-test("[CHK-01] no delivery on a weekend or too early, and no step at all where the seller takes no dates", async ({ page }) => {
+test("[CHK-01] no delivery on a weekend or too early, and no step at all where the seller takes no dates", async ({
+  page,
+}) => {
   await signIn(page, seller, seller.accounts.buyer);
   await openCheckout(page, seller, { "TOY-3": 12 });
   await openStep(page, "delivery");
@@ -157,7 +178,9 @@ test("[CHK-01] no delivery on a weekend or too early, and no step at all where t
   await page.getByRole("button", { name: formatDate(workingDay, "fr-FR") }).click();
   await expect(day).toHaveValue(workingDay);
   await openStep(page, "references");
-  await expect(page.getByRole("region", { name: t("checkout.stepNames.delivery") })).toContainText(formatDate(workingDay, "fr-FR"));
+  await expect(page.getByRole("region", { name: t("checkout.stepNames.delivery") })).toContainText(
+    formatDate(workingDay, "fr-FR"),
+  );
   await setSettings(seller, { delivery_date_disabled: true });
   await page.reload();
   await expect(sendButton(page)).toBeVisible();
@@ -165,7 +188,9 @@ test("[CHK-01] no delivery on a weekend or too early, and no step at all where t
   await setSettings(seller, { delivery_date_disabled: false });
 });
 
-test("[CHK-07] where taxes and shipping are hidden no amount of them is on the page", async ({ page }) => {
+test("[CHK-07] where taxes and shipping are hidden no amount of them is on the page", async ({
+  page,
+}) => {
   await signIn(page, seller, seller.accounts.buyer);
   await openCheckout(page, seller, { "TOY-4": 12 });
   await expect(page.getByText(/15,00/).first()).toBeVisible();
@@ -176,7 +201,9 @@ test("[CHK-07] where taxes and shipping are hidden no amount of them is on the p
   await setSettings(seller, { hidden_taxes: false, hidden_shipping: false });
 });
 
-test("[CHK-04] the same order again: the earlier one beside this one, and it is sent only when the buyer says so", async ({ page }) => {
+test("[CHK-04] the same order again: the earlier one beside this one, and it is sent only when the buyer says so", async ({
+  page,
+}) => {
   await signIn(page, seller, seller.accounts.buyer);
   await openCheckout(page, seller, { "TOY-5": 12 });
   await sendButton(page).click();
@@ -184,7 +211,9 @@ test("[CHK-04] the same order again: the earlier one beside this one, and it is 
   await openCheckout(page, seller, { "TOY-5": 12 });
   await sendButton(page).click();
   const dialog = page.getByRole("dialog", { name: t("checkout.duplicate.title") });
-  await expect(dialog.getByRole("row", { name: /TOY-5/ }).getByRole("cell", { name: "12" })).toHaveCount(2);
+  await expect(
+    dialog.getByRole("row", { name: /TOY-5/ }).getByRole("cell", { name: "12" }),
+  ).toHaveCount(2);
   await expect(dialog.getByRole("link")).toHaveAttribute("href", `/orders/${first}`);
   await dialog.getByRole("button", { name: t("checkout.duplicate.back") }).click();
   await expect(dialog).toHaveCount(0);
@@ -198,7 +227,9 @@ test("[CHK-04] the same order again: the earlier one beside this one, and it is 
   expect(await expectThanks(page)).not.toBe(first);
 });
 
-test("[STORE-03] stock gone between review and sending: the line, what is left, and one click that takes it", async ({ page }) => {
+test("[STORE-03] stock gone between review and sending: the line, what is left, and one click that takes it", async ({
+  page,
+}) => {
   await signIn(page, seller, seller.accounts.buyer);
   await openCheckout(page, seller, { "TOY-6": 12, "TOY-7": 12 });
   await setStock("cuddly-toy", "TOY-6", 5);
@@ -206,7 +237,9 @@ test("[STORE-03] stock gone between review and sending: the line, what is left, 
   await expect(alert(page)).toContainText("TOY-6");
   await expect(alert(page)).not.toContainText("TOY-7");
   await alert(page)
-    .getByRole("button", { name: new RegExp(t("cart.quantity.take", { quantity: 5 }).replace("{quantity, number}", "5")) })
+    .getByRole("button", {
+      name: new RegExp(t("cart.quantity.take", { quantity: 5 }).replace("{quantity, number}", "5")),
+    })
     .click();
   await expect(alert(page)).toContainText(t("checkout.refused.allSolved"));
   await expect(page.getByText("5 ×")).toBeVisible();
@@ -214,7 +247,9 @@ test("[STORE-03] stock gone between review and sending: the line, what is left, 
   await expectThanks(page);
 });
 
-test("[CART-02] a variant deleted while it is in the cart is named and taken out with one click", async ({ page }) => {
+test("[CART-02] a variant deleted while it is in the cart is named and taken out with one click", async ({
+  page,
+}) => {
   await signIn(page, seller, seller.accounts.buyer);
   await openCheckout(page, seller, { "CAPE-1": 12, "CAPE-2": 12 });
   await callAdmin(seller, "DELETE", variantPath("bath-cape", "CAPE-1"));
@@ -234,7 +269,9 @@ test("[STORE-02] prices changed since review: old and new total and the lines ar
 }) => {
   await signIn(page, seller, seller.accounts.buyer);
   await openCheckout(page, seller, { "CAPE-3": 12, "CAPE-4": 12 });
-  await callAdmin(seller, "POST", variantPath("bath-cape", "CAPE-3"), { prices: [{ currency_code: "eur", amount: 1100 }] });
+  await callAdmin(seller, "POST", variantPath("bath-cape", "CAPE-3"), {
+    prices: [{ currency_code: "eur", amount: 1100 }],
+  });
   await sendButton(page).click();
   await expect(alert(page)).toContainText(t("checkout.changed.pricesTitle"));
   await expect(alert(page)).toContainText("CAPE-3");
@@ -246,7 +283,9 @@ test("[STORE-02] prices changed since review: old and new total and the lines ar
   await expect(page.getByText(/320,40/).first()).toBeVisible();
 });
 
-test("[CHK-03] below the minimum order nothing can be sent, and the cart with its suggestions is one click away", async ({ page }) => {
+test("[CHK-03] below the minimum order nothing can be sent, and the cart with its suggestions is one click away", async ({
+  page,
+}) => {
   await signIn(page, seller, seller.accounts.buyer);
   await openCheckout(page, seller, { "CAPE-5": 12 });
   await setLines(page, seller, { "CAPE-5": 2 });
@@ -276,10 +315,16 @@ test("[CHK-04] a double click makes one order, a second tab follows to it, and g
   expect(await countOrders(page, seller)).toBe(before + 1);
 });
 
-test("[CHK-04] a colleague changes the cart meanwhile: what is different is shown before anything is sent", async ({ page, browser }) => {
+test("[CHK-04] a colleague changes the cart meanwhile: what is different is shown before anything is sent", async ({
+  page,
+  browser,
+}) => {
   const other: BrowserContext = await browser.newContext({ locale: "fr-FR" });
   const colleague = await other.newPage();
-  await Promise.all([signIn(page, seller, seller.accounts.buyer), signIn(colleague, seller, seller.accounts.colleague)]);
+  await Promise.all([
+    signIn(page, seller, seller.accounts.buyer),
+    signIn(colleague, seller, seller.accounts.colleague),
+  ]);
   const cartId = await openCheckout(page, seller, { "CAPE-7": 12 });
   await setLines(colleague, seller, { "CAPE-7": 15 }, cartId);
   await sendButton(page).click();

@@ -25,13 +25,17 @@ test("[LOGIN-03] who signs in before the scripts are there is signed in", async 
   await expect(page).toHaveURL(`${seller.origin}/`);
 });
 
-test("[CART-07] what is typed, stepped and added before the scripts are there is in the cart once", async ({ page }) => {
+test("[CART-07] what is typed, stepped and added before the scripts are there is in the cart once", async ({
+  page,
+}) => {
   await signIn(page, seller, seller.accounts.buyer);
   const release = await openWithoutScripts(page, "/products/blanket");
   const main = page.getByRole("main");
   await main.getByRole("spinbutton").first().fill("24");
   await main
-    .getByRole("button", { name: new RegExp(text("fr", "cart.quantity.increase").replace("{label}", ".*")) })
+    .getByRole("button", {
+      name: new RegExp(text("fr", "cart.quantity.increase").replace("{label}", ".*")),
+    })
     .first()
     .click();
   await expect(main.getByRole("spinbutton").first()).toHaveValue("25");
@@ -50,8 +54,12 @@ test("[CART-07] what is typed, stepped and added before the scripts are there is
   releaseMatrix();
   await expect(page.locator("[data-cart-dropdown]")).toBeVisible();
   await page.goto(`${seller.origin}/cart`);
-  await expect(page.getByRole("listitem").filter({ hasText: "LIST-1" }).getByRole("spinbutton")).toHaveValue("26");
-  await expect(page.getByRole("listitem").filter({ hasText: "TOY-2" }).getByRole("spinbutton")).toHaveValue("6");
+  await expect(
+    page.getByRole("listitem").filter({ hasText: "LIST-1" }).getByRole("spinbutton"),
+  ).toHaveValue("26");
+  await expect(
+    page.getByRole("listitem").filter({ hasText: "TOY-2" }).getByRole("spinbutton"),
+  ).toHaveValue("6");
 });
 
 test("[CART-07] a page whose scripts can't be had says that nothing is kept", async ({ page }) => {

@@ -15,7 +15,9 @@ const listPage = "a list's own page";
 async function openLists(page: Page, where: string): Promise<TestSeller> {
   const seller = await createTestSeller("fav-names");
   await signIn(page, seller, seller.accounts.buyer);
-  await callFromPage(page, "POST", "/api/favorite-lists", [{ type: "create_list", list_id: "new-noel", name: "Noël", variant_ids: [] }]);
+  await callFromPage(page, "POST", "/api/favorite-lists", [
+    { type: "create_list", list_id: "new-noel", name: "Noël", variant_ids: [] },
+  ]);
   await openPage(page, `${seller.origin}/favorite-lists`);
   if (where === listPage) await page.getByRole("link", { name: "Noël" }).click();
   await expect(page.getByRole("heading", { name: "Noël" })).toBeVisible();
@@ -32,13 +34,19 @@ for (const { where, opener } of [
     await openLists(page, where);
     const open = page.getByRole("button", { name: opener, exact: true });
     const typed = page.getByRole("textbox", { name: t("favorite.renameOf", { name: "Noël" }) });
-    await page.route(door, (route) => (route.request().method() === "POST" ? route.fulfill({ status: 503 }) : route.continue()));
+    await page.route(door, (route) =>
+      route.request().method() === "POST" ? route.fulfill({ status: 503 }) : route.continue(),
+    );
     await open.click();
     await typed.fill("Hiver");
     await typed.press("Enter");
     const fault = page.getByRole("main").getByRole("alert");
-    await expect(fault).toHaveText(t("favorite.notNamed", { reason: t("error.codes.service_unavailable") }));
-    await expect(typed).toHaveAccessibleDescription(t("favorite.notNamed", { reason: t("error.codes.service_unavailable") }));
+    await expect(fault).toHaveText(
+      t("favorite.notNamed", { reason: t("error.codes.service_unavailable") }),
+    );
+    await expect(typed).toHaveAccessibleDescription(
+      t("favorite.notNamed", { reason: t("error.codes.service_unavailable") }),
+    );
     await expect(typed).toHaveValue("Hiver");
     await expect(typed).toBeFocused();
     await page.unroute(door);
@@ -53,7 +61,9 @@ for (const { where, opener } of [
 
 test("[FAV-02] while a new name is being saved its form stays as it is", async ({ page }) => {
   await openLists(page, "the overview");
-  await page.getByRole("button", { name: t("favorite.renameOf", { name: "Noël" }), exact: true }).click();
+  await page
+    .getByRole("button", { name: t("favorite.renameOf", { name: "Noël" }), exact: true })
+    .click();
   const typed = page.getByRole("textbox", { name: t("favorite.renameOf", { name: "Noël" }) });
   const release = await holdRequests(page, door);
   const sent = page.waitForRequest((request) => request.method() === "POST");
@@ -69,7 +79,11 @@ test("[FAV-02] while a new name is being saved its form stays as it is", async (
 
 test("[FAV-01] [FAV-02] what is brought back leaves the focus in its place", async ({ page }) => {
   const seller = await openLists(page, "the overview");
-  const { favorite_lists } = await callFromPage<FavoriteSnapshot>(page, "GET", "/api/favorite-lists");
+  const { favorite_lists } = await callFromPage<FavoriteSnapshot>(
+    page,
+    "GET",
+    "/api/favorite-lists",
+  );
   const list_id = favorite_lists[0]?.id;
   const variant_ids = [seller.loaded.variants["BAG-1"], seller.loaded.variants["BAG-2"]];
   await callFromPage(page, "POST", "/api/favorite-lists", [{ type: "add", list_id, variant_ids }]);

@@ -10,7 +10,8 @@ const t = (key: string, values?: Record<string, string | number>) => text("fr", 
 const door = "**/api/favorite-lists";
 const bag = (sku: string) => t("product.favorite", { label: `Gigoteuse – Modèle ${sku}` });
 const heart = (page: Page, sku: string) => page.getByRole("button", { name: bag(sku) });
-const header = (page: Page) => page.getByRole("banner").getByRole("link", { name: new RegExp(t("shell.favorites")) });
+const header = (page: Page) =>
+  page.getByRole("banner").getByRole("link", { name: new RegExp(t("shell.favorites")) });
 
 /** Each test has a brand of its own, so that its buyer starts without favourites. */
 async function openShop(page: Page, label: string): Promise<TestSeller> {
@@ -22,7 +23,10 @@ async function openShop(page: Page, label: string): Promise<TestSeller> {
 }
 
 const awaitSaved = (page: Page) =>
-  page.waitForResponse((response) => response.url().endsWith("/api/favorite-lists") && response.request().method() === "POST");
+  page.waitForResponse(
+    (response) =>
+      response.url().endsWith("/api/favorite-lists") && response.request().method() === "POST",
+  );
 
 async function press(page: Page, sku: string): Promise<void> {
   const saved = awaitSaved(page);
@@ -56,7 +60,9 @@ test("[FAV-02] lists made just before the page is left are kept", async ({ page 
   await expect.poll(saved).toEqual(["Automne", "Printemps", "Été"]);
 });
 
-test("[FAV-01] a heart shows at once, while the call is still under way, and stays", async ({ page }) => {
+test("[FAV-01] a heart shows at once, while the call is still under way, and stays", async ({
+  page,
+}) => {
   const seller = await openShop(page, "shown");
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -82,7 +88,9 @@ test("[FAV-01] a heart shows at once, while the call is still under way, and sta
 test("[FAV-01] a heart that could not be saved is taken back and says so", async ({ page }) => {
   await openShop(page, "rolled-back");
   await press(page, "BAG-1");
-  await page.route(door, (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
+  await page.route(door, (route) =>
+    route.request().method() === "POST" ? route.abort() : route.continue(),
+  );
   await heart(page, "BAG-2").click();
   await expect(page.getByText(t("favorite.failed"))).toBeVisible();
   await expect(heart(page, "BAG-2")).toHaveAttribute("aria-pressed", "false");
@@ -105,7 +113,9 @@ test("[FAV-01] two tabs agree, and neither loses what the other did", async ({ p
   await expect(heart(page, "BAG-2")).toHaveAttribute("aria-pressed", "true");
 });
 
-test("[FAV-02] lists are created, renamed, deleted and taken back; a name is there once", async ({ page }) => {
+test("[FAV-02] lists are created, renamed, deleted and taken back; a name is there once", async ({
+  page,
+}) => {
   const seller = await openShop(page, "lists");
   await openPage(page, `${seller.origin}/favorite-lists`);
   await expect(page.getByText(t("favorite.empty.title"))).toBeVisible();
@@ -124,7 +134,9 @@ test("[FAV-02] lists are created, renamed, deleted and taken back; a name is the
   await expect(page.getByRole("heading", { level: 2, name: "Vitrine" })).toBeVisible();
   await expect(async () => {
     await page.reload();
-    await expect(page.getByRole("heading", { level: 2 })).toHaveText(["Hiver", "Vitrine"], { timeout: 2000 });
+    await expect(page.getByRole("heading", { level: 2 })).toHaveText(["Hiver", "Vitrine"], {
+      timeout: 2000,
+    });
   }).toPass();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Vitrine" }).click();
@@ -136,21 +148,29 @@ test("[FAV-02] lists are created, renamed, deleted and taken back; a name is the
   await expect(page.getByRole("heading", { level: 2 })).toHaveText(["Hiver", "Vitrine"]);
 });
 
-test("[FAV-02] a list may have a long name; one that is refused stands in the field again", async ({ page }) => {
+test("[FAV-02] a list may have a long name; one that is refused stands in the field again", async ({
+  page,
+}) => {
   const seller = await openShop(page, "long");
   await openPage(page, `${seller.origin}/favorite-lists`);
   const name = "Vitrine de printemps ".repeat(5).trim().slice(0, 100);
   await createSavedList(page, name);
   await page.reload();
   await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
-  await page.route(door, (route) => (route.request().method() === "POST" ? route.fulfill({ status: 503 }) : route.continue()));
+  await page.route(door, (route) =>
+    route.request().method() === "POST" ? route.fulfill({ status: 503 }) : route.continue(),
+  );
   await page.getByLabel(t("favorite.newList")).fill("Refusée");
   await page.getByRole("button", { name: t("favorite.create") }).click();
-  await expect(page.getByText(t("favorite.notNamed", { reason: t("error.codes.service_unavailable") }))).toBeVisible();
+  await expect(
+    page.getByText(t("favorite.notNamed", { reason: t("error.codes.service_unavailable") })),
+  ).toBeVisible();
   await expect(page.getByLabel(t("favorite.newList"))).toHaveValue("Refusée");
 });
 
-test("[FAV-02] a new name that is being typed is kept when the list it is for is saved meanwhile", async ({ page }) => {
+test("[FAV-02] a new name that is being typed is kept when the list it is for is saved meanwhile", async ({
+  page,
+}) => {
   const seller = await openShop(page, "typed");
   await openPage(page, `${seller.origin}/favorite-lists`);
   const saves: Route[] = [];
@@ -175,7 +195,9 @@ test("[FAV-02] a new name that is being typed is kept when the list it is for is
   }).toPass();
 });
 
-test("[FAV-01] [FAV-02] with several lists a heart asks which; the variant leaves the set with its last list", async ({ page }) => {
+test("[FAV-01] [FAV-02] with several lists a heart asks which; the variant leaves the set with its last list", async ({
+  page,
+}) => {
   const seller = await openShop(page, "menu");
   await openPage(page, `${seller.origin}/favorite-lists`);
   await createSavedList(page, "Vitrine");
@@ -199,17 +221,23 @@ test("[FAV-01] [FAV-02] with several lists a heart asks which; the variant leave
   await expect(heart(page, "BAG-1")).toHaveAttribute("aria-pressed", "false");
 });
 
-test("[FAV-02] a list is ordered with one call; its lines move, go and come back", async ({ page }) => {
+test("[FAV-02] a list is ordered with one call; its lines move, go and come back", async ({
+  page,
+}) => {
   const seller = await openShop(page, "order");
   for (const sku of ["BAG-1", "BAG-4"]) await press(page, sku);
   await openPage(page, `${seller.origin}/products/cup`);
-  const cup = page.getByRole("button", { name: t("product.favorite", { label: "Gobelet – Modèle PACK-1" }) });
+  const cup = page.getByRole("button", {
+    name: t("product.favorite", { label: "Gobelet – Modèle PACK-1" }),
+  });
   await cup.click();
   await expect(header(page)).toContainText("3");
   await openPage(page, `${seller.origin}/favorite-lists`);
   await createList(page, "Plus tard");
   await page.getByRole("link", { name: t("favorite.defaultName") }).click();
-  await expect(page.getByRole("heading", { level: 1, name: t("favorite.defaultName") })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { level: 1, name: t("favorite.defaultName") }),
+  ).toBeVisible();
   const line = (sku: string) =>
     page
       .getByRole("listitem")
@@ -232,7 +260,8 @@ test("[FAV-02] a list is ordered with one call; its lines move, go and come back
 
   const batches: unknown[] = [];
   page.on("request", (request) => {
-    if (request.url().endsWith("/api/cart/line-items/batch")) batches.push(request.postDataJSON().entries);
+    if (request.url().endsWith("/api/cart/line-items/batch"))
+      batches.push(request.postDataJSON().entries);
   });
   await page.getByRole("button", { name: "Ajouter 2 références" }).click();
   await expect(page.getByText(t("cart.dropdownTitle"))).toBeVisible();
@@ -242,10 +271,16 @@ test("[FAV-02] a list is ordered with one call; its lines move, go and come back
 
   await page.getByRole("button", { name: t("favorite.clear") }).click();
   await expect(page.getByText(t("favorite.emptyList.title"))).toBeVisible();
-  await page.getByRole("button", { name: new RegExp(`^${t("favorite.undo")}.*${t("favorite.defaultName")}`) }).click();
+  await page
+    .getByRole("button", {
+      name: new RegExp(`^${t("favorite.undo")}.*${t("favorite.defaultName")}`),
+    })
+    .click();
   await expect(line("PACK-1")).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
   expect(overflow).toBeLessThanOrEqual(0);
 });
 
@@ -262,7 +297,9 @@ test("[SET-02] favorites_disabled hides hearts, link and pages", async ({ page }
   expect(answer?.status()).toBe(404);
 });
 
-test("[FAV-01] [GUARD-02] while favourites can't be read the hearts of the list say so, and know again by themselves", async ({ page }) => {
+test("[FAV-01] [GUARD-02] while favourites can't be read the hearts of the list say so, and know again by themselves", async ({
+  page,
+}) => {
   const seller = await openShop(page, "unknown");
   await openPage(page, `${seller.origin}/products`);
   const cushion = page.getByRole("button", { name: t("product.favorite", { label: "Coussin" }) });
@@ -273,7 +310,10 @@ test("[FAV-01] [GUARD-02] while favourites can't be read the hearts of the list 
   await expect(header(page)).toContainText("1");
 
   const refuse = (route: Route) =>
-    route.fulfill({ status: 503, json: { type: "api_error", code: "service_unavailable", message: "down" } });
+    route.fulfill({
+      status: 503,
+      json: { type: "api_error", code: "service_unavailable", message: "down" },
+    });
   await page.route(door, refuse);
   await page.reload();
   await expect(cushion).toHaveAttribute("title", t("favorite.unknown"));
@@ -286,7 +326,9 @@ test("[FAV-01] [GUARD-02] while favourites can't be read the hearts of the list 
   await page.unroute(door, refuse);
   await cushion.click({ force: true });
   await expect(cushion, "a favourite stays one").toHaveAttribute("aria-pressed", "true");
-  await expect(page.getByRole("button", { name: t("product.favorite", { label: "Gobelet" }) })).toHaveAttribute("aria-pressed", "false");
+  await expect(
+    page.getByRole("button", { name: t("product.favorite", { label: "Gobelet" }) }),
+  ).toHaveAttribute("aria-pressed", "false");
   await expect(cushion).toBeEnabled();
 
   await page.route(door, refuse);

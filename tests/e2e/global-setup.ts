@@ -26,14 +26,26 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), "comptoir-e2e-"));
   const mailDir = join(dataDir, "received");
   await mkdir(mailDir);
-  const [port, backendPort, smtpPort] = [await findFreePort(), await findFreePort(), await findFreePort()];
+  const [port, backendPort, smtpPort] = [
+    await findFreePort(),
+    await findFreePort(),
+    await findFreePort(),
+  ];
   const smtp = await startMailListener(smtpPort, mailDir);
   const translations = await startTranslationStandIn(hostedTexts);
   const stripe = await startStripeStandIn();
   const proxy = await startFaultyProxy(backendPort);
   const smtpUrl = `smtp://127.0.0.1:${smtpPort}`;
   const deployment = new Deployment({
-    settings: { port, backendPort, dataDir, databaseUrl: undefined, smtpUrl, rateLimitsOff: false, nodeEnv: "test" },
+    settings: {
+      port,
+      backendPort,
+      dataDir,
+      databaseUrl: undefined,
+      smtpUrl,
+      rateLimitsOff: false,
+      nodeEnv: "test",
+    },
     mode: "production",
     storefront: true,
     demoBrands: false,
@@ -97,7 +109,11 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
 
 /** Every seller of the run is paid to one account; it takes cards where its region has the provider. */
 function stripeEnvironment(url: string): Record<string, string> {
-  const keys = { secret_key: "sk_test_browser", publishable_key: "pk_test_browser", webhook_secret: "whsec_browser" };
+  const keys = {
+    secret_key: "sk_test_browser",
+    publishable_key: "pk_test_browser",
+    webhook_secret: "whsec_browser",
+  };
   return {
     STRIPE_API_URL: url,
     STRIPE_JS_URL: `${url}/stripe.js`,

@@ -7,19 +7,33 @@ import { text } from "./support/texts";
 
 let seller: TestSeller;
 test.beforeAll(async () => {
-  seller = await createTestSeller("input-method", { settings: { name: "Maison Saisie", product_table: true } });
+  seller = await createTestSeller("input-method", {
+    settings: { name: "Maison Saisie", product_table: true },
+  });
 });
 
 /** What an input method does: it composes `word` in the field with the focus, where it takes `key` for itself. */
 async function compose(page: Page, word: string, key: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  await session.send("Input.imeSetComposition", { text: word, selectionStart: word.length, selectionEnd: word.length });
-  await session.send("Input.dispatchKeyEvent", { type: "rawKeyDown", key, code: key, windowsVirtualKeyCode: 229 });
+  await session.send("Input.imeSetComposition", {
+    text: word,
+    selectionStart: word.length,
+    selectionEnd: word.length,
+  });
+  await session.send("Input.dispatchKeyEvent", {
+    type: "rawKeyDown",
+    key,
+    code: key,
+    windowsVirtualKeyCode: 229,
+  });
 }
 
-const finish = async (page: Page, word: string) => (await page.context().newCDPSession(page)).send("Input.insertText", { text: word });
+const finish = async (page: Page, word: string) =>
+  (await page.context().newCDPSession(page)).send("Input.insertText", { text: word });
 
-test("[CART-04] [CAT-07] keys of an input method neither add nor step, neither in the matrix nor in the cart", async ({ page }) => {
+test("[CART-04] [CAT-07] keys of an input method neither add nor step, neither in the matrix nor in the cart", async ({
+  page,
+}) => {
   await signIn(page, seller, seller.accounts.buyer);
   await emptyCart(page);
   await openPage(page, `${seller.origin}/products/sleeping-bag`);
@@ -30,11 +44,14 @@ test("[CART-04] [CAT-07] keys of an input method neither add nor step, neither i
   await finish(page, "4");
   await expect(field).toHaveValue("4");
   await field.press("Enter");
-  const added = async () => (await callFromPage<{ cart: { itemCount: number } }>(page, "GET", "/api/cart")).cart.itemCount;
+  const added = async () =>
+    (await callFromPage<{ cart: { itemCount: number } }>(page, "GET", "/api/cart")).cart.itemCount;
   await expect.poll(added).toBe(4);
 });
 
-test("[CART-04] keys of an input method leave the focus in the order pad's cell", async ({ page }) => {
+test("[CART-04] keys of an input method leave the focus in the order pad's cell", async ({
+  page,
+}) => {
   await signIn(page, seller, seller.accounts.buyer);
   await emptyCart(page);
   await setLines(page, seller, { "BAG-1": 1 });

@@ -52,9 +52,13 @@ async function order(page: Page, seller: TestSeller, language: TextLanguage): Pr
   const pack = page.getByRole("spinbutton").first();
   await pack.fill("7");
   await pack.blur();
-  await expect(page.getByRole("main").getByText(/12/).filter({ visible: true }).first()).toBeVisible();
+  await expect(
+    page.getByRole("main").getByText(/12/).filter({ visible: true }).first(),
+  ).toBeVisible();
   await pack.fill("12");
-  await page.getByRole("button", { name: language === "fr" ? "Ajouter 1 référence" : /^1 regel/ }).click();
+  await page
+    .getByRole("button", { name: language === "fr" ? "Ajouter 1 référence" : /^1 regel/ })
+    .click();
   await expect(page.getByText(t("cart.dropdownTitle"))).toBeVisible();
 
   await page.goto(`${seller.origin}/cart`);
@@ -62,7 +66,11 @@ async function order(page: Page, seller: TestSeller, language: TextLanguage): Pr
   const cushion = page.getByRole("listitem").filter({ hasText: "TIER-1" });
   const cup = page.getByRole("listitem").filter({ hasText: "PACK-1" });
   await expect(cushion).toBeVisible();
-  await cup.getByRole("button", { name: new RegExp(t("cart.remove", { label: "" }).trim().split(" ")[0] ?? "") }).click();
+  await cup
+    .getByRole("button", {
+      name: new RegExp(t("cart.remove", { label: "" }).trim().split(" ")[0] ?? ""),
+    })
+    .click();
   await expect(cup.getByRole("spinbutton")).toHaveCount(0);
   await expect(page.getByRole("progressbar").or(page.getByRole("meter")).first()).toBeVisible();
   await cushion.getByRole("spinbutton").fill("50");
@@ -81,9 +89,14 @@ async function order(page: Page, seller: TestSeller, language: TextLanguage): Pr
   // 50 × 8.00, carrier 15.00 (franco 500.00 not reached), tax 20 %
   await expect(page.getByText(/498[.,]00/).first()).toBeVisible();
   const orderUrl = page.url().split("?")[0] as string;
-  const number = /\d+/.exec(plain(await page.getByRole("heading", { level: 2 }).first().textContent()))?.[0] ?? "no number";
+  const number =
+    /\d+/.exec(plain(await page.getByRole("heading", { level: 2 }).first().textContent()))?.[0] ??
+    "no number";
 
-  const mail = await waitForMail(seller.accounts.buyer, (candidate) => candidate.html?.includes("TIER-1") ?? false);
+  const mail = await waitForMail(
+    seller.accounts.buyer,
+    (candidate) => candidate.html?.includes("TIER-1") ?? false,
+  );
   expect(plain(mail.html ?? "")).toMatch(/498[.,]00/);
   expect(mail.subject).toContain(number);
   expect(mail.html).toContain(`<html lang="${language}"`);
@@ -101,7 +114,9 @@ async function order(page: Page, seller: TestSeller, language: TextLanguage): Pr
   await page.goto(orderUrl);
   await page.getByRole("button", { name: t("order.reorder") }).click();
   await expect(page).toHaveURL(`${seller.origin}/cart`);
-  await expect(page.getByRole("listitem").filter({ hasText: "TIER-1" }).getByRole("spinbutton")).toHaveValue("50");
+  await expect(
+    page.getByRole("listitem").filter({ hasText: "TIER-1" }).getByRole("spinbutton"),
+  ).toHaveValue("50");
 
   await page.locator("header summary").click();
   await page.getByRole("button", { name: t("shell.signOut") }).click();
@@ -116,17 +131,27 @@ async function openPage(browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
-test("[CHK-01] [CHK-04] [ORD-01] [ORD-03] two buyers of two brands order side by side, each in her language", async ({ browser }) => {
+test("[CHK-01] [CHK-04] [ORD-01] [ORD-03] two buyers of two brands order side by side, each in her language", async ({
+  browser,
+}) => {
   test.setTimeout(180_000);
   const [french, dutch] = await Promise.all([
     createTestSeller("journey-fr"),
     createTestSeller("journey-nl", {
       defaultLocale: "nl-NL",
-      settings: { name: "Het Nest", colour: "#0f5c6e", default_layout: "list", new_customer_form: "false" },
+      settings: {
+        name: "Het Nest",
+        colour: "#0f5c6e",
+        default_layout: "list",
+        new_customer_form: "false",
+      },
     }),
   ]);
   const [frenchPage, dutchPage] = await Promise.all([openPage(browser), openPage(browser)]);
-  const [frenchSubject, dutchSubject] = await Promise.all([order(frenchPage, french, "fr"), order(dutchPage, dutch, "nl")]);
+  const [frenchSubject, dutchSubject] = await Promise.all([
+    order(frenchPage, french, "fr"),
+    order(dutchPage, dutch, "nl"),
+  ]);
   expect(frenchSubject).not.toBe(dutchSubject);
   await Promise.all([frenchPage.context().close(), dutchPage.context().close()]);
 });

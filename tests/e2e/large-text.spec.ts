@@ -10,10 +10,14 @@ import { text } from "./support/texts";
 // a browser whose reader has chosen letters twice as large: lengths in rem and the widths of media queries follow them
 test.use({
   launchOptions: async ({ launchOptions }, use) =>
-    use({ ...launchOptions, args: [...(launchOptions.args ?? []), "--blink-settings=defaultFontSize=32"] }),
+    use({
+      ...launchOptions,
+      args: [...(launchOptions.args ?? []), "--blink-settings=defaultFontSize=32"],
+    }),
 });
 
-const logo = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='416' height='96'/%3E";
+const logo =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='416' height='96'/%3E";
 
 let seller: TestSeller;
 test.beforeAll(async () => {
@@ -28,10 +32,13 @@ test.beforeEach(async ({ page }) => {
   await signIn(page, seller, seller.accounts.buyer);
 });
 
-const boxOf = async (place: Locator) => (await place.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+const boxOf = async (place: Locator) =>
+  (await place.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 
 async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
   expect(overflow, where).toBeLessThanOrEqual(0);
 }
 
@@ -48,13 +55,26 @@ function listBrokenWords(place: Locator): Promise<string[]> {
   });
 }
 
-test("[SHELL-04] on a phone with letters twice as large no page scrolls sideways, and the brand can be read", async ({ page }) => {
+test("[SHELL-04] on a phone with letters twice as large no page scrolls sideways, and the brand can be read", async ({
+  page,
+}) => {
   await setLines(page, seller, { "BAG-1": 12, "TIER-1": 6 });
-  for (const path of ["/", "/products", "/products?layout=list", "/products?layout=table", "/cart", "/checkout", "/cart/import"]) {
+  for (const path of [
+    "/",
+    "/products",
+    "/products?layout=list",
+    "/products?layout=table",
+    "/cart",
+    "/checkout",
+    "/cart/import",
+  ]) {
     await page.goto(`${seller.origin}${path}`);
     await expect(page.getByRole("main")).toBeVisible();
     await expectNoSidewaysScroll(page, path);
-    expect((await boxOf(page.getByRole("banner").getByRole("img").first())).width, path).toBeGreaterThan(100);
+    expect(
+      (await boxOf(page.getByRole("banner").getByRole("img").first())).width,
+      path,
+    ).toBeGreaterThan(100);
   }
 });
 
@@ -67,27 +87,42 @@ test("[SHELL-04] on a phone with letters twice as large a path that leads nowher
   expect(await listBrokenWords(page.getByRole("heading", { level: 1 }))).toEqual([]);
 });
 
-test("[SHELL-04] on a phone with letters twice as large the account's menu stays within the window", async ({ page }) => {
+test("[SHELL-04] on a phone with letters twice as large the account's menu stays within the window", async ({
+  page,
+}) => {
   await openPage(page, `${seller.origin}/products`);
   await page.getByRole("banner").locator("summary").click();
-  const { x, width } = await boxOf(page.getByRole("banner").getByRole("button", { name: text("fr", "shell.signOut") }));
+  const { x, width } = await boxOf(
+    page.getByRole("banner").getByRole("button", { name: text("fr", "shell.signOut") }),
+  );
   expect(x).toBeGreaterThanOrEqual(0);
   expect(x + width).toBeLessThanOrEqual(390);
 });
 
-test("[CAT-05] [CAT-07] on a phone with letters twice as large words are not broken into letters", async ({ page }) => {
+test("[CAT-05] [CAT-07] on a phone with letters twice as large words are not broken into letters", async ({
+  page,
+}) => {
   const narrowest = (places: Locator) =>
-    places.evaluateAll((all) => Math.min(...all.map((one) => one.getBoundingClientRect().width).filter((width) => width > 0)));
+    places.evaluateAll((all) =>
+      Math.min(...all.map((one) => one.getBoundingClientRect().width).filter((width) => width > 0)),
+    );
   await page.goto(`${seller.origin}/products?layout=grid`);
   expect(await narrowest(page.getByRole("main").locator(".pc")), "cards").toBeGreaterThan(200);
   await page.goto(`${seller.origin}/products?layout=table`);
   await expect(page.getByRole("main").locator(".vt-row .vt-product").first()).toBeVisible();
-  expect(await narrowest(page.getByRole("main").locator(".vt-row .vt-product")), "rows of the table").toBeGreaterThan(200);
+  expect(
+    await narrowest(page.getByRole("main").locator(".vt-row .vt-product")),
+    "rows of the table",
+  ).toBeGreaterThan(200);
   await page.goto(`${seller.origin}/products/body`);
-  expect(await narrowest(page.locator(".matrix-facts")), "cells of the matrix").toBeGreaterThan(200);
+  expect(await narrowest(page.locator(".matrix-facts")), "cells of the matrix").toBeGreaterThan(
+    200,
+  );
 });
 
-test("[CART-08] on a phone with letters twice as large a line's quantity and total stand within the page", async ({ page }) => {
+test("[CART-08] on a phone with letters twice as large a line's quantity and total stand within the page", async ({
+  page,
+}) => {
   await setLines(page, seller, { "BAG-1": 12 });
   await page.goto(`${seller.origin}/cart`);
   for (const part of [".cart-line-total", ".cart-line-quantity"]) {
@@ -97,7 +132,9 @@ test("[CART-08] on a phone with letters twice as large a line's quantity and tot
   }
 });
 
-test("[SHELL-03] on a phone with letters twice as large, held sideways, all of the cart's dropdown can be reached", async ({ page }) => {
+test("[SHELL-03] on a phone with letters twice as large, held sideways, all of the cart's dropdown can be reached", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 640, height: 390 });
   await setLines(page, seller, { "BAG-1": 12, "BAG-2": 1 });
   await openPage(page, `${seller.origin}/products/cushion`);
@@ -108,10 +145,14 @@ test("[SHELL-03] on a phone with letters twice as large, held sideways, all of t
     .getByRole("link")
     .last();
   await toCart.focus();
-  await expect.poll(async () => (await boxOf(toCart)).y + (await boxOf(toCart)).height).toBeLessThanOrEqual(390);
+  await expect
+    .poll(async () => (await boxOf(toCart)).y + (await boxOf(toCart)).height)
+    .toBeLessThanOrEqual(390);
 });
 
-test("[CAT-05] in a window magnified four times what stays in place covers less than half of it", async ({ page }) => {
+test("[CAT-05] in a window magnified four times what stays in place covers less than half of it", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 640, height: 512 });
   await page.goto(`${seller.origin}/products?layout=table`);
   await expect(page.getByRole("main").locator(".vt-row .vt-product").first()).toBeVisible();

@@ -21,7 +21,9 @@ test("[GUARD-02] signed out, a protected page leads to sign-in, which says why, 
   await expect(page).toHaveURL(`${seller.origin}/products?q=doudou`);
 });
 
-test("[LOGIN-03] a wrong password says so, not which field was wrong, and keeps the address", async ({ page }) => {
+test("[LOGIN-03] a wrong password says so, not which field was wrong, and keeps the address", async ({
+  page,
+}) => {
   await page.goto(`${seller.origin}/login`);
   await fillLogin(page, seller.accounts.buyer, "not-the-password");
   await expect(page.getByText(text("fr", "login.failed"))).toBeVisible();
@@ -37,7 +39,9 @@ test("[LOGIN-03] bad input is told beside its field before anything is sent", as
   await expect(page.getByText("Le mot de passe doit contenir au moins 8 caractères")).toBeVisible();
 });
 
-test("[LOGIN-01] an unknown step, and registration when it is off, are the sign-in step", async ({ page }) => {
+test("[LOGIN-01] an unknown step, and registration when it is off, are the sign-in step", async ({
+  page,
+}) => {
   for (const step of ["nonsense", "registration"]) {
     await page.goto(`${seller.origin}/login?step=${step}`);
     await expect(page.getByRole("button", { name: "Accéder à mon espace" })).toBeVisible();
@@ -45,7 +49,10 @@ test("[LOGIN-01] an unknown step, and registration when it is off, are the sign-
   await expect(page.getByRole("heading", { name: "Devenir client" })).toHaveCount(0);
 });
 
-test("[LOGIN-04] [LOGIN-05] activation: address, mail, link, password, sign-in; the link works once", async ({ page, browser }) => {
+test("[LOGIN-04] [LOGIN-05] activation: address, mail, link, password, sign-in; the link works once", async ({
+  page,
+  browser,
+}) => {
   await page.goto(`${seller.origin}/login`);
   await page.getByRole("link", { name: text("fr", "login.activateLink") }).click();
   await page.getByLabel(text("fr", "login.email")).fill(seller.accounts.noPassword);
@@ -71,7 +78,9 @@ test("[LOGIN-04] [LOGIN-05] activation: address, mail, link, password, sign-in; 
   await stranger.getByLabel(/^Mot de passe( \*)?$/).fill("encore un autre");
   await stranger.getByLabel(text("fr", "login.confirmation")).fill("encore un autre");
   await stranger.getByRole("button", { name: "Définir mon mot de passe" }).click();
-  await expect(stranger.getByRole("heading", { name: text("fr", "login.linkExpiredTitle") })).toBeVisible();
+  await expect(
+    stranger.getByRole("heading", { name: text("fr", "login.linkExpiredTitle") }),
+  ).toBeVisible();
   await stranger.context().close();
 });
 
@@ -85,17 +94,28 @@ test("[LOGIN-05] a link that a mail program cut off says so and offers a new one
     "token=&email=nina.blanc%40shop.test",
   ]) {
     await page.goto(`${seller.origin}/login?step=password&${link}`);
-    await expect(page.getByRole("heading", { name: text("fr", "login.linkExpiredTitle") }), link).toBeVisible();
-    await expect(page.getByRole("link", { name: text("fr", "login.linkExpiredAgain") })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { name: text("fr", "login.linkExpiredTitle") }),
+      link,
+    ).toBeVisible();
+    await expect(
+      page.getByRole("link", { name: text("fr", "login.linkExpiredAgain") }),
+    ).toBeVisible();
   }
 });
 
 test("[LOGIN-06] a brand that sells to no country yet says so and whom to write to, instead of a form that can't be sent", async ({
   page,
 }) => {
-  const empty = await createTestSeller("no-country", { regions: [], companies: [], settings: { new_customer_form: "true" } });
+  const empty = await createTestSeller("no-country", {
+    regions: [],
+    companies: [],
+    settings: { new_customer_form: "true" },
+  });
   await page.goto(`${empty.origin}/login?step=registration`);
-  await expect(page.getByRole("heading", { name: text("fr", "login.registrationClosedTitle") })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: text("fr", "login.registrationClosedTitle") }),
+  ).toBeVisible();
   await expect(page.getByRole("link", { name: `support@${empty.id}.test` })).toBeVisible();
   await expect(page.getByRole("button", { name: "Accéder au catalogue" })).toHaveCount(0);
 });
@@ -117,7 +137,9 @@ test("[LOGIN-04] an unknown address looks the same and gets no mail", async ({ p
   expect(await countMails(unknown)).toBe(0);
 });
 
-test("[LOGIN-07] back goes back, and to sign-in when there is nothing to go back to", async ({ page }) => {
+test("[LOGIN-07] back goes back, and to sign-in when there is nothing to go back to", async ({
+  page,
+}) => {
   await page.goto(`${seller.origin}/login`);
   await page.getByRole("link", { name: text("fr", "login.activateLink") }).click();
   await page.getByRole("link", { name: text("fr", "login.back") }).click();
@@ -139,11 +161,18 @@ test("[GUARD-05] a company without a region gets the configuration page", async 
   await page.goto(`${seller.origin}/login`);
   await fillLogin(page, seller.accounts.noRegion, seller.password);
   await expect(page).toHaveURL(`${seller.origin}/configuration-error`);
-  await expect(page.getByRole("heading", { name: text("fr", "shell.configurationError.title") })).toBeVisible();
-  await expect(page).toHaveTitle(`${text("fr", "shell.configurationError.title")} · ${seller.name}`);
+  await expect(
+    page.getByRole("heading", { name: text("fr", "shell.configurationError.title") }),
+  ).toBeVisible();
+  await expect(page).toHaveTitle(
+    `${text("fr", "shell.configurationError.title")} · ${seller.name}`,
+  );
 });
 
-test("[GUARD-06] [SESS-01] nothing protected may be kept, and scripts can't read the session", async ({ page, context }) => {
+test("[GUARD-06] [SESS-01] nothing protected may be kept, and scripts can't read the session", async ({
+  page,
+  context,
+}) => {
   await signIn(page, seller, seller.accounts.buyer);
   const response = await page.goto(`${seller.origin}/products`);
   expect(response?.headers()["cache-control"]).toContain("no-store");

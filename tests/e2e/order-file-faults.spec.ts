@@ -1,6 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { type OrderUploadStandIn, startOrderUploadStandIn } from "@/tests/fixtures/order-upload-stand-in";
+import {
+  type OrderUploadStandIn,
+  startOrderUploadStandIn,
+} from "@/tests/fixtures/order-upload-stand-in";
 import { toWorkbook } from "@/tests/fixtures/order-workbook";
 import { holdRequests } from "./support/hold-requests";
 import { openPage } from "./support/open-page";
@@ -9,14 +12,17 @@ import { createTestSeller, type TestSeller } from "./support/seller";
 import { signIn } from "./support/sign-in";
 import { text } from "./support/texts";
 
-const t = (key: string, values?: Record<string, string | number>) => text("fr", `orderFile.${key}`, values);
+const t = (key: string, values?: Record<string, string | number>) =>
+  text("fr", `orderFile.${key}`, values);
 const scripts = "**/_next/static/**/*.js";
 const batchPath = "**/api/cart/line-items/batch";
 let seller: TestSeller;
 let service: OrderUploadStandIn;
 
 test.beforeAll(async () => {
-  seller = await createTestSeller("file-faults", { settings: { name: "Fichiers & Pannes", smart_order_upload: true } });
+  seller = await createTestSeller("file-faults", {
+    settings: { name: "Fichiers & Pannes", smart_order_upload: true },
+  });
   service = await startOrderUploadStandIn();
   await connectOrderUpload(seller, service.url);
 });
@@ -25,7 +31,8 @@ test.afterAll(() => service.stop());
 const group = (page: Page, name: string, count: number) =>
   page.getByRole("button", { name: new RegExp(`^${t(`groups.${name}`)}\\s*${count}$`) });
 const line = (page: Page, number: number): Locator => page.locator(`li[data-line="${number}"]`);
-const addButton = (page: Page, count: number) => page.getByRole("button", { name: new RegExp(`^Ajouter ${count} lignes? au panier$`) });
+const addButton = (page: Page, count: number) =>
+  page.getByRole("button", { name: new RegExp(`^Ajouter ${count} lignes? au panier$`) });
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
 
 async function openImport(page: Page, email = seller.accounts.buyer): Promise<void> {
@@ -46,7 +53,11 @@ const workbook = (sku: string) => ({
     }),
   ),
 });
-const csv = (name: string, content: string) => ({ name, mimeType: "text/csv", buffer: Buffer.from(content) });
+const csv = (name: string, content: string) => ({
+  name,
+  mimeType: "text/csv",
+  buffer: Buffer.from(content),
+});
 const choose = (page: Page, file: { name: string; mimeType: string; buffer: Buffer }) =>
   page.locator('input[type="file"]').setInputFiles(file);
 
@@ -72,13 +83,17 @@ const readKept = (page: Page) =>
           reading.onsuccess = () => {
             opening.result.close();
             const review = reading.result[0]?.review;
-            resolve(review && { outcomes: Object.keys(review.outcomes).length, upload: review.upload });
+            resolve(
+              review && { outcomes: Object.keys(review.outcomes).length, upload: review.upload },
+            );
           };
         };
       }),
   );
 
-test("[CAT-06] a file that can't be read says so and may be tried again; of several at once none is taken", async ({ page }) => {
+test("[CAT-06] a file that can't be read says so and may be tried again; of several at once none is taken", async ({
+  page,
+}) => {
   await openImport(page);
   await page.route(scripts, (route) => route.abort());
   await choose(page, workbook("BAG-1"));
@@ -93,12 +108,17 @@ test("[CAT-06] a file that can't be read says so and may be tried again; of seve
   await page.getByRole("button", { name: t("actions.download") }).click();
   await expect(page.getByText(t("actions.downloadFailed"))).toBeVisible();
   await page.unroute(scripts);
-  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: t("actions.download") }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: t("actions.download") }).click(),
+  ]);
   expect((await readFile(await download.path())).length).toBeGreaterThan(0);
   await expect(page.getByText(t("actions.downloadFailed"))).toHaveCount(0);
 });
 
-test("[CAT-06] [API-05] of files taken one after the other the last one counts, and it alone is passed on", async ({ page }) => {
+test("[CAT-06] [API-05] of files taken one after the other the last one counts, and it alone is passed on", async ({
+  page,
+}) => {
   await openImport(page);
   const release = await holdRequests(page, scripts);
   await choose(page, workbook("BAG-3"));
@@ -114,7 +134,9 @@ test("[CAT-06] [API-05] of files taken one after the other the last one counts, 
   expect(passedOn).not.toContain(true);
 });
 
-test("[API-05] a page that is left before the service answered says so; a screen that is left hears of it", async ({ page }) => {
+test("[API-05] a page that is left before the service answered says so; a screen that is left hears of it", async ({
+  page,
+}) => {
   await openImport(page);
   const uploads = "**/api/order-file/upload";
   await page.route(uploads, () => undefined);
@@ -151,7 +173,9 @@ for (const [how, leave] of [
   ],
   ["the page was loaded anew", (page: Page) => page.reload()],
 ] as const)
-  test(`[CART-04] [CART-07] what the cart refused while ${how} is refused in the review and the annotated file too`, async ({ page }) => {
+  test(`[CART-04] [CART-07] what the cart refused while ${how} is refused in the review and the annotated file too`, async ({
+    page,
+  }) => {
     const isReload = how !== "the screen was left";
     await openImport(page, isReload ? seller.accounts.other : seller.accounts.buyer);
     await choose(page, csv("commande.csv", "Référence;Qté\nBAG-1;2\nPRE-1;1\n"));
@@ -167,11 +191,17 @@ for (const [how, leave] of [
     if (!isReload) await page.goBack();
     await expect(group(page, "added", 1)).toBeVisible();
     await group(page, "check", 1).click();
-    await expect(line(page, 3).getByText(t("reasons.refused", { reason: text("fr", "error.codes.preorder_mismatch") }))).toBeVisible();
+    await expect(
+      line(page, 3).getByText(
+        t("reasons.refused", { reason: text("fr", "error.codes.preorder_mismatch") }),
+      ),
+    ).toBeVisible();
     const [download] = await Promise.all([
       page.waitForEvent("download"),
       page.getByRole("button", { name: t("actions.download") }).click(),
     ]);
-    const rows = (await readFile(await download.path(), "utf8")).split("\r\n").map((row) => row.split(";").at(-1));
+    const rows = (await readFile(await download.path(), "utf8"))
+      .split("\r\n")
+      .map((row) => row.split(";").at(-1));
     expect(rows.slice(1, 3)).toEqual(["2", ""]);
   });

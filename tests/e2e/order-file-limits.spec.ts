@@ -9,14 +9,26 @@ import { createTestSeller, type TestSeller } from "./support/seller";
 import { signIn } from "./support/sign-in";
 import { text } from "./support/texts";
 
-const t = (key: string, values?: Record<string, string | number>) => text("fr", `orderFile.${key}`, values);
+const t = (key: string, values?: Record<string, string | number>) =>
+  text("fr", `orderFile.${key}`, values);
 const batchPath = "**/api/cart/line-items/batch";
 let seller: TestSeller;
 
 test.beforeAll(async () => {
-  const { products, collections, categories, tags, types } = createLargeSellerInput("large", { products: 15, variants: 100 });
+  const { products, collections, categories, tags, types } = createLargeSellerInput("large", {
+    products: 15,
+    variants: 100,
+  });
   const settings = { name: "Gros & Cie", smart_order_upload: true };
-  seller = await createTestSeller("order-limits", { settings, products, collections, categories, tags, types, priceLists: [] });
+  seller = await createTestSeller("order-limits", {
+    settings,
+    products,
+    collections,
+    categories,
+    tags,
+    types,
+    priceLists: [],
+  });
 });
 
 async function openImport(page: Page): Promise<void> {
@@ -26,7 +38,9 @@ async function openImport(page: Page): Promise<void> {
 }
 
 const choose = (page: Page, name: string, content: Uint8Array | string) =>
-  page.locator('input[type="file"]').setInputFiles({ name, mimeType: "application/octet-stream", buffer: Buffer.from(content) });
+  page
+    .locator('input[type="file"]')
+    .setInputFiles({ name, mimeType: "application/octet-stream", buffer: Buffer.from(content) });
 
 test("[CART-04] [CART-07] 1,500 rows go in two writes; an outage between them keeps the rest, says so, and doubles nothing", async ({
   page,
@@ -55,7 +69,8 @@ test("[CART-04] [CART-07] 1,500 rows go in two writes; an outage between them ke
   expect(new Set(lines.map(({ quantity }) => quantity))).toEqual(new Set([2]));
 });
 
-const readCart = async (page: Page) => (await callFromPage<{ cart: CartView }>(page, "GET", "/api/cart")).cart;
+const readCart = async (page: Page) =>
+  (await callFromPage<{ cart: CartView }>(page, "GET", "/api/cart")).cart;
 
 test("[SEC-04] a file beyond ten megabytes, a ZIP bomb and too many rows each say what they are, and the page goes on", async ({
   page,
@@ -63,7 +78,11 @@ test("[SEC-04] a file beyond ten megabytes, a ZIP bomb and too many rows each sa
   await openImport(page);
   await choose(page, "grand.csv", new Uint8Array(orderFileBytesMax + 1).fill(65));
   await expect(page.getByText(t("faults.too_large"))).toBeVisible();
-  await choose(page, "bombe.xlsx", toWorkbook({ S: [["sku"]] }, { "xl/media.xml": new Uint8Array(orderFileUnpackedBytesMax + 1) }));
+  await choose(
+    page,
+    "bombe.xlsx",
+    toWorkbook({ S: [["sku"]] }, { "xl/media.xml": new Uint8Array(orderFileUnpackedBytesMax + 1) }),
+  );
   await expect(page.getByText(t("faults.unpacked_too_large"))).toBeVisible();
   await choose(page, "long.csv", `sku;qty\n${"SKU-1-1;1\n".repeat(5001)}`);
   await expect(page.getByText(t("faults.too_many_rows"))).toBeVisible();

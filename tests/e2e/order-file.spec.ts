@@ -1,7 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { type Download, expect, type Locator, type Page, test } from "@playwright/test";
 import { readWorkbook } from "@/lib/browser/order-file/read-workbook";
-import { type OrderUploadStandIn, startOrderUploadStandIn } from "@/tests/fixtures/order-upload-stand-in";
+import {
+  type OrderUploadStandIn,
+  startOrderUploadStandIn,
+} from "@/tests/fixtures/order-upload-stand-in";
 import { toWorkbook } from "@/tests/fixtures/order-workbook";
 import { setSettings } from "./support/admin";
 import { openPage } from "./support/open-page";
@@ -10,13 +13,16 @@ import { createTestSeller, type TestSeller } from "./support/seller";
 import { signIn } from "./support/sign-in";
 import { text } from "./support/texts";
 
-const t = (key: string, values?: Record<string, string | number>) => text("fr", `orderFile.${key}`, values);
+const t = (key: string, values?: Record<string, string | number>) =>
+  text("fr", `orderFile.${key}`, values);
 let seller: TestSeller;
 let service: OrderUploadStandIn;
 let serviceStatus = 200;
 
 test.beforeAll(async () => {
-  seller = await createTestSeller("order-file", { settings: { name: "Fichiers & Cie", smart_order_upload: true } });
+  seller = await createTestSeller("order-file", {
+    settings: { name: "Fichiers & Cie", smart_order_upload: true },
+  });
   service = await startOrderUploadStandIn({ status: () => serviceStatus });
   await connectOrderUpload(seller, service.url);
 });
@@ -26,7 +32,8 @@ type Group = "check" | "unknown" | "ready" | "left_out" | "added";
 const group = (page: Page, name: Group, count: number) =>
   page.getByRole("button", { name: new RegExp(`^${t(`groups.${name}`)}\\s*${count}$`) });
 const line = (page: Page, number: number): Locator => page.locator(`li[data-line="${number}"]`);
-const addButton = (page: Page, count: number) => page.getByRole("button", { name: new RegExp(`^Ajouter ${count} lignes? au panier$`) });
+const addButton = (page: Page, count: number) =>
+  page.getByRole("button", { name: new RegExp(`^Ajouter ${count} lignes? au panier$`) });
 
 async function openImport(page: Page, email = seller.accounts.buyer): Promise<void> {
   await signIn(page, seller, email);
@@ -34,17 +41,25 @@ async function openImport(page: Page, email = seller.accounts.buyer): Promise<vo
   await expect(page.getByRole("heading", { name: t("title") })).toBeVisible();
 }
 
-async function choose(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+async function choose(
+  page: Page,
+  file: { name: string; mimeType: string; buffer: Buffer },
+): Promise<void> {
   await page.locator('input[type="file"]').setInputFiles(file);
   await expect(page.getByRole("heading", { name: file.name })).toBeFocused();
 }
 
 async function expectCounts(page: Page, counts: Record<Group, number>): Promise<void> {
-  for (const [name, count] of Object.entries(counts)) await expect(group(page, name as Group, count)).toBeVisible();
+  for (const [name, count] of Object.entries(counts))
+    await expect(group(page, name as Group, count)).toBeVisible();
 }
 
 const toBuffer = async (download: Download) => readFile(await download.path());
-const csv = (content: string) => ({ name: "commande.csv", mimeType: "text/csv", buffer: Buffer.from(content, "latin1") });
+const csv = (content: string) => ({
+  name: "commande.csv",
+  mimeType: "text/csv",
+  buffer: Buffer.from(content, "latin1"),
+});
 
 test("[CAT-06] [CART-04] a workbook is read, corrected, remembered and put into the cart; the annotated workbook says what became of each row", async ({
   page,
@@ -67,7 +82,9 @@ test("[CAT-06] [CART-04] a workbook is read, corrected, remembered and put into 
     buffer: Buffer.from(workbook),
   });
   await expectCounts(page, { check: 2, unknown: 1, ready: 1, left_out: 1, added: 0 });
-  await expect(line(page, 3).getByText(t("reasons.not_a_multiple").match(/=0 \{([^}]*)\}/)?.[1] ?? "")).toBeVisible();
+  await expect(
+    line(page, 3).getByText(t("reasons.not_a_multiple").match(/=0 \{([^}]*)\}/)?.[1] ?? ""),
+  ).toBeVisible();
   await line(page, 3)
     .getByRole("button", { name: t("row.nearest", { quantity: 18 }) })
     .click();
@@ -95,7 +112,10 @@ test("[CAT-06] [CART-04] a workbook is read, corrected, remembered and put into 
   await expectCounts(page, { check: 0, unknown: 0, ready: 0, left_out: 1, added: 4 });
   await expect(page.getByText(/4 lignes sont dans le panier/)).toBeVisible();
 
-  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: t("actions.download") }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: t("actions.download") }).click(),
+  ]);
   const annotated = await readWorkbook(new Uint8Array(await toBuffer(download)), "annotated");
   expect(annotated.rows.map((row) => [row[0], row[3], row[5] ?? "", row[6] ?? ""])).toEqual([
     ["Référence", t("annotation.status"), t("annotation.sku"), t("annotation.quantity")],
@@ -105,7 +125,10 @@ test("[CAT-06] [CART-04] a workbook is read, corrected, remembered and put into 
     ["BIB-2", t("groups.added"), "BIB-2", "2"],
     ["TOY-1", t("groups.left_out"), "TOY-1", ""],
   ]);
-  expect(service.received.at(-1)).toMatchObject({ apiKey: "key of the brand", body: Buffer.from(workbook) });
+  expect(service.received.at(-1)).toMatchObject({
+    apiKey: "key of the brand",
+    body: Buffer.from(workbook),
+  });
 
   await openPage(page, `${seller.origin}/cart`);
   await expect(page.getByRole("spinbutton", { name: /CAPE-2/ })).toHaveValue("2");
@@ -123,20 +146,31 @@ test("[CART-04] [CART-07] what the cart refuses comes back with its reason and c
   page,
 }) => {
   await openImport(page, seller.accounts.colleague);
-  await choose(page, csv("Référence;Libellé;Qté\r\nBAG-1;Gigoteuse d'été;2\r\nPRE-1;Calendrier;1\r\nBIB-3;été;1\r\n"));
+  await choose(
+    page,
+    csv(
+      "Référence;Libellé;Qté\r\nBAG-1;Gigoteuse d'été;2\r\nPRE-1;Calendrier;1\r\nBIB-3;été;1\r\n",
+    ),
+  );
   await expectCounts(page, { check: 0, unknown: 0, ready: 3, left_out: 0, added: 0 });
   await addButton(page, 3).click();
   await expect(group(page, "added", 2)).toBeVisible();
   await expect(group(page, "check", 1)).toBeVisible();
   await group(page, "check", 1).click();
-  await expect(line(page, 3).getByText(t("reasons.refused", { reason: text("fr", "error.codes.preorder_mismatch") }))).toBeVisible();
+  await expect(
+    line(page, 3).getByText(
+      t("reasons.refused", { reason: text("fr", "error.codes.preorder_mismatch") }),
+    ),
+  ).toBeVisible();
   await line(page, 3)
     .getByRole("button", { name: t("row.skipOf", { line: 3 }) })
     .click();
   await expectCounts(page, { check: 0, unknown: 0, ready: 0, left_out: 1, added: 2 });
 });
 
-test("[CAT-06] pasted lines work by keyboard alone, and rows of one article are added up only when that is said", async ({ page }) => {
+test("[CAT-06] pasted lines work by keyboard alone, and rows of one article are added up only when that is said", async ({
+  page,
+}) => {
   await openImport(page, seller.accounts.other);
   await page.getByLabel(t("intake.paste")).focus();
   await page.keyboard.insertText("TOY-3\t2\nTOY-3\t5\nTOY-4\t1\n");
@@ -161,7 +195,9 @@ test("[CAT-06] pasted lines work by keyboard alone, and rows of one article are 
   await expect(page.getByRole("spinbutton", { name: /TOY-4/ })).toHaveValue("6");
 });
 
-test("[API-05] when the order-upload service fails it is said, and the order goes on", async ({ page }) => {
+test("[API-05] when the order-upload service fails it is said, and the order goes on", async ({
+  page,
+}) => {
   serviceStatus = 503;
   await openImport(page, seller.accounts.colleague);
   await choose(page, csv("sku;qty\nBIB-2;1\n"));
@@ -171,7 +207,9 @@ test("[API-05] when the order-upload service fails it is said, and the order goe
   serviceStatus = 200;
 });
 
-test("[SEC-04] a file that can't be read says why, and the review before it stays", async ({ page }) => {
+test("[SEC-04] a file that can't be read says why, and the review before it stays", async ({
+  page,
+}) => {
   await openImport(page);
   await choose(page, csv("sku;qty\nBIB-2;1\nBIB-3;-4\nBAG-1;1000000000\nTOY-2;1,5\n"));
   await expectCounts(page, { check: 3, unknown: 0, ready: 1, left_out: 0, added: 0 });
@@ -181,9 +219,11 @@ test("[SEC-04] a file that can't be read says why, and the review before it stay
     [5, "quantity_fractional"],
   ] as const)
     await expect(line(page, number).getByText(t(`reasons.${reason}`))).toBeVisible();
-  await page
-    .locator('input[type="file"]')
-    .setInputFiles({ name: "scan.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") });
+  await page.locator('input[type="file"]').setInputFiles({
+    name: "scan.pdf",
+    mimeType: "application/pdf",
+    buffer: Buffer.from("%PDF-1.7"),
+  });
   await expect(page.getByText(t("faults.unknown_format"))).toBeVisible();
   await expectCounts(page, { check: 3, unknown: 0, ready: 1, left_out: 0, added: 0 });
 });
@@ -205,11 +245,15 @@ test("[SET-02] without the setting there is no way in and no page", async ({ pag
   await setSettings(other, { smart_order_upload: true });
   await expect(async () => {
     await openPage(page, `${other.origin}/products`);
-    await expect(page.getByRole("link", { name: text("fr", "catalogue.orderFile") })).toBeVisible({ timeout: 2000 });
+    await expect(page.getByRole("link", { name: text("fr", "catalogue.orderFile") })).toBeVisible({
+      timeout: 2000,
+    });
   }).toPass();
 });
 
-test("[LOGIN-08] signing out forgets the file under review, which is nobody else's business on a shared computer", async ({ page }) => {
+test("[LOGIN-08] signing out forgets the file under review, which is nobody else's business on a shared computer", async ({
+  page,
+}) => {
   const countKept = () =>
     page.evaluate(
       () =>
@@ -219,7 +263,8 @@ test("[LOGIN-08] signing out forgets the file under review, which is nobody else
           opening.onsuccess = () => {
             const database = opening.result;
             const counting =
-              database.objectStoreNames.contains("reviews") && database.transaction("reviews").objectStore("reviews").count();
+              database.objectStoreNames.contains("reviews") &&
+              database.transaction("reviews").objectStore("reviews").count();
             if (!counting) return resolve(0);
             counting.onsuccess = () => {
               database.close();

@@ -14,7 +14,8 @@ test.beforeAll(async () => {
 
 const pad = (page: Page) => page.getByRole("grid", { name: text("fr", "product.table.caption") });
 const outside = text("fr", "product.table.joined");
-const cell = (page: Page, sku: string) => pad(page).getByRole("textbox", { name: new RegExp(`${sku}( – ${outside})?$`) });
+const cell = (page: Page, sku: string) =>
+  pad(page).getByRole("textbox", { name: new RegExp(`${sku}( – ${outside})?$`) });
 const message = (page: Page) => page.locator(".vt-message");
 
 async function open(page: Page, search = "q=bib"): Promise<void> {
@@ -32,11 +33,15 @@ async function paste(target: Locator, block: string): Promise<void> {
   await target.evaluate((element, copied) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData("text/plain", copied);
-    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    element.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+    );
   }, block);
 }
 
-test("[CART-04] [CART-08] quantities are typed as in a spreadsheet and are those of the cart", async ({ page }) => {
+test("[CART-04] [CART-08] quantities are typed as in a spreadsheet and are those of the cart", async ({
+  page,
+}) => {
   await open(page);
   await cell(page, "BIB-2").focus();
   await page.keyboard.type("3");
@@ -61,7 +66,9 @@ test("[CART-04] [CART-08] quantities are typed as in a spreadsheet and are those
   await expect(cell(page, "BIB-3")).toHaveValue("4");
 });
 
-test("[CAT-04] [CART-08] a quantity that can't be ordered keeps the focus, says why, and offers the nearest that can", async ({ page }) => {
+test("[CAT-04] [CART-08] a quantity that can't be ordered keeps the focus, says why, and offers the nearest that can", async ({
+  page,
+}) => {
   await open(page, "q=pack");
   const pack = cell(page, "PACK-1");
   await pack.focus();
@@ -72,7 +79,9 @@ test("[CAT-04] [CART-08] a quantity that can't be ordered keeps the focus, says 
   await expect(pack).toHaveAttribute("aria-invalid", "true");
   await expect(page.getByRole("alert").filter({ hasText: "PACK-1" })).toBeVisible();
   const take = (quantity: number) =>
-    page.getByRole("button", { name: text("fr", "cart.quantity.take").replace(/\{.*\}/, String(quantity)) });
+    page.getByRole("button", {
+      name: text("fr", "cart.quantity.take").replace(/\{.*\}/, String(quantity)),
+    });
   await expect(take(12)).toBeVisible();
   await take(18).click();
   await expect(pack).toBeFocused();
@@ -83,11 +92,14 @@ test("[CAT-04] [CART-08] a quantity that can't be ordered keeps the focus, says 
   await expect(pack).toHaveValue("18");
 });
 
-test("[CART-04] a column is pasted, filled down, emptied, undone and done again", async ({ page }) => {
+test("[CART-04] a column is pasted, filled down, emptied, undone and done again", async ({
+  page,
+}) => {
   await open(page, "q=serviette&in_stock=1");
   const at = (index: number) => pad(page).getByRole("textbox").nth(index);
   await paste(at(0), "1\r\n2\r\n\r\n3\r\n");
-  for (const [index, value] of ["1", "2", "", "3"].entries()) await expect(at(index)).toHaveValue(value);
+  for (const [index, value] of ["1", "2", "", "3"].entries())
+    await expect(at(index)).toHaveValue(value);
   await expect(message(page)).toContainText("3");
   await at(0).focus();
   for (let step = 0; step < 3; step += 1) await page.keyboard.press("Shift+ArrowDown");
@@ -95,7 +107,8 @@ test("[CART-04] a column is pasted, filled down, emptied, undone and done again"
   await page.keyboard.press("Control+d");
   for (let index = 0; index < 4; index += 1) await expect(at(index)).toHaveValue("1");
   await page.keyboard.press("Control+z");
-  for (const [index, value] of ["1", "2", "", "3"].entries()) await expect(at(index)).toHaveValue(value);
+  for (const [index, value] of ["1", "2", "", "3"].entries())
+    await expect(at(index)).toHaveValue(value);
   await page.keyboard.press("Control+y");
   await expect(at(3)).toHaveValue("1");
   await page.getByRole("button", { name: text("fr", "pad.undo") }).click();
@@ -104,9 +117,14 @@ test("[CART-04] a column is pasted, filled down, emptied, undone and done again"
   for (let index = 0; index < 4; index += 1) await expect(at(index)).toHaveValue("");
 });
 
-test("[CART-04] [CAT-06] codes with quantities find their rows, and what has none is named", async ({ page }) => {
+test("[CART-04] [CAT-06] codes with quantities find their rows, and what has none is named", async ({
+  page,
+}) => {
   await open(page, "q=bag");
-  await paste(cell(page, "BAG-1"), "Référence\tDésignation\tQuantité\nBAG-1\tSac\t5\nbag-2\tSac\t400\nNOPE-9\tRien\t2");
+  await paste(
+    cell(page, "BAG-1"),
+    "Référence\tDésignation\tQuantité\nBAG-1\tSac\t5\nbag-2\tSac\t400\nNOPE-9\tRien\t2",
+  );
   await expect(cell(page, "BAG-1")).toHaveValue("5");
   await expect(cell(page, "BAG-2")).toHaveAttribute("aria-invalid", "true");
   await expect(message(page)).toContainText("NOPE-9");
@@ -133,7 +151,9 @@ test("[CART-04] [CAT-06] codes from outside the filter join the end of the table
   await expect(cell(page, "BAG-4")).toHaveValue("");
 });
 
-test("[CART-04] a reload forgets neither what can be undone nor what was refused", async ({ page }) => {
+test("[CART-04] a reload forgets neither what can be undone nor what was refused", async ({
+  page,
+}) => {
   await open(page, "q=pack");
   await cell(page, "PACK-1").fill("18");
   await cell(page, "PACK-1").press("Enter");
@@ -148,10 +168,14 @@ test("[CART-04] a reload forgets neither what can be undone nor what was refused
   await expect(cell(page, "PACK-1")).toHaveValue("");
 });
 
-test("[CAT-05] [CAT-06] the filter leaves the variants that meet it, in the rows that come later too", async ({ page }) => {
+test("[CAT-05] [CAT-06] the filter leaves the variants that meet it, in the rows that come later too", async ({
+  page,
+}) => {
   await open(page, "q=serviette");
   await expect(pad(page)).toHaveAttribute("aria-rowcount", "121");
-  await page.goto(`${seller.origin}/products?${new URLSearchParams({ layout: "table", q: "serviette", "o.taille": "30 x 50 cm" })}`);
+  await page.goto(
+    `${seller.origin}/products?${new URLSearchParams({ layout: "table", q: "serviette", "o.taille": "30 x 50 cm" })}`,
+  );
   await expect(pad(page)).toHaveAttribute("aria-rowcount", "61");
   await expect(pad(page).getByText("30 x 50 cm").first()).toBeVisible();
   await expect(pad(page).getByText("70 x 140 cm")).toHaveCount(0);
@@ -180,7 +204,12 @@ test("[CAT-05] a keystroke touches one row and no other", async ({ page }) => {
     });
     new MutationObserver((records) => {
       for (const record of records) add(record.target);
-    }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+    }).observe(document.body, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      characterData: true,
+    });
     Object.assign(window, { touched });
   });
   const touched = () =>
@@ -191,15 +220,19 @@ test("[CAT-05] a keystroke touches one row and no other", async ({ page }) => {
       set.clear();
       return rows;
     });
-  const row = (await first.locator("xpath=ancestor::*[@role='row']").getAttribute("aria-rowindex")) ?? "";
+  const row =
+    (await first.locator("xpath=ancestor::*[@role='row']").getAttribute("aria-rowindex")) ?? "";
   // a write ahead is followed by the next one within 120 ms of the page's own time
   const touchedInTurns = async () => {
     await page.evaluate(async () => {
-      for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve), 120));
+      for (let turn = 0; turn < 3; turn += 1)
+        await new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve), 120));
     });
     return (await touched()).length;
   };
-  await expect.poll(touchedInTurns, { message: "rows are written ahead until the table rests" }).toBe(0);
+  await expect
+    .poll(touchedInTurns, { message: "rows are written ahead until the table rests" })
+    .toBe(0);
   for (const key of ["1", "2", "Backspace"]) {
     await page.keyboard.press(key);
     expect((await touched()).filter((index) => index !== row)).toEqual([]);
@@ -217,8 +250,12 @@ test("[CAT-05] the cell with the focus is never behind what stays in place", asy
       const active = document.activeElement;
       const box = active?.getBoundingClientRect();
       if (!active || !box) return false;
-      const corners = [box.top + 2, box.bottom - 2].map((y) => document.elementFromPoint(box.left + box.width / 2, y));
-      return corners.every((element) => element !== null && (active.contains(element) || element.contains(active)));
+      const corners = [box.top + 2, box.bottom - 2].map((y) =>
+        document.elementFromPoint(box.left + box.width / 2, y),
+      );
+      return corners.every(
+        (element) => element !== null && (active.contains(element) || element.contains(active)),
+      );
     });
   const keys = [
     ...Array(14).fill("ArrowDown"),
@@ -255,7 +292,9 @@ test("[CAT-05] Ctrl+K adds from anywhere, and the pad shows it", async ({ page }
   await expect(pad(page).getByRole("textbox", { name: /Serviette 9 .*30 x 50/ })).toHaveValue("2");
 });
 
-test("[CAT-05] the pad is usable by everybody, also with a quantity to correct", async ({ page }) => {
+test("[CAT-05] the pad is usable by everybody, also with a quantity to correct", async ({
+  page,
+}) => {
   await open(page, "q=pack");
   await cell(page, "PACK-2").focus();
   await page.keyboard.type("3");

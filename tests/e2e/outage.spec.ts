@@ -7,7 +7,9 @@ import { text } from "./support/texts";
 
 let seller: TestSeller;
 test.beforeAll(async () => {
-  seller = await createTestSeller("outage", { settings: { name: "Maison Panne", colour: "#7a1f3d", new_customer_form: "false" } });
+  seller = await createTestSeller("outage", {
+    settings: { name: "Maison Panne", colour: "#7a1f3d", new_customer_form: "false" },
+  });
 });
 test.afterEach(() => controlBackend("start"));
 
@@ -24,13 +26,19 @@ test("[GUARD-02] backend down: a retry state in the brand's look, nobody is logg
   await expect(page.getByRole("heading", { name: outage() })).toBeVisible();
   await expect(page).toHaveURL(`${seller.origin}/products`);
   await expect(page.getByRole("link", { name: "Maison Panne" })).toBeVisible();
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--brand"))).toBe("#7a1f3d");
+  expect(
+    await page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue("--brand"),
+    ),
+  ).toBe("#7a1f3d");
   expect((await context.cookies()).some(({ name }) => name === "comptoir_session")).toBe(true);
   await controlBackend("start");
   await expect(page.getByText("Gigoteuse").first()).toBeVisible({ timeout: 20_000 });
 });
 
-test("[CART-07] an outage never looks like an empty cart, and an addition waits for the backend and says so", async ({ page }) => {
+test("[CART-07] an outage never looks like an empty cart, and an addition waits for the backend and says so", async ({
+  page,
+}) => {
   await signIn(page, seller, seller.accounts.buyer);
   await page.goto(`${seller.origin}/products/cushion`);
   const add = page.getByRole("button", { name: text("fr", "cart.add") }).first();
@@ -42,18 +50,26 @@ test("[CART-07] an outage never looks like an empty cart, and an addition waits 
   await expect(page.getByRole("heading", { name: outage() })).toBeVisible();
   await expect(page.getByText(text("fr", "cart.empty.title"))).toHaveCount(0);
   await controlBackend("start");
-  await expect(page.getByRole("listitem").filter({ hasText: "Coussin" }).getByRole("spinbutton")).toBeVisible({ timeout: 20_000 });
+  await expect(
+    page.getByRole("listitem").filter({ hasText: "Coussin" }).getByRole("spinbutton"),
+  ).toBeVisible({ timeout: 20_000 });
 });
 
-test("[CART-05] a cart that can't be read is no empty one in the header, and its count comes once it can be read", async ({ page }) => {
+test("[CART-05] a cart that can't be read is no empty one in the header, and its count comes once it can be read", async ({
+  page,
+}) => {
   await signIn(page, seller, seller.accounts.buyer);
-  const link = page.getByRole("banner").getByRole("link", { name: new RegExp(text("fr", "cart.title")) });
+  const link = page
+    .getByRole("banner")
+    .getByRole("link", { name: new RegExp(text("fr", "cart.title")) });
   await page.clock.install();
   await page.route("**/api/cart", (route) => route.fulfill({ status: 503, body: "" }));
   await page.goto(`${seller.origin}/products`);
   await expect(async () => {
     await page.clock.runFor(2000);
-    await expect(link).toHaveAccessibleName(new RegExp(text("fr", "cart.countUnknown")), { timeout: 500 });
+    await expect(link).toHaveAccessibleName(new RegExp(text("fr", "cart.countUnknown")), {
+      timeout: 500,
+    });
   }).toPass();
   await expect(link).toContainText("?");
   await page.unroute("**/api/cart");
@@ -91,14 +107,18 @@ async function addUnknowing(page: Page, quantity: number): Promise<void> {
   await expect(page.locator('[data-cart-unsaved="waiting"]')).toBeVisible();
 }
 
-test("[CART-07] an addition made in an outage on a page that never knew its cart is in the cart once afterwards", async ({ page }) => {
+test("[CART-07] an addition made in an outage on a page that never knew its cart is in the cart once afterwards", async ({
+  page,
+}) => {
   await addUnknowing(page, 5);
   await page.goto(`${seller.origin}/products`);
   await expect(page.getByRole("heading", { name: outage() })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("heading", { name: outage() })).toBeVisible();
   await controlBackend("start");
-  await expect(page.getByRole("banner").getByRole("link", { name: new RegExp(text("fr", "cart.title")) })).toContainText("5", {
+  await expect(
+    page.getByRole("banner").getByRole("link", { name: new RegExp(text("fr", "cart.title")) }),
+  ).toContainText("5", {
     timeout: 20_000,
   });
   const line = page.getByRole("listitem").filter({ hasText: "Coussin" }).getByRole("spinbutton");
@@ -108,19 +128,26 @@ test("[CART-07] an addition made in an outage on a page that never knew its cart
   }
 });
 
-test("[SESS-03] and never in the cart of who signs in on the same browser before it could be sent", async ({ page, context }) => {
+test("[SESS-03] and never in the cart of who signs in on the same browser before it could be sent", async ({
+  page,
+  context,
+}) => {
   await addUnknowing(page, 7);
   await context.clearCookies({ name: "comptoir_session" });
   await page.close();
   await controlBackend("start");
   const next = await context.newPage();
   await signInByForm(next, seller, seller.accounts.other);
-  await expect(next.getByRole("alert").getByText(text("fr", "cart.unsaved.otherCustomer"))).toBeVisible();
+  await expect(
+    next.getByRole("alert").getByText(text("fr", "cart.unsaved.otherCustomer")),
+  ).toBeVisible();
   await next.goto(`${seller.origin}/cart`);
   await expect(next.getByText(text("fr", "cart.empty.title"))).toBeVisible();
 });
 
-test("[LOGIN-03] signing in while the backend is down keeps what was typed and says why", async ({ page }) => {
+test("[LOGIN-03] signing in while the backend is down keeps what was typed and says why", async ({
+  page,
+}) => {
   await page.goto(`${seller.origin}/login`);
   await controlBackend("stop");
   await page.getByLabel(text("fr", "login.email")).fill(seller.accounts.buyer);
@@ -130,13 +157,17 @@ test("[LOGIN-03] signing in while the backend is down keeps what was typed and s
   await expect(page.getByLabel(text("fr", "login.email"))).toHaveValue(seller.accounts.buyer);
 });
 
-test("[LOGIN-04] any failure of the e-mail step is told with the support's address", async ({ page }) => {
+test("[LOGIN-04] any failure of the e-mail step is told with the support's address", async ({
+  page,
+}) => {
   await page.goto(`${seller.origin}/login?step=email`);
   await controlBackend("stop");
   await page.getByLabel(text("fr", "login.email")).fill(seller.accounts.buyer);
   await page.getByRole("button", { name: "Continuer" }).click();
   await expect(page.locator('[data-toast="error"]')).toContainText("Une erreur s'est produite");
-  await expect(page.locator('[data-toast="error"]')).toContainText(`support à support@${seller.id}.test`);
+  await expect(page.locator('[data-toast="error"]')).toContainText(
+    `support à support@${seller.id}.test`,
+  );
 });
 
 test("[LOGIN-08] signing out works while the backend is down", async ({ page, context }) => {
@@ -146,7 +177,11 @@ test("[LOGIN-08] signing out works while the backend is down", async ({ page, co
   await page.locator("header summary").click();
   await page.getByRole("button", { name: text("fr", "shell.signOut") }).click();
   await expect(page).toHaveURL(`${seller.origin}/login`);
-  expect((await context.cookies()).some(({ name, value }) => name === "comptoir_session" && value !== "")).toBe(false);
+  expect(
+    (await context.cookies()).some(
+      ({ name, value }) => name === "comptoir_session" && value !== "",
+    ),
+  ).toBe(false);
 });
 
 test("[OBS-04] health says the process is up, readiness that the backend is not", async () => {

@@ -8,19 +8,25 @@ import { text } from "./support/texts";
 
 let seller: TestSeller;
 test.beforeAll(async () => {
-  seller = await createTestSeller("preorder", { settings: { name: "Avant Saison", preorder_deposit_percentage: 30 } });
+  seller = await createTestSeller("preorder", {
+    settings: { name: "Avant Saison", preorder_deposit_percentage: 30 },
+  });
 });
 
 const t = (key: string, values?: Record<string, string | number>) => text("fr", key, values);
 const squeezed = (value: string | null) => (value ?? "").replace(/\s+/g, " ");
 
-test("[CHK-06] a preorder's deposit stands in the checkout, in the thanks and on the order, with the same amount", async ({ page }) => {
+test("[CHK-06] a preorder's deposit stands in the checkout, in the thanks and on the order, with the same amount", async ({
+  page,
+}) => {
   await signIn(page, seller, seller.accounts.buyer);
   await openCheckout(page, seller, { "PRE-1": 40 });
   const review = page.getByRole("complementary", { name: t("checkout.review.title") });
   const due = review.getByText(/^À payer maintenant \(acompte de 30/);
   await expect(due).toBeVisible();
-  const amount = /[\d\s]+,\d\d €/.exec(squeezed(await due.locator("xpath=..").textContent()))?.[0].trim();
+  const amount = /[\d\s]+,\d\d €/
+    .exec(squeezed(await due.locator("xpath=..").textContent()))?.[0]
+    .trim();
   expect(amount).toBeTruthy();
   await sendButton(page).click();
   await expectThanks(page);
@@ -35,7 +41,9 @@ test("[CHK-06] a preorder's deposit stands in the checkout, in the thanks and on
 test("[CHK-07] where taxes are hidden no deposit gives the whole amount away, in the cart, the checkout or the thanks, which all the same say that one is due", async ({
   page,
 }) => {
-  const quiet = await createTestSeller("preorder", { settings: { preorder_deposit_percentage: 30, hidden_taxes: true } });
+  const quiet = await createTestSeller("preorder", {
+    settings: { preorder_deposit_percentage: 30, hidden_taxes: true },
+  });
   await signIn(page, quiet, quiet.accounts.buyer);
   await openCheckout(page, quiet, { "PRE-1": 50 });
   const review = page.getByRole("complementary", { name: t("checkout.review.title") });
@@ -48,7 +56,9 @@ test("[CHK-07] where taxes are hidden no deposit gives the whole amount away, in
   await sendButton(page).click();
   await expectThanks(page);
   await expect(page.getByText(/^Acompte/)).toHaveCount(0);
-  await expect(page.getByRole("region", { name: t("order.thanks") })).toContainText(/un acompte de 30\s%/);
+  await expect(page.getByRole("region", { name: t("order.thanks") })).toContainText(
+    /un acompte de 30\s%/,
+  );
 });
 
 test("[CART-03] [SHELL-03] an addition that is refused is not shown as added: its dropdown closes, held or not, and the toast says why", async ({
@@ -66,12 +76,16 @@ test("[CART-03] [SHELL-03] an addition that is refused is not shown as added: it
   await dropdown.hover();
   await expect(dropdown).toContainText("Coussin");
   release();
-  await expect(page.locator('[data-toast="error"]')).toContainText(t("error.codes.preorder_mismatch"));
+  await expect(page.locator('[data-toast="error"]')).toContainText(
+    t("error.codes.preorder_mismatch"),
+  );
   await expect(dropdown).toHaveCount(0);
   await expect(page.getByRole("status").filter({ hasText: /Coussin.*ajouté/ })).toHaveCount(0);
 });
 
-test("[ORD-03] on paper an order names the brand, the company and the day, and leaves the thanks and the buttons out", async ({ page }) => {
+test("[ORD-03] on paper an order names the brand, the company and the day, and leaves the thanks and the buttons out", async ({
+  page,
+}) => {
   await signIn(page, seller, seller.accounts.buyer);
   await openCheckout(page, seller, { "PRE-2": 60 });
   await sendButton(page).click();

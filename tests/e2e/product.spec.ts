@@ -16,7 +16,10 @@ test.beforeAll(async () => {
     { title: "Piège", url: "javascript:alert(1)" },
   ];
   seller = await createTestSeller("product", {
-    products: [...createSmallSellerInput("product").products, { ...createMatrixProduct(), metadata: { documents } }],
+    products: [
+      ...createSmallSellerInput("product").products,
+      { ...createMatrixProduct(), metadata: { documents } },
+    ],
   });
 });
 
@@ -25,14 +28,18 @@ test.beforeEach(async ({ page }) => {
 });
 
 const quantity = (page: Page, variant: string) =>
-  page.getByRole("spinbutton", { name: text("fr", "cart.quantity.label", { label: `Body – ${variant}` }) });
+  page.getByRole("spinbutton", {
+    name: text("fr", "cart.quantity.label", { label: `Body – ${variant}` }),
+  });
 
 async function openBody(page: Page, query = ""): Promise<void> {
   await openPage(page, `${seller.origin}/products/body${query}`);
   await expect(page.getByRole("heading", { level: 1, name: "Body" })).toBeVisible();
 }
 
-test("[CAT-07] [CAT-04] [CART-04] the matrix is filled by keyboard alone and added with one call", async ({ page }) => {
+test("[CAT-07] [CAT-04] [CART-04] the matrix is filled by keyboard alone and added with one call", async ({
+  page,
+}) => {
   const batches: { entries: { variant_id: string; quantity: number }[] }[] = [];
   page.on("request", (request) => {
     if (request.url().endsWith("/api/cart/line-items/batch")) batches.push(request.postDataJSON());
@@ -47,7 +54,10 @@ test("[CAT-07] [CAT-04] [CART-04] the matrix is filled by keyboard alone and add
   await expect(quantity(page, "3 mois · Rose")).toBeFocused();
   await page.keyboard.type("3");
   await page.keyboard.press("PageDown");
-  await expect(quantity(page, "3 mois · Rose"), "no field below it: one is out of stock, one is not made").toBeFocused();
+  await expect(
+    quantity(page, "3 mois · Rose"),
+    "no field below it: one is out of stock, one is not made",
+  ).toBeFocused();
   await page.keyboard.press("Home");
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("PageDown");
@@ -58,7 +68,10 @@ test("[CAT-07] [CAT-04] [CART-04] the matrix is filled by keyboard alone and add
   await expect(page.getByRole("button", { name: "Prendre 20" })).toBeVisible();
   await page.keyboard.type("7");
   await page.keyboard.press("Enter");
-  await expect(quantity(page, "6 mois · Sauge"), "the first quantity that can't be ordered").toBeFocused();
+  await expect(
+    quantity(page, "6 mois · Sauge"),
+    "the first quantity that can't be ordered",
+  ).toBeFocused();
   await expect(page.getByRole("button", { name: "Prendre 12" })).toBeVisible();
   expect(batches, "nothing is sent while a quantity is wrong").toEqual([]);
   await page.keyboard.press("ControlOrMeta+a");
@@ -85,7 +98,9 @@ test("[CAT-07] [CAT-04] [CART-04] the matrix is filled by keyboard alone and add
   await expect(line.getByText(/70,00/)).toBeVisible();
 });
 
-test("[CAT-07] the next price break is told in words, with what is still missing", async ({ page }) => {
+test("[CAT-07] the next price break is told in words, with what is still missing", async ({
+  page,
+}) => {
   await openBody(page);
   await expect(page.getByText(/dès 10.*7,00/).first()).toBeVisible();
   await quantity(page, "3 mois · Sauge").fill("3");
@@ -94,7 +109,9 @@ test("[CAT-07] the next price break is told in words, with what is still missing
   await expect(page.getByText(/de plus →/)).toHaveCount(0);
 });
 
-test("[CAT-07] the address chooses a variant: in sight, marked, and ready for a quantity", async ({ page }) => {
+test("[CAT-07] the address chooses a variant: in sight, marked, and ready for a quantity", async ({
+  page,
+}) => {
   const sku = toMatrixSku("Sauge", "12 mois");
   await openBody(page, `?variant=${sku}`);
   const cell = page.locator(`[data-variant="${sku}"]`);
@@ -104,7 +121,9 @@ test("[CAT-07] the address chooses a variant: in sight, marked, and ready for a 
   await expect(page.locator("td[aria-current]")).toHaveCount(1);
 });
 
-test("[CAT-07] the picture opens full-screen, zooms by keyboard and gives the focus back", async ({ page }) => {
+test("[CAT-07] the picture opens full-screen, zooms by keyboard and gives the focus back", async ({
+  page,
+}) => {
   await openBody(page);
   const picture = page.getByRole("link", { name: new RegExp(text("fr", "product.gallery.zoom")) });
   await picture.focus();
@@ -138,13 +157,18 @@ test("[CAT-07] [API-03] a picture asked for while the network is gone: the page 
 
 test("[CAT-07] documents are linked, an unsafe address never", async ({ page }) => {
   await openBody(page);
-  await expect(page.getByRole("link", { name: "Notice d'entretien" })).toHaveAttribute("href", "https://files.example.com/notice.pdf");
+  await expect(page.getByRole("link", { name: "Notice d'entretien" })).toHaveAttribute(
+    "href",
+    "https://files.example.com/notice.pdf",
+  );
   await expect(page.getByText("Piège")).toHaveCount(0);
   await expect(page.getByText(/0,4\s?m × 0,25\s?m × 0,005\s?m/)).toBeVisible();
   await expect(page.getByText(/0,09\s?kg/)).toBeVisible();
 });
 
-test("[CAT-08] a customer's discount is told on products unless its flag hides it", async ({ page }) => {
+test("[CAT-08] a customer's discount is told on products unless its flag hides it", async ({
+  page,
+}) => {
   const made = (await callAdmin(seller, "POST", "/admin/discounts", {
     code: "RENTREE",
     is_dynamic: false,
@@ -155,7 +179,9 @@ test("[CAT-08] a customer's discount is told on products unless its flag hides i
   const note = page.getByRole("list", { name: text("fr", "product.discounts.title") });
   await openBody(page);
   await expect(note).toContainText(/5\s?%/);
-  await callAdmin(seller, "POST", `/admin/discounts/${made.discount.id}`, { metadata: { auto_apply: true, display_discount_flag: false } });
+  await callAdmin(seller, "POST", `/admin/discounts/${made.discount.id}`, {
+    metadata: { auto_apply: true, display_discount_flag: false },
+  });
   await openBody(page);
   await expect(note).toHaveCount(0);
   await callAdmin(seller, "DELETE", `/admin/discounts/${made.discount.id}`);
@@ -172,12 +198,16 @@ test("[CAT-07] [CAT-04] on a small screen what is said about a quantity has the 
   await expect(line.getByRole("button", { name: "Prendre 12" })).toBeVisible();
   for (const place of await page.locator(".matrix-line").all()) {
     const texts = await place.locator("p, .matrix-quantity span:not(.sr-only)").all();
-    const heights = await Promise.all(texts.map(async (shown) => (await shown.boundingBox())?.height ?? 0));
+    const heights = await Promise.all(
+      texts.map(async (shown) => (await shown.boundingBox())?.height ?? 0),
+    );
     expect(Math.max(...heights)).toBeLessThan(80);
   }
 });
 
-test("[CART-08] [SHELL-04] what has the focus, or is linked to, is never behind the header, however high that is", async ({ page }) => {
+test("[CART-08] [SHELL-04] what has the focus, or is linked to, is never behind the header, however high that is", async ({
+  page,
+}) => {
   await openBody(page);
   const bottom = await page.getByRole("banner").evaluate((header) => {
     header.style.paddingTop = "7rem";
@@ -189,7 +219,12 @@ test("[CART-08] [SHELL-04] what has the focus, or is linked to, is never behind 
     await page.keyboard.press("Shift+Tab");
     const hidden = await page.evaluate((edge) => {
       const active = document.activeElement;
-      if (!active || active === document.body || active.closest("header[data-shell], [href='#content']")) return "";
+      if (
+        !active ||
+        active === document.body ||
+        active.closest("header[data-shell], [href='#content']")
+      )
+        return "";
       const { top, bottom, height } = active.getBoundingClientRect();
       return (height < 100 ? top : bottom) < edge ? active.outerHTML.slice(0, 120) : "";
     }, bottom);
@@ -198,15 +233,21 @@ test("[CART-08] [SHELL-04] what has the focus, or is linked to, is never behind 
   await page.evaluate(() => {
     location.hash = "order";
   });
-  await expect.poll(() => page.locator("#order").evaluate((heading) => heading.getBoundingClientRect().top)).toBeGreaterThanOrEqual(bottom);
+  await expect
+    .poll(() => page.locator("#order").evaluate((heading) => heading.getBoundingClientRect().top))
+    .toBeGreaterThanOrEqual(bottom);
 });
 
-test("[CAT-07] on a small screen nothing scrolls sideways and each variant has its line; usable by everybody", async ({ page }) => {
+test("[CAT-07] on a small screen nothing scrolls sideways and each variant has its line; usable by everybody", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of ["/products/body", "/products/sleeping-bag", "/products/cushion"]) {
     await page.goto(`${seller.origin}${path}`);
     await expect(page.getByRole("spinbutton").first()).toBeVisible();
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
     expect(overflow, path).toBeLessThanOrEqual(0);
     await expectAccessible(page, path);
   }

@@ -10,7 +10,9 @@ import { text } from "./support/texts";
 let seller: TestSeller;
 test.beforeAll(async () => {
   seller = await createTestSeller("reservation");
-  await callAdmin(seller, "POST", `/admin/regions/${seller.loaded.regions.eu}/payment-providers`, { provider_id: "stripe" });
+  await callAdmin(seller, "POST", `/admin/regions/${seller.loaded.regions.eu}/payment-providers`, {
+    provider_id: "stripe",
+  });
 });
 
 const t = (key: string) => text("fr", key);
@@ -18,13 +20,17 @@ const reserveButton = (page: Page) => page.getByRole("button", { name: t("checko
 
 async function expectReserved(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/orders\/order_/, { timeout: 20_000 });
-  await expect(page.getByRole("heading", { level: 1, name: t("order.placed.reservedTitle") })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { level: 1, name: t("order.placed.reservedTitle") }),
+  ).toBeVisible();
   await expect(page.getByText(t("order.placed.reserved"))).toBeVisible();
   await expect(page.getByText(t("order.placed.reservedNumber").split("{")[0] ?? "")).toBeVisible();
   return /order_\w+/.exec(page.url())?.[0] ?? "no order";
 }
 
-test("[CHK-06] [SET-02] where the seller allows it a cart is reserved: page, mail and list say so", async ({ page }) => {
+test("[CHK-06] [SET-02] where the seller allows it a cart is reserved: page, mail and list say so", async ({
+  page,
+}) => {
   await signIn(page, seller, seller.accounts.buyer);
   await openCheckout(page, seller, { "TOY-1": 12 });
   await expect(reserveButton(page)).toHaveCount(0);
@@ -38,17 +44,29 @@ test("[CHK-06] [SET-02] where the seller allows it a cart is reserved: page, mai
   await expectReserved(page);
   await page.setViewportSize({ width: 718, height: 1000 });
   await page.emulateMedia({ media: "print" });
-  const unitPrice = await page.getByRole("columnheader", { name: t("order.unitPrice") }).boundingBox();
-  expect(unitPrice?.width, "on a sheet of A4 the price of a piece has its column").toBeGreaterThan(40);
+  const unitPrice = await page
+    .getByRole("columnheader", { name: t("order.unitPrice") })
+    .boundingBox();
+  expect(unitPrice?.width, "on a sheet of A4 the price of a piece has its column").toBeGreaterThan(
+    40,
+  );
   await page.emulateMedia({ media: null });
-  const number = /n°\s(\d+)/.exec((await page.getByRole("region", { name: t("order.placed.reservedTitle") }).textContent()) ?? "")?.[1];
-  const mail = await waitForMail(seller.accounts.buyer, ({ subject }) => /réservation/.test(subject ?? ""));
+  const number = /n°\s(\d+)/.exec(
+    (await page.getByRole("region", { name: t("order.placed.reservedTitle") }).textContent()) ?? "",
+  )?.[1];
+  const mail = await waitForMail(seller.accounts.buyer, ({ subject }) =>
+    /réservation/.test(subject ?? ""),
+  );
   expect(mail.subject).toMatch(new RegExp(`n°\\s${number}\\s`));
   await page.goto(`${seller.origin}/orders`);
-  await expect(page.getByRole("main").getByText(t("order.status.reserved")).filter({ visible: true })).toBeVisible();
+  await expect(
+    page.getByRole("main").getByText(t("order.status.reserved")).filter({ visible: true }),
+  ).toBeVisible();
 });
 
-test("[CHK-04] [CHK-06] the same goods reserved again: asked first, and what is sent all the same is a reservation", async ({ page }) => {
+test("[CHK-04] [CHK-06] the same goods reserved again: asked first, and what is sent all the same is a reservation", async ({
+  page,
+}) => {
   await setSettings(seller, { reservation_enabled: true });
   await signIn(page, seller, seller.accounts.buyer);
   const reserve = async () => {
@@ -64,7 +82,9 @@ test("[CHK-04] [CHK-06] the same goods reserved again: asked first, and what is 
   expect(await expectReserved(page)).not.toBe(first);
 });
 
-test("[CHK-02] [CHK-06] a card is charged for an order: while it is chosen nothing can be reserved", async ({ page }) => {
+test("[CHK-02] [CHK-06] a card is charged for an order: while it is chosen nothing can be reserved", async ({
+  page,
+}) => {
   await setSettings(seller, { reservation_enabled: true });
   await signIn(page, seller, seller.accounts.buyer);
   await openCheckout(page, seller, { "TOY-3": 12 });

@@ -13,8 +13,10 @@ test.beforeAll(async () => {
   seller = await createTestSeller("restock");
 });
 
-const ask = (page: Page) => page.getByRole("button", { name: new RegExp(`^${t("product.restock.ask")}.*BAG-3`) });
-const cancel = (page: Page) => page.getByRole("button", { name: new RegExp(`^${t("product.restock.cancel")}.*BAG-3`) });
+const ask = (page: Page) =>
+  page.getByRole("button", { name: new RegExp(`^${t("product.restock.ask")}.*BAG-3`) });
+const cancel = (page: Page) =>
+  page.getByRole("button", { name: new RegExp(`^${t("product.restock.cancel")}.*BAG-3`) });
 
 /** Looks again until the setting has arrived; nothing is restarted. */
 async function openWhen(page: Page, effect: () => Promise<void>): Promise<void> {
@@ -36,7 +38,10 @@ test("[CAT-11] [SET-02] a variant out of stock can be awaited when the setting a
 
   await setSettings(seller, { restock_notification: true });
   await openWhen(page, () => expect(ask(page)).toBeVisible({ timeout: 2000 }));
-  await expect(page.getByRole("button", { name: new RegExp(`^${t("product.restock.ask")}`) }), "only where it is out").toHaveCount(1);
+  await expect(
+    page.getByRole("button", { name: new RegExp(`^${t("product.restock.ask")}`) }),
+    "only where it is out",
+  ).toHaveCount(1);
 
   const path = `${seller.origin}/products/sleeping-bag`;
   await ask(page).click();
@@ -51,15 +56,22 @@ test("[CAT-11] [SET-02] a variant out of stock can be awaited when the setting a
 
   const productId = seller.loaded.products["sleeping-bag"];
   const variantId = seller.loaded.variants["BAG-3"];
-  await callAdmin(seller, "POST", `/admin/products/${productId}/variants/${variantId}`, { inventory_quantity: 60 });
-  const mail = await waitForMail(seller.accounts.buyer, (candidate) => candidate.html?.includes("BAG-3") ?? false);
+  await callAdmin(seller, "POST", `/admin/products/${productId}/variants/${variantId}`, {
+    inventory_quantity: 60,
+  });
+  const mail = await waitForMail(
+    seller.accounts.buyer,
+    (candidate) => candidate.html?.includes("BAG-3") ?? false,
+  );
   expect(mail.html).toContain('<html lang="fr"');
   await openWhen(page, () => expect(cancel(page)).toHaveCount(0, { timeout: 2000 }));
   await expect(page.locator('[data-variant="BAG-3"]').getByRole("spinbutton")).toBeVisible();
 });
 
 test("[CAT-11] a request that could not be saved is not shown as made", async ({ page }) => {
-  const out = await createTestSeller("restock-fault", { settings: { name: "Rupture", restock_notification: true } });
+  const out = await createTestSeller("restock-fault", {
+    settings: { name: "Rupture", restock_notification: true },
+  });
   await signIn(page, out, out.accounts.buyer);
   await openPage(page, `${out.origin}/products/sleeping-bag`);
   await page.route("**/api/restock-notifications", (route) => route.abort());

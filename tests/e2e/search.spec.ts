@@ -16,15 +16,20 @@ let seller: TestSeller;
 
 test.beforeAll(async () => {
   const named = products.map((product) =>
-    product.handle === "sleeping-bag" ? { ...product, title: { fr: "Gigoteuse d’été", en: "Summer sleeping bag" } } : product,
+    product.handle === "sleeping-bag"
+      ? { ...product, title: { fr: "Gigoteuse d’été", en: "Summer sleeping bag" } }
+      : product,
   );
   seller = await createTestSeller("search", { products: named });
 });
 
 const option = (page: Page, name: RegExp | string) => page.getByRole("option", { name });
-const fieldIn = (place: Locator, language: TextLanguage = "fr") => place.getByRole("combobox", { name: text(language, "search.label") });
-const headerField = (page: Page, language: TextLanguage = "fr") => fieldIn(page.getByRole("banner"), language);
-const chosenOption = (page: Page) => page.getByRole("listbox").getByRole("option", { selected: true });
+const fieldIn = (place: Locator, language: TextLanguage = "fr") =>
+  place.getByRole("combobox", { name: text(language, "search.label") });
+const headerField = (page: Page, language: TextLanguage = "fr") =>
+  fieldIn(page.getByRole("banner"), language);
+const chosenOption = (page: Page) =>
+  page.getByRole("listbox").getByRole("option", { selected: true });
 const open = async (page: Page) => {
   await page.keyboard.press("Control+k");
   const dialog = page.getByRole("dialog", { name: text("fr", "search.title") });
@@ -47,7 +52,10 @@ test("[CAT-06] [CAT-04] [SHELL-04] by keyboard alone: Ctrl+K, words with slips a
   for (const _ of [1, 2]) await page.keyboard.press("ArrowDown");
   const chosen = chosenOption(page);
   await expect(chosen).toHaveCount(1);
-  await expect(fieldIn(dialog)).toHaveAttribute("aria-activedescendant", (await chosen.getAttribute("id")) ?? "");
+  await expect(fieldIn(dialog)).toHaveAttribute(
+    "aria-activedescendant",
+    (await chosen.getAttribute("id")) ?? "",
+  );
   await page.keyboard.press("ArrowUp");
   await expect(chosen).toHaveAccessibleName(/BAG-1/);
   await page.keyboard.press("Tab");
@@ -70,10 +78,14 @@ test("[CAT-06] [CAT-04] [SHELL-04] by keyboard alone: Ctrl+K, words with slips a
     await expect(opener).toBeFocused();
   }
   await page.goto(`${seller.origin}/cart`);
-  await expect(page.getByRole("listitem").filter({ hasText: "BAG-1" }).getByRole("spinbutton")).toHaveValue("7");
+  await expect(
+    page.getByRole("listitem").filter({ hasText: "BAG-1" }).getByRole("spinbutton"),
+  ).toHaveValue("7");
 });
 
-test("[CAT-06] an EAN, however it is spaced, chooses its variant; a beginning of a SKU lists what begins so", async ({ page }) => {
+test("[CAT-06] an EAN, however it is spaced, chooses its variant; a beginning of a SKU lists what begins so", async ({
+  page,
+}) => {
   await signIn(page, seller, seller.accounts.buyer);
   await openPage(page, `${seller.origin}/orders`);
   const field = headerField(page);
@@ -86,7 +98,9 @@ test("[CAT-06] an EAN, however it is spaced, chooses its variant; a beginning of
   await expect(page.getByRole("listbox").getByRole("option")).toHaveCount(1);
   await headerField(page).fill("toy-");
   await expect(option(page, /TOY-2\b/)).toBeVisible();
-  await expect(page.getByRole("listbox").getByRole("option").first()).toHaveAccessibleName(/TOY-1\b/);
+  await expect(page.getByRole("listbox").getByRole("option").first()).toHaveAccessibleName(
+    /TOY-1\b/,
+  );
   await page.keyboard.press("Escape");
   await expect(page.getByRole("listbox")).toHaveCount(0);
 });
@@ -104,23 +118,33 @@ test("[CAT-06] what finds nothing says why and offers the nearest", async ({ pag
   await field.fill(toEan13(999_999_999));
   await expect(page.getByText(text("fr", "search.nothing.exact"))).toBeVisible();
   await field.fill("qqxxzz");
-  await expect(page.getByText(text("fr", "search.nothing.words", { words: "qqxxzz" }))).toBeVisible();
+  await expect(
+    page.getByText(text("fr", "search.nothing.words", { words: "qqxxzz" })),
+  ).toBeVisible();
   await expect(page.getByText(text("fr", "search.groups.places"))).toBeVisible();
   await field.fill("doudou zorglub");
-  await expect(page.getByText(text("fr", "search.nothing.words", { words: "zorglub" }))).toBeVisible();
+  await expect(
+    page.getByText(text("fr", "search.nothing.words", { words: "zorglub" })),
+  ).toBeVisible();
   await page.getByRole("button", { name: "doudou (1)" }).click();
   await expect(option(page, /Doudou/).first()).toBeVisible();
   await field.fill("gigoteuse");
-  await page.getByRole("combobox", { name: text("fr", "search.facets.collection") }).selectOption({ label: "Printemps (1)" });
+  await page
+    .getByRole("combobox", { name: text("fr", "search.facets.collection") })
+    .selectOption({ label: "Printemps (1)" });
   await field.fill("coussin");
-  await expect(page.getByText(text("fr", "search.nothing.filter", { typed: "coussin", place: "Printemps" }))).toBeVisible();
+  await expect(
+    page.getByText(text("fr", "search.nothing.filter", { typed: "coussin", place: "Printemps" })),
+  ).toBeVisible();
   await page.getByRole("button", { name: text("fr", "search.nothing.withoutFilter") }).click();
   await expect(option(page, /Coussin/)).toBeVisible();
   await page.getByRole("link", { name: /produit dans le catalogue/ }).click();
   await expect(page).toHaveURL(`${seller.origin}/products?q=coussin`);
 });
 
-test("[SET-02] [CAT-06] what a seller does not show, categories or stock, the search neither names nor filters by", async ({ page }) => {
+test("[SET-02] [CAT-06] what a seller does not show, categories or stock, the search neither names nor filters by", async ({
+  page,
+}) => {
   const own = await createTestSeller("search-flat");
   const categories = page.getByRole("combobox", { name: text("fr", "search.facets.category") });
   const inStock = page.getByRole("button", { name: /^En stock \(/ });
@@ -142,7 +166,9 @@ test("[SET-02] [CAT-06] what a seller does not show, categories or stock, the se
   await expect(inStock).toHaveCount(0);
 });
 
-test("[CAT-06] [SHELL-04] Ctrl+K before the page knows whose it is opens the search as soon as it does", async ({ page }) => {
+test("[CAT-06] [SHELL-04] Ctrl+K before the page knows whose it is opens the search as soon as it does", async ({
+  page,
+}) => {
   await signIn(page, seller, seller.accounts.buyer);
   const release = await holdRequests(page, "**/api/customer*");
   const asked = page.waitForRequest("**/api/customer*");
@@ -150,10 +176,14 @@ test("[CAT-06] [SHELL-04] Ctrl+K before the page knows whose it is opens the sea
   await asked;
   await page.keyboard.press("Control+k");
   release();
-  await expect(fieldIn(page.getByRole("dialog", { name: text("fr", "search.title") }))).toBeFocused();
+  await expect(
+    fieldIn(page.getByRole("dialog", { name: text("fr", "search.title") })),
+  ).toBeFocused();
 });
 
-test("[CAT-06] what is typed after Ctrl+K before the search's own script has come is in its field when it opens", async ({ page }) => {
+test("[CAT-06] what is typed after Ctrl+K before the search's own script has come is in its field when it opens", async ({
+  page,
+}) => {
   await signIn(page, seller, seller.accounts.buyer);
   await openPage(page, `${seller.origin}/orders`);
   const link = page.getByRole("banner").getByRole("link", { name: text("fr", "shell.orders") });
@@ -171,7 +201,9 @@ test("[CAT-06] what is typed after Ctrl+K before the search's own script has com
   await expect(link).toBeFocused();
 });
 
-test('[CAT-06] the list behind "see all" holds as many products as the panel counted, whatever found them', async ({ page }) => {
+test('[CAT-06] the list behind "see all" holds as many products as the panel counted, whatever found them', async ({
+  page,
+}) => {
   await signIn(page, seller, seller.accounts.buyer);
   for (const typed of ["coton bio", "chambre", "gigoteuses"]) {
     await openPage(page, `${seller.origin}/orders`);
@@ -185,7 +217,10 @@ test('[CAT-06] the list behind "see all" holds as many products as the panel cou
   }
 });
 
-test("[CAT-06] it keeps answering without a connection, says so, and ends with the session", async ({ page, context }) => {
+test("[CAT-06] it keeps answering without a connection, says so, and ends with the session", async ({
+  page,
+  context,
+}) => {
   await signIn(page, seller, seller.accounts.buyer);
   await openPage(page, `${seller.origin}/orders`);
   const dialog = await open(page);
@@ -207,17 +242,21 @@ test("[CAT-06] it keeps answering without a connection, says so, and ends with t
   await page.locator("header summary").click();
   await page.getByRole("button", { name: text("fr", "shell.signOut") }).click();
   await expect(page).toHaveURL(`${seller.origin}/login`);
-  expect(await page.evaluate(async () => [await caches.has("comptoir-search"), JSON.stringify(localStorage).includes("bavior")])).toEqual([
-    false,
-    false,
-  ]);
+  expect(
+    await page.evaluate(async () => [
+      await caches.has("comptoir-search"),
+      JSON.stringify(localStorage).includes("bavior"),
+    ]),
+  ).toEqual([false, false]);
 });
 
 test("[CAT-06] [I18N-05] each language searches its own texts", async ({ page }) => {
   await signIn(page, seller, seller.accounts.buyer);
   await openPage(page, `${seller.origin}/orders`);
   await headerField(page).fill("summer");
-  await expect(page.getByText(text("fr", "search.nothing.words", { words: "summer" }))).toBeVisible();
+  await expect(
+    page.getByText(text("fr", "search.nothing.words", { words: "summer" })),
+  ).toBeVisible();
   await page.keyboard.press("Escape");
   await page.locator("header summary").click();
   await page.getByLabel(text("fr", "shell.language")).selectOption("en-US");
@@ -260,7 +299,9 @@ test("[CAT-06] field, popup, order bar and dialog are usable by everybody", asyn
   await headerField(page).fill("gobelet");
   await expect(option(page, /PACK-1/)).toBeVisible();
   await page.keyboard.press("ArrowDown");
-  await expect(page.getByRole("region", { name: text("fr", "search.order.title") }).getByRole("spinbutton")).toHaveValue("12");
+  await expect(
+    page.getByRole("region", { name: text("fr", "search.order.title") }).getByRole("spinbutton"),
+  ).toHaveValue("12");
   await expectAccessible(page, "popup");
   await page.keyboard.press("Escape");
   await open(page);

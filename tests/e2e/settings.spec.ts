@@ -25,7 +25,11 @@ test.afterAll(() => page.close());
 const word = (key: string, values?: Record<string, string | number>) => text("fr", key, values);
 
 /** Sets the settings, then looks at the path again and again until the effect is there: nothing is restarted. */
-async function flip(settings: Partial<SellerSettings>, path: string, effect: () => Promise<void>): Promise<void> {
+async function flip(
+  settings: Partial<SellerSettings>,
+  path: string,
+  effect: () => Promise<void>,
+): Promise<void> {
   await setSettings(seller, settings);
   await expect(async () => {
     await page.goto(`${seller.origin}${path}`);
@@ -35,21 +39,35 @@ async function flip(settings: Partial<SellerSettings>, path: string, effect: () 
 
 const soon = { timeout: 2000 };
 const main = () => page.getByRole("main");
-const orderField = (sku: string) => main().locator(`[data-variant="${sku}"]`).getByRole("spinbutton");
-const property = (name: string) => page.evaluate((key) => getComputedStyle(document.documentElement).getPropertyValue(key).trim(), name);
+const orderField = (sku: string) =>
+  main().locator(`[data-variant="${sku}"]`).getByRole("spinbutton");
+const property = (name: string) =>
+  page.evaluate(
+    (key) => getComputedStyle(document.documentElement).getPropertyValue(key).trim(),
+    name,
+  );
 
 test("[SET-02] name, logo and legal links", async () => {
-  const logo = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='10' height='10'/%3E";
-  const links = { legal_notice: "https://example.com/l", terms_link: "https://example.com/t", privacy_link: "https://example.com/p" };
+  const logo =
+    "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='10' height='10'/%3E";
+  const links = {
+    legal_notice: "https://example.com/l",
+    terms_link: "https://example.com/t",
+    privacy_link: "https://example.com/p",
+  };
   await flip({ name: "Maison Neuve", logo, ...links }, "/products", async () => {
-    await expect(page.getByRole("banner").getByRole("link", { name: "Maison Neuve" }).getByRole("img")).toHaveAttribute("src", logo, soon);
+    await expect(
+      page.getByRole("banner").getByRole("link", { name: "Maison Neuve" }).getByRole("img"),
+    ).toHaveAttribute("src", logo, soon);
     await expect(page).toHaveTitle(/Maison Neuve/);
     for (const [key, href] of [
       ["legalNotice", links.legal_notice],
       ["terms", links.terms_link],
       ["privacy", links.privacy_link],
     ] as const)
-      await expect(page.getByRole("contentinfo").getByRole("link", { name: word(`shell.${key}`) })).toHaveAttribute("href", href, soon);
+      await expect(
+        page.getByRole("contentinfo").getByRole("link", { name: word(`shell.${key}`) }),
+      ).toHaveAttribute("href", href, soon);
   });
 });
 
@@ -58,17 +76,27 @@ test("[TEN-05] text on the brand's colour is black or white by its brightness", 
     expect(await property("--brand")).toBe("#ffee00");
     expect(await property("--on-brand")).toBe("#000000");
   });
-  await flip({ colour: "#102030" }, "/products", async () => expect(await property("--on-brand")).toBe("#ffffff"));
+  await flip({ colour: "#102030" }, "/products", async () =>
+    expect(await property("--on-brand")).toBe("#ffffff"),
+  );
 });
 
 test("[SET-02] banner, promo and Christmas banners", async () => {
-  await flip({ banner: { image: null, title: { fr: "Nouvelle saison" }, text: { fr: "Tout est là" } } }, "/", async () => {
-    await expect(main().getByRole("heading", { name: "Nouvelle saison" })).toBeVisible(soon);
-  });
-  await flip({ promo_banner: { fr: "Franco dès 300 €" }, christmas_banner: true }, "/products", async () => {
-    await expect(page.getByRole("banner").getByText("Franco dès 300 €")).toBeVisible(soon);
-    await expect(page.getByRole("banner").getByText(word("shell.christmas"))).toBeVisible(soon);
-  });
+  await flip(
+    { banner: { image: null, title: { fr: "Nouvelle saison" }, text: { fr: "Tout est là" } } },
+    "/",
+    async () => {
+      await expect(main().getByRole("heading", { name: "Nouvelle saison" })).toBeVisible(soon);
+    },
+  );
+  await flip(
+    { promo_banner: { fr: "Franco dès 300 €" }, christmas_banner: true },
+    "/products",
+    async () => {
+      await expect(page.getByRole("banner").getByText("Franco dès 300 €")).toBeVisible(soon);
+      await expect(page.getByRole("banner").getByText(word("shell.christmas"))).toBeVisible(soon);
+    },
+  );
   await flip({ promo_banner: null, christmas_banner: false }, "/products", async () => {
     await expect(page.getByText("Franco dès 300 €")).toHaveCount(0, soon);
     await expect(page.getByText(word("shell.christmas"))).toHaveCount(0, soon);
@@ -76,28 +104,40 @@ test("[SET-02] banner, promo and Christmas banners", async () => {
 });
 
 test("[SET-02] stock flags: level, out of stock, quantity left, limited and its threshold", async () => {
-  const states = () => page.locator("[data-stock]").evaluateAll((nodes) => nodes.map((node) => node.getAttribute("data-stock")));
+  const states = () =>
+    page
+      .locator("[data-stock]")
+      .evaluateAll((nodes) => nodes.map((node) => node.getAttribute("data-stock")));
   const path = "/products/sleeping-bag";
   await flip({ stock_level_enabled: true }, path, async () => {
     expect(await states()).toEqual(expect.arrayContaining(["in_stock", "limited", "out"]));
   });
   await flip({ quantity_left_enabled: true }, path, async () => {
-    await expect(main().getByText(/4 /).and(main().locator("[data-stock='limited'] *")).first()).toBeVisible(soon);
+    await expect(
+      main().getByText(/4 /).and(main().locator("[data-stock='limited'] *")).first(),
+    ).toBeVisible(soon);
   });
-  await flip({ limited_stock_threshold: 2 }, path, async () => expect(await states()).not.toContain("limited"));
+  await flip({ limited_stock_threshold: 2 }, path, async () =>
+    expect(await states()).not.toContain("limited"),
+  );
   await flip({ limited_stock_threshold: 10, limited_stock_enabled: false }, path, async () =>
     expect(await states()).not.toContain("limited"),
   );
-  await flip({ out_of_stock_enabled: false }, path, async () => expect(await states()).not.toContain("out"));
+  await flip({ out_of_stock_enabled: false }, path, async () =>
+    expect(await states()).not.toContain("out"),
+  );
   await flip({ stock_level_enabled: false }, path, async () => expect(await states()).toEqual([]));
-  await flip({ stock_level_enabled: true, out_of_stock_enabled: true, limited_stock_enabled: true }, path, async () =>
-    expect(await states()).toContain("limited"),
+  await flip(
+    { stock_level_enabled: true, out_of_stock_enabled: true, limited_stock_enabled: true },
+    path,
+    async () => expect(await states()).toContain("limited"),
   );
 });
 
 test("[SET-02] [CART-04] allow_override_pcb: a quantity beside the pack is refused, then taken, then refused again", async () => {
   const field = () => orderField("PACK-2");
-  const fault = () => main().getByText(word("cart.quantity.faults.not_a_multiple").replace(/\{.*\}/, "4"));
+  const fault = () =>
+    main().getByText(word("cart.quantity.faults.not_a_multiple").replace(/\{.*\}/, "4"));
   const typeFive = async () => {
     await expect(field()).toBeEnabled(soon);
     await field().fill("5");
@@ -122,7 +162,9 @@ test("[SET-02] [CAT-03] disable_add_to_cart_when_no_stock: what is out of stock 
     await expect(orderField("BAG-1")).toBeEnabled(soon);
     await expect(field().and(page.locator(":enabled"))).toHaveCount(0, soon);
   });
-  await flip({ disable_add_to_cart_when_no_stock: false }, "/products/sleeping-bag", () => expect(field()).toBeEnabled(soon));
+  await flip({ disable_add_to_cart_when_no_stock: false }, "/products/sleeping-bag", () =>
+    expect(field()).toBeEnabled(soon),
+  );
   await flip({ disable_add_to_cart_when_no_stock: true }, "/products/sleeping-bag", () =>
     expect(field().and(page.locator(":enabled"))).toHaveCount(0, soon),
   );
@@ -168,10 +210,14 @@ test("[SET-02] compressed images come from the other host", async () => {
       .getByRole("img")
       .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src));
   await flip({ compressed_images: "img.example.com" }, "/products/sleeping-bag", async () =>
-    expect((await sources()).filter((source) => new URL(source).hostname === "img.example.com").length).toBeGreaterThan(0),
+    expect(
+      (await sources()).filter((source) => new URL(source).hostname === "img.example.com").length,
+    ).toBeGreaterThan(0),
   );
   await flip({ compressed_images: null }, "/products/sleeping-bag", async () =>
-    expect((await sources()).filter((source) => new URL(source).hostname === "img.example.com")).toEqual([]),
+    expect(
+      (await sources()).filter((source) => new URL(source).hostname === "img.example.com"),
+    ).toEqual([]),
   );
 });
 
@@ -184,16 +230,32 @@ test("[SET-02] hidden taxes and shipping hold in the cart", async () => {
     .click();
   await expect(page.locator("[data-cart-dropdown]")).toBeVisible();
   const taxes = () => main().getByText(new RegExp(`^${word("cart.totals.tax")}`));
-  await flip({ hidden_taxes: false }, "/cart", async () => await expect(taxes().first()).toBeVisible(soon));
-  await flip({ hidden_taxes: true }, "/cart", async () => await expect(taxes()).toHaveCount(0, soon));
-  await flip({ hidden_taxes: false }, "/cart", async () => await expect(taxes().first()).toBeVisible(soon));
+  await flip(
+    { hidden_taxes: false },
+    "/cart",
+    async () => await expect(taxes().first()).toBeVisible(soon),
+  );
+  await flip(
+    { hidden_taxes: true },
+    "/cart",
+    async () => await expect(taxes()).toHaveCount(0, soon),
+  );
+  await flip(
+    { hidden_taxes: false },
+    "/cart",
+    async () => await expect(taxes().first()).toBeVisible(soon),
+  );
   const shipping = () => main().getByText(word("cart.totals.shipping"), { exact: true });
   await expect(shipping().first()).toBeVisible();
   await flip({ hidden_shipping: true }, "/cart", async () => {
     await expect(main().getByText(word("cart.totals.totalExclShipping"))).toBeVisible(soon);
     await expect(shipping()).toHaveCount(0, soon);
   });
-  await flip({ hidden_shipping: false }, "/cart", async () => await expect(shipping().first()).toBeVisible(soon));
+  await flip(
+    { hidden_shipping: false },
+    "/cart",
+    async () => await expect(shipping().first()).toBeVisible(soon),
+  );
 });
 
 test("[SET-02] [CHK-01] the least delivery delay sets the first day that can be asked for", async () => {
@@ -217,9 +279,15 @@ test("[SET-02] [ORD-02] the payment status is on the list of orders and on the o
   const order = `/orders/${await expectThanks(page)}`;
   const status = () => main().getByText(word("order.paymentStatus.awaiting"));
   for (const path of [order, "/orders"]) {
-    await flip({ payment_status_display: true }, path, async () => await expect(status().first()).toBeVisible(soon));
+    await flip(
+      { payment_status_display: true },
+      path,
+      async () => await expect(status().first()).toBeVisible(soon),
+    );
     await flip({ payment_status_display: false }, path, async () => {
-      await expect(main().getByText(word("order.fulfillment.not_fulfilled")).first()).toBeVisible(soon);
+      await expect(main().getByText(word("order.fulfillment.not_fulfilled")).first()).toBeVisible(
+        soon,
+      );
       await expect(status()).toHaveCount(0, soon);
     });
   }
@@ -233,7 +301,10 @@ test("[SET-02] the form for new customers", async () => {
     await setSettings(seller, { new_customer_form: value });
     await expect(async () => {
       await visitor.goto(`${seller.origin}/login`);
-      await expect(visitor.getByRole("heading", { name: word("login.becomeTitle") })).toHaveCount(count, soon);
+      await expect(visitor.getByRole("heading", { name: word("login.becomeTitle") })).toHaveCount(
+        count,
+        soon,
+      );
     }).toPass();
   };
   await look("true", 1);
@@ -243,8 +314,12 @@ test("[SET-02] the form for new customers", async () => {
 });
 
 test("[SET-03] a malformed setting is refused by name, an unknown one too, and nothing changes", async () => {
-  await expect(callAdmin(seller, "POST", "/admin/settings", { key: "colour", value: "blue" })).rejects.toThrow(/400.*colour/s);
-  await expect(callAdmin(seller, "POST", "/admin/settings", { key: "no_such_setting", value: 1 })).rejects.toThrow(/400.*no_such_setting/s);
+  await expect(
+    callAdmin(seller, "POST", "/admin/settings", { key: "colour", value: "blue" }),
+  ).rejects.toThrow(/400.*colour/s);
+  await expect(
+    callAdmin(seller, "POST", "/admin/settings", { key: "no_such_setting", value: 1 }),
+  ).rejects.toThrow(/400.*no_such_setting/s);
   expect(Object.keys(sellerSettingsShape)).not.toContain("no_such_setting");
 });
 

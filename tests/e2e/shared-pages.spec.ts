@@ -19,29 +19,44 @@ const isShared = (answer: HttpAnswer) => answer.headers["x-comptoir-page"] === "
 const cookieOf = (email: string) => signInByHttp(seller.origin, email, seller.password);
 
 test("[SEC-03] two customers of one company get the same bytes, which name neither of them", async () => {
-  const [buyer, colleague] = [await cookieOf(seller.accounts.buyer), await cookieOf(seller.accounts.colleague)];
+  const [buyer, colleague] = [
+    await cookieOf(seller.accounts.buyer),
+    await cookieOf(seller.accounts.colleague),
+  ];
   const [first, second] = [await open(buyer), await open(colleague)];
   expect([isShared(first), isShared(second)]).toEqual([true, true]);
   expect(second.body).toBe(first.body);
   expect(first.headers["cache-control"]).toBe("private, no-store");
-  for (const own of [seller.accounts.buyer, seller.accounts.colleague, "Company C1", buyer.split("=")[1]?.slice(0, 40) ?? ""])
+  for (const own of [
+    seller.accounts.buyer,
+    seller.accounts.colleague,
+    "Company C1",
+    buyer.split("=")[1]?.slice(0, 40) ?? "",
+  ])
     expect(first.body).not.toContain(own);
 });
 
-test("[CAT-01] without scripts the list can be read, and a product that is not there is not found", async ({ browser }) => {
+test("[CAT-01] without scripts the list can be read, and a product that is not there is not found", async ({
+  browser,
+}) => {
   const cookie = await cookieOf(seller.accounts.buyer);
   const [name, value] = cookie.split("=") as [string, string];
   const context = await browser.newContext({ javaScriptEnabled: false });
   await context.addCookies([{ name, value, url: seller.origin }]);
   const page = await context.newPage();
   await page.goto(`${seller.origin}/products`);
-  await expect(page.getByRole("main").getByRole("link", { name: "Gigoteuse", exact: true })).toBeVisible();
+  await expect(
+    page.getByRole("main").getByRole("link", { name: "Gigoteuse", exact: true }),
+  ).toBeVisible();
   await context.close();
   expect((await open(cookie, "/products/nowhere")).status).toBe(404);
 });
 
 test("[SEC-03] a customer with prices of her own gets no shared page, nobody else gets hers", async () => {
-  const [buyer, grouped] = [await cookieOf(seller.accounts.buyer), await cookieOf(seller.accounts.other)];
+  const [buyer, grouped] = [
+    await cookieOf(seller.accounts.buyer),
+    await cookieOf(seller.accounts.other),
+  ];
   const before = await open(buyer);
   const own = await open(grouped);
   const after = await open(buyer);
@@ -59,7 +74,9 @@ test("[CAT-01] a price changed through the administration is in the very next pa
     [111, "1,11"],
     [222, "2,22"],
   ] as const) {
-    await callAdmin(seller, "POST", `/admin/products/${productId}/variants/${variantId}`, { prices: [{ amount, currency_code: "eur" }] });
+    await callAdmin(seller, "POST", `/admin/products/${productId}/variants/${variantId}`, {
+      prices: [{ amount, currency_code: "eur" }],
+    });
     const page = await open(cookie, "/products?q=BAG-1");
     expect([isShared(page), page.body.includes(`dès ${shown}`)], shown).toEqual([true, true]);
   }
@@ -81,7 +98,10 @@ test("[GUARD-02] [SESS-05] a session that ended gets no shared page, at once", a
   });
   expect(out.status).toBeLessThan(300);
   const ended = await open(cookie, "/products?page=1");
-  expect([ended.status, ended.headers.location]).toEqual([307, `/login?return=${encodeURIComponent("/products?page=1")}`]);
+  expect([ended.status, ended.headers.location]).toEqual([
+    307,
+    `/login?return=${encodeURIComponent("/products?page=1")}`,
+  ]);
   const nobody = await sendHttp({ host: hostOf(seller), path: "/products" });
   expect([nobody.status, nobody.body.includes("Gigoteuse")]).toEqual([307, false]);
 });
@@ -89,7 +109,10 @@ test("[GUARD-02] [SESS-05] a session that ended gets no shared page, at once", a
 test("[TEN-04] inner headers of a stranger order no page", async () => {
   const forged = {
     "x-comptoir-ticket": "rubbish",
-    "x-comptoir-reader": JSON.stringify({ regionId: seller.loaded.regions.eu, paymentCurrencyCode: "eur" }),
+    "x-comptoir-reader": JSON.stringify({
+      regionId: seller.loaded.regions.eu,
+      paymentCurrencyCode: "eur",
+    }),
     "x-comptoir-catalogue-version": "1",
   };
   const nobody = await sendHttp({ host: hostOf(seller), path: "/products", headers: forged });
@@ -98,7 +121,9 @@ test("[TEN-04] inner headers of a stranger order no page", async () => {
   expect([own.status, own.body.includes("£")]).toEqual([200, true]);
 });
 
-test("[SEC-01] the policy of a shared page names its inline parts by hash, and the page works under it", async ({ page }) => {
+test("[SEC-01] the policy of a shared page names its inline parts by hash, and the page works under it", async ({
+  page,
+}) => {
   await signIn(page, seller, seller.accounts.buyer);
   // the first page of a brand is made for its reader alone
   await page.goto(`${seller.origin}/products`);
@@ -107,7 +132,9 @@ test("[SEC-01] the policy of a shared page names its inline parts by hash, and t
     if (message.type() === "error") refused.push(message.text());
   });
   page.on("pageerror", (error) => refused.push(error.message));
-  const answer = page.waitForResponse((response) => response.request().resourceType() === "document");
+  const answer = page.waitForResponse(
+    (response) => response.request().resourceType() === "document",
+  );
   await openPage(page, `${seller.origin}/products`);
   const policy = (await (await answer).allHeaders())["content-security-policy"] ?? "";
   expect(policy).toMatch(/script-src 'self' 'sha256-/);
@@ -116,7 +143,9 @@ test("[SEC-01] the policy of a shared page names its inline parts by hash, and t
   expect(refused).toEqual([]);
 });
 
-test("[CAT-06] from a shared page the shop goes on without loading anew, and back", async ({ page }) => {
+test("[CAT-06] from a shared page the shop goes on without loading anew, and back", async ({
+  page,
+}) => {
   await signIn(page, seller, seller.accounts.buyer);
   await openPage(page, `${seller.origin}/products`);
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
@@ -125,12 +154,16 @@ test("[CAT-06] from a shared page the shop goes on without loading anew, and bac
   await first.click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole("heading", { level: 1, name: text("fr", "catalogue.all") })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { level: 1, name: text("fr", "catalogue.all") }),
+  ).toBeVisible();
   expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
 });
 
 test("[RUN-07] scripts go out in Brotli, but not to who refuses it", async () => {
-  const [script] = /\/_next\/static\/chunks\/[\w.-]+\.js/.exec((await open("", "/login")).body) ?? [""];
+  const [script] = /\/_next\/static\/chunks\/[\w.-]+\.js/.exec((await open("", "/login")).body) ?? [
+    "",
+  ];
   const encodingFor = async (accepted: string) => {
     const { status, headers } = await open("", script, { "accept-encoding": accepted });
     return [status, headers["content-encoding"]];
@@ -145,7 +178,10 @@ test("[SEC-01] what the backend answers is handed on without its inner address: 
   const cookie = await cookieOf(seller.accounts.buyer);
   const index = await open(cookie, "/api/search-index", { "accept-encoding": "gzip" });
   expect([index.status, index.headers["content-encoding"]]).toEqual([200, "gzip"]);
-  const known = await open(cookie, "/api/search-index", { "accept-encoding": "gzip", "if-none-match": index.headers.etag ?? "" });
+  const known = await open(cookie, "/api/search-index", {
+    "accept-encoding": "gzip",
+    "if-none-match": index.headers.etag ?? "",
+  });
   expect([known.status, known.body]).toEqual([304, ""]);
   const picture = await open(cookie, "/media/products/bag.svg");
   expect([picture.status, picture.headers["content-type"]]).toEqual([200, "image/svg+xml"]);

@@ -30,7 +30,9 @@ const add = (page: Page) =>
     .getByRole("button", { name: new RegExp(text("fr", "cart.add")) })
     .first();
 
-test("[SHELL-01] a toast stays 7 s, fades for 0.5 s, is announced, and waits while the pointer is on it", async ({ page }) => {
+test("[SHELL-01] a toast stays 7 s, fades for 0.5 s, is announced, and waits while the pointer is on it", async ({
+  page,
+}) => {
   await page.clock.install();
   await page.goto(`${seller.origin}/login?step=email`);
   await page.getByLabel(text("fr", "login.email")).fill(seller.accounts.buyer);
@@ -72,10 +74,17 @@ test("[CART-05] a page that is read makes no formatter of numbers, which take a 
   page,
 }) => {
   const { products, variants } = seller.loaded;
-  await callAdmin(seller, "POST", `/admin/products/${products.cushion}/variants/${variants["TIER-1"]}`, { inventory_quantity: 5000 });
+  await callAdmin(
+    seller,
+    "POST",
+    `/admin/products/${products.cushion}/variants/${variants["TIER-1"]}`,
+    { inventory_quantity: 5000 },
+  );
   await signIn(page, seller, seller.accounts.colleague);
   await page.goto(`${seller.origin}/products/cushion`);
-  const cart = page.getByRole("banner").getByRole("link", { name: new RegExp(text("fr", "cart.title")) });
+  const cart = page
+    .getByRole("banner")
+    .getByRole("link", { name: new RegExp(text("fr", "cart.title")) });
   await page.getByRole("main").getByRole("spinbutton").first().fill("1200");
   await add(page).click();
   await expect(cart).toContainText(/1\s200/);
@@ -108,39 +117,53 @@ test("[SHELL-04] header and footer lead where they say", async ({ page }) => {
   await page.goto(seller.origin);
   await expect(page.getByRole("link", { name: "Maison Cadre" })).toHaveAttribute("href", "/");
   await expect(page.getByRole("banner").getByRole("combobox").first()).toBeVisible();
-  await expect(page.getByRole("link", { name: text("fr", "shell.orders") }).first()).toHaveAttribute("href", "/orders");
+  await expect(
+    page.getByRole("link", { name: text("fr", "shell.orders") }).first(),
+  ).toHaveAttribute("href", "/orders");
   for (const [name, href] of [
     ["shell.legalNotice", "https://example.com/mentions"],
     ["shell.terms", "https://example.com/cgv"],
     ["shell.privacy", "https://example.com/donnees"],
   ] as const) {
-    await expect(page.getByRole("contentinfo").getByRole("link", { name: text("fr", name) })).toHaveAttribute("href", href);
+    await expect(
+      page.getByRole("contentinfo").getByRole("link", { name: text("fr", name) }),
+    ).toHaveAttribute("href", href);
   }
   await page.locator("header summary").click();
   await page.getByLabel(text("fr", "shell.language")).selectOption("de-DE");
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
   expect(await page.evaluate(() => localStorage.getItem("i18nextLng"))).toBe("de-DE");
   await page.goto(`${seller.origin}/orders`);
-  await expect(page.getByRole("heading", { level: 1, name: text("de", "order.listTitle") })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { level: 1, name: text("de", "order.listTitle") }),
+  ).toBeVisible();
 });
 
 test("[LOGIN-02] the sign-in page invites, and opens both other doors", async ({ page }) => {
   await page.goto(`${seller.origin}/login`);
-  await expect(page.getByRole("heading", { level: 1, name: "Connectez-vous à votre espace pro" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { level: 1, name: "Connectez-vous à votre espace pro" }),
+  ).toBeVisible();
   await expect(page.getByRole("button", { name: "Accéder à mon espace" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Activer mon compte client" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Devenir client" })).toBeVisible();
 });
 
-test("[SESS-05] a session that ends in mid-use leads to sign-in and back to the same page, the cart intact", async ({ page }) => {
+test("[SESS-05] a session that ends in mid-use leads to sign-in and back to the same page, the cart intact", async ({
+  page,
+}) => {
   await signIn(page, seller, seller.accounts.buyer);
   await page.goto(`${seller.origin}/products/blanket`);
-  const saved = page.waitForResponse((response) => response.url().endsWith("/line-items/batch") && response.ok());
+  const saved = page.waitForResponse(
+    (response) => response.url().endsWith("/line-items/batch") && response.ok(),
+  );
   await add(page).click();
   await saved;
   await asOwner("update session set revoked_at = now() where seller_id = $1", [seller.id]);
   await add(page).click();
-  await expect(page).toHaveURL(`${seller.origin}/login?return=${encodeURIComponent("/products/blanket")}`);
+  await expect(page).toHaveURL(
+    `${seller.origin}/login?return=${encodeURIComponent("/products/blanket")}`,
+  );
   await fillLogin(page, seller.accounts.buyer, seller.password);
   await expect(page).toHaveURL(`${seller.origin}/products/blanket`);
   await page.goto(`${seller.origin}/cart`);
@@ -163,14 +186,19 @@ test("[SESS-02] [SESS-03] [SHELL-02] another customer in another tab: a modal sa
   await expect(other).toHaveURL(`${seller.origin}/`);
   await page.bringToFront();
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
-  const modal = page.getByRole("dialog", { name: "Attention vous n'êtes plus connecté en tant que Company C1 Claire" });
+  const modal = page.getByRole("dialog", {
+    name: "Attention vous n'êtes plus connecté en tant que Company C1 Claire",
+  });
   await expect(modal).toBeVisible();
   expect(await modal.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
   await modal.getByRole("button", { name: "J'ai compris" }).click();
   await expect(modal).toHaveCount(0);
 });
 
-test("[SESS-03] what is done on a page of who was signed in before reaches nothing of who is signed in now", async ({ page, context }) => {
+test("[SESS-03] what is done on a page of who was signed in before reaches nothing of who is signed in now", async ({
+  page,
+  context,
+}) => {
   await signIn(page, seller, seller.accounts.buyer);
   await openPage(page, `${seller.origin}/favorite-lists`);
   const other = await context.newPage();
@@ -185,18 +213,31 @@ test("[SESS-03] what is done on a page of who was signed in before reaches nothi
   await expect(other.getByRole("heading", { name: "Vitrine de Claire" })).toHaveCount(0);
 });
 
-test("[GUARD-03] without an account the protected area shows a placeholder, not the shop", async ({ page }) => {
+test("[GUARD-03] without an account the protected area shows a placeholder, not the shop", async ({
+  page,
+}) => {
   await signIn(page, seller, seller.accounts.colleague);
-  await asOwner("update customer set has_account = false where seller_id = $1 and email = $2", [seller.id, seller.accounts.colleague]);
+  await asOwner("update customer set has_account = false where seller_id = $1 and email = $2", [
+    seller.id,
+    seller.accounts.colleague,
+  ]);
   for (const path of ["/", "/products", "/products/cushion", "/cart", "/orders"]) {
     await page.goto(`${seller.origin}${path}`);
-    await expect(page.getByRole("heading", { name: text("fr", "shell.noAccount.title") }), path).toBeVisible();
+    await expect(
+      page.getByRole("heading", { name: text("fr", "shell.noAccount.title") }),
+      path,
+    ).toBeVisible();
     await expect(page.getByText("Coussin"), path).toHaveCount(0);
   }
-  await asOwner("update customer set has_account = true where seller_id = $1 and email = $2", [seller.id, seller.accounts.colleague]);
+  await asOwner("update customer set has_account = true where seller_id = $1 and email = $2", [
+    seller.id,
+    seller.accounts.colleague,
+  ]);
 });
 
-test("[GUARD-04] while the next page loads, a status in the reader's language says so", async ({ page }) => {
+test("[GUARD-04] while the next page loads, a status in the reader's language says so", async ({
+  page,
+}) => {
   await signIn(page, seller, seller.accounts.buyer);
   await openPage(page, `${seller.origin}/products`);
   const release = await holdRequests(page, "**/orders?*");
@@ -211,7 +252,9 @@ test("[GUARD-04] while the next page loads, a status in the reader's language sa
   await expect(status).toHaveCount(0);
 });
 
-test("[SHELL-04] on a phone held sideways the header goes with the page instead of covering half of it", async ({ page }) => {
+test("[SHELL-04] on a phone held sideways the header goes with the page instead of covering half of it", async ({
+  page,
+}) => {
   await signIn(page, seller, seller.accounts.buyer);
   await page.setViewportSize({ width: 844, height: 390 });
   await page.goto(`${seller.origin}/products`);
@@ -236,5 +279,7 @@ test("[GUARD-02] [API-03] a backend that takes calls and answers none: the retry
   } finally {
     await controlFaults(seller);
   }
-  await expect(page.getByRole("heading", { level: 1, name: text("fr", "order.listTitle") })).toBeVisible({ timeout: 20_000 });
+  await expect(
+    page.getByRole("heading", { level: 1, name: text("fr", "order.listTitle") }),
+  ).toBeVisible({ timeout: 20_000 });
 });

@@ -15,8 +15,12 @@ test.beforeAll(async () => {
 });
 
 const hostOf = (seller: TestSeller) => new URL(seller.origin).host;
-const get = (seller: TestSeller, path: string, cookie: string, headers: Record<string, string> = {}) =>
-  sendHttp({ host: hostOf(seller), path, headers: { cookie, ...headers } });
+const get = (
+  seller: TestSeller,
+  path: string,
+  cookie: string,
+  headers: Record<string, string> = {},
+) => sendHttp({ host: hostOf(seller), path, headers: { cookie, ...headers } });
 
 test("[TEN-01] each host shows its own brand only", async () => {
   for (const [own, other] of [
@@ -51,17 +55,25 @@ for (const direction of ["forth", "back"] as const) {
     const page = await get(stranger, "/products", cookie);
     expect(page.status).toBe(307);
     expect(page.headers.location).toContain("/login");
-    for (const path of ["/api/cart", "/api/customer"]) expect((await get(stranger, path, cookie)).status, path).toBe(401);
+    for (const path of ["/api/cart", "/api/customer"])
+      expect((await get(stranger, path, cookie)).status, path).toBe(401);
   });
 
   test(`[TEN-04] x-forwarded-host of an untrusted peer changes nothing, ${direction}`, async () => {
     const { owner, stranger, cookie } = pair();
-    const forged = { "x-forwarded-host": hostOf(stranger), "x-comptoir-seller": stranger.id, "x-comptoir-locale": "de-DE" };
+    const forged = {
+      "x-forwarded-host": hostOf(stranger),
+      "x-comptoir-seller": stranger.id,
+      "x-comptoir-locale": "de-DE",
+    };
     const page = await get(owner, "/products", cookie, forged);
     expect(page.status).toBe(200);
     expect(page.body).toContain(owner.name);
     expect(page.body).not.toContain(stranger.id);
-    const strangerPage = await get(stranger, "/products", cookie, { "x-forwarded-host": hostOf(owner), "x-comptoir-seller": owner.id });
+    const strangerPage = await get(stranger, "/products", cookie, {
+      "x-forwarded-host": hostOf(owner),
+      "x-comptoir-seller": owner.id,
+    });
     expect(strangerPage.status).toBe(307);
   });
 }
@@ -92,10 +104,19 @@ test("[SEC-01] a path below /api that is no call is answered as one: never a pag
 });
 
 test("[GUARD-06] a font may be kept for a year, the news that there is none may not", async () => {
-  const font = await sendHttp({ host: hostOf(alpha), path: "/fonts/figtree-latin-wght-normal.woff2" });
-  expect([font.status, font.headers["cache-control"]]).toEqual([200, "public, max-age=31536000, immutable"]);
+  const font = await sendHttp({
+    host: hostOf(alpha),
+    path: "/fonts/figtree-latin-wght-normal.woff2",
+  });
+  expect([font.status, font.headers["cache-control"]]).toEqual([
+    200,
+    "public, max-age=31536000, immutable",
+  ]);
   const gone = await sendHttp({ host: hostOf(alpha), path: "/fonts/gone.woff2" });
-  expect([gone.status, gone.headers["cache-control"]]).toEqual([404, expect.not.stringContaining("immutable")]);
+  expect([gone.status, gone.headers["cache-control"]]).toEqual([
+    404,
+    expect.not.stringContaining("immutable"),
+  ]);
 });
 
 test("[SEC-04] an address that no order list or product can have is an empty list and a page not found, not an error", async () => {
@@ -104,7 +125,12 @@ test("[SEC-04] an address that no order list or product can have is an empty lis
 });
 
 test("[TEN-03] below the paths of static files there is nothing but those: 404, not an error", async () => {
-  for (const path of ["/_next/static/chunks/gone.js", "/fonts/gone.woff2", "/fonts/a/b", `/fonts/..%2f${alpha.id}%2ffr-FR%2flogin`]) {
+  for (const path of [
+    "/_next/static/chunks/gone.js",
+    "/fonts/gone.woff2",
+    "/fonts/a/b",
+    `/fonts/..%2f${alpha.id}%2ffr-FR%2flogin`,
+  ]) {
     const answer = await sendHttp({ host: hostOf(alpha), path });
     expect(answer.status, path).toBe(404);
     expect(answer.body, path).not.toContain(alpha.name);
@@ -112,7 +138,9 @@ test("[TEN-03] below the paths of static files there is nothing but those: 404, 
 });
 
 test("[GUARD-01] [TEN-04] where the middleware does not run, a client's own inner headers open nothing", async () => {
-  const { regions } = (await callAdmin(alpha, "GET", "/admin/regions")) as { regions: { id: string }[] };
+  const { regions } = (await callAdmin(alpha, "GET", "/admin/regions")) as {
+    regions: { id: string }[];
+  };
   const forged = {
     "x-comptoir-seller": alpha.id,
     "x-comptoir-locale": "fr-FR",
@@ -146,7 +174,14 @@ test("[GUARD-06] pages of a signed-in buyer are never served to somebody signed 
 });
 
 test("[GUARD-01] encoded, doubled and nested paths are guarded like plain ones", async () => {
-  for (const path of ["/%63art", "/%2563art/../cart", "//cart", "/./orders", "/reorder", "/my/products"]) {
+  for (const path of [
+    "/%63art",
+    "/%2563art/../cart",
+    "//cart",
+    "/./orders",
+    "/reorder",
+    "/my/products",
+  ]) {
     const answer = await sendHttp({ host: hostOf(alpha), path });
     expect([307, 308, 400, 404], path).toContain(answer.status);
     expect(answer.body, path).not.toContain("Gigoteuse");
@@ -155,11 +190,18 @@ test("[GUARD-01] encoded, doubled and nested paths are guarded like plain ones",
 
 test("[SEC-01] a state-changing call of another origin is refused", async () => {
   const { host } = new URL(alpha.origin);
-  for (const headers of [{ origin: "https://evil.example" }, { origin: beta.origin }, { "sec-fetch-site": "cross-site" }, {}] as Record<
-    string,
-    string
-  >[]) {
-    const answer = await sendHttp({ host, path: "/api/auth", method: "DELETE", headers: { cookie: alphaCookie, ...headers } });
+  for (const headers of [
+    { origin: "https://evil.example" },
+    { origin: beta.origin },
+    { "sec-fetch-site": "cross-site" },
+    {},
+  ] as Record<string, string>[]) {
+    const answer = await sendHttp({
+      host,
+      path: "/api/auth",
+      method: "DELETE",
+      headers: { cookie: alphaCookie, ...headers },
+    });
     expect(answer.status, JSON.stringify(headers)).toBe(403);
   }
   expect((await get(alpha, "/products", alphaCookie)).status).toBe(200);
@@ -168,7 +210,8 @@ test("[SEC-01] a state-changing call of another origin is refused", async () => 
 test("[SEC-01] pages carry a nonce policy and security headers", async () => {
   const first = await sendHttp({ host: hostOf(alpha), path: "/login" });
   const second = await sendHttp({ host: hostOf(alpha), path: "/login" });
-  const nonce = (answer: typeof first) => String(answer.headers["content-security-policy"]).match(/'nonce-([^']+)'/)?.[1];
+  const nonce = (answer: typeof first) =>
+    String(answer.headers["content-security-policy"]).match(/'nonce-([^']+)'/)?.[1];
   expect(nonce(first)).toBeTruthy();
   expect(nonce(first)).not.toBe(nonce(second));
   expect(first.headers["content-security-policy"]).toContain("object-src 'none'");
@@ -187,10 +230,21 @@ test("[SEC-01] the way back after sign-in can't leave the host", async () => {
 test("[SEC-04] a bad body is answered with the field's name", async () => {
   const { host } = new URL(alpha.origin);
   const send = (body: string) =>
-    sendHttp({ host, path: "/api/auth", method: "POST", headers: { origin: alpha.origin, "content-type": "application/json" }, body });
-  const unknownField = await send(JSON.stringify({ email: "a@b.test", password: "longenough", admin: true }));
+    sendHttp({
+      host,
+      path: "/api/auth",
+      method: "POST",
+      headers: { origin: alpha.origin, "content-type": "application/json" },
+      body,
+    });
+  const unknownField = await send(
+    JSON.stringify({ email: "a@b.test", password: "longenough", admin: true }),
+  );
   expect(unknownField.status).toBe(400);
-  expect(JSON.parse(unknownField.body)).toMatchObject({ type: "invalid_data", details: [{ field: "admin", code: "unknown" }] });
+  expect(JSON.parse(unknownField.body)).toMatchObject({
+    type: "invalid_data",
+    details: [{ field: "admin", code: "unknown" }],
+  });
   expect((await send("{")).status).toBe(400);
   expect((await send(JSON.stringify({ email: "a".repeat(2_000_000) }))).status).toBe(413);
 });
@@ -204,7 +258,9 @@ test("[TEN-04] [SEC-03] a cart and an order of one brand can't be reached from t
       headers: { cookie, origin: seller.origin, "content-type": "application/json" },
       body: JSON.stringify(body),
     });
-  const { cart } = JSON.parse((await get(alpha, "/api/cart", alphaCookie)).body) as { cart: { id: string; customerId: string } };
+  const { cart } = JSON.parse((await get(alpha, "/api/cart", alphaCookie)).body) as {
+    cart: { id: string; customerId: string };
+  };
   const cartId = cart.id;
   const batch = {
     customer_id: cart.customerId,
@@ -220,8 +276,13 @@ test("[TEN-04] [SEC-03] a cart and an order of one brand can't be reached from t
     [alpha, otherCompany],
   ] as const;
   for (const [seller, cookie] of strangers) {
-    expect((await post(seller, "/api/cart/line-items/batch", cookie, batch)).status, "a page of another customer").toBe(409);
-    const { cart: own } = JSON.parse((await get(seller, "/api/cart", cookie)).body) as { cart: { customerId: string } };
+    expect(
+      (await post(seller, "/api/cart/line-items/batch", cookie, batch)).status,
+      "a page of another customer",
+    ).toBe(409);
+    const { cart: own } = JSON.parse((await get(seller, "/api/cart", cookie)).body) as {
+      cart: { customerId: string };
+    };
     for (const [path, body] of [
       ["/api/cart/line-items/batch", { ...batch, customer_id: own.customerId }],
       ["/api/cart", { cart_id: cartId, metadata: { comment: "mine" } }],
@@ -236,5 +297,6 @@ test("[TEN-04] [SEC-03] a cart and an order of one brand can't be reached from t
   expect(completed.status, completed.body).toBe(200);
   const orderPath = `/orders/${JSON.parse(completed.body).order.id}`;
   expect((await get(alpha, orderPath, alphaCookie)).body).toContain("BAG-1");
-  for (const [seller, cookie] of strangers) expect((await get(seller, orderPath, cookie)).body).not.toContain("BAG-1");
+  for (const [seller, cookie] of strangers)
+    expect((await get(seller, orderPath, cookie)).body).not.toContain("BAG-1");
 });

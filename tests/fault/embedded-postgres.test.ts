@@ -4,7 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type EmbeddedPostgres, findRunningPostgres, startEmbeddedPostgres } from "@/backend/db/embedded-postgres";
+import {
+  type EmbeddedPostgres,
+  findRunningPostgres,
+  startEmbeddedPostgres,
+} from "@/backend/db/embedded-postgres";
 import { isAlive } from "@/backend/db/embedded-process";
 import { endProcess } from "@/backend/db/embedded-process";
 
@@ -61,7 +65,9 @@ test("[RUN-03] a second start on the same directory is refused in one line", asy
     () => "started",
     (error: Error) => error.message,
   );
-  expect(refusal).toMatch(/^DATA_DIR: .* is in use by process \d+; stop that one or set another DATA_DIR$/);
+  expect(refusal).toMatch(
+    /^DATA_DIR: .* is in use by process \d+; stop that one or set another DATA_DIR$/,
+  );
   expect(await select(running.url, "select 1 as one")).toEqual({ one: 1 });
 });
 
@@ -78,8 +84,14 @@ test("[RUN-04] after kill -9 of the postmaster the next start recovers what was 
 test("[RUN-04] a lock and a pid file of processes that are gone, and a half-made cluster, do not stand in the way", async () => {
   const first = await startEmbeddedPostgres({ dataDir: folder, log });
   await first.stop();
-  await writeFile(join(folder, "postgres.lock"), JSON.stringify({ pid: process.pid, stamp: "of an earlier boot" }));
-  await writeFile(join(folder, "postgres", "data", "postmaster.pid"), `${process.ppid}\n/elsewhere\n1\n5432\n`);
+  await writeFile(
+    join(folder, "postgres.lock"),
+    JSON.stringify({ pid: process.pid, stamp: "of an earlier boot" }),
+  );
+  await writeFile(
+    join(folder, "postgres", "data", "postmaster.pid"),
+    `${process.ppid}\n/elsewhere\n1\n5432\n`,
+  );
   running = await startEmbeddedPostgres({ dataDir: folder, log });
   expect(await select(running.url, "select 1 as one")).toEqual({ one: 1 });
 });
@@ -87,8 +99,12 @@ test("[RUN-04] a lock and a pid file of processes that are gone, and a half-made
 test("[RUN-05] without sockets it listens on 127.0.0.1 alone and asks for the password", async () => {
   running = await startEmbeddedPostgres({ dataDir: folder, log, transport: "tcp" });
   const { port } = new URL(running.url);
-  expect(await select(running.url, "select current_setting('listen_addresses') as addresses")).toEqual({ addresses: "127.0.0.1" });
-  await expect(select(`postgres://postgres:wrong@127.0.0.1:${port}/comptoir`, "select 1")).rejects.toMatchObject({ code: "28P01" });
+  expect(
+    await select(running.url, "select current_setting('listen_addresses') as addresses"),
+  ).toEqual({ addresses: "127.0.0.1" });
+  await expect(
+    select(`postgres://postgres:wrong@127.0.0.1:${port}/comptoir`, "select 1"),
+  ).rejects.toMatchObject({ code: "28P01" });
   expect(lstatSync(join(folder, "postgres", "password")).mode & 0o077).toBe(0);
 });
 
@@ -96,6 +112,8 @@ test("[RUN-06] a data directory of another PostgreSQL version is refused in one 
   const first = await startEmbeddedPostgres({ dataDir: folder, log });
   await first.stop();
   await writeFile(join(folder, "postgres", "data", "PG_VERSION"), "9\n");
-  await expect(startEmbeddedPostgres({ dataDir: folder, log })).rejects.toThrow(/^DATA_DIR: .* was made by PostgreSQL 9, here is .*18/);
+  await expect(startEmbeddedPostgres({ dataDir: folder, log })).rejects.toThrow(
+    /^DATA_DIR: .* was made by PostgreSQL 9, here is .*18/,
+  );
   expect(existsSync(join(folder, "postgres.lock"))).toBe(false);
 });

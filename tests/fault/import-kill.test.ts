@@ -29,25 +29,51 @@ afterAll(async () => {
 
 test(`[ADM-03] kill -9 of backend and database under an import, ${rounds} times: it ends with every product once`, async () => {
   await stack.startBackend();
-  const rows = Array.from({ length: productCount }, (_, n) => `kill-${n},Produit ${n},KILL-${n},Taille,1,${n}.50`);
-  const file = ["Product Handle,Product Title,Variant SKU,Option 1 Name,Option 1 Value,Price EUR", ...rows].join("\n");
+  const rows = Array.from(
+    { length: productCount },
+    (_, n) => `kill-${n},Produit ${n},KILL-${n},Taille,1,${n}.50`,
+  );
+  const file = [
+    "Product Handle,Product Title,Variant SKU,Option 1 Name,Option 1 Value,Price EUR",
+    ...rows,
+  ].join("\n");
   const { payload, headers } = toMultipart([{ name: "import.csv", content: file }]);
-  const { uploads } = await call<{ uploads: { key: string }[] }>("POST", "/admin/uploads/protected", payload, headers);
-  const order = Buffer.from(JSON.stringify({ type: "product-import", context: { fileKey: uploads[0]?.key } }));
-  const { batch_job: job } = await call<{ batch_job: Job }>("POST", "/admin/batch-jobs", order, { "content-type": "application/json" });
+  const { uploads } = await call<{ uploads: { key: string }[] }>(
+    "POST",
+    "/admin/uploads/protected",
+    payload,
+    headers,
+  );
+  const order = Buffer.from(
+    JSON.stringify({ type: "product-import", context: { fileKey: uploads[0]?.key } }),
+  );
+  const { batch_job: job } = await call<{ batch_job: Job }>("POST", "/admin/batch-jobs", order, {
+    "content-type": "application/json",
+  });
   for (let round = 1; round <= rounds; round += 1) {
     const target = (productCount / (rounds + 1)) * round;
     await expect
-      .poll(async () => (await read(job.id)).result.advancement_count ?? 0, { timeout: 120_000, interval: 20 })
+      .poll(async () => (await read(job.id)).result.advancement_count ?? 0, {
+        timeout: 120_000,
+        interval: 20,
+      })
       .toBeGreaterThan(target);
     await stack.kill();
     await stack.startDatabase();
     const interrupted = await read(job.id);
-    expect([interrupted.status, interrupted.result.advancement_count]).toEqual(["processing", await imported("product")]);
+    expect([interrupted.status, interrupted.result.advancement_count]).toEqual([
+      "processing",
+      await imported("product"),
+    ]);
     await stack.startBackend();
   }
-  await expect.poll(async () => (await read(job.id)).status, { timeout: 180_000, interval: 200 }).toBe("completed");
-  expect((await read(job.id)).result).toMatchObject({ advancement_count: productCount, count: productCount });
+  await expect
+    .poll(async () => (await read(job.id)).status, { timeout: 180_000, interval: 200 })
+    .toBe("completed");
+  expect((await read(job.id)).result).toMatchObject({
+    advancement_count: productCount,
+    count: productCount,
+  });
   for (const table of ["product", "variant", "price", "document"] as const)
     expect([table, await imported(table)]).toEqual([table, productCount]);
 });
@@ -60,7 +86,9 @@ async function read(id: string): Promise<Job> {
 }
 
 async function imported(what: "product" | "variant" | "price" | "document"): Promise<number> {
-  const counted = { product: "p.id", variant: "v.id", price: "m.id", document: "d.product_id" }[what];
+  const counted = { product: "p.id", variant: "v.id", price: "m.id", document: "d.product_id" }[
+    what
+  ];
   const [row] = await query<{ count: number }>(
     `select count(${counted})::integer as count from product p
      left join product_variant v on v.seller_id = p.seller_id and v.product_id = p.id
@@ -82,16 +110,25 @@ async function query<Row>(statement: string, values: unknown[]): Promise<Row[]> 
   }
 }
 
-function call<T>(method: string, path: string, body: Buffer, headers: Record<string, string>): Promise<T> {
+function call<T>(
+  method: string,
+  path: string,
+  body: Buffer,
+  headers: Record<string, string>,
+): Promise<T> {
   return new Promise((resolve, reject) => {
     const authorization = `Bearer ${Object.values(seller.apiKeys)[0]}`;
     const sent = { ...headers, authorization, "content-length": String(body.length) };
-    const outgoing = request(`${stack.baseUrl}${path}`, { method, headers: sent, agent: false }, (answer) => {
-      text(answer).then((received) => {
-        if ((answer.statusCode ?? 0) < 300) resolve(JSON.parse(received) as T);
-        else reject(new Error(`${path} answered ${answer.statusCode} ${received}`));
-      }, reject);
-    });
+    const outgoing = request(
+      `${stack.baseUrl}${path}`,
+      { method, headers: sent, agent: false },
+      (answer) => {
+        text(answer).then((received) => {
+          if ((answer.statusCode ?? 0) < 300) resolve(JSON.parse(received) as T);
+          else reject(new Error(`${path} answered ${answer.statusCode} ${received}`));
+        }, reject);
+      },
+    );
     outgoing.on("error", reject);
     outgoing.end(body);
   });

@@ -42,7 +42,11 @@ export class KillStack {
 
   async load(input: SellerInput): Promise<LoadedSeller> {
     await migrate({ ownerUrl: this.databaseUrl });
-    const deps = createDeps(readBackendEnv({ NODE_ENV: "test", DATA_DIR: this.dataDir }), this.databaseUrl, () => undefined);
+    const deps = createDeps(
+      readBackendEnv({ NODE_ENV: "test", DATA_DIR: this.dataDir }),
+      this.databaseUrl,
+      () => undefined,
+    );
     try {
       return await loadSeller(deps, input);
     } finally {
@@ -60,8 +64,17 @@ export class KillStack {
       RATE_LIMITS: "off",
       LOG_LEVEL: "silent",
     };
-    this.backend = startProgram({ name: "backend", args: [backendBundle], env, logFile: `${this.dataDir}/backend.log` });
-    await waitUntilReady(this.backend, { port: this.port, path: "/ready", timeoutMs: readyTimeoutMs });
+    this.backend = startProgram({
+      name: "backend",
+      args: [backendBundle],
+      env,
+      logFile: `${this.dataDir}/backend.log`,
+    });
+    await waitUntilReady(this.backend, {
+      port: this.port,
+      path: "/ready",
+      timeoutMs: readyTimeoutMs,
+    });
   }
 
   /** SIGKILL for the backend, the postmaster and each of its children, in one sweep. */
@@ -70,7 +83,9 @@ export class KillStack {
     if (!backend || !embedded) throw new Error("nothing is running");
     const victims = [backend.pid, embedded.pid, ...childrenOf(embedded.pid)];
     for (const pid of victims) spareTheGone(() => process.kill(pid, "SIGKILL"));
-    await Promise.all(victims.map((pid) => endProcess(pid, [{ signal: "SIGKILL", timeoutMs: 10_000 }])));
+    await Promise.all(
+      victims.map((pid) => endProcess(pid, [{ signal: "SIGKILL", timeoutMs: 10_000 }])),
+    );
     await backend.exited;
     await embedded.stop();
     this.backend = undefined;

@@ -55,11 +55,13 @@ test("[STORE-03] after the last recovery the data files are whole", async () => 
      join pg_am a on a.oid = c.relam where a.amname = 'btree' and n.nspname not in ('pg_toast') and c.relpersistence = 'p' and i.indisvalid`,
   );
   expect(indexes.length).toBeGreaterThan(20);
-  for (const { name } of indexes) await query(`select bt_index_parent_check($1::regclass, true)`, [name]);
+  for (const { name } of indexes)
+    await query(`select bt_index_parent_check($1::regclass, true)`, [name]);
   const tables = await query<{ name: string }>(
     `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind = 'r' and n.nspname = 'public'`,
   );
-  for (const { name } of tables) expect(await query(`select * from verify_heapam($1::regclass)`, [name])).toEqual([]);
+  for (const { name } of tables)
+    expect(await query(`select * from verify_heapam($1::regclass)`, [name])).toEqual([]);
 });
 
 /** All buyers order without pause; the stack is killed in the middle once enough orders were acknowledged. */
@@ -67,13 +69,18 @@ async function orderUntilKilled(acknowledgedTarget: number): Promise<void> {
   let killing: Promise<void> | undefined;
   const buyers = await Promise.all(
     buyerEmails.map((email) =>
-      HttpBuyer.signIn(stack.baseUrl, { publishableKey: seller.publishableKey, email, password: largeSellerPassword }),
+      HttpBuyer.signIn(stack.baseUrl, {
+        publishableKey: seller.publishableKey,
+        email,
+        password: largeSellerPassword,
+      }),
     ),
   );
   const work = buyers.map(async (buyer, index) => {
     while (!killing) {
       await placeOrder(buyer, buyerEmails[index] ?? "");
-      if (attempts.filter((attempt) => attempt.orderId).length >= acknowledgedTarget) killing ??= stack.kill();
+      if (attempts.filter((attempt) => attempt.orderId).length >= acknowledgedTarget)
+        killing ??= stack.kill();
     }
   });
   await Promise.all(
@@ -87,7 +94,9 @@ async function orderUntilKilled(acknowledgedTarget: number): Promise<void> {
 }
 
 async function placeOrder(buyer: HttpBuyer, email: string): Promise<void> {
-  const cart = await buyer.prepareCart([{ variantId: variantId(attempts.length), quantity: 1 + (attempts.length % 5) }]);
+  const cart = await buyer.prepareCart([
+    { variantId: variantId(attempts.length), quantity: 1 + (attempts.length % 5) },
+  ]);
   const quantity = cart.items.reduce((sum, item) => sum + item.quantity, 0);
   const attempt: Attempt = { email, cartId: cart.id, key: randomUUID(), quantity };
   attempts.push(attempt);
@@ -115,7 +124,8 @@ async function retryUnanswered(): Promise<void> {
 /** Each acknowledged order is there under its cart, no cart has two, no order is without an attempt, and stock went down by what was ordered. */
 async function expectAllThere(): Promise<void> {
   const orders = await ordersByCart();
-  for (const attempt of attempts) if (attempt.orderId) expect(orders.get(attempt.cartId)?.id).toBe(attempt.orderId);
+  for (const attempt of attempts)
+    if (attempt.orderId) expect(orders.get(attempt.cartId)?.id).toBe(attempt.orderId);
   const known = new Map(attempts.map((attempt) => [attempt.cartId, attempt.quantity]));
   for (const [cartId, order] of orders) expect(order.quantity).toBe(known.get(cartId));
   const ordered = [...orders.values()].reduce((sum, order) => sum + order.quantity, 0);
@@ -135,9 +145,10 @@ async function ordersByCart(): Promise<Map<string, { id: string; quantity: numbe
 }
 
 async function totalStock(): Promise<number> {
-  const [row] = await query<{ total: string }>("select sum(inventory_quantity) as total from product_variant where seller_id = $1", [
-    sellerId,
-  ]);
+  const [row] = await query<{ total: string }>(
+    "select sum(inventory_quantity) as total from product_variant where seller_id = $1",
+    [sellerId],
+  );
   return Number(row?.total);
 }
 
@@ -160,6 +171,11 @@ function toInput(): SellerInput {
   const input = createLargeSellerInput(sellerId, { products: 10, variants: 2 });
   const [company] = input.companies;
   if (!company) throw new Error("the fixture has no company");
-  const customers = buyerEmails.map((email) => ({ email, password: largeSellerPassword, firstName: "Claire", lastName: "Durand" }));
+  const customers = buyerEmails.map((email) => ({
+    email,
+    password: largeSellerPassword,
+    firstName: "Claire",
+    lastName: "Durand",
+  }));
   return { ...input, companies: [{ ...company, minOrderAmountMinor: null, customers }] };
 }

@@ -37,7 +37,13 @@ export function runScript(name: string, args: string[], env: Record<string, stri
       check();
       void exitCode.then(() => reject(new Error(`ended without saying "${text}":\n${output}`)));
     });
-  return { output: () => output, says, signal: (signalName) => void child.kill(signalName), exitCode, pid: child.pid ?? 0 };
+  return {
+    output: () => output,
+    says,
+    signal: (signalName) => void child.kill(signalName),
+    exitCode,
+    pid: child.pid ?? 0,
+  };
 }
 
 /** The caller's environment without its NODE_ENV, which the scripts choose themselves when there is none. */
@@ -54,7 +60,8 @@ export function processesOf(pid: number): number[] {
     .split("\n")
     .map((line) => line.trim().split(/\s+/).map(Number));
   const found = [pid];
-  for (const parent of found) found.push(...rows.filter(([, ppid]) => ppid === parent).map(([child]) => child ?? 0));
+  for (const parent of found)
+    found.push(...rows.filter(([, ppid]) => ppid === parent).map(([child]) => child ?? 0));
   return found;
 }
 

@@ -56,7 +56,8 @@ test("[RUN-10] Ctrl-C stops every process, answers 0 and leaves the secrets read
 
 test("[RUN-11] after kill -9 of everything, and of the supervisor alone, the next start recovers by itself", async () => {
   const first = await start();
-  for (const pid of processesOf(first.pid)) await endProcess(pid, [{ signal: "SIGKILL", timeoutMs: 10_000 }]);
+  for (const pid of processesOf(first.pid))
+    await endProcess(pid, [{ signal: "SIGKILL", timeoutMs: 10_000 }]);
   await first.exitCode;
   const second = await start();
   const orphans = processesOf(second.pid).filter((pid) => pid !== second.pid);
@@ -71,35 +72,52 @@ test("[RUN-11] after kill -9 of everything, and of the supervisor alone, the nex
 test("[RUN-12] a part that dies takes the rest down with a message, and the script fails", async () => {
   const script = await start();
   const processes = processesOf(script.pid);
-  const backend = readJson<RunRecord>(join(dataDir, "run.json")).programs.find((program) => program.name === "backend");
+  const backend = readJson<RunRecord>(join(dataDir, "run.json")).programs.find(
+    (program) => program.name === "backend",
+  );
   process.kill(backend?.pid ?? 0, "SIGKILL");
   expect(await script.exitCode).toBe(1);
   expect(script.output()).toContain("the backend ended by itself (signal SIGKILL)");
-  expect(await Promise.all(processes.map((pid) => waitUntilGone(pid, 10_000)))).not.toContain(false);
+  expect(await Promise.all(processes.map((pid) => waitUntilGone(pid, 10_000)))).not.toContain(
+    false,
+  );
 });
 
 test("[RUN-13] a second start on the same data is refused and disturbs nobody", async () => {
   await start();
   const second = runScript("backend", [], env);
   expect(await second.exitCode).toBe(1);
-  expect(second.output()).toMatch(/^DATA_DIR: .* is in use by process \d+; stop that one or set another DATA_DIR\n$/);
+  expect(second.output()).toMatch(
+    /^DATA_DIR: .* is in use by process \d+; stop that one or set another DATA_DIR\n$/,
+  );
   expect(await answers("/ready")).toBe(200);
 });
 
-test.each(["BACKEND_PORT", "PORT"])("[RUN-14] a taken %s is one line that names the variable", async (variable) => {
-  const taken = createServer();
-  await new Promise<void>((resolve) => taken.listen(Number(env[variable]), "127.0.0.1", () => resolve()));
-  const script = runScript(variable === "PORT" ? "start" : "backend", [], env);
-  expect(await script.exitCode).toBe(1);
-  expect(script.output()).toBe(`${variable}: port ${env[variable]} is taken by another program; set ${variable} to a free one\n`);
-  await new Promise((resolve) => taken.close(resolve));
-});
+test.each(["BACKEND_PORT", "PORT"])(
+  "[RUN-14] a taken %s is one line that names the variable",
+  async (variable) => {
+    const taken = createServer();
+    await new Promise<void>((resolve) =>
+      taken.listen(Number(env[variable]), "127.0.0.1", () => resolve()),
+    );
+    const script = runScript(variable === "PORT" ? "start" : "backend", [], env);
+    expect(await script.exitCode).toBe(1);
+    expect(script.output()).toBe(
+      `${variable}: port ${env[variable]} is taken by another program; set ${variable} to a free one\n`,
+    );
+    await new Promise((resolve) => taken.close(resolve));
+  },
+);
 
 test("[RUN-15] a variable that does not fit, and rate limits that are off in production, are refused in one line", async () => {
   const badPort = runScript("backend", [], { ...env, BACKEND_PORT: "http" });
   expect(await badPort.exitCode).toBe(1);
   expect(badPort.output()).toBe('BACKEND_PORT: "http" is no port; give a number from 1 to 65535\n');
-  const unlimited = runScript("backend", [], { ...env, NODE_ENV: "production", RATE_LIMITS: "off" });
+  const unlimited = runScript("backend", [], {
+    ...env,
+    NODE_ENV: "production",
+    RATE_LIMITS: "off",
+  });
   expect(await unlimited.exitCode).toBe(1);
   expect(unlimited.output()).toContain("RATE_LIMITS: can't be off in production");
   const noAddress = runScript("backend", [], { ...env, STOREFRONT_URL_TEMPLATE: "{host}" });
@@ -117,6 +135,8 @@ test("[RUN-16] a migration that changed after it was applied is named in one lin
   await appendFile(join(changed, "0001-foundations.sql"), "\nselect 1;\n");
   run = runScript("backend", [], { ...env, DATABASE_MIGRATIONS_DIR: changed });
   expect(await run.exitCode).toBe(1);
-  expect(run.output()).toContain("migration 0001-foundations.sql changed after it was applied; write a new one instead\n");
+  expect(run.output()).toContain(
+    "migration 0001-foundations.sql changed after it was applied; write a new one instead\n",
+  );
   expect(run.output()).not.toMatch(/^\s+at /m);
 });

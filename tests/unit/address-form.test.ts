@@ -29,9 +29,14 @@ test("[VAL-04] street, postal code, city and country are required", () => {
 });
 
 test("[VAL-04] e-mail and phone are required when the seller's settings say so", () => {
-  expect(faults({}, { address_email_required: true, address_phone_required: true }).sort()).toEqual(["email", "phone"]);
+  expect(faults({}, { address_email_required: true, address_phone_required: true }).sort()).toEqual(
+    ["email", "phone"],
+  );
   expect(
-    faults({ phone: "+33 240556677", email: "quai@nantes.example" }, { address_email_required: true, address_phone_required: true }),
+    faults(
+      { phone: "+33 240556677", email: "quai@nantes.example" },
+      { address_email_required: true, address_phone_required: true },
+    ),
   ).toEqual([]);
 });
 

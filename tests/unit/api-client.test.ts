@@ -3,7 +3,8 @@ import { callApi, endSession } from "@/lib/browser/api-client";
 
 afterEach(() => vi.unstubAllGlobals());
 
-const answer = (body: BodyInit | null, status = 200) => vi.stubGlobal("fetch", async () => new Response(body, { status }));
+const answer = (body: BodyInit | null, status = 200) =>
+  vi.stubGlobal("fetch", async () => new Response(body, { status }));
 
 test("[API-03] [CART-07] a success that is no JSON, such as another server's page or nothing at all, is an outage and not an empty answer", async () => {
   for (const body of ["<!doctype html><h1>Welcome", '{"cart":{"id":"car', ""]) {
@@ -22,7 +23,11 @@ test("[API-03] [CART-07] an answer that breaks off half-way is none", async () =
     pull: (controller) => controller.error(new TypeError("network error")),
   });
   answer(torn);
-  await expect(callApi("/api/cart")).rejects.toMatchObject({ status: 0, code: "offline", isOutage: true });
+  await expect(callApi("/api/cart")).rejects.toMatchObject({
+    status: 0,
+    code: "offline",
+    isOutage: true,
+  });
 });
 
 test.each([
@@ -32,20 +37,28 @@ test.each([
   [429, "rate_limited"],
   [500, "unknown_error"],
   [413, "payload_too_large"],
-])("[API-03] a failure %i with a page instead of an error keeps its status and says what that tells: %s", async (status, code) => {
-  answer("<h1>A server in between</h1>", status);
-  await expect(callApi("/api/cart")).rejects.toMatchObject({ status, envelope: undefined, code });
-});
+])(
+  "[API-03] a failure %i with a page instead of an error keeps its status and says what that tells: %s",
+  async (status, code) => {
+    answer("<h1>A server in between</h1>", status);
+    await expect(callApi("/api/cart")).rejects.toMatchObject({ status, envelope: undefined, code });
+  },
+);
 
 test("[LOGIN-08] [SESS-05] a call that hears of a sign-out on its way leads nowhere; after one that failed, and on a page that comes back, it leads to sign-in", async () => {
   const assign = vi.fn();
   const leaves: (() => void)[] = [];
-  vi.stubGlobal("addEventListener", (_event: "pagehide", listener: () => void) => leaves.push(listener));
+  vi.stubGlobal("addEventListener", (_event: "pagehide", listener: () => void) =>
+    leaves.push(listener),
+  );
   vi.stubGlobal("location", { pathname: "/products", search: "?layout=table", assign });
-  const unauthorized = () => Response.json({ type: "unauthorized", code: "unauthorized", message: "" }, { status: 401 });
+  const unauthorized = () =>
+    Response.json({ type: "unauthorized", code: "unauthorized", message: "" }, { status: 401 });
   const held: ((answer: Response) => void)[] = [];
   vi.stubGlobal("fetch", (_path: string, { method }: RequestInit) =>
-    method === "DELETE" ? new Promise<Response>((resolve) => held.push(resolve)) : Promise.resolve(unauthorized()),
+    method === "DELETE"
+      ? new Promise<Response>((resolve) => held.push(resolve))
+      : Promise.resolve(unauthorized()),
   );
   const failing = endSession();
   held[0]?.(Response.json({ type: "unexpected_state", message: "" }, { status: 503 }));

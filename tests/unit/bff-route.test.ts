@@ -13,13 +13,21 @@ afterEach(() => backend.stop());
 
 test("[SEC-01] [API-03] a browser that asks too often hears from the storefront how long the backend wants it to wait", async () => {
   const body = { type: "not_allowed", code: "rate_limited", message: "Too many requests." };
-  backend = await startScriptedBackend(() => ({ status: 429, body, headers: { "retry-after": "37" } }));
+  backend = await startScriptedBackend(() => ({
+    status: 429,
+    body,
+    headers: { "retry-after": "37" },
+  }));
   caller = backend.caller;
   const route = bffRoute({
     auth: "public",
-    handler: async (request) => ({ data: (await callBackend(storeEndpoints.getSession, request.caller)).data }),
+    handler: async (request) => ({
+      data: (await callBackend(storeEndpoints.getSession, request.caller)).data,
+    }),
   });
-  const answer = await route(new Request("http://scripted.localhost/api/auth"), { params: Promise.resolve({}) });
+  const answer = await route(new Request("http://scripted.localhost/api/auth"), {
+    params: Promise.resolve({}),
+  });
   expect(answer.status).toBe(429);
   expect(answer.headers.get("retry-after")).toBe("37");
   expect(await answer.json()).toEqual(body);
@@ -37,7 +45,11 @@ test("[SESS-03] a change of a page whose buyer is not signed in any more is refu
     },
   });
   const send = async (page: string | undefined, cookie: string) => {
-    const headers = { origin: "http://scripted.localhost", host: "scripted.localhost", cookie: `comptoir_customer=${cookie}` };
+    const headers = {
+      origin: "http://scripted.localhost",
+      host: "scripted.localhost",
+      cookie: `comptoir_customer=${cookie}`,
+    };
     const request = new Request("http://scripted.localhost/api/x", {
       method: "POST",
       headers: { ...headers, ...(page && { "x-page-customer": page }) },

@@ -30,7 +30,9 @@ const shape = { rows: 100, blockRows: 8, screenRows: 14, isUpward: false };
 
 test("[CAT-05] more blocks are kept ready where the reader is going, and none beyond the ends", () => {
   expect(toBlocks({ first: 40, last: 56 }, shape)).toEqual([4, 5, 6, 7, 8, 9, 10]);
-  expect(toBlocks({ first: 40, last: 56 }, { ...shape, isUpward: true })).toEqual([2, 3, 4, 5, 6, 7, 8]);
+  expect(toBlocks({ first: 40, last: 56 }, { ...shape, isUpward: true })).toEqual([
+    2, 3, 4, 5, 6, 7, 8,
+  ]);
   expect(toBlocks({ first: 0, last: 16 }, { ...shape, rows: 20 })).toEqual([0, 1, 2]);
   expect(toBlocks({ first: 0, last: 0 }, { ...shape, rows: 0 })).toEqual([]);
 });
@@ -39,7 +41,10 @@ test("[CAT-05] the table has as many blocks at its ends as in its middle and whe
   for (let first = 0; first <= 99; first += 1)
     for (const isUpward of [true, false])
       for (const pinned of [0, 6, 12]) {
-        const blocks = toBlocks({ first, last: Math.min(100, first + 14) }, { ...shape, isUpward, pinned });
+        const blocks = toBlocks(
+          { first, last: Math.min(100, first + 14) },
+          { ...shape, isUpward, pinned },
+        );
         expect(blocks).toContain(pinned);
         expect(new Set(blocks).size).toBe(8);
       }

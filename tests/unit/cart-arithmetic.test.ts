@@ -44,7 +44,8 @@ test("[STORE-02] a priced cart stays the very same when it is priced again", asy
   await fc.assert(
     fc.asyncProperty(randomCart, async (cart) => {
       const { state } = await repriceCart(toUnpricedState(cart), toSellables(cart), pricedAt);
-      if ((await repriceCart(state, toSellables(cart), pricedAt)).state !== state) throw new Error("it changed");
+      if ((await repriceCart(state, toSellables(cart), pricedAt)).state !== state)
+        throw new Error("it changed");
     }),
     { numRuns: 500, seed: 7 },
   );
@@ -56,7 +57,12 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 function findFaults({ state, totals }: PricedCart): string[] {
   const { cart, lines, methods, giftCards } = totals;
   const added =
-    cart.subtotal + cart.shipping_total + cart.tax_total - cart.discount_total - cart.gift_card_total - cart.gift_card_tax_total;
+    cart.subtotal +
+    cart.shipping_total +
+    cart.tax_total -
+    cart.discount_total -
+    cart.gift_card_total -
+    cart.gift_card_tax_total;
   const identities: Record<string, boolean> = {
     "the total adds up": cart.total === added,
     "the total is not negative": cart.total >= 0,
@@ -66,11 +72,17 @@ function findFaults({ state, totals }: PricedCart): string[] {
     "shipping methods": cart.shipping_total === sum(methods.map((method) => method.subtotal)),
     "taxes of goods and shipping": cart.tax_total === cart.item_tax_total + cart.shipping_tax_total,
     "gift cards": cart.gift_card_total === sum(giftCards.map((use) => use.amountMinor)),
-    "a line's total": lines.every((line) => line.total === line.subtotal - line.discount_total + line.tax_total),
-    "whole amounts": lines.every((line) => Object.values(line).every((value) => Number.isSafeInteger(value) && value >= 0)),
+    "a line's total": lines.every(
+      (line) => line.total === line.subtotal - line.discount_total + line.tax_total,
+    ),
+    "whole amounts": lines.every((line) =>
+      Object.values(line).every((value) => Number.isSafeInteger(value) && value >= 0),
+    ),
     "a line's discount is within it": lines.every((line) => line.discount_total <= line.subtotal),
     "adjustments of a line": lines.every(
-      (line, index) => sum(state.lines[index]?.adjustments.map(({ amount }) => amount) ?? []) === line.discount_total,
+      (line, index) =>
+        sum(state.lines[index]?.adjustments.map(({ amount }) => amount) ?? []) ===
+        line.discount_total,
     ),
   };
   return Object.keys(identities).filter((name) => !identities[name]);
@@ -82,7 +94,10 @@ function toCounted({ state, totals }: PricedCart) {
       net: line.subtotal,
       tax: line.tax_total,
       originalTax: line.original_tax_total,
-      discounts: Object.fromEntries(state.lines[index]?.adjustments.map(({ discount_id, amount }) => [discount_id, amount]) ?? []),
+      discounts: Object.fromEntries(
+        state.lines[index]?.adjustments.map(({ discount_id, amount }) => [discount_id, amount]) ??
+          [],
+      ),
     })),
     shipping: totals.methods.map(({ subtotal, tax_total }) => ({ net: subtotal, tax: tax_total })),
     giftCards: totals.giftCards.map((use) => use.amountMinor),
@@ -99,7 +114,9 @@ function toExpected(cart: CartDefinition): ReturnType<typeof toCounted> {
       net: Number(net),
       tax: Number(tax),
       originalTax: Number(originalTax),
-      discounts: Object.fromEntries([...discounts].map(([number, amount]) => [`disc_${number}`, Number(amount)])),
+      discounts: Object.fromEntries(
+        [...discounts].map(([number, amount]) => [`disc_${number}`, Number(amount)]),
+      ),
     })),
     shipping: shipping ? [{ net: Number(shipping.net), tax: Number(shipping.tax) }] : [],
     giftCards: giftCards.map(Number),
@@ -120,7 +137,9 @@ function toFacts(cart: CartDefinition, { state, totals, discounts }: PricedCart)
     ...kinds,
     ...isUsed(
       "free shipping",
-      discounts.some(({ discount, obstacle }) => discount.rule.type === "free_shipping" && obstacle === null),
+      discounts.some(
+        ({ discount, obstacle }) => discount.rule.type === "free_shipping" && obstacle === null,
+      ),
     ),
     ...isUsed(
       "several discounts",
@@ -132,7 +151,9 @@ function toFacts(cart: CartDefinition, { state, totals, discounts }: PricedCart)
     ),
     ...isUsed(
       "included tax",
-      totals.lines.some((line, index) => line.discount_total > 0 && state.lines[index]?.includes_tax),
+      totals.lines.some(
+        (line, index) => line.discount_total > 0 && state.lines[index]?.includes_tax,
+      ),
     ),
     ...isUsed(
       "own rate",

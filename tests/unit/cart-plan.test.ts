@@ -12,7 +12,14 @@ const price: LineItemPrice = {
   quantity: 3,
   currency_code: "eur",
   steps: [
-    { kind: "list", unit_price: 1_000, includes_tax: false, min_quantity: null, max_quantity: null, price_list: null },
+    {
+      kind: "list",
+      unit_price: 1_000,
+      includes_tax: false,
+      min_quantity: null,
+      max_quantity: null,
+      price_list: null,
+    },
     {
       kind: "price_list",
       unit_price: 900,
@@ -41,7 +48,13 @@ const price: LineItemPrice = {
   taxes: [{ name: "TVA", code: null, rate: 20, amount: 486, shipping_amount: 0 }],
   tax_total: 486,
   total: 2_916,
-  next_break: { quantity: 10, missing: 7, unit_price: 850, includes_tax: false, saving_percent: 5.6 },
+  next_break: {
+    quantity: 10,
+    missing: 7,
+    unit_price: 850,
+    includes_tax: false,
+    saving_percent: 5.6,
+  },
 };
 
 test("[CART-08] a price is explained with its price list, its discounts by name and what is missing to the next break", () => {
@@ -58,7 +71,10 @@ test("[CART-08] a price is explained with its price list, its discounts by name 
 });
 
 test("[CHK-07] hidden taxes are in no explanation, and the total is without them", () => {
-  expect(toPriceExplanation(price, { hidden_taxes: true })).toMatchObject({ taxes: null, totalMinor: 2_430 });
+  expect(toPriceExplanation(price, { hidden_taxes: true })).toMatchObject({
+    taxes: null,
+    totalMinor: 2_430,
+  });
 });
 
 test("[CHK-07] shipments say nothing of free shipping where shipping is hidden", () => {
@@ -101,7 +117,9 @@ test("[SEC-04] a CSV file runs no formula, keeps what is quoted, and begins with
     ],
     ";",
   );
-  expect(file).toBe('\uFEFFSKU;Note\r\n\'=1+1;"dit ""ici""; là"\r\n-5,20;\'@SUM(A1)\r\n\'+33;"ligne\nsuivante"\r\n');
+  expect(file).toBe(
+    '\uFEFFSKU;Note\r\n\'=1+1;"dit ""ici""; là"\r\n-5,20;\'@SUM(A1)\r\n\'+33;"ligne\nsuivante"\r\n',
+  );
   expect(toCsvText([["a,b", "c;d"]], ",")).toBe('\uFEFF"a,b",c;d\r\n');
 });
 

@@ -4,13 +4,21 @@ import { allocateMinor } from "@/backend/shared/allocate-minor";
 import { roundMinor } from "@/backend/shared/round-minor";
 
 test("[STORE-02] rounding is half up, also for amounts beyond 2^53", () => {
-  expect([1n, 2n, 3n, 4n, 5n].map((numerator) => roundMinor(numerator, 2n))).toEqual([1, 1, 2, 2, 3]);
+  expect([1n, 2n, 3n, 4n, 5n].map((numerator) => roundMinor(numerator, 2n))).toEqual([
+    1, 1, 2, 2, 3,
+  ]);
   expect([-1n, -2n, -3n].map((numerator) => roundMinor(numerator, 2n))).toEqual([0, -1, -1]);
   expect(roundMinor(9_007_199_254_740_993n * 10n + 5n, 10n * 9_007_199_254_740_993n)).toBe(1);
 });
 
 test("[STORE-02] tax is rounded once per line, not per piece and not per cart", () => {
-  const line = { quantity: 3, unitPriceMinor: 333, discountMinor: 0, includesTax: false, taxRatePercent: 5.5 };
+  const line = {
+    quantity: 3,
+    unitPriceMinor: 333,
+    discountMinor: 0,
+    includesTax: false,
+    taxRatePercent: 5.5,
+  };
   expect(toLineTotals(line)).toEqual({
     subtotal: 999,
     discount_total: 0,
@@ -22,7 +30,13 @@ test("[STORE-02] tax is rounded once per line, not per piece and not per cart", 
 });
 
 test("[STORE-02] a price with tax gives back exactly what was asked", () => {
-  const line = { quantity: 3, unitPriceMinor: 1099, discountMinor: 0, includesTax: true, taxRatePercent: 20 };
+  const line = {
+    quantity: 3,
+    unitPriceMinor: 1099,
+    discountMinor: 0,
+    includesTax: true,
+    taxRatePercent: 20,
+  };
   expect(toLineTotals(line)).toEqual({
     subtotal: 2747,
     discount_total: 0,
@@ -34,7 +48,13 @@ test("[STORE-02] a price with tax gives back exactly what was asked", () => {
 });
 
 test("[STORE-02] a discount lowers the tax base", () => {
-  const line = { quantity: 1, unitPriceMinor: 1000, discountMinor: 250, includesTax: false, taxRatePercent: 20 };
+  const line = {
+    quantity: 1,
+    unitPriceMinor: 1000,
+    discountMinor: 250,
+    includesTax: false,
+    taxRatePercent: 20,
+  };
   expect(toLineTotals(line)).toEqual({
     subtotal: 1000,
     discount_total: 250,
@@ -47,7 +67,15 @@ test("[STORE-02] a discount lowers the tax base", () => {
 
 test("[STORE-02] gift cards pay goods and shipping before tax where the region taxes them, everything else where not", () => {
   const amounts = {
-    lines: [toLineTotals({ quantity: 1, unitPriceMinor: 1000, discountMinor: 0, includesTax: false, taxRatePercent: 20 })],
+    lines: [
+      toLineTotals({
+        quantity: 1,
+        unitPriceMinor: 1000,
+        discountMinor: 0,
+        includesTax: false,
+        taxRatePercent: 20,
+      }),
+    ],
     methods: [toShippingTotals({ priceMinor: 500, includesTax: false, taxRatePercent: 20 })],
     giftCards: [
       { balanceMinor: 600, taxRatePercent: 20 },

@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { toTaxRows } from "@/lib/model/cart-amounts";
-import { type CartLine, emptyCart, findUnavailable, toItemCount, toLineName } from "@/lib/model/cart";
+import {
+  type CartLine,
+  emptyCart,
+  findUnavailable,
+  toItemCount,
+  toLineName,
+} from "@/lib/model/cart";
 import { packCart, unpackCart } from "@/lib/model/packed-cart";
 import { toShownTotals } from "@/lib/model/shown-totals";
 
@@ -51,15 +57,27 @@ test("[CART-02] lines whose variant no longer exists are named together", () => 
       line({ slot: "c", isAvailable: false, title: "Bavoir", description: null }),
     ],
   };
-  expect(findUnavailable(cart)).toEqual({ slots: ["b", "c"], descriptions: "Gigoteuse – 2 ans, Bavoir" });
+  expect(findUnavailable(cart)).toEqual({
+    slots: ["b", "c"],
+    descriptions: "Gigoteuse – 2 ans, Bavoir",
+  });
   expect(findUnavailable({ ...cart, lines: [line({})] })).toBeUndefined();
   expect(toLineName({ title: "Bavoir", description: "Bavoir" })).toBe("Bavoir");
 });
 
 test("[CART-08] a cart comes out of the page's markup as it went in", () => {
   const lines = [
-    line({ note: 'A "note"\n</script>', listPriceMinor: 1200, discounts: [{ name: "Été", amountMinor: 100 }] }),
-    line({ id: "item_2", slot: "item_2", variantId: null, rule: { moq: 6, pcb: 6, allowOverridePcb: true, maxQuantity: 48 } }),
+    line({
+      note: 'A "note"\n</script>',
+      listPriceMinor: 1200,
+      discounts: [{ name: "Été", amountMinor: 100 }],
+    }),
+    line({
+      id: "item_2",
+      slot: "item_2",
+      variantId: null,
+      rule: { moq: 6, pcb: 6, allowOverridePcb: true, maxQuantity: 48 },
+    }),
     line({ id: "item_3", tax: { amountMinor: 200, ratesPercent: [20, 5.5] }, isAvailable: false }),
   ];
   const cart = { ...emptyCart, id: "cart_1", itemCount: 3, lines };
@@ -68,13 +86,21 @@ test("[CART-08] a cart comes out of the page's markup as it went in", () => {
 });
 
 const wire = {
-  ...{ subtotal: 10_000, discount_total: 500, shipping_total: 1_500, shipping_tax_total: 300, tax_total: 2_200, total: 13_200 },
+  ...{
+    subtotal: 10_000,
+    discount_total: 500,
+    shipping_total: 1_500,
+    shipping_tax_total: 300,
+    tax_total: 2_200,
+    total: 13_200,
+  },
   ...{ gift_card_total: 0, gift_card_tax_total: 0 },
 };
 
 test("[CHK-07] what gift cards pay is a row, with its tax where taxes are shown", () => {
   const paid = { ...wire, gift_card_total: 1_000, gift_card_tax_total: 200, total: 12_000 };
-  const shown = (hidden_taxes: boolean) => toShownTotals(paid, { hidden_taxes, hidden_shipping: false, hasShipping: true });
+  const shown = (hidden_taxes: boolean) =>
+    toShownTotals(paid, { hidden_taxes, hidden_shipping: false, hasShipping: true });
   expect(shown(false)).toMatchObject({ giftCardMinor: 1_200, taxMinor: 2_200, totalMinor: 12_000 });
   expect(shown(true)).toMatchObject({ giftCardMinor: 1_000, taxMinor: null, totalMinor: 10_000 });
 });
@@ -84,24 +110,47 @@ test("[CHK-07] taxes by rate follow what the seller hides", () => {
   expect(toTaxRows({ taxes }, { hidden_taxes: false, hidden_shipping: false })).toEqual([
     { name: "VAT", ratePercent: 20, amountMinor: 2_200 },
   ]);
-  expect(toTaxRows({ taxes }, { hidden_taxes: false, hidden_shipping: true })).toMatchObject([{ amountMinor: 1_900 }]);
+  expect(toTaxRows({ taxes }, { hidden_taxes: false, hidden_shipping: true })).toMatchObject([
+    { amountMinor: 1_900 },
+  ]);
   expect(toTaxRows({ taxes }, { hidden_taxes: true, hidden_shipping: false })).toBeNull();
 });
 
 test("[CHK-07] what the seller hides is no row and not in the total", () => {
   const shown = (hidden_taxes: boolean, hidden_shipping: boolean) =>
     toShownTotals(wire, { hidden_taxes, hidden_shipping, hasShipping: true });
-  expect(shown(false, false)).toMatchObject({ shippingMinor: 1_500, taxMinor: 2_200, totalMinor: 13_200 });
-  expect(shown(true, false)).toMatchObject({ shippingMinor: 1_500, taxMinor: null, totalMinor: 11_000 });
-  expect(shown(false, true)).toMatchObject({ shippingMinor: null, taxMinor: 1_900, totalMinor: 11_400 });
-  expect(shown(true, true)).toMatchObject({ shippingMinor: null, taxMinor: null, totalMinor: 9_500 });
+  expect(shown(false, false)).toMatchObject({
+    shippingMinor: 1_500,
+    taxMinor: 2_200,
+    totalMinor: 13_200,
+  });
+  expect(shown(true, false)).toMatchObject({
+    shippingMinor: 1_500,
+    taxMinor: null,
+    totalMinor: 11_000,
+  });
+  expect(shown(false, true)).toMatchObject({
+    shippingMinor: null,
+    taxMinor: 1_900,
+    totalMinor: 11_400,
+  });
+  expect(shown(true, true)).toMatchObject({
+    shippingMinor: null,
+    taxMinor: null,
+    totalMinor: 9_500,
+  });
 });
 
 test("[CHK-07] shown rows add up to the shown total, whatever is hidden", () => {
   for (const hidden_taxes of [true, false]) {
     for (const hidden_shipping of [true, false]) {
       const totals = toShownTotals(wire, { hidden_taxes, hidden_shipping, hasShipping: true });
-      expect(totals.subtotalMinor - totals.discountMinor + (totals.shippingMinor ?? 0) + (totals.taxMinor ?? 0)).toBe(totals.totalMinor);
+      expect(
+        totals.subtotalMinor -
+          totals.discountMinor +
+          (totals.shippingMinor ?? 0) +
+          (totals.taxMinor ?? 0),
+      ).toBe(totals.totalMinor);
     }
   }
 });

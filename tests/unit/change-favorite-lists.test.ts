@@ -12,7 +12,11 @@ vi.hoisted(() => {
 let stop: (() => Promise<void>) | undefined;
 afterEach(() => stop?.());
 
-const list = (id: string, ...variantIds: string[]) => ({ id, name: id, items: variantIds.map((variant_id) => ({ variant_id })) });
+const list = (id: string, ...variantIds: string[]) => ({
+  id,
+  name: id,
+  items: variantIds.map((variant_id) => ({ variant_id })),
+});
 
 /** A backend that keeps lists, and that somebody else changes `changes` times between a reading and a writing. */
 async function startBackend(changes: number) {
@@ -29,11 +33,17 @@ async function startBackend(changes: number) {
         kept = [...kept, list(`theirs-${version}`, "v9")];
       }
       if (sent.if_unchanged_since !== stamp())
-        return { status: 409, body: { type: "conflict", code: "invalid_state_error", message: "no" } };
+        return {
+          status: 409,
+          body: { type: "conflict", code: "invalid_state_error", message: "no" },
+        };
       version += 1;
       kept = sent.favorite_lists;
     }
-    return { status: 200, body: { customer: { ...customer, updated_at: stamp(), favorite_lists: kept } } };
+    return {
+      status: 200,
+      body: { customer: { ...customer, updated_at: stamp(), favorite_lists: kept } },
+    };
   };
   const backend = await startScriptedBackend(answer);
   stop = backend.stop;
@@ -69,12 +79,18 @@ test("[FAV-01] an action is applied to the lists the backend has, and says since
 test("[FAV-01] when another tab was faster, the action is applied to what it left, so that both are kept", async () => {
   const { caller } = await startBackend(2);
   const { favorite_lists } = await changeFavoriteLists(caller, [{ ...add, variant_ids: ["v2"] }]);
-  expect(favorite_lists).toEqual([list("mine", "v1", "v2"), list("theirs-1", "v9"), list("theirs-2", "v9")]);
+  expect(favorite_lists).toEqual([
+    list("mine", "v1", "v2"),
+    list("theirs-1", "v9"),
+    list("theirs-2", "v9"),
+  ]);
 });
 
 test("[FAV-01] when others never stop changing them, it says so instead of overwriting", async () => {
   const { caller } = await startBackend(99);
-  await expect(changeFavoriteLists(caller, [{ ...add, variant_ids: ["v2"] }])).rejects.toMatchObject({ status: 409 });
+  await expect(
+    changeFavoriteLists(caller, [{ ...add, variant_ids: ["v2"] }]),
+  ).rejects.toMatchObject({ status: 409 });
 });
 
 test("[FAV-02] several actions are one change: a list that is deleted and made again stands last, and what means a new list finds it", async () => {
@@ -85,6 +101,9 @@ test("[FAV-02] several actions are one change: a list that is deleted and made a
     { type: "create_list", list_id: "new-2", name: "THEIRS-1", variant_ids: [] },
     { type: "add", list_id: "new-2", variant_ids: ["v3"] },
   ]);
-  expect(favorite_lists).toEqual([list("theirs-1", "v9", "v3"), { ...list("new-1", "v1"), name: "mine" }]);
+  expect(favorite_lists).toEqual([
+    list("theirs-1", "v9", "v3"),
+    { ...list("new-1", "v1"), name: "mine" },
+  ]);
   expect(calls.map(({ method }) => method)).toEqual(["GET", "POST", "GET", "POST"]);
 });

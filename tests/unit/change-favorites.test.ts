@@ -4,7 +4,11 @@ import { eventually } from "@/tests/fixtures/eventually";
 
 type Sent = { actions: FavoriteAction[]; answer: (lists: WireLists) => void; fail: () => void };
 
-const list = (id: string, name: string, ...variantIds: string[]) => ({ id, name, items: variantIds.map((variant_id) => ({ variant_id })) });
+const list = (id: string, name: string, ...variantIds: string[]) => ({
+  id,
+  name,
+  items: variantIds.map((variant_id) => ({ variant_id })),
+});
 const lists = [list("a", "A", "v1")];
 let sent: Sent[];
 let leave: () => void;
@@ -20,11 +24,13 @@ async function start() {
     if (type === "pagehide") leave = listener;
   });
   vi.stubGlobal("fetch", (_path: string, init: { method: string; body?: string }) => {
-    if (init.method === "GET") return Promise.resolve(Response.json({ favorite_lists: lists, updated_at: instant() }));
+    if (init.method === "GET")
+      return Promise.resolve(Response.json({ favorite_lists: lists, updated_at: instant() }));
     return new Promise((resolve, reject) => {
       sent.push({
         actions: JSON.parse(init.body ?? ""),
-        answer: (favorite_lists) => resolve(Response.json({ favorite_lists, updated_at: instant() })),
+        answer: (favorite_lists) =>
+          resolve(Response.json({ favorite_lists, updated_at: instant() })),
         fail: () => reject(new TypeError("no answer")),
       });
     });
@@ -74,7 +80,12 @@ test("[FAV-01] a failure takes back its change and those that waited, and the ne
 
 test("[FAV-02] what waits for a new list goes to the id the backend gave it", async () => {
   const { changeFavorites, shown } = await start();
-  const created = changeFavorites({ type: "create_list", list_id: "new", name: "B", variant_ids: ["v5"] });
+  const created = changeFavorites({
+    type: "create_list",
+    list_id: "new",
+    name: "B",
+    variant_ids: ["v5"],
+  });
   const added = changeFavorites({ type: "add", list_id: "new", variant_ids: ["v6"] });
   expect(shown()).toEqual(["v1", "v5", "v6"]);
   await underway(1);
@@ -124,7 +135,8 @@ test("[FAV-01] what still waits when the page is left is sent at once and in one
   leave();
   leave();
   expect(sent.map(({ actions }) => actions)).toEqual([wishes.slice(0, 1), wishes]);
-  for (const { answer } of sent) answer([list("favlist_9", "B", "v3"), list("favlist_10", "A", "v1")]);
+  for (const { answer } of sent)
+    answer([list("favlist_9", "B", "v3"), list("favlist_10", "A", "v1")]);
   await Promise.all(changes);
 });
 

@@ -9,11 +9,23 @@ const cart = (total: number, lines = 1, deposit: number | null = null) =>
   }) as unknown as Parameters<typeof isNothingDue>[0];
 
 test("[CHK-02] nothing is due for a cart with lines whose total, or deposit, is 0; an empty cart has nothing to order", () => {
-  expect([cart(0), cart(100), cart(100, 1, 0), cart(0, 0)].map(isNothingDue)).toEqual([true, false, true, false]);
+  expect([cart(0), cart(100), cart(100, 1, 0), cart(0, 0)].map(isNothingDue)).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ]);
 });
 
 test("[CHK-02] what stands for nothing to pay counts as chosen, so that the order can be sent", () => {
-  const nothing = { providerId: "", method: "Rien à payer", terms: null, isSelected: true, status: null, card: null };
+  const nothing = {
+    providerId: "",
+    method: "Rien à payer",
+    terms: null,
+    isSelected: true,
+    status: null,
+    card: null,
+  };
   const view = {
     cart: { lines: [{}], minimumOrder: null },
     shippingAddress: {},

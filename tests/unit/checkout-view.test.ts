@@ -17,13 +17,32 @@ const address = {
   isDefault: true,
 };
 const line = { id: "item_1" } as CheckoutView["cart"]["lines"][number];
-const way = (profileId: string, chosenId: string | null) => ({ profileId, goods: null, options: [], chosenId });
+const way = (profileId: string, chosenId: string | null) => ({
+  profileId,
+  goods: null,
+  options: [],
+  chosenId,
+});
 const ready: CheckoutView = {
-  cart: { ...emptyCart, id: "cart_1", lines: [line], minimumOrder: { amountMinor: 10_000, remainingMinor: 0, isReached: true } },
+  cart: {
+    ...emptyCart,
+    id: "cart_1",
+    lines: [line],
+    minimumOrder: { amountMinor: 10_000, remainingMinor: 0, isReached: true },
+  },
   shippingAddress: address,
   billingAddress: address,
   shipping: [way("sp_1", "so_1")],
-  paymentMethods: [{ providerId: "manual", method: "bank_transfer", terms: null, isSelected: true, status: "pending", card: null }],
+  paymentMethods: [
+    {
+      providerId: "manual",
+      method: "bank_transfer",
+      terms: null,
+      isSelected: true,
+      status: "pending",
+      card: null,
+    },
+  ],
   deliveryDate: null,
   purchaseOrderNumber: "",
   isReservable: false,
@@ -32,9 +51,17 @@ const ready: CheckoutView = {
 test("[CHK-03] below the minimum order nothing can be sent, and the page says what is missing", () => {
   expect(listMissingSteps(ready)).toEqual([]);
   expect(
-    listMissingSteps({ ...ready, cart: { ...ready.cart, minimumOrder: { amountMinor: 10_000, remainingMinor: 1, isReached: false } } }),
+    listMissingSteps({
+      ...ready,
+      cart: {
+        ...ready.cart,
+        minimumOrder: { amountMinor: 10_000, remainingMinor: 1, isReached: false },
+      },
+    }),
   ).toEqual(["minimumOrder"]);
-  expect(listMissingSteps({ ...ready, cart: { ...ready.cart, lines: [], minimumOrder: null } })).toEqual(["lines"]);
+  expect(
+    listMissingSteps({ ...ready, cart: { ...ready.cart, lines: [], minimumOrder: null } }),
+  ).toEqual(["lines"]);
   expect(
     listMissingSteps({
       ...ready,
@@ -48,8 +75,12 @@ test("[CHK-03] below the minimum order nothing can be sent, and the page says wh
 
 test("[CHK-01] nothing to ship misses no shipping; goods of each shipping profile need their own", () => {
   expect(listMissingSteps({ ...ready, shipping: [] })).toEqual([]);
-  expect(listMissingSteps({ ...ready, shipping: [way("sp_1", "so_1"), way("sp_2", "so_2")] })).toEqual([]);
-  expect(listMissingSteps({ ...ready, shipping: [way("sp_1", null), way("sp_2", "so_2")] })).toEqual(["shippingOption"]);
+  expect(
+    listMissingSteps({ ...ready, shipping: [way("sp_1", "so_1"), way("sp_2", "so_2")] }),
+  ).toEqual([]);
+  expect(
+    listMissingSteps({ ...ready, shipping: [way("sp_1", null), way("sp_2", "so_2")] }),
+  ).toEqual(["shippingOption"]);
 });
 
 test("[CHK-04] the same wish for the same cart has the same key; another cart, version, language, a confirmed duplicate or a reservation has another", () => {

@@ -1,7 +1,17 @@
 import { expect, test } from "vitest";
 import { findClosestWords } from "@/backend/products/closest-words";
 
-const words = ["gigoteuse", "gigoteuses", "doudou", "bavoir", "miroir", "bol", "lum001", "ete", "coussin"];
+const words = [
+  "gigoteuse",
+  "gigoteuses",
+  "doudou",
+  "bavoir",
+  "miroir",
+  "bol",
+  "lum001",
+  "ete",
+  "coussin",
+];
 
 test.each([
   ["gigotuese", ["gigoteuse"]],
@@ -16,6 +26,9 @@ test.each([
   expect(findClosestWords(typed, words)).toEqual(closest);
 });
 
-test.each(["gigotxxxse", "bal", "et", "lum002", "bvaiir", ""])("[CAT-06] %s is too far from every word, too short or a code", (typed) => {
-  expect(findClosestWords(typed, words)).toEqual([]);
-});
+test.each(["gigotxxxse", "bal", "et", "lum002", "bvaiir", ""])(
+  "[CAT-06] %s is too far from every word, too short or a code",
+  (typed) => {
+    expect(findClosestWords(typed, words)).toEqual([]);
+  },
+);

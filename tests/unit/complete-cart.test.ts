@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { addShippingMethod, completeCart, DuplicateOrderError, updateCart } from "@/lib/bff/checkout";
+import {
+  addShippingMethod,
+  completeCart,
+  DuplicateOrderError,
+  updateCart,
+} from "@/lib/bff/checkout";
 import { findOrderByCart } from "@/lib/bff/orders";
 import { type SeenCall, startScriptedBackend } from "@/tests/fixtures/scripted-backend";
 
@@ -16,7 +21,10 @@ const start = async (...args: Parameters<typeof startScriptedBackend>) => {
   return backend;
 };
 const completed = { status: 200, body: { type: "order", data: { id: "order_1" } } };
-const conflict = { status: 409, body: { type: "conflict", code: "invalid_state_error", message: "busy" } };
+const conflict = {
+  status: 409,
+  body: { type: "conflict", code: "invalid_state_error", message: "busy" },
+};
 const missing = { status: 404, body: { type: "not_found", message: "none" } };
 const isComplete = (call: SeenCall) => call.path.endsWith("/complete");
 
@@ -46,16 +54,26 @@ afterEach(async () => {
 
 test("[CHK-04] the buyer's key goes with the completion, and with each repetition after a broken connection", async () => {
   const { caller, calls } = await start((_, index) => (index < 2 ? "cut" : completed));
-  const result = await withoutPauses(completeCart(caller, { cartId: "cart_1", idempotencyKey: "wish-1" }));
+  const result = await withoutPauses(
+    completeCart(caller, { cartId: "cart_1", idempotencyKey: "wish-1" }),
+  );
   expect(result).toEqual({ type: "order", order: { id: "order_1" } });
   expect(calls.map((call) => call.idempotencyKey)).toEqual(["wish-1", "wish-1", "wish-1"]);
 });
 
 test("[CHK-04] [API-03] an answer that breaks off, stops half-way or is a page of somebody else is none: the same wish goes again", async () => {
-  const rubbish = ["torn", { status: 200, text: '{"type":"order","da' }, { status: 200, text: "<!doctype html><h1>Welcome" }] as const;
+  const rubbish = [
+    "torn",
+    { status: 200, text: '{"type":"order","da' },
+    { status: 200, text: "<!doctype html><h1>Welcome" },
+  ] as const;
   for (const answer of rubbish) {
-    const { caller, calls, stop } = await startScriptedBackend((_, index) => (index === 0 ? answer : completed));
-    const result = await withoutPauses(completeCart(caller, { cartId: "cart_1", idempotencyKey: "wish-1" }));
+    const { caller, calls, stop } = await startScriptedBackend((_, index) =>
+      index === 0 ? answer : completed,
+    );
+    const result = await withoutPauses(
+      completeCart(caller, { cartId: "cart_1", idempotencyKey: "wish-1" }),
+    );
     expect(result).toEqual({ type: "order", order: { id: "order_1" } });
     expect(calls.map((call) => call.idempotencyKey)).toEqual(["wish-1", "wish-1"]);
     await stop();
@@ -63,34 +81,62 @@ test("[CHK-04] [API-03] an answer that breaks off, stops half-way or is a page o
 });
 
 test("[CHK-04] 409: the stored order counts when there is one", async () => {
-  const { caller } = await start((call) => (isComplete(call) ? conflict : { status: 200, body: { order: { id: "order_7" } } }));
-  expect(await withoutPauses(completeCart(caller, { cartId: "cart_1" }))).toEqual({ type: "order", order: { id: "order_7" } });
+  const { caller } = await start((call) =>
+    isComplete(call) ? conflict : { status: 200, body: { order: { id: "order_7" } } },
+  );
+  expect(await withoutPauses(completeCart(caller, { cartId: "cart_1" }))).toEqual({
+    type: "order",
+    order: { id: "order_7" },
+  });
 });
 
 test("[CHK-04] a cart that became an order meanwhile answers that order", async () => {
-  const gone = { status: 404, body: { type: "not_found", code: "cart_completed", message: "an order already" } };
-  const { caller } = await start((call) => (isComplete(call) ? gone : { status: 200, body: { order: { id: "order_7" } } }));
-  expect(await withoutPauses(completeCart(caller, { cartId: "cart_1" }))).toEqual({ type: "order", order: { id: "order_7" } });
+  const gone = {
+    status: 404,
+    body: { type: "not_found", code: "cart_completed", message: "an order already" },
+  };
+  const { caller } = await start((call) =>
+    isComplete(call) ? gone : { status: 200, body: { order: { id: "order_7" } } },
+  );
+  expect(await withoutPauses(completeCart(caller, { cartId: "cart_1" }))).toEqual({
+    type: "order",
+    order: { id: "order_7" },
+  });
 });
 
 test("[CHK-04] a cart that somebody had sent before is told apart from one that this wish sent, also when its answer was lost", async () => {
   const version = "2026-11-21T10:00:00.000Z";
-  const sent = { status: 200, body: { cart: { completed_at: "2026-11-21T10:00:05.000Z", updated_at: "2026-11-21T10:00:05.000Z" } } };
+  const sent = {
+    status: 200,
+    body: {
+      cart: { completed_at: "2026-11-21T10:00:05.000Z", updated_at: "2026-11-21T10:00:05.000Z" },
+    },
+  };
   const open = { status: 200, body: { cart: { completed_at: null, updated_at: version } } };
   const { caller } = await start((call) => (isComplete(call) ? completed : sent));
   const order = { type: "order", order: { id: "order_1" } };
-  expect(await completeCart(caller, { cartId: "cart_1", version })).toEqual({ ...order, isEarlier: true });
+  expect(await completeCart(caller, { cartId: "cart_1", version })).toEqual({
+    ...order,
+    isEarlier: true,
+  });
   await backend?.stop();
-  const again = await start((call, index) => (isComplete(call) ? (index === 1 ? "cut" : completed) : index === 0 ? open : sent));
-  expect(await withoutPauses(completeCart(again.caller, { cartId: "cart_1", version }))).toEqual(order);
+  const again = await start((call, index) =>
+    isComplete(call) ? (index === 1 ? "cut" : completed) : index === 0 ? open : sent,
+  );
+  expect(await withoutPauses(completeCart(again.caller, { cartId: "cart_1", version }))).toEqual(
+    order,
+  );
 });
 
 test("[CHK-04] of two buyers who send one cart at once, the one whose request did not make the order learns whose it is", async () => {
   const version = "2026-11-21T10:00:00.000Z";
   const open = { status: 200, body: { cart: { completed_at: null, updated_at: version } } };
   const made = { id: "order_1", placed_by: "cus_ana" };
-  const { caller } = await start((call) => (isComplete(call) ? { status: 200, body: { type: "order", data: made } } : open));
-  const complete = (customerId: string) => completeCart({ ...caller, customerId }, { cartId: "cart_1", version });
+  const { caller } = await start((call) =>
+    isComplete(call) ? { status: 200, body: { type: "order", data: made } } : open,
+  );
+  const complete = (customerId: string) =>
+    completeCart({ ...caller, customerId }, { cartId: "cart_1", version });
   expect(await complete("cus_ana")).toEqual({ type: "order", order: made });
   expect(await complete("cus_ben")).toEqual({ type: "order", order: made, isByColleague: true });
 });
@@ -105,36 +151,59 @@ test("[CHK-04] 409 without an order is refused", async () => {
 });
 
 test("[CHK-04] prices that moved are never completed behind the buyer's back", async () => {
-  const { caller, calls } = await start(() => ({ status: 400, body: { type: "not_allowed", code: "price_changed", message: "moved" } }));
-  await expect(withoutPauses(completeCart(caller, { cartId: "cart_1" }))).rejects.toMatchObject({ code: "price_changed" });
+  const { caller, calls } = await start(() => ({
+    status: 400,
+    body: { type: "not_allowed", code: "price_changed", message: "moved" },
+  }));
+  await expect(withoutPauses(completeCart(caller, { cartId: "cart_1" }))).rejects.toMatchObject({
+    code: "price_changed",
+  });
   expect(calls).toHaveLength(1);
 });
 
 test("[CHK-04] the backend is told which cart the buyer saw, and its refusal of another one waits for no order", async () => {
-  const changed = { status: 409, body: { type: "conflict", code: "cart_changed", message: "changed" } };
+  const changed = {
+    status: 409,
+    body: { type: "conflict", code: "cart_changed", message: "changed" },
+  };
   const open = { status: 200, body: { cart: { completed_at: null } } };
   const { caller, calls } = await start((call) => (isComplete(call) ? changed : open));
   const version = "2026-11-21T10:00:00.000Z";
-  await expect(withoutPauses(completeCart(caller, { cartId: "cart_1", version }))).rejects.toMatchObject({
+  await expect(
+    withoutPauses(completeCart(caller, { cartId: "cart_1", version })),
+  ).rejects.toMatchObject({
     status: 409,
     code: "cart_changed",
   });
-  expect(calls.filter(isComplete).map(({ body }) => body)).toEqual([{ only_if_updated_at: version }]);
-  expect(calls.map(({ path }) => path.split("?")[0])).toEqual(["/store/carts/cart_1", "/store/carts/cart_1/complete"]);
+  expect(calls.filter(isComplete).map(({ body }) => body)).toEqual([
+    { only_if_updated_at: version },
+  ]);
+  expect(calls.map(({ path }) => path.split("?")[0])).toEqual([
+    "/store/carts/cart_1",
+    "/store/carts/cart_1/complete",
+  ]);
 });
 
 test("[CHK-04] 422: a duplicate order with the server's words, or the default ones, and the earlier order", async () => {
   const answers = [
     {
       status: 422,
-      body: { type: "duplicate_error", code: "duplicate_order", message: "déjà commandé", data: { order_id: "order_3", display_id: 3 } },
+      body: {
+        type: "duplicate_error",
+        code: "duplicate_order",
+        message: "déjà commandé",
+        data: { order_id: "order_3", display_id: 3 },
+      },
     },
     { status: 422, body: { type: "duplicate_error", message: "" } },
   ];
   const { caller } = await start((_, index) => answers[index] ?? missing);
   const first = await completeCart(caller, { cartId: "cart_1" }).catch((error: unknown) => error);
   expect(first).toBeInstanceOf(DuplicateOrderError);
-  expect(first).toMatchObject({ message: "déjà commandé", earlierOrder: { id: "order_3", displayId: 3 } });
+  expect(first).toMatchObject({
+    message: "déjà commandé",
+    earlierOrder: { id: "order_3", displayId: 3 },
+  });
   const second = await completeCart(caller, { cartId: "cart_1" }).catch((error: unknown) => error);
   expect(second).toMatchObject({
     name: "DuplicateOrderError",
@@ -156,20 +225,30 @@ test("[CHK-05] the order of a cart is asked for 5 times while there is none, the
 });
 
 test("[CHK-05] another failure than 404 is not asked again", async () => {
-  const { caller, calls } = await start(() => ({ status: 400, body: { type: "invalid_data", message: "no" } }));
+  const { caller, calls } = await start(() => ({
+    status: 400,
+    body: { type: "invalid_data", message: "no" },
+  }));
   expect(await withoutPauses(findOrderByCart(caller, "cart_1"))).toBeUndefined();
   expect(calls).toHaveLength(1);
 });
 
 test("[CART-07] a cart update is repeated 3 times with one key", async () => {
-  const { caller, calls } = await start(() => ({ status: 503, body: { type: "api_error", code: "service_unavailable", message: "down" } }));
-  await expect(withoutPauses(updateCart(caller, "cart_1", { metadata: { comment: "x" } }))).rejects.toMatchObject({ status: 503 });
+  const { caller, calls } = await start(() => ({
+    status: 503,
+    body: { type: "api_error", code: "service_unavailable", message: "down" },
+  }));
+  await expect(
+    withoutPauses(updateCart(caller, "cart_1", { metadata: { comment: "x" } })),
+  ).rejects.toMatchObject({ status: 503 });
   expect(calls).toHaveLength(4);
   expect(new Set(calls.map((call) => call.idempotencyKey)).size).toBe(1);
 });
 
 test("[VAL-05] a shipping method without option_id is refused before anything is sent", async () => {
   const { caller, calls } = await start(() => completed);
-  await expect(addShippingMethod(caller, "cart_1", undefined)).rejects.toThrow("Option ID is required.");
+  await expect(addShippingMethod(caller, "cart_1", undefined)).rejects.toThrow(
+    "Option ID is required.",
+  );
   expect(calls).toHaveLength(0);
 });

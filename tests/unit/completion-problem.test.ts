@@ -42,22 +42,42 @@ const view = (part: Partial<CheckoutView> = {}): CheckoutView => ({
   isReservable: false,
   ...part,
 });
-const answer = (code: string, data: Record<string, unknown>) => ({ type: "not_allowed", code, message: "no", data });
+const answer = (code: string, data: Record<string, unknown>) => ({
+  type: "not_allowed",
+  code,
+  message: "no",
+  data,
+});
 
 test("[STORE-03] stock gone: the largest quantity that fits, or none when stock is below the minimum", () => {
   const short = (available: number) =>
-    toCompletionProblem(answer("insufficient_inventory", { variants: [{ variant_id: "variant_a", available }] }), cart);
-  expect(short(20)).toMatchObject({ kind: "lines", lines: [{ slot: "variant_a", asked: 24, available: 20, offers: [18] }] });
-  expect(short(11)).toMatchObject({ kind: "lines", lines: [{ slot: "variant_a", available: 11, offers: [] }] });
+    toCompletionProblem(
+      answer("insufficient_inventory", { variants: [{ variant_id: "variant_a", available }] }),
+      cart,
+    );
+  expect(short(20)).toMatchObject({
+    kind: "lines",
+    lines: [{ slot: "variant_a", asked: 24, available: 20, offers: [18] }],
+  });
+  expect(short(11)).toMatchObject({
+    kind: "lines",
+    lines: [{ slot: "variant_a", available: 11, offers: [] }],
+  });
 });
 
 test("[CART-02] [CAT-04] lines that are gone or no longer fit are named; a code whose lines are not in the cart says itself", () => {
-  expect(toCompletionProblem(answer("variant_unavailable", { line_ids: ["b"] }), cart)).toMatchObject({
+  expect(
+    toCompletionProblem(answer("variant_unavailable", { line_ids: ["b"] }), cart),
+  ).toMatchObject({
     lines: [{ label: "Cup b", reason: "gone", offers: [] }],
   });
   const misfit = answer("invalid_quantity", { line_id: "a", moq: 30, pcb: 6, nearest: [30] });
-  expect(toCompletionProblem(misfit, cart)).toMatchObject({ lines: [{ reason: "quantity", offers: [30] }] });
-  expect(toCompletionProblem(answer("variant_unavailable", { line_ids: ["x"] }), cart)).toEqual({ kind: "other" });
+  expect(toCompletionProblem(misfit, cart)).toMatchObject({
+    lines: [{ reason: "quantity", offers: [30] }],
+  });
+  expect(toCompletionProblem(answer("variant_unavailable", { line_ids: ["x"] }), cart)).toEqual({
+    kind: "other",
+  });
   expect(toCompletionProblem(undefined, cart)).toEqual({ kind: "other" });
 });
 
@@ -68,9 +88,18 @@ test("[CHK-01] what a cart lacks leads to the step that fills it", () => {
     message: "",
   }));
   const envelope = { type: "not_allowed", code: "cart_incompatible_state", message: "", details };
-  expect(toCompletionProblem(envelope, cart)).toEqual({ kind: "incomplete", steps: ["shipping-address", "payment"] });
+  expect(toCompletionProblem(envelope, cart)).toEqual({
+    kind: "incomplete",
+    steps: ["shipping-address", "payment"],
+  });
   expect(toStepOfField("metadata.delivery_date")).toBe("delivery");
-  const steps = ["shipping-address", "billing-address", "shipping", "payment", "references"] as const;
+  const steps = [
+    "shipping-address",
+    "billing-address",
+    "shipping",
+    "payment",
+    "references",
+  ] as const;
   expect(toFirstStep(view(), steps)).toBe("shipping-address");
   expect(isReachable("shipping", view(), steps)).toBe(false);
   expect(isReachable("shipping-address", view(), steps)).toBe(true);
@@ -79,16 +108,37 @@ test("[CHK-01] what a cart lacks leads to the step that fills it", () => {
 });
 
 test("[STORE-02] what changed since review: lines, total and choices, and nothing when nothing did", () => {
-  expect(findCheckoutDifference(view(), view({ cart: { ...cart, version: "later" } }))).toBeUndefined();
+  expect(
+    findCheckoutDifference(view(), view({ cart: { ...cart, version: "later" } })),
+  ).toBeUndefined();
   const after = view({
     deliveryDate: "2027-01-04",
-    cart: { ...cart, lines: [line("a", { unitPriceMinor: 1100 }), line("c")], totals: { ...cart.totals, totalMinor: 9 } },
+    cart: {
+      ...cart,
+      lines: [line("a", { unitPriceMinor: 1100 }), line("c")],
+      totals: { ...cart.totals, totalMinor: 9 },
+    },
   });
   expect(findCheckoutDifference(view(), after)).toEqual({
     lines: [
-      { id: "a", label: "Cup a", before: { quantity: 24, unitPriceMinor: 1000 }, after: { quantity: 24, unitPriceMinor: 1100 } },
-      { id: "b", label: "Cup b", before: { quantity: 24, unitPriceMinor: 1000 }, after: { quantity: 0, unitPriceMinor: 0 } },
-      { id: "c", label: "Cup c", before: { quantity: 0, unitPriceMinor: 0 }, after: { quantity: 24, unitPriceMinor: 1000 } },
+      {
+        id: "a",
+        label: "Cup a",
+        before: { quantity: 24, unitPriceMinor: 1000 },
+        after: { quantity: 24, unitPriceMinor: 1100 },
+      },
+      {
+        id: "b",
+        label: "Cup b",
+        before: { quantity: 24, unitPriceMinor: 1000 },
+        after: { quantity: 0, unitPriceMinor: 0 },
+      },
+      {
+        id: "c",
+        label: "Cup c",
+        before: { quantity: 0, unitPriceMinor: 0 },
+        after: { quantity: 24, unitPriceMinor: 1000 },
+      },
     ],
     total: { beforeMinor: 0, afterMinor: 9 },
     parts: ["deliveryDate"],
@@ -97,7 +147,9 @@ test("[STORE-02] what changed since review: lines, total and choices, and nothin
 
 test("[CHK-04] two orders side by side, by variant", () => {
   const ordered = { ...line("a"), quantity: 12 } as unknown as OrderLine;
-  expect(compareWithOrder([line("a"), line("b"), line("a2", { variantId: "variant_a" })], [ordered])).toEqual([
+  expect(
+    compareWithOrder([line("a"), line("b"), line("a2", { variantId: "variant_a" })], [ordered]),
+  ).toEqual([
     { key: "variant_a", label: "Cup a", earlierQuantity: 12, quantity: 48 },
     { key: "variant_b", label: "Cup b", earlierQuantity: 0, quantity: 24 },
   ]);
@@ -106,5 +158,6 @@ test("[CHK-04] two orders side by side, by variant", () => {
 test("[CHK-02] why a card was refused, as far as the bank says; anything else is a refusal", () => {
   expect(toCardFault("insufficient_funds")).toBe("insufficientFunds");
   expect(toCardFault("payment_intent_authentication_failure")).toBe("authentication");
-  for (const code of ["stolen_card", "toString", "", null, undefined]) expect(toCardFault(code)).toBe("declined");
+  for (const code of ["stolen_card", "toString", "", null, undefined])
+    expect(toCardFault(code)).toBe("declined");
 });

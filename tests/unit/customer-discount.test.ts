@@ -3,7 +3,11 @@ import type { Customer } from "@/contract/customer";
 import { toCustomerDiscounts, toShownDiscounts } from "@/lib/model/customer-discount";
 
 type Discount = Customer["discounts"][number];
-const stamps = { created_at: "2026-01-01T00:00:00.000Z", updated_at: "2026-01-01T00:00:00.000Z", deleted_at: null };
+const stamps = {
+  created_at: "2026-01-01T00:00:00.000Z",
+  updated_at: "2026-01-01T00:00:00.000Z",
+  deleted_at: null,
+};
 
 function discount(
   id: string,
@@ -45,9 +49,13 @@ function discount(
 }
 
 test("[CAT-08] [ACC-02] a customer keeps discounts without a condition on products, ascending by value", () => {
-  const conditioned = ["products", "product_types", "product_collections", "product_variants", "product_categories"].map((type) =>
-    discount(`no-${type}`, 1, { conditions: [type] }),
-  );
+  const conditioned = [
+    "products",
+    "product_types",
+    "product_collections",
+    "product_variants",
+    "product_categories",
+  ].map((type) => discount(`no-${type}`, 1, { conditions: [type] }));
   const kept = toCustomerDiscounts([
     discount("ten", 10),
     ...conditioned,
@@ -61,7 +69,9 @@ test("[CAT-08] a product shows discounts that run and are not hidden, unless it 
   const discounts = toCustomerDiscounts([
     discount("hidden", 1, { metadata: { display_discount_flag: false } }),
     discount("over", 2, { ends_at: "2026-05-01T00:00:00.000Z" }),
-    discount("shown", 3, { metadata: { display_discount_flag: true, min_items: 10, auto_apply: true } }),
+    discount("shown", 3, {
+      metadata: { display_discount_flag: true, min_items: 10, auto_apply: true },
+    }),
   ]);
   const shown = toShownDiscounts(discounts, true, "2026-06-01T00:00:00.000Z");
   expect(shown).toMatchObject([{ id: "shown", minItems: 10, appliesItself: true }]);

@@ -22,14 +22,22 @@ const address = (id: string, created_at: string, isDefault = false): Address => 
 });
 
 test("[SESS-03] the label is company then first name", () => {
-  expect(toCustomerLabel({ firstName: "Ana", email: "ana@nid.example" }, { name: "Le Nid" })).toBe("Le Nid Ana");
+  expect(toCustomerLabel({ firstName: "Ana", email: "ana@nid.example" }, { name: "Le Nid" })).toBe(
+    "Le Nid Ana",
+  );
 });
 
 test("[SESS-03] without a company it is the capitalised part before the @", () => {
-  expect(toCustomerLabel({ firstName: "Ana", email: "ana.dupont@nid.example" }, null)).toBe("Ana.dupont");
+  expect(toCustomerLabel({ firstName: "Ana", email: "ana.dupont@nid.example" }, null)).toBe(
+    "Ana.dupont",
+  );
 });
 
 test("[ACC-01] default addresses first, then newest", () => {
-  const sorted = sortAddresses([address("old", "2026-01-01"), address("new", "2026-05-01"), address("main", "2025-01-01", true)]);
+  const sorted = sortAddresses([
+    address("old", "2026-01-01"),
+    address("new", "2026-05-01"),
+    address("main", "2025-01-01", true),
+  ]);
   expect(sorted.map(({ id }) => id)).toEqual(["main", "new", "old"]);
 });

@@ -5,10 +5,14 @@ describe("database URLs", () => {
   test("[SEC-03] role and schema become start-up options and keep what is there", () => {
     expect(withSessionOptions("postgres://u@h/d", {})).toBe("postgres://u@h/d");
     expect(
-      decodeURIComponent(withSessionOptions("postgres://u@h/d?sslmode=require", { role: "r", schema: "s" })).replaceAll("+", " "),
+      decodeURIComponent(
+        withSessionOptions("postgres://u@h/d?sslmode=require", { role: "r", schema: "s" }),
+      ).replaceAll("+", " "),
     ).toBe("postgres://u@h/d?sslmode=require&options=-c search_path=s -c role=r");
     expect(
-      new URLSearchParams(withSessionOptions("postgres://u@h/d?options=-c%20jit%3Doff", { role: "r" }).split("?")[1]).get("options"),
+      new URLSearchParams(
+        withSessionOptions("postgres://u@h/d?options=-c%20jit%3Doff", { role: "r" }).split("?")[1],
+      ).get("options"),
     ).toBe("-c jit=off -c role=r");
   });
 
@@ -21,8 +25,14 @@ describe("database URLs", () => {
   });
 
   test("user and password are decoded", () => {
-    expect(credentialsOf("postgres://us%40er:p%3Aa:ss@h/d")).toEqual({ user: "us@er", password: "p:a:ss" });
-    expect(credentialsOf("postgresql:///d?user=x&password=y")).toEqual({ user: "x", password: "y" });
+    expect(credentialsOf("postgres://us%40er:p%3Aa:ss@h/d")).toEqual({
+      user: "us@er",
+      password: "p:a:ss",
+    });
+    expect(credentialsOf("postgresql:///d?user=x&password=y")).toEqual({
+      user: "x",
+      password: "y",
+    });
     expect(credentialsOf("postgres://h/d")).toEqual({ user: undefined, password: undefined });
   });
 });

@@ -7,7 +7,9 @@ test("[CHK-01] the first delivery is the seller's delay away; what is offered is
   const saturday = new Date("2026-11-21T10:00:00Z");
   expect(firstDeliveryDay(saturday, { min_delivery_delay: 7 })).toBe("2026-11-28");
   expect(toWorkingDay("2026-11-28", "fr")).toBe("2026-11-30");
-  expect(firstDeliveryDay(new Date("2026-12-31T23:30:00Z"), { min_delivery_delay: 0 })).toBe("2026-12-31");
+  expect(firstDeliveryDay(new Date("2026-12-31T23:30:00Z"), { min_delivery_delay: 0 })).toBe(
+    "2026-12-31",
+  );
   expect(toWorkingDay("2027-01-01", "fr")).toBe("2027-01-04");
   expect(toWorkingDay("2026-12-25", "nl")).toBe("2026-12-28");
   expect(toWorkingDay("2026-11-11", "fr")).toBe("2026-11-12");
@@ -16,7 +18,8 @@ test("[CHK-01] the first delivery is the seller's delay away; what is offered is
 
 test("[CHK-01] a delivery day is a working day, not before the first; none at all is fine", () => {
   const first = "2026-11-28";
-  const fault = (day: string, country: string | null = "fr") => findDeliveryDayFault(day, first, country);
+  const fault = (day: string, country: string | null = "fr") =>
+    findDeliveryDayFault(day, first, country);
   expect(fault("")).toBeUndefined();
   expect(fault("2026-11-30")).toBeUndefined();
   expect(fault("2026-11-27")).toBe("too_early");

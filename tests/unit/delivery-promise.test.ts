@@ -26,9 +26,17 @@ function promisedDay({ restock, wished, countryCode, delay = 7 }: Wish): string 
 }
 
 test.each<[string, Wish, string | null]>([
-  ["a Sunday that the seller's delay leads to becomes the Monday that the checkout offers", {}, "2026-11-30"],
+  [
+    "a Sunday that the seller's delay leads to becomes the Monday that the checkout offers",
+    {},
+    "2026-11-30",
+  ],
   ["a working day stays", { delay: 8 }, "2026-11-30"],
-  ["a holiday where it is delivered is passed over", { delay: 33, countryCode: "nl" }, "2026-12-28"],
+  [
+    "a holiday where it is delivered is passed over",
+    { delay: 33, countryCode: "nl" },
+    "2026-12-28",
+  ],
   ["a restock on a Saturday comes on the Monday after", { restock: "2026-12-05" }, "2026-12-07"],
   ["the buyer's later wish holds", { wished: "2026-12-02" }, "2026-12-02"],
   ["a restock on no day at all promises nothing", { restock: "2026-13-45" }, null],

@@ -3,16 +3,31 @@ import { explainPrice, listBreaks } from "@/backend/products/explain-price";
 import type { Entitled, PriceFacts, PriceList } from "@/backend/products/select-price";
 
 const list = (type: PriceList["type"]): PriceList => ({
-  ...{ id: `pl_${type}`, name: `List ${type}`, type, status: "active", starts_at: null, ends_at: null },
+  ...{
+    id: `pl_${type}`,
+    name: `List ${type}`,
+    type,
+    status: "active",
+    starts_at: null,
+    ends_at: null,
+  },
   ...{ includes_tax: false, customer_group_ids: [] },
 });
 const price = (amount: number, part: Partial<Entitled<PriceFacts>> = {}): Entitled<PriceFacts> => ({
-  ...{ currency_code: "eur", amount, min_quantity: null, max_quantity: null, price_list_id: part.price_list?.id ?? null },
+  ...{
+    currency_code: "eur",
+    amount,
+    min_quantity: null,
+    max_quantity: null,
+    price_list_id: part.price_list?.id ?? null,
+  },
   ...{ region_id: null, price_list: null, includes_tax: false },
   ...part,
 });
 const explain = (prices: Entitled<PriceFacts>[], quantity: number) =>
-  explainPrice(prices, { regionId: "reg_1", currencyCode: "eur", quantity }).map(({ kind, amount }) => [kind, amount]);
+  explainPrice(prices, { regionId: "reg_1", currencyCode: "eur", quantity }).map(
+    ({ kind, amount }) => [kind, amount],
+  );
 
 const prices = [
   price(1_000),
@@ -53,7 +68,9 @@ test("[STORE-02] an override takes the tier's place, a sale follows it, and a sa
 });
 
 test("[STORE-02] a list that begins with a tier, and one without any price", () => {
-  expect(explain([price(1_000, { max_quantity: 9 }), price(900, { min_quantity: 10 })], 12)).toEqual([
+  expect(
+    explain([price(1_000, { max_quantity: 9 }), price(900, { min_quantity: 10 })], 12),
+  ).toEqual([
     ["list", 1_000],
     ["tier", 900],
   ]);
@@ -61,7 +78,12 @@ test("[STORE-02] a list that begins with a tier, and one without any price", () 
 });
 
 test("[STORE-02] breaks lie above the quantity, smallest first, each once", () => {
-  const tiers = [price(1, { min_quantity: 50 }), price(1, { min_quantity: 10 }), price(1, { min_quantity: 50 }), price(1)];
+  const tiers = [
+    price(1, { min_quantity: 50 }),
+    price(1, { min_quantity: 10 }),
+    price(1, { min_quantity: 50 }),
+    price(1),
+  ];
   expect(listBreaks(tiers, 9)).toEqual([10, 50]);
   expect(listBreaks(tiers, 10)).toEqual([50]);
   expect(listBreaks(tiers, 50)).toEqual([]);

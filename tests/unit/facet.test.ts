@@ -6,7 +6,9 @@ import type { Taxonomy } from "@/lib/model/taxonomy";
 
 const facets: ProductFacets = {
   count: 12,
-  categories: [{ id: "pcat_1", handle: "chambre", name: "Chambre", parent_category_id: null, count: 9 }],
+  categories: [
+    { id: "pcat_1", handle: "chambre", name: "Chambre", parent_category_id: null, count: 9 },
+  ],
   collections: [
     { id: "pcol_1", handle: "printemps", title: "Printemps", count: 4 },
     { id: "pcol_2", handle: "hiver", title: "Hiver", count: 0 },
@@ -31,7 +33,11 @@ const facets: ProductFacets = {
 };
 const taxonomy: Taxonomy = {
   categories: [],
-  collections: facets.collections.map(({ id, handle, title }) => ({ id, value: handle, label: title })),
+  collections: facets.collections.map(({ id, handle, title }) => ({
+    id,
+    value: handle,
+    label: title,
+  })),
   types: [{ id: "ptyp_1", value: "ptyp_1", label: "Textile" }],
   tags: [],
 };
@@ -50,13 +56,19 @@ test("[CAT-06] values carry their counts; what would leave nothing is not offere
     ["12 mois", true],
   ]);
   expect(others).toEqual([]);
-  expect(toFacets(facets, parseProductQuery({}), taxonomy).map(({ key }) => key)).toEqual(["collections", "o.taille"]);
+  expect(toFacets(facets, parseProductQuery({}), taxonomy).map(({ key }) => key)).toEqual([
+    "collections",
+    "o.taille",
+  ]);
 });
 
 test("[CAT-06] choosing a second value of a filter adds it, choosing it again takes it out", () => {
   const query = parseProductQuery({ collection: "printemps" });
   const values = toFacets(facets, query, taxonomy)[0]?.values ?? [];
-  expect(values.map(({ change }) => toProductsHref(query, change))).toEqual(["/products", "/products?collection=printemps&collection=ete"]);
+  expect(values.map(({ change }) => toProductsHref(query, change))).toEqual([
+    "/products",
+    "/products?collection=printemps&collection=ete",
+  ]);
 });
 
 test("[CAT-06] [SET-02] switches turn on and off, favourites only where the seller has them, stock where he shows it", () => {
@@ -75,8 +87,14 @@ test("[CAT-06] [SET-02] switches turn on and off, favourites only where the sell
   const keysOf = (asked: typeof query, rule: Parameters<typeof toFacetSwitches>[2]) =>
     toFacetSwitches(facets, asked, rule).map(({ key }) => key);
   expect(keysOf(query, { hasFavorites: false, showsStock: true })).toEqual(["inStock", "isNew"]);
-  expect(keysOf(parseProductQuery({}), { hasFavorites: true, showsStock: false })).toEqual(["isNew", "favorites"]);
-  expect(keysOf(query, { hasFavorites: true, showsStock: false }), "what a link asked for can be taken away").toContain("inStock");
+  expect(keysOf(parseProductQuery({}), { hasFavorites: true, showsStock: false })).toEqual([
+    "isNew",
+    "favorites",
+  ]);
+  expect(
+    keysOf(query, { hasFavorites: true, showsStock: false }),
+    "what a link asked for can be taken away",
+  ).toContain("inStock");
 });
 
 test("[CAT-06] categories are counted by id", () => {

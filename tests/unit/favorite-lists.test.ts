@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { applyFavoriteAction, type FavoriteAction, type FavoriteState, toFavoriteState, toWireLists } from "@/lib/model/favorite-lists";
+import {
+  applyFavoriteAction,
+  type FavoriteAction,
+  type FavoriteState,
+  toFavoriteState,
+  toWireLists,
+} from "@/lib/model/favorite-lists";
 
 const list = (id: string, ...variantIds: string[]) => ({
   id,
@@ -24,7 +30,11 @@ test("[FAV-01] add puts a variant into a list and into the set, once", () => {
 
 test("[FAV-01] removed from one list, a variant leaves the set only when it is in no other", () => {
   expect(ids(after({ type: "remove", list_id: "a", variant_ids: ["v1"] }))).toEqual(["v2", "v3"]);
-  expect(ids(after({ type: "remove", list_id: "a", variant_ids: ["v2"] }))).toEqual(["v1", "v2", "v3"]);
+  expect(ids(after({ type: "remove", list_id: "a", variant_ids: ["v2"] }))).toEqual([
+    "v1",
+    "v2",
+    "v3",
+  ]);
 });
 
 test("[FAV-01] removed from all lists, it is gone", () => {
@@ -43,20 +53,31 @@ test("[FAV-01] deleting and clearing a list take its variants out of the set, bu
 });
 
 test("[FAV-02] lists are created with a name and renamed; the order of the wire stays", () => {
-  const created = after({ type: "create_list", list_id: "c", name: "Vitrine", variant_ids: ["v5"] });
+  const created = after({
+    type: "create_list",
+    list_id: "c",
+    name: "Vitrine",
+    variant_ids: ["v5"],
+  });
   const renamed = applyFavoriteAction(created, { type: "rename_list", list_id: "a", name: "Noël" });
   expect(toWireLists(renamed).map(({ name }) => name)).toEqual(["Noël", "Liste b", "Vitrine"]);
   expect(ids(renamed)).toContain("v5");
 });
 
 test("[FAV-02] creating a list of a name that is there, in any case, adds to that one", () => {
-  const state = after({ type: "create_list", list_id: "c", name: " liste B ", variant_ids: ["v5"] });
+  const state = after({
+    type: "create_list",
+    list_id: "c",
+    name: " liste B ",
+    variant_ids: ["v5"],
+  });
   expect([...state.lists.keys()]).toEqual(["a", "b"]);
   expect(state.lists.get("b")).toEqual(["v2", "v3", "v5"]);
 });
 
 test("[FAV-01] an action on a list that is not there changes nothing", () => {
-  for (const type of ["delete_list", "clear_list"] as const) expect(after({ type, list_id: "zz" })).toEqual(start());
+  for (const type of ["delete_list", "clear_list"] as const)
+    expect(after({ type, list_id: "zz" })).toEqual(start());
   expect(after({ type: "add", list_id: "zz", variant_ids: ["v9"] })).toEqual(start());
 });
 
@@ -98,7 +119,8 @@ test("[FAV-01] after any actions the set is what is in at least one list, every 
       state = next;
       const listed = [...state.lists.values()].flat();
       expect(new Set(listed)).toEqual(state.variantIds);
-      for (const variantIds of state.lists.values()) expect(new Set(variantIds).size).toBe(variantIds.length);
+      for (const variantIds of state.lists.values())
+        expect(new Set(variantIds).size).toBe(variantIds.length);
       expect([...state.names.keys()]).toEqual([...state.lists.keys()]);
       expect(toFavoriteState(toWireLists(state))).toEqual(state);
     }

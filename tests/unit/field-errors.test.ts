@@ -21,7 +21,16 @@ describe("field errors", () => {
     own: z.string("Option ID is required."),
     any: z.unknown().nonoptional(),
   });
-  const good = { name: "x", size: 3, kind: "a", list: ["x"], mail: "a@b.fr", phone: "1", own: "x", any: null };
+  const good = {
+    name: "x",
+    size: 3,
+    kind: "a",
+    list: ["x"],
+    mail: "a@b.fr",
+    phone: "1",
+    own: "x",
+    any: null,
+  };
 
   test.each([
     ["name", undefined, "required", "name must be a string"],
@@ -39,23 +48,35 @@ describe("field errors", () => {
     ["own", undefined, "required", "Option ID is required."],
     ["any", undefined, "required", "any should not be empty"],
   ])("[SEC-04] %s = %j is %s", (field, value, code, message) => {
-    expect(faults(shape, { ...good, [field]: value })).toEqual([expect.objectContaining({ field, code, message })]);
+    expect(faults(shape, { ...good, [field]: value })).toEqual([
+      expect.objectContaining({ field, code, message }),
+    ]);
   });
 
   test("[SEC-04] an unknown field is named in the reference's words", () => {
-    expect(faults(shape, { ...good, foo: 1 })).toEqual([{ field: "foo", code: "unknown", message: "property foo should not exist" }]);
+    expect(faults(shape, { ...good, foo: 1 })).toEqual([
+      { field: "foo", code: "unknown", message: "property foo should not exist" },
+    ]);
   });
 
   test("[SEC-04] nested fields, also below a union, are named with their path", () => {
-    expect(faults(cartUpdateBody, { shipping_address: { city: 5 } }).map((fault) => fault.field)).toContain("shipping_address.city");
-    expect(faults(customerUpdateBody, { favorite_lists: [{ id: "a", name: "b", items: [{ variant_id: 1 }] }] })[0]).toMatchObject({
+    expect(
+      faults(cartUpdateBody, { shipping_address: { city: 5 } }).map((fault) => fault.field),
+    ).toContain("shipping_address.city");
+    expect(
+      faults(customerUpdateBody, {
+        favorite_lists: [{ id: "a", name: "b", items: [{ variant_id: 1 }] }],
+      })[0],
+    ).toMatchObject({
       field: "favorite_lists.0.items.0.variant_id",
       code: "wrong_type",
     });
   });
 
   test("[SEC-04] short and missing values of real bodies", () => {
-    expect(faults(passwordResetBody, { email: "a@b.fr", password: "short", token: "t" })[0]).toMatchObject({
+    expect(
+      faults(passwordResetBody, { email: "a@b.fr", password: "short", token: "t" })[0],
+    ).toMatchObject({
       field: "password",
       code: "too_short",
       params: { min: 8 },
@@ -68,7 +89,16 @@ describe("field errors", () => {
   });
 
   test("[SEC-04] no code outside the contract's list", () => {
-    const all = faults(shape, { name: 1, size: "x", kind: 1, list: "x", mail: 1, phone: null, own: {}, more: 1 });
+    const all = faults(shape, {
+      name: 1,
+      size: "x",
+      kind: 1,
+      list: "x",
+      mail: 1,
+      phone: null,
+      own: {},
+      more: 1,
+    });
     expect(all).toHaveLength(9);
     for (const fault of all) expect(fieldErrorCodes).toContain(fault.code);
   });

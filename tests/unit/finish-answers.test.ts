@@ -44,7 +44,9 @@ async function readAll(): Promise<string> {
 }
 
 test("[OBS-04] a request under way when the server stops is answered, and its answer is the last of its connection", async () => {
-  const asked = new Promise<ServerResponse>((resolve) => app.server.once("request", (_, answer) => resolve(answer)));
+  const asked = new Promise<ServerResponse>((resolve) =>
+    app.server.once("request", (_, answer) => resolve(answer)),
+  );
   ask("/held");
   await called;
   const underWay = await asked;
@@ -69,7 +71,9 @@ test("[OBS-04] a request that was sent but not read yet when the server stops is
 
 test("[OBS-04] an answer that its caller has not taken yet when the server stops arrives whole", async () => {
   client.pause();
-  const sent = new Promise((resolve) => app.server.once("request", (_, answer) => answer.once("prefinish", resolve)));
+  const sent = new Promise((resolve) =>
+    app.server.once("request", (_, answer) => answer.once("prefinish", resolve)),
+  );
   ask("/large");
   await sent;
   const closed = app.close();

@@ -52,7 +52,9 @@ test("[OBS-04] a page that was asked for but not read yet at the signal is answe
   await new Promise((resolve) => client.once("data", resolve));
   ask("/short");
   process.emit("SIGTERM");
-  expect(await readAll()).toMatch(/^HTTP\/1\.1 200 OK\r\n.*connection: close\r\n.*\r\n\r\nshort$/is);
+  expect(await readAll()).toMatch(
+    /^HTTP\/1\.1 200 OK\r\n.*connection: close\r\n.*\r\n\r\nshort$/is,
+  );
   await closed;
 });
 

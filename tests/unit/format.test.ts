@@ -19,20 +19,23 @@ test.each([
   expect(plain(formatMoney(amount, currency, locale))).toBe(text);
 });
 
-test.each(listCurrencyCodes())("[ORD-04] the screens divide %s as the backend, its mails and the payment provider do", (currency) => {
-  const digits = currencyDigits(currency);
-  const oneUnit = 10 ** digits;
-  expect(toNumber(oneUnit, currency, "fr-FR")).toBe(1);
-  expect(parseDecimal("1", currency, "fr-FR")).toBe(oneUnit);
-  expect(formatAmount(oneUnit, currency, "en-US")).toBe((1).toFixed(digits));
-});
+test.each(listCurrencyCodes())(
+  "[ORD-04] the screens divide %s as the backend, its mails and the payment provider do",
+  (currency) => {
+    const digits = currencyDigits(currency);
+    const oneUnit = 10 ** digits;
+    expect(toNumber(oneUnit, currency, "fr-FR")).toBe(1);
+    expect(parseDecimal("1", currency, "fr-FR")).toBe(oneUnit);
+    expect(formatAmount(oneUnit, currency, "en-US")).toBe((1).toFixed(digits));
+  },
+);
 
 test("[I18N-07] counts of a thousand and more follow the language", () => {
-  expect([plain(formatCount(12_000, "fr-FR")), formatCount(12_000, "en-US"), formatCount(12_000, "de-DE")]).toEqual([
-    "12 000",
-    "12,000",
-    "12.000",
-  ]);
+  expect([
+    plain(formatCount(12_000, "fr-FR")),
+    formatCount(12_000, "en-US"),
+    formatCount(12_000, "de-DE"),
+  ]).toEqual(["12 000", "12,000", "12.000"]);
   expect(formatCount(12, "it-IT")).toBe("12");
 });
 

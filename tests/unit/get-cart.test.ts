@@ -7,7 +7,9 @@ vi.hoisted(() => {
   vi.stubEnv("SESSION_SECRET", "a-secret-for-these-tests-of-32-characters");
   vi.stubEnv("DIRECTORY_TOKEN", "a-token-for-these-tests-of-32-characters");
 });
-vi.mock("@/lib/bff/login-state", () => ({ getLoginState: async () => ({ loggedIn: true, customer: {}, company: { regionId: "reg_1" } }) }));
+vi.mock("@/lib/bff/login-state", () => ({
+  getLoginState: async () => ({ loggedIn: true, customer: {}, company: { regionId: "reg_1" } }),
+}));
 
 let stop: (() => Promise<void>) | undefined;
 const start = async (...args: Parameters<typeof startScriptedBackend>) => {
@@ -20,11 +22,16 @@ afterEach(async () => {
   await stop?.();
 });
 
-const failure = (status: number, code?: string) => ({ status, body: { type: "x", ...(code ? { code } : {}), message: "no" } });
+const failure = (status: number, code?: string) => ({
+  status,
+  body: { type: "x", ...(code ? { code } : {}), message: "no" },
+});
 const cart = (id: string) => ({ status: 200, body: { cart: { id, region_id: "reg_1" } } });
 
 test("[CART-01] without a cart one is made for the company's region", async () => {
-  const { caller, calls } = await start((call) => (call.method === "GET" ? failure(404) : cart("cart_new")));
+  const { caller, calls } = await start((call) =>
+    call.method === "GET" ? failure(404) : cart("cart_new"),
+  );
   expect(await getCart(caller)).toMatchObject({ id: "cart_new" });
   expect(calls.map(({ method, path, body }) => [method, path, body])).toEqual([
     ["GET", "/store/customers/me/cart", undefined],
@@ -60,6 +67,8 @@ test("[SESS-03] a change of a page that somebody else was signed in on is refuse
   const { caller, calls } = await start(() => cart("cart_1"));
   const signedIn = { ...caller, customerId: "cus_1" };
   expect(() => requireCustomer(signedIn, "cus_1")).not.toThrow();
-  expect(() => requireCustomer(signedIn, "cus_2")).toThrow(expect.objectContaining({ status: 409, code: "customer_changed" }));
+  expect(() => requireCustomer(signedIn, "cus_2")).toThrow(
+    expect.objectContaining({ status: 409, code: "customer_changed" }),
+  );
   expect(calls).toEqual([]);
 });

@@ -25,7 +25,10 @@ async function read(id: string, ...script: Parameters<typeof startScriptedBacken
 
 test.each([
   ["another shape", { status: 200, body: { settings: { name: "Rayon" } } }],
-  ["entries without a key", { status: 200, body: { settings: [{ value: "Rayon" }], count: 1, offset: 0, limit: 1000 } }],
+  [
+    "entries without a key",
+    { status: 200, body: { settings: [{ value: "Rayon" }], count: 1, offset: 0, limit: 1000 } },
+  ],
   ["no JSON", { status: 200, text: "<!doctype html>" }],
 ])("[VAL-06] %s is 'Invalid settings data'", async (name, answer) => {
   const { reading, reported } = await read(name, () => answer);
@@ -41,14 +44,25 @@ test("[GUARD-02] no answer is an outage and no invalid data", async () => {
 
 test("[CHK-01] [SET-02] settings are kept for a catalogue version, but what is decided now is decided by those of now; an outage keeps the last", async () => {
   let delay: number | undefined = 9;
-  const row = { id: "set_1", created_at: "2026-01-01T00:00:00.000Z", updated_at: "2026-01-01T00:00:00.000Z", key: "min_delivery_delay" };
+  const row = {
+    id: "set_1",
+    created_at: "2026-01-01T00:00:00.000Z",
+    updated_at: "2026-01-01T00:00:00.000Z",
+    key: "min_delivery_delay",
+  };
   const { caller, ...backend } = await startScriptedBackend(() =>
-    delay === undefined ? "cut" : { status: 200, body: { settings: [{ ...row, value: delay }], count: 1, offset: 0, limit: 1000 } },
+    delay === undefined
+      ? "cut"
+      : {
+          status: 200,
+          body: { settings: [{ ...row, value: delay }], count: 1, offset: 0, limit: 1000 },
+        },
   );
   stop = backend.stop;
   vi.spyOn(console, "error").mockImplementation(() => {});
   const reader = { ...caller, catalogueVersion: 3, seller: { ...caller.seller, id: "current" } };
-  const daysOf = async (reading: ReturnType<typeof getSettings>) => (await reading).settings.min_delivery_delay;
+  const daysOf = async (reading: ReturnType<typeof getSettings>) =>
+    (await reading).settings.min_delivery_delay;
   expect(await daysOf(getSettings(reader))).toBe(9);
   delay = 12;
   expect(await daysOf(getSettings(reader))).toBe(9);

@@ -3,7 +3,8 @@ import { findNextPlace, type GridKey, type GridPlace } from "@/components/varian
 
 const shape = { rows: 100, columns: [1, 2, 5, 8], pageRows: 10 };
 const plain = { isCommand: false, isShift: false };
-const press = (key: string, from: GridPlace, held: Partial<GridKey> = {}) => findNextPlace({ key, ...plain, ...held }, from, shape);
+const press = (key: string, from: GridPlace, held: Partial<GridKey> = {}) =>
+  findNextPlace({ key, ...plain, ...held }, from, shape);
 
 test("[CAT-05] arrows go to the next cell and stop at the ends of the grid", () => {
   expect(press("ArrowDown", { row: 3, column: 8 })).toEqual({ row: 4, column: 8 });
@@ -19,8 +20,14 @@ test("[CAT-05] Home and End go along the row, with Ctrl to the corners of the gr
   expect(press("End", { row: 3, column: 5 })).toEqual({ row: 3, column: 8 });
   expect(press("Home", { row: 3, column: 5 }, { isCommand: true })).toEqual({ row: 0, column: 1 });
   expect(press("End", { row: 3, column: 5 }, { isCommand: true })).toEqual({ row: 99, column: 8 });
-  expect(press("ArrowDown", { row: 3, column: 5 }, { isCommand: true })).toEqual({ row: 99, column: 5 });
-  expect(press("ArrowUp", { row: 3, column: 5 }, { isCommand: true })).toEqual({ row: 0, column: 5 });
+  expect(press("ArrowDown", { row: 3, column: 5 }, { isCommand: true })).toEqual({
+    row: 99,
+    column: 5,
+  });
+  expect(press("ArrowUp", { row: 3, column: 5 }, { isCommand: true })).toEqual({
+    row: 0,
+    column: 5,
+  });
 });
 
 test("[CAT-05] Page goes by a screen, Enter down and with Shift up", () => {
@@ -31,6 +38,7 @@ test("[CAT-05] Page goes by a screen, Enter down and with Shift up", () => {
 });
 
 test("[CAT-05] every other key is left to the cell", () => {
-  for (const key of ["1", "a", "Tab", "F2", "Delete"]) expect(press(key, { row: 3, column: 8 })).toBeUndefined();
+  for (const key of ["1", "a", "Tab", "F2", "Delete"])
+    expect(press(key, { row: 3, column: 8 })).toBeUndefined();
   expect(press("Enter", { row: 3, column: 8 }, { isCommand: true })).toBeUndefined();
 });

@@ -10,5 +10,7 @@ test("[SEC-01] text that is filled in is escaped, in content and in attributes",
 
 test("[SEC-01] only markup made the same way goes in as markup; nothing stands for nothing", () => {
   const parts = [html`<b>${"1 < 2"}</b>`, html`<i></i>`];
-  expect(html`<p>${parts}${false}${null}${undefined}${0}</p>`.text).toBe("<p><b>1 &lt; 2</b><i></i>0</p>");
+  expect(html`<p>${parts}${false}${null}${undefined}${0}</p>`.text).toBe(
+    "<p><b>1 &lt; 2</b><i></i>0</p>",
+  );
 });

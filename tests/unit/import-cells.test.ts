@@ -6,7 +6,10 @@ import { closeTiers, toPriceCell, toPriceColumn } from "@/backend/batch-jobs/tab
 import { toPriceTitle, toUnits } from "@/backend/batch-jobs/table/price-title";
 import { sniffText } from "@/backend/batch-jobs/table/sniff-text";
 
-const scope = { currencies: new Set(["eur", "jpy"]), regions: [{ id: "reg_1", name: "Europe du Nord", currency_code: "eur" }] };
+const scope = {
+  currencies: new Set(["eur", "jpy"]),
+  regions: [{ id: "reg_1", name: "Europe du Nord", currency_code: "eur" }],
+};
 
 describe("amounts of an import", () => {
   test.each([
@@ -68,9 +71,13 @@ describe("amounts of an import", () => {
   });
 
   test("[ADM-03] units and minor units are each other's reverse, whatever decimals the currency has", () => {
-    expect([toUnits(1999, "eur"), toUnits(5, "eur"), toUnits(-1, "eur"), toUnits(1500, "jpy"), toUnits(1234, "kwd")]).toEqual([
-      19.99, 0.05, -0.01, 1500, 1.234,
-    ]);
+    expect([
+      toUnits(1999, "eur"),
+      toUnits(5, "eur"),
+      toUnits(-1, "eur"),
+      toUnits(1500, "jpy"),
+      toUnits(1234, "kwd"),
+    ]).toEqual([19.99, 0.05, -0.01, 1500, 1.234]);
     for (const minor of [0, 1, 9, 10, 99, 100, 1999, 123_456_789])
       expect(parseAmount(String(toUnits(minor, "eur")), "eur")).toEqual({ amountMinor: minor });
   });
@@ -80,9 +87,18 @@ describe("columns of prices", () => {
   test.each([
     ["Price EUR", { currency: "eur", regionId: null, minQuantity: null, maxQuantity: null }],
     ["price eur 10+", { currency: "eur", regionId: null, minQuantity: 10, maxQuantity: null }],
-    ["Price\u00a0EUR  10+", { currency: "eur", regionId: null, minQuantity: 10, maxQuantity: null }],
-    ["Price Europe du Nord [EUR]", { currency: "eur", regionId: "reg_1", minQuantity: null, maxQuantity: null }],
-    ["Price Europe du Nord [EUR] 10-49", { currency: "eur", regionId: "reg_1", minQuantity: 10, maxQuantity: 49 }],
+    [
+      "Price\u00a0EUR  10+",
+      { currency: "eur", regionId: null, minQuantity: 10, maxQuantity: null },
+    ],
+    [
+      "Price Europe du Nord [EUR]",
+      { currency: "eur", regionId: "reg_1", minQuantity: null, maxQuantity: null },
+    ],
+    [
+      "Price Europe du Nord [EUR] 10-49",
+      { currency: "eur", regionId: "reg_1", minQuantity: 10, maxQuantity: 49 },
+    ],
   ])("[ADM-03] %s", (name, column) => {
     expect(toPriceColumn(name, scope)).toEqual({ name, ...column });
     const place = {
@@ -102,7 +118,10 @@ describe("columns of prices", () => {
 
   test("[ADM-03] an open tier ends where the next one of its row begins", () => {
     const cell = (name: string, text: string) =>
-      toPriceCell(toPriceColumn(name, scope) as NonNullable<ReturnType<typeof toPriceColumn>>, text);
+      toPriceCell(
+        toPriceColumn(name, scope) as NonNullable<ReturnType<typeof toPriceColumn>>,
+        text,
+      );
     const tiers = closeTiers([
       cell("Price EUR", "5"),
       cell("Price EUR 50+", "3"),
@@ -120,20 +139,47 @@ describe("columns of prices", () => {
 
 describe("other cells", () => {
   test("[ADM-03] whole numbers, yes and no in the buyers' languages", () => {
-    expect([toWhole("1 200"), toWhole("12,0"), toWhole("-3", -10), toWhole("1'000"), toWhole("0,000")]).toEqual([1200, 12, -3, 1000, 0]);
-    for (const cell of ["1.5", "x", "-1", "99999999999", "1,000", "12.000"]) expect(() => toWhole(cell)).toThrow();
-    expect(["TRUE", "oui", "ja", "Nein", "0"].map(toFlag)).toEqual([true, true, true, false, false]);
+    expect([
+      toWhole("1 200"),
+      toWhole("12,0"),
+      toWhole("-3", -10),
+      toWhole("1'000"),
+      toWhole("0,000"),
+    ]).toEqual([1200, 12, -3, 1000, 0]);
+    for (const cell of ["1.5", "x", "-1", "99999999999", "1,000", "12.000"])
+      expect(() => toWhole(cell)).toThrow();
+    expect(["TRUE", "oui", "ja", "Nein", "0"].map(toFlag)).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
     expect(() => toFlag("peut-être")).toThrow();
   });
 
   test("[ADM-03] a code is what is printed, kept as text or not, and refused where a spreadsheet shortened it", () => {
-    expect(['="0012"', "0012", " A-1 ", "1E5", "E+1"].map((cell) => toCode(cell, 100))).toEqual(["0012", "0012", "A-1", "1E5", "E+1"]);
-    for (const cell of ["3,76E+12", "3.76012E+12", "4E+12", "1.2e+21"]) expect(() => toCode(cell, 100)).toThrow();
+    expect(['="0012"', "0012", " A-1 ", "1E5", "E+1"].map((cell) => toCode(cell, 100))).toEqual([
+      "0012",
+      "0012",
+      "A-1",
+      "1E5",
+      "E+1",
+    ]);
+    for (const cell of ["3,76E+12", "3.76012E+12", "4E+12", "1.2e+21"])
+      expect(() => toCode(cell, 100)).toThrow();
   });
 
   test("[SEC-04] a formula leaves as text and comes back as it was; numbers stay numbers", () => {
-    expect(toCsvLine(["=1+1", "@x", "-5,5", "-a", 'say "hi"; now', "plain"])).toBe(`'=1+1;'@x;-5,5;'-a;"say ""hi""; now";plain\r\n`);
-    expect(["'=1+1", "'@x", "'-a", "'s nachts"].map((cell) => toText(cell, 100))).toEqual(["=1+1", "@x", "-a", "'s nachts"]);
+    expect(toCsvLine(["=1+1", "@x", "-5,5", "-a", 'say "hi"; now', "plain"])).toBe(
+      `'=1+1;'@x;-5,5;'-a;"say ""hi""; now";plain\r\n`,
+    );
+    expect(["'=1+1", "'@x", "'-a", "'s nachts"].map((cell) => toText(cell, 100))).toEqual([
+      "=1+1",
+      "@x",
+      "-a",
+      "'s nachts",
+    ]);
   });
 
   test.each([

@@ -67,11 +67,19 @@ describe.each([1, 2, 7, 1_000_000])("a CSV file in pieces of %d bytes", (pieceBy
     ['a "b;c\n1;2\n', 1],
     ['a;"b\n\n"\n1;"x"y', 2],
   ])("[ADM-03] %j names its row", async (text, row) => {
-    expect(await faultOf(text, pieceBytes)).toMatchObject({ row, column: null, code: "malformed_csv" });
+    expect(await faultOf(text, pieceBytes)).toMatchObject({
+      row,
+      column: null,
+      code: "malformed_csv",
+    });
   });
 });
 
 test("[SEC-04] a record beyond a megabyte is refused by its row, closed or not", async () => {
   for (const text of [`a;b\n1;${"x".repeat(1_000_001)}\n2;3\n`, `a;b\n1;"${"x".repeat(2_000_000)}`])
-    expect(await faultOf(text, 65_536)).toMatchObject({ row: 2, code: "malformed_csv", message: expect.stringContaining("longer than") });
+    expect(await faultOf(text, 65_536)).toMatchObject({
+      row: 2,
+      code: "malformed_csv",
+      message: expect.stringContaining("longer than"),
+    });
 });

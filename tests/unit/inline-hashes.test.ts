@@ -8,12 +8,16 @@ const hash = (text: string) => `'sha256-${createHash("sha256").update(text).dige
 test("[SEC-01] every inline script and style of a page has its hash, files have none, a repeated one has one", () => {
   const page =
     '<head><style>:root{--ink:#000}</style><script src="/_next/a.js" async=""></script></head><body><script>one()</script><script id="x">two("é\n")</script><script>one()</script>';
-  expect(findInlineHashes(page)).toEqual({ scripts: [hash("one()"), hash('two("é\n")')], styles: [hash(":root{--ink:#000}")] });
+  expect(findInlineHashes(page)).toEqual({
+    scripts: [hash("one()"), hash('two("é\n")')],
+    styles: [hash(":root{--ink:#000}")],
+  });
 });
 
 test("[SEC-01] the policy of a shared page allows its own inline parts and nothing inline beside them", () => {
   const policy = sharedPagePolicy({ scripts: [hash("one()")], styles: [hash("a{}")] });
-  const directive = (name: string) => policy.split("; ").find((part) => part.startsWith(`${name} `));
+  const directive = (name: string) =>
+    policy.split("; ").find((part) => part.startsWith(`${name} `));
   expect(directive("script-src")).toBe(`script-src 'self' ${hash("one()")}`);
   expect(directive("style-src")).toBe(`style-src 'self' ${hash("a{}")}`);
   expect(policy).not.toContain("nonce");

@@ -42,9 +42,15 @@ test.each([
   expect(sorted([...titles].reverse())).toEqual(order);
 });
 
-test.each(["Doudou l'ours", "L'ours brun", "S’endormir", "500 ml", "Body", "Xylophone", "M. Lapin", "12XXL"])(
-  "[CAT-02] %s holds no size",
-  (title) => {
-    expect(rankLetterSizes(title)).toBe(title);
-  },
-);
+test.each([
+  "Doudou l'ours",
+  "L'ours brun",
+  "S’endormir",
+  "500 ml",
+  "Body",
+  "Xylophone",
+  "M. Lapin",
+  "12XXL",
+])("[CAT-02] %s holds no size", (title) => {
+  expect(rankLetterSizes(title)).toBe(title);
+});

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { groupLines } from "@/lib/model/line-groups";
 
-const lines = (count: number) => Array.from({ length: count }, (_, index) => ({ id: `line-${index + 1}` }));
-const idsOf = (groups: ReturnType<typeof groupLines>) => groups.map((group) => group.lines.map(({ line }) => line.id));
+const lines = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ id: `line-${index + 1}` }));
+const idsOf = (groups: ReturnType<typeof groupLines>) =>
+  groups.map((group) => group.lines.map(({ line }) => line.id));
 
 test("[CART-08] lines come in their order in groups of ten, with their positions", () => {
   const groups = groupLines(lines(25), new Map());
@@ -44,6 +46,8 @@ test("[CART-08] a line between others stands between them, also where its neighb
   const first = lines(20);
   groupLines(first, known);
   const groups = groupLines([...first.slice(0, 10), { id: "between" }, ...first.slice(10)], known);
-  expect(groups.flatMap((group) => group.lines.map(({ line }) => line.id)).indexOf("between")).toBe(10);
+  expect(groups.flatMap((group) => group.lines.map(({ line }) => line.id)).indexOf("between")).toBe(
+    10,
+  );
   expect(groups.map(({ key }) => key)).toEqual([0, 1]);
 });

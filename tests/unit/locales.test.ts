@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { fallbackLocale, findLocale, languageOf, languageOptions, locales } from "@/lib/i18n/locales";
+import {
+  fallbackLocale,
+  findLocale,
+  languageOf,
+  languageOptions,
+  locales,
+} from "@/lib/i18n/locales";
 
 test("[I18N-01] six languages, each with label, short label, country and language code", () => {
   expect([...locales].sort()).toEqual(["de-DE", "en-US", "es-ES", "fr-FR", "it-IT", "nl-NL"]);

@@ -1,10 +1,26 @@
 import { expect, test } from "vitest";
-import { loginForm, passwordForm, registrationForm, resolveLoginStep } from "@/lib/model/login-forms";
+import {
+  loginForm,
+  passwordForm,
+  registrationForm,
+  resolveLoginStep,
+} from "@/lib/model/login-forms";
 
 const faults = (
-  schema: { safeParse(value: unknown): { success: boolean; error?: { issues: { path: PropertyKey[]; message: string }[] } } },
+  schema: {
+    safeParse(value: unknown): {
+      success: boolean;
+      error?: { issues: { path: PropertyKey[]; message: string }[] };
+    };
+  },
   value: unknown,
-) => Object.fromEntries((schema.safeParse(value).error?.issues ?? []).map((issue) => [issue.path.join("."), issue.message]));
+) =>
+  Object.fromEntries(
+    (schema.safeParse(value).error?.issues ?? []).map((issue) => [
+      issue.path.join("."),
+      issue.message,
+    ]),
+  );
 
 const registration = {
   email: "a@b.example",
@@ -37,18 +53,30 @@ test("[LOGIN-01] registration only when the form is enabled", () => {
 });
 
 test("[LOGIN-03] e-mail and password have their own faults", () => {
-  expect(faults(loginForm, { email: "x", password: "short" })).toEqual({ email: "invalid_email", password: "password_too_short" });
+  expect(faults(loginForm, { email: "x", password: "short" })).toEqual({
+    email: "invalid_email",
+    password: "password_too_short",
+  });
   expect(faults(loginForm, { email: "a@b.example", password: "longenough" })).toEqual({});
 });
 
 test("[LOGIN-05] a different confirmation is told on the confirmation", () => {
-  expect(faults(passwordForm, { password: "longenough", confirmation: "longenougH", token: "t", email: "a@b.example" })).toEqual({
+  expect(
+    faults(passwordForm, {
+      password: "longenough",
+      confirmation: "longenougH",
+      token: "t",
+      email: "a@b.example",
+    }),
+  ).toEqual({
     confirmation: "passwords_differ",
   });
 });
 
 test("[VAL-02] required and too long", () => {
-  expect(faults(registrationForm, { ...registration, companyName: " ", address_1: "a".repeat(39) })).toEqual({
+  expect(
+    faults(registrationForm, { ...registration, companyName: " ", address_1: "a".repeat(39) }),
+  ).toEqual({
     companyName: "required",
     address_1: "too_long",
   });
@@ -62,13 +90,23 @@ test.each(["+33612345678", "33 0612345678", "0612345678", "", " +33\u00a00612345
 );
 
 test("[VAL-03] a pasted phone goes on with plain spaces", () => {
-  expect(registrationForm.parse({ ...registration, contactPhone: " +33\u00a00612345678\n" }).contactPhone).toBe("+33 0612345678");
+  expect(
+    registrationForm.parse({ ...registration, contactPhone: " +33\u00a00612345678\n" })
+      .contactPhone,
+  ).toBe("+33 0612345678");
 });
 
-test.each(["12345", "phone", "+33 6 12 34 56 78 90 12"])("[VAL-03] phone %j is refused", (contactPhone) => {
-  expect(faults(registrationForm, { ...registration, contactPhone })).toEqual({ contactPhone: "invalid_phone" });
-});
+test.each(["12345", "phone", "+33 6 12 34 56 78 90 12"])(
+  "[VAL-03] phone %j is refused",
+  (contactPhone) => {
+    expect(faults(registrationForm, { ...registration, contactPhone })).toEqual({
+      contactPhone: "invalid_phone",
+    });
+  },
+);
 
 test("[VAL-03] the terms must be accepted", () => {
-  expect(faults(registrationForm, { ...registration, termsAccepted: false })).toEqual({ termsAccepted: "terms_required" });
+  expect(faults(registrationForm, { ...registration, termsAccepted: false })).toEqual({
+    termsAccepted: "terms_required",
+  });
 });

@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { foldText, naturalSortKey } from "@/backend/products/natural-sort-key";
 
 const sorted = (titles: string[]) =>
-  [...titles].sort((a, b) => Buffer.compare(Buffer.from(naturalSortKey(a)), Buffer.from(naturalSortKey(b))));
+  [...titles].sort((a, b) =>
+    Buffer.compare(Buffer.from(naturalSortKey(a)), Buffer.from(naturalSortKey(b))),
+  );
 
 test("[CAT-02] numbers sort by value, not by digit", () => {
   expect(sorted(["10 ans", "2 ans", "1 an", "100 ans", "02 ans et demi"])).toEqual([
@@ -15,16 +17,19 @@ test("[CAT-02] numbers sort by value, not by digit", () => {
 });
 
 test("[CAT-02] numbers inside of titles sort by value", () => {
-  expect(sorted(["Taille 12-18 mois", "Taille 6-12 mois", "Taille 6-9 mois", "Taille 0-1 mois"])).toEqual([
-    "Taille 0-1 mois",
-    "Taille 6-9 mois",
-    "Taille 6-12 mois",
-    "Taille 12-18 mois",
-  ]);
+  expect(
+    sorted(["Taille 12-18 mois", "Taille 6-12 mois", "Taille 6-9 mois", "Taille 0-1 mois"]),
+  ).toEqual(["Taille 0-1 mois", "Taille 6-9 mois", "Taille 6-12 mois", "Taille 12-18 mois"]);
 });
 
 test("[CAT-02] accents and case do not decide the order", () => {
-  expect(sorted(["Zèbre", "écru", "Étoile", "ecume", "abeille"])).toEqual(["abeille", "écru", "ecume", "Étoile", "Zèbre"]);
+  expect(sorted(["Zèbre", "écru", "Étoile", "ecume", "abeille"])).toEqual([
+    "abeille",
+    "écru",
+    "ecume",
+    "Étoile",
+    "Zèbre",
+  ]);
 });
 
 test("[CAT-02] a shorter title comes before one that goes on", () => {

@@ -2,16 +2,26 @@ import { expect, test } from "vitest";
 import { toOrderListHref, toOrderListQuery, toOrderSummary } from "@/lib/model/order";
 
 test("[ORD-01] the list's question stands in the address, and what is not a status or a page counts as not said", () => {
-  expect(toOrderListQuery({ q: "  PO-7 ", status: "pending", page: "3" })).toEqual({ search: "PO-7", status: "pending", page: 3 });
+  expect(toOrderListQuery({ q: "  PO-7 ", status: "pending", page: "3" })).toEqual({
+    search: "PO-7",
+    status: "pending",
+    page: 3,
+  });
   expect(toOrderListQuery({ q: "PO\0-7\0" }).search).toBe("PO-7");
-  expect(toOrderListQuery({ status: "lost", page: "-1" })).toEqual({ search: "", status: undefined, page: 1 });
+  expect(toOrderListQuery({ status: "lost", page: "-1" })).toEqual({
+    search: "",
+    status: undefined,
+    page: 1,
+  });
   expect(toOrderListQuery({ page: ["2", "9"] }).page).toBe(2);
   for (const query of [
     { search: "", status: undefined, page: 1 },
     { search: "a&b", status: "reserved", page: 4 },
   ] as const) {
     const href = toOrderListHref(query);
-    expect(toOrderListQuery(Object.fromEntries(new URL(href, "http://x").searchParams))).toEqual(query);
+    expect(toOrderListQuery(Object.fromEntries(new URL(href, "http://x").searchParams))).toEqual(
+      query,
+    );
   }
   expect(toOrderListHref({ search: "", status: undefined, page: 1 })).toBe("/orders");
 });
@@ -35,13 +45,23 @@ const order = {
   gift_card_tax_total: 0,
   total: 1200,
 } as const;
-const settings = { hidden_taxes: false, hidden_shipping: false, payment_status_display: true, delivery_date_disabled: false };
+const settings = {
+  hidden_taxes: false,
+  hidden_shipping: false,
+  payment_status_display: true,
+  delivery_date_disabled: false,
+};
 
 test("[ORD-02] the payment status is shown only where the seller's setting allows it", () => {
   expect(toOrderSummary(order, settings).paymentStatus).toBe("awaiting");
-  expect(toOrderSummary(order, { ...settings, payment_status_display: false }).paymentStatus).toBeNull();
+  expect(
+    toOrderSummary(order, { ...settings, payment_status_display: false }).paymentStatus,
+  ).toBeNull();
 });
 
 test("[CHK-07] hidden taxes are left out of an order's total too", () => {
-  expect(toOrderSummary(order, { ...settings, hidden_taxes: true }).totals).toMatchObject({ totalMinor: 1000, taxMinor: null });
+  expect(toOrderSummary(order, { ...settings, hidden_taxes: true }).totals).toMatchObject({
+    totalMinor: 1000,
+    taxMinor: null,
+  });
 });

@@ -17,7 +17,12 @@ afterEach(() => {
 
 const row = (id: string) => ({ id, title: "x".repeat(1000) }) as VariantRow;
 const pad = (acts: number): KeptPad => ({
-  history: { past: Array.from({ length: acts }, (_, act) => [{ row: row(`v${act}`), before: 0, after: act }]), future: [] },
+  history: {
+    past: Array.from({ length: acts }, (_, act) => [
+      { row: row(`v${act}`), before: 0, after: act },
+    ]),
+    future: [],
+  },
   open: [{ row: row("open"), typed: "7" }],
 });
 

@@ -56,7 +56,10 @@ test("[CAT-04] a quantity that no line may have stays in its cell with the neare
   const { sheet, sent } = createCart();
   sheet.type(a, "13");
   sheet.settle(a);
-  expect(sheet.get("a")).toMatchObject({ typed: "13", fault: { fault: "not_a_multiple", nearest: [12, 18] } });
+  expect(sheet.get("a")).toMatchObject({
+    typed: "13",
+    fault: { fault: "not_a_multiple", nearest: [12, 18] },
+  });
   expect(sheet.faulty).toEqual([a]);
   expect(sent).toEqual([]);
   sheet.revert(a);

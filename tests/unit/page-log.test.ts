@@ -12,7 +12,12 @@ afterEach(() => {
 });
 
 test("[OBS-04] [TEN-01] each page asked for leaves one line with brand, request and duration, and without what the query holds", async () => {
-  const seller = { id: "shop", name: "Shop", hosts: ["shop.test"], support_email: "help@shop.test" };
+  const seller = {
+    id: "shop",
+    name: "Shop",
+    hosts: ["shop.test"],
+    support_email: "help@shop.test",
+  };
   vi.stubEnv("SELLERS_JSON", JSON.stringify({ sellers: [seller] }));
   await sellerDirectory({ host: "shop.test" });
   const written = vi.spyOn(console, "info").mockImplementation(() => undefined);
@@ -22,13 +27,20 @@ test("[OBS-04] [TEN-01] each page asked for leaves one line with brand, request 
   const ask = (path: string) =>
     new Promise<void>((resolve, reject) => {
       const headers = { host: "shop.test:3000", "x-request-id": "request-0001" };
-      request({ port: (server.address() as AddressInfo).port, host: "127.0.0.1", path, headers }, (answer) =>
-        answer.resume().on("end", resolve),
+      request(
+        { port: (server.address() as AddressInfo).port, host: "127.0.0.1", path, headers },
+        (answer) => answer.resume().on("end", resolve),
       )
         .on("error", reject)
         .end();
     });
-  for (const path of ["/_next/static/chunks/a.js", "/media/a.webp", "/api/cart", "/login?token=the-links-token"]) await ask(path);
+  for (const path of [
+    "/_next/static/chunks/a.js",
+    "/media/a.webp",
+    "/api/cart",
+    "/login?token=the-links-token",
+  ])
+    await ask(path);
   await eventually(() => expect(written).toHaveBeenCalled());
   server.close();
   const lines = written.mock.calls.map(([line]) => JSON.parse(line));

@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
 import { recallPage, type SharedPage } from "@/lib/shared-pages/page-memory";
 
-const page = (text: string): SharedPage => ({ status: 200, html: Buffer.from(text), contentSecurityPolicy: "", link: undefined });
+const page = (text: string): SharedPage => ({
+  status: 200,
+  html: Buffer.from(text),
+  contentSecurityPolicy: "",
+  link: undefined,
+});
 
 test("[CAT-01] a page is made once for all who wait, and again only when a fact differs", async () => {
   let made = 0;

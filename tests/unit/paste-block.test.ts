@@ -59,7 +59,11 @@ test("[CART-04] codes find their rows in any column, by SKU and EAN of 13 or 14 
 });
 
 test("[CART-04] unknown codes are named, and a code that stands twice is added up", () => {
-  expect(enter("TOWEL-1;2\nNOPE;3\nTOWEL-1;5")).toEqual({ entries: [["TOWEL-1", "7"]], unknown: ["NOPE"], beyond: 0 });
+  expect(enter("TOWEL-1;2\nNOPE;3\nTOWEL-1;5")).toEqual({
+    entries: [["TOWEL-1", "7"]],
+    unknown: ["NOPE"],
+    beyond: 0,
+  });
 });
 
 test("[CART-04] what is no whole number reaches its row as it was copied, and is refused there", () => {
@@ -67,13 +71,9 @@ test("[CART-04] what is no whole number reaches its row as it was copied, and is
 });
 
 test("[CART-04] a thousand written with its separator is never taken for one: its row asks what is meant", () => {
-  expect(enter("1,000\n2.000\n1 000\n12,000.00\n1000,000").entries.map(([, text]) => text)).toEqual([
-    "1,000",
-    "2.000",
-    "1000",
-    "12,000.00",
-    "1000",
-  ]);
+  expect(enter("1,000\n2.000\n1 000\n12,000.00\n1000,000").entries.map(([, text]) => text)).toEqual(
+    ["1,000", "2.000", "1000", "12,000.00", "1000"],
+  );
 });
 
 test("[CART-04] a code without a quantity leaves its row alone, as an empty cell of a column does", () => {
@@ -88,7 +88,9 @@ test("[CART-04] a code without a quantity leaves its row alone, as an empty cell
 });
 
 test("[CART-04] a cell with line breaks and quotes, as spreadsheets copy it, stays in its row", () => {
-  expect(enter('TOWEL-1\t"Big ""soft""\ntowel"\t4\r\nTOWEL-2\tSmall 5" towel\t6\r\n')).toMatchObject({
+  expect(
+    enter('TOWEL-1\t"Big ""soft""\ntowel"\t4\r\nTOWEL-2\tSmall 5" towel\t6\r\n'),
+  ).toMatchObject({
     entries: [
       ["TOWEL-1", "4"],
       ["TOWEL-2", "6"],
@@ -98,7 +100,8 @@ test("[CART-04] a cell with line breaks and quotes, as spreadsheets copy it, sta
 });
 
 test("[CART-04] a single value is pasted like any text", () => {
-  for (const text of ["12", "TOWEL-1", "", "\n"]) expect(parsePastedBlock(text, rows)).toBeUndefined();
+  for (const text of ["12", "TOWEL-1", "", "\n"])
+    expect(parsePastedBlock(text, rows)).toBeUndefined();
 });
 
 test("[CART-04] a code from outside the table takes the row that was found for it, and is no longer unknown", () => {

@@ -7,16 +7,23 @@ import { trustedClientIp } from "@/lib/routing/trusted-proxy";
 /** What a server of this process takes for the address of a caller that claims to be 203.0.113.9. */
 async function seenAddress(): Promise<string | undefined> {
   const server = createServer((incoming, outgoing) =>
-    outgoing.end(trustedClientIp(new Headers({ "x-forwarded-for": String(incoming.headers["x-forwarded-for"]) }))),
+    outgoing.end(
+      trustedClientIp(
+        new Headers({ "x-forwarded-for": String(incoming.headers["x-forwarded-for"]) }),
+      ),
+    ),
   );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
-    request({ port, host: "127.0.0.1", headers: { "x-forwarded-for": "198.51.100.4, 203.0.113.9" } }, async (answer) => {
-      const text = (await answer.setEncoding("utf8").toArray()).join("");
-      server.close();
-      resolve(text);
-    })
+    request(
+      { port, host: "127.0.0.1", headers: { "x-forwarded-for": "198.51.100.4, 203.0.113.9" } },
+      async (answer) => {
+        const text = (await answer.setEncoding("utf8").toArray()).join("");
+        server.close();
+        resolve(text);
+      },
+    )
       .on("error", reject)
       .end();
   });

@@ -7,7 +7,8 @@ const period = (from: number | null, until: number | null) => ({
   starts_at: from === null ? null : at(from).toISOString(),
   ends_at: until === null ? null : at(until).toISOString(),
 });
-const toBook = (lists: object[], discounts: object[]) => ({ priceLists: lists, automaticDiscounts: discounts }) as unknown as PriceBook;
+const toBook = (lists: object[], discounts: object[]) =>
+  ({ priceLists: lists, automaticDiscounts: discounts }) as unknown as PriceBook;
 
 test("[STORE-02] prices hold from the last start or end of a price list or automatic discount to the next", () => {
   const book = toBook([period(8, 12), period(null, 10)], [period(9, null)]);
@@ -25,5 +26,10 @@ test("[STORE-02] prices hold from the last start or end of a price list or autom
 
 test("[STORE-02] the moment at which prices change belongs to what comes after it", () => {
   const span = priceSpanAt(toBook([period(8, 12)], []), at(9));
-  expect([7, 8, 11, 12].map((hour) => isWithin(span, at(hour)))).toEqual([false, true, true, false]);
+  expect([7, 8, 11, 12].map((hour) => isWithin(span, at(hour)))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
 });

@@ -28,7 +28,11 @@ const list = (type: "sale" | "override") => ({
   price_list_id: "pl_1",
   price_list: { id: "pl_1", name: "L", type, status: "active", starts_at: null, ends_at: null },
 });
-const tiers = [price(1000, { max_quantity: 9 }), price(900, { min_quantity: 10, max_quantity: 49 }), price(800, { min_quantity: 50 })];
+const tiers = [
+  price(1000, { max_quantity: 9 }),
+  price(900, { min_quantity: 10, max_quantity: 49 }),
+  price(800, { min_quantity: 50 }),
+];
 
 test("[CAT-07] tiers begin at the smallest quantity that can be ordered and name each next break", () => {
   expect(toPriceTiers(tiers, target, 1)).toEqual([
@@ -40,18 +44,27 @@ test("[CAT-07] tiers begin at the smallest quantity that can be ordered and name
     { fromQuantity: 12, unitPriceMinor: 900 },
     { fromQuantity: 50, unitPriceMinor: 800 },
   ]);
-  expect(toPriceTiers([price(1000), price(1000, { min_quantity: 10 })], target, 1)).toEqual([{ fromQuantity: 1, unitPriceMinor: 1000 }]);
+  expect(toPriceTiers([price(1000), price(1000, { min_quantity: 10 })], target, 1)).toEqual([
+    { fromQuantity: 1, unitPriceMinor: 1000 },
+  ]);
 });
 
 test("[STORE-02] the choice is the backend's: region before currency, override before list, sale only when lower", () => {
   expect(
     toPriceTiers(
-      [price(1000), price(1200, { region_id: "reg_1" }), price(500, { region_id: "reg_2" }), price(400, { currency_code: "gbp" })],
+      [
+        price(1000),
+        price(1200, { region_id: "reg_1" }),
+        price(500, { region_id: "reg_2" }),
+        price(400, { currency_code: "gbp" }),
+      ],
       target,
       1,
     ),
   ).toEqual([{ fromQuantity: 1, unitPriceMinor: 1200 }]);
-  expect(toPriceTiers([...tiers, price(950, list("override"))], target, 1)).toEqual([{ fromQuantity: 1, unitPriceMinor: 950 }]);
+  expect(toPriceTiers([...tiers, price(950, list("override"))], target, 1)).toEqual([
+    { fromQuantity: 1, unitPriceMinor: 950 },
+  ]);
   expect(toPriceTiers([...tiers, price(850, list("sale"))], target, 1)).toEqual([
     { fromQuantity: 1, unitPriceMinor: 850 },
     { fromQuantity: 50, unitPriceMinor: 800 },
@@ -66,7 +79,10 @@ test("[CAT-07] the next break says how many more reach it with a quantity that c
   expect(findNextBreak(breaks, 10, free)).toEqual({ missing: 40, tier: { fromQuantity: 50 } });
   expect(findNextBreak(breaks, 50, free)).toBeUndefined();
   expect(findNextBreak([], 1, free)).toBeUndefined();
-  expect(findNextBreak(breaks, 8, { ...free, pcb: 4 })).toEqual({ missing: 4, tier: { fromQuantity: 10 } });
+  expect(findNextBreak(breaks, 8, { ...free, pcb: 4 })).toEqual({
+    missing: 4,
+    tier: { fromQuantity: 10 },
+  });
   expect(findNextBreak(breaks, 8, { ...free, pcb: 4, allowOverridePcb: true })?.missing).toBe(2);
   expect(findNextBreak(breaks, 3, { ...free, maxQuantity: 9 })).toBeUndefined();
 });

@@ -18,7 +18,8 @@ test("[CAT-07] documents with a safe address are listed, a missing title is the 
     { title: "Notice", url: "https://files.example/notice.pdf" },
     { title: "conformité.pdf", url: "/media/conformit%C3%A9.pdf?v=2" },
   ]);
-  for (const metadata of [null, {}, { documents: "x" }, { documents: { title: "a" } }]) expect(toDocuments(metadata)).toEqual([]);
+  for (const metadata of [null, {}, { documents: "x" }, { documents: { title: "a" } }])
+    expect(toDocuments(metadata)).toEqual([]);
 });
 
 test("[CAT-09] further facts are measures, colours or texts; malformed ones are left out", () => {

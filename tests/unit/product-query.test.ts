@@ -70,8 +70,15 @@ test("[CAT-06] a URL says everything and reads back the same", () => {
 });
 
 test("[CAT-06] a link carries everything chosen and starts at the first page when the choice changes", () => {
-  const query = parseProductQuery({ q: "bavoir & co", collection: "été", page: "4", sort: "title-desc" });
-  expect(toProductsHref(query, { page: 5 })).toBe("/products?q=bavoir+%26+co&collection=%C3%A9t%C3%A9&sort=title-desc&page=5");
+  const query = parseProductQuery({
+    q: "bavoir & co",
+    collection: "été",
+    page: "4",
+    sort: "title-desc",
+  });
+  expect(toProductsHref(query, { page: 5 })).toBe(
+    "/products?q=bavoir+%26+co&collection=%C3%A9t%C3%A9&sort=title-desc&page=5",
+  );
   expect(toProductsHref(query, { tags: toggle(query.tags, "t1") })).toBe(
     "/products?q=bavoir+%26+co&collection=%C3%A9t%C3%A9&tag=t1&sort=title-desc",
   );
@@ -83,13 +90,15 @@ test("[CAT-06] a value goes in and out of its option, and an option without valu
   const two = toggleOption(one, "taille", "12 mois");
   expect(two).toEqual({ taille: ["6 mois", "12 mois"] });
   expect(toggleOption(toggleOption(two, "taille", "6 mois"), "taille", "12 mois")).toEqual({});
-  expect(toProductsHref(parseProductQuery({}), { options: two })).toBe("/products?o.taille=6+mois&o.taille=12+mois");
+  expect(toProductsHref(parseProductQuery({}), { options: two })).toBe(
+    "/products?o.taille=6+mois&o.taille=12+mois",
+  );
 });
 
 test("[CAT-06] clearing the filters keeps order and layout", () => {
-  expect(toProductsHref(toUnfiltered(parseProductQuery(toParams(toProductsHref(everything as never)))))).toBe(
-    "/products?sort=price-desc&layout=table",
-  );
+  expect(
+    toProductsHref(toUnfiltered(parseProductQuery(toParams(toProductsHref(everything as never))))),
+  ).toBe("/products?sort=price-desc&layout=table");
 });
 
 test.each([
@@ -101,9 +110,12 @@ test.each([
   ["table", "list", { product_table: false, default_layout: "grid" }, "list"],
   [null, "table", { product_table: false, default_layout: "list" }, "list"],
   [null, "wall", { product_table: true, default_layout: "grid" }, "grid"],
-] as const)("[CAT-05] asked %j, remembered %j, settings %j: %s", (asked, remembered, settings, expected) => {
-  expect(resolveLayout(asked, remembered, settings)).toBe(expected);
-});
+] as const)(
+  "[CAT-05] asked %j, remembered %j, settings %j: %s",
+  (asked, remembered, settings, expected) => {
+    expect(resolveLayout(asked, remembered, settings)).toBe(expected);
+  },
+);
 
 test("[CAT-05] [SET-02] the product table is offered where product_table says so", () => {
   expect(toOfferedLayouts({ product_table: true })).toEqual(["grid", "list", "table"]);

@@ -49,7 +49,13 @@ function product(variants: ListedVariant[], part: Partial<ListedProduct> = {}): 
 
 test("[CAT-02] variants stand in natural order and a negative price hides one", () => {
   const shown = toShownVariants(
-    [variant("10 ans"), variant("2 ans"), variant("Caché", { calculated_price: -1 }), variant("écru"), variant("zinc")],
+    [
+      variant("10 ans"),
+      variant("2 ans"),
+      variant("Caché", { calculated_price: -1 }),
+      variant("écru"),
+      variant("zinc"),
+    ],
     "fr",
   );
   expect(shown.map(({ title }) => title)).toEqual(["2 ans", "10 ans", "écru", "zinc"]);
@@ -64,7 +70,11 @@ test("[CAT-02] the price shown is the lowest, with its own list price", () => {
     ]),
     facts,
   );
-  expect(card).toMatchObject({ price: { unitMinor: 1200, listMinor: 1400, isFrom: true }, variantCount: 2, single: null });
+  expect(card).toMatchObject({
+    price: { unitMinor: 1200, listMinor: 1400, isFrom: true },
+    variantCount: 2,
+    single: null,
+  });
   expect(toProductCard(product([variant("A")]), facts)).toMatchObject({
     price: { unitMinor: 1000, listMinor: null, isFrom: false },
     single: { id: "variant_A" },
@@ -73,18 +83,29 @@ test("[CAT-02] the price shown is the lowest, with its own list price", () => {
 });
 
 test("[CAT-03] a variant without a price can't be ordered", () => {
-  expect(toProductCard(product([variant("A", { calculated_price: null, original_price: null })]), facts).single?.stock.isOrderable).toBe(
-    false,
-  );
+  expect(
+    toProductCard(product([variant("A", { calculated_price: null, original_price: null })]), facts)
+      .single?.stock.isOrderable,
+  ).toBe(false);
 });
 
 test("[CAT-04] the card names pack and minimum only where all variants share them", () => {
-  expect(toProductCard(product([variant("A", { metadata: { pcb: 6, moq: 12, display_unit: "par 6" } })]), facts)).toMatchObject({
+  expect(
+    toProductCard(
+      product([variant("A", { metadata: { pcb: 6, moq: 12, display_unit: "par 6" } })]),
+      facts,
+    ),
+  ).toMatchObject({
     pcb: 6,
     moq: 12,
     displayUnit: "par 6",
   });
-  expect(toProductCard(product([variant("A", { metadata: { pcb: 6 } }), variant("B", { metadata: { pcb: 4 } })]), facts)).toMatchObject({
+  expect(
+    toProductCard(
+      product([variant("A", { metadata: { pcb: 6 } }), variant("B", { metadata: { pcb: 4 } })]),
+      facts,
+    ),
+  ).toMatchObject({
     pcb: 1,
     moq: 1,
   });
@@ -133,7 +154,13 @@ test("[CAT-06] categories become a tree by rank, and the way down to one is know
     rank,
   });
   const tree = toCategoryTree(
-    [category("b", null, 1), category("a", null), category("b2", "b"), category("b10", "b"), category("lost", "gone")],
+    [
+      category("b", null, 1),
+      category("a", null),
+      category("b2", "b"),
+      category("b10", "b"),
+      category("lost", "gone"),
+    ],
     "fr",
   );
   expect(tree.map((node) => [node.id, node.children.map((child) => child.id)])).toEqual([
@@ -154,7 +181,12 @@ test("[CAT-07] measures are told once for all, or by the option that makes the d
     ],
     mass,
   });
-  const variants = [of("Miel", "L", 200, 3), of("Miel", "S", 100, 2), of("Sauge", "L", 200, 1), of("Sauge", "S", 100, 0)];
+  const variants = [
+    of("Miel", "L", 200, 3),
+    of("Miel", "S", 100, 2),
+    of("Sauge", "L", 200, 1),
+    of("Sauge", "S", 100, 0),
+  ];
   expect(groupByFact(variants, ({ mass }) => mass)).toEqual([
     { fact: 100, values: ["S"] },
     { fact: 200, values: ["L"] },
@@ -165,8 +197,16 @@ test("[CAT-07] measures are told once for all, or by the option that makes the d
 
 test("[TEN-05] the banner speaks the reader's language, else the brand's own, else any; without one the brand's name stands", () => {
   const brand = { name: "Brand", language: "fr" };
-  const banner = { image: "/media/brand/banner.svg", title: { fr: "Bonjour", en: "Hello" }, text: { nl: "Dag" } };
-  expect(toHero(banner, brand, "en")).toEqual({ title: "Hello", text: "Dag", image: "/media/brand/banner.svg" });
+  const banner = {
+    image: "/media/brand/banner.svg",
+    title: { fr: "Bonjour", en: "Hello" },
+    text: { nl: "Dag" },
+  };
+  expect(toHero(banner, brand, "en")).toEqual({
+    title: "Hello",
+    text: "Dag",
+    image: "/media/brand/banner.svg",
+  });
   expect(toHero(banner, brand, "de").title).toBe("Bonjour");
   expect(toHero(null, brand, "de")).toEqual({ title: "Brand", text: null, image: null });
 });

@@ -1,16 +1,26 @@
 import { expect, test } from "vitest";
 import { isValidQuantity, nearestQuantities, toQuantityRule } from "@/backend/carts/quantity-rule";
 
-const rule = (moq: number, pcb: number, allowOverridePcb = false) => ({ moq, pcb, allowOverridePcb });
+const rule = (moq: number, pcb: number, allowOverridePcb = false) => ({
+  moq,
+  pcb,
+  allowOverridePcb,
+});
 
 test("[CAT-04] a quantity is at least moq and a multiple of pcb", () => {
-  expect([6, 11, 12, 13, 18].filter((quantity) => isValidQuantity(quantity, rule(12, 6)))).toEqual([12, 18]);
+  expect([6, 11, 12, 13, 18].filter((quantity) => isValidQuantity(quantity, rule(12, 6)))).toEqual([
+    12, 18,
+  ]);
   expect([1, 2, 3].filter((quantity) => isValidQuantity(quantity, rule(1, 1)))).toEqual([1, 2, 3]);
-  expect([0, -6, 1.5, 1_000_002].filter((quantity) => isValidQuantity(quantity, rule(1, 1)))).toEqual([]);
+  expect(
+    [0, -6, 1.5, 1_000_002].filter((quantity) => isValidQuantity(quantity, rule(1, 1))),
+  ).toEqual([]);
 });
 
 test("[CAT-04] allow_override_pcb lifts the pack but not the minimum", () => {
-  expect([11, 12, 13].filter((quantity) => isValidQuantity(quantity, rule(12, 6, true)))).toEqual([12, 13]);
+  expect([11, 12, 13].filter((quantity) => isValidQuantity(quantity, rule(12, 6, true)))).toEqual([
+    12, 13,
+  ]);
 });
 
 test("[CART-04] the nearest valid quantities are below and above, never rounded silently", () => {
@@ -29,11 +39,17 @@ test("[CAT-04] whatever is asked, the nearest quantities are valid, and none val
       for (let quantity = 1; quantity <= 40; quantity += 1) {
         const current = rule(moq, pcb);
         if (isValidQuantity(quantity, current)) continue;
-        const valid = Array.from({ length: 80 }, (_, index) => index + 1).filter((candidate) => isValidQuantity(candidate, current));
-        const expected = [valid.filter((candidate) => candidate < quantity).at(-1), valid.find((candidate) => candidate > quantity)].filter(
-          (candidate) => candidate !== undefined,
+        const valid = Array.from({ length: 80 }, (_, index) => index + 1).filter((candidate) =>
+          isValidQuantity(candidate, current),
         );
-        expect(nearestQuantities(quantity, current), `${quantity} of moq ${moq}, pcb ${pcb}`).toEqual(expected);
+        const expected = [
+          valid.filter((candidate) => candidate < quantity).at(-1),
+          valid.find((candidate) => candidate > quantity),
+        ].filter((candidate) => candidate !== undefined);
+        expect(
+          nearestQuantities(quantity, current),
+          `${quantity} of moq ${moq}, pcb ${pcb}`,
+        ).toEqual(expected);
       }
     }
   }

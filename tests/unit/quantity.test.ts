@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { checkQuantity, findLargest, nearestQuantities, type QuantityRule, stepQuantity, toSmallest } from "@/lib/model/quantity";
+import {
+  checkQuantity,
+  findLargest,
+  nearestQuantities,
+  type QuantityRule,
+  stepQuantity,
+  toSmallest,
+} from "@/lib/model/quantity";
 
 const rule = (change: Partial<QuantityRule> = {}): QuantityRule => ({
   moq: 1,
@@ -18,19 +25,42 @@ test("[CAT-04] the smallest quantity is the first multiple of the pack that reac
 test("[CAT-04] a typed quantity is taken as it is or refused with the ones next to it, never rounded", () => {
   const packs = rule({ moq: 12, pcb: 6 });
   expect(checkQuantity(" 18 ", packs)).toEqual({ valid: true, quantity: 18 });
-  expect(checkQuantity("20", packs)).toEqual({ valid: false, fault: "not_a_multiple", nearest: [18, 24] });
-  expect(checkQuantity("6", packs)).toEqual({ valid: false, fault: "below_minimum", nearest: [12] });
-  expect(checkQuantity("0", rule())).toEqual({ valid: false, fault: "below_minimum", nearest: [1] });
+  expect(checkQuantity("20", packs)).toEqual({
+    valid: false,
+    fault: "not_a_multiple",
+    nearest: [18, 24],
+  });
+  expect(checkQuantity("6", packs)).toEqual({
+    valid: false,
+    fault: "below_minimum",
+    nearest: [12],
+  });
+  expect(checkQuantity("0", rule())).toEqual({
+    valid: false,
+    fault: "below_minimum",
+    nearest: [1],
+  });
   for (const typed of ["", "1.5", "-3", "1e3", "douze"])
-    expect(checkQuantity(typed, packs), typed).toEqual({ valid: false, fault: "not_a_number", nearest: [12] });
-  expect(checkQuantity("20", { ...packs, allowOverridePcb: true })).toEqual({ valid: true, quantity: 20 });
+    expect(checkQuantity(typed, packs), typed).toEqual({
+      valid: false,
+      fault: "not_a_number",
+      nearest: [12],
+    });
+  expect(checkQuantity("20", { ...packs, allowOverridePcb: true })).toEqual({
+    valid: true,
+    quantity: 20,
+  });
   expect(checkQuantity("2000000", packs)).toMatchObject({ valid: false, fault: "above_limit" });
 });
 
 test("[CAT-03] stock bounds the quantity, and too little for the smallest leaves nothing to propose", () => {
   const limited = rule({ moq: 6, pcb: 6, maxQuantity: 20 });
   expect(findLargest(limited)).toBe(18);
-  expect(checkQuantity("24", limited)).toEqual({ valid: false, fault: "above_stock", nearest: [18] });
+  expect(checkQuantity("24", limited)).toEqual({
+    valid: false,
+    fault: "above_stock",
+    nearest: [18],
+  });
   expect(nearestQuantities(17, limited)).toEqual([12, 18]);
   const scarce = rule({ moq: 6, pcb: 6, maxQuantity: 5 });
   expect(findLargest(scarce)).toBeUndefined();

@@ -30,29 +30,46 @@ describe("query strings", () => {
   });
 
   test("[API-01] more than 20 entries, depth 6 or 1,001 parameters are refused", () => {
-    const list = (length: number) => Array.from({ length }, (_, index) => `id[]=${index}`).join("&");
+    const list = (length: number) =>
+      Array.from({ length }, (_, index) => `id[]=${index}`).join("&");
     expect(plain(list(20)).id).toHaveLength(20);
-    expect(refusal(list(21)).extra.details?.[0]).toMatchObject({ field: "id[]", code: "too_big", params: { max: 20 } });
+    expect(refusal(list(21)).extra.details?.[0]).toMatchObject({
+      field: "id[]",
+      code: "too_big",
+      params: { max: 20 },
+    });
     expect(refusal("id[20]=x").errorName).toBe("invalid_data");
-    expect(refusal("a[b][c][d][e][f][g]=1").extra.details?.[0]).toMatchObject({ field: "a", code: "too_big", params: { max: 5 } });
+    expect(refusal("a[b][c][d][e][f][g]=1").extra.details?.[0]).toMatchObject({
+      field: "a",
+      code: "too_big",
+      params: { max: 5 },
+    });
     const many = (length: number) => Array.from({ length }, (_, index) => `p${index}=1`).join("&");
     expect(Object.keys(parseQueryString(many(1000)))).toHaveLength(1000);
-    expect(refusal(many(1001)).extra.details?.[0]).toMatchObject({ code: "too_big", params: { max: 1000 } });
+    expect(refusal(many(1001)).extra.details?.[0]).toMatchObject({
+      code: "too_big",
+      params: { max: 1000 },
+    });
   });
 
-  test.each(["__proto__[polluted]=1", "a[__proto__][polluted]=1", "constructor[prototype][polluted]=1", "a[constructor]=1"])(
-    "[SEC-04] %s is refused and changes no prototype",
-    (text) => {
-      expect(refusal(text).extra.details?.[0]?.code).toBe("unknown");
-      expect(({} as Record<string, unknown>).polluted).toBeUndefined();
-    },
-  );
+  test.each([
+    "__proto__[polluted]=1",
+    "a[__proto__][polluted]=1",
+    "constructor[prototype][polluted]=1",
+    "a[constructor]=1",
+  ])("[SEC-04] %s is refused and changes no prototype", (text) => {
+    expect(refusal(text).extra.details?.[0]?.code).toBe("unknown");
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+  });
 
   test.each(["a=%", "a=%zz", "%c3%28=1"])("[SEC-04] malformed encoding %s is refused", (text) => {
     expect(refusal(text).errorName).toBe("invalid_data");
   });
 
-  test.each(["a=1&a[b]=2", "a[b]=1&a=2", "a[b][c]=1&a[b]=2"])("[SEC-04] %s, a value and a group at once, is refused", (text) => {
-    expect(refusal(text).extra.details?.[0]?.code).toBe("wrong_type");
-  });
+  test.each(["a=1&a[b]=2", "a[b]=1&a=2", "a[b][c]=1&a[b]=2"])(
+    "[SEC-04] %s, a value and a group at once, is refused",
+    (text) => {
+      expect(refusal(text).extra.details?.[0]?.code).toBe("wrong_type");
+    },
+  );
 });

@@ -13,11 +13,16 @@ const ticket: ReaderTicket = {
 test("[SEC-03] a ticket opens the one page it was sealed for", async () => {
   const sealed = await sealTicket(ticket);
   expect(await openTicket(sealed, "/products?page=2")).toEqual(ticket);
-  for (const other of ["/products", "/products?page=3", "/orders"]) expect(await openTicket(sealed, other), other).toBeUndefined();
+  for (const other of ["/products", "/products?page=3", "/orders"])
+    expect(await openTicket(sealed, other), other).toBeUndefined();
 });
 
 test("[SEC-03] nothing that somebody else made is a ticket, a session's seal included", async () => {
-  const session = await sealSession({ sellerId: "alpha", backendToken: "token", customerId: "cus_1" });
+  const session = await sealSession({
+    sellerId: "alpha",
+    backendToken: "token",
+    customerId: "cus_1",
+  });
   for (const text of [null, "", "rubbish", JSON.stringify(ticket), session])
     expect(await openTicket(text, ticket.location), String(text)).toBeUndefined();
 });

@@ -25,20 +25,29 @@ const facts = (over: Partial<RequestFacts>): RequestFacts => ({
 describe("seller by host", () => {
   test("[TEN-01] the host name alone chooses the seller", () => {
     expect(resolveRequest(facts({}))).toMatchObject({ kind: "page", seller: { id: "alpha" } });
-    expect(resolveRequest(facts({ host: "BETA.localhost" }))).toMatchObject({ kind: "page", seller: { id: "beta" } });
+    expect(resolveRequest(facts({ host: "BETA.localhost" }))).toMatchObject({
+      kind: "page",
+      seller: { id: "beta" },
+    });
   });
 
   test("[TEN-03] an unknown host belongs to nobody", () => {
     expect(resolveRequest(facts({ host: "gamma.localhost" }))).toEqual({ kind: "unknownHost" });
   });
 
-  test.each(["", "a b", "alpha.localhost:99999999", "-alpha", "alpha..localhost", "alpha.localhost/evil", "[::1", "alpha\u0000"])(
-    "[TEN-03] malformed host %j is refused",
-    (host) => {
-      expect(toHostName(host)).toBeUndefined();
-      expect(resolveRequest(facts({ host }))).toEqual({ kind: "badRequest" });
-    },
-  );
+  test.each([
+    "",
+    "a b",
+    "alpha.localhost:99999999",
+    "-alpha",
+    "alpha..localhost",
+    "alpha.localhost/evil",
+    "[::1",
+    "alpha\u0000",
+  ])("[TEN-03] malformed host %j is refused", (host) => {
+    expect(toHostName(host)).toBeUndefined();
+    expect(resolveRequest(facts({ host }))).toEqual({ kind: "badRequest" });
+  });
 
   test("[TEN-03] no host at all is refused", () => {
     expect(resolveRequest(facts({ host: null }))).toEqual({ kind: "badRequest" });
@@ -47,20 +56,27 @@ describe("seller by host", () => {
 
 test("[CAT-06] [TEN-04] the search index is handed to a session of this very seller", () => {
   const path = "/api/search-index";
-  expect(resolveRequest(facts({ path, sessionSellerId: "alpha", localeCookie: "de-DE" }))).toMatchObject({
+  expect(
+    resolveRequest(facts({ path, sessionSellerId: "alpha", localeCookie: "de-DE" })),
+  ).toMatchObject({
     kind: "searchIndex",
     seller: { id: "alpha" },
     locale: "de-DE",
     isSignedIn: true,
   });
   for (const sessionSellerId of [undefined, "beta"])
-    expect(resolveRequest(facts({ path, sessionSellerId }))).toMatchObject({ kind: "searchIndex", isSignedIn: false });
+    expect(resolveRequest(facts({ path, sessionSellerId }))).toMatchObject({
+      kind: "searchIndex",
+      isSignedIn: false,
+    });
 });
 
 test("[SEC-01] a call is what the address itself names, not what its encoded slashes make of a page's", () => {
   expect(resolveRequest(facts({ path: "/api/cart" }))).toMatchObject({ kind: "api" });
   for (const path of ["/x/y/cart/..%2f..%2f..%2fapi", "/x/y/..%2f..%2fapi%2fcart"])
-    expect(resolveRequest(facts({ path, sessionSellerId: "alpha" }))).toEqual({ kind: "badRequest" });
+    expect(resolveRequest(facts({ path, sessionSellerId: "alpha" }))).toEqual({
+      kind: "badRequest",
+    });
 });
 
 describe("route guard", () => {
@@ -86,9 +102,12 @@ describe("route guard", () => {
     expect(resolveRequest(facts({ path }))).toMatchObject({ kind: "redirect" });
   });
 
-  test.each(["/login", "/login/x", "/catalogue/orders-of-spring", "/configuration-error"])("[GUARD-01] %s is public", (path) => {
-    expect(resolveRequest(facts({ path }))).toMatchObject({ kind: "page", protectedPath: false });
-  });
+  test.each(["/login", "/login/x", "/catalogue/orders-of-spring", "/configuration-error"])(
+    "[GUARD-01] %s is public",
+    (path) => {
+      expect(resolveRequest(facts({ path }))).toMatchObject({ kind: "page", protectedPath: false });
+    },
+  );
 
   test("[GUARD-02] signed out goes to /login with the way back", () => {
     expect(resolveRequest(facts({ path: "/products", search: "?q=lin&page=2" }))).toMatchObject({
@@ -98,7 +117,10 @@ describe("route guard", () => {
   });
 
   test("[GUARD-02] the root needs no way back", () => {
-    expect(resolveRequest(facts({ path: "/" }))).toMatchObject({ kind: "redirect", location: "/login" });
+    expect(resolveRequest(facts({ path: "/" }))).toMatchObject({
+      kind: "redirect",
+      location: "/login",
+    });
   });
 
   test("[GUARD-01] a session of this seller opens the path", () => {
@@ -110,7 +132,8 @@ describe("route guard", () => {
   });
 
   test("[SEC-03] the product list of a session may be a shared page, a page of its own never", () => {
-    const open = (path: string, search = "") => resolveRequest(facts({ path, search, sessionSellerId: "alpha" }));
+    const open = (path: string, search = "") =>
+      resolveRequest(facts({ path, search, sessionSellerId: "alpha" }));
     expect(open("/products", "?page=2")).toMatchObject({ kind: "page", shareable: true });
     expect(open("/products", "?favorites=1")).toMatchObject({ kind: "page", shareable: false });
     expect(open("/products/lange")).toMatchObject({ kind: "page", shareable: false });
@@ -118,15 +141,22 @@ describe("route guard", () => {
   });
 
   test("[TEN-04] a session of another seller is no session", () => {
-    expect(resolveRequest(facts({ path: "/cart", sessionSellerId: "beta" }))).toMatchObject({ kind: "redirect" });
+    expect(resolveRequest(facts({ path: "/cart", sessionSellerId: "beta" }))).toMatchObject({
+      kind: "redirect",
+    });
   });
 
   test("[GUARD-01] routes of the BFF check for themselves", () => {
-    expect(resolveRequest(facts({ path: "/api/cart" }))).toMatchObject({ kind: "api", seller: { id: "alpha" } });
+    expect(resolveRequest(facts({ path: "/api/cart" }))).toMatchObject({
+      kind: "api",
+      seller: { id: "alpha" },
+    });
   });
 
   test("[OBS-04] health needs no seller", () => {
-    expect(resolveRequest(facts({ path: "/api/health", host: "10.0.0.1" }))).toEqual({ kind: "platform" });
+    expect(resolveRequest(facts({ path: "/api/health", host: "10.0.0.1" }))).toEqual({
+      kind: "platform",
+    });
   });
 
   test("[SEC-04] a path that can't be decoded is refused", () => {

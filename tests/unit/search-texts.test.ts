@@ -8,7 +8,19 @@ import { TextSignatures } from "@/backend/products/text-signatures";
 const searchesUntilSigned = 10;
 
 const word = fc.oneof(
-  fc.constantFrom("Gigoteuse", "Gigoteuses", "Lune", "Lunes", "LUM-001", "Straße", "Ђак", "𝔸bc", "70 × 140", "ab", "été"),
+  fc.constantFrom(
+    "Gigoteuse",
+    "Gigoteuses",
+    "Lune",
+    "Lunes",
+    "LUM-001",
+    "Straße",
+    "Ђак",
+    "𝔸bc",
+    "70 × 140",
+    "ab",
+    "été",
+  ),
   fc.stringMatching(/^[a-c0-3]{1,6}$/),
 );
 const texts = fc.array(
@@ -32,15 +44,20 @@ const query = fc.oneof(
 test("[CAT-06] texts that were gone through often enough to have signatures find what reading each text finds", () => {
   fc.assert(
     fc.property(texts, fc.array(query, { minLength: 1, maxLength: 6 }), (all, queries) => {
-      const searched = new SearchTexts(all.map((text, position) => ({ id: toId(position), createdAtUs: -position, text })));
-      for (let search = 0; search < searchesUntilSigned; search += 1) searched.find([[`no-such-word-${search}`]], "");
+      const searched = new SearchTexts(
+        all.map((text, position) => ({ id: toId(position), createdAtUs: -position, text })),
+      );
+      for (let search = 0; search < searchesUntilSigned; search += 1)
+        searched.find([[`no-such-word-${search}`]], "");
       for (const asked of queries) {
         const tokens = toSearchSpellings(asked);
         if (tokens.length === 0) continue;
         const expected = all.flatMap((text, position) => (hasAll(text, tokens) ? [position] : []));
         expect(searched.find(tokens, "").ids).toEqual(expected.map(toId));
         const whole = foldText(asked);
-        const having = all.flatMap((text, position) => (text.split("\n").includes(` ${whole}`) ? [position] : []));
+        const having = all.flatMap((text, position) =>
+          text.split("\n").includes(` ${whole}`) ? [position] : [],
+        );
         expect(searched.find(everyWord, whole).wholeIds).toEqual(having.map(toId));
       }
     }),
@@ -53,13 +70,16 @@ const toId = (position: number) => `prod_${position}`;
 
 function hasAll(text: string, tokens: readonly (readonly string[])[]): boolean {
   const whole = `\n${text}\n`;
-  return tokens.every((spellings) => spellings.some((token) => whole.includes(toSearchNeedle(token))));
+  return tokens.every((spellings) =>
+    spellings.some((token) => whole.includes(toSearchNeedle(token))),
+  );
 }
 
 test("[CAT-06] of 5,000 texts, signatures leave a handful for a code, and none of those that have it is missing", () => {
   const codes = Array.from(
     { length: 5000 },
-    (_, position) => ` gigoteuse lune\n sku ${position} 2\n sku${position}2\n ${3_600_000_000_000 + position}`,
+    (_, position) =>
+      ` gigoteuse lune\n sku ${position} 2\n sku${position}2\n ${3_600_000_000_000 + position}`,
   );
   const text = `\n${codes.map((code) => `${code}\n\n`).join("")}`;
   let end = 1;

@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { type EntitledPrice, type PriceList, selectPrice, selectPriceLists } from "@/backend/products/select-price";
+import {
+  type EntitledPrice,
+  type PriceList,
+  selectPrice,
+  selectPriceLists,
+} from "@/backend/products/select-price";
 
 const list = (part: Partial<PriceList> = {}): PriceList => ({
   id: "pl_1",
@@ -33,8 +38,12 @@ const price = (amount: number, part: Partial<EntitledPrice> = {}): EntitledPrice
 };
 const eur = (quantity = 1) => ({ regionId: null, currencyCode: "eur", quantity });
 const inRegion = (quantity = 1) => ({ regionId: "reg_eu", currencyCode: "eur", quantity });
-const tier = (amount: number, min_quantity: number | null, max_quantity: number | null, part: Partial<EntitledPrice> = {}) =>
-  price(amount, { min_quantity, max_quantity, ...part });
+const tier = (
+  amount: number,
+  min_quantity: number | null,
+  max_quantity: number | null,
+  part: Partial<EntitledPrice> = {},
+) => price(amount, { min_quantity, max_quantity, ...part });
 
 describe("list prices", () => {
   test("[CAT-01] the price of the wanted currency is original and calculated price", () => {
@@ -58,13 +67,22 @@ describe("list prices", () => {
   });
 
   test("[CAT-01] a price of the region goes before one of its currency, even when it is higher", () => {
-    const prices = [price(600), price(700, { region_id: "reg_eu" }), price(100, { region_id: "reg_other" })];
-    expect(selectPrice(prices, inRegion())).toMatchObject({ originalMinor: 700, calculatedMinor: 700 });
+    const prices = [
+      price(600),
+      price(700, { region_id: "reg_eu" }),
+      price(100, { region_id: "reg_other" }),
+    ];
+    expect(selectPrice(prices, inRegion())).toMatchObject({
+      originalMinor: 700,
+      calculatedMinor: 700,
+    });
     expect(selectPrice(prices, eur())).toMatchObject({ originalMinor: 600, calculatedMinor: 600 });
   });
 
   test("[CAT-01] another region's price of the same currency is never taken", () => {
-    expect(selectPrice([price(100, { region_id: "reg_other" })], inRegion())).toMatchObject({ calculatedMinor: null });
+    expect(selectPrice([price(100, { region_id: "reg_other" })], inRegion())).toMatchObject({
+      calculatedMinor: null,
+    });
   });
 
   test("[CAT-02] a negative list price is chosen as it is", () => {
@@ -83,22 +101,40 @@ describe("tiers", () => {
     [50, 800],
     [1_000_000, 800],
   ])("[STORE-02] %i pieces cost %i each", (quantity, amount) => {
-    expect(selectPrice(tiers, eur(quantity))).toMatchObject({ originalMinor: 1000, calculatedMinor: amount, calculatedType: "default" });
+    expect(selectPrice(tiers, eur(quantity))).toMatchObject({
+      originalMinor: 1000,
+      calculatedMinor: amount,
+      calculatedType: "default",
+    });
   });
 
   test("[STORE-02] an untiered price stays the original one beside a tier", () => {
     const prices = [price(1000), tier(850, 12, null)];
-    expect(selectPrice(prices, eur(11))).toMatchObject({ originalMinor: 1000, calculatedMinor: 1000 });
-    expect(selectPrice(prices, eur(12))).toMatchObject({ originalMinor: 1000, calculatedMinor: 850 });
-    expect(selectPrice([price(1000), tier(950, 1, 11)], eur(1))).toMatchObject({ originalMinor: 1000, calculatedMinor: 950 });
+    expect(selectPrice(prices, eur(11))).toMatchObject({
+      originalMinor: 1000,
+      calculatedMinor: 1000,
+    });
+    expect(selectPrice(prices, eur(12))).toMatchObject({
+      originalMinor: 1000,
+      calculatedMinor: 850,
+    });
+    expect(selectPrice([price(1000), tier(950, 1, 11)], eur(1))).toMatchObject({
+      originalMinor: 1000,
+      calculatedMinor: 950,
+    });
   });
 
   test("[STORE-02] of overlapping tiers the lowest wins", () => {
-    expect(selectPrice([tier(900, 10, null), tier(800, 20, null), price(1000)], eur(30))).toMatchObject({ calculatedMinor: 800 });
+    expect(
+      selectPrice([tier(900, 10, null), tier(800, 20, null), price(1000)], eur(30)),
+    ).toMatchObject({ calculatedMinor: 800 });
   });
 
   test("[STORE-02] a tier that starts above one unit is not the price of one unit", () => {
-    expect(selectPrice([tier(900, 10, null)], eur(1))).toMatchObject({ originalMinor: null, calculatedMinor: null });
+    expect(selectPrice([tier(900, 10, null)], eur(1))).toMatchObject({
+      originalMinor: null,
+      calculatedMinor: null,
+    });
   });
 });
 
@@ -116,7 +152,9 @@ describe("price lists", () => {
   });
 
   test("[STORE-02] an override list replaces the list price's tiers too", () => {
-    expect(selectPrice([price(1000), tier(700, 10, null), price(900, override)], eur(20))).toMatchObject({
+    expect(
+      selectPrice([price(1000), tier(700, 10, null), price(900, override)], eur(20)),
+    ).toMatchObject({
       calculatedMinor: 900,
       calculatedType: "override",
     });
@@ -145,23 +183,45 @@ describe("price lists", () => {
       calculatedType: "default",
       priceListId: null,
     });
-    expect(selectPrice([price(1000), price(1000, sale)], eur())).toMatchObject({ calculatedType: "default" });
+    expect(selectPrice([price(1000), price(1000, sale)], eur())).toMatchObject({
+      calculatedType: "default",
+    });
   });
 
   test("[STORE-02] a sale lowers an override too, and of several lists the lowest price wins", () => {
-    const prices = [price(1000), price(900, override), price(850, { price_list: list({ id: "pl_o2" }) }), price(840, sale)];
-    expect(selectPrice(prices, eur())).toMatchObject({ calculatedMinor: 840, calculatedType: "sale" });
-    expect(selectPrice(prices.slice(0, 3), eur())).toMatchObject({ calculatedMinor: 850, priceListId: "pl_o2" });
+    const prices = [
+      price(1000),
+      price(900, override),
+      price(850, { price_list: list({ id: "pl_o2" }) }),
+      price(840, sale),
+    ];
+    expect(selectPrice(prices, eur())).toMatchObject({
+      calculatedMinor: 840,
+      calculatedType: "sale",
+    });
+    expect(selectPrice(prices.slice(0, 3), eur())).toMatchObject({
+      calculatedMinor: 850,
+      priceListId: "pl_o2",
+    });
   });
 
   test("[CAT-02] a list can hide a variant for its groups, or show one that is hidden for others", () => {
-    expect(selectPrice([price(1000), price(-1, override)], eur())).toMatchObject({ calculatedMinor: -1 });
-    expect(selectPrice([price(-1), price(900, override)], eur())).toMatchObject({ calculatedMinor: 900 });
-    expect(selectPrice([price(-1), price(900, sale)], eur())).toMatchObject({ calculatedMinor: -1 });
+    expect(selectPrice([price(1000), price(-1, override)], eur())).toMatchObject({
+      calculatedMinor: -1,
+    });
+    expect(selectPrice([price(-1), price(900, override)], eur())).toMatchObject({
+      calculatedMinor: 900,
+    });
+    expect(selectPrice([price(-1), price(900, sale)], eur())).toMatchObject({
+      calculatedMinor: -1,
+    });
   });
 
   test("[STORE-02] a price that exists in a list alone has no original price", () => {
-    expect(selectPrice([price(900, override)], eur())).toMatchObject({ originalMinor: null, calculatedMinor: 900 });
+    expect(selectPrice([price(900, override)], eur())).toMatchObject({
+      originalMinor: null,
+      calculatedMinor: 900,
+    });
   });
 
   test("[STORE-02] the order of the rows decides nothing", () => {
@@ -176,18 +236,27 @@ describe("price lists", () => {
     const wanted = selectPrice(prices, inRegion(10));
     expect(wanted).toMatchObject({ originalMinor: 1100, calculatedMinor: 940 });
     for (let turn = 1; turn < prices.length; turn += 1)
-      expect(selectPrice([...prices.slice(turn), ...prices.slice(0, turn)], inRegion(10))).toEqual(wanted);
+      expect(selectPrice([...prices.slice(turn), ...prices.slice(0, turn)], inRegion(10))).toEqual(
+        wanted,
+      );
   });
 });
 
 test("[STORE-02] prices with and without tax are compared without it", () => {
-  const sale = { price_list: list({ id: "pl_s", type: "sale", includes_tax: true }), includes_tax: true };
-  expect(selectPrice([price(1000), price(1100, sale)], { ...inRegion(), taxRatePercent: 20 })).toMatchObject({
+  const sale = {
+    price_list: list({ id: "pl_s", type: "sale", includes_tax: true }),
+    includes_tax: true,
+  };
+  expect(
+    selectPrice([price(1000), price(1100, sale)], { ...inRegion(), taxRatePercent: 20 }),
+  ).toMatchObject({
     calculatedMinor: 1100,
     calculatedIncludesTax: true,
     originalIncludesTax: false,
   });
-  expect(selectPrice([price(1000), price(1201, sale)], { ...inRegion(), taxRatePercent: 20 })).toMatchObject({
+  expect(
+    selectPrice([price(1000), price(1201, sale)], { ...inRegion(), taxRatePercent: 20 }),
+  ).toMatchObject({
     calculatedMinor: 1000,
     calculatedIncludesTax: false,
   });
@@ -198,7 +267,10 @@ test("[STORE-02] of several prices of one kind the one that is lowest without ta
     price(amount, { price_list: list({ id, type: "sale", includes_tax }), includes_tax });
   const prices = [price(2000), sale(1100, "pl_net", false), sale(1200, "pl_gross", true)];
   for (const rows of [prices, prices.toReversed()])
-    expect(selectPrice(rows, { ...inRegion(), taxRatePercent: 20 })).toMatchObject({ calculatedMinor: 1200, priceListId: "pl_gross" });
+    expect(selectPrice(rows, { ...inRegion(), taxRatePercent: 20 })).toMatchObject({
+      calculatedMinor: 1200,
+      priceListId: "pl_gross",
+    });
 });
 
 describe("which lists apply", () => {

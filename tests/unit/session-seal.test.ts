@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { openAnySession, openSession, sealSession, sessionCookieOptions } from "@/lib/bff/session-seal";
+import {
+  openAnySession,
+  openSession,
+  sealSession,
+  sessionCookieOptions,
+} from "@/lib/bff/session-seal";
 
 const session = { sellerId: "alpha", backendToken: "secret-token", customerId: "cus_1" };
 
@@ -13,9 +18,12 @@ test("[TEN-04] a seal that names another seller is no session", async () => {
   expect(await openSession(await sealSession(session), "beta")).toBeUndefined();
 });
 
-test.each(["", "rubbish", "Fe26.2*1*aa*bb*cc*dd*ee*ff", "a".repeat(5000)])("[SESS-01] %j is no session", async (cookie) => {
-  expect(await openAnySession(cookie)).toBeUndefined();
-});
+test.each(["", "rubbish", "Fe26.2*1*aa*bb*cc*dd*ee*ff", "a".repeat(5000)])(
+  "[SESS-01] %j is no session",
+  async (cookie) => {
+    expect(await openAnySession(cookie)).toBeUndefined();
+  },
+);
 
 test("[SESS-01] a changed seal is no session", async () => {
   const seal = await sealSession(session);
@@ -23,7 +31,12 @@ test("[SESS-01] a changed seal is no session", async () => {
 });
 
 test("[SESS-01] the cookie is httpOnly, host-only, lax, and secure outside localhost", () => {
-  expect(sessionCookieOptions("shop.example.com")).toMatchObject({ httpOnly: true, sameSite: "lax", secure: true, path: "/" });
+  expect(sessionCookieOptions("shop.example.com")).toMatchObject({
+    httpOnly: true,
+    sameSite: "lax",
+    secure: true,
+    path: "/",
+  });
   expect(sessionCookieOptions("alpha.localhost:3000")).toMatchObject({ secure: false });
   expect(sessionCookieOptions("shop.example.com")).not.toHaveProperty("domain");
 });

@@ -9,8 +9,18 @@ test("[SET-03] [TEN-05] blank texts are none: the brand keeps its name, its head
     { key: "banner", value: { title: { de: "", fr: "Printemps" }, text: { de: " " } } },
   ]);
   expect(problems).toEqual(["name"]);
-  expect(settings).toMatchObject({ name: null, promo_banner: {}, banner: { title: { fr: "Printemps" }, text: {} } });
-  expect(toHero(settings.banner, { name: "Maison", language: "nl" }, "de")).toEqual({ title: "Printemps", text: null, image: null });
-  expect(toHero({ title: {}, text: {}, image: null }, { name: "Maison", language: "nl" }, "de").title).toBe("Maison");
+  expect(settings).toMatchObject({
+    name: null,
+    promo_banner: {},
+    banner: { title: { fr: "Printemps" }, text: {} },
+  });
+  expect(toHero(settings.banner, { name: "Maison", language: "nl" }, "de")).toEqual({
+    title: "Printemps",
+    text: null,
+    image: null,
+  });
+  expect(
+    toHero({ title: {}, text: {}, image: null }, { name: "Maison", language: "nl" }, "de").title,
+  ).toBe("Maison");
   expect(parseSettings([{ key: "name", value: " Maison " }]).settings.name).toBe("Maison");
 });

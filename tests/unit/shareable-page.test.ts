@@ -12,7 +12,8 @@ test("[SEC-03] only the product list may be shared, and not a list of one's own 
 });
 
 test("[CAT-06] a client navigation wants data, not a document", () => {
-  const asks = (headers: Record<string, string>, method = "GET") => isDocumentRequest(method, new Headers(headers));
+  const asks = (headers: Record<string, string>, method = "GET") =>
+    isDocumentRequest(method, new Headers(headers));
   expect(asks({ "sec-fetch-dest": "document", accept: "text/html" })).toBe(true);
   expect(asks({ "sec-fetch-dest": "empty", accept: "*/*" })).toBe(false);
   expect(asks({ "sec-fetch-dest": "empty", accept: "text/html" })).toBe(false);

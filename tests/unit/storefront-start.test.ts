@@ -31,21 +31,27 @@ test.each([
   [{ BACKEND_URL: "backend" }, /^BACKEND_URL: /],
   [{ TRUSTED_PROXIES: "10.0.0.7" }, /^TRUSTED_PROXIES: must be all, or not set/],
   [{ SELLERS_JSON: "{" }, /^SELLERS_JSON: .*JSON/],
-  [{ SELLERS_JSON: '{"sellers":[{"id":"a","name":"A","hosts":["a.test"]}]}' }, /^SELLERS_JSON: sellers\.0\.support_email: /],
+  [
+    { SELLERS_JSON: '{"sellers":[{"id":"a","name":"A","hosts":["a.test"]}]}' },
+    /^SELLERS_JSON: sellers\.0\.support_email: /,
+  ],
   [{ SELLERS_JSON: "", SELLERS_FILE: "/nowhere/sellers.json" }, /^SELLERS_FILE: ENOENT/],
-])("[TEN-02] [SEC-01] the storefront starts, or names what does not fit: %j", async (part, reason) => {
-  const ended = new Error("the process ended");
-  const exit = vi.spyOn(process, "exit").mockImplementation(() => {
-    throw ended;
-  });
-  const written = vi.spyOn(process.stderr, "write").mockReturnValue(true);
-  const { register } = await start(part);
-  if (!reason) return expect(register()).resolves.toBeUndefined();
-  await expect(register()).rejects.toBe(ended);
-  expect(exit).toHaveBeenCalledWith(1);
-  expect(written.mock.calls.map(([line]) => line)).toEqual([expect.stringMatching(reason)]);
-  expect(String(written.mock.calls[0]?.[0])).toMatch(/^[^\n]+\n$/);
-});
+])(
+  "[TEN-02] [SEC-01] the storefront starts, or names what does not fit: %j",
+  async (part, reason) => {
+    const ended = new Error("the process ended");
+    const exit = vi.spyOn(process, "exit").mockImplementation(() => {
+      throw ended;
+    });
+    const written = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+    const { register } = await start(part);
+    if (!reason) return expect(register()).resolves.toBeUndefined();
+    await expect(register()).rejects.toBe(ended);
+    expect(exit).toHaveBeenCalledWith(1);
+    expect(written.mock.calls.map(([line]) => line)).toEqual([expect.stringMatching(reason)]);
+    expect(String(written.mock.calls[0]?.[0])).toMatch(/^[^\n]+\n$/);
+  },
+);
 
 test("[OBS-04] [SEC-02] what the log says of a failed page holds neither a link's token nor an e-mail address", async () => {
   const { onRequestError } = await start({});
@@ -61,8 +67,16 @@ test("[OBS-04] [SEC-02] what the log says of a failed page holds neither a link'
     routeType: "render",
     revalidateReason: undefined,
   } as const;
-  await onRequestError(new Error("broken"), request, { ...context, renderSource: "server-rendering" });
+  await onRequestError(new Error("broken"), request, {
+    ...context,
+    renderSource: "server-rendering",
+  });
   const line = String(written.mock.calls[0]?.[0]);
-  expect(JSON.parse(line)).toMatchObject({ path: "/login", seller: "shop", requestId: "req-12345678", message: "broken" });
+  expect(JSON.parse(line)).toMatchObject({
+    path: "/login",
+    seller: "shop",
+    requestId: "req-12345678",
+    message: "broken",
+  });
   expect(line).not.toMatch(/the-links-token|ann/);
 });

@@ -36,7 +36,9 @@ test("[SET-03] a malformed look falls back, is reported, and can't leave the sty
 
 test("[TEN-05] the fonts fetched ahead are the theme's own and are there", () => {
   for (const font of themeFonts) {
-    const { settings } = parseSettings([{ key: "theme", value: { display_font: font, text_font: "figtree" } }]);
+    const { settings } = parseSettings([
+      { key: "theme", value: { display_font: font, text_font: "figtree" } },
+    ]);
     const files = toFontFiles(settings);
     expect(files).toHaveLength(font === "figtree" ? 1 : 2);
     for (const file of files) expect(existsSync(`public${file}`), file).toBe(true);

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { findOverlap, isEmptyRange } from "@/backend/products/tier-ranges";
 
-const tier = (min_quantity: number | null, max_quantity: number | null) => ({ min_quantity, max_quantity });
+const tier = (min_quantity: number | null, max_quantity: number | null) => ({
+  min_quantity,
+  max_quantity,
+});
 
 test("[CAT-04] tiers overlap when a quantity belongs to two of them; a base price stands beside all", () => {
   expect(findOverlap([tier(null, null), tier(10, 49), tier(50, null)])).toBeUndefined();

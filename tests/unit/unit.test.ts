@@ -1,9 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { convertUnit, findUnit, toShownDimension, toShownMeasure, unitTypes } from "@/lib/model/unit";
+import {
+  convertUnit,
+  findUnit,
+  toShownDimension,
+  toShownMeasure,
+  unitTypes,
+} from "@/lib/model/unit";
 
 test("[CAT-09] the fourteen unit types are known", () => {
   expect([...unitTypes].sort()).toEqual(
-    "angle area color data energy force length mass number power pressure temperature time volume".split(" "),
+    "angle area color data energy force length mass number power pressure temperature time volume".split(
+      " ",
+    ),
   );
 });
 

@@ -5,7 +5,12 @@ const size = { id: "size", title: "Taille", values: ["1 an", "2 ans"] };
 const colour = { id: "colour", title: "Coloris", values: ["Sauge", "Rose", "Bleu"] };
 const only = { id: "cloth", title: "Matière", values: ["Coton"] };
 
-type Cell = { id: string; picture: string | null; optionValues: { optionId: string; value: string }[]; price: number };
+type Cell = {
+  id: string;
+  picture: string | null;
+  optionValues: { optionId: string; value: string }[];
+  price: number;
+};
 
 function variant(sizeValue: string, colourValue: string, part: Partial<Cell> = {}): Cell {
   return {
@@ -46,20 +51,29 @@ test("[CAT-07] rows are what the pictures differ by", () => {
 
 test("[CAT-07] more values than fit across go down", () => {
   const many = { ...colour, values: Array.from({ length: 9 }, (_, index) => `Teinte ${index}`) };
-  const variants = size.values.flatMap((s) => many.values.map((c) => variant(s, c, { picture: `${s}.jpg` })));
+  const variants = size.values.flatMap((s) =>
+    many.values.map((c) => variant(s, c, { picture: `${s}.jpg` })),
+  );
   expect(findVariantMatrix([size, many], variants)?.columns.id).toBe("size");
 });
 
 test("[CAT-07] a combination that is not made is null", () => {
   const variants = all().filter(({ id }) => id !== "2 ans/Rose");
-  expect(findVariantMatrix([size, colour], variants)?.cells[1]).toEqual([variants.find(({ id }) => id === "1 an/Rose"), null]);
+  expect(findVariantMatrix([size, colour], variants)?.cells[1]).toEqual([
+    variants.find(({ id }) => id === "1 an/Rose"),
+    null,
+  ]);
 });
 
 test("[CAT-07] one option, three options, a doubled cell and a nearly empty table make no matrix", () => {
   expect(findVariantMatrix([colour, only], all())).toBeUndefined();
-  expect(findVariantMatrix([size, colour, { ...only, values: ["Coton", "Lin"] }], all())).toBeUndefined();
+  expect(
+    findVariantMatrix([size, colour, { ...only, values: ["Coton", "Lin"] }], all()),
+  ).toBeUndefined();
   expect(findVariantMatrix([size, colour], [...all(), variant("1 an", "Rose")])).toBeUndefined();
-  expect(findVariantMatrix([size, colour], [variant("1 an", "Rose"), variant("2 ans", "Bleu")])).toBeUndefined();
+  expect(
+    findVariantMatrix([size, colour], [variant("1 an", "Rose"), variant("2 ans", "Bleu")]),
+  ).toBeUndefined();
 });
 
 test("[CAT-07] a fact is told where it takes the fewest words", () => {

@@ -32,7 +32,11 @@ const bare: VariantRow = {
 
 test("[CAT-05] rows arrive as they were packed, and a text that repeats travels once", () => {
   const packed = packRows([row, bare, { ...row, id: "variant_3", sku: "7" }]);
-  expect(unpackRows(JSON.parse(JSON.stringify(packed)))).toEqual([row, bare, { ...row, id: "variant_3", sku: "7" }]);
+  expect(unpackRows(JSON.parse(JSON.stringify(packed)))).toEqual([
+    row,
+    bare,
+    { ...row, id: "variant_3", sku: "7" },
+  ]);
   expect(packed.texts.filter((text) => text === "Gigoteuse")).toHaveLength(1);
   expect(unpackRows(packRows([]))).toEqual([]);
 });

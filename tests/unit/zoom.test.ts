@@ -14,7 +14,11 @@ test("[CAT-07] the picture never gets smaller than its frame, nor larger than th
   expect(zoomAt(fitted, 0.2, { x: 0, y: 0 }, frame)).toEqual(fitted);
   expect(zoomAt(fitted, 100, { x: 0, y: 0 }, frame).scale).toBe(scaleMax);
   expect(pan(fitted, { x: 999, y: -999 }, frame)).toEqual(fitted);
-  expect(pan({ scale: 2, x: 0, y: 0 }, { x: 999, y: -999 }, frame)).toEqual({ scale: 2, x: 200, y: -150 });
+  expect(pan({ scale: 2, x: 0, y: 0 }, { x: 999, y: -999 }, frame)).toEqual({
+    scale: 2,
+    x: 200,
+    y: -150,
+  });
 });
 
 test("[CAT-07] zoomed out again, the picture is where it was", () => {

@@ -31,7 +31,11 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The document of one brand in one language: its look as custom properties, and what every page's islands share. */
 export default async function SellerLayout({ children }: { children: ReactNode }) {
   const caller = await getRequestCaller();
-  const [{ settings }, messages, incoming] = await Promise.all([getSettings(caller), getMessages(), headers()]);
+  const [{ settings }, messages, incoming] = await Promise.all([
+    getSettings(caller),
+    getMessages(),
+    headers(),
+  ]);
   const nonce = incoming.get("x-nonce") ?? undefined;
   return (
     <html
@@ -44,10 +48,20 @@ export default async function SellerLayout({ children }: { children: ReactNode }
     >
       <head>
         {toFontFiles(settings).map((file) => (
-          <link key={file} rel="preload" as="font" type="font/woff2" href={file} crossOrigin="anonymous" />
+          <link
+            key={file}
+            rel="preload"
+            as="font"
+            type="font/woff2"
+            href={file}
+            crossOrigin="anonymous"
+          />
         ))}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours */}
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: `${earlyActsScript};${shellHeightScript}` }} />
+        <script
+          nonce={nonce}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours
+          dangerouslySetInnerHTML={{ __html: `${earlyActsScript};${shellHeightScript}` }}
+        />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: validated colours and font names only; as a child React would escape their quotes */}
         <style nonce={nonce} dangerouslySetInnerHTML={{ __html: toThemeCss(settings) }} />
       </head>

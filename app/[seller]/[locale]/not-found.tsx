@@ -14,7 +14,9 @@ export default async function NotFound() {
         <div className="mb-4 flex max-w-full">
           <BrandMark settings={settings} seller={caller.seller} className="h-12" />
         </div>
-        <h1 className="font-display text-[min(1.875rem,11vw)] leading-tight font-semibold text-balance md:text-4xl">{t("title")}</h1>
+        <h1 className="font-display text-[min(1.875rem,11vw)] leading-tight font-semibold text-balance md:text-4xl">
+          {t("title")}
+        </h1>
         <p className="text-muted">{t("text")}</p>
         <a href="/" className={buttonClass()}>
           {t("home")}

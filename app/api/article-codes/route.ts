@@ -7,8 +7,13 @@ import { requireOrderFileBuyer } from "@/lib/bff/order-file";
 
 export const GET = bffRoute({
   auth: "customer",
-  query: z.strictObject({ q: z.string().max(articleCodeLengthMax).optional(), offset: z.coerce.number().int().min(0).optional() }),
-  handler: async ({ query }) => ({ data: await listArticleCodes(await requireOrderFileBuyer(), query) }),
+  query: z.strictObject({
+    q: z.string().max(articleCodeLengthMax).optional(),
+    offset: z.coerce.number().int().min(0).optional(),
+  }),
+  handler: async ({ query }) => ({
+    data: await listArticleCodes(await requireOrderFileBuyer(), query),
+  }),
 });
 
 export const DELETE = bffRoute({

@@ -16,7 +16,8 @@ export const DELETE = bffRoute({
     await logout(caller);
     return {
       headers: { "clear-site-data": '"cache"' },
-      cookies: (response) => void response.cookies.delete(sessionCookieName).delete(customerCookieName),
+      cookies: (response) =>
+        void response.cookies.delete(sessionCookieName).delete(customerCookieName),
     };
   },
 });

@@ -10,7 +10,13 @@ export const GET = bffRoute({
   auth: "customer",
   handler: async ({ caller }) => {
     const cart = await getCart(caller);
-    return { data: { cart: cart ? await toView(caller, cart) : { ...emptyCart, customerId: caller.customerId ?? "" } } };
+    return {
+      data: {
+        cart: cart
+          ? await toView(caller, cart)
+          : { ...emptyCart, customerId: caller.customerId ?? "" },
+      },
+    };
   },
 });
 
@@ -18,6 +24,11 @@ export const POST = bffRoute({
   auth: "customer",
   body: z.strictObject({ cart_id: id, metadata: cartMetadataSchema }),
   handler: async ({ caller, body }) => ({
-    data: { cart: await toView(caller, await updateCart(caller, body.cart_id, { metadata: body.metadata })) },
+    data: {
+      cart: await toView(
+        caller,
+        await updateCart(caller, body.cart_id, { metadata: body.metadata }),
+      ),
+    },
   }),
 });

@@ -6,7 +6,9 @@ import { getCheckout } from "@/lib/bff/prepare-checkout";
 
 export const POST = bffRoute({
   auth: "customer",
-  body: cartUpdateBody.pick({ shipping_address: true, billing_address: true, metadata: true }).extend({ cart_id: id }),
+  body: cartUpdateBody
+    .pick({ shipping_address: true, billing_address: true, metadata: true })
+    .extend({ cart_id: id }),
   handler: async ({ caller, body: { cart_id, ...changes } }) => ({
     data: await getCheckout(caller, await updateCart(caller, cart_id, changes)),
   }),

@@ -5,5 +5,8 @@ import { findReadiness } from "@/lib/bff/readiness";
 export async function GET(): Promise<Response> {
   await connection();
   const status = await findReadiness();
-  return Response.json({ status }, { status: status === "ready" ? 200 : 503, headers: { "cache-control": "no-store" } });
+  return Response.json(
+    { status },
+    { status: status === "ready" ? 200 : 503, headers: { "cache-control": "no-store" } },
+  );
 }

@@ -18,7 +18,10 @@ export async function checkPriceListExport(run: BatchJobRun): Promise<BatchJobCh
   let count = 0;
   for await (const page of readPages(run)) count += page.length;
   const message = `There will be prices of ${count} variants exported by this action`;
-  return { count, stat_descriptors: [{ key: "price-list-export-count", name: "Prices to export", message }] };
+  return {
+    count,
+    stat_descriptors: [{ key: "price-list-export-count", name: "Prices to export", message }],
+  };
 }
 
 /** Writes the prices of a list into a protected CSV or XLSX file, one row per variant, as the import reads it. Errors: those of `toTableFile`, BatchJobStopped, BatchJobPaused. */
@@ -26,7 +29,8 @@ export async function processPriceListExport(run: BatchJobRun): Promise<Partial<
   const { format = "csv" } = contextOf(run);
   const scope = await withTransaction(run.scope, findPriceScope);
   const labels = new Map(scope.regions.map((region) => [region.id, toRegionLabel(region, scope)]));
-  const titleOf: TitleOf = (price) => toPriceTitle({ ...price, region_name: labels.get(price.region_id ?? "") ?? null });
+  const titleOf: TitleOf = (price) =>
+    toPriceTitle({ ...price, region_name: labels.get(price.region_id ?? "") ?? null });
   const titles = new Set<string>();
   let count = 0;
   for await (const page of readPages(run)) {
@@ -58,8 +62,17 @@ function toRow(
   columns: readonly string[],
   titleOf: TitleOf,
 ): TableCell[] {
-  const byTitle = new Map(prices.map((price) => [titleOf(price), toUnits(price.amount, price.currency_code)]));
-  return [id, sku, handle, product_title, title, ...columns.map((column) => byTitle.get(column) ?? null)];
+  const byTitle = new Map(
+    prices.map((price) => [titleOf(price), toUnits(price.amount, price.currency_code)]),
+  );
+  return [
+    id,
+    sku,
+    handle,
+    product_title,
+    title,
+    ...columns.map((column) => byTitle.get(column) ?? null),
+  ];
 }
 
 async function* readPages(run: BatchJobRun): AsyncGenerator<ExportedPrices[]> {

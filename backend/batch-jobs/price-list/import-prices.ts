@@ -11,10 +11,12 @@ import { findDraftVariants, openPriceFile, type PriceDraft, readPriceBatches } f
 
 const sweptAtOnce = 2000;
 
-const listIdOf = (run: BatchJobRun) => (run.state.context as BatchJobContext<"price-list-import">).price_list_id;
+const listIdOf = (run: BatchJobRun) =>
+  (run.state.context as BatchJobContext<"price-list-import">).price_list_id;
 
 async function requirePriceList(transaction: Transaction, id: string): Promise<void> {
-  if (!(await findPriceListRow(transaction, id))) throw tableFault("not_found", `the price list ${id} was deleted`);
+  if (!(await findPriceListRow(transaction, id)))
+    throw tableFault("not_found", `the price list ${id} was deleted`);
 }
 
 /** Reads the whole file without writing; every row that can't be written is an issue with row and column. Errors: TableFault. */
@@ -24,37 +26,74 @@ export async function checkPriceListImport(run: BatchJobRun): Promise<BatchJobCh
   const issues = new IssueList();
   issues.add(file.issues);
   const rowOf = new Map<string, number>();
-  const titleOf = (kind: "id" | "sku") => file.columns.find((column) => column.kind === kind)?.title;
+  const titleOf = (kind: "id" | "sku") =>
+    file.columns.find((column) => column.kind === kind)?.title;
   const titles = { id: titleOf("id") ?? "Product Variant ID", sku: titleOf("sku") ?? "SKU" };
   let prices = 0;
   if (issues.count === 0)
     for await (const batch of readPriceBatches(file)) {
       run.goOn();
-      const variants = await withTransaction(run.scope, (transaction) => findDraftVariants(transaction, batch));
+      const variants = await withTransaction(run.scope, (transaction) =>
+        findDraftVariants(transaction, batch),
+      );
       for (const [index, draft] of batch.entries()) {
         prices += draft.prices.length;
-        issues.add([...draft.issues, ...findVariantIssue(draft, variants[index], { rowOf, titles })]);
+        issues.add([
+          ...draft.issues,
+          ...findVariantIssue(draft, variants[index], { rowOf, titles }),
+        ]);
       }
     }
   if (rowOf.size === 0 && issues.count === 0)
-    issues.add([{ row: null, column: null, code: "empty_file", message: "the file has no rows below its header" }]);
+    issues.add([
+      {
+        row: null,
+        column: null,
+        code: "empty_file",
+        message: "the file has no rows below its header",
+      },
+    ]);
   const message = `${prices} prices of ${rowOf.size} variants will replace the prices of the list`;
-  return { count: rowOf.size, stat_descriptors: [{ key: "price-list-import-count", name: "PriceList to import", message }], issues };
+  return {
+    count: rowOf.size,
+    stat_descriptors: [{ key: "price-list-import-count", name: "PriceList to import", message }],
+    issues,
+  };
 }
 
 type Seen = { rowOf: Map<string, number>; titles: { id: string; sku: string } };
 
-function findVariantIssue(draft: PriceDraft, variant: NamedVariant | undefined, { rowOf, titles }: Seen): ImportIssue[] {
+function findVariantIssue(
+  draft: PriceDraft,
+  variant: NamedVariant | undefined,
+  { rowOf, titles }: Seen,
+): ImportIssue[] {
   const { row, id, sku } = draft;
   const column = id === "" ? titles.sku : titles.id;
   if (id === "" && sku === "") return [];
-  if (!variant) return [{ row, column, code: "not_found", message: `there is no variant ${id === "" ? `with SKU ${sku}` : id}` }];
+  if (!variant)
+    return [
+      {
+        row,
+        column,
+        code: "not_found",
+        message: `there is no variant ${id === "" ? `with SKU ${sku}` : id}`,
+      },
+    ];
   if (sku !== "" && sku !== variant.sku) {
     const message = `variant ${id} has ${variant.sku === null ? "no SKU" : `the SKU ${variant.sku}`}, not ${sku}`;
     return [{ row, column: titles.sku, code: "conflicting_values", message }];
   }
   const first = rowOf.get(variant.id);
-  if (first !== undefined) return [{ row, column, code: "duplicate", message: `the variant stands in row ${first} and in row ${row}` }];
+  if (first !== undefined)
+    return [
+      {
+        row,
+        column,
+        code: "duplicate",
+        message: `the variant stands in row ${first} and in row ${row}`,
+      },
+    ];
   rowOf.set(variant.id, row);
   return [];
 }
@@ -81,13 +120,24 @@ export async function processPriceListImport(run: BatchJobRun): Promise<Partial<
   return { advancement_count: written };
 }
 
-async function writePrices(transaction: Transaction, priceListId: string, batch: readonly PriceDraft[]): Promise<void> {
+async function writePrices(
+  transaction: Transaction,
+  priceListId: string,
+  batch: readonly PriceDraft[],
+): Promise<void> {
   await requirePriceList(transaction, priceListId);
   const variants = await findDraftVariants(transaction, batch);
   const prices = batch.flatMap((draft, index) => {
     const variant = variants[index];
     if (!variant)
-      throw new TableFault([{ row: draft.row, column: "SKU", code: "not_found", message: "the variant was deleted meanwhile" }]);
+      throw new TableFault([
+        {
+          row: draft.row,
+          column: "SKU",
+          code: "not_found",
+          message: "the variant was deleted meanwhile",
+        },
+      ]);
     return draft.prices.map(({ column, amount, min_quantity, max_quantity }) => ({
       variant_id: variant.id,
       currency_code: column.currency,
@@ -107,7 +157,12 @@ async function sweep(run: BatchJobRun): Promise<void> {
   for (let isDone = false; !isDone; ) {
     run.goOn();
     await withTransaction(run.scope, async (transaction) => {
-      const products = await deletePricesBefore(transaction, listIdOf(run), run.state.id, sweptAtOnce);
+      const products = await deletePricesBefore(
+        transaction,
+        listIdOf(run),
+        run.state.id,
+        sweptAtOnce,
+      );
       isDone = products.length < sweptAtOnce;
       if (products.length > 0) await writeProductDocs(transaction, [...new Set(products)]);
       await run.note(transaction, {});

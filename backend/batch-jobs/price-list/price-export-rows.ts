@@ -7,7 +7,13 @@ export type ExportedPrices = {
   handle: string;
   product_title: string;
   title: string;
-  prices: { currency_code: string; region_id: string | null; amount: number; min_quantity: number | null; max_quantity: number | null }[];
+  prices: {
+    currency_code: string;
+    region_id: string | null;
+    amount: number;
+    min_quantity: number | null;
+    max_quantity: number | null;
+  }[];
 };
 
 /**

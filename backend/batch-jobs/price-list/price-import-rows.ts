@@ -6,7 +6,10 @@ import { createId } from "../../shared/ids";
 export type NamedVariant = { id: string; sku: string | null; product_id: string };
 
 /** The variants with these ids or SKUs. */
-export function listNamedVariants(transaction: Transaction, names: { ids: string[]; skus: string[] }): Promise<NamedVariant[]> {
+export function listNamedVariants(
+  transaction: Transaction,
+  names: { ids: string[]; skus: string[] },
+): Promise<NamedVariant[]> {
   return transaction.query<NamedVariant>(sql`
     select id, sku, product_id from product_variant
     where seller_id = ${transaction.sellerId} and deleted_at is null and (id = any(${names.ids}) or sku = any(${names.skus}))`);
@@ -22,7 +25,11 @@ export type ImportedPrice = {
 };
 
 /** Adds prices to a list; amounts in minor units. */
-export async function insertListPrices(transaction: Transaction, priceListId: string, prices: readonly ImportedPrice[]): Promise<void> {
+export async function insertListPrices(
+  transaction: Transaction,
+  priceListId: string,
+  prices: readonly ImportedPrice[],
+): Promise<void> {
   await insertRows(
     transaction,
     "money_amount",

@@ -19,17 +19,22 @@ const kinds: Record<string, "id" | "sku" | "ignored"> = {
 };
 
 /** Reads the header of a price file. Every column must be known, each once; a variant must be named and a price be there. */
-export function toPriceListHeader({ row, cells }: TableRow, scope: PriceScope): { columns: PriceListColumn[]; issues: ImportIssue[] } {
+export function toPriceListHeader(
+  { row, cells }: TableRow,
+  scope: PriceScope,
+): { columns: PriceListColumn[]; issues: ImportIssue[] } {
   const columns: PriceListColumn[] = [];
   const issues: ImportIssue[] = [];
   const known = new Set<string>();
-  const complain = (column: string, code: string, message: string) => void issues.push({ row, column, code, message });
+  const complain = (column: string, code: string, message: string) =>
+    void issues.push({ row, column, code, message });
   for (const [index, cell] of cells.entries()) {
     const title = cell.trim().replace(/\s+/g, " ");
     if (title === "") continue;
     try {
       const column = toColumn(index, title, scope);
-      if (known.has(identityOf(column))) complain(title, "duplicate_column", `the column "${title}" is there twice`);
+      if (known.has(identityOf(column)))
+        complain(title, "duplicate_column", `the column "${title}" is there twice`);
       else columns.push(column);
       known.add(identityOf(column));
     } catch (error) {
@@ -37,7 +42,8 @@ export function toPriceListHeader({ row, cells }: TableRow, scope: PriceScope): 
       complain(title, error.code, error.message);
     }
   }
-  if (!known.has("id") && !known.has("sku")) complain("SKU", "missing_column", 'the column "Product Variant ID" or "SKU" is missing');
+  if (!known.has("id") && !known.has("sku"))
+    complain("SKU", "missing_column", 'the column "Product Variant ID" or "SKU" is missing');
   if (!columns.some(({ kind }) => kind === "price") && issues.length === 0)
     complain("Price EUR", "missing_column", 'there is no column of prices, e.g. "Price EUR"');
   return { columns, issues };

@@ -10,8 +10,18 @@ import { findSurplus, type TableRow, takeCell } from "../table/read-table";
 import { listNamedVariants, type NamedVariant } from "./price-import-rows";
 import { type PriceListColumn, toPriceListHeader } from "./price-list-header";
 
-export type PriceDraft = { row: number; id: string; sku: string; prices: PriceCell[]; issues: ImportIssue[] };
-export type PriceFile = { columns: PriceListColumn[]; issues: ImportIssue[]; rows: AsyncGenerator<TableRow> };
+export type PriceDraft = {
+  row: number;
+  id: string;
+  sku: string;
+  prices: PriceCell[];
+  issues: ImportIssue[];
+};
+export type PriceFile = {
+  columns: PriceListColumn[];
+  issues: ImportIssue[];
+  rows: AsyncGenerator<TableRow>;
+};
 
 const rowsAtOnce = 500;
 
@@ -22,7 +32,10 @@ export async function openPriceFile(run: BatchJobRun): Promise<PriceFile> {
 }
 
 /** The rows of the file in pieces that are checked or written at once. */
-export async function* readPriceBatches({ rows, columns }: PriceFile, afterRow = 0): AsyncGenerator<PriceDraft[]> {
+export async function* readPriceBatches(
+  { rows, columns }: PriceFile,
+  afterRow = 0,
+): AsyncGenerator<PriceDraft[]> {
   let batch: PriceDraft[] = [];
   for await (const row of rows) {
     if (row.row <= afterRow) continue;
@@ -35,7 +48,10 @@ export async function* readPriceBatches({ rows, columns }: PriceFile, afterRow =
 }
 
 /** Which variant each row means: by id, else by SKU. */
-export async function findDraftVariants(transaction: Transaction, batch: readonly PriceDraft[]): Promise<(NamedVariant | undefined)[]> {
+export async function findDraftVariants(
+  transaction: Transaction,
+  batch: readonly PriceDraft[],
+): Promise<(NamedVariant | undefined)[]> {
   const found = await listNamedVariants(transaction, {
     ids: batch.flatMap(({ id }) => (id === "" ? [] : [id])),
     skus: batch.flatMap(({ sku }) => (sku === "" ? [] : [sku])),
@@ -55,14 +71,20 @@ function toDraft(tableRow: TableRow, columns: readonly PriceListColumn[]): Price
       if (cell.trim() === "") continue;
       if (column.kind === "id") draft.id = toText(cell, 64);
       else if (column.kind === "sku") draft.sku = toCode(cell, 100);
-      else if (column.kind === "price") draft.prices.push(requirePositive(toPriceCell(column.column, cell), cell));
+      else if (column.kind === "price")
+        draft.prices.push(requirePositive(toPriceCell(column.column, cell), cell));
     } catch (error) {
       if (!(error instanceof CellFault)) throw error;
       draft.issues.push({ row, column: column.title, code: error.code, message: error.message });
     }
   }
   if (draft.id === "" && draft.sku === "")
-    draft.issues.push({ row, column: "SKU", code: "required", message: "a row needs the id or the SKU of its variant" });
+    draft.issues.push({
+      row,
+      column: "SKU",
+      code: "required",
+      message: "a row needs the id or the SKU of its variant",
+    });
   draft.prices = closeTiers(draft.prices);
   draft.issues.push(...findOverlaps(draft));
   return draft;

@@ -12,13 +12,20 @@ export type ExportShape = {
   stockFlags: Set<(typeof stockFlags)[number]>;
   prices: Map<string, { regionId: string | null; place: PricePlace }>;
 };
-type Column = { title: string; cell: (product: ExportProduct, variant: VariantDoc | undefined) => TableCell };
+type Column = {
+  title: string;
+  cell: (product: ExportProduct, variant: VariantDoc | undefined) => TableCell;
+};
 
-const flag = (value: boolean | null | undefined): TableCell => (value === undefined || value === null ? null : String(value));
+const flag = (value: boolean | null | undefined): TableCell =>
+  value === undefined || value === null ? null : String(value);
 const listed = (values: readonly string[]): TableCell =>
   values.some((value) => value.includes(",")) ? `${values.join("|")}|` : values.join(",");
 
-const ofProduct = (title: string, cell: (doc: ProductDoc) => TableCell): Column => ({ title, cell: ({ doc }) => cell(doc) });
+const ofProduct = (title: string, cell: (doc: ProductDoc) => TableCell): Column => ({
+  title,
+  cell: ({ doc }) => cell(doc),
+});
 const ofVariant = (title: string, cell: (variant: VariantDoc) => TableCell): Column => ({
   title,
   cell: (_product, variant) => (variant ? cell(variant) : null),
@@ -59,7 +66,10 @@ const fixed: Column[] = [
   ofVariant("Variant Barcode", (variant) => variant.barcode),
   ofVariant("Variant EAN", (variant) => variant.ean),
   ofVariant("Variant UPC", (variant) => variant.upc),
-  { title: "Variant Inventory Quantity", cell: ({ stock }, variant) => (variant ? (stock[variant.id] ?? null) : null) },
+  {
+    title: "Variant Inventory Quantity",
+    cell: ({ stock }, variant) => (variant ? (stock[variant.id] ?? null) : null),
+  },
   ofVariant("Variant Allow Backorder", (variant) => flag(variant.allow_backorder)),
   ofVariant("Variant Manage Inventory", (variant) => flag(variant.manage_inventory)),
   ...measures.map(([title, key]) => ofVariant(`Variant ${title}`, (variant) => variant[key])),
@@ -67,8 +77,14 @@ const fixed: Column[] = [
   ofVariant("Variant PCB", ({ metadata }) => metadata?.pcb ?? null),
   ofVariant("Variant Display Unit", ({ metadata }) => metadata?.display_unit ?? null),
   ofVariant("Variant Storage Unit", ({ metadata }) => metadata?.storage_unit ?? null),
-  ofVariant("Variant Limited Stock Threshold", ({ metadata }) => metadata?.limited_stock_threshold ?? null),
-  ofVariant("Variant Quantity In Production", ({ metadata }) => metadata?.quantity_in_production ?? null),
+  ofVariant(
+    "Variant Limited Stock Threshold",
+    ({ metadata }) => metadata?.limited_stock_threshold ?? null,
+  ),
+  ofVariant(
+    "Variant Quantity In Production",
+    ({ metadata }) => metadata?.quantity_in_production ?? null,
+  ),
   ofVariant("Variant Next Restock Date", ({ metadata }) => metadata?.next_restock_date ?? null),
   ofVariant("Variant Preorder", ({ metadata }) => flag(metadata?.is_preorder)),
   ofVariant("Variant On Demand", ({ metadata }) => flag(metadata?.is_on_demand)),
@@ -79,15 +95,26 @@ export function createShape(): ExportShape {
 }
 
 /** Widens the shape of the table by what a product needs; prices that an import could not name have no column. */
-export function widenShape(shape: ExportShape, { doc, channels }: ExportProduct, scope: PriceScope): void {
+export function widenShape(
+  shape: ExportShape,
+  { doc, channels }: ExportProduct,
+  scope: PriceScope,
+): void {
   shape.options = Math.max(shape.options, doc.options.length);
   shape.images = Math.max(shape.images, doc.images.length);
   shape.channels = Math.max(shape.channels, channels.length);
-  for (const key of stockFlags) if (doc.variants.some(({ metadata }) => typeof metadata?.[key] === "boolean")) shape.stockFlags.add(key);
+  for (const key of stockFlags)
+    if (doc.variants.some(({ metadata }) => typeof metadata?.[key] === "boolean"))
+      shape.stockFlags.add(key);
   for (const { prices } of doc.variants)
     for (const price of prices) {
       const region = scope.regions.find(({ id }) => id === price.region_id);
-      if (price.price_list_id !== null || !scope.currencies.has(price.currency_code) || (price.region_id !== null && !region)) continue;
+      if (
+        price.price_list_id !== null ||
+        !scope.currencies.has(price.currency_code) ||
+        (price.region_id !== null && !region)
+      )
+        continue;
       const place = {
         currency_code: price.currency_code,
         region_name: region ? toRegionLabel(region, scope) : null,
@@ -100,7 +127,8 @@ export function widenShape(shape: ExportShape, { doc, channels }: ExportProduct,
 
 /** The columns of a product export: the reference's, and the trade's between them. */
 export function toExportColumns(shape: ExportShape): Column[] {
-  const repeated = (count: number, make: (index: number) => Column[]) => Array.from({ length: count }, (_, index) => make(index)).flat();
+  const repeated = (count: number, make: (index: number) => Column[]) =>
+    Array.from({ length: count }, (_, index) => make(index)).flat();
   return [
     ...fixed,
     ...stockFlags
@@ -113,13 +141,23 @@ export function toExportColumns(shape: ExportShape): Column[] {
       ofProduct(`Option ${index + 1} Name`, (doc) => doc.options[index]?.title ?? null),
       {
         title: `Option ${index + 1} Value`,
-        cell: ({ doc }, variant) => variant?.options.find(({ option_id: id }) => id === doc.options[index]?.id)?.value ?? null,
+        cell: ({ doc }, variant) =>
+          variant?.options.find(({ option_id: id }) => id === doc.options[index]?.id)?.value ??
+          null,
       },
     ]),
-    ...repeated(shape.images, (index) => [ofProduct(`Image ${index + 1} Url`, (doc) => doc.images[index]?.url ?? null)]),
+    ...repeated(shape.images, (index) => [
+      ofProduct(`Image ${index + 1} Url`, (doc) => doc.images[index]?.url ?? null),
+    ]),
     ...repeated(shape.channels, (index) => [
-      { title: `Sales Channel ${index + 1} Id`, cell: ({ channels }) => channels[index]?.id ?? null },
-      { title: `Sales Channel ${index + 1} Name`, cell: ({ channels }) => channels[index]?.name ?? null },
+      {
+        title: `Sales Channel ${index + 1} Id`,
+        cell: ({ channels }) => channels[index]?.id ?? null,
+      },
+      {
+        title: `Sales Channel ${index + 1} Name`,
+        cell: ({ channels }) => channels[index]?.name ?? null,
+      },
     ]),
   ];
 }

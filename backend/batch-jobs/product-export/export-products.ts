@@ -13,9 +13,14 @@ const contextOf = (run: BatchJobRun) => run.state.context as BatchJobContext<"pr
 
 /** Counts what a product export will hold. */
 export async function checkProductExport(run: BatchJobRun): Promise<BatchJobCheck> {
-  const ids = await withTransaction(run.scope, (transaction) => listExportIds(transaction, contextOf(run).filterable_fields ?? {}));
+  const ids = await withTransaction(run.scope, (transaction) =>
+    listExportIds(transaction, contextOf(run).filterable_fields ?? {}),
+  );
   const message = `There will be ${ids.length} products exported by this action`;
-  return { count: ids.length, stat_descriptors: [{ key: "product-export-count", name: "Product count to export", message }] };
+  return {
+    count: ids.length,
+    stat_descriptors: [{ key: "product-export-count", name: "Product count to export", message }],
+  };
 }
 
 /**
@@ -27,26 +32,38 @@ export async function processProductExport(run: BatchJobRun): Promise<Partial<Ba
   const ids = await withTransaction(run.scope, (transaction) => listExportIds(transaction, filter));
   const scope = await withTransaction(run.scope, findPriceScope);
   const shape = createShape();
-  for await (const page of readPages(run, ids)) for (const product of page) widenShape(shape, product, scope);
+  for await (const page of readPages(run, ids))
+    for (const product of page) widenShape(shape, product, scope);
   const columns = toExportColumns(shape);
   let written = 0;
   const rows = async function* (): AsyncGenerator<TableCell[][]> {
     for await (const page of readPages(run, ids)) {
-      yield page.flatMap((product) => variantsOf(product).map((variant) => columns.map(({ cell }) => cell(product, variant))));
+      yield page.flatMap((product) =>
+        variantsOf(product).map((variant) => columns.map(({ cell }) => cell(product, variant))),
+      );
       written += page.length;
       const result = { advancement_count: written, progress: written / ids.length };
       await withTransaction(run.scope, (transaction) => run.note(transaction, { result }));
     }
   };
   const header = columns.map(({ title }) => title);
-  const file = await storeJobFile(run, { name: "product-export", extension: format }, toTableFile(format, header, rows()));
+  const file = await storeJobFile(
+    run,
+    { name: "product-export", extension: format },
+    toTableFile(format, header, rows()),
+  );
   return { ...file, count: ids.length, advancement_count: written };
 }
 
-async function* readPages(run: BatchJobRun, ids: readonly string[]): AsyncGenerator<ExportProduct[]> {
+async function* readPages(
+  run: BatchJobRun,
+  ids: readonly string[],
+): AsyncGenerator<ExportProduct[]> {
   for (let start = 0; start < ids.length; start += productsAtOnce) {
     run.goOn();
-    yield await withTransaction(run.scope, (transaction) => listExportProducts(transaction, ids.slice(start, start + productsAtOnce)));
+    yield await withTransaction(run.scope, (transaction) =>
+      listExportProducts(transaction, ids.slice(start, start + productsAtOnce)),
+    );
   }
 }
 

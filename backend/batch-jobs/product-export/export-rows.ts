@@ -8,8 +8,14 @@ import type { ProductDoc } from "../../products/product-doc";
 export type ExportFilter = NonNullable<BatchJobContext<"product-export">["filterable_fields"]>;
 
 /** The ids of the products a filter lets through, oldest first. */
-export async function listExportIds(transaction: Transaction, filter: ExportFilter): Promise<string[]> {
-  const has = (table: "product_tag_product" | "product_category_product" | "product_sales_channel", ids: string[]) => {
+export async function listExportIds(
+  transaction: Transaction,
+  filter: ExportFilter,
+): Promise<string[]> {
+  const has = (
+    table: "product_tag_product" | "product_category_product" | "product_sales_channel",
+    ids: string[],
+  ) => {
     if (table === "product_tag_product")
       return sql`exists (select from product_tag_product x where x.seller_id = p.seller_id and x.product_id = p.id and x.product_tag_id = any(${ids}))`;
     if (table === "product_category_product")
@@ -43,7 +49,10 @@ export type ExportProduct = {
 };
 
 /** Products with what their documents lack: stock, channels by name and every category, in the order of the ids. */
-export async function listExportProducts(transaction: Transaction, ids: readonly string[]): Promise<ExportProduct[]> {
+export async function listExportProducts(
+  transaction: Transaction,
+  ids: readonly string[],
+): Promise<ExportProduct[]> {
   const rows = await transaction.query<Omit<ExportProduct, "doc"> & DocText>(sql`
     select d.doc::text as doc, d.links::text as links,
       (select coalesce(jsonb_agg(c.handle order by c.handle), '[]') from product_category_product l

@@ -38,7 +38,14 @@ export async function checkProductImport(run: BatchJobRun): Promise<BatchJobChec
       issues.add(faults.filter((fault) => !twice.has(placeOf(fault))));
     }
     if (counts.created + counts.updated === 0 && issues.count === 0)
-      issues.add([{ row: null, column: null, code: "empty_file", message: "the file has no rows below its header" }]);
+      issues.add([
+        {
+          row: null,
+          column: null,
+          code: "empty_file",
+          message: "the file has no rows below its header",
+        },
+      ]);
   }
   return { count: counts.created + counts.updated, stat_descriptors: describe(counts), issues };
 }
@@ -47,7 +54,17 @@ const placeOf = ({ row, column }: ImportIssue) => `${row} ${column}`;
 
 async function checkBatch(
   transaction: Transaction,
-  { batch, columns, counts, now }: { batch: readonly DraftProduct[]; columns: readonly ProductColumn[]; counts: Counts; now: Date },
+  {
+    batch,
+    columns,
+    counts,
+    now,
+  }: {
+    batch: readonly DraftProduct[];
+    columns: readonly ProductColumn[];
+    counts: Counts;
+    now: Date;
+  },
 ): Promise<ImportIssue[]> {
   const planned = await planBatch(transaction, batch);
   for (const { isKnown, drafts } of planned) {
@@ -72,9 +89,23 @@ async function checkBatch(
 /** What a product lacks, in the words of the file. */
 function findMissing({ product, isKnown, optionWithoutValues }: PlannedProduct): ImportIssue[] {
   if (optionWithoutValues !== undefined)
-    return [{ row: product.row, column: `Option ${optionWithoutValues + 1} Value`, code: "required", message: "an option needs a value" }];
+    return [
+      {
+        row: product.row,
+        column: `Option ${optionWithoutValues + 1} Value`,
+        code: "required",
+        message: "an option needs a value",
+      },
+    ];
   if (isKnown || product.write.id === undefined) return [];
-  return [{ row: product.row, column: "Product Id", code: "not_found", message: `there is no product ${product.write.id}` }];
+  return [
+    {
+      row: product.row,
+      column: "Product Id",
+      code: "not_found",
+      message: `there is no product ${product.write.id}`,
+    },
+  ];
 }
 
 /** Says of a code that is taken which product has it. */
@@ -85,15 +116,26 @@ async function nameOwners(
 ): Promise<ImportIssue[]> {
   const codeIn = ({ row, column }: ImportIssue) => {
     const write = planned.flatMap(({ drafts }) => drafts).find((draft) => draft.row === row)?.write;
-    return /sku/i.test(column ?? "") ? write?.sku : /ean/i.test(column ?? "") ? write?.ean : undefined;
+    return /sku/i.test(column ?? "")
+      ? write?.sku
+      : /ean/i.test(column ?? "")
+        ? write?.ean
+        : undefined;
   };
-  const codes = issues.flatMap((issue) => (issue.code === "duplicate" ? (codeIn(issue) ?? []) : []));
+  const codes = issues.flatMap((issue) =>
+    issue.code === "duplicate" ? (codeIn(issue) ?? []) : [],
+  );
   if (codes.length === 0) return [...issues];
   const owners = await listCodeOwners(transaction, codes);
   return issues.map((issue) => {
     const code = issue.code === "duplicate" ? codeIn(issue) : undefined;
     const owner = code && owners.find(({ sku, ean }) => sku === code || ean === code);
-    return owner ? { ...issue, message: `row ${issue.row}: ${code} already belongs to a variant of product ${owner.handle}` } : issue;
+    return owner
+      ? {
+          ...issue,
+          message: `row ${issue.row}: ${code} already belongs to a variant of product ${owner.handle}`,
+        }
+      : issue;
   });
 }
 

@@ -25,7 +25,10 @@ export async function openProductFile(run: BatchJobRun): Promise<ImportSource> {
 }
 
 /** The products of a file in pieces that are checked or written at once. */
-export async function* readBatches({ rows, columns }: ImportSource, afterRow = 0): AsyncGenerator<DraftProduct[]> {
+export async function* readBatches(
+  { rows, columns }: ImportSource,
+  afterRow = 0,
+): AsyncGenerator<DraftProduct[]> {
   const meter = createGarbageMeter();
   let batch: DraftProduct[] = [];
   let variants = 0;
@@ -43,7 +46,10 @@ export async function* readBatches({ rows, columns }: ImportSource, afterRow = 0
 }
 
 /** What a piece of the file means for the catalogue as it is now. */
-export async function planBatch(transaction: Transaction, batch: readonly DraftProduct[]): Promise<PlannedProduct[]> {
+export async function planBatch(
+  transaction: Transaction,
+  batch: readonly DraftProduct[],
+): Promise<PlannedProduct[]> {
   const writes = batch.map(({ write }) => write);
   const known = await listKnownProducts(transaction, {
     ids: writes.flatMap(({ id }) => id ?? []),
@@ -57,5 +63,10 @@ export async function planBatch(transaction: Transaction, batch: readonly DraftP
 /** How an import writes: products are met or made. */
 export async function findWriteOptions(transaction: Transaction, now: Date): Promise<WriteOptions> {
   const { channelId, profileId } = await findProductDefaults(transaction);
-  return { expects: "either", defaultSalesChannelId: channelId, defaultShippingProfileId: profileId, now };
+  return {
+    expects: "either",
+    defaultSalesChannelId: channelId,
+    defaultShippingProfileId: profileId,
+    now,
+  };
 }

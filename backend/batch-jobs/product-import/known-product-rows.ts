@@ -27,7 +27,10 @@ export type KnownProduct = {
 type ProductKeys = { ids: string[]; handles: string[]; externalIds: string[] };
 
 /** What the catalogue has of the products that an import names. */
-export async function listKnownProducts(transaction: Transaction, { ids, handles, externalIds }: ProductKeys): Promise<KnownProduct[]> {
+export async function listKnownProducts(
+  transaction: Transaction,
+  { ids, handles, externalIds }: ProductKeys,
+): Promise<KnownProduct[]> {
   const rows = await transaction.query<DocText>(sql`
     select d.doc::text as doc, d.links::text as links
     from product p join product_doc d on d.seller_id = p.seller_id and d.product_id = p.id
@@ -58,10 +61,13 @@ export async function findPriceScope(transaction: Transaction) {
 }
 
 /** Channel and profile of products that name none. */
-export async function findProductDefaults(transaction: Transaction): Promise<{ channelId: string; profileId: string }> {
+export async function findProductDefaults(
+  transaction: Transaction,
+): Promise<{ channelId: string; profileId: string }> {
   const rows = await transaction.query<{ channelId: string | null; profileId: string | null }>(sql`
     select default_sales_channel_id as "channelId", default_shipping_profile_id as "profileId" from seller where id = ${transaction.sellerId}`);
   const { channelId = null, profileId = null } = rows[0] ?? {};
-  if (channelId === null || profileId === null) throw new Error("the seller has no default sales channel or shipping profile");
+  if (channelId === null || profileId === null)
+    throw new Error("the seller has no default sales channel or shipping profile");
   return { channelId, profileId };
 }

@@ -40,7 +40,11 @@ export async function processProductImport(run: BatchJobRun): Promise<Partial<Ba
 
 const isPowerOfTwo = (count: number) => (count & (count - 1)) === 0;
 
-type Piece = { batch: readonly DraftProduct[]; columns: readonly ProductColumn[]; result: Partial<BatchJobResult> };
+type Piece = {
+  batch: readonly DraftProduct[];
+  columns: readonly ProductColumn[];
+  result: Partial<BatchJobResult>;
+};
 
 /**
  * A product or code that another import or an agent wrote between the plan and the writing is there when the piece is planned
@@ -69,11 +73,17 @@ async function writeBatchOnce(run: BatchJobRun, { batch, columns, result }: Piec
       await run.note(transaction, { position: batch.at(-1)?.row ?? 0, result });
     });
   } catch (error) {
-    throw error instanceof ApiError && error.extra.details ? new TableFault(toIssues(error, planned, columns)) : error;
+    throw error instanceof ApiError && error.extra.details
+      ? new TableFault(toIssues(error, planned, columns))
+      : error;
   }
 }
 
-function toIssues(error: ApiError, planned: readonly PlannedProduct[], columns: readonly ProductColumn[]): ImportIssue[] {
+function toIssues(
+  error: ApiError,
+  planned: readonly PlannedProduct[],
+  columns: readonly ProductColumn[],
+): ImportIssue[] {
   return (error.extra.details ?? []).flatMap(({ field, code, message }) => {
     const [, position = "0", rest = field] = /^products\.(\d+)\.(.*)$/.exec(field) ?? [];
     const at = planned[Number(position)];

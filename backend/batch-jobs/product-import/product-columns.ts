@@ -18,7 +18,12 @@ export const stockFlags = [
   "limited_stock_enabled",
 ] as const satisfies readonly (keyof VariantMetadata)[];
 
-const statuses = ["draft", "proposed", "published", "rejected"] as const satisfies readonly Product["status"][];
+const statuses = [
+  "draft",
+  "proposed",
+  "published",
+  "rejected",
+] as const satisfies readonly Product["status"][];
 
 const listOf = (cell: string, lengthMax: number) => [
   ...new Set(
@@ -38,14 +43,19 @@ function toStatus(cell: string): Product["status"] {
 /** Errors: CellFault `invalid_value` for what can't stand in the address of a page. */
 function toHandle(cell: string): string {
   const parsed = handle.safeParse(toText(cell, 200));
-  if (!parsed.success) throw new CellFault("invalid_value", `"${cell}" can't be a handle: no spaces and none of / ? # % & \\`);
+  if (!parsed.success)
+    throw new CellFault(
+      "invalid_value",
+      `"${cell}" can't be a handle: no spaces and none of / ? # % & \\`,
+    );
   return parsed.data;
 }
 
 /** Errors: CellFault `invalid_url`. */
 export function toUrl(cell: string): string {
   const text = toText(cell, 2000);
-  if (!/^(https?:\/\/|\/)[^\s"'<>\\]+$/i.test(text)) throw new CellFault("invalid_url", `"${cell}" is no http address`);
+  if (!/^(https?:\/\/|\/)[^\s"'<>\\]+$/i.test(text))
+    throw new CellFault("invalid_url", `"${cell}" is no http address`);
   return text;
 }
 
@@ -56,7 +66,10 @@ function toDay(cell: string): string {
   return parsed.data;
 }
 
-type Measured = Pick<ProductWrite, "weight" | "length" | "width" | "height" | "hs_code" | "origin_country" | "mid_code" | "material">;
+type Measured = Pick<
+  ProductWrite,
+  "weight" | "length" | "width" | "height" | "hs_code" | "origin_country" | "mid_code" | "material"
+>;
 
 const measures: [string, Read<Measured>][] = [
   ["Weight", (cell) => ({ weight: toWhole(cell) })],
@@ -97,7 +110,11 @@ const trade: [string, string, (cell: string) => unknown][] = [
   ["Variant Next Restock Date", "next_restock_date", toDay],
   ["Variant Preorder", "is_preorder", toFlag],
   ["Variant On Demand", "is_on_demand", toFlag],
-  ...stockFlags.map((key): [string, string, typeof toFlag] => [`Variant Metadata ${key}`, key, toFlag]),
+  ...stockFlags.map((key): [string, string, typeof toFlag] => [
+    `Variant Metadata ${key}`,
+    key,
+    toFlag,
+  ]),
 ];
 
 const variantReads: [string, Read<VariantWrite>][] = [
@@ -111,7 +128,10 @@ const variantReads: [string, Read<VariantWrite>][] = [
   ["Variant Allow Backorder", (cell) => ({ allow_backorder: toFlag(cell) })],
   ["Variant Manage Inventory", (cell) => ({ manage_inventory: toFlag(cell) })],
   ...measures.map(([name, read]): [string, Read<VariantWrite>] => [`Variant ${name}`, read]),
-  ...trade.map(([name, key, value]): [string, Read<VariantWrite>] => [name, (cell) => ({ metadata: { [key]: value(cell) } })]),
+  ...trade.map(([name, key, value]): [string, Read<VariantWrite>] => [
+    name,
+    (cell) => ({ metadata: { [key]: value(cell) } }),
+  ]),
 ];
 
 /** Other spellings: what people write, and what the reference's files have. */
@@ -121,15 +141,23 @@ const aliases: Record<string, string> = {
   "variant gtin": "variant ean",
   "product category handles": "product categories",
   "product name": "product title",
-  ...Object.fromEntries(trade.map(([name, key]) => [`variant metadata ${key}`, name.toLowerCase()])),
+  ...Object.fromEntries(
+    trade.map(([name, key]) => [`variant metadata ${key}`, name.toLowerCase()]),
+  ),
 };
 
 /** Columns that the reference exports and no import reads. */
 const unread = ["Product Collection Title", "Product Profile Name", "Product Profile Type"];
 
 const fixed = new Map<string, FixedColumn>([
-  ...productReads.map(([name, read]): [string, FixedColumn] => [name.toLowerCase(), { name, of: "product", read }]),
-  ...variantReads.map(([name, read]): [string, FixedColumn] => [name.toLowerCase(), { name, of: "variant", read }]),
+  ...productReads.map(([name, read]): [string, FixedColumn] => [
+    name.toLowerCase(),
+    { name, of: "product", read },
+  ]),
+  ...variantReads.map(([name, read]): [string, FixedColumn] => [
+    name.toLowerCase(),
+    { name, of: "variant", read },
+  ]),
   ...unread.map((name): [string, FixedColumn] => [name.toLowerCase(), { name, of: "nothing" }]),
 ]);
 
@@ -144,5 +172,9 @@ export function addToDraft<Draft extends { metadata?: Record<string, unknown> | 
   draft: Draft,
   part: Partial<Draft>,
 ): void {
-  Object.assign(draft, part, part.metadata ? { metadata: { ...draft.metadata, ...part.metadata } } : {});
+  Object.assign(
+    draft,
+    part,
+    part.metadata ? { metadata: { ...draft.metadata, ...part.metadata } } : {},
+  );
 }

@@ -8,7 +8,17 @@ import { findFixedColumn, type FixedColumn } from "./product-columns";
 export type ProductColumn = { index: number; title: string } & (
   | { kind: "fixed"; column: FixedColumn }
   | { kind: "price"; column: PriceColumn }
-  | { kind: "option-name" | "option-value" | "image" | "channel" | "channel-id" | "category" | "ignored"; position: number }
+  | {
+      kind:
+        | "option-name"
+        | "option-value"
+        | "image"
+        | "channel"
+        | "channel-id"
+        | "category"
+        | "ignored";
+      position: number;
+    }
   | { kind: "product-metadata" | "variant-metadata"; key: string }
 );
 
@@ -30,11 +40,15 @@ const metadata = /^(product|variant) metadata (\S.{0,99})$/i;
  * Reads the header of a product file. Every column must be known, each once, and a product must be named by handle or id.
  * The issues name the column and stand in the header's row.
  */
-export function toProductHeader({ row, cells }: TableRow, scope: PriceScope): { columns: ProductColumn[]; issues: ImportIssue[] } {
+export function toProductHeader(
+  { row, cells }: TableRow,
+  scope: PriceScope,
+): { columns: ProductColumn[]; issues: ImportIssue[] } {
   const columns: ProductColumn[] = [];
   const issues: ImportIssue[] = [];
   const known = new Map<string, string>();
-  const complain = (column: string, code: string, message: string) => void issues.push({ row, column, code, message });
+  const complain = (column: string, code: string, message: string) =>
+    void issues.push({ row, column, code, message });
   for (const [index, cell] of cells.entries()) {
     const title = cell.trim().replace(/\s+/g, " ");
     if (title === "") continue;
@@ -42,7 +56,11 @@ export function toProductHeader({ row, cells }: TableRow, scope: PriceScope): { 
       const column = toColumn(index, title, scope);
       if (!column) complain(title, "unknown_column", `there is no column "${title}"`);
       else if (known.has(identityOf(column)))
-        complain(title, "duplicate_column", `"${title}" is the same column as "${known.get(identityOf(column))}"`);
+        complain(
+          title,
+          "duplicate_column",
+          `"${title}" is the same column as "${known.get(identityOf(column))}"`,
+        );
       else {
         known.set(identityOf(column), title);
         columns.push(column);
@@ -56,7 +74,11 @@ export function toProductHeader({ row, cells }: TableRow, scope: PriceScope): { 
     complain("Product Handle", "missing_column", 'the column "Product Handle" is missing');
   for (const column of columns)
     if (column.kind === "option-value" && !known.has(`option-name ${column.position}`))
-      complain(`Option ${column.position} Name`, "missing_column", `"${column.title}" needs the column "Option ${column.position} Name"`);
+      complain(
+        `Option ${column.position} Name`,
+        "missing_column",
+        `"${column.title}" needs the column "Option ${column.position} Name"`,
+      );
   return { columns, issues };
 }
 
@@ -68,7 +90,13 @@ function toColumn(index: number, title: string, scope: PriceScope): ProductColum
     if (position !== undefined) return { index, title, kind, position: Number(position) };
   }
   const [, of, key] = metadata.exec(title) ?? [];
-  if (of && key) return { index, title, kind: of.toLowerCase() === "product" ? "product-metadata" : "variant-metadata", key };
+  if (of && key)
+    return {
+      index,
+      title,
+      kind: of.toLowerCase() === "product" ? "product-metadata" : "variant-metadata",
+      key,
+    };
   const price = toPriceColumn(title, scope);
   return price && { index, title, kind: "price", column: price };
 }

@@ -8,10 +8,19 @@ import { productColumn } from "./to-import-issue";
 
 export type DraftVariant = { row: number; write: VariantWrite; prices: PriceCell[] };
 /** One product of a file: its rows stand together, each is a variant. */
-export type DraftProduct = { row: number; key: string; write: ProductWrite; variants: DraftVariant[]; issues: ImportIssue[] };
+export type DraftProduct = {
+  row: number;
+  key: string;
+  write: ProductWrite;
+  variants: DraftVariant[];
+  issues: ImportIssue[];
+};
 
 /** Puts the rows of a file together to products, as they come. */
-export async function* readProducts(rows: AsyncIterable<TableRow>, columns: readonly ProductColumn[]): AsyncGenerator<DraftProduct> {
+export async function* readProducts(
+  rows: AsyncIterable<TableRow>,
+  columns: readonly ProductColumn[],
+): AsyncGenerator<DraftProduct> {
   let current: DraftProduct | undefined;
   for await (const row of rows) {
     const next = toProduct(readRow(row, columns));
@@ -27,12 +36,27 @@ export async function* readProducts(rows: AsyncIterable<TableRow>, columns: read
 function toProduct({ row, product, variant, prices, issues }: RowDraft): DraftProduct {
   const named = product.id ?? product.handle;
   if (named === undefined && issues.length === 0)
-    issues.push({ row, column: "Product Handle", code: "required", message: "a row needs the handle of its product" });
-  return { row, key: named ?? `row ${row}`, write: product, variants: [{ row, write: variant, prices }], issues };
+    issues.push({
+      row,
+      column: "Product Handle",
+      code: "required",
+      message: "a row needs the handle of its product",
+    });
+  return {
+    row,
+    key: named ?? `row ${row}`,
+    write: product,
+    variants: [{ row, write: variant, prices }],
+    issues,
+  };
 }
 
 /** Adds a further row of the same product: what it says of the product must be the same, or nothing. */
-function addRow(product: DraftProduct, next: DraftProduct, columns: readonly ProductColumn[]): void {
+function addRow(
+  product: DraftProduct,
+  next: DraftProduct,
+  columns: readonly ProductColumn[],
+): void {
   product.issues.push(...next.issues);
   product.variants.push(...next.variants);
   const known = product.write as Record<string, unknown>;

@@ -7,16 +7,42 @@ import { addToDraft, toUrl } from "./product-columns";
 import type { ProductColumn } from "./product-header";
 
 /** What one row says: of its product, and of the variant that it is. */
-export type RowDraft = { row: number; product: ProductWrite; variant: VariantWrite; prices: PriceCell[]; issues: ImportIssue[] };
+export type RowDraft = {
+  row: number;
+  product: ProductWrite;
+  variant: VariantWrite;
+  prices: PriceCell[];
+  issues: ImportIssue[];
+};
 
 type Numbered = { position: number; text: string };
-type Lists = { images: string[]; channels: string[]; channelIds: string[]; categories: string[]; names: Numbered[]; values: Numbered[] };
+type Lists = {
+  images: string[];
+  channels: string[];
+  channelIds: string[];
+  categories: string[];
+  names: Numbered[];
+  values: Numbered[];
+};
 
 /** Reads the cells of a row, each by its column; a cell at fault is an issue and the others are read all the same. */
 export function readRow(tableRow: TableRow, columns: readonly ProductColumn[]): RowDraft {
   const { row } = tableRow;
-  const draft: RowDraft = { row, product: {}, variant: {}, prices: [], issues: findSurplus(tableRow) };
-  const lists: Lists = { images: [], channels: [], channelIds: [], categories: [], names: [], values: [] };
+  const draft: RowDraft = {
+    row,
+    product: {},
+    variant: {},
+    prices: [],
+    issues: findSurplus(tableRow),
+  };
+  const lists: Lists = {
+    images: [],
+    channels: [],
+    channelIds: [],
+    categories: [],
+    names: [],
+    values: [],
+  };
   for (const column of columns) {
     if (isUnread(column)) continue;
     try {
@@ -33,7 +59,8 @@ export function readRow(tableRow: TableRow, columns: readonly ProductColumn[]): 
   return draft;
 }
 
-const isUnread = (column: ProductColumn) => column.kind === "ignored" || (column.kind === "fixed" && column.column.of === "nothing");
+const isUnread = (column: ProductColumn) =>
+  column.kind === "ignored" || (column.kind === "fixed" && column.column.of === "nothing");
 
 function readCell(draft: RowDraft, lists: Lists, column: ProductColumn, cell: string): void {
   switch (column.kind) {
@@ -55,7 +82,10 @@ function readCell(draft: RowDraft, lists: Lists, column: ProductColumn, cell: st
       break;
     case "option-name":
     case "option-value":
-      lists[column.kind === "option-name" ? "names" : "values"].push({ position: column.position, text: toText(cell, 300) });
+      lists[column.kind === "option-name" ? "names" : "values"].push({
+        position: column.position,
+        text: toText(cell, 300),
+      });
       break;
     case "channel":
       lists.channels.push(toText(cell, 200));
@@ -69,9 +99,13 @@ function readCell(draft: RowDraft, lists: Lists, column: ProductColumn, cell: st
   }
 }
 
-function takeLists({ product }: RowDraft, { images, categories, channels, channelIds }: Lists): void {
+function takeLists(
+  { product }: RowDraft,
+  { images, categories, channels, channelIds }: Lists,
+): void {
   if (images.length > 0) product.images = images;
-  if (categories.length > 0) product.categories = [...(product.categories ?? []), ...categories.map((name) => ({ name }))];
+  if (categories.length > 0)
+    product.categories = [...(product.categories ?? []), ...categories.map((name) => ({ name }))];
   if (channelIds.length > 0) product.sales_channels = channelIds.map((id) => ({ id }));
   else if (channels.length > 0) product.sales_channels = channels.map((name) => ({ name }));
 }
@@ -82,12 +116,25 @@ function takeOptions({ row, product, variant, prices, issues }: RowDraft, lists:
   const [names, values] = [lists.names.sort(byPosition), lists.values.sort(byPosition)];
   for (const { position } of values)
     if (!names.some((name) => name.position === position))
-      issues.push({ row, column: `Option ${position} Name`, code: "required", message: "an option value needs the name of its option" });
+      issues.push({
+        row,
+        column: `Option ${position} Name`,
+        code: "required",
+        message: "an option value needs the name of its option",
+      });
   const isVariant = values.length > 0 || prices.length > 0 || Object.keys(variant).length > 0;
   for (const { position } of names)
     if (isVariant && !values.some((value) => value.position === position))
-      issues.push({ row, column: `Option ${position} Value`, code: "required", message: "an option needs a value" });
+      issues.push({
+        row,
+        column: `Option ${position} Value`,
+        code: "required",
+        message: "an option needs a value",
+      });
   if (names.length > 0) product.options = names.map(({ text }) => ({ title: text }));
-  const named = values.map(({ position, text }) => ({ option: names.find((name) => name.position === position)?.text ?? "", value: text }));
+  const named = values.map(({ position, text }) => ({
+    option: names.find((name) => name.position === position)?.text ?? "",
+    value: text,
+  }));
   if (named.length > 0) variant.options = named;
 }

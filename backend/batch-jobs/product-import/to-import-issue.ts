@@ -37,7 +37,11 @@ export function toImportIssue(
 ): ImportIssue {
   const [, index, field = ""] = /^variants\.(\d+)\.?(.*)$/.exec(fault.field) ?? [];
   const draft = index === undefined ? undefined : drafts[Number(index)];
-  const code = fault.error?.startsWith("duplicate_") ? "duplicate" : fault.error === "not_found" ? "not_found" : fault.code;
+  const code = fault.error?.startsWith("duplicate_")
+    ? "duplicate"
+    : fault.error === "not_found"
+      ? "not_found"
+      : fault.code;
   const title = draft ? variantColumn(field, draft, columns) : productColumn(fault.field, columns);
   return { row: draft?.row ?? product.row, column: title, code, message: fault.message };
 }
@@ -47,16 +51,29 @@ export function productColumn(field: string, columns: readonly ProductColumn[]):
   const [first = ""] = field.split(".");
   const number = Number(field.split(".")[1] ?? 0) + 1;
   const wanted =
-    first === "options" ? `Option ${number} Name` : first === "images" ? `Image ${number} Url` : (productTitles[first] ?? field);
+    first === "options"
+      ? `Option ${number} Name`
+      : first === "images"
+        ? `Image ${number} Url`
+        : (productTitles[first] ?? field);
   return asWritten(wanted, columns);
 }
 
-function variantColumn(field: string, draft: PlannedProduct["drafts"][number], columns: readonly ProductColumn[]): string {
+function variantColumn(
+  field: string,
+  draft: PlannedProduct["drafts"][number],
+  columns: readonly ProductColumn[],
+): string {
   const [first = "", position = "0"] = field.split(".");
   if (first === "prices") return draft.prices[Number(position)]?.column.name ?? "Price";
-  const free = first === "metadata" && columns.find((column) => column.kind === "variant-metadata" && field === `metadata.${column.key}`);
+  const free =
+    first === "metadata" &&
+    columns.find(
+      (column) => column.kind === "variant-metadata" && field === `metadata.${column.key}`,
+    );
   if (free) return free.title;
-  if (first === "options" && position !== "0") return asWritten(`Option ${Number(position) + 1} Value`, columns);
+  if (first === "options" && position !== "0")
+    return asWritten(`Option ${Number(position) + 1} Value`, columns);
   return asWritten(variantTitles[field] ?? variantTitles[first] ?? field, columns);
 }
 

@@ -1,4 +1,9 @@
-import type { OptionValueWrite, PriceWrite, ProductWrite, VariantWrite } from "../../products/write/product-write";
+import type {
+  OptionValueWrite,
+  PriceWrite,
+  ProductWrite,
+  VariantWrite,
+} from "../../products/write/product-write";
 import type { PriceCell } from "../table/price-column";
 import type { KnownProduct, KnownVariant } from "./known-product-rows";
 import type { DraftProduct, DraftVariant } from "./read-products";
@@ -19,7 +24,9 @@ export type PlannedProduct = {
  * Finds the products of the catalogue by what a file names them by: id, else external id, else handle; of several with one
  * external id the one with the handle.
  */
-export function createProductFinder(known: readonly KnownProduct[]): (write: ProductWrite) => KnownProduct | undefined {
+export function createProductFinder(
+  known: readonly KnownProduct[],
+): (write: ProductWrite) => KnownProduct | undefined {
   const byId = new Map(known.map((product) => [product.id, product]));
   const byHandle = new Map(known.map((product) => [product.handle, product]));
   const byExternalId = (externalId: string, handle: string | undefined) => {
@@ -28,7 +35,10 @@ export function createProductFinder(known: readonly KnownProduct[]): (write: Pro
   };
   return ({ id, external_id: externalId, handle }) => {
     if (id !== undefined) return byId.get(id);
-    return (externalId ? byExternalId(externalId, handle) : undefined) ?? (handle === undefined ? undefined : byHandle.get(handle));
+    return (
+      (externalId ? byExternalId(externalId, handle) : undefined) ??
+      (handle === undefined ? undefined : byHandle.get(handle))
+    );
   };
 }
 
@@ -36,27 +46,53 @@ export function createProductFinder(known: readonly KnownProduct[]): (write: Pro
  * Makes of a product's rows what the catalogue's writing takes. A variant is met by id, SKU, EAN or option values; prices
  * of currencies and regions that its row does not name stay as they are.
  */
-export function toProductWrite(product: DraftProduct, known: KnownProduct | undefined): PlannedProduct {
-  const drafts = product.variants.filter(({ write, prices }) => Object.keys(write).length > 0 || prices.length > 0);
+export function toProductWrite(
+  product: DraftProduct,
+  known: KnownProduct | undefined,
+): PlannedProduct {
+  const drafts = product.variants.filter(
+    ({ write, prices }) => Object.keys(write).length > 0 || prices.length > 0,
+  );
   const variants = drafts.map((draft) => toVariantWrite(draft, product, known));
   const optionWithoutValues = known && findOptionWithoutValues(product, known);
-  return { product, drafts, isKnown: known !== undefined, optionWithoutValues, write: { ...product.write, variants } };
+  return {
+    product,
+    drafts,
+    isKnown: known !== undefined,
+    optionWithoutValues,
+    write: { ...product.write, variants },
+  };
 }
 
-function findOptionWithoutValues({ write, variants }: DraftProduct, known: KnownProduct): number | undefined {
-  const named = new Set(variants.flatMap((draft) => draft.write.options ?? []).map(({ option }) => option));
-  const isNew = (title: string) => !named.has(title) && !known.options.some((option) => option.title === title);
-  const place = known.variants.length === 0 ? -1 : (write.options ?? []).findIndex(({ title }) => isNew(title));
+function findOptionWithoutValues(
+  { write, variants }: DraftProduct,
+  known: KnownProduct,
+): number | undefined {
+  const named = new Set(
+    variants.flatMap((draft) => draft.write.options ?? []).map(({ option }) => option),
+  );
+  const isNew = (title: string) =>
+    !named.has(title) && !known.options.some((option) => option.title === title);
+  const place =
+    known.variants.length === 0 ? -1 : (write.options ?? []).findIndex(({ title }) => isNew(title));
   return place === -1 ? undefined : place;
 }
 
-function toVariantWrite({ write, prices }: DraftVariant, product: DraftProduct, known: KnownProduct | undefined): VariantWrite {
+function toVariantWrite(
+  { write, prices }: DraftVariant,
+  product: DraftProduct,
+  known: KnownProduct | undefined,
+): VariantWrite {
   const met = known && findVariant(write, known);
   const result: VariantWrite = met ? { ...write, id: met.id } : { ...write };
   if (!met && write.id === undefined) {
     result.title ??= titleOf(write.options) ?? product.write.title ?? "Default";
     result.prices = prices.map((price) => toPriceWrite(price, undefined));
-  } else if (prices.length > 0) result.prices = [...prices.map((price) => toPriceWrite(price, met)), ...pricesBeside(prices, met)];
+  } else if (prices.length > 0)
+    result.prices = [
+      ...prices.map((price) => toPriceWrite(price, met)),
+      ...pricesBeside(prices, met),
+    ];
   return result;
 }
 
@@ -64,7 +100,10 @@ function titleOf(options: readonly OptionValueWrite[] | undefined): string | und
   return options && options.length > 0 ? options.map(({ value }) => value).join(" / ") : undefined;
 }
 
-function findVariant(write: VariantWrite, { variants, options }: KnownProduct): KnownVariant | undefined {
+function findVariant(
+  write: VariantWrite,
+  { variants, options }: KnownProduct,
+): KnownVariant | undefined {
   if (write.id !== undefined) return variants.find(({ id }) => id === write.id);
   if (write.sku) return variants.find(({ sku }) => sku === write.sku);
   const byEan = write.ean ? variants.find(({ ean }) => ean === write.ean) : undefined;
@@ -73,13 +112,20 @@ function findVariant(write: VariantWrite, { variants, options }: KnownProduct): 
   const wanted = new Map(write.options.map(({ option = "", value }) => [option, value]));
   return variants.find(
     (variant) =>
-      variant.options.length > 0 && variant.options.every(({ option_id, value }) => wanted.get(titles.get(option_id) ?? "") === value),
+      variant.options.length > 0 &&
+      variant.options.every(
+        ({ option_id, value }) => wanted.get(titles.get(option_id) ?? "") === value,
+      ),
   );
 }
 
 /** A column that says from 1 means the price without a least quantity, too, where the variant has that one. */
-function toPriceWrite({ column, amount, min_quantity, max_quantity }: PriceCell, met: KnownVariant | undefined): PriceWrite {
-  const place = column.regionId === null ? { currency_code: column.currency } : { region_id: column.regionId };
+function toPriceWrite(
+  { column, amount, min_quantity, max_quantity }: PriceCell,
+  met: KnownVariant | undefined,
+): PriceWrite {
+  const place =
+    column.regionId === null ? { currency_code: column.currency } : { region_id: column.regionId };
   const own = met?.prices.find(
     (price) =>
       price.price_list_id === null &&
@@ -94,8 +140,17 @@ const placeOf = (currency: string, regionId: string | null) => `${currency} ${re
 
 function pricesBeside(prices: readonly PriceCell[], met: KnownVariant | undefined): PriceWrite[] {
   const given = new Set(prices.map(({ column }) => placeOf(column.currency, column.regionId)));
-  return (met?.prices ?? []).flatMap(({ currency_code, region_id, price_list_id, amount, min_quantity, max_quantity }) => {
-    if (price_list_id !== null || given.has(placeOf(currency_code, region_id))) return [];
-    return [{ ...(region_id === null ? { currency_code } : { region_id }), amount, min_quantity, max_quantity }];
-  });
+  return (met?.prices ?? []).flatMap(
+    ({ currency_code, region_id, price_list_id, amount, min_quantity, max_quantity }) => {
+      if (price_list_id !== null || given.has(placeOf(currency_code, region_id))) return [];
+      return [
+        {
+          ...(region_id === null ? { currency_code } : { region_id }),
+          amount,
+          min_quantity,
+          max_quantity,
+        },
+      ];
+    },
+  );
 }

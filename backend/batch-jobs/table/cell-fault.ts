@@ -12,7 +12,8 @@ export class CellFault extends Error {
 /** Errors: CellFault `too_long`. */
 export function toText(cell: string, lengthMax: number): string {
   const text = withoutGuard(cell).trim();
-  if (text.length > lengthMax) throw new CellFault("too_long", `longer than ${lengthMax} characters`);
+  if (text.length > lengthMax)
+    throw new CellFault("too_long", `longer than ${lengthMax} characters`);
   return text;
 }
 
@@ -26,7 +27,10 @@ const keptAsText = /^="([^"]*)"$/;
 export function toCode(cell: string, lengthMax: number): string {
   const text = toText(cell.trim().replace(keptAsText, "$1"), lengthMax);
   if (shortened.test(text))
-    throw new CellFault("shortened_number", `"${text}" is a code whose digits a spreadsheet left out; format its column as text`);
+    throw new CellFault(
+      "shortened_number",
+      `"${text}" is a code whose digits a spreadsheet left out; format its column as text`,
+    );
   return text;
 }
 
@@ -37,17 +41,50 @@ export function toCode(cell: string, lengthMax: number): string {
 export function toWhole(cell: string, min = 0): number {
   const spaceless = cell.replace(/[\s\u00a0\u202f'’]/g, "");
   if (/^-?[1-9]\d{0,2}[.,]000$/.test(spaceless))
-    throw new CellFault("ambiguous_number", `"${cell}" can be read in two ways; write it without a separator`);
+    throw new CellFault(
+      "ambiguous_number",
+      `"${cell}" can be read in two ways; write it without a separator`,
+    );
   const text = spaceless.replace(/[.,]0+$/, "");
-  if (/^-?\d+[.,]\d+$/.test(text)) throw new CellFault("fractional_number", `"${cell}" is no whole number`);
+  if (/^-?\d+[.,]\d+$/.test(text))
+    throw new CellFault("fractional_number", `"${cell}" is no whole number`);
   const number = Number(text);
-  if (!/^-?\d{1,10}$/.test(text)) throw new CellFault("invalid_number", `"${cell}" is no whole number`);
-  if (number < min || number > 1_000_000_000) throw new CellFault("out_of_range", `"${cell}" is not between ${min} and 1000000000`);
+  if (!/^-?\d{1,10}$/.test(text))
+    throw new CellFault("invalid_number", `"${cell}" is no whole number`);
+  if (number < min || number > 1_000_000_000)
+    throw new CellFault("out_of_range", `"${cell}" is not between ${min} and 1000000000`);
   return number;
 }
 
-const yes = new Set(["true", "1", "yes", "y", "oui", "ja", "vrai", "wahr", "waar", "si", "sí", "sì", "vero", "verdadero"]);
-const no = new Set(["false", "0", "no", "n", "non", "nein", "nee", "faux", "falsch", "onwaar", "falso"]);
+const yes = new Set([
+  "true",
+  "1",
+  "yes",
+  "y",
+  "oui",
+  "ja",
+  "vrai",
+  "wahr",
+  "waar",
+  "si",
+  "sí",
+  "sì",
+  "vero",
+  "verdadero",
+]);
+const no = new Set([
+  "false",
+  "0",
+  "no",
+  "n",
+  "non",
+  "nein",
+  "nee",
+  "faux",
+  "falsch",
+  "onwaar",
+  "falso",
+]);
 
 /** Errors: CellFault `invalid_boolean`. */
 export function toFlag(cell: string): boolean {

@@ -12,19 +12,36 @@ const amountMax = 2_000_000_000;
  * `ambiguous_amount` (`1,000` of euros: a thousand to one reader and one to another), `amount_too_large`.
  */
 export function parseAmount(cell: string, currency: string): ParsedAmount {
-  const bare = withoutSigns(cell.replace(/[\s\u00a0\u202f'’]/g, "").toLowerCase(), currencySigns(currency));
+  const bare = withoutSigns(
+    cell.replace(/[\s\u00a0\u202f'’]/g, "").toLowerCase(),
+    currencySigns(currency),
+  );
   const match = /^(-?)(\d[\d.,]*|[.,]\d+)$/.exec(bare);
   const number = match ? toDecimal(match[2] ?? "") : undefined;
-  if (!match || number === undefined) return { code: "invalid_amount", message: `"${cell}" is no amount in ${currency.toUpperCase()}` };
+  if (!match || number === undefined)
+    return {
+      code: "invalid_amount",
+      message: `"${cell}" is no amount in ${currency.toUpperCase()}`,
+    };
   const digits = currencyDigits(currency);
   const [whole = "", fraction = ""] = number;
   const kept = fraction.replace(/0+$/, "");
   if (kept.length > digits)
-    return { code: "fractional_amount", message: `"${cell}" has more decimals than ${currency.toUpperCase()} has (${digits})` };
+    return {
+      code: "fractional_amount",
+      message: `"${cell}" has more decimals than ${currency.toUpperCase()} has (${digits})`,
+    };
   if (digits < 3 && /^[1-9]\d{0,2}[.,]\d{3}$/.test(match[2] ?? ""))
-    return { code: "ambiguous_amount", message: `"${cell}" can be read in two ways; write it without a separator of thousands` };
+    return {
+      code: "ambiguous_amount",
+      message: `"${cell}" can be read in two ways; write it without a separator of thousands`,
+    };
   const minor = Number(`${whole}${kept.padEnd(digits, "0")}`);
-  if (minor > amountMax) return { code: "amount_too_large", message: `"${cell}" is larger than ${amountMax} minor units` };
+  if (minor > amountMax)
+    return {
+      code: "amount_too_large",
+      message: `"${cell}" is larger than ${amountMax} minor units`,
+    };
   return { amountMinor: match[1] === "-" && minor !== 0 ? -minor : minor };
 }
 
@@ -53,5 +70,7 @@ function toDecimal(text: string): [string, string] | undefined {
 }
 
 function areThousands(groups: string[]): boolean {
-  return /^\d{1,3}$/.test(groups[0] ?? "") && groups.slice(1).every((group) => /^\d{3}$/.test(group));
+  return (
+    /^\d{1,3}$/.test(groups[0] ?? "") && groups.slice(1).every((group) => /^\d{3}$/.test(group))
+  );
 }

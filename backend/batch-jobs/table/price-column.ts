@@ -9,8 +9,16 @@ export type PriceColumn = {
   minQuantity: number | null;
   maxQuantity: number | null;
 };
-export type PriceCell = { column: PriceColumn; amount: number; min_quantity: number | null; max_quantity: number | null };
-export type PriceScope = { currencies: ReadonlySet<string>; regions: readonly { id: string; name: string; currency_code: string }[] };
+export type PriceCell = {
+  column: PriceColumn;
+  amount: number;
+  min_quantity: number | null;
+  max_quantity: number | null;
+};
+export type PriceScope = {
+  currencies: ReadonlySet<string>;
+  regions: readonly { id: string; name: string; currency_code: string }[];
+};
 
 const pattern = /^price (.+?)(?:\s+\[([a-z]{3})\])?(?:\s+(\d+)\s*(?:\+|-\s*(\d+)))?$/i;
 const quantityMax = 1_000_000;
@@ -24,30 +32,52 @@ export function toPriceColumn(name: string, scope: PriceScope): PriceColumn | un
   const match = pattern.exec(tidy(name));
   if (!match) return undefined;
   const [, subject = "", bracketed, from, to] = match;
-  const bounds = { minQuantity: from === undefined ? null : Number(from), maxQuantity: to === undefined ? null : Number(to) };
+  const bounds = {
+    minQuantity: from === undefined ? null : Number(from),
+    maxQuantity: to === undefined ? null : Number(to),
+  };
   const [min, max] = [bounds.minQuantity ?? 1, bounds.maxQuantity ?? quantityMax];
   if (min < 1 || min > max || max > quantityMax)
     throw new CellFault("invalid_tier", `column "${name}": ${from}-${to ?? ""} are no quantities`);
   if (bracketed === undefined) {
     const currency = subject.toLowerCase();
     if (!scope.currencies.has(currency))
-      throw new CellFault("unknown_currency", `column "${name}": the store has no currency ${subject.toUpperCase()}`);
+      throw new CellFault(
+        "unknown_currency",
+        `column "${name}": the store has no currency ${subject.toUpperCase()}`,
+      );
     return { name, currency, regionId: null, ...bounds };
   }
   const currency = bracketed.toLowerCase();
-  const [region, other] = scope.regions.filter((known) => known.currency_code === currency && isNamed(known, subject));
-  if (other) throw new CellFault("ambiguous_region", `column "${name}": several regions are named ${subject}; name one by its id`);
-  if (!region) throw new CellFault("unknown_region", `column "${name}": there is no region ${subject} with ${bracketed.toUpperCase()}`);
+  const [region, other] = scope.regions.filter(
+    (known) => known.currency_code === currency && isNamed(known, subject),
+  );
+  if (other)
+    throw new CellFault(
+      "ambiguous_region",
+      `column "${name}": several regions are named ${subject}; name one by its id`,
+    );
+  if (!region)
+    throw new CellFault(
+      "unknown_region",
+      `column "${name}": there is no region ${subject} with ${bracketed.toUpperCase()}`,
+    );
   return { name, currency, regionId: region.id, ...bounds };
 }
 
 const tidy = (text: string) => text.trim().replace(/\s+/g, " ");
 const isNamed = ({ id, name }: PriceScope["regions"][number], subject: string) =>
-  id.toLowerCase() === subject.toLowerCase() || tidy(name).toLowerCase() === tidy(subject).toLowerCase();
+  id.toLowerCase() === subject.toLowerCase() ||
+  tidy(name).toLowerCase() === tidy(subject).toLowerCase();
 
 /** What a column calls a region: its name, or its id where that name and currency mean another one too. */
-export function toRegionLabel(region: PriceScope["regions"][number], { regions }: PriceScope): string {
-  const same = regions.filter((known) => known.currency_code === region.currency_code && isNamed(known, region.name));
+export function toRegionLabel(
+  region: PriceScope["regions"][number],
+  { regions }: PriceScope,
+): string {
+  const same = regions.filter(
+    (known) => known.currency_code === region.currency_code && isNamed(known, region.name),
+  );
   return same.length > 1 ? region.id : region.name;
 }
 
@@ -55,7 +85,12 @@ export function toRegionLabel(region: PriceScope["regions"][number], { regions }
 export function toPriceCell(column: PriceColumn, cell: string): PriceCell {
   const parsed = parseAmount(cell, column.currency);
   if ("code" in parsed) throw new CellFault(parsed.code, parsed.message);
-  return { column, amount: parsed.amountMinor, min_quantity: column.minQuantity, max_quantity: column.maxQuantity };
+  return {
+    column,
+    amount: parsed.amountMinor,
+    min_quantity: column.minQuantity,
+    max_quantity: column.maxQuantity,
+  };
 }
 
 /** Tiers without an end (`10+`) end where the next one of the same row, currency and region begins. */
@@ -64,7 +99,10 @@ export function closeTiers(prices: readonly PriceCell[]): PriceCell[] {
     if (price.min_quantity === null || price.max_quantity !== null) return price;
     const from = price.min_quantity;
     const next = prices
-      .filter(({ column }) => column.currency === price.column.currency && column.regionId === price.column.regionId)
+      .filter(
+        ({ column }) =>
+          column.currency === price.column.currency && column.regionId === price.column.regionId,
+      )
       .flatMap(({ min_quantity: start }) => (start !== null && start > from ? [start] : []));
     return next.length === 0 ? price : { ...price, max_quantity: Math.min(...next) - 1 };
   });

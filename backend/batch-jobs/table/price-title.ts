@@ -1,9 +1,19 @@
 import { currencyDigits } from "../../regions/currencies";
 
-export type PricePlace = { currency_code: string; region_name: string | null; min_quantity: number | null; max_quantity: number | null };
+export type PricePlace = {
+  currency_code: string;
+  region_name: string | null;
+  min_quantity: number | null;
+  max_quantity: number | null;
+};
 
 /** The name of the column a price stands in, as `toPriceColumn` reads it. */
-export function toPriceTitle({ currency_code: code, region_name: region, min_quantity: min, max_quantity: max }: PricePlace): string {
+export function toPriceTitle({
+  currency_code: code,
+  region_name: region,
+  min_quantity: min,
+  max_quantity: max,
+}: PricePlace): string {
   const subject = region === null ? code.toUpperCase() : `${region} [${code.toUpperCase()}]`;
   if (min === null && max === null) return `Price ${subject}`;
   return `Price ${subject} ${min ?? 1}${max === null ? "+" : `-${max}`}`;
@@ -13,6 +23,8 @@ export function toPriceTitle({ currency_code: code, region_name: region, min_qua
 export function toUnits(amountMinor: number, currency: string): number {
   const digits = currencyDigits(currency);
   const text = String(Math.abs(amountMinor)).padStart(digits + 1, "0");
-  const units = Number(`${text.slice(0, text.length - digits)}.${text.slice(text.length - digits)}`);
+  const units = Number(
+    `${text.slice(0, text.length - digits)}.${text.slice(text.length - digits)}`,
+  );
   return amountMinor < 0 ? -units : units;
 }

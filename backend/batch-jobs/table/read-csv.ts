@@ -34,7 +34,8 @@ export async function* readCsv(open: () => Promise<Readable>): AsyncGenerator<st
 }
 
 /** `sep=;` names the delimiter for spreadsheets, which show no row of it. */
-const isDelimiterNote = ([first = "", ...others]: string[]) => /^sep=$/i.test(first.trim()) && others.join("") === "";
+const isDelimiterNote = ([first = "", ...others]: string[]) =>
+  /^sep=$/i.test(first.trim()) && others.join("") === "";
 
 function decodeAs(encoding: TextShape["encoding"]) {
   return async function* (chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
@@ -48,6 +49,7 @@ function decodeAs(encoding: TextShape["encoding"]) {
 function toFault(error: unknown): unknown {
   if (!(error instanceof CsvError)) return error;
   const row = Number((error as CsvError & { records?: number }).records) + 1;
-  if (error.code === "CSV_MAX_RECORD_SIZE") return tableFault("malformed_csv", `row ${row} is longer than ${recordBytesMax} bytes`, row);
+  if (error.code === "CSV_MAX_RECORD_SIZE")
+    return tableFault("malformed_csv", `row ${row} is longer than ${recordBytesMax} bytes`, row);
   return tableFault("malformed_csv", `row ${row} can't be read: ${error.message}`, row);
 }

@@ -24,8 +24,10 @@ export async function* readTable(files: FileStore, file: TableFile): AsyncGenera
   for await (const record of readRecords(files, file)) {
     const { cells } = record;
     row += 1;
-    if (cells.length > importColumnsMax) throw tableFault("too_many_columns", `a file has ${importColumnsMax} columns at most`, row);
-    if (row - 1 > importRowsMax) throw tableFault("too_many_rows", `a file has ${importRowsMax} rows at most; split it`, row);
+    if (cells.length > importColumnsMax)
+      throw tableFault("too_many_columns", `a file has ${importColumnsMax} columns at most`, row);
+    if (row - 1 > importRowsMax)
+      throw tableFault("too_many_rows", `a file has ${importRowsMax} rows at most; split it`, row);
     if (!cells.some(isFilled)) continue;
     width ??= isWorkbook(file) ? Number.POSITIVE_INFINITY : cells.length;
     yield { row, ...record, surplus: cells.slice(width).find(isFilled) };
@@ -46,13 +48,18 @@ const isWorkbook = ({ key }: TableFile) => key.endsWith(".xlsx");
 export function takeCell({ cells, valueless }: TableRow, place: number): string {
   const cell = cells[place] ?? "";
   if (valueless.has(place))
-    throw new CellFault("cell_without_value", `"${cell}" is no value: the cell holds an error, or a formula saved without its result`);
+    throw new CellFault(
+      "cell_without_value",
+      `"${cell}" is no value: the cell holds an error, or a formula saved without its result`,
+    );
   return cell;
 }
 
 async function* readRecords(files: FileStore, file: TableFile): AsyncGenerator<SheetRecord> {
   if (isWorkbook(file)) yield* await readWorkbook(files, file);
-  else for await (const cells of readCsv(() => openFile(files, file))) yield { cells, valueless: none };
+  else
+    for await (const cells of readCsv(() => openFile(files, file)))
+      yield { cells, valueless: none };
 }
 
 async function openFile(files: FileStore, file: TableFile) {
@@ -66,7 +73,10 @@ async function readWorkbook(files: FileStore, file: TableFile): Promise<SheetRec
   if (!opened) throw tableFault("missing_file", "the file was deleted");
   if (opened.sizeBytes > xlsxBytesMax) {
     opened.stream.destroy();
-    throw tableFault("file_too_large", `an XLSX file has ${xlsxBytesMax / mebibyte} MB at most; save it as CSV`);
+    throw tableFault(
+      "file_too_large",
+      `an XLSX file has ${xlsxBytesMax / mebibyte} MB at most; save it as CSV`,
+    );
   }
   return readXlsx(await buffer(opened.stream));
 }

@@ -3,7 +3,8 @@ import { tableFault } from "./table-fault";
 import { unpackXlsx, valuelessMark } from "./unpack-xlsx";
 
 const exactDigits = 15;
-const unreadable = "the first sheet of the workbook can't be read; open the file in a spreadsheet program and save it again as XLSX";
+const unreadable =
+  "the first sheet of the workbook can't be read; open the file in a spreadsheet program and save it again as XLSX";
 
 /** The texts of a record, and the places of those that are no value: an error, or a formula saved without its result. */
 export type SheetRecord = { cells: string[]; valueless: ReadonlySet<number> };
@@ -24,8 +25,15 @@ export async function readXlsx(archive: Buffer): Promise<SheetRecord[]> {
 }
 
 function toRecord(texts: string[]): SheetRecord {
-  const valueless = new Set(texts.flatMap((text, place) => (text.startsWith(valuelessMark) ? place : [])));
-  return { cells: texts.map((text) => (text.startsWith(valuelessMark) ? text.slice(valuelessMark.length) : text)), valueless };
+  const valueless = new Set(
+    texts.flatMap((text, place) => (text.startsWith(valuelessMark) ? place : [])),
+  );
+  return {
+    cells: texts.map((text) =>
+      text.startsWith(valuelessMark) ? text.slice(valuelessMark.length) : text,
+    ),
+    valueless,
+  };
 }
 
 /** Spreadsheets store 19.99 as 19.989999999999998 and long codes in scientific notation; both mean what is shown. */

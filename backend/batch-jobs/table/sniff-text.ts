@@ -1,4 +1,7 @@
-export type TextShape = { encoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252"; delimiter: "," | ";" | "\t" };
+export type TextShape = {
+  encoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+  delimiter: "," | ";" | "\t";
+};
 
 const delimiters = [";", ",", "\t"] as const;
 const sampleLength = 65_536;
@@ -20,7 +23,10 @@ export async function sniffText(source: AsyncIterable<Uint8Array>): Promise<Text
   }
   if (encoding === undefined && !decodes(strict)) encoding = "windows-1252";
   const known = encoding ?? "utf-8";
-  return { encoding: known, delimiter: delimiterOf(new TextDecoder(known).decode(sample.subarray(0, sampleLength))) };
+  return {
+    encoding: known,
+    delimiter: delimiterOf(new TextDecoder(known).decode(sample.subarray(0, sampleLength))),
+  };
 }
 
 function markedEncoding(head: Buffer): TextShape["encoding"] | undefined {
@@ -39,10 +45,14 @@ function decodes(decoder: TextDecoder, chunk?: Uint8Array): boolean {
 
 function delimiterOf(text: string): TextShape["delimiter"] {
   const counts = { ",": 0, ";": 0, "\t": 0 };
-  const unquoted = text.replace(/^(?:[^\S\r\n]*[\r\n])+/, "").replace(/(^|[;,\t\r\n])"[^"]*(?:""[^"]*)*"/g, "$1");
+  const unquoted = text
+    .replace(/^(?:[^\S\r\n]*[\r\n])+/, "")
+    .replace(/(^|[;,\t\r\n])"[^"]*(?:""[^"]*)*"/g, "$1");
   for (const character of unquoted) {
     if (character === "\n" || character === "\r") break;
     if (character in counts) counts[character as TextShape["delimiter"]] += 1;
   }
-  return delimiters.reduce((best, delimiter) => (counts[delimiter] > counts[best] ? delimiter : best));
+  return delimiters.reduce((best, delimiter) =>
+    counts[delimiter] > counts[best] ? delimiter : best,
+  );
 }

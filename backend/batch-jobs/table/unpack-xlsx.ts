@@ -29,7 +29,9 @@ export const valuelessMark = "\ue000";
  * Errors: TableFault `file_too_large` (a ZIP bomb), `malformed_xlsx`.
  */
 export async function unpackXlsx(archive: Buffer): Promise<Buffer> {
-  const entries = listEntries(archive).filter(({ name }) => /\.(xml|rels)$/.test(name) && !name.includes(".."));
+  const entries = listEntries(archive).filter(
+    ({ name }) => /\.(xml|rels)$/.test(name) && !name.includes(".."),
+  );
   const stated = entries.reduce((sum, { statedBytes }) => sum + statedBytes, 0);
   if (stated > limitOf(archive)) throw bomb();
   let left = limitOf(archive);
@@ -44,7 +46,8 @@ export async function unpackXlsx(archive: Buffer): Promise<Buffer> {
 }
 
 function toPlainSheet(part: Uint8Array): Uint8Array {
-  if (!Buffer.from(part.buffer, part.byteOffset, part.byteLength).includes("sheetData")) return part;
+  if (!Buffer.from(part.buffer, part.byteOffset, part.byteLength).includes("sheetData"))
+    return part;
   const xml = new TextDecoder().decode(part);
   const plain = showValuelessCells(placeCells(xml), valuelessMark);
   return plain === xml ? part : new TextEncoder().encode(plain);

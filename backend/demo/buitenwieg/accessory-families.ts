@@ -20,7 +20,13 @@ export const accessoryFamilies: readonly Family[] = [
       ["KW", ["Landau", "Pram", "Kinderwagen"], 2490, 340, 400, 300, 40],
       ["BU", ["Poussette", "Stroller", "Buggy"], 2290, 300, 400, 280, 40],
     ],
-    subtitles: [["Fenêtre zippée, aérations latérales", "Zipped window, side vents", "Raam met rits, ventilatie opzij"]],
+    subtitles: [
+      [
+        "Fenêtre zippée, aérations latérales",
+        "Zipped window, side vents",
+        "Raam met rits, ventilatie opzij",
+      ],
+    ],
     intros: [
       [
         "Posé en dix secondes, même quand l'averse a déjà commencé.",
@@ -58,7 +64,13 @@ export const accessoryFamilies: readonly Family[] = [
     title: ["Organiseur de guidon {n}", "{n} handlebar organiser", "Stuurtas {n}"],
     sizeTitle: ["Taille", "Size", "Maat"],
     sizes: [["STD", ["3 litres", "3 litres", "3 liter"], 1790, 240, 340, 120, 180]],
-    subtitles: [["Deux porte-gobelets, poche zippée", "Two cup holders, zipped pocket", "Twee bekerhouders, vak met rits"]],
+    subtitles: [
+      [
+        "Deux porte-gobelets, poche zippée",
+        "Two cup holders, zipped pocket",
+        "Twee bekerhouders, vak met rits",
+      ],
+    ],
     intros: [
       [
         "Clés, café, compote : tout est à portée de main, rien ne se renverse.",
@@ -140,7 +152,13 @@ export const accessoryFamilies: readonly Family[] = [
       ["18", ["18 litres", "18 litres", "18 liter"], 6490, 980, 420, 290, 160],
       ["24", ["24 litres", "24 litres", "24 liter"], 7490, 1150, 470, 310, 180],
     ],
-    subtitles: [["Ouverture à plat, tapis à langer compris", "Opens flat, mat included", "Gaat plat open, met verschoonmatje"]],
+    subtitles: [
+      [
+        "Ouverture à plat, tapis à langer compris",
+        "Opens flat, mat included",
+        "Gaat plat open, met verschoonmatje",
+      ],
+    ],
     intros: [
       [
         "Un sac qui s'ouvre comme une valise : plus rien ne dort au fond.",

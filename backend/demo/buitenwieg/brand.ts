@@ -16,7 +16,13 @@ const range: Range = {
   eanPrefix: "2030001",
   reference: "nl",
   style: "technical",
-  families: [...movingFamilies, ...accessoryFamilies, ...campFamilies, ...tripFamilies, ...specialFamilies],
+  families: [
+    ...movingFamilies,
+    ...accessoryFamilies,
+    ...campFamilies,
+    ...tripFamilies,
+    ...specialFamilies,
+  ],
   designs: lines,
   currencies: { eur: 1 },
   colourTitle: ["Coloris", "Colour", "Kleur"],
@@ -49,12 +55,27 @@ export function buitenwieg(today: Date): SellerInput {
         countries: ["nl", "be", "lu", "de"],
         shippingOptions: [
           {
-            name: { nl: "Pakketdienst, 2 werkdagen", en: "Parcel, 2 working days", fr: "Colis, 2 jours ouvrés" },
+            name: {
+              nl: "Pakketdienst, 2 werkdagen",
+              en: "Parcel, 2 working days",
+              fr: "Colis, 2 jours ouvrés",
+            },
             amountMinor: 1250,
             maxSubtotalMinor: 49999,
           },
-          { name: { nl: "Gratis bezorgd", en: "Free delivery", fr: "Livraison offerte" }, amountMinor: 0, minSubtotalMinor: 50000 },
-          { name: { nl: "Palletzending met laadklep", en: "Pallet with tail lift", fr: "Palette avec hayon" }, amountMinor: 5900 },
+          {
+            name: { nl: "Gratis bezorgd", en: "Free delivery", fr: "Livraison offerte" },
+            amountMinor: 0,
+            minSubtotalMinor: 50000,
+          },
+          {
+            name: {
+              nl: "Palletzending met laadklep",
+              en: "Pallet with tail lift",
+              fr: "Palette avec hayon",
+            },
+            amountMinor: 5900,
+          },
         ],
       },
     ],
@@ -102,7 +123,11 @@ const settings: SellerInput["settings"] = {
   },
   banner: {
     image: "/media/brand/banner.svg",
-    title: { nl: "Slapen waar de wind is", en: "Sleep where the wind is", fr: "Dormir au grand air" },
+    title: {
+      nl: "Slapen waar de wind is",
+      en: "Sleep where the wind is",
+      fr: "Dormir au grand air",
+    },
     text: {
       nl: "Noorderlicht 2027 is nu te reserveren. Levering vanaf maart.",
       en: "Noorderlicht 2027 is open for preorder. Delivery from March.",
@@ -133,7 +158,10 @@ const collections: SellerInput["collections"] = [
   { handle: "kust", title: { nl: "Kust", en: "Coast", fr: "Côte" } },
   { handle: "land", title: { nl: "Land", en: "Country", fr: "Campagne" } },
   { handle: "stad", title: { nl: "Stad", en: "City", fr: "Ville" } },
-  { handle: "nieuw-2027", title: { nl: "Nieuw in 2027", en: "New for 2027", fr: "Nouveau en 2027" } },
+  {
+    handle: "nieuw-2027",
+    title: { nl: "Nieuw in 2027", en: "New for 2027", fr: "Nouveau en 2027" },
+  },
   { handle: "uitloop", title: { nl: "Uitloop", en: "Phase-out", fr: "Fin de série" } },
 ];
 
@@ -141,23 +169,65 @@ const categories: SellerInput["categories"] = [
   {
     handle: "rijden",
     name: { nl: "Rijden", en: "On wheels", fr: "Rouler" },
-    description: { nl: "Op klinkers, gras en dijk.", en: "On cobbles, grass and dyke.", fr: "Sur pavés, herbe et digues." },
+    description: {
+      nl: "Op klinkers, gras en dijk.",
+      en: "On cobbles, grass and dyke.",
+      fr: "Sur pavés, herbe et digues.",
+    },
   },
-  { handle: "wagens", name: { nl: "Wagens en fietskarren", en: "Prams and trailers", fr: "Landaus et remorques" }, parent: "rijden" },
-  { handle: "onderweg", name: { nl: "Tassen en accessoires", en: "Bags and accessories", fr: "Sacs et accessoires" }, parent: "rijden" },
-  { handle: "weer", name: { nl: "Regen, zon en muggen", en: "Rain, sun and midges", fr: "Pluie, soleil et moustiques" }, parent: "rijden" },
-  { handle: "dicht-bij-je", name: { nl: "Dicht bij je", en: "Close to you", fr: "Tout contre soi" } },
-  { handle: "dragen", name: { nl: "Dragen", en: "Carrying", fr: "Portage" }, parent: "dicht-bij-je" },
-  { handle: "kleding", name: { nl: "Buitenkleding", en: "Outerwear", fr: "Vêtements d'extérieur" }, parent: "dicht-bij-je" },
+  {
+    handle: "wagens",
+    name: { nl: "Wagens en fietskarren", en: "Prams and trailers", fr: "Landaus et remorques" },
+    parent: "rijden",
+  },
+  {
+    handle: "onderweg",
+    name: { nl: "Tassen en accessoires", en: "Bags and accessories", fr: "Sacs et accessoires" },
+    parent: "rijden",
+  },
+  {
+    handle: "weer",
+    name: {
+      nl: "Regen, zon en muggen",
+      en: "Rain, sun and midges",
+      fr: "Pluie, soleil et moustiques",
+    },
+    parent: "rijden",
+  },
+  {
+    handle: "dicht-bij-je",
+    name: { nl: "Dicht bij je", en: "Close to you", fr: "Tout contre soi" },
+  },
+  {
+    handle: "dragen",
+    name: { nl: "Dragen", en: "Carrying", fr: "Portage" },
+    parent: "dicht-bij-je",
+  },
+  {
+    handle: "kleding",
+    name: { nl: "Buitenkleding", en: "Outerwear", fr: "Vêtements d'extérieur" },
+    parent: "dicht-bij-je",
+  },
   { handle: "rusten", name: { nl: "Rusten", en: "Rest", fr: "Se reposer" } },
-  { handle: "slapen", name: { nl: "Bedden en tenten", en: "Cots and tents", fr: "Lits et tentes" }, parent: "rusten" },
-  { handle: "warm", name: { nl: "Warm blijven", en: "Keeping warm", fr: "Rester au chaud" }, parent: "rusten" },
+  {
+    handle: "slapen",
+    name: { nl: "Bedden en tenten", en: "Cots and tents", fr: "Lits et tentes" },
+    parent: "rusten",
+  },
+  {
+    handle: "warm",
+    name: { nl: "Warm blijven", en: "Keeping warm", fr: "Rester au chaud" },
+    parent: "rusten",
+  },
 ];
 
 const tags: SellerInput["tags"] = [
   { key: "new", value: { nl: "Nieuw", en: "New", fr: "Nouveauté" } },
   { key: "bestseller", value: { nl: "Goed verkocht", en: "Bestseller", fr: "Meilleure vente" } },
-  { key: "weatherproof", value: { nl: "Weerbestendig", en: "Weatherproof", fr: "Résistant aux intempéries" } },
+  {
+    key: "weatherproof",
+    value: { nl: "Weerbestendig", en: "Weatherproof", fr: "Résistant aux intempéries" },
+  },
   { key: "travel", value: { nl: "Op reis", en: "Travel", fr: "Voyage" } },
   { key: "winter", value: { nl: "Winter", en: "Winter", fr: "Hiver" } },
   { key: "summer", value: { nl: "Zomer", en: "Summer", fr: "Été" } },

@@ -1,7 +1,13 @@
 import type { Family } from "../catalogue/family";
 import { gear, hardCare } from "./moving-families";
 
-export const sleep = { ...gear, type: "sleep", category: "slapen", hsCode: "9404.90", tags: ["travel"] };
+export const sleep = {
+  ...gear,
+  type: "sleep",
+  category: "slapen",
+  hsCode: "9404.90",
+  tags: ["travel"],
+};
 
 export const campFamilies: readonly Family[] = [
   {
@@ -17,7 +23,9 @@ export const campFamilies: readonly Family[] = [
       ["60", ["60 x 105 cm", "60 x 105 cm", "60 x 105 cm"], 12900, 5900, 1150, 700, 640],
       ["70", ["70 x 120 cm", "70 x 120 cm", "70 x 120 cm"], 14900, 6800, 1280, 780, 680],
     ],
-    subtitles: [["Déplié en trente secondes", "Up in thirty seconds", "In dertig seconden opgezet"]],
+    subtitles: [
+      ["Déplié en trente secondes", "Up in thirty seconds", "In dertig seconden opgezet"],
+    ],
     intros: [
       [
         "Un lit de voyage qu'on monte à voix basse, dans le noir, sans notice.",
@@ -57,7 +65,9 @@ export const campFamilies: readonly Family[] = [
       ["S", ["120 cm", "120 cm", "120 cm"], 7490, 2100, 1200, 900, 900],
       ["L", ["160 cm", "160 cm", "160 cm"], 9490, 2900, 1600, 1000, 1050],
     ],
-    subtitles: [["Se déploie seule, UPF 50+", "Pops up by itself, UPF 50+", "Springt vanzelf open, UPF 50+"]],
+    subtitles: [
+      ["Se déploie seule, UPF 50+", "Pops up by itself, UPF 50+", "Springt vanzelf open, UPF 50+"],
+    ],
     intros: [
       [
         "Une pièce sombre et fraîche, à poser sur la plage ou au fond du jardin.",
@@ -93,7 +103,13 @@ export const campFamilies: readonly Family[] = [
     title: ["Nid d'extérieur {n}", "{n} outdoor nest", "Buitennest {n}"],
     sizeTitle: ["Âge", "Age", "Leeftijd"],
     sizes: [["0M", ["0-8 mois", "0-8 months", "0-8 maanden"], 6990, 1400, 850, 520, 180]],
-    subtitles: [["Fond étanche, dessus en laine", "Waterproof base, wool top", "Waterdichte bodem, wollen bovenkant"]],
+    subtitles: [
+      [
+        "Fond étanche, dessus en laine",
+        "Waterproof base, wool top",
+        "Waterdichte bodem, wollen bovenkant",
+      ],
+    ],
     intros: [
       [
         "Posé dans l'herbe encore humide, il garde le dos au sec et au chaud.",
@@ -136,7 +152,13 @@ export const campFamilies: readonly Family[] = [
       ["6M", ["6-18 mois", "6-18 months", "6-18 maanden"], 6590, 780, 950, 540, 120],
       ["2A", ["2 ans", "2 years", "2 jaar"], 7290, 940, 1150, 600, 130],
     ],
-    subtitles: [["Pour dormir dehors, de -5 à 12 °C", "For sleeping outside, -5 to 12 °C", "Voor buiten slapen, van -5 tot 12 °C"]],
+    subtitles: [
+      [
+        "Pour dormir dehors, de -5 à 12 °C",
+        "For sleeping outside, -5 to 12 °C",
+        "Voor buiten slapen, van -5 tot 12 °C",
+      ],
+    ],
     intros: [
       [
         "Dans les crèches du nord on dort dehors ; ce sac est fait pour cela.",
@@ -155,7 +177,11 @@ export const campFamilies: readonly Family[] = [
         "Three layers of hollow fibre, offset-stitched against cold spots.",
         "Drie lagen holle vezel, verspringend gestikt tegen koudebruggen.",
       ],
-      ["Fermeture à double curseur, protégée du menton.", "Two-way zip with a chin guard.", "Tweewegrits met kinbescherming."],
+      [
+        "Fermeture à double curseur, protégée du menton.",
+        "Two-way zip with a chin guard.",
+        "Tweewegrits met kinbescherming.",
+      ],
     ],
   },
   {
@@ -198,7 +224,11 @@ export const campFamilies: readonly Family[] = [
         "The fleece is knitted from yarn recycled around the North Sea.",
         "De fleece is gebreid van garen dat rond de Noordzee is gerecycled.",
       ],
-      ["Les sangles servent aussi de bandoulière.", "The straps double as a shoulder sling.", "De banden dienen ook als schouderriem."],
+      [
+        "Les sangles servent aussi de bandoulière.",
+        "The straps double as a shoulder sling.",
+        "De banden dienen ook als schouderriem.",
+      ],
     ],
   },
 ];

@@ -3,7 +3,13 @@ import type { Colourway, Design, Text } from "../catalogue/family";
 
 const back = "#edf1f2";
 const inkOn = (main: string) => (luminance(main) < 0.12 ? "#6f8894" : "#39505c");
-const way = (code: string, name: Text, main: string, second: string, accent: string): Colourway => ({
+const way = (
+  code: string,
+  name: Text,
+  main: string,
+  second: string,
+  accent: string,
+): Colourway => ({
   code,
   name,
   palette: { main, second, accent, back, inks: [inkOn(main), accent] },

@@ -37,7 +37,11 @@ export const hardCare: readonly Text[] = [
 export const gear = {
   hsCode: "8715.00",
   originCountry: "nl",
-  material: ["Polyester recyclé, aluminium", "Recycled polyester, aluminium", "Gerecycled polyester, aluminium"] as const,
+  material: [
+    "Polyester recyclé, aluminium",
+    "Recycled polyester, aluminium",
+    "Gerecycled polyester, aluminium",
+  ] as const,
   care: outdoorCare,
   cloth: false,
   colourways: 4,
@@ -59,9 +63,23 @@ export const movingFamilies: readonly Family[] = [
     sizeTitle: model,
     sizes: [
       ["S", ["Châssis urbain", "City chassis", "Stadsframe"], 38900, 11200, 900, 580, 1080],
-      ["T", ["Châssis tout-terrain", "All-terrain chassis", "Terreinframe"], 44900, 12800, 980, 620, 1100],
+      [
+        "T",
+        ["Châssis tout-terrain", "All-terrain chassis", "Terreinframe"],
+        44900,
+        12800,
+        980,
+        620,
+        1100,
+      ],
     ],
-    subtitles: [["Nacelle ventilée, roues de 30 cm", "Ventilated carrycot, 30 cm wheels", "Geventileerde bak, wielen van 30 cm"]],
+    subtitles: [
+      [
+        "Nacelle ventilée, roues de 30 cm",
+        "Ventilated carrycot, 30 cm wheels",
+        "Geventileerde bak, wielen van 30 cm",
+      ],
+    ],
     intros: [
       [
         "Un landau qui roule droit d'une main et se plie d'un geste devant l'ascenseur.",
@@ -137,7 +155,13 @@ export const movingFamilies: readonly Family[] = [
       ["1P", ["1 place", "1 seat", "1 zitplaats"], 32900, 11800, 920, 640, 930],
       ["2P", ["2 places", "2 seats", "2 zitplaatsen"], 38900, 14200, 920, 800, 930],
     ],
-    subtitles: [["Attache universelle, fanion compris", "Universal hitch, flag included", "Universele koppeling, met vlag"]],
+    subtitles: [
+      [
+        "Attache universelle, fanion compris",
+        "Universal hitch, flag included",
+        "Universele koppeling, met vlag",
+      ],
+    ],
     intros: [
       [
         "Elle suit sans tirer, même quand le pont est raide et le vent de face.",
@@ -200,7 +224,11 @@ export const movingFamilies: readonly Family[] = [
       ],
     ],
     facts: [
-      ["Le fond se dézippe pour les bottes boueuses.", "The base unzips for muddy boots.", "De onderkant gaat open voor modderlaarzen."],
+      [
+        "Le fond se dézippe pour les bottes boueuses.",
+        "The base unzips for muddy boots.",
+        "De onderkant gaat open voor modderlaarzen.",
+      ],
       [
         "Fibre creuse recyclée de 300 g/m², doublure polaire.",
         "300 g/m² recycled hollow fibre with a fleece lining.",
@@ -221,7 +249,13 @@ export const movingFamilies: readonly Family[] = [
     title: ["Porte-bébé {n}", "{n} baby carrier", "Draagzak {n}"],
     sizeTitle: ["Taille", "Size", "Maat"],
     sizes: [["STD", ["3,5-15 kg", "3.5-15 kg", "3,5-15 kg"], 7990, 720, 420, 300, 120]],
-    subtitles: [["Ventral et dorsal, sans insert", "Front and back, no insert", "Op buik en rug, zonder inlay"]],
+    subtitles: [
+      [
+        "Ventral et dorsal, sans insert",
+        "Front and back, no insert",
+        "Op buik en rug, zonder inlay",
+      ],
+    ],
     intros: [
       [
         "Le poids descend sur les hanches, les épaules oublient qu'elles portent.",

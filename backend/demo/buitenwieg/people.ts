@@ -84,7 +84,13 @@ export const companies: CompanyInput[] = [
         groups: ["zelfstandig"],
         locale: "nl-NL",
       },
-      { email: "magazijn@klein-geluk.example", firstName: "Ruben", lastName: "Haan", groups: ["zelfstandig"], locale: "nl-NL" },
+      {
+        email: "magazijn@klein-geluk.example",
+        firstName: "Ruben",
+        lastName: "Haan",
+        groups: ["zelfstandig"],
+        locale: "nl-NL",
+      },
     ],
   },
   {

@@ -122,7 +122,11 @@ export const tripFamilies: readonly Family[] = [
         "Double-walled 18/8 steel with a tough powder coat.",
         "Dubbelwandig staal 18/8 met een taaie poedercoating.",
       ],
-      ["Le bouchon doseur verse exactement 30 ml.", "The measuring cap pours exactly 30 ml.", "De doseerdop schenkt precies 30 ml."],
+      [
+        "Le bouchon doseur verse exactement 30 ml.",
+        "The measuring cap pours exactly 30 ml.",
+        "De doseerdop schenkt precies 30 ml.",
+      ],
     ],
   },
   {
@@ -163,7 +167,11 @@ export const tripFamilies: readonly Family[] = [
         "Knees are reinforced and the legs are held down by elastic.",
         "De knieën zijn dubbel en de pijpen zitten vast met elastiek.",
       ],
-      ["Enduction sans fluor, coutures étanchées.", "Fluorine-free coating and taped seams.", "Fluorvrije coating en afgeplakte naden."],
+      [
+        "Enduction sans fluor, coutures étanchées.",
+        "Fluorine-free coating and taped seams.",
+        "Fluorvrije coating en afgeplakte naden.",
+      ],
     ],
   },
   {
@@ -184,7 +192,13 @@ export const tripFamilies: readonly Family[] = [
       ["20", ["20-21", "20-21", "20-21"], 1990, 160, 130, 75, 125],
       ["22", ["22-23", "22-23", "22-23"], 2190, 180, 140, 80, 130],
     ],
-    subtitles: [["Doublés de laine, semelle souple", "Wool lined, soft sole", "Met wol gevoerd, soepele zool"]],
+    subtitles: [
+      [
+        "Doublés de laine, semelle souple",
+        "Wool lined, soft sole",
+        "Met wol gevoerd, soepele zool",
+      ],
+    ],
     intros: [
       [
         "Pour les pieds qui ne marchent pas encore, ou tout juste.",

@@ -8,7 +8,8 @@ export function chance(seed: string): number {
   return (hash >>> 0) / 4294967296;
 }
 
-export const between = (seed: string, from: number, to: number) => from + Math.floor(chance(seed) * (to - from + 1));
+export const between = (seed: string, from: number, to: number) =>
+  from + Math.floor(chance(seed) * (to - from + 1));
 
 /** One of a list that is known not to be empty. */
 export function pick<T>(seed: string, list: readonly T[]): T {

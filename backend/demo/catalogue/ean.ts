@@ -2,6 +2,9 @@
 export const ean13 = (twelve: string) => `${twelve}${checkDigit(twelve)}`;
 
 export function checkDigit(twelve: string): number {
-  const sum = [...twelve].reduce((total, digit, i) => total + Number(digit) * (i % 2 === 0 ? 1 : 3), 0);
+  const sum = [...twelve].reduce(
+    (total, digit, i) => total + Number(digit) * (i % 2 === 0 ? 1 : 3),
+    0,
+  );
   return (10 - (sum % 10)) % 10;
 }

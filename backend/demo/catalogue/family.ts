@@ -85,5 +85,9 @@ export type Range = {
 
 export function localized([fr, en, nl]: Text, name?: Text): Localized {
   const put = (text: string, with_: string | undefined) => text.replaceAll("{n}", with_ ?? "");
-  return { fr: put(fr, name?.[0]), en: put(en, name?.[1]), ...(nl === undefined ? {} : { nl: put(nl, name?.[2] ?? name?.[1]) }) };
+  return {
+    fr: put(fr, name?.[0]),
+    en: put(en, name?.[1]),
+    ...(nl === undefined ? {} : { nl: put(nl, name?.[2] ?? name?.[1]) }),
+  };
 }

@@ -1,7 +1,13 @@
 import type { PriceInput } from "@/backend/seed/seller-input";
 import { chance } from "./chance";
 
-type Pricing = { baseMinor: number; currencies: Readonly<Record<string, number>>; pack: number; seed: string; onSale: boolean };
+type Pricing = {
+  baseMinor: number;
+  currencies: Readonly<Record<string, number>>;
+  pack: number;
+  seed: string;
+  onSale: boolean;
+};
 
 const toFive = (amount: number) => Math.max(5, Math.round(amount / 5) * 5);
 
@@ -15,12 +21,23 @@ export function pricesOf({ baseMinor, currencies, pack, seed, onSale }: Pricing)
     const tiers: PriceInput[] = tiered
       ? [
           { currency, amountMinor: list, maxQuantity: second - 1 },
-          { currency, amountMinor: Math.min(list - 5, toFive(list * 0.95)), minQuantity: second, maxQuantity: third - 1 },
+          {
+            currency,
+            amountMinor: Math.min(list - 5, toFive(list * 0.95)),
+            minQuantity: second,
+            maxQuantity: third - 1,
+          },
           { currency, amountMinor: Math.min(list - 10, toFive(list * 0.89)), minQuantity: third },
         ]
       : [{ currency, amountMinor: list }];
-    const chains = tiers.map((price) => ({ ...price, amountMinor: Math.round(price.amountMinor * 0.92), priceList: "chains" }));
-    const sale: PriceInput[] = onSale ? [{ currency, amountMinor: toFive(list * 0.75), priceList: "last-pieces" }] : [];
+    const chains = tiers.map((price) => ({
+      ...price,
+      amountMinor: Math.round(price.amountMinor * 0.92),
+      priceList: "chains",
+    }));
+    const sale: PriceInput[] = onSale
+      ? [{ currency, amountMinor: toFive(list * 0.75), priceList: "last-pieces" }]
+      : [];
     return [...tiers, ...chains, ...sale];
   });
 }

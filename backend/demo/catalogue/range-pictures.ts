@@ -1,4 +1,10 @@
-import { clothPicture, detailPicture, mainPicture, scenePicture, type Subject } from "../drawing/picture";
+import {
+  clothPicture,
+  detailPicture,
+  mainPicture,
+  scenePicture,
+  type Subject,
+} from "../drawing/picture";
 import { shapes } from "../drawing/shapes";
 import { between } from "./chance";
 import type { Colourway, Design, Family, Range } from "./family";
@@ -14,7 +20,9 @@ export class PictureBook {
   of(family: Family, design: Design, colourways: readonly Colourway[]): Pictures {
     const seed = `${this.range.prefix} ${family.key} ${design.key}`;
     if (between(`photo ${seed}`, 1, 44) === 1) return { gallery: [], ofColourway: new Map() };
-    const ofColourway = new Map(colourways.map((colourway) => [colourway.code, this.main(family, design, colourway)]));
+    const ofColourway = new Map(
+      colourways.map((colourway) => [colourway.code, this.main(family, design, colourway)]),
+    );
     const [first] = colourways;
     if (!first) return { gallery: [], ofColourway };
     const wanted = between(`views ${seed}`, 0, 9);
@@ -27,7 +35,12 @@ export class PictureBook {
   private subject(family: Family, design: Design, colourway: Colourway): Subject {
     const shape = shapes[family.shape];
     if (!shape) throw new Error(`no shape ${family.shape}`);
-    return { shape: shape(design.figure), palette: colourway.palette, motif: design.motif, style: this.range.style };
+    return {
+      shape: shape(design.figure),
+      palette: colourway.palette,
+      motif: design.motif,
+      style: this.range.style,
+    };
   }
 
   private keep(path: string, drawn: () => string): string {
@@ -36,8 +49,9 @@ export class PictureBook {
   }
 
   private main(family: Family, design: Design, colourway: Colourway): string {
-    return this.keep(`products/${family.shape}-${design.key}-${colourway.code.toLowerCase()}.svg`, () =>
-      mainPicture(this.subject(family, design, colourway)),
+    return this.keep(
+      `products/${family.shape}-${design.key}-${colourway.code.toLowerCase()}.svg`,
+      () => mainPicture(this.subject(family, design, colourway)),
     );
   }
 
@@ -51,8 +65,14 @@ export class PictureBook {
   private scene(family: Family, design: Design, colourway: Colourway): string {
     const [, , , , ...measures] = family.sizes[0] ?? [];
     const [across, up] = family.seen ?? (family.cloth ? [1, 0] : [0, 2]);
-    return this.keep(`products/${family.key}-${design.key}-${colourway.code.toLowerCase()}-scene.svg`, () =>
-      scenePicture(this.subject(family, design, colourway), measures[across] ?? 0, measures[up] ?? 0),
+    return this.keep(
+      `products/${family.key}-${design.key}-${colourway.code.toLowerCase()}-scene.svg`,
+      () =>
+        scenePicture(
+          this.subject(family, design, colourway),
+          measures[across] ?? 0,
+          measures[up] ?? 0,
+        ),
     );
   }
 }

@@ -1,7 +1,14 @@
 import type { Localized, ProductInput, VariantInput } from "@/backend/seed/seller-input";
 import { between, chance, pick } from "./chance";
 import { ean13 } from "./ean";
-import { type Colourway, type Design, type Family, localized, type Range, type Size } from "./family";
+import {
+  type Colourway,
+  type Design,
+  type Family,
+  localized,
+  type Range,
+  type Size,
+} from "./family";
 import { pricesOf } from "./prices";
 import { type Pictures, PictureBook } from "./range-pictures";
 import { stockOf, stockStateOf } from "./stock";
@@ -12,17 +19,29 @@ type Context = { range: Range; today: Date; nextEan: () => string };
 /** Every product of a range: each family in each design it is made in, with its variants and pictures. */
 export function productsOf(range: Range, today: Date): Made {
   let serial = 0;
-  const context: Context = { range, today, nextEan: () => ean13(`${range.eanPrefix}${String(++serial).padStart(5, "0")}`) };
+  const context: Context = {
+    range,
+    today,
+    nextEan: () => ean13(`${range.eanPrefix}${String(++serial).padStart(5, "0")}`),
+  };
   const book = new PictureBook(range);
   const products = range.families.flatMap((family) =>
     range.designs
-      .filter((design) => !family.without?.includes(design.key) && (family.only?.includes(design.key) ?? true))
+      .filter(
+        (design) =>
+          !family.without?.includes(design.key) && (family.only?.includes(design.key) ?? true),
+      )
       .map((design) => productOf(context, book, family, design)),
   );
   return { products, files: [...book.files].map(([path, content]) => ({ path, content })) };
 }
 
-function productOf(context: Context, book: PictureBook, family: Family, design: Design): ProductInput {
+function productOf(
+  context: Context,
+  book: PictureBook,
+  family: Family,
+  design: Design,
+): ProductInput {
   const { range } = context;
   const seed = `${range.prefix} ${family.key} ${design.key}`;
   const colourways = design.colourways.slice(0, family.colourways);
@@ -35,14 +54,21 @@ function productOf(context: Context, book: PictureBook, family: Family, design: 
     subtitle: localized(pick(`subtitle ${seed}`, family.subtitles), design.name),
     description: describe(family, design, seed),
     type: family.type,
-    tags: [...family.tags, ...(created <= 45 ? ["new"] : []), ...(chance(`best ${seed}`) < 0.12 ? ["bestseller"] : [])],
+    tags: [
+      ...family.tags,
+      ...(created <= 45 ? ["new"] : []),
+      ...(chance(`best ${seed}`) < 0.12 ? ["bestseller"] : []),
+    ],
     collection: design.collection,
     categories: [family.category],
     originCountry: family.originCountry,
     hsCode: family.hsCode,
     material: localized(family.material)[range.reference],
     images: pictures.gallery,
-    options: [...(sized ? [localized(family.sizeTitle)] : []), ...(colourways.length > 1 ? [localized(range.colourTitle)] : [])],
+    options: [
+      ...(sized ? [localized(family.sizeTitle)] : []),
+      ...(colourways.length > 1 ? [localized(range.colourTitle)] : []),
+    ],
     variants: variantsOf(context, family, design, colourways, pictures),
     status: "published",
     createdDaysAgo: created,
@@ -76,13 +102,17 @@ function variantsOf(
   pictures: Pictures,
 ): VariantInput[] {
   const seed = `${context.range.prefix} ${family.key} ${design.key}`;
-  const all = family.sizes.flatMap((size) => colourways.map((colourway) => variantOf(context, family, design, size, colourway, pictures)));
+  const all = family.sizes.flatMap((size) =>
+    colourways.map((colourway) => variantOf(context, family, design, size, colourway, pictures)),
+  );
   const hidden = all.length > 2 && chance(`hidden ${seed}`) < 0.08;
   return all.map((variant, i) =>
     hidden && i === all.length - 1
       ? {
           ...variant,
-          prices: variant.prices.filter((p) => !p.priceList && !p.minQuantity).map(({ currency }) => ({ currency, amountMinor: -1 })),
+          prices: variant.prices
+            .filter((p) => !p.priceList && !p.minQuantity)
+            .map(({ currency }) => ({ currency, amountMinor: -1 })),
         }
       : variant,
   );
@@ -103,7 +133,10 @@ function variantOf(
   const pack = pick(`pack ${range.prefix} ${family.key} ${design.key}`, family.packs);
   const state = design.preorder ? "preorder" : stockStateOf(sku, range.preorderShare);
   const stock = stockOf(state, sku, range.limitedThreshold, today);
-  const values = [...(sized ? [localized(sizeName)] : []), ...(several ? [localized(colourway.name)] : [])];
+  const values = [
+    ...(sized ? [localized(sizeName)] : []),
+    ...(several ? [localized(colourway.name)] : []),
+  ];
   const image = pictures.ofColourway.get(colourway.code);
   return {
     title: titleOf(values),
@@ -127,8 +160,16 @@ function variantOf(
     material: localized(family.material)[range.reference],
     ...(image === undefined ? {} : { image }),
     metadata: {
-      ...(pack > 1 ? { pcb: pack, display_unit: range.packUnit(pack), storage_unit: range.storageUnit(pack * 4) } : {}),
-      ...(pack > 1 || chance(`moq ${sku}`) < 0.15 ? { moq: pack > 1 ? pack * (chance(`moq ${sku}`) < 0.2 ? 2 : 1) : 2 } : {}),
+      ...(pack > 1
+        ? {
+            pcb: pack,
+            display_unit: range.packUnit(pack),
+            storage_unit: range.storageUnit(pack * 4),
+          }
+        : {}),
+      ...(pack > 1 || chance(`moq ${sku}`) < 0.15
+        ? { moq: pack > 1 ? pack * (chance(`moq ${sku}`) < 0.2 ? 2 : 1) : 2 }
+        : {}),
       ...stock.metadata,
     },
   };
@@ -136,5 +177,8 @@ function variantOf(
 
 const titleOf = (values: readonly Localized[]): Localized =>
   Object.fromEntries(
-    Object.keys(values[0] ?? {}).map((language) => [language, values.map((value) => value[language as keyof Localized]).join(" · ")]),
+    Object.keys(values[0] ?? {}).map((language) => [
+      language,
+      values.map((value) => value[language as keyof Localized]).join(" · "),
+    ]),
   );

@@ -1,11 +1,22 @@
 import type { VariantMetadata } from "@/contract/product";
 import { between, chance } from "./chance";
 
-export type StockState = "in-stock" | "limited" | "out" | "in-production" | "preorder" | "on-demand";
-export type Stock = { inventoryQuantity: number; allowBackorder: boolean; metadata: VariantMetadata };
+export type StockState =
+  | "in-stock"
+  | "limited"
+  | "out"
+  | "in-production"
+  | "preorder"
+  | "on-demand";
+export type Stock = {
+  inventoryQuantity: number;
+  allowBackorder: boolean;
+  metadata: VariantMetadata;
+};
 
 const dayMs = 86_400_000;
-const isoDay = (today: Date, daysAhead: number) => new Date(today.getTime() + daysAhead * dayMs).toISOString().slice(0, 10);
+const isoDay = (today: Date, daysAhead: number) =>
+  new Date(today.getTime() + daysAhead * dayMs).toISOString().slice(0, 10);
 
 export function stockStateOf(seed: string, preorderShare: number): StockState {
   const roll = chance(`state ${seed}`);
@@ -22,9 +33,17 @@ export function stockStateOf(seed: string, preorderShare: number): StockState {
 export function stockOf(state: StockState, seed: string, threshold: number, today: Date): Stock {
   switch (state) {
     case "in-stock":
-      return { inventoryQuantity: between(`q ${seed}`, threshold + 18, 640), allowBackorder: false, metadata: {} };
+      return {
+        inventoryQuantity: between(`q ${seed}`, threshold + 18, 640),
+        allowBackorder: false,
+        metadata: {},
+      };
     case "limited":
-      return { inventoryQuantity: between(`q ${seed}`, 1, threshold), allowBackorder: false, metadata: {} };
+      return {
+        inventoryQuantity: between(`q ${seed}`, 1, threshold),
+        allowBackorder: false,
+        metadata: {},
+      };
     case "out":
       return { inventoryQuantity: 0, allowBackorder: false, metadata: {} };
     case "in-production":
@@ -40,7 +59,10 @@ export function stockOf(state: StockState, seed: string, threshold: number, toda
       return {
         inventoryQuantity: 0,
         allowBackorder: true,
-        metadata: { is_preorder: true, next_restock_date: isoDay(today, between(`d ${seed}`, 70, 150)) },
+        metadata: {
+          is_preorder: true,
+          next_restock_date: isoDay(today, between(`d ${seed}`, 70, 150)),
+        },
       };
     case "on-demand":
       return { inventoryQuantity: 0, allowBackorder: true, metadata: { is_on_demand: true } };

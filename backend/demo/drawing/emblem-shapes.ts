@@ -1,7 +1,18 @@
 import { box, circle, ellipse, polygon, star } from "./path";
 import { type Part, part, stroke } from "./picture";
 
-export const emblemKeys = ["duck", "whale", "elephant", "rocket", "bus", "bear", "fox", "dinosaur", "ship", "penguin"] as const;
+export const emblemKeys = [
+  "duck",
+  "whale",
+  "elephant",
+  "rocket",
+  "bus",
+  "bear",
+  "fox",
+  "dinosaur",
+  "ship",
+  "penguin",
+] as const;
 export type Emblem = (typeof emblemKeys)[number];
 
 const eye = (x: number, y: number, r = 13) => [
@@ -12,7 +23,10 @@ const eye = (x: number, y: number, r = 13) => [
 /** The character of each toy edition, drawn to stand on y = 560 and to fit 180 to 620 across. */
 export const emblems: Record<Emblem, Part[]> = {
   duck: [
-    part("M196 420Q150 400 150 350Q210 386 262 378L300 400Q430 330 600 380Q650 560 440 560Q240 560 196 420Z", "main"),
+    part(
+      "M196 420Q150 400 150 350Q210 386 262 378L300 400Q430 330 600 380Q650 560 440 560Q240 560 196 420Z",
+      "main",
+    ),
     part("M560 262L668 270Q650 318 560 318Z", "accent"),
     part(circle(500, 268, 104), "main"),
     part("M300 430Q390 400 460 440Q440 520 370 510Q300 500 300 430Z", "second"),
@@ -20,7 +34,10 @@ export const emblems: Record<Emblem, Part[]> = {
     ...eye(532, 244, 15),
   ],
   whale: [
-    part("M150 300Q120 230 180 220Q200 250 226 250Q240 200 290 216Q286 290 240 310Q250 360 280 380L230 470Q160 420 150 300Z", "main"),
+    part(
+      "M150 300Q120 230 180 220Q200 250 226 250Q240 200 290 216Q286 290 240 310Q250 360 280 380L230 470Q160 420 150 300Z",
+      "main",
+    ),
     part("M220 440Q240 280 430 270Q640 270 650 430Q650 560 480 560H360Q240 560 220 440Z", "main"),
     part("M330 556Q420 470 646 456Q630 560 480 560Z", "second"),
     stroke("M450 262Q450 200 410 190M450 262Q450 200 494 186", "accent", 15),
@@ -31,8 +48,14 @@ export const emblems: Record<Emblem, Part[]> = {
   elephant: [
     part(box(228, 430, 84, 130, 26), "main"),
     part(box(420, 430, 84, 130, 26), "main"),
-    part("M180 420Q180 270 340 262H460Q560 270 560 400Q560 500 460 506H270Q180 506 180 420Z", "main"),
-    part("M470 250Q600 190 640 310Q652 400 640 480Q636 520 596 512Q574 504 584 470Q590 420 560 400Q470 390 470 250Z", "main"),
+    part(
+      "M180 420Q180 270 340 262H460Q560 270 560 400Q560 500 460 506H270Q180 506 180 420Z",
+      "main",
+    ),
+    part(
+      "M470 250Q600 190 640 310Q652 400 640 480Q636 520 596 512Q574 504 584 470Q590 420 560 400Q470 390 470 250Z",
+      "main",
+    ),
     part("M420 260Q520 220 540 310Q540 410 460 410Q390 400 420 260Z", "second"),
     part("M574 420Q620 440 630 400L612 388Z", "white"),
     part("M250 262H390L380 350H260Z", "accent"),
@@ -50,7 +73,10 @@ export const emblems: Record<Emblem, Part[]> = {
     part(box(382, 440, 36, 110, 16), "accent"),
   ],
   bus: [
-    part("M150 290Q150 230 210 230H570Q630 230 650 300V500Q650 520 620 520H170Q150 520 150 490Z", "main"),
+    part(
+      "M150 290Q150 230 210 230H570Q630 230 650 300V500Q650 520 620 520H170Q150 520 150 490Z",
+      "main",
+    ),
     part(box(186, 270, 110, 96, 14), "glass"),
     part(box(316, 270, 110, 96, 14), "glass"),
     part("M446 270H560Q594 270 604 366H446Z", "glass"),
@@ -95,7 +121,9 @@ export const emblems: Record<Emblem, Part[]> = {
       [296, 290],
       [372, 266],
       [446, 262],
-    ].map(([x = 0, y = 0]) => part(polygon([x - 38, y + 30], [x - 6, y - 62], [x + 44, y + 18]), "accent")),
+    ].map(([x = 0, y = 0]) =>
+      part(polygon([x - 38, y + 30], [x - 6, y - 62], [x + 44, y + 18]), "accent"),
+    ),
     part(
       "M120 520Q150 400 240 340Q330 270 440 280Q480 270 486 220Q490 130 580 130Q680 132 676 210Q672 270 600 270Q570 280 570 350Q560 450 500 480V560H420V500H330V560H250V490Q190 500 120 520Z",
       "main",
@@ -126,7 +154,10 @@ export const emblems: Record<Emblem, Part[]> = {
     part("M250 380Q160 420 190 500Q250 480 280 420Z", "dark"),
     part("M550 380Q640 420 610 500Q550 480 520 420Z", "dark"),
     part("M240 350Q240 140 400 140Q560 140 560 350Q570 540 400 540Q230 540 240 350Z", "main"),
-    part("M400 240Q450 190 500 240Q530 330 510 420Q480 510 400 510Q320 510 290 420Q270 330 300 240Q350 190 400 240Z", "white"),
+    part(
+      "M400 240Q450 190 500 240Q530 330 510 420Q480 510 400 510Q320 510 290 420Q270 330 300 240Q350 190 400 240Z",
+      "white",
+    ),
     part(polygon([364, 296], [436, 296], [400, 346]), "accent"),
     part("M262 366Q400 430 538 366L544 404Q400 470 256 404Z", "second"),
     part(box(450, 400, 48, 100, 12), "second"),

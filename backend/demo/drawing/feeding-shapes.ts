@@ -22,9 +22,16 @@ function ears(kind: Creature) {
         part("M526 220Q568 110 528 112Q486 124 478 212Z", "second", { flat: true }),
       ];
     case "cat":
-      return [part(polygon([176, 120], [356, 200], [190, 340]), "main"), part(polygon([624, 120], [444, 200], [610, 340]), "main")];
+      return [
+        part(polygon([176, 120], [356, 200], [190, 340]), "main"),
+        part(polygon([624, 120], [444, 200], [610, 340]), "main"),
+      ];
     case "cloud":
-      return [part(circle(230, 270, 110), "main"), part(circle(570, 270, 110), "main"), part(circle(400, 210, 120), "main")];
+      return [
+        part(circle(230, 270, 110), "main"),
+        part(circle(570, 270, 110), "main"),
+        part(circle(400, 210, 120), "main"),
+      ];
   }
 }
 
@@ -75,8 +82,13 @@ const bottle = (): Shape => ({
   parts: [
     part("M372 120Q372 84 400 84Q428 84 428 120Q432 150 462 176H338Q368 150 372 120Z", "wood"),
     part(box(316, 172, 168, 60, 16), "accent"),
-    stroke("M340 184v36M364 184v36M388 184v36M412 184v36M436 184v36M460 184v36", "white", 4, { opacity: 0.4 }),
-    part("M320 232H480Q540 270 540 340V620Q540 676 484 676H316Q260 676 260 620V340Q260 270 320 232Z", "glass"),
+    stroke("M340 184v36M364 184v36M388 184v36M412 184v36M436 184v36M460 184v36", "white", 4, {
+      opacity: 0.4,
+    }),
+    part(
+      "M320 232H480Q540 270 540 340V620Q540 676 484 676H316Q260 676 260 620V340Q260 270 320 232Z",
+      "glass",
+    ),
     part("M270 380Q400 360 530 380V616Q530 664 484 664H316Q270 664 270 616Z", "white"),
     part("M256 410H544V626Q544 680 486 680H314Q256 680 256 626Z", "main"),
     part(box(366, 450, 68, 160, 34), "glass"),
@@ -90,7 +102,11 @@ const cup = (): Shape => ({
   focus: [400, 400],
   parts: [
     stroke("M440 250Q450 120 540 110", "accent", 22),
-    stroke("M230 380Q120 370 132 470Q146 560 260 540M570 380Q680 370 668 470Q654 560 540 540", "second", 34),
+    stroke(
+      "M230 380Q120 370 132 470Q146 560 260 540M570 380Q680 370 668 470Q654 560 540 540",
+      "second",
+      34,
+    ),
     part("M226 320H574L540 616Q534 660 490 660H310Q266 660 260 616Z", "main"),
     part(box(204, 262, 392, 72, 30), "second"),
     part("M250 264Q270 214 400 214Q530 214 550 264Z", "accent"),
@@ -106,7 +122,10 @@ const cutlery = (): Shape => ({
     group("rotate(-9 300 400)", [
       part(box(268, 340, 64, 330, 32), "main"),
       part(box(286, 250, 28, 130, 12), "metal"),
-      part("M250 120q8-24 16 0l6 70h12l4-74q12-24 24 0l4 74h12l6-70q8-24 16 0l4 96q-4 60-52 66q-48-6-54-66Z", "metal"),
+      part(
+        "M250 120q8-24 16 0l6 70h12l4-74q12-24 24 0l4 74h12l6-70q8-24 16 0l4 96q-4 60-52 66q-48-6-54-66Z",
+        "metal",
+      ),
       part(circle(300, 620, 14), "light"),
     ]),
     group("rotate(9 500 400)", [
@@ -160,4 +179,12 @@ const siliconeBib = (): Shape => ({
   ],
 });
 
-export const feedingShapes = { plate, bowl, bottle, cup, cutlery, "snack-box": snackBox, "silicone-bib": siliconeBib };
+export const feedingShapes = {
+  plate,
+  bowl,
+  bottle,
+  cup,
+  cutlery,
+  "snack-box": snackBox,
+  "silicone-bib": siliconeBib,
+};

@@ -40,7 +40,9 @@ const mobile = (): Shape => ({
     part(star(495, 512, 46, 21), "accent"),
     part(cloud(590, 410, 60), "second"),
     ...[210, 305, 400, 495, 590].map((x) => part(circle(x, 214, 12), "accent")),
-    stroke("M180 440v40M210 440v60M240 440v40M560 450v40M590 450v60M620 450v40", "accent", 5, { opacity: 0.7 }),
+    stroke("M180 440v40M210 440v60M240 440v40M560 450v40M590 450v60M620 450v40", "accent", 5, {
+      opacity: 0.7,
+    }),
     part(circle(400, 100, 26), "wood"),
     part(heart(396, 560, 40), "second"),
     stroke("M398 482V528", "accent", 4),
@@ -52,7 +54,10 @@ const bonnet = (): Shape => ({
   focus: [400, 300],
   parts: [
     part("M210 470Q190 180 400 176Q610 180 590 470Q560 430 400 430Q240 430 210 470Z", "main"),
-    part("M196 452Q260 404 400 404Q540 404 604 452L612 520Q540 476 400 476Q260 476 188 520Z", "second"),
+    part(
+      "M196 452Q260 404 400 404Q540 404 604 452L612 520Q540 476 400 476Q260 476 188 520Z",
+      "second",
+    ),
     seam("M206 500Q270 456 400 456Q530 456 594 500", "accent"),
     stroke("M400 178Q330 260 320 404M400 178Q470 260 480 404", "dark", 4, { opacity: 0.2 }),
     part(circle(400, 160, 44), "accent"),

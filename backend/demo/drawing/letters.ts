@@ -30,7 +30,10 @@ type Lettering = {
 };
 
 /** Sets a word letter by letter, a space being half a letter wide; gives the drawing and where it ends. */
-export function lettering(word: string, { x, y, spacing, draw, dot }: Lettering): { body: string; end: number } {
+export function lettering(
+  word: string,
+  { x, y, spacing, draw, dot }: Lettering,
+): { body: string; end: number } {
   let at = x;
   const body = [...word].map((character, index) => {
     const letter = letters[character];
@@ -38,7 +41,9 @@ export function lettering(word: string, { x, y, spacing, draw, dot }: Lettering)
       at += spacing * 1.2;
       return "";
     }
-    const drawn = draw(letter.d, `translate(${at} ${y})`, index) + (letter.dot ? dot([at + letter.dot[0], y + letter.dot[1]], index) : "");
+    const drawn =
+      draw(letter.d, `translate(${at} ${y})`, index) +
+      (letter.dot ? dot([at + letter.dot[0], y + letter.dot[1]], index) : "");
     at += letter.advance + spacing;
     return drawn;
   });

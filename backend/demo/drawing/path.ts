@@ -14,7 +14,13 @@ export const line = (x1: number, y1: number, x2: number, y2: number) => `M${x1} 
 export const polygon = (...points: readonly (readonly [number, number])[]) =>
   `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join("L")}Z`;
 
-export function star(cx: number, cy: number, outer: number, inner = outer * 0.45, tips = 5): string {
+export function star(
+  cx: number,
+  cy: number,
+  outer: number,
+  inner = outer * 0.45,
+  tips = 5,
+): string {
   return polygon(
     ...Array.from({ length: tips * 2 }, (_, i) => {
       const angle = (Math.PI * i) / tips - Math.PI / 2;

@@ -24,18 +24,34 @@ export type Part =
 /** `base` says how the object meets the ground: standing at a height, or lying flat. */
 export type Shape = { parts: Part[]; ground: number | "flat"; focus?: readonly [number, number] };
 
-export type Palette = { main: string; second: string; accent: string; back: string; inks?: readonly [string, string] };
+export type Palette = {
+  main: string;
+  second: string;
+  accent: string;
+  back: string;
+  inks?: readonly [string, string];
+};
 export type Style = "soft" | "bold" | "technical";
 export type Subject = { shape: Shape; palette: Palette; motif: Motif; style: Style };
 
-export const part = (d: string, fill: Role, more: { flat?: boolean; opacity?: number } = {}): Part => ({ d, fill, ...more });
-export const stroke = (d: string, role: Role, width: number, more: { dash?: string; opacity?: number } = {}): Part => ({
+export const part = (
+  d: string,
+  fill: Role,
+  more: { flat?: boolean; opacity?: number } = {},
+): Part => ({ d, fill, ...more });
+export const stroke = (
+  d: string,
+  role: Role,
+  width: number,
+  more: { dash?: string; opacity?: number } = {},
+): Part => ({
   d,
   line: role,
   width,
   ...more,
 });
-export const seam = (d: string, role: Role = "white"): Part => stroke(d, role, 3, { dash: "9 8", opacity: 0.7 });
+export const seam = (d: string, role: Role = "white"): Part =>
+  stroke(d, role, 3, { dash: "9 8", opacity: 0.7 });
 export const group = (at: string, parts: Part[]): Part => ({ at, parts });
 
 const outline: Record<Style, { width: number; colour: (p: Palette) => string }> = {
@@ -76,21 +92,31 @@ function colourOf(role: Role, { palette, style }: Subject): string {
 }
 
 function draw(item: Part, subject: Subject): string {
-  if ("parts" in item) return `<g transform="${item.at}">${item.parts.map((inner) => draw(inner, subject)).join("")}</g>`;
+  if ("parts" in item)
+    return `<g transform="${item.at}">${item.parts.map((inner) => draw(inner, subject)).join("")}</g>`;
   const opacity = item.opacity === undefined ? "" : ` opacity="${item.opacity}"`;
   if ("line" in item) {
     const dash = item.dash ? ` stroke-dasharray="${item.dash}"` : "";
     return `<path d="${item.d}" fill="none" stroke="${colourOf(item.line, subject)}" stroke-width="${item.width}" stroke-linecap="round" stroke-linejoin="round"${dash}${opacity}/>`;
   }
-  const fill = item.fill === "main" && subject.motif !== "plain" ? "url(#m)" : colourOf(item.fill, subject);
+  const fill =
+    item.fill === "main" && subject.motif !== "plain" ? "url(#m)" : colourOf(item.fill, subject);
   const edge = outline[subject.style];
   if (item.flat) return `<path d="${item.d}" fill="${fill}"${opacity}/>`;
-  const stroked = edge.width > 0 ? ` stroke="${edge.colour(subject.palette)}" stroke-width="${edge.width}" stroke-linejoin="round"` : "";
+  const stroked =
+    edge.width > 0
+      ? ` stroke="${edge.colour(subject.palette)}" stroke-width="${edge.width}" stroke-linejoin="round"`
+      : "";
   return `<path d="${item.d}" fill="${fill}"${opacity}/><path d="${item.d}" fill="url(#s)"${stroked}${opacity}/>`;
 }
 
 const stops = (...list: [number, string, number][]) =>
-  list.map(([at, colour, opacity]) => `<stop offset="${at}" stop-color="${colour}" stop-opacity="${opacity}"/>`).join("");
+  list
+    .map(
+      ([at, colour, opacity]) =>
+        `<stop offset="${at}" stop-color="${colour}" stop-opacity="${opacity}"/>`,
+    )
+    .join("");
 
 function shading(style: Style, palette: Palette): string {
   const shade = darken(palette.accent, 0.5);
@@ -112,7 +138,8 @@ function backdrop({ style, palette }: Subject): string {
     const rays = Array.from({ length: 12 }, (_, i) => {
       const from = (Math.PI * i) / 6;
       const to = from + Math.PI / 12;
-      const point = (angle: number) => `${Math.round(400 + 620 * Math.cos(angle))} ${Math.round(420 + 620 * Math.sin(angle))}`;
+      const point = (angle: number) =>
+        `${Math.round(400 + 620 * Math.cos(angle))} ${Math.round(420 + 620 * Math.sin(angle))}`;
       return `M400 420L${point(from)}L${point(to)}Z`;
     }).join("");
     return `${all} fill="${back}"/><path d="${rays}" fill="${lighten(back, 0.3)}" opacity=".55"/><path d="${circle(400, 410, 300)}" fill="${lighten(back, 0.55)}"/>`;
@@ -133,24 +160,30 @@ function shadow({ style, shape, palette }: Subject): string {
       .flatMap((item) => ("d" in item && "fill" in item && !item.flat ? [item.d] : []))
       .slice(0, 3)
       .join("");
-    if (style === "bold") return `<path d="${silhouette}" transform="translate(16 20)" fill="#1d1b3a" opacity=".22"/>`;
+    if (style === "bold")
+      return `<path d="${silhouette}" transform="translate(16 20)" fill="#1d1b3a" opacity=".22"/>`;
     const shade = style === "soft" ? darken(palette.accent, 0.5) : "#16242c";
     return [
       [22, 26],
       [14, 18],
       [7, 9],
     ]
-      .map(([x, y]) => `<path d="${silhouette}" transform="translate(${x} ${y})" fill="${shade}" opacity=".06"/>`)
+      .map(
+        ([x, y]) =>
+          `<path d="${silhouette}" transform="translate(${x} ${y})" fill="${shade}" opacity=".06"/>`,
+      )
       .join("");
   }
   const y = shape.ground;
-  if (style === "bold") return `<path d="${ellipse(410, y, 270, 30)}" fill="#1d1b3a" opacity=".2"/>`;
+  if (style === "bold")
+    return `<path d="${ellipse(410, y, 270, 30)}" fill="#1d1b3a" opacity=".2"/>`;
   if (style === "technical")
     return `<path d="${ellipse(400, y, 300, 24)}" fill="url(#g)"/><path d="${line(70, y, 730, y)}" stroke="#16242c" stroke-width="2" opacity=".5"/>`;
   return `<path d="${ellipse(405, y, 300, 42)}" fill="url(#g)"/>`;
 }
 
-const svg = (viewBox: string, body: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${body}</svg>`;
+const svg = (viewBox: string, body: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${body}</svg>`;
 const tint = (hex: string, style: Style) => (style === "soft" ? lighten(hex, 0.3) : hex);
 
 function definitions(subject: Subject, scale = 1): string {
@@ -159,7 +192,8 @@ function definitions(subject: Subject, scale = 1): string {
   return `<defs>${shading(style, palette)}${patternOf(motif, "m", palette.main, tint(a, style), b, scale)}</defs>`;
 }
 
-const object = (subject: Subject) => subject.shape.parts.map((item) => draw(item, subject)).join("");
+const object = (subject: Subject) =>
+  subject.shape.parts.map((item) => draw(item, subject)).join("");
 
 /** Catalogue picture: the object on its brand's ground. */
 export const mainPicture = (subject: Subject): string =>
@@ -168,7 +202,10 @@ export const mainPicture = (subject: Subject): string =>
 /** The same object seen close, about the part that matters. */
 export function detailPicture(subject: Subject): string {
   const [x, y] = subject.shape.focus ?? [400, 400];
-  return svg(`${x - 205} ${y - 205} 410 410`, definitions(subject, 0.9) + backdrop(subject) + shadow(subject) + object(subject));
+  return svg(
+    `${x - 205} ${y - 205} 410 410`,
+    definitions(subject, 0.9) + backdrop(subject) + shadow(subject) + object(subject),
+  );
 }
 
 /** Cloth close-up: the print in folds, with a woven label. */
@@ -209,7 +246,12 @@ function room({ style, palette }: Subject): string {
 
 /** The object in a room with its measures, in centimetres. */
 export function scenePicture(subject: Subject, widthMm: number, heightMm: number): string {
-  const ink = subject.style === "soft" ? darken(subject.palette.accent, 0.55) : subject.style === "bold" ? "#1d1b3a" : "#16242c";
+  const ink =
+    subject.style === "soft"
+      ? darken(subject.palette.accent, 0.55)
+      : subject.style === "bold"
+        ? "#1d1b3a"
+        : "#16242c";
   const text = (x: number, y: number, value: number, turn = "") =>
     `<text x="${x}" y="${y}" font-family="Helvetica,Arial,sans-serif" font-size="26" font-weight="600" fill="${ink}" text-anchor="middle"${turn}>${String(Math.round(value) / 10)} cm</text>`;
   const measures = `<path d="M176 758H624M176 746v24M624 746v24M748 176V664M736 176h24M736 664h24" stroke="${ink}" stroke-width="3"/><path d="${box(330, 738, 140, 40, 20)}${box(728, 350, 40, 140, 20)}" fill="#fff"/>`;
@@ -225,4 +267,5 @@ export function inset(subject: Subject, key: string, at: string): string {
   return `<g transform="${at}">${body.replaceAll(/url\(#(\w+)\)/g, `url(#${key}$1)`).replaceAll(/ id="(\w+)"/g, ` id="${key}$1"`)}</g>`;
 }
 
-export const sceneSvg = (width: number, height: number, body: string) => svg(`0 0 ${width} ${height}`, body);
+export const sceneSvg = (width: number, height: number, body: string) =>
+  svg(`0 0 ${width} ${height}`, body);

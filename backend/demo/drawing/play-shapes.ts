@@ -15,7 +15,10 @@ const memoryCards = (variant: number): Shape => ({
       part(box(x, y, 260, 260, 26), i % 3 === 0 ? "white" : "main"),
       ...(i % 3 === 0
         ? [small(variant, x + 130, y + 132, 0.42)]
-        : [part(box(x + 26, y + 26, 208, 208, 16), "second"), part(star(x + 130, y + 132, 80, 36), i === 1 ? "accent" : "main")]),
+        : [
+            part(box(x + 26, y + 26, 208, 208, 16), "second"),
+            part(star(x + 130, y + 132, 80, 36), i === 1 ? "accent" : "main"),
+          ]),
     ]),
   ],
 });
@@ -24,7 +27,10 @@ const puppet = (variant: number): Shape => ({
   ground: "flat",
   focus: [400, 290],
   parts: [
-    part("M290 370Q180 350 146 430Q140 490 210 490L290 480L260 690H540L510 480L590 490Q660 490 654 430Q620 350 510 370Z", "main"),
+    part(
+      "M290 370Q180 350 146 430Q140 490 210 490L290 480L260 690H540L510 480L590 490Q660 490 654 430Q620 350 510 370Z",
+      "main",
+    ),
     stroke("M264 660H536", "accent", 20),
     seam("M300 490V620M500 490V620"),
     part(heart(400, 540, 52), "accent"),
@@ -37,7 +43,10 @@ const bathToy = (variant: number): Shape => ({
   focus: [420, 360],
   parts: [
     group("translate(32 20) scale(.92)", emblem(variant)),
-    part("M90 560Q140 500 200 552T310 552T420 552T530 552T640 552T720 560V650Q720 686 680 686H130Q90 686 90 650Z", "water"),
+    part(
+      "M90 560Q140 500 200 552T310 552T420 552T530 552T640 552T720 560V650Q720 686 680 686H130Q90 686 90 650Z",
+      "water",
+    ),
     stroke("M140 620q30-24 60 0t60 0M420 640q30-24 60 0t60 0", "white", 10),
     part(circle(170, 250, 34), "glass"),
     part(circle(650, 190, 46), "glass"),
@@ -55,7 +64,9 @@ const spinningTop = (): Shape => ({
     part("M130 400Q150 340 400 340Q650 340 670 400Q640 500 400 500Q160 500 130 400Z", "main"),
     part("M150 446Q200 500 400 500Q600 500 650 446Q580 580 440 640H360Q220 580 150 446Z", "accent"),
     part(polygon([360, 640], [440, 640], [400, 690]), "wood"),
-    ...[220, 310, 400, 490, 580].map((x, i) => part(star(x, 424 - Math.abs(2 - i) * 6, 30, 14), "second")),
+    ...[220, 310, 400, 490, 580].map((x, i) =>
+      part(star(x, 424 - Math.abs(2 - i) * 6, 30, 14), "second"),
+    ),
   ],
 });
 
@@ -63,7 +74,10 @@ const rocker = (variant: number): Shape => ({
   ground: 690,
   focus: [420, 330],
   parts: [
-    part("M90 560Q110 690 400 690Q690 690 710 560L660 550Q620 634 400 634Q180 634 140 550Z", "wood"),
+    part(
+      "M90 560Q110 690 400 690Q690 690 710 560L660 550Q620 634 400 634Q180 634 140 550Z",
+      "wood",
+    ),
     part(box(220, 520, 46, 130, 12), "accent"),
     part(box(534, 520, 46, 130, 12), "accent"),
     small(variant, 400, 348, 1),
@@ -74,7 +88,9 @@ const lamp = (variant: number): Shape => ({
   ground: 668,
   focus: [400, 330],
   parts: [
-    ...around(400, 330, 320, 250, 14).map(([x, y]) => part(circle(x, y, 9), "second", { flat: true })),
+    ...around(400, 330, 320, 250, 14).map(([x, y]) =>
+      part(circle(x, y, 9), "second", { flat: true }),
+    ),
     part("M190 420Q190 150 400 150Q610 150 610 420V560H190Z", "glass"),
     small(variant, 400, 396, 0.62),
     part(box(150, 556, 500, 104, 34), "main"),
@@ -88,7 +104,10 @@ const backpack = (variant: number): Shape => ({
   focus: [400, 480],
   parts: [
     stroke("M330 150Q330 90 400 90Q470 90 470 150", "accent", 22),
-    part("M190 330Q190 140 400 140Q610 140 610 330V600Q610 676 540 676H260Q190 676 190 600Z", "main"),
+    part(
+      "M190 330Q190 140 400 140Q610 140 610 330V600Q610 676 540 676H260Q190 676 190 600Z",
+      "main",
+    ),
     part(box(140, 400, 70, 220, 30), "second"),
     part(box(590, 400, 70, 220, 30), "second"),
     part(box(236, 408, 328, 240, 40), "second"),

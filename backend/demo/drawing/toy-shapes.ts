@@ -2,14 +2,21 @@ import { emblemKeys, emblems } from "./emblem-shapes";
 import { box, circle, ellipse, heart, line, polygon, star } from "./path";
 import { group, type Part, part, type Shape, stroke } from "./picture";
 
-export const emblem = (variant: number): Part[] => emblems[emblemKeys[variant % emblemKeys.length] ?? "duck"];
+export const emblem = (variant: number): Part[] =>
+  emblems[emblemKeys[variant % emblemKeys.length] ?? "duck"];
 export const small = (variant: number, x: number, y: number, scale: number) =>
   group(`translate(${x - 400 * scale} ${y - 360 * scale}) scale(${scale})`, emblem(variant));
-const wheel = (x: number, y: number, r: number) => [part(circle(x, y, r), "accent"), part(circle(x, y, r * 0.42), "second")];
-const cube = (x: number, y: number, s: number, fill: "main" | "second" | "accent" | "wood", mark: Part) => [
-  part(box(x, y, s, s, 16), fill),
-  mark,
+const wheel = (x: number, y: number, r: number) => [
+  part(circle(x, y, r), "accent"),
+  part(circle(x, y, r * 0.42), "second"),
 ];
+const cube = (
+  x: number,
+  y: number,
+  s: number,
+  fill: "main" | "second" | "accent" | "wood",
+  mark: Part,
+) => [part(box(x, y, s, s, 16), fill), mark];
 
 const woodenBlocks = (variant: number): Shape => ({
   ground: 660,
@@ -20,7 +27,10 @@ const woodenBlocks = (variant: number): Shape => ({
     ...cube(502, 480, 172, "accent", part(circle(588, 566, 48), "second")),
     part(box(220, 306, 172, 172, 16), "wood"),
     small(variant, 306, 388, 0.3),
-    part("M410 478V350Q410 306 454 306H548Q592 306 592 350V478H546Q546 420 501 420Q456 420 456 478Z", "main"),
+    part(
+      "M410 478V350Q410 306 454 306H548Q592 306 592 350V478H546Q546 420 501 420Q456 420 456 478Z",
+      "main",
+    ),
     part(polygon([226, 302], [400, 150], [574, 302]), "accent"),
     part(circle(400, 238, 30), "second"),
   ],
@@ -77,7 +87,9 @@ const marbleRun = (): Shape => ({
       [300, 196],
       [440, 364],
       [280, 494],
-    ].map(([x = 0, y = 0], i) => part(circle(x, y, 32), (["accent", "second", "main"] as const)[i] ?? "main")),
+    ].map(([x = 0, y = 0], i) =>
+      part(circle(x, y, 32), (["accent", "second", "main"] as const)[i] ?? "main"),
+    ),
   ],
 });
 
@@ -88,7 +100,10 @@ const doll = (): Shape => ({
     part(box(322, 560, 60, 116, 26), "skin"),
     part(box(418, 560, 60, 116, 26), "skin"),
     part("M310 650h82v34h-92q-8-26 10-34ZM408 650h82q18 8 10 34h-92Z", "accent"),
-    part("M300 420Q220 450 196 540Q220 570 248 548Q270 500 330 480ZM500 420Q580 450 604 540Q580 570 552 548Q530 500 470 480Z", "skin"),
+    part(
+      "M300 420Q220 450 196 540Q220 570 248 548Q270 500 330 480ZM500 420Q580 450 604 540Q580 570 552 548Q530 500 470 480Z",
+      "skin",
+    ),
     part("M330 390H470Q500 470 546 590Q400 640 254 590Q300 470 330 390Z", "main"),
     stroke("M258 576Q400 624 542 576", "accent", 16),
     part("M240 250Q220 110 400 104Q580 110 560 250Q600 400 520 420H280Q200 400 240 250Z", "dark"),
@@ -117,7 +132,10 @@ const craftKit = (variant: number): Shape => ({
       ["main", 560, 18],
     ].map(([role, x, turn]) =>
       group(`rotate(${turn} ${x} 420)`, [
-        part(`M${Number(x) - 28} 240L${x} 130L${Number(x) + 28} 240V480H${Number(x) - 28}Z`, role === "wood" ? "dark" : (role as "main")),
+        part(
+          `M${Number(x) - 28} 240L${x} 130L${Number(x) + 28} 240V480H${Number(x) - 28}Z`,
+          role === "wood" ? "dark" : (role as "main"),
+        ),
         part(`M${Number(x) - 13} 182L${x} 130L${Number(x) + 13} 182Z`, "white"),
       ]),
     ),
@@ -151,7 +169,10 @@ const xylophone = (): Shape => ({
   parts: [
     part("M120 250L680 320V370L120 300ZM120 560L680 490V440L120 510Z", "wood"),
     ...Array.from({ length: 7 }, (_, i) =>
-      part(box(140 + i * 76, 200 + i * 18, 60, 410 - i * 36, 18), (["main", "second", "accent"] as const)[i % 3] ?? "main"),
+      part(
+        box(140 + i * 76, 200 + i * 18, 60, 410 - i * 36, 18),
+        (["main", "second", "accent"] as const)[i % 3] ?? "main",
+      ),
     ),
     ...Array.from({ length: 7 }, (_, i) => [
       part(circle(170 + i * 76, 276 + i * 10, 9), "metal"),
@@ -182,7 +203,10 @@ const stackingRings = (): Shape => ({
   ground: 668,
   focus: [400, 330],
   parts: [
-    part("M180 620Q180 590 230 590H570Q620 590 620 620V640Q620 668 590 668H210Q180 668 180 640Z", "wood"),
+    part(
+      "M180 620Q180 590 230 590H570Q620 590 620 620V640Q620 668 590 668H210Q180 668 180 640Z",
+      "wood",
+    ),
     part(box(170, 502, 460, 96, 48), "main"),
     part(box(208, 412, 384, 92, 46), "second"),
     part(box(246, 324, 308, 90, 45), "accent"),

@@ -38,7 +38,12 @@ const sky = (id: string, w: number, h: number) =>
 const peg = (x: number, y: number) =>
   `<path d="M${x - 6} ${y - 20}h12v44h-12Z" fill="#c9a27c"/><path d="M${x - 6} ${y - 4}h12" stroke="#8c6b47" stroke-width="3"/>`;
 const sparks = (points: readonly (readonly [number, number])[]) =>
-  points.map(([x, y], i) => `<path d="${star(x, y, i % 2 === 0 ? 9 : 6, i % 2 === 0 ? 4 : 2.6)}" fill="#d9b87c" opacity=".8"/>`).join("");
+  points
+    .map(
+      ([x, y], i) =>
+        `<path d="${star(x, y, i % 2 === 0 ? 9 : 6, i % 2 === 0 ? 4 : 2.6)}" fill="#d9b87c" opacity=".8"/>`,
+    )
+    .join("");
 
 /** Washing line over the hills of the Loire at moonrise; the left third stays calm for the title. */
 export function banner(): string {
@@ -54,12 +59,20 @@ export function banner(): string {
         `<path d="${ellipse(x, y - 46, 24, 54)}" fill="#aebb9f"/><path d="M${x} ${y - 40}v56" stroke="#8d9a7e" stroke-width="5"/>`,
     )
     .join("");
-  const lineRope = '<path d="M560 118Q1080 196 1600 96" fill="none" stroke="#a98a5f" stroke-width="4"/>';
+  const lineRope =
+    '<path d="M560 118Q1080 196 1600 96" fill="none" stroke="#a98a5f" stroke-width="4"/>';
   const hung = [
-    inset(thing("bib", palettes.honey, "gingham"), "a", "translate(602 104) scale(.3)") + peg(714, 142) + peg(738, 146),
-    inset(thing("sleeping-bag", palettes.sage, "leaves"), "b", "translate(752 92) scale(.58)") + peg(952, 158) + peg(1014, 160),
-    inset(thing("hooded-towel", palettes.blush, "flowers"), "c", "translate(1042 92) scale(.46)") + peg(1226, 156),
-    inset(thing("sleeping-bag", palettes.mist, "moons"), "d", "translate(1278 96) scale(.42)") + peg(1424, 140) + peg(1466, 134),
+    inset(thing("bib", palettes.honey, "gingham"), "a", "translate(602 104) scale(.3)") +
+      peg(714, 142) +
+      peg(738, 146),
+    inset(thing("sleeping-bag", palettes.sage, "leaves"), "b", "translate(752 92) scale(.58)") +
+      peg(952, 158) +
+      peg(1014, 160),
+    inset(thing("hooded-towel", palettes.blush, "flowers"), "c", "translate(1042 92) scale(.46)") +
+      peg(1226, 156),
+    inset(thing("sleeping-bag", palettes.mist, "moons"), "d", "translate(1278 96) scale(.42)") +
+      peg(1424, 140) +
+      peg(1466, 134),
   ].join("");
   const moonAndStars = `<path d="${circle(330, 150, 92)}" fill="#fff" opacity=".35"/><path d="${moon(330, 150, 62)}" fill="#f3e2b8"/>${sparks(
     [

@@ -27,10 +27,21 @@ const common = {
 const clothRange: Range = {
   ...common,
   eanPrefix: "2010001",
-  families: [...sleepFamilies, ...blanketFamilies, ...careFamilies, ...roomFamilies, ...specialFamilies],
+  families: [
+    ...sleepFamilies,
+    ...blanketFamilies,
+    ...careFamilies,
+    ...roomFamilies,
+    ...specialFamilies,
+  ],
   designs: clothDesigns,
 };
-const tableRange: Range = { ...common, eanPrefix: "2010002", families: tableFamilies, designs: tableDesigns };
+const tableRange: Range = {
+  ...common,
+  eanPrefix: "2010002",
+  families: tableFamilies,
+  designs: tableDesigns,
+};
 
 /** Lune et Lin: nursery textiles and tableware from Nantes. */
 export function luneEtLin(today: Date): SellerInput {
@@ -58,8 +69,15 @@ export function luneEtLin(today: Date): SellerInput {
             amountMinor: 1450,
             maxSubtotalMinor: 34999,
           },
-          { name: { fr: "Livraison offerte", en: "Free delivery" }, amountMinor: 0, minSubtotalMinor: 35000 },
-          { name: { fr: "Express, sous 24 heures", en: "Express, within 24 hours" }, amountMinor: 2900 },
+          {
+            name: { fr: "Livraison offerte", en: "Free delivery" },
+            amountMinor: 0,
+            minSubtotalMinor: 35000,
+          },
+          {
+            name: { fr: "Express, sous 24 heures", en: "Express, within 24 hours" },
+            amountMinor: 2900,
+          },
         ],
       },
     ],
@@ -140,12 +158,19 @@ const categories: SellerInput["categories"] = [
   {
     handle: "sommeil",
     name: { fr: "Sommeil", en: "Sleep" },
-    description: { fr: "De la maternité au grand lit.", en: "From the maternity ward to a big bed." },
+    description: {
+      fr: "De la maternité au grand lit.",
+      en: "From the maternity ward to a big bed.",
+    },
   },
   { handle: "gigoteuses", name: { fr: "Gigoteuses", en: "Sleeping bags" }, parent: "sommeil" },
   { handle: "draps", name: { fr: "Draps-housses", en: "Fitted sheets" }, parent: "sommeil" },
   { handle: "tours-de-lit", name: { fr: "Tours de lit", en: "Cot bumpers" }, parent: "sommeil" },
-  { handle: "couvertures", name: { fr: "Couvertures et nids", en: "Blankets and nests" }, parent: "sommeil" },
+  {
+    handle: "couvertures",
+    name: { fr: "Couvertures et nids", en: "Blankets and nests" },
+    parent: "sommeil",
+  },
   { handle: "toilette", name: { fr: "Toilette", en: "Bath and changing" } },
   { handle: "langes", name: { fr: "Langes", en: "Muslins" }, parent: "toilette" },
   { handle: "bain", name: { fr: "Bain", en: "Bath" }, parent: "toilette" },
@@ -154,9 +179,21 @@ const categories: SellerInput["categories"] = [
   { handle: "bavoirs", name: { fr: "Bavoirs", en: "Bibs" }, parent: "repas" },
   { handle: "vaisselle", name: { fr: "Vaisselle", en: "Tableware" }, parent: "repas" },
   { handle: "chambre", name: { fr: "Chambre", en: "Bedroom" } },
-  { handle: "eveil", name: { fr: "Doudous et éveil", en: "Comforters and play" }, parent: "chambre" },
-  { handle: "deco", name: { fr: "Décoration et rangement", en: "Decoration and storage" }, parent: "chambre" },
-  { handle: "naissance", name: { fr: "Cadeaux de naissance", en: "Birth gifts" }, parent: "chambre" },
+  {
+    handle: "eveil",
+    name: { fr: "Doudous et éveil", en: "Comforters and play" },
+    parent: "chambre",
+  },
+  {
+    handle: "deco",
+    name: { fr: "Décoration et rangement", en: "Decoration and storage" },
+    parent: "chambre",
+  },
+  {
+    handle: "naissance",
+    name: { fr: "Cadeaux de naissance", en: "Birth gifts" },
+    parent: "chambre",
+  },
 ];
 
 const tags: SellerInput["tags"] = [

@@ -2,8 +2,14 @@ import type { Family, Text } from "../catalogue/family";
 import { cloth } from "./sleep-families";
 
 export const wipe: readonly Text[] = [
-  ["Une éponge humide et un peu de savon suffisent à l'entretien.", "A damp sponge and a little soap are all the care it needs."],
-  ["Se nettoie en surface, à l'eau tiède, et sèche à l'air libre.", "Clean the surface with lukewarm water and let it dry in the air."],
+  [
+    "Une éponge humide et un peu de savon suffisent à l'entretien.",
+    "A damp sponge and a little soap are all the care it needs.",
+  ],
+  [
+    "Se nettoie en surface, à l'eau tiède, et sèche à l'air libre.",
+    "Clean the surface with lukewarm water and let it dry in the air.",
+  ],
 ];
 
 export const careFamilies: readonly Family[] = [
@@ -81,7 +87,10 @@ export const careFamilies: readonly Family[] = [
         "L'éponge est bouclée des deux côtés et tissée sans adoucissant chimique.",
         "The terry is looped on both sides and woven without chemical softener.",
       ],
-      ["La capuche est doublée de gaze, moins lourde une fois mouillée.", "The hood is lined with gauze, lighter when wet."],
+      [
+        "La capuche est doublée de gaze, moins lourde une fois mouillée.",
+        "The hood is lined with gauze, lighter when wet.",
+      ],
     ],
   },
   {

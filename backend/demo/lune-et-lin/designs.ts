@@ -1,6 +1,13 @@
 import type { Colourway, Design, Text } from "../catalogue/family";
 
-const way = (code: string, name: Text, main: string, second: string, accent: string, back: string): Colourway => ({
+const way = (
+  code: string,
+  name: Text,
+  main: string,
+  second: string,
+  accent: string,
+  back: string,
+): Colourway => ({
   code,
   name,
   palette: { main, second, accent, back },

@@ -85,7 +85,13 @@ export const companies: CompanyInput[] = [
         groups: ["boutiques"],
         locale: "fr-FR",
       },
-      { email: "reserve@nurserie-du-port.example", firstName: "Yann", lastName: "Riou", groups: ["boutiques"], locale: "fr-FR" },
+      {
+        email: "reserve@nurserie-du-port.example",
+        firstName: "Yann",
+        lastName: "Riou",
+        groups: ["boutiques"],
+        locale: "fr-FR",
+      },
     ],
   },
   {

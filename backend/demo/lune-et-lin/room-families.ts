@@ -30,7 +30,10 @@ export const roomFamilies: readonly Family[] = [
         "Il avale les doudous, les langes et les livres, et tient debout même vide.",
         "It swallows toys, muslins and books, and stands up even when empty.",
       ],
-      ["Un panier de table à langer qui deviendra coffre à trésors.", "A changing-table basket that will end up a treasure chest."],
+      [
+        "Un panier de table à langer qui deviendra coffre à trésors.",
+        "A changing-table basket that will end up a treasure chest.",
+      ],
     ],
     facts: [
       [
@@ -118,7 +121,10 @@ export const roomFamilies: readonly Family[] = [
         "Tous les traits sont brodés, il n'y a rien à arracher ni à avaler.",
         "All features are embroidered, so there is nothing to pull off or swallow.",
       ],
-      ["La tête est bourrée de laine de maïs, légère et vite sèche.", "The head is stuffed with corn fibre, light and quick to dry."],
+      [
+        "La tête est bourrée de laine de maïs, légère et vite sèche.",
+        "The head is stuffed with corn fibre, light and quick to dry.",
+      ],
     ],
   },
   {
@@ -159,7 +165,10 @@ export const roomFamilies: readonly Family[] = [
         "Le mécanisme suisse joue près de trois minutes et s'arrête en douceur.",
         "The Swiss movement plays for nearly three minutes and fades to a stop.",
       ],
-      ["Le bras en hêtre huilé se visse sur des barreaux de 10 à 45 mm.", "The oiled beech arm clamps to bars of 10 to 45 mm."],
+      [
+        "Le bras en hêtre huilé se visse sur des barreaux de 10 à 45 mm.",
+        "The oiled beech arm clamps to bars of 10 to 45 mm.",
+      ],
     ],
   },
   {
@@ -195,7 +204,10 @@ export const roomFamilies: readonly Family[] = [
       ],
     ],
     facts: [
-      ["Le bord côtelé s'étire sans marquer le front.", "The ribbed brim stretches without marking the forehead."],
+      [
+        "Le bord côtelé s'étire sans marquer le front.",
+        "The ribbed brim stretches without marking the forehead.",
+      ],
       [
         "Les chaussons se serrent à la cheville par un lien plat cousu au milieu.",
         "The booties draw in at the ankle with a flat tie sewn down at its middle.",

@@ -48,7 +48,10 @@ export const specialFamilies: readonly Family[] = [
     packs: [1],
     colourways: 2,
     only: ["cabanon", "lune-rousse", "marguerite"],
-    title: ["Grand plaid de famille réversible et matelassé {n}", "{n} large reversible quilted family throw"],
+    title: [
+      "Grand plaid de famille réversible et matelassé {n}",
+      "{n} large reversible quilted family throw",
+    ],
     sizes: [
       ["130", ["130 x 170 cm", "130 x 170 cm"], 4990, 1600, 1700, 1300, 20],
       ["180", ["180 x 220 cm", "180 x 220 cm"], 6990, 2500, 2200, 1800, 20],
@@ -60,6 +63,11 @@ export const specialFamilies: readonly Family[] = [
         "The same cloth as the children's, in the size of those who watch over them.",
       ],
     ],
-    facts: [["Le matelassage est fait à la machine ancienne, ligne à ligne.", "The quilting is run line by line on an old machine."]],
+    facts: [
+      [
+        "Le matelassage est fait à la machine ancienne, ligne à ligne.",
+        "The quilting is run line by line on an old machine.",
+      ],
+    ],
   },
 ];

@@ -1,7 +1,10 @@
 import type { Family, Text } from "../catalogue/family";
 
 const care: readonly Text[] = [
-  ["Passe au lave-vaisselle, au micro-ondes et au congélateur.", "Safe in the dishwasher, the microwave and the freezer."],
+  [
+    "Passe au lave-vaisselle, au micro-ondes et au congélateur.",
+    "Safe in the dishwasher, the microwave and the freezer.",
+  ],
   [
     "Se rince d'un jet d'eau ; le lave-vaisselle lui va aussi, panier du haut.",
     "Rinses clean under the tap; the top rack of the dishwasher suits it too.",
@@ -75,7 +78,10 @@ export const tableFamilies: readonly Family[] = [
         "La cuillère en hêtre est huilée, sa tête souple ménage les gencives.",
         "The beech spoon is oiled and its soft head is kind to gums.",
       ],
-      ["Son rebord intérieur ramène la nourriture dans la cuillère.", "Its inner lip guides food back onto the spoon."],
+      [
+        "Son rebord intérieur ramène la nourriture dans la cuillère.",
+        "Its inner lip guides food back onto the spoon.",
+      ],
     ],
   },
   {
@@ -137,7 +143,10 @@ export const tableFamilies: readonly Family[] = [
         "Quatre pièces seulement, toutes démontables sans outil pour le lavage.",
         "Only four parts, all of which come apart by hand for washing.",
       ],
-      ["Le couvercle fait un bruit net quand il est bien en place.", "The lid clicks when it is properly on."],
+      [
+        "Le couvercle fait un bruit net quand il est bien en place.",
+        "The lid clicks when it is properly on.",
+      ],
     ],
   },
   {
@@ -198,8 +207,14 @@ export const tableFamilies: readonly Family[] = [
       ],
     ],
     facts: [
-      ["Le joint plat se retire et se lave, il n'a pas de recoin.", "The flat seal lifts out for washing and has no hidden corner."],
-      ["La cloison se déplace sur quatre crans ou s'enlève.", "The divider sits in any of four notches or comes out altogether."],
+      [
+        "Le joint plat se retire et se lave, il n'a pas de recoin.",
+        "The flat seal lifts out for washing and has no hidden corner.",
+      ],
+      [
+        "La cloison se déplace sur quatre crans ou s'enlève.",
+        "The divider sits in any of four notches or comes out altogether.",
+      ],
     ],
   },
   {
@@ -214,15 +229,24 @@ export const tableFamilies: readonly Family[] = [
     sizeTitle: ["Âge", "Age"],
     subtitles: [["Poche ouverte, cinq réglages", "Open pocket, five settings"]],
     intros: [
-      ["Sa poche reste ouverte et récupère ce que la bouche n'a pas voulu.", "Its pocket stays open and catches what the mouth declined."],
+      [
+        "Sa poche reste ouverte et récupère ce que la bouche n'a pas voulu.",
+        "Its pocket stays open and catches what the mouth declined.",
+      ],
       [
         "Un bavoir qui s'essuie à table et se roule dans le sac, poche vers l'intérieur.",
         "A bib that wipes clean at the table and rolls up into the bag, pocket inward.",
       ],
     ],
     facts: [
-      ["L'encolure affinée à 1 mm ne cisaille pas le cou.", "The neck is thinned to 1 mm so it does not cut in."],
-      ["Cinq crans suivent l'enfant de six mois à trois ans.", "Five notches follow the child from six months to three years."],
+      [
+        "L'encolure affinée à 1 mm ne cisaille pas le cou.",
+        "The neck is thinned to 1 mm so it does not cut in.",
+      ],
+      [
+        "Cinq crans suivent l'enfant de six mois à trois ans.",
+        "Five notches follow the child from six months to three years.",
+      ],
     ],
   },
 ];

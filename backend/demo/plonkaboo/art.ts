@@ -5,7 +5,17 @@ import { inset, type Palette, sceneSvg, type Subject } from "../drawing/picture"
 import { shapes } from "../drawing/shapes";
 
 const ink = "#1d1b3a";
-const bright = ["#ff5a4e", "#ffc928", "#3d8bff", "#35c06f", "#ff7fb0", "#8757e8", "#ff9a3d", "#18aeb0", "#ff5a4e"];
+const bright = [
+  "#ff5a4e",
+  "#ffc928",
+  "#3d8bff",
+  "#35c06f",
+  "#ff7fb0",
+  "#8757e8",
+  "#ff9a3d",
+  "#18aeb0",
+  "#ff5a4e",
+];
 
 export function logo(): string {
   const tilt = [-5, 3, 4, -3, 5, -4, 3, -6, 6];
@@ -19,7 +29,9 @@ export function logo(): string {
     },
     dot: () => "",
   });
-  const eyes = [word.end - 126, word.end - 30].map((x) => `<path d="${circle(x, 112, 7)}" fill="${ink}"/>`).join("");
+  const eyes = [word.end - 126, word.end - 30]
+    .map((x) => `<path d="${circle(x, 112, 7)}" fill="${ink}"/>`)
+    .join("");
   return sceneSvg(Math.round(word.end + 40), 206, word.body + eyes);
 }
 
@@ -37,13 +49,17 @@ const thing = (shape: string, figure: number, palette: Palette, motif: Motif): S
   return { shape: drawn(figure), palette, motif, style: "bold" };
 };
 
-const flying = (subject: Subject): Subject => ({ ...subject, shape: { ...subject.shape, ground: "flat" } });
+const flying = (subject: Subject): Subject => ({
+  ...subject,
+  shape: { ...subject.shape, ground: "flat" },
+});
 
 const outlined = (d: string, fill: string, width = 8) =>
   `<path d="${d}" fill="${fill}" stroke="${ink}" stroke-width="${width}" stroke-linejoin="round"/>`;
 
 function rays(cx: number, cy: number, reach: number, colour: string): string {
-  const point = (angle: number) => `${Math.round(cx + reach * Math.cos(angle))} ${Math.round(cy + reach * Math.sin(angle))}`;
+  const point = (angle: number) =>
+    `${Math.round(cx + reach * Math.cos(angle))} ${Math.round(cy + reach * Math.sin(angle))}`;
   return `<path d="${Array.from({ length: 16 }, (_, i) => `M${cx} ${cy}L${point((Math.PI * i) / 8)}L${point((Math.PI * i) / 8 + Math.PI / 16)}Z`).join("")}" fill="${colour}"/>`;
 }
 
@@ -65,14 +81,23 @@ export function banner(): string {
     outlined(circle(360, 250, 120), "#ffc928") +
     `<path d="${circle(324, 236, 11)}${circle(396, 236, 11)}" fill="${ink}"/><path d="M320 276q40 42 80 0" fill="none" stroke="${ink}" stroke-width="9" stroke-linecap="round"/>`;
   const castle =
-    outlined("M20 560V420h70v140ZM90 560V470h90v90ZM20 420l35-70 35 70Z", "#ff7fb0") + outlined("M90 470h90v-60h-90Z", "#3d8bff");
+    outlined("M20 560V420h70v140ZM90 560V470h90v90ZM20 420l35-70 35 70Z", "#ff7fb0") +
+    outlined("M90 470h90v-60h-90Z", "#3d8bff");
   return sceneSvg(
     1600,
     640,
     `<path d="M0 0h1600v640H0Z" fill="#5cc8ff"/>${rays(360, 250, 1700, "#7ad4ff")}${confetti(1600, 440)}${sunDisc}${castle}${ground}${[
-      inset(flying(thing("pull-along", 3, palettes.tomato, "stars")), "r", "translate(560 -6) scale(.4) rotate(12 400 400)"),
+      inset(
+        flying(thing("pull-along", 3, palettes.tomato, "stars")),
+        "r",
+        "translate(560 -6) scale(.4) rotate(12 400 400)",
+      ),
       inset(thing("train", 0, palettes.sky, "dots"), "a", "translate(520 268) scale(.44)"),
-      inset(thing("pull-along", 2, palettes.grape, "confetti"), "b", "translate(850 210) scale(.5)"),
+      inset(
+        thing("pull-along", 2, palettes.grape, "confetti"),
+        "b",
+        "translate(850 210) scale(.5)",
+      ),
       inset(thing("pull-along", 7, palettes.lime, "plain"), "c", "translate(1160 176) scale(.54)"),
       inset(thing("drum", 5, palettes.tomato, "stripes"), "d", "translate(1052 480) scale(.2)"),
       inset(thing("spinning-top", 0, palettes.sun, "plain"), "e", "translate(800 470) scale(.2)"),
@@ -87,13 +112,33 @@ export function login(): string {
     1200,
     1600,
     `<path d="M0 0h1200v1600H0Z" fill="#ff7fb0"/>${rays(600, 760, 1500, "#ff94be")}<path d="${circle(600, 800, 500)}" fill="#ffd0e2"/>${confetti(1200, 1300)}${floor}${[
-      inset(thing("wooden-blocks", 0, palettes.tomato, "confetti"), "a", "translate(210 860) scale(1)"),
+      inset(
+        thing("wooden-blocks", 0, palettes.tomato, "confetti"),
+        "a",
+        "translate(210 860) scale(1)",
+      ),
       inset(thing("drum", 5, palettes.sky, "plain"), "b", "translate(352 580) scale(.62)"),
-      inset(thing("stacking-rings", 0, palettes.sun, "waves"), "c", "translate(410 360) scale(.46)"),
-      inset(thing("pull-along", 0, palettes.lime, "dots"), "d", "translate(442 130) scale(.4) rotate(-8 400 400)"),
-      inset(thing("pull-along", 6, palettes.tomato, "plain"), "e", "translate(-30 1140) scale(.46)"),
+      inset(
+        thing("stacking-rings", 0, palettes.sun, "waves"),
+        "c",
+        "translate(410 360) scale(.46)",
+      ),
+      inset(
+        thing("pull-along", 0, palettes.lime, "dots"),
+        "d",
+        "translate(442 130) scale(.4) rotate(-8 400 400)",
+      ),
+      inset(
+        thing("pull-along", 6, palettes.tomato, "plain"),
+        "e",
+        "translate(-30 1140) scale(.46)",
+      ),
       inset(thing("train", 1, palettes.grape, "stars"), "f", "translate(872 1170) scale(.42)"),
-      inset(flying(thing("spinning-top", 0, palettes.sky, "plain")), "g", "translate(880 960) scale(.3)"),
+      inset(
+        flying(thing("spinning-top", 0, palettes.sky, "plain")),
+        "g",
+        "translate(880 960) scale(.3)",
+      ),
     ].join("")}`,
   );
 }

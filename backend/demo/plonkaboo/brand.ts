@@ -47,8 +47,16 @@ export function plonkaboo(today: Date): SellerInput {
         taxName: "VAT",
         countries: ["ie", "fr", "de", "nl", "be", "es", "it"],
         shippingOptions: [
-          { name: { en: "Standard, 4 to 6 days", fr: "Standard, 4 à 6 jours" }, amountMinor: 1650, maxSubtotalMinor: 39999 },
-          { name: { en: "Free delivery", fr: "Livraison offerte" }, amountMinor: 0, minSubtotalMinor: 40000 },
+          {
+            name: { en: "Standard, 4 to 6 days", fr: "Standard, 4 à 6 jours" },
+            amountMinor: 1650,
+            maxSubtotalMinor: 39999,
+          },
+          {
+            name: { en: "Free delivery", fr: "Livraison offerte" },
+            amountMinor: 0,
+            minSubtotalMinor: 40000,
+          },
         ],
       },
       {
@@ -60,7 +68,11 @@ export function plonkaboo(today: Date): SellerInput {
         countries: ["gb"],
         shippingOptions: [
           { name: { en: "Standard, 2 to 3 days", fr: "Standard, 2 à 3 jours" }, amountMinor: 1200 },
-          { name: { en: "Pallet, booked slot", fr: "Palette, sur rendez-vous" }, amountMinor: 6500, minSubtotalMinor: 150000 },
+          {
+            name: { en: "Pallet, booked slot", fr: "Palette, sur rendez-vous" },
+            amountMinor: 6500,
+            minSubtotalMinor: 150000,
+          },
         ],
       },
     ],
@@ -145,22 +157,49 @@ const categories: SellerInput["categories"] = [
   {
     handle: "little-ones",
     name: { en: "Little ones", fr: "Tout-petits" },
-    description: { en: "For hands that are still learning.", fr: "Pour les mains qui apprennent encore." },
+    description: {
+      en: "For hands that are still learning.",
+      fr: "Pour les mains qui apprennent encore.",
+    },
   },
-  { handle: "first-toys", name: { en: "First toys", fr: "Premiers jouets" }, parent: "little-ones" },
-  { handle: "ride-ons", name: { en: "Ride-ons", fr: "Porteurs et bascules" }, parent: "little-ones" },
+  {
+    handle: "first-toys",
+    name: { en: "First toys", fr: "Premiers jouets" },
+    parent: "little-ones",
+  },
+  {
+    handle: "ride-ons",
+    name: { en: "Ride-ons", fr: "Porteurs et bascules" },
+    parent: "little-ones",
+  },
   { handle: "bedroom", name: { en: "Bedroom", fr: "Chambre" }, parent: "little-ones" },
   { handle: "build-and-think", name: { en: "Build and think", fr: "Construire et réfléchir" } },
-  { handle: "construction", name: { en: "Construction", fr: "Construction" }, parent: "build-and-think" },
+  {
+    handle: "construction",
+    name: { en: "Construction", fr: "Construction" },
+    parent: "build-and-think",
+  },
   { handle: "puzzles", name: { en: "Puzzles", fr: "Puzzles" }, parent: "build-and-think" },
   { handle: "games", name: { en: "Games", fr: "Jeux de société" }, parent: "build-and-think" },
   { handle: "make-believe", name: { en: "Make believe", fr: "Faire semblant" } },
-  { handle: "dolls", name: { en: "Dolls and puppets", fr: "Poupées et marionnettes" }, parent: "make-believe" },
-  { handle: "vehicles", name: { en: "Trains and wheels", fr: "Trains et roues" }, parent: "make-believe" },
+  {
+    handle: "dolls",
+    name: { en: "Dolls and puppets", fr: "Poupées et marionnettes" },
+    parent: "make-believe",
+  },
+  {
+    handle: "vehicles",
+    name: { en: "Trains and wheels", fr: "Trains et roues" },
+    parent: "make-believe",
+  },
   { handle: "noise-and-mess", name: { en: "Noise and mess", fr: "Bruit et bazar" } },
   { handle: "music", name: { en: "Music", fr: "Musique" }, parent: "noise-and-mess" },
   { handle: "crafts", name: { en: "Crafts", fr: "Loisirs créatifs" }, parent: "noise-and-mess" },
-  { handle: "school", name: { en: "Off to school", fr: "En route pour l'école" }, parent: "make-believe" },
+  {
+    handle: "school",
+    name: { en: "Off to school", fr: "En route pour l'école" },
+    parent: "make-believe",
+  },
 ];
 
 const tags: SellerInput["tags"] = [

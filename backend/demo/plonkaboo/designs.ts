@@ -1,6 +1,13 @@
 import type { Colourway, Design, Text } from "../catalogue/family";
 
-const way = (code: string, name: Text, main: string, second: string, accent: string, back: string): Colourway => ({
+const way = (
+  code: string,
+  name: Text,
+  main: string,
+  second: string,
+  accent: string,
+  back: string,
+): Colourway => ({
   code,
   name,
   palette: { main, second, accent, back },
@@ -169,7 +176,12 @@ export const editions: readonly Design[] = [
     priceFactor: 0.93,
     createdDaysAgo: 640,
     colourways: [
-      { ...sky, code: "ICE", name: ["Glace", "Ice"], palette: { main: "#3f5fae", second: "#ff8f6b", accent: "#ffd23f", back: "#bfe8ff" } },
+      {
+        ...sky,
+        code: "ICE",
+        name: ["Glace", "Ice"],
+        palette: { main: "#3f5fae", second: "#ff8f6b", accent: "#ffd23f", back: "#bfe8ff" },
+      },
       grape,
       candy,
     ],

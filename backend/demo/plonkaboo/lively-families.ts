@@ -22,14 +22,20 @@ export const livelyFamilies: readonly Family[] = [
         "Un xylophone juste : les parents tiennent jusqu'au bout de la chanson.",
         "A xylophone in tune: parents last until the end of the song.",
       ],
-      ["Sept lames de couleur et déjà un répertoire.", "Seven coloured bars, and already a repertoire."],
+      [
+        "Sept lames de couleur et déjà un répertoire.",
+        "Seven coloured bars, and already a repertoire.",
+      ],
     ],
     facts: [
       [
         "Les lames d'acier sont accordées au quart de ton et leurs angles limés.",
         "The steel bars are tuned to the quarter tone and their corners filed.",
       ],
-      ["Des partitions en couleurs sont imprimées sur la boîte.", "Colour-coded songs are printed on the box."],
+      [
+        "Des partitions en couleurs sont imprimées sur la boîte.",
+        "Colour-coded songs are printed on the box.",
+      ],
     ],
   },
   {
@@ -56,8 +62,14 @@ export const livelyFamilies: readonly Family[] = [
       ],
     ],
     facts: [
-      ["La peau synthétique se retend avec la clé fournie.", "The synthetic skin is tightened with the key supplied."],
-      ["La bretelle se détache seule si elle s'accroche.", "The strap releases by itself if it catches."],
+      [
+        "La peau synthétique se retend avec la clé fournie.",
+        "The synthetic skin is tightened with the key supplied.",
+      ],
+      [
+        "La bretelle se détache seule si elle s'accroche.",
+        "The strap releases by itself if it catches.",
+      ],
     ],
   },
   {
@@ -77,8 +89,14 @@ export const livelyFamilies: readonly Family[] = [
     ],
     subtitles: [["Bouche muette, bras très bavards", "Silent mouth, very talkative arms"]],
     intros: [
-      ["Elle dit tout haut ce que les enfants pensent tout bas.", "It says out loud what children think quietly."],
-      ["Glissez une main, changez de voix, le spectacle a commencé.", "Slip in a hand, change your voice, the show has started."],
+      [
+        "Elle dit tout haut ce que les enfants pensent tout bas.",
+        "It says out loud what children think quietly.",
+      ],
+      [
+        "Glissez une main, changez de voix, le spectacle a commencé.",
+        "Slip in a hand, change your voice, the show has started.",
+      ],
     ],
     facts: [
       [
@@ -116,11 +134,20 @@ export const livelyFamilies: readonly Family[] = [
         "Il flotte droit, sourit toujours et rend le shampoing presque acceptable.",
         "It floats upright, never stops smiling and makes shampoo almost acceptable.",
       ],
-      ["Le bain dure deux fois plus longtemps, et c'est sa faute.", "Bath time lasts twice as long, and this is to blame."],
+      [
+        "Le bain dure deux fois plus longtemps, et c'est sa faute.",
+        "Bath time lasts twice as long, and this is to blame.",
+      ],
     ],
     facts: [
-      ["Sans trou au fond, donc sans moisissure à l'intérieur.", "No hole underneath, so no mould inside."],
-      ["Le caoutchouc d'hévéa est coloré aux pigments alimentaires.", "The rubber-tree latex is coloured with food pigments."],
+      [
+        "Sans trou au fond, donc sans moisissure à l'intérieur.",
+        "No hole underneath, so no mould inside.",
+      ],
+      [
+        "Le caoutchouc d'hévéa est coloré aux pigments alimentaires.",
+        "The rubber-tree latex is coloured with food pigments.",
+      ],
     ],
   },
   {
@@ -142,11 +169,20 @@ export const livelyFamilies: readonly Family[] = [
     ],
     subtitles: [["Pomper, lâcher, écouter", "Pump, let go, listen"]],
     intros: [
-      ["Elle ronfle, ronronne, ralentit, et le chat s'en va.", "It hums, purrs, slows down, and the cat leaves."],
-      ["Trois coups de pompe et une minute d'émerveillement.", "Three pumps and one minute of wonder."],
+      [
+        "Elle ronfle, ronronne, ralentit, et le chat s'en va.",
+        "It hums, purrs, slows down, and the cat leaves.",
+      ],
+      [
+        "Trois coups de pompe et une minute d'émerveillement.",
+        "Three pumps and one minute of wonder.",
+      ],
     ],
     facts: [
-      ["Les bords du fer-blanc sont roulés vers l'intérieur.", "The tinplate edges are rolled inward."],
+      [
+        "Les bords du fer-blanc sont roulés vers l'intérieur.",
+        "The tinplate edges are rolled inward.",
+      ],
       ["La pointe caoutchoutée ne raye pas le sol.", "The rubber tip does not scratch the floor."],
     ],
   },
@@ -179,7 +215,10 @@ export const livelyFamilies: readonly Family[] = [
       ],
     ],
     facts: [
-      ["Douze heures d'autonomie, lumière chaude sans bleu.", "Twelve hours on one charge, with a warm light free of blue."],
+      [
+        "Douze heures d'autonomie, lumière chaude sans bleu.",
+        "Twelve hours on one charge, with a warm light free of blue.",
+      ],
       ["Un tapotement sur le dôme change la couleur.", "A tap on the dome changes the colour."],
     ],
   },
@@ -203,15 +242,24 @@ export const livelyFamilies: readonly Family[] = [
     ],
     subtitles: [["Sangle de poitrine et sifflet", "Chest strap and whistle"]],
     intros: [
-      ["Assez grand pour un goûter, un pull, un caillou très important.", "Big enough for a snack, a jumper and one very important stone."],
-      ["Le sac des premières fois : crèche, école, nuit chez mamie.", "The bag for first times: nursery, school, a night at Grandma's."],
+      [
+        "Assez grand pour un goûter, un pull, un caillou très important.",
+        "Big enough for a snack, a jumper and one very important stone.",
+      ],
+      [
+        "Le sac des premières fois : crèche, école, nuit chez mamie.",
+        "The bag for first times: nursery, school, a night at Grandma's.",
+      ],
     ],
     facts: [
       [
         "Tissé à partir de onze bouteilles recyclées et doublé d'un tissu clair.",
         "Woven from eleven recycled bottles and lined in a pale fabric.",
       ],
-      ["Les bretelles se règlent d'une main et portent une étiquette à nom.", "The straps adjust one-handed and carry a name label."],
+      [
+        "Les bretelles se règlent d'une main et portent une étiquette à nom.",
+        "The straps adjust one-handed and carry a name label.",
+      ],
     ],
   },
 ];

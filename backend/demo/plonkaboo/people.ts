@@ -74,7 +74,13 @@ export const companies: CompanyInput[] = [
         groups: ["independents"],
         locale: "en-US",
       },
-      { email: "saturday@tin-rocket.example", firstName: "Declan", lastName: "Roche", groups: ["independents"], locale: "en-US" },
+      {
+        email: "saturday@tin-rocket.example",
+        firstName: "Declan",
+        lastName: "Roche",
+        groups: ["independents"],
+        locale: "en-US",
+      },
     ],
   },
   {

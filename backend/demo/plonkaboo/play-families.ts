@@ -9,7 +9,10 @@ export const wipe: readonly Text[] = [
   ],
 ];
 const fabric: readonly Text[] = [
-  ["Lavable en machine à 30 °C dans une taie d'oreiller nouée.", "Machine wash at 30 °C inside a knotted pillowcase."],
+  [
+    "Lavable en machine à 30 °C dans une taie d'oreiller nouée.",
+    "Machine wash at 30 °C inside a knotted pillowcase.",
+  ],
   [
     "Coutures doublées, testées avec une traction de 9 kilos et un petit frère.",
     "Double seams, tested with a 9 kilo pull and one little brother.",
@@ -36,7 +39,13 @@ export const soft = {
   originCountry: "in",
   packs: [2, 4, 6],
 };
-export const music = { ...wood, tags: ["wooden", "musical"], type: "musical-toy", category: "music", colourways: 2 };
+export const music = {
+  ...wood,
+  tags: ["wooden", "musical"],
+  type: "musical-toy",
+  category: "music",
+  colourways: 2,
+};
 
 export const playFamilies: readonly Family[] = [
   {
@@ -55,7 +64,10 @@ export const playFamilies: readonly Family[] = [
     without: ["zigzag-city"],
     subtitles: [["Robe à pressions, cheveux cousus", "Snap-on dress, sewn-in hair"]],
     intros: [
-      ["Elle a l'air de savoir un secret, et elle le garde.", "She looks as if she knows a secret, and she keeps it."],
+      [
+        "Elle a l'air de savoir un secret, et elle le garde.",
+        "She looks as if she knows a secret, and she keeps it.",
+      ],
       [
         "Une poupée souple qui s'assied, s'habille et se laisse consoler.",
         "A floppy doll who sits, dresses and lets herself be comforted.",
@@ -66,7 +78,10 @@ export const playFamilies: readonly Family[] = [
         "La robe se ferme par une pression dans le dos, faisable dès trois ans.",
         "The dress closes with one snap at the back, manageable from three.",
       ],
-      ["Son visage est brodé au fil de coton, sans pièce rapportée.", "Her face is embroidered in cotton thread, with nothing stuck on."],
+      [
+        "Son visage est brodé au fil de coton, sans pièce rapportée.",
+        "Her face is embroidered in cotton thread, with nothing stuck on.",
+      ],
     ],
   },
   {
@@ -92,14 +107,20 @@ export const playFamilies: readonly Family[] = [
         "Découper, plier, colorier, recommencer plus penché : chaque résultat est le bon.",
         "Cut, fold, colour, do it again more crooked: every result is the right one.",
       ],
-      ["Un après-midi de pluie entier, rangé dans une boîte.", "One whole rainy afternoon, packed in a box."],
+      [
+        "Un après-midi de pluie entier, rangé dans une boîte.",
+        "One whole rainy afternoon, packed in a box.",
+      ],
     ],
     facts: [
       [
         "Cinq crayons à la cire d'abeille, des gabarits en carton et un livret sans texte.",
         "Five beeswax crayons, card templates and a booklet with no words.",
       ],
-      ["La colle à l'amidon part à l'eau, y compris sur la table.", "The starch glue washes off, table included."],
+      [
+        "La colle à l'amidon part à l'eau, y compris sur la table.",
+        "The starch glue washes off, table included.",
+      ],
     ],
   },
   {
@@ -130,7 +151,10 @@ export const playFamilies: readonly Family[] = [
         "Le plateau a deux faces, la seconde pour les grands de six ans.",
         "The board has two sides, the second for seasoned six-year-olds.",
       ],
-      ["Les pions sont en bois tourné et tiennent debout sur la moquette.", "The pawns are turned wood and stand up on carpet."],
+      [
+        "Les pions sont en bois tourné et tiennent debout sur la moquette.",
+        "The pawns are turned wood and stand up on carpet.",
+      ],
     ],
   },
   {
@@ -159,7 +183,10 @@ export const playFamilies: readonly Family[] = [
       ],
     ],
     facts: [
-      ["Les cartes de 2 mm se retournent sans ongles.", "The 2 mm cards turn over without fingernails."],
+      [
+        "Les cartes de 2 mm se retournent sans ongles.",
+        "The 2 mm cards turn over without fingernails.",
+      ],
       [
         "Chaque paire diffère d'un détail, pour jouer aussi à l'intrus.",
         "Each pair differs in one detail, for a game of odd one out as well.",

@@ -57,11 +57,20 @@ export const wheelFamilies: readonly Family[] = [
         "On insiste, on tourne, on pousse, et soudain ça tombe : le bruit de la victoire.",
         "Insist, turn, push, and suddenly it drops: the sound of victory.",
       ],
-      ["Une boîte têtue qui apprend la patience en six formes.", "A stubborn box that teaches patience in six shapes."],
+      [
+        "Une boîte têtue qui apprend la patience en six formes.",
+        "A stubborn box that teaches patience in six shapes.",
+      ],
     ],
     facts: [
-      ["Le couvercle coulisse, pour vider sans secouer ni crier.", "The lid slides, for emptying without shaking or shouting."],
-      ["Les formes sont assez épaisses pour servir aussi de cubes.", "The shapes are thick enough to serve as blocks as well."],
+      [
+        "Le couvercle coulisse, pour vider sans secouer ni crier.",
+        "The lid slides, for emptying without shaking or shouting.",
+      ],
+      [
+        "Les formes sont assez épaisses pour servir aussi de cubes.",
+        "The shapes are thick enough to serve as blocks as well.",
+      ],
     ],
   },
   {
@@ -90,8 +99,14 @@ export const wheelFamilies: readonly Family[] = [
       ],
     ],
     facts: [
-      ["Les patins portent un feutre remplaçable, livré en double.", "The runners carry replaceable felt, supplied with a spare."],
-      ["Monté en quatre vis, sans tourne-vis spécial.", "Goes together with four screws and an ordinary screwdriver."],
+      [
+        "Les patins portent un feutre remplaçable, livré en double.",
+        "The runners carry replaceable felt, supplied with a spare.",
+      ],
+      [
+        "Monté en quatre vis, sans tourne-vis spécial.",
+        "Goes together with four screws and an ordinary screwdriver.",
+      ],
     ],
   },
   {
@@ -115,14 +130,20 @@ export const wheelFamilies: readonly Family[] = [
         "Deux roues, deux pieds, et le bout du parc arrive bien plus vite qu'avant.",
         "Two wheels, two feet, and the end of the park arrives much sooner than before.",
       ],
-      ["On marche, on court, on lève les pieds : voilà, on roule.", "You walk, you run, you lift your feet: there, you are riding."],
+      [
+        "On marche, on court, on lève les pieds : voilà, on roule.",
+        "You walk, you run, you lift your feet: there, you are riding.",
+      ],
     ],
     facts: [
       [
         "Le guidon ne tourne que de 35° de chaque côté, ce qui évite la plupart des chutes.",
         "The handlebar turns only 35° each way, which prevents most tumbles.",
       ],
-      ["Les pneus pleins ne crèvent pas et se rincent au jet.", "The solid tyres never go flat and hose clean."],
+      [
+        "Les pneus pleins ne crèvent pas et se rincent au jet.",
+        "The solid tyres never go flat and hose clean.",
+      ],
     ],
   },
 ];

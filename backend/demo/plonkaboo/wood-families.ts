@@ -1,7 +1,10 @@
 import type { Family, Text } from "../catalogue/family";
 
 const care: readonly Text[] = [
-  ["Un chiffon humide suffit ; ne pas laisser tremper.", "Wipe with a damp cloth; do not leave to soak."],
+  [
+    "Un chiffon humide suffit ; ne pas laisser tremper.",
+    "Wipe with a damp cloth; do not leave to soak.",
+  ],
   [
     "Peintures à l'eau conformes à la norme EN 71-3, sûres même pour les mordilleurs.",
     "Water-based paints that meet EN 71-3, safe even for chewers.",
@@ -59,7 +62,10 @@ export const woodFamilies: readonly Family[] = [
         "Chaque arête est arrondie à la main et chaque face imprimée, pas collée.",
         "Every edge is rounded by hand and every face printed rather than stickered.",
       ],
-      ["Le sac de rangement en coton sert aussi de tapis de chantier.", "The cotton storage bag doubles as a building site."],
+      [
+        "Le sac de rangement en coton sert aussi de tapis de chantier.",
+        "The cotton storage bag doubles as a building site.",
+      ],
     ],
   },
   {
@@ -98,7 +104,10 @@ export const woodFamilies: readonly Family[] = [
         "Les tenons sont dessinés un à un : deux pièces ne s'emboîtent jamais par erreur.",
         "Each knob is drawn separately, so no two pieces ever fit by mistake.",
       ],
-      ["Le dos porte un numéro, pour ceux qui mélangent deux boîtes.", "A number on the back helps those who mix up two boxes."],
+      [
+        "Le dos porte un numéro, pour ceux qui mélangent deux boîtes.",
+        "A number on the back helps those who mix up two boxes.",
+      ],
     ],
   },
   {
@@ -129,7 +138,10 @@ export const woodFamilies: readonly Family[] = [
       ],
     ],
     facts: [
-      ["Des bandes de caoutchouc naturel épargnent les parquets et les oreilles.", "Natural rubber bands spare floorboards and ears."],
+      [
+        "Des bandes de caoutchouc naturel épargnent les parquets et les oreilles.",
+        "Natural rubber bands spare floorboards and ears.",
+      ],
       [
         "La boule au bout de la corde est trop grosse pour une bouche, même très ouverte.",
         "The ball on the cord is too big for any mouth, however wide.",
@@ -158,7 +170,10 @@ export const woodFamilies: readonly Family[] = [
         "La bille file, tourne, hésite, tombe dans l'entonnoir, et il faut recommencer tout de suite.",
         "The marble races, turns, hesitates, drops down the funnel, and must go again at once.",
       ],
-      ["Un cours de physique déguisé en bruit de cascade.", "A physics lesson disguised as the sound of a waterfall."],
+      [
+        "Un cours de physique déguisé en bruit de cascade.",
+        "A physics lesson disguised as the sound of a waterfall.",
+      ],
     ],
     facts: [
       [
@@ -190,10 +205,16 @@ export const woodFamilies: readonly Family[] = [
         "Gros, moins gros, petit, tête : la pyramide sourit quand elle est finie.",
         "Big, less big, small, head: the tower smiles when it is done.",
       ],
-      ["On commence par mâcher les anneaux, on finit par les compter.", "You start by chewing the rings and end up counting them."],
+      [
+        "On commence par mâcher les anneaux, on finit par les compter.",
+        "You start by chewing the rings and end up counting them.",
+      ],
     ],
     facts: [
-      ["Le mât souple se plie si l'on tombe dessus.", "The soft mast bends if somebody falls on it."],
+      [
+        "Le mât souple se plie si l'on tombe dessus.",
+        "The soft mast bends if somebody falls on it.",
+      ],
       ["Le socle arrondi se balance sans jamais verser.", "The rounded base rocks but never tips."],
     ],
   },

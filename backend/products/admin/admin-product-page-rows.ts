@@ -27,7 +27,10 @@ export async function readAdminProductPage(
   page: { sort: Sort; offset: number; limit: number },
 ): Promise<{ ids: string[]; count: number }> {
   const where = join(
-    [sql`p.seller_id = ${transaction.sellerId} and p.deleted_at is null`, ...conditions(transaction.sellerId, query)],
+    [
+      sql`p.seller_id = ${transaction.sellerId} and p.deleted_at is null`,
+      ...conditions(transaction.sellerId, query),
+    ],
     " and ",
   );
   const order = sql`${raw(sortColumns[page.sort.column] ?? "p.created_at")} ${raw(page.sort.descending ? "desc" : "asc")}, p.id`;
@@ -41,25 +44,51 @@ export async function readAdminProductPage(
 
 function conditions(sellerId: string, query: Query): Sql[] {
   const found: Sql[] = [isSearched(query.q)];
-  const lists = { id: query.id, status: query.status, collection_id: query.collection_id, type_id: query.type_id };
-  for (const [column, values] of Object.entries(lists)) if (values) found.push(sql`${raw(`p.${column}`)} = any(${values}::text[])`);
-  const texts = { title: query.title, description: query.description, handle: query.handle, external_id: query.external_id };
-  for (const [column, value] of Object.entries(texts)) if (value !== undefined) found.push(sql`${raw(`p.${column}`)} = ${value}`);
+  const lists = {
+    id: query.id,
+    status: query.status,
+    collection_id: query.collection_id,
+    type_id: query.type_id,
+  };
+  for (const [column, values] of Object.entries(lists))
+    if (values) found.push(sql`${raw(`p.${column}`)} = any(${values}::text[])`);
+  const texts = {
+    title: query.title,
+    description: query.description,
+    handle: query.handle,
+    external_id: query.external_id,
+  };
+  for (const [column, value] of Object.entries(texts))
+    if (value !== undefined) found.push(sql`${raw(`p.${column}`)} = ${value}`);
   if (query.is_giftcard !== undefined) found.push(sql`p.is_giftcard = ${query.is_giftcard}`);
   if (query.deleted_at) found.push(sql`false`);
   const inCondition = isInCondition(sellerId, "p.id", query.discount_condition_id);
   if (inCondition) found.push(inCondition);
-  if (query.tags) found.push(linked("product_tag_product", "product_tag_id", sql`any(${query.tags}::text[])`));
-  if (query.sales_channel_id) found.push(linked("product_sales_channel", "sales_channel_id", sql`any(${query.sales_channel_id}::text[])`));
-  if (query.category_id) found.push(inCategories(sellerId, query.category_id, query.include_category_children ?? false));
+  if (query.tags)
+    found.push(linked("product_tag_product", "product_tag_id", sql`any(${query.tags}::text[])`));
+  if (query.sales_channel_id)
+    found.push(
+      linked(
+        "product_sales_channel",
+        "sales_channel_id",
+        sql`any(${query.sales_channel_id}::text[])`,
+      ),
+    );
+  if (query.category_id)
+    found.push(inCategories(sellerId, query.category_id, query.include_category_children ?? false));
   if (query.price_list_id)
     found.push(sql`exists (select from product_variant v join money_amount m on m.seller_id = v.seller_id and m.variant_id = v.id and m.deleted_at is null
       where v.seller_id = p.seller_id and v.product_id = p.id and v.deleted_at is null and m.price_list_id = any(${query.price_list_id}::text[]))`);
-  return [...found, ...inRange("p.created_at", query.created_at), ...inRange("p.updated_at", query.updated_at)];
+  return [
+    ...found,
+    ...inRange("p.created_at", query.created_at),
+    ...inRange("p.updated_at", query.updated_at),
+  ];
 }
 
 function inCategories(sellerId: string, ids: string[], withChildren: boolean): Sql {
-  if (!withChildren) return linked("product_category_product", "product_category_id", sql`any(${ids}::text[])`);
+  if (!withChildren)
+    return linked("product_category_product", "product_category_id", sql`any(${ids}::text[])`);
   return linked(
     "product_category_product",
     "product_category_id",

@@ -20,7 +20,10 @@ const instant = (column: "created_at" | "updated_at") =>
   })[column];
 
 /** Products by id, as this transaction sees them, in the order of the ids. Deleted ones are left out. */
-export async function readAdminProducts(transaction: Transaction, ids: readonly string[]): Promise<AdminProductRow[]> {
+export async function readAdminProducts(
+  transaction: Transaction,
+  ids: readonly string[],
+): Promise<AdminProductRow[]> {
   if (ids.length === 0) return [];
   const rows = await transaction.query<Omit<AdminProductRow, "doc"> & DocText>(sql`
     select d.product_id as id, d.doc::text as doc, d.links::text as links,
@@ -36,12 +39,17 @@ export async function readAdminProducts(transaction: Transaction, ids: readonly 
         from product_sales_channel l join sales_channel x on x.seller_id = l.seller_id and x.id = l.sales_channel_id and x.deleted_at is null
         where l.seller_id = d.seller_id and l.product_id = d.product_id) as sales_channels
     from product_doc d where d.seller_id = ${transaction.sellerId} and d.product_id = any(${ids as string[]})`);
-  const byId = new Map(rows.map(({ links, ...row }) => [row.id, { ...row, doc: parseDoc({ doc: row.doc, links }) }]));
+  const byId = new Map(
+    rows.map(({ links, ...row }) => [row.id, { ...row, doc: parseDoc({ doc: row.doc, links }) }]),
+  );
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** Status of a product, held until the transaction ends; undefined when there is none. */
-export async function lockProductStatus(transaction: Transaction, id: string): Promise<AdminProduct["status"] | undefined> {
+export async function lockProductStatus(
+  transaction: Transaction,
+  id: string,
+): Promise<AdminProduct["status"] | undefined> {
   const rows = await transaction.query<{ status: AdminProduct["status"] }>(sql`
     select status from product where seller_id = ${transaction.sellerId} and id = ${id} and deleted_at is null for no key update`);
   return rows[0]?.status;

@@ -1,4 +1,8 @@
-import { adminProductSchema, adminVariantSchema, adminVariantWithProductSchema } from "@/contract/admin/product";
+import {
+  adminProductSchema,
+  adminVariantSchema,
+  adminVariantWithProductSchema,
+} from "@/contract/admin/product";
 import type { Selectable } from "../projection";
 
 const variantRelations = ["options", "prices", "images"];
@@ -14,12 +18,17 @@ const productRelations = [
   "sales_channels",
   "variants",
 ];
-const without = (keys: readonly string[], left: readonly string[]) => keys.filter((key) => !left.includes(key));
+const without = (keys: readonly string[], left: readonly string[]) =>
+  keys.filter((key) => !left.includes(key));
 
 /** What `fields` and `expand` may name of a product of the administration. */
 export const adminProductSelectable: Selectable = {
   columns: without(Object.keys(adminProductSchema.shape), productRelations),
-  relations: [...productRelations, "options.values", ...variantRelations.map((relation) => `variants.${relation}`)],
+  relations: [
+    ...productRelations,
+    "options.values",
+    ...variantRelations.map((relation) => `variants.${relation}`),
+  ],
 };
 
 /** Of a variant below its product. */
@@ -30,6 +39,9 @@ export const adminVariantSelectable: Selectable = {
 
 /** Of a variant with its product. */
 export const adminVariantWithProductSelectable: Selectable = {
-  columns: without(Object.keys(adminVariantWithProductSchema.shape), [...variantRelations, "product"]),
+  columns: without(Object.keys(adminVariantWithProductSchema.shape), [
+    ...variantRelations,
+    "product",
+  ]),
   relations: [...variantRelations, "product"],
 };

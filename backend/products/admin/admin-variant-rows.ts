@@ -28,7 +28,10 @@ export async function readAdminVariantPage(
   query: Query,
   page: { sort: Sort; offset: number; limit: number },
 ): Promise<{ keys: VariantKey[]; count: number }> {
-  const where = join([sql`v.seller_id = ${transaction.sellerId} and v.deleted_at is null`, ...conditions(query)], " and ");
+  const where = join(
+    [sql`v.seller_id = ${transaction.sellerId} and v.deleted_at is null`, ...conditions(query)],
+    " and ",
+  );
   const from = sql`product_variant v join product p on p.seller_id = v.seller_id and p.id = v.product_id and p.deleted_at is null where ${where}`;
   const order = sql`${raw(sortColumns[page.sort.column] ?? "v.created_at")} ${raw(page.sort.descending ? "desc" : "asc")}, v.id`;
   const rows = await transaction.query<{ keys: VariantKey[]; count: number }>(sql`
@@ -40,14 +43,20 @@ export async function readAdminVariantPage(
 }
 
 /** The product of a variant; undefined when there is no such variant. */
-export async function findVariantKey(transaction: Transaction, id: string): Promise<VariantKey | undefined> {
+export async function findVariantKey(
+  transaction: Transaction,
+  id: string,
+): Promise<VariantKey | undefined> {
   const rows = await transaction.query<VariantKey>(sql`
     select id, product_id from product_variant where seller_id = ${transaction.sellerId} and id = ${id} and deleted_at is null`);
   return rows[0];
 }
 
 /** The groups of a customer; undefined when the seller has no such customer. */
-export async function findCustomerGroupIds(transaction: Transaction, customerId: string): Promise<string[] | undefined> {
+export async function findCustomerGroupIds(
+  transaction: Transaction,
+  customerId: string,
+): Promise<string[] | undefined> {
   const rows = await transaction.query<{ ids: string[] }>(sql`
     select coalesce(array_agg(g.customer_group_id) filter (where g.customer_group_id is not null), '{}') as ids
     from customer c left join customer_group_customer g on g.seller_id = c.seller_id and g.customer_id = c.id
@@ -101,11 +110,17 @@ function conditions(query: Query): Sql[] {
     "v.product_id": query.product_id ?? [],
     "v.title": query.title ?? [],
   };
-  for (const [column, values] of Object.entries(lists)) if (values.length > 0) found.push(sql`${raw(column)} = any(${values}::text[])`);
+  for (const [column, values] of Object.entries(lists))
+    if (values.length > 0) found.push(sql`${raw(column)} = any(${values}::text[])`);
   const texts = { sku: query.sku, ean: query.ean };
-  for (const [column, value] of Object.entries(texts)) if (value !== undefined) found.push(sql`${raw(`v.${column}`)} = ${value}`);
-  const flags = { manage_inventory: query.manage_inventory, allow_backorder: query.allow_backorder };
-  for (const [column, value] of Object.entries(flags)) if (value !== undefined) found.push(sql`${raw(`v.${column}`)} = ${value}`);
+  for (const [column, value] of Object.entries(texts))
+    if (value !== undefined) found.push(sql`${raw(`v.${column}`)} = ${value}`);
+  const flags = {
+    manage_inventory: query.manage_inventory,
+    allow_backorder: query.allow_backorder,
+  };
+  for (const [column, value] of Object.entries(flags))
+    if (value !== undefined) found.push(sql`${raw(`v.${column}`)} = ${value}`);
   const stock =
     typeof query.inventory_quantity === "number"
       ? { gte: query.inventory_quantity, lte: query.inventory_quantity }

@@ -16,21 +16,32 @@ import { requireDraft } from "./require-draft";
 export async function changeProduct(
   context: AdminContext,
   id: string,
-  write: Omit<ProductWrite, "id"> | ((transaction: Transaction) => Promise<Omit<ProductWrite, "id">>),
+  write:
+    | Omit<ProductWrite, "id">
+    | ((transaction: Transaction) => Promise<Omit<ProductWrite, "id">>),
   bodyAt?: "variants.0" | "options.0",
 ): Promise<AdminProduct> {
   return withTransaction(context, async (transaction) => {
-    const [, status] = await Promise.all([shareTaxonomy(transaction), lockProductStatus(transaction, id)]);
+    const [, status] = await Promise.all([
+      shareTaxonomy(transaction),
+      lockProductStatus(transaction, id),
+    ]);
     if (status === undefined) throw unknownProduct(id);
     const change = typeof write === "function" ? await write(transaction) : write;
     requireDraft(context, status, change.status);
-    await writeProducts(transaction, [{ ...change, id }], { ...toWriteOptions(context, "known"), bodyAt });
+    await writeProducts(transaction, [{ ...change, id }], {
+      ...toWriteOptions(context, "known"),
+      bodyAt,
+    });
     return getAdminProduct(transaction, id);
   });
 }
 
 /** How a call of the administration writes products. */
-export function toWriteOptions(context: AdminContext, expects: WriteOptions["expects"]): WriteOptions {
+export function toWriteOptions(
+  context: AdminContext,
+  expects: WriteOptions["expects"],
+): WriteOptions {
   const { defaultSalesChannelId, defaultShippingProfileId, deps } = context;
   return { expects, defaultSalesChannelId, defaultShippingProfileId, now: deps.now() };
 }

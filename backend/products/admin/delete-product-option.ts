@@ -2,7 +2,10 @@ import type { AdminVerb } from "../../http/admin-verb";
 import { changeProduct } from "./change-product";
 
 /** Deletes an option for which all variants have one value (contract). Errors: `not_found` (product, option), `invalid_data`, `forbidden`. */
-export const adminDeleteProductOption: AdminVerb<"adminDeleteProductOption"> = async (context, { params }) => ({
+export const adminDeleteProductOption: AdminVerb<"adminDeleteProductOption"> = async (
+  context,
+  { params },
+) => ({
   option_id: params.option_id,
   object: "option",
   deleted: true,

@@ -5,7 +5,10 @@ import { type AdminProductRow, readAdminProducts } from "./admin-product-rows";
 import { toAdminProduct } from "./to-admin-product";
 
 /** What is known of one product. Errors: `not_found`. */
-export async function getAdminProductRow(transaction: Transaction, id: string): Promise<AdminProductRow> {
+export async function getAdminProductRow(
+  transaction: Transaction,
+  id: string,
+): Promise<AdminProductRow> {
   const [row] = await readAdminProducts(transaction, [id]);
   if (!row) throw unknownProduct(id);
   return row;

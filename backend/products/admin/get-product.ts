@@ -9,6 +9,10 @@ import { getAdminProduct } from "./get-admin-product-row";
 export const adminGetProduct: AdminVerb<"adminGetProduct"> = (context, { params, query }) => {
   const projection = parseProjection(query, adminProductSelectable);
   return withTransaction(context, async (transaction) => ({
-    product: project(await getAdminProduct(transaction, params.id), projection, adminProductSelectable) as AdminProduct,
+    product: project(
+      await getAdminProduct(transaction, params.id),
+      projection,
+      adminProductSelectable,
+    ) as AdminProduct,
   }));
 };

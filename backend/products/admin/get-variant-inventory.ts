@@ -1,7 +1,12 @@
 import type { AdminVariant } from "@/contract/admin/product";
 import { withTransaction } from "../../db/with-transaction";
 import type { AdminVerb } from "../../http/admin-verb";
-import { readAvailability, findVariantKey, readStockPlaces, type StockPlace } from "./admin-variant-rows";
+import {
+  readAvailability,
+  findVariantKey,
+  readStockPlaces,
+  type StockPlace,
+} from "./admin-variant-rows";
 import { getAdminProduct } from "./get-admin-product-row";
 import { unknownVariant } from "./get-variant";
 
@@ -9,7 +14,10 @@ import { unknownVariant } from "./get-variant";
  * What is in stock of a variant, as its one inventory item, where it lies, and how much of it each sales channel can sell. Stock
  * is kept by variant, so all of it lies at the store's default location, else at the oldest (assumption). Errors: `not_found`.
  */
-export const adminGetVariantInventory: AdminVerb<"adminGetVariantInventory"> = (context, { params: { id } }) =>
+export const adminGetVariantInventory: AdminVerb<"adminGetVariantInventory"> = (
+  context,
+  { params: { id } },
+) =>
   withTransaction(context, async (transaction) => {
     const key = await findVariantKey(transaction, id);
     const product = key && (await getAdminProduct(transaction, key.product_id));
@@ -24,7 +32,13 @@ export const adminGetVariantInventory: AdminVerb<"adminGetVariantInventory"> = (
       reserved_quantity: 0,
       location_levels: places.map((place) => toLevel(place, variant)),
     };
-    return { variant: { id, inventory: [item], sales_channel_availability: await readAvailability(transaction, id) } };
+    return {
+      variant: {
+        id,
+        inventory: [item],
+        sales_channel_availability: await readAvailability(transaction, id),
+      },
+    };
   });
 
 function toItem(variant: AdminVariant) {

@@ -16,7 +16,13 @@ export const adminGetVariant: AdminVerb<"adminGetVariant"> = (context, { params,
     const key = await findVariantKey(transaction, params.id);
     const [variant] = key ? await toVariantsWithProduct(transaction, [key], pricing) : [];
     if (!variant) throw unknownVariant(params.id);
-    return { variant: project(variant, projection, adminVariantWithProductSelectable) as AdminVariantWithProduct };
+    return {
+      variant: project(
+        variant,
+        projection,
+        adminVariantWithProductSelectable,
+      ) as AdminVariantWithProduct,
+    };
   });
 };
 

@@ -4,7 +4,10 @@ type Bound = "gt" | "gte" | "lt" | "lte";
 const operators: Record<Bound, string> = { gt: ">", gte: ">=", lt: "<", lte: "<=" };
 
 /** Conditions on a column for a range of instants or of whole numbers; none for undefined. */
-export function inRange(column: string, range: Partial<Record<Bound, string | number | undefined>> | undefined): Sql[] {
+export function inRange(
+  column: string,
+  range: Partial<Record<Bound, string | number | undefined>> | undefined,
+): Sql[] {
   return (Object.keys(operators) as Bound[]).flatMap((bound) => {
     const value = range?.[bound];
     if (value === undefined) return [];

@@ -9,10 +9,20 @@ import { getAdminProduct } from "./get-admin-product-row";
 import { parseSort } from "./parse-sort";
 
 const defaultLimit = 100;
-const sortColumns = ["variant_rank", "title", "sku", "inventory_quantity", "created_at", "updated_at"] as const;
+const sortColumns = [
+  "variant_rank",
+  "title",
+  "sku",
+  "inventory_quantity",
+  "created_at",
+  "updated_at",
+] as const;
 
 /** Variants of one product by rank, 100 unless `limit` says otherwise; amounts in minor units. Errors: `not_found`, `invalid_data`. */
-export const adminListProductVariants: AdminVerb<"adminListProductVariants"> = (context, { params, query }) => {
+export const adminListProductVariants: AdminVerb<"adminListProductVariants"> = (
+  context,
+  { params, query },
+) => {
   const projection = parseProjection(query, adminVariantSelectable);
   const { column, descending } = parseSort(query.order ?? "variant_rank", sortColumns);
   const { offset = 0, limit = defaultLimit } = query;
@@ -20,7 +30,9 @@ export const adminListProductVariants: AdminVerb<"adminListProductVariants"> = (
     const { variants } = await getAdminProduct(transaction, params.id);
     const matching = variants.filter((variant) => matches(variant, query));
     const key = (variant: AdminVariant) => variant[column as (typeof sortColumns)[number]] ?? "";
-    const sorted = matching.sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0) * (descending ? -1 : 1));
+    const sorted = matching.sort(
+      (a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0) * (descending ? -1 : 1),
+    );
     const page = sorted
       .slice(offset, offset + limit)
       .map((variant) => project(variant, projection, adminVariantSelectable) as AdminVariant);
@@ -32,7 +44,8 @@ type Query = Parameters<typeof adminListProductVariants>[1]["query"];
 
 function matches(variant: AdminVariant, query: Query): boolean {
   const exact = ["sku", "ean", "manage_inventory", "allow_backorder"] as const;
-  if (exact.some((column) => query[column] !== undefined && query[column] !== variant[column])) return false;
+  if (exact.some((column) => query[column] !== undefined && query[column] !== variant[column]))
+    return false;
   if (query.title && !query.title.includes(variant.title)) return false;
   if (query.id && !query.id.includes(variant.id)) return false;
   const text = foldText([variant.title, variant.sku, variant.ean, variant.barcode].join(" "));

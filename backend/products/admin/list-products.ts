@@ -22,7 +22,9 @@ export const adminListProducts: AdminVerb<"adminListProducts"> = (context, { que
     const { ids, count } = await readAdminProductPage(transaction, query, { sort, offset, limit });
     const rows = await readAdminProducts(transaction, ids);
     return {
-      products: rows.map((row) => project(toAdminProduct(row), projection, adminProductSelectable) as AdminProduct),
+      products: rows.map(
+        (row) => project(toAdminProduct(row), projection, adminProductSelectable) as AdminProduct,
+      ),
       count,
       offset,
       limit,

@@ -24,7 +24,14 @@ export const adminListVariants: AdminVerb<"adminListVariants"> = (context, { que
     const { keys, count } = await readAdminVariantPage(transaction, query, { sort, offset, limit });
     const variants = await toVariantsWithProduct(transaction, keys, pricing);
     return {
-      variants: variants.map((variant) => project(variant, projection, adminVariantWithProductSelectable) as AdminVariantWithProduct),
+      variants: variants.map(
+        (variant) =>
+          project(
+            variant,
+            projection,
+            adminVariantWithProductSelectable,
+          ) as AdminVariantWithProduct,
+      ),
       count,
     };
   });

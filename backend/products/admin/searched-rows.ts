@@ -9,7 +9,8 @@ export function isSearched(q: string | undefined): Sql {
   const phrase = q?.trim() ?? "";
   if (phrase === "") return sql`true`;
   const words = toSearchTokens(phrase).map(
-    (token) => sql`(p.search_text like ${`%${toSearchNeedle(token)}%`} or p.handle ilike ${`%${token.replaceAll(" ", "-")}%`})`,
+    (token) =>
+      sql`(p.search_text like ${`%${toSearchNeedle(token)}%`} or p.handle ilike ${`%${token.replaceAll(" ", "-")}%`})`,
   );
   const pattern = `%${phrase.replace(/[\\%_]/g, "\\$&")}%`;
   return sql`((${words.length === 0 ? sql`false` : join(words, " and ")}) or p.description ilike ${pattern}

@@ -9,7 +9,9 @@ type Valued = { id?: string | undefined; value?: string | undefined };
 export function toProductWrite({ type, tags, collection_id, ...body }: Body): ProductWrite {
   const named = ({ id, value }: Valued) => ({ id, name: value });
   return {
-    ...(collection_id === undefined ? {} : { collection: collection_id === null ? null : { id: collection_id } }),
+    ...(collection_id === undefined
+      ? {}
+      : { collection: collection_id === null ? null : { id: collection_id } }),
     ...(type === undefined ? {} : { type: type && named(type) }),
     ...(tags === undefined ? {} : { tags: tags.map(named) }),
     ...body,

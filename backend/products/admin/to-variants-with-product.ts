@@ -11,7 +11,9 @@ export async function toVariantsWithProduct(
   keys: readonly VariantKey[],
   pricing: VariantPricing,
 ): Promise<AdminVariantWithProduct[]> {
-  const rows = await readAdminProducts(transaction, [...new Set(keys.map(({ product_id }) => product_id))]);
+  const rows = await readAdminProducts(transaction, [
+    ...new Set(keys.map(({ product_id }) => product_id)),
+  ]);
   const products = new Map(rows.map((row) => [row.id, row]));
   return keys.flatMap(({ id, product_id }) => {
     const row = products.get(product_id);

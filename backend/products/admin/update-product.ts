@@ -8,6 +8,12 @@ import { toProductWrite } from "./to-product-write";
  * Amounts in minor units. Errors: `not_found` (product, variant), `invalid_data`, `duplicate_error`, `forbidden` as
  * `adminCreateProduct`.
  */
-export const adminUpdateProduct: AdminVerb<"adminUpdateProduct"> = async (context, { params, body }) => ({
-  product: await changeProduct(context, params.id, { ...toProductWrite(body), replaces_variants: true }),
+export const adminUpdateProduct: AdminVerb<"adminUpdateProduct"> = async (
+  context,
+  { params, body },
+) => ({
+  product: await changeProduct(context, params.id, {
+    ...toProductWrite(body),
+    replaces_variants: true,
+  }),
 });

@@ -6,6 +6,14 @@ import { changeProduct } from "./change-product";
  * next answer shows (CAT-03). Errors: `not_found` (product, variant), `invalid_data`, `duplicate_error`, `forbidden`, as
  * `adminCreateProduct`.
  */
-export const adminUpdateVariant: AdminVerb<"adminUpdateVariant"> = async (context, { params, body }) => ({
-  product: await changeProduct(context, params.id, { variants: [{ ...body, id: params.variant_id }] }, "variants.0"),
+export const adminUpdateVariant: AdminVerb<"adminUpdateVariant"> = async (
+  context,
+  { params, body },
+) => ({
+  product: await changeProduct(
+    context,
+    params.id,
+    { variants: [{ ...body, id: params.variant_id }] },
+    "variants.0",
+  ),
 });

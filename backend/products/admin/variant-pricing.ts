@@ -23,21 +23,53 @@ export type VariantPricing = (doc: VariantDoc, product: ProductDoc) => ReturnTyp
  * How variants are priced for a region or currency, and for a customer whose price lists apply (contract §3); a cart stands for
  * its region and its customer. Errors: `not_found` for a region, customer or cart the seller does not have.
  */
-export async function getVariantPricing(context: AdminContext, transaction: Transaction, query: Asked): Promise<VariantPricing> {
-  const asked = query.cart_id === undefined ? query : { ...query, ...(await getCartFacts(transaction, query.cart_id)) };
-  const book = await getPriceBook(context.deps, transaction, await readCatalogueVersion(transaction));
-  const customerGroupIds = asked.customer_id === undefined ? [] : await findCustomerGroupIds(transaction, asked.customer_id);
-  if (!customerGroupIds) throw new ApiError("not_found", `Customer with id: ${asked.customer_id} was not found`);
-  const view = resolvePriceView(book, asked, { customerGroupIds, regionId: null, currencyCode: null }, context.deps.now());
+export async function getVariantPricing(
+  context: AdminContext,
+  transaction: Transaction,
+  query: Asked,
+): Promise<VariantPricing> {
+  const asked =
+    query.cart_id === undefined
+      ? query
+      : { ...query, ...(await getCartFacts(transaction, query.cart_id)) };
+  const book = await getPriceBook(
+    context.deps,
+    transaction,
+    await readCatalogueVersion(transaction),
+  );
+  const customerGroupIds =
+    asked.customer_id === undefined
+      ? []
+      : await findCustomerGroupIds(transaction, asked.customer_id);
+  if (!customerGroupIds)
+    throw new ApiError("not_found", `Customer with id: ${asked.customer_id} was not found`);
+  const view = resolvePriceView(
+    book,
+    asked,
+    { customerGroupIds, regionId: null, currencyCode: null },
+    context.deps.now(),
+  );
   return (doc, product) => price(doc, product, book, view);
 }
 
-async function getCartFacts(transaction: Transaction, id: string): Promise<{ region_id: string; customer_id: string }> {
+async function getCartFacts(
+  transaction: Transaction,
+  id: string,
+): Promise<{ region_id: string; customer_id: string }> {
   const facts = await findCartFacts(transaction, id);
   if (!facts) throw new ApiError("not_found", `Cart with ${id} was not found`);
   return facts;
 }
 
-function price(doc: VariantDoc, product: ProductDoc, book: PriceBook, view: PriceView): ReturnType<typeof toPricing> {
-  return toPricing(toEntitledPrices(doc.prices, book, view.lists), view, ownTaxesOf(product, { book, view }));
+function price(
+  doc: VariantDoc,
+  product: ProductDoc,
+  book: PriceBook,
+  view: PriceView,
+): ReturnType<typeof toPricing> {
+  return toPricing(
+    toEntitledPrices(doc.prices, book, view.lists),
+    view,
+    ownTaxesOf(product, { book, view }),
+  );
 }

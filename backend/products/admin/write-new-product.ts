@@ -13,7 +13,12 @@ const groupSizeMax = 8;
 /** Beside so many rows a statement's own cost is nothing. */
 const sharedVariantsMax = 50;
 
-type Asked = { context: AdminContext; write: ProductWrite; resolve(written: WrittenProduct): void; reject(error: unknown): void };
+type Asked = {
+  context: AdminContext;
+  write: ProductWrite;
+  resolve(written: WrittenProduct): void;
+  reject(error: unknown): void;
+};
 type Desk = { waiting: Asked[]; running: number };
 
 const desks = new WeakMap<AdminContext["database"], Map<string, Desk>>();
@@ -23,8 +28,12 @@ const desks = new WeakMap<AdminContext["database"], Map<string, Desk>>();
  * what a statement costs, it costs once (docs/decisions/0014). When nobody else makes one, nobody waits. Where a shared one fails, it is undone and each product is written
  * alone, so that the fault of one is its own. Errors: those of `writeProducts`.
  */
-export function writeNewProduct(context: AdminContext, write: ProductWrite): Promise<WrittenProduct> {
-  if (context.transaction || (write.variants?.length ?? 0) > sharedVariantsMax) return writeAlone(context, write);
+export function writeNewProduct(
+  context: AdminContext,
+  write: ProductWrite,
+): Promise<WrittenProduct> {
+  if (context.transaction || (write.variants?.length ?? 0) > sharedVariantsMax)
+    return writeAlone(context, write);
   const desk = deskOf(context);
   return new Promise((resolve, reject) => {
     desk.waiting.push({ context, write, resolve, reject });
@@ -32,7 +41,12 @@ export function writeNewProduct(context: AdminContext, write: ProductWrite): Pro
   });
 }
 
-function deskOf({ database, sellerId, defaultSalesChannelId, defaultShippingProfileId }: AdminContext): Desk {
+function deskOf({
+  database,
+  sellerId,
+  defaultSalesChannelId,
+  defaultShippingProfileId,
+}: AdminContext): Desk {
   const ofDatabase = desks.get(database) ?? new Map<string, Desk>();
   desks.set(database, ofDatabase);
   const name = [sellerId, defaultSalesChannelId, defaultShippingProfileId].join(" ");
@@ -66,8 +80,15 @@ async function writeGroup(group: readonly Asked[]): Promise<void> {
       for (const { reject } of group) reject(error);
       return;
     }
-    first.context.log.info({ products: group.length }, "a shared transaction is given up: each product is written alone");
-    await Promise.all(group.map(({ context, write, resolve, reject }) => writeAlone(context, write).then(resolve, reject)));
+    first.context.log.info(
+      { products: group.length },
+      "a shared transaction is given up: each product is written alone",
+    );
+    await Promise.all(
+      group.map(({ context, write, resolve, reject }) =>
+        writeAlone(context, write).then(resolve, reject),
+      ),
+    );
   }
 }
 
@@ -77,10 +98,18 @@ async function writeAlone(context: AdminContext, write: ProductWrite): Promise<W
   return written;
 }
 
-async function writeAll(context: AdminContext, writes: readonly ProductWrite[]): Promise<WrittenProduct[]> {
-  const options = { ...toWriteOptions(context, "new"), savesAtCommit: context.transaction === undefined };
+async function writeAll(
+  context: AdminContext,
+  writes: readonly ProductWrite[],
+): Promise<WrittenProduct[]> {
+  const options = {
+    ...toWriteOptions(context, "new"),
+    savesAtCommit: context.transaction === undefined,
+  };
   try {
-    return await withTransaction(context, (transaction) => writeProducts(transaction, writes, options));
+    return await withTransaction(context, (transaction) =>
+      writeProducts(transaction, writes, options),
+    );
   } catch (error) {
     throw duplicateCodeOf(error) ?? error;
   }

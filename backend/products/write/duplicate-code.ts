@@ -13,7 +13,11 @@ const constraints: Record<string, string> = {
  * undefined for any other failure of the database. Which value it is, the database says only where row-level security lets it.
  */
 export function duplicateCodeOf(error: unknown): ApiError | undefined {
-  const { code, constraint, detail } = (error ?? {}) as { code?: string; constraint?: string; detail?: string };
+  const { code, constraint, detail } = (error ?? {}) as {
+    code?: string;
+    constraint?: string;
+    detail?: string;
+  };
   const field = code === "23505" && constraint !== undefined ? constraints[constraint] : undefined;
   if (field === undefined) return undefined;
   const value = /=\([^,]*, (.*)\) already exists/.exec(detail ?? "")?.[1];

@@ -7,15 +7,27 @@ import { type CodeKind, codeKinds, type FoundReferences } from "./reference-rows
  * Notes SKUs, EANs and other codes that two variants would have. Answers the variants of the input whose code another one of
  * the input takes over: theirs is given up before anything else is written.
  */
-export function findCodeClashes(plans: readonly ProductPlan[], taken: FoundReferences["codes"], faults: ProductFault[]): string[] {
-  const owners = new Map(taken.map(({ variant_id, kind, value }) => [keyOf(kind, value), variant_id]));
-  const moving = new Set(plans.flatMap(({ variants, draft }) => [...variants.map(({ id }) => id), ...draft.removedVariantIds]));
+export function findCodeClashes(
+  plans: readonly ProductPlan[],
+  taken: FoundReferences["codes"],
+  faults: ProductFault[],
+): string[] {
+  const owners = new Map(
+    taken.map(({ variant_id, kind, value }) => [keyOf(kind, value), variant_id]),
+  );
+  const moving = new Set(
+    plans.flatMap(({ variants, draft }) => [
+      ...variants.map(({ id }) => id),
+      ...draft.removedVariantIds,
+    ]),
+  );
   const claimed = new Map<string, string>();
   const givenUp = new Set<string>();
   for (const { position, field, kind, value, variantId } of listCodes(plans)) {
     const key = keyOf(kind, value);
     const owner = owners.get(key);
-    const other = claimed.get(key) ?? (owner !== undefined && !moving.has(owner) ? owner : variantId);
+    const other =
+      claimed.get(key) ?? (owner !== undefined && !moving.has(owner) ? owner : variantId);
     if (other !== variantId)
       noteFaults(faults, position)(field, {
         code: "invalid_value",
@@ -38,7 +50,9 @@ function listCodes(plans: readonly ProductPlan[]) {
     variants.flatMap((variant, index) =>
       codeKinds.flatMap((kind) => {
         const value = variant[kind];
-        return value === null ? [] : [{ position, field: `variants.${index}.${kind}`, kind, value, variantId: variant.id }];
+        return value === null
+          ? []
+          : [{ position, field: `variants.${index}.${kind}`, kind, value, variantId: variant.id }];
       }),
     ),
   );

@@ -6,7 +6,10 @@ import type { ProductDoc } from "../product-doc";
 export type ProductKeys = { ids: string[]; externalIds: string[]; handles: string[] };
 
 /** The products that any of these keys meet, held until the transaction ends, with their documents as of now. */
-export async function lockKnownProducts(transaction: Transaction, keys: ProductKeys): Promise<ProductDoc[]> {
+export async function lockKnownProducts(
+  transaction: Transaction,
+  keys: ProductKeys,
+): Promise<ProductDoc[]> {
   if (keys.ids.length + keys.externalIds.length + keys.handles.length === 0) return [];
   const locked = await transaction.query<{ id: string }>(sql`
     select id from product where seller_id = ${transaction.sellerId} and deleted_at is null

@@ -15,15 +15,28 @@ export function packDoc(doc: ProductDoc): { doc: PackedDoc; links: ProductLinks 
     packRows(packed, variant.options, "value", doc.created_at);
     packRows(packed, variant.prices, "price", doc.created_at);
   }
-  return { doc: packed, links: { tags, categories, collection, type, profiles, sales_channel_ids } };
+  return {
+    doc: packed,
+    links: { tags, categories, collection, type, profiles, sales_channel_ids },
+  };
 }
 
-function packRows(packed: PackedDoc, rows: readonly Row[], kind: keyof typeof packedColumns, ofProduct: string): void {
+function packRows(
+  packed: PackedDoc,
+  rows: readonly Row[],
+  kind: keyof typeof packedColumns,
+  ofProduct: string,
+): void {
   packed.push(rows.length);
   for (const row of rows) packRow(packed, row, kind, ofProduct);
 }
 
-function packRow(packed: PackedDoc, row: Row, kind: keyof typeof packedColumns, ofProduct: string | null): void {
+function packRow(
+  packed: PackedDoc,
+  row: Row,
+  kind: keyof typeof packedColumns,
+  ofProduct: string | null,
+): void {
   const created = row.created_at === ofProduct ? null : row.created_at;
   const updated = row.updated_at === row.created_at ? null : row.updated_at;
   packed.push(row.id, created, updated);

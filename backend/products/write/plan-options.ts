@@ -15,9 +15,15 @@ export function planOptions(draft: ProductDraft, write: ProductWrite, context: C
   for (const optionId of write.removed_option_ids ?? []) removeOption(draft, optionId, context);
   for (const [index, option] of (write.options ?? []).entries()) {
     const note = below(context.note, `options.${index}`);
-    const met = draft.options.find((known) => (option.id === undefined ? known.title === option.title : known.id === option.id));
+    const met = draft.options.find((known) =>
+      option.id === undefined ? known.title === option.title : known.id === option.id,
+    );
     if (option.id !== undefined && !met) {
-      note("id", { code: "invalid_value", message: `option ${option.id} was not found`, error: "not_found" });
+      note("id", {
+        code: "invalid_value",
+        message: `option ${option.id} was not found`,
+        error: "not_found",
+      });
       continue;
     }
     const isTaken = draft.options.some((known) => known !== met && known.title === option.title);
@@ -28,7 +34,12 @@ export function planOptions(draft: ProductDraft, write: ProductWrite, context: C
         message: `an option with the title "${option.title}" exists already`,
         error: "duplicate_error",
       });
-    if (met) Object.assign(met, { title: option.title, translations: option.translations ?? met.translations, updated_at: context.stamp });
+    if (met)
+      Object.assign(met, {
+        title: option.title,
+        translations: option.translations ?? met.translations,
+        updated_at: context.stamp,
+      });
     else addOption(draft, option, context.stamp);
   }
 }
@@ -56,10 +67,18 @@ function addOption(
 
 function removeOption(draft: ProductDraft, optionId: string, { note }: Context): void {
   if (!draft.options.some(({ id }) => id === optionId)) {
-    note("option_id", { code: "invalid_value", message: `option ${optionId} was not found`, error: "not_found" });
+    note("option_id", {
+      code: "invalid_value",
+      message: `option ${optionId} was not found`,
+      error: "not_found",
+    });
     return;
   }
-  const values = new Set(draft.variants.map((variant) => variant.options.find((value) => value.option_id === optionId)?.value));
+  const values = new Set(
+    draft.variants.map(
+      (variant) => variant.options.find((value) => value.option_id === optionId)?.value,
+    ),
+  );
   if (values.size > 1)
     note("option_id", {
       code: "invalid_value",
@@ -67,7 +86,8 @@ function removeOption(draft: ProductDraft, optionId: string, { note }: Context):
     });
   draft.removedOptionIds.push(optionId);
   draft.options = draft.options.filter(({ id }) => id !== optionId);
-  for (const variant of draft.variants) variant.options = variant.options.filter((value) => value.option_id !== optionId);
+  for (const variant of draft.variants)
+    variant.options = variant.options.filter((value) => value.option_id !== optionId);
 }
 
 /** Sets a variant's option values. Faults: an unknown option, one that comes twice, and of a new variant an option without a value. */
@@ -89,14 +109,24 @@ export function planOptionValues(
       continue;
     }
     if (told.has(option.id))
-      note(`options.${index}.option_id`, { code: "invalid_value", message: `option "${option.title}" has a value already` });
+      note(`options.${index}.option_id`, {
+        code: "invalid_value",
+        message: `option "${option.title}" has a value already`,
+      });
     told.add(option.id);
     const met = variant.options.find((value) => value.option_id === option.id);
-    if (met) Object.assign(met, { value: write.value, translations: write.translations ?? met.translations, updated_at: stamp });
+    if (met)
+      Object.assign(met, {
+        value: write.value,
+        translations: write.translations ?? met.translations,
+        updated_at: stamp,
+      });
     else variant.options.push(createValue(variant.id, option.id, write, stamp));
   }
   if (!variant.isNew) return;
-  const missing = options.filter((option) => !variant.options.some((value) => value.option_id === option.id));
+  const missing = options.filter(
+    (option) => !variant.options.some((value) => value.option_id === option.id),
+  );
   if (missing.length > 0)
     note("options", {
       code: "required",
@@ -104,13 +134,22 @@ export function planOptionValues(
     });
 }
 
-function findOption(options: readonly OptionDraft[], write: OptionValueWrite, index: number): OptionDraft | undefined {
+function findOption(
+  options: readonly OptionDraft[],
+  write: OptionValueWrite,
+  index: number,
+): OptionDraft | undefined {
   if (write.option_id !== undefined) return options.find(({ id }) => id === write.option_id);
   if (write.option !== undefined) return options.find(({ title }) => title === write.option);
   return options[index];
 }
 
-function createValue(variantId: string, optionId: string, write: Pick<OptionValueWrite, "value" | "translations">, stamp: string) {
+function createValue(
+  variantId: string,
+  optionId: string,
+  write: Pick<OptionValueWrite, "value" | "translations">,
+  stamp: string,
+) {
   return {
     id: createId("optval"),
     created_at: stamp,

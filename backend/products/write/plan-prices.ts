@@ -28,8 +28,13 @@ export function planPrices(
     const currency = resolveCurrency(write, existing, context.references, at);
     checkAmount(write, at);
     const key = { currency_code: currency, region_id: write.region_id ?? null, ...boundsOf(write) };
-    const met = existing.find((price) => !kept.has(price.id) && (write.id === undefined ? isSamePlace(price, key) : price.id === write.id));
-    if (write.id !== undefined && !met) at("id", { code: "invalid_value", message: `price ${write.id} was not found` });
+    const met = existing.find(
+      (price) =>
+        !kept.has(price.id) &&
+        (write.id === undefined ? isSamePlace(price, key) : price.id === write.id),
+    );
+    if (write.id !== undefined && !met)
+      at("id", { code: "invalid_value", message: `price ${write.id} was not found` });
     if (met) kept.add(met.id);
     const isSame = met !== undefined && met.amount === write.amount && isSamePlace(met, key);
     return {
@@ -55,14 +60,19 @@ function atItsPlace(write: PriceWrite, existing: readonly PriceRow[]): PriceWrit
 }
 
 function dropUndefined(write: PriceWrite): PriceWrite {
-  return Object.fromEntries(Object.entries(write).filter(([, value]) => value !== undefined)) as PriceWrite;
+  return Object.fromEntries(
+    Object.entries(write).filter(([, value]) => value !== undefined),
+  ) as PriceWrite;
 }
 
 function boundsOf(write: PriceWrite) {
   return { min_quantity: write.min_quantity ?? null, max_quantity: write.max_quantity ?? null };
 }
 
-function isSamePlace(price: PriceRow, key: Pick<PriceRow, "currency_code" | "region_id" | "min_quantity" | "max_quantity">): boolean {
+function isSamePlace(
+  price: PriceRow,
+  key: Pick<PriceRow, "currency_code" | "region_id" | "min_quantity" | "max_quantity">,
+): boolean {
   return (
     price.currency_code === key.currency_code &&
     price.region_id === key.region_id &&
@@ -71,25 +81,50 @@ function isSamePlace(price: PriceRow, key: Pick<PriceRow, "currency_code" | "reg
   );
 }
 
-function resolveCurrency(write: PriceWrite, existing: readonly PriceRow[], references: ReferenceIndex, note: NoteFault): string {
+function resolveCurrency(
+  write: PriceWrite,
+  existing: readonly PriceRow[],
+  references: ReferenceIndex,
+  note: NoteFault,
+): string {
   const given = write.currency_code?.toLowerCase();
   if (write.region_id) {
     const known = existing.find((price) => price.region_id === write.region_id);
     const currency = references.currencyOf(write.region_id) ?? known?.currency_code;
-    if (currency === undefined) note("region_id", { code: "invalid_value", message: `region ${write.region_id} was not found` });
+    if (currency === undefined)
+      note("region_id", {
+        code: "invalid_value",
+        message: `region ${write.region_id} was not found`,
+      });
     else if (given !== undefined && given !== currency)
-      note("currency_code", { code: "invalid_value", message: `the currency of region ${write.region_id} is ${currency}, not ${given}` });
+      note("currency_code", {
+        code: "invalid_value",
+        message: `the currency of region ${write.region_id} is ${currency}, not ${given}`,
+      });
     return currency ?? "";
   }
-  if (given === undefined) note("currency_code", { code: "required", message: "a price needs a currency_code or a region_id" });
-  else if (!references.currencies.has(given) && !existing.some((price) => price.currency_code === given && price.region_id === null))
-    note("currency_code", { code: "invalid_value", message: `${given} is not a currency of the store` });
+  if (given === undefined)
+    note("currency_code", {
+      code: "required",
+      message: "a price needs a currency_code or a region_id",
+    });
+  else if (
+    !references.currencies.has(given) &&
+    !existing.some((price) => price.currency_code === given && price.region_id === null)
+  )
+    note("currency_code", {
+      code: "invalid_value",
+      message: `${given} is not a currency of the store`,
+    });
   return given ?? "";
 }
 
 function checkAmount(write: PriceWrite, note: NoteFault): void {
   if (!Number.isSafeInteger(write.amount))
-    note("amount", { code: "wrong_type", message: `amount ${write.amount} must be a whole number of minor units` });
+    note("amount", {
+      code: "wrong_type",
+      message: `amount ${write.amount} must be a whole number of minor units`,
+    });
   else if (write.amount < 0 && !(write.amount === hidingAmount && isBasePrice(write)))
     note("amount", {
       code: "too_small",

@@ -3,7 +3,13 @@ import type { ProductDoc } from "../product-doc";
 import { createId } from "../../shared/ids";
 import { planOptions } from "./plan-options";
 import { planVariants } from "./plan-variants";
-import { createProductDraft, givenMeasures, type ProductDraft, toProductDraft, type VariantDraft } from "./product-draft";
+import {
+  createProductDraft,
+  givenMeasures,
+  type ProductDraft,
+  toProductDraft,
+  type VariantDraft,
+} from "./product-draft";
 import { below, type NoteFault } from "./product-fault";
 import type { ProductWrite, WriteOptions } from "./product-write";
 import type { ReferenceIndex } from "./reference-index";
@@ -13,18 +19,33 @@ export type PlanContext = { references: ReferenceIndex; note: NoteFault; options
 export type ProductPlan = { write: ProductWrite; draft: ProductDraft; variants: VariantDraft[] };
 
 /** What becomes of a product, found or new. Nothing is written; what is wrong is noted. The handle is settled afterwards. */
-export function planProduct(write: ProductWrite, existing: ProductDoc | undefined, context: PlanContext): ProductPlan {
+export function planProduct(
+  write: ProductWrite,
+  existing: ProductDoc | undefined,
+  context: PlanContext,
+): ProductPlan {
   const { options, note } = context;
   const stamp = options.now.toISOString();
-  const draft = existing ? toProductDraft(existing, stamp) : createProductDraft(stamp, options.defaultShippingProfileId);
+  const draft = existing
+    ? toProductDraft(existing, stamp)
+    : createProductDraft(stamp, options.defaultShippingProfileId);
   changeColumns(draft, write, context);
   changeLinks(draft, write, context);
   planOptions(draft, write, { note, stamp });
-  const variants = planVariants(draft, write, { references: context.references, note, stamp, meetsSku: options.expects === "either" });
+  const variants = planVariants(draft, write, {
+    references: context.references,
+    note,
+    stamp,
+    meetsSku: options.expects === "either",
+  });
   return { write, draft, variants };
 }
 
-function changeColumns(draft: ProductDraft, write: ProductWrite, { references, note, options }: PlanContext): void {
+function changeColumns(
+  draft: ProductDraft,
+  write: ProductWrite,
+  { references, note, options }: PlanContext,
+): void {
   if (write.title !== undefined) draft.title = write.title;
   else if (draft.isNew) note("title", { code: "required", message: "title should not be empty" });
   const given = Object.entries({
@@ -39,7 +60,8 @@ function changeColumns(draft: ProductDraft, write: ProductWrite, { references, n
   }).filter(([, value]) => value !== undefined);
   Object.assign(draft, Object.fromEntries(given), givenMeasures(write));
   draft.metadata = mergeMetadata(draft.metadata, write.metadata);
-  if (draft.isNew && draft.is_giftcard) draft.profile_id = references.giftCardProfileId ?? draft.profile_id;
+  if (draft.isNew && draft.is_giftcard)
+    draft.profile_id = references.giftCardProfileId ?? draft.profile_id;
   changeImages(draft, write, options.now.toISOString());
 }
 
@@ -47,24 +69,49 @@ function changeImages(draft: ProductDraft, write: ProductWrite, stamp: string): 
   if (write.images !== undefined) {
     const known = new Map(draft.images.map((image) => [image.url, image]));
     draft.images = [...new Set(write.images)].map(
-      (url) => known.get(url) ?? { id: createId("img"), created_at: stamp, updated_at: stamp, deleted_at: null, url, metadata: null },
+      (url) =>
+        known.get(url) ?? {
+          id: createId("img"),
+          created_at: stamp,
+          updated_at: stamp,
+          deleted_at: null,
+          url,
+          metadata: null,
+        },
     );
   }
   if (write.thumbnail !== undefined) draft.thumbnail = write.thumbnail;
   else if (draft.thumbnail === null) draft.thumbnail = write.images?.[0] ?? null;
 }
 
-function changeLinks(draft: ProductDraft, write: ProductWrite, { references, note, options }: PlanContext): void {
-  const noteCollection: NoteFault = (field, fault) => note(field === "id" ? "collection_id" : "collection", fault);
+function changeLinks(
+  draft: ProductDraft,
+  write: ProductWrite,
+  { references, note, options }: PlanContext,
+): void {
+  const noteCollection: NoteFault = (field, fault) =>
+    note(field === "id" ? "collection_id" : "collection", fault);
   if (write.collection !== undefined)
-    draft.collection_id = write.collection && (references.resolve("collections", write.collection, noteCollection) ?? null);
-  if (write.type !== undefined) draft.type_id = write.type && (references.resolve("types", write.type, below(note, "type")) ?? null);
-  const resolveAll = (kind: "tags" | "categories" | "channels", field: "tags" | "categories" | "sales_channels") =>
+    draft.collection_id =
+      write.collection &&
+      (references.resolve("collections", write.collection, noteCollection) ?? null);
+  if (write.type !== undefined)
+    draft.type_id =
+      write.type && (references.resolve("types", write.type, below(note, "type")) ?? null);
+  const resolveAll = (
+    kind: "tags" | "categories" | "channels",
+    field: "tags" | "categories" | "sales_channels",
+  ) =>
     write[field] && [
-      ...new Set(write[field].flatMap((ref, index) => references.resolve(kind, ref, below(note, `${field}.${index}`)) ?? [])),
+      ...new Set(
+        write[field].flatMap(
+          (ref, index) => references.resolve(kind, ref, below(note, `${field}.${index}`)) ?? [],
+        ),
+      ),
     ];
   draft.tagIds = resolveAll("tags", "tags");
   draft.categoryIds = resolveAll("categories", "categories");
   const channelIds = resolveAll("channels", "sales_channels");
-  draft.salesChannelIds = draft.isNew && !channelIds?.length ? [options.defaultSalesChannelId] : channelIds;
+  draft.salesChannelIds =
+    draft.isNew && !channelIds?.length ? [options.defaultSalesChannelId] : channelIds;
 }

@@ -4,7 +4,12 @@ import { toFieldErrors } from "../../http/field-errors";
 import { mergeMetadata } from "../merge-metadata";
 import { planOptionValues } from "./plan-options";
 import { planPrices } from "./plan-prices";
-import { createVariantDraft, givenMeasures, type ProductDraft, type VariantDraft } from "./product-draft";
+import {
+  createVariantDraft,
+  givenMeasures,
+  type ProductDraft,
+  type VariantDraft,
+} from "./product-draft";
 import { below, type NoteFault } from "./product-fault";
 import type { ProductWrite, VariantWrite } from "./product-write";
 import type { ReferenceIndex } from "./reference-index";
@@ -19,12 +24,17 @@ const codeColumns = ["sku", "ean", "upc", "barcode"] as const;
  * Makes, changes and removes variants of a draft and answers the drafts that the input's variants became, in its order.
  * Variants are met by id, in an import else by SKU.
  */
-export function planVariants(draft: ProductDraft, write: ProductWrite, context: VariantsContext): VariantDraft[] {
+export function planVariants(
+  draft: ProductDraft,
+  write: ProductWrite,
+  context: VariantsContext,
+): VariantDraft[] {
   const before = [...draft.variants];
   const planned = (write.variants ?? []).map((variant, index) => {
     const note = below(context.note, `variants.${index}`);
     const met = findVariant(before, variant, { ...context, note });
-    if (met === undefined && variant.id !== undefined) return createVariantDraft(context.stamp, { productId: draft.id, rank: index });
+    if (met === undefined && variant.id !== undefined)
+      return createVariantDraft(context.stamp, { productId: draft.id, rank: index });
     const target = met ?? addVariant(draft, context.stamp);
     if (write.replaces_variants) target.variant_rank = index;
     changeVariant(target, variant, draft, { ...context, note });
@@ -33,9 +43,16 @@ export function planVariants(draft: ProductDraft, write: ProductWrite, context: 
   const isReplaced = write.variants !== undefined && write.replaces_variants === true;
   for (const id of write.removed_variant_ids ?? []) {
     if (before.some((variant) => variant.id === id)) continue;
-    context.note("variant_id", { code: "invalid_value", message: `variant ${id} was not found`, error: "not_found" });
+    context.note("variant_id", {
+      code: "invalid_value",
+      message: `variant ${id} was not found`,
+      error: "not_found",
+    });
   }
-  const removed = before.filter((variant) => (isReplaced && !planned.includes(variant)) || write.removed_variant_ids?.includes(variant.id));
+  const removed = before.filter(
+    (variant) =>
+      (isReplaced && !planned.includes(variant)) || write.removed_variant_ids?.includes(variant.id),
+  );
   draft.removedVariantIds = removed.map(({ id }) => id);
   draft.variants = draft.variants.filter((variant) => !removed.includes(variant));
   noteSameOptions(draft, write, { planned, note: context.note });
@@ -52,18 +69,31 @@ function findVariant(
     return sku ? variants.find((variant) => variant.sku === sku) : undefined;
   }
   const met = variants.find(({ id }) => id === write.id);
-  if (!met) note("id", { code: "invalid_value", message: `variant ${write.id} was not found`, error: "not_found" });
+  if (!met)
+    note("id", {
+      code: "invalid_value",
+      message: `variant ${write.id} was not found`,
+      error: "not_found",
+    });
   return met;
 }
 
 function addVariant(draft: ProductDraft, stamp: string): VariantDraft {
-  const rank = draft.variants.reduce((highest, variant) => Math.max(highest, variant.variant_rank + 1), 0);
+  const rank = draft.variants.reduce(
+    (highest, variant) => Math.max(highest, variant.variant_rank + 1),
+    0,
+  );
   const added = createVariantDraft(stamp, { productId: draft.id, rank });
   draft.variants.push(added);
   return added;
 }
 
-function changeVariant(target: VariantDraft, write: VariantWrite, draft: ProductDraft, context: Context): void {
+function changeVariant(
+  target: VariantDraft,
+  write: VariantWrite,
+  draft: ProductDraft,
+  context: Context,
+): void {
   const { note, stamp } = context;
   target.isChanged = true;
   target.updated_at = stamp;
@@ -81,7 +111,10 @@ function changeVariant(target: VariantDraft, write: VariantWrite, draft: Product
   target.translations = write.translations ?? target.translations;
   changeMetadata(target, write, note);
   if (write.prices !== undefined)
-    Object.assign(target, planPrices(write.prices, target.prices, { ...context, note: below(note, "prices") }));
+    Object.assign(
+      target,
+      planPrices(write.prices, target.prices, { ...context, note: below(note, "prices") }),
+    );
   planOptionValues(target, write.options, draft.options, { note, stamp });
 }
 
@@ -111,8 +144,13 @@ function changeMetadata(target: VariantDraft, write: VariantWrite, note: NoteFau
   else target.metadata = parsed.data;
 }
 
-function noteIssues(issues: Parameters<typeof toFieldErrors>[0], metadata: unknown, note: NoteFault): void {
-  for (const { field, code, message } of toFieldErrors(issues, metadata, ["metadata"])) note(field, { code, message });
+function noteIssues(
+  issues: Parameters<typeof toFieldErrors>[0],
+  metadata: unknown,
+  note: NoteFault,
+): void {
+  for (const { field, code, message } of toFieldErrors(issues, metadata, ["metadata"]))
+    note(field, { code, message });
 }
 
 /** Variants that the input makes, or gives values, must not have those of another one; of two the later is at fault. */
@@ -122,9 +160,14 @@ function noteSameOptions(
   { planned, note }: { planned: readonly VariantDraft[]; note: NoteFault },
 ): void {
   if (draft.options.length === 0) return;
-  const checked = new Map(planned.flatMap((target, index) => (target.isNew || variants[index]?.options ? [[target, index] as const] : [])));
+  const checked = new Map(
+    planned.flatMap((target, index) =>
+      target.isNew || variants[index]?.options ? [[target, index] as const] : [],
+    ),
+  );
   const owners = new Map<string, VariantDraft>();
-  for (const variant of draft.variants) if (!checked.has(variant)) owners.set(optionKey(variant, draft), variant);
+  for (const variant of draft.variants)
+    if (!checked.has(variant)) owners.set(optionKey(variant, draft), variant);
   for (const [target, index] of checked) {
     if (target.options.length !== draft.options.length) continue;
     const key = optionKey(target, draft);
@@ -140,5 +183,9 @@ function noteSameOptions(
 }
 
 function optionKey(variant: VariantDraft, draft: ProductDraft): string {
-  return JSON.stringify(draft.options.map((option) => variant.options.find((value) => value.option_id === option.id)?.value));
+  return JSON.stringify(
+    draft.options.map(
+      (option) => variant.options.find((value) => value.option_id === option.id)?.value,
+    ),
+  );
 }

@@ -4,7 +4,15 @@ import type { ProductWrite } from "./product-write";
 
 type ProductColumns = Omit<
   ProductDoc,
-  "variants" | "options" | "collection" | "type" | "tags" | "categories" | "profiles" | "sales_channel_ids" | "deleted_at"
+  | "variants"
+  | "options"
+  | "collection"
+  | "type"
+  | "tags"
+  | "categories"
+  | "profiles"
+  | "sales_channel_ids"
+  | "deleted_at"
 >;
 type VariantColumns = Omit<VariantDoc, "prices" | "options" | "deleted_at">;
 export type OptionDraft = Omit<ProductDoc["options"][number], "deleted_at">;
@@ -74,7 +82,10 @@ export function createProductDraft(stamp: string, profileId: string): ProductDra
 }
 
 /** A variant before anything is said of it. */
-export function createVariantDraft(stamp: string, product: { productId: string; rank: number }): VariantDraft {
+export function createVariantDraft(
+  stamp: string,
+  product: { productId: string; rank: number },
+): VariantDraft {
   return {
     id: createId("variant"),
     created_at: stamp,
@@ -104,7 +115,17 @@ export function createVariantDraft(stamp: string, product: { productId: string; 
 
 /** The draft of a product that is there, from its document. */
 export function toProductDraft(doc: ProductDoc, stamp: string): ProductDraft {
-  const { variants, options, collection: _c, type: _t, tags: _g, categories: _k, profiles: _p, sales_channel_ids: _s, ...columns } = doc;
+  const {
+    variants,
+    options,
+    collection: _c,
+    type: _t,
+    tags: _g,
+    categories: _k,
+    profiles: _p,
+    sales_channel_ids: _s,
+    ...columns
+  } = doc;
   return {
     ...columns,
     updated_at: stamp,
@@ -123,13 +144,23 @@ export function toProductDraft(doc: ProductDoc, stamp: string): ProductDraft {
   };
 }
 
-const measureColumns = ["weight", "length", "height", "width", "hs_code", "origin_country", "mid_code", "material"] as const;
+const measureColumns = [
+  "weight",
+  "length",
+  "height",
+  "width",
+  "hs_code",
+  "origin_country",
+  "mid_code",
+  "material",
+] as const;
 
 /** Those of the columns of weight, size and customs that were given. */
 export function givenMeasures(
   write: Pick<ProductWrite, (typeof measureColumns)[number]>,
 ): Partial<Pick<ProductDraft, (typeof measureColumns)[number]>> {
   const given: Record<string, unknown> = {};
-  for (const column of measureColumns) if (write[column] !== undefined) given[column] = write[column];
+  for (const column of measureColumns)
+    if (write[column] !== undefined) given[column] = write[column];
   return given;
 }

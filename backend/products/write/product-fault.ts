@@ -2,11 +2,15 @@ import { ApiError } from "../../shared/api-error";
 import type { ProductFault } from "./product-write";
 
 /** Notes the faults of one product of an input. */
-export type NoteFault = (field: string, fault: Pick<ProductFault, "code" | "message"> & { error?: ProductFault["error"] }) => void;
+export type NoteFault = (
+  field: string,
+  fault: Pick<ProductFault, "code" | "message"> & { error?: ProductFault["error"] },
+) => void;
 
 /** Notes faults of the product at a position into a list. */
 export function noteFaults(faults: ProductFault[], product: number): NoteFault {
-  return (field, { error = "invalid_data", code, message }) => void faults.push({ product, field, code, message, error });
+  return (field, { error = "invalid_data", code, message }) =>
+    void faults.push({ product, field, code, message, error });
 }
 
 /** The same below a path of the product. */
@@ -18,7 +22,11 @@ export function below(note: NoteFault, path: string): NoteFault {
  * The error of a call whose input has faults: of one kind its own, of several `invalid_data`; a code that is taken is
  * `invalid_data` by itself and changes nothing beside others (contract §2). Every field is named, below `bodyAt` from there.
  */
-export function toFaultError(faults: readonly ProductFault[], productCount: number, bodyAt?: string): ApiError {
+export function toFaultError(
+  faults: readonly ProductFault[],
+  productCount: number,
+  bodyAt?: string,
+): ApiError {
   const kinds = new Set(faults.flatMap(({ error }) => (error === "duplicate_code" ? [] : error)));
   const [only = "invalid_data"] = kinds;
   const details = faults.map(({ product, field, code, message }) => ({
@@ -26,9 +34,15 @@ export function toFaultError(faults: readonly ProductFault[], productCount: numb
     code,
     message,
   }));
-  return new ApiError(kinds.size > 1 ? "invalid_data" : only, details.map((detail) => detail.message).join(", "), { details });
+  return new ApiError(
+    kinds.size > 1 ? "invalid_data" : only,
+    details.map((detail) => detail.message).join(", "),
+    { details },
+  );
 }
 
 function toBodyField(field: string, bodyAt: string | undefined): string {
-  return bodyAt !== undefined && field.startsWith(`${bodyAt}.`) ? field.slice(bodyAt.length + 1) : field;
+  return bodyAt !== undefined && field.startsWith(`${bodyAt}.`)
+    ? field.slice(bodyAt.length + 1)
+    : field;
 }

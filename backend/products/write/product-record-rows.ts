@@ -14,7 +14,8 @@ const columns: Record<keyof ProductRows, string> = {
   product: `id* title subtitle description handle is_giftcard status thumbnail images ${measures} collection_id type_id profile_id discountable external_id translations metadata sort_key search_text created_at* updated_at`,
   product_option: "id* product_id* title rank translations metadata created_at* updated_at",
   product_variant: `id* product_id* title sku barcode ean upc variant_rank allow_backorder manage_inventory ${measures} thumbnail images translations metadata sort_key created_at* updated_at`,
-  product_option_value: "id* option_id* variant_id* value translations metadata created_at* updated_at",
+  product_option_value:
+    "id* option_id* variant_id* value translations metadata created_at* updated_at",
   money_amount: `id* variant_id* currency_code amount min_quantity max_quantity price_list_id* region_id ${stamps}`,
   product_category_product: "product_category_id* product_id*",
   product_tag_product: "product_tag_id* product_id*",
@@ -26,15 +27,29 @@ const columns: Record<keyof ProductRows, string> = {
  * all products are new, no row is looked for first. Stock that is null stays as it is. The server begins with the last part: the
  * handle is claimed first, so that of equal products made at once all but one are told of the handle.
  */
-export function toProductRowsStatement(sellerId: string, rows: ProductRows, newDocs: readonly ProductDoc[]): Sql {
-  const tables = (Object.keys(columns) as (keyof ProductRows)[]).filter((table) => rows[table].length > 0);
+export function toProductRowsStatement(
+  sellerId: string,
+  rows: ProductRows,
+  newDocs: readonly ProductDoc[],
+): Sql {
+  const tables = (Object.keys(columns) as (keyof ProductRows)[]).filter(
+    (table) => rows[table].length > 0,
+  );
   const areAllNew = rows.product.length === newDocs.length;
-  const saved = tables.map((table) => sql`${raw(`saved_${table}`)} as (${upsert(sellerId, table, rows[table], areAllNew)})`);
+  const saved = tables.map(
+    (table) =>
+      sql`${raw(`saved_${table}`)} as (${upsert(sellerId, table, rows[table], areAllNew)})`,
+  );
   if (newDocs.length > 0) saved.push(sql`saved_product_doc as (${insertDocs(sellerId, newDocs)})`);
   return sql`with ${join(saved.reverse())} select 1`;
 }
 
-function upsert(sellerId: string, table: keyof ProductRows, rows: readonly Row[], areNew: boolean): Sql {
+function upsert(
+  sellerId: string,
+  table: keyof ProductRows,
+  rows: readonly Row[],
+  areNew: boolean,
+): Sql {
   const { into, values, action } = partsOf(table, areNew);
   return sql`${into} ${sellerId}, ${values}, ${JSON.stringify(rows)}::json) ${action}`;
 }
@@ -49,12 +64,21 @@ function partsOf(table: keyof ProductRows, areNew: boolean): UpsertParts {
   if (known) return known;
   const names = columns[table].split(" ");
   const plain = names.map((column) => column.replace("*", ""));
-  const changed = names.filter((column) => !column.endsWith("*")).map((column) => `${column} = excluded.${column}`);
-  const stock = table === "product_variant" ? { column: ["inventory_quantity"], value: ["coalesce(inventory_quantity, 0)"] } : undefined;
+  const changed = names
+    .filter((column) => !column.endsWith("*"))
+    .map((column) => `${column} = excluded.${column}`);
+  const stock =
+    table === "product_variant"
+      ? { column: ["inventory_quantity"], value: ["coalesce(inventory_quantity, 0)"] }
+      : undefined;
   const update = areNew ? "" : `on conflict (seller_id, id) do update set ${changed.join(", ")}`;
   const parts = {
-    into: raw(`insert into ${table} (seller_id, ${[...plain, ...(stock?.column ?? [])].join(", ")}) select`),
-    values: raw(`${[...plain, ...(stock?.value ?? [])].join(", ")} from json_populate_recordset(null::${table}`),
+    into: raw(
+      `insert into ${table} (seller_id, ${[...plain, ...(stock?.column ?? [])].join(", ")}) select`,
+    ),
+    values: raw(
+      `${[...plain, ...(stock?.value ?? [])].join(", ")} from json_populate_recordset(null::${table}`,
+    ),
     action: raw(changed.length === 0 ? "on conflict do nothing" : update),
   };
   partsByTable.set(name, parts);
@@ -70,11 +94,17 @@ function insertDocs(sellerId: string, docs: readonly ProductDoc[]): Sql {
 
 /** What `ascii_json` of migration 0026 does. */
 function toAscii(json: string): string {
-  return json.replace(/[\u0080-\uffff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`);
+  return json.replace(
+    /[\u0080-\uffff]/g,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
 }
 
 /** Sets the stock of variants that were there before, whatever was ordered meanwhile. */
-export async function saveStock(transaction: Transaction, stock: readonly { id: string; quantity: number }[]): Promise<void> {
+export async function saveStock(
+  transaction: Transaction,
+  stock: readonly { id: string; quantity: number }[],
+): Promise<void> {
   if (stock.length === 0) return;
   await transaction.query(sql`
     update product_variant v set inventory_quantity = s.quantity
@@ -91,33 +121,61 @@ export async function clearProductRows(
   const known = plans.flatMap(({ draft }) => (draft.isNew ? [] : [draft]));
   const removedVariants = known.flatMap((draft) => draft.removedVariantIds);
   const removedOptions = known.flatMap((draft) => draft.removedOptionIds);
-  const removedPrices = known.flatMap((draft) => draft.variants.flatMap((variant) => variant.removedPriceIds));
-  const relinked = (key: "categoryIds" | "tagIds" | "salesChannelIds") => known.flatMap((draft) => (draft[key] ? [draft.id] : []));
+  const removedPrices = known.flatMap((draft) =>
+    draft.variants.flatMap((variant) => variant.removedPriceIds),
+  );
+  const relinked = (key: "categoryIds" | "tagIds" | "salesChannelIds") =>
+    known.flatMap((draft) => (draft[key] ? [draft.id] : []));
   const ofSeller = (column: string, ids: readonly string[]) =>
     sql`seller_id = ${transaction.sellerId} and ${raw(column)} = any(${ids as string[]})`;
   const clearings: [readonly string[], (ids: readonly string[]) => Sql][] = [
-    [removedVariants, (ids) => sql`update product_variant set deleted_at = now(), updated_at = now() where ${ofSeller("id", ids)}`],
+    [
+      removedVariants,
+      (ids) =>
+        sql`update product_variant set deleted_at = now(), updated_at = now() where ${ofSeller("id", ids)}`,
+    ],
     [
       givenUpCodes.filter((id) => !removedVariants.includes(id)),
-      (ids) => sql`update product_variant set sku = null, ean = null, upc = null, barcode = null where ${ofSeller("id", ids)}`,
+      (ids) =>
+        sql`update product_variant set sku = null, ean = null, upc = null, barcode = null where ${ofSeller("id", ids)}`,
     ],
-    [removedOptions, (ids) => sql`delete from product_option_value where ${ofSeller("option_id", ids)}`],
+    [
+      removedOptions,
+      (ids) => sql`delete from product_option_value where ${ofSeller("option_id", ids)}`,
+    ],
     [removedOptions, (ids) => sql`delete from product_option where ${ofSeller("id", ids)}`],
     [removedPrices, (ids) => sql`delete from money_amount where ${ofSeller("id", ids)}`],
-    [relinked("categoryIds"), (ids) => sql`delete from product_category_product where ${ofSeller("product_id", ids)}`],
-    [relinked("tagIds"), (ids) => sql`delete from product_tag_product where ${ofSeller("product_id", ids)}`],
-    [relinked("salesChannelIds"), (ids) => sql`delete from product_sales_channel where ${ofSeller("product_id", ids)}`],
+    [
+      relinked("categoryIds"),
+      (ids) => sql`delete from product_category_product where ${ofSeller("product_id", ids)}`,
+    ],
+    [
+      relinked("tagIds"),
+      (ids) => sql`delete from product_tag_product where ${ofSeller("product_id", ids)}`,
+    ],
+    [
+      relinked("salesChannelIds"),
+      (ids) => sql`delete from product_sales_channel where ${ofSeller("product_id", ids)}`,
+    ],
   ];
-  await Promise.all(clearings.flatMap(([ids, clear]) => (ids.length === 0 ? [] : [transaction.query(clear(ids))])));
+  await Promise.all(
+    clearings.flatMap(([ids, clear]) => (ids.length === 0 ? [] : [transaction.query(clear(ids))])),
+  );
 }
 
 /**
  * Makes the types and tags an input names for the first time and tells `references` of them. Answers, by the id they were
  * planned with, the id they have: another one where somebody else made the same value meanwhile.
  */
-export async function saveNewValues(transaction: Transaction, references: ReferenceIndex): Promise<Map<string, string>> {
+export async function saveNewValues(
+  transaction: Transaction,
+  references: ReferenceIndex,
+): Promise<Map<string, string>> {
   const saved = new Map<string, string>();
-  for (const [table, kind] of [["product_type", "types"] as const, ["product_tag", "tags"] as const]) {
+  for (const [table, kind] of [
+    ["product_type", "types"] as const,
+    ["product_tag", "tags"] as const,
+  ]) {
     const values = references.newValues[kind];
     if (values.size === 0) continue;
     const names = [...values.keys()].sort();

@@ -83,7 +83,9 @@ export type ProductWrite = MeasuresWrite & {
   /** `name` is the channel's name. Of a new product none: the default channel. */
   sales_channels?: NamedRef[] | undefined;
   /** Options by id or title; others of the product stay, new ones are added with a default value for variants without. */
-  options?: { id?: string | undefined; title: string; translations?: Translations | undefined }[] | undefined;
+  options?:
+    | { id?: string | undefined; title: string; translations?: Translations | undefined }[]
+    | undefined;
   removed_option_ids?: string[] | undefined;
   /** Variants by id, else by SKU; others are made. */
   variants?: VariantWrite[] | undefined;
@@ -105,7 +107,13 @@ export type WriteOptions = {
 };
 
 /** `variantIds` in the order of the input's variants; `made` is what is known of a product that is new. */
-export type WrittenProduct = { id: string; handle: string; isNew: boolean; variantIds: string[]; made: AdminProductRow | undefined };
+export type WrittenProduct = {
+  id: string;
+  handle: string;
+  isNew: boolean;
+  variantIds: string[];
+  made: AdminProductRow | undefined;
+};
 
 /** What is wrong with one product of an input; `field` is its path below the product, e.g. `variants.2.prices.0.amount`. */
 export type ProductFault = {

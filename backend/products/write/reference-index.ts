@@ -28,7 +28,8 @@ export class ReferenceIndex {
   readonly #ids: Record<Kind, Map<string, string>>;
 
   constructor(found: FoundReferences) {
-    const rows = <K extends Kind>(kind: K) => new Map(found[kind].map(({ row }) => [row.id, row as RowOf<K>]));
+    const rows = <K extends Kind>(kind: K) =>
+      new Map(found[kind].map(({ row }) => [row.id, row as RowOf<K>]));
     const ids = (kind: Kind) => new Map(found[kind].map(({ name, row }) => [name, row.id]));
     this.#rows = {
       collections: rows("collections"),
@@ -114,12 +115,22 @@ export function toWantedReferences(
     types: wanted(products.map((product) => product.type)),
     tags: wanted(products.flatMap((product) => product.tags ?? [])),
     categories: wanted(products.flatMap((product) => product.categories ?? [])),
-    channels: wanted([{ id: defaultChannelId }, ...products.flatMap((product) => product.sales_channels ?? [])]),
+    channels: wanted([
+      { id: defaultChannelId },
+      ...products.flatMap((product) => product.sales_channels ?? []),
+    ]),
     handles: unique(handles),
-    codes: { sku: codes("sku"), ean: unique(codes("ean").flatMap(toGtinForms)), upc: codes("upc"), barcode: codes("barcode") },
+    codes: {
+      sku: codes("sku"),
+      ean: unique(codes("ean").flatMap(toGtinForms)),
+      upc: codes("upc"),
+      barcode: codes("barcode"),
+    },
   };
 }
 
 function unique(texts: readonly (string | null | undefined)[]): string[] {
-  return [...new Set(texts.filter((text) => text !== undefined && text !== null && text !== ""))] as string[];
+  return [
+    ...new Set(texts.filter((text) => text !== undefined && text !== null && text !== "")),
+  ] as string[];
 }

@@ -44,12 +44,26 @@ const lists = {
     object: jsonObject("x", "id title handle metadata translations", softStamps("x")),
     alive: true,
   },
-  types: { table: "product_type", name: "value", object: jsonObject("x", "id value metadata translations", softStamps("x")), alive: true },
-  tags: { table: "product_tag", name: "value", object: jsonObject("x", "id value metadata translations", softStamps("x")), alive: true },
+  types: {
+    table: "product_type",
+    name: "value",
+    object: jsonObject("x", "id value metadata translations", softStamps("x")),
+    alive: true,
+  },
+  tags: {
+    table: "product_tag",
+    name: "value",
+    object: jsonObject("x", "id value metadata translations", softStamps("x")),
+    alive: true,
+  },
   categories: {
     table: "product_category",
     name: "handle",
-    object: jsonObject("x", "id name description handle is_active is_internal parent_category_id rank metadata translations", stamps("x")),
+    object: jsonObject(
+      "x",
+      "id name description handle is_active is_internal parent_category_id rank metadata translations",
+      stamps("x"),
+    ),
     alive: false,
   },
   channels: {
@@ -91,7 +105,11 @@ function withCodes(sellerId: string, codes: Record<CodeKind, string[]>): Sql {
 }
 
 /** Looks everything up that an input refers to, in one round trip. `profileId` is the profile of products that are no gift cards. */
-export async function readReferences(transaction: Transaction, wanted: WantedReferences, profileId: string): Promise<FoundReferences> {
+export async function readReferences(
+  transaction: Transaction,
+  wanted: WantedReferences,
+  profileId: string,
+): Promise<FoundReferences> {
   const seller = transaction.sellerId;
   const rows = await transaction.query<FoundReferences>(sql`select
     ${listed("collections", seller, wanted.collections)} as "collections",

@@ -9,11 +9,17 @@ const attempts = 6;
  * Handles that a product may get: the one it asks for, else the one made from its title; where the input is a file (`isFile`),
  * that one with a number behind it too.
  */
-export function toHandleCandidates(write: Pick<ProductWrite, "handle" | "title">, isFile: boolean): string[] {
+export function toHandleCandidates(
+  write: Pick<ProductWrite, "handle" | "title">,
+  isFile: boolean,
+): string[] {
   if (write.handle !== undefined) return [write.handle];
   const base = toHandle(write.title ?? "");
   if (base === "") return [];
-  return [base, ...Array.from({ length: isFile ? attempts - 1 : 0 }, (_, index) => `${base}-${index + 2}`)];
+  return [
+    base,
+    ...Array.from({ length: isFile ? attempts - 1 : 0 }, (_, index) => `${base}-${index + 2}`),
+  ];
 }
 
 /**

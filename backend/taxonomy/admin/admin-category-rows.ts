@@ -26,11 +26,17 @@ export async function readCategoryProducts(
     join product_doc d on d.seller_id = p.seller_id and d.product_id = p.id
     where l.seller_id = ${transaction.sellerId} and l.product_category_id = any(${categoryIds as string[]})
     order by p.created_at desc, p.id`);
-  return rows.map(({ category_id, ...text }) => ({ categoryId: category_id, product: parseDoc(text) }));
+  return rows.map(({ category_id, ...text }) => ({
+    categoryId: category_id,
+    product: parseDoc(text),
+  }));
 }
 
 /** Writes a category, new or there. Answers false when another one has its handle. */
-export async function saveCategory(transaction: Transaction, row: Omit<AdminCategoryRow, "created_at" | "updated_at">): Promise<boolean> {
+export async function saveCategory(
+  transaction: Transaction,
+  row: Omit<AdminCategoryRow, "created_at" | "updated_at">,
+): Promise<boolean> {
   const rows = await transaction.query(sql`
     insert into product_category (seller_id, id, name, description, handle, parent_category_id, rank, is_active, is_internal, translations, metadata)
     select ${transaction.sellerId}, ${row.id}, ${row.name}, ${row.description}, ${row.handle}, ${row.parent_category_id}, ${row.rank}::integer,
@@ -44,7 +50,10 @@ export async function saveCategory(transaction: Transaction, row: Omit<AdminCate
 }
 
 /** Gives categories the ranks 0, 1, 2 … in this order. Answers those whose rank changed. */
-export async function rankCategories(transaction: Transaction, ids: readonly string[]): Promise<string[]> {
+export async function rankCategories(
+  transaction: Transaction,
+  ids: readonly string[],
+): Promise<string[]> {
   const rows = await transaction.query<{ id: string }>(sql`
     update product_category c set rank = s.position - 1 from unnest(${ids as string[]}::text[]) with ordinality as s (id, position)
     where c.seller_id = ${transaction.sellerId} and c.id = s.id and c.rank <> s.position - 1 returning c.id`);
@@ -53,5 +62,7 @@ export async function rankCategories(transaction: Transaction, ids: readonly str
 
 /** Deletes a category. */
 export async function removeCategory(transaction: Transaction, id: string): Promise<void> {
-  await transaction.query(sql`delete from product_category where seller_id = ${transaction.sellerId} and id = ${id}`);
+  await transaction.query(
+    sql`delete from product_category where seller_id = ${transaction.sellerId} and id = ${id}`,
+  );
 }

@@ -3,14 +3,27 @@ import type { Transaction } from "../../db/with-transaction";
 import { type Projection, project, type Selectable } from "../../products/projection";
 import { ApiError } from "../../shared/api-error";
 import { toCollectedProduct } from "./admin-collection";
-import { type AdminCategoryRow, readAllCategories, readCategoryProducts } from "./admin-category-rows";
+import {
+  type AdminCategoryRow,
+  readAllCategories,
+  readCategoryProducts,
+} from "./admin-category-rows";
 
 type Base = Omit<AdminCategory, "parent_category" | "category_children" | "translations">;
 
 /** What `fields` and `expand` may name of a category of the administration. */
 export const categorySelectable: Selectable = {
   columns: [
-    ...["id", "created_at", "updated_at", "name", "description", "handle", "is_active", "is_internal"],
+    ...[
+      "id",
+      "created_at",
+      "updated_at",
+      "name",
+      "description",
+      "handle",
+      "is_active",
+      "is_internal",
+    ],
     ...["parent_category_id", "rank", "metadata", "translations"],
   ],
   relations: ["parent_category", "category_children", "products"],
@@ -22,16 +35,25 @@ export async function projectCategories(
   categories: readonly AdminCategory[],
   projection: Projection,
 ): Promise<AdminCategory[]> {
-  const expanded = projection.relations?.has("products") ? await withProducts(transaction, categories) : categories;
-  return expanded.map((category) => project(category, projection, categorySelectable) as AdminCategory);
+  const expanded = projection.relations?.has("products")
+    ? await withProducts(transaction, categories)
+    : categories;
+  return expanded.map(
+    (category) => project(category, projection, categorySelectable) as AdminCategory,
+  );
 }
 
-async function withProducts(transaction: Transaction, categories: readonly AdminCategory[]): Promise<AdminCategory[]> {
+async function withProducts(
+  transaction: Transaction,
+  categories: readonly AdminCategory[],
+): Promise<AdminCategory[]> {
   const ids = categories.map(({ id }) => id);
   const rows = await readCategoryProducts(transaction, ids);
   return categories.map((category) => ({
     ...category,
-    products: rows.filter(({ categoryId }) => categoryId === category.id).map(({ product }) => toCollectedProduct(product)),
+    products: rows
+      .filter(({ categoryId }) => categoryId === category.id)
+      .map(({ product }) => toCollectedProduct(product)),
   }));
 }
 
@@ -60,7 +82,11 @@ async function getAdminCategory(transaction: Transaction, id: string): Promise<A
 }
 
 /** A category with its parent and its children by rank; with `isTree` each child with its own children. */
-export function toAdminCategory(row: AdminCategoryRow, rows: readonly AdminCategoryRow[], isTree = false): AdminCategory {
+export function toAdminCategory(
+  row: AdminCategoryRow,
+  rows: readonly AdminCategoryRow[],
+  isTree = false,
+): AdminCategory {
   const parent = rows.find(({ id }) => id === row.parent_category_id);
   return {
     ...toBase(row),
@@ -70,9 +96,15 @@ export function toAdminCategory(row: AdminCategoryRow, rows: readonly AdminCateg
   };
 }
 
-function toChildren(id: string, rows: readonly AdminCategoryRow[], isTree: boolean): AdminCategory["category_children"] {
+function toChildren(
+  id: string,
+  rows: readonly AdminCategoryRow[],
+  isTree: boolean,
+): AdminCategory["category_children"] {
   const children = rows.filter((row) => row.parent_category_id === id);
-  return children.map((row) => (isTree ? { ...toBase(row), category_children: toChildren(row.id, rows, isTree) } : toBase(row)));
+  return children.map((row) =>
+    isTree ? { ...toBase(row), category_children: toChildren(row.id, rows, isTree) } : toBase(row),
+  );
 }
 
 function toBase(row: AdminCategoryRow): Base {

@@ -20,8 +20,14 @@ export type CollectionFilter = {
 export type CollectedProduct = Omit<ProductDoc, "variants" | "options">;
 
 /** Collections of the seller, newest first. */
-export function readFilteredCollections(transaction: Transaction, filter: CollectionFilter): Promise<CollectionRow[]> {
-  const more: Sql[] = [...inRange("created_at", filter.created_at), ...inRange("updated_at", filter.updated_at)];
+export function readFilteredCollections(
+  transaction: Transaction,
+  filter: CollectionFilter,
+): Promise<CollectionRow[]> {
+  const more: Sql[] = [
+    ...inRange("created_at", filter.created_at),
+    ...inRange("updated_at", filter.updated_at),
+  ];
   if (filter.id) more.push(sql`id = any(${filter.id}::text[])`);
   if (filter.title) more.push(sql`title = any(${filter.title}::text[])`);
   const inCondition = isInCondition(transaction.sellerId, "id", filter.discount_condition_id);
@@ -35,7 +41,10 @@ export function readFilteredCollections(transaction: Transaction, filter: Collec
 }
 
 /** The products of these collections, newest first. */
-export async function readCollectedProducts(transaction: Transaction, collectionIds: readonly string[]): Promise<CollectedProduct[]> {
+export async function readCollectedProducts(
+  transaction: Transaction,
+  collectionIds: readonly string[],
+): Promise<CollectedProduct[]> {
   const rows = await transaction.query<DocText>(sql`
     select d.doc::text as doc, d.links::text as links
     from product p join product_doc d on d.seller_id = p.seller_id and d.product_id = p.id
@@ -47,7 +56,13 @@ export async function readCollectedProducts(transaction: Transaction, collection
 /** Writes a collection, new or there. Answers false when another one has its handle. */
 export async function saveCollection(
   transaction: Transaction,
-  row: { id: string; title: string; handle: string; translations: Translations; metadata: Record<string, unknown> | null },
+  row: {
+    id: string;
+    title: string;
+    handle: string;
+    translations: Translations;
+    metadata: Record<string, unknown> | null;
+  },
 ): Promise<boolean> {
   const rows = await transaction.query(sql`
     insert into product_collection (seller_id, id, title, handle, translations, metadata)
@@ -61,5 +76,7 @@ export async function saveCollection(
 
 /** Marks a collection as deleted. */
 export async function markCollectionDeleted(transaction: Transaction, id: string): Promise<void> {
-  await transaction.query(sql`update product_collection set deleted_at = now() where seller_id = ${transaction.sellerId} and id = ${id}`);
+  await transaction.query(
+    sql`update product_collection set deleted_at = now() where seller_id = ${transaction.sellerId} and id = ${id}`,
+  );
 }

@@ -17,8 +17,15 @@ export type ValueFilter = {
 const columns = raw("id, created_at, updated_at, value, translations, metadata");
 
 /** Tags or types of the seller, newest first. */
-export function readFilteredValues(transaction: Transaction, table: ValueTable, filter: ValueFilter): Promise<ValueRow[]> {
-  const more: Sql[] = [...inRange("created_at", filter.created_at), ...inRange("updated_at", filter.updated_at)];
+export function readFilteredValues(
+  transaction: Transaction,
+  table: ValueTable,
+  filter: ValueFilter,
+): Promise<ValueRow[]> {
+  const more: Sql[] = [
+    ...inRange("created_at", filter.created_at),
+    ...inRange("updated_at", filter.updated_at),
+  ];
   if (filter.id) more.push(sql`id = any(${filter.id}::text[])`);
   const inCondition = isInCondition(transaction.sellerId, "id", filter.discount_condition_id);
   if (inCondition) more.push(inCondition);
@@ -32,7 +39,12 @@ export function readFilteredValues(transaction: Transaction, table: ValueTable, 
 export async function saveValue(
   transaction: Transaction,
   table: ValueTable,
-  row: { id: string; value: string; translations: Translations; metadata: Record<string, unknown> | null },
+  row: {
+    id: string;
+    value: string;
+    translations: Translations;
+    metadata: Record<string, unknown> | null;
+  },
 ): Promise<ValueRow | undefined> {
   const rows = await transaction.query<ValueRow>(sql`
     insert into ${raw(table)} (seller_id, id, value, translations, metadata)
@@ -44,12 +56,20 @@ export async function saveValue(
 }
 
 /** Marks a tag or type as deleted. */
-export async function markValueDeleted(transaction: Transaction, table: ValueTable, id: string): Promise<void> {
-  await transaction.query(sql`update ${raw(table)} set deleted_at = now() where seller_id = ${transaction.sellerId} and id = ${id}`);
+export async function markValueDeleted(
+  transaction: Transaction,
+  table: ValueTable,
+  id: string,
+): Promise<void> {
+  await transaction.query(
+    sql`update ${raw(table)} set deleted_at = now() where seller_id = ${transaction.sellerId} and id = ${id}`,
+  );
 }
 
 /** The ten tags that most products have, with how many as text (contract). */
-export function readTagUsage(transaction: Transaction): Promise<{ id: string; usage_count: string; value: string }[]> {
+export function readTagUsage(
+  transaction: Transaction,
+): Promise<{ id: string; usage_count: string; value: string }[]> {
   return transaction.query(sql`
     select t.id, count(p.id)::text as usage_count, t.value
     from product_tag t

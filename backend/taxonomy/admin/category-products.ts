@@ -7,12 +7,19 @@ import { findProductIds, linkCategory, unlinkProducts } from "./classified-produ
 import { unknownProducts } from "./taxonomy-faults";
 
 /** Puts products into a category. Errors: `not_found`, `invalid_data` naming unknown products. */
-export const adminAddCategoryProducts: AdminVerb<"adminAddCategoryProducts"> = (context, { params, query, body }) => {
+export const adminAddCategoryProducts: AdminVerb<"adminAddCategoryProducts"> = (
+  context,
+  { params, query, body },
+) => {
   const projection = parseProjection(query, categorySelectable);
   return changeTaxonomy(context, async (transaction) => {
     requireCategory(await readAllCategories(transaction), params.id);
     const ids = body.product_ids.map(({ id }) => id);
-    const fault = unknownProducts(ids, await findProductIds(transaction, ids), (position) => `product_ids.${position}.id`);
+    const fault = unknownProducts(
+      ids,
+      await findProductIds(transaction, ids),
+      (position) => `product_ids.${position}.id`,
+    );
     if (fault) throw fault;
     await linkCategory(transaction, params.id, ids);
     return { productIds: ids, answer: () => answerCategory(transaction, params.id, projection) };
@@ -20,13 +27,19 @@ export const adminAddCategoryProducts: AdminVerb<"adminAddCategoryProducts"> = (
 };
 
 /** Takes products out of a category; those that are not in it stay as they are. Errors: `not_found`. */
-export const adminRemoveCategoryProducts: AdminVerb<"adminRemoveCategoryProducts"> = (context, { params, query, body }) => {
+export const adminRemoveCategoryProducts: AdminVerb<"adminRemoveCategoryProducts"> = (
+  context,
+  { params, query, body },
+) => {
   const projection = parseProjection(query, categorySelectable);
   return changeTaxonomy(context, async (transaction) => {
     requireCategory(await readAllCategories(transaction), params.id);
     const ids = body.product_ids.map(({ id }) => id);
     const known = await findProductIds(transaction, ids);
     await unlinkProducts(transaction, "product_category", params.id, ids);
-    return { productIds: [...known], answer: () => answerCategory(transaction, params.id, projection) };
+    return {
+      productIds: [...known],
+      answer: () => answerCategory(transaction, params.id, projection),
+    };
   });
 };

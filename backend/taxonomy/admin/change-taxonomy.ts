@@ -12,7 +12,9 @@ const docsPerStatement = 500;
  */
 export function changeTaxonomy<T>(
   context: AdminContext,
-  work: (transaction: Transaction) => Promise<{ productIds: readonly string[]; answer: () => T | Promise<T> }>,
+  work: (
+    transaction: Transaction,
+  ) => Promise<{ productIds: readonly string[]; answer: () => T | Promise<T> }>,
 ): Promise<T> {
   return withTransaction(context, async (transaction) => {
     await ownTaxonomy(transaction);

@@ -7,14 +7,22 @@ const links = {
 } as const;
 
 /** Products of a collection or type. */
-export async function listProductIdsBy(transaction: Transaction, column: "collection_id" | "type_id", id: string): Promise<string[]> {
+export async function listProductIdsBy(
+  transaction: Transaction,
+  column: "collection_id" | "type_id",
+  id: string,
+): Promise<string[]> {
   const rows = await transaction.query<{ id: string }>(sql`
     select id from product where seller_id = ${transaction.sellerId} and ${raw(column)} = ${id} and deleted_at is null`);
   return rows.map((row) => row.id);
 }
 
 /** Products of any of these categories or tags. */
-export async function listLinkedProductIds(transaction: Transaction, by: keyof typeof links, ids: readonly string[]): Promise<string[]> {
+export async function listLinkedProductIds(
+  transaction: Transaction,
+  by: keyof typeof links,
+  ids: readonly string[],
+): Promise<string[]> {
   if (ids.length === 0) return [];
   const { table, column } = links[by];
   const rows = await transaction.query<{ product_id: string }>(sql`
@@ -23,7 +31,10 @@ export async function listLinkedProductIds(transaction: Transaction, by: keyof t
 }
 
 /** Which of these products there are. */
-export async function findProductIds(transaction: Transaction, ids: readonly string[]): Promise<Set<string>> {
+export async function findProductIds(
+  transaction: Transaction,
+  ids: readonly string[],
+): Promise<Set<string>> {
   const rows = await transaction.query<{ id: string }>(sql`
     select id from product where seller_id = ${transaction.sellerId} and id = any(${ids as string[]}) and deleted_at is null`);
   return new Set(rows.map((row) => row.id));
@@ -41,7 +52,11 @@ export async function setProductColumn(
 }
 
 /** Puts products into a category. */
-export async function linkCategory(transaction: Transaction, categoryId: string, productIds: readonly string[]): Promise<void> {
+export async function linkCategory(
+  transaction: Transaction,
+  categoryId: string,
+  productIds: readonly string[],
+): Promise<void> {
   await transaction.query(sql`
     insert into product_category_product (seller_id, product_category_id, product_id)
     select ${transaction.sellerId}, ${categoryId}, unnest(${productIds as string[]}::text[]) on conflict do nothing`);

@@ -11,7 +11,9 @@ import { duplicate } from "./taxonomy-faults";
 
 /** One collection with its products. Errors: `not_found`. */
 export const adminGetCollection: AdminVerb<"adminGetCollection"> = async (context, { params }) => ({
-  collection: await withTransaction(context, (transaction) => getAdminCollection(transaction, params.id)),
+  collection: await withTransaction(context, (transaction) =>
+    getAdminCollection(transaction, params.id),
+  ),
 });
 
 /** Makes a collection; its handle is made from the title when there is none. Errors: `duplicate_error` (handle). */
@@ -25,12 +27,19 @@ export const adminCreateCollection: AdminVerb<"adminCreateCollection"> = (contex
       translations: body.translations ?? {},
       metadata: body.metadata ?? null,
     };
-    if (!(await saveCollection(transaction, row))) throw duplicate("Product_collection", "handle", row.handle);
-    return { productIds: [], answer: async () => ({ collection: await getAdminCollection(transaction, id) }) };
+    if (!(await saveCollection(transaction, row)))
+      throw duplicate("Product_collection", "handle", row.handle);
+    return {
+      productIds: [],
+      answer: async () => ({ collection: await getAdminCollection(transaction, id) }),
+    };
   });
 
 /** Changes a collection; the documents of its products follow. Errors: `not_found`, `duplicate_error` (handle). */
-export const adminUpdateCollection: AdminVerb<"adminUpdateCollection"> = (context, { params: { id }, body }) =>
+export const adminUpdateCollection: AdminVerb<"adminUpdateCollection"> = (
+  context,
+  { params: { id }, body },
+) =>
   changeTaxonomy(context, async (transaction) => {
     const row = await getCollectionRow(transaction, id);
     const changed = {
@@ -40,17 +49,27 @@ export const adminUpdateCollection: AdminVerb<"adminUpdateCollection"> = (contex
       translations: body.translations ?? row.translations,
       metadata: mergeMetadata(row.metadata, body.metadata),
     };
-    if (!(await saveCollection(transaction, changed))) throw duplicate("Product_collection", "handle", changed.handle);
+    if (!(await saveCollection(transaction, changed)))
+      throw duplicate("Product_collection", "handle", changed.handle);
     const productIds = await listProductIdsBy(transaction, "collection_id", id);
-    return { productIds, answer: async () => ({ collection: await getAdminCollection(transaction, id) }) };
+    return {
+      productIds,
+      answer: async () => ({ collection: await getAdminCollection(transaction, id) }),
+    };
   });
 
 /** Deletes a collection; its products go on without one. Errors: `not_found`. */
-export const adminDeleteCollection: AdminVerb<"adminDeleteCollection"> = (context, { params: { id } }) =>
+export const adminDeleteCollection: AdminVerb<"adminDeleteCollection"> = (
+  context,
+  { params: { id } },
+) =>
   changeTaxonomy(context, async (transaction) => {
     await getCollectionRow(transaction, id);
     const productIds = await listProductIdsBy(transaction, "collection_id", id);
     await setProductColumn(transaction, "collection_id", null, productIds);
     await markCollectionDeleted(transaction, id);
-    return { productIds, answer: () => ({ id, object: "product-collection", deleted: true }) as const };
+    return {
+      productIds,
+      answer: () => ({ id, object: "product-collection", deleted: true }) as const,
+    };
   });

@@ -14,7 +14,10 @@ export const adminListCollections: AdminVerb<"adminListCollections"> = (context,
     const byId = new Map(rows.map((row) => [row.id, row]));
     const { handle: _, ...paged } = query;
     const listed = rows.map((row) => toCollection(row, ""));
-    const { items, ...envelope } = toTaxonomyPage(listed, paged, { textKey: "title", defaultLimit });
+    const { items, ...envelope } = toTaxonomyPage(listed, paged, {
+      textKey: "title",
+      defaultLimit,
+    });
     const products = await readCollectedProducts(
       transaction,
       items.map(({ id }) => id),

@@ -8,14 +8,31 @@ import { createId } from "../../shared/ids";
 import { type TaxonomyQuery, toTaxonomyPage } from "../taxonomy-page";
 import type { ValueRow, ValueTable } from "../taxonomy-rows";
 import { toValue } from "../to-taxonomy";
-import { markValueDeleted, readFilteredValues, saveValue, type ValueFilter } from "./admin-value-rows";
+import {
+  markValueDeleted,
+  readFilteredValues,
+  saveValue,
+  type ValueFilter,
+} from "./admin-value-rows";
 import { changeTaxonomy } from "./change-taxonomy";
-import { listLinkedProductIds, listProductIdsBy, setProductColumn, unlinkProducts } from "./classified-product-rows";
+import {
+  listLinkedProductIds,
+  listProductIdsBy,
+  setProductColumn,
+  unlinkProducts,
+} from "./classified-product-rows";
 import { duplicate } from "./taxonomy-faults";
 
-type Body = { value?: string | undefined; metadata?: Record<string, unknown> | null | undefined; translations?: Translations | undefined };
+type Body = {
+  value?: string | undefined;
+  metadata?: Record<string, unknown> | null | undefined;
+  translations?: Translations | undefined;
+};
 
-const nouns: Record<ValueTable, string> = { product_tag: "Product tag", product_type: "Product type" };
+const nouns: Record<ValueTable, string> = {
+  product_tag: "Product tag",
+  product_type: "Product type",
+};
 
 /** One page of tags or types, newest first. Errors: `invalid_data` (order). */
 export async function listProductValues(
@@ -24,12 +41,18 @@ export async function listProductValues(
   query: ValueFilter & Pick<TaxonomyQuery, "q" | "order" | "offset" | "limit">,
   defaultLimit: number,
 ): Promise<{ items: AdminProductValue[]; count: number; offset: number; limit: number }> {
-  const rows = await withTransaction(context, (transaction) => readFilteredValues(transaction, table, query));
+  const rows = await withTransaction(context, (transaction) =>
+    readFilteredValues(transaction, table, query),
+  );
   return toTaxonomyPage(rows.map(toAdminValue), query, { textKey: "value", defaultLimit });
 }
 
 /** Makes a tag or type. Errors: `duplicate_error` (value). */
-export function createProductValue(context: AdminContext, table: ValueTable, body: Body & { value: string }): Promise<AdminProductValue> {
+export function createProductValue(
+  context: AdminContext,
+  table: ValueTable,
+  body: Body & { value: string },
+): Promise<AdminProductValue> {
   const row = {
     id: createId(table === "product_tag" ? "ptag" : "ptyp"),
     value: body.value,
@@ -43,7 +66,12 @@ export function createProductValue(context: AdminContext, table: ValueTable, bod
 }
 
 /** Changes a tag or type; the documents of its products follow. Errors: `not_found`, `duplicate_error` (value). */
-export function updateProductValue(context: AdminContext, table: ValueTable, id: string, body: Body): Promise<AdminProductValue> {
+export function updateProductValue(
+  context: AdminContext,
+  table: ValueTable,
+  id: string,
+  body: Body,
+): Promise<AdminProductValue> {
   return changeTaxonomy(context, async (transaction) => {
     const row = await getRow(transaction, table, id);
     const changed = {
@@ -58,7 +86,11 @@ export function updateProductValue(context: AdminContext, table: ValueTable, id:
 }
 
 /** Deletes a tag or type; its products go on without it. Errors: `not_found`. */
-export function deleteProductValue(context: AdminContext, table: ValueTable, id: string): Promise<void> {
+export function deleteProductValue(
+  context: AdminContext,
+  table: ValueTable,
+  id: string,
+): Promise<void> {
   return changeTaxonomy(context, async (transaction) => {
     await getRow(transaction, table, id);
     const productIds = await listProductIds(transaction, table, id);
@@ -71,11 +103,17 @@ export function deleteProductValue(context: AdminContext, table: ValueTable, id:
 
 /** Every type with its metadata, newest first. */
 export async function listAllProductTypes(context: AdminContext) {
-  const rows = await withTransaction(context, (transaction) => readFilteredValues(transaction, "product_type", {}));
+  const rows = await withTransaction(context, (transaction) =>
+    readFilteredValues(transaction, "product_type", {}),
+  );
   return rows.map((row) => toValue(row, ""));
 }
 
-async function save(transaction: Transaction, table: ValueTable, row: Parameters<typeof saveValue>[2]): Promise<AdminProductValue> {
+async function save(
+  transaction: Transaction,
+  table: ValueTable,
+  row: Parameters<typeof saveValue>[2],
+): Promise<AdminProductValue> {
   const saved = await saveValue(transaction, table, row);
   if (!saved) throw duplicate(nouns[table], "value", row.value);
   return toAdminValue(saved);
@@ -87,8 +125,14 @@ async function getRow(transaction: Transaction, table: ValueTable, id: string): 
   return row;
 }
 
-function listProductIds(transaction: Transaction, table: ValueTable, id: string): Promise<string[]> {
-  return table === "product_tag" ? listLinkedProductIds(transaction, "product_tag", [id]) : listProductIdsBy(transaction, "type_id", id);
+function listProductIds(
+  transaction: Transaction,
+  table: ValueTable,
+  id: string,
+): Promise<string[]> {
+  return table === "product_tag"
+    ? listLinkedProductIds(transaction, "product_tag", [id])
+    : listProductIdsBy(transaction, "type_id", id);
 }
 
 function toAdminValue(row: ValueRow): AdminProductValue {

@@ -48,21 +48,38 @@ export const adminCreateCategory: AdminVerb<"adminCreateCategory"> = (context, {
  * it, and in siblings that make room, follow. Errors: `not_found`, `invalid_data` (parent_category_id: unknown, or below the
  * category itself), `duplicate_error` (handle).
  */
-export const adminUpdateCategory: AdminVerb<"adminUpdateCategory"> = (context, { params: { id }, query, body }) => {
+export const adminUpdateCategory: AdminVerb<"adminUpdateCategory"> = (
+  context,
+  { params: { id }, query, body },
+) => {
   const projection = parseProjection(query, categorySelectable);
   return changeTaxonomy(context, async (transaction) => {
     const rows = await readAllCategories(transaction);
     const row = requireCategory(rows, id);
-    const parentId = body.parent_category_id === undefined ? row.parent_category_id : body.parent_category_id;
+    const parentId =
+      body.parent_category_id === undefined ? row.parent_category_id : body.parent_category_id;
     requireParent(rows, id, parentId);
     const { rank, metadata, parent_category_id: _, ...texts } = body;
-    const given = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== undefined));
-    const changed = { ...row, ...given, parent_category_id: parentId, metadata: mergeMetadata(row.metadata, metadata) };
-    if (!(await saveCategory(transaction, changed))) throw duplicate(noun, "handle", changed.handle);
+    const given = Object.fromEntries(
+      Object.entries(texts).filter(([, value]) => value !== undefined),
+    );
+    const changed = {
+      ...row,
+      ...given,
+      parent_category_id: parentId,
+      metadata: mergeMetadata(row.metadata, metadata),
+    };
+    if (!(await saveCategory(transaction, changed)))
+      throw duplicate(noun, "handle", changed.handle);
     const hasMoved = parentId !== row.parent_category_id;
     const order = hasMoved || rank !== undefined ? placeCategory(rows, changed, rank) : [];
-    const left = hasMoved ? placeCategory(rows, row, undefined).filter((sibling) => sibling !== id) : [];
-    const moved = [...(await rankCategories(transaction, order)), ...(await rankCategories(transaction, left))];
+    const left = hasMoved
+      ? placeCategory(rows, row, undefined).filter((sibling) => sibling !== id)
+      : [];
+    const moved = [
+      ...(await rankCategories(transaction, order)),
+      ...(await rankCategories(transaction, left)),
+    ];
     return {
       productIds: await listLinkedProductIds(transaction, "product_category", [id, ...moved]),
       answer: () => answerCategory(transaction, id, projection),

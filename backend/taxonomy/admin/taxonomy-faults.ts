@@ -4,7 +4,9 @@ import { ApiError } from "../../shared/api-error";
 /** `duplicate_error` that names the field and its value. */
 export function duplicate(noun: string, field: string, value: string): ApiError {
   const message = `${noun} with ${field} ${value} already exists.`;
-  return new ApiError("duplicate_error", message, { details: [{ field, code: "invalid_value", message }] });
+  return new ApiError("duplicate_error", message, {
+    details: [{ field, code: "invalid_value", message }],
+  });
 }
 
 /** `invalid_data` that names the products of a batch that are not there; `at` says where in the body the id at a position stands. */
@@ -14,7 +16,15 @@ export function unknownProducts(
   at: (position: number) => string,
 ): ApiError | undefined {
   const details = ids.flatMap((id, position) =>
-    known.has(id) ? [] : [{ field: at(position), code: "invalid_value" as const, message: `product ${id} was not found` }],
+    known.has(id)
+      ? []
+      : [
+          {
+            field: at(position),
+            code: "invalid_value" as const,
+            message: `product ${id} was not found`,
+          },
+        ],
   );
   return details.length > 0 ? invalidData(details) : undefined;
 }

@@ -1,16 +1,34 @@
 import "client-only";
-import { type AnnotationTitles, annotateSheet, type RowWords, toCsvText } from "@/lib/model/order-file/annotate-sheet";
+import {
+  type AnnotationTitles,
+  annotateSheet,
+  type RowWords,
+  toCsvText,
+} from "@/lib/model/order-file/annotate-sheet";
 import type { OrderSheet } from "@/lib/model/order-file/order-sheet";
 import type { ReviewRow } from "@/lib/model/order-file/review";
 import { handOverFile } from "../hand-over-file";
 import { writeWorkbook } from "./write-workbook";
 
-type Annotation = { titles: AnnotationTitles; suffix: string; rows: readonly (ReviewRow & { words: RowWords })[] };
+type Annotation = {
+  titles: AnnotationTitles;
+  suffix: string;
+  rows: readonly (ReviewRow & { words: RowWords })[];
+};
 
 /** Hands the annotated file to the buyer: a workbook for a workbook, else CSV with the delimiter of the file. */
-export function downloadAnnotated(sheet: OrderSheet, headerRow: number | null, { titles, suffix, rows }: Annotation): void {
+export function downloadAnnotated(
+  sheet: OrderSheet,
+  headerRow: number | null,
+  { titles, suffix, rows }: Annotation,
+): void {
   const table = annotateSheet(sheet, headerRow, titles, rows);
   const isWorkbook = sheet.kind === "xlsx";
-  const blob = isWorkbook ? writeWorkbook(table) : new Blob([toCsvText(table, sheet.delimiter)], { type: "text/csv;charset=utf-8" });
-  handOverFile(blob, `${sheet.name.replace(/\.[a-z]{3,4}$/i, "")}-${suffix}.${isWorkbook ? "xlsx" : "csv"}`);
+  const blob = isWorkbook
+    ? writeWorkbook(table)
+    : new Blob([toCsvText(table, sheet.delimiter)], { type: "text/csv;charset=utf-8" });
+  handOverFile(
+    blob,
+    `${sheet.name.replace(/\.[a-z]{3,4}$/i, "")}-${suffix}.${isWorkbook ? "xlsx" : "csv"}`,
+  );
 }

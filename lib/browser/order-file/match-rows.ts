@@ -10,7 +10,10 @@ export type Matched = { matches: VariantMatch[]; variants: ImportVariant[] };
 const charactersMax = 400_000;
 
 /** What the rows mean, in as few calls as their length allows; one match per row. Errors: `ApiClientError`. */
-export async function matchRows(rows: readonly ImportRow[], signal?: AbortSignal): Promise<Matched> {
+export async function matchRows(
+  rows: readonly ImportRow[],
+  signal?: AbortSignal,
+): Promise<Matched> {
   const all: Matched = { matches: [], variants: [] };
   for (const part of toParts(rows.map(toMatchRow))) {
     const { matches, variants } = await ask(part, signal);

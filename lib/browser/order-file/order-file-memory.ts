@@ -34,16 +34,23 @@ const keptMs = 2 * 86_400_000;
 export async function readReview(customerId: string): Promise<OrderFileReview | undefined> {
   const tab = readDraft(tabKey);
   if (!tab) return undefined;
-  const kept = await inStore<Kept | undefined>("readonly", (store) => store.get(`${customerId}/${tab}`));
+  const kept = await inStore<Kept | undefined>("readonly", (store) =>
+    store.get(`${customerId}/${tab}`),
+  );
   return kept?.review;
 }
 
 /** Keeps the review for this tab; undefined forgets it. Those of other tabs go after two days. */
-export async function keepReview(customerId: string, review: OrderFileReview | undefined): Promise<void> {
+export async function keepReview(
+  customerId: string,
+  review: OrderFileReview | undefined,
+): Promise<void> {
   const tab = readDraft(tabKey) ?? crypto.getRandomValues(new Uint32Array(2)).join("-");
   writeDraft(tabKey, tab);
   const key = `${customerId}/${tab}`;
-  await inStore("readwrite", (store) => (review ? store.put({ review, at: Date.now() } satisfies Kept, key) : store.delete(key)));
+  await inStore("readwrite", (store) =>
+    review ? store.put({ review, at: Date.now() } satisfies Kept, key) : store.delete(key),
+  );
   await inStore("readwrite", (store) => {
     const cursor = store.openCursor();
     cursor.onsuccess = () => {
@@ -55,7 +62,10 @@ export async function keepReview(customerId: string, review: OrderFileReview | u
   });
 }
 
-async function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest): Promise<T | undefined> {
+async function inStore<T>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest,
+): Promise<T | undefined> {
   const database = await open();
   if (!database) return undefined;
   return new Promise((resolve) => {
@@ -65,7 +75,8 @@ async function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore
     transaction.onabort = () => finish(undefined);
     const finish = (result: T | undefined) => {
       database.close();
-      if (result === undefined && transaction.error) console.info("the review is kept on the page only", transaction.error.name);
+      if (result === undefined && transaction.error)
+        console.info("the review is kept on the page only", transaction.error.name);
       resolve(result);
     };
   });

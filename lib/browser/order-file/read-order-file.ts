@@ -11,7 +11,8 @@ export async function readOrderFile(file: Blob & { name: string }): Promise<Orde
   if (file.size > orderFileBytesMax) throw new OrderFileError("too_large");
   const bytes = new Uint8Array(await file.arrayBuffer());
   const format = formatOf(bytes);
-  if (format === "old_workbook" || format === "unknown_format" || format === "malformed_workbook") throw new OrderFileError(format);
+  if (format === "old_workbook" || format === "unknown_format" || format === "malformed_workbook")
+    throw new OrderFileError(format);
   if (format === "workbook") {
     const { readWorkbook } = await import("./read-workbook");
     return readWorkbook(bytes, file.name);
@@ -21,7 +22,10 @@ export async function readOrderFile(file: Blob & { name: string }): Promise<Orde
   return toTextSheet(text, { name: file.name, kind: "csv" });
 }
 
-const lockedPart = [...new TextEncoder().encode("EncryptedPackage")].flatMap((letter) => [letter, 0]);
+const lockedPart = [...new TextEncoder().encode("EncryptedPackage")].flatMap((letter) => [
+  letter,
+  0,
+]);
 
 /** A workbook that is locked with a password comes in the same container as the old format; what it says is that it is locked. */
 function isLocked(bytes: Uint8Array): boolean {
@@ -30,9 +34,16 @@ function isLocked(bytes: Uint8Array): boolean {
   return false;
 }
 
-function formatOf(bytes: Uint8Array): "workbook" | "malformed_workbook" | "old_workbook" | "unknown_format" | "text" {
+function formatOf(
+  bytes: Uint8Array,
+): "workbook" | "malformed_workbook" | "old_workbook" | "unknown_format" | "text" {
   const starts = (...signs: number[]) => signs.every((sign, position) => bytes[position] === sign);
   if (starts(0x50, 0x4b, 0x03, 0x04)) return "workbook";
-  if (starts(0xd0, 0xcf, 0x11, 0xe0)) return isLocked(bytes) ? "malformed_workbook" : "old_workbook";
-  return starts(0x25, 0x50, 0x44, 0x46) || starts(0x89, 0x50, 0x4e, 0x47) || starts(0xff, 0xd8, 0xff) ? "unknown_format" : "text";
+  if (starts(0xd0, 0xcf, 0x11, 0xe0))
+    return isLocked(bytes) ? "malformed_workbook" : "old_workbook";
+  return starts(0x25, 0x50, 0x44, 0x46) ||
+    starts(0x89, 0x50, 0x4e, 0x47) ||
+    starts(0xff, 0xd8, 0xff)
+    ? "unknown_format"
+    : "text";
 }

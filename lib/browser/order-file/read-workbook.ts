@@ -20,18 +20,30 @@ export async function readWorkbook(archive: Uint8Array, name: string): Promise<O
     xml: files[sheet.path] ? placeCells(new TextDecoder().decode(files[sheet.path])) : "",
   }));
   const read = sheets.find(({ isHidden, xml }) => !isHidden && hasContent(xml)) ?? sheets[0];
-  const shown = read?.xml ? { ...files, [read.path]: new TextEncoder().encode(showValuelessCells(read.xml)) } : files;
+  const shown = read?.xml
+    ? { ...files, [read.path]: new TextEncoder().encode(showValuelessCells(read.xml)) }
+    : files;
   const rows = await readRows(shown, read ? sheets.indexOf(read) + 1 : 1);
   const formulas = findFormulas(read?.xml ?? "");
   const others = sheets.filter((sheet) => sheet !== read);
-  return requireSize({ name, kind: "xlsx", delimiter: ";", rows, formulas, otherSheets: others.map((sheet) => sheet.name) });
+  return requireSize({
+    name,
+    kind: "xlsx",
+    delimiter: ";",
+    rows,
+    formulas,
+    otherSheets: others.map((sheet) => sheet.name),
+  });
 }
 
 const hasContent = (xml: string) => /<(?:\w+:)?[vtf][\s>]/.test(xml);
 
 async function readRows(files: Record<string, Uint8Array>, sheet: number): Promise<string[][]> {
   try {
-    const rows = await readSheet<string>(packStored(files), sheet, { trim: false, parseNumber: toPlainNumber });
+    const rows = await readSheet<string>(packStored(files), sheet, {
+      trim: false,
+      parseNumber: toPlainNumber,
+    });
     return rows.map((row) => row.map(toText));
   } catch {
     throw new OrderFileError("malformed_workbook");
@@ -51,13 +63,14 @@ function toText(value: unknown): string {
   return String(value);
 }
 
-function listSheets(files: Record<string, Uint8Array>): { name: string; path: string; isHidden: boolean }[] {
+function listSheets(
+  files: Record<string, Uint8Array>,
+): { name: string; path: string; isHidden: boolean }[] {
   const decode = (path: string) => (files[path] ? new TextDecoder().decode(files[path]) : "");
   const targets = new Map(
-    [...decode("xl/_rels/workbook.xml.rels").matchAll(/<(?:\w+:)?Relationship\b[^>]*>/g)].map(([tag]) => [
-      attribute(tag, "Id"),
-      attribute(tag, "Target").replace(/^\/?(xl\/)?/, "xl/"),
-    ]),
+    [...decode("xl/_rels/workbook.xml.rels").matchAll(/<(?:\w+:)?Relationship\b[^>]*>/g)].map(
+      ([tag]) => [attribute(tag, "Id"), attribute(tag, "Target").replace(/^\/?(xl\/)?/, "xl/")],
+    ),
   );
   return [...decode("xl/workbook.xml").matchAll(/<(?:\w+:)?sheet\b[^>]*>/g)].map(([tag]) => ({
     name: attribute(tag, "name"),
@@ -71,7 +84,9 @@ function attribute(tag: string, name: string): string {
 }
 
 function findFormulas(xml: string): string[] {
-  const cells = xml.matchAll(/<(?:\w+:)?c\b[^>]*?\br="([A-Z]{1,3})(\d+)"[^>]*>\s*<(?:\w+:)?f[\s>/]/g);
+  const cells = xml.matchAll(
+    /<(?:\w+:)?c\b[^>]*?\br="([A-Z]{1,3})(\d+)"[^>]*>\s*<(?:\w+:)?f[\s>/]/g,
+  );
   return [...cells].map(([, letters = "", row = ""]) => `${Number(row) - 1}:${columnOf(letters)}`);
 }
 

@@ -32,7 +32,10 @@ export function unpackWorkbook(archive: Uint8Array): Record<string, Uint8Array> 
 /** The files as an archive that only stores them, so that whoever reads it unpacks nothing. */
 export function packStored(files: Record<string, Uint8Array>): ArrayBuffer {
   const packed = zipSync(files, { level: 0 });
-  return packed.buffer.slice(packed.byteOffset, packed.byteOffset + packed.byteLength) as ArrayBuffer;
+  return packed.buffer.slice(
+    packed.byteOffset,
+    packed.byteOffset + packed.byteLength,
+  ) as ArrayBuffer;
 }
 
 function unpackEntry({ method, packed }: ZipEntry, bytesMax: number): Uint8Array {

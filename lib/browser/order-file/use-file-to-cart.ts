@@ -20,11 +20,14 @@ export function useFileToCart({ outcomes }: OrderFileReview, change: Change) {
   const [state, setState] = useState<SendState>("idle");
   const isCartKnown = useConfirmedCart() !== undefined;
   const save = useCartSaveState();
-  const isWaiting = Object.values(outcomes).some((outcome) => outcome.status === "added" && outcome.waitsFor !== undefined);
+  const isWaiting = Object.values(outcomes).some(
+    (outcome) => outcome.status === "added" && outcome.waitsFor !== undefined,
+  );
   useEffect(() => {
     if (!isWaiting || !isCartKnown) return;
     const offered = new Set(save.offered.flatMap(({ ops }) => ops.map(({ slot }) => slot)));
-    const lineOf = (variantId: string) => (offered.has(variantId) ? { quantity: 0, isSaving: true } : cartLines.get(variantId));
+    const lineOf = (variantId: string) =>
+      offered.has(variantId) ? { quantity: 0, isSaving: true } : cartLines.get(variantId);
     change((review) => {
       const settled = settleOutcomes(review.outcomes, lineOf);
       return settled === review.outcomes ? review : { ...review, outcomes: settled };
@@ -33,10 +36,14 @@ export function useFileToCart({ outcomes }: OrderFileReview, change: Change) {
   const send = useCallback(
     async (rows: readonly ReviewRow[]) => {
       const entries = toEntries(rows);
-      const variantOf = new Map(entries.flatMap(({ variantId, lines }) => lines.map((line) => [line, variantId])));
+      const variantOf = new Map(
+        entries.flatMap(({ variantId, lines }) => lines.map((line) => [line, variantId])),
+      );
       const sent = rows.flatMap(({ row, quantity }): [number, Outcome][] => {
         const waitsFor = variantOf.get(row.line);
-        return waitsFor !== undefined && quantity !== null ? [[row.line, { status: "added", quantity, waitsFor }]] : [];
+        return waitsFor !== undefined && quantity !== null
+          ? [[row.line, { status: "added", quantity, waitsFor }]]
+          : [];
       });
       setState("sending");
       addToCart(
@@ -49,7 +56,10 @@ export function useFileToCart({ outcomes }: OrderFileReview, change: Change) {
       );
       // the cart keeps the act at once: from here on its lines say that they are on their way
       const saved = whenSaved();
-      change((review) => ({ ...review, outcomes: { ...review.outcomes, ...Object.fromEntries(sent) } }));
+      change((review) => ({
+        ...review,
+        outcomes: { ...review.outcomes, ...Object.fromEntries(sent) },
+      }));
       setState((await saved) ? "sent" : "waiting");
     },
     [addToCart, whenSaved, change],

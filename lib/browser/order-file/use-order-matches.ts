@@ -9,7 +9,9 @@ export type MatchState =
   | { status: "matched"; rows: readonly ImportRow[]; matched: Matched };
 
 /** What the rows mean, asked again when they change; a failure keeps everything else and can be tried again. */
-export function useOrderMatches(rows: readonly ImportRow[] | undefined): MatchState & { retry: () => void } {
+export function useOrderMatches(
+  rows: readonly ImportRow[] | undefined,
+): MatchState & { retry: () => void } {
   const [state, setState] = useState<MatchState>({ status: "matching" });
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same again

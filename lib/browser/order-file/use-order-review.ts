@@ -1,9 +1,19 @@
 import "client-only";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { detectLayout } from "@/lib/model/order-file/detect-layout";
-import { type FileFault, OrderFileError, type OrderSheet, toTextSheet } from "@/lib/model/order-file/order-sheet";
+import {
+  type FileFault,
+  OrderFileError,
+  type OrderSheet,
+  toTextSheet,
+} from "@/lib/model/order-file/order-sheet";
 import { callApi } from "../api-client";
-import { keepReview, type OrderFileReview, readReview, type UploadState } from "./order-file-memory";
+import {
+  keepReview,
+  type OrderFileReview,
+  readReview,
+  type UploadState,
+} from "./order-file-memory";
 import { readOrderFile } from "./read-order-file";
 
 export type OrderSource = { file: File } | { text: string; name: string };
@@ -42,7 +52,11 @@ export function useOrderReview(customerId: string): OrderReview {
   }, []);
   const follow = useCallback(
     (id: string) => {
-      void passing.get(id)?.then((upload) => change((current) => (current.id === id ? { ...current, upload } : current)));
+      void passing
+        .get(id)
+        ?.then((upload) =>
+          change((current) => (current.id === id ? { ...current, upload } : current)),
+        );
     },
     [change],
   );
@@ -74,11 +88,20 @@ export function useOrderReview(customerId: string): OrderReview {
           id,
           upload(source).finally(() => passing.delete(id)),
         );
-        setReview({ id, sheet, layout, decisions: {}, outcomes: {}, chosen: [], upload: "waiting" });
+        setReview({
+          id,
+          sheet,
+          layout,
+          decisions: {},
+          outcomes: {},
+          chosen: [],
+          upload: "waiting",
+        });
         setOpenedId(id);
         follow(id);
       } catch (error) {
-        if (!(error instanceof OrderFileError)) console.error("the order file could not be read", error);
+        if (!(error instanceof OrderFileError))
+          console.error("the order file could not be read", error);
         if (isLast()) setFault(error instanceof OrderFileError ? error.fault : "unreadable");
       } finally {
         if (isLast()) setReading(false);
@@ -98,13 +121,21 @@ export function useOrderReview(customerId: string): OrderReview {
 }
 
 async function readSource(source: OrderSource): Promise<OrderSheet> {
-  return "file" in source ? readOrderFile(source.file) : toTextSheet(source.text, { name: source.name, kind: "text" });
+  return "file" in source
+    ? readOrderFile(source.file)
+    : toTextSheet(source.text, { name: source.name, kind: "text" });
 }
 
 async function upload(source: OrderSource): Promise<UploadState> {
-  const file = "file" in source ? source.file : new Blob([source.text], { type: "text/plain;charset=utf-8" });
+  const file =
+    "file" in source ? source.file : new Blob([source.text], { type: "text/plain;charset=utf-8" });
   try {
-    return (await callApi<{ status: "sent" | "not_configured" }>("/api/order-file/upload", { method: "POST", file })).status;
+    return (
+      await callApi<{ status: "sent" | "not_configured" }>("/api/order-file/upload", {
+        method: "POST",
+        file,
+      })
+    ).status;
   } catch (error) {
     console.error("the order file was not passed on", error);
     return "failed";

@@ -18,9 +18,13 @@ const parts: Record<string, string> = {
  */
 export function writeWorkbook(rows: readonly string[][]): Blob {
   const sheet = `<worksheet xmlns="${namespace}/spreadsheetml/2006/main"><sheetData>${rows.map(toRowXml).join("")}</sheetData></worksheet>`;
-  const files = Object.entries({ ...parts, "xl/worksheets/sheet1.xml": sheet }).map(([path, xml]) => [path, strToU8(declaration + xml)]);
+  const files = Object.entries({ ...parts, "xl/worksheets/sheet1.xml": sheet }).map(
+    ([path, xml]) => [path, strToU8(declaration + xml)],
+  );
   const archive = zipSync(Object.fromEntries(files));
-  return new Blob([archive as Uint8Array<ArrayBuffer>], { type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" });
+  return new Blob([archive as Uint8Array<ArrayBuffer>], {
+    type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  });
 }
 
 function toRowXml(cells: readonly string[], index: number): string {

@@ -13,18 +13,65 @@ const words: readonly (readonly [ColumnRole, readonly string[]])[] = [
   [
     "ean",
     [
-      ..."ean ean13 ean14 gtin gtin13 gtin14 upc barcode strichcode streepjescode gencod".split(" "),
-      ...["code barre", "code barres", "code a barres", "bar code", "codigo de barras", "codice a barre"],
+      ..."ean ean13 ean14 gtin gtin13 gtin14 upc barcode strichcode streepjescode gencod".split(
+        " ",
+      ),
+      ...[
+        "code barre",
+        "code barres",
+        "code a barres",
+        "bar code",
+        "codigo de barras",
+        "codice a barre",
+      ],
     ],
   ],
   [
     "code",
     [
-      ...["notre code", "notre reference", "notre ref", "code interne", "reference interne", "ref interne", "code client", "ref client"],
-      ...["our code", "our ref", "our reference", "internal code", "customer code", "customer ref", "customer sku", "buyer code"],
-      ...["eigene nummer", "eigene artikelnummer", "unsere nummer", "unsere artikelnummer", "interne nummer", "kundenartikelnummer"],
-      ...["eigen code", "eigen artikelnummer", "onze code", "ons artikelnummer", "intern nummer", "klantcode"],
-      ...["nuestro codigo", "nuestra referencia", "codigo interno", "referencia interna", "codigo cliente"],
+      ...[
+        "notre code",
+        "notre reference",
+        "notre ref",
+        "code interne",
+        "reference interne",
+        "ref interne",
+        "code client",
+        "ref client",
+      ],
+      ...[
+        "our code",
+        "our ref",
+        "our reference",
+        "internal code",
+        "customer code",
+        "customer ref",
+        "customer sku",
+        "buyer code",
+      ],
+      ...[
+        "eigene nummer",
+        "eigene artikelnummer",
+        "unsere nummer",
+        "unsere artikelnummer",
+        "interne nummer",
+        "kundenartikelnummer",
+      ],
+      ...[
+        "eigen code",
+        "eigen artikelnummer",
+        "onze code",
+        "ons artikelnummer",
+        "intern nummer",
+        "klantcode",
+      ],
+      ...[
+        "nuestro codigo",
+        "nuestra referencia",
+        "codigo interno",
+        "referencia interna",
+        "codigo cliente",
+      ],
       ...["nostro codice", "codice interno", "codice cliente", "riferimento interno"],
     ],
   ],
@@ -77,9 +124,15 @@ const words: readonly (readonly [ColumnRole, readonly string[]])[] = [
   ],
 ];
 
-const phrases = words.flatMap(([role, list]) => list.filter((word) => word.includes(" ")).map((phrase) => [phrase, role] as const));
+const phrases = words.flatMap(([role, list]) =>
+  list.filter((word) => word.includes(" ")).map((phrase) => [phrase, role] as const),
+);
 const singles = new Map(
-  words.toReversed().flatMap(([role, list]) => list.filter((word) => !word.includes(" ")).map((word) => [word, role] as const)),
+  words
+    .toReversed()
+    .flatMap(([role, list]) =>
+      list.filter((word) => !word.includes(" ")).map((word) => [word, role] as const),
+    ),
 );
 const order = words.map(([role]) => role);
 

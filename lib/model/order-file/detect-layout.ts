@@ -19,12 +19,19 @@ export function detectLayout(sheet: OrderSheet): SheetLayout {
 /** The columns of a sheet whose header stands in this line. */
 export function detectBelow(sheet: OrderSheet, headerRow: number | null): SheetLayout {
   const width = Math.max(0, ...sheet.rows.map((row) => row.length));
-  const body = sheet.rows.slice((headerRow ?? -1) + 1).filter((row) => row.some((cell) => cell.trim() !== ""));
+  const body = sheet.rows
+    .slice((headerRow ?? -1) + 1)
+    .filter((row) => row.some((cell) => cell.trim() !== ""));
   const decimal = sniffSheetDecimals(body.flat(), sheet.kind);
-  const columns = Array.from({ length: width }, (_, column) => describeColumn(body, column, { kind: sheet.kind, decimal }));
+  const columns = Array.from({ length: width }, (_, column) =>
+    describeColumn(body, column, { kind: sheet.kind, decimal }),
+  );
   const named = headerRow === null ? [] : (sheet.rows[headerRow] ?? []).map(findHeaderRole);
-  const roles = columns.map((column, place) => (named[place] === "quantity" && holdsNames(column) ? "name" : named[place]));
-  if (!roles.some((role) => role === "sku" || role === "ean" || role === "code")) nameCodes(roles, columns);
+  const roles = columns.map((column, place) =>
+    named[place] === "quantity" && holdsNames(column) ? "name" : named[place],
+  );
+  if (!roles.some((role) => role === "sku" || role === "ean" || role === "code"))
+    nameCodes(roles, columns);
   keepOneEach(roles, columns);
   guessByContent(roles, columns);
   return { headerRow, roles: roles.map((role) => role ?? "ignore"), decimal };
@@ -38,7 +45,11 @@ function findHeaderRow(rows: readonly string[][]): number | null {
     if (filled.length === 0 || filled.some(isAmount)) continue;
     const roles = filled.map(findHeaderRole).filter((role) => role !== undefined);
     const score = new Set(roles).size + roles.length / 100;
-    if (roles.some((role) => role !== "ignore") && (roles.length > 1 || filled.length === 1) && score > (best?.score ?? 0))
+    if (
+      roles.some((role) => role !== "ignore") &&
+      (roles.length > 1 || filled.length === 1) &&
+      score > (best?.score ?? 0)
+    )
       best = { row, score };
   }
   return best?.row ?? (hasUnknownHeader(rows) ? 0 : null);
@@ -46,17 +57,23 @@ function findHeaderRow(rows: readonly string[][]): number | null {
 
 /** A number, or one with what it counts: `12 pcs`. */
 function isAmount(cell: string): boolean {
-  return /^[\d\s.,+-]+$/.test(cell.trim()) || (/^\s*\d/.test(cell) && findHeaderRole(cell) === "quantity");
+  return (
+    /^[\d\s.,+-]+$/.test(cell.trim()) ||
+    (/^\s*\d/.test(cell) && findHeaderRole(cell) === "quantity")
+  );
 }
 
 /** A first line of words over columns of numbers is a header too, whatever its words. */
 function hasUnknownHeader([first = [], ...rest]: readonly string[][]): boolean {
   const filled = first.filter((cell) => cell.trim() !== "");
   const below = rest.slice(0, sampledRows);
-  if (below.length === 0 || filled.length < 2 || filled.some((cell) => /\d/.test(cell))) return false;
+  if (below.length === 0 || filled.length < 2 || filled.some((cell) => /\d/.test(cell)))
+    return false;
   return first.some(
     (_, column) =>
-      below.length > 0 && below.every((row) => /^[\d\s.,]*$/.test(row[column] ?? "")) && below.some((row) => row[column]?.trim()),
+      below.length > 0 &&
+      below.every((row) => /^[\d\s.,]*$/.test(row[column] ?? "")) &&
+      below.some((row) => row[column]?.trim()),
   );
 }
 
@@ -87,7 +104,11 @@ function describeColumn(
   const share = (count: number) => (cells.length === 0 ? 0 : count / cells.length);
   return {
     filled: cells.length,
-    gtins: share(cells.filter((cell) => typeof readGtin(cell) === "object" && cell.replace(/\D/g, "").length >= 12).length),
+    gtins: share(
+      cells.filter(
+        (cell) => typeof readGtin(cell) === "object" && cell.replace(/\D/g, "").length >= 12,
+      ).length,
+    ),
     quantities: share(quantities.length),
     codes: share(cells.filter(isCode).length),
     marked: share(cells.filter((cell) => isCode(cell) && !/^[\d.,]+$/.test(cell)).length),
@@ -105,7 +126,9 @@ function holdsNames({ filled, quantities, names }: Column): boolean {
 
 /** Where no column is said to hold codes, `Article` or `Item` is the one of codes if its cells are. */
 function nameCodes(roles: (ColumnRole | undefined)[], columns: readonly Column[]): void {
-  const place = columns.findIndex(({ marked, names }, column) => roles[column] === "name" && marked >= 0.6 && names < 0.5);
+  const place = columns.findIndex(
+    ({ marked, names }, column) => roles[column] === "name" && marked >= 0.6 && names < 0.5,
+  );
   if (place !== -1) roles[place] = "sku";
 }
 
@@ -113,17 +136,28 @@ function nameCodes(roles: (ColumnRole | undefined)[], columns: readonly Column[]
 function keepOneEach(roles: (ColumnRole | undefined)[], columns: readonly Column[]): void {
   for (const role of ["sku", "ean", "code", "quantity"] as const) {
     const places = roles.flatMap((found, column) => (found === role ? [column] : []));
-    const rank = (column: number) => (role === "quantity" ? (columns[column]?.quantities ?? 0) * 1000 : 0) - column / 1000;
+    const rank = (column: number) =>
+      (role === "quantity" ? (columns[column]?.quantities ?? 0) * 1000 : 0) - column / 1000;
     const kept = places.toSorted((a, b) => rank(b) - rank(a))[0];
-    for (const place of places) if (place !== kept) roles[place] = role === "sku" && !roles.includes("code") ? "code" : "ignore";
+    for (const place of places)
+      if (place !== kept)
+        roles[place] = role === "sku" && !roles.includes("code") ? "code" : "ignore";
   }
 }
 
 function guessByContent(roles: (ColumnRole | undefined)[], columns: readonly Column[]): void {
-  const guess = (role: ColumnRole, fits: (column: Column) => boolean, rank: (column: Column) => number) => {
+  const guess = (
+    role: ColumnRole,
+    fits: (column: Column) => boolean,
+    rank: (column: Column) => number,
+  ) => {
     if (roles.includes(role)) return;
-    const free = columns.flatMap((column, place) => (roles[place] === undefined && column.filled > 0 && fits(column) ? [place] : []));
-    const best = free.toSorted((a, b) => rankOf(b) - rankOf(a) || (role === "sku" ? a - b : b - a))[0];
+    const free = columns.flatMap((column, place) =>
+      roles[place] === undefined && column.filled > 0 && fits(column) ? [place] : [],
+    );
+    const best = free.toSorted(
+      (a, b) => rankOf(b) - rankOf(a) || (role === "sku" ? a - b : b - a),
+    )[0];
     function rankOf(place: number): number {
       const column = columns[place];
       return column ? rank(column) : 0;
@@ -143,7 +177,8 @@ function guessByContent(roles: (ColumnRole | undefined)[], columns: readonly Col
       (column) => (column.isCount ? Number.NEGATIVE_INFINITY : -column.median),
     );
   const firstFree = ({ codes, marked, distinct }: Column) => (distinct >= 0.5 ? codes + marked : 0);
-  if (!roles.includes("code")) guess("sku", ({ codes, gtins }) => codes >= 0.6 && gtins < 0.5, firstFree);
+  if (!roles.includes("code"))
+    guess("sku", ({ codes, gtins }) => codes >= 0.6 && gtins < 0.5, firstFree);
   guess(
     "name",
     ({ names }) => names >= 0.5,

@@ -17,7 +17,12 @@ export type ImportRow = {
 };
 
 /** Lines of the file that are no rows: the header and what stands over it, and blank ones. */
-export type ImportRows = { rows: ImportRow[]; headerLines: number; blankLines: number; hasQuantity: boolean };
+export type ImportRows = {
+  rows: ImportRow[];
+  headerLines: number;
+  blankLines: number;
+  hasQuantity: boolean;
+};
 
 /** The text of a cell without what keeps spreadsheets from reading a code as a number: `="3760…"`, `'3760…`. */
 export function toPlainCell(cell: string): string {
@@ -45,7 +50,11 @@ export function toImportRows(sheet: OrderSheet, layout: SheetLayout): ImportRows
 
 type RowPlace = { index: number; kind: OrderSheet["kind"]; formulas: ReadonlySet<string> };
 
-function toRow(cells: readonly string[], { index, kind, formulas }: RowPlace, { roles, decimal }: SheetLayout): ImportRow {
+function toRow(
+  cells: readonly string[],
+  { index, kind, formulas }: RowPlace,
+  { roles, decimal }: SheetLayout,
+): ImportRow {
   const textOf = (role: (typeof roles)[number]) =>
     roles
       .flatMap((found, column) => (found === role ? [toPlainCell(cells[column] ?? "")] : []))
@@ -60,7 +69,9 @@ function toRow(cells: readonly string[], { index, kind, formulas }: RowPlace, { 
     name: textOf("name"),
     quantityText,
     parsed: parseSheetQuantity(quantityText, kind, decimal),
-    isFormula: roles.some((role, column) => role !== "ignore" && formulas.has(`${index}:${column}`)),
+    isFormula: roles.some(
+      (role, column) => role !== "ignore" && formulas.has(`${index}:${column}`),
+    ),
   };
 }
 

@@ -35,11 +35,22 @@ export type OrderSheet = {
 };
 
 /** Delimited text as a sheet. Errors: OrderFileError (empty, too_many_rows, too_many_columns). */
-export function toTextSheet(text: string, source: { name: string; kind: "csv" | "text" }): OrderSheet {
+export function toTextSheet(
+  text: string,
+  source: { name: string; kind: "csv" | "text" },
+): OrderSheet {
   const sniffed = sniffDelimiter(text);
   const delimiter = sniffed && isTyped(text, sniffed) ? undefined : sniffed;
-  const rows = delimiter ? parseDelimited(text, delimiter) : parseDelimited(text, undefined).map(splitPlainLine);
-  return requireSize({ ...source, delimiter: delimiter ?? "\t", rows, formulas: [], otherSheets: [] });
+  const rows = delimiter
+    ? parseDelimited(text, delimiter)
+    : parseDelimited(text, undefined).map(splitPlainLine);
+  return requireSize({
+    ...source,
+    delimiter: delimiter ?? "\t",
+    rows,
+    formulas: [],
+    otherSheets: [],
+  });
 }
 
 /** A mail, whose commas part no columns: few lines have one, and at least as many say an article and a quantity. */
@@ -49,14 +60,24 @@ function isTyped(text: string, delimiter: Delimiter): boolean {
     .split(/\r\n|\n|\r/)
     .filter((line) => line.trim() !== "");
   const parted = lines.filter((line) => line.includes(delimiter)).length;
-  return parted * 2 < lines.length && lines.filter((line) => splitPlainLine([line]).length > 1).length >= parted;
+  return (
+    parted * 2 < lines.length &&
+    lines.filter((line) => splitPlainLine([line]).length > 1).length >= parted
+  );
 }
 
 const typedLengthMax = 300;
 const bullet = /^(?:[-–—•·*>]\s+)+/;
-const pieces = "(?:\\s*(?:pcs?|pi[eè]ces?|stk|st[uü]cks?|stuks?|uds?|unidades|pz|pezzi|unités?|units?)\\.?)";
-const quantityBefore = new RegExp(`^(\\d{1,7})(?:\\s*[x×*]\\s*|${pieces}\\s+(?:(?:de|of|von|van|di)\\s+)?)(\\S.*)$`, "i");
-const quantityAfter = new RegExp(`^(\\S.*?)\\s*(?:[:=×*]\\s*|\\sx\\s*|\\s+)(-?\\d{1,7}(?:[.,]\\d+)?)${pieces}?$`, "i");
+const pieces =
+  "(?:\\s*(?:pcs?|pi[eè]ces?|stk|st[uü]cks?|stuks?|uds?|unidades|pz|pezzi|unités?|units?)\\.?)";
+const quantityBefore = new RegExp(
+  `^(\\d{1,7})(?:\\s*[x×*]\\s*|${pieces}\\s+(?:(?:de|of|von|van|di)\\s+)?)(\\S.*)$`,
+  "i",
+);
+const quantityAfter = new RegExp(
+  `^(\\S.*?)\\s*(?:[:=×*]\\s*|\\sx\\s*|\\s+)(-?\\d{1,7}(?:[.,]\\d+)?)${pieces}?$`,
+  "i",
+);
 
 /** A line without a delimiter, as people type one: `BAG-1 12`, `- 12 x BAG-1`, `BAG-1: 12 pcs`. */
 function splitPlainLine(cells: string[]): string[] {
@@ -73,8 +94,15 @@ function splitPlainLine(cells: string[]): string[] {
 export function requireSize(sheet: OrderSheet): OrderSheet {
   const filled = sheet.rows.filter((row) => row.some((cell) => cell.trim() !== "")).length;
   if (filled === 0) throw new OrderFileError("empty");
-  if (filled > orderFileRowsMax + 1 || sheet.rows.length > orderFileRowsMax * 20) throw new OrderFileError("too_many_rows");
-  if (sheet.rows.some((row) => row.length > orderFileColumnsMax && row.slice(orderFileColumnsMax).some((cell) => cell.trim() !== "")))
+  if (filled > orderFileRowsMax + 1 || sheet.rows.length > orderFileRowsMax * 20)
+    throw new OrderFileError("too_many_rows");
+  if (
+    sheet.rows.some(
+      (row) =>
+        row.length > orderFileColumnsMax &&
+        row.slice(orderFileColumnsMax).some((cell) => cell.trim() !== ""),
+    )
+  )
     throw new OrderFileError("too_many_columns");
   return sheet;
 }

@@ -41,7 +41,11 @@ export function parseDelimited(text: string, delimiter: Delimiter | undefined): 
   return parse(body, delimiter, true) ?? parse(body, delimiter, false) ?? [];
 }
 
-function parse(text: string, delimiter: string | undefined, hasQuotes: boolean): string[][] | undefined {
+function parse(
+  text: string,
+  delimiter: string | undefined,
+  hasQuotes: boolean,
+): string[][] | undefined {
   const rows: string[][] = [];
   let row: string[] = [];
   let at = 0;
@@ -55,7 +59,9 @@ function parse(text: string, delimiter: string | undefined, hasQuotes: boolean):
     if (end === undefined) return undefined;
     if (isQuoted) {
       const after = findEnd(text, end + 1, delimiter);
-      row.push(text.slice(at + 1, end).replaceAll('""', '"') + text.slice(end + 1, after).trimEnd());
+      row.push(
+        text.slice(at + 1, end).replaceAll('""', '"') + text.slice(end + 1, after).trimEnd(),
+      );
       at = after;
     } else {
       row.push(text.slice(at, end));
@@ -75,11 +81,13 @@ function parse(text: string, delimiter: string | undefined, hasQuotes: boolean):
 
 function findEnd(text: string, from: number, delimiter: string | undefined): number {
   let at = from;
-  while (at < text.length && text[at] !== delimiter && text[at] !== "\n" && text[at] !== "\r") at += 1;
+  while (at < text.length && text[at] !== delimiter && text[at] !== "\n" && text[at] !== "\r")
+    at += 1;
   return at;
 }
 
 function findClosing(text: string, opening: number): number | undefined {
-  for (let at = text.indexOf('"', opening + 1); at !== -1; at = text.indexOf('"', at + 2)) if (text[at + 1] !== '"') return at;
+  for (let at = text.indexOf('"', opening + 1); at !== -1; at = text.indexOf('"', at + 2))
+    if (text[at + 1] !== '"') return at;
   return undefined;
 }

@@ -4,7 +4,15 @@ import type { OrderSheet } from "./order-sheet";
 /** How a file writes decimals; `unknown`: nothing in it tells. */
 export type DecimalSign = "." | "," | "unknown";
 
-export const quantityFaults = ["empty", "zero", "text", "negative", "fractional", "too_large", "ambiguous"] as const;
+export const quantityFaults = [
+  "empty",
+  "zero",
+  "text",
+  "negative",
+  "fractional",
+  "too_large",
+  "ambiguous",
+] as const;
 export type QuantityTextFault = (typeof quantityFaults)[number];
 export type ParsedQuantity = { quantity: number } | { fault: QuantityTextFault };
 
@@ -26,15 +34,22 @@ export function parseQuantity(text: string, decimal: DecimalSign): ParsedQuantit
 }
 
 /** A number of a spreadsheet as its reader writes it, with a point; a text such as `1.000` or `12,0` is none. */
-const isSheetNumber = (cell: string) => /^-?\d+(\.\d+)?$/.test(cell) && String(Number(cell)) === cell;
+const isSheetNumber = (cell: string) =>
+  /^-?\d+(\.\d+)?$/.test(cell) && String(Number(cell)) === cell;
 
 /** What the numbers of a sheet are written with: those that somebody typed as texts, for a spreadsheet's own say nothing of it. */
-export const sniffSheetDecimals = (cells: readonly string[], kind: OrderSheet["kind"]): DecimalSign =>
+export const sniffSheetDecimals = (
+  cells: readonly string[],
+  kind: OrderSheet["kind"],
+): DecimalSign =>
   sniffDecimals(kind === "xlsx" ? cells.filter((cell) => !isSheetNumber(cell)) : cells);
 
 /** A quantity of a sheet's cell: a spreadsheet's number is what it is, however the texts beside it are written. */
-export const parseSheetQuantity = (text: string, kind: OrderSheet["kind"], decimal: DecimalSign): ParsedQuantity =>
-  parseQuantity(text, kind === "xlsx" && isSheetNumber(text) ? "." : decimal);
+export const parseSheetQuantity = (
+  text: string,
+  kind: OrderSheet["kind"],
+  decimal: DecimalSign,
+): ParsedQuantity => parseQuantity(text, kind === "xlsx" && isSheetNumber(text) ? "." : decimal);
 
 /** What most numbers of a file say of its decimals: of two signs the last one, a single one unless three digits follow it. */
 export function sniffDecimals(cells: Iterable<string>): DecimalSign {
@@ -55,16 +70,22 @@ function decimalSignOf(cell: string): DecimalSign {
   const twice = /^-?\d{1,3}(?:([.,])\d{3}){2,}$/.exec(cell);
   if (twice) return twice[1] === "." ? "," : ".";
   const single = /^-?\d+([.,])(\d+)$/.exec(cell);
-  return single && (single[2]?.length !== 3 || /^-?0|\d{4,}[.,]/.test(cell)) ? (single[1] as DecimalSign) : "unknown";
+  return single && (single[2]?.length !== 3 || /^-?0|\d{4,}[.,]/.test(cell))
+    ? (single[1] as DecimalSign)
+    : "unknown";
 }
 
-function toNumber(text: string, decimal: DecimalSign): { whole: number; isFractional: boolean } | "text" | "ambiguous" {
+function toNumber(
+  text: string,
+  decimal: DecimalSign,
+): { whole: number; isFractional: boolean } | "text" | "ambiguous" {
   if (/^\d+$/.test(text)) return { whole: Number(text), isFractional: false };
   const sign = decimal === "unknown" ? decimalSignOf(text) : decimal;
   if (sign === "unknown") return /^\d{1,3}[.,]\d{3}$/.test(text) ? "ambiguous" : "text";
   const [whole = "", fraction = "", more] = text.split(sign);
   const group = sign === "," ? "." : ",";
   const isGrouped = new RegExp(`^\\d{1,3}(\\${group}\\d{3})+$`).test(whole);
-  if (more !== undefined || fraction.includes(group) || !(isGrouped || /^\d+$/.test(whole))) return "text";
+  if (more !== undefined || fraction.includes(group) || !(isGrouped || /^\d+$/.test(whole)))
+    return "text";
   return { whole: Number(whole.replaceAll(group, "")), isFractional: /[1-9]/.test(fraction) };
 }

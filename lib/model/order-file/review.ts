@@ -29,7 +29,9 @@ export type Decision = {
 };
 
 /** What became of a row that was sent to the cart. `waitsFor`: its article, until the cart has answered. */
-export type Outcome = { status: "added"; quantity: number; waitsFor?: string } | { status: "refused"; code: string; nearest: number[] };
+export type Outcome =
+  | { status: "added"; quantity: number; waitsFor?: string }
+  | { status: "refused"; code: string; nearest: number[] };
 
 export const reviewGroups = ["check", "unknown", "ready", "left_out", "added"] as const;
 export type ReviewGroup = (typeof reviewGroups)[number];
@@ -71,7 +73,13 @@ export function toReview(input: ReviewInput): Review {
   const firstLines = findFirstLines(drafts);
   const sums = sumUp(drafts, firstLines);
   const rows = holdBack(drafts.map((draft) => judge(draft, firstLines, sums)));
-  const counts: Record<ReviewGroup, number> = { check: 0, unknown: 0, ready: 0, left_out: 0, added: 0 };
+  const counts: Record<ReviewGroup, number> = {
+    check: 0,
+    unknown: 0,
+    ready: 0,
+    left_out: 0,
+    added: 0,
+  };
   for (const { group } of rows) counts[group] += 1;
   return { rows, counts };
 }
@@ -88,12 +96,20 @@ type Draft = {
   isActive: boolean;
 };
 
-function toDraft(row: ImportRow, match: VariantMatch | undefined, { variants, decisions, outcomes, hasQuantity }: ReviewInput): Draft {
+function toDraft(
+  row: ImportRow,
+  match: VariantMatch | undefined,
+  { variants, decisions, outcomes, hasQuantity }: ReviewInput,
+): Draft {
   const decision = decisions[row.line] ?? noDecision;
   const outcome = outcomes[row.line];
-  const parsed = decision.quantity === undefined ? row.parsed : parseQuantity(decision.quantity, "unknown");
-  const isWithoutQuantity = hasQuantity && "fault" in parsed && (parsed.fault === "empty" || parsed.fault === "zero");
-  const isSkipped = decision.isSkipped === true || (isWithoutQuantity && decision.isTaken !== true && decision.quantity === undefined);
+  const parsed =
+    decision.quantity === undefined ? row.parsed : parseQuantity(decision.quantity, "unknown");
+  const isWithoutQuantity =
+    hasQuantity && "fault" in parsed && (parsed.fault === "empty" || parsed.fault === "zero");
+  const isSkipped =
+    decision.isSkipped === true ||
+    (isWithoutQuantity && decision.isTaken !== true && decision.quantity === undefined);
   return {
     row,
     match,
@@ -119,11 +135,21 @@ function findFirstLines(drafts: readonly Draft[]): Map<string, number> {
 
 type Sum = { total: number; count: number };
 
-function isAddedUp({ row, variant, decision, isActive }: Draft, firstLines: ReadonlyMap<string, number>): boolean {
-  return isActive && variant !== null && (firstLines.get(variant.id) === row.line || decision.isConfirmed === true);
+function isAddedUp(
+  { row, variant, decision, isActive }: Draft,
+  firstLines: ReadonlyMap<string, number>,
+): boolean {
+  return (
+    isActive &&
+    variant !== null &&
+    (firstLines.get(variant.id) === row.line || decision.isConfirmed === true)
+  );
 }
 
-function sumUp(drafts: readonly Draft[], firstLines: ReadonlyMap<string, number>): Map<string, Sum> {
+function sumUp(
+  drafts: readonly Draft[],
+  firstLines: ReadonlyMap<string, number>,
+): Map<string, Sum> {
   const sums = new Map<string, Sum>();
   for (const draft of drafts) {
     if (!draft.variant || !("quantity" in draft.parsed) || !isAddedUp(draft, firstLines)) continue;
@@ -133,17 +159,42 @@ function sumUp(drafts: readonly Draft[], firstLines: ReadonlyMap<string, number>
   return sums;
 }
 
-function judge(draft: Draft, firstLines: ReadonlyMap<string, number>, sums: ReadonlyMap<string, Sum>): ReviewRow {
+function judge(
+  draft: Draft,
+  firstLines: ReadonlyMap<string, number>,
+  sums: ReadonlyMap<string, Sum>,
+): ReviewRow {
   const { row, variant, candidates, decision, outcome, text } = draft;
-  const shown = { row, variant, candidates, quantityText: text, decision, nearest: [] as number[], quantity: null };
+  const shown = {
+    row,
+    variant,
+    candidates,
+    quantityText: text,
+    decision,
+    nearest: [] as number[],
+    quantity: null,
+  };
   if (outcome?.status === "added")
-    return { ...shown, group: "added", quantityText: String(outcome.quantity), reasons: [{ code: "added" }] };
-  if (!draft.isActive) return { ...shown, group: "left_out", reasons: [{ code: decision.isSkipped ? "skipped" : "no_quantity" }] };
+    return {
+      ...shown,
+      group: "added",
+      quantityText: String(outcome.quantity),
+      reasons: [{ code: "added" }],
+    };
+  if (!draft.isActive)
+    return {
+      ...shown,
+      group: "left_out",
+      reasons: [{ code: decision.isSkipped ? "skipped" : "no_quantity" }],
+    };
   const said = matchReasonOf(draft);
   if (!variant && candidates.length === 0) return { ...shown, group: "unknown", reasons: [said] };
   const quantity = judgeQuantity(draft, firstLines, sums);
   const doubts = [...doubtsOf(draft, firstLines), ...quantity.reasons];
-  const nearest = outcome?.status === "refused" && outcome.nearest.length > 0 ? outcome.nearest : quantity.nearest;
+  const nearest =
+    outcome?.status === "refused" && outcome.nearest.length > 0
+      ? outcome.nearest
+      : quantity.nearest;
   if (doubts.length > 0) return { ...shown, group: "check", reasons: doubts, nearest };
   return { ...shown, group: "ready", reasons: [said], quantity: quantity.value };
 }
@@ -163,23 +214,36 @@ function holdBack(rows: ReviewRow[]): ReviewRow[] {
     if (check.valid) return row;
     const isAlone = sum.count === 1;
     const reason: ReviewReason = { code: check.fault, ...(isAlone ? {} : { total: sum.total }) };
-    return { ...row, group: "check", quantity: null, reasons: [reason], nearest: isAlone ? check.nearest : [] };
+    return {
+      ...row,
+      group: "check",
+      quantity: null,
+      reasons: [reason],
+      nearest: isAlone ? check.nearest : [],
+    };
   });
 }
 
 /** Why the article is the one shown: the buyer's own choice goes before what was found. */
 function matchReasonOf({ decision, match }: Draft): ReviewReason {
-  if (decision.variantId !== undefined && decision.variantId !== match?.variant_id) return { code: "chosen" };
+  if (decision.variantId !== undefined && decision.variantId !== match?.variant_id)
+    return { code: "chosen" };
   return { code: match?.reason ?? "not_found" };
 }
 
-function doubtsOf({ row, match, variant, decision, outcome }: Draft, firstLines: ReadonlyMap<string, number>): ReviewReason[] {
-  const doubts: ReviewReason[] = outcome?.status === "refused" ? [{ code: "refused", errorCode: outcome.code }] : [];
+function doubtsOf(
+  { row, match, variant, decision, outcome }: Draft,
+  firstLines: ReadonlyMap<string, number>,
+): ReviewReason[] {
+  const doubts: ReviewReason[] =
+    outcome?.status === "refused" ? [{ code: "refused", errorCode: outcome.code }] : [];
   const isChosen = decision.variantId !== undefined;
-  if (!variant || (match?.status === "check" && !isChosen && !decision.isConfirmed)) doubts.push({ code: match?.reason ?? "not_found" });
+  if (!variant || (match?.status === "check" && !isChosen && !decision.isConfirmed))
+    doubts.push({ code: match?.reason ?? "not_found" });
   if (row.isFormula && !decision.isConfirmed) doubts.push({ code: "formula" });
   const firstLine = variant ? firstLines.get(variant.id) : undefined;
-  if (firstLine !== undefined && firstLine !== row.line && !decision.isConfirmed) doubts.push({ code: "duplicate", line: firstLine });
+  if (firstLine !== undefined && firstLine !== row.line && !decision.isConfirmed)
+    doubts.push({ code: "duplicate", line: firstLine });
   return doubts;
 }
 
@@ -190,7 +254,11 @@ function judgeQuantity(
 ): { value: number | null; reasons: ReviewReason[]; nearest: number[] } {
   const { parsed, variant } = draft;
   if (variant?.rule.maxQuantity === 0) {
-    return { value: null, reasons: [{ code: "out_of_stock", restock: variant.restock }], nearest: [] };
+    return {
+      value: null,
+      reasons: [{ code: "out_of_stock", restock: variant.restock }],
+      nearest: [],
+    };
   }
   if ("fault" in parsed) {
     const nearest = variant ? checkNearest("", variant.rule) : [];
@@ -202,7 +270,11 @@ function judgeQuantity(
   const check = checkQuantity(String(wanted), variant.rule);
   if (check.valid) return { value: parsed.quantity, reasons: [], nearest: [] };
   const isAlone = (sum?.count ?? 1) === 1;
-  return { value: null, reasons: [{ code: check.fault, ...(isAlone ? {} : { total: wanted }) }], nearest: isAlone ? check.nearest : [] };
+  return {
+    value: null,
+    reasons: [{ code: check.fault, ...(isAlone ? {} : { total: wanted }) }],
+    nearest: isAlone ? check.nearest : [],
+  };
 }
 
 function checkNearest(text: string, rule: QuantityRule): number[] {

@@ -2,14 +2,26 @@ import { findRememberedCode } from "./import-rows";
 import type { ReviewRow } from "./review";
 
 /** What one article of a file adds to the cart, the lines of the file it comes from, and the company's own codes to be remembered. */
-export type ImportEntry = { variantId: string; label: string; quantity: number; lines: number[]; articleCodes: string[] };
+export type ImportEntry = {
+  variantId: string;
+  label: string;
+  quantity: number;
+  lines: number[];
+  articleCodes: string[];
+};
 
 /** The rows that are ready as additions to the cart, rows of one article added up. Quantities in sales units. */
 export function toEntries(rows: readonly ReviewRow[]): ImportEntry[] {
   const entries = new Map<string, ImportEntry>();
   for (const { group, variant, quantity, row, decision } of rows) {
     if (group !== "ready" || !variant || quantity === null) continue;
-    const known = entries.get(variant.id) ?? { variantId: variant.id, label: variant.label, quantity: 0, lines: [], articleCodes: [] };
+    const known = entries.get(variant.id) ?? {
+      variantId: variant.id,
+      label: variant.label,
+      quantity: 0,
+      lines: [],
+      articleCodes: [],
+    };
     const code = decision.isRemembered ? findRememberedCode(row) : undefined;
     entries.set(variant.id, {
       ...known,

@@ -26,7 +26,9 @@ describe("[STORE-01] what a checkout is made of", () => {
     const { tax_rate: rate } = await admin.taxRates.create(body, { expand: ["products"] } as never);
     expect(rate.products).toEqual([]);
     expect((await admin.taxRates.update(rate.id, { rate: 10 })).tax_rate.rate).toBe(10);
-    expect((await admin.taxRates.addProducts(rate.id, { products: [bag] })).tax_rate.id).toBe(rate.id);
+    expect((await admin.taxRates.addProducts(rate.id, { products: [bag] })).tax_rate.id).toBe(
+      rate.id,
+    );
     const typed = await admin.taxRates.addProductTypes(rate.id, { product_types: [type] }, {
       fields: ["name", "product_type_count"],
     } as never);
@@ -35,7 +37,11 @@ describe("[STORE-01] what a checkout is made of", () => {
     const { tax_rate: whole } = await admin.taxRates.retrieve(rate.id, {
       expand: ["products", "product_types", "shipping_options"],
     } as never);
-    expect([ids(whole.products), ids(whole.product_types), ids(whole.shipping_options)]).toEqual([[bag], [type], [option]]);
+    expect([ids(whole.products), ids(whole.product_types), ids(whole.shipping_options)]).toEqual([
+      [bag],
+      [type],
+      [option],
+    ]);
     await admin.taxRates.removeProducts(rate.id, { products: [bag] });
     await admin.taxRates.removeProductTypes(rate.id, { product_types: [type] });
     await admin.taxRates.removeShippingOptions(rate.id, { shipping_options: [option] });
@@ -45,7 +51,10 @@ describe("[STORE-01] what a checkout is made of", () => {
   });
 
   test("shipping options and profiles", async () => {
-    const { shipping_profile: profile } = await admin.shippingProfiles.create({ name: "Heavy", type: "custom" as never });
+    const { shipping_profile: profile } = await admin.shippingProfiles.create({
+      name: "Heavy",
+      type: "custom" as never,
+    });
     expect((await admin.shippingProfiles.list()).shipping_profiles).toHaveLength(2);
     const { shipping_option: option } = await admin.shippingOptions.create({
       name: "Lorry",
@@ -57,24 +66,47 @@ describe("[STORE-01] what a checkout is made of", () => {
       amount: 4000,
       requirements: [{ type: "min_subtotal" as never, amount: 100 }],
     });
-    expect((await admin.shippingOptions.update(option.id, { amount: 4500, requirements: [] })).shipping_option.amount).toBe(4500);
-    expect((await admin.shippingOptions.retrieve(option.id)).shipping_option.profile_id).toBe(profile.id);
-    expect(ids((await admin.shippingOptions.list({ region_id: region, is_return: false })).shipping_options)).toContain(option.id);
+    expect(
+      (await admin.shippingOptions.update(option.id, { amount: 4500, requirements: [] }))
+        .shipping_option.amount,
+    ).toBe(4500);
+    expect((await admin.shippingOptions.retrieve(option.id)).shipping_option.profile_id).toBe(
+      profile.id,
+    );
+    expect(
+      ids(
+        (await admin.shippingOptions.list({ region_id: region, is_return: false }))
+          .shipping_options,
+      ),
+    ).toContain(option.id);
     const { shipping_profile: filled } = await admin.shippingProfiles.retrieve(profile.id);
     expect([ids(filled.shipping_options), filled.products]).toEqual([[option.id], []]);
-    expect((await admin.shippingProfiles.update(profile.id, { name: "Very heavy" })).shipping_profile.name).toBe("Very heavy");
-    expect(await refusalOf(admin.shippingProfiles.delete(profile.id))).toEqual([400, "not_allowed"]);
+    expect(
+      (await admin.shippingProfiles.update(profile.id, { name: "Very heavy" })).shipping_profile
+        .name,
+    ).toBe("Very heavy");
+    expect(await refusalOf(admin.shippingProfiles.delete(profile.id))).toEqual([
+      400,
+      "not_allowed",
+    ]);
     expect((await admin.shippingOptions.delete(option.id)).deleted).toBe(true);
     expect((await admin.shippingProfiles.delete(profile.id)).deleted).toBe(true);
   });
 
   test("gift cards", async () => {
-    const { gift_card: card } = await admin.giftCards.create({ region_id: region, value: 5000, metadata: { a: 1 } });
+    const { gift_card: card } = await admin.giftCards.create({
+      region_id: region,
+      value: 5000,
+      metadata: { a: 1 },
+    });
     expect((await admin.giftCards.update(card.id, { balance: 1000 })).gift_card.balance).toBe(1000);
     expect((await admin.giftCards.retrieve(card.id)).gift_card.code).toBe(card.code);
     expect((await admin.giftCards.list({ limit: 5 })).count).toBe(1);
     expect((await admin.giftCards.list()).limit).toBe(50);
-    expect(await refusalOf(admin.giftCards.update(card.id, { balance: 5001 }))).toEqual([400, "invalid_argument"]);
+    expect(await refusalOf(admin.giftCards.update(card.id, { balance: 5001 }))).toEqual([
+      400,
+      "invalid_argument",
+    ]);
     expect((await admin.giftCards.delete(card.id)).deleted).toBe(true);
   });
 
@@ -97,12 +129,19 @@ describe("[STORE-01] what a checkout is made of", () => {
     const changed = await admin.draftOrders.updateLineItem(draft.id, first.id, { quantity: 2 });
     expect(changed.draft_order.cart.items[0].quantity).toBe(2);
     await admin.draftOrders.removeLineItem(draft.id, second.id);
-    expect((await admin.draftOrders.update(draft.id, { no_notification_order: true })).draft_order.no_notification_order).toBe(true);
+    expect(
+      (await admin.draftOrders.update(draft.id, { no_notification_order: true })).draft_order
+        .no_notification_order,
+    ).toBe(true);
     const { draft_order: whole } = await admin.draftOrders.retrieve(draft.id);
     expect(whole.cart.items).toHaveLength(1);
     expect((await admin.draftOrders.list({ limit: 5, q: body.email })).count).toBe(1);
     const { order } = await admin.draftOrders.markPaid(draft.id);
-    expect([order.draft_order_id, order.total, order.payment_status]).toEqual([draft.id, whole.cart.total, "captured"]);
+    expect([order.draft_order_id, order.total, order.payment_status]).toEqual([
+      draft.id,
+      whole.cart.total,
+      "captured",
+    ]);
     expect((await buyer.orders.retrieve(order.id)).order.id).toBe(order.id);
     const { draft_order: unwanted } = await admin.draftOrders.create(body as never);
     expect((await admin.draftOrders.delete(unwanted.id)).deleted).toBe(true);

@@ -18,7 +18,14 @@ beforeAll(async () => {
       is_giftcard: true,
       status: "published",
       options: [{ title: "Valeur" }],
-      variants: [{ title: "50", manage_inventory: false, options: [{ value: "50" }], prices: [{ currency_code: "eur", amount: 5_000 }] }],
+      variants: [
+        {
+          title: "50",
+          manage_inventory: false,
+          options: [{ value: "50" }],
+          prices: [{ currency_code: "eur", amount: 5_000 }],
+        },
+      ],
     } as never,
   });
   card = product.variants[0]?.id ?? "";
@@ -29,13 +36,21 @@ beforeEach(async () => {
 });
 
 const addCards = async (quantity: number) =>
-  (await succeed<{ cart: Cart }>(world.buyer.client.post(`/store/carts/${cart.id}/line-items`, { variant_id: card, quantity }))).cart;
+  (
+    await succeed<{ cart: Cart }>(
+      world.buyer.client.post(`/store/carts/${cart.id}/line-items`, { variant_id: card, quantity }),
+    )
+  ).cart;
 const cardsOf = async ({ id }: Order) =>
-  (await world.admin.call("adminListGiftCards", { query: {} })).gift_cards.filter(({ order }) => order?.id === id);
-const capture = ({ payments }: Order) => world.admin.call("adminCapturePayment", { params: { id: payments[0]?.id ?? "" } });
+  (await world.admin.call("adminListGiftCards", { query: {} })).gift_cards.filter(
+    ({ order }) => order?.id === id,
+  );
+const capture = ({ payments }: Order) =>
+  world.admin.call("adminCapturePayment", { params: { id: payments[0]?.id ?? "" } });
 const mailsOf = async ({ display_id: number }: Order) =>
   (await deliverMails(world.backend, world.seller.id)).filter(
-    ({ text, subject }) => subject?.startsWith("Vos cartes cadeaux") && text?.includes(`n°\u00a0${number} `),
+    ({ text, subject }) =>
+      subject?.startsWith("Vos cartes cadeaux") && text?.includes(`n°\u00a0${number} `),
   );
 const order = async () => {
   await world.buyer.checkOut(cart.id);
@@ -72,9 +87,15 @@ test("[STORE-02] a bought gift card is made with the payment's capture, one for 
 });
 
 test("[STORE-02] only gift cards: nothing to ship, no shipping to pay, and their worth is without tax", async () => {
-  await world.sql("update region set gift_cards_taxable = false, updated_at = now() where seller_id = $1", [world.seller.id]);
+  await world.sql(
+    "update region set gift_cards_taxable = false, updated_at = now() where seller_id = $1",
+    [world.seller.id],
+  );
   const filled = await addCards(2);
-  expect(filled).toMatchObject({ shipping_profiles: [], items: [{ is_giftcard: true, allow_discounts: false, has_shipping: null }] });
+  expect(filled).toMatchObject({
+    shipping_profiles: [],
+    items: [{ is_giftcard: true, allow_discounts: false, has_shipping: null }],
+  });
   const { company } = await succeed<{ company: { billing_address: { id: string } } }>(
     world.buyer.client.get("/store/customers/me/company"),
   );
@@ -82,23 +103,31 @@ test("[STORE-02] only gift cards: nothing to ship, no shipping to pay, and their
   await world.change(cart.id, { shipping_address: id, billing_address: id });
   await succeed(world.buyer.client.post(`/store/carts/${cart.id}/payment-sessions`));
   const placed = await world.buyer.complete(cart.id, { allow_duplicate: true });
-  expect(placed).toMatchObject({ subtotal: 10_000, shipping_total: 0, shipping_methods: [], items: [{ has_shipping: null }] });
+  expect(placed).toMatchObject({
+    subtotal: 10_000,
+    shipping_total: 0,
+    shipping_methods: [],
+    items: [{ has_shipping: null }],
+  });
   await capture(placed);
   expect((await cardsOf(placed)).map(({ value, tax_rate: rate }) => [value, rate])).toEqual([
     [5_000, null],
     [5_000, null],
   ]);
-  await world.sql("update region set gift_cards_taxable = true, updated_at = now() where seller_id = $1", [world.seller.id]);
+  await world.sql(
+    "update region set gift_cards_taxable = true, updated_at = now() where seller_id = $1",
+    [world.seller.id],
+  );
 });
 
 test("[STORE-02] an order that was canceled before it was paid makes no gift card", async () => {
   await world.buyer.add(cart.id, "BAG-1", 10);
   await addCards(1);
   const placed = await order();
-  await world.sql(`update "order" set status = 'canceled', canceled_at = now() where seller_id = $1 and id = $2`, [
-    world.seller.id,
-    placed.id,
-  ]);
+  await world.sql(
+    `update "order" set status = 'canceled', canceled_at = now() where seller_id = $1 and id = $2`,
+    [world.seller.id, placed.id],
+  );
   await capture(placed);
   expect(await cardsOf(placed)).toEqual([]);
   expect(await mailsOf(placed)).toEqual([]);
@@ -106,7 +135,14 @@ test("[STORE-02] an order that was canceled before it was paid makes no gift car
 
 test("[STORE-02] a draft order that is paid makes its gift cards at once", async () => {
   const { customer_id: customerId } = await world.buyer.openCart();
-  const address = { first_name: "A", last_name: "B", address_1: "1 rue", city: "Lyon", postal_code: "69001", country_code: "fr" };
+  const address = {
+    first_name: "A",
+    last_name: "B",
+    address_1: "1 rue",
+    city: "Lyon",
+    postal_code: "69001",
+    country_code: "fr",
+  };
   const { draft_order: draft } = await world.admin.call("adminCreateDraftOrder", {
     body: {
       email: smallSellerAccounts("bought-cards").buyer,
@@ -118,7 +154,9 @@ test("[STORE-02] a draft order that is paid makes its gift cards at once", async
       shipping_methods: [],
     } as never,
   });
-  const { order: paid } = await world.admin.call("adminPayDraftOrder", { params: { id: draft.id } });
+  const { order: paid } = await world.admin.call("adminPayDraftOrder", {
+    params: { id: draft.id },
+  });
   expect(await cardsOf(paid as unknown as Order)).toHaveLength(2);
   expect(await mailsOf(paid as unknown as Order)).toHaveLength(1);
 });
@@ -129,7 +167,13 @@ test("[SEC-03] the codes of one company's order are told to nobody else", async 
   const placed = await order();
   await capture(placed);
   const [made] = await cardsOf(placed);
-  const stranger = await createBuyer(world.backend, world.seller, smallSellerAccounts("bought-cards").other);
+  const stranger = await createBuyer(
+    world.backend,
+    world.seller,
+    smallSellerAccounts("bought-cards").other,
+  );
   expect((await stranger.client.get(`/store/orders/${placed.id}`)).statusCode).toBe(404);
-  expect((await world.buyer.client.get(`/store/orders/${placed.id}`)).body).not.toContain(made?.code ?? "none");
+  expect((await world.buyer.client.get(`/store/orders/${placed.id}`)).body).not.toContain(
+    made?.code ?? "none",
+  );
 });

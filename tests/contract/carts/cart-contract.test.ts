@@ -17,11 +17,13 @@ beforeEach(async () => {
 const at = (path: string) => `/store/carts/${cart.id}${path}`;
 const post = (path: string, body: object = {}) => world.buyer.client.post(at(path), body);
 const variantOf = (sku: string) => world.seller.variants[sku] ?? "";
-const add = (sku: string, quantity = 1) => post("/line-items", { variant_id: variantOf(sku), quantity });
+const add = (sku: string, quantity = 1) =>
+  post("/line-items", { variant_id: variantOf(sku), quantity });
 const keysOf = (value: object | undefined) => Object.keys(value ?? {}).sort();
 
 type Result = { status: string; code?: string; quantity: number; nearest?: number[] };
-const batch = async (entries: readonly object[]) => succeed<{ cart: Cart; results: Result[] }>(post("/line-items/batch", { entries }));
+const batch = async (entries: readonly object[]) =>
+  succeed<{ cart: Cart; results: Result[] }>(post("/line-items/batch", { entries }));
 
 const totals = [
   ...["subtotal", "discount_total", "item_tax_total", "shipping_total", "shipping_tax_total"],
@@ -44,26 +46,42 @@ test("[CART-01] a cart that is an order is not found by whatever would change it
     ["/shipping-methods", { option_id: world.seller.shippingOptions.eu?.[0] }],
   ];
   for (const [path, body] of changes)
-    expect(await refused(post(path, body)), path).toMatchObject({ status: 404, type: "not_found", code: "cart_completed" });
+    expect(await refused(post(path, body)), path).toMatchObject({
+      status: 404,
+      type: "not_found",
+      code: "cart_completed",
+    });
   for (const path of [`/line-items/${items[0]?.id}`, "/discounts/NONE"])
-    expect(await refused(world.buyer.client.delete(at(path))), path).toMatchObject({ status: 404, code: "cart_completed" });
+    expect(await refused(world.buyer.client.delete(at(path))), path).toMatchObject({
+      status: 404,
+      code: "cart_completed",
+    });
   expect(await succeed(world.buyer.tryComplete(cart.id))).toEqual({ type: "order", data: order });
 });
 
 test("[CART-03] a buyer says beforehand whether a cart is for preorders", async () => {
   const declare = (isPreorder: unknown) => post("", { metadata: { isPreorder } });
-  expect(await refused(declare("yes"))).toMatchObject({ status: 400, details: [{ field: "metadata.isPreorder" }] });
+  expect(await refused(declare("yes"))).toMatchObject({
+    status: 400,
+    details: [{ field: "metadata.isPreorder" }],
+  });
   expect(await world.change(cart.id, { metadata: { isPreorder: true } })).toMatchObject({
     is_preorder: true,
     metadata: { isPreorder: true },
   });
-  expect(await refused(add("BAG-1"))).toMatchObject({ status: 400, code: "preorder_mismatch", data: { is_preorder: true } });
+  expect(await refused(add("BAG-1"))).toMatchObject({
+    status: 400,
+    code: "preorder_mismatch",
+    data: { is_preorder: true },
+  });
   const [refusal] = (await batch([{ variant_id: variantOf("BAG-1"), quantity: 1 }])).results;
   expect(refusal).toMatchObject({ status: "refused", code: "preorder_mismatch" });
   const filled = await world.buyer.add(cart.id, "PRE-1", 1);
   expect(filled.is_preorder).toBe(true);
   expect(await refused(declare(false))).toMatchObject({ status: 400, code: "preorder_mismatch" });
-  expect((await world.buyer.setQuantity(cart.id, filled.items[0]?.id ?? "", 0)).is_preorder).toBe(true);
+  expect((await world.buyer.setQuantity(cart.id, filled.items[0]?.id ?? "", 0)).is_preorder).toBe(
+    true,
+  );
   expect(await world.change(cart.id, { metadata: { isPreorder: false } })).toMatchObject({
     is_preorder: false,
     metadata: { isPreorder: false },
@@ -75,12 +93,24 @@ test("[CART-03] a buyer says beforehand whether a cart is for preorders", async 
 
 test("[CHK-01] an option of a cart brings its shipping profile along", async () => {
   await add("BAG-1");
-  const { shipping_options: options } = await succeed<{ shipping_options: { profile_id: string; profile?: { id: string } }[] }>(
-    world.buyer.client.get(`/store/shipping-options/${cart.id}`),
-  );
+  const { shipping_options: options } = await succeed<{
+    shipping_options: { profile_id: string; profile?: { id: string } }[];
+  }>(world.buyer.client.get(`/store/shipping-options/${cart.id}`));
   const [option] = options;
-  expect(option?.profile).toMatchObject({ id: option?.profile_id, type: "default", deleted_at: null });
-  expect(keysOf(option?.profile)).toEqual(["created_at", "deleted_at", "id", "metadata", "name", "type", "updated_at"]);
+  expect(option?.profile).toMatchObject({
+    id: option?.profile_id,
+    type: "default",
+    deleted_at: null,
+  });
+  expect(keysOf(option?.profile)).toEqual([
+    "created_at",
+    "deleted_at",
+    "id",
+    "metadata",
+    "name",
+    "type",
+    "updated_at",
+  ]);
 });
 
 test("[CHK-02] making payment sessions answers the cart, as `data` too", async () => {
@@ -101,9 +131,19 @@ test("[CHK-02] what a caller keeps beside a session's own data is merged, takes 
   };
   const own = await keep({});
   expect(own).toMatchObject({ payment_method: "bank_transfer" });
-  expect(await keep({ note: "a", device: { os: "x", seen: [1, 2] } })).toEqual({ ...own, note: "a", device: { os: "x", seen: [1, 2] } });
-  expect(await keep({ note: "b", payment_method: "card", delay: "never" })).toMatchObject({ ...own, note: "b", device: { os: "x" } });
-  const refusal = await refused(world.buyer.client.post(path, { data: { long: "x".repeat(5_000) } }));
+  expect(await keep({ note: "a", device: { os: "x", seen: [1, 2] } })).toEqual({
+    ...own,
+    note: "a",
+    device: { os: "x", seen: [1, 2] },
+  });
+  expect(await keep({ note: "b", payment_method: "card", delay: "never" })).toMatchObject({
+    ...own,
+    note: "b",
+    device: { os: "x" },
+  });
+  const refusal = await refused(
+    world.buyer.client.post(path, { data: { long: "x".repeat(5_000) } }),
+  );
   expect(refusal).toMatchObject({ status: 400, details: [{ field: "data", code: "too_long" }] });
 });
 
@@ -112,9 +152,14 @@ test("[CAT-02] a product of another sales channel is invalid data, and a refusal
   const products = { product_ids: [{ id: seller.products["cuddly-toy"] ?? "" }] };
   await expect(add("TOY-1")).resolves.toMatchObject({ statusCode: 200 });
   cart = await world.emptyCart();
-  const { sales_channel: channel } = await admin.call("adminCreateSalesChannel", { body: { name: "Fair" } });
+  const { sales_channel: channel } = await admin.call("adminCreateSalesChannel", {
+    body: { name: "Fair" },
+  });
   await admin.call("adminAddSalesChannelProducts", { params: { id: channel.id }, body: products });
-  await admin.call("adminRemoveSalesChannelProducts", { params: { id: seller.salesChannelId }, body: products });
+  await admin.call("adminRemoveSalesChannelProducts", {
+    params: { id: seller.salesChannelId },
+    body: products,
+  });
   try {
     const refusal = await refused(add("TOY-1"));
     expect(refusal).toMatchObject({ status: 400, type: "invalid_data" });
@@ -123,10 +168,19 @@ test("[CAT-02] a product of another sales channel is invalid data, and a refusal
       { variant_id: variantOf("TOY-1"), quantity: 1 },
       { variant_id: variantOf("BAG-1"), quantity: 1 },
     ]);
-    expect(results).toMatchObject([{ status: "refused", code: "variant_unavailable" }, { status: "applied" }]);
-    expect(await refused(add("HID-1"))).toMatchObject({ type: "not_allowed", code: "variant_unavailable" });
+    expect(results).toMatchObject([
+      { status: "refused", code: "variant_unavailable" },
+      { status: "applied" },
+    ]);
+    expect(await refused(add("HID-1"))).toMatchObject({
+      type: "not_allowed",
+      code: "variant_unavailable",
+    });
   } finally {
-    await admin.call("adminAddSalesChannelProducts", { params: { id: seller.salesChannelId }, body: products });
+    await admin.call("adminAddSalesChannelProducts", {
+      params: { id: seller.salesChannelId },
+      body: products,
+    });
   }
 });
 
@@ -134,7 +188,8 @@ test("[STORE-01] fields and expand choose what a cart and the order of a cart ho
   await add("BAG-1", 10);
   const whole = await world.buyer.checkOut(cart.id);
   const read = async (query: string, path = at("")) =>
-    (await succeed<{ cart: Record<string, unknown> }>(world.buyer.client.get(`${path}?${query}`))).cart;
+    (await succeed<{ cart: Record<string, unknown> }>(world.buyer.client.get(`${path}?${query}`)))
+      .cart;
   expect(keysOf(await read("fields=email,region_id&expand=items"))).toEqual(
     [...totals, "created_at", "email", "id", "items", "region_id"].sort(),
   );
@@ -142,7 +197,10 @@ test("[STORE-01] fields and expand choose what a cart and the order of a cart ho
   const unexpanded = await read("expand=region.countries");
   expect(unexpanded).toMatchObject({ email: whole.email, region: whole.region });
   expect(unexpanded).not.toHaveProperty("items");
-  expect(await read("fields=id", "/store/customers/me/cart")).toMatchObject({ id: cart.id, items: whole.items });
+  expect(await read("fields=id", "/store/customers/me/cart")).toMatchObject({
+    id: cart.id,
+    items: whole.items,
+  });
   expect(await read("lang=fr")).toEqual(whole);
   for (const [parameter, names] of [
     ["fields", "email,secret"],
@@ -155,17 +213,36 @@ test("[STORE-01] fields and expand choose what a cart and the order of a cart ho
     });
   const order = await world.buyer.complete(cart.id, { allow_duplicate: true });
   const orderAt = `/store/orders/cart/${cart.id}`;
-  const some = await succeed<{ order: object }>(world.buyer.client.get(`${orderAt}?fields=status&expand=items`));
+  const some = await succeed<{ order: object }>(
+    world.buyer.client.get(`${orderAt}?fields=status&expand=items`),
+  );
   expect(keysOf(some.order)).toEqual(
-    [...totals, "paid_total", "refunded_total", "refundable_amount", "created_at", "id", "items", "status"].sort(),
+    [
+      ...totals,
+      "paid_total",
+      "refunded_total",
+      "refundable_amount",
+      "created_at",
+      "id",
+      "items",
+      "status",
+    ].sort(),
   );
   expect(some.order).toMatchObject({ items: order.items });
-  expect(await refused(world.buyer.client.get(`${orderAt}?fields=secret`))).toMatchObject({ status: 400, type: "invalid_data" });
+  expect(await refused(world.buyer.client.get(`${orderAt}?fields=secret`))).toMatchObject({
+    status: 400,
+    type: "invalid_data",
+  });
 });
 
 test("[CHK-06] completing takes any query; only true and 1 ask for a reservation", async () => {
   const complete = (query: string) => post(`/complete?${query}`, { allow_duplicate: true });
-  for (const query of ["is_reservation=", "foo=1", "is_reservation=no&foo[]=1", "is_reservation[]=true"]) {
+  for (const query of [
+    "is_reservation=",
+    "foo=1",
+    "is_reservation=no&foo[]=1",
+    "is_reservation[]=true",
+  ]) {
     await add("BAG-1", 10);
     await world.buyer.checkOut(cart.id);
     const answer = await succeed<{ data: { status: string } }>(complete(query));
@@ -176,7 +253,9 @@ test("[CHK-06] completing takes any query; only true and 1 ask for a reservation
   for (const query of ["is_reservation=1", "is_reservation=true"]) {
     await add("BAG-1", 10);
     await world.buyer.checkOut(cart.id);
-    expect((await succeed<{ data: { status: string } }>(complete(query))).data.status).toBe("reserved");
+    expect((await succeed<{ data: { status: string } }>(complete(query))).data.status).toBe(
+      "reserved",
+    );
     cart = await world.emptyCart();
   }
 });

@@ -9,7 +9,8 @@ import { createMoneyWorld, type MoneyWorld } from "./money-world";
 let world: MoneyWorld;
 let cart: Cart;
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-const openDay = (days: number) => toWorkingDay(day(days), cart.shipping_address?.country_code ?? null);
+const openDay = (days: number) =>
+  toWorkingDay(day(days), cart.shipping_address?.country_code ?? null);
 
 beforeAll(async () => {
   world = await createMoneyWorld("delivery");
@@ -22,9 +23,19 @@ beforeEach(async () => {
 });
 
 const add = (sku: string, quantity: number) => world.buyer.add(cart.id, sku, quantity);
-const read = async () => (await succeed<{ delivery: CartDelivery }>(world.buyer.client.get(`/store/carts/${cart.id}/delivery`))).delivery;
+const read = async () =>
+  (
+    await succeed<{ delivery: CartDelivery }>(
+      world.buyer.client.get(`/store/carts/${cart.id}/delivery`),
+    )
+  ).delivery;
 const summary = (delivery: CartDelivery) =>
-  delivery.shipments.map(({ kind, date, items, goods }) => [kind, date, items.map(({ quantity }) => quantity), goods]);
+  delivery.shipments.map(({ kind, date, items, goods }) => [
+    kind,
+    date,
+    items.map(({ quantity }) => quantity),
+    goods,
+  ]);
 
 test("[CAT-03] lines by what leaves together: now, out of production by its day, with the restock, to order, and what can't be had", async () => {
   await add("BAG-1", 2);
@@ -42,7 +53,9 @@ test("[CAT-03] lines by what leaves together: now, out of production by its day,
     ["unavailable", null, [2], 2 * bag],
   ]);
   const whole = await world.buyer.getCart(cart.id);
-  expect(delivery.shipments.reduce((sum, { goods }) => sum + goods, 0)).toBe(whole.subtotal - whole.discount_total);
+  expect(delivery.shipments.reduce((sum, { goods }) => sum + goods, 0)).toBe(
+    whole.subtotal - whole.discount_total,
+  );
 });
 
 test("[CHK-03] each shipment has its own way to free shipping", async () => {
@@ -58,7 +71,9 @@ test("[CHK-03] each shipment has its own way to free shipping", async () => {
 
 test("[CHK-01] a delivery day the buyer asks for is not promised earlier; where days are switched off, none is promised from stock", async () => {
   await add("BAG-1", 1);
-  const wished = await world.change(cart.id, { metadata: { delivery_date: toWorkingDay(day(30), "fr") } });
+  const wished = await world.change(cart.id, {
+    metadata: { delivery_date: toWorkingDay(day(30), "fr") },
+  });
   const date = wished.metadata?.delivery_date;
   expect((await read()).shipments[0]?.date).toBe(date);
   await world.change(cart.id, { metadata: { delivery_date: null } });
@@ -79,10 +94,18 @@ test("[ORD-03] the promise stands on each line of the order, as it was, whatever
     [{ kind: "restock", quantity: 2, date: null }],
   ];
   expect(order.items.map(({ promise }) => promise)).toEqual(promised);
-  await world.sql("update product_variant set inventory_quantity = 0 where seller_id = $1 and sku = 'BAG-1'", [world.seller.id]);
-  const later = await succeed<{ order: typeof order }>(world.buyer.client.get(`/store/orders/${order.id}`));
+  await world.sql(
+    "update product_variant set inventory_quantity = 0 where seller_id = $1 and sku = 'BAG-1'",
+    [world.seller.id],
+  );
+  const later = await succeed<{ order: typeof order }>(
+    world.buyer.client.get(`/store/orders/${order.id}`),
+  );
   expect(later.order.items.map(({ promise }) => promise)).toEqual(promised);
-  await world.sql("update product_variant set inventory_quantity = 500 where seller_id = $1 and sku = 'BAG-1'", [world.seller.id]);
+  await world.sql(
+    "update product_variant set inventory_quantity = 500 where seller_id = $1 and sku = 'BAG-1'",
+    [world.seller.id],
+  );
 });
 
 /** A cart ready to order, put aside so that the buyer's next one is another. */
@@ -90,41 +113,67 @@ async function readyCart(sku: string, quantity: number): Promise<string> {
   const { id } = await world.emptyCart();
   await world.buyer.add(id, sku, quantity);
   await world.buyer.checkOut(id);
-  await world.sql("update cart set type = 'payment_link' where seller_id = $1 and id = $2", [world.seller.id, id]);
+  await world.sql("update cart set type = 'payment_link' where seller_id = $1 and id = $2", [
+    world.seller.id,
+    id,
+  ]);
   return id;
 }
 
 test("[STORE-03] orders that meet promise together what was there and in production, and no unit twice", async () => {
   const setStock = (sku: string, quantity: number) =>
-    world.sql("update product_variant set inventory_quantity = $3 where seller_id = $1 and sku = $2", [world.seller.id, sku, quantity]);
+    world.sql(
+      "update product_variant set inventory_quantity = $3 where seller_id = $1 and sku = $2",
+      [world.seller.id, sku, quantity],
+    );
   await setStock("BAG-4", 10);
   await setStock("BIB-1", 6);
   await world.sql("update company set metadata = null where seller_id = $1", [world.seller.id]);
   const promisedBy = async (sku: string, quantity: number) => {
     const ids: string[] = [];
     for (let index = 0; index < 6; index += 1) ids.push(await readyCart(sku, quantity));
-    const orders = await Promise.all(ids.map((id) => world.buyer.complete(id, { allow_duplicate: true })));
-    const read = await Promise.all(
-      orders.map(({ id }) => succeed<{ order: (typeof orders)[number] }>(world.buyer.client.get(`/store/orders/${id}`))),
+    const orders = await Promise.all(
+      ids.map((id) => world.buyer.complete(id, { allow_duplicate: true })),
     );
-    expect(read.map(({ order }) => order.items[0]?.promise)).toEqual(orders.map(({ items }) => items[0]?.promise));
+    const read = await Promise.all(
+      orders.map(({ id }) =>
+        succeed<{ order: (typeof orders)[number] }>(world.buyer.client.get(`/store/orders/${id}`)),
+      ),
+    );
+    expect(read.map(({ order }) => order.items[0]?.promise)).toEqual(
+      orders.map(({ items }) => items[0]?.promise),
+    );
     const sums: Partial<Record<DeliveryKind, number>> = {};
-    for (const { kind, quantity: units } of orders.flatMap(({ items }) => items[0]?.promise ?? [])) sums[kind] = (sums[kind] ?? 0) + units;
+    for (const { kind, quantity: units } of orders.flatMap(({ items }) => items[0]?.promise ?? []))
+      sums[kind] = (sums[kind] ?? 0) + units;
     return sums;
   };
   expect(await promisedBy("BAG-4", 4)).toEqual({ now: 10, restock: 14 });
   expect(await promisedBy("BIB-1", 5)).toEqual({ now: 6, production: 24 });
-  await world.sql("update product_variant set allow_backorder = true where seller_id = $1 and sku = 'BIB-1'", [world.seller.id]);
+  await world.sql(
+    "update product_variant set allow_backorder = true where seller_id = $1 and sku = 'BIB-1'",
+    [world.seller.id],
+  );
   const { product_id: productId } =
-    lineOf(await world.buyer.getCart(await readyCart("BIB-1", 1)), world.seller.variants["BIB-1"]).variant ?? {};
-  await world.admin.call("adminUpdateProduct", { params: { id: productId ?? "" }, body: { subtitle: "Backorder" } });
+    lineOf(await world.buyer.getCart(await readyCart("BIB-1", 1)), world.seller.variants["BIB-1"])
+      .variant ?? {};
+  await world.admin.call("adminUpdateProduct", {
+    params: { id: productId ?? "" },
+    body: { subtitle: "Backorder" },
+  });
   await setStock("BIB-1", -70);
   expect(await promisedBy("BIB-1", 4)).toEqual({ production: 10, restock: 14 });
 });
 
 test("[SEC-03] another company's cart has no delivery to look at", async () => {
   await add("BAG-1", 1);
-  const other = await createBuyer(world.backend, world.seller, smallSellerAccounts("delivery").other);
+  const other = await createBuyer(
+    world.backend,
+    world.seller,
+    smallSellerAccounts("delivery").other,
+  );
   expect((await refused(other.client.get(`/store/carts/${cart.id}/delivery`))).status).toBe(404);
-  expect((await refused(other.client.get(`/store/carts/${cart.id}/top-ups?goal=franco`))).status).toBe(404);
+  expect(
+    (await refused(other.client.get(`/store/carts/${cart.id}/top-ups?goal=franco`))).status,
+  ).toBe(404);
 });

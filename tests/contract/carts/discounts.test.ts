@@ -22,7 +22,11 @@ afterAll(async () => {
 beforeEach(async () => {
   cart = await world.emptyCart();
 });
-afterEach(() => world.sql("update discount set deleted_at = now(), updated_at = now() where seller_id = $1", [world.seller.id]));
+afterEach(() =>
+  world.sql("update discount set deleted_at = now(), updated_at = now() where seller_id = $1", [
+    world.seller.id,
+  ]),
+);
 
 /** A code nobody has yet; a discount deleted behind the administration's back would not raise the catalogue version. */
 const code = (name: string) => {
@@ -30,11 +34,16 @@ const code = (name: string) => {
   return `${name}${number}`.toUpperCase();
 };
 const add = (sku: string, quantity: number) => world.buyer.add(cart.id, sku, quantity);
-const type = (...codes: string[]) => world.change(cart.id, { discounts: codes.map((entry) => ({ code: entry })) });
+const type = (...codes: string[]) =>
+  world.change(cart.id, { discounts: codes.map((entry) => ({ code: entry })) });
 const tryType = (...codes: string[]) =>
-  world.buyer.client.post(`/store/carts/${cart.id}`, { discounts: codes.map((entry) => ({ code: entry })) });
-const amounts = (read: Cart) => read.items.map((item) => item.adjustments.map(({ amount }) => amount));
-const deleteDiscount = (id: string) => world.admin.call("adminDeleteDiscount", { params: { discount_id: id } });
+  world.buyer.client.post(`/store/carts/${cart.id}`, {
+    discounts: codes.map((entry) => ({ code: entry })),
+  });
+const amounts = (read: Cart) =>
+  read.items.map((item) => item.adjustments.map(({ amount }) => amount));
+const deleteDiscount = (id: string) =>
+  world.admin.call("adminDeleteDiscount", { params: { discount_id: id } });
 
 test("[STORE-02] a percentage by its code in any case: adjustments, lower tax, and off again", async () => {
   const discount = await world.discount(code("spring"), { value: 10, description: "Spring" });
@@ -49,20 +58,48 @@ test("[STORE-02] a percentage by its code in any case: adjustments, lower tax, a
     total: 3_240,
     adjustments: [{ amount: 300, discount_id: discount.id, description: "Spring" }],
   });
-  expect(read).toMatchObject({ subtotal: 3_000, discount_total: 300, tax_total: 540, total: 3_240 });
+  expect(read).toMatchObject({
+    subtotal: 3_000,
+    discount_total: 300,
+    tax_total: 540,
+    total: 3_240,
+  });
   expect(read.discounts).toMatchObject([
-    { id: discount.id, code: discount.code, is_automatic: false, amount: 300, obstacle: null, rule: { type: "percentage", value: 10 } },
+    {
+      id: discount.id,
+      code: discount.code,
+      is_automatic: false,
+      amount: 300,
+      obstacle: null,
+      rule: { type: "percentage", value: 10 },
+    },
   ]);
-  const same = await succeed<{ cart: Cart }>(world.buyer.client.delete(`/store/carts/${cart.id}/discounts/NOBODYS`));
+  const same = await succeed<{ cart: Cart }>(
+    world.buyer.client.delete(`/store/carts/${cart.id}/discounts/NOBODYS`),
+  );
   expect(same.cart.discount_total).toBe(300);
-  const off = await succeed<{ cart: Cart }>(world.buyer.client.delete(`/store/carts/${cart.id}/discounts/${discount.code.toLowerCase()}`));
+  const off = await succeed<{ cart: Cart }>(
+    world.buyer.client.delete(`/store/carts/${cart.id}/discounts/${discount.code.toLowerCase()}`),
+  );
   expect(off.cart).toMatchObject({ discount_total: 0, total: 3_600, discounts: [] });
 });
 
 test("[STORE-02] a fixed total is split over the lines to the last cent, a fixed item counts pieces, and none exceeds its line", async () => {
-  const total = await world.discount(code("total"), { type: "fixed", value: 100, allocation: "total" });
-  const item = await world.discount(code("item"), { type: "fixed", value: 150, allocation: "item" });
-  const huge = await world.discount(code("huge"), { type: "fixed", value: 1_000_000, allocation: "total" });
+  const total = await world.discount(code("total"), {
+    type: "fixed",
+    value: 100,
+    allocation: "total",
+  });
+  const item = await world.discount(code("item"), {
+    type: "fixed",
+    value: 150,
+    allocation: "item",
+  });
+  const huge = await world.discount(code("huge"), {
+    type: "fixed",
+    value: 1_000_000,
+    allocation: "total",
+  });
   await add("TOY-1", 1);
   await add("TOY-2", 1);
   await add("TOY-3", 1);
@@ -87,32 +124,50 @@ test("[STORE-02] conditions on every noun, in and not in", async () => {
   await add("BAG-1", 1);
   await add("TOY-1", 1);
   for (const [noun, id] of cases) {
-    const within = await world.discount(code("in"), { conditions: [{ operator: "in", [noun]: [id] }] as never });
+    const within = await world.discount(code("in"), {
+      conditions: [{ operator: "in", [noun]: [id] }] as never,
+    });
     expect(amounts(await type(within.code)), noun).toEqual([[100], []]);
-    const without = await world.discount(code("out"), { conditions: [{ operator: "not_in", [noun]: [id] }] as never });
+    const without = await world.discount(code("out"), {
+      conditions: [{ operator: "not_in", [noun]: [id] }] as never,
+    });
     expect(amounts(await type(without.code)), noun).toEqual([[], [100]]);
   }
 });
 
 test("[STORE-02] a condition on a category includes those below it", async () => {
   const id = world.seller.categories.chambre;
-  const discount = await world.discount(code("below"), { conditions: [{ operator: "in", product_categories: [id] }] as never });
+  const discount = await world.discount(code("below"), {
+    conditions: [{ operator: "in", product_categories: [id] }] as never,
+  });
   await add("BIB-2", 2);
   await add("TOY-1", 1);
   expect(amounts(await type(discount.code))).toEqual([[200], []]);
 });
 
 test("[STORE-02] what a line does not allow stays untouched", async () => {
-  const { product } = await world.admin.call("adminGetProduct", { params: { id: world.seller.products.mobile ?? "" } });
-  const discount = await world.discount(code("all"), { type: "fixed", value: 500, allocation: "total" });
+  const { product } = await world.admin.call("adminGetProduct", {
+    params: { id: world.seller.products.mobile ?? "" },
+  });
+  const discount = await world.discount(code("all"), {
+    type: "fixed",
+    value: 500,
+    allocation: "total",
+  });
   await add("DEM-1", 1);
   await add("TOY-1", 1);
   expect(amounts(await type(discount.code))).toEqual([[250], [250]]);
-  await world.admin.call("adminUpdateProduct", { params: { id: product.id }, body: { discountable: false } });
+  await world.admin.call("adminUpdateProduct", {
+    params: { id: product.id },
+    body: { discountable: false },
+  });
   const read = await world.buyer.getCart(cart.id);
   expect(amounts(read)).toEqual([[], [500]]);
   expect(lineOf(read, world.seller.variants["DEM-1"]).allow_discounts).toBe(false);
-  await world.admin.call("adminUpdateProduct", { params: { id: product.id }, body: { discountable: true } });
+  await world.admin.call("adminUpdateProduct", {
+    params: { id: product.id },
+    body: { discountable: true },
+  });
 });
 
 test("[STORE-02] codes that can't be used are refused with the reference's statuses, and leave the cart as it was", async () => {
@@ -121,15 +176,49 @@ test("[STORE-02] codes that can't be used are refused with the reference's statu
   const group = [{ operator: "in", customer_groups: [seller.customerGroups.boutiques] }] as never;
   const unused = { usage_limit: 1 };
   const used = await world.discount(code("used"), {}, unused);
-  await world.sql("update discount set usage_count = 1 where seller_id = $1 and id = $2", [seller.id, used.id]);
+  await world.sql("update discount set usage_count = 1 where seller_id = $1 and id = $2", [
+    seller.id,
+    used.id,
+  ]);
   const codes: [string, number, string, string | undefined][] = [
     ["NOSUCHCODE", 404, "not_found", undefined],
     [used.code, 400, "not_allowed", "used_up"],
-    [(await world.discount(code("old"), {}, { starts_at: past, ends_at: "2020-02-01T00:00:00.000Z" })).code, 400, "not_allowed", "expired"],
-    [(await world.discount(code("new"), {}, { starts_at: "2999-01-01T00:00:00.000Z" })).code, 400, "not_allowed", "not_started"],
-    [(await world.discount(code("off"), {}, { is_disabled: true })).code, 400, "not_allowed", "disabled"],
-    [(await world.discount(code("group"), { conditions: group })).code, 400, "not_allowed", "other_customer"],
-    [(await world.discount(code("uk"), {}, { regions: [seller.regions.uk] })).code, 400, "invalid_data", "other_region"],
+    [
+      (
+        await world.discount(
+          code("old"),
+          {},
+          { starts_at: past, ends_at: "2020-02-01T00:00:00.000Z" },
+        )
+      ).code,
+      400,
+      "not_allowed",
+      "expired",
+    ],
+    [
+      (await world.discount(code("new"), {}, { starts_at: "2999-01-01T00:00:00.000Z" })).code,
+      400,
+      "not_allowed",
+      "not_started",
+    ],
+    [
+      (await world.discount(code("off"), {}, { is_disabled: true })).code,
+      400,
+      "not_allowed",
+      "disabled",
+    ],
+    [
+      (await world.discount(code("group"), { conditions: group })).code,
+      400,
+      "not_allowed",
+      "other_customer",
+    ],
+    [
+      (await world.discount(code("uk"), {}, { regions: [seller.regions.uk] })).code,
+      400,
+      "invalid_data",
+      "other_region",
+    ],
   ];
   expect(regionId).not.toBe(seller.regions.uk);
   const good = await world.discount(code("good"), {});
@@ -141,14 +230,24 @@ test("[STORE-02] codes that can't be used are refused with the reference's statu
     expect(refusal.data?.reason, bad).toBe(reason);
     expect(refusal.message.length).toBeGreaterThan(10);
   }
-  expect((await world.buyer.getCart(cart.id)).discounts.map((entry) => entry.code)).toEqual([good.code]);
-  expect(await refused(world.buyer.client.post(`/store/carts/${cart.id}`, { discounts: [{ code: "" }] }))).toMatchObject({ status: 400 });
-  expect(await refused(world.buyer.client.post(`/store/carts/${cart.id}`, { discounts: [good.code] }))).toMatchObject({ status: 400 });
+  expect((await world.buyer.getCart(cart.id)).discounts.map((entry) => entry.code)).toEqual([
+    good.code,
+  ]);
+  expect(
+    await refused(
+      world.buyer.client.post(`/store/carts/${cart.id}`, { discounts: [{ code: "" }] }),
+    ),
+  ).toMatchObject({ status: 400 });
+  expect(
+    await refused(world.buyer.client.post(`/store/carts/${cart.id}`, { discounts: [good.code] })),
+  ).toMatchObject({ status: 400 });
 });
 
 test("[TEN-04] another seller's code is unknown here", async () => {
   const theirs = code("theirs");
-  await world.sql(`insert into seller (id, name, hosts, support_email) values ('elsewhere', 'Elsewhere', '{}', 'x@elsewhere.test')`);
+  await world.sql(
+    `insert into seller (id, name, hosts, support_email) values ('elsewhere', 'Elsewhere', '{}', 'x@elsewhere.test')`,
+  );
   await world.sql(
     `insert into discount_rule (seller_id, id, type, value, allocation) values ('elsewhere', 'dru_x', 'percentage', 10, 'item')`,
   );
@@ -164,7 +263,11 @@ test("[TEN-04] another seller's code is unknown here", async () => {
 test("[STORE-02] one code beside free shipping: the last typed replaces the one before", async () => {
   const ten = await world.discount(code("ten"), { value: 10 });
   const twenty = await world.discount(code("twenty"), { value: 20 });
-  const free = await world.discount(code("free"), { type: "free_shipping", value: 0, allocation: null });
+  const free = await world.discount(code("free"), {
+    type: "free_shipping",
+    value: 0,
+    allocation: null,
+  });
   await add("BAG-1", 1);
   expect((await type(ten.code, twenty.code)).discount_total).toBe(200);
   const both = await type(ten.code, free.code);
@@ -172,11 +275,15 @@ test("[STORE-02] one code beside free shipping: the last typed replaces the one 
     [ten.code, 100, null],
     [free.code, 0, null],
   ]);
-  const { shipping_options: options } = await succeed<{ shipping_options: { id: string; amount: number }[] }>(
-    world.buyer.client.get(`/store/shipping-options/${cart.id}`),
-  );
+  const { shipping_options: options } = await succeed<{
+    shipping_options: { id: string; amount: number }[];
+  }>(world.buyer.client.get(`/store/shipping-options/${cart.id}`));
   expect(options.map((option) => option.amount)).toEqual([0]);
-  await succeed(world.buyer.client.post(`/store/carts/${cart.id}/shipping-methods`, { option_id: options[0]?.id }));
+  await succeed(
+    world.buyer.client.post(`/store/carts/${cart.id}/shipping-methods`, {
+      option_id: options[0]?.id,
+    }),
+  );
   expect(await world.buyer.getCart(cart.id)).toMatchObject({ shipping_total: 0, total: 1_080 });
   expect(await type()).toMatchObject({ shipping_total: 1_500, total: 3_000, discounts: [] });
 });
@@ -185,9 +292,21 @@ test("[STORE-02] automatic discounts come by themselves, stack, and a complement
   const bags = [{ operator: "in", products: [world.seller.products["sleeping-bag"]] }] as never;
   await add("BAG-1", 2);
   await add("TOY-1", 1);
-  const onBags = await world.discount(code("bags"), { value: 10, conditions: bags }, { metadata: { auto_apply: true } });
-  const rest = await world.discount(code("rest"), { type: "complement", value: 5 }, { metadata: { auto_apply: true } });
-  const onAll = await world.discount(code("lots"), { value: 1 }, { metadata: { auto_apply: true, min_items: 10, max_items: 20 } });
+  const onBags = await world.discount(
+    code("bags"),
+    { value: 10, conditions: bags },
+    { metadata: { auto_apply: true } },
+  );
+  const rest = await world.discount(
+    code("rest"),
+    { type: "complement", value: 5 },
+    { metadata: { auto_apply: true } },
+  );
+  const onAll = await world.discount(
+    code("lots"),
+    { value: 1 },
+    { metadata: { auto_apply: true, min_items: 10, max_items: 20 } },
+  );
   const read = await world.buyer.getCart(cart.id);
   expect(amounts(read)).toEqual([[200], [50]]);
   expect(read.discounts.map((entry) => [entry.code, entry.is_automatic, entry.amount])).toEqual([
@@ -208,43 +327,80 @@ test("[STORE-02] automatic discounts come by themselves, stack, and a complement
 });
 
 test("[STORE-02] a typed code that asks for more pieces waits for them and says so", async () => {
-  const discount = await world.discount(code("many"), { value: 10 }, { metadata: { min_items: 5 } });
+  const discount = await world.discount(
+    code("many"),
+    { value: 10 },
+    { metadata: { min_items: 5 } },
+  );
   await add("BAG-1", 4);
-  expect((await type(discount.code)).discounts).toMatchObject([{ amount: 0, obstacle: "too_few_items" }]);
+  expect((await type(discount.code)).discounts).toMatchObject([
+    { amount: 0, obstacle: "too_few_items" },
+  ]);
   expect((await add("BAG-1", 1)).discounts).toMatchObject([{ amount: 500, obstacle: null }]);
 });
 
 test("[STORE-02] codes made from a dynamic discount share its rule and end by themselves", async () => {
-  const dynamic = await world.discount(code("dyn"), { value: 25 }, { is_dynamic: true, valid_duration: "P1D" });
+  const dynamic = await world.discount(
+    code("dyn"),
+    { value: 25 },
+    { is_dynamic: true, valid_duration: "P1D" },
+  );
   const once = code("once");
-  await world.admin.call("adminCreateDynamicCode", { params: { discount_id: dynamic.id }, body: { code: once } });
+  await world.admin.call("adminCreateDynamicCode", {
+    params: { discount_id: dynamic.id },
+    body: { code: once },
+  });
   await add("BAG-1", 1);
   expect((await type(once)).discount_total).toBe(250);
-  await world.sql("update discount set ends_at = now() where seller_id = $1 and code = $2", [world.seller.id, once]);
-  expect((await world.buyer.getCart(cart.id)).discounts).toMatchObject([{ amount: 0, obstacle: "expired" }]);
-  expect(await world.change(cart.id, { discounts: [{ code: once }] })).toMatchObject({ discount_total: 0 });
+  await world.sql("update discount set ends_at = now() where seller_id = $1 and code = $2", [
+    world.seller.id,
+    once,
+  ]);
+  expect((await world.buyer.getCart(cart.id)).discounts).toMatchObject([
+    { amount: 0, obstacle: "expired" },
+  ]);
+  expect(await world.change(cart.id, { discounts: [{ code: once }] })).toMatchObject({
+    discount_total: 0,
+  });
 });
 
 test("[STORE-02] whatever the administration changes shows at the next read, in another process too", async () => {
-  const other = await createBuyer({ ...world.backend, ...second }, world.seller, smallSellerAccounts(world.seller.id).buyer);
+  const other = await createBuyer(
+    { ...world.backend, ...second },
+    world.seller,
+    smallSellerAccounts(world.seller.id).buyer,
+  );
   await add("BAG-1", 10);
   const typed = await world.discount(code("now"), { value: 10 });
   await type(typed.code);
-  const bothRead = async () => [(await world.buyer.getCart(cart.id)).discount_total, (await other.getCart(cart.id)).discount_total];
+  const bothRead = async () => [
+    (await world.buyer.getCart(cart.id)).discount_total,
+    (await other.getCart(cart.id)).discount_total,
+  ];
   expect(await bothRead()).toEqual([1_000, 1_000]);
   const params = { discount_id: typed.id };
-  await world.admin.call("adminUpdateDiscount", { params, body: { rule: { id: typed.rule_id, value: 30 } } });
+  await world.admin.call("adminUpdateDiscount", {
+    params,
+    body: { rule: { id: typed.rule_id, value: 30 } },
+  });
   expect(await bothRead()).toEqual([3_000, 3_000]);
   const toys = { operator: "in" as const, products: [world.seller.products["cuddly-toy"] ?? ""] };
   const made = await world.admin.call("adminCreateDiscountCondition", { params, body: toys });
   expect(await bothRead()).toEqual([0, 0]);
   const condition = made.discount.rule.conditions?.[0]?.id ?? "";
   const bags = { resources: [{ id: world.seller.products["sleeping-bag"] ?? "" }] };
-  await world.admin.call("adminAddDiscountConditionResources", { params: { ...params, condition_id: condition }, body: bags });
+  await world.admin.call("adminAddDiscountConditionResources", {
+    params: { ...params, condition_id: condition },
+    body: bags,
+  });
   expect(await bothRead()).toEqual([3_000, 3_000]);
   await world.admin.call("adminUpdateDiscount", { params, body: { is_disabled: true } });
   expect(await bothRead()).toEqual([0, 0]);
-  const automatic = await world.discount(code("self"), { value: 50 }, { metadata: { auto_apply: true } });
+  const automatic = await world.discount(
+    code("self"),
+    { value: 50 },
+    { metadata: { auto_apply: true } },
+  );
   expect(await bothRead()).toEqual([5_000, 5_000]);
   await deleteDiscount(automatic.id);
   expect(await bothRead()).toEqual([0, 0]);
@@ -254,7 +410,11 @@ test("[SEC-03] another company can neither see nor change the codes of a cart", 
   const discount = await world.discount(code("mine"), {});
   await add("BAG-1", 1);
   await type(discount.code);
-  const other = await createBuyer(world.backend, world.seller, smallSellerAccounts(world.seller.id).other);
+  const other = await createBuyer(
+    world.backend,
+    world.seller,
+    smallSellerAccounts(world.seller.id).other,
+  );
   const at = `/store/carts/${cart.id}`;
   for (const call of [
     other.client.post(at, { discounts: [] }),
@@ -274,6 +434,11 @@ test("[STORE-02] [STORE-03] a code whose last use another order takes at this mo
   const use = "update discount set usage_count = 1 where seller_id = $1 and id = $2";
   const answer = await world.completeDuring(cart.id, use, values);
   expect([answer.statusCode, answer.json().code]).toEqual([400, "price_changed"]);
-  expect(await world.buyer.getCart(cart.id)).toMatchObject({ completed_at: null, discount_total: 0 });
-  expect(await world.sql("select usage_count from discount where seller_id = $1 and id = $2", values)).toEqual([{ usage_count: 1 }]);
+  expect(await world.buyer.getCart(cart.id)).toMatchObject({
+    completed_at: null,
+    discount_total: 0,
+  });
+  expect(
+    await world.sql("select usage_count from discount where seller_id = $1 and id = $2", values),
+  ).toEqual([{ usage_count: 1 }]);
 });

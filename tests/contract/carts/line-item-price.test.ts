@@ -16,10 +16,18 @@ beforeEach(async () => {
   cart = await world.emptyCart();
 });
 
-async function explain(sku: string, quantity: number, buyer: Buyer = world.buyer, cartId = cart.id): Promise<LineItemPrice> {
+async function explain(
+  sku: string,
+  quantity: number,
+  buyer: Buyer = world.buyer,
+  cartId = cart.id,
+): Promise<LineItemPrice> {
   const line = lineOf(await buyer.add(cartId, sku, quantity), world.seller.variants[sku]);
-  return (await succeed<{ line_item_price: LineItemPrice }>(buyer.client.get(`/store/carts/${cartId}/line-items/${line.id}/price`)))
-    .line_item_price;
+  return (
+    await succeed<{ line_item_price: LineItemPrice }>(
+      buyer.client.get(`/store/carts/${cartId}/line-items/${line.id}/price`),
+    )
+  ).line_item_price;
 }
 
 test("[STORE-02] a tiered price: list, tier, and how many more make the next one", async () => {
@@ -65,10 +73,16 @@ test("[STORE-02] a tier counts all of the cart's lines of its variant, which dif
     steps: [{ kind: "list" }, { kind: "tier", unit_price: 900, min_quantity: 10 }],
     next_break: { quantity: 44, missing: 38, unit_price: 800 },
   });
-  expect((await world.buyer.setQuantity(cart.id, engraved?.id ?? "", 44)).items.map(({ unit_price }) => unit_price)).toEqual([800, 800]);
+  expect(
+    (await world.buyer.setQuantity(cart.id, engraved?.id ?? "", 44)).items.map(
+      ({ unit_price }) => unit_price,
+    ),
+  ).toEqual([800, 800]);
   const entries = [{ line_id: engraved?.id, quantity: 3, mode: "set" }];
   await succeed(client.post(`/store/carts/${cart.id}/line-items/batch`, { entries }));
-  expect((await world.buyer.getCart(cart.id)).items.map(({ unit_price }) => unit_price)).toEqual([1_000, 1_000]);
+  expect((await world.buyer.getCart(cart.id)).items.map(({ unit_price }) => unit_price)).toEqual([
+    1_000, 1_000,
+  ]);
   await world.buyer.setQuantity(cart.id, plain?.id ?? "", 11);
   await world.buyer.checkOut(cart.id);
   const order = await world.buyer.complete(cart.id, { allow_duplicate: true });
@@ -79,7 +93,11 @@ test("[STORE-02] a tier counts all of the cart's lines of its variant, which dif
 });
 
 test("[STORE-02] a price list by its name, in the currency of its customer", async () => {
-  const other = await createBuyer(world.backend, world.seller, smallSellerAccounts("line-prices").other);
+  const other = await createBuyer(
+    world.backend,
+    world.seller,
+    smallSellerAccounts("line-prices").other,
+  );
   const theirs = await other.openCart();
   expect(await explain("LIST-1", 2, other, theirs.id)).toMatchObject({
     currency_code: "gbp",
@@ -109,7 +127,9 @@ test("[STORE-02] a region's price and discounts by name, each with its amount; s
     ["VAT", 20],
     ["Eco", 0.5],
   ] as const)
-    await world.admin.call("adminCreateTaxRate", { body: { name, code: name, region_id: world.regionId, rate, products } as never });
+    await world.admin.call("adminCreateTaxRate", {
+      body: { name, code: name, region_id: world.regionId, rate, products } as never,
+    });
   await world.buyer.add(cart.id, "TOY-5", 1);
   await world.change(cart.id, { discounts: [{ code: "NAMED" }] });
   const price = await explain("TOY-5", 1);
@@ -157,10 +177,16 @@ test("[CAT-04] the next break is a quantity that may be ordered", async () => {
 test("[SEC-03] unknown lines and lines of orders are refused", async () => {
   await world.buyer.add(cart.id, "BAG-1", 20);
   const at = `/store/carts/${cart.id}/line-items`;
-  expect(await refused(world.buyer.client.get(`${at}/item_nope/price`))).toMatchObject({ status: 404, type: "not_found" });
+  expect(await refused(world.buyer.client.get(`${at}/item_nope/price`))).toMatchObject({
+    status: 404,
+    type: "not_found",
+  });
   const { items } = await world.buyer.checkOut(cart.id);
   await world.buyer.complete(cart.id);
-  expect(await refused(world.buyer.client.get(`${at}/${items[0]?.id}/price`))).toMatchObject({ status: 404, code: "cart_completed" });
+  expect(await refused(world.buyer.client.get(`${at}/${items[0]?.id}/price`))).toMatchObject({
+    status: 404,
+    code: "cart_completed",
+  });
 });
 
 test("[STORE-02] [SEC-03] a cart costs what its owner's groups pay, whoever of the company reads or changes it", async () => {
@@ -172,7 +198,8 @@ test("[STORE-02] [SEC-03] a cart costs what its owner's groups pay, whoever of t
        select seller_id, $2, id from customer where seller_id = $1 and email = $3`,
       [world.seller.id, world.seller.customerGroups.boutiques, email],
     );
-  const leave = () => world.sql("delete from customer_group_customer where seller_id = $1", [world.seller.id]);
+  const leave = () =>
+    world.sql("delete from customer_group_customer where seller_id = $1", [world.seller.id]);
   for (const [member, amount] of [
     [accounts.colleague, 2_000],
     [accounts.buyer, 1_500],

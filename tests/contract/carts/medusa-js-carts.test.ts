@@ -22,19 +22,45 @@ test("[STORE-01] the reference's client shops: cart, lines, codes, gift card, sh
   } as never);
   const { gift_card: card } = await admin.giftCards.create({ region_id, value: 500 });
 
-  const { cart } = await buyer.carts.create({ region_id, country_code: "fr", items: [{ variant_id, quantity: 4 }] });
+  const { cart } = await buyer.carts.create({
+    region_id,
+    country_code: "fr",
+    items: [{ variant_id, quantity: 4 }],
+  });
   expect(cart.items).toHaveLength(1);
   const lineId = cart.items[0]?.id ?? "";
-  expect((await buyer.carts.lineItems.create(cart.id, { variant_id, quantity: 1 })).cart.items[0]?.quantity).toBe(5);
-  expect((await buyer.carts.lineItems.update(cart.id, lineId, { quantity: 20 })).cart.subtotal).toBe(20_000);
-  const coded = await buyer.carts.update(cart.id, { discounts: [{ code: "official" }], gift_cards: [{ code: card.code }] });
-  expect(coded.cart).toMatchObject({ discount_total: 2_000, gift_card_total: 500, gift_card_tax_total: 100, total: 21_000 });
+  expect(
+    (await buyer.carts.lineItems.create(cart.id, { variant_id, quantity: 1 })).cart.items[0]
+      ?.quantity,
+  ).toBe(5);
+  expect(
+    (await buyer.carts.lineItems.update(cart.id, lineId, { quantity: 20 })).cart.subtotal,
+  ).toBe(20_000);
+  const coded = await buyer.carts.update(cart.id, {
+    discounts: [{ code: "official" }],
+    gift_cards: [{ code: card.code }],
+  });
+  expect(coded.cart).toMatchObject({
+    discount_total: 2_000,
+    gift_card_total: 500,
+    gift_card_tax_total: 100,
+    total: 21_000,
+  });
   expect((await buyer.carts.deleteDiscount(cart.id, "OFFICIAL")).cart.discount_total).toBe(0);
-  expect(await refusalOf(buyer.carts.update(cart.id, { discounts: [{ code: "NOPE" }] }))).toEqual([404, "not_found"]);
+  expect(await refusalOf(buyer.carts.update(cart.id, { discounts: [{ code: "NOPE" }] }))).toEqual([
+    404,
+    "not_found",
+  ]);
   await buyer.carts.update(cart.id, { discounts: [{ code: discount.code }] });
 
-  expect((await buyer.giftCards.retrieve(card.code)).gift_card).toMatchObject({ code: card.code, balance: 500 });
-  const listed = await buyer.shippingOptions.list({ region_id, product_ids: seller.products["sleeping-bag"] ?? "" });
+  expect((await buyer.giftCards.retrieve(card.code)).gift_card).toMatchObject({
+    code: card.code,
+    balance: 500,
+  });
+  const listed = await buyer.shippingOptions.list({
+    region_id,
+    product_ids: seller.products["sleeping-bag"] ?? "",
+  });
   expect(listed.shipping_options).toHaveLength(2);
   const { shipping_options: options } = await buyer.shippingOptions.listCartOptions(cart.id);
   const address = {
@@ -46,7 +72,10 @@ test("[STORE-01] the reference's client shops: cart, lines, codes, gift card, sh
     last_name: "B",
     phone: "+33 123456789",
   };
-  await buyer.carts.update(cart.id, { shipping_address: address as never, billing_address: address as never });
+  await buyer.carts.update(cart.id, {
+    shipping_address: address as never,
+    billing_address: address as never,
+  });
   await buyer.carts.addShippingMethod(cart.id, { option_id: options[0]?.id ?? "" });
   const paying = (await buyer.carts.createPaymentSessions(cart.id)).cart as unknown as Cart;
   expect(paying.payment_session).toMatchObject({ provider_id: "manual", amount: paying.total });
@@ -63,7 +92,10 @@ test("[STORE-01] the reference's client shops: cart, lines, codes, gift card, sh
   const spare = await buyer.carts.create({});
   await buyer.carts.lineItems.create(spare.cart.id, { variant_id, quantity: 1 });
   expect((await buyer.carts.retrieve(spare.cart.id)).cart.items).toHaveLength(1);
-  const removed = await buyer.carts.lineItems.delete(spare.cart.id, (await buyer.carts.retrieve(spare.cart.id)).cart.items[0]?.id ?? "");
+  const removed = await buyer.carts.lineItems.delete(
+    spare.cart.id,
+    (await buyer.carts.retrieve(spare.cart.id)).cart.items[0]?.id ?? "",
+  );
   expect(removed.cart.items).toEqual([]);
   expect(uncalledMethods(["carts.lineItems", "giftCards", "shippingOptions"])).toEqual([]);
 });

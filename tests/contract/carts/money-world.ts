@@ -19,7 +19,11 @@ export type MoneyWorld = {
   /** The buyer's open cart with nothing in it, no codes and no gift cards. */
   emptyCart(): Promise<Cart>;
   change(cartId: string, body: object): Promise<Cart>;
-  discount(code: string, rule: Partial<Discount["rule"]> & Record<string, unknown>, more?: object): Promise<Discount>;
+  discount(
+    code: string,
+    rule: Partial<Discount["rule"]> & Record<string, unknown>,
+    more?: object,
+  ): Promise<Discount>;
   setting(key: string, value: unknown): Promise<void>;
   sql<Row>(text: string, values?: unknown[]): Promise<Row[]>;
   /** Completes a cart of the buyer while somebody's statement, for which it has to wait, is not committed yet. */
@@ -34,7 +38,8 @@ export async function createMoneyWorld(id: string): Promise<MoneyWorld> {
   const regionId = seller.regions.eu ?? "";
   const change = async (cartId: string, body: object) =>
     (await succeed<{ cart: Cart }>(buyer.client.post(`/store/carts/${cartId}`, body))).cart;
-  const sql: MoneyWorld["sql"] = async (text, values = []) => (await withOwner(backend, (client) => client.query(text, values))).rows;
+  const sql: MoneyWorld["sql"] = async (text, values = []) =>
+    (await withOwner(backend, (client) => client.query(text, values))).rows;
   return {
     backend,
     seller,
@@ -46,7 +51,8 @@ export async function createMoneyWorld(id: string): Promise<MoneyWorld> {
     async emptyCart() {
       const cart = await buyer.openCart();
       const entries = cart.items.map((item) => ({ line_id: item.id, quantity: 0, mode: "set" }));
-      if (entries.length > 0) await succeed(buyer.client.post(`/store/carts/${cart.id}/line-items/batch`, { entries }));
+      if (entries.length > 0)
+        await succeed(buyer.client.post(`/store/carts/${cart.id}/line-items/batch`, { entries }));
       return change(cart.id, { discounts: [], gift_cards: [] });
     },
     completeDuring: (cartId, text, values) =>
@@ -57,13 +63,19 @@ export async function createMoneyWorld(id: string): Promise<MoneyWorld> {
         const answer = buyer.tryComplete(cartId, { allow_duplicate: true }).finally(() => {
           isAnswered = true;
         });
-        const waiting = "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+        const waiting =
+          "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
         while (!isAnswered && (await client.query(waiting)).rowCount === 0);
         await client.query("commit");
         return answer;
       }),
     async discount(code, rule, more = {}) {
-      const body = { code, regions: [regionId], rule: { type: "percentage", value: 10, allocation: "item", ...rule }, ...more };
+      const body = {
+        code,
+        regions: [regionId],
+        rule: { type: "percentage", value: 10, allocation: "item", ...rule },
+        ...more,
+      };
       return (await admin.call("adminCreateDiscount", { body: body as never })).discount;
     },
     async setting(key, value) {

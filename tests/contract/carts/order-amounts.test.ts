@@ -19,14 +19,24 @@ beforeEach(async () => {
 
 const add = (sku: string, quantity: number) => world.buyer.add(cart.id, sku, quantity);
 const usesOf = async (id: string) =>
-  (await world.sql<{ usage_count: number }>("select usage_count from discount where seller_id = $1 and id = $2", [world.seller.id, id]))[0]
-    ?.usage_count;
-const readOrder = async (id: string) => (await succeed<{ order: Order }>(world.buyer.client.get(`/store/orders/${id}`))).order;
+  (
+    await world.sql<{ usage_count: number }>(
+      "select usage_count from discount where seller_id = $1 and id = $2",
+      [world.seller.id, id],
+    )
+  )[0]?.usage_count;
+const readOrder = async (id: string) =>
+  (await succeed<{ order: Order }>(world.buyer.client.get(`/store/orders/${id}`))).order;
 
 function expectToAddUp(order: Order | Cart): void {
   const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
   expect(order.total).toBe(
-    order.subtotal + order.shipping_total + order.tax_total - order.discount_total - order.gift_card_total - order.gift_card_tax_total,
+    order.subtotal +
+      order.shipping_total +
+      order.tax_total -
+      order.discount_total -
+      order.gift_card_total -
+      order.gift_card_tax_total,
   );
   expect(sum(order.items.map((item) => item.subtotal))).toBe(order.subtotal);
   expect(sum(order.items.map((item) => item.discount_total))).toBe(order.discount_total);
@@ -41,7 +51,12 @@ function expectToAddUp(order: Order | Cart): void {
 }
 
 test("[STORE-02] an order keeps discounts, taxes and amounts as they were, and adds up whatever happens afterwards", async () => {
-  const typed = await world.discount("KEEP", { type: "fixed", value: 1_001, allocation: "total", description: "Kept" });
+  const typed = await world.discount("KEEP", {
+    type: "fixed",
+    value: 1_001,
+    allocation: "total",
+    description: "Kept",
+  });
   const automatic = await world.discount("SELF", { value: 3 }, { metadata: { auto_apply: true } });
   const products = [world.seller.products["sleeping-bag"]];
   const { tax_rate: rate } = await world.admin.call("adminCreateTaxRate", {
@@ -55,7 +70,13 @@ test("[STORE-02] an order keeps discounts, taxes and amounts as they were, and a
   expectToAddUp(ready);
   const made = await world.buyer.complete(cart.id);
   expectToAddUp(made);
-  const amountsOf = ({ subtotal, discount_total, tax_total, shipping_total, total }: Order | Cart) => ({
+  const amountsOf = ({
+    subtotal,
+    discount_total,
+    tax_total,
+    shipping_total,
+    total,
+  }: Order | Cart) => ({
     subtotal,
     discount_total,
     tax_total,
@@ -64,20 +85,32 @@ test("[STORE-02] an order keeps discounts, taxes and amounts as they were, and a
   });
   expect(amountsOf(made)).toEqual(amountsOf(ready));
   expect(made.payments).toMatchObject([{ amount: made.total }]);
-  expect(made.discounts.map(({ code, is_automatic, amount }) => [code, is_automatic, amount])).toEqual([
+  expect(
+    made.discounts.map(({ code, is_automatic, amount }) => [code, is_automatic, amount]),
+  ).toEqual([
     ["SELF", true, made.discount_total - 1_001],
     ["KEEP", false, 1_001],
   ]);
   expect([await usesOf(typed.id), await usesOf(automatic.id)]).toEqual([1, 1]);
-  for (const { id } of [typed, automatic]) await world.admin.call("adminDeleteDiscount", { params: { discount_id: id } });
+  for (const { id } of [typed, automatic])
+    await world.admin.call("adminDeleteDiscount", { params: { discount_id: id } });
   await world.admin.call("adminDeleteTaxRate", { params: { id: rate.id } });
-  await world.admin.call("adminUpdateRegion", { params: { region_id: world.regionId }, body: { tax_rate: 1 } });
+  await world.admin.call("adminUpdateRegion", {
+    params: { region_id: world.regionId },
+    body: { tax_rate: 1 },
+  });
   const later = await readOrder(made.id);
-  await world.admin.call("adminUpdateRegion", { params: { region_id: world.regionId }, body: { tax_rate: 20 } });
+  await world.admin.call("adminUpdateRegion", {
+    params: { region_id: world.regionId },
+    body: { tax_rate: 20 },
+  });
   expectToAddUp(later);
   expect(later.items).toEqual(made.items);
   expect(later.discounts).toEqual(made.discounts);
-  expect(later.items[0]).toMatchObject({ tax_lines: [{ rate: 5.5, name: "Reduced" }], refundable: made.items[0]?.total });
+  expect(later.items[0]).toMatchObject({
+    tax_lines: [{ rate: 5.5, name: "Reduced" }],
+    refundable: made.items[0]?.total,
+  });
   expect(amountsOf(later)).toEqual(amountsOf(made));
 });
 
@@ -89,15 +122,28 @@ test("[STORE-03] parallel completes never use a code more often than it may be u
   await world.buyer.checkOut(cart.id);
   const ids = [cart.id, ...(await cloneCart(cart.id, 4))];
   const answers = await Promise.all(
-    ids.map((id, index) => world.buyer.tryComplete(id, { allow_duplicate: true }, index % 2 ? { "idempotency-key": id } : {})),
+    ids.map((id, index) =>
+      world.buyer.tryComplete(
+        id,
+        { allow_duplicate: true },
+        index % 2 ? { "idempotency-key": id } : {},
+      ),
+    ),
   );
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 400, 400, 400]);
-  expect(answers.flatMap((answer) => answer.json().code ?? [])).toEqual(["price_changed", "price_changed", "price_changed"]);
+  expect(answers.flatMap((answer) => answer.json().code ?? [])).toEqual([
+    "price_changed",
+    "price_changed",
+    "price_changed",
+  ]);
   expect(await usesOf(discount.id)).toBe(limit);
   for (const [index, answer] of answers.entries()) {
     if (answer.statusCode === 200) continue;
     const read = await world.buyer.getCart(ids[index] ?? "");
-    expect(read).toMatchObject({ discount_total: 0, discounts: [{ code: "LIMITED", amount: 0, obstacle: "used_up" }] });
+    expect(read).toMatchObject({
+      discount_total: 0,
+      discounts: [{ code: "LIMITED", amount: 0, obstacle: "used_up" }],
+    });
     const again = await world.buyer.complete(read.id, { allow_duplicate: true });
     expect(again).toMatchObject({ discount_total: 0, discounts: [], total: read.total });
   }
@@ -106,16 +152,29 @@ test("[STORE-03] parallel completes never use a code more often than it may be u
 
 test("[STORE-03] a complete that fails uses no code and no gift card", async () => {
   const discount = await world.discount("UNUSED", { value: 10 });
-  const { gift_card: card } = await world.admin.call("adminCreateGiftCard", { body: { region_id: world.regionId, value: 700 } });
+  const { gift_card: card } = await world.admin.call("adminCreateGiftCard", {
+    body: { region_id: world.regionId, value: 700 },
+  });
   await add("CAPE-9", 10);
-  await world.change(cart.id, { discounts: [{ code: "UNUSED" }], gift_cards: [{ code: card.code }] });
+  await world.change(cart.id, {
+    discounts: [{ code: "UNUSED" }],
+    gift_cards: [{ code: card.code }],
+  });
   await world.buyer.checkOut(cart.id);
-  await world.sql("update product_variant set inventory_quantity = 9 where seller_id = $1 and sku = 'CAPE-9'", [world.seller.id]);
-  expect((await world.buyer.tryComplete(cart.id, { allow_duplicate: true })).json()).toMatchObject({ code: "insufficient_inventory" });
+  await world.sql(
+    "update product_variant set inventory_quantity = 9 where seller_id = $1 and sku = 'CAPE-9'",
+    [world.seller.id],
+  );
+  expect((await world.buyer.tryComplete(cart.id, { allow_duplicate: true })).json()).toMatchObject({
+    code: "insufficient_inventory",
+  });
   expect(await usesOf(discount.id)).toBe(0);
-  expect(await world.sql("select balance from gift_card where seller_id = $1 and id = $2", [world.seller.id, card.id])).toEqual([
-    { balance: 700 },
-  ]);
+  expect(
+    await world.sql("select balance from gift_card where seller_id = $1 and id = $2", [
+      world.seller.id,
+      card.id,
+    ]),
+  ).toEqual([{ balance: 700 }]);
 });
 
 test("[CHK-06] a preorder's payment is for the deposit; cart and order say what remains", async () => {
@@ -126,9 +185,17 @@ test("[CHK-06] a preorder's payment is for the deposit; cart and order say what 
   expect(ready.preorder_deposit).toEqual({ percentage: 30, amount: 3_060, remaining: 7_140 });
   expect(ready.payment_session?.amount).toBe(3_060);
   const made = await world.buyer.complete(cart.id);
-  expect(made).toMatchObject({ total: 10_200, preorder_deposit: { amount: 3_060, remaining: 7_140 }, payments: [{ amount: 3_060 }] });
+  expect(made).toMatchObject({
+    total: 10_200,
+    preorder_deposit: { amount: 3_060, remaining: 7_140 },
+    payments: [{ amount: 3_060 }],
+  });
   await world.setting("preorder_deposit_percentage", 50);
-  expect((await readOrder(made.id)).preorder_deposit).toEqual({ percentage: 30, amount: 3_060, remaining: 7_140 });
+  expect((await readOrder(made.id)).preorder_deposit).toEqual({
+    percentage: 30,
+    amount: 3_060,
+    remaining: 7_140,
+  });
   cart = await world.emptyCart();
   expect((await add("TOY-1", 1)).preorder_deposit).toBeNull();
   await world.setting("preorder_deposit_percentage", 0);
@@ -138,7 +205,11 @@ test("[SEC-03] an order's discounts and gift cards are the company's alone", asy
   await add("TOY-4", 2);
   await world.buyer.checkOut(cart.id);
   const made = await world.buyer.complete(cart.id, { allow_duplicate: true });
-  const other = await createBuyer(world.backend, world.seller, smallSellerAccounts("order-amounts").other);
+  const other = await createBuyer(
+    world.backend,
+    world.seller,
+    smallSellerAccounts("order-amounts").other,
+  );
   expect((await other.client.get(`/store/orders/${made.id}`)).statusCode).toBe(404);
 });
 
@@ -148,9 +219,15 @@ async function cloneCart(cartId: string, count: number): Promise<string[]> {
   const copy = (table: string, changes: string) =>
     `insert into ${table} select (jsonb_populate_record(t, ${changes})).* from ${table} t where ${table === "cart" ? "id" : "cart_id"} = $1`;
   for (const id of ids) {
-    await world.sql(copy("cart", "jsonb_build_object('id', $2::text, 'type', 'payment_link')"), [cartId, id]);
+    await world.sql(copy("cart", "jsonb_build_object('id', $2::text, 'type', 'payment_link')"), [
+      cartId,
+      id,
+    ]);
     for (const table of ["line_item", "shipping_method", "payment_session"])
-      await world.sql(copy(table, "jsonb_build_object('id', t.id || $2::text, 'cart_id', $2::text)"), [cartId, id]);
+      await world.sql(
+        copy(table, "jsonb_build_object('id', t.id || $2::text, 'cart_id', $2::text)"),
+        [cartId, id],
+      );
     await world.sql(copy("cart_discount", "jsonb_build_object('cart_id', $2::text)"), [cartId, id]);
   }
   return ids;
@@ -163,7 +240,9 @@ test("[STORE-02] a cart that is an order reads as its order: gift cards, discoun
     { type: "fixed", value: 100, allocation: "total" },
     { metadata: { auto_apply: true } },
   );
-  const { gift_card: card } = await world.admin.call("adminCreateGiftCard", { body: { region_id: world.regionId, value: 700 } });
+  const { gift_card: card } = await world.admin.call("adminCreateGiftCard", {
+    body: { region_id: world.regionId, value: 700 },
+  });
   await world.setting("preorder_deposit_percentage", 30);
   await add("PRE-1", 12);
   await world.change(cart.id, { discounts: [{ code: "READ" }], gift_cards: [{ code: card.code }] });
@@ -177,7 +256,14 @@ test("[STORE-02] a cart that is an order reads as its order: gift cards, discoun
   });
   const expectAsOrdered = async () => {
     const read = await world.buyer.getCart(cart.id);
-    for (const key of ["subtotal", "discount_total", "tax_total", "gift_card_total", "gift_card_tax_total", "total"] as const)
+    for (const key of [
+      "subtotal",
+      "discount_total",
+      "tax_total",
+      "gift_card_total",
+      "gift_card_tax_total",
+      "total",
+    ] as const)
       expect(read[key], key).toBe(order[key]);
     expect(read.preorder_deposit).toEqual(order.preorder_deposit);
     expect(read.discounts).toEqual(order.discounts);
@@ -185,7 +271,8 @@ test("[STORE-02] a cart that is an order reads as its order: gift cards, discoun
   };
   await expectAsOrdered();
   await world.setting("preorder_deposit_percentage", 50);
-  for (const { id } of [typed, automatic]) await world.admin.call("adminDeleteDiscount", { params: { discount_id: id } });
+  for (const { id } of [typed, automatic])
+    await world.admin.call("adminDeleteDiscount", { params: { discount_id: id } });
   await world.admin.call("adminDeleteGiftCard", { params: { id: card.id } });
   await expectAsOrdered();
   await world.setting("preorder_deposit_percentage", 0);

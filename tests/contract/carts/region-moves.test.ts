@@ -8,7 +8,11 @@ beforeAll(async () => {
   world = await createMoneyWorld("region-moves");
 });
 afterAll(() => world?.backend.stop());
-beforeEach(() => world.sql("update cart set deleted_at = now() where seller_id = $1 and completed_at is null", [world.seller.id]));
+beforeEach(() =>
+  world.sql("update cart set deleted_at = now() where seller_id = $1 and completed_at is null", [
+    world.seller.id,
+  ]),
+);
 
 const region = async (currency: "eur" | "usd", country: string, tax_rate: number) => {
   const body = {
@@ -23,7 +27,14 @@ const region = async (currency: "eur" | "usd", country: string, tax_rate: number
 };
 const open = (regionId?: string) => world.buyer.openCart(regionId);
 const address = {
-  ...{ first_name: "Ana", last_name: "Roux", address_1: "1 Main Street", city: "Boston", postal_code: "02108", country_code: "us" },
+  ...{
+    first_name: "Ana",
+    last_name: "Roux",
+    address_1: "1 Main Street",
+    city: "Boston",
+    postal_code: "02108",
+    country_code: "us",
+  },
   phone: "+1 6175550123",
 };
 
@@ -32,9 +43,24 @@ test("[STORE-02] a line without a price in the cart's new region keeps no price 
   const dollars = await region("usd", "us", 7);
   const { id } = await open();
   await world.buyer.add(id, "BAG-1", 12);
-  const moved = await world.change(id, { region_id: dollars, shipping_address: address, billing_address: address });
+  const moved = await world.change(id, {
+    region_id: dollars,
+    shipping_address: address,
+    billing_address: address,
+  });
   expect(moved).toMatchObject({
-    items: [{ variant: null, quantity: 12, unit_price: 0, tax_lines: [], adjustments: [], subtotal: 0, tax_total: 0, total: 0 }],
+    items: [
+      {
+        variant: null,
+        quantity: 12,
+        unit_price: 0,
+        tax_lines: [],
+        adjustments: [],
+        subtotal: 0,
+        tax_total: 0,
+        total: 0,
+      },
+    ],
     total: 0,
   });
   const { shipping_profiles: profiles } = await world.admin.call("adminListShippingProfiles");
@@ -47,8 +73,12 @@ test("[STORE-02] a line without a price in the cart's new region keeps no price 
     amount: 0,
     data: {},
   };
-  const { shipping_option: carrier } = await world.admin.call("adminCreateShippingOption", { body: option as never });
-  await succeed(world.buyer.client.post(`/store/carts/${id}/shipping-methods`, { option_id: carrier.id }));
+  const { shipping_option: carrier } = await world.admin.call("adminCreateShippingOption", {
+    body: option as never,
+  });
+  await succeed(
+    world.buyer.client.post(`/store/carts/${id}/shipping-methods`, { option_id: carrier.id }),
+  );
   expect(await refused(world.buyer.tryComplete(id))).toMatchObject({
     status: 400,
     code: "variant_unavailable",
@@ -70,11 +100,20 @@ test("[CART-01] a cart whose region was deleted takes nothing more, says why, an
     client.post(`/store/carts/${cart.id}/payment-sessions`),
     world.buyer.tryComplete(cart.id),
   ])
-    expect(await refused(answer)).toMatchObject({ status: 400, type: "invalid_data", details: [{ field: "region_id" }] });
+    expect(await refused(answer)).toMatchObject({
+      status: 400,
+      type: "invalid_data",
+      details: [{ field: "region_id" }],
+    });
   expect((await client.get("/store/customers/me/cart")).statusCode).toBe(404);
   expect((await world.buyer.getCart(cart.id)).items).toHaveLength(1);
-  const moved = await succeed<{ cart: Cart }>(client.post(`/store/carts/${cart.id}`, { region_id: world.regionId }));
-  expect(moved.cart).toMatchObject({ region_id: world.regionId, items: [{ quantity: 12, tax_lines: [{ rate: 20 }] }] });
+  const moved = await succeed<{ cart: Cart }>(
+    client.post(`/store/carts/${cart.id}`, { region_id: world.regionId }),
+  );
+  expect(moved.cart).toMatchObject({
+    region_id: world.regionId,
+    items: [{ quantity: 12, tax_lines: [{ rate: 20 }] }],
+  });
   expect((await client.get("/store/customers/me/cart")).json().cart.id).toBe(cart.id);
 });
 
@@ -83,13 +122,21 @@ test("[CHK-03] franco and minimum order are amounts of the company's currency: a
   await world.buyer.add(id, "BAG-1", 12);
   const british = { ...address, city: "London", postal_code: "E1 6AN", country_code: "gb" };
   await world.change(id, { shipping_address: british, billing_address: british });
-  const { shipping_options: options } = await succeed<{ shipping_options: { id: string; amount: number }[] }>(
-    world.buyer.client.get(`/store/shipping-options/${id}`),
+  const { shipping_options: options } = await succeed<{
+    shipping_options: { id: string; amount: number }[];
+  }>(world.buyer.client.get(`/store/shipping-options/${id}`));
+  await succeed(
+    world.buyer.client.post(`/store/carts/${id}/shipping-methods`, { option_id: options[0]?.id }),
   );
-  await succeed(world.buyer.client.post(`/store/carts/${id}/shipping-methods`, { option_id: options[0]?.id }));
   const many = await world.buyer.add(id, "BAG-1", 120);
-  expect(many).toMatchObject({ subtotal: 66_000, shipping_total: 1900, thresholds: { franco: null, minimum_order: null } });
-  expect(await refused(world.buyer.client.get(`/store/carts/${id}/top-ups?goal=franco`))).toMatchObject({ type: "not_allowed" });
+  expect(many).toMatchObject({
+    subtotal: 66_000,
+    shipping_total: 1900,
+    thresholds: { franco: null, minimum_order: null },
+  });
+  expect(
+    await refused(world.buyer.client.get(`/store/carts/${id}/top-ups?goal=franco`)),
+  ).toMatchObject({ type: "not_allowed" });
   await world.buyer.setQuantity(id, many.items[0]?.id ?? "", 2);
   await succeed(world.buyer.client.post(`/store/carts/${id}/payment-sessions`));
   expect((await world.buyer.complete(id)).total).toBe(3480);

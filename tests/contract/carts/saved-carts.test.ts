@@ -20,14 +20,22 @@ beforeEach(async () => {
   await world.sql("delete from saved_cart where seller_id = $1", [world.seller.id]);
 });
 
-const add = (sku: string, quantity: number, metadata?: Record<string, unknown>) => world.buyer.add(cart.id, sku, quantity, metadata);
+const add = (sku: string, quantity: number, metadata?: Record<string, unknown>) =>
+  world.buyer.add(cart.id, sku, quantity, metadata);
 const save = async (name: string) =>
-  (await succeed<{ saved_cart: SavedCart }>(world.buyer.client.post(at, { cart_id: cart.id, name }))).saved_cart;
+  (
+    await succeed<{ saved_cart: SavedCart }>(
+      world.buyer.client.post(at, { cart_id: cart.id, name }),
+    )
+  ).saved_cart;
 const list = async (buyer: Buyer = world.buyer) =>
   (await succeed<{ saved_carts: SavedCart[]; count: number }>(buyer.client.get(at))).saved_carts;
 const restore = (id: string, mode: "merge" | "replace", cartId = cart.id) =>
-  succeed<z.output<typeof savedCartRestoreResponse>>(world.buyer.client.post(`${at}/${id}/restore`, { cart_id: cartId, mode }));
-const held = (read: Cart) => read.items.map(({ description, quantity, metadata }) => [description, quantity, metadata]);
+  succeed<z.output<typeof savedCartRestoreResponse>>(
+    world.buyer.client.post(`${at}/${id}/restore`, { cart_id: cartId, mode }),
+  );
+const held = (read: Cart) =>
+  read.items.map(({ description, quantity, metadata }) => [description, quantity, metadata]);
 
 test("[CART-08] a cart is saved with its notes and restored as it was; the cart itself stays", async () => {
   await add("BAG-1", 4, { note: "Vitrine" });
@@ -46,8 +54,12 @@ test("[CART-08] merging adds to what is there, replacing takes it out first", as
   await add("BAG-1", 4);
   const saved = await save("A");
   await add("FREE-1", 3);
-  expect(held((await restore(saved.id, "merge")).cart).map(([, quantity]) => quantity)).toEqual([8, 3]);
-  expect(held((await restore(saved.id, "replace")).cart).map(([, quantity]) => quantity)).toEqual([4]);
+  expect(held((await restore(saved.id, "merge")).cart).map(([, quantity]) => quantity)).toEqual([
+    8, 3,
+  ]);
+  expect(held((await restore(saved.id, "replace")).cart).map(([, quantity]) => quantity)).toEqual([
+    4,
+  ]);
 });
 
 test("[CART-02] what can't be ordered any more is named with its reason, and the rest is restored", async () => {
@@ -56,15 +68,30 @@ test("[CART-02] what can't be ordered any more is named with its reason, and the
   await add("FREE-1", 1);
   const saved = await save("Vieux");
   const { id } = world.seller;
-  await world.sql("update setting set value = 'true' where seller_id = $1 and key = 'disable_add_to_cart_when_no_stock'", [id]);
+  await world.sql(
+    "update setting set value = 'true' where seller_id = $1 and key = 'disable_add_to_cart_when_no_stock'",
+    [id],
+  );
   await world.setting("disable_add_to_cart_when_no_stock", true);
-  await world.sql("update product_variant set inventory_quantity = 1 where seller_id = $1 and sku = 'BAG-2'", [id]);
+  await world.sql(
+    "update product_variant set inventory_quantity = 1 where seller_id = $1 and sku = 'BAG-2'",
+    [id],
+  );
   const free = world.seller.variants["FREE-1"];
-  await world.admin.call("adminDeleteVariant", { params: { id: await productOf(free), variant_id: free ?? "" } });
+  await world.admin.call("adminDeleteVariant", {
+    params: { id: await productOf(free), variant_id: free ?? "" },
+  });
   const { cart: back, results } = await restore(saved.id, "replace");
   expect(results).toMatchObject([
     { status: "applied", quantity: 4 },
-    { status: "refused", code: "insufficient_inventory", quantity: 4, available: 1, nearest: [1], sku: "BAG-2" },
+    {
+      status: "refused",
+      code: "insufficient_inventory",
+      quantity: 4,
+      available: 1,
+      nearest: [1],
+      sku: "BAG-2",
+    },
     { status: "refused", code: "invalid_data", quantity: 1, sku: "FREE-1" },
   ]);
   expect(results[2]?.title).not.toBe("");
@@ -72,32 +99,40 @@ test("[CART-02] what can't be ordered any more is named with its reason, and the
 });
 
 async function productOf(variantId: string | undefined): Promise<string> {
-  const rows = await world.sql<{ product_id: string }>("select product_id from product_variant where seller_id = $1 and id = $2", [
-    world.seller.id,
-    variantId,
-  ]);
+  const rows = await world.sql<{ product_id: string }>(
+    "select product_id from product_variant where seller_id = $1 and id = $2",
+    [world.seller.id, variantId],
+  );
   return rows[0]?.product_id ?? "";
 }
 
 test("[CART-08] list, rename and delete; a name is used once, whatever its case; an empty cart is not saved", async () => {
-  expect(await refused(world.buyer.client.post(at, { cart_id: cart.id, name: "Vide" }))).toMatchObject({
+  expect(
+    await refused(world.buyer.client.post(at, { cart_id: cart.id, name: "Vide" })),
+  ).toMatchObject({
     status: 400,
     details: [{ field: "cart_id" }],
   });
   await add("BAG-1", 1);
   const first = await save("Premier");
   const second = await save("Second");
-  expect(await refused(world.buyer.client.post(at, { cart_id: cart.id, name: "PREMIER" }))).toMatchObject({
+  expect(
+    await refused(world.buyer.client.post(at, { cart_id: cart.id, name: "PREMIER" })),
+  ).toMatchObject({
     status: 422,
     type: "duplicate_error",
   });
   expect((await list()).map(({ name }) => name)).toEqual(["Second", "Premier"]);
-  expect(await refused(world.buyer.client.post(`${at}/${second.id}`, { name: "premier" }))).toMatchObject({ status: 422 });
+  expect(
+    await refused(world.buyer.client.post(`${at}/${second.id}`, { name: "premier" })),
+  ).toMatchObject({ status: 422 });
   await succeed(world.buyer.client.post(`${at}/${second.id}`, { name: "Deuxième" }));
   await succeed(world.buyer.client.delete(`${at}/${first.id}`));
   await succeed(world.buyer.client.delete(`${at}/${first.id}`));
   expect((await list()).map(({ name }) => name)).toEqual(["Deuxième"]);
-  expect((await refused(world.buyer.client.post(at, { cart_id: cart.id, name: " " }))).details).toMatchObject([{ field: "name" }]);
+  expect(
+    (await refused(world.buyer.client.post(at, { cart_id: cart.id, name: " " }))).details,
+  ).toMatchObject([{ field: "name" }]);
 });
 
 test("[SEC-03] [TEN-04] nobody else sees or touches a saved cart: not the colleague, not another company, not another seller", async () => {
@@ -113,13 +148,26 @@ test("[SEC-03] [TEN-04] nobody else sees or touches a saved cart: not the collea
   for (const other of others) {
     const own = await other.openCart();
     expect(await list(other)).toEqual([]);
-    expect((await refused(other.client.post(`${at}/${saved.id}`, { name: "Pris" }))).status).toBe(404);
-    expect((await refused(other.client.post(`${at}/${saved.id}/restore`, { cart_id: own.id, mode: "merge" }))).status).toBe(404);
+    expect((await refused(other.client.post(`${at}/${saved.id}`, { name: "Pris" }))).status).toBe(
+      404,
+    );
+    expect(
+      (
+        await refused(
+          other.client.post(`${at}/${saved.id}/restore`, { cart_id: own.id, mode: "merge" }),
+        )
+      ).status,
+    ).toBe(404);
     await succeed(other.client.delete(`${at}/${saved.id}`));
   }
-  for (const other of others.slice(1)) expect((await refused(other.client.post(at, { cart_id: cart.id, name: "Pris" }))).status).toBe(404);
+  for (const other of others.slice(1))
+    expect((await refused(other.client.post(at, { cart_id: cart.id, name: "Pris" }))).status).toBe(
+      404,
+    );
   expect(await list()).toEqual([saved]);
-  const unknown = await refused(world.buyer.client.post(`${at}/scart_unknown/restore`, { cart_id: cart.id, mode: "merge" }));
+  const unknown = await refused(
+    world.buyer.client.post(`${at}/scart_unknown/restore`, { cart_id: cart.id, mode: "merge" }),
+  );
   expect(unknown.status).toBe(404);
 });
 
@@ -134,9 +182,17 @@ test("[SEC-03] who is with another company now finds nothing of what she saved f
   const saved = await save("Avant");
   await moveToCompanyOf(accounts.other);
   expect(await list()).toEqual([]);
-  expect((await refused(world.buyer.client.post(`${at}/${saved.id}`, { name: "Pris" }))).status).toBe(404);
+  expect(
+    (await refused(world.buyer.client.post(`${at}/${saved.id}`, { name: "Pris" }))).status,
+  ).toBe(404);
   const own = await world.buyer.openCart();
-  expect((await refused(world.buyer.client.post(`${at}/${saved.id}/restore`, { cart_id: own.id, mode: "merge" }))).status).toBe(404);
+  expect(
+    (
+      await refused(
+        world.buyer.client.post(`${at}/${saved.id}/restore`, { cart_id: own.id, mode: "merge" }),
+      )
+    ).status,
+  ).toBe(404);
   await moveToCompanyOf(accounts.colleague);
   expect(await list()).toEqual([saved]);
 });

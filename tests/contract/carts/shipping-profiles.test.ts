@@ -15,7 +15,9 @@ beforeAll(async () => {
   world = await createMoneyWorld("profiles");
   const { admin, seller, regionId } = world;
   [carrier = "", pallet = ""] = seller.shippingOptions.eu ?? [];
-  const { shipping_profile: bulky } = await admin.call("adminCreateShippingProfile", { body: { name: "Bulky", type: "custom" } });
+  const { shipping_profile: bulky } = await admin.call("adminCreateShippingProfile", {
+    body: { name: "Bulky", type: "custom" },
+  });
   bulkyProfile = bulky.id;
   await moveToBulky("bib");
   const option = {
@@ -26,10 +28,17 @@ beforeAll(async () => {
     price_type: "flat_rate",
     amount: 6_000,
   };
-  const created = await admin.call("adminCreateShippingOption", { body: { ...option, data: {} } as never });
+  const created = await admin.call("adminCreateShippingOption", {
+    body: { ...option, data: {} } as never,
+  });
   lorry = created.shipping_option.id;
-  const { tax_rate: rate } = await admin.call("adminCreateTaxRate", { body: { region_id: regionId, name: "Reduced", code: "R", rate: 5 } });
-  await admin.call("adminAddTaxRateShippingOptions", { params: { id: rate.id }, body: { shipping_options: [lorry] } });
+  const { tax_rate: rate } = await admin.call("adminCreateTaxRate", {
+    body: { region_id: regionId, name: "Reduced", code: "R", rate: 5 },
+  });
+  await admin.call("adminAddTaxRateShippingOptions", {
+    params: { id: rate.id },
+    body: { shipping_options: [lorry] },
+  });
 });
 afterAll(() => world?.backend.stop());
 beforeEach(async () => {
@@ -41,13 +50,17 @@ const moveToBulky = (handle: string) =>
     params: { profile_id: bulkyProfile },
     body: { products: [world.seller.products[handle] ?? ""] },
   });
-const post = (optionId: string) => world.buyer.client.post(`/store/carts/${cart.id}/shipping-methods`, { option_id: optionId });
+const post = (optionId: string) =>
+  world.buyer.client.post(`/store/carts/${cart.id}/shipping-methods`, { option_id: optionId });
 const choose = async (optionId: string) => (await succeed<{ cart: Cart }>(post(optionId))).cart;
 const list = async () =>
   (
-    await succeed<{ shipping_options: ShippingOption[] }>(world.buyer.client.get(`/store/shipping-options/${cart.id}`))
+    await succeed<{ shipping_options: ShippingOption[] }>(
+      world.buyer.client.get(`/store/shipping-options/${cart.id}`),
+    )
   ).shipping_options.map(({ id }) => id);
-const chosen = ({ shipping_methods: methods }: Cart) => methods.map(({ shipping_option_id: id }) => id);
+const chosen = ({ shipping_methods: methods }: Cart) =>
+  methods.map(({ shipping_option_id: id }) => id);
 
 test("[CHK-01] the options of a cart are those of its lines' shipping profiles", async () => {
   await world.buyer.add(cart.id, "BAG-1", 5);
@@ -62,7 +75,10 @@ test("[CHK-01] the options of a cart are those of its lines' shipping profiles",
 test("[CHK-01] a method of the same shipping profile replaces, one of another is added; amounts and taxes are of both", async () => {
   await world.buyer.add(cart.id, "BAG-1", 5);
   const filled = await world.buyer.add(cart.id, "BIB-2", 2);
-  const [bag, bib] = [lineOf(filled, world.seller.variants["BAG-1"]).id, lineOf(filled, world.seller.variants["BIB-2"]).id];
+  const [bag, bib] = [
+    lineOf(filled, world.seller.variants["BAG-1"]).id,
+    lineOf(filled, world.seller.variants["BIB-2"]).id,
+  ];
   const first = await choose(lorry);
   expect(first.items.map(({ has_shipping }) => has_shipping)).toEqual([false, true]);
   const second = await choose(carrier);
@@ -78,7 +94,9 @@ test("[CHK-01] a method of the same shipping profile replaces, one of another is
     ],
   });
   expect(second.items.map(({ has_shipping }) => has_shipping)).toEqual([true, true]);
-  expect(second.taxes.reduce((sum, { shipping_amount: amount }) => sum + amount, 0)).toBe(second.shipping_tax_total);
+  expect(second.taxes.reduce((sum, { shipping_amount: amount }) => sum + amount, 0)).toBe(
+    second.shipping_tax_total,
+  );
   expect(chosen(await world.buyer.setQuantity(cart.id, bag, 100))).toEqual([lorry, carrier]);
   const replaced = await choose(pallet);
   expect(chosen(replaced)).toEqual([lorry, pallet]);
@@ -102,8 +120,15 @@ test("[CHK-01] the last line takes the shipping methods along: an empty cart cos
   const filled = await world.buyer.add(cart.id, "BAG-1", 5);
   expect((await choose(carrier)).shipping_total).toBe(1_500);
   const { client } = world.buyer;
-  const emptied = await succeed<{ cart: Cart }>(client.delete(`/store/carts/${cart.id}/line-items/${filled.items[0]?.id}`));
-  expect(emptied.cart).toMatchObject({ items: [], shipping_methods: [], shipping_total: 0, total: 0 });
+  const emptied = await succeed<{ cart: Cart }>(
+    client.delete(`/store/carts/${cart.id}/line-items/${filled.items[0]?.id}`),
+  );
+  expect(emptied.cart).toMatchObject({
+    items: [],
+    shipping_methods: [],
+    shipping_total: 0,
+    total: 0,
+  });
   expect((await world.buyer.getCart(cart.id)).shipping_methods).toEqual([]);
 });
 
@@ -117,7 +142,11 @@ test("[CHK-04] an order wants a method for each shipping profile that has to be 
   });
   const ready = await choose(lorry);
   const order = await world.buyer.complete(cart.id);
-  expect(order).toMatchObject({ total: ready.total, shipping_total: 7_500, shipping_tax_total: 600 });
+  expect(order).toMatchObject({
+    total: ready.total,
+    shipping_total: 7_500,
+    shipping_tax_total: 600,
+  });
   expect(order.shipping_methods.map(({ shipping_option_id: id, price }) => [id, price])).toEqual([
     [carrier, 1_500],
     [lorry, 6_000],
@@ -135,5 +164,7 @@ test("[CHK-01] a product that moves to another shipping profile is shipped by th
     shipping_profiles: [{ id: bulkyProfile, shipping_method_id: null }],
   });
   expect(await list()).toEqual([lorry]);
-  expect((await refused(world.buyer.tryComplete(cart.id))).details).toMatchObject([{ field: "shipping_method" }]);
+  expect((await refused(world.buyer.tryComplete(cart.id))).details).toMatchObject([
+    { field: "shipping_method" },
+  ]);
 });

@@ -31,13 +31,22 @@ afterEach(async () => {
 const add = (sku: string, quantity: number) => world.buyer.add(cart.id, sku, quantity);
 const bagOf = (read: Cart) => lineOf(read, world.seller.variants["BAG-1"]);
 const rate = async (name: string, percent: number, targets: object = {}) => {
-  const body = { name, code: name.toUpperCase(), region_id: world.regionId, rate: percent, ...targets };
+  const body = {
+    name,
+    code: name.toUpperCase(),
+    region_id: world.regionId,
+    rate: percent,
+    ...targets,
+  };
   return (await world.admin.call("adminCreateTaxRate", { body })).tax_rate.id;
 };
 
 test("[STORE-02] a line takes its product's rate, else its type's, else the region's, with name and code", async () => {
   await add("BAG-1", 3);
-  expect(bagOf(await add("TOY-1", 1))).toMatchObject({ tax_total: 600, tax_lines: [{ rate: 20, name: "TVA" }] });
+  expect(bagOf(await add("TOY-1", 1))).toMatchObject({
+    tax_total: 600,
+    tax_lines: [{ rate: 20, name: "TVA" }],
+  });
   await rate("textile", 10, { product_types: [world.seller.types.textile] });
   const byType = await world.buyer.getCart(cart.id);
   expect(bagOf(byType)).toMatchObject({
@@ -45,10 +54,18 @@ test("[STORE-02] a line takes its product's rate, else its type's, else the regi
     tax_lines: [{ rate: 10, name: "textile", code: "TEXTILE", item_id: bagOf(byType).id }],
   });
   const own = await rate("bags", 5.5, { products: [world.seller.products["sleeping-bag"]] });
-  expect(bagOf(await world.buyer.getCart(cart.id))).toMatchObject({ tax_total: 165, tax_lines: [{ rate: 5.5, name: "bags" }] });
-  expect(lineOf(await world.buyer.getCart(cart.id), world.seller.variants["TOY-1"]).tax_total).toBe(200);
+  expect(bagOf(await world.buyer.getCart(cart.id))).toMatchObject({
+    tax_total: 165,
+    tax_lines: [{ rate: 5.5, name: "bags" }],
+  });
+  expect(lineOf(await world.buyer.getCart(cart.id), world.seller.variants["TOY-1"]).tax_total).toBe(
+    200,
+  );
   await rate("eco", 0.7, { products: [world.seller.products["sleeping-bag"]] });
-  expect(bagOf(await world.buyer.getCart(cart.id))).toMatchObject({ tax_total: 186, tax_lines: [{ rate: 5.5 }, { rate: 0.7 }] });
+  expect(bagOf(await world.buyer.getCart(cart.id))).toMatchObject({
+    tax_total: 186,
+    tax_lines: [{ rate: 5.5 }, { rate: 0.7 }],
+  });
   await world.admin.call("adminUpdateTaxRate", { params: { id: own }, body: { rate: 0 } });
   expect(bagOf(await other.getCart(cart.id)).tax_total).toBe(21);
 });
@@ -56,8 +73,15 @@ test("[STORE-02] a line takes its product's rate, else its type's, else the regi
 test("[STORE-02] the catalogue shows a product's own rate as the cart counts it, at once", async () => {
   const id = world.seller.variants["BAG-1"] ?? "";
   const readVariant = async (buyer: Buyer) =>
-    (await succeed<{ variant: object }>(buyer.client.get(`/store/variants/${id}?region_id=${world.regionId}`))).variant;
-  expect(await readVariant(world.buyer)).toMatchObject({ calculated_tax: 200, tax_rates: [{ rate: 20, name: "TVA" }] });
+    (
+      await succeed<{ variant: object }>(
+        buyer.client.get(`/store/variants/${id}?region_id=${world.regionId}`),
+      )
+    ).variant;
+  expect(await readVariant(world.buyer)).toMatchObject({
+    calculated_tax: 200,
+    tax_rates: [{ rate: 20, name: "TVA" }],
+  });
   await rate("bags", 5.5, { products: [world.seller.products["sleeping-bag"]] });
   for (const buyer of [world.buyer, other])
     expect(await readVariant(buyer)).toMatchObject({
@@ -71,7 +95,13 @@ test("[STORE-02] a rate of another region counts for nothing here", async () => 
   await add("BAG-1", 1);
   const products = [world.seller.products["sleeping-bag"]];
   await world.admin.call("adminCreateTaxRate", {
-    body: { name: "UK", code: "UK", region_id: world.seller.regions.uk ?? "", rate: 1, products } as never,
+    body: {
+      name: "UK",
+      code: "UK",
+      region_id: world.seller.regions.uk ?? "",
+      rate: 1,
+      products,
+    } as never,
   });
   expect(bagOf(await world.buyer.getCart(cart.id)).tax_total).toBe(200);
 });
@@ -79,11 +109,21 @@ test("[STORE-02] a rate of another region counts for nothing here", async () => 
 test("[STORE-02] shipping takes its option's rate, in the list of options, in the cart and after a change", async () => {
   const optionId = world.seller.shippingOptions.eu?.[0] ?? "";
   await add("BAG-1", 1);
-  await succeed(world.buyer.client.post(`/store/carts/${cart.id}/shipping-methods`, { option_id: optionId }));
-  expect(await world.buyer.getCart(cart.id)).toMatchObject({ shipping_total: 1_500, shipping_tax_total: 300 });
+  await succeed(
+    world.buyer.client.post(`/store/carts/${cart.id}/shipping-methods`, { option_id: optionId }),
+  );
+  expect(await world.buyer.getCart(cart.id)).toMatchObject({
+    shipping_total: 1_500,
+    shipping_tax_total: 300,
+  });
   await rate("freight", 7, { shipping_options: [optionId] });
   const read = await other.getCart(cart.id);
-  expect(read).toMatchObject({ shipping_total: 1_500, shipping_tax_total: 105, tax_total: 305, total: 2_805 });
+  expect(read).toMatchObject({
+    shipping_total: 1_500,
+    shipping_tax_total: 105,
+    tax_total: 305,
+    total: 2_805,
+  });
   expect(read.shipping_methods[0]).toMatchObject({
     subtotal: 1_500,
     tax_total: 105,
@@ -91,7 +131,9 @@ test("[STORE-02] shipping takes its option's rate, in the list of options, in th
     tax_lines: [{ rate: 7, name: "freight" }],
   });
   for (const path of [`/store/shipping-options/${cart.id}`, "/store/shipping-options"]) {
-    const { shipping_options: options } = await succeed<{ shipping_options: { id: string }[] }>(world.buyer.client.get(path));
+    const { shipping_options: options } = await succeed<{ shipping_options: { id: string }[] }>(
+      world.buyer.client.get(path),
+    );
     expect(
       options.find(({ id }) => id === optionId),
       path,
@@ -105,14 +147,31 @@ test("[STORE-02] shipping takes its option's rate, in the list of options, in th
 });
 
 test("[STORE-02] a price with tax costs what it says, and a discount comes off its value without tax", async () => {
-  await world.admin.call("adminUpdateRegion", { params: { region_id: world.regionId }, body: { includes_tax: true } });
-  await world.admin.call("adminUpdateCurrency", { params: { code: "eur" }, body: { includes_tax: true } });
+  await world.admin.call("adminUpdateRegion", {
+    params: { region_id: world.regionId },
+    body: { includes_tax: true },
+  });
+  await world.admin.call("adminUpdateCurrency", {
+    params: { code: "eur" },
+    body: { includes_tax: true },
+  });
   try {
-    expect(bagOf(await add("BAG-1", 3))).toMatchObject({ includes_tax: true, subtotal: 2_500, tax_total: 500, total: 3_000 });
+    expect(bagOf(await add("BAG-1", 3))).toMatchObject({
+      includes_tax: true,
+      subtotal: 2_500,
+      tax_total: 500,
+      total: 3_000,
+    });
     await rate("odd", 5.5, { products: [world.seller.products["sleeping-bag"]] });
-    expect(bagOf(await world.buyer.getCart(cart.id))).toMatchObject({ subtotal: 2_844, tax_total: 156, total: 3_000 });
+    expect(bagOf(await world.buyer.getCart(cart.id))).toMatchObject({
+      subtotal: 2_844,
+      tax_total: 156,
+      total: 3_000,
+    });
     const discount = await world.discount("TAXED10", { value: 10 });
-    expect(bagOf(await world.change(cart.id, { discounts: [{ code: discount.code }] }))).toMatchObject({
+    expect(
+      bagOf(await world.change(cart.id, { discounts: [{ code: discount.code }] })),
+    ).toMatchObject({
       subtotal: 2_844,
       discount_total: 284,
       tax_total: 141,
@@ -120,13 +179,22 @@ test("[STORE-02] a price with tax costs what it says, and a discount comes off i
       original_total: 3_000,
     });
   } finally {
-    await world.admin.call("adminUpdateRegion", { params: { region_id: world.regionId }, body: { includes_tax: false } });
-    await world.admin.call("adminUpdateCurrency", { params: { code: "eur" }, body: { includes_tax: false } });
+    await world.admin.call("adminUpdateRegion", {
+      params: { region_id: world.regionId },
+      body: { includes_tax: false },
+    });
+    await world.admin.call("adminUpdateCurrency", {
+      params: { code: "eur" },
+      body: { includes_tax: false },
+    });
   }
 });
 
 test("[STORE-02] without automatic taxes a cart shows none until it is to be paid", async () => {
-  await world.admin.call("adminUpdateRegion", { params: { region_id: world.regionId }, body: { automatic_taxes: false } });
+  await world.admin.call("adminUpdateRegion", {
+    params: { region_id: world.regionId },
+    body: { automatic_taxes: false },
+  });
   try {
     expect(await add("BAG-1", 20)).toMatchObject({
       subtotal: 20_000,
@@ -136,7 +204,9 @@ test("[STORE-02] without automatic taxes a cart shows none until it is to be pai
       items: [{ tax_lines: [] }],
     });
     const [carrier] = world.seller.shippingOptions.eu ?? [];
-    await succeed(world.buyer.client.post(`/store/carts/${cart.id}/shipping-methods`, { option_id: carrier }));
+    await succeed(
+      world.buyer.client.post(`/store/carts/${cart.id}/shipping-methods`, { option_id: carrier }),
+    );
     const taxes = () => world.buyer.client.post(`/store/carts/${cart.id}/taxes`);
     expect((await succeed<{ cart: Cart }>(taxes())).cart).toMatchObject({
       tax_total: 4_300,
@@ -145,14 +215,29 @@ test("[STORE-02] without automatic taxes a cart shows none until it is to be pai
       items: [{ tax_total: 4_000, tax_lines: [{ rate: 20, name: "TVA" }] }],
       taxes: [{ rate: 20, amount: 4_300 }],
     });
-    expect(await world.buyer.getCart(cart.id)).toMatchObject({ tax_total: 0, total: 21_500, items: [{ tax_lines: [] }] });
-    const stranger = await createBuyer(world.backend, world.seller, smallSellerAccounts("cart-taxes").other);
+    expect(await world.buyer.getCart(cart.id)).toMatchObject({
+      tax_total: 0,
+      total: 21_500,
+      items: [{ tax_lines: [] }],
+    });
+    const stranger = await createBuyer(
+      world.backend,
+      world.seller,
+      smallSellerAccounts("cart-taxes").other,
+    );
     expect((await stranger.client.post(`/store/carts/${cart.id}/taxes`)).statusCode).toBe(404);
     const ready = await world.buyer.checkOut(cart.id);
     expect((await succeed<{ cart: Cart }>(taxes())).cart).toEqual(ready);
-    expect(ready).toMatchObject({ tax_total: 4_300, total: 25_800, payment_session: { amount: 25_800 } });
+    expect(ready).toMatchObject({
+      tax_total: 4_300,
+      total: 25_800,
+      payment_session: { amount: 25_800 },
+    });
     expect(await world.buyer.complete(cart.id)).toMatchObject({ tax_total: 4_300, total: 25_800 });
   } finally {
-    await world.admin.call("adminUpdateRegion", { params: { region_id: world.regionId }, body: { automatic_taxes: true } });
+    await world.admin.call("adminUpdateRegion", {
+      params: { region_id: world.regionId },
+      body: { automatic_taxes: true },
+    });
   }
 });

@@ -17,7 +17,11 @@ beforeEach(async () => {
 });
 
 const read = async (goal: TopUpGoal, cartId = cart.id) =>
-  (await succeed<{ top_up: TopUp }>(world.buyer.client.get(`/store/carts/${cartId}/top-ups?goal=${goal}`))).top_up;
+  (
+    await succeed<{ top_up: TopUp }>(
+      world.buyer.client.get(`/store/carts/${cartId}/top-ups?goal=${goal}`),
+    )
+  ).top_up;
 const take = async ({ items }: TopUp["proposals"][number]) => {
   const entries = items.map(({ variant_id, quantity }) => ({ variant_id, quantity }));
   const answer = await succeed<{ cart: Cart; results: { status: string }[] }>(
@@ -32,7 +36,10 @@ test("[CHK-03] each proposal reaches the goal with just the overshoot it says, a
   await world.buyer.add(cart.id, "BAG-1", 3);
   for (const goal of ["minimum_order", "franco"] as const) {
     const topUp = await read(goal);
-    expect(topUp).toMatchObject({ amount: goal === "franco" ? 50_000 : 10_000, currency_code: "eur" });
+    expect(topUp).toMatchObject({
+      amount: goal === "franco" ? 50_000 : 10_000,
+      currency_code: "eur",
+    });
     const overshoots = topUp.proposals.map(({ overshoot }) => overshoot);
     expect(overshoots).toEqual(overshoots.toSorted((a, b) => a - b));
     const [best] = topUp.proposals;
@@ -61,21 +68,32 @@ test("[FAV-02] what is out of stock is not proposed, a favourite says that it is
     ).map((row) => [row.id, row.inventory_quantity]),
   );
   const keepOnly = (sku: string) =>
-    world.sql("update product_variant set inventory_quantity = 0 where seller_id = $1 and manage_inventory and sku <> $2", [
-      world.seller.id,
-      sku,
-    ]);
+    world.sql(
+      "update product_variant set inventory_quantity = 0 where seller_id = $1 and manage_inventory and sku <> $2",
+      [world.seller.id, sku],
+    );
   await world.buyer.add(cart.id, "BAG-1", 1);
-  await world.sql("update product_variant set manage_inventory = true where seller_id = $1 and sku = 'FREE-1'", [world.seller.id]);
+  await world.sql(
+    "update product_variant set manage_inventory = true where seller_id = $1 and sku = 'FREE-1'",
+    [world.seller.id],
+  );
   await keepOnly("TIER-1");
   const topUp = await read("minimum_order");
-  expect(topUp.proposals.flatMap(({ items }) => items.map(({ variant_id, source }) => [variant_id, source]))).toEqual([
-    [favorite, "favorite"],
-  ]);
+  expect(
+    topUp.proposals.flatMap(({ items }) =>
+      items.map(({ variant_id, source }) => [variant_id, source]),
+    ),
+  ).toEqual([[favorite, "favorite"]]);
   expect(await read("minimum_order")).toEqual(topUp);
   for (const [id, quantity] of stock)
-    await world.sql("update product_variant set inventory_quantity = $3 where seller_id = $1 and id = $2", [world.seller.id, id, quantity]);
-  await world.sql("update product_variant set manage_inventory = false where seller_id = $1 and sku = 'FREE-1'", [world.seller.id]);
+    await world.sql(
+      "update product_variant set inventory_quantity = $3 where seller_id = $1 and id = $2",
+      [world.seller.id, id, quantity],
+    );
+  await world.sql(
+    "update product_variant set manage_inventory = false where seller_id = $1 and sku = 'FREE-1'",
+    [world.seller.id],
+  );
 });
 
 test("[STORE-02] a discount on what is added is made up for: the goal is reached all the same", async () => {
@@ -89,19 +107,39 @@ test("[STORE-02] a discount on what is added is made up for: the goal is reached
 });
 
 test("[CHK-03] a company without such an amount is told so; a wrong goal is named", async () => {
-  await world.sql("update company set franco = null where seller_id = $1 and id = $2", [world.seller.id, world.seller.companies.C1]);
+  await world.sql("update company set franco = null where seller_id = $1 and id = $2", [
+    world.seller.id,
+    world.seller.companies.C1,
+  ]);
   const at = `/store/carts/${cart.id}/top-ups`;
-  expect(await refused(world.buyer.client.get(`${at}?goal=franco`))).toMatchObject({ status: 400, type: "not_allowed" });
-  expect((await refused(world.buyer.client.get(`${at}?goal=more`))).details).toMatchObject([{ field: "goal" }]);
-  await world.sql("update company set franco = 50000 where seller_id = $1 and id = $2", [world.seller.id, world.seller.companies.C1]);
+  expect(await refused(world.buyer.client.get(`${at}?goal=franco`))).toMatchObject({
+    status: 400,
+    type: "not_allowed",
+  });
+  expect((await refused(world.buyer.client.get(`${at}?goal=more`))).details).toMatchObject([
+    { field: "goal" },
+  ]);
+  await world.sql("update company set franco = 50000 where seller_id = $1 and id = $2", [
+    world.seller.id,
+    world.seller.companies.C1,
+  ]);
 });
 
 test("[CART-04] two buyers of one company in one cart: both see true quantities, and neither loses a line", async () => {
-  const colleague = await createBuyer(world.backend, world.seller, smallSellerAccounts("top-ups").colleague);
+  const colleague = await createBuyer(
+    world.backend,
+    world.seller,
+    smallSellerAccounts("top-ups").colleague,
+  );
   const skus = ["BAG-1", "BAG-4", "BIB-2", "BIB-3", "TIER-1", "LIST-1", "FREE-1"];
-  const adds = skus.flatMap((sku) => [world.buyer, colleague].map((who) => () => who.add(cart.id, sku, 2)));
+  const adds = skus.flatMap((sku) =>
+    [world.buyer, colleague].map((who) => () => who.add(cart.id, sku, 2)),
+  );
   await Promise.all(adds.map((act) => act()));
-  const [mine, hers] = await Promise.all([world.buyer.getCart(cart.id), colleague.getCart(cart.id)]);
+  const [mine, hers] = await Promise.all([
+    world.buyer.getCart(cart.id),
+    colleague.getCart(cart.id),
+  ]);
   expect(mine).toEqual(hers);
   const held = new Map(mine.items.map(({ variant_id, quantity }) => [variant_id, quantity]));
   expect(skus.map((sku) => held.get(world.seller.variants[sku] ?? ""))).toEqual(skus.map(() => 4));
@@ -119,8 +157,12 @@ test("[CART-04] two buyers of one company in one cart: both see true quantities,
 
 test("[CART-08] a note on a line keeps its quantity; the cart's taxes are told by rate and sum up", async () => {
   const { items } = await world.buyer.add(cart.id, "BAG-1", 3);
-  const entries = [{ line_id: items[0]?.id, quantity: 0, mode: "add", metadata: { note: "Carton à part" } }];
-  const noted = await succeed<{ cart: Cart }>(world.buyer.client.post(`/store/carts/${cart.id}/line-items/batch`, { entries }));
+  const entries = [
+    { line_id: items[0]?.id, quantity: 0, mode: "add", metadata: { note: "Carton à part" } },
+  ];
+  const noted = await succeed<{ cart: Cart }>(
+    world.buyer.client.post(`/store/carts/${cart.id}/line-items/batch`, { entries }),
+  );
   expect(noted.cart.items).toMatchObject([{ quantity: 3, metadata: { note: "Carton à part" } }]);
   const more = await world.buyer.add(cart.id, "BAG-1", 2);
   expect(more.items).toMatchObject([{ quantity: 5, metadata: { note: "Carton à part" } }]);

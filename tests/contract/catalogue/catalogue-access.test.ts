@@ -15,14 +15,28 @@ beforeAll(async () => {
 });
 afterAll(() => world.backend.stop());
 
-const accessOf = async (client: StoreClient) => (await client.get("/store/catalogue-access")).json();
-const asOwner = (text: string, values: unknown[]) => withOwner(world.backend, (client) => client.query(text, values));
+const accessOf = async (client: StoreClient) =>
+  (await client.get("/store/catalogue-access")).json();
+const asOwner = (text: string, values: unknown[]) =>
+  withOwner(world.backend, (client) => client.query(text, values));
 
 test("[SEC-03] two companies of one region share their prices; a customer of a group with a price list shares with nobody", async () => {
   const { seller, buyer, other } = world.a;
-  const colleague = await signIn(world.backend, seller.publishableKey, smallSellerAccounts(seller.id).colleague);
-  const [own, same, grouped] = [await accessOf(buyer), await accessOf(colleague), await accessOf(other)];
-  expect(own).toMatchObject({ has_account: true, region_id: seller.regions.eu, currency_code: "eur" });
+  const colleague = await signIn(
+    world.backend,
+    seller.publishableKey,
+    smallSellerAccounts(seller.id).colleague,
+  );
+  const [own, same, grouped] = [
+    await accessOf(buyer),
+    await accessOf(colleague),
+    await accessOf(other),
+  ];
+  expect(own).toMatchObject({
+    has_account: true,
+    region_id: seller.regions.eu,
+    currency_code: "eur",
+  });
   expect(own.shared_prices).toEqual(expect.any(String));
   expect(same.shared_prices).toBe(own.shared_prices);
   expect(same.customer_id).not.toBe(own.customer_id);
@@ -43,23 +57,32 @@ test("[SEC-03] joining a group with a price list ends the sharing with the next 
 test("[STORE-02] the version rises with a change of the catalogue, and a price list for everybody changes what is shared", async () => {
   const { seller, buyer } = world.a;
   const before = await accessOf(buyer);
-  await asOwner("update seller set catalogue_version = catalogue_version + 1 where id = $1", [seller.id]);
+  await asOwner("update seller set catalogue_version = catalogue_version + 1 where id = $1", [
+    seller.id,
+  ]);
   const after = await accessOf(buyer);
   expect(after.catalogue_version).toBeGreaterThan(before.catalogue_version);
   await asOwner(
     "insert into price_list (seller_id, id, name, description, type, status) values ($1, 'pl_everybody', 'Soldes', '', 'sale', 'active')",
     [seller.id],
   );
-  await asOwner("update seller set catalogue_version = catalogue_version + 1 where id = $1", [seller.id]);
+  await asOwner("update seller set catalogue_version = catalogue_version + 1 where id = $1", [
+    seller.id,
+  ]);
   expect((await accessOf(buyer)).shared_prices).not.toBe(before.shared_prices);
 });
 
 test("[SESS-05] without a session, and with a revoked one, nobody is told anything", async () => {
   const { seller } = world.a;
-  const client = await signIn(world.backend, seller.publishableKey, smallSellerAccounts(seller.id).colleague);
+  const client = await signIn(
+    world.backend,
+    seller.publishableKey,
+    smallSellerAccounts(seller.id).colleague,
+  );
   expect((await client.get("/store/catalogue-access")).statusCode).toBe(200);
   await client.delete("/store/auth");
-  for (const refused of [client, world.a.anybody]) expect((await refused.get("/store/catalogue-access")).statusCode).toBe(401);
+  for (const refused of [client, world.a.anybody])
+    expect((await refused.get("/store/catalogue-access")).statusCode).toBe(401);
 });
 
 test("[SEC-03] the storefront's own server reads what the region's customers share, with no price of a group", async () => {

@@ -5,12 +5,26 @@ import { customerVerbs } from "@/backend/customers/routes";
 import { productVerbs } from "@/backend/products/routes";
 import { restockVerbs } from "@/backend/restock/routes";
 import { loadSeller, type LoadedSeller } from "@/backend/seed/load-seller";
-import type { Localized, PriceInput, ProductInput, SellerInput, VariantInput } from "@/backend/seed/seller-input";
+import type {
+  Localized,
+  PriceInput,
+  ProductInput,
+  SellerInput,
+  VariantInput,
+} from "@/backend/seed/seller-input";
 import { sessionVerbs } from "@/backend/sessions/routes";
 import { taxonomyVerbs } from "@/backend/taxonomy/routes";
 import { toEan13 } from "../../fixtures/large-seller-input";
-import { createSmallSellerInput, smallSellerAccounts, smallSellerPassword } from "../../fixtures/small-seller";
-import { startTestBackend, type TestBackend, type TestBackendOptions } from "../../fixtures/test-backend";
+import {
+  createSmallSellerInput,
+  smallSellerAccounts,
+  smallSellerPassword,
+} from "../../fixtures/small-seller";
+import {
+  startTestBackend,
+  type TestBackend,
+  type TestBackendOptions,
+} from "../../fixtures/test-backend";
 
 export const storeCatalogueVerbs = {
   ...sessionVerbs,
@@ -41,7 +55,9 @@ export type Catalogue = {
 };
 
 /** A backend of its own with one catalogue of every case, and two signed-in buyers. */
-export async function startCatalogue(options: Omit<TestBackendOptions, "verbs"> = {}): Promise<Catalogue> {
+export async function startCatalogue(
+  options: Omit<TestBackendOptions, "verbs"> = {},
+): Promise<Catalogue> {
   return loadCatalogue(await startTestBackend({ ...options, verbs: storeCatalogueVerbs }));
 }
 
@@ -50,18 +66,33 @@ export async function loadCatalogue(backend: TestBackend): Promise<Catalogue> {
   const id = `brand-${randomBytes(4).toString("hex")}`;
   const seller = await loadSeller(backend.deps, createCatalogueInput(id));
   const accounts = smallSellerAccounts(id);
-  return { backend, seller, buyer: await signIn(backend, seller, accounts.buyer), boutique: await signIn(backend, seller, accounts.other) };
+  return {
+    backend,
+    seller,
+    buyer: await signIn(backend, seller, accounts.buyer),
+    boutique: await signIn(backend, seller, accounts.other),
+  };
 }
 
 /** Signs a person in at any instance of the backend. */
-export async function signIn({ inject }: Pick<TestBackend, "inject">, seller: LoadedSeller, email: string): Promise<CatalogueBuyer> {
+export async function signIn(
+  { inject }: Pick<TestBackend, "inject">,
+  seller: LoadedSeller,
+  email: string,
+): Promise<CatalogueBuyer> {
   const key = { "x-publishable-api-key": seller.publishableKey };
-  const answer = await inject({ method: "POST", url: "/store/auth", headers: key, payload: { email, password: smallSellerPassword } });
+  const answer = await inject({
+    method: "POST",
+    url: "/store/auth",
+    headers: key,
+    payload: { email, password: smallSellerPassword },
+  });
   if (answer.statusCode !== 200) throw new Error(`sign-in of ${email}: ${answer.body}`);
   const cookie = String(answer.headers["set-cookie"]).split(";", 1)[0] ?? "";
   return {
     get: (path, headers) => inject({ url: path, headers: { ...key, cookie, ...headers } }),
-    post: (path, body) => inject({ method: "POST", url: path, headers: { ...key, cookie }, payload: body }),
+    post: (path, body) =>
+      inject({ method: "POST", url: path, headers: { ...key, cookie }, payload: body }),
     delete: (path) => inject({ method: "DELETE", url: path, headers: { ...key, cookie } }),
   };
 }
@@ -80,7 +111,11 @@ export function createCatalogueInput(id: string): SellerInput {
       { handle: "ete", title: { fr: "Été" } },
     ],
     categories: [
-      { handle: "chambre", name: { fr: "Chambre", en: "Bedroom" }, description: { fr: "Pour dormir", en: "For sleeping" } },
+      {
+        handle: "chambre",
+        name: { fr: "Chambre", en: "Bedroom" },
+        description: { fr: "Pour dormir", en: "For sleeping" },
+      },
       { handle: "linge", name: { fr: "Linge", en: "Linen" }, parent: "chambre" },
       { handle: "draps", name: { fr: "Draps" }, parent: "linge" },
       { handle: "repas", name: { fr: "Repas", en: "Meals" } },
@@ -99,7 +134,9 @@ export function createCatalogueInput(id: string): SellerInput {
 
 function createProducts(): ProductInput[] {
   const ages = ["10 ans", "2 ans", "1 an", "20 ans"].map((age, index) =>
-    variant(`AGE-${index + 1}`, { title: { fr: age, en: `size ${String.fromCharCode(100 - index)}` } }),
+    variant(`AGE-${index + 1}`, {
+      title: { fr: age, en: `size ${String.fromCharCode(100 - index)}` },
+    }),
   );
   return [
     product(
@@ -130,7 +167,9 @@ function createProducts(): ProductInput[] {
       "remise",
       { fr: "Plaid" },
       [
-        variant("REM-1", { prices: [...both(90_000), ...both(secretAmounts.override, "override")] }),
+        variant("REM-1", {
+          prices: [...both(90_000), ...both(secretAmounts.override, "override")],
+        }),
         variant("REM-2", { prices: [...both(90_000), ...both(secretAmounts.sale, "sale")] }),
       ],
       { createdDaysAgo: 4 },
@@ -138,25 +177,48 @@ function createProducts(): ProductInput[] {
     product(
       "paliers",
       { fr: "Verre" },
-      [variant("PAL-1", { prices: [...both(1000), { currency: "eur", amountMinor: 800, minQuantity: 10 }] })],
+      [
+        variant("PAL-1", {
+          prices: [...both(1000), { currency: "eur", amountMinor: 800, minQuantity: 10 }],
+        }),
+      ],
       { createdDaysAgo: 5 },
     ),
     product(
       "caches",
       { fr: "Caché en partie" },
-      [variant("CAC-1", { prices: both(-1) }), variant("CAC-2"), variant("CAC-3", { prices: [...both(2000), ...both(-1, "override")] })],
+      [
+        variant("CAC-1", { prices: both(-1) }),
+        variant("CAC-2"),
+        variant("CAC-3", { prices: [...both(2000), ...both(-1, "override")] }),
+      ],
       { createdDaysAgo: 6 },
     ),
-    product("invisible", { fr: "Invisible" }, [variant("INV-1", { prices: both(-1) })], { createdDaysAgo: 7 }),
-    product("brouillon", { fr: "Brouillon" }, [variant("BRO-1")], { status: "draft", createdDaysAgo: 8 }),
-    product("ailleurs", { fr: "Ailleurs" }, [variant("AIL-1")], { createdDaysAgo: 9 }),
-    product("gbp", { fr: "Seulement en livres" }, [variant("GBP-1", { prices: [{ currency: "gbp", amountMinor: 500 }] })], {
-      createdDaysAgo: 10,
+    product("invisible", { fr: "Invisible" }, [variant("INV-1", { prices: both(-1) })], {
+      createdDaysAgo: 7,
     }),
+    product("brouillon", { fr: "Brouillon" }, [variant("BRO-1")], {
+      status: "draft",
+      createdDaysAgo: 8,
+    }),
+    product("ailleurs", { fr: "Ailleurs" }, [variant("AIL-1")], { createdDaysAgo: 9 }),
+    product(
+      "gbp",
+      { fr: "Seulement en livres" },
+      [variant("GBP-1", { prices: [{ currency: "gbp", amountMinor: 500 }] })],
+      {
+        createdDaysAgo: 10,
+      },
+    ),
   ];
 }
 
-function product(handle: string, title: Localized, variants: VariantInput[], part: Partial<ProductInput> = {}): ProductInput {
+function product(
+  handle: string,
+  title: Localized,
+  variants: VariantInput[],
+  part: Partial<ProductInput> = {},
+): ProductInput {
   const text = { fr: "Cousu main.", en: "Sewn by hand." };
   return {
     handle,
@@ -193,5 +255,9 @@ function variant(sku: string, part: Partial<VariantInput> = {}): VariantInput {
 }
 
 function both(amountMinor: number, priceList?: string): PriceInput[] {
-  return ["eur", "gbp"].map((currency) => ({ currency, amountMinor, ...(priceList === undefined ? {} : { priceList }) }));
+  return ["eur", "gbp"].map((currency) => ({
+    currency,
+    amountMinor,
+    ...(priceList === undefined ? {} : { priceList }),
+  }));
 }

@@ -25,8 +25,15 @@ beforeAll(async () => {
     .find(({ seller: id }) => id === brand.id)
     ?.accounts.find(({ role }) => role === "buyer");
   const credentials = { email: account?.email, password: demoPassword };
-  const { cookies } = await createStoreClient(backend, seller.publishableKey).post("/store/auth", credentials);
-  buyer = createStoreClient(backend, seller.publishableKey, `connect.sid=${cookies.find(({ name }) => name === "connect.sid")?.value}`);
+  const { cookies } = await createStoreClient(backend, seller.publishableKey).post(
+    "/store/auth",
+    credentials,
+  );
+  buyer = createStoreClient(
+    backend,
+    seller.publishableKey,
+    `connect.sid=${cookies.find(({ name }) => name === "connect.sid")?.value}`,
+  );
 });
 afterAll(() => backend?.stop());
 
@@ -41,22 +48,38 @@ function findArticle(isMeant: (type: string | undefined) => boolean) {
     );
   if (!found) throw new Error("no such article is in stock");
   const [moq, pcb] = [found.metadata.moq ?? 1, found.metadata.pcb ?? 1];
-  return { id: variants[found.sku], least: (quantity: number) => Math.ceil(Math.max(quantity, moq) / pcb) * pcb };
+  return {
+    id: variants[found.sku],
+    least: (quantity: number) => Math.ceil(Math.max(quantity, moq) / pcb) * pcb,
+  };
 }
 
 test("[STORE-02] a newcomer sees a discount that applies by itself, a code, two tax rates and a gift card", async () => {
-  const [reduced, other] = [findArticle((type) => type === "clothing"), findArticle((type) => type !== "clothing")];
+  const [reduced, other] = [
+    findArticle((type) => type === "clothing"),
+    findArticle((type) => type !== "clothing"),
+  ];
   const { cart } = await succeed<{ cart: Cart }>(buyer.post("/store/carts", {}));
   const add = ({ id, least }: typeof reduced, quantity: number) =>
-    succeed<{ cart: Cart }>(buyer.post(`/store/carts/${cart.id}/line-items`, { variant_id: id, quantity: least(quantity) }));
+    succeed<{ cart: Cart }>(
+      buyer.post(`/store/carts/${cart.id}/line-items`, {
+        variant_id: id,
+        quantity: least(quantity),
+      }),
+    );
   await add(reduced, 1);
   const few = (await add(other, 1)).cart;
   expect(few.discount_total).toBe(0);
   expect(few.taxes.map(({ rate }) => rate)).toEqual([20, 5.5]);
   const many = (await add(other, 60)).cart;
   expect(many.discounts.map(({ code }) => code)).toEqual(["VOLUME5"]);
-  expect(many.discount_total).toBe(many.items.reduce((sum, { subtotal }) => sum + Math.round(subtotal * 0.05), 0));
-  const body = { discounts: [{ code: "BIENVENUE10" }], gift_cards: [{ code: brand.promotions?.giftCards[0]?.code }] };
+  expect(many.discount_total).toBe(
+    many.items.reduce((sum, { subtotal }) => sum + Math.round(subtotal * 0.05), 0),
+  );
+  const body = {
+    discounts: [{ code: "BIENVENUE10" }],
+    gift_cards: [{ code: brand.promotions?.giftCards[0]?.code }],
+  };
   const coded = (await succeed<{ cart: Cart }>(buyer.post(`/store/carts/${cart.id}`, body))).cart;
   expect(coded.discounts.map(({ code }) => code).sort()).toEqual(["BIENVENUE10", "VOLUME5"]);
   expect(coded).toMatchObject({ gift_card_total: 5_000, gift_cards: [{ tax_rate: 20 }] });

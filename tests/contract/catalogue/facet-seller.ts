@@ -1,8 +1,18 @@
-import type { Localized, PriceInput, ProductInput, SellerInput, VariantInput } from "@/backend/seed/seller-input";
+import type {
+  Localized,
+  PriceInput,
+  ProductInput,
+  SellerInput,
+  VariantInput,
+} from "@/backend/seed/seller-input";
 import { toEan13 } from "../../fixtures/large-seller-input";
 import { createSmallSellerInput } from "../../fixtures/small-seller";
 
-const colours: Localized[] = [{ fr: "Écru", en: "Ecru" }, { fr: "Rose" }, { fr: "Sauge", en: "Sage" }];
+const colours: Localized[] = [
+  { fr: "Écru", en: "Ecru" },
+  { fr: "Rose" },
+  { fr: "Sauge", en: "Sage" },
+];
 const sizes: Localized[] = [
   { fr: "10 ans", en: "10 years" },
   { fr: "2 ans", en: "2 years" },
@@ -15,7 +25,9 @@ const sizes: Localized[] = [
 export function createFacetSellerInput(id: string): SellerInput {
   return createSmallSellerInput(id, {
     customerGroups: ["boutiques"],
-    priceLists: [{ key: "boutiques", name: "Boutiques", type: "override", customerGroups: ["boutiques"] }],
+    priceLists: [
+      { key: "boutiques", name: "Boutiques", type: "override", customerGroups: ["boutiques"] },
+    ],
     collections: [
       { handle: "printemps", title: { fr: "Printemps", en: "Spring" } },
       { handle: "ete", title: { fr: "Été", en: "Summer" } },
@@ -68,7 +80,10 @@ function toVariant(index: number, position: number): VariantInput {
     sku: `ART-${index}-${position}`,
     ean: toEan13(700_000 + index * 10 + position),
     optionValues: [colour, size],
-    prices: index === 2 ? [...prices, { currency: "gbp", amountMinor: 77_700 + position, priceList: "boutiques" }] : prices,
+    prices:
+      index === 2
+        ? [...prices, { currency: "gbp", amountMinor: 77_700 + position, priceList: "boutiques" }]
+        : prices,
     inventoryQuantity: (index + 2 * position) % 5 < 2 ? 0 : 5,
     manageInventory: index !== 11,
     massGrams: 100,

@@ -24,7 +24,9 @@ type Query = Record<string, string | string[]>;
 
 const toParams = (query: Query) =>
   new URLSearchParams(
-    Object.entries(query).flatMap(([key, value]) => (Array.isArray(value) ? value.map((one) => [`${key}[]`, one]) : [[key, value]])),
+    Object.entries(query).flatMap(([key, value]) =>
+      Array.isArray(value) ? value.map((one) => [`${key}[]`, one]) : [[key, value]],
+    ),
   );
 
 async function read<T>(path: string, query: Query, by = buyer): Promise<T> {
@@ -32,10 +34,12 @@ async function read<T>(path: string, query: Query, by = buyer): Promise<T> {
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json() as T;
 }
-const facetsOf = async (query: Query, by = buyer) => (await read<{ facets: ProductFacets }>("/store/product-facets", query, by)).facets;
+const facetsOf = async (query: Query, by = buyer) =>
+  (await read<{ facets: ProductFacets }>("/store/product-facets", query, by)).facets;
 const listOf = (query: Query, by = buyer) =>
   read<{ products: Product[]; count: number }>("/store/products", { limit: "100", ...query }, by);
-const handlesOf = async (query: Query, by = buyer) => (await listOf(query, by)).products.map(({ handle }) => handle);
+const handlesOf = async (query: Query, by = buyer) =>
+  (await listOf(query, by)).products.map(({ handle }) => handle);
 
 test("[CAT-06] each filter narrows the list to the products it means", async () => {
   const all = (await listOf({})).products;
@@ -45,30 +49,48 @@ test("[CAT-06] each filter narrows the list to the products it means", async () 
     expect((await handlesOf(query)).sort(), JSON.stringify(query)).toEqual(wanted.sort());
   };
   const hasValues = (product: Product, ...values: string[]) =>
-    product.variants.some((variant) => values.every((value) => variant.options.some((option) => option.value === value)));
+    product.variants.some((variant) =>
+      values.every((value) => variant.options.some((option) => option.value === value)),
+    );
   await expectMeets({ "options[couleur]": ["rose"] }, (product) => hasValues(product, "Rose"));
-  await expectMeets({ "options[couleur]": ["ROSE"], "options[taille]": ["2 ans"] }, (product) => hasValues(product, "Rose", "2 ans"));
-  await expectMeets({ in_stock: "true", "options[couleur]": ["rose"], "options[taille]": ["2 ans"] }, (product) =>
-    product.variants.some(
-      (variant) =>
-        (variant.inventory_quantity > 0 || !variant.manage_inventory) &&
-        ["Rose", "2 ans"].every((value) => variant.options.some((option) => option.value === value)),
-    ),
+  await expectMeets({ "options[couleur]": ["ROSE"], "options[taille]": ["2 ans"] }, (product) =>
+    hasValues(product, "Rose", "2 ans"),
+  );
+  await expectMeets(
+    { in_stock: "true", "options[couleur]": ["rose"], "options[taille]": ["2 ans"] },
+    (product) =>
+      product.variants.some(
+        (variant) =>
+          (variant.inventory_quantity > 0 || !variant.manage_inventory) &&
+          ["Rose", "2 ans"].every((value) =>
+            variant.options.some((option) => option.value === value),
+          ),
+      ),
   );
   const priced = (await listOf({ currency_code: "eur" })).products;
   const inRange = new Set(
     priced.flatMap(({ id, variants }) =>
-      variants.some((v) => (v.calculated_price ?? 0) >= 1400 && (v.calculated_price ?? 0) <= 1500) ? id : [],
+      variants.some((v) => (v.calculated_price ?? 0) >= 1400 && (v.calculated_price ?? 0) <= 1500)
+        ? id
+        : [],
     ),
   );
-  await expectMeets({ currency_code: "eur", "price[gte]": "1400", "price[lte]": "1500" }, ({ id }) => inRange.has(id));
-  await expectMeets({ new: "true" }, ({ created_at }) => Date.parse(created_at) > Date.now() - 31 * 86_400_000);
+  await expectMeets(
+    { currency_code: "eur", "price[gte]": "1400", "price[lte]": "1500" },
+    ({ id }) => inRange.has(id),
+  );
+  await expectMeets(
+    { new: "true" },
+    ({ created_at }) => Date.parse(created_at) > Date.now() - 31 * 86_400_000,
+  );
 });
 
 test("[CAT-06] values of one filter are alternatives, filters are met together, by one variant", async () => {
   const rose = await handlesOf({ "options[couleur]": ["rose"] });
   const sage = await handlesOf({ "options[couleur]": ["sauge"] });
-  expect((await handlesOf({ "options[couleur]": ["rose", "sauge"] })).sort()).toEqual([...new Set([...rose, ...sage])].sort());
+  expect((await handlesOf({ "options[couleur]": ["rose", "sauge"] })).sort()).toEqual(
+    [...new Set([...rose, ...sage])].sort(),
+  );
   const both = await handlesOf({ "options[couleur]": ["rose"], tags: [seller.tags.laine ?? ""] });
   expect(both.length).toBeGreaterThan(0);
   for (const handle of both) expect(rose).toContain(handle);
@@ -76,14 +98,22 @@ test("[CAT-06] values of one filter are alternatives, filters are met together, 
 });
 
 test("[CAT-05] [CAT-06] of the products that are found, the variants that meet the filter themselves, where only these are asked for", async () => {
-  const query = { in_stock: "true", "options[couleur]": ["rose"], currency_code: "eur", "price[lte]": "1800" };
-  const skusOf = ({ products }: { products: Product[] }) => products.flatMap(({ variants }) => variants.map(({ sku }) => sku ?? ""));
+  const query = {
+    in_stock: "true",
+    "options[couleur]": ["rose"],
+    currency_code: "eur",
+    "price[lte]": "1800",
+  };
+  const skusOf = ({ products }: { products: Product[] }) =>
+    products.flatMap(({ variants }) => variants.map(({ sku }) => sku ?? ""));
   const whole = await listOf(query);
   const meets = (variant: Product["variants"][number]) =>
     (variant.inventory_quantity > 0 || !variant.manage_inventory) &&
     variant.options.some(({ value }) => value === "Rose") &&
     (variant.calculated_price ?? 0) <= 1800;
-  const wanted = whole.products.flatMap(({ variants }) => variants.filter(meets).map(({ sku }) => sku));
+  const wanted = whole.products.flatMap(({ variants }) =>
+    variants.filter(meets).map(({ sku }) => sku),
+  );
   const narrowed = await listOf({ ...query, matching_variants: "true" });
   expect(skusOf(narrowed)).toEqual(wanted);
   expect([narrowed.count, wanted.length < skusOf(whole).length]).toEqual([whole.count, true]);
@@ -95,32 +125,49 @@ const filters: (() => Query)[] = [
   () => ({ tags: [seller.tags.coton ?? ""] }),
   () => ({ category_id: [seller.categories.linge ?? ""], include_category_children: "true" }),
   () => ({ "options[couleur]": ["rose"], in_stock: "true" }),
-  () => ({ "options[couleur]": ["rose", "écru"], "options[taille]": ["10 ans"], collection_id: [seller.collections.ete ?? ""] }),
+  () => ({
+    "options[couleur]": ["rose", "écru"],
+    "options[taille]": ["10 ans"],
+    collection_id: [seller.collections.ete ?? ""],
+  }),
   () => ({ new: "true", type_id: [seller.types.textile ?? ""] }),
-  () => ({ currency_code: "eur", "price[gte]": "1200", "price[lte]": "1900", tags: [seller.tags.coton ?? ""] }),
+  () => ({
+    currency_code: "eur",
+    "price[gte]": "1200",
+    "price[lte]": "1900",
+    tags: [seller.tags.coton ?? ""],
+  }),
   () => ({ q: "article", in_stock: "true" }),
 ];
 
-test.each(filters)("[CAT-06] every count is the length of the list it announces (%#)", async (toQuery) => {
-  const query = toQuery();
-  const facets = await facetsOf(query);
-  const expectCount = async (change: Query, count: number) =>
-    expect((await listOf({ ...query, ...change })).count, JSON.stringify(change)).toBe(count);
-  await expectCount({}, facets.count);
-  for (const { id, count } of facets.collections) await expectCount({ collection_id: [id] }, count);
-  for (const { id, count } of facets.types) await expectCount({ type_id: [id] }, count);
-  for (const { id, count } of facets.tags) await expectCount({ tags: [id] }, count);
-  for (const { id, count } of facets.categories) await expectCount({ category_id: [id], include_category_children: "true" }, count);
-  for (const option of facets.options)
-    for (const { key, count } of option.values) await expectCount({ [`options[${option.key}]`]: [key] }, count);
-  await expectCount({ in_stock: "true" }, facets.in_stock);
-  await expectCount({ new: "true" }, facets.new);
-  expect(facets.options.length + facets.tags.length).toBeGreaterThan(0);
-});
+test.each(filters)(
+  "[CAT-06] every count is the length of the list it announces (%#)",
+  async (toQuery) => {
+    const query = toQuery();
+    const facets = await facetsOf(query);
+    const expectCount = async (change: Query, count: number) =>
+      expect((await listOf({ ...query, ...change })).count, JSON.stringify(change)).toBe(count);
+    await expectCount({}, facets.count);
+    for (const { id, count } of facets.collections)
+      await expectCount({ collection_id: [id] }, count);
+    for (const { id, count } of facets.types) await expectCount({ type_id: [id] }, count);
+    for (const { id, count } of facets.tags) await expectCount({ tags: [id] }, count);
+    for (const { id, count } of facets.categories)
+      await expectCount({ category_id: [id], include_category_children: "true" }, count);
+    for (const option of facets.options)
+      for (const { key, count } of option.values)
+        await expectCount({ [`options[${option.key}]`]: [key] }, count);
+    await expectCount({ in_stock: "true" }, facets.in_stock);
+    await expectCount({ new: "true" }, facets.new);
+    expect(facets.options.length + facets.tags.length).toBeGreaterThan(0);
+  },
+);
 
 test("[CAT-06] a price range is that of what the rest of the filter leaves", async () => {
   const query = { currency_code: "eur", tags: [seller.tags.coton ?? ""] };
-  const prices = (await listOf(query)).products.flatMap(({ variants }) => variants.map(({ calculated_price }) => calculated_price ?? 0));
+  const prices = (await listOf(query)).products.flatMap(({ variants }) =>
+    variants.map(({ calculated_price }) => calculated_price ?? 0),
+  );
   const wanted = { min: Math.min(...prices), max: Math.max(...prices), currency_code: "eur" };
   expect((await facetsOf(query)).price).toEqual(wanted);
   expect((await facetsOf({ ...query, "price[gte]": "999999" })).price).toEqual(wanted);
@@ -128,7 +175,10 @@ test("[CAT-06] a price range is that of what the rest of the filter leaves", asy
 
 test("[CAT-02] a hidden variant counts for nothing", async () => {
   const of = async (extra: Query) => (await listOf({ handle: "article-7", ...extra })).count;
-  const [hidden, shown] = await Promise.all([of({ "price[lte]": "0" }), of({ currency_code: "eur", "price[lte]": "1750" })]);
+  const [hidden, shown] = await Promise.all([
+    of({ "price[lte]": "0" }),
+    of({ currency_code: "eur", "price[lte]": "1750" }),
+  ]);
   expect([hidden, shown]).toEqual([0, 1]);
   const facets = await facetsOf({ handle: "article-7", currency_code: "eur" });
   expect(facets.price).toEqual({ min: 1750, max: 1850, currency_code: "eur" });
@@ -140,21 +190,30 @@ test("[CAT-01] [SEC-03] price filters, orders and ranges follow the caller's own
   expect(await handlesOf(query, buyer)).toEqual([]);
   expect((await facetsOf({ currency_code: "gbp" }, boutique)).price?.max).toBe(77_703);
   expect((await facetsOf({ currency_code: "gbp" }, buyer)).price?.max).toBeLessThan(10_000);
-  expect((await handlesOf({ currency_code: "gbp", order: "-price" }, boutique))[0]).toBe("article-2");
+  expect((await handlesOf({ currency_code: "gbp", order: "-price" }, boutique))[0]).toBe(
+    "article-2",
+  );
   expect((await handlesOf({ currency_code: "gbp", order: "-price" }, buyer))[0]).toBe("article-11");
 });
 
 test("[CAT-02] a list is sorted by the lowest price, by SKU in natural order, by title in the reader's language", async () => {
-  const lowest = (await listOf({ currency_code: "eur", order: "price" })).products.map(({ variants }) =>
-    Math.min(...variants.map(({ calculated_price }) => calculated_price ?? Number.NaN)),
+  const lowest = (await listOf({ currency_code: "eur", order: "price" })).products.map(
+    ({ variants }) =>
+      Math.min(...variants.map(({ calculated_price }) => calculated_price ?? Number.NaN)),
   );
   expect(lowest).toEqual([...lowest].sort((a, b) => a - b));
-  expect((await handlesOf({ order: "sku" })).slice(0, 3)).toEqual(["article-0", "article-1", "article-2"]);
+  expect((await handlesOf({ order: "sku" })).slice(0, 3)).toEqual([
+    "article-0",
+    "article-1",
+    "article-2",
+  ]);
   expect((await handlesOf({ order: "-sku" }))[0]).toBe("article-11");
   expect((await handlesOf({ order: "title", in_stock: "true", lang: "fr" }))[0]).toBe("article-11");
   expect((await handlesOf({ order: "title", in_stock: "true", lang: "en" }))[0]).toBe("article-0");
   const pages = await Promise.all(
-    [0, 5, 10].map((offset) => handlesOf({ order: "-price", currency_code: "eur", limit: "5", offset: String(offset) })),
+    [0, 5, 10].map((offset) =>
+      handlesOf({ order: "-price", currency_code: "eur", limit: "5", offset: String(offset) }),
+    ),
   );
   expect(new Set(pages.flat()).size).toBe(12);
 });
@@ -174,7 +233,10 @@ test("[I18N-05] [CAT-02] facets speak the reader's language, in natural order, u
     { key: "2 ans", value: "2 years" },
     { key: "10 ans", value: "10 years" },
   ]);
-  expect(english.categories.find(({ handle }) => handle === "chambre")).toMatchObject({ name: "Bedroom", parent_category_id: null });
+  expect(english.categories.find(({ handle }) => handle === "chambre")).toMatchObject({
+    name: "Bedroom",
+    parent_category_id: null,
+  });
 });
 
 test("[FAV-01] favourites narrow and count by the customer's own lists", async () => {

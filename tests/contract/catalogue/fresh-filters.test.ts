@@ -6,7 +6,10 @@ import { createApp } from "@/backend/app";
 import { createDeps } from "@/backend/create-deps";
 import { type Transaction, withTransaction } from "@/backend/db/with-transaction";
 import type { Deps } from "@/backend/deps";
-import { bumpCatalogueVersion, bumpCatalogueVersionAtCommit } from "@/backend/products/catalogue-version-rows";
+import {
+  bumpCatalogueVersion,
+  bumpCatalogueVersionAtCommit,
+} from "@/backend/products/catalogue-version-rows";
 import { writeProductDocs } from "@/backend/products/product-doc-rows";
 import { loadSeller, type LoadedSeller } from "@/backend/seed/load-seller";
 import { storeVerbs } from "@/backend/store-verbs";
@@ -26,11 +29,18 @@ const now = () => new Date(Date.now() + shiftMs);
 beforeAll(async () => {
   backend = await startTestBackend({ now });
   const deps = { ...createDeps(backend.deps.env, backend.ownerUrl, () => undefined), now };
-  const app = await createApp(deps, { store: storeVerbs, admin: adminVerbs }, { logStream: { write: () => undefined } });
+  const app = await createApp(
+    deps,
+    { store: storeVerbs, admin: adminVerbs },
+    { logStream: { write: () => undefined } },
+  );
   second = { deps, app };
   seller = await loadSeller(backend.deps, createFacetSellerInput("fresh"));
   const email = smallSellerAccounts("fresh").buyer;
-  buyers = [await signIn(backend, seller, email), await signIn({ inject: (options) => app.inject(options) }, seller, email)];
+  buyers = [
+    await signIn(backend, seller, email),
+    await signIn({ inject: (options) => app.inject(options) }, seller, email),
+  ];
 });
 afterAll(async () => {
   await second.app.close();
@@ -45,14 +55,23 @@ const variantOf = (sku: string) => seller.variants[sku] ?? "";
 
 /** What both processes answer, which must be the same. */
 async function everywhere<T>(path: string, pick: (body: never) => T): Promise<T> {
-  const [first, other] = await Promise.all(buyers.map(async (buyer) => (await buyer.get(path)).json() as never));
+  const [first, other] = await Promise.all(
+    buyers.map(async (buyer) => (await buyer.get(path)).json() as never),
+  );
   expect(pick(other as never)).toEqual(pick(first as never));
   return pick(first as never);
 }
-const facets = (query: string) => everywhere(`/store/product-facets?${query}`, (body: { facets: ProductFacets }) => body.facets);
+const facets = (query: string) =>
+  everywhere(`/store/product-facets?${query}`, (body: { facets: ProductFacets }) => body.facets);
 const handles = (query: string) =>
-  everywhere(`/store/products?limit=100&${query}`, (body: { products: { handle: string }[] }) => body.products.map(({ handle }) => handle));
-const skus = () => everywhere("/store/search-index", (body: { variants: { skus: string; stock: string } }) => body.variants);
+  everywhere(`/store/products?limit=100&${query}`, (body: { products: { handle: string }[] }) =>
+    body.products.map(({ handle }) => handle),
+  );
+const skus = () =>
+  everywhere(
+    "/store/search-index",
+    (body: { variants: { skus: string; stock: string } }) => body.variants,
+  );
 
 function createSignal(): [Promise<void>, () => void] {
   let tell: () => void = () => undefined;
@@ -118,16 +137,21 @@ test("[CAT-03] stock that comes and goes is counted and found at once", async ()
   const ids = ["ART-1-0", "ART-1-1", "ART-1-2", "ART-1-3"].map(variantOf);
   for (const quantity of [0, 3, -2, 8]) {
     await inTransaction(async (transaction) => {
-      await transaction.query(sql`update product_variant set inventory_quantity = ${quantity} where id = any(${ids})`);
+      await transaction.query(
+        sql`update product_variant set inventory_quantity = ${quantity} where id = any(${ids})`,
+      );
       bumpCatalogueVersionAtCommit(transaction);
     });
-    expect((await handles("in_stock=true")).includes("article-1"), String(quantity)).toBe(quantity > 0);
+    expect((await handles("in_stock=true")).includes("article-1"), String(quantity)).toBe(
+      quantity > 0,
+    );
     expect((await facets("handle=article-1")).in_stock).toBe(quantity > 0 ? 1 : 0);
   }
 });
 
 test("[CAT-06] taxonomy that is renamed, moved or taken off is told so at once", async () => {
-  const textOf = async () => (await facets("lang=fr")).categories.map(({ name, count }) => `${name} ${count}`).sort();
+  const textOf = async () =>
+    (await facets("lang=fr")).categories.map(({ name, count }) => `${name} ${count}`).sort();
   expect(await textOf()).toEqual(["Chambre 6", "Draps 3", "Linge 6", "Repas 6"]);
   await inTransaction(async (transaction) => {
     await transaction.query(
@@ -137,33 +161,51 @@ test("[CAT-06] taxonomy that is renamed, moved or taken off is told so at once",
   });
   expect(await textOf()).toEqual(["Draps 3", "Literie 6", "Repas 6"]);
   await inTransaction(async (transaction) => {
-    await transaction.query(sql`delete from product_tag_product where product_id = ${productOf(0)}`);
+    await transaction.query(
+      sql`delete from product_tag_product where product_id = ${productOf(0)}`,
+    );
     await writeProductDocs(transaction, [productOf(0)]);
   });
   expect(await handles(`tags[]=${seller.tags.coton}&in_stock=true`)).not.toContain("article-0");
 });
 
 test("[STORE-01] products that are made, renamed, withdrawn and deleted are found so at once, in whatever order their writers commit", async () => {
-  const write = (change: (transaction: Transaction) => Promise<unknown>, products: readonly number[]) =>
+  const write = (
+    change: (transaction: Transaction) => Promise<unknown>,
+    products: readonly number[],
+  ) =>
     inTransaction(async (transaction) => {
       await change(transaction);
       await writeProductDocs(transaction, products.map(productOf));
     });
-  await write((transaction) => transaction.query(sql`update product set status = 'draft' where id = ${productOf(9)}`), [9]);
+  await write(
+    (transaction) =>
+      transaction.query(sql`update product set status = 'draft' where id = ${productOf(9)}`),
+    [9],
+  );
   expect(await handles("order=sku")).not.toContain("article-9");
-  await write((transaction) => transaction.query(sql`update product set status = 'published' where id = ${productOf(9)}`), [9]);
+  await write(
+    (transaction) =>
+      transaction.query(sql`update product set status = 'published' where id = ${productOf(9)}`),
+    [9],
+  );
   expect(await handles("order=sku")).toContain("article-9");
   const [isWritten, tellWritten] = createSignal();
   const [mayCommit, letCommit] = createSignal();
   const slow = inTransaction(async (transaction) => {
-    await transaction.query(sql`update product_variant set sku = 'SLOW-1' where id = ${variantOf("ART-10-0")}`);
+    await transaction.query(
+      sql`update product_variant set sku = 'SLOW-1' where id = ${variantOf("ART-10-0")}`,
+    );
     await writeProductDocs(transaction, [productOf(10)]);
     tellWritten();
     await mayCommit;
   });
   await isWritten;
   await write(
-    (transaction) => transaction.query(sql`update product_variant set sku = 'QUICK-1' where id = ${variantOf("ART-11-0")}`),
+    (transaction) =>
+      transaction.query(
+        sql`update product_variant set sku = 'QUICK-1' where id = ${variantOf("ART-11-0")}`,
+      ),
     [11],
   );
   const between = (await skus()).skus;
@@ -171,7 +213,11 @@ test("[STORE-01] products that are made, renamed, withdrawn and deleted are foun
   letCommit();
   await slow;
   expect((await skus()).skus).toContain("SLOW-1");
-  await write((transaction) => transaction.query(sql`update product set deleted_at = now() where id = ${productOf(3)}`), [3]);
+  await write(
+    (transaction) =>
+      transaction.query(sql`update product set deleted_at = now() where id = ${productOf(3)}`),
+    [3],
+  );
   expect(await handles("order=-sku")).not.toContain("article-3");
   expect((await skus()).skus).not.toContain("ART-3-0");
 });

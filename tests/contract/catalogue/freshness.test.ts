@@ -20,8 +20,16 @@ let second: { deps: Deps; app: FastifyInstance; buyer: CatalogueBuyer };
 beforeAll(async () => {
   shop = await startCatalogue();
   const deps = createDeps(shop.backend.deps.env, shop.backend.ownerUrl, () => undefined);
-  const app = await createApp(deps, { store: storeVerbs, admin: adminVerbs }, { logStream: { write: () => undefined } });
-  const buyer = await signIn({ inject: (options) => app.inject(options) }, shop.seller, smallSellerAccounts(shop.seller.id).buyer);
+  const app = await createApp(
+    deps,
+    { store: storeVerbs, admin: adminVerbs },
+    { logStream: { write: () => undefined } },
+  );
+  const buyer = await signIn(
+    { inject: (options) => app.inject(options) },
+    shop.seller,
+    smallSellerAccounts(shop.seller.id).buyer,
+  );
   second = { deps, app, buyer };
 });
 afterAll(async () => {
@@ -31,7 +39,10 @@ afterAll(async () => {
 });
 
 const inTransaction = <T>(work: (transaction: Transaction) => Promise<T>) =>
-  withTransaction({ database: shop.backend.deps.database, prepared: true, sellerId: shop.seller.id }, work);
+  withTransaction(
+    { database: shop.backend.deps.database, prepared: true, sellerId: shop.seller.id },
+    work,
+  );
 const setPrice = async (transaction: Transaction, sku: string, amount: number) => {
   const variantId = shop.seller.variants[sku] ?? "";
   await transaction.query(
@@ -39,8 +50,12 @@ const setPrice = async (transaction: Transaction, sku: string, amount: number) =
   );
 };
 const euroPath = () => `/store/products/${shop.seller.products.bol}?currency_code=eur`;
-const priceAt = async (buyer: CatalogueBuyer) => (await buyer.get(euroPath())).json().product.variants[0].calculated_price;
-const everywhere = async (read: (buyer: CatalogueBuyer) => Promise<unknown>) => [await read(shop.buyer), await read(second.buyer)];
+const priceAt = async (buyer: CatalogueBuyer) =>
+  (await buyer.get(euroPath())).json().product.variants[0].calculated_price;
+const everywhere = async (read: (buyer: CatalogueBuyer) => Promise<unknown>) => [
+  await read(shop.buyer),
+  await read(second.buyer),
+];
 
 test("[STORE-02] a changed price is seen by the next request, at every instance and in every answer", async () => {
   const paths = [
@@ -55,7 +70,8 @@ test("[STORE-02] a changed price is seen by the next request, at every instance 
       await writeProductDocs(transaction, [shop.seller.products.bol ?? ""]);
     });
     for (const path of paths) {
-      for (const buyer of [second.buyer, shop.buyer]) expect((await buyer.get(path)).body, path).toContain(`"calculated_price":${amount}`);
+      for (const buyer of [second.buyer, shop.buyer])
+        expect((await buyer.get(path)).body, path).toContain(`"calculated_price":${amount}`);
     }
   }
 });
@@ -77,10 +93,13 @@ test("[STORE-02] what was not committed is seen by nobody, and its version numbe
 });
 
 test("[CAT-03] stock that changed is seen by the next request without new documents", async () => {
-  const stockAt = async (buyer: CatalogueBuyer) => (await buyer.get(euroPath())).json().product.variants[0].inventory_quantity;
+  const stockAt = async (buyer: CatalogueBuyer) =>
+    (await buyer.get(euroPath())).json().product.variants[0].inventory_quantity;
   expect(await everywhere(stockAt)).toEqual([100, 100]);
   await inTransaction(async (transaction) => {
-    await transaction.query(sql`update product_variant set inventory_quantity = 7 where id = ${shop.seller.variants["BOL-1"]}`);
+    await transaction.query(
+      sql`update product_variant set inventory_quantity = 7 where id = ${shop.seller.variants["BOL-1"]}`,
+    );
     await bumpCatalogueVersion(transaction);
   });
   expect(await everywhere(stockAt)).toEqual([7, 7]);
@@ -88,21 +107,33 @@ test("[CAT-03] stock that changed is seen by the next request without new docume
 
 test("[STORE-01] a deleted product leaves every answer", async () => {
   await inTransaction(async (transaction) => {
-    await transaction.query(sql`update product set deleted_at = now() where id = ${shop.seller.products.paliers}`);
+    await transaction.query(
+      sql`update product set deleted_at = now() where id = ${shop.seller.products.paliers}`,
+    );
     await writeProductDocs(transaction, [shop.seller.products.paliers ?? ""]);
   });
-  expect(await everywhere(async (buyer) => (await buyer.get(`/store/products/${shop.seller.products.paliers}`)).statusCode)).toEqual([
-    404, 404,
-  ]);
-  expect(await askOwner(shop.backend, "select 1 from product_doc where product_id = $1", [shop.seller.products.paliers])).toEqual([]);
+  expect(
+    await everywhere(
+      async (buyer) =>
+        (await buyer.get(`/store/products/${shop.seller.products.paliers}`)).statusCode,
+    ),
+  ).toEqual([404, 404]);
+  expect(
+    await askOwner(shop.backend, "select 1 from product_doc where product_id = $1", [
+      shop.seller.products.paliers,
+    ]),
+  ).toEqual([]);
 });
 
 test("[STORE-01] pages after the first follow a change of the order, at every instance", async () => {
   const readPages = async (buyer: CatalogueBuyer): Promise<string[]> => {
     const pages = [];
-    for (const offset of [0, 2, 4, 6]) pages.push((await buyer.get(`/store/products?order=handle&limit=2&offset=${offset}`)).json());
+    for (const offset of [0, 2, 4, 6])
+      pages.push((await buyer.get(`/store/products?order=handle&limit=2&offset=${offset}`)).json());
     expect(new Set(pages.map(({ count }) => count)).size).toBe(1);
-    return pages.flatMap(({ products }) => products.map((product: { handle: string }) => product.handle));
+    return pages.flatMap(({ products }) =>
+      products.map((product: { handle: string }) => product.handle),
+    );
   };
   const before = await readPages(shop.buyer);
   const last = before.at(-1) ?? "";
@@ -128,7 +159,9 @@ test("[STORE-01] an unchanged catalogue answers 304 to its entity tag, a changed
     await writeProductDocs(transaction, [shop.seller.products.bol ?? ""]);
   });
   const changed = await shop.buyer.get(euroPath(), { "if-none-match": tag });
-  expect([changed.statusCode, changed.json().product.variants[0].calculated_price]).toEqual([200, 4444]);
+  expect([changed.statusCode, changed.json().product.variants[0].calculated_price]).toEqual([
+    200, 4444,
+  ]);
 });
 
 test("[STORE-01] a large answer is compressed when the caller accepts it, and is the same text", async () => {
@@ -138,7 +171,10 @@ test("[STORE-01] a large answer is compressed when the caller accepts it, and is
   for (let turn = 0; turn < 2; turn += 1) {
     const brotli = await shop.buyer.get(path, { "accept-encoding": "gzip, br" });
     const gzip = await shop.buyer.get(path, { "accept-encoding": "gzip" });
-    expect([brotli.headers["content-encoding"], gzip.headers["content-encoding"]]).toEqual(["br", "gzip"]);
+    expect([brotli.headers["content-encoding"], gzip.headers["content-encoding"]]).toEqual([
+      "br",
+      "gzip",
+    ]);
     expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body);
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
     expect(brotli.headers.vary).toContain("accept-encoding");
@@ -147,7 +183,15 @@ test("[STORE-01] a large answer is compressed when the caller accepts it, and is
 
 test("[STORE-01] many equal requests at once get one and the same answer", async () => {
   await inTransaction(bumpCatalogueVersion);
-  const answers = await Promise.all(Array.from({ length: 40 }, () => shop.buyer.get("/store/products?currency_code=gbp&order=title")));
-  expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.headers.etag} ${answer.body.length}`)).size).toBe(1);
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, () =>
+      shop.buyer.get("/store/products?currency_code=gbp&order=title"),
+    ),
+  );
+  expect(
+    new Set(
+      answers.map((answer) => `${answer.statusCode} ${answer.headers.etag} ${answer.body.length}`),
+    ).size,
+  ).toBe(1);
   expect(answers[0]?.statusCode).toBe(200);
 });

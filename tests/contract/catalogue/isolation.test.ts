@@ -3,7 +3,13 @@ import { loadSeller, type LoadedSeller } from "@/backend/seed/load-seller";
 import type { CompanyInput, SellerInput } from "@/backend/seed/seller-input";
 import { smallSellerAccounts, smallSellerPassword } from "../../fixtures/small-seller";
 import { startTestBackend, type TestBackend } from "../../fixtures/test-backend";
-import { type CatalogueBuyer, createCatalogueInput, secretAmounts, secretListName, signIn } from "./catalogue-seller";
+import {
+  type CatalogueBuyer,
+  createCatalogueInput,
+  secretAmounts,
+  secretListName,
+  signIn,
+} from "./catalogue-seller";
 
 type Shopper = { name: string; seller: LoadedSeller; client: CatalogueBuyer; isBoutique: boolean };
 
@@ -24,7 +30,10 @@ const third = (id: string) => `third@${id}.test`;
 /** Three buyers of three companies: two of a group with prices of its own, one of none, as C1. */
 async function openShop(id: string): Promise<Shopper[]> {
   const input = createCatalogueInput(id);
-  const seller = await loadSeller(backend.deps, { ...input, companies: [...input.companies, toThirdCompany(input, id)] });
+  const seller = await loadSeller(backend.deps, {
+    ...input,
+    companies: [...input.companies, toThirdCompany(input, id)],
+  });
   const accounts = smallSellerAccounts(id);
   const people: [string, boolean][] = [
     [accounts.buyer, false],
@@ -32,20 +41,43 @@ async function openShop(id: string): Promise<Shopper[]> {
     [third(id), false],
   ];
   return Promise.all(
-    people.map(async ([email, isBoutique]) => ({ name: email, seller, isBoutique, client: await signIn(backend, seller, email) })),
+    people.map(async ([email, isBoutique]) => ({
+      name: email,
+      seller,
+      isBoutique,
+      client: await signIn(backend, seller, email),
+    })),
   );
 }
 
 function toThirdCompany(input: SellerInput, id: string): CompanyInput {
   const [first] = input.companies;
   if (!first) throw new Error("the fixture has no company");
-  const customer = { email: third(id), password: smallSellerPassword, firstName: "Tom", lastName: "Tiers" };
+  const customer = {
+    email: third(id),
+    password: smallSellerPassword,
+    firstName: "Tom",
+    lastName: "Tiers",
+  };
   return { ...first, name: "Company C4", code: "C4", customers: [customer] };
 }
 
 /** Every reading call of the catalogue, with ids of the seller and every way to ask for prices. */
-function catalogueUrls({ products, variants, collections, categories, tags, types, regions }: LoadedSeller): string[] {
-  const pricings = ["lang=fr", "currency_code=eur", "currency_code=gbp", ...Object.values(regions).map((region) => `region_id=${region}`)];
+function catalogueUrls({
+  products,
+  variants,
+  collections,
+  categories,
+  tags,
+  types,
+  regions,
+}: LoadedSeller): string[] {
+  const pricings = [
+    "lang=fr",
+    "currency_code=eur",
+    "currency_code=gbp",
+    ...Object.values(regions).map((region) => `region_id=${region}`),
+  ];
   const priced = [
     "/store/products?",
     "/store/products?order=price&",
@@ -111,11 +143,16 @@ test(
         own.some(([, body]) => tellsSecret(body)),
         name,
       ).toBe(isBoutique);
-      const foreign = shoppers.filter((other) => other.seller.id !== seller.id).flatMap((other) => Object.values(other.seller.products));
-      for (const [key, body] of own) for (const id of foreign) expect(body.includes(id), `${key} tells ${id}`).toBe(false);
+      const foreign = shoppers
+        .filter((other) => other.seller.id !== seller.id)
+        .flatMap((other) => Object.values(other.seller.products));
+      for (const [key, body] of own)
+        for (const id of foreign) expect(body.includes(id), `${key} tells ${id}`).toBe(false);
     }
     const [plain, , third] = shoppers;
-    for (const url of catalogueUrls(plain?.seller as LoadedSeller).filter((path) => !path.startsWith("/store/customers")))
+    for (const url of catalogueUrls(plain?.seller as LoadedSeller).filter(
+      (path) => !path.startsWith("/store/customers"),
+    ))
       expect(forward.get(`${plain?.name} ${url}`), url).toBe(forward.get(`${third?.name} ${url}`));
   },
   crawlTimeoutMs,

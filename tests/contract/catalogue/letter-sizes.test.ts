@@ -23,7 +23,13 @@ beforeAll(async () => {
     title: { fr: size },
     optionValues: [{ fr: size }],
   }));
-  const body = { ...model, handle: "body", title: { fr: "Body" }, options: [{ fr: "Taille" }], variants };
+  const body = {
+    ...model,
+    handle: "body",
+    title: { fr: "Body" },
+    options: [{ fr: "Taille" }],
+    variants,
+  };
   const seller = await loadSmallSeller(backend, "sizes", { products: [body] });
   buyer = await signIn(backend, seller.publishableKey, smallSellerAccounts("sizes").buyer);
 });

@@ -15,15 +15,27 @@ const migration = "backend/db/migrations/0026-packed-documents.sql";
 let backend: TestBackend;
 let seller: LoadedSeller;
 
-const readTexts = () => askOwner<Texts>(backend, "select product_id, doc::text, links::text from product_doc order by product_id");
+const readTexts = () =>
+  askOwner<Texts>(
+    backend,
+    "select product_id, doc::text, links::text from product_doc order by product_id",
+  );
 
 beforeAll(async () => {
   backend = await startTestBackend({ verbs: {} });
   seller = await loadSeller(backend.deps, createSmallSellerInput("packed"));
-  await askOwner(backend, "update money_amount set updated_at = created_at + interval '1 hour' where amount % 2 = 0");
-  await askOwner(backend, "update product_variant set created_at = created_at - interval '1 day', hs_code = '6302' where variant_rank = 0");
+  await askOwner(
+    backend,
+    "update money_amount set updated_at = created_at + interval '1 hour' where amount % 2 = 0",
+  );
+  await askOwner(
+    backend,
+    "update product_variant set created_at = created_at - interval '1 day', hs_code = '6302' where variant_rank = 0",
+  );
   const scope = { database: backend.deps.database, prepared: true, sellerId: seller.id };
-  await withTransaction(scope, (transaction) => writeProductDocs(transaction, Object.values(seller.products)));
+  await withTransaction(scope, (transaction) =>
+    writeProductDocs(transaction, Object.values(seller.products)),
+  );
 });
 afterAll(() => backend.stop());
 
@@ -31,7 +43,9 @@ test("[CAT-01] a document packed from what was read is read as the same", async 
   for (const text of await readTexts()) {
     const doc = parseDoc(text);
     const packed = packDoc(doc);
-    expect(parseDoc({ doc: JSON.stringify(packed.doc), links: JSON.stringify(packed.links) })).toEqual(doc);
+    expect(
+      parseDoc({ doc: JSON.stringify(packed.doc), links: JSON.stringify(packed.links) }),
+    ).toEqual(doc);
     expect(packed.doc).toHaveLength(JSON.parse(text.doc).length);
   }
 });
@@ -39,7 +53,10 @@ test("[CAT-01] a document packed from what was read is read as the same", async 
 test("[CAT-01] documents from before they were packed are made anew, as the catalogue writes them", async () => {
   const before = await readTexts();
   expect(before).toHaveLength(Object.keys(seller.products).length);
-  await askOwner(backend, "alter table product_doc drop column links; drop function ascii_json(text)");
+  await askOwner(
+    backend,
+    "alter table product_doc drop column links; drop function ascii_json(text)",
+  );
   for (const text of before)
     await askOwner(backend, "update product_doc set doc = $2::json where product_id = $1", [
       text.product_id,

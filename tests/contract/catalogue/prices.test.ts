@@ -32,7 +32,9 @@ test("[CAT-01] a region's currency, tax rate and tax name make the prices", asyn
     calculated_tax: 241,
     tax_rates: [{ rate: 20, name: "TVA", code: null }],
   });
-  expect((await priceOf("GIG-1", region("uk"))).tax_rates).toEqual([{ rate: 20, name: "VAT", code: null }]);
+  expect((await priceOf("GIG-1", region("uk"))).tax_rates).toEqual([
+    { rate: 20, name: "VAT", code: null },
+  ]);
 });
 
 test("[CAT-01] a currency alone gives prices without tax", async () => {
@@ -53,25 +55,39 @@ test("[CAT-01] without region and currency no price is calculated, and a currenc
     calculated_price_incl_tax: null,
     tax_rates: null,
   });
-  expect(await priceOf("GBP-1", region("eu"))).toMatchObject({ original_price: null, calculated_price: null, calculated_tax: null });
+  expect(await priceOf("GBP-1", region("eu"))).toMatchObject({
+    original_price: null,
+    calculated_price: null,
+    calculated_tax: null,
+  });
 });
 
 test("[CAT-01] the region's currency goes before currency_code", async () => {
-  expect(await priceOf("GBP-1", `${region("uk")}&currency_code=eur`)).toMatchObject({ calculated_price: 500 });
+  expect(await priceOf("GBP-1", `${region("uk")}&currency_code=eur`)).toMatchObject({
+    calculated_price: 500,
+  });
 });
 
 test("[CAT-01] tax is rounded half up", async () => {
-  await askOwner(shop.backend, "update region set tax_rate = 5.5 where seller_id = $1 and id = $2", [
-    shop.seller.id,
-    shop.seller.regions.uk,
-  ]);
-  await askOwner(shop.backend, "update seller set catalogue_version = catalogue_version + 1 where id = $1", [shop.seller.id]);
+  await askOwner(
+    shop.backend,
+    "update region set tax_rate = 5.5 where seller_id = $1 and id = $2",
+    [shop.seller.id, shop.seller.regions.uk],
+  );
+  await askOwner(
+    shop.backend,
+    "update seller set catalogue_version = catalogue_version + 1 where id = $1",
+    [shop.seller.id],
+  );
   expect(await priceOf("BOL-1", region("uk"))).toMatchObject({
     calculated_price: 1000,
     calculated_tax: 55,
     calculated_price_incl_tax: 1055,
   });
-  expect(await priceOf("GIG-1", region("uk"))).toMatchObject({ calculated_price: 1205, calculated_tax: 66 });
+  expect(await priceOf("GIG-1", region("uk"))).toMatchObject({
+    calculated_price: 1205,
+    calculated_tax: 66,
+  });
 });
 
 test("[CAT-01] [STORE-02] two regions of one currency, and none, each have answers of their own, whoever asked first", async () => {
@@ -81,15 +97,25 @@ test("[CAT-01] [STORE-02] two regions of one currency, and none, each have answe
     "insert into region (seller_id, id, name, currency_code, tax_rate) values ($1, 'reg_reduced', 'Corse', 'eur', 5.5)",
     [id],
   );
-  await askOwner(shop.backend, "update seller set catalogue_version = catalogue_version + 1 where id = $1", [id]);
-  for (const path of [`/store/variants/${variants["GIG-1"]}?`, "/store/variants?sku[]=GIG-1&", "/store/products?q=GIG-1&"]) {
+  await askOwner(
+    shop.backend,
+    "update seller set catalogue_version = catalogue_version + 1 where id = $1",
+    [id],
+  );
+  for (const path of [
+    `/store/variants/${variants["GIG-1"]}?`,
+    "/store/variants?sku[]=GIG-1&",
+    "/store/products?q=GIG-1&",
+  ]) {
     for (const [asked, tax] of [
       [region("eu"), 241],
       ["region_id=reg_reduced", 66],
       ["lang=fr", null],
       [region("eu"), 241],
     ] as const) {
-      const taxes = (await shop.buyer.get(`${path}${asked}`)).body.match(/(?<="calculated_tax":)(?:null|\d+)/g);
+      const taxes = (await shop.buyer.get(`${path}${asked}`)).body.match(
+        /(?<="calculated_tax":)(?:null|\d+)/g,
+      );
       expect([path, asked, [...new Set(taxes)]]).toEqual([path, asked, [String(tax)]]);
     }
   }
@@ -103,11 +129,28 @@ test("[CAT-01] [STORE-02] two regions of one currency, and none, each have answe
 
 test("[CAT-01] cart_id stands for the cart's region, and only for one of one's own company", async () => {
   const { id, companies, customers, regions, salesChannelId } = shop.seller;
-  const insert = "insert into cart (seller_id, id, company_id, customer_id, region_id, sales_channel_id) values ($1, $2, $3, $4, $5, $6)";
-  await askOwner(shop.backend, insert, [id, "cart_price_own", companies.C1, customers[`buyer@${id}.test`], regions.uk, salesChannelId]);
-  await askOwner(shop.backend, insert, [id, "cart_price_other", companies.C2, customers[`other@${id}.test`], regions.uk, salesChannelId]);
+  const insert =
+    "insert into cart (seller_id, id, company_id, customer_id, region_id, sales_channel_id) values ($1, $2, $3, $4, $5, $6)";
+  await askOwner(shop.backend, insert, [
+    id,
+    "cart_price_own",
+    companies.C1,
+    customers[`buyer@${id}.test`],
+    regions.uk,
+    salesChannelId,
+  ]);
+  await askOwner(shop.backend, insert, [
+    id,
+    "cart_price_other",
+    companies.C2,
+    customers[`other@${id}.test`],
+    regions.uk,
+    salesChannelId,
+  ]);
   expect(await priceOf("GBP-1", "cart_id=cart_price_own")).toMatchObject({ calculated_price: 500 });
-  expect((await shop.buyer.get("/store/products?cart_id=cart_price_other")).json()).toMatchObject({ type: "not_found" });
+  expect((await shop.buyer.get("/store/products?cart_id=cart_price_other")).json()).toMatchObject({
+    type: "not_found",
+  });
 });
 
 test("[STORE-02] price lists change the prices of their groups alone", async () => {
@@ -132,11 +175,17 @@ test("[STORE-02] price lists change the prices of their groups alone", async () 
 test("[STORE-02] the list of prices holds list prices, tiers and the caller's own lists", async () => {
   const amounts = async (sku: string, buyer = shop.buyer) =>
     (await priceOf(sku, region("eu"), buyer)).prices.map(
-      (price: { amount: number; currency_code: string }) => `${price.currency_code} ${price.amount}`,
+      (price: { amount: number; currency_code: string }) =>
+        `${price.currency_code} ${price.amount}`,
     );
   expect((await amounts("PAL-1")).sort()).toEqual(["eur 1000", "eur 800", "gbp 1000"]);
   expect(await amounts("REM-1")).toEqual(["eur 90000", "gbp 90000"]);
-  expect((await amounts("REM-1", shop.boutique)).sort()).toEqual(["eur 77713", "eur 90000", "gbp 77713", "gbp 90000"]);
+  expect((await amounts("REM-1", shop.boutique)).sort()).toEqual([
+    "eur 77713",
+    "eur 90000",
+    "gbp 77713",
+    "gbp 90000",
+  ]);
   expect((await priceOf("PAL-1", region("eu"))).calculated_price).toBe(1000);
 });
 
@@ -168,27 +217,41 @@ test("[STORE-02] no byte of any answer tells another group's prices, whoever ask
     expect((await boutique.get(path)).body).toBe(theirs.body);
   }
   expect((await boutique.get(paths[0] ?? "")).body).toContain(String(secretAmounts.override));
-  expect((await buyer.post("/store/products/search", { q: "plaid" })).body).not.toContain(secretListName);
+  expect((await buyer.post("/store/products/search", { q: "plaid" })).body).not.toContain(
+    secretListName,
+  );
 });
 
 test("[STORE-02] the query cannot name groups, customers or price lists", async () => {
   for (const name of ["customer_id", "customer_group_id", "price_list_id"]) {
-    expect((await shop.buyer.get(`/store/products?${name}=${shop.seller.priceLists.override}`)).statusCode).toBe(400);
+    expect(
+      (await shop.buyer.get(`/store/products?${name}=${shop.seller.priceLists.override}`))
+        .statusCode,
+    ).toBe(400);
   }
 });
 
 test("[CAT-02] a variant with a negative price is nowhere, one hidden by a list is hidden from its groups alone", async () => {
   const skus = async (buyer = shop.buyer, query = region("uk")) => {
-    const { product } = (await buyer.get(`/store/products/${shop.seller.products.caches}?${query}`)).json();
+    const { product } = (
+      await buyer.get(`/store/products/${shop.seller.products.caches}?${query}`)
+    ).json();
     expect(product.options[0].values.length).toBe(product.variants.length);
     return product.variants.map((variant: { sku: string }) => variant.sku);
   };
   expect(await skus()).toEqual(["CAC-2", "CAC-3"]);
   expect(await skus(shop.boutique)).toEqual(["CAC-2"]);
   expect(await skus(shop.buyer, "lang=fr")).toEqual(["CAC-2", "CAC-3"]);
-  const statusOf = async (sku: string, buyer = shop.buyer) => (await buyer.get(`/store/variants/${shop.seller.variants[sku]}`)).statusCode;
-  expect([await statusOf("CAC-1"), await statusOf("CAC-3"), await statusOf("CAC-3", shop.boutique)]).toEqual([404, 200, 404]);
-  const all = (await shop.boutique.get(`/store/variants?${region("uk")}`)).json().variants.map((variant: { sku: string }) => variant.sku);
+  const statusOf = async (sku: string, buyer = shop.buyer) =>
+    (await buyer.get(`/store/variants/${shop.seller.variants[sku]}`)).statusCode;
+  expect([
+    await statusOf("CAC-1"),
+    await statusOf("CAC-3"),
+    await statusOf("CAC-3", shop.boutique),
+  ]).toEqual([404, 200, 404]);
+  const all = (await shop.boutique.get(`/store/variants?${region("uk")}`))
+    .json()
+    .variants.map((variant: { sku: string }) => variant.sku);
   expect(all).toContain("CAC-2");
   expect(all.filter((sku: string) => ["CAC-1", "CAC-3", "INV-1"].includes(sku))).toEqual([]);
 });
@@ -197,24 +260,28 @@ test("[CAT-02] a product without a variant to show is not listed, not counted an
   const { products, count } = (await shop.buyer.get(`/store/products?${region("eu")}`)).json();
   expect(products.map((product: { handle: string }) => product.handle)).not.toContain("invisible");
   expect(count).toBe(products.length);
-  expect((await shop.buyer.get(`/store/products/${shop.seller.products.invisible}`)).statusCode).toBe(404);
+  expect(
+    (await shop.buyer.get(`/store/products/${shop.seller.products.invisible}`)).statusCode,
+  ).toBe(404);
   expect((await shop.buyer.get("/store/products?q=INV-1")).json().count).toBe(0);
 });
 
 test("[STORE-02] a price list counts from its start until its end by the clock, without any write", async () => {
   const hours = (count: number) => new Date(Date.UTC(2027, 0, 1, count));
-  await askOwner(shop.backend, "update price_list set starts_at = $2, ends_at = $3 where seller_id = $1 and name = 'Soldes'", [
-    shop.seller.id,
-    hours(1),
-    hours(2),
-  ]);
+  await askOwner(
+    shop.backend,
+    "update price_list set starts_at = $2, ends_at = $3 where seller_id = $1 and name = 'Soldes'",
+    [shop.seller.id, hours(1), hours(2)],
+  );
   await askOwner(
     shop.backend,
     "insert into money_amount (seller_id, id, variant_id, currency_code, amount, price_list_id) select $1, 'ma_sale', $2, 'eur', 4321, id from price_list where seller_id = $1 and name = 'Soldes'",
     [shop.seller.id, shop.seller.variants["REM-1"]],
   );
   const scope = { database: shop.backend.deps.database, prepared: true, sellerId: shop.seller.id };
-  await withTransaction(scope, (transaction) => writeProductDocs(transaction, [shop.seller.products.remise ?? ""]));
+  await withTransaction(scope, (transaction) =>
+    writeProductDocs(transaction, [shop.seller.products.remise ?? ""]),
+  );
   const seen: number[] = [];
   const lists: number[] = [];
   for (const at of [hours(0), hours(1), new Date(hours(2).getTime() - 1), hours(2)]) {
@@ -229,6 +296,11 @@ test("[STORE-02] a price list counts from its start until its end by the clock, 
 });
 
 test("[CAT-01] an unknown region is not found", async () => {
-  expect((await shop.buyer.get("/store/products?region_id=reg_unknown")).json()).toMatchObject({ type: "not_found" });
-  expect((await shop.buyer.get(`/store/variants/${shop.seller.variants["GIG-1"]}?region_id=reg_unknown`)).statusCode).toBe(404);
+  expect((await shop.buyer.get("/store/products?region_id=reg_unknown")).json()).toMatchObject({
+    type: "not_found",
+  });
+  expect(
+    (await shop.buyer.get(`/store/variants/${shop.seller.variants["GIG-1"]}?region_id=reg_unknown`))
+      .statusCode,
+  ).toBe(404);
 });

@@ -7,10 +7,11 @@ let shop: Catalogue;
 
 beforeAll(async () => {
   shop = await startCatalogue();
-  await askOwner(shop.backend, "update product_sales_channel set sales_channel_id = 'sc_other' where seller_id = $1 and product_id = $2", [
-    shop.seller.id,
-    shop.seller.products.ailleurs,
-  ]);
+  await askOwner(
+    shop.backend,
+    "update product_sales_channel set sales_channel_id = 'sc_other' where seller_id = $1 and product_id = $2",
+    [shop.seller.id, shop.seller.products.ailleurs],
+  );
 });
 afterAll(() => shop.backend.stop());
 
@@ -19,7 +20,8 @@ const list = async (query: string) => {
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
 };
-const handles = async (query: string) => (await list(query)).products.map((product: { handle: string }) => product.handle);
+const handles = async (query: string) =>
+  (await list(query)).products.map((product: { handle: string }) => product.handle);
 const newestFirst = ["gigoteuse", "pyjama", "bol", "remise", "paliers", "caches", "gbp"];
 
 test("[CAT-01] published products of the sales channel, newest first, in the contract's shape", async () => {
@@ -32,7 +34,9 @@ test("[CAT-01] published products of the sales channel, newest first, in the con
 test("[STORE-01] offset and limit page through everything once, count stays", async () => {
   const pages = [];
   for (const offset of [0, 3, 6, 9]) pages.push(await list(`limit=3&offset=${offset}`));
-  expect(pages.flatMap((page) => page.products.map((product: { handle: string }) => product.handle))).toEqual(newestFirst);
+  expect(
+    pages.flatMap((page) => page.products.map((product: { handle: string }) => product.handle)),
+  ).toEqual(newestFirst);
   expect(pages.map(({ count, offset, limit }) => [count, offset, limit])).toEqual([
     [7, 0, 3],
     [7, 3, 3],
@@ -74,7 +78,10 @@ test("[CAT-06] every filter narrows, several are joined", async () => {
     [`sales_channel_id[]=${salesChannelId}&limit=2`, ["gigoteuse", "pyjama"]],
     ["sales_channel_id[]=sc_other", []],
     [`created_at[lt]=${new Date(Date.now() - 5.5 * 86_400_000).toISOString()}`, ["caches", "gbp"]],
-    [`created_at[gte]=${new Date(Date.now() - 2.5 * 86_400_000).toISOString()}`, ["gigoteuse", "pyjama"]],
+    [
+      `created_at[gte]=${new Date(Date.now() - 2.5 * 86_400_000).toISOString()}`,
+      ["gigoteuse", "pyjama"],
+    ],
     [`updated_at[gt]=${new Date().toISOString()}`, []],
   ];
   for (const [query, expected] of wanted) expect(await handles(query), query).toEqual(expected);
@@ -86,15 +93,32 @@ test("[STORE-01] fields chooses columns, expand relations", async () => {
   expect(product.variants[0]).toMatchObject({ sku: "GIG-1" });
   expect(product.variants[0]).not.toHaveProperty("prices");
   expect(Object.keys((await list("fields=title&handle=bol")).products[0])).toEqual(
-    expect.arrayContaining(["id", "created_at", "title", "variants", "tags", "collection", "options"]),
+    expect.arrayContaining([
+      "id",
+      "created_at",
+      "title",
+      "variants",
+      "tags",
+      "collection",
+      "options",
+    ]),
   );
-  const one = (await shop.buyer.get(`/store/products/${shop.seller.products.bol}?expand=variants.prices`)).json().product;
+  const one = (
+    await shop.buyer.get(`/store/products/${shop.seller.products.bol}?expand=variants.prices`)
+  ).json().product;
   expect(Object.keys(one.variants[0])).toContain("prices");
   expect(one).not.toHaveProperty("tags");
   const variant = (
-    await shop.buyer.get(`/store/variants/${shop.seller.variants["BOL-1"]}?fields=sku&expand=product&currency_code=eur`)
+    await shop.buyer.get(
+      `/store/variants/${shop.seller.variants["BOL-1"]}?fields=sku&expand=product&currency_code=eur`,
+    )
   ).json().variant;
-  expect(variant).toMatchObject({ id: shop.seller.variants["BOL-1"], sku: "BOL-1", calculated_price: 1000, product: { handle: "bol" } });
+  expect(variant).toMatchObject({
+    id: shop.seller.variants["BOL-1"],
+    sku: "BOL-1",
+    calculated_price: 1000,
+    product: { handle: "bol" },
+  });
   expect(variant).not.toHaveProperty("title");
   expect(variant).not.toHaveProperty("prices");
 });
@@ -137,17 +161,31 @@ test("[STORE-01] what is not published, not in the channel, deleted or of nobody
     const answer = await shop.buyer.get(`/store/${path}`);
     expect([answer.statusCode, answer.json().type], path).toEqual([404, "not_found"]);
   }
-  expect((await shop.buyer.get(`/store/variants?ids=${variants["BRO-1"]},${variants["AIL-1"]},variant_unknown`)).json()).toEqual({
+  expect(
+    (
+      await shop.buyer.get(
+        `/store/variants?ids=${variants["BRO-1"]},${variants["AIL-1"]},variant_unknown`,
+      )
+    ).json(),
+  ).toEqual({
     variants: [],
   });
 });
 
 test("[TEN-01] another seller's buyer finds nothing of it", async () => {
   const other = await loadCatalogue(shop.backend);
-  expect((await other.buyer.get(`/store/products/${shop.seller.products.bol}`)).statusCode).toBe(404);
-  expect((await other.buyer.get(`/store/variants/${shop.seller.variants["BOL-1"]}`)).statusCode).toBe(404);
-  expect((await other.buyer.get(`/store/products?id=${shop.seller.products.bol}`)).json().count).toBe(0);
-  expect((await other.buyer.get(`/store/products?region_id=${shop.seller.regions.eu}`)).statusCode).toBe(404);
+  expect((await other.buyer.get(`/store/products/${shop.seller.products.bol}`)).statusCode).toBe(
+    404,
+  );
+  expect(
+    (await other.buyer.get(`/store/variants/${shop.seller.variants["BOL-1"]}`)).statusCode,
+  ).toBe(404);
+  expect(
+    (await other.buyer.get(`/store/products?id=${shop.seller.products.bol}`)).json().count,
+  ).toBe(0);
+  expect(
+    (await other.buyer.get(`/store/products?region_id=${shop.seller.regions.eu}`)).statusCode,
+  ).toBe(404);
 });
 
 test("[SEC-01] nobody reads the catalogue without signing in", async () => {
@@ -159,13 +197,17 @@ test("[SEC-01] nobody reads the catalogue without signing in", async () => {
     "/store/collections",
     "/store/product-categories",
   ]) {
-    expect((await shop.backend.inject({ url, headers: key })).json()).toMatchObject({ type: "unauthorized" });
+    expect((await shop.backend.inject({ url, headers: key })).json()).toMatchObject({
+      type: "unauthorized",
+    });
   }
 });
 
 test("[CAT-02] variants come in the natural order of the titles shown", async () => {
   const titles = async (lang: string) =>
-    (await list(`handle=pyjama&lang=${lang}`)).products[0].variants.map((variant: { title: string }) => variant.title);
+    (await list(`handle=pyjama&lang=${lang}`)).products[0].variants.map(
+      (variant: { title: string }) => variant.title,
+    );
   expect(await titles("fr")).toEqual(["1 an", "2 ans", "10 ans", "20 ans"]);
   expect(await titles("en")).toEqual(["size a", "size b", "size c", "size d"]);
 });
@@ -183,16 +225,26 @@ test("[I18N-05] lang translates every text, and leaves what has no translation",
     categories: [{ name: "Draps" }],
   });
   expect(product.variants[0].options[0].value).toBe("Ecru");
-  expect((await list("handle=gigoteuse")).products[0]).toMatchObject({ title: "Gigoteuse d'été", collection: { title: "Printemps" } });
+  expect((await list("handle=gigoteuse")).products[0]).toMatchObject({
+    title: "Gigoteuse d'été",
+    collection: { title: "Printemps" },
+  });
   expect((await list("handle=gigoteuse&lang=en-US")).products[0].title).toBe("Summer sleeping bag");
   expect((await list("handle=gigoteuse&lang=de")).products[0].title).toBe("Gigoteuse d'été");
-  const variant = (await shop.buyer.get(`/store/variants/${shop.seller.variants["GIG-1"]}?lang=en`)).json().variant;
-  expect(variant).toMatchObject({ product: { title: "Summer sleeping bag" }, options: [{ value: "Ecru" }] });
+  const variant = (
+    await shop.buyer.get(`/store/variants/${shop.seller.variants["GIG-1"]}?lang=en`)
+  ).json().variant;
+  expect(variant).toMatchObject({
+    product: { title: "Summer sleeping bag" },
+    options: [{ value: "Ecru" }],
+  });
 });
 
 test("[CAT-01] variants carry codes, measures, stock, metadata and their product", async () => {
   const { variants } = (
-    await shop.buyer.get(`/store/variants?ids=${shop.seller.variants["GIG-1"]},${shop.seller.variants["BOL-1"]}`)
+    await shop.buyer.get(
+      `/store/variants?ids=${shop.seller.variants["GIG-1"]},${shop.seller.variants["BOL-1"]}`,
+    )
   ).json();
   expect(variants.map((variant: { sku: string }) => variant.sku)).toEqual(["GIG-1", "BOL-1"]);
   expect(variantWithProductSchema.parse(variants[0])).toEqual(variants[0]);
@@ -211,7 +263,9 @@ test("[CAT-01] variants carry codes, measures, stock, metadata and their product
 
 test("[STORE-01] variants without limit are the whole catalogue, with one a page of it", async () => {
   const skus = async (query: string) =>
-    (await shop.buyer.get(`/store/variants?${query}`)).json().variants.map((variant: { sku: string }) => variant.sku);
+    (await shop.buyer.get(`/store/variants?${query}`))
+      .json()
+      .variants.map((variant: { sku: string }) => variant.sku);
   const all = await skus("lang=fr");
   expect(all).toEqual([
     "GIG-1",
@@ -230,8 +284,12 @@ test("[STORE-01] variants without limit are the whole catalogue, with one a page
   ]);
   expect(await skus("limit=2&offset=1")).toEqual(all.slice(1, 3));
   expect(await skus("sku[]=BOL-1&sku[]=CAC-1&sku[]=bol-1")).toEqual(["BOL-1"]);
-  expect(await skus(`title[]=2+ans&title[]=BOL-1&ids=${shop.seller.variants["AGE-2"]}`)).toEqual(["AGE-2"]);
+  expect(await skus(`title[]=2+ans&title[]=BOL-1&ids=${shop.seller.variants["AGE-2"]}`)).toEqual([
+    "AGE-2",
+  ]);
   expect(await skus("inventory_quantity[gt]=100")).toEqual([]);
   expect(await skus("inventory_quantity=100&sales_channel_id=sc_other")).toEqual([]);
-  expect(await skus("inventory_quantity[gte]=100&inventory_quantity[lte]=100&limit=2")).toEqual(all.slice(0, 2));
+  expect(await skus("inventory_quantity[gte]=100&inventory_quantity[lte]=100&limit=2")).toEqual(
+    all.slice(0, 2),
+  );
 });

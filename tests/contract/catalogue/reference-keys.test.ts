@@ -37,7 +37,10 @@ const shapes: [path: string, list: string, shape: Shape][] = [
       inner: {
         collection: named,
         images: image,
-        options: { keys: `${soft} title product_id metadata values`, inner: { values: optionValue } },
+        options: {
+          keys: `${soft} title product_id metadata values`,
+          inner: { values: optionValue },
+        },
         profiles: { keys: `${soft} name type metadata` },
         tags: value,
         type: value,
@@ -49,18 +52,28 @@ const shapes: [path: string, list: string, shape: Shape][] = [
   [
     "/store/products?",
     "products",
-    { keys: `${product} collection images options profiles profile_id tags type variants`, added: "categories" },
+    {
+      keys: `${product} collection images options profiles profile_id tags type variants`,
+      added: "categories",
+    },
   ],
   [
     "/store/variants?",
     "variants",
-    { ...variant, keys: `${variant.keys} product`, inner: { ...variant.inner, product: { keys: product } } },
+    {
+      ...variant,
+      keys: `${variant.keys} product`,
+      inner: { ...variant.inner, product: { keys: product } },
+    },
   ],
   ["/store/collections?", "collections", named],
   [
     "/store/product-categories?",
     "product_categories",
-    { keys: `${base} category_children parent_category`, inner: { category_children: { keys: base }, parent_category: { keys: base } } },
+    {
+      keys: `${base} category_children parent_category`,
+      inner: { category_children: { keys: base }, parent_category: { keys: base } },
+    },
   ],
   ["/store/product-tags?", "product_tags", { keys: "id created_at updated_at value" }],
   ["/store/product-types?", "product_types", { keys: "id created_at updated_at value" }],
@@ -90,7 +103,10 @@ const listOf = (thing: unknown): Thing[] =>
 /** Every inner kind has to be met at least once. */
 function compare(things: readonly Thing[], shape: Shape, at: string): void {
   expect(things.length, `${at} has nothing to compare`).toBeGreaterThan(0);
-  for (const thing of things) expect(Object.keys(thing).sort(), at).toEqual([...words(shape.keys), ...words(shape.added)].sort());
+  for (const thing of things)
+    expect(Object.keys(thing).sort(), at).toEqual(
+      [...words(shape.keys), ...words(shape.added)].sort(),
+    );
   for (const [key, inner] of Object.entries(shape.inner ?? {}))
     compare(
       things.flatMap((thing) => listOf(thing[key])),
@@ -105,37 +121,62 @@ beforeAll(async () => {
   buyer = await signIn(backend, one.seller.publishableKey, smallSellerAccounts("keys").buyer);
   const { admin } = one.agents;
   const [parent] = Object.values(one.seller.categories);
-  await admin.call("adminCreateCategory", { body: { name: "Below", is_active: true, parent_category_id: parent } });
+  await admin.call("adminCreateCategory", {
+    body: { name: "Below", is_active: true, parent_category_id: parent },
+  });
   const id = one.seller.products["sleeping-bag"] ?? "";
-  await admin.call("adminUpdateProduct", { params: { id }, body: { images: ["https://img.example/bag.jpg"] } });
+  await admin.call("adminUpdateProduct", {
+    params: { id },
+    body: { images: ["https://img.example/bag.jpg"] },
+  });
 });
 afterAll(() => backend.stop());
 
-test.each(shapes)("[STORE-01] %s has the reference's keys and those the product adds", async (path, list, shape) => {
-  const priced = list === "products" || list === "variants" ? `&region_id=${one.seller.regions.eu}` : "";
-  const answer = await buyer.get(`${path}${priced}`);
-  expect(answer.statusCode, answer.body).toBe(200);
-  compare(answer.json()[list], shape, list);
-});
+test.each(shapes)(
+  "[STORE-01] %s has the reference's keys and those the product adds",
+  async (path, list, shape) => {
+    const priced =
+      list === "products" || list === "variants" ? `&region_id=${one.seller.regions.eu}` : "";
+    const answer = await buyer.get(`${path}${priced}`);
+    expect(answer.statusCode, answer.body).toBe(200);
+    compare(answer.json()[list], shape, list);
+  },
+);
 
 test("[STORE-01] limit=0 asks for all there is, 1000 at most", async () => {
-  for (const path of ["/store/products", "/store/collections", "/store/product-categories", "/store/product-tags", "/store/regions"]) {
+  for (const path of [
+    "/store/products",
+    "/store/collections",
+    "/store/product-categories",
+    "/store/product-tags",
+    "/store/regions",
+  ]) {
     const { count, limit, ...rest } = (await buyer.get(`${path}?limit=0`)).json();
     const [things] = Object.values(rest).filter(Array.isArray);
     expect([path, limit, things?.length]).toEqual([path, 1000, count]);
     expect(count).toBeGreaterThan(0);
-    expect((await buyer.get(`${path}?limit=1001`)).json()).toMatchObject({ type: "invalid_data", details: [{ field: "limit" }] });
+    expect((await buyer.get(`${path}?limit=1001`)).json()).toMatchObject({
+      type: "invalid_data",
+      details: [{ field: "limit" }],
+    });
     expect((await buyer.get(`${path}?limit=-1`)).statusCode).toBe(400);
   }
-  const { customers, count, limit } = (await one.agents.admin.send("adminListCustomers", { query: { limit: 0 } })).json();
+  const { customers, count, limit } = (
+    await one.agents.admin.send("adminListCustomers", { query: { limit: 0 } })
+  ).json();
   expect([limit, customers.length]).toEqual([1000, count]);
 });
 
 test("[STORE-01] sales channels come only with expand, and only those of the caller's key", async () => {
   const { admin } = one.agents;
-  const { sales_channel: second } = await admin.call("adminCreateSalesChannel", { body: { name: "Outlet" } });
+  const { sales_channel: second } = await admin.call("adminCreateSalesChannel", {
+    body: { name: "Outlet" },
+  });
   const id = one.seller.products["sleeping-bag"] ?? "";
-  await admin.call("adminAddSalesChannelProducts", { params: { id: second.id }, body: { product_ids: [{ id }] } });
+  await admin.call("adminAddSalesChannelProducts", {
+    params: { id: second.id },
+    body: { product_ids: [{ id }] },
+  });
   const names = async (query: string, headers = {}) => {
     const answer = (await buyer.get(`/store/products/${id}?${query}`, { headers })).json();
     return answer.product.sales_channels?.map((channel: { name: string }) => channel.name);
@@ -144,32 +185,55 @@ test("[STORE-01] sales channels come only with expand, and only those of the cal
   expect(await names("expand=variants")).toBeUndefined();
   const [own] = await names("expand=sales_channels");
   expect(await names("expand=sales_channels")).toEqual([own]);
-  const { publishable_api_key: key } = await admin.call("adminCreatePublishableApiKey", { body: { title: "Both" } });
+  const { publishable_api_key: key } = await admin.call("adminCreatePublishableApiKey", {
+    body: { title: "Both" },
+  });
   await admin.call("adminAddPublishableApiKeyChannels", {
     params: { id: key.id },
     body: { sales_channel_ids: [{ id: one.seller.salesChannelId }, { id: second.id }] },
   });
   const both = { "x-publishable-api-key": key.id };
   expect((await names("expand=sales_channels", both)).sort()).toEqual([own, "Outlet"].sort());
-  await admin.call("adminUpdateSalesChannel", { params: { id: second.id }, body: { name: "Fin de série" } });
+  await admin.call("adminUpdateSalesChannel", {
+    params: { id: second.id },
+    body: { name: "Fin de série" },
+  });
   expect(await names("expand=sales_channels", both)).toContain("Fin de série");
-  expect((await buyer.get(`/store/products/${id}?sales_channel_id=${second.id}`)).statusCode).toBe(404);
-  expect((await buyer.get(`/store/products/${id}?sales_channel_id=${second.id}`, { headers: both })).statusCode).toBe(200);
+  expect((await buyer.get(`/store/products/${id}?sales_channel_id=${second.id}`)).statusCode).toBe(
+    404,
+  );
+  expect(
+    (await buyer.get(`/store/products/${id}?sales_channel_id=${second.id}`, { headers: both }))
+      .statusCode,
+  ).toBe(200);
   const variantId = one.seller.variants["BAG-1"];
-  expect((await buyer.get(`/store/variants/${variantId}?sales_channel_id=${second.id}`)).statusCode).toBe(404);
-  expect((await buyer.get(`/store/variants/${variantId}?sales_channel_id=${one.seller.salesChannelId}`)).statusCode).toBe(200);
+  expect(
+    (await buyer.get(`/store/variants/${variantId}?sales_channel_id=${second.id}`)).statusCode,
+  ).toBe(404);
+  expect(
+    (await buyer.get(`/store/variants/${variantId}?sales_channel_id=${one.seller.salesChannelId}`))
+      .statusCode,
+  ).toBe(200);
 });
 
 test("[STORE-01] categories follow fields and expand, regions their dates, tags and types a discount's condition", async () => {
-  const { product_categories: lean } = (await buyer.get("/store/product-categories?fields=handle&expand=parent_category")).json();
+  const { product_categories: lean } = (
+    await buyer.get("/store/product-categories?fields=handle&expand=parent_category")
+  ).json();
   expect(Object.keys(lean[0]).sort()).toEqual(["created_at", "handle", "id", "parent_category"]);
-  const linen = (await buyer.get(`/store/product-categories/${lean[0].id}?fields=name&expand=`)).json().product_category;
+  const linen = (
+    await buyer.get(`/store/product-categories/${lean[0].id}?fields=name&expand=`)
+  ).json().product_category;
   expect(Object.keys(linen).sort()).toEqual(["created_at", "id", "name"]);
   const refused = await buyer.get("/store/product-categories?fields=is_internal");
   expect(refused.json()).toMatchObject({ type: "invalid_data", details: [{ field: "fields" }] });
   const all = (await buyer.get("/store/regions")).json().count;
-  expect((await buyer.get("/store/regions?created_at[lt]=2001-01-01T00:00:00Z")).json().regions).toEqual([]);
-  expect((await buyer.get("/store/regions?updated_at[gt]=2001-01-01T00:00:00Z")).json().count).toBe(all);
+  expect(
+    (await buyer.get("/store/regions?created_at[lt]=2001-01-01T00:00:00Z")).json().regions,
+  ).toEqual([]);
+  expect((await buyer.get("/store/regions?updated_at[gt]=2001-01-01T00:00:00Z")).json().count).toBe(
+    all,
+  );
   const { admin } = one.agents;
   const [tagId] = Object.values(one.seller.tags);
   const { discount } = (
@@ -178,16 +242,27 @@ test("[STORE-01] categories follow fields and expand, regions their dates, tags 
       body: {
         code: "TAGGED",
         regions: [one.seller.regions.eu ?? ""],
-        rule: { type: "percentage", value: 5, allocation: "item", conditions: [{ operator: "in", product_tags: [tagId ?? ""] }] },
+        rule: {
+          type: "percentage",
+          value: 5,
+          allocation: "item",
+          conditions: [{ operator: "in", product_tags: [tagId ?? ""] }],
+        },
       },
     })
   ).json();
   const condition = discount.rule.conditions[0].id;
-  expect((await buyer.get(`/store/product-tags?discount_condition_id=${condition}`)).json().product_tags).toMatchObject([{ id: tagId }]);
-  expect((await buyer.get(`/store/product-types?discount_condition_id=${condition}`)).json().count).toBe(0);
+  expect(
+    (await buyer.get(`/store/product-tags?discount_condition_id=${condition}`)).json().product_tags,
+  ).toMatchObject([{ id: tagId }]);
+  expect(
+    (await buyer.get(`/store/product-types?discount_condition_id=${condition}`)).json().count,
+  ).toBe(0);
   await admin.call("adminRemoveDiscountConditionResources", {
     params: { discount_id: discount.id, condition_id: condition },
     body: { resources: [{ id: tagId ?? "" }] },
   });
-  expect((await buyer.get(`/store/product-tags?discount_condition_id=${condition}`)).json().count).toBe(0);
+  expect(
+    (await buyer.get(`/store/product-tags?discount_condition_id=${condition}`)).json().count,
+  ).toBe(0);
 });

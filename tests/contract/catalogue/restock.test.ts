@@ -5,7 +5,11 @@ import { type Transaction, withTransaction } from "@/backend/db/with-transaction
 import { noteStockChange } from "@/backend/restock/note-stock-change";
 import { bumpCatalogueVersionAtCommit } from "@/backend/products/catalogue-version-rows";
 import { loadSeller, type LoadedSeller } from "@/backend/seed/load-seller";
-import { createSmallSellerInput, smallSellerAccounts, smallSellerSkus } from "../../fixtures/small-seller";
+import {
+  createSmallSellerInput,
+  smallSellerAccounts,
+  smallSellerSkus,
+} from "../../fixtures/small-seller";
 import { startTestBackend, type TestBackend } from "../../fixtures/test-backend";
 import { askOwner } from "../people/people-backend";
 import { type SmtpListener, startSmtpListener } from "../people/smtp-listener";
@@ -22,7 +26,9 @@ beforeAll(async () => {
   backend = await startTestBackend({ env: { SMTP_URL: `smtp://127.0.0.1:${smtp.port}` } });
   seller = await loadSeller(
     backend.deps,
-    createSmallSellerInput("restock", { settings: { name: "Restock & Cie", restock_notification: true, colour: "#1d6f6a" } }),
+    createSmallSellerInput("restock", {
+      settings: { name: "Restock & Cie", restock_notification: true, colour: "#1d6f6a" },
+    }),
   );
   buyer = await signIn(backend, seller, smallSellerAccounts("restock").buyer);
   colleague = await signIn(backend, seller, smallSellerAccounts("restock").colleague);
@@ -35,34 +41,52 @@ afterAll(async () => {
 
 const path = "/store/restock-notifications";
 const variantOf = (sku: string) => seller.variants[sku] ?? "";
-const ask = (by: CatalogueBuyer, sku: string, lang = "fr") => by.post(`${path}?lang=${lang}`, { variant_id: variantOf(sku) });
+const ask = (by: CatalogueBuyer, sku: string, lang = "fr") =>
+  by.post(`${path}?lang=${lang}`, { variant_id: variantOf(sku) });
 const listOf = async (by: CatalogueBuyer): Promise<string[]> =>
-  (await by.get(path)).json().restock_notifications.map((entry: { variant_id: string }) => entry.variant_id);
+  (await by.get(path))
+    .json()
+    .restock_notifications.map((entry: { variant_id: string }) => entry.variant_id);
 const inTransaction = <T>(work: (transaction: Transaction) => Promise<T>) =>
   withTransaction({ database: backend.deps.database, prepared: true, sellerId: seller.id }, work);
 const setStock = (skus: readonly string[], quantity: number) =>
   inTransaction(async (transaction) => {
     const ids = skus.map(variantOf);
-    await transaction.query(sql`update product_variant set inventory_quantity = ${quantity} where id = any(${ids})`);
+    await transaction.query(
+      sql`update product_variant set inventory_quantity = ${quantity} where id = any(${ids})`,
+    );
     bumpCatalogueVersionAtCommit(transaction);
     await noteStockChange(transaction, ids);
   });
-const queued = () => askOwner<{ payload: { lang: string } }>(backend, "select payload from outbox where kind = 'restock' order by id");
+const queued = () =>
+  askOwner<{ payload: { lang: string } }>(
+    backend,
+    "select payload from outbox where kind = 'restock' order by id",
+  );
 
 test("[CAT-11] a wish is kept once, listed for her alone, and taken back", async () => {
   const first = await ask(buyer, smallSellerSkus.out);
-  expect([first.statusCode, first.json().restock_notification.variant_id]).toEqual([200, variantOf(smallSellerSkus.out)]);
+  expect([first.statusCode, first.json().restock_notification.variant_id]).toEqual([
+    200,
+    variantOf(smallSellerSkus.out),
+  ]);
   const again = await ask(buyer, smallSellerSkus.out);
   expect(again.json()).toEqual(first.json());
   await ask(buyer, smallSellerSkus.backorder);
-  expect((await listOf(buyer)).sort()).toEqual([variantOf(smallSellerSkus.out), variantOf(smallSellerSkus.backorder)].sort());
+  expect((await listOf(buyer)).sort()).toEqual(
+    [variantOf(smallSellerSkus.out), variantOf(smallSellerSkus.backorder)].sort(),
+  );
   expect(await listOf(colleague)).toEqual([]);
   const deletion = `${path}/${variantOf(smallSellerSkus.out)}`;
   expect((await colleague.delete(deletion)).statusCode).toBe(200);
   expect(await listOf(buyer)).toHaveLength(2);
   for (let turn = 0; turn < 2; turn += 1) {
     const deleted = await buyer.delete(deletion);
-    expect(deleted.json()).toEqual({ id: variantOf(smallSellerSkus.out), object: "restock_notification", deleted: true });
+    expect(deleted.json()).toEqual({
+      id: variantOf(smallSellerSkus.out),
+      object: "restock_notification",
+      deleted: true,
+    });
   }
   expect(await listOf(buyer)).toEqual([variantOf(smallSellerSkus.backorder)]);
 });
@@ -79,13 +103,19 @@ test.each([
   expect(await listOf(buyer)).toEqual([]);
 });
 
-test.each([{}, { variant_id: 5 }, { variant_id: "v", quantity: 1 }])("[API-01] a malformed wish is refused: %j", async (body) => {
-  const answer = await buyer.post(path, body);
-  expect([answer.statusCode, answer.json().type]).toEqual([400, "invalid_data"]);
-});
+test.each([{}, { variant_id: 5 }, { variant_id: "v", quantity: 1 }])(
+  "[API-01] a malformed wish is refused: %j",
+  async (body) => {
+    const answer = await buyer.post(path, body);
+    expect([answer.statusCode, answer.json().type]).toEqual([400, "invalid_data"]);
+  },
+);
 
 test("[SEC-03] another seller's variant is unknown", async () => {
-  const other = await loadSeller(backend.deps, createSmallSellerInput("restock-b", { settings: { restock_notification: true } }));
+  const other = await loadSeller(
+    backend.deps,
+    createSmallSellerInput("restock-b", { settings: { restock_notification: true } }),
+  );
   const stranger = await signIn(backend, other, smallSellerAccounts("restock-b").buyer);
   expect((await ask(stranger, smallSellerSkus.out)).statusCode).toBe(404);
   expect((await stranger.delete(`${path}/${variantOf(smallSellerSkus.out)}`)).statusCode).toBe(200);
@@ -93,9 +123,11 @@ test("[SEC-03] another seller's variant is unknown", async () => {
 
 test("[SET-02] the seller who takes no wishes refuses them, from the next request on", async () => {
   const setFlag = (value: boolean) =>
-    askOwner(backend, "update setting set value = to_jsonb($1::boolean) where seller_id = 'restock' and key = 'restock_notification'", [
-      value,
-    ]);
+    askOwner(
+      backend,
+      "update setting set value = to_jsonb($1::boolean) where seller_id = 'restock' and key = 'restock_notification'",
+      [value],
+    );
   await setFlag(false);
   const answer = await ask(buyer, smallSellerSkus.out);
   expect([answer.statusCode, answer.json().code]).toEqual([400, "restock_notification_disabled"]);
@@ -123,17 +155,29 @@ test("[CAT-11] a change that is rolled back tells nobody", async () => {
   const before = (await queued()).length;
   await ask(buyer, smallSellerSkus.out);
   const failing = inTransaction(async (transaction) => {
-    await transaction.query(sql`update product_variant set inventory_quantity = 4 where id = ${variantOf(smallSellerSkus.out)}`);
+    await transaction.query(
+      sql`update product_variant set inventory_quantity = 4 where id = ${variantOf(smallSellerSkus.out)}`,
+    );
     await noteStockChange(transaction, [variantOf(smallSellerSkus.out)]);
     throw new Error("changed my mind");
   });
   await expect(failing).rejects.toThrow("changed my mind");
-  expect([(await queued()).length, await listOf(buyer)]).toEqual([before, [variantOf(smallSellerSkus.out)]]);
+  expect([(await queued()).length, await listOf(buyer)]).toEqual([
+    before,
+    [variantOf(smallSellerSkus.out)],
+  ]);
 });
 
 test("[CAT-11] [I18N-05] the mail is in the buyer's language, in the seller's look, and leads to the variant", async () => {
   await askOwner(backend, "update outbox set done_at = now() where kind = 'restock'");
-  const languages = { fr: "De nouveau", en: "Back in", de: "Wieder auf", nl: "Weer op", es: "De nuevo", it: "Di nuovo" };
+  const languages = {
+    fr: "De nouveau",
+    en: "Back in",
+    de: "Wieder auf",
+    nl: "Weer op",
+    es: "De nuevo",
+    it: "Di nuovo",
+  };
   const skus = ["TOY-1", "TOY-2", "TOY-3", "TOY-4", "TOY-5", "TOY-6"];
   await setStock(skus, 0);
   for (const [position, lang] of Object.keys(languages).entries())
@@ -147,9 +191,13 @@ test("[CAT-11] [I18N-05] the mail is in the buyer's language, in the seller's lo
     const sku = skus[position] ?? "";
     const mail = mails.find(({ html }) => html?.includes(`variant=${sku}"`));
     expect(mail?.subject, lang).toContain(words);
-    expect(mail?.subject).toContain(lang === "en" ? `Doudou (en) – Model ${sku}` : `Doudou – Modèle ${sku}`);
+    expect(mail?.subject).toContain(
+      lang === "en" ? `Doudou (en) – Model ${sku}` : `Doudou – Modèle ${sku}`,
+    );
     expect(mail?.to?.[0]?.address).toBe(smallSellerAccounts("restock").buyer);
-    expect(mail?.text).toMatch(new RegExp(`http://restock\\.localhost\\S*/products/cuddly-toy\\?variant=${sku}\\n`));
+    expect(mail?.text).toMatch(
+      new RegExp(`http://restock\\.localhost\\S*/products/cuddly-toy\\?variant=${sku}\\n`),
+    );
     expect(mail?.html).toContain("#1d6f6a");
     expect(mail?.html).toContain("Restock &amp; Cie");
     expect(mail?.html).toContain(`lang="${lang}"`);

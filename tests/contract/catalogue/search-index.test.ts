@@ -1,7 +1,12 @@
 import { brotliDecompressSync } from "node:zlib";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type SearchIndex, searchIndexSchema, stockBits, toPrintedEan } from "@/contract/search-index";
+import {
+  type SearchIndex,
+  searchIndexSchema,
+  stockBits,
+  toPrintedEan,
+} from "@/contract/search-index";
 import type { Product } from "@/contract/product";
 import { withTransaction, type Transaction } from "@/backend/db/with-transaction";
 import { bumpCatalogueVersion } from "@/backend/products/catalogue-version-rows";
@@ -9,7 +14,12 @@ import { writeProductDocs } from "@/backend/products/product-doc-rows";
 import { loadSeller, type LoadedSeller } from "@/backend/seed/load-seller";
 import { smallSellerAccounts } from "../../fixtures/small-seller";
 import { startTestBackend, type TestBackend } from "../../fixtures/test-backend";
-import { type CatalogueBuyer, createCatalogueInput, signIn, storeCatalogueVerbs } from "./catalogue-seller";
+import {
+  type CatalogueBuyer,
+  createCatalogueInput,
+  signIn,
+  storeCatalogueVerbs,
+} from "./catalogue-seller";
 import { createFacetSellerInput } from "./facet-seller";
 
 let backend: TestBackend;
@@ -49,7 +59,9 @@ function decode(index: SearchIndex) {
     handle: handles[product],
     thumbnail: thumbnails[product] ? index.thumbnail_prefix + thumbnails[product] : null,
     collection: index.collections[products.collections[product] ?? -1]?.title ?? null,
-    categories: index.category_sets[products.category_sets[product] ?? -1]?.map((category) => index.categories[category]?.name),
+    categories: index.category_sets[products.category_sets[product] ?? -1]?.map(
+      (category) => index.categories[category]?.name,
+    ),
     tags: index.tag_sets[products.tag_sets[product] ?? -1]?.map((tag) => index.tags[tag]?.value),
     created_day: products.created_days[product],
     variants: Array.from({ length: products.variants[product] ?? 0 }, () => {
@@ -90,13 +102,16 @@ function expected(products: readonly Product[]) {
   }));
 }
 
-test.each(["fr", "en"])("[CAT-06] the index in %s says what the list says, in its order", async (lang) => {
-  const list = await buyer.get(`/store/products?limit=100&order=title&lang=${lang}`);
-  const index = await readIndex(buyer, lang);
-  expect(decode(index)).toEqual(expected(list.json().products));
-  expect(index.variants.titles.replaceAll("\n", "")).toBe("");
-  expect(index.lang).toBe(lang);
-});
+test.each(["fr", "en"])(
+  "[CAT-06] the index in %s says what the list says, in its order",
+  async (lang) => {
+    const list = await buyer.get(`/store/products?limit=100&order=title&lang=${lang}`);
+    const index = await readIndex(buyer, lang);
+    expect(decode(index)).toEqual(expected(list.json().products));
+    expect(index.variants.titles.replaceAll("\n", "")).toBe("");
+    expect(index.lang).toBe(lang);
+  },
+);
 
 test("[CAT-06] no price and no id of a variant travels", async () => {
   const { body } = await buyer.get("/store/search-index?lang=fr");
@@ -107,7 +122,9 @@ test("[CAT-06] no price and no id of a variant travels", async () => {
 test("[CAT-06] a variant without SKU brings its id, odd EANs stay as they are", async () => {
   await inTransaction(async (transaction) => {
     const change = (sku: string, values: [string | null, string | null]) =>
-      transaction.query(sql`update product_variant set sku = ${values[0]}, ean = ${values[1]} where id = ${seller.variants[sku]}`);
+      transaction.query(
+        sql`update product_variant set sku = ${values[0]}, ean = ${values[1]} where id = ${seller.variants[sku]}`,
+      );
     await change("ART-0-0", [null, "12345678"]);
     await change("ART-0-1", ["ART-0-1", "036000291452"]);
     await change("ART-0-2", ["ART-0-2", null]);
@@ -119,7 +136,12 @@ test("[CAT-06] a variant without SKU brings its id, odd EANs stay as they are", 
   expect([index.variants.ids.length, id]).toEqual([1, seller.variants["ART-0-0"]]);
   expect(rowsOf(index.variants.skus, index.variants.count)[row]).toBe("");
   const product = decode(index).find(({ handle }) => handle === "article-0");
-  expect(product?.variants.map(({ ean }) => ean).sort()).toEqual(["", "036000291452", "12345678", "3601234567890"]);
+  expect(product?.variants.map(({ ean }) => ean).sort()).toEqual([
+    "",
+    "036000291452",
+    "12345678",
+    "3601234567890",
+  ]);
 });
 
 test("[CAT-02] [SEC-03] what is hidden from a buyer is not in her index, and is in others'", async () => {
@@ -132,7 +154,8 @@ test("[CAT-02] [SEC-03] what is hidden from a buyer is not in her index, and is 
   expect(others).toContain("CAC-3");
   expect(hers).not.toContain("CAC-3");
   expect(again).toEqual(others);
-  for (const hidden of ["CAC-1", "INV-1", "BRO-1"]) for (const known of [hers, others]) expect(known).not.toContain(hidden);
+  for (const hidden of ["CAC-1", "INV-1", "BRO-1"])
+    for (const known of [hers, others]) expect(known).not.toContain(hidden);
   expect((await boutique.get("/store/search-index")).body).not.toContain("Invisible");
 });
 
@@ -140,13 +163,17 @@ test("[CAT-06] the index stays the same while nothing in it changes, and is new 
   const first = await buyer.get("/store/search-index");
   const tag = String(first.headers.etag);
   await inTransaction(async (transaction) => {
-    await transaction.query(sql`update product_variant set inventory_quantity = inventory_quantity + 1 where inventory_quantity > 0`);
+    await transaction.query(
+      sql`update product_variant set inventory_quantity = inventory_quantity + 1 where inventory_quantity > 0`,
+    );
     await transaction.query(sql`update money_amount set amount = amount + 1 where amount > 0`);
     await bumpCatalogueVersion(transaction);
   });
   expect((await buyer.get("/store/search-index", { "if-none-match": tag })).statusCode).toBe(304);
   await inTransaction(async (transaction) => {
-    await transaction.query(sql`update product_variant set inventory_quantity = 0 where id = ${seller.variants["ART-4-0"]}`);
+    await transaction.query(
+      sql`update product_variant set inventory_quantity = 0 where id = ${seller.variants["ART-4-0"]}`,
+    );
     await bumpCatalogueVersion(transaction);
   });
   const sold = await buyer.get("/store/search-index", { "if-none-match": tag });
@@ -170,7 +197,9 @@ test("[CAT-06] the catalogue tells its version and size, both follow a write", a
   const before = await read();
   expect(before).toMatchObject({ product_count: 12, variant_count: 47, currency_code: "eur" });
   await inTransaction(async (transaction) => {
-    await transaction.query(sql`update product set status = 'draft' where id = ${seller.products["article-9"]}`);
+    await transaction.query(
+      sql`update product set status = 'draft' where id = ${seller.products["article-9"]}`,
+    );
     await writeProductDocs(transaction, [seller.products["article-9"] ?? ""]);
   });
   const after = await read();

@@ -52,7 +52,9 @@ async function findByScan(tokens: readonly string[][], whole: string): Promise<F
     return rows.map(({ id }) => id);
   };
   const words = tokens.map((_, position) => `s.text like any($${position + 2}::text[])`);
-  const patterns = tokens.map((spellings) => spellings.map((token) => `%${toSearchNeedle(token)}%`));
+  const patterns = tokens.map((spellings) =>
+    spellings.map((token) => `%${toSearchNeedle(token)}%`),
+  );
   const ids = await scan(words.join(" and "), patterns);
   const having = await scan("$2 = any(string_to_array(s.text, E'\\n'))", [` ${whole}`]);
   return { ids, wholeIds: having.filter((id) => ids.includes(id)) };
@@ -76,7 +78,9 @@ const words = [
   "prod",
   "𝔸bc",
 ];
-const phrase = fc.array(fc.constantFrom(...words), { minLength: 0, maxLength: 4 }).map((parts) => parts.join(" "));
+const phrase = fc
+  .array(fc.constantFrom(...words), { minLength: 0, maxLength: 4 })
+  .map((parts) => parts.join(" "));
 const searchText = fc
   .record({
     titles: fc.array(phrase, { maxLength: 3 }),
@@ -88,48 +92,64 @@ const tokensOf = fc
   .array(
     fc.oneof(
       phrase,
-      fc.constantFrom(...words).chain((word) => fc.nat(word.length).map((from) => word.slice(from))),
+      fc
+        .constantFrom(...words)
+        .chain((word) => fc.nat(word.length).map((from) => word.slice(from))),
     ),
     { minLength: 1, maxLength: 3 },
   )
   .map((queries) => queries.flatMap(toSearchTokens).map((token) => [token]))
   .chain((tokens) => fc.subarray(tokens, { minLength: Math.min(1, tokens.length) }))
-  .map((tokens) => (tokens.length > 1 && tokens.length % 2 === 0 ? [tokens.flat(), ...tokens.slice(2)] : tokens));
+  .map((tokens) =>
+    tokens.length > 1 && tokens.length % 2 === 0 ? [tokens.flat(), ...tokens.slice(2)] : tokens,
+  );
 
 const bump = "update seller set catalogue_version = catalogue_version + 1 where id = $1";
 const write = "update product set search_text = $3 where seller_id = $1 and id = $2";
 
-async function writeTexts(client: pg.Client, texts: readonly string[], from: number): Promise<void> {
+async function writeTexts(
+  client: pg.Client,
+  texts: readonly string[],
+  from: number,
+): Promise<void> {
   for (const [position, text] of texts.entries())
-    await client.query(write, [shop.seller.id, productIds[(from + position) % productIds.length], text]);
+    await client.query(write, [
+      shop.seller.id,
+      productIds[(from + position) % productIds.length],
+      text,
+    ]);
   await client.query(bump, [shop.seller.id]);
 }
 
 /** Each run draws cases of its own: one that failed is not tried again with others. */
 const drawn = { timeout: 120_000, retry: 0 };
 
-test("[CAT-06] the texts in memory find what reading every text finds, in two processes, whatever was written", drawn, async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(searchText, { minLength: 1, maxLength: 4 }),
-      fc.nat(20),
-      fc.array(
-        tokensOf.filter((tokens) => tokens.length > 0),
-        { minLength: 1, maxLength: 4 },
+test(
+  "[CAT-06] the texts in memory find what reading every text finds, in two processes, whatever was written",
+  drawn,
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(searchText, { minLength: 1, maxLength: 4 }),
+        fc.nat(20),
+        fc.array(
+          tokensOf.filter((tokens) => tokens.length > 0),
+          { minLength: 1, maxLength: 4 },
+        ),
+        async (texts, from, queries) => {
+          await writeTexts(owner, texts, from);
+          for (const tokens of queries) {
+            const whole = tokens.flat().join(" ");
+            const expected = await findByScan(tokens, whole);
+            expect(await findInMemory(shop.backend.deps, tokens, whole)).toEqual(expected);
+            expect(await findInMemory(second, tokens, whole)).toEqual(expected);
+          }
+        },
       ),
-      async (texts, from, queries) => {
-        await writeTexts(owner, texts, from);
-        for (const tokens of queries) {
-          const whole = tokens.flat().join(" ");
-          const expected = await findByScan(tokens, whole);
-          expect(await findInMemory(shop.backend.deps, tokens, whole)).toEqual(expected);
-          expect(await findInMemory(second, tokens, whole)).toEqual(expected);
-        }
-      },
-    ),
-    { numRuns: 30 },
-  );
-});
+      { numRuns: 30 },
+    );
+  },
+);
 
 test("[CAT-06] a text of a transaction that began earlier and ended later is found once it has ended", async () => {
   await withOwner(shop.backend, async (slow) => {

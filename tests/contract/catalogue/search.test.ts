@@ -9,7 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.backend.stop());
 
-const eanOf = async (sku: string) => (await shop.buyer.get(`/store/variants/${shop.seller.variants[sku]}`)).json().variant.ean as string;
+const eanOf = async (sku: string) =>
+  (await shop.buyer.get(`/store/variants/${shop.seller.variants[sku]}`)).json().variant
+    .ean as string;
 const found = async (q: string, query = "") => {
   const answer = await shop.buyer.get(`/store/products?q=${encodeURIComponent(q)}${query}`);
   expect(answer.statusCode, answer.body).toBe(200);
@@ -58,17 +60,26 @@ test.each([
   ["chambre draps", ["gigoteuse"]],
   ["vaisselle", ["bol"]],
   ["vaisselle coton", []],
-])("[CAT-06] %s finds %j by another form of a word, or by the name of what products are sorted by", async (q, handles) => {
-  expect(await found(q)).toEqual(handles);
-  expect(await found(q, "&in_stock=true")).toEqual(handles);
-});
+])(
+  "[CAT-06] %s finds %j by another form of a word, or by the name of what products are sorted by",
+  async (q, handles) => {
+    expect(await found(q)).toEqual(handles);
+    expect(await found(q, "&in_stock=true")).toEqual(handles);
+  },
+);
 
 test("[CAT-06] a collection that is named anew is found by its new name at once", async () => {
   expect(await found("automne")).toEqual([]);
   await withOwner(shop.backend, async (client) => {
     const { id, collections } = shop.seller;
-    await client.query("update product_collection set title = 'Automne' where seller_id = $1 and id = $2", [id, collections.printemps]);
-    await client.query("update seller set catalogue_version = catalogue_version + 1 where id = $1", [id]);
+    await client.query(
+      "update product_collection set title = 'Automne' where seller_id = $1 and id = $2",
+      [id, collections.printemps],
+    );
+    await client.query(
+      "update seller set catalogue_version = catalogue_version + 1 where id = $1",
+      [id],
+    );
   });
   expect(await found("automne")).toEqual(["gigoteuse"]);
 });
@@ -95,11 +106,17 @@ test("[CAT-06] a code that is met exactly comes before newer products that merel
   expect((await found(ean.slice(0, 9))).indexOf("gigoteuse")).toBe(0);
   const both = await hits({ q: "1" });
   expect(both.length).toBeGreaterThan(1);
-  expect((await hits({ q: "pal-1" }))[0]).toMatchObject({ variant_id: shop.seller.variants["PAL-1"], sku: "PAL-1" });
+  expect((await hits({ q: "pal-1" }))[0]).toMatchObject({
+    variant_id: shop.seller.variants["PAL-1"],
+    sku: "PAL-1",
+  });
 });
 
 test("[CAT-06] hits name the product in the buyer's language, without prices; a hidden variant's code names no variant", async () => {
-  const answer = await shop.buyer.post("/store/products/search?lang=en", { q: "gigoteuse", limit: 1 });
+  const answer = await shop.buyer.post("/store/products/search?lang=en", {
+    q: "gigoteuse",
+    limit: 1,
+  });
   expect(answer.json().hits).toEqual([
     {
       product_id: shop.seller.products.gigoteuse,
@@ -111,23 +128,34 @@ test("[CAT-06] hits name the product in the buyer's language, without prices; a 
       ean: null,
     },
   ]);
-  expect(await hits({ q: "CAC-1" })).toMatchObject([{ handle: "caches", variant_id: null, sku: null }]);
+  expect(await hits({ q: "CAC-1" })).toMatchObject([
+    { handle: "caches", variant_id: null, sku: null },
+  ]);
 });
 
 test("[CAT-06] limit and offset page through hits; an empty query finds none", async () => {
   const all = await hits({ q: "teinte" });
   expect(all.length).toBe(8);
-  expect([...(await hits({ q: "teinte", limit: 5 })), ...(await hits({ q: "teinte", limit: 5, offset: 5 }))]).toEqual(all);
+  expect([
+    ...(await hits({ q: "teinte", limit: 5 })),
+    ...(await hits({ q: "teinte", limit: 5, offset: 5 })),
+  ]).toEqual(all);
   expect(await hits({ q: "  " })).toEqual([]);
 });
 
 test("[STORE-01] a filter narrows the hits, and without words lists what it names; neither finds nothing", async () => {
-  const handles = async (body: object) => (await hits(body)).map(({ handle }: { handle: string }) => handle);
+  const handles = async (body: object) =>
+    (await hits(body)).map(({ handle }: { handle: string }) => handle);
   const { products } = (await shop.buyer.get("/store/products")).json();
-  const ids: Record<string, string> = Object.fromEntries(products.map(({ id, handle }: Record<"id" | "handle", string>) => [handle, id]));
+  const ids: Record<string, string> = Object.fromEntries(
+    products.map(({ id, handle }: Record<"id" | "handle", string>) => [handle, id]),
+  );
   expect((await handles({ q: "teinte" })).length).toBeGreaterThan(2);
   expect(await handles({ q: "teinte", filter: { id: ids.bol } })).toEqual(["bol"]);
-  expect(await handles({ q: "teinte", filter: { id: [ids.bol, ids.pyjama] } })).toEqual(["pyjama", "bol"]);
+  expect(await handles({ q: "teinte", filter: { id: [ids.bol, ids.pyjama] } })).toEqual([
+    "pyjama",
+    "bol",
+  ]);
   expect(await handles({ filter: { id: [ids.bol ?? ""] } })).toEqual(["bol"]);
   expect(await handles({ q: "teinte", filter: { collection_id: "pcol_nope" } })).toEqual([]);
   expect(await handles({})).toEqual([]);

@@ -49,7 +49,11 @@ afterAll(() => backend.stop());
 
 test("[STORE-01] the whole catalogue comes in many pieces and is the same as its pages", async () => {
   const whole = await open(`/store/variants?region_id=${region}`);
-  expect([whole.statusCode, whole.headers["transfer-encoding"], whole.headers["cache-control"]]).toEqual([200, "chunked", "no-store"]);
+  expect([
+    whole.statusCode,
+    whole.headers["transfer-encoding"],
+    whole.headers["cache-control"],
+  ]).toEqual([200, "chunked", "no-store"]);
   let pieces = 0;
   whole.on("data", () => {
     pieces += 1;
@@ -59,23 +63,36 @@ test("[STORE-01] the whole catalogue comes in many pieces and is the same as its
   const starts = [0, 1000, 2000, 3000];
   const pages = await Promise.all(
     starts.map(async (offset) => {
-      const page = await backend.inject({ url: `/store/variants?region_id=${region}&limit=1000&offset=${offset}`, headers });
+      const page = await backend.inject({
+        url: `/store/variants?region_id=${region}&limit=1000&offset=${offset}`,
+        headers,
+      });
       return page.body.slice('{"variants":['.length, -"]}".length);
     }),
   );
   expect(Buffer.from(`{"variants":[${pages.join(",")}]}`).equals(bytes)).toBe(true);
   expect(JSON.parse(bytes.toString()).variants).toHaveLength(size.products * size.variants);
-  const compressed = await buffer(await open(`/store/variants?limit=0&region_id=${region}`, { "accept-encoding": "br" }));
+  const compressed = await buffer(
+    await open(`/store/variants?limit=0&region_id=${region}`, { "accept-encoding": "br" }),
+  );
   expect(brotliDecompressSync(compressed).equals(bytes)).toBe(true);
 });
 
 test("[STORE-01] a long list that is narrowed, or begun in the middle of a product, is whole too", async () => {
   const all = (await backend.inject({ url: "/store/variants", headers })).json().variants;
-  const narrowed = (await backend.inject({ url: "/store/variants?inventory_quantity[gt]=5", headers })).json().variants;
+  const narrowed = (
+    await backend.inject({ url: "/store/variants?inventory_quantity[gt]=5", headers })
+  ).json().variants;
   expect(narrowed).toEqual(all);
-  const later = (await backend.inject({ url: "/store/variants?offset=1013&fields=sku", headers })).json().variants;
-  expect(later.map(({ sku }: { sku: string }) => sku)).toEqual(all.slice(1013).map(({ sku }: { sku: string }) => sku));
-  expect((await backend.inject({ url: `/store/variants?id=${all[3].id}`, headers })).json().variants).toEqual([all[3]]);
+  const later = (
+    await backend.inject({ url: "/store/variants?offset=1013&fields=sku", headers })
+  ).json().variants;
+  expect(later.map(({ sku }: { sku: string }) => sku)).toEqual(
+    all.slice(1013).map(({ sku }: { sku: string }) => sku),
+  );
+  expect(
+    (await backend.inject({ url: `/store/variants?id=${all[3].id}`, headers })).json().variants,
+  ).toEqual([all[3]]);
 });
 
 test("[STORE-01] a caller who goes away leaves no query and no connection behind", async () => {
@@ -117,5 +134,7 @@ test("[SEC-04] a failure in the middle ends the connection, one before the first
     await owner.end();
   }
   await eventually(() => expect(isAtRest()).toBe(true));
-  expect((await backend.inject({ url: "/store/variants?limit=1", headers })).json().variants).toHaveLength(1);
+  expect(
+    (await backend.inject({ url: "/store/variants?limit=1", headers })).json().variants,
+  ).toHaveLength(1);
 });

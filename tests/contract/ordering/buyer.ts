@@ -13,32 +13,58 @@ export type Buyer = {
   client: StoreClient;
   openCart(regionId?: string): Promise<Cart>;
   getCart(cartId: string, lang?: string): Promise<Cart>;
-  add(cartId: string, sku: string, quantity: number, metadata?: Record<string, unknown>): Promise<Cart>;
+  add(
+    cartId: string,
+    sku: string,
+    quantity: number,
+    metadata?: Record<string, unknown>,
+  ): Promise<Cart>;
   setQuantity(cartId: string, lineId: string, quantity: number): Promise<Cart>;
   /** Addresses, shipping option and payment session: all that completing needs. */
   checkOut(cartId: string): Promise<Cart>;
   complete(cartId: string, body?: object): Promise<Order>;
-  tryComplete(cartId: string, body?: object, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
+  tryComplete(
+    cartId: string,
+    body?: object,
+    headers?: Record<string, string>,
+  ): Promise<LightMyRequestResponse>;
 };
 
-export async function createBuyer(backend: TestBackend, seller: LoadedSeller, email: string): Promise<Buyer> {
+export async function createBuyer(
+  backend: TestBackend,
+  seller: LoadedSeller,
+  email: string,
+): Promise<Buyer> {
   const client = await signIn(backend, seller.publishableKey, email);
-  const cartOf = async (answer: Promise<LightMyRequestResponse>) => (await succeed<{ cart: Cart }>(answer)).cart;
+  const cartOf = async (answer: Promise<LightMyRequestResponse>) =>
+    (await succeed<{ cart: Cart }>(answer)).cart;
   const tryComplete: Buyer["tryComplete"] = (cartId, body = {}, headers = {}) =>
     client.post(`/store/carts/${cartId}/complete`, body, { headers });
   return {
     client,
-    openCart: (regionId) => cartOf(client.post("/store/carts", { only_if_none: true, ...(regionId ? { region_id: regionId } : {}) })),
-    getCart: (cartId, lang) => cartOf(client.get(`/store/carts/${cartId}${lang ? `?lang=${lang}` : ""}`)),
+    openCart: (regionId) =>
+      cartOf(
+        client.post("/store/carts", {
+          only_if_none: true,
+          ...(regionId ? { region_id: regionId } : {}),
+        }),
+      ),
+    getCart: (cartId, lang) =>
+      cartOf(client.get(`/store/carts/${cartId}${lang ? `?lang=${lang}` : ""}`)),
     add: (cartId, sku, quantity, metadata) =>
       cartOf(
-        client.post(`/store/carts/${cartId}/line-items`, { variant_id: seller.variants[sku], quantity, ...(metadata ? { metadata } : {}) }),
+        client.post(`/store/carts/${cartId}/line-items`, {
+          variant_id: seller.variants[sku],
+          quantity,
+          ...(metadata ? { metadata } : {}),
+        }),
       ),
-    setQuantity: (cartId, lineId, quantity) => cartOf(client.post(`/store/carts/${cartId}/line-items/${lineId}`, { quantity })),
+    setQuantity: (cartId, lineId, quantity) =>
+      cartOf(client.post(`/store/carts/${cartId}/line-items/${lineId}`, { quantity })),
     async checkOut(cartId) {
-      const { company } = await succeed<{ company: { billing_address: { id: string }; shipping_addresses: { id: string }[] } }>(
-        client.get("/store/customers/me/company"),
-      );
+      const { company } = await succeed<{
+        company: { billing_address: { id: string }; shipping_addresses: { id: string }[] };
+      }>(client.get("/store/customers/me/company"));
       await succeed(
         client.post(`/store/carts/${cartId}`, {
           shipping_address: company.shipping_addresses[0]?.id,
@@ -48,7 +74,9 @@ export async function createBuyer(backend: TestBackend, seller: LoadedSeller, em
       const { shipping_options: options } = await succeed<{ shipping_options: { id: string }[] }>(
         client.get(`/store/shipping-options/${cartId}`),
       );
-      await succeed(client.post(`/store/carts/${cartId}/shipping-methods`, { option_id: options[0]?.id }));
+      await succeed(
+        client.post(`/store/carts/${cartId}/shipping-methods`, { option_id: options[0]?.id }),
+      );
       return cartOf(client.post(`/store/carts/${cartId}/payment-sessions`));
     },
     tryComplete,

@@ -7,7 +7,12 @@ import type { CartBatchAnswer } from "@/lib/browser/cart-intent-sender";
 import { type CartView, toCartView } from "@/lib/model/cart";
 import type { CartBatch } from "@/lib/model/cart-intent";
 import { toWireEntry } from "@/lib/model/cart-intent-batch";
-import { BrowserWorld, type Fate, type Server, type Time } from "../../fixtures/cart-intents/browser-world";
+import {
+  BrowserWorld,
+  type Fate,
+  type Server,
+  type Time,
+} from "../../fixtures/cart-intents/browser-world";
 import { Failed } from "../../fixtures/cart-intents/failed";
 import { smallSellerAccounts } from "../../fixtures/small-seller";
 import { loadSmallSeller } from "../../fixtures/store-client";
@@ -63,7 +68,9 @@ const door: Server = {
   },
 };
 
-type Act = { kind: "add" | "set"; page: number; sku: (typeof skus)[number]; quantity: number } | { kind: "reload"; page: number };
+type Act =
+  | { kind: "add" | "set"; page: number; sku: (typeof skus)[number]; quantity: number }
+  | { kind: "reload"; page: number };
 const page = fc.nat({ max: 1 });
 const act: fc.Arbitrary<Act> = fc.oneof(
   {
@@ -85,34 +92,51 @@ const fate: fc.Arbitrary<Fate> = fc.record({
 /** Each run draws cases of its own: one that failed is not tried again with others. */
 const drawn = { timeout: 120_000, retry: 0 };
 
-test("[CART-04] [CART-07] two tabs, lost answers and reloads end with what the buyer did in the real backend", drawn, async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(act, { minLength: 3, maxLength: 12 }), fc.array(fate, { maxLength: 12 }), async (acts, fates) => {
-      await empty();
-      const world = new BrowserWorld(door, hurried);
-      world.fates = [...fates];
-      await world.open();
-      await world.open();
-      const model = new Map<string, number>();
-      for (const next of acts) await run(world, next, model);
-      world.fates = [];
-      for (const tab of world.tabs) tab.wake();
-      await vi.waitFor(() => expect(world.tabs.map((tab) => tab.store.save.status)).toEqual(["saved", "saved"]), {
-        timeout: 20_000,
-      });
-      expect(world.tabs.flatMap((tab) => tab.notices)).toEqual([]);
-      const wanted = Object.fromEntries([...model].filter(([, held]) => held > 0).sort());
-      const { items } = await buyer.getCart(cart.id);
-      expect(Object.fromEntries(items.map(({ variant_id, quantity }) => [variant_id, quantity]).sort())).toEqual(wanted);
-    }),
-    { numRuns: 25 },
-  );
-});
+test(
+  "[CART-04] [CART-07] two tabs, lost answers and reloads end with what the buyer did in the real backend",
+  drawn,
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(act, { minLength: 3, maxLength: 12 }),
+        fc.array(fate, { maxLength: 12 }),
+        async (acts, fates) => {
+          await empty();
+          const world = new BrowserWorld(door, hurried);
+          world.fates = [...fates];
+          await world.open();
+          await world.open();
+          const model = new Map<string, number>();
+          for (const next of acts) await run(world, next, model);
+          world.fates = [];
+          for (const tab of world.tabs) tab.wake();
+          await vi.waitFor(
+            () =>
+              expect(world.tabs.map((tab) => tab.store.save.status)).toEqual(["saved", "saved"]),
+            {
+              timeout: 20_000,
+            },
+          );
+          expect(world.tabs.flatMap((tab) => tab.notices)).toEqual([]);
+          const wanted = Object.fromEntries([...model].filter(([, held]) => held > 0).sort());
+          const { items } = await buyer.getCart(cart.id);
+          expect(
+            Object.fromEntries(
+              items.map(({ variant_id, quantity }) => [variant_id, quantity]).sort(),
+            ),
+          ).toEqual(wanted);
+        },
+      ),
+      { numRuns: 25 },
+    );
+  },
+);
 
 async function empty(): Promise<void> {
   const { items } = await buyer.getCart(cart.id);
   const entries = items.map(({ id }) => ({ line_id: id, quantity: 0, mode: "set" }));
-  if (entries.length > 0) await succeed(buyer.client.post(`/store/carts/${cart.id}/line-items/batch`, { entries }));
+  if (entries.length > 0)
+    await succeed(buyer.client.post(`/store/carts/${cart.id}/line-items/batch`, { entries }));
 }
 
 async function run(world: BrowserWorld, next: Act, model: Map<string, number>): Promise<void> {
@@ -140,9 +164,14 @@ test("[CART-04] a batch names lines by id or by variant, tells the nearest quant
       buyer.client.post(at, { entries }, key ? { headers: { "idempotency-key": key } } : {}),
     );
   const [pack, bag] = [seller.variants["PACK-1"], seller.variants["BAG-2"]];
-  const first = await send([{ variant_id: pack, quantity: 12, metadata: { note: "fragile" } }], "once");
+  const first = await send(
+    [{ variant_id: pack, quantity: 12, metadata: { note: "fragile" } }],
+    "once",
+  );
   const lineId = first.results[0]?.line_id;
-  expect(await send([{ variant_id: pack, quantity: 12, metadata: { note: "fragile" } }], "once")).toEqual(first);
+  expect(
+    await send([{ variant_id: pack, quantity: 12, metadata: { note: "fragile" } }], "once"),
+  ).toEqual(first);
   const { cart: after, results } = await send([
     { line_id: lineId, quantity: 7, mode: "set" },
     { variant_id: pack, quantity: 6 },
@@ -152,7 +181,15 @@ test("[CART-04] a batch names lines by id or by variant, tells the nearest quant
     { variant_id: bag, quantity: 5 },
     { variant_id: bag, quantity: 1_000_000_000, mode: "set" },
   ]);
-  expect(results.map(({ status, quantity, code, nearest, available }) => [status, quantity, code, nearest, available])).toEqual([
+  expect(
+    results.map(({ status, quantity, code, nearest, available }) => [
+      status,
+      quantity,
+      code,
+      nearest,
+      available,
+    ]),
+  ).toEqual([
     ["refused", 7, "invalid_quantity", [12], undefined],
     ["applied", 18, undefined, undefined, undefined],
     ["applied", 24, undefined, undefined, undefined],
@@ -170,7 +207,9 @@ test("[CART-04] a batch names lines by id or by variant, tells the nearest quant
     [bag, null],
     [bag, null],
   ]);
-  expect(after.items.map(({ id, quantity, metadata }) => [id, quantity, metadata])).toEqual([[lineId, 24, { note: "urgent" }]]);
+  expect(after.items.map(({ id, quantity, metadata }) => [id, quantity, metadata])).toEqual([
+    [lineId, 24, { note: "urgent" }],
+  ]);
 });
 
 test("[SEC-04] a batch with an entry that is none changes nothing and names the field", async () => {
@@ -188,7 +227,9 @@ test("[SEC-04] a batch with an entry that is none changes nothing and names the 
     expect(answer.statusCode).toBe(400);
     expect(JSON.parse(answer.body).details[0].field).toMatch(/^entries\.1\./);
   }
-  const tooMany = await buyer.client.post(at, { entries: Array.from({ length: 1_001 }, () => good) });
+  const tooMany = await buyer.client.post(at, {
+    entries: Array.from({ length: 1_001 }, () => good),
+  });
   expect([tooMany.statusCode, JSON.parse(tooMany.body).details[0].field]).toEqual([400, "entries"]);
   expect((await buyer.getCart(cart.id)).items).toEqual([]);
 });

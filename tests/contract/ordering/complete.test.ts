@@ -23,18 +23,24 @@ beforeAll(async () => {
 });
 afterAll(() => backend?.stop());
 
-const sql = async <T = Record<string, unknown>>(statement: string, values: unknown[] = []): Promise<T[]> =>
-  (await withOwner(backend, (client) => client.query(statement, values))).rows;
+const sql = async <T = Record<string, unknown>>(
+  statement: string,
+  values: unknown[] = [],
+): Promise<T[]> => (await withOwner(backend, (client) => client.query(statement, values))).rows;
 const stockOf = async (sku: string) =>
   (
-    await sql<{ inventory_quantity: number }>("select inventory_quantity from product_variant where seller_id = $1 and sku = $2", [
-      seller.id,
-      sku,
-    ])
+    await sql<{ inventory_quantity: number }>(
+      "select inventory_quantity from product_variant where seller_id = $1 and sku = $2",
+      [seller.id, sku],
+    )
   )[0]?.inventory_quantity;
-const dropOpenCarts = () => sql("update cart set deleted_at = now() where seller_id = $1 and completed_at is null", [seller.id]);
+const dropOpenCarts = () =>
+  sql("update cart set deleted_at = now() where seller_id = $1 and completed_at is null", [
+    seller.id,
+  ]);
 
-const idOf = async ({ client }: Buyer) => (await succeed<{ customer: { id: string } }>(client.get("/store/customers/me"))).customer.id;
+const idOf = async ({ client }: Buyer) =>
+  (await succeed<{ customer: { id: string } }>(client.get("/store/customers/me"))).customer.id;
 
 async function fill(who: Buyer, lines: readonly (readonly [string, number])[]): Promise<Cart> {
   await dropOpenCarts();
@@ -47,7 +53,11 @@ test("[CHK-04] what a cart lacks is named, and nothing happens", async () => {
   await dropOpenCarts();
   const cart = await buyer.openCart();
   const answer = await refused(buyer.tryComplete(cart.id));
-  expect(answer).toMatchObject({ status: 400, type: "not_allowed", code: "cart_incompatible_state" });
+  expect(answer).toMatchObject({
+    status: 400,
+    type: "not_allowed",
+    code: "cart_incompatible_state",
+  });
   expect(answer.details?.map(({ field }) => field)).toEqual([
     "items",
     "shipping_address",
@@ -89,14 +99,18 @@ test("[CHK-04] the same order within 24 hours is held back until the buyer confi
     code: "duplicate_order",
     data: { order_id: first.id, display_id: first.display_id },
   });
-  expect((await colleague.complete(id, { allow_duplicate: true })).display_id).toBe(first.display_id + 1);
+  expect((await colleague.complete(id, { allow_duplicate: true })).display_id).toBe(
+    first.display_id + 1,
+  );
   const later = await fill(buyer, [
     ["TOY-3", 6],
     ["TOY-4", 7],
   ]);
   const before = now;
   now = new Date(now.getTime() + 24 * 3_600_000 + 1_000);
-  await sql("update session set expires_at = expires_at + interval '3 days' where seller_id = $1", [seller.id]);
+  await sql("update session set expires_at = expires_at + interval '3 days' where seller_id = $1", [
+    seller.id,
+  ]);
   expect((await buyer.complete(later.id)).display_id).toBe(first.display_id + 2);
   now = before;
 });
@@ -106,7 +120,10 @@ test("[STORE-03] a failed complete leaves nothing: no order, no payment, no mail
     ["TOY-5", 60],
     ["TOY-6", 60],
   ]);
-  await sql("update product_variant set inventory_quantity = 59 where seller_id = $1 and sku = 'TOY-6'", [seller.id]);
+  await sql(
+    "update product_variant set inventory_quantity = 59 where seller_id = $1 and sku = 'TOY-6'",
+    [seller.id],
+  );
   const count = async () =>
     (
       await sql(
@@ -147,10 +164,19 @@ test("[CAT-03] stock: lines of one variant count together; backorder and preorde
     await buyer.add(id, sku, quantity);
   await buyer.checkOut(id);
   await buyer.complete(id);
-  expect(await Promise.all(["CAPE-1", "BAG-4", "DEM-1", "FREE-1", "BIB-1"].map(stockOf))).toEqual([89, -7, 0, 0, -30]);
+  expect(await Promise.all(["CAPE-1", "BAG-4", "DEM-1", "FREE-1", "BIB-1"].map(stockOf))).toEqual([
+    89, -7, 0, 0, -30,
+  ]);
   const next = await fill(buyer, [["CAPE-2", 10]]);
   expect(
-    (await refused(buyer.client.post(`/store/carts/${next.id}/line-items`, { variant_id: seller.variants["BIB-1"], quantity: 51 }))).data,
+    (
+      await refused(
+        buyer.client.post(`/store/carts/${next.id}/line-items`, {
+          variant_id: seller.variants["BIB-1"],
+          quantity: 51,
+        }),
+      )
+    ).data,
   ).toMatchObject({ available: 50 });
 });
 
@@ -163,16 +189,28 @@ test("[STORE-02] a price that moved since the cart was last read is told, once",
     code: "price_changed",
     data: { total: 12 * 1_100 * 1.2 + 1_800 },
   });
-  expect(await buyer.complete(id)).toMatchObject({ subtotal: 13_200, payments: [{ amount: 12 * 1_100 * 1.2 + 1_800 }] });
+  expect(await buyer.complete(id)).toMatchObject({
+    subtotal: 13_200,
+    payments: [{ amount: 12 * 1_100 * 1.2 + 1_800 }],
+  });
 });
 
 test("[STORE-02] the same under an Idempotency-Key: repeating the call hears it again, another key goes through", async () => {
   const { id } = await fill(buyer, [["TOY-8", 12]]);
   await setPrice("TOY-8", 1_100);
   const complete = (key: string) => buyer.tryComplete(id, {}, { "idempotency-key": key });
-  const [first, ...others] = [...(await Promise.all(Array.from({ length: 4 }, () => complete("price-1")))), await complete("price-1")];
-  expect(first?.json()).toMatchObject({ code: "price_changed", data: { total: 12 * 1_100 * 1.2 + 1_800 } });
-  expect(first?.headers).toMatchObject({ "content-type": "application/json; charset=utf-8", "idempotency-key": "price-1" });
+  const [first, ...others] = [
+    ...(await Promise.all(Array.from({ length: 4 }, () => complete("price-1")))),
+    await complete("price-1"),
+  ];
+  expect(first?.json()).toMatchObject({
+    code: "price_changed",
+    data: { total: 12 * 1_100 * 1.2 + 1_800 },
+  });
+  expect(first?.headers).toMatchObject({
+    "content-type": "application/json; charset=utf-8",
+    "idempotency-key": "price-1",
+  });
   for (const { statusCode, body } of others) expect([statusCode, body]).toEqual([400, first?.body]);
   expect((await complete("price-2")).statusCode).toBe(200);
 });
@@ -192,23 +230,35 @@ test("[CART-02] a variant that vanished blocks completion and is named", async (
 
 test("[CAT-04] a pack that changed since is checked again", async () => {
   const { id } = await fill(buyer, [["TOY-11", 13]]);
-  await sql(`update product_variant set metadata = '{"pcb": 6}' where seller_id = $1 and sku = 'TOY-11'`, [seller.id]);
+  await sql(
+    `update product_variant set metadata = '{"pcb": 6}' where seller_id = $1 and sku = 'TOY-11'`,
+    [seller.id],
+  );
   await rewriteDoc("TOY-11");
-  expect(await refused(buyer.tryComplete(id))).toMatchObject({ status: 400, code: "invalid_quantity", data: { nearest: [12, 18] } });
+  expect(await refused(buyer.tryComplete(id))).toMatchObject({
+    status: 400,
+    code: "invalid_quantity",
+    data: { nearest: [12, 18] },
+  });
 });
 
 test("[CHK-06] a reservation only where the seller takes them", async () => {
   const { id } = await fill(buyer, [["CAPE-3", 11]]);
   const reserve = () => buyer.client.post(`/store/carts/${id}/complete?is_reservation=true`, {});
   expect(await refused(reserve())).toMatchObject({ status: 400, type: "not_allowed" });
-  await sql("insert into setting (seller_id, id, key, value) values ($1, 'set_res', 'reservation_enabled', 'true')", [seller.id]);
+  await sql(
+    "insert into setting (seller_id, id, key, value) values ($1, 'set_res', 'reservation_enabled', 'true')",
+    [seller.id],
+  );
   expect((await succeed<{ data: Order }>(reserve())).data.status).toBe("reserved");
 });
 
 test("[CHK-04] a double click, two tabs and a retry make one order", async () => {
   const { id } = await fill(buyer, [["CAPE-4", 12]]);
   const keys = [undefined, "tab-a", "tab-a", "tab-b", undefined, undefined];
-  const answers = await Promise.all(keys.map((key) => buyer.tryComplete(id, {}, key ? { "idempotency-key": key } : {})));
+  const answers = await Promise.all(
+    keys.map((key) => buyer.tryComplete(id, {}, key ? { "idempotency-key": key } : {})),
+  );
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(keys.map(() => 200));
   expect(new Set(answers.map(({ body }) => JSON.parse(body).data.id)).size).toBe(1);
   expect(await stockOf("CAPE-4")).toBe(88);
@@ -219,7 +269,11 @@ test("[CHK-04] two buyers of a company send one cart at once: one order, and bot
   const colleague = await createBuyer(backend, seller, accounts.colleague);
   const { id } = await fill(buyer, [["CAPE-4", 18]]);
   const [own, others] = await Promise.all([buyer.complete(id), colleague.complete(id)]);
-  expect(others).toMatchObject({ id: own.id, customer_id: own.customer_id, placed_by: own.placed_by });
+  expect(others).toMatchObject({
+    id: own.id,
+    customer_id: own.customer_id,
+    placed_by: own.placed_by,
+  });
   const ids = await Promise.all([buyer, colleague].map(idOf));
   expect(ids).toContain(own.placed_by);
   const { order } = await succeed<{ order: Order }>(buyer.client.get(`/store/orders/cart/${id}`));
@@ -231,7 +285,10 @@ test("[CHK-04] two buyers of a company send one cart at once: one order, and bot
 
 test("[STORE-03] 200 parallel completes over a stock of 50 sell exactly 50", async () => {
   await sql("update company set metadata = null where seller_id = $1", [seller.id]);
-  await sql("update product_variant set inventory_quantity = 50 where seller_id = $1 and sku in ('CAPE-5', 'CAPE-6')", [seller.id]);
+  await sql(
+    "update product_variant set inventory_quantity = 50 where seller_id = $1 and sku in ('CAPE-5', 'CAPE-6')",
+    [seller.id],
+  );
   await dropOpenCarts();
   const [lead, trail] = [seller.variants["CAPE-5"], seller.variants["CAPE-6"]];
   const ids = await cloneCarts(
@@ -242,18 +299,32 @@ test("[STORE-03] 200 parallel completes over a stock of 50 sell exactly 50", asy
     200,
     [lead, trail],
   );
-  const [before] = await sql<{ d: number }>("select last_display_id d from order_counter where seller_id = $1", [seller.id]);
-  const answers = await Promise.all(ids.map((id) => buyer.tryComplete(id, { allow_duplicate: true })));
+  const [before] = await sql<{ d: number }>(
+    "select last_display_id d from order_counter where seller_id = $1",
+    [seller.id],
+  );
+  const answers = await Promise.all(
+    ids.map((id) => buyer.tryComplete(id, { allow_duplicate: true })),
+  );
   const statuses = answers.map(({ statusCode }) => statusCode);
   expect(statuses.filter((status) => status === 200)).toHaveLength(50);
   expect(statuses.filter((status) => status === 409)).toHaveLength(150);
   expect([await stockOf("CAPE-5"), await stockOf("CAPE-6")]).toEqual([0, 0]);
-  const orders = await sql<{ display_id: number }>(`select display_id from "order" where cart_id = any($1) order by display_id`, [ids]);
-  expect(orders.map(({ display_id }) => display_id)).toEqual(Array.from({ length: 50 }, (_, index) => (before?.d ?? 0) + 1 + index));
+  const orders = await sql<{ display_id: number }>(
+    `select display_id from "order" where cart_id = any($1) order by display_id`,
+    [ids],
+  );
+  expect(orders.map(({ display_id }) => display_id)).toEqual(
+    Array.from({ length: 50 }, (_, index) => (before?.d ?? 0) + 1 + index),
+  );
 });
 
 /** Copies of a cart that is ready to complete, each with its own lines; every other one has them the other way round. */
-async function cloneCarts(cart: Cart, count: number, variantIds: (string | undefined)[]): Promise<string[]> {
+async function cloneCarts(
+  cart: Cart,
+  count: number,
+  variantIds: (string | undefined)[],
+): Promise<string[]> {
   return withOwner(backend, async (client) => {
     const ids = Array.from({ length: count }, (_, index) => `cart_clone_${index}`);
     for (const [index, id] of ids.entries()) {
@@ -261,7 +332,10 @@ async function cloneCarts(cart: Cart, count: number, variantIds: (string | undef
         "insert into cart select (jsonb_populate_record(c, jsonb_build_object('id', $2::text, 'type', 'payment_link'))).* from cart c where id = $1",
         [cart.id, id],
       );
-      for (const [rank, variantId] of (index % 2 ? variantIds : [...variantIds].reverse()).entries()) {
+      for (const [rank, variantId] of (index % 2
+        ? variantIds
+        : [...variantIds].reverse()
+      ).entries()) {
         await client.query(
           "insert into line_item select (jsonb_populate_record(l, jsonb_build_object('id', $3::text, 'cart_id', $4::text, 'rank', $5::int))).* from line_item l where cart_id = $1 and variant_id = $2",
           [cart.id, variantId, `item_${id}_${rank}`, id, rank],
@@ -281,20 +355,20 @@ async function cloneCarts(cart: Cart, count: number, variantIds: (string | undef
 }
 
 async function setPrice(sku: string, amountMinor: number): Promise<void> {
-  await sql("update money_amount set amount = $3 where seller_id = $1 and variant_id = $2 and currency_code = 'eur'", [
-    seller.id,
-    seller.variants[sku],
-    amountMinor,
-  ]);
+  await sql(
+    "update money_amount set amount = $3 where seller_id = $1 and variant_id = $2 and currency_code = 'eur'",
+    [seller.id, seller.variants[sku], amountMinor],
+  );
   await rewriteDoc(sku);
 }
 
 async function rewriteDoc(sku: string): Promise<void> {
-  const [row] = await sql<{ product_id: string }>("select product_id from product_variant where seller_id = $1 and sku = $2", [
-    seller.id,
-    sku,
-  ]);
-  await withTransaction({ database: backend.deps.database, prepared: true, sellerId: seller.id }, (transaction) =>
-    writeProductDocs(transaction, [row?.product_id ?? ""]),
+  const [row] = await sql<{ product_id: string }>(
+    "select product_id from product_variant where seller_id = $1 and sku = $2",
+    [seller.id, sku],
+  );
+  await withTransaction(
+    { database: backend.deps.database, prepared: true, sellerId: seller.id },
+    (transaction) => writeProductDocs(transaction, [row?.product_id ?? ""]),
   );
 }

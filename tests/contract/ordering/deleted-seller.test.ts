@@ -5,7 +5,15 @@ import { loadSmallSeller } from "../../fixtures/store-client";
 import { startTestBackend, type TestBackend } from "../../fixtures/test-backend";
 import { createBuyer, succeed } from "./buyer";
 
-const seen = ["cart", '"order"', "address", "outbox", "idempotency_key", "order_counter", "terms_change"];
+const seen = [
+  "cart",
+  '"order"',
+  "address",
+  "outbox",
+  "idempotency_key",
+  "order_counter",
+  "terms_change",
+];
 let backend: TestBackend;
 
 beforeAll(async () => {
@@ -14,7 +22,10 @@ beforeAll(async () => {
 afterAll(() => backend?.stop());
 
 test("[TEN-04] a seller that is deleted leaves no row of its orders behind, and another's stay", async () => {
-  const [gone, kept] = [await loadSmallSeller(backend, "gone"), await loadSmallSeller(backend, "kept")];
+  const [gone, kept] = [
+    await loadSmallSeller(backend, "gone"),
+    await loadSmallSeller(backend, "kept"),
+  ];
   for (const [name, seller] of [["gone", gone] as const, ["kept", kept] as const]) {
     const buyer = await createBuyer(backend, seller, smallSellerAccounts(name).buyer);
     const { id } = await buyer.openCart();
@@ -24,7 +35,10 @@ test("[TEN-04] a seller that is deleted leaves no row of its orders behind, and 
   }
   const count = (table: string, sellerId: string) =>
     withOwner(backend, async (client) => {
-      const { rows } = await client.query<{ count: number }>(`select count(*)::integer from ${table} where seller_id = $1`, [sellerId]);
+      const { rows } = await client.query<{ count: number }>(
+        `select count(*)::integer from ${table} where seller_id = $1`,
+        [sellerId],
+      );
       return rows[0]?.count;
     });
   for (const table of seen) expect([table, await count(table, gone.id)]).not.toEqual([table, 0]);

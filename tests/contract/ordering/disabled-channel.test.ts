@@ -15,7 +15,10 @@ const sku = smallSellerSkus.inStock;
 const closed = { status: 400, type: "invalid_data", code: "sales_channel_disabled" };
 
 const setDisabled = (isDisabled: boolean) =>
-  admin.call("adminUpdateSalesChannel", { params: { id: seller.salesChannelId }, body: { is_disabled: isDisabled } });
+  admin.call("adminUpdateSalesChannel", {
+    params: { id: seller.salesChannelId },
+    body: { is_disabled: isDisabled },
+  });
 
 beforeAll(async () => {
   backend = await startTestBackend();
@@ -30,16 +33,26 @@ test("[CART-01] a disabled sales channel takes no new cart and no more goods, at
   const cart = await buyer.openCart();
   const filled = await buyer.add(cart.id, sku, 4);
   const line = lineOf(filled, seller.variants[sku]);
-  const add = () => buyer.client.post(`/store/carts/${cart.id}/line-items`, { variant_id: seller.variants[sku], quantity: 2 });
+  const add = () =>
+    buyer.client.post(`/store/carts/${cart.id}/line-items`, {
+      variant_id: seller.variants[sku],
+      quantity: 2,
+    });
   await setDisabled(true);
   const refusal = await refused(add());
   expect(refusal).toMatchObject(closed);
   expect(refusal.message).toContain("disabled Sales Channel");
-  expect(await refused(buyer.client.post(`/store/carts/${cart.id}/line-items/${line.id}`, { quantity: 8 }))).toMatchObject(closed);
+  expect(
+    await refused(
+      buyer.client.post(`/store/carts/${cart.id}/line-items/${line.id}`, { quantity: 8 }),
+    ),
+  ).toMatchObject(closed);
   const batch = await buyer.client.post(`/store/carts/${cart.id}/line-items/batch`, {
     entries: [{ variant_id: seller.variants[sku], quantity: 2, mode: "add" }],
   });
-  expect(batch.json().results).toMatchObject([{ status: "refused", code: "sales_channel_disabled" }]);
+  expect(batch.json().results).toMatchObject([
+    { status: "refused", code: "sales_channel_disabled" },
+  ]);
   expect(await refused(other.client.post("/store/carts", {}))).toMatchObject(closed);
   expect((await buyer.openCart()).items.map(({ quantity }) => quantity)).toEqual([4]);
   expect((await buyer.setQuantity(cart.id, line.id, 2)).items[0]?.quantity).toBe(2);
@@ -50,19 +63,28 @@ test("[CART-01] a disabled sales channel takes no new cart and no more goods, at
 });
 
 test("[STORE-01] what only a disabled channel sells leaves the catalogue, and a key's next channel takes the carts", async () => {
-  const count = async () => (await buyer.client.get("/store/products?handle=sleeping-bag")).json().count;
+  const count = async () =>
+    (await buyer.client.get("/store/products?handle=sleeping-bag")).json().count;
   expect(await count()).toBe(1);
   await setDisabled(true);
   expect(await count()).toBe(0);
-  const { sales_channel: second } = await admin.call("adminCreateSalesChannel", { body: { name: "Second" } });
-  const { publishable_api_key: key } = await admin.call("adminCreatePublishableApiKey", { body: { title: "Two" } });
+  const { sales_channel: second } = await admin.call("adminCreateSalesChannel", {
+    body: { name: "Second" },
+  });
+  const { publishable_api_key: key } = await admin.call("adminCreatePublishableApiKey", {
+    body: { title: "Two" },
+  });
   await admin.call("adminAddPublishableApiKeyChannels", {
     params: { id: key.id },
     body: { sales_channel_ids: [{ id: seller.salesChannelId }, { id: second.id }] },
   });
   const { region_id: own } = await buyer.openCart();
   const abroad = Object.values(seller.regions).find((id) => id !== own);
-  const answer = await buyer.client.post("/store/carts", { region_id: abroad }, { headers: { "x-publishable-api-key": key.id } });
+  const answer = await buyer.client.post(
+    "/store/carts",
+    { region_id: abroad },
+    { headers: { "x-publishable-api-key": key.id } },
+  );
   expect(answer.json().cart.sales_channel).toMatchObject({ id: second.id, is_disabled: false });
   await setDisabled(false);
   expect(await count()).toBe(1);
@@ -88,20 +110,35 @@ test("[CHK-04] a cart whose sales channel was disabled since is not ordered, kee
 });
 
 test("[STORE-01] a new cart is of the channel that was asked for, if the caller's key opens it", async () => {
-  const { sales_channel: second } = await admin.call("adminCreateSalesChannel", { body: { name: "Shows" } });
-  const { sales_channel: foreign } = await admin.call("adminCreateSalesChannel", { body: { name: "Not of the key" } });
-  const { publishable_api_key: key } = await admin.call("adminCreatePublishableApiKey", { body: { title: "Both" } });
+  const { sales_channel: second } = await admin.call("adminCreateSalesChannel", {
+    body: { name: "Shows" },
+  });
+  const { sales_channel: foreign } = await admin.call("adminCreateSalesChannel", {
+    body: { name: "Not of the key" },
+  });
+  const { publishable_api_key: key } = await admin.call("adminCreatePublishableApiKey", {
+    body: { title: "Both" },
+  });
   await admin.call("adminAddPublishableApiKeyChannels", {
     params: { id: key.id },
     body: { sales_channel_ids: [{ id: seller.salesChannelId }, { id: second.id }] },
   });
-  const create = (body: object) => buyer.client.post("/store/carts", body, { headers: { "x-publishable-api-key": key.id } });
+  const create = (body: object) =>
+    buyer.client.post("/store/carts", body, { headers: { "x-publishable-api-key": key.id } });
   const made = (await create({ sales_channel_id: second.id })).json().cart;
   expect(made).toMatchObject({ sales_channel_id: second.id, sales_channel: { id: second.id } });
   expect((await create({})).json().cart.sales_channel_id).toBe(seller.salesChannelId);
-  expect((await create({ sales_channel_id: second.id, only_if_none: true })).json().cart.id).toBe(made.id);
+  expect((await create({ sales_channel_id: second.id, only_if_none: true })).json().cart.id).toBe(
+    made.id,
+  );
   for (const sales_channel_id of [foreign.id, "sc_unknown"])
-    expect(await refused(create({ sales_channel_id }))).toMatchObject({ status: 404, type: "not_found" });
-  await admin.call("adminUpdateSalesChannel", { params: { id: second.id }, body: { is_disabled: true } });
+    expect(await refused(create({ sales_channel_id }))).toMatchObject({
+      status: 404,
+      type: "not_found",
+    });
+  await admin.call("adminUpdateSalesChannel", {
+    params: { id: second.id },
+    body: { is_disabled: true },
+  });
   expect(await refused(create({ sales_channel_id: second.id }))).toMatchObject(closed);
 });

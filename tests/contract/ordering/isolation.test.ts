@@ -33,11 +33,15 @@ function calls(client: StoreClient): Record<string, ReturnType<StoreClient["get"
     getCart: client.get(at),
     updateCart: client.post(at, { metadata: { comment: "mine" } }),
     addLineItem: client.post(`${at}/line-items`, { variant_id: line?.variant_id, quantity: 1 }),
-    batchLineItems: client.post(`${at}/line-items/batch`, { entries: [{ variant_id: line?.variant_id, quantity: 1 }] }),
+    batchLineItems: client.post(`${at}/line-items/batch`, {
+      entries: [{ variant_id: line?.variant_id, quantity: 1 }],
+    }),
     updateLineItem: client.post(`${at}/line-items/${line?.id}`, { quantity: 1 }),
     deleteLineItem: client.delete(`${at}/line-items/${line?.id}`),
     listCartShippingOptions: client.get(`/store/shipping-options/${cart.id}`),
-    addShippingMethod: client.post(`${at}/shipping-methods`, { option_id: sellers[0].shippingOptions.eu?.[0] }),
+    addShippingMethod: client.post(`${at}/shipping-methods`, {
+      option_id: sellers[0].shippingOptions.eu?.[0],
+    }),
     createPaymentSessions: client.post(`${at}/payment-sessions`),
     selectPaymentSession: client.post(`${at}/payment-session`, { provider_id: "manual" }),
     completeCart: client.post(`${at}/complete`, {}),
@@ -50,7 +54,10 @@ test("[SEC-03] another company of the same seller finds none of it", async () =>
   const other = await createBuyer(backend, sellers[0], smallSellerAccounts("here").other);
   for (const [name, call] of Object.entries(calls(other.client)))
     expect(await refused(call), name).toMatchObject({ status: 404, type: "not_found" });
-  expect(await succeed(other.client.get("/store/customers/me/company/orders"))).toMatchObject({ orders: [], count: 0 });
+  expect(await succeed(other.client.get("/store/customers/me/company/orders"))).toMatchObject({
+    orders: [],
+    count: 0,
+  });
   expect((await refused(other.client.get("/store/customers/me/cart"))).status).toBe(404);
 });
 
@@ -61,32 +68,62 @@ test("[TEN-04] a customer of another seller finds none of it", async () => {
   const { id } = await foreign.openCart();
   const variantId = sellers[0].variants["BAG-1"];
   expect(
-    (await refused(foreign.client.post(`/store/carts/${id}/line-items`, { variant_id: variantId, quantity: 1 }))).details,
+    (
+      await refused(
+        foreign.client.post(`/store/carts/${id}/line-items`, {
+          variant_id: variantId,
+          quantity: 1,
+        }),
+      )
+    ).details,
   ).toMatchObject([{ field: "variant_id" }]);
   expect(
-    (await refused(foreign.client.post(`/store/carts/${id}/shipping-methods`, { option_id: sellers[0].shippingOptions.eu?.[0] }))).status,
+    (
+      await refused(
+        foreign.client.post(`/store/carts/${id}/shipping-methods`, {
+          option_id: sellers[0].shippingOptions.eu?.[0],
+        }),
+      )
+    ).status,
   ).toBe(404);
-  expect((await refused(foreign.client.post(`/store/carts/${id}`, { shipping_address: order.shipping_address_id }))).status).toBe(404);
-  expect((await refused(foreign.client.post("/store/carts", { region_id: sellers[0].regions.uk }))).status).toBe(404);
+  expect(
+    (
+      await refused(
+        foreign.client.post(`/store/carts/${id}`, { shipping_address: order.shipping_address_id }),
+      )
+    ).status,
+  ).toBe(404);
+  expect(
+    (await refused(foreign.client.post("/store/carts", { region_id: sellers[0].regions.uk })))
+      .status,
+  ).toBe(404);
 });
 
 test("[SEC-03] nobody without a session reads or changes it", async () => {
-  for (const [name, call] of Object.entries(calls(createStoreClient(backend, sellers[0].publishableKey))))
+  for (const [name, call] of Object.entries(
+    calls(createStoreClient(backend, sellers[0].publishableKey)),
+  ))
     expect(await refused(call), name).toMatchObject({ status: 401, type: "unauthorized" });
 });
 
 test("[SEC-03] addresses of another company or of an order can't be taken by id", async () => {
   const other = await createBuyer(backend, sellers[0], smallSellerAccounts("here").other);
-  const { company } = await succeed<{ company: { shipping_addresses: { id: string }[] } }>(other.client.get("/store/customers/me/company"));
+  const { company } = await succeed<{ company: { shipping_addresses: { id: string }[] } }>(
+    other.client.get("/store/customers/me/company"),
+  );
   for (const id of [company.shipping_addresses[0]?.id, order.shipping_address_id]) {
-    expect((await refused(owner.client.post(`/store/carts/${cart.id}`, { billing_address: id }))).status).toBe(404);
+    expect(
+      (await refused(owner.client.post(`/store/carts/${cart.id}`, { billing_address: id }))).status,
+    ).toBe(404);
   }
 });
 
 test("[SEC-03] a colleague of the company reads cart and order, but her own open cart is another", async () => {
   const colleague = await createBuyer(backend, sellers[0], smallSellerAccounts("here").colleague);
   expect((await colleague.getCart(cart.id)).id).toBe(cart.id);
-  expect((await succeed<{ order: Order }>(colleague.client.get(`/store/orders/${order.id}`))).order.id).toBe(order.id);
+  expect(
+    (await succeed<{ order: Order }>(colleague.client.get(`/store/orders/${order.id}`))).order.id,
+  ).toBe(order.id);
   expect((await refused(colleague.client.get("/store/customers/me/cart"))).status).toBe(404);
   expect((await colleague.openCart()).id).not.toBe(cart.id);
 });

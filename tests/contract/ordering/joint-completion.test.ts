@@ -17,7 +17,12 @@ beforeAll(async () => {
   backend = await startTestBackend({ env: { LOG_LEVEL: "info" } });
   const [company] = createSmallSellerInput("joint").companies;
   if (!company) throw new Error("no company");
-  const people = emails.map((email) => ({ email, password: smallSellerPassword, firstName: "Zoé", lastName: "Roux" }));
+  const people = emails.map((email) => ({
+    email,
+    password: smallSellerPassword,
+    firstName: "Zoé",
+    lastName: "Roux",
+  }));
   const companies = [people.slice(0, 5), people.slice(5)].map((customers, index) => ({
     ...company,
     name: `Company ${index}`,
@@ -30,16 +35,23 @@ beforeAll(async () => {
 });
 afterAll(() => backend?.stop());
 beforeEach(async () => {
-  await sql("update cart set deleted_at = now() where seller_id = $1 and completed_at is null", [seller.id]);
+  await sql("update cart set deleted_at = now() where seller_id = $1 and completed_at is null", [
+    seller.id,
+  ]);
   await setStock({ "BAG-1": 500, "BAG-2": 100, "BIB-1": 100 });
 });
 
-const sql = async <T = Record<string, unknown>>(statement: string, values: unknown[] = []): Promise<T[]> =>
-  (await withOwner(backend, (client) => client.query(statement, values))).rows;
+const sql = async <T = Record<string, unknown>>(
+  statement: string,
+  values: unknown[] = [],
+): Promise<T[]> => (await withOwner(backend, (client) => client.query(statement, values))).rows;
 
 async function setStock(stock: Record<string, number>): Promise<void> {
   for (const [sku, quantity] of Object.entries(stock))
-    await sql("update product_variant set inventory_quantity = $3 where seller_id = $1 and sku = $2", [seller.id, sku, quantity]);
+    await sql(
+      "update product_variant set inventory_quantity = $3 where seller_id = $1 and sku = $2",
+      [seller.id, sku, quantity],
+    );
 }
 
 async function fill(buyer: Buyer, sku: string, quantity: number): Promise<Cart> {
@@ -56,20 +68,30 @@ const prepare = (sku: string, quantities: readonly number[]): Promise<Completion
     quantities.map(async (quantity, index) => {
       const buyer = buyers[index];
       if (!buyer) throw new Error("more carts than buyers");
-      return { buyer, cart: await fill(buyer, sku, quantity), key: `${sku}-${index}-${Math.random()}` };
+      return {
+        buyer,
+        cart: await fill(buyer, sku, quantity),
+        key: `${sku}-${index}-${Math.random()}`,
+      };
     }),
   );
 
-const complete = ({ buyer, cart, key }: Completion) => buyer.tryComplete(cart.id, { allow_duplicate: true }, { "idempotency-key": key });
+const complete = ({ buyer, cart, key }: Completion) =>
+  buyer.tryComplete(cart.id, { allow_duplicate: true }, { "idempotency-key": key });
 
 /** Sends all of them while the article's stock is held, so that those who come later share a transaction. */
 async function completeTogether(sku: string, completions: readonly Completion[]) {
   return withOwner(backend, async (client) => {
     await client.query("begin");
-    await client.query("select from product_variant where seller_id = $1 and sku = $2 for update", [seller.id, sku]);
+    await client.query("select from product_variant where seller_id = $1 and sku = $2 for update", [
+      seller.id,
+      sku,
+    ]);
     const answers = Promise.all(completions.map(complete));
     for (;;) {
-      const { rows } = await client.query("select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()");
+      const { rows } = await client.query(
+        "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+      );
       if (rows.length > 0) break;
     }
     await client.query("commit");
@@ -78,7 +100,14 @@ async function completeTogether(sku: string, completions: readonly Completion[])
 }
 
 const ordersOf = (carts: readonly Cart[]) =>
-  sql<{ id: string; cart_id: string; writer: string; display_id: number; customer_id: string; total: number }>(
+  sql<{
+    id: string;
+    cart_id: string;
+    writer: string;
+    display_id: number;
+    customer_id: string;
+    total: number;
+  }>(
     `select id, cart_id, xmin::text as writer, display_id, customer_id, total from "order" where cart_id = any($1)`,
     [carts.map(({ id }) => id)],
   );
@@ -105,7 +134,10 @@ test("[STORE-03] orders of one moment share a transaction, and each is its own b
     [seller.id],
   );
   expect(mails.map(({ id }) => id).sort()).toEqual(orders.map(({ id }) => id).sort());
-  const [stock] = await sql("select inventory_quantity from product_variant where seller_id = $1 and sku = 'BAG-1'", [seller.id]);
+  const [stock] = await sql(
+    "select inventory_quantity from product_variant where seller_id = $1 and sku = 'BAG-1'",
+    [seller.id],
+  );
   expect(stock).toEqual({ inventory_quantity: 500 - 55 });
   for (const [index, completion] of completions.entries()) {
     const again = await complete(completion);
@@ -116,16 +148,28 @@ test("[STORE-03] orders of one moment share a transaction, and each is its own b
 
 test("[STORE-03] what one of them lacks is refused to that one alone", async () => {
   const completions = await prepare("BAG-1", [1, 2, 3, 4]);
-  const short = { buyer: buyers[4] as Buyer, cart: await fill(buyers[4] as Buyer, "BAG-2", 5), key: `short-${Math.random()}` };
+  const short = {
+    buyer: buyers[4] as Buyer,
+    cart: await fill(buyers[4] as Buyer, "BAG-2", 5),
+    key: `short-${Math.random()}`,
+  };
   await setStock({ "BAG-2": 4 });
-  const answers = await completeTogether("BAG-1", [...completions.slice(0, 3), short, ...completions.slice(3)]);
+  const answers = await completeTogether("BAG-1", [
+    ...completions.slice(0, 3),
+    short,
+    ...completions.slice(3),
+  ]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 409, 200]);
   expect(answers[3]?.json()).toMatchObject({
     code: "insufficient_inventory",
     data: { variants: [{ requested: 5, available: 4 }] },
   });
   expect(await ordersOf([short.cart])).toEqual([]);
-  const givenUp = { seller: seller.id, guests: expect.any(Number), msg: "a shared transaction is given up: each does its part alone" };
+  const givenUp = {
+    seller: seller.id,
+    guests: expect.any(Number),
+    msg: "a shared transaction is given up: each does its part alone",
+  };
   expect(backend.logLines).toContainEqual(expect.objectContaining(givenUp));
   await setStock({ "BAG-2": 5 });
   expect((await complete(short)).statusCode).toBe(200);
@@ -137,7 +181,10 @@ test("[STORE-03] together they take no more than there is", async () => {
   const answers = await completeTogether("BAG-2", completions);
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(3);
   expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(3);
-  const [stock] = await sql("select inventory_quantity from product_variant where seller_id = $1 and sku = 'BAG-2'", [seller.id]);
+  const [stock] = await sql(
+    "select inventory_quantity from product_variant where seller_id = $1 and sku = 'BAG-2'",
+    [seller.id],
+  );
   expect(stock).toEqual({ inventory_quantity: 1 });
 });
 
@@ -156,7 +203,11 @@ test("[CART-08] each line's promise follows what the orders before it in the sam
 test("[CART-04] a call that is sent twice among others makes one order", async () => {
   const completions = await prepare("BAG-1", [1, 2, 3, 4]);
   const twice = completions[1] as Completion;
-  const answers = await completeTogether("BAG-1", [...completions, twice, { ...twice, key: `${twice.key}-other` }]);
+  const answers = await completeTogether("BAG-1", [
+    ...completions,
+    twice,
+    { ...twice, key: `${twice.key}-other` },
+  ]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 200]);
   const ids = answers.map((answer) => answer.json<{ data: Order }>().data.id);
   expect([ids[4], ids[5]]).toEqual([ids[1], ids[1]]);

@@ -20,7 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => backend?.stop());
 
-const wishedDay = toWorkingDay(new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10), "fr");
+const wishedDay = toWorkingDay(
+  new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10),
+  "fr",
+);
 
 test("[CART-01] an open cart is found again, with the channel of the key", async () => {
   expect((await refused(buyer.client.get("/store/customers/me/cart"))).status).toBe(404);
@@ -35,13 +38,16 @@ test("[CART-01] an open cart is found again, with the channel of the key", async
     completed_at: null,
   });
   expect((await buyer.openCart()).id).toBe(cart.id);
-  const { cart: mine } = await succeed<{ cart: { id: string } }>(buyer.client.get("/store/customers/me/cart"));
+  const { cart: mine } = await succeed<{ cart: { id: string } }>(
+    buyer.client.get("/store/customers/me/cart"),
+  );
   expect(mine.id).toBe(cart.id);
 });
 
 test("[STORE-02] each call makes a cart of its own; told so, it answers the open one, and many at once make one", async () => {
   const other = await createBuyer(backend, seller, accounts.colleague);
-  const make = async (body: object) => (await succeed<{ cart: Cart }>(other.client.post("/store/carts", body))).cart.id;
+  const make = async (body: object) =>
+    (await succeed<{ cart: Cart }>(other.client.post("/store/carts", body))).cart.id;
   const found = await Promise.all(Array.from({ length: 6 }, () => make({ only_if_none: true })));
   expect(new Set(found).size).toBe(1);
   const ids = [...new Set(found), await make({}), await make({ region_id: seller.regions.eu })];
@@ -49,7 +55,9 @@ test("[STORE-02] each call makes a cart of its own; told so, it answers the open
   await other.add(ids[0] ?? "", "BAG-1", 1);
   expect((await other.getCart(ids[1] ?? "")).items).toEqual([]);
   expect(await make({ only_if_none: true })).toBe(ids[2]);
-  const { cart: mine } = await succeed<{ cart: { id: string } }>(other.client.get("/store/customers/me/cart"));
+  const { cart: mine } = await succeed<{ cart: { id: string } }>(
+    other.client.get("/store/customers/me/cart"),
+  );
   expect(mine.id).toBe(ids[2]);
 });
 
@@ -76,10 +84,18 @@ test("[CHK-01] [CHK-04] [ORD-03] from the first line to the order, its list and 
   });
   const { cart } = await succeed<{ cart: typeof shipped }>(
     buyer.client.post(`/store/carts/${id}`, {
-      metadata: { comment: "Sonnez deux fois", delivery_date: wishedDay, purchase_order_number: "PO-7" },
+      metadata: {
+        comment: "Sonnez deux fois",
+        delivery_date: wishedDay,
+        purchase_order_number: "PO-7",
+      },
     }),
   );
-  expect(cart.metadata).toEqual({ comment: "Sonnez deux fois", delivery_date: wishedDay, purchase_order_number: "PO-7" });
+  expect(cart.metadata).toEqual({
+    comment: "Sonnez deux fois",
+    delivery_date: wishedDay,
+    purchase_order_number: "PO-7",
+  });
 
   const order = await buyer.complete(id);
   expect(order).toMatchObject({
@@ -110,7 +126,9 @@ test("[CHK-01] [CHK-04] [ORD-03] from the first line to the order, its list and 
   });
   expect(await stockOf("BAG-1")).toBe(before - 10);
 
-  const again = await succeed<{ type: string; data: unknown }>(buyer.client.post(`/store/carts/${id}/complete`, {}));
+  const again = await succeed<{ type: string; data: unknown }>(
+    buyer.client.post(`/store/carts/${id}/complete`, {}),
+  );
   expect(again).toEqual({ type: "order", data: order });
   expect(
     (
@@ -121,7 +139,9 @@ test("[CHK-01] [CHK-04] [ORD-03] from the first line to the order, its list and 
       )
     ).order,
   ).toEqual(order);
-  expect((await succeed<{ order: unknown }>(buyer.client.get(`/store/orders/cart/${id}`))).order).toEqual(order);
+  expect(
+    (await succeed<{ order: unknown }>(buyer.client.get(`/store/orders/cart/${id}`))).order,
+  ).toEqual(order);
   expect(await succeed(buyer.client.get("/store/customers/me/company/orders"))).toEqual({
     orders: [order],
     count: 1,
@@ -129,19 +149,29 @@ test("[CHK-01] [CHK-04] [ORD-03] from the first line to the order, its list and 
     limit: 10,
   });
   const mails = await withOwner(backend, (client) =>
-    client.query("select payload from outbox where kind = 'order-confirmation' and seller_id = $1", [seller.id]),
+    client.query(
+      "select payload from outbox where kind = 'order-confirmation' and seller_id = $1",
+      [seller.id],
+    ),
   );
   expect(mails.rows).toEqual([{ payload: { orderId: order.id, lang: "fr" } }]);
 });
 
 test("[CART-01] after the order the open cart is a new one, and the old one takes no more changes", async () => {
-  const { orders } = await succeed<{ orders: { cart_id: string }[] }>(buyer.client.get("/store/customers/me/company/orders?limit=1"));
+  const { orders } = await succeed<{ orders: { cart_id: string }[] }>(
+    buyer.client.get("/store/customers/me/company/orders?limit=1"),
+  );
   const old = orders[0]?.cart_id ?? "";
   const fresh = await buyer.openCart();
   expect(fresh.id).not.toBe(old);
   expect(fresh.items).toEqual([]);
   expect((await buyer.getCart(old)).completed_at).not.toBeNull();
-  const answer = await refused(buyer.client.post(`/store/carts/${old}/line-items`, { variant_id: seller.variants["BAG-1"], quantity: 1 }));
+  const answer = await refused(
+    buyer.client.post(`/store/carts/${old}/line-items`, {
+      variant_id: seller.variants["BAG-1"],
+      quantity: 1,
+    }),
+  );
   expect(answer).toMatchObject({ status: 404, type: "not_found", code: "cart_completed" });
 });
 
@@ -151,10 +181,17 @@ test("[ORD-01] orders are found by external_id, seller_order_id, number and stat
   );
   const [order] = orders;
   await withOwner(backend, (client) =>
-    client.query(`update "order" set external_id = 'WEB-100%', seller_order_id = 'SO_42' where id = $1`, [order?.id]),
+    client.query(
+      `update "order" set external_id = 'WEB-100%', seller_order_id = 'SO_42' where id = $1`,
+      [order?.id],
+    ),
   );
   const count = async (query: string) =>
-    (await succeed<{ count: number }>(buyer.client.get(`/store/customers/me/company/orders?${query}`))).count;
+    (
+      await succeed<{ count: number }>(
+        buyer.client.get(`/store/customers/me/company/orders?${query}`),
+      )
+    ).count;
   expect(await count("external_id=web-1")).toBe(1);
   expect(await count("external_id=WEB-100%25")).toBe(1);
   expect(await count("external_id=%25")).toBe(0);
@@ -163,7 +200,9 @@ test("[ORD-01] orders are found by external_id, seller_order_id, number and stat
   expect(await count("seller_order_id=so42")).toBe(0);
   expect(await count("status[]=pending&status[]=reserved")).toBe(1);
   expect(await count("status[]=canceled")).toBe(0);
-  expect(await refused(buyer.client.get("/store/customers/me/company/orders?status[]=lost"))).toMatchObject({
+  expect(
+    await refused(buyer.client.get("/store/customers/me/company/orders?status[]=lost")),
+  ).toMatchObject({
     status: 400,
     type: "invalid_data",
   });
@@ -173,10 +212,14 @@ test("[ORD-03] expand and fields are checked against what an order has", async (
   const { orders } = await succeed<{ orders: { id: string }[] }>(
     buyer.client.get("/store/customers/me/company/orders?fields=display_id,status&expand=items"),
   );
-  expect(Object.keys(orders[0] ?? {})).toEqual(expect.arrayContaining(["id", "created_at", "display_id", "status", "items", "total"]));
+  expect(Object.keys(orders[0] ?? {})).toEqual(
+    expect.arrayContaining(["id", "created_at", "display_id", "status", "items", "total"]),
+  );
   expect(orders[0]).not.toHaveProperty("customer");
   expect(orders[0]).not.toHaveProperty("email");
-  expect(await refused(buyer.client.get(`/store/orders/${orders[0]?.id}?expand=secrets`))).toMatchObject({
+  expect(
+    await refused(buyer.client.get(`/store/orders/${orders[0]?.id}?expand=secrets`)),
+  ).toMatchObject({
     status: 400,
     details: [{ field: "expand" }],
   });
@@ -189,7 +232,9 @@ test("[I18N-05] the cart and its shipping options speak the buyer's language", a
     title: "Gigoteuse (en)",
     description: "Model BAG-1",
   });
-  expect(lineOf(await buyer.getCart(id, "fr-FR"), seller.variants["BAG-1"]).title).toBe("Gigoteuse");
+  expect(lineOf(await buyer.getCart(id, "fr-FR"), seller.variants["BAG-1"]).title).toBe(
+    "Gigoteuse",
+  );
   const { shipping_options: options } = await succeed<{ shipping_options: { name: string }[] }>(
     buyer.client.get(`/store/shipping-options/${id}?lang=en`),
   );
@@ -200,7 +245,11 @@ async function stockOf(sku: string): Promise<number> {
   return withOwner(
     backend,
     async (client) =>
-      (await client.query("select inventory_quantity from product_variant where seller_id = $1 and sku = $2", [seller.id, sku])).rows[0]
-        .inventory_quantity,
+      (
+        await client.query(
+          "select inventory_quantity from product_variant where seller_id = $1 and sku = $2",
+          [seller.id, sku],
+        )
+      ).rows[0].inventory_quantity,
   );
 }

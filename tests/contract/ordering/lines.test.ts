@@ -23,12 +23,18 @@ beforeAll(async () => {
 afterAll(() => backend?.stop());
 beforeEach(async () => {
   cart = await buyer.openCart();
-  for (const item of cart.items) await succeed(buyer.client.delete(`/store/carts/${cart.id}/line-items/${item.id}`));
+  for (const item of cart.items)
+    await succeed(buyer.client.delete(`/store/carts/${cart.id}/line-items/${item.id}`));
 });
 
 const post = (sku: string, quantity: number, body: object = {}) =>
-  buyer.client.post(`/store/carts/${cart.id}/line-items`, { variant_id: seller.variants[sku], quantity, ...body });
-const set = (lineId: string, quantity: number) => buyer.client.post(`/store/carts/${cart.id}/line-items/${lineId}`, { quantity });
+  buyer.client.post(`/store/carts/${cart.id}/line-items`, {
+    variant_id: seller.variants[sku],
+    quantity,
+    ...body,
+  });
+const set = (lineId: string, quantity: number) =>
+  buyer.client.post(`/store/carts/${cart.id}/line-items/${lineId}`, { quantity });
 
 test("[CART-08] the same variant and metadata merge into one line, other metadata make another, by rank", async () => {
   await buyer.add(cart.id, "BAG-1", 2, { gift: { text: "a", wrap: true } });
@@ -45,7 +51,11 @@ test("[CART-08] metadata that are null are none, as in the reference", async () 
   const { items } = (await succeed<{ cart: Cart }>(post("BAG-1", 3, { metadata: null }))).cart;
   expect(items.map(({ quantity, metadata }) => [quantity, metadata])).toEqual([[5, {}]]);
   const body = { quantity: 4, metadata: null };
-  const changed = (await succeed<{ cart: Cart }>(buyer.client.post(`/store/carts/${cart.id}/line-items/${items[0]?.id}`, body))).cart;
+  const changed = (
+    await succeed<{ cart: Cart }>(
+      buyer.client.post(`/store/carts/${cart.id}/line-items/${items[0]?.id}`, body),
+    )
+  ).cart;
   expect(changed.items[0]).toMatchObject({ quantity: 4, metadata: {} });
 });
 
@@ -58,7 +68,9 @@ test("[STORE-02] the unit price follows the line's quantity", async () => {
     original_unit_price: 1_000,
     subtotal: 9_000,
   });
-  expect(lineOf(await buyer.setQuantity(cart.id, nine.id, 50), seller.variants["TIER-1"])).toMatchObject({
+  expect(
+    lineOf(await buyer.setQuantity(cart.id, nine.id, 50), seller.variants["TIER-1"]),
+  ).toMatchObject({
     unit_price: 800,
     subtotal: 40_000,
     tax_total: 8_000,
@@ -69,9 +81,14 @@ test("[STORE-02] the unit price follows the line's quantity", async () => {
 test("[STORE-02] a price list counts for its group, in the region's currency", async () => {
   const other = await createBuyer(backend, seller, accounts.other);
   const theirs = await other.add((await other.openCart()).id, "LIST-1", 2);
-  expect(lineOf(theirs, seller.variants["LIST-1"])).toMatchObject({ unit_price: 750, original_unit_price: 1_000 });
+  expect(lineOf(theirs, seller.variants["LIST-1"])).toMatchObject({
+    unit_price: 750,
+    original_unit_price: 1_000,
+  });
   expect(theirs.region.currency_code).toBe("gbp");
-  expect(lineOf(await buyer.add(cart.id, "LIST-1", 2), seller.variants["LIST-1"]).unit_price).toBe(2_000);
+  expect(lineOf(await buyer.add(cart.id, "LIST-1", 2), seller.variants["LIST-1"]).unit_price).toBe(
+    2_000,
+  );
 });
 
 test("[CAT-04] moq and pcb: refused with the nearest quantities, for the resulting quantity of the line", async () => {
@@ -79,10 +96,18 @@ test("[CAT-04] moq and pcb: refused with the nearest quantities, for the resulti
     status: 400,
     code: "invalid_quantity",
     details: [{ field: "quantity" }],
-    data: { variant_id: seller.variants["PACK-1"], quantity: 20, moq: 12, pcb: 6, nearest: [18, 24] },
+    data: {
+      variant_id: seller.variants["PACK-1"],
+      quantity: 20,
+      moq: 12,
+      pcb: 6,
+      nearest: [18, 24],
+    },
   });
   const line = lineOf(await buyer.add(cart.id, "PACK-1", 12), seller.variants["PACK-1"]);
-  expect(lineOf(await buyer.add(cart.id, "PACK-1", 6), seller.variants["PACK-1"]).quantity).toBe(18);
+  expect(lineOf(await buyer.add(cart.id, "PACK-1", 6), seller.variants["PACK-1"]).quantity).toBe(
+    18,
+  );
   expect((await refused(set(line.id, 6))).data).toMatchObject({ nearest: [12] });
   expect(lineOf(await buyer.getCart(cart.id), seller.variants["PACK-1"]).quantity).toBe(18);
 });
@@ -90,7 +115,9 @@ test("[CAT-04] moq and pcb: refused with the nearest quantities, for the resulti
 test("[SET-02] allow_override_pcb lifts the pack, not the minimum", async () => {
   await setSetting("allow_override_pcb", true);
   try {
-    expect(lineOf(await buyer.add(cart.id, "PACK-1", 13), seller.variants["PACK-1"]).quantity).toBe(13);
+    expect(lineOf(await buyer.add(cart.id, "PACK-1", 13), seller.variants["PACK-1"]).quantity).toBe(
+      13,
+    );
     expect(
       (
         await refused(
@@ -113,7 +140,9 @@ test("[CAT-03] stock: limited, out, backorder, in production, preorder, on deman
     data: { available: 4 },
   });
   expect((await post("BAG-2", 4)).statusCode).toBe(200);
-  expect((await refused(post("BAG-2", 1, { metadata: { engraving: "other line" } }))).data).toMatchObject({ available: 0 });
+  expect(
+    (await refused(post("BAG-2", 1, { metadata: { engraving: "other line" } }))).data,
+  ).toMatchObject({ available: 0 });
   expect((await refused(post("BAG-3", 1))).code).toBe("insufficient_inventory");
   for (const [sku, quantity] of [
     ["BAG-4", 300],
@@ -148,21 +177,33 @@ test("[CART-03] preorder lines and others never share a cart; an empty cart forg
 
 test("[CAT-02] what can't be sold can't be added", async () => {
   for (const sku of ["HID-1", "DRAFT-1"])
-    expect(await refused(post(sku, 1)), sku).toMatchObject({ status: 400, code: "variant_unavailable" });
-  expect(await refused(buyer.client.post(`/store/carts/${cart.id}/line-items`, { variant_id: "variant_nope", quantity: 1 }))).toMatchObject(
-    { status: 400, type: "invalid_data", details: [{ field: "variant_id" }] },
-  );
+    expect(await refused(post(sku, 1)), sku).toMatchObject({
+      status: 400,
+      code: "variant_unavailable",
+    });
+  expect(
+    await refused(
+      buyer.client.post(`/store/carts/${cart.id}/line-items`, {
+        variant_id: "variant_nope",
+        quantity: 1,
+      }),
+    ),
+  ).toMatchObject({ status: 400, type: "invalid_data", details: [{ field: "variant_id" }] });
 });
 
 test("[SEC-04] quantities that are none are refused with the field", async () => {
   const id = seller.variants["BAG-1"];
   for (const quantity of ["2", 0, -1, 1.5, 1_000_001, null]) {
     expect(
-      await refused(buyer.client.post(`/store/carts/${cart.id}/line-items`, { variant_id: id, quantity })),
+      await refused(
+        buyer.client.post(`/store/carts/${cart.id}/line-items`, { variant_id: id, quantity }),
+      ),
       String(quantity),
     ).toMatchObject({ status: 400, type: "invalid_data", details: [{ field: "quantity" }] });
   }
-  expect((await refused(post("BAG-1", 1, { metadata: { text: "x".repeat(5_000) } }))).details?.[0]).toMatchObject({
+  expect(
+    (await refused(post("BAG-1", 1, { metadata: { text: "x".repeat(5_000) } }))).details?.[0],
+  ).toMatchObject({
     field: "metadata",
     code: "too_long",
   });
@@ -180,8 +221,14 @@ test("[SEC-04] quantities that are none are refused with the field", async () =>
 test("[CART-07] quantity 0 removes a line; an unknown line is refused on update and harmless on delete", async () => {
   const line = lineOf(await buyer.add(cart.id, "BAG-1", 2), seller.variants["BAG-1"]);
   expect((await buyer.setQuantity(cart.id, line.id, 0)).items).toEqual([]);
-  expect(await refused(set(line.id, 3))).toMatchObject({ status: 400, type: "invalid_data", message: "Could not find the line item" });
-  expect((await buyer.client.delete(`/store/carts/${cart.id}/line-items/${line.id}`)).statusCode).toBe(200);
+  expect(await refused(set(line.id, 3))).toMatchObject({
+    status: 400,
+    type: "invalid_data",
+    message: "Could not find the line item",
+  });
+  expect(
+    (await buyer.client.delete(`/store/carts/${cart.id}/line-items/${line.id}`)).statusCode,
+  ).toBe(200);
 });
 
 test("[CART-04] a batch is one transaction with a result per entry, nothing rounded", async () => {
@@ -201,10 +248,13 @@ test("[CART-04] a batch is one transaction with a result per entry, nothing roun
     entry("PRE-1", 1),
     entry("TOY-1", 0, "set"),
   ];
-  const answer = await succeed<{ cart: Cart; results: { status: string; quantity: number; code?: string; nearest?: number[] }[] }>(
-    buyer.client.post(`/store/carts/${cart.id}/line-items/batch`, { entries }),
-  );
-  expect(answer.results.map(({ status, quantity, code, nearest }) => [status, quantity, code, nearest])).toEqual([
+  const answer = await succeed<{
+    cart: Cart;
+    results: { status: string; quantity: number; code?: string; nearest?: number[] }[];
+  }>(buyer.client.post(`/store/carts/${cart.id}/line-items/batch`, { entries }));
+  expect(
+    answer.results.map(({ status, quantity, code, nearest }) => [status, quantity, code, nearest]),
+  ).toEqual([
     ["applied", 7, undefined, undefined],
     ["refused", 13, "invalid_quantity", [12, 18]],
     ["refused", 1, "insufficient_inventory", []],
@@ -214,7 +264,9 @@ test("[CART-04] a batch is one transaction with a result per entry, nothing roun
     ["refused", 1, "preorder_mismatch", undefined],
     ["applied", 0, undefined, undefined],
   ]);
-  expect(answer.cart.items.map(({ variant_id, quantity }) => [variant_id, quantity])).toEqual([[seller.variants["TIER-1"], 10]]);
+  expect(answer.cart.items.map(({ variant_id, quantity }) => [variant_id, quantity])).toEqual([
+    [seller.variants["TIER-1"], 10],
+  ]);
 });
 
 test("[CART-04] parallel additions to one cart all count", async () => {
@@ -228,7 +280,10 @@ test("[STORE-02] a price that changes is in the cart at once, also in one that w
   expect(lineOf(await buyer.getCart(cart.id), seller.variants["TOY-1"]).unit_price).toBe(1_000);
   await setPrice("TOY-1", 1_250);
   const read = await buyer.getCart(cart.id);
-  expect(lineOf(read, seller.variants["TOY-1"])).toMatchObject({ unit_price: 1_250, subtotal: 3_750 });
+  expect(lineOf(read, seller.variants["TOY-1"])).toMatchObject({
+    unit_price: 1_250,
+    subtotal: 3_750,
+  });
   expect(read.total).toBe(4_500);
   await setPrice("TOY-1", 1_000);
 });
@@ -239,7 +294,14 @@ test("[CART-02] a line whose variant is gone stays, without variant, until it is
   await setPrice("TOY-2", -1);
   const read = await buyer.getCart(cart.id);
   expect(read.items).toMatchObject([
-    { id: line.id, variant: null, variant_id: seller.variants["TOY-2"], title: "Doudou", description: "Modèle TOY-2", unit_price: 1_000 },
+    {
+      id: line.id,
+      variant: null,
+      variant_id: seller.variants["TOY-2"],
+      title: "Doudou",
+      description: "Modèle TOY-2",
+      unit_price: 1_000,
+    },
   ]);
   expect((await refused(set(line.id, 4))).code).toBe("variant_unavailable");
   expect((await buyer.setQuantity(cart.id, line.id, 0)).items).toEqual([]);
@@ -260,14 +322,17 @@ async function setSetting(key: string, value: unknown): Promise<void> {
 
 async function setPrice(sku: string, amountMinor: number): Promise<void> {
   const { rows } = await withOwner(backend, async (client) => {
-    await client.query("update money_amount set amount = $3 where seller_id = $1 and variant_id = $2 and currency_code = 'eur'", [
-      seller.id,
-      seller.variants[sku],
-      amountMinor,
-    ]);
-    return client.query("select product_id from product_variant where seller_id = $1 and sku = $2", [seller.id, sku]);
+    await client.query(
+      "update money_amount set amount = $3 where seller_id = $1 and variant_id = $2 and currency_code = 'eur'",
+      [seller.id, seller.variants[sku], amountMinor],
+    );
+    return client.query(
+      "select product_id from product_variant where seller_id = $1 and sku = $2",
+      [seller.id, sku],
+    );
   });
-  await withTransaction({ database: backend.deps.database, prepared: true, sellerId: seller.id }, (transaction) =>
-    writeProductDocs(transaction, [rows[0].product_id]),
+  await withTransaction(
+    { database: backend.deps.database, prepared: true, sellerId: seller.id },
+    (transaction) => writeProductDocs(transaction, [rows[0].product_id]),
   );
 }

@@ -32,27 +32,43 @@ const bag = () => seller.variants["BAG-1"];
 test("[STORE-02] two processes that take turns on one cart never work on what they remember", async () => {
   for (let round = 0; round < 5; round += 1) {
     for (const [index, buyer] of buyers.entries()) {
-      expect(lineOf(await buyer.add(cart.id, "BAG-1", 1), bag()).quantity).toBe(round * 2 + index + 1);
-      expect(lineOf(await buyers[index === 0 ? 1 : 0].getCart(cart.id), bag()).quantity).toBe(round * 2 + index + 1);
+      expect(lineOf(await buyer.add(cart.id, "BAG-1", 1), bag()).quantity).toBe(
+        round * 2 + index + 1,
+      );
+      expect(lineOf(await buyers[index === 0 ? 1 : 0].getCart(cart.id), bag()).quantity).toBe(
+        round * 2 + index + 1,
+      );
     }
   }
 });
 
 test("[CART-04] parallel additions through two processes all count", async () => {
   const before = lineOf(await buyers[0].getCart(cart.id), bag()).quantity;
-  await Promise.all(Array.from({ length: 30 }, (_, index) => buyers[index % 2 === 0 ? 0 : 1].add(cart.id, "BAG-1", 1)));
-  for (const buyer of buyers) expect(lineOf(await buyer.getCart(cart.id), bag()).quantity).toBe(before + 30);
+  await Promise.all(
+    Array.from({ length: 30 }, (_, index) =>
+      buyers[index % 2 === 0 ? 0 : 1].add(cart.id, "BAG-1", 1),
+    ),
+  );
+  for (const buyer of buyers)
+    expect(lineOf(await buyer.getCart(cart.id), bag()).quantity).toBe(before + 30);
 });
 
 test("[STORE-02] a change that is rolled back is forgotten", async () => {
   const before = await buyers[0].getCart(cart.id);
   await withOwner(first, (client) =>
-    client.query("alter table idempotency_key add constraint no_answers check (key <> 'rolled-back' or status is null)"),
+    client.query(
+      "alter table idempotency_key add constraint no_answers check (key <> 'rolled-back' or status is null)",
+    ),
   );
   const add = { variant_id: bag(), quantity: 7 };
   expect(
-    (await refused(buyers[0].client.post(`/store/carts/${cart.id}/line-items`, add, { headers: { "idempotency-key": "rolled-back" } })))
-      .status,
+    (
+      await refused(
+        buyers[0].client.post(`/store/carts/${cart.id}/line-items`, add, {
+          headers: { "idempotency-key": "rolled-back" },
+        }),
+      )
+    ).status,
   ).toBe(500);
   expect(await buyers[0].getCart(cart.id)).toEqual(before);
   const quantity = lineOf(before, bag()).quantity;
@@ -69,7 +85,8 @@ test("[STORE-02] a change that builds on one not yet committed sees its rows", a
     );
     await client.query("select pg_advisory_lock(4711)");
     const waiters = async (type: string) =>
-      (await client.query("select 1 from pg_locks where not granted and locktype = $1", [type])).rowCount ?? 0;
+      (await client.query("select 1 from pg_locks where not granted and locktype = $1", [type]))
+        .rowCount ?? 0;
     const adding = buyers[0].client.post(
       `/store/carts/${cart.id}/line-items`,
       { variant_id: seller.variants["TOY-1"], quantity: 3 },
@@ -83,25 +100,40 @@ test("[STORE-02] a change that builds on one not yet committed sees its rows", a
     await client.query("select pg_advisory_unlock(4711)");
     expect([(await adding).statusCode, (await removing).statusCode]).toEqual([200, 200]);
   });
-  for (const buyer of buyers) expect((await buyer.getCart(cart.id)).items.map((item) => item.variant_id)).toEqual([bag()]);
+  for (const buyer of buyers)
+    expect((await buyer.getCart(cart.id)).items.map((item) => item.variant_id)).toEqual([bag()]);
 });
 
 test("[CHK-03] terms of the company and settings count at once, whatever is remembered", async () => {
   const buyer = buyers[0];
   await buyer.add(cart.id, "BAG-1", 1);
   await withOwner(first, (client) =>
-    client.query("update company set franco = 77700, updated_at = now() where seller_id = $1", [seller.id]),
+    client.query("update company set franco = 77700, updated_at = now() where seller_id = $1", [
+      seller.id,
+    ]),
   );
   expect((await buyer.getCart(cart.id)).thresholds.franco?.amount).toBe(77_700);
   expect((await buyer.add(cart.id, "BAG-1", 1)).thresholds.franco?.amount).toBe(77_700);
   await buyer.add(cart.id, "PACK-2", 4);
   await withOwner(first, (client) =>
-    client.query("insert into setting (seller_id, id, key, value) values ($1, 'set_pcb', 'allow_override_pcb', 'true')", [seller.id]),
+    client.query(
+      "insert into setting (seller_id, id, key, value) values ($1, 'set_pcb', 'allow_override_pcb', 'true')",
+      [seller.id],
+    ),
   );
   expect(lineOf(await buyer.add(cart.id, "PACK-2", 1), seller.variants["PACK-2"]).quantity).toBe(5);
-  await withOwner(first, (client) => client.query("delete from setting where seller_id = $1 and id = 'set_pcb'", [seller.id]));
+  await withOwner(first, (client) =>
+    client.query("delete from setting where seller_id = $1 and id = 'set_pcb'", [seller.id]),
+  );
   expect(
-    (await refused(buyer.client.post(`/store/carts/${cart.id}/line-items`, { variant_id: seller.variants["PACK-2"], quantity: 1 }))).code,
+    (
+      await refused(
+        buyer.client.post(`/store/carts/${cart.id}/line-items`, {
+          variant_id: seller.variants["PACK-2"],
+          quantity: 1,
+        }),
+      )
+    ).code,
   ).toBe("invalid_quantity");
 });
 
@@ -116,14 +148,24 @@ test("[CAT-03] stock that another process sold is gone from the cart's next addi
   await succeed(colleague.tryComplete(theirs.id));
   for (const buyer of [here, there]) {
     expect(
-      (await refused(buyer.client.post(`/store/carts/${cart.id}/line-items`, { variant_id: seller.variants["BAG-2"], quantity: 1 }))).data,
+      (
+        await refused(
+          buyer.client.post(`/store/carts/${cart.id}/line-items`, {
+            variant_id: seller.variants["BAG-2"],
+            quantity: 1,
+          }),
+        )
+      ).data,
     ).toMatchObject({ available: 1 });
   }
 });
 
 test("[CHK-06] an order is made of the cart and the terms as they are now, whatever the completing process remembers", async () => {
   const { colleague } = smallSellerAccounts("processes");
-  const [here, there] = [await createBuyer(first, seller, colleague), await createBuyer(second, seller, colleague)];
+  const [here, there] = [
+    await createBuyer(first, seller, colleague),
+    await createBuyer(second, seller, colleague),
+  ];
   const { id } = await here.openCart();
   await here.add(id, "BAG-1", 1);
   await here.checkOut(id);

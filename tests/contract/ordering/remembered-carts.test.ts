@@ -18,7 +18,10 @@ let shiftMs = 0;
 
 beforeAll(async () => {
   backend = await startTestBackend({ now: () => new Date(Date.now() + shiftMs) });
-  [seller, other] = [await loadSmallSeller(backend, "remembered"), await loadSmallSeller(backend, "remembered-other")];
+  [seller, other] = [
+    await loadSmallSeller(backend, "remembered"),
+    await loadSmallSeller(backend, "remembered-other"),
+  ];
   buyer = await createBuyer(backend, seller, smallSellerAccounts("remembered").buyer);
 });
 afterAll(() => backend?.stop());
@@ -29,16 +32,19 @@ const unitPrice = (cart: Parameters<typeof lineOf>[0]) => lineOf(cart, bag()).un
 test("[STORE-02] a remembered cart follows a price list that starts and ends by the clock alone", async () => {
   const { id } = await buyer.openCart();
   const listed = unitPrice(await buyer.add(id, "BAG-1", 1));
-  await withTransaction({ database: backend.deps.database, prepared: true, sellerId: seller.id }, async (transaction) => {
-    const at = (offsetMs: number) => new Date(Date.now() + offsetMs);
-    await transaction.query(sql`insert into price_list (seller_id, id, name, type, starts_at, ends_at)
+  await withTransaction(
+    { database: backend.deps.database, prepared: true, sellerId: seller.id },
+    async (transaction) => {
+      const at = (offsetMs: number) => new Date(Date.now() + offsetMs);
+      await transaction.query(sql`insert into price_list (seller_id, id, name, type, starts_at, ends_at)
       values (${seller.id}, 'pl_soon', 'Bientôt', 'sale', ${at(hourMs)}, ${at(2 * hourMs)})`);
-    await transaction.query(sql`insert into money_amount (seller_id, id, variant_id, currency_code, amount, price_list_id)
+      await transaction.query(sql`insert into money_amount (seller_id, id, variant_id, currency_code, amount, price_list_id)
       values (${seller.id}, 'ma_soon', ${bag()}, 'eur', 11, 'pl_soon')`);
-    const productId = sql`select product_id from product_variant where seller_id = ${seller.id} and id = ${bag()}`;
-    const [row] = await transaction.query<{ product_id: string }>(productId);
-    await writeProductDocs(transaction, [row?.product_id ?? ""]);
-  });
+      const productId = sql`select product_id from product_variant where seller_id = ${seller.id} and id = ${bag()}`;
+      const [row] = await transaction.query<{ product_id: string }>(productId);
+      await writeProductDocs(transaction, [row?.product_id ?? ""]);
+    },
+  );
   for (const [moment, price] of [
     [0, listed],
     [1.5 * hourMs, 11],

@@ -38,7 +38,8 @@ beforeEach(async () => {
   cart = await buyer.checkOut(cart.id);
 });
 
-const complete = (seen: Cart) => buyer.tryComplete(seen.id, { only_if_updated_at: seen.updated_at, allow_duplicate: true });
+const complete = (seen: Cart) =>
+  buyer.tryComplete(seen.id, { only_if_updated_at: seen.updated_at, allow_duplicate: true });
 const bag = () => seller.variants["BAG-1"];
 
 test("[CHK-04] a cart that a colleague changed after it was seen is not ordered; seen anew, it is", async () => {
@@ -46,7 +47,11 @@ test("[CHK-04] a cart that a colleague changed after it was seen is not ordered;
   const refusal = await complete(cart);
   expect([refusal.statusCode, refusal.json()]).toEqual([
     409,
-    expect.objectContaining({ type: "conflict", code: "cart_changed", data: { updated_at: changed.updated_at } }),
+    expect.objectContaining({
+      type: "conflict",
+      code: "cart_changed",
+      data: { updated_at: changed.updated_at },
+    }),
   ]);
   const now = await buyer.getCart(cart.id);
   expect(now.completed_at).toBeNull();
@@ -59,8 +64,15 @@ test("[CHK-04] whoever changes the cart while it becomes an order: it holds what
     await client.query("begin");
     await client.query("select from cart where id = $1 for update", [cart.id]);
     const waiting = async () =>
-      (await client.query("select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()")).rowCount ?? 0;
-    const adding = colleague.client.post(`/store/carts/${cart.id}/line-items`, { variant_id: bag(), quantity: 1 });
+      (
+        await client.query(
+          "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+        )
+      ).rowCount ?? 0;
+    const adding = colleague.client.post(`/store/carts/${cart.id}/line-items`, {
+      variant_id: bag(),
+      quantity: 1,
+    });
     while ((await waiting()) < 1) await new Promise(setImmediate);
     const completing = complete(cart);
     while ((await waiting()) < 2) await new Promise(setImmediate);
@@ -86,16 +98,26 @@ test("[CHK-04] two changes of one moment are two versions", async () => {
 
 test("[CHK-02] [CHK-04] payment terms that the company was given since are told, once, and hold for the order", async () => {
   const give = (terms: string) =>
-    withOwner(first, (client) => client.query("update company set payment_terms = $2 where seller_id = $1", [seller.id, terms]));
+    withOwner(first, (client) =>
+      client.query("update company set payment_terms = $2 where seller_id = $1", [
+        seller.id,
+        terms,
+      ]),
+    );
   await give("60 jours");
   await buyer.client.post(`/store/carts/${cart.id}`, { metadata: { comment: "vu" } });
   const seen = await buyer.getCart(cart.id);
   expect(seen.payment_session?.data.delay).toBe("60 jours");
   await give("À la commande");
-  expect((await complete(seen)).json()).toMatchObject({ type: "not_allowed", code: "price_changed" });
+  expect((await complete(seen)).json()).toMatchObject({
+    type: "not_allowed",
+    code: "price_changed",
+  });
   const now = await buyer.getCart(cart.id);
   expect([now.completed_at, now.payment_session?.data.delay]).toEqual([null, "À la commande"]);
-  expect((await complete(now)).json<{ data: Order }>().data.payments[0]?.data).toMatchObject({ delay: "À la commande" });
+  expect((await complete(now)).json<{ data: Order }>().data.payments[0]?.data).toMatchObject({
+    delay: "À la commande",
+  });
 });
 
 test("[STORE-02] prices that moved against each other, so that the total stayed, are told as well", async () => {
@@ -104,9 +126,15 @@ test("[STORE-02] prices that moved against each other, so that the total stayed,
   const seen = await buyer.checkOut(cart.id);
   await setPrice("TOY-1", 1_100);
   await setPrice("TOY-2", 900);
-  expect((await complete(seen)).json()).toMatchObject({ type: "not_allowed", code: "price_changed", data: { total: seen.total } });
+  expect((await complete(seen)).json()).toMatchObject({
+    type: "not_allowed",
+    code: "price_changed",
+    data: { total: seen.total },
+  });
   const now = await buyer.getCart(cart.id);
-  expect(["TOY-1", "TOY-2"].map((sku) => lineOf(now, seller.variants[sku]).unit_price)).toEqual([1_100, 900]);
+  expect(["TOY-1", "TOY-2"].map((sku) => lineOf(now, seller.variants[sku]).unit_price)).toEqual([
+    1_100, 900,
+  ]);
   expect((await complete(now)).statusCode).toBe(200);
 });
 
@@ -117,7 +145,9 @@ test("[CHK-04] an order that was canceled or rejected holds back none of the sam
     await buyer.add(id, "BAG-1", 10);
     await buyer.checkOut(id);
     expect((await buyer.tryComplete(id)).json()).toMatchObject({ code: "duplicate_order" });
-    await withOwner(first, (client) => client.query(`update "order" set status = $2 where seller_id = $1`, [seller.id, status]));
+    await withOwner(first, (client) =>
+      client.query(`update "order" set status = $2 where seller_id = $1`, [seller.id, status]),
+    );
     expect((await buyer.tryComplete(id)).statusCode).toBe(200);
   }
 });
@@ -126,11 +156,19 @@ async function setPrice(sku: string, amountMinor: number): Promise<void> {
   const variantId = seller.variants[sku];
   const productId = await withOwner(first, async (client) => {
     const where = "where seller_id = $1 and variant_id = $2 and currency_code = 'eur'";
-    await client.query(`update money_amount set amount = $3 ${where}`, [seller.id, variantId, amountMinor]);
-    const { rows } = await client.query<{ product_id: string }>("select product_id from product_variant where id = $1", [variantId]);
+    await client.query(`update money_amount set amount = $3 ${where}`, [
+      seller.id,
+      variantId,
+      amountMinor,
+    ]);
+    const { rows } = await client.query<{ product_id: string }>(
+      "select product_id from product_variant where id = $1",
+      [variantId],
+    );
     return rows[0]?.product_id ?? "";
   });
-  await withTransaction({ database: first.deps.database, prepared: true, sellerId: seller.id }, (transaction) =>
-    writeProductDocs(transaction, [productId]),
+  await withTransaction(
+    { database: first.deps.database, prepared: true, sellerId: seller.id },
+    (transaction) => writeProductDocs(transaction, [productId]),
   );
 }

@@ -28,25 +28,38 @@ beforeAll(async () => {
 });
 afterAll(() => backend?.stop());
 
-const sql = (statement: string, values: unknown[]) => withOwner(backend, (client) => client.query(statement, values));
+const sql = (statement: string, values: unknown[]) =>
+  withOwner(backend, (client) => client.query(statement, values));
 
 async function readyCart(sku: string): Promise<string> {
   const { id } = await buyer.openCart();
   await buyer.add(id, sku, 12);
   await buyer.checkOut(id);
-  await sql("update cart set type = 'payment_link' where seller_id = $1 and id = $2", [seller.id, id]);
+  await sql("update cart set type = 'payment_link' where seller_id = $1 and id = $2", [
+    seller.id,
+    id,
+  ]);
   return id;
 }
 
 test("[STORE-01] sessions that keep no statements serve catalogue, cart and order", async () => {
-  const { products } = await succeed<{ products: { id: string }[] }>(buyer.client.get("/store/products?q=bag"));
+  const { products } = await succeed<{ products: { id: string }[] }>(
+    buyer.client.get("/store/products?q=bag"),
+  );
   expect(products.length).toBeGreaterThan(0);
   const { id } = await buyer.openCart();
   const added = await Promise.all([1, 2, 3, 4].map(() => buyer.add(id, "BAG-1", 3)));
-  expect(Math.max(...added.map((cart) => lineOf(cart, seller.variants["BAG-1"]).quantity))).toBe(12);
-  expect(await refused(buyer.tryComplete(id))).toMatchObject({ status: 400, code: "cart_incompatible_state" });
+  expect(Math.max(...added.map((cart) => lineOf(cart, seller.variants["BAG-1"]).quantity))).toBe(
+    12,
+  );
+  expect(await refused(buyer.tryComplete(id))).toMatchObject({
+    status: 400,
+    code: "cart_incompatible_state",
+  });
   await buyer.checkOut(id);
-  const answers = await Promise.all(["a", "a", "b"].map((key) => buyer.tryComplete(id, {}, { "idempotency-key": key })));
+  const answers = await Promise.all(
+    ["a", "a", "b"].map((key) => buyer.tryComplete(id, {}, { "idempotency-key": key })),
+  );
   const orders = answers.map(({ body }) => (JSON.parse(body) as { data: Order }).data);
   expect(new Set(orders.map((order) => order.id)).size).toBe(1);
   const { order } = await succeed<{ order: Order }>(buyer.client.get(`/store/orders/cart/${id}`));
@@ -55,11 +68,21 @@ test("[STORE-01] sessions that keep no statements serve catalogue, cart and orde
 });
 
 test("[STORE-03] and sell no more than there is", async () => {
-  await sql("update product_variant set inventory_quantity = 36 where seller_id = $1 and sku = 'CAPE-5'", [seller.id]);
+  await sql(
+    "update product_variant set inventory_quantity = 36 where seller_id = $1 and sku = 'CAPE-5'",
+    [seller.id],
+  );
   const ids: string[] = [];
   for (let index = 0; index < 6; index += 1) ids.push(await readyCart("CAPE-5"));
-  const answers = await Promise.all(ids.map((id) => buyer.tryComplete(id, { allow_duplicate: true })));
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 409, 409, 409]);
-  const { rows } = await sql("select inventory_quantity from product_variant where seller_id = $1 and sku = 'CAPE-5'", [seller.id]);
+  const answers = await Promise.all(
+    ids.map((id) => buyer.tryComplete(id, { allow_duplicate: true })),
+  );
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([
+    200, 200, 200, 409, 409, 409,
+  ]);
+  const { rows } = await sql(
+    "select inventory_quantity from product_variant where seller_id = $1 and sku = 'CAPE-5'",
+    [seller.id],
+  );
   expect(rows).toEqual([{ inventory_quantity: 0 }]);
 });

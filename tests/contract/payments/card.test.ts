@@ -15,7 +15,8 @@ beforeEach(() => {
   world.stripe.mood = "well";
 });
 
-const cardOf = (cart: Cart) => cart.payment_sessions.find((session) => session.provider_id === "stripe");
+const cardOf = (cart: Cart) =>
+  cart.payment_sessions.find((session) => session.provider_id === "stripe");
 const allow = { allow_duplicate: true };
 const ordersOf = (cartId: string) =>
   withOwner(world.backend, async (client) => {
@@ -49,7 +50,9 @@ describe("[CHK-02] paying by card", () => {
     expect(open.json()).toMatchObject({ type: "cart", data: { id: cart.id, completed_at: null } });
     world.stripe.confirm(world.intentOf(cart), "paid");
     const order = await world.buyer.complete(cart.id, allow);
-    expect(order.payments).toMatchObject([{ provider_id: "stripe", amount: cart.total, captured_at: null }]);
+    expect(order.payments).toMatchObject([
+      { provider_id: "stripe", amount: cart.total, captured_at: null },
+    ]);
     expect(order.payments[0]?.data).not.toHaveProperty("client_secret");
     expect(order.payment_status).toBe("awaiting");
   });
@@ -57,11 +60,17 @@ describe("[CHK-02] paying by card", () => {
   test("[CHK-02] 3-D Secure: the bank's question keeps the cart open and says so, its answer orders", async () => {
     const cart = await world.cardCart();
     world.stripe.confirm(world.intentOf(cart), "challenge");
-    const open = (await world.buyer.tryComplete(cart.id, allow)).json() as { type: string; data: Cart };
+    const open = (await world.buyer.tryComplete(cart.id, allow)).json() as {
+      type: string;
+      data: Cart;
+    };
     expect(open.type).toBe("cart");
     expect(cardOf(open.data)?.status).toBe("requires_more");
     world.stripe.passChallenge(world.intentOf(cart));
-    const answer = (await world.buyer.tryComplete(cart.id, allow)).json() as { type: string; data: Order };
+    const answer = (await world.buyer.tryComplete(cart.id, allow)).json() as {
+      type: string;
+      data: Order;
+    };
     expect(answer.type).toBe("order");
   });
 
@@ -72,21 +81,36 @@ describe("[CHK-02] paying by card", () => {
     );
     const cart = await world.cardCart();
     world.stripe.confirm(world.intentOf(cart), "paid");
-    const reserve = () => world.buyer.client.post(`/store/carts/${cart.id}/complete?is_reservation=true`, allow);
+    const reserve = () =>
+      world.buyer.client.post(`/store/carts/${cart.id}/complete?is_reservation=true`, allow);
     const refused = await reserve();
     expect([refused.statusCode, refused.json().code, refused.json().details[0].field]).toEqual([
       ...[400, "cart_incompatible_state", "payment_session"],
     ]);
-    expect([await ordersOf(cart.id), world.stripe.intents.get(world.intentOf(cart))?.status]).toEqual([0, "requires_capture"]);
-    await world.buyer.client.post(`/store/carts/${cart.id}/payment-session`, { provider_id: "manual" });
-    expect((await reserve()).json().data).toMatchObject({ status: "reserved", payments: [{ provider_id: "manual" }] });
+    expect([
+      await ordersOf(cart.id),
+      world.stripe.intents.get(world.intentOf(cart))?.status,
+    ]).toEqual([0, "requires_capture"]);
+    await world.buyer.client.post(`/store/carts/${cart.id}/payment-session`, {
+      provider_id: "manual",
+    });
+    expect((await reserve()).json().data).toMatchObject({
+      status: "reserved",
+      payments: [{ provider_id: "manual" }],
+    });
   });
 
   test("[CHK-02] a declined card leaves the cart as it is, with the reason", async () => {
     const cart = await world.cardCart();
     world.stripe.confirm(world.intentOf(cart), "declined");
-    const open = (await world.buyer.tryComplete(cart.id, allow)).json() as { type: string; data: Cart };
-    expect(cardOf(open.data)).toMatchObject({ status: "pending", data: { error_code: "insufficient_funds" } });
+    const open = (await world.buyer.tryComplete(cart.id, allow)).json() as {
+      type: string;
+      data: Cart;
+    };
+    expect(cardOf(open.data)).toMatchObject({
+      status: "pending",
+      data: { error_code: "insufficient_funds" },
+    });
     expect(open.data.items).toHaveLength(cart.items.length);
     expect(await ordersOf(cart.id)).toBe(0);
   });
@@ -98,7 +122,11 @@ describe("[CHK-02] paying by card", () => {
     const more = await world.buyer.add(cart.id, "BAG-1", 1);
     await world.buyer.checkOut(cart.id);
     expect((await world.buyer.tryComplete(cart.id, allow)).json().type).toBe("cart");
-    const again = (await world.buyer.client.post(`/store/carts/${cart.id}/payment-session`, { provider_id: "stripe" })).json().cart as Cart;
+    const again = (
+      await world.buyer.client.post(`/store/carts/${cart.id}/payment-session`, {
+        provider_id: "stripe",
+      })
+    ).json().cart as Cart;
     expect(world.intentOf(again)).not.toBe(first);
     expect(world.stripe.intents.get(first)?.status).toBe("canceled");
     expect(cardOf(again)?.data.amount).toBe(again.total);
@@ -117,14 +145,24 @@ describe("[CHK-02] paying by card", () => {
   });
 
   test("[CHK-02] Stripe counts Icelandic krónur in hundredths: asked, held, captured and refunded as what they are worth", async () => {
-    const keys = { secret_key: "sk_test_suite", publishable_key: "pk_test_suite", webhook_secret: world.webhookSecret };
+    const keys = {
+      secret_key: "sk_test_suite",
+      publishable_key: "pk_test_suite",
+      webhook_secret: world.webhookSecret,
+    };
     const provider = createStripeProvider(keys, "card", world.backend.deps.env);
     const request = { amountMinor: 5_000, currencyCode: "isk", paymentTerms: null };
     const session = await provider.createSession(request, { sessionId: "ps_isk", cartId: null });
     const intent = world.stripe.intents.get(String(session.data.id));
-    expect([intent?.amount, intent?.currency, session.data.amount]).toEqual([500_000, "isk", 5_000]);
+    expect([intent?.amount, intent?.currency, session.data.amount]).toEqual([
+      500_000,
+      "isk",
+      5_000,
+    ]);
     const changed = { ...request, amountMinor: 6_000 };
-    expect((await provider.updateSession(session, changed, { sessionId: "ps_isk", cartId: null })).data).toMatchObject({
+    expect(
+      (await provider.updateSession(session, changed, { sessionId: "ps_isk", cartId: null })).data,
+    ).toMatchObject({
       id: session.data.id,
       amount: 6_000,
     });
@@ -134,7 +172,10 @@ describe("[CHK-02] paying by card", () => {
     const payment = { id: "pay_isk", amountMinor: 6_000, currencyCode: "isk", data: session.data };
     await provider.capture(payment);
     await provider.refund(payment, { id: "ref_isk", amountMinor: 7 });
-    expect(intent).toMatchObject({ amount_received: 600_000, latest_charge: { amount_refunded: 700 } });
+    expect(intent).toMatchObject({
+      amount_received: 600_000,
+      latest_charge: { amount_refunded: 700 },
+    });
   });
 
   test("[CHK-02] an amount that cards can't pay is refused by that name: what a gift card leaves, and a third decimal", async () => {
@@ -142,21 +183,39 @@ describe("[CHK-02] paying by card", () => {
     const body = { region_id: cart.region_id, value: cart.subtotal + cart.shipping_total - 20 };
     const { gift_card: card } = await world.admin.call("adminCreateGiftCard", { body });
     const { client } = world.buyer;
-    const carded = await client.post(`/store/carts/${cart.id}`, { gift_cards: [{ code: card.code }] });
+    const carded = await client.post(`/store/carts/${cart.id}`, {
+      gift_cards: [{ code: card.code }],
+    });
     expect(carded.json().cart).toMatchObject({ total: 24 });
-    const told = await client.post(`/store/carts/${cart.id}/payment-session`, { provider_id: "stripe" });
+    const told = await client.post(`/store/carts/${cart.id}/payment-session`, {
+      provider_id: "stripe",
+    });
     expect([told.statusCode, told.json().code]).toEqual([400, "payment_amount_refused"]);
     await client.post(`/store/carts/${cart.id}/payment-session`, { provider_id: "manual" });
-    expect((await world.buyer.complete(cart.id, allow)).payments).toMatchObject([{ provider_id: "manual", amount: 24 }]);
+    expect((await world.buyer.complete(cart.id, allow)).payments).toMatchObject([
+      { provider_id: "manual", amount: 24 },
+    ]);
 
-    const keys = { secret_key: "sk_test_suite", publishable_key: "pk_test_suite", webhook_secret: world.webhookSecret };
+    const keys = {
+      secret_key: "sk_test_suite",
+      publishable_key: "pk_test_suite",
+      webhook_secret: world.webhookSecret,
+    };
     const provider = createStripeProvider(keys, "card", world.backend.deps.env);
-    const dinars = (amountMinor: number) => ({ amountMinor, currencyCode: "kwd", paymentTerms: null });
+    const dinars = (amountMinor: number) => ({
+      amountMinor,
+      currencyCode: "kwd",
+      paymentTerms: null,
+    });
     const owner = { sessionId: "ps_kwd", cartId: null };
-    await expect(provider.createSession(dinars(5_125), owner)).rejects.toMatchObject({ errorName: "payment_amount_refused" });
+    await expect(provider.createSession(dinars(5_125), owner)).rejects.toMatchObject({
+      errorName: "payment_amount_refused",
+    });
     const session = await provider.createSession(dinars(5_120), owner);
     expect(session.data.amount).toBe(5_120);
-    await expect(provider.updateSession(session, dinars(5_121), owner)).rejects.toMatchObject({ errorName: "payment_amount_refused" });
+    await expect(provider.updateSession(session, dinars(5_121), owner)).rejects.toMatchObject({
+      errorName: "payment_amount_refused",
+    });
     expect(world.stripe.intents.get(String(session.data.id))?.amount).toBe(5_120);
   });
 
@@ -169,27 +228,41 @@ describe("[CHK-02] paying by card", () => {
         ? client.post(`/store/carts/${cartId}/payment-sessions`)
         : client.post(`/store/carts/${cartId}/payment-session`, { provider_id: "stripe" }),
     );
-    expect((await Promise.all(calls)).map((answer) => answer.statusCode)).toEqual(calls.map(() => 200));
+    expect((await Promise.all(calls)).map((answer) => answer.statusCode)).toEqual(
+      calls.map(() => 200),
+    );
     const cart = await world.buyer.getCart(cartId);
-    expect(cart.payment_sessions.map(({ provider_id }) => provider_id).sort()).toEqual(["manual", "stripe"]);
+    expect(cart.payment_sessions.map(({ provider_id }) => provider_id).sort()).toEqual([
+      "manual",
+      "stripe",
+    ]);
     const openIntents = () =>
-      [...world.stripe.intents.values()].filter(({ metadata, status }) => metadata.cart_id === cartId && status !== "canceled");
-    await eventually(() => expect(openIntents().map(({ id }) => id)).toEqual([world.intentOf(cart)]));
+      [...world.stripe.intents.values()].filter(
+        ({ metadata, status }) => metadata.cart_id === cartId && status !== "canceled",
+      );
+    await eventually(() =>
+      expect(openIntents().map(({ id }) => id)).toEqual([world.intentOf(cart)]),
+    );
   });
 
   test("[CHK-02] refresh starts anew, delete ends it, both at Stripe too", async () => {
     const cart = await world.cardCart();
     const { client } = world.buyer;
-    const refreshed = (await client.post(`/store/carts/${cart.id}/payment-sessions/stripe/refresh`)).json().cart as Cart;
+    const refreshed = (
+      await client.post(`/store/carts/${cart.id}/payment-sessions/stripe/refresh`)
+    ).json().cart as Cart;
     expect(world.intentOf(refreshed)).not.toBe(world.intentOf(cart));
     expect(cardOf(refreshed)?.is_selected).toBe(true);
     expect(world.stripe.intents.get(world.intentOf(cart))?.status).toBe("canceled");
-    const deleted = (await client.delete(`/store/carts/${cart.id}/payment-sessions/stripe`)).json().cart as Cart;
+    const deleted = (await client.delete(`/store/carts/${cart.id}/payment-sessions/stripe`)).json()
+      .cart as Cart;
     expect(cardOf(deleted)).toBeUndefined();
     expect(world.stripe.intents.get(world.intentOf(refreshed))?.status).toBe("canceled");
     const again = await client.delete(`/store/carts/${cart.id}/payment-sessions/stripe`);
     expect(again.statusCode).toBe(200);
-    expect((await client.post(`/store/carts/${cart.id}/payment-sessions/stripe/refresh`)).statusCode).toBe(404);
+    expect(
+      (await client.post(`/store/carts/${cart.id}/payment-sessions/stripe/refresh`)).statusCode,
+    ).toBe(404);
   });
 
   test("[CHK-02] a payment that the account does not have, as after a change of account, is started anew and never in the way", async () => {
@@ -197,10 +270,16 @@ describe("[CHK-02] paying by card", () => {
     const loseIntent = (cart: Cart) => world.stripe.intents.delete(world.intentOf(cart));
     const cart = await world.cardCart();
     loseIntent(cart);
-    const open = (await world.buyer.tryComplete(cart.id, allow)).json() as { type: string; data: Cart };
+    const open = (await world.buyer.tryComplete(cart.id, allow)).json() as {
+      type: string;
+      data: Cart;
+    };
     expect([open.type, cardOf(open.data)?.status]).toEqual(["cart", "canceled"]);
     for (const path of ["payment-session", "payment-sessions/stripe/refresh"]) {
-      const again = await client.post(`/store/carts/${cart.id}/${path}`, path === "payment-session" ? { provider_id: "stripe" } : {});
+      const again = await client.post(
+        `/store/carts/${cart.id}/${path}`,
+        path === "payment-session" ? { provider_id: "stripe" } : {},
+      );
       expect([again.statusCode, cardOf(again.json().cart)?.status]).toEqual([200, "pending"]);
       expect(world.stripe.intents.get(world.intentOf(again.json().cart))).toMatchObject({
         amount: cart.total,
@@ -208,19 +287,32 @@ describe("[CHK-02] paying by card", () => {
       });
       loseIntent(again.json().cart);
     }
-    expect((await client.delete(`/store/carts/${cart.id}/payment-sessions/stripe`)).statusCode).toBe(200);
-    const chosen = (await client.post(`/store/carts/${cart.id}/payment-session`, { provider_id: "stripe" })).json().cart as Cart;
+    expect(
+      (await client.delete(`/store/carts/${cart.id}/payment-sessions/stripe`)).statusCode,
+    ).toBe(200);
+    const chosen = (
+      await client.post(`/store/carts/${cart.id}/payment-session`, { provider_id: "stripe" })
+    ).json().cart as Cart;
     world.stripe.confirm(world.intentOf(chosen), "paid");
-    expect((await world.buyer.complete(cart.id, allow)).payments).toMatchObject([{ provider_id: "stripe", amount: cart.total }]);
+    expect((await world.buyer.complete(cart.id, allow)).payments).toMatchObject([
+      { provider_id: "stripe", amount: cart.total },
+    ]);
   });
 
   test("[CHK-02] what a caller remembers beside a session never changes the provider's own data", async () => {
     const cart = await world.cardCart();
-    const answer = await world.buyer.client.post(`/store/carts/${cart.id}/payment-sessions/stripe`, {
-      data: { id: "pi_of_somebody_else", amount: 1, note: "cost centre 7" },
-    });
+    const answer = await world.buyer.client.post(
+      `/store/carts/${cart.id}/payment-sessions/stripe`,
+      {
+        data: { id: "pi_of_somebody_else", amount: 1, note: "cost centre 7" },
+      },
+    );
     expect(answer.statusCode).toBe(200);
-    expect(cardOf(answer.json().cart)?.data).toMatchObject({ id: world.intentOf(cart), amount: cart.total, note: "cost centre 7" });
+    expect(cardOf(answer.json().cart)?.data).toMatchObject({
+      id: world.intentOf(cart),
+      amount: cart.total,
+      note: "cost centre 7",
+    });
   });
 
   test.each(["failing", "rubbish", "silent"] as const)(
@@ -234,14 +326,24 @@ describe("[CHK-02] paying by card", () => {
       expect(refused.json()).toMatchObject({ code: "payment_provider_unavailable" });
       const sessions = await world.buyer.client.post(`/store/carts/${cart.id}/payment-sessions`);
       expect(sessions.statusCode).toBe(200);
-      expect((sessions.json().cart as Cart).payment_sessions.map((session) => session.provider_id).sort()).toEqual(["manual", "stripe"]);
+      expect(
+        (sessions.json().cart as Cart).payment_sessions
+          .map((session) => session.provider_id)
+          .sort(),
+      ).toEqual(["manual", "stripe"]);
       world.stripe.mood = "well";
-      expect((await world.buyer.complete(cart.id, allow)).payments).toMatchObject([{ provider_id: "stripe" }]);
+      expect((await world.buyer.complete(cart.id, allow)).payments).toMatchObject([
+        { provider_id: "stripe" },
+      ]);
     },
   );
 
   test("[TEN-04] a seller without keys takes no cards, another's keys are not hers", async () => {
-    const answer = await world.backend.inject({ method: "POST", url: "/webhooks/stripe/somebody-else", payload: {} });
+    const answer = await world.backend.inject({
+      method: "POST",
+      url: "/webhooks/stripe/somebody-else",
+      payload: {},
+    });
     expect(answer.statusCode).toBe(404);
   });
 
@@ -254,7 +356,9 @@ describe("[CHK-02] paying by card", () => {
       client.delete(`/store/carts/${cart.id}/payment-sessions/stripe`),
       client.post(`/store/carts/${cart.id}/payment-session`, { provider_id: "stripe" }),
     ];
-    expect((await Promise.all(calls)).map((answer) => answer.statusCode)).toEqual([404, 404, 404, 404]);
+    expect((await Promise.all(calls)).map((answer) => answer.statusCode)).toEqual([
+      404, 404, 404, 404,
+    ]);
     expect(world.stripe.intents.get(world.intentOf(cart))?.status).toBe("requires_payment_method");
   });
 });

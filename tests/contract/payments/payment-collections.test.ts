@@ -9,10 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const createCollection = () => insertPaymentCollection(world.backend, world.seller, `buyer@${world.seller.id}.test`);
+const createCollection = () =>
+  insertPaymentCollection(world.backend, world.seller, `buyer@${world.seller.id}.test`);
 
 const path = (id: string, rest = "") => `/store/payment-collections/${id}${rest}`;
-const collectionOf = (answer: { json(): { payment_collection: PaymentCollection } }) => answer.json().payment_collection;
+const collectionOf = (answer: { json(): { payment_collection: PaymentCollection } }) =>
+  answer.json().payment_collection;
 
 describe("[STORE-01] payment collections", () => {
   test("[STORE-01] one bank transfer for all of it, authorized", async () => {
@@ -26,22 +28,33 @@ describe("[STORE-01] payment collections", () => {
       payments: [],
     });
     const set = collectionOf(await client.post(path(id, "/sessions"), { provider_id: "manual" }));
-    expect(set).toMatchObject({ status: "awaiting", payment_sessions: [{ provider_id: "manual", amount: 1200, cart_id: null }] });
+    expect(set).toMatchObject({
+      status: "awaiting",
+      payment_sessions: [{ provider_id: "manual", amount: 1200, cart_id: null }],
+    });
     const sessionId = set.payment_sessions[0]?.id;
     const authorized = await client.post(path(id, `/sessions/${sessionId}/authorize`));
-    expect(authorized.json().payment_session).toMatchObject({ id: sessionId, status: "authorized", amount: 1200 });
+    expect(authorized.json().payment_session).toMatchObject({
+      id: sessionId,
+      status: "authorized",
+      amount: 1200,
+    });
     expect(collectionOf(await client.get(path(id)))).toMatchObject({
       status: "authorized",
       authorized_amount: 1200,
       payments: [{ amount: 1200, provider_id: "manual", captured_at: null }],
     });
-    expect((await client.post(path(id, "/sessions"), { provider_id: "manual" })).statusCode).toBe(400);
+    expect((await client.post(path(id, "/sessions"), { provider_id: "manual" })).statusCode).toBe(
+      400,
+    );
   });
 
   test("[CHK-02] half by transfer, half by card; the card is asked, and what is held stays held", async () => {
     const id = await createCollection();
     const { client } = world.buyer;
-    const wrong = await client.post(path(id, "/sessions/batch"), { sessions: [{ provider_id: "manual", amount: 1199 }] });
+    const wrong = await client.post(path(id, "/sessions/batch"), {
+      sessions: [{ provider_id: "manual", amount: 1199 }],
+    });
     expect(wrong.statusCode).toBe(400);
     expect(wrong.json()).toMatchObject({ type: "invalid_data", details: [{ field: "sessions" }] });
     const set = collectionOf(
@@ -53,11 +66,19 @@ describe("[STORE-01] payment collections", () => {
       }),
     );
     const ids = set.payment_sessions.map((session) => session.id);
-    const half = collectionOf(await client.post(path(id, "/sessions/batch/authorize"), { session_ids: ids }));
-    expect(half).toMatchObject({ status: "partially_authorized", authorized_amount: 500, payments: [{ amount: 500 }] });
+    const half = collectionOf(
+      await client.post(path(id, "/sessions/batch/authorize"), { session_ids: ids }),
+    );
+    expect(half).toMatchObject({
+      status: "partially_authorized",
+      authorized_amount: 500,
+      payments: [{ amount: 500 }],
+    });
     const card = half.payment_sessions.find((session) => session.provider_id === "stripe");
     world.stripe.confirm(String(card?.data.id), "paid");
-    const whole = collectionOf(await client.post(path(id, "/sessions/batch/authorize"), { session_ids: ids }));
+    const whole = collectionOf(
+      await client.post(path(id, "/sessions/batch/authorize"), { session_ids: ids }),
+    );
     expect(whole).toMatchObject({ status: "authorized", authorized_amount: 1200 });
     expect(whole.payments).toHaveLength(2);
     expect(JSON.stringify(whole.payments)).not.toContain("client_secret");
@@ -72,9 +93,16 @@ describe("[STORE-01] payment collections", () => {
     ];
     const set = collectionOf(await client.post(path(id, "/sessions/batch"), { sessions: halves }));
     const session_id = set.payment_sessions[0]?.id;
-    const twice = await client.post(path(id, "/sessions/batch"), { sessions: halves.map((half) => ({ ...half, session_id })) });
-    expect(twice.json()).toMatchObject({ type: "invalid_data", details: [{ field: "sessions.1.session_id" }] });
-    expect(collectionOf(await client.get(path(id))).payment_sessions.map(({ amount }) => amount)).toEqual([500, 700]);
+    const twice = await client.post(path(id, "/sessions/batch"), {
+      sessions: halves.map((half) => ({ ...half, session_id })),
+    });
+    expect(twice.json()).toMatchObject({
+      type: "invalid_data",
+      details: [{ field: "sessions.1.session_id" }],
+    });
+    expect(
+      collectionOf(await client.get(path(id))).payment_sessions.map(({ amount }) => amount),
+    ).toEqual([500, 700]);
   });
 
   test("[CHK-02] authorizing once more what is paid answers it as it is: one of six clicks at once made the payment", async () => {
@@ -82,14 +110,24 @@ describe("[STORE-01] payment collections", () => {
     const { client } = world.buyer;
     const set = collectionOf(await client.post(path(id, "/sessions"), { provider_id: "manual" }));
     const sessionId = set.payment_sessions[0]?.id ?? "";
-    const clicks = await Promise.all(Array.from({ length: 6 }, () => client.post(path(id, `/sessions/${sessionId}/authorize`))));
-    expect(clicks.map((answer) => [answer.statusCode, answer.json().payment_session?.status])).toEqual(
-      Array.from(clicks, () => [200, "authorized"]),
+    const clicks = await Promise.all(
+      Array.from({ length: 6 }, () => client.post(path(id, `/sessions/${sessionId}/authorize`))),
     );
-    const again = await client.post(path(id, "/sessions/batch/authorize"), { session_ids: [sessionId] });
-    expect(collectionOf(again)).toMatchObject({ status: "authorized", authorized_amount: 1200, payments: [{ amount: 1200 }] });
+    expect(
+      clicks.map((answer) => [answer.statusCode, answer.json().payment_session?.status]),
+    ).toEqual(Array.from(clicks, () => [200, "authorized"]));
+    const again = await client.post(path(id, "/sessions/batch/authorize"), {
+      session_ids: [sessionId],
+    });
+    expect(collectionOf(again)).toMatchObject({
+      status: "authorized",
+      authorized_amount: 1200,
+      payments: [{ amount: 1200 }],
+    });
     const marked = await createCollection();
-    const open = collectionOf(await client.post(path(marked, "/sessions"), { provider_id: "manual" })).payment_sessions[0]?.id;
+    const open = collectionOf(
+      await client.post(path(marked, "/sessions"), { provider_id: "manual" }),
+    ).payment_sessions[0]?.id;
     await world.admin.call("adminAuthorizePaymentCollection", { params: { id: marked } });
     expect((await client.post(path(marked, `/sessions/${open}/authorize`))).statusCode).toBe(400);
   });
@@ -104,13 +142,17 @@ describe("[STORE-01] payment collections", () => {
     expect(after.data.id).not.toBe(before?.data.id);
     expect(world.stripe.intents.get(String(before?.data.id))?.status).toBe("canceled");
     expect((await client.post(path(id, "/sessions/ps_nope"))).statusCode).toBe(404);
-    expect((await client.post(path(id, "/sessions"), { provider_id: "cheque" })).statusCode).toBe(400);
+    expect((await client.post(path(id, "/sessions"), { provider_id: "cheque" })).statusCode).toBe(
+      400,
+    );
   });
 
   test("[CHK-02] the same way to pay once more is the same payment, also one that is held already", async () => {
     const id = await createCollection();
     const { client } = world.buyer;
-    const choose = async () => collectionOf(await client.post(path(id, "/sessions"), { provider_id: "stripe" })).payment_sessions;
+    const choose = async () =>
+      collectionOf(await client.post(path(id, "/sessions"), { provider_id: "stripe" }))
+        .payment_sessions;
     const [first] = await choose();
     world.stripe.confirm(String(first?.data.id), "paid");
     const [second, ...none] = await choose();
@@ -132,18 +174,33 @@ describe("[STORE-01] payment collections", () => {
       { provider_id: "stripe", amount: 700 },
     ];
     const set = collectionOf(await client.post(path(id, "/sessions/batch"), { sessions }));
-    const intentId = String(set.payment_sessions.find((session) => session.provider_id === "stripe")?.data.id);
+    const intentId = String(
+      set.payment_sessions.find((session) => session.provider_id === "stripe")?.data.id,
+    );
     await world.sendEvent(intentId, "payment_intent.created");
-    expect(collectionOf(await client.get(path(id)))).toMatchObject({ status: "awaiting", payments: [] });
+    expect(collectionOf(await client.get(path(id)))).toMatchObject({
+      status: "awaiting",
+      payments: [],
+    });
     const intent = world.stripe.confirm(intentId, "paid");
-    const events = ["payment_intent.amount_capturable_updated", "payment_intent.created", "payment_intent.amount_capturable_updated"];
+    const events = [
+      "payment_intent.amount_capturable_updated",
+      "payment_intent.created",
+      "payment_intent.amount_capturable_updated",
+    ];
     const answers = await Promise.all(events.map((type) => world.sendEvent(intentId, type)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     const paid = collectionOf(await client.get(path(id)));
-    expect(paid).toMatchObject({ status: "partially_authorized", authorized_amount: 700, payments: [{ amount: 700, captured_at: null }] });
+    expect(paid).toMatchObject({
+      status: "partially_authorized",
+      authorized_amount: 700,
+      payments: [{ amount: 700, captured_at: null }],
+    });
     intent.status = "succeeded";
     await world.sendEvent(intentId, "payment_intent.succeeded");
-    expect(collectionOf(await client.get(path(id))).payments).toMatchObject([{ amount: 700, captured_at: expect.any(String) }]);
+    expect(collectionOf(await client.get(path(id))).payments).toMatchObject([
+      { amount: 700, captured_at: expect.any(String) },
+    ]);
   });
 
   test("[SEC-03] another company's collection is not there", async () => {
@@ -152,31 +209,56 @@ describe("[STORE-01] payment collections", () => {
     const calls = [
       client.get(path(id)),
       client.post(path(id, "/sessions"), { provider_id: "manual" }),
-      client.post(path(id, "/sessions/batch"), { sessions: [{ provider_id: "manual", amount: 1200 }] }),
+      client.post(path(id, "/sessions/batch"), {
+        sessions: [{ provider_id: "manual", amount: 1200 }],
+      }),
       client.post(path(id, "/sessions/batch/authorize"), { session_ids: ["ps_1"] }),
       client.post(path(id, "/sessions/ps_1")),
       client.post(path(id, "/sessions/ps_1/authorize")),
     ];
-    expect((await Promise.all(calls)).map((answer) => answer.statusCode)).toEqual(Array.from(calls, () => 404));
+    expect((await Promise.all(calls)).map((answer) => answer.statusCode)).toEqual(
+      Array.from(calls, () => 404),
+    );
   });
 
   test("[ADM-03] the administration describes it, marks it as paid and deletes only what nobody pays", async () => {
     const id = await createCollection();
-    const described = await world.admin.call("adminUpdatePaymentCollection", { params: { id }, body: { description: "Mehrpreis" } });
-    expect(described.payment_collection).toMatchObject({ description: "Mehrpreis", status: "not_paid" });
-    const narrow = await world.admin.call("adminGetPaymentCollection", { params: { id }, query: { fields: "status", expand: "region" } });
-    expect(Object.keys(narrow.payment_collection).sort()).toEqual(["created_at", "id", "region", "status"]);
+    const described = await world.admin.call("adminUpdatePaymentCollection", {
+      params: { id },
+      body: { description: "Mehrpreis" },
+    });
+    expect(described.payment_collection).toMatchObject({
+      description: "Mehrpreis",
+      status: "not_paid",
+    });
+    const narrow = await world.admin.call("adminGetPaymentCollection", {
+      params: { id },
+      query: { fields: "status", expand: "region" },
+    });
+    expect(Object.keys(narrow.payment_collection).sort()).toEqual([
+      "created_at",
+      "id",
+      "region",
+      "status",
+    ]);
     const paid = await world.admin.call("adminAuthorizePaymentCollection", { params: { id } });
-    expect(paid.payment_collection).toMatchObject({ status: "authorized", authorized_amount: 1200 });
+    expect(paid.payment_collection).toMatchObject({
+      status: "authorized",
+      authorized_amount: 1200,
+    });
     const refused = await world.admin.send("adminDeletePaymentCollection", { params: { id } });
     expect(refused.statusCode).toBe(400);
     expect(refused.json().type).toBe("not_allowed");
     const other = await createCollection();
-    expect(await world.admin.call("adminDeletePaymentCollection", { params: { id: other } })).toEqual({
+    expect(
+      await world.admin.call("adminDeletePaymentCollection", { params: { id: other } }),
+    ).toEqual({
       id: other,
       object: "payment_collection",
       deleted: true,
     });
-    expect((await world.admin.send("adminGetPaymentCollection", { params: { id: other } })).statusCode).toBe(404);
+    expect(
+      (await world.admin.send("adminGetPaymentCollection", { params: { id: other } })).statusCode,
+    ).toBe(404);
   });
 });

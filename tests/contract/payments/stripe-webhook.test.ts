@@ -12,7 +12,12 @@ beforeEach(() => {
   world.stripe.mood = "well";
 });
 
-type OrderRow = { id: string; payment_status: string; captured_at: Date | null; amount_refunded: number };
+type OrderRow = {
+  id: string;
+  payment_status: string;
+  captured_at: Date | null;
+  amount_refunded: number;
+};
 const ordersOf = (cartId: string) =>
   withOwner(world.backend, async (client) => {
     const { rows } = await client.query<OrderRow>(
@@ -34,8 +39,18 @@ describe("[CHK-02] Stripe's events", () => {
     const cart = await nextCart();
     const intent = world.intentOf(cart);
     world.stripe.confirm(intent, "paid");
-    expect((await world.sendEvent(intent, "payment_intent.amount_capturable_updated", { secret: "whsec_forged" })).status).toBe(400);
-    const unsigned = await world.backend.inject({ method: "POST", url: "/webhooks/stripe/hooks", payload: { id: "evt_1" } });
+    expect(
+      (
+        await world.sendEvent(intent, "payment_intent.amount_capturable_updated", {
+          secret: "whsec_forged",
+        })
+      ).status,
+    ).toBe(400);
+    const unsigned = await world.backend.inject({
+      method: "POST",
+      url: "/webhooks/stripe/hooks",
+      payload: { id: "evt_1" },
+    });
     expect(unsigned.statusCode).toBe(400);
     expect(await ordersOf(cart.id)).toEqual([]);
   });
@@ -45,12 +60,16 @@ describe("[CHK-02] Stripe's events", () => {
     const intent = world.intentOf(cart);
     world.stripe.confirm(intent, "paid");
     const answers = await Promise.all(
-      ["payment_intent.amount_capturable_updated", "payment_intent.created", "payment_intent.amount_capturable_updated"].map((type) =>
-        world.sendEvent(intent, type),
-      ),
+      [
+        "payment_intent.amount_capturable_updated",
+        "payment_intent.created",
+        "payment_intent.amount_capturable_updated",
+      ].map((type) => world.sendEvent(intent, type)),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(await ordersOf(cart.id)).toMatchObject([{ payment_status: "awaiting", captured_at: null }]);
+    expect(await ordersOf(cart.id)).toMatchObject([
+      { payment_status: "awaiting", captured_at: null },
+    ]);
     const own = await world.buyer.tryComplete(cart.id);
     expect(own.json()).toMatchObject({ type: "order" });
     expect(await ordersOf(cart.id)).toHaveLength(1);
@@ -60,13 +79,19 @@ describe("[CHK-02] Stripe's events", () => {
     const cart = await nextCart();
     const intent = world.intentOf(cart);
     world.stripe.confirm(intent, "paid");
-    const chosen = await world.buyer.client.post(`/store/carts/${cart.id}/payment-session`, { provider_id: "manual" });
+    const chosen = await world.buyer.client.post(`/store/carts/${cart.id}/payment-session`, {
+      provider_id: "manual",
+    });
     expect(chosen.statusCode).toBe(200);
-    expect((await world.sendEvent(intent, "payment_intent.amount_capturable_updated")).status).toBe(200);
+    expect((await world.sendEvent(intent, "payment_intent.amount_capturable_updated")).status).toBe(
+      200,
+    );
     expect(await ordersOf(cart.id)).toEqual([]);
     expect(world.stripe.intents.get(intent)?.status).toBe("requires_capture");
     const order = await world.buyer.complete(cart.id);
-    expect(order.payments.map(({ provider_id, amount }) => [provider_id, amount])).toEqual([["manual", order.total]]);
+    expect(order.payments.map(({ provider_id, amount }) => [provider_id, amount])).toEqual([
+      ["manual", order.total],
+    ]);
     await eventually(() => expect(world.stripe.intents.get(intent)?.status).toBe("canceled"));
   });
 
@@ -84,13 +109,22 @@ describe("[CHK-02] Stripe's events", () => {
     await world.buyer.complete(cart.id);
     intent.status = "succeeded";
     await world.sendEvent(intentId, "payment_intent.succeeded");
-    expect(await ordersOf(cart.id)).toMatchObject([{ payment_status: "captured", captured_at: expect.any(Date) }]);
+    expect(await ordersOf(cart.id)).toMatchObject([
+      { payment_status: "captured", captured_at: expect.any(Date) },
+    ]);
     if (intent.latest_charge) intent.latest_charge.amount_refunded = 500;
-    await Promise.all([world.sendEvent(intentId, "charge.refunded"), world.sendEvent(intentId, "charge.refunded")]);
-    expect(await ordersOf(cart.id)).toMatchObject([{ payment_status: "partially_refunded", amount_refunded: 500 }]);
+    await Promise.all([
+      world.sendEvent(intentId, "charge.refunded"),
+      world.sendEvent(intentId, "charge.refunded"),
+    ]);
+    expect(await ordersOf(cart.id)).toMatchObject([
+      { payment_status: "partially_refunded", amount_refunded: 500 },
+    ]);
     if (intent.latest_charge) intent.latest_charge.amount_refunded = 0;
     await world.sendEvent(intentId, "charge.refunded");
-    expect(await ordersOf(cart.id)).toMatchObject([{ payment_status: "partially_refunded", amount_refunded: 500 }]);
+    expect(await ordersOf(cart.id)).toMatchObject([
+      { payment_status: "partially_refunded", amount_refunded: 500 },
+    ]);
   });
 
   test("[CHK-02] a hold that lapses at Stripe no longer awaits its capture: the order says that its payment is canceled", async () => {
@@ -99,11 +133,20 @@ describe("[CHK-02] Stripe's events", () => {
     const intent = world.stripe.confirm(intentId, "paid");
     const order = await world.buyer.complete(cart.id);
     intent.status = "canceled";
-    for (const _ of [1, 2]) expect((await world.sendEvent(intentId, "payment_intent.canceled")).status).toBe(200);
-    expect(await ordersOf(cart.id)).toMatchObject([{ payment_status: "canceled", captured_at: null }]);
+    for (const _ of [1, 2])
+      expect((await world.sendEvent(intentId, "payment_intent.canceled")).status).toBe(200);
+    expect(await ordersOf(cart.id)).toMatchObject([
+      { payment_status: "canceled", captured_at: null },
+    ]);
     const read = (await world.buyer.client.get(`/store/orders/${order.id}`)).json().order;
-    expect([read.payment_status, read.paid_total, typeof read.payments[0].canceled_at]).toEqual(["canceled", 0, "string"]);
-    const capture = await world.admin.send("adminCapturePayment", { params: { id: order.payments[0]?.id ?? "" } });
+    expect([read.payment_status, read.paid_total, typeof read.payments[0].canceled_at]).toEqual([
+      "canceled",
+      0,
+      "string",
+    ]);
+    const capture = await world.admin.send("adminCapturePayment", {
+      params: { id: order.payments[0]?.id ?? "" },
+    });
     expect([capture.statusCode, capture.json().type]).toEqual([400, "not_allowed"]);
   });
 
@@ -111,7 +154,10 @@ describe("[CHK-02] Stripe's events", () => {
     const cart = await nextCart();
     await world.buyer.client.delete(`/store/carts/${cart.id}/line-items/${cart.items[0]?.id}`);
     world.stripe.confirm(world.intentOf(cart), "paid");
-    expect((await world.sendEvent(world.intentOf(cart), "payment_intent.amount_capturable_updated")).status).toBe(200);
+    expect(
+      (await world.sendEvent(world.intentOf(cart), "payment_intent.amount_capturable_updated"))
+        .status,
+    ).toBe(200);
     expect(await ordersOf(cart.id)).toEqual([]);
   });
 
@@ -120,9 +166,13 @@ describe("[CHK-02] Stripe's events", () => {
     const intent = world.intentOf(cart);
     world.stripe.confirm(intent, "paid");
     world.stripe.mood = "failing";
-    expect((await world.sendEvent(intent, "payment_intent.amount_capturable_updated")).status).toBe(503);
+    expect((await world.sendEvent(intent, "payment_intent.amount_capturable_updated")).status).toBe(
+      503,
+    );
     world.stripe.mood = "well";
-    expect((await world.sendEvent(intent, "payment_intent.amount_capturable_updated")).status).toBe(200);
+    expect((await world.sendEvent(intent, "payment_intent.amount_capturable_updated")).status).toBe(
+      200,
+    );
     expect(await ordersOf(cart.id)).toHaveLength(1);
   });
 });

@@ -18,7 +18,11 @@ export type StripeWorld = {
   /** A cart of the buyer that lacks nothing, with the card chosen. */
   cardCart(quantity?: number): Promise<Cart>;
   intentOf(cart: Cart): string;
-  sendEvent(intentId: string, type: string, options?: { secret?: string; sellerId?: string }): Promise<{ status: number; body: string }>;
+  sendEvent(
+    intentId: string,
+    type: string,
+    options?: { secret?: string; sellerId?: string },
+  ): Promise<{ status: number; body: string }>;
   stop(): Promise<void>;
 };
 
@@ -27,17 +31,31 @@ const webhookSecret = "whsec_of_the_suite";
 /** A backend whose seller takes cards at a stand-in for Stripe. */
 export async function createStripeWorld(id: string): Promise<StripeWorld> {
   const stripe = await startStripeStandIn();
-  const keys = { secret_key: "sk_test_suite", publishable_key: "pk_test_suite", webhook_secret: webhookSecret };
+  const keys = {
+    secret_key: "sk_test_suite",
+    publishable_key: "pk_test_suite",
+    webhook_secret: webhookSecret,
+  };
   const backend = await startTestBackend({
-    env: { STRIPE_API_URL: stripe.url, STRIPE_TIMEOUT_MS: "500", STRIPE_ACCOUNTS: JSON.stringify({ [id]: keys }) },
+    env: {
+      STRIPE_API_URL: stripe.url,
+      STRIPE_TIMEOUT_MS: "500",
+      STRIPE_ACCOUNTS: JSON.stringify({ [id]: keys }),
+    },
   });
   const seller = await loadSmallSeller(backend, id);
   const admin = adminClient(backend, seller);
   const regionId = Object.values(seller.regions)[0] ?? "";
-  await admin.call("adminAddRegionPaymentProvider", { params: { region_id: regionId }, body: { provider_id: "stripe" } });
+  await admin.call("adminAddRegionPaymentProvider", {
+    params: { region_id: regionId },
+    body: { provider_id: "stripe" },
+  });
   const accounts = smallSellerAccounts(id);
   const buyer = await createBuyer(backend, seller, accounts.buyer);
-  const intentOf = (cart: Cart) => String(cart.payment_sessions.find((session) => session.provider_id === "stripe")?.data.id ?? "");
+  const intentOf = (cart: Cart) =>
+    String(
+      cart.payment_sessions.find((session) => session.provider_id === "stripe")?.data.id ?? "",
+    );
   return {
     ...{ backend, stripe, seller, admin, buyer, webhookSecret, intentOf },
     other: await createBuyer(backend, seller, accounts.other),
@@ -45,12 +63,18 @@ export async function createStripeWorld(id: string): Promise<StripeWorld> {
       const { id: cartId } = await buyer.openCart();
       await buyer.add(cartId, "BAG-1", quantity);
       await buyer.checkOut(cartId);
-      const answer = await buyer.client.post(`/store/carts/${cartId}/payment-session`, { provider_id: "stripe" });
+      const answer = await buyer.client.post(`/store/carts/${cartId}/payment-session`, {
+        provider_id: "stripe",
+      });
       if (answer.statusCode !== 200) throw new Error(`choosing the card answered ${answer.body}`);
       return answer.json().cart as Cart;
     },
     async sendEvent(intentId, type, options = {}) {
-      const { payload, signature } = stripe.toEvent(intentId, type, options.secret ?? webhookSecret);
+      const { payload, signature } = stripe.toEvent(
+        intentId,
+        type,
+        options.secret ?? webhookSecret,
+      );
       const answer = await backend.inject({
         method: "POST",
         url: `/webhooks/stripe/${options.sellerId ?? id}`,

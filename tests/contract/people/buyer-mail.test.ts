@@ -22,7 +22,8 @@ afterAll(async () => {
 /** Calls and answers the body; a refusal fails the test with what was said. */
 async function post(cookie: string, path: string, body?: object) {
   const answer = await brand.call("POST", path, { cookie, body });
-  if (answer.statusCode !== 200) throw new Error(`POST ${path} answered ${answer.statusCode}: ${answer.body}`);
+  if (answer.statusCode !== 200)
+    throw new Error(`POST ${path} answered ${answer.statusCode}: ${answer.body}`);
   return answer.json();
 }
 
@@ -30,13 +31,18 @@ async function order(cookie: string): Promise<Order> {
   const { company } = (await brand.call("GET", "/store/customers/me/company", { cookie })).json();
   const { cart } = await post(cookie, "/store/carts", { region_id: company.region_id });
   const path = `/store/carts/${cart.id}`;
-  await post(cookie, `${path}/line-items`, { variant_id: brand.seller.variants["VEI-SAB"], quantity: 12 });
+  await post(cookie, `${path}/line-items`, {
+    variant_id: brand.seller.variants["VEI-SAB"],
+    quantity: 12,
+  });
   await post(cookie, path, {
     shipping_address: company.shipping_addresses[0].id,
     billing_address: company.billing_address.id,
     metadata: { comment: "Sonner deux fois" },
   });
-  await post(cookie, `${path}/shipping-methods`, { option_id: brand.seller.shippingOptions.eu?.[0] });
+  await post(cookie, `${path}/shipping-methods`, {
+    option_id: brand.seller.shippingOptions.eu?.[0],
+  });
   await post(cookie, `${path}/payment-sessions`);
   await post(cookie, `${path}/payment-session`, { provider_id: "manual" });
   return (await post(cookie, `${path}/complete?lang=en`)).data;

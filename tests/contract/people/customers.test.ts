@@ -2,7 +2,15 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { companySchema, customerSchema } from "@/contract/customer";
 import type { TestBackend } from "../../fixtures/test-backend";
 import { askOwner, startPeopleBackend } from "./people-backend";
-import { buyerEmail, type Caller, colleagueEmail, loadPeopleSeller, newcomerEmail, password, strangerEmail } from "./people-seller";
+import {
+  buyerEmail,
+  type Caller,
+  colleagueEmail,
+  loadPeopleSeller,
+  newcomerEmail,
+  password,
+  strangerEmail,
+} from "./people-seller";
 
 let backend: TestBackend;
 let brand: Caller;
@@ -13,25 +21,41 @@ beforeAll(async () => {
 });
 afterAll(() => backend.stop());
 
-const change = (cookie: string, body: object) => brand.call("POST", "/store/customers/me", { cookie, body });
-const brussels = { address_1: "2 quai Neuf", city: "Bruxelles", postal_code: "1000", country_code: "BE" };
-const addAddress = (cookie: string, body: object) => brand.call("POST", "/store/customers/me/company/addresses", { cookie, body });
+const change = (cookie: string, body: object) =>
+  brand.call("POST", "/store/customers/me", { cookie, body });
+const brussels = {
+  address_1: "2 quai Neuf",
+  city: "Bruxelles",
+  postal_code: "1000",
+  country_code: "BE",
+};
+const addAddress = (cookie: string, body: object) =>
+  brand.call("POST", "/store/customers/me/company/addresses", { cookie, body });
 
 test("[ACC-02] the customer comes with her company's addresses, default first", async () => {
-  const { customer } = (await brand.call("GET", "/store/customers/me", { cookie: await brand.signIn(buyerEmail) })).json();
+  const { customer } = (
+    await brand.call("GET", "/store/customers/me", { cookie: await brand.signIn(buyerEmail) })
+  ).json();
   expect(customerSchema.strict().parse(customer)).toMatchObject({
     email: buyerEmail,
     company_id: brand.seller.companies.A,
     discounts: [],
     original_user: null,
   });
-  expect(customer.shipping_addresses.map((address: { city: string }) => address.city)).toEqual(["Paris", "Lyon"]);
+  expect(customer.shipping_addresses.map((address: { city: string }) => address.city)).toEqual([
+    "Paris",
+    "Lyon",
+  ]);
   expect(customer.billing_address).toMatchObject({ id: customer.billing_address_id, city: "Lyon" });
   expect(customer).not.toHaveProperty("password_hash");
 });
 
 test("[ACC-01] the company comes with agent, terms, thresholds in minor units and addresses, without the agent's secrets", async () => {
-  const { company } = (await brand.call("GET", "/store/customers/me/company", { cookie: await brand.signIn(buyerEmail) })).json();
+  const { company } = (
+    await brand.call("GET", "/store/customers/me/company", {
+      cookie: await brand.signIn(buyerEmail),
+    })
+  ).json();
   expect(companySchema.strict().parse(company)).toMatchObject({
     id: brand.seller.companies.A,
     name: "Maison Test",
@@ -43,23 +67,36 @@ test("[ACC-01] the company comes with agent, terms, thresholds in minor units an
     agent: { role: "admin", first_name: "Aline", phone: "+33 612345678" },
   });
   expect(Object.keys(company.agent).filter((key) => /token|password/.test(key))).toEqual([]);
-  expect(company.shipping_addresses.map((address: { city: string }) => address.city)).toEqual(["Paris", "Lyon"]);
+  expect(company.shipping_addresses.map((address: { city: string }) => address.city)).toEqual([
+    "Paris",
+    "Lyon",
+  ]);
   expect(company.billing_address.city).toBe("Lyon");
 });
 
 test("[GUARD-05] a company without region says so", async () => {
   const { company } = (
-    await brand.call("GET", "/store/customers/me/company", { cookie: await brand.signIn("sans@region-test.example") })
+    await brand.call("GET", "/store/customers/me/company", {
+      cookie: await brand.signIn("sans@region-test.example"),
+    })
   ).json();
   expect(company.region_id).toBeNull();
 });
 
 test("[ACC-01] a customer without company gets not_found for it", async () => {
   const cookie = await brand.signIn(strangerEmail);
-  await askOwner(backend, "update customer set company_id = null where seller_id = $1 and email = $2", [brand.seller.id, strangerEmail]);
-  expect((await brand.call("GET", "/store/customers/me/company", { cookie })).json()).toMatchObject({ type: "not_found" });
+  await askOwner(
+    backend,
+    "update customer set company_id = null where seller_id = $1 and email = $2",
+    [brand.seller.id, strangerEmail],
+  );
+  expect((await brand.call("GET", "/store/customers/me/company", { cookie })).json()).toMatchObject(
+    { type: "not_found" },
+  );
   expect((await addAddress(cookie, brussels)).statusCode).toBe(404);
-  expect((await brand.call("GET", "/store/customers/me", { cookie })).json().customer).toMatchObject({
+  expect(
+    (await brand.call("GET", "/store/customers/me", { cookie })).json().customer,
+  ).toMatchObject({
     company_id: null,
     shipping_addresses: [],
   });
@@ -67,11 +104,24 @@ test("[ACC-01] a customer without company gets not_found for it", async () => {
 
 test("[ACC-02] only what is sent changes; metadata is merged, an empty string removes its key", async () => {
   const cookie = await brand.signIn(colleagueEmail);
-  await change(cookie, { first_name: "Noa", phone: "+33 612345670", metadata: { tour: true, note: "a", old: 1 } });
-  const { customer } = (await change(cookie, { last_name: "Grande", metadata: { note: "b", old: "" } })).json();
-  expect(customer).toMatchObject({ first_name: "Noa", last_name: "Grande", phone: "+33 612345670" });
+  await change(cookie, {
+    first_name: "Noa",
+    phone: "+33 612345670",
+    metadata: { tour: true, note: "a", old: 1 },
+  });
+  const { customer } = (
+    await change(cookie, { last_name: "Grande", metadata: { note: "b", old: "" } })
+  ).json();
+  expect(customer).toMatchObject({
+    first_name: "Noa",
+    last_name: "Grande",
+    phone: "+33 612345670",
+  });
   expect(customer.metadata).toEqual({ tour: true, note: "b" });
-  expect((await change(cookie, { phone: null })).json().customer).toMatchObject({ phone: null, metadata: { tour: true, note: "b" } });
+  expect((await change(cookie, { phone: null })).json().customer).toMatchObject({
+    phone: null,
+    metadata: { tour: true, note: "b" },
+  });
 });
 
 test("[FAV-02] lists get ids of the server when they are new or come twice, keep them when known, and hold a variant once", async () => {
@@ -79,21 +129,37 @@ test("[FAV-02] lists get ids of the server when they are new or come twice, keep
   const item = (variant_id: string) => ({ variant_id });
   const first = (
     await change(cookie, {
-      favorite_lists: [{ id: "mine", name: "Été", items: [item("variant_a"), item("variant_a"), item("variant_b")] }],
+      favorite_lists: [
+        {
+          id: "mine",
+          name: "Été",
+          items: [item("variant_a"), item("variant_a"), item("variant_b")],
+        },
+      ],
     })
   ).json();
   const [summer] = first.customer.favorite_lists;
-  expect(summer).toEqual({ id: expect.stringMatching(/^favlist_.{26}$/), name: "Été", items: [item("variant_a"), item("variant_b")] });
+  expect(summer).toEqual({
+    id: expect.stringMatching(/^favlist_.{26}$/),
+    name: "Été",
+    items: [item("variant_a"), item("variant_b")],
+  });
   const sent = [
     { ...summer, name: "Été 2027" },
     { ...summer, name: "Copie" },
     { id: "new", name: "Hiver", items: [] },
   ];
   const { favorite_lists } = (await change(cookie, { favorite_lists: sent })).json().customer;
-  expect(favorite_lists.map((list: { name: string }) => list.name)).toEqual(["Été 2027", "Copie", "Hiver"]);
+  expect(favorite_lists.map((list: { name: string }) => list.name)).toEqual([
+    "Été 2027",
+    "Copie",
+    "Hiver",
+  ]);
   expect(favorite_lists[0].id).toBe(summer.id);
   expect(new Set(favorite_lists.map((list: { id: string }) => list.id)).size).toBe(3);
-  expect((await change(cookie, { first_name: "Noé" })).json().customer.favorite_lists).toEqual(favorite_lists);
+  expect((await change(cookie, { first_name: "Noé" })).json().customer.favorite_lists).toEqual(
+    favorite_lists,
+  );
   expect((await change(cookie, { favorite_lists: [] })).json().customer.favorite_lists).toEqual([]);
 });
 
@@ -102,7 +168,9 @@ test("[SEC-02] a new password ends the other sessions and leaves this one", asyn
   expect((await change(here, { password: "Changed-Secret-3" })).statusCode).toBe(200);
   expect((await brand.call("GET", "/store/auth", { cookie: here })).statusCode).toBe(200);
   expect((await brand.call("GET", "/store/auth", { cookie: elsewhere })).statusCode).toBe(401);
-  expect((await brand.call("POST", "/store/auth", { body: { email: buyerEmail, password } })).statusCode).toBe(401);
+  expect(
+    (await brand.call("POST", "/store/auth", { body: { email: buyerEmail, password } })).statusCode,
+  ).toBe(401);
   await brand.signIn(buyerEmail, "Changed-Secret-3");
   const rows = await askOwner<{ password_hash: string }>(
     backend,
@@ -134,17 +202,28 @@ test("[ACC-01] an added address is the company's newest; a default one comes fir
       .parse(added)
       .shipping_addresses.map((address) => address.city),
   ).toEqual(["Paris", "Bruxelles", "Lyon"]);
-  expect(added.shipping_addresses[1]).toMatchObject({ country_code: "be", customer_id: brand.seller.customers[colleagueEmail] });
-  const { company } = (await addAddress(cookie, { ...brussels, city: "Gand", metadata: { is_default: true } })).json();
-  expect(company.shipping_addresses.map((address: { city: string }) => address.city).slice(0, 2)).toEqual(["Gand", "Bruxelles"]);
+  expect(added.shipping_addresses[1]).toMatchObject({
+    country_code: "be",
+    customer_id: brand.seller.customers[colleagueEmail],
+  });
+  const { company } = (
+    await addAddress(cookie, { ...brussels, city: "Gand", metadata: { is_default: true } })
+  ).json();
   expect(
-    company.shipping_addresses.filter((address: { metadata: { is_default?: boolean } | null }) => address.metadata?.is_default),
+    company.shipping_addresses.map((address: { city: string }) => address.city).slice(0, 2),
+  ).toEqual(["Gand", "Bruxelles"]);
+  expect(
+    company.shipping_addresses.filter(
+      (address: { metadata: { is_default?: boolean } | null }) => address.metadata?.is_default,
+    ),
   ).toHaveLength(1);
 });
 
 test("[SEC-03] an address of one company is nobody else's", async () => {
   const { company } = (
-    await brand.call("GET", "/store/customers/me/company", { cookie: await brand.signIn("sans@region-test.example") })
+    await brand.call("GET", "/store/customers/me/company", {
+      cookie: await brand.signIn("sans@region-test.example"),
+    })
   ).json();
   expect(company.shipping_addresses).toEqual([]);
 });
@@ -158,13 +237,20 @@ test.each([
   [{ postal_code: "1".repeat(13) }, { field: "postal_code", code: "too_long" }],
 ])("[VAL-04] an address with %o is refused with the field named", async (part, fault) => {
   const answer = await addAddress(await brand.signIn(colleagueEmail), { ...brussels, ...part });
-  expect([answer.statusCode, answer.json()]).toMatchObject([400, { type: "invalid_data", details: [fault] }]);
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    400,
+    { type: "invalid_data", details: [fault] },
+  ]);
 });
 
 test("[VAL-04] e-mail and phone are mandatory when the seller says so", async () => {
-  const strict = await loadPeopleSeller(backend, { address_email_required: true, address_phone_required: true });
+  const strict = await loadPeopleSeller(backend, {
+    address_email_required: true,
+    address_phone_required: true,
+  });
   const cookie = await strict.signIn(buyerEmail);
-  const call = (body: object) => strict.call("POST", "/store/customers/me/company/addresses", { cookie, body });
+  const call = (body: object) =>
+    strict.call("POST", "/store/customers/me/company/addresses", { cookie, body });
   const refused = await call({ ...brussels, phone: " " });
   expect([refused.statusCode, refused.json().details]).toMatchObject([
     400,
@@ -173,15 +259,28 @@ test("[VAL-04] e-mail and phone are mandatory when the seller says so", async ()
       { field: "metadata.email", code: "required" },
     ],
   ]);
-  expect((await call({ ...brussels, phone: "+32 212345678", metadata: { email: "quai@maison-test.example" } })).statusCode).toBe(200);
+  expect(
+    (
+      await call({
+        ...brussels,
+        phone: "+32 212345678",
+        metadata: { email: "quai@maison-test.example" },
+      })
+    ).statusCode,
+  ).toBe(200);
 });
 
 test("[LOGIN-04] e-mail existence counts customers without password, in any case, of this brand only", async () => {
-  const exists = async (email: string) => (await brand.call("GET", `/store/auth/${encodeURIComponent(email)}`)).json();
+  const exists = async (email: string) =>
+    (await brand.call("GET", `/store/auth/${encodeURIComponent(email)}`)).json();
   expect(await exists(buyerEmail)).toEqual({ exists: true });
   expect(await exists(newcomerEmail.toUpperCase())).toEqual({ exists: true });
   expect(await exists("nobody@nowhere-test.example")).toEqual({ exists: false });
-  await askOwner(backend, "update customer set deleted_at = now() where seller_id = $1 and email = $2", [brand.seller.id, newcomerEmail]);
+  await askOwner(
+    backend,
+    "update customer set deleted_at = now() where seller_id = $1 and email = $2",
+    [brand.seller.id, newcomerEmail],
+  );
   expect(await exists(newcomerEmail)).toEqual({ exists: false });
   expect((await brand.call("GET", "/store/auth/not-an-e-mail")).statusCode).toBe(400);
 });

@@ -21,7 +21,10 @@ const namesOf = (answer: Awaited<ReturnType<typeof change>>) =>
 
 test("[FAV-02] lists are kept when nobody changed the customer since she was read", async () => {
   const { customer } = (await brand.call("GET", "/store/customers/me", { cookie })).json();
-  const kept = await change({ favorite_lists: [list("a")], if_unchanged_since: customer.updated_at });
+  const kept = await change({
+    favorite_lists: [list("a")],
+    if_unchanged_since: customer.updated_at,
+  });
   expect(kept.statusCode).toBe(200);
   expect(namesOf(kept)).toEqual(["a"]);
   expect(kept.json().customer.updated_at > customer.updated_at).toBe(true);
@@ -30,7 +33,11 @@ test("[FAV-02] lists are kept when nobody changed the customer since she was rea
 test("[FAV-02] a change since then is a conflict, and nothing is overwritten", async () => {
   const before = (await change({ favorite_lists: [list("mine")] })).json().customer;
   await change({ favorite_lists: [list("theirs")] });
-  const late = await change({ favorite_lists: [list("late")], first_name: "Zoé", if_unchanged_since: before.updated_at });
+  const late = await change({
+    favorite_lists: [list("late")],
+    first_name: "Zoé",
+    if_unchanged_since: before.updated_at,
+  });
   expect(late.statusCode).toBe(409);
   expect(late.json().type).toBe("conflict");
   const { customer } = (await brand.call("GET", "/store/customers/me", { cookie })).json();
@@ -39,9 +46,12 @@ test("[FAV-02] a change since then is a conflict, and nothing is overwritten", a
 });
 
 test("[FAV-02] of ten who read the same lists and write at once, one is kept and nine are told", async () => {
-  const { updated_at } = (await brand.call("GET", "/store/customers/me", { cookie })).json().customer;
+  const { updated_at } = (await brand.call("GET", "/store/customers/me", { cookie })).json()
+    .customer;
   const names = Array.from({ length: 10 }, (_, index) => `list ${index}`);
-  const answers = await Promise.all(names.map((name) => change({ favorite_lists: [list(name)], if_unchanged_since: updated_at })));
+  const answers = await Promise.all(
+    names.map((name) => change({ favorite_lists: [list(name)], if_unchanged_since: updated_at })),
+  );
   expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, ...Array(9).fill(409)]);
 });
 
@@ -54,7 +64,8 @@ test("[FAV-02] a list of a name and items alone is kept under an id of the serve
     ],
   });
   expect(made.statusCode).toBe(200);
-  const lists: { id: string; name: string; items: object[] }[] = made.json().customer.favorite_lists;
+  const lists: { id: string; name: string; items: object[] }[] =
+    made.json().customer.favorite_lists;
   expect(lists.map(({ name, items: kept }) => [name, kept])).toEqual([
     ["Window", items],
     ["Shelf", []],

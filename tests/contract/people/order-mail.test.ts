@@ -18,14 +18,18 @@ afterAll(() => backend.stop());
 
 const plain = (text: string | undefined) => (text ?? "").replace(/[\u00a0\u202f]/g, " ");
 
-async function brandWithOrder(settings: Partial<Record<SettingKey, unknown>> = {}): Promise<{ brand: Caller; orderId: string }> {
+async function brandWithOrder(
+  settings: Partial<Record<SettingKey, unknown>> = {},
+): Promise<{ brand: Caller; orderId: string }> {
   const brand = await loadPeopleSeller(backend, settings);
   return { brand, orderId: await insertOrder(backend, brand) };
 }
 
 function confirm(brand: Caller, orderId: string, lang: string): Promise<void> {
   const scope = { database: backend.deps.database, prepared: true, sellerId: brand.seller.id };
-  return withTransaction(scope, async (transaction) => enqueue(transaction, "order-confirmation", { orderId, lang }));
+  return withTransaction(scope, async (transaction) =>
+    enqueue(transaction, "order-confirmation", { orderId, lang }),
+  );
 }
 
 test("[ORD-03] a confirmation tells number, lines with SKU, totals, address, payment terms and delivery date", async () => {
@@ -33,7 +37,10 @@ test("[ORD-03] a confirmation tells number, lines with SKU, totals, address, pay
   await confirm(brand, orderId, "fr-FR");
   const mail = await deliverLastMail(backend, brand.seller.id);
   expect(plain(mail.subject)).toBe("Votre commande n° 1042 chez Doudou Pro");
-  expect(mail.from).toMatchObject({ name: "Doudou Pro", address: `aide@${brand.seller.id}.example` });
+  expect(mail.from).toMatchObject({
+    name: "Doudou Pro",
+    address: `aide@${brand.seller.id}.example`,
+  });
   expect(mail.replyTo?.[0]?.address).toBe(`aide@${brand.seller.id}.example`);
   expect(mail.to?.[0]?.address).toBe(buyerEmail);
   const told = [
@@ -87,7 +94,10 @@ test("[I18N-07] a confirmation is wholly in the recipient's language, amounts an
   for (const language of mailLanguages) await confirm(brand, orderId, language);
   await confirm(brand, orderId, "pt");
   const mails = await deliverMails(backend, brand.seller.id);
-  expect(mails.map((mail) => mail.html?.match(/<html lang="(..)"/)?.[1])).toEqual([...mailLanguages, "fr"]);
+  expect(mails.map((mail) => mail.html?.match(/<html lang="(..)"/)?.[1])).toEqual([
+    ...mailLanguages,
+    "fr",
+  ]);
   expect(mails.map((mail) => plain(mail.subject).replace("Doudou & Cie", "…"))).toEqual([
     "Votre commande n° 1042 chez …",
     "Your order no. 1042 with …",
@@ -121,7 +131,9 @@ test("[TEN-05] text on the brand colour is black or white by brightness", async 
   ]) {
     const { brand, orderId } = await brandWithOrder({ colour });
     await confirm(brand, orderId, "fr");
-    expect((await deliverLastMail(backend, brand.seller.id)).html).toMatch(new RegExp(`font:700 16px[^"]*color:${text}`));
+    expect((await deliverLastMail(backend, brand.seller.id)).html).toMatch(
+      new RegExp(`font:700 16px[^"]*color:${text}`),
+    );
   }
 });
 

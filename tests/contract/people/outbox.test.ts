@@ -13,7 +13,13 @@ import { insertOrder } from "./people-order";
 import { buyerEmail, type Caller, loadPeopleSeller, newcomerEmail } from "./people-seller";
 import { findFreePort, type SmtpListener, startSmtpListener } from "./smtp-listener";
 
-type OutboxRow = { id: string; attempts: number; last_error: string | null; done_at: Date | null; available_at: Date };
+type OutboxRow = {
+  id: string;
+  attempts: number;
+  last_error: string | null;
+  done_at: Date | null;
+  available_at: Date;
+};
 
 let backend: TestBackend;
 let brand: Caller;
@@ -31,26 +37,41 @@ afterEach(async () => {
   await backend.stop();
 });
 
-const ask = (email: string) => brand.call("POST", "/store/customers/password-token", { body: { email } });
+const ask = (email: string) =>
+  brand.call("POST", "/store/customers/password-token", { body: { email } });
 const rows = () =>
-  askOwner<OutboxRow>(backend, "select id, attempts, last_error, done_at, available_at from outbox where seller_id = $1 order by id", [
-    brand.seller.id,
-  ]);
+  askOwner<OutboxRow>(
+    backend,
+    "select id, attempts, last_error, done_at, available_at from outbox where seller_id = $1 order by id",
+    [brand.seller.id],
+  );
 const makeDue = () =>
-  askOwner(backend, "update outbox set available_at = now(), locked_until = null where seller_id = $1", [brand.seller.id]);
+  askOwner(
+    backend,
+    "update outbox set available_at = now(), locked_until = null where seller_id = $1",
+    [brand.seller.id],
+  );
 
 function worker(): OutboxWorker {
-  return { deps: backend.deps, log: backend.app.log, transport: createMailTransport(backend.deps.env, backend.deps.now, backend.app.log) };
+  return {
+    deps: backend.deps,
+    log: backend.app.log,
+    transport: createMailTransport(backend.deps.env, backend.deps.now, backend.app.log),
+  };
 }
 
 test("[LOGIN-04] SMTP is down: the request succeeds, the mail waits and goes out once it is back", async () => {
   const loop = startOutboxLoop(backend.deps, backend.app.log);
   try {
     expect((await ask(newcomerEmail)).statusCode).toBe(204);
-    await vi.waitFor(async () => expect((await rows())[0]?.last_error).toMatch(/ECONNREFUSED/), { timeout: 10_000 });
+    await vi.waitFor(async () => expect((await rows())[0]?.last_error).toMatch(/ECONNREFUSED/), {
+      timeout: 10_000,
+    });
     expect((await rows())[0]?.done_at).toBeNull();
     smtp = await startSmtpListener(port);
-    await vi.waitFor(async () => expect((await rows())[0]?.done_at).toBeInstanceOf(Date), { timeout: 15_000 });
+    await vi.waitFor(async () => expect((await rows())[0]?.done_at).toBeInstanceOf(Date), {
+      timeout: 15_000,
+    });
   } finally {
     await loop.stop();
   }
@@ -66,8 +87,16 @@ test("[LOGIN-04] an entry that failed is left alone until its time has come", as
   await ask(newcomerEmail);
   expect(await drainOutbox(worker())).toBe(1);
   const [failed] = await rows();
-  expect(failed).toMatchObject({ attempts: 1, done_at: null, last_error: expect.stringContaining("ECONNREFUSED") });
-  await askOwner(backend, "update outbox set available_at = now() + interval '1 hour' where seller_id = $1", [brand.seller.id]);
+  expect(failed).toMatchObject({
+    attempts: 1,
+    done_at: null,
+    last_error: expect.stringContaining("ECONNREFUSED"),
+  });
+  await askOwner(
+    backend,
+    "update outbox set available_at = now() + interval '1 hour' where seller_id = $1",
+    [brand.seller.id],
+  );
   expect(await drainOutbox(worker())).toBe(0);
   await makeDue();
   expect(await drainOutbox(worker())).toBe(1);
@@ -82,8 +111,12 @@ test("[OBS-04] a mail that fails and one that goes out are logged with seller, e
   await drainOutbox(worker());
   const [row] = await rows();
   const about = { seller: brand.seller.id, outboxId: row?.id, kind: "password-link" };
-  expect(backend.logLines).toContainEqual(expect.objectContaining({ ...about, level: 40, attempts: 1, delaySeconds: 1 }));
-  expect(backend.logLines).toContainEqual(expect.objectContaining({ ...about, level: 30, attempts: 2, durationMs: expect.any(Number) }));
+  expect(backend.logLines).toContainEqual(
+    expect.objectContaining({ ...about, level: 40, attempts: 1, delaySeconds: 1 }),
+  );
+  expect(backend.logLines).toContainEqual(
+    expect.objectContaining({ ...about, level: 30, attempts: 2, durationMs: expect.any(Number) }),
+  );
   const token = smtp.mails[0]?.text?.match(/token=([\w-]+)/)?.[1] ?? "";
   expect(token).toHaveLength(43);
   expect(JSON.stringify(backend.logLines)).not.toContain(token);
@@ -93,9 +126,13 @@ test("[CHK-04] a mail sent twice, because its sender died before noting it, has 
   smtp = await startSmtpListener(port);
   const orderId = await insertOrder(backend, brand);
   const scope = { database: backend.deps.database, prepared: true, sellerId: brand.seller.id };
-  await withTransaction(scope, async (transaction) => enqueue(transaction, "order-confirmation", { orderId, lang: "fr" }));
+  await withTransaction(scope, async (transaction) =>
+    enqueue(transaction, "order-confirmation", { orderId, lang: "fr" }),
+  );
   await drainOutbox(worker());
-  await askOwner(backend, "update outbox set done_at = null where seller_id = $1", [brand.seller.id]);
+  await askOwner(backend, "update outbox set done_at = null where seller_id = $1", [
+    brand.seller.id,
+  ]);
   await drainOutbox(worker());
   expect(smtp.mails).toHaveLength(2);
   expect(smtp.mails[1]?.messageId).toBe(smtp.mails[0]?.messageId);
@@ -125,15 +162,21 @@ test("[OBS-04] an address the mail server refuses for good is given up and logge
   smtp = await startSmtpListener(port, [newcomerEmail]);
   await ask(newcomerEmail);
   await drainOutbox(worker());
-  expect(await rows()).toMatchObject([{ attempts: 1, done_at: expect.any(Date), last_error: expect.stringContaining("No such user") }]);
-  expect(backend.logLines).toContainEqual(expect.objectContaining({ level: 50, seller: brand.seller.id, msg: "mail given up" }));
+  expect(await rows()).toMatchObject([
+    { attempts: 1, done_at: expect.any(Date), last_error: expect.stringContaining("No such user") },
+  ]);
+  expect(backend.logLines).toContainEqual(
+    expect.objectContaining({ level: 50, seller: brand.seller.id, msg: "mail given up" }),
+  );
 });
 
 test("[OBS-04] one malformed entry keeps no other from going out", async () => {
   smtp = await startSmtpListener(port);
-  await askOwner(backend, "insert into outbox (seller_id, id, kind, payload) values ($1, 'out_0', 'carrier-pigeon', '{}')", [
-    brand.seller.id,
-  ]);
+  await askOwner(
+    backend,
+    "insert into outbox (seller_id, id, kind, payload) values ($1, 'out_0', 'carrier-pigeon', '{}')",
+    [brand.seller.id],
+  );
   await ask(newcomerEmail);
   await drainOutbox(worker());
   expect(smtp.mails).toHaveLength(1);
@@ -149,7 +192,9 @@ test("[OBS-04] without SMTP_URL mails are files below DATA_DIR/mail, and the log
   const loop = startOutboxLoop({ ...backend.deps, env }, backend.app.log);
   try {
     await ask(newcomerEmail);
-    await vi.waitFor(async () => expect((await rows())[0]?.done_at).toBeInstanceOf(Date), { timeout: 10_000 });
+    await vi.waitFor(async () => expect((await rows())[0]?.done_at).toBeInstanceOf(Date), {
+      timeout: 10_000,
+    });
   } finally {
     await loop.stop();
   }
@@ -174,6 +219,8 @@ test("[SEC-02] what is expired or done for long is removed, the rest stays", asy
   );
   await removeExpired(backend.deps.database);
   expect((await rows()).map((row) => row.id)).toEqual([id]);
-  expect(await askOwner(backend, "select 1 from session where seller_id = $1", [brand.seller.id])).toHaveLength(1);
+  expect(
+    await askOwner(backend, "select 1 from session where seller_id = $1", [brand.seller.id]),
+  ).toHaveLength(1);
   expect((await brand.call("GET", "/store/auth", { cookie })).statusCode).toBe(200);
 });

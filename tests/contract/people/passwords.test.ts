@@ -4,7 +4,13 @@ import { passwordTokenLifetimeMs } from "@/contract/limits";
 import type { TestBackend } from "../../fixtures/test-backend";
 import { askOwner, recordStatements, startPeopleBackend } from "./people-backend";
 import { deliverLastMail, deliverMails, passwordLinkOf } from "./people-mail";
-import { buyerEmail, type Caller, loadPeopleSeller, newcomerEmail, password } from "./people-seller";
+import {
+  buyerEmail,
+  type Caller,
+  loadPeopleSeller,
+  newcomerEmail,
+  password,
+} from "./people-seller";
 
 let backend: TestBackend;
 let brand: Caller;
@@ -19,9 +25,12 @@ beforeEach(async () => {
 });
 afterAll(() => backend.stop());
 
-const ask = (email: string, lang = "fr") => brand.call("POST", `/store/customers/password-token?lang=${lang}`, { body: { email } });
+const ask = (email: string, lang = "fr") =>
+  brand.call("POST", `/store/customers/password-token?lang=${lang}`, { body: { email } });
 const reset = (email: string, token: string, secret: string) =>
-  brand.call("POST", "/store/customers/password-reset", { body: { email, token, password: secret } });
+  brand.call("POST", "/store/customers/password-reset", {
+    body: { email, token, password: secret },
+  });
 
 async function linkFor(email: string): Promise<{ token: string; email: string }> {
   expect((await ask(email)).statusCode).toBe(204);
@@ -36,40 +45,68 @@ test("[LOGIN-04] a known and an unknown e-mail get the same answer after the sam
     const statements = await recordStatements(async () => {
       answer = await ask(email);
     });
-    seen.push({ status: answer?.statusCode, body: answer?.body, headers: Object.keys(answer?.headers ?? {}).sort(), statements });
+    seen.push({
+      status: answer?.statusCode,
+      body: answer?.body,
+      headers: Object.keys(answer?.headers ?? {}).sort(),
+      statements,
+    });
   }
   expect(seen[0]).toMatchObject({ status: 204, body: "" });
-  expect(seen[0]?.statements.some((statement) => statement.includes("insert into password_token"))).toBe(true);
+  expect(
+    seen[0]?.statements.some((statement) => statement.includes("insert into password_token")),
+  ).toBe(true);
   expect(seen[1]).toEqual(seen[0]);
   expect(seen[2]).toEqual(seen[0]);
-  const recipients = (await deliverMails(backend, brand.seller.id)).map((mail) => mail.to?.[0]?.address);
+  const recipients = (await deliverMails(backend, brand.seller.id)).map(
+    (mail) => mail.to?.[0]?.address,
+  );
   expect(recipients.sort()).toEqual([buyerEmail, newcomerEmail].sort());
 });
 
 test("[LOGIN-05] a customer without password activates her account: mail, link, password, sign-in", async () => {
-  expect((await brand.call("POST", "/store/auth", { body: { email: newcomerEmail, password: "My-First-Secret" } })).statusCode).toBe(401);
+  expect(
+    (
+      await brand.call("POST", "/store/auth", {
+        body: { email: newcomerEmail, password: "My-First-Secret" },
+      })
+    ).statusCode,
+  ).toBe(401);
   expect((await ask(newcomerEmail)).statusCode).toBe(204);
   const mail = await deliverLastMail(backend, brand.seller.id);
   expect(mail.subject).toBe("Activez votre compte Doudou & Cie");
   const link = passwordLinkOf(mail);
-  expect([link.host, link.pathname, link.searchParams.get("step"), link.searchParams.get("email")]).toEqual([
-    `${brand.host}:3000`,
-    "/login",
-    "password",
+  expect([
+    link.host,
+    link.pathname,
+    link.searchParams.get("step"),
+    link.searchParams.get("email"),
+  ]).toEqual([`${brand.host}:3000`, "/login", "password", newcomerEmail]);
+  const answer = await reset(
     newcomerEmail,
+    link.searchParams.get("token") ?? "",
+    "My-First-Secret",
+  );
+  expect([answer.statusCode, answer.json().customer]).toMatchObject([
+    200,
+    { email: newcomerEmail, has_account: true },
   ]);
-  const answer = await reset(newcomerEmail, link.searchParams.get("token") ?? "", "My-First-Secret");
-  expect([answer.statusCode, answer.json().customer]).toMatchObject([200, { email: newcomerEmail, has_account: true }]);
   expect(answer.cookies).toEqual([]);
   const cookie = await brand.signIn(newcomerEmail, "My-First-Secret");
-  expect((await brand.call("GET", "/store/customers/me", { cookie })).json().customer.has_account).toBe(true);
+  expect(
+    (await brand.call("GET", "/store/customers/me", { cookie })).json().customer.has_account,
+  ).toBe(true);
 });
 
 test("[LOGIN-05] a customer with a password gets the reset wording and a new password; the old one no longer counts", async () => {
   const { token, email } = await linkFor(buyerEmail);
-  expect((await deliverLastMail(backend, brand.seller.id)).subject).toBe("Choisissez un nouveau mot de passe Doudou & Cie");
+  expect((await deliverLastMail(backend, brand.seller.id)).subject).toBe(
+    "Choisissez un nouveau mot de passe Doudou & Cie",
+  );
   expect((await reset(email, token, "Another-Secret-2")).statusCode).toBe(200);
-  expect((await brand.call("POST", "/store/auth", { body: { email, password } })).statusCode).toBe(401);
+  expect((await brand.call("POST", "/store/auth", { body: { email, password } })).statusCode).toBe(
+    401,
+  );
   await brand.signIn(email, "Another-Secret-2");
 });
 
@@ -77,22 +114,31 @@ test("[SEC-02] a new password ends every session of the customer", async () => {
   const cookies = [await brand.signIn(buyerEmail), await brand.signIn(buyerEmail)];
   const { token, email } = await linkFor(buyerEmail);
   expect((await reset(email, token, "Another-Secret-2")).statusCode).toBe(200);
-  for (const cookie of cookies) expect((await brand.call("GET", "/store/auth", { cookie })).statusCode).toBe(401);
+  for (const cookie of cookies)
+    expect((await brand.call("GET", "/store/auth", { cookie })).statusCode).toBe(401);
 });
 
 test("[SEC-02] a link works once, even when it is used twice at the same moment", async () => {
   const { token, email } = await linkFor(buyerEmail);
-  const answers = await Promise.all([reset(email, token, "First-Secret-1"), reset(email, token, "Second-Secret-2")]);
+  const answers = await Promise.all([
+    reset(email, token, "First-Secret-1"),
+    reset(email, token, "Second-Secret-2"),
+  ]);
   expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 401]);
   const late = await reset(email, token, "Third-Secret-3");
-  expect([late.statusCode, late.json()]).toMatchObject([401, { type: "unauthorized", code: "invalid_token" }]);
+  expect([late.statusCode, late.json()]).toMatchObject([
+    401,
+    { type: "unauthorized", code: "invalid_token" },
+  ]);
 });
 
 test("[SEC-02] a link ends after 24 hours", async () => {
   const { token, email } = await linkFor(buyerEmail);
   const asked = Date.now();
   clock = () => new Date(asked + passwordTokenLifetimeMs + 1000);
-  expect((await reset(email, token, "Another-Secret-2")).json()).toMatchObject({ code: "invalid_token" });
+  expect((await reset(email, token, "Another-Secret-2")).json()).toMatchObject({
+    code: "invalid_token",
+  });
   clock = () => new Date(asked + passwordTokenLifetimeMs - 60_000);
   expect((await reset(email, token, "Another-Secret-2")).statusCode).toBe(200);
 });
@@ -111,26 +157,38 @@ test("[SEC-02] a link is worth nothing with another e-mail or on another brand",
     body: { email: buyerEmail, token, password: "Another-Secret-2" },
   });
   expect(elsewhere.json()).toMatchObject({ code: "invalid_token" });
-  expect((await reset(newcomerEmail, token, "Another-Secret-2")).json()).toMatchObject({ code: "invalid_token" });
-  expect((await reset(buyerEmail, "made-up", "Another-Secret-2")).json()).toMatchObject({ code: "invalid_token" });
+  expect((await reset(newcomerEmail, token, "Another-Secret-2")).json()).toMatchObject({
+    code: "invalid_token",
+  });
+  expect((await reset(buyerEmail, "made-up", "Another-Secret-2")).json()).toMatchObject({
+    code: "invalid_token",
+  });
   expect((await reset(buyerEmail, token, "Another-Secret-2")).statusCode).toBe(200);
 });
 
 test("[SEC-02] the database keeps the link's SHA-256, and its text only until the mail is out", async () => {
   await ask(buyerEmail);
-  const waiting = await askOwner<{ payload: { token?: string } }>(backend, "select payload from outbox where seller_id = $1", [
-    brand.seller.id,
-  ]);
+  const waiting = await askOwner<{ payload: { token?: string } }>(
+    backend,
+    "select payload from outbox where seller_id = $1",
+    [brand.seller.id],
+  );
   const token = waiting[0]?.payload.token ?? "";
   expect(token).toHaveLength(43);
   const hash = createHash("sha256").update(token).digest();
   expect(
-    await askOwner(backend, "select 1 from password_token where seller_id = $1 and token_hash = $2", [brand.seller.id, hash]),
+    await askOwner(
+      backend,
+      "select 1 from password_token where seller_id = $1 and token_hash = $2",
+      [brand.seller.id, hash],
+    ),
   ).toHaveLength(1);
   await deliverMails(backend, brand.seller.id);
-  const done = await askOwner<{ payload: object; done_at: Date }>(backend, "select payload, done_at from outbox where seller_id = $1", [
-    brand.seller.id,
-  ]);
+  const done = await askOwner<{ payload: object; done_at: Date }>(
+    backend,
+    "select payload, done_at from outbox where seller_id = $1",
+    [brand.seller.id],
+  );
   expect(done[0]?.done_at).toBeInstanceOf(Date);
   expect(done[0]?.payload).not.toHaveProperty("token");
 });
@@ -138,7 +196,10 @@ test("[SEC-02] the database keeps the link's SHA-256, and its text only until th
 test("[LOGIN-05] the password has 8 characters at least, and a refused one leaves the link usable", async () => {
   const { token, email } = await linkFor(buyerEmail);
   const short = await reset(email, token, "1234567");
-  expect([short.statusCode, short.json().details]).toMatchObject([400, [{ field: "password", code: "too_short" }]]);
+  expect([short.statusCode, short.json().details]).toMatchObject([
+    400,
+    [{ field: "password", code: "too_short" }],
+  ]);
   expect((await reset(email, token, "12345678")).statusCode).toBe(200);
 });
 

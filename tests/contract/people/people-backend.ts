@@ -3,11 +3,20 @@ import { customerVerbs } from "@/backend/customers/routes";
 import { regionVerbs } from "@/backend/regions/routes";
 import { sessionVerbs } from "@/backend/sessions/routes";
 import { settingVerbs } from "@/backend/settings/routes";
-import { startTestBackend, type TestBackend, type TestBackendOptions } from "../../fixtures/test-backend";
+import {
+  startTestBackend,
+  type TestBackend,
+  type TestBackendOptions,
+} from "../../fixtures/test-backend";
 
 /** A backend with the verbs of people: sessions, customers, settings and regions. */
-export function startPeopleBackend(options: Omit<TestBackendOptions, "verbs"> = {}): Promise<TestBackend> {
-  return startTestBackend({ ...options, verbs: { ...sessionVerbs, ...customerVerbs, ...settingVerbs, ...regionVerbs } });
+export function startPeopleBackend(
+  options: Omit<TestBackendOptions, "verbs"> = {},
+): Promise<TestBackend> {
+  return startTestBackend({
+    ...options,
+    verbs: { ...sessionVerbs, ...customerVerbs, ...settingVerbs, ...regionVerbs },
+  });
 }
 
 /** Asks the database as its owner, past row-level security. */
@@ -31,7 +40,11 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<st
   const original = pg.Client.prototype.query;
   pg.Client.prototype.query = function record(this: pg.Client, ...parameters: unknown[]) {
     const [first] = parameters;
-    statements.push(typeof first === "string" ? first.replace(/'[^']*'/g, "'…'") : (first as { text: string }).text);
+    statements.push(
+      typeof first === "string"
+        ? first.replace(/'[^']*'/g, "'…'")
+        : (first as { text: string }).text,
+    );
     return Reflect.apply(original, this, parameters);
   } as typeof original;
   try {

@@ -18,7 +18,9 @@ export async function deliverMails(backend: TestBackend, sellerId: string): Prom
     if (error.code === "ENOENT") return [];
     throw error;
   });
-  return Promise.all(files.sort().map(async (file) => PostalMime.parse(await readFile(join(folder, file)))));
+  return Promise.all(
+    files.sort().map(async (file) => PostalMime.parse(await readFile(join(folder, file)))),
+  );
 }
 
 /** The newest mail of a seller; there must be one. */
@@ -31,7 +33,9 @@ export async function deliverLastMail(backend: TestBackend, sellerId: string): P
 /** The link of a password mail: what stands behind its button, the same in both alternatives. */
 export function passwordLinkOf(mail: Email): URL {
   const inText = mail.text?.match(/https?:\/\/\S+\/login\?\S+/)?.[0];
-  const inHtml = mail.html?.match(/href="(https?:\/\/[^"]+\/login\?[^"]+)"/)?.[1]?.replaceAll("&amp;", "&");
+  const inHtml = mail.html
+    ?.match(/href="(https?:\/\/[^"]+\/login\?[^"]+)"/)?.[1]
+    ?.replaceAll("&amp;", "&");
   if (!inText || inText !== inHtml) throw new Error(`the links differ: ${inText} and ${inHtml}`);
   return new URL(inText);
 }

@@ -3,14 +3,32 @@ import { askOwner } from "./people-backend";
 import { buyerEmail, type Caller } from "./people-seller";
 
 const lines = [
-  { id: "item_1", title: "Veilleuse <Lune> & étoiles", description: "Sauge", quantity: 1200, unit_price: 1250, sku: "VEI-SAU" },
-  { id: "item_2", title: "Gigoteuse", description: "Gigoteuse", quantity: 2, unit_price: 4990, sku: "GIG-70" },
+  {
+    id: "item_1",
+    title: "Veilleuse <Lune> & étoiles",
+    description: "Sauge",
+    quantity: 1200,
+    unit_price: 1250,
+    sku: "VEI-SAU",
+  },
+  {
+    id: "item_2",
+    title: "Gigoteuse",
+    description: "Gigoteuse",
+    quantity: 2,
+    unit_price: 4990,
+    sku: "GIG-70",
+  },
 ];
 
 /** Writes a completed order of the brand's buyer as completing a cart leaves it, and answers its id. */
 export async function insertOrder(backend: TestBackend, { seller }: Caller): Promise<string> {
   const scope = [seller.id, "order_1"];
-  const owner = { company: seller.companies.A, customer: seller.customers[buyerEmail], region: seller.regions.eu };
+  const owner = {
+    company: seller.companies.A,
+    customer: seller.customers[buyerEmail],
+    region: seller.regions.eu,
+  };
   await askOwner(
     backend,
     `insert into address (seller_id, id, kind, company_id, company, first_name, last_name, address_1, city, postal_code, country_code)
@@ -38,7 +56,16 @@ export async function insertOrder(backend: TestBackend, { seller }: Caller): Pro
       backend,
       `insert into line_item (seller_id, id, order_id, rank, title, description, quantity, unit_price, original_unit_price, snapshot)
        values ($1, $3, $2, $4, $5, $6, $7, $8, $8, $9)`,
-      [...scope, line.id, rank, line.title, line.description, line.quantity, line.unit_price, { variant: { sku: line.sku } }],
+      [
+        ...scope,
+        line.id,
+        rank,
+        line.title,
+        line.description,
+        line.quantity,
+        line.unit_price,
+        { variant: { sku: line.sku } },
+      ],
     );
   }
   const option = { name: "Messagerie", translations: { de: { name: "Spedition" } } };

@@ -11,7 +11,12 @@ export const colleagueEmail = "noe@maison-test.example";
 export const newcomerEmail = "lea@maison-test.example";
 export const strangerEmail = "otto@laden-test.example";
 
-const address = { address_1: "1 rue des Tests", city: "Lyon", postal_code: "69001", country_code: "fr" };
+const address = {
+  address_1: "1 rue des Tests",
+  city: "Lyon",
+  postal_code: "69001",
+  country_code: "fr",
+};
 
 /** A brand with a French and a British region, a company of three buyers (one without password), one of another buyer, one without region. */
 function peopleSellerInput(settings: Partial<Record<SettingKey, unknown>> = {}): SellerInput {
@@ -42,7 +47,15 @@ function peopleSellerInput(settings: Partial<Record<SettingKey, unknown>> = {}):
         countries: ["fr", "be"],
         shippingOptions: [{ name: { fr: "Messagerie", de: "Spedition" }, amountMinor: 900 }],
       },
-      { key: "uk", name: "Royaume-Uni", currency: "gbp", taxRatePercent: 0, taxName: "VAT", countries: ["gb"], shippingOptions: [] },
+      {
+        key: "uk",
+        name: "Royaume-Uni",
+        currency: "gbp",
+        taxRatePercent: 0,
+        taxName: "VAT",
+        countries: ["gb"],
+        shippingOptions: [],
+      },
     ],
     agents: [
       {
@@ -95,9 +108,18 @@ function peopleSellerInput(settings: Partial<Record<SettingKey, unknown>> = {}):
         code: "A",
         region: "eu",
         agent: `agent@${id}.example`,
-        shippingAddresses: [address, { ...address, city: "Paris", postal_code: "75001", is_default: true }],
+        shippingAddresses: [
+          address,
+          { ...address, city: "Paris", postal_code: "75001", is_default: true },
+        ],
         customers: [
-          { email: buyerEmail, password, firstName: "Camille", lastName: "Petit", phone: "+33 612345679" },
+          {
+            email: buyerEmail,
+            password,
+            firstName: "Camille",
+            lastName: "Petit",
+            phone: "+33 612345679",
+          },
           { email: colleagueEmail, password, firstName: "Noé", lastName: "Grand" },
           { email: newcomerEmail, firstName: "Léa", lastName: "Neuve" },
         ],
@@ -116,7 +138,9 @@ function peopleSellerInput(settings: Partial<Record<SettingKey, unknown>> = {}):
         code: "C",
         region: null,
         shippingAddresses: [],
-        customers: [{ email: "sans@region-test.example", password, firstName: "Sam", lastName: "Sans" }],
+        customers: [
+          { email: "sans@region-test.example", password, firstName: "Sam", lastName: "Sans" },
+        ],
       },
     ],
     files: [],
@@ -126,13 +150,20 @@ function peopleSellerInput(settings: Partial<Record<SettingKey, unknown>> = {}):
 export type Caller = {
   seller: LoadedSeller;
   host: string;
-  call(method: "GET" | "POST" | "DELETE", path: string, options?: { body?: unknown; cookie?: string }): Promise<LightMyRequestResponse>;
+  call(
+    method: "GET" | "POST" | "DELETE",
+    path: string,
+    options?: { body?: unknown; cookie?: string },
+  ): Promise<LightMyRequestResponse>;
   /** Signs in and answers the cookie to send. */
   signIn(email: string, password?: string): Promise<string>;
 };
 
 /** Loads a brand of its own into a backend and answers how to call it. */
-export async function loadPeopleSeller(backend: TestBackend, settings: Partial<Record<SettingKey, unknown>> = {}): Promise<Caller> {
+export async function loadPeopleSeller(
+  backend: TestBackend,
+  settings: Partial<Record<SettingKey, unknown>> = {},
+): Promise<Caller> {
   const input = peopleSellerInput(settings);
   const seller = await loadSeller(backend.deps, input);
   const call: Caller["call"] = (method, url, { body, cookie } = {}) =>
@@ -148,7 +179,8 @@ export async function loadPeopleSeller(backend: TestBackend, settings: Partial<R
     call,
     async signIn(email, secret = password) {
       const answer = await call("POST", "/store/auth", { body: { email, password: secret } });
-      if (answer.statusCode !== 200) throw new Error(`sign-in answered ${answer.statusCode}: ${answer.body}`);
+      if (answer.statusCode !== 200)
+        throw new Error(`sign-in answered ${answer.statusCode}: ${answer.body}`);
       return cookieOf(answer);
     },
   };

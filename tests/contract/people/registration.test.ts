@@ -7,7 +7,13 @@ import { buyerEmail, type Caller, loadPeopleSeller } from "./people-seller";
 let backend: TestBackend;
 let open: Caller;
 
-const address = { address_1: "5 place Verte", address_2: "bât. B", postal_code: "1000", city: "Bruxelles", country_code: "be" };
+const address = {
+  address_1: "5 place Verte",
+  address_2: "bât. B",
+  postal_code: "1000",
+  city: "Bruxelles",
+  country_code: "be",
+};
 const registration = {
   email: "Jo@Neuf-Test.example",
   first_name: "Jo",
@@ -19,7 +25,8 @@ const registration = {
   shipping_address: address,
   billing_address: { ...address, city: "Namur", country_code: "BE" },
 };
-const register = (brand: Caller, body: object, path = "/store/customers/register") => brand.call("POST", `${path}?lang=en`, { body });
+const register = (brand: Caller, body: object, path = "/store/customers/register") =>
+  brand.call("POST", `${path}?lang=en`, { body });
 
 beforeAll(async () => {
   backend = await startPeopleBackend();
@@ -39,7 +46,13 @@ test("[LOGIN-06] registering makes company, addresses and a buyer without passwo
     has_account: false,
   });
   expect(customer.shipping_addresses).toMatchObject([
-    { ...address, company: "Neuf SRL", first_name: "Jo", last_name: "Neuf", metadata: { is_default: true } },
+    {
+      ...address,
+      company: "Neuf SRL",
+      first_name: "Jo",
+      last_name: "Neuf",
+      metadata: { is_default: true },
+    },
   ]);
   expect(customer.billing_address).toMatchObject({ city: "Namur", country_code: "be" });
   expect(answer.cookies).toEqual([]);
@@ -59,14 +72,19 @@ test("[LOGIN-06] registering makes company, addresses and a buyer without passwo
   ]);
 
   const mail = await deliverLastMail(backend, open.seller.id);
-  expect([mail.to?.[0]?.address, mail.subject]).toEqual(["jo@neuf-test.example", "Activate your Doudou & Cie account"]);
+  expect([mail.to?.[0]?.address, mail.subject]).toEqual([
+    "jo@neuf-test.example",
+    "Activate your Doudou & Cie account",
+  ]);
   const link = passwordLinkOf(mail).searchParams;
   const reset = await open.call("POST", "/store/customers/password-reset", {
     body: { email: link.get("email"), token: link.get("token"), password: "Brand-New-Secret" },
   });
   expect(reset.json().customer.has_account).toBe(true);
   const cookie = await open.signIn("jo@neuf-test.example", "Brand-New-Secret");
-  expect((await open.call("GET", "/store/customers/me/company", { cookie })).json().company).toMatchObject({
+  expect(
+    (await open.call("GET", "/store/customers/me/company", { cookie })).json().company,
+  ).toMatchObject({
     name: "Neuf SRL",
     region_id: open.seller.regions.eu,
     agent: null,
@@ -77,14 +95,19 @@ test("[GUARD-05] a country no region sells to leaves the company without region"
   const { customer } = (
     await register(
       open,
-      { ...registration, email: "pt@neuf-test.example", shipping_address: { ...address, country_code: "pt" } },
+      {
+        ...registration,
+        email: "pt@neuf-test.example",
+        shipping_address: { ...address, country_code: "pt" },
+      },
       "/store/customers",
     )
   ).json();
-  const companies = await askOwner(backend, "select region_id, payment_currency_code from company where seller_id = $1 and id = $2", [
-    open.seller.id,
-    customer.company_id,
-  ]);
+  const companies = await askOwner(
+    backend,
+    "select region_id, payment_currency_code from company where seller_id = $1 and id = $2",
+    [open.seller.id, customer.company_id],
+  );
   expect(companies).toEqual([{ region_id: null, payment_currency_code: null }]);
 });
 
@@ -99,7 +122,10 @@ test("[LOGIN-06] an e-mail that is taken is refused and leaves nothing behind", 
     )[0];
   const before = await count();
   const answer = await register(open, { ...registration, email: buyerEmail.toUpperCase() });
-  expect([answer.statusCode, answer.json()]).toMatchObject([422, { type: "duplicate_error", code: "invalid_request_error" }]);
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    422,
+    { type: "duplicate_error", code: "invalid_request_error" },
+  ]);
   expect(await count()).toEqual(before);
 });
 
@@ -119,10 +145,15 @@ test("[LOGIN-01] a seller without the registration form takes none, also when th
   for (const settings of [{}, { new_customer_form: "false" }, { new_customer_form: true }]) {
     const closed = await loadPeopleSeller(backend, settings);
     const answer = await register(closed, registration);
-    expect([answer.statusCode, answer.json()]).toMatchObject([403, { type: "not_allowed", code: "forbidden" }]);
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      403,
+      { type: "not_allowed", code: "forbidden" },
+    ]);
     expect(await deliverMails(backend, closed.seller.id)).toEqual([]);
   }
-  expect(backend.logLines).toContainEqual(expect.objectContaining({ settings: ["new_customer_form"], level: 40 }));
+  expect(backend.logLines).toContainEqual(
+    expect.objectContaining({ settings: ["new_customer_form"], level: 40 }),
+  );
 });
 
 test.each([
@@ -132,12 +163,19 @@ test.each([
   [{ phone: "12" }, "phone"],
   [{ email: "jo" }, "email"],
   [{ shipping_address: { ...address, address_1: "x".repeat(39) } }, "shipping_address.address_1"],
-  [{ shipping_address: { ...address, postal_code: "1234567890123" } }, "shipping_address.postal_code"],
+  [
+    { shipping_address: { ...address, postal_code: "1234567890123" } },
+    "shipping_address.postal_code",
+  ],
   [{ shipping_address: { ...address, country_code: "zz" } }, "shipping_address.country_code"],
   [{ billing_address: { ...address, country_code: "xx" } }, "billing_address.country_code"],
   [{ billing_address: undefined }, "billing_address"],
   [{ password: "sneaked-in" }, "password"],
 ])("[VAL-03] %o is refused with the field named", async (part, field) => {
-  const answer = await register(open, { ...registration, email: "refused@neuf-test.example", ...part });
+  const answer = await register(open, {
+    ...registration,
+    email: "refused@neuf-test.example",
+    ...part,
+  });
   expect([answer.statusCode, answer.json().details?.[0]?.field]).toEqual([400, field]);
 });

@@ -34,7 +34,9 @@ afterAll(() => backend.stop());
 
 test("[LOGIN-03] the right password signs in, whatever the case of the e-mail, on both paths", async () => {
   for (const path of ["/store/auth", "/store/auth/login"]) {
-    const answer = await brand.call("POST", path, { body: { email: buyerEmail.toUpperCase(), password } });
+    const answer = await brand.call("POST", path, {
+      body: { email: buyerEmail.toUpperCase(), password },
+    });
     expect(answer.statusCode).toBe(200);
     expect(answer.json().customer).toMatchObject({
       id: brand.seller.customers[buyerEmail],
@@ -50,18 +52,28 @@ test("[LOGIN-03] the right password signs in, whatever the case of the e-mail, o
 test("[STORE-01] both calls of the session answer her own orders of her company in brief, /store/customers/me does not", async () => {
   const id = await insertOrder(backend, brand);
   const answer = await brand.call("POST", "/store/auth", { body: { email: buyerEmail, password } });
-  const orders = [expect.objectContaining({ id, display_id: 1042, status: "pending", currency_code: "eur" })];
+  const orders = [
+    expect.objectContaining({ id, display_id: 1042, status: "pending", currency_code: "eur" }),
+  ];
   expect(answer.json().customer.orders).toEqual(orders);
-  expect((await brand.call("GET", "/store/auth", { cookie: cookieOf(answer) })).json().customer.orders).toEqual(orders);
-  expect((await brand.call("GET", "/store/customers/me", { cookie: cookieOf(answer) })).json().customer).not.toHaveProperty("orders");
-  const colleague = await brand.call("POST", "/store/auth", { body: { email: colleagueEmail, password } });
+  expect(
+    (await brand.call("GET", "/store/auth", { cookie: cookieOf(answer) })).json().customer.orders,
+  ).toEqual(orders);
+  expect(
+    (await brand.call("GET", "/store/customers/me", { cookie: cookieOf(answer) })).json().customer,
+  ).not.toHaveProperty("orders");
+  const colleague = await brand.call("POST", "/store/auth", {
+    body: { email: colleagueEmail, password },
+  });
   expect(colleague.json().customer.orders).toEqual([]);
   const { seller } = brand;
   await askOwner(backend, "update customer set company_id = $3 where seller_id = $1 and id = $2", [
     ...[seller.id, seller.customers[buyerEmail]],
     seller.companies.B,
   ]);
-  expect((await brand.call("GET", "/store/auth", { cookie: cookieOf(answer) })).json().customer.orders).toEqual([]);
+  expect(
+    (await brand.call("GET", "/store/auth", { cookie: cookieOf(answer) })).json().customer.orders,
+  ).toEqual([]);
   await askOwner(backend, "update customer set company_id = $3 where seller_id = $1 and id = $2", [
     ...[seller.id, seller.customers[buyerEmail]],
     seller.companies.A,
@@ -135,7 +147,11 @@ test("[SEC-02] the database keeps the token's SHA-256 and ends the session after
   );
   expect(rows).toHaveLength(1);
   expect(Number(rows[0]?.expires_at) - Number(rows[0]?.created_at)).toBe(sessionLifetimeMs);
-  await askOwner(backend, "update session set expires_at = now() - interval '1 second' where token_hash = $1", [tokenHash]);
+  await askOwner(
+    backend,
+    "update session set expires_at = now() - interval '1 second' where token_hash = $1",
+    [tokenHash],
+  );
   expect((await brand.call("GET", "/store/auth", { cookie })).statusCode).toBe(401);
 });
 
@@ -148,9 +164,16 @@ test("[TEN-04] a session of one brand is none on another", async () => {
 
 test("[SEC-02] a removed customer's session is none", async () => {
   const cookie = await brand.signIn(strangerEmail);
-  await askOwner(backend, "update customer set deleted_at = now() where seller_id = $1 and email = $2", [brand.seller.id, strangerEmail]);
+  await askOwner(
+    backend,
+    "update customer set deleted_at = now() where seller_id = $1 and email = $2",
+    [brand.seller.id, strangerEmail],
+  );
   expect((await brand.call("GET", "/store/auth", { cookie })).statusCode).toBe(401);
-  expect((await brand.call("POST", "/store/auth", { body: { email: strangerEmail, password } })).statusCode).toBe(401);
+  expect(
+    (await brand.call("POST", "/store/auth", { body: { email: strangerEmail, password } }))
+      .statusCode,
+  ).toBe(401);
 });
 
 test.each([

@@ -28,7 +28,9 @@ test("[SET-01] without a session only the sign-in page's settings are told", asy
   const { settings, count } = (await brand.call("GET", "/store/settings?limit=1000")).json();
   const keys = settings.map((setting: { key: string }) => setting.key);
   expect(keys).toEqual(["colour", "name", "new_customer_form"]);
-  expect(keys.every((key: string) => (publicSettingKeys as readonly string[]).includes(key))).toBe(true);
+  expect(keys.every((key: string) => (publicSettingKeys as readonly string[]).includes(key))).toBe(
+    true,
+  );
   expect(count).toBe(3);
 });
 
@@ -36,7 +38,9 @@ test("[SET-01] a customer gets every entry, paged, with id and value as they wer
   const cookie = await brand.signIn(buyerEmail);
   const all = (await brand.call("GET", "/store/settings?limit=1000", { cookie })).json();
   expect(all).toMatchObject({ count: 5, offset: 0, limit: 1000 });
-  expect(all.settings.map((setting: { key: string; value: unknown }) => [setting.key, setting.value])).toEqual([
+  expect(
+    all.settings.map((setting: { key: string; value: unknown }) => [setting.key, setting.value]),
+  ).toEqual([
     ["colour", "#aa3344"],
     ["hidden_taxes", true],
     ["min_delivery_delay", 12],
@@ -44,7 +48,10 @@ test("[SET-01] a customer gets every entry, paged, with id and value as they wer
     ["new_customer_form", "true"],
   ]);
   const page = (await brand.call("GET", "/store/settings?limit=2&offset=3", { cookie })).json();
-  expect([page.settings.map((setting: { key: string }) => setting.key), page.count]).toEqual([["name", "new_customer_form"], 5]);
+  expect([page.settings.map((setting: { key: string }) => setting.key), page.count]).toEqual([
+    ["name", "new_customer_form"],
+    5,
+  ]);
 });
 
 test("[TEN-04] a session of another brand is no session for settings", async () => {
@@ -53,10 +60,16 @@ test("[TEN-04] a session of another brand is no session for settings", async () 
 });
 
 test("[SET-03] a malformed setting counts as its default and is reported, an unknown one is ignored", async () => {
-  const odd = await loadPeopleSeller(backend, { colour: "red", min_delivery_delay: 3, ...{ unheard_of: 1 } });
+  const odd = await loadPeopleSeller(backend, {
+    colour: "red",
+    min_delivery_delay: 3,
+    ...{ unheard_of: 1 },
+  });
   const reports: object[] = [];
   const scope = { database: backend.deps.database, prepared: true, sellerId: odd.seller.id };
-  const settings = await withTransaction(scope, (transaction) => readSettings(transaction, { warn: (facts) => void reports.push(facts) }));
+  const settings = await withTransaction(scope, (transaction) =>
+    readSettings(transaction, { warn: (facts) => void reports.push(facts) }),
+  );
   expect(settings.colour).toBe(sellerSettingsShape.colour.parse(undefined));
   expect(settings.min_delivery_delay).toBe(3);
   expect(settings).not.toHaveProperty("unheard_of");
@@ -67,7 +80,9 @@ test("[STORE-01] regions are public and come with countries, currency and provid
   const answer = await brand.call("GET", "/store/regions?lang=fr");
   const { regions, count, offset, limit } = answer.json();
   expect([answer.statusCode, count, offset, limit]).toEqual([200, 2, 0, 100]);
-  const europe = regionSchema.strict().parse(regions.find((region: { id: string }) => region.id === brand.seller.regions.eu));
+  const europe = regionSchema
+    .strict()
+    .parse(regions.find((region: { id: string }) => region.id === brand.seller.regions.eu));
   expect(europe).toMatchObject({
     currency_code: "eur",
     tax_rate: 20,
@@ -76,8 +91,24 @@ test("[STORE-01] regions are public and come with countries, currency and provid
     fulfillment_providers: [{ id: "manual", is_installed: true }],
   });
   expect(europe.countries).toEqual([
-    { id: expect.any(Number), iso_2: "be", iso_3: "BEL", num_code: 56, name: "BELGIUM", display_name: "Belgium", region_id: europe.id },
-    { id: expect.any(Number), iso_2: "fr", iso_3: "FRA", num_code: 250, name: "FRANCE", display_name: "France", region_id: europe.id },
+    {
+      id: expect.any(Number),
+      iso_2: "be",
+      iso_3: "BEL",
+      num_code: 56,
+      name: "BELGIUM",
+      display_name: "Belgium",
+      region_id: europe.id,
+    },
+    {
+      id: expect.any(Number),
+      iso_2: "fr",
+      iso_3: "FRA",
+      num_code: 250,
+      name: "FRANCE",
+      display_name: "France",
+      region_id: europe.id,
+    },
   ]);
   expect((await brand.call("GET", "/store/regions?limit=1&offset=1")).json()).toMatchObject({
     count: 2,
@@ -103,9 +134,13 @@ test("[STORE-01] one region by id; another brand's is not found", async () => {
 test("[STORE-01] fields and expand choose what a region holds; names there are none of are refused", async () => {
   const id = brand.seller.regions.eu;
   const keys = ["countries", "created_at", "id", "name"];
-  const { region } = (await brand.call("GET", `/store/regions/${id}?fields=name&expand=countries`)).json();
+  const { region } = (
+    await brand.call("GET", `/store/regions/${id}?fields=name&expand=countries`)
+  ).json();
   expect(Object.keys(region).sort()).toEqual(keys);
-  const { regions } = (await brand.call("GET", "/store/regions?fields=name&expand=countries&lang=fr")).json();
+  const { regions } = (
+    await brand.call("GET", "/store/regions?fields=name&expand=countries&lang=fr")
+  ).json();
   expect(regions.map((each: object) => Object.keys(each).sort())).toEqual([keys, keys]);
   for (const query of ["fields=nope", "expand=carts"])
     for (const path of [`/store/regions/${id}`, "/store/regions"]) {
@@ -114,6 +149,10 @@ test("[STORE-01] fields and expand choose what a region holds; names there are n
     }
 });
 
-test.each(["limit=-1", "limit=1001", "limit=abc", "offset=-1", "foo=1"])("[SEC-04] regions and settings refuse ?%s", async (query) => {
-  for (const path of ["/store/regions", "/store/settings"]) expect((await brand.call("GET", `${path}?${query}`)).statusCode).toBe(400);
-});
+test.each(["limit=-1", "limit=1001", "limit=abc", "offset=-1", "foo=1"])(
+  "[SEC-04] regions and settings refuse ?%s",
+  async (query) => {
+    for (const path of ["/store/regions", "/store/settings"])
+      expect((await brand.call("GET", `${path}?${query}`)).statusCode).toBe(400);
+  },
+);

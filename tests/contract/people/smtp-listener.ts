@@ -13,7 +13,10 @@ export type SmtpListener = {
 };
 
 /** A real SMTP server that keeps what it gets; recipients of `refuse` are answered 550. */
-export async function startSmtpListener(port = 0, refuse: readonly string[] = []): Promise<SmtpListener> {
+export async function startSmtpListener(
+  port = 0,
+  refuse: readonly string[] = [],
+): Promise<SmtpListener> {
   const mails: Email[] = [];
   const arrivals = new EventEmitter();
   const server = new SMTPServer({
@@ -39,7 +42,12 @@ export async function startSmtpListener(port = 0, refuse: readonly string[] = []
     while (mails.length < count) await once(arrivals, "mail");
     return mails;
   };
-  return { port: address.port, mails, received, stop: () => new Promise((resolve) => server.close(resolve)) };
+  return {
+    port: address.port,
+    mails,
+    received,
+    stop: () => new Promise((resolve) => server.close(resolve)),
+  };
 }
 
 /** A port nobody listens on. */

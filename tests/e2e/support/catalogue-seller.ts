@@ -13,7 +13,11 @@ export function createCatalogueSeller(label: string): Promise<TestSeller> {
       { handle: "hiver", title: { fr: "Hiver", en: "Winter" } },
     ],
     products: [
-      ...products.map((product) => (product.handle === "bib" ? { ...product, collection: "hiver", createdDaysAgo: 90 } : product)),
+      ...products.map((product) =>
+        product.handle === "bib"
+          ? { ...product, collection: "hiver", createdDaysAgo: 90 }
+          : product,
+      ),
       ...Array.from({ length: 60 }, (_, index) => createTowel(index)),
     ],
   });

@@ -4,22 +4,41 @@ import type { TestSeller } from "./seller";
 import { type TextLanguage, text } from "./texts";
 
 /** A call of the storefront's own routes as the page's buyer makes it. Errors: any status of 300 and more, with its body. */
-export async function callFromPage<T>(page: Page, method: "GET" | "POST", path: string, body?: object): Promise<T> {
+export async function callFromPage<T>(
+  page: Page,
+  method: "GET" | "POST",
+  path: string,
+  body?: object,
+): Promise<T> {
   const answer = await page.evaluate(
     async ([verb, url, payload]) => {
-      const response = await fetch(url, { method: verb, headers: { "content-type": "application/json" }, body: payload });
+      const response = await fetch(url, {
+        method: verb,
+        headers: { "content-type": "application/json" },
+        body: payload,
+      });
       return { status: response.status, text: await response.text() };
     },
     [method, path, body && JSON.stringify(body)] as const,
   );
-  if (answer.status >= 300) throw new Error(`${method} ${path} answered ${answer.status} ${answer.text}`);
+  if (answer.status >= 300)
+    throw new Error(`${method} ${path} answered ${answer.status} ${answer.text}`);
   return JSON.parse(answer.text) as T;
 }
 
 /** Sets lines of the buyer's cart by SKU, 0 takes one out; answers the cart's id. `cartId`: a colleague's cart instead of her own. */
-export async function setLines(page: Page, seller: TestSeller, lines: Record<string, number>, cartId?: string): Promise<string> {
+export async function setLines(
+  page: Page,
+  seller: TestSeller,
+  lines: Record<string, number>,
+  cartId?: string,
+): Promise<string> {
   const { cart } = await callFromPage<{ cart: CartView }>(page, "GET", "/api/cart");
-  const entries = Object.entries(lines).map(([sku, quantity]) => ({ variant_id: seller.loaded.variants[sku], quantity, mode: "set" }));
+  const entries = Object.entries(lines).map(([sku, quantity]) => ({
+    variant_id: seller.loaded.variants[sku],
+    quantity,
+    mode: "set",
+  }));
   const body = { cart_id: cartId ?? cart.id, customer_id: cart.customerId, entries };
   await callFromPage(page, "POST", "/api/cart/line-items/batch", body);
   return body.cart_id;
@@ -34,7 +53,11 @@ export async function emptyCart(page: Page): Promise<void> {
   const { cart } = await callFromPage<{ cart: CartView }>(page, "GET", "/api/cart");
   const entries = cart.lines.map(({ id }) => ({ line_id: id, quantity: 0, mode: "set" }));
   if (entries.length === 0) return;
-  await callFromPage(page, "POST", "/api/cart/line-items/batch", { cart_id: cart.id, customer_id: cart.customerId, entries });
+  await callFromPage(page, "POST", "/api/cart/line-items/batch", {
+    cart_id: cart.id,
+    customer_id: cart.customerId,
+    entries,
+  });
 }
 
 /** Opens the checkout of a cart with these lines and no others, and waits until it can be sent. */
@@ -52,7 +75,11 @@ export async function openCheckout(
 }
 
 /** Opens a step of the checkout by its heading, again where the page's scripts were not at work yet. */
-export async function openStep(page: Page, step: string, language: TextLanguage = "fr"): Promise<void> {
+export async function openStep(
+  page: Page,
+  step: string,
+  language: TextLanguage = "fr",
+): Promise<void> {
   const heading = stepHeading(page, step, language);
   await expect(async () => {
     await heading.click();
@@ -61,12 +88,16 @@ export async function openStep(page: Page, step: string, language: TextLanguage 
 }
 
 export const stepHeading = (page: Page, step: string, language: TextLanguage = "fr") =>
-  page.getByRole("heading", { level: 2, name: text(language, `checkout.stepNames.${step}`) }).getByRole("button");
+  page
+    .getByRole("heading", { level: 2, name: text(language, `checkout.stepNames.${step}`) })
+    .getByRole("button");
 
 /** The buyer is thanked; answers the order's id. */
 export async function expectThanks(page: Page, language: TextLanguage = "fr"): Promise<string> {
   await expect(page).toHaveURL(/\/orders\/order_/, { timeout: 20_000 });
-  await expect(page.getByRole("heading", { level: 1, name: text(language, "order.thanks") })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { level: 1, name: text(language, "order.thanks") }),
+  ).toBeVisible();
   return /order_\w+/.exec(page.url())?.[0] ?? "no order";
 }
 

@@ -10,7 +10,8 @@ export type MoodOrder = { sellerId: string; mood: StripeMood };
 export const controlBackend = (action: "stop" | "start") => control(`backend/${action}`);
 
 /** What the stand-in for Stripe does with a seller's payments from now on; nobody else's are touched. */
-export const controlStripe = ({ id }: TestSeller, mood: StripeMood) => control("stripe/mood", { sellerId: id, mood } satisfies MoodOrder);
+export const controlStripe = ({ id }: TestSeller, mood: StripeMood) =>
+  control("stripe/mood", { sellerId: id, mood } satisfies MoodOrder);
 
 /** What goes wrong between storefront and backend for a seller from now on, and for nobody else; nothing without `faults`. */
 export const controlFaults = ({ loaded: { publishableKey } }: TestSeller, faults?: ProxyFaults) =>

@@ -27,7 +27,11 @@ export function sendHttp(options: {
         const chunks: Buffer[] = [];
         incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
         incoming.on("end", () =>
-          resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body: Buffer.concat(chunks).toString("utf8") }),
+          resolve({
+            status: incoming.statusCode ?? 0,
+            headers: incoming.headers,
+            body: Buffer.concat(chunks).toString("utf8"),
+          }),
         );
         incoming.on("error", reject);
       },
@@ -38,7 +42,11 @@ export function sendHttp(options: {
 }
 
 /** Signs in over HTTP and answers the `Cookie` header of the session. */
-export async function signInByHttp(origin: string, email: string, password: string): Promise<string> {
+export async function signInByHttp(
+  origin: string,
+  email: string,
+  password: string,
+): Promise<string> {
   const { host } = new URL(origin);
   const answer = await sendHttp({
     host,

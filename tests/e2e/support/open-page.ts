@@ -2,8 +2,14 @@ import { expect, type Page } from "@playwright/test";
 import { type TextLanguage, text } from "./texts";
 
 /** Opens a page of the shop and waits until its scripts are at work: the header has read the cart then. */
-export async function openPage(page: Page, url: string, language: TextLanguage = "fr"): Promise<void> {
+export async function openPage(
+  page: Page,
+  url: string,
+  language: TextLanguage = "fr",
+): Promise<void> {
   await page.goto(url);
   const title = text(language, "cart.title");
-  await expect(page.getByRole("banner").getByRole("link", { name: new RegExp(`${title}.*\\S`) })).toBeVisible();
+  await expect(
+    page.getByRole("banner").getByRole("link", { name: new RegExp(`${title}.*\\S`) }),
+  ).toBeVisible();
 }

@@ -2,7 +2,11 @@ import { createDeps } from "@/backend/create-deps";
 import { readBackendEnv } from "@/backend/env";
 import { type LoadedSeller, loadSeller } from "@/backend/seed/load-seller";
 import type { SellerInput } from "@/backend/seed/seller-input";
-import { createSmallSellerInput, smallSellerAccounts, smallSellerPassword } from "@/tests/fixtures/small-seller";
+import {
+  createSmallSellerInput,
+  smallSellerAccounts,
+  smallSellerPassword,
+} from "@/tests/fixtures/small-seller";
 import { readStack } from "./stack";
 
 export type TestSeller = {
@@ -17,11 +21,18 @@ export type TestSeller = {
 let made = 0;
 
 /** A brand of one suite on the running stack, with its own host below `localhost`. */
-export async function createTestSeller(label: string, overrides: Partial<SellerInput> = {}): Promise<TestSeller> {
+export async function createTestSeller(
+  label: string,
+  overrides: Partial<SellerInput> = {},
+): Promise<TestSeller> {
   const stack = readStack();
   made += 1;
   const id = `${label}-${process.pid.toString(36)}-${made}`;
-  const env = readBackendEnv({ NODE_ENV: "test", DATA_DIR: stack.dataDir, BACKEND_PUBLIC_URL: stack.backendUrl });
+  const env = readBackendEnv({
+    NODE_ENV: "test",
+    DATA_DIR: stack.dataDir,
+    BACKEND_PUBLIC_URL: stack.backendUrl,
+  });
   const deps = createDeps(env, stack.databaseUrl, (error) => {
     throw error;
   });

@@ -4,21 +4,44 @@ import type { CartIntent, CartOp } from "@/lib/model/cart-intent";
 import { toBatch, toCartFailure } from "@/lib/model/cart-intent-batch";
 import { initialCartIntents } from "@/lib/model/cart-intent-state";
 
-const op = (slot: string, quantity: number, mode: CartOp["mode"] = "add"): CartOp => ({ slot, mode, quantity });
-const intent = (id: string, ops: CartOp[], cartId = "cart_1"): CartIntent => ({ id, tabId: "tab", cartId, ops });
+const op = (slot: string, quantity: number, mode: CartOp["mode"] = "add"): CartOp => ({
+  slot,
+  mode,
+  quantity,
+});
+const intent = (id: string, ops: CartOp[], cartId = "cart_1"): CartIntent => ({
+  id,
+  tabId: "tab",
+  cartId,
+  ops,
+});
 const batchOf = (...intents: CartIntent[]) => toBatch({ ...initialCartIntents, intents }, "key");
-const many = (count: number, from = 0) => Array.from({ length: count }, (_, index) => op(`variant_${from + index}`, 1));
+const many = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, index) => op(`variant_${from + index}`, 1));
 
 test("[CART-03] lines are taken out before others come, whatever the order of the acts", () => {
-  const acts = [intent("1", [op("variant_new", 2)]), intent("2", [op("item_old", 0, "set"), op("variant_more", 3, "set")])];
-  expect(batchOf(...acts)?.entries.map(({ slot }) => slot)).toEqual(["item_old", "variant_new", "variant_more"]);
+  const acts = [
+    intent("1", [op("variant_new", 2)]),
+    intent("2", [op("item_old", 0, "set"), op("variant_more", 3, "set")]),
+  ];
+  expect(batchOf(...acts)?.entries.map(({ slot }) => slot)).toEqual([
+    "item_old",
+    "variant_new",
+    "variant_more",
+  ]);
 });
 
 test("[CART-04] a write holds what one call may, and an act goes whole or waits", () => {
   const full = many(lineItemBatchMax - 1);
-  expect(batchOf(intent("1", full), intent("2", many(1, full.length)))).toMatchObject({ intentIds: ["1", "2"] });
-  expect(batchOf(intent("1", full), intent("2", many(2, full.length)))).toMatchObject({ intentIds: ["1"] });
-  expect(batchOf(intent("1", full), intent("2", many(1)), intent("3", many(2, full.length)))).toMatchObject({ intentIds: ["1", "2"] });
+  expect(batchOf(intent("1", full), intent("2", many(1, full.length)))).toMatchObject({
+    intentIds: ["1", "2"],
+  });
+  expect(batchOf(intent("1", full), intent("2", many(2, full.length)))).toMatchObject({
+    intentIds: ["1"],
+  });
+  expect(
+    batchOf(intent("1", full), intent("2", many(1)), intent("3", many(2, full.length))),
+  ).toMatchObject({ intentIds: ["1", "2"] });
 });
 
 test("[CART-07] what was meant for another cart is no part of a write", () => {

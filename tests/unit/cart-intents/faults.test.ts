@@ -4,7 +4,8 @@ import { versionKey } from "@/lib/browser/cart-log-keys";
 import type { Fate } from "@/tests/fixtures/cart-intents/browser-world";
 import { CartServer, createWorld } from "@/tests/fixtures/cart-intents/cart-server";
 
-const times = (count: number, kind: Fate["kind"]): Fate[] => Array.from({ length: count }, () => ({ kind, ms: 0 }));
+const times = (count: number, kind: Fate["kind"]): Fate[] =>
+  Array.from({ length: count }, () => ({ kind, ms: 0 }));
 const soon = 1_000;
 
 beforeEach(() => void vi.spyOn(console, "warn").mockImplementation(() => undefined));
@@ -64,7 +65,9 @@ test("[CART-07] a refused line shows the true quantity and its reason until anot
     refusal: { code: "invalid_quantity", asked: 13, nearest: [12, 18], available: null },
   });
   expect(tab.painted("variant_b")).toBe(1);
-  expect(tab.notices).toMatchObject([{ kind: "refused", applied: 1, refusals: [{ slot: "variant_a" }] }]);
+  expect(tab.notices).toMatchObject([
+    { kind: "refused", applied: 1, refusals: [{ slot: "variant_a" }] },
+  ]);
   tab.set("variant_a", 18);
   expect(tab.store.line("variant_a")).toEqual({ quantity: 18, isSaving: true });
   await world.time.advance(soon);
@@ -92,7 +95,10 @@ test("[CART-01] a cart that was ordered meanwhile: nothing goes into the next on
   world.server.order();
   await world.heal();
   expect(world.server.quantities.size).toBe(0);
-  expect(tab.store.save).toMatchObject({ status: "saved", offered: [{ ops: [{ slot: "variant_a", quantity: 2 }] }] });
+  expect(tab.store.save).toMatchObject({
+    status: "saved",
+    offered: [{ ops: [{ slot: "variant_a", quantity: 2 }] }],
+  });
   expect(tab.painted("variant_a")).toBe(0);
   await world.close(tab);
   const again = await world.open();
@@ -115,7 +121,10 @@ test("[CART-07] what was left behind for longer than the backend remembers keys 
   const back = await world.open();
   await world.heal();
   expect(world.server.quantities.get("variant_a")).toBe(1);
-  expect(back.store.save).toMatchObject({ status: "saved", offered: [{ ops: [{ slot: "variant_a" }] }] });
+  expect(back.store.save).toMatchObject({
+    status: "saved",
+    offered: [{ ops: [{ slot: "variant_a" }] }],
+  });
   back.store.discard(back.store.save.offered.map(({ id }) => id));
   expect([...world.storage.keys()].filter((key) => key !== versionKey)).toEqual([]);
 });
@@ -227,7 +236,8 @@ test("[CART-07] the old answer of a repeated write does not bring an older cart 
   void second.read();
   await world.time.advance(100);
   await world.heal();
-  for (const tab of [first, second]) expect([tab.painted("variant_a"), tab.painted("variant_b")]).toEqual([1, 5]);
+  for (const tab of [first, second])
+    expect([tab.painted("variant_a"), tab.painted("variant_b")]).toEqual([1, 5]);
 });
 
 test("[CART-07] nor does it for a moment on a page that was loaded with the newer cart", async () => {
@@ -266,7 +276,13 @@ test("[CART-07] a page that was made before an answer and is shown after it read
 test("[CART-04] more lines than one write may have go in several; each act is kept whole", async () => {
   const world = createWorld();
   const tab = await world.open();
-  tab.store.record(Array.from({ length: 2_300 }, (_, index) => ({ slot: `variant_${index}`, mode: "add" as const, quantity: 1 })));
+  tab.store.record(
+    Array.from({ length: 2_300 }, (_, index) => ({
+      slot: `variant_${index}`,
+      mode: "add" as const,
+      quantity: 1,
+    })),
+  );
   await world.time.advance(soon);
   expect(world.server.writes).toBe(3);
   expect(world.server.quantities.size).toBe(2_300);
@@ -276,7 +292,13 @@ test("[CART-07] a storage that is full or closed keeps everything on the page", 
   const refuse = () => {
     throw new DOMException("full", "QuotaExceededError");
   };
-  const log = createCartIntentLog(() => ({ length: 0, key: () => null, getItem: refuse, setItem: refuse, removeItem: refuse }));
+  const log = createCartIntentLog(() => ({
+    length: 0,
+    key: () => null,
+    getItem: refuse,
+    setItem: refuse,
+    removeItem: refuse,
+  }));
   const intent = { id: "1", tabId: "t", cartId: "cart_1", ops: [] };
   log.put("cus_1", intent);
   expect(log.read("cus_1")).toEqual({ intents: [intent], batch: undefined });

@@ -79,7 +79,11 @@ test("[CART-04] [CART-07] of what is done the acts are forgotten first and their
   vi.spyOn(world.storage, "delete").mockImplementation((key) => {
     const isThere = remove(key);
     const names = [...world.storage.keys()];
-    left.push([intentPrefix, batchPrefix].map((prefix) => names.filter((name) => name.startsWith(prefix)).length).join(" "));
+    left.push(
+      [intentPrefix, batchPrefix]
+        .map((prefix) => names.filter((name) => name.startsWith(prefix)).length)
+        .join(" "),
+    );
     return isThere;
   });
   await world.time.advance(1_000);

@@ -16,14 +16,52 @@ type Act =
   | { kind: "offline" | "signed_out"; is: boolean };
 
 const act: fc.Arbitrary<Act> = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ kind: fc.constantFrom("add" as const, "set" as const), page, slot, quantity }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom("remove" as const, "undo" as const), page, slot }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom("clear" as const, "reload" as const, "wake" as const), page }) },
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant("wait" as const), ms: fc.constantFrom(1, 20, 90, 200, 700, 5_000) }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom("offline" as const, "signed_out" as const), is: fc.boolean() }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constantFrom("add" as const, "set" as const),
+      page,
+      slot,
+      quantity,
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constantFrom("remove" as const, "undo" as const), page, slot }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constantFrom("clear" as const, "reload" as const, "wake" as const),
+      page,
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant("wait" as const),
+      ms: fc.constantFrom(1, 20, 90, 200, 700, 5_000),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constantFrom("offline" as const, "signed_out" as const),
+      is: fc.boolean(),
+    }),
+  },
 );
 const fate: fc.Arbitrary<Fate> = fc.record({
-  kind: fc.constantFrom("answered", "answered", "lost", "cut", "failed_before", "failed_after", "conflict", "doubled"),
+  kind: fc.constantFrom(
+    "answered",
+    "answered",
+    "lost",
+    "cut",
+    "failed_before",
+    "failed_after",
+    "conflict",
+    "doubled",
+  ),
   ms: fc.constantFrom(0, 0, 30, 400, 3_000),
 });
 
@@ -60,17 +98,28 @@ test("[CART-04] [CART-07] [SESS-05] whatever happens on the way, every tab and t
         expect(Object.fromEntries([...world.server.quantities].sort())).toEqual(wanted);
         for (const tab of world.tabs) {
           expect(tab.store.save).toMatchObject({ status: "saved", lines: 0, offered: [] });
-          expect(Object.fromEntries(slots.map((id) => [id, tab.painted(id)]).filter(([, held]) => held !== 0))).toEqual(wanted);
+          expect(
+            Object.fromEntries(
+              slots.map((id) => [id, tab.painted(id)]).filter(([, held]) => held !== 0),
+            ),
+          ).toEqual(wanted);
           expect(tab.notices).toEqual([]);
         }
-        expect([...world.storage.keys()].filter((key) => key !== "comptoir-cart-version")).toEqual([]);
+        expect([...world.storage.keys()].filter((key) => key !== "comptoir-cart-version")).toEqual(
+          [],
+        );
       },
     ),
     { numRuns: 600 },
   );
 });
 
-async function run(world: BrowserWorld, next: Act, model: Map<string, number>, before: Map<string, number>): Promise<void> {
+async function run(
+  world: BrowserWorld,
+  next: Act,
+  model: Map<string, number>,
+  before: Map<string, number>,
+): Promise<void> {
   const held = (id: string) => model.get(id) ?? 0;
   const want = (tab: Tab, id: string, wanted: number) => {
     before.set(id, held(id));

@@ -13,5 +13,7 @@ test("[CART-07] [SESS-05] what is refused after its page was left, by a reload o
   world.isSignedIn = true;
   const back = await world.open();
   await world.heal();
-  expect(back.notices).toMatchObject([{ kind: "refused", applied: 0, refusals: [{ slot: "variant_a", asked: 5, nearest: [6] }] }]);
+  expect(back.notices).toMatchObject([
+    { kind: "refused", applied: 0, refusals: [{ slot: "variant_a", asked: 5, nearest: [6] }] },
+  ]);
 });

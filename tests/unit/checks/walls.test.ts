@@ -42,7 +42,9 @@ const bad: [wall: string, path: string, text: string, line: number][] = [
 
 describe("[WALL] every wall finds its breach", () => {
   test.each(bad)("%s in %s", (wall, path, text, line) => {
-    expect(findBreaches([{ path, text }]).map((breach) => [breach.wall, breach.line])).toContainEqual([wall, line]);
+    expect(
+      findBreaches([{ path, text }]).map((breach) => [breach.wall, breach.line]),
+    ).toContainEqual([wall, line]);
   });
 
   test("each wall has a bad input above and gives its reason", () => {

@@ -3,7 +3,10 @@ import { compareCatalogues, flattenCatalogue } from "@/lib/i18n/compare-catalogu
 import { readMessageShape } from "@/lib/i18n/message-shape";
 
 const reference = flattenCatalogue({
-  cart: { add: "Ajouter", lines: "{count, plural, =0 {vide} one {# ligne de {name}} other {# lignes de {name}}}" },
+  cart: {
+    add: "Ajouter",
+    lines: "{count, plural, =0 {vide} one {# ligne de {name}} other {# lignes de {name}}}",
+  },
   login: { terms: "J’accepte les <link>conditions</link>", hello: "Bonjour {name}" },
   state: "{state, select, open {ouvert} closed {fermé} other {inconnu}}",
 });
@@ -23,9 +26,17 @@ test.each([
   ["login.hello", "Hello", "login.hello: lacks the argument {name}"],
   ["login.hello", "Hello {nom}", "login.hello: has the argument {nom}, the reference has not"],
   ["login.terms", "I accept", "login.terms: lacks the tag link"],
-  ["cart.lines", "{count, plural, other {# of {name}}}", "cart.lines: {count} lacks the plural form one"],
+  [
+    "cart.lines",
+    "{count, plural, other {# of {name}}}",
+    "cart.lines: {count} lacks the plural form one",
+  ],
   ["cart.lines", "{count} of {name}", "cart.lines: lacks the argument {count, plural}"],
-  ["state", "{state, select, open {open} other {unknown}}", "state: {state} lacks the choice closed"],
+  [
+    "state",
+    "{state, select, open {open} other {unknown}}",
+    "state: {state} lacks the choice closed",
+  ],
 ])("[I18N-02] %s = %j is a fault", (key, text, fault) => {
   const catalogue = { ...reference, [key]: text ?? "" };
   if (text === undefined) delete catalogue[key];
@@ -33,8 +44,12 @@ test.each([
 });
 
 test("[I18N-02] a key the reference has not, and braces that do not match, are faults", () => {
-  expect(compareCatalogues(reference, { ...reference, "cart.extra": "x" }, "de")).toEqual(["cart.extra: is not in the reference"]);
-  expect(compareCatalogues(reference, { ...reference, "login.hello": "Hallo {name" }, "de")).toHaveLength(1);
+  expect(compareCatalogues(reference, { ...reference, "cart.extra": "x" }, "de")).toEqual([
+    "cart.extra: is not in the reference",
+  ]);
+  expect(
+    compareCatalogues(reference, { ...reference, "login.hello": "Hallo {name" }, "de"),
+  ).toHaveLength(1);
 });
 
 test("[I18N-02] quoted braces are text", () => {

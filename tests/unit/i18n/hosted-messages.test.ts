@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { startTranslationStandIn, type TranslationStandIn } from "../../fixtures/translation-stand-in";
+import {
+  startTranslationStandIn,
+  type TranslationStandIn,
+} from "../../fixtures/translation-stand-in";
 import { eventually } from "@/tests/fixtures/eventually";
 
 let service: TranslationStandIn;
@@ -14,7 +17,10 @@ afterEach(async () => {
 });
 
 /** The product's own module with this service configured, as a process of its own would load it. */
-async function configure(published: Record<string, unknown>, options: { key?: string; status?: () => number } = {}) {
+async function configure(
+  published: Record<string, unknown>,
+  options: { key?: string; status?: () => number } = {},
+) {
   service = await startTranslationStandIn(published, options);
   vi.stubEnv("TRANSLATIONS_URL", service.url);
   vi.stubEnv("TRANSLATIONS_PROJECT", "project-1");
@@ -33,7 +39,12 @@ test("[I18N-03] nobody waits: the first call has no hosted text, a later one has
 
 test("[I18N-03] a hosted text that brings markup, other arguments or unknown keys is left out and named", async () => {
   const find = await configure({
-    "de/login": { submit: "<img src=x onerror=alert(1)>", email: "Mail {secret}", nonsense: "x", password: "Kennwort" },
+    "de/login": {
+      submit: "<img src=x onerror=alert(1)>",
+      email: "Mail {secret}",
+      nonsense: "x",
+      password: "Kennwort",
+    },
   });
   find(["login"]);
   await eventually(() => expect(find(["login"])).toEqual({ login: { password: "Kennwort" } }));
@@ -48,7 +59,9 @@ test("[I18N-03] a hosted text that brings markup, other arguments or unknown key
 test("[I18N-03] a service that fails leaves the bundled texts and is reported", async () => {
   const find = await configure({ "de/login": { submit: "Hinein" } }, { status: () => 503 });
   find(["login"]);
-  await eventually(() => expect(console.warn).toHaveBeenCalledWith(expect.stringContaining("answered 503")));
+  await eventually(() =>
+    expect(console.warn).toHaveBeenCalledWith(expect.stringContaining("answered 503")),
+  );
   expect(find(["login"])).toBeUndefined();
 });
 
@@ -57,7 +70,10 @@ test("[I18N-03] keys the service lacks are reported once, with the key for writi
   find(["login"]);
   await eventually(() => expect(service.reported).toHaveLength(1));
   const [report] = service.reported;
-  expect(report).toMatchObject({ path: "missing/project-1/latest/de/login", authorization: "Bearer write-key" });
+  expect(report).toMatchObject({
+    path: "missing/project-1/latest/de/login",
+    authorization: "Bearer write-key",
+  });
   expect(Object.keys(report?.texts ?? {})).toContain("password");
   expect(Object.keys(report?.texts ?? {})).not.toContain("submit");
 });

@@ -18,12 +18,19 @@ test.each([
 
 test("[I18N-02] the French reference copy stays as it was given, to the letter", () => {
   expect(findTypographyFaults({ "shell.sessionChanged.button": "J'ai compris" }, "fr")).toEqual([]);
-  expect(findTypographyFaults({ "shell.sessionChanged.button": "It's clear" }, "en")).toHaveLength(1);
+  expect(findTypographyFaults({ "shell.sessionChanged.button": "It's clear" }, "en")).toHaveLength(
+    1,
+  );
 });
 
-test.each(["messages", "backend/mail/texts"])("[I18N-07] the texts of %s keep the marks of their language", (folder) => {
-  for (const language of ["fr", "en", "de", "nl", "es", "it"]) {
-    const texts = flattenCatalogue(JSON.parse(readFileSync(`${folder}/${language}.json`, "utf8")) as object);
-    expect(findTypographyFaults(texts, language), language).toEqual([]);
-  }
-});
+test.each(["messages", "backend/mail/texts"])(
+  "[I18N-07] the texts of %s keep the marks of their language",
+  (folder) => {
+    for (const language of ["fr", "en", "de", "nl", "es", "it"]) {
+      const texts = flattenCatalogue(
+        JSON.parse(readFileSync(`${folder}/${language}.json`, "utf8")) as object,
+      );
+      expect(findTypographyFaults(texts, language), language).toEqual([]);
+    }
+  },
+);

@@ -12,8 +12,13 @@ const secondNames = [
   ["nl", /\bfranco\b|gratis levering/i, "gratis verzending"],
 ] as const;
 
-test.each(secondNames)("[I18N-02] one thing has one name: %s does not say %s", (language, word, name) => {
-  const catalogue = flattenCatalogue(JSON.parse(readFileSync(`messages/${language}.json`, "utf8")) as object);
-  const found = Object.entries(catalogue).filter(([, text]) => word.test(text));
-  expect(found, `the word is ${name}`).toEqual([]);
-});
+test.each(secondNames)(
+  "[I18N-02] one thing has one name: %s does not say %s",
+  (language, word, name) => {
+    const catalogue = flattenCatalogue(
+      JSON.parse(readFileSync(`messages/${language}.json`, "utf8")) as object,
+    );
+    const found = Object.entries(catalogue).filter(([, text]) => word.test(text));
+    expect(found, `the word is ${name}`).toEqual([]);
+  },
+);

@@ -5,15 +5,29 @@ import { mailLanguages } from "@/backend/mail/mail-language";
 import { fill, mailTexts } from "@/backend/mail/mail-texts";
 import { parseSettings } from "@/contract/setting";
 
-const seller = { id: "sel_1", name: "Maison Cartes", host: "cartes.localhost", support_email: "aide@cartes.example" };
+const seller = {
+  id: "sel_1",
+  name: "Maison Cartes",
+  host: "cartes.localhost",
+  support_email: "aide@cartes.example",
+};
 const brand = toMailBrand(seller, parseSettings([]).settings, "https://{host}");
-const order = { display_id: 7, email: "anne@ecole.example", first_name: "Anne", currency_code: "eur" };
+const order = {
+  display_id: 7,
+  email: "anne@ecole.example",
+  first_name: "Anne",
+  currency_code: "eur",
+};
 const cards = [{ code: "AAAA-BBBB", value: 5_000 }];
 
-test.each(mailLanguages)("[I18N-07] codes that a mail does not list are counted in words of their number, in %s", (language) => {
-  const textWith = (count: number) => toGiftCardMail(brand, language, { ...order, count, cards }).text;
-  const { more, oneMore } = mailTexts(language).giftCards;
-  expect(textWith(1)).not.toContain(oneMore);
-  expect(textWith(2)).toContain(oneMore);
-  expect(textWith(3)).toContain(fill(more, { count: 2 }));
-});
+test.each(mailLanguages)(
+  "[I18N-07] codes that a mail does not list are counted in words of their number, in %s",
+  (language) => {
+    const textWith = (count: number) =>
+      toGiftCardMail(brand, language, { ...order, count, cards }).text;
+    const { more, oneMore } = mailTexts(language).giftCards;
+    expect(textWith(1)).not.toContain(oneMore);
+    expect(textWith(2)).toContain(oneMore);
+    expect(textWith(3)).toContain(fill(more, { count: 2 }));
+  },
+);

@@ -8,37 +8,38 @@ import { findCountry } from "@/backend/regions/countries";
 
 type Texts = Record<string, Record<string, string>>;
 const flat = (texts: Texts) =>
-  Object.entries(texts).flatMap(([part, words]) => Object.entries(words).map(([key, text]) => [`${part}.${key}`, text] as const));
+  Object.entries(texts).flatMap(([part, words]) =>
+    Object.entries(words).map(([key, text]) => [`${part}.${key}`, text] as const),
+  );
 const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
 
-test.each(mailLanguages)("[I18N-02] the mail texts in %s are complete, with the French text's places", (language) => {
-  const reference = flat(mailTexts("fr") as Texts);
-  const texts = flat(mailTexts(language) as Texts);
-  expect(texts.map(([key]) => key)).toEqual(reference.map(([key]) => key));
-  for (const [index, [key, text]] of texts.entries()) {
-    expect(text.trim(), key).not.toBe("");
-    expect(places(text), key).toEqual(places(reference[index]?.[1] ?? ""));
-  }
-});
+test.each(mailLanguages)(
+  "[I18N-02] the mail texts in %s are complete, with the French text's places",
+  (language) => {
+    const reference = flat(mailTexts("fr") as Texts);
+    const texts = flat(mailTexts(language) as Texts);
+    expect(texts.map(([key]) => key)).toEqual(reference.map(([key]) => key));
+    for (const [index, [key, text]] of texts.entries()) {
+      expect(text.trim(), key).not.toBe("");
+      expect(places(text), key).toEqual(places(reference[index]?.[1] ?? ""));
+    }
+  },
+);
 
 test("[I18N-02] no language repeats the French sentences", () => {
   const french = new Map(flat(mailTexts("fr") as Texts));
   for (const language of mailLanguages.filter((each) => each !== "fr")) {
-    const same = flat(mailTexts(language) as Texts).filter(([key, text]) => text.length > 12 && french.get(key) === text);
+    const same = flat(mailTexts(language) as Texts).filter(
+      ([key, text]) => text.length > 12 && french.get(key) === text,
+    );
     expect(same, language).toEqual([]);
   }
 });
 
 test("[I18N-02] a language tag is brought down to one of six, French for any other", () => {
-  expect(["fr-FR", "EN", "de-AT", "nl_BE", "pt-BR", "", "english"].map(resolveMailLanguage)).toEqual([
-    "fr",
-    "en",
-    "de",
-    "nl",
-    "fr",
-    "fr",
-    "fr",
-  ]);
+  expect(
+    ["fr-FR", "EN", "de-AT", "nl_BE", "pt-BR", "", "english"].map(resolveMailLanguage),
+  ).toEqual(["fr", "en", "de", "nl", "fr", "fr", "fr"]);
 });
 
 test("[I18N-07] amounts follow language and currency, with the currency's decimals", () => {

@@ -4,7 +4,14 @@ import { toOrderTotals } from "@/backend/mail/order-mail-totals";
 import { mailTexts } from "@/backend/mail/mail-texts";
 
 const order = {
-  ...{ currency_code: "eur", subtotal: 20_000, discount_total: 1_000, shipping_total: 1_500, tax_total: 4_100, shipping_option: null },
+  ...{
+    currency_code: "eur",
+    subtotal: 20_000,
+    discount_total: 1_000,
+    shipping_total: 1_500,
+    tax_total: 4_100,
+    shipping_option: null,
+  },
   ...{ gift_card_total: 0, gift_card_tax_total: 0, total: 24_600, preorder_deposit: null },
 } as Partial<OrderMailRow> as OrderMailRow;
 const shown = { hidden_taxes: false, hidden_shipping: false };
@@ -28,6 +35,12 @@ test("[CHK-07] what gift cards pay is a row of the mail, with its tax where taxe
 
 test("[CHK-07] the mail names the shipping option in its own language", () => {
   const option = { name: "Transporteur", translations: { en: { name: "Carrier" } } };
-  expect(rows({ shipping_option: option })).toContainEqual([`${texts.shipping} (Carrier)`, "€15.00"]);
-  expect(rows({ shipping_option: { ...option, translations: null } })).toContainEqual([`${texts.shipping} (Transporteur)`, "€15.00"]);
+  expect(rows({ shipping_option: option })).toContainEqual([
+    `${texts.shipping} (Carrier)`,
+    "€15.00",
+  ]);
+  expect(rows({ shipping_option: { ...option, translations: null } })).toContainEqual([
+    `${texts.shipping} (Transporteur)`,
+    "€15.00",
+  ]);
 });

@@ -3,9 +3,20 @@ import { expect, test } from "vitest";
 import { detectLayout } from "@/lib/model/order-file/detect-layout";
 import { toImportRows } from "@/lib/model/order-file/import-rows";
 import { type OrderSheet, toTextSheet } from "@/lib/model/order-file/order-sheet";
-import { parseQuantity, quantityFaults, sniffDecimals } from "@/lib/model/order-file/parse-quantity";
+import {
+  parseQuantity,
+  quantityFaults,
+  sniffDecimals,
+} from "@/lib/model/order-file/parse-quantity";
 
-const sheet = (...rows: string[][]): OrderSheet => ({ name: "", kind: "csv", delimiter: ";", rows, formulas: [], otherSheets: [] });
+const sheet = (...rows: string[][]): OrderSheet => ({
+  name: "",
+  kind: "csv",
+  delimiter: ";",
+  rows,
+  formulas: [],
+  otherSheets: [],
+});
 const body = [
   ["BAG-1", "3760000000017", "Gigoteuse légère", "12"],
   ["BIB-2", "3760000000024", "Bavoir coton bio", "6"],
@@ -19,20 +30,41 @@ test.each([
   ["es", ["Referencia", "Código de barras", "Nombre", "Cantidad"]],
   ["it", ["Codice articolo", "Codice EAN", "Descrizione", "Quantità"]],
 ])("[CAT-06] headers in %s", (_language, header) => {
-  expect(detectLayout(sheet(header, ...body))).toMatchObject({ headerRow: 0, roles: ["sku", "ean", "name", "quantity"] });
+  expect(detectLayout(sheet(header, ...body))).toMatchObject({
+    headerRow: 0,
+    roles: ["sku", "ean", "name", "quantity"],
+  });
 });
 
 test("[CAT-06] without a header the columns are told by what they hold, in whatever order", () => {
-  expect(detectLayout(sheet(...body))).toMatchObject({ headerRow: null, roles: ["sku", "ean", "name", "quantity"] });
-  const turned = body.map(([sku = "", ean = "", name = "", quantity = ""]) => [quantity, name, ean, sku]);
+  expect(detectLayout(sheet(...body))).toMatchObject({
+    headerRow: null,
+    roles: ["sku", "ean", "name", "quantity"],
+  });
+  const turned = body.map(([sku = "", ean = "", name = "", quantity = ""]) => [
+    quantity,
+    name,
+    ean,
+    sku,
+  ]);
   expect(detectLayout(sheet(...turned)).roles).toEqual(["quantity", "name", "ean", "sku"]);
-  expect(detectLayout(sheet(["3760000000017", "4"], ["3760000000024", "9"])).roles).toEqual(["ean", "quantity"]);
+  expect(detectLayout(sheet(["3760000000017", "4"], ["3760000000024", "9"])).roles).toEqual([
+    "ean",
+    "quantity",
+  ]);
 });
 
 test("[CAT-06] prices, stock and totals are no quantities; the company's own codes have a column of their own", () => {
   const header = ["Votre réf.", "Notre référence", "Prix unitaire", "Stock", "Quantité", "Total"];
   const rows = [["BAG-1", "NP-77", "12,50", "500", "4", "50,00"]];
-  expect(detectLayout(sheet(header, ...rows)).roles).toEqual(["sku", "code", "ignore", "ignore", "quantity", "ignore"]);
+  expect(detectLayout(sheet(header, ...rows)).roles).toEqual([
+    "sku",
+    "code",
+    "ignore",
+    "ignore",
+    "quantity",
+    "ignore",
+  ]);
 });
 
 test("[CAT-06] without a header neither prices, stock nor numbered lines are taken for codes or quantities", () => {
@@ -40,24 +72,41 @@ test("[CAT-06] without a header neither prices, stock nor numbered lines are tak
     ["BAG-1", "Gigoteuse légère"],
     ["BIB-2", "Bavoir coton bio"],
   ];
-  expect(detectLayout(sheet([...bag, "12,50", "6"], [...bib, "8,00", "4"])).roles).toEqual(["sku", "name", "ignore", "quantity"]);
-  expect(detectLayout(sheet([...bag, "150", "6"], [...bib, "200", "4"])).roles).toEqual(["sku", "name", "ignore", "quantity"]);
-  expect(detectLayout(sheet(["1", "BAG-1", "12"], ["2", "BIB-2", "6"], ["3", "PLD-3", "9"])).roles).toEqual(["ignore", "sku", "quantity"]);
+  expect(detectLayout(sheet([...bag, "12,50", "6"], [...bib, "8,00", "4"])).roles).toEqual([
+    "sku",
+    "name",
+    "ignore",
+    "quantity",
+  ]);
+  expect(detectLayout(sheet([...bag, "150", "6"], [...bib, "200", "4"])).roles).toEqual([
+    "sku",
+    "name",
+    "ignore",
+    "quantity",
+  ]);
+  expect(
+    detectLayout(sheet(["1", "BAG-1", "12"], ["2", "BIB-2", "6"], ["3", "PLD-3", "9"])).roles,
+  ).toEqual(["ignore", "sku", "quantity"]);
 });
 
 test.each([
   ["it", ["Cod. articolo", "Descrizione", "Q.tà"]],
   ["en", ["Item #", "Description", "Qty"]],
   ["fr", ["Article", "Libellé", "Qté"]],
-])("[CAT-06] a column called like the articles holds their codes where its cells are codes (%s)", (_language, header) => {
-  const rows = body.map(([sku = "", , name = "", quantity = ""]) => [sku, name, quantity]);
-  expect(detectLayout(sheet(header, ...rows)).roles).toEqual(["sku", "name", "quantity"]);
-});
+])(
+  "[CAT-06] a column called like the articles holds their codes where its cells are codes (%s)",
+  (_language, header) => {
+    const rows = body.map(([sku = "", , name = "", quantity = ""]) => [sku, name, quantity]);
+    expect(detectLayout(sheet(header, ...rows)).roles).toEqual(["sku", "name", "quantity"]);
+  },
+);
 
 test("[CAT-06] a title over the header is passed over, and a header of unknown words is none of the rows", () => {
   const above = sheet(["Bon de commande"], ["Magasin", "Lyon 3"], ["SKU", "Menge"], ["BAG-1", "4"]);
   expect(detectLayout(above)).toMatchObject({ headerRow: 2, roles: ["sku", "quantity"] });
-  expect(detectLayout(sheet(["Fourniture", "Combien"], ["BAG-1", "4"], ["BIB-2", "9"]))).toMatchObject({
+  expect(
+    detectLayout(sheet(["Fourniture", "Combien"], ["BAG-1", "4"], ["BIB-2", "9"])),
+  ).toMatchObject({
     headerRow: 0,
     roles: ["sku", "quantity"],
   });
@@ -99,16 +148,24 @@ test.each([
   ["1.2.3", ".", "text"],
   ["12,34,5", ",", "text"],
 ] as const)("[CAT-04] the quantity %j (decimals %s) is %s", (text, decimal, expected) => {
-  expect(parseQuantity(text, decimal)).toEqual(typeof expected === "number" ? { quantity: expected } : { fault: expected });
+  expect(parseQuantity(text, decimal)).toEqual(
+    typeof expected === "number" ? { quantity: expected } : { fault: expected },
+  );
 });
 
 test("[CAT-04] whatever stands in a cell, a quantity is a whole number in its range or says why not", () => {
-  const cell = fc.oneof(fc.string(), fc.stringMatching(/^[-+]?[\d.,' ]{0,12}$/), fc.integer().map(String));
+  const cell = fc.oneof(
+    fc.string(),
+    fc.stringMatching(/^[-+]?[\d.,' ]{0,12}$/),
+    fc.integer().map(String),
+  );
   fc.assert(
     fc.property(cell, fc.constantFrom(".", ",", "unknown"), (text, decimal) => {
       const parsed = parseQuantity(text, decimal as ".");
       if ("fault" in parsed) return quantityFaults.includes(parsed.fault);
-      return Number.isInteger(parsed.quantity) && parsed.quantity >= 1 && parsed.quantity <= 1_000_000;
+      return (
+        Number.isInteger(parsed.quantity) && parsed.quantity >= 1 && parsed.quantity <= 1_000_000
+      );
     }),
   );
 });
@@ -134,7 +191,9 @@ test("[CAT-06] every line of a text is a row of its own, whatever is in it", () 
       fc.array(fc.tuple(value, value, value), { minLength: 2, maxLength: 20 }),
       fc.constantFrom(";", "\t", "|"),
       (rows, delimiter) => {
-        const quoted = rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(delimiter)).join("\r\n");
+        const quoted = rows
+          .map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(delimiter))
+          .join("\r\n");
         const read = toTextSheet(quoted, { name: "", kind: "csv" });
         expect([read.delimiter, read.rows]).toEqual([delimiter, rows]);
       },
@@ -143,8 +202,13 @@ test("[CAT-06] every line of a text is a row of its own, whatever is in it", () 
 });
 
 test("[CAT-06] a formula marks its row where the column counts, and not where it is left out", () => {
-  const sheet = { ...toTextSheet("sku;qty;total\nA-1;5;50\n", { name: "a.csv", kind: "csv" }), formulas: ["1:2"] };
+  const sheet = {
+    ...toTextSheet("sku;qty;total\nA-1;5;50\n", { name: "a.csv", kind: "csv" }),
+    formulas: ["1:2"],
+  };
   const marked = (role: "name" | "ignore") =>
-    toImportRows(sheet, { headerRow: 0, roles: ["sku", "quantity", role], decimal: "." }).rows.map(({ isFormula }) => isFormula);
+    toImportRows(sheet, { headerRow: 0, roles: ["sku", "quantity", role], decimal: "." }).rows.map(
+      ({ isFormula }) => isFormula,
+    );
   expect([marked("ignore"), marked("name")]).toEqual([[false], [true]]);
 });

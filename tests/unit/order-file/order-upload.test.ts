@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Seller } from "@/contract/seller";
-import { type OrderUploadStandIn, startOrderUploadStandIn } from "@/tests/fixtures/order-upload-stand-in";
+import {
+  type OrderUploadStandIn,
+  startOrderUploadStandIn,
+} from "@/tests/fixtures/order-upload-stand-in";
 
 let status = 200;
 let service: OrderUploadStandIn;
@@ -22,7 +25,8 @@ beforeEach(async () => {
   read.mockClear();
   service = await startOrderUploadStandIn({ status: () => status });
   vi.resetModules();
-  for (const level of ["warn", "error"] as const) vi.spyOn(console, level).mockImplementation((line: string) => void logged.push(line));
+  for (const level of ["warn", "error"] as const)
+    vi.spyOn(console, level).mockImplementation((line: string) => void logged.push(line));
 });
 afterEach(async () => {
   vi.unstubAllEnvs();
@@ -45,36 +49,53 @@ function configure(): void {
 test("[API-05] the file goes to the configured address as it is, with the key in its header", async () => {
   configure();
   expect(await send()).toBe("sent");
-  expect(service.received).toEqual([{ apiKey: "key of the deployment", contentType: "text/csv", body: Buffer.from(bytes) }]);
+  expect(service.received).toEqual([
+    { apiKey: "key of the deployment", contentType: "text/csv", body: Buffer.from(bytes) },
+  ]);
 });
 
 test("[API-05] a brand's own service goes before the deployment's", async () => {
   const own = await startOrderUploadStandIn();
   configure();
-  expect(await send({ ...seller, integrations: { order_upload: { url: own.url, api_key: "brand's own" } } })).toBe("sent");
-  expect([own.received.map(({ apiKey }) => apiKey), service.received]).toEqual([["brand's own"], []]);
+  expect(
+    await send({
+      ...seller,
+      integrations: { order_upload: { url: own.url, api_key: "brand's own" } },
+    }),
+  ).toBe("sent");
+  expect([own.received.map(({ apiKey }) => apiKey), service.received]).toEqual([
+    ["brand's own"],
+    [],
+  ]);
   await own.stop();
 });
 
-test.each([{}, { ORDER_UPLOAD_URL: "http://127.0.0.1:9/none" }, { ORDER_UPLOAD_API_KEY: "key alone" }])(
+test.each([
+  {},
+  { ORDER_UPLOAD_URL: "http://127.0.0.1:9/none" },
+  { ORDER_UPLOAD_API_KEY: "key alone" },
+])(
   "[API-05] unconfigured (%j) is logged as such; the file is not even read and nothing is sent",
   async (environment) => {
     for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
     expect(await send()).toBe("not_configured");
-    expect([logged.map((line) => JSON.parse(line).message), read.mock.calls.length, service.received.length]).toEqual([
-      ["Missing environment variables"],
-      0,
-      0,
-    ]);
+    expect([
+      logged.map((line) => JSON.parse(line).message),
+      read.mock.calls.length,
+      service.received.length,
+    ]).toEqual([["Missing environment variables"], 0, 0]);
   },
 );
 
-test.each([500, 503, 404, 302])("[API-05] an answer of %i is told as a failure", async (answered) => {
-  configure();
-  status = answered;
-  expect(await send()).toBe(`${answered === 302 ? 504 : 502} order_upload_failed`);
-  expect(service.received).toHaveLength(1);
-});
+test.each([500, 503, 404, 302])(
+  "[API-05] an answer of %i is told as a failure",
+  async (answered) => {
+    configure();
+    status = answered;
+    expect(await send()).toBe(`${answered === 302 ? 504 : 502} order_upload_failed`);
+    expect(service.received).toHaveLength(1);
+  },
+);
 
 test("[API-05] a service that takes too long, or is not there, is told as a failure and holds nobody up", async () => {
   configure();

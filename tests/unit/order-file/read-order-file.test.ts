@@ -5,7 +5,11 @@ import { readOrderFile } from "@/lib/browser/order-file/read-order-file";
 import { writeWorkbook } from "@/lib/browser/order-file/write-workbook";
 import { detectLayout } from "@/lib/model/order-file/detect-layout";
 import { toImportRows, toMatchRow } from "@/lib/model/order-file/import-rows";
-import { type OrderFileError, type OrderSheet, toTextSheet } from "@/lib/model/order-file/order-sheet";
+import {
+  type OrderFileError,
+  type OrderSheet,
+  toTextSheet,
+} from "@/lib/model/order-file/order-sheet";
 import { encode, toFile, toWorkbook, withoutPlaces } from "@/tests/fixtures/order-workbook";
 
 const text = "Référence;Désignation;Qté\r\nBAG-1;Gigoteuse été;12\r\nBIB-2;Bavoir 5 £;6\r\n";
@@ -18,18 +22,25 @@ const read = (sheet: OrderSheet) => {
   const layout = detectLayout(sheet);
   return {
     layout,
-    rows: toImportRows(sheet, layout).rows.map(({ sku, ean, code, name, quantityText }) => [sku || ean || code, name, quantityText]),
+    rows: toImportRows(sheet, layout).rows.map(({ sku, ean, code, name, quantityText }) => [
+      sku || ean || code,
+      name,
+      quantityText,
+    ]),
   };
 };
 
 describe("text", () => {
-  test.each(Object.entries(encode))("[CAT-06] a file in %s is read as it was written", async (_name, toBytes) => {
-    const sheet = await readOrderFile(toFile(toBytes(text), "commande.csv"));
-    expect(read(sheet).rows).toEqual([
-      ["BAG-1", "Gigoteuse été", "12"],
-      ["BIB-2", "Bavoir 5 £", "6"],
-    ]);
-  });
+  test.each(Object.entries(encode))(
+    "[CAT-06] a file in %s is read as it was written",
+    async (_name, toBytes) => {
+      const sheet = await readOrderFile(toFile(toBytes(text), "commande.csv"));
+      expect(read(sheet).rows).toEqual([
+        ["BAG-1", "Gigoteuse été", "12"],
+        ["BIB-2", "Bavoir 5 £", "6"],
+      ]);
+    },
+  );
 
   test.each([
     [";", "sku;quantity\nA-1;5\nB-2;7\n"],
@@ -38,7 +49,10 @@ describe("text", () => {
     ["|", "sku|quantity\r\nA-1|5\r\nB-2|7\r\n"],
     [",", "sep=,\r\nsku,quantity\nA-1,5\nB-2,7\n"],
     [";", 'sku;quantity;price\n"A-1";5;1,5\n"B-2";7;2,75\n'],
-    [";", 'sku;quantity;"couleur, teinte, ton, nuance"\nA-1;5;"bleu, gris, écru, rose"\nB-2;7;"vert, ocre, rouge, noir"\n'],
+    [
+      ";",
+      'sku;quantity;"couleur, teinte, ton, nuance"\nA-1;5;"bleu, gris, écru, rose"\nB-2;7;"vert, ocre, rouge, noir"\n',
+    ],
   ])("[CAT-06] columns parted by %j", (delimiter, source) => {
     const sheet = toTextSheet(source, { name: "a.csv", kind: "csv" });
     expect(sheet.delimiter).toBe(delimiter);
@@ -49,9 +63,15 @@ describe("text", () => {
   });
 
   test("[CAT-06] quotes hold delimiters, quotes and line ends; one that is never closed is an ordinary sign", () => {
-    const quoted = toTextSheet('sku;name;qty\r\nA-1;"Plaid; ""nuage""\nécru";3\r\n', { name: "a.csv", kind: "csv" });
+    const quoted = toTextSheet('sku;name;qty\r\nA-1;"Plaid; ""nuage""\nécru";3\r\n', {
+      name: "a.csv",
+      kind: "csv",
+    });
     expect(quoted.rows[1]).toEqual(["A-1", 'Plaid; "nuage"\nécru', "3"]);
-    const open = toTextSheet('sku;name;qty\nA-1;"12 pouces;3\nB-2;plain;4\n', { name: "a.csv", kind: "csv" });
+    const open = toTextSheet('sku;name;qty\nA-1;"12 pouces;3\nB-2;plain;4\n', {
+      name: "a.csv",
+      kind: "csv",
+    });
     expect(open.rows).toEqual([
       ["sku", "name", "qty"],
       ["A-1", '"12 pouces', "3"],
@@ -60,7 +80,10 @@ describe("text", () => {
   });
 
   test("[CAT-06] a quote within a cell that has none around it is part of its text", () => {
-    const inches = toTextSheet('sku;name;qty\nA-1;Teddy 12" brown;3\nB-2;Teddy 14" red;4\n', { name: "a.csv", kind: "csv" });
+    const inches = toTextSheet('sku;name;qty\nA-1;Teddy 12" brown;3\nB-2;Teddy 14" red;4\n', {
+      name: "a.csv",
+      kind: "csv",
+    });
     expect(inches.rows.slice(1)).toEqual([
       ["A-1", 'Teddy 12" brown', "3"],
       ["B-2", 'Teddy 14" red', "4"],
@@ -70,10 +93,15 @@ describe("text", () => {
   });
 
   test("[CAT-06] an order as it stands in a mail: bullets, units and the commas of its sentences", () => {
-    const mail = "Bonjour,\n- 12 x BAG-1\n• BIB-2 : 6 pièces\n> 3 pcs de Plaid 70x100\nPLD-10 4 Stk.\nMerci, à bientôt";
+    const mail =
+      "Bonjour,\n- 12 x BAG-1\n• BIB-2 : 6 pièces\n> 3 pcs de Plaid 70x100\nPLD-10 4 Stk.\nMerci, à bientôt";
     const { rows, layout } = read(toTextSheet(mail, { name: "", kind: "text" }));
     expect(layout.headerRow).toBeNull();
-    expect(rows.map(([code, name, quantity]) => [code || name, quantity]).filter(([, quantity]) => quantity)).toEqual([
+    expect(
+      rows
+        .map(([code, name, quantity]) => [code || name, quantity])
+        .filter(([, quantity]) => quantity),
+    ).toEqual([
       ["BAG-1", "12"],
       ["BIB-2", "6"],
       ["Plaid 70x100", "3"],
@@ -94,7 +122,10 @@ describe("text", () => {
       ["BIB-2", undefined],
       ["Sac à langer", "Sac à langer"],
     ]);
-    expect(asked("Bonjour,\nmerci de livrer :\n- 12 x BAG-1\nCordialement").at(2)).toEqual(["BAG-1", "BAG-1"]);
+    expect(asked("Bonjour,\nmerci de livrer :\n- 12 x BAG-1\nCordialement").at(2)).toEqual([
+      "BAG-1",
+      "BAG-1",
+    ]);
   });
 
   test("[CAT-06] the first of typed lines is no header because its quantity has a unit", () => {
@@ -103,7 +134,10 @@ describe("text", () => {
   });
 
   test("[CAT-06] columns with commas stay columns, also below a title", () => {
-    const sheet = toTextSheet("Commande du 12 mars\nsku,qty\nBAG 1,12\nBIB 2,6\n", { name: "a.csv", kind: "csv" });
+    const sheet = toTextSheet("Commande du 12 mars\nsku,qty\nBAG 1,12\nBIB 2,6\n", {
+      name: "a.csv",
+      kind: "csv",
+    });
     expect(sheet.rows.slice(2)).toEqual([
       ["BAG 1", "12"],
       ["BIB 2", "6"],
@@ -111,15 +145,26 @@ describe("text", () => {
   });
 
   test("[CAT-06] a code that a program protected from the spreadsheet is read as itself, and the file stays as it came", () => {
-    const sheet = toTextSheet('EAN;Qty\n="3760000000017";6\n"=""3760000000024""";4\n\'3760000000031;2\n', { name: "a.csv", kind: "csv" });
+    const sheet = toTextSheet(
+      'EAN;Qty\n="3760000000017";6\n"=""3760000000024""";4\n\'3760000000031;2\n',
+      { name: "a.csv", kind: "csv" },
+    );
     const { rows } = toImportRows(sheet, detectLayout(sheet));
     expect(rows.map(({ ean }) => ean)).toEqual(["3760000000017", "3760000000024", "3760000000031"]);
     expect(sheet.rows[1]?.[0]).toBe('="3760000000017"');
   });
 
   test("[CAT-06] pasted lines without columns are parted at the quantity", () => {
-    const sheet = toTextSheet("BAG-1 12\n6 x BIB-2\nBIB-3: 4\nPlaid nuage écru\n", { name: "", kind: "text" });
-    expect(sheet.rows).toEqual([["BAG-1", "12"], ["BIB-2", "6"], ["BIB-3", "4"], ["Plaid nuage écru"]]);
+    const sheet = toTextSheet("BAG-1 12\n6 x BIB-2\nBIB-3: 4\nPlaid nuage écru\n", {
+      name: "",
+      kind: "text",
+    });
+    expect(sheet.rows).toEqual([
+      ["BAG-1", "12"],
+      ["BIB-2", "6"],
+      ["BIB-3", "4"],
+      ["Plaid nuage écru"],
+    ]);
     expect(read(sheet).layout).toMatchObject({ headerRow: null, roles: ["sku", "quantity"] });
   });
 });
@@ -190,7 +235,9 @@ describe("workbook", () => {
     "[CAT-06] quantities that a workbook holds as texts are never guessed: %s",
     async (_how, price, cells) => {
       const rows = cells.map(([quantity], index) => [`BAG-${index}`, quantity, price]);
-      const sheet = await readOrderFile(toFile(toWorkbook({ Order: [["SKU", "Quantité", "Prix"], ...rows] }), "order.xlsx"));
+      const sheet = await readOrderFile(
+        toFile(toWorkbook({ Order: [["SKU", "Quantité", "Prix"], ...rows] }), "order.xlsx"),
+      );
       const read = toImportRows(sheet, detectLayout(sheet)).rows.map(({ parsed }) =>
         "quantity" in parsed ? parsed.quantity : parsed.fault,
       );
@@ -203,7 +250,9 @@ describe("workbook", () => {
       ["SKU", "Qty"],
       ["BAG-1", 5],
     ];
-    const empty = await readOrderFile(toFile(toWorkbook({ Couverture: [], Commande: order, Notes: [["nothing"]] }), "order.xlsx"));
+    const empty = await readOrderFile(
+      toFile(toWorkbook({ Couverture: [], Commande: order, Notes: [["nothing"]] }), "order.xlsx"),
+    );
     expect([empty.rows[1], empty.otherSheets]).toEqual([
       ["BAG-1", "5"],
       ["Couverture", "Notes"],
@@ -231,7 +280,9 @@ describe("workbook", () => {
   });
 
   test("[CAT-06] cells that don't say where they stand follow the one before them, beyond Z too, and formulas are named there", async () => {
-    const wide = Array.from({ length: 28 }, (_, column) => (column === 26 ? { formula: "1+1", value: 2 } : `c${column + 1}`));
+    const wide = Array.from({ length: 28 }, (_, column) =>
+      column === 26 ? { formula: "1+1", value: 2 } : `c${column + 1}`,
+    );
     const workbook = withoutPlaces(toWorkbook({ S: [["Sku", "Qty"], wide] }));
     const sheet = await readOrderFile(toFile(workbook, "o.xlsx"));
     expect(sheet.rows.map((row) => row.filter((text) => text !== ""))).toEqual([
@@ -243,7 +294,12 @@ describe("workbook", () => {
 
   test("[CAT-06] blank rows keep their numbers and are counted", async () => {
     const sheet = await readOrderFile(
-      toFile(toWorkbook({ S: [["Commande du printemps"], [], ["Réf.", "Quantité"], ["A-1", 2], [], ["A-2", 3]] }), "o.xlsx"),
+      toFile(
+        toWorkbook({
+          S: [["Commande du printemps"], [], ["Réf.", "Quantité"], ["A-1", 2], [], ["A-2", 3]],
+        }),
+        "o.xlsx",
+      ),
     );
     const { rows, headerLines, blankLines } = toImportRows(sheet, detectLayout(sheet));
     expect([rows.map(({ line }) => line), headerLines, blankLines]).toEqual([[4, 6], 3, 1]);
@@ -262,7 +318,11 @@ describe("workbook", () => {
 
 describe("limits", () => {
   test("[SEC-04] a file beyond ten megabytes is refused before it is read", async () => {
-    const huge = { name: "a.csv", size: orderFileBytesMax + 1, arrayBuffer: () => Promise.reject(new Error("read")) };
+    const huge = {
+      name: "a.csv",
+      size: orderFileBytesMax + 1,
+      arrayBuffer: () => Promise.reject(new Error("read")),
+    };
     expect(await faultOf(readOrderFile(huge as unknown as File))).toBe("too_large");
   });
 
@@ -274,9 +334,14 @@ describe("limits", () => {
     const lying = honest.slice();
     const view = new DataView(lying.buffer);
     for (let at = 0; at < lying.length - 46; at += 1)
-      if (view.getUint32(at, true) === 0x02014b50 && view.getUint32(at + 24, true) === zeros.length) view.setUint32(at + 24, 10, true);
+      if (view.getUint32(at, true) === 0x02014b50 && view.getUint32(at + 24, true) === zeros.length)
+        view.setUint32(at + 24, 10, true);
     expect(await faultOf(readOrderFile(toFile(lying, "bomb.xlsx")))).toBe("unpacked_too_large");
-    const many = zipSync(Object.fromEntries(Array.from({ length: 2001 }, (_, index) => [`${index}.xml`, new Uint8Array()])));
+    const many = zipSync(
+      Object.fromEntries(
+        Array.from({ length: 2001 }, (_, index) => [`${index}.xml`, new Uint8Array()]),
+      ),
+    );
     expect(await faultOf(readOrderFile(toFile(many, "many.xlsx")))).toBe("unpacked_too_large");
   });
 
@@ -287,7 +352,13 @@ describe("limits", () => {
     // a workbook with a password comes in the old format's container
     [
       "malformed_workbook",
-      Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, ...[..."EEncryptedPackage"].flatMap((letter) => [letter.charCodeAt(0), 0])),
+      Uint8Array.of(
+        0xd0,
+        0xcf,
+        0x11,
+        0xe0,
+        ...[..."EEncryptedPackage"].flatMap((letter) => [letter.charCodeAt(0), 0]),
+      ),
     ],
     ["unknown_format", strToU8("%PDF-1.7")],
     ["unknown_format", Uint8Array.of(1, 2, 0, 4, 0, 0, 7)],

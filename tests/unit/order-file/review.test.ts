@@ -5,7 +5,13 @@ import { annotateSheet, toCsvText } from "@/lib/model/order-file/annotate-sheet"
 import { detectLayout } from "@/lib/model/order-file/detect-layout";
 import { toImportRows } from "@/lib/model/order-file/import-rows";
 import { toTextSheet } from "@/lib/model/order-file/order-sheet";
-import { type Decision, type ImportVariant, type Outcome, type Review, toReview } from "@/lib/model/order-file/review";
+import {
+  type Decision,
+  type ImportVariant,
+  type Outcome,
+  type Review,
+  toReview,
+} from "@/lib/model/order-file/review";
 import { toEntries } from "@/lib/model/order-file/to-entries";
 
 const variant = (id: string, rule: Partial<ImportVariant["rule"]> = {}): ImportVariant => ({
@@ -26,24 +32,60 @@ const variants = new Map(
     { ...variant("O", { maxQuantity: 0, moq: 6 }), restock: "12 mars 2027" },
   ].map((entry) => [entry.id, entry]),
 );
-const sure = (id: string): VariantMatch => ({ status: "sure", reason: "sku", variant_id: id, candidates: [] });
-const unknown: VariantMatch = { status: "unknown", reason: "not_found", variant_id: null, candidates: [] };
-const ambiguous: VariantMatch = { status: "check", reason: "name_ambiguous", variant_id: null, candidates: ["A", "P"] };
+const sure = (id: string): VariantMatch => ({
+  status: "sure",
+  reason: "sku",
+  variant_id: id,
+  candidates: [],
+});
+const unknown: VariantMatch = {
+  status: "unknown",
+  reason: "not_found",
+  variant_id: null,
+  candidates: [],
+};
+const ambiguous: VariantMatch = {
+  status: "check",
+  reason: "name_ambiguous",
+  variant_id: null,
+  candidates: ["A", "P"],
+};
 const pack: VariantMatch = { status: "check", reason: "pack_ean", variant_id: "P", candidates: [] };
 
 type Given = [match: VariantMatch, quantity: string];
-type Choices = { decisions?: Record<number, Decision>; outcomes?: Record<number, Outcome>; formulas?: string[] };
+type Choices = {
+  decisions?: Record<number, Decision>;
+  outcomes?: Record<number, Outcome>;
+  formulas?: string[];
+};
 
 /** Rows from line 2 on, under a header. */
-function review(given: Given[], { decisions = {}, outcomes = {}, formulas = [] }: Choices = {}): Review {
-  const sheet = toTextSheet(`sku;qty\n${given.map(([match, quantity]) => `${match.variant_id ?? "x"};${quantity}`).join("\n")}\n`, {
-    name: "",
-    kind: "csv",
+function review(
+  given: Given[],
+  { decisions = {}, outcomes = {}, formulas = [] }: Choices = {},
+): Review {
+  const sheet = toTextSheet(
+    `sku;qty\n${given.map(([match, quantity]) => `${match.variant_id ?? "x"};${quantity}`).join("\n")}\n`,
+    {
+      name: "",
+      kind: "csv",
+    },
+  );
+  const { rows, hasQuantity } = toImportRows(
+    { ...sheet, formulas },
+    { headerRow: 0, roles: ["sku", "quantity"], decimal: "." },
+  );
+  return toReview({
+    rows,
+    matches: given.map(([match]) => match),
+    variants,
+    decisions,
+    outcomes,
+    hasQuantity,
   });
-  const { rows, hasQuantity } = toImportRows({ ...sheet, formulas }, { headerRow: 0, roles: ["sku", "quantity"], decimal: "." });
-  return toReview({ rows, matches: given.map(([match]) => match), variants, decisions, outcomes, hasQuantity });
 }
-const told = (reviewed: Review) => reviewed.rows.map(({ group, reasons }) => [group, ...reasons.map(({ code }) => code)].join(" "));
+const told = (reviewed: Review) =>
+  reviewed.rows.map(({ group, reasons }) => [group, ...reasons.map(({ code }) => code)].join(" "));
 
 describe("groups", () => {
   test("[CAT-06] a row is ready, to check, unknown or left out, each with its reason", () => {
@@ -84,26 +126,49 @@ describe("groups", () => {
       [sure("S"), "9"],
     ]).rows;
     expect([packed?.quantityText, packed?.nearest, short?.nearest]).toEqual(["13", [12, 18], [5]]);
-    expect(told(review([[sure("P"), "13"]], { decisions: { 2: { quantity: "18" } } }))).toEqual(["ready sku"]);
+    expect(told(review([[sure("P"), "13"]], { decisions: { 2: { quantity: "18" } } }))).toEqual([
+      "ready sku",
+    ]);
   });
 
   test("[CAT-03] an article that is out of stock is said to be, with the day it is back, whatever the quantity", () => {
-    expect(review([[sure("O"), "1"]]).rows[0]?.reasons).toEqual([{ code: "out_of_stock", restock: "12 mars 2027" }]);
+    expect(review([[sure("O"), "1"]]).rows[0]?.reasons).toEqual([
+      { code: "out_of_stock", restock: "12 mars 2027" },
+    ]);
     const [row] = review([[sure("O"), "a few"]], { decisions: { 2: { isConfirmed: true } } }).rows;
-    expect([row?.group, row?.quantity, row?.nearest, row?.reasons[0]?.code]).toEqual(["check", null, [], "out_of_stock"]);
+    expect([row?.group, row?.quantity, row?.nearest, row?.reasons[0]?.code]).toEqual([
+      "check",
+      null,
+      [],
+      "out_of_stock",
+    ]);
   });
 
   test("[CAT-06] a formula's value is to check until it is confirmed", () => {
     expect(told(review([[sure("A"), "4"]], { formulas: ["1:1"] }))).toEqual(["check formula"]);
-    expect(told(review([[sure("A"), "4"]], { formulas: ["1:1"], decisions: { 2: { isConfirmed: true } } }))).toEqual(["ready sku"]);
+    expect(
+      told(
+        review([[sure("A"), "4"]], { formulas: ["1:1"], decisions: { 2: { isConfirmed: true } } }),
+      ),
+    ).toEqual(["ready sku"]);
   });
 
   test("[CAT-06] confirming, choosing, leaving out and taking back decide a row", () => {
-    expect(told(review([[pack, "12"]], { decisions: { 2: { isConfirmed: true } } }))).toEqual(["ready pack_ean"]);
-    expect(told(review([[unknown, "4"]], { decisions: { 2: { variantId: "A" } } }))).toEqual(["ready chosen"]);
-    expect(told(review([[ambiguous, "4"]], { decisions: { 2: { isConfirmed: true } } }))).toEqual(["check name_ambiguous"]);
-    expect(told(review([[sure("A"), "4"]], { decisions: { 2: { isSkipped: true } } }))).toEqual(["left_out skipped"]);
-    expect(told(review([[sure("A"), ""]], { decisions: { 2: { isTaken: true } } }))).toEqual(["check quantity_empty"]);
+    expect(told(review([[pack, "12"]], { decisions: { 2: { isConfirmed: true } } }))).toEqual([
+      "ready pack_ean",
+    ]);
+    expect(told(review([[unknown, "4"]], { decisions: { 2: { variantId: "A" } } }))).toEqual([
+      "ready chosen",
+    ]);
+    expect(told(review([[ambiguous, "4"]], { decisions: { 2: { isConfirmed: true } } }))).toEqual([
+      "check name_ambiguous",
+    ]);
+    expect(told(review([[sure("A"), "4"]], { decisions: { 2: { isSkipped: true } } }))).toEqual([
+      "left_out skipped",
+    ]);
+    expect(told(review([[sure("A"), ""]], { decisions: { 2: { isTaken: true } } }))).toEqual([
+      "check quantity_empty",
+    ]);
   });
 
   test("[CART-04] rows of one article are added up only when that is said, and then their sum must fit", () => {
@@ -165,7 +230,11 @@ describe("groups", () => {
       ],
       { outcomes },
     );
-    expect([told(reviewed), reviewed.rows[1]?.nearest, toEntries(reviewed.rows)]).toEqual([["added added", "check refused"], [5], []]);
+    expect([told(reviewed), reviewed.rows[1]?.nearest, toEntries(reviewed.rows)]).toEqual([
+      ["added added", "check refused"],
+      [5],
+      [],
+    ]);
   });
 });
 
@@ -210,9 +279,21 @@ test("[CAT-06] whatever stands in a file and is decided, the counts add up to th
         expect([total, reviewed.rows.length]).toEqual([rows.length, rows.length]);
         for (const row of reviewed.rows) expect(row.reasons.length).toBeGreaterThan(0);
         for (const { variantId, quantity, lines } of toEntries(reviewed.rows)) {
-          const { moq, pcb, maxQuantity } = variants.get(variantId)?.rule ?? { moq: 1, pcb: 1, maxQuantity: null };
-          expect([quantity >= moq, quantity % pcb, maxQuantity === null || quantity <= maxQuantity]).toEqual([true, 0, true]);
-          expect(lines.every((line) => reviewed.rows.find(({ row }) => row.line === line)?.group === "ready")).toBe(true);
+          const { moq, pcb, maxQuantity } = variants.get(variantId)?.rule ?? {
+            moq: 1,
+            pcb: 1,
+            maxQuantity: null,
+          };
+          expect([
+            quantity >= moq,
+            quantity % pcb,
+            maxQuantity === null || quantity <= maxQuantity,
+          ]).toEqual([true, 0, true]);
+          expect(
+            lines.every(
+              (line) => reviewed.rows.find(({ row }) => row.line === line)?.group === "ready",
+            ),
+          ).toBe(true);
         }
       },
     ),

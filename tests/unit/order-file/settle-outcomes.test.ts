@@ -4,7 +4,12 @@ import type { Outcome } from "@/lib/model/order-file/review";
 import { settleOutcomes } from "@/lib/model/order-file/settle-outcomes";
 
 const sent = (waitsFor: string): Outcome => ({ status: "added", quantity: 4, waitsFor });
-const refusal: CartRefusal = { code: "insufficient_inventory", asked: 4, nearest: [], available: 3 };
+const refusal: CartRefusal = {
+  code: "insufficient_inventory",
+  asked: 4,
+  nearest: [],
+  available: 3,
+};
 
 const lines: Record<string, { quantity: number; isSaving: boolean; refusal?: CartRefusal }> = {
   saved: { quantity: 9, isSaving: false },
@@ -24,6 +29,9 @@ test("[CART-04] [CART-07] a row is in the cart, refused or ready again only when
 });
 
 test("[CART-04] what is settled stays so, whatever becomes of its article later", () => {
-  const outcomes: Record<number, Outcome> = { 2: { status: "added", quantity: 4 }, 3: sent("saving") };
+  const outcomes: Record<number, Outcome> = {
+    2: { status: "added", quantity: 4 },
+    3: sent("saving"),
+  };
   expect(settleOutcomes(outcomes, lineOf)).toBe(outcomes);
 });

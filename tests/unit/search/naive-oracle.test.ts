@@ -25,8 +25,11 @@ type Chance = ReturnType<typeof createChance>;
 
 const letters = ["a", "b", "é", "l", "ß", "n"];
 const word = (chance: Chance) =>
-  chance.below(5) === 0 ? String(chance.below(200)) : Array.from({ length: 2 + chance.below(8) }, () => chance.of(letters)).join("");
-const words = (chance: Chance, most: number) => Array.from({ length: 1 + chance.below(most) }, () => word(chance)).join(" ");
+  chance.below(5) === 0
+    ? String(chance.below(200))
+    : Array.from({ length: 2 + chance.below(8) }, () => chance.of(letters)).join("");
+const words = (chance: Chance, most: number) =>
+  Array.from({ length: 1 + chance.below(most) }, () => word(chance)).join(" ");
 
 function createCatalogue(chance: Chance): TableProduct[] {
   const options = Array.from({ length: 6 }, () => words(chance, 2));
@@ -58,7 +61,9 @@ function createQuery(chance: Chance, products: readonly TableProduct[]): string 
     const source = chance.of(chance.of(sources).split(" "));
     const cut = source.slice(0, 1 + chance.below(source.length + 2));
     const at = chance.below(Math.max(1, cut.length));
-    return chance.below(3) === 0 ? cut.slice(0, at) + chance.of(letters) + cut.slice(at + chance.below(2)) : cut;
+    return chance.below(3) === 0
+      ? cut.slice(0, at) + chance.of(letters) + cut.slice(at + chance.below(2))
+      : cut;
   }).join(" ");
 }
 
@@ -91,12 +96,19 @@ function meets(typed: string, found: string, isTolerant: boolean): boolean {
   if (found.startsWith(typed)) return true;
   if (isNumber(typed) || isNumber(found)) return false;
   if (typed.length >= 3 && found.includes(typed)) return true;
-  if (listWordForms(typed).some((form) => found === form || (form.length >= 4 && found.endsWith(form)))) return true;
+  if (
+    listWordForms(typed).some(
+      (form) => found === form || (form.length >= 4 && found.endsWith(form)),
+    )
+  )
+    return true;
   const most = typed.length >= 8 ? 2 : typed.length >= 4 ? 1 : 0;
   return (
     isTolerant &&
     most > 0 &&
-    Array.from({ length: found.length }, (_, end) => found.slice(0, end + 1)).some((part) => distance(typed, part) <= most)
+    Array.from({ length: found.length }, (_, end) => found.slice(0, end + 1)).some(
+      (part) => distance(typed, part) <= most,
+    )
   );
 }
 
@@ -109,13 +121,19 @@ function findNaively(products: readonly TableProduct[], typed: string): Set<stri
   const all = products.flatMap((product) =>
     product.variants.map((variant) => ({
       ...variant,
-      words: [product.title, product.collection ?? "", ...(product.labels ?? []), ...(variant.options ?? [])].flatMap((text) =>
-        toWords(foldText(text)),
-      ),
+      words: [
+        product.title,
+        product.collection ?? "",
+        ...(product.labels ?? []),
+        ...(variant.options ?? []),
+      ].flatMap((text) => toWords(foldText(text))),
     })),
   );
   const beginsCode = (variant: (typeof all)[number], text: string) => {
-    const [sku, ean] = [compact(text), /^[\d\s.-]+$/.test(text) ? compact(text).replace(/^0+/, "") : ""];
+    const [sku, ean] = [
+      compact(text),
+      /^[\d\s.-]+$/.test(text) ? compact(text).replace(/^0+/, "") : "",
+    ];
     const meetsCode = (code: string, wanted: string) =>
       wanted !== "" && (code === wanted || (wanted.length >= 3 && code.startsWith(wanted)));
     return meetsCode(compact(variant.sku ?? ""), sku) || meetsCode(variant.ean ?? "", ean);
@@ -128,13 +146,19 @@ function findNaively(products: readonly TableProduct[], typed: string): Set<stri
     answers.set(key, answer);
     return answer;
   };
-  const isKnown = (wanted: string) => [...catalogueWords].some((found) => isMet(wanted, found, false));
+  const isKnown = (wanted: string) =>
+    [...catalogueWords].some((found) => isMet(wanted, found, false));
   const read = (wanted: typeof pieces, isTolerant: (word: string) => boolean) =>
     all.filter((variant) =>
       wanted.every(
         (piece) =>
-          piece.words.every((word) => variant.words.some((found) => isMet(word, found, isTolerant(word)))) ||
-          (wanted.length > 1 && piece.text.length >= 4 && /\d/.test(piece.text) && beginsCode(variant, piece.text)),
+          piece.words.every((word) =>
+            variant.words.some((found) => isMet(word, found, isTolerant(word))),
+          ) ||
+          (wanted.length > 1 &&
+            piece.text.length >= 4 &&
+            /\d/.test(piece.text) &&
+            beginsCode(variant, piece.text)),
       ),
     );
   const toSkus = (variants: typeof all) => new Set(variants.map((variant) => variant.sku ?? ""));
@@ -147,9 +171,22 @@ function findNaively(products: readonly TableProduct[], typed: string): Set<stri
   const shorter = isShorter ? meaning : pieces;
   const parted = [...new Set(pieces.flatMap((piece) => piece.words))]
     .filter((word) => !isKnown(word) && !isNumber(word))
-    .flatMap((word) => Array.from({ length: word.length }, (_, cut) => [word, word.slice(0, -cut), word.slice(-cut)] as const))
-    .filter(([, first, second]) => first.length >= 3 && second.length >= 3 && catalogueWords.has(first) && isKnown(second))
-    .map(([word, ...parts]) => shorter.map((piece) => ({ ...piece, words: piece.words.flatMap((own) => (own === word ? parts : own)) })));
+    .flatMap((word) =>
+      Array.from(
+        { length: word.length },
+        (_, cut) => [word, word.slice(0, -cut), word.slice(-cut)] as const,
+      ),
+    )
+    .filter(
+      ([, first, second]) =>
+        first.length >= 3 && second.length >= 3 && catalogueWords.has(first) && isKnown(second),
+    )
+    .map(([word, ...parts]) =>
+      shorter.map((piece) => ({
+        ...piece,
+        words: piece.words.flatMap((own) => (own === word ? parts : own)),
+      })),
+    );
   for (const reading of [...(isShorter ? [shorter] : []), ...parted]) {
     const found = toSkus(read(reading, () => false));
     if (found.size > 0) return found;
@@ -178,7 +215,9 @@ test("[CAT-06] whatever is typed, the engine finds what the rules say, no more a
       expect({ seed, typed, productCount, variantCount }).toEqual({
         seed,
         typed,
-        productCount: products.filter((product) => product.variants.some((variant) => expected.has(variant.sku ?? ""))).length,
+        productCount: products.filter((product) =>
+          product.variants.some((variant) => expected.has(variant.sku ?? "")),
+        ).length,
         variantCount: expected.size,
       });
       for (const sku of skus) expect(expected, `${seed} ${typed}`).toContain(sku);

@@ -9,7 +9,11 @@ import { toSearchTable } from "@/tests/fixtures/search-table";
 
 const engine = createSearchEngine(
   toSearchTable([
-    { title: "Gigoteuse d’été", collection: "Printemps", variants: [{ sku: "LUM-001", ean: "3700123456786" }] },
+    {
+      title: "Gigoteuse d’été",
+      collection: "Printemps",
+      variants: [{ sku: "LUM-001", ean: "3700123456786" }],
+    },
     { title: "Couverture en laine", variants: [{ sku: "COU-7", ean: "3700123456793" }] },
   ]),
 );
@@ -23,9 +27,18 @@ test("[CAT-06] an unknown EAN is named, its check digit is checked, and its long
     nearest: [{ typed: "370012345678", productCount: 1 }],
     places: [],
   });
-  expect(explain("3600007000019")).toMatchObject({ reason: "ean", hasWrongCheckDigit: false, nearest: [] });
-  expect(explain("3600007000019").places).toEqual([{ kind: "collection", value: expect.any(String), label: "Printemps" }]);
-  expect(explain("LUM-009")).toMatchObject({ reason: "sku", nearest: [{ typed: "LUM-00", productCount: 1 }] });
+  expect(explain("3600007000019")).toMatchObject({
+    reason: "ean",
+    hasWrongCheckDigit: false,
+    nearest: [],
+  });
+  expect(explain("3600007000019").places).toEqual([
+    { kind: "collection", value: expect.any(String), label: "Printemps" },
+  ]);
+  expect(explain("LUM-009")).toMatchObject({
+    reason: "sku",
+    nearest: [{ typed: "LUM-00", productCount: 1 }],
+  });
 });
 
 test("[CAT-06] an unknown word is named; near words as the catalogue spells them and fewer words are offered", () => {
@@ -34,14 +47,24 @@ test("[CAT-06] an unknown word is named; near words as the catalogue spells them
     missing: ["zorglub"],
     nearest: [{ typed: "laine", productCount: 1 }],
   });
-  expect(explain("etxxxx")).toMatchObject({ reason: "words", nearest: [], places: [{ label: "Printemps" }] });
-  expect(explain("gigotxxxxe")).toMatchObject({ nearest: [{ typed: "Gigoteuse d’été", productCount: 1 }], places: [] });
+  expect(explain("etxxxx")).toMatchObject({
+    reason: "words",
+    nearest: [],
+    places: [{ label: "Printemps" }],
+  });
+  expect(explain("gigotxxxxe")).toMatchObject({
+    nearest: [{ typed: "Gigoteuse d’été", productCount: 1 }],
+    places: [],
+  });
   expect(explain("gixoxexse").nearest).toEqual([{ typed: "gigoteuse", productCount: 1 }]);
   expect(explain("gigoteuse laine")).toMatchObject({ reason: "together", missing: [] });
 });
 
 test("[CAT-06] what only the filter keeps away says so", () => {
-  expect(explain("couverture", { ...noFilter, collection: 0 })).toMatchObject({ reason: "filter", nearest: [] });
+  expect(explain("couverture", { ...noFilter, collection: 0 })).toMatchObject({
+    reason: "filter",
+    nearest: [],
+  });
 });
 
 test.each([
@@ -66,7 +89,9 @@ test.each([
   ["LUM-001-BLE", "lum001", "LUM-001"],
   ["3700123456786", "03700 123", "3700123"],
   ["LUM-001", "xyz", ""],
-])("[CAT-06] of the code %s the typed %s is %j", (code, typed, start) => expect(code.slice(0, toCodeEnd(code, typed))).toBe(start));
+])("[CAT-06] of the code %s the typed %s is %j", (code, typed, start) =>
+  expect(code.slice(0, toCodeEnd(code, typed))).toBe(start),
+);
 
 test("[CAT-03] the index tells the state that goes before the others; of a product the best", () => {
   expect([0, 1, 2, 5, 9, 16, 18].map(toStockKind)).toEqual([

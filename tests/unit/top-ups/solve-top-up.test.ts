@@ -4,29 +4,51 @@ import { solveTopUp, type TopUpOption, type TopUpPick } from "@/backend/top-ups/
 
 type Choice = { quantity: number; gainMinor: number };
 
-const choices = (gains: readonly number[]): Choice[] => gains.map((gainMinor, index) => ({ quantity: index + 1, gainMinor }));
-const option = (article: string, ...gains: number[]): TopUpOption<string> => ({ article, choices: choices(gains) });
-const sumOf = (picks: readonly TopUpPick<string>[] | undefined) => picks?.reduce((sum, { gainMinor }) => sum + gainMinor, 0);
+const choices = (gains: readonly number[]): Choice[] =>
+  gains.map((gainMinor, index) => ({ quantity: index + 1, gainMinor }));
+const option = (article: string, ...gains: number[]): TopUpOption<string> => ({
+  article,
+  choices: choices(gains),
+});
+const sumOf = (picks: readonly TopUpPick<string>[] | undefined) =>
+  picks?.reduce((sum, { gainMinor }) => sum + gainMinor, 0);
 
 /** Every way there is: the lowest sum that reaches, then the fewest articles. */
-function bruteForce(options: readonly TopUpOption<string>[], missing: number): { sum: number; count: number } | undefined {
+function bruteForce(
+  options: readonly TopUpOption<string>[],
+  missing: number,
+): { sum: number; count: number } | undefined {
   let ways = [{ sum: 0, count: 0 }];
   for (const { choices: all } of options)
-    ways = ways.flatMap((way) => [way, ...all.map(({ gainMinor }) => ({ sum: way.sum + gainMinor, count: way.count + 1 }))]);
-  return ways.filter(({ sum }) => sum >= missing).toSorted((a, b) => a.sum - b.sum || a.count - b.count)[0];
+    ways = ways.flatMap((way) => [
+      way,
+      ...all.map(({ gainMinor }) => ({ sum: way.sum + gainMinor, count: way.count + 1 })),
+    ]);
+  return ways
+    .filter(({ sum }) => sum >= missing)
+    .toSorted((a, b) => a.sum - b.sum || a.count - b.count)[0];
 }
 
-const someOptions = fc.array(fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 3 }), { minLength: 0, maxLength: 6 });
-const toOptions = (gains: number[][], step: number) => gains.map((row, index) => option(`v${index}`, ...row.map((gain) => gain * step)));
+const someOptions = fc.array(
+  fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 3 }),
+  { minLength: 0, maxLength: 6 },
+);
+const toOptions = (gains: number[][], step: number) =>
+  gains.map((row, index) => option(`v${index}`, ...row.map((gain) => gain * step)));
 
 test("[CHK-03] proposes what brute force finds best: the lowest overshoot, then the fewest articles", () => {
   fc.assert(
-    fc.property(someOptions, fc.integer({ min: 1, max: 150 }), fc.constantFrom(1, 5, 250), (gains, missing, step) => {
-      const options = toOptions(gains, step);
-      const picks = solveTopUp(options, missing * step);
-      const best = bruteForce(options, missing * step);
-      expect(picks && { sum: sumOf(picks), count: picks.length }).toEqual(best);
-    }),
+    fc.property(
+      someOptions,
+      fc.integer({ min: 1, max: 150 }),
+      fc.constantFrom(1, 5, 250),
+      (gains, missing, step) => {
+        const options = toOptions(gains, step);
+        const picks = solveTopUp(options, missing * step);
+        const best = bruteForce(options, missing * step);
+        expect(picks && { sum: sumOf(picks), count: picks.length }).toEqual(best);
+      },
+    ),
     { numRuns: 1_000 },
   );
 });
@@ -38,15 +60,24 @@ test("[CHK-03] every pick is a choice of its option, one at most of each, and th
       const picks = solveTopUp(options, missing) ?? [];
       expect(new Set(picks.map(({ article }) => article)).size).toBe(picks.length);
       for (const { article, quantity, gainMinor } of picks)
-        expect(options.find((entry) => entry.article === article)?.choices).toContainEqual({ quantity, gainMinor });
+        expect(options.find((entry) => entry.article === article)?.choices).toContainEqual({
+          quantity,
+          gainMinor,
+        });
       expect(solveTopUp(options, missing) ?? []).toEqual(picks);
     }),
   );
 });
 
 test("[CHK-03] of equally good ways the options that stand first", () => {
-  expect(solveTopUp([option("favourite", 40), option("other", 40)], 40)).toEqual([{ article: "favourite", quantity: 1, gainMinor: 40 }]);
-  expect(solveTopUp([option("a", 30), option("b", 30), option("c", 60)], 60)?.map(({ article }) => article)).toEqual(["c"]);
+  expect(solveTopUp([option("favourite", 40), option("other", 40)], 40)).toEqual([
+    { article: "favourite", quantity: 1, gainMinor: 40 },
+  ]);
+  expect(
+    solveTopUp([option("a", 30), option("b", 30), option("c", 60)], 60)?.map(
+      ({ article }) => article,
+    ),
+  ).toEqual(["c"]);
 });
 
 test("[CHK-03] nothing to propose: no options, too little of everything, or nothing missing", () => {
@@ -56,29 +87,47 @@ test("[CHK-03] nothing to propose: no options, too little of everything, or noth
 });
 
 test("[CHK-03] options beyond the bound on work count by themselves, in pairs, and as the last pick upon the others", () => {
-  const options = [option("a", 41), option("b", 43), option("c", 15), option("d", 16), option("e", 23)];
+  const options = [
+    option("a", 41),
+    option("b", 43),
+    option("c", 15),
+    option("d", 16),
+    option("e", 23),
+  ];
   expect(sumOf(solveTopUp(options, 100))).toBe(100);
   expect(sumOf(solveTopUp(options, 100, 200))).toBe(100);
-  expect(sumOf(solveTopUp([option("a", 41), option("b", 43), option("c", 101)], 100, 200))).toBe(101);
-  expect(solveTopUp([option("a", 99), option("b", 98), option("c", 30), option("d", 70)], 100, 200)?.map(({ article }) => article)).toEqual(
-    ["c", "d"],
+  expect(sumOf(solveTopUp([option("a", 41), option("b", 43), option("c", 101)], 100, 200))).toBe(
+    101,
   );
+  expect(
+    solveTopUp([option("a", 99), option("b", 98), option("c", 30), option("d", 70)], 100, 200)?.map(
+      ({ article }) => article,
+    ),
+  ).toEqual(["c", "d"]);
 });
 
 test("[CHK-03] beyond the bound on work a way that reaches the goal is found whenever there is one", () => {
   fc.assert(
-    fc.property(someOptions, fc.integer({ min: 1, max: 150 }), fc.integer({ min: 0, max: 900 }), (gains, missing, workMax) => {
-      const picks = solveTopUp(toOptions(gains, 1), missing, workMax);
-      const best = bruteForce(toOptions(gains, 1), missing);
-      expect(picks === undefined).toBe(best === undefined);
-      expect(sumOf(picks) ?? 0).toBeGreaterThanOrEqual(best?.sum ?? 0);
-      expect(new Set(picks?.map(({ article }) => article)).size).toBe(picks?.length ?? 0);
-    }),
+    fc.property(
+      someOptions,
+      fc.integer({ min: 1, max: 150 }),
+      fc.integer({ min: 0, max: 900 }),
+      (gains, missing, workMax) => {
+        const picks = solveTopUp(toOptions(gains, 1), missing, workMax);
+        const best = bruteForce(toOptions(gains, 1), missing);
+        expect(picks === undefined).toBe(best === undefined);
+        expect(sumOf(picks) ?? 0).toBeGreaterThanOrEqual(best?.sum ?? 0);
+        expect(new Set(picks?.map(({ article }) => article)).size).toBe(picks?.length ?? 0);
+      },
+    ),
   );
 });
 
 /** Many articles of few prices, as a catalogue has them, in packs of one up to what reaches the goal or is in stock. */
-const catalogueOptions = fc.array(fc.tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 4 })), { minLength: 1, maxLength: 7 });
+const catalogueOptions = fc.array(
+  fc.tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 4 })),
+  { minLength: 1, maxLength: 7 },
+);
 
 test("[CHK-03] articles of the same price count as often as they can help, and brute force finds nothing better", () => {
   fc.assert(
@@ -87,7 +136,9 @@ test("[CHK-03] articles of the same price count as often as they can help, and b
         option(`v${index}`, ...Array.from({ length: stock }, (_, at) => price * (at + 1))),
       );
       const picks = solveTopUp(options, missing);
-      expect(picks && { sum: sumOf(picks), count: picks.length }).toEqual(bruteForce(options, missing));
+      expect(picks && { sum: sumOf(picks), count: picks.length }).toEqual(
+        bruteForce(options, missing),
+      );
     }),
     { numRuns: 1_000 },
   );
@@ -95,7 +146,10 @@ test("[CHK-03] articles of the same price count as often as they can help, and b
 
 test("[CHK-03] of 2,000 articles an exact way of few articles is found, the ones that stand first", () => {
   const options = Array.from({ length: 2_000 }, (_, index) =>
-    option(`v${index}`, ...Array.from({ length: 24 }, (_choice, at) => (1_301 + 7 * index) * (at + 1))),
+    option(
+      `v${index}`,
+      ...Array.from({ length: 24 }, (_choice, at) => (1_301 + 7 * index) * (at + 1)),
+    ),
   );
   expect(sumOf(solveTopUp(options, 49_999))).toBe(49_999);
 });

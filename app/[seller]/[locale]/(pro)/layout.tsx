@@ -32,7 +32,11 @@ export default async function ProLayout({ children }: { children: ReactNode }) {
       </Frame>
     );
   const { customer, company } = state;
-  const who = { label: toCustomerLabel(customer, company), customerId: customer.id, email: customer.email };
+  const who = {
+    label: toCustomerLabel(customer, company),
+    customerId: customer.id,
+    email: customer.email,
+  };
   return (
     <Frame
       who={who}
@@ -45,17 +49,33 @@ export default async function ProLayout({ children }: { children: ReactNode }) {
   );
 }
 
-type FrameProps = { who?: CustomerSummary; company?: string; favoriteCount?: number; shopOpen: boolean; children: ReactNode };
+type FrameProps = {
+  who?: CustomerSummary;
+  company?: string;
+  favoriteCount?: number;
+  shopOpen: boolean;
+  children: ReactNode;
+};
 
 /** Header, content and footer. Without `who` the page is made for everybody: its header learns in the browser who is signed in. */
 async function Frame({ who, company, favoriteCount, shopOpen, children }: FrameProps) {
-  const [caller, messages, t] = await Promise.all([getRequestCaller(), getMessages(), getTranslations("ui")]);
+  const [caller, messages, t] = await Promise.all([
+    getRequestCaller(),
+    getMessages(),
+    getTranslations("ui"),
+  ]);
   const { settings, isInvalid } = await getSettings(caller);
   const hasFavorites = shopOpen && !settings.favorites_disabled;
   return (
-    <NextIntlClientProvider locale={caller.locale} messages={pickMessages(messages, ["ui", "shell", "cart", "search", "error"])}>
+    <NextIntlClientProvider
+      locale={caller.locale}
+      messages={pickMessages(messages, ["ui", "shell", "cart", "search", "error"])}
+    >
       <QueryProvider>
-        <a href="#content" className="sr-only z-50 bg-paper p-3 focus:not-sr-only focus:fixed focus:top-2 focus:left-2">
+        <a
+          href="#content"
+          className="sr-only z-50 bg-paper p-3 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        >
           {t("skipToContent")}
         </a>
         <NavigationStatus />
@@ -69,11 +89,21 @@ async function Frame({ who, company, favoriteCount, shopOpen, children }: FrameP
           favoriteCount={favoriteCount}
         />
         <main id="content" tabIndex={-1} className="w-full flex-1 outline-none">
-          <PrintHead seller={caller.seller} settings={settings} company={company ?? null} locale={caller.locale} />
+          <PrintHead
+            seller={caller.seller}
+            settings={settings}
+            company={company ?? null}
+            locale={caller.locale}
+          />
           {isInvalid ? <OutagePanel /> : children}
         </main>
         <ShopFooter settings={settings} seller={caller.seller} />
-        {hasFavorites && <FavoriteWatch texts={toFavoriteTexts(await getTranslations("favorite"))} isKnown={favoriteCount !== undefined} />}
+        {hasFavorites && (
+          <FavoriteWatch
+            texts={toFavoriteTexts(await getTranslations("favorite"))}
+            isKnown={favoriteCount !== undefined}
+          />
+        )}
         {(who || caller.reader) && <SessionWatch who={who} />}
       </QueryProvider>
     </NextIntlClientProvider>

@@ -25,18 +25,27 @@ export default async function HomePage() {
   if (!buyer) return null;
   const { caller, customer, company } = buyer;
   const { settings } = await getSettings(caller);
-  const home = await getHome(buyer, { categories: settings.category_display }).catch((error: unknown) => {
-    if (isOutage(error)) return undefined;
-    throw error;
-  });
+  const home = await getHome(buyer, { categories: settings.category_display }).catch(
+    (error: unknown) => {
+      if (isOutage(error)) return undefined;
+      throw error;
+    },
+  );
   if (!home) return <OutagePanel />;
-  const [t, productT, catalogueT] = await Promise.all([getTranslations("home"), getTranslations("product"), getTranslations("catalogue")]);
+  const [t, productT, catalogueT] = await Promise.all([
+    getTranslations("home"),
+    getTranslations("product"),
+    getTranslations("catalogue"),
+  ]);
   const Home = homes[settings.theme.hero];
   return (
     <Home
       hero={toHero(
         settings.banner,
-        { name: settings.name ?? caller.seller.name, language: languageOf(caller.seller.default_locale) },
+        {
+          name: settings.name ?? caller.seller.name,
+          language: languageOf(caller.seller.default_locale),
+        },
         caller.lang,
       )}
       home={home}
@@ -44,7 +53,12 @@ export default async function HomePage() {
       welcome={customer.firstName ? t("welcome", { name: customer.firstName }) : null}
       emptyText={catalogueT("emptyCatalogue")}
       t={t}
-      cards={{ t: productT, locale: caller.locale, currencyCode: home.currencyCode, theme: settings.theme }}
+      cards={{
+        t: productT,
+        locale: caller.locale,
+        currencyCode: home.currencyCode,
+        theme: settings.theme,
+      }}
       toCount={(count) => catalogueT("count", { count })}
     />
   );

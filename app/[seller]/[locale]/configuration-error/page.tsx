@@ -16,7 +16,11 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The company has no region, so there are no prices and no cart (GUARD-05). */
 export default async function ConfigurationErrorPage() {
   const caller = await getRequestCaller();
-  const [{ settings }, t, messages] = await Promise.all([getSettings(caller), getTranslations("shell.configurationError"), getMessages()]);
+  const [{ settings }, t, messages] = await Promise.all([
+    getSettings(caller),
+    getTranslations("shell.configurationError"),
+    getMessages(),
+  ]);
   return (
     <main className="mx-auto flex max-w-xl flex-1 flex-col items-center gap-5 px-6 py-20 text-center">
       <BrandMark settings={settings} seller={caller.seller} />
@@ -25,7 +29,10 @@ export default async function ConfigurationErrorPage() {
       <a className="font-semibold underline" href={`mailto:${caller.seller.support_email}`}>
         {caller.seller.support_email}
       </a>
-      <NextIntlClientProvider locale={caller.locale} messages={pickMessages(messages, ["ui", "shell"])}>
+      <NextIntlClientProvider
+        locale={caller.locale}
+        messages={pickMessages(messages, ["ui", "shell"])}
+      >
         {caller.token && <SignOutButton />}
       </NextIntlClientProvider>
     </main>

@@ -43,7 +43,10 @@ export default async function LoginPage({ searchParams }: LoginPageProps) {
   const countries = step === "registration" ? await listCountries(caller) : undefined;
   const background = settings.login_background;
   return (
-    <NextIntlClientProvider locale={caller.locale} messages={pickMessages(messages, ["ui", "shell", "login", "error"])}>
+    <NextIntlClientProvider
+      locale={caller.locale}
+      messages={pickMessages(messages, ["ui", "shell", "login", "error"])}
+    >
       <div className="grid flex-1 lg:grid-cols-2">
         <main className="flex min-w-0 flex-col gap-8 px-5 py-8 sm:px-12 lg:px-16">
           <div className="flex items-start justify-between gap-4">
@@ -56,11 +59,19 @@ export default async function LoginPage({ searchParams }: LoginPageProps) {
           <div className="mx-auto w-full max-w-lg flex-1 lg:my-auto lg:flex-none">
             {step !== "login" && <BackLink />}
             {step === "login" && (
-              <LoginStep returnPath={returnPath} registrationEnabled={registrationEnabled} passwordDefined={one("defined") === "1"} />
+              <LoginStep
+                returnPath={returnPath}
+                registrationEnabled={registrationEnabled}
+                passwordDefined={one("defined") === "1"}
+              />
             )}
-            {step === "email" && <EmailStep supportEmail={caller.seller.support_email} initialEmail={one("email")} />}
+            {step === "email" && (
+              <EmailStep supportEmail={caller.seller.support_email} initialEmail={one("email")} />
+            )}
             {step === "password" && <PasswordStep token={one("token")} email={one("email")} />}
-            {countries?.length === 0 && <RegistrationClosed supportEmail={caller.seller.support_email} />}
+            {countries?.length === 0 && (
+              <RegistrationClosed supportEmail={caller.seller.support_email} />
+            )}
             {countries && countries.length > 0 && (
               <RegistrationStep
                 supportEmail={caller.seller.support_email}
@@ -71,8 +82,13 @@ export default async function LoginPage({ searchParams }: LoginPageProps) {
             )}
           </div>
         </main>
-        <div aria-hidden className="relative order-first h-32 overflow-hidden bg-highlight sm:h-48 lg:order-last lg:h-auto">
-          {background && <img src={background} alt="" className="absolute inset-0 size-full object-cover" />}
+        <div
+          aria-hidden
+          className="relative order-first h-32 overflow-hidden bg-highlight sm:h-48 lg:order-last lg:h-auto"
+        >
+          {background && (
+            <img src={background} alt="" className="absolute inset-0 size-full object-cover" />
+          )}
         </div>
       </div>
     </NextIntlClientProvider>

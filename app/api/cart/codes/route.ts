@@ -9,7 +9,9 @@ const code = z.string().trim().min(1).max(100);
 export const POST = bffRoute({
   auth: "customer",
   body: z.strictObject({ cart_id: id, code }),
-  handler: async ({ caller, body }) => ({ data: { cart: await toView(caller, await addCode(caller, body.cart_id, body.code)) } }),
+  handler: async ({ caller, body }) => ({
+    data: { cart: await toView(caller, await addCode(caller, body.cart_id, body.code)) },
+  }),
 });
 
 export const DELETE = bffRoute({

@@ -6,5 +6,7 @@ import { getCartDelivery } from "@/lib/bff/cart-plan";
 export const GET = bffRoute({
   auth: "customer",
   query: z.strictObject({ cart_id: id }),
-  handler: async ({ caller, query }) => ({ data: { shipments: await getCartDelivery(caller, query.cart_id) } }),
+  handler: async ({ caller, query }) => ({
+    data: { shipments: await getCartDelivery(caller, query.cart_id) },
+  }),
 });

@@ -17,8 +17,19 @@ export const POST = bffRoute({
       .max(lineItemBatchMax),
   }),
   handler: async ({ caller, body, idempotencyKey }) => {
-    const entries = body.notes.map(({ line_id, note: text }) => ({ line_id, quantity: 0, metadata: { note: text } }));
-    const { cart, results } = await batchLineItems(caller, body.cart_id, entries, { idempotencyKey });
-    return { data: { cart: await toView(caller, cart), saved: results.filter(({ line_id }) => line_id !== null).length } };
+    const entries = body.notes.map(({ line_id, note: text }) => ({
+      line_id,
+      quantity: 0,
+      metadata: { note: text },
+    }));
+    const { cart, results } = await batchLineItems(caller, body.cart_id, entries, {
+      idempotencyKey,
+    });
+    return {
+      data: {
+        cart: await toView(caller, cart),
+        saved: results.filter(({ line_id }) => line_id !== null).length,
+      },
+    };
   },
 });

@@ -7,5 +7,7 @@ import { listTopUps } from "@/lib/bff/cart-plan";
 export const GET = bffRoute({
   auth: "customer",
   query: z.strictObject({ cart_id: id, goal: z.enum(topUpGoals) }),
-  handler: async ({ caller, query }) => ({ data: await listTopUps(caller, query.cart_id, query.goal) }),
+  handler: async ({ caller, query }) => ({
+    data: await listTopUps(caller, query.cart_id, query.goal),
+  }),
 });

@@ -20,8 +20,14 @@ export const POST = bffRoute({
       isReservation: body.is_reservation,
       idempotencyKey,
     });
-    if (completed.type === "cart") return { data: { type: "cart", checkout: await getCheckout(caller, completed.cart) } };
+    if (completed.type === "cart")
+      return { data: { type: "cart", checkout: await getCheckout(caller, completed.cart) } };
     const { order, isEarlier, isByColleague } = completed;
-    return { data: { type: "order", order: { id: order.id, displayId: order.display_id, isEarlier, isByColleague } } };
+    return {
+      data: {
+        type: "order",
+        order: { id: order.id, displayId: order.display_id, isEarlier, isByColleague },
+      },
+    };
   },
 });

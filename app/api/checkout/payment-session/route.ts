@@ -8,6 +8,9 @@ export const POST = bffRoute({
   auth: "customer",
   body: z.strictObject({ cart_id: id, provider_id: id }),
   handler: async ({ caller, body }) => ({
-    data: await getCheckout(caller, await selectPaymentSession(caller, body.cart_id, body.provider_id)),
+    data: await getCheckout(
+      caller,
+      await selectPaymentSession(caller, body.cart_id, body.provider_id),
+    ),
   }),
 });

@@ -10,7 +10,12 @@ export const POST = bffRoute({
     const [cart, state] = await Promise.all([getCart(caller), getLoginState()]);
     if (state.loggedIn === null) throw state.error;
     if (!cart || !state.loggedIn || !state.company)
-      throw new BackendError("authentication", 401, { type: "unauthorized", message: "sign in first" }, "no cart without a session");
+      throw new BackendError(
+        "authentication",
+        401,
+        { type: "unauthorized", message: "sign in first" },
+        "no cart without a session",
+      );
     return { data: await prepareCheckout(caller, cart, state.company) };
   },
 });

@@ -7,5 +7,7 @@ import { getCheckout } from "@/lib/bff/prepare-checkout";
 export const POST = bffRoute({
   auth: "customer",
   body: z.strictObject({ cart_id: id, option_id: z.string().max(64).optional() }),
-  handler: async ({ caller, body }) => ({ data: await getCheckout(caller, await addShippingMethod(caller, body.cart_id, body.option_id)) }),
+  handler: async ({ caller, body }) => ({
+    data: await getCheckout(caller, await addShippingMethod(caller, body.cart_id, body.option_id)),
+  }),
 });

@@ -13,6 +13,8 @@ export const POST = bffRoute({
       matchOrderRows(await requireOrderFileBuyer(), body.rows),
       getTranslations({ locale, namespace: "product" }),
     ]);
-    return { data: { matches, variants: articles.map((article) => toImportVariant(t, article, locale)) } };
+    return {
+      data: { matches, variants: articles.map((article) => toImportVariant(t, article, locale)) },
+    };
   },
 });

@@ -11,7 +11,11 @@ export const GET = bffRoute({
   query: z.looseObject({}),
   handler: async ({ query }) => {
     const [buyer, taxonomy] = await Promise.all([requireBuyer(), getTaxonomy()]);
-    const facets = await getProductFacets(buyer, parseProductQuery(query as Record<string, string | string[]>), taxonomy);
+    const facets = await getProductFacets(
+      buyer,
+      parseProductQuery(query as Record<string, string | string[]>),
+      taxonomy,
+    );
     return { data: { count: facets.favorites } };
   },
 });

@@ -16,6 +16,11 @@ export const POST = bffRoute({
       findVariantsByCode(await requireBuyer(), codes),
       getTranslations({ locale, namespace: "product" }),
     ]);
-    return { data: { variantIds, ...packRows(toVariantRows(products, { t, locale, currencyCode })) } satisfies CodeRows };
+    return {
+      data: {
+        variantIds,
+        ...packRows(toVariantRows(products, { t, locale, currencyCode })),
+      } satisfies CodeRows,
+    };
   },
 });

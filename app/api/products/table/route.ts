@@ -16,9 +16,17 @@ export const GET = bffRoute({
   query: z.looseObject({ offset: z.coerce.number().int().min(0).max(1_000_000) }),
   handler: async ({ caller, query: { offset, ...params } }) => {
     const buyer = await requireBuyer();
-    const [t, taxonomy] = await Promise.all([getTranslations({ locale: caller.locale, namespace: "product" }), getTaxonomy()]);
+    const [t, taxonomy] = await Promise.all([
+      getTranslations({ locale: caller.locale, namespace: "product" }),
+      getTaxonomy(),
+    ]);
     const query = parseProductQuery(params as Record<string, string | string[]>);
-    const { products, currencyCode, nextOffset } = await listProductVariants(buyer, query, taxonomy, { offset, limit: productsPerPart });
+    const { products, currencyCode, nextOffset } = await listProductVariants(
+      buyer,
+      query,
+      taxonomy,
+      { offset, limit: productsPerPart },
+    );
     const rows = toVariantRows(products, { t, locale: caller.locale, currencyCode });
     return { data: { ...packRows(rows), nextOffset } satisfies VariantTablePart };
   },

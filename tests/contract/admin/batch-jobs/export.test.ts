@@ -16,7 +16,8 @@ async function exported(type: string, context: Record<string, unknown>) {
   expect([file.statusCode, file.rawPayload.length]).toEqual([200, done.result.file_size]);
   return { job: done, file };
 }
-const toRows = (csv: string) => parse(csv, { delimiter: ";", columns: true }) as Record<string, string>[];
+const toRows = (csv: string) =>
+  parse(csv, { delimiter: ";", columns: true }) as Record<string, string>[];
 
 /** Everything the catalogue says of its products; their prices with their ids. */
 const catalogue = () =>
@@ -43,16 +44,27 @@ describe("product export", () => {
   test("[ADM-04] one row per variant in the columns of the import, as a protected file", async () => {
     const { job, file } = await exported("product-export", {});
     const rows = toRows(file.body);
-    expect(job.result).toMatchObject({ count: Object.keys(world.seller.products).length, progress: 1 });
+    expect(job.result).toMatchObject({
+      count: Object.keys(world.seller.products).length,
+      progress: 1,
+    });
     expect(rows).toHaveLength(Object.keys(world.seller.variants).length);
     const tier = rows.find((row) => row["Variant SKU"] === "TIER-1");
-    expect(tier).toMatchObject({ "Product Status": "published", "Variant Id": world.seller.variants["TIER-1"] });
+    expect(tier).toMatchObject({
+      "Product Status": "published",
+      "Variant Id": world.seller.variants["TIER-1"],
+    });
     expect(
       Object.entries(tier ?? {})
-        .flatMap(([name, value]) => (name.startsWith("Price EUR") && value !== "" ? [Number(value)] : []))
+        .flatMap(([name, value]) =>
+          name.startsWith("Price EUR") && value !== "" ? [Number(value)] : [],
+        )
         .sort((a, b) => b - a),
     ).toEqual([10, 9, 8]);
-    expect((await world.backend.inject({ url: `/files/${world.seller.id}/${job.result.file_key}` })).statusCode).toBe(404);
+    expect(
+      (await world.backend.inject({ url: `/files/${world.seller.id}/${job.result.file_key}` }))
+        .statusCode,
+    ).toBe(404);
   });
 
   test("[ADM-03] an export that is imported again changes nothing", async () => {
@@ -60,7 +72,14 @@ describe("product export", () => {
     const { file } = await exported("product-export", {});
     const job = await world.importFile(file.rawPayload, { name: "again.csv" });
     expect([job.status, job.result.errors]).toEqual(["completed", undefined]);
-    expect(before.flatMap(({ prices }) => prices ?? [])).toContainEqual([expect.any(String), "eur", 1000, null, 9, null]);
+    expect(before.flatMap(({ prices }) => prices ?? [])).toContainEqual([
+      expect.any(String),
+      "eur",
+      1000,
+      null,
+      9,
+      null,
+    ]);
     expect(await catalogue()).toEqual(before);
   });
 
@@ -68,77 +87,120 @@ describe("product export", () => {
     "[ADM-03] the export of a product with options and no variant, as %s, changes nothing either",
     async (format) => {
       const { product } = await world.admin.call("adminCreateProduct", {
-        body: { title: `NoVar ${format}`, status: "published", options: [{ title: "Size" }, { title: "Colour" }] },
+        body: {
+          title: `NoVar ${format}`,
+          status: "published",
+          options: [{ title: "Size" }, { title: "Colour" }],
+        },
       });
-      const { file } = await exported("product-export", { filterable_fields: { id: [product.id] }, format });
+      const { file } = await exported("product-export", {
+        filterable_fields: { id: [product.id] },
+        format,
+      });
       const job = await world.importFile(file.rawPayload, { name: `again.${format}` });
       expect([job.status, job.result.errors]).toEqual(["completed", undefined]);
-      const { product: after } = await world.admin.call("adminGetProduct", { params: { id: product.id } });
-      const optionsOf = ({ options }: typeof product) => options.map(({ id, title }) => [id, title]);
+      const { product: after } = await world.admin.call("adminGetProduct", {
+        params: { id: product.id },
+      });
+      const optionsOf = ({ options }: typeof product) =>
+        options.map(({ id, title }) => [id, title]);
       expect([optionsOf(after), after.variants]).toEqual([optionsOf(product), []]);
     },
   );
 
-  test.each(["csv", "xlsx"])("[CAT-03] the stock flags of a variant are yes or no in %s, out and in", async (format) => {
-    const flags = { out_of_stock_enabled: false, stock_level_enabled: true, moq: 4 };
-    const made = await world.importFile(
-      `Product Handle;Product Title;Product Status;Variant SKU;Variant Metadata Out_Of_Stock_Enabled;Variant Metadata stock_level_enabled;Variant Metadata moq\nflag-${format};F;published;FLAG-${format};non;oui;4`,
-    );
-    expect([made.status, made.result.errors]).toEqual(["completed", undefined]);
-    const { file } = await exported("product-export", { filterable_fields: { handle: `flag-${format}` }, format });
-    const variant = async () =>
-      (await world.admin.call("adminListVariants", { query: { q: `FLAG-${format}` } })).variants.find(
-        ({ sku }) => sku === `FLAG-${format}`,
+  test.each(["csv", "xlsx"])(
+    "[CAT-03] the stock flags of a variant are yes or no in %s, out and in",
+    async (format) => {
+      const flags = { out_of_stock_enabled: false, stock_level_enabled: true, moq: 4 };
+      const made = await world.importFile(
+        `Product Handle;Product Title;Product Status;Variant SKU;Variant Metadata Out_Of_Stock_Enabled;Variant Metadata stock_level_enabled;Variant Metadata moq\nflag-${format};F;published;FLAG-${format};non;oui;4`,
       );
-    const before = await variant();
-    expect(before?.metadata).toEqual(flags);
-    await world.admin.call("adminUpdateVariant", {
-      params: { id: before?.product_id ?? "", variant_id: before?.id ?? "" },
-      body: { metadata: { out_of_stock_enabled: true, stock_level_enabled: false } },
-    });
-    const job = await world.importFile(file.rawPayload, { name: `again.${format}` });
-    expect([job.status, job.result.errors]).toEqual(["completed", undefined]);
-    expect((await variant())?.metadata).toEqual(flags);
-  });
+      expect([made.status, made.result.errors]).toEqual(["completed", undefined]);
+      const { file } = await exported("product-export", {
+        filterable_fields: { handle: `flag-${format}` },
+        format,
+      });
+      const variant = async () =>
+        (
+          await world.admin.call("adminListVariants", { query: { q: `FLAG-${format}` } })
+        ).variants.find(({ sku }) => sku === `FLAG-${format}`);
+      const before = await variant();
+      expect(before?.metadata).toEqual(flags);
+      await world.admin.call("adminUpdateVariant", {
+        params: { id: before?.product_id ?? "", variant_id: before?.id ?? "" },
+        body: { metadata: { out_of_stock_enabled: true, stock_level_enabled: false } },
+      });
+      const job = await world.importFile(file.rawPayload, { name: `again.${format}` });
+      expect([job.status, job.result.errors]).toEqual(["completed", undefined]);
+      expect((await variant())?.metadata).toEqual(flags);
+    },
+  );
 
   test("[ADM-04] filters choose the products, and XLSX holds numbers as numbers", async () => {
     const id = Object.values(world.seller.products)[0] ?? "";
-    const { job, file } = await exported("product-export", { filterable_fields: { id: [id] }, format: "xlsx" });
+    const { job, file } = await exported("product-export", {
+      filterable_fields: { id: [id] },
+      format: "xlsx",
+    });
     expect(job.result).toMatchObject({ count: 1, file_key: expect.stringMatching(/\.xlsx$/) });
     const [header, ...rows] = await readSheet(file.rawPayload);
     expect(new Set(rows.map((row) => row[0]))).toEqual(new Set([id]));
-    expect(rows.map((row) => typeof row[header?.indexOf("Variant Inventory Quantity") ?? -1])).toEqual(rows.map(() => "number"));
-    expect((await exported("product-export", { filterable_fields: { status: "draft" } })).job.result.count).toBe(1);
-    expect((await exported("product-export", { filterable_fields: { q: "no such thing" } })).job.result.count).toBe(0);
+    expect(
+      rows.map((row) => typeof row[header?.indexOf("Variant Inventory Quantity") ?? -1]),
+    ).toEqual(rows.map(() => "number"));
+    expect(
+      (await exported("product-export", { filterable_fields: { status: "draft" } })).job.result
+        .count,
+    ).toBe(1);
+    expect(
+      (await exported("product-export", { filterable_fields: { q: "no such thing" } })).job.result
+        .count,
+    ).toBe(0);
     for (const q of ["BAG-1", "gigôteuse", "printemps", "lavable à 40"]) {
       const listed = await world.admin.call("adminListProducts", { query: { q } });
-      expect([q, listed.count > 0, (await exported("product-export", { filterable_fields: { q } })).job.result.count]).toEqual([
-        ...[q, true],
-        listed.count,
-      ]);
+      expect([
+        q,
+        listed.count > 0,
+        (await exported("product-export", { filterable_fields: { q } })).job.result.count,
+      ]).toEqual([...[q, true], listed.count]);
     }
   });
 
   test("[SEC-04] a title that a spreadsheet would run as a formula is defused, and comes back as it was", async () => {
     const title = '=HYPERLINK("http://evil.example";"x")';
-    const made = await world.importFile(`Product Handle,Product Title,Variant SKU\nformula,"${title.replaceAll('"', '""')}",@SUM`);
+    const made = await world.importFile(
+      `Product Handle,Product Title,Variant SKU\nformula,"${title.replaceAll('"', '""')}",@SUM`,
+    );
     expect(made.status).toBe("completed");
     const { file } = await exported("product-export", { filterable_fields: { handle: "formula" } });
     const [row] = toRows(file.body);
     expect([row?.["Product Title"], row?.["Variant SKU"]]).toEqual([`'${title}`, "'@SUM"]);
-    expect((await world.importFile(file.rawPayload, { name: "formula.csv" })).status).toBe("completed");
-    expect((await catalogue()).find(({ handle }) => handle === "formula")).toMatchObject({ title, sku: "@SUM" });
+    expect((await world.importFile(file.rawPayload, { name: "formula.csv" })).status).toBe(
+      "completed",
+    );
+    expect((await catalogue()).find(({ handle }) => handle === "formula")).toMatchObject({
+      title,
+      sku: "@SUM",
+    });
   });
 
   test.each(["a\u0001b", "REF_x0041_7", "_x000A_", "\u001f", "a\r\nb", "\ufffe"])(
     "[ADM-03] %j comes back from a workbook as it was",
     async (text) => {
       const description = `< ${text} >`;
-      const { product } = await world.admin.call("adminCreateProduct", { body: { title: "Signs", description } });
-      const { file } = await exported("product-export", { filterable_fields: { id: [product.id] }, format: "xlsx" });
+      const { product } = await world.admin.call("adminCreateProduct", {
+        body: { title: "Signs", description },
+      });
+      const { file } = await exported("product-export", {
+        filterable_fields: { id: [product.id] },
+        format: "xlsx",
+      });
       const job = await world.importFile(file.rawPayload, { name: "signs.xlsx" });
       expect([job.status, job.result.errors]).toEqual(["completed", undefined]);
-      expect((await world.admin.call("adminGetProduct", { params: { id: product.id } })).product.description).toBe(description);
+      expect(
+        (await world.admin.call("adminGetProduct", { params: { id: product.id } })).product
+          .description,
+      ).toBe(description);
       await world.admin.call("adminDeleteProduct", { params: { id: product.id } });
     },
   );
@@ -155,7 +217,8 @@ describe("prices of a list", () => {
       );
       return rows.map((row) => Object.values(row));
     });
-  const replace = (content: string) => world.importFile(content, { type: "price-list-import", context: { price_list_id: listId() } });
+  const replace = (content: string) =>
+    world.importFile(content, { type: "price-list-import", context: { price_list_id: listId() } });
 
   test("[ADM-03] an import replaces the prices of the list, and documents follow", async () => {
     const job = await replace(
@@ -204,8 +267,15 @@ describe("prices of a list", () => {
       ],
     });
     const context = { price_list_id: listId() };
-    const job = await world.importFile(Buffer.from(workbook), { name: "prices.xlsx", type: "price-list-import", context });
-    expect([job.status, job.result.errors?.map(({ row, column, code }) => [row, column, code])]).toEqual([
+    const job = await world.importFile(Buffer.from(workbook), {
+      name: "prices.xlsx",
+      type: "price-list-import",
+      context,
+    });
+    expect([
+      job.status,
+      job.result.errors?.map(({ row, column, code }) => [row, column, code]),
+    ]).toEqual([
       "failed",
       [
         [2, "Price EUR", "cell_without_value"],
@@ -217,42 +287,84 @@ describe("prices of a list", () => {
 
   test.each([
     ["an unknown SKU", "SKU;Price EUR\nNONE-1;5", [[2, "SKU", "not_found"]]],
-    ["an unknown variant", "Product Variant ID;Price EUR\nvariant_none;5", [[2, "Product Variant ID", "not_found"]]],
+    [
+      "an unknown variant",
+      "Product Variant ID;Price EUR\nvariant_none;5",
+      [[2, "Product Variant ID", "not_found"]],
+    ],
     ["a variant that stands twice", "SKU;Price EUR\nBAG-1;5\nBAG-1;6", [[3, "SKU", "duplicate"]]],
-    ["an SKU of another variant", "Product Variant ID;SKU;Price EUR\n{BAG-1};BAG-2;5", [[2, "SKU", "conflicting_values"]]],
-    ["an SKU nobody has beside an id", "Variant ID;Variant SKU;Price EUR\n{BAG-1};NONE-1;5", [[2, "Variant SKU", "conflicting_values"]]],
-    ["a price in another currency", "SKU;Price EUR\nBAG-1;10 USD", [[2, "Price EUR", "invalid_amount"]]],
-    ["a quote that closes too early", 'SKU;Price EUR\nBAG-1;5\n"BAG"-2;5', [[3, null, "malformed_csv"]]],
+    [
+      "an SKU of another variant",
+      "Product Variant ID;SKU;Price EUR\n{BAG-1};BAG-2;5",
+      [[2, "SKU", "conflicting_values"]],
+    ],
+    [
+      "an SKU nobody has beside an id",
+      "Variant ID;Variant SKU;Price EUR\n{BAG-1};NONE-1;5",
+      [[2, "Variant SKU", "conflicting_values"]],
+    ],
+    [
+      "a price in another currency",
+      "SKU;Price EUR\nBAG-1;10 USD",
+      [[2, "Price EUR", "invalid_amount"]],
+    ],
+    [
+      "a quote that closes too early",
+      'SKU;Price EUR\nBAG-1;5\n"BAG"-2;5',
+      [[3, null, "malformed_csv"]],
+    ],
     ["an SKU with a stray quote", 'SKU;Price EUR\nBAG-1";5', [[2, null, "malformed_csv"]]],
     ["a negative price", "SKU;Price EUR\nBAG-1;-5", [[2, "Price EUR", "negative_amount"]]],
     ["a fraction of a cent", "SKU;Price EUR\nBAG-1;5,001", [[2, "Price EUR", "fractional_amount"]]],
-    ["tiers that overlap", "SKU;Price EUR 1-10;Price EUR 10-20\nBAG-1;5;4", [[2, "Price EUR 10-20", "overlapping_tiers"]]],
+    [
+      "tiers that overlap",
+      "SKU;Price EUR 1-10;Price EUR 10-20\nBAG-1;5;4",
+      [[2, "Price EUR 10-20", "overlapping_tiers"]],
+    ],
     ["no column of prices", "SKU\nBAG-1", [[1, "Price EUR", "missing_column"]]],
     ["no column of variants", "Price EUR\n5", [[1, "SKU", "missing_column"]]],
     ["a column nobody knows", "SKU;Price EUR;Rabatt\nBAG-1;5;1", [[1, "Rabatt", "unknown_column"]]],
     ["a row without a variant", "SKU;Price EUR\n;5", [[2, "SKU", "required"]]],
     ["a price whose comma parts it", "SKU,Price EUR\nBAG-1,12,50", [[2, null, "too_many_cells"]]],
-    ["a column nobody knows below empty rows", "\n\nSKU;Price EUR;Rabatt\nBAG-1;5;1", [[3, "Rabatt", "unknown_column"]]],
-  ])("[ADM-03] %s is named by row and column and the list stays", async (_what, content, places) => {
-    const before = await prices();
-    const job = await replace(content.replace("{BAG-1}", world.seller.variants["BAG-1"] ?? ""));
-    expect([job.status, job.result.errors?.map(({ row, column, code }) => [row, column, code])]).toEqual(["failed", places]);
-    expect(await prices()).toEqual(before);
-  });
+    [
+      "a column nobody knows below empty rows",
+      "\n\nSKU;Price EUR;Rabatt\nBAG-1;5;1",
+      [[3, "Rabatt", "unknown_column"]],
+    ],
+  ])(
+    "[ADM-03] %s is named by row and column and the list stays",
+    async (_what, content, places) => {
+      const before = await prices();
+      const job = await replace(content.replace("{BAG-1}", world.seller.variants["BAG-1"] ?? ""));
+      expect([
+        job.status,
+        job.result.errors?.map(({ row, column, code }) => [row, column, code]),
+      ]).toEqual(["failed", places]);
+      expect(await prices()).toEqual(before);
+    },
+  );
 });
 
 test("[ADM-03] prices of two regions of one name keep their region on the way out and in again", async () => {
   const providers = { payment_providers: ["manual"], fulfillment_providers: ["manual"] };
   const makeRegion = async (name: string) =>
-    (await world.admin.call("adminCreateRegion", { body: { name, currency_code: "eur", tax_rate: 20, countries: [], ...providers } }))
-      .region.id;
+    (
+      await world.admin.call("adminCreateRegion", {
+        body: { name, currency_code: "eur", tax_rate: 20, countries: [], ...providers },
+      })
+    ).region.id;
   const regions = [await makeRegion("Zone"), await makeRegion("zone")];
   const variantId = world.seller.variants["BIB-1"] ?? "";
   const prices = regions.map((region_id, index) => ({ region_id, amount: 700 + index }));
   const params = { id: world.seller.products.bib ?? "", variant_id: variantId };
   await world.admin.call("adminUpdateVariant", { params, body: { prices } });
   const { price_list: list } = await world.admin.call("adminCreatePriceList", {
-    body: { name: "Zones", description: "Zones", type: "sale", prices: prices.map((price) => ({ ...price, variant_id: variantId })) },
+    body: {
+      name: "Zones",
+      description: "Zones",
+      type: "sale",
+      prices: prices.map((price) => ({ ...price, variant_id: variantId })),
+    },
   });
   const stored = async () =>
     (await world.admin.call("adminGetVariant", { params: { id: variantId } })).variant.prices
@@ -264,8 +376,12 @@ test("[ADM-03] prices of two regions of one name keep their region on the way ou
   expect((await world.importFile(products.file.body)).status).toBe("completed");
   const lists = await exported("price-list-export", { price_list_id: list.id });
   const context = { price_list_id: list.id };
-  expect((await world.importFile(lists.file.body, { type: "price-list-import", context })).status).toBe("completed");
+  expect(
+    (await world.importFile(lists.file.body, { type: "price-list-import", context })).status,
+  ).toBe("completed");
   expect(await stored()).toEqual(before);
   const vague = await world.importFile("Product Handle;Variant SKU;Price Zone [EUR]\nbib;BIB-1;5");
-  expect(vague.result.errors?.map(({ row, column, code }) => [row, column, code])).toEqual([[1, "Price Zone [EUR]", "ambiguous_region"]]);
+  expect(vague.result.errors?.map(({ row, column, code }) => [row, column, code])).toEqual([
+    [1, "Price Zone [EUR]", "ambiguous_region"],
+  ]);
 });

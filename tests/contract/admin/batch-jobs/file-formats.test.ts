@@ -10,7 +10,8 @@ let world: BatchJobWorld;
 let handle: string;
 let suite = 0;
 
-const windows1252 = (text: string) => Buffer.from(text.replaceAll("€", "\x80").replaceAll("œ", "\x9c"), "latin1");
+const windows1252 = (text: string) =>
+  Buffer.from(text.replaceAll("€", "\x80").replaceAll("œ", "\x9c"), "latin1");
 
 /** What the catalogue has of the product now: its title, description and each variant's SKU, EAN and base prices. */
 async function stored() {
@@ -50,33 +51,56 @@ describe("CSV", () => {
 
   test.each([
     ["commas and UTF-8", ",", "12.50", (text: string) => Buffer.from(text)],
-    ["a byte order mark, semicolons and decimal commas", ";", "12,50", (text: string) => Buffer.from(`\ufeff${text}`)],
+    [
+      "a byte order mark, semicolons and decimal commas",
+      ";",
+      "12,50",
+      (text: string) => Buffer.from(`\ufeff${text}`),
+    ],
     ["tabs", "\t", "12,5", (text: string) => Buffer.from(text)],
     ["Windows-1252 with a sign of currency", ";", "12,50 €", windows1252],
-    ["UTF-16 as spreadsheets save Unicode text", "\t", "12,50", (text: string) => Buffer.from(`\ufeff${text}`, "utf16le")],
+    [
+      "UTF-16 as spreadsheets save Unicode text",
+      "\t",
+      "12,50",
+      (text: string) => Buffer.from(`\ufeff${text}`, "utf16le"),
+    ],
   ])("[ADM-03] %s", async (_what, delimiter, price, encode) => {
     expect(await accept(encode(rows(delimiter, price)))).toEqual([
-      { title: "Été à l'œuvre", description: "Première ligne\nseconde, ligne; fin", sku: `${handle}-1`, ean: null, amounts: [1250] },
+      {
+        title: "Été à l'œuvre",
+        description: "Première ligne\nseconde, ligne; fin",
+        sku: `${handle}-1`,
+        ean: null,
+        amounts: [1250],
+      },
     ]);
   });
 
   test("[ADM-03] a quote within a cell is written twice, and quotes stand around it", async () => {
-    expect(await accept(`Product Handle;Product Title;Variant SKU\n${handle};"Teddy 12"" brown";${handle}-1`)).toMatchObject([
-      { title: 'Teddy 12" brown' },
-    ]);
+    expect(
+      await accept(
+        `Product Handle;Product Title;Variant SKU\n${handle};"Teddy 12"" brown";${handle}-1`,
+      ),
+    ).toMatchObject([{ title: 'Teddy 12" brown' }]);
   });
 
   test("[ADM-03] names of columns in any case, empty rows and empty cells beyond the header are no matter", async () => {
     expect(
-      await accept(`product handle;PRODUCT TITLE;variant  sku;price eur\n\n;;;\n${handle};Titre;${handle}-1;1 234,50;;\n\n`),
+      await accept(
+        `product handle;PRODUCT TITLE;variant  sku;price eur\n\n;;;\n${handle};Titre;${handle}-1;1 234,50;;\n\n`,
+      ),
     ).toMatchObject([{ title: "Titre", amounts: [123_450] }]);
   });
 
-  test.each(["\n\n", "sep=;\r\n", "SEP=;\n", "  \r\n"])("[ADM-03] %j before the header is no matter", async (start) => {
-    expect(await accept(`${start}Product Handle;Product Title;Price EUR\n${handle};Titre;1,50`)).toMatchObject([
-      { title: "Titre", amounts: [150] },
-    ]);
-  });
+  test.each(["\n\n", "sep=;\r\n", "SEP=;\n", "  \r\n"])(
+    "[ADM-03] %j before the header is no matter",
+    async (start) => {
+      expect(
+        await accept(`${start}Product Handle;Product Title;Price EUR\n${handle};Titre;1,50`),
+      ).toMatchObject([{ title: "Titre", amounts: [150] }]);
+    },
+  );
 
   test("[ADM-03] lines that end in different ways stand in one file", async () => {
     const lines = [
@@ -84,7 +108,11 @@ describe("CSV", () => {
       `${handle};Titre;${handle}-1;1\n`,
       `${handle};Titre;${handle}-2;2\r`,
     ];
-    expect((await accept(`${lines.join("")}${handle};Titre;${handle}-3;3`)).map(({ amounts }) => amounts)).toEqual([[100], [200], [300]]);
+    expect(
+      (await accept(`${lines.join("")}${handle};Titre;${handle}-3;3`)).map(
+        ({ amounts }) => amounts,
+      ),
+    ).toEqual([[100], [200], [300]]);
   });
 
   test("[ADM-03] the reference's template is taken as it is, its variants without SKU are met by their options again", async () => {
@@ -102,7 +130,15 @@ describe("CSV", () => {
 
 describe("XLSX", () => {
   const sheet = (): SheetData => [
-    ["Product Handle", "Product Title", "Variant SKU", "Variant EAN", "Variant Inventory Quantity", "Price EUR", "Product Discountable"],
+    [
+      "Product Handle",
+      "Product Title",
+      "Variant SKU",
+      "Variant EAN",
+      "Variant Inventory Quantity",
+      "Price EUR",
+      "Product Discountable",
+    ],
     [handle, "Tapis d'éveil", `${handle}-1`, Number(toEan13(820_000_000 + suite)), 12, 19.99, true],
   ];
 
@@ -111,9 +147,18 @@ describe("XLSX", () => {
     const name = "xl/worksheets/sheet1.xml";
     const xml = strFromU8(workbook[name] as Uint8Array);
     expect(xml).toContain("<v>19.99</v>");
-    const stored = zipSync({ ...workbook, [name]: strToU8(xml.replace("<v>19.99</v>", "<v>19.989999999999998</v>")) });
+    const stored = zipSync({
+      ...workbook,
+      [name]: strToU8(xml.replace("<v>19.99</v>", "<v>19.989999999999998</v>")),
+    });
     expect(await accept(Buffer.from(stored.buffer), "import.xlsx")).toEqual([
-      { title: "Tapis d'éveil", description: null, sku: `${handle}-1`, ean: toEan13(820_000_000 + suite), amounts: [1999] },
+      {
+        title: "Tapis d'éveil",
+        description: null,
+        sku: `${handle}-1`,
+        ean: toEan13(820_000_000 + suite),
+        amounts: [1999],
+      },
     ]);
   });
 
@@ -122,7 +167,9 @@ describe("XLSX", () => {
       ["Product Handle", "Product Title", "Variant SKU", "Variant Inventory Quantity", "Price EUR"],
       [handle, "Tapis d'éveil", `${handle}-1`, 12, 19.99],
     ];
-    expect(await accept(Buffer.from(withoutPlaces(toWorkbook({ Articles: rows }))), "import.xlsx")).toEqual([
+    expect(
+      await accept(Buffer.from(withoutPlaces(toWorkbook({ Articles: rows }))), "import.xlsx"),
+    ).toEqual([
       { title: "Tapis d'éveil", description: null, sku: `${handle}-1`, ean: null, amounts: [1999] },
     ]);
   });
@@ -134,9 +181,12 @@ describe("XLSX", () => {
       "<v>19.99</v>",
       "<f>10+9.99+HYPERLINK(&quot;http://evil.example&quot;)</f><v>42</v>",
     );
-    expect(await accept(Buffer.from(zipSync({ ...workbook, [name]: strToU8(xml) }).buffer), "import.xlsx")).toMatchObject([
-      { amounts: [4200] },
-    ]);
+    expect(
+      await accept(
+        Buffer.from(zipSync({ ...workbook, [name]: strToU8(xml) }).buffer),
+        "import.xlsx",
+      ),
+    ).toMatchObject([{ amounts: [4200] }]);
   });
 
   /** The workbook with another cell in the place of the price. */
@@ -157,7 +207,14 @@ describe("XLSX", () => {
     const job = await world.importFile(await withPrice(cell), { name: "import.xlsx" });
     expect([job.status, job.result.errors]).toMatchObject([
       "failed",
-      [{ row: 2, column: "Price EUR", code: "cell_without_value", message: expect.stringContaining(`"${shown}"`) }],
+      [
+        {
+          row: 2,
+          column: "Price EUR",
+          code: "cell_without_value",
+          message: expect.stringContaining(`"${shown}"`),
+        },
+      ],
     ]);
   });
 
@@ -176,21 +233,32 @@ describe("XLSX", () => {
           ] as Parameters<typeof toWorkbook>[0][string],
         }),
       );
-    expect((await world.importFile(rows(""), { name: "import.xlsx" })).result.errors).toBeUndefined();
+    expect(
+      (await world.importFile(rows(""), { name: "import.xlsx" })).result.errors,
+    ).toBeUndefined();
     const job = await world.importFile(rows({ error: "#REF!" }), { name: "import.xlsx" });
-    expect([job.status, job.result.errors]).toMatchObject(["failed", [{ row: 1, column: "#REF!", code: "unknown_column" }]]);
+    expect([job.status, job.result.errors]).toMatchObject([
+      "failed",
+      [{ row: 1, column: "#REF!", code: "unknown_column" }],
+    ]);
   });
 
   test("[ADM-03] a date of a workbook is its day", async () => {
     const rows: SheetData = [
       ["Product Handle", "Product Title", "Variant SKU", "Variant Next Restock Date"],
-      [handle, "Tapis", `${handle}-1`, { value: new Date("2026-12-31T00:00:00Z"), type: Date, format: "dd/mm/yyyy" }],
+      [
+        handle,
+        "Tapis",
+        `${handle}-1`,
+        { value: new Date("2026-12-31T00:00:00Z"), type: Date, format: "dd/mm/yyyy" },
+      ],
     ];
     await accept(await writeXlsxFile(rows).toBuffer(), "import.xlsx");
     const days = await withOwner(world.backend, async (client) => {
-      const { rows: found } = await client.query("select metadata->>'next_restock_date' as day from product_variant where sku = $1", [
-        `${handle}-1`,
-      ]);
+      const { rows: found } = await client.query(
+        "select metadata->>'next_restock_date' as day from product_variant where sku = $1",
+        [`${handle}-1`],
+      );
       return found;
     });
     expect(days).toEqual([{ day: "2026-12-31" }]);
@@ -198,9 +266,15 @@ describe("XLSX", () => {
 
   test("[ADM-03] errors of a workbook name row and column as it shows them", async () => {
     const rows = sheet();
-    const job = await world.importFile(await writeXlsxFile([rows[0] ?? [], [], ["x", "X", "X-1", "123", 1, 5]]).toBuffer(), {
-      name: "import.xlsx",
-    });
-    expect([job.status, job.result.errors]).toMatchObject(["failed", [{ row: 3, column: "Variant EAN", code: "invalid_value" }]]);
+    const job = await world.importFile(
+      await writeXlsxFile([rows[0] ?? [], [], ["x", "X", "X-1", "123", 1, 5]]).toBuffer(),
+      {
+        name: "import.xlsx",
+      },
+    );
+    expect([job.status, job.result.errors]).toMatchObject([
+      "failed",
+      [{ row: 3, column: "Variant EAN", code: "invalid_value" }],
+    ]);
   });
 });

@@ -11,10 +11,14 @@ let world: BatchJobWorld;
 
 /** 100,000 rows, each with a SKU, an EAN and a price of its own; `last` stands in the place of the last. */
 function createFile(last: string[]): string {
-  const lines = ["Product Handle;Product Title;Variant SKU;Variant EAN;Option 1 Name;Option 1 Value;Price EUR"];
+  const lines = [
+    "Product Handle;Product Title;Variant SKU;Variant EAN;Option 1 Name;Option 1 Value;Price EUR",
+  ];
   for (let row = 0; row < rowCount - last.length; row += 1) {
     const product = Math.floor(row / variantsEach);
-    lines.push(`big-${product};Produit ${product};BIG-${row};${toEan13(400_000_000 + row)};Taille;${row % variantsEach};${row % 500},50`);
+    lines.push(
+      `big-${product};Produit ${product};BIG-${row};${toEan13(400_000_000 + row)};Taille;${row % variantsEach};${row % 500},50`,
+    );
   }
   return [...lines, ...last].join("\n");
 }
@@ -42,10 +46,18 @@ beforeAll(async () => {
 afterAll(() => world.backend.stop());
 
 test("[ADM-03] a dry run checks 100,000 rows and holds few of them at once", async () => {
-  const job = await world.create("product-import", { fileKey: await world.upload("good.csv", createFile([])) }, true);
+  const job = await world.create(
+    "product-import",
+    { fileKey: await world.upload("good.csv", createFile([])) },
+    true,
+  );
   expect(await heapGrowthOf(() => world.work())).toBeLessThan(heapGrowthMax);
   const checked = await world.get(job.id);
-  expect([checked.status, checked.result.count, checked.result.error_count]).toEqual(["pre_processed", rowCount / variantsEach, undefined]);
+  expect([checked.status, checked.result.count, checked.result.error_count]).toEqual([
+    "pre_processed",
+    rowCount / variantsEach,
+    undefined,
+  ]);
 }, 300_000);
 
 test("[ADM-03] a fault in the last of 100,000 rows is named by its row, and nothing is imported", async () => {

@@ -19,12 +19,19 @@ const two = [
 
 const products = () =>
   withOwner(world.backend, async (client) =>
-    Number((await client.query("select count(*) from product where seller_id = $1", [world.seller.id])).rows[0].count),
+    Number(
+      (await client.query("select count(*) from product where seller_id = $1", [world.seller.id]))
+        .rows[0].count,
+    ),
   );
 
 beforeAll(async () => {
   world = await createBatchJobWorld("imports");
-  buyer = await signIn(world.backend, world.seller.publishableKey, smallSellerAccounts("imports").buyer);
+  buyer = await signIn(
+    world.backend,
+    world.seller.publishableKey,
+    smallSellerAccounts("imports").buyer,
+  );
 });
 afterAll(() => world.backend.stop());
 
@@ -42,8 +49,12 @@ describe("an import", () => {
       canceled_at: null,
       failed_at: null,
     });
-    expect(job.result.stat_descriptors[0]?.message).toContain("1 products will be created, 0 products will be updated, with 2 variants");
-    const { products: found } = (await buyer.get("/store/products?handle=veilleuse&currency_code=eur")).json();
+    expect(job.result.stat_descriptors[0]?.message).toContain(
+      "1 products will be created, 0 products will be updated, with 2 variants",
+    );
+    const { products: found } = (
+      await buyer.get("/store/products?handle=veilleuse&currency_code=eur")
+    ).json();
     expect(found).toHaveLength(1);
     expect(found[0]).toMatchObject({
       title: "Veilleuse lune",
@@ -51,7 +62,10 @@ describe("an import", () => {
       images: [{ url: "https://img.example/1.jpg" }],
       type: { value: "Lampe" },
     });
-    expect(found[0].tags.map((tag: { value: string }) => tag.value).sort()).toEqual(["coton", "nuit"]);
+    expect(found[0].tags.map((tag: { value: string }) => tag.value).sort()).toEqual([
+      "coton",
+      "nuit",
+    ]);
     const [white, grey] = found[0].variants;
     expect(white).toMatchObject({
       sku: "NIGHT-1",
@@ -60,14 +74,19 @@ describe("an import", () => {
       metadata: { moq: 6, pcb: 6 },
       calculated_price: 1250,
     });
-    expect(grey).toMatchObject({ sku: "NIGHT-2", inventory_quantity: 0, calculated_price: 1250, options: [{ value: "Gris" }] });
+    expect(grey).toMatchObject({
+      sku: "NIGHT-2",
+      inventory_quantity: 0,
+      calculated_price: 1250,
+      options: [{ value: "Gris" }],
+    });
     const tiers = white.prices.map(
-      (price: { currency_code: string; amount: number; min_quantity: number | null; max_quantity: number | null }) => [
-        price.currency_code,
-        price.amount,
-        price.min_quantity,
-        price.max_quantity,
-      ],
+      (price: {
+        currency_code: string;
+        amount: number;
+        min_quantity: number | null;
+        max_quantity: number | null;
+      }) => [price.currency_code, price.amount, price.min_quantity, price.max_quantity],
     );
     expect(tiers).toEqual(
       expect.arrayContaining([
@@ -82,14 +101,22 @@ describe("an import", () => {
     const before = await products();
     const again = await world.importFile(two.replaceAll("Veilleuse lune", "Veilleuse étoile"));
     expect([again.status, again.result.errors]).toEqual(["completed", undefined]);
-    expect(again.result.stat_descriptors[0]?.message).toContain("0 products will be created, 1 products will be updated");
+    expect(again.result.stat_descriptors[0]?.message).toContain(
+      "0 products will be created, 1 products will be updated",
+    );
     expect(await products()).toBe(before);
     const { products: found } = (await buyer.get("/store/products?handle=veilleuse")).json();
-    expect([found[0].title, found[0].variants.length, found[0].tags.length]).toEqual(["Veilleuse étoile", 2, 2]);
+    expect([found[0].title, found[0].variants.length, found[0].tags.length]).toEqual([
+      "Veilleuse étoile",
+      2,
+      2,
+    ]);
   });
 
   test("[ADM-03] prices of currencies the file does not name stay", async () => {
-    const job = await world.importFile("Product Handle;Variant SKU;Price EUR\nveilleuse;NIGHT-1;13");
+    const job = await world.importFile(
+      "Product Handle;Variant SKU;Price EUR\nveilleuse;NIGHT-1;13",
+    );
     expect([job.status, job.result.errors]).toEqual(["completed", undefined]);
     const amounts = await withOwner(world.backend, async (client) => {
       const { rows } = await client.query(
@@ -106,12 +133,18 @@ describe("an import", () => {
 
   test("[ADM-03] of products with one external id the one with the handle is meant", async () => {
     for (const handle of ["jumeau-a", "jumeau-b"])
-      await world.admin.call("adminCreateProduct", { body: { title: handle, handle, external_id: "ERP-TWIN" } });
+      await world.admin.call("adminCreateProduct", {
+        body: { title: handle, handle, external_id: "ERP-TWIN" },
+      });
     for (const handle of ["jumeau-a", "jumeau-b"]) {
-      const job = await world.importFile(`Product External Id;Product Handle;Product Subtitle\nERP-TWIN;${handle};De ${handle}`);
+      const job = await world.importFile(
+        `Product External Id;Product Handle;Product Subtitle\nERP-TWIN;${handle};De ${handle}`,
+      );
       expect([job.status, job.result.errors]).toEqual(["completed", undefined]);
     }
-    const twins = await world.admin.call("adminListProducts", { query: { external_id: "ERP-TWIN", order: "handle" } });
+    const twins = await world.admin.call("adminListProducts", {
+      query: { external_id: "ERP-TWIN", order: "handle" },
+    });
     expect(twins.products.map(({ handle, subtitle }) => [handle, subtitle])).toEqual([
       ["jumeau-a", "De jumeau-a"],
       ["jumeau-b", "De jumeau-b"],

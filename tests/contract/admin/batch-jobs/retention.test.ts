@@ -45,23 +45,37 @@ test("[ADM-03] what jobs made goes after 7 days, the jobs after 90, of every sel
   const errorKey = (await world.get(failed.id)).result.error_file_key ?? "";
   aheadMs = batchJobFileLifetimeMs - hourMs;
   expect(await sweep()).toBe(false);
-  expect(await Promise.all([fileOf(world, mine.key), fileOf(other, theirs.key), fileOf(world, errorKey)])).toEqual([true, true, true]);
+  expect(
+    await Promise.all([
+      fileOf(world, mine.key),
+      fileOf(other, theirs.key),
+      fileOf(world, errorKey),
+    ]),
+  ).toEqual([true, true, true]);
   expect((await world.download(mine.key)).statusCode).toBe(200);
 
   aheadMs = batchJobFileLifetimeMs + hourMs;
   expect(await sweep()).toBe(false);
-  expect(await Promise.all([fileOf(world, mine.key), fileOf(other, theirs.key), fileOf(world, errorKey)])).toEqual([false, false, false]);
+  expect(
+    await Promise.all([
+      fileOf(world, mine.key),
+      fileOf(other, theirs.key),
+      fileOf(world, errorKey),
+    ]),
+  ).toEqual([false, false, false]);
   expect(await fileOf(world, source)).toBe(true);
   const swept = await world.get(mine.id);
-  expect([swept.status, swept.result.count, "file_key" in swept.result, "file_size" in swept.result]).toEqual([
-    "completed",
-    Object.keys(world.seller.products).length,
-    false,
-    false,
-  ]);
+  expect([
+    swept.status,
+    swept.result.count,
+    "file_key" in swept.result,
+    "file_size" in swept.result,
+  ]).toEqual(["completed", Object.keys(world.seller.products).length, false, false]);
   const { result } = await world.get(failed.id);
   expect([result.errors?.length, "error_file_key" in result]).toEqual([1, false]);
-  expect((await world.admin.send("adminCreateDownloadUrl", { body: { file_key: mine.key } })).statusCode).toBe(404);
+  expect(
+    (await world.admin.send("adminCreateDownloadUrl", { body: { file_key: mine.key } })).statusCode,
+  ).toBe(404);
 
   aheadMs = batchJobLifetimeMs - hourMs;
   await sweep();
@@ -81,7 +95,9 @@ test("[ADM-03] a job that has not ended is never swept, and a file that is gone 
   aheadMs = batchJobLifetimeMs + hourMs;
   await sweep();
   aheadMs = 0;
-  expect((await world.admin.call("adminListBatchJobs")).batch_jobs.map(({ id, status }) => [id, status])).toEqual([[open.id, "created"]]);
+  expect(
+    (await world.admin.call("adminListBatchJobs")).batch_jobs.map(({ id, status }) => [id, status]),
+  ).toEqual([[open.id, "created"]]);
 });
 
 test("[ADM-03] the sweep runs by itself from the start of the backend until it stops", async () => {

@@ -23,12 +23,18 @@ beforeAll(async () => {
 afterAll(() => world.backend.stop());
 
 const stockOf = async (sku: string) =>
-  (await one.agents.member.call("adminGetVariant", { params: { id: variant(sku) } })).variant.inventory_quantity;
+  (await one.agents.member.call("adminGetVariant", { params: { id: variant(sku) } })).variant
+    .inventory_quantity;
 const promisesOf = async (orderId: string): Promise<DeliveryPromise[][]> =>
-  (await buyer.get(`/store/orders/${orderId}`)).json().order.items.map(({ promise }: { promise: DeliveryPromise[] }) => promise);
+  (await buyer.get(`/store/orders/${orderId}`))
+    .json()
+    .order.items.map(({ promise }: { promise: DeliveryPromise[] }) => promise);
 const mailsOf = (orderId: string) =>
   withOwner(world.backend, async (client) => {
-    const { rows } = await client.query("select 1 from outbox where kind = 'order-confirmation' and payload ->> 'orderId' = $1", [orderId]);
+    const { rows } = await client.query(
+      "select 1 from outbox where kind = 'order-confirmation' and payload ->> 'orderId' = $1",
+      [orderId],
+    );
     return rows.length;
   });
 
@@ -39,7 +45,11 @@ describe("paying a draft", () => {
       { variant_id: variant(skus.limited), quantity: 1, title: "Sleeping bag, demo piece" },
       { title: "Engraving", unit_price: 150, quantity: 2 },
     ];
-    const draft = await create({ items, shipping_methods: [{ option_id: option }], metadata: { comment: "Call first" } });
+    const draft = await create({
+      items,
+      shipping_methods: [{ option_id: option }],
+      metadata: { comment: "Call first" },
+    });
     const stock = await stockOf(skus.limited);
     const params = { id: draft.id };
     const { order } = await member.call("adminPayDraftOrder", { params });
@@ -50,12 +60,18 @@ describe("paying a draft", () => {
       cart_id: draft.cart_id,
       returns: [],
     });
-    expect(order).toMatchObject({ total: draft.cart.total, paid_total: draft.cart.total, metadata: { comment: "Call first" } });
+    expect(order).toMatchObject({
+      total: draft.cart.total,
+      paid_total: draft.cart.total,
+      metadata: { comment: "Call first" },
+    });
     expect(order.items.map(({ title, quantity }) => [title, quantity])).toEqual([
       ["Sleeping bag, demo piece", 1],
       ["Engraving", 2],
     ]);
-    expect(order.payments).toMatchObject([{ amount: draft.cart.total, provider_id: "manual", captured_at: expect.any(String) }]);
+    expect(order.payments).toMatchObject([
+      { amount: draft.cart.total, provider_id: "manual", captured_at: expect.any(String) },
+    ]);
     expect(await stockOf(skus.limited)).toBe(stock - 1);
     expect(await mailsOf(order.id)).toBe(1);
     const paid = await get(draft.id);
@@ -65,13 +81,23 @@ describe("paying a draft", () => {
       completed_at: expect.any(String),
       order: { id: order.id, draft_order_id: draft.id },
     });
-    expect([amountsOf(paid.cart), paid.cart.completed_at]).toEqual([amountsOf(draft.cart), expect.any(String)]);
+    expect([amountsOf(paid.cart), paid.cart.completed_at]).toEqual([
+      amountsOf(draft.cart),
+      expect.any(String),
+    ]);
     const seen = (await buyer.get(`/store/orders/${order.id}`)).json().order;
-    expect([seen.total, seen.draft_order_id, seen.payments[0].captured_at]).toEqual([order.total, draft.id, expect.any(String)]);
+    expect([seen.total, seen.draft_order_id, seen.payments[0].captured_at]).toEqual([
+      order.total,
+      draft.id,
+      expect.any(String),
+    ]);
     const refusals = [
       await member.send("adminPayDraftOrder", { params }),
       await member.send("adminUpdateDraftOrder", { params, body: { email: accounts.colleague } }),
-      await member.send("adminAddDraftOrderLine", { params, body: { title: "More", unit_price: 1, quantity: 1 } }),
+      await member.send("adminAddDraftOrderLine", {
+        params,
+        body: { title: "More", unit_price: 1, quantity: 1 },
+      }),
       await member.send("adminDeleteDraftOrder", { params }),
     ];
     for (const answer of refusals)
@@ -89,8 +115,12 @@ describe("paying a draft", () => {
       { variant_id: variant(skus.onDemand), quantity: 1 },
     ];
     const draft = await create({ items });
-    const { order } = await one.agents.member.call("adminPayDraftOrder", { params: { id: draft.id } });
-    const kinds = order.items.map(({ promise }) => promise?.map(({ kind, quantity }) => `${quantity} ${kind}`));
+    const { order } = await one.agents.member.call("adminPayDraftOrder", {
+      params: { id: draft.id },
+    });
+    const kinds = order.items.map(({ promise }) =>
+      promise?.map(({ kind, quantity }) => `${quantity} ${kind}`),
+    );
     expect(kinds).toEqual([["2 production"], ["1 now"], ["2 now"], ["1 on_demand"]]);
     expect(await promisesOf(order.id)).toEqual(order.items.map(({ promise }) => promise));
   });
@@ -98,11 +128,22 @@ describe("paying a draft", () => {
   test("[ORD-03] [STORE-03] drafts that are paid at once promise together what was there, and no unit twice", async () => {
     const { admin, member } = one.agents;
     const id = variant(skus.backorder);
-    const { product_id: productId } = (await member.call("adminGetVariant", { params: { id } })).variant;
-    await admin.call("adminUpdateVariant", { params: { id: productId, variant_id: id }, body: { inventory_quantity: 10 } });
+    const { product_id: productId } = (await member.call("adminGetVariant", { params: { id } }))
+      .variant;
+    await admin.call("adminUpdateVariant", {
+      params: { id: productId, variant_id: id },
+      body: { inventory_quantity: 10 },
+    });
     const items = [{ variant_id: id, quantity: 4 }];
-    const drafts = [await create({ items }), await create({ items }), await create({ items }), await create({ items })];
-    const paid = await Promise.all(drafts.map((draft) => member.call("adminPayDraftOrder", { params: { id: draft.id } })));
+    const drafts = [
+      await create({ items }),
+      await create({ items }),
+      await create({ items }),
+      await create({ items }),
+    ];
+    const paid = await Promise.all(
+      drafts.map((draft) => member.call("adminPayDraftOrder", { params: { id: draft.id } })),
+    );
     const promises = await Promise.all(paid.map(({ order }) => promisesOf(order.id)));
     expect(paid.map(({ order }) => order.items.map(({ promise }) => promise))).toEqual(promises);
     const sums: Record<string, number> = {};
@@ -113,34 +154,54 @@ describe("paying a draft", () => {
   test("[ADM-03] a draft that costs nothing becomes an order without a payment, as a buyer's cart does", async () => {
     const items = [{ title: "Sample", unit_price: 0, quantity: 1 }];
     const draft = await create({ items });
-    const { order } = await one.agents.developer.call("adminPayDraftOrder", { params: { id: draft.id } });
+    const { order } = await one.agents.developer.call("adminPayDraftOrder", {
+      params: { id: draft.id },
+    });
     expect(order).toMatchObject({ total: 0, payment_status: "captured", payments: [] });
   });
 
   test("[ADM-03] without notification nobody is told; a discount counts its use once", async () => {
     const { admin, member } = one.agents;
     const rule = { type: "fixed" as const, value: 100, allocation: "total" as const };
-    const { discount } = await admin.call("adminCreateDiscount", { body: { code: "ONCE", regions: [region], rule, usage_limit: 1 } });
+    const { discount } = await admin.call("adminCreateDiscount", {
+      body: { code: "ONCE", regions: [region], rule, usage_limit: 1 },
+    });
     const draft = await create({ discounts: [{ code: "ONCE" }], no_notification_order: true });
     const { order } = await member.call("adminPayDraftOrder", { params: { id: draft.id } });
-    expect([order.discount_total, order.discounts.map(({ code }) => code), await mailsOf(order.id)]).toEqual([100, ["ONCE"], 0]);
-    expect((await admin.call("adminGetDiscount", { params: { discount_id: discount.id } })).discount.usage_count).toBe(1);
+    expect([
+      order.discount_total,
+      order.discounts.map(({ code }) => code),
+      await mailsOf(order.id),
+    ]).toEqual([100, ["ONCE"], 0]);
+    expect(
+      (await admin.call("adminGetDiscount", { params: { discount_id: discount.id } })).discount
+        .usage_count,
+    ).toBe(1);
   });
 
   test("[ADM-03] a draft whose code has ended is not paid at the higher price without a word: refused, then paid without the code", async () => {
     const { admin, member } = one.agents;
     const rule = { type: "fixed" as const, value: 300, allocation: "total" as const };
-    const { discount } = await admin.call("adminCreateDiscount", { body: { code: "BRIEF", regions: [region], rule } });
+    const { discount } = await admin.call("adminCreateDiscount", {
+      body: { code: "BRIEF", regions: [region], rule },
+    });
     const draft = await create({ discounts: [{ code: "BRIEF" }] });
     const params = { id: draft.id };
-    await admin.call("adminUpdateDiscount", { params: { discount_id: discount.id }, body: { is_disabled: true } });
+    await admin.call("adminUpdateDiscount", {
+      params: { discount_id: discount.id },
+      body: { is_disabled: true },
+    });
     const stock = await stockOf(skus.inStock);
     const refused = await member.send("adminPayDraftOrder", { params });
     expect([refused.statusCode, refused.json().type, refused.json().data]).toEqual([
       ...[400, "not_allowed", { reason: "disabled", discount_code: "BRIEF" }],
     ]);
     const open = await get(draft.id);
-    expect([open.status, open.cart.discounts, await stockOf(skus.inStock)]).toMatchObject(["open", [{ obstacle: "disabled" }], stock]);
+    expect([open.status, open.cart.discounts, await stockOf(skus.inStock)]).toMatchObject([
+      "open",
+      [{ obstacle: "disabled" }],
+      stock,
+    ]);
     await member.call("adminUpdateDraftOrder", { params, body: { discounts: [] } });
     const { order } = await member.call("adminPayDraftOrder", { params });
     expect([order.discount_total, order.total]).toEqual([0, open.cart.total]);
@@ -151,17 +212,23 @@ describe("paying a draft", () => {
     const short = await create({ items: [{ variant_id: variant(skus.out), quantity: 1 }] });
     const stock = await stockOf(skus.out);
     const refused = await member.send("adminPayDraftOrder", { params: { id: short.id } });
-    expect([refused.statusCode, refused.json().code, await stockOf(skus.out)]).toEqual([409, "insufficient_inventory", stock]);
+    expect([refused.statusCode, refused.json().code, await stockOf(skus.out)]).toEqual([
+      409,
+      "insufficient_inventory",
+      stock,
+    ]);
     expect((await get(short.id)).status).toBe("open");
     const empty = await create({ items: [] });
     const incomplete = await member.send("adminPayDraftOrder", { params: { id: empty.id } });
-    expect([incomplete.statusCode, incomplete.json().code, incomplete.json().details[0].field]).toEqual([
-      400,
-      "cart_incompatible_state",
-      "items",
-    ]);
+    expect([
+      incomplete.statusCode,
+      incomplete.json().code,
+      incomplete.json().details[0].field,
+    ]).toEqual([400, "cart_incompatible_state", "items"]);
     const draft = await create();
-    const answers = await Promise.all([1, 2, 3].map(() => member.send("adminPayDraftOrder", { params: { id: draft.id } })));
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => member.send("adminPayDraftOrder", { params: { id: draft.id } })),
+    );
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400]);
     expect((await buyer.get(`/store/orders/cart/${draft.cart_id}`)).statusCode).toBe(200);
   });
@@ -171,7 +238,9 @@ describe("paying a draft", () => {
     expect(stock).toBeGreaterThan(0);
     const items = [{ variant_id: variant(skus.limited), quantity: stock }];
     const drafts = [await create({ items }), await create({ items }), await create({ items })];
-    const answers = await Promise.all(drafts.map(({ id }) => one.agents.member.send("adminPayDraftOrder", { params: { id } })));
+    const answers = await Promise.all(
+      drafts.map(({ id }) => one.agents.member.send("adminPayDraftOrder", { params: { id } })),
+    );
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
     expect(await stockOf(skus.limited)).toBe(0);
     const open = await Promise.all(drafts.map(({ id }) => get(id)));
@@ -180,10 +249,19 @@ describe("paying a draft", () => {
 
   test("[CHK-04] with one idempotency key a draft is paid once, and each answer is the same", async () => {
     const draft = await create();
-    const pay = () => one.agents.member.send("adminPayDraftOrder", { params: { id: draft.id } }, { "idempotency-key": `pay-${draft.id}` });
+    const pay = () =>
+      one.agents.member.send(
+        "adminPayDraftOrder",
+        { params: { id: draft.id } },
+        { "idempotency-key": `pay-${draft.id}` },
+      );
     const first = await pay();
     const again = await pay();
-    expect([first.statusCode, again.statusCode, again.json().order.id]).toEqual([200, 200, first.json().order.id]);
+    expect([first.statusCode, again.statusCode, again.json().order.id]).toEqual([
+      200,
+      200,
+      first.json().order.id,
+    ]);
   });
 
   test("[SEC-03] a buyer sees no draft: its cart is nobody's, before and after", async () => {
@@ -191,7 +269,10 @@ describe("paying a draft", () => {
     const before = (await buyer.get("/store/customers/me/cart")).statusCode;
     for (const answer of [
       await buyer.get(`/store/carts/${draft.cart_id}`),
-      await buyer.post(`/store/carts/${draft.cart_id}/line-items`, { variant_id: variant(skus.inStock), quantity: 1 }),
+      await buyer.post(`/store/carts/${draft.cart_id}/line-items`, {
+        variant_id: variant(skus.inStock),
+        quantity: 1,
+      }),
       await buyer.post(`/store/carts/${draft.cart_id}/complete`),
       await buyer.get(`/store/shipping-options/${draft.cart_id}`),
     ])
@@ -201,11 +282,22 @@ describe("paying a draft", () => {
   });
 
   test("[SEC-03] [ADM-03] another seller's draft is 404; an open one is deleted with its cart", async () => {
-    const draft = await create({ shipping_address: draftAddress, shipping_methods: [{ option_id: option }] });
+    const draft = await create({
+      shipping_address: draftAddress,
+      shipping_methods: [{ option_id: option }],
+    });
     const params = { id: draft.id };
-    for (const name of ["adminGetDraftOrder", "adminPayDraftOrder", "adminDeleteDraftOrder"] as const) {
+    for (const name of [
+      "adminGetDraftOrder",
+      "adminPayDraftOrder",
+      "adminDeleteDraftOrder",
+    ] as const) {
       const answer = await other.agents.admin.send(name, { params });
-      expect([name, answer.statusCode, answer.json().message]).toEqual([name, 404, `Draft order with ${draft.id} was not found`]);
+      expect([name, answer.statusCode, answer.json().message]).toEqual([
+        name,
+        404,
+        `Draft order with ${draft.id} was not found`,
+      ]);
     }
     expect(await one.agents.member.call("adminDeleteDraftOrder", { params })).toEqual({
       id: draft.id,
@@ -217,8 +309,17 @@ describe("paying a draft", () => {
       const tables = { cart: "id", line_item: "cart_id", shipping_method: "cart_id" };
       const counts: number[] = [];
       for (const [table, column] of Object.entries(tables))
-        counts.push((await client.query(`select 1 from ${table} where ${column} = $1`, [draft.cart_id])).rows.length);
-      counts.push((await client.query("select 1 from address where id = $1", [draft.cart.shipping_address_id])).rows.length);
+        counts.push(
+          (await client.query(`select 1 from ${table} where ${column} = $1`, [draft.cart_id])).rows
+            .length,
+        );
+      counts.push(
+        (
+          await client.query("select 1 from address where id = $1", [
+            draft.cart.shipping_address_id,
+          ])
+        ).rows.length,
+      );
       return counts;
     });
     expect(left).toEqual([0, 0, 0, 0]);

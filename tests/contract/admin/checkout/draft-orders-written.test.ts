@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { smallSellerSkus as skus } from "../../../fixtures/small-seller";
-import { amountsOf, draftAddress, draftKeys, createDraftWorld, type DraftWorld } from "./draft-world";
+import {
+  amountsOf,
+  draftAddress,
+  draftKeys,
+  createDraftWorld,
+  type DraftWorld,
+} from "./draft-world";
 
 let world: DraftWorld;
 let one: DraftWorld["one"];
@@ -26,7 +32,11 @@ describe("writing a draft", () => {
       { variant_id: variant(skus.inStock), quantity: 2, unit_price: 333 },
       { title: "Engraving", unit_price: 150, quantity: 3, metadata: { text: "Léa" } },
     ];
-    const draft = await create({ items, shipping_methods: [{ option_id: option }], metadata: { comment: "Call first" } });
+    const draft = await create({
+      items,
+      shipping_methods: [{ option_id: option }],
+      metadata: { comment: "Call first" },
+    });
     expect(Object.keys(draft).sort()).toEqual(draftKeys);
     expect(draft).toMatchObject({
       status: "open",
@@ -44,7 +54,13 @@ describe("writing a draft", () => {
     });
     expect(draft.cart.shipping_address?.address_1).toBe("12 rue des Lilas");
     expect(draft.cart.billing_address?.address_1).toBe("12 rue des Lilas");
-    expect(draft.cart.items.map(({ unit_price, quantity, variant_id }) => [unit_price, quantity, variant_id])).toEqual([
+    expect(
+      draft.cart.items.map(({ unit_price, quantity, variant_id }) => [
+        unit_price,
+        quantity,
+        variant_id,
+      ]),
+    ).toEqual([
       [900, 10, variant(skus.tiers)],
       [333, 2, variant(skus.inStock)],
       [150, 3, null],
@@ -63,15 +79,25 @@ describe("writing a draft", () => {
 
   test("[CHK-01] of two shipping methods of one profile the last stays, as in a cart; one of another profile stands beside it", async () => {
     const { developer } = one.agents;
-    const { shipping_profile: profile } = await developer.call("adminCreateShippingProfile", { body: { name: "Heavy", type: "custom" } });
+    const { shipping_profile: profile } = await developer.call("adminCreateShippingProfile", {
+      body: { name: "Heavy", type: "custom" },
+    });
     const price = { provider_id: "manual", data: {}, price_type: "flat_rate" as const };
     const made = await developer.call("adminCreateShippingOption", {
       body: { name: "Lorry", region_id: region, profile_id: profile.id, amount: 4000, ...price },
     });
     const lorry = made.shipping_option.id;
-    const shipping_methods = [{ option_id: option, price: 100 }, { option_id: lorry }, { option_id: option, price: 200 }];
+    const shipping_methods = [
+      { option_id: option, price: 100 },
+      { option_id: lorry },
+      { option_id: option, price: 200 },
+    ];
     const { cart } = await create({ shipping_methods });
-    expect(cart.shipping_methods.map(({ shipping_option_id, price: asked }) => [shipping_option_id, asked]).sort()).toEqual(
+    expect(
+      cart.shipping_methods
+        .map(({ shipping_option_id, price: asked }) => [shipping_option_id, asked])
+        .sort(),
+    ).toEqual(
       [
         [lorry, 4000],
         [option, 200],
@@ -102,22 +128,45 @@ describe("writing a draft", () => {
       region_id: one.seller.regions.uk,
       items: [{ variant_id: variant(skus.listed), quantity: 1 }],
     });
-    expect([gbp.cart.items[0]?.unit_price, gbp.cart.region.currency_code]).toEqual([await world.priceForOther(), "gbp"]);
+    expect([gbp.cart.items[0]?.unit_price, gbp.cart.region.currency_code]).toEqual([
+      await world.priceForOther(),
+      "gbp",
+    ]);
   });
 
   test("[STORE-02] discounts by code and franco hold; a shipping price that is given stays", async () => {
-    const body = { code: "DRAFT10", regions: [region], rule: { type: "percentage" as const, value: 10, allocation: "total" as const } };
+    const body = {
+      code: "DRAFT10",
+      regions: [region],
+      rule: { type: "percentage" as const, value: 10, allocation: "total" as const },
+    };
     await one.agents.admin.call("adminCreateDiscount", { body });
     const items = [{ variant_id: variant(skus.tiers), quantity: 5 }];
-    const draft = await create({ items, discounts: [{ code: "draft10" }], shipping_methods: [{ option_id: option, price: 700 }] });
+    const draft = await create({
+      items,
+      discounts: [{ code: "draft10" }],
+      shipping_methods: [{ option_id: option, price: 700 }],
+    });
     expect(draft.cart.discounts.map(({ code }) => code)).toEqual(["DRAFT10"]);
     expect(amountsOf(draft.cart)).toEqual([5000, 500, 700, 900 + 140, 5000 - 500 + 700 + 1040]);
-    const large = await create({ items: [{ variant_id: variant(skus.tiers), quantity: 100 }], shipping_methods: [{ option_id: option }] });
+    const large = await create({
+      items: [{ variant_id: variant(skus.tiers), quantity: 100 }],
+      shipping_methods: [{ option_id: option }],
+    });
     expect(large.cart.shipping_total).toBe(0);
     const params = { id: draft.id };
-    const without = await one.agents.member.call("adminUpdateDraftOrder", { params, body: { discounts: [] } });
-    expect([without.draft_order.cart.discounts, without.draft_order.cart.discount_total]).toEqual([[], 0]);
-    const unknown = await one.agents.member.send("adminUpdateDraftOrder", { params, body: { discounts: [{ code: "NOPE" }] } });
+    const without = await one.agents.member.call("adminUpdateDraftOrder", {
+      params,
+      body: { discounts: [] },
+    });
+    expect([without.draft_order.cart.discounts, without.draft_order.cart.discount_total]).toEqual([
+      [],
+      0,
+    ]);
+    const unknown = await one.agents.member.send("adminUpdateDraftOrder", {
+      params,
+      body: { discounts: [{ code: "NOPE" }] },
+    });
     expect(unknown.statusCode).toBe(404);
   });
 
@@ -130,18 +179,30 @@ describe("writing a draft", () => {
       [{ region_id: other.seller.regions.eu }, 404, undefined],
       [{ items: [{ quantity: 1, unit_price: 100 }] }, 400, "items.0.title"],
       [{ items: [{ quantity: 1, title: "Gift" }] }, 400, "items.0.unit_price"],
-      [{ items: [{ quantity: 1, variant_id: other.seller.variants[skus.inStock] }] }, 400, "items.0.variant_id"],
+      [
+        { items: [{ quantity: 1, variant_id: other.seller.variants[skus.inStock] }] },
+        400,
+        "items.0.variant_id",
+      ],
       [{ items: [{ quantity: 0, variant_id: variant(skus.inStock) }] }, 400, "items.0.quantity"],
       [{ items: [{ quantity: 1.5, variant_id: variant(skus.inStock) }] }, 400, "items.0.quantity"],
       [{ items: [{ quantity: 1, title: "Gift", unit_price: -1 }] }, 400, "items.0.unit_price"],
       [{ items: [{ quantity: 1, title: "Gift", unit_price: 1.5 }] }, 400, "items.0.unit_price"],
       [{ items: [{ quantity: 1_000_000, title: "Gift", unit_price: 1_000_000 }] }, 400, "quantity"],
       [{ items: [{ quantity: 1, variant_id: variant(skus.draft) }] }, 400, undefined],
-      [{ shipping_methods: [{ option_id: one.seller.shippingOptions.uk?.[0] }] }, 400, "shipping_methods.0.option_id"],
+      [
+        { shipping_methods: [{ option_id: one.seller.shippingOptions.uk?.[0] }] },
+        400,
+        "shipping_methods.0.option_id",
+      ],
       [{ shipping_methods: [{ option_id: other.seller.shippingOptions.eu?.[0] }] }, 404, undefined],
       [{ shipping_methods: [{ option_id: one.seller.shippingOptions.eu?.[1] }] }, 400, undefined],
       [{ shipping_methods: [{ option_id: option, price: -5 }] }, 400, "shipping_methods.0.price"],
-      [{ shipping_address: { ...draftAddress, country_code: "gb" } }, 400, "shipping_address.country_code"],
+      [
+        { shipping_address: { ...draftAddress, country_code: "gb" } },
+        400,
+        "shipping_address.country_code",
+      ],
       [{ shipping_address: "addr_of_nobody" }, 404, undefined],
       [{ metadata: { delivery_date: "soon" } }, 400, "metadata.delivery_date"],
       [{ status: "completed" }, 400, "status"],
@@ -149,7 +210,11 @@ describe("writing a draft", () => {
     for (const [change, status, field] of faults) {
       const body = { email: accounts.buyer, region_id: region, ...change } as never;
       const answer = await member.send("adminCreateDraftOrder", { body });
-      expect([change, answer.statusCode, answer.json().details?.[0].field]).toEqual([change, status, field]);
+      expect([change, answer.statusCode, answer.json().details?.[0].field]).toEqual([
+        change,
+        status,
+        field,
+      ]);
     }
     expect(await member.call("adminListDraftOrders")).toEqual(before);
   });

@@ -41,10 +41,13 @@ export async function createDraftWorld(id: string): Promise<DraftWorld> {
       const body = { email: accounts.buyer, region_id: region, items, ...more };
       return (await member.call("adminCreateDraftOrder", { body })).draft_order;
     },
-    get: async (draftId) => (await member.call("adminGetDraftOrder", { params: { id: draftId } })).draft_order,
+    get: async (draftId) =>
+      (await member.call("adminGetDraftOrder", { params: { id: draftId } })).draft_order,
     async priceForOther() {
       const client = await signIn(backend, one.seller.publishableKey, accounts.other);
-      const answer = await client.get(`/store/variants/${variant(smallSellerSkus.listed)}?region_id=${one.seller.regions.uk}`);
+      const answer = await client.get(
+        `/store/variants/${variant(smallSellerSkus.listed)}?region_id=${one.seller.regions.uk}`,
+      );
       return answer.json().variant.calculated_price;
     },
   };
@@ -61,6 +64,16 @@ export const draftAddress = {
 };
 
 export const draftKeys = [
-  ...["id", "created_at", "updated_at", "status", "display_id", "cart_id", "order_id", "completed_at", "canceled_at"],
+  ...[
+    "id",
+    "created_at",
+    "updated_at",
+    "status",
+    "display_id",
+    "cart_id",
+    "order_id",
+    "completed_at",
+    "canceled_at",
+  ],
   ...["no_notification_order", "idempotency_key", "metadata", "cart", "order"],
 ].sort();

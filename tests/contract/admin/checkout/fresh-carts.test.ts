@@ -15,7 +15,11 @@ let cartId: string;
 beforeAll(async () => {
   backend = await startTestBackend();
   one = await loadAgentsSeller(backend, "fresh-carts");
-  buyer = await signIn(backend, one.seller.publishableKey, smallSellerAccounts("fresh-carts").buyer);
+  buyer = await signIn(
+    backend,
+    one.seller.publishableKey,
+    smallSellerAccounts("fresh-carts").buyer,
+  );
   region = one.seller.regions.eu ?? "";
   cartId = await prepareCart(buyer, one.seller);
 });
@@ -48,7 +52,9 @@ test("[STORE-02] a tax rate that is made, changed, joined, parted or deleted is 
 
 test("[STORE-02] a gift card that is changed or deleted is in the next answer of the cart that has it", async () => {
   const { developer } = one.agents;
-  const { gift_card: card } = await developer.call("adminCreateGiftCard", { body: { region_id: region, value: 1000 } });
+  const { gift_card: card } = await developer.call("adminCreateGiftCard", {
+    body: { region_id: region, value: 1000 },
+  });
   await buyer.post(`/store/carts/${cartId}`, { gift_cards: [{ code: card.code }] });
   expect((await cart()).gift_card_total).toBe(1000);
   const params = { id: card.id };
@@ -63,15 +69,25 @@ test("[STORE-02] a gift card that is changed or deleted is in the next answer of
 test("[STORE-02] a discount's value, condition, region and end are in the next answer of the cart that has its code", async () => {
   const { developer } = one.agents;
   const rule = { type: "percentage" as const, value: 10, allocation: "total" as const };
-  const { discount } = await developer.call("adminCreateDiscount", { body: { code: "FRESH", regions: [region], rule } });
+  const { discount } = await developer.call("adminCreateDiscount", {
+    body: { code: "FRESH", regions: [region], rule },
+  });
   const params = { discount_id: discount.id };
   await buyer.post(`/store/carts/${cartId}`, { discounts: [{ code: "FRESH" }] });
   const off = async () => (await cart()).discount_total;
   expect(await off()).toBe(Math.round(before.subtotal / 10));
-  await developer.call("adminUpdateDiscount", { params, body: { rule: { id: discount.rule_id, value: 20 } } });
+  await developer.call("adminUpdateDiscount", {
+    params,
+    body: { rule: { id: discount.rule_id, value: 20 } },
+  });
   expect(await off()).toBe(Math.round(before.subtotal / 5));
-  const elsewhere = Object.values(one.seller.products).find((id) => id !== before.items[0]?.variant?.product_id) ?? "";
-  const made = await developer.call("adminCreateDiscountCondition", { params, body: { operator: "in", products: [elsewhere] } });
+  const elsewhere =
+    Object.values(one.seller.products).find((id) => id !== before.items[0]?.variant?.product_id) ??
+    "";
+  const made = await developer.call("adminCreateDiscountCondition", {
+    params,
+    body: { operator: "in", products: [elsewhere] },
+  });
   expect(await off()).toBe(0);
   const condition = { ...params, condition_id: made.discount.rule.conditions?.[0]?.id ?? "" };
   const mine = { resources: [{ id: before.items[0]?.variant?.product_id ?? "" }] };
@@ -89,8 +105,13 @@ test("[STORE-02] a discount that applies by itself is on an open cart as soon as
   const { developer } = one.agents;
   const rule = { type: "fixed" as const, value: 100, allocation: "total" as const };
   const metadata = { auto_apply: true };
-  const { discount } = await developer.call("adminCreateDiscount", { body: { code: "AUTO", regions: [region], rule, metadata } });
+  const { discount } = await developer.call("adminCreateDiscount", {
+    body: { code: "AUTO", regions: [region], rule, metadata },
+  });
   expect((await cart()).discount_total).toBe(100);
-  await developer.call("adminUpdateDiscount", { params: { discount_id: discount.id }, body: { is_disabled: true } });
+  await developer.call("adminUpdateDiscount", {
+    params: { discount_id: discount.id },
+    body: { is_disabled: true },
+  });
   expect((await cart()).discount_total).toBe(0);
 });

@@ -16,9 +16,25 @@ beforeAll(async () => {
 afterAll(() => backend.stop());
 
 const create = async (more: object = {}) =>
-  (await one.agents.developer.call("adminCreateGiftCard", { body: { region_id: region, value: 5000, ...more } })).gift_card;
+  (
+    await one.agents.developer.call("adminCreateGiftCard", {
+      body: { region_id: region, value: 5000, ...more },
+    })
+  ).gift_card;
 const keys = [
-  ...["id", "created_at", "updated_at", "deleted_at", "code", "value", "balance", "region_id", "is_disabled", "ends_at", "tax_rate"],
+  ...[
+    "id",
+    "created_at",
+    "updated_at",
+    "deleted_at",
+    "code",
+    "value",
+    "balance",
+    "region_id",
+    "is_disabled",
+    "ends_at",
+    "tax_rate",
+  ],
   ...["metadata", "order", "region"],
 ].sort();
 
@@ -41,13 +57,31 @@ describe("gift cards", () => {
     expect((await create()).code).not.toBe(made.code);
     const params = { id: made.id };
     expect((await member.call("adminGetGiftCard", { params })).gift_card).toEqual(made);
-    const change = { balance: 1200, is_disabled: true, ends_at: "2031-01-01T00:00:00.000Z", metadata: { note: "x" } };
-    const { gift_card: changed } = await developer.call("adminUpdateGiftCard", { params, body: change });
+    const change = {
+      balance: 1200,
+      is_disabled: true,
+      ends_at: "2031-01-01T00:00:00.000Z",
+      metadata: { note: "x" },
+    };
+    const { gift_card: changed } = await developer.call("adminUpdateGiftCard", {
+      params,
+      body: change,
+    });
     expect(changed).toMatchObject({ ...change, value: 5000, metadata: { for: "fair", note: "x" } });
-    expect((await developer.call("adminUpdateGiftCard", { params, body: { ends_at: null } })).gift_card.ends_at).toBeNull();
-    expect(await developer.call("adminDeleteGiftCard", { params })).toEqual({ id: made.id, object: "gift-card", deleted: true });
+    expect(
+      (await developer.call("adminUpdateGiftCard", { params, body: { ends_at: null } })).gift_card
+        .ends_at,
+    ).toBeNull();
+    expect(await developer.call("adminDeleteGiftCard", { params })).toEqual({
+      id: made.id,
+      object: "gift-card",
+      deleted: true,
+    });
     const gone = await member.send("adminGetGiftCard", { params });
-    expect([gone.statusCode, gone.json().message]).toEqual([404, `Gift card with id: ${made.id} was not found`]);
+    expect([gone.statusCode, gone.json().message]).toEqual([
+      404,
+      `Gift card with id: ${made.id} was not found`,
+    ]);
   });
 
   test("[STORE-02] where a region does not tax gift cards its cards have no rate; a region of another currency is refused", async () => {
@@ -56,9 +90,15 @@ describe("gift cards", () => {
     const uk = regions.find(({ currency_code: code }) => code === "gbp")?.id ?? "";
     const made = await create();
     const params = { id: made.id };
-    const refused = await developer.send("adminUpdateGiftCard", { params, body: { region_id: uk } });
+    const refused = await developer.send("adminUpdateGiftCard", {
+      params,
+      body: { region_id: uk },
+    });
     expect([refused.statusCode, refused.json().details[0].field]).toEqual([400, "region_id"]);
-    await developer.call("adminUpdateRegion", { params: { region_id: uk }, body: { gift_cards_taxable: false } });
+    await developer.call("adminUpdateRegion", {
+      params: { region_id: uk },
+      body: { gift_cards_taxable: false },
+    });
     expect((await create({ region_id: uk })).tax_rate).toBeNull();
   });
 
@@ -73,9 +113,15 @@ describe("gift cards", () => {
     const { regions } = await developer.call("adminListRegions");
     const uk = regions.find(({ currency_code: code }) => code === "gbp")?.id ?? "";
     const params = { id: made.id };
-    const refused = await developer.send("adminUpdateGiftCard", { params, body: { region_id: uk } });
+    const refused = await developer.send("adminUpdateGiftCard", {
+      params,
+      body: { region_id: uk },
+    });
     expect([refused.statusCode, refused.json().details[0].field]).toEqual([400, "region_id"]);
-    const { gift_card: moved } = await developer.call("adminUpdateGiftCard", { params, body: { region_id: region } });
+    const { gift_card: moved } = await developer.call("adminUpdateGiftCard", {
+      params,
+      body: { region_id: region },
+    });
     expect(moved).toMatchObject({ region_id: region, balance: 5000, tax_rate: 20 });
   });
 
@@ -85,7 +131,9 @@ describe("gift cards", () => {
     const second = await create({ value: 200 });
     const list = await member.call("adminListGiftCards", { query: { limit: "2" as never } });
     expect([list.limit, list.gift_cards.map(({ id }) => id)]).toEqual([2, [second.id, first.id]]);
-    const found = await member.call("adminListGiftCards", { query: { q: first.code.slice(0, 14).toLowerCase() } });
+    const found = await member.call("adminListGiftCards", {
+      query: { q: first.code.slice(0, 14).toLowerCase() },
+    });
     expect([found.count, found.limit, found.gift_cards[0]?.id]).toEqual([1, 50, first.id]);
   });
 
@@ -100,8 +148,14 @@ describe("gift cards", () => {
       [{ region_id: other.seller.regions.eu }, 404, undefined],
     ];
     for (const [change, status, field] of faults) {
-      const answer = await developer.send("adminCreateGiftCard", { body: { region_id: region, value: 100, ...change } });
-      expect([change, answer.statusCode, answer.json().details?.[0].field]).toEqual([change, status, field]);
+      const answer = await developer.send("adminCreateGiftCard", {
+        body: { region_id: region, value: 100, ...change },
+      });
+      expect([change, answer.statusCode, answer.json().details?.[0].field]).toEqual([
+        change,
+        status,
+        field,
+      ]);
     }
     const made = await create();
     for (const [balance, type] of [
@@ -109,17 +163,31 @@ describe("gift cards", () => {
       [-1, "invalid_data"],
       [1.5, "invalid_data"],
     ] as const) {
-      const answer = await developer.send("adminUpdateGiftCard", { params: { id: made.id }, body: { balance, is_disabled: true } });
-      expect([answer.statusCode, answer.json().type, answer.json().details[0].field]).toEqual([400, type, "balance"]);
+      const answer = await developer.send("adminUpdateGiftCard", {
+        params: { id: made.id },
+        body: { balance, is_disabled: true },
+      });
+      expect([answer.statusCode, answer.json().type, answer.json().details[0].field]).toEqual([
+        400,
+        type,
+        "balance",
+      ]);
     }
-    expect((await developer.call("adminGetGiftCard", { params: { id: made.id } })).gift_card).toEqual(made);
+    expect(
+      (await developer.call("adminGetGiftCard", { params: { id: made.id } })).gift_card,
+    ).toEqual(made);
   });
 
   test("[SEC-03] [ADM-01] another seller's card is 404, and a member may only read", async () => {
     const params = { id: (await create()).id };
     expect((await other.agents.admin.send("adminGetGiftCard", { params })).statusCode).toBe(404);
     expect((await other.agents.admin.send("adminDeleteGiftCard", { params })).statusCode).toBe(404);
-    expect((await one.agents.member.send("adminUpdateGiftCard", { params, body: { balance: 0 } })).statusCode).toBe(403);
-    expect((await one.agents.member.call("adminGetGiftCard", { params })).gift_card.balance).toBe(5000);
+    expect(
+      (await one.agents.member.send("adminUpdateGiftCard", { params, body: { balance: 0 } }))
+        .statusCode,
+    ).toBe(403);
+    expect((await one.agents.member.call("adminGetGiftCard", { params })).gift_card.balance).toBe(
+      5000,
+    );
   });
 });

@@ -30,7 +30,8 @@ const body = (more: object = {}) => ({
   ...more,
 });
 const create = async (more: object = {}) =>
-  (await one.agents.developer.call("adminCreateShippingOption", { body: body(more) })).shipping_option;
+  (await one.agents.developer.call("adminCreateShippingOption", { body: body(more) }))
+    .shipping_option;
 const keys = [
   ...[
     "id",
@@ -48,12 +49,18 @@ const keys = [
   ...["admin_only", "data", "metadata", "includes_tax", "profile", "region", "requirements"],
 ].sort();
 const cartShipping = async (cartId: string) =>
-  (await buyer.get(`/store/carts/${cartId}`)).json().cart as { shipping_methods: { price: number }[]; shipping_total: number };
+  (await buyer.get(`/store/carts/${cartId}`)).json().cart as {
+    shipping_methods: { price: number }[];
+    shipping_total: number;
+  };
 
 describe("shipping options", () => {
   test("[ADM-01] an option is made, read, changed and deleted with the reference's keys", async () => {
     const { developer, member } = one.agents;
-    const made = await create({ requirements: [{ type: "min_subtotal", amount: 1000 }], metadata: { a: 1 } });
+    const made = await create({
+      requirements: [{ type: "min_subtotal", amount: 1000 }],
+      metadata: { a: 1 },
+    });
     expect(Object.keys(made).sort()).toEqual(keys);
     expect(made).toMatchObject({
       name: "Express",
@@ -66,21 +73,45 @@ describe("shipping options", () => {
       metadata: { a: 1 },
       profile: { type: "default", id: made.profile_id },
       region: { id: region },
-      requirements: [{ type: "min_subtotal", amount: 1000, shipping_option_id: made.id, deleted_at: null }],
+      requirements: [
+        { type: "min_subtotal", amount: 1000, shipping_option_id: made.id, deleted_at: null },
+      ],
     });
     const params = { option_id: made.id };
     expect((await member.call("adminGetShippingOption", { params })).shipping_option).toEqual(made);
-    const kept = { id: made.requirements[0]?.id ?? "", type: "min_subtotal" as const, amount: 2000 };
+    const kept = {
+      id: made.requirements[0]?.id ?? "",
+      type: "min_subtotal" as const,
+      amount: 2000,
+    };
     const requirements = [kept, { type: "max_subtotal" as const, amount: 90_000 }];
-    const change = { amount: 3000, name: "Fast", requirements, metadata: { a: "" }, includes_tax: true };
-    const { shipping_option: changed } = await developer.call("adminUpdateShippingOption", { params, body: change });
-    expect(changed).toMatchObject({ amount: 3000, name: "Fast", includes_tax: true, metadata: {}, data: { id: "manual-fulfillment" } });
+    const change = {
+      amount: 3000,
+      name: "Fast",
+      requirements,
+      metadata: { a: "" },
+      includes_tax: true,
+    };
+    const { shipping_option: changed } = await developer.call("adminUpdateShippingOption", {
+      params,
+      body: change,
+    });
+    expect(changed).toMatchObject({
+      amount: 3000,
+      name: "Fast",
+      includes_tax: true,
+      metadata: {},
+      data: { id: "manual-fulfillment" },
+    });
     expect(changed.requirements.map(({ type, amount }) => [type, amount])).toEqual([
       ["min_subtotal", 2000],
       ["max_subtotal", 90_000],
     ]);
     expect(changed.requirements[0]?.id).toBe(kept.id);
-    const cleared = await developer.call("adminUpdateShippingOption", { params, body: { requirements: [] } });
+    const cleared = await developer.call("adminUpdateShippingOption", {
+      params,
+      body: { requirements: [] },
+    });
     expect(cleared.shipping_option.requirements).toEqual([]);
     expect(await developer.call("adminDeleteShippingOption", { params })).toEqual({
       id: made.id,
@@ -88,21 +119,44 @@ describe("shipping options", () => {
       deleted: true,
     });
     const gone = await member.send("adminGetShippingOption", { params });
-    expect([gone.statusCode, gone.json().message]).toEqual([404, `Shipping Option with ${made.id} was not found`]);
+    expect([gone.statusCode, gone.json().message]).toEqual([
+      404,
+      `Shipping Option with ${made.id} was not found`,
+    ]);
   });
 
   test("[STORE-02] lists say the price with tax: of the rate that names the option, else of the region", async () => {
     const { developer, member } = one.agents;
     const plain = await create({ name: "Plain" });
     const reduced = await create({ name: "Reduced", includes_tax: true, amount: 1055 });
-    const rate = { name: "Reduced", code: "R55", region_id: region, rate: 5.5, shipping_options: [reduced.id] };
+    const rate = {
+      name: "Reduced",
+      code: "R55",
+      region_id: region,
+      rate: 5.5,
+      shipping_options: [reduced.id],
+    };
     await developer.call("adminCreateTaxRate", { body: rate });
     const list = async () =>
-      (await member.call("adminListShippingOptions", { query: { id: [plain.id, reduced.id], order: "name" } })).shipping_options;
+      (
+        await member.call("adminListShippingOptions", {
+          query: { id: [plain.id, reduced.id], order: "name" },
+        })
+      ).shipping_options;
     const [first, second] = await list();
-    expect(Object.keys(first ?? {}).sort()).toEqual([...keys, "price_incl_tax", "tax_amount", "tax_rates"].sort());
-    expect(first).toMatchObject({ price_incl_tax: 3000, tax_amount: 500, tax_rates: [{ rate: 20 }] });
-    expect(second).toMatchObject({ price_incl_tax: 1055, tax_amount: 55, tax_rates: [{ rate: 5.5, name: "Reduced", code: "R55" }] });
+    expect(Object.keys(first ?? {}).sort()).toEqual(
+      [...keys, "price_incl_tax", "tax_amount", "tax_rates"].sort(),
+    );
+    expect(first).toMatchObject({
+      price_incl_tax: 3000,
+      tax_amount: 500,
+      tax_rates: [{ rate: 20 }],
+    });
+    expect(second).toMatchObject({
+      price_incl_tax: 1055,
+      tax_amount: 55,
+      tax_rates: [{ rate: 5.5, name: "Reduced", code: "R55" }],
+    });
     await developer.call("adminDeleteShippingOption", { params: { option_id: reduced.id } });
     expect((await list()).map(({ id }) => id)).toEqual([plain.id]);
     await developer.call("adminDeleteShippingOption", { params: { option_id: plain.id } });
@@ -110,11 +164,18 @@ describe("shipping options", () => {
 
   test("[ADM-01] fields and expand choose what listed options hold", async () => {
     const { member } = one.agents;
-    const { shipping_options: lean } = await member.call("adminListShippingOptions", { query: { fields: "name", expand: "region" } });
+    const { shipping_options: lean } = await member.call("adminListShippingOptions", {
+      query: { fields: "name", expand: "region" },
+    });
     const priced = ["price_incl_tax", "tax_amount", "tax_rates"];
-    for (const option of lean) expect(Object.keys(option).sort()).toEqual(["created_at", "id", "name", "region", ...priced].sort());
+    for (const option of lean)
+      expect(Object.keys(option).sort()).toEqual(
+        ["created_at", "id", "name", "region", ...priced].sort(),
+      );
     for (const query of [{ fields: "nope" }, { expand: "carts" }])
-      expect((await member.send("adminListShippingOptions", { query })).json().type).toBe("invalid_data");
+      expect((await member.send("adminListShippingOptions", { query })).json().type).toBe(
+        "invalid_data",
+      );
   });
 
   test("[ADM-01] options are listed by region, return and who may choose them", async () => {
@@ -122,14 +183,17 @@ describe("shipping options", () => {
     const staff = await create({ name: "Van", admin_only: true });
     const { member } = one.agents;
     const names = async (query: object) =>
-      (await member.call("adminListShippingOptions", { query })).shipping_options.map(({ name }) => name);
+      (await member.call("adminListShippingOptions", { query })).shipping_options.map(
+        ({ name }) => name,
+      );
     expect(await names({ region_id: region, is_return: "true" })).toEqual(["Return"]);
     expect(await names({ admin_only: "true" })).toEqual(["Van"]);
     expect(await names({ name: "Return" })).toEqual(["Return"]);
     expect(await names({ deleted_at: { gt: "2000-01-01" } })).toEqual([]);
     expect(await names({ region_id: one.seller.regions.uk })).toEqual(["Transporteur"]);
     expect((await member.call("adminListShippingOptions")).limit).toBe(50);
-    for (const { id } of [back, staff]) await one.agents.admin.call("adminDeleteShippingOption", { params: { option_id: id } });
+    for (const { id } of [back, staff])
+      await one.agents.admin.call("adminDeleteShippingOption", { params: { option_id: id } });
   });
 
   test("[CHK-01] an open cart has the new price at once, and loses an option that is deleted", async () => {
@@ -137,7 +201,10 @@ describe("shipping options", () => {
     const chosen = one.seller.shippingOptions.eu?.[0] ?? "";
     const cartId = await prepareCart(buyer, one.seller);
     expect((await cartShipping(cartId)).shipping_methods.map(({ price }) => price)).toEqual([1500]);
-    await developer.call("adminUpdateShippingOption", { params: { option_id: chosen }, body: { amount: 1700 } });
+    await developer.call("adminUpdateShippingOption", {
+      params: { option_id: chosen },
+      body: { amount: 1700 },
+    });
     expect((await cartShipping(cartId)).shipping_total).toBe(1700);
     await developer.call("adminDeleteShippingOption", { params: { option_id: chosen } });
     expect(await cartShipping(cartId)).toMatchObject({ shipping_methods: [], shipping_total: 0 });
@@ -164,18 +231,34 @@ describe("shipping options", () => {
       [{ profile_id: "sp_of_nobody" }, 404, undefined],
     ];
     for (const [change, status, field] of faults) {
-      const answer = await developer.send("adminCreateShippingOption", { body: body(change) as never });
-      expect([change, answer.statusCode, answer.json().details?.[0].field]).toEqual([change, status, field]);
+      const answer = await developer.send("adminCreateShippingOption", {
+        body: body(change) as never,
+      });
+      expect([change, answer.statusCode, answer.json().details?.[0].field]).toEqual([
+        change,
+        status,
+        field,
+      ]);
     }
     expect(await developer.call("adminListShippingOptions")).toEqual(before);
   });
 
   test("[SEC-03] [ADM-01] another seller's option is 404, and a member may only read", async () => {
     const params = { option_id: other.seller.shippingOptions.eu?.[0] ?? "" };
-    expect((await one.agents.admin.send("adminGetShippingOption", { params })).statusCode).toBe(404);
-    expect((await one.agents.admin.send("adminUpdateShippingOption", { params, body: { amount: 1 } })).statusCode).toBe(404);
-    expect((await other.agents.member.send("adminUpdateShippingOption", { params, body: { amount: 1 } })).statusCode).toBe(403);
-    expect((await other.agents.member.call("adminGetShippingOption", { params })).shipping_option.amount).toBe(1500);
+    expect((await one.agents.admin.send("adminGetShippingOption", { params })).statusCode).toBe(
+      404,
+    );
+    expect(
+      (await one.agents.admin.send("adminUpdateShippingOption", { params, body: { amount: 1 } }))
+        .statusCode,
+    ).toBe(404);
+    expect(
+      (await other.agents.member.send("adminUpdateShippingOption", { params, body: { amount: 1 } }))
+        .statusCode,
+    ).toBe(403);
+    expect(
+      (await other.agents.member.call("adminGetShippingOption", { params })).shipping_option.amount,
+    ).toBe(1500);
   });
 });
 
@@ -184,32 +267,52 @@ describe("shipping profiles", () => {
 
   test("[ADM-01] a profile is made, takes products and options, and is deleted when nothing is of it", async () => {
     const { developer, member } = one.agents;
-    const { shipping_profile: made } = await developer.call("adminCreateShippingProfile", { body: { name: "Furniture", type: "custom" } });
+    const { shipping_profile: made } = await developer.call("adminCreateShippingProfile", {
+      body: { name: "Furniture", type: "custom" },
+    });
     expect(Object.keys(made).sort()).toEqual(plainKeys);
     const list = await member.call("adminListShippingProfiles");
     expect(Object.keys(list)).toEqual(["shipping_profiles"]);
-    expect(list.shipping_profiles.map(({ name }) => name)).toEqual(["Default Shipping Profile", "Furniture"]);
+    expect(list.shipping_profiles.map(({ name }) => name)).toEqual([
+      "Default Shipping Profile",
+      "Furniture",
+    ]);
     const params = { profile_id: made.id };
     const product = one.seller.products.bib ?? "";
     const option = (await create({ name: "Lorry" })).id;
     const body = { name: "Heavy", products: [product], shipping_options: [option] };
-    const { shipping_profile: filled } = await developer.call("adminUpdateShippingProfile", { params, body });
-    expect(Object.keys(filled).sort()).toEqual([...plainKeys, "products", "shipping_options"].sort());
-    expect([filled.name, filled.products.map(({ id }) => id), filled.shipping_options.map(({ id }) => id)]).toEqual([
-      "Heavy",
-      [product],
-      [option],
-    ]);
-    expect((await member.call("adminGetProduct", { params: { id: product } })).product.profile).toMatchObject({
+    const { shipping_profile: filled } = await developer.call("adminUpdateShippingProfile", {
+      params,
+      body,
+    });
+    expect(Object.keys(filled).sort()).toEqual(
+      [...plainKeys, "products", "shipping_options"].sort(),
+    );
+    expect([
+      filled.name,
+      filled.products.map(({ id }) => id),
+      filled.shipping_options.map(({ id }) => id),
+    ]).toEqual(["Heavy", [product], [option]]);
+    expect(
+      (await member.call("adminGetProduct", { params: { id: product } })).product.profile,
+    ).toMatchObject({
       id: made.id,
       name: "Heavy",
     });
-    expect((await member.call("adminGetShippingOption", { params: { option_id: option } })).shipping_option.profile.name).toBe("Heavy");
+    expect(
+      (await member.call("adminGetShippingOption", { params: { option_id: option } }))
+        .shipping_option.profile.name,
+    ).toBe("Heavy");
     const used = await developer.send("adminDeleteShippingProfile", { params });
     expect([used.statusCode, used.json().type]).toEqual([400, "not_allowed"]);
     const home = { profile_id: list.shipping_profiles[0]?.id ?? "" };
-    await developer.call("adminUpdateShippingProfile", { params: home, body: { products: [product], shipping_options: [option] } });
-    expect((await member.call("adminGetShippingProfile", { params })).shipping_profile).toMatchObject({
+    await developer.call("adminUpdateShippingProfile", {
+      params: home,
+      body: { products: [product], shipping_options: [option] },
+    });
+    expect(
+      (await member.call("adminGetShippingProfile", { params })).shipping_profile,
+    ).toMatchObject({
       products: [],
       shipping_options: [],
     });
@@ -223,8 +326,14 @@ describe("shipping profiles", () => {
     const { developer, member } = one.agents;
     const [standard] = (await member.call("adminListShippingProfiles")).shipping_profiles;
     const params = { profile_id: standard?.id ?? "" };
-    expect((await developer.send("adminDeleteShippingProfile", { params })).json().type).toBe("not_allowed");
-    expect((await developer.send("adminUpdateShippingProfile", { params, body: { type: "custom" } })).json().type).toBe("not_allowed");
+    expect((await developer.send("adminDeleteShippingProfile", { params })).json().type).toBe(
+      "not_allowed",
+    );
+    expect(
+      (
+        await developer.send("adminUpdateShippingProfile", { params, body: { type: "custom" } })
+      ).json().type,
+    ).toBe("not_allowed");
     const before = await member.call("adminGetShippingProfile", { params });
     const foreign: [object, string][] = [
       [{ name: "X", products: Object.values(other.seller.products) }, "products"],
@@ -243,7 +352,12 @@ describe("shipping profiles", () => {
       expect([answer.statusCode, answer.json().details[0].field]).toEqual([400, field]);
     }
     expect(await member.call("adminGetShippingProfile", { params })).toEqual(before);
-    expect((await other.agents.admin.send("adminGetShippingProfile", { params })).statusCode).toBe(404);
-    expect((await member.send("adminCreateShippingProfile", { body: { name: "X", type: "custom" } })).statusCode).toBe(403);
+    expect((await other.agents.admin.send("adminGetShippingProfile", { params })).statusCode).toBe(
+      404,
+    );
+    expect(
+      (await member.send("adminCreateShippingProfile", { body: { name: "X", type: "custom" } }))
+        .statusCode,
+    ).toBe(403);
   });
 });

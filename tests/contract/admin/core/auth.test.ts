@@ -13,16 +13,21 @@ let two: AgentsSeller;
 let nowMs = Date.now();
 
 const anybody = () => createAdminClient(backend, {});
-const me = (headers: Record<string, string>) => createAdminClient(backend, headers).send("adminGetSession");
-const credentials = (email: string, password = smallSellerPassword) => ({ body: { email, password } });
+const me = (headers: Record<string, string>) =>
+  createAdminClient(backend, headers).send("adminGetSession");
+const credentials = (email: string, password = smallSellerPassword) => ({
+  body: { email, password },
+});
 const cookieOf = (answer: Awaited<ReturnType<typeof me>>) =>
   `connect.sid=${answer.cookies.find(({ name }) => name === "connect.sid")?.value}`;
-const tokenOf = async (email: string) => (await anybody().call("adminCreateToken", credentials(email))).access_token;
+const tokenOf = async (email: string) =>
+  (await anybody().call("adminCreateToken", credentials(email))).access_token;
 const refuses = async (headers: Record<string, string>) => {
   const answer = await me(headers);
   expect([answer.statusCode, answer.json().type]).toEqual([401, "unauthorized"]);
 };
-const sql = (text: string, values: unknown[]) => withOwner(backend, (client) => client.query(text, values));
+const sql = (text: string, values: unknown[]) =>
+  withOwner(backend, (client) => client.query(text, values));
 
 beforeAll(async () => {
   backend = await startTestBackend({ verbs: sessionVerbs, now: () => new Date(nowMs) });
@@ -44,7 +49,10 @@ describe("credentials", () => {
     ];
     for (const headers of ways) {
       const answer = await me(headers);
-      expect([answer.statusCode, answer.json().user.email], JSON.stringify(Object.keys(headers))).toEqual([200, one.emails.developer]);
+      expect(
+        [answer.statusCode, answer.json().user.email],
+        JSON.stringify(Object.keys(headers)),
+      ).toEqual([200, one.emails.developer]);
     }
   });
 
@@ -60,41 +68,66 @@ describe("credentials", () => {
     });
     expect(cookie).toMatchObject({ path: "/", httpOnly: true, sameSite: "Lax" });
     expect(answer.body).not.toMatch(/hash|argon/);
-    const [header, payload] = (await tokenOf(one.emails.admin)).split(".").map((part) => Buffer.from(part, "base64url").toString());
+    const [header, payload] = (await tokenOf(one.emails.admin))
+      .split(".")
+      .map((part) => Buffer.from(part, "base64url").toString());
     expect(JSON.parse(header ?? "")).toEqual({ alg: "HS256", typ: "JWT" });
     const claims = JSON.parse(payload ?? "");
-    expect([claims.user_id, claims.exp - claims.iat]).toEqual([one.seller.agents[one.emails.admin], 86_400]);
+    expect([claims.user_id, claims.exp - claims.iat]).toEqual([
+      one.seller.agents[one.emails.admin],
+      86_400,
+    ]);
   });
 
   test("[SEC-03] nothing, garbage, another scheme and a customer's session are 401", async () => {
     await refuses({});
-    for (const value of ["Bearer", "Bearer x", "Bearer a.b.c", "Basic YTpi", `Bearer ${"x".repeat(4000)}`, "Bearer é"])
+    for (const value of [
+      "Bearer",
+      "Bearer x",
+      "Bearer a.b.c",
+      "Basic YTpi",
+      `Bearer ${"x".repeat(4000)}`,
+      "Bearer é",
+    ])
       await refuses({ authorization: value });
     await refuses({ "x-medusa-access-token": "sk_unknown" });
     await refuses({ cookie: `connect.sid=.${"x".repeat(43)}` });
     const store = createStoreClient(backend, one.seller.publishableKey);
-    const signedIn = await store.post("/store/auth", { email: smallSellerAccounts(one.seller.id).buyer, password: smallSellerPassword });
+    const signedIn = await store.post("/store/auth", {
+      email: smallSellerAccounts(one.seller.id).buyer,
+      password: smallSellerPassword,
+    });
     const cookie = cookieOf(signedIn);
     await refuses({ cookie });
     await refuses({ cookie: cookie.replace("connect.sid=", "connect.sid=.") });
   });
 
   test("[SEC-03] an agent's session is none of the store, and one cookie holds both side by side", async () => {
-    const session = cookieOf(await anybody().send("adminCreateSession", credentials(one.emails.admin)));
+    const session = cookieOf(
+      await anybody().send("adminCreateSession", credentials(one.emails.admin)),
+    );
     const admin = createStoreClient(backend, one.seller.publishableKey, session);
     expect((await admin.get("/store/auth")).statusCode).toBe(401);
-    const buyer = { email: smallSellerAccounts(one.seller.id).buyer, password: smallSellerPassword };
+    const buyer = {
+      email: smallSellerAccounts(one.seller.id).buyer,
+      password: smallSellerPassword,
+    };
     const both = cookieOf(await admin.post("/store/auth", buyer));
     const withBoth = createStoreClient(backend, one.seller.publishableKey, both);
     expect((await withBoth.get("/store/auth")).json().customer.email).toBe(buyer.email);
     expect((await me({ cookie: both })).json().user.email).toBe(one.emails.admin);
     const rest = cookieOf(await withBoth.delete("/store/auth"));
     expect((await me({ cookie: rest })).statusCode).toBe(200);
-    expect((await createStoreClient(backend, one.seller.publishableKey, both).get("/store/auth")).statusCode).toBe(401);
+    expect(
+      (await createStoreClient(backend, one.seller.publishableKey, both).get("/store/auth"))
+        .statusCode,
+    ).toBe(401);
   });
 
   test("[ADM-02] signing out ends the session or token in the database", async () => {
-    const session = { cookie: cookieOf(await anybody().send("adminCreateSession", credentials(one.emails.member))) };
+    const session = {
+      cookie: cookieOf(await anybody().send("adminCreateSession", credentials(one.emails.member))),
+    };
     const token = { authorization: `Bearer ${await tokenOf(one.emails.member)}` };
     for (const headers of [session, token]) {
       const answer = await createAdminClient(backend, headers).send("adminDeleteSession");
@@ -138,7 +171,11 @@ describe("tokens", () => {
     const three = await loadAgentsSeller(backend, id);
     const key = { authorization: `Bearer ${three.seller.apiKeys[three.emails.member]}` };
     const login = async (): Promise<Record<string, string>[]> => [
-      { cookie: cookieOf(await anybody().send("adminCreateSession", credentials(three.emails.member))) },
+      {
+        cookie: cookieOf(
+          await anybody().send("adminCreateSession", credentials(three.emails.member)),
+        ),
+      },
       { authorization: `Bearer ${await tokenOf(three.emails.member)}` },
     ];
     const before = await login();
@@ -156,14 +193,19 @@ describe("tokens", () => {
     expect((await me(after[0] ?? {})).statusCode).toBe(200);
     await sql(`update agent set deleted_at = now() where ${where}`, of);
     for (const headers of after) await refuses(headers);
-    expect((await anybody().send("adminCreateSession", credentials(three.emails.member))).statusCode).toBe(401);
+    expect(
+      (await anybody().send("adminCreateSession", credentials(three.emails.member))).statusCode,
+    ).toBe(401);
   });
 });
 
 describe("which seller", () => {
   const shared = "shared@agents.test";
   beforeAll(async () => {
-    await sql("update agent set email = $1 where email = any($2)", [shared, [one.emails.developer, two.emails.developer]]);
+    await sql("update agent set email = $1 where email = any($2)", [
+      shared,
+      [one.emails.developer, two.emails.developer],
+    ]);
     one.emails.developer = shared;
   });
 
@@ -171,10 +213,14 @@ describe("which seller", () => {
     const ambiguous = await anybody().send("adminCreateSession", credentials(shared));
     expect([ambiguous.statusCode, ambiguous.json().type]).toEqual([400, "invalid_data"]);
     expect(ambiguous.json().message).toContain("x-publishable-api-key");
-    const named = createAdminClient(backend, { "x-publishable-api-key": two.seller.publishableKey });
+    const named = createAdminClient(backend, {
+      "x-publishable-api-key": two.seller.publishableKey,
+    });
     const { user } = await named.call("adminCreateSession", credentials(shared));
     expect(Object.values(two.seller.agents)).toContain(user.id);
-    expect((await named.send("adminCreateSession", credentials(one.emails.admin))).statusCode).toBe(401);
+    expect((await named.send("adminCreateSession", credentials(one.emails.admin))).statusCode).toBe(
+      401,
+    );
     const unknown = createAdminClient(backend, { "x-publishable-api-key": "pk_unknown" });
     const refused = await unknown.send("adminCreateSession", credentials(one.emails.admin));
     expect([refused.statusCode, refused.json().code]).toEqual([401, "unknown_publishable_key"]);
@@ -195,15 +241,35 @@ describe("which seller", () => {
 });
 
 test("[SEC-01] administration sign-in is limited by client and by e-mail address", async () => {
-  const limited = await startTestBackend({ verbs: {}, env: { RATE_LIMITS: "on", RATE_LIMIT_LOGIN: "3" } });
+  const limited = await startTestBackend({
+    verbs: {},
+    env: { RATE_LIMITS: "on", RATE_LIMIT_LOGIN: "3" },
+  });
   try {
-    const call = (name: "adminCreateSession" | "adminCreateToken", email: string, address: string) =>
-      createAdminClient(limited, { "x-forwarded-for": address }).send(name, credentials(email, "wrong"));
+    const call = (
+      name: "adminCreateSession" | "adminCreateToken",
+      email: string,
+      address: string,
+    ) =>
+      createAdminClient(limited, { "x-forwarded-for": address }).send(
+        name,
+        credentials(email, "wrong"),
+      );
     const statuses: number[] = [];
     for (let index = 0; index < 4; index += 1)
-      statuses.push((await call(index % 2 ? "adminCreateToken" : "adminCreateSession", `a${index}@x.test`, "203.0.113.1")).statusCode);
+      statuses.push(
+        (
+          await call(
+            index % 2 ? "adminCreateToken" : "adminCreateSession",
+            `a${index}@x.test`,
+            "203.0.113.1",
+          )
+        ).statusCode,
+      );
     for (let index = 0; index < 4; index += 1)
-      statuses.push((await call("adminCreateToken", "same@x.test", `203.0.113.${index + 2}`)).statusCode);
+      statuses.push(
+        (await call("adminCreateToken", "same@x.test", `203.0.113.${index + 2}`)).statusCode,
+      );
     expect(statuses).toEqual([401, 401, 401, 429, 401, 401, 401, 429]);
   } finally {
     await limited.stop();

@@ -16,7 +16,11 @@ beforeAll(async () => {
 afterAll(() => backend.stop());
 
 /** Begins the calls one after the other while the row is held, so that each has read before any has written, and answers their statuses. */
-async function atOnce(table: string, id: string, calls: (() => Promise<Answer>)[]): Promise<number[]> {
+async function atOnce(
+  table: string,
+  id: string,
+  calls: (() => Promise<Answer>)[],
+): Promise<number[]> {
   return withOwner(backend, async (client) => {
     const waiting = async () => {
       await client.query("select pg_stat_clear_snapshot()");
@@ -39,14 +43,25 @@ async function atOnce(table: string, id: string, calls: (() => Promise<Answer>)[
 
 async function createRegion(name: string): Promise<string> {
   const { region } = await world.agents.admin.call("adminCreateRegion", {
-    body: { name, currency_code: "eur", tax_rate: 20, payment_providers: ["manual"], fulfillment_providers: ["manual"], countries: [] },
+    body: {
+      name,
+      currency_code: "eur",
+      tax_rate: 20,
+      payment_providers: ["manual"],
+      fulfillment_providers: ["manual"],
+      countries: [],
+    },
   });
   return region.id;
 }
 
 async function createDiscount(code: string) {
   const { discount } = await world.agents.admin.call("adminCreateDiscount", {
-    body: { code, regions: [world.seller.regions.eu ?? ""], rule: { type: "percentage", value: 10, allocation: "item" } },
+    body: {
+      code,
+      regions: [world.seller.regions.eu ?? ""],
+      rule: { type: "percentage", value: 10, allocation: "item" },
+    },
   });
   return discount;
 }
@@ -55,8 +70,15 @@ test("[ADM-01] of a provider that comes and one that goes at once, both changes 
   const { admin } = world.agents;
   const region_id = await createRegion("Providers");
   const statuses = await atOnce("region", region_id, [
-    () => admin.send("adminAddRegionPaymentProvider", { params: { region_id }, body: { provider_id: "stripe" } }),
-    () => admin.send("adminRemoveRegionPaymentProvider", { params: { region_id, provider_id: "manual" } }),
+    () =>
+      admin.send("adminAddRegionPaymentProvider", {
+        params: { region_id },
+        body: { provider_id: "stripe" },
+      }),
+    () =>
+      admin.send("adminRemoveRegionPaymentProvider", {
+        params: { region_id, provider_id: "manual" },
+      }),
   ]);
   expect(statuses).toEqual([200, 200]);
   const { region } = await admin.call("adminGetRegion", { params: { region_id } });
@@ -72,7 +94,10 @@ test("[ADM-01] a country that comes to a region while it is deleted is free agai
     () => admin.send("adminDeleteRegion", { params: { region_id } }),
   ]);
   expect(statuses).toEqual([200, 200]);
-  const other = await admin.send("adminAddRegionCountry", { params: { region_id: await createRegion("Other") }, body });
+  const other = await admin.send("adminAddRegionCountry", {
+    params: { region_id: await createRegion("Other") },
+    body,
+  });
   expect(other.statusCode, other.body).toBe(200);
 });
 
@@ -80,22 +105,35 @@ test("[ADM-01] a discount keeps each region and each condition's resource that c
   const { admin } = world.agents;
   const { id: discount_id } = await createDiscount("ATONCE");
   const [first = "", second = ""] = Object.values(world.seller.products);
-  const addRegion = (region_id: string) => () => admin.send("adminAddDiscountRegion", { params: { discount_id, region_id } });
+  const addRegion = (region_id: string) => () =>
+    admin.send("adminAddDiscountRegion", { params: { discount_id, region_id } });
   const regions = [await createRegion("One"), await createRegion("Two")];
   expect(await atOnce("discount", discount_id, regions.map(addRegion))).toEqual([200, 200]);
   const addProduct = (product: string) => () =>
-    admin.send("adminCreateDiscountCondition", { params: { discount_id }, body: { operator: "in", products: [product] } });
-  expect(await atOnce("discount", discount_id, [addProduct(first), addProduct(second)])).toEqual([200, 200]);
+    admin.send("adminCreateDiscountCondition", {
+      params: { discount_id },
+      body: { operator: "in", products: [product] },
+    });
+  expect(await atOnce("discount", discount_id, [addProduct(first), addProduct(second)])).toEqual([
+    200, 200,
+  ]);
   const query = { expand: "regions,rule,rule.conditions,rule.conditions.products" };
   const { discount } = await admin.call("adminGetDiscount", { params: { discount_id }, query });
-  expect(discount.regions?.map(({ id }) => id).sort()).toEqual([world.seller.regions.eu, ...regions].sort());
-  expect(discount.rule.conditions?.map(({ products = [] }) => products.map(({ id }) => id).sort())).toEqual([[first, second].sort()]);
+  expect(discount.regions?.map(({ id }) => id).sort()).toEqual(
+    [world.seller.regions.eu, ...regions].sort(),
+  );
+  expect(
+    discount.rule.conditions?.map(({ products = [] }) => products.map(({ id }) => id).sort()),
+  ).toEqual([[first, second].sort()]);
 });
 
 test("[ADM-01] a condition that one body names twice is refused by its place", async () => {
   const { admin } = world.agents;
   const [first = "", second = ""] = Object.values(world.seller.products);
-  const conditions = [first, second].map((product) => ({ operator: "in" as const, products: [product] }));
+  const conditions = [first, second].map((product) => ({
+    operator: "in" as const,
+    products: [product],
+  }));
   const answer = await admin.send("adminCreateDiscount", {
     body: {
       code: "TWICE",
@@ -104,16 +142,25 @@ test("[ADM-01] a condition that one body names twice is refused by its place", a
     },
   });
   expect(answer.statusCode).toBe(422);
-  expect(answer.json()).toMatchObject({ type: "duplicate_error", details: [{ field: "rule.conditions.1" }] });
+  expect(answer.json()).toMatchObject({
+    type: "duplicate_error",
+    details: [{ field: "rule.conditions.1" }],
+  });
 });
 
 test("[ADM-01] customers who come to a group while it is deleted are in none", async () => {
   const { admin } = world.agents;
-  const { customer_group: group } = await admin.call("adminCreateCustomerGroup", { body: { name: "Deleted" } });
+  const { customer_group: group } = await admin.call("adminCreateCustomerGroup", {
+    body: { name: "Deleted" },
+  });
   const [customer = ""] = Object.values(world.seller.customers);
   const params = { id: group.id };
   const statuses = await atOnce("customer_group", group.id, [
-    () => admin.send("adminAddCustomerGroupCustomers", { params, body: { customer_ids: [{ id: customer }] } }),
+    () =>
+      admin.send("adminAddCustomerGroupCustomers", {
+        params,
+        body: { customer_ids: [{ id: customer }] },
+      }),
     () => admin.send("adminDeleteCustomerGroup", { params }),
   ]);
   expect(statuses).toEqual([200, 200]);

@@ -23,7 +23,9 @@ const indexedBy = async (client: Awaited<ReturnType<typeof signIn>>): Promise<st
 };
 
 beforeAll(async () => {
-  backend = await startTestBackend({ verbs: { ...sessionVerbs, ...catalogueVerbs, ...productVerbs } });
+  backend = await startTestBackend({
+    verbs: { ...sessionVerbs, ...catalogueVerbs, ...productVerbs },
+  });
   one = await loadAgentsSeller(backend, "channels-one");
   two = await loadAgentsSeller(backend, "channels-two");
 });
@@ -32,19 +34,44 @@ afterAll(() => backend.stop());
 describe("sales channels", () => {
   test("[ADM-01] a channel is made, found, changed and deleted; the default one stays", async () => {
     const { developer, member } = one.agents;
-    const made = await developer.call("adminCreateSalesChannel", { body: { name: "Salon", description: "Paris", metadata: { stand: 4 } } });
+    const made = await developer.call("adminCreateSalesChannel", {
+      body: { name: "Salon", description: "Paris", metadata: { stand: 4 } },
+    });
     const { id } = made.sales_channel;
-    expect(made.sales_channel).toMatchObject({ name: "Salon", description: "Paris", is_disabled: false, deleted_at: null });
+    expect(made.sales_channel).toMatchObject({
+      name: "Salon",
+      description: "Paris",
+      is_disabled: false,
+      deleted_at: null,
+    });
     const found = await member.call("adminListSalesChannels", { query: { q: "PARIS" } });
     expect([found.count, found.limit, found.sales_channels[0]?.id]).toEqual([1, 20, id]);
-    const changed = await developer.call("adminUpdateSalesChannel", { params: { id }, body: { is_disabled: true, description: null } });
-    expect(changed.sales_channel).toMatchObject({ name: "Salon", description: null, is_disabled: true, metadata: { stand: 4 } });
-    expect((await member.call("adminGetSalesChannel", { params: { id } })).sales_channel).toEqual(changed.sales_channel);
-    const part = await member.send("adminListSalesChannels", { query: { fields: "name", id: [id] } });
+    const changed = await developer.call("adminUpdateSalesChannel", {
+      params: { id },
+      body: { is_disabled: true, description: null },
+    });
+    expect(changed.sales_channel).toMatchObject({
+      name: "Salon",
+      description: null,
+      is_disabled: true,
+      metadata: { stand: 4 },
+    });
+    expect((await member.call("adminGetSalesChannel", { params: { id } })).sales_channel).toEqual(
+      changed.sales_channel,
+    );
+    const part = await member.send("adminListSalesChannels", {
+      query: { fields: "name", id: [id] },
+    });
     expect(Object.keys(part.json().sales_channels[0]).sort()).toEqual(["created_at", "id", "name"]);
-    expect(await developer.call("adminDeleteSalesChannel", { params: { id } })).toEqual({ id, object: "sales-channel", deleted: true });
+    expect(await developer.call("adminDeleteSalesChannel", { params: { id } })).toEqual({
+      id,
+      object: "sales-channel",
+      deleted: true,
+    });
     expect((await member.send("adminGetSalesChannel", { params: { id } })).statusCode).toBe(404);
-    const refused = await developer.send("adminDeleteSalesChannel", { params: { id: one.seller.salesChannelId } });
+    const refused = await developer.send("adminDeleteSalesChannel", {
+      params: { id: one.seller.salesChannelId },
+    });
     expect([refused.statusCode, refused.json().type]).toEqual([400, "not_allowed"]);
   });
 
@@ -52,10 +79,16 @@ describe("sales channels", () => {
     const { developer } = one.agents;
     const everything = await buyerWith(one.seller.publishableKey);
     expect(await handlesOf(everything)).toContain("cup");
-    const { sales_channel: channel } = await developer.call("adminCreateSalesChannel", { body: { name: "Second" } });
-    const { publishable_api_key: key } = await developer.call("adminCreatePublishableApiKey", { body: { title: "Second" } });
+    const { sales_channel: channel } = await developer.call("adminCreateSalesChannel", {
+      body: { name: "Second" },
+    });
+    const { publishable_api_key: key } = await developer.call("adminCreatePublishableApiKey", {
+      body: { title: "Second" },
+    });
     const params = { id: channel.id };
-    const products = { product_ids: [{ id: one.seller.products.cup ?? "" }, { id: one.seller.products.bib ?? "" }] };
+    const products = {
+      product_ids: [{ id: one.seller.products.cup ?? "" }, { id: one.seller.products.bib ?? "" }],
+    };
     await developer.call("adminAddPublishableApiKeyChannels", {
       params: { id: key.id },
       body: { sales_channel_ids: [{ id: channel.id }] },
@@ -64,9 +97,20 @@ describe("sales channels", () => {
     expect(await handlesOf(second)).toEqual([]);
     await developer.call("adminAddSalesChannelProducts", { params, body: products });
     expect(await handlesOf(second)).toEqual(["bib", "cup"]);
-    const indexes = [await indexedBy(everything), await indexedBy(second), await indexedBy(everything)];
-    expect(indexes).toEqual([await handlesOf(everything), ["bib", "cup"], await handlesOf(everything)]);
-    await developer.call("adminRemoveSalesChannelProducts", { params, body: { product_ids: products.product_ids.slice(0, 1) } });
+    const indexes = [
+      await indexedBy(everything),
+      await indexedBy(second),
+      await indexedBy(everything),
+    ];
+    expect(indexes).toEqual([
+      await handlesOf(everything),
+      ["bib", "cup"],
+      await handlesOf(everything),
+    ]);
+    await developer.call("adminRemoveSalesChannelProducts", {
+      params,
+      body: { product_ids: products.product_ids.slice(0, 1) },
+    });
     expect(await handlesOf(second)).toEqual(["bib"]);
     await developer.call("adminRemoveSalesChannelProducts", {
       params: { id: one.seller.salesChannelId },
@@ -78,7 +122,9 @@ describe("sales channels", () => {
     await developer.call("adminUpdateSalesChannel", { params, body: { is_disabled: false } });
     expect(await handlesOf(second)).toEqual(["bib"]);
     await developer.call("adminDeleteSalesChannel", { params });
-    const { sales_channels: open } = await developer.call("adminListPublishableApiKeyChannels", { params: { id: key.id } });
+    const { sales_channels: open } = await developer.call("adminListPublishableApiKeyChannels", {
+      params: { id: key.id },
+    });
     expect(open).toEqual([]);
     expect(await handlesOf(second)).toEqual([]);
     await developer.call("adminAddPublishableApiKeyChannels", {
@@ -90,19 +136,32 @@ describe("sales channels", () => {
 
   test("[TEN-04] a product, channel or location of another seller is 404, and then nothing is added", async () => {
     const { developer } = one.agents;
-    const { sales_channel: channel } = await developer.call("adminCreateSalesChannel", { body: { name: "Third" } });
-    const { stock_location: foreign } = await two.agents.developer.call("adminCreateStockLocation", { body: { name: "Elsewhere" } });
+    const { sales_channel: channel } = await developer.call("adminCreateSalesChannel", {
+      body: { name: "Third" },
+    });
+    const { stock_location: foreign } = await two.agents.developer.call(
+      "adminCreateStockLocation",
+      { body: { name: "Elsewhere" } },
+    );
     const ids = [{ id: one.seller.products.bib ?? "" }, { id: two.seller.products.bib ?? "" }];
     const answers = [
-      await developer.send("adminAddSalesChannelProducts", { params: { id: channel.id }, body: { product_ids: ids } }),
-      await developer.send("adminAddSalesChannelLocation", { params: { id: channel.id }, body: { location_id: foreign.id } }),
+      await developer.send("adminAddSalesChannelProducts", {
+        params: { id: channel.id },
+        body: { product_ids: ids },
+      }),
+      await developer.send("adminAddSalesChannelLocation", {
+        params: { id: channel.id },
+        body: { location_id: foreign.id },
+      }),
       await developer.send("adminAddPublishableApiKeyChannels", {
         params: { id: one.seller.publishableKey },
         body: { sales_channel_ids: [{ id: two.seller.salesChannelId }] },
       }),
     ];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
-    const { publishable_api_key: key } = await developer.call("adminCreatePublishableApiKey", { body: { title: "Third" } });
+    const { publishable_api_key: key } = await developer.call("adminCreatePublishableApiKey", {
+      body: { title: "Third" },
+    });
     await developer.call("adminAddPublishableApiKeyChannels", {
       params: { id: key.id },
       body: { sales_channel_ids: [{ id: channel.id }] },
@@ -114,11 +173,21 @@ describe("sales channels", () => {
 describe("publishable keys", () => {
   test("[ADM-03] a key is made, renamed and revoked once; the store refuses it at once", async () => {
     const { developer, member } = one.agents;
-    const { publishable_api_key: key } = await developer.call("adminCreatePublishableApiKey", { body: { title: "App" } });
-    expect(key).toMatchObject({ title: "App", created_by: one.seller.agents[one.emails.developer], revoked_at: null, revoked_by: null });
+    const { publishable_api_key: key } = await developer.call("adminCreatePublishableApiKey", {
+      body: { title: "App" },
+    });
+    expect(key).toMatchObject({
+      title: "App",
+      created_by: one.seller.agents[one.emails.developer],
+      revoked_at: null,
+      revoked_by: null,
+    });
     expect(key.id).toMatch(/^pk_/);
     const params = { id: key.id };
-    const renamed = await developer.call("adminUpdatePublishableApiKey", { params, body: { title: "Application" } });
+    const renamed = await developer.call("adminUpdatePublishableApiKey", {
+      params,
+      body: { title: "Application" },
+    });
     expect(renamed.publishable_api_key.title).toBe("Application");
     const app = createStoreClient(backend, key.id);
     expect((await app.get("/store/auth")).json().code).toBeUndefined();
@@ -132,8 +201,15 @@ describe("publishable keys", () => {
     const listed = await member.call("adminListPublishableApiKeys", { query: { q: "applic" } });
     expect(listed.publishable_api_keys).toEqual([revoked.publishable_api_key]);
     const revokedSince = async (day: string) =>
-      (await developer.call("adminListPublishableApiKeys", { query: { revoked_at: { gte: day } } as never })).publishable_api_keys;
-    expect([await revokedSince("2020-01-01"), await revokedSince("2999-01-01")]).toEqual([[revoked.publishable_api_key], []]);
+      (
+        await developer.call("adminListPublishableApiKeys", {
+          query: { revoked_at: { gte: day } } as never,
+        })
+      ).publishable_api_keys;
+    expect([await revokedSince("2020-01-01"), await revokedSince("2999-01-01")]).toEqual([
+      [revoked.publishable_api_key],
+      [],
+    ]);
     expect(await developer.call("adminDeletePublishableApiKey", { params })).toEqual({
       id: key.id,
       object: "publishable_api_key",
@@ -144,18 +220,30 @@ describe("publishable keys", () => {
 
   test("[STORE-01] the channels of a key are listed, added once and removed", async () => {
     const { developer } = one.agents;
-    const { publishable_api_key: key } = await developer.call("adminCreatePublishableApiKey", { body: { title: "Channels" } });
-    const { sales_channel: channel } = await developer.call("adminCreateSalesChannel", { body: { name: "Listed" } });
+    const { publishable_api_key: key } = await developer.call("adminCreatePublishableApiKey", {
+      body: { title: "Channels" },
+    });
+    const { sales_channel: channel } = await developer.call("adminCreateSalesChannel", {
+      body: { name: "Listed" },
+    });
     const params = { id: key.id };
     const body = { sales_channel_ids: [{ id: channel.id }, { id: one.seller.salesChannelId }] };
     await developer.call("adminAddPublishableApiKeyChannels", { params, body });
-    const { publishable_api_key: same } = await developer.call("adminAddPublishableApiKeyChannels", { params, body });
+    const { publishable_api_key: same } = await developer.call(
+      "adminAddPublishableApiKeyChannels",
+      { params, body },
+    );
     expect(same).not.toHaveProperty("sales_channel_ids");
     const names = async (query = {}) =>
-      (await developer.call("adminListPublishableApiKeyChannels", { params, query })).sales_channels.map(({ name }) => name);
+      (
+        await developer.call("adminListPublishableApiKeyChannels", { params, query })
+      ).sales_channels.map(({ name }) => name);
     expect(await names()).toEqual(["Default Sales Channel", "Listed"]);
     expect(await names({ q: "list" })).toEqual(["Listed"]);
-    await developer.call("adminRemovePublishableApiKeyChannels", { params, body: { sales_channel_ids: [{ id: channel.id }] } });
+    await developer.call("adminRemovePublishableApiKeyChannels", {
+      params,
+      body: { sales_channel_ids: [{ id: channel.id }] },
+    });
     expect(await names()).toEqual(["Default Sales Channel"]);
   });
 });
@@ -163,29 +251,56 @@ describe("publishable keys", () => {
 describe("stock locations", () => {
   test("[ADM-01] a location is made, changed, joined to a channel, found by it and deleted", async () => {
     const { developer, member } = one.agents;
-    const address = { address_1: "1 quai", city: "Brest", country_code: "FR", postal_code: "29200" };
-    const { stock_location: made } = await developer.call("adminCreateStockLocation", { body: { name: "Quai", address } });
-    expect(made).toMatchObject({ name: "Quai", address_id: expect.stringMatching(/^laddr_/), metadata: null });
+    const address = {
+      address_1: "1 quai",
+      city: "Brest",
+      country_code: "FR",
+      postal_code: "29200",
+    };
+    const { stock_location: made } = await developer.call("adminCreateStockLocation", {
+      body: { name: "Quai", address },
+    });
+    expect(made).toMatchObject({
+      name: "Quai",
+      address_id: expect.stringMatching(/^laddr_/),
+      metadata: null,
+    });
     expect(made).not.toHaveProperty("address");
     const params = { id: made.id };
-    const whole = await member.call("adminGetStockLocation", { params, query: { expand: "address" } });
-    expect(whole.stock_location.address).toMatchObject({ id: made.address_id, city: "Brest", country_code: "fr" });
+    const whole = await member.call("adminGetStockLocation", {
+      params,
+      query: { expand: "address" },
+    });
+    expect(whole.stock_location.address).toMatchObject({
+      id: made.address_id,
+      city: "Brest",
+      country_code: "fr",
+    });
     const changed = await developer.call("adminUpdateStockLocation", {
       params,
       query: { expand: "address" },
       body: { name: "Quai 2", address: { address_1: "2 quai", country_code: "fr" } },
     });
-    expect(changed.stock_location).toMatchObject({ name: "Quai 2", address: { id: made.address_id, address_1: "2 quai" } });
+    expect(changed.stock_location).toMatchObject({
+      name: "Quai 2",
+      address: { id: made.address_id, address_1: "2 quai" },
+    });
     const channel = { params: { id: one.seller.salesChannelId } };
     const body = { location_id: made.id };
     const joined = await developer.call("adminAddSalesChannelLocation", { ...channel, body });
     expect(joined.sales_channel.id).toBe(one.seller.salesChannelId);
     const byChannel = { query: { sales_channel_id: [one.seller.salesChannelId] } };
-    expect((await member.call("adminListStockLocations", byChannel)).stock_locations.map(({ id }) => id)).toEqual([made.id]);
+    expect(
+      (await member.call("adminListStockLocations", byChannel)).stock_locations.map(({ id }) => id),
+    ).toEqual([made.id]);
     const parted = await developer.call("adminRemoveSalesChannelLocation", { ...channel, body });
     expect(parted).toEqual({ id: made.id, object: "stock-location", deleted: true });
     expect((await member.call("adminListStockLocations", byChannel)).count).toBe(0);
-    expect(await developer.call("adminDeleteStockLocation", { params })).toEqual({ id: made.id, object: "stock_location", deleted: true });
+    expect(await developer.call("adminDeleteStockLocation", { params })).toEqual({
+      id: made.id,
+      object: "stock_location",
+      deleted: true,
+    });
     expect((await member.send("adminGetStockLocation", { params })).statusCode).toBe(404);
   });
 });

@@ -13,14 +13,21 @@ let two: AgentsSeller;
 const accounts = smallSellerAccounts("people-one");
 
 beforeAll(async () => {
-  backend = await startTestBackend({ verbs: { ...sessionVerbs, ...customerVerbs, ...productVerbs } });
+  backend = await startTestBackend({
+    verbs: { ...sessionVerbs, ...customerVerbs, ...productVerbs },
+  });
   one = await loadAgentsSeller(backend, "people-one");
   two = await loadAgentsSeller(backend, "people-two");
 });
 afterAll(() => backend.stop());
 
 describe("customers", () => {
-  const body = { email: "Iris@people.test", first_name: "Iris", last_name: "Roy", password: "a good password" };
+  const body = {
+    email: "Iris@people.test",
+    first_name: "Iris",
+    last_name: "Roy",
+    password: "a good password",
+  };
 
   test("[ADM-01] a customer is made with 201, signs in, and no answer holds a hash", async () => {
     const { member } = one.agents;
@@ -39,17 +46,23 @@ describe("customers", () => {
     const login = { email: body.email, password: body.password };
     const store = createStoreClient(backend, one.seller.publishableKey);
     expect((await store.post("/store/auth", login)).statusCode).toBe(200);
-    const { customer: whole } = await member.call("adminGetCustomer", { params: { id: customer.id } });
+    const { customer: whole } = await member.call("adminGetCustomer", {
+      params: { id: customer.id },
+    });
     expect(whole).toMatchObject({ orders: [], billing_address_id: expect.any(String) });
     expect(whole.shipping_addresses).toHaveLength(2);
     expect(whole).not.toHaveProperty("groups");
-    const taken = await member.send("adminCreateCustomer", { body: { ...body, email: "IRIS@people.test" } });
+    const taken = await member.send("adminCreateCustomer", {
+      body: { ...body, email: "IRIS@people.test" },
+    });
     expect([taken.statusCode, taken.json().type]).toEqual([422, "duplicate_error"]);
     const foreign = await member.send("adminCreateCustomer", {
       body: { ...body, email: "other@people.test", company_id: two.seller.companies.C1 ?? null },
     });
     expect(foreign.statusCode).toBe(404);
-    const short = await member.send("adminCreateCustomer", { body: { ...body, email: "x@people.test", password: "short" } });
+    const short = await member.send("adminCreateCustomer", {
+      body: { ...body, email: "x@people.test", password: "short" },
+    });
     expect([short.statusCode, short.json().details[0].field]).toEqual([400, "password"]);
   });
 
@@ -59,15 +72,21 @@ describe("customers", () => {
     const byGroup = await member.call("adminListCustomers", { query: { groups: [group] } });
     expect(byGroup.customers.map(({ email }) => email)).toEqual([accounts.other]);
     expect(byGroup.customers[0]?.groups).toMatchObject([{ id: group, name: "boutiques" }]);
-    expect((await member.call("adminListCustomers", { query: { q: "DURAND" } })).customers.map(({ email }) => email)).toEqual([
-      accounts.buyer,
-    ]);
+    expect(
+      (await member.call("adminListCustomers", { query: { q: "DURAND" } })).customers.map(
+        ({ email }) => email,
+      ),
+    ).toEqual([accounts.buyer]);
     const without = await member.call("adminListCustomers", { query: { has_account: "false" } });
     expect(without.customers.map(({ email }) => email)).toEqual([accounts.noPassword]);
-    const page = await member.call("adminListCustomers", { query: { limit: 2, offset: 1, order: "email" } });
+    const page = await member.call("adminListCustomers", {
+      query: { limit: 2, offset: 1, order: "email" },
+    });
     expect([page.limit, page.offset, page.customers.length]).toEqual([2, 1, 2]);
     const all = await member.call("adminListCustomers", { query: { order: "email" } });
-    expect(page.customers.map(({ id }) => id)).toEqual(all.customers.slice(1, 3).map(({ id }) => id));
+    expect(page.customers.map(({ id }) => id)).toEqual(
+      all.customers.slice(1, 3).map(({ id }) => id),
+    );
     expect([all.limit, all.count]).toEqual([50, all.customers.length]);
   });
 
@@ -75,15 +94,27 @@ describe("customers", () => {
     const { member } = one.agents;
     const params = { id: one.seller.customers[accounts.colleague] ?? "" };
     const colleague = await signIn(backend, one.seller.publishableKey, accounts.colleague);
-    const changed = await member.call("adminUpdateCustomer", { params, body: { first_name: "Lucas", password: "another password" } });
+    const changed = await member.call("adminUpdateCustomer", {
+      params,
+      body: { first_name: "Lucas", password: "another password" },
+    });
     expect(changed.customer.first_name).toBe("Lucas");
     expect((await colleague.get("/store/auth")).statusCode).toBe(401);
-    const fixed = await member.send("adminUpdateCustomer", { params, body: { email: "new@people.test" } });
+    const fixed = await member.send("adminUpdateCustomer", {
+      params,
+      body: { email: "new@people.test" },
+    });
     expect([fixed.statusCode, fixed.json().type]).toEqual([400, "not_allowed"]);
     const open = { id: one.seller.customers[accounts.noPassword] ?? "" };
-    const taken = await member.send("adminUpdateCustomer", { params: open, body: { email: accounts.buyer } });
+    const taken = await member.send("adminUpdateCustomer", {
+      params: open,
+      body: { email: accounts.buyer },
+    });
     expect(taken.statusCode).toBe(422);
-    const moved = await member.call("adminUpdateCustomer", { params: open, body: { email: "nina@people.test", phone: null } });
+    const moved = await member.call("adminUpdateCustomer", {
+      params: open,
+      body: { email: "nina@people.test", phone: null },
+    });
     expect(moved.customer).toMatchObject({ email: "nina@people.test", phone: null });
     const strange = await member.send("adminUpdateCustomer", {
       params: open,
@@ -101,15 +132,36 @@ describe("customer groups", () => {
     });
     expect(made).toMatchObject({ name: "Museums", metadata: { vip: true }, deleted_at: null });
     const taken = await developer.send("adminCreateCustomerGroup", { body: { name: "Museums" } });
-    expect([taken.statusCode, taken.json().code, taken.json().details[0].field]).toEqual([422, "invalid_request_error", "name"]);
+    expect([taken.statusCode, taken.json().code, taken.json().details[0].field]).toEqual([
+      422,
+      "invalid_request_error",
+      "name",
+    ]);
     const params = { id: made.id };
-    expect((await developer.send("adminUpdateCustomerGroup", { params, body: { name: "boutiques" } })).statusCode).toBe(422);
-    const renamed = await developer.call("adminUpdateCustomerGroup", { params, body: { name: "Musées" } });
+    expect(
+      (await developer.send("adminUpdateCustomerGroup", { params, body: { name: "boutiques" } }))
+        .statusCode,
+    ).toBe(422);
+    const renamed = await developer.call("adminUpdateCustomerGroup", {
+      params,
+      body: { name: "Musées" },
+    });
     expect(renamed.customer_group).toMatchObject({ name: "Musées", metadata: { vip: true } });
     const found = await member.call("adminListCustomerGroups", { query: { q: "mus" } });
-    expect([found.limit, found.count, found.customer_groups]).toEqual([10, 1, [renamed.customer_group]]);
-    expect(await developer.call("adminDeleteCustomerGroup", { params })).toEqual({ id: made.id, object: "customer_group", deleted: true });
-    expect((await developer.call("adminCreateCustomerGroup", { body: { name: "Musées" } })).customer_group.id).not.toBe(made.id);
+    expect([found.limit, found.count, found.customer_groups]).toEqual([
+      10,
+      1,
+      [renamed.customer_group],
+    ]);
+    expect(await developer.call("adminDeleteCustomerGroup", { params })).toEqual({
+      id: made.id,
+      object: "customer_group",
+      deleted: true,
+    });
+    expect(
+      (await developer.call("adminCreateCustomerGroup", { body: { name: "Musées" } }))
+        .customer_group.id,
+    ).not.toBe(made.id);
   });
 
   test("[CAT-04] who joins or leaves a group has its prices in the next answer", async () => {
@@ -117,7 +169,9 @@ describe("customer groups", () => {
     const buyer = await signIn(backend, one.seller.publishableKey, accounts.buyer);
     const region = one.seller.regions.eu;
     const priceOf = async () => {
-      const { product } = (await buyer.get(`/store/products/${one.seller.products.blanket}?region_id=${region}`)).json();
+      const { product } = (
+        await buyer.get(`/store/products/${one.seller.products.blanket}?region_id=${region}`)
+      ).json();
       return product.variants[0].calculated_price;
     };
     const params = { id: one.seller.customerGroups.boutiques ?? "" };
@@ -125,11 +179,17 @@ describe("customer groups", () => {
     expect(await priceOf()).toBe(2000);
     await developer.call("adminAddCustomerGroupCustomers", { params, body: customers });
     expect(await priceOf()).toBe(1500);
-    const inGroup = await member.call("adminListCustomerGroupCustomers", { params, query: { order: "email" } });
+    const inGroup = await member.call("adminListCustomerGroupCustomers", {
+      params,
+      query: { order: "email" },
+    });
     expect(inGroup.customers.map(({ email }) => email)).toEqual([accounts.buyer, accounts.other]);
     await developer.call("adminRemoveCustomerGroupCustomers", { params, body: customers });
     expect(await priceOf()).toBe(2000);
-    await member.call("adminUpdateCustomer", { params: { id: customers.customer_ids[0]?.id ?? "" }, body: { groups: [params] } });
+    await member.call("adminUpdateCustomer", {
+      params: { id: customers.customer_ids[0]?.id ?? "" },
+      body: { groups: [params] },
+    });
     expect(await priceOf()).toBe(1500);
     await developer.call("adminDeleteCustomerGroup", { params });
     expect(await priceOf()).toBe(2000);
@@ -139,20 +199,32 @@ describe("customer groups", () => {
     const buyer = await signIn(backend, one.seller.publishableKey, accounts.buyer);
     const region = one.seller.regions.eu ?? "";
     const taxed = async () => {
-      const { product } = (await buyer.get(`/store/products/${one.seller.products.bib}?region_id=${region}`)).json();
+      const { product } = (
+        await buyer.get(`/store/products/${one.seller.products.bib}?region_id=${region}`)
+      ).json();
       return product.variants[0].calculated_price_incl_tax;
     };
     const before = await taxed();
-    await one.agents.developer.call("adminUpdateRegion", { params: { region_id: region }, body: { tax_rate: 50 } });
+    await one.agents.developer.call("adminUpdateRegion", {
+      params: { region_id: region },
+      body: { tax_rate: 50 },
+    });
     expect([before === 1500, await taxed()]).toEqual([false, 1500]);
   });
 
   test("[TEN-04] a customer of another seller makes the whole call 404", async () => {
     const { developer } = one.agents;
-    const { customer_group: group } = await developer.call("adminCreateCustomerGroup", { body: { name: "Mixed" } });
-    const customers = [one.seller, two.seller].map((seller) => ({ id: Object.values(seller.customers)[0] ?? "" }));
+    const { customer_group: group } = await developer.call("adminCreateCustomerGroup", {
+      body: { name: "Mixed" },
+    });
+    const customers = [one.seller, two.seller].map((seller) => ({
+      id: Object.values(seller.customers)[0] ?? "",
+    }));
     const params = { id: group.id };
-    const refused = await developer.send("adminAddCustomerGroupCustomers", { params, body: { customer_ids: customers } });
+    const refused = await developer.send("adminAddCustomerGroupCustomers", {
+      params,
+      body: { customer_ids: customers },
+    });
     expect(refused.statusCode).toBe(404);
     expect((await developer.call("adminListCustomerGroupCustomers", { params })).count).toBe(0);
   });

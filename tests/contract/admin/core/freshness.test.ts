@@ -24,7 +24,11 @@ beforeAll(async () => {
   backend = await startTestBackend();
   one = await loadAgentsSeller(backend, "fresh-admin");
   const deps = createDeps(backend.deps.env, backend.ownerUrl, () => undefined);
-  const app = await createApp(deps, { store: storeVerbs, admin: adminVerbs }, { logStream: { write: () => undefined } });
+  const app = await createApp(
+    deps,
+    { store: storeVerbs, admin: adminVerbs },
+    { logStream: { write: () => undefined } },
+  );
   second = { deps, app };
   const answer = await app.inject({
     method: "POST",
@@ -46,12 +50,19 @@ test("[CAT-04] after each write of one process the other one answers with the ne
   const url = `/store/products?handle=blanket&region_id=${region}`;
   const variant = async () => (await readAtSecond(url)).products[0]?.variants[0];
   const group = { params: { id: one.seller.customerGroups.boutiques ?? "" } };
-  const members = { customer_ids: [{ id: one.seller.customers[smallSellerAccounts("fresh-admin").buyer] ?? "" }] };
+  const members = {
+    customer_ids: [{ id: one.seller.customers[smallSellerAccounts("fresh-admin").buyer] ?? "" }],
+  };
   const products = { product_ids: [{ id: one.seller.products.blanket ?? "" }] };
   const channel = { params: { id: one.seller.salesChannelId } };
   for (const taxRate of [10, 25, 0, 5.5]) {
-    await developer.call("adminUpdateRegion", { params: { region_id: region }, body: { tax_rate: taxRate } });
-    expect((await variant()).calculated_price_incl_tax).toBe(Math.round(2000 * (1 + taxRate / 100)));
+    await developer.call("adminUpdateRegion", {
+      params: { region_id: region },
+      body: { tax_rate: taxRate },
+    });
+    expect((await variant()).calculated_price_incl_tax).toBe(
+      Math.round(2000 * (1 + taxRate / 100)),
+    );
     await developer.call("adminAddCustomerGroupCustomers", { ...group, body: members });
     expect((await variant()).calculated_price).toBe(1500);
     await developer.call("adminRemoveCustomerGroupCustomers", { ...group, body: members });
@@ -65,9 +76,16 @@ test("[CAT-04] after each write of one process the other one answers with the ne
 
 test("[ADM-03] a session that one process ended is refused by the other on the next call", async () => {
   const credentials = { body: { email: one.emails.member, password: smallSellerPassword } };
-  const { access_token: token } = await createAdminClient(backend, {}).call("adminCreateToken", credentials);
+  const { access_token: token } = await createAdminClient(backend, {}).call(
+    "adminCreateToken",
+    credentials,
+  );
   const headers = { authorization: `Bearer ${token}` };
-  expect((await createAdminClient(second.app, headers).send("adminGetSession")).statusCode).toBe(200);
+  expect((await createAdminClient(second.app, headers).send("adminGetSession")).statusCode).toBe(
+    200,
+  );
   await createAdminClient(backend, headers).call("adminDeleteSession");
-  expect((await createAdminClient(second.app, headers).send("adminGetSession")).statusCode).toBe(401);
+  expect((await createAdminClient(second.app, headers).send("adminGetSession")).statusCode).toBe(
+    401,
+  );
 });

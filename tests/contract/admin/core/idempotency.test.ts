@@ -20,22 +20,48 @@ describe("idempotency", () => {
     const first = await developer.send("adminCreateCustomerGroup", { body: { name: "Once" } }, key);
     const again = await developer.send("adminCreateCustomerGroup", { body: { name: "Once" } }, key);
     expect([first.statusCode, again.statusCode, again.body]).toEqual([200, 200, first.body]);
-    expect([first.headers["idempotency-key"], again.headers["idempotency-replayed"]]).toEqual(["make-the-group", "true"]);
-    const other = await developer.send("adminCreateCustomerGroup", { body: { name: "Twice" } }, key);
+    expect([first.headers["idempotency-key"], again.headers["idempotency-replayed"]]).toEqual([
+      "make-the-group",
+      "true",
+    ]);
+    const other = await developer.send(
+      "adminCreateCustomerGroup",
+      { body: { name: "Twice" } },
+      key,
+    );
     expect([other.statusCode, other.json().code]).toEqual([422, "idempotency_key_reused"]);
-    expect((await admin.send("adminCreateCustomerGroup", { body: { name: "Mine" } }, key)).statusCode).toBe(200);
+    expect(
+      (await admin.send("adminCreateCustomerGroup", { body: { name: "Mine" } }, key)).statusCode,
+    ).toBe(200);
     const params = { id: first.json().customer_group.id };
-    const gone = await developer.send("adminDeleteCustomerGroup", { params }, { "idempotency-key": "gone" });
-    const goneAgain = await developer.send("adminDeleteCustomerGroup", { params }, { "idempotency-key": "gone" });
+    const gone = await developer.send(
+      "adminDeleteCustomerGroup",
+      { params },
+      { "idempotency-key": "gone" },
+    );
+    const goneAgain = await developer.send(
+      "adminDeleteCustomerGroup",
+      { params },
+      { "idempotency-key": "gone" },
+    );
     expect([gone.statusCode, goneAgain.statusCode, goneAgain.body]).toEqual([200, 200, gone.body]);
-    const malformed = await developer.send("adminCreateCustomerGroup", { body: { name: "x" } }, { "idempotency-key": "x".repeat(256) });
-    expect([malformed.statusCode, malformed.json().details[0].field]).toEqual([400, "Idempotency-Key"]);
+    const malformed = await developer.send(
+      "adminCreateCustomerGroup",
+      { body: { name: "x" } },
+      { "idempotency-key": "x".repeat(256) },
+    );
+    expect([malformed.statusCode, malformed.json().details[0].field]).toEqual([
+      400,
+      "Idempotency-Key",
+    ]);
   });
 
   test("[ADM-01] two at the same moment make one group", async () => {
     const headers = { "idempotency-key": "race" };
     const answers = await Promise.all(
-      [1, 2, 3].map(() => one.agents.developer.send("adminCreateCustomerGroup", { body: { name: "Race" } }, headers)),
+      [1, 2, 3].map(() =>
+        one.agents.developer.send("adminCreateCustomerGroup", { body: { name: "Race" } }, headers),
+      ),
     );
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
@@ -44,10 +70,14 @@ describe("idempotency", () => {
   test("[ADM-01] a failure keeps no answer, so that the same key may try again", async () => {
     const headers = { "idempotency-key": "try-again" };
     const body = { name: "boutiques" };
-    expect((await one.agents.developer.send("adminCreateCustomerGroup", { body }, headers)).statusCode).toBe(422);
+    expect(
+      (await one.agents.developer.send("adminCreateCustomerGroup", { body }, headers)).statusCode,
+    ).toBe(422);
     const id = one.seller.customerGroups.boutiques ?? "";
     await one.agents.developer.call("adminDeleteCustomerGroup", { params: { id } });
-    expect((await one.agents.developer.send("adminCreateCustomerGroup", { body }, headers)).statusCode).toBe(200);
+    expect(
+      (await one.agents.developer.send("adminCreateCustomerGroup", { body }, headers)).statusCode,
+    ).toBe(200);
   });
 });
 
@@ -55,7 +85,12 @@ describe("idempotency of uploads", () => {
   const upload = (key: string, content: string, name = "stock.csv") => {
     const { payload, headers } = toMultipart([{ name, content }]);
     const all = { ...headers, ...one.agents.developer.headers, "idempotency-key": key };
-    return backend.inject({ method: "POST", url: "/admin/uploads/protected", payload, headers: all });
+    return backend.inject({
+      method: "POST",
+      url: "/admin/uploads/protected",
+      payload,
+      headers: all,
+    });
   };
 
   test("[ADM-04] the same key stores one file; another length is 422; a refused upload may be tried again", async () => {
@@ -83,14 +118,29 @@ describe("idempotency of uploads", () => {
           });
         },
       });
-      const all = { ...headers, ...one.agents.developer.headers, "idempotency-key": `slow-${index}` };
-      return fetch(`${url}/admin/uploads/protected`, { method: "POST", headers: all, body, duplex: "half" } as RequestInit);
+      const all = {
+        ...headers,
+        ...one.agents.developer.headers,
+        "idempotency-key": `slow-${index}`,
+      };
+      return fetch(`${url}/admin/uploads/protected`, {
+        method: "POST",
+        headers: all,
+        body,
+        duplex: "half",
+      } as RequestInit);
     });
     const claims = () =>
-      withOwner(backend, async (client) => (await client.query("select 1 from idempotency_key where key like 'slow-%'")).rowCount);
+      withOwner(
+        backend,
+        async (client) =>
+          (await client.query("select 1 from idempotency_key where key like 'slow-%'")).rowCount,
+      );
     await expect.poll(claims, { timeout: 20_000 }).toBe(size + 1);
     expect((await one.agents.developer.send("adminGetStore")).statusCode).toBe(200);
     for (const go of letGo) go();
-    expect((await Promise.all(slow)).map(({ status }) => status)).toEqual(Array.from({ length: size + 1 }, () => 200));
+    expect((await Promise.all(slow)).map(({ status }) => status)).toEqual(
+      Array.from({ length: size + 1 }, () => 200),
+    );
   });
 });

@@ -14,7 +14,9 @@ const first = (ids: Record<string, string>) => Object.values(ids)[0] ?? "";
 const idsOf = async (name: AdminEndpointName, query: Record<string, unknown>) => {
   const answer = await admin().send(name, { query } as never);
   expect(answer.statusCode, answer.body).toBe(200);
-  const things = Object.values(answer.json() as Record<string, unknown>).find((value) => Array.isArray(value)) as { id: string }[];
+  const things = Object.values(answer.json() as Record<string, unknown>).find((value) =>
+    Array.isArray(value),
+  ) as { id: string }[];
   return things.map(({ id }) => id);
 };
 
@@ -44,12 +46,17 @@ test("[ADM-01] discount_condition_id narrows products, types, collections, tags 
           type: "percentage",
           value: 5,
           allocation: "item",
-          conditions: Object.entries(named).map(([kind, id]) => ({ operator: "in" as const, [kind]: [id] })),
+          conditions: Object.entries(named).map(([kind, id]) => ({
+            operator: "in" as const,
+            [kind]: [id],
+          })),
         },
       },
     })
   ).json();
-  const conditions = new Map<string, string>(discount.rule.conditions.map(({ type, id }: { type: string; id: string }) => [type, id]));
+  const conditions = new Map<string, string>(
+    discount.rule.conditions.map(({ type, id }: { type: string; id: string }) => [type, id]),
+  );
   const lists: [AdminEndpointName, keyof typeof named][] = [
     ["adminListProducts", "products"],
     ["adminListProductTypes", "product_types"],
@@ -58,7 +65,9 @@ test("[ADM-01] discount_condition_id narrows products, types, collections, tags 
     ["adminListCustomerGroups", "customer_groups"],
   ];
   for (const [name, kind] of lists) {
-    expect(await idsOf(name, { discount_condition_id: conditions.get(kind) }), name).toEqual([named[kind]]);
+    expect(await idsOf(name, { discount_condition_id: conditions.get(kind) }), name).toEqual([
+      named[kind],
+    ]);
     const another = conditions.get(kind === "products" ? "product_types" : "products");
     expect(await idsOf(name, { discount_condition_id: another }), name).toEqual([]);
     expect(await idsOf(name, { discount_condition_id: "discon_unknown" }), name).toEqual([]);
@@ -66,32 +75,65 @@ test("[ADM-01] discount_condition_id narrows products, types, collections, tags 
 });
 
 test("[ADM-01] deleted things are in no list, whatever their moment", async () => {
-  const { sales_channel: channel } = await admin().call("adminCreateSalesChannel", { body: { name: "Short" } });
+  const { sales_channel: channel } = await admin().call("adminCreateSalesChannel", {
+    body: { name: "Short" },
+  });
   await admin().call("adminDeleteSalesChannel", { params: { id: channel.id } });
   const names = [
-    ...(["adminListProducts", "adminListCollections", "adminListCustomerGroups", "adminListRegions"] as const),
+    ...([
+      "adminListProducts",
+      "adminListCollections",
+      "adminListCustomerGroups",
+      "adminListRegions",
+    ] as const),
     ...(["adminListSalesChannels", "adminListStockLocations", "adminListPriceLists"] as const),
   ];
-  for (const name of names) expect(await idsOf(name, { deleted_at: { gt: "2000-01-01T00:00:00Z" } }), name).toEqual([]);
+  for (const name of names)
+    expect(await idsOf(name, { deleted_at: { gt: "2000-01-01T00:00:00Z" } }), name).toEqual([]);
 });
 
 test("[STORE-01] [ADM-01] moments are days, or times with and without an offset; anything else is named", async () => {
-  for (const gt of ["2000-01-01", "2000-01-01T00:00Z", "2000-01-01T00:00:00+02:00", "2000-01-01T00:00:00.000Z", "2000-01-01T00:00:00"])
+  for (const gt of [
+    "2000-01-01",
+    "2000-01-01T00:00Z",
+    "2000-01-01T00:00:00+02:00",
+    "2000-01-01T00:00:00.000Z",
+    "2000-01-01T00:00:00",
+  ])
     expect(await idsOf("adminListRegions", { created_at: { gt } }), gt).toHaveLength(2);
-  const moments = (await admin().call("adminListRegions")).regions.map(({ created_at }) => Date.parse(created_at));
-  const inParis = (moment: number) => new Date(moment + 7_200_000).toISOString().replace("Z", "+02:00");
-  expect(await idsOf("adminListRegions", { created_at: { gt: inParis(Math.min(...moments) - 1000) } })).toHaveLength(2);
-  expect(await idsOf("adminListRegions", { created_at: { gt: inParis(Math.max(...moments) + 1000) } })).toEqual([]);
+  const moments = (await admin().call("adminListRegions")).regions.map(({ created_at }) =>
+    Date.parse(created_at),
+  );
+  const inParis = (moment: number) =>
+    new Date(moment + 7_200_000).toISOString().replace("Z", "+02:00");
+  expect(
+    await idsOf("adminListRegions", { created_at: { gt: inParis(Math.min(...moments) - 1000) } }),
+  ).toHaveLength(2);
+  expect(
+    await idsOf("adminListRegions", { created_at: { gt: inParis(Math.max(...moments) + 1000) } }),
+  ).toEqual([]);
   const outside = ["0000-01-01", "0001-01-01T00:00:00+14:00", "9999-12-31T23:59:59-14:00"];
-  for (const gt of ["2000-13-01", "2000-02-31", "yesterday", "2000", "2000-01-01T25:00Z", ...outside]) {
+  for (const gt of [
+    "2000-13-01",
+    "2000-02-31",
+    "yesterday",
+    "2000",
+    "2000-01-01T25:00Z",
+    ...outside,
+  ]) {
     const answer = await admin().send("adminListRegions", { query: { created_at: { gt } } });
-    expect([answer.statusCode, answer.json().details?.[0]?.field], gt).toEqual([400, "created_at.gt"]);
+    expect([answer.statusCode, answer.json().details?.[0]?.field], gt).toEqual([
+      400,
+      "created_at.gt",
+    ]);
   }
 });
 
 test("[SEC-04] a price list or discount begins in a year that there is", async () => {
   const starts_at = "0000-01-01T00:00:00Z";
-  const list = await admin().send("adminCreatePriceList", { body: { name: "Old", description: "", type: "sale", starts_at } });
+  const list = await admin().send("adminCreatePriceList", {
+    body: { name: "Old", description: "", type: "sale", starts_at },
+  });
   expect([list.statusCode, list.json().details?.[0]?.field]).toEqual([400, "starts_at"]);
   const discount = await admin().send("adminCreateDiscount", {
     body: {
@@ -109,7 +151,11 @@ test("[SEC-04] a status or type there is none of is refused by name, sent once o
     ["adminListProducts", "status", "draft, proposed, published, rejected"],
     ["adminListPriceLists", "status", "active, draft"],
     ["adminListPriceLists", "type", "sale, override"],
-    ["adminListBatchJobs", "status", "created, pre_processed, confirmed, processing, completed, canceled, failed"],
+    [
+      "adminListBatchJobs",
+      "status",
+      "created, pre_processed, confirmed, processing, completed, canceled, failed",
+    ],
   ];
   for (const [name, field, values] of wrong)
     for (const value of ["sold", ["sold"]]) {
@@ -125,12 +171,19 @@ test("[ADM-01] regions are found by a part of their name", async () => {
 });
 
 test("[ADM-01] variants are priced for a cart: its region and its customer", async () => {
-  const buyer = await signIn(backend, one.seller.publishableKey, smallSellerAccounts("filters").buyer);
+  const buyer = await signIn(
+    backend,
+    one.seller.publishableKey,
+    smallSellerAccounts("filters").buyer,
+  );
   const { cartId } = await fillCart(buyer, one.seller);
   const id = one.seller.variants["BAG-1"] ?? "";
   const { cart } = (await buyer.get(`/store/carts/${cartId}`)).json();
   const query = { region_id: cart.region_id, customer_id: cart.customer_id };
-  const forCart = await admin().call("adminGetVariant", { params: { id }, query: { cart_id: cartId } });
+  const forCart = await admin().call("adminGetVariant", {
+    params: { id },
+    query: { cart_id: cartId },
+  });
   expect(forCart).toEqual(await admin().call("adminGetVariant", { params: { id }, query }));
   expect(forCart.variant.calculated_price).toEqual(expect.any(Number));
   const unknown = await admin().send("adminListVariants", { query: { cart_id: "cart_unknown" } });
@@ -141,41 +194,88 @@ test("[ADM-01] categories show their products with expand, everywhere a category
   const bag = one.seller.products["sleeping-bag"] ?? "";
   const { product_categories: plain } = (await admin().send("adminListCategories")).json();
   expect(plain[0]).not.toHaveProperty("products");
-  const { product_categories: listed } = await admin().call("adminListCategories", { query: { expand: "products" } });
+  const { product_categories: listed } = await admin().call("adminListCategories", {
+    query: { expand: "products" },
+  });
   const room = listed.find(({ handle }) => handle === "chambre");
   expect(room).not.toHaveProperty("parent_category");
   expect(room?.products?.map(({ id }) => id)).toEqual([bag]);
-  expect(Object.keys(room?.products?.[0] ?? {})).toEqual(expect.arrayContaining(["handle", "profiles", "profile", "metadata"]));
+  expect(Object.keys(room?.products?.[0] ?? {})).toEqual(
+    expect.arrayContaining(["handle", "profiles", "profile", "metadata"]),
+  );
   expect(room?.products?.[0]).not.toHaveProperty("variants");
   const params = { id: room?.id ?? "" };
   const query = { expand: "products,category_children" };
   const whole = await admin().call("adminGetCategory", { params, query });
-  expect([whole.product_category.products?.length, whole.product_category.category_children.length]).toEqual([1, 1]);
+  expect([
+    whole.product_category.products?.length,
+    whole.product_category.category_children.length,
+  ]).toEqual([1, 1]);
   const body = { product_ids: [{ id: one.seller.products.bib ?? "" }] };
-  expect((await admin().call("adminAddCategoryProducts", { params, query, body })).product_category.products).toHaveLength(2);
-  expect((await admin().call("adminRemoveCategoryProducts", { params, query, body })).product_category.products).toHaveLength(1);
-  const made = await admin().call("adminCreateCategory", { query: { expand: "products" }, body: { name: "Empty" } });
+  expect(
+    (await admin().call("adminAddCategoryProducts", { params, query, body })).product_category
+      .products,
+  ).toHaveLength(2);
+  expect(
+    (await admin().call("adminRemoveCategoryProducts", { params, query, body })).product_category
+      .products,
+  ).toHaveLength(1);
+  const made = await admin().call("adminCreateCategory", {
+    query: { expand: "products" },
+    body: { name: "Empty" },
+  });
   expect(made.product_category.products).toEqual([]);
 });
 
 test("[ADM-01] a variant's inventory says where its stock lies", async () => {
   const id = one.seller.variants["BAG-1"] ?? "";
-  const read = async () => (await admin().call("adminGetVariantInventory", { params: { id } })).variant;
+  const read = async () =>
+    (await admin().call("adminGetVariantInventory", { params: { id } })).variant;
   const [none] = (await read()).inventory;
   expect(none?.location_levels).toEqual([]);
-  const { stock_location: depot } = await admin().call("adminCreateStockLocation", { body: { name: "Depot" } });
-  const { stock_location: shop } = await admin().call("adminCreateStockLocation", { body: { name: "Shop" } });
+  const { stock_location: depot } = await admin().call("adminCreateStockLocation", {
+    body: { name: "Depot" },
+  });
+  const { stock_location: shop } = await admin().call("adminCreateStockLocation", {
+    body: { name: "Shop" },
+  });
   const [item] = (await read()).inventory;
   expect(Object.keys(item ?? {}).sort()).toEqual(
     [
-      ...["id", "created_at", "updated_at", "deleted_at", "sku", "title", "description", "thumbnail", "metadata", "requires_shipping"],
-      ...["hs_code", "origin_country", "mid_code", "material", "weight", "length", "height", "width"],
+      ...[
+        "id",
+        "created_at",
+        "updated_at",
+        "deleted_at",
+        "sku",
+        "title",
+        "description",
+        "thumbnail",
+        "metadata",
+        "requires_shipping",
+      ],
+      ...[
+        "hs_code",
+        "origin_country",
+        "mid_code",
+        "material",
+        "weight",
+        "length",
+        "height",
+        "width",
+      ],
       ...["stocked_quantity", "reserved_quantity", "location_levels"],
     ].sort(),
   );
   const stock = item?.stocked_quantity ?? 0;
   expect(stock).toBeGreaterThan(0);
-  const level = { inventory_item_id: id, reserved_quantity: 0, incoming_quantity: 0, deleted_at: null, metadata: null };
+  const level = {
+    inventory_item_id: id,
+    reserved_quantity: 0,
+    incoming_quantity: 0,
+    deleted_at: null,
+    metadata: null,
+  };
   expect(item?.location_levels).toMatchObject([
     { ...level, location_id: depot.id, stocked_quantity: stock, available_quantity: stock },
     { ...level, location_id: shop.id, stocked_quantity: 0, available_quantity: 0 },
@@ -183,11 +283,15 @@ test("[ADM-01] a variant's inventory says where its stock lies", async () => {
   const ids = item?.location_levels.map((found) => found.id) ?? [];
   expect(new Set(ids).size).toBe(2);
   await admin().call("adminDeleteStockLocation", { params: { id: depot.id } });
-  expect((await read()).inventory[0]?.location_levels).toMatchObject([{ location_id: shop.id, stocked_quantity: stock }]);
+  expect((await read()).inventory[0]?.location_levels).toMatchObject([
+    { location_id: shop.id, stocked_quantity: stock },
+  ]);
 });
 
 test("[ADM-03] batch jobs are narrowed by every moment, sorted, projected, and say who began them", async () => {
-  const { batch_job: job } = await admin().call("adminCreateBatchJob", { body: { type: "product-export", context: {}, dry_run: false } });
+  const { batch_job: job } = await admin().call("adminCreateBatchJob", {
+    body: { type: "product-export", context: {}, dry_run: false },
+  });
   const { batch_job: canceled } = await admin().call("adminCreateBatchJob", {
     body: { type: "product-export", context: {}, dry_run: false },
   });
@@ -198,7 +302,9 @@ test("[ADM-03] batch jobs are narrowed by every moment, sorted, projected, and s
   for (const moment of ["confirmed_at", "pre_processed_at", "completed_at", "failed_at"])
     expect(await idsOf("adminListBatchJobs", { [moment]: since }), moment).toEqual([]);
   const list = (
-    await admin().send("adminListBatchJobs", { query: { fields: "type,status", expand: "created_by_user", id: [job.id] } })
+    await admin().send("adminListBatchJobs", {
+      query: { fields: "type,status", expand: "created_by_user", id: [job.id] },
+    })
   ).json();
   expect(list.batch_jobs).toEqual([
     {
@@ -206,10 +312,16 @@ test("[ADM-03] batch jobs are narrowed by every moment, sorted, projected, and s
       created_at: job.created_at,
       type: "product-export",
       status: "created",
-      created_by_user: expect.objectContaining({ email: one.emails.admin, role: "admin", api_token: null }),
+      created_by_user: expect.objectContaining({
+        email: one.emails.admin,
+        role: "admin",
+        api_token: null,
+      }),
     },
   ]);
-  expect((await admin().call("adminListBatchJobs")).batch_jobs[0]).not.toHaveProperty("created_by_user");
+  expect((await admin().call("adminListBatchJobs")).batch_jobs[0]).not.toHaveProperty(
+    "created_by_user",
+  );
   const refused = await admin().send("adminListBatchJobs", { query: { order: "result" } });
   expect([refused.statusCode, refused.json().type]).toEqual([400, "invalid_data"]);
 });
@@ -222,14 +334,23 @@ test("[ADM-01] stock locations show address and sales channels with expand", asy
   expect([hall.sales_channels, "address" in hall]).toEqual([[], false]);
   expect(await idsOf("adminListStockLocations", { name: ["Hall", "Nowhere"] })).toEqual([hall.id]);
   const body = { location_id: hall.id };
-  await admin().call("adminAddSalesChannelLocation", { params: { id: one.seller.salesChannelId }, body });
+  await admin().call("adminAddSalesChannelLocation", {
+    params: { id: one.seller.salesChannelId },
+    body,
+  });
   const { stock_locations: listed } = await admin().call("adminListStockLocations", {
     query: { id: [hall.id], expand: "address,sales_channels" },
   });
-  expect(listed).toMatchObject([{ address: { address_1: "Quai 4" }, sales_channels: [{ id: one.seller.salesChannelId }] }]);
+  expect(listed).toMatchObject([
+    { address: { address_1: "Quai 4" }, sales_channels: [{ id: one.seller.salesChannelId }] },
+  ]);
   const params = { id: hall.id };
   const { stock_location: lean } = await admin().call("adminGetStockLocation", { params });
   expect(["address" in lean, "sales_channels" in lean]).toEqual([false, false]);
-  const updated = await admin().call("adminUpdateStockLocation", { params, query: { expand: "sales_channels" }, body: { name: "Hall 2" } });
+  const updated = await admin().call("adminUpdateStockLocation", {
+    params,
+    query: { expand: "sales_channels" },
+    body: { name: "Hall 2" },
+  });
   expect(updated.stock_location.sales_channels).toHaveLength(1);
 });

@@ -3,7 +3,11 @@ import type { AdminEndpointName } from "@/contract/admin-endpoints";
 import { type AdminWorld, createAdminWorld } from "../../../fixtures/admin-world";
 import { startTestBackend, type TestBackend } from "../../../fixtures/test-backend";
 
-type Noun = [update: AdminEndpointName, params: (world: AdminWorld) => Record<string, string>, answer: string];
+type Noun = [
+  update: AdminEndpointName,
+  params: (world: AdminWorld) => Record<string, string>,
+  answer: string,
+];
 
 const byId = (prefix: string) => (world: AdminWorld) => ({ id: world.ids[`${prefix}/:id`] ?? "" });
 const nouns: Noun[] = [
@@ -15,10 +19,26 @@ const nouns: Noun[] = [
   ["adminUpdateCustomerGroup", byId("/admin/customer-groups"), "customer_group"],
   ["adminUpdateCustomer", byId("/admin/customers"), "customer"],
   ["adminUpdateGiftCard", byId("/admin/gift-cards"), "gift_card"],
-  ["adminUpdateRegion", ({ ids }) => ({ region_id: ids["/admin/regions/:region_id"] ?? "" }), "region"],
-  ["adminUpdateShippingOption", ({ ids }) => ({ option_id: ids["/admin/shipping-options/:option_id"] ?? "" }), "shipping_option"],
-  ["adminUpdateShippingProfile", ({ ids }) => ({ profile_id: ids["/admin/shipping-profiles/:profile_id"] ?? "" }), "shipping_profile"],
-  ["adminUpdateDiscount", ({ ids }) => ({ discount_id: ids["/admin/discounts/:discount_id"] ?? "" }), "discount"],
+  [
+    "adminUpdateRegion",
+    ({ ids }) => ({ region_id: ids["/admin/regions/:region_id"] ?? "" }),
+    "region",
+  ],
+  [
+    "adminUpdateShippingOption",
+    ({ ids }) => ({ option_id: ids["/admin/shipping-options/:option_id"] ?? "" }),
+    "shipping_option",
+  ],
+  [
+    "adminUpdateShippingProfile",
+    ({ ids }) => ({ profile_id: ids["/admin/shipping-profiles/:profile_id"] ?? "" }),
+    "shipping_profile",
+  ],
+  [
+    "adminUpdateDiscount",
+    ({ ids }) => ({ discount_id: ids["/admin/discounts/:discount_id"] ?? "" }),
+    "discount",
+  ],
   ["adminUpdateStore", () => ({}), "store"],
 ];
 
@@ -29,7 +49,11 @@ beforeAll(async () => {
   backend = await startTestBackend();
   world = await createAdminWorld(backend, "metadata");
   const { discount } = await world.agents.admin.call("adminCreateDiscount", {
-    body: { code: "META", regions: [world.seller.regions.eu ?? ""], rule: { type: "percentage", value: 5, allocation: "total" } },
+    body: {
+      code: "META",
+      regions: [world.seller.regions.eu ?? ""],
+      rule: { type: "percentage", value: 5, allocation: "total" },
+    },
   });
   world.ids["/admin/discounts/:discount_id"] = discount.id;
 });
@@ -39,13 +63,22 @@ test.each(nouns)(
   "[ADM-01] %s merges metadata, an empty text takes a key away, and of changes at once none undoes another",
   async (name, params, answer) => {
     const change = async (metadata: object | null) => {
-      const answered = await world.agents.admin.send(name, { params: params(world), body: { metadata } } as never);
+      const answered = await world.agents.admin.send(name, {
+        params: params(world),
+        body: { metadata },
+      } as never);
       expect(answered.statusCode, answered.body).toBe(200);
       return answered.json()[answer].metadata;
     };
     await change(null);
-    expect(await change({ kept: { deep: [1] }, taken: "x" })).toEqual({ kept: { deep: [1] }, taken: "x" });
-    expect(await change({ taken: "", added: false })).toEqual({ kept: { deep: [1] }, added: false });
+    expect(await change({ kept: { deep: [1] }, taken: "x" })).toEqual({
+      kept: { deep: [1] },
+      taken: "x",
+    });
+    expect(await change({ taken: "", added: false })).toEqual({
+      kept: { deep: [1] },
+      added: false,
+    });
     await change(null);
     const keys = Array.from({ length: 6 }, (_, index) => `key${index}`);
     await Promise.all(keys.map((key) => change({ [key]: true })));

@@ -21,12 +21,18 @@ beforeAll(async () => {
   region = seller.regions.eu ?? "";
   variant = seller.variants[smallSellerSkus.inStock] ?? "";
   const rule = { type: "percentage", value: 5, allocation: "total" };
-  world.ids[":discount_id"] = (await post("/admin/discounts", { code: "SWEPT", regions: [region], rule })).id ?? "";
+  world.ids[":discount_id"] =
+    (await post("/admin/discounts", { code: "SWEPT", regions: [region], rule })).id ?? "";
 });
 afterAll(() => backend.stop());
 
 async function post(url: string, payload: object): Promise<Record<string, never>> {
-  const answer = await backend.inject({ method: "POST", url, payload, headers: world.agents.admin.headers });
+  const answer = await backend.inject({
+    method: "POST",
+    url,
+    payload,
+    headers: world.agents.admin.headers,
+  });
   expect(answer.statusCode, answer.body).toBeLessThan(300);
   return Object.values(answer.json())[0] as Record<string, never>;
 }
@@ -35,8 +41,24 @@ const nulls = (...fields: string[]) => Object.fromEntries(fields.map((field) => 
 describe("[ADM-01] [STORE-01] null for an optional field of a new thing is as if it were not sent", () => {
   test("products, variants and their prices", async () => {
     const lists = nulls("images", "tags", "categories", "sales_channels", "translations");
-    const texts = nulls("subtitle", "description", "thumbnail", "type", "collection_id", "hs_code", "weight", "metadata", "external_id");
-    const prices = [{ amount: 500, currency_code: "eur", ...nulls("id", "region_id", "min_quantity", "max_quantity") }];
+    const texts = nulls(
+      "subtitle",
+      "description",
+      "thumbnail",
+      "type",
+      "collection_id",
+      "hs_code",
+      "weight",
+      "metadata",
+      "external_id",
+    );
+    const prices = [
+      {
+        amount: 500,
+        currency_code: "eur",
+        ...nulls("id", "region_id", "min_quantity", "max_quantity"),
+      },
+    ];
     const own = nulls(
       "sku",
       "ean",
@@ -55,25 +77,76 @@ describe("[ADM-01] [STORE-01] null for an optional field of a new thing is as if
       ...nulls("handle", "status", "discountable", "is_giftcard", "options"),
       variants: [{ title: "One", prices, ...own }],
     });
-    const made = { inventory_quantity: 0, allow_backorder: false, manage_inventory: true, sku: null };
-    expect(product).toMatchObject({ handle: "nulls", status: "draft", discountable: true, images: [], variants: [made] });
+    const made = {
+      inventory_quantity: 0,
+      allow_backorder: false,
+      manage_inventory: true,
+      sku: null,
+    };
+    expect(product).toMatchObject({
+      handle: "nulls",
+      status: "draft",
+      discountable: true,
+      images: [],
+      variants: [made],
+    });
   });
 
   test.each([
-    ["/admin/collections", () => ({ title: "Nulls" }), ["handle", "metadata", "translations"], { handle: "nulls" }],
-    ["/admin/sales-channels", () => ({ name: "Nulls" }), ["description", "is_disabled"], { is_disabled: false }],
-    ["/admin/stock-locations", () => ({ name: "Nulls" }), ["address", "metadata"], { address_id: null }],
-    ["/admin/gift-cards", () => ({ region_id: region, value: 900 }), ["is_disabled", "ends_at", "metadata"], { is_disabled: false }],
-    ["/admin/tax-rates", () => ({ name: "N", code: "N", region_id: region }), ["rate", "products", "product_types"], { rate: null }],
+    [
+      "/admin/collections",
+      () => ({ title: "Nulls" }),
+      ["handle", "metadata", "translations"],
+      { handle: "nulls" },
+    ],
+    [
+      "/admin/sales-channels",
+      () => ({ name: "Nulls" }),
+      ["description", "is_disabled"],
+      { is_disabled: false },
+    ],
+    [
+      "/admin/stock-locations",
+      () => ({ name: "Nulls" }),
+      ["address", "metadata"],
+      { address_id: null },
+    ],
+    [
+      "/admin/gift-cards",
+      () => ({ region_id: region, value: 900 }),
+      ["is_disabled", "ends_at", "metadata"],
+      { is_disabled: false },
+    ],
+    [
+      "/admin/tax-rates",
+      () => ({ name: "N", code: "N", region_id: region }),
+      ["rate", "products", "product_types"],
+      { rate: null },
+    ],
     [
       "/admin/product-categories",
       () => ({ name: "Nulls" }),
-      ["description", "handle", "is_active", "is_internal", "rank", "parent_category_id", "metadata"],
+      [
+        "description",
+        "handle",
+        "is_active",
+        "is_internal",
+        "rank",
+        "parent_category_id",
+        "metadata",
+      ],
       { handle: "nulls", description: "", is_active: false, parent_category_id: null },
     ],
     [
       "/admin/shipping-options",
-      () => ({ name: "N", region_id: region, provider_id: "manual", data: {}, price_type: "flat_rate", amount: 1 }),
+      () => ({
+        name: "N",
+        region_id: region,
+        provider_id: "manual",
+        data: {},
+        price_type: "flat_rate",
+        amount: 1,
+      }),
       ["admin_only", "includes_tax", "requirements", "profile_id", "is_return", "metadata"],
       { admin_only: false, is_return: false, requirements: [] },
     ],
@@ -90,8 +163,20 @@ describe("[ADM-01] [STORE-01] null for an optional field of a new thing is as if
     ],
     [
       "/admin/discounts",
-      () => ({ code: "NULLS", regions: [region], rule: { type: "percentage", value: 1, allocation: "total", conditions: null } }),
-      ["is_dynamic", "is_disabled", "starts_at", "ends_at", "valid_duration", "usage_limit", "metadata"],
+      () => ({
+        code: "NULLS",
+        regions: [region],
+        rule: { type: "percentage", value: 1, allocation: "total", conditions: null },
+      }),
+      [
+        "is_dynamic",
+        "is_disabled",
+        "starts_at",
+        "ends_at",
+        "valid_duration",
+        "usage_limit",
+        "metadata",
+      ],
       { is_dynamic: false, is_disabled: false, usage_limit: null, starts_at: expect.any(String) },
     ],
     [
@@ -118,11 +203,23 @@ describe("[ADM-01] [STORE-01] null for an optional field of a new thing is as if
   });
 
   test("a cart, and a dynamic code", async () => {
-    const made = await buyer.post("/store/carts", { region_id: region, ...nulls("country_code", "items", "context", "sales_channel_id") });
+    const made = await buyer.post("/store/carts", {
+      region_id: region,
+      ...nulls("country_code", "items", "context", "sales_channel_id"),
+    });
     expect(made.statusCode, made.body).toBe(200);
     const rule = { type: "percentage", value: 1, allocation: "total" };
-    const dynamic = await post("/admin/discounts", { code: "DYNAMIC", is_dynamic: true, regions: [region], rule });
-    const grown = await post(`/admin/discounts/${dynamic.id}/dynamic-codes`, { code: "MINE", usage_limit: null, metadata: null });
+    const dynamic = await post("/admin/discounts", {
+      code: "DYNAMIC",
+      is_dynamic: true,
+      regions: [region],
+      rule,
+    });
+    const grown = await post(`/admin/discounts/${dynamic.id}/dynamic-codes`, {
+      code: "MINE",
+      usage_limit: null,
+      metadata: null,
+    });
     expect(grown).toMatchObject({ parent_discount_id: dynamic.id, usage_limit: 1 });
   });
 });
@@ -141,46 +238,113 @@ describe("[ADM-01] [STORE-01] null empties what can be empty, and leaves lists i
     const url = `/admin/products/${product.id}`;
     const fields = ["categories", "sales_channels", "translations", "images", "tags", "variants"];
     const emptied = await post(url, nulls(...fields));
-    expect(emptied).toMatchObject({ categories: [], sales_channels: [], translations: {}, images: [{}], tags: [{}], variants: [{}] });
+    expect(emptied).toMatchObject({
+      categories: [],
+      sales_channels: [],
+      translations: {},
+      images: [{}],
+      tags: [{}],
+      variants: [{}],
+    });
   });
 
   test("a shipping option's requirements, a category's description and a location's address go", async () => {
-    const option = { name: "R", region_id: region, provider_id: "manual", data: {}, price_type: "flat_rate", amount: 1 };
-    const limited = await post("/admin/shipping-options", { ...option, requirements: [{ type: "min_subtotal", amount: 5 }] });
-    expect(await post(`/admin/shipping-options/${limited.id}`, { requirements: null })).toMatchObject({ requirements: [] });
-    const category = await post("/admin/product-categories", { name: "Described", description: "Long" });
-    expect(await post(`/admin/product-categories/${category.id}`, { description: null })).toMatchObject({ description: "" });
+    const option = {
+      name: "R",
+      region_id: region,
+      provider_id: "manual",
+      data: {},
+      price_type: "flat_rate",
+      amount: 1,
+    };
+    const limited = await post("/admin/shipping-options", {
+      ...option,
+      requirements: [{ type: "min_subtotal", amount: 5 }],
+    });
+    expect(
+      await post(`/admin/shipping-options/${limited.id}`, { requirements: null }),
+    ).toMatchObject({ requirements: [] });
+    const category = await post("/admin/product-categories", {
+      name: "Described",
+      description: "Long",
+    });
+    expect(
+      await post(`/admin/product-categories/${category.id}`, { description: null }),
+    ).toMatchObject({ description: "" });
     const location = await post("/admin/stock-locations?expand=address", {
       name: "L",
       address: { address_1: "1 rue", country_code: "fr" },
     });
     expect(location.address).toMatchObject({ address_1: "1 rue" });
-    const moved = await post(`/admin/stock-locations/${location.id}?expand=address`, { address: null });
+    const moved = await post(`/admin/stock-locations/${location.id}?expand=address`, {
+      address: null,
+    });
     expect(moved).toMatchObject({ address: null, address_id: null });
   });
 
   test("a price list sent back with null for its groups keeps them: it opens to nobody else", async () => {
     const groups = [{ id: Object.values(world.seller.customerGroups)[0] }];
-    const list = await post("/admin/price-lists", { name: "G", description: "G", type: "sale", customer_groups: groups });
-    expect(await post(`/admin/price-lists/${list.id}`, { customer_groups: null, ends_at: null })).toMatchObject({
+    const list = await post("/admin/price-lists", {
+      name: "G",
+      description: "G",
+      type: "sale",
+      customer_groups: groups,
+    });
+    expect(
+      await post(`/admin/price-lists/${list.id}`, { customer_groups: null, ends_at: null }),
+    ).toMatchObject({
       customer_groups: groups,
     });
   });
 
   test("[CHK-01] a cart's addresses, codes and notes go; who it is for stays", async () => {
     const { cart } = (await buyer.post("/store/carts", { region_id: region })).json();
-    await post("/admin/discounts", { code: "GOES", regions: [region], rule: { type: "percentage", value: 1, allocation: "total" } });
-    const address = { address_1: "1 rue", city: "Lyon", postal_code: "69001", country_code: "fr", phone: "+33 123456789" };
-    const full = { shipping_address: address, billing_address: address, discounts: [{ code: "GOES" }], metadata: { comment: "Ring" } };
+    await post("/admin/discounts", {
+      code: "GOES",
+      regions: [region],
+      rule: { type: "percentage", value: 1, allocation: "total" },
+    });
+    const address = {
+      address_1: "1 rue",
+      city: "Lyon",
+      postal_code: "69001",
+      country_code: "fr",
+      phone: "+33 123456789",
+    };
+    const full = {
+      shipping_address: address,
+      billing_address: address,
+      discounts: [{ code: "GOES" }],
+      metadata: { comment: "Ring" },
+    };
     expect((await buyer.post(`/store/carts/${cart.id}`, full)).json().cart).toMatchObject({
       metadata: { comment: "Ring" },
       discounts: [{}],
     });
-    const fields = ["shipping_address", "billing_address", "discounts", "gift_cards", "metadata", "customer_id", "country_code", "context"];
+    const fields = [
+      "shipping_address",
+      "billing_address",
+      "discounts",
+      "gift_cards",
+      "metadata",
+      "customer_id",
+      "country_code",
+      "context",
+    ];
     const emptied = await buyer.post(`/store/carts/${cart.id}`, nulls(...fields));
     expect(emptied.statusCode, emptied.body).toBe(200);
-    const none = { shipping_address: null, billing_address: null, discounts: [], gift_cards: [], metadata: null };
-    expect(emptied.json().cart).toMatchObject({ ...none, customer_id: cart.customer_id, context: cart.context });
+    const none = {
+      shipping_address: null,
+      billing_address: null,
+      discounts: [],
+      gift_cards: [],
+      metadata: null,
+    };
+    expect(emptied.json().cart).toMatchObject({
+      ...none,
+      customer_id: cart.customer_id,
+      context: cart.context,
+    });
     const refused = await buyer.post(`/store/carts/${cart.id}`, { email: null, region_id: null });
     expect(
       refused
@@ -191,8 +355,16 @@ describe("[ADM-01] [STORE-01] null empties what can be empty, and leaves lists i
   });
 
   test("[ACC-02] a customer's names and phone go", async () => {
-    const emptied = await buyer.post("/store/customers/me", nulls("first_name", "last_name", "phone", "metadata", "favorite_lists"));
-    expect(emptied.json().customer).toMatchObject({ first_name: null, last_name: null, phone: null, favorite_lists: [] });
+    const emptied = await buyer.post(
+      "/store/customers/me",
+      nulls("first_name", "last_name", "phone", "metadata", "favorite_lists"),
+    );
+    expect(emptied.json().customer).toMatchObject({
+      first_name: null,
+      last_name: null,
+      phone: null,
+      favorite_lists: [],
+    });
   });
 });
 
@@ -200,15 +372,27 @@ describe("[ADM-01] [STORE-01] null empties what can be empty, and leaves lists i
 const apart = ["adminUpdatePaymentCollection", "adminUpdateDiscountCondition"];
 const isSwept = (name: string) => name.startsWith("adminUpdate") && !apart.includes(name);
 const isOfAnyField = ({ body }: Endpoint): boolean => body?.safeParse({}).success ?? false;
-const changes = Object.entries<Endpoint>(adminEndpoints).filter(([name, endpoint]) => isSwept(name) && isOfAnyField(endpoint));
+const changes = Object.entries<Endpoint>(adminEndpoints).filter(
+  ([name, endpoint]) => isSwept(name) && isOfAnyField(endpoint),
+);
 
-test.each(changes)("[ADM-01] [SEC-04] %s takes null, or names the field that can't be empty", async (_, endpoint) => {
-  for (const field of Object.keys((endpoint.body as z.ZodObject).shape)) {
-    const url = adminPathOf(endpoint, world);
-    const answer = await backend.inject({ method: "POST", url, payload: { [field]: null }, headers: world.agents.admin.headers });
-    const faults = answer.json().details?.map((fault: { field: string }) => fault.field) ?? [];
-    expect({ field, status: answer.statusCode, faults }).toEqual(
-      answer.statusCode === 400 ? { field, status: 400, faults: [field] } : { field, status: 200, faults: [] },
-    );
-  }
-});
+test.each(changes)(
+  "[ADM-01] [SEC-04] %s takes null, or names the field that can't be empty",
+  async (_, endpoint) => {
+    for (const field of Object.keys((endpoint.body as z.ZodObject).shape)) {
+      const url = adminPathOf(endpoint, world);
+      const answer = await backend.inject({
+        method: "POST",
+        url,
+        payload: { [field]: null },
+        headers: world.agents.admin.headers,
+      });
+      const faults = answer.json().details?.map((fault: { field: string }) => fault.field) ?? [];
+      expect({ field, status: answer.statusCode, faults }).toEqual(
+        answer.statusCode === 400
+          ? { field, status: 400, faults: [field] }
+          : { field, status: 200, faults: [] },
+      );
+    }
+  },
+);

@@ -12,33 +12,46 @@ let one: AgentsSeller;
 let two: AgentsSeller;
 let buyer: StoreClient;
 
-const fields = (answer: { json(): { details?: { field: string; message: string }[] } }) => answer.json().details ?? [];
+const fields = (answer: { json(): { details?: { field: string; message: string }[] } }) =>
+  answer.json().details ?? [];
 const inStore = async () => {
   const { settings } = (await buyer.get("/store/settings?limit=1000")).json();
-  return Object.fromEntries(settings.map((entry: { key: string; value: unknown }) => [entry.key, entry.value]));
+  return Object.fromEntries(
+    settings.map((entry: { key: string; value: unknown }) => [entry.key, entry.value]),
+  );
 };
 
 beforeAll(async () => {
   backend = await startTestBackend({ verbs: { ...sessionVerbs, ...settingVerbs } });
   one = await loadAgentsSeller(backend, "settings-one");
   two = await loadAgentsSeller(backend, "settings-two");
-  buyer = await signIn(backend, one.seller.publishableKey, smallSellerAccounts("settings-one").buyer);
+  buyer = await signIn(
+    backend,
+    one.seller.publishableKey,
+    smallSellerAccounts("settings-one").buyer,
+  );
 });
 afterAll(() => backend.stop());
 
 test("[SET-02] one entry is made, changed, listed and taken away; the store sees each at once", async () => {
   const { developer } = one.agents;
-  const { settings } = await developer.call("adminSetSettings", { body: { key: "product_table", value: true } });
+  const { settings } = await developer.call("adminSetSettings", {
+    body: { key: "product_table", value: true },
+  });
   expect(settings).toMatchObject([{ key: "product_table", value: true }]);
   expect((await inStore()).product_table).toBe(true);
   await developer.call("adminSetSettings", { body: { key: "product_table", value: false } });
   expect((await inStore()).product_table).toBe(false);
-  const listed = await one.agents.member.call("adminListSettings", { query: { key: "product_table" } });
+  const listed = await one.agents.member.call("adminListSettings", {
+    query: { key: "product_table" },
+  });
   expect([listed.count, listed.settings[0]?.id]).toEqual([1, settings[0]?.id]);
   const gone = await developer.call("adminDeleteSetting", { params: { key: "product_table" } });
   expect(gone).toEqual({ id: settings[0]?.id, object: "setting", deleted: true });
   expect(await inStore()).not.toHaveProperty("product_table");
-  expect((await developer.send("adminDeleteSetting", { params: { key: "product_table" } })).statusCode).toBe(404);
+  expect(
+    (await developer.send("adminDeleteSetting", { params: { key: "product_table" } })).statusCode,
+  ).toBe(404);
 });
 
 test("[SET-02] several at once are all or none", async () => {
@@ -71,14 +84,20 @@ test("[SET-02] several at once are all or none", async () => {
       ],
     },
   });
-  expect(await inStore()).toMatchObject({ default_layout: "list", logo: null, min_delivery_delay: 3 });
+  expect(await inStore()).toMatchObject({
+    default_layout: "list",
+    logo: null,
+    min_delivery_delay: 3,
+  });
 });
 
 test("[SET-03] every setting refuses a value that does not fit, by name, and nobody else's settings move", async () => {
   const others = await two.agents.admin.call("adminListSettings");
   const nonsense = { nonsense: Symbol.for("x").toString() };
   for (const key of Object.keys(sellerSettingsShape)) {
-    const refused = await one.agents.admin.send("adminSetSettings", { body: { key, value: [[nonsense]] } });
+    const refused = await one.agents.admin.send("adminSetSettings", {
+      body: { key, value: [[nonsense]] },
+    });
     expect([key, refused.statusCode, refused.json().type]).toEqual([key, 400, "invalid_data"]);
     expect(refused.json().message).toContain(key);
   }
@@ -92,13 +111,26 @@ test("[SET-03] [TEN-05] a brand name of blanks and a picture host that is an add
     ["compressed_images", "cdn.example.com/small"],
   ] as const) {
     const refused = await one.agents.admin.send("adminSetSettings", { body: { key, value } });
-    expect([value, refused.statusCode, fields(refused).map(({ field }) => field)]).toEqual([value, 400, ["value"]]);
+    expect([value, refused.statusCode, fields(refused).map(({ field }) => field)]).toEqual([
+      value,
+      400,
+      ["value"],
+    ]);
   }
   for (const value of ["cdn.example.com", "cdn.localhost:8080", "", null])
     await one.agents.admin.call("adminSetSettings", { body: { key: "compressed_images", value } });
 });
 
 test("[SET-03] neither form, both forms and a missing value are refused", async () => {
-  const bodies = [{}, { key: "name" }, { value: 1 }, { key: "name", value: "x", settings: [{ key: "name", value: "y" }] }];
-  for (const body of bodies) expect([body, (await one.agents.admin.send("adminSetSettings", { body })).statusCode]).toEqual([body, 400]);
+  const bodies = [
+    {},
+    { key: "name" },
+    { value: 1 },
+    { key: "name", value: "x", settings: [{ key: "name", value: "y" }] },
+  ];
+  for (const body of bodies)
+    expect([body, (await one.agents.admin.send("adminSetSettings", { body })).statusCode]).toEqual([
+      body,
+      400,
+    ]);
 });

@@ -13,7 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => backend.stop());
 
-const codes = (store: { currencies: { code: string }[] }) => store.currencies.map(({ code }) => code);
+const codes = (store: { currencies: { code: string }[] }) =>
+  store.currencies.map(({ code }) => code);
 
 describe("store", () => {
   test("[ADM-01] the store with its currencies, channel and providers", async () => {
@@ -45,8 +46,15 @@ describe("store", () => {
     };
     const { store } = await developer.call("adminUpdateStore", { body });
     expect(store).toMatchObject(body);
-    const again = await developer.call("adminUpdateStore", { body: { invite_link_template: null, metadata: { a: "" } } });
-    expect(again.store).toMatchObject({ name: "Atelier", invite_link_template: null, default_currency_code: "gbp", metadata: { b: 2 } });
+    const again = await developer.call("adminUpdateStore", {
+      body: { invite_link_template: null, metadata: { a: "" } },
+    });
+    expect(again.store).toMatchObject({
+      name: "Atelier",
+      invite_link_template: null,
+      default_currency_code: "gbp",
+      metadata: { b: 2 },
+    });
     expect(again.store).not.toHaveProperty("payment_providers");
   });
 
@@ -54,37 +62,74 @@ describe("store", () => {
     const { developer } = one.agents;
     await developer.call("adminUpdateStore", { body: { default_currency_code: "eur" } });
     const params = (code: string) => ({ params: { currency_code: code } });
-    expect(codes((await developer.call("adminAddStoreCurrency", params("usd"))).store)).toEqual(["eur", "gbp", "usd"]);
-    expect(codes((await developer.call("adminAddStoreCurrency", params("USD"))).store)).toEqual(["eur", "gbp", "usd"]);
-    expect(codes((await developer.call("adminAddStoreCurrencyAlias", params("chf"))).store)).toEqual(["chf", "eur", "gbp", "usd"]);
-    expect(codes((await developer.call("adminDeleteStoreCurrency", params("chf"))).store)).toEqual(["eur", "gbp", "usd"]);
-    const statuses = async (name: "adminAddStoreCurrency" | "adminDeleteStoreCurrency", code: string) =>
-      (await developer.send(name, params(code))).statusCode;
+    expect(codes((await developer.call("adminAddStoreCurrency", params("usd"))).store)).toEqual([
+      "eur",
+      "gbp",
+      "usd",
+    ]);
+    expect(codes((await developer.call("adminAddStoreCurrency", params("USD"))).store)).toEqual([
+      "eur",
+      "gbp",
+      "usd",
+    ]);
+    expect(
+      codes((await developer.call("adminAddStoreCurrencyAlias", params("chf"))).store),
+    ).toEqual(["chf", "eur", "gbp", "usd"]);
+    expect(codes((await developer.call("adminDeleteStoreCurrency", params("chf"))).store)).toEqual([
+      "eur",
+      "gbp",
+      "usd",
+    ]);
+    const statuses = async (
+      name: "adminAddStoreCurrency" | "adminDeleteStoreCurrency",
+      code: string,
+    ) => (await developer.send(name, params(code))).statusCode;
     expect(await statuses("adminAddStoreCurrency", "zzz")).toBe(404);
     expect(await statuses("adminDeleteStoreCurrency", "chf")).toBe(404);
     expect(await statuses("adminDeleteStoreCurrency", "eur")).toBe(400);
     const ofRegion = await developer.send("adminDeleteStoreCurrency", params("gbp"));
     expect([ofRegion.statusCode, ofRegion.json().type]).toEqual([400, "not_allowed"]);
-    const whole = await developer.call("adminUpdateStore", { body: { currencies: ["gbp", "eur", "sek"] } });
+    const whole = await developer.call("adminUpdateStore", {
+      body: { currencies: ["gbp", "eur", "sek"] },
+    });
     expect(codes(whole.store)).toEqual(["eur", "gbp", "sek"]);
-    const withoutDefault = await developer.send("adminUpdateStore", { body: { currencies: ["gbp"] } });
-    expect([withoutDefault.statusCode, withoutDefault.json().details[0].field]).toEqual([400, "default_currency_code"]);
+    const withoutDefault = await developer.send("adminUpdateStore", {
+      body: { currencies: ["gbp"] },
+    });
+    expect([withoutDefault.statusCode, withoutDefault.json().details[0].field]).toEqual([
+      400,
+      "default_currency_code",
+    ]);
   });
 
   test("[STORE-01] currencies are listed, and tax in their prices is the seller's choice", async () => {
     const { developer, member } = one.agents;
     const all = await member.call("adminListCurrencies");
     expect([all.limit, all.offset, all.currencies.length]).toEqual([20, 0, 20]);
-    expect(all.currencies.map(({ code }) => code)).toEqual(all.currencies.map(({ code }) => code).sort());
-    const { currency } = await developer.call("adminUpdateCurrency", { params: { code: "gbp" }, body: { includes_tax: true } });
+    expect(all.currencies.map(({ code }) => code)).toEqual(
+      all.currencies.map(({ code }) => code).sort(),
+    );
+    const { currency } = await developer.call("adminUpdateCurrency", {
+      params: { code: "gbp" },
+      body: { includes_tax: true },
+    });
     expect(currency).toMatchObject({ code: "gbp", includes_tax: true });
     const taxed = await member.call("adminListCurrencies", { query: { includes_tax: "true" } });
     for (const q of ["gbp", "british"])
-      expect((await member.call("adminListCurrencies", { query: { q } })).currencies.map(({ code }) => code)).toEqual(["gbp"]);
+      expect(
+        (await member.call("adminListCurrencies", { query: { q } })).currencies.map(
+          ({ code }) => code,
+        ),
+      ).toEqual(["gbp"]);
     expect([taxed.count, taxed.currencies.map(({ code }) => code)]).toEqual([1, ["gbp"]]);
     const { regions } = await member.call("adminListRegions");
-    expect(regions.find((region) => region.currency_code === "gbp")?.currency.includes_tax).toBe(true);
-    expect((await developer.send("adminUpdateCurrency", { params: { code: "jpy" }, body: {} })).statusCode).toBe(404);
+    expect(regions.find((region) => region.currency_code === "gbp")?.currency.includes_tax).toBe(
+      true,
+    );
+    expect(
+      (await developer.send("adminUpdateCurrency", { params: { code: "jpy" }, body: {} }))
+        .statusCode,
+    ).toBe(404);
   });
 });
 
@@ -98,16 +143,43 @@ describe("regions", () => {
     fulfillment_providers: ["manual"],
   };
   const inStore = async (id: string) =>
-    backend.inject({ url: `/store/regions/${id}`, headers: { "x-publishable-api-key": one.seller.publishableKey } });
+    backend.inject({
+      url: `/store/regions/${id}`,
+      headers: { "x-publishable-api-key": one.seller.publishableKey },
+    });
 
   test("[ADM-01] a region is made, seen by the store, changed and deleted", async () => {
     const { developer } = one.agents;
-    const { region } = await developer.call("adminCreateRegion", { body: { ...body, includes_tax: true, metadata: { tax_name: "IVA" } } });
-    expect(region).toMatchObject({ name: "Iberia", tax_rate: 21.5, includes_tax: true, currency: { code: "eur" } });
+    const { region } = await developer.call("adminCreateRegion", {
+      body: { ...body, includes_tax: true, metadata: { tax_name: "IVA" } },
+    });
+    expect(region).toMatchObject({
+      name: "Iberia",
+      tax_rate: 21.5,
+      includes_tax: true,
+      currency: { code: "eur" },
+    });
     expect(region.countries.map(({ iso_2 }) => iso_2).sort()).toEqual(["es", "pt"]);
     expect(Object.keys(region).sort()).toEqual([
-      ...["automatic_taxes", "countries", "created_at", "currency", "currency_code", "deleted_at", "fulfillment_providers"],
-      ...["gift_cards_taxable", "id", "includes_tax", "metadata", "name", "payment_providers", "tax_code", "tax_provider_id"],
+      ...[
+        "automatic_taxes",
+        "countries",
+        "created_at",
+        "currency",
+        "currency_code",
+        "deleted_at",
+        "fulfillment_providers",
+      ],
+      ...[
+        "gift_cards_taxable",
+        "id",
+        "includes_tax",
+        "metadata",
+        "name",
+        "payment_providers",
+        "tax_code",
+        "tax_provider_id",
+      ],
       ...["tax_rate", "updated_at"],
     ]);
     expect(Object.keys(region.countries[0] ?? {}).sort()).toEqual([
@@ -115,12 +187,30 @@ describe("regions", () => {
     ]);
     expect((await inStore(region.id)).json().region.tax_rate).toBe(21.5);
     const params = { region_id: region.id };
-    const changed = await developer.call("adminUpdateRegion", { params, body: { tax_rate: 10, tax_code: "IVA10", countries: ["pt"] } });
-    expect(changed.region).toMatchObject({ tax_rate: 10, tax_code: "IVA10", name: "Iberia", metadata: { tax_name: "IVA" } });
-    expect((await inStore(region.id)).json().region.countries.map(({ iso_2 }: { iso_2: string }) => iso_2)).toEqual(["pt"]);
+    const changed = await developer.call("adminUpdateRegion", {
+      params,
+      body: { tax_rate: 10, tax_code: "IVA10", countries: ["pt"] },
+    });
+    expect(changed.region).toMatchObject({
+      tax_rate: 10,
+      tax_code: "IVA10",
+      name: "Iberia",
+      metadata: { tax_name: "IVA" },
+    });
+    expect(
+      (await inStore(region.id))
+        .json()
+        .region.countries.map(({ iso_2 }: { iso_2: string }) => iso_2),
+    ).toEqual(["pt"]);
     const options = await developer.call("adminListFulfillmentOptions", { params });
-    expect(options).toEqual({ fulfillment_options: [{ provider_id: "manual", options: [{ id: "manual-fulfillment" }] }] });
-    expect(await developer.call("adminDeleteRegion", { params })).toEqual({ id: region.id, object: "region", deleted: true });
+    expect(options).toEqual({
+      fulfillment_options: [{ provider_id: "manual", options: [{ id: "manual-fulfillment" }] }],
+    });
+    expect(await developer.call("adminDeleteRegion", { params })).toEqual({
+      id: region.id,
+      object: "region",
+      deleted: true,
+    });
     expect((await inStore(region.id)).statusCode).toBe(404);
     expect((await developer.send("adminDeleteRegion", { params })).statusCode).toBe(404);
     const again = await developer.call("adminCreateRegion", { body });
@@ -132,13 +222,25 @@ describe("regions", () => {
     const { region } = await admin.call("adminCreateRegion", { body: { ...body, countries: [] } });
     const params = { region_id: region.id };
     const { product } = await admin.call("adminCreateProduct", {
-      body: { title: "Priced there", variants: [{ title: "One", prices: [{ region_id: region.id, amount: 700 }] }] },
+      body: {
+        title: "Priced there",
+        variants: [{ title: "One", prices: [{ region_id: region.id, amount: 700 }] }],
+      },
     });
-    const refused = await admin.send("adminUpdateRegion", { params, body: { currency_code: "gbp" } });
+    const refused = await admin.send("adminUpdateRegion", {
+      params,
+      body: { currency_code: "gbp" },
+    });
     expect([refused.statusCode, refused.json().details[0].field]).toEqual([400, "currency_code"]);
-    expect((await admin.call("adminUpdateRegion", { params, body: { currency_code: "eur" } })).region.currency_code).toBe("eur");
+    expect(
+      (await admin.call("adminUpdateRegion", { params, body: { currency_code: "eur" } })).region
+        .currency_code,
+    ).toBe("eur");
     await admin.call("adminDeleteProduct", { params: { id: product.id } });
-    expect((await admin.call("adminUpdateRegion", { params, body: { currency_code: "gbp" } })).region.currency_code).toBe("gbp");
+    expect(
+      (await admin.call("adminUpdateRegion", { params, body: { currency_code: "gbp" } })).region
+        .currency_code,
+    ).toBe("gbp");
     await admin.call("adminDeleteRegion", { params });
   });
 
@@ -147,25 +249,50 @@ describe("regions", () => {
     const { region } = await admin.call("adminCreateRegion", { body: { ...body, countries: [] } });
     const { id: region_id } = region;
     const params = { region_id };
-    const change = () => admin.send("adminUpdateRegion", { params, body: { currency_code: "gbp" } });
-    const option = { name: "Carrier", region_id, provider_id: "manual", data: {}, price_type: "flat_rate" as const, amount: 1500 };
+    const change = () =>
+      admin.send("adminUpdateRegion", { params, body: { currency_code: "gbp" } });
+    const option = {
+      name: "Carrier",
+      region_id,
+      provider_id: "manual",
+      data: {},
+      price_type: "flat_rate" as const,
+      amount: 1500,
+    };
     const { shipping_option } = await admin.call("adminCreateShippingOption", { body: option });
     await admin.call("adminCreateShippingOption", { body: { ...option, amount: 0 } });
-    const { gift_card } = await admin.call("adminCreateGiftCard", { body: { region_id, value: 5000 } });
+    const { gift_card } = await admin.call("adminCreateGiftCard", {
+      body: { region_id, value: 5000 },
+    });
     const rule = { type: "fixed" as const, value: 500, allocation: "total" as const };
-    const { discount } = await admin.call("adminCreateDiscount", { body: { code: "FIVE", rule, regions: [region_id], is_dynamic: false } });
+    const { discount } = await admin.call("adminCreateDiscount", {
+      body: { code: "FIVE", rule, regions: [region_id], is_dynamic: false },
+    });
     const items = [{ title: "Sample", unit_price: 700, quantity: 1 }];
     const draft = { email: smallSellerAccounts("store-one").buyer, region_id, items };
     const { draft_order } = await admin.call("adminCreateDraftOrder", { body: draft });
     const steps: [string, () => Promise<unknown>][] = [
-      ["shipping options (1)", () => admin.call("adminDeleteShippingOption", { params: { option_id: shipping_option.id } })],
+      [
+        "shipping options (1)",
+        () =>
+          admin.call("adminDeleteShippingOption", { params: { option_id: shipping_option.id } }),
+      ],
       ["gift cards (1)", () => admin.call("adminDeleteGiftCard", { params: { id: gift_card.id } })],
-      ["fixed discounts (1)", () => admin.call("adminDeleteDiscount", { params: { discount_id: discount.id } })],
-      ["open draft orders (1)", () => admin.call("adminDeleteDraftOrder", { params: { id: draft_order.id } })],
+      [
+        "fixed discounts (1)",
+        () => admin.call("adminDeleteDiscount", { params: { discount_id: discount.id } }),
+      ],
+      [
+        "open draft orders (1)",
+        () => admin.call("adminDeleteDraftOrder", { params: { id: draft_order.id } }),
+      ],
     ];
     for (const [index, [, remove]] of steps.entries()) {
       const refused = await change();
-      expect([refused.statusCode, refused.json().details?.[0]?.field]).toEqual([400, "currency_code"]);
+      expect([refused.statusCode, refused.json().details?.[0]?.field]).toEqual([
+        400,
+        "currency_code",
+      ]);
       const left = steps.slice(index).map(([what]) => what);
       expect(refused.json().message).toContain(`are in eur: ${left.join(", ")};`);
       await remove();
@@ -176,14 +303,22 @@ describe("regions", () => {
       params: { region_id: one.seller.regions.eu ?? "" },
       body: { currency_code: "gbp" },
     });
-    expect([companies.statusCode, companies.json().message]).toEqual([400, expect.stringContaining("companies (1)")]);
+    expect([companies.statusCode, companies.json().message]).toEqual([
+      400,
+      expect.stringContaining("companies (1)"),
+    ]);
   });
 
   test("[ADM-01] countries and providers are added and removed one by one", async () => {
     const { developer } = one.agents;
-    const { region } = await developer.call("adminCreateRegion", { body: { ...body, countries: [] } });
+    const { region } = await developer.call("adminCreateRegion", {
+      body: { ...body, countries: [] },
+    });
     const params = { region_id: region.id };
-    const countries = async (name: "adminAddRegionCountry" | "adminRemoveRegionCountry", code: string) => {
+    const countries = async (
+      name: "adminAddRegionCountry" | "adminRemoveRegionCountry",
+      code: string,
+    ) => {
       const { region: answered } = await (name === "adminAddRegionCountry"
         ? developer.call(name, { params, body: { country_code: code } })
         : developer.call(name, { params: { ...params, country_code: code } }));
@@ -194,12 +329,26 @@ describe("regions", () => {
     expect(await countries("adminRemoveRegionCountry", "pt")).toEqual([]);
     expect(await countries("adminRemoveRegionCountry", "pt")).toEqual([]);
     const provider = { params: { ...params, provider_id: "manual" } };
-    expect((await developer.call("adminRemoveRegionPaymentProvider", provider)).region.payment_providers).toEqual([]);
-    const added = await developer.call("adminAddRegionPaymentProvider", { params, body: { provider_id: "manual" } });
+    expect(
+      (await developer.call("adminRemoveRegionPaymentProvider", provider)).region.payment_providers,
+    ).toEqual([]);
+    const added = await developer.call("adminAddRegionPaymentProvider", {
+      params,
+      body: { provider_id: "manual" },
+    });
     expect(added.region.payment_providers).toEqual([{ id: "manual", is_installed: true }]);
-    expect((await developer.call("adminRemoveRegionFulfillmentProvider", provider)).region.fulfillment_providers).toEqual([]);
-    await developer.call("adminAddRegionFulfillmentProvider", { params, body: { provider_id: "manual" } });
-    for (const name of ["adminAddRegionPaymentProvider", "adminAddRegionFulfillmentProvider"] as const) {
+    expect(
+      (await developer.call("adminRemoveRegionFulfillmentProvider", provider)).region
+        .fulfillment_providers,
+    ).toEqual([]);
+    await developer.call("adminAddRegionFulfillmentProvider", {
+      params,
+      body: { provider_id: "manual" },
+    });
+    for (const name of [
+      "adminAddRegionPaymentProvider",
+      "adminAddRegionFulfillmentProvider",
+    ] as const) {
       const refused = await developer.send(name, { params, body: { provider_id: "nobody" } });
       expect([refused.statusCode, refused.json().details[0].field]).toEqual([400, "provider_id"]);
     }
@@ -208,14 +357,26 @@ describe("regions", () => {
   test("[SEC-04] a country taken is 422, anything else that does not fit is 400 by name, and nothing is half done", async () => {
     const { developer } = one.agents;
     const before = await developer.call("adminListRegions");
-    const taken = await developer.send("adminCreateRegion", { body: { ...body, countries: ["it", "fr"] } });
-    expect([taken.statusCode, taken.json().type, taken.json().code]).toEqual([422, "duplicate_error", "invalid_request_error"]);
+    const taken = await developer.send("adminCreateRegion", {
+      body: { ...body, countries: ["it", "fr"] },
+    });
+    expect([taken.statusCode, taken.json().type, taken.json().code]).toEqual([
+      422,
+      "duplicate_error",
+      "invalid_request_error",
+    ]);
     expect(taken.json().details[0].field).toBe("countries");
     const region = before.regions.find(({ currency_code: code }) => code === "gbp");
     const params = { region_id: region?.id ?? "" };
-    const added = await developer.send("adminAddRegionCountry", { params, body: { country_code: "fr" } });
+    const added = await developer.send("adminAddRegionCountry", {
+      params,
+      body: { country_code: "fr" },
+    });
     expect([added.statusCode, added.json().details[0].field]).toEqual([422, "country_code"]);
-    expect((await developer.send("adminUpdateRegion", { params, body: { countries: ["gb", "fr"] } })).statusCode).toBe(422);
+    expect(
+      (await developer.send("adminUpdateRegion", { params, body: { countries: ["gb", "fr"] } }))
+        .statusCode,
+    ).toBe(422);
     const faults: [string, object][] = [
       ["currency_code", { currency_code: "jpy" }],
       ["payment_providers", { payment_providers: ["nobody"] }],
@@ -225,11 +386,21 @@ describe("regions", () => {
       ["tax_rate", { tax_rate: 101 }],
       ["name", { name: " " }],
     ];
-    const provided = await developer.send("adminUpdateRegion", { params, body: { tax_provider_id: "avalara" as never } });
-    expect([provided.statusCode, provided.json().details[0].field]).toEqual([400, "tax_provider_id"]);
+    const provided = await developer.send("adminUpdateRegion", {
+      params,
+      body: { tax_provider_id: "avalara" as never },
+    });
+    expect([provided.statusCode, provided.json().details[0].field]).toEqual([
+      400,
+      "tax_provider_id",
+    ]);
     for (const [field, change] of faults) {
       const refused = await developer.send("adminCreateRegion", { body: { ...body, ...change } });
-      expect([field, refused.statusCode, refused.json().details?.[0]?.field?.split(".")[0]]).toEqual([field, 400, field]);
+      expect([
+        field,
+        refused.statusCode,
+        refused.json().details?.[0]?.field?.split(".")[0],
+      ]).toEqual([field, 400, field]);
     }
     expect(await developer.call("adminListRegions")).toEqual(before);
   });

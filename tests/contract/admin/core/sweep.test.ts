@@ -3,7 +3,12 @@ import { type AdminEndpointName, adminEndpoints } from "@/contract/admin-endpoin
 import type { Endpoint } from "@/contract/endpoint";
 import { type ErrorName, errorEnvelopeSchema, errorTable } from "@/contract/errors";
 import { bodyLimitBytes } from "@/contract/limits";
-import { type AdminWorld, adminBodyOf, adminPathOf, createAdminWorld } from "../../../fixtures/admin-world";
+import {
+  type AdminWorld,
+  adminBodyOf,
+  adminPathOf,
+  createAdminWorld,
+} from "../../../fixtures/admin-world";
 import { withOwner } from "../../../fixtures/owner";
 import { inputSchemaOf } from "../../../fixtures/sample-body";
 import { startTestBackend, type TestBackend } from "../../../fixtures/test-backend";
@@ -15,10 +20,15 @@ let b: AdminWorld;
 const endpoints = Object.entries<Endpoint>(adminEndpoints) as [AdminEndpointName, Endpoint][];
 const guarded = endpoints.filter(([, { auth }]) => auth !== "public");
 const withIds = guarded.filter(([, { path }]) => path.includes(":"));
-const json = guarded.filter(([, { method, bodyType }]) => method !== "GET" && bodyType !== "multipart");
+const json = guarded.filter(
+  ([, { method, bodyType }]) => method !== "GET" && bodyType !== "multipart",
+);
 const withBody = json.filter(([, { body }]) => body);
 /** Fields that take any JSON. */
-const anyValue: Partial<Record<AdminEndpointName, string>> = { adminSetSettings: "value", adminSetProductMetadata: "value" };
+const anyValue: Partial<Record<AdminEndpointName, string>> = {
+  adminSetSettings: "value",
+  adminSetProductMetadata: "value",
+};
 const roleRank = { member: 1, developer: 2, admin: 3 };
 const impliedErrors: ErrorName[] = [
   "invalid_data",
@@ -35,7 +45,12 @@ const impliedErrors: ErrorName[] = [
 type Answer = Awaited<ReturnType<TestBackend["inject"]>>;
 type Headers = Record<string, string>;
 
-function call(endpoint: Endpoint, url: string, headers: Headers, payload?: object | string): Promise<Answer> {
+function call(
+  endpoint: Endpoint,
+  url: string,
+  headers: Headers,
+  payload?: object | string,
+): Promise<Answer> {
   const body = endpoint.method === "GET" ? {} : { payload: payload ?? {} };
   return backend.inject({ method: endpoint.method, url, headers, ...body });
 }
@@ -43,15 +58,23 @@ function call(endpoint: Endpoint, url: string, headers: Headers, payload?: objec
 function expectDeclared(endpoint: Endpoint, answer: Answer): void {
   if (answer.statusCode < 300) return;
   const body = errorEnvelopeSchema.parse(answer.json());
-  const rows: { status: number; type: string; code?: string }[] = [...endpoint.errors, ...impliedErrors].map((name) => errorTable[name]);
+  const rows: { status: number; type: string; code?: string }[] = [
+    ...endpoint.errors,
+    ...impliedErrors,
+  ].map((name) => errorTable[name]);
   expect(
-    rows.some((row) => row.status === answer.statusCode && row.type === body.type && row.code === body.code),
+    rows.some(
+      (row) => row.status === answer.statusCode && row.type === body.type && row.code === body.code,
+    ),
     `${endpoint.method} ${endpoint.path} answered the undeclared ${answer.statusCode} ${answer.body}`,
   ).toBe(true);
 }
 
 function expectError(endpoint: Endpoint, answer: Answer, name: ErrorName): void {
-  expect([answer.statusCode, answer.json().code, answer.json().type], `${endpoint.method} ${endpoint.path} ${answer.body}`).toEqual([
+  expect(
+    [answer.statusCode, answer.json().code, answer.json().type],
+    `${endpoint.method} ${endpoint.path} ${answer.body}`,
+  ).toEqual([
     errorTable[name].status,
     (errorTable[name] as { code?: string }).code,
     errorTable[name].type,
@@ -59,7 +82,8 @@ function expectError(endpoint: Endpoint, answer: Answer, name: ErrorName): void 
   expectDeclared(endpoint, answer);
 }
 
-const fieldsOf = (answer: Answer): string[] => (answer.json().details ?? []).map((detail: { field: string }) => detail.field);
+const fieldsOf = (answer: Answer): string[] =>
+  (answer.json().details ?? []).map((detail: { field: string }) => detail.field);
 const admin = (world: AdminWorld) => world.agents.admin.headers;
 const asJson = (headers: Headers) => ({ ...headers, "content-type": "application/json" });
 
@@ -89,56 +113,109 @@ beforeAll(async () => {
 afterAll(() => backend.stop());
 
 describe("guard", () => {
-  test.each(guarded)("[ADM-02] %s: nobody, an unknown key and a publishable key are 401", async (_name, endpoint) => {
-    const strangers: Headers[] = [
-      {},
-      { authorization: "Bearer sk_unknown" },
-      { authorization: `Bearer ${a.seller.publishableKey}` },
-      { "x-publishable-api-key": a.seller.publishableKey },
-    ];
-    for (const headers of strangers) expectError(endpoint, await call(endpoint, adminPathOf(endpoint, a), headers), "unauthorized");
-  });
+  test.each(guarded)(
+    "[ADM-02] %s: nobody, an unknown key and a publishable key are 401",
+    async (_name, endpoint) => {
+      const strangers: Headers[] = [
+        {},
+        { authorization: "Bearer sk_unknown" },
+        { authorization: `Bearer ${a.seller.publishableKey}` },
+        { "x-publishable-api-key": a.seller.publishableKey },
+      ];
+      for (const headers of strangers)
+        expectError(
+          endpoint,
+          await call(endpoint, adminPathOf(endpoint, a), headers),
+          "unauthorized",
+        );
+    },
+  );
 
-  test.each(guarded)("[ADM-01] %s: a role that is too low is 403, whatever the rest of the request", async (name, endpoint) => {
-    for (const role of ["member", "developer"] as const) {
-      if (roleRank[role] >= roleRank[endpoint.auth as "member"]) continue;
-      const { headers } = a.agents[role];
-      for (const url of [adminPathOf(endpoint, a), `${adminPathOf(endpoint, b)}?no_such_parameter=1`])
-        expectError(endpoint, await call(endpoint, url, headers, adminBodyOf(name, a)), "forbidden");
-    }
-  });
+  test.each(guarded)(
+    "[ADM-01] %s: a role that is too low is 403, whatever the rest of the request",
+    async (name, endpoint) => {
+      for (const role of ["member", "developer"] as const) {
+        if (roleRank[role] >= roleRank[endpoint.auth as "member"]) continue;
+        const { headers } = a.agents[role];
+        for (const url of [
+          adminPathOf(endpoint, a),
+          `${adminPathOf(endpoint, b)}?no_such_parameter=1`,
+        ])
+          expectError(
+            endpoint,
+            await call(endpoint, url, headers, adminBodyOf(name, a)),
+            "forbidden",
+          );
+      }
+    },
+  );
 
   test("[ADM-01] the roles: a member reads the catalogue, only writes of products, customers, drafts and payments are hers", () => {
-    const hers = guarded.filter(([, { method, auth }]) => method !== "GET" && auth === "member").map(([, { path }]) => path);
+    const hers = guarded
+      .filter(([, { method, auth }]) => method !== "GET" && auth === "member")
+      .map(([, { path }]) => path);
     expect(
       hers.filter(
         (path) =>
-          !/^\/admin\/(products|customers|draft-orders|payments|payment-collections|auth|variants|uploads\/download-url)/.test(path),
+          !/^\/admin\/(products|customers|draft-orders|payments|payment-collections|auth|variants|uploads\/download-url)/.test(
+            path,
+          ),
       ),
     ).toEqual([]);
     const settings = [
-      ...["store", "regions", "currencies", "sales-channels", "publishable-api-keys", "stock-locations", "settings"],
+      ...[
+        "store",
+        "regions",
+        "currencies",
+        "sales-channels",
+        "publishable-api-keys",
+        "stock-locations",
+        "settings",
+      ],
       ...["tax-rates", "shipping-options", "shipping-profiles", "gift-cards"],
     ];
     for (const noun of settings)
       for (const [, { method, auth, path }] of guarded)
-        if (path.startsWith(`/admin/${noun}`)) expect([path, auth]).toEqual([path, method === "GET" ? "member" : "developer"]);
+        if (path.startsWith(`/admin/${noun}`))
+          expect([path, auth]).toEqual([path, method === "GET" ? "member" : "developer"]);
   });
 
-  test.each(withIds)("[TEN-04] %s: another seller's id is 404 and changes nothing", async (name, endpoint) => {
-    const plain = /:(country_code|currency_code|provider_id|key|code)\b/;
-    const path = endpoint.path.replace(plain, "");
-    if (!path.includes(":")) return;
-    const answer = await call(endpoint, adminPathOf(endpoint, b), admin(a), adminBodyOf(name, a));
-    expectError(endpoint, answer, "not_found");
-  });
+  test.each(withIds)(
+    "[TEN-04] %s: another seller's id is 404 and changes nothing",
+    async (name, endpoint) => {
+      const plain = /:(country_code|currency_code|provider_id|key|code)\b/;
+      const path = endpoint.path.replace(plain, "");
+      if (!path.includes(":")) return;
+      const answer = await call(endpoint, adminPathOf(endpoint, b), admin(a), adminBodyOf(name, a));
+      expectError(endpoint, answer, "not_found");
+    },
+  );
 
-  test.each(withIds)("[SEC-04] %s: an id that is none is 404 or 400, never 500", async (name, endpoint) => {
-    for (const id of ["x", "prod_01H0000000000000000000000", "%27%20or%201%3D1", "%00", "../x", "é", "x".repeat(65)]) {
-      const answer = await call(endpoint, endpoint.path.replace(/:[a-z_]+/g, id), admin(a), adminBodyOf(name, a));
-      expect([id, [400, 404].includes(answer.statusCode)], `${endpoint.path} ${answer.statusCode} ${answer.body}`).toEqual([id, true]);
-    }
-  });
+  test.each(withIds)(
+    "[SEC-04] %s: an id that is none is 404 or 400, never 500",
+    async (name, endpoint) => {
+      for (const id of [
+        "x",
+        "prod_01H0000000000000000000000",
+        "%27%20or%201%3D1",
+        "%00",
+        "../x",
+        "é",
+        "x".repeat(65),
+      ]) {
+        const answer = await call(
+          endpoint,
+          endpoint.path.replace(/:[a-z_]+/g, id),
+          admin(a),
+          adminBodyOf(name, a),
+        );
+        expect(
+          [id, [400, 404].includes(answer.statusCode)],
+          `${endpoint.path} ${answer.statusCode} ${answer.body}`,
+        ).toEqual([id, true]);
+      }
+    },
+  );
 });
 
 describe("input", () => {
@@ -147,71 +224,101 @@ describe("input", () => {
     expect(parsed?.error?.issues ?? []).toEqual([]);
   });
 
-  test.each(endpoints)("[SEC-04] %s: an unknown query parameter is 400 and named", async (name, endpoint) => {
-    if (endpoint.bodyType === "multipart") return;
-    const answer = await call(endpoint, `${adminPathOf(endpoint, a)}?no_such_parameter=1`, admin(a), adminBodyOf(name, a));
-    expectError(endpoint, answer, "invalid_data");
-    expect(fieldsOf(answer)).toEqual(["no_such_parameter"]);
-    expect(answer.json().message).toBe("property no_such_parameter should not exist");
-  });
+  test.each(endpoints)(
+    "[SEC-04] %s: an unknown query parameter is 400 and named",
+    async (name, endpoint) => {
+      if (endpoint.bodyType === "multipart") return;
+      const answer = await call(
+        endpoint,
+        `${adminPathOf(endpoint, a)}?no_such_parameter=1`,
+        admin(a),
+        adminBodyOf(name, a),
+      );
+      expectError(endpoint, answer, "invalid_data");
+      expect(fieldsOf(answer)).toEqual(["no_such_parameter"]);
+      expect(answer.json().message).toBe("property no_such_parameter should not exist");
+    },
+  );
 
   test.each(json)("[SEC-04] %s: an unknown body field is 400 and named", async (name, endpoint) => {
-    const answer = await call(endpoint, adminPathOf(endpoint, a), admin(a), { ...adminBodyOf(name, a), no_such_field: 1 });
+    const answer = await call(endpoint, adminPathOf(endpoint, a), admin(a), {
+      ...adminBodyOf(name, a),
+      no_such_field: 1,
+    });
     expectError(endpoint, answer, "invalid_data");
     expect(fieldsOf(answer)).toEqual(["no_such_field"]);
   });
 
-  test.each(withBody)("[SEC-04] %s: each field of a wrong type is 400 and named", async (name, endpoint) => {
-    const { properties = {} } = endpoint.body ? inputSchemaOf(endpoint.body) : {};
-    for (const field of Object.keys(properties)) {
-      if (anyValue[name] === field) continue;
-      const answer = await call(endpoint, adminPathOf(endpoint, a), admin(a), { ...adminBodyOf(name, a), [field]: [[7]] });
-      expectError(endpoint, answer, "invalid_data");
-      expect(
-        fieldsOf(answer).some((found) => found === field || found.startsWith(`${field}.`)),
-        `${field}: ${answer.body}`,
-      ).toBe(true);
-    }
-  });
+  test.each(withBody)(
+    "[SEC-04] %s: each field of a wrong type is 400 and named",
+    async (name, endpoint) => {
+      const { properties = {} } = endpoint.body ? inputSchemaOf(endpoint.body) : {};
+      for (const field of Object.keys(properties)) {
+        if (anyValue[name] === field) continue;
+        const answer = await call(endpoint, adminPathOf(endpoint, a), admin(a), {
+          ...adminBodyOf(name, a),
+          [field]: [[7]],
+        });
+        expectError(endpoint, answer, "invalid_data");
+        expect(
+          fieldsOf(answer).some((found) => found === field || found.startsWith(`${field}.`)),
+          `${field}: ${answer.body}`,
+        ).toBe(true);
+      }
+    },
+  );
 
-  test.each(json)("[SEC-04] %s: malformed JSON, another type, no object and a too large body are refused", async (_name, endpoint) => {
-    const url = adminPathOf(endpoint, a);
-    const headers = asJson(admin(a));
-    for (const body of ['{"a":', "[]", '"text"', "7", "true", "null]", '{"__proto__":{"x":1}}'])
-      expectError(endpoint, await call(endpoint, url, headers, body), "invalid_data");
-    const form = { ...admin(a), "content-type": "application/x-www-form-urlencoded" };
-    expectError(endpoint, await call(endpoint, url, form, "a=1"), "unsupported_media_type");
-    const multipart = { ...admin(a), "content-type": "multipart/form-data; boundary=x" };
-    const part = '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n--x--\r\n';
-    expectError(endpoint, await call(endpoint, url, multipart, part), "unsupported_media_type");
-    expectError(endpoint, await call(endpoint, url, headers, `{"a":"${"x".repeat(bodyLimitBytes)}"}`), "payload_too_large");
-  });
+  test.each(json)(
+    "[SEC-04] %s: malformed JSON, another type, no object and a too large body are refused",
+    async (_name, endpoint) => {
+      const url = adminPathOf(endpoint, a);
+      const headers = asJson(admin(a));
+      for (const body of ['{"a":', "[]", '"text"', "7", "true", "null]", '{"__proto__":{"x":1}}'])
+        expectError(endpoint, await call(endpoint, url, headers, body), "invalid_data");
+      const form = { ...admin(a), "content-type": "application/x-www-form-urlencoded" };
+      expectError(endpoint, await call(endpoint, url, form, "a=1"), "unsupported_media_type");
+      const multipart = { ...admin(a), "content-type": "multipart/form-data; boundary=x" };
+      const part = '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n--x--\r\n';
+      expectError(endpoint, await call(endpoint, url, multipart, part), "unsupported_media_type");
+      expectError(
+        endpoint,
+        await call(endpoint, url, headers, `{"a":"${"x".repeat(bodyLimitBytes)}"}`),
+        "payload_too_large",
+      );
+    },
+  );
 
-  test.each(guarded)("[SEC-04] %s: no value of a query parameter is a 500", async (name, endpoint) => {
-    const { properties = {} } = endpoint.query ? inputSchemaOf(endpoint.query) : {};
-    const values = [
-      "",
-      "-1",
-      "0",
-      "1e999",
-      "abc",
-      "%00",
-      "a,b.c",
-      "9999999999999999999",
-      "-created_at;drop table x",
-      "[]",
-      "é".repeat(300),
-    ];
-    for (const parameter of Object.keys(properties))
-      for (const value of values)
-        for (const key of [parameter, `${parameter}[]`, `${parameter}[gt]`]) {
-          if (endpoint.method !== "GET" && value !== "abc") continue;
-          const url = `${adminPathOf(endpoint, a)}?${encodeURIComponent(key)}=${value.includes("%") ? value : encodeURIComponent(value)}`;
-          const answer = await call(endpoint, url, admin(a), adminBodyOf(name, a));
-          expect(answer.statusCode < 500, `${url} answered ${answer.statusCode} ${answer.body}`).toBe(true);
-          expectDeclared(endpoint, answer);
-        }
-  });
+  test.each(guarded)(
+    "[SEC-04] %s: no value of a query parameter is a 500",
+    async (name, endpoint) => {
+      const { properties = {} } = endpoint.query ? inputSchemaOf(endpoint.query) : {};
+      const values = [
+        "",
+        "-1",
+        "0",
+        "1e999",
+        "abc",
+        "%00",
+        "a,b.c",
+        "9999999999999999999",
+        "-created_at;drop table x",
+        "[]",
+        "é".repeat(300),
+      ];
+      for (const parameter of Object.keys(properties))
+        for (const value of values)
+          for (const key of [parameter, `${parameter}[]`, `${parameter}[gt]`]) {
+            if (endpoint.method !== "GET" && value !== "abc") continue;
+            const url = `${adminPathOf(endpoint, a)}?${encodeURIComponent(key)}=${value.includes("%") ? value : encodeURIComponent(value)}`;
+            const answer = await call(endpoint, url, admin(a), adminBodyOf(name, a));
+            expect(
+              answer.statusCode < 500,
+              `${url} answered ${answer.statusCode} ${answer.body}`,
+            ).toBe(true);
+            expectDeclared(endpoint, answer);
+          }
+    },
+  );
 });
 
 test("[TEN-04] nothing of the other seller has changed", async () => {

@@ -3,7 +3,13 @@ import type { AdminProduct } from "@/contract/admin/product";
 import type { EndpointInput } from "@/contract/endpoint";
 import type { adminEndpoints } from "@/contract/admin-endpoints";
 import { loadAgentsSeller } from "../../../fixtures/agents-seller";
-import { makeProduct, productBody, type ProductWorld, startProductWorld, variantBody } from "./product-world";
+import {
+  makeProduct,
+  productBody,
+  type ProductWorld,
+  startProductWorld,
+  variantBody,
+} from "./product-world";
 
 let world: ProductWorld;
 let taken: AdminProduct;
@@ -17,17 +23,25 @@ afterAll(() => world.stop());
 type Body = NonNullable<EndpointInput<(typeof adminEndpoints)["adminCreateProduct"]>["body"]>;
 type Price = NonNullable<Body["variants"]>[number]["prices"][number];
 
-const countProducts = async () => (await world.agents.admin.call("adminListProducts", { query: { limit: 1 } })).count;
-const create = (body: unknown) => world.agents.admin.send("adminCreateProduct", { body: body as Body });
+const countProducts = async () =>
+  (await world.agents.admin.call("adminListProducts", { query: { limit: 1 } })).count;
+const create = (body: unknown) =>
+  world.agents.admin.send("adminCreateProduct", { body: body as Body });
 const withVariant = (more: Parameters<typeof variantBody>[0]) =>
   productBody({ variants: [variantBody({ options: [{ value: "P" }], ...more })] });
 const withPrices = (...prices: unknown[]) => withVariant({ prices: prices as Price[] });
 
-async function expectRefused(body: unknown, expected: { status: number; fields: string[]; says?: string }): Promise<void> {
+async function expectRefused(
+  body: unknown,
+  expected: { status: number; fields: string[]; says?: string },
+): Promise<void> {
   const before = await countProducts();
   const answer = await create(body);
   const fields = (answer.json().details ?? []).map(({ field }: { field: string }) => field);
-  expect([answer.statusCode, fields.sort()], answer.body).toEqual([expected.status, [...expected.fields].sort()]);
+  expect([answer.statusCode, fields.sort()], answer.body).toEqual([
+    expected.status,
+    [...expected.fields].sort(),
+  ]);
   if (expected.says !== undefined) expect(answer.json().message).toContain(expected.says);
   expect(await countProducts()).toBe(before);
 }
@@ -39,11 +53,18 @@ describe("codes", () => {
     const cases: [unknown, string[], string][] = [
       [productBody({ handle: taken.handle }), ["handle"], taken.handle],
       [{ title: untold.title }, ["handle"], "deux-fois-le-meme"],
-      [{ ...withVariant({ sku: taken.variants[0]?.sku }), handle: taken.handle }, ["handle", "variants.0.sku"], taken.handle],
+      [
+        { ...withVariant({ sku: taken.variants[0]?.sku }), handle: taken.handle },
+        ["handle", "variants.0.sku"],
+        taken.handle,
+      ],
     ];
     for (const [body, fields, value] of cases) {
       await expectRefused(body, { status: 422, fields, says: value });
-      expect((await create(body)).json()).toMatchObject({ type: "duplicate_error", code: "invalid_request_error" });
+      expect((await create(body)).json()).toMatchObject({
+        type: "duplicate_error",
+        code: "invalid_request_error",
+      });
     }
   });
 
@@ -64,18 +85,39 @@ describe("codes", () => {
     const { admin } = world.agents;
     const cases = [
       [await create({ title: "a\ud800b" }), "title"],
-      [await admin.send("adminCreateCollection", { body: { title: "x", metadata: { k: "\udfff" } } }), "metadata.k"],
-      [await admin.send("adminCreateCollection", { body: { title: "x", metadata: { "\udfff": "k" } } }), "metadata"],
+      [
+        await admin.send("adminCreateCollection", {
+          body: { title: "x", metadata: { k: "\udfff" } },
+        }),
+        "metadata.k",
+      ],
+      [
+        await admin.send("adminCreateCollection", {
+          body: { title: "x", metadata: { "\udfff": "k" } },
+        }),
+        "metadata",
+      ],
       [await admin.send("adminCreateSalesChannel", { body: { name: "\ud83d" } }), "name"],
     ] as const;
-    for (const [answer, field] of cases) expect([answer.statusCode, answer.json().details?.[0]?.field], answer.body).toEqual([400, field]);
-    expect((await admin.call("adminCreateProduct", { body: { title: "entier \ud83d\ude00" } })).product.title).toBe("entier 😀");
+    for (const [answer, field] of cases)
+      expect([answer.statusCode, answer.json().details?.[0]?.field], answer.body).toEqual([
+        400,
+        field,
+      ]);
+    expect(
+      (await admin.call("adminCreateProduct", { body: { title: "entier \ud83d\ude00" } })).product
+        .title,
+    ).toBe("entier 😀");
   });
 
   test("[SEC-04] the same SKU or EAN twice in one call is 400", async () => {
     const twin = variantBody({ options: [{ value: "P" }] });
     const other = { ...variantBody({ options: [{ value: "G" }] }), sku: twin.sku };
-    await expectRefused(productBody({ variants: [twin, other] }), { status: 400, fields: ["variants.1.sku"], says: twin.sku ?? "" });
+    await expectRefused(productBody({ variants: [twin, other] }), {
+      status: 400,
+      fields: ["variants.1.sku"],
+      says: twin.sku ?? "",
+    });
   });
 
   test.each([
@@ -86,7 +128,11 @@ describe("codes", () => {
     ["upc", "036000291453"],
     ["upc", "00012345600013"],
   ])("[SEC-04] %s %s has a wrong check digit or is none: 400", async (field, code) => {
-    await expectRefused(withVariant({ [field]: code }), { status: 400, fields: [`variants.0.${field}`], says: code });
+    await expectRefused(withVariant({ [field]: code }), {
+      status: 400,
+      fields: [`variants.0.${field}`],
+      says: code,
+    });
   });
 
   test("[CAT-01] codes of 8, 12, 13 and 14 digits with the right check digit are taken, an empty one is none", async () => {
@@ -100,7 +146,12 @@ describe("codes", () => {
       ],
     });
     const { product } = await world.agents.admin.call("adminCreateProduct", { body });
-    expect(product.variants.map(({ ean }) => ean)).toEqual(["96385074", "4006381333931", "00012345600012", null]);
+    expect(product.variants.map(({ ean }) => ean)).toEqual([
+      "96385074",
+      "4006381333931",
+      "00012345600012",
+      null,
+    ]);
     expect(product.variants[3]?.sku).toBeNull();
   });
 });
@@ -110,43 +161,68 @@ describe("money", () => {
 
   test("[SEC-04] [CAT-02] fractional, negative and impossible amounts are 400; exactly -1 without bounds hides", async () => {
     const at = ["variants.0.prices.0.amount"];
-    for (const amount of [12.5, -2, -1200, "1200", 1e12, null]) await expectRefused(withPrices(eur(amount)), { status: 400, fields: at });
+    for (const amount of [12.5, -2, -1200, "1200", 1e12, null])
+      await expectRefused(withPrices(eur(amount)), { status: 400, fields: at });
     await expectRefused(withPrices(eur(1000), eur(-1, { min_quantity: 10 })), {
       status: 400,
       fields: ["variants.0.prices.1.amount"],
       says: "-1",
     });
-    const hidden = await world.agents.admin.call("adminCreateProduct", { body: withPrices(eur(-1), { currency_code: "gbp", amount: -1 }) });
+    const hidden = await world.agents.admin.call("adminCreateProduct", {
+      body: withPrices(eur(-1), { currency_code: "gbp", amount: -1 }),
+    });
     expect((await world.buyer.get(`/store/products/${hidden.product.id}`)).statusCode).toBe(404);
   });
 
   test("[SEC-04] a currency the store does not have, an unknown region and neither of them are 400", async () => {
     const price = "variants.0.prices.0";
-    await expectRefused(withPrices({ currency_code: "jpy", amount: 1 }), { status: 400, fields: [`${price}.currency_code`], says: "jpy" });
+    await expectRefused(withPrices({ currency_code: "jpy", amount: 1 }), {
+      status: 400,
+      fields: [`${price}.currency_code`],
+      says: "jpy",
+    });
     await expectRefused(withPrices({ region_id: "reg_none", amount: 1 }), {
       status: 400,
       fields: [`${price}.region_id`],
       says: "reg_none",
     });
-    await expectRefused(withPrices({ amount: 1 }), { status: 400, fields: [`${price}.currency_code`] });
+    await expectRefused(withPrices({ amount: 1 }), {
+      status: 400,
+      fields: [`${price}.currency_code`],
+    });
     const crossed = { region_id: world.seller.regions.uk, currency_code: "eur", amount: 1 };
-    await expectRefused(withPrices(crossed), { status: 400, fields: [`${price}.currency_code`], says: "gbp" });
+    await expectRefused(withPrices(crossed), {
+      status: 400,
+      fields: [`${price}.currency_code`],
+      says: "gbp",
+    });
   });
 
   test.each([
     [
       "ranges that meet",
-      [eur(900, { min_quantity: 1, max_quantity: 10 }), eur(800, { min_quantity: 10, max_quantity: 20 })],
+      [
+        eur(900, { min_quantity: 1, max_quantity: 10 }),
+        eur(800, { min_quantity: 10, max_quantity: 20 }),
+      ],
       "1 to 10",
       "10 to 20",
     ],
     [
       "one inside another",
-      [eur(900, { min_quantity: 1, max_quantity: 100 }), eur(800, { min_quantity: 10, max_quantity: 20 })],
+      [
+        eur(900, { min_quantity: 1, max_quantity: 100 }),
+        eur(800, { min_quantity: 10, max_quantity: 20 }),
+      ],
       "1 to 100",
       "10 to 20",
     ],
-    ["the same range", [eur(900, { min_quantity: 10 }), eur(800, { min_quantity: 10 })], "10 to any", "10 to any"],
+    [
+      "the same range",
+      [eur(900, { min_quantity: 10 }), eur(800, { min_quantity: 10 })],
+      "10 to any",
+      "10 to any",
+    ],
     [
       "an open end before a closed range",
       [eur(900, { min_quantity: 5 }), eur(800, { min_quantity: 10, max_quantity: 20 })],
@@ -154,13 +230,16 @@ describe("money", () => {
       "10 to 20",
     ],
     ["two prices without bounds", [eur(900), eur(800)], "without bounds", "without bounds"],
-  ])("[SEC-04] [CAT-01] tiers of one currency: %s are 400 and both are named", async (_name, prices, one, other) => {
-    await expectRefused(withPrices(...prices), {
-      status: 400,
-      fields: ["variants.0.prices.1"],
-      says: `prices 0 (${one}) and 1 (${other})`,
-    });
-  });
+  ])(
+    "[SEC-04] [CAT-01] tiers of one currency: %s are 400 and both are named",
+    async (_name, prices, one, other) => {
+      await expectRefused(withPrices(...prices), {
+        status: 400,
+        fields: ["variants.0.prices.1"],
+        says: `prices 0 (${one}) and 1 (${other})`,
+      });
+    },
+  );
 
   test("[CAT-01] tiers that follow each other, and the same range in another currency or region, are taken", async () => {
     const prices = [
@@ -170,7 +249,9 @@ describe("money", () => {
       { currency_code: "gbp", amount: 700, min_quantity: 10 },
       { region_id: world.seller.regions.eu, amount: 600, min_quantity: 10 },
     ];
-    const { product } = await world.agents.admin.call("adminCreateProduct", { body: withPrices(...prices) });
+    const { product } = await world.agents.admin.call("adminCreateProduct", {
+      body: withPrices(...prices),
+    });
     expect(product.variants[0]?.prices).toHaveLength(5);
     await expectRefused(withPrices(eur(900, { min_quantity: 20, max_quantity: 10 })), {
       status: 400,
@@ -192,19 +273,29 @@ describe("references", () => {
 
   test("[TEN-01] what another seller has is as unknown as anything: products, categories, collections, channels and SKUs", async () => {
     const other = await loadAgentsSeller(world.backend, `${world.seller.id}-other`);
-    const theirs = (await other.agents.admin.call("adminCreateProduct", { body: productBody({ handle: taken.handle }) })).product;
+    const theirs = (
+      await other.agents.admin.call("adminCreateProduct", {
+        body: productBody({ handle: taken.handle }),
+      })
+    ).product;
     for (const [method, more] of [
       ["adminGetProduct", {}],
       ["adminUpdateProduct", { body: { title: "x" } }],
       ["adminDeleteProduct", {}],
     ] as const)
-      expect((await world.agents.admin.send(method, { params: { id: theirs.id }, ...more } as never)).statusCode).toBe(404);
+      expect(
+        (await world.agents.admin.send(method, { params: { id: theirs.id }, ...more } as never))
+          .statusCode,
+      ).toBe(404);
     const foreign = {
       categories: [{ id: other.seller.categories.chambre ?? "" }],
       collection_id: other.seller.collections.printemps ?? "",
       sales_channels: [{ id: other.seller.salesChannelId }],
     };
-    await expectRefused(productBody(foreign), { status: 400, fields: ["categories.0.id", "collection_id", "sales_channels.0.id"] });
+    await expectRefused(productBody(foreign), {
+      status: 400,
+      fields: ["categories.0.id", "collection_id", "sales_channels.0.id"],
+    });
     const sku = theirs.variants[0]?.sku ?? "";
     expect((await create(withVariant({ sku }))).statusCode).toBe(200);
   });
@@ -222,13 +313,26 @@ describe("fields", () => {
     ["next_restock_date", { next_restock_date: "2026-02-31T08:00:00Z" }],
     ["next_restock_date", { next_restock_date: "nope" }],
     ["next_restock_date", { next_restock_date: 20261231 }],
-  ])("[SEC-04] [CAT-04] a malformed %s in the metadata is 400 and named: %j", async (field, metadata) => {
-    await expectRefused(withVariant({ metadata }), { status: 400, fields: [`variants.0.metadata.${field}`] });
-  });
+  ])(
+    "[SEC-04] [CAT-04] a malformed %s in the metadata is 400 and named: %j",
+    async (field, metadata) => {
+      await expectRefused(withVariant({ metadata }), {
+        status: 400,
+        fields: [`variants.0.metadata.${field}`],
+      });
+    },
+  );
 
   test("[SEC-04] every fault of a call is named at once, and nothing is written", async () => {
-    const body = { ...withVariant({ ean: "1", metadata: { moq: 0 } }), collection_id: "pcol_none", tags: [{ value: "jamais écrit" }] };
-    await expectRefused(body, { status: 400, fields: ["collection_id", "variants.0.ean", "variants.0.metadata.moq"] });
+    const body = {
+      ...withVariant({ ean: "1", metadata: { moq: 0 } }),
+      collection_id: "pcol_none",
+      tags: [{ value: "jamais écrit" }],
+    };
+    await expectRefused(body, {
+      status: 400,
+      fields: ["collection_id", "variants.0.ean", "variants.0.metadata.moq"],
+    });
     const tags = await world.agents.admin.call("adminListProductTags", { query: { q: "jamais" } });
     expect(tags.count).toBe(0);
   });
@@ -241,8 +345,14 @@ describe("fields", () => {
     );
     await expectRefused({ title: "x", status: "sold" }, { status: 400, fields: ["status"] });
     await expectRefused({ title: "x", handle: "a/b" }, { status: 400, fields: ["handle"] });
-    await expectRefused({ title: "x", images: ["javascript:alert(1)"] }, { status: 400, fields: ["images.0"] });
-    await expectRefused({ title: "x", variants: [{ title: "y" }] }, { status: 400, fields: ["variants.0.prices"] });
+    await expectRefused(
+      { title: "x", images: ["javascript:alert(1)"] },
+      { status: 400, fields: ["images.0"] },
+    );
+    await expectRefused(
+      { title: "x", variants: [{ title: "y" }] },
+      { status: 400, fields: ["variants.0.prices"] },
+    );
     await expectRefused({ title: "x", weight: 1.5 }, { status: 400, fields: ["weight"] });
   });
 
@@ -253,20 +363,44 @@ describe("fields", () => {
     const [option_id = ""] = product.options.map(({ id }) => id);
     const options = ["M", "L"].map((value) => ({ option_id, value }));
     const params = { id: product.id };
-    const made = await admin.send("adminCreateVariant", { params, body: { ...variantBody(), options } });
+    const made = await admin.send("adminCreateVariant", {
+      params,
+      body: { ...variantBody(), options },
+    });
     const variant_id = product.variants[0]?.id ?? "";
-    const changed = await admin.send("adminUpdateVariant", { params: { ...params, variant_id }, body: { options } });
+    const changed = await admin.send("adminUpdateVariant", {
+      params: { ...params, variant_id },
+      body: { options },
+    });
     for (const refused of [made, changed])
-      expect([refused.statusCode, refused.json().details?.[0]?.field]).toEqual([400, "options.1.option_id"]);
-    expect((await admin.call("adminGetProduct", { params })).product.variants).toEqual(product.variants);
+      expect([refused.statusCode, refused.json().details?.[0]?.field]).toEqual([
+        400,
+        "options.1.option_id",
+      ]);
+    expect((await admin.call("adminGetProduct", { params })).product.variants).toEqual(
+      product.variants,
+    );
   });
 
   test("[SEC-04] option values that are missing, too many or the same as another variant's are refused", async () => {
-    await expectRefused(productBody({ variants: [variantBody()] }), { status: 400, fields: ["variants.0.options"], says: "Taille" });
+    await expectRefused(productBody({ variants: [variantBody()] }), {
+      status: 400,
+      fields: ["variants.0.options"],
+      says: "Taille",
+    });
     const many = variantBody({ options: [{ value: "P" }, { value: "rouge" }] });
-    await expectRefused(productBody({ variants: [many] }), { status: 400, fields: ["variants.0.options.1.value"] });
-    const twins = [variantBody({ options: [{ value: "P" }] }), variantBody({ options: [{ value: "P" }] })];
-    await expectRefused(productBody({ variants: twins }), { status: 422, fields: ["variants.1.options"] });
+    await expectRefused(productBody({ variants: [many] }), {
+      status: 400,
+      fields: ["variants.0.options.1.value"],
+    });
+    const twins = [
+      variantBody({ options: [{ value: "P" }] }),
+      variantBody({ options: [{ value: "P" }] }),
+    ];
+    await expectRefused(productBody({ variants: twins }), {
+      status: 422,
+      fields: ["variants.1.options"],
+    });
   });
 });
 
@@ -274,19 +408,27 @@ describe("two at once", () => {
   test("[SEC-04] of equal products made at the same moment one is made, the others are 422 and named", async () => {
     const body = productBody({ handle: "course-poursuite" });
     const answers = await Promise.all(Array.from({ length: 6 }, () => create(body)));
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422, 422, 422, 422, 422]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([
+      200, 422, 422, 422, 422, 422,
+    ]);
     for (const answer of answers.filter(({ statusCode }) => statusCode === 422))
       expect(answer.json()).toMatchObject({
         type: "duplicate_error",
         details: expect.arrayContaining([
-          { field: expect.stringMatching(/handle|sku|ean/), code: "invalid_value", message: expect.any(String) },
+          {
+            field: expect.stringMatching(/handle|sku|ean/),
+            code: "invalid_value",
+            message: expect.any(String),
+          },
         ]),
       });
   });
 
   test("[ADM-01] a new tag that many products name at the same moment is made once", async () => {
     const made = await Promise.all(
-      Array.from({ length: 6 }, () => makeProduct(world, { tags: [{ value: "tout neuf" }], type: { value: "Tout neuf" } })),
+      Array.from({ length: 6 }, () =>
+        makeProduct(world, { tags: [{ value: "tout neuf" }], type: { value: "Tout neuf" } }),
+      ),
     );
     expect(new Set(made.map(({ tags }) => tags[0]?.id)).size).toBe(1);
     expect(new Set(made.map(({ type_id }) => type_id)).size).toBe(1);

@@ -3,7 +3,14 @@ import { withTransaction } from "@/backend/db/with-transaction";
 import { writeProductDocs } from "@/backend/products/product-doc-rows";
 import { type DocText, parseDoc } from "@/backend/products/parse-doc";
 import { askOwner } from "../../people/people-backend";
-import { makeProduct, productBody, type ProductWorld, readEverywhere, startProductWorld, variantBody } from "./product-world";
+import {
+  makeProduct,
+  productBody,
+  type ProductWorld,
+  readEverywhere,
+  startProductWorld,
+  variantBody,
+} from "./product-world";
 
 let world: ProductWorld;
 
@@ -26,11 +33,16 @@ test("[STORE-01] [CAT-01] every change of a price is in the next answer of two b
       params: { id: product.id, variant_id: variantId },
       body: { prices: [{ currency_code: "eur", amount }] },
     });
-    for (const path of [...paths(product.id, product.handle), `/store/variants/${variantId}?currency_code=eur`])
-      expect(await readEverywhere(world, path, (answer) => answer.body.includes(`"calculated_price":${amount}`)), path).toEqual([
-        true,
-        true,
-      ]);
+    for (const path of [
+      ...paths(product.id, product.handle),
+      `/store/variants/${variantId}?currency_code=eur`,
+    ])
+      expect(
+        await readEverywhere(world, path, (answer) =>
+          answer.body.includes(`"calculated_price":${amount}`),
+        ),
+        path,
+      ).toEqual([true, true]);
   }
 });
 
@@ -43,14 +55,24 @@ test("[STORE-01] [CAT-03] stock, title, status and deletion are in the next answ
     readEverywhere(
       world,
       path,
-      (answer) => answer.json().product.variants.find(({ id }: { id: string }) => id === variant?.id).inventory_quantity,
+      (answer) =>
+        answer.json().product.variants.find(({ id }: { id: string }) => id === variant?.id)
+          .inventory_quantity,
     );
   expect(await stock()).toEqual([10, 10]);
-  await admin().call("adminUpdateVariant", { params: { ...params, variant_id: variant?.id ?? "" }, body: { inventory_quantity: 3 } });
+  await admin().call("adminUpdateVariant", {
+    params: { ...params, variant_id: variant?.id ?? "" },
+    body: { inventory_quantity: 3 },
+  });
   expect(await stock()).toEqual([3, 3]);
   await admin().call("adminUpdateProduct", { params, body: { title: "Renommé" } });
-  expect(await readEverywhere(world, path, (answer) => answer.json().product.title)).toEqual(["Renommé", "Renommé"]);
-  expect(await readEverywhere(world, "/store/products?q=renomme", (answer) => answer.json().count)).toEqual([1, 1]);
+  expect(await readEverywhere(world, path, (answer) => answer.json().product.title)).toEqual([
+    "Renommé",
+    "Renommé",
+  ]);
+  expect(
+    await readEverywhere(world, "/store/products?q=renomme", (answer) => answer.json().count),
+  ).toEqual([1, 1]);
   await admin().call("adminUpdateProduct", { params, body: { status: "draft" } });
   expect(await readEverywhere(world, path, (answer) => answer.statusCode)).toEqual([404, 404]);
   await admin().call("adminUpdateProduct", { params, body: { status: "published" } });
@@ -62,7 +84,11 @@ test("[STORE-01] [CAT-03] stock, title, status and deletion are in the next answ
 test("[STORE-01] a product made by one backend is in the list of the other with the next request", async () => {
   for (let turn = 0; turn < 3; turn += 1) {
     const product = await makeProduct(world);
-    const newest = await readEverywhere(world, "/store/products?limit=1", (answer) => answer.json().products[0].id);
+    const newest = await readEverywhere(
+      world,
+      "/store/products?limit=1",
+      (answer) => answer.json().products[0].id,
+    );
     expect(newest).toEqual([product.id, product.id]);
   }
 });
@@ -110,13 +136,26 @@ test("[STORE-01] writers of one product and of its collection at the same moment
   const variantId = product.variants[0]?.id ?? "";
   for (let turn = 1; turn <= 8; turn += 1) {
     await Promise.all([
-      admin().call("adminUpdateCollection", { params: { id: collection.id }, body: { title: `Titre ${turn}` } }),
-      admin().call("adminUpdateProduct", { params: { id: product.id }, body: { subtitle: `Sous-titre ${turn}` } }),
-      admin().call("adminUpdateVariant", { params: { id: product.id, variant_id: variantId }, body: { inventory_quantity: turn } }),
+      admin().call("adminUpdateCollection", {
+        params: { id: collection.id },
+        body: { title: `Titre ${turn}` },
+      }),
+      admin().call("adminUpdateProduct", {
+        params: { id: product.id },
+        body: { subtitle: `Sous-titre ${turn}` },
+      }),
+      admin().call("adminUpdateVariant", {
+        params: { id: product.id, variant_id: variantId },
+        body: { inventory_quantity: turn },
+      }),
     ]);
     const shown = await readEverywhere(world, `/store/products/${product.id}`, (answer) => {
       const { subtitle, collection: inside, variants } = answer.json().product;
-      return [subtitle, inside.title, variants.find(({ id }: { id: string }) => id === variantId).inventory_quantity];
+      return [
+        subtitle,
+        inside.title,
+        variants.find(({ id }: { id: string }) => id === variantId).inventory_quantity,
+      ];
     });
     const expected = [`Sous-titre ${turn}`, `Titre ${turn}`, turn];
     expect(shown).toEqual([expected, expected]);
@@ -126,14 +165,20 @@ test("[STORE-01] writers of one product and of its collection at the same moment
 test("[STORE-01] the document a new product is made with is the one its rows give", async () => {
   const { seller } = world;
   await admin().call("adminCreateCategory", { body: { name: "Cachée" } });
-  const hidden = (await admin().call("adminListCategories", { query: { q: "cachee" } })).product_categories[0]?.id ?? "";
+  const hidden =
+    (await admin().call("adminListCategories", { query: { q: "cachee" } })).product_categories[0]
+      ?.id ?? "";
   const product = await makeProduct(world, {
     title: "Tout en un",
     translations: { en: { title: "All in one" }, de: { description: "Alles" } },
     subtitle: "Sous-titre",
     metadata: { a: [1, { b: null }], price: 1.5 },
     collection_id: seller.collections.printemps ?? "",
-    categories: [{ id: hidden }, { id: seller.categories.linge ?? "" }, { id: seller.categories.chambre ?? "" }],
+    categories: [
+      { id: hidden },
+      { id: seller.categories.linge ?? "" },
+      { id: seller.categories.chambre ?? "" },
+    ],
     tags: [{ value: "zeste" }, { id: seller.tags.coton ?? "" }, { value: "agrume" }],
     type: { value: "Inédit" },
     images: ["/b.png", "/a.png"],
@@ -167,7 +212,9 @@ test("[STORE-01] the document a new product is made with is the one its rows giv
   const scope = { database: world.backend.deps.database, prepared: true, sellerId: seller.id };
   await withTransaction(scope, (transaction) => writeProductDocs(transaction, [product.id]));
   expect(made).toEqual(await readDoc());
-  expect((await admin().call("adminGetProduct", { params: { id: product.id } })).product).toEqual(product);
+  expect((await admin().call("adminGetProduct", { params: { id: product.id } })).product).toEqual(
+    product,
+  );
 });
 
 test("[STORE-01] a refused call changes nothing that anybody sees", async () => {
@@ -188,9 +235,14 @@ test("[STORE-01] a refused call changes nothing that anybody sees", async () => 
 
 test("[ADM-01] roles: a member reads and drafts; the rest is 403, without a trace", async () => {
   const { member, developer } = world.agents;
-  const draft = (await member.call("adminCreateProduct", { body: productBody({ status: "draft" }) })).product;
+  const draft = (
+    await member.call("adminCreateProduct", { body: productBody({ status: "draft" }) })
+  ).product;
   const params = { id: draft.id };
-  await member.call("adminUpdateProduct", { params, body: { status: "proposed", subtitle: "proposé" } });
+  await member.call("adminUpdateProduct", {
+    params,
+    body: { status: "proposed", subtitle: "proposé" },
+  });
   const published = await makeProduct(world);
   const variant = { id: published.id, variant_id: published.variants[0]?.id ?? "" };
   const refused = [
@@ -200,14 +252,23 @@ test("[ADM-01] roles: a member reads and drafts; the rest is 403, without a trac
     await member.send("adminUpdateVariant", { params: variant, body: { inventory_quantity: 0 } }),
     await member.send("adminDeleteVariant", { params: variant }),
     await member.send("adminDeleteProduct", { params }),
-    await member.send("adminSetProductMetadata", { params: { id: published.id }, body: { key: "a", value: 1 } }),
+    await member.send("adminSetProductMetadata", {
+      params: { id: published.id },
+      body: { key: "a", value: 1 },
+    }),
     await member.send("adminCreateCollection", { body: { title: "x" } }),
     await member.send("adminCreateCategory", { body: { name: "x" } }),
     await member.send("adminCreateProductTag", { body: { value: "x" } }),
   ];
-  expect(refused.map((answer) => [answer.statusCode, answer.json().code])).toEqual(refused.map(() => [403, "forbidden"]));
-  expect((await member.call("adminGetProduct", { params: { id: published.id } })).product).toEqual(published);
+  expect(refused.map((answer) => [answer.statusCode, answer.json().code])).toEqual(
+    refused.map(() => [403, "forbidden"]),
+  );
+  expect((await member.call("adminGetProduct", { params: { id: published.id } })).product).toEqual(
+    published,
+  );
   await developer.call("adminUpdateProduct", { params, body: { status: "published" } });
-  expect((await member.send("adminUpdateProduct", { params, body: { subtitle: "x" } })).statusCode).toBe(403);
+  expect(
+    (await member.send("adminUpdateProduct", { params, body: { subtitle: "x" } })).statusCode,
+  ).toBe(403);
   expect((await world.backend.inject({ url: "/admin/products" })).statusCode).toBe(401);
 });

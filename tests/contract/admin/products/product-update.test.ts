@@ -18,12 +18,24 @@ test("[ADM-01] columns are changed, metadata is merged by key, what is left out 
   });
   const { product } = await admin.call("adminUpdateProduct", {
     params: { id: made.id },
-    body: { subtitle: "après", metadata: { b: "", c: { deep: true } }, tags: [{ value: "deux" }, { value: "trois" }] },
+    body: {
+      subtitle: "après",
+      metadata: { b: "", c: { deep: true } },
+      tags: [{ value: "deux" }, { value: "trois" }],
+    },
   });
-  expect(product).toMatchObject({ title: made.title, subtitle: "après", weight: 300, metadata: { a: 1, c: { deep: true } } });
+  expect(product).toMatchObject({
+    title: made.title,
+    subtitle: "après",
+    weight: 300,
+    metadata: { a: 1, c: { deep: true } },
+  });
   expect(product.tags.map(({ value }) => value).sort()).toEqual(["deux", "trois"]);
   expect(product.variants.map(({ id }) => id)).toEqual(made.variants.map(({ id }) => id));
-  const keyed = await admin.call("adminSetProductMetadata", { params: { id: made.id }, body: { key: "a", value: "" } });
+  const keyed = await admin.call("adminSetProductMetadata", {
+    params: { id: made.id },
+    body: { key: "a", value: "" },
+  });
   expect(keyed.product.metadata).toEqual({ c: { deep: true } });
   const cleared = await admin.call("adminUpdateProduct", {
     params: { id: made.id },
@@ -34,11 +46,20 @@ test("[ADM-01] columns are changed, metadata is merged by key, what is left out 
 
 test("[ADM-01] images, categories and channels replace what there was; the same image keeps its id", async () => {
   const { admin } = world.agents;
-  const made = await makeProduct(world, { images: ["/a.png", "/b.png"], categories: [{ id: world.seller.categories.chambre ?? "" }] });
-  const channel = (await admin.call("adminCreateSalesChannel", { body: { name: `Salon ${made.id}` } })).sales_channel.id;
+  const made = await makeProduct(world, {
+    images: ["/a.png", "/b.png"],
+    categories: [{ id: world.seller.categories.chambre ?? "" }],
+  });
+  const channel = (
+    await admin.call("adminCreateSalesChannel", { body: { name: `Salon ${made.id}` } })
+  ).sales_channel.id;
   const { product } = await admin.call("adminUpdateProduct", {
     params: { id: made.id },
-    body: { images: ["/b.png", "/c.png"], categories: [{ id: world.seller.categories.linge ?? "" }], sales_channels: [{ id: channel }] },
+    body: {
+      images: ["/b.png", "/c.png"],
+      categories: [{ id: world.seller.categories.linge ?? "" }],
+      sales_channels: [{ id: channel }],
+    },
   });
   expect(product.images.map(({ url }) => url)).toEqual(["/b.png", "/c.png"]);
   expect(product.images[0]?.id).toBe(made.images[1]?.id);
@@ -61,18 +82,30 @@ test("[ADM-01] [CAT-01] variants replace what there was: named ones stay with th
           prices: [{ currency_code: "eur", amount: 900 }],
           options: [{ option_id: option, value: "M" }],
         },
-        { id: small?.id, prices: [{ currency_code: "eur", amount: 1300 }], options: [{ option_id: option, value: "Mini" }] },
+        {
+          id: small?.id,
+          prices: [{ currency_code: "eur", amount: 1300 }],
+          options: [{ option_id: option, value: "Mini" }],
+        },
       ],
     },
   });
   expect(product.variants).toMatchObject([
     { title: "Moyen", sku: large?.sku, inventory_quantity: 0, options: [{ value: "M" }] },
-    { id: small?.id, title: "Petit", sku: small?.sku, inventory_quantity: 10, options: [{ value: "Mini" }] },
+    {
+      id: small?.id,
+      title: "Petit",
+      sku: small?.sku,
+      inventory_quantity: 10,
+      options: [{ value: "Mini" }],
+    },
   ]);
   expect(product.variants[0]?.id).not.toBe(large?.id);
   const kept = product.variants[1]?.prices;
   expect(kept?.map(({ amount }) => amount)).toEqual([1300]);
-  expect(kept?.[0]?.id).toBe(small?.prices.find(({ currency_code }) => currency_code === "eur")?.id);
+  expect(kept?.[0]?.id).toBe(
+    small?.prices.find(({ currency_code }) => currency_code === "eur")?.id,
+  );
 });
 
 test("[CAT-01] base prices are replaced and those of price lists stay", async () => {
@@ -89,10 +122,21 @@ test("[CAT-01] base prices are replaced and those of price lists stay", async ()
     { currency_code: "eur", amount: 1000, min_quantity: 50 },
     { region_id: world.seller.regions.uk ?? "", amount: 950 },
   ];
-  const { product } = await admin.call("adminUpdateVariant", { params: { id: made.id, variant_id: variantId }, body: { prices: tiers } });
+  const { product } = await admin.call("adminUpdateVariant", {
+    params: { id: made.id, variant_id: variantId },
+    body: { prices: tiers },
+  });
   const prices = product.variants.find(({ id }) => id === variantId)?.prices ?? [];
   expect(
-    prices.map((price) => [price.currency_code, price.amount, price.min_quantity, price.max_quantity, price.price_list_id !== null]).sort(),
+    prices
+      .map((price) => [
+        price.currency_code,
+        price.amount,
+        price.min_quantity,
+        price.max_quantity,
+        price.price_list_id !== null,
+      ])
+      .sort(),
   ).toEqual(
     [
       ["eur", 1000, 50, null, false],
@@ -107,9 +151,15 @@ test("[CAT-01] base prices are replaced and those of price lists stay", async ()
 test("[ADM-01] a deleted product and its SKUs are free again", async () => {
   const { admin } = world.agents;
   const made = await makeProduct(world);
-  expect(await admin.call("adminDeleteProduct", { params: { id: made.id } })).toEqual({ id: made.id, object: "product", deleted: true });
+  expect(await admin.call("adminDeleteProduct", { params: { id: made.id } })).toEqual({
+    id: made.id,
+    object: "product",
+    deleted: true,
+  });
   expect((await admin.send("adminGetProduct", { params: { id: made.id } })).statusCode).toBe(404);
-  expect((await admin.send("adminDeleteProduct", { params: { id: made.id } })).statusCode).toBe(404);
+  expect((await admin.send("adminDeleteProduct", { params: { id: made.id } })).statusCode).toBe(
+    404,
+  );
   const again = await makeProduct(world, {
     handle: made.handle,
     variants: [variantBody({ sku: made.variants[0]?.sku, options: [{ value: "P" }] })],

@@ -32,7 +32,11 @@ export async function startProductWorld(): Promise<ProductWorld> {
     ...agents,
     backend,
     buyer: await signIn(backend, agents.seller.publishableKey, email),
-    elsewhere: await signIn({ ...backend, inject: (options) => second.app.inject(options) }, agents.seller.publishableKey, email),
+    elsewhere: await signIn(
+      { ...backend, inject: (options) => second.app.inject(options) },
+      agents.seller.publishableKey,
+      email,
+    ),
     async stop() {
       await second.app.close();
       await second.deps.database.close();
@@ -43,7 +47,14 @@ export async function startProductWorld(): Promise<ProductWorld> {
 
 async function startSecond(backend: TestBackend): Promise<{ deps: Deps; app: FastifyInstance }> {
   const deps = createDeps(backend.deps.env, backend.ownerUrl, () => undefined);
-  return { deps, app: await createApp(deps, { store: storeVerbs, admin: adminVerbs }, { logStream: { write: () => undefined } }) };
+  return {
+    deps,
+    app: await createApp(
+      deps,
+      { store: storeVerbs, admin: adminVerbs },
+      { logStream: { write: () => undefined } },
+    ),
+  };
 }
 
 type CreateBody = NonNullable<EndpointInput<(typeof adminEndpoints)["adminCreateProduct"]>["body"]>;
@@ -58,7 +69,10 @@ export function productBody(more: Partial<CreateBody> = {}): CreateBody {
     title: `Doudou n° ${number}`,
     status: "published",
     options: [{ title: "Taille" }],
-    variants: [variantBody({ title: "Petit", options: [{ value: "P" }] }), variantBody({ title: "Grand", options: [{ value: "G" }] })],
+    variants: [
+      variantBody({ title: "Petit", options: [{ value: "P" }] }),
+      variantBody({ title: "Grand", options: [{ value: "G" }] }),
+    ],
     ...more,
   };
 }
@@ -80,7 +94,10 @@ export function variantBody(more: Partial<VariantBody> = {}): VariantBody {
 }
 
 /** Makes such a product as the administrator. */
-export async function makeProduct(world: ProductWorld, more: Partial<CreateBody> = {}): Promise<AdminProduct> {
+export async function makeProduct(
+  world: ProductWorld,
+  more: Partial<CreateBody> = {},
+): Promise<AdminProduct> {
   return (await world.agents.admin.call("adminCreateProduct", { body: productBody(more) })).product;
 }
 

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AdminProduct } from "@/contract/admin/product";
 import { withOwner } from "../../../fixtures/owner";
-import { makeProduct, productBody, type ProductWorld, startProductWorld, variantBody } from "./product-world";
+import {
+  makeProduct,
+  productBody,
+  type ProductWorld,
+  startProductWorld,
+  variantBody,
+} from "./product-world";
 
 let world: ProductWorld;
 
@@ -14,7 +20,10 @@ type Body = ReturnType<typeof productBody>;
 const create = (body: Body) => world.agents.admin.send("adminCreateProduct", { body });
 const listWriters = async (ids: readonly string[]): Promise<string[]> =>
   withOwner(world.backend, async (client) => {
-    const { rows } = await client.query("select distinct xmin::text as writer from product where id = any($1)", [ids]);
+    const { rows } = await client.query(
+      "select distinct xmin::text as writer from product where id = any($1)",
+      [ids],
+    );
     return rows.map(({ writer }) => writer);
   });
 
@@ -29,22 +38,43 @@ test("[ADM-01] products made at the same moment share transactions, and each is 
   for (const product of made) {
     const read = await world.agents.admin.call("adminGetProduct", { params: { id: product.id } });
     expect(read.product).toEqual(product);
-    expect((await world.elsewhere.get(`/store/products/${product.id}`)).json().product.title).toBe(product.title);
+    expect((await world.elsewhere.get(`/store/products/${product.id}`)).json().product.title).toBe(
+      product.title,
+    );
   }
 });
 
 test("[ADM-01] [SEC-04] what is wrong with one of them is answered to its call alone, with its own fields, and leaves nothing", async () => {
   const taken = await makeProduct(world);
   const option = [{ value: "P" }];
-  const wrongCode = productBody({ variants: [variantBody({ options: option, sku: taken.variants[0]?.sku })] });
-  const wrongPrice = productBody({ variants: [variantBody({ options: option, prices: [{ currency_code: "jpy", amount: 100 }] })] });
-  const bodies = [productBody(), wrongCode, productBody(), wrongPrice, productBody(), productBody()];
+  const wrongCode = productBody({
+    variants: [variantBody({ options: option, sku: taken.variants[0]?.sku })],
+  });
+  const wrongPrice = productBody({
+    variants: [variantBody({ options: option, prices: [{ currency_code: "jpy", amount: 100 }] })],
+  });
+  const bodies = [
+    productBody(),
+    wrongCode,
+    productBody(),
+    wrongPrice,
+    productBody(),
+    productBody(),
+  ];
   const answers = await Promise.all(bodies.map(create));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 400, 200, 400, 200, 200]);
-  const fieldsOf = (index: number) => answers[index]?.json().details.map(({ field }: { field: string }) => field);
-  expect([fieldsOf(1), fieldsOf(3)]).toEqual([["variants.0.sku"], ["variants.0.prices.0.currency_code"]]);
+  const fieldsOf = (index: number) =>
+    answers[index]?.json().details.map(({ field }: { field: string }) => field);
+  expect([fieldsOf(1), fieldsOf(3)]).toEqual([
+    ["variants.0.sku"],
+    ["variants.0.prices.0.currency_code"],
+  ]);
   for (const [index, { title }] of bodies.entries()) {
-    const { products } = await world.agents.admin.call("adminListProducts", { query: { q: title } });
-    expect(products.filter((product) => product.title === title).length, title).toBe(index === 1 || index === 3 ? 0 : 1);
+    const { products } = await world.agents.admin.call("adminListProducts", {
+      query: { q: title },
+    });
+    expect(products.filter((product) => product.title === title).length, title).toBe(
+      index === 1 || index === 3 ? 0 : 1,
+    );
   }
 });

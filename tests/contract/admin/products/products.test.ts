@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makeProduct, productBody, type ProductWorld, startProductWorld, variantBody } from "./product-world";
+import {
+  makeProduct,
+  productBody,
+  type ProductWorld,
+  startProductWorld,
+  variantBody,
+} from "./product-world";
 
 let world: ProductWorld;
 
@@ -9,28 +15,100 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const productKeys = [
-  ...["id", "created_at", "updated_at", "deleted_at", "title", "subtitle", "description", "handle", "is_giftcard", "status", "thumbnail"],
-  ...["weight", "length", "height", "width", "hs_code", "origin_country", "mid_code", "material", "collection_id", "type_id"],
-  ...["discountable", "external_id", "metadata", "collection", "images", "options", "profiles", "profile", "profile_id", "tags", "type"],
+  ...[
+    "id",
+    "created_at",
+    "updated_at",
+    "deleted_at",
+    "title",
+    "subtitle",
+    "description",
+    "handle",
+    "is_giftcard",
+    "status",
+    "thumbnail",
+  ],
+  ...[
+    "weight",
+    "length",
+    "height",
+    "width",
+    "hs_code",
+    "origin_country",
+    "mid_code",
+    "material",
+    "collection_id",
+    "type_id",
+  ],
+  ...[
+    "discountable",
+    "external_id",
+    "metadata",
+    "collection",
+    "images",
+    "options",
+    "profiles",
+    "profile",
+    "profile_id",
+    "tags",
+    "type",
+  ],
   ...["variants", "categories", "sales_channels"],
 ];
 const variantKeys = [
-  ...["id", "created_at", "updated_at", "deleted_at", "title", "product_id", "sku", "barcode", "ean", "upc", "variant_rank"],
-  ...["inventory_quantity", "allow_backorder", "manage_inventory", "hs_code", "origin_country", "mid_code", "material"],
+  ...[
+    "id",
+    "created_at",
+    "updated_at",
+    "deleted_at",
+    "title",
+    "product_id",
+    "sku",
+    "barcode",
+    "ean",
+    "upc",
+    "variant_rank",
+  ],
+  ...[
+    "inventory_quantity",
+    "allow_backorder",
+    "manage_inventory",
+    "hs_code",
+    "origin_country",
+    "mid_code",
+    "material",
+  ],
   ...["weight", "length", "height", "width", "metadata", "options", "prices"],
 ];
 const own = { product: ["translations"], variant: ["translations", "thumbnail", "images"] };
 
 describe("shape", () => {
   test("[ADM-01] [CAT-01] a product has the contract's keys and the store's own", async () => {
-    const product = await makeProduct(world, { images: ["https://cdn.test/a.png"], tags: [{ value: "doux" }], type: { value: "Peluche" } });
+    const product = await makeProduct(world, {
+      images: ["https://cdn.test/a.png"],
+      tags: [{ value: "doux" }],
+      type: { value: "Peluche" },
+    });
     expect(Object.keys(product).sort()).toEqual([...productKeys, ...own.product].sort());
     const [variant] = product.variants;
     expect(Object.keys(variant ?? {}).sort()).toEqual([...variantKeys, ...own.variant].sort());
     expect(Object.keys(variant?.prices[0] ?? {})).toEqual(
-      expect.arrayContaining(["id", "currency_code", "amount", "min_quantity", "max_quantity", "price_list_id", "region_id", "deleted_at"]),
+      expect.arrayContaining([
+        "id",
+        "currency_code",
+        "amount",
+        "min_quantity",
+        "max_quantity",
+        "price_list_id",
+        "region_id",
+        "deleted_at",
+      ]),
     );
-    expect(product.options[0]).toMatchObject({ title: "Taille", product_id: product.id, values: [{ value: "P" }, { value: "G" }] });
+    expect(product.options[0]).toMatchObject({
+      title: "Taille",
+      product_id: product.id,
+      values: [{ value: "P" }, { value: "G" }],
+    });
     expect(product).toMatchObject({
       handle: expect.stringMatching(/^doudou-n-\d+$/),
       discountable: true,
@@ -67,30 +145,56 @@ describe("shape", () => {
   test("[ADM-01] fields and expand leave out what they do not name", async () => {
     const { id } = await makeProduct(world);
     const { send } = world.agents.admin;
-    const chosen = await send("adminGetProduct", { params: { id }, query: { fields: "id,title", expand: "variants,variants.prices" } });
-    expect(Object.keys(chosen.json().product).sort()).toEqual(["created_at", "id", "title", "variants"]);
+    const chosen = await send("adminGetProduct", {
+      params: { id },
+      query: { fields: "id,title", expand: "variants,variants.prices" },
+    });
+    expect(Object.keys(chosen.json().product).sort()).toEqual([
+      "created_at",
+      "id",
+      "title",
+      "variants",
+    ]);
     expect(chosen.json().product.variants[0]).toHaveProperty("prices");
     expect(chosen.json().product.variants[0]).not.toHaveProperty("options");
     const refused = await send("adminListProducts", { query: { fields: "no_such_column" } });
-    expect([refused.statusCode, refused.json().message]).toEqual([400, "Requested fields [no_such_column] are not valid"]);
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      400,
+      "Requested fields [no_such_column] are not valid",
+    ]);
   });
 
   test("[ADM-01] a draft without anything else is made from a title; handles are folded", async () => {
     const { admin } = world.agents;
-    const first = await admin.call("adminCreateProduct", { body: { title: "Gigoteuse d'Été — Œuvre" } });
-    expect(first.product).toMatchObject({ handle: "gigoteuse-d-ete-oeuvre", status: "draft", variants: [], options: [], thumbnail: null });
+    const first = await admin.call("adminCreateProduct", {
+      body: { title: "Gigoteuse d'Été — Œuvre" },
+    });
+    expect(first.product).toMatchObject({
+      handle: "gigoteuse-d-ete-oeuvre",
+      status: "draft",
+      variants: [],
+      options: [],
+      thumbnail: null,
+    });
   });
 });
 
 describe("list", () => {
-  const idsOf = async (query: object) => (await world.agents.admin.call("adminListProducts", { query })).products.map(({ id }) => id);
+  const idsOf = async (query: object) =>
+    (await world.agents.admin.call("adminListProducts", { query })).products.map(({ id }) => id);
 
   test("[ADM-01] [CAT-06] every filter finds the product it should and not the other", async () => {
     const { seller, agents } = world;
-    const collection = (await agents.admin.call("adminCreateCollection", { body: { title: "Filtrée" } })).collection.id;
-    const category = (await agents.admin.call("adminCreateCategory", { body: { name: "Filtrée" } })).product_category.id;
-    const child = (await agents.admin.call("adminCreateCategory", { body: { name: "Dessous", parent_category_id: category } }))
+    const collection = (
+      await agents.admin.call("adminCreateCollection", { body: { title: "Filtrée" } })
+    ).collection.id;
+    const category = (await agents.admin.call("adminCreateCategory", { body: { name: "Filtrée" } }))
       .product_category.id;
+    const child = (
+      await agents.admin.call("adminCreateCategory", {
+        body: { name: "Dessous", parent_category_id: category },
+      })
+    ).product_category.id;
     const wanted = await makeProduct(world, {
       title: "Étoile filante",
       status: "proposed",
@@ -103,7 +207,9 @@ describe("list", () => {
     });
     await agents.admin.call("adminAddPriceListPrices", {
       params: { id: seller.priceLists.boutiques ?? "" },
-      body: { prices: [{ variant_id: wanted.variants[0]?.id ?? "", currency_code: "eur", amount: 500 }] },
+      body: {
+        prices: [{ variant_id: wanted.variants[0]?.id ?? "", currency_code: "eur", amount: 500 }],
+      },
     });
     const other = await makeProduct(world, { title: "Autre" });
     const variant = wanted.variants[0];
@@ -133,7 +239,11 @@ describe("list", () => {
     ];
     for (const query of matching) {
       const ids = await idsOf(query);
-      expect([query, ids.includes(wanted.id), ids.includes(other.id)]).toEqual([query, true, false]);
+      expect([query, ids.includes(wanted.id), ids.includes(other.id)]).toEqual([
+        query,
+        true,
+        false,
+      ]);
     }
     const empty: object[] = [
       { category_id: [category] },
@@ -153,13 +263,19 @@ describe("list", () => {
     const titles = ["Zèbre 10", "Zèbre 9", "zebre 100"];
     for (const title of titles) await makeProduct(world, { title });
     const titlesOf = async (order: string) =>
-      (await world.agents.admin.call("adminListProducts", { query: { q: "zebre", order } })).products.map(({ title }) => title);
+      (
+        await world.agents.admin.call("adminListProducts", { query: { q: "zebre", order } })
+      ).products.map(({ title }) => title);
     expect(await titlesOf("title")).toEqual(["Zèbre 9", "Zèbre 10", "zebre 100"]);
     expect(await titlesOf("-title")).toEqual(["zebre 100", "Zèbre 10", "Zèbre 9"]);
     expect(await titlesOf("-created_at")).toEqual([...titles].reverse());
-    const refused = await world.agents.admin.send("adminListProducts", { query: { order: "search_text" } });
+    const refused = await world.agents.admin.send("adminListProducts", {
+      query: { order: "search_text" },
+    });
     expect([refused.statusCode, refused.json().details[0].field]).toEqual([400, "order"]);
-    const unknown = await world.agents.admin.send("adminListProducts", { query: { status: ["sold"] } });
+    const unknown = await world.agents.admin.send("adminListProducts", {
+      query: { status: ["sold"] },
+    });
     expect(unknown.statusCode).toBe(400);
   });
 });
@@ -179,14 +295,16 @@ test("[ADM-01] [I18N-05] texts of other languages are kept beside and shown by t
   });
   expect(made.translations).toEqual({ en: { title: "Rabbit" } });
   const shown = (await world.buyer.get(`/store/products/${made.id}?lang=en`)).json().product;
-  expect([shown.title, shown.options[0].title, shown.variants[0].title, shown.variants[0].options[0].value]).toEqual([
-    "Rabbit",
-    "Size",
-    "Small",
-    "S",
-  ]);
+  expect([
+    shown.title,
+    shown.options[0].title,
+    shown.variants[0].title,
+    shown.variants[0].options[0].value,
+  ]).toEqual(["Rabbit", "Size", "Small", "S"]);
   const found = await world.agents.admin.call("adminListProducts", { query: { q: "rabbit" } });
   expect(found.products.map(({ id }) => id)).toContain(made.id);
-  const refused = await world.agents.admin.send("adminCreateProduct", { body: productBody({ translations: { en: { colour: "x" } } }) });
+  const refused = await world.agents.admin.send("adminCreateProduct", {
+    body: productBody({ translations: { en: { colour: "x" } } }),
+  });
   expect(refused.statusCode).toBe(400);
 });

@@ -11,9 +11,40 @@ afterAll(() => world.stop());
 
 const admin = () => world.agents.admin;
 const variantKeys = [
-  ...["id", "created_at", "updated_at", "deleted_at", "title", "product_id", "sku", "barcode", "ean", "upc", "variant_rank"],
-  ...["inventory_quantity", "allow_backorder", "manage_inventory", "hs_code", "origin_country", "mid_code", "material"],
-  ...["weight", "length", "height", "width", "metadata", "options", "prices", "translations", "thumbnail", "images"],
+  ...[
+    "id",
+    "created_at",
+    "updated_at",
+    "deleted_at",
+    "title",
+    "product_id",
+    "sku",
+    "barcode",
+    "ean",
+    "upc",
+    "variant_rank",
+  ],
+  ...[
+    "inventory_quantity",
+    "allow_backorder",
+    "manage_inventory",
+    "hs_code",
+    "origin_country",
+    "mid_code",
+    "material",
+  ],
+  ...[
+    "weight",
+    "length",
+    "height",
+    "width",
+    "metadata",
+    "options",
+    "prices",
+    "translations",
+    "thumbnail",
+    "images",
+  ],
 ];
 const pricedKeys = [
   ...[
@@ -24,7 +55,13 @@ const pricedKeys = [
     "original_price_includes_tax",
     "calculated_price_includes_tax",
   ],
-  ...["original_price_incl_tax", "calculated_price_incl_tax", "original_tax", "calculated_tax", "tax_rates"],
+  ...[
+    "original_price_incl_tax",
+    "calculated_price_incl_tax",
+    "original_tax",
+    "calculated_tax",
+    "tax_rates",
+  ],
 ];
 
 test("[ADM-01] variants below a product: list, make, change, delete, each with the contract's answer", async () => {
@@ -33,19 +70,37 @@ test("[ADM-01] variants below a product: list, make, change, delete, each with t
   const list = await admin().call("adminListProductVariants", { params: { id: product.id } });
   expect([list.count, list.offset, list.limit]).toEqual([2, 0, 100]);
   expect(Object.keys(list.variants[0] ?? {}).sort()).toEqual([...variantKeys].sort());
-  const body = { ...variantBody({ title: "Géant" }), options: [{ option_id: option, value: "XL" }] };
+  const body = {
+    ...variantBody({ title: "Géant" }),
+    options: [{ option_id: option, value: "XL" }],
+  };
   const made = await admin().call("adminCreateVariant", { params: { id: product.id }, body });
   const giant = made.product.variants.find(({ title }) => title === "Géant");
-  expect(giant).toMatchObject({ variant_rank: 2, inventory_quantity: 10, sku: body.sku, options: [{ value: "XL", option_id: option }] });
+  expect(giant).toMatchObject({
+    variant_rank: 2,
+    inventory_quantity: 10,
+    sku: body.sku,
+    options: [{ value: "XL", option_id: option }],
+  });
   const params = { id: product.id, variant_id: giant?.id ?? "" };
   const changed = await admin().call("adminUpdateVariant", {
     params,
     body: { title: "Immense", metadata: { moq: 3 }, allow_backorder: true },
   });
-  expect(changed.product.variants[2]).toMatchObject({ title: "Immense", metadata: { moq: 3 }, allow_backorder: true, sku: body.sku });
+  expect(changed.product.variants[2]).toMatchObject({
+    title: "Immense",
+    metadata: { moq: 3 },
+    allow_backorder: true,
+    sku: body.sku,
+  });
   expect(changed.product.variants[2]?.prices).toEqual(giant?.prices);
   const gone = await admin().call("adminDeleteVariant", { params });
-  expect(gone).toMatchObject({ variant_id: giant?.id, object: "product-variant", deleted: true, product: { id: product.id } });
+  expect(gone).toMatchObject({
+    variant_id: giant?.id,
+    object: "product-variant",
+    deleted: true,
+    product: { id: product.id },
+  });
   expect(gone.product.variants).toHaveLength(2);
   for (const name of ["adminUpdateVariant", "adminDeleteVariant"] as const)
     expect((await admin().send(name, { params, body: {} } as never)).statusCode).toBe(404);
@@ -58,30 +113,56 @@ test("[ADM-01] the date of the next stock is a day or an instant; an empty text 
     const changed = await admin().call("adminUpdateVariant", { params, body: { metadata } });
     return changed.product.variants[0]?.metadata;
   };
-  for (const date of ["2026-12-31", "2028-02-29", "2026-12-31T08:00:00Z", "2026-12-31T08:00:00.000+01:00"])
+  for (const date of [
+    "2026-12-31",
+    "2028-02-29",
+    "2026-12-31T08:00:00Z",
+    "2026-12-31T08:00:00.000+01:00",
+  ])
     expect(await write({ next_restock_date: date })).toMatchObject({ next_restock_date: date });
-  const refused = await admin().send("adminUpdateVariant", { params, body: { metadata: { next_restock_date: "nope" } } });
-  expect([refused.statusCode, refused.json().details]).toMatchObject([400, [{ field: "metadata.next_restock_date" }]]);
+  const refused = await admin().send("adminUpdateVariant", {
+    params,
+    body: { metadata: { next_restock_date: "nope" } },
+  });
+  expect([refused.statusCode, refused.json().details]).toMatchObject([
+    400,
+    [{ field: "metadata.next_restock_date" }],
+  ]);
   expect(await write({ next_restock_date: "" })).not.toHaveProperty("next_restock_date");
 });
 
 test("[ADM-01] another text that stands for a date from before is answered, and hinders no other change", async () => {
   const product = await makeProduct(world);
   const params = { id: product.id, variant_id: product.variants[0]?.id ?? "" };
-  await admin().call("adminUpdateVariant", { params, body: { metadata: { next_restock_date: "2031-05-31" } } });
+  await admin().call("adminUpdateVariant", {
+    params,
+    body: { metadata: { next_restock_date: "2031-05-31" } },
+  });
   await withOwner(world.backend, async (client) => {
-    const replaced = (column: string) => `${column} = replace(${column}::text, '2031-05-31', 'end of May')::jsonb where product_id = $1`;
+    const replaced = (column: string) =>
+      `${column} = replace(${column}::text, '2031-05-31', 'end of May')::jsonb where product_id = $1`;
     await client.query(`update product_variant set ${replaced("metadata")}`, [product.id]);
     await client.query(`update product_doc set ${replaced("doc")}`, [product.id]);
   });
   await admin().call("adminUpdateVariant", { params, body: { title: "Autre" } });
-  const changed = await admin().call("adminUpdateVariant", { params, body: { metadata: { moq: 4 } } });
-  expect(changed.product.variants[0]?.metadata).toEqual({ next_restock_date: "end of May", moq: 4 });
+  const changed = await admin().call("adminUpdateVariant", {
+    params,
+    body: { metadata: { moq: 4 } },
+  });
+  expect(changed.product.variants[0]?.metadata).toEqual({
+    next_restock_date: "end of May",
+    moq: 4,
+  });
 });
 
 test("[SEC-04] a variant's faults are named by the fields of its own body", async () => {
   const product = await makeProduct(world);
-  const body = { title: "x", prices: [{ currency_code: "jpy", amount: 1 }], ean: "1", options: [{ option_id: "opt_none", value: "x" }] };
+  const body = {
+    title: "x",
+    prices: [{ currency_code: "jpy", amount: 1 }],
+    ean: "1",
+    options: [{ option_id: "opt_none", value: "x" }],
+  };
   const answer = await admin().send("adminCreateVariant", { params: { id: product.id }, body });
   expect(answer.statusCode).toBe(400);
   expect(
@@ -101,11 +182,18 @@ test("[SEC-04] a variant does not take the option values of another one; two may
   const product = await makeProduct(world);
   const [small, large] = product.variants;
   const option_id = product.options[0]?.id ?? "";
-  const valued = (id: string | undefined, value: string) => ({ id: id ?? "", options: [{ option_id, value }] });
+  const valued = (id: string | undefined, value: string) => ({
+    id: id ?? "",
+    options: [{ option_id, value }],
+  });
   const { id: _, ...like } = valued(undefined, "G");
-  const alone = await admin().send("adminUpdateVariant", { params: { id: product.id, variant_id: small?.id ?? "" }, body: like });
+  const alone = await admin().send("adminUpdateVariant", {
+    params: { id: product.id, variant_id: small?.id ?? "" },
+    body: like,
+  });
   expect([alone.statusCode, alone.json().details[0].field]).toEqual([422, "options"]);
-  const change = (variants: object[]) => admin().send("adminUpdateProduct", { params: { id: product.id }, body: { variants } as never });
+  const change = (variants: object[]) =>
+    admin().send("adminUpdateProduct", { params: { id: product.id }, body: { variants } as never });
   const nested = await change([valued(small?.id, "G"), { id: large?.id }]);
   expect([nested.statusCode, nested.json().details[0].field]).toEqual([422, "variants.0.options"]);
   expect((await change([valued(small?.id, "G"), valued(large?.id, "P")])).statusCode).toBe(200);
@@ -119,16 +207,29 @@ test("[ADM-01] prices are written back as they were read, and by their id alone"
     ...{ id, currency_code, region_id, amount: amount + 1, min_quantity, max_quantity },
   }));
   const pricesOf = async (prices: object[]) => {
-    const { product: after } = await admin().call("adminUpdateVariant", { params, body: { prices } as never });
+    const { product: after } = await admin().call("adminUpdateVariant", {
+      params,
+      body: { prices } as never,
+    });
     return after.variants
       .find(({ id }) => id === params.variant_id)
       ?.prices.map(({ id, currency_code, amount }) => [id, currency_code, amount]);
   };
-  expect(await pricesOf(back)).toEqual(read.map(({ id, currency_code, amount }) => [id, currency_code, amount + 1]));
+  expect(await pricesOf(back)).toEqual(
+    read.map(({ id, currency_code, amount }) => [id, currency_code, amount + 1]),
+  );
   const named = read.map(({ id, amount }) => ({ id, amount: amount + 2 }));
-  expect(await pricesOf(named)).toEqual(read.map(({ id, currency_code, amount }) => [id, currency_code, amount + 2]));
-  const unknown = await admin().send("adminUpdateVariant", { params, body: { prices: [{ id: "ma_none", amount: 1 }] } as never });
-  expect([unknown.statusCode, unknown.json().details[0].field]).toEqual([400, "prices.0.currency_code"]);
+  expect(await pricesOf(named)).toEqual(
+    read.map(({ id, currency_code, amount }) => [id, currency_code, amount + 2]),
+  );
+  const unknown = await admin().send("adminUpdateVariant", {
+    params,
+    body: { prices: [{ id: "ma_none", amount: 1 }] } as never,
+  });
+  expect([unknown.statusCode, unknown.json().details[0].field]).toEqual([
+    400,
+    "prices.0.currency_code",
+  ]);
 });
 
 test("[ADM-01] options are added with a default value, renamed, and deleted only while they tell no variants apart", async () => {
@@ -140,15 +241,23 @@ test("[ADM-01] options are added with a default value, renamed, and deleted only
   const twin = await admin().send("adminAddProductOption", { params, body: { title: "Matière" } });
   expect([twin.statusCode, twin.json().details[0].field]).toEqual([422, "title"]);
   const at = { ...params, option_id: option?.id ?? "" };
-  const renamed = await admin().call("adminUpdateProductOption", { params: at, body: { title: "Tissu" } });
+  const renamed = await admin().call("adminUpdateProductOption", {
+    params: at,
+    body: { title: "Tissu" },
+  });
   expect(renamed.product.options.map(({ title }) => title)).toEqual(["Taille", "Tissu"]);
-  const taken = await admin().send("adminUpdateProductOption", { params: at, body: { title: "Taille" } });
+  const taken = await admin().send("adminUpdateProductOption", {
+    params: at,
+    body: { title: "Taille" },
+  });
   expect([taken.statusCode, taken.json().details[0].field]).toEqual([422, "title"]);
   const gone = await admin().call("adminDeleteProductOption", { params: at });
   expect(gone).toMatchObject({ option_id: option?.id, object: "option", deleted: true });
   expect(gone.product.variants[0]?.options).toHaveLength(1);
   expect((await admin().send("adminDeleteProductOption", { params: at })).statusCode).toBe(404);
-  const needed = await admin().send("adminDeleteProductOption", { params: { ...params, option_id: product.options[0]?.id ?? "" } });
+  const needed = await admin().send("adminDeleteProductOption", {
+    params: { ...params, option_id: product.options[0]?.id ?? "" },
+  });
   expect([needed.statusCode, needed.json().type]).toEqual([400, "invalid_data"]);
 });
 
@@ -165,31 +274,46 @@ test("[ADM-01] all variants: the contract's keys and count, 20 at most by defaul
   expect(Object.keys(list.json().variants[0]).sort()).toEqual(
     [...variantKeys.filter((key) => key !== "variant_rank"), ...pricedKeys].sort(),
   );
-  const idsOf = async (query: object) => (await admin().call("adminListVariants", { query })).variants.map(({ id }) => id);
+  const idsOf = async (query: object) =>
+    (await admin().call("adminListVariants", { query })).variants.map(({ id }) => id);
   expect(await idsOf({ q: small?.sku })).toEqual([small?.id]);
   expect(await idsOf({ q: small?.ean })).toEqual([small?.id]);
   expect((await idsOf({ q: "mobile musical" })).sort()).toEqual([small?.id, large?.id].sort());
   expect(await idsOf({ sku: large?.sku })).toEqual([large?.id]);
   expect(await idsOf({ ean: large?.ean })).toEqual([large?.id]);
   expect(await idsOf({ id: [small?.id] })).toEqual([small?.id]);
-  expect((await idsOf({ ids: `${small?.id},${large?.id}` })).sort()).toEqual([small?.id, large?.id].sort());
+  expect((await idsOf({ ids: `${small?.id},${large?.id}` })).sort()).toEqual(
+    [small?.id, large?.id].sort(),
+  );
   expect(await idsOf({ product_id: [product.id], manage_inventory: "false" })).toEqual([large?.id]);
-  expect(await idsOf({ product_id: [product.id], inventory_quantity: { gt: 50 } })).toEqual([large?.id]);
+  expect(await idsOf({ product_id: [product.id], inventory_quantity: { gt: 50 } })).toEqual([
+    large?.id,
+  ]);
   expect(await idsOf({ product_id: [product.id], inventory_quantity: 10 })).toEqual([small?.id]);
-  expect(await idsOf({ product_id: [product.id], order: "-title" })).toEqual([small?.id, large?.id]);
+  expect(await idsOf({ product_id: [product.id], order: "-title" })).toEqual([
+    small?.id,
+    large?.id,
+  ]);
 });
 
 test("[ADM-01] [STORE-02] a variant with prices for a region, a currency and a customer", async () => {
   const { seller } = world;
   const variantId = seller.variants["LIST-1"] ?? "";
-  const one = async (query: object) => (await admin().call("adminGetVariant", { params: { id: variantId }, query })).variant;
-  expect(await one({})).toMatchObject({ calculated_price: null, original_price: null, tax_rates: null });
+  const one = async (query: object) =>
+    (await admin().call("adminGetVariant", { params: { id: variantId }, query })).variant;
+  expect(await one({})).toMatchObject({
+    calculated_price: null,
+    original_price: null,
+    tax_rates: null,
+  });
   expect(await one({ currency_code: "gbp" })).toMatchObject({
     original_price: 1000,
     calculated_price: 1000,
     calculated_price_incl_tax: null,
   });
-  const customer = Object.entries(seller.customers).find(([email]) => email.startsWith("other@"))?.[1];
+  const customer = Object.entries(seller.customers).find(([email]) =>
+    email.startsWith("other@"),
+  )?.[1];
   expect(await one({ region_id: seller.regions.uk, customer_id: customer })).toMatchObject({
     original_price: 1000,
     calculated_price: 750,
@@ -197,19 +321,33 @@ test("[ADM-01] [STORE-02] a variant with prices for a region, a currency and a c
     calculated_price_incl_tax: 900,
   });
   for (const query of [{ region_id: "reg_none" }, { customer_id: "cus_none" }])
-    expect((await admin().send("adminGetVariant", { params: { id: variantId }, query })).statusCode).toBe(404);
-  expect((await admin().send("adminGetVariant", { params: { id: "variant_none" } })).statusCode).toBe(404);
+    expect(
+      (await admin().send("adminGetVariant", { params: { id: variantId }, query })).statusCode,
+    ).toBe(404);
+  expect(
+    (await admin().send("adminGetVariant", { params: { id: "variant_none" } })).statusCode,
+  ).toBe(404);
 });
 
 test("[ADM-01] [CAT-03] inventory tells what is in stock and what each sales channel can sell", async () => {
   const product = await makeProduct(world);
-  const other = (await admin().call("adminCreateSalesChannel", { body: { name: "Foire" } })).sales_channel.id;
+  const other = (await admin().call("adminCreateSalesChannel", { body: { name: "Foire" } }))
+    .sales_channel.id;
   const [variant] = product.variants;
-  const { variant: shown } = await admin().call("adminGetVariantInventory", { params: { id: variant?.id ?? "" } });
-  expect(shown).toMatchObject({ id: variant?.id, inventory: [{ id: variant?.id, sku: variant?.sku, stocked_quantity: 10 }] });
-  const available = Object.fromEntries(shown.sales_channel_availability.map((entry) => [entry.channel_id, entry.available_quantity]));
+  const { variant: shown } = await admin().call("adminGetVariantInventory", {
+    params: { id: variant?.id ?? "" },
+  });
+  expect(shown).toMatchObject({
+    id: variant?.id,
+    inventory: [{ id: variant?.id, sku: variant?.sku, stocked_quantity: 10 }],
+  });
+  const available = Object.fromEntries(
+    shown.sales_channel_availability.map((entry) => [entry.channel_id, entry.available_quantity]),
+  );
   expect(available).toEqual({ [world.seller.salesChannelId]: 10, [other]: 0 });
-  expect((await admin().send("adminGetVariantInventory", { params: { id: "variant_none" } })).statusCode).toBe(404);
+  expect(
+    (await admin().send("adminGetVariantInventory", { params: { id: "variant_none" } })).statusCode,
+  ).toBe(404);
 });
 
 test("[ADM-01] several titles are alternatives, among all variants and below a product", async () => {
@@ -217,11 +355,19 @@ test("[ADM-01] several titles are alternatives, among all variants and below a p
   const product = await makeProduct(world);
   for (const [index, title] of titles.entries()) {
     const options = product.options.map(({ id }) => ({ option_id: id, value: `titre ${index}` }));
-    await admin().call("adminCreateVariant", { params: { id: product.id }, body: { ...variantBody({ title }), options } });
+    await admin().call("adminCreateVariant", {
+      params: { id: product.id },
+      body: { ...variantBody({ title }), options },
+    });
   }
   const counts = async (title: string[]) => [
     (await admin().call("adminListVariants", { query: { title } })).count,
-    (await admin().call("adminListProductVariants", { params: { id: product.id }, query: { title } })).count,
+    (
+      await admin().call("adminListProductVariants", {
+        params: { id: product.id },
+        query: { title },
+      })
+    ).count,
   ];
   expect(await counts(titles)).toEqual([2, 2]);
   expect(await counts(titles.slice(1))).toEqual([1, 1]);

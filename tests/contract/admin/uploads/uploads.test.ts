@@ -14,7 +14,10 @@ let now = new Date();
 let a: LoadedSeller;
 let b: LoadedSeller;
 
-const png = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
+const png = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 const csv = "Product Handle;Product Title\nbag;Sac à langer\n";
 
@@ -22,22 +25,41 @@ const bearer = (seller: LoadedSeller) => ({
   authorization: `Bearer ${seller.apiKeys[smallSellerAccounts(seller.id).agent]}`,
 });
 
-function upload(seller: LoadedSeller, files: readonly FilePart[], path = "/admin/uploads"): Promise<LightMyRequestResponse> {
+function upload(
+  seller: LoadedSeller,
+  files: readonly FilePart[],
+  path = "/admin/uploads",
+): Promise<LightMyRequestResponse> {
   const { payload, headers } = toMultipart(files);
-  return backend.inject({ method: "POST", url: path, payload, headers: { ...headers, ...bearer(seller) } });
+  return backend.inject({
+    method: "POST",
+    url: path,
+    payload,
+    headers: { ...headers, ...bearer(seller) },
+  });
 }
 
-function call(seller: LoadedSeller, method: "POST" | "DELETE", url: string, payload: object): Promise<LightMyRequestResponse> {
+function call(
+  seller: LoadedSeller,
+  method: "POST" | "DELETE",
+  url: string,
+  payload: object,
+): Promise<LightMyRequestResponse> {
   return backend.inject({ method, url, payload, headers: bearer(seller) });
 }
 
 async function storedFiles(): Promise<string[]> {
   const found = await Promise.all(
     ["files", "protected-files", "incoming-files"].map((folder) =>
-      readdir(join(backend.deps.env.DATA_DIR, folder), { recursive: true, withFileTypes: true }).catch(() => []),
+      readdir(join(backend.deps.env.DATA_DIR, folder), {
+        recursive: true,
+        withFileTypes: true,
+      }).catch(() => []),
     ),
   );
-  return found.flat().flatMap((entry) => (entry.isFile() ? [join(entry.parentPath, entry.name)] : []));
+  return found
+    .flat()
+    .flatMap((entry) => (entry.isFile() ? [join(entry.parentPath, entry.name)] : []));
 }
 
 const pathOf = (url: string) => url.replace(/^https?:\/\/[^/]+/, "");
@@ -64,8 +86,14 @@ describe("public files", () => {
       expect.stringMatching(/^uploads\/[0-9a-f]{32}-Sac-a-langer\.png$/),
       expect.stringMatching(/^uploads\/[0-9a-f]{32}-Notice\.svg$/),
     ]);
-    const [picture, drawing] = await Promise.all(uploads.map(({ url }) => backend.inject({ url: pathOf(url) })));
-    expect([picture?.statusCode, picture?.headers["content-type"], picture?.rawPayload.equals(png)]).toEqual([200, "image/png", true]);
+    const [picture, drawing] = await Promise.all(
+      uploads.map(({ url }) => backend.inject({ url: pathOf(url) })),
+    );
+    expect([
+      picture?.statusCode,
+      picture?.headers["content-type"],
+      picture?.rawPayload.equals(png),
+    ]).toEqual([200, "image/png", true]);
     expect(drawing?.headers["content-security-policy"]).toContain("sandbox");
   });
 
@@ -73,13 +101,25 @@ describe("public files", () => {
     const [file] = (await upload(a, [{ name: "a.png", content: png }])).json().uploads;
     expect((await backend.inject({ url: pathOf(file.url) })).statusCode).toBe(200);
     const answer = await call(a, "DELETE", "/admin/uploads", { file_key: file.key });
-    expect([answer.statusCode, answer.json()]).toEqual([200, { id: file.key, object: "file", deleted: true }]);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { id: file.key, object: "file", deleted: true },
+    ]);
     expect((await backend.inject({ url: pathOf(file.url) })).statusCode).toBe(404);
-    expect((await call(a, "DELETE", "/admin/uploads", { file_key: file.key })).statusCode).toBe(404);
+    expect((await call(a, "DELETE", "/admin/uploads", { file_key: file.key })).statusCode).toBe(
+      404,
+    );
   });
 
   test("[SEC-04] a name is never a path", async () => {
-    for (const name of ["../../secret.png", "..\\..\\x.png", ".htaccess.png", "a/b/../c.png", `${"x".repeat(400)}.png`, "\u202egnp.png"]) {
+    for (const name of [
+      "../../secret.png",
+      "..\\..\\x.png",
+      ".htaccess.png",
+      "a/b/../c.png",
+      `${"x".repeat(400)}.png`,
+      "\u202egnp.png",
+    ]) {
       const answer = await upload(a, [{ name, content: png }]);
       expect([name, answer.statusCode, answer.body]).toEqual([
         name,
@@ -102,36 +142,52 @@ describe("refused files", () => {
     ["a picture named as PDF", "a.pdf", png, 415],
     ["a text named as XLSX", "a.xlsx", "a,b\n", 415],
     ["an empty file", "a.png", "", 400],
-    ["a picture that is too large", "big.png", Buffer.concat([png, Buffer.alloc(uploadBytesMax)]), 413],
-  ])("[SEC-04] %s is refused by name and leaves nothing behind, nor do its neighbours", async (_what, name, content, status) => {
-    const before = await storedFiles();
-    const answer = await upload(a, [
-      { name: "good.png", content: png },
-      { name, content },
-      { name: "later.png", content: png },
-    ]);
-    expect([answer.statusCode, answer.body]).toEqual([status, expect.stringContaining(name)]);
-    expect(await storedFiles()).toEqual(before);
-  });
+    [
+      "a picture that is too large",
+      "big.png",
+      Buffer.concat([png, Buffer.alloc(uploadBytesMax)]),
+      413,
+    ],
+  ])(
+    "[SEC-04] %s is refused by name and leaves nothing behind, nor do its neighbours",
+    async (_what, name, content, status) => {
+      const before = await storedFiles();
+      const answer = await upload(a, [
+        { name: "good.png", content: png },
+        { name, content },
+        { name: "later.png", content: png },
+      ]);
+      expect([answer.statusCode, answer.body]).toEqual([status, expect.stringContaining(name)]);
+      expect(await storedFiles()).toEqual(before);
+    },
+  );
 
   test("[SEC-04] too many files, another field, no file and another body are refused", async () => {
     const before = await storedFiles();
     const many = await upload(
       a,
-      Array.from({ length: uploadFilesMax + 1 }, (_, index) => ({ name: `${index}.png`, content: png })),
+      Array.from({ length: uploadFilesMax + 1 }, (_, index) => ({
+        name: `${index}.png`,
+        content: png,
+      })),
     );
     expect([many.statusCode, many.json().code]).toEqual([413, "payload_too_large"]);
     const field = await upload(a, [{ name: "a.png", content: png, field: "pictures" }]);
     expect([field.statusCode, field.json().details[0].field]).toEqual([400, "pictures"]);
     const none = await upload(a, []);
-    expect([none.statusCode, none.json().details]).toMatchObject([400, [{ field: "files", code: "required" }]]);
+    expect([none.statusCode, none.json().details]).toMatchObject([
+      400,
+      [{ field: "files", code: "required" }],
+    ]);
     expect((await call(a, "POST", "/admin/uploads", { files: [] })).statusCode).toBe(415);
     expect(await storedFiles()).toEqual(before);
   });
 
   test("[SEC-04] a body that breaks off is 400 and leaves nothing", async () => {
     const before = await storedFiles();
-    const { payload, headers } = toMultipart([{ name: "a.png", content: Buffer.concat([png, Buffer.alloc(1000)]) }]);
+    const { payload, headers } = toMultipart([
+      { name: "a.png", content: Buffer.concat([png, Buffer.alloc(1000)]) },
+    ]);
     const answer = await backend.inject({
       method: "POST",
       url: "/admin/uploads",
@@ -146,7 +202,9 @@ describe("refused files", () => {
     const before = await storedFiles();
     const { payload, headers } = toMultipart([{ name: "a.png", content: png }]);
     for (const url of ["/admin/uploads", "/admin/uploads/protected"])
-      expect((await backend.inject({ method: "POST", url, payload, headers })).statusCode).toBe(401);
+      expect((await backend.inject({ method: "POST", url, payload, headers })).statusCode).toBe(
+        401,
+      );
     expect(await storedFiles()).toEqual(before);
   });
 });
@@ -156,10 +214,16 @@ describe("protected files", () => {
   let url: string;
 
   beforeEach(async () => {
-    const answer = await upload(a, [{ name: "Tarif privé.csv", content: csv }], "/admin/uploads/protected");
+    const answer = await upload(
+      a,
+      [{ name: "Tarif privé.csv", content: csv }],
+      "/admin/uploads/protected",
+    );
     expect(answer.statusCode, answer.body).toBe(200);
     key = answer.json().uploads[0].key;
-    url = pathOf((await call(a, "POST", "/admin/uploads/download-url", { file_key: key })).json().download_url);
+    url = pathOf(
+      (await call(a, "POST", "/admin/uploads/download-url", { file_key: key })).json().download_url,
+    );
   });
 
   test("[ADM-04] a signed URL opens the file as a download and no shared cache keeps it", async () => {
@@ -187,7 +251,9 @@ describe("protected files", () => {
   test("[SEC-04] a changed signature, time, key or seller is refused", async () => {
     const [path = "", query = ""] = url.split("?");
     const later = query.replace(/expires=(\d+)/, (_, seconds) => `expires=${Number(seconds) + 60}`);
-    const other = (await upload(a, [{ name: "b.csv", content: csv }], "/admin/uploads/protected")).json().uploads[0].key;
+    const other = (
+      await upload(a, [{ name: "b.csv", content: csv }], "/admin/uploads/protected")
+    ).json().uploads[0].key;
     for (const changed of [
       path,
       `${path}?${later}`,
@@ -219,6 +285,8 @@ describe("protected files", () => {
   test("[SEC-04] a file key that is none is refused", async () => {
     for (const body of [{}, { file_key: 7 }, { file_key: "" }, { file_key: "x", more: 1 }])
       expect((await call(a, "POST", "/admin/uploads/download-url", body)).statusCode).toBe(400);
-    expect((await call(a, "POST", "/admin/uploads/download-url", { file_key: "../secret" })).statusCode).toBe(404);
+    expect(
+      (await call(a, "POST", "/admin/uploads/download-url", { file_key: "../secret" })).statusCode,
+    ).toBe(404);
   });
 });

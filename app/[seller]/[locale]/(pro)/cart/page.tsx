@@ -39,14 +39,21 @@ export default async function CartPage({ searchParams }: CartPageProps) {
   const isWhole = lines === "all";
   if (cart) reportRegionMismatch(caller, cart, company.regionId);
   return (
-    <NextIntlClientProvider locale={caller.locale} messages={pickMessages(messages, ["ui", "shell", "cart", "cartPage", "error"])}>
-      {cart && !isWhole && cart.items.length > linesAtFirst && <AllLinesLink shown={linesAtFirst} total={cart.items.length} />}
+    <NextIntlClientProvider
+      locale={caller.locale}
+      messages={pickMessages(messages, ["ui", "shell", "cart", "cartPage", "error"])}
+    >
+      {cart && !isWhole && cart.items.length > linesAtFirst && (
+        <AllLinesLink shown={linesAtFirst} total={cart.items.length} />
+      )}
       <CartScreen
         packed={packCart(cart ? await toView(caller, cart) : emptyCart)}
         linesAtFirst={isWhole ? Number.POSITIVE_INFINITY : linesAtFirst}
         hasFavorites={!settings.favorites_disabled}
       />
-      {settings.smart_order_upload && <OrderFileDrop labels={{ drop: t("drop"), open: t("open") }} />}
+      {settings.smart_order_upload && (
+        <OrderFileDrop labels={{ drop: t("drop"), open: t("open") }} />
+      )}
     </NextIntlClientProvider>
   );
 }

@@ -22,7 +22,9 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-type CheckoutPageProps = { searchParams: Promise<Record<"cart" | "step" | "payment_intent", string | string[] | undefined>> };
+type CheckoutPageProps = {
+  searchParams: Promise<Record<"cart" | "step" | "payment_intent", string | string[] | undefined>>;
+};
 
 /**
  * The checkout of the open cart; an empty one has nothing to order and shows itself instead (CHK-01). An address that names a
@@ -40,24 +42,41 @@ export default async function CheckoutPage({ searchParams }: CheckoutPageProps) 
     getMessages(),
   ]);
   if (found === outage) return <OutagePanel />;
-  const order = await findPlaced(caller, { meant: [params.cart].flat()[0], open: found?.cart.id, isPaymentReturn });
-  if (order) redirect(`/orders/${order.id}?placed=${isPlacedByColleague(caller, order) ? "earlier" : "1"}`);
+  const order = await findPlaced(caller, {
+    meant: [params.cart].flat()[0],
+    open: found?.cart.id,
+    isPaymentReturn,
+  });
+  if (order)
+    redirect(`/orders/${order.id}?placed=${isPlacedByColleague(caller, order) ? "earlier" : "1"}`);
   if (!found) redirect("/cart");
   const { cart, checkout } = found;
   reportRegionMismatch(caller, cart, company.regionId);
   const countries = cart.region.countries.map((country) => country.iso_2.toLowerCase());
-  const home = (company.shippingAddresses[0] ?? company.billingAddress)?.country_code?.toLowerCase();
-  const deliverable = company.shippingAddresses.filter((address) => countries.includes(address.country_code?.toLowerCase() ?? ""));
+  const home = (
+    company.shippingAddresses[0] ?? company.billingAddress
+  )?.country_code?.toLowerCase();
+  const deliverable = company.shippingAddresses.filter((address) =>
+    countries.includes(address.country_code?.toLowerCase() ?? ""),
+  );
   const billing = listBillingAddresses(company);
   return (
-    <NextIntlClientProvider locale={caller.locale} messages={pickMessages(messages, ["ui", "cart", "cartPage", "checkout", "error"])}>
+    <NextIntlClientProvider
+      locale={caller.locale}
+      messages={pickMessages(messages, ["ui", "cart", "cartPage", "checkout", "error"])}
+    >
       <CheckoutScreen
         initial={checkout}
         shippingAddresses={deliverable.map(toAddressView)}
         billingAddresses={billing}
         countries={countries.toSorted((a, b) => Number(b === home) - Number(a === home))}
-        rules={{ address_email_required: settings.address_email_required, address_phone_required: settings.address_phone_required }}
-        firstDelivery={settings.delivery_date_disabled ? null : firstDeliveryDay(new Date(), settings)}
+        rules={{
+          address_email_required: settings.address_email_required,
+          address_phone_required: settings.address_phone_required,
+        }}
+        firstDelivery={
+          settings.delivery_date_disabled ? null : firstDeliveryDay(new Date(), settings)
+        }
         termsLink={settings.terms_link}
         stripeScript={storefrontEnv().STRIPE_JS_URL ?? null}
         initialStep={[params.step].flat()[0]}
@@ -69,13 +88,18 @@ export default async function CheckoutPage({ searchParams }: CheckoutPageProps) 
 
 async function readCheckout(caller: RequestCaller) {
   const cart = await getCart(caller);
-  return cart && cart.items.length > 0 ? { cart, checkout: await openCheckout(caller, cart) } : undefined;
+  return cart && cart.items.length > 0
+    ? { cart, checkout: await openCheckout(caller, cart) }
+    : undefined;
 }
 
 type MeantCart = { meant: string | undefined; open: string | undefined; isPaymentReturn: boolean };
 
 /** The order of the cart that the address names, unless it is the open one; a payment's order may be a moment away (CHK-05). */
-async function findPlaced(caller: RequestCaller, { meant, open, isPaymentReturn }: MeantCart): Promise<Order | undefined> {
+async function findPlaced(
+  caller: RequestCaller,
+  { meant, open, isPaymentReturn }: MeantCart,
+): Promise<Order | undefined> {
   if (!meant || meant === open) return undefined;
   return findOrderByCart(caller, meant, isPaymentReturn ? undefined : 1);
 }

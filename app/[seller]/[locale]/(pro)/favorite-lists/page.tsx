@@ -23,11 +23,24 @@ export default async function FavoriteListsPage() {
   const { settings } = await getSettings(buyer.caller);
   if (settings.favorites_disabled) notFound();
   const lists = buyer.customer.favoriteLists;
-  const shownIds = [...new Set(lists.flatMap((list) => list.items.slice(0, picturesPerList).map((item) => item.variant_id)))];
-  const [found, messages] = await Promise.all([unlessOutage(listFavoriteVariants(buyer, shownIds)), getMessages()]);
-  const pictures = found === outage ? [] : found.variants.flatMap(({ id, picture }) => (picture ? [[id, picture] as const] : []));
+  const shownIds = [
+    ...new Set(
+      lists.flatMap((list) => list.items.slice(0, picturesPerList).map((item) => item.variant_id)),
+    ),
+  ];
+  const [found, messages] = await Promise.all([
+    unlessOutage(listFavoriteVariants(buyer, shownIds)),
+    getMessages(),
+  ]);
+  const pictures =
+    found === outage
+      ? []
+      : found.variants.flatMap(({ id, picture }) => (picture ? [[id, picture] as const] : []));
   return (
-    <NextIntlClientProvider locale={buyer.caller.locale} messages={pickMessages(messages, ["ui", "shell", "cart", "error", "favorite"])}>
+    <NextIntlClientProvider
+      locale={buyer.caller.locale}
+      messages={pickMessages(messages, ["ui", "shell", "cart", "error", "favorite"])}
+    >
       <FavoriteListsScreen
         initial={{ favorite_lists: lists, updated_at: buyer.customer.updatedAt }}
         pictures={Object.fromEntries(pictures)}

@@ -23,7 +23,10 @@ export default async function OrdersPage({ searchParams }: OrdersPageProps) {
   const buyer = await findBuyer();
   if (!buyer) return null;
   const query = toOrderListQuery(await searchParams);
-  const [found, t] = await Promise.all([unlessOutage(listOrders(buyer.caller, query)), getTranslations("order")]);
+  const [found, t] = await Promise.all([
+    unlessOutage(listOrders(buyer.caller, query)),
+    getTranslations("order"),
+  ]);
   if (found === outage) return <OutagePanel />;
   const { orders, count, page } = found;
   const isFiltered = query.search !== "" || query.status !== undefined;
@@ -40,7 +43,9 @@ export default async function OrdersPage({ searchParams }: OrdersPageProps) {
         <OrderList orders={orders} />
       ) : (
         <section className="mx-auto flex max-w-lg flex-col items-center gap-3 py-16 text-center">
-          <h2 className="text-2xl font-semibold">{t(isFiltered ? "none.searchTitle" : "none.title")}</h2>
+          <h2 className="text-2xl font-semibold">
+            {t(isFiltered ? "none.searchTitle" : "none.title")}
+          </h2>
           <p className="text-muted">{t(isFiltered ? "none.searchText" : "none.text")}</p>
           {!isFiltered && (
             <Link href="/products" prefetch={false} className={buttonClass()}>

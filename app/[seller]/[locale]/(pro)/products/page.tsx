@@ -31,8 +31,16 @@ type ProductsPageProps = { searchParams: Promise<SearchParams> };
 
 /** What the list is about; the catalogue while nobody can tell. */
 export async function generateMetadata({ searchParams }: ProductsPageProps): Promise<Metadata> {
-  const [t, read] = await Promise.all([getTranslations("catalogue"), searchParams.then(loadCatalogue)]);
-  return { title: !read || read === outage ? t("title") : toListTitle({ t, query: read.query, taxonomy: read.shownTaxonomy }) };
+  const [t, read] = await Promise.all([
+    getTranslations("catalogue"),
+    searchParams.then(loadCatalogue),
+  ]);
+  return {
+    title:
+      !read || read === outage
+        ? t("title")
+        : toListTitle({ t, query: read.query, taxonomy: read.shownTaxonomy }),
+  };
 }
 
 /** The product list: search, filters, order, layout and page are all in the URL (CAT-05, CAT-06). */
@@ -58,9 +66,16 @@ export default async function ProductsPage({ searchParams }: ProductsPageProps) 
   };
   const filters = list.count === 0 ? toActiveFilters(context) : [];
   const nearest = await unlessOutage(
-    Promise.all(filters.map(async (filter) => ({ filter, count: await countProducts(reader, filter.without, taxonomy) }))),
+    Promise.all(
+      filters.map(async (filter) => ({
+        filter,
+        count: await countProducts(reader, filter.without, taxonomy),
+      })),
+    ),
   );
-  const known = customer ? toFavoriteState(customer.favoriteLists).variantIds : ("unknown" as const);
+  const known = customer
+    ? toFavoriteState(customer.favoriteLists).variantIds
+    : ("unknown" as const);
   const favorites = settings.favorites_disabled ? null : known;
   const screen = (
     <CatalogueScreen
@@ -69,14 +84,27 @@ export default async function ProductsPage({ searchParams }: ProductsPageProps) 
       layout={layout}
       list={list}
       nearest={nearest === outage ? [] : nearest}
-      cards={{ t: productT, locale: caller.locale, currencyCode: list.currencyCode, theme: settings.theme, favorites }}
+      cards={{
+        t: productT,
+        locale: caller.locale,
+        currencyCode: list.currencyCode,
+        theme: settings.theme,
+        favorites,
+      }}
     />
   );
   if (layout !== "table") return screen;
   return (
     <NextIntlClientProvider
       locale={caller.locale}
-      messages={pickMessages(await getMessages(), ["ui", "shell", "cart", "search", "error", "pad"])}
+      messages={pickMessages(await getMessages(), [
+        "ui",
+        "shell",
+        "cart",
+        "search",
+        "error",
+        "pad",
+      ])}
     >
       {screen}
     </NextIntlClientProvider>
@@ -94,7 +122,9 @@ const loadSearched = cache(async (search: string) => {
   const layout = resolveLayout(asked.layout, jar.get(layoutCookieName)?.value, settings);
   const read = await unlessOutage(readCatalogue(reader, asked, layout));
   if (read === outage) return read;
-  const shownTaxonomy = settings.category_display ? read.taxonomy : { ...read.taxonomy, categories: [] };
+  const shownTaxonomy = settings.category_display
+    ? read.taxonomy
+    : { ...read.taxonomy, categories: [] };
   return { ...read, reader, settings, layout, shownTaxonomy };
 });
 

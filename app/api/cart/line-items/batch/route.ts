@@ -8,7 +8,9 @@ export const POST = bffRoute({
   body: lineItemBatchBody.extend({ cart_id: id, customer_id: id }),
   handler: async ({ caller, body, idempotencyKey }) => {
     requireCustomer(caller, body.customer_id);
-    const { cart, results } = await batchLineItems(caller, body.cart_id, body.entries, { idempotencyKey });
+    const { cart, results } = await batchLineItems(caller, body.cart_id, body.entries, {
+      idempotencyKey,
+    });
     return { data: { cart: await toView(caller, cart), results } };
   },
 });

@@ -6,7 +6,13 @@ export const GET = bffRoute({
   auth: "customer",
   handler: async ({ caller, params }) => {
     const order = await findOrder(caller, params.id ?? "");
-    if (!order) throw new BackendError("invalid_request", 404, { type: "not_found", message: "no such order" }, "no such order");
+    if (!order)
+      throw new BackendError(
+        "invalid_request",
+        404,
+        { type: "not_found", message: "no such order" },
+        "no such order",
+      );
     return { data: order };
   },
 });

@@ -13,7 +13,11 @@ export const GET = bffRoute({
     const buyer = await requireBuyer();
     const t = await getTranslations({ locale: caller.locale, namespace: "product" });
     const { product, currencyCode } = await findProductVariants(buyer, params.handle ?? "");
-    const rows = toVariantRows(product ? [product] : [], { t, locale: caller.locale, currencyCode });
+    const rows = toVariantRows(product ? [product] : [], {
+      t,
+      locale: caller.locale,
+      currencyCode,
+    });
     return { data: { ...packRows(rows), labels: toVariantGridLabels(t) } satisfies VariantChoice };
   },
 });

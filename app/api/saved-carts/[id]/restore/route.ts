@@ -7,7 +7,9 @@ export const POST = bffRoute({
   auth: "customer",
   body: savedCartRestoreBody,
   handler: async ({ caller, params, body, idempotencyKey }) => {
-    const { cart, refusals, applied } = await restoreSavedCart(caller, params.id ?? "", body, { idempotencyKey });
+    const { cart, refusals, applied } = await restoreSavedCart(caller, params.id ?? "", body, {
+      idempotencyKey,
+    });
     return { data: { cart: await toView(caller, cart), refusals, applied } };
   },
 });

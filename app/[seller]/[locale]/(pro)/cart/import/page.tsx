@@ -20,7 +20,10 @@ export default async function OrderFilePage() {
   if (!settings.smart_order_upload) notFound();
   const messages = await getMessages();
   return (
-    <NextIntlClientProvider locale={buyer.caller.locale} messages={pickMessages(messages, ["ui", "shell", "cart", "error", "orderFile"])}>
+    <NextIntlClientProvider
+      locale={buyer.caller.locale}
+      messages={pickMessages(messages, ["ui", "shell", "cart", "error", "orderFile"])}
+    >
       <OrderFileScreen customerId={buyer.customer.id} />
     </NextIntlClientProvider>
   );

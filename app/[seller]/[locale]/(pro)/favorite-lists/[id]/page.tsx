@@ -18,7 +18,9 @@ export async function generateMetadata({ params }: FavoriteListPageProps): Promi
   const buyer = await findBuyer();
   const { id } = await params;
   const t = await getTranslations("favorite");
-  return { title: buyer?.customer.favoriteLists.find((list) => list.id === id)?.name ?? t("title") };
+  return {
+    title: buyer?.customer.favoriteLists.find((list) => list.id === id)?.name ?? t("title"),
+  };
 }
 
 /** One favourite list to order from: quantities, the whole list into the cart, moving, clearing, printing (FAV-02). */
@@ -40,15 +42,29 @@ export default async function FavoriteListPage({ params }: FavoriteListPageProps
   if (found === outage) return <OutagePanel />;
   const present = new Set(found.variants.map((variant) => variant.id));
   return (
-    <NextIntlClientProvider locale={caller.locale} messages={pickMessages(messages, ["ui", "shell", "cart", "error", "favorite"])}>
+    <NextIntlClientProvider
+      locale={caller.locale}
+      messages={pickMessages(messages, ["ui", "shell", "cart", "error", "favorite"])}
+    >
       <div className="mx-auto max-w-7xl px-4 py-8 md:px-8 md:py-12">
-        <FavoriteListHead initial={{ favorite_lists: customer.favoriteLists, updated_at: customer.updatedAt }} listId={list.id} />
-        <GoneFavorites listId={list.id} variantIds={variantIds.filter((variantId) => !present.has(variantId))} />
+        <FavoriteListHead
+          initial={{ favorite_lists: customer.favoriteLists, updated_at: customer.updatedAt }}
+          listId={list.id}
+        />
+        <GoneFavorites
+          listId={list.id}
+          variantIds={variantIds.filter((variantId) => !present.has(variantId))}
+        />
         <FavoriteLines
           variants={found.variants}
           listId={list.id}
           lists={customer.favoriteLists.map(({ id: listId, name }) => ({ id: listId, name }))}
-          context={{ t, locale: caller.locale, currencyCode: found.currencyCode, theme: settings.theme }}
+          context={{
+            t,
+            locale: caller.locale,
+            currencyCode: found.currencyCode,
+            theme: settings.theme,
+          }}
           hint={favoriteT("all")}
         />
       </div>

@@ -9,13 +9,24 @@ import { findOrder } from "@/lib/bff/orders";
 import type { RequestCaller } from "@/lib/bff/request-caller";
 import { outage, unlessOutage } from "@/lib/bff/unless-outage";
 
-type OrderPageProps = { params: Promise<{ id: string }>; searchParams: Promise<{ placed?: string }> };
+type OrderPageProps = {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<{ placed?: string }>;
+};
 
 /** Once for the page and its title. */
 const readOrder = cache((caller: RequestCaller, id: string) => unlessOutage(findOrder(caller, id)));
 
-export async function generateMetadata({ params, searchParams }: OrderPageProps): Promise<Metadata> {
-  const [buyer, t, { id }, { placed }] = await Promise.all([findBuyer(), getTranslations("order"), params, searchParams]);
+export async function generateMetadata({
+  params,
+  searchParams,
+}: OrderPageProps): Promise<Metadata> {
+  const [buyer, t, { id }, { placed }] = await Promise.all([
+    findBuyer(),
+    getTranslations("order"),
+    params,
+    searchParams,
+  ]);
   const order = buyer && (await readOrder(buyer.caller, id));
   if (!order || order === outage) return { title: t("listTitle") };
   const title = t("detailTitle", { number: String(order.displayId) });

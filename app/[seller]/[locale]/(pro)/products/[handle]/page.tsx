@@ -13,7 +13,10 @@ import { getSettings } from "@/lib/bff/settings";
 import { toShownDiscounts } from "@/lib/model/customer-discount";
 import { toFavoriteState } from "@/lib/model/favorite-lists";
 
-type ProductPageProps = { params: Promise<{ handle: string }>; searchParams: Promise<{ variant?: string | string[] }> };
+type ProductPageProps = {
+  params: Promise<{ handle: string }>;
+  searchParams: Promise<{ variant?: string | string[] }>;
+};
 
 const relatedCount = 4;
 
@@ -33,7 +36,8 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
   const { product, currencyCode } = found;
   const { caller, customer } = buyer;
   const { settings } = await getSettings(caller);
-  const hasRestock = settings.restock_notification && product.variants.some(({ stock }) => stock.kind === "out");
+  const hasRestock =
+    settings.restock_notification && product.variants.some(({ stock }) => stock.kind === "out");
   const [t, related, awaited, { variant }] = await Promise.all([
     getTranslations("product"),
     listRelatedProducts(buyer, product, relatedCount).catch(emptyOnOutage),
@@ -47,13 +51,24 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
     theme: settings.theme,
     units: settings.units,
     chosenSku: typeof variant === "string" ? variant : null,
-    favorites: settings.favorites_disabled ? null : toFavoriteState(customer.favoriteLists).variantIds,
+    favorites: settings.favorites_disabled
+      ? null
+      : toFavoriteState(customer.favoriteLists).variantIds,
     awaited: awaited && new Set(awaited),
   };
-  const discounts = toShownDiscounts(customer.discounts, product.isDiscountable, new Date().toISOString());
+  const discounts = toShownDiscounts(
+    customer.discounts,
+    product.isDiscountable,
+    new Date().toISOString(),
+  );
   return (
     <>
-      <ProductView product={product} context={context} showCategories={settings.category_display} discounts={discounts} />
+      <ProductView
+        product={product}
+        context={context}
+        showCategories={settings.category_display}
+        discounts={discounts}
+      />
       <RelatedProducts products={related} context={context} />
     </>
   );
