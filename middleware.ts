@@ -69,7 +69,7 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   });
   if (directory === undefined && decision.kind === "unknownHost") return plain(503, request);
   if (decision.kind !== "page") return act(decision, request, session?.backendToken);
-  if (ticket) return page(decision, request, decision.shareable ? { ticket } : {});
+  if (ticket) return page(decision, request, decision.sharedLocation ? { ticket } : {});
   if (!session || !decision.protectedPath) return page(decision, request, {});
   const known = request.cookies.get(customerCookieName)?.value;
   return withCustomerCookie(await guardedPage(decision, request, session), {
@@ -100,7 +100,7 @@ async function guardedPage(
     return redirectTo(toLoginLocation(path, request.nextUrl.search), request);
   if (access === "unknown") return page(decision, request, {});
   if (
-    !decision.shareable ||
+    decision.sharedLocation === undefined ||
     !sharesPages(env) ||
     !isDocumentRequest(request.method, request.headers)
   )
@@ -109,7 +109,8 @@ async function guardedPage(
     seller,
     locale,
     access,
-    location: locationOf(request),
+    path,
+    location: decision.sharedLocation,
     layout: request.cookies.get(layoutCookieName)?.value,
     host: trustedHost(request.headers, env) ?? "",
     origin: new URL(request.nextUrl.origin),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint";
-import { id, langOnlyQuery } from "./fields";
+import { discountSchema } from "./discount";
+import { id, langOnlyQuery, langQuery } from "./fields";
 
 export const catalogueAccessSchema = z.object({
   customer_id: id,
@@ -13,6 +14,12 @@ export const catalogueAccessSchema = z.object({
     .nullable()
     .describe(
       "names the prices this customer has in common with everybody of the region; null when any price may be her own",
+    ),
+  shared_discounts: z
+    .string()
+    .nullable()
+    .describe(
+      "names the discounts this customer has in common with everybody of the region; null when any may be her own",
     ),
 });
 
@@ -27,5 +34,16 @@ export const accessEndpoints = {
     query: langOnlyQuery,
     response: catalogueAccessSchema,
     errors: ["unauthorized"],
+  }),
+  listCatalogueDiscounts: defineEndpoint({
+    method: "GET",
+    path: "/store/catalogue-discounts",
+    tag: "access",
+    summary: "Discounts that apply by themselves to the caller in a region at this moment",
+    auth: "customer",
+    catalogueReader: true,
+    query: z.strictObject({ ...langQuery, region_id: id }),
+    response: z.object({ discounts: z.array(discountSchema) }),
+    errors: ["invalid_data", "unauthorized", "not_found"],
   }),
 } as const;

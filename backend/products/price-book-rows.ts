@@ -42,6 +42,9 @@ async function readPriceBook(transaction: Transaction): Promise<Omit<PriceBook, 
         from tax_rate t where t.seller_id = ${transaction.sellerId}) as "taxRates",
       (select coalesce(json_agg(${discountJson("automatic")} order by d.created_at, d.id), '[]') from discount d
         where d.seller_id = ${transaction.sellerId} and d.metadata ->> 'auto_apply' = 'true' and not d.is_dynamic and d.deleted_at is null) as "automaticDiscounts",
+      (select coalesce(json_agg(distinct x.resource_id), '[]') from discount_condition dc
+        join discount_condition_resource x on x.seller_id = dc.seller_id and x.condition_id = dc.id
+        where dc.seller_id = ${transaction.sellerId} and dc.type = 'customer_groups') as "discountGroupIds",
       (select coalesce(json_object_agg(k.id, k.parent_category_id), '{}') from product_category k
         where k.seller_id = ${transaction.sellerId} and k.parent_category_id is not null) as "categoryParents",
       ${pricingVersionOf(transaction.sellerId)} as "pricingVersion"`);

@@ -27,6 +27,8 @@ export type PriceBook = {
   taxRates: TaxRate[];
   /** Discounts that apply without a code, oldest first; whether they hold now is asked with each cart. */
   automaticDiscounts: CartDiscount[];
+  /** Customer groups that a condition of any discount names. */
+  discountGroupIds: string[];
   /** Category → the one above it. */
   categoryParents: Readonly<Record<string, string>>;
 };

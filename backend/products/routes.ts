@@ -1,5 +1,6 @@
 import type { StoreVerbs } from "../http/verb";
 import { getCatalogueAccess } from "./get-catalogue-access";
+import { listCatalogueDiscounts } from "./list-catalogue-discounts";
 import { getProduct } from "./get-product";
 import { getVariant } from "./get-variant";
 import { listProducts } from "./list-products";
@@ -9,6 +10,7 @@ import { searchProducts } from "./search-products";
 /** The catalogue calls by name. */
 export const productVerbs = {
   getCatalogueAccess,
+  listCatalogueDiscounts,
   listProducts,
   searchProducts,
   getProduct,

@@ -6,8 +6,8 @@ type FavoriteHeartProps = {
   variantIds: readonly string[];
   /** Accessible name with what it is of, e.g. `product.favorite` with the label; the pressed state says the rest. */
   name: string;
-  /** Whether one of them is a favourite, as the server knows it (`toFavoriteState(customer.favoriteLists).variantIds`). */
-  isFavorite: boolean;
+  /** Whether one of them is a favourite, as the server knows it (`toFavoriteState(customer.favoriteLists).variantIds`); undefined until the browser has asked. */
+  isFavorite: boolean | undefined;
   className?: string;
 };
 
@@ -28,6 +28,8 @@ export function FavoriteHeart({
       data-favorite={variantIds.join(" ")}
       data-no-print
       aria-pressed={isFavorite}
+      aria-disabled={isFavorite === undefined || undefined}
+      aria-busy={isFavorite === undefined || undefined}
       aria-label={name}
       title={name}
       className={`group/heart grid size-9 min-w-7 shrink place-items-center rounded-full text-ink hover:bg-surface aria-busy:animate-pulse ${className}`}

@@ -1,15 +1,22 @@
 "use client";
 
 import { useEffect } from "react";
+import { findChosenRow } from "./find-chosen-row";
 
-/** Brings the variant that the address asks for into sight, with the cursor in its quantity where there is a keyboard. */
-export function ChosenVariant({ sku }: { sku: string }) {
+/**
+ * Brings the variant that the address asks for into sight, marks it, and puts the cursor in its
+ * quantity where there is a keyboard. `sku` is null on a page that many share, which is made without
+ * the choice: there the browser's own address counts.
+ */
+export function ChosenVariant({ sku }: { sku: string | null }) {
   useEffect(() => {
-    const place = document.querySelector<HTMLElement>(`[data-variant="${CSS.escape(sku)}"]`);
-    if (!place) return;
-    place.scrollIntoView({ block: "center" });
+    const row = findChosenRow(sku);
+    if (!row) return;
+    row.setAttribute("aria-current", "true");
+    row.scrollIntoView({ block: "center" });
     if (matchMedia("(pointer: fine)").matches)
-      place.querySelector<HTMLInputElement>("input:not(:disabled)")?.focus({ preventScroll: true });
+      row.querySelector<HTMLInputElement>("input:not(:disabled)")?.focus({ preventScroll: true });
+    return () => row.removeAttribute("aria-current");
   }, [sku]);
   return null;
 }

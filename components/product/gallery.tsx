@@ -1,9 +1,17 @@
 "use client";
 
 import { ZoomIn } from "lucide";
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { Icon } from "@/components/ui/icon";
 import { useLoaded } from "@/components/ui/use-loaded";
+import { findChosenRow } from "./find-chosen-row";
 
 export type GalleryPicture = { src: string; alt: string };
 export type GalleryLabels = Record<
@@ -17,20 +25,25 @@ type GalleryProps = {
   pictures: GalleryPicture[];
   labels: GalleryLabels;
   frameClass?: string;
-  initial?: number;
+  /** Of the variant whose picture is shown first; null: the one that the browser's address asks for. */
+  chosenSku: string | null;
 };
 
 /**
  * Pictures of a product: thumbnails, a lens under the mouse, and the chosen picture full-screen with zoom (CAT-07). The arrow keys
  * walk through the thumbnails. Without scripts the picture opens as a file.
  */
-export function Gallery({ pictures, labels, frameClass = "", initial = 0 }: GalleryProps) {
-  const [index, setIndex] = useState(initial);
+export function Gallery({ pictures, labels, frameClass = "", chosenSku }: GalleryProps) {
+  const [index, setIndex] = useState(0);
   const [isOpen, setOpen] = useState(false);
   const [isMeant, setMeant] = useState(false);
   const GalleryDialog = useLoaded(loadDialog, isMeant || isOpen);
   const link = useRef<HTMLAnchorElement>(null);
   const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const position = findChosenRow(chosenSku)?.dataset.picture;
+    if (position !== undefined) setIndex(Number(position));
+  }, [chosenSku]);
   const current = pictures[index] ?? pictures[0];
   if (!current) return null;
   const open = (event: MouseEvent) => {

@@ -3,6 +3,7 @@ import type { ProductDetail } from "@/lib/model/product";
 import type { VariantDetail } from "@/lib/model/variant";
 import type { TellFacts } from "./matrix-facts";
 import type { ProductContext } from "./product-context";
+import { toPicturePosition } from "./picture-position";
 import { StockBadge } from "./stock-badge";
 import { toOrderVariant } from "./to-order-variant";
 import { VariantHeart, VariantRestock } from "./variant-actions";
@@ -29,7 +30,7 @@ export function MatrixCell({
   context,
   className,
 }: MatrixCellProps) {
-  const { t, locale, chosenSku } = context;
+  const { t, locale } = context;
   if (!variant)
     return (
       <td data-cell={place} className={`hidden p-2 text-muted md:table-cell ${className}`}>
@@ -37,14 +38,13 @@ export function MatrixCell({
         <span className="sr-only">{t("matrix.none")}</span>
       </td>
     );
-  const isChosen = chosenSku !== null && chosenSku === variant.sku;
   const label = `${product.title} – ${variant.title}`;
   return (
     <td
       data-cell={place}
       data-variant={variant.sku ?? variant.id}
-      aria-current={isChosen ? "true" : undefined}
-      className={`block pt-3 md:table-cell md:p-1.5 md:align-top ${className} ${isChosen ? "outline-3 -outline-offset-2 outline-brand" : ""}`}
+      data-picture={toPicturePosition(product, variant)}
+      className={`block pt-3 md:table-cell md:p-1.5 md:align-top ${className} aria-[current]:outline-3 aria-[current]:-outline-offset-2 aria-[current]:outline-brand`}
     >
       <div className="@container">
         <div className="matrix-line md:grid md:gap-x-3 md:gap-y-1 md:@sm:grid-cols-[12rem_minmax(0,1fr)]">

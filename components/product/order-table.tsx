@@ -6,6 +6,7 @@ import { findPackText } from "./pack-text";
 import { PriceBlock } from "./price-block";
 import type { ProductContext } from "./product-context";
 import { ProductPicture } from "./product-picture";
+import { toPicturePosition } from "./picture-position";
 import { StockBadge } from "./stock-badge";
 import { toOrderVariant } from "./to-order-variant";
 import { VariantHeart, VariantRestock } from "./variant-actions";
@@ -48,15 +49,14 @@ export function OrderTable({ product, context }: OrderTableProps) {
 }
 
 function OrderRow({ product, variant, context }: OrderTableProps & { variant: VariantDetail }) {
-  const { t, locale, chosenSku } = context;
+  const { t, locale } = context;
   const pack = findPackText(t, { ...variant.stock.rule, displayUnit: variant.displayUnit });
-  const isChosen = chosenSku !== null && chosenSku === variant.sku;
   const label = `${product.title} – ${variant.title}`;
   return (
     <tr
       data-variant={variant.sku ?? variant.id}
-      aria-current={isChosen ? "true" : undefined}
-      className={`grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 border-b border-line py-4 @3xl:table-row @3xl:py-0 @3xl:align-middle ${isChosen ? "bg-highlight outline-3 outline-brand" : ""}`}
+      data-picture={toPicturePosition(product, variant)}
+      className={`grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 border-b border-line py-4 @3xl:table-row @3xl:py-0 @3xl:align-middle aria-[current]:bg-highlight aria-[current]:outline-3 aria-[current]:outline-brand`}
     >
       <th
         scope="row"

@@ -5,7 +5,7 @@ import { ProductPicture } from "./product-picture";
 
 type ProductGalleryProps = { product: ProductDetail; context: ProductContext; frameClass: string };
 
-/** The gallery of a product, opened at the picture of the variant the address asks for; the placeholder without pictures (CAT-10). */
+/** The gallery of a product; the placeholder without pictures (CAT-10). */
 export function ProductGallery({
   product,
   context: { t, chosenSku },
@@ -21,10 +21,6 @@ export function ProductGallery({
         className={frameClass}
       />
     );
-  const chosen =
-    chosenSku === null
-      ? undefined
-      : product.variants.find((variant) => variant.sku === chosenSku)?.picture;
   const pictures = product.pictures.map((src, index) => ({
     src,
     alt: `${product.title} – ${t("gallery.picture", { index: index + 1, count: product.pictures.length })}`,
@@ -40,11 +36,6 @@ export function ProductGallery({
     hint: t("gallery.hint"),
   };
   return (
-    <Gallery
-      pictures={pictures}
-      labels={labels}
-      frameClass={frameClass}
-      initial={Math.max(0, product.pictures.indexOf(chosen ?? ""))}
-    />
+    <Gallery pictures={pictures} labels={labels} frameClass={frameClass} chosenSku={chosenSku} />
   );
 }

@@ -75,7 +75,7 @@ export function ProductView({ product, context, showCategories, discounts }: Pro
     <article
       className={`mx-auto grid w-full max-w-[90rem] grid-cols-[minmax(0,1fr)] content-start gap-y-8 px-4 pt-6 md:px-8 md:pt-10 ${frame.page}`}
     >
-      {context.chosenSku !== null && <ChosenVariant sku={context.chosenSku} />}
+      <ChosenVariant sku={context.chosenSku} />
       <div className={`flex flex-col gap-6 ${frame.pictures}`}>
         <ProductGallery product={product} context={context} frameClass={frame.picture} />
       </div>

@@ -12,7 +12,7 @@ export function VariantHeart({ variant, label, context: { t, favorites } }: Vari
     <FavoriteHeart
       variantIds={[variant.id]}
       name={t("favorite", { label })}
-      isFavorite={favorites.has(variant.id)}
+      isFavorite={favorites === "unknown" ? undefined : favorites.has(variant.id)}
     />
   );
 }
@@ -23,7 +23,7 @@ export function VariantRestock({ variant, label, context: { t, awaited } }: Vari
   return (
     <RestockButton
       variantId={variant.id}
-      isAwaited={awaited.has(variant.id)}
+      isAwaited={awaited === "unknown" ? undefined : awaited.has(variant.id)}
       texts={{
         ask: t("restock.ask"),
         asked: t("restock.asked"),

@@ -1,6 +1,7 @@
 "use client";
 
 import { BellRing, MailCheck } from "lucide";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Icon } from "@/components/ui/icon";
 import { useToast } from "@/components/ui/toaster";
@@ -16,12 +17,20 @@ export function RestockButton({
   texts,
 }: {
   variantId: string;
-  isAwaited: boolean;
+  /** Undefined on a page that many share: the browser asks. */
+  isAwaited: boolean | undefined;
   texts: RestockTexts;
 }) {
   const toast = useToast();
   const reason = useErrorReason();
-  const [awaited, setAwaited] = useState(isAwaited);
+  const { data: asked } = useQuery({
+    queryKey: ["restock-notifications"],
+    queryFn: ({ signal }) =>
+      callApi<{ variant_ids: string[] }>("/api/restock-notifications", { signal }),
+    enabled: isAwaited === undefined,
+  });
+  const [changed, setChanged] = useState<boolean>();
+  const awaited = changed ?? isAwaited ?? asked?.variant_ids.includes(variantId) ?? false;
   const [busy, setBusy] = useState(false);
   const change = async () => {
     if (busy) return;
@@ -31,7 +40,7 @@ export function RestockButton({
         method: awaited ? "DELETE" : "POST",
         body: { variant_id: variantId },
       });
-      setAwaited(!awaited);
+      setChanged(!awaited);
     } catch (error) {
       toast({ variant: "error", title: texts.failed, text: reason(error) });
     } finally {

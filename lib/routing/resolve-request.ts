@@ -1,7 +1,7 @@
 import { findLocale, isLocale, type Locale } from "../i18n/locales";
 import type { Seller } from "@/contract/seller";
 import { isProtectedPath, normalisePath } from "./protected-path";
-import { isShareable } from "./shareable-page";
+import { findSharedLocation } from "./shareable-page";
 
 export type RequestFacts = {
   /** `Host`, or `x-forwarded-host` when the peer is a configured proxy; chosen by the caller. */
@@ -28,7 +28,8 @@ export type Decision =
       locale: Locale;
       path: string;
       protectedPath: boolean;
-      shareable: boolean;
+      /** Where the page that many customers share is made; undefined: each has her own. */
+      sharedLocation: string | undefined;
     };
 
 const hostPattern =
@@ -72,7 +73,7 @@ export function resolveRequest(facts: RequestFacts): Decision {
     locale,
     path,
     protectedPath,
-    shareable: isShareable(path, facts.search),
+    sharedLocation: findSharedLocation(path, facts.path, facts.search),
   };
 }
 

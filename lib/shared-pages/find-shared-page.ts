@@ -2,6 +2,7 @@ import type { Seller } from "@/contract/seller";
 import type { CatalogueAccess } from "../bff/catalogue-access";
 import { sealTicket } from "../bff/reader-ticket";
 import type { Locale } from "../i18n/locales";
+import { tellsDiscounts } from "../routing/shareable-page";
 import { productLayouts } from "../model/product-query";
 import { recallPage, type SharedPage } from "./page-memory";
 import { renderSharedPage } from "./render-shared-page";
@@ -10,7 +11,8 @@ export type SharedPageRequest = {
   seller: Seller;
   locale: Locale;
   access: CatalogueAccess;
-  /** Path and query, as the buyer asked. */
+  path: string;
+  /** Path and query that the page is made from. */
   location: string;
   /** The buyer's last choice, as her cookie says it. */
   layout: string | undefined;
@@ -20,26 +22,28 @@ export type SharedPageRequest = {
 
 /**
  * The page that everybody of this region gets at this address right now, or `undefined` when this customer's can't be the same
- * as everybody's: she has prices of her own, no account, no region, or the page could not be made without her.
+ * as everybody's: she has prices or discounts of her own, no account, no region, or the page could not be made without her.
  */
 export async function findSharedPage(request: SharedPageRequest): Promise<SharedPage | undefined> {
   const { access } = request;
   if (access.shared_prices === null || access.region_id === null || !access.has_account)
     return undefined;
+  if (tellsDiscounts(request.path) && access.shared_discounts === null) return undefined;
   const regionId = access.region_id;
   const layout = productLayouts.find((known) => known === request.layout);
   return recallPage(toFacts({ ...request, layout }), () => make({ ...request, layout }, regionId));
 }
 
 /** Everything the page is made from. Day: what is new, and the dates of deliveries. */
-function toFacts({ seller, locale, access, location, layout }: SharedPageRequest): unknown[] {
+function toFacts({ seller, locale, access, path, location, layout }: SharedPageRequest): unknown[] {
   const day = new Date().toISOString().slice(0, 10);
-  const { catalogue_version, shared_prices, region_id, currency_code } = access;
+  const { catalogue_version, shared_prices, shared_discounts, region_id, currency_code } = access;
   return [
     seller,
     locale,
     catalogue_version,
     shared_prices,
+    tellsDiscounts(path) ? shared_discounts : null,
     region_id,
     currency_code,
     day,

@@ -60,6 +60,8 @@ const cases: Record<StoreEndpointName, Case> = {
   login: anybodyPosts("login"),
   loginAlias: anybodyPosts("loginAlias"),
   getCatalogueAccess: get("getCatalogueAccess"),
+  listCatalogueDiscounts: () =>
+    world.a.buyer.get(`${url("listCatalogueDiscounts")}?region_id=${world.a.seller.regions.eu}`),
   getSession: get("getSession"),
   logout: async () =>
     (await signIn(world.backend, world.a.seller.publishableKey, accounts().colleague)).delete(

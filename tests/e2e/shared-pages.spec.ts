@@ -36,6 +36,38 @@ test("[SEC-03] two customers of one company get the same bytes, which name neith
     expect(first.body).not.toContain(own);
 });
 
+test("[CAT-07] [SEC-03] a product's page is the same bytes for two customers, whichever variant is asked for, and names neither", async () => {
+  const [buyer, colleague, other] = [
+    await cookieOf(seller.accounts.buyer),
+    await cookieOf(seller.accounts.colleague),
+    await cookieOf(seller.accounts.other),
+  ];
+  const path = "/products/sleeping-bag";
+  const first = await open(buyer, path);
+  const second = await open(colleague, `${path}?variant=BAG-1&from=mail`);
+  const own = await open(other, path);
+  expect([first, second, own].map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect([first, second, own].map(isShared)).toEqual([true, true, false]);
+  expect(second.body).toBe(first.body);
+  for (const name of [seller.accounts.buyer, seller.accounts.colleague, "Company C1"])
+    expect(first.body).not.toContain(name);
+});
+
+test("[CAT-07] [FAV-01] on a product's shared page the hearts learn what is a favourite", async ({
+  page,
+}) => {
+  await signIn(page, seller, seller.accounts.buyer);
+  await openPage(page, `${seller.origin}/products/sleeping-bag`);
+  const heart = page.getByRole("main").locator("[data-favorite]").first();
+  await expect(heart).toHaveAttribute("aria-pressed", "false");
+  await heart.click();
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  await page.reload();
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  await heart.click();
+  await expect(heart).toHaveAttribute("aria-pressed", "false");
+});
+
 test("[CAT-01] without scripts the list can be read, and a product that is not there is not found", async ({
   browser,
 }) => {

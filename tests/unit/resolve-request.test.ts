@@ -134,10 +134,19 @@ describe("route guard", () => {
   test("[SEC-03] the product list of a session may be a shared page, a page of its own never", () => {
     const open = (path: string, search = "") =>
       resolveRequest(facts({ path, search, sessionSellerId: "alpha" }));
-    expect(open("/products", "?page=2")).toMatchObject({ kind: "page", shareable: true });
-    expect(open("/products", "?favorites=1")).toMatchObject({ kind: "page", shareable: false });
-    expect(open("/products/lange")).toMatchObject({ kind: "page", shareable: false });
-    expect(open("/cart")).toMatchObject({ kind: "page", shareable: false });
+    expect(open("/products", "?page=2")).toMatchObject({
+      kind: "page",
+      sharedLocation: "/products?page=2",
+    });
+    expect(open("/products", "?favorites=1")).toMatchObject({
+      kind: "page",
+      sharedLocation: undefined,
+    });
+    expect(open("/products/lange", "?variant=A")).toMatchObject({
+      kind: "page",
+      sharedLocation: "/products/lange",
+    });
+    expect(open("/cart")).toMatchObject({ kind: "page", sharedLocation: undefined });
   });
 
   test("[TEN-04] a session of another seller is no session", () => {

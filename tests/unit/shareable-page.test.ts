@@ -1,14 +1,24 @@
 import { expect, test } from "vitest";
-import { isDocumentRequest, isShareable } from "@/lib/routing/shareable-page";
+import { findSharedLocation, isDocumentRequest } from "@/lib/routing/shareable-page";
 
-test("[SEC-03] only the product list may be shared, and not a list of one's own favourites", () => {
-  expect(isShareable("/products", "")).toBe(true);
-  expect(isShareable("/products", "?q=doudou&page=2&o.taille=12-mois")).toBe(true);
+const sharedLocation = (path: string, search = "") => findSharedLocation(path, path, search);
+
+test("[SEC-03] the product list may be shared, and not a list of one's own favourites", () => {
+  expect(sharedLocation("/products")).toBe("/products");
+  expect(sharedLocation("/products", "?q=doudou&page=2")).toBe("/products?q=doudou&page=2");
   for (const search of ["?favorites=1", "?q=x&favorites=0", "?favorites", "?%66avorites=1"])
-    expect(isShareable("/products", search), search).toBe(false);
-  for (const path of ["/", "/products/one", "/cart", "/orders", "/favorite-lists", "/login"])
-    expect(isShareable(path, ""), path).toBe(false);
-  expect(isShareable("/products", `?q=${"a".repeat(1000)}`)).toBe(false);
+    expect(sharedLocation("/products", search), search).toBeUndefined();
+  for (const path of ["/", "/products/one/two", "/cart", "/orders", "/favorite-lists", "/login"])
+    expect(sharedLocation(path), path).toBeUndefined();
+  expect(sharedLocation("/products", `?q=${"a".repeat(1000)}`)).toBeUndefined();
+});
+
+test("[CAT-07] [SEC-03] a product is one page, whichever variant its address asks for", () => {
+  expect(sharedLocation("/products/one")).toBe("/products/one");
+  expect(sharedLocation("/products/one", "?variant=A-1&utm_source=mail")).toBe("/products/one");
+  expect(findSharedLocation("/products/é", "/products/%C3%A9", "?variant=A")).toBe(
+    "/products/%C3%A9",
+  );
 });
 
 test("[CAT-06] a client navigation wants data, not a document", () => {

@@ -1,9 +1,20 @@
 import { z } from "zod";
 import { id } from "@/contract/fields";
 import { bffRoute } from "@/lib/bff/bff-route";
-import { createRestockNotification, deleteRestockNotification } from "@/lib/bff/restock";
+import {
+  createRestockNotification,
+  deleteRestockNotification,
+  listAwaitedVariants,
+} from "@/lib/bff/restock";
 
 const body = z.strictObject({ variant_id: id });
+
+export const GET = bffRoute({
+  auth: "customer",
+  handler: async ({ caller }) => ({
+    data: { variant_ids: await listAwaitedVariants(caller) },
+  }),
+});
 
 export const POST = bffRoute({
   auth: "customer",

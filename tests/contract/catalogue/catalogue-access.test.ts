@@ -72,6 +72,58 @@ test("[STORE-02] the version rises with a change of the catalogue, and a price l
   expect((await accessOf(buyer)).shared_prices).not.toBe(before.shared_prices);
 });
 
+test("[CAT-08] [SEC-03] a customer of a group that a discount names shares no discounts, others have the automatic ones in common", async () => {
+  const { seller, buyer } = world.a;
+  const colleague = await signIn(
+    world.backend,
+    seller.publishableKey,
+    smallSellerAccounts(seller.id).colleague,
+  );
+  const before = await accessOf(buyer);
+  await asOwner(
+    `insert into discount_rule (seller_id, id, type, value, allocation) values ($1, 'dru_club', 'percentage', 5, 'total'), ($1, 'dru_auto', 'percentage', 3, 'total')`,
+    [seller.id],
+  );
+  await asOwner(
+    `insert into discount (seller_id, id, code, rule_id, starts_at, metadata)
+     values ($1, 'disc_club', 'CLUB', 'dru_club', now() - interval '1 day', null), ($1, 'disc_auto', 'AUTO', 'dru_auto', now() - interval '1 day', '{"auto_apply": true}')`,
+    [seller.id],
+  );
+  await asOwner(
+    `insert into discount_region (seller_id, discount_id, region_id) values ($1, 'disc_club', $2), ($1, 'disc_auto', $2)`,
+    [seller.id, seller.regions.eu],
+  );
+  await asOwner(
+    `insert into discount_condition (seller_id, id, type, operator, discount_rule_id) values ($1, 'discon_club', 'customer_groups', 'in', 'dru_club')`,
+    [seller.id],
+  );
+  await asOwner(
+    `insert into customer_group (seller_id, id, name) values ($1, 'cgrp_club', 'Club')`,
+    [seller.id],
+  );
+  await asOwner(
+    `insert into discount_condition_resource (seller_id, condition_id, resource_id) values ($1, 'discon_club', 'cgrp_club')`,
+    [seller.id],
+  );
+  await asOwner(
+    `insert into customer_group_customer (seller_id, customer_group_id, customer_id) select $1, 'cgrp_club', id from customer where seller_id = $1 and email = $2`,
+    [seller.id, smallSellerAccounts(seller.id).colleague],
+  );
+  await asOwner("update seller set catalogue_version = catalogue_version + 1 where id = $1", [
+    seller.id,
+  ]);
+  const [own, grouped] = [await accessOf(buyer), await accessOf(colleague)];
+  expect(own.shared_discounts).not.toBe(before.shared_discounts);
+  expect(grouped.shared_discounts).toBeNull();
+  expect(grouped.shared_prices).toBe(own.shared_prices);
+  const path = `/store/catalogue-discounts?region_id=${seller.regions.eu}`;
+  const codes = async (client: StoreClient) =>
+    (await client.get(path)).json().discounts.map(({ code }: { code: string }) => code);
+  expect(await codes(reader)).toContain("AUTO");
+  expect(await codes(reader)).not.toContain("CLUB");
+  expect(await codes(buyer)).toEqual(await codes(reader));
+});
+
 test("[SESS-05] without a session, and with a revoked one, nobody is told anything", async () => {
   const { seller } = world.a;
   const client = await signIn(
@@ -98,7 +150,9 @@ test("[SEC-03] the deployment's token opens no call of a customer, a wrong one o
   for (const name of Object.keys(storeEndpoints) as StoreEndpointName[]) {
     const endpoint: Endpoint = storeEndpoints[name];
     if (endpoint.auth !== "customer" || endpoint.method !== "GET") continue;
-    const path = pathOf(endpoint, world.a, true);
+    const query =
+      name === "listCatalogueDiscounts" ? `?region_id=${world.a.seller.regions.eu}` : "";
+    const path = `${pathOf(endpoint, world.a, true)}${query}`;
     expect((await reader.get(path)).statusCode, name).toBe(endpoint.catalogueReader ? 200 : 401);
     const wrong = await reader.get(path, { headers: { authorization: "Bearer wrong-token" } });
     expect(wrong.statusCode, name).toBe(401);

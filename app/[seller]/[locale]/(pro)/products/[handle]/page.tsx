@@ -6,7 +6,8 @@ import { ProductView } from "@/components/product/product-view";
 import { RelatedProducts } from "@/components/product/related-products";
 import { OutagePanel } from "@/components/ui/outage-panel";
 import { isOutage } from "@/lib/bff/backend-error";
-import { findBuyer } from "@/lib/bff/login-state";
+import { listDiscounts } from "@/lib/bff/discounts";
+import { findReader } from "@/lib/bff/login-state";
 import { findProduct, listRelatedProducts } from "@/lib/bff/products";
 import { listAwaitedVariants } from "@/lib/bff/restock";
 import { getSettings } from "@/lib/bff/settings";
@@ -28,20 +29,21 @@ export async function generateMetadata({ params }: ProductPageProps): Promise<Me
 
 /** The product page: pictures, facts and every variant to order from (CAT-07); `?variant=<sku>` brings one into sight. */
 export default async function ProductPage({ params, searchParams }: ProductPageProps) {
-  const buyer = await findBuyer();
-  if (!buyer) return null;
+  const reader = await findReader();
+  if (!reader) return null;
   const found = await loadProduct((await params).handle);
   if (found === "outage") return <OutagePanel />;
   if (!found) notFound();
   const { product, currencyCode } = found;
-  const { caller, customer } = buyer;
+  const { caller, customer } = reader;
   const { settings } = await getSettings(caller);
   const hasRestock =
     settings.restock_notification && product.variants.some(({ stock }) => stock.kind === "out");
-  const [t, related, awaited, { variant }] = await Promise.all([
+  const [t, related, awaited, discounts, { variant }] = await Promise.all([
     getTranslations("product"),
-    listRelatedProducts(buyer, product, relatedCount).catch(emptyOnOutage),
-    hasRestock ? listAwaitedVariants(caller).catch(emptyOnOutage) : null,
+    listRelatedProducts(reader, product, relatedCount).catch(emptyOnOutage),
+    hasRestock && customer ? listAwaitedVariants(caller).catch(emptyOnOutage) : [],
+    listDiscounts(reader),
     searchParams,
   ]);
   const context = {
@@ -53,21 +55,18 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
     chosenSku: typeof variant === "string" ? variant : null,
     favorites: settings.favorites_disabled
       ? null
-      : toFavoriteState(customer.favoriteLists).variantIds,
-    awaited: awaited && new Set(awaited),
+      : customer
+        ? toFavoriteState(customer.favoriteLists).variantIds
+        : ("unknown" as const),
+    awaited: hasRestock ? (customer ? new Set(awaited) : ("unknown" as const)) : null,
   };
-  const discounts = toShownDiscounts(
-    customer.discounts,
-    product.isDiscountable,
-    new Date().toISOString(),
-  );
   return (
     <>
       <ProductView
         product={product}
         context={context}
         showCategories={settings.category_display}
-        discounts={discounts}
+        discounts={toShownDiscounts(discounts, product.isDiscountable, new Date().toISOString())}
       />
       <RelatedProducts products={related} context={context} />
     </>
@@ -76,10 +75,10 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
 
 /** Once per request, for the title and for the page. */
 const loadProduct = cache(async (handle: string) => {
-  const buyer = await findBuyer();
-  if (!buyer) return undefined;
+  const reader = await findReader();
+  if (!reader) return undefined;
   try {
-    return await findProduct(buyer, decodeURIComponent(handle));
+    return await findProduct(reader, decodeURIComponent(handle));
   } catch (error) {
     if (isOutage(error)) return "outage";
     throw error;
