@@ -16,8 +16,9 @@ const withNextIntl = createNextIntlPlugin({
 
 type Headers = NonNullable<NextConfig["headers"]>;
 
-/** Where the browser speaks https, as the proxy before this process says; by other schemes browsers don't heed it. */
+/** Strict transport only behind an https proxy: browsers ignore it over any other scheme. */
 const secureHeaders: Awaited<ReturnType<Headers>> = [
+  { source: "/:path*", headers: [{ key: "x-content-type-options", value: "nosniff" }] },
   {
     source: "/:path*",
     has: [{ type: "header", key: "x-forwarded-proto", value: "https" }],

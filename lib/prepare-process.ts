@@ -1,5 +1,6 @@
 import { storefrontEnv } from "./env";
 import { finishAnswers } from "./finish-answers";
+import { guardServers } from "./guard-servers";
 import { logPages } from "./page-log";
 import { takePeerAddresses } from "./peer-addresses";
 import { readSellerDocument } from "./sellers/seller-directory";
@@ -12,6 +13,7 @@ export async function prepareProcess(): Promise<void> {
   try {
     const env = storefrontEnv();
     await readSellerDocument();
+    if (env.VERCEL !== "1") guardServers();
     takePeerAddresses(env);
     logPages(env);
     if (env.NODE_ENV === "production" && env.VERCEL !== "1") finishAnswers();

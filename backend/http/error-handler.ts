@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ApiError } from "../shared/api-error";
 import { toErrorAnswer } from "./error-answer";
+import { setSecurityHeaders } from "./security-headers";
 
 /** Every failure, an unknown route included, leaves as the one error envelope; nothing thrown ends the process. */
 export function answerErrors(app: FastifyInstance): void {
@@ -46,5 +47,6 @@ export function sendFrameworkError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
+  setSecurityHeaders(request, reply);
   sendError(error, request, reply);
 }

@@ -49,7 +49,7 @@ function fieldName(path: PropertyKey[]): string {
 function valueAt(input: unknown, path: PropertyKey[]): unknown {
   return path.reduce<unknown>((value, key) => {
     if (typeof value === "string" && key === 0) return value;
-    return value === null || typeof value !== "object"
+    return value === null || typeof value !== "object" || !Object.hasOwn(value, key)
       ? undefined
       : (value as Record<PropertyKey, unknown>)[key];
   }, input);

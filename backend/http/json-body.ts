@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { findLoneSurrogate } from "@/contract/lone-surrogate";
 import { ApiError } from "../shared/api-error";
 import { invalidField } from "./invalid-data";
 
@@ -20,7 +21,7 @@ export function acceptJsonBodies(app: FastifyInstance): void {
         );
       return parse(request, text, (error, body) => {
         const halved =
-          error === null && halfEscape.test(text) ? findHalfCharacter(body) : undefined;
+          error === null && surrogateEscape.test(text) ? findLoneSurrogate(body) : undefined;
         if (halved === undefined) return done(error, body);
         const field = halved || "body";
         done(
@@ -36,21 +37,8 @@ export function acceptJsonBodies(app: FastifyInstance): void {
   );
 }
 
-/** Bytes of UTF-8 have no half characters: they come as escapes of surrogates alone. */
-const halfEscape = /\\u[dD][89a-fA-F]/;
-const halfCharacter = /\p{Surrogate}/u;
-
-/** The path of the first text or key that holds a surrogate without its other half; undefined when there is none. */
-function findHalfCharacter(value: unknown): string | undefined {
-  if (typeof value === "string") return halfCharacter.test(value) ? "" : undefined;
-  if (value === null || typeof value !== "object") return undefined;
-  for (const [key, inner] of Object.entries(value)) {
-    if (halfCharacter.test(key)) return "";
-    const found = findHalfCharacter(inner);
-    if (found !== undefined) return found === "" ? key : `${key}.${found}`;
-  }
-  return undefined;
-}
+/** Bytes of UTF-8 can't hold a lone surrogate: it comes as an escape. */
+const surrogateEscape = /\\u[dD][89a-fA-F]/;
 
 function isTooDeep(text: string): boolean {
   let depth = 0;

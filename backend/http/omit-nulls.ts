@@ -24,12 +24,19 @@ export function omitNulls(schema: z.ZodType, input: unknown, isChange: boolean):
     return input.map((entry) => omitNulls(element, entry, isChange && hasId(entry)));
   if (!shape || !isFields(input)) return input;
   const kept = Object.entries(input).filter(
-    ([key, value]) => value !== null || !saysNothing(shape[key], isChange),
+    ([key, value]) => value !== null || !saysNothing(fieldOf(shape, key), isChange),
   );
   return Object.fromEntries(
-    kept.map(([key, value]) => [key, shape[key] ? omitNulls(shape[key], value, isChange) : value]),
+    kept.map(([key, value]) => {
+      const field = fieldOf(shape, key);
+      return [key, field ? omitNulls(field, value, isChange) : value];
+    }),
   );
 }
+
+/** Declared fields alone: `constructor` and its like are inherited by every object. */
+const fieldOf = (shape: Record<string, z.ZodType>, key: string): z.ZodType | undefined =>
+  Object.hasOwn(shape, key) ? shape[key] : undefined;
 
 function saysNothing(field: z.ZodType | undefined, isChange: boolean): boolean {
   if (field === undefined || field.safeParse(null).success || !field.safeParse(undefined).success)

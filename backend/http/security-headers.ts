@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 const headers = {
   "x-content-type-options": "nosniff",
@@ -9,11 +9,16 @@ const headers = {
 } as const;
 const hsts = "max-age=31536000; includeSubDomains";
 
-/** Headers that every answer of the backend carries; a route may loosen its own. */
+/** Headers that every response of the backend carries; a route may loosen its own. */
 export function addSecurityHeaders(app: FastifyInstance): void {
   app.addHook("onRequest", (request, reply, done) => {
-    reply.headers(headers).header("x-request-id", request.id);
-    if (request.protocol === "https") reply.header("strict-transport-security", hsts);
+    setSecurityHeaders(request, reply);
     done();
   });
+}
+
+/** For responses made before any hook runs, as those to a malformed URL are. */
+export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers(headers).header("x-request-id", request.id);
+  if (request.protocol === "https") reply.header("strict-transport-security", hsts);
 }

@@ -3,6 +3,7 @@ import { NextResponse } from "next/server";
 import type { z } from "zod";
 import { bodyLimitBytes } from "@/contract/limits";
 import type { ErrorEnvelope, FieldError } from "@/contract/errors";
+import { findLoneSurrogate } from "@/contract/lone-surrogate";
 import { BackendError } from "./backend-error";
 import { toFieldErrors } from "@/contract/field-errors";
 import { logsRequests, storefrontEnv } from "../env";
@@ -164,6 +165,19 @@ async function readBody(request: Request): Promise<unknown> {
   const text = await request.text();
   if (Buffer.byteLength(text) > bodyLimitBytes) throw tooLarge();
   if (text === "") return undefined;
+  const body = parseJson(text);
+  const damaged = findLoneSurrogate(body);
+  if (damaged === undefined) return body;
+  const field = damaged || "body";
+  const message = `${field} holds half a character`;
+  throw new RouteError(400, {
+    type: "invalid_data",
+    message: `body: ${message}`,
+    details: [{ field, code: "invalid_value", message }],
+  });
+}
+
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -58,7 +58,7 @@ export function startProgram({ name, args, env, logFile }: ProgramOptions): Prog
  * Errors: DeploymentError when the program ends first or needs too long.
  */
 export async function waitUntilReady(
-  program: Program,
+  program: Pick<Program, "name" | "exited" | "logTail">,
   target: { port: number; path: string; host?: string; timeoutMs: number },
 ): Promise<void> {
   let ended: string | undefined;

@@ -1,3 +1,4 @@
+import { type IncomingMessage, request } from "node:http";
 import { connect, type Socket } from "node:net";
 import { deflateSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -67,6 +68,9 @@ describe("transport", () => {
     ["application/json", '{"__proto__":{"admin":true},"email":"a@b.fr","password":"x"}', 400],
     ["application/json", `{"email":${"[".repeat(5000)}${"]".repeat(5000)}}`, 400],
     ["application/json", "", 400],
+    ["application/json", '{"constructor":"x"}', 400],
+    ["application/json", '{"toString":null,"email":"a@b.fr"}', 400],
+    ["application/json", '{"email":"\\ud800","password":"x"}', 400],
     ["text/plain", "hello", 415],
     ["application/x-www-form-urlencoded", "email=a", 415],
     ["application/json", JSON.stringify({ email: "a@b.fr", password: "x".repeat(1_048_577) }), 413],
@@ -193,7 +197,9 @@ describe("transport", () => {
       "POST /store/auth HTTP/1.1\r\nhost: x\r\ncontent-length: -1\r\n\r\n",
       `GET /store/regions HTTP/1.1\r\nhost: x\r\nx: ${"y".repeat(40_000)}\r\n\r\n`,
     ]) {
-      expect(await rawAnswer(bytes)).toMatch(/^HTTP\/1\.1 4\d\d [\s\S]*"type":"invalid_data"/);
+      const answer = await rawAnswer(bytes);
+      expect(answer).toMatch(/^HTTP\/1\.1 4\d\d [\s\S]*"type":"invalid_data"/);
+      expect(answer).toContain("x-content-type-options: nosniff\r\n");
     }
     expect((await fetch(`${url}/health`)).status).toBe(200);
   });
@@ -209,6 +215,31 @@ describe("transport", () => {
     });
     expect(kept.headers["x-request-id"]).toBe("abc-12345678");
     expect(made.headers["x-request-id"]).toMatch(/^req_/);
+  });
+
+  test.each([
+    ["GET", "/health", 200],
+    ["GET", "/ready", 200],
+    ["GET", "/nowhere", 404],
+    ["PUT", "/store/auth", 404],
+    ["GET", "/store/regions/%zz", 400],
+    ["GET", `/store/regions/${"x".repeat(400)}`, 404],
+    ["GET", "/files/http/none.png", 404],
+    ["GET", "/openapi.json", 200],
+    ["GET", "/docs/", 200],
+    ["GET", "/docs/static/swagger-ui.css", undefined],
+    ["GET", "/docs", undefined],
+    ["POST", "/webhooks/stripe/http", 404],
+    ["OPTIONS", "/store/auth", undefined],
+    ["TRACE", "/store/auth", 404],
+  ])("[SEC-01] the response to %s %s may not be sniffed", async (method, path, status) => {
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      const call = request(`${url}${path}`, { method, agent: false }, resolve);
+      call.once("error", reject).end();
+    });
+    answer.resume();
+    if (status) expect(answer.statusCode).toBe(status);
+    expect(answer.headers["x-content-type-options"]).toBe("nosniff");
   });
 
   test("[SEC-01] answers carry the security headers", async () => {

@@ -1,0 +1,60 @@
+import { subscribe } from "node:diagnostics_channel";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+
+const nosniff = { "x-content-type-options": "nosniff" };
+const rawStatus: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+};
+
+/**
+ * Stands before Next.js on every HTTP server of this process: no response may be sniffed for another
+ * type, whoever makes it, and what Next.js can't make a request of is refused here instead of
+ * failing with 500 (SEC-01, SEC-04). Called once, where the process starts.
+ */
+export function guardServers(): void {
+  const guarded = new WeakSet<Server>();
+  const guard = (server: Server | undefined) => {
+    if (!server || guarded.has(server)) return;
+    guarded.add(server);
+    guardServer(server);
+  };
+  subscribe("net.server.socket", (message) => {
+    const { server } = (message as { socket: Socket & { server?: Server } }).socket;
+    if (server && "requestTimeout" in server) guard(server);
+  });
+  subscribe("http.server.request.start", (message) =>
+    guard((message as { server: Server }).server),
+  );
+}
+
+function guardServer(server: Server): void {
+  const listeners = server.listeners("request");
+  server.removeAllListeners("request");
+  server.on("request", (request, response) => {
+    for (const [name, value] of Object.entries(nosniff)) response.setHeader(name, value);
+    if (refuse(request, response)) return;
+    for (const listener of listeners) listener.call(server, request, response);
+  });
+  if (server.listenerCount("clientError") === 0) server.on("clientError", refuseMalformedHttp);
+}
+
+/** TRACE would send a caller's headers back; `OPTIONS *` asks about no page. */
+function refuse({ method, url }: IncomingMessage, response: ServerResponse): boolean {
+  const isForAll = method === "OPTIONS" && url === "*";
+  const isUnknown = method === "TRACE" || !url?.startsWith("/");
+  if (!isForAll && !isUnknown) return false;
+  const headers = { allow: "GET, HEAD, POST, DELETE, OPTIONS", "cache-control": "no-store" };
+  const status = isForAll ? 204 : method === "TRACE" ? 405 : 400;
+  response.writeHead(status, { ...headers, ...(isForAll ? {} : { "content-length": "0" }) }).end();
+  return true;
+}
+
+function refuseMalformedHttp(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+  const status = rawStatus[error.code ?? ""] ?? "400 Bad Request";
+  const lines = Object.entries({ ...nosniff, "content-length": "0", connection: "close" });
+  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join("");
+  socket.end(`HTTP/1.1 ${status}\r\n${head}\r\n`);
+}
