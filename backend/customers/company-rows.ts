@@ -25,17 +25,18 @@ export type CompanyRow = {
   agent: Company["agent"];
 };
 
-/** A company with the agent who looks after it, if it exists. */
+/** A company with the agent who looks after it, if it exists. A deleted region counts as none. */
 export async function findCompanyRow(
   transaction: Transaction,
   id: string,
 ): Promise<CompanyRow | undefined> {
   const rows = await transaction.query<CompanyRow>(
     sql`select c.id, c.created_at, c.updated_at, c.deleted_at, c.name, c.code, c.logo, c.payment_terms, c.registration_number, c.vat_number, c.metadata,
-          c.parent_company_id, c.payment_currency_code, c.franco, c.region_id, c.billing_address_id,
+          c.parent_company_id, c.payment_currency_code, c.franco, r.id as region_id, c.billing_address_id,
           case when a.id is not null then json_build_object('id', a.id, 'role', a.role, 'email', a.email, 'first_name', a.first_name,
             'last_name', a.last_name, 'phone', a.phone, 'metadata', a.metadata) end as agent
         from company c left join agent a on a.seller_id = c.seller_id and a.id = c.agent_id and a.deleted_at is null
+        left join region r on r.seller_id = c.seller_id and r.id = c.region_id and r.deleted_at is null
         where c.id = ${id} and c.deleted_at is null`,
   );
   return rows[0];

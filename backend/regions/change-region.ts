@@ -9,6 +9,7 @@ import {
   claimCountries,
   replaceCountries,
   requireNoAmounts,
+  requireNoCompanies,
   requireProviders,
   requireStoreCurrency,
 } from "./region-rules";
@@ -73,11 +74,15 @@ export const adminUpdateRegion: AdminVerb<"adminUpdateRegion"> = async (
   });
 };
 
-/** DELETE /admin/regions/:region_id: its countries are free again. Errors: not_found. Source: spec §7. */
+/**
+ * DELETE /admin/regions/:region_id: its countries are free again.
+ * Errors: not_found; not_allowed while companies buy in it. Source: spec §7, GUARD-05.
+ */
 export const adminDeleteRegion: AdminVerb<"adminDeleteRegion"> = async (context, { params }) =>
   withTransaction(context, async (transaction) => {
     await lockRow(transaction, "region", params.region_id);
     await readRegion(transaction, params.region_id);
+    await requireNoCompanies(transaction, params.region_id);
     await releaseCountries(transaction, params.region_id, []);
     await softDeleteRow(transaction, "region", params.region_id);
     bumpCatalogueVersionAtCommit(transaction);

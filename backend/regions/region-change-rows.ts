@@ -106,3 +106,15 @@ export async function countRegionAmounts(
   if (!counts) throw new Error(`the amounts of region ${regionId} were not counted`);
   return counts;
 }
+
+/** Companies that buy in the region. */
+export async function countRegionCompanies(
+  transaction: Transaction,
+  regionId: string,
+): Promise<number> {
+  const [row] = await transaction.query<{ count: number }>(
+    sql`select count(*)::int as count from company
+        where seller_id = ${transaction.sellerId} and region_id = ${regionId} and deleted_at is null`,
+  );
+  return row?.count ?? 0;
+}

@@ -5,7 +5,12 @@ import { findPaymentKind } from "../payments/find-payment-provider";
 import { ApiError } from "../shared/api-error";
 import { isCountry } from "./countries";
 import { findFulfillmentProvider } from "./fulfillment-providers";
-import { claimCountry, countRegionAmounts, releaseCountries } from "./region-change-rows";
+import {
+  claimCountry,
+  countRegionAmounts,
+  countRegionCompanies,
+  releaseCountries,
+} from "./region-change-rows";
 import { listStoreCurrencyRows } from "./store-currency-rows";
 
 const installed = {
@@ -47,6 +52,24 @@ export async function requireNoAmounts(
   const found = counts.map(([kind, count]) => `${kind.replaceAll("_", " ")} (${count})`).join(", ");
   const message = `currency_code can't be ${code} while amounts of the region are in ${region.currency_code}: ${found}; remove them first, or make another region`;
   throw invalidField("currency_code", "invalid_value", message);
+}
+
+/**
+ * Without their region, companies have no prices and no cart (GUARD-05).
+ * Errors: not_allowed, with the number of companies that buy in the region.
+ */
+export async function requireNoCompanies(
+  transaction: Transaction,
+  regionId: string,
+): Promise<void> {
+  const companies = await countRegionCompanies(transaction, regionId);
+  if (companies === 0) return;
+  const used = companies === 1 ? "1 company uses" : `${companies} companies use`;
+  throw new ApiError(
+    "not_allowed",
+    `${used} this region; move them to another region before you delete it`,
+    { data: { companies } },
+  );
 }
 
 /** Errors: invalid_data naming the field when a provider is not installed. */

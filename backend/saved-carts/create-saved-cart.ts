@@ -2,6 +2,7 @@ import { savedCartsMax } from "@/contract/limits";
 import { findSellables, requireCart } from "../carts/cart-access";
 import type { CartState } from "../carts/cart-state";
 import type { Variants } from "../carts/sellable";
+import { lockRow } from "../db/update-row";
 import { withTransaction } from "../db/with-transaction";
 import { invalidField } from "../http/invalid-data";
 import type { StoreVerb } from "../http/verb";
@@ -23,6 +24,7 @@ export const createSavedCart: StoreVerb<"createSavedCart"> = async (context, { b
     const lines = toSavedLines(state, variants);
     if (lines.length === 0)
       throw invalidField("cart_id", "invalid_value", "the cart has no lines to save");
+    await lockRow(transaction, "customer", owner.customerId);
     if ((await countSavedCarts(transaction, owner)) >= savedCartsMax)
       throw new ApiError("not_allowed", `A customer keeps ${savedCartsMax} saved carts at most.`, {
         data: { max: savedCartsMax },

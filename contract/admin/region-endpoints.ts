@@ -101,7 +101,7 @@ export const adminRegionEndpoints = {
     path: "/admin/regions/:region_id",
     summary: "Deletes a region; its countries are free again",
     response: z.object({ id, object: z.literal("region"), deleted: z.literal(true) }),
-    errors: ["not_found"],
+    errors: ["not_found", "not_allowed"],
   }),
   adminAddRegionCountry: defineEndpoint({
     ...write,

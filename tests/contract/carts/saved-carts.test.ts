@@ -196,3 +196,16 @@ test("[SEC-03] who is with another company now finds nothing of what she saved f
   await moveToCompanyOf(accounts.colleague);
   expect(await list()).toEqual([saved]);
 });
+
+test("[CART-08] 140 carts saved at the same moment leave 100, and each refusal says so", async () => {
+  await add("BAG-1", 4);
+  const statuses = await Promise.all(
+    Array.from({ length: 140 }, async (_, index) => {
+      const answer = await world.buyer.client.post(at, { cart_id: cart.id, name: `N° ${index}` });
+      return answer.statusCode;
+    }),
+  );
+  expect(statuses.filter((status) => status === 200)).toHaveLength(100);
+  expect(statuses.filter((status) => status === 400)).toHaveLength(40);
+  expect(await list()).toHaveLength(100);
+});
