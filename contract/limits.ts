@@ -51,7 +51,7 @@ export const passwordTokenLifetimeMs = 24 * 3_600_000;
 export const idempotencyLifetimeMs = 24 * 3_600_000;
 export const duplicateOrderWindowMs = 24 * 3_600_000;
 
-/** Requests a minute, by client address and, for sign-in and password calls, also by e-mail address. */
+/** Requests a minute, by client address and, for password links, also by e-mail address. */
 export const rateLimitsPerMinute: Record<RateLimitName, number> = {
   login: 20,
   passwordToken: 10,
@@ -59,6 +59,9 @@ export const rateLimitsPerMinute: Record<RateLimitName, number> = {
   emailExists: 30,
   default: 6000,
 };
+
+/** Attempts a minute to sign in to one account from one address, or on a device that it signed in on before. */
+export const signInsPerAccountPerMinute = 10;
 
 /** A product is new for this many days (assumption). */
 export const newProductDays = 30;

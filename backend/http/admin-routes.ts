@@ -96,8 +96,12 @@ async function answerAnybody(
     throw new ApiError("unknown_publishable_key", "The publishable key is unknown or revoked.");
   const parsed = parseRequest(route.endpoint, request);
   const { email } = (parsed.body ?? {}) as { email?: string };
-  if (route.endpoint.rateLimit && email)
-    core.limiter.take(route.endpoint.rateLimit, `admin ${email}`);
+  if (route.endpoint.rateLimit === "login" && email)
+    await core.limiter.takeSignIn({
+      address: request.ip,
+      account: `admin ${email}`,
+      deviceId: undefined,
+    });
   return run(core, route, createAdminPublicContext(core.deps, sellerId, request, reply), parsed);
 }
 

@@ -2,7 +2,12 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../deps";
 import { ApiError } from "../shared/api-error";
 import type { ResolvedRequest } from "./request-resolution-rows";
-import { clearSessionCookie, setSessionCookie } from "./session-cookie";
+import {
+  clearSessionCookie,
+  deviceCookieName,
+  setDeviceCookie,
+  setSessionCookie,
+} from "./session-cookie";
 import type { StoreContext, StoreSession } from "./verb";
 
 /**
@@ -47,6 +52,10 @@ export function createContext(
     setSessionCookie: (token, expiresAt) =>
       setSessionCookie({ request, reply, program: "store" }, token, expiresAt),
     clearSessionCookie: () => clearSessionCookie({ request, reply, program: "store" }),
+    device: {
+      token: request.cookies[deviceCookieName],
+      keep: (token, expiresAt) => setDeviceCookie({ request, reply }, token, expiresAt),
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { RateLimitName } from "@/contract/endpoint";
-import { rateLimitsPerMinute } from "@/contract/limits";
+import { rateLimitsPerMinute, signInsPerAccountPerMinute } from "@/contract/limits";
 import type { BackendEnv } from "../env";
 import { ApiError } from "../shared/api-error";
 
@@ -15,6 +15,9 @@ export class RateLimitedError extends ApiError {
     super("rate_limited", "Too many requests. Please wait before trying again.");
   }
 }
+
+/** Who wants to sign in: from where, to which account, and on which device if the account signed in there before. */
+export type SignInAttempt = { address: string; account: string; deviceId: string | undefined };
 
 /** Counts requests per minute in this process, per bucket and caller (SEC-01). Off: counts nothing. */
 export class RateLimiter {
@@ -38,18 +41,38 @@ export class RateLimiter {
 
   /** Counts one request of `caller`. Errors: RateLimitedError (`rate_limited`) above the bucket's limit. */
   take(bucket: RateLimitName, caller: string): void {
+    this.count(`${bucket} ${caller}`, this.limits[bucket]);
+  }
+
+  /**
+   * Counts one attempt to sign in: by address and by address and account together, never by the account alone, or anybody could
+   * lock its owner out from elsewhere. A device that the account signed in on before has an allowance of its own.
+   * A promise, so that processes may share their counts. Errors: RateLimitedError.
+   */
+  async takeSignIn({ address, account, deviceId }: SignInAttempt): Promise<void> {
+    const perAccount = Math.min(signInsPerAccountPerMinute, this.limits.login);
+    if (deviceId !== undefined) return this.count(`device ${account} ${deviceId}`, perAccount);
+    this.take("login", address);
+    this.count(`account ${address} ${account}`, perAccount);
+  }
+
+  private count(key: string, limit: number): void {
     if (!this.on) return;
     const nowMs = this.now().getTime();
-    const key = `${bucket} ${caller}`;
     const window = this.windows.get(key);
-    if (window === undefined || nowMs - window.startedAtMs >= windowMs) {
+    if (window === undefined || !isOpen(window, nowMs)) {
       this.windows.set(key, { startedAtMs: nowMs, count: 1 });
       return;
     }
     window.count += 1;
-    if (window.count > this.limits[bucket])
+    if (window.count > limit)
       throw new RateLimitedError(
         Math.max(1, Math.ceil((window.startedAtMs + windowMs - nowMs) / 1000)),
       );
   }
+}
+
+/** A window that begins later than now was counted before the clock was set back: it is over. */
+function isOpen({ startedAtMs }: Window, nowMs: number): boolean {
+  return startedAtMs <= nowMs && nowMs - startedAtMs < windowMs;
 }

@@ -17,12 +17,14 @@ export function registerEndpoints<Verb>(
     const verb = verbs[name];
     if (typeof verb !== "function")
       throw new Error(`endpoint ${name} (${endpoint.method} ${endpoint.path}) has no verb`);
-    const bucket = endpoint.rateLimit ?? "default";
+    // signing in is limited by account and device as well, which only the parsed request tells
+    const isSignIn = endpoint.rateLimit === "login";
+    const bucket = isSignIn ? "default" : (endpoint.rateLimit ?? "default");
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       onRequest: (request, _reply, done) => {
-        limiter.take(bucket, request.ip);
+        limiter.take(bucket, isSignIn ? `sign-in ${request.ip}` : request.ip);
         done();
       },
       handler: createHandler({ endpoint, verb }),

@@ -4,6 +4,8 @@ import { sessionLifetimeMs } from "@/contract/limits";
 import { hashToken } from "../sessions/session-token";
 
 const sessionCookieName = "connect.sid";
+/** What a device keeps of a sign-in, beyond the session (SEC-01). */
+export const deviceCookieName = "connect.device";
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 const separator = ".";
 
@@ -33,6 +35,15 @@ export function clearSessionCookie({ request, reply, program }: Exchange): void 
   if (rest.store || rest.admin)
     write(request, reply, rest, new Date(Date.now() + sessionLifetimeMs));
   else reply.clearCookie(sessionCookieName, options(request));
+}
+
+/** Lets the device be known when its account signs in again. */
+export function setDeviceCookie(
+  { request, reply }: Pick<Exchange, "request" | "reply">,
+  token: string,
+  expires: Date,
+): void {
+  reply.setCookie(deviceCookieName, token, { ...options(request), expires });
 }
 
 function readTokens(request: FastifyRequest): Tokens {

@@ -14,6 +14,7 @@ import { pathOf, publishableKeyOf } from "./request-facts";
 import { createStoreResolver, type StoreResolver } from "./request-resolver";
 import { renderChecked, sendAnswer } from "./send-answer";
 import { sendStream } from "./send-stream";
+import { findSignInDevice } from "../sessions/sign-in-device";
 import { readSessionTokenHash } from "./session-cookie";
 import { type StoreContext, type StoreVerbs, StreamedAnswer } from "./verb";
 
@@ -52,7 +53,7 @@ function createHandler(core: Core, route: Route): RouteHandlerMethod {
     const parsed = parseRequest(route.endpoint, request);
     const lang = (parsed.query as { lang?: string } | undefined)?.lang;
     if (lang) context.lang = firstPart(lang);
-    limitByEmail(core.limiter, route.endpoint, context.sellerId, parsed);
+    await limitByEmail(core, route.endpoint, context, parsed);
     const answered = await run(core, route, context, request, parsed);
     return answered instanceof StreamedAnswer
       ? sendStream(reply, answered)
@@ -60,15 +61,22 @@ function createHandler(core: Core, route: Route): RouteHandlerMethod {
   };
 }
 
-function limitByEmail(
-  limiter: RateLimiter,
+/** Limits what can be tried for one e-mail address. Errors: `rate_limited`. */
+async function limitByEmail(
+  { limiter }: Core,
   endpoint: Endpoint,
-  sellerId: string,
+  context: StoreContext,
   parsed: ParsedRequest,
-): void {
-  if (endpoint.rateLimit !== "login" && endpoint.rateLimit !== "passwordToken") return;
+): Promise<void> {
   const email = (parsed.body as { email?: string } | undefined)?.email;
-  if (email) limiter.take(endpoint.rateLimit, `${sellerId} ${email}`);
+  if (!email) return;
+  const account = `${context.sellerId} ${email}`;
+  if (endpoint.rateLimit === "passwordToken") limiter.take("passwordToken", account);
+  if (endpoint.rateLimit !== "login") return;
+  const now = context.deps.now();
+  const deviceId = await findSignInDevice(context, { token: context.device?.token, email, now });
+  if (context.device) context.device.id = deviceId;
+  await limiter.takeSignIn({ address: context.clientIp, account, deviceId });
 }
 
 async function run(

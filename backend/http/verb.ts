@@ -38,6 +38,12 @@ export type StoreContext = TransactionScope & {
   acceptEncoding: string;
   setSessionCookie(token: string, expiresAt: Date): void;
   clearSessionCookie(): void;
+  /** The device of a request from outside. `token`: what it kept of a sign-in, unverified; `id`: set once that is the account's. */
+  device?: {
+    token: string | undefined;
+    id?: string | undefined;
+    keep(token: string, expiresAt: Date): void;
+  };
 };
 
 export type CustomerContext = StoreContext & { session: StoreSession };

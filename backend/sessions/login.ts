@@ -7,6 +7,7 @@ import { ApiError } from "../shared/api-error";
 import { createSession } from "./create-session";
 import { verifyPassword } from "./password-hash";
 import { readSessionCustomer } from "./read-session-customer";
+import { createDeviceToken } from "./sign-in-device";
 
 async function signIn(context: StoreContext, { email, password }: z.output<typeof loginBody>) {
   const found = await withTransaction(context, (transaction) =>
@@ -19,6 +20,12 @@ async function signIn(context: StoreContext, { email, password }: z.output<typeo
     session: await createSession(transaction, { customerId: found.id, now: context.deps.now() }),
   }));
   context.setSessionCookie(signedIn.session.token, signedIn.session.expiresAt);
+  const device = await createDeviceToken(context, {
+    id: context.device?.id,
+    email,
+    now: context.deps.now(),
+  });
+  context.device?.keep(device.token, device.expiresAt);
   return { customer: signedIn.customer };
 }
 

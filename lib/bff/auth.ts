@@ -1,4 +1,5 @@
 import "server-only";
+import { cookies } from "next/headers";
 import type { NextResponse } from "next/server";
 import { storeEndpoints } from "@/contract/store-endpoints";
 import type { EmailForm, LoginForm, PasswordForm, RegistrationForm } from "../model/login-forms";
@@ -8,14 +9,24 @@ import type { RequestCaller } from "./request-caller";
 import { sealSession, sessionCookieName, sessionCookieOptions } from "./session-seal";
 import { getSettings } from "./settings";
 
+/** Lets the backend know a device on which the account signed in before (SEC-01); scripts can't read it. */
+const deviceCookieName = "comptoir_device";
+const devicePattern = /^[\w.-]{1,200}$/;
+const deviceMaxAge = 365 * 24 * 3600;
+
 /** Signs in and answers what seals the session into the brand's own cookie. Errors: `BackendError` (401 invalid_credentials). */
 export async function login(
   caller: RequestCaller,
   form: LoginForm,
 ): Promise<(response: NextResponse) => void> {
-  const { data, token } = await callBackend(
+  const known = (await cookies()).get(deviceCookieName)?.value;
+  const { data, token, deviceToken } = await callBackend(
     storeEndpoints.login,
-    { ...caller, token: undefined },
+    {
+      ...caller,
+      token: undefined,
+      deviceToken: known && devicePattern.test(known) ? known : undefined,
+    },
     { body: form },
   );
   if (!token)
@@ -25,8 +36,12 @@ export async function login(
     backendToken: token,
     customerId: data.customer.id,
   });
-  return (response) =>
-    response.cookies.set(sessionCookieName, seal, sessionCookieOptions(caller.host));
+  return (response) => {
+    const options = sessionCookieOptions(caller.host);
+    response.cookies.set(sessionCookieName, seal, options);
+    if (deviceToken)
+      response.cookies.set(deviceCookieName, deviceToken, { ...options, maxAge: deviceMaxAge });
+  };
 }
 
 /** Ends the session at the backend; when it does not answer the buyer is signed out here all the same (LOGIN-08). */

@@ -10,12 +10,16 @@ import { BackendError, isOutage, toErrorKind, UnexpectedAnswerError } from "./ba
 import { toQueryString } from "./query-string";
 
 const timeoutMs = 10_000;
+/** For a call with its repeats and the pauses between them: nobody waits longer for a backend that hangs. */
+const deadlineMs = 15_000;
 
 /** For whom a call is made. `token` is the backend's session token out of the seal. */
 export type Caller = {
   seller: Seller;
   lang: string;
   token?: string;
+  /** What the browser's device keeps of an earlier sign-in; only signing in sends it. */
+  deviceToken?: string;
   requestId?: string;
   clientIp?: string;
   /** Set when a page is made for nobody in particular: the call goes by the deployment's own token, and a failure is never shown. */
@@ -30,11 +34,15 @@ export type CallOptions = {
   signal?: AbortSignal;
 };
 
-export type BackendAnswer<E> = { data: EndpointResponse<E>; token?: string };
+export type BackendAnswer<E> = {
+  data: EndpointResponse<E>;
+  token?: string;
+  deviceToken?: string;
+};
 
 /**
  * One call of the contract: path and query from the endpoint, seller and session from the caller, answer parsed.
- * Errors: `BackendError` with its kind; `connection` when nothing answered within 10 s (API-01..03).
+ * Errors: `BackendError` with its kind; `connection` when nothing answered within 10 s, repeats within 15 s (API-01..03).
  */
 export async function callBackend<E extends Endpoint>(
   endpoint: E,
@@ -45,8 +53,13 @@ export async function callBackend<E extends Endpoint>(
   const idempotencyKey =
     options.idempotencyKey ??
     (options.retries && endpoint.method !== "GET" ? crypto.randomUUID() : undefined);
-  const answer = repeat(endpoint.method, { kind: "client", retries: options.retries ?? 0 }, () =>
-    callOnce(endpoint, caller, input, { ...options, idempotencyKey }),
+  const answer = repeat(
+    endpoint.method,
+    { kind: "client", retries: options.retries ?? 0 },
+    (deadline) => {
+      const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline;
+      return callOnce(endpoint, caller, input, { ...options, signal, idempotencyKey });
+    },
   );
   return caller.reader ? answer.catch(refuseToShare) : answer;
 }
@@ -60,12 +73,14 @@ function refuseToShare(error: unknown): never {
 async function repeat<T>(
   method: Attempt["method"],
   policy: RetryPolicy,
-  call: () => Promise<T>,
+  call: (deadline: AbortSignal) => Promise<T>,
 ): Promise<T> {
+  const deadline = AbortSignal.timeout(deadlineMs);
   for (let repeats = 0; ; repeats += 1) {
     try {
-      return await call();
+      return await call(deadline);
     } catch (error) {
+      if (deadline.aborted) throw error;
       const delayMs =
         error instanceof BackendError
           ? resolveRetryDelayMs({ method, status: error.status, repeats }, policy)
@@ -93,7 +108,11 @@ async function callOnce<E extends Endpoint>(
     signal: options.signal,
   });
   if (!response.ok) throw toBackendError(response, text);
-  return { data: parseAnswer(endpoint, text), token: readToken(response) };
+  return {
+    data: parseAnswer(endpoint, text),
+    token: readCookie(response, "connect.sid"),
+    deviceToken: readCookie(response, "connect.device"),
+  };
 }
 
 /** Address and headers of a call: seller, session and request of the caller. */
@@ -115,6 +134,7 @@ export function toBackendRequest<E extends Endpoint>(
     headers["x-publishable-api-key"] = caller.seller.publishable_key;
   if (caller.reader) headers.authorization = `Bearer ${storefrontEnv().DIRECTORY_TOKEN}`;
   else if (caller.token) headers.cookie = `connect.sid=${caller.token}`;
+  else if (caller.deviceToken) headers.cookie = `connect.device=${caller.deviceToken}`;
   if (caller.requestId) headers["x-request-id"] = caller.requestId;
   if (caller.clientIp) headers["x-forwarded-for"] = caller.clientIp;
   return { url, headers };
@@ -188,12 +208,10 @@ function fillPath(path: string, params: Record<string, string> = {}): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
 }
 
-function readToken(response: Response): string | undefined {
-  for (const cookie of response.headers.getSetCookie()) {
-    const match = cookie.match(/^connect\.sid=([^;]+)/);
-    if (match?.[1]) return match[1];
-  }
-  return undefined;
+function readCookie(response: Response, name: string): string | undefined {
+  const start = `${name}=`;
+  const cookie = response.headers.getSetCookie().find((one) => one.startsWith(start));
+  return cookie?.slice(start.length).split(";", 1)[0] || undefined;
 }
 
 /** The directory of sellers, with the deployment's own token. Errors: `BackendError`. */
@@ -202,9 +220,10 @@ export async function fetchSellerDirectory(): Promise<
 > {
   const env = storefrontEnv();
   const url = new URL(directoryEndpoints.listSellers.path, env.BACKEND_URL);
-  return repeat("GET", { kind: "helper" }, async () => {
+  return repeat("GET", { kind: "helper" }, async (signal) => {
     const { response, text } = await request(url, {
       method: "GET",
+      signal,
       headers: { authorization: `Bearer ${env.DIRECTORY_TOKEN}` },
     });
     if (!response.ok) throw toBackendError(response, text);

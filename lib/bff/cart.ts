@@ -5,7 +5,7 @@ import { storeEndpoints } from "@/contract/store-endpoints";
 import { type CartFacts, type CartView, toCartView } from "../model/cart";
 import { callBackend } from "./backend-client";
 import { BackendError } from "./backend-error";
-import { getLoginState } from "./login-state";
+import { getLoginState, signedOut } from "./login-state";
 import type { RequestCaller } from "./request-caller";
 import { getSettings } from "./settings";
 
@@ -25,14 +25,16 @@ export class CartFetchError extends BackendError {
 
 /**
  * The buyer's open cart; one is made for the company's region when there is none (CART-01).
- * undefined without a session or a company with a region. Errors: `CartFetchError`.
+ * undefined without a company with a region. Errors: `CartFetchError`; `BackendError` 401 when the session has ended, which
+ * must not look like an empty cart.
  */
 export async function getCart(caller: RequestCaller): Promise<Cart | undefined> {
   try {
     return (await callBackend(storeEndpoints.getCustomerCart, caller)).data.cart;
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
-    if (error.status === 401 || error.status === 403) return undefined;
+    if (error.status === 401) throw error;
+    if (error.status === 403) return undefined;
     if (error.status === 404) return createCart(caller);
     throw new CartFetchError(error);
   }
@@ -41,7 +43,8 @@ export async function getCart(caller: RequestCaller): Promise<Cart | undefined> 
 async function createCart(caller: RequestCaller): Promise<Cart | undefined> {
   const state = await getLoginState();
   if (state.loggedIn === null) throw new CartFetchError(state.error);
-  if (!state.loggedIn || !state.company?.regionId) return undefined;
+  if (!state.loggedIn) throw signedOut();
+  if (!state.company?.regionId) return undefined;
   const { data } = await callBackend(storeEndpoints.createCart, caller, {
     body: { region_id: state.company.regionId, only_if_none: true },
   });

@@ -5,7 +5,8 @@ import { Readable } from "node:stream";
 import { type NextRequest, NextResponse } from "next/server";
 import { errorTable } from "@/contract/errors";
 
-const timeoutMs = 30_000;
+/** Until the answer begins, and between any two parts of it. */
+const timeoutMs = 10_000;
 const agents = {
   "http:": new Agent({ keepAlive: true, maxSockets: 64 }),
   "https:": new SecureAgent({ keepAlive: true, maxSockets: 64 }),
@@ -52,7 +53,7 @@ export async function handOnAnswer(
     const { type, code } = errorTable.service_unavailable;
     return NextResponse.json(
       { type, code, message: "the service can't be reached" },
-      { status: 503, headers: { "cache-control": "no-store" } },
+      { status: 503, headers: { "cache-control": "no-store", "retry-after": "2" } },
     );
   }
 }
@@ -60,7 +61,11 @@ export async function handOnAnswer(
 function ask(url: URL, options: OpenOptions): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const outgoing = open(url, options, resolve);
-    outgoing.on("timeout", () => outgoing.destroy(new Error(`no answer within ${timeoutMs} ms`)));
+    const giveUp = () => outgoing.destroy(new Error(`no answer within ${timeoutMs} ms`));
+    const deadline = setTimeout(giveUp, timeoutMs);
+    outgoing.on("response", () => clearTimeout(deadline));
+    outgoing.on("close", () => clearTimeout(deadline));
+    outgoing.on("timeout", giveUp);
     outgoing.on("error", reject);
     outgoing.end();
   });

@@ -86,17 +86,19 @@ export async function findBuyer(): Promise<Buyer | undefined> {
   };
 }
 
+export const signedOut = () =>
+  new BackendError(
+    "authentication",
+    401,
+    { type: "unauthorized", message: "sign in first" },
+    "signed out",
+  );
+
 /** The buyer of a call of our own routes. Errors: `BackendError` when unknown, signed out, without account or region. */
 export async function requireBuyer(): Promise<Buyer> {
   const [caller, state] = await Promise.all([getRequestCaller(), getLoginState()]);
   if (state.loggedIn === null) throw state.error;
-  if (!state.loggedIn)
-    throw new BackendError(
-      "authentication",
-      401,
-      { type: "unauthorized", message: "sign in first" },
-      "signed out",
-    );
+  if (!state.loggedIn) throw signedOut();
   if (!state.customer.hasAccount || !state.company?.regionId)
     throw new BackendError(
       "permission",
@@ -128,13 +130,7 @@ export async function findReader(): Promise<CatalogueReader | undefined> {
 export async function requireSessionSummary(): Promise<CustomerSummary> {
   const state = await getLoginState();
   if (state.loggedIn === null) throw state.error;
-  if (!state.loggedIn)
-    throw new BackendError(
-      "authentication",
-      401,
-      { type: "unauthorized", message: "sign in first" },
-      "signed out",
-    );
+  if (!state.loggedIn) throw signedOut();
   return {
     customerId: state.customer.id,
     label: toCustomerLabel(state.customer, state.company),

@@ -1,14 +1,21 @@
 import "server-only";
-import { isOutage } from "./backend-error";
+import { redirect } from "next/navigation";
+import { BackendError, isOutage } from "./backend-error";
+import { getRequestCaller } from "./request-caller";
 
 export const outage = Symbol("outage");
 
-/** What a page reads, or `outage` when the backend gave no usable answer, so that the page can say that instead of looking empty. */
+/**
+ * What a page reads, or `outage` when the backend gave no usable answer, so that the page can say that instead of looking empty.
+ * A session that ended since the page began leads to /login and back (SESS-05).
+ */
 export async function unlessOutage<T>(work: Promise<T>): Promise<T | typeof outage> {
   try {
     return await work;
   } catch (error) {
     if (isOutage(error)) return outage;
+    if (error instanceof BackendError && error.kind === "authentication")
+      redirect(`/login?return=${encodeURIComponent((await getRequestCaller()).path)}`);
     throw error;
   }
 }

@@ -39,9 +39,14 @@ test("[CART-01] without a cart one is made for the company's region", async () =
   ]);
 });
 
-test.each([401, 403])("[CART-01] %i: no cart", async (status) => {
-  const { caller } = await start(() => failure(status));
+test("[CART-01] 403: no cart", async () => {
+  const { caller } = await start(() => failure(403));
   expect(await getCart(caller)).toBeUndefined();
+});
+
+test("[CART-01] [SESS-05] an ended session is an error of its own, never an empty cart", async () => {
+  const { caller } = await start(() => failure(401));
+  await expect(getCart(caller)).rejects.toMatchObject({ kind: "authentication", status: 401 });
 });
 
 test("[CART-01] any other failure is 'Error fetching cart', never an empty cart", async () => {

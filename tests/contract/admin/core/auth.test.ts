@@ -240,7 +240,7 @@ describe("which seller", () => {
   });
 });
 
-test("[SEC-01] administration sign-in is limited by client and by e-mail address", async () => {
+test("[SEC-01] administration sign-in is limited by client address, and nobody locks an agent out from elsewhere", async () => {
   const limited = await startTestBackend({
     verbs: {},
     env: { RATE_LIMITS: "on", RATE_LIMIT_LOGIN: "3" },
@@ -270,7 +270,7 @@ test("[SEC-01] administration sign-in is limited by client and by e-mail address
       statuses.push(
         (await call("adminCreateToken", "same@x.test", `203.0.113.${index + 2}`)).statusCode,
       );
-    expect(statuses).toEqual([401, 401, 401, 429, 401, 401, 401, 429]);
+    expect(statuses).toEqual([401, 401, 401, 429, 401, 401, 401, 401]);
   } finally {
     await limited.stop();
   }
