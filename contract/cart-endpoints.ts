@@ -24,6 +24,7 @@ const paymentSessionDataBody = z.strictObject({
 });
 
 const completion = {
+  makesIdempotencyKey: true,
   tag: "carts",
   auth: "customer",
   params: idParams,
@@ -111,6 +112,7 @@ export const cartEndpoints = {
     method: "POST",
     path: "/store/carts/:id/line-items",
     tag: "carts",
+    makesIdempotencyKey: true,
     summary: "Add a variant; merges with the line of the same variant and metadata",
     auth: "customer",
     params: idParams,
@@ -194,6 +196,7 @@ export const cartEndpoints = {
     method: "POST",
     path: "/store/carts/:id/payment-sessions",
     tag: "carts",
+    makesIdempotencyKey: true,
     summary: "Make a payment session per provider of the region",
     auth: "customer",
     params: idParams,

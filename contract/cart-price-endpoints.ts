@@ -23,6 +23,7 @@ export const cartPriceEndpoints = {
     method: "POST",
     path: "/store/carts/:id/taxes",
     tag: "carts",
+    makesIdempotencyKey: true,
     summary:
       "The cart with its taxes counted, also where its region counts none before it is to be paid; nothing is changed",
     auth: "customer",

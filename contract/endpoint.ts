@@ -41,6 +41,8 @@ export type Endpoint<
   errors: readonly ErrorName[];
   rateLimit?: RateLimitName;
   projection?: boolean;
+  /** Returns an `Idempotency-Key` that it makes where none was sent, as the reference does. */
+  makesIdempotencyKey?: boolean;
   /** Answers the storefront's own server too, which reads what every customer of a region may see. */
   catalogueReader?: boolean;
 };

@@ -13,6 +13,28 @@ export const phone = z
   .regex(/^\+?\d{1,3} ?0?\d{9,10}$/)
   .describe("optional +, 1–3 digits, optional space, optional 0, then 9–10 digits (spec §5)");
 
+/**
+ * A telephone number as staff write it, kept as digits with their +: spaces, dots, hyphens, slashes and a (0) behind the country
+ * go, and 00 before it becomes +. An empty one is none.
+ */
+export const anyPhone = z
+  .string()
+  .max(40)
+  .transform((text, context) => {
+    const written = text.trim().replace(/^00(?=\d)/, "+");
+    if (written === "") return null;
+    const digits = written.replace(/^(\+[\d\s]+)\(0\)/, "$1").replace(/[\s.()\-/]/g, "");
+    if (/^\+?\d{4,15}$/.test(digits)) return digits;
+    context.addIssue({
+      code: "invalid_format",
+      format: "regex",
+      input: text,
+      message: "must be a telephone number of 4 to 15 digits",
+    });
+    return z.NEVER;
+  })
+  .describe("a telephone number; kept as its digits");
+
 export const stamps = { created_at: isoDate, updated_at: isoDate };
 export const softStamps = { ...stamps, deleted_at: isoDate.nullable() };
 

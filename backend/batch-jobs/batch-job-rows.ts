@@ -33,7 +33,7 @@ export async function insertBatchJob(
   const rows = await transaction.query<BatchJobRow>(sql`
     insert into batch_job (seller_id, id, type, dry_run, created_by, context, result)
     values (${transaction.sellerId}, ${job.id}, ${job.type}, ${job.dryRun}, ${job.createdBy}, ${JSON.stringify(job.context)}::jsonb,
-            '{"stat_descriptors": []}'::jsonb) returning ${raw(columns)}`);
+            '{}'::jsonb) returning ${raw(columns)}`);
   const row = rows[0];
   if (!row) throw new Error("the job was not stored");
   return row;

@@ -6,10 +6,13 @@ const instant = (date: Date | null) => date?.toISOString() ?? null;
 
 export type BatchJob = z.output<typeof batchJobSchema>;
 
-/** A job as it travels. */
+/** A job as it travels. A result with nothing in it is null: clients take any other for one that is counted. */
 export function toBatchJob(row: BatchJobRow): BatchJob {
+  const { stat_descriptors: stats = [], ...rest } = row.result;
+  const result = stats.length === 0 ? rest : { ...rest, stat_descriptors: stats };
   return {
     ...row,
+    result: Object.keys(result).length === 0 ? null : result,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     deleted_at: instant(row.deleted_at),

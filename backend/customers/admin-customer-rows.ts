@@ -96,6 +96,14 @@ type OrderRow = Omit<CustomerOrder, "created_at" | "updated_at" | "canceled_at">
   canceled_at: Date | null;
 };
 
+const orderColumns = `id, created_at, updated_at, display_id, status, fulfillment_status, payment_status, cart_id, customer_id,
+  email, region_id, currency_code, canceled_at, metadata`;
+const toCustomerOrder = (row: OrderRow): CustomerOrder => ({
+  ...row,
+  ...toStamps(row),
+  canceled_at: row.canceled_at?.toISOString() ?? null,
+});
+
 /** A customer's orders in brief, newest first; `of` one company alone, and so many at most, where it says so. */
 export async function listOrdersOfCustomer(
   transaction: Transaction,
@@ -103,16 +111,24 @@ export async function listOrdersOfCustomer(
   of?: { companyId: string; limit: number },
 ): Promise<CustomerOrder[]> {
   const rows = await transaction.query<OrderRow>(
-    sql`select id, created_at, updated_at, display_id, status, fulfillment_status, payment_status, cart_id, customer_id, email, region_id,
-          currency_code, canceled_at, metadata
+    sql`select ${raw(orderColumns)}
         from "order" where seller_id = ${transaction.sellerId} and customer_id = ${customerId}
           ${of ? sql`and company_id = ${of.companyId}` : empty} order by created_at desc, id desc limit ${of?.limit ?? null}`,
   );
-  return rows.map((row) => ({
-    ...row,
-    ...toStamps(row),
-    canceled_at: row.canceled_at?.toISOString() ?? null,
-  }));
+  return rows.map(toCustomerOrder);
+}
+
+/** The orders of these customers in brief, newest first. */
+export async function listOrdersOfCustomers(
+  transaction: Transaction,
+  customerIds: readonly string[],
+): Promise<CustomerOrder[]> {
+  const rows = await transaction.query<OrderRow>(
+    sql`select ${raw(orderColumns)} from "order"
+        where seller_id = ${transaction.sellerId} and customer_id = any(${customerIds as string[]}::text[])
+        order by created_at desc, id desc`,
+  );
+  return rows.map(toCustomerOrder);
 }
 
 /** The customer as the administration sees her. */

@@ -4,11 +4,17 @@ import { listMemberships } from "../customer-groups/membership-rows";
 import type { Transaction } from "../db/with-transaction";
 import { parseProjection, project } from "../products/projection";
 import { toPage } from "../shared/to-page";
-import { type CustomerFilter, readCustomerPage, toAdminCustomer } from "./admin-customer-rows";
+import {
+  type CustomerFilter,
+  listOrdersOfCustomers,
+  readCustomerPage,
+  toAdminCustomer,
+} from "./admin-customer-rows";
 
+const relations = ["groups", "orders"];
 const selectable = {
-  columns: Object.keys(groupedCustomerSchema.shape).filter((key) => key !== "groups"),
-  relations: ["groups"],
+  columns: Object.keys(groupedCustomerSchema.shape).filter((key) => !relations.includes(key)),
+  relations,
 };
 const sortable = ["email", "first_name", "last_name", "created_at", "updated_at"];
 
@@ -20,15 +26,15 @@ type ListQuery = CustomerFilter & {
   expand?: string | undefined;
 };
 
-/** One page of customers with their groups, 50 unless `limit` says otherwise, newest first. Errors: invalid_data (order, fields, expand). */
+/** One page of customers with their groups, and their orders where `expand` says so, 50 unless `limit` says otherwise, newest first. Errors: invalid_data (order, fields, expand). */
 export async function readCustomerList(transaction: Transaction, query: ListQuery) {
   const projection = parseProjection(query, selectable);
+  const showsOrders = projection.relations?.has("orders") ?? false;
   const page = toPage(query, { limitDefault: 50, sortable });
   const { rows, count } = await readCustomerPage(transaction, query, page);
-  const memberships = await listMemberships(
-    transaction,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const memberships = await listMemberships(transaction, ids);
+  const orders = showsOrders ? await listOrdersOfCustomers(transaction, ids) : [];
   const groupIds = [...new Set(memberships.map((membership) => membership.customer_group_id))];
   const groups = new Map(
     (await listCustomerGroupRows(transaction, groupIds)).map((row) => [
@@ -41,6 +47,9 @@ export async function readCustomerList(transaction: Transaction, query: ListQuer
     const customer = {
       ...toAdminCustomer(row),
       groups: own.flatMap((membership) => groups.get(membership.customer_group_id) ?? []),
+      ...(showsOrders
+        ? { orders: orders.filter((order) => order.customer_id === row.id) }
+        : undefined),
     };
     return project(customer, projection, selectable) as typeof customer;
   });

@@ -11,8 +11,8 @@ import type { ConditionRecord } from "./discount-record";
 type Resource = { id: string };
 type Reader = (deps: Deps, transaction: Transaction, ids: readonly string[]) => Promise<Resource[]>;
 
-/** What the conditions name, by kind and id; of a kind that is not here, as of what is deleted, conditions say ids or nothing. */
-export type ConditionResources = ReadonlyMap<ConditionType, ReadonlyMap<string, Resource>>;
+/** What the conditions name, by the kinds that are wanted and by id; null for a kind of which conditions say ids alone. */
+export type ConditionResources = ReadonlyMap<ConditionType, ReadonlyMap<string, Resource> | null>;
 
 /** Reads the resources of conditions, of those kinds alone that are wanted. */
 export async function readConditionResources(
@@ -20,7 +20,7 @@ export async function readConditionResources(
   conditions: readonly Pick<ConditionRecord, "type" | "resource_ids">[],
   wanted: ReadonlySet<ConditionType>,
 ): Promise<ConditionResources> {
-  const resources = new Map<ConditionType, Map<string, Resource>>();
+  const resources = new Map<ConditionType, Map<string, Resource> | null>();
   for (const type of wanted) {
     const ids = [
       ...new Set(
@@ -28,11 +28,8 @@ export async function readConditionResources(
       ),
     ];
     const reader = readers[type];
-    if (!reader || ids.length === 0) continue;
-    resources.set(
-      type,
-      new Map((await reader(deps, transaction, ids)).map((resource) => [resource.id, resource])),
-    );
+    const found = reader && ids.length > 0 ? await reader(deps, transaction, ids) : [];
+    resources.set(type, reader ? new Map(found.map((resource) => [resource.id, resource])) : null);
   }
   return resources;
 }

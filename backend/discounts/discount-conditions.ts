@@ -51,13 +51,11 @@ export const getDiscountCondition: AdminVerb<"adminGetDiscountCondition"> = asyn
       await requireDiscount(transaction, params.discount_id),
       params,
     );
-    const resources = projection.relations?.has(condition.type)
-      ? await readConditionResources(
-          { deps: context.deps, transaction },
-          [condition],
-          new Set([condition.type]),
-        )
-      : null;
+    const resources = await readConditionResources(
+      { deps: context.deps, transaction },
+      [condition],
+      new Set(conditionTypes.filter((type) => projection.relations?.has(type))),
+    );
     return {
       discount_condition: project(
         toCondition(condition, { resources }),

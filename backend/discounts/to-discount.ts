@@ -11,17 +11,20 @@ const toStamps = (row: Stamped) => ({
   deleted_at: row.deleted_at?.toISOString() ?? null,
 });
 
-/** A condition; its resources only when asked for: whole where they were read, deleted ones left out, else as ids. */
+/**
+ * A condition; its resources only when asked for: whole where they were read, deleted ones left out, else as ids. Of the other
+ * kinds that were asked for it has none, as an empty list.
+ */
 export function toCondition(
   record: ConditionRecord,
   { resources }: { resources: ConditionResources | null },
 ): DiscountCondition {
   const { resource_ids, ...row } = record;
-  const known = resources?.get(row.type);
-  const named = known
-    ? resource_ids.flatMap((id) => known.get(id) ?? [])
-    : resource_ids.map((id) => ({ id }));
-  return { ...row, ...toStamps(row), ...(resources ? { [row.type]: named } : {}) };
+  const lists = [...(resources ?? [])].map(([type, known]) => {
+    if (type !== row.type) return [type, []];
+    return [type, resource_ids.flatMap((id) => (known ? (known.get(id) ?? []) : { id }))];
+  });
+  return { ...row, ...toStamps(row), ...Object.fromEntries(lists) };
 }
 
 /** A discount as a customer's own record has it: without regions, its conditions without their resources. */

@@ -10,19 +10,24 @@ type Choice = Pick<z.output<typeof draftOrderUpdateBody>, AddressField>;
 
 /**
  * A draft with the addresses that were chosen; where none is, the company's own: its default delivery address in the region and
- * the address it is billed at. A guest has none of her own. Errors: not_found, invalid_data naming the field.
+ * the address it is billed at. A guest has none of her own. What buyers must give beside the address staff may leave out. Errors: not_found, invalid_data naming the field.
  */
 export async function withDraftAddresses(
   transaction: Transaction,
   state: CartState,
   choice: Choice,
 ): Promise<CartState> {
+  const rules = {
+    ...state.rules,
+    address_phone_required: false,
+    address_email_required: false,
+  };
   const own = await findOwnAddresses(transaction, state);
   const resolve = async (field: AddressField, present: AddressRow | null) => {
     const chosen = choice[field];
     return chosen === undefined
       ? (present ?? own[field] ?? null)
-      : resolveCartAddress(transaction, state, chosen, field, state.rules);
+      : resolveCartAddress(transaction, state, chosen, field, rules);
   };
   const shippingAddress = await resolve("shipping_address", state.shippingAddress);
   const billingAddress = await resolve("billing_address", state.billingAddress);

@@ -8,7 +8,7 @@ type Def = z.core.$ZodTypeDef & {
 };
 type Fields = Record<string, unknown>;
 
-const defOf = (schema: z.ZodType): Def => {
+export const defOf = (schema: z.ZodType): Def => {
   const def = schema._zod.def as Def;
   const inner = def.innerType ?? (def.type === "pipe" ? def.in : undefined);
   return inner ? defOf(inner) : def;

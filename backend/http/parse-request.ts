@@ -6,6 +6,7 @@ import type { FieldError } from "@/contract/errors";
 import { ApiError } from "../shared/api-error";
 import { toFieldErrors } from "./field-errors";
 import { invalidData } from "./invalid-data";
+import { omitEmptyFilters } from "./omit-empty-filters";
 import { omitNulls } from "./omit-nulls";
 import { parseQueryString, queryStringOf } from "./query-string";
 
@@ -20,9 +21,10 @@ export function parseRequest(endpoint: Endpoint, request: FastifyRequest): Parse
   refuseOtherType(endpoint, request);
   const details: FieldError[] = [];
   const params = endpoint.params && parsePart(endpoint.params, request.params, details);
+  const given = parseQueryString(queryStringOf(request.raw.url ?? ""));
   const query = parsePart(
     endpoint.query,
-    parseQueryString(queryStringOf(request.raw.url ?? "")),
+    endpoint.query ? omitEmptyFilters(endpoint.query, given) : given,
     details,
   );
   const bodiless = endpoint.method === "GET" || endpoint.bodyType === "multipart";

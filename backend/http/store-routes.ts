@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from "fastify";
+import { randomUUID } from "node:crypto";
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
 import type { Endpoint } from "@/contract/endpoint";
 import { storeEndpoints } from "@/contract/store-endpoints";
 import type { Deps } from "../deps";
@@ -54,7 +55,7 @@ function createHandler(core: Core, route: Route): RouteHandlerMethod {
     const lang = (parsed.query as { lang?: string } | undefined)?.lang;
     if (lang) context.lang = firstPart(lang);
     await limitByEmail(core, route.endpoint, context, parsed);
-    const answered = await run(core, route, context, request, parsed);
+    const answered = await run(core, route, context, { request, reply, parsed });
     return answered instanceof StreamedAnswer
       ? sendStream(reply, answered)
       : sendAnswer(request, reply, answered);
@@ -79,16 +80,29 @@ async function limitByEmail(
   await limiter.takeSignIn({ address: context.clientIp, account, deviceId });
 }
 
+/** In the refusals' headers too: who has the key may try again with it. */
+function makeIdempotencyKey(endpoint: Endpoint, reply: FastifyReply): string | undefined {
+  if (!endpoint.makesIdempotencyKey) return undefined;
+  const key = randomUUID();
+  reply.header("idempotency-key", key).header("access-control-expose-headers", "Idempotency-Key");
+  return key;
+}
+
 async function run(
   core: Core,
   route: Route,
   context: StoreContext,
-  request: FastifyRequest,
-  parsed: ParsedRequest,
+  {
+    request,
+    reply,
+    parsed,
+  }: { request: FastifyRequest; reply: FastifyReply; parsed: ParsedRequest },
 ): Promise<RenderedAnswer | StreamedAnswer> {
   const render = (answer: unknown) =>
     renderChecked(route.endpoint, parsed, answer, core.deps.env.responseValidation);
-  const key = readIdempotencyKey(route.endpoint, request.headers["idempotency-key"]);
+  const key =
+    readIdempotencyKey(route.endpoint, request.headers["idempotency-key"]) ??
+    makeIdempotencyKey(route.endpoint, reply);
   if (key === undefined || context.session === null) {
     const answer = await route.verb(context, parsed);
     return answer instanceof StreamedAnswer ? answer : render(answer);

@@ -31,7 +31,7 @@ import type { ProductDoc } from "./product-doc";
 /**
  * Makes and changes products with their variants, prices, options and links in bulk, rewrites their documents and raises the
  * catalogue version at commit. Several hundred a call are quickest; nothing is written when one is at fault.
- * Errors: `invalid_data` (a SKU, EAN or other code that is taken, too: contract §2), `duplicate_error` (handle, option values), `not_found` (a product, variant or option met by
+ * Errors: `invalid_data`, `duplicate_error` (handle, SKU, EAN or other code, option values), `not_found` (a product, variant or option met by
  * id), each naming its fields; with more than one product their paths begin with `products.<position>.`.
  */
 export async function writeProducts(
@@ -93,7 +93,9 @@ async function planProducts(
   const known = await readKnownProducts(transaction, products, options);
   const isFile = options.expects === "either";
   const handles = products.flatMap((write, position) =>
-    known[position] && write.handle === undefined ? [] : toHandleCandidates(write, isFile),
+    known[position] && write.handle === undefined
+      ? []
+      : toHandleCandidates({ title: known[position]?.title, ...write }, isFile),
   );
   const wanted = toWantedReferences(products, handles, options.defaultSalesChannelId);
   const [, found] = await Promise.all([

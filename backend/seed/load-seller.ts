@@ -119,6 +119,7 @@ async function insertFoundations(
   ]);
   await insertRows(transaction, "shipping_profile", [
     { id: records.profileId, name: "Default Shipping Profile", type: "default" },
+    { id: createId("sp"), name: "Gift Card Profile", type: "gift_card" },
   ]);
   await insertRows(transaction, "publishable_api_key", [
     {

@@ -78,6 +78,8 @@ export const adminUpdateShippingProfile: AdminVerb<"adminUpdateShippingProfile">
       body.type !== "default"
     )
       throw new ApiError("not_allowed", "The default shipping profile keeps its type");
+    if (body.type !== undefined && body.type !== before.type)
+      await requireAnotherForGiftCards(transaction, before);
     const metadata = mergeMetadata(before.metadata, body.metadata);
     await updateRow(transaction, "shipping_profile", before.id, {
       name: body.name,
@@ -108,8 +110,10 @@ export const adminDeleteShippingProfile: AdminVerb<"adminDeleteShippingProfile">
 ) =>
   withTransaction(context, async (transaction) => {
     await lockRow(transaction, "shipping_profile", params.profile_id);
-    const { id } = await requireShippingProfile(transaction, params.profile_id);
+    const profile = await requireShippingProfile(transaction, params.profile_id);
+    const { id } = profile;
     await requireUnused(context, transaction, id);
+    await requireAnotherForGiftCards(transaction, profile);
     await softDeleteRow(transaction, "shipping_profile", id);
     return { id, object: "shipping_profile" as const, deleted: true as const };
   });
@@ -129,6 +133,17 @@ async function requireUnused(
       "not_allowed",
       "The shipping profile has products or shipping options; move them to another one first",
     );
+}
+
+/** Errors: not_allowed for the seller's only profile of type gift_card. */
+async function requireAnotherForGiftCards(
+  transaction: Transaction,
+  { id, type }: { id: string; type: string },
+): Promise<void> {
+  if (type !== "gift_card") return;
+  const profiles = await listShippingProfileRows(transaction);
+  if (!profiles.some((other) => other.type === "gift_card" && other.id !== id))
+    throw new ApiError("not_allowed", "The only shipping profile of gift cards can't be given up");
 }
 
 async function moveProducts(

@@ -11,7 +11,7 @@ const columns = raw("id, created_at, updated_at, deleted_at, name, type, metadat
 /** The seller's shipping profiles, oldest first. */
 export function listShippingProfileRows(transaction: Transaction): Promise<ShippingProfileRow[]> {
   return transaction.query<ShippingProfileRow>(sql`
-    select ${columns} from shipping_profile where seller_id = ${transaction.sellerId} and deleted_at is null order by created_at, id`);
+    select ${columns} from shipping_profile where seller_id = ${transaction.sellerId} and deleted_at is null order by created_at, type, id`);
 }
 
 /** The profiles with these ids, deleted ones too. */

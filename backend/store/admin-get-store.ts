@@ -9,6 +9,8 @@ import { readStore } from "./read-store";
 const toProvider = (id: string) => ({ id, is_installed: true });
 const featureFlags = [
   { key: "product_categories", value: true },
+  { key: "publishable_api_keys", value: true },
+  { key: "sales_channels", value: true },
   { key: "tax_inclusive_pricing", value: true },
 ];
 

@@ -43,7 +43,10 @@ const batchJobResultSchema = z.object({
     .optional()
     .describe("what an export made; POST /admin/uploads/download-url opens it, for 7 days"),
   file_size: z.int().optional().describe("bytes"),
-  stat_descriptors: z.array(z.object({ key: z.string(), name: z.string(), message: z.string() })),
+  stat_descriptors: z
+    .array(z.object({ key: z.string(), name: z.string(), message: z.string() }))
+    .optional()
+    .describe("what there is to do, once it is counted"),
   errors: z.array(importIssueSchema).optional().describe("the first 200"),
   error_count: z.int().optional().describe("of all errors"),
   error_file_key: z.string().optional().describe("CSV of all errors, kept for 7 days"),
@@ -60,7 +63,7 @@ export const batchJobSchema = z.object({
   created_by: id.nullable().describe("agent"),
   created_by_user: userSchema.nullable().optional().describe("the agent, with expand"),
   context: z.record(z.string(), z.unknown()),
-  result: batchJobResultSchema,
+  result: batchJobResultSchema.nullable().describe("null until the input is checked"),
   pre_processed_at: isoDate.nullable(),
   confirmed_at: isoDate.nullable(),
   processing_at: isoDate.nullable(),

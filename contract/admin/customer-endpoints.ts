@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { defineEndpoint } from "../endpoint";
 import {
+  anyPhone,
   email,
   id,
   idParams,
   listEnvelope,
   metadata,
-  phone,
   queryBoolean,
   queryList,
 } from "../fields";
@@ -16,7 +16,11 @@ import { adminCustomerSchema, createdCustomerSchema, groupedCustomerSchema } fro
 
 const name = z.string().trim().min(1).max(nameLengthMax);
 const password = z.string().min(passwordLengthMin).max(passwordLengthMax);
-const columns = { phone: phone.nullish(), metadata: metadata.optional(), company_id: id.nullish() };
+const columns = {
+  phone: anyPhone.nullish(),
+  metadata: metadata.optional(),
+  company_id: id.nullish(),
+};
 const answered = z.object({ customer: adminCustomerSchema });
 
 /** Buyers. */

@@ -41,8 +41,11 @@ export const expandedGroupSchema = customerGroupSchema.extend({
   customers: z.array(base).optional(),
 });
 
-/** A customer with her groups, as lists show her. */
-export const groupedCustomerSchema = base.extend({ groups: z.array(customerGroupSchema) });
+/** A customer with her groups, as lists show her; her orders with expand. */
+export const groupedCustomerSchema = base.extend({
+  groups: z.array(customerGroupSchema),
+  orders: z.array(customerOrderSchema).optional(),
+});
 /** One customer, as she stands alone. Her password's hash is never shown. */
 export const adminCustomerSchema = base.extend({
   orders: z.array(customerOrderSchema),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cartMetadataSchema, cartSchema, lineItemSchema } from "../cart";
-import { addressInput, email, id, isoDate, metadata, stamps } from "../fields";
+import { addressInput, anyPhone, email, id, isoDate, metadata, stamps } from "../fields";
 import { quantityMax } from "../limits";
 import { orderSchema } from "../order";
 import { bareOrderSchema } from "./bare-order";
@@ -100,7 +100,7 @@ const shippingMethod = z.strictObject({
 });
 export type DraftShippingInput = z.output<typeof shippingMethod>;
 
-const addressOrId = z.union([id, addressInput]);
+const addressOrId = z.union([id, addressInput.extend({ phone: anyPhone.nullish() })]);
 const buyer = {
   customer_id: id.optional().describe("the buyer, when she is not the customer of `email`"),
   shipping_address: addressOrId

@@ -12,15 +12,30 @@ const url = z
   .min(1)
   .max(2000)
   .regex(/^(https?:\/\/|\/|[^:\s]*$)/i, "must be an http(s) URL or a path");
+/** Neither a dot nor a hyphen stands at an end: `..` would be another page's address. */
+function toSafeHandle(text: string): string {
+  return text
+    .normalize()
+    .toLowerCase()
+    .replace(/[\s/?#%&\\]+/g, "-")
+    .replace(/^[-.]+|[-.]+$/g, "");
+}
+
 const language = z.string().regex(/^[a-z]{2}$/, "must be a language of two letters");
 
-/** Handles stand in addresses of pages. */
-export const handle = z
+/** A handle as a file has it: it finds the product again, so it is kept as it is or refused. */
+export const fileHandle = z
   .string()
   .trim()
   .min(1)
   .max(200)
   .regex(/^[^\s/?#%&\\]+$/, "must not contain spaces or any of / ? # % & \\");
+/** Handles stand in addresses of pages. */
+export const handle = z
+  .string()
+  .max(200)
+  .transform(toSafeHandle)
+  .describe("lower case; spaces and / ? # % & \\ become hyphens; empty: made from the title");
 /** Texts of the other languages; they replace all there were, and null takes all away. */
 export const translationsOf = (...columns: [string, ...string[]]) =>
   z

@@ -17,7 +17,7 @@ export type PublishableApiKey = z.output<typeof keySchema>;
 const answered = z.object({ publishable_api_key: keySchema });
 const title = z.string().trim().min(1).max(200);
 const channelsBody = z.strictObject({
-  sales_channel_ids: z.array(z.strictObject({ id })).min(1).max(1000),
+  sales_channel_ids: z.array(z.strictObject({ id })).max(1000),
 });
 const write = {
   method: "POST",

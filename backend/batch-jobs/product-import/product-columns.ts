@@ -1,4 +1,4 @@
-import { handle } from "@/contract/admin/product-body";
+import { fileHandle } from "@/contract/admin/product-body";
 import { type Product, restockDate, type VariantMetadata } from "@/contract/product";
 import type { ProductWrite, VariantWrite } from "../../products/write/product-write";
 import { CellFault, toCode, toFlag, toText, toWhole } from "../table/cell-fault";
@@ -42,7 +42,7 @@ function toStatus(cell: string): Product["status"] {
 
 /** Errors: CellFault `invalid_value` for what can't stand in the address of a page. */
 function toHandle(cell: string): string {
-  const parsed = handle.safeParse(toText(cell, 200));
+  const parsed = fileHandle.safeParse(toText(cell, 200));
   if (!parsed.success)
     throw new CellFault(
       "invalid_value",

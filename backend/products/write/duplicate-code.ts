@@ -9,7 +9,7 @@ const constraints: Record<string, string> = {
 };
 
 /**
- * The error of a handle (`duplicate_error`) or code (`invalid_data`) that somebody else took between the check and the writing;
+ * The `duplicate_error` of a handle or code that somebody else took between the check and the writing;
  * undefined for any other failure of the database. Which value it is, the database says only where row-level security lets it.
  */
 export function duplicateCodeOf(error: unknown): ApiError | undefined {
@@ -23,7 +23,7 @@ export function duplicateCodeOf(error: unknown): ApiError | undefined {
   const value = /=\([^,]*, (.*)\) already exists/.exec(detail ?? "")?.[1];
   const named = value === undefined ? `this ${field}` : `${field} ${value}`;
   const message = `${field === "handle" ? "Product" : "Variant"} with ${named} already exists.`;
-  return new ApiError(field === "handle" ? "duplicate_error" : "invalid_data", message, {
+  return new ApiError("duplicate_error", message, {
     details: [{ field, code: "invalid_value", message }],
   });
 }

@@ -32,7 +32,7 @@ export function findCodeClashes(
       noteFaults(faults, position)(field, {
         code: "invalid_value",
         message: `Variant with ${kind} ${value} already exists.`,
-        error: "duplicate_code",
+        error: "duplicate_error",
       });
     else if (owner !== undefined && owner !== variantId) givenUp.add(owner);
     claimed.set(key, variantId);

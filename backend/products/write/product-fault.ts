@@ -19,15 +19,15 @@ export function below(note: NoteFault, path: string): NoteFault {
 }
 
 /**
- * The error of a call whose input has faults: of one kind its own, of several `invalid_data`; a code that is taken is
- * `invalid_data` by itself and changes nothing beside others (contract §2). Every field is named, below `bodyAt` from there.
+ * The error of a call whose input has faults: of one kind its own, of several `invalid_data`. Every field is
+ * named, below `bodyAt` from there.
  */
 export function toFaultError(
   faults: readonly ProductFault[],
   productCount: number,
   bodyAt?: string,
 ): ApiError {
-  const kinds = new Set(faults.flatMap(({ error }) => (error === "duplicate_code" ? [] : error)));
+  const kinds = new Set(faults.map(({ error }) => error));
   const [only = "invalid_data"] = kinds;
   const details = faults.map(({ product, field, code, message }) => ({
     field: productCount === 1 ? toBodyField(field, bodyAt) : `products.${product}.${field}`,

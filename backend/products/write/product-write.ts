@@ -122,5 +122,5 @@ export type ProductFault = {
   field: string;
   code: FieldErrorCode;
   message: string;
-  error: Extract<ErrorName, "invalid_data" | "duplicate_error" | "not_found"> | "duplicate_code";
+  error: Extract<ErrorName, "invalid_data" | "duplicate_error" | "not_found">;
 };

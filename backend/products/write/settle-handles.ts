@@ -6,14 +6,14 @@ import type { ProductFault, ProductWrite } from "./product-write";
 const attempts = 6;
 
 /**
- * Handles that a product may get: the one it asks for, else the one made from its title; where the input is a file (`isFile`),
+ * Handles that a product may get: the one it asks for, else (also for an empty one) the one made from its title; where the input is a file (`isFile`),
  * that one with a number behind it too.
  */
 export function toHandleCandidates(
   write: Pick<ProductWrite, "handle" | "title">,
   isFile: boolean,
 ): string[] {
-  if (write.handle !== undefined) return [write.handle];
+  if (write.handle) return [write.handle];
   const base = toHandle(write.title ?? "");
   if (base === "") return [];
   return [
@@ -34,7 +34,7 @@ export function settleHandles(
   const owners = new Map(taken.map(({ id, name }) => [name, id]));
   for (const [position, { write, draft }] of plans.entries()) {
     if (write.handle === undefined && !draft.isNew) continue;
-    const candidates = toHandleCandidates(write, isFile);
+    const candidates = toHandleCandidates({ handle: write.handle, title: draft.title }, isFile);
     const free = candidates.find((handle) => (owners.get(handle) ?? draft.id) === draft.id);
     const wanted = candidates[0];
     if (free === undefined && wanted !== undefined && (write.handle !== undefined || !isFile))

@@ -23,7 +23,7 @@ export const adminCreateCollection: AdminVerb<"adminCreateCollection"> = (contex
     const row = {
       id,
       title: body.title,
-      handle: body.handle ?? (toHandle(body.title) || id.toLowerCase()),
+      handle: body.handle || toHandle(body.title) || id.toLowerCase(),
       translations: body.translations ?? {},
       metadata: body.metadata ?? null,
     };
@@ -42,10 +42,11 @@ export const adminUpdateCollection: AdminVerb<"adminUpdateCollection"> = (
 ) =>
   changeTaxonomy(context, async (transaction) => {
     const row = await getCollectionRow(transaction, id);
+    const title = body.title ?? row.title;
     const changed = {
       id,
-      title: body.title ?? row.title,
-      handle: body.handle ?? row.handle,
+      title,
+      handle: body.handle === "" ? toHandle(title) || row.handle : (body.handle ?? row.handle),
       translations: body.translations ?? row.translations,
       metadata: mergeMetadata(row.metadata, body.metadata),
     };

@@ -26,7 +26,7 @@ export const adminCreateCategory: AdminVerb<"adminCreateCategory"> = (context, {
       id,
       name: body.name,
       description: body.description ?? "",
-      handle: body.handle ?? (toHandle(body.name) || id.toLowerCase()),
+      handle: body.handle || toHandle(body.name) || id.toLowerCase(),
       parent_category_id: body.parent_category_id ?? null,
       rank: 0,
       is_active: body.is_active ?? false,
@@ -67,6 +67,10 @@ export const adminUpdateCategory: AdminVerb<"adminUpdateCategory"> = (
       ...row,
       ...given,
       parent_category_id: parentId,
+      handle:
+        body.handle === ""
+          ? toHandle(body.name ?? row.name) || row.handle
+          : (body.handle ?? row.handle),
       metadata: mergeMetadata(row.metadata, metadata),
     };
     if (!(await saveCategory(transaction, changed)))

@@ -55,7 +55,7 @@ describe("[STORE-01] what a checkout is made of", () => {
       name: "Heavy",
       type: "custom" as never,
     });
-    expect((await admin.shippingProfiles.list()).shipping_profiles).toHaveLength(2);
+    expect((await admin.shippingProfiles.list()).shipping_profiles).toHaveLength(3);
     const { shipping_option: option } = await admin.shippingOptions.create({
       name: "Lorry",
       region_id: region,

@@ -49,7 +49,7 @@ async function refuse(content: string | Buffer, name = "import.csv"): Promise<Ba
 }
 
 const placesOf = (job: BatchJob) =>
-  (job.result.errors ?? []).map(({ row, column, code }) => [row, column, code]);
+  (job.result?.errors ?? []).map(({ row, column, code }) => [row, column, code]);
 
 beforeAll(async () => {
   world = await createBatchJobWorld("bad-files");
@@ -133,7 +133,7 @@ describe("rows at fault", () => {
         [4, "Variant EAN", "duplicate"],
       ]),
     );
-    const messages = (job.result.errors ?? []).map(({ message }) => message);
+    const messages = (job.result?.errors ?? []).map(({ message }) => message);
     expect(messages).toEqual(
       expect.arrayContaining([
         "SKU A-1 stands in row 2 and in row 3",
@@ -147,7 +147,7 @@ describe("rows at fault", () => {
       "Product External Id;Product Handle;Product Title\nERP-1;un;Un\nERP-2;deux;Deux\nERP-1;trois;Trois",
     );
     expect(placesOf(job)).toEqual([[4, "Product External Id", "duplicate"]]);
-    expect(job.result.errors?.[0]?.message).toContain("row 2 and in row 4");
+    expect(job.result?.errors?.[0]?.message).toContain("row 2 and in row 4");
   });
 
   test("[ADM-03] a new option without a value is refused where the product has variants", async () => {
@@ -160,18 +160,21 @@ describe("rows at fault", () => {
 
   test("[ADM-03] a code that the catalogue has says which product has it", async () => {
     const job = await refuse(file("a;A;BAG-1;;;;1"));
-    expect(job.result.errors?.[0]?.message).toMatch(
+    expect(job.result?.errors?.[0]?.message).toMatch(
       /^row 2: BAG-1 already belongs to a variant of product \S+$/,
     );
   });
 
   test("[ADM-03] an SKU that stands twice is one error, named by the file's own column", async () => {
     const job = await refuse(file("a;A;A-1;;;;1", "b;B;A-1;;;;1"));
-    expect([placesOf(job), job.result.error_count]).toEqual([[[3, "Variant SKU", "duplicate"]], 1]);
+    expect([placesOf(job), job.result?.error_count]).toEqual([
+      [[3, "Variant SKU", "duplicate"]],
+      1,
+    ]);
     const spelled = await refuse(
       `Product Handle;Product Title;Variant EAN (Barcode)\na;A;${ean(1)}\nb;B;${ean(1)}`,
     );
-    expect([placesOf(spelled), spelled.result.error_count]).toEqual([
+    expect([placesOf(spelled), spelled.result?.error_count]).toEqual([
       [[3, "Variant EAN (Barcode)", "duplicate"]],
       1,
     ]);
@@ -220,8 +223,8 @@ describe("rows at fault", () => {
   test("[ADM-03] some hundred errors are answered, all are counted and stand in a file", async () => {
     const rows = Array.from({ length: 450 }, (_, index) => `p-${index};=SUM(A1);P-${index};;;;=x`);
     const job = await refuse(file(...rows));
-    expect([job.result.errors?.length, job.result.error_count]).toEqual([200, 450]);
-    const csv = (await world.download(job.result.error_file_key ?? "")).body.trim().split("\r\n");
+    expect([job.result?.errors?.length, job.result?.error_count]).toEqual([200, 450]);
+    const csv = (await world.download(job.result?.error_file_key ?? "")).body.trim().split("\r\n");
     expect([csv[0], csv.length]).toEqual(["Row;Column;Code;Message", 451]);
     expect(csv[450]).toMatch(/^451;Price EUR;invalid_amount;/);
   });
@@ -323,7 +326,7 @@ describe("files at fault", () => {
       const broken = zipSync({ ...workbook, "xl/worksheets/sheet1.xml": strToU8(xml) });
       const job = await refuse(Buffer.from(broken), "broken.xlsx");
       expect(placesOf(job)).toEqual([[null, null, "malformed_xlsx"]]);
-      expect(job.result.errors?.[0]?.message).toMatch(
+      expect(job.result?.errors?.[0]?.message).toMatch(
         /^the first sheet of the workbook can't be read; /,
       );
     }
@@ -331,7 +334,7 @@ describe("files at fault", () => {
 
   test("[SEC-04] more rows than an import takes are refused with the limit", async () => {
     const job = await refuse(`${columns}\n${"a;;;;;;\n".repeat(importRowsMax + 1)}`);
-    expect(job.result.errors?.at(-1)).toMatchObject({
+    expect(job.result?.errors?.at(-1)).toMatchObject({
       code: "too_many_rows",
       message: expect.stringContaining(String(importRowsMax)),
     });

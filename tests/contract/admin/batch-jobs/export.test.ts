@@ -11,9 +11,9 @@ async function exported(type: string, context: Record<string, unknown>) {
   const job = await world.create(type, context);
   await world.work();
   const done = await world.get(job.id);
-  expect([done.status, done.result.errors]).toEqual(["completed", undefined]);
-  const file = await world.download(done.result.file_key ?? "");
-  expect([file.statusCode, file.rawPayload.length]).toEqual([200, done.result.file_size]);
+  expect([done.status, done.result?.errors]).toEqual(["completed", undefined]);
+  const file = await world.download(done.result?.file_key ?? "");
+  expect([file.statusCode, file.rawPayload.length]).toEqual([200, done.result?.file_size]);
   return { job: done, file };
 }
 const toRows = (csv: string) =>
@@ -62,7 +62,7 @@ describe("product export", () => {
         .sort((a, b) => b - a),
     ).toEqual([10, 9, 8]);
     expect(
-      (await world.backend.inject({ url: `/files/${world.seller.id}/${job.result.file_key}` }))
+      (await world.backend.inject({ url: `/files/${world.seller.id}/${job.result?.file_key}` }))
         .statusCode,
     ).toBe(404);
   });
@@ -71,7 +71,7 @@ describe("product export", () => {
     const before = await catalogue();
     const { file } = await exported("product-export", {});
     const job = await world.importFile(file.rawPayload, { name: "again.csv" });
-    expect([job.status, job.result.errors]).toEqual(["completed", undefined]);
+    expect([job.status, job.result?.errors]).toEqual(["completed", undefined]);
     expect(before.flatMap(({ prices }) => prices ?? [])).toContainEqual([
       expect.any(String),
       "eur",
@@ -98,7 +98,7 @@ describe("product export", () => {
         format,
       });
       const job = await world.importFile(file.rawPayload, { name: `again.${format}` });
-      expect([job.status, job.result.errors]).toEqual(["completed", undefined]);
+      expect([job.status, job.result?.errors]).toEqual(["completed", undefined]);
       const { product: after } = await world.admin.call("adminGetProduct", {
         params: { id: product.id },
       });
@@ -115,7 +115,7 @@ describe("product export", () => {
       const made = await world.importFile(
         `Product Handle;Product Title;Product Status;Variant SKU;Variant Metadata Out_Of_Stock_Enabled;Variant Metadata stock_level_enabled;Variant Metadata moq\nflag-${format};F;published;FLAG-${format};non;oui;4`,
       );
-      expect([made.status, made.result.errors]).toEqual(["completed", undefined]);
+      expect([made.status, made.result?.errors]).toEqual(["completed", undefined]);
       const { file } = await exported("product-export", {
         filterable_fields: { handle: `flag-${format}` },
         format,
@@ -131,7 +131,7 @@ describe("product export", () => {
         body: { metadata: { out_of_stock_enabled: true, stock_level_enabled: false } },
       });
       const job = await world.importFile(file.rawPayload, { name: `again.${format}` });
-      expect([job.status, job.result.errors]).toEqual(["completed", undefined]);
+      expect([job.status, job.result?.errors]).toEqual(["completed", undefined]);
       expect((await variant())?.metadata).toEqual(flags);
     },
   );
@@ -150,18 +150,18 @@ describe("product export", () => {
     ).toEqual(rows.map(() => "number"));
     expect(
       (await exported("product-export", { filterable_fields: { status: "draft" } })).job.result
-        .count,
+        ?.count,
     ).toBe(1);
     expect(
       (await exported("product-export", { filterable_fields: { q: "no such thing" } })).job.result
-        .count,
+        ?.count,
     ).toBe(0);
     for (const q of ["BAG-1", "gigôteuse", "printemps", "lavable à 40"]) {
       const listed = await world.admin.call("adminListProducts", { query: { q } });
       expect([
         q,
         listed.count > 0,
-        (await exported("product-export", { filterable_fields: { q } })).job.result.count,
+        (await exported("product-export", { filterable_fields: { q } })).job.result?.count,
       ]).toEqual([...[q, true], listed.count]);
     }
   });
@@ -196,7 +196,7 @@ describe("product export", () => {
         format: "xlsx",
       });
       const job = await world.importFile(file.rawPayload, { name: "signs.xlsx" });
-      expect([job.status, job.result.errors]).toEqual(["completed", undefined]);
+      expect([job.status, job.result?.errors]).toEqual(["completed", undefined]);
       expect(
         (await world.admin.call("adminGetProduct", { params: { id: product.id } })).product
           .description,
@@ -224,7 +224,11 @@ describe("prices of a list", () => {
     const job = await replace(
       `Product Variant ID;SKU;Price EUR;Price EUR 20+;Price Europe [EUR]\n;BAG-1;"11,50";10;\n${world.seller.variants["BAG-2"]};;12;;11`,
     );
-    expect([job.status, job.result.errors, job.result.count]).toEqual(["completed", undefined, 2]);
+    expect([job.status, job.result?.errors, job.result?.count]).toEqual([
+      "completed",
+      undefined,
+      2,
+    ]);
     expect(await prices()).toEqual(
       expect.arrayContaining([
         ["BAG-1", "eur", 1150, null, null],
@@ -248,7 +252,7 @@ describe("prices of a list", () => {
     const before = await prices();
     const { job, file } = await exported("price-list-export", { price_list_id: listId() });
     expect([
-      job.result.count,
+      job.result?.count,
       toRows(file.body)
         .map((row) => row.SKU)
         .sort(),
@@ -274,7 +278,7 @@ describe("prices of a list", () => {
     });
     expect([
       job.status,
-      job.result.errors?.map(({ row, column, code }) => [row, column, code]),
+      job.result?.errors?.map(({ row, column, code }) => [row, column, code]),
     ]).toEqual([
       "failed",
       [
@@ -338,7 +342,7 @@ describe("prices of a list", () => {
       const job = await replace(content.replace("{BAG-1}", world.seller.variants["BAG-1"] ?? ""));
       expect([
         job.status,
-        job.result.errors?.map(({ row, column, code }) => [row, column, code]),
+        job.result?.errors?.map(({ row, column, code }) => [row, column, code]),
       ]).toEqual(["failed", places]);
       expect(await prices()).toEqual(before);
     },
@@ -381,7 +385,7 @@ test("[ADM-03] prices of two regions of one name keep their region on the way ou
   ).toBe("completed");
   expect(await stored()).toEqual(before);
   const vague = await world.importFile("Product Handle;Variant SKU;Price Zone [EUR]\nbib;BIB-1;5");
-  expect(vague.result.errors?.map(({ row, column, code }) => [row, column, code])).toEqual([
+  expect(vague.result?.errors?.map(({ row, column, code }) => [row, column, code])).toEqual([
     [1, "Price Zone [EUR]", "ambiguous_region"],
   ]);
 });

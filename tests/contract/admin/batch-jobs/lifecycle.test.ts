@@ -104,7 +104,7 @@ describe("a dry run", () => {
     const failed = await world.get(checked.id);
     expect([
       failed.status,
-      failed.result.errors?.map(({ row, column, code }) => [row, column, code]),
+      failed.result?.errors?.map(({ row, column, code }) => [row, column, code]),
     ]).toEqual(["failed", [[152, "Variant SKU", "duplicate"]]]);
     expect(await written()).toBe(0);
   });
@@ -290,7 +290,7 @@ describe("faults", () => {
       canceled_at: expect.any(String),
       completed_at: null,
     });
-    expect(canceled.result.advancement_count).toBe(await written());
+    expect(canceled.result?.advancement_count).toBe(await written());
     expect(await written()).toBe(50);
   });
 
@@ -325,7 +325,7 @@ describe("faults", () => {
     commit();
     await Promise.all([other, working]);
     const done = await world.get(job.id);
-    expect([done.status, done.result.errors, done.result.advancement_count]).toEqual([
+    expect([done.status, done.result?.errors, done.result?.advancement_count]).toEqual([
       "completed",
       undefined,
       productCount,
@@ -346,7 +346,7 @@ describe("faults", () => {
     await runNextBatchJob(worker({ isStopping: () => left-- <= 0 }));
     const paused = await world.get(job.id);
     expect(paused.status).toBe("processing");
-    expect(paused.result.advancement_count).toBe(await written());
+    expect(paused.result?.advancement_count).toBe(await written());
     expect(await written()).toBeGreaterThan(0);
     expect(await written()).toBeLessThan(productCount);
     await world.work();

@@ -38,7 +38,7 @@ afterAll(() => world.backend.stop());
 describe("an import", () => {
   test("[ADM-03] writes products, variants, tiers and links, and the shop shows them at once", async () => {
     const job = await world.importFile(two);
-    expect([job.status, job.result.errors]).toEqual(["completed", undefined]);
+    expect([job.status, job.result?.errors]).toEqual(["completed", undefined]);
     expect(job).toMatchObject({
       dry_run: false,
       result: { count: 1, advancement_count: 1, progress: 1 },
@@ -49,7 +49,7 @@ describe("an import", () => {
       canceled_at: null,
       failed_at: null,
     });
-    expect(job.result.stat_descriptors[0]?.message).toContain(
+    expect(job.result?.stat_descriptors?.[0]?.message).toContain(
       "1 products will be created, 0 products will be updated, with 2 variants",
     );
     const { products: found } = (
@@ -100,8 +100,8 @@ describe("an import", () => {
   test("[ADM-03] the same file again changes nothing but what it says, and makes nothing twice", async () => {
     const before = await products();
     const again = await world.importFile(two.replaceAll("Veilleuse lune", "Veilleuse étoile"));
-    expect([again.status, again.result.errors]).toEqual(["completed", undefined]);
-    expect(again.result.stat_descriptors[0]?.message).toContain(
+    expect([again.status, again.result?.errors]).toEqual(["completed", undefined]);
+    expect(again.result?.stat_descriptors?.[0]?.message).toContain(
       "0 products will be created, 1 products will be updated",
     );
     expect(await products()).toBe(before);
@@ -117,7 +117,7 @@ describe("an import", () => {
     const job = await world.importFile(
       "Product Handle;Variant SKU;Price EUR\nveilleuse;NIGHT-1;13",
     );
-    expect([job.status, job.result.errors]).toEqual(["completed", undefined]);
+    expect([job.status, job.result?.errors]).toEqual(["completed", undefined]);
     const amounts = await withOwner(world.backend, async (client) => {
       const { rows } = await client.query(
         "select m.currency_code, m.amount, m.min_quantity from money_amount m join product_variant v on v.seller_id = m.seller_id and v.id = m.variant_id where v.seller_id = $1 and v.sku = 'NIGHT-1' and m.deleted_at is null order by 1, 2",
@@ -140,7 +140,7 @@ describe("an import", () => {
       const job = await world.importFile(
         `Product External Id;Product Handle;Product Subtitle\nERP-TWIN;${handle};De ${handle}`,
       );
-      expect([job.status, job.result.errors]).toEqual(["completed", undefined]);
+      expect([job.status, job.result?.errors]).toEqual(["completed", undefined]);
     }
     const twins = await world.admin.call("adminListProducts", {
       query: { external_id: "ERP-TWIN", order: "handle" },

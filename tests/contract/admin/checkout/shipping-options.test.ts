@@ -275,6 +275,7 @@ describe("shipping profiles", () => {
     expect(Object.keys(list)).toEqual(["shipping_profiles"]);
     expect(list.shipping_profiles.map(({ name }) => name)).toEqual([
       "Default Shipping Profile",
+      "Gift Card Profile",
       "Furniture",
     ]);
     const params = { profile_id: made.id };

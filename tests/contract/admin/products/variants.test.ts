@@ -175,7 +175,7 @@ test("[SEC-04] a variant's faults are named by the fields of its own body", asyn
     params: { id: product.id, variant_id: product.variants[0]?.id ?? "" },
     body: { sku: product.variants[1]?.sku },
   });
-  expect([twin.statusCode, twin.json().details[0].field]).toEqual([400, "sku"]);
+  expect([twin.statusCode, twin.json().details[0].field]).toEqual([422, "sku"]);
 });
 
 test("[SEC-04] a variant does not take the option values of another one; two may change places", async () => {

@@ -1,0 +1,23 @@
+import type { z } from "zod";
+import { defOf } from "./omit-nulls";
+
+/**
+ * The query without the filters that are empty (`groups=`, `status[]=`, `created_at[gte]=`), as the reference's clients send
+ * what is not set. A name that the schema does not know stays, so that it is refused.
+ */
+export function omitEmptyFilters(schema: z.ZodType, query: unknown): unknown {
+  const { shape } = defOf(schema);
+  if (!shape || query === null || typeof query !== "object" || Array.isArray(query)) return query;
+  const kept = Object.entries(query).flatMap(([key, value]): [string, unknown][] => {
+    const field = Object.hasOwn(shape, key) ? shape[key] : undefined;
+    if (field === undefined) return [[key, value]];
+    const given = Array.isArray(value)
+      ? value.filter((entry) => entry !== "")
+      : omitEmptyFilters(field, value);
+    return isEmpty(given) ? [] : [[key, given]];
+  });
+  return Object.fromEntries(kept);
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === "" || (typeof value === "object" && value !== null && Object.keys(value).length === 0);
