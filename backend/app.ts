@@ -23,12 +23,13 @@ import { registerStoreRoutes } from "./http/store-routes";
 import type { StoreVerbs } from "./http/verb";
 import { registerDocsRoutes } from "./openapi/docs-routes";
 import { registerStripeWebhook } from "./payments/stripe-webhook-route";
+import { createLogStream, type LogStream } from "./shared/log-stream";
 import { registerDirectoryRoutes } from "./sellers/directory-routes";
 import { registerDownloadRoutes } from "./uploads/download-routes";
 
 /** Every call with its verb, of both contracts. */
 export type AppVerbs = { store: StoreVerbs; admin: AdminVerbs };
-export type AppOptions = { logStream?: { write(line: string): void } };
+export type AppOptions = { logStream?: LogStream };
 
 const requestTimeoutMs = 30_000;
 const emptyQuery = Object.freeze({});
@@ -42,11 +43,12 @@ export async function createApp(
   verbs: AppVerbs,
   options: AppOptions = {},
 ): Promise<FastifyInstance> {
+  const logStream = options.logStream ?? createLogStream();
   const app = Fastify({
     logger: {
       level: deps.env.LOG_LEVEL,
       serializers: { err: serializeError },
-      ...(options.logStream ? { stream: options.logStream } : {}),
+      stream: logStream,
     },
     logController: new LogController({
       disableRequestLogging: true,
@@ -78,7 +80,7 @@ export async function createApp(
   finishAnswers(app);
   await app.register(cookie);
   await app.register(multipart);
-  registerHealthRoutes(app, deps);
+  registerHealthRoutes(app, deps, logStream);
   registerStoreRoutes(app, deps, verbs.store, limiter);
   registerAdminRoutes(app, deps, verbs.admin, limiter);
   registerStripeWebhook(app, deps, verbs.store.completeCart);

@@ -16,10 +16,12 @@ async function main(): Promise<void> {
   process.on("SIGTERM", () => end(0));
   process.on("SIGINT", () => end(0));
   const backend = await starting;
-  process.on("unhandledRejection", (reason) => {
-    backend.log.fatal({ err: reason }, "unhandled rejection");
+  const fault = (error: unknown, message: string) => {
+    backend.log.fatal({ err: error, requests: backend.inFlight() }, message);
     end(1);
-  });
+  };
+  process.on("unhandledRejection", (reason) => fault(reason, "unhandled rejection"));
+  process.on("uncaughtException", (error) => fault(error, "uncaught exception"));
   backend.log.info({ url: backend.url }, "backend listens");
 }
 

@@ -9,6 +9,7 @@ import { migrate } from "./db/migrate";
 import { requireRowSecurity } from "./db/require-row-security";
 import type { Deps } from "./deps";
 import type { BackendEnv } from "./env";
+import { listInFlightRequests } from "./http/request-log";
 import { startOutboxLoop } from "./jobs/start-outbox-loop";
 import { storeVerbs } from "./store-verbs";
 
@@ -16,6 +17,7 @@ export type RunningBackend = {
   url: string;
   deps: Deps;
   log: FastifyBaseLogger;
+  inFlight(): ReturnType<typeof listInFlightRequests>;
   /** Finishes the requests and the mail under way, then closes the database. A second call waits for the first. */
   stop(): Promise<void>;
 };
@@ -53,7 +55,8 @@ export async function startBackend(configured: BackendEnv): Promise<RunningBacke
       () => app.close(),
     );
     let stopping: Promise<void> | undefined;
-    return { url, deps, log: app.log, stop: () => (stopping ??= unwind()) };
+    const inFlight = () => listInFlightRequests(app);
+    return { url, deps, log: app.log, inFlight, stop: () => (stopping ??= unwind()) };
   } catch (error) {
     await unwind();
     throw error;

@@ -1,8 +1,30 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+
+const inFlight = new WeakMap<FastifyInstance, Set<FastifyRequest>>();
+const listedMax = 20;
+
+type InFlightRequest = { requestId: string; seller: string | null; method: string; route: string };
+
+/** The requests without a response as yet: one of them is the cause of what nobody caught. */
+export function listInFlightRequests(app: FastifyInstance): InFlightRequest[] {
+  return [...(inFlight.get(app) ?? [])].slice(0, listedMax).map((request) => ({
+    requestId: request.id,
+    seller: request.sellerId,
+    method: request.method,
+    route: request.routeOptions.url ?? "",
+  }));
+}
 
 /** One line per request (OBS-04): seller, route, status, duration; the URL itself stays out, it may hold an address or a token. */
 export function logRequests(app: FastifyInstance): void {
   app.decorateRequest("sellerId", null);
+  const open = new Set<FastifyRequest>();
+  inFlight.set(app, open);
+  app.addHook("onRequest", (request, reply, done) => {
+    open.add(request);
+    reply.raw.once("close", () => open.delete(request));
+    done();
+  });
   app.addHook("onResponse", (request, reply, done) => {
     request.log.info(
       {

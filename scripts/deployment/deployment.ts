@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { backendBundle, buildBackend, buildStorefront } from "./build-outdated";
 import { type DeploymentDatabase, openDatabase, withBackendDeps } from "./database";
 import { requireFreePort } from "./free-port";
+import { type KeptProgram, keepRunning } from "./keep-running";
 import { loadDemoBrands } from "./load-demo-brands";
 import { type Program, startProgram, waitUntilReady } from "./program";
 import { backendEnvironment, storefrontEnvironment } from "./program-environment";
@@ -28,12 +29,14 @@ const tsxProgram = "node_modules/tsx/dist/cli.mjs";
 /** Database, backend and storefront of one DATA_DIR, started in order and stopped in the opposite one. */
 export class Deployment {
   private readonly undo: (() => Promise<void>)[] = [];
+  /** Those that run at the moment. */
   readonly programs: Program[] = [];
+  private readonly kept = new Map<string, KeptProgram>();
   private readonly runFile: RunFile;
   private interrupted = false;
   private readonly secrets: Secrets;
   private reportEnd: (reason: string) => void = () => undefined;
-  /** Settles when a part ends by itself; the reason names it. */
+  /** Settles when the database ends by itself, or a program again and again; the reason names it. */
   readonly broken = new Promise<string>((resolve) => {
     this.reportEnd = resolve;
   });
@@ -87,7 +90,7 @@ export class Deployment {
 
   /** Stops the backend alone, for tests of its absence. */
   async stopBackend(): Promise<void> {
-    for (const program of this.programs) if (program.name === "backend") await program.stop();
+    await this.kept.get("backend")?.stop();
   }
 
   /** Starts the backend on the open database and waits until it is ready. */
@@ -135,18 +138,22 @@ export class Deployment {
     const logFile = this.plan.logFiles
       ? join(this.plan.settings.dataDir, "logs", `${name}.log`)
       : undefined;
-    const program = startProgram({
+    const options = { name, args, env: { ...env, ...this.plan.environment }, logFile };
+    const kept = keepRunning({
       name,
-      args,
-      env: { ...env, ...this.plan.environment },
-      logFile,
+      log: this.plan.log,
+      start: () => {
+        const program = startProgram(options);
+        this.programs.push(program);
+        this.runFile.replace(name, program.pid);
+        return program;
+      },
+      isReady: (program) => waitUntilReady(program, { ...ready, timeoutMs: readyTimeoutMs }),
+      ended: (program) => this.programs.splice(this.programs.indexOf(program), 1),
+      gaveUp: this.reportEnd,
     });
-    this.programs.push(program);
-    this.runFile.add(name, program.pid);
-    this.undo.push(() => program.stop());
-    await waitUntilReady(program, { ...ready, timeoutMs: readyTimeoutMs });
-    void program.exited.then((reason) =>
-      this.reportEnd(`the ${name} ended by itself (${reason})${program.logTail()}`),
-    );
+    this.kept.set(name, kept);
+    this.undo.push(kept.stop);
+    await kept.started;
   }
 }

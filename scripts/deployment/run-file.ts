@@ -35,8 +35,10 @@ export class RunFile {
     this.write();
   }
 
-  add(name: string, pid: number): void {
-    this.record.programs.push(toEntry(name, pid));
+  /** The process that runs that program from now on. */
+  replace(name: string, pid: number): void {
+    const others = this.record.programs.filter((program) => program.name !== name);
+    this.record.programs = [...others, toEntry(name, pid)];
     this.write();
   }
 

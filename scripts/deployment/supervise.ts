@@ -4,7 +4,7 @@ const signals: NodeJS.Signals[] = ["SIGINT", "SIGTERM", "SIGHUP"];
 const parentPollMs = 500;
 
 /**
- * Runs a deployment until a signal or until one of its parts ends; answers the exit code: 0 when asked to stop, 1 when a part ended.
+ * Runs a deployment until a signal, or until one of its parts ends for good; returns the exit code: 0 when asked to stop, 1 when a part ended.
  * A signal during the start stops what is there already; a second one does not wait for open requests.
  */
 export async function supervise(

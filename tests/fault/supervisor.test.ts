@@ -69,15 +69,40 @@ test("[RUN-11] after kill -9 of everything, and of the supervisor alone, the nex
   expect(await answers("/ready")).toBe(200);
 });
 
-test("[RUN-12] a part that dies takes the rest down with a message, and the script fails", async () => {
+const backendPid = () =>
+  readJson<RunRecord>(join(dataDir, "run.json")).programs.find(({ name }) => name === "backend")
+    ?.pid ?? 0;
+
+test("[RUN-12] a program that dies is started again and leaves the others alone; five deaths end all", async () => {
+  const script = await start();
+  const others = processesOf(script.pid).filter((pid) => pid !== backendPid());
+  for (const delay of ["0.5", "1", "2", "4"]) {
+    const victim = backendPid();
+    process.kill(victim, "SIGKILL");
+    await script.says(
+      `the backend ended by itself (signal SIGKILL); starting it again in ${delay} s\n`,
+    );
+    await expect.poll(backendPid, { timeout: 20_000 }).not.toBe(victim);
+    await script.says(`the backend is back (process ${backendPid()})\n`);
+    expect(await answers("/ready")).toBe(200);
+  }
+  expect(others.filter((pid) => pid === script.pid || isAlive(pid)).length).toBeGreaterThan(2);
+  const last = processesOf(script.pid);
+  process.kill(backendPid(), "SIGKILL");
+  expect(await script.exitCode).toBe(1);
+  expect(script.output()).toContain(
+    "the backend ended by itself (signal SIGKILL), 5 times within five minutes",
+  );
+  expect(await Promise.all(last.map((pid) => waitUntilGone(pid, 10_000)))).not.toContain(false);
+});
+
+test("[RUN-12] a stop while a program waits to be started again ends everything with 0", async () => {
   const script = await start();
   const processes = processesOf(script.pid);
-  const backend = readJson<RunRecord>(join(dataDir, "run.json")).programs.find(
-    (program) => program.name === "backend",
-  );
-  process.kill(backend?.pid ?? 0, "SIGKILL");
-  expect(await script.exitCode).toBe(1);
-  expect(script.output()).toContain("the backend ended by itself (signal SIGKILL)");
+  process.kill(backendPid(), "SIGKILL");
+  await script.says("starting it again");
+  script.signal("SIGTERM");
+  expect(await script.exitCode).toBe(0);
   expect(await Promise.all(processes.map((pid) => waitUntilGone(pid, 10_000)))).not.toContain(
     false,
   );

@@ -1,0 +1,74 @@
+import { closeSync, existsSync, openSync } from "node:fs";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { type BackendProcess, startBackendProcess } from "../fixtures/backend-process";
+import { loadSmallSeller } from "../fixtures/store-client";
+import { startTestBackend, type TestBackend } from "../fixtures/test-backend";
+
+let backend: TestBackend;
+let separate: BackendProcess | undefined;
+let headers: Record<string, string>;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  const { publishableKey } = await loadSmallSeller(backend, "process");
+  headers = { "x-publishable-api-key": publishableKey };
+});
+afterEach(async () => {
+  if (separate?.isRunning()) await separate.stop();
+});
+afterAll(() => backend.stop());
+
+test.each([
+  ["/store/regions", "a rejection that nobody handles", "unhandled rejection"],
+  ["/store/settings", "an exception that nobody catches", "uncaught exception"],
+])(
+  "[OBS-04] what nobody catches in %s is logged with its request and ends the process in order",
+  async (path, message, kind) => {
+    separate = await startBackendProcess(
+      backend,
+      {},
+      { imports: ["./tests/fixtures/uncaught-in-verbs.ts"] },
+    );
+    const answer = fetch(`${separate.url}${path}`, {
+      headers: { ...headers, "x-request-id": "request-uncaught" },
+    }).catch(() => undefined);
+    expect(await separate.exited).toBe("1");
+    await answer;
+    const line = separate
+      .output()
+      .split("\n")
+      .find((text) => text.includes(kind));
+    expect(JSON.parse(line ?? "{}")).toMatchObject({
+      level: 60,
+      err: { message },
+      requests: [{ requestId: "request-uncaught", seller: "process", method: "GET", route: path }],
+    });
+  },
+);
+
+test.skipIf(!existsSync("/dev/full"))(
+  "[OBS-04] a full disk below the log stops nothing, and /ready says what is wrong",
+  async () => {
+    const full = openSync("/dev/full", "w");
+    separate = await startBackendProcess(backend, {}, { stdout: full });
+    closeSync(full);
+    const statuses = await Promise.all(
+      Array.from({ length: 200 }, async () => {
+        const answer = await fetch(`${separate?.url}/store/regions`, { headers });
+        return answer.status;
+      }),
+    );
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    const ready = await fetch(`${separate.url}/ready`);
+    expect([ready.status, await ready.json()]).toEqual([
+      200,
+      {
+        status: "ready",
+        problems: [
+          expect.stringMatching(/^the log can't be written \(ENOSPC\); lines dropped: \d{3,}$/),
+        ],
+      },
+    ]);
+    expect(separate.isRunning()).toBe(true);
+  },
+);
