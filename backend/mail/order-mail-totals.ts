@@ -26,7 +26,7 @@ export function toOrderTotals(
   const { shipping_option: option, preorder_deposit: deposit } = order;
   const shippingName = option && (option.translations?.[language]?.name ?? option.name);
   const shippingLabel = shippingName ? `${texts.shipping} (${shippingName})` : texts.shipping;
-  const giftCards = order.gift_card_total + (settings.hidden_taxes ? 0 : order.gift_card_tax_total);
+  const { gift_card_total: giftCards, gift_card_tax_total: giftCardTax } = order;
   return [
     row(texts.subtotal, money(order.subtotal)),
     ...(order.discount_total > 0 ? [row(texts.discount, money(-order.discount_total))] : []),
@@ -40,6 +40,9 @@ export function toOrderTotals(
         ]),
     ...(settings.hidden_taxes ? [] : [row(texts.tax, money(order.tax_total))]),
     ...(giftCards > 0 ? [row(texts.giftCards, money(-giftCards))] : []),
+    ...(giftCardTax > 0 && !settings.hidden_taxes
+      ? [row(texts.giftCardTax, money(-giftCardTax))]
+      : []),
     row(settings.hidden_taxes ? texts.total : texts.totalWithTax, money(order.total), true),
     ...(deposit
       ? [

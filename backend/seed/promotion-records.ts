@@ -22,6 +22,7 @@ export function toPromotionRecords(
     ruleId: createId("dru"),
   }));
   const regions = Object.values(regionIds);
+  const taxedRegions = regionInputs.filter(({ giftCardsTaxable }) => giftCardsTaxable);
   return [
     [
       "tax_rate",
@@ -66,7 +67,7 @@ export function toPromotionRecords(
       "gift_card",
       promotions.giftCards.map(({ code, region, valueMinor }) => ({
         ...{ id: createId("gift"), code, value: valueMinor, balance: valueMinor },
-        tax_rate: regionInputs.find(({ key }) => key === region)?.taxRatePercent ?? null,
+        tax_rate: taxedRegions.find(({ key }) => key === region)?.taxRatePercent ?? null,
         region_id: requireKey(regionIds, region, "region"),
       })),
     ],

@@ -34,6 +34,7 @@ export function toRegionRecords(input: SellerInput, profileId: string): RegionRe
       name: region.name,
       currency_code: region.currency.toLowerCase(),
       tax_rate: region.taxRatePercent,
+      gift_cards_taxable: region.giftCardsTaxable ?? false,
       metadata: { tax_name: region.taxName },
     });
     for (const country of region.countries)

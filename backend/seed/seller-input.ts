@@ -125,6 +125,8 @@ export type SellerInput = {
     currency: string;
     taxRatePercent: number;
     taxName: string;
+    /** Whether what gift cards pay bears the region's tax; not by default, a card is then worth its value. */
+    giftCardsTaxable?: boolean;
     countries: string[];
     shippingOptions: {
       name: Localized;

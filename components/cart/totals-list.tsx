@@ -59,6 +59,9 @@ export function TotalsList({
         </Row>
       ))}
       {totals.giftCardMinor > 0 && <Row label={t("giftCards")}>{money(-totals.giftCardMinor)}</Row>}
+      {totals.giftCardTaxMinor > 0 && (
+        <Row label={t("giftCardTax")}>{money(-totals.giftCardTaxMinor)}</Row>
+      )}
       <div className="mt-1 border-t border-line pt-3 text-lg font-bold">
         <dt>{t(totalName(totals))}</dt>
         <dd data-total>{money(totals.totalMinor)}</dd>

@@ -81,6 +81,7 @@ export const emptyCart: CartView = {
     discountMinor: 0,
     shippingMinor: null,
     giftCardMinor: 0,
+    giftCardTaxMinor: 0,
     taxMinor: null,
     totalMinor: 0,
     isTaxHidden: true,

@@ -5,8 +5,10 @@ export type ShownTotals = {
   subtotalMinor: number;
   discountMinor: number;
   shippingMinor: number | null;
-  /** What gift cards pay, with the tax they bring where taxes are shown. */
+  /** What gift cards pay of their value. */
   giftCardMinor: number;
+  /** The tax on it, where the region taxes gift cards and taxes are shown; else 0. */
+  giftCardTaxMinor: number;
   taxMinor: number | null;
   totalMinor: number;
   isTaxHidden: boolean;
@@ -41,7 +43,8 @@ export function toShownTotals(totals: WireTotals, rule: TotalsRule): ShownTotals
     discountMinor: totals.discount_total,
     shippingMinor: rule.hidden_shipping || !rule.hasShipping ? null : shipping,
     taxMinor: rule.hidden_taxes ? null : tax,
-    giftCardMinor: totals.gift_card_total + (rule.hidden_taxes ? 0 : totals.gift_card_tax_total),
+    giftCardMinor: totals.gift_card_total,
+    giftCardTaxMinor: rule.hidden_taxes ? 0 : totals.gift_card_tax_total,
     totalMinor: Math.max(
       0,
       totals.total - left - (rule.hidden_taxes ? tax - totals.gift_card_tax_total : 0),

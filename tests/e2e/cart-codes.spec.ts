@@ -1,6 +1,8 @@
 import { expect, type Locator, test } from "@playwright/test";
 import { callAdmin } from "./support/admin";
-import { setLines } from "./support/checkout";
+import { expectThanks, sendButton, setLines } from "./support/checkout";
+import { waitForMail } from "./support/mailbox";
+import { createSmallSellerInput } from "@/tests/fixtures/small-seller";
 import { createTestSeller, type TestSeller } from "./support/seller";
 import { signIn } from "./support/sign-in";
 import { text } from "./support/texts";
@@ -52,3 +54,48 @@ test("[STORE-02] [CART-08] a code by keyboard: its field stays in view when the 
   await expect(remove("VUE")).toHaveCount(0);
   await expect(open).toBeFocused();
 });
+
+for (const [region, giftCardsTaxable, card, tax] of [
+  ["does not tax gift cards", false, "-50,00 €", undefined],
+  ["taxes gift cards", true, "-50,00 €", "-10,00 €"],
+] as const)
+  test(`[STORE-02] [CHK-07] where a region ${region}, a card of 50 € reads the same in cart, checkout, order and mail`, async ({
+    page,
+  }) => {
+    const shop = await createTestSeller("gift-card", {
+      regions: smallRegions.map((entry) => ({ ...entry, giftCardsTaxable })),
+    });
+    const { gift_card: gift } = (await callAdmin(shop, "POST", "/admin/gift-cards", {
+      region_id: shop.loaded.regions.eu,
+      value: 5_000,
+    })) as { gift_card: { code: string } };
+    const expectAmounts = async (totals: Locator) => {
+      await expect(amountOf(totals, "giftCards")).toHaveText(card);
+      if (tax) await expect(amountOf(totals, "giftCardTax")).toHaveText(tax);
+      else await expect(amountOf(totals, "giftCardTax")).toHaveCount(0);
+    };
+    await signIn(page, shop, shop.accounts.buyer);
+    await setLines(page, shop, { "BAG-1": 20 });
+    await page.goto(`${shop.origin}/cart`);
+    await page.getByRole("button", { name: t("cartPage.codes.open") }).click();
+    await page.getByLabel(t("cartPage.codes.label")).fill(gift.code);
+    await page.getByLabel(t("cartPage.codes.label")).press("Enter");
+    await expectAmounts(page.getByRole("main"));
+    await page.goto(`${shop.origin}/checkout`);
+    await expectAmounts(page.getByRole("complementary", { name: t("checkout.review.title") }));
+    await expect(sendButton(page)).toBeEnabled();
+    await sendButton(page).click();
+    await expectThanks(page);
+    await expectAmounts(page.getByRole("region", { name: t("order.columns.total") }));
+    const mail = await waitForMail(shop.accounts.buyer, ({ subject }) => /commande/.test(subject ?? ""));
+    const rows = squeezed(mail.text ?? "");
+    expect(rows).toContain(`${t("cart.totals.giftCards")}: ${card}`);
+    if (tax) expect(rows).toContain(`${t("cart.totals.giftCardTax")}: ${tax}`);
+    else expect(rows).not.toContain(t("cart.totals.giftCardTax"));
+  });
+
+const smallRegions = createSmallSellerInput("regions").regions;
+const squeezed = (value: string) => value.replace(/[^\S\n]+/g, " ").replaceAll("−", "-");
+/** The amount of one row of the totals. */
+const amountOf = (totals: Locator, row: "giftCards" | "giftCardTax") =>
+  totals.locator("dt", { hasText: new RegExp(`^${t(`cart.totals.${row}`)}$`) }).locator("+ dd");

@@ -101,8 +101,8 @@ test("[CHK-07] what gift cards pay is a row, with its tax where taxes are shown"
   const paid = { ...wire, gift_card_total: 1_000, gift_card_tax_total: 200, total: 12_000 };
   const shown = (hidden_taxes: boolean) =>
     toShownTotals(paid, { hidden_taxes, hidden_shipping: false, hasShipping: true });
-  expect(shown(false)).toMatchObject({ giftCardMinor: 1_200, taxMinor: 2_200, totalMinor: 12_000 });
-  expect(shown(true)).toMatchObject({ giftCardMinor: 1_000, taxMinor: null, totalMinor: 10_000 });
+  expect(shown(false)).toMatchObject({ giftCardMinor: 1_000, giftCardTaxMinor: 200, taxMinor: 2_200, totalMinor: 12_000 });
+  expect(shown(true)).toMatchObject({ giftCardMinor: 1_000, giftCardTaxMinor: 0, taxMinor: null, totalMinor: 10_000 });
 });
 
 test("[CHK-07] taxes by rate follow what the seller hides", () => {

@@ -44,6 +44,10 @@ test("[CAT-01] every EAN-13 is unique and has its check digit", () => {
   expect(checkDigit("400638133393")).toBe(1);
 });
 
+test.each(each)("[STORE-02] %s: gift cards pay their value, without tax on it", (_, brand) => {
+  expect(brand.regions.filter((region) => region.giftCardsTaxable)).toEqual([]);
+});
+
 test.each(each)("[CAT-01] %s: SKUs, handles and file paths are unique", (_, brand) => {
   for (const keys of [
     variantsOf(brand).map((v) => v.sku),
