@@ -9,6 +9,7 @@ import {
 import { cartDiscountSchema } from "./discount";
 import { addressSchema, id, isoDate, langQuery, metadata, minor, stamps } from "./fields";
 import { giftCardSchema, giftCardTransactionSchema } from "./gift-card";
+import { itemCountSchema } from "./item-count";
 import { refundSchema } from "./refund";
 import { regionBaseSchema } from "./region";
 import { shippingMethodSchema, taxesSchema } from "./shipping";
@@ -138,6 +139,7 @@ export const orderSchema = z.object({
   customer: customerOfDocumentSchema,
   preorder_deposit: preorderDepositSchema.describe("as it was when the order was placed"),
   taxes: taxesSchema,
+  item_count: itemCountSchema,
   ...totalsShape,
   refunded_total: minor,
   paid_total: minor,

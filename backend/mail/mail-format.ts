@@ -23,6 +23,7 @@ const moneyFormat = remember((locale, currency) => {
   });
 });
 const numberFormat = remember((locale) => new Intl.NumberFormat(locale));
+const pluralRules = remember((locale) => new Intl.PluralRules(locale));
 const dateFormat = remember(
   (locale) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "Europe/Paris" }),
 );
@@ -33,6 +34,11 @@ const countryNames = remember(
 /** An amount in minor units as text, e.g. `1 234,50 €` for 123450, eur, fr-FR. */
 export function formatMailMoney(amountMinor: number, currencyCode: string, locale: string): string {
   return moneyFormat(locale, currencyCode).format(amountMinor / 10 ** currencyDigits(currencyCode));
+}
+
+/** Whether a language names so many of a thing in the plural. */
+export function isPlural(count: number, locale: string): boolean {
+  return pluralRules(locale).select(count) !== "one";
 }
 
 /** A whole number as text, grouped as the locale does. */

@@ -41,6 +41,7 @@ export type OrderMailLine = {
   description: string | null;
   sku: string | null;
   quantity: number;
+  display_unit: string | null;
   unit_price: number;
   amount: number;
 };
@@ -58,6 +59,7 @@ export async function listOrderMailRows(
           (select sm.snapshot->'option' from shipping_method sm where sm.seller_id = ${sellerId} and sm.order_id = o.id limit 1) as shipping_option,
           (select to_json(a) from address a where a.seller_id = ${sellerId} and a.id = o.shipping_address_id) as shipping_address,
           (select coalesce(json_agg(json_build_object('title', li.title, 'description', li.description, 'sku', li.snapshot->'variant'->>'sku', 'quantity', li.quantity,
+              'display_unit', li.snapshot->'variant'->'metadata'->>'display_unit',
               'unit_price', li.unit_price, 'amount', li.unit_price::bigint * li.quantity) order by li.rank, li.id), '[]')
             from line_item li where li.seller_id = ${sellerId} and li.order_id = o.id) as lines
         from "order" o

@@ -1,10 +1,11 @@
 import type { SellerSettings } from "@/contract/setting";
-import { button, fact } from "./mail-blocks";
+import { button, fact, paragraph } from "./mail-blocks";
 import type { MailBrand } from "./mail-brand";
 import { formatMailDate, formatMailMoney, formatMailNumber } from "./mail-format";
 import { type MailLanguage, mailLocale } from "./mail-language";
 import type { MailMessage } from "./mail-message";
 import { mailTexts } from "./mail-texts";
+import { toOrderContents } from "./order-contents";
 import { toOrderFacts } from "./order-mail-facts";
 import type { OrderMailLine, OrderMailRow } from "./order-mail-rows";
 import { lineNote, linesTable, totalsTable } from "./order-mail-table";
@@ -32,6 +33,7 @@ export function toOrderMail(
     date: formatMailDate(order.created_at, locale),
   };
   const url = `${brand.storefrontUrl}/orders/${encodeURIComponent(order.id)}`;
+  const contents = toOrderContents(lines, language);
   const totals = toOrderTotals(order, settings, language);
   const facts = toOrderFacts(order, words, locale);
   const lineText = (line: OrderMailLine) =>
@@ -44,11 +46,13 @@ export function toOrderMail(
     html: [
       ...(order.is_shown ? [button(brand, words.button, url)] : []),
       linesTable(brand, lines, { texts: words, currencyCode, locale }),
+      paragraph(brand, contents, "muted"),
       totalsTable(brand, totals),
       ...facts.map(({ label, lines: factLines }) => fact(brand, label, factLines)),
     ],
     text: [
       lines.map(lineText).join("\n"),
+      contents,
       totals.map((total) => `${total.label}: ${total.amount}`).join("\n"),
       ...facts.map(({ label, lines: factLines }) => `${label}\n${factLines.join("\n")}`),
       ...(order.is_shown ? [`${words.button}\n${url}`] : []),

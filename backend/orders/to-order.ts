@@ -1,3 +1,4 @@
+import { countItems } from "@/contract/item-count";
 import type { Order } from "@/contract/order";
 import { lineTotalsOf, methodTotalsOf } from "../carts/state-totals";
 import { toInstant, toLineItem } from "../carts/to-line-item";
@@ -78,6 +79,12 @@ export function toOrder(record: OrderRecord): Order {
     customer: toOrderCustomer(record),
     preorder_deposit: order.preorder_deposit,
     taxes: toCartTaxes(record),
+    item_count: countItems(
+      record.lines.map(({ quantity, snapshot }) => ({
+        quantity,
+        displayUnit: (snapshot?.variant as LineVariant | undefined)?.metadata?.display_unit,
+      })),
+    ),
     subtotal: order.subtotal,
     discount_total: order.discount_total,
     item_tax_total: order.item_tax_total,

@@ -17,6 +17,8 @@ import {
 } from "@/lib/browser/cart-door";
 import { useCartQuery } from "@/lib/browser/use-cart";
 import { useIsIdle } from "@/lib/browser/use-is-idle";
+import { emptyCart } from "@/lib/model/cart";
+import { toItemCountText } from "@/lib/model/item-count-text";
 import { CartCount } from "./cart-count";
 import { useUnavailableLines } from "./use-unavailable-lines";
 
@@ -38,7 +40,7 @@ export function CartButton() {
     [],
   );
   const isOpen = added !== undefined && cart !== undefined && !isCartPath(pathname);
-  const count = useSettledCount();
+  const items = toItemCountText(t, useSettledCount() ?? emptyCart.count);
   const isUnsaved = useIsCartUnsaved();
   const hasNotice = useWas(isUnsaved);
   const isReady = useIsCartReady();
@@ -64,9 +66,9 @@ export function CartButton() {
             ? t("addedOne", {
                 label: added.label,
                 quantity: added.quantity ?? 1,
-                count: count ?? 0,
+                items,
               })
-            : t("addedMany", { lines: added.variantIds.length, count: count ?? 0 }))}
+            : t("addedMany", { lines: added.variantIds.length, items }))}
       </p>
       {isOpen && CartDropdown && (
         <CartDropdown

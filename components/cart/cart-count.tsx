@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useLayoutEffect, useRef } from "react";
+import type { ItemCount } from "@/contract/item-count";
 import { countNow, onCount, useSettledCount } from "@/lib/browser/cart-door";
 import { onFirstSign } from "@/lib/browser/on-first-sign";
 
@@ -10,12 +11,21 @@ const groupedFrom = 1000;
 
 type Texts = ReturnType<typeof useTranslations<"cart">>;
 
+/** The words of `toItemCountText`, without a plural: what a browser needs for one costs a frame. */
+function toHeldText({ items, packed }: ItemCount, t: Texts): string {
+  const texts = [
+    items > packed && t("itemsHeld", { figure: toFigure(items - packed, t) }),
+    packed > 0 && t("packedHeld", { figure: toFigure(packed, t) }),
+  ].filter(Boolean);
+  return items === 0 ? t("itemCount", { count: 0 }) : texts.join(", ");
+}
+
 function toFigure(count: number, t: Texts): string {
   return count < groupedFrom ? String(count) : t("count", { count });
 }
 
 /**
- * How many articles the cart holds (CART-05): the figure in the frame of the click that changes it, the words for who does not see it after
+ * What the cart holds (CART-05): the figure in the frame of the click that changes it, the words for who does not see it after
  * that. A cart that can't be read (`isFailed`) is not shown as an empty one.
  */
 export function CartCount({ isFailed }: { isFailed: boolean }) {
@@ -27,11 +37,7 @@ export function CartCount({ isFailed }: { isFailed: boolean }) {
       {count === undefined && isFailed && <span className="sr-only">{t("countUnknown")}</span>}
       {count !== undefined && (
         <span className="sr-only">
-          <span className="block size-full contain-strict">
-            {count === 0
-              ? t("itemCount", { count })
-              : t("itemsHeld", { figure: toFigure(count, t) })}
-          </span>
+          <span className="block size-full contain-strict">{toHeldText(count, t)}</span>
         </span>
       )}
     </>
@@ -50,7 +56,7 @@ function Figure({ unknown }: { unknown: string }) {
     const box = text.current;
     if (!box) return;
     const write = () => {
-      const count = countNow();
+      const count = countNow()?.items;
       writeFigure(box, count === undefined ? unknown : count === 0 ? "" : toFigure(count, t));
     };
     write();

@@ -7,9 +7,11 @@ import { useEffect, useRef, useState } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import type { CartAdded } from "@/lib/browser/cart-added";
+import { useSettledCount } from "@/lib/browser/cart-door";
 import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
 import type { CartView } from "@/lib/model/cart";
+import { toContentsText } from "@/lib/model/item-count-text";
 import { cartLines, useCartSaveState } from "@/lib/browser/cart-intents";
 import { ComingLines } from "./coming-lines";
 import { DropdownQuantity } from "./dropdown-quantity";
@@ -25,6 +27,7 @@ export function CartDropdown({ cart, added, onClose }: CartDropdownProps) {
   const t = useTranslations("cart");
   const locale = useLocale() as Locale;
   const { status, coming } = useCartSaveState();
+  const count = useSettledCount();
   const [isHeld, setHeld] = useState(false);
   const leftMs = useRef(openMs);
   const close = useRef(onClose);
@@ -100,7 +103,12 @@ export function CartDropdown({ cart, added, onClose }: CartDropdownProps) {
         </p>
       )}
       <p className="flex justify-between gap-4 border-t border-line pt-3 font-semibold">
-        <span>{t("totals.subtotal")}</span>
+        <span>
+          {t("totals.subtotal")}
+          <span className="block text-sm font-normal text-muted tabular-nums">
+            {toContentsText(t, count ?? cart.count)}
+          </span>
+        </span>
         {status === "saved" ? (
           <span className="tabular-nums">{money(cart.totals.subtotalMinor)}</span>
         ) : (

@@ -7,6 +7,7 @@ import { useCartSaveState } from "@/lib/browser/cart-intents";
 import { focusHeading } from "@/lib/browser/focus-heading";
 import { useSeededCart } from "@/lib/browser/use-cart";
 import type { CartView } from "@/lib/model/cart";
+import { toContentsText } from "@/lib/model/item-count-text";
 import { type PackedCart, unpackCart } from "@/lib/model/packed-cart";
 import { CartLines } from "./cart-lines";
 import { CartSummary } from "./cart-summary";
@@ -110,7 +111,7 @@ function CartHead({ cart, isEmpty }: { cart: CartView; isEmpty: boolean }) {
           {t("title")}
         </h1>
         {!isEmpty && (
-          <p className="text-muted tabular-nums">{`${t("lineCount", { count: cart.lines.length })} · ${t("itemCount", { count: count ?? cart.itemCount })}`}</p>
+          <p className="text-muted tabular-nums">{toContentsText(t, count ?? cart.count)}</p>
         )}
       </div>
       {cart.isPreorder && (

@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import Link from "next/link";
 import { TotalsList } from "@/components/cart/totals-list";
+import { toContentsText } from "@/lib/model/item-count-text";
 import { Button } from "@/components/ui/button";
 import { useLoaded } from "@/components/ui/use-loaded";
 import { useIsIdle } from "@/lib/browser/use-is-idle";
@@ -69,10 +70,8 @@ export function ReviewPanel({
           {t("review.edit")}
         </Link>
       </div>
-      {cart.lines.length > 6 && (
-        <p className="-mt-4 text-sm text-muted">
-          {tCart("lineCount", { count: cart.lines.length })}
-        </p>
+      {cart.lines.length > 0 && (
+        <p className="-mt-4 text-sm text-muted">{toContentsText(tCart, cart.count)}</p>
       )}
       <ReviewLines cart={cart} />
       {ReviewDelivery && cart.lines.length > 0 && <ReviewDelivery cart={cart} />}

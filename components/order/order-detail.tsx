@@ -8,6 +8,7 @@ import { ThankYou } from "@/components/checkout/thank-you";
 import { formatDate } from "@/lib/format/date";
 import type { Locale } from "@/lib/i18n/locales";
 import { toLineName } from "@/lib/model/cart";
+import { toContentsText } from "@/lib/model/item-count-text";
 import type { OrderView } from "@/lib/model/order";
 import { OrderLines } from "./order-lines";
 import { OrderStatus } from "./order-status";
@@ -20,6 +21,7 @@ export type Placed = "now" | "earlier" | undefined;
 /** An order with everything a buyer looks up later (ORD-03); right after sending it says thank you first. */
 export function OrderDetail({ order, placed }: { order: OrderView; placed: Placed }) {
   const t = useTranslations("order");
+  const tCart = useTranslations("cart");
   const locale = useLocale() as Locale;
   const number = String(order.displayId);
   const title = t("detailTitle", { number });
@@ -64,6 +66,9 @@ export function OrderDetail({ order, placed }: { order: OrderView; placed: Place
             aria-label={t("columns.total")}
             className="rounded-card border border-line bg-surface p-5 md:p-6"
           >
+            <p className="mb-2 text-sm text-muted tabular-nums">
+              {toContentsText(tCart, order.count)}
+            </p>
             <TotalsList
               totals={order.totals}
               currencyCode={order.currencyCode}

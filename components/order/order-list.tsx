@@ -3,12 +3,14 @@ import Link from "next/link";
 import { formatDate } from "@/lib/format/date";
 import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
+import { toContentsText } from "@/lib/model/item-count-text";
 import type { OrderSummary } from "@/lib/model/order";
 import { OrderStatus } from "./order-status";
 
 /** The company's orders as a table; below 768 px each order is a card of its own (ORD-01). */
 export function OrderList({ orders }: { orders: OrderSummary[] }) {
   const t = useTranslations("order");
+  const tCart = useTranslations("cart");
   const locale = useLocale() as Locale;
   const showsPayment = orders.some((order) => order.paymentStatus !== null);
   const cell = "md:table-cell md:px-3 md:py-4 md:align-middle";
@@ -49,6 +51,9 @@ export function OrderList({ orders }: { orders: OrderSummary[] }) {
               {order.externalId && (
                 <span className="block text-sm font-normal text-muted">{order.externalId}</span>
               )}
+              <span className="block text-sm font-normal text-muted tabular-nums">
+                {toContentsText(tCart, order.count)}
+              </span>
             </th>
             <td className={`text-muted max-md:col-start-1 md:text-ink ${cell}`}>
               <time dateTime={order.createdAt}>{formatDate(order.createdAt, locale)}</time>

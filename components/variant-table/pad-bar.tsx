@@ -7,6 +7,7 @@ import { buttonClass } from "@/components/ui/button";
 import { Icon, type IconShapes } from "@/components/ui/icon";
 import { useCartCount } from "@/lib/browser/cart-door";
 import type { PadSheet } from "@/lib/browser/pad-sheet";
+import { toItemCountText } from "@/lib/model/item-count-text";
 import type { VariantRow } from "@/lib/model/variant-table";
 import type { GridCommand } from "./grid-keys";
 
@@ -22,6 +23,7 @@ type PadBarProps = {
 /** What holds for the quantity with the focus, what the last act came to, and the acts for those who use no keys. */
 export function PadBar({ sheet, row, message, noteId, onCommand, onFault }: PadBarProps) {
   const t = useTranslations("pad");
+  const tCart = useTranslations("cart");
   const count = useCartCount();
   const { canUndo, canRedo, faults } = usePadState(sheet);
   return (
@@ -53,7 +55,9 @@ export function PadBar({ sheet, row, message, noteId, onCommand, onFault }: PadB
         />
       </fieldset>
       <a href="/cart" className={buttonClass("primary", "vt-cart")}>
-        {t("cart", { count: count ?? 0 })}
+        {count && count.items > 0
+          ? t("cart", { items: toItemCountText(tCart, count) })
+          : t("emptyCart")}
       </a>
     </div>
   );

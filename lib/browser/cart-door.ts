@@ -1,6 +1,7 @@
 import "client-only";
 import type { QueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
+import type { ItemCount } from "@/contract/item-count";
 import { type CartView, cartQueryKey } from "../model/cart";
 import type { CartIntent, CartOp } from "../model/cart-intent";
 import { afterPaintOrAct } from "./after-paint";
@@ -17,7 +18,7 @@ export type CartIntentEngine = {
   keep(ops: readonly CartOp[]): void;
   tell(): void;
   /** With what is wanted besides. */
-  count(besides: readonly CartOp[]): number | undefined;
+  count(besides: readonly CartOp[]): ItemCount | undefined;
   cart(): CartView | undefined;
   isUnsaved(): boolean;
   isRefused(slot: string): boolean;
@@ -36,6 +37,7 @@ let early: CartIntent[] = [];
 /** Additions whose count is painted in this frame; they are kept after it. */
 let added: (readonly QuantityWish[])[] = [];
 let lastId = 0;
+let counted: ItemCount | undefined;
 const listeners = new Set<() => void>();
 const counters = new Set<() => void>();
 const failed = new Set<() => void>();
@@ -163,16 +165,30 @@ export async function readCart(signal?: AbortSignal): Promise<CartView> {
   return engine?.epoch() === epoch ? cart : (engine?.cart() ?? cart);
 }
 
-/** The item count with everything that is wanted (CART-05); undefined until a cart is known. */
-export function countNow(): number | undefined {
+/** The item count with everything that is wanted (CART-05), the same object while it is the same; undefined until a cart is known. */
+export function countNow(): ItemCount | undefined {
+  const count = readCount();
+  const isSame =
+    count?.items === counted?.items &&
+    count?.packed === counted?.packed &&
+    count?.lines === counted?.lines;
+  if (!isSame) counted = count;
+  return counted;
+}
+
+function readCount(): ItemCount | undefined {
   const besides = added.flatMap((wishes) => toOps("add", wishes));
   if (engine) return engine.count(besides);
-  const count = client?.getQueryData<CartView>(cartQueryKey)?.itemCount;
+  const count = client?.getQueryData<CartView>(cartQueryKey)?.count;
   if (count === undefined) return undefined;
-  const wanted = [...early.flatMap(({ ops }) => ops), ...besides].filter(
-    ({ mode }) => mode === "add",
-  );
-  return wanted.reduce((sum, op) => sum + (op.countsOnce ? 1 : op.quantity), count);
+  const wanted = { ...count };
+  for (const op of [...early.flatMap(({ ops }) => ops), ...besides]) {
+    if (op.mode !== "add") continue;
+    wanted.lines += 1;
+    wanted.items += op.countsOnce ? 1 : op.quantity;
+    if (op.countsOnce) wanted.packed += 1;
+  }
+  return wanted;
 }
 
 /** Calls `listener` in the frame of each click that changes the count, for what writes it by itself; answers what stops it. */
@@ -182,12 +198,12 @@ export function onCount(listener: () => void): () => void {
 }
 
 /** The item count with everything that is wanted (CART-05), in the frame of the click; undefined until a cart is known. For what shows the count alone. */
-export function useCartCount(): number | undefined {
+export function useCartCount(): ItemCount | undefined {
   return useSyncExternalStore(onCount, countNow, () => undefined);
 }
 
 /** The item count for what is not in a hurry: told when a click's count is painted. */
-export function useSettledCount(): number | undefined {
+export function useSettledCount(): ItemCount | undefined {
   return useSyncExternalStore(onCart, countNow, () => undefined);
 }
 

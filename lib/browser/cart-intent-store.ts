@@ -1,4 +1,5 @@
 import "client-only";
+import type { ItemCount } from "@/contract/item-count";
 import { idempotencyLifetimeMs } from "@/contract/limits";
 import type { CartView } from "../model/cart";
 import type { CartBatch, CartIntent, CartOp, CartRefusal } from "../model/cart-intent";
@@ -71,12 +72,12 @@ export class CartIntentStore {
     return this.#save;
   }
 
-  get count(): number | undefined {
+  get count(): ItemCount | undefined {
     return this.countWith([]);
   }
 
   /** The item count with what is wanted besides and not kept yet. */
-  countWith(besides: readonly CartOp[]): number | undefined {
+  countWith(besides: readonly CartOp[]): ItemCount | undefined {
     return toPaintedCount(
       this.#state.cart,
       besides.length > 0 ? withOps(this.#wishes, besides) : this.#wishes,

@@ -1,4 +1,5 @@
-import { type CartView, toItemCount } from "./cart";
+import { countItems, type ItemCount } from "@/contract/item-count";
+import type { CartView } from "./cart";
 import { applyOp, type CartOp, mergeIntents, mergeOps, slotQuantities } from "./cart-intent";
 import { type CartIntentState, toPending } from "./cart-intent-state";
 
@@ -33,9 +34,9 @@ export function toPaintedQuantity(
 export function toPaintedCount(
   cart: CartView | undefined,
   wishes: ReadonlyMap<string, CartOp>,
-): number | undefined {
+): ItemCount | undefined {
   if (!cart) return undefined;
-  if (wishes.size === 0) return cart.itemCount;
+  if (wishes.size === 0) return cart.count;
   const known = slotQuantities(cart);
   const lines = cart.lines.map((line) => ({
     quantity: applyOp(line.quantity, wishes.get(line.slot)),
@@ -44,7 +45,7 @@ export function toPaintedCount(
   const added = [...wishes.values()].flatMap((op) =>
     known.has(op.slot) ? [] : [{ quantity: op.quantity, displayUnit: op.countsOnce ? "1" : null }],
   );
-  return toItemCount([...lines, ...added].filter((line) => line.quantity > 0));
+  return countItems([...lines, ...added].filter((line) => line.quantity > 0));
 }
 
 /** Lines that are wanted and not in the cart yet, in order. */

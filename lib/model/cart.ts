@@ -1,4 +1,5 @@
 import type { Cart, LineItem } from "@/contract/cart";
+import { countItems, type ItemCount } from "@/contract/item-count";
 import type { SellerSettings } from "@/contract/setting";
 import {
   type DepositView,
@@ -53,7 +54,8 @@ export type CartView = {
   version: string;
   currencyCode: string;
   isPreorder: boolean;
-  itemCount: number;
+  /** References, and what they hold (CART-05). */
+  count: ItemCount;
   lines: CartLine[];
   comment: string;
   totals: ShownTotals;
@@ -73,7 +75,7 @@ export const emptyCart: CartView = {
   version: "",
   currencyCode: "eur",
   isPreorder: false,
-  itemCount: 0,
+  count: { lines: 0, items: 0, packed: 0 },
   lines: [],
   comment: "",
   totals: {
@@ -113,7 +115,7 @@ export function toCartView(cart: Cart, facts: CartFacts): CartView {
     version: cart.updated_at,
     currencyCode: cart.region.currency_code,
     isPreorder: cart.is_preorder,
-    itemCount: toItemCount(
+    count: countItems(
       cart.items.map((item) => ({
         quantity: item.quantity,
         displayUnit: item.variant?.metadata?.display_unit ?? null,
@@ -196,13 +198,6 @@ function toThreshold(
       isReached: threshold.reached,
     }
   );
-}
-
-/** Sum of quantities; a line with a display unit counts 1 (CART-05). */
-export function toItemCount(
-  lines: readonly { quantity: number; displayUnit: string | null }[],
-): number {
-  return lines.reduce((count, line) => count + (line.displayUnit ? 1 : line.quantity), 0);
 }
 
 /** `Title – variant` as one name, for buttons and messages. */

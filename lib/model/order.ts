@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { DeliveryPromise } from "@/contract/delivery";
+import type { ItemCount } from "@/contract/item-count";
 import { type Order, orderSchema, orderStatuses } from "@/contract/order";
 import type { SellerSettings } from "@/contract/setting";
 import { type AddressView, toAddressView } from "./address";
@@ -18,6 +19,7 @@ export const orderSummarySchema = orderSchema.pick({
   payment_status: true,
   currency_code: true,
   created_at: true,
+  item_count: true,
   total: true,
   subtotal: true,
   discount_total: true,
@@ -48,6 +50,7 @@ export type OrderSummary = Pick<Order, "id" | "status"> & {
   externalId: string | null;
   sellerOrderId: string | null;
   createdAt: string;
+  count: ItemCount;
   fulfillmentStatus: Order["fulfillment_status"];
   /** null: the seller does not show it (ORD-02). */
   paymentStatus: Order["payment_status"] | null;
@@ -69,6 +72,7 @@ export function toOrderSummary(order: WireSummary, settings: OrderSettings): Ord
     externalId: order.external_id,
     sellerOrderId: order.seller_order_id,
     createdAt: order.created_at,
+    count: order.item_count,
     fulfillmentStatus: order.fulfillment_status,
     paymentStatus: settings.payment_status_display ? order.payment_status : null,
     currencyCode: order.currency_code,

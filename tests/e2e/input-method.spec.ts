@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import type { CartView } from "@/lib/model/cart";
 import { callFromPage, emptyCart, setLines } from "./support/checkout";
 import { openPage } from "./support/open-page";
 import { createTestSeller, type TestSeller } from "./support/seller";
@@ -45,7 +46,7 @@ test("[CART-04] [CAT-07] keys of an input method neither add nor step, neither i
   await expect(field).toHaveValue("4");
   await field.press("Enter");
   const added = async () =>
-    (await callFromPage<{ cart: { itemCount: number } }>(page, "GET", "/api/cart")).cart.itemCount;
+    (await callFromPage<{ cart: CartView }>(page, "GET", "/api/cart")).cart.count.items;
   await expect.poll(added).toBe(4);
 });
 

@@ -1,12 +1,7 @@
 import { expect, test } from "vitest";
+import { countItems } from "@/contract/item-count";
 import { toTaxRows } from "@/lib/model/cart-amounts";
-import {
-  type CartLine,
-  emptyCart,
-  findUnavailable,
-  toItemCount,
-  toLineName,
-} from "@/lib/model/cart";
+import { type CartLine, emptyCart, findUnavailable, toLineName } from "@/lib/model/cart";
 import { packCart, unpackCart } from "@/lib/model/packed-cart";
 import { toShownTotals } from "@/lib/model/shown-totals";
 
@@ -34,18 +29,18 @@ const line = (change: Partial<CartLine>): CartLine => ({
 });
 
 test("[CART-05] the count is the sum of quantities, and a line with a display unit counts 1", () => {
-  expect(toItemCount([])).toBe(0);
+  expect(countItems([])).toEqual({ lines: 0, items: 0, packed: 0 });
   expect(
-    toItemCount([
+    countItems([
       { quantity: 10, displayUnit: null },
       { quantity: 24, displayUnit: "par 6" },
       { quantity: 3, displayUnit: "" },
     ]),
-  ).toBe(14);
+  ).toEqual({ lines: 3, items: 14, packed: 1 });
 });
 
 test("[CART-09] the empty starting cart has an empty id and no lines", () => {
-  expect(emptyCart).toMatchObject({ id: "", lines: [], itemCount: 0 });
+  expect(emptyCart).toMatchObject({ id: "", lines: [], count: { lines: 0, items: 0, packed: 0 } });
 });
 
 test("[CART-02] lines whose variant no longer exists are named together", () => {
@@ -80,7 +75,7 @@ test("[CART-08] a cart comes out of the page's markup as it went in", () => {
     }),
     line({ id: "item_3", tax: { amountMinor: 200, ratesPercent: [20, 5.5] }, isAvailable: false }),
   ];
-  const cart = { ...emptyCart, id: "cart_1", itemCount: 3, lines };
+  const cart = { ...emptyCart, id: "cart_1", count: { lines: 3, items: 3, packed: 0 }, lines };
   expect(unpackCart(JSON.parse(JSON.stringify(packCart(cart))))).toEqual(cart);
   expect(unpackCart(packCart(emptyCart))).toEqual(emptyCart);
 });
@@ -101,8 +96,18 @@ test("[CHK-07] what gift cards pay is a row, with its tax where taxes are shown"
   const paid = { ...wire, gift_card_total: 1_000, gift_card_tax_total: 200, total: 12_000 };
   const shown = (hidden_taxes: boolean) =>
     toShownTotals(paid, { hidden_taxes, hidden_shipping: false, hasShipping: true });
-  expect(shown(false)).toMatchObject({ giftCardMinor: 1_000, giftCardTaxMinor: 200, taxMinor: 2_200, totalMinor: 12_000 });
-  expect(shown(true)).toMatchObject({ giftCardMinor: 1_000, giftCardTaxMinor: 0, taxMinor: null, totalMinor: 10_000 });
+  expect(shown(false)).toMatchObject({
+    giftCardMinor: 1_000,
+    giftCardTaxMinor: 200,
+    taxMinor: 2_200,
+    totalMinor: 12_000,
+  });
+  expect(shown(true)).toMatchObject({
+    giftCardMinor: 1_000,
+    giftCardTaxMinor: 0,
+    taxMinor: null,
+    totalMinor: 10_000,
+  });
 });
 
 test("[CHK-07] taxes by rate follow what the seller hides", () => {

@@ -43,6 +43,7 @@ const order = {
   tax_total: 200,
   gift_card_total: 0,
   gift_card_tax_total: 0,
+  item_count: { lines: 1, items: 2, packed: 0 },
   total: 1200,
 } as const;
 const settings = {

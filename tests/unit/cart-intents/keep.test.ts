@@ -16,7 +16,7 @@ test("[CART-04] an act whose count is painted first is kept and counted at once,
   tab.store.subscribe("variant_a", () => (toldOfLine += 1));
   tab.store.keep([twoMore]);
   expect([told, toldOfLine]).toEqual([0, 0]);
-  expect(tab.store.count).toBe(2);
+  expect(tab.store.count?.items).toBe(2);
   expect(tab.store.save).toMatchObject({ status: "saving", lines: 1 });
   expect([...world.storage.keys()].filter((key) => key.startsWith(intentPrefix))).toHaveLength(1);
   tab.store.tell();
