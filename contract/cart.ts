@@ -311,7 +311,7 @@ export const cartUpdateBody = z.strictObject({
   metadata: cartMetadataSchema.nullish().describe("laid over what there is; null takes all away"),
 });
 
-const lineMetadata = z
+export const lineMetadata = z
   .record(z.string(), z.unknown())
   .nullish()
   .transform((metadata) => metadata ?? undefined)

@@ -6,9 +6,13 @@ import {
   savedCartRestoreBody,
   savedCartRestoreResponse,
   savedCartSchema,
+  secondCartBody,
+  switchCartBody,
+  switchCartResponse,
 } from "./saved-cart";
 
 const savedCarts = "/store/customers/me/saved-carts";
+const secondCart = "/store/customers/me/second-cart";
 const savedCartParams = z.strictObject({ saved_cart_id: id });
 const savedCartEnvelope = z.object({ saved_cart: savedCartSchema });
 
@@ -69,6 +73,31 @@ export const savedCartEndpoints = {
     query: langOnlyQuery,
     body: savedCartRestoreBody,
     response: savedCartRestoreResponse,
+    errors: ["invalid_data", "unauthorized", "not_found", "cart_completed"],
+  }),
+  keepInSecondCart: defineEndpoint({
+    method: "POST",
+    path: secondCart,
+    tag: "customers",
+    summary:
+      "Keep articles that can't share the cart in the second cart of their kind, preorders or stock (CART-03)",
+    auth: "customer",
+    query: langOnlyQuery,
+    body: secondCartBody,
+    response: z.object({ saved_carts: z.array(savedCartSchema) }),
+    errors: ["invalid_data", "unauthorized", "not_found"],
+  }),
+  switchCart: defineEndpoint({
+    method: "POST",
+    path: `${secondCart}/:saved_cart_id/switch`,
+    tag: "customers",
+    summary:
+      "Exchange a second cart and the open one; a line that can't be ordered now stays in the second cart",
+    auth: "customer",
+    params: savedCartParams,
+    query: langOnlyQuery,
+    body: switchCartBody,
+    response: switchCartResponse,
     errors: ["invalid_data", "unauthorized", "not_found", "cart_completed"],
   }),
 } as const;

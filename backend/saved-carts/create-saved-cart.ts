@@ -1,7 +1,5 @@
 import { savedCartsMax } from "@/contract/limits";
 import { findSellables, requireCart } from "../carts/cart-access";
-import type { CartState } from "../carts/cart-state";
-import type { Variants } from "../carts/sellable";
 import { lockRow } from "../db/update-row";
 import { withTransaction } from "../db/with-transaction";
 import { invalidField } from "../http/invalid-data";
@@ -9,7 +7,8 @@ import type { StoreVerb } from "../http/verb";
 import { ApiError } from "../shared/api-error";
 import { createId } from "../shared/ids";
 import { nameTaken, requireOwner, toSavedCart } from "./saved-cart-owner";
-import { countSavedCarts, insertSavedCart, type SavedLine } from "./saved-cart-rows";
+import { countSavedCarts, insertSavedCart } from "./saved-cart-rows";
+import { toSavedLines } from "./to-saved-line";
 
 /**
  * POST /store/customers/me/saved-carts: keeps the lines of a cart of one's own company under a name that the customer has not
@@ -38,22 +37,3 @@ export const createSavedCart: StoreVerb<"createSavedCart"> = async (context, { b
     return { saved_cart: toSavedCart(row) };
   });
 };
-
-function toSavedLines({ lines }: CartState, variants: Variants): SavedLine[] {
-  return lines.flatMap((line) => {
-    if (line.variant_id === null) return [];
-    const variant = variants.get(line.variant_id)?.variant;
-    const title = [variant?.product.title ?? line.title, variant?.title ?? line.description]
-      .filter(Boolean)
-      .join(" – ");
-    return [
-      {
-        variant_id: line.variant_id,
-        quantity: line.quantity,
-        metadata: line.metadata,
-        title,
-        sku: variant?.sku ?? null,
-      },
-    ];
-  });
-}

@@ -1,10 +1,12 @@
+import type { z } from "zod";
+import type { savedCartRestoreResponse } from "@/contract/saved-cart";
 import { applyLineEntries, type LineEntryResult } from "../carts/apply-line-entries";
 import { changeCart } from "../carts/change-cart";
 import { removeLine } from "../carts/line-change";
 import { withTransaction } from "../db/with-transaction";
 import type { StoreVerb } from "../http/verb";
 import { requireOwner, savedCartNotFound } from "./saved-cart-owner";
-import { findSavedLines } from "./saved-cart-rows";
+import { findSavedLines, type SavedLine } from "./saved-cart-rows";
 
 /**
  * POST /store/customers/me/saved-carts/:saved_cart_id/restore: its lines into a cart of one's own company, added to what is there
@@ -41,11 +43,19 @@ export const restoreSavedCart: StoreVerb<"restoreSavedCart"> = async (
     });
     return {
       cart,
-      results: lines.map(({ variant_id, title, sku, quantity }, index) => {
-        const { status = "refused", code, message, nearest, available } = results[index] ?? {};
-        const reason = status === "refused" ? { code, message, nearest, available } : {};
-        return { variant_id, title, sku, quantity, status, ...reason };
-      }),
+      results: toRestoreResults(lines, results),
     };
   });
 };
+
+/** What became of each saved line, with the reason of a refusal. */
+export function toRestoreResults(
+  lines: readonly SavedLine[],
+  results: readonly LineEntryResult[],
+): z.output<typeof savedCartRestoreResponse>["results"] {
+  return lines.map(({ variant_id, title, sku, quantity }, index) => {
+    const { status = "refused", code, message, nearest, available } = results[index] ?? {};
+    const reason = status === "refused" ? { code, message, nearest, available } : {};
+    return { variant_id, title, sku, quantity, status, ...reason };
+  });
+}

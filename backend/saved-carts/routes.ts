@@ -1,8 +1,10 @@
 import type { StoreVerbs } from "../http/verb";
 import { createSavedCart } from "./create-saved-cart";
 import { deleteSavedCart } from "./delete-saved-cart";
+import { keepInSecondCart } from "./keep-in-second-cart";
 import { listSavedCarts } from "./list-saved-carts";
 import { restoreSavedCart } from "./restore-saved-cart";
+import { switchCart } from "./switch-cart";
 import { updateSavedCart } from "./update-saved-cart";
 
 export const savedCartVerbs = {
@@ -11,4 +13,6 @@ export const savedCartVerbs = {
   updateSavedCart,
   deleteSavedCart,
   restoreSavedCart,
+  keepInSecondCart,
+  switchCart,
 } satisfies Partial<StoreVerbs>;

@@ -1,4 +1,5 @@
 import sql from "sql-template-tag";
+import type { SecondCartKind } from "@/contract/saved-cart";
 import type { Transaction } from "../db/with-transaction";
 
 /** A line as it was saved; `title` is what product and variant were called. */
@@ -14,15 +15,17 @@ export type SavedCartRow = {
   name: string;
   line_count: number;
   item_count: number;
+  second: SecondCartKind | null;
   created_at: Date;
   updated_at: Date;
 };
 export type SavedCartOwner = { companyId: string; customerId: string };
 
-const columns = sql`id, name, jsonb_array_length(items) as line_count,
+const columns = sql`id, name, second, jsonb_array_length(items) as line_count,
   (select coalesce(sum((item ->> 'quantity')::integer), 0)::integer from jsonb_array_elements(items) item) as item_count, created_at, updated_at`;
 
-const own = (transaction: Transaction, { companyId, customerId }: SavedCartOwner) =>
+/** The rows of one customer in one company. */
+export const own = (transaction: Transaction, { companyId, customerId }: SavedCartOwner) =>
   sql`seller_id = ${transaction.sellerId} and company_id = ${companyId} and customer_id = ${customerId}`;
 
 /** One page, the last saved first, and how many there are. */
@@ -34,6 +37,15 @@ export async function listSavedCartRows(
   const rows = await transaction.query<SavedCartRow>(sql`
     select ${columns} from saved_cart where ${own(transaction, owner)} order by created_at desc, id desc limit ${page.limit} offset ${page.offset}`);
   return { rows, count: await countSavedCarts(transaction, owner) };
+}
+
+export function listSecondCartRows(
+  transaction: Transaction,
+  owner: SavedCartOwner,
+): Promise<SavedCartRow[]> {
+  return transaction.query<SavedCartRow>(
+    sql`select ${columns} from saved_cart where ${own(transaction, owner)} and second is not null order by second`,
+  );
 }
 
 export async function countSavedCarts(

@@ -8,6 +8,7 @@ import { useEffect, useState } from "react";
 import { Icon } from "@/components/ui/icon";
 import { useToast } from "@/components/ui/toaster";
 import { useLoaded } from "@/components/ui/use-loaded";
+import type { ItemCount } from "@/contract/item-count";
 import { type CartAdded, onAdded } from "@/lib/browser/cart-added";
 import {
   onCartStuck,
@@ -18,7 +19,7 @@ import {
 import { useCartQuery } from "@/lib/browser/use-cart";
 import { useIsIdle } from "@/lib/browser/use-is-idle";
 import { emptyCart } from "@/lib/model/cart";
-import { toItemCountText } from "@/lib/model/item-count-text";
+import { type CartTexts, toItemCountText } from "@/lib/model/item-count-text";
 import { CartCount } from "./cart-count";
 import { useUnavailableLines } from "./use-unavailable-lines";
 
@@ -40,7 +41,7 @@ export function CartButton() {
     [],
   );
   const isOpen = added !== undefined && cart !== undefined && !isCartPath(pathname);
-  const items = toItemCountText(t, useSettledCount() ?? emptyCart.count);
+  const count = useSettledCount() ?? emptyCart.count;
   const isUnsaved = useIsCartUnsaved();
   const hasNotice = useWas(isUnsaved);
   const isReady = useIsCartReady();
@@ -60,15 +61,7 @@ export function CartButton() {
         <CartCount isFailed={isFailed} />
       </Link>
       <p role="status" className="sr-only">
-        {added &&
-          cart &&
-          (added.label
-            ? t("addedOne", {
-                label: added.label,
-                quantity: added.quantity ?? 1,
-                items,
-              })
-            : t("addedMany", { lines: added.variantIds.length, items }))}
+        {added && cart && toAddedText(t, added, count)}
       </p>
       {isOpen && CartDropdown && (
         <CartDropdown
@@ -81,6 +74,13 @@ export function CartButton() {
       {hasNotice && CartSaveNotice && <CartSaveNotice />}
     </div>
   );
+}
+
+function toAddedText(t: CartTexts, added: CartAdded, count: ItemCount): string {
+  const items = toItemCountText(t, count);
+  return added.label
+    ? t("addedOne", { label: added.label, quantity: added.quantity ?? 1, items })
+    : t("addedMany", { lines: added.variantIds.length, items });
 }
 
 /** Whether it is or ever was so since the page was loaded: until something was unsaved nobody needs to be told. */

@@ -4,9 +4,10 @@ import { CloudOff, ShoppingBag } from "lucide";
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { Button } from "@/components/ui/button";
-import { Icon, type IconShapes } from "@/components/ui/icon";
 import { useToast } from "@/components/ui/toaster";
 import { onCartNotice, useCartIntents, useCartSaveState } from "@/lib/browser/cart-intents";
+import { CartNoticeBox } from "./cart-notice-box";
+import { SecondCartOffer } from "./second-cart-offer";
 import { useRefusalReason } from "./use-refusal-reason";
 
 /** What is not saved yet and when it will be, calmly below the page; and what could not be saved, as a toast (CART-07). */
@@ -23,40 +24,30 @@ export function CartSaveNotice() {
       className="fixed inset-x-3 bottom-3 z-40 mx-auto flex max-w-2xl flex-col gap-2"
     >
       {status === "waiting" && (
-        <Notice icon={CloudOff} kind="waiting" text={t("waiting", { lines })}>
+        <CartNoticeBox icon={CloudOff} kind="waiting" text={t("waiting", { lines })}>
           <Button look="secondary" onClick={retry}>
             {t("retry")}
           </Button>
           <Button look="quiet" onClick={discard}>
             {t("discard")}
           </Button>
-        </Notice>
+        </CartNoticeBox>
       )}
       {offeredLines > 0 && (
-        <Notice icon={ShoppingBag} kind="offered" text={t("offered", { lines: offeredLines })}>
+        <CartNoticeBox
+          icon={ShoppingBag}
+          kind="offered"
+          text={t("offered", { lines: offeredLines })}
+        >
           <Button look="secondary" onClick={takeOffered}>
             {t("take")}
           </Button>
           <Button look="quiet" onClick={discardOffered}>
             {t("leave")}
           </Button>
-        </Notice>
+        </CartNoticeBox>
       )}
-    </div>
-  );
-}
-
-type NoticeProps = { icon: IconShapes; kind: string; text: string; children: React.ReactNode };
-
-function Notice({ icon, kind, text, children }: NoticeProps) {
-  return (
-    <div
-      data-cart-unsaved={kind}
-      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line border-l-4 border-l-warning bg-paper p-4 text-ink shadow-xl"
-    >
-      <Icon of={icon} className="size-5 shrink-0" />
-      <p className="min-w-48 flex-1">{text}</p>
-      <div className="flex flex-wrap gap-2">{children}</div>
+      <SecondCartOffer />
     </div>
   );
 }

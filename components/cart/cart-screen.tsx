@@ -9,12 +9,14 @@ import { useSeededCart } from "@/lib/browser/use-cart";
 import type { CartView } from "@/lib/model/cart";
 import { toContentsText } from "@/lib/model/item-count-text";
 import { type PackedCart, unpackCart } from "@/lib/model/packed-cart";
+import type { SecondCartView } from "@/lib/model/saved-cart";
 import { CartLines } from "./cart-lines";
 import { CartSummary } from "./cart-summary";
 import { CartTools } from "./cart-tools";
 import { CartViewSwitch, type CartViewName } from "./cart-view-switch";
 import { ComingLines } from "./coming-lines";
 import { EmptyCart } from "./empty-cart";
+import { SecondCarts } from "./second-carts";
 import { UndoButton } from "./undo-button";
 import { useCartExtra } from "./use-cart-extra";
 import { useClearedCart } from "./use-cleared-cart";
@@ -25,11 +27,12 @@ type CartScreenProps = {
   packed: PackedCart;
   /** Lines that come with the page; the others follow in the browser. */
   linesAtFirst: number;
+  secondCarts: SecondCartView[];
   hasFavorites: boolean;
 };
 
 /** The cart page (CART-08). The first render comes with the server's cart; an outage shows as an outage, never as an empty cart. */
-export function CartScreen({ packed, linesAtFirst, hasFavorites }: CartScreenProps) {
+export function CartScreen({ packed, linesAtFirst, secondCarts, hasFavorites }: CartScreenProps) {
   const t = useTranslations("cart");
   const { cart, isFailed } = useSeededCart(useMemo(() => unpackCart(packed), [packed]));
   const { status, coming } = useCartSaveState();
@@ -55,6 +58,7 @@ export function CartScreen({ packed, linesAtFirst, hasFavorites }: CartScreenPro
   return (
     <div className="mx-auto max-w-7xl px-4 py-8 md:px-8 md:py-12 print:p-0">
       <CartHead cart={cart} isEmpty={isEmpty} />
+      {cart.id && <SecondCarts cart={cart} known={secondCarts} />}
       <p role="status" className="sr-only">
         {isUpdating ? t("updating") : ""}
       </p>

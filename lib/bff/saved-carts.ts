@@ -1,24 +1,69 @@
 import "server-only";
 import type { z } from "zod";
 import type { Cart } from "@/contract/cart";
-import type { savedCartRestoreBody } from "@/contract/saved-cart";
+import type { savedCartRestoreBody, secondCartBody } from "@/contract/saved-cart";
 import { storeEndpoints } from "@/contract/store-endpoints";
 import {
   type RestoreRefusal,
   type SavedCartView,
+  type SecondCartView,
   toRestoreRefusals,
   toSavedCartView,
+  toSecondCartViews,
 } from "../model/saved-cart";
 import { callBackend } from "./backend-client";
 import type { RequestCaller } from "./request-caller";
 
 type Intent = { idempotencyKey?: string };
 
-/** The customer's saved carts, the last saved first. Errors: `BackendError`. */
+/** The carts that the customer put aside under a name, the last saved first. Errors: `BackendError`. */
 export async function listSavedCarts(caller: RequestCaller): Promise<SavedCartView[]> {
-  return (await callBackend(storeEndpoints.listSavedCarts, caller)).data.saved_carts.map(
-    toSavedCartView,
+  const { data } = await callBackend(storeEndpoints.listSavedCarts, caller);
+  return data.saved_carts.filter(({ second }) => second === null).map(toSavedCartView);
+}
+
+/** The carts kept beside the open one (CART-03). Errors: `BackendError`. */
+export async function listSecondCarts(caller: RequestCaller): Promise<SecondCartView[]> {
+  return toSecondCartViews(
+    (await callBackend(storeEndpoints.listSavedCarts, caller)).data.saved_carts,
   );
+}
+
+/** Keeps articles that can't share the cart in a second one. Errors: `BackendError` (not_found, invalid_data). */
+export async function keepInSecondCart(
+  caller: RequestCaller,
+  body: z.input<typeof secondCartBody>,
+  intent: Intent,
+): Promise<SecondCartView[]> {
+  const { data } = await callBackend(storeEndpoints.keepInSecondCart, caller, { body }, intent);
+  return toSecondCartViews(data.saved_carts);
+}
+
+/** The second cart and the open one change places; what can't be ordered now stays where it is. Errors: `BackendError` (not_found, cart_completed). */
+export async function switchCart(
+  caller: RequestCaller,
+  id: string,
+  body: { cart_id: string },
+  intent: Intent,
+): Promise<{
+  cart: Cart;
+  refusals: RestoreRefusal[];
+  applied: number;
+  secondCarts: SecondCartView[];
+}> {
+  const { data } = await callBackend(
+    storeEndpoints.switchCart,
+    caller,
+    { params: { saved_cart_id: id }, body },
+    intent,
+  );
+  const refusals = toRestoreRefusals(data.results);
+  return {
+    cart: data.cart,
+    refusals,
+    applied: data.results.length - refusals.length,
+    secondCarts: toSecondCartViews(data.saved_carts),
+  };
 }
 
 /** Saves a cart's lines under a name. Errors: `BackendError` (invalid_data, duplicate_error, not_allowed). */

@@ -1,7 +1,7 @@
 import type { useTranslations } from "next-intl";
 import type { ItemCount } from "@/contract/item-count";
 
-type CartTexts = ReturnType<typeof useTranslations<"cart">>;
+export type CartTexts = ReturnType<typeof useTranslations<"cart">>;
 
 /** The item count in words (CART-05): pieces are articles, a line with a display unit is a line sold by the pack. */
 export function toItemCountText(t: CartTexts, { items, packed }: Omit<ItemCount, "lines">): string {

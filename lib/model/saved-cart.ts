@@ -1,4 +1,4 @@
-import type { SavedCart } from "@/contract/saved-cart";
+import type { SavedCart, SecondCartKind } from "@/contract/saved-cart";
 
 /** A cart put aside; `savedAt` is an ISO instant. */
 export type SavedCartView = {
@@ -8,6 +8,10 @@ export type SavedCartView = {
   itemCount: number;
   savedAt: string;
 };
+/** The one cart of its kind that is kept beside the open one (CART-03). */
+export type SecondCartView = { id: string; kind: SecondCartKind; lineCount: number };
+export const secondCartsKey = ["second-carts"] as const;
+
 /** A line that could not be restored as it was saved. */
 export type RestoreRefusal = {
   variantId: string;
@@ -27,6 +31,13 @@ export function toSavedCartView(saved: SavedCart): SavedCartView {
     itemCount: saved.item_count,
     savedAt: saved.created_at,
   };
+}
+
+/** The second carts among all saved ones. */
+export function toSecondCartViews(saved: readonly SavedCart[]): SecondCartView[] {
+  return saved.flatMap(({ id, second, line_count: lineCount }) =>
+    second ? [{ id, kind: second, lineCount }] : [],
+  );
 }
 
 type RestoreResult = {

@@ -185,6 +185,12 @@ const cases: Record<StoreEndpointName, Case> = {
   restoreSavedCart: async () =>
     world.a.buyer.post(`${await savedCartUrl()}/restore`, requestBodies(world.a).restoreSavedCart),
   deleteSavedCart: async () => world.a.buyer.delete(await savedCartUrl()),
+  keepInSecondCart: post("keepInSecondCart"),
+  switchCart: async () =>
+    world.a.buyer.post(
+      `${(await savedCartUrl()).replace("saved-carts", "second-cart")}/switch`,
+      requestBodies(world.a).switchCart,
+    ),
   matchVariants: post("matchVariants"),
   saveArticleCodes: post("saveArticleCodes"),
   listArticleCodes: get("listArticleCodes", "?q=sac&limit=5"),

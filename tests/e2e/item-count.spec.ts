@@ -4,9 +4,7 @@ import { waitForMail } from "./support/mailbox";
 import { openPage } from "./support/open-page";
 import { createTestSeller, type TestSeller } from "./support/seller";
 import { signIn } from "./support/sign-in";
-import { text } from "./support/texts";
 
-const t = (key: string, values?: Record<string, string | number>) => text("fr", key, values);
 let seller: TestSeller;
 test.beforeAll(async () => {
   seller = await createTestSeller("item-count");
@@ -60,5 +58,5 @@ test("[CART-05] [SHELL-03] the dropdown counts what it holds as the cart page do
   await quantity.press("Enter");
   await expect(page.locator("[data-cart-dropdown]")).toContainText("1 référence · 3 articles");
   await page.goto(`${seller.origin}/cart`);
-  await expect(page.getByRole("main").getByText(t("cart.lineCount", { count: 1 }))).toBeVisible();
+  await expect(page.getByRole("main").getByText("1 référence · 3 articles")).toBeVisible();
 });

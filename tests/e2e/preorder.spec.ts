@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { expectThanks, openCheckout, sendButton, setLines } from "./support/checkout";
+import { expectAccessible } from "./support/expect-accessible";
 import { holdRequests } from "./support/hold-requests";
 import { openPage } from "./support/open-page";
 import { createTestSeller, type TestSeller } from "./support/seller";
@@ -81,6 +82,40 @@ test("[CART-03] [SHELL-03] an addition that is refused is not shown as added: it
   );
   await expect(dropdown).toHaveCount(0);
   await expect(page.getByRole("status").filter({ hasText: /Coussin.*ajouté/ })).toHaveCount(0);
+});
+
+test("[CART-03] what can't share the cart is kept in a second cart with one click, and both are reached from the cart page", async ({
+  page,
+}) => {
+  const mixed = await createTestSeller("two-carts");
+  await signIn(page, mixed, mixed.accounts.buyer);
+  await setLines(page, mixed, { "PRE-1": 12 });
+  await openPage(page, `${mixed.origin}/products/cushion`);
+  const quantity = page.getByRole("main").getByRole("spinbutton").first();
+  await quantity.fill("3");
+  await quantity.press("Enter");
+  const keep = page.getByRole("button", { name: t("cart.secondCart.keep") });
+  await keep.click();
+  await expect(page.getByText(/est gardé dans votre panier d’articles disponibles/)).toBeVisible();
+  await page.getByRole("link", { name: t("cart.secondCart.see") }).click();
+  const second = (kind: "preorder" | "stock") =>
+    page.getByRole("region", { name: t(`cart.secondCart.title.${kind}`) });
+  const lines = page.getByRole("main").getByRole("spinbutton");
+  await expect(second("stock")).toContainText("1 référence");
+  await expect(lines).toHaveValue("12");
+  await second("stock")
+    .getByRole("button", { name: t("cart.secondCart.switch") })
+    .click();
+  await expect(second("preorder")).toContainText("1 référence");
+  await expect(lines).toHaveValue("3");
+  await page.reload();
+  await expect(second("stock")).toHaveCount(0);
+  await expectAccessible(page);
+  await second("preorder")
+    .getByRole("button", { name: t("cart.secondCart.switch") })
+    .click();
+  await expect(lines).toHaveValue("12");
+  await expect(second("stock")).toContainText("1 référence");
 });
 
 test("[ORD-03] on paper an order names the brand, the company and the day, and leaves the thanks and the buttons out", async ({

@@ -7,6 +7,7 @@ import { buttonClass } from "@/components/ui/button";
 import { OutagePanel } from "@/components/ui/outage-panel";
 import { getCart, reportRegionMismatch, toView } from "@/lib/bff/cart";
 import { findBuyer } from "@/lib/bff/login-state";
+import { listSecondCarts } from "@/lib/bff/saved-carts";
 import { getSettings } from "@/lib/bff/settings";
 import { outage, unlessOutage } from "@/lib/bff/unless-outage";
 import { pickMessages } from "@/lib/i18n/messages";
@@ -28,14 +29,15 @@ export default async function CartPage({ searchParams }: CartPageProps) {
   const buyer = await findBuyer();
   if (!buyer) return null;
   const { caller, company } = buyer;
-  const [cart, { settings }, messages, t, { lines }] = await Promise.all([
+  const [cart, secondCarts, { settings }, messages, t, { lines }] = await Promise.all([
     unlessOutage(getCart(caller)),
+    unlessOutage(listSecondCarts(caller)),
     getSettings(caller),
     getMessages(),
     getTranslations("orderFile.entry"),
     searchParams,
   ]);
-  if (cart === outage) return <OutagePanel />;
+  if (cart === outage || secondCarts === outage) return <OutagePanel />;
   const isWhole = lines === "all";
   if (cart) reportRegionMismatch(caller, cart, company.regionId);
   return (
@@ -49,6 +51,7 @@ export default async function CartPage({ searchParams }: CartPageProps) {
       <CartScreen
         packed={packCart(cart ? await toView(caller, cart) : emptyCart)}
         linesAtFirst={isWhole ? Number.POSITIVE_INFINITY : linesAtFirst}
+        secondCarts={secondCarts}
         hasFavorites={!settings.favorites_disabled}
       />
       {settings.smart_order_upload && (

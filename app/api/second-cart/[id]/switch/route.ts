@@ -1,0 +1,15 @@
+import { switchCartBody } from "@/contract/saved-cart";
+import { bffRoute } from "@/lib/bff/bff-route";
+import { toView } from "@/lib/bff/cart";
+import { switchCart } from "@/lib/bff/saved-carts";
+
+export const POST = bffRoute({
+  auth: "customer",
+  body: switchCartBody,
+  handler: async ({ caller, params, body, idempotencyKey }) => {
+    const { cart, ...switched } = await switchCart(caller, params.id ?? "", body, {
+      idempotencyKey,
+    });
+    return { data: { cart: await toView(caller, cart), ...switched } };
+  },
+});

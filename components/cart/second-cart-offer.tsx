@@ -1,0 +1,104 @@
+"use client";
+
+import { ShoppingBag } from "lucide";
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import Link from "next/link";
+import { useEffect, useState } from "react";
+import { Button, buttonClass } from "@/components/ui/button";
+import { callApi } from "@/lib/browser/api-client";
+import { useConfirmedCart } from "@/lib/browser/cart-door";
+import { onCartNotice, useCartIntents } from "@/lib/browser/cart-intents";
+import { settleIntent, takeIntentKey } from "@/lib/browser/intent-key";
+import { useErrorReason } from "@/lib/browser/use-error-reason";
+import { type SecondCartView, secondCartsKey } from "@/lib/model/saved-cart";
+import { CartNoticeBox } from "./cart-notice-box";
+
+type Entry = { variant_id: string; quantity: number };
+type Offer = { entries: Entry[]; label: string | undefined; isKept: boolean };
+
+/** Articles that can't share the cart (CART-03), to be kept in a second one with one click; then the way to both. */
+export function SecondCartOffer() {
+  const t = useTranslations("cart.secondCart");
+  const client = useQueryClient();
+  const cart = useConfirmedCart();
+  const reason = useErrorReason();
+  const { dismissRefusal } = useCartIntents();
+  const [offer, setOffer] = useState<Offer>();
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+  useEffect(
+    () =>
+      onCartNotice((notice) => {
+        if (notice.kind !== "refused") return;
+        const mismatches = notice.refusals.filter(({ code }) => code === "preorder_mismatch");
+        if (mismatches.length === 0) return;
+        setFault(undefined);
+        setOffer((last) => {
+          const before = last && !last.isKept ? last.entries : [];
+          const entries = mismatches.map(({ slot, asked }) => ({
+            variant_id: slot,
+            quantity: asked,
+          }));
+          const all = [
+            ...before.filter(({ variant_id }) => entries.every((e) => e.variant_id !== variant_id)),
+            ...entries,
+          ];
+          const label = all.length === 1 ? mismatches[0]?.label : undefined;
+          return { entries: all, label, isKept: false };
+        });
+      }),
+    [],
+  );
+  if (!offer || !cart) return null;
+  const kind = cart.isPreorder ? "stock" : "preorder";
+  const what = offer.label ?? t("articles", { count: offer.entries.length });
+  const keep = async () => {
+    const body = { cart_id: cart.id, entries: offer.entries };
+    const signature = JSON.stringify(["second-cart", body]);
+    const { key: idempotencyKey } = takeIntentKey(signature);
+    setBusy(true);
+    setFault(undefined);
+    try {
+      const answer = await callApi<{ secondCarts: SecondCartView[] }>("/api/second-cart", {
+        method: "POST",
+        body,
+        idempotencyKey,
+      });
+      settleIntent(signature);
+      client.setQueryData(secondCartsKey, answer);
+      for (const { variant_id } of offer.entries) dismissRefusal(variant_id);
+      setOffer({ ...offer, isKept: true });
+    } catch (error) {
+      console.error("articles could not be kept in a second cart", error);
+      setFault(reason(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <CartNoticeBox
+      icon={ShoppingBag}
+      kind="second-cart"
+      text={fault ?? t(offer.isKept ? `kept.${kind}` : `offer.${kind}`, { what })}
+    >
+      {offer.isKept ? (
+        <Link
+          href="/cart"
+          prefetch={false}
+          onClick={() => setOffer(undefined)}
+          className={buttonClass("secondary")}
+        >
+          {t("see")}
+        </Link>
+      ) : (
+        <Button look="secondary" busy={isBusy} onClick={() => void keep()}>
+          {t("keep")}
+        </Button>
+      )}
+      <Button look="quiet" onClick={() => setOffer(undefined)}>
+        {t(offer.isKept ? "close" : "leave")}
+      </Button>
+    </CartNoticeBox>
+  );
+}
