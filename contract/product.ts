@@ -16,7 +16,12 @@ export const variantMetadataSchema = z.looseObject({
     .string()
     .nullish()
     .describe("e.g. `par 6`: what one step of the quantity is called"),
-  storage_unit: z.string().nullish(),
+  storage_unit: z
+    .string()
+    .nullish()
+    .describe(
+      "e.g. `carton of 24`: what it is stored and delivered in, shown on the product's page",
+    ),
   moq: z.int().min(1).nullish().describe("minimum order quantity, default 1"),
   pcb: z
     .int()
@@ -183,6 +188,7 @@ const productBase = z.object({
 export const productOfVariantSchema = productBase;
 
 export const productSchema = productBase.extend({
+  total_variants: z.int().describe("how many variants the caller may see"),
   collection: collectionSchema.nullable(),
   images: z.array(imageSchema),
   options: z.array(

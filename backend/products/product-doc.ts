@@ -32,7 +32,14 @@ export type VariantDoc = Translated<
 export type ProductDoc = Translated<
   Omit<
     Product,
-    "variants" | "sales_channels" | "options" | "collection" | "type" | "tags" | "categories"
+    | "total_variants"
+    | "variants"
+    | "sales_channels"
+    | "options"
+    | "collection"
+    | "type"
+    | "tags"
+    | "categories"
   > & {
     variants: VariantDoc[];
     options: Translated<Omit<Product["options"][number], "values">>[];

@@ -5,7 +5,7 @@ const variantRelations = ["options", "prices", "images"];
 
 /** What `fields` and `expand` may name of a product. */
 export const productSelectable: Selectable = {
-  columns: [...Object.keys(productOfVariantSchema.shape), "profile_id"],
+  columns: [...Object.keys(productOfVariantSchema.shape), "profile_id", "total_variants"],
   relations: [
     ...[
       "collection",

@@ -13,6 +13,7 @@ export function toProduct(doc: ProductDoc, reader: ProductReader): Product {
     reader.lang,
   );
   return Object.assign(toProductOfVariant(doc, reader.lang), {
+    total_variants: variants.length,
     profile_id: doc.profile_id,
     collection: doc.collection && toTranslated(doc.collection, ["title"], reader.lang),
     images: doc.images,

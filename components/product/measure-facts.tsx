@@ -4,18 +4,18 @@ import { groupByFact } from "@/lib/model/measure-group";
 import type { ProductDetail } from "@/lib/model/product";
 import type { ProductAttribute } from "@/lib/model/product-metadata";
 import { type Dimension, toShownDimension } from "@/lib/model/unit";
-import type { Measures } from "@/lib/model/variant";
+import type { Measures, VariantDetail } from "@/lib/model/variant";
 import type { ProductContext } from "./product-context";
 
 type Fact = [label: string, value: ReactNode];
 
-/** Dimensions in metres, mass in kilograms, volume in litres: one line when all variants measure the same, else one for each size with what it is of (CAT-07). */
+/** Dimensions in metres, mass in kilograms, volume in litres, and what it is stored in (CAT-04): one line when all variants measure the same, else one for each size with what it is of (CAT-07). */
 export function toMeasureFacts(
   { variants }: ProductDetail,
   { t, locale, units }: ProductContext,
 ): Fact[] {
-  const fact = (toText: (measures: Measures) => string | null): ReactNode => {
-    const groups = groupByFact(variants, (variant) => toText(variant.measures));
+  const fact = (toText: (variant: VariantDetail) => string | null): ReactNode => {
+    const groups = groupByFact(variants, toText);
     if (groups.length === 0) return null;
     return groups.map((group) => (
       <span key={group.fact} className="block">
@@ -30,9 +30,10 @@ export function toMeasureFacts(
   const toDimensions = ({ length, width, height }: Measures) =>
     [length, width, height].flatMap((value) => show(value, "length") ?? []).join(" × ") || null;
   return [
-    [t("facts.dimensions"), fact(toDimensions)],
-    [t("facts.mass"), fact(({ mass }) => show(mass, "mass"))],
-    [t("facts.volume"), fact(({ volume }) => show(volume, "volume"))],
+    [t("facts.dimensions"), fact(({ measures }) => toDimensions(measures))],
+    [t("facts.mass"), fact(({ measures }) => show(measures.mass, "mass"))],
+    [t("facts.volume"), fact(({ measures }) => show(measures.volume, "volume"))],
+    [t("facts.storageUnit"), fact(({ storageUnit }) => storageUnit)],
   ];
 }
 

@@ -37,6 +37,7 @@ export type VariantDetail = VariantView & {
   tiers: PriceTier[];
   measures: Measures;
   material: string | null;
+  storageUnit: string | null;
 };
 
 /** What a product's screens depend on beside the product. `today` is an ISO day. */
@@ -115,6 +116,7 @@ export function toVariantDetail(variant: Variant, facts: ProductFacts): VariantD
       volume: typeof variant.metadata?.volume === "number" ? variant.metadata.volume : null,
     },
     material: variant.material,
+    storageUnit: variant.metadata?.storage_unit ?? null,
   };
 }
 

@@ -252,3 +252,22 @@ test("[CAT-07] on a small screen nothing scrolls sideways and each variant has i
     await expectAccessible(page, path);
   }
 });
+
+test("[CAT-04] the product page says what an article is stored in, beside the unit it is sold in", async ({
+  page,
+}) => {
+  const { products, variants } = seller.loaded;
+  await callAdmin(
+    seller,
+    "POST",
+    `/admin/products/${products.cup}/variants/${variants["PACK-1"]}`,
+    {
+      metadata: { moq: 12, pcb: 6, display_unit: "par 6", storage_unit: "carton de 24" },
+    },
+  );
+  await page.goto(`${seller.origin}/products/cup`);
+  const main = page.getByRole("main");
+  await expect(main.getByText("par 6").first()).toBeVisible();
+  const fact = main.locator("dt", { hasText: text("fr", "product.facts.storageUnit") });
+  await expect(fact.locator("+ dd")).toHaveText("carton de 24");
+});

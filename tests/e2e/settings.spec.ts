@@ -313,6 +313,23 @@ test("[SET-02] the form for new customers", async () => {
   await expect(card()).toHaveCount(0);
 });
 
+test("[SET-02] [LOGIN-02] the picture of the sign-in page is the seller's", async () => {
+  const visitor = await page.context().browser()?.newPage();
+  if (!visitor) throw new Error("no browser");
+  const background = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>";
+  const look = async (login_background: string | null, count: number) => {
+    await setSettings(seller, { login_background });
+    await expect(async () => {
+      await visitor.goto(`${seller.origin}/login`);
+      const picture = visitor.locator("img").and(visitor.locator(`[src="${background}"]`));
+      await expect(picture).toHaveCount(count, soon);
+    }).toPass();
+  };
+  await look(background, 1);
+  await look(null, 0);
+  await visitor.close();
+});
+
 test("[SET-03] a malformed setting is refused by name, an unknown one too, and nothing changes", async () => {
   await expect(
     callAdmin(seller, "POST", "/admin/settings", { key: "colour", value: "blue" }),

@@ -212,6 +212,13 @@ test("[CAT-02] variants come in the natural order of the titles shown", async ()
   expect(await titles("en")).toEqual(["size a", "size b", "size c", "size d"]);
 });
 
+test("[CAT-01] a product says how many of its variants the caller may see", async () => {
+  for (const product of (await list("")).products)
+    expect(product.total_variants).toBe(product.variants.length);
+  const [bare] = (await list("handle=pyjama&fields=total_variants&expand=")).products;
+  expect(bare).toMatchObject({ total_variants: 4 });
+});
+
 test("[I18N-05] lang translates every text, and leaves what has no translation", async () => {
   const [product] = (await list("handle=gigoteuse&lang=en")).products;
   expect(product).toMatchObject({

@@ -33,7 +33,7 @@ const shapes: [path: string, list: string, shape: Shape][] = [
     "products",
     {
       keys: `${product} collection images options profiles profile_id tags type variants sales_channels`,
-      added: "categories",
+      added: "categories total_variants",
       inner: {
         collection: named,
         images: image,
@@ -54,7 +54,7 @@ const shapes: [path: string, list: string, shape: Shape][] = [
     "products",
     {
       keys: `${product} collection images options profiles profile_id tags type variants`,
-      added: "categories",
+      added: "categories total_variants",
     },
   ],
   [
