@@ -87,7 +87,9 @@ for (const [region, giftCardsTaxable, card, tax] of [
     await sendButton(page).click();
     await expectThanks(page);
     await expectAmounts(page.getByRole("region", { name: t("order.columns.total") }));
-    const mail = await waitForMail(shop.accounts.buyer, ({ subject }) => /commande/.test(subject ?? ""));
+    const mail = await waitForMail(shop.accounts.buyer, ({ subject }) =>
+      /commande/.test(subject ?? ""),
+    );
     const rows = squeezed(mail.text ?? "");
     expect(rows).toContain(`${t("cart.totals.giftCards")}: ${card}`);
     if (tax) expect(rows).toContain(`${t("cart.totals.giftCardTax")}: ${tax}`);
