@@ -101,7 +101,7 @@ export const companies: CompanyInput[] = [
     currency: "eur",
     francoMinor: 80000,
     minOrderAmountMinor: null,
-    paymentTerms: "60 jours date de facture",
+    paymentTerms: "60 jours net",
     registrationNumber: "552 100 300 00014",
     vatNumber: "FR12552100300",
     agent: "helene.morvan@lune-et-lin.example",

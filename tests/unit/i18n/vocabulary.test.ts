@@ -22,3 +22,24 @@ test.each(secondNames)(
     expect(found, `the word is ${name}`).toEqual([]);
   },
 );
+
+const invoices = {
+  fr: /factur(?!ation)/i,
+  en: /invoic/i,
+  de: /rechnung(?!sadresse)|ab(ge)?rechne/i,
+  nl: /factuur(?!adres)|gefactureerd/i,
+  es: /factur(?!ación)/i,
+  it: /fattur(?!azione)/i,
+};
+
+test.each(Object.entries(invoices))(
+  "[ORD-03] no text of the shop or its mails in %s speaks of an invoice, except as the name of a document the brand has put there",
+  (language, word) => {
+    const spoken = ["messages", "backend/mail/texts"].flatMap((folder) =>
+      Object.entries(
+        flattenCatalogue(JSON.parse(readFileSync(`${folder}/${language}.json`, "utf8")) as object),
+      ).filter(([key, value]) => word.test(value) && key !== "order.invoice"),
+    );
+    expect(spoken).toEqual([]);
+  },
+);
