@@ -52,6 +52,7 @@ export const passwordResetBody = z.strictObject({
   password,
   token: z.string().min(1).max(500),
 });
+export const passwordLinkBody = z.strictObject({ email, token: z.string().min(1).max(500) });
 export const emailParams = z.strictObject({ email });
 
 export const customerUpdateBody = z.strictObject({

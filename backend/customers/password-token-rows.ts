@@ -38,3 +38,19 @@ export async function usePasswordToken(
   );
   return rows[0]?.customer_id;
 }
+
+/** Whether a link of the customer with this e-mail is neither used nor expired. */
+export async function isPasswordTokenUsable(
+  transaction: Transaction,
+  tokenHash: Buffer,
+  email: string,
+  at: Date,
+): Promise<boolean> {
+  const rows = await transaction.query(
+    sql`select 1 from password_token t
+        join customer c on c.seller_id = t.seller_id and c.id = t.customer_id
+        where t.token_hash = ${tokenHash} and t.used_at is null and t.expires_at > ${at}
+          and c.email = ${email} and c.deleted_at is null`,
+  );
+  return rows.length > 0;
+}

@@ -1,6 +1,7 @@
 import type { StoreVerbs } from "../http/verb";
 import { listPaymentMethods } from "../payments/list-payment-methods";
 import { addCompanyAddress } from "./add-company-address";
+import { checkPasswordLink } from "./check-password-link";
 import { emailExists } from "./email-exists";
 import { getCompany } from "./get-company";
 import { getCustomer } from "./get-customer";
@@ -18,6 +19,7 @@ export const customerVerbs = {
   getCompany,
   addCompanyAddress,
   requestPasswordToken,
+  checkPasswordLink,
   resetPassword,
   listPaymentMethods,
 } satisfies Partial<StoreVerbs>;

@@ -2,14 +2,18 @@
 
 import { useEffect } from "react";
 import { whenIdle } from "@/lib/browser/when-idle";
-import { findLocale, type Locale, localeCookieName, localeStorageKey } from "@/lib/i18n/locales";
-
-const yearSeconds = 31_536_000;
+import {
+  findLocale,
+  type Locale,
+  localeCookieMaxAgeSeconds,
+  localeCookieName,
+  localeStorageKey,
+} from "@/lib/i18n/locales";
 
 /** Writes the chosen language where the server and scripts look for it. */
-export function rememberLocale(locale: Locale): void {
+function rememberLocale(locale: Locale): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not there in every supported browser
-  document.cookie = `${localeCookieName}=${locale}; path=/; max-age=${yearSeconds}; samesite=lax`;
+  document.cookie = `${localeCookieName}=${locale}; path=/; max-age=${localeCookieMaxAgeSeconds}; samesite=lax`;
   try {
     localStorage.setItem(localeStorageKey, locale);
   } catch {

@@ -1,26 +1,42 @@
-"use client";
-
-import { useTranslations } from "next-intl";
+import { getTranslations } from "next-intl/server";
 import { useId } from "react";
 import { languageOptions, type Locale, locales } from "@/lib/i18n/locales";
-import { rememberLocale } from "./language-memory";
 
-/** Chooses the language and loads the page in it; the choice lasts (I18N-04). */
-export function LanguageSwitch({ locale }: { locale: Locale }) {
-  const t = useTranslations("shell");
+type LanguageSwitchProps = {
+  locale: Locale;
+  /** Path and query of this page, which the form comes back to. */
+  path: string;
+};
+
+/**
+ * Chooses the language and loads the page in it; the choice lasts (I18N-04). The script in the document's head acts on a
+ * choice; without scripts it is a form with a button.
+ */
+export async function LanguageSwitch({ locale, path }: LanguageSwitchProps) {
+  const t = await getTranslations("shell");
+  return (
+    <LanguageForm locale={locale} path={path} label={t("language")} apply={t("languageApply")} />
+  );
+}
+
+function LanguageForm({
+  locale,
+  path,
+  label,
+  apply,
+}: LanguageSwitchProps & { label: string; apply: string }) {
   const id = useId();
   return (
-    <div>
+    <form action="/api/language" method="post">
+      <input type="hidden" name="return" value={path} />
       <label htmlFor={id} className="mb-1 block text-sm font-semibold">
-        {t("language")}
+        {label}
       </label>
       <select
         id={id}
+        name="locale"
+        autoComplete="off"
         defaultValue={locale}
-        onChange={(event) => {
-          rememberLocale(event.target.value as Locale);
-          location.reload();
-        }}
         className="min-h-11 w-full rounded-control border border-muted bg-paper px-3 text-ink"
       >
         {locales.map((option) => (
@@ -29,6 +45,11 @@ export function LanguageSwitch({ locale }: { locale: Locale }) {
           </option>
         ))}
       </select>
-    </div>
+      <noscript>
+        <button type="submit" className="mt-2 min-h-11 font-semibold underline underline-offset-4">
+          {apply}
+        </button>
+      </noscript>
+    </form>
   );
 }

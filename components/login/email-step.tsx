@@ -2,7 +2,9 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { ArrivalHeading } from "@/components/ui/arrival-heading";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
 import { useToast } from "@/components/ui/toaster";
@@ -26,6 +28,7 @@ export function EmailStep({
     defaultValues: { email: initialEmail },
   });
   const { register, handleSubmit, formState } = form;
+  const [sentTo, setSentTo] = useState<string>();
   const submit = handleSubmit(async (values) => {
     try {
       const { next } = await callApi<{ next: "sent" | "registration" }>("/api/auth/email", {
@@ -34,7 +37,10 @@ export function EmailStep({
       });
       if (next === "registration")
         location.assign(`/login?step=registration&email=${encodeURIComponent(values.email)}`);
-      else toast({ variant: "success", title: t("emailSent"), text: t("emailSentText") });
+      else {
+        setSentTo(values.email);
+        toast({ variant: "success", title: t("emailSent"), text: t("emailSentText") });
+      }
     } catch (error) {
       if (!showServerFaults(form, error))
         toast({
@@ -44,6 +50,26 @@ export function EmailStep({
         });
     }
   });
+  if (sentTo !== undefined)
+    return (
+      <form noValidate onSubmit={submit} method="post">
+        <ArrivalHeading className="text-3xl font-semibold sm:text-4xl">
+          {t("sentTitle")}
+        </ArrivalHeading>
+        <p className="mt-3 [overflow-wrap:anywhere]">
+          {t.rich("sentText", { email: sentTo, strong: (chunks) => <strong>{chunks}</strong> })}
+        </p>
+        <p className="mt-3 text-muted">{t("sentHint")}</p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Button type="submit" look="secondary" busy={formState.isSubmitting}>
+            {t("sendAgain")}
+          </Button>
+          <Button look="quiet" onClick={() => setSentTo(undefined)}>
+            {t("otherAddress")}
+          </Button>
+        </div>
+      </form>
+    );
   return (
     <>
       <h1 className="text-3xl font-semibold sm:text-4xl">{t("emailTitle")}</h1>

@@ -8,18 +8,21 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
 import { useToast } from "@/components/ui/toaster";
 import { ApiClientError, callApi } from "@/lib/browser/api-client";
-import { isPasswordLink, type PasswordForm, passwordForm } from "@/lib/model/login-forms";
+import { type PasswordForm, passwordForm } from "@/lib/model/login-forms";
 import { showServerFaults, useFieldError } from "./use-field-error";
 
 const isRateLimit = (error: unknown) => error instanceof ApiClientError && error.status === 429;
 
-/** Defines the password; token and e-mail come from the mail's link (LOGIN-05). */
-export function PasswordStep({ token, email }: { token?: string; email?: string }) {
+/** Token and e-mail of the mail's link; `isUsable`: neither used nor expired when it was opened. */
+type PasswordStepProps = { token?: string; email?: string; isUsable: boolean };
+
+/** Defines the password, or says at once that the link no longer can (LOGIN-05). */
+export function PasswordStep({ token, email, isUsable }: PasswordStepProps) {
   const t = useTranslations("login");
   const te = useTranslations("error.codes");
   const toast = useToast();
   const fieldError = useFieldError();
-  const [expired, setExpired] = useState(!isPasswordLink({ token, email }));
+  const [expired, setExpired] = useState(!isUsable);
   const form = useForm<PasswordForm>({
     resolver: zodResolver(passwordForm),
     defaultValues: { password: "", confirmation: "", token: token ?? "", email: email ?? "" },

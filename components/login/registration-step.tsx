@@ -15,6 +15,8 @@ type RegistrationStepProps = {
   supportEmail: string;
   initialEmail?: string;
   countries: { code: string; name: string }[];
+  /** Code of the country that is chosen at first. */
+  country: string | undefined;
   termsLink: string | null;
 };
 
@@ -43,6 +45,7 @@ export function RegistrationStep({
   supportEmail,
   initialEmail = "",
   countries,
+  country,
   termsLink,
 }: RegistrationStepProps) {
   const t = useTranslations("login");
@@ -64,7 +67,7 @@ export function RegistrationStep({
       address_2: "",
       postalCode: "",
       city: "",
-      country: countries[0]?.code ?? "",
+      country: country ?? "",
       termsAccepted: false,
     },
   });
@@ -120,9 +123,10 @@ export function RegistrationStep({
             className={`min-h-11 w-full rounded-control border bg-paper px-3 ${error("country") ? "border-danger" : "border-muted"}`}
             {...register("country")}
           >
-            {countries.map((country) => (
-              <option key={country.code} value={country.code}>
-                {country.name}
+            {country === undefined && <option value="">{t("chooseCountry")}</option>}
+            {countries.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
               </option>
             ))}
           </select>

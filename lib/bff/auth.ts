@@ -3,6 +3,7 @@ import { cookies } from "next/headers";
 import type { NextResponse } from "next/server";
 import { storeEndpoints } from "@/contract/store-endpoints";
 import type { EmailForm, LoginForm, PasswordForm, RegistrationForm } from "../model/login-forms";
+import { toPasswordLink } from "../model/login-forms";
 import { callBackend } from "./backend-client";
 import { BackendError, isOutage } from "./backend-error";
 import type { RequestCaller } from "./request-caller";
@@ -79,6 +80,26 @@ export async function startEmailStep(
   }
   await callBackend(storeEndpoints.requestPasswordToken, caller, { body: { email: form.email } });
   return { next: "sent" };
+}
+
+/**
+ * Whether a link of the mail can still define a password; it stays unused. While the backend does not answer the form is
+ * shown, and says so when it is sent.
+ */
+export async function isPasswordLinkUsable(
+  caller: RequestCaller,
+  link: { token?: string; email?: string },
+): Promise<boolean> {
+  const body = toPasswordLink(link);
+  if (!body) return false;
+  try {
+    await callBackend(storeEndpoints.checkPasswordLink, { ...caller, token: undefined }, { body });
+    return true;
+  } catch (error) {
+    if (isOutage(error)) return true;
+    if (error instanceof BackendError && error.kind !== "api") return error.status === 429;
+    throw error;
+  }
 }
 
 /** Defines the password with the mail's token (LOGIN-05). Errors: `BackendError` (401 invalid_token). */

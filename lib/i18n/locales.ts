@@ -22,6 +22,7 @@ export const fallbackLocale: Locale = "fr-FR";
 /** Cookie for the server and local-storage key for scripts; kept in step both ways (I18N-04). */
 export const localeCookieName = "comptoir_locale";
 export const localeStorageKey = "i18nextLng";
+export const localeCookieMaxAgeSeconds = 31_536_000;
 
 export function isLocale(value: string | undefined): value is Locale {
   return value !== undefined && Object.hasOwn(languageOptions, value);

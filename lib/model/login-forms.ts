@@ -55,9 +55,9 @@ export const registrationForm = z.strictObject({
   termsAccepted: z.boolean().refine((accepted) => accepted, "terms_required"),
 });
 
-/** Whether a link holds what defining a password takes; a mail program may have cut it. */
-export const isPasswordLink = (link: { token?: string; email?: string }) =>
-  passwordLink.safeParse(link).success;
+/** What a link holds that defines a password; undefined when a mail program has cut it. */
+export const toPasswordLink = (link: { token?: string; email?: string }) =>
+  passwordLink.safeParse(link).data;
 
 export type LoginForm = z.output<typeof loginForm>;
 export type EmailForm = z.output<typeof emailForm>;

@@ -45,14 +45,18 @@ export function isProtectedPath(path: string): boolean {
   return path === "/" || protectedWords.some((word) => path.includes(word));
 }
 
-/** A return path that can't leave the host: one leading slash, no scheme, no backslash, no control characters. */
+/** A path of this host, with its query: one leading slash, no scheme, no backslash, no control characters. */
+export function toLocalPath(value: string | null | undefined): string | undefined {
+  return value &&
+    value.length <= 2000 &&
+    /^\/(?![/\\])/.test(value) &&
+    !/[\\\u0000-\u001f]/.test(value)
+    ? value
+    : undefined;
+}
+
+/** Where a sign-in leads back to: a path of this host that is not the sign-in itself. */
 export function toReturnPath(value: string | null | undefined): string | undefined {
-  if (
-    !value ||
-    value.length > 2000 ||
-    !/^\/(?![/\\])/.test(value) ||
-    /[\\\u0000-\u001f]/.test(value)
-  )
-    return undefined;
-  return normalisePath(value.split(/[?#]/)[0] ?? "")?.startsWith("/login") ? undefined : value;
+  const path = toLocalPath(value);
+  return normalisePath(path?.split(/[?#]/)[0] ?? "")?.startsWith("/login") ? undefined : path;
 }

@@ -77,6 +77,11 @@ const cases: Record<StoreEndpointName, Case> = {
   listCompanyOrders: get("listCompanyOrders", "?limit=5&status[]=pending&status[]=completed"),
   getCustomerCart: get("getCustomerCart"),
   requestPasswordToken: anybodyPosts("requestPasswordToken"),
+  checkPasswordLink: async () =>
+    world.a.anybody.post(url("checkPasswordLink"), {
+      email: accounts().noPassword,
+      token: await passwordToken(),
+    }),
   resetPassword: async () =>
     world.a.anybody.post(url("resetPassword"), {
       email: accounts().noPassword,

@@ -75,12 +75,10 @@ test("[LOGIN-04] [LOGIN-05] activation: address, mail, link, password, sign-in; 
 
   const stranger = await (await browser.newContext()).newPage();
   await stranger.goto(link as string);
-  await stranger.getByLabel(/^Mot de passe( \*)?$/).fill("encore un autre");
-  await stranger.getByLabel(text("fr", "login.confirmation")).fill("encore un autre");
-  await stranger.getByRole("button", { name: "Définir mon mot de passe" }).click();
   await expect(
     stranger.getByRole("heading", { name: text("fr", "login.linkExpiredTitle") }),
   ).toBeVisible();
+  await expect(stranger.getByLabel(/^Mot de passe( \*)?$/)).toHaveCount(0);
   await stranger.context().close();
 });
 
@@ -135,6 +133,98 @@ test("[LOGIN-04] an unknown address looks the same and gets no mail", async ({ p
   expect(seen[0]).toBe(seen[1]);
   await waitForMail(seller.accounts.colleague);
   expect(await countMails(unknown)).toBe(0);
+});
+
+test("[LOGIN-05] a link that is used while its form is open says so when the form is sent", async ({
+  page,
+  browser,
+}) => {
+  const fresh = await createTestSeller("two-tabs");
+  await page.goto(`${fresh.origin}/login?step=email`);
+  await page.getByLabel(text("fr", "login.email")).fill(fresh.accounts.noPassword);
+  await page.getByRole("button", { name: "Continuer" }).click();
+  const mail = await waitForMail(fresh.accounts.noPassword);
+  const link = mail.text?.match(/https?:\/\/\S+step=password\S*/)?.[0] as string;
+  const second = await (await browser.newContext()).newPage();
+  const define = async (tab: typeof page, password: string) => {
+    await tab.getByLabel(/^Mot de passe( \*)?$/).fill(password);
+    await tab.getByLabel(text("fr", "login.confirmation")).fill(password);
+    await tab.getByRole("button", { name: "Définir mon mot de passe" }).click();
+  };
+  await page.goto(link);
+  await second.goto(link);
+  await define(page, "un mot de passe");
+  await expect(page).toHaveURL(/\/login\?defined=1/);
+  await define(second, "encore un autre");
+  await expect(
+    second.getByRole("heading", { name: text("fr", "login.linkExpiredTitle") }),
+  ).toBeVisible();
+  await second.context().close();
+});
+
+test("[LOGIN-04] after the link is asked for the page goes on saying what to do: mailbox, address, send again, another address", async ({
+  page,
+}) => {
+  const { colleague } = seller.accounts;
+  const before = await countMails(colleague);
+  await page.goto(`${seller.origin}/login?step=email`);
+  await page.getByLabel(text("fr", "login.email")).fill(colleague);
+  await page.getByRole("button", { name: "Continuer" }).click();
+  const heading = page.getByRole("heading", { level: 1, name: text("fr", "login.sentTitle") });
+  await expect(heading).toBeFocused();
+  await expect(page.getByRole("main").getByText(colleague)).toBeVisible();
+  await expect(page.locator(toast)).toHaveCount(0, { timeout: 20_000 });
+  await expect(heading).toBeVisible();
+  await page.getByRole("button", { name: text("fr", "login.sendAgain") }).click();
+  await expect.poll(() => countMails(colleague), { timeout: 20_000 }).toBe(before + 2);
+  await page.getByRole("button", { name: text("fr", "login.otherAddress") }).click();
+  await expect(page.getByLabel(text("fr", "login.email"))).toHaveValue(colleague);
+});
+
+test("[LOGIN-06] the country is preset to the brand's own market, whatever language the page is in", async ({
+  page,
+}) => {
+  const country = page.getByLabel(new RegExp(`^${text("en", "login.fields.country")}`));
+  for (const [locale, expected] of [
+    ["fr-FR", "fr"],
+    ["de-DE", "de"],
+    ["en-US", "gb"],
+    ["it-IT", ""],
+  ] as const) {
+    const brand = await createTestSeller("market", { defaultLocale: locale });
+    await page
+      .context()
+      .addCookies([{ name: "comptoir_locale", value: "en-US", url: brand.origin }]);
+    await page.goto(`${brand.origin}/login?step=registration`);
+    await expect(country, locale).toHaveValue(expected);
+  }
+});
+
+test("[I18N-04] a language that is chosen before the page's scripts have come is kept", async ({
+  page,
+}) => {
+  await page.route("**/_next/static/**/*.js", () => undefined);
+  await page.goto(`${seller.origin}/login?step=email`, { waitUntil: "commit" });
+  await page.getByLabel(text("fr", "shell.language")).selectOption("nl-NL");
+  await expect(page.locator("html")).toHaveAttribute("lang", "nl");
+  await expect(page.getByLabel(text("nl", "shell.language"))).toHaveValue("nl-NL");
+  expect(await page.evaluate(() => localStorage.getItem("i18nextLng"))).toBe("nl-NL");
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await page.goto(`${seller.origin}/login`);
+  await expect(page.locator("html")).toHaveAttribute("lang", "nl");
+});
+
+test("[I18N-04] the language can be chosen without scripts, and the page is the same one after", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${seller.origin}/login?step=email`);
+  await page.getByLabel(text("fr", "shell.language")).selectOption("it-IT");
+  await page.getByRole("button", { name: text("fr", "shell.languageApply") }).click();
+  await expect(page).toHaveURL(`${seller.origin}/login?step=email`);
+  await expect(page.locator("html")).toHaveAttribute("lang", "it");
+  await context.close();
 });
 
 test("[LOGIN-07] back goes back, and to sign-in when there is nothing to go back to", async ({

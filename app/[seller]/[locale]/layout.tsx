@@ -13,6 +13,7 @@ import { getSettings } from "@/lib/bff/settings";
 import { languageOf } from "@/lib/i18n/locales";
 import { pickMessages } from "@/lib/i18n/messages";
 import { earlyActsScript } from "@/lib/model/early-acts-script";
+import { languageScript } from "@/lib/model/language-script";
 import { shellHeightScript } from "@/lib/model/shell-height-script";
 import { toBrandIcon, toFontFiles, toThemeCss } from "@/lib/model/theme";
 
@@ -60,7 +61,9 @@ export default async function SellerLayout({ children }: { children: ReactNode }
         <script
           nonce={nonce}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours
-          dangerouslySetInnerHTML={{ __html: `${earlyActsScript};${shellHeightScript}` }}
+          dangerouslySetInnerHTML={{
+            __html: `${earlyActsScript};${languageScript};${shellHeightScript}`,
+          }}
         />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: validated colours and font names only; as a child React would escape their quotes */}
         <style nonce={nonce} dangerouslySetInnerHTML={{ __html: toThemeCss(settings) }} />

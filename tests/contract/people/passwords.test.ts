@@ -166,6 +166,29 @@ test("[SEC-02] a link is worth nothing with another e-mail or on another brand",
   expect((await reset(buyerEmail, token, "Another-Secret-2")).statusCode).toBe(200);
 });
 
+test("[LOGIN-05] a link is checked without being used up; used, expired, of another address or unknown it is refused alike", async () => {
+  const check = (email: string, token: string) =>
+    brand.call("POST", "/store/customers/password-link", { body: { email, token } });
+  const { token, email } = await linkFor(buyerEmail);
+  const asked = Date.now();
+  expect((await check(email, token)).statusCode).toBe(204);
+  expect((await check(email, token)).statusCode).toBe(204);
+  const refused = [
+    await check(newcomerEmail, token),
+    await check("nobody@nowhere-test.example", token),
+    await check(email, "made-up"),
+  ];
+  clock = () => new Date(asked + passwordTokenLifetimeMs + 1000);
+  refused.push(await check(email, token));
+  clock = () => new Date();
+  expect((await reset(email, token, "Another-Secret-2")).statusCode).toBe(200);
+  refused.push(await check(email, token));
+  const [first] = refused;
+  expect(first?.json()).toMatchObject({ type: "unauthorized", code: "invalid_token" });
+  for (const answer of refused)
+    expect([answer.statusCode, answer.json()]).toEqual([401, first?.json()]);
+});
+
 test("[SEC-02] the database keeps the link's SHA-256, and its text only until the mail is out", async () => {
   await ask(buyerEmail);
   const waiting = await askOwner<{ payload: { token?: string } }>(

@@ -11,11 +11,13 @@ import { RegistrationStep } from "@/components/login/registration-step";
 import { BrandMark } from "@/components/layout/brand-mark";
 import { LanguageSwitch } from "@/components/layout/language-switch";
 import { OutagePanel } from "@/components/ui/outage-panel";
+import { isPasswordLinkUsable } from "@/lib/bff/auth";
 import { listCountries } from "@/lib/bff/countries";
 import { getLoginState } from "@/lib/bff/login-state";
 import { getRequestCaller } from "@/lib/bff/request-caller";
 import { getSettings } from "@/lib/bff/settings";
 import { pickMessages } from "@/lib/i18n/messages";
+import { chooseCountry } from "@/lib/model/choose-country";
 import { resolveLoginStep } from "@/lib/model/login-forms";
 import { toReturnPath } from "@/lib/routing/protected-path";
 
@@ -41,6 +43,8 @@ export default async function LoginPage({ searchParams }: LoginPageProps) {
   const returnPath = toReturnPath(one("return"));
   if (state.loggedIn && step === "login") redirect(returnPath ?? "/");
   const countries = step === "registration" ? await listCountries(caller) : undefined;
+  const link = { token: one("token"), email: one("email") };
+  const isLinkUsable = step !== "password" || (await isPasswordLinkUsable(caller, link));
   const background = settings.login_background;
   return (
     <NextIntlClientProvider
@@ -48,11 +52,19 @@ export default async function LoginPage({ searchParams }: LoginPageProps) {
       messages={pickMessages(messages, ["ui", "shell", "login", "error"])}
     >
       <div className="grid flex-1 lg:grid-cols-2">
+        <div
+          aria-hidden
+          className="relative h-32 overflow-hidden bg-highlight sm:h-48 lg:order-last lg:h-auto"
+        >
+          {background && (
+            <img src={background} alt="" className="absolute inset-0 size-full object-cover" />
+          )}
+        </div>
         <main className="flex min-w-0 flex-col gap-8 px-5 py-8 sm:px-12 lg:px-16">
           <div className="flex items-start justify-between gap-4">
-            <BrandMark settings={settings} seller={caller.seller} className="h-12" />
+            <BrandMark settings={settings} seller={caller.seller} className="h-12 w-52" />
             <div className="w-36">
-              <LanguageSwitch locale={caller.locale} />
+              <LanguageSwitch locale={caller.locale} path={caller.path} />
             </div>
           </div>
           {stale && <OutagePanel />}
@@ -68,7 +80,7 @@ export default async function LoginPage({ searchParams }: LoginPageProps) {
             {step === "email" && (
               <EmailStep supportEmail={caller.seller.support_email} initialEmail={one("email")} />
             )}
-            {step === "password" && <PasswordStep token={one("token")} email={one("email")} />}
+            {step === "password" && <PasswordStep {...link} isUsable={isLinkUsable} />}
             {countries?.length === 0 && (
               <RegistrationClosed supportEmail={caller.seller.support_email} />
             )}
@@ -77,19 +89,12 @@ export default async function LoginPage({ searchParams }: LoginPageProps) {
                 supportEmail={caller.seller.support_email}
                 initialEmail={one("email")}
                 countries={countries}
+                country={chooseCountry(countries, caller.seller.default_locale)}
                 termsLink={settings.terms_link}
               />
             )}
           </div>
         </main>
-        <div
-          aria-hidden
-          className="relative order-first h-32 overflow-hidden bg-highlight sm:h-48 lg:order-last lg:h-auto"
-        >
-          {background && (
-            <img src={background} alt="" className="absolute inset-0 size-full object-cover" />
-          )}
-        </div>
       </div>
     </NextIntlClientProvider>
   );

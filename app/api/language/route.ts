@@ -1,0 +1,27 @@
+import { bffRoute } from "@/lib/bff/bff-route";
+import { isLocale, localeCookieMaxAgeSeconds, localeCookieName } from "@/lib/i18n/locales";
+import { toLocalPath } from "@/lib/routing/protected-path";
+
+const formBytesMax = 4096;
+
+/** The language form of a page without scripts: sets the cookie and goes back to the page. An unknown language changes nothing. */
+export const POST = bffRoute({
+  auth: "public",
+  fileBytesMax: formBytesMax,
+  handler: async ({ readFile }) => {
+    const form = new URLSearchParams(new TextDecoder().decode((await readFile()).bytes));
+    const locale = form.get("locale") ?? undefined;
+    return {
+      status: 303,
+      headers: { location: toLocalPath(form.get("return")) ?? "/" },
+      cookies: (response) => {
+        if (isLocale(locale))
+          response.cookies.set(localeCookieName, locale, {
+            path: "/",
+            maxAge: localeCookieMaxAgeSeconds,
+            sameSite: "lax",
+          });
+      },
+    };
+  },
+});
