@@ -52,6 +52,10 @@ const themeSchema = z.object({
 export const sellerSettingsShape = {
   name: z.string().trim().min(1).nullable().default(null),
   logo: image.nullable().default(null),
+  logo_on_colour: image
+    .nullable()
+    .default(null)
+    .describe("the logo for a header in the brand's colour; without it `logo` stands on a plate"),
   colour: colour
     .default("#2f4858")
     .describe("brand colour; text on it is black or white by brightness 128 (TEN-05)"),

@@ -57,7 +57,7 @@ export function CartButton() {
         className="relative flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold hover:underline"
       >
         <Icon of={ShoppingBag} className="size-6" />
-        <span className="sr-only lg:not-sr-only">{t("title")}</span>
+        <span className="sr-only xl:not-sr-only">{t("title")}</span>
         <CartCount isFailed={isFailed} />
       </Link>
       <p role="status" className="sr-only">

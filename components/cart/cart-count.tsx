@@ -71,7 +71,7 @@ function Figure({ unknown }: { unknown: string }) {
   return (
     <span
       aria-hidden
-      className="invisible block h-5 min-w-5 overflow-hidden rounded-full bg-ink text-xs font-bold text-paper tabular-nums max-lg:absolute max-lg:top-0.5 max-lg:right-0"
+      className="invisible block h-5 min-w-5 overflow-hidden rounded-full bg-ink text-xs font-bold text-paper tabular-nums max-xl:absolute max-xl:top-0.5 max-xl:right-0"
     >
       <span ref={text} className="block size-full text-center leading-5 contain-strict" />
     </span>

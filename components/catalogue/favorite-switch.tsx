@@ -6,7 +6,10 @@ import { useFavorites } from "@/lib/browser/favorite-store";
 
 type FavoriteSwitchProps = { label: string; href: string; search: string };
 
-/** The filter of the customer's own favourites on a page that was made for everybody: shown once it is known to leave something (CAT-06). */
+/**
+ * The filter of the customer's own favourites on a page that was made for everybody. It has its place from the start, so that
+ * nothing moves when the page learns how many there are; while it would leave nothing it leads nowhere (CAT-06).
+ */
 export function FavoriteSwitch({ label, href, search }: FavoriteSwitchProps) {
   const hasFavorites = (useFavorites()?.variantIds.size ?? 0) > 0;
   const { data } = useQuery({
@@ -16,14 +19,26 @@ export function FavoriteSwitch({ label, href, search }: FavoriteSwitchProps) {
     enabled: hasFavorites,
     staleTime: 0,
   });
-  if (!hasFavorites || !data?.count) return null;
+  const count = hasFavorites ? data?.count : 0;
+  const content = (
+    <>
+      <i aria-hidden />
+      <span>{label}</span>
+      <small className="min-w-[3ch] text-right">{count || ""}</small>
+    </>
+  );
   return (
     <li>
-      <a href={href} data-keep="" className="choice">
-        <i aria-hidden />
-        <span>{label}</span>
-        <small>{data.count}</small>
-      </a>
+      {count ? (
+        <a href={href} data-keep="" className="choice">
+          {content}
+        </a>
+      ) : (
+        // biome-ignore lint/a11y/useValidAnchor: a link that leads nowhere yet, and says so
+        <a role="link" aria-disabled="true" className="choice">
+          {content}
+        </a>
+      )}
     </li>
   );
 }

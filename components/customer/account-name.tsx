@@ -14,7 +14,19 @@ export function AccountName({
   who: CustomerSummary | undefined;
   otherwise: string;
 }) {
-  return useShown(who)?.label ?? otherwise;
+  const shown = useShown(who);
+  // Two lines high from the start, and an element of its own each: what is learnt later moves nothing
+  return (
+    <span className="flex h-10 flex-col justify-center">
+      {shown ? (
+        <CompanyAndPerson key="known" {...shown} />
+      ) : (
+        <span key="unknown" className="truncate">
+          {otherwise}
+        </span>
+      )}
+    </span>
+  );
 }
 
 /** Name and e-mail address at the head of the menu. */
@@ -23,9 +35,18 @@ export function AccountDetails({ who }: { who: CustomerSummary | undefined }) {
   if (!shown) return null;
   return (
     <p className="min-w-0">
-      <span className="block font-semibold">{shown.label}</span>
-      <span className="block text-sm text-muted">{shown.email}</span>
+      <CompanyAndPerson {...shown} />
+      <span className="block text-sm text-muted [overflow-wrap:anywhere]">{shown.email}</span>
     </p>
+  );
+}
+
+function CompanyAndPerson({ company, person }: CustomerSummary) {
+  return (
+    <span className="block leading-tight">
+      <span className="block truncate font-semibold">{company ?? person}</span>{" "}
+      {company && person && <span className="block truncate text-sm font-normal">{person}</span>}
+    </span>
   );
 }
 

@@ -17,11 +17,11 @@ export function FavoriteLink({ count }: { count: number | undefined }) {
       className="relative flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold hover:underline"
     >
       <Icon of={Heart} className="size-6" />
-      <span className="sr-only min-[90rem]:not-sr-only">{t("favorites")}</span>
+      <span className="sr-only">{t("favorites")}</span>
       {shown !== undefined && shown > 0 && (
         <span
           aria-hidden
-          className="grid min-h-5 min-w-5 place-items-center rounded-full bg-ink px-1.5 text-xs leading-none font-bold text-paper tabular-nums max-[90rem]:absolute max-[90rem]:top-0.5 max-[90rem]:right-0"
+          className="grid min-h-5 min-w-5 place-items-center rounded-full bg-ink px-1.5 text-xs leading-none font-bold text-paper tabular-nums absolute top-0.5 right-0"
         >
           {t("favoriteBadge", { count: shown })}
         </span>

@@ -18,7 +18,7 @@ type FavoriteListCardProps = {
   onDelete: () => void;
 };
 
-const places = ["first", "second", "third", "fourth"];
+const picturesMax = 4;
 const iconButton = "grid size-11 place-items-center rounded-control hover:bg-surface print:hidden";
 
 /** A list: some of its pictures, its name and how much is in it; renamed in place. */
@@ -33,31 +33,24 @@ export function FavoriteListCard({
   const renaming = useRenaming(onRename);
   return (
     <article className="flex h-full flex-col gap-3 rounded-card border border-line p-4">
-      <div aria-hidden className="grid grid-cols-4 gap-2">
-        {places.map((place, index) => {
-          const picture = pictures[index];
-          return picture ? (
-            <img
-              key={place}
-              src={picture}
-              alt=""
-              width={96}
-              height={96}
-              loading="lazy"
-              decoding="async"
-              className="aspect-square w-full rounded-control object-cover"
-            />
-          ) : (
-            <span
-              key={place}
-              className="grid aspect-square place-items-center rounded-control bg-surface"
-            >
-              {index === 0 && pictures.length === 0 && (
-                <Icon of={Heart} className="size-6 text-muted" strokeWidth={1.5} />
-              )}
-            </span>
-          );
-        })}
+      <div aria-hidden className="flex h-20 gap-2">
+        {[...new Set(pictures)].slice(0, picturesMax).map((picture) => (
+          <img
+            key={picture}
+            src={picture}
+            alt=""
+            width={80}
+            height={80}
+            loading="lazy"
+            decoding="async"
+            className="aspect-square h-full min-w-0 rounded-control bg-surface object-cover"
+          />
+        ))}
+        {pictures.length === 0 && (
+          <span className="grid aspect-square h-full place-items-center rounded-control bg-surface">
+            <Icon of={Heart} className="size-6 text-muted" strokeWidth={1.5} />
+          </span>
+        )}
       </div>
       {renaming.isRenaming ? (
         <ListNameForm

@@ -26,7 +26,7 @@ export function LookbookHome({
             width={1500}
             height={600}
             fetchPriority="high"
-            className="h-56 w-full object-cover object-[70%_50%] md:h-[min(40vw,34rem)]"
+            className="h-56 w-full object-cover object-[70%_50%] md:h-[min(40vw,34rem,46svh)]"
           />
         )}
         <div

@@ -11,30 +11,33 @@ import { LanguageSwitch } from "./language-switch";
 type AccountMenuProps = {
   who?: CustomerSummary;
   locale: Locale;
-  /** The header has much to hold: the name is shown on wide screens only. */
-  isShort: boolean;
+  /** Path and query of this page. */
+  path: string;
+  /** From which width on the header has room for the name. */
+  named: "wide" | "ultrawide";
 };
 
+const nameLooks = {
+  wide: "xl:not-sr-only xl:w-36",
+  ultrawide: "min-[100rem]:not-sr-only min-[100rem]:w-40",
+};
+const arrowLooks = { wide: "xl:block", ultrawide: "min-[100rem]:block" };
+
 /** Who is signed in, the language, and the way out. Opens without scripts too. */
-export async function AccountMenu({ who, locale, isShort }: AccountMenuProps) {
+export async function AccountMenu({ who, locale, path, named }: AccountMenuProps) {
   const t = await getTranslations("shell");
   return (
     <DismissableDetails className="relative">
-      <summary className="flex min-h-11 list-none items-center gap-2 rounded-control px-2 font-semibold hover:underline [&::-webkit-details-marker]:hidden">
-        <Icon of={CircleUserRound} className="size-6" />
-        <span
-          className={`sr-only max-w-44 truncate ${isShort ? "min-[90rem]:not-sr-only" : "lg:not-sr-only"}`}
-        >
+      <summary className="flex h-11 list-none items-center gap-2 rounded-control px-2 font-semibold hover:underline [&::-webkit-details-marker]:hidden">
+        <Icon of={CircleUserRound} className="size-6 flex-none" />
+        <span className={`sr-only ${nameLooks[named]}`}>
           <AccountName who={who} otherwise={t("account")} />
         </span>
-        <Icon
-          of={ChevronDown}
-          className={`hidden size-4 ${isShort ? "min-[90rem]:block" : "lg:block"}`}
-        />
+        <Icon of={ChevronDown} className={`hidden size-4 flex-none ${arrowLooks[named]}`} />
       </summary>
       <div className="absolute right-0 z-40 mt-2 flex w-72 max-w-[calc(100vw-2rem)] flex-col gap-4 rounded-card border border-line bg-paper p-5 text-ink shadow-lg">
         <AccountDetails who={who} />
-        <LanguageSwitch locale={locale} />
+        <LanguageSwitch locale={locale} path={path} />
         <SignOutButton className="w-full" />
       </div>
     </DismissableDetails>

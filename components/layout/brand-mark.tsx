@@ -1,26 +1,41 @@
 import type { Seller } from "@/contract/seller";
 import type { SellerSettings } from "@/contract/setting";
 
+/** A name of more letters than this is set smaller, on three lines at most. */
+const shortNameMax = 20;
+
+type BrandMarkProps = {
+  settings: SellerSettings;
+  seller: Seller;
+  /** Height and width of the logo's box, which is the same before the picture has loaded. */
+  className?: string;
+  onColour?: boolean;
+};
+
 /** The brand's logo, or its name in its own type when it has none. */
 export function BrandMark({
   settings,
   seller,
-  className = "h-10",
-}: {
-  settings: SellerSettings;
-  seller: Seller;
-  className?: string;
-}) {
+  className = "h-10 w-48",
+  onColour = false,
+}: BrandMarkProps) {
   const name = settings.name ?? seller.name;
-  if (!settings.logo)
-    return <span className="font-display text-2xl font-bold [overflow-wrap:anywhere]">{name}</span>;
+  const logo = (onColour ? settings.logo_on_colour : null) ?? settings.logo;
+  if (!logo)
+    return (
+      <span
+        className={`line-clamp-3 font-display font-bold [overflow-wrap:anywhere] ${name.length > shortNameMax ? "text-base leading-tight" : "text-2xl leading-tight"}`}
+      >
+        {name}
+      </span>
+    );
   return (
     <img
-      src={settings.logo}
+      src={logo}
       alt={name}
       width={200}
       height={50}
-      className={`w-auto max-w-52 min-w-0 object-contain ${className}`}
+      className={`max-w-full min-w-0 object-contain object-left ${className}`}
     />
   );
 }

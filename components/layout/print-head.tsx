@@ -15,7 +15,7 @@ type PrintHeadProps = {
 export function PrintHead({ seller, settings, company, locale }: PrintHeadProps) {
   return (
     <div className="mb-6 hidden items-end justify-between gap-6 border-b border-line pb-3 text-sm print:flex">
-      <BrandMark seller={seller} settings={settings} className="h-9" />
+      <BrandMark seller={seller} settings={settings} className="h-9 w-48" />
       <p className="text-right">
         {company && <span className="block font-semibold">{company}</span>}
         {formatDate(new Date().toISOString(), locale)}

@@ -1,8 +1,11 @@
+import { Search } from "lucide";
 import { getTranslations } from "next-intl/server";
 import Link from "next/link";
 import { CartButton } from "@/components/cart/cart-button";
 import { FavoriteLink } from "@/components/favorite/favorite-link";
 import { SearchBox } from "@/components/search/search-box";
+import { searchFieldId } from "@/components/search/search-input-props";
+import { Icon } from "@/components/ui/icon";
 import type { Seller } from "@/contract/seller";
 import type { SellerSettings } from "@/contract/setting";
 import { languageOf, type Locale } from "@/lib/i18n/locales";
@@ -14,6 +17,8 @@ type ShopHeaderProps = {
   settings: SellerSettings;
   seller: Seller;
   locale: Locale;
+  /** Path and query of this page. */
+  path: string;
   /** Who is signed in; undefined where the browser is to learn it. */
   who?: CustomerSummary;
   shopOpen: boolean;
@@ -22,11 +27,15 @@ type ShopHeaderProps = {
   favoriteCount?: number;
 };
 
+/** On a narrow window brand and actions stay in place over the rows below them, which leave with the page. */
+const stays = "flex min-h-16 items-center bg-inherit max-lg:sticky max-lg:top-0 max-lg:z-10";
+
 /** Brand, search, orders, favourites, cart and account (SHELL-04), in one of three compositions that the brand's theme chooses. */
 export async function ShopHeader({
   settings,
   seller,
   locale,
+  path,
   who,
   shopOpen,
   hasFavorites,
@@ -35,84 +44,88 @@ export async function ShopHeader({
   const t = await getTranslations("shell");
   const { header } = settings.theme;
   const isBold = header === "split";
+  const isCentered = header === "centered";
   const promo =
     settings.promo_banner?.[languageOf(locale)] ??
     settings.promo_banner?.[languageOf(seller.default_locale)];
-  const tone = isBold ? "bg-brand text-on-brand" : "bg-paper text-ink";
-  const logo = (
-    <Link
-      href="/"
-      prefetch={false}
-      aria-label={settings.name ?? seller.name}
-      className={`inline-flex max-w-full ${isBold ? "rounded-control bg-paper px-3 py-1.5" : ""}`}
-    >
-      <BrandMark
-        settings={settings}
-        seller={seller}
-        className={header === "centered" ? "h-9 md:h-12" : "h-9"}
-      />
-    </Link>
-  );
-  const nav = shopOpen && (
-    <nav
-      aria-label={t("mainNavigation")}
-      className={`flex flex-wrap items-center gap-x-1 ${header === "centered" ? "justify-center gap-x-6 text-lg" : ""}`}
-    >
-      <NavLink href="/products">{t("products")}</NavLink>
-      {settings.product_table && <NavLink href="/products?layout=table">{t("orderPad")}</NavLink>}
-      <NavLink href="/orders">{t("orders")}</NavLink>
-    </nav>
-  );
-  const search = shopOpen && (
-    <SearchBox seller={seller} settings={settings} locale={locale} who={who} />
-  );
-  const actions = (
-    <div className="flex items-center justify-end gap-1">
-      {hasFavorites && <FavoriteLink count={favoriteCount} />}
-      {shopOpen && <CartButton />}
-      <AccountMenu who={who} locale={locale} isShort={shopOpen && settings.product_table} />
-    </div>
-  );
+  const hasPlate = isBold && settings.logo !== null && settings.logo_on_colour === null;
   return (
     <header
       data-shell
-      className={`z-30 border-b md:[@media(min-height:30rem)]:sticky md:top-0 border-line ${tone}`}
+      className={`z-30 border-b [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:top-[calc(-1*var(--shell-fold,100vh))] border-line ${isBold ? "bg-brand text-on-brand" : "bg-paper text-ink"}`}
     >
       {settings.christmas_banner && <Strip className="garland">{t("christmas")}</Strip>}
       {promo && <Strip>{promo}</Strip>}
-      {header === "centered" ? (
-        <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-end gap-x-4 gap-y-2 px-4 py-3 md:grid md:grid-cols-[minmax(14rem,1fr)_auto_1fr] md:px-8 md:py-5">
-          <div className="order-3 max-md:w-full md:order-1">{search}</div>
-          <div className="order-1 min-w-28 flex-1 md:order-2 md:min-w-0 md:justify-self-center">
-            {logo}
-          </div>
-          <div className="order-2 md:order-3">{actions}</div>
-          <div className="order-4 max-md:w-full md:col-span-3">{nav}</div>
-        </div>
-      ) : (
+      <div
+        className={`mx-auto flex flex-wrap bg-inherit px-4 md:px-8 lg:gap-x-6 ${isCentered ? "lg:grid lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] lg:items-center" : "max-w-[90rem] lg:flex-nowrap"}`}
+      >
         <div
-          className={`mx-auto flex max-w-[90rem] flex-wrap items-center justify-end gap-x-4 gap-y-2 px-4 py-3 md:grid md:grid-cols-[minmax(0,1fr)_auto] md:px-8 lg:grid-cols-[auto_minmax(16rem,1fr)_auto] ${isBold ? "xl:grid-cols-[auto_auto_minmax(16rem,1fr)_auto]" : "xl:grid-cols-[auto_minmax(16rem,1fr)_auto_auto]"}`}
+          data-shell-bar
+          className={`order-1 min-w-24 flex-1 ${stays} ${isCentered ? "lg:order-2 lg:min-h-20" : "lg:min-h-18 lg:max-w-64 lg:flex-none"}`}
         >
-          <div className="max-w-full min-w-28 flex-1 md:min-w-0 md:justify-self-start">{logo}</div>
-          {isBold && (
-            <div className="order-4 col-span-2 max-md:w-full lg:col-span-3 xl:order-2 xl:col-span-1">
-              {nav}
-            </div>
-          )}
-          <div
-            className={`order-3 col-span-2 text-ink max-md:w-full lg:order-2 lg:col-span-1 ${isBold ? "xl:order-3" : ""}`}
+          <Link
+            href="/"
+            prefetch={false}
+            aria-label={settings.name ?? seller.name}
+            className={`inline-flex max-w-full min-w-0 ${hasPlate ? "rounded-control bg-paper px-3 py-1.5" : ""}`}
           >
-            {search}
-          </div>
-          {!isBold && (
-            <div className="order-4 col-span-2 max-md:w-full lg:col-span-3 xl:order-3 xl:col-span-1">
-              {nav}
-            </div>
-          )}
-          <div className="order-2 lg:order-3 xl:order-4">{actions}</div>
+            <BrandMark
+              settings={settings}
+              seller={seller}
+              onColour={isBold}
+              className={isCentered ? "h-9 w-40 lg:h-11 lg:w-52 lg:object-center" : "h-9 w-40"}
+            />
+          </Link>
         </div>
-      )}
+        {shopOpen && (
+          <nav
+            aria-label={t("mainNavigation")}
+            className={`order-4 flex flex-wrap items-center gap-x-1 pb-1 max-md:w-full max-md:justify-start lg:flex-nowrap lg:pb-0 lg:whitespace-nowrap ${isCentered ? "lg:order-1 lg:-ml-3" : "lg:order-2"}`}
+          >
+            <NavLink href="/products">{t("products")}</NavLink>
+            {settings.product_table && (
+              <NavLink href="/products?layout=table">{t("orderPad")}</NavLink>
+            )}
+            <NavLink href="/orders">{t("orders")}</NavLink>
+          </nav>
+        )}
+        <div
+          className={`flex min-w-0 items-center gap-x-4 bg-inherit max-lg:contents ${isCentered ? "lg:order-3" : "lg:order-3 lg:flex-1"}`}
+        >
+          <div className="order-3 flex min-w-48 flex-1 items-center pb-2 text-ink max-md:w-full max-md:flex-none md:max-lg:mr-4 lg:order-1 lg:pb-0">
+            {shopOpen && (
+              <SearchBox seller={seller} settings={settings} locale={locale} who={who} />
+            )}
+          </div>
+          <div className={`order-2 flex-none justify-end gap-1 ${stays}`}>
+            {shopOpen && <SearchShortcut />}
+            {hasFavorites && <FavoriteLink count={favoriteCount} />}
+            {shopOpen && <CartButton />}
+            <AccountMenu
+              who={who}
+              locale={locale}
+              path={path}
+              named={isCentered || settings.product_table ? "ultrawide" : "wide"}
+            />
+          </div>
+        </div>
+        {/* ends the first row of a window of medium width */}
+        <span aria-hidden className="order-2 hidden w-full md:max-lg:block" />
+      </div>
     </header>
+  );
+}
+
+/** On a phone the search field leaves with the page: this brings it back, by a touch. The field itself is there for the keyboard. */
+function SearchShortcut() {
+  return (
+    <label
+      htmlFor={searchFieldId}
+      aria-hidden
+      className="invisible grid size-11 cursor-pointer place-items-center md:hidden [[data-scrolled]_&]:visible"
+    >
+      <Icon of={Search} className="size-6" />
+    </label>
   );
 }
 

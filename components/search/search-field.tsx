@@ -16,7 +16,7 @@ import {
 import { Icon } from "@/components/ui/icon";
 import type { ComboboxState, SearchOverlayProps } from "./search-overlay";
 import type { SearchContext } from "./search-context";
-import { searchInputProps } from "./search-input-props";
+import { searchFieldId, searchInputProps } from "./search-input-props";
 
 type Overlay = {
   Component: (props: SearchOverlayProps) => React.ReactNode;
@@ -127,6 +127,7 @@ export function SearchField(context: SearchContext) {
         <form action="/products" className="relative" onSubmit={submit}>
           <input
             ref={input}
+            id={searchFieldId}
             type="text"
             role="combobox"
             {...searchInputProps}

@@ -9,3 +9,6 @@ export const searchInputProps = {
   autoCapitalize: "off",
   spellCheck: false,
 } as const;
+
+/** The header's own field. */
+export const searchFieldId = "shop-search";

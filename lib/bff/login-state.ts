@@ -7,7 +7,7 @@ import {
   type CustomerSummary,
   type CustomerView,
   toCompanyView,
-  toCustomerLabel,
+  toCustomerSummary,
   toCustomerView,
 } from "../model/customer";
 import { callBackend } from "./backend-client";
@@ -131,9 +131,5 @@ export async function requireSessionSummary(): Promise<CustomerSummary> {
   const state = await getLoginState();
   if (state.loggedIn === null) throw state.error;
   if (!state.loggedIn) throw signedOut();
-  return {
-    customerId: state.customer.id,
-    label: toCustomerLabel(state.customer, state.company),
-    email: state.customer.email,
-  };
+  return toCustomerSummary(state.customer, state.company);
 }

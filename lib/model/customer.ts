@@ -42,8 +42,27 @@ export type CompanyView = {
   shippingAddresses: Address[];
 };
 
-/** Who is signed in, as the header and the open tabs know it. */
-export type CustomerSummary = { customerId: string; label: string; email: string };
+/** Who is signed in, as the header and the open tabs know it. `person`: her first name, else what her address tells of it. */
+export type CustomerSummary = {
+  customerId: string;
+  label: string;
+  company: string | null;
+  person: string | null;
+  email: string;
+};
+
+export function toCustomerSummary(
+  customer: CustomerView,
+  company: CompanyView | null,
+): CustomerSummary {
+  return {
+    customerId: customer.id,
+    label: toCustomerLabel(customer, company),
+    company: company?.name ?? null,
+    person: company ? customer.firstName : toCustomerLabel(customer, null),
+    email: customer.email,
+  };
+}
 
 export function toCustomerView(customer: Customer): CustomerView {
   return {

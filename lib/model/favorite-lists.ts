@@ -37,6 +37,9 @@ export function toFavoriteState(lists: WireLists): FavoriteState {
 }
 
 /** The state → the wire's lists, in order. */
+/** How many articles stand in any of the lists. */
+export const countFavorites = (lists: WireLists): number => toFavoriteState(lists).variantIds.size;
+
 export function toWireLists({ lists, names }: FavoriteState): WireLists {
   return [...lists].map(([id, variantIds]) => ({
     id,

@@ -1,19 +1,37 @@
 /** Stands in the document as text: nothing from outside may be named in it. */
-function tellShellHeight() {
-  let told = "";
-  const tell = () => {
-    const header = document.querySelector<HTMLElement>("header[data-shell]");
-    const height = `${header && getComputedStyle(header).position === "sticky" ? header.offsetHeight : 0}px`;
-    if (told !== height) document.documentElement.style.setProperty("--shell-height", height);
-    told = height;
+function watchShellHeight() {
+  const root = document.documentElement;
+  const told: Record<string, string> = {};
+  const set = (name: string, px: number) => {
+    const value = `${px}px`;
+    if (told[name] !== value) root.style.setProperty(name, value);
+    told[name] = value;
   };
-  addEventListener("resize", tell);
-  addEventListener("DOMContentLoaded", () => new ResizeObserver(tell).observe(document.body));
+  const measure = () => {
+    const header = document.querySelector<HTMLElement>("header[data-shell]");
+    const bar = header?.querySelector<HTMLElement>("[data-shell-bar]");
+    if (!header || !bar) return;
+    const border = header.offsetHeight - header.clientHeight;
+    const isSticky = getComputedStyle(header).position === "sticky";
+    set("--shell-fold", header.offsetHeight - bar.offsetHeight - border);
+    set("--shell-height", isSticky ? bar.offsetHeight + border : 0);
+  };
+  const mark = () => {
+    const fold = Number.parseFloat(told["--shell-fold"] ?? "0");
+    root.toggleAttribute("data-scrolled", scrollY > fold && scrollY > 0);
+  };
+  addEventListener("resize", measure);
+  addEventListener("scroll", mark, { passive: true });
+  addEventListener("DOMContentLoaded", () => {
+    measure();
+    new ResizeObserver(measure).observe(document.body);
+  });
 }
 
 /**
- * Runs in the document's head and keeps `--shell-height` what the header covers of the window while it stays in place, which depends on
- * theme, banners, words and the window: what has the focus, or is the target of a link, is brought into view below it. A change of the
- * header changes the height of the body, which is what is watched.
+ * Runs in the document's head and keeps what the style sheet can't know: `--shell-fold`, the height of the header's upper rows,
+ * which leave with the page, and `--shell-height`, what the header covers of the window while it stays in place. What has the
+ * focus, or is the target of a link, is brought into view below it. A change of the header changes the height of the body,
+ * which is what is watched.
  */
-export const shellHeightScript = `(${tellShellHeight.toString()})();`;
+export const shellHeightScript = `(${watchShellHeight.toString()})();`;

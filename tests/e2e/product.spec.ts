@@ -209,9 +209,9 @@ test("[CART-08] [SHELL-04] what has the focus, or is linked to, is never behind 
   page,
 }) => {
   await openBody(page);
-  const bottom = await page.getByRole("banner").evaluate((header) => {
-    header.style.paddingTop = "7rem";
-    return header.getBoundingClientRect().bottom;
+  const bottom = await page.locator("[data-shell-bar]").evaluate((bar) => {
+    bar.style.paddingTop = "7rem";
+    return bar.getBoundingClientRect().bottom;
   });
   expect(bottom).toBeGreaterThan(150);
   await page.getByRole("contentinfo").getByRole("link").last().focus();

@@ -1,18 +1,49 @@
 import { getTranslations } from "next-intl/server";
 import { BrandMark } from "@/components/layout/brand-mark";
+import { ShopFrame } from "@/components/layout/shop-frame";
 import { buttonClass } from "@/components/ui/button";
+import { getLoginState } from "@/lib/bff/login-state";
 import { getRequestCaller } from "@/lib/bff/request-caller";
 import { getSettings } from "@/lib/bff/settings";
+import { toCustomerSummary } from "@/lib/model/customer";
+import { countFavorites } from "@/lib/model/favorite-lists";
 
-/** A path that leads nowhere, under the brand's mark. */
+/** A path that leads nowhere: within the shop for who is signed in, else under the brand's mark. */
 export default async function NotFound() {
   const [caller, t] = await Promise.all([getRequestCaller(), getTranslations("ui.notFound")]);
-  const { settings } = await getSettings(caller);
+  const { seller, locale, path } = caller;
+  const [{ settings }, state] = await Promise.all([
+    getSettings(caller),
+    caller.reader ? undefined : getLoginState(),
+  ]);
+  if (state?.loggedIn && state.customer.hasAccount)
+    return (
+      <ShopFrame
+        {...{ seller, settings, locale, path }}
+        who={toCustomerSummary(state.customer, state.company)}
+        favoriteCount={countFavorites(state.customer.favoriteLists)}
+        shopOpen
+      >
+        <section className="mx-auto flex max-w-xl flex-col items-center gap-4 px-6 py-24 text-center">
+          <h1 className="text-3xl font-semibold text-balance md:text-4xl">{t("title")}</h1>
+          <p className="text-muted">{t("text")}</p>
+          <p className="text-muted">{t("search")}</p>
+          <div className="mt-2 flex flex-wrap justify-center gap-3">
+            <a href="/products" className={buttonClass()}>
+              {t("catalogue")}
+            </a>
+            <a href="/" className={buttonClass("secondary")}>
+              {t("home")}
+            </a>
+          </div>
+        </section>
+      </ShopFrame>
+    );
   return (
     <main className="grid flex-1 grid-cols-1 place-items-center bg-surface px-4 py-16">
       <div className="flex w-full max-w-xl flex-col items-center gap-4 rounded-card border border-line bg-paper px-[min(1.5rem,6.2vw)] py-12 text-center md:py-16">
         <div className="mb-4 flex max-w-full">
-          <BrandMark settings={settings} seller={caller.seller} className="h-12" />
+          <BrandMark settings={settings} seller={seller} className="h-12 w-52 object-center" />
         </div>
         <h1 className="font-display text-[min(1.875rem,11vw)] leading-tight font-semibold text-balance md:text-4xl">
           {t("title")}

@@ -8,16 +8,17 @@ const ink = "#16242c";
 const orange = "#f26a21";
 const petrol = "#1f4e56";
 
-export function logo(): string {
+/** The brand's mark and name; `word` and `bowl` are their colours on the ground they stand on. */
+export function logo({ word: wordColour, bowl } = { word: ink, bowl: petrol }): string {
   const word = lettering("buitenwieg", {
     x: 186,
     y: 134,
     spacing: 26,
     draw: (d, at) =>
-      `<path d="${d}" transform="${at}" fill="none" stroke="${ink}" stroke-width="14" stroke-linejoin="bevel"/>`,
+      `<path d="${d}" transform="${at}" fill="none" stroke="${wordColour}" stroke-width="14" stroke-linejoin="bevel"/>`,
     dot: ([x, y]) => `<path d="M${x - 9} ${y - 9}h18v18h-18Z" fill="${orange}"/>`,
   });
-  const mark = `<path d="M20 62A68 68 0 0 0 156 62Z" fill="${petrol}"/><path d="M88 52H22A66 66 0 0 1 88 -6Z" fill="${orange}"/><path d="M6 136Q88 172 170 136" fill="none" stroke="${ink}" stroke-width="10"/>`;
+  const mark = `<path d="M20 62A68 68 0 0 0 156 62Z" fill="${bowl}"/><path d="M88 52H22A66 66 0 0 1 88 -6Z" fill="${orange}"/><path d="M6 136Q88 172 170 136" fill="none" stroke="${wordColour}" stroke-width="10"/>`;
   return sceneSvg(
     Math.round(word.end + 22),
     182,

@@ -94,6 +94,10 @@ export function buitenwieg(today: Date): SellerInput {
     promotions,
     files: [
       { path: "brand/logo.svg", content: logo() },
+      {
+        path: "brand/logo-on-colour.svg",
+        content: logo({ word: "#ffffff", bowl: "#ffffff" }),
+      },
       { path: "brand/banner.svg", content: banner() },
       { path: "brand/login.svg", content: login() },
       ...made.files,
@@ -104,6 +108,7 @@ export function buitenwieg(today: Date): SellerInput {
 const settings: SellerInput["settings"] = {
   name: "Buitenwieg",
   logo: "/media/brand/logo.svg",
+  logo_on_colour: "/media/brand/logo-on-colour.svg",
   colour: "#1f4e56",
   theme: {
     paper: "#ffffff",

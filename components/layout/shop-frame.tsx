@@ -1,0 +1,90 @@
+import { NextIntlClientProvider } from "next-intl";
+import { getMessages, getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { SessionWatch } from "@/components/customer/session-watch";
+import { toFavoriteTexts } from "@/components/favorite/favorite-texts";
+import { FavoriteWatch } from "@/components/favorite/favorite-watch";
+import type { Seller } from "@/contract/seller";
+import type { SellerSettings } from "@/contract/setting";
+import type { Locale } from "@/lib/i18n/locales";
+import { pickMessages } from "@/lib/i18n/messages";
+import type { CustomerSummary } from "@/lib/model/customer";
+import { NavigationStatus } from "./navigation-status";
+import { PrintHead } from "./print-head";
+import { QueryProvider } from "./query-provider";
+import { ShopFooter } from "./shop-footer";
+import { ShopHeader } from "./shop-header";
+
+type ShopFrameProps = {
+  seller: Seller;
+  settings: SellerSettings;
+  locale: Locale;
+  /** Path and query of this page. */
+  path: string;
+  /** Undefined on a page made for everybody, whose header learns in the browser who is signed in (`isShared`), and while nobody knows. */
+  who?: CustomerSummary;
+  isShared?: boolean;
+  favoriteCount?: number;
+  /** Whether there is a shop to navigate: not for a customer without an account, nor while nobody knows who is signed in. */
+  shopOpen: boolean;
+  children: ReactNode;
+};
+
+/** Header, content and footer of the shop. */
+export async function ShopFrame({
+  seller,
+  settings,
+  locale,
+  path,
+  who,
+  isShared = false,
+  favoriteCount,
+  shopOpen,
+  children,
+}: ShopFrameProps) {
+  const [messages, t] = await Promise.all([getMessages(), getTranslations("ui")]);
+  const hasFavorites = shopOpen && !settings.favorites_disabled;
+  return (
+    <NextIntlClientProvider
+      locale={locale}
+      messages={pickMessages(messages, ["ui", "shell", "cart", "search", "error"])}
+    >
+      <QueryProvider>
+        <a
+          href="#content"
+          className="sr-only z-50 bg-paper p-3 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        >
+          {t("skipToContent")}
+        </a>
+        <NavigationStatus />
+        <ShopHeader
+          settings={settings}
+          seller={seller}
+          locale={locale}
+          path={path}
+          who={who}
+          shopOpen={shopOpen}
+          hasFavorites={hasFavorites}
+          favoriteCount={favoriteCount}
+        />
+        <main id="content" tabIndex={-1} className="w-full flex-1 outline-none">
+          <PrintHead
+            seller={seller}
+            settings={settings}
+            company={who?.company ?? null}
+            locale={locale}
+          />
+          {children}
+        </main>
+        <ShopFooter settings={settings} seller={seller} />
+        {hasFavorites && (
+          <FavoriteWatch
+            texts={toFavoriteTexts(await getTranslations("favorite"))}
+            isKnown={favoriteCount !== undefined}
+          />
+        )}
+        {(who || isShared) && <SessionWatch who={who} />}
+      </QueryProvider>
+    </NextIntlClientProvider>
+  );
+}

@@ -1,0 +1,257 @@
+import { expect, type Page, test } from "@playwright/test";
+import { addFavorites } from "./support/add-favorites";
+import { openCheckout } from "./support/checkout";
+import { openPage } from "./support/open-page";
+import { createTestSeller, type TestSeller } from "./support/seller";
+import { signIn } from "./support/sign-in";
+import { text } from "./support/texts";
+import { listLayoutShifts, watchLayoutShifts } from "./support/watch-layout-shifts";
+
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+];
+const themes = [
+  { header: "centered", hero: "full", card: "plain" },
+  { header: "bar", hero: "mosaic", card: "tinted" },
+  { header: "split", hero: "split", card: "framed" },
+] as const;
+const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 15 6"><rect width="15" height="6"/></svg>')}`;
+
+const sellers = new Map<string, TestSeller>();
+test.beforeAll(async () => {
+  for (const theme of themes)
+    sellers.set(
+      theme.header,
+      await createTestSeller(`layout-${theme.header}`, {
+        settings: {
+          name: "Maison Rayons",
+          theme,
+          product_table: true,
+          promo_banner: { fr: "Franco dès 300 €" },
+          banner: { image: picture, title: { fr: "Le linge des premières nuits" }, text: {} },
+        },
+      }),
+    );
+});
+
+const sellerOf = (header: string) => sellers.get(header) as TestSeller;
+const bar = (page: Page) => page.locator("[data-shell-bar]");
+const covered = (page: Page) =>
+  page.getByRole("banner").evaluate((header) => header.getBoundingClientRect().bottom);
+
+/** Waits until the page is at rest: its fonts are there, and what it does by itself once it has loaded is done. */
+async function expectNoShift(page: Page, where: string): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((resolve) => requestIdleCallback(resolve));
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
+  expect(await listLayoutShifts(page), where).toEqual([]);
+}
+
+for (const { header } of themes)
+  test(`[SHELL-04] nothing moves by itself on any screen, with the ${header} header`, async ({
+    page,
+  }) => {
+    test.setTimeout(240_000);
+    const seller = sellerOf(header);
+    await watchLayoutShifts(page);
+    const login = [
+      "/login",
+      "/login?step=email",
+      "/login?step=registration",
+      "/login?step=password",
+    ];
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      for (const path of login) {
+        await page.goto(`${seller.origin}${path}`);
+        await expectNoShift(page, `${path} at ${size.width}`);
+      }
+    }
+    await signIn(page, seller, seller.accounts.buyer);
+    // the first visit of the checkout fills in what is known of the company, and opens the step that is left
+    await openCheckout(page, seller, { "BAG-1": 3, "TIER-1": 20 });
+    await addFavorites(page, seller, ["BAG-1"]);
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      for (const path of [
+        "/",
+        "/products",
+        "/products?layout=list",
+        "/products?layout=table",
+        "/products?q=rien-de-tel",
+        "/products/cushion",
+        "/favorite-lists",
+        "/cart",
+        "/cart/import",
+        "/checkout",
+        "/orders",
+        "/nowhere",
+      ]) {
+        await openPage(page, `${seller.origin}${path}`);
+        if (path === "/products" && size.width > 1000)
+          await expect(
+            page.getByRole("main").locator(".facet-switches a[href*='favorites']"),
+          ).toHaveText(/1$/);
+        await expectNoShift(page, `${path} at ${size.width}`);
+      }
+    }
+  });
+
+for (const { header } of themes)
+  test(`[SHELL-04] the ${header} header covers 72 px of a phone and 96 px of a wide window at most once the page is scrolled, its navigation on one line`, async ({
+    page,
+  }) => {
+    const seller = sellerOf(header);
+    await signIn(page, seller, seller.accounts.buyer);
+    await watchLayoutShifts(page);
+    for (const [width, height, max] of [
+      [390, 844, 72],
+      [1024, 800, 96],
+      [1280, 800, 96],
+      [1440, 900, 96],
+      [1920, 1080, 96],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto(`${seller.origin}/products`);
+      const links = page
+        .getByRole("navigation", { name: text("fr", "shell.mainNavigation") })
+        .getByRole("link");
+      await expect(links).toHaveCount(3);
+      const tops = await links.evaluateAll((all) =>
+        all.map((link) => link.getBoundingClientRect().top),
+      );
+      expect(new Set(tops).size, `lines of the navigation at ${width}`).toBe(1);
+      await page.mouse.move(width / 2, height / 2);
+      await page.mouse.wheel(0, 900);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+      await expect(bar(page)).toBeInViewport({ ratio: 1 });
+      await expect.poll(() => covered(page), `${header} at ${width}`).toBeLessThanOrEqual(max);
+      expect(await covered(page)).toBeGreaterThan(40);
+      expect(await listLayoutShifts(page), `${width}`).toEqual([]);
+    }
+  });
+
+test("[CAT-06] on a phone the search is one touch away when the page is scrolled", async ({
+  page,
+}) => {
+  const seller = sellerOf("centered");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, seller, seller.accounts.buyer);
+  await openPage(page, `${seller.origin}/products`);
+  await page.mouse.move(200, 500);
+  await page.mouse.wheel(0, 900);
+  await page.locator("label[for='shop-search']").click();
+  await expect(page.getByRole("dialog").getByRole("combobox")).toBeFocused();
+});
+
+for (const { header } of themes)
+  test(`[TEN-05] the headline of the home page is in the first screen of 1280 × 800, ${header}`, async ({
+    page,
+  }) => {
+    const seller = sellerOf(header);
+    await signIn(page, seller, seller.accounts.buyer);
+    await page.goto(seller.origin);
+    await expect(page.getByRole("heading", { level: 1 })).toBeInViewport({ ratio: 1 });
+    await expect(
+      page.getByRole("main").getByRole("link", { name: text("fr", "home.browse") }),
+    ).toBeInViewport({ ratio: 1 });
+  });
+
+test("[TEN-05] a logo made for the brand's colour stands on it without a plate", async ({
+  page,
+}) => {
+  const logo = (fill: string) =>
+    `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 1"><rect width="4" height="1" fill="${fill}"/></svg>`)}`;
+  const seller = await createTestSeller("logo", {
+    settings: {
+      name: "Maison Couleur",
+      theme: { header: "split" },
+      logo: logo("black"),
+      logo_on_colour: logo("white"),
+    },
+  });
+  await signIn(page, seller, seller.accounts.buyer);
+  await page.goto(`${seller.origin}/orders`);
+  const link = page.getByRole("banner").getByRole("link", { name: "Maison Couleur" });
+  await expect(link.getByRole("img")).toHaveAttribute("src", logo("white"));
+  await expect(link).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+});
+
+test("[CAT-05] in the list a heart stands beside its picture and not on it", async ({ page }) => {
+  const seller = sellerOf("bar");
+  await signIn(page, seller, seller.accounts.buyer);
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await page.goto(`${seller.origin}/products?layout=list`);
+    const overlaps = await page
+      .getByRole("main")
+      .locator("[data-favorite]")
+      .evaluateAll(
+        (hearts) =>
+          hearts.filter((heart) => {
+            const box = heart.getBoundingClientRect();
+            return [...document.querySelectorAll(".pr .pc-pic, .pr h3 a")].some((other) => {
+              const at = other.getBoundingClientRect();
+              return (
+                at.left < box.right &&
+                box.left < at.right &&
+                at.top < box.bottom &&
+                box.top < at.bottom
+              );
+            });
+          }).length,
+      );
+    expect(overlaps, `${size.width}`).toBe(0);
+  }
+});
+
+test("[FAV-01] a list with one picture has one tile, and no blank ones", async ({ page }) => {
+  const seller = await createTestSeller("tiles");
+  await signIn(page, seller, seller.accounts.buyer);
+  await addFavorites(page, seller, ["BAG-1"]);
+  await page.goto(`${seller.origin}/favorite-lists`);
+  const card = page.getByRole("main").getByRole("article");
+  await expect(card).toHaveCount(1);
+  const tiles = card.locator("> [aria-hidden]").first().locator("> *");
+  await expect(tiles).toHaveCount(1);
+});
+
+test("[SHELL-04] a field of choices has the brand's colours and arrow instead of the browser's", async ({
+  page,
+}) => {
+  const seller = sellerOf("bar");
+  await page.goto(`${seller.origin}/login?step=registration`);
+  for (const field of await page.getByRole("combobox").all()) {
+    const look = await field.evaluate((select) => {
+      const { appearance, backgroundImage, backgroundColor } = getComputedStyle(select);
+      const probe = document.createElement("i");
+      probe.style.background = "var(--paper)";
+      document.body.append(probe);
+      return {
+        appearance,
+        hasArrow: backgroundImage.includes("gradient"),
+        isPaper: backgroundColor === getComputedStyle(probe).backgroundColor,
+      };
+    });
+    expect(look).toMatchObject({ hasArrow: true, isPaper: true });
+    expect(look.appearance).not.toBe("auto");
+  }
+});
+
+test("[SHELL-04] the header names company and person one below the other", async ({ page }) => {
+  const seller = sellerOf("bar");
+  await signIn(page, seller, seller.accounts.buyer);
+  for (const path of ["/orders", "/products"]) {
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    await page.goto(`${seller.origin}${path}`);
+    const summary = page.getByRole("banner").locator("summary");
+    const company = summary.getByText("Company C1", { exact: true });
+    const person = summary.getByText("Claire", { exact: true });
+    await expect(person).toBeVisible();
+    const [above, below] = [await company.boundingBox(), await person.boundingBox()];
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual((below?.y ?? 0) + 1);
+  }
+});
