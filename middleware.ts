@@ -11,7 +11,15 @@ import {
   ticketHeader,
   toRequestId,
 } from "./lib/routing/request-headers";
-import { languageOf, localeCookieName } from "./lib/i18n/locales";
+import {
+  britishEnglish,
+  choiceOf,
+  englishCookieName,
+  languageOf,
+  type Locale,
+  localeCookieName,
+  toRegionalLocale,
+} from "./lib/i18n/locales";
 import {
   contentSecurityPolicy,
   securityHeaders,
@@ -64,6 +72,7 @@ export default async function middleware(request: NextRequest): Promise<NextResp
     path: request.nextUrl.pathname,
     search: request.nextUrl.search,
     localeCookie: ticket?.locale ?? request.cookies.get(localeCookieName)?.value,
+    isBritish: request.cookies.get(englishCookieName)?.value === britishEnglish,
     sessionSellerId: ticket?.sellerId ?? session?.sellerId,
     findSeller: (name) => findSeller(directory, name),
   });
@@ -87,24 +96,27 @@ async function guardedPage(
   request: NextRequest,
   session: SealedSession,
 ): Promise<NextResponse> {
-  const { seller, locale, path } = decision;
+  const { seller, path } = decision;
   const env = storefrontEnv();
   const clientIp = trustedClientIp(request.headers);
   const access = await findCatalogueAccess({
     seller,
-    lang: languageOf(locale),
+    lang: languageOf(decision.locale),
     token: session.backendToken,
     clientIp,
   });
   if (access === "signedOut")
     return redirectTo(toLoginLocation(path, request.nextUrl.search), request);
   if (access === "unknown") return page(decision, request, {});
+  const locale = toRegionalLocale(choiceOf(decision.locale), access.country_codes);
+  const own = () =>
+    withEnglishCookie(page({ ...decision, locale }, request, { access }), request, locale);
   if (
     decision.sharedLocation === undefined ||
     !sharesPages(env) ||
     !isDocumentRequest(request.method, request.headers)
   )
-    return page(decision, request, { access });
+    return own();
   const shared = await findSharedPage({
     seller,
     locale,
@@ -115,8 +127,21 @@ async function guardedPage(
     host: trustedHost(request.headers, env) ?? "",
     origin: new URL(request.nextUrl.origin),
   });
-  if (!shared) return page(decision, request, { access });
-  return withPageHeaders(toSharedResponse(shared), shared.contentSecurityPolicy);
+  if (!shared) return own();
+  const response = withPageHeaders(toSharedResponse(shared), shared.contentSecurityPolicy);
+  return withEnglishCookie(response, request, locale);
+}
+
+/** Lets calls from the page, which ask nobody for the buyer's region, be in the page's English. */
+function withEnglishCookie(
+  response: NextResponse,
+  request: NextRequest,
+  locale: Locale,
+): NextResponse {
+  const known = request.cookies.get(englishCookieName)?.value;
+  if (languageOf(locale) === "en" && known !== locale)
+    response.cookies.set(englishCookieName, locale, { path: "/", sameSite: "lax", httpOnly: true });
+  return response;
 }
 
 /** Where one process serves for long, and its pages are the built ones. */

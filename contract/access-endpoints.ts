@@ -15,6 +15,9 @@ export const catalogueAccessSchema = z.object({
     .describe(
       "names the prices this customer has in common with everybody of the region; null when any price may be her own",
     ),
+  country_codes: z
+    .array(z.string())
+    .describe("countries of her region, ISO 3166-1, two small letters; none without a region"),
   shared_discounts: z
     .string()
     .nullable()

@@ -14,7 +14,7 @@ export const getCatalogueAccess: StoreVerb<"getCatalogueAccess"> = async (contex
   const { session, catalogueVersion } = context;
   const shared =
     session.regionId === null
-      ? { shared_prices: null, shared_discounts: null }
+      ? { shared_prices: null, shared_discounts: null, country_codes: [] }
       : await findShared(context, session.regionId);
   return {
     customer_id: session.customerId,
@@ -33,6 +33,7 @@ async function findShared(context: CustomerContext, regionId: string) {
   return {
     shared_prices: own.view.key === shared.view.key ? shared.view.key : null,
     shared_discounts: findSharedDiscounts(context, own.book, regionId),
+    country_codes: own.view.region?.country_codes ?? [],
   };
 }
 

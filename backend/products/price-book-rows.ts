@@ -29,7 +29,8 @@ async function readPriceBook(transaction: Transaction): Promise<Omit<PriceBook, 
           'customer_group_ids', l.customer_group_ids) order by l.id), '[]')
         from price_list l where l.seller_id = ${transaction.sellerId} and l.deleted_at is null) as "priceLists",
       (select coalesce(json_agg(json_build_object('id', r.id, 'currency_code', r.currency_code, 'tax_rate', r.tax_rate, 'tax_code', r.tax_code,
-          'tax_name', r.metadata ->> 'tax_name', 'automatic_taxes', r.automatic_taxes, 'includes_tax', r.includes_tax) order by r.id), '[]')
+          'tax_name', r.metadata ->> 'tax_name', 'automatic_taxes', r.automatic_taxes, 'includes_tax', r.includes_tax,
+          'country_codes', array(select rc.iso_2 from region_country rc where rc.seller_id = r.seller_id and rc.region_id = r.id order by rc.iso_2)) order by r.id), '[]')
         from region r where r.seller_id = ${transaction.sellerId} and r.deleted_at is null) as "regions",
       (select coalesce(json_agg(c.code order by c.code), '[]') from store_currency c where c.seller_id = ${transaction.sellerId} and c.includes_tax) as "taxInclusiveCurrencies",
       (select coalesce(json_agg(distinct v.product_id), '[]') from money_amount m join product_variant v on v.seller_id = m.seller_id and v.id = m.variant_id

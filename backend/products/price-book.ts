@@ -10,6 +10,8 @@ export type PriceRegion = {
   tax_name: string | null;
   automatic_taxes: boolean;
   includes_tax: boolean;
+  /** ISO 3166-1, two small letters. */
+  country_codes: string[];
 };
 
 /** What decides about prices beside the prices themselves: small, read once per version of a seller's catalogue or prices. */

@@ -3,15 +3,18 @@
 import { useEffect } from "react";
 import { whenIdle } from "@/lib/browser/when-idle";
 import {
+  choiceOf,
   findLocale,
+  type LanguageChoice,
   type Locale,
-  localeCookieMaxAgeSeconds,
   localeCookieName,
   localeStorageKey,
 } from "@/lib/i18n/locales";
 
+const yearSeconds = 31_536_000;
+
 /** Writes the chosen language where the server and scripts look for it. */
-function rememberLocale(locale: Locale): void {
+export function rememberLocale(locale: LanguageChoice): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not there in every supported browser
   document.cookie = `${localeCookieName}=${locale}; path=/; max-age=${localeCookieMaxAgeSeconds}; samesite=lax`;
   try {
@@ -26,11 +29,11 @@ function rememberLocale(locale: Locale): void {
  * at rest: the first look into local storage waits for the disk.
  */
 export function LanguageMemory({ locale }: { locale: Locale }) {
-  useEffect(() => whenIdle(() => keepInStep(locale)), [locale]);
+  useEffect(() => whenIdle(() => keepInStep(choiceOf(locale))), [locale]);
   return null;
 }
 
-function keepInStep(locale: Locale): void {
+function keepInStep(locale: LanguageChoice): void {
   const hasCookie = document.cookie
     .split("; ")
     .some((pair) => pair.startsWith(`${localeCookieName}=`));

@@ -1,6 +1,13 @@
 import { getTranslations } from "next-intl/server";
 import { useId } from "react";
-import { languageOptions, type Locale, locales } from "@/lib/i18n/locales";
+import {
+  choiceOf,
+  type LanguageChoice,
+  languageOptions,
+  type Locale,
+  locales,
+} from "@/lib/i18n/locales";
+import { rememberLocale } from "./language-memory";
 
 type LanguageSwitchProps = {
   locale: Locale;
@@ -34,9 +41,11 @@ function LanguageForm({
       </label>
       <select
         id={id}
-        name="locale"
-        autoComplete="off"
-        defaultValue={locale}
+        defaultValue={choiceOf(locale)}
+        onChange={(event) => {
+          rememberLocale(event.target.value as LanguageChoice);
+          location.reload();
+        }}
         className="min-h-11 w-full rounded-control border border-muted bg-paper px-3 text-ink"
       >
         {locales.map((option) => (

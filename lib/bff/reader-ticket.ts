@@ -2,7 +2,7 @@ import "server-only";
 import { sealData, unsealData } from "iron-session";
 import { z } from "zod";
 import { storefrontEnv } from "../env";
-import { locales } from "../i18n/locales";
+import { britishEnglish, locales } from "../i18n/locales";
 
 const lifetimeSeconds = 60;
 
@@ -12,7 +12,7 @@ export type Reader = z.output<typeof readerSchema>;
 
 const ticketSchema = z.object({
   sellerId: z.string(),
-  locale: z.enum(locales),
+  locale: z.enum([...locales, britishEnglish]),
   /** The one page this ticket is for: path and query. */
   location: z.string(),
   catalogueVersion: z.int(),

@@ -15,26 +15,51 @@ export const languageOptions = {
   "it-IT": { label: "Italiano", shortLabel: "IT", countryCode: "IT", languageCode: "it" },
 } as const satisfies Record<string, LanguageOption>;
 
-export type Locale = keyof typeof languageOptions;
-export const locales = Object.keys(languageOptions) as Locale[];
-export const fallbackLocale: Locale = "fr-FR";
+/** What the language switch offers. */
+export type LanguageChoice = keyof typeof languageOptions;
+export const locales = Object.keys(languageOptions) as LanguageChoice[];
+
+/** English as Ireland and the United Kingdom write it; nobody chooses it, the buyer's region does. */
+export const britishEnglish = "en-GB";
+export type Locale = LanguageChoice | typeof britishEnglish;
+const britishCountries = ["gb", "ie"];
+
+/** The language of a page for a buyer of a region: a chosen English is British in a region with Ireland or the United Kingdom and without the United States. */
+export function toRegionalLocale(choice: LanguageChoice, countryCodes: readonly string[]): Locale {
+  const isBritish =
+    britishCountries.some((code) => countryCodes.includes(code)) && !countryCodes.includes("us");
+  return choice === "en-US" && isBritish ? britishEnglish : choice;
+}
+
+/** The choice that a page's language comes from. */
+export function choiceOf(locale: Locale): LanguageChoice {
+  return locale === britishEnglish ? "en-US" : locale;
+}
+
+export const fallbackLocale: LanguageChoice = "fr-FR";
 
 /** Cookie for the server and local-storage key for scripts; kept in step both ways (I18N-04). */
 export const localeCookieName = "comptoir_locale";
+/** Says to calls from the page that its English is British; written with each guarded page. */
+export const englishCookieName = "comptoir_english";
 export const localeStorageKey = "i18nextLng";
 export const localeCookieMaxAgeSeconds = 31_536_000;
 
 export function isLocale(value: string | undefined): value is Locale {
+  return value === britishEnglish || isLanguageChoice(value);
+}
+
+export function isLanguageChoice(value: string | undefined): value is LanguageChoice {
   return value !== undefined && Object.hasOwn(languageOptions, value);
 }
 
 /** `fr` or `fr-CA` or `fr-FR` → `fr-FR`; undefined when no storefront language has that first part. */
-export function findLocale(value: string | undefined): Locale | undefined {
+export function findLocale(value: string | undefined): LanguageChoice | undefined {
   const language = value?.split(/[-_]/)[0]?.toLowerCase();
   return locales.find((locale) => languageOptions[locale].languageCode === language);
 }
 
 /** First part of a locale, as the backend's `lang` and `<html lang>` want it (I18N-05, I18N-06). */
 export function languageOf(locale: Locale): string {
-  return languageOptions[locale].languageCode;
+  return languageOptions[choiceOf(locale)].languageCode;
 }

@@ -1,6 +1,7 @@
 import type { AbstractIntlMessages } from "next-intl";
 import fr from "@/messages/fr.json";
 import { findHostedMessages } from "./hosted-messages";
+import { toBritish } from "./british-english";
 import type { Locale } from "./locales";
 
 export type Messages = typeof fr;
@@ -9,6 +10,7 @@ export type Namespace = keyof Messages;
 const loaders: Record<Locale, () => Promise<{ default: unknown }>> = {
   "fr-FR": async () => ({ default: fr }),
   "en-US": () => import("@/messages/en.json"),
+  "en-GB": async () => ({ default: toBritish((await import("@/messages/en.json")).default) }),
   "de-DE": () => import("@/messages/de.json"),
   "nl-NL": () => import("@/messages/nl.json"),
   "es-ES": () => import("@/messages/es.json"),

@@ -1,4 +1,10 @@
-import { findLocale, isLocale, type Locale } from "../i18n/locales";
+import {
+  britishEnglish,
+  findLocale,
+  isLanguageChoice,
+  isLocale,
+  type Locale,
+} from "../i18n/locales";
 import type { Seller } from "@/contract/seller";
 import { isProtectedPath, normalisePath } from "./protected-path";
 import { findSharedLocation } from "./shareable-page";
@@ -9,6 +15,8 @@ export type RequestFacts = {
   path: string;
   search: string;
   localeCookie: string | undefined;
+  /** Whether the buyer's last page was in British English. */
+  isBritish?: boolean;
   /** Seller named by a valid sealed session, if there is one. */
   sessionSellerId: string | undefined;
   findSeller: (host: string) => Seller | undefined;
@@ -58,7 +66,7 @@ export function resolveRequest(facts: RequestFacts): Decision {
   if (seller === undefined) return { kind: "unknownHost" };
   if (path.startsWith("/media/"))
     return { kind: "media", seller, path: path.slice("/media/".length) };
-  const locale = resolveLocale(facts.localeCookie, seller);
+  const locale = resolveLocale(facts, seller);
   if (path === searchIndexPath)
     return { kind: "searchIndex", seller, locale, isSignedIn: facts.sessionSellerId === seller.id };
   if (isApi(path))
@@ -86,7 +94,8 @@ export function toLoginLocation(path: string, search: string): string {
   return wanted === "/" ? "/login" : `/login?return=${encodeURIComponent(wanted)}`;
 }
 
-function resolveLocale(cookie: string | undefined, seller: Seller): Locale {
-  if (isLocale(cookie)) return cookie;
-  return findLocale(cookie) ?? seller.default_locale;
+function resolveLocale({ localeCookie, isBritish }: RequestFacts, seller: Seller): Locale {
+  if (isLocale(localeCookie) && !isLanguageChoice(localeCookie)) return localeCookie;
+  const choice = findLocale(localeCookie) ?? seller.default_locale;
+  return choice === "en-US" && isBritish ? britishEnglish : choice;
 }

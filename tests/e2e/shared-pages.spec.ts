@@ -68,6 +68,16 @@ test("[CAT-07] [FAV-01] on a product's shared page the hearts learn what is a fa
   await expect(heart).toHaveAttribute("aria-pressed", "false");
 });
 
+test("[I18N-07] a buyer in the United Kingdom reads British English, one in the euro region the other", async () => {
+  const english = "comptoir_locale=en-US";
+  const british = await open(`${await cookieOf(seller.accounts.other)}; ${english}`);
+  expect(british.body).toContain("Catalogue</");
+  expect(british.body).toContain('<html lang="en"');
+  const american = await open(`${await cookieOf(seller.accounts.buyer)}; ${english}`);
+  expect(american.body).toContain("Catalog</");
+  expect(american.body).not.toContain("Catalogue</");
+});
+
 test("[CAT-01] without scripts the list can be read, and a product that is not there is not found", async ({
   browser,
 }) => {

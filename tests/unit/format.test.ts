@@ -43,6 +43,7 @@ test("[I18N-07] a day stays that day in every language", () => {
   expect(formatDate("2026-12-01", "fr-FR")).toBe("1er décembre 2026");
   expect(formatDate("2026-12-11", "fr-FR")).toBe("11 décembre 2026");
   expect(formatDate("2026-12-01", "en-US")).toBe("December 1, 2026");
+  expect(formatDate("2026-12-01", "en-GB")).toBe("1 December 2026");
 });
 
 test("[CAT-07] a measure is written in the reader's language", () => {

@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
+import { toBritish } from "@/lib/i18n/british-english";
 import {
+  choiceOf,
   fallbackLocale,
   findLocale,
   languageOf,
   languageOptions,
   locales,
+  toRegionalLocale,
 } from "@/lib/i18n/locales";
 
 test("[I18N-01] six languages, each with label, short label, country and language code", () => {
@@ -26,4 +29,29 @@ test("[I18N-04] a stored language of another region still finds its storefront l
   expect(findLocale("de-AT")).toBe("de-DE");
   expect(findLocale("en")).toBe("en-US");
   expect(findLocale("pt-PT")).toBeUndefined();
+});
+
+test("[I18N-07] English is British in a region with Ireland or the United Kingdom, unless it has the United States", () => {
+  expect(toRegionalLocale("en-US", ["gb"])).toBe("en-GB");
+  expect(toRegionalLocale("en-US", ["be", "fr", "ie"])).toBe("en-GB");
+  expect(toRegionalLocale("en-US", ["be", "fr"])).toBe("en-US");
+  expect(toRegionalLocale("en-US", ["gb", "us"])).toBe("en-US");
+  expect(toRegionalLocale("fr-FR", ["gb"])).toBe("fr-FR");
+  expect([languageOf("en-GB"), choiceOf("en-GB")]).toEqual(["en", "en-US"]);
+});
+
+test("[I18N-07] British English spells words its own way", () => {
+  expect(
+    toBritish({
+      text: "Browse the catalog",
+      many: "{count, plural, one {# favorite item} other {# favorite items}}",
+      compiled: ["Canceled in ", ["count", "number"]],
+      kept: "Catalogue",
+    }),
+  ).toEqual({
+    compiled: ["Cancelled in ", ["count", "number"]],
+    text: "Browse the catalogue",
+    many: "{count, plural, one {# favourite item} other {# favourite items}}",
+    kept: "Catalogue",
+  });
 });
