@@ -3,7 +3,7 @@ import { cartEnvelope } from "./cart";
 import { defineEndpoint } from "./endpoint";
 import { id, idParams, langOnlyQuery, langQuery, queryBoolean } from "./fields";
 import { ownGiftCardSchema } from "./gift-card";
-import { lineItemPriceSchema } from "./line-item-price";
+import { lineItemPriceSchema, quantityPricesBody, quantityPricesSchema } from "./line-item-price";
 import { profiledShippingOptionSchema, shippingOptionSchema } from "./shipping";
 
 /** What a cart's price is made of: codes, gift cards, taxes, shipping options, and each line's price explained. Amounts in minor units. */
@@ -43,6 +43,19 @@ export const cartPriceEndpoints = {
     query: langOnlyQuery,
     response: z.object({ line_item_price: lineItemPriceSchema }),
     errors: ["unauthorized", "not_found", "cart_completed"],
+  }),
+  priceQuantities: defineEndpoint({
+    method: "POST",
+    path: "/store/carts/:id/line-items/prices",
+    tag: "carts",
+    summary:
+      "What quantities would come to if they were added: price breaks count what the cart holds; nothing is changed",
+    auth: "customer",
+    params: idParams,
+    query: langOnlyQuery,
+    body: quantityPricesBody,
+    response: z.object({ quantity_prices: quantityPricesSchema }),
+    errors: ["invalid_data", "unauthorized", "not_found", "cart_completed"],
   }),
   listCartShippingOptions: defineEndpoint({
     method: "GET",

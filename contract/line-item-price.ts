@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { allocationTypes, discountRuleTypes } from "./discount";
 import { id, minor } from "./fields";
+import { lineItemBatchMax, quantityMax } from "./limits";
 import { taxesSchema } from "./shipping";
 
 /** How a line of a cart comes to its price, in the order of the counting; amounts in minor units. */
@@ -55,3 +56,33 @@ export const lineItemPriceSchema = z.object({
     .nullable(),
 });
 export type LineItemPrice = z.output<typeof lineItemPriceSchema>;
+
+/** Quantities that are not in the cart yet, to be priced as if they were added to it. */
+export const quantityPricesBody = z.strictObject({
+  entries: z
+    .array(z.strictObject({ variant_id: id, quantity: z.int().min(1).max(quantityMax) }))
+    .min(1)
+    .max(lineItemBatchMax),
+});
+
+/** What quantities come to before discounts; amounts in minor units, tax excluded. */
+export const quantityPricesSchema = z.object({
+  currency_code: z.string(),
+  quantity: z.int().describe("of the entries that have a price"),
+  subtotal: minor
+    .nullable()
+    .describe("of the entries that have a price; null: more than an order can hold"),
+  entries: z
+    .array(
+      z.object({
+        variant_id: id,
+        quantity: z.int(),
+        unit_price: minor.nullable().describe("null: the variant can't be sold in this cart"),
+        subtotal: minor
+          .nullable()
+          .describe("null: the variant has no price here, or it is more than an order can hold"),
+      }),
+    )
+    .describe("one per entry, in the same order"),
+});
+export type QuantityPrices = z.output<typeof quantityPricesSchema>;

@@ -4,6 +4,7 @@ import { ApiError } from "../shared/api-error";
 import { sumRates } from "../taxes/tax-lines";
 import type { CartState, LineItemRow } from "./cart-state";
 import { toLineTotals } from "./cart-totals";
+import { findAvailable } from "./line-change";
 import { nearestQuantities, type QuantityRule, toQuantityRule } from "./quantity-rule";
 import { findLinePrice, findVariant, type Sellables } from "./sellable";
 import { lineTotalsOf, methodTotalsOf } from "./state-totals";
@@ -38,7 +39,11 @@ export class AmountRoom {
     const room = orderAmountMax - (this.#total - held);
     if (line && variant && amount > held && amount > room) {
       const rule = toQuantityRule(variant.variant.metadata, state.rules.allow_override_pcb);
-      throw tooMuch(variant, line.quantity, rule, findLargest(amountOf, line.quantity, room, rule));
+      const bound = Math.min(
+        line.quantity,
+        (findAvailable(state, variant, line.id) ?? Infinity) + 1,
+      );
+      throw tooMuch(variant, line.quantity, rule, findLargest(amountOf, bound, room, rule));
     }
     this.#total += amount - held;
     if (line) this.#changed.set(line.id, amount);

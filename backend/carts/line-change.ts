@@ -141,6 +141,22 @@ function requireSameChannel(
   });
 }
 
+/** How much of a variant one line may hold at most beside the cart's other lines; undefined where stock sets no limit. */
+export function findAvailable(
+  state: CartState,
+  { variant }: SellableVariant,
+  lineId: string | undefined,
+): number | undefined {
+  const stock = toStockRule(variant);
+  if (stock.kind !== "limited") return undefined;
+  const elsewhere = state.lines.reduce(
+    (sum, line) =>
+      line.variant_id === variant.id && line.id !== lineId ? sum + line.quantity : sum,
+    0,
+  );
+  return Math.max(0, stock.availableQuantity - elsewhere);
+}
+
 function requireSellable(
   state: CartState,
   demand: Pick<LineDemand, "variantId" | "variant">,
@@ -162,13 +178,15 @@ function requireSellable(
 
 function requireQuantity(
   state: CartState,
-  { variant }: SellableVariant,
+  sellable: SellableVariant,
   quantity: number,
   lineId: string | undefined,
 ): void {
+  const { variant } = sellable;
   const rule = toQuantityRule(variant.metadata, state.rules.allow_override_pcb);
+  const available = findAvailable(state, sellable, lineId);
   if (!isValidQuantity(quantity, rule)) {
-    const nearest = nearestQuantities(quantity, rule);
+    const nearest = nearestQuantities(quantity, rule, available);
     throw new ApiError(
       "invalid_quantity",
       `Quantity ${quantity} does not fit the variant's minimum or pack.`,
@@ -185,15 +203,8 @@ function requireQuantity(
       },
     );
   }
-  const stock = toStockRule(variant);
-  if (stock.kind !== "limited" || !isStockCheckedOnAdd(variant.metadata, state.rules)) return;
-  const elsewhere = state.lines.reduce(
-    (sum, line) =>
-      line.variant_id === variant.id && line.id !== lineId ? sum + line.quantity : sum,
-    0,
-  );
-  const available = Math.max(0, stock.availableQuantity - elsewhere);
-  if (quantity <= available) return;
+  if (available === undefined || quantity <= available) return;
+  if (!isStockCheckedOnAdd(variant.metadata, state.rules)) return;
   throw new ApiError(
     "insufficient_inventory",
     `Variant with id: ${variant.id} does not have the required inventory`,
@@ -209,7 +220,7 @@ function requireQuantity(
       data: {
         variant_id: variant.id,
         available,
-        nearest: nearestQuantities(available, rule).filter((nearest) => nearest <= available),
+        nearest: nearestQuantities(available, rule, available),
       },
     },
   );

@@ -16,12 +16,21 @@ export function isValidQuantity(quantity: number, rule: QuantityRule): boolean {
   );
 }
 
-/** The valid quantities next to an invalid one, below and above; one alone where the other does not exist. */
-export function nearestQuantities(quantity: number, rule: QuantityRule): number[] {
-  const below = Math.floor(Math.min(quantity, quantityMax) / step(rule)) * step(rule);
+/**
+ * The valid quantities next to an invalid one, below and above; one alone where the other does not exist. `available` is what
+ * stock allows: no more than that is offered.
+ */
+export function nearestQuantities(
+  quantity: number,
+  rule: QuantityRule,
+  available = quantityMax,
+): number[] {
+  const most = Math.min(available, quantityMax);
+  const below = Math.floor(Math.min(quantity, most) / step(rule)) * step(rule);
   const above = Math.max(Math.ceil(quantity / step(rule)) * step(rule), smallest(rule));
   return [below, above].filter(
-    (candidate, index, all) => isValidQuantity(candidate, rule) && all.indexOf(candidate) === index,
+    (candidate, index, all) =>
+      candidate <= most && isValidQuantity(candidate, rule) && all.indexOf(candidate) === index,
   );
 }
 

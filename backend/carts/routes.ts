@@ -18,6 +18,7 @@ import { getCartDelivery } from "./get-cart-delivery";
 import { getCustomerCart } from "./get-customer-cart";
 import { getGiftCard } from "./get-gift-card";
 import { getLineItemPrice } from "./get-line-item-price";
+import { priceQuantities } from "./price-quantities";
 import { listCartShippingOptions } from "./list-cart-shipping-options";
 import { listShippingOptions } from "./list-shipping-options";
 import { removeCartDiscount } from "./remove-cart-discount";
@@ -37,6 +38,7 @@ export const cartVerbs = {
   deleteLineItem,
   calculateCartTaxes,
   getLineItemPrice,
+  priceQuantities,
   listTopUps,
   listCartShippingOptions,
   listShippingOptions,

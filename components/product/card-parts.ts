@@ -111,5 +111,5 @@ export function orderHtml(
   if (!isOrderable) return false;
   const smallest = toSmallest(rule);
   const max = rule.maxQuantity === null ? html`` : html` max="${rule.maxQuantity}"`;
-  return html`<form class="pc-order" action="/products/${handle}" novalidate data-variant="${single.id}" data-label="${title}" data-rule="${[rule.moq, rule.pcb, Number(rule.allowOverridePcb), rule.maxQuantity ?? ""].join()}"><input type="number" aria-label="${t("quick.quantity", { label: title })}" value="${smallest}" min="${smallest}" step="${toStep(rule)}"${max}><button>${single.isPreorder ? t("quick.preorder") : t("quick.add")}<span class="sr-only"> – ${title}</span></button></form>`;
+  return html`<form class="pc-order" action="/products/${handle}" novalidate data-variant="${single.id}" data-label="${title}" data-rule="${[rule.moq, rule.pcb, Number(rule.allowOverridePcb), rule.maxQuantity ?? "", rule.offerMax ?? ""].join()}"><input type="number" aria-label="${t("quick.quantity", { label: title })}" value="${smallest}" min="${smallest}" step="${toStep(rule)}"${max}><button>${single.isPreorder ? t("quick.preorder") : t("quick.add")}<span class="sr-only"> – ${title}</span></button></form>`;
 }

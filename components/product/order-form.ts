@@ -9,7 +9,7 @@ type OrderForm = {
 /** What `orderHtml` wrote into a card's form. */
 export function readOrderForm(form: HTMLFormElement): OrderForm {
   const { variant = "", label = "", rule = "" } = form.dataset;
-  const [moq, pcb, allowOverridePcb, maxQuantity] = rule.split(",");
+  const [moq, pcb, allowOverridePcb, maxQuantity, offerMax] = rule.split(",");
   const input = form.querySelector("input");
   if (!input) throw new Error("a card's form has a quantity");
   return {
@@ -19,6 +19,7 @@ export function readOrderForm(form: HTMLFormElement): OrderForm {
       pcb: Number(pcb),
       allowOverridePcb: allowOverridePcb === "1",
       maxQuantity: maxQuantity ? Number(maxQuantity) : null,
+      offerMax: offerMax ? Number(offerMax) : null,
     },
     input,
   };

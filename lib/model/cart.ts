@@ -14,6 +14,7 @@ import {
 import { type MediaSource, toMediaUrl } from "./media-url";
 import type { QuantityRule } from "./quantity";
 import { type ShownTotals, toShownTotals } from "./shown-totals";
+import { findStockLimit } from "./stock-limit";
 
 /** A line as the screens use it. Amounts in minor units, without tax; `isAvailable` false: the variant no longer exists (CART-02). */
 export type CartLine = {
@@ -171,6 +172,7 @@ function toCartLine(item: LineItem, { settings, media }: CartFacts): CartLine {
       pcb: variant?.metadata?.pcb ?? 1,
       allowOverridePcb: settings.allow_override_pcb,
       maxQuantity: null,
+      offerMax: variant && findStockLimit(variant),
     },
     unitPriceMinor: item.unit_price,
     listPriceMinor: item.original_unit_price > item.unit_price ? item.original_unit_price : null,

@@ -25,7 +25,13 @@ const lineKeys = toKeys<CartLine>({
   note: 0,
   isAvailable: 0,
 });
-const ruleKeys = toKeys<QuantityRule>({ moq: 0, pcb: 0, allowOverridePcb: 0, maxQuantity: 0 });
+const ruleKeys = toKeys<Required<QuantityRule>>({
+  moq: 0,
+  pcb: 0,
+  allowOverridePcb: 0,
+  maxQuantity: 0,
+  offerMax: 0,
+});
 const taxKeys = toKeys<NonNullable<CartLine["tax"]>>({ amountMinor: 0, ratesPercent: 0 });
 
 type PackedLine = {
@@ -37,7 +43,7 @@ export function packCart({ lines, ...cart }: CartView): PackedCart {
   const rows = lines.map((line) =>
     toValues<PackedLine>(lineKeys, {
       ...line,
-      rule: toValues(ruleKeys, line.rule),
+      rule: toValues(ruleKeys, { ...line.rule, offerMax: line.rule.offerMax ?? null }),
       tax: line.tax && toValues(taxKeys, line.tax),
     }),
   );

@@ -6,6 +6,8 @@ export type QuantityRule = {
   pcb: number;
   allowOverridePcb: boolean;
   maxQuantity: number | null;
+  /** What there is in stock where more may be typed, because only the order itself is refused: no more is offered. Left out: not counted. */
+  offerMax?: number | null;
 };
 
 export type QuantityFault =
@@ -54,9 +56,13 @@ function findFault(quantity: number, rule: QuantityRule): QuantityFault | undefi
   return rule.maxQuantity !== null && quantity > rule.maxQuantity ? "above_stock" : undefined;
 }
 
-/** The valid quantities below and above an invalid one; none when stock does not allow the smallest. */
+/** The valid quantities below and above an invalid one, as far as stock and limits go; none when stock does not allow the smallest. */
 export function nearestQuantities(quantity: number, rule: QuantityRule): number[] {
-  const largest = findLargest(rule);
+  const bounds = [rule.maxQuantity, rule.offerMax].filter((bound) => typeof bound === "number");
+  const largest = findLargest({
+    ...rule,
+    maxQuantity: bounds.length > 0 ? Math.min(...bounds) : null,
+  });
   if (largest === undefined) return [];
   const smallest = toSmallest(rule);
   if (Number.isNaN(quantity) || quantity < smallest) return [smallest];

@@ -1,6 +1,7 @@
 import type { Variant } from "@/contract/product";
 import type { SellerSettings } from "@/contract/setting";
 import { findLargest, type QuantityRule } from "./quantity";
+import { findStockLimit } from "./stock-limit";
 
 export const stockKinds = [
   "in_stock",
@@ -51,16 +52,13 @@ export function toVariantStock(
   const flags = toFlags(variant, settings);
   const inProduction = Math.max(0, variant.metadata?.quantity_in_production ?? 0);
   const kind = toKind(variant, flags, inProduction);
-  const isCounted =
-    flags.refuseWithoutStock &&
-    (kind === "in_stock" || kind === "limited" || kind === "in_production" || kind === "out") &&
-    variant.manage_inventory &&
-    !variant.allow_backorder;
+  const limit = findStockLimit(variant);
   const rule: QuantityRule = {
     moq: Math.max(1, variant.metadata?.moq ?? 1),
     pcb: Math.max(1, variant.metadata?.pcb ?? 1),
     allowOverridePcb: settings.allow_override_pcb,
-    maxQuantity: isCounted ? Math.max(0, variant.inventory_quantity + inProduction) : null,
+    maxQuantity: flags.refuseWithoutStock ? limit : null,
+    ...(limit !== null && !flags.refuseWithoutStock ? { offerMax: limit } : {}),
   };
   const date = toDay(variant.metadata?.next_restock_date);
   const isDated = kind !== "in_stock" && kind !== "on_demand";

@@ -96,6 +96,7 @@ export function packRows(rows: readonly VariantRow[]): PackedRows {
     rule.pcb,
     Number(rule.allowOverridePcb),
     rule.maxQuantity ?? -1,
+    rule.offerMax ?? -1,
   ]);
   return { texts: [...places.keys()], rows: packed };
 }
@@ -125,6 +126,7 @@ export function unpackRows({ texts, rows }: PackedRows): VariantRow[] {
       pcb,
       override,
       max,
+      offerMax,
     ]) => ({
       id: String(id),
       handle: textAt(handle) ?? "",
@@ -142,6 +144,7 @@ export function unpackRows({ texts, rows }: PackedRows): VariantRow[] {
         pcb: Number(pcb),
         allowOverridePcb: override === 1,
         maxQuantity: max === -1 ? null : Number(max),
+        ...(offerMax === -1 ? {} : { offerMax: Number(offerMax) }),
       },
       reason: textAt(reason),
     }),

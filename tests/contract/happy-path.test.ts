@@ -101,6 +101,7 @@ const cases: Record<StoreEndpointName, Case> = {
   removeCartDiscount: () => world.a.buyer.delete(url("removeCartDiscount")),
   calculateCartTaxes: post("calculateCartTaxes"),
   getLineItemPrice: get("getLineItemPrice"),
+  priceQuantities: post("priceQuantities"),
   listCartShippingOptions: get("listCartShippingOptions"),
   listShippingOptions: get("listShippingOptions"),
   getGiftCard: async () => {

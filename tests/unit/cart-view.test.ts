@@ -16,7 +16,7 @@ const line = (change: Partial<CartLine>): CartLine => ({
   sku: "BAG-1",
   quantity: 1,
   displayUnit: null,
-  rule: { moq: 1, pcb: 1, allowOverridePcb: false, maxQuantity: null },
+  rule: { moq: 1, pcb: 1, allowOverridePcb: false, maxQuantity: null, offerMax: null },
   unitPriceMinor: 1000,
   listPriceMinor: null,
   subtotalMinor: 1000,
@@ -71,7 +71,7 @@ test("[CART-08] a cart comes out of the page's markup as it went in", () => {
       id: "item_2",
       slot: "item_2",
       variantId: null,
-      rule: { moq: 6, pcb: 6, allowOverridePcb: true, maxQuantity: 48 },
+      rule: { moq: 6, pcb: 6, allowOverridePcb: true, maxQuantity: 48, offerMax: null },
     }),
     line({ id: "item_3", tax: { amountMinor: 200, ratesPercent: [20, 5.5] }, isAvailable: false }),
   ];

@@ -60,3 +60,9 @@ test("[CAT-04] missing or malformed metadata counts as 1", () => {
   expect(toQuantityRule({ moq: "12", pcb: 0 }, false)).toEqual(rule(1, 1));
   expect(toQuantityRule({ moq: 12, pcb: 6 }, true)).toEqual(rule(12, 6, true));
 });
+
+test("[CAT-04] no quantity is offered that stock does not allow", () => {
+  expect(nearestQuantities(99_999, rule(1, 4), 200)).toEqual([200]);
+  expect(nearestQuantities(13, rule(1, 4), 14)).toEqual([12]);
+  expect(nearestQuantities(5, rule(12, 6), 11)).toEqual([]);
+});

@@ -77,3 +77,13 @@ test("[CART-08] a step goes to the next valid quantity from wherever the field s
   expect(stepQuantity("", 1, packs)).toBe(12);
   expect(stepQuantity("", -1, packs)).toBe(12);
 });
+
+test("[CAT-04] what is offered respects the stock and the limit, also where more than the stock may be typed", () => {
+  const packs = rule({ pcb: 4, offerMax: 200 });
+  expect(checkQuantity("99999", packs)).toMatchObject({ valid: false, nearest: [200] });
+  expect(checkQuantity("13", packs)).toMatchObject({ nearest: [12, 16] });
+  expect(checkQuantity("13", { ...packs, offerMax: 13 })).toMatchObject({ nearest: [12] });
+  expect(checkQuantity("3", { ...packs, offerMax: 2 })).toMatchObject({ nearest: [] });
+  expect(checkQuantity("204", packs)).toEqual({ valid: true, quantity: 204 });
+  expect(checkQuantity("99999999", packs)).toMatchObject({ nearest: [200] });
+});

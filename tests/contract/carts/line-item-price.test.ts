@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Cart } from "@/contract/cart";
-import type { LineItemPrice } from "@/contract/line-item-price";
+import type { LineItemPrice, QuantityPrices } from "@/contract/line-item-price";
 import { smallSellerAccounts } from "../../fixtures/small-seller";
 import { type Buyer, createBuyer, lineOf, refused, succeed } from "../ordering/buyer";
 import { createMoneyWorld, type MoneyWorld } from "./money-world";
@@ -213,4 +213,51 @@ test("[STORE-02] [SEC-03] a cart costs what its owner's groups pay, whoever of t
       expect((await explain("LIST-1", 1, buyer)).unit_price).toBe(amount);
     }
   }
+});
+
+test("[CAT-07] quantities are priced as if they were added: with the breaks that the cart's own units reach, and without changing it", async () => {
+  await world.buyer.add(cart.id, "TIER-1", 6);
+  const entries = [
+    { variant_id: world.seller.variants["TIER-1"], quantity: 4 },
+    { variant_id: world.seller.variants["BAG-1"], quantity: 2 },
+    { variant_id: "variant_unknown", quantity: 1 },
+  ];
+  const { quantity_prices: prices } = await succeed<{ quantity_prices: QuantityPrices }>(
+    world.buyer.client.post(`/store/carts/${cart.id}/line-items/prices`, { entries }),
+  );
+  expect((await world.buyer.getCart(cart.id)).items).toHaveLength(1);
+  const after = await world.buyer.add(cart.id, "TIER-1", 4);
+  const both = await world.buyer.add(cart.id, "BAG-1", 2);
+  const bag = lineOf(both, world.seller.variants["BAG-1"]);
+  expect(lineOf(after, world.seller.variants["TIER-1"]).unit_price).toBe(900);
+  expect(prices).toEqual({
+    currency_code: "eur",
+    quantity: 6,
+    subtotal: 3_600 + bag.subtotal,
+    entries: [
+      { ...entries[0], unit_price: 900, subtotal: 3_600 },
+      { ...entries[1], unit_price: bag.unit_price, subtotal: bag.subtotal },
+      { ...entries[2], unit_price: null, subtotal: null },
+    ],
+  });
+});
+
+test("[CAT-07] quantities of another company's cart, of an absurd size or none at all are refused or priced without a total", async () => {
+  const path = `/store/carts/${cart.id}/line-items/prices`;
+  const variantId = world.seller.variants["TIER-1"];
+  const other = await createBuyer(
+    world.backend,
+    world.seller,
+    smallSellerAccounts("line-prices").other,
+  );
+  const one = { entries: [{ variant_id: variantId, quantity: 1 }] };
+  expect(await refused(other.client.post(path, one))).toMatchObject({ status: 404 });
+  expect(await refused(world.buyer.client.post(path, { entries: [] }))).toMatchObject({
+    status: 400,
+  });
+  const most = { entries: Array(1_000).fill({ variant_id: variantId, quantity: 1_000_000 }) };
+  const { quantity_prices: prices } = await succeed<{ quantity_prices: QuantityPrices }>(
+    world.buyer.client.post(path, most),
+  );
+  expect(prices.subtotal).toBeNull();
 });
