@@ -1,11 +1,12 @@
 "use client";
 
 import { ShoppingBag } from "lucide";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import {
   createContext,
   type FormEvent,
   type ReactNode,
+  useCallback,
   useContext,
   useEffect,
   useMemo,
@@ -15,6 +16,9 @@ import {
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { addToCart } from "@/lib/browser/cart-door";
+import { type BatchEntry, useQuantityAmounts } from "@/lib/browser/use-quantity-amounts";
+import { formatMoney } from "@/lib/format/money";
+import type { Locale } from "@/lib/i18n/locales";
 import { checkQuantity, type QuantityCheck } from "@/lib/model/quantity";
 import { type AddToCartVariant, toWish } from "./add-to-cart-variant";
 import { NextBreak } from "./next-break";
@@ -30,50 +34,88 @@ type Field = {
 type Registry = {
   fields: Map<string, Field>;
   submit: () => void;
-  onFilled: (change: 1 | -1) => void;
+  onTyped: () => void;
+};
+/** What the last submit came to while something of it is left to be corrected. */
+type Outcome = { added: number; left: number };
+type Batch = {
+  filled: number;
+  entries: readonly BatchEntry[];
+  outcome: Outcome | undefined;
+  goToFault: () => void;
 };
 
 const RegistryContext = createContext<Registry | null>(null);
-const FilledContext = createContext(0);
+const BatchContext = createContext<Batch>({
+  filled: 0,
+  entries: [],
+  outcome: undefined,
+  goToFault: () => undefined,
+});
 
-/** Quantities of many variants, added as one act (CART-04). Around a table with a `BatchQuantity` a row and one `BatchSubmit`. */
+/**
+ * Quantities of many variants, added as one act (CART-04); what can't be ordered stays in its field with the reason and keeps
+ * nothing else from the cart. Around a table with a `BatchQuantity` a row, one `BatchSubmit` and one `BatchTotals`.
+ */
 export function BatchAddForm({ children, className }: { children: ReactNode; className?: string }) {
   const form = useRef<HTMLFormElement>(null);
-  const [filled, setFilled] = useState(0);
-  const registry = useMemo<Registry>(
-    () => ({
-      fields: new Map(),
+  const [outcome, setOutcome] = useState<Outcome>();
+  const [typed, setTyped] = useState<Pick<Batch, "filled" | "entries">>({ filled: 0, entries: [] });
+  const registry = useMemo<Registry>(() => {
+    const fields: Registry["fields"] = new Map();
+    return {
+      fields,
       submit: () => form.current?.requestSubmit(),
-      onFilled: (change) => setFilled((count) => count + change),
-    }),
-    [],
+      onTyped: () => {
+        const wanted = readWanted(fields);
+        setTyped({
+          filled: wanted.length,
+          entries: wanted.flatMap(({ field, check }) =>
+            check.valid ? [{ variant_id: field.variant.variantId, quantity: check.quantity }] : [],
+          ),
+        });
+        if (wanted.every(({ check }) => check.valid)) setOutcome(undefined);
+      },
+    };
+  }, []);
+  const findFault = useCallback(
+    () => readWanted(registry.fields).find(({ check }) => !check.valid)?.field,
+    [registry],
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const wanted = [...registry.fields.values()]
-      .filter((field) => isFilled(field.read()))
-      .map((field) => ({ field, check: checkQuantity(field.read(), field.variant) }));
-    for (const { field, check } of wanted) field.show(check.valid ? undefined : check);
-    const firstInvalid = wanted.find(({ check }) => !check.valid);
-    if (firstInvalid) return firstInvalid.field.focus();
+    const wanted = readWanted(registry.fields);
     if (wanted.length === 0) return registry.fields.values().next().value?.focus();
-    addToCart(
-      wanted.flatMap(({ field, check }) =>
-        check.valid ? [toWish(field.variant, check.quantity)] : [],
-      ),
+    const valid = wanted.flatMap(({ field, check }) =>
+      check.valid ? [{ field, quantity: check.quantity }] : [],
     );
-    for (const { field } of wanted) field.clear();
+    for (const { field, check } of wanted) field.show(check.valid ? undefined : check);
+    if (valid.length > 0)
+      addToCart(valid.map(({ field, quantity }) => toWish(field.variant, quantity)));
+    for (const { field } of valid) field.clear();
+    const left = wanted.length - valid.length;
+    setOutcome(left > 0 ? { added: valid.length, left } : undefined);
+    findFault()?.focus();
   };
+  const batch = useMemo(
+    () => ({ ...typed, outcome, goToFault: () => findFault()?.focus() }),
+    [typed, outcome, findFault],
+  );
   return (
     <RegistryContext value={registry}>
-      <FilledContext value={filled}>
+      <BatchContext value={batch}>
         <form ref={form} noValidate onSubmit={submit} className={className}>
           {children}
         </form>
-      </FilledContext>
+      </BatchContext>
     </RegistryContext>
   );
 }
+
+const readWanted = (fields: Registry["fields"]) =>
+  [...fields.values()]
+    .filter((field) => isFilled(field.read()))
+    .map((field) => ({ field, check: checkQuantity(field.read(), field.variant) }));
 
 const isFilled = (typed: string) => typed.trim() !== "" && !/^0+$/.test(typed.trim());
 
@@ -91,8 +133,8 @@ export function BatchQuantity({
   const [fault, setFault] = useState<QuantityCheck>();
   const latest = useRef(typed);
   const type = (text: string) => {
-    if (isFilled(text) !== isFilled(latest.current)) registry?.onFilled(isFilled(text) ? 1 : -1);
     latest.current = text;
+    registry?.onTyped();
     setTyped(text);
     if (!isFilled(text) || checkQuantity(text, variant).valid) setFault(undefined);
   };
@@ -107,10 +149,10 @@ export function BatchQuantity({
       show: setFault,
       focus: () => input.current?.focus(),
     });
-    if (isFilled(latest.current)) registry.onFilled(1);
+    if (isFilled(latest.current)) registry.onTyped();
     return () => {
       registry.fields.delete(variant.variantId);
-      if (isFilled(latest.current)) registry.onFilled(-1);
+      if (isFilled(latest.current)) registry.onTyped();
     };
   }, [registry, variant]);
   if (variant.disabled)
@@ -144,11 +186,52 @@ export function BatchQuantity({
 /** Adds everything that has a quantity; says how many that is. */
 export function BatchSubmit({ className }: { className?: string }) {
   const t = useTranslations("cart");
-  const filled = useContext(FilledContext);
+  const { filled } = useContext(BatchContext);
   return (
     <Button type="submit" className={className}>
       <Icon of={ShoppingBag} className="size-4" />
       {filled === 0 ? t("add") : t("addCount", { count: filled })}
     </Button>
+  );
+}
+
+/** What the last submit left to be corrected; else the pieces as they are typed, with the amount that the backend counts for them. */
+export function BatchTotals({ children }: { children?: ReactNode }) {
+  const t = useTranslations("cart.batch");
+  const locale = useLocale() as Locale;
+  const { entries, outcome, goToFault } = useContext(BatchContext);
+  const { amounts, isCurrent, isFailed } = useQuantityAmounts(entries);
+  const pieces = entries.reduce((sum, { quantity }) => sum + quantity, 0);
+  const amount =
+    amounts === undefined
+      ? t(isFailed ? "amountFailed" : "counting")
+      : amounts.subtotalMinor === null
+        ? t("tooMuch")
+        : t("amount", { amount: formatMoney(amounts.subtotalMinor, amounts.currencyCode, locale) });
+  return (
+    <div className="min-h-6 min-w-0 flex-1 basis-60">
+      <p role="status" className="batch-outcome">
+        {outcome && t("partly", outcome)}
+      </p>
+      {outcome && (
+        <button
+          type="button"
+          onClick={goToFault}
+          className="min-h-6 font-semibold underline underline-offset-4"
+        >
+          {t("goToFault")}
+        </button>
+      )}
+      <p role="status" data-batch-totals className="tabular-nums">
+        {pieces > 0 && (
+          <>
+            <strong className="font-semibold">{t("pieces", { count: pieces })}</strong>
+            {" · "}
+            <span className={isCurrent ? "font-semibold" : "text-muted italic"}>{amount}</span>
+          </>
+        )}
+      </p>
+      {pieces === 0 && !outcome && children}
+    </div>
   );
 }

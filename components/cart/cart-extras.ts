@@ -3,5 +3,6 @@ export { CodeForm } from "./code-form";
 export { CodeList } from "./code-list";
 export { DeliveryView } from "./delivery-view";
 export { LineDetails } from "./line-details";
+export { RefusedAdditions } from "./refused-additions";
 export { SavedCarts } from "./saved-carts";
 export { TopUpProposals } from "./top-up-proposals";

@@ -28,7 +28,7 @@ type CartLineRowProps = {
   position: number;
   currencyCode: string;
   texts: LineTexts;
-  onRemove: (line: CartLine) => void;
+  onRemove: (line: CartLine, takesFocus: boolean) => void;
 };
 
 /** A line of the cart, with the quantity that is wanted; its amount is marked until it belongs to that quantity. What was refused is explained (CART-07, CART-08). */
@@ -41,7 +41,9 @@ export const CartLineRow = memo(function CartLineRow({
   onRemove,
 }: CartLineRowProps) {
   const { t, page } = texts;
-  const { quantity, isSaving, ...field } = useQuantityDraft(line);
+  const { quantity, isSaving, ...field } = useQuantityDraft(line, (takesFocus) =>
+    onRemove(line, takesFocus),
+  );
   const name = toLineName(line);
   if (quantity === 0) return null;
   return (
@@ -71,7 +73,7 @@ export const CartLineRow = memo(function CartLineRow({
       <button
         type="button"
         aria-label={t("remove", { label: name })}
-        onClick={() => onRemove(line)}
+        onClick={() => onRemove(line, true)}
         data-no-print
         className="cart-line-remove grid size-11 place-items-center justify-self-end rounded-control text-muted hover:bg-surface hover:text-ink"
       />
@@ -155,15 +157,19 @@ const LineTotal = memo(function LineTotal({
         <span className="sr-only">{t("lineTotal")} </span>
         {money(line.subtotalMinor)}
       </p>
-      {line.discounts.map(({ name, amountMinor }) => (
-        <p key={name} className="text-sm break-words text-success">
-          {`${name} ${money(-amountMinor)}`}
+      {line.discountMinor > 0 ? (
+        <p className="cart-line-fact text-success">
+          {line.discounts.length === 1
+            ? `${line.discounts[0]?.name} ${money(-line.discountMinor)}`
+            : page("line.discount", { amount: money(-line.discountMinor) })}
         </p>
-      ))}
-      {line.tax && rate && (
-        <p className="text-sm text-muted">
-          {page("line.taxAmount", { rate, amount: money(line.tax.amountMinor) })}
-        </p>
+      ) : (
+        line.tax &&
+        rate && (
+          <p className="cart-line-fact text-muted">
+            {page("line.taxAmount", { rate, amount: money(line.tax.amountMinor) })}
+          </p>
+        )
       )}
     </div>
   );

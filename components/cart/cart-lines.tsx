@@ -32,9 +32,9 @@ export function CartLines({ cart, linesAtFirst, removed }: CartLinesProps) {
     lines.current = cart.lines;
   }, [cart.lines]);
   const onRemove = useCallback(
-    (line: CartLine) => {
+    (line: CartLine, takesFocus: boolean) => {
       const index = lines.current.findIndex((entry) => entry.id === line.id);
-      removeLine({ line, afterId: lines.current[index - 1]?.id ?? null });
+      removeLine({ line, afterId: lines.current[index - 1]?.id ?? null, takesFocus });
     },
     [removeLine],
   );
@@ -109,6 +109,7 @@ function RemovedRow({
       <p role="status">{t("removed", { label: toLineName(entry.line) })}</p>
       {entry.line.variantId !== null && (
         <UndoButton
+          takesFocus={entry.takesFocus}
           onUndo={() => {
             focusNextLine(row.current);
             onUndo(entry);

@@ -2,6 +2,7 @@
 
 import { CloudOff, ShoppingBag } from "lucide";
 import { useTranslations } from "next-intl";
+import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { Button } from "@/components/ui/button";
 import { useToast } from "@/components/ui/toaster";
@@ -52,33 +53,54 @@ export function CartSaveNotice() {
   );
 }
 
-/** One toast for what one answer refused. */
+const namesShown = 3;
+
+/** One toast for what one answer refused: it counts what was saved and leads to what was not. */
 function useNoticeToasts(): void {
   const t = useTranslations("cart");
   const toast = useToast();
+  const router = useRouter();
   const toReason = useRefusalReason();
   useEffect(
     () =>
       onCartNotice((notice) => {
         if (notice.kind === "discarded")
           return toast({ variant: "warning", title: t("unsaved.otherCustomer") });
-        const [first, ...others] = notice.refusals;
-        if (!first) return;
-        if (others.length > 0) {
-          const title = t("batchRefusedTitle", { refused: notice.refusals.length });
-          return toast({
-            variant: "warning",
-            title,
-            text: t("batchRefusedText", { applied: notice.applied }),
-          });
-        }
-        const reason = toReason(first);
+        const { refusals, applied } = notice;
+        const named = refusals.slice(0, namesShown).map((refusal) => {
+          const reason = toReason(refusal);
+          return refusal.label ? `${refusal.label} – ${reason}` : reason;
+        });
+        const isSingle = refusals.length === 1 && applied === 0;
         toast({
-          variant: "error",
-          title: t("changeFailed"),
-          text: first.label ? `${first.label} – ${reason}` : reason,
+          variant: applied === 0 ? "error" : "warning",
+          title: isSingle
+            ? t("changeFailed")
+            : t("partlySaved.title", { applied, refused: refusals.length }),
+          text:
+            refusals.length > namesShown
+              ? `${named.join(" ")} ${t("partlySaved.more", { count: refusals.length - namesShown })}`
+              : named.join(" "),
+          ...(isSingle
+            ? {}
+            : {
+                action: {
+                  label: t("partlySaved.show", { refused: refusals.length }),
+                  onAct: () => showRefusal() || router.push("/cart#refused"),
+                },
+              }),
         });
       }),
-    [t, toast, toReason],
+    [t, toast, router, toReason],
   );
+}
+
+/** Whether the page itself explains a refusal: it is brought into view with the focus on what corrects it. */
+function showRefusal(): boolean {
+  const refusal = document.querySelector<HTMLElement>("[data-refusal], [data-refusals]");
+  const control = refusal?.matches("button") ? refusal : refusal?.querySelector("button");
+  refusal?.scrollIntoView({ block: "center" });
+  control?.focus({ preventScroll: true });
+  if (control?.hasAttribute("data-refusals")) control.click();
+  return control !== null && control !== undefined;
 }

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import { useCartCount } from "@/lib/browser/cart-door";
-import { useCartSaveState } from "@/lib/browser/cart-intents";
+import { useCartRefusals, useCartSaveState } from "@/lib/browser/cart-intents";
 import { focusHeading } from "@/lib/browser/focus-heading";
 import { useSeededCart } from "@/lib/browser/use-cart";
 import type { CartView } from "@/lib/model/cart";
@@ -11,7 +11,7 @@ import { toContentsText } from "@/lib/model/item-count-text";
 import { type PackedCart, unpackCart } from "@/lib/model/packed-cart";
 import type { SecondCartView } from "@/lib/model/saved-cart";
 import { CartLines } from "./cart-lines";
-import { CartSummary } from "./cart-summary";
+import { CartBar, CartSummary } from "./cart-summary";
 import { CartTools } from "./cart-tools";
 import { CartViewSwitch, type CartViewName } from "./cart-view-switch";
 import { ComingLines } from "./coming-lines";
@@ -42,6 +42,8 @@ export function CartScreen({ packed, linesAtFirst, secondCarts, hasFavorites }: 
   const [view, setView] = useState<CartViewName>("lines");
   const [isSavedOpen, setSavedOpen] = useState(false);
   const DeliveryView = useCartExtra("DeliveryView", view === "delivery");
+  const hasRefusals = useCartRefusals().size > 0;
+  const RefusedAdditions = useCartExtra("RefusedAdditions", hasRefusals);
   const SavedCarts = useCartExtra("SavedCarts", isSavedOpen);
   const OutagePanel = useCartExtra("OutagePanel", isFailed);
   if (isFailed) return OutagePanel ? <OutagePanel /> : null;
@@ -68,6 +70,7 @@ export function CartScreen({ packed, linesAtFirst, secondCarts, hasFavorites }: 
           {hasLines && <CartViewSwitch view={view} onView={setView} />}
         </div>
       )}
+      {RefusedAdditions && <RefusedAdditions cart={cart} />}
       {clearedCount > 0 && (
         <ClearedNote
           count={clearedCount}
@@ -98,6 +101,7 @@ export function CartScreen({ packed, linesAtFirst, secondCarts, hasFavorites }: 
           <CartSummary cart={cart} busy={isUpdating} />
         )}
       </div>
+      {!isEmpty && <CartBar cart={cart} busy={isUpdating} />}
       {SavedCarts && (
         <SavedCarts cart={cart} isOpen={isSavedOpen} onClose={() => setSavedOpen(false)} />
       )}

@@ -1,18 +1,21 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import Link from "next/link";
+import { useEffect, useState } from "react";
 import { Button, buttonClass } from "@/components/ui/button";
+import { formatMoney } from "@/lib/format/money";
+import type { Locale } from "@/lib/i18n/locales";
 import type { CartView } from "@/lib/model/cart";
 import { CartCodes } from "./cart-codes";
 import { CartComment } from "./cart-comment";
 import { ThresholdProgress } from "./threshold-progress";
 import { TopUp } from "./top-up";
-import { TotalsList } from "./totals-list";
+import { TotalsList, totalName } from "./totals-list";
 
 /**
- * Progress with what would complete it, codes and comment, which scroll where they are higher than the window; below them the totals and
- * the way to the checkout, closed below the minimum order (CHK-03), stay in view.
+ * Progress with what would complete it, totals and the way to the checkout, closed below the minimum order (CHK-03); then codes
+ * and comment. Beside the lines it stays in view, and scrolls as a whole where it is higher than the window.
  * The checkout is a document of its own: its policy alone allows Stripe's form (SEC-01).
  */
 export function CartSummary({ cart, busy }: { cart: CartView; busy: boolean }) {
@@ -23,29 +26,21 @@ export function CartSummary({ cart, busy }: { cart: CartView; busy: boolean }) {
   return (
     <aside
       aria-label={t("summaryTitle")}
-      className="flex flex-col gap-5 rounded-card border border-line bg-surface p-5 md:p-6 lg:sticky lg:top-32 lg:max-h-[max(30rem,calc(100dvh-9rem))] print:mt-6 print:max-h-none print:rounded-none print:border-0 print:bg-transparent print:p-0"
+      className="cart-summary flex flex-col gap-5 rounded-card border border-line bg-surface p-5 md:p-6 print:mt-6 print:max-h-none print:rounded-none print:border-0 print:bg-transparent print:p-0"
     >
-      <div className="cart-rest">
-        <h2 className="text-xl font-semibold">{t("summaryTitle")}</h2>
-        {minimumOrder && (
-          <ThresholdProgress
-            kind="minimumOrder"
-            threshold={minimumOrder}
-            currencyCode={cart.currencyCode}
-          />
-        )}
-        {isBlocked && <TopUp cart={cart} goal="minimum_order" />}
-        {shownFranco && (
-          <ThresholdProgress
-            kind="franco"
-            threshold={shownFranco}
-            currencyCode={cart.currencyCode}
-          />
-        )}
-        {shownFranco && !shownFranco.isReached && <TopUp cart={cart} goal="franco" />}
-        <CartCodes cart={cart} />
-        <CartComment cart={cart} />
-      </div>
+      <h2 className="text-xl font-semibold">{t("summaryTitle")}</h2>
+      {minimumOrder && (
+        <ThresholdProgress
+          kind="minimumOrder"
+          threshold={minimumOrder}
+          currencyCode={cart.currencyCode}
+        />
+      )}
+      {isBlocked && <TopUp cart={cart} goal="minimum_order" />}
+      {shownFranco && (
+        <ThresholdProgress kind="franco" threshold={shownFranco} currencyCode={cart.currencyCode} />
+      )}
+      {shownFranco && !shownFranco.isReached && <TopUp cart={cart} goal="franco" />}
       <div className="cart-foot">
         <TotalsList
           totals={totals}
@@ -58,25 +53,69 @@ export function CartSummary({ cart, busy }: { cart: CartView; busy: boolean }) {
         />
         {busy && <p className="-mt-3 text-sm text-muted">{t("amountsUpdating")}</p>}
         <div className="flex flex-col gap-2" data-no-print>
-          {isBlocked ? (
-            <>
-              <Button busy className="w-full" aria-describedby="checkout-blocked">
-                {t("checkout")}
-              </Button>
-              <p id="checkout-blocked" className="text-sm">
-                {t("checkoutBlocked")}
-              </p>
-            </>
-          ) : (
-            <a href="/checkout" className={buttonClass("primary", "w-full")}>
-              {t("checkout")}
-            </a>
+          <CheckoutButton isBlocked={isBlocked} className="w-full" describedBy="checkout-blocked" />
+          {isBlocked && (
+            <p id="checkout-blocked" className="text-sm">
+              {t("checkoutBlocked")}
+            </p>
           )}
           <Link href="/products" prefetch={false} className={buttonClass("quiet", "w-full")}>
             {t("continueShopping")}
           </Link>
         </div>
       </div>
+      <CartCodes cart={cart} />
+      <CartComment cart={cart} />
     </aside>
+  );
+}
+
+/** On small screens total and checkout stay at the lower edge while the summary's own are out of sight. */
+export function CartBar({ cart, busy }: { cart: CartView; busy: boolean }) {
+  const t = useTranslations("cart.totals");
+  const locale = useLocale() as Locale;
+  const [isDouble, setDouble] = useState(false);
+  useEffect(() => {
+    const foot = document.querySelector(".cart-foot");
+    if (!foot) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => setDouble((entry?.intersectionRatio ?? 0) > 0.9),
+      { threshold: [0, 0.9, 1] },
+    );
+    observer.observe(foot);
+    return () => observer.disconnect();
+  }, []);
+  const { totals } = cart;
+  return (
+    <div className="cart-bar" data-hidden={isDouble} data-no-print>
+      <p aria-busy={busy || undefined} className={`min-w-0 ${busy ? "italic" : ""}`}>
+        <span className="block text-sm text-muted">{t(totalName(totals))}</span>
+        <strong className="block text-lg leading-6 tabular-nums">
+          {formatMoney(totals.totalMinor, cart.currencyCode, locale)}
+        </strong>
+      </p>
+      <CheckoutButton isBlocked={cart.minimumOrder?.isReached === false} className="shrink-0" />
+    </div>
+  );
+}
+
+function CheckoutButton({
+  isBlocked,
+  className,
+  describedBy,
+}: {
+  isBlocked: boolean;
+  className: string;
+  describedBy?: string;
+}) {
+  const t = useTranslations("cart");
+  return isBlocked ? (
+    <Button busy className={className} aria-describedby={describedBy}>
+      {t("checkout")}
+    </Button>
+  ) : (
+    <a href="/checkout" className={buttonClass("primary", className)}>
+      {t("checkout")}
+    </a>
   );
 }

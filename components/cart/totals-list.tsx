@@ -78,7 +78,8 @@ export function TotalsList({
   );
 }
 
-function totalName(
+/** What the shown total is called, by what it leaves out. */
+export function totalName(
   totals: ShownTotals,
 ): "total" | "totalExclTax" | "totalExclShipping" | "totalExclTaxAndShipping" {
   if (totals.isTaxHidden)

@@ -4,11 +4,19 @@ import { Icon } from "@/components/ui/icon";
 
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true });
 
-/** Takes something back; it takes the focus that the control had which took it away. */
-export function UndoButton({ onUndo, children }: { onUndo: () => void; children: ReactNode }) {
+/** Takes something back; where it takes the focus, it is that of the control which took it away. */
+export function UndoButton({
+  onUndo,
+  takesFocus = true,
+  children,
+}: {
+  onUndo: () => void;
+  takesFocus?: boolean;
+  children: ReactNode;
+}) {
   return (
     <button
-      ref={takeFocus}
+      ref={takesFocus ? takeFocus : undefined}
       type="button"
       onClick={onUndo}
       className="inline-flex min-h-11 items-center gap-2 rounded-control px-3 font-semibold underline underline-offset-4 hover:bg-paper"

@@ -9,10 +9,10 @@ const restMs = 450;
 
 /**
  * What stands in a line's field. A step counts at once; what is typed counts when the buyer rests, leaves the field, presses
- * Enter or leaves the page, and is shown as it is typed until then. 0 is no quantity here: a line is removed by its button, and
- * what was on its way into the field goes with it.
+ * Enter or leaves the page, and is shown as it is typed until then. 0 removes the line once the field is left or Enter is pressed
+ * (`onRemove` is told whether by Enter), and what was on its way into the field goes with it.
  */
-export function useQuantityDraft(line: CartLine) {
+export function useQuantityDraft(line: CartLine, onRemove: (takesFocus: boolean) => void) {
   const { setQuantity } = useCartIntents();
   const { quantity, isSaving } = useLineQuantity(line.slot, line.quantity);
   const [draft, setDraft] = useState<string>();
@@ -34,12 +34,18 @@ export function useQuantityDraft(line: CartLine) {
     if (check.valid) want(check.quantity);
     else setFault(check);
   };
+  const finish = (takesFocus: boolean) => {
+    if (draft === undefined || !isZero(draft) || quantity === 0) return settle();
+    setDraft(undefined);
+    setFault(undefined);
+    onRemove(takesFocus);
+  };
   const settleRef = useRef(settle);
   useEffect(() => {
     settleRef.current = settle;
   });
   useEffect(() => {
-    if (draft === undefined) return;
+    if (draft === undefined || isZero(draft)) return;
     const timer = setTimeout(() => settleRef.current(), restMs);
     return () => clearTimeout(timer);
   }, [draft]);
@@ -68,14 +74,16 @@ export function useQuantityDraft(line: CartLine) {
     fault,
     onType: (text: string) => {
       setDraft(text);
-      if (checkQuantity(text, line.rule).valid) setFault(undefined);
+      if (isZero(text) || checkQuantity(text, line.rule).valid) setFault(undefined);
     },
     onStep: want,
-    onBlur: settle,
-    onEnter: settle,
+    onBlur: () => finish(false),
+    onEnter: () => finish(true),
     onEscape: () => {
       setDraft(undefined);
       setFault(undefined);
     },
   };
 }
+
+const isZero = (typed: string) => /^0+$/.test(typed.trim());

@@ -4,8 +4,8 @@ import { useCallback, useState } from "react";
 import { useCartIntents } from "@/lib/browser/cart-intents";
 import { type CartLine, toLineName } from "@/lib/model/cart";
 
-/** A line that was just removed, and below which line it stood; null: it was the first. */
-export type RemovedLine = { line: CartLine; afterId: string | null };
+/** A line that was just removed, and below which line it stood; null: it was the first. `takesFocus`: the focus was in it and goes to what takes it back. */
+export type RemovedLine = { line: CartLine; afterId: string | null; takesFocus: boolean };
 
 /** Removals that can still be undone while the page is open. `putBack` is called with the line that comes back. */
 export function useRemovedLines(putBack: (lines: readonly CartLine[]) => void) {

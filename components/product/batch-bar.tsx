@@ -1,11 +1,13 @@
-import { BatchSubmit } from "@/components/cart/batch-add-form";
+import { BatchSubmit, BatchTotals } from "@/components/cart/batch-add-form";
 import type { ProductTranslator } from "./stock-text";
 
-/** What adds the whole table, always in sight below it. */
+/** What the table comes to and what adds all of it, always in sight below it. */
 export function BatchBar({ t }: { t: ProductTranslator }) {
   return (
     <div className="sticky bottom-0 z-10 mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-ink bg-paper py-3 print:hidden">
-      <p className="text-sm text-muted">{t("order.intro")}</p>
+      <BatchTotals>
+        <p className="text-sm text-muted">{t("order.intro")}</p>
+      </BatchTotals>
       <BatchSubmit className="max-sm:w-full sm:min-w-72" />
     </div>
   );

@@ -44,10 +44,10 @@ export function MatrixCell({
       data-cell={place}
       data-variant={variant.sku ?? variant.id}
       data-picture={toPicturePosition(product, variant)}
-      className={`block pt-3 md:table-cell md:p-1.5 md:align-top ${className} aria-[current]:outline-3 aria-[current]:-outline-offset-2 aria-[current]:outline-brand`}
+      className={`block pt-3 md:table-cell md:p-2 md:align-top ${className} aria-[current]:outline-3 aria-[current]:-outline-offset-2 aria-[current]:outline-brand`}
     >
       <div className="@container">
-        <div className="matrix-line md:grid md:gap-x-3 md:gap-y-1 md:@sm:grid-cols-[12rem_minmax(0,1fr)]">
+        <div className="matrix-line md:grid md:gap-1.5">
           <div className="md:hidden">
             <p className="font-semibold">{head}</p>
             {tell(variant, "column")}
@@ -61,12 +61,10 @@ export function MatrixCell({
             </div>
             <VariantRestock variant={variant} label={label} context={context} />
           </div>
-          <div className="matrix-facts min-w-0 text-sm">
+          <div className="matrix-facts min-w-0 text-xs leading-4">
             {tell(variant, "cell")}
-            <StockBadge stock={variant.stock} t={t} locale={locale} />
-            {variant.sku && (
-              <p className="text-xs break-words text-muted tabular-nums">{variant.sku}</p>
-            )}
+            <StockBadge stock={variant.stock} t={t} locale={locale} isQuiet />
+            {variant.sku && <p className="mt-0.5 text-muted tabular-nums">{variant.sku}</p>}
           </div>
         </div>
       </div>

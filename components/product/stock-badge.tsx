@@ -27,21 +27,29 @@ type StockBadgeProps = {
   t: ProductTranslator;
   locale: Locale;
   className?: string;
+  /** One of many in a table: small, and coloured only where there is something to mind. */
+  isQuiet?: boolean;
 };
 
 /** Stock by sign and words, never by colour alone. Nothing where the seller does not show it. */
-export function StockBadge({ stock, t, locale, className = "" }: StockBadgeProps) {
+export function StockBadge({ stock, t, locale, className = "", isQuiet = false }: StockBadgeProps) {
   if (!stock.isShown) return null;
   const { icon, className: tone } = looks[stock.kind];
+  const word = isQuiet && stock.kind === "in_stock" ? "text-muted" : tone;
   const date = findDateText(t, stock, locale);
   return (
     <p
       data-stock={stock.kind}
-      className={`flex items-start gap-1.5 text-sm leading-snug ${className}`}
+      className={`flex items-start ${isQuiet ? "gap-1 text-xs leading-4" : "gap-1.5 text-sm leading-snug"} ${className}`}
     >
-      <Icon of={icon} className={`mt-0.5 size-4 shrink-0 ${tone}`} />
+      <Icon
+        of={icon}
+        className={`shrink-0 ${isQuiet ? "mt-px size-3.5" : "mt-0.5 size-4"} ${tone}`}
+      />
       <span className="min-w-0">
-        <span className={`font-semibold ${tone}`}>{toStockLabel(t, stock)}</span>
+        <span className={`${isQuiet ? "font-medium" : "font-semibold"} ${word}`}>
+          {toStockLabel(t, stock)}
+        </span>
         {date && <span className="block">{date}</span>}
         {stock.quantityInProduction !== null && (
           <span className="block text-muted">

@@ -56,15 +56,17 @@ export function VariantMatrixTable({ product, matrix, context }: MatrixProps) {
         {tell(any(cells.flat()), "all")}
       </div>
       <CellKeys className="md:-mx-1 md:overflow-x-auto md:px-1">
-        <table className={`block w-full text-left md:table md:table-fixed ${look.table}`}>
+        <table
+          className={`block w-full text-left [hyphens:none] [overflow-wrap:break-word] md:table md:table-fixed ${look.table}`}
+        >
           <caption className="sr-only">{t("order.title")}</caption>
           <thead className="max-md:sr-only md:table-header-group">
             <tr className="md:align-bottom">
-              <th scope="col" className={`p-2 font-semibold md:w-36 ${look.head}`}>
+              <th scope="col" className={`p-2 font-semibold md:w-56 ${look.head}`}>
                 {rows.title}
               </th>
               {columns.values.map((value, column) => (
-                <th key={value} scope="col" className={`p-2 font-normal md:w-44 ${look.head}`}>
+                <th key={value} scope="col" className={`p-2 font-normal md:w-48 ${look.head}`}>
                   <span className="sr-only">{columns.title} </span>
                   <strong className="font-semibold">{value}</strong>
                   {tell(any(cells.map((row) => row[column])), "column")}
@@ -87,9 +89,9 @@ export function VariantMatrixTable({ product, matrix, context }: MatrixProps) {
                       <ProductPicture
                         src={pictures[row]}
                         alt=""
-                        size={56}
+                        size={48}
                         missing={t("noPicture")}
-                        className="max-w-14 rounded-control"
+                        className="max-w-12 rounded-control"
                       />
                     )}
                     <div className="min-w-0">

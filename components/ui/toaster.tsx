@@ -18,7 +18,13 @@ const visibleMs = 7000;
 const fadeMs = 500;
 
 export type ToastVariant = "success" | "warning" | "info" | "error";
-export type ToastContent = { variant: ToastVariant; title: string; text?: string };
+/** One with an action stays until it is closed or acted on. */
+export type ToastContent = {
+  variant: ToastVariant;
+  title: string;
+  text?: string;
+  action?: { label: string; onAct: () => void };
+};
 type Toast = ToastContent & { id: number };
 
 const ToastContext = createContext<(toast: ToastContent) => void>(() => {});
@@ -91,14 +97,14 @@ function ToastCard({
   const [fading, setFading] = useState(false);
   const leftMs = useRef(visibleMs);
   useEffect(() => {
-    if (held || fading) return;
+    if (held || fading || toast.action) return;
     const started = performance.now();
     const timer = setTimeout(() => setFading(true), leftMs.current);
     return () => {
       clearTimeout(timer);
       leftMs.current = Math.max(0, leftMs.current - (performance.now() - started));
     };
-  }, [held, fading]);
+  }, [held, fading, toast.action]);
   useEffect(() => {
     if (!fading) return;
     const timer = setTimeout(() => onGone(toast.id), fadeMs);
@@ -118,7 +124,19 @@ function ToastCard({
       <Icon of={look.icon} className={`mt-0.5 size-5 shrink-0 ${look.iconClass}`} />
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{toast.title}</p>
-        {toast.text && <p className="mt-1 text-sm">{toast.text}</p>}
+        {toast.text && <p className="mt-1 text-sm break-words">{toast.text}</p>}
+        {toast.action && (
+          <button
+            type="button"
+            onClick={() => {
+              toast.action?.onAct();
+              onGone(toast.id);
+            }}
+            className="mt-1 min-h-8 text-sm font-semibold underline underline-offset-4"
+          >
+            {toast.action.label}
+          </button>
+        )}
       </div>
       <button
         type="button"

@@ -38,7 +38,7 @@ export function PadBar({ sheet, row, message, noteId, onCommand, onFault }: PadB
         )}
       </p>
       {faults > 0 && (
-        <button type="button" className="vt-tool vt-warning" onClick={onFault}>
+        <button type="button" className="vt-tool vt-warning" data-refusals onClick={onFault}>
           <Icon of={TriangleAlert} className="size-4" />
           {t("refused", { count: faults })}
         </button>

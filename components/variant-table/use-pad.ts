@@ -147,7 +147,8 @@ export function usePad(
     );
   };
   const goToFault = () => {
-    const index = rows.findIndex(({ id }) => id === sheet.faulty[0]?.id);
+    const faulty = new Set(sheet.faulty);
+    const index = rows.findIndex(({ id }) => faulty.has(id));
     if (index >= 0) grid.current?.goTo(index);
   };
   return { message, onCommand, onPaste, onCopy, goToFault };

@@ -23,6 +23,7 @@ const sheet = new PadSheet(
       const { quantity, refusal } = cartLines.get(variantId);
       return { quantity, problem: refusal };
     },
+    refused: cartLines.refused,
     set: (wishes) => wishCart("set", wishes),
     subscribe: cartLines.subscribe,
   },

@@ -1,8 +1,11 @@
 import "server-only";
+import type { z } from "zod";
+import type { quantityPricesBody } from "@/contract/line-item-price";
 import { storeEndpoints } from "@/contract/store-endpoints";
 import type { TopUpGoal } from "@/contract/top-up";
 import { type Shipment, toShipments } from "../model/cart-delivery";
 import { type PriceExplanation, toPriceExplanation } from "../model/price-explanation";
+import { type QuantityAmounts, toQuantityAmounts } from "../model/quantity-amounts";
 import { type TopUpView, toTopUpView } from "../model/top-up";
 import { callBackend } from "./backend-client";
 import { getCartFacts } from "./cart";
@@ -19,6 +22,19 @@ export async function explainLinePrice(
     getCartFacts(caller),
   ]);
   return toPriceExplanation(data.line_item_price, settings);
+}
+
+/** What quantities would come to in the buyer's cart, as the backend counts them. Errors: `BackendError` (not_found, cart_completed, invalid_data). */
+export async function priceQuantities(
+  caller: RequestCaller,
+  cartId: string,
+  entries: z.input<typeof quantityPricesBody>["entries"],
+): Promise<QuantityAmounts> {
+  const { data } = await callBackend(storeEndpoints.priceQuantities, caller, {
+    params: { id: cartId },
+    body: { entries },
+  });
+  return toQuantityAmounts(data.quantity_prices);
 }
 
 /** The cart by what leaves together. Errors: `BackendError` (not_found, cart_completed). */

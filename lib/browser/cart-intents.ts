@@ -2,6 +2,7 @@ import "client-only";
 import { useCallback, useSyncExternalStore } from "react";
 import { quantityMax } from "@/contract/limits";
 import { type CartView, cartQueryKey } from "../model/cart";
+import type { CartIntentState } from "../model/cart-intent-state";
 import { afterPaint } from "./after-paint";
 import { pageCustomerId } from "./api-client";
 import { onCartChange, tabId } from "./cart-channel";
@@ -192,6 +193,8 @@ const subscribeToAll = (listener: () => void) => store.subscribe("", listener);
 /** The lines as they are wanted, for what paints by itself instead of rendering. */
 export const cartLines = {
   get: (variantId: string): LineQuantity => store.line(variantId),
+  /** Lines that are not as they were asked for. */
+  refused: (): readonly string[] => [...store.state.refusals.keys()],
   /** Hears of every change of any line. Answers what stops it. */
   subscribe: subscribeToAll,
 };
@@ -202,6 +205,17 @@ export function useCartSaveState(): CartSaveState {
     subscribeToAll,
     () => store.save,
     () => everythingSaved,
+  );
+}
+
+const noRefusals: CartIntentState["refusals"] = new Map();
+
+/** Everything that was refused and is not corrected or dismissed yet, by slot. */
+export function useCartRefusals(): CartIntentState["refusals"] {
+  return useSyncExternalStore(
+    subscribeToAll,
+    () => store.state.refusals,
+    () => noRefusals,
   );
 }
 

@@ -1,7 +1,7 @@
 import "client-only";
 import { useCallback, useSyncExternalStore } from "react";
 import { checkQuantity } from "../model/quantity";
-import type { VariantRow } from "../model/variant-table";
+import { toRowLabel, type VariantRow } from "../model/variant-table";
 import type { QuantityProblem, QuantitySheet } from "./quantity-sheet";
 
 type Draft = { row: VariantRow; typed: string; fault?: QuantityProblem };
@@ -58,14 +58,15 @@ export class OrderDraft implements QuantitySheet {
 
   /** Everything typed, checked: lines for the cart, and the first row that can't go there. Faults are shown. */
   check(): {
-    lines: { variant_id: string; quantity: number }[];
+    lines: { variantId: string; quantity: number; label: string }[];
     firstFault: VariantRow | undefined;
   } {
-    const lines: { variant_id: string; quantity: number }[] = [];
+    const lines: { variantId: string; quantity: number; label: string }[] = [];
     let firstFault: VariantRow | undefined;
     for (const { row, typed } of [...this.#drafts.values()]) {
       const check = checkQuantity(typed, row.rule);
-      if (check.valid) lines.push({ variant_id: row.id, quantity: check.quantity });
+      if (check.valid)
+        lines.push({ variantId: row.id, quantity: check.quantity, label: toRowLabel(row) });
       else if (!isNothing(typed)) {
         this.#refuse(row.id, check);
         firstFault ??= row;

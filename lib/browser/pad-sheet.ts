@@ -10,6 +10,8 @@ import type { QuantityShown, QuantityProblem, QuantitySheet } from "./quantity-s
 export type PadCart = {
   get(variantId: string): { quantity: number; problem?: QuantityProblem };
   set(wishes: readonly QuantityWish[]): void;
+  /** Lines that are not as they were asked for. */
+  refused(): readonly string[];
   /** Hears when any line is shown differently. Answers what stops it. */
   subscribe(listener: () => void): () => void;
 };
@@ -113,9 +115,10 @@ export class PadSheet implements QuantitySheet {
     return open !== undefined && !open.isEntered;
   }
 
-  /** Cells whose quantity can't be sent as it was typed, in the order in which they were left. */
-  get faulty(): VariantRow[] {
-    return [...this.#open.values()].flatMap(({ row, fault }) => (fault ? [row] : []));
+  /** Variants whose quantity can't be sent as it was typed, in the order in which they were left, and those that the backend refused. */
+  get faulty(): string[] {
+    const own = [...this.#open.values()].flatMap(({ row, fault }) => (fault ? [row.id] : []));
+    return [...own, ...this.cart.refused().filter((id) => !this.#open.has(id))];
   }
 
   /** Many quantities as one act; nothing and 0 take a line out of the cart. */

@@ -106,6 +106,42 @@ test("[CART-08] 300 lines stand by rank, answer at once, and all of them are the
   await expect(first.getByRole("spinbutton")).toHaveValue("3");
 });
 
+test("[CART-08] a quantity of 0 removes its line, which can be taken back", async ({ page }) => {
+  await openCart(page, { "BAG-1": 2, "TIER-1": 3 });
+  const field = lineOf(page, "BAG-1").getByRole("spinbutton");
+  await field.fill("0");
+  await field.press("Enter");
+  await expect(lineOf(page, "BAG-1")).toHaveCount(0);
+  const undo = page.getByRole("button", { name: new RegExp(t("cart.undo")) });
+  await expect(undo).toBeFocused();
+  await undo.press("Enter");
+  await expect(field).toHaveValue("2");
+});
+
+test("[CART-08] no part of the summary is clipped at 1280 × 800, and on a phone total and checkout stay in sight", async ({
+  page,
+}) => {
+  await openCart(
+    page,
+    Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`RIBBON-${index + 1}`, 2])),
+  );
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const summary = page.getByRole("complementary", { name: t("cart.summaryTitle") });
+  const clipped = await summary.evaluate((aside) =>
+    [...aside.children].filter((child) => child.scrollHeight > child.clientHeight + 1).length,
+  );
+  expect(clipped).toBe(0);
+  await expect(summary.getByRole("link", { name: t("cart.checkout") })).toBeInViewport();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const bar = page.locator(".cart-bar");
+  await expect(bar.getByRole("link", { name: t("cart.checkout") })).toBeInViewport({ ratio: 1 });
+  const field = lineOf(page, "RIBBON-12").getByRole("spinbutton");
+  await field.focus();
+  const [box, edge] = [await field.boundingBox(), await bar.boundingBox()];
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(edge?.y ?? 0);
+  await expectAccessible(page);
+});
+
 test("[CART-08] a price is explained on demand by keyboard, and the next price break is one key away", async ({
   page,
 }) => {

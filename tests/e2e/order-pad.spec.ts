@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import { callAdmin } from "./support/admin";
 import { createCatalogueSeller } from "./support/catalogue-seller";
 import { emptyCart } from "./support/checkout";
 import { expectAccessible } from "./support/expect-accessible";
@@ -130,6 +131,33 @@ test("[CART-04] [CAT-06] codes with quantities find their rows, and what has non
   await expect(message(page)).toContainText("NOPE-9");
   await page.getByRole("button", { name: /1 quantité à corriger/ }).click();
   await expect(cell(page, "BAG-2")).toBeFocused();
+});
+
+test("[CART-07] [CART-04] a paste that is refused in part says how many were saved and leads to the one that was not", async ({
+  page,
+}) => {
+  await open(page, "q=bag");
+  const id = seller.loaded.variants["BAG-4"] ?? "";
+  const { variant } = (await callAdmin(seller, "GET", `/admin/variants/${id}`)) as {
+    variant: { product_id: string; inventory_quantity: number };
+  };
+  const setStock = (inventory_quantity: number) =>
+    callAdmin(seller, "POST", `/admin/products/${variant.product_id}/variants/${id}`, {
+      inventory_quantity,
+    });
+  await setStock(1);
+  await paste(cell(page, "BAG-1"), "BAG-1\t5\nBAG-4\t2");
+  const toast = page.locator("[data-toast=warning]");
+  await expect(toast).toContainText(
+    text("fr", "cart.partlySaved.title", { applied: 1, refused: 1 }),
+  );
+  await expect(toast).not.toContainText(text("fr", "cart.changeFailed"));
+  await toast
+    .getByRole("button", { name: text("fr", "cart.partlySaved.show", { refused: 1 }) })
+    .click();
+  await expect(cell(page, "BAG-4")).toBeFocused();
+  await expect(cell(page, "BAG-4")).toHaveAttribute("aria-invalid", "true");
+  await setStock(variant.inventory_quantity);
 });
 
 test("[CART-04] [CAT-06] codes from outside the filter join the end of the table and go into the cart with the others", async ({

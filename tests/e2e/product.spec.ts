@@ -73,7 +73,11 @@ test("[CAT-07] [CAT-04] [CART-04] the matrix is filled by keyboard alone and add
     "the first quantity that can't be ordered",
   ).toBeFocused();
   await expect(page.getByRole("button", { name: "Prendre 12" })).toBeVisible();
-  expect(batches, "nothing is sent while a quantity is wrong").toEqual([]);
+  await expect(
+    page.getByText(text("fr", "cart.batch.partly", { added: 2, left: 2 })),
+    "the others are added, and it says how many are not",
+  ).toBeVisible();
+  await expect.poll(() => batches.length).toBe(1);
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("20");
   await page.keyboard.press("PageDown");
@@ -83,8 +87,8 @@ test("[CAT-07] [CAT-04] [CART-04] the matrix is filled by keyboard alone and add
   await expect(page.getByText(text("fr", "cart.dropdownTitle"))).toBeVisible();
   await expect(quantity(page, "3 mois · Sauge")).toHaveValue("");
   const idOf = (colour: string, size: string) => seller.loaded.variants[toMatrixSku(colour, size)];
-  await expect.poll(() => batches.length).toBe(1);
-  expect(batches[0]?.entries).toEqual(
+  await expect.poll(() => batches.length).toBe(2);
+  expect(batches.flatMap(({ entries }) => entries)).toEqual(
     expect.arrayContaining([
       { variant_id: idOf("Sauge", "3 mois"), quantity: 10 },
       { variant_id: idOf("Rose", "3 mois"), quantity: 3 },
@@ -96,6 +100,45 @@ test("[CAT-07] [CAT-04] [CART-04] the matrix is filled by keyboard alone and add
   const line = page.getByRole("listitem").filter({ hasText: toMatrixSku("Sauge", "3 mois") });
   await expect(line.getByRole("spinbutton")).toHaveValue("10");
   await expect(line.getByText(/70,00/)).toBeVisible();
+});
+
+test("[CAT-07] the matrix shows pieces and the backend's amount as they are typed, and a letter is refused with a word", async ({
+  page,
+}) => {
+  await openBody(page);
+  const totals = page.locator("[data-batch-totals]");
+  await quantity(page, "3 mois · Sauge").fill("10");
+  await expect(totals).toContainText(text("fr", "cart.batch.pieces", { count: 10 }));
+  await expect(totals).toContainText(/70,00/);
+  await quantity(page, "6 mois · Sauge").fill("20");
+  await expect(totals).toContainText(text("fr", "cart.batch.pieces", { count: 30 }));
+  await expect(totals).not.toContainText(/70,00/);
+  await quantity(page, "12 mois · Sauge").fill("dix");
+  await quantity(page, "12 mois · Sauge").blur();
+  await expect(page.getByText(text("fr", "cart.quantity.faults.not_a_number"))).toBeVisible();
+});
+
+test("[CAT-07] words of the matrix stay whole at every width", async ({ page }) => {
+  await openBody(page);
+  for (const width of [390, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const broken = await page.evaluate(() => {
+      const found: string[] = [];
+      for (const cell of document.querySelectorAll("table th, table td")) {
+        const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+        for (let node = walker.nextNode(); node; node = walker.nextNode())
+          for (const word of (node.textContent ?? "").matchAll(/[\p{L}\d]+/gu)) {
+            const range = document.createRange();
+            range.setStart(node, word.index);
+            range.setEnd(node, word.index + word[0].length);
+            const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+            if (tops.size > 1) found.push(word[0]);
+          }
+      }
+      return found;
+    });
+    expect(broken, `${width} px`).toEqual([]);
+  }
 });
 
 test("[CAT-07] the next price break is told in words, with what is still missing", async ({
