@@ -284,6 +284,7 @@ function plain(status: 400 | 404 | 503, request: NextRequest): NextResponse {
     headers: {
       "content-type": "text/html; charset=utf-8",
       "cache-control": "no-store",
+      ...(status === 503 ? { "retry-after": "5" } : {}),
       ...Object.fromEntries(securityHeaders),
     },
   });

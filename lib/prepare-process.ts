@@ -2,6 +2,7 @@ import { storefrontEnv } from "./env";
 import { finishAnswers } from "./finish-answers";
 import { guardServers } from "./guard-servers";
 import { logPages } from "./page-log";
+import { trackPageResponses } from "./page-status";
 import { takePeerAddresses } from "./peer-addresses";
 import { readSellerDocument } from "./sellers/seller-directory";
 
@@ -16,6 +17,7 @@ export async function prepareProcess(): Promise<void> {
     if (env.VERCEL !== "1") guardServers();
     takePeerAddresses(env);
     logPages(env);
+    if (env.VERCEL !== "1") trackPageResponses();
     if (env.NODE_ENV === "production" && env.VERCEL !== "1") finishAnswers();
   } catch (error) {
     process.stderr.write(`${(error as Error).message}\n`);

@@ -11,7 +11,10 @@ import { CartNoticeBox } from "./cart-notice-box";
 import { SecondCartOffer } from "./second-cart-offer";
 import { useRefusalReason } from "./use-refusal-reason";
 
-/** What is not saved yet and when it will be, calmly below the page; and what could not be saved, as a toast (CART-07). */
+/**
+ * What is not saved yet and when it will be; and what could not be saved, as a toast (CART-07). It stands where no page has its
+ * checkout button: that is at the bottom of a phone and at the right of a wider window.
+ */
 export function CartSaveNotice() {
   const t = useTranslations("cart.unsaved");
   const { status, lines, offered } = useCartSaveState();
@@ -22,7 +25,7 @@ export function CartSaveNotice() {
     <div
       role="status"
       data-no-print
-      className="fixed inset-x-3 bottom-3 z-40 mx-auto flex max-w-2xl flex-col gap-2"
+      className="fixed inset-x-3 top-3 z-40 flex flex-col gap-2 md:top-auto md:right-auto md:bottom-3 md:max-w-md"
     >
       {status === "waiting" && (
         <CartNoticeBox icon={CloudOff} kind="waiting" text={t("waiting", { lines })}>

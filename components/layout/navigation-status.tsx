@@ -3,15 +3,25 @@
 import { useTranslations } from "next-intl";
 import { usePathname, useSearchParams } from "next/navigation";
 import { useEffect, useState } from "react";
+import { useToast } from "@/components/ui/toaster";
 import { onNavigationStart } from "@/lib/browser/navigation-start";
+import { stayWhenOffline } from "@/lib/browser/stay-when-offline";
 
 const visibleAfterMs = 200;
 
-/** 'Loading...' as an accessible status while the next page is on its way (GUARD-04); the page at hand stays until then. */
+/** 'Loading...' as an accessible status while the next page is on its way (GUARD-04); the page at hand stays until then, and while the browser is offline. */
 export function NavigationStatus() {
   const t = useTranslations("ui");
   const here = `${usePathname()}?${useSearchParams()}`;
   const [leaving, setLeaving] = useState<string>();
+  const toast = useToast();
+  useEffect(
+    () =>
+      stayWhenOffline(() =>
+        toast({ variant: "warning", title: t("offline.title"), text: t("offline.text") }),
+      ),
+    [t, toast],
+  );
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = onNavigationStart(() => {

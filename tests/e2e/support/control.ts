@@ -17,6 +17,10 @@ export const controlStripe = ({ id }: TestSeller, mood: StripeMood) =>
 export const controlFaults = ({ loaded: { publishableKey } }: TestSeller, faults?: ProxyFaults) =>
   control("backend/faults", { publishableKey, faults } satisfies FaultsOrder);
 
+/** The same for the seller's files, which the storefront asks for without a key. */
+export const controlFileFaults = ({ id }: TestSeller, faults?: ProxyFaults) =>
+  control("backend/faults", { publishableKey: id, faults } satisfies FaultsOrder);
+
 async function control(action: string, order?: object): Promise<void> {
   const body = order && JSON.stringify(order);
   const response = await fetch(`${readStack().controlUrl}/${action}`, { method: "POST", body });

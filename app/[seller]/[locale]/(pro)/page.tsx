@@ -4,7 +4,7 @@ import { DeskHome } from "@/components/home/desk-home";
 import { LookbookHome } from "@/components/home/lookbook-home";
 import { MosaicHome } from "@/components/home/mosaic-home";
 import { toTerms } from "@/components/home/to-terms";
-import { OutagePanel } from "@/components/ui/outage-panel";
+import { OutagePage } from "@/components/ui/outage-page";
 import { isOutage } from "@/lib/bff/backend-error";
 import { getHome } from "@/lib/bff/home";
 import { findBuyer } from "@/lib/bff/login-state";
@@ -31,7 +31,7 @@ export default async function HomePage() {
       throw error;
     },
   );
-  if (!home) return <OutagePanel />;
+  if (!home) return <OutagePage />;
   const [t, productT, catalogueT] = await Promise.all([
     getTranslations("home"),
     getTranslations("product"),

@@ -10,8 +10,7 @@ import { RegistrationClosed } from "@/components/login/registration-closed";
 import { RegistrationStep } from "@/components/login/registration-step";
 import { BrandMark } from "@/components/layout/brand-mark";
 import { LanguageSwitch } from "@/components/layout/language-switch";
-import { OutagePanel } from "@/components/ui/outage-panel";
-import { isPasswordLinkUsable } from "@/lib/bff/auth";
+import { OutagePage } from "@/components/ui/outage-page";
 import { listCountries } from "@/lib/bff/countries";
 import { getLoginState } from "@/lib/bff/login-state";
 import { getRequestCaller } from "@/lib/bff/request-caller";
@@ -67,7 +66,7 @@ export default async function LoginPage({ searchParams }: LoginPageProps) {
               <LanguageSwitch locale={caller.locale} path={caller.path} />
             </div>
           </div>
-          {stale && <OutagePanel />}
+          {stale && <OutagePage />}
           <div className="mx-auto w-full max-w-lg flex-1 lg:my-auto lg:flex-none">
             {step !== "login" && <BackLink />}
             {step === "login" && (

@@ -4,7 +4,7 @@ import { getMessages, getTranslations } from "next-intl/server";
 import { CartScreen } from "@/components/cart/cart-screen";
 import { OrderFileDrop } from "@/components/order-file/order-file-drop";
 import { buttonClass } from "@/components/ui/button";
-import { OutagePanel } from "@/components/ui/outage-panel";
+import { OutagePage } from "@/components/ui/outage-page";
 import { getCart, reportRegionMismatch, toView } from "@/lib/bff/cart";
 import { findBuyer } from "@/lib/bff/login-state";
 import { listSecondCarts } from "@/lib/bff/saved-carts";
@@ -37,7 +37,7 @@ export default async function CartPage({ searchParams }: CartPageProps) {
     getTranslations("orderFile.entry"),
     searchParams,
   ]);
-  if (cart === outage || secondCarts === outage) return <OutagePanel />;
+  if (cart === outage) return <OutagePage />;
   const isWhole = lines === "all";
   if (cart) reportRegionMismatch(caller, cart, company.regionId);
   return (

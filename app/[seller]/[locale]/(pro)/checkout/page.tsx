@@ -3,7 +3,7 @@ import { NextIntlClientProvider } from "next-intl";
 import { getMessages, getTranslations } from "next-intl/server";
 import { redirect } from "next/navigation";
 import { CheckoutScreen } from "@/components/checkout/checkout-screen";
-import { OutagePanel } from "@/components/ui/outage-panel";
+import { OutagePage } from "@/components/ui/outage-page";
 import type { Order } from "@/contract/order";
 import { getCart, reportRegionMismatch } from "@/lib/bff/cart";
 import { findOrderByCart, isPlacedByColleague } from "@/lib/bff/orders";
@@ -41,7 +41,7 @@ export default async function CheckoutPage({ searchParams }: CheckoutPageProps) 
     getCurrentSettings(caller),
     getMessages(),
   ]);
-  if (found === outage) return <OutagePanel />;
+  if (found === outage) return <OutagePage />;
   const order = await findPlaced(caller, {
     meant: [params.cart].flat()[0],
     open: found?.cart.id,

@@ -5,7 +5,7 @@ import { OrderFilters } from "@/components/order/order-filters";
 import { OrderList } from "@/components/order/order-list";
 import { OrderPaging } from "@/components/order/order-paging";
 import { buttonClass } from "@/components/ui/button";
-import { OutagePanel } from "@/components/ui/outage-panel";
+import { OutagePage } from "@/components/ui/outage-page";
 import { findBuyer } from "@/lib/bff/login-state";
 import { listOrders } from "@/lib/bff/orders";
 import { outage, unlessOutage } from "@/lib/bff/unless-outage";
@@ -27,7 +27,7 @@ export default async function OrdersPage({ searchParams }: OrdersPageProps) {
     unlessOutage(listOrders(buyer.caller, query)),
     getTranslations("order"),
   ]);
-  if (found === outage) return <OutagePanel />;
+  if (found === outage) return <OutagePage />;
   const { orders, count, page } = found;
   const isFiltered = query.search !== "" || query.status !== undefined;
   return (

@@ -6,7 +6,7 @@ import { cache } from "react";
 import { CatalogueScreen } from "@/components/catalogue/catalogue-screen";
 import { toActiveFilters } from "@/components/catalogue/active-filter-list";
 import { toListTitle } from "@/components/catalogue/list-heading";
-import { OutagePanel } from "@/components/ui/outage-panel";
+import { OutagePage } from "@/components/ui/outage-page";
 import { type CatalogueReader, findReader } from "@/lib/bff/login-state";
 import { getProductFacets } from "@/lib/bff/product-facets";
 import { countProducts, listProducts, listProductVariants } from "@/lib/bff/products";
@@ -51,7 +51,7 @@ export default async function ProductsPage({ searchParams }: ProductsPageProps) 
     getTranslations("product"),
   ]);
   if (!read) return null;
-  if (read === outage) return <OutagePanel />;
+  if (read === outage) return <OutagePage />;
   const { reader, settings, layout, taxonomy, shownTaxonomy, facets, list, query } = read;
   const { caller, customer } = reader;
   const context = {

@@ -5,7 +5,7 @@ import { notFound } from "next/navigation";
 import { FavoriteLines } from "@/components/favorite/favorite-lines";
 import { FavoriteListHead } from "@/components/favorite/favorite-list-head";
 import { GoneFavorites } from "@/components/favorite/gone-favorites";
-import { OutagePanel } from "@/components/ui/outage-panel";
+import { OutagePage } from "@/components/ui/outage-page";
 import { listFavoriteVariants } from "@/lib/bff/favorite-variants";
 import { findBuyer } from "@/lib/bff/login-state";
 import { getSettings } from "@/lib/bff/settings";
@@ -39,7 +39,7 @@ export default async function FavoriteListPage({ params }: FavoriteListPageProps
     getTranslations("product"),
     getTranslations("favorite"),
   ]);
-  if (found === outage) return <OutagePanel />;
+  if (found === outage) return <OutagePage />;
   const present = new Set(found.variants.map((variant) => variant.id));
   return (
     <NextIntlClientProvider

@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { OrderDetail, type Placed } from "@/components/order/order-detail";
-import { OutagePanel } from "@/components/ui/outage-panel";
+import { OutagePage } from "@/components/ui/outage-page";
 import { findBuyer } from "@/lib/bff/login-state";
 import { findOrder } from "@/lib/bff/orders";
 import type { RequestCaller } from "@/lib/bff/request-caller";
@@ -39,7 +39,7 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
   if (!buyer) return null;
   const [{ id }, { placed }] = await Promise.all([params, searchParams]);
   const order = await readOrder(buyer.caller, id);
-  if (order === outage) return <OutagePanel />;
+  if (order === outage) return <OutagePage />;
   if (!order) notFound();
   return <OrderDetail order={order} placed={toPlaced(placed)} />;
 }

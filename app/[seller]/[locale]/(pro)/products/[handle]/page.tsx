@@ -4,7 +4,7 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { ProductView } from "@/components/product/product-view";
 import { RelatedProducts } from "@/components/product/related-products";
-import { OutagePanel } from "@/components/ui/outage-panel";
+import { OutagePage } from "@/components/ui/outage-page";
 import { isOutage } from "@/lib/bff/backend-error";
 import { listDiscounts } from "@/lib/bff/discounts";
 import { findReader } from "@/lib/bff/login-state";
@@ -32,7 +32,7 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
   const reader = await findReader();
   if (!reader) return null;
   const found = await loadProduct((await params).handle);
-  if (found === "outage") return <OutagePanel />;
+  if (found === "outage") return <OutagePage />;
   if (!found) notFound();
   const { product, currencyCode } = found;
   const { caller, customer } = reader;

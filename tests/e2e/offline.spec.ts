@@ -1,0 +1,75 @@
+import { expect, type Page, test } from "@playwright/test";
+import { openCheckout } from "./support/checkout";
+import { createTestSeller, type TestSeller } from "./support/seller";
+import { signIn } from "./support/sign-in";
+import { text } from "./support/texts";
+
+let seller: TestSeller;
+test.beforeAll(async () => {
+  seller = await createTestSeller("offline");
+});
+
+const notice = (page: Page) =>
+  page.locator('[data-toast="warning"]').filter({ hasText: text("fr", "ui.offline.title") });
+
+test("[CART-07] without network a link says so and keeps the page; with it again the link opens", async ({
+  page,
+  context,
+}) => {
+  await signIn(page, seller, seller.accounts.buyer);
+  await page.goto(`${seller.origin}/products/cushion`);
+  const field = page.getByRole("main").getByRole("spinbutton").first();
+  await expect(async () => {
+    await field.fill("3");
+    await expect(field).toHaveValue("3");
+  }).toPass();
+  const orders = page.getByRole("banner").getByRole("link", { name: text("fr", "shell.orders") });
+  const cart = page
+    .getByRole("banner")
+    .getByRole("link", { name: new RegExp(text("fr", "cart.title")) });
+  await expect(cart).toBeVisible();
+  await context.setOffline(true);
+  await orders.click();
+  await expect(notice(page).first()).toBeVisible();
+  await page.evaluate(() => location.assign("/orders"));
+  await expect(notice(page)).toHaveCount(2);
+  await expect(page).toHaveURL(`${seller.origin}/products/cushion`);
+  await expect(field).toHaveValue("3");
+  await context.setOffline(false);
+  await orders.click();
+  await expect(page).toHaveURL(`${seller.origin}/orders`);
+});
+
+for (const width of [390, 1280])
+  test(`[CART-07] the notice of unsaved changes leaves the checkout button free at ${width} px`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signIn(page, seller, seller.accounts.buyer);
+    await openCheckout(page, seller, { "TOY-1": 12 });
+    await page.goto(`${seller.origin}/cart`);
+    const field = page.getByRole("main").getByRole("spinbutton").first();
+    await expect(field).toHaveValue("12");
+    await context.setOffline(true);
+    await expect(async () => {
+      await field.fill("24");
+      await field.press("Enter");
+      await expect(page.locator('[data-cart-unsaved="waiting"]')).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    const checkout = page.getByRole("link", { name: text("fr", "cart.checkout") }).first();
+    await checkout.scrollIntoViewIfNeeded();
+    await page.screenshot({ path: `/tmp/b-offline-${width}.png` });
+    const [button, banner] = await Promise.all([
+      checkout.boundingBox(),
+      page.locator('[data-cart-unsaved="waiting"]').boundingBox(),
+    ]);
+    if (!button || !banner) throw new Error("button and notice are both shown");
+    const apart =
+      button.y >= banner.y + banner.height ||
+      banner.y >= button.y + button.height ||
+      button.x >= banner.x + banner.width ||
+      banner.x >= button.x + button.width;
+    expect(apart).toBe(true);
+    await context.setOffline(false);
+  });
