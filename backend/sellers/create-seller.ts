@@ -51,7 +51,7 @@ export async function createSeller(
     defaultLocale: seller.defaultLocale,
     reference: referenceOf(seller.defaultLocale),
     supportEmail: seller.supportEmail ?? seller.adminEmail,
-    settings: { name: seller.name },
+    settings: { name: seller.name, product_table: true },
     currencies: ["eur", "usd"],
     agents: [
       {

@@ -29,10 +29,11 @@ type CartScreenProps = {
   linesAtFirst: number;
   secondCarts: SecondCartView[];
   hasFavorites: boolean;
+  hasOrderPad: boolean;
 };
 
 /** The cart page (CART-08). The first render comes with the server's cart; an outage shows as an outage, never as an empty cart. */
-export function CartScreen({ packed, linesAtFirst, secondCarts, hasFavorites }: CartScreenProps) {
+export function CartScreen({ packed, linesAtFirst, hasFavorites, hasOrderPad }: CartScreenProps) {
   const t = useTranslations("cart");
   const { cart, isFailed } = useSeededCart(useMemo(() => unpackCart(packed), [packed]));
   const { status, coming } = useCartSaveState();
@@ -66,7 +67,12 @@ export function CartScreen({ packed, linesAtFirst, secondCarts, hasFavorites }: 
       </p>
       {!isEmpty && (
         <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <CartTools hasLines={hasLines} onSaved={openSaved} onClear={clear} />
+          <CartTools
+            hasLines={hasLines}
+            hasOrderPad={hasOrderPad}
+            onSaved={openSaved}
+            onClear={clear}
+          />
           {hasLines && <CartViewSwitch view={view} onView={setView} />}
         </div>
       )}
@@ -96,7 +102,7 @@ export function CartScreen({ packed, linesAtFirst, secondCarts, hasFavorites }: 
           <ComingLines coming={coming} className="border-b border-line py-3" />
         </div>
         {isEmpty ? (
-          <EmptyCart hasFavorites={hasFavorites} onSaved={openSaved} />
+          <EmptyCart hasOrderPad={hasOrderPad} hasFavorites={hasFavorites} onSaved={openSaved} />
         ) : (
           <CartSummary cart={cart} busy={isUpdating} />
         )}

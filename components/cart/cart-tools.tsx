@@ -1,18 +1,31 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import Link from "next/link";
 import { ExportLink } from "./export-link";
 
-type CartToolsProps = { hasLines: boolean; onSaved: () => void; onClear: () => void };
+type CartToolsProps = {
+  hasLines: boolean;
+  hasOrderPad: boolean;
+  onSaved: () => void;
+  onClear: () => void;
+};
 
 const look =
   "inline-flex min-h-11 items-center rounded-control px-2 text-sm font-semibold underline-offset-4 hover:bg-surface hover:underline";
 
 /** What can be done with the whole cart. */
-export function CartTools({ hasLines, onSaved, onClear }: CartToolsProps) {
+export function CartTools({ hasLines, hasOrderPad, onSaved, onClear }: CartToolsProps) {
   const t = useTranslations("cartPage.tools");
   return (
     <ul aria-label={t("label")} data-no-print className="-mx-2 flex flex-wrap">
+      {hasOrderPad && (
+        <li>
+          <Link href="/products?layout=table" prefetch={false} className={look}>
+            {t("orderPad")}
+          </Link>
+        </li>
+      )}
       <li>
         <button type="button" onClick={onSaved} className={look}>
           {t("saved")}

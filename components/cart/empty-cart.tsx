@@ -4,10 +4,10 @@ import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { buttonClass } from "@/components/ui/button";
 
-type EmptyCartProps = { hasFavorites: boolean; onSaved: () => void };
+type EmptyCartProps = { hasOrderPad: boolean; hasFavorites: boolean; onSaved: () => void };
 
 /** An empty cart with every way to fill it. */
-export function EmptyCart({ hasFavorites, onSaved }: EmptyCartProps) {
+export function EmptyCart({ hasOrderPad, hasFavorites, onSaved }: EmptyCartProps) {
   const t = useTranslations("cart.empty");
   const ways = useTranslations("cartPage.empty");
   const look = "inline-flex min-h-11 items-center font-semibold underline underline-offset-4";
@@ -19,6 +19,13 @@ export function EmptyCart({ hasFavorites, onSaved }: EmptyCartProps) {
         {t("button")}
       </Link>
       <ul aria-label={ways("ways")} className="mt-2 flex flex-col items-center">
+        {hasOrderPad && (
+          <li>
+            <Link href="/products?layout=table" prefetch={false} className={look}>
+              {ways("orderPad")}
+            </Link>
+          </li>
+        )}
         {hasFavorites && (
           <li>
             <Link href="/favorite-lists" prefetch={false} className={look}>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { verifyPassword } from "@/backend/sessions/password-hash";
 import { type CreateSellerInput, createSeller } from "@/backend/sellers/create-seller";
+import { demoBrands } from "@/backend/demo/demo-brands";
 import { ApiError } from "@/backend/shared/api-error";
 import { sellerDirectorySchema } from "@/contract/seller";
 import { withOwner } from "../fixtures/owner";
@@ -59,6 +60,14 @@ describe("making a seller", () => {
                            (select count(*)::int from shipping_profile p join seller s on s.default_shipping_profile_id = p.id) as profiles`),
     );
     expect(counts.rows[0]).toEqual({ currencies: ["eur", "usd"], channels: 1, profiles: 1 });
+  });
+
+  test("[CAT-05] [SET-02] a new brand and every demonstration brand have the order pad", async () => {
+    const { rows } = await withOwner(backend, (client) =>
+      client.query("select value from setting where seller_id = 'first' and key = 'product_table'"),
+    );
+    expect(rows).toEqual([{ value: true }]);
+    for (const brand of demoBrands(new Date())) expect(brand.settings.product_table).toBe(true);
   });
 
   test("[SEC-02] the administrator's password and API key are stored hashed only", async () => {

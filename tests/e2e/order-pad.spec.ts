@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { callAdmin } from "./support/admin";
+import { callAdmin, setSettings } from "./support/admin";
 import { createCatalogueSeller } from "./support/catalogue-seller";
 import { emptyCart } from "./support/checkout";
 import { expectAccessible } from "./support/expect-accessible";
@@ -329,4 +329,27 @@ test("[CAT-05] the pad is usable by everybody, also with a quantity to correct",
   await page.keyboard.press("Enter");
   await expect(page.getByRole("alert").filter({ hasText: "PACK-2" })).toBeVisible();
   await expectAccessible(page);
+});
+
+test("[CAT-05] [SET-02] the order pad is reached from the header and the cart, where the brand has it", async ({
+  page,
+}) => {
+  await signIn(page, seller, seller.accounts.buyer);
+  await emptyCart(page);
+  const header = page.getByRole("banner").getByRole("link", { name: text("fr", "shell.orderPad") });
+  const fromCart = page
+    .getByRole("main")
+    .getByRole("link", { name: text("fr", "cartPage.empty.orderPad") });
+  await openPage(page, `${seller.origin}/cart`);
+  await expect(header).toBeVisible();
+  await fromCart.click();
+  await expect(pad(page)).toBeVisible();
+  await setSettings(seller, { product_table: false });
+  await expect(async () => {
+    await page.goto(`${seller.origin}/cart`);
+    await expect(header).toHaveCount(0, { timeout: 2000 });
+  }).toPass();
+  await expect(page.getByRole("link", { name: text("fr", "cartPage.empty.orders") })).toBeVisible();
+  await expect(fromCart).toHaveCount(0);
+  await setSettings(seller, { product_table: true });
 });

@@ -137,6 +137,7 @@ const settings: SellerInput["settings"] = {
   terms_link: "https://example.com/lune-et-lin/conditions-generales-de-vente",
   privacy_link: "https://example.com/lune-et-lin/confidentialite",
   units: { length: "mm", mass: "g", volume: "mL" },
+  product_table: true,
   limited_stock_threshold: 10,
   min_delivery_delay: 5,
   quote_enabled: true,

@@ -137,6 +137,7 @@ const settings: SellerInput["settings"] = {
   units: { length: "mm", mass: "g", volume: "mL" },
   limited_stock_threshold: 15,
   allow_override_pcb: true,
+  product_table: true,
   min_delivery_delay: 7,
   reservation_enabled: true,
   reservation_to_order_enabled: true,

@@ -53,6 +53,7 @@ export default async function CartPage({ searchParams }: CartPageProps) {
         linesAtFirst={isWhole ? Number.POSITIVE_INFINITY : linesAtFirst}
         secondCarts={secondCarts}
         hasFavorites={!settings.favorites_disabled}
+        hasOrderPad={settings.product_table}
       />
       {settings.smart_order_upload && (
         <OrderFileDrop labels={{ drop: t("drop"), open: t("open") }} />
