@@ -10,6 +10,7 @@ import { toCodeEnd } from "@/lib/search/code-end";
 import type { SearchRow } from "@/lib/search/to-rows";
 import type { IndexedStock } from "@/lib/search/to-stock-kind";
 import { MarkedText } from "./marked-text";
+import type { SearchPrice } from "./to-search-price";
 import type { InstantSearch } from "./use-instant-search";
 
 type ProductRowProps = { row: SearchRow; search: InstantSearch; onQuantity: () => void };
@@ -55,6 +56,7 @@ export function ProductRow({ row, search, onQuantity }: ProductRowProps) {
         )}
         <Stock kind={row.stock} search={search} />
       </span>
+      <Cost price={search.findPrice(row)} />
       {variant && (
         <span
           aria-hidden
@@ -70,6 +72,16 @@ export function ProductRow({ row, search, onQuantity }: ProductRowProps) {
         </span>
       )}
     </>
+  );
+}
+
+/** Its room is there before the answer is, so that nothing moves. */
+function Cost({ price }: { price: SearchPrice | undefined }) {
+  return (
+    <span className="w-24 shrink-0 text-right text-sm leading-5 md:w-32">
+      <span className="block font-bold tabular-nums">{price?.price ?? "\u00a0"}</span>
+      <span className="block text-xs text-muted">{price?.pack ?? "\u00a0"}</span>
+    </span>
   );
 }
 

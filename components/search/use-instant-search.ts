@@ -8,6 +8,7 @@ import type { ComboboxState } from "./search-overlay";
 import type { SearchContext } from "./search-context";
 import { type FacetChoice, noChoice, toFilter } from "./facet-choice";
 import { toOptionGroups, toRecentGroup } from "./option-groups";
+import { useSearchPrices } from "./use-search-prices";
 
 const productsShown = 10;
 
@@ -42,6 +43,7 @@ export function useInstantSearch({ context, typed, onType, onClose, field }: Ins
     () => (engine && result ? toOptionGroups(engine, result) : toRecentGroup(context.owner)),
     [engine, result, context.owner],
   );
+  const findPrice = useSearchPrices(context, groups);
   const options = useMemo(() => groups.flatMap((group) => group.options), [groups]);
   const [chosen, setChosen] = useState<{ typed: string; at: number }>();
   const active =
@@ -90,6 +92,7 @@ export function useInstantSearch({ context, typed, onType, onClose, field }: Ins
     setChoice,
     result,
     groups,
+    findPrice,
     active,
     activeRow,
     combobox,

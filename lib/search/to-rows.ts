@@ -17,6 +17,8 @@ export type SearchRow = {
   code: SearchHit["code"];
   foundCount: number;
   variantCount: number;
+  /** Of a product: one of the variants that were found, which its price is asked by. */
+  name: VariantName | null;
   /** Of a product: the best among the variants that were found. */
   stock: IndexedStock;
   variant: { name: VariantName; title: string; sku: string; ean: string } | null;
@@ -43,6 +45,7 @@ function toVariantRow(table: DecodedIndex, hit: SearchHit, variant: number): Sea
     stock: toStockKind(table.stock[variant] ?? 0),
     key: `${product.key}-${variant}`,
     href: `/products/${encodeURIComponent(table.products[hit.product]?.handle ?? "")}?variant=${encodeURIComponent(toAddress(table, variant))}`,
+    name: toName(table, variant),
     variant: {
       name: toName(table, variant),
       title: title === product.title ? "" : title,
@@ -65,6 +68,7 @@ function toProductRow(table: DecodedIndex, hit: SearchHit): SearchRow {
     code: hit.code,
     foundCount: hit.variants.length,
     variantCount: product?.variantCount ?? 0,
+    name: first === undefined ? null : toName(table, first),
     stock: toBestStock(hit.variants.map((found) => toStockKind(table.stock[found] ?? 0))),
     variant: null,
   };

@@ -307,3 +307,24 @@ test("[CAT-06] field, popup, order bar and dialog are usable by everybody", asyn
   await open(page);
   await expectAccessible(page, "dialog");
 });
+
+test("[CAT-06] [CAT-02] a suggestion says what it costs this buyer and how it is packed; the index has no prices", async ({
+  page,
+}) => {
+  await signIn(page, seller, seller.accounts.buyer);
+  const index = page.waitForResponse(/\/api\/search-index/);
+  await openPage(page, `${seller.origin}/orders`);
+  await open(page);
+  await page.keyboard.type("pack-1");
+  const pack = option(page, /PACK-1/);
+  await expect(pack).toContainText(/\d,\d\d\s€/);
+  await expect(pack).toContainText(/6/);
+  expect(await (await index).text()).not.toMatch(/price|amount/);
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("gigoteuse");
+  await expect(option(page, /BAG-1/)).toContainText(/\d,\d\d\s€/);
+  await page.route("**/api/search-prices", (route) => route.abort());
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("bib-1");
+  await expect(option(page, /BIB-1/)).toBeVisible();
+});
