@@ -31,4 +31,14 @@ export const orderEndpoints = {
     errors: ["invalid_data", "unauthorized", "not_found"],
     projection: true,
   }),
+  listBestSellers: defineEndpoint({
+    method: "GET",
+    path: "/store/best-sellers",
+    tag: "orders",
+    summary: "Products of the seller's latest orders that most companies bought, two at least",
+    auth: "customer",
+    query: z.strictObject({ limit: z.coerce.number().int().min(1).max(50).optional() }),
+    response: z.object({ product_ids: z.array(id).describe("best first, those she may see") }),
+    errors: ["invalid_data", "unauthorized"],
+  }),
 } as const;

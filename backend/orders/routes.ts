@@ -1,9 +1,11 @@
 import type { StoreVerbs } from "../http/verb";
 import { getOrder } from "./get-order";
 import { getOrderByCart } from "./get-order-by-cart";
+import { listBestSellers } from "./list-best-sellers";
 import { listCompanyOrders } from "./list-company-orders";
 
 export const orderVerbs = {
+  listBestSellers,
   listCompanyOrders,
   getOrder,
   getOrderByCart,

@@ -7,6 +7,7 @@ import { formatCount } from "@/lib/format/count";
 import type { Locale } from "@/lib/i18n/locales";
 import type { CoverTile } from "@/lib/model/home";
 import type { HomeProps } from "./home-context";
+import { ProductShelves } from "./product-shelves";
 
 /** An ordering desk: banner beside its message, conditions in a ruled strip, an index of the whole range beside what is new. */
 export function DeskHome({ hero, home, terms, welcome, emptyText, t, cards, toCount }: HomeProps) {
@@ -96,6 +97,8 @@ export function DeskHome({ hero, home, terms, welcome, emptyText, t, cards, toCo
           )}
         </section>
       </div>
+
+      <ProductShelves home={home} t={t} cards={cards} />
 
       {home.collections.length > 0 && (
         <section

@@ -3,6 +3,7 @@ import { ProductGrid } from "@/components/product/product-grid";
 import { buttonClass } from "@/components/ui/button";
 import type { CoverTile } from "@/lib/model/home";
 import type { HomeProps } from "./home-context";
+import { ProductShelves } from "./product-shelves";
 
 /** A quiet lookbook: the picture across the whole page, arched windows for the categories, one spread per collection. */
 export function LookbookHome({
@@ -85,6 +86,8 @@ export function LookbookHome({
           <ProductGrid products={home.newProducts.slice(0, 4)} context={cards} eager={false} />
         )}
       </section>
+
+      <ProductShelves home={home} t={t} cards={cards} />
 
       {home.collections.length > 0 && (
         <section

@@ -3,6 +3,7 @@ import { ProductGrid } from "@/components/product/product-grid";
 import { buttonClass } from "@/components/ui/button";
 import type { CoverTile } from "@/lib/model/home";
 import type { HomeProps } from "./home-context";
+import { ProductShelves } from "./product-shelves";
 
 const tileLooks = [
   "bg-highlight text-ink",
@@ -99,6 +100,8 @@ export function MosaicHome({
           <ProductGrid products={home.newProducts} context={cards} eager={false} />
         )}
       </section>
+
+      <ProductShelves home={home} t={t} cards={cards} />
 
       {home.collections.length > 0 && (
         <section

@@ -2,6 +2,7 @@ import "server-only";
 import type { CoverTile, HomeView } from "../model/home";
 import type { CategoryNode, TaxonomyEntry } from "../model/taxonomy";
 import type { Buyer } from "./login-state";
+import { getHomeShelves } from "./home-shelves";
 import { listProductCards } from "./products";
 import { getTaxonomy } from "./taxonomy";
 
@@ -12,8 +13,9 @@ const picturesPerTile = 3;
 /** What is on the home page: the newest products, and categories and collections with pictures out of them; empty ones are left out. Errors: `BackendError`. */
 export async function getHome(buyer: Buyer, shows: { categories: boolean }): Promise<HomeView> {
   const taxonomy = await getTaxonomy();
-  const [newest, categories, collections] = await Promise.all([
+  const [newest, shelves, categories, collections] = await Promise.all([
     listProductCards(buyer, { limit: newCount }),
+    getHomeShelves(buyer),
     Promise.all(
       (shows.categories ? taxonomy.categories.slice(0, tilesMax) : []).map((category) =>
         toCategoryTile(buyer, category),
@@ -30,6 +32,7 @@ export async function getHome(buyer: Buyer, shows: { categories: boolean }): Pro
     categories: filled(categories),
     collections: filled(collections),
     newProducts: newest.products,
+    ...shelves,
     currencyCode: newest.currencyCode,
   };
 }

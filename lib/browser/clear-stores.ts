@@ -1,4 +1,5 @@
 import "client-only";
+import { forgetViewed } from "./viewed-products";
 
 export const searchCacheName = "comptoir-search";
 export const recentSearchesKey = "comptoir-recent-searches";
@@ -6,6 +7,7 @@ export const orderFilesName = "comptoir-order-files";
 
 /** Forgets what the browser keeps of who was signed in: for the end of a session (LOGIN-08). Apart from what reads and writes the search's part, which only searching needs. */
 export async function clearStores(): Promise<void> {
+  forgetViewed();
   try {
     sessionStorage.clear();
     localStorage.removeItem(recentSearchesKey);

@@ -16,6 +16,8 @@ export type HomeView = {
   categories: CoverTile[];
   collections: CoverTile[];
   newProducts: ProductCard[];
+  bestSellers: ProductCard[];
+  viewed: ProductCard[];
   currencyCode: string;
 };
 

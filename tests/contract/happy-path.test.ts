@@ -169,6 +169,7 @@ const cases: Record<StoreEndpointName, Case> = {
   listSettings: get("listSettings"),
   getOrder: get("getOrder"),
   getOrderByCart: get("getOrderByCart"),
+  listBestSellers: get("listBestSellers", "?limit=4"),
   getCatalogue: get("getCatalogue"),
   getSearchIndex: get("getSearchIndex", "?lang=en"),
   listProductFacets: get("listProductFacets", "?in_stock=true&currency_code=eur"),

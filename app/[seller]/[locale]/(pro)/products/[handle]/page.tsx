@@ -4,6 +4,7 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { ProductView } from "@/components/product/product-view";
 import { RelatedProducts } from "@/components/product/related-products";
+import { ViewedMark } from "@/components/product/viewed-mark";
 import { OutagePage } from "@/components/ui/outage-page";
 import { isOutage } from "@/lib/bff/backend-error";
 import { listDiscounts } from "@/lib/bff/discounts";
@@ -68,6 +69,7 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
         showCategories={settings.category_display}
         discounts={toShownDiscounts(discounts, product.isDiscountable, new Date().toISOString())}
       />
+      <ViewedMark productId={product.id} />
       <RelatedProducts products={related} context={context} />
     </>
   );

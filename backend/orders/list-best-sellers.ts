@@ -1,0 +1,57 @@
+import { LRUCache } from "lru-cache";
+import { withTransaction } from "../db/with-transaction";
+import type { Deps } from "../deps";
+import type { CustomerContext, StoreVerb } from "../http/verb";
+import { readMatchingProducts } from "../products/product-page-rows";
+import { getHiddenVariants, getPricing } from "../products/price-view-rows";
+import { toProductFilter } from "../products/product-filter";
+import { rankProducts, readLastDisplayId } from "./best-seller-rows";
+
+const defaultLimit = 8;
+const ordersRead = 1000;
+const companiesMin = 2;
+/** More than are shown, since this buyer may not see all of them. */
+const ranked = 100;
+
+type KnownRanking = { version: number; productIds: string[] };
+const rankings = new WeakMap<Deps["database"], LRUCache<string, KnownRanking>>();
+
+/**
+ * GET /store/best-sellers: products of the seller's latest 1,000 orders by how many companies bought them, at least two, in the
+ * buyer's sales channels and without what is hidden from her (CAT-02). Source: assumption.
+ */
+export const listBestSellers: StoreVerb<"listBestSellers"> = async (context, { query }) => {
+  const productIds = await getRanking(context);
+  if (productIds.length === 0) return { product_ids: [] };
+  const hidden = await getHiddenVariants(context, await getPricing(context, {}));
+  const visibility = {
+    salesChannelIds: context.salesChannelIds,
+    hiddenProductIds: hidden.productIds,
+  };
+  const filter = toProductFilter({ id: productIds, is_giftcard: false });
+  const visible = await withTransaction(context, (transaction) =>
+    readMatchingProducts(transaction, visibility, { filter, withWords: null }),
+  );
+  const shown = productIds.filter((id) => visible.has(id));
+  return { product_ids: shown.slice(0, query.limit ?? defaultLimit) };
+};
+
+async function getRanking(context: CustomerContext): Promise<string[]> {
+  const { database } = context.deps;
+  const known = rankings.get(database) ?? new LRUCache({ max: 1000 });
+  rankings.set(database, known);
+  return withTransaction(context, async (transaction) => {
+    const version = toRankingVersion(await readLastDisplayId(transaction));
+    const last = known.get(context.sellerId);
+    if (last?.version === version) return last.productIds;
+    const productIds = await rankProducts(transaction, { ordersRead, companiesMin, limit: ranked });
+    known.set(context.sellerId, { version, productIds });
+    return productIds;
+  });
+}
+
+/** A ranking is made anew after each order at first, later after one percent of `ordersRead` more. */
+export function toRankingVersion(lastDisplayId: number): number {
+  const step = Math.max(1, Math.floor(Math.min(lastDisplayId, ordersRead) / 100));
+  return lastDisplayId - (lastDisplayId % step);
+}
