@@ -7,6 +7,12 @@ export const productStatus = z.enum(["draft", "proposed", "published", "rejected
 /** A day of the calendar, `2026-12-31`, or an instant of one, `2026-12-31T08:00:00Z`. */
 export const restockDate = z.union([z.iso.date(), z.iso.datetime({ offset: true, local: true })]);
 
+/** Amounts in minor units by currency code, with the tax of the buyer's region. */
+export const retailPricesSchema = z.record(
+  z.string().regex(/^[a-z]{3}$/, "must be a currency code like eur"),
+  z.int().min(0).max(2_147_483_647),
+);
+
 /**
  * Metadata keys of a variant that the product knows (spec §3); others are kept as they are.
  * Dates are ISO days or instants; quantities are in sales units.
@@ -36,6 +42,10 @@ export const variantMetadataSchema = z.looseObject({
   limited_stock_enabled: z.boolean().nullish(),
   quantity_in_production: z.int().min(0).nullish(),
   next_restock_date: z.string().nullish(),
+  recommended_retail_price: z
+    .unknown()
+    .optional()
+    .describe('by currency, in minor units, with tax, e.g. `{ "eur": 4990, "gbp": 4490 }`'),
   is_preorder: z.boolean().nullish(),
   is_on_demand: z.boolean().nullish(),
 });
@@ -44,6 +54,7 @@ export type VariantMetadata = z.output<typeof variantMetadataSchema>;
 /** Variant metadata as it is written; what was stored before is answered as it is. */
 export const variantMetadataInput = variantMetadataSchema.extend({
   next_restock_date: restockDate.nullish(),
+  recommended_retail_price: retailPricesSchema.nullish(),
 });
 
 export const moneyAmountSchema = z.object({

@@ -98,6 +98,10 @@ export const sellerSettingsShape = {
     .default(null)
     .describe("host name that replaces the catalogue image host"),
   product_table: z.boolean().default(false),
+  recommended_retail_price_enabled: z
+    .boolean()
+    .default(true)
+    .describe("show recommended retail prices and margins"),
   default_layout: z.enum(["grid", "list"]).default("grid"),
   min_delivery_delay: z.int().min(0).max(365).default(7).describe("days"),
   quote_enabled: z.boolean().default(false),

@@ -4,6 +4,7 @@ import type { ProductCard } from "@/lib/model/product";
 import { toSmallest, toStep } from "@/lib/model/quantity";
 import type { CardContext } from "./card-context";
 import { findPackText } from "./pack-text";
+import { toRetailText } from "./retail-text";
 import { findDateText, toStockLabel } from "./stock-text";
 
 const optionValuesShown = 3;
@@ -72,6 +73,11 @@ export function priceHtml({ price }: ProductCard, { t, locale, currencyCode }: C
   if (price.listMinor === null) return html`<p class="pc-price"><b>${shown}</b></p>`;
   const list = formatMoney(price.listMinor, currencyCode, locale);
   return html`<p class="pc-price"><span class="sr-only">${t("yourPrice")} </span><b>${shown}</b> <span class="sr-only">${t("listPrice")} </span><s>${list}</s></p>`;
+}
+
+/** What the seller recommends to sell it for, with the margin. */
+export function retailHtml({ retail }: ProductCard, context: CardContext): Html | false {
+  return retail !== null && html`<p class="pc-sub pc-retail">${toRetailText(retail, context)}</p>`;
 }
 
 /** Pack and minimum in words; with the number of variants where `counted`. */

@@ -1,6 +1,7 @@
 import type { VariantDetail } from "@/lib/model/variant";
 import type { CardContext } from "./card-context";
 import { Price } from "./price";
+import { RetailNote } from "./retail-note";
 import { PriceTiers } from "./price-tiers";
 
 /** The price of one variant with its breaks. */
@@ -14,6 +15,7 @@ export function PriceBlock({ variant, context }: { variant: VariantDetail; conte
         t={context.t}
         className="text-base"
       />
+      <RetailNote retail={variant.retail} context={context} />
       <PriceTiers tiers={variant.tiers} context={context} />
     </div>
   );

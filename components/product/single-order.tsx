@@ -4,6 +4,7 @@ import type { VariantDetail } from "@/lib/model/variant";
 import { findPackText } from "./pack-text";
 import { PriceTiers } from "./price-tiers";
 import type { ProductContext } from "./product-context";
+import { RetailNote } from "./retail-note";
 import { StockBadge } from "./stock-badge";
 import { toOrderVariant } from "./to-order-variant";
 import { VariantHeart, VariantRestock } from "./variant-actions";
@@ -17,6 +18,7 @@ export function SingleOrder({ product, variant, context }: SingleOrderProps) {
   const pack = findPackText(t, { ...variant.stock.rule, displayUnit: variant.displayUnit });
   return (
     <div className="flex flex-col gap-4" data-variant={variant.sku ?? variant.id}>
+      <RetailNote retail={variant.retail} context={context} />
       <PriceTiers tiers={variant.tiers} context={context} />
       <StockBadge stock={variant.stock} t={t} locale={locale} className="text-base" />
       {pack && <p className="text-sm">{pack}</p>}

@@ -6,6 +6,7 @@ import {
   toAttributes,
   toDocuments,
 } from "./product-metadata";
+import type { RetailPrice } from "./retail-price";
 import { type StockState, toProductStock } from "./stock";
 import {
   type ListedVariant,
@@ -33,6 +34,8 @@ export type ProductCard = {
   variantIds: string[];
   options: { title: string; values: string[] }[];
   price: (PriceView & { isFrom: boolean }) | null;
+  /** Of the variant whose price is shown. */
+  retail: RetailPrice | null;
   stock: (StockState & { outCount: number }) | null;
   moq: number;
   pcb: number;
@@ -90,6 +93,7 @@ export function toProductCard(product: ListedProduct, facts: ProductFacts): Prod
     variantIds: variants.map((variant) => variant.id),
     options: toOptions(product.options, variants),
     price: toLowestPrice(variants),
+    retail: findLowest(variants)?.retail ?? null,
     stock: toProductStock(variants.map((variant) => variant.stock)),
     moq: shared(variants.map((variant) => variant.stock.rule.moq)) ?? 1,
     pcb: shared(variants.map((variant) => variant.stock.rule.pcb)) ?? 1,
@@ -163,6 +167,15 @@ export function toProductDetail(product: Product, facts: ProductFacts): ProductD
     })),
     attributes: toAttributes(product.metadata),
   };
+}
+
+function findLowest(variants: readonly VariantView[]): VariantView | undefined {
+  const priced = variants.filter(({ price }) => price !== null);
+  const unit = ({ price }: VariantView) => price?.unitMinor ?? 0;
+  return priced.reduce<VariantView | undefined>(
+    (best, variant) => (best === undefined || unit(variant) < unit(best) ? variant : best),
+    undefined,
+  );
 }
 
 /** The lowest variant price, with the list price of that same variant where it is higher (CAT-02). */

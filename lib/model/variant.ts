@@ -5,6 +5,7 @@ import { type MediaSource, toMediaUrl } from "./media-url";
 import { compareNatural } from "./natural-order";
 import { type PriceTarget, type PriceTier, toPriceTiers } from "./price-tier";
 import { toSmallest } from "./quantity";
+import { type RetailPrice, toRetailPrice } from "./retail-price";
 import { type StockSettings, toVariantStock, type VariantStock } from "./stock";
 
 /** Amounts in minor units without tax. `listMinor` only where the buyer pays less. */
@@ -22,6 +23,7 @@ export type VariantView = {
   displayUnit: string | null;
   isPreorder: boolean;
   price: PriceView | null;
+  retail: RetailPrice | null;
   stock: VariantStock;
 };
 
@@ -42,7 +44,8 @@ export type VariantDetail = VariantView & {
 
 /** What a product's screens depend on beside the product. `today` is an ISO day. */
 export type ProductFacts = {
-  settings: StockSettings & Pick<SellerSettings, "compressed_images">;
+  settings: StockSettings &
+    Pick<SellerSettings, "compressed_images" | "recommended_retail_price_enabled">;
   media: MediaSource;
   target: PriceTarget;
   language: string;
@@ -64,6 +67,8 @@ export type ListedVariant = Pick<
   | "options"
   | "calculated_price"
   | "original_price"
+  | "calculated_price_includes_tax"
+  | "tax_rates"
 >;
 
 /** Variants a buyer may see, `2 ans` before `10 ans` and S before M: a negative price hides one (CAT-02). */
@@ -95,6 +100,7 @@ export function toVariantView(variant: ListedVariant, facts: ProductFacts): Vari
     displayUnit: variant.metadata?.display_unit ?? null,
     isPreorder: variant.metadata?.is_preorder === true,
     price,
+    retail: findRetail(variant, facts, price?.unitMinor),
     stock: price === null ? { ...stock, isOrderable: false } : stock,
   };
 }
@@ -107,6 +113,7 @@ export function toVariantDetail(variant: Variant, facts: ProductFacts): VariantD
   return {
     ...view,
     price: unitMinor === undefined ? null : toReduced(unitMinor, variant.original_price),
+    retail: findRetail(variant, facts, unitMinor),
     tiers,
     measures: {
       mass: variant.weight,
@@ -118,6 +125,15 @@ export function toVariantDetail(variant: Variant, facts: ProductFacts): VariantD
     material: variant.material,
     storageUnit: variant.metadata?.storage_unit ?? null,
   };
+}
+
+function findRetail(
+  variant: ListedVariant,
+  { settings, target }: ProductFacts,
+  unitMinor: number | undefined,
+): RetailPrice | null {
+  if (!settings.recommended_retail_price_enabled) return null;
+  return toRetailPrice(variant, target.currencyCode, unitMinor);
 }
 
 function toPriceView(

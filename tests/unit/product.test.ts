@@ -29,6 +29,8 @@ function variant(title: string, part: Partial<ListedVariant> = {}): ListedVarian
     options: [],
     calculated_price: 1000,
     original_price: 1000,
+    calculated_price_includes_tax: false,
+    tax_rates: [],
     ...part,
   };
 }
@@ -209,4 +211,21 @@ test("[TEN-05] the banner speaks the reader's language, else the brand's own, el
   });
   expect(toHero(banner, brand, "de").title).toBe("Bonjour");
   expect(toHero(null, brand, "de")).toEqual({ title: "Brand", text: null, image: null });
+});
+
+test("[CAT-02] [SET-02] a card shows the recommended price of the variant whose price it shows, unless the seller hides it", () => {
+  const variants = [
+    variant("A", { metadata: { recommended_retail_price: { eur: 3000 } } }),
+    variant("B", {
+      calculated_price: 900,
+      original_price: 900,
+      metadata: { recommended_retail_price: { eur: 2700, gbp: 2500 } },
+    }),
+  ];
+  expect(toProductCard(product(variants), facts).retail).toEqual({
+    amountMinor: 2700,
+    marginPercent: 67,
+  });
+  const settings = { ...facts.settings, recommended_retail_price_enabled: false };
+  expect(toProductCard(product(variants), { ...facts, settings }).retail).toBeNull();
 });

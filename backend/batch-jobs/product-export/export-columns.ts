@@ -1,5 +1,7 @@
 import type { ProductDoc, VariantDoc } from "../../products/product-doc";
+import { retailPricesSchema } from "@/contract/product";
 import { stockFlags } from "../product-import/product-columns";
+import { toRetailPriceTitle } from "../product-import/retail-price-column";
 import { type PriceScope, toRegionLabel } from "../table/price-column";
 import { type PricePlace, toPriceTitle, toUnits } from "../table/price-title";
 import type { TableCell } from "../table/write-table";
@@ -10,6 +12,7 @@ export type ExportShape = {
   images: number;
   channels: number;
   stockFlags: Set<(typeof stockFlags)[number]>;
+  retailCurrencies: Set<string>;
   prices: Map<string, { regionId: string | null; place: PricePlace }>;
 };
 type Column = {
@@ -90,8 +93,18 @@ const fixed: Column[] = [
   ofVariant("Variant On Demand", ({ metadata }) => flag(metadata?.is_on_demand)),
 ];
 
+const retailPricesOf = ({ metadata }: VariantDoc): Record<string, number> =>
+  retailPricesSchema.safeParse(metadata?.recommended_retail_price).data ?? {};
+
 export function createShape(): ExportShape {
-  return { options: 0, images: 0, channels: 0, stockFlags: new Set(), prices: new Map() };
+  return {
+    options: 0,
+    images: 0,
+    channels: 0,
+    stockFlags: new Set(),
+    retailCurrencies: new Set(),
+    prices: new Map(),
+  };
 }
 
 /** Widens the shape of the table by what a product needs; prices that an import could not name have no column. */
@@ -106,6 +119,9 @@ export function widenShape(
   for (const key of stockFlags)
     if (doc.variants.some(({ metadata }) => typeof metadata?.[key] === "boolean"))
       shape.stockFlags.add(key);
+  for (const variant of doc.variants)
+    for (const currency of Object.keys(retailPricesOf(variant)))
+      if (scope.currencies.has(currency)) shape.retailCurrencies.add(currency);
   for (const { prices } of doc.variants)
     for (const price of prices) {
       const region = scope.regions.find(({ id }) => id === price.region_id);
@@ -134,6 +150,12 @@ export function toExportColumns(shape: ExportShape): Column[] {
     ...stockFlags
       .filter((key) => shape.stockFlags.has(key))
       .map((key) => ofVariant(`Variant Metadata ${key}`, ({ metadata }) => flag(metadata?.[key]))),
+    ...[...shape.retailCurrencies].sort().map((currency) =>
+      ofVariant(toRetailPriceTitle(currency), (variant) => {
+        const amount = retailPricesOf(variant)[currency];
+        return amount === undefined ? null : toUnits(amount, currency);
+      }),
+    ),
     ...[...shape.prices]
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([title, { regionId, place }]) => toPriceColumnOf(title, regionId, place)),

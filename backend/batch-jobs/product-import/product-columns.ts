@@ -167,7 +167,7 @@ export function findFixedColumn(name: string): FixedColumn | undefined {
   return fixed.get(aliases[key] ?? key);
 }
 
-/** Adds to a draft what one cell says; metadata is added key by key. */
+/** Adds to a draft what one cell says; metadata is added key by key, recommended retail prices currency by currency. */
 export function addToDraft<Draft extends { metadata?: Record<string, unknown> | null | undefined }>(
   draft: Draft,
   part: Partial<Draft>,
@@ -175,6 +175,13 @@ export function addToDraft<Draft extends { metadata?: Record<string, unknown> | 
   Object.assign(
     draft,
     part,
-    part.metadata ? { metadata: { ...draft.metadata, ...part.metadata } } : {},
+    part.metadata ? { metadata: addMetadata(draft.metadata ?? {}, part.metadata) } : {},
   );
+}
+
+function addMetadata(known: Record<string, unknown>, part: Record<string, unknown>) {
+  const key = "recommended_retail_price";
+  const [before, added] = [known[key], part[key]];
+  const both = typeof before === "object" && typeof added === "object";
+  return { ...known, ...part, ...(both ? { [key]: { ...before, ...added } } : {}) };
 }

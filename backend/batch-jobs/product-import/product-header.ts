@@ -3,6 +3,7 @@ import { CellFault } from "../table/cell-fault";
 import { type PriceColumn, type PriceScope, toPriceColumn } from "../table/price-column";
 import type { TableRow } from "../table/read-table";
 import { findFixedColumn, type FixedColumn } from "./product-columns";
+import { toRetailPriceColumn } from "./retail-price-column";
 
 /** What a cell of a product file means, by the name of its column. */
 export type ProductColumn = { index: number; title: string } & (
@@ -97,6 +98,8 @@ function toColumn(index: number, title: string, scope: PriceScope): ProductColum
       kind: of.toLowerCase() === "product" ? "product-metadata" : "variant-metadata",
       key,
     };
+  const retail = toRetailPriceColumn(title, scope);
+  if (retail) return { index, title, kind: "fixed", column: retail };
   const price = toPriceColumn(title, scope);
   return price && { index, title, kind: "price", column: price };
 }

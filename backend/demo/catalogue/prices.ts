@@ -41,3 +41,16 @@ export function pricesOf({ baseMinor, currencies, pack, seed, onSale }: Pricing)
     return [...tiers, ...chains, ...sale];
   });
 }
+
+/** Recommended retail prices with tax, a good twice the list price, ending in 90 cents as shops write them. */
+export function retailPricesOf(
+  baseMinor: number,
+  currencies: Readonly<Record<string, number>>,
+): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(currencies).map(([currency, factor]) => [
+      currency,
+      Math.max(1, Math.round((baseMinor * factor * 2.4) / 100)) * 100 - 10,
+    ]),
+  );
+}

@@ -9,7 +9,7 @@ import {
   type Range,
   type Size,
 } from "./family";
-import { pricesOf } from "./prices";
+import { pricesOf, retailPricesOf } from "./prices";
 import { type Pictures, PictureBook } from "./range-pictures";
 import { stockOf, stockStateOf } from "./stock";
 
@@ -171,6 +171,7 @@ function variantOf(
         ? { moq: pack > 1 ? pack * (chance(`moq ${sku}`) < 0.2 ? 2 : 1) : 2 }
         : {}),
       ...stock.metadata,
+      recommended_retail_price: retailPricesOf(priceMinor * design.priceFactor, range.currencies),
     },
   };
 }

@@ -1,0 +1,14 @@
+import type { RetailPrice } from "@/lib/model/retail-price";
+import type { CardContext } from "./card-context";
+import { toRetailText } from "./retail-text";
+
+/** The recommended retail price and the margin, where the seller names one. */
+export function RetailNote({
+  retail,
+  context,
+}: {
+  retail: RetailPrice | null;
+  context: CardContext;
+}) {
+  return retail && <p className="text-sm text-muted">{toRetailText(retail, context)}</p>;
+}

@@ -1,0 +1,16 @@
+import { formatMoney } from "@/lib/format/money";
+import type { RetailPrice } from "@/lib/model/retail-price";
+import type { CardContext } from "./card-context";
+
+/** The recommended retail price with tax, and the margin without, e.g. `Prix conseillé 49,90 € TTC · taux de marque 52 %`. */
+export function toRetailText(
+  retail: RetailPrice,
+  { t, locale, currencyCode }: Pick<CardContext, "t" | "locale" | "currencyCode">,
+): string {
+  const price = t("retail.price", {
+    price: formatMoney(retail.amountMinor, currencyCode, locale),
+  });
+  return retail.marginPercent === null
+    ? price
+    : `${price} · ${t("retail.margin", { percent: retail.marginPercent })}`;
+}
