@@ -10,6 +10,7 @@ import {
   phone,
   softStamps,
 } from "./fields";
+import { paymentDueSchema } from "./payment-due";
 import { nameLengthMax, passwordLengthMax, passwordLengthMin } from "./limits";
 
 const favoriteListSchema = z.object({
@@ -107,6 +108,9 @@ export const companySchema = z.object({
     .string()
     .nullable()
     .describe("words of the agreement, e.g. `30 jours fin de mois`"),
+  payment_due: paymentDueSchema
+    .nullable()
+    .describe("the same for programs; null: only the words say it"),
   registration_number: z.string().nullable(),
   vat_number: z.string().nullable(),
   metadata: z.looseObject({ min_order_amount: minor.nullish() }).nullable(),

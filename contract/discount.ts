@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, isoDate, metadata, minor, softStamps } from "./fields";
+import { id, isoDate, metadata, minor, softStamps, translations } from "./fields";
 import { regionBaseSchema } from "./region";
 
 /** `complement` is a percentage that applies only to lines which no other automatic discount touches (assumption). */
@@ -67,6 +67,9 @@ export const discountRuleSchema = z.object({
     .describe("minor units of a fixed discount, percent of the others, 0 of free shipping"),
   allocation: z.enum(allocationTypes).nullable(),
   metadata,
+  translations: translations
+    .optional()
+    .describe("administration only: the description by language"),
   conditions: z.array(discountConditionSchema).optional(),
 });
 

@@ -129,3 +129,8 @@ export const addressSchema = z.object({
   metadata,
 });
 export type Address = z.output<typeof addressSchema>;
+
+/** Texts of the other languages by column: `{ "en": { "title": "Bib" } }`. */
+export const translations = z
+  .record(z.string(), z.record(z.string(), z.string()))
+  .describe("by language, then by column");

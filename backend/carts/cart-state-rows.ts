@@ -1,4 +1,5 @@
 import sql, { type Sql } from "sql-template-tag";
+import type { PaymentDue } from "@/contract/payment-due";
 import type { AddressRow } from "../customers/address-rows";
 import type { CartDiscount } from "../discounts/cart-discount";
 import type { Transaction } from "../db/with-transaction";
@@ -42,6 +43,7 @@ type StateRow = {
   min_order_amount: number | null;
   terms_currency_code: string | null;
   payment_terms: string | null;
+  payment_due: PaymentDue | null;
   owner_group_ids: string[];
   settings: Record<string, unknown>;
   revision: string;
@@ -80,7 +82,7 @@ const selection = sql`
       from cart_gift_card cg join gift_card g on g.seller_id = cg.seller_id and g.id = cg.gift_card_id
       where cg.seller_id = c.seller_id and cg.cart_id = c.id and g.deleted_at is null) as gift_cards,
     ${placedJson} as placed,
-    lower(co.payment_currency_code) as terms_currency_code, co.franco, case when jsonb_typeof(co.metadata -> 'min_order_amount') = 'number' then round((co.metadata ->> 'min_order_amount')::numeric) end as min_order_amount, co.payment_terms,
+    lower(co.payment_currency_code) as terms_currency_code, co.franco, case when jsonb_typeof(co.metadata -> 'min_order_amount') = 'number' then round((co.metadata ->> 'min_order_amount')::numeric) end as min_order_amount, co.payment_terms, co.payment_due,
     array(select g.customer_group_id from customer_group_customer g where g.seller_id = c.seller_id and g.customer_id = c.customer_id order by 1) as owner_group_ids,
     (select coalesce(json_object_agg(s.key, s.value), '{}') from setting s where s.seller_id = c.seller_id and s.key = any(${[...orderRuleKeys]}::text[])) as settings,
     ${revisionOf} as revision, ${stampOf} as stamp
@@ -134,6 +136,7 @@ function toState(row: StateRow): CartState {
       minimumOrderMinor: row.min_order_amount,
       currencyCode: row.terms_currency_code,
       paymentTerms: row.payment_terms,
+      paymentDue: row.payment_due,
     },
     ownerGroupIds: row.owner_group_ids,
     rules: toOrderRules(row.settings),

@@ -1,3 +1,4 @@
+import type { PaymentDue } from "@/contract/payment-due";
 import type { Order } from "@/contract/order";
 import type { ShippingOption } from "@/contract/shipping";
 import type { AddressRow } from "../customers/address-rows";
@@ -151,6 +152,7 @@ export type CartTerms = {
   minimumOrderMinor: number | null;
   currencyCode: string | null;
   paymentTerms: string | null;
+  paymentDue: PaymentDue | null;
 };
 
 /** All of a cart that the database holds. Treated as immutable: a change makes new objects for what it touches. */

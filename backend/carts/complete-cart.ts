@@ -103,11 +103,11 @@ async function complete(
 ): Promise<Order> {
   const remembered = await checkRemembered(context, cartId, wish);
   const placed = remembered && (await writeOrder(context, transaction, remembered, wish));
-  if (placed) return toOrder(placed);
+  if (placed) return toOrder(placed, context.lang);
   for (let tries = 1; ; tries += 1) {
     const stored = await requireCart(context, transaction, cartId);
     if (stored.cart.completed_at !== null)
-      return toOrder(await requireOrderOf(transaction, stored));
+      return toOrder(await requireOrderOf(transaction, stored), context.lang);
     const checked = await check(
       context,
       stored,
@@ -115,7 +115,7 @@ async function complete(
       wish,
     );
     const record = await writeOrder(context, transaction, checked, wish);
-    if (record) return toOrder(record);
+    if (record) return toOrder(record, context.lang);
     await lockCart(transaction, cartId, tries);
   }
 }

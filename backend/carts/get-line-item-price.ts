@@ -1,7 +1,9 @@
 import type { LineItemPrice } from "@/contract/line-item-price";
 import { withTransaction } from "../db/with-transaction";
 import type { StoreVerb } from "../http/verb";
+import { toDiscountLabel } from "../discounts/to-cart-discount";
 import { explainPrice, listBreaks } from "../products/explain-price";
+import { overlayText } from "../products/overlay-text";
 import { type PriceTarget, selectPrice } from "../products/select-price";
 import type { SellableVariant } from "../products/variant-lookup";
 import { ApiError } from "../shared/api-error";
@@ -32,6 +34,7 @@ export const getLineItemPrice: StoreVerb<"getLineItemPrice"> = async (context, {
         priced,
         line,
         findLineVariant(priced.state, sellables.variants, line),
+        context.lang,
       ),
     };
   });
@@ -40,6 +43,7 @@ function toLineItemPrice(
   { state, discounts }: PricedCart,
   line: LineItemRow,
   variant: SellableVariant | null,
+  lang: string,
 ): LineItemPrice {
   const target = toTarget(state, line);
   const totals = lineTotalsOf(line);
@@ -48,7 +52,9 @@ function toLineItemPrice(
     variant_id: line.variant_id,
     quantity: line.quantity,
     currency_code: state.region.currency_code,
-    steps: variant ? explainPrice(variant.prices, target).map(toWireStep) : [],
+    steps: variant
+      ? explainPrice(variant.prices, target).map((step) => toWireStep(step, lang))
+      : [],
     unit_price: line.unit_price,
     includes_tax: line.includes_tax,
     subtotal: totals.subtotal,
@@ -58,17 +64,16 @@ function toLineItemPrice(
       )?.discount;
       if (!discount) return [];
       const { type, value, allocation } = discount.rule;
-      const { amount, description } = adjustment;
       return [
         {
           discount_id: discount.id,
           code: discount.code,
-          description,
+          description: toDiscountLabel(discount, lang),
           type,
           value,
           allocation,
           is_automatic: discount.is_automatic,
-          amount,
+          amount: adjustment.amount,
         },
       ];
     }),
@@ -89,15 +94,18 @@ function toTarget({ region, lines }: CartState, line: LineItemRow): PriceTarget 
   };
 }
 
-function toWireStep({
-  amount,
-  price_list: list,
-  ...step
-}: ReturnType<typeof explainPrice>[number]): LineItemPrice["steps"][number] {
+function toWireStep(
+  { amount, price_list: list, ...step }: ReturnType<typeof explainPrice>[number],
+  lang: string,
+): LineItemPrice["steps"][number] {
   return {
     ...step,
     unit_price: amount,
-    price_list: list && { id: list.id, name: list.name, type: list.type },
+    price_list: list && {
+      id: list.id,
+      name: overlayText(list, "name", list.name, lang),
+      type: list.type,
+    },
   };
 }
 

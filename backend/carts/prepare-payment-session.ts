@@ -28,6 +28,7 @@ export const toPaymentRequest = ({
   amountMinor: dueNowMinor(state, totals.cart.total),
   currencyCode: state.region.currency_code,
   paymentTerms: state.terms.paymentTerms,
+  paymentDue: state.terms.paymentDue,
 });
 
 /** An open cart as it is to be paid today, with its taxes, read without a lock. Errors: not_found, cart_completed, invalid_data (its region was deleted). */

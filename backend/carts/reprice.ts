@@ -244,6 +244,7 @@ function followTotal(
     amountMinor: dueMinor,
     currencyCode: state.region.currency_code,
     paymentTerms: state.terms.paymentTerms,
+    paymentDue: state.terms.paymentDue,
   };
   const { status, data, amount: amountMinor } = session;
   const facts = findPaymentKind(session.provider_id)?.follow(

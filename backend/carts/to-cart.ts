@@ -1,6 +1,12 @@
 import type { Cart } from "@/contract/cart";
 import { toAddress } from "../customers/address-rows";
-import { isShown, toCartDiscount } from "../discounts/to-cart-discount";
+import {
+  isShown,
+  toCartDiscount,
+  toDiscountLabels,
+  toReadDiscount,
+} from "../discounts/to-cart-discount";
+import { toReadLine } from "../orders/line-texts";
 import { toCartRegion } from "../regions/to-region";
 import type { CartState, PaymentSessionRow, SalesChannelRow } from "./cart-state";
 import { goodsMinor, type Totals } from "./cart-totals";
@@ -16,7 +22,7 @@ import { boundsOf, toThreshold } from "./threshold";
 
 type Args = [priced: PricedCart, variants: Variants, lang: string];
 
-/** The cart as it travels. Amounts in minor units; option names in `lang`, variants as they were read. */
+/** The cart as it travels. Amounts in minor units; names of options and discounts in `lang`, variants as they were read. */
 export function toCart(...args: Args): Cart {
   const { head, items, tail } = toParts(...args);
   return { ...head, items: items.map(toLineItem), ...tail };
@@ -35,16 +41,29 @@ function toParts({ state, totals, discounts }: PricedCart, variants: Variants, l
       item_ids.map((id) => [id, shipping_method_id !== null]),
     ),
   );
+  const labels = toDiscountLabels(
+    discounts.map(({ discount }) => discount),
+    lang,
+  );
   const items = state.lines.map((line, index) => ({
-    line,
+    line: state.placed ? toReadLine(line, lang) : line,
+    labels,
     variant: findLineVariant(state, variants, line)?.variant ?? null,
     totals: required(totals.lines[index]),
     hasShipping: shipping.get(line.id) ?? null,
   }));
-  return { head: toHead(state, discounts), items, tail: toTail(state, totals, profiles, lang) };
+  return {
+    head: toHead(state, discounts, lang),
+    items,
+    tail: toTail(state, totals, profiles, lang),
+  };
 }
 
-function toHead({ cart, customer, ...state }: CartState, discounts: PricedCart["discounts"]) {
+function toHead(
+  { cart, customer, ...state }: CartState,
+  discounts: PricedCart["discounts"],
+  lang: string,
+) {
   return {
     object: "cart" as const,
     id: cart.id,
@@ -67,7 +86,9 @@ function toHead({ cart, customer, ...state }: CartState, discounts: PricedCart["
     is_preorder: cart.is_preorder,
     billing_address: state.billingAddress && toAddress(state.billingAddress),
     shipping_address: state.shippingAddress && toAddress(state.shippingAddress),
-    discounts: discounts.filter(isShown).map(toCartDiscount),
+    discounts: discounts
+      .filter(isShown)
+      .map((outcome) => toReadDiscount(toCartDiscount(outcome), lang)),
     gift_cards: state.giftCards.map(toGiftCard),
     customer: { ...customer, ...toSoftStamps(customer) },
   };

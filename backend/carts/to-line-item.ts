@@ -34,12 +34,15 @@ export function toTaxLines(
 }
 
 /** Ids follow the line's, as those of tax lines do. */
-function toAdjustments({ id, adjustments }: LineItemRow): LineItem["adjustments"] {
+function toAdjustments(
+  { id, adjustments }: LineItemRow,
+  labels: DiscountLabels,
+): LineItem["adjustments"] {
   const suffix = id.slice(id.indexOf("_") + 1);
   return adjustments.map((adjustment, index) => ({
     id: index === 0 ? `lia_${suffix}` : `lia_${suffix}_${index}`,
     item_id: id,
-    description: adjustment.description,
+    description: labels.get(adjustment.discount_id) ?? adjustment.description,
     discount_id: adjustment.discount_id,
     amount: adjustment.amount,
     metadata: null,
@@ -57,16 +60,21 @@ function toPromise({ snapshot }: LineItemRow): Pick<LineItem, "promise"> {
   return snapshot?.promise ? { promise: snapshot.promise as NonNullable<LineItem["promise"]> } : {};
 }
 
+/** Discounts' names in the reader's language, by id. */
+type DiscountLabels = ReadonlyMap<string, string>;
+
 /** `hasShipping`: whether its shipping is chosen, of an order's line whether the order is shipped; null: it needs none. */
 export type LineItemParts = {
   line: LineItemRow;
   variant: LineVariant | null;
   totals: LineTotals;
   hasShipping: boolean | null;
+  labels: DiscountLabels;
 };
 
 /** A line of a cart or order as it travels. Amounts in minor units; texts follow the variant while it can be sold. */
-export function toLineItem({ line, variant, totals, hasShipping }: LineItemParts): LineItem {
+export function toLineItem(parts: LineItemParts): LineItem {
+  const { line, variant, totals, hasShipping, labels } = parts;
   const stamps = { created_at: toInstant(line.created_at), updated_at: toInstant(line.updated_at) };
   const isFrozen = line.order_id !== null;
   return {
@@ -98,7 +106,7 @@ export function toLineItem({ line, variant, totals, hasShipping }: LineItemParts
     shipped_quantity: line.shipped_quantity,
     metadata: line.metadata,
     includes_tax: line.includes_tax,
-    adjustments: toAdjustments(line),
+    adjustments: toAdjustments(line, labels),
     tax_lines: toTaxLines(
       line.tax_lines,
       { id: line.id, created_at: stamps.created_at },
@@ -111,15 +119,20 @@ export function toLineItem({ line, variant, totals, hasShipping }: LineItemParts
   };
 }
 
-type KeptJson = Pick<LineItemParts, "variant" | "hasShipping"> & { json: string };
+type KeptJson = Pick<LineItemParts, "variant" | "hasShipping"> & { names: string; json: string };
 const texts = new WeakMap<LineItemRow, KeptJson>();
 
-/** The same as JSON text, kept while the line, of which the totals are a function, and its variant are the same objects. */
+/**
+ * The same as JSON text, kept while the line, of which the totals are a function, and its variant are the same objects and its
+ * discounts are called the same.
+ */
 export function toLineItemJson(parts: LineItemParts): string {
-  const { line, variant, hasShipping } = parts;
+  const { line, variant, hasShipping, labels } = parts;
+  const names = line.adjustments.map((entry) => labels.get(entry.discount_id)).join("\n");
   const kept = texts.get(line);
-  if (kept?.variant === variant && kept.hasShipping === hasShipping) return kept.json;
+  if (kept?.variant === variant && kept.hasShipping === hasShipping && kept.names === names)
+    return kept.json;
   const json = JSON.stringify(toLineItem(parts));
-  texts.set(line, { variant, hasShipping, json });
+  texts.set(line, { variant, hasShipping, names, json });
   return json;
 }

@@ -83,13 +83,13 @@ function toVariantColumns(
     value_sets: variants.map(({ optionValues }) =>
       sets.values.indexOf(optionValues.join(), () => labels.toValues(optionValues).positions),
     ),
-    rules: variants.map(({ moq, pcb, displayUnit }) =>
-      sets.rules.indexOf(`${moq} ${pcb} ${displayUnit}`, () => ({
-        moq,
-        pcb,
-        display_unit: displayUnit,
-      })),
-    ),
+    rules: variants.map((variant) => {
+      const { moq, pcb } = variant;
+      const unit =
+        variant.displayUnit &&
+        overlayText(variant, "display_unit", variant.displayUnit, shown.lang);
+      return sets.rules.indexOf(`${moq} ${pcb} ${unit}`, () => ({ moq, pcb, display_unit: unit }));
+    }),
     stock: variants
       .map((variant) =>
         (variant.saleBits | (isInStock(table, variant) ? stockBits.inStock : 0)).toString(32),

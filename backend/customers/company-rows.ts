@@ -13,6 +13,7 @@ export type CompanyRow = {
   code: string | null;
   logo: string | null;
   payment_terms: string | null;
+  payment_due: Company["payment_due"];
   registration_number: string | null;
   vat_number: string | null;
   metadata: Company["metadata"];
@@ -31,7 +32,7 @@ export async function findCompanyRow(
   id: string,
 ): Promise<CompanyRow | undefined> {
   const rows = await transaction.query<CompanyRow>(
-    sql`select c.id, c.created_at, c.updated_at, c.deleted_at, c.name, c.code, c.logo, c.payment_terms, c.registration_number, c.vat_number, c.metadata,
+    sql`select c.id, c.created_at, c.updated_at, c.deleted_at, c.name, c.code, c.logo, c.payment_terms, c.payment_due, c.registration_number, c.vat_number, c.metadata,
           c.parent_company_id, c.payment_currency_code, c.franco, r.id as region_id, c.billing_address_id,
           case when a.id is not null then json_build_object('id', a.id, 'role', a.role, 'email', a.email, 'first_name', a.first_name,
             'last_name', a.last_name, 'phone', a.phone, 'metadata', a.metadata) end as agent
@@ -85,6 +86,7 @@ export function toCompany(row: CompanyRow, addresses: readonly AddressRow[]): Co
     code: row.code,
     logo: row.logo,
     payment_terms: row.payment_terms,
+    payment_due: row.payment_due,
     registration_number: row.registration_number,
     vat_number: row.vat_number,
     metadata: row.metadata,

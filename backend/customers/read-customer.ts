@@ -10,10 +10,14 @@ import { findCustomerRow, toCustomer } from "./customer-rows";
 export async function readCustomer(
   transaction: Transaction,
   customerId: string,
+  lang: string,
 ): Promise<Customer> {
   const row = await findCustomerRow(transaction, customerId);
   if (!row) throw new ApiError("unauthorized", "The customer of this session no longer exists");
   const addresses = row.company_id ? await listCompanyAddressRows(transaction, row.company_id) : [];
   const discounts = await readCustomerDiscounts(transaction, customerId);
-  return { ...toCustomer(row, addresses), discounts: discounts.map(toCustomerDiscount) };
+  return {
+    ...toCustomer(row, addresses),
+    discounts: discounts.map((record) => toCustomerDiscount(record, lang)),
+  };
 }

@@ -39,7 +39,7 @@ async function register(context: StoreContext, body: Registration) {
       lang: context.lang,
       now: context.deps.now(),
     });
-    return readCustomer(transaction, customerId);
+    return readCustomer(transaction, customerId, context.lang);
   });
   outboxWake.tell(context.database);
   return { customer };

@@ -9,7 +9,7 @@ export const discountJson = (
   'usage_limit', d.usage_limit, 'usage_count', d.usage_count, 'metadata', d.metadata, 'is_automatic', ${raw(String(origin === "automatic"))},
   'region_ids', array(select dg.region_id from discount_region dg where dg.seller_id = d.seller_id and dg.discount_id = d.id order by 1),
   'rule', (select json_build_object('id', dr.id, 'created_at', dr.created_at, 'updated_at', dr.updated_at, 'deleted_at', dr.deleted_at,
-      'description', dr.description, 'type', dr.type, 'value', dr.value, 'allocation', dr.allocation, 'metadata', dr.metadata,
+      'description', dr.description, 'type', dr.type, 'value', dr.value, 'allocation', dr.allocation, 'metadata', dr.metadata, 'translations', dr.translations,
       'conditions', (select coalesce(json_agg(json_build_object('id', dc.id, 'created_at', dc.created_at, 'updated_at', dc.updated_at,
           'deleted_at', dc.deleted_at, 'type', dc.type, 'operator', dc.operator, 'discount_rule_id', dc.discount_rule_id, 'metadata', dc.metadata,
           'resource_ids', array(select x.resource_id from discount_condition_resource x where x.seller_id = dc.seller_id and x.condition_id = dc.id order by 1))

@@ -90,7 +90,7 @@ async function completeRows(
   if (rows.length === 0) return [];
   const ruleIds = rows.map((row) => row.rule_id);
   const rules = await transaction.query<RuleRecord>(sql`
-    select id, description, type, value, allocation, metadata, created_at, updated_at, deleted_at from discount_rule
+    select id, description, type, value, allocation, metadata, translations, created_at, updated_at, deleted_at from discount_rule
     where seller_id = ${transaction.sellerId} and id = any(${ruleIds})`);
   const conditions = await transaction.query<ConditionRecord>(sql`
     select c.id, c.type, c.operator, c.discount_rule_id, c.metadata, c.created_at, c.updated_at, c.deleted_at,

@@ -1,4 +1,5 @@
 import type { ConditionType, DiscountCondition, Discount } from "@/contract/discount";
+import type { Translations } from "../products/product-doc";
 
 type Stamps = { created_at: Date; updated_at: Date; deleted_at: Date | null };
 
@@ -9,7 +10,9 @@ export type ConditionRecord = Stamps &
   };
 
 export type RuleRecord = Stamps &
-  Pick<Discount["rule"], "id" | "description" | "type" | "value" | "allocation" | "metadata">;
+  Pick<Discount["rule"], "id" | "description" | "type" | "value" | "allocation" | "metadata"> & {
+    translations: Translations;
+  };
 
 /** A discount with its rule, conditions and the ids of its regions. */
 export type DiscountRecord = Stamps &

@@ -33,6 +33,33 @@ export function toCartDiscount({
   };
 }
 
+type Labelled = Pick<CartDiscountOnWire, "code"> & {
+  rule: Pick<CartDiscountOnWire["rule"], "description" | "translations">;
+};
+
+/** What a discount is called in a language: the seller's words, else its code. */
+export function toDiscountLabel({ code, rule }: Labelled, lang: string): string {
+  return rule.translations?.[lang]?.description || rule.description || code;
+}
+
+/** A discount as a buyer reads it: its description in her language, without the others. */
+export function toReadDiscount<T extends { rule: CartDiscountOnWire["rule"] }>(
+  discount: T,
+  lang: string,
+): T {
+  const { translations, ...rule } = discount.rule;
+  const description = translations?.[lang]?.description || rule.description;
+  return { ...discount, rule: { ...rule, description } };
+}
+
+/** Of each discount its name in a language, by id. */
+export function toDiscountLabels(
+  discounts: readonly (Labelled & { id: string })[],
+  lang: string,
+): ReadonlyMap<string, string> {
+  return new Map(discounts.map((discount) => [discount.id, toDiscountLabel(discount, lang)]));
+}
+
 /** What a cart shows: every typed code, and of those that apply by themselves the ones that do. */
 export const isShown = ({ discount, obstacle }: DiscountOutcome): boolean =>
   !discount.is_automatic || obstacle === null;

@@ -3,6 +3,7 @@ import type { RegionRow } from "../regions/region-rows";
 import { toRegionBase } from "../regions/to-region";
 import type { ConditionResources } from "./condition-resources";
 import type { ConditionRecord, DiscountRecord } from "./discount-record";
+import { toReadDiscount } from "./to-cart-discount";
 
 type Stamped = { created_at: Date; updated_at: Date; deleted_at: Date | null };
 const toStamps = (row: Stamped) => ({
@@ -27,16 +28,22 @@ export function toCondition(
   return { ...row, ...toStamps(row), ...Object.fromEntries(lists) };
 }
 
-/** A discount as a customer's own record has it: without regions, its conditions without their resources. */
-export function toCustomerDiscount({ rule, conditions, ...record }: DiscountRecord): Discount {
-  return {
-    ...toOwnColumns({ rule, conditions, ...record }),
-    rule: {
-      ...rule,
-      ...toStamps(rule),
-      conditions: conditions.map((condition) => toCondition(condition, { resources: null })),
+/** A discount as a customer's own record has it: in her language, without regions, its conditions without their resources. */
+export function toCustomerDiscount(
+  { rule, conditions, ...record }: DiscountRecord,
+  lang: string,
+): Discount {
+  return toReadDiscount(
+    {
+      ...toOwnColumns({ rule, conditions, ...record }),
+      rule: {
+        ...rule,
+        ...toStamps(rule),
+        conditions: conditions.map((condition) => toCondition(condition, { resources: null })),
+      },
     },
-  };
+    lang,
+  );
 }
 
 /** A discount as the wire has it, with regions, rule, conditions and the discount it was made from. Value in minor units or percent. */

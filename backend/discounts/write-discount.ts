@@ -44,6 +44,7 @@ export const createDiscount: AdminVerb<"adminCreateDiscount"> = async (
         type: rule.type,
         value: rule.value,
         allocation,
+        translations: rule.translations ?? {},
         ...stamps,
       },
     ]);

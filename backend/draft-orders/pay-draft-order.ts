@@ -32,7 +32,7 @@ import { priceDraft } from "./price-draft";
  * insufficient_inventory_at_completion, conflict. Source: spec §7, STORE-03.
  */
 export const adminPayDraftOrder: AdminVerb<"adminPayDraftOrder"> = async (context, { params }) => {
-  const record = await withTransaction(context, async (transaction) => {
+  const { record, lang } = await withTransaction(context, async (transaction) => {
     const draft = await loadDraft(
       context,
       transaction,
@@ -44,10 +44,11 @@ export const adminPayDraftOrder: AdminVerb<"adminPayDraftOrder"> = async (contex
     });
     requireComplete(priced.state, draft.sellables.variants);
     requireUsableCodes(priced);
-    return writeOrder(context, transaction, draft, priced);
+    const made = await writeOrder(context, transaction, draft, priced);
+    return { record: made, lang: draft.buyerContext.lang };
   });
   outboxWake.tell(context.database);
-  return { order: { ...toOrder(record), returns: [] } };
+  return { order: { ...toOrder(record, lang), returns: [] } };
 };
 
 /** Errors: cart_incomplete naming what is missing; variant_unavailable naming variants that are gone. */
@@ -145,7 +146,8 @@ function toPaidOrder(
   { lang, now }: { lang: string; now: Date },
 ): OrderDraft {
   const stamp = now.toISOString();
-  const data = { payment_method: "bank_transfer", delay: priced.state.terms.paymentTerms };
+  const { paymentTerms: delay, paymentDue } = priced.state.terms;
+  const data = { payment_method: "bank_transfer", delay, due: paymentDue ?? undefined };
   const draft = toOrderDraft(priced, variants, {
     payment: priced.totals.cart.total > 0 ? { providerId: manualProvider.id, data } : undefined,
     status: "pending",
@@ -158,7 +160,9 @@ function toPaidOrder(
     order: { ...draft.order, payment_status: "captured" },
     lines: draft.lines.map((line, index) => {
       const { title, description, thumbnail } = priced.state.lines[index] ?? line;
-      return { ...line, title, description, thumbnail };
+      const isRenamed = title !== line.title || description !== line.description;
+      const snapshot = isRenamed ? { ...line.snapshot, texts: undefined } : line.snapshot;
+      return { ...line, title, description, thumbnail, snapshot };
     }),
     payments: draft.payments.map((payment) => ({ ...payment, captured_at: stamp })),
   };

@@ -101,6 +101,7 @@ function toListedCart(cart: CartRow, lines: readonly LineItemRow[]): ListedDraft
         variant: null,
         totals: lineTotalsOf(line),
         hasShipping: null,
+        labels: new Map(),
       });
       return item;
     }),

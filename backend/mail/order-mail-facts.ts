@@ -1,7 +1,8 @@
 import { formatMailCountry, formatMailDate } from "./mail-format";
-import type { MailTexts } from "./mail-texts";
+import { fill, type MailTexts } from "./mail-texts";
 import type { OrderMailRow } from "./order-mail-rows";
 
+type Words = { texts: MailTexts["order"]; dueTexts: MailTexts["paymentDue"]; locale: string };
 export type OrderFact = { label: string; lines: string[] };
 
 function addressLines(
@@ -25,12 +26,18 @@ function addressLines(
 
 const isText = (line: string | null): line is string => line !== null && line !== "";
 
+/** As they are counted, in the reader's language; else in the seller's words. */
+function toPaymentTerms(order: OrderMailRow, texts: MailTexts["paymentDue"]): string | null {
+  const { payment_due: due } = order;
+  if (!due) return order.payment_terms;
+  const { from, days } = due;
+  if (from === "order") return texts.order;
+  const count = days === 0 ? "zero" : days === 1 ? "one" : "other";
+  return fill(texts[`${from}_${count}`], { days });
+}
+
 /** What a confirmation says beside lines and totals: each label with its lines, only what the order has. */
-export function toOrderFacts(
-  order: OrderMailRow,
-  texts: MailTexts["order"],
-  locale: string,
-): OrderFact[] {
+export function toOrderFacts(order: OrderMailRow, { texts, dueTexts, locale }: Words): OrderFact[] {
   const paymentMethod = order.payment_method === "bank_transfer" ? texts.bankTransfer : null;
   const deliveryDate = order.delivery_date && formatMailDate(order.delivery_date, locale);
   const facts: [label: string, lines: (string | null)[]][] = [
@@ -40,7 +47,7 @@ export function toOrderFacts(
     ],
     [texts.deliveryDate, [deliveryDate]],
     [texts.paymentMethod, [paymentMethod]],
-    [texts.paymentTerms, [order.payment_terms]],
+    [texts.paymentTerms, [toPaymentTerms(order, dueTexts)]],
     [texts.purchaseOrderNumber, [order.purchase_order_number]],
     [texts.comment, order.comment?.split(/\r?\n/) ?? []],
   ];

@@ -1,4 +1,5 @@
 import sql from "sql-template-tag";
+import type { PaymentDue } from "@/contract/payment-due";
 import type { AddressRow, AddressText } from "../customers/address-rows";
 import type { Transaction } from "../db/with-transaction";
 
@@ -26,6 +27,7 @@ export type OrderMailRow = {
   purchase_order_number: string | null;
   payment_method: string | null;
   payment_terms: string | null;
+  payment_due: PaymentDue | null;
   shipping_option: {
     name: string;
     translations: Record<string, { name?: string } | undefined> | null;
@@ -56,6 +58,7 @@ export async function listOrderMailRows(
     sql`select o.id, o.display_id, o.status = 'reserved' as is_reservation, o.created_at, o.email, o.company_id is not null as is_shown, c.first_name, o.currency_code, o.delivery_date, o.subtotal, o.discount_total,
           o.shipping_total, o.tax_total, o.gift_card_total, o.gift_card_tax_total, o.total, o.preorder_deposit, o.metadata->>'comment' as comment, o.metadata->>'purchase_order_number' as purchase_order_number,
           p.data->>'payment_method' as payment_method, case when o.total > 0 then coalesce(p.data->>'delay', co.payment_terms) end as payment_terms,
+          case when o.total > 0 then case when p.data is null then co.payment_due else p.data->'due' end end as payment_due,
           (select sm.snapshot->'option' from shipping_method sm where sm.seller_id = ${sellerId} and sm.order_id = o.id limit 1) as shipping_option,
           (select to_json(a) from address a where a.seller_id = ${sellerId} and a.id = o.shipping_address_id) as shipping_address,
           (select coalesce(json_agg(json_build_object('title', li.title, 'description', li.description, 'sku', li.snapshot->'variant'->>'sku', 'quantity', li.quantity,

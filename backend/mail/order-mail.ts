@@ -35,7 +35,11 @@ export function toOrderMail(
   const url = `${brand.storefrontUrl}/orders/${encodeURIComponent(order.id)}`;
   const contents = toOrderContents(lines, language);
   const totals = toOrderTotals(order, settings, language);
-  const facts = toOrderFacts(order, words, locale);
+  const facts = toOrderFacts(order, {
+    texts: words,
+    dueTexts: texts.paymentDue,
+    locale,
+  });
   const lineText = (line: OrderMailLine) =>
     `${formatMailNumber(line.quantity, locale)} × ${line.title}${lineNote(line, words) && ` – ${lineNote(line, words)}`}\n    ${formatMailMoney(line.unit_price, currencyCode, locale)} → ${formatMailMoney(line.amount, currencyCode, locale)}`;
   return toMailMessage(brand, language, {

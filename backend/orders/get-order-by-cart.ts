@@ -16,5 +16,5 @@ export const getOrderByCart: StoreVerb<"getOrderByCart"> = async (context, { par
           findOrderRecordByCart(transaction, companyId, params.cartId),
         );
   if (!record) throw new ApiError("not_found", `Order with cart id ${params.cartId} was not found`);
-  return { order: project(toOrder(record)) };
+  return { order: project(toOrder(record, context.lang)) };
 };

@@ -16,5 +16,5 @@ export const getOrder: StoreVerb<"getOrder"> = async (context, { params, query }
           findOrderRecord(transaction, companyId, params.id),
         );
   if (!record) throw new ApiError("not_found", `Order with id ${params.id} was not found`);
-  return { order: project(toOrder(record)) };
+  return { order: project(toOrder(record, context.lang)) };
 };

@@ -24,7 +24,7 @@ export const listCompanyOrders: StoreVerb<"listCompanyOrders"> = async (context,
   };
   return withTransaction(context, async (transaction) => ({
     orders: (await listOrderRecords(transaction, filter, page)).map((record) =>
-      project(toOrder(record)),
+      project(toOrder(record, context.lang)),
     ),
     count: await countOrders(transaction, filter),
     offset: page.offset,

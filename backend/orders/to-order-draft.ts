@@ -6,6 +6,7 @@ import type { PricedCart } from "../carts/reprice";
 import { findVariant, type Variants } from "../carts/sellable";
 import { isShown, toCartDiscount } from "../discounts/to-cart-discount";
 import { createId } from "../shared/ids";
+import { toKeptTexts } from "./line-texts";
 import { toLinesFingerprint } from "./lines-fingerprint";
 import type { OrderDraft, OrderRow } from "./order-record";
 
@@ -19,7 +20,7 @@ export type OrderFacts = {
   now: Date;
 };
 
-/** The order a priced cart becomes, all of it frozen: texts in the buyer's language, taxes, variants, addresses. `display_id` is still 0. */
+/** The order a priced cart becomes, all of it frozen: texts in the buyer's language with their translations, taxes, variants, addresses. `display_id` is still 0. */
 export function toOrderDraft(
   { state, totals, discounts }: PricedCart,
   variants: Variants,
@@ -47,7 +48,8 @@ export function toOrderDraft(
     },
     placedBy: facts.placedBy,
     lines: state.lines.map((line) => {
-      const variant = findVariant(variants, line)?.variant;
+      const sellable = findVariant(variants, line);
+      const variant = sellable?.variant;
       const texts = variant
         ? {
             title: variant.product.title,
@@ -59,7 +61,11 @@ export function toOrderDraft(
         ...line,
         ...texts,
         order_id: id,
-        snapshot: { variant, promise: promises.get(line.id) },
+        snapshot: {
+          variant,
+          promise: promises.get(line.id),
+          texts: sellable && toKeptTexts(sellable.texts),
+        },
         updated_at: stamp,
       };
     }),

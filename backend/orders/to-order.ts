@@ -6,14 +6,20 @@ import { toGiftCard } from "../carts/to-gift-card";
 import { toShippingMethod } from "../carts/to-shipping-method";
 import { toCartTaxes } from "../carts/to-cart-taxes";
 import { toAddress } from "../customers/address-rows";
+import { toDiscountLabels, toReadDiscount } from "../discounts/to-cart-discount";
 import type { LineVariant } from "../products/product-doc";
 import { toRegionBase } from "../regions/to-region";
 import type { PaymentRow } from "../payments/payment-rows";
+import { toReadLine } from "./line-texts";
 import type { GiftCardTransactionRow, OrderRecord, RefundRow } from "./order-record";
 
-/** An order as it travels: amounts in minor units, texts, taxes and variants as they were when it was made (ORD-03). */
-export function toOrder(record: OrderRecord): Order {
+/**
+ * An order as it travels: amounts in minor units, texts, taxes and variants as they were when it was made (ORD-03), the texts in
+ * `lang` where they were there in it.
+ */
+export function toOrder(record: OrderRecord, lang: string): Order {
   const { order } = record;
+  const labels = toDiscountLabels(record.discounts, lang);
   const paidTotal = record.payments.reduce(
     (sum, payment) => sum + (payment.captured_at === null ? 0 : payment.amount),
     0,
@@ -49,14 +55,16 @@ export function toOrder(record: OrderRecord): Order {
     no_notification: null,
     idempotency_key: null,
     sales_channel_id: order.sales_channel_id,
-    items: record.lines.map((line) =>
-      toLineItem({
+    items: record.lines.map((placed) => {
+      const line = toReadLine(placed, lang);
+      return toLineItem({
         hasShipping: line.is_giftcard ? null : record.shippingMethods.length > 0,
         line,
         variant: (line.snapshot?.variant as LineVariant | undefined) ?? null,
         totals: lineTotalsOf(line),
-      }),
-    ),
+        labels,
+      });
+    }),
     shipping_address: record.shippingAddress && toAddress(record.shippingAddress),
     billing_address: record.billingAddress && toAddress(record.billingAddress),
     shipping_methods: record.shippingMethods.map((method) =>
@@ -64,12 +72,12 @@ export function toOrder(record: OrderRecord): Order {
         method,
         totals: methodTotalsOf(method),
         createdAt: toInstant(order.created_at),
-        lang: order.locale ?? "",
+        lang,
       }),
     ),
     region: toRegionBase(record.region),
     payments: record.payments.map(toPayment),
-    discounts: record.discounts,
+    discounts: record.discounts.map((discount) => toReadDiscount(discount, lang)),
     gift_cards: record.giftCards.map(toGiftCard),
     gift_card_transactions: record.giftCardTransactions.map(toGiftCardTransaction),
     fulfillments: [],

@@ -3,6 +3,7 @@ import type { PaymentProvider, PaymentRequest } from "./payment-provider";
 const toData = (request: PaymentRequest) => ({
   payment_method: "bank_transfer",
   delay: request.paymentTerms,
+  due: request.paymentDue ?? undefined,
 });
 
 /** Bank transfer on the company's payment terms: nothing to collect now, so it is always authorized (CHK-02). */
@@ -10,7 +11,7 @@ export const manualProvider: PaymentProvider = {
   id: "manual",
   leastMinor: 0,
   isPaidLater: true,
-  ownKeys: ["payment_method", "delay"],
+  ownKeys: ["payment_method", "delay", "due"],
   follow: ({ status, data }, request) => ({ status, data: { ...data, ...toData(request) } }),
   createSession: async (request) => ({ status: "pending", data: toData(request) }),
   updateSession: async ({ status, data }, request) => ({

@@ -1,8 +1,12 @@
+import type { PaymentDue } from "@/contract/payment-due";
+
 /** What a payment is for; the amount is in minor units. */
 export type PaymentRequest = {
   amountMinor: number;
   currencyCode: string;
+  /** The company's terms in the seller's words, and as they are counted. */
   paymentTerms: string | null;
+  paymentDue?: PaymentDue | null;
 };
 export type PaymentSessionStatus =
   | "pending"

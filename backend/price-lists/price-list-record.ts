@@ -9,6 +9,7 @@ export type PriceListRecord = {
   ends_at: Date | null;
   includes_tax: boolean;
   customer_group_ids: string[];
+  translations: Record<string, Record<string, string>>;
   created_at: Date;
   updated_at: Date;
   deleted_at: Date | null;

@@ -3,7 +3,7 @@ import type { Transaction } from "../db/with-transaction";
 import type { CustomerGroupRecord, PriceListRecord } from "./price-list-record";
 
 const columns = raw(
-  "l.id, l.name, l.description, l.type, l.status, l.starts_at, l.ends_at, l.includes_tax, l.customer_group_ids, l.created_at, l.updated_at, l.deleted_at",
+  "l.id, l.name, l.description, l.type, l.status, l.starts_at, l.ends_at, l.includes_tax, l.customer_group_ids, l.translations, l.created_at, l.updated_at, l.deleted_at",
 );
 
 type Range = {

@@ -84,6 +84,7 @@ const defaults = {
   ends_at: null,
   includes_tax: false,
   customer_group_ids: [],
+  translations: {},
 };
 
 function toChange(input: Omit<Input, "prices">): PriceListChange {

@@ -26,7 +26,7 @@ async function readPriceBook(transaction: Transaction): Promise<Omit<PriceBook, 
     select
       (select coalesce(json_agg(json_build_object('id', l.id, 'name', l.name, 'type', l.type, 'status', l.status, 'includes_tax', l.includes_tax,
           'starts_at', to_char(l.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'ends_at', to_char(l.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-          'customer_group_ids', l.customer_group_ids) order by l.id), '[]')
+          'customer_group_ids', l.customer_group_ids, 'translations', l.translations) order by l.id), '[]')
         from price_list l where l.seller_id = ${transaction.sellerId} and l.deleted_at is null) as "priceLists",
       (select coalesce(json_agg(json_build_object('id', r.id, 'currency_code', r.currency_code, 'tax_rate', r.tax_rate, 'tax_code', r.tax_code,
           'tax_name', r.metadata ->> 'tax_name', 'automatic_taxes', r.automatic_taxes, 'includes_tax', r.includes_tax,

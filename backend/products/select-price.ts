@@ -1,4 +1,4 @@
-import type { PriceRow } from "./product-doc";
+import type { PriceRow, Translations } from "./product-doc";
 
 export type PriceList = {
   id: string;
@@ -9,6 +9,7 @@ export type PriceList = {
   ends_at: string | null;
   includes_tax: boolean;
   customer_group_ids: string[];
+  translations: Translations;
 };
 
 /** What a price says, without what names it. */

@@ -20,7 +20,7 @@ export function toProductOfVariant(doc: OwnColumns, lang: string): LineVariant["
     hs_code: doc.hs_code,
     origin_country: doc.origin_country,
     mid_code: doc.mid_code,
-    material: doc.material,
+    material: overlayText(doc, "material", doc.material, lang),
     weight: doc.weight,
     length: doc.length,
     height: doc.height,

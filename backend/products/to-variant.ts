@@ -26,7 +26,7 @@ export function toVariant(
   const pricing = toPricing(entitled, reader.view, ownTaxesOf(product, reader));
   return Object.assign(toVariantFacts(doc, reader), {
     images: doc.images,
-    prices: entitled.map((price) => toMoneyAmount(price, doc.id)),
+    prices: entitled.map((price) => toMoneyAmount(price, doc.id, reader.lang)),
     original_price: pricing.original_price,
     calculated_price: pricing.calculated_price,
     calculated_price_type: pricing.calculated_price_type,
@@ -83,14 +83,28 @@ function toVariantFacts(doc: VariantDoc, reader: Pick<ProductReader, "lang" | "s
     hs_code: doc.hs_code,
     origin_country: doc.origin_country,
     mid_code: doc.mid_code,
-    material: doc.material,
+    material: overlayText(doc, "material", doc.material, reader.lang),
     weight: doc.weight,
     length: doc.length,
     height: doc.height,
     width: doc.width,
     thumbnail: doc.thumbnail,
-    metadata: doc.metadata,
+    metadata: toReadMetadata(doc, reader.lang),
     options: toOptionValues(doc.options, reader.lang),
+  };
+}
+
+/** Metadata of a variant with its units in a language; the same object where they have no translation. */
+export function toReadMetadata(
+  { metadata, translations }: Pick<VariantDoc, "metadata" | "translations">,
+  lang: string,
+): VariantDoc["metadata"] {
+  const texts = translations[lang];
+  if (!metadata || (!texts?.display_unit && !texts?.storage_unit)) return metadata;
+  return {
+    ...metadata,
+    ...(metadata.display_unit && texts.display_unit && { display_unit: texts.display_unit }),
+    ...(metadata.storage_unit && texts.storage_unit && { storage_unit: texts.storage_unit }),
   };
 }
 
@@ -108,7 +122,11 @@ export function toOptionValues(values: VariantDoc["options"], lang: string): Var
   }));
 }
 
-function toMoneyAmount(price: EntitledPrice, variantId: string): Variant["prices"][number] {
+function toMoneyAmount(
+  price: EntitledPrice,
+  variantId: string,
+  lang: string,
+): Variant["prices"][number] {
   const list = price.price_list;
   return {
     id: price.id,
@@ -123,7 +141,7 @@ function toMoneyAmount(price: EntitledPrice, variantId: string): Variant["prices
     region_id: price.region_id,
     price_list: list && {
       id: list.id,
-      name: list.name,
+      name: overlayText(list, "name", list.name, lang),
       type: list.type,
       status: list.status,
       starts_at: list.starts_at,

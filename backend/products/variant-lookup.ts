@@ -1,6 +1,7 @@
 import type { Transaction } from "../db/with-transaction";
 import type { ProductFacts } from "../discounts/cart-discount";
 import type { CustomerContext } from "../http/verb";
+import { type LineTexts, toLineTexts } from "../orders/line-texts";
 import { type PriceBook, toEntitledPrices } from "./price-book";
 import { getPriceBook } from "./price-book-rows";
 import type { LineVariant, ProductDoc } from "./product-doc";
@@ -21,6 +22,8 @@ export type SellableVariant = {
   profileId: string;
   /** What conditions of discounts and tax rates ask of it. */
   facts: ProductFacts;
+  /** What it is called in every language. */
+  texts: LineTexts;
 };
 
 export type SellableVariants = { variants: Map<string, SellableVariant>; book: PriceBook };
@@ -71,6 +74,7 @@ export async function readSellables(
       salesChannelIds: product.sales_channel_ids,
       profileId: product.profile_id,
       facts: toProductFacts(product, variant.id, book),
+      texts: toLineTexts(product, variant),
     });
   }
   return { variants, book };

@@ -44,6 +44,7 @@ function addCompany(scope: CompanyScope, records: CompanyRecords, company: Compa
     name: company.name,
     code: company.code,
     payment_terms: company.paymentTerms,
+    payment_due: company.paymentDue ?? null,
     registration_number: company.registrationNumber ?? null,
     vat_number: company.vatNumber ?? null,
     metadata: { min_order_amount: company.minOrderAmountMinor },

@@ -5,6 +5,7 @@ import { writeProductDocs } from "../products/product-doc-rows";
 import { analyzeCatalogue } from "../products/write/catalogue-statistics-rows";
 import { ApiError } from "../shared/api-error";
 import { createId } from "../shared/ids";
+import { toLocalizedColumns } from "./localized-columns";
 import { insertRows } from "./insert-rows";
 import { requireKey } from "./product-records";
 import type { SellerInput } from "./seller-input";
@@ -157,7 +158,7 @@ async function insertCatalogue(
   const { taxonomy, products } = records;
   const priceLists = input.priceLists.map(({ key, name, type, customerGroups }) => ({
     id: records.priceLists[key],
-    name,
+    ...toLocalizedColumns({ name }, input.reference),
     type,
     customer_group_ids: customerGroups.map((group) =>
       requireKey(records.customerGroups, group, "customer group"),

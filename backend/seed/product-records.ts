@@ -76,7 +76,12 @@ function addProduct(scope: Scope, product: ProductInput): void {
     scope.now.getTime() - (product.createdDaysAgo ?? 0) * 86_400_000,
   ).toISOString();
   const texts = toSortedColumns(
-    { title: product.title, subtitle: product.subtitle, description: product.description },
+    {
+      title: product.title,
+      subtitle: product.subtitle,
+      description: product.description,
+      material: product.material,
+    },
     input.reference,
   );
   const images = product.images.map((path) => toImage(scope, path, createdAt));
@@ -90,7 +95,7 @@ function addProduct(scope: Scope, product: ProductInput): void {
     images,
     origin_country: product.originCountry ?? null,
     hs_code: product.hsCode ?? null,
-    material: product.material ?? null,
+    material: texts.material || null,
     collection_id:
       product.collection === undefined
         ? null
@@ -137,7 +142,19 @@ function addVariant(
   const { ids, records, input } = scope;
   const id = createId("variant");
   const stamps = { created_at: product.createdAt, updated_at: product.createdAt };
-  const texts = toSortedColumns({ title: variant.title }, input.reference);
+  const {
+    display_unit: displayUnit,
+    storage_unit: storageUnit,
+    ...texts
+  } = toSortedColumns(
+    {
+      title: variant.title,
+      material: variant.material,
+      display_unit: variant.displayUnit,
+      storage_unit: variant.storageUnit,
+    },
+    input.reference,
+  );
   const image =
     variant.image === undefined ? undefined : toImage(scope, variant.image, product.createdAt);
   records.variantIds[variant.sku] = id;
@@ -156,10 +173,14 @@ function addVariant(
     length: variant.lengthMm,
     height: variant.heightMm,
     width: variant.widthMm,
-    material: variant.material ?? null,
+    material: texts.material || null,
     thumbnail: image?.url ?? null,
     images: image ? [image] : [],
-    metadata: variant.metadata,
+    metadata: {
+      ...variant.metadata,
+      ...(displayUnit && { display_unit: displayUnit }),
+      ...(storageUnit && { storage_unit: storageUnit }),
+    },
     ...stamps,
   });
   variant.optionValues.forEach((value, index) => {

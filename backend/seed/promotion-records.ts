@@ -1,4 +1,5 @@
 import { createId } from "../shared/ids";
+import { toLocalizedColumns } from "./localized-columns";
 import { requireKey } from "./product-records";
 import type { PromotionsInput, SellerInput } from "./seller-input";
 
@@ -12,7 +13,7 @@ const none: PromotionsInput = { taxRates: [], discounts: [], giftCards: [] };
 
 /** Turns the tax rates, discounts and gift cards of an input into rows. Errors: a key that is not defined. */
 export function toPromotionRecords(
-  { promotions = none, regions: regionInputs }: SellerInput,
+  { promotions = none, regions: regionInputs, reference }: SellerInput,
   { regionIds, typeIds }: Ids,
 ): PromotionRecords {
   const rates = promotions.taxRates.map((rate) => ({ ...rate, id: createId("txr") }));
@@ -44,7 +45,7 @@ export function toPromotionRecords(
       "discount_rule",
       discounts.map(({ ruleId, note, percent }) => ({
         id: ruleId,
-        description: note,
+        ...toLocalizedColumns({ description: note }, reference),
         type: "percentage",
         value: percent,
         allocation: "item",

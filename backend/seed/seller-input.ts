@@ -1,9 +1,13 @@
 import type { sellerLocales } from "@/contract/seller";
 import type { SettingKey } from "@/contract/setting";
+import type { PaymentDue } from "@/contract/payment-due";
 import type { VariantMetadata } from "@/contract/product";
 
 /** Text by language; `reference` of the seller names the one that fills the row itself, the others become translations. */
 export type Localized = Partial<Record<"fr" | "en" | "de" | "nl" | "es" | "it", string>>;
+
+/** A text of the reference language alone, or one by language. */
+export type Text = string | Localized;
 
 export type AddressInput = {
   first_name?: string;
@@ -42,7 +46,10 @@ export type VariantInput = {
   lengthMm: number;
   widthMm: number;
   heightMm: number;
-  material?: string;
+  material?: Text;
+  /** What one step of the quantity is called, and what the warehouse keeps; they become metadata and translations. */
+  displayUnit?: Localized;
+  storageUnit?: Localized;
   /** Path below the seller's file root, e.g. `products/sleeping-bag-sage.svg`. */
   image?: string;
   metadata: VariantMetadata;
@@ -60,7 +67,7 @@ export type ProductInput = {
   categories: string[];
   originCountry?: string;
   hsCode?: string;
-  material?: string;
+  material?: Text;
   /** Paths below the seller's file root; the first is the thumbnail. None: the product has no picture (CAT-10). */
   images: string[];
   options: Localized[];
@@ -90,7 +97,9 @@ export type CompanyInput = {
   currency: string;
   francoMinor: number | null;
   minOrderAmountMinor: number | null;
+  /** The seller's own words, shown where `paymentDue` is absent. */
   paymentTerms: string;
+  paymentDue?: PaymentDue;
   registrationNumber?: string;
   vatNumber?: string;
   /** E-mail of an agent. */
@@ -105,7 +114,7 @@ export type PromotionsInput = {
   /** A rate of its own for some types of products. */
   taxRates: { region: string; name: string; code: string; ratePercent: number; types: string[] }[];
   /** `fromQuantity`: it applies by itself from so many units; else its code is typed. In every region. */
-  discounts: { code: string; note: string; percent: number; fromQuantity?: number }[];
+  discounts: { code: string; note: Text; percent: number; fromQuantity?: number }[];
   giftCards: { code: string; region: string; valueMinor: number }[];
 };
 
@@ -144,7 +153,7 @@ export type SellerInput = {
     phone?: string;
   }[];
   customerGroups: string[];
-  priceLists: { key: string; name: string; type: "sale" | "override"; customerGroups: string[] }[];
+  priceLists: { key: string; name: Text; type: "sale" | "override"; customerGroups: string[] }[];
   collections: { handle: string; title: Localized }[];
   categories: { handle: string; name: Localized; description?: Localized; parent?: string }[];
   tags: { key: string; value: Localized }[];

@@ -16,7 +16,7 @@ async function signIn(context: StoreContext, { email, password }: z.output<typeo
   const matches = await verifyPassword(found?.password_hash, password);
   if (!found || !matches) throw new ApiError("invalid_credentials", "Wrong e-mail or password");
   const signedIn = await withTransaction(context, async (transaction) => ({
-    customer: await readSessionCustomer(transaction, found.id),
+    customer: await readSessionCustomer(transaction, found.id, context.lang),
     session: await createSession(transaction, { customerId: found.id, now: context.deps.now() }),
   }));
   context.setSessionCookie(signedIn.session.token, signedIn.session.expiresAt);

@@ -8,8 +8,12 @@ const ordersMax = 100;
  * The customer as the calls of her session answer her: with her newest orders for the company she is with now.
  * Errors: unauthorized when she no longer exists.
  */
-export async function readSessionCustomer(transaction: Transaction, customerId: string) {
-  const customer = await readCustomer(transaction, customerId);
+export async function readSessionCustomer(
+  transaction: Transaction,
+  customerId: string,
+  lang: string,
+) {
+  const customer = await readCustomer(transaction, customerId, lang);
   const { company_id: companyId } = customer;
   return {
     ...customer,

@@ -57,7 +57,7 @@ export const adminCreateShippingOption: AdminVerb<"adminCreateShippingOption"> =
         },
         ...{
           requirements: toRequirements(body.requirements ?? [], []),
-          translations: {},
+          translations: body.translations ?? {},
           metadata: body.metadata ?? null,
         },
         ...{ created_at: now, updated_at: now },

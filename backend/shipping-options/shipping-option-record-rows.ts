@@ -25,7 +25,7 @@ export type ShippingOptionFilter = {
 };
 
 const columns = `id, created_at, updated_at, deleted_at, name, region_id, profile_id, provider_id, price_type, amount, is_return, admin_only, includes_tax,
-  requirements, data, metadata`;
+  requirements, translations, data, metadata`;
 
 /** One page of the seller's shipping options. */
 export function readShippingOptionPage(

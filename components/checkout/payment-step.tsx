@@ -11,6 +11,7 @@ import {
   manualProviderId,
   type PaymentMethodView,
 } from "@/lib/model/checkout";
+import { formatPaymentTerms } from "@/lib/model/payment-terms";
 import { Choice } from "./choice";
 import { useChoice } from "./use-choice";
 
@@ -83,6 +84,7 @@ export function PaymentStep({ view, busy, stripeScript, onChoose, onCardForm }: 
 
 function MethodText({ method }: { method: PaymentMethodView }) {
   const t = useTranslations("checkout.payment");
+  const termsT = useTranslations("paymentTerms");
   if (method.method === "card")
     return (
       <>
@@ -96,7 +98,9 @@ function MethodText({ method }: { method: PaymentMethodView }) {
     <>
       <span className="block font-semibold">{t("bankTransfer")}</span>
       <span className="block text-sm">
-        {method.terms ? t("terms", { terms: method.terms }) : t("noTerms")}
+        {method.terms
+          ? t("terms", { terms: formatPaymentTerms(termsT, method.terms) })
+          : t("noTerms")}
       </span>
     </>
   );

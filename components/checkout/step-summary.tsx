@@ -6,6 +6,7 @@ import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
 import type { AddressView } from "@/lib/model/address";
 import type { CheckoutView } from "@/lib/model/checkout";
+import { formatPaymentTerms } from "@/lib/model/payment-terms";
 import type { CheckoutStep } from "@/lib/model/checkout-step";
 
 const toLine = (address: AddressView | null) =>
@@ -17,6 +18,7 @@ const toLine = (address: AddressView | null) =>
 /** What is chosen in a step, in a line; nothing while nothing is. */
 export function StepSummary({ step, view }: { step: CheckoutStep; view: CheckoutView }) {
   const t = useTranslations("checkout");
+  const termsT = useTranslations("paymentTerms");
   const locale = useLocale() as Locale;
   switch (step) {
     case "shipping-address":
@@ -43,7 +45,9 @@ export function StepSummary({ step, view }: { step: CheckoutStep; view: Checkout
       if (!method) return null;
       if (method.method === "card") return t("payment.card");
       return method.method === "bank_transfer"
-        ? [t("payment.bankTransfer"), method.terms].filter(Boolean).join(" – ")
+        ? [t("payment.bankTransfer"), method.terms && formatPaymentTerms(termsT, method.terms)]
+            .filter(Boolean)
+            .join(" – ")
         : method.method;
     }
     case "references":

@@ -6,12 +6,14 @@ import { formatDate } from "@/lib/format/date";
 import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
 import type { OrderView } from "@/lib/model/order";
+import { formatPaymentTerms } from "@/lib/model/payment-terms";
 import { isPartHidden } from "@/lib/model/shown-totals";
 
 /** What a buyer wants to know right after she has sent an order: its number, the mail, and what happens next. */
 export function ThankYou({ order }: { order: OrderView }) {
   const t = useTranslations("order.placed");
   const tOrder = useTranslations("order");
+  const termsT = useTranslations("paymentTerms");
   const locale = useLocale() as Locale;
   const isReserved = order.status === "reserved";
   const title = isReserved ? t("reservedTitle") : tOrder("thanks");
@@ -41,7 +43,7 @@ export function ThankYou({ order }: { order: OrderView }) {
             </li>
           )}
           {order.payments.map((payment) => (
-            <li key={payment.method}>{toPaymentText(t, payment)}</li>
+            <li key={payment.method}>{toPaymentText(t, termsT, payment)}</li>
           ))}
         </ol>
       </div>
@@ -61,9 +63,10 @@ function toDeliveryText(
 
 function toPaymentText(
   t: ReturnType<typeof useTranslations<"order.placed">>,
+  termsT: ReturnType<typeof useTranslations<"paymentTerms">>,
   { method, terms }: OrderView["payments"][number],
 ): string {
   if (method === "card") return t("card");
   if (method !== "bank_transfer") return method;
-  return terms ? t("transferTerms", { terms }) : t("transfer");
+  return terms ? t("transferTerms", { terms: formatPaymentTerms(termsT, terms) }) : t("transfer");
 }

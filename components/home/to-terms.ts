@@ -1,6 +1,7 @@
 import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
 import type { CompanyView } from "@/lib/model/customer";
+import { formatPaymentTerms } from "@/lib/model/payment-terms";
 import type { HomeTranslator } from "./home-context";
 
 type TermsOf = Pick<CompanyView, "francoMinor" | "minOrderAmountMinor" | "paymentTerms" | "agent">;
@@ -8,6 +9,7 @@ type TermsOf = Pick<CompanyView, "francoMinor" | "minOrderAmountMinor" | "paymen
 /** A company's conditions in words: free delivery, minimum order, payment and who looks after it. Amounts in minor units. */
 export function toTerms(
   t: HomeTranslator,
+  paymentTermsT: Parameters<typeof formatPaymentTerms>[0],
   company: TermsOf,
   currencyCode: string,
   locale: Locale,
@@ -20,7 +22,9 @@ export function toTerms(
     company.minOrderAmountMinor
       ? t("minimum", { amount: amount(company.minOrderAmountMinor) })
       : null,
-    company.paymentTerms ? t("payment", { terms: company.paymentTerms }) : null,
+    company.paymentTerms
+      ? t("payment", { terms: formatPaymentTerms(paymentTermsT, company.paymentTerms) })
+      : null,
     contact ? t("agent", { name: contact }) : null,
   ].filter((term) => term !== null);
 }

@@ -10,6 +10,7 @@ import type { Locale } from "@/lib/i18n/locales";
 import { toLineName } from "@/lib/model/cart";
 import { toContentsText } from "@/lib/model/item-count-text";
 import type { OrderView } from "@/lib/model/order";
+import { formatPaymentTerms } from "@/lib/model/payment-terms";
 import { OrderLines } from "./order-lines";
 import { OrderStatus } from "./order-status";
 import { PrintButton } from "./print-button";
@@ -98,6 +99,7 @@ const toWishes = (order: OrderView) =>
 
 function OrderFacts({ order }: { order: OrderView }) {
   const t = useTranslations("order");
+  const termsT = useTranslations("paymentTerms");
   const locale = useLocale() as Locale;
   const { documents } = order;
   const links = [
@@ -108,7 +110,9 @@ function OrderFacts({ order }: { order: OrderView }) {
   const toMethodName = (method: string) =>
     method === "bank_transfer" ? t("bankTransfer") : method === "card" ? t("card") : method;
   const payments = order.payments.map((payment) =>
-    [toMethodName(payment.method), payment.terms].filter(Boolean).join(" – "),
+    [toMethodName(payment.method), payment.terms && formatPaymentTerms(termsT, payment.terms)]
+      .filter(Boolean)
+      .join(" – "),
   );
   const facts: [string, ReactNode][] = [
     [

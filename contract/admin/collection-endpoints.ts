@@ -1,8 +1,16 @@
 import { z } from "zod";
 import { defineEndpoint } from "../endpoint";
-import { id, idParams, listEnvelope, metadata, queryList, softStamps } from "../fields";
+import {
+  id,
+  idParams,
+  listEnvelope,
+  metadata,
+  queryList,
+  softStamps,
+  translations,
+} from "../fields";
 import { deletedQuery, discountConditionQuery, pageQuery, q, stampsQuery } from "./catalogue-query";
-import { adminProductOfCollectionSchema, translations } from "./product";
+import { adminProductOfCollectionSchema } from "./product";
 import { handle, translationsOf } from "./product-body";
 
 const collectionSchema = z.object({

@@ -9,6 +9,7 @@ import {
   discountSchema,
 } from "../discount";
 import { defineEndpoint } from "../endpoint";
+import { translationsOf } from "./product-body";
 import { id, instant, listEnvelope, listLimit, projectionQuery, queryBoolean } from "../fields";
 
 const whole = z.coerce.number().int();
@@ -40,6 +41,7 @@ const rule = {
   value: z.int().min(0).max(2_000_000_000),
   allocation: z.enum(allocationTypes).nullish(),
   conditions: z.array(conditionInput).max(50).optional(),
+  translations: translationsOf("description"),
 };
 const writable = {
   is_disabled: z.boolean().optional(),

@@ -13,7 +13,9 @@ import {
   queryBoolean,
   queryList,
   softStamps,
+  translations,
 } from "../fields";
+import { translationsOf } from "./product-body";
 import {
   moneyAmountSchema,
   pricingShape,
@@ -44,6 +46,7 @@ export const priceListSchema = z.object({
   starts_at: isoDate.nullable(),
   ends_at: isoDate.nullable(),
   includes_tax: z.boolean(),
+  translations,
   customer_groups: z
     .array(z.object({ id, ...softStamps, name: z.string(), metadata }))
     .describe(
@@ -81,6 +84,7 @@ const writable = {
   includes_tax: z.boolean().optional(),
   customer_groups: z.array(z.strictObject({ id })).max(1000).optional(),
   prices: z.array(priceInput).max(pricesMax).optional(),
+  translations: translationsOf("name"),
 };
 const pricingKeys = Object.fromEntries(
   Object.keys(pricingShape).map((key) => [key, true]),

@@ -98,7 +98,7 @@ const variantColumns = {
   metadata: metadata
     .optional()
     .describe('merged; "" removes a key. moq, pcb and the like are checked'),
-  translations: translationsOf("title"),
+  translations: translationsOf("title", "material", "display_unit", "storage_unit"),
 };
 const prices = z.array(priceInput).max(500);
 const optionValue = z.string().trim().min(1).max(300);
@@ -159,7 +159,7 @@ const productColumns = {
   external_id: z.string().max(200).nullish(),
   ...measures,
   metadata: metadata.optional().describe('merged; "" removes a key'),
-  translations: translationsOf("title", "subtitle", "description"),
+  translations: translationsOf("title", "subtitle", "description", "material"),
 };
 
 export const optionBody = z.strictObject({ title, translations: translationsOf("title") });

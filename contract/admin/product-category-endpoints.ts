@@ -1,8 +1,16 @@
 import { z } from "zod";
 import { defineEndpoint } from "../endpoint";
-import { id, idParams, listEnvelope, metadata, queryBoolean, queryList } from "../fields";
+import {
+  id,
+  idParams,
+  listEnvelope,
+  metadata,
+  queryBoolean,
+  queryList,
+  translations,
+} from "../fields";
 import { projectedPageQuery, projectedQuery, q } from "./catalogue-query";
-import { adminProductOfCollectionSchema, translations } from "./product";
+import { adminProductOfCollectionSchema } from "./product";
 import { handle, translationsOf } from "./product-body";
 import { adminCategoryBase } from "./product-category";
 

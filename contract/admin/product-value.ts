@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { id, metadata, queryList, stamps } from "../fields";
+import { id, metadata, queryList, stamps, translations } from "../fields";
 import { discountConditionQuery, pageQuery, q, stampsQuery } from "./catalogue-query";
-import { translations } from "./product";
 import { translationsOf } from "./product-body";
 
 /** A tag or a type of products. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, metadata, softStamps } from "../fields";
+import { id, metadata, softStamps, translations } from "../fields";
 import {
   collectionSchema,
   imageSchema,
@@ -12,11 +12,6 @@ import {
   variantSchema,
 } from "../product";
 import { adminCategoryBase } from "./product-category";
-
-/** Texts of the other languages by column: `{ "en": { "title": "Bib" } }`. */
-export const translations = z
-  .record(z.string(), z.record(z.string(), z.string()))
-  .describe("by language, then by column");
 
 const profileSchema = z.object({ id, ...softStamps, name: z.string(), type: z.string(), metadata });
 const channelSchema = z.object({

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineEndpoint } from "../endpoint";
 import { clearable, id, listEnvelope, metadata, queryBoolean, queryList } from "../fields";
 import { deletedQuery, projectedPageQuery, q, stampsQuery } from "./catalogue-query";
+import { translationsOf } from "./product-body";
 import { adminShippingOptionSchema, pricedShippingOptionSchema } from "./shipping-option";
 
 const params = z.strictObject({ option_id: id });
@@ -24,6 +25,7 @@ const columns = {
   admin_only: z.boolean().optional().describe("offered by agents alone"),
   includes_tax: z.boolean().optional(),
   metadata: metadata.optional(),
+  translations: translationsOf("name"),
   requirements: clearable(z.array(requirement).max(2)).describe("one of each type at most"),
 };
 const name = z.string().trim().min(1).max(200);

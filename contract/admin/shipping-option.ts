@@ -1,12 +1,15 @@
 import { z } from "zod";
-import { minor } from "../fields";
+import { minor, translations } from "../fields";
 import { regionBaseSchema } from "../region";
 import { shippingOptionSchema, shippingProfileSchema } from "../shipping";
 
 /** A shipping option's own columns. */
 export const shippingOptionBaseSchema = shippingOptionSchema
   .omit({ requirements: true, price_incl_tax: true, tax_rates: true, tax_amount: true })
-  .extend({ amount: minor.nullable().describe("list price, with tax when includes_tax") });
+  .extend({
+    amount: minor.nullable().describe("list price, with tax when includes_tax"),
+    translations,
+  });
 export type ShippingOptionBase = z.output<typeof shippingOptionBaseSchema>;
 
 export const adminShippingOptionSchema = shippingOptionBaseSchema.extend({

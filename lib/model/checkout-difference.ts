@@ -51,7 +51,7 @@ function listLineDifferences(
 /** How it is paid and on what terms. */
 const payment = (view: CheckoutView) => {
   const method = view.paymentMethods.find(({ isSelected }) => isSelected);
-  return method && method.providerId + method.terms;
+  return method && method.providerId + JSON.stringify(method.terms);
 };
 
 /** What the buyer has to look at again before she sends the order, or undefined when nothing she saw has changed. */

@@ -1,6 +1,7 @@
 import type { Cart } from "@/contract/cart";
 import type { ShippingOption } from "@/contract/shipping";
 import { type AddressView, toAddressView } from "./address";
+import { type PaymentTerms, toPaymentTerms } from "./payment-terms";
 import { type CartFacts, type CartView, toCartView, toLineName } from "./cart";
 
 /** What the browser needs to confirm a card (CHK-02); amounts in minor units. `errorCode`: why the last try was refused. */
@@ -14,7 +15,7 @@ export type CardSession = {
 export type PaymentMethodView = {
   providerId: string;
   method: string;
-  terms: string | null;
+  terms: PaymentTerms | null;
   isSelected: boolean;
   status: string | null;
   card: CardSession | null;
@@ -169,7 +170,7 @@ function toPaymentMethod(cart: Cart, providerId: string): PaymentMethodView {
   return {
     providerId,
     method: session?.data.payment_method ?? known[providerId as keyof typeof known] ?? providerId,
-    terms: text(session?.data.delay),
+    terms: toPaymentTerms(session?.data.delay, session?.data.due),
     isSelected: session?.is_selected === true,
     status: session?.status ?? null,
     card: session ? toCardSession(cart, session) : null,

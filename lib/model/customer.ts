@@ -1,5 +1,6 @@
 import type { Address } from "@/contract/fields";
 import type { Company, Customer } from "@/contract/customer";
+import { type PaymentTerms, toPaymentTerms } from "./payment-terms";
 import { type CustomerDiscount, toCustomerDiscounts } from "./customer-discount";
 
 /** A customer as the storefront uses it (ACC-02). `originalEmail`: who really acts, when somebody acts for her. */
@@ -25,7 +26,7 @@ export type CompanyView = {
   name: string;
   code: string | null;
   logo: string | null;
-  paymentTerms: string | null;
+  paymentTerms: PaymentTerms | null;
   registrationNumber: string | null;
   vatNumber: string | null;
   francoMinor: number | null;
@@ -87,7 +88,7 @@ export function toCompanyView(company: Company): CompanyView {
     name: company.name,
     code: company.code,
     logo: company.logo,
-    paymentTerms: company.payment_terms,
+    paymentTerms: toPaymentTerms(company.payment_terms, company.payment_due),
     registrationNumber: company.registration_number,
     vatNumber: company.vat_number,
     francoMinor: company.franco,

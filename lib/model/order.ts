@@ -6,6 +6,7 @@ import type { SellerSettings } from "@/contract/setting";
 import { type AddressView, toAddressView } from "./address";
 import { type DepositView, toDeposit } from "./cart-amounts";
 import { type MediaSource, toMediaUrl } from "./media-url";
+import { type PaymentTerms, toPaymentTerms } from "./payment-terms";
 import { type ShownTotals, toShownTotals } from "./shown-totals";
 
 /** What the list of orders asks for; the whole order is only read on its own page. */
@@ -103,8 +104,8 @@ export type OrderView = OrderSummary & {
   shippingAddress: AddressView | null;
   billingAddress: AddressView | null;
   shippingNames: string[];
-  /** Wire names, e.g. `bank_transfer`, with the company's terms in its own words. */
-  payments: { method: string; terms: string | null }[];
+  /** Wire names, e.g. `bank_transfer`, with the terms that the company had. */
+  payments: { method: string; terms: PaymentTerms | null }[];
   comment: string | null;
   purchaseOrderNumber: string | null;
   deliveryDate: string | null;
@@ -151,7 +152,7 @@ export function toOrderView(
     shippingNames: order.shipping_methods.map((method) => method.shipping_option.name),
     payments: order.payments.map((payment) => ({
       method: text(payment.data.payment_method) ?? payment.provider_id,
-      terms: text(payment.data.delay),
+      terms: toPaymentTerms(payment.data.delay, payment.data.due),
     })),
     comment: text(order.metadata?.comment),
     purchaseOrderNumber: text(order.metadata?.purchase_order_number),

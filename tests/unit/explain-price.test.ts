@@ -11,7 +11,7 @@ const list = (type: PriceList["type"]): PriceList => ({
     starts_at: null,
     ends_at: null,
   },
-  ...{ includes_tax: false, customer_group_ids: [] },
+  ...{ includes_tax: false, customer_group_ids: [], translations: {} },
 });
 const price = (amount: number, part: Partial<Entitled<PriceFacts>> = {}): Entitled<PriceFacts> => ({
   ...{

@@ -15,6 +15,7 @@ const list = (part: Partial<PriceList> = {}): PriceList => ({
   ends_at: null,
   includes_tax: false,
   customer_group_ids: [],
+  translations: {},
   ...part,
 });
 let count = 0;

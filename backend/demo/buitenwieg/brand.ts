@@ -29,8 +29,6 @@ const range: Range = {
   limitedThreshold: 6,
   preorderShare: 0.03,
   saleCollection: "uitloop",
-  packUnit: (quantity) => `per ${quantity}`,
-  storageUnit: (quantity) => `doos van ${quantity}`,
 };
 
 /** Buitenwieg: prams and sleeping gear for outdoors, part of it sold ahead of production. */
@@ -82,8 +80,32 @@ export function buitenwieg(today: Date): SellerInput {
     agents,
     customerGroups: ["zelfstandig", "ketens"],
     priceLists: [
-      { key: "chains", name: "Ketens −8%", type: "override", customerGroups: ["ketens"] },
-      { key: "last-pieces", name: "Uitloop", type: "sale", customerGroups: [] },
+      {
+        key: "chains",
+        name: {
+          fr: "Chaînes −8 %",
+          en: "Chains −8%",
+          de: "Ketten −8 %",
+          nl: "Ketens −8%",
+          es: "Cadenas −8 %",
+          it: "Catene −8%",
+        },
+        type: "override",
+        customerGroups: ["ketens"],
+      },
+      {
+        key: "last-pieces",
+        name: {
+          fr: "Fin de série",
+          en: "Last pieces",
+          de: "Restposten",
+          nl: "Uitloop",
+          es: "Fin de serie",
+          it: "Fine serie",
+        },
+        type: "sale",
+        customerGroups: [],
+      },
     ],
     collections,
     categories,

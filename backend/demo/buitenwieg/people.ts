@@ -29,6 +29,7 @@ export const companies: CompanyInput[] = [
     francoMinor: 50000,
     minOrderAmountMinor: 25000,
     paymentTerms: "30 dagen netto",
+    paymentDue: { days: 30, from: "invoice" },
     registrationNumber: "64123987",
     vatNumber: "NL855512345B01",
     agent: "jelle.postma@buitenwieg.example",
@@ -101,6 +102,7 @@ export const companies: CompanyInput[] = [
     francoMinor: 120000,
     minOrderAmountMinor: null,
     paymentTerms: "45 dagen netto",
+    paymentDue: { days: 45, from: "invoice" },
     registrationNumber: "20087345",
     vatNumber: "NL801234567B02",
     agent: "femke.dijkstra@buitenwieg.example",
@@ -153,6 +155,7 @@ export const companies: CompanyInput[] = [
     francoMinor: null,
     minOrderAmountMinor: null,
     paymentTerms: "Vooruitbetaling",
+    paymentDue: { days: 0, from: "order" },
     billingAddress: {
       first_name: "Astrid",
       last_name: "Lunde",

@@ -79,8 +79,6 @@ export type Range = {
   limitedThreshold: number;
   preorderShare: number;
   saleCollection: string;
-  packUnit: (quantity: number) => string;
-  storageUnit: (quantity: number) => string;
 };
 
 export function localized([fr, en, nl]: Text, name?: Text): Localized {

@@ -12,6 +12,7 @@ import {
 import { pricesOf, retailPricesOf } from "./prices";
 import { type Pictures, PictureBook } from "./range-pictures";
 import { stockOf, stockStateOf } from "./stock";
+import { packUnit, storageUnit } from "./units";
 
 type Made = { products: ProductInput[]; files: { path: string; content: string }[] };
 type Context = { range: Range; today: Date; nextEan: () => string };
@@ -63,7 +64,7 @@ function productOf(
     categories: [family.category],
     originCountry: family.originCountry,
     hsCode: family.hsCode,
-    material: localized(family.material)[range.reference],
+    material: localized(family.material),
     images: pictures.gallery,
     options: [
       ...(sized ? [localized(family.sizeTitle)] : []),
@@ -157,16 +158,11 @@ function variantOf(
     lengthMm,
     widthMm,
     heightMm,
-    material: localized(family.material)[range.reference],
+    material: localized(family.material),
     ...(image === undefined ? {} : { image }),
+    ...(pack > 1 && { displayUnit: packUnit(pack), storageUnit: storageUnit(pack * 4) }),
     metadata: {
-      ...(pack > 1
-        ? {
-            pcb: pack,
-            display_unit: range.packUnit(pack),
-            storage_unit: range.storageUnit(pack * 4),
-          }
-        : {}),
+      ...(pack > 1 && { pcb: pack }),
       ...(pack > 1 || chance(`moq ${sku}`) < 0.15
         ? { moq: pack > 1 ? pack * (chance(`moq ${sku}`) < 0.2 ? 2 : 1) : 2 }
         : {}),

@@ -21,8 +21,6 @@ const common = {
   limitedThreshold: 10,
   preorderShare: 0.012,
   saleCollection: "fin-de-serie",
-  packUnit: (quantity: number) => `par ${quantity}`,
-  storageUnit: (quantity: number) => `carton de ${quantity}`,
 } as const;
 const clothRange: Range = {
   ...common,
@@ -84,8 +82,32 @@ export function luneEtLin(today: Date): SellerInput {
     agents,
     customerGroups: ["boutiques", "chaines"],
     priceLists: [
-      { key: "chains", name: "Chaînes −8 %", type: "override", customerGroups: ["chaines"] },
-      { key: "last-pieces", name: "Fin de série", type: "sale", customerGroups: [] },
+      {
+        key: "chains",
+        name: {
+          fr: "Chaînes −8 %",
+          en: "Chains −8%",
+          de: "Ketten −8 %",
+          nl: "Ketens −8%",
+          es: "Cadenas −8 %",
+          it: "Catene −8%",
+        },
+        type: "override",
+        customerGroups: ["chaines"],
+      },
+      {
+        key: "last-pieces",
+        name: {
+          fr: "Fin de série",
+          en: "Last pieces",
+          de: "Restposten",
+          nl: "Uitloop",
+          es: "Fin de serie",
+          it: "Fine serie",
+        },
+        type: "sale",
+        customerGroups: [],
+      },
     ],
     collections,
     categories,

@@ -22,8 +22,6 @@ const range: Range = {
   limitedThreshold: 15,
   preorderShare: 0.01,
   saleCollection: "last-pieces",
-  packUnit: (quantity) => `per ${quantity}`,
-  storageUnit: (quantity) => `carton of ${quantity}`,
 };
 
 /** Plonkaboo: loud, sturdy toys, sold in euro and in pounds. */
@@ -79,8 +77,32 @@ export function plonkaboo(today: Date): SellerInput {
     agents,
     customerGroups: ["independents", "chains"],
     priceLists: [
-      { key: "chains", name: "Chains −8%", type: "override", customerGroups: ["chains"] },
-      { key: "last-pieces", name: "Last pieces", type: "sale", customerGroups: [] },
+      {
+        key: "chains",
+        name: {
+          fr: "Chaînes −8 %",
+          en: "Chains −8%",
+          de: "Ketten −8 %",
+          nl: "Ketens −8%",
+          es: "Cadenas −8 %",
+          it: "Catene −8%",
+        },
+        type: "override",
+        customerGroups: ["chains"],
+      },
+      {
+        key: "last-pieces",
+        name: {
+          fr: "Fin de série",
+          en: "Last pieces",
+          de: "Restposten",
+          nl: "Uitloop",
+          es: "Fin de serie",
+          it: "Fine serie",
+        },
+        type: "sale",
+        customerGroups: [],
+      },
     ],
     collections,
     categories,

@@ -29,6 +29,7 @@ export const companies: CompanyInput[] = [
     francoMinor: 40000,
     minOrderAmountMinor: 20000,
     paymentTerms: "30 days net",
+    paymentDue: { days: 30, from: "invoice" },
     registrationNumber: "IE 645231",
     vatNumber: "IE6452310T",
     agent: "oscar.bright@plonkaboo.example",
@@ -91,6 +92,7 @@ export const companies: CompanyInput[] = [
     francoMinor: 75000,
     minOrderAmountMinor: null,
     paymentTerms: "60 days net",
+    paymentDue: { days: 60, from: "invoice" },
     registrationNumber: "08455120",
     vatNumber: "GB224518830",
     agent: "nell.hartigan@plonkaboo.example",
@@ -143,6 +145,7 @@ export const companies: CompanyInput[] = [
     francoMinor: null,
     minOrderAmountMinor: null,
     paymentTerms: "Prepaid",
+    paymentDue: { days: 0, from: "order" },
     billingAddress: {
       first_name: "Ingrid",
       last_name: "Solberg",

@@ -32,8 +32,9 @@ export default async function HomePage() {
     },
   );
   if (!home) return <OutagePage />;
-  const [t, productT, catalogueT] = await Promise.all([
+  const [t, paymentTermsT, productT, catalogueT] = await Promise.all([
     getTranslations("home"),
+    getTranslations("paymentTerms"),
     getTranslations("product"),
     getTranslations("catalogue"),
   ]);
@@ -49,7 +50,7 @@ export default async function HomePage() {
         caller.lang,
       )}
       home={home}
-      terms={toTerms(t, company, home.currencyCode, caller.locale)}
+      terms={toTerms(t, paymentTermsT, company, home.currencyCode, caller.locale)}
       welcome={customer.firstName ? t("welcome", { name: customer.firstName }) : null}
       emptyText={catalogueT("emptyCatalogue")}
       t={t}

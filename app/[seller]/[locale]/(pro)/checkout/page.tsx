@@ -63,7 +63,14 @@ export default async function CheckoutPage({ searchParams }: CheckoutPageProps) 
   return (
     <NextIntlClientProvider
       locale={caller.locale}
-      messages={pickMessages(messages, ["ui", "cart", "cartPage", "checkout", "error"])}
+      messages={pickMessages(messages, [
+        "ui",
+        "cart",
+        "cartPage",
+        "checkout",
+        "error",
+        "paymentTerms",
+      ])}
     >
       <CheckoutScreen
         initial={checkout}

@@ -1,0 +1,12 @@
+import { z } from "zod";
+
+/** When a payment is due, for programs: texts of it are made in the reader's language. */
+export const paymentDueSchema = z.object({
+  days: z.int().min(0).max(365),
+  from: z
+    .enum(["order", "invoice", "end_of_month"])
+    .describe(
+      "what the days count from; `order` without days: paid with the order; `end_of_month`: of the invoice's month",
+    ),
+});
+export type PaymentDue = z.output<typeof paymentDueSchema>;
