@@ -84,7 +84,7 @@ test("[ADM-01] a discount, its rule, regions and conditions have the reference's
     [...own, ...stamps, "parent_discount", "regions", "rule", "valid_duration"].sort(),
   );
   expect(keysOf(discount.rule)).toEqual(
-    [...stamps, "allocation", "conditions", "description", "type", "value"].sort(),
+    [...stamps, "allocation", "conditions", "description", "translations", "type", "value"].sort(),
   );
   expect(keysOf(discount.rule.conditions?.[0])).toEqual(
     [...stamps, "discount_rule_id", "operator", "type"].sort(),

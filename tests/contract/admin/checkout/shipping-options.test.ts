@@ -46,7 +46,16 @@ const keys = [
     "amount",
     "is_return",
   ],
-  ...["admin_only", "data", "metadata", "includes_tax", "profile", "region", "requirements"],
+  ...[
+    "admin_only",
+    "data",
+    "metadata",
+    "includes_tax",
+    "profile",
+    "region",
+    "requirements",
+    "translations",
+  ],
 ].sort();
 const cartShipping = async (cartId: string) =>
   (await buyer.get(`/store/carts/${cartId}`)).json().cart as {
