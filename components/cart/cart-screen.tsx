@@ -33,7 +33,13 @@ type CartScreenProps = {
 };
 
 /** The cart page (CART-08). The first render comes with the server's cart; an outage shows as an outage, never as an empty cart. */
-export function CartScreen({ packed, linesAtFirst, hasFavorites, hasOrderPad }: CartScreenProps) {
+export function CartScreen({
+  packed,
+  linesAtFirst,
+  secondCarts,
+  hasFavorites,
+  hasOrderPad,
+}: CartScreenProps) {
   const t = useTranslations("cart");
   const { cart, isFailed } = useSeededCart(useMemo(() => unpackCart(packed), [packed]));
   const { status, coming } = useCartSaveState();

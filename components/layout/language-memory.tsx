@@ -7,14 +7,13 @@ import {
   findLocale,
   type LanguageChoice,
   type Locale,
+  localeCookieMaxAgeSeconds,
   localeCookieName,
   localeStorageKey,
 } from "@/lib/i18n/locales";
 
-const yearSeconds = 31_536_000;
-
 /** Writes the chosen language where the server and scripts look for it. */
-export function rememberLocale(locale: LanguageChoice): void {
+function rememberLocale(locale: LanguageChoice): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not there in every supported browser
   document.cookie = `${localeCookieName}=${locale}; path=/; max-age=${localeCookieMaxAgeSeconds}; samesite=lax`;
   try {

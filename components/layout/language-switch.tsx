@@ -1,13 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { useId } from "react";
-import {
-  choiceOf,
-  type LanguageChoice,
-  languageOptions,
-  type Locale,
-  locales,
-} from "@/lib/i18n/locales";
-import { rememberLocale } from "./language-memory";
+import { choiceOf, languageOptions, type Locale, locales } from "@/lib/i18n/locales";
 
 type LanguageSwitchProps = {
   locale: Locale;
@@ -41,11 +34,9 @@ function LanguageForm({
       </label>
       <select
         id={id}
+        name="locale"
+        autoComplete="off"
         defaultValue={choiceOf(locale)}
-        onChange={(event) => {
-          rememberLocale(event.target.value as LanguageChoice);
-          location.reload();
-        }}
         className="min-h-11 w-full rounded-control border border-muted bg-paper px-3 text-ink"
       >
         {locales.map((option) => (

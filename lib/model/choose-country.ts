@@ -1,4 +1,4 @@
-import { languageOf, languageOptions, type Locale } from "../i18n/locales";
+import { choiceOf, languageOf, languageOptions, type Locale } from "../i18n/locales";
 
 /** Countries where a language is spoken, the largest market first. */
 const countriesOf: Record<string, readonly string[]> = {
@@ -19,7 +19,7 @@ export function chooseCountry(
   locale: Locale,
 ): string | undefined {
   const wanted = [
-    languageOptions[locale].countryCode.toLowerCase(),
+    languageOptions[choiceOf(locale)].countryCode.toLowerCase(),
     ...(countriesOf[languageOf(locale)] ?? []),
   ];
   return (

@@ -127,8 +127,9 @@ test("[CART-08] no part of the summary is clipped at 1280 × 800, and on a phone
   );
   await page.setViewportSize({ width: 1280, height: 800 });
   const summary = page.getByRole("complementary", { name: t("cart.summaryTitle") });
-  const clipped = await summary.evaluate((aside) =>
-    [...aside.children].filter((child) => child.scrollHeight > child.clientHeight + 1).length,
+  const clipped = await summary.evaluate(
+    (aside) =>
+      [...aside.children].filter((child) => child.scrollHeight > child.clientHeight + 1).length,
   );
   expect(clipped).toBe(0);
   await expect(summary.getByRole("link", { name: t("cart.checkout") })).toBeInViewport();

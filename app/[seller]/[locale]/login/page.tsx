@@ -11,6 +11,7 @@ import { RegistrationStep } from "@/components/login/registration-step";
 import { BrandMark } from "@/components/layout/brand-mark";
 import { LanguageSwitch } from "@/components/layout/language-switch";
 import { OutagePage } from "@/components/ui/outage-page";
+import { isPasswordLinkUsable } from "@/lib/bff/auth";
 import { listCountries } from "@/lib/bff/countries";
 import { getLoginState } from "@/lib/bff/login-state";
 import { getRequestCaller } from "@/lib/bff/request-caller";

@@ -17,7 +17,7 @@ afterAll(() => world?.backend.stop());
 
 test("[ADM-03] [ADM-04] recommended retail prices come in by currency, reach the buyer and go out as they came", async () => {
   const job = await world.importFile(file("49,90", "44.5"));
-  expect([job.status, job.result.errors]).toEqual(["completed", undefined]);
+  expect([job.status, job.result?.errors]).toEqual(["completed", undefined]);
   const buyer = await signIn(
     world.backend,
     world.seller.publishableKey,
@@ -27,7 +27,7 @@ test("[ADM-03] [ADM-04] recommended retail prices come in by currency, reach the
   expect(variants[0].metadata.recommended_retail_price).toEqual({ eur: 4990, gbp: 4450 });
   const { id } = await world.create("product-export", {});
   await world.work();
-  const written = await world.download((await world.get(id)).result.file_key ?? "");
+  const written = await world.download((await world.get(id)).result?.file_key ?? "");
   const rows = parse(written.body, { delimiter: ";", columns: true }) as Record<string, string>[];
   const bag = rows.find((row) => row["Variant SKU"] === "BAG-1");
   expect(columns.map((column) => bag?.[column])).toEqual(["49.9", "44.5"]);
@@ -35,12 +35,12 @@ test("[ADM-03] [ADM-04] recommended retail prices come in by currency, reach the
 
 test("[ADM-03] a recommended retail price that is no amount, and a currency the store has not, are errors of the file", async () => {
   const bad = await world.importFile(file("cher", "-4"));
-  expect(bad.result.errors).toMatchObject([
+  expect(bad.result?.errors).toMatchObject([
     { row: 2, column: columns[0], code: "invalid_amount" },
     { row: 2, column: columns[1], code: "invalid_amount" },
   ]);
   const unknown = await world.importFile(file("1", "1").replace("GBP", "JPY"));
-  expect(unknown.result.errors).toMatchObject([{ row: 1, code: "unknown_currency" }]);
+  expect(unknown.result?.errors).toMatchObject([{ row: 1, code: "unknown_currency" }]);
 });
 
 test("[ADM-03] the administration refuses recommended retail prices that are none, by their name", async () => {

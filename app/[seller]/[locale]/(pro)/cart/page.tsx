@@ -37,7 +37,7 @@ export default async function CartPage({ searchParams }: CartPageProps) {
     getTranslations("orderFile.entry"),
     searchParams,
   ]);
-  if (cart === outage) return <OutagePage />;
+  if (cart === outage || secondCarts === outage) return <OutagePage />;
   const isWhole = lines === "all";
   if (cart) reportRegionMismatch(caller, cart, company.regionId);
   return (
