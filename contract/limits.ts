@@ -60,7 +60,10 @@ export const rateLimitsPerMinute: Record<RateLimitName, number> = {
   default: 6000,
 };
 
-/** Attempts a minute to sign in to one account from one address, or on a device that it signed in on before. */
+/**
+ * Attempts a minute to sign in to one account from one address, or on a device that it signed in on
+ * before; a higher limit by address raises it in proportion.
+ */
 export const signInsPerAccountPerMinute = 10;
 
 /** A product is new for this many days (assumption). */

@@ -37,7 +37,10 @@ export const orderEndpoints = {
     tag: "orders",
     summary: "Products of the seller's latest orders that most companies bought, two at least",
     auth: "customer",
-    query: z.strictObject({ limit: z.coerce.number().int().min(1).max(50).optional() }),
+    query: z.strictObject({
+      ...langQuery,
+      limit: z.coerce.number().int().min(1).max(50).optional(),
+    }),
     response: z.object({ product_ids: z.array(id).describe("best first, those she may see") }),
     errors: ["invalid_data", "unauthorized"],
   }),

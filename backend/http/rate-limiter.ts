@@ -24,12 +24,19 @@ export class RateLimiter {
   private readonly windows = new LRUCache<string, Window>({ max: trackedMax });
   private readonly limits: Record<RateLimitName, number>;
   private readonly on: boolean;
+  private readonly signInsPerAccount: number;
 
   constructor(
     env: BackendEnv,
     private readonly now: () => Date,
   ) {
     this.on = env.RATE_LIMITS === "on";
+    const perAddress = env.RATE_LIMIT_LOGIN ?? rateLimitsPerMinute.login;
+    const share = signInsPerAccountPerMinute / rateLimitsPerMinute.login;
+    this.signInsPerAccount = Math.max(
+      Math.min(signInsPerAccountPerMinute, perAddress),
+      Math.ceil(perAddress * share),
+    );
     this.limits = {
       login: env.RATE_LIMIT_LOGIN ?? rateLimitsPerMinute.login,
       passwordToken: env.RATE_LIMIT_PASSWORD_TOKEN ?? rateLimitsPerMinute.passwordToken,
@@ -50,7 +57,7 @@ export class RateLimiter {
    * A promise, so that processes may share their counts. Errors: RateLimitedError.
    */
   async takeSignIn({ address, account, deviceId }: SignInAttempt): Promise<void> {
-    const perAccount = Math.min(signInsPerAccountPerMinute, this.limits.login);
+    const perAccount = this.signInsPerAccount;
     if (deviceId !== undefined) return this.count(`device ${account} ${deviceId}`, perAccount);
     this.take("login", address);
     this.count(`account ${address} ${account}`, perAccount);
