@@ -45,7 +45,10 @@ export const accessEndpoints = {
     summary: "Discounts that apply by themselves to the caller in a region at this moment",
     auth: "customer",
     catalogueReader: true,
-    query: z.strictObject({ ...langQuery, region_id: id }),
+    query: z.strictObject({
+      ...langQuery,
+      region_id: id.optional().describe("else the caller's own region; nobody's has none"),
+    }),
     response: z.object({ discounts: z.array(discountSchema) }),
     errors: ["invalid_data", "unauthorized", "not_found"],
   }),

@@ -14,12 +14,11 @@ export const listCatalogueDiscounts: StoreVerb<"listCatalogueDiscounts"> = async
   context,
   { query },
 ) => {
-  const { book } = await getPricing(context, query);
-  const discounts = automaticDiscountsFor(context.session, book, {
-    regionId: query.region_id,
-    now: context.deps.now(),
-  });
-  return { discounts: discounts.map(toDiscount) };
+  const regionId = query.region_id ?? context.session.regionId;
+  if (regionId === null) return { discounts: [] };
+  const { book } = await getPricing(context, { region_id: regionId });
+  const where = { regionId, now: context.deps.now() };
+  return { discounts: automaticDiscountsFor(context.session, book, where).map(toDiscount) };
 };
 
 /** The automatic discounts of a price book that hold in a region at this moment. */
