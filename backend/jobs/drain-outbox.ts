@@ -3,6 +3,7 @@ import { type TransactionScope, withTransaction } from "../db/with-transaction";
 import type { Deps } from "../deps";
 import { composeMails } from "../mail/compose-mail";
 import type { MailMessage } from "../mail/mail-message";
+import type { MailPictureMaker } from "../mail/mail-pictures";
 import type { MailTransport } from "../mail/mail-transport";
 import { retryDelaySeconds } from "./outbox-retry";
 import {
@@ -18,7 +19,12 @@ const errorLengthMax = 1000;
 /** A note that is lost with the database's memory means a mail sent again, as after a process that died. */
 const withoutWaitingForDisk = "set local synchronous_commit = off";
 
-export type OutboxWorker = { deps: Deps; transport: MailTransport; log: FastifyBaseLogger };
+export type OutboxWorker = {
+  deps: Deps;
+  transport: MailTransport;
+  pictures: MailPictureMaker;
+  log: FastifyBaseLogger;
+};
 
 /**
  * Carries out what is due, five entries side by side, until nothing is or `isStopped`; answers how many it took.
@@ -91,15 +97,18 @@ async function compose(
 }
 
 async function send(
-  { transport }: OutboxWorker,
+  { transport, pictures: maker }: OutboxWorker,
   entry: OutboxEntry,
   composed: Composed | undefined,
 ): Promise<Done> {
   try {
     if (composed?.status !== "fulfilled") throw composed?.reason;
     const mail = composed.value;
-    if (mail) await transport.send(mail, { sellerId: entry.seller_id, outboxId: entry.id });
-    return { entry, isSent: mail !== undefined };
+    if (!mail) return { entry, isSent: false };
+    const pictures = await maker.make(entry.seller_id, mail.pictures);
+    const ready = { ...mail, html: mail.toHtml(pictures), pictures };
+    await transport.send(ready, { sellerId: entry.seller_id, outboxId: entry.id });
+    return { entry, isSent: true };
   } catch (error) {
     return { entry, error };
   }

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Deps } from "../deps";
 import { requestsUnderWay } from "../http/requests-under-way";
+import { createMailPictureMaker } from "../mail/mail-pictures";
 import { createMailTransport } from "../mail/mail-transport";
 import { drainOutbox } from "./drain-outbox";
 import { removeExpired } from "./outbox-rows";
@@ -20,13 +21,14 @@ const putOffMaxMs = 5000;
  */
 export function startOutboxLoop(deps: Deps, log: FastifyBaseLogger): { stop(): Promise<void> } {
   const transport = createMailTransport(deps.env, deps.now, log);
+  const pictures = createMailPictureMaker({ files: deps.files, log });
   const loop = startLoop({
     waker: { database: deps.database, wake: outboxWake, gatherMs },
     putOff: createPutOff(() => requestsUnderWay(deps.database) >= busyRequests, putOffMaxMs),
     log,
     failure: "the outbox can't be read",
     async look(isStopping) {
-      await drainOutbox({ deps, transport, log }, isStopping);
+      await drainOutbox({ deps, transport, pictures, log }, isStopping);
       return false;
     },
   });

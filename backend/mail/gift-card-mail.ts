@@ -31,7 +31,7 @@ export function toGiftCardMail(
     firstName: order.first_name,
     words,
     values,
-    html: [
+    html: () => [
       ...cards.map(([value, code]) => fact(brand, value, [code])),
       ...more.map((text) => paragraph(brand, text)),
       button(brand, words.button, url),

@@ -1,5 +1,18 @@
 import { type MailBrand, textFont } from "./mail-brand";
 import { type Html, html } from "./mail-html";
+import type { MailPictures } from "./mail-pictures";
+
+/** A picture that travels with the mail; null when there is none. */
+export function pictureOf(
+  pictures: MailPictures,
+  url: string | null,
+  alternative: string,
+): Html | null {
+  const picture = url === null ? undefined : pictures.get(url);
+  if (!picture) return null;
+  const { cid, widthPx, heightPx } = picture;
+  return html`<img src="cid:${cid}" alt="${alternative}" width="${widthPx}" height="${heightPx}" style="display:block;width:${widthPx}px;max-width:100%;height:auto">`;
+}
 
 /** A paragraph; `tone` muted is for what is said in passing. */
 export function paragraph(brand: MailBrand, text: string, tone: "plain" | "muted" = "plain"): Html {

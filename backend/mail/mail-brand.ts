@@ -1,5 +1,9 @@
 import type { SellerSettings } from "@/contract/setting";
+import type { PictureRequest } from "./mail-pictures";
 import type { MailSeller } from "./mail-rows";
+
+/** `isOnColour`: made for the brand's colour; any other stands on a plate. */
+export type MailLogo = PictureRequest & { isOnColour: boolean };
 
 /** What makes a mail look and read like one seller's. Colours are #rrggbb. */
 export type MailBrand = {
@@ -7,7 +11,7 @@ export type MailBrand = {
   supportEmail: string;
   host: string;
   storefrontUrl: string;
-  logoUrl: string | null;
+  logo: MailLogo | null;
   colour: string;
   textOnColour: string;
   paper: string;
@@ -21,6 +25,7 @@ export type MailBrand = {
 };
 
 const brightnessThreshold = 128;
+const logoBox = { widthPx: 240, heightPx: 44 };
 export const textFont = "-apple-system,BlinkMacSystemFont,'Segoe UI',Helvetica,Arial,sans-serif";
 
 /** Black or white, whichever reads on the colour: by brightness, threshold 128 (TEN-05). */
@@ -33,9 +38,10 @@ function textOn(colour: string): string {
     : "#ffffff";
 }
 
-/** Mail programs show neither SVG nor pictures without an absolute address. */
-function toLogoUrl(logo: string | null): string | null {
-  return logo && /^https?:\/\/[^\s]+\.(png|jpe?g|gif)(\?|$)/i.test(logo) ? logo : null;
+/** As on a coloured header of the storefront. */
+function toLogo({ logo, logo_on_colour: onColour }: SellerSettings): MailLogo | null {
+  const url = onColour ?? logo;
+  return url === null ? null : { url, box: logoBox, isOnColour: onColour !== null };
 }
 
 /** A seller's look for mails. `storefrontUrlTemplate` holds `{host}`. */
@@ -50,7 +56,7 @@ export function toMailBrand(
     supportEmail: seller.support_email,
     host: seller.host,
     storefrontUrl: storefrontUrlTemplate.replace("{host}", seller.host).replace(/\/+$/, ""),
-    logoUrl: toLogoUrl(settings.logo),
+    logo: toLogo(settings),
     colour,
     textOnColour: textOn(colour),
     paper: theme.paper,

@@ -16,7 +16,14 @@ export function resolveMailLanguage(tag: string): MailLanguage {
   return mailLanguages.find((language) => language === firstPart) ?? "fr";
 }
 
-/** The storefront's locale of a language (I18N-01). */
-export function mailLocale(language: MailLanguage): string {
-  return locales[language];
+const britishCountries = ["gb", "ie"];
+
+/**
+ * The storefront's locale of a language (I18N-01); English is British for a buyer of a region with Ireland or the United Kingdom and
+ * without the United States, as on the pages.
+ */
+export function mailLocale(language: MailLanguage, countryCodes: readonly string[] = []): string {
+  const isBritish =
+    britishCountries.some((code) => countryCodes.includes(code)) && !countryCodes.includes("us");
+  return language === "en" && isBritish ? "en-GB" : locales[language];
 }

@@ -3,11 +3,11 @@ import { join, resolve } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import nodemailer from "nodemailer";
 import type { BackendEnv } from "../env";
-import type { MailMessage } from "./mail-message";
+import type { ReadyMail } from "./mail-message";
 
 /** Sends a mail; `id` names it for good, so that a mail sent twice can be recognised by its Message-ID. */
 export type MailTransport = {
-  send(mail: MailMessage, id: { sellerId: string; outboxId: string }): Promise<void>;
+  send(mail: ReadyMail, id: { sellerId: string; outboxId: string }): Promise<void>;
   close(): void;
 };
 
@@ -30,7 +30,7 @@ export function createMailTransport(
     : toFiles(resolve(env.DATA_DIR, "mail"), now, log);
 }
 
-function envelope(mail: MailMessage, { outboxId }: { outboxId: string }, date: Date) {
+function envelope(mail: ReadyMail, { outboxId }: { outboxId: string }, date: Date) {
   return {
     from: { name: mail.fromName, address: mail.supportEmail },
     replyTo: mail.supportEmail,
@@ -38,6 +38,15 @@ function envelope(mail: MailMessage, { outboxId }: { outboxId: string }, date: D
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
+    attachments: [
+      ...new Map([...mail.pictures.values()].map((each) => [each.cid, each])).values(),
+    ].map(({ cid, content }, index) => ({
+      cid,
+      content,
+      filename: `${index + 1}.png`,
+      contentType: "image/png",
+      contentDisposition: "inline" as const,
+    })),
     date,
     messageId: `<${outboxId}@${mail.host}>`,
     headers: { "Auto-Submitted": "auto-generated" },

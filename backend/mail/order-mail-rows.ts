@@ -1,4 +1,5 @@
 import sql from "sql-template-tag";
+import type { DeliveryPromise } from "@/contract/delivery";
 import type { PaymentDue } from "@/contract/payment-due";
 import type { AddressRow, AddressText } from "../customers/address-rows";
 import type { Transaction } from "../db/with-transaction";
@@ -33,6 +34,8 @@ export type OrderMailRow = {
     translations: Record<string, { name?: string } | undefined> | null;
   } | null;
   shipping_address: Pick<AddressRow, AddressText> | null;
+  /** Of its region, two lower-case letters each. */
+  country_codes: string[];
   /** By rank. */
   lines: OrderMailLine[];
 };
@@ -46,6 +49,9 @@ export type OrderMailLine = {
   display_unit: string | null;
   unit_price: number;
   amount: number;
+  thumbnail: string | null;
+  /** When its parts were said to come; null of orders placed before promises were kept. */
+  promise: DeliveryPromise[] | null;
 };
 
 /** Orders as their confirmations tell them, by id; those that don't exist are left out. */
@@ -57,13 +63,14 @@ export async function listOrderMailRows(
   const rows = await transaction.query<OrderMailRow>(
     sql`select o.id, o.display_id, o.status = 'reserved' as is_reservation, o.created_at, o.email, o.company_id is not null as is_shown, c.first_name, o.currency_code, o.delivery_date, o.subtotal, o.discount_total,
           o.shipping_total, o.tax_total, o.gift_card_total, o.gift_card_tax_total, o.total, o.preorder_deposit, o.metadata->>'comment' as comment, o.metadata->>'purchase_order_number' as purchase_order_number,
+          (select coalesce(json_agg(rc.iso_2), '[]') from region_country rc where rc.seller_id = ${sellerId} and rc.region_id = o.region_id) as country_codes,
           p.data->>'payment_method' as payment_method, case when o.total > 0 then coalesce(p.data->>'delay', co.payment_terms) end as payment_terms,
           case when o.total > 0 then case when p.data is null then co.payment_due else p.data->'due' end end as payment_due,
           (select sm.snapshot->'option' from shipping_method sm where sm.seller_id = ${sellerId} and sm.order_id = o.id limit 1) as shipping_option,
           (select to_json(a) from address a where a.seller_id = ${sellerId} and a.id = o.shipping_address_id) as shipping_address,
           (select coalesce(json_agg(json_build_object('title', li.title, 'description', li.description, 'sku', li.snapshot->'variant'->>'sku', 'quantity', li.quantity,
               'display_unit', li.snapshot->'variant'->'metadata'->>'display_unit',
-              'unit_price', li.unit_price, 'amount', li.unit_price::bigint * li.quantity) order by li.rank, li.id), '[]')
+              'thumbnail', li.thumbnail, 'promise', li.snapshot->'promise', 'unit_price', li.unit_price, 'amount', li.unit_price::bigint * li.quantity) order by li.rank, li.id), '[]')
             from line_item li where li.seller_id = ${sellerId} and li.order_id = o.id) as lines
         from "order" o
         left join customer c on c.seller_id = o.seller_id and c.id = o.customer_id

@@ -1,11 +1,19 @@
+import { pictureOf } from "./mail-blocks";
 import { type MailBrand, textFont } from "./mail-brand";
 import { formatMailMoney, formatMailNumber } from "./mail-format";
 import { type Html, html } from "./mail-html";
+import type { MailPictures } from "./mail-pictures";
 import { fill, type MailTexts } from "./mail-texts";
 import type { OrderMailLine } from "./order-mail-rows";
 import type { OrderTotal } from "./order-mail-totals";
 
-type Words = { texts: MailTexts["order"]; currencyCode: string; locale: string };
+type Words = {
+  texts: MailTexts["order"];
+  currencyCode: string;
+  locale: string;
+  promises(line: OrderMailLine): readonly string[];
+  pictures: MailPictures;
+};
 
 /** The variant's name beside its product's, and its SKU, as far as they say something new. */
 export function lineNote(line: OrderMailLine, texts: MailTexts["order"]): string {
@@ -13,22 +21,25 @@ export function lineNote(line: OrderMailLine, texts: MailTexts["order"]): string
   return [description, line.sku && fill(texts.sku, { sku: line.sku })].filter(Boolean).join(" · ");
 }
 
-/** The order's lines: article with SKU, quantity, unit price (wide screens) and amount. */
+/** The order's lines: picture where any has one, article with SKU and delivery, quantity, unit price (wide screens) and amount. */
 export function linesTable(
   brand: MailBrand,
   lines: readonly OrderMailLine[],
-  { texts, currencyCode, locale }: Words,
+  { texts, currencyCode, locale, promises, pictures }: Words,
 ): Html {
   const money = (amountMinor: number) => formatMailMoney(amountMinor, currencyCode, locale);
+  const hasPictures = lines.some(({ thumbnail }) => thumbnail && pictures.has(thumbnail));
+  const small = `font-size:13px;color:${brand.muted}`;
   const head = `padding:0 0 8px;border-bottom:2px solid ${brand.ink};font:400 13px/1.4 ${textFont};color:${brand.muted}`;
   const cell = `padding:12px 0;border-bottom:1px solid ${brand.line};font:400 15px/1.4 ${textFont};color:${brand.ink};vertical-align:top`;
   const number = `${cell};padding-left:14px;text-align:right;white-space:nowrap`;
+  const columns = hasPictures ? html` colspan="2"` : null;
   return html`<table width="100%" cellpadding="0" cellspacing="0" style="margin:4px 0 12px;border-collapse:collapse">
-<tr><th align="left" scope="col" style="${head};text-align:left">${texts.item}</th><th scope="col" style="${head};padding-left:14px;text-align:right">${texts.quantity}</th><th scope="col" class="wide" style="${head};padding-left:14px;text-align:right">${texts.unitPrice}</th><th scope="col" style="${head};padding-left:14px;text-align:right">${texts.amount}</th></tr>
+<tr><th align="left" scope="col"${columns} style="${head};text-align:left">${texts.item}</th><th scope="col" style="${head};padding-left:14px;text-align:right">${texts.quantity}</th><th scope="col" class="wide" style="${head};padding-left:14px;text-align:right">${texts.unitPrice}</th><th scope="col" style="${head};padding-left:14px;text-align:right">${texts.amount}</th></tr>
 ${lines.map(
   (
     line,
-  ) => html`<tr><td style="${cell}"><strong>${line.title}</strong><br><span style="font-size:13px;color:${brand.muted}">${lineNote(line, texts)}</span></td>
+  ) => html`<tr>${hasPictures ? html`<td class="thumb" width="56" style="${cell};padding-right:14px">${pictureOf(pictures, line.thumbnail, "")}</td>` : null}<td style="${cell}"><strong>${line.title}</strong>${[lineNote(line, texts), ...promises(line)].filter(Boolean).map((text) => html`<br><span style="${small}">${text}</span>`)}</td>
 <td style="${number}">${formatMailNumber(line.quantity, locale)}</td><td class="wide" style="${number}">${money(line.unit_price)}</td><td style="${number}">${money(line.amount)}</td></tr>
 `,
 )}</table>`;

@@ -16,7 +16,7 @@ export function toOrderTotals(
   language: MailLanguage,
 ): OrderTotal[] {
   const texts = mailTexts(language).order;
-  const locale = mailLocale(language);
+  const locale = mailLocale(language, order.country_codes);
   const money = (amountMinor: number) => formatMailMoney(amountMinor, order.currency_code, locale);
   const row = (label: string, amount: string, isGrand = false): OrderTotal => ({
     label,

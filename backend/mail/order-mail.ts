@@ -7,6 +7,7 @@ import type { MailMessage } from "./mail-message";
 import { mailTexts } from "./mail-texts";
 import { toOrderContents } from "./order-contents";
 import { toOrderFacts } from "./order-mail-facts";
+import { toLinePictures, toPromiseTexts } from "./order-mail-lines";
 import type { OrderMailLine, OrderMailRow } from "./order-mail-rows";
 import { lineNote, linesTable, totalsTable } from "./order-mail-table";
 import { toOrderTotals } from "./order-mail-totals";
@@ -25,7 +26,7 @@ export function toOrderMail(
 ): MailMessage {
   const texts = mailTexts(language);
   const words = order.is_reservation ? { ...texts.order, ...texts.reservation } : texts.order;
-  const locale = mailLocale(language);
+  const locale = mailLocale(language, order.country_codes);
   const { currency_code: currencyCode, lines } = order;
   const values = {
     number: order.display_id,
@@ -40,16 +41,21 @@ export function toOrderMail(
     dueTexts: texts.paymentDue,
     locale,
   });
+  const promises = (line: OrderMailLine) => toPromiseTexts(line, texts.delivery, locale);
   const lineText = (line: OrderMailLine) =>
-    `${formatMailNumber(line.quantity, locale)} × ${line.title}${lineNote(line, words) && ` – ${lineNote(line, words)}`}\n    ${formatMailMoney(line.unit_price, currencyCode, locale)} → ${formatMailMoney(line.amount, currencyCode, locale)}`;
+    [
+      `${formatMailNumber(line.quantity, locale)} × ${line.title}${lineNote(line, words) && ` – ${lineNote(line, words)}`}\n    ${formatMailMoney(line.unit_price, currencyCode, locale)} → ${formatMailMoney(line.amount, currencyCode, locale)}`,
+      ...promises(line).map((promise) => `    ${promise}`),
+    ].join("\n");
   return toMailMessage(brand, language, {
     to: order.email,
     firstName: order.first_name,
     words,
     values,
-    html: [
+    pictures: toLinePictures(lines),
+    html: (pictures) => [
       ...(order.is_shown ? [button(brand, words.button, url)] : []),
-      linesTable(brand, lines, { texts: words, currencyCode, locale }),
+      linesTable(brand, lines, { texts: words, currencyCode, locale, promises, pictures }),
       paragraph(brand, contents, "muted"),
       totalsTable(brand, totals),
       ...facts.map(({ label, lines: factLines }) => fact(brand, label, factLines)),

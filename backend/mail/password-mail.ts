@@ -31,7 +31,7 @@ export function toPasswordMail(
     firstName,
     words,
     values,
-    html: [
+    html: () => [
       button(brand, words.button, url),
       paragraph(brand, validity, "muted"),
       plainLink(brand, texts.layout.fallbackLink, url),

@@ -8,6 +8,7 @@ export type RestockMailRow = {
   title: string;
   sku: string | null;
   id: string;
+  thumbnail: string | null;
 };
 
 /** A variant on sale as its mail names it, in `language`; undefined when it is no longer. */
@@ -17,7 +18,7 @@ export async function findRestockMailRow(
   language: string,
 ): Promise<RestockMailRow | undefined> {
   const rows = await transaction.query<RestockMailRow>(sql`
-    select v.id, v.sku, p.handle, coalesce(p.translations -> ${language} ->> 'title', p.title) as product_title,
+    select v.id, v.sku, coalesce(v.thumbnail, p.thumbnail) as thumbnail, p.handle, coalesce(p.translations -> ${language} ->> 'title', p.title) as product_title,
       coalesce(v.translations -> ${language} ->> 'title', v.title) as title
     from product_variant v join product p on p.seller_id = v.seller_id and p.id = v.product_id
     where v.seller_id = ${transaction.sellerId} and v.id = ${variantId} and v.deleted_at is null and p.deleted_at is null and p.status = 'published'`);

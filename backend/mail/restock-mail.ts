@@ -1,5 +1,6 @@
-import { button, fact, paragraph, plainLink } from "./mail-blocks";
+import { button, fact, paragraph, pictureOf, plainLink } from "./mail-blocks";
 import type { MailBrand } from "./mail-brand";
+import { html } from "./mail-html";
 import type { MailLanguage } from "./mail-language";
 import type { MailMessage } from "./mail-message";
 import { fill, mailTexts } from "./mail-texts";
@@ -7,6 +8,8 @@ import type { RestockMailRow } from "./restock-mail-rows";
 import { toMailMessage } from "./to-mail-message";
 
 type RestockMail = { email: string; firstName: string | null; variant: RestockMailRow };
+
+const pictureBox = { widthPx: 160, heightPx: 160 };
 
 /** The mail that an article is in stock again, with a link to its page and the variant chosen. Source: CAT-11. */
 export function toRestockMail(
@@ -29,7 +32,9 @@ export function toRestockMail(
     firstName,
     words,
     values,
-    html: [
+    pictures: variant.thumbnail ? [{ url: variant.thumbnail, box: pictureBox }] : [],
+    html: (pictures) => [
+      html`<div style="margin:0 0 18px">${pictureOf(pictures, variant.thumbnail, name)}</div>`,
       fact(brand, words.article, article),
       button(brand, words.button, url),
       plainLink(brand, texts.layout.fallbackLink, url),

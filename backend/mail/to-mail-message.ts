@@ -4,6 +4,7 @@ import type { Html } from "./mail-html";
 import type { MailLanguage } from "./mail-language";
 import { renderMail } from "./mail-layout";
 import type { MailMessage } from "./mail-message";
+import type { MailPictures, PictureRequest } from "./mail-pictures";
 import { fill, mailTexts } from "./mail-texts";
 
 type MailParts = {
@@ -14,15 +15,17 @@ type MailParts = {
   /** What stands for `{…}` in the words, the seller's name among it. */
   values: Record<string, string | number> & { seller: string };
   /** What comes between the introduction and the signature: blocks of the page, and paragraphs of the plain text. */
-  html: readonly Html[];
+  html: (pictures: MailPictures) => readonly Html[];
   text: readonly string[];
+  /** What the blocks show beside the brand's logo. */
+  pictures?: readonly PictureRequest[];
 };
 
 /** The frame of every mail: subject, greeting, introduction, what the mail is about, and whom to ask. */
 export function toMailMessage(
   brand: MailBrand,
   language: MailLanguage,
-  { to, firstName, words, values, html, text }: MailParts,
+  { to, firstName, words, values, html, text, pictures = [] }: MailParts,
 ): MailMessage {
   const texts = mailTexts(language);
   const { layout } = texts;
@@ -35,15 +38,18 @@ export function toMailMessage(
     supportEmail: brand.supportEmail,
     host: brand.host,
     subject,
-    html: renderMail({
-      brand,
-      language,
-      texts,
-      subject,
-      preheader: fill(words.preheader, values),
-      title: words.title,
-      content: [paragraph(brand, greeting), paragraph(brand, intro), ...html],
-    }),
+    pictures: [...(brand.logo ? [brand.logo] : []), ...pictures],
+    toHtml: (found) =>
+      renderMail({
+        brand,
+        language,
+        texts,
+        subject,
+        preheader: fill(words.preheader, values),
+        title: words.title,
+        content: [paragraph(brand, greeting), paragraph(brand, intro), ...html(found)],
+        pictures: found,
+      }),
     text: [
       greeting,
       intro,

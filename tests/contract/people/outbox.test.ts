@@ -6,6 +6,7 @@ import { drainOutbox, type OutboxWorker } from "@/backend/jobs/drain-outbox";
 import { enqueue } from "@/backend/jobs/enqueue";
 import { startOutboxLoop } from "@/backend/jobs/start-outbox-loop";
 import { removeExpired } from "@/backend/jobs/outbox-rows";
+import { createMailPictureMaker } from "@/backend/mail/mail-pictures";
 import { createMailTransport } from "@/backend/mail/mail-transport";
 import type { TestBackend } from "../../fixtures/test-backend";
 import { askOwner, startPeopleBackend } from "./people-backend";
@@ -56,6 +57,7 @@ function worker(): OutboxWorker {
   return {
     deps: backend.deps,
     log: backend.app.log,
+    pictures: createMailPictureMaker({ files: backend.deps.files, log: backend.app.log }),
     transport: createMailTransport(backend.deps.env, backend.deps.now, backend.app.log),
   };
 }

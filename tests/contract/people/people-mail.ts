@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import PostalMime, { type Email } from "postal-mime";
 import { drainOutbox } from "@/backend/jobs/drain-outbox";
+import { createMailPictureMaker } from "@/backend/mail/mail-pictures";
 import { createMailTransport } from "@/backend/mail/mail-transport";
 import type { TestBackend } from "../../fixtures/test-backend";
 
@@ -11,6 +12,7 @@ export async function deliverMails(backend: TestBackend, sellerId: string): Prom
   await drainOutbox({
     deps,
     log: backend.app.log,
+    pictures: createMailPictureMaker({ files: deps.files, log: backend.app.log }),
     transport: createMailTransport({ DATA_DIR: deps.env.DATA_DIR }, deps.now, backend.app.log),
   });
   const folder = join(deps.env.DATA_DIR, "mail", sellerId);
