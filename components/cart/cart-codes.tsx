@@ -14,8 +14,7 @@ export function CartCodes({ cart }: { cart: CartView }) {
   const [isOpen, setOpen] = useState(false);
   const CodeForm = useCartExtra("CodeForm", isOpen);
   const toggle = useRef<HTMLButtonElement>(null);
-  const count = cart.discounts.length + cart.giftCards.length;
-  const hasCodes = count > 0;
+  const hasCodes = cart.discounts.length + cart.giftCards.length > 0;
   const CodeList = useCartExtra("CodeList", hasCodes);
   return (
     <div className="flex flex-col gap-3">
@@ -32,7 +31,7 @@ export function CartCodes({ cart }: { cart: CartView }) {
           {t("open")}
           <Icon of={ChevronDown} className={`size-4 ${isOpen ? "rotate-180" : ""}`} />
         </button>
-        {isOpen && <div id={id}>{CodeForm && <CodeForm cartId={cart.id} count={count} />}</div>}
+        {isOpen && <div id={id}>{CodeForm && <CodeForm cartId={cart.id} />}</div>}
       </div>
     </div>
   );

@@ -13,7 +13,7 @@ import { useRefusalReason } from "./use-refusal-reason";
 
 /**
  * What is not saved yet and when it will be; and what could not be saved, as a toast (CART-07). It stands where no page has its
- * checkout button: that is at the bottom of a phone and at the right of a wider window.
+ * checkout button: that is at the bottom of small screens and at the right of a wide one.
  */
 export function CartSaveNotice() {
   const t = useTranslations("cart.unsaved");
@@ -25,7 +25,7 @@ export function CartSaveNotice() {
     <div
       role="status"
       data-no-print
-      className="fixed inset-x-3 top-3 z-40 flex flex-col gap-2 md:top-auto md:right-auto md:bottom-3 md:max-w-md"
+      className="fixed inset-x-3 top-3 z-40 flex flex-col gap-2 md:right-auto md:max-w-md lg:top-auto lg:bottom-3"
     >
       {status === "waiting" && (
         <CartNoticeBox icon={CloudOff} kind="waiting" text={t("waiting", { lines })}>

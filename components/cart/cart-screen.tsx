@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { useCartCount } from "@/lib/browser/cart-door";
 import { useCartRefusals, useCartSaveState } from "@/lib/browser/cart-intents";
 import { focusHeading } from "@/lib/browser/focus-heading";
@@ -46,6 +46,7 @@ export function CartScreen({
   const putBack = useKeptNotes(cart);
   const removed = useRemovedLines(putBack);
   const { clearedCount, clear, undo } = useClearedCart(cart, coming, putBack);
+  const foot = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<CartViewName>("lines");
   const [isSavedOpen, setSavedOpen] = useState(false);
   const DeliveryView = useCartExtra("DeliveryView", view === "delivery");
@@ -110,10 +111,10 @@ export function CartScreen({
         {isEmpty ? (
           <EmptyCart hasOrderPad={hasOrderPad} hasFavorites={hasFavorites} onSaved={openSaved} />
         ) : (
-          <CartSummary cart={cart} busy={isUpdating} />
+          <CartSummary cart={cart} busy={isUpdating} foot={foot} />
         )}
       </div>
-      {!isEmpty && <CartBar cart={cart} busy={isUpdating} />}
+      {!isEmpty && <CartBar cart={cart} busy={isUpdating} foot={foot} />}
       {SavedCarts && (
         <SavedCarts cart={cart} isOpen={isSavedOpen} onClose={() => setSavedOpen(false)} />
       )}
