@@ -18,7 +18,6 @@ const visibleMs = 7000;
 const fadeMs = 500;
 
 export type ToastVariant = "success" | "warning" | "info" | "error";
-/** One with an action stays until it is closed or acted on. */
 export type ToastContent = {
   variant: ToastVariant;
   title: string;
@@ -29,7 +28,7 @@ type Toast = ToastContent & { id: number };
 
 const ToastContext = createContext<(toast: ToastContent) => void>(() => {});
 
-/** Shows a toast at the top right: 7 s, then a fade of 500 ms (SHELL-01). */
+/** Shows a toast at the top right: 7 s, then a fade of 500 ms; hovering or focusing it stops the clock (SHELL-01). */
 export function useToast(): (toast: ToastContent) => void {
   return useContext(ToastContext);
 }
@@ -97,14 +96,14 @@ function ToastCard({
   const [fading, setFading] = useState(false);
   const leftMs = useRef(visibleMs);
   useEffect(() => {
-    if (held || fading || toast.action) return;
+    if (held || fading) return;
     const started = performance.now();
     const timer = setTimeout(() => setFading(true), leftMs.current);
     return () => {
       clearTimeout(timer);
       leftMs.current = Math.max(0, leftMs.current - (performance.now() - started));
     };
-  }, [held, fading, toast.action]);
+  }, [held, fading]);
   useEffect(() => {
     if (!fading) return;
     const timer = setTimeout(() => onGone(toast.id), fadeMs);
@@ -116,9 +115,9 @@ function ToastCard({
     <div
       data-toast={toast.variant}
       onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
+      onMouseLeave={(event) => setHeld(event.currentTarget.contains(document.activeElement))}
       onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onBlur={(event) => setHeld(event.currentTarget.matches(":hover"))}
       className={`pointer-events-auto flex w-full items-start gap-3 rounded-control border border-l-4 border-line bg-paper p-4 text-ink shadow-lg transition-opacity duration-500 ${look.className} ${fading ? "opacity-0" : "opacity-100"}`}
     >
       <Icon of={look.icon} className={`mt-0.5 size-5 shrink-0 ${look.iconClass}`} />

@@ -133,10 +133,8 @@ test("[CART-04] [CAT-06] codes with quantities find their rows, and what has non
   await expect(cell(page, "BAG-2")).toBeFocused();
 });
 
-test("[CART-07] [CART-04] a paste that is refused in part says how many were saved and leads to the one that was not", async ({
-  page,
-}) => {
-  await open(page, "q=bag");
+/** Pastes two quantities of which stock allows only the first; answers the toast that says so and what puts the stock back. */
+async function pasteRefused(page: Page) {
   const id = seller.loaded.variants["BAG-4"] ?? "";
   const { variant } = (await callAdmin(seller, "GET", `/admin/variants/${id}`)) as {
     variant: { product_id: string; inventory_quantity: number };
@@ -151,13 +149,41 @@ test("[CART-07] [CART-04] a paste that is refused in part says how many were sav
   await expect(toast).toContainText(
     text("fr", "cart.partlySaved.title", { applied: 1, refused: 1 }),
   );
+  const show = toast.getByRole("button", {
+    name: text("fr", "cart.partlySaved.show", { refused: 1 }),
+  });
+  return { toast, show, restoreStock: () => setStock(variant.inventory_quantity) };
+}
+
+test("[CART-07] [CART-04] a paste that is refused in part says how many were saved and leads to the one that was not", async ({
+  page,
+}) => {
+  await open(page, "q=bag");
+  const { toast, show, restoreStock } = await pasteRefused(page);
   await expect(toast).not.toContainText(text("fr", "cart.changeFailed"));
-  await toast
-    .getByRole("button", { name: text("fr", "cart.partlySaved.show", { refused: 1 }) })
-    .click();
+  await show.click();
   await expect(cell(page, "BAG-4")).toBeFocused();
   await expect(cell(page, "BAG-4")).toHaveAttribute("aria-invalid", "true");
-  await setStock(variant.inventory_quantity);
+  await restoreStock();
+});
+
+test("[SHELL-01] a toast with an action waits while it has the focus, and goes like any other", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await open(page, "q=bag");
+  const { toast, show, restoreStock } = await pasteRefused(page);
+  await show.focus();
+  await page.clock.runFor(20_000);
+  await expect(toast).toHaveClass(/opacity-100/);
+  await show.blur();
+  await expect(async () => {
+    await page.clock.runFor(400);
+    await expect(toast).toHaveClass(/opacity-0/, { timeout: 300 });
+  }).toPass({ intervals: [0] });
+  await page.clock.runFor(600);
+  await expect(toast).toHaveCount(0);
+  await restoreStock();
 });
 
 test("[CART-04] [CAT-06] codes from outside the filter join the end of the table and go into the cart with the others", async ({
