@@ -2,11 +2,17 @@
 
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
-import { type MouseEvent, useState, useSyncExternalStore } from "react";
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { useLoaded } from "@/components/ui/use-loaded";
 import { addToCart } from "@/lib/browser/cart-door";
 import { isPlainClick } from "@/lib/browser/plain-click";
-import { checkQuantity, type QuantityCheck } from "@/lib/model/quantity";
+import { checkQuantity, type QuantityCheck, stepQuantity } from "@/lib/model/quantity";
 import { readOrderForm } from "./order-form";
 
 const loadChooser = () =>
@@ -31,9 +37,8 @@ export function CardActions({ className, html }: CardActionsProps) {
     if (handle) return setChosen({ handle, title });
     router.push(`${link.pathname}${link.search}${link.hash}`);
   };
-  const order = (form: HTMLFormElement) => {
-    const { line, rule, input } = readOrderForm(form);
-    const check = checkQuantity(input.value, rule);
+  const explain = (form: HTMLFormElement, check: QuantityCheck) => {
+    const { rule, input } = readOrderForm(form);
     showFault(
       form,
       input,
@@ -41,8 +46,30 @@ export function CardActions({ className, html }: CardActionsProps) {
         ? undefined
         : `${t(check.fault, { moq: rule.moq, pcb: rule.pcb, max: rule.maxQuantity ?? 0 })} ${toNearest(check)}`,
     );
+  };
+  const order = (form: HTMLFormElement) => {
+    const { line, rule, input } = readOrderForm(form);
+    const check = checkQuantity(input.value, rule);
+    explain(form, check);
     if (!check.valid) return input.focus();
     addToCart([{ ...line, quantity: check.quantity }]);
+  };
+  /** What is no number is refused as it is typed; whether a number can be ordered is told when it is. */
+  const onInput = ({ target }: FormEvent) => {
+    if (!(target instanceof HTMLInputElement) || !target.form) return;
+    const check = checkQuantity(target.value, readOrderForm(target.form).rule);
+    target.ariaValueNow = check.valid ? String(check.quantity) : null;
+    const isWord = !check.valid && check.fault === "not_a_number" && target.value.trim() !== "";
+    if (check.valid || isWord) explain(target.form, check);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, target } = event;
+    if (!(target instanceof HTMLInputElement) || !target.form) return;
+    if (key !== "ArrowUp" && key !== "ArrowDown") return;
+    event.preventDefault();
+    const { rule } = readOrderForm(target.form);
+    target.value = String(stepQuantity(target.value, key === "ArrowUp" ? 1 : -1, rule));
+    target.dispatchEvent(new InputEvent("input", { bubbles: true }));
   };
   /** Enter in a quantity clicks its button too: waiting for the form's own event would cost the click's frame another pass over the page. */
   const onClick = (event: MouseEvent) => {
@@ -56,10 +83,11 @@ export function CardActions({ className, html }: CardActionsProps) {
   };
   return (
     <>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: links and buttons inside turn keys into clicks by themselves */}
       <ul
         className={isFirstPage ? `${className} first-page` : className}
         onClick={onClick}
+        onInput={onInput}
+        onKeyDown={onKeyDown}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: put together by lib/format/html, which escapes every text
         dangerouslySetInnerHTML={{ __html: html }}
       />

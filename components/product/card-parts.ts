@@ -1,7 +1,7 @@
 import { formatMoney } from "@/lib/format/money";
 import { type Html, html } from "@/lib/format/html";
 import type { ProductCard } from "@/lib/model/product";
-import { toSmallest, toStep } from "@/lib/model/quantity";
+import { findLargest, toSmallest } from "@/lib/model/quantity";
 import type { CardContext } from "./card-context";
 import { findPackText } from "./pack-text";
 import { toRetailText } from "./retail-text";
@@ -116,6 +116,7 @@ export function orderHtml(
   const { rule, isOrderable } = single.stock;
   if (!isOrderable) return false;
   const smallest = toSmallest(rule);
-  const max = rule.maxQuantity === null ? html`` : html` max="${rule.maxQuantity}"`;
-  return html`<form class="pc-order" action="/products/${handle}" novalidate data-variant="${single.id}" data-label="${title}" data-rule="${[rule.moq, rule.pcb, Number(rule.allowOverridePcb), rule.maxQuantity ?? "", rule.offerMax ?? ""].join()}"><input type="number" aria-label="${t("quick.quantity", { label: title })}" value="${smallest}" min="${smallest}" step="${toStep(rule)}"${max}><button>${single.isPreorder ? t("quick.preorder") : t("quick.add")}<span class="sr-only"> – ${title}</span></button></form>`;
+  const largest = findLargest(rule);
+  const max = largest === undefined ? html`` : html` aria-valuemax="${largest}"`;
+  return html`<form class="pc-order" action="/products/${handle}" novalidate data-variant="${single.id}" data-label="${title}" data-rule="${[rule.moq, rule.pcb, Number(rule.allowOverridePcb), rule.maxQuantity ?? "", rule.offerMax ?? ""].join()}"><input type="text" role="spinbutton" inputmode="numeric" autocomplete="off" aria-label="${t("quick.quantity", { label: title })}" value="${smallest}" aria-valuenow="${smallest}" aria-valuemin="${smallest}"${max}><button>${single.isPreorder ? t("quick.preorder") : t("quick.add")}<span class="sr-only"> – ${title}</span></button></form>`;
 }

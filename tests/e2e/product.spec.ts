@@ -314,3 +314,29 @@ test("[CAT-04] the product page says what an article is stored in, beside the un
   const fact = main.locator("dt", { hasText: text("fr", "product.facts.storageUnit") });
   await expect(fact.locator("+ dd")).toHaveText("carton de 24");
 });
+
+test("[CAT-04] letters in the quantity of a card are refused with a word, and arrow keys step it", async ({
+  page,
+}) => {
+  await page.goto(`${seller.origin}/products?q=TIER-1`);
+  const card = page.getByRole("main").locator("[data-variant]").first();
+  const field = card.getByRole("spinbutton");
+  await expect(async () => {
+    await field.fill("dix");
+    await expect(card.getByRole("alert")).toHaveText(
+      new RegExp(text("fr", "cart.quantity.faults.not_a_number")),
+      { timeout: 1000 },
+    );
+  }).toPass();
+  await expect(field).toHaveValue("dix");
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await field.press("Enter");
+  await expect(field).toBeFocused();
+  await field.fill("4");
+  await expect(card.getByRole("alert")).toHaveCount(0);
+  await field.press("ArrowUp");
+  await expect(field).toHaveValue("5");
+  await expectAccessible(page);
+  await field.press("Enter");
+  await expect(page.getByText(text("fr", "cart.dropdownTitle"))).toBeVisible();
+});
