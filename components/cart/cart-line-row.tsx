@@ -159,9 +159,14 @@ const LineTotal = memo(function LineTotal({
       </p>
       {line.discountMinor > 0 ? (
         <p className="cart-line-fact text-success">
-          {line.discounts.length === 1
-            ? `${line.discounts[0]?.name} ${money(-line.discountMinor)}`
-            : page("line.discount", { amount: money(-line.discountMinor) })}
+          {line.discounts.length === 1 ? (
+            <>
+              {line.discounts[0]?.name}{" "}
+              <span className="md:block">{money(-line.discountMinor)}</span>
+            </>
+          ) : (
+            page("line.discount", { amount: money(-line.discountMinor) })
+          )}
         </p>
       ) : (
         line.tax &&

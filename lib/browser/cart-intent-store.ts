@@ -123,11 +123,17 @@ export class CartIntentStore {
     };
   }
 
-  /** The listener hears at once of what nobody was there to hear. */
+  /** What nobody was there to hear is told soon, to all who have come to listen until then. */
   onNotice(listener: (notice: CartNotice) => void): () => void {
     this.#noticed.add(listener);
-    for (const notice of this.#untold.splice(0)) listener(notice);
+    if (this.hasUntold) queueMicrotask(() => this.#tellUntold());
     return () => this.#noticed.delete(listener);
+  }
+
+  #tellUntold(): void {
+    if (this.#noticed.size === 0) return;
+    for (const notice of this.#untold.splice(0))
+      for (const listener of this.#noticed) listener(notice);
   }
 
   notify(notice: CartNotice): void {

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { createCartIntentLog } from "@/lib/browser/cart-intent-log";
+import { CartIntentStore } from "@/lib/browser/cart-intent-store";
 import { CartServer, createWorld } from "@/tests/fixtures/cart-intents/cart-server";
 
 const soon = 1_000;
@@ -16,4 +18,22 @@ test("[CART-07] [SESS-05] what is refused after its page was left, by a reload o
   expect(back.notices).toMatchObject([
     { kind: "refused", applied: 0, refusals: [{ slot: "variant_a", asked: 5, nearest: [6] }] },
   ]);
+});
+
+test("[CART-07] what was refused before anybody listened is told to all who come to listen then", async () => {
+  const store = new CartIntentStore({
+    log: createCartIntentLog(() => {
+      throw new Error("the storage is closed");
+    }),
+    tabId: "tab",
+    nextId: () => "1-tab",
+    now: Date.now,
+  });
+  store.notify({ kind: "discarded" });
+  const heard: string[] = [];
+  store.onNotice(() => heard.push("first"));
+  store.onNotice(() => heard.push("second"));
+  await Promise.resolve();
+  expect(heard).toEqual(["first", "second"]);
+  expect(store.hasUntold).toBe(false);
 });
