@@ -1,6 +1,9 @@
 import type { z } from "zod";
 import { defOf } from "./omit-nulls";
 
+/** Here an empty value says something: no relation, or no column but the id. */
+const projections = new Set(["expand", "fields"]);
+
 /**
  * The query without the filters that are empty (`groups=`, `status[]=`, `created_at[gte]=`), as the reference's clients send
  * what is not set. A name that the schema does not know stays, so that it is refused.
@@ -10,7 +13,7 @@ export function omitEmptyFilters(schema: z.ZodType, query: unknown): unknown {
   if (!shape || query === null || typeof query !== "object" || Array.isArray(query)) return query;
   const kept = Object.entries(query).flatMap(([key, value]): [string, unknown][] => {
     const field = Object.hasOwn(shape, key) ? shape[key] : undefined;
-    if (field === undefined) return [[key, value]];
+    if (field === undefined || projections.has(key)) return [[key, value]];
     const given = Array.isArray(value)
       ? value.filter((entry) => entry !== "")
       : omitEmptyFilters(field, value);

@@ -15,9 +15,8 @@ import { startTestBackend, type TestBackend } from "../fixtures/test-backend";
 
 /** FUZZ_SEED repeats a run. */
 const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31));
-const runsPerEndpoint = Number(process.env.FUZZ_RUNS ?? 20);
+const runsPerEndpoint = Number(process.env.FUZZ_RUNS ?? 15);
 const atOnce = 8;
-const budgetMs = 30_000;
 
 type Target = { name: string; endpoint: Endpoint; path: string; headers: Record<string, string> };
 type Sent = { method: string; url: string; body: string | undefined };
@@ -123,11 +122,7 @@ test("[SEC-04] no input around the schemas of the contract is answered with 5xx"
           if (status >= 500) throw new Error(`${status} ${text}`);
           if (nosniff !== "nosniff") throw new Error("the response may be sniffed");
         }),
-        {
-          seed,
-          numRuns: runsPerEndpoint,
-          interruptAfterTimeLimit: (budgetMs * atOnce) / targets.length,
-        },
+        { seed, numRuns: runsPerEndpoint },
       );
       if (run.failed)
         faults.push(

@@ -128,7 +128,6 @@ test.each([
   "expand=variants.nope",
   "fields=title,variants",
   "order=colour",
-  "order=",
   "limit=1001",
   "limit=abc",
   "limit=-1",

@@ -153,7 +153,7 @@ test("[STORE-01] unknown names are refused, unknown ids not found, another selle
   const other = await loadCatalogue(shop.backend);
   for (const path of [
     "collections?order=colour",
-    "product-categories?order=",
+    "product-categories?order=colour",
     "product-tags?fields=id",
     "product-types?limit=1001",
   ])
