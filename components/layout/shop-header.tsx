@@ -57,7 +57,7 @@ export async function ShopHeader({
       {settings.christmas_banner && <Strip className="garland">{t("christmas")}</Strip>}
       {promo && <Strip>{promo}</Strip>}
       <div
-        className={`mx-auto flex flex-wrap bg-inherit px-4 md:px-8 lg:gap-x-6 ${isCentered ? "lg:grid lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] lg:items-center" : "max-w-[90rem] lg:flex-nowrap"}`}
+        className={`mx-auto flex flex-wrap bg-inherit px-4 md:px-8 lg:gap-x-6 ${isCentered ? "lg:grid lg:grid-cols-[minmax(0,1fr)_fit-content(14rem)_minmax(0,1fr)] lg:items-center" : "max-w-[90rem] lg:flex-nowrap"}`}
       >
         <div
           data-shell-bar
