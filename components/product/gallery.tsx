@@ -70,6 +70,7 @@ export function Gallery({ pictures, labels, frameClass = "", chosenSku }: Galler
       <a
         ref={link}
         href={current.src}
+        data-opens-here
         onClick={open}
         onPointerEnter={() => setMeant(true)}
         onFocus={() => setMeant(true)}

@@ -9,8 +9,8 @@ type NavigateEvent = Event & {
 
 /**
  * Keeps the page while the browser is offline, where opening another one would end at the browser's own error page, and calls
- * `notify` instead. Links are stopped before the router sees them; what scripts and forms open, by the Navigation API.
- * Returns how to stop that.
+ * `notify` instead. Links are stopped before the router sees them, unless they open a part of the page itself
+ * (`data-opens-here`); what scripts and forms open, by the Navigation API. Returns how to stop that.
  */
 export function stayWhenOffline(notify: () => void): () => void {
   const refuse = (event: Event) => {
@@ -42,6 +42,7 @@ function opensHere(event: MouseEvent, link: HTMLAnchorElement): boolean {
   const hasKey = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   if (event.button !== 0 || hasKey || link.target === "_blank" || link.hasAttribute("download"))
     return false;
+  if (link.hasAttribute("data-opens-here")) return false;
   const isJump = link.hash !== "" && link.href.split("#")[0] === location.href.split("#")[0];
   return link.protocol.startsWith("http") && !isJump;
 }

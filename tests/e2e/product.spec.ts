@@ -253,7 +253,7 @@ test("[CART-08] [SHELL-04] what has the focus, or is linked to, is never behind 
 }) => {
   await openBody(page);
   const bottom = await page.locator("[data-shell-bar]").evaluate((bar) => {
-    bar.style.paddingTop = "7rem";
+    bar.style.paddingTop = "9rem";
     return bar.getBoundingClientRect().bottom;
   });
   expect(bottom).toBeGreaterThan(150);
@@ -312,7 +312,7 @@ test("[CAT-04] the product page says what an article is stored in, beside the un
   const main = page.getByRole("main");
   await expect(main.getByText("par 6").first()).toBeVisible();
   const fact = main.locator("dt", { hasText: text("fr", "product.facts.storageUnit") });
-  await expect(fact.locator("+ dd")).toHaveText("carton de 24");
+  await expect(fact.locator("+ dd")).toHaveText("Teinte PACK-1 : carton de 24");
 });
 
 test("[CAT-04] letters in the quantity of a card are refused with a word, and arrow keys step it", async ({
