@@ -11,12 +11,20 @@ type PrintHeadProps = {
   locale: Locale;
 };
 
-/** On paper only: whose shop this is, for which company, and of which day. */
+/** On paper only: whose shop this is and where it is found, for which company, and of which day. */
 export function PrintHead({ seller, settings, company, locale }: PrintHeadProps) {
   return (
     <div className="mb-6 hidden items-end justify-between gap-6 border-b border-line pb-3 text-sm print:flex">
-      <BrandMark seller={seller} settings={settings} className="h-9 w-48" />
-      <p className="text-right">
+      <div className="min-w-0 [overflow-wrap:anywhere]">
+        <BrandMark seller={seller} settings={settings} className="h-12 w-48" />
+        <p className="mt-2 text-xs text-muted">
+          {[settings.logo && (settings.name ?? seller.name), seller.support_email]
+            .filter(Boolean)
+            .join(" · ")}
+          {settings.legal_notice && <span className="block">{settings.legal_notice}</span>}
+        </p>
+      </div>
+      <p className="shrink-0 text-right">
         {company && <span className="block font-semibold">{company}</span>}
         {formatDate(new Date().toISOString(), locale)}
       </p>

@@ -27,7 +27,7 @@ export function OrderDetail({ order, placed }: { order: OrderView; placed: Place
   const number = String(order.displayId);
   const title = t("detailTitle", { number });
   return (
-    <div className="mx-auto max-w-7xl px-4 py-8 md:px-8 md:py-12">
+    <div className="mx-auto max-w-7xl px-4 py-8 md:px-8 md:py-12 print:p-0">
       <p data-no-print>
         <Link
           href="/orders"
@@ -60,12 +60,12 @@ export function OrderDetail({ order, placed }: { order: OrderView; placed: Place
           <PrintButton label={t("print")} />
         </div>
       </div>
-      <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
+      <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12 print:flex print:flex-col print:items-stretch print:gap-6">
         <OrderLines order={order} />
-        <div className="flex flex-col gap-6">
+        <div className="flex flex-col gap-6 print:contents">
           <section
             aria-label={t("columns.total")}
-            className="rounded-card border border-line bg-surface p-5 md:p-6"
+            className="rounded-card border border-line bg-surface p-5 md:p-6 print:break-inside-avoid print:self-end print:w-1/2 print:p-4"
           >
             <p className="mb-2 text-sm text-muted tabular-nums">
               {toContentsText(tCart, order.count)}
@@ -140,7 +140,7 @@ function OrderFacts({ order }: { order: OrderView }) {
     ],
   ];
   return (
-    <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-1">
+    <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-1 print:-order-1 print:grid-cols-2">
       {facts
         .filter(([, value]) => value)
         .map(([name, value]) => (
