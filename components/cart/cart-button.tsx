@@ -32,7 +32,7 @@ const isCartPath = (pathname: string) => pathname.includes("/cart");
 export function CartButton() {
   const t = useTranslations("cart");
   const pathname = usePathname();
-  const seededByPage = isCartPath(pathname) || pathname.includes("/checkout");
+  const seededByPage = /\/(?:cart|checkout)$/.test(pathname);
   const { cart, isFailed } = useCartQuery({ enabled: useIsIdle() && !seededByPage });
   const [added, setAdded] = useState<CartAdded & { turn: number }>();
   useUnavailableLines(cart);

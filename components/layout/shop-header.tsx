@@ -92,7 +92,7 @@ export async function ShopHeader({
         <div
           className={`flex min-w-0 items-center gap-x-4 bg-inherit max-lg:contents ${isCentered ? "lg:order-3" : "lg:order-3 lg:flex-1"}`}
         >
-          <div className="order-3 flex min-w-48 flex-1 items-center pb-2 text-ink max-md:w-full max-md:flex-none md:max-lg:mr-4 lg:order-1 lg:pb-0">
+          <div className="order-3 flex min-w-0 flex-1 items-center pb-2 text-ink max-md:w-full max-md:flex-none md:min-w-48 md:max-lg:mr-4 lg:order-1 lg:pb-0">
             {shopOpen && (
               <SearchBox seller={seller} settings={settings} locale={locale} who={who} />
             )}

@@ -4,7 +4,7 @@ import type { ProductCard } from "@/lib/model/product";
 import { findLargest, toSmallest } from "@/lib/model/quantity";
 import type { CardContext } from "./card-context";
 import { findPackText } from "./pack-text";
-import { toRetailText } from "./retail-text";
+import { listRetailTexts } from "./retail-text";
 import { findDateText, toStockLabel } from "./stock-text";
 
 const optionValuesShown = 3;
@@ -77,7 +77,9 @@ export function priceHtml({ price }: ProductCard, { t, locale, currencyCode }: C
 
 /** What the seller recommends to sell it for, with the margin. */
 export function retailHtml({ retail }: ProductCard, context: CardContext): Html | false {
-  return retail !== null && html`<p class="pc-sub pc-retail">${toRetailText(retail, context)}</p>`;
+  if (retail === null) return false;
+  const parts = listRetailTexts(retail, context).map((part) => html`<span>${part} </span>`);
+  return html`<p class="pc-sub pc-retail">${parts}</p>`;
 }
 
 /** Pack and minimum in words; with the number of variants where `counted`. */

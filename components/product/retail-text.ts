@@ -2,15 +2,22 @@ import { formatMoney } from "@/lib/format/money";
 import type { RetailPrice } from "@/lib/model/retail-price";
 import type { CardContext } from "./card-context";
 
+type RetailContext = Pick<CardContext, "t" | "locale" | "currencyCode">;
+
 /** The recommended retail price with tax, and the margin without, e.g. `Prix conseillé 49,90 € TTC · taux de marque 52 %`. */
-export function toRetailText(
+export function toRetailText(retail: RetailPrice, context: RetailContext): string {
+  return listRetailTexts(retail, context).join(" · ");
+}
+
+/** The same in its parts, where it may take two lines. */
+export function listRetailTexts(
   retail: RetailPrice,
-  { t, locale, currencyCode }: Pick<CardContext, "t" | "locale" | "currencyCode">,
-): string {
+  { t, locale, currencyCode }: RetailContext,
+): string[] {
   const price = t("retail.price", {
     price: formatMoney(retail.amountMinor, currencyCode, locale),
   });
   return retail.marginPercent === null
-    ? price
-    : `${price} · ${t("retail.margin", { percent: retail.marginPercent })}`;
+    ? [price]
+    : [price, t("retail.margin", { percent: retail.marginPercent })];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { controlBackend, controlFaults, controlFileFaults } from "./support/control";
+import { controlFaults, controlFileFaults } from "./support/control";
 import { sendHttp, signInByHttp } from "./support/http";
 import { createTestSeller, type TestSeller } from "./support/seller";
 import { text } from "./support/texts";
@@ -16,7 +16,6 @@ test.beforeAll(async () => {
 test.afterEach(async () => {
   await controlFaults(seller);
   await controlFileFaults(seller);
-  await controlBackend("start");
 });
 
 const open = (path: string, headers: Record<string, string> = {}) =>
@@ -24,7 +23,7 @@ const open = (path: string, headers: Record<string, string> = {}) =>
 
 test("[GUARD-02] an outage page is sent with 503 and Retry-After; the data of a client navigation is not", async () => {
   expect((await open("/cart")).status).toBe(200);
-  await controlBackend("stop");
+  await controlFaults(seller, { kind: "torn", pattern: "." });
   for (const path of ["/", "/products", "/cart", "/orders", "/favorite-lists", "/checkout"]) {
     const answer = await open(path, { accept: "text/html" });
     expect([path, answer.status], answer.body.slice(0, 200)).toEqual([path, 503]);
@@ -33,7 +32,7 @@ test("[GUARD-02] an outage page is sent with 503 and Retry-After; the data of a 
     expect(answer.body).toContain(text("fr", "ui.outage.title"));
   }
   expect((await open("/cart", { rsc: "1", accept: "*/*" })).status).toBe(200);
-  await controlBackend("start");
+  await controlFaults(seller);
   expect((await open("/cart")).status).toBe(200);
 });
 

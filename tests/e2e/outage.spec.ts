@@ -22,7 +22,8 @@ test("[GUARD-02] backend down: a retry state in the brand's look, nobody is logg
   await signIn(page, seller, seller.accounts.buyer);
   await page.goto(`${seller.origin}/products`);
   await controlBackend("stop");
-  await page.reload();
+  const answer = await page.reload();
+  expect([answer?.status(), answer?.headers()["retry-after"]]).toEqual([503, "5"]);
   await expect(page.getByRole("heading", { name: outage() })).toBeVisible();
   await expect(page).toHaveURL(`${seller.origin}/products`);
   await expect(page.getByRole("link", { name: "Maison Panne" })).toBeVisible();
