@@ -103,7 +103,7 @@ export function CartBar({ cart, busy, foot }: SummaryProps) {
           {formatMoney(totals.totalMinor, cart.currencyCode, locale)}
         </strong>
       </p>
-      <CheckoutButton isBlocked={cart.minimumOrder?.isReached === false} className="shrink-0" />
+      <CheckoutButton isBlocked={cart.minimumOrder?.isReached === false} />
     </div>
   );
 }
@@ -128,7 +128,7 @@ function CheckoutButton({
   describedBy,
 }: {
   isBlocked: boolean;
-  className: string;
+  className?: string;
   describedBy?: string;
 }) {
   const t = useTranslations("cart");

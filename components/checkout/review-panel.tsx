@@ -74,7 +74,6 @@ export function ReviewPanel({
         <p className="-mt-4 text-sm text-muted">{toContentsText(tCart, cart.count)}</p>
       )}
       <ReviewLines cart={cart} />
-      {ReviewDelivery && cart.lines.length > 0 && <ReviewDelivery cart={cart} />}
       <TotalsList totals={cart.totals} currencyCode={cart.currencyCode} isStale={busy} />
       <DueNow cart={cart} />
       {ThresholdProgress && minimum && (
@@ -143,6 +142,7 @@ export function ReviewPanel({
           </p>
         )}
       </div>
+      {ReviewDelivery && cart.lines.length > 0 && <ReviewDelivery cart={cart} />}
     </aside>
   );
 }

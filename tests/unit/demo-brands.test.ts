@@ -224,7 +224,9 @@ test.each(each)(
   (_, brand) => {
     const metadata = variantsOf(brand).map((variant) => variant.metadata);
     expect(metadata.filter((m) => (m.moq ?? m.pcb ?? 1) % (m.pcb ?? 1) !== 0)).toEqual([]);
-    expect(metadata.filter((m) => (m.pcb ?? 1) > 1 !== Boolean(m.display_unit))).toEqual([]);
+    const isPack = (variant: VariantInput) => (variant.metadata.pcb ?? 1) > 1;
+    expect(variantsOf(brand).filter((v) => isPack(v) !== Boolean(v.displayUnit))).toEqual([]);
+    expect(variantsOf(brand).filter((v) => isPack(v) !== Boolean(v.storageUnit))).toEqual([]);
     expect(new Set(metadata.map((m) => m.pcb ?? 1)).size).toBeGreaterThanOrEqual(4);
   },
 );
