@@ -25,7 +25,9 @@ export default async function NotFound() {
         shopOpen
       >
         <section className="mx-auto flex max-w-xl flex-col items-center gap-4 px-[min(1.5rem,6.2vw)] py-24 text-center">
-          <h1 className="text-[min(1.875rem,9vw)] leading-tight font-semibold text-balance md:text-4xl">{t("title")}</h1>
+          <h1 className="text-[min(1.875rem,9vw)] leading-tight font-semibold text-balance md:text-4xl">
+            {t("title")}
+          </h1>
           <p className="text-muted">{t("text")}</p>
           <p className="text-muted">{t("search")}</p>
           <div className="mt-2 flex flex-wrap justify-center gap-3">
