@@ -90,13 +90,15 @@ export class Deployment {
 
   /** Stops the backend alone, for tests of its absence. */
   async stopBackend(): Promise<void> {
-    await this.kept.get("backend")?.stop();
+    const backend = this.kept.get("backend");
+    this.kept.delete("backend");
+    await backend?.stop();
   }
 
-  /** Starts the backend on the open database and waits until it is ready. */
+  /** Starts the backend on the open database and waits until it is ready; one that runs is left alone. */
   async startBackend(): Promise<void> {
     const { settings, mode } = this.plan;
-    if (!this.database) return;
+    if (!this.database || this.kept.has("backend")) return;
     const args =
       mode === "production"
         ? ["--enable-source-maps", backendBundle]

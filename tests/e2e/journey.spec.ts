@@ -77,7 +77,10 @@ async function order(page: Page, seller: TestSeller, language: TextLanguage): Pr
   await cushion.getByRole("spinbutton").press("Enter");
   await expect(page.getByText(/400[.,]00/).first()).toBeVisible();
 
-  await page.getByRole("link", { name: t("cart.checkout") }).click();
+  await page
+    .getByRole("link", { name: t("cart.checkout") })
+    .first()
+    .click();
   await expect(page.getByRole("heading", { level: 1, name: t("checkout.title") })).toBeVisible();
   await page.getByLabel(t("checkout.notes.comment")).fill("Livrer à l'entrée de service");
   const send = page.getByRole("button", { name: t("checkout.send") });
