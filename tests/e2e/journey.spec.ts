@@ -78,8 +78,8 @@ async function order(page: Page, seller: TestSeller, language: TextLanguage): Pr
   await expect(page.getByText(/400[.,]00/).first()).toBeVisible();
 
   await page
+    .getByRole("complementary", { name: t("cart.summaryTitle") })
     .getByRole("link", { name: t("cart.checkout") })
-    .first()
     .click();
   await expect(page.getByRole("heading", { level: 1, name: t("checkout.title") })).toBeVisible();
   await page.getByLabel(t("checkout.notes.comment")).fill("Livrer à l'entrée de service");
