@@ -5,9 +5,12 @@ import type { ProductWrite } from "../write/product-write";
 type Body = z.output<typeof productCreateBody> | z.output<typeof productUpdateBody>;
 type Valued = { id?: string | undefined; value?: string | undefined };
 
-/** The body of a product call as a write: types and tags are named by their value. */
+/**
+ * The body of a product call as a write: types and tags are named by their value. The reference's
+ * administration sends the value of a new one as its id too, so an id counts only without a value.
+ */
 export function toProductWrite({ type, tags, collection_id, ...body }: Body): ProductWrite {
-  const named = ({ id, value }: Valued) => ({ id, name: value });
+  const named = ({ id, value }: Valued) => (value === undefined ? { id } : { name: value });
   return {
     ...(collection_id === undefined
       ? {}

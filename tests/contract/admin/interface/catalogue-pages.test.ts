@@ -108,6 +108,20 @@ describe("[ADM-01] products", () => {
     expect(kept.product.handle).toBe("other-handle");
   });
 
+  test("a type that is typed in the form is made, with its own text as its id", async () => {
+    const { product } = await world.post("/products", newProduct("Typed"));
+    const typed = { type: { id: "Just typed", value: "Just typed" } };
+    const [first, again] = [
+      await world.post(`/products/${product.id}`, typed),
+      await world.post("/products", newProduct("Typed again", typed)),
+    ];
+    expect(first.product.type).toMatchObject({ id: expect.any(String), value: "Just typed" });
+    expect(again.product.type_id).toBe(first.product.type_id);
+    const chosen = { id: first.product.type_id, value: "Just typed" };
+    const kept = await world.post(`/products/${product.id}`, { type: chosen });
+    expect(kept.product.type_id).toBe(chosen.id);
+  });
+
   test("a SKU, EAN or barcode that is taken is a duplicate", async () => {
     const body = (sku: string) => {
       const product = newProduct(`Of ${sku}`);
