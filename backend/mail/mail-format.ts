@@ -31,9 +31,15 @@ const countryNames = remember(
   (locale) => new Intl.DisplayNames(locale, { type: "region", fallback: "code" }),
 );
 
-/** An amount in minor units as text, e.g. `1 234,50 €` for 123450, eur, fr-FR. */
+/**
+ * An amount in minor units as text, e.g. `1 234,50 €` for 123450, eur, fr-FR; the minus sign comes
+ * first in every language, as on the screens.
+ */
 export function formatMailMoney(amountMinor: number, currencyCode: string, locale: string): string {
-  return moneyFormat(locale, currencyCode).format(amountMinor / 10 ** currencyDigits(currencyCode));
+  const text = moneyFormat(locale, currencyCode).format(
+    Math.abs(amountMinor) / 10 ** currencyDigits(currencyCode),
+  );
+  return amountMinor < 0 ? `\u2212${text}` : text;
 }
 
 /** Whether a language names so many of a thing in the plural. */

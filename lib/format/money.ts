@@ -24,10 +24,12 @@ function moneyFormat(locale: Locale, currencyCode: string): MoneyFormat {
 /**
  * Minor units → text in the reader's language, e.g. 123456 eur → `1 234,56 €`. The one place that divides:
  * by the currency's own number of decimals (2 for nearly all, so ÷ 100, ORD-04).
+ * The minus sign comes first in every language: `−€ 46,14` in Dutch, where Intl has `€ -46,14`.
  */
 export function formatMoney(amountMinor: number, currencyCode: string, locale: Locale): string {
   const { format, unitMinor } = moneyFormat(locale, currencyCode);
-  return format.format(amountMinor / unitMinor);
+  const text = format.format(Math.abs(amountMinor) / unitMinor);
+  return amountMinor < 0 ? `\u2212${text}` : text;
 }
 
 /** A plain decimal as the reader writes it in a field, e.g. `12.50` → `12,5` in French; nothing stays nothing. */

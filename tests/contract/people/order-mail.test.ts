@@ -55,7 +55,7 @@ test("[ORD-03] a confirmation tells number, lines with SKU, totals, address, pay
     "49,90 €",
     "99,80 €",
     "15 099,80 €",
-    "-99,80 €",
+    "−99,80 €",
     "Livraison (Messagerie)",
     "9,00 €",
     "3 001,80 €",

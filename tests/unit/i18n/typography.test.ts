@@ -12,6 +12,9 @@ test.each([
   ["de", "5\u00a0% Rabatt", false],
   ["en", "5% off: all of it", false],
   ["nl", '"Mand" is weg', true],
+  ["it", "consegna dal {date}", true],
+  ["it", "prima consegna: {date}", false],
+  ["it", "Sconto del {percent, number}%", true],
 ])("[I18N-07] in %s %j is a fault: %s", (language, text, isFault) => {
   expect(findTypographyFaults({ key: text }, language)).toHaveLength(isFault ? 1 : 0);
 });

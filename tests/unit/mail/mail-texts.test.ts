@@ -46,7 +46,8 @@ test("[I18N-07] amounts follow language and currency, with the currency's decima
   const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
   expect(plain(formatMailMoney(123_450, "eur", "fr-FR"))).toBe("1 234,50 €");
   expect(plain(formatMailMoney(123_450, "gbp", "en-US"))).toBe("£1,234.50");
-  expect(plain(formatMailMoney(-5, "eur", "de-DE"))).toBe("-0,05 €");
+  expect(plain(formatMailMoney(-5, "eur", "de-DE"))).toBe("−0,05 €");
+  expect(plain(formatMailMoney(-4614, "eur", "nl-NL"))).toBe("−€ 46,14");
   expect(plain(formatMailMoney(1500, "jpy", "en-US"))).toBe("¥1,500");
   expect(formatMailDate(new Date("2026-11-30T22:30:00Z"), "nl-NL")).toBe("30 november 2026");
   expect(formatMailDate(new Date("2026-11-30T23:30:00Z"), "fr-FR")).toBe("1er décembre 2026");

@@ -29,11 +29,11 @@ test("[CHK-06] the mail of a preorder says what is due now and what later", () =
 
 test("[CHK-07] what gift cards pay is a row of the mail, the tax on it another one where taxes are shown", () => {
   const paid = { gift_card_total: 2_000, gift_card_tax_total: 400, total: 22_200 };
-  expect(rows(paid)).toContainEqual([texts.giftCards, "-€20.00"]);
-  expect(rows(paid)).toContainEqual([texts.giftCardTax, "-€4.00"]);
+  expect(rows(paid)).toContainEqual([texts.giftCards, "−€20.00"]);
+  expect(rows(paid)).toContainEqual([texts.giftCardTax, "−€4.00"]);
   expect(rows({ gift_card_total: 2_000 }).map(([label]) => label)).not.toContain(texts.giftCardTax);
   const hidden = rows(paid, { ...shown, hidden_taxes: true });
-  expect(hidden).toContainEqual([texts.giftCards, "-€20.00"]);
+  expect(hidden).toContainEqual([texts.giftCards, "−€20.00"]);
   expect(hidden.map(([label]) => label)).not.toContain(texts.giftCardTax);
 });
 
