@@ -140,10 +140,11 @@ export class Deployment {
     const logFile = this.plan.logFiles
       ? join(this.plan.settings.dataDir, "logs", `${name}.log`)
       : undefined;
-    const options = { name, args, env: { ...env, ...this.plan.environment }, logFile };
+    const { log } = this.plan;
+    const options = { name, args, env: { ...env, ...this.plan.environment }, logFile, log };
     const kept = keepRunning({
       name,
-      log: this.plan.log,
+      log,
       start: () => {
         const program = startProgram(options);
         this.programs.push(program);

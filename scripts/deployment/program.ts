@@ -1,16 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  statSync,
-  truncateSync,
-} from "node:fs";
+import { closeSync } from "node:fs";
 import { request } from "node:http";
-import { dirname } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { keepLogBounded, openLog, readTail } from "./log-file";
 import { endGroup } from "./run-file";
 import { DeploymentError } from "./settings";
 
@@ -19,6 +11,8 @@ export type ProgramOptions = {
   args: string[];
   env: NodeJS.ProcessEnv;
   logFile?: string;
+  /** Hears of what the log file lost. */
+  log?: (message: string) => void;
 };
 export type Program = {
   name: string;
@@ -28,12 +22,13 @@ export type Program = {
   stop(): Promise<void>;
 };
 
-const logBytesMax = 20_000_000;
-const tailLines = 15;
 const pollMs = 50;
 
-/** Starts `node args…` in its own process group: Ctrl-C reaches the supervisor alone, who then stops everything in order. */
-export function startProgram({ name, args, env, logFile }: ProgramOptions): Program {
+/**
+ * Starts `node args…` in its own process group: Ctrl-C reaches the supervisor alone, who then stops
+ * everything in order. A log file stays bounded while the program runs.
+ */
+export function startProgram({ name, args, env, logFile, log }: ProgramOptions): Program {
   const output = logFile ? openLog(logFile) : "inherit";
   const child = spawn(process.execPath, args, {
     env,
@@ -44,10 +39,12 @@ export function startProgram({ name, args, env, logFile }: ProgramOptions): Prog
   if (typeof output === "number") closeSync(output);
   if (!child.pid) throw new DeploymentError(`${name} could not be started`);
   const pid = child.pid;
+  const exited = whenExited(child);
+  if (logFile) void exited.then(keepLogBounded(logFile, log));
   return {
     name,
     pid,
-    exited: whenExited(child),
+    exited,
     logTail: () => readTail(logFile),
     stop: () => endGroup(pid),
   };
@@ -109,16 +106,4 @@ function whenExited(child: ChildProcess): Promise<string> {
       resolve(signal ? `signal ${signal}` : `exit code ${code}`),
     );
   });
-}
-
-function openLog(file: string): number {
-  mkdirSync(dirname(file), { recursive: true });
-  if (existsSync(file) && statSync(file).size > logBytesMax) truncateSync(file);
-  return openSync(file, "a", 0o600);
-}
-
-function readTail(file: string | undefined): string {
-  if (!file || !existsSync(file)) return "";
-  const lines = readFileSync(file, "utf8").trimEnd().split("\n").slice(-tailLines);
-  return `; the end of ${file}:\n${lines.join("\n")}`;
 }
