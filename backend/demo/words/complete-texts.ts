@@ -1,0 +1,20 @@
+import { shopWords } from "./shop-words";
+import { taxonomyWords } from "./taxonomy-words";
+
+const languages = ["de", "nl", "es", "it"] as const;
+
+/** The same data with each known English text beside its German, Dutch, Spanish and Italian ones. */
+export function completeTexts<T>(data: T): T {
+  if (Array.isArray(data)) return data.map(completeTexts) as T;
+  if (typeof data !== "object" || data === null || Object.getPrototypeOf(data) !== Object.prototype)
+    return data;
+  const copy: Record<string, unknown> = Object.fromEntries(
+    Object.entries(data).map(([key, value]) => [key, completeTexts(value)]),
+  );
+  const words = typeof copy.en === "string" ? (shopWords[copy.en] ?? taxonomyWords[copy.en]) : [];
+  words?.forEach((word, index) => {
+    const language = languages[index];
+    if (language && copy[language] === undefined) copy[language] = word;
+  });
+  return copy as T;
+}
