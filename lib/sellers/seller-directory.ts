@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { setTimeout } from "node:timers/promises";
 import { ZodError } from "zod";
 import { type Seller, sellerDirectorySchema } from "@/contract/seller";
 import { storefrontEnv } from "../env";
@@ -11,9 +12,8 @@ export type SellerDirectory = {
 };
 
 const freshMs = 30_000;
-/** At most this many looks for brands not known yet in any 10 s, so that strangers can't make the process ask without end. */
-const missesMax = 20;
-const missWindowMs = 10_000;
+/** Looks for brands not known yet are this far apart, so that strangers can't make the process ask without end. */
+const lookIntervalMs = 500;
 
 type Loaded = { directory: SellerDirectory; loadedAt: number };
 type Memory = { loaded?: Loaded; loading?: Promise<Loaded> };
@@ -84,13 +84,23 @@ function refresh(): Promise<Loaded> {
   return memory.loading;
 }
 
-let misses: number[] = [];
+let lookedAt = 0;
+let nextLook: Promise<Loaded> | undefined;
 
-function mayLookAgain(now: number): boolean {
-  misses = misses.filter((at) => now - at < missWindowMs);
-  if (misses.length >= missesMax) return false;
-  misses.push(now);
-  return true;
+/** What the source says later than now; whoever misses a brand meanwhile waits for the same answer. */
+function lookAgain(): Promise<Loaded> {
+  nextLook ??= look();
+  return nextLook;
+}
+
+async function look(): Promise<Loaded> {
+  const wait = Math.min(lookedAt + lookIntervalMs - Date.now(), lookIntervalMs);
+  if (wait > 0) await setTimeout(wait);
+  // one that began earlier may not know what was added since; whoever waits for it hears its error
+  await memory.loading?.catch(() => undefined);
+  nextLook = undefined;
+  lookedAt = Date.now();
+  return refresh();
 }
 
 /**
@@ -111,8 +121,8 @@ export async function sellerDirectory(
   if (!knows(current)) {
     if (memory.loading) await memory.loading.catch((error) => keepStale(current, error));
     const latest = memory.loaded ?? current;
-    if (knows(latest) || !mayLookAgain(Date.now())) return latest.directory;
-    return (await refresh().catch((error) => keepStale(latest, error))).directory;
+    if (knows(latest)) return latest.directory;
+    return (await lookAgain().catch((error) => keepStale(latest, error))).directory;
   }
   if (Date.now() - current.loadedAt > freshMs)
     void refresh().catch((error) => keepStale(current, error));

@@ -300,3 +300,15 @@ test("[TEN-04] [SEC-03] a cart and an order of one brand can't be reached from t
   for (const [seller, cookie] of strangers)
     expect((await get(seller, orderPath, cookie)).body).not.toContain("BAG-1");
 });
+
+test("[TEN-02] a new brand is there at once, however many unknown hosts are asked for", async () => {
+  const strangers = Array.from({ length: 40 }, (_, index) =>
+    sendHttp({ host: `stranger-${index}.localhost`, path: "/login" }),
+  );
+  const answers = await Promise.all(strangers);
+  expect(answers.filter(({ status }) => status !== 404)).toEqual([]);
+  const gamma = await createTestSeller("leak-c");
+  const page = await sendHttp({ host: hostOf(gamma), path: "/login" });
+  expect(page.status).toBe(200);
+  expect(page.body).toContain(gamma.name);
+});
