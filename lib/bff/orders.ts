@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { id as idSchema } from "@/contract/fields";
 import type { Order } from "@/contract/order";
 import { storeEndpoints } from "@/contract/store-endpoints";
 import {
@@ -83,6 +84,7 @@ const orderExpand =
 
 /** An order of the company, or undefined when it has none of this id. Errors: `BackendError`. */
 export async function findOrder(caller: RequestCaller, id: string): Promise<OrderView | undefined> {
+  if (!idSchema.safeParse(id).success) return undefined;
   try {
     const [{ data }, facts, { settings }] = await Promise.all([
       callBackend(getExpandedOrder, caller, { params: { id }, query: { expand: orderExpand } }),
