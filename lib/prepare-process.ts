@@ -1,3 +1,4 @@
+import { endOnUncaught } from "./end-on-uncaught";
 import { storefrontEnv } from "./env";
 import { finishAnswers } from "./finish-answers";
 import { guardServers } from "./guard-servers";
@@ -18,7 +19,10 @@ export async function prepareProcess(): Promise<void> {
     takePeerAddresses(env);
     logPages(env);
     if (env.VERCEL !== "1") trackPageResponses();
-    if (env.NODE_ENV === "production" && env.VERCEL !== "1") finishAnswers();
+    if (env.NODE_ENV === "production" && env.VERCEL !== "1") {
+      finishAnswers();
+      endOnUncaught();
+    }
   } catch (error) {
     process.stderr.write(`${(error as Error).message}\n`);
     process.exit(1);

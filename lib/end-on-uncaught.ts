@@ -1,0 +1,38 @@
+import { subscribe } from "node:diagnostics_channel";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { requestIdHeader } from "./routing/request-headers";
+
+const listedMax = 20;
+const pathLengthMax = 200;
+
+/**
+ * Logs what nobody catches with the requests without a response as yet, one of which is its cause,
+ * and ends the process as a stop does: answers under way are finished, the code is not zero. By
+ * itself Next.js would log it and go on. Called once, after `finishAnswers`.
+ */
+export function endOnUncaught(): void {
+  const open = new Set<IncomingMessage>();
+  subscribe("http.server.request.start", (message) => {
+    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+    open.add(request);
+    response.once("close", () => open.delete(request));
+  });
+  const fault = (error: unknown, message: string) => {
+    const line = {
+      level: "fatal",
+      message,
+      error: error instanceof Error ? error.message : String(error),
+      stack: error instanceof Error ? error.stack : undefined,
+      requests: [...open].slice(0, listedMax).map(describe),
+    };
+    console.error(JSON.stringify(line));
+    process.emit("SIGTERM", "SIGTERM");
+  };
+  process.on("unhandledRejection", (reason) => fault(reason, "unhandled rejection"));
+  process.on("uncaughtException", (error) => fault(error, "uncaught exception"));
+}
+
+function describe({ headers, method, url }: IncomingMessage) {
+  const path = url?.split("?", 1)[0]?.slice(0, pathLengthMax);
+  return { requestId: [headers[requestIdHeader]].flat()[0], method, path };
+}
