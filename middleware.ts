@@ -35,14 +35,18 @@ import {
   toLoginLocation,
 } from "./lib/routing/resolve-request";
 import { isDocumentRequest } from "./lib/routing/shareable-page";
-import { customerCookieName } from "./lib/model/customer-cookie";
-import { layoutCookieName } from "./lib/model/product-query";
-import { type CatalogueAccess, findCatalogueAccess } from "./lib/bff/catalogue-access";
-import { withCustomerCookie } from "./lib/bff/customer-cookie";
-import { handOnAnswer } from "./lib/bff/hand-on-answer";
-import { innerProof } from "./lib/bff/inner-proof";
-import { openTicket, type ReaderTicket } from "./lib/bff/reader-ticket";
-import { openAnySession, type SealedSession, sessionCookieName } from "./lib/bff/session-seal";
+import { customerCookieName } from "@/lib/model/customer/customer-cookie";
+import { layoutCookieName } from "@/lib/model/product/product-query";
+import { type CatalogueAccess, findCatalogueAccess } from "@/lib/bff/catalogue/catalogue-access";
+import { withCustomerCookie } from "@/lib/bff/customer/customer-cookie";
+import { handOnAnswer } from "@/lib/bff/http/hand-on-answer";
+import { innerProof } from "@/lib/bff/http/inner-proof";
+import { openTicket, type ReaderTicket } from "@/lib/bff/http/reader-ticket";
+import {
+  openAnySession,
+  type SealedSession,
+  sessionCookieName,
+} from "@/lib/bff/customer/session-seal";
 import { storefrontEnv } from "./lib/env";
 import { type SellerDirectory, sellerDirectory } from "./lib/sellers/seller-directory";
 import { findSharedPage } from "./lib/shared-pages/find-shared-page";
@@ -198,7 +202,7 @@ async function searchIndex(
       { type: "unauthorized", message: "sign in first" },
       { headers: privately, status: 401 },
     );
-  const { toSearchIndexRequest } = await import("./lib/bff/search-index");
+  const { toSearchIndexRequest } = await import("@/lib/bff/catalogue/search-index");
   const { url, headers } = toSearchIndexRequest(
     { seller, lang: languageOf(locale), token },
     innerHeaders(request, seller.id, locale),

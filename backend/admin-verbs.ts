@@ -1,25 +1,25 @@
-import { adminDraftOrderVerbs } from "./draft-orders/admin-routes";
-import { adminTaxRateVerbs } from "./tax-rates/admin-routes";
-import { adminShippingOptionVerbs } from "./shipping-options/admin-routes";
-import { adminShippingProfileVerbs } from "./shipping-profiles/admin-routes";
-import { adminGiftCardVerbs } from "./gift-cards/admin-routes";
-import { adminCustomerGroupVerbs } from "./customer-groups/admin-routes";
-import { adminCustomerVerbs } from "./customers/admin-routes";
-import { adminSettingVerbs } from "./settings/admin-routes";
-import { adminRegionVerbs } from "./regions/admin-routes";
-import { adminStoreVerbs } from "./store/admin-routes";
-import { adminPublishableApiKeyVerbs } from "./publishable-api-keys/admin-routes";
-import { adminStockLocationVerbs } from "./stock-locations/admin-routes";
-import { adminSalesChannelVerbs } from "./sales-channels/admin-routes";
-import { adminAuthVerbs } from "./agents/admin-routes";
-import { adminBatchJobVerbs } from "./batch-jobs/admin-routes";
-import { adminDiscountVerbs } from "./discounts/admin-routes";
-import type { AdminVerbs } from "./http/admin-verb";
-import { adminPaymentVerbs } from "./payments/admin-routes";
-import { adminProductVerbs } from "./products/admin-routes";
-import { adminTaxonomyVerbs } from "./taxonomy/admin-routes";
-import { adminPriceListVerbs } from "./price-lists/admin-routes";
-import { adminUploadVerbs } from "./uploads/admin-routes";
+import { adminDraftOrderVerbs } from "./checkout/draft-orders/admin-routes";
+import { adminTaxRateVerbs } from "./catalogue/tax-rates/admin-routes";
+import { adminShippingOptionVerbs } from "./markets/shipping-options/admin-routes";
+import { adminShippingProfileVerbs } from "./catalogue/shipping-profiles/admin-routes";
+import { adminGiftCardVerbs } from "./promotions/gift-cards/admin-routes";
+import { adminCustomerGroupVerbs } from "./people/customer-groups/admin-routes";
+import { adminCustomerVerbs } from "./people/customers/admin-routes";
+import { adminSettingVerbs } from "./sellers/settings/admin-routes";
+import { adminRegionVerbs } from "./markets/regions/admin-routes";
+import { adminStoreVerbs } from "./markets/store/admin-routes";
+import { adminPublishableApiKeyVerbs } from "./sellers/publishable-api-keys/admin-routes";
+import { adminStockLocationVerbs } from "./catalogue/stock/admin-routes";
+import { adminSalesChannelVerbs } from "./markets/sales-channels/admin-routes";
+import { adminAuthVerbs } from "./people/agents/admin-routes";
+import { adminBatchJobVerbs } from "./operations/batch-jobs/admin-routes";
+import { adminDiscountVerbs } from "./promotions/discounts/admin-routes";
+import type { AdminVerbs } from "./platform/http/access/admin-verb";
+import { adminPaymentVerbs } from "./orders/payments/admin-routes";
+import { adminProductVerbs } from "./catalogue/products/admin-routes";
+import { adminTaxonomyVerbs } from "./catalogue/taxonomy/admin-routes";
+import { adminPriceListVerbs } from "./catalogue/price-lists/admin-routes";
+import { adminUploadVerbs } from "./operations/uploads/admin-routes";
 
 /** Every call of the administration contract with its verb; a missing one is a type error here and a refusal to start in the router. */
 export const adminVerbs: AdminVerbs = {

@@ -1,9 +1,9 @@
-import { connect } from "./db/connection";
-import { credentialsOf } from "./db/database-url";
-import type { Deps } from "./deps";
-import type { BackendEnv } from "./env";
-import { createLocalFileStore } from "./files/local-file-store";
-import type { AppRole } from "./db/app-role";
+import { connect } from "./platform/db/connection";
+import { credentialsOf } from "./platform/db/database-url";
+import type { Deps } from "./platform/deps";
+import type { BackendEnv } from "./kernel/env";
+import { createLocalFileStore } from "./platform/files/local-file-store";
+import type { AppRole } from "./platform/db/app-role";
 
 /** The role the application acts as: the user of DATABASE_APP_URL with its password, else DATABASE_APP_ROLE. */
 export function appRoleOf(env: BackendEnv): AppRole {

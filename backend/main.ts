@@ -1,5 +1,5 @@
 import { pathToFileURL } from "node:url";
-import { readBackendEnv } from "./env";
+import { readBackendEnv } from "./kernel/env";
 import { startBackend } from "./start-backend";
 
 export { startBackend };

@@ -1,16 +1,16 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { adminVerbs } from "./admin-verbs";
-import { startBatchJobSweep } from "./batch-jobs/start-batch-job-sweep";
+import { startBatchJobSweep } from "./operations/batch-jobs/start-batch-job-sweep";
 import { createApp } from "./app";
-import { startBatchJobLoop } from "./batch-jobs/start-batch-job-loop";
+import { startBatchJobLoop } from "./operations/batch-jobs/start-batch-job-loop";
 import { appRoleOf, createDeps } from "./create-deps";
-import { startEmbeddedPostgres } from "./db/embedded-postgres";
-import { migrate } from "./db/migrate";
-import { requireRowSecurity } from "./db/require-row-security";
-import type { Deps } from "./deps";
-import type { BackendEnv } from "./env";
-import { listInFlightRequests } from "./http/request-log";
-import { startOutboxLoop } from "./jobs/start-outbox-loop";
+import { startEmbeddedPostgres } from "./platform/db/embedded-postgres";
+import { migrate } from "./platform/db/migrate";
+import { requireRowSecurity } from "./platform/db/require-row-security";
+import type { Deps } from "./platform/deps";
+import type { BackendEnv } from "./kernel/env";
+import { listInFlightRequests } from "./platform/http/request-log";
+import { startOutboxLoop } from "./platform/jobs/start-outbox-loop";
 import { storeVerbs } from "./store-verbs";
 
 export type RunningBackend = {

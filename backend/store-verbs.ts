@@ -1,17 +1,17 @@
-import { articleCodeVerbs } from "./article-codes/routes";
-import { cartVerbs } from "./carts/routes";
-import { catalogueVerbs } from "./catalogue/routes";
-import { customerVerbs } from "./customers/routes";
-import type { StoreVerbs } from "./http/verb";
+import { articleCodeVerbs } from "./catalogue/article-codes/routes";
+import { cartVerbs } from "./checkout/carts/routes";
+import { catalogueVerbs } from "./catalogue/list/routes";
+import { customerVerbs } from "./people/customers/routes";
+import type { StoreVerbs } from "./platform/http/access/verb";
 import { orderVerbs } from "./orders/routes";
-import { paymentCollectionVerbs } from "./payment-collections/routes";
-import { productVerbs } from "./products/routes";
-import { regionVerbs } from "./regions/routes";
-import { restockVerbs } from "./restock/routes";
-import { savedCartVerbs } from "./saved-carts/routes";
-import { sessionVerbs } from "./sessions/routes";
-import { settingVerbs } from "./settings/routes";
-import { taxonomyVerbs } from "./taxonomy/routes";
+import { paymentCollectionVerbs } from "./orders/payments/routes";
+import { productVerbs } from "./catalogue/products/routes";
+import { regionVerbs } from "./markets/regions/routes";
+import { restockVerbs } from "./catalogue/stock/routes";
+import { savedCartVerbs } from "./checkout/saved-carts/routes";
+import { sessionVerbs } from "./people/sessions/routes";
+import { settingVerbs } from "./sellers/settings/routes";
+import { taxonomyVerbs } from "./catalogue/taxonomy/routes";
 
 /** Every call of the store contract with its verb; a missing one is a type error here and a refusal to start in the router. */
 export const storeVerbs: StoreVerbs = {

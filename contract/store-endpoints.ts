@@ -1,16 +1,16 @@
-import { accessEndpoints } from "./access-endpoints";
-import { authEndpoints } from "./auth-endpoints";
-import { cartEndpoints } from "./cart-endpoints";
-import { cartPriceEndpoints } from "./cart-price-endpoints";
-import { cartPlanEndpoints } from "./cart-plan-endpoints";
-import { catalogueEndpoints } from "./catalogue-endpoints";
-import { customerEndpoints } from "./customer-endpoints";
-import { orderEndpoints } from "./order-endpoints";
-import { paymentCollectionEndpoints } from "./payment-collection-endpoints";
-import { restockEndpoints } from "./restock-endpoints";
-import { savedCartEndpoints } from "./saved-cart-endpoints";
-import { taxonomyEndpoints } from "./taxonomy-endpoints";
-import { variantMatchEndpoints } from "./variant-match-endpoints";
+import { accessEndpoints } from "./catalogue/access-endpoints";
+import { authEndpoints } from "./people/auth-endpoints";
+import { cartEndpoints } from "./cart/cart-endpoints";
+import { cartPriceEndpoints } from "./cart/cart-price-endpoints";
+import { cartPlanEndpoints } from "./cart/cart-plan-endpoints";
+import { catalogueEndpoints } from "./catalogue/catalogue-endpoints";
+import { customerEndpoints } from "./people/customer-endpoints";
+import { orderEndpoints } from "./order/order-endpoints";
+import { paymentCollectionEndpoints } from "./order/payment-collection-endpoints";
+import { restockEndpoints } from "./catalogue/restock-endpoints";
+import { savedCartEndpoints } from "./cart/saved-cart-endpoints";
+import { taxonomyEndpoints } from "./catalogue/taxonomy-endpoints";
+import { variantMatchEndpoints } from "./cart/variant-match-endpoints";
 
 /** Every storefront call, by name. Money is in minor units throughout; dates are ISO 8601. */
 export const storeEndpoints = {

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
-import { mailLanguages } from "@/backend/mail/mail-language";
-import { sellerLocales } from "@/contract/seller";
+import { mailLanguages } from "@/backend/platform/mail/mail-language";
+import { sellerLocales } from "@/contract/seller/seller";
 import { type Catalogue, compareCatalogues, flattenCatalogue } from "@/lib/i18n/compare-catalogues";
 import { languageOf, type Locale, locales } from "@/lib/i18n/locales";
 import { findTypographyFaults } from "@/lib/i18n/typography";
 import { runMain, say } from "./deployment/run-main";
 
-const folders = ["messages", "backend/mail/texts"];
+const folders = ["messages", "backend/operations/mails/texts"];
 const languages = locales.map(languageOf);
 
 runMain(async () => {
@@ -45,8 +45,10 @@ function findUnlistedLocales(): string[] {
   const isOffered = new Set<string>(sellerLocales);
   const isMailed = new Set<string>(mailLanguages);
   return [
-    ...unlisted("contract/seller.ts", (locale) => isOffered.has(locale)),
-    ...unlisted("backend/mail/mail-language.ts", (locale) => isMailed.has(languageOf(locale))),
+    ...unlisted("contract/seller/seller.ts", (locale) => isOffered.has(locale)),
+    ...unlisted("backend/platform/mail/mail-language.ts", (locale) =>
+      isMailed.has(languageOf(locale)),
+    ),
   ];
 }
 

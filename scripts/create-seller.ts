@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { type CreateSellerInput, createSeller } from "@/backend/sellers/create-seller";
+import { type CreateSellerInput, createSeller } from "@/backend/operations/seed/create-seller";
 import { openOrAttachDatabase, withBackendDeps } from "./deployment/database";
 import { runMain, say } from "./deployment/run-main";
 import { DeploymentError, readSettings } from "./deployment/settings";

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { demoAccounts } from "@/backend/demo/demo-accounts";
+import { demoAccounts } from "@/demo/demo-accounts";
 import { runMain, say } from "./deployment/run-main";
 
 runMain(async () => {

@@ -1,5 +1,5 @@
 import sql from "sql-template-tag";
-import type { Transaction } from "../db/with-transaction";
+import type { Transaction } from "../platform/db/with-transaction";
 
 /** The number of the seller's last order; 0 before the first. */
 export async function readLastDisplayId(transaction: Transaction): Promise<number> {

@@ -1,6 +1,6 @@
 import sql, { empty, type Sql } from "sql-template-tag";
-import type { RowStatement } from "../db/row-statement";
-import type { Transaction } from "../db/with-transaction";
+import type { RowStatement } from "../platform/db/row-statement";
+import type { Transaction } from "../platform/db/with-transaction";
 import type { OrderDraft } from "./order-record";
 
 /** Writes with the commit what the lines of an order that is being placed promise. */

@@ -1,5 +1,5 @@
 import sql from "sql-template-tag";
-import type { Database } from "../db/connection";
+import type { Database } from "../platform/db/connection";
 
 /**
  * Takes the seller's next `count` display ids in a short transaction of its own, so that no order waits for another's commit.

@@ -1,6 +1,6 @@
-import { withTransaction } from "../db/with-transaction";
-import type { StoreVerb } from "../http/verb";
-import { ApiError } from "../shared/api-error";
+import { withTransaction } from "../platform/db/with-transaction";
+import type { StoreVerb } from "../platform/http/access/verb";
+import { ApiError } from "../kernel/api-error";
 import { findOrderRecord } from "./order-rows";
 import { toOrderProjection } from "./project-order";
 import { toOrder } from "./to-order";

@@ -1,10 +1,10 @@
 import { LRUCache } from "lru-cache";
-import { withTransaction } from "../db/with-transaction";
-import type { Deps } from "../deps";
-import type { CustomerContext, StoreVerb } from "../http/verb";
-import { readMatchingProducts } from "../products/product-page-rows";
-import { getHiddenVariants, getPricing } from "../products/price-view-rows";
-import { toProductFilter } from "../products/product-filter";
+import { withTransaction } from "../platform/db/with-transaction";
+import type { Deps } from "../platform/deps";
+import type { CustomerContext, StoreVerb } from "../platform/http/access/verb";
+import { readMatchingProducts } from "../catalogue/products/product-page-rows";
+import { getHiddenVariants, getPricing } from "../catalogue/prices/price-view-rows";
+import { toProductFilter } from "../catalogue/products/product-filter";
 import { rankProducts, readLastDisplayId } from "./best-seller-rows";
 
 const defaultLimit = 8;

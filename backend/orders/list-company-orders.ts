@@ -1,5 +1,5 @@
-import { withTransaction } from "../db/with-transaction";
-import type { StoreVerb } from "../http/verb";
+import { withTransaction } from "../platform/db/with-transaction";
+import type { StoreVerb } from "../platform/http/access/verb";
 import { countOrders, listOrderRecords } from "./order-rows";
 import { toOrderProjection } from "./project-order";
 import { toOrder } from "./to-order";

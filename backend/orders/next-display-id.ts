@@ -1,4 +1,4 @@
-import type { Database } from "../db/connection";
+import type { Database } from "../platform/db/connection";
 import { takeDisplayIds } from "./display-id-rows";
 
 type Waiter = { resolve: (displayId: number) => void; reject: (error: unknown) => void };

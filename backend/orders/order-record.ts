@@ -1,10 +1,15 @@
-import type { Order } from "@/contract/order";
-import type { Refund } from "@/contract/refund";
-import type { CustomerRow, GiftCardRow, LineItemRow, ShippingMethodRow } from "../carts/cart-state";
-import type { CartTotals } from "../carts/cart-totals";
-import type { AddressRow } from "../customers/address-rows";
-import type { PaymentRow } from "../payments/payment-rows";
-import type { RegionRow } from "../regions/region-rows";
+import type { Order } from "@/contract/order/order";
+import type { Refund } from "@/contract/order/refund";
+import type {
+  CustomerRow,
+  GiftCardRow,
+  LineItemRow,
+  ShippingMethodRow,
+} from "../checkout/carts/cart-state";
+import type { CartTotals } from "../pricing/cart-totals";
+import type { AddressRow } from "../people/customers/address-rows";
+import type { PaymentRow } from "./payments/payment-rows";
+import type { RegionRow } from "../markets/regions/region-rows";
 
 /** The order's own row; amounts in minor units, frozen at completion; dates are the database's ISO text. */
 export type OrderRow = CartTotals & {

@@ -4,12 +4,12 @@ import type {
   LineItemRow,
   ShippingMethodRow,
   ShippingOptionRow,
-} from "../carts/cart-state";
-import type { AddressRow } from "../customers/address-rows";
-import type { Transaction } from "../db/with-transaction";
-import type { RegionRow } from "../regions/region-rows";
-import { withDates } from "../shared/with-dates";
-import type { PaymentRow } from "../payments/payment-rows";
+} from "../checkout/carts/cart-state";
+import type { AddressRow } from "../people/customers/address-rows";
+import type { Transaction } from "../platform/db/with-transaction";
+import type { RegionRow } from "../markets/regions/region-rows";
+import { withDates } from "../kernel/with-dates";
+import type { PaymentRow } from "./payments/payment-rows";
 import type {
   GiftCardTransactionRow,
   OrderCustomerRow,

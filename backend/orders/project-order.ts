@@ -1,6 +1,6 @@
-import { totalsShape } from "@/contract/cart";
-import { type Order, orderSchema } from "@/contract/order";
-import { type ProjectionQuery, toDocumentProjection } from "../shared/project-document";
+import { totalsShape } from "@/contract/cart/cart";
+import { type Order, orderSchema } from "@/contract/order/order";
+import { type ProjectionQuery, toDocumentProjection } from "../kernel/project-document";
 
 const relations: readonly string[] = [
   "billing_address",

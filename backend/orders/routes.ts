@@ -1,4 +1,4 @@
-import type { StoreVerbs } from "../http/verb";
+import type { StoreVerbs } from "../platform/http/access/verb";
 import { getOrder } from "./get-order";
 import { getOrderByCart } from "./get-order-by-cart";
 import { listBestSellers } from "./list-best-sellers";

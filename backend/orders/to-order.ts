@@ -1,16 +1,16 @@
-import { countItems } from "@/contract/item-count";
-import type { Order } from "@/contract/order";
-import { lineTotalsOf, methodTotalsOf } from "../carts/state-totals";
-import { toInstant, toLineItem } from "../carts/to-line-item";
-import { toGiftCard } from "../carts/to-gift-card";
-import { toShippingMethod } from "../carts/to-shipping-method";
-import { toCartTaxes } from "../carts/to-cart-taxes";
-import { toAddress } from "../customers/address-rows";
-import { toDiscountLabels, toReadDiscount } from "../discounts/to-cart-discount";
-import type { LineVariant } from "../products/product-doc";
-import { toRegionBase } from "../regions/to-region";
-import type { PaymentRow } from "../payments/payment-rows";
-import { toReadLine } from "./line-texts";
+import { countItems } from "@/contract/cart/item-count";
+import type { Order } from "@/contract/order/order";
+import { lineTotalsOf, methodTotalsOf } from "../pricing/state-totals";
+import { toInstant, toLineItem } from "./to-line-item";
+import { toGiftCard } from "../promotions/gift-cards/to-gift-card";
+import { toShippingMethod } from "../markets/shipping-options/to-shipping-method";
+import { toCartTaxes } from "../pricing/to-cart-taxes";
+import { toAddress } from "../people/customers/address-rows";
+import { toDiscountLabels, toReadDiscount } from "../promotions/discounts/to-cart-discount";
+import type { LineVariant } from "../catalogue/read-model/product-doc";
+import { toRegionBase } from "../markets/regions/to-region";
+import type { PaymentRow } from "./payments/payment-rows";
+import { toReadLine } from "../catalogue/variants/line-texts";
 import type { GiftCardTransactionRow, OrderRecord, RefundRow } from "./order-record";
 
 /**

@@ -2,26 +2,26 @@
 
 import { useTranslations } from "next-intl";
 import { useMemo, useRef, useState } from "react";
-import { useCartCount } from "@/lib/browser/cart-door";
-import { useCartRefusals, useCartSaveState } from "@/lib/browser/cart-intents";
-import { focusHeading } from "@/lib/browser/focus-heading";
-import { useSeededCart } from "@/lib/browser/use-cart";
-import type { CartView } from "@/lib/model/cart";
-import { toContentsText } from "@/lib/model/item-count-text";
-import { type PackedCart, unpackCart } from "@/lib/model/packed-cart";
-import type { SecondCartView } from "@/lib/model/saved-cart";
-import { CartLines } from "./cart-lines";
-import { CartBar, CartSummary } from "./cart-summary";
+import { useCartCount } from "@/lib/browser/cart/cart-door";
+import { useCartRefusals, useCartSaveState } from "@/lib/browser/cart/cart-intents";
+import { focusHeading } from "@/lib/browser/page/focus-heading";
+import { useSeededCart } from "@/lib/browser/cart/use-cart";
+import type { CartView } from "@/lib/model/cart/cart";
+import { toContentsText } from "@/lib/model/cart/item-count-text";
+import { type PackedCart, unpackCart } from "@/lib/model/cart/packed-cart";
+import type { SecondCartView } from "@/lib/model/cart/saved-cart";
+import { CartLines } from "./lines/cart-lines";
+import { CartBar, CartSummary } from "./summary/cart-summary";
 import { CartTools } from "./cart-tools";
 import { CartViewSwitch, type CartViewName } from "./cart-view-switch";
-import { ComingLines } from "./coming-lines";
+import { ComingLines } from "./lines/coming-lines";
 import { EmptyCart } from "./empty-cart";
 import { SecondCarts } from "./second-carts";
-import { UndoButton } from "./undo-button";
-import { useCartExtra } from "./use-cart-extra";
-import { useClearedCart } from "./use-cleared-cart";
-import { useKeptNotes } from "./use-kept-notes";
-import { useRemovedLines } from "./use-removed-lines";
+import { UndoButton } from "./lines/undo-button";
+import { useCartExtra } from "./summary/use-cart-extra";
+import { useClearedCart } from "./saved/use-cleared-cart";
+import { useKeptNotes } from "./lines/use-kept-notes";
+import { useRemovedLines } from "./lines/use-removed-lines";
 
 type CartScreenProps = {
   packed: PackedCart;

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { MouseEvent, ReactNode } from "react";
 import { useToast } from "@/components/ui/toaster";
-import { useErrorReason } from "@/lib/browser/use-error-reason";
+import { useErrorReason } from "@/lib/browser/api/use-error-reason";
 
 /** The cart as a file; when it can't be had the buyer is told why, and is left no file with an error in it. */
 export function ExportLink({
@@ -22,7 +22,7 @@ export function ExportLink({
   const save = async (event: MouseEvent) => {
     event.preventDefault();
     try {
-      const { saveApiFile } = await import("@/lib/browser/save-api-file");
+      const { saveApiFile } = await import("@/lib/browser/page/save-api-file");
       await saveApiFile(path);
     } catch (error) {
       toast({ variant: "error", title: t("failed"), text: reason(error) });

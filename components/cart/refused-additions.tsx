@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useCartRefusals } from "@/lib/browser/cart-intents";
-import type { CartView } from "@/lib/model/cart";
-import { LineRefusal } from "./line-refusal";
+import { useCartRefusals } from "@/lib/browser/cart/cart-intents";
+import type { CartView } from "@/lib/model/cart/cart";
+import { LineRefusal } from "./lines/line-refusal";
 
 /** What was refused and has no line of its own in the cart, with the reason and the quantities it may have (CART-07). */
 export function RefusedAdditions({ cart }: { cart: CartView }) {

@@ -6,12 +6,12 @@ import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { useEffect, useState } from "react";
 import { Button, buttonClass } from "@/components/ui/button";
-import { callApi } from "@/lib/browser/api-client";
-import { useConfirmedCart } from "@/lib/browser/cart-door";
-import { onCartNotice, useCartIntents } from "@/lib/browser/cart-intents";
-import { settleIntent, takeIntentKey } from "@/lib/browser/intent-key";
-import { useErrorReason } from "@/lib/browser/use-error-reason";
-import { type SecondCartView, secondCartsKey } from "@/lib/model/saved-cart";
+import { callApi } from "@/lib/browser/api/api-client";
+import { useConfirmedCart } from "@/lib/browser/cart/cart-door";
+import { onCartNotice, useCartIntents } from "@/lib/browser/cart/cart-intents";
+import { settleIntent, takeIntentKey } from "@/lib/browser/cart/intent-key";
+import { useErrorReason } from "@/lib/browser/api/use-error-reason";
+import { type SecondCartView, secondCartsKey } from "@/lib/model/cart/saved-cart";
 import { CartNoticeBox } from "./cart-notice-box";
 
 type Entry = { variant_id: string; quantity: number };

@@ -4,13 +4,17 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { callApi } from "@/lib/browser/api-client";
-import { useCartIntents } from "@/lib/browser/cart-intents";
-import { useCartChange } from "@/lib/browser/use-cart-change";
-import { useErrorReason } from "@/lib/browser/use-error-reason";
-import type { CartView } from "@/lib/model/cart";
-import { type RestoreRefusal, type SecondCartView, secondCartsKey } from "@/lib/model/saved-cart";
-import { RestoreReport } from "./restore-report";
+import { callApi } from "@/lib/browser/api/api-client";
+import { useCartIntents } from "@/lib/browser/cart/cart-intents";
+import { useCartChange } from "@/lib/browser/cart/use-cart-change";
+import { useErrorReason } from "@/lib/browser/api/use-error-reason";
+import type { CartView } from "@/lib/model/cart/cart";
+import {
+  type RestoreRefusal,
+  type SecondCartView,
+  secondCartsKey,
+} from "@/lib/model/cart/saved-cart";
+import { RestoreReport } from "./saved/restore-report";
 
 type Answer = { secondCarts: SecondCartView[] };
 type Switched = Answer & { cart: CartView; refusals: RestoreRefusal[]; applied: number };

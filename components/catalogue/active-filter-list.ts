@@ -1,6 +1,6 @@
 import { formatMoney, parseDecimal } from "@/lib/format/money";
-import { type ProductQuery, toggle, toggleOption } from "@/lib/model/product-query";
-import { findCategoryPath } from "@/lib/model/taxonomy";
+import { type ProductQuery, toggle, toggleOption } from "@/lib/model/product/product-query";
+import { findCategoryPath } from "@/lib/model/product/taxonomy";
 import type { CatalogueContext } from "./catalogue-context";
 
 /** Something that narrows the list, and the query without it. */

@@ -1,6 +1,6 @@
 import { X } from "lucide";
 import { Icon } from "@/components/ui/icon";
-import { toProductsHref, toUnfiltered } from "@/lib/model/product-query";
+import { toProductsHref, toUnfiltered } from "@/lib/model/product/product-query";
 import { toActiveFilters } from "./active-filter-list";
 import type { CatalogueContext } from "./catalogue-context";
 

@@ -1,8 +1,8 @@
 import type { getTranslations } from "next-intl/server";
-import type { ProductFacets } from "@/contract/catalogue-endpoints";
+import type { ProductFacets } from "@/contract/catalogue/catalogue-endpoints";
 import type { Locale } from "@/lib/i18n/locales";
-import type { ProductQuery } from "@/lib/model/product-query";
-import type { Taxonomy } from "@/lib/model/taxonomy";
+import type { ProductQuery } from "@/lib/model/product/product-query";
+import type { Taxonomy } from "@/lib/model/product/taxonomy";
 
 export type CatalogueTranslator = Awaited<ReturnType<typeof getTranslations<"catalogue">>>;
 

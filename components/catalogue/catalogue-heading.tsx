@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { SellerSettings } from "@/contract/setting";
+import type { SellerSettings } from "@/contract/seller/setting";
 import type { CatalogueContext } from "./catalogue-context";
 import { toListHeading } from "./list-heading";
 

@@ -1,13 +1,17 @@
-import type { SellerSettings } from "@/contract/setting";
-import type { CardContext } from "@/components/product/card-context";
-import { ProductGrid } from "@/components/product/product-grid";
-import { ProductList } from "@/components/product/product-list";
+import type { SellerSettings } from "@/contract/seller/setting";
+import type { CardContext } from "@/components/product/card/card-context";
+import { ProductGrid } from "@/components/product/card/product-grid";
+import { ProductList } from "@/components/product/card/product-list";
 import { toVariantGridLabels } from "@/components/variant-table/to-variant-grid-labels";
 import { toVariantRows } from "@/components/variant-table/to-variant-rows";
 import { LazyVariantTable } from "@/components/variant-table/lazy-variant-table";
-import type { ProductCard, ProductVariants } from "@/lib/model/product";
-import { type ProductLayout, toOfferedLayouts, toProductsHref } from "@/lib/model/product-query";
-import { packRows } from "@/lib/model/variant-table";
+import type { ProductCard, ProductVariants } from "@/lib/model/product/product";
+import {
+  type ProductLayout,
+  toOfferedLayouts,
+  toProductsHref,
+} from "@/lib/model/product/product-query";
+import { packRows } from "@/lib/model/product/variant-table";
 import { type ActiveFilter, toActiveFilters } from "./active-filter-list";
 import type { CatalogueContext } from "./catalogue-context";
 import { CatalogueHeading } from "./catalogue-heading";

@@ -1,8 +1,8 @@
-import type { SellerSettings } from "@/contract/setting";
+import type { SellerSettings } from "@/contract/seller/setting";
 import { formatCount } from "@/lib/format/count";
-import { toCategoryCounts } from "@/lib/model/facet";
-import { toProductsHref } from "@/lib/model/product-query";
-import { type CategoryNode, findCategoryPath } from "@/lib/model/taxonomy";
+import { toCategoryCounts } from "@/lib/model/product/facet";
+import { toProductsHref } from "@/lib/model/product/product-query";
+import { type CategoryNode, findCategoryPath } from "@/lib/model/product/taxonomy";
 import type { CatalogueContext } from "./catalogue-context";
 
 const looks: Record<

@@ -1,5 +1,5 @@
 import { buttonClass } from "@/components/ui/button";
-import { toProductsHref, toUnfiltered } from "@/lib/model/product-query";
+import { toProductsHref, toUnfiltered } from "@/lib/model/product/product-query";
 import type { ActiveFilter } from "./active-filter-list";
 import type { CatalogueContext } from "./catalogue-context";
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { callApi } from "@/lib/browser/api-client";
-import { useFavorites } from "@/lib/browser/favorite-store";
+import { callApi } from "@/lib/browser/api/api-client";
+import { useFavorites } from "@/lib/browser/favorite/favorite-store";
 
 type FavoriteSwitchProps = { label: string; href: string; search: string };
 

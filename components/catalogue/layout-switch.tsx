@@ -1,6 +1,6 @@
 import { LayoutGrid, Rows3, TableProperties } from "lucide";
 import { Icon } from "@/components/ui/icon";
-import { type ProductLayout, toProductsHref } from "@/lib/model/product-query";
+import { type ProductLayout, toProductsHref } from "@/lib/model/product/product-query";
 import type { CatalogueContext } from "./catalogue-context";
 
 const icons = { grid: LayoutGrid, list: Rows3, table: TableProperties };

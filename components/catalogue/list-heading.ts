@@ -1,4 +1,4 @@
-import { findCategoryPath } from "@/lib/model/taxonomy";
+import { findCategoryPath } from "@/lib/model/product/taxonomy";
 import type { CatalogueContext } from "./catalogue-context";
 
 type ListHeading = { title: string; text: string | null; trail: { label: string; href: string }[] };

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight } from "lucide";
 import { Icon } from "@/components/ui/icon";
-import { toPageNumbers, toProductsHref } from "@/lib/model/product-query";
+import { toPageNumbers, toProductsHref } from "@/lib/model/product/product-query";
 import type { CatalogueContext } from "./catalogue-context";
 
 /** Real links to the pages of the list. */

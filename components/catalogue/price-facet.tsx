@@ -1,6 +1,6 @@
 import { Button } from "@/components/ui/button";
 import { formatTyped, toDecimal } from "@/lib/format/money";
-import { toProductParams } from "@/lib/model/product-query";
+import { toProductParams } from "@/lib/model/product/product-query";
 import type { CatalogueContext } from "./catalogue-context";
 
 type PriceFacetProps = {

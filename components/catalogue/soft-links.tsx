@@ -2,9 +2,9 @@
 
 import { useRouter, useSearchParams } from "next/navigation";
 import { type FormEvent, type MouseEvent, type ReactNode, useRef, useTransition } from "react";
-import { isPlainClick } from "@/lib/browser/plain-click";
-import { mergeSearch } from "@/lib/model/merge-search";
-import { layoutCookieName } from "@/lib/model/product-query";
+import { isPlainClick } from "@/lib/browser/page/plain-click";
+import { mergeSearch } from "@/lib/model/product/merge-search";
+import { layoutCookieName } from "@/lib/model/product/product-query";
 
 const yearSeconds = 31_536_000;
 

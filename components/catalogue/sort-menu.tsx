@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide";
 import { DismissableDetails } from "@/components/layout/dismissable-details";
 import { Icon } from "@/components/ui/icon";
-import { productSorts, toProductsHref } from "@/lib/model/product-query";
+import { productSorts, toProductsHref } from "@/lib/model/product/product-query";
 import type { CatalogueContext } from "./catalogue-context";
 
 /** The orders a list can be in; with search words an exact code still comes first. */

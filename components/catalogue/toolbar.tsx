@@ -1,7 +1,7 @@
 import { FileUp } from "lucide";
 import type { ReactNode } from "react";
 import { Icon } from "@/components/ui/icon";
-import type { ProductLayout } from "@/lib/model/product-query";
+import type { ProductLayout } from "@/lib/model/product/product-query";
 import { ActiveFilters } from "./active-filters";
 import type { CatalogueContext } from "./catalogue-context";
 import { LayoutSwitch } from "./layout-switch";

@@ -8,14 +8,14 @@ import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
 import type { ErrorEnvelope } from "@/contract/errors";
 import { addressLineLengthMax, nameLengthMax, postalCodeLengthMax } from "@/contract/limits";
-import { readDraft, writeDraft } from "@/lib/browser/draft";
+import { readDraft, writeDraft } from "@/lib/browser/pad/draft";
 import { formatCountry } from "@/lib/format/country";
 import type { Locale } from "@/lib/i18n/locales";
 import {
   type AddressForm as Values,
   type AddressRules,
   toAddressForm,
-} from "@/lib/model/address-form";
+} from "@/lib/model/customer/address-form";
 
 export type NewAddressOutcome = {
   values: Values;

@@ -1,7 +1,7 @@
 import { useLocale } from "next-intl";
 import { formatCountry } from "@/lib/format/country";
 import type { Locale } from "@/lib/i18n/locales";
-import type { AddressView } from "@/lib/model/address";
+import type { AddressView } from "@/lib/model/customer/address";
 
 /** A postal address line by line. */
 export function AddressText({ address }: { address: AddressView }) {

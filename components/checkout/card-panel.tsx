@@ -5,8 +5,12 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { type CardForm, isCheckoutDocument, openCardForm } from "@/lib/browser/stripe-card";
-import { type CardSession, manualProviderId, type PaymentMethodView } from "@/lib/model/checkout";
+import { type CardForm, isCheckoutDocument, openCardForm } from "@/lib/browser/cart/stripe-card";
+import {
+  type CardSession,
+  manualProviderId,
+  type PaymentMethodView,
+} from "@/lib/model/order/checkout";
 
 type CardPanelProps = {
   method: PaymentMethodView & { card: CardSession };

@@ -3,8 +3,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
-import type { CheckoutView } from "@/lib/model/checkout";
-import type { CheckoutDifference, LineDifference } from "@/lib/model/checkout-difference";
+import type { CheckoutView } from "@/lib/model/order/checkout";
+import type { CheckoutDifference, LineDifference } from "@/lib/model/order/checkout-difference";
 
 /** What is not as the buyer saw it: each line and the total before and now. She sends the order again when she agrees. */
 export function ChangedNotice({

@@ -3,10 +3,10 @@
 import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { Button, buttonClass } from "@/components/ui/button";
-import { useErrorReason } from "@/lib/browser/use-error-reason";
-import { type CheckoutView, manualProviderId } from "@/lib/model/checkout";
-import type { CheckoutStep } from "@/lib/model/checkout-step";
-import type { CompletionProblem } from "@/lib/model/completion-problem";
+import { useErrorReason } from "@/lib/browser/api/use-error-reason";
+import { type CheckoutView, manualProviderId } from "@/lib/model/order/checkout";
+import type { CheckoutStep } from "@/lib/model/order/checkout-step";
+import type { CompletionProblem } from "@/lib/model/order/completion-problem";
 import { ChangedNotice } from "./changed-notice";
 import { RefusedLines } from "./refused-lines";
 

@@ -2,10 +2,10 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useId, useState } from "react";
-import { toWorkingDay } from "@/contract/working-day";
+import { toWorkingDay } from "@/domain/calendar/working-day";
 import { formatDate } from "@/lib/format/date";
 import type { Locale } from "@/lib/i18n/locales";
-import { type DeliveryDayFault, findDeliveryDayFault } from "@/lib/model/delivery-day";
+import { type DeliveryDayFault, findDeliveryDayFault } from "@/lib/model/order/delivery-day";
 
 type DeliveryDateStepProps = {
   saved: string | null;

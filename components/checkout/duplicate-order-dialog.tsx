@@ -4,13 +4,13 @@ import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
-import { callApi } from "@/lib/browser/api-client";
+import { callApi } from "@/lib/browser/api/api-client";
 import { formatDate } from "@/lib/format/date";
 import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
-import type { CartView } from "@/lib/model/cart";
-import type { OrderView } from "@/lib/model/order";
-import { compareWithOrder } from "@/lib/model/order-comparison";
+import type { CartView } from "@/lib/model/cart/cart";
+import type { OrderView } from "@/lib/model/order/order";
+import { compareWithOrder } from "@/lib/model/order/order-comparison";
 
 export type EarlierOrder = { id: string; displayId: number };
 type DuplicateOrderDialogProps = {

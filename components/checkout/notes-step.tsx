@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { TextField } from "@/components/ui/text-field";
 import { commentLengthMax } from "@/contract/limits";
-import type { useDraftText } from "@/lib/browser/use-draft-text";
+import type { useDraftText } from "@/lib/browser/pad/use-draft-text";
 
 const orderNumberLengthMax = 100;
 type Draft = ReturnType<typeof useDraftText>;

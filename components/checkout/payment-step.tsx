@@ -3,15 +3,15 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { useLoaded } from "@/components/ui/use-loaded";
-import type { CardForm } from "@/lib/browser/stripe-card";
+import type { CardForm } from "@/lib/browser/cart/stripe-card";
 import { languageOf, type Locale } from "@/lib/i18n/locales";
 import {
   type CheckoutView,
   findChosenCard,
   manualProviderId,
   type PaymentMethodView,
-} from "@/lib/model/checkout";
-import { formatPaymentTerms } from "@/lib/model/payment-terms";
+} from "@/lib/model/order/checkout";
+import { formatPaymentTerms } from "@/lib/model/order/payment-terms";
 import { Choice } from "./choice";
 import { useChoice } from "./use-choice";
 

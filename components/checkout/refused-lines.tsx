@@ -3,10 +3,10 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useToast } from "@/components/ui/toaster";
-import { useCheckout } from "@/lib/browser/use-checkout";
-import { useErrorReason } from "@/lib/browser/use-error-reason";
-import type { CheckoutView } from "@/lib/model/checkout";
-import type { RefusedLine } from "@/lib/model/completion-problem";
+import { useCheckout } from "@/lib/browser/cart/use-checkout";
+import { useErrorReason } from "@/lib/browser/api/use-error-reason";
+import type { CheckoutView } from "@/lib/model/order/checkout";
+import type { RefusedLine } from "@/lib/model/order/completion-problem";
 
 /** The lines that can't be ordered as they are, each with the quantities it may have or its removal one click away. */
 export function RefusedLines({ lines, view }: { lines: RefusedLine[]; view: CheckoutView }) {

@@ -2,10 +2,10 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { LoadingOrRetry } from "@/components/cart/loading-or-retry";
-import { useCartDelivery } from "@/lib/browser/use-cart-delivery";
+import { useCartDelivery } from "@/lib/browser/cart/use-cart-delivery";
 import { formatDate } from "@/lib/format/date";
 import type { Locale } from "@/lib/i18n/locales";
-import type { CartView } from "@/lib/model/cart";
+import type { CartView } from "@/lib/model/cart/cart";
 
 /** What leaves when, in a line for each shipment; the order keeps this promise on its lines. */
 export function ReviewDelivery({ cart }: { cart: CartView }) {

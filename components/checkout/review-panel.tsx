@@ -2,22 +2,22 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import Link from "next/link";
-import { TotalsList } from "@/components/cart/totals-list";
-import { toContentsText } from "@/lib/model/item-count-text";
+import { TotalsList } from "@/components/cart/summary/totals-list";
+import { toContentsText } from "@/lib/model/cart/item-count-text";
 import { Button } from "@/components/ui/button";
 import { useLoaded } from "@/components/ui/use-loaded";
-import { useIsIdle } from "@/lib/browser/use-is-idle";
+import { useIsIdle } from "@/lib/browser/page/use-is-idle";
 import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
-import type { CartView } from "@/lib/model/cart";
-import { type CheckoutView, listMissingSteps, type OrderWish } from "@/lib/model/checkout";
-import type { CheckoutStep } from "@/lib/model/checkout-step";
-import { isPartHidden } from "@/lib/model/shown-totals";
+import type { CartView } from "@/lib/model/cart/cart";
+import { type CheckoutView, listMissingSteps, type OrderWish } from "@/lib/model/order/checkout";
+import type { CheckoutStep } from "@/lib/model/order/checkout-step";
+import { isPartHidden } from "@/lib/model/cart/shown-totals";
 import type { CompletionState } from "./use-completion";
 
 const loadNotice = () => import("./completion-notice").then((module) => module.CompletionNotice);
 const loadProgress = () =>
-  import("@/components/cart/threshold-progress").then((module) => module.ThresholdProgress);
+  import("@/components/cart/summary/threshold-progress").then((module) => module.ThresholdProgress);
 const loadDelivery = () => import("./review-delivery").then((module) => module.ReviewDelivery);
 
 type ReviewPanelProps = {

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
-import type { CheckoutView, ShippingGroup, ShippingOptionView } from "@/lib/model/checkout";
+import type { CheckoutView, ShippingGroup, ShippingOptionView } from "@/lib/model/order/checkout";
 import { Choice } from "./choice";
 import { useChoice } from "./use-choice";
 

@@ -4,10 +4,10 @@ import { useLocale, useTranslations } from "next-intl";
 import { formatDate } from "@/lib/format/date";
 import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
-import type { AddressView } from "@/lib/model/address";
-import type { CheckoutView } from "@/lib/model/checkout";
-import { formatPaymentTerms } from "@/lib/model/payment-terms";
-import type { CheckoutStep } from "@/lib/model/checkout-step";
+import type { AddressView } from "@/lib/model/customer/address";
+import type { CheckoutView } from "@/lib/model/order/checkout";
+import { formatPaymentTerms } from "@/lib/model/order/payment-terms";
+import type { CheckoutStep } from "@/lib/model/order/checkout-step";
 
 const toLine = (address: AddressView | null) =>
   address &&

@@ -5,9 +5,9 @@ import { Icon } from "@/components/ui/icon";
 import { formatDate } from "@/lib/format/date";
 import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
-import type { OrderView } from "@/lib/model/order";
-import { formatPaymentTerms } from "@/lib/model/payment-terms";
-import { isPartHidden } from "@/lib/model/shown-totals";
+import type { OrderView } from "@/lib/model/order/order";
+import { formatPaymentTerms } from "@/lib/model/order/payment-terms";
+import { isPartHidden } from "@/lib/model/cart/shown-totals";
 
 /** What a buyer wants to know right after she has sent an order: its number, the mail, and what happens next. */
 export function ThankYou({ order }: { order: OrderView }) {

@@ -1,10 +1,10 @@
 "use client";
 
 import { useCallback, useRef } from "react";
-import type { CardForm } from "@/lib/browser/stripe-card";
-import { useCheckout } from "@/lib/browser/use-checkout";
-import type { CompletionProblem } from "@/lib/model/completion-problem";
-import { findChosenCard } from "@/lib/model/checkout";
+import type { CardForm } from "@/lib/browser/cart/stripe-card";
+import { useCheckout } from "@/lib/browser/cart/use-checkout";
+import type { CompletionProblem } from "@/lib/model/order/completion-problem";
+import { findChosenCard } from "@/lib/model/order/checkout";
 
 /** What keeps a card from being charged: a problem the screen explains, or an error of a call. */
 export type CardObstacle = { problem: CompletionProblem } | { error: unknown };

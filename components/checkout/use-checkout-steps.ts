@@ -4,13 +4,13 @@ import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useState } from "react";
 import { useToast } from "@/components/ui/toaster";
-import { ApiClientError } from "@/lib/browser/api-client";
-import { onCartChange } from "@/lib/browser/cart-channel";
-import { saveCompanyAddress, useCheckout, useCheckoutView } from "@/lib/browser/use-checkout";
-import { useDraftText } from "@/lib/browser/use-draft-text";
-import { useErrorReason } from "@/lib/browser/use-error-reason";
-import { type AddressView, toAddressInput } from "@/lib/model/address";
-import { type CheckoutView, listMissingSteps } from "@/lib/model/checkout";
+import { ApiClientError } from "@/lib/browser/api/api-client";
+import { onCartChange } from "@/lib/browser/cart/cart-channel";
+import { saveCompanyAddress, useCheckout, useCheckoutView } from "@/lib/browser/cart/use-checkout";
+import { useDraftText } from "@/lib/browser/pad/use-draft-text";
+import { useErrorReason } from "@/lib/browser/api/use-error-reason";
+import { type AddressView, toAddressInput } from "@/lib/model/customer/address";
+import { type CheckoutView, listMissingSteps } from "@/lib/model/order/checkout";
 import type { NewAddressOutcome } from "./address-form";
 
 /** Said by the payment step itself, with another way to pay. */

@@ -3,13 +3,13 @@
 import { useLocale } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
-import { ApiClientError } from "@/lib/browser/api-client";
-import { type Completion, type PlacedOrder, useCheckout } from "@/lib/browser/use-checkout";
+import { ApiClientError } from "@/lib/browser/api/api-client";
+import { type Completion, type PlacedOrder, useCheckout } from "@/lib/browser/cart/use-checkout";
 import { languageOf, type Locale } from "@/lib/i18n/locales";
-import { toCardFault } from "@/lib/model/card-fault";
-import { type CheckoutView, findChosenCard, type OrderWish } from "@/lib/model/checkout";
-import { findCheckoutDifference } from "@/lib/model/checkout-difference";
-import { type CompletionProblem, toCompletionProblem } from "@/lib/model/completion-problem";
+import { toCardFault } from "@/lib/model/order/card-fault";
+import { type CheckoutView, findChosenCard, type OrderWish } from "@/lib/model/order/checkout";
+import { findCheckoutDifference } from "@/lib/model/order/checkout-difference";
+import { type CompletionProblem, toCompletionProblem } from "@/lib/model/order/completion-problem";
 import type { EarlierOrder } from "./duplicate-order-dialog";
 import { type CardObstacle, useCardPayment } from "./use-card-payment";
 

@@ -1,8 +1,13 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { type CheckoutView, findChosenCard } from "@/lib/model/checkout";
-import { type CheckoutStep, findStep, isReachable, toFirstStep } from "@/lib/model/checkout-step";
+import { type CheckoutView, findChosenCard } from "@/lib/model/order/checkout";
+import {
+  type CheckoutStep,
+  findStep,
+  isReachable,
+  toFirstStep,
+} from "@/lib/model/order/checkout-step";
 
 type OpenStepFacts = {
   view: CheckoutView;

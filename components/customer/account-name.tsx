@@ -1,8 +1,8 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { useCustomerSummary } from "@/lib/browser/use-customer-summary";
-import type { CustomerSummary } from "@/lib/model/customer";
+import { useCustomerSummary } from "@/lib/browser/api/use-customer-summary";
+import type { CustomerSummary } from "@/lib/model/customer/customer";
 
 const subscribeToNothing = () => () => {};
 

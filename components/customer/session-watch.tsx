@@ -2,9 +2,9 @@
 
 import { useEffect, useState } from "react";
 import { useLoaded } from "@/components/ui/use-loaded";
-import { useCustomerSummary } from "@/lib/browser/use-customer-summary";
-import { useIsIdle } from "@/lib/browser/use-is-idle";
-import type { CustomerSummary } from "@/lib/model/customer";
+import { useCustomerSummary } from "@/lib/browser/api/use-customer-summary";
+import { useIsIdle } from "@/lib/browser/page/use-is-idle";
+import type { CustomerSummary } from "@/lib/model/customer/customer";
 
 const loadNotice = () => import("./session-changed").then((module) => module.SessionChanged);
 

@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button, type ButtonLook } from "@/components/ui/button";
 import { useToast } from "@/components/ui/toaster";
-import { endSession } from "@/lib/browser/api-client";
-import { clearStores } from "@/lib/browser/clear-stores";
+import { endSession } from "@/lib/browser/api/api-client";
+import { clearStores } from "@/lib/browser/page/clear-stores";
 
 /** Ends the session and leaves by a full navigation, so that no client cache survives (LOGIN-08). */
 export function SignOutButton({

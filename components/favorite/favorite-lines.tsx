@@ -1,14 +1,14 @@
 import Link from "next/link";
-import { BatchAddForm, BatchQuantity, BatchSubmit } from "@/components/cart/batch-add-form";
-import type { CardContext } from "@/components/product/card-context";
+import { BatchAddForm, BatchQuantity, BatchSubmit } from "@/components/cart/add/batch-add-form";
+import type { CardContext } from "@/components/product/card/card-context";
 import { findPackText } from "@/components/product/pack-text";
 import { PriceBlock } from "@/components/product/price-block";
-import { ProductPicture } from "@/components/product/product-picture";
+import { ProductPicture } from "@/components/product/card/product-picture";
 import { StockBadge } from "@/components/product/stock-badge";
-import { toOrderVariant } from "@/components/product/to-order-variant";
+import { toOrderVariant } from "@/components/product/order/to-order-variant";
 import { VariantCodes } from "@/components/product/variant-codes";
-import type { FavoriteVariant } from "@/lib/model/favorite-variant";
-import { toSmallest } from "@/lib/model/quantity";
+import type { FavoriteVariant } from "@/lib/model/product/favorite-variant";
+import { toSmallest } from "@/domain/quantities/quantity";
 import { FavoriteRow } from "./favorite-row";
 
 type FavoriteLinesProps = {

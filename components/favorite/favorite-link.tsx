@@ -4,7 +4,7 @@ import { Heart } from "lucide";
 import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { Icon } from "@/components/ui/icon";
-import { useFavorites } from "@/lib/browser/favorite-store";
+import { useFavorites } from "@/lib/browser/favorite/favorite-store";
 
 /** The way to the favourite lists, with how many articles are favourites (SHELL-04). `count` is what the server knew; nothing until somebody knows. */
 export function FavoriteLink({ count }: { count: number | undefined }) {

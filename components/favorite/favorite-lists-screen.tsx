@@ -4,16 +4,16 @@ import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { useEffect, useState } from "react";
 import { buttonClass } from "@/components/ui/button";
-import { findDeletedList, keepDeletedList } from "@/lib/browser/deleted-list";
-import { focusHeading } from "@/lib/browser/focus-heading";
-import { useFavoriteLists } from "@/lib/browser/use-favorite-lists";
+import { findDeletedList, keepDeletedList } from "@/lib/browser/favorite/deleted-list";
+import { focusHeading } from "@/lib/browser/page/focus-heading";
+import { useFavoriteLists } from "@/lib/browser/favorite/use-favorite-lists";
 import {
   type FavoriteAction,
   type FavoriteSnapshot,
   findListByName,
   toWireLists,
   type WireLists,
-} from "@/lib/model/favorite-lists";
+} from "@/lib/model/product/favorite-lists";
 import { FavoriteListCard } from "./favorite-list-card";
 import { ListNameForm } from "./list-name-form";
 import { UndoNote } from "./undo-note";

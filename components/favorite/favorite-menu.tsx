@@ -4,9 +4,9 @@ import { type FormEvent, useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import { TextField } from "@/components/ui/text-field";
-import { changeFavorites } from "@/lib/browser/change-favorites";
-import { useFavorites } from "@/lib/browser/favorite-store";
-import { type FavoriteAction, findListByName } from "@/lib/model/favorite-lists";
+import { changeFavorites } from "@/lib/browser/favorite/change-favorites";
+import { useFavorites } from "@/lib/browser/favorite/favorite-store";
+import { type FavoriteAction, findListByName } from "@/lib/model/product/favorite-lists";
 import type { FavoriteTexts } from "./favorite-texts";
 
 type FavoriteMenuProps = {

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useRef, useState } from "react";
-import { useFavorites } from "@/lib/browser/favorite-store";
-import type { FavoriteAction } from "@/lib/model/favorite-lists";
+import { useFavorites } from "@/lib/browser/favorite/favorite-store";
+import type { FavoriteAction } from "@/lib/model/product/favorite-lists";
 import { UndoNote } from "./undo-note";
 import { useFavoriteChange } from "./use-favorite-change";
 

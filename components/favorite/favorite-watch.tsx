@@ -2,8 +2,8 @@
 
 import { type ComponentProps, type ComponentType, useCallback, useEffect, useState } from "react";
 import { useToast } from "@/components/ui/toaster";
-import { onFavoritesOfTabs } from "@/lib/browser/favorite-channel";
-import { useErrorReason } from "@/lib/browser/use-error-reason";
+import { onFavoritesOfTabs } from "@/lib/browser/favorite/favorite-channel";
+import { useErrorReason } from "@/lib/browser/api/use-error-reason";
 import type { FavoriteTexts } from "./favorite-texts";
 import { findHeart, isHeartKnown, pressHeart, toVariantIds } from "./heart-elements";
 import { loadChanges, useFavoriteReading } from "./use-favorite-reading";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { focusHeading } from "@/lib/browser/focus-heading";
-import { useFavorites } from "@/lib/browser/favorite-store";
+import { focusHeading } from "@/lib/browser/page/focus-heading";
+import { useFavorites } from "@/lib/browser/favorite/favorite-store";
 import { useFavoriteChange } from "./use-favorite-change";
 
 /** Articles of a list that are no longer in the catalogue, and the button that takes them out of it. */

@@ -1,5 +1,5 @@
 import "client-only";
-import { getFavorites } from "@/lib/browser/favorite-store";
+import { getFavorites } from "@/lib/browser/favorite/favorite-store";
 
 const hearts = "button[data-favorite]";
 

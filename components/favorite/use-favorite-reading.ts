@@ -1,11 +1,11 @@
 "use client";
 
 import { useCallback, useEffect, useRef } from "react";
-import { getFavorites, onFavorites } from "@/lib/browser/favorite-store";
-import { whenIdle } from "@/lib/browser/when-idle";
+import { getFavorites, onFavorites } from "@/lib/browser/favorite/favorite-store";
+import { whenIdle } from "@/lib/browser/page/when-idle";
 import { syncHearts } from "./heart-elements";
 
-export const loadChanges = () => import("@/lib/browser/change-favorites");
+export const loadChanges = () => import("@/lib/browser/favorite/change-favorites");
 
 const firstRetryMs = 4000;
 const lastRetryMs = 60_000;

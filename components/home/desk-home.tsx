@@ -1,11 +1,11 @@
 import { ArrowRight } from "lucide";
 import Link from "next/link";
-import { ProductList } from "@/components/product/product-list";
+import { ProductList } from "@/components/product/card/product-list";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { formatCount } from "@/lib/format/count";
 import type { Locale } from "@/lib/i18n/locales";
-import type { CoverTile } from "@/lib/model/home";
+import type { CoverTile } from "@/lib/model/product/home";
 import type { HomeProps } from "./home-context";
 import { ProductShelves } from "./product-shelves";
 

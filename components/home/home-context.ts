@@ -1,6 +1,6 @@
 import type { getTranslations } from "next-intl/server";
-import type { CardContext } from "@/components/product/card-context";
-import type { HomeHero, HomeView } from "@/lib/model/home";
+import type { CardContext } from "@/components/product/card/card-context";
+import type { HomeHero, HomeView } from "@/lib/model/product/home";
 
 export type HomeTranslator = Awaited<ReturnType<typeof getTranslations<"home">>>;
 

@@ -1,7 +1,7 @@
 import Link from "next/link";
-import { ProductGrid } from "@/components/product/product-grid";
+import { ProductGrid } from "@/components/product/card/product-grid";
 import { buttonClass } from "@/components/ui/button";
-import type { CoverTile } from "@/lib/model/home";
+import type { CoverTile } from "@/lib/model/product/home";
 import type { HomeProps } from "./home-context";
 import { ProductShelves } from "./product-shelves";
 

@@ -1,6 +1,6 @@
-import { ProductGrid } from "@/components/product/product-grid";
-import { ProductList } from "@/components/product/product-list";
-import type { SellerSettings } from "@/contract/setting";
+import { ProductGrid } from "@/components/product/card/product-grid";
+import { ProductList } from "@/components/product/card/product-list";
+import type { SellerSettings } from "@/contract/seller/setting";
 import type { HomeProps } from "./home-context";
 import { ViewedStrip } from "./viewed-strip";
 

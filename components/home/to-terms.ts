@@ -1,7 +1,7 @@
 import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
-import type { CompanyView } from "@/lib/model/customer";
-import { formatPaymentTerms } from "@/lib/model/payment-terms";
+import type { CompanyView } from "@/lib/model/customer/customer";
+import { formatPaymentTerms } from "@/lib/model/order/payment-terms";
 import type { HomeTranslator } from "./home-context";
 
 type TermsOf = Pick<CompanyView, "francoMinor" | "minOrderAmountMinor" | "paymentTerms" | "agent">;

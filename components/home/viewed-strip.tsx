@@ -1,8 +1,8 @@
 import Link from "next/link";
 import { Price } from "@/components/product/price";
-import { ProductPicture } from "@/components/product/product-picture";
-import type { SellerSettings } from "@/contract/setting";
-import type { ProductCard } from "@/lib/model/product";
+import { ProductPicture } from "@/components/product/card/product-picture";
+import type { SellerSettings } from "@/contract/seller/setting";
+import type { ProductCard } from "@/lib/model/product/product";
 import type { HomeProps } from "./home-context";
 
 const looks: Record<SellerSettings["theme"]["hero"], { tile: string; picture: string }> = {

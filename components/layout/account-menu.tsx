@@ -4,7 +4,7 @@ import { AccountDetails, AccountName } from "@/components/customer/account-name"
 import { SignOutButton } from "@/components/customer/sign-out-button";
 import { Icon } from "@/components/ui/icon";
 import type { Locale } from "@/lib/i18n/locales";
-import type { CustomerSummary } from "@/lib/model/customer";
+import type { CustomerSummary } from "@/lib/model/customer/customer";
 import { DismissableDetails } from "./dismissable-details";
 import { LanguageSwitch } from "./language-switch";
 

@@ -1,5 +1,5 @@
-import type { Seller } from "@/contract/seller";
-import type { SellerSettings } from "@/contract/setting";
+import type { Seller } from "@/contract/seller/seller";
+import type { SellerSettings } from "@/contract/seller/setting";
 
 /** A name of more letters than this is set smaller, on three lines at most. */
 const shortNameMax = 20;

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useLayoutEffect } from "react";
 
-const loadReplay = () => import("@/lib/browser/replay-early-acts");
+const loadReplay = () => import("@/lib/browser/page/replay-early-acts");
 
 // Its file comes while React gives the page its handlers; the effect finds it there
 if (typeof window !== "undefined" && window.hasEarlyActs?.()) loadReplay().catch(() => undefined);

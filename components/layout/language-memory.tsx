@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { whenIdle } from "@/lib/browser/when-idle";
+import { whenIdle } from "@/lib/browser/page/when-idle";
 import {
   choiceOf,
   findLocale,

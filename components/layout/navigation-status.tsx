@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { usePathname, useSearchParams } from "next/navigation";
 import { useEffect, useState } from "react";
 import { useToast } from "@/components/ui/toaster";
-import { onNavigationStart } from "@/lib/browser/navigation-start";
-import { stayWhenOffline } from "@/lib/browser/stay-when-offline";
+import { onNavigationStart } from "@/lib/browser/page/navigation-start";
+import { stayWhenOffline } from "@/lib/browser/page/stay-when-offline";
 
 const visibleAfterMs = 200;
 

@@ -1,5 +1,5 @@
-import type { Seller } from "@/contract/seller";
-import type { SellerSettings } from "@/contract/setting";
+import type { Seller } from "@/contract/seller/seller";
+import type { SellerSettings } from "@/contract/seller/setting";
 import { formatDate } from "@/lib/format/date";
 import type { Locale } from "@/lib/i18n/locales";
 import { BrandMark } from "./brand-mark";

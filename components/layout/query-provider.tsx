@@ -2,8 +2,8 @@
 
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
-import { openCartDoor } from "@/lib/browser/cart-door";
-import { createQueryClient } from "@/lib/browser/query-client";
+import { openCartDoor } from "@/lib/browser/cart/cart-door";
+import { createQueryClient } from "@/lib/browser/api/query-client";
 
 /** One query cache per page load; the cart's intents build on the cart in it. */
 export function QueryProvider({ children }: { children: ReactNode }) {

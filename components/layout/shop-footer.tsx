@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import type { Seller } from "@/contract/seller";
-import type { SellerSettings } from "@/contract/setting";
+import type { Seller } from "@/contract/seller/seller";
+import type { SellerSettings } from "@/contract/seller/setting";
 
 /** Legal notice, terms, privacy and the way to the support (SHELL-04). */
 export async function ShopFooter({

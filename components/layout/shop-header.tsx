@@ -1,15 +1,15 @@
 import { Search } from "lucide";
 import { getTranslations } from "next-intl/server";
 import Link from "next/link";
-import { CartButton } from "@/components/cart/cart-button";
+import { CartButton } from "@/components/cart/add/cart-button";
 import { FavoriteLink } from "@/components/favorite/favorite-link";
 import { SearchBox } from "@/components/search/search-box";
 import { searchFieldId } from "@/components/search/search-input-props";
 import { Icon } from "@/components/ui/icon";
-import type { Seller } from "@/contract/seller";
-import type { SellerSettings } from "@/contract/setting";
+import type { Seller } from "@/contract/seller/seller";
+import type { SellerSettings } from "@/contract/seller/setting";
 import { languageOf, type Locale } from "@/lib/i18n/locales";
-import type { CustomerSummary } from "@/lib/model/customer";
+import type { CustomerSummary } from "@/lib/model/customer/customer";
 import { AccountMenu } from "./account-menu";
 import { BrandMark } from "./brand-mark";
 

@@ -8,8 +8,8 @@ import { ArrivalHeading } from "@/components/ui/arrival-heading";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
 import { useToast } from "@/components/ui/toaster";
-import { callApi } from "@/lib/browser/api-client";
-import { type EmailForm, emailForm } from "@/lib/model/login-forms";
+import { callApi } from "@/lib/browser/api/api-client";
+import { type EmailForm, emailForm } from "@/lib/model/customer/login-forms";
 import { showServerFaults, useFieldError } from "./use-field-error";
 
 /** Asks for the address and sends the link; an unknown address looks the same (LOGIN-04). */

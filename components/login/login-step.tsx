@@ -6,8 +6,8 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button, buttonClass } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
-import { ApiClientError, callApi } from "@/lib/browser/api-client";
-import { type LoginForm, loginForm } from "@/lib/model/login-forms";
+import { ApiClientError, callApi } from "@/lib/browser/api/api-client";
+import { type LoginForm, loginForm } from "@/lib/model/customer/login-forms";
 import { useFieldError } from "./use-field-error";
 
 type LoginStepProps = {

@@ -7,8 +7,8 @@ import { useForm } from "react-hook-form";
 import { Button, buttonClass } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
 import { useToast } from "@/components/ui/toaster";
-import { ApiClientError, callApi } from "@/lib/browser/api-client";
-import { type PasswordForm, passwordForm } from "@/lib/model/login-forms";
+import { ApiClientError, callApi } from "@/lib/browser/api/api-client";
+import { type PasswordForm, passwordForm } from "@/lib/model/customer/login-forms";
 import { showServerFaults, useFieldError } from "./use-field-error";
 
 const isRateLimit = (error: unknown) => error instanceof ApiClientError && error.status === 429;

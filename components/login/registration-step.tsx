@@ -7,8 +7,8 @@ import { useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
 import { useToast } from "@/components/ui/toaster";
-import { callApi } from "@/lib/browser/api-client";
-import { type RegistrationForm, registrationForm } from "@/lib/model/login-forms";
+import { callApi } from "@/lib/browser/api/api-client";
+import { type RegistrationForm, registrationForm } from "@/lib/model/customer/login-forms";
 import { showServerFaults, useFieldError } from "./use-field-error";
 
 type RegistrationStepProps = {

@@ -2,8 +2,8 @@
 
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { useTranslations } from "next-intl";
-import { ApiClientError } from "@/lib/browser/api-client";
-import { fieldLengthMax } from "@/lib/model/login-forms";
+import { ApiClientError } from "@/lib/browser/api/api-client";
+import { fieldLengthMax } from "@/lib/model/customer/login-forms";
 
 /** A field's fault as a sentence in the reader's language, from the schema's key. */
 export function useFieldError() {

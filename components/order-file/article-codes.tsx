@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { callApi } from "@/lib/browser/api-client";
-import type { ArticleCode } from "@/lib/model/article-code";
+import { callApi } from "@/lib/browser/api/api-client";
+import type { ArticleCode } from "@/lib/model/customer/article-code";
 
 type Codes = { codes: ArticleCode[]; count: number };
 type State = { status: "closed" | "failed" } | ({ status: "open" } & Codes);

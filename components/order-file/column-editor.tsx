@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ColumnRole, columnRoles } from "@/lib/model/order-file/column-words";
-import { detectBelow, type SheetLayout } from "@/lib/model/order-file/detect-layout";
-import type { OrderSheet } from "@/lib/model/order-file/order-sheet";
+import { type ColumnRole, columnRoles } from "@/domain/order-file/column-words";
+import { detectBelow, type SheetLayout } from "@/domain/order-file/detect-layout";
+import type { OrderSheet } from "@/domain/order-file/order-sheet";
 
 const previewRows = 4;
 const headerLines = 20;

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import type { FileFault } from "@/lib/model/order-file/order-sheet";
+import type { FileFault } from "@/domain/order-file/order-sheet";
 
 type FileIntakeProps = {
   isReading: boolean;

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { takeHandedFiles } from "@/lib/browser/order-file/handed-file";
 import { useOrderReview } from "@/lib/browser/order-file/use-order-review";
-import { useCartQuery } from "@/lib/browser/use-cart";
+import { useCartQuery } from "@/lib/browser/cart/use-cart";
 import { ArticleCodes } from "./article-codes";
 import { FileIntake } from "./file-intake";
 import { FileReview } from "./file-review";

@@ -9,9 +9,9 @@ import { Icon } from "@/components/ui/icon";
 import { lineItemBatchMax } from "@/contract/limits";
 import type { OrderFileReview } from "@/lib/browser/order-file/order-file-memory";
 import type { useFileToCart } from "@/lib/browser/order-file/use-file-to-cart";
-import type { ImportRows } from "@/lib/model/order-file/import-rows";
-import { type Review, type ReviewGroup, reviewGroups } from "@/lib/model/order-file/review";
-import { toEntries } from "@/lib/model/order-file/to-entries";
+import type { ImportRows } from "@/domain/order-file/import-rows";
+import { type Review, type ReviewGroup, reviewGroups } from "@/domain/order-file/review";
+import { toEntries } from "@/domain/order-file/to-entries";
 import { useRowWords } from "./use-row-words";
 
 type ReviewActionsProps = {

@@ -3,10 +3,10 @@
 import { Check, RotateCcw, TriangleAlert, X } from "lucide";
 import { useTranslations } from "next-intl";
 import { memo, useState } from "react";
-import { LineThumbnail } from "@/components/cart/line-thumbnail";
+import { LineThumbnail } from "@/components/cart/lines/line-thumbnail";
 import { Icon } from "@/components/ui/icon";
-import { findRememberedCode } from "@/lib/model/order-file/import-rows";
-import type { ReviewRow } from "@/lib/model/order-file/review";
+import { findRememberedCode } from "@/domain/order-file/import-rows";
+import type { ReviewRow } from "@/domain/order-file/review";
 import type { Decide } from "./file-review";
 import { isConfirmable } from "./review-list";
 import { RowQuantity } from "./row-quantity";

@@ -8,7 +8,7 @@ import {
   type ReviewGroup,
   type ReviewRow,
   reviewGroups,
-} from "@/lib/model/order-file/review";
+} from "@/domain/order-file/review";
 import type { Decide } from "./file-review";
 import { ReviewLine } from "./review-line";
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import type { ReviewRow } from "@/lib/model/order-file/review";
+import type { ReviewRow } from "@/domain/order-file/review";
 
 type RowQuantityProps = { row: ReviewRow; isOpen: boolean; onQuantity: (quantity: string) => void };
 

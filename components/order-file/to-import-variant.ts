@@ -6,8 +6,8 @@ import {
 } from "@/components/product/stock-text";
 import { formatDate } from "@/lib/format/date";
 import type { Locale } from "@/lib/i18n/locales";
-import type { MatchedArticle } from "@/lib/model/order-file/matched-article";
-import type { ImportVariant } from "@/lib/model/order-file/review";
+import type { MatchedArticle } from "@/domain/order-file/matched-article";
+import type { ImportVariant } from "@/domain/order-file/review";
 
 /** An article of a buyer's file in the reader's words: pack, stock and when more of it comes. */
 export function toImportVariant(

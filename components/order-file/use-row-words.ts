@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useCallback } from "react";
-import type { ReviewRow } from "@/lib/model/order-file/review";
-import type { ReviewReason } from "@/lib/model/order-file/review-reason";
+import type { ReviewRow } from "@/domain/order-file/review";
+import type { ReviewReason } from "@/domain/order-file/review-reason";
 
 /** Why a row stands where it stands, in the reader's language. */
 export function useReasonText(): (reason: ReviewReason) => string {

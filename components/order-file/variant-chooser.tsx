@@ -3,11 +3,11 @@
 import { Search } from "lucide";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
-import { LineThumbnail } from "@/components/cart/line-thumbnail";
+import { LineThumbnail } from "@/components/cart/lines/line-thumbnail";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { findArticles } from "@/lib/browser/order-file/match-rows";
-import type { ImportVariant, ReviewRow } from "@/lib/model/order-file/review";
+import type { ImportVariant, ReviewRow } from "@/domain/order-file/review";
 
 type Found =
   | { status: "idle" | "finding" | "failed" }

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { formatDate } from "@/lib/format/date";
 import type { Locale } from "@/lib/i18n/locales";
-import type { OrderLine } from "@/lib/model/order";
+import type { OrderLine } from "@/lib/model/order/order";
 
 /** When a line's parts were said to come as the order was placed. */
 export function LinePromise({ line }: { line: Pick<OrderLine, "promise" | "quantity"> }) {

@@ -3,8 +3,8 @@ import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { orderStatuses } from "@/contract/order";
-import type { OrderListQuery } from "@/lib/model/order";
+import { orderStatuses } from "@/contract/order/order";
+import type { OrderListQuery } from "@/lib/model/order/order";
 
 /** Search and status of the order list: a plain form, so that it works without scripts and the address can be shared (ORD-01). */
 export function OrderFilters({ query }: { query: OrderListQuery }) {

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from "next-intl";
-import { LineThumbnail } from "@/components/cart/line-thumbnail";
+import { LineThumbnail } from "@/components/cart/lines/line-thumbnail";
 import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
-import type { OrderView } from "@/lib/model/order";
+import type { OrderView } from "@/lib/model/order/order";
 import { LinePromise } from "./line-promise";
 
 /** What was ordered; on small screens the price of a piece stands below the name, on paper in its column. */

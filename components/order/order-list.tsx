@@ -3,8 +3,8 @@ import Link from "next/link";
 import { formatDate } from "@/lib/format/date";
 import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
-import { toContentsText } from "@/lib/model/item-count-text";
-import type { OrderSummary } from "@/lib/model/order";
+import { toContentsText } from "@/lib/model/cart/item-count-text";
+import type { OrderSummary } from "@/lib/model/order/order";
 import { OrderStatus } from "./order-status";
 
 /** The company's orders as a table; below 768 px each order is a card of its own (ORD-01). */

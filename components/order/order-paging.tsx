@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { type OrderListQuery, orderPageSize, toOrderListHref } from "@/lib/model/order";
+import { type OrderListQuery, orderPageSize, toOrderListHref } from "@/lib/model/order/order";
 
 /** One page back or on; nothing when all orders fit on one. */
 export function OrderPaging({ query, count }: { query: OrderListQuery; count: number }) {

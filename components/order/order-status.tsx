@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { Order } from "@/contract/order";
+import type { Order } from "@/contract/order/order";
 
 const tones: Record<Order["status"], string> = {
   reserved: "border-info text-info",

@@ -2,8 +2,8 @@ import { BadgePercent } from "lucide";
 import { Icon } from "@/components/ui/icon";
 import { formatDate } from "@/lib/format/date";
 import { formatMoney } from "@/lib/format/money";
-import type { CustomerDiscount } from "@/lib/model/customer-discount";
-import type { CardContext } from "./card-context";
+import type { CustomerDiscount } from "@/lib/model/customer/customer-discount";
+import type { CardContext } from "./card/card-context";
 
 /** The customer's discounts in words, each with its code, from how many pieces and until when (CAT-08). */
 export function DiscountNotes({

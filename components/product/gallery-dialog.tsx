@@ -3,8 +3,8 @@
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from "lucide";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { Icon, type IconShapes } from "@/components/ui/icon";
-import { useZoom } from "@/lib/browser/use-zoom";
-import { scaleMax } from "@/lib/model/zoom";
+import { useZoom } from "@/lib/browser/page/use-zoom";
+import { scaleMax } from "@/lib/model/product/zoom";
 import type { GalleryLabels, GalleryPicture } from "./gallery";
 
 const zoomStep = 1.5;

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { formatMeasure } from "@/lib/format/measure";
-import { groupByFact } from "@/lib/model/measure-group";
-import type { ProductDetail } from "@/lib/model/product";
-import type { ProductAttribute } from "@/lib/model/product-metadata";
-import { type Dimension, toShownDimension } from "@/lib/model/unit";
-import type { Measures, VariantDetail } from "@/lib/model/variant";
+import { groupByFact } from "@/lib/model/product/measure-group";
+import type { ProductDetail } from "@/lib/model/product/product";
+import type { ProductAttribute } from "@/lib/model/product/product-metadata";
+import { type Dimension, toShownDimension } from "@/lib/model/product/unit";
+import type { Measures, VariantDetail } from "@/lib/model/product/variant";
 import type { ProductContext } from "./product-context";
 
 type Fact = [label: string, value: ReactNode];

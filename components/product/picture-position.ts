@@ -1,5 +1,5 @@
-import type { ProductDetail } from "@/lib/model/product";
-import type { VariantDetail } from "@/lib/model/variant";
+import type { ProductDetail } from "@/lib/model/product/product";
+import type { VariantDetail } from "@/lib/model/product/variant";
 
 /** Where a variant's picture stands among those of its product; undefined where it has none there. */
 export function toPicturePosition(

@@ -1,5 +1,5 @@
-import type { VariantDetail } from "@/lib/model/variant";
-import type { CardContext } from "./card-context";
+import type { VariantDetail } from "@/lib/model/product/variant";
+import type { CardContext } from "./card/card-context";
 import { Price } from "./price";
 import { RetailNote } from "./retail-note";
 import { PriceTiers } from "./price-tiers";

@@ -1,6 +1,6 @@
 import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
-import type { PriceView } from "@/lib/model/variant";
+import type { PriceView } from "@/lib/model/product/variant";
 import type { ProductTranslator } from "./stock-text";
 
 type PriceProps = {

@@ -1,5 +1,5 @@
-import type { SellerSettings } from "@/contract/setting";
-import type { CardContext } from "./card-context";
+import type { SellerSettings } from "@/contract/seller/setting";
+import type { CardContext } from "./card/card-context";
 
 /** What a product's page is shown with, beside what its cards need. */
 export type ProductContext = CardContext & {

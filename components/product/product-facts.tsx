@@ -1,7 +1,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { formatCountry } from "@/lib/format/country";
-import type { ProductDetail } from "@/lib/model/product";
+import type { ProductDetail } from "@/lib/model/product/product";
 import { AttributeValue, toMeasureFacts } from "./measure-facts";
 import type { ProductContext } from "./product-context";
 

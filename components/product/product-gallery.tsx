@@ -1,7 +1,7 @@
-import type { ProductDetail } from "@/lib/model/product";
+import type { ProductDetail } from "@/lib/model/product/product";
 import { Gallery } from "./gallery";
 import type { ProductContext } from "./product-context";
-import { ProductPicture } from "./product-picture";
+import { ProductPicture } from "./card/product-picture";
 
 type ProductGalleryProps = { product: ProductDetail; context: ProductContext; frameClass: string };
 

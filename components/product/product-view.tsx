@@ -1,17 +1,17 @@
 import Link from "next/link";
 import { buttonClass } from "@/components/ui/button";
-import type { SellerSettings } from "@/contract/setting";
-import type { CustomerDiscount } from "@/lib/model/customer-discount";
-import type { ProductDetail } from "@/lib/model/product";
-import { ChosenVariant } from "./chosen-variant";
+import type { SellerSettings } from "@/contract/seller/setting";
+import type { CustomerDiscount } from "@/lib/model/customer/customer-discount";
+import type { ProductDetail } from "@/lib/model/product/product";
+import { ChosenVariant } from "./order/chosen-variant";
 import { DiscountNotes } from "./discount-notes";
 import { DocumentList } from "./document-list";
 import { Price } from "./price";
 import type { ProductContext } from "./product-context";
 import { ProductFacts } from "./product-facts";
 import { ProductGallery } from "./product-gallery";
-import { SingleOrder } from "./single-order";
-import { VariantOrder } from "./variant-order";
+import { SingleOrder } from "./order/single-order";
+import { VariantOrder } from "./order/variant-order";
 
 type ProductViewProps = {
   product: ProductDetail;

@@ -1,5 +1,5 @@
-import type { RetailPrice } from "@/lib/model/retail-price";
-import type { CardContext } from "./card-context";
+import type { RetailPrice } from "@/lib/model/product/retail-price";
+import type { CardContext } from "./card/card-context";
 import { toRetailText } from "./retail-text";
 
 /** The recommended retail price and the margin, where the seller names one. */

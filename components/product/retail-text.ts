@@ -1,6 +1,6 @@
 import { formatMoney } from "@/lib/format/money";
-import type { RetailPrice } from "@/lib/model/retail-price";
-import type { CardContext } from "./card-context";
+import type { RetailPrice } from "@/lib/model/product/retail-price";
+import type { CardContext } from "./card/card-context";
 
 type RetailContext = Pick<CardContext, "t" | "locale" | "currencyCode">;
 

@@ -9,7 +9,7 @@ import {
 } from "lucide";
 import { Icon, type IconShapes } from "@/components/ui/icon";
 import type { Locale } from "@/lib/i18n/locales";
-import type { StockKind, StockState } from "@/lib/model/stock";
+import type { StockKind, StockState } from "@/domain/quantities/stock";
 import { findDateText, type ProductTranslator, toStockLabel } from "./stock-text";
 
 const looks: Record<StockKind, { icon: IconShapes; className: string }> = {

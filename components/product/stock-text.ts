@@ -1,7 +1,7 @@
 import type { getTranslations } from "next-intl/server";
 import { formatDate } from "@/lib/format/date";
 import type { Locale } from "@/lib/i18n/locales";
-import type { StockState } from "@/lib/model/stock";
+import type { StockState } from "@/domain/quantities/stock";
 
 export type ProductTranslator = Awaited<ReturnType<typeof getTranslations<"product">>>;
 

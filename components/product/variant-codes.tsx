@@ -1,4 +1,4 @@
-import type { VariantView } from "@/lib/model/variant";
+import type { VariantView } from "@/lib/model/product/variant";
 import type { ProductTranslator } from "./stock-text";
 
 /** SKU and EAN, each kept on one line. */

@@ -5,8 +5,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Icon } from "@/components/ui/icon";
 import { useToast } from "@/components/ui/toaster";
-import { callApi } from "@/lib/browser/api-client";
-import { useErrorReason } from "@/lib/browser/use-error-reason";
+import { callApi } from "@/lib/browser/api/api-client";
+import { useErrorReason } from "@/lib/browser/api/use-error-reason";
 
 type RestockTexts = Record<"ask" | "asked" | "cancel" | "of" | "failed", string>;
 

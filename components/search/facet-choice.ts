@@ -1,5 +1,5 @@
-import type { SearchFilter } from "@/lib/search/rank-hits";
-import type { SearchTable } from "@/lib/search/search-table";
+import type { SearchFilter } from "@/domain/search/rank-hits";
+import type { SearchTable } from "@/domain/search/search-table";
 
 /** What a result is narrowed to, by the values that links carry, so that it outlives a new version of the index. */
 export type FacetChoice = {

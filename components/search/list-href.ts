@@ -1,4 +1,4 @@
-import { parseProductQuery, toProductsHref } from "@/lib/model/product-query";
+import { parseProductQuery, toProductsHref } from "@/lib/model/product/product-query";
 import type { FacetChoice } from "./facet-choice";
 
 /** The server's list of what was typed, narrowed in the same way. */

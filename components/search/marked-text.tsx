@@ -1,4 +1,4 @@
-import { markMatches } from "@/lib/search/mark-matches";
+import { markMatches } from "@/domain/search/mark-matches";
 
 /** A text with the parts marked that the typed words meet. */
 export function MarkedText({

@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { useDeferredValue, useMemo } from "react";
-import type { CatalogueEngine } from "@/lib/browser/use-search-index";
-import { explainNothing, type NothingFound } from "@/lib/search/find-nearest";
+import type { CatalogueEngine } from "@/lib/browser/api/use-search-index";
+import { explainNothing, type NothingFound } from "@/domain/search/find-nearest";
 import { noChoice, toFilter } from "./facet-choice";
 import { toPlaceHref } from "./list-href";
 import type { InstantSearch } from "./use-instant-search";

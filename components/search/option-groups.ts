@@ -1,8 +1,8 @@
-import { readRecentSearches } from "@/lib/browser/search-store";
-import type { CatalogueEngine } from "@/lib/browser/use-search-index";
-import { findPlaces, type SearchPlace } from "@/lib/search/find-places";
-import type { SearchResult } from "@/lib/search/search-catalogue";
-import { type SearchRow, toRows } from "@/lib/search/to-rows";
+import { readRecentSearches } from "@/lib/browser/api/search-store";
+import type { CatalogueEngine } from "@/lib/browser/api/use-search-index";
+import { findPlaces, type SearchPlace } from "@/domain/search/find-places";
+import type { SearchResult } from "@/domain/search/search-catalogue";
+import { type SearchRow, toRows } from "@/domain/search/to-rows";
 
 /** One line of the list. `isMeant`: nothing else can have been meant. */
 export type SearchOption =

@@ -4,10 +4,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { AddToCartForm } from "@/components/cart/add-to-cart-form";
-import { callApi } from "@/lib/browser/api-client";
-import { type CartAdded, onAdded } from "@/lib/browser/cart-added";
-import type { VariantName } from "@/lib/search/to-rows";
+import { AddToCartForm } from "@/components/cart/add/add-to-cart-form";
+import { callApi } from "@/lib/browser/api/api-client";
+import { type CartAdded, onAdded } from "@/lib/browser/cart/cart-added";
+import type { VariantName } from "@/domain/search/to-rows";
 import type { SearchVariant } from "./to-search-variant";
 import type { InstantSearch } from "./use-instant-search";
 

@@ -1,7 +1,7 @@
 "use client";
 
-import { useCustomerSummary } from "@/lib/browser/use-customer-summary";
-import type { CustomerSummary } from "@/lib/model/customer";
+import { useCustomerSummary } from "@/lib/browser/api/use-customer-summary";
+import type { CustomerSummary } from "@/lib/model/customer/customer";
 import type { SearchContext } from "./search-context";
 import { SearchField } from "./search-field";
 

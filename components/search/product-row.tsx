@@ -3,12 +3,12 @@
 import { ShoppingBag } from "lucide";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { ProductPicture } from "@/components/product/product-picture";
+import { ProductPicture } from "@/components/product/card/product-picture";
 import { Icon } from "@/components/ui/icon";
-import { toMediaUrl } from "@/lib/model/media-url";
-import { toCodeEnd } from "@/lib/search/code-end";
-import type { SearchRow } from "@/lib/search/to-rows";
-import type { IndexedStock } from "@/lib/search/to-stock-kind";
+import { toMediaUrl } from "@/lib/model/product/media-url";
+import { toCodeEnd } from "@/domain/search/code-end";
+import type { SearchRow } from "@/domain/search/to-rows";
+import type { IndexedStock } from "@/domain/search/to-stock-kind";
 import { MarkedText } from "./marked-text";
 import type { SearchPrice } from "./to-search-price";
 import type { InstantSearch } from "./use-instant-search";

@@ -1,7 +1,7 @@
-import type { Seller } from "@/contract/seller";
-import type { SellerSettings } from "@/contract/setting";
+import type { Seller } from "@/contract/seller/seller";
+import type { SellerSettings } from "@/contract/seller/setting";
 import { languageOf, type Locale } from "@/lib/i18n/locales";
-import type { CustomerSummary } from "@/lib/model/customer";
+import type { CustomerSummary } from "@/lib/model/customer/customer";
 import { OwnSearchField } from "./own-search-field";
 
 type SearchBoxProps = {

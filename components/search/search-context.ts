@@ -1,4 +1,4 @@
-import type { MediaSource } from "@/lib/model/media-url";
+import type { MediaSource } from "@/lib/model/product/media-url";
 
 /** What the search of a page depends on: whose catalogue, in which language, and what of it the seller shows. */
 export type SearchContext = {

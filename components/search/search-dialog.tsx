@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import Form from "next/form";
 import { useEffect, useRef } from "react";
 import { Icon } from "@/components/ui/icon";
-import { storeRecentSearch } from "@/lib/browser/search-store";
+import { storeRecentSearch } from "@/lib/browser/api/search-store";
 import type { SearchOverlayProps } from "./search-overlay";
 import { searchInputProps } from "./search-input-props";
 import { SearchPanel } from "./search-panel";

@@ -3,8 +3,8 @@
 import { Check } from "lucide";
 import { useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon";
-import type { RankedHits } from "@/lib/search/rank-hits";
-import type { SearchGroup, SearchTable } from "@/lib/search/search-table";
+import type { RankedHits } from "@/domain/search/rank-hits";
+import type { SearchGroup, SearchTable } from "@/domain/search/search-table";
 import type { InstantSearch } from "./use-instant-search";
 
 type SearchFacetsProps = { search: InstantSearch; table: SearchTable; result: RankedHits };

@@ -5,8 +5,8 @@ import type { SearchContext } from "./search-context";
 import { SearchDialog } from "./search-dialog";
 import { SearchPopup } from "./search-popup";
 
-export { storeRecentSearch as rememberSearch } from "@/lib/browser/search-store";
-export { prefetchSearchIndex } from "@/lib/browser/use-search-index";
+export { storeRecentSearch as rememberSearch } from "@/lib/browser/api/search-store";
+export { prefetchSearchIndex } from "@/lib/browser/api/use-search-index";
 
 /** What a combobox's field tells of its list. */
 export type ComboboxState = { isExpanded: boolean; listId?: string; activeId?: string };

@@ -2,8 +2,8 @@ import { findPackText } from "@/components/product/pack-text";
 import type { ProductTranslator } from "@/components/product/stock-text";
 import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
-import type { ProductCard } from "@/lib/model/product";
-import type { VariantView } from "@/lib/model/variant";
+import type { ProductCard } from "@/lib/model/product/product";
+import type { VariantView } from "@/lib/model/product/variant";
 
 /** Price and pack of a search's result in the reader's language; null where there is nothing to say. */
 export type SearchPrice = { price: string | null; pack: string | null };

@@ -1,14 +1,14 @@
-import type { AddToCartVariant } from "@/components/cart/add-to-cart-variant";
+import type { AddToCartVariant } from "@/components/cart/add/add-to-cart-variant";
 import { findPackText } from "@/components/product/pack-text";
 import {
   findDateText,
   type ProductTranslator,
   toStockLabel,
 } from "@/components/product/stock-text";
-import { toAddToCartVariant } from "@/components/product/to-add-to-cart-variant";
+import { toAddToCartVariant } from "@/components/product/order/to-add-to-cart-variant";
 import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
-import type { VariantView } from "@/lib/model/variant";
+import type { VariantView } from "@/lib/model/product/variant";
 
 /** A variant as the search's order bar shows it, in the reader's words. */
 export type SearchVariant = {

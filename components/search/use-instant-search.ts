@@ -1,9 +1,9 @@
 "use client";
 
 import { type KeyboardEvent, type RefObject, useCallback, useId, useMemo, useState } from "react";
-import { storeRecentSearch } from "@/lib/browser/search-store";
-import { type CatalogueEngine, useSearchIndex } from "@/lib/browser/use-search-index";
-import { searchCatalogue } from "@/lib/search/search-catalogue";
+import { storeRecentSearch } from "@/lib/browser/api/search-store";
+import { type CatalogueEngine, useSearchIndex } from "@/lib/browser/api/use-search-index";
+import { searchCatalogue } from "@/domain/search/search-catalogue";
 import type { ComboboxState } from "./search-overlay";
 import type { SearchContext } from "./search-context";
 import { type FacetChoice, noChoice, toFilter } from "./facet-choice";

@@ -2,8 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
-import { callApi } from "@/lib/browser/api-client";
-import type { SearchRow } from "@/lib/search/to-rows";
+import { callApi } from "@/lib/browser/api/api-client";
+import type { SearchRow } from "@/domain/search/to-rows";
 import type { OptionGroup } from "./option-groups";
 import type { SearchContext } from "./search-context";
 import type { SearchPrice } from "./to-search-price";

@@ -38,6 +38,6 @@ export function OutagePanel() {
 }
 
 async function isReady(): Promise<boolean> {
-  const { isStorefrontReady } = await import("@/lib/browser/api-client");
+  const { isStorefrontReady } = await import("@/lib/browser/api/api-client");
   return isStorefrontReady();
 }

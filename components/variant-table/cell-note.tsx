@@ -1,13 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useRefusalReason } from "@/components/cart/use-refusal-reason";
+import { useRefusalReason } from "@/components/cart/lines/use-refusal-reason";
 import {
   type QuantityProblem,
   type QuantitySheet,
   useQuantityShown,
-} from "@/lib/browser/quantity-sheet";
-import { toRowLabel, type VariantRow } from "@/lib/model/variant-table";
+} from "@/lib/browser/cart/quantity-sheet";
+import { toRowLabel, type VariantRow } from "@/lib/model/product/variant-table";
 
 type CellNoteProps = {
   row: VariantRow;

@@ -1,8 +1,8 @@
 "use client";
 
 import { type FormEvent, useId, useRef, useState } from "react";
-import { OrderDraft } from "@/lib/browser/order-draft";
-import { unpackRows, type VariantChoice } from "@/lib/model/variant-table";
+import { OrderDraft } from "@/lib/browser/pad/order-draft";
+import { unpackRows, type VariantChoice } from "@/lib/model/product/variant-table";
 import { OrderBar } from "./order-bar";
 import { useDraftOrder } from "./use-draft-order";
 import { type GridHandle, VariantGrid } from "./variant-grid";

@@ -1,5 +1,9 @@
-import type { QuantitySheet } from "@/lib/browser/quantity-sheet";
-import { type VariantGridLabels, type VariantRow, variantColumns } from "@/lib/model/variant-table";
+import type { QuantitySheet } from "@/lib/browser/cart/quantity-sheet";
+import {
+  type VariantGridLabels,
+  type VariantRow,
+  variantColumns,
+} from "@/lib/model/product/variant-table";
 import type { GridPlace } from "./grid-keys";
 import type { RowSpan } from "./block-slots";
 import { RowPool } from "./row-pool";

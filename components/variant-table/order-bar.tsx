@@ -4,7 +4,7 @@ import { ShoppingBag } from "lucide";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { type OrderDraft, useDraftSize } from "@/lib/browser/order-draft";
+import { type OrderDraft, useDraftSize } from "@/lib/browser/pad/order-draft";
 
 /** What is filled in so far, and the one button that adds it all. Stays in sight while the table scrolls. */
 export function OrderBar({

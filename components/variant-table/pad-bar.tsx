@@ -5,10 +5,10 @@ import { useTranslations } from "next-intl";
 import { useCallback, useSyncExternalStore } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { Icon, type IconShapes } from "@/components/ui/icon";
-import { useCartCount } from "@/lib/browser/cart-door";
-import type { PadSheet } from "@/lib/browser/pad-sheet";
-import { toItemCountText } from "@/lib/model/item-count-text";
-import type { VariantRow } from "@/lib/model/variant-table";
+import { useCartCount } from "@/lib/browser/cart/cart-door";
+import type { PadSheet } from "@/lib/browser/pad/pad-sheet";
+import { toItemCountText } from "@/lib/model/cart/item-count-text";
+import type { VariantRow } from "@/lib/model/product/variant-table";
 import type { GridCommand } from "./grid-keys";
 
 type PadBarProps = {

@@ -1,12 +1,12 @@
 import { type Html, html } from "@/lib/format/html";
-import { toSmallest } from "@/lib/model/quantity";
+import { toSmallest } from "@/domain/quantities/quantity";
 import {
   labelPlace,
   toRowLabel,
   type VariantGridLabels,
   type VariantRow,
   variantColumns,
-} from "@/lib/model/variant-table";
+} from "@/lib/model/product/variant-table";
 
 /** Rows that move together while the table scrolls. */
 export const blockRows = 8;

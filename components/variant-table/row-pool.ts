@@ -1,5 +1,5 @@
-import type { QuantitySheet } from "@/lib/browser/quantity-sheet";
-import type { VariantGridLabels, VariantRow } from "@/lib/model/variant-table";
+import type { QuantitySheet } from "@/lib/browser/cart/quantity-sheet";
+import type { VariantGridLabels, VariantRow } from "@/lib/model/product/variant-table";
 import { assignSlots, type RowSpan, toBlocks } from "./block-slots";
 import { blockRows } from "./row-html";
 import { RowView } from "./row-view";

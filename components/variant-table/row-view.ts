@@ -1,6 +1,6 @@
-import type { QuantityShown } from "@/lib/browser/quantity-sheet";
-import { toSmallest } from "@/lib/model/quantity";
-import type { VariantGridLabels, VariantRow } from "@/lib/model/variant-table";
+import type { QuantityShown } from "@/lib/browser/cart/quantity-sheet";
+import { toSmallest } from "@/domain/quantities/quantity";
+import type { VariantGridLabels, VariantRow } from "@/lib/model/product/variant-table";
 import { toQuantityName } from "./row-html";
 
 const part = (row: Element, selector: string) => row.querySelector(selector) as HTMLElement;

@@ -1,5 +1,9 @@
 import type { ProductTranslator } from "@/components/product/stock-text";
-import { labelPlace, type VariantGridLabels, variantColumns } from "@/lib/model/variant-table";
+import {
+  labelPlace,
+  type VariantGridLabels,
+  variantColumns,
+} from "@/lib/model/product/variant-table";
 
 /** The words of the product table in the reader's language. */
 export function toVariantGridLabels(t: ProductTranslator): VariantGridLabels {

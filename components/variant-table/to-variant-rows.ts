@@ -1,8 +1,8 @@
 import { formatMoney } from "@/lib/format/money";
-import type { VariantRow } from "@/lib/model/variant-table";
-import type { ProductVariants } from "@/lib/model/product";
-import type { VariantView } from "@/lib/model/variant";
-import type { CardContext } from "@/components/product/card-context";
+import type { VariantRow } from "@/lib/model/product/variant-table";
+import type { ProductVariants } from "@/lib/model/product/product";
+import type { VariantView } from "@/lib/model/product/variant";
+import type { CardContext } from "@/components/product/card/card-context";
 import { findPackText } from "@/components/product/pack-text";
 import {
   findDateText,

@@ -10,8 +10,8 @@ import {
   useRef,
   useState,
 } from "react";
-import type { QuantitySheet } from "@/lib/browser/quantity-sheet";
-import type { VariantGridLabels, VariantRow } from "@/lib/model/variant-table";
+import type { QuantitySheet } from "@/lib/browser/cart/quantity-sheet";
+import type { VariantGridLabels, VariantRow } from "@/lib/model/product/variant-table";
 import { findCommand, findNextPlace, type GridCommand, type GridKey } from "./grid-keys";
 import { GridView } from "./grid-view";
 

@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { type ClipboardEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { findCodeRows } from "@/lib/browser/find-code-rows";
-import type { PadResult, PadSheet } from "@/lib/browser/pad-sheet";
-import { matchPastedBlock, type PastedBlock, parsePastedBlock } from "@/lib/model/paste-block";
-import { toRowLabel, type VariantRow } from "@/lib/model/variant-table";
+import { findCodeRows } from "@/lib/browser/pad/find-code-rows";
+import type { PadResult, PadSheet } from "@/lib/browser/pad/pad-sheet";
+import { matchPastedBlock, type PastedBlock, parsePastedBlock } from "@/lib/model/cart/paste-block";
+import { toRowLabel, type VariantRow } from "@/lib/model/product/variant-table";
 import type { GridCommand } from "./grid-keys";
 import type { GridHandle } from "./variant-grid";
 

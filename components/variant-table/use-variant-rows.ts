@@ -1,8 +1,12 @@
 "use client";
 
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { callApi } from "@/lib/browser/api-client";
-import { unpackRows, type VariantRow, type VariantTablePart } from "@/lib/model/variant-table";
+import { callApi } from "@/lib/browser/api/api-client";
+import {
+  unpackRows,
+  type VariantRow,
+  type VariantTablePart,
+} from "@/lib/model/product/variant-table";
 
 type Loaded = { rows: VariantRow[]; nextOffset: number | null; isFailed: boolean };
 

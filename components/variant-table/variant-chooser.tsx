@@ -6,8 +6,8 @@ import { useCallback, useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Modal } from "@/components/ui/modal";
-import { callApi } from "@/lib/browser/api-client";
-import type { VariantChoice } from "@/lib/model/variant-table";
+import { callApi } from "@/lib/browser/api/api-client";
+import type { VariantChoice } from "@/lib/model/product/variant-table";
 import { ChoiceForm } from "./choice-form";
 
 type Chosen = { handle: string; title: string };

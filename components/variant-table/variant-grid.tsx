@@ -11,9 +11,13 @@ import {
   useState,
 } from "react";
 import type { RefObject } from "react";
-import { isPlainClick } from "@/lib/browser/plain-click";
-import type { QuantitySheet } from "@/lib/browser/quantity-sheet";
-import { type VariantGridLabels, type VariantRow, variantColumns } from "@/lib/model/variant-table";
+import { isPlainClick } from "@/lib/browser/page/plain-click";
+import type { QuantitySheet } from "@/lib/browser/cart/quantity-sheet";
+import {
+  type VariantGridLabels,
+  type VariantRow,
+  variantColumns,
+} from "@/lib/model/product/variant-table";
 import type { RowSpan } from "./block-slots";
 import { CellNote } from "./cell-note";
 import type { GridCommand } from "./grid-keys";

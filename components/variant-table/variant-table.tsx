@@ -3,12 +3,12 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useId, useRef } from "react";
 import { Button } from "@/components/ui/button";
-import { pageCustomerId } from "@/lib/browser/api-client";
-import { wishCart } from "@/lib/browser/cart-door";
-import { cartLines } from "@/lib/browser/cart-intents";
-import { PadMemory } from "@/lib/browser/pad-memory";
-import { PadSheet } from "@/lib/browser/pad-sheet";
-import type { VariantGridLabels, VariantTablePart } from "@/lib/model/variant-table";
+import { pageCustomerId } from "@/lib/browser/api/api-client";
+import { wishCart } from "@/lib/browser/cart/cart-door";
+import { cartLines } from "@/lib/browser/cart/cart-intents";
+import { PadMemory } from "@/lib/browser/pad/pad-memory";
+import { PadSheet } from "@/lib/browser/pad/pad-sheet";
+import type { VariantGridLabels, VariantTablePart } from "@/lib/model/product/variant-table";
 import { PadBar } from "./pad-bar";
 import { usePad } from "./use-pad";
 import { useVariantRows } from "./use-variant-rows";

@@ -1,4 +1,4 @@
-import type { Measure } from "../model/unit";
+import type { Measure } from "../model/product/unit";
 import type { Locale } from "../i18n/locales";
 
 /** Units that `Intl` writes in the reader's language; the symbol of the others stands behind the number. */

@@ -5,7 +5,7 @@ import {
   isLocale,
   type Locale,
 } from "../i18n/locales";
-import type { Seller } from "@/contract/seller";
+import type { Seller } from "@/contract/seller/seller";
 import { isProtectedPath, normalisePath } from "./protected-path";
 import { findSharedLocation } from "./shareable-page";
 

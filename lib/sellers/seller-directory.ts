@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { setTimeout } from "node:timers/promises";
 import { ZodError } from "zod";
-import { type Seller, sellerDirectorySchema } from "@/contract/seller";
+import { type Seller, sellerDirectorySchema } from "@/contract/seller/seller";
 import { storefrontEnv } from "../env";
 import { previewHost } from "../routing/preview-host";
 
@@ -55,8 +55,8 @@ function toReason(error: unknown): string {
 
 async function loadFromBackend(): Promise<Seller[]> {
   const [{ fetchSellerDirectory }, { BackendError }] = await Promise.all([
-    import("../bff/backend-client"),
-    import("../bff/backend-error"),
+    import("../bff/http/backend-client"),
+    import("../bff/http/backend-error"),
   ]);
   try {
     return (await fetchSellerDirectory()).sellers;

@@ -1,9 +1,9 @@
-import type { Seller } from "@/contract/seller";
-import type { CatalogueAccess } from "../bff/catalogue-access";
-import { sealTicket } from "../bff/reader-ticket";
+import type { Seller } from "@/contract/seller/seller";
+import type { CatalogueAccess } from "../bff/catalogue/catalogue-access";
+import { sealTicket } from "../bff/http/reader-ticket";
 import type { Locale } from "../i18n/locales";
 import { tellsDiscounts } from "../routing/shareable-page";
-import { productLayouts } from "../model/product-query";
+import { productLayouts } from "../model/product/product-query";
 import { recallPage, type SharedPage } from "./page-memory";
 import { renderSharedPage } from "./render-shared-page";
 

@@ -1,5 +1,5 @@
 import { Agent, request as open } from "node:http";
-import { layoutCookieName } from "../model/product-query";
+import { layoutCookieName } from "../model/product/product-query";
 import { sharedPagePolicy } from "../routing/content-security-policy";
 import { ticketHeader } from "../routing/request-headers";
 import { findInlineHashes } from "./inline-hashes";

@@ -16,9 +16,9 @@ type Wall = {
 const lengthMax = (path: string) =>
   under("tests")(path) ? 450 : under("contract", "backend/demo")(path) ? 380 : 300;
 const clients = new Set([
-  "lib/bff/backend-client.ts",
-  "lib/bff/order-upload.ts",
-  "lib/browser/api-client.ts",
+  "lib/bff/http/backend-client.ts",
+  "lib/bff/cart/order-upload.ts",
+  "lib/browser/api/api-client.ts",
   "lib/i18n/translation-service.ts",
 ]);
 const programs = under(
@@ -101,7 +101,7 @@ export const walls: Wall[] = [
     reason: "configuration is read and checked in one place per program",
     applies: (path) =>
       programs(path) &&
-      path !== "backend/env.ts" &&
+      path !== "backend/kernel/env.ts" &&
       path !== "lib/env.ts" &&
       !/^instrumentation/.test(path),
     findLines: linesWith(/\bprocess\.env\b/),
@@ -117,7 +117,9 @@ export const walls: Wall[] = [
     name: "format",
     reason: "money, dates and numbers are written in one place, always with the language",
     applies: (path) =>
-      programs(path) && !path.startsWith("lib/format/") && path !== "backend/mail/mail-format.ts",
+      programs(path) &&
+      !path.startsWith("lib/format/") &&
+      path !== "backend/operations/mails/mail-format.ts",
     findLines: linesWith(/\bIntl\.|\.toFixed\(|\.toLocale\w*\(/),
   },
   {

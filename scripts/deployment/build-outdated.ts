@@ -45,7 +45,7 @@ export async function buildBackend(log: Log): Promise<void> {
     logLevel: "warning",
   });
   rmSync(".build/migrations", { recursive: true, force: true });
-  cpSync("backend/db/migrations", ".build/migrations", { recursive: true });
+  cpSync("backend/platform/db/migrations", ".build/migrations", { recursive: true });
   writeStamp(".build/backend.hash", hash);
 }
 

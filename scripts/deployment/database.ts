@@ -3,10 +3,10 @@ import {
   type EmbeddedPostgres,
   findRunningPostgres,
   startEmbeddedPostgres,
-} from "@/backend/db/embedded-postgres";
-import { migrate } from "@/backend/db/migrate";
-import type { Deps } from "@/backend/deps";
-import { readBackendEnv } from "@/backend/env";
+} from "@/backend/platform/db/embedded-postgres";
+import { migrate } from "@/backend/platform/db/migrate";
+import type { Deps } from "@/backend/platform/deps";
+import { readBackendEnv } from "@/backend/kernel/env";
 import { DeploymentError, type DeploymentSettings } from "./settings";
 
 export type DeploymentDatabase = {

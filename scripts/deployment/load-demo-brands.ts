@@ -1,8 +1,8 @@
-import { withTransaction } from "@/backend/db/with-transaction";
-import type { Deps } from "@/backend/deps";
-import { untaxGiftCards } from "@/backend/seed/demo-region-rows";
-import { loadSeller } from "@/backend/seed/load-seller";
-import { listSellers } from "@/backend/sellers/list-sellers";
+import { withTransaction } from "@/backend/platform/db/with-transaction";
+import type { Deps } from "@/backend/platform/deps";
+import { untaxGiftCards } from "@/backend/operations/seed/demo-region-rows";
+import { loadSeller } from "@/backend/operations/seed/load-seller";
+import { listSellers } from "@/backend/sellers/sellers/list-sellers";
 
 /**
  * Loads the demonstration brands that are not there yet. Those that are keep what was changed in
@@ -10,7 +10,7 @@ import { listSellers } from "@/backend/sellers/list-sellers";
  * them, as in brands loaded today.
  */
 export async function loadDemoBrands(deps: Deps, log: (message: string) => void): Promise<void> {
-  const { demoBrands } = await import("@/backend/demo/demo-brands");
+  const { demoBrands } = await import("@/demo/demo-brands");
   const present = new Set((await listSellers(deps)).sellers.map((seller) => seller.id));
   for (const brand of demoBrands(deps.now())) {
     if (present.has(brand.id)) {

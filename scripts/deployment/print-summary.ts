@@ -7,7 +7,7 @@ export async function printSummary(
   database: string,
   startedAtMs: number,
 ): Promise<void> {
-  const { demoAccounts } = await import("@/backend/demo/demo-accounts");
+  const { demoAccounts } = await import("@/demo/demo-accounts");
   const accounts = demoAccounts();
   say(`\nComptoir is ready after ${((Date.now() - startedAtMs) / 1000).toFixed(1)} s.\n`);
   for (const brand of accounts) {

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { isAlive, processStamp, waitUntilGone } from "@/backend/db/embedded-process";
+import { isAlive, processStamp, waitUntilGone } from "@/backend/platform/db/embedded-process";
 import { DeploymentError } from "./settings";
 
 type Entry = { name: string; pid: number; stamp: string | undefined };

@@ -1,4 +1,4 @@
-import type { LoadedSeller } from "@/backend/seed/load-seller";
+import type { LoadedSeller } from "@/backend/operations/seed/load-seller";
 import { createLargeSellerInput, toEan13 } from "../fixtures/large-seller-input";
 import { type Measurement, measure } from "./measure";
 

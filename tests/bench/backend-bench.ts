@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { LoadedSeller } from "@/backend/seed/load-seller";
+import type { LoadedSeller } from "@/backend/operations/seed/load-seller";
 import { HttpBuyer } from "../fixtures/http-buyer";
 import { benchBuyers, benchPassword } from "./bench-seller";
 import { type Measurement, measure, measureRounds } from "./measure";

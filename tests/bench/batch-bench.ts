@@ -1,5 +1,5 @@
-import type { Cart } from "@/contract/cart";
-import type { LoadedSeller } from "@/backend/seed/load-seller";
+import type { Cart } from "@/contract/cart/cart";
+import type { LoadedSeller } from "@/backend/operations/seed/load-seller";
 import { HttpBuyer } from "../fixtures/http-buyer";
 import { benchBuyers, benchPassword } from "./bench-seller";
 import { type Measurement, measureRounds } from "./measure";

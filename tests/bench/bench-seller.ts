@@ -1,4 +1,4 @@
-import type { SellerInput } from "@/backend/seed/seller-input";
+import type { SellerInput } from "@/backend/operations/seed/seller-input";
 import { createLargeSellerInput, largeSellerPassword } from "../fixtures/large-seller-input";
 
 export const benchSellerId = "bench";

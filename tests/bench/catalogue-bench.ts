@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { LoadedSeller } from "@/backend/seed/load-seller";
+import type { LoadedSeller } from "@/backend/operations/seed/load-seller";
 import { HttpBuyer } from "../fixtures/http-buyer";
 import type { BackendCase } from "./backend-bench";
 import { benchBuyers, benchPassword } from "./bench-seller";

@@ -1,5 +1,5 @@
-import type { LoadedSeller } from "@/backend/seed/load-seller";
-import type { SellerInput } from "@/backend/seed/seller-input";
+import type { LoadedSeller } from "@/backend/operations/seed/load-seller";
+import type { SellerInput } from "@/backend/operations/seed/seller-input";
 import { HttpBuyer } from "../fixtures/http-buyer";
 import { createLargeSellerInput, largeSellerPassword } from "../fixtures/large-seller-input";
 import { benchPassword, benchSellerId } from "./bench-seller";

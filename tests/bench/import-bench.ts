@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { request } from "node:http";
 import { text } from "node:stream/consumers";
-import type { LoadedSeller } from "@/backend/seed/load-seller";
+import type { LoadedSeller } from "@/backend/operations/seed/load-seller";
 import { createLargeSellerInput, toEan13 } from "../fixtures/large-seller-input";
 import { toMultipart } from "../fixtures/multipart-body";
 import { memoryOf } from "./machine";

@@ -1,6 +1,6 @@
 import lighthouse from "lighthouse";
 import { type BrowserContext, chromium } from "playwright";
-import { demoAccounts } from "@/backend/demo/demo-accounts";
+import { demoAccounts } from "@/demo/demo-accounts";
 import { ensureChromium } from "@/scripts/ensure-chromium";
 import { findFreePort } from "@/scripts/deployment/free-port";
 import { say } from "@/scripts/deployment/run-main";

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { type LoadedSeller, loadSeller } from "@/backend/seed/load-seller";
+import { type LoadedSeller, loadSeller } from "@/backend/operations/seed/load-seller";
 import { buildBackend, buildStorefront } from "@/scripts/deployment/build-outdated";
 import { withBackendDeps } from "@/scripts/deployment/database";
 import { Deployment } from "@/scripts/deployment/deployment";

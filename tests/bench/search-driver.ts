@@ -1,11 +1,11 @@
-import type { SearchIndex } from "@/contract/search-index";
-import { decodeSearchIndex } from "@/lib/search/decode-search-index";
-import { explainNothing } from "@/lib/search/find-nearest";
-import { noFilter } from "@/lib/search/rank-hits";
-import { searchCatalogue } from "@/lib/search/search-catalogue";
-import { createSearchEngine } from "@/lib/search/search-engine";
-import { toRows } from "@/lib/search/to-rows";
-import { listWarmUps } from "@/lib/search/warm-up";
+import type { SearchIndex } from "@/contract/catalogue/search-index";
+import { decodeSearchIndex } from "@/domain/search/decode-search-index";
+import { explainNothing } from "@/domain/search/find-nearest";
+import { noFilter } from "@/domain/search/rank-hits";
+import { searchCatalogue } from "@/domain/search/search-catalogue";
+import { createSearchEngine } from "@/domain/search/search-engine";
+import { toRows } from "@/domain/search/to-rows";
+import { listWarmUps } from "@/domain/search/warm-up";
 
 export type DriverResult = { loadMs: number; keystrokesMs: number[]; found: number };
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { verifyPassword } from "@/backend/sessions/password-hash";
-import { type CreateSellerInput, createSeller } from "@/backend/sellers/create-seller";
-import { demoBrands } from "@/backend/demo/demo-brands";
-import { ApiError } from "@/backend/shared/api-error";
-import { sellerDirectorySchema } from "@/contract/seller";
+import { verifyPassword } from "@/backend/platform/http/access/password-hash";
+import { type CreateSellerInput, createSeller } from "@/backend/operations/seed/create-seller";
+import { demoBrands } from "@/demo/demo-brands";
+import { ApiError } from "@/backend/kernel/api-error";
+import { sellerDirectorySchema } from "@/contract/seller/seller";
 import { withOwner } from "../fixtures/owner";
 import { startTestBackend, type TestBackend } from "../fixtures/test-backend";
 

@@ -4,7 +4,7 @@ import { requestBodies } from "../fixtures/request-bodies";
 import { createStoreWorld, pathOf, type StoreWorld } from "../fixtures/store-world";
 import { createStoreClient, type StoreClient } from "../fixtures/store-client";
 import { adminEndpoints } from "@/contract/admin-endpoints";
-import { directoryEndpoints } from "@/contract/directory-endpoints";
+import { directoryEndpoints } from "@/contract/seller/directory-endpoints";
 import type { Endpoint } from "@/contract/endpoint";
 import { type ErrorName, errorEnvelopeSchema, errorTable } from "@/contract/errors";
 import { bodyLimitBytes } from "@/contract/limits";

@@ -2,7 +2,7 @@ import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { adminEndpoints } from "@/contract/admin-endpoints";
-import { directoryEndpoints } from "@/contract/directory-endpoints";
+import { directoryEndpoints } from "@/contract/seller/directory-endpoints";
 import type { Endpoint } from "@/contract/endpoint";
 import { storeEndpoints } from "@/contract/store-endpoints";
 import { startTestBackend, type TestBackend } from "../fixtures/test-backend";

@@ -7,7 +7,7 @@ import { smallSellerAccounts, smallSellerSkus } from "../fixtures/small-seller";
 import { signIn } from "../fixtures/store-client";
 import { createStoreWorld, pathOf, type StoreWorld } from "../fixtures/store-world";
 import { askOwner } from "./people/people-backend";
-import { createToken, hashToken } from "@/backend/sessions/session-token";
+import { createToken, hashToken } from "@/backend/platform/http/access/session-token";
 import type { Endpoint } from "@/contract/endpoint";
 import { storeEndpoints, type StoreEndpointName } from "@/contract/store-endpoints";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { customerVerbs } from "@/backend/customers/routes";
-import type { StoreVerb } from "@/backend/http/verb";
-import { sessionVerbs } from "@/backend/sessions/routes";
+import { customerVerbs } from "@/backend/people/customers/routes";
+import type { StoreVerb } from "@/backend/platform/http/access/verb";
+import { sessionVerbs } from "@/backend/people/sessions/routes";
 import { smallSellerAccounts, smallSellerPassword } from "../fixtures/small-seller";
 import { createStoreClient, loadSmallSeller, signIn } from "../fixtures/store-client";
 import { startTestBackend, type TestBackend } from "../fixtures/test-backend";

@@ -5,13 +5,13 @@ import { join } from "node:path";
 import pg from "pg";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { connect } from "@/backend/db/connection";
-import { withDatabaseName } from "@/backend/db/database-url";
-import { migrate } from "@/backend/db/migrate";
-import { withTransaction } from "@/backend/db/with-transaction";
+import { connect } from "@/backend/platform/db/connection";
+import { withDatabaseName } from "@/backend/platform/db/database-url";
+import { migrate } from "@/backend/platform/db/migrate";
+import { withTransaction } from "@/backend/platform/db/with-transaction";
 import { startTestBackend, type TestBackend } from "../fixtures/test-backend";
 
-const migrationsDirectory = "backend/db/migrations";
+const migrationsDirectory = "backend/platform/db/migrations";
 const suffix = randomBytes(6).toString("hex");
 const made: { databases: string[]; roles: string[]; directories: string[] } = {
   databases: [],

@@ -1,9 +1,9 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { withDatabaseName } from "@/backend/db/database-url";
-import { customerVerbs } from "@/backend/customers/routes";
-import { regionVerbs } from "@/backend/regions/routes";
-import { sessionVerbs } from "@/backend/sessions/routes";
+import { withDatabaseName } from "@/backend/platform/db/database-url";
+import { customerVerbs } from "@/backend/people/customers/routes";
+import { regionVerbs } from "@/backend/markets/regions/routes";
+import { sessionVerbs } from "@/backend/people/sessions/routes";
 import { smallSellerAccounts } from "../fixtures/small-seller";
 import { loadSmallSeller, signIn, type StoreClient } from "../fixtures/store-client";
 import { startTestBackend, type TestBackend } from "../fixtures/test-backend";

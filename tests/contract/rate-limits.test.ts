@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { regionVerbs } from "@/backend/regions/routes";
-import { sessionVerbs } from "@/backend/sessions/routes";
+import { regionVerbs } from "@/backend/markets/regions/routes";
+import { sessionVerbs } from "@/backend/people/sessions/routes";
 import { smallSellerAccounts, smallSellerPassword } from "../fixtures/small-seller";
 import { loadSmallSeller } from "../fixtures/store-client";
 import { startTestBackend, type TestBackend } from "../fixtures/test-backend";

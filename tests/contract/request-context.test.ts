@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { customerVerbs } from "@/backend/customers/routes";
-import type { StoreVerb } from "@/backend/http/verb";
-import type { LoadedSeller } from "@/backend/seed/load-seller";
-import { sessionVerbs } from "@/backend/sessions/routes";
+import { customerVerbs } from "@/backend/people/customers/routes";
+import type { StoreVerb } from "@/backend/platform/http/access/verb";
+import type { LoadedSeller } from "@/backend/operations/seed/load-seller";
+import { sessionVerbs } from "@/backend/people/sessions/routes";
 import { withOwner } from "../fixtures/owner";
 import { smallSellerAccounts } from "../fixtures/small-seller";
 import {

@@ -1,9 +1,9 @@
 import sql, { raw } from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { connect } from "@/backend/db/connection";
-import { requireRowSecurity } from "@/backend/db/require-row-security";
-import { withTransaction } from "@/backend/db/with-transaction";
-import { sessionVerbs } from "@/backend/sessions/routes";
+import { connect } from "@/backend/platform/db/connection";
+import { requireRowSecurity } from "@/backend/platform/db/require-row-security";
+import { withTransaction } from "@/backend/platform/db/with-transaction";
+import { sessionVerbs } from "@/backend/people/sessions/routes";
 import { withOwner } from "../fixtures/owner";
 import { smallSellerAccounts } from "../fixtures/small-seller";
 import { loadSmallSeller, signIn } from "../fixtures/store-client";

@@ -1,5 +1,9 @@
 import { expect, test } from "@playwright/test";
-import type { CompanyInput, ProductInput, VariantInput } from "@/backend/seed/seller-input";
+import type {
+  CompanyInput,
+  ProductInput,
+  VariantInput,
+} from "@/backend/operations/seed/seller-input";
 import { toEan13 } from "@/tests/fixtures/large-seller-input";
 import { smallSellerPassword } from "@/tests/fixtures/small-seller";
 import { type HttpAnswer, sendHttp, signInByHttp } from "./support/http";

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import type { CartView } from "@/lib/model/cart";
+import type { CartView } from "@/lib/model/cart/cart";
 import { callFromPage, emptyCart, setLines } from "./support/checkout";
 import { openPage } from "./support/open-page";
 import { createTestSeller, type TestSeller } from "./support/seller";

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import type { CartView } from "@/lib/model/cart";
+import type { CartView } from "@/lib/model/cart/cart";
 import { orderFileBytesMax, orderFileUnpackedBytesMax } from "@/contract/limits";
 import { createLargeSellerInput } from "@/tests/fixtures/large-seller-input";
 import { toWorkbook } from "@/tests/fixtures/order-workbook";

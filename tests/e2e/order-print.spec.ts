@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { expect, type Page, test } from "@playwright/test";
-import type { ProductInput } from "@/backend/seed/seller-input";
+import type { ProductInput } from "@/backend/operations/seed/seller-input";
 import { expectThanks, openCheckout, sendButton } from "./support/checkout";
 import { createTestSeller, type TestSeller } from "./support/seller";
 import { signIn } from "./support/sign-in";

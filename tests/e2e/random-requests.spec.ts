@@ -3,8 +3,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import fc from "fast-check";
 import { z } from "zod";
-import { lineItemBatchBody } from "@/contract/cart";
-import { emailForm, loginForm, passwordForm, registrationForm } from "@/lib/model/login-forms";
+import { lineItemBatchBody } from "@/contract/cart/cart";
+import {
+  emailForm,
+  loginForm,
+  passwordForm,
+  registrationForm,
+} from "@/lib/model/customer/login-forms";
 import { encode, hostileText, randomInput, toRandomQuery } from "../fixtures/random-input";
 import { inputSchemaOf } from "../fixtures/sample-body";
 import { sendHttp, signInByHttp } from "./support/http";

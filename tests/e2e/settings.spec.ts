@@ -1,8 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
-import { type SellerSettings, sellerSettingsShape } from "@/contract/setting";
-import { toWorkingDay } from "@/contract/working-day";
+import { type SellerSettings, sellerSettingsShape } from "@/contract/seller/setting";
+import { toWorkingDay } from "@/domain/calendar/working-day";
 import { formatDate } from "@/lib/format/date";
-import { firstDeliveryDay } from "@/lib/model/delivery-day";
+import { firstDeliveryDay } from "@/lib/model/order/delivery-day";
 import { callAdmin, setSettings } from "./support/admin";
 import { expectThanks, openCheckout, openStep, sendButton } from "./support/checkout";
 import { controlFaults } from "./support/control";

@@ -8,9 +8,9 @@ import {
   type EmbeddedPostgres,
   findRunningPostgres,
   startEmbeddedPostgres,
-} from "@/backend/db/embedded-postgres";
-import { isAlive } from "@/backend/db/embedded-process";
-import { endProcess } from "@/backend/db/embedded-process";
+} from "@/backend/platform/db/embedded-postgres";
+import { isAlive } from "@/backend/platform/db/embedded-process";
+import { endProcess } from "@/backend/platform/db/embedded-process";
 
 let folder: string;
 let running: EmbeddedPostgres | undefined;

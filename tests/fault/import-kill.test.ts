@@ -5,7 +5,7 @@ import { request } from "node:http";
 import { text } from "node:stream/consumers";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { LoadedSeller } from "@/backend/seed/load-seller";
+import type { LoadedSeller } from "@/backend/operations/seed/load-seller";
 import { createLargeSellerInput } from "../fixtures/large-seller-input";
 import { toMultipart } from "../fixtures/multipart-body";
 import { KillStack } from "./kill-stack";

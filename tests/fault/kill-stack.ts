@@ -1,11 +1,14 @@
 import { spawnSync } from "node:child_process";
 import { createDeps } from "@/backend/create-deps";
-import { type EmbeddedPostgres, startEmbeddedPostgres } from "@/backend/db/embedded-postgres";
-import { endProcess } from "@/backend/db/embedded-process";
-import { migrate } from "@/backend/db/migrate";
-import { readBackendEnv } from "@/backend/env";
-import { type LoadedSeller, loadSeller } from "@/backend/seed/load-seller";
-import type { SellerInput } from "@/backend/seed/seller-input";
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from "@/backend/platform/db/embedded-postgres";
+import { endProcess } from "@/backend/platform/db/embedded-process";
+import { migrate } from "@/backend/platform/db/migrate";
+import { readBackendEnv } from "@/backend/kernel/env";
+import { type LoadedSeller, loadSeller } from "@/backend/operations/seed/load-seller";
+import type { SellerInput } from "@/backend/operations/seed/seller-input";
 import { backendBundle, buildBackend } from "@/scripts/deployment/build-outdated";
 import { findFreePort } from "@/scripts/deployment/free-port";
 import { type Program, startProgram, waitUntilReady } from "@/scripts/deployment/program";

@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { endProcess, isAlive, waitUntilGone } from "@/backend/db/embedded-process";
+import { endProcess, isAlive, waitUntilGone } from "@/backend/platform/db/embedded-process";
 import { findFreePort } from "@/scripts/deployment/free-port";
 import { processesOf, readJson, runScript, type ScriptRun } from "./run-script";
 
@@ -156,7 +156,7 @@ test("[RUN-16] a migration that changed after it was applied is named in one lin
   first.signal("SIGTERM");
   await first.exitCode;
   const changed = join(dataDir, "changed-migrations");
-  await cp("backend/db/migrations", changed, { recursive: true });
+  await cp("backend/platform/db/migrations", changed, { recursive: true });
   await appendFile(join(changed, "0001-foundations.sql"), "\nselect 1;\n");
   run = runScript("backend", [], { ...env, DATABASE_MIGRATIONS_DIR: changed });
   expect(await run.exitCode).toBe(1);

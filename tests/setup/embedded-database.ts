@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { withDatabaseName } from "@/backend/db/database-url";
-import { startEmbeddedPostgres } from "@/backend/db/embedded-postgres";
-import { migrate } from "@/backend/db/migrate";
+import { withDatabaseName } from "@/backend/platform/db/database-url";
+import { startEmbeddedPostgres } from "@/backend/platform/db/embedded-postgres";
+import { migrate } from "@/backend/platform/db/migrate";
 
 declare module "vitest" {
   interface ProvidedContext {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addDuration } from "@/backend/discounts/add-duration";
+import { addDuration } from "@/backend/pricing/add-duration";
 
 test("[ADM-01] a discount's code lives for an ISO 8601 duration, counted in UTC", () => {
   const from = new Date("2026-03-01T12:00:00Z");

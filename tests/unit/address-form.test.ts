@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Address } from "@/contract/fields";
-import { listBillingAddresses, toAddressInput } from "@/lib/model/address";
-import { toAddressForm } from "@/lib/model/address-form";
+import { listBillingAddresses, toAddressInput } from "@/lib/model/customer/address";
+import { toAddressForm } from "@/lib/model/customer/address-form";
 
 const filled = {
   company: "",

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { callApi, endSession } from "@/lib/browser/api-client";
+import { callApi, endSession } from "@/lib/browser/api/api-client";
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { BackendError, isOutage, toErrorKind } from "@/lib/bff/backend-error";
+import { BackendError, isOutage, toErrorKind } from "@/lib/bff/http/backend-error";
 
 test.each([
   [400, "invalid_request"],

@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { storeEndpoints } from "@/contract/store-endpoints";
-import { callBackend } from "@/lib/bff/backend-client";
-import { bffRoute } from "@/lib/bff/bff-route";
-import type { RequestCaller } from "@/lib/bff/request-caller";
+import { callBackend } from "@/lib/bff/http/backend-client";
+import { bffRoute } from "@/lib/bff/http/bff-route";
+import type { RequestCaller } from "@/lib/bff/http/request-caller";
 import { startScriptedBackend } from "../fixtures/scripted-backend";
 
 let caller: RequestCaller;
-vi.mock("@/lib/bff/request-caller", () => ({ getRequestCaller: async () => caller }));
+vi.mock("@/lib/bff/http/request-caller", () => ({ getRequestCaller: async () => caller }));
 
 let backend: Awaited<ReturnType<typeof startScriptedBackend>>;
 afterEach(() => backend.stop());

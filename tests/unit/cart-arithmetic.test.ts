@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type PricedCart, repriceCart } from "@/backend/carts/reprice";
+import { type PricedCart, repriceCart } from "@/backend/checkout/reprice/reprice";
 import { countCart } from "../fixtures/cart-oracle";
 import { pricedAt, toSellables, toUnpricedState } from "../fixtures/cart-state-of";
 import { type CartDefinition, randomCart } from "../fixtures/random-cart";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { LineItemPrice } from "@/contract/line-item-price";
+import type { LineItemPrice } from "@/contract/cart/line-item-price";
 import { formatAmount } from "@/lib/format/money";
-import { toShipments } from "@/lib/model/cart-delivery";
-import { toCsvText } from "@/lib/model/order-file/annotate-sheet";
-import { toPriceExplanation } from "@/lib/model/price-explanation";
-import { toRestoreRefusals } from "@/lib/model/saved-cart";
+import { toShipments } from "@/lib/model/cart/cart-delivery";
+import { toCsvText } from "@/domain/order-file/annotate-sheet";
+import { toPriceExplanation } from "@/lib/model/cart/price-explanation";
+import { toRestoreRefusals } from "@/lib/model/cart/saved-cart";
 
 const price: LineItemPrice = {
   line_id: "item_1",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { computeTotals, toLineTotals, toShippingTotals } from "@/backend/carts/cart-totals";
-import { allocateMinor } from "@/backend/shared/allocate-minor";
-import { roundMinor } from "@/backend/shared/round-minor";
+import { computeTotals, toLineTotals, toShippingTotals } from "@/backend/pricing/cart-totals";
+import { allocateMinor } from "@/backend/kernel/allocate-minor";
+import { roundMinor } from "@/backend/kernel/round-minor";
 
 test("[STORE-02] rounding is half up, also for amounts beyond 2^53", () => {
   expect([1n, 2n, 3n, 4n, 5n].map((numerator) => roundMinor(numerator, 2n))).toEqual([

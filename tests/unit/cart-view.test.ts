@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { countItems } from "@/contract/item-count";
-import { toTaxRows } from "@/lib/model/cart-amounts";
-import { type CartLine, emptyCart, findUnavailable, toLineName } from "@/lib/model/cart";
-import { packCart, unpackCart } from "@/lib/model/packed-cart";
-import { toShownTotals } from "@/lib/model/shown-totals";
+import { countItems } from "@/contract/cart/item-count";
+import { toTaxRows } from "@/lib/model/cart/cart-amounts";
+import { type CartLine, emptyCart, findUnavailable, toLineName } from "@/lib/model/cart/cart";
+import { packCart, unpackCart } from "@/lib/model/cart/packed-cart";
+import { toShownTotals } from "@/lib/model/cart/shown-totals";
 
 const line = (change: Partial<CartLine>): CartLine => ({
   id: "item_1",

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { acceptedEncoding } from "@/backend/products/accepted-encoding";
-import { parseProjection, project } from "@/backend/products/projection";
+import { acceptedEncoding } from "@/backend/platform/http/accepted-encoding";
+import { parseProjection, project } from "@/backend/kernel/projection";
 import {
   toSearchNeedle,
   toSearchSpellings,
   toSearchText,
   toSearchTokens,
-} from "@/backend/products/search-text";
+} from "@/backend/catalogue/search/search-text";
 
 const text = toSearchText({
   titles: ["Gigoteuse d'été", "Summer sleeping bag"],

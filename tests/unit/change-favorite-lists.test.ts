@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { changeFavoriteLists } from "@/lib/bff/favorites";
-import type { WireLists } from "@/lib/model/favorite-lists";
+import { changeFavoriteLists } from "@/lib/bff/catalogue/favorites";
+import type { WireLists } from "@/lib/model/product/favorite-lists";
 import { type SeenCall, startScriptedBackend } from "@/tests/fixtures/scripted-backend";
 
 vi.hoisted(() => {

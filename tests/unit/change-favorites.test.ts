@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import type { FavoriteAction, WireLists } from "@/lib/model/favorite-lists";
+import type { FavoriteAction, WireLists } from "@/lib/model/product/favorite-lists";
 import { eventually } from "@/tests/fixtures/eventually";
 
 type Sent = { actions: FavoriteAction[]; answer: (lists: WireLists) => void; fail: () => void };
@@ -35,8 +35,8 @@ async function start() {
       });
     });
   });
-  const changes = await import("@/lib/browser/change-favorites");
-  const store = await import("@/lib/browser/favorite-store");
+  const changes = await import("@/lib/browser/favorite/change-favorites");
+  const store = await import("@/lib/browser/favorite/favorite-store");
   await changes.loadFavorites();
   const shown = () => [...(store.getFavorites()?.variantIds ?? [])].sort();
   return { ...changes, shown, getFavorites: store.getFavorites };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type CheckoutView, isNothingDue, listMissingSteps } from "@/lib/model/checkout";
+import { type CheckoutView, isNothingDue, listMissingSteps } from "@/lib/model/order/checkout";
 
 const cart = (total: number, lines = 1, deposit: number | null = null) =>
   ({

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { emptyCart } from "@/lib/model/cart";
-import { type CheckoutView, listMissingSteps, toCompletionKey } from "@/lib/model/checkout";
+import { emptyCart } from "@/lib/model/cart/cart";
+import { type CheckoutView, listMissingSteps, toCompletionKey } from "@/lib/model/order/checkout";
 
 const address = {
   id: "addr_1",

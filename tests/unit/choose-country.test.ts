@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chooseCountry } from "@/lib/model/choose-country";
+import { chooseCountry } from "@/lib/model/customer/choose-country";
 
 const countries = (...codes: string[]) => codes.map((code) => ({ code }));
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findClosestWords } from "@/backend/products/closest-words";
+import { findClosestWords } from "@/backend/catalogue/search/closest-words";
 
 const words = [
   "gigoteuse",

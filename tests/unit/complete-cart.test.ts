@@ -4,8 +4,8 @@ import {
   completeCart,
   DuplicateOrderError,
   updateCart,
-} from "@/lib/bff/checkout";
-import { findOrderByCart } from "@/lib/bff/orders";
+} from "@/lib/bff/cart/checkout";
+import { findOrderByCart } from "@/lib/bff/cart/orders";
 import { type SeenCall, startScriptedBackend } from "@/tests/fixtures/scripted-backend";
 
 vi.hoisted(() => {

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { toCardFault } from "@/lib/model/card-fault";
-import { type CartLine, emptyCart } from "@/lib/model/cart";
-import type { CheckoutView } from "@/lib/model/checkout";
-import { findCheckoutDifference } from "@/lib/model/checkout-difference";
-import { findStep, isReachable, toFirstStep, toStepOfField } from "@/lib/model/checkout-step";
-import { toCompletionProblem } from "@/lib/model/completion-problem";
-import type { OrderLine } from "@/lib/model/order";
-import { compareWithOrder } from "@/lib/model/order-comparison";
+import { toCardFault } from "@/lib/model/order/card-fault";
+import { type CartLine, emptyCart } from "@/lib/model/cart/cart";
+import type { CheckoutView } from "@/lib/model/order/checkout";
+import { findCheckoutDifference } from "@/lib/model/order/checkout-difference";
+import { findStep, isReachable, toFirstStep, toStepOfField } from "@/lib/model/order/checkout-step";
+import { toCompletionProblem } from "@/lib/model/order/completion-problem";
+import type { OrderLine } from "@/lib/model/order/order";
+import { compareWithOrder } from "@/lib/model/order/order-comparison";
 
 const line = (id: string, part: Partial<CartLine> = {}): CartLine => ({
   id,

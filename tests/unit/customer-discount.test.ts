@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Customer } from "@/contract/customer";
-import { toCustomerDiscounts, toShownDiscounts } from "@/lib/model/customer-discount";
+import type { Customer } from "@/contract/people/customer";
+import { toCustomerDiscounts, toShownDiscounts } from "@/lib/model/customer/customer-discount";
 
 type Discount = Customer["discounts"][number];
 const stamps = {

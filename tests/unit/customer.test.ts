@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Address } from "@/contract/fields";
-import { sortAddresses, toCustomerLabel } from "@/lib/model/customer";
+import { sortAddresses, toCustomerLabel } from "@/lib/model/customer/customer";
 
 const address = (id: string, created_at: string, isDefault = false): Address => ({
   id,

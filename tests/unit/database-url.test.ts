@@ -1,5 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { credentialsOf, withDatabaseName, withSessionOptions } from "@/backend/db/database-url";
+import {
+  credentialsOf,
+  withDatabaseName,
+  withSessionOptions,
+} from "@/backend/platform/db/database-url";
 
 describe("database URLs", () => {
   test("[SEC-03] role and schema become start-up options and keep what is there", () => {

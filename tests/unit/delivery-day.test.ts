@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { isPublicHoliday } from "@/contract/public-holidays";
-import { toWorkingDay } from "@/contract/working-day";
-import { findDeliveryDayFault, firstDeliveryDay } from "@/lib/model/delivery-day";
+import { isPublicHoliday } from "@/domain/calendar/public-holidays";
+import { toWorkingDay } from "@/domain/calendar/working-day";
+import { findDeliveryDayFault, firstDeliveryDay } from "@/lib/model/order/delivery-day";
 
 test("[CHK-01] the first delivery is the seller's delay away; what is offered is the next working day where it is delivered", () => {
   const saturday = new Date("2026-11-21T10:00:00Z");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { CartState } from "@/backend/carts/cart-state";
-import { toDeliveryPromises } from "@/backend/carts/delivery-promise";
-import type { LineVariant } from "@/backend/products/product-doc";
+import type { CartState } from "@/backend/checkout/carts/cart-state";
+import { toDeliveryPromises } from "@/backend/catalogue/stock/delivery-promise";
+import type { LineVariant } from "@/backend/catalogue/read-model/product-doc";
 
 type Wish = { restock?: string; wished?: string; countryCode?: string; delay?: number };
 

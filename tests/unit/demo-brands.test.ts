@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { Localized, SellerInput, VariantInput } from "../../backend/seed/seller-input";
-import { checkDigit } from "../../backend/demo/catalogue/ean";
-import { demoAccounts } from "../../backend/demo/demo-accounts";
-import { demoBrands } from "../../backend/demo/demo-brands";
-import { luminance } from "../../backend/demo/drawing/colour";
-import { parseSettings } from "../../contract/setting";
+import type { Localized, SellerInput, VariantInput } from "@/backend/operations/seed/seller-input";
+import { checkDigit } from "@/demo/catalogue/ean";
+import { demoAccounts } from "@/demo/demo-accounts";
+import { demoBrands } from "@/demo/demo-brands";
+import { luminance } from "@/demo/drawing/colour";
+import { parseSettings } from "@/contract/seller/setting";
 
 const today = new Date("2026-11-21T09:00:00Z");
 const brands = demoBrands(today);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { demoBrands } from "@/backend/demo/demo-brands";
+import { demoBrands } from "@/demo/demo-brands";
 
 const languages = ["fr", "en", "de", "nl", "es", "it"];
 

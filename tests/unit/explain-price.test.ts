@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { explainPrice, listBreaks } from "@/backend/products/explain-price";
-import type { Entitled, PriceFacts, PriceList } from "@/backend/products/select-price";
+import { explainPrice, listBreaks } from "@/backend/pricing/explain-price";
+import type { Entitled, PriceFacts, PriceList } from "@/backend/pricing/select-price";
 
 const list = (type: PriceList["type"]): PriceList => ({
   ...{

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { ProductFacets } from "@/contract/catalogue-endpoints";
-import { toCategoryCounts, toFacets, toFacetSwitches } from "@/lib/model/facet";
-import { parseProductQuery, toProductsHref } from "@/lib/model/product-query";
-import type { Taxonomy } from "@/lib/model/taxonomy";
+import type { ProductFacets } from "@/contract/catalogue/catalogue-endpoints";
+import { toCategoryCounts, toFacets, toFacetSwitches } from "@/lib/model/product/facet";
+import { parseProductQuery, toProductsHref } from "@/lib/model/product/product-query";
+import type { Taxonomy } from "@/lib/model/product/taxonomy";
 
 const facets: ProductFacets = {
   count: 12,

@@ -5,7 +5,7 @@ import {
   type FavoriteState,
   toFavoriteState,
   toWireLists,
-} from "@/lib/model/favorite-lists";
+} from "@/lib/model/product/favorite-lists";
 
 const list = (id: string, ...variantIds: string[]) => ({
   id,

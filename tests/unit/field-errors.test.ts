@@ -1,9 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { cartUpdateBody } from "@/contract/cart";
-import { customerUpdateBody, passwordResetBody, registrationBody } from "@/contract/customer";
+import { cartUpdateBody } from "@/contract/cart/cart";
+import {
+  customerUpdateBody,
+  passwordResetBody,
+  registrationBody,
+} from "@/contract/people/customer";
 import { fieldErrorCodes } from "@/contract/errors";
-import { toFieldErrors } from "@/backend/http/field-errors";
+import { toFieldErrors } from "@/backend/platform/http/body/field-errors";
 
 function faults(schema: z.ZodType, input: unknown) {
   const parsed = schema.safeParse(input);

@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { finishAnswers } from "@/backend/http/finish-answers";
+import { finishAnswers } from "@/backend/platform/http/finish-answers";
 import { eventually } from "../fixtures/eventually";
 
 const largeBytes = 30_000_000;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { formatCount } from "@/lib/format/count";
 import { formatDate } from "@/lib/format/date";
 import { formatMeasure } from "@/lib/format/measure";
-import { currencyDigits, listCurrencyCodes } from "@/backend/regions/currencies";
+import { currencyDigits, listCurrencyCodes } from "@/backend/markets/regions/currencies";
 import { formatAmount, formatMoney, parseDecimal, toNumber } from "@/lib/format/money";
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");

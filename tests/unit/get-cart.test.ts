@@ -1,5 +1,10 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { CartFetchError, getCart, reportRegionMismatch, requireCustomer } from "@/lib/bff/cart";
+import {
+  CartFetchError,
+  getCart,
+  reportRegionMismatch,
+  requireCustomer,
+} from "@/lib/bff/cart/cart";
 import { startScriptedBackend } from "@/tests/fixtures/scripted-backend";
 
 vi.hoisted(() => {
@@ -7,7 +12,7 @@ vi.hoisted(() => {
   vi.stubEnv("SESSION_SECRET", "a-secret-for-these-tests-of-32-characters");
   vi.stubEnv("DIRECTORY_TOKEN", "a-token-for-these-tests-of-32-characters");
 });
-vi.mock("@/lib/bff/login-state", () => ({
+vi.mock("@/lib/bff/customer/login-state", () => ({
   getLoginState: async () => ({ loggedIn: true, customer: {}, company: { regionId: "reg_1" } }),
 }));
 

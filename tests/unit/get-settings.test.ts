@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { getCurrentSettings, getSettings } from "@/lib/bff/settings";
+import { getCurrentSettings, getSettings } from "@/lib/bff/catalogue/settings";
 import { startScriptedBackend } from "@/tests/fixtures/scripted-backend";
 
 vi.hoisted(() => {

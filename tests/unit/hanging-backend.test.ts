@@ -2,10 +2,10 @@ import { createServer } from "node:net";
 import { NextRequest } from "next/server";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { storeEndpoints } from "@/contract/store-endpoints";
-import { callBackend } from "@/lib/bff/backend-client";
-import { updateCart } from "@/lib/bff/checkout";
-import { handOnAnswer } from "@/lib/bff/hand-on-answer";
-import type { RequestCaller } from "@/lib/bff/request-caller";
+import { callBackend } from "@/lib/bff/http/backend-client";
+import { updateCart } from "@/lib/bff/cart/checkout";
+import { handOnAnswer } from "@/lib/bff/http/hand-on-answer";
+import type { RequestCaller } from "@/lib/bff/http/request-caller";
 import { startScriptedBackend } from "../fixtures/scripted-backend";
 
 let backend: Awaited<ReturnType<typeof startScriptedBackend>>;

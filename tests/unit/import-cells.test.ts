@@ -1,10 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { toCode, toFlag, toText, toWhole } from "@/backend/batch-jobs/table/cell-fault";
-import { toCsvLine } from "@/backend/batch-jobs/table/csv-line";
-import { parseAmount } from "@/backend/batch-jobs/table/parse-amount";
-import { closeTiers, toPriceCell, toPriceColumn } from "@/backend/batch-jobs/table/price-column";
-import { toPriceTitle, toUnits } from "@/backend/batch-jobs/table/price-title";
-import { sniffText } from "@/backend/batch-jobs/table/sniff-text";
+import { toCode, toFlag, toText, toWhole } from "@/backend/operations/batch-jobs/table/cell-fault";
+import { toCsvLine } from "@/backend/operations/batch-jobs/table/csv-line";
+import { parseAmount } from "@/backend/operations/batch-jobs/table/parse-amount";
+import {
+  closeTiers,
+  toPriceCell,
+  toPriceColumn,
+} from "@/backend/operations/batch-jobs/table/price-column";
+import { toPriceTitle, toUnits } from "@/backend/operations/batch-jobs/table/price-title";
+import { sniffText } from "@/backend/operations/batch-jobs/table/sniff-text";
 
 const scope = {
   currencies: new Set(["eur", "jpy"]),

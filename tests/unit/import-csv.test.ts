@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { describe, expect, test } from "vitest";
-import { readCsv } from "@/backend/batch-jobs/table/read-csv";
-import { TableFault } from "@/backend/batch-jobs/table/table-fault";
+import { readCsv } from "@/backend/operations/batch-jobs/table/read-csv";
+import { TableFault } from "@/backend/operations/batch-jobs/table/table-fault";
 
 /** The records of a file that arrives in pieces of so many bytes. */
 async function read(text: string, pieceBytes: number): Promise<string[][]> {

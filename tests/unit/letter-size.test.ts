@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { rankLetterSizes } from "@/contract/letter-size";
-import { toShownVariants } from "@/lib/model/variant";
+import { rankLetterSizes } from "@/domain/search/letter-size";
+import { toShownVariants } from "@/lib/model/product/variant";
 
 const sorted = (titles: string[]) =>
   toShownVariants(

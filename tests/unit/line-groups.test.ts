@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { groupLines } from "@/lib/model/line-groups";
+import { groupLines } from "@/lib/model/cart/line-groups";
 
 const lines = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: `line-${index + 1}` }));

@@ -4,7 +4,7 @@ import {
   passwordForm,
   registrationForm,
   resolveLoginStep,
-} from "@/lib/model/login-forms";
+} from "@/lib/model/customer/login-forms";
 
 const faults = (
   schema: {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mergeSearch } from "@/lib/model/merge-search";
+import { mergeSearch } from "@/lib/model/product/merge-search";
 
 test.each([
   ["", "?new=1", "", "?new=1"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { foldText, naturalSortKey } from "@/backend/products/natural-sort-key";
+import { foldText, naturalSortKey } from "@/backend/kernel/natural-sort-key";
 
 const sorted = (titles: string[]) =>
   [...titles].sort((a, b) =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toOrderListHref, toOrderListQuery, toOrderSummary } from "@/lib/model/order";
+import { toOrderListHref, toOrderListQuery, toOrderSummary } from "@/lib/model/order/order";
 
 test("[ORD-01] the list's question stands in the address, and what is not a status or a page counts as not said", () => {
   expect(toOrderListQuery({ q: "  PO-7 ", status: "pending", page: "3" })).toEqual({

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type KeptPad, PadMemory } from "@/lib/browser/pad-memory";
-import type { VariantRow } from "@/lib/model/variant-table";
+import { type KeptPad, PadMemory } from "@/lib/browser/pad/pad-memory";
+import type { VariantRow } from "@/lib/model/product/variant-table";
 
 const kept = new Map<string, string>();
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { type PadCart, PadSheet } from "@/lib/browser/pad-sheet";
-import type { VariantRow } from "@/lib/model/variant-table";
+import { type PadCart, PadSheet } from "@/lib/browser/pad/pad-sheet";
+import type { VariantRow } from "@/lib/model/product/variant-table";
 
 const row = (id: string, part: Partial<VariantRow> = {}): VariantRow => ({
   id,

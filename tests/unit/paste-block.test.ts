@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { matchPastedBlock, parsePastedBlock } from "@/lib/model/paste-block";
-import type { VariantRow } from "@/lib/model/variant-table";
+import { matchPastedBlock, parsePastedBlock } from "@/lib/model/cart/paste-block";
+import type { VariantRow } from "@/lib/model/product/variant-table";
 
 const row = (index: number): VariantRow => ({
   id: `variant_${index}`,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { PriceBook } from "@/backend/products/price-book";
-import { isWithin, priceSpanAt } from "@/backend/products/price-span";
+import type { PriceBook } from "@/backend/catalogue/prices/price-book";
+import { isWithin, priceSpanAt } from "@/backend/pricing/price-span";
 
 const at = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour));
 const period = (from: number | null, until: number | null) => ({

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Variant } from "@/contract/product";
-import { findNextBreak, toPriceTiers } from "@/lib/model/price-tier";
+import type { Variant } from "@/contract/catalogue/product";
+import { findNextBreak, toPriceTiers } from "@/lib/model/product/price-tier";
 
 type Price = Variant["prices"][number];
 const target = { regionId: "reg_1", currencyCode: "eur" };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toAttributes, toDocuments } from "@/lib/model/product-metadata";
+import { toAttributes, toDocuments } from "@/lib/model/product/product-metadata";
 
 test("[CAT-07] documents with a safe address are listed, a missing title is the file's name", () => {
   const documents = [

@@ -8,7 +8,7 @@ import {
   toPageNumbers,
   toProductsHref,
   toUnfiltered,
-} from "@/lib/model/product-query";
+} from "@/lib/model/product/product-query";
 
 const everything = {
   q: "lapin",

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { isGtin } from "@/contract/gtin";
-import { mergeMetadata } from "@/backend/products/merge-metadata";
-import { toHandle } from "@/backend/products/to-handle";
-import { placeCategory, requireParent } from "@/backend/taxonomy/admin/place-category";
+import { isGtin } from "@/domain/quantities/gtin";
+import { mergeMetadata } from "@/backend/kernel/merge-metadata";
+import { toHandle } from "@/backend/catalogue/products/to-handle";
+import { placeCategory, requireParent } from "@/backend/catalogue/taxonomy/admin/place-category";
 
 test.each(["96385074", "036000291452", "4006381333931", "00012345600012"])(
   "[CAT-01] %s is a GTIN, and with any other last digit it is none",

@@ -1,10 +1,19 @@
 import { expect, test } from "vitest";
-import { parseSettings } from "@/contract/setting";
-import { toHero } from "@/lib/model/home";
-import { groupByFact } from "@/lib/model/measure-group";
-import { isNew, type ListedProduct, toLowestPrice, toProductCard } from "@/lib/model/product";
-import { findCategoryPath, toCategoryTree } from "@/lib/model/taxonomy";
-import { type ListedVariant, type ProductFacts, toShownVariants } from "@/lib/model/variant";
+import { parseSettings } from "@/contract/seller/setting";
+import { toHero } from "@/lib/model/product/home";
+import { groupByFact } from "@/lib/model/product/measure-group";
+import {
+  isNew,
+  type ListedProduct,
+  toLowestPrice,
+  toProductCard,
+} from "@/lib/model/product/product";
+import { findCategoryPath, toCategoryTree } from "@/lib/model/product/taxonomy";
+import {
+  type ListedVariant,
+  type ProductFacts,
+  toShownVariants,
+} from "@/lib/model/product/variant";
 
 const facts: ProductFacts = {
   settings: parseSettings([]).settings,

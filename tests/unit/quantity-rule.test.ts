@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { isValidQuantity, nearestQuantities, toQuantityRule } from "@/backend/carts/quantity-rule";
+import {
+  isValidQuantity,
+  nearestQuantities,
+  toQuantityRule,
+} from "@/domain/quantities/quantity-rule";
 
 const rule = (moq: number, pcb: number, allowOverridePcb = false) => ({
   moq,

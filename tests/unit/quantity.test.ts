@@ -6,7 +6,7 @@ import {
   type QuantityRule,
   stepQuantity,
   toSmallest,
-} from "@/lib/model/quantity";
+} from "@/domain/quantities/quantity";
 
 const rule = (change: Partial<QuantityRule> = {}): QuantityRule => ({
   moq: 1,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createQueryClient } from "@/lib/browser/query-client";
+import { createQueryClient } from "@/lib/browser/api/query-client";
 
 const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === "Timeout").length;
 

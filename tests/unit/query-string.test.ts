@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { parseQueryString } from "@/backend/http/query-string";
-import { ApiError } from "@/backend/shared/api-error";
+import { parseQueryString } from "@/backend/platform/http/body/query-string";
+import { ApiError } from "@/backend/kernel/api-error";
 
 const plain = (text: string) => JSON.parse(JSON.stringify(parseQueryString(text)));
 function refusal(text: string): ApiError {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { openTicket, type ReaderTicket, sealTicket } from "@/lib/bff/reader-ticket";
-import { sealSession } from "@/lib/bff/session-seal";
+import { openTicket, type ReaderTicket, sealTicket } from "@/lib/bff/http/reader-ticket";
+import { sealSession } from "@/lib/bff/customer/session-seal";
 
 const ticket: ReaderTicket = {
   sellerId: "alpha",

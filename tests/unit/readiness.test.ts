@@ -25,7 +25,7 @@ afterEach(async () => {
 
 test("[OBS-04] a storefront that may not read the directory of brands is not ready, and its log names the variable", async () => {
   const written = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  const { findReadiness } = await import("@/lib/bff/readiness");
+  const { findReadiness } = await import("@/lib/bff/http/readiness");
   knowsToken = false;
   expect(await findReadiness()).toBe("directory unavailable");
   expect(JSON.parse(String(written.mock.calls[0]?.[0]))).toEqual({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { RecentKeys } from "@/backend/products/recent-keys";
+import { RecentKeys } from "@/backend/catalogue/read-model/recent-keys";
 
 const size = 4096;
 const toKey = (number: number) => `seller_1|prod_${number}`;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Seller } from "@/contract/seller";
+import type { Seller } from "@/contract/seller/seller";
 import { type RequestFacts, resolveRequest, toHostName } from "@/lib/routing/resolve-request";
 
 const seller = (id: string): Seller => ({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toRetailPrice } from "@/lib/model/retail-price";
+import { toRetailPrice } from "@/lib/model/product/retail-price";
 
 type Taxed = Parameters<typeof toRetailPrice>[0];
 

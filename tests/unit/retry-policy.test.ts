@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { resolveRetryDelayMs } from "@/lib/model/retry-policy";
+import { resolveRetryDelayMs } from "@/lib/model/shell/retry-policy";
 
 const client = (retries: number) => ({ kind: "client", retries }) as const;
 const helper = { kind: "helper" } as const;

@@ -5,7 +5,7 @@ import {
   type VariantGridLabels,
   type VariantRow,
   variantColumns,
-} from "@/lib/model/variant-table";
+} from "@/lib/model/product/variant-table";
 
 const row: VariantRow = {
   ...{

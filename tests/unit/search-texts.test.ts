@@ -1,9 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { foldText } from "@/backend/products/natural-sort-key";
-import { toSearchNeedle, toSearchSpellings, toSearchText } from "@/backend/products/search-text";
-import { SearchTexts } from "@/backend/products/search-texts";
-import { TextSignatures } from "@/backend/products/text-signatures";
+import { foldText } from "@/backend/kernel/natural-sort-key";
+import {
+  toSearchNeedle,
+  toSearchSpellings,
+  toSearchText,
+} from "@/backend/catalogue/search/search-text";
+import { SearchTexts } from "@/backend/catalogue/search/search-texts";
+import { TextSignatures } from "@/backend/catalogue/search/text-signatures";
 
 const searchesUntilSigned = 10;
 

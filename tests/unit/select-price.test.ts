@@ -4,7 +4,7 @@ import {
   type PriceList,
   selectPrice,
   selectPriceLists,
-} from "@/backend/products/select-price";
+} from "@/backend/pricing/select-price";
 
 const list = (part: Partial<PriceList> = {}): PriceList => ({
   id: "pl_1",

@@ -4,7 +4,7 @@ import {
   openSession,
   sealSession,
   sessionCookieOptions,
-} from "@/lib/bff/session-seal";
+} from "@/lib/bff/customer/session-seal";
 
 const session = { sellerId: "alpha", backendToken: "secret-token", customerId: "cus_1" };
 

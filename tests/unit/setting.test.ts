@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { parseSettings } from "@/contract/setting";
-import { toHero } from "@/lib/model/home";
+import { parseSettings } from "@/contract/seller/setting";
+import { toHero } from "@/lib/model/product/home";
 
 test("[SET-03] [TEN-05] blank texts are none: the brand keeps its name, its heading and its page without an empty strip", () => {
   const { settings, problems } = parseSettings([

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { parseSettings } from "@/contract/setting";
-import { toProductStock, toVariantStock } from "@/lib/model/stock";
+import { parseSettings } from "@/contract/seller/setting";
+import { toProductStock, toVariantStock } from "@/domain/quantities/stock";
 
 const today = "2026-11-21";
 const defaults = parseSettings([]).settings;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { taxAmountMinor } from "@/backend/shared/tax-amount";
+import { taxAmountMinor } from "@/backend/kernel/tax-amount";
 
 test.each([
   [1000, 20, 200],

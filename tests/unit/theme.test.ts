@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
-import { parseSettings, themeFonts } from "@/contract/setting";
-import { toFontFiles, toTextColour, toThemeCss } from "@/lib/model/theme";
+import { parseSettings, themeFonts } from "@/contract/seller/setting";
+import { toFontFiles, toTextColour, toThemeCss } from "@/lib/model/shell/theme";
 
 test.each([
   ["#ffffff", "#000000"],

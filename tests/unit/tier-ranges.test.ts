@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findOverlap, isEmptyRange } from "@/backend/products/tier-ranges";
+import { findOverlap, isEmptyRange } from "@/backend/pricing/tier-ranges";
 
 const tier = (min_quantity: number | null, max_quantity: number | null) => ({
   min_quantity,

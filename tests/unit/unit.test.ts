@@ -5,7 +5,7 @@ import {
   toShownDimension,
   toShownMeasure,
   unitTypes,
-} from "@/lib/model/unit";
+} from "@/lib/model/product/unit";
 
 test("[CAT-09] the fourteen unit types are known", () => {
   expect([...unitTypes].sort()).toEqual(

@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { findVariantMatrix, resolveFactPlace, toRowPictures } from "@/lib/model/variant-matrix";
+import {
+  findVariantMatrix,
+  resolveFactPlace,
+  toRowPictures,
+} from "@/lib/model/product/variant-matrix";
 
 const size = { id: "size", title: "Taille", values: ["1 an", "2 ans"] };
 const colour = { id: "colour", title: "Coloris", values: ["Sauge", "Rose", "Bleu"] };

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { packRows, toRowLabel, unpackRows, type VariantRow } from "@/lib/model/variant-table";
+import {
+  packRows,
+  toRowLabel,
+  unpackRows,
+  type VariantRow,
+} from "@/lib/model/product/variant-table";
 
 const row: VariantRow = {
   id: "variant_1",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addViewed, findViewed, parseViewed } from "@/lib/model/viewed-products";
+import { addViewed, findViewed, parseViewed } from "@/lib/model/product/viewed-products";
 
 test("[CAT-06] the product opened last stands first, once, and eight are kept", () => {
   const opened = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "b"];

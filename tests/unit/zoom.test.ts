@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fitted, pan, scaleMax, toPinch, zoomAt } from "@/lib/model/zoom";
+import { fitted, pan, scaleMax, toPinch, zoomAt } from "@/lib/model/product/zoom";
 
 const frame = { width: 400, height: 300 };
 

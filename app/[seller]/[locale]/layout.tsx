@@ -8,14 +8,14 @@ import { EarlyActs } from "@/components/layout/early-acts";
 import { LanguageMemory } from "@/components/layout/language-memory";
 import { VercelInsights } from "@/components/layout/vercel-insights";
 import { Toaster } from "@/components/ui/toaster";
-import { getRequestCaller } from "@/lib/bff/request-caller";
-import { getSettings } from "@/lib/bff/settings";
+import { getRequestCaller } from "@/lib/bff/http/request-caller";
+import { getSettings } from "@/lib/bff/catalogue/settings";
 import { languageOf } from "@/lib/i18n/locales";
 import { pickMessages } from "@/lib/i18n/messages";
-import { earlyActsScript } from "@/lib/model/early-acts-script";
-import { languageScript } from "@/lib/model/language-script";
-import { shellHeightScript } from "@/lib/model/shell-height-script";
-import { toBrandIcon, toFontFiles, toThemeCss } from "@/lib/model/theme";
+import { earlyActsScript } from "@/lib/model/shell/early-acts-script";
+import { languageScript } from "@/lib/model/shell/language-script";
+import { shellHeightScript } from "@/lib/model/shell/shell-height-script";
+import { toBrandIcon, toFontFiles, toThemeCss } from "@/lib/model/shell/theme";
 
 export async function generateMetadata(): Promise<Metadata> {
   const caller = await getRequestCaller();

@@ -2,11 +2,11 @@ import { getTranslations } from "next-intl/server";
 import { BrandMark } from "@/components/layout/brand-mark";
 import { ShopFrame } from "@/components/layout/shop-frame";
 import { buttonClass } from "@/components/ui/button";
-import { getLoginState } from "@/lib/bff/login-state";
-import { getRequestCaller } from "@/lib/bff/request-caller";
-import { getSettings } from "@/lib/bff/settings";
-import { toCustomerSummary } from "@/lib/model/customer";
-import { countFavorites } from "@/lib/model/favorite-lists";
+import { getLoginState } from "@/lib/bff/customer/login-state";
+import { getRequestCaller } from "@/lib/bff/http/request-caller";
+import { getSettings } from "@/lib/bff/catalogue/settings";
+import { toCustomerSummary } from "@/lib/model/customer/customer";
+import { countFavorites } from "@/lib/model/product/favorite-lists";
 
 /** A path that leads nowhere: within the shop for who is signed in, else under the brand's mark. */
 export default async function NotFound() {

@@ -1,4 +1,4 @@
-import { bffRoute } from "@/lib/bff/bff-route";
+import { bffRoute } from "@/lib/bff/http/bff-route";
 
 /**
  * Any other path below `/api` is a call that there is not: without this the pages, which are below any two words, would answer it, and

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { id } from "@/contract/fields";
 import { articleCodeLengthMax } from "@/contract/limits";
-import { deleteArticleCode, listArticleCodes } from "@/lib/bff/article-codes";
-import { bffRoute } from "@/lib/bff/bff-route";
-import { requireOrderFileBuyer } from "@/lib/bff/order-file";
+import { deleteArticleCode, listArticleCodes } from "@/lib/bff/cart/article-codes";
+import { bffRoute } from "@/lib/bff/http/bff-route";
+import { requireOrderFileBuyer } from "@/lib/bff/cart/order-file";
 
 export const GET = bffRoute({
   auth: "customer",

@@ -1,8 +1,8 @@
-import { login, logout } from "@/lib/bff/auth";
-import { bffRoute } from "@/lib/bff/bff-route";
-import { sessionCookieName } from "@/lib/bff/session-seal";
-import { customerCookieName } from "@/lib/model/customer-cookie";
-import { loginForm } from "@/lib/model/login-forms";
+import { login, logout } from "@/lib/bff/customer/auth";
+import { bffRoute } from "@/lib/bff/http/bff-route";
+import { sessionCookieName } from "@/lib/bff/customer/session-seal";
+import { customerCookieName } from "@/lib/model/customer/customer-cookie";
+import { loginForm } from "@/lib/model/customer/login-forms";
 
 export const POST = bffRoute({
   auth: "public",

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { cartMetadataSchema } from "@/contract/cart";
+import { cartMetadataSchema } from "@/contract/cart/cart";
 import { id } from "@/contract/fields";
-import { bffRoute } from "@/lib/bff/bff-route";
-import { getCart, toView } from "@/lib/bff/cart";
-import { updateCart } from "@/lib/bff/checkout";
-import { emptyCart } from "@/lib/model/cart";
+import { bffRoute } from "@/lib/bff/http/bff-route";
+import { getCart, toView } from "@/lib/bff/cart/cart";
+import { updateCart } from "@/lib/bff/cart/checkout";
+import { emptyCart } from "@/lib/model/cart/cart";
 
 export const GET = bffRoute({
   auth: "customer",

@@ -1,8 +1,8 @@
-import { cartUpdateBody } from "@/contract/cart";
+import { cartUpdateBody } from "@/contract/cart/cart";
 import { id } from "@/contract/fields";
-import { bffRoute } from "@/lib/bff/bff-route";
-import { updateCart } from "@/lib/bff/checkout";
-import { getCheckout } from "@/lib/bff/prepare-checkout";
+import { bffRoute } from "@/lib/bff/http/bff-route";
+import { updateCart } from "@/lib/bff/cart/checkout";
+import { getCheckout } from "@/lib/bff/cart/prepare-checkout";
 
 export const POST = bffRoute({
   auth: "customer",

@@ -1,5 +1,5 @@
-import { bffRoute } from "@/lib/bff/bff-route";
-import { requireSessionSummary } from "@/lib/bff/login-state";
+import { bffRoute } from "@/lib/bff/http/bff-route";
+import { requireSessionSummary } from "@/lib/bff/customer/login-state";
 
 export const GET = bffRoute({
   auth: "customer",

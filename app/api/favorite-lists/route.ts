@@ -1,5 +1,9 @@
-import { bffRoute } from "@/lib/bff/bff-route";
-import { changeFavoriteLists, favoriteActionsBody, getFavoriteLists } from "@/lib/bff/favorites";
+import { bffRoute } from "@/lib/bff/http/bff-route";
+import {
+  changeFavoriteLists,
+  favoriteActionsBody,
+  getFavoriteLists,
+} from "@/lib/bff/catalogue/favorites";
 
 export const GET = bffRoute({
   auth: "customer",

@@ -1,4 +1,4 @@
-import { bffRoute } from "@/lib/bff/bff-route";
+import { bffRoute } from "@/lib/bff/http/bff-route";
 import { isLocale, localeCookieMaxAgeSeconds, localeCookieName } from "@/lib/i18n/locales";
 import { toLocalPath } from "@/lib/routing/protected-path";
 

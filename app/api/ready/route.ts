@@ -1,5 +1,5 @@
 import { connection } from "next/server";
-import { findReadiness } from "@/lib/bff/readiness";
+import { findReadiness } from "@/lib/bff/http/readiness";
 
 /** The storefront can serve buyers: its backend is ready, and it knows the brands (OBS-04). */
 export async function GET(): Promise<Response> {

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { id } from "@/contract/fields";
-import { bffRoute } from "@/lib/bff/bff-route";
+import { bffRoute } from "@/lib/bff/http/bff-route";
 import {
   createRestockNotification,
   deleteRestockNotification,
   listAwaitedVariants,
-} from "@/lib/bff/restock";
+} from "@/lib/bff/catalogue/restock";
 
 const body = z.strictObject({ variant_id: id });
 

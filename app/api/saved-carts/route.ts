@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { id } from "@/contract/fields";
-import { savedCartName } from "@/contract/saved-cart";
-import { bffRoute } from "@/lib/bff/bff-route";
-import { createSavedCart, listSavedCarts } from "@/lib/bff/saved-carts";
+import { savedCartName } from "@/contract/cart/saved-cart";
+import { bffRoute } from "@/lib/bff/http/bff-route";
+import { createSavedCart, listSavedCarts } from "@/lib/bff/cart/saved-carts";
 
 export const GET = bffRoute({
   auth: "customer",

@@ -2,9 +2,9 @@ import { getTranslations } from "next-intl/server";
 import { z } from "zod";
 import { type SearchPrice, toSearchPrice } from "@/components/search/to-search-price";
 import { id } from "@/contract/fields";
-import { bffRoute } from "@/lib/bff/bff-route";
-import { requireBuyer } from "@/lib/bff/login-state";
-import { getSearchPrices } from "@/lib/bff/search-prices";
+import { bffRoute } from "@/lib/bff/http/bff-route";
+import { requireBuyer } from "@/lib/bff/customer/login-state";
+import { getSearchPrices } from "@/lib/bff/catalogue/search-prices";
 
 const rowsMax = 40;
 

@@ -2,9 +2,9 @@ import { getTranslations } from "next-intl/server";
 import { z } from "zod";
 import { toSearchVariant } from "@/components/search/to-search-variant";
 import { id } from "@/contract/fields";
-import { bffRoute } from "@/lib/bff/bff-route";
-import { requireBuyer } from "@/lib/bff/login-state";
-import { getSearchVariant } from "@/lib/bff/search-variant";
+import { bffRoute } from "@/lib/bff/http/bff-route";
+import { requireBuyer } from "@/lib/bff/customer/login-state";
+import { getSearchVariant } from "@/lib/bff/catalogue/search-variant";
 
 /** One variant of the search's results, ready to be ordered. */
 export const GET = bffRoute({

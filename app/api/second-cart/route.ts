@@ -1,6 +1,6 @@
-import { secondCartBody } from "@/contract/saved-cart";
-import { bffRoute } from "@/lib/bff/bff-route";
-import { keepInSecondCart, listSecondCarts } from "@/lib/bff/saved-carts";
+import { secondCartBody } from "@/contract/cart/saved-cart";
+import { bffRoute } from "@/lib/bff/http/bff-route";
+import { keepInSecondCart, listSecondCarts } from "@/lib/bff/cart/saved-carts";
 
 export const GET = bffRoute({
   auth: "customer",

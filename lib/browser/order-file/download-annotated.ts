@@ -4,10 +4,10 @@ import {
   annotateSheet,
   type RowWords,
   toCsvText,
-} from "@/lib/model/order-file/annotate-sheet";
-import type { OrderSheet } from "@/lib/model/order-file/order-sheet";
-import type { ReviewRow } from "@/lib/model/order-file/review";
-import { handOverFile } from "../hand-over-file";
+} from "@/domain/order-file/annotate-sheet";
+import type { OrderSheet } from "@/domain/order-file/order-sheet";
+import type { ReviewRow } from "@/domain/order-file/review";
+import { handOverFile } from "../page/hand-over-file";
 import { writeWorkbook } from "./write-workbook";
 
 type Annotation = {

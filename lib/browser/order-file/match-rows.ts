@@ -1,8 +1,8 @@
 import "client-only";
-import type { VariantMatch } from "@/contract/variant-match";
-import { type ImportRow, toMatchRow } from "@/lib/model/order-file/import-rows";
-import type { ImportVariant } from "@/lib/model/order-file/review";
-import { callApi } from "../api-client";
+import type { VariantMatch } from "@/contract/cart/variant-match";
+import { type ImportRow, toMatchRow } from "@/domain/order-file/import-rows";
+import type { ImportVariant } from "@/domain/order-file/review";
+import { callApi } from "../api/api-client";
 
 export type Matched = { matches: VariantMatch[]; variants: ImportVariant[] };
 

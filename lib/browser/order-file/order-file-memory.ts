@@ -1,9 +1,9 @@
 import "client-only";
-import type { SheetLayout } from "@/lib/model/order-file/detect-layout";
-import type { OrderSheet } from "@/lib/model/order-file/order-sheet";
-import type { Decision, ImportVariant, Outcome } from "@/lib/model/order-file/review";
-import { orderFilesName } from "../clear-stores";
-import { readDraft, writeDraft } from "../draft";
+import type { SheetLayout } from "@/domain/order-file/detect-layout";
+import type { OrderSheet } from "@/domain/order-file/order-sheet";
+import type { Decision, ImportVariant, Outcome } from "@/domain/order-file/review";
+import { orderFilesName } from "../page/clear-stores";
+import { readDraft, writeDraft } from "../pad/draft";
 
 /**
  * `waiting`: not sent yet; `failed`: the service did not take it, the order itself is not concerned; `unknown`: the page was left before

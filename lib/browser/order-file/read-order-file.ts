@@ -1,7 +1,7 @@
 import "client-only";
 import { orderFileBytesMax } from "@/contract/limits";
-import { decodeText } from "@/lib/model/order-file/decode-text";
-import { OrderFileError, type OrderSheet, toTextSheet } from "@/lib/model/order-file/order-sheet";
+import { decodeText } from "@/domain/order-file/decode-text";
+import { OrderFileError, type OrderSheet, toTextSheet } from "@/domain/order-file/order-sheet";
 
 /**
  * The cells of a buyer's file, by what its bytes are and not by its name: XLSX, or text in any delimiter and encoding. What

@@ -1,8 +1,8 @@
 import "client-only";
 import { readSheet } from "read-excel-file/universal";
-import { placeCells } from "@/contract/place-cells";
-import { showValuelessCells } from "@/contract/valueless-cells";
-import { OrderFileError, type OrderSheet, requireSize } from "@/lib/model/order-file/order-sheet";
+import { placeCells } from "@/domain/spreadsheet/place-cells";
+import { showValuelessCells } from "@/domain/spreadsheet/valueless-cells";
+import { OrderFileError, type OrderSheet, requireSize } from "@/domain/order-file/order-sheet";
 import { packStored, unpackWorkbook } from "./unpack-workbook";
 
 const exactDigits = 15;

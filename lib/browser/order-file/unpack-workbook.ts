@@ -1,8 +1,8 @@
 import "client-only";
 import { Inflate, zipSync } from "fflate";
 import { orderFileEntriesMax, orderFileUnpackedBytesMax } from "@/contract/limits";
-import { readZipDirectory, type ZipEntry } from "@/contract/zip-directory";
-import { OrderFileError } from "@/lib/model/order-file/order-sheet";
+import { readZipDirectory, type ZipEntry } from "@/domain/spreadsheet/zip-directory";
+import { OrderFileError } from "@/domain/order-file/order-sheet";
 
 /** What one slice can unpack to stays small, whatever the archive claims. */
 const sliceBytes = 8192;

@@ -1,10 +1,10 @@
 import "client-only";
 import { useCallback, useEffect, useState } from "react";
-import type { Outcome, ReviewRow } from "@/lib/model/order-file/review";
-import { settleOutcomes } from "@/lib/model/order-file/settle-outcomes";
-import { toEntries } from "@/lib/model/order-file/to-entries";
-import { useConfirmedCart } from "../cart-door";
-import { cartLines, useCartIntents, useCartSaveState } from "../cart-intents";
+import type { Outcome, ReviewRow } from "@/domain/order-file/review";
+import { settleOutcomes } from "@/domain/order-file/settle-outcomes";
+import { toEntries } from "@/domain/order-file/to-entries";
+import { useConfirmedCart } from "../cart/cart-door";
+import { cartLines, useCartIntents, useCartSaveState } from "../cart/cart-intents";
 import type { OrderFileReview } from "./order-file-memory";
 
 type Change = (change: (review: OrderFileReview) => OrderFileReview) => void;

@@ -1,6 +1,6 @@
 import "client-only";
 import { useCallback, useEffect, useState } from "react";
-import type { ImportRow } from "@/lib/model/order-file/import-rows";
+import type { ImportRow } from "@/domain/order-file/import-rows";
 import { type Matched, matchRows } from "./match-rows";
 
 export type MatchState =

@@ -1,13 +1,13 @@
 import "client-only";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { detectLayout } from "@/lib/model/order-file/detect-layout";
+import { detectLayout } from "@/domain/order-file/detect-layout";
 import {
   type FileFault,
   OrderFileError,
   type OrderSheet,
   toTextSheet,
-} from "@/lib/model/order-file/order-sheet";
-import { callApi } from "../api-client";
+} from "@/domain/order-file/order-sheet";
+import { callApi } from "../api/api-client";
 import {
   keepReview,
   type OrderFileReview,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addDuration } from "@/backend/discounts/add-duration";
-import type { LoadedSeller } from "@/backend/seed/load-seller";
-import type { Customer } from "@/contract/customer";
+import { addDuration } from "@/backend/pricing/add-duration";
+import type { LoadedSeller } from "@/backend/operations/seed/load-seller";
+import type { Customer } from "@/contract/people/customer";
 import { type AdminClient, adminClient } from "../../fixtures/admin-client";
 import { smallSellerAccounts } from "../../fixtures/small-seller";
 import { loadSmallSeller, signIn } from "../../fixtures/store-client";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { runNextBatchJob } from "@/backend/batch-jobs/run-batch-job";
+import { runNextBatchJob } from "@/backend/operations/batch-jobs/run-batch-job";
 import { toEan13 } from "../../fixtures/large-seller-input";
 import { uncalledMethods } from "../../fixtures/official-client";
 import { createOfficialWorld, type OfficialWorld, refusalOf } from "../../fixtures/official-world";

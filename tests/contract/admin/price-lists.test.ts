@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { LoadedSeller } from "@/backend/seed/load-seller";
+import type { LoadedSeller } from "@/backend/operations/seed/load-seller";
 import { type AdminClient, adminClient } from "../../fixtures/admin-client";
 import { smallSellerAccounts, smallSellerSkus } from "../../fixtures/small-seller";
 import { loadSmallSeller, signIn, type StoreClient } from "../../fixtures/store-client";

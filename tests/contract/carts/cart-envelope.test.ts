@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Cart } from "@/contract/cart";
+import type { Cart } from "@/contract/cart/cart";
 import { lineOf, refused, succeed } from "../ordering/buyer";
 import { createMoneyWorld, type MoneyWorld } from "./money-world";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Cart } from "@/contract/cart";
-import { toWorkingDay } from "@/contract/working-day";
-import type { CartDelivery, DeliveryKind } from "@/contract/delivery";
+import type { Cart } from "@/contract/cart/cart";
+import { toWorkingDay } from "@/domain/calendar/working-day";
+import type { CartDelivery, DeliveryKind } from "@/contract/cart/delivery";
 import { smallSellerAccounts } from "../../fixtures/small-seller";
 import { createBuyer, lineOf, refused, succeed } from "../ordering/buyer";
 import { createMoneyWorld, type MoneyWorld } from "./money-world";

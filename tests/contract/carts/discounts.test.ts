@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Cart } from "@/contract/cart";
+import type { Cart } from "@/contract/cart/cart";
 import { startSecondProcess } from "../../fixtures/second-process";
 import { smallSellerAccounts } from "../../fixtures/small-seller";
 import type { TestBackend } from "../../fixtures/test-backend";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Cart } from "@/contract/cart";
+import type { Cart } from "@/contract/cart/cart";
 import { smallSellerAccounts } from "../../fixtures/small-seller";
 import { createStoreClient } from "../../fixtures/store-client";
 import { createBuyer, refused, succeed } from "../ordering/buyer";

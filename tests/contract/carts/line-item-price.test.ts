@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Cart } from "@/contract/cart";
-import type { LineItemPrice, QuantityPrices } from "@/contract/line-item-price";
+import type { Cart } from "@/contract/cart/cart";
+import type { LineItemPrice, QuantityPrices } from "@/contract/cart/line-item-price";
 import { smallSellerAccounts } from "../../fixtures/small-seller";
 import { type Buyer, createBuyer, lineOf, refused, succeed } from "../ordering/buyer";
 import { createMoneyWorld, type MoneyWorld } from "./money-world";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Cart } from "@/contract/cart";
+import type { Cart } from "@/contract/cart/cart";
 import { uncalledMethods } from "../../fixtures/official-client";
 import { createOfficialWorld, type OfficialWorld, refusalOf } from "../../fixtures/official-world";
 

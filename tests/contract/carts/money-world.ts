@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from "fastify";
-import type { LoadedSeller } from "@/backend/seed/load-seller";
-import type { Cart } from "@/contract/cart";
-import type { Discount } from "@/contract/discount";
+import type { LoadedSeller } from "@/backend/operations/seed/load-seller";
+import type { Cart } from "@/contract/cart/cart";
+import type { Discount } from "@/contract/cart/discount";
 import { type AdminClient, adminClient } from "../../fixtures/admin-client";
 import { withOwner } from "../../fixtures/owner";
 import { smallSellerAccounts } from "../../fixtures/small-seller";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Cart } from "@/contract/cart";
-import type { Order } from "@/contract/order";
+import type { Cart } from "@/contract/cart/cart";
+import type { Order } from "@/contract/order/order";
 import { smallSellerAccounts } from "../../fixtures/small-seller";
 import { createBuyer, succeed } from "../ordering/buyer";
 import { createMoneyWorld, type MoneyWorld } from "./money-world";

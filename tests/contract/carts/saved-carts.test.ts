@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { z } from "zod";
-import type { Cart } from "@/contract/cart";
-import type { SavedCart, savedCartRestoreResponse } from "@/contract/saved-cart";
+import type { Cart } from "@/contract/cart/cart";
+import type { SavedCart, savedCartRestoreResponse } from "@/contract/cart/saved-cart";
 import { smallSellerAccounts } from "../../fixtures/small-seller";
 import { loadSmallSeller } from "../../fixtures/store-client";
 import { type Buyer, createBuyer, refused, succeed } from "../ordering/buyer";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { z } from "zod";
-import type { Cart } from "@/contract/cart";
-import type { SavedCart, switchCartResponse } from "@/contract/saved-cart";
+import type { Cart } from "@/contract/cart/cart";
+import type { SavedCart, switchCartResponse } from "@/contract/cart/saved-cart";
 import { smallSellerAccounts } from "../../fixtures/small-seller";
 import { createBuyer, refused, succeed } from "../ordering/buyer";
 import { createMoneyWorld, type MoneyWorld } from "./money-world";

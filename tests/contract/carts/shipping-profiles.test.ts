@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Cart } from "@/contract/cart";
-import type { ShippingOption } from "@/contract/shipping";
+import type { Cart } from "@/contract/cart/cart";
+import type { ShippingOption } from "@/contract/cart/shipping";
 import { lineOf, refused, succeed } from "../ordering/buyer";
 import { createMoneyWorld, type MoneyWorld } from "./money-world";
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Cart } from "@/contract/cart";
-import type { Customer } from "@/contract/customer";
-import type { LineItemPrice } from "@/contract/line-item-price";
-import type { Order } from "@/contract/order";
+import type { Cart } from "@/contract/cart/cart";
+import type { Customer } from "@/contract/people/customer";
+import type { LineItemPrice } from "@/contract/cart/line-item-price";
+import type { Order } from "@/contract/order/order";
 import { deliverLastMail } from "../people/people-mail";
 import { lineOf, succeed } from "../ordering/buyer";
 import { createMoneyWorld, type MoneyWorld } from "./money-world";

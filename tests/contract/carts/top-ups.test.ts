@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Cart } from "@/contract/cart";
-import type { TopUp, TopUpGoal } from "@/contract/top-up";
+import type { Cart } from "@/contract/cart/cart";
+import type { TopUp, TopUpGoal } from "@/contract/cart/top-up";
 import { smallSellerAccounts } from "../../fixtures/small-seller";
 import { createBuyer, refused, succeed } from "../ordering/buyer";
 import { createMoneyWorld, type MoneyWorld } from "./money-world";

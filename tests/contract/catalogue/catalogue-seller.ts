@@ -1,19 +1,19 @@
 import { randomBytes } from "node:crypto";
 import type { LightMyRequestResponse } from "fastify";
-import { catalogueVerbs } from "@/backend/catalogue/routes";
-import { customerVerbs } from "@/backend/customers/routes";
-import { productVerbs } from "@/backend/products/routes";
-import { restockVerbs } from "@/backend/restock/routes";
-import { loadSeller, type LoadedSeller } from "@/backend/seed/load-seller";
+import { catalogueVerbs } from "@/backend/catalogue/list/routes";
+import { customerVerbs } from "@/backend/people/customers/routes";
+import { productVerbs } from "@/backend/catalogue/products/routes";
+import { restockVerbs } from "@/backend/catalogue/stock/routes";
+import { loadSeller, type LoadedSeller } from "@/backend/operations/seed/load-seller";
 import type {
   Localized,
   PriceInput,
   ProductInput,
   SellerInput,
   VariantInput,
-} from "@/backend/seed/seller-input";
-import { sessionVerbs } from "@/backend/sessions/routes";
-import { taxonomyVerbs } from "@/backend/taxonomy/routes";
+} from "@/backend/operations/seed/seller-input";
+import { sessionVerbs } from "@/backend/people/sessions/routes";
+import { taxonomyVerbs } from "@/backend/catalogue/taxonomy/routes";
 import { toEan13 } from "../../fixtures/large-seller-input";
 import {
   createSmallSellerInput,

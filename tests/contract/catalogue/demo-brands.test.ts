@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { loadSeller } from "@/backend/seed/load-seller";
+import { loadSeller } from "@/backend/operations/seed/load-seller";
 import { loadDemoBrands } from "@/scripts/deployment/load-demo-brands";
 import { createSmallSellerInput } from "../../fixtures/small-seller";
 import { startTestBackend, type TestBackend } from "../../fixtures/test-backend";

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { demoBrands } from "@/backend/demo/demo-brands";
-import { demoAccounts } from "@/backend/demo/demo-accounts";
-import { demoPassword } from "@/backend/demo/demo-password";
-import { loadSeller } from "@/backend/seed/load-seller";
-import type { SellerInput } from "@/backend/seed/seller-input";
-import type { Cart } from "@/contract/cart";
+import { demoBrands } from "@/demo/demo-brands";
+import { demoAccounts } from "@/demo/demo-accounts";
+import { demoPassword } from "@/demo/demo-password";
+import { loadSeller } from "@/backend/operations/seed/load-seller";
+import type { SellerInput } from "@/backend/operations/seed/seller-input";
+import type { Cart } from "@/contract/cart/cart";
 import { createStoreClient, type StoreClient } from "../../fixtures/store-client";
 import { startTestBackend, type TestBackend } from "../../fixtures/test-backend";
 import { succeed } from "../ordering/buyer";

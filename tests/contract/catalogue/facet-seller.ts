@@ -4,7 +4,7 @@ import type {
   ProductInput,
   SellerInput,
   VariantInput,
-} from "@/backend/seed/seller-input";
+} from "@/backend/operations/seed/seller-input";
 import { toEan13 } from "../../fixtures/large-seller-input";
 import { createSmallSellerInput } from "../../fixtures/small-seller";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ProductFacets } from "@/contract/catalogue-endpoints";
-import type { Product } from "@/contract/product";
-import { loadSeller, type LoadedSeller } from "@/backend/seed/load-seller";
+import type { ProductFacets } from "@/contract/catalogue/catalogue-endpoints";
+import type { Product } from "@/contract/catalogue/product";
+import { loadSeller, type LoadedSeller } from "@/backend/operations/seed/load-seller";
 import { smallSellerAccounts } from "../../fixtures/small-seller";
 import { startTestBackend, type TestBackend } from "../../fixtures/test-backend";
 import { type CatalogueBuyer, signIn, storeCatalogueVerbs } from "./catalogue-seller";

@@ -4,16 +4,16 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { adminVerbs } from "@/backend/admin-verbs";
 import { createApp } from "@/backend/app";
 import { createDeps } from "@/backend/create-deps";
-import { type Transaction, withTransaction } from "@/backend/db/with-transaction";
-import type { Deps } from "@/backend/deps";
+import { type Transaction, withTransaction } from "@/backend/platform/db/with-transaction";
+import type { Deps } from "@/backend/platform/deps";
 import {
   bumpCatalogueVersion,
   bumpCatalogueVersionAtCommit,
-} from "@/backend/products/catalogue-version-rows";
-import { writeProductDocs } from "@/backend/products/product-doc-rows";
-import { loadSeller, type LoadedSeller } from "@/backend/seed/load-seller";
+} from "@/backend/platform/versions/catalogue-version-rows";
+import { writeProductDocs } from "@/backend/catalogue/read-model/product-doc-rows";
+import { loadSeller, type LoadedSeller } from "@/backend/operations/seed/load-seller";
 import { storeVerbs } from "@/backend/store-verbs";
-import type { ProductFacets } from "@/contract/catalogue-endpoints";
+import type { ProductFacets } from "@/contract/catalogue/catalogue-endpoints";
 import { smallSellerAccounts } from "../../fixtures/small-seller";
 import { startTestBackend, type TestBackend } from "../../fixtures/test-backend";
 import { type CatalogueBuyer, signIn } from "./catalogue-seller";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { loadSeller, type LoadedSeller } from "@/backend/seed/load-seller";
-import type { CompanyInput, SellerInput } from "@/backend/seed/seller-input";
+import { loadSeller, type LoadedSeller } from "@/backend/operations/seed/load-seller";
+import type { CompanyInput, SellerInput } from "@/backend/operations/seed/seller-input";
 import { smallSellerAccounts, smallSellerPassword } from "../../fixtures/small-seller";
 import { startTestBackend, type TestBackend } from "../../fixtures/test-backend";
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ProductFacets } from "@/contract/catalogue-endpoints";
-import type { SearchIndex } from "@/contract/search-index";
+import type { ProductFacets } from "@/contract/catalogue/catalogue-endpoints";
+import type { SearchIndex } from "@/contract/catalogue/search-index";
 import { toEan13 } from "../../fixtures/large-seller-input";
 import { createSmallSellerInput, smallSellerAccounts } from "../../fixtures/small-seller";
 import { loadSmallSeller, type StoreClient, signIn } from "../../fixtures/store-client";

@@ -1,7 +1,7 @@
 import { verify } from "@node-rs/argon2";
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { loadSeller } from "@/backend/seed/load-seller";
+import { loadSeller } from "@/backend/operations/seed/load-seller";
 import { createLargeSellerInput, largeSellerPassword } from "../../fixtures/large-seller-input";
 import { createSmallSellerInput } from "../../fixtures/small-seller";
 import { startTestBackend, type TestBackend } from "../../fixtures/test-backend";

@@ -1,17 +1,17 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { withTransaction } from "@/backend/db/with-transaction";
-import { parseDoc } from "@/backend/products/parse-doc";
-import { writeProductDocs } from "@/backend/products/product-doc-rows";
-import { packDoc } from "@/backend/products/write/pack-doc";
-import { type LoadedSeller, loadSeller } from "@/backend/seed/load-seller";
+import { withTransaction } from "@/backend/platform/db/with-transaction";
+import { parseDoc } from "@/backend/catalogue/read-model/parse-doc";
+import { writeProductDocs } from "@/backend/catalogue/read-model/product-doc-rows";
+import { packDoc } from "@/backend/catalogue/read-model/pack-doc";
+import { type LoadedSeller, loadSeller } from "@/backend/operations/seed/load-seller";
 import { createSmallSellerInput } from "../../fixtures/small-seller";
 import { startTestBackend, type TestBackend } from "../../fixtures/test-backend";
 import { askOwner } from "../people/people-backend";
 
 type Texts = { product_id: string; doc: string; links: string };
 
-const migration = "backend/db/migrations/0026-packed-documents.sql";
+const migration = "backend/platform/db/migrations/0026-packed-documents.sql";
 let backend: TestBackend;
 let seller: LoadedSeller;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { withTransaction } from "@/backend/db/with-transaction";
-import { writeProductDocs } from "@/backend/products/product-doc-rows";
+import { withTransaction } from "@/backend/platform/db/with-transaction";
+import { writeProductDocs } from "@/backend/catalogue/read-model/product-doc-rows";
 import { askOwner } from "../people/people-backend";
 import { type Catalogue, secretAmounts, secretListName, startCatalogue } from "./catalogue-seller";
 

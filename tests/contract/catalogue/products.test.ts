@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { productSchema, variantWithProductSchema } from "@/contract/product";
+import { productSchema, variantWithProductSchema } from "@/contract/catalogue/product";
 import { askOwner } from "../people/people-backend";
 import { type Catalogue, loadCatalogue, startCatalogue } from "./catalogue-seller";
 

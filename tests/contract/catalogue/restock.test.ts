@@ -1,10 +1,10 @@
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { startOutboxLoop } from "@/backend/jobs/start-outbox-loop";
-import { type Transaction, withTransaction } from "@/backend/db/with-transaction";
-import { noteStockChange } from "@/backend/restock/note-stock-change";
-import { bumpCatalogueVersionAtCommit } from "@/backend/products/catalogue-version-rows";
-import { loadSeller, type LoadedSeller } from "@/backend/seed/load-seller";
+import { startOutboxLoop } from "@/backend/platform/jobs/start-outbox-loop";
+import { type Transaction, withTransaction } from "@/backend/platform/db/with-transaction";
+import { noteStockChange } from "@/backend/catalogue/stock/note-stock-change";
+import { bumpCatalogueVersionAtCommit } from "@/backend/platform/versions/catalogue-version-rows";
+import { loadSeller, type LoadedSeller } from "@/backend/operations/seed/load-seller";
 import {
   createSmallSellerInput,
   smallSellerAccounts,

@@ -6,12 +6,12 @@ import {
   searchIndexSchema,
   stockBits,
   toPrintedEan,
-} from "@/contract/search-index";
-import type { Product } from "@/contract/product";
-import { withTransaction, type Transaction } from "@/backend/db/with-transaction";
-import { bumpCatalogueVersion } from "@/backend/products/catalogue-version-rows";
-import { writeProductDocs } from "@/backend/products/product-doc-rows";
-import { loadSeller, type LoadedSeller } from "@/backend/seed/load-seller";
+} from "@/contract/catalogue/search-index";
+import type { Product } from "@/contract/catalogue/product";
+import { withTransaction, type Transaction } from "@/backend/platform/db/with-transaction";
+import { bumpCatalogueVersion } from "@/backend/platform/versions/catalogue-version-rows";
+import { writeProductDocs } from "@/backend/catalogue/read-model/product-doc-rows";
+import { loadSeller, type LoadedSeller } from "@/backend/operations/seed/load-seller";
 import { smallSellerAccounts } from "../../fixtures/small-seller";
 import { startTestBackend, type TestBackend } from "../../fixtures/test-backend";
 import {

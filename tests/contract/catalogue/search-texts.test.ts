@@ -2,12 +2,16 @@ import fc from "fast-check";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createDeps } from "@/backend/create-deps";
-import { withTransaction } from "@/backend/db/with-transaction";
-import type { Deps } from "@/backend/deps";
-import type { StoreContext } from "@/backend/http/verb";
-import { readCatalogueVersion } from "@/backend/products/catalogue-version-rows";
-import { getSearchTexts } from "@/backend/products/search-text-rows";
-import { toSearchNeedle, toSearchText, toSearchTokens } from "@/backend/products/search-text";
+import { withTransaction } from "@/backend/platform/db/with-transaction";
+import type { Deps } from "@/backend/platform/deps";
+import type { StoreContext } from "@/backend/platform/http/access/verb";
+import { readCatalogueVersion } from "@/backend/platform/versions/catalogue-version-rows";
+import { getSearchTexts } from "@/backend/catalogue/search/search-text-rows";
+import {
+  toSearchNeedle,
+  toSearchText,
+  toSearchTokens,
+} from "@/backend/catalogue/search/search-text";
 import { withOwner } from "../../fixtures/owner";
 import { type Catalogue, startCatalogue } from "./catalogue-seller";
 

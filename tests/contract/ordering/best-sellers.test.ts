@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { toRankingVersion } from "@/backend/orders/list-best-sellers";
-import type { LoadedSeller } from "@/backend/seed/load-seller";
+import type { LoadedSeller } from "@/backend/operations/seed/load-seller";
 import { smallSellerAccounts } from "../../fixtures/small-seller";
 import { loadSmallSeller } from "../../fixtures/store-client";
 import { startTestBackend, type TestBackend } from "../../fixtures/test-backend";

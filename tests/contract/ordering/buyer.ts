@@ -1,8 +1,8 @@
 import type { LightMyRequestResponse } from "fastify";
-import type { LoadedSeller } from "@/backend/seed/load-seller";
-import type { Cart, LineItem } from "@/contract/cart";
+import type { LoadedSeller } from "@/backend/operations/seed/load-seller";
+import type { Cart, LineItem } from "@/contract/cart/cart";
 import type { ErrorEnvelope } from "@/contract/errors";
-import type { Order } from "@/contract/order";
+import type { Order } from "@/contract/order/order";
 import { type StoreClient, signIn } from "../../fixtures/store-client";
 import type { TestBackend } from "../../fixtures/test-backend";
 

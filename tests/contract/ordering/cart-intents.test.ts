@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import type { LoadedSeller } from "@/backend/seed/load-seller";
-import type { Cart } from "@/contract/cart";
+import type { LoadedSeller } from "@/backend/operations/seed/load-seller";
+import type { Cart } from "@/contract/cart/cart";
 import type { ErrorEnvelope } from "@/contract/errors";
-import type { CartBatchAnswer } from "@/lib/browser/cart-intent-sender";
-import { type CartView, toCartView } from "@/lib/model/cart";
-import type { CartBatch } from "@/lib/model/cart-intent";
-import { toWireEntry } from "@/lib/model/cart-intent-batch";
+import type { CartBatchAnswer } from "@/lib/browser/cart/cart-intent-sender";
+import { type CartView, toCartView } from "@/lib/model/cart/cart";
+import type { CartBatch } from "@/lib/model/cart/cart-intent";
+import { toWireEntry } from "@/lib/model/cart/cart-intent-batch";
 import {
   BrowserWorld,
   type Fate,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { LoadedSeller } from "@/backend/seed/load-seller";
-import type { Cart } from "@/contract/cart";
-import type { Order } from "@/contract/order";
+import type { LoadedSeller } from "@/backend/operations/seed/load-seller";
+import type { Cart } from "@/contract/cart/cart";
+import type { Order } from "@/contract/order/order";
 import { smallSellerAccounts } from "../../fixtures/small-seller";
 import { createStoreClient, loadSmallSeller, type StoreClient } from "../../fixtures/store-client";
 import { startTestBackend, type TestBackend } from "../../fixtures/test-backend";

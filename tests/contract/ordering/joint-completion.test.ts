@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { LoadedSeller } from "@/backend/seed/load-seller";
-import type { Cart } from "@/contract/cart";
-import type { Order } from "@/contract/order";
+import type { LoadedSeller } from "@/backend/operations/seed/load-seller";
+import type { Cart } from "@/contract/cart/cart";
+import type { Order } from "@/contract/order/order";
 import { withOwner } from "../../fixtures/owner";
 import { createSmallSellerInput, smallSellerPassword } from "../../fixtures/small-seller";
 import { loadSmallSeller } from "../../fixtures/store-client";

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { toWorkingDay } from "@/contract/working-day";
-import type { LoadedSeller } from "@/backend/seed/load-seller";
+import { toWorkingDay } from "@/domain/calendar/working-day";
+import type { LoadedSeller } from "@/backend/operations/seed/load-seller";
 import { withOwner } from "../../fixtures/owner";
 import { smallSellerAccounts } from "../../fixtures/small-seller";
 import { loadSmallSeller } from "../../fixtures/store-client";
 import { startTestBackend, type TestBackend } from "../../fixtures/test-backend";
-import type { Cart } from "@/contract/cart";
+import type { Cart } from "@/contract/cart/cart";
 import { type Buyer, createBuyer, lineOf, refused, succeed } from "./buyer";
 
 let backend: TestBackend;

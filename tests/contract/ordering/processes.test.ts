@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { LoadedSeller } from "@/backend/seed/load-seller";
-import type { Cart } from "@/contract/cart";
+import type { LoadedSeller } from "@/backend/operations/seed/load-seller";
+import type { Cart } from "@/contract/cart/cart";
 import { withOwner } from "../../fixtures/owner";
 import { startSecondProcess } from "../../fixtures/second-process";
 import { smallSellerAccounts } from "../../fixtures/small-seller";

@@ -1,8 +1,8 @@
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { withTransaction } from "@/backend/db/with-transaction";
-import { writeProductDocs } from "@/backend/products/product-doc-rows";
-import type { LoadedSeller } from "@/backend/seed/load-seller";
+import { withTransaction } from "@/backend/platform/db/with-transaction";
+import { writeProductDocs } from "@/backend/catalogue/read-model/product-doc-rows";
+import type { LoadedSeller } from "@/backend/operations/seed/load-seller";
 import { withOwner } from "../../fixtures/owner";
 import { smallSellerAccounts } from "../../fixtures/small-seller";
 import { loadSmallSeller } from "../../fixtures/store-client";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { withTransaction } from "@/backend/db/with-transaction";
-import { writeProductDocs } from "@/backend/products/product-doc-rows";
-import type { LoadedSeller } from "@/backend/seed/load-seller";
-import type { Cart } from "@/contract/cart";
-import type { Order } from "@/contract/order";
+import { withTransaction } from "@/backend/platform/db/with-transaction";
+import { writeProductDocs } from "@/backend/catalogue/read-model/product-doc-rows";
+import type { LoadedSeller } from "@/backend/operations/seed/load-seller";
+import type { Cart } from "@/contract/cart/cart";
+import type { Order } from "@/contract/order/order";
 import { withOwner } from "../../fixtures/owner";
 import { startSecondProcess } from "../../fixtures/second-process";
 import { smallSellerAccounts } from "../../fixtures/small-seller";

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { LoadedSeller } from "@/backend/seed/load-seller";
-import type { Order } from "@/contract/order";
+import type { LoadedSeller } from "@/backend/operations/seed/load-seller";
+import type { Order } from "@/contract/order/order";
 import { withOwner } from "../../fixtures/owner";
 import { smallSellerAccounts } from "../../fixtures/small-seller";
 import { loadSmallSeller } from "../../fixtures/store-client";

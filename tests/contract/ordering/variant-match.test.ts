@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { LoadedSeller } from "@/backend/seed/load-seller";
-import type { Localized, ProductInput, SellerInput } from "@/backend/seed/seller-input";
-import { eanCheckDigit } from "@/contract/search-index-rows";
-import type { MatchedVariant, VariantMatch } from "@/contract/variant-match";
+import type { LoadedSeller } from "@/backend/operations/seed/load-seller";
+import type { Localized, ProductInput, SellerInput } from "@/backend/operations/seed/seller-input";
+import { eanCheckDigit } from "@/contract/catalogue/search-index-rows";
+import type { MatchedVariant, VariantMatch } from "@/contract/cart/variant-match";
 import { toEan13 } from "../../fixtures/large-seller-input";
 import { withOwner } from "../../fixtures/owner";
 import { createSmallSellerInput, smallSellerAccounts } from "../../fixtures/small-seller";

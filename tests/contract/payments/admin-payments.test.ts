@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Order } from "@/contract/order";
+import type { Order } from "@/contract/order/order";
 import { createStripeWorld, type StripeWorld } from "./stripe-world";
 
 let world: StripeWorld;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createStripeProvider } from "@/backend/payments/stripe-provider";
-import type { Cart } from "@/contract/cart";
-import type { Order } from "@/contract/order";
+import { createStripeProvider } from "@/backend/markets/payment-providers/stripe-provider";
+import type { Cart } from "@/contract/cart/cart";
+import type { Order } from "@/contract/order/order";
 import { withOwner } from "../../fixtures/owner";
 import { createStripeWorld, type StripeWorld } from "./stripe-world";
 import { eventually } from "@/tests/fixtures/eventually";

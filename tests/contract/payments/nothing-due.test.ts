@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Cart } from "@/contract/cart";
-import type { Order } from "@/contract/order";
+import type { Cart } from "@/contract/cart/cart";
+import type { Order } from "@/contract/order/order";
 import { withOwner } from "../../fixtures/owner";
 import { refused, succeed } from "../ordering/buyer";
 import { createStripeWorld, type StripeWorld } from "./stripe-world";

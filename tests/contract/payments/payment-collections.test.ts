@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { PaymentCollection } from "@/contract/payment";
+import type { PaymentCollection } from "@/contract/order/payment";
 import { insertPaymentCollection } from "../../fixtures/payment-collection";
 import { createStripeWorld, type StripeWorld } from "./stripe-world";
 

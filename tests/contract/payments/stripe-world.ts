@@ -1,5 +1,5 @@
-import type { LoadedSeller } from "@/backend/seed/load-seller";
-import type { Cart } from "@/contract/cart";
+import type { LoadedSeller } from "@/backend/operations/seed/load-seller";
+import type { Cart } from "@/contract/cart/cart";
 import { type AdminClient, adminClient } from "../../fixtures/admin-client";
 import { smallSellerAccounts } from "../../fixtures/small-seller";
 import { loadSmallSeller } from "../../fixtures/store-client";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startOutboxLoop } from "@/backend/jobs/start-outbox-loop";
-import type { Order } from "@/contract/order";
+import { startOutboxLoop } from "@/backend/platform/jobs/start-outbox-loop";
+import type { Order } from "@/contract/order/order";
 import { startTestBackend, type TestBackend } from "../../fixtures/test-backend";
 import { buyerEmail, type Caller, loadPeopleSeller } from "./people-seller";
 import { type SmtpListener, startSmtpListener } from "./smtp-listener";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { companySchema, customerSchema } from "@/contract/customer";
+import { companySchema, customerSchema } from "@/contract/people/customer";
 import type { TestBackend } from "../../fixtures/test-backend";
 import { askOwner, startPeopleBackend } from "./people-backend";
 import {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { withTransaction } from "@/backend/db/with-transaction";
-import { enqueue } from "@/backend/jobs/enqueue";
-import { mailLanguages } from "@/backend/mail/mail-language";
-import type { SettingKey } from "@/contract/setting";
+import { withTransaction } from "@/backend/platform/db/with-transaction";
+import { enqueue } from "@/backend/platform/jobs/enqueue";
+import { mailLanguages } from "@/backend/platform/mail/mail-language";
+import type { SettingKey } from "@/contract/seller/setting";
 import type { TestBackend } from "../../fixtures/test-backend";
 import { startPeopleBackend } from "./people-backend";
 import { deliverLastMail, deliverMails } from "./people-mail";

@@ -1,8 +1,8 @@
 import pg from "pg";
-import { customerVerbs } from "@/backend/customers/routes";
-import { regionVerbs } from "@/backend/regions/routes";
-import { sessionVerbs } from "@/backend/sessions/routes";
-import { settingVerbs } from "@/backend/settings/routes";
+import { customerVerbs } from "@/backend/people/customers/routes";
+import { regionVerbs } from "@/backend/markets/regions/routes";
+import { sessionVerbs } from "@/backend/people/sessions/routes";
+import { settingVerbs } from "@/backend/sellers/settings/routes";
 import {
   startTestBackend,
   type TestBackend,

@@ -1,9 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import PostalMime, { type Email } from "postal-mime";
-import { drainOutbox } from "@/backend/jobs/drain-outbox";
-import { createMailPictureMaker } from "@/backend/mail/mail-pictures";
-import { createMailTransport } from "@/backend/mail/mail-transport";
+import { drainOutbox } from "@/backend/platform/jobs/drain-outbox";
+import { createMailPictureMaker } from "@/backend/operations/mails/mail-pictures";
+import { createMailTransport } from "@/backend/platform/mail/mail-transport";
 import type { TestBackend } from "../../fixtures/test-backend";
 
 /** Carries out what the outbox holds and answers every mail of a seller so far, as its `.eml` files tell them, oldest first. */

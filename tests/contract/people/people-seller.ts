@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { LightMyRequestResponse } from "fastify";
-import { type LoadedSeller, loadSeller } from "@/backend/seed/load-seller";
-import type { SellerInput } from "@/backend/seed/seller-input";
-import type { SettingKey } from "@/contract/setting";
+import { type LoadedSeller, loadSeller } from "@/backend/operations/seed/load-seller";
+import type { SellerInput } from "@/backend/operations/seed/seller-input";
+import type { SettingKey } from "@/contract/seller/setting";
 import type { TestBackend } from "../../fixtures/test-backend";
 
 export const password = "Correct-Horse-9";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readSettings } from "@/backend/settings/read-settings";
-import { withTransaction } from "@/backend/db/with-transaction";
-import { regionSchema } from "@/contract/region";
-import { publicSettingKeys, sellerSettingsShape } from "@/contract/setting";
+import { readSettings } from "@/backend/sellers/settings/read-settings";
+import { withTransaction } from "@/backend/platform/db/with-transaction";
+import { regionSchema } from "@/contract/seller/region";
+import { publicSettingKeys, sellerSettingsShape } from "@/contract/seller/setting";
 import type { TestBackend } from "../../fixtures/test-backend";
 import { startPeopleBackend } from "./people-backend";
 import { buyerEmail, type Caller, loadPeopleSeller } from "./people-seller";

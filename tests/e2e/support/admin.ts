@@ -1,4 +1,4 @@
-import type { SellerSettings } from "@/contract/setting";
+import type { SellerSettings } from "@/contract/seller/setting";
 import type { TestSeller } from "./seller";
 import { readStack } from "./stack";
 

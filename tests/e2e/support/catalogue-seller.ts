@@ -1,4 +1,4 @@
-import type { ProductInput } from "@/backend/seed/seller-input";
+import type { ProductInput } from "@/backend/operations/seed/seller-input";
 import { toEan13 } from "@/tests/fixtures/large-seller-input";
 import { createSmallSellerInput } from "@/tests/fixtures/small-seller";
 import { createTestSeller, type TestSeller } from "./seller";

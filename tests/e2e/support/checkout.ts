@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import type { CartView } from "@/lib/model/cart";
+import type { CartView } from "@/lib/model/cart/cart";
 import type { TestSeller } from "./seller";
 import { type TextLanguage, text } from "./texts";
 

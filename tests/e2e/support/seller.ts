@@ -1,7 +1,7 @@
 import { createDeps } from "@/backend/create-deps";
-import { readBackendEnv } from "@/backend/env";
-import { type LoadedSeller, loadSeller } from "@/backend/seed/load-seller";
-import type { SellerInput } from "@/backend/seed/seller-input";
+import { readBackendEnv } from "@/backend/kernel/env";
+import { type LoadedSeller, loadSeller } from "@/backend/operations/seed/load-seller";
+import type { SellerInput } from "@/backend/operations/seed/seller-input";
 import {
   createSmallSellerInput,
   smallSellerAccounts,

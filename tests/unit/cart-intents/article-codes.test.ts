@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { type CartOp, mergeOps } from "@/lib/model/cart-intent";
-import { toWireEntry } from "@/lib/model/cart-intent-batch";
+import { type CartOp, mergeOps } from "@/lib/model/cart/cart-intent";
+import { toWireEntry } from "@/lib/model/cart/cart-intent-batch";
 
 const add = (quantity: number, articleCodes?: string[]): CartOp => ({
   slot: "variant_a",

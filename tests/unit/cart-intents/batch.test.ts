@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { lineItemBatchMax } from "@/contract/limits";
-import type { CartIntent, CartOp } from "@/lib/model/cart-intent";
-import { toBatch, toCartFailure } from "@/lib/model/cart-intent-batch";
-import { initialCartIntents } from "@/lib/model/cart-intent-state";
+import type { CartIntent, CartOp } from "@/lib/model/cart/cart-intent";
+import { toBatch, toCartFailure } from "@/lib/model/cart/cart-intent-batch";
+import { initialCartIntents } from "@/lib/model/cart/cart-intent-state";
 
 const op = (slot: string, quantity: number, mode: CartOp["mode"] = "add"): CartOp => ({
   slot,

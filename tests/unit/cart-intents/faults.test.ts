@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { createCartIntentLog } from "@/lib/browser/cart-intent-log";
-import { versionKey } from "@/lib/browser/cart-log-keys";
+import { createCartIntentLog } from "@/lib/browser/cart/cart-intent-log";
+import { versionKey } from "@/lib/browser/cart/cart-log-keys";
 import type { Fate } from "@/tests/fixtures/cart-intents/browser-world";
 import { CartServer, createWorld } from "@/tests/fixtures/cart-intents/cart-server";
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
-import { createCartIntentLog } from "@/lib/browser/cart-intent-log";
-import { CartIntentStore } from "@/lib/browser/cart-intent-store";
-import { batchPrefix, intentPrefix } from "@/lib/browser/cart-log-keys";
+import { createCartIntentLog } from "@/lib/browser/cart/cart-intent-log";
+import { CartIntentStore } from "@/lib/browser/cart/cart-intent-store";
+import { batchPrefix, intentPrefix } from "@/lib/browser/cart/cart-log-keys";
 import { CartServer, createWorld } from "@/tests/fixtures/cart-intents/cart-server";
 
 const twoMore = { slot: "variant_a", mode: "add", quantity: 2 } as const;

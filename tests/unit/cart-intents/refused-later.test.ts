@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createCartIntentLog } from "@/lib/browser/cart-intent-log";
-import { CartIntentStore } from "@/lib/browser/cart-intent-store";
+import { createCartIntentLog } from "@/lib/browser/cart/cart-intent-log";
+import { CartIntentStore } from "@/lib/browser/cart/cart-intent-store";
 import { CartServer, createWorld } from "@/tests/fixtures/cart-intents/cart-server";
 
 const soon = 1_000;

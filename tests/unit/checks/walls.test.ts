@@ -6,11 +6,16 @@ const client = 'import "client-only";\n';
 
 /** One small bad file per wall, and the line that breaks it. */
 const bad: [wall: string, path: string, text: string, line: number][] = [
-  ["contract-imports", "contract/cart.ts", 'import { z } from "zod";\nimport pg from "pg";\n', 2],
-  ["contract-imports", "contract/cart.ts", 'export { a } from "../backend/a";\n', 1],
+  [
+    "contract-imports",
+    "contract/cart/cart.ts",
+    'import { z } from "zod";\nimport pg from "pg";\n',
+    2,
+  ],
+  ["contract-imports", "contract/cart/cart.ts", 'export { a } from "../backend/a";\n', 1],
   [
     "contract-admin-imports",
-    "contract/admin/region-endpoints.ts",
+    "contract/admin/markets/region-endpoints.ts",
     'import { a } from "../fields";\nimport { b } from "../../backend/b";\n',
     2,
   ],
@@ -20,7 +25,12 @@ const bad: [wall: string, path: string, text: string, line: number][] = [
   ["storefront-imports", "lib/bff/a.ts", `${server}import type { b } from "../../backend/b";\n`, 2],
   ["bff-server-only", "lib/bff/a.ts", "export const a = 1;\n", 1],
   ["browser-client-only", "lib/browser/a.ts", "export const a = 1;\n", 1],
-  ["components-imports", "components/cart/a.tsx", 'import type { b } from "@/lib/bff/cart";\n', 1],
+  [
+    "components-imports",
+    "components/cart/a.tsx",
+    'import type { b } from "@/lib/bff/cart/cart";\n',
+    1,
+  ],
   ["components-imports", "lib/browser/a.ts", `${client}import { b } from "../bff/cart";\n`, 2],
   ["model-pure", "lib/model/a.ts", 'import { readFileSync } from "node:fs";\n', 1],
   ["model-pure", "lib/format/a.ts", 'import { useMemo } from "react";\n', 1],
@@ -31,7 +41,12 @@ const bad: [wall: string, path: string, text: string, line: number][] = [
   ["format", "components/a.tsx", "a.toFixed(2);\n", 1],
   ["format", "backend/carts/a.ts", "new Intl.NumberFormat();\n", 1],
   ["format", "app/page.tsx", "date.toLocaleDateString();\n", 1],
-  ["sql", "backend/carts/add-line-item.ts", 'import sql from "sql-template-tag";\n', 1],
+  [
+    "sql",
+    "backend/checkout/line-items/add-line-item.ts",
+    'import sql from "sql-template-tag";\n',
+    1,
+  ],
   ["sql", "backend/http/a.ts", 'import pg from "pg";\n', 1],
   ["use-server", "app/actions.ts", '"use server";\n', 1],
   ["use-server", "app/page.tsx", "async function a() {\n  'use server';\n}\n", 2],
@@ -55,16 +70,16 @@ describe("[WALL] every wall finds its breach", () => {
 
 /** What looks like a breach and is none. */
 const good: [path: string, text: string][] = [
-  ["contract/order.ts", 'export const origins = ["cart", "import", "document"] as const;\n'],
-  ["contract/cart.ts", 'import { z } from "zod";\nimport { id } from "./fields";\n'],
+  ["contract/order/order.ts", 'export const origins = ["cart", "import", "document"] as const;\n'],
+  ["contract/cart/cart.ts", 'import { z } from "zod";\nimport { id } from "./fields";\n'],
   ["backend/carts/a.ts", "// fetch(url) and process.env are forbidden here\nexport const a = 1;\n"],
-  ["backend/carts/cart-rows.ts", 'import sql from "sql-template-tag";\n'],
-  ["backend/db/connection.ts", 'import pg from "pg";\n'],
-  ["backend/env.ts", "export const a = process.env.A;\n"],
-  ["lib/bff/backend-client.ts", `${server}export const a = () => fetch("http://a.test");\n`],
-  ["lib/browser/use-cart.ts", `${client}query.refetch();\nprefetch("/a");\n`],
+  ["backend/checkout/carts/cart-rows.ts", 'import sql from "sql-template-tag";\n'],
+  ["backend/platform/db/connection.ts", 'import pg from "pg";\n'],
+  ["backend/kernel/env.ts", "export const a = process.env.A;\n"],
+  ["lib/bff/http/backend-client.ts", `${server}export const a = () => fetch("http://a.test");\n`],
+  ["lib/browser/cart/use-cart.ts", `${client}query.refetch();\nprefetch("/a");\n`],
   ["lib/format/money.ts", 'new Intl.NumberFormat("fr");\n'],
-  ["components/cart/a.tsx", '"use client";\nimport { b } from "@/lib/browser/use-cart";\n'],
+  ["components/cart/a.tsx", '"use client";\nimport { b } from "@/lib/browser/cart/use-cart";\n'],
   ["scripts/a.ts", "a\n".repeat(300)],
 ];
 

@@ -26,7 +26,7 @@ test("[I18N-02] the French reference copy stays as it was given, to the letter",
   );
 });
 
-test.each(["messages", "backend/mail/texts"])(
+test.each(["messages", "backend/operations/mails/texts"])(
   "[I18N-07] the texts of %s keep the marks of their language",
   (folder) => {
     for (const language of ["fr", "en", "de", "nl", "es", "it"]) {

@@ -37,7 +37,7 @@ const named = /^(order\.invoice|paymentTerms\.invoice|paymentDue\.invoice_\w+)$/
 test.each(Object.entries(invoices))(
   "[ORD-03] no text of the shop or its mails in %s speaks of an invoice, except as a document the brand has put there or the start of a term of payment",
   (language, word) => {
-    const spoken = ["messages", "backend/mail/texts"].flatMap((folder) =>
+    const spoken = ["messages", "backend/operations/mails/texts"].flatMap((folder) =>
       Object.entries(
         flattenCatalogue(JSON.parse(readFileSync(`${folder}/${language}.json`, "utf8")) as object),
       ).filter(([key, value]) => word.test(value) && !named.test(key)),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { retryDelaySeconds } from "@/backend/jobs/outbox-retry";
+import { retryDelaySeconds } from "@/backend/platform/jobs/outbox-retry";
 
 const down = Object.assign(new Error("connect ECONNREFUSED"), { code: "ESOCKET" });
 

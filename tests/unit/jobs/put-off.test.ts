@@ -1,11 +1,11 @@
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Database } from "@/backend/db/connection";
-import { countRequests, requestsUnderWay } from "@/backend/http/requests-under-way";
-import { createWake } from "@/backend/jobs/create-wake";
-import { createPutOff } from "@/backend/jobs/put-off";
-import { startLoop } from "@/backend/jobs/start-loop";
+import type { Database } from "@/backend/platform/db/connection";
+import { countRequests, requestsUnderWay } from "@/backend/platform/http/requests-under-way";
+import { createWake } from "@/backend/platform/jobs/create-wake";
+import { createPutOff } from "@/backend/platform/jobs/put-off";
+import { startLoop } from "@/backend/platform/jobs/start-loop";
 import { eventually } from "@/tests/fixtures/eventually";
 
 const database = {} as Database;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { toGiftCardMail } from "@/backend/mail/gift-card-mail";
-import { toMailBrand } from "@/backend/mail/mail-brand";
-import { mailLanguages } from "@/backend/mail/mail-language";
-import { fill, mailTexts } from "@/backend/mail/mail-texts";
-import { parseSettings } from "@/contract/setting";
+import { toGiftCardMail } from "@/backend/operations/mails/gift-card-mail";
+import { toMailBrand } from "@/backend/operations/mails/mail-brand";
+import { mailLanguages } from "@/backend/platform/mail/mail-language";
+import { fill, mailTexts } from "@/backend/operations/mails/mail-texts";
+import { parseSettings } from "@/contract/seller/setting";
 
 const seller = {
   id: "sel_1",

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { formatMailDate, formatMailMoney } from "@/backend/mail/mail-format";
-import { html } from "@/backend/mail/mail-html";
-import { mailLanguages, resolveMailLanguage } from "@/backend/mail/mail-language";
-import { fill, mailTexts } from "@/backend/mail/mail-texts";
-import { countrySchema } from "@/contract/region";
-import { findCountry } from "@/backend/regions/countries";
+import { formatMailDate, formatMailMoney } from "@/backend/operations/mails/mail-format";
+import { html } from "@/backend/operations/mails/mail-html";
+import { mailLanguages, resolveMailLanguage } from "@/backend/platform/mail/mail-language";
+import { fill, mailTexts } from "@/backend/operations/mails/mail-texts";
+import { countrySchema } from "@/contract/seller/region";
+import { findCountry } from "@/backend/markets/regions/countries";
 
 type Texts = Record<string, Record<string, string>>;
 const flat = (texts: Texts) =>

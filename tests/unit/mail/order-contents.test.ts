@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { toOrderContents } from "@/backend/mail/order-contents";
-import type { OrderMailLine } from "@/backend/mail/order-mail-rows";
+import { toOrderContents } from "@/backend/operations/mails/order-contents";
+import type { OrderMailLine } from "@/backend/operations/mails/order-mail-rows";
 
 const line = (quantity: number, display_unit: string | null = null) =>
   ({ quantity, display_unit }) as OrderMailLine;

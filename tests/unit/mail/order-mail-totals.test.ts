@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { OrderMailRow } from "@/backend/mail/order-mail-rows";
-import { toOrderTotals } from "@/backend/mail/order-mail-totals";
-import { mailTexts } from "@/backend/mail/mail-texts";
+import type { OrderMailRow } from "@/backend/operations/mails/order-mail-rows";
+import { toOrderTotals } from "@/backend/operations/mails/order-mail-totals";
+import { mailTexts } from "@/backend/operations/mails/mail-texts";
 
 const order = {
   ...{

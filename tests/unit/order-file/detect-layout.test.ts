@@ -1,13 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { detectLayout } from "@/lib/model/order-file/detect-layout";
-import { toImportRows } from "@/lib/model/order-file/import-rows";
-import { type OrderSheet, toTextSheet } from "@/lib/model/order-file/order-sheet";
-import {
-  parseQuantity,
-  quantityFaults,
-  sniffDecimals,
-} from "@/lib/model/order-file/parse-quantity";
+import { detectLayout } from "@/domain/order-file/detect-layout";
+import { toImportRows } from "@/domain/order-file/import-rows";
+import { type OrderSheet, toTextSheet } from "@/domain/order-file/order-sheet";
+import { parseQuantity, quantityFaults, sniffDecimals } from "@/domain/order-file/parse-quantity";
 
 const sheet = (...rows: string[][]): OrderSheet => ({
   name: "",

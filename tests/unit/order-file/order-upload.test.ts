@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Seller } from "@/contract/seller";
+import type { Seller } from "@/contract/seller/seller";
 import {
   type OrderUploadStandIn,
   startOrderUploadStandIn,
@@ -35,7 +35,7 @@ afterEach(async () => {
 });
 
 async function send(to: Seller = seller): Promise<string> {
-  const { sendOrderFile } = await import("@/lib/bff/order-upload");
+  const { sendOrderFile } = await import("@/lib/bff/cart/order-upload");
   return sendOrderFile({ seller: to, requestId: "req" }, read).catch(
     (error: { status: number; code: string }) => `${error.status} ${error.code}`,
   );

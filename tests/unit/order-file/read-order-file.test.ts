@@ -3,13 +3,9 @@ import { describe, expect, test } from "vitest";
 import { orderFileBytesMax, orderFileRowsMax, orderFileUnpackedBytesMax } from "@/contract/limits";
 import { readOrderFile } from "@/lib/browser/order-file/read-order-file";
 import { writeWorkbook } from "@/lib/browser/order-file/write-workbook";
-import { detectLayout } from "@/lib/model/order-file/detect-layout";
-import { toImportRows, toMatchRow } from "@/lib/model/order-file/import-rows";
-import {
-  type OrderFileError,
-  type OrderSheet,
-  toTextSheet,
-} from "@/lib/model/order-file/order-sheet";
+import { detectLayout } from "@/domain/order-file/detect-layout";
+import { toImportRows, toMatchRow } from "@/domain/order-file/import-rows";
+import { type OrderFileError, type OrderSheet, toTextSheet } from "@/domain/order-file/order-sheet";
 import { encode, toFile, toWorkbook, withoutPlaces } from "@/tests/fixtures/order-workbook";
 
 const text = "Référence;Désignation;Qté\r\nBAG-1;Gigoteuse été;12\r\nBIB-2;Bavoir 5 £;6\r\n";

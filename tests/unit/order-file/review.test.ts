@@ -1,18 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { VariantMatch } from "@/contract/variant-match";
-import { annotateSheet, toCsvText } from "@/lib/model/order-file/annotate-sheet";
-import { detectLayout } from "@/lib/model/order-file/detect-layout";
-import { toImportRows } from "@/lib/model/order-file/import-rows";
-import { toTextSheet } from "@/lib/model/order-file/order-sheet";
+import type { VariantMatch } from "@/contract/cart/variant-match";
+import { annotateSheet, toCsvText } from "@/domain/order-file/annotate-sheet";
+import { detectLayout } from "@/domain/order-file/detect-layout";
+import { toImportRows } from "@/domain/order-file/import-rows";
+import { toTextSheet } from "@/domain/order-file/order-sheet";
 import {
   type Decision,
   type ImportVariant,
   type Outcome,
   type Review,
   toReview,
-} from "@/lib/model/order-file/review";
-import { toEntries } from "@/lib/model/order-file/to-entries";
+} from "@/domain/order-file/review";
+import { toEntries } from "@/domain/order-file/to-entries";
 
 const variant = (id: string, rule: Partial<ImportVariant["rule"]> = {}): ImportVariant => ({
   id,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { CartRefusal } from "@/lib/model/cart-intent";
-import type { Outcome } from "@/lib/model/order-file/review";
-import { settleOutcomes } from "@/lib/model/order-file/settle-outcomes";
+import type { CartRefusal } from "@/lib/model/cart/cart-intent";
+import type { Outcome } from "@/domain/order-file/review";
+import { settleOutcomes } from "@/domain/order-file/settle-outcomes";
 
 const sent = (waitsFor: string): Outcome => ({ status: "added", quantity: 4, waitsFor });
 const refusal: CartRefusal = {

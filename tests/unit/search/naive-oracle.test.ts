@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { isSmallWord, listWordForms } from "@/contract/word-forms";
-import { foldText } from "@/lib/search/fold-text";
-import { noFilter } from "@/lib/search/rank-hits";
-import { toWords } from "@/lib/search/scan-words";
-import { searchCatalogue } from "@/lib/search/search-catalogue";
-import { createSearchEngine } from "@/lib/search/search-engine";
+import { isSmallWord, listWordForms } from "@/domain/search/word-forms";
+import { foldText } from "@/domain/search/fold-text";
+import { noFilter } from "@/domain/search/rank-hits";
+import { toWords } from "@/domain/search/scan-words";
+import { searchCatalogue } from "@/domain/search/search-catalogue";
+import { createSearchEngine } from "@/domain/search/search-engine";
 import { type TableProduct, toSearchTable } from "@/tests/fixtures/search-table";
 
 /** Numbers from a seed, so that a failure can be run again (mulberry32). */

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { toCodeEnd } from "@/lib/search/code-end";
-import { explainNothing } from "@/lib/search/find-nearest";
-import { markMatches } from "@/lib/search/mark-matches";
-import { noFilter } from "@/lib/search/rank-hits";
-import { createSearchEngine } from "@/lib/search/search-engine";
-import { toBestStock, toStockKind } from "@/lib/search/to-stock-kind";
+import { toCodeEnd } from "@/domain/search/code-end";
+import { explainNothing } from "@/domain/search/find-nearest";
+import { markMatches } from "@/domain/search/mark-matches";
+import { noFilter } from "@/domain/search/rank-hits";
+import { createSearchEngine } from "@/domain/search/search-engine";
+import { toBestStock, toStockKind } from "@/domain/search/to-stock-kind";
 import { toSearchTable } from "@/tests/fixtures/search-table";
 
 const engine = createSearchEngine(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { noFilter, type SearchFilter } from "@/lib/search/rank-hits";
-import { searchCatalogue } from "@/lib/search/search-catalogue";
-import { createSearchEngine } from "@/lib/search/search-engine";
+import { noFilter, type SearchFilter } from "@/domain/search/rank-hits";
+import { searchCatalogue } from "@/domain/search/search-catalogue";
+import { createSearchEngine } from "@/domain/search/search-engine";
 import { toSearchTable } from "@/tests/fixtures/search-table";
 
 const table = toSearchTable([

@@ -1,6 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { solveTopUp, type TopUpOption, type TopUpPick } from "@/backend/top-ups/solve-top-up";
+import {
+  solveTopUp,
+  type TopUpOption,
+  type TopUpPick,
+} from "@/backend/checkout/top-ups/solve-top-up";
 
 type Choice = { quantity: number; gainMinor: number };
 

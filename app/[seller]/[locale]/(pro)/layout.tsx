@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 import { NoAccountPlaceholder } from "@/components/customer/no-account-placeholder";
 import { ShopFrame } from "@/components/layout/shop-frame";
 import { OutagePage } from "@/components/ui/outage-page";
-import { getLoginState } from "@/lib/bff/login-state";
-import { getRequestCaller } from "@/lib/bff/request-caller";
-import { getSettings } from "@/lib/bff/settings";
-import { toCustomerSummary } from "@/lib/model/customer";
-import { countFavorites } from "@/lib/model/favorite-lists";
+import { getLoginState } from "@/lib/bff/customer/login-state";
+import { getRequestCaller } from "@/lib/bff/http/request-caller";
+import { getSettings } from "@/lib/bff/catalogue/settings";
+import { toCustomerSummary } from "@/lib/model/customer/customer";
+import { countFavorites } from "@/lib/model/product/favorite-lists";
 
 /** The pro area: its frame around the page, the retry state when nobody knows who is signed in, the placeholder without an account. */
 export default async function ProLayout({ children }: { children: ReactNode }) {

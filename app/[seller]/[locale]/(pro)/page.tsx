@@ -5,12 +5,12 @@ import { LookbookHome } from "@/components/home/lookbook-home";
 import { MosaicHome } from "@/components/home/mosaic-home";
 import { toTerms } from "@/components/home/to-terms";
 import { OutagePage } from "@/components/ui/outage-page";
-import { isOutage } from "@/lib/bff/backend-error";
-import { getHome } from "@/lib/bff/home";
-import { findBuyer } from "@/lib/bff/login-state";
-import { getSettings } from "@/lib/bff/settings";
+import { isOutage } from "@/lib/bff/http/backend-error";
+import { getHome } from "@/lib/bff/catalogue/home";
+import { findBuyer } from "@/lib/bff/customer/login-state";
+import { getSettings } from "@/lib/bff/catalogue/settings";
 import { languageOf } from "@/lib/i18n/locales";
-import { toHero } from "@/lib/model/home";
+import { toHero } from "@/lib/model/product/home";
 
 const homes = { full: LookbookHome, mosaic: MosaicHome, split: DeskHome };
 

@@ -4,8 +4,8 @@ import { NextIntlClientProvider } from "next-intl";
 import { getMessages } from "next-intl/server";
 import { SignOutButton } from "@/components/customer/sign-out-button";
 import { BrandMark } from "@/components/layout/brand-mark";
-import { getRequestCaller } from "@/lib/bff/request-caller";
-import { getSettings } from "@/lib/bff/settings";
+import { getRequestCaller } from "@/lib/bff/http/request-caller";
+import { getSettings } from "@/lib/bff/catalogue/settings";
 import { pickMessages } from "@/lib/i18n/messages";
 
 export async function generateMetadata(): Promise<Metadata> {

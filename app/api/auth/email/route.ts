@@ -1,6 +1,6 @@
-import { startEmailStep } from "@/lib/bff/auth";
-import { bffRoute } from "@/lib/bff/bff-route";
-import { emailForm } from "@/lib/model/login-forms";
+import { startEmailStep } from "@/lib/bff/customer/auth";
+import { bffRoute } from "@/lib/bff/http/bff-route";
+import { emailForm } from "@/lib/model/customer/login-forms";
 
 export const POST = bffRoute({
   auth: "public",

@@ -1,6 +1,6 @@
-import { definePassword } from "@/lib/bff/auth";
-import { bffRoute } from "@/lib/bff/bff-route";
-import { passwordForm } from "@/lib/model/login-forms";
+import { definePassword } from "@/lib/bff/customer/auth";
+import { bffRoute } from "@/lib/bff/http/bff-route";
+import { passwordForm } from "@/lib/model/customer/login-forms";
 
 export const POST = bffRoute({
   auth: "public",

@@ -1,6 +1,6 @@
-import { register } from "@/lib/bff/auth";
-import { bffRoute } from "@/lib/bff/bff-route";
-import { registrationForm } from "@/lib/model/login-forms";
+import { register } from "@/lib/bff/customer/auth";
+import { bffRoute } from "@/lib/bff/http/bff-route";
+import { registrationForm } from "@/lib/model/customer/login-forms";
 
 export const POST = bffRoute({
   auth: "public",

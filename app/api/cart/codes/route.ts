@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { id } from "@/contract/fields";
-import { bffRoute } from "@/lib/bff/bff-route";
-import { toView } from "@/lib/bff/cart";
-import { addCode, removeDiscount, removeGiftCard } from "@/lib/bff/cart-codes";
+import { bffRoute } from "@/lib/bff/http/bff-route";
+import { toView } from "@/lib/bff/cart/cart";
+import { addCode, removeDiscount, removeGiftCard } from "@/lib/bff/cart/cart-codes";
 
 const code = z.string().trim().min(1).max(100);
 

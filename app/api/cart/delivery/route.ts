@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id } from "@/contract/fields";
-import { bffRoute } from "@/lib/bff/bff-route";
-import { getCartDelivery } from "@/lib/bff/cart-plan";
+import { bffRoute } from "@/lib/bff/http/bff-route";
+import { getCartDelivery } from "@/lib/bff/cart/cart-plan";
 
 export const GET = bffRoute({
   auth: "customer",

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { bffRoute } from "@/lib/bff/bff-route";
-import { exportCart, exportFormats } from "@/lib/bff/cart-export";
+import { bffRoute } from "@/lib/bff/http/bff-route";
+import { exportCart, exportFormats } from "@/lib/bff/cart/cart-export";
 
 export const GET = bffRoute({
   auth: "customer",

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { id } from "@/contract/fields";
 import { lineItemBatchMax, lineNoteLengthMax } from "@/contract/limits";
-import { bffRoute } from "@/lib/bff/bff-route";
-import { batchLineItems, toView } from "@/lib/bff/cart";
+import { bffRoute } from "@/lib/bff/http/bff-route";
+import { batchLineItems, toView } from "@/lib/bff/cart/cart";
 
 const note = z.string().trim().max(lineNoteLengthMax);
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { id } from "@/contract/fields";
-import { bffRoute } from "@/lib/bff/bff-route";
-import { quantityPricesBody } from "@/contract/line-item-price";
-import { explainLinePrice, priceQuantities } from "@/lib/bff/cart-plan";
+import { bffRoute } from "@/lib/bff/http/bff-route";
+import { quantityPricesBody } from "@/contract/cart/line-item-price";
+import { explainLinePrice, priceQuantities } from "@/lib/bff/cart/cart-plan";
 
 export const GET = bffRoute({
   auth: "customer",

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { id } from "@/contract/fields";
-import { topUpGoals } from "@/contract/top-up";
-import { bffRoute } from "@/lib/bff/bff-route";
-import { listTopUps } from "@/lib/bff/cart-plan";
+import { topUpGoals } from "@/contract/cart/top-up";
+import { bffRoute } from "@/lib/bff/http/bff-route";
+import { listTopUps } from "@/lib/bff/cart/cart-plan";
 
 export const GET = bffRoute({
   auth: "customer",

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { id } from "@/contract/fields";
-import { bffRoute } from "@/lib/bff/bff-route";
-import { selectPaymentSession } from "@/lib/bff/checkout";
-import { getCheckout } from "@/lib/bff/prepare-checkout";
+import { bffRoute } from "@/lib/bff/http/bff-route";
+import { selectPaymentSession } from "@/lib/bff/cart/checkout";
+import { getCheckout } from "@/lib/bff/cart/prepare-checkout";
 
 export const POST = bffRoute({
   auth: "customer",

@@ -1,7 +1,7 @@
-import { bffRoute } from "@/lib/bff/bff-route";
-import { getCart } from "@/lib/bff/cart";
-import { getLoginState, signedOut } from "@/lib/bff/login-state";
-import { prepareCheckout } from "@/lib/bff/prepare-checkout";
+import { bffRoute } from "@/lib/bff/http/bff-route";
+import { getCart } from "@/lib/bff/cart/cart";
+import { getLoginState, signedOut } from "@/lib/bff/customer/login-state";
+import { prepareCheckout } from "@/lib/bff/cart/prepare-checkout";
 
 export const POST = bffRoute({
   auth: "customer",

@@ -1,7 +1,7 @@
 import { addressInput } from "@/contract/fields";
-import { addCompanyAddress } from "@/lib/bff/addresses";
-import { bffRoute } from "@/lib/bff/bff-route";
-import { toAddressView } from "@/lib/model/address";
+import { addCompanyAddress } from "@/lib/bff/customer/addresses";
+import { bffRoute } from "@/lib/bff/http/bff-route";
+import { toAddressView } from "@/lib/model/customer/address";
 
 export const POST = bffRoute({
   auth: "customer",

@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import { toImportVariant } from "@/components/order-file/to-import-variant";
-import { variantMatchBody } from "@/contract/variant-match";
-import { bffRoute } from "@/lib/bff/bff-route";
-import { matchOrderRows, requireOrderFileBuyer } from "@/lib/bff/order-file";
+import { variantMatchBody } from "@/contract/cart/variant-match";
+import { bffRoute } from "@/lib/bff/http/bff-route";
+import { matchOrderRows, requireOrderFileBuyer } from "@/lib/bff/cart/order-file";
 
 /** What the rows of a buyer's file mean. */
 export const POST = bffRoute({

@@ -1,7 +1,7 @@
 import { orderFileBytesMax } from "@/contract/limits";
-import { bffRoute } from "@/lib/bff/bff-route";
-import { requireOrderFileBuyer } from "@/lib/bff/order-file";
-import { sendOrderFile } from "@/lib/bff/order-upload";
+import { bffRoute } from "@/lib/bff/http/bff-route";
+import { requireOrderFileBuyer } from "@/lib/bff/cart/order-file";
+import { sendOrderFile } from "@/lib/bff/cart/order-upload";
 
 /** Passes a buyer's file on to the order-upload service, where one is configured (API-05). */
 export const POST = bffRoute({

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { bffRoute } from "@/lib/bff/bff-route";
-import { requireBuyer } from "@/lib/bff/login-state";
-import { getProductFacets } from "@/lib/bff/product-facets";
-import { getTaxonomy } from "@/lib/bff/taxonomy";
-import { parseProductQuery } from "@/lib/model/product-query";
+import { bffRoute } from "@/lib/bff/http/bff-route";
+import { requireBuyer } from "@/lib/bff/customer/login-state";
+import { getProductFacets } from "@/lib/bff/catalogue/product-facets";
+import { getTaxonomy } from "@/lib/bff/catalogue/taxonomy";
+import { parseProductQuery } from "@/lib/model/product/product-query";
 
 /** How many of the list's products are favourites of the buyer's; the same parameters as the list's page. */
 export const GET = bffRoute({

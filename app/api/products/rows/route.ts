@@ -2,10 +2,10 @@ import { getTranslations } from "next-intl/server";
 import { z } from "zod";
 import { toVariantRows } from "@/components/variant-table/to-variant-rows";
 import { lineItemBatchMax } from "@/contract/limits";
-import { bffRoute } from "@/lib/bff/bff-route";
-import { findVariantsByCode } from "@/lib/bff/code-variants";
-import { requireBuyer } from "@/lib/bff/login-state";
-import { type CodeRows, packRows } from "@/lib/model/variant-table";
+import { bffRoute } from "@/lib/bff/http/bff-route";
+import { findVariantsByCode } from "@/lib/bff/catalogue/code-variants";
+import { requireBuyer } from "@/lib/bff/customer/login-state";
+import { type CodeRows, packRows } from "@/lib/model/product/variant-table";
 
 /** Rows of the product table by their codes, wherever in the catalogue they are. */
 export const POST = bffRoute({

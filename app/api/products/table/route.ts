@@ -1,12 +1,12 @@
 import { getTranslations } from "next-intl/server";
 import { z } from "zod";
 import { toVariantRows } from "@/components/variant-table/to-variant-rows";
-import { bffRoute } from "@/lib/bff/bff-route";
-import { requireBuyer } from "@/lib/bff/login-state";
-import { listProductVariants } from "@/lib/bff/products";
-import { getTaxonomy } from "@/lib/bff/taxonomy";
-import { parseProductQuery } from "@/lib/model/product-query";
-import { packRows, type VariantTablePart } from "@/lib/model/variant-table";
+import { bffRoute } from "@/lib/bff/http/bff-route";
+import { requireBuyer } from "@/lib/bff/customer/login-state";
+import { listProductVariants } from "@/lib/bff/catalogue/products";
+import { getTaxonomy } from "@/lib/bff/catalogue/taxonomy";
+import { parseProductQuery } from "@/lib/model/product/product-query";
+import { packRows, type VariantTablePart } from "@/lib/model/product/variant-table";
 
 const productsPerPart = 100;
 

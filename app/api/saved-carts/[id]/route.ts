@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { savedCartName } from "@/contract/saved-cart";
-import { bffRoute } from "@/lib/bff/bff-route";
-import { deleteSavedCart, listSavedCarts, renameSavedCart } from "@/lib/bff/saved-carts";
+import { savedCartName } from "@/contract/cart/saved-cart";
+import { bffRoute } from "@/lib/bff/http/bff-route";
+import { deleteSavedCart, listSavedCarts, renameSavedCart } from "@/lib/bff/cart/saved-carts";
 
 export const POST = bffRoute({
   auth: "customer",

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startBatchJobSweep } from "@/backend/batch-jobs/start-batch-job-sweep";
-import { sweepBatchJobs } from "@/backend/batch-jobs/sweep-batch-jobs";
+import { startBatchJobSweep } from "@/backend/operations/batch-jobs/start-batch-job-sweep";
+import { sweepBatchJobs } from "@/backend/operations/batch-jobs/sweep-batch-jobs";
 import { batchJobFileLifetimeMs, batchJobLifetimeMs } from "@/contract/limits";
 import { type BatchJobWorld, createBatchJobWorld } from "@/tests/fixtures/batch-job-world";
 import { startTestBackend } from "@/tests/fixtures/test-backend";

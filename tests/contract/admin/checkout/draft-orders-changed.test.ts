@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { DraftOrder } from "@/contract/admin/draft-order";
+import type { DraftOrder } from "@/contract/admin/ordering/draft-order";
 import { smallSellerSkus as skus } from "../../../fixtures/small-seller";
 import { withOwner } from "../../../fixtures/owner";
 import { draftAddress, draftKeys, createDraftWorld, type DraftWorld } from "./draft-world";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { DraftOrder } from "@/contract/admin/draft-order";
+import type { DraftOrder } from "@/contract/admin/ordering/draft-order";
 import { withOwner } from "../../../fixtures/owner";
 import { smallSellerSkus as skus } from "../../../fixtures/small-seller";
 import { createStoreClient, signIn } from "../../../fixtures/store-client";

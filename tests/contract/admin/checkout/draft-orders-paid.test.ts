@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { DeliveryPromise } from "@/contract/delivery";
+import type { DeliveryPromise } from "@/contract/cart/delivery";
 import { withOwner } from "../../../fixtures/owner";
 import { smallSellerSkus as skus } from "../../../fixtures/small-seller";
 import { amountsOf, draftAddress, createDraftWorld, type DraftWorld } from "./draft-world";

@@ -1,5 +1,5 @@
-import type { DraftOrder } from "@/contract/admin/draft-order";
-import type { Cart } from "@/contract/cart";
+import type { DraftOrder } from "@/contract/admin/ordering/draft-order";
+import type { Cart } from "@/contract/cart/cart";
 import { type AgentsSeller, loadAgentsSeller } from "../../../fixtures/agents-seller";
 import { smallSellerAccounts, smallSellerSkus } from "../../../fixtures/small-seller";
 import { signIn, type StoreClient } from "../../../fixtures/store-client";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Cart } from "@/contract/cart";
+import type { Cart } from "@/contract/cart/cart";
 import { type AgentsSeller, loadAgentsSeller } from "../../../fixtures/agents-seller";
 import { prepareCart } from "../../../fixtures/place-order";
 import { smallSellerAccounts } from "../../../fixtures/small-seller";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { TaxRate } from "@/contract/admin/tax-rate-endpoints";
+import type { TaxRate } from "@/contract/admin/markets/tax-rate-endpoints";
 import { type AgentsSeller, loadAgentsSeller } from "../../../fixtures/agents-seller";
 import { startTestBackend, type TestBackend } from "../../../fixtures/test-backend";
 

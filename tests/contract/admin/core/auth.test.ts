@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sessionVerbs } from "@/backend/sessions/routes";
+import { sessionVerbs } from "@/backend/people/sessions/routes";
 import { createAdminClient } from "../../../fixtures/admin-client";
 import { type AgentsSeller, loadAgentsSeller } from "../../../fixtures/agents-seller";
 import { withOwner } from "../../../fixtures/owner";

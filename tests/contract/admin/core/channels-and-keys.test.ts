@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { catalogueVerbs } from "@/backend/catalogue/routes";
-import { productVerbs } from "@/backend/products/routes";
-import { sessionVerbs } from "@/backend/sessions/routes";
+import { catalogueVerbs } from "@/backend/catalogue/list/routes";
+import { productVerbs } from "@/backend/catalogue/products/routes";
+import { sessionVerbs } from "@/backend/people/sessions/routes";
 import { type AgentsSeller, loadAgentsSeller } from "../../../fixtures/agents-seller";
 import { smallSellerAccounts } from "../../../fixtures/small-seller";
 import { createStoreClient, signIn } from "../../../fixtures/store-client";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { adminVerbs } from "@/backend/admin-verbs";
 import { createApp } from "@/backend/app";
 import { createDeps } from "@/backend/create-deps";
-import type { Deps } from "@/backend/deps";
+import type { Deps } from "@/backend/platform/deps";
 import { storeVerbs } from "@/backend/store-verbs";
 import { createAdminClient } from "../../../fixtures/admin-client";
 import { type AgentsSeller, loadAgentsSeller } from "../../../fixtures/agents-seller";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sessionVerbs } from "@/backend/sessions/routes";
-import { settingVerbs } from "@/backend/settings/routes";
-import { sellerSettingsShape } from "@/contract/setting";
+import { sessionVerbs } from "@/backend/people/sessions/routes";
+import { settingVerbs } from "@/backend/sellers/settings/routes";
+import { sellerSettingsShape } from "@/contract/seller/setting";
 import { type AgentsSeller, loadAgentsSeller } from "../../../fixtures/agents-seller";
 import { smallSellerAccounts } from "../../../fixtures/small-seller";
 import { signIn, type StoreClient } from "../../../fixtures/store-client";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { regionVerbs } from "@/backend/regions/routes";
+import { regionVerbs } from "@/backend/markets/regions/routes";
 import { type AgentsSeller, loadAgentsSeller } from "../../../fixtures/agents-seller";
 import { smallSellerAccounts } from "../../../fixtures/small-seller";
 import { startTestBackend, type TestBackend } from "../../../fixtures/test-backend";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { AdminProduct } from "@/contract/admin/product";
+import type { AdminProduct } from "@/contract/admin/catalogue/product";
 import type { EndpointInput } from "@/contract/endpoint";
 import type { adminEndpoints } from "@/contract/admin-endpoints";
 import { loadAgentsSeller } from "../../../fixtures/agents-seller";

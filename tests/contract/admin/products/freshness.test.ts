@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { withTransaction } from "@/backend/db/with-transaction";
-import { writeProductDocs } from "@/backend/products/product-doc-rows";
-import { type DocText, parseDoc } from "@/backend/products/parse-doc";
+import { withTransaction } from "@/backend/platform/db/with-transaction";
+import { writeProductDocs } from "@/backend/catalogue/read-model/product-doc-rows";
+import { type DocText, parseDoc } from "@/backend/catalogue/read-model/parse-doc";
 import { askOwner } from "../../people/people-backend";
 import {
   makeProduct,

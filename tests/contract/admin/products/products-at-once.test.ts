@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { AdminProduct } from "@/contract/admin/product";
+import type { AdminProduct } from "@/contract/admin/catalogue/product";
 import { withOwner } from "../../../fixtures/owner";
 import {
   makeProduct,

@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { LoadedSeller } from "@/backend/seed/load-seller";
+import type { LoadedSeller } from "@/backend/operations/seed/load-seller";
 import { uploadBytesMax, uploadFilesMax } from "@/contract/limits";
 import { type FilePart, toMultipart } from "@/tests/fixtures/multipart-body";
 import { smallSellerAccounts } from "@/tests/fixtures/small-seller";

@@ -5,14 +5,14 @@ import { CartScreen } from "@/components/cart/cart-screen";
 import { OrderFileDrop } from "@/components/order-file/order-file-drop";
 import { buttonClass } from "@/components/ui/button";
 import { OutagePage } from "@/components/ui/outage-page";
-import { getCart, reportRegionMismatch, toView } from "@/lib/bff/cart";
-import { findBuyer } from "@/lib/bff/login-state";
-import { listSecondCarts } from "@/lib/bff/saved-carts";
-import { getSettings } from "@/lib/bff/settings";
-import { outage, unlessOutage } from "@/lib/bff/unless-outage";
+import { getCart, reportRegionMismatch, toView } from "@/lib/bff/cart/cart";
+import { findBuyer } from "@/lib/bff/customer/login-state";
+import { listSecondCarts } from "@/lib/bff/cart/saved-carts";
+import { getSettings } from "@/lib/bff/catalogue/settings";
+import { outage, unlessOutage } from "@/lib/bff/http/unless-outage";
 import { pickMessages } from "@/lib/i18n/messages";
-import { emptyCart } from "@/lib/model/cart";
-import { packCart } from "@/lib/model/packed-cart";
+import { emptyCart } from "@/lib/model/cart/cart";
+import { packCart } from "@/lib/model/cart/packed-cart";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("cart");

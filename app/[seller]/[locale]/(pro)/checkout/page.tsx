@@ -4,18 +4,18 @@ import { getMessages, getTranslations } from "next-intl/server";
 import { redirect } from "next/navigation";
 import { CheckoutScreen } from "@/components/checkout/checkout-screen";
 import { OutagePage } from "@/components/ui/outage-page";
-import type { Order } from "@/contract/order";
-import { getCart, reportRegionMismatch } from "@/lib/bff/cart";
-import { findOrderByCart, isPlacedByColleague } from "@/lib/bff/orders";
-import { findBuyer } from "@/lib/bff/login-state";
+import type { Order } from "@/contract/order/order";
+import { getCart, reportRegionMismatch } from "@/lib/bff/cart/cart";
+import { findOrderByCart, isPlacedByColleague } from "@/lib/bff/cart/orders";
+import { findBuyer } from "@/lib/bff/customer/login-state";
 import { storefrontEnv } from "@/lib/env";
-import { openCheckout } from "@/lib/bff/prepare-checkout";
-import type { RequestCaller } from "@/lib/bff/request-caller";
-import { getCurrentSettings } from "@/lib/bff/settings";
-import { outage, unlessOutage } from "@/lib/bff/unless-outage";
+import { openCheckout } from "@/lib/bff/cart/prepare-checkout";
+import type { RequestCaller } from "@/lib/bff/http/request-caller";
+import { getCurrentSettings } from "@/lib/bff/catalogue/settings";
+import { outage, unlessOutage } from "@/lib/bff/http/unless-outage";
 import { pickMessages } from "@/lib/i18n/messages";
-import { listBillingAddresses, toAddressView } from "@/lib/model/address";
-import { firstDeliveryDay } from "@/lib/model/delivery-day";
+import { listBillingAddresses, toAddressView } from "@/lib/model/customer/address";
+import { firstDeliveryDay } from "@/lib/model/order/delivery-day";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("checkout");

@@ -3,10 +3,10 @@ import { NextIntlClientProvider } from "next-intl";
 import { getMessages, getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { FavoriteListsScreen } from "@/components/favorite/favorite-lists-screen";
-import { listFavoriteVariants } from "@/lib/bff/favorite-variants";
-import { findBuyer } from "@/lib/bff/login-state";
-import { getSettings } from "@/lib/bff/settings";
-import { outage, unlessOutage } from "@/lib/bff/unless-outage";
+import { listFavoriteVariants } from "@/lib/bff/catalogue/favorite-variants";
+import { findBuyer } from "@/lib/bff/customer/login-state";
+import { getSettings } from "@/lib/bff/catalogue/settings";
+import { outage, unlessOutage } from "@/lib/bff/http/unless-outage";
 import { pickMessages } from "@/lib/i18n/messages";
 
 const picturesPerList = 4;

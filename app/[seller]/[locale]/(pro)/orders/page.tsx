@@ -6,10 +6,10 @@ import { OrderList } from "@/components/order/order-list";
 import { OrderPaging } from "@/components/order/order-paging";
 import { buttonClass } from "@/components/ui/button";
 import { OutagePage } from "@/components/ui/outage-page";
-import { findBuyer } from "@/lib/bff/login-state";
-import { listOrders } from "@/lib/bff/orders";
-import { outage, unlessOutage } from "@/lib/bff/unless-outage";
-import { toOrderListQuery } from "@/lib/model/order";
+import { findBuyer } from "@/lib/bff/customer/login-state";
+import { listOrders } from "@/lib/bff/cart/orders";
+import { outage, unlessOutage } from "@/lib/bff/http/unless-outage";
+import { toOrderListQuery } from "@/lib/model/order/order";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("order");

@@ -7,14 +7,14 @@ import { CatalogueScreen } from "@/components/catalogue/catalogue-screen";
 import { toActiveFilters } from "@/components/catalogue/active-filter-list";
 import { toListTitle } from "@/components/catalogue/list-heading";
 import { OutagePage } from "@/components/ui/outage-page";
-import { type CatalogueReader, findReader } from "@/lib/bff/login-state";
-import { getProductFacets } from "@/lib/bff/product-facets";
-import { countProducts, listProducts, listProductVariants } from "@/lib/bff/products";
-import { getSettings } from "@/lib/bff/settings";
-import { getTaxonomy } from "@/lib/bff/taxonomy";
-import { outage, unlessOutage } from "@/lib/bff/unless-outage";
+import { type CatalogueReader, findReader } from "@/lib/bff/customer/login-state";
+import { getProductFacets } from "@/lib/bff/catalogue/product-facets";
+import { countProducts, listProducts, listProductVariants } from "@/lib/bff/catalogue/products";
+import { getSettings } from "@/lib/bff/catalogue/settings";
+import { getTaxonomy } from "@/lib/bff/catalogue/taxonomy";
+import { outage, unlessOutage } from "@/lib/bff/http/unless-outage";
 import { pickMessages } from "@/lib/i18n/messages";
-import { toFavoriteState } from "@/lib/model/favorite-lists";
+import { toFavoriteState } from "@/lib/model/product/favorite-lists";
 import {
   layoutCookieName,
   parseProductQuery,
@@ -22,7 +22,7 @@ import {
   type ProductQuery,
   resolveLayout,
   type SearchParams,
-} from "@/lib/model/product-query";
+} from "@/lib/model/product/product-query";
 
 /** Products whose variants the server renders; the rest of the table follows. */
 const firstTableProducts = 20;

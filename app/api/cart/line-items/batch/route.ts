@@ -1,7 +1,7 @@
-import { lineItemBatchBody } from "@/contract/cart";
+import { lineItemBatchBody } from "@/contract/cart/cart";
 import { id } from "@/contract/fields";
-import { bffRoute } from "@/lib/bff/bff-route";
-import { batchLineItems, requireCustomer, toView } from "@/lib/bff/cart";
+import { bffRoute } from "@/lib/bff/http/bff-route";
+import { batchLineItems, requireCustomer, toView } from "@/lib/bff/cart/cart";
 
 export const POST = bffRoute({
   auth: "customer",

@@ -1,6 +1,6 @@
-import { bffRoute } from "@/lib/bff/bff-route";
-import { BackendError } from "@/lib/bff/backend-error";
-import { findOrder } from "@/lib/bff/orders";
+import { bffRoute } from "@/lib/bff/http/bff-route";
+import { BackendError } from "@/lib/bff/http/backend-error";
+import { findOrder } from "@/lib/bff/cart/orders";
 
 export const GET = bffRoute({
   auth: "customer",

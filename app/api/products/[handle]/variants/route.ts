@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
 import { toVariantGridLabels } from "@/components/variant-table/to-variant-grid-labels";
 import { toVariantRows } from "@/components/variant-table/to-variant-rows";
-import { bffRoute } from "@/lib/bff/bff-route";
-import { requireBuyer } from "@/lib/bff/login-state";
-import { findProductVariants } from "@/lib/bff/products";
-import { packRows, type VariantChoice } from "@/lib/model/variant-table";
+import { bffRoute } from "@/lib/bff/http/bff-route";
+import { requireBuyer } from "@/lib/bff/customer/login-state";
+import { findProductVariants } from "@/lib/bff/catalogue/products";
+import { packRows, type VariantChoice } from "@/lib/model/product/variant-table";
 
 /** Every variant of one product, for choosing right in the list. */
 export const GET = bffRoute({

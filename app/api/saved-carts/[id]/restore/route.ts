@@ -1,7 +1,7 @@
-import { savedCartRestoreBody } from "@/contract/saved-cart";
-import { bffRoute } from "@/lib/bff/bff-route";
-import { toView } from "@/lib/bff/cart";
-import { restoreSavedCart } from "@/lib/bff/saved-carts";
+import { savedCartRestoreBody } from "@/contract/cart/saved-cart";
+import { bffRoute } from "@/lib/bff/http/bff-route";
+import { toView } from "@/lib/bff/cart/cart";
+import { restoreSavedCart } from "@/lib/bff/cart/saved-carts";
 
 export const POST = bffRoute({
   auth: "customer",

@@ -3,8 +3,8 @@ import { NextIntlClientProvider } from "next-intl";
 import { getMessages, getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { OrderFileScreen } from "@/components/order-file/order-file-screen";
-import { findBuyer } from "@/lib/bff/login-state";
-import { getSettings } from "@/lib/bff/settings";
+import { findBuyer } from "@/lib/bff/customer/login-state";
+import { getSettings } from "@/lib/bff/catalogue/settings";
 import { pickMessages } from "@/lib/i18n/messages";
 
 export async function generateMetadata(): Promise<Metadata> {

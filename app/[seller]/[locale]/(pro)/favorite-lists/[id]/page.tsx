@@ -6,10 +6,10 @@ import { FavoriteLines } from "@/components/favorite/favorite-lines";
 import { FavoriteListHead } from "@/components/favorite/favorite-list-head";
 import { GoneFavorites } from "@/components/favorite/gone-favorites";
 import { OutagePage } from "@/components/ui/outage-page";
-import { listFavoriteVariants } from "@/lib/bff/favorite-variants";
-import { findBuyer } from "@/lib/bff/login-state";
-import { getSettings } from "@/lib/bff/settings";
-import { outage, unlessOutage } from "@/lib/bff/unless-outage";
+import { listFavoriteVariants } from "@/lib/bff/catalogue/favorite-variants";
+import { findBuyer } from "@/lib/bff/customer/login-state";
+import { getSettings } from "@/lib/bff/catalogue/settings";
+import { outage, unlessOutage } from "@/lib/bff/http/unless-outage";
 import { pickMessages } from "@/lib/i18n/messages";
 
 type FavoriteListPageProps = { params: Promise<{ id: string }> };

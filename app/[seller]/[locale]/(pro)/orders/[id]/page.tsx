@@ -4,10 +4,10 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { OrderDetail, type Placed } from "@/components/order/order-detail";
 import { OutagePage } from "@/components/ui/outage-page";
-import { findBuyer } from "@/lib/bff/login-state";
-import { findOrder } from "@/lib/bff/orders";
-import type { RequestCaller } from "@/lib/bff/request-caller";
-import { outage, unlessOutage } from "@/lib/bff/unless-outage";
+import { findBuyer } from "@/lib/bff/customer/login-state";
+import { findOrder } from "@/lib/bff/cart/orders";
+import type { RequestCaller } from "@/lib/bff/http/request-caller";
+import { outage, unlessOutage } from "@/lib/bff/http/unless-outage";
 
 type OrderPageProps = {
   params: Promise<{ id: string }>;

@@ -3,17 +3,17 @@ import { getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { ProductView } from "@/components/product/product-view";
-import { RelatedProducts } from "@/components/product/related-products";
+import { RelatedProducts } from "@/components/product/card/related-products";
 import { ViewedMark } from "@/components/product/viewed-mark";
 import { OutagePage } from "@/components/ui/outage-page";
-import { isOutage } from "@/lib/bff/backend-error";
-import { listDiscounts } from "@/lib/bff/discounts";
-import { findReader } from "@/lib/bff/login-state";
-import { findProduct, listRelatedProducts } from "@/lib/bff/products";
-import { listAwaitedVariants } from "@/lib/bff/restock";
-import { getSettings } from "@/lib/bff/settings";
-import { toShownDiscounts } from "@/lib/model/customer-discount";
-import { toFavoriteState } from "@/lib/model/favorite-lists";
+import { isOutage } from "@/lib/bff/http/backend-error";
+import { listDiscounts } from "@/lib/bff/catalogue/discounts";
+import { findReader } from "@/lib/bff/customer/login-state";
+import { findProduct, listRelatedProducts } from "@/lib/bff/catalogue/products";
+import { listAwaitedVariants } from "@/lib/bff/catalogue/restock";
+import { getSettings } from "@/lib/bff/catalogue/settings";
+import { toShownDiscounts } from "@/lib/model/customer/customer-discount";
+import { toFavoriteState } from "@/lib/model/product/favorite-lists";
 
 type ProductPageProps = {
   params: Promise<{ handle: string }>;

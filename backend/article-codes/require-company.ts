@@ -1,8 +1,0 @@
-import type { CustomerContext } from "../http/verb";
-import { ApiError } from "../shared/api-error";
-
-/** The company of the signed-in customer. Errors: not_found when she belongs to none. */
-export function requireCompanyId({ session }: CustomerContext): string {
-  if (!session.companyId) throw new ApiError("not_found", "The customer has no company");
-  return session.companyId;
-}

@@ -1,0 +1,62 @@
+import { readGtin } from "@/domain/quantities/gtin";
+import type { CatalogueTable } from "../list/catalogue-table";
+import type { TableProduct, TableVariant } from "../list/table-product";
+import { foldCode } from "./fold-code";
+import { NameIndex } from "./name-index";
+
+/** A variant of the table with the product it belongs to and its place there. */
+export type TableEntry = { product: TableProduct; variant: TableVariant; position: number };
+
+/** Every variant of a seller's catalogue by what files name it by, shown or not: whoever looks leaves out what is hidden. */
+export type MatchIndex = {
+  version: number;
+  byId: ReadonlyMap<string, TableEntry>;
+  bySku: ReadonlyMap<string, TableEntry[]>;
+  bySkuKey: ReadonlyMap<string, TableEntry[]>;
+  byGtin: ReadonlyMap<string, TableEntry[]>;
+  names: NameIndex;
+};
+
+const indexes = new WeakMap<CatalogueTable, MatchIndex>();
+
+/** The index of a table as it is now; made anew when the catalogue has changed, forgotten with the table. */
+export function getMatchIndex(table: CatalogueTable): MatchIndex {
+  const known = indexes.get(table);
+  if (known?.version === table.version) return known;
+  const made = createIndex(table);
+  indexes.set(table, made);
+  return made;
+}
+
+function createIndex(table: CatalogueTable): MatchIndex {
+  const entries = [...table.products.values()].flatMap((product) =>
+    product.variants.map((variant, position) => ({ product, variant, position })),
+  );
+  const bySku = new Map<string, TableEntry[]>();
+  const bySkuKey = new Map<string, TableEntry[]>();
+  const byGtin = new Map<string, TableEntry[]>();
+  for (const entry of entries) {
+    const { sku, ean } = entry.variant;
+    if (sku) {
+      put(bySku, sku, entry);
+      put(bySkuKey, foldCode(sku), entry);
+    }
+    const gtin = ean ? readGtin(ean) : "not_a_gtin";
+    if (typeof gtin === "object") put(byGtin, gtin.key, entry);
+  }
+  const byId = new Map(entries.map((entry) => [entry.variant.id, entry]));
+  return {
+    version: table.version,
+    byId,
+    bySku,
+    bySkuKey,
+    byGtin,
+    names: new NameIndex(table, entries),
+  };
+}
+
+function put(map: Map<string, TableEntry[]>, key: string, entry: TableEntry): void {
+  const known = map.get(key);
+  if (known) known.push(entry);
+  else map.set(key, [entry]);
+}

@@ -1,0 +1,67 @@
+import { withTransaction } from "../../platform/db/with-transaction";
+import type { StoreContext } from "../../platform/http/access/verb";
+import { catalogueCacheOf } from "../read-model/catalogue-cache";
+import { readCatalogueVersion } from "../../platform/versions/catalogue-version-rows";
+import type { ProductDoc } from "../read-model/product-doc";
+import { CatalogueTable } from "./catalogue-table";
+import type { TableProduct } from "./table-product";
+import { readDocsInTurn, readDocVersions, readOutOfStock, readTableTaxonomy } from "./table-rows";
+import { toTableProduct } from "./to-table-product";
+
+const productBytes = 900;
+const variantBytes = 450;
+
+/**
+ * The table of the request's seller, not older than the request. What changed since the last time is read and nothing else;
+ * equal requests wait for one reader. The least recently used tables are forgotten when memory says so.
+ */
+export async function getCatalogueTable(context: StoreContext): Promise<CatalogueTable> {
+  const { tables, tableReaders } = catalogueCacheOf(context.deps);
+  for (;;) {
+    const known = tables.get(context.sellerId);
+    if (known && known.version >= context.catalogueVersion) return known;
+    const waiting = tableReaders.get(context.sellerId);
+    if (waiting) await waiting;
+    else {
+      const reader = follow(context, known ?? new CatalogueTable()).finally(() =>
+        tableReaders.delete(context.sellerId),
+      );
+      tableReaders.set(context.sellerId, reader);
+      return reader;
+    }
+  }
+}
+
+async function follow(context: StoreContext, table: CatalogueTable): Promise<CatalogueTable> {
+  const changed = new Map<string, { doc: ProductDoc; version: number }>();
+  const made = new Map<string, TableProduct>();
+  const isNew = table.products.size === 0;
+  const read = await withTransaction(context, async (transaction) => {
+    const version = await readCatalogueVersion(transaction);
+    const versions = await readDocVersions(transaction);
+    const ids = [...versions.keys()].filter(
+      (id) => table.products.get(id)?.version !== versions.get(id),
+    );
+    await readDocsInTurn(transaction, ids, (doc, docVersion) => {
+      if (isNew) made.set(doc.id, toTableProduct(table, doc, docVersion));
+      else changed.set(doc.id, { doc, version: docVersion });
+    });
+    return {
+      version,
+      versions,
+      outOfStock: await readOutOfStock(transaction),
+      taxonomy: await readTableTaxonomy(transaction),
+    };
+  });
+  for (const [id, product] of made) table.products.set(id, product);
+  for (const [id, { doc, version }] of changed)
+    table.products.set(id, toTableProduct(table, doc, version));
+  for (const id of table.products.keys()) if (!read.versions.has(id)) table.products.delete(id);
+  table.version = read.version;
+  table.outOfStock = read.outOfStock;
+  table.taxonomy = read.taxonomy;
+  catalogueCacheOf(context.deps).tables.set(context.sellerId, table, {
+    size: table.products.size * productBytes + table.variantCount * variantBytes + 1,
+  });
+  return table;
+}

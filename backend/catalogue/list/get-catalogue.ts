@@ -1,0 +1,37 @@
+import type { StoreVerb } from "../../platform/http/access/verb";
+import { answerCached } from "../read-model/cached-answer";
+import { getPricing } from "../prices/price-view-rows";
+import { getCatalogueTable } from "./get-catalogue-table";
+import { countShown } from "./shown-products";
+import { getTablePrices } from "./table-prices";
+
+/**
+ * GET /store/catalogue: the version the caller's catalogue has now and how large it is for her. Whoever keeps something made
+ * of the catalogue asks here whether it still holds.
+ */
+export const getCatalogue: StoreVerb<"getCatalogue"> = async (context) => {
+  const pricing = await getPricing(context, {});
+  const { regionId, currencyCode } = context.session;
+  const key = {
+    endpoint: "getCatalogue",
+    priceViewKey: pricing.view.key,
+    query: [regionId, currencyCode],
+  };
+  return answerCached(context, key, async () => {
+    const table = await getCatalogueTable(context);
+    const counts = countShown(
+      table,
+      getTablePrices(table, pricing.book, pricing.view),
+      context.salesChannelIds,
+    );
+    return {
+      catalogue: {
+        version: context.catalogueVersion,
+        lang: context.lang,
+        region_id: regionId,
+        currency_code: currencyCode,
+        ...counts,
+      },
+    };
+  });
+};

@@ -1,0 +1,40 @@
+import type { StoreVerb } from "../../platform/http/access/verb";
+import { answerCached } from "../read-model/cached-answer";
+import { getHiddenVariants, getPricing } from "../prices/price-view-rows";
+import { countFacets } from "./count-facets";
+import { getSelection, selectInTable } from "./selection";
+import { getTablePrices } from "./table-prices";
+import { toFacets } from "./to-facets";
+
+/**
+ * GET /store/product-facets: how many products each value of a filter would leave, prices in minor units of the asked
+ * currency, else of the company's own (CAT-06). Hidden variants count for nothing (CAT-02).
+ * Errors: `invalid_data` (filter), `not_found` (region, cart).
+ */
+export const listProductFacets: StoreVerb<"listProductFacets"> = async (context, { query }) => {
+  const pricing = await getPricing(context, query);
+  const selection = await getSelection(context, query);
+  const {
+    lang: _lang,
+    cart_id: _cart,
+    region_id: _region,
+    currency_code: _currency,
+    ...shown
+  } = query;
+  const key = {
+    endpoint: "listProductFacets",
+    priceViewKey: pricing.view.key,
+    query: [shown, selection.key],
+  };
+  return answerCached(context, key, async () => {
+    const hidden = await getHiddenVariants(context, pricing);
+    const visibility = {
+      salesChannelIds: context.salesChannelIds,
+      hiddenProductIds: hidden.productIds,
+    };
+    const { table, filter } = await selectInTable(context, visibility, { query, selection });
+    const counts = countFacets(table, getTablePrices(table, pricing.book, pricing.view), filter);
+    const currencyCode = pricing.view.hidingTarget?.currencyCode ?? null;
+    return { facets: toFacets(table, counts, { lang: context.lang, filter, currencyCode }) };
+  });
+};

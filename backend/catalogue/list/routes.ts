@@ -1,0 +1,11 @@
+import type { StoreVerbs } from "../../platform/http/access/verb";
+import { getCatalogue } from "./get-catalogue";
+import { getSearchIndex } from "./get-search-index";
+import { listProductFacets } from "./list-product-facets";
+
+/** The calls about the catalogue as a whole by name. */
+export const catalogueVerbs = {
+  getCatalogue,
+  getSearchIndex,
+  listProductFacets,
+} satisfies Partial<StoreVerbs>;

@@ -1,0 +1,157 @@
+import { stockBits } from "@/contract/catalogue/search-index";
+import type { CatalogueTable } from "./catalogue-table";
+import { eachShownProduct } from "./shown-products";
+import type { ProductPrices, TablePrices } from "./table-prices";
+import type { TableProduct, TableVariant } from "./table-product";
+
+type Ids = ReadonlySet<string>;
+
+/** What narrows a list; null: not asked for. Prices in minor units. */
+export type TableFilter = {
+  channelIds: readonly string[];
+  /** Products that meet what only the database can tell; the value: met by an exact code. */
+  within: ReadonlyMap<string, boolean> | null;
+  collectionIds: Ids | null;
+  typeIds: Ids | null;
+  tagIds: Ids | null;
+  /** With those below them, when they are meant too. */
+  categoryIds: Ids | null;
+  newSinceMs: number;
+  isNew: boolean;
+  favoriteVariantIds: Ids;
+  isFavorite: boolean;
+  inStock: boolean;
+  priceMinMinor: number;
+  priceMaxMinor: number;
+  /** By option key, each with its value keys; `filterOptionsMax` at most. */
+  options: readonly { key: string; values: Ids }[];
+};
+
+/** Bits of what a product as a whole does not meet. */
+export const productFault = {
+  collection: 1,
+  type: 2,
+  tag: 4,
+  category: 8,
+  new: 16,
+  favorite: 32,
+} as const;
+/** Bits of what one variant does not meet; the options follow, in the filter's order. */
+export const variantFault = { stock: 1, price: 2, firstOption: 4 } as const;
+/** A variant that is not shown meets nothing, whatever is left out of account. */
+export const hiddenFault = 1 << 30;
+
+/** `isMet`: by some variant, or by the product alone when it has none and nothing of variants is asked. */
+export type Visit = (
+  product: TableProduct,
+  found: {
+    productFaults: number;
+    variantFaults: readonly number[];
+    isMet: boolean;
+    prices: ProductPrices;
+  },
+) => void;
+
+/** Goes through every product the buyer may see and tells what of the filter it and its variants do not meet. */
+export function scanTable(
+  table: CatalogueTable,
+  prices: TablePrices,
+  filter: TableFilter,
+  visit: Visit,
+): void {
+  const wanted = toWantedValues(table, filter);
+  for (const product of eachShownProduct(table, prices, filter.channelIds)) {
+    if (filter.within && !filter.within.has(product.id)) continue;
+    const own = prices.of(product);
+    const variantFaults = product.variants.map((variant, position) =>
+      own.isHidden[position]
+        ? hiddenFault
+        : toVariantFaults(table, filter, {
+            variant,
+            wanted,
+            amount: own.amounts[position] ?? Number.NaN,
+          }),
+    );
+    const isMet = product.variants.length > 0 ? variantFaults.includes(0) : !isVariantAsked(filter);
+    visit(product, {
+      productFaults: toProductFaults(filter, product),
+      variantFaults,
+      isMet,
+      prices: own,
+    });
+  }
+}
+
+/** Whether a variant can be delivered from stock: neither sold ahead nor on demand, and there or not counted. */
+export function isInStock(table: CatalogueTable, variant: TableVariant): boolean {
+  if ((variant.saleBits & (stockBits.preorder | stockBits.onDemand)) !== 0) return false;
+  return !variant.managesStock || !table.outOfStock.has(variant.id);
+}
+
+export function isNewProduct(filter: TableFilter, product: TableProduct): boolean {
+  return product.createdAtMs >= filter.newSinceMs;
+}
+
+export function isFavoriteProduct(filter: TableFilter, product: TableProduct): boolean {
+  return (
+    filter.favoriteVariantIds.size > 0 &&
+    product.variants.some(({ id }) => filter.favoriteVariantIds.has(id))
+  );
+}
+
+function toProductFaults(filter: TableFilter, product: TableProduct): number {
+  let faults = 0;
+  if (
+    filter.collectionIds &&
+    !(product.collectionId !== null && filter.collectionIds.has(product.collectionId))
+  )
+    faults |= productFault.collection;
+  if (filter.typeIds && !(product.typeId !== null && filter.typeIds.has(product.typeId)))
+    faults |= productFault.type;
+  if (filter.tagIds && !meets(filter.tagIds, product.tagIds)) faults |= productFault.tag;
+  if (filter.categoryIds && !meets(filter.categoryIds, product.categoryIds))
+    faults |= productFault.category;
+  if (filter.isNew && !isNewProduct(filter, product)) faults |= productFault.new;
+  if (filter.isFavorite && !isFavoriteProduct(filter, product)) faults |= productFault.favorite;
+  return faults;
+}
+
+type Wanted = readonly { option: number | undefined; values: ReadonlySet<number> }[];
+
+function toVariantFaults(
+  table: CatalogueTable,
+  filter: TableFilter,
+  { variant, wanted, amount }: { variant: TableVariant; wanted: Wanted; amount: number },
+): number {
+  let faults = 0;
+  if (filter.inStock && !isInStock(table, variant)) faults |= variantFault.stock;
+  if (isPriceAsked(filter) && !(amount >= filter.priceMinMinor && amount <= filter.priceMaxMinor))
+    faults |= variantFault.price;
+  wanted.forEach(({ values }, position) => {
+    if (!variant.optionValues.some((value) => values.has(value)))
+      faults |= variantFault.firstOption << position;
+  });
+  return faults;
+}
+
+function isVariantAsked(filter: TableFilter): boolean {
+  return filter.inStock || isPriceAsked(filter) || filter.options.length > 0;
+}
+
+function isPriceAsked(filter: TableFilter): boolean {
+  return filter.priceMinMinor > 0 || filter.priceMaxMinor < Number.POSITIVE_INFINITY;
+}
+
+function toWantedValues(table: CatalogueTable, filter: TableFilter): Wanted {
+  return filter.options.map(({ key, values }) => {
+    const option = table.options.find(key);
+    const indexes = [...values].flatMap((value) =>
+      option === undefined ? [] : (table.optionValues.find(`${option} ${value}`) ?? []),
+    );
+    return { option, values: new Set(indexes) };
+  });
+}
+
+function meets(wanted: Ids, own: readonly string[]): boolean {
+  return own.some((id) => wanted.has(id));
+}

@@ -1,0 +1,40 @@
+import type { Translations } from "../read-model/product-doc";
+import type { PriceFacts } from "../../pricing/select-price";
+
+/** A variant as lists are filtered, counted and searched by. */
+export type TableVariant = {
+  id: string;
+  title: string;
+  translations: Translations;
+  sku: string | null;
+  ean: string | null;
+  rank: number;
+  /** Indexes into `CatalogueTable.optionValues`, in the order of the product's options. */
+  optionValues: readonly number[];
+  prices: readonly PriceFacts[];
+  managesStock: boolean;
+  /** Bits of `stockBits` that do not depend on how many are left. */
+  saleBits: number;
+  moq: number;
+  pcb: number;
+  displayUnit: string | null;
+};
+
+/** A product as lists are filtered, counted and searched by; never changed, only replaced. */
+export type TableProduct = {
+  id: string;
+  version: number;
+  isPublished: boolean;
+  title: string;
+  translations: Translations;
+  handle: string;
+  thumbnail: string | null;
+  createdAtMs: number;
+  updatedAtMs: number;
+  collectionId: string | null;
+  typeId: string | null;
+  categoryIds: readonly string[];
+  tagIds: readonly string[];
+  channelIds: readonly string[];
+  variants: readonly TableVariant[];
+};

@@ -1,0 +1,19 @@
+import type { Selectable } from "../../kernel/projection";
+
+/** What `fields` and `expand` may name of a price list. */
+export const priceListSelectable: Selectable = {
+  columns: [
+    "id",
+    "created_at",
+    "updated_at",
+    "deleted_at",
+    "name",
+    "description",
+    "type",
+    "status",
+    "starts_at",
+    "ends_at",
+    "includes_tax",
+  ],
+  relations: ["customer_groups", "prices"],
+};

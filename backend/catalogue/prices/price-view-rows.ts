@@ -1,0 +1,68 @@
+import sql from "sql-template-tag";
+import { withTransaction } from "../../platform/db/with-transaction";
+import type { CustomerContext } from "../../platform/http/access/verb";
+import { catalogueCacheOf } from "../read-model/catalogue-cache";
+import { type HiddenVariants, toHiddenVariants } from "../variants/hidden-variants";
+import { invalidQuery } from "../../kernel/invalid-query";
+import type { PriceBook } from "./price-book";
+import { getPriceBook } from "./price-book-rows";
+import { type PriceQuery, type PriceView, resolvePriceView } from "./price-view";
+import { readCurrentProductDocs } from "../read-model/product-doc-reader-rows";
+
+/** Price book, price view and hidden variants of a request. */
+export type Pricing = { book: PriceBook; view: PriceView };
+
+/**
+ * The prices a request asks for. `cart_id` stands for the region of a cart of the caller's company.
+ * Errors: `not_found` for a region or cart that is not there for her.
+ */
+export async function getPricing(
+  context: CustomerContext,
+  query: PriceQuery & { cart_id?: string | undefined },
+): Promise<Pricing> {
+  const known = catalogueCacheOf(context.deps).priceBooks.get(context.sellerId);
+  const book =
+    known?.version === context.catalogueVersion
+      ? known
+      : await withTransaction(context, (transaction) =>
+          getPriceBook(context.deps, transaction, context.catalogueVersion),
+        );
+  const regionId =
+    query.cart_id === undefined ? query.region_id : await getCartRegionId(context, query.cart_id);
+  return {
+    book,
+    view: resolvePriceView(
+      book,
+      { ...query, region_id: regionId },
+      context.session,
+      context.deps.now(),
+    ),
+  };
+}
+
+/** What the price view hides, worked out once per catalogue version and view. */
+export async function getHiddenVariants(
+  context: CustomerContext,
+  { book, view }: Pricing,
+): Promise<HiddenVariants> {
+  const { hidden } = catalogueCacheOf(context.deps);
+  const key = `${context.sellerId}|${book.version}|${view.key}`;
+  const known = hidden.get(key);
+  if (known) return known;
+  const docs = await withTransaction(context, (transaction) =>
+    readCurrentProductDocs(context.deps, transaction, book.productIdsWithNegativePrices),
+  );
+  const made = toHiddenVariants(docs, book, view);
+  hidden.set(key, made);
+  return made;
+}
+
+async function getCartRegionId(context: CustomerContext, cartId: string): Promise<string> {
+  const rows = await withTransaction(context, (transaction) =>
+    transaction.query<{ region_id: string }>(sql`
+      select region_id from cart where seller_id = ${transaction.sellerId} and id = ${cartId} and company_id = ${context.session.companyId} and deleted_at is null`),
+  );
+  const row = rows[0];
+  if (!row) throw invalidQuery.unknownCart(cartId);
+  return row.region_id;
+}

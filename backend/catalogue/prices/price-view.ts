@@ -1,0 +1,66 @@
+import type { StoreSession } from "../../platform/http/access/verb";
+import { invalidQuery } from "../../kernel/invalid-query";
+import type { PriceBook, PriceRegion } from "./price-book";
+import { type PriceList, type PriceTarget, selectPriceLists } from "../../pricing/select-price";
+
+export type PriceQuery = { region_id?: string | undefined; currency_code?: string | undefined };
+
+/** Whose prices an answer shows: everything about the caller that may change a byte of it. */
+export type PriceView = {
+  key: string;
+  /** Region and currency that were asked for; null: no price is calculated. */
+  target: PriceTarget | null;
+  /** What hidden variants are decided by: the asked target, else the company's own. */
+  hidingTarget: PriceTarget | null;
+  region: PriceRegion | null;
+  lists: ReadonlyMap<string, PriceList>;
+};
+
+/**
+ * Works out whose prices a request gets. The customer's groups and the clock decide on price lists, never the query; a
+ * region's currency goes before `currency_code`.
+ * Errors: `not_found` for a region the seller does not have.
+ */
+export function resolvePriceView(
+  book: PriceBook,
+  query: PriceQuery,
+  session: Pick<StoreSession, "customerGroupIds" | "regionId" | "currencyCode">,
+  now: Date,
+): PriceView {
+  const lists = selectPriceLists(book.priceLists, {
+    customerGroupIds: session.customerGroupIds,
+    now,
+  });
+  const region =
+    query.region_id === undefined ? null : book.regions.find(({ id }) => id === query.region_id);
+  if (region === undefined) throw invalidQuery.unknownRegion(query.region_id);
+  const target = toTarget(region, query.currency_code);
+  const ownRegion = book.regions.find(({ id }) => id === session.regionId) ?? null;
+  const hidingTarget = target ?? toTarget(ownRegion, session.currencyCode ?? undefined);
+  return {
+    key: [
+      target ? "priced" : "unpriced",
+      hidingTarget?.regionId ?? "",
+      hidingTarget?.currencyCode ?? "",
+      ...lists.map(({ id }) => id),
+    ].join(","),
+    target,
+    hidingTarget,
+    region,
+    lists: new Map(lists.map((list) => [list.id, list])),
+  };
+}
+
+function toTarget(
+  region: PriceRegion | null,
+  currencyCode: string | undefined,
+): PriceTarget | null {
+  if (region)
+    return {
+      regionId: region.id,
+      currencyCode: region.currency_code,
+      quantity: 1,
+      taxRatePercent: region.automatic_taxes ? region.tax_rate : 0,
+    };
+  return currencyCode === undefined ? null : { regionId: null, currencyCode, quantity: 1 };
+}

@@ -1,0 +1,47 @@
+import {
+  adminProductSchema,
+  adminVariantSchema,
+  adminVariantWithProductSchema,
+} from "@/contract/admin/catalogue/product";
+import type { Selectable } from "../../../kernel/projection";
+
+const variantRelations = ["options", "prices", "images"];
+const productRelations = [
+  "collection",
+  "images",
+  "options",
+  "profiles",
+  "profile",
+  "tags",
+  "type",
+  "categories",
+  "sales_channels",
+  "variants",
+];
+const without = (keys: readonly string[], left: readonly string[]) =>
+  keys.filter((key) => !left.includes(key));
+
+/** What `fields` and `expand` may name of a product of the administration. */
+export const adminProductSelectable: Selectable = {
+  columns: without(Object.keys(adminProductSchema.shape), productRelations),
+  relations: [
+    ...productRelations,
+    "options.values",
+    ...variantRelations.map((relation) => `variants.${relation}`),
+  ],
+};
+
+/** Of a variant below its product. */
+export const adminVariantSelectable: Selectable = {
+  columns: without(Object.keys(adminVariantSchema.shape), variantRelations),
+  relations: variantRelations,
+};
+
+/** Of a variant with its product. */
+export const adminVariantWithProductSelectable: Selectable = {
+  columns: without(Object.keys(adminVariantWithProductSchema.shape), [
+    ...variantRelations,
+    "product",
+  ]),
+  relations: [...variantRelations, "product"],
+};

@@ -1,0 +1,13 @@
+import type { AdminVerb } from "../../../platform/http/access/admin-verb";
+import { changeProduct } from "./change-product";
+
+/** Deletes an option for which all variants have one value (contract). Errors: `not_found` (product, option), `invalid_data`, `forbidden`. */
+export const adminDeleteProductOption: AdminVerb<"adminDeleteProductOption"> = async (
+  context,
+  { params },
+) => ({
+  option_id: params.option_id,
+  object: "option",
+  deleted: true,
+  product: await changeProduct(context, params.id, { removed_option_ids: [params.option_id] }),
+});

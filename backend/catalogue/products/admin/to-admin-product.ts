@@ -1,0 +1,64 @@
+import type { AdminProduct, AdminVariant } from "@/contract/admin/catalogue/product";
+import type { ProductDoc, VariantDoc } from "../../read-model/product-doc";
+import { withoutSortKeys } from "../sorted-title";
+import { toProductOfVariant } from "../../variants/to-product-of-variant";
+import type { AdminProductRow } from "./admin-product-rows";
+
+/** No language at all: texts as they stand in the row, the overlay beside them. */
+const ownTexts = "";
+
+// A spread that stands first makes each property after it cost several microseconds (Node 20): what is new stands before it.
+
+/** A product of the administration, in the seller's reference language with its translations beside. Amounts in minor units. */
+export function toAdminProduct({
+  doc,
+  stock,
+  categories,
+  sales_channels,
+}: AdminProductRow): AdminProduct {
+  const variants = [...doc.variants].sort((a, b) => a.variant_rank - b.variant_rank);
+  const values = variants.flatMap((variant) => variant.options);
+  return {
+    profile_id: doc.profile_id,
+    profile: doc.profiles[0] ?? null,
+    profiles: doc.profiles,
+    collection: doc.collection && plain(doc.collection),
+    images: doc.images,
+    options: doc.options.map((option) => ({
+      values: values.filter((value) => value.option_id === option.id),
+      ...option,
+    })),
+    tags: doc.tags.map(plain),
+    type: doc.type && plain(doc.type),
+    categories,
+    sales_channels,
+    variants: variants.map((variant) => toAdminVariant(variant, stock)),
+    translations: withoutSortKeys(doc.translations),
+    ...toProductOfVariant(doc, ownTexts),
+  };
+}
+
+/** A variant of the administration with all its prices. */
+export function toAdminVariant(
+  { prices, translations, ...columns }: VariantDoc,
+  stock: Readonly<Record<string, number>>,
+): AdminVariant {
+  return {
+    inventory_quantity: stock[columns.id] ?? 0,
+    prices: prices.map((price) => ({ deleted_at: null, variant_id: columns.id, ...price })),
+    translations: withoutSortKeys(translations),
+    ...columns,
+  };
+}
+
+/** A product as it stands inside a variant of the administration. */
+export function toAdminProductOfVariant(doc: ProductDoc): ReturnType<typeof toProductOfVariant> {
+  return toProductOfVariant(doc, ownTexts);
+}
+
+function plain<T extends { translations: unknown }>({
+  translations: _,
+  ...row
+}: T): Omit<T, "translations"> {
+  return row;
+}

@@ -1,0 +1,225 @@
+import type { Transaction } from "../../platform/db/with-transaction";
+import type { StoreContext } from "../../platform/http/access/verb";
+import { findClosestWords } from "../search/closest-words";
+import { foldText } from "../../kernel/natural-sort-key";
+import type { ProductFilter } from "./product-filter";
+import { catalogueCacheOf } from "../read-model/catalogue-cache";
+import {
+  countProducts,
+  type ProductEntry,
+  type ProductPage,
+  readMatchingProducts,
+  readProductEntries,
+  readProductOrder,
+  readProductPage,
+  type Visibility,
+  type WithWords,
+} from "./product-page-rows";
+import { findPlacedProducts } from "./placed-product-rows";
+import { withKnownVersion } from "../read-model/product-doc-reader-rows";
+import { getSearchTexts } from "../search/search-text-rows";
+import type { FoundTexts } from "../search/search-texts";
+import { getSearchWords } from "../search/search-word-rows";
+
+const firstRead = 40;
+/** Beyond that, one page after the other is asked of the database. */
+const orderedMax = 50_000;
+const statementsPerPage = 5;
+const fewProducts = 10;
+
+type Page = { filter: ProductFilter; offset: number; limit: number };
+type ReadPage<T> = (
+  transaction: Transaction,
+  visibility: Visibility,
+  page: ProductPage,
+) => Promise<T[]>;
+
+/**
+ * One page of visible products, as `read` gives them. Words that no product has are taken for mistyped ones when nothing is
+ * found, and the page of the nearest words is given instead, with the filter it was found by (CAT-06).
+ */
+export async function findProducts<T>(
+  context: StoreContext,
+  transaction: Transaction,
+  visibility: Visibility,
+  page: Page,
+  read: ReadPage<T>,
+): Promise<{ entries: T[]; filter: ProductFilter }> {
+  const readBy = async (filter: ProductFilter) => {
+    const found = await findWithWords(context, transaction, filter);
+    return readFirst(found, { ...page, filter }, (withWords) =>
+      read(transaction, visibility, { ...page, filter, withWords, lang: context.lang }),
+    );
+  };
+  const entries = await readBy(page.filter);
+  if (entries.length > 0 || page.filter.tokens.length === 0)
+    return { entries, filter: page.filter };
+  if (page.offset > 0 && (await count(context, transaction, visibility, page.filter)) > 0)
+    return { entries, filter: page.filter };
+  const corrected = await correctFilter(context, transaction, page.filter);
+  return corrected
+    ? { entries: await readBy(corrected), filter: corrected }
+    : { entries, filter: page.filter };
+}
+
+/**
+ * The same with how many there are in all, which is counted once per catalogue version and filter. Whoever asks for more than one
+ * page of a filter gets the others out of the whole order, which is read once.
+ */
+export async function findAndCountProducts(
+  context: StoreContext,
+  transaction: Transaction,
+  visibility: Visibility,
+  page: Page,
+): Promise<{ parts: Promise<ProductEntry[]>[]; count: number }> {
+  const order = await findOrder(context, transaction, visibility, page.filter);
+  if (order)
+    return {
+      parts: readInParts(context, transaction, order.slice(page.offset, page.offset + page.limit)),
+      count: order.length,
+    };
+  const { entries, filter } = await findProducts(
+    context,
+    transaction,
+    visibility,
+    page,
+    readProductPage,
+  );
+  const parts = [Promise.resolve(entries)];
+  if (entries.length < page.limit && (entries.length > 0 || page.offset === 0))
+    return { parts, count: page.offset + entries.length };
+  const { counts } = catalogueCacheOf(context.deps);
+  const key = toCountKey(context, visibility, filter);
+  const known = counts.get(key) ?? (await count(context, transaction, visibility, filter));
+  counts.set(key, known);
+  return { parts, count: known };
+}
+
+/** These products, in a few statements at once: what the first ones tell is made an answer while the database reads the next. */
+export function readInParts(
+  context: StoreContext,
+  transaction: Transaction,
+  ids: readonly string[],
+): Promise<ProductEntry[]>[] {
+  const size = Math.max(fewProducts, Math.ceil(ids.length / statementsPerPage));
+  const starts = Array.from({ length: Math.ceil(ids.length / size) }, (_, index) => index * size);
+  return starts.map((start) =>
+    readProductEntries(
+      transaction,
+      ids.slice(start, start + size).map((id) => withKnownVersion(context, id)),
+    ),
+  );
+}
+
+/** The whole order of a filter without words, once it was asked for before. */
+async function findOrder(
+  context: StoreContext,
+  transaction: Transaction,
+  visibility: Visibility,
+  filter: ProductFilter,
+): Promise<readonly string[] | undefined> {
+  const { counts, orders } = catalogueCacheOf(context.deps);
+  const countKey = toCountKey(context, visibility, filter);
+  if (filter.tokens.length > 0 || (counts.get(countKey) ?? Number.POSITIVE_INFINITY) > orderedMax)
+    return undefined;
+  const { sort } = filter;
+  const key = `${countKey}|${sort.column}|${sort.descending}|${sort.column === "title" ? context.lang : ""}`;
+  const order =
+    orders.get(key) ?? (await readProductOrder(transaction, visibility, filter, context.lang));
+  orders.set(key, order);
+  return order;
+}
+
+function toCountKey(
+  context: StoreContext,
+  visibility: Visibility,
+  { sort: _, ...counted }: ProductFilter,
+): string {
+  return `${context.sellerId}|${context.catalogueVersion}|${JSON.stringify([visibility, counted])}`;
+}
+
+/**
+ * Every visible product by id that meets the filter, mistyped words guessed as above; the value tells whether by an exact
+ * code. Order and paging are left to the caller.
+ */
+export async function findMatchingProducts(
+  context: StoreContext,
+  transaction: Transaction,
+  visibility: Visibility,
+  filter: ProductFilter,
+): Promise<ReadonlyMap<string, boolean>> {
+  const read = async (by: ProductFilter) =>
+    readMatchingProducts(transaction, visibility, {
+      filter: by,
+      withWords: await findWithWords(context, transaction, by),
+    });
+  const found = await read(filter);
+  const corrected = found.size > 0 ? null : await correctFilter(context, transaction, filter);
+  return corrected ? read(corrected) : found;
+}
+
+/** Products that have every word of a filter, each in one of its spellings, in their texts or in the name of what they are sorted by; null when it names none. */
+async function findWithWords(
+  context: StoreContext,
+  transaction: Transaction,
+  { tokens, code }: ProductFilter,
+): Promise<FoundTexts | null> {
+  if (tokens.length === 0) return null;
+  const placed = await findPlacedProducts(context, transaction, tokens);
+  return (await getSearchTexts(context, transaction)).find(tokens, foldText(code), placed);
+}
+
+/**
+ * Of a thousand products that have a word, a page that begins with the newest needs a few: the database is asked for these
+ * alone, and for more when too few of them are visible and meet the rest of the filter.
+ */
+async function readFirst<T>(
+  found: FoundTexts | null,
+  { filter: { sort }, offset, limit }: Page,
+  read: (withWords: WithWords | null) => Promise<T[]>,
+): Promise<T[]> {
+  const isPlain = sort.column === "created_at" && sort.descending;
+  let size = isPlain ? Math.max(firstRead, 2 * (offset + limit)) : Number.POSITIVE_INFINITY;
+  for (; found && size < found.count; size *= 4) {
+    const entries = await read({
+      wholeIds: found.wholeIds,
+      ids: [...new Set([...found.wholeIds, ...found.firstIds(size)])],
+    });
+    if (entries.length === limit) return entries;
+  }
+  return read(found);
+}
+
+async function count(
+  context: StoreContext,
+  transaction: Transaction,
+  visibility: Visibility,
+  filter: ProductFilter,
+): Promise<number> {
+  return countProducts(transaction, visibility, {
+    filter,
+    withWords: await findWithWords(context, transaction, filter),
+  });
+}
+
+async function correctFilter(
+  context: StoreContext,
+  transaction: Transaction,
+  filter: ProductFilter,
+): Promise<ProductFilter | null> {
+  if (filter.tokens.length === 0) return null;
+  const tokens = correctTokens(filter.tokens, await getSearchWords(context, transaction));
+  return tokens && { ...filter, tokens };
+}
+
+function correctTokens(tokens: readonly string[][], words: readonly string[]): string[][] | null {
+  let isCorrected = false;
+  const corrected = tokens.map((alternatives) => {
+    const [token = ""] = alternatives;
+    if (words.some((word) => word.includes(token))) return alternatives;
+    const closest = findClosestWords(token, words);
+    if (closest.length > 0) isCorrected = true;
+    return closest.length > 0 ? closest : alternatives;
+  });
+  return isCorrected ? corrected : null;
+}

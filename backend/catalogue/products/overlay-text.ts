@@ -1,0 +1,11 @@
+import type { Translations } from "../read-model/product-doc";
+
+/** The text of a column in a language, else the row's own. */
+export function overlayText<T extends string | null>(
+  row: { translations: Translations },
+  column: string,
+  own: T,
+  lang: string,
+): T | string {
+  return row.translations[lang]?.[column] || own;
+}

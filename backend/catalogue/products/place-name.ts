@@ -1,0 +1,64 @@
+import type { CategoryRow, CollectionRow, ValueRow } from "../taxonomy/taxonomy-rows";
+import { foldText } from "../../kernel/natural-sort-key";
+import type { Translations } from "../read-model/product-doc";
+import { toSearchNeedle } from "../search/search-text";
+
+/** What products are sorted by. */
+export type PlaceKind = "collection" | "category" | "type" | "tag";
+
+/** A name in every language, as a search text is written. A category bears the names of all above it as well. */
+export type PlaceName = { kind: PlaceKind; id: string; text: string };
+
+type Taxonomy = {
+  collections: readonly CollectionRow[];
+  categories: readonly CategoryRow[];
+  types: readonly ValueRow[];
+  tags: readonly ValueRow[];
+};
+
+/** Every name that a product can be found by without having it itself (CAT-06). */
+export function toPlaceNames({ collections, categories, types, tags }: Taxonomy): PlaceName[] {
+  const byId = new Map(categories.map((category) => [category.id, category]));
+  const toCategoryText = (
+    category: CategoryRow,
+    above: ReadonlySet<string> = new Set(),
+  ): string => {
+    const parent = above.has(category.id) ? undefined : byId.get(category.parent_category_id ?? "");
+    const text = toText([category.name, ...translated(category, "name")]);
+    return parent ? text + toCategoryText(parent, new Set([...above, category.id])) : text;
+  };
+  return [
+    ...collections.map((row) => ({
+      kind: "collection" as const,
+      id: row.id,
+      text: toText([row.title, ...translated(row, "title")]),
+    })),
+    ...categories.map((row) => ({
+      kind: "category" as const,
+      id: row.id,
+      text: toCategoryText(row),
+    })),
+    ...types.map((row) => ({
+      kind: "type" as const,
+      id: row.id,
+      text: toText([row.value, ...translated(row, "value")]),
+    })),
+    ...tags.map((row) => ({
+      kind: "tag" as const,
+      id: row.id,
+      text: toText([row.value, ...translated(row, "value")]),
+    })),
+  ];
+}
+
+/** Those that have a word in one of its spellings. */
+export function findNamed(names: readonly PlaceName[], spellings: readonly string[]): PlaceName[] {
+  const needles = spellings.map(toSearchNeedle);
+  return names.filter(({ text }) => needles.some((needle) => text.includes(needle)));
+}
+
+const toText = (texts: readonly string[]) => texts.map((text) => `\n ${foldText(text)}\n`).join("");
+
+function translated({ translations }: { translations: Translations }, column: string): string[] {
+  return Object.values(translations).flatMap((overlay) => overlay[column] ?? []);
+}

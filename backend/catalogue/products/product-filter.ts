@@ -1,0 +1,80 @@
+import type { EndpointRequest } from "@/contract/endpoint";
+import type { storeEndpoints } from "@/contract/store-endpoints";
+import { invalidQuery } from "../../kernel/invalid-query";
+import { toSearchSpellings } from "../search/search-text";
+
+type ListProductsQuery = EndpointRequest<typeof storeEndpoints.listProducts>["query"];
+
+const sortColumns = ["title", "created_at", "updated_at", "handle", "price", "sku"] as const;
+export type ProductSort = { column: (typeof sortColumns)[number]; descending: boolean };
+
+/** Which products a list shows, in which order. Ids and dates as on the wire. */
+export type ProductFilter = Pick<
+  ListProductsQuery,
+  | "id"
+  | "handle"
+  | "title"
+  | "description"
+  | "is_giftcard"
+  | "collection_id"
+  | "type_id"
+  | "tags"
+  | "category_id"
+  | "sales_channel_id"
+  | "created_at"
+  | "updated_at"
+> & {
+  /** Folded words, all of which must be found; each in one of its spellings. */
+  tokens: string[][];
+  /** The query as typed, for codes that are met exactly. */
+  code: string;
+  includeCategoryChildren: boolean;
+  sort: ProductSort;
+};
+
+/** Reads the filter out of a list's query. Errors: `invalid_data` for an unknown `order`. */
+export function toProductFilter(query: ListProductsQuery): ProductFilter {
+  const {
+    id,
+    handle,
+    title,
+    description,
+    is_giftcard,
+    collection_id,
+    type_id,
+    tags,
+    category_id,
+    sales_channel_id,
+    created_at,
+    updated_at,
+  } = query;
+  return {
+    ...{
+      id,
+      handle,
+      title,
+      description,
+      is_giftcard,
+      collection_id,
+      type_id,
+      tags,
+      category_id,
+      sales_channel_id,
+      created_at,
+      updated_at,
+    },
+    tokens: toSearchSpellings(query.q ?? ""),
+    code: (query.q ?? "").trim(),
+    includeCategoryChildren: query.include_category_children ?? false,
+    sort: parseSort(query.order),
+  };
+}
+
+function parseSort(order: string | undefined): ProductSort {
+  if (order === undefined) return { column: "created_at", descending: true };
+  const descending = order.startsWith("-");
+  const name = descending ? order.slice(1) : order;
+  const column = sortColumns.find((known) => known === name);
+  if (column === undefined) throw invalidQuery.order(order);
+  return { column, descending };
+}

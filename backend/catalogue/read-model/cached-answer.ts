@@ -1,0 +1,81 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { toEntityTag } from "../../platform/http/rendered-answer";
+import { type StoreContext, PreparedAnswer } from "../../platform/http/access/verb";
+import { acceptedEncoding } from "../../platform/http/accepted-encoding";
+import { type CachedAnswer, type CatalogueCache, catalogueCacheOf } from "./catalogue-cache";
+
+const compressedFromBytes = 4096;
+const brotliQuality = 4;
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** What an answer depends on beside seller, catalogue version and language, which are taken from the context. */
+export type AnswerKey = { endpoint: string; priceViewKey: string; query: unknown };
+
+/**
+ * Answers from memory, else makes the answer once for all who wait for it. `make` gives the JSON value or its bytes.
+ * Large bodies go out compressed when the caller accepts it; each compression is made once.
+ */
+export async function answerCached(
+  context: StoreContext,
+  key: AnswerKey,
+  make: () => Promise<unknown>,
+): Promise<PreparedAnswer> {
+  const cache = catalogueCacheOf(context.deps);
+  const name = [
+    context.sellerId,
+    context.catalogueVersion,
+    key.endpoint,
+    context.lang,
+    key.priceViewKey,
+    context.salesChannelIds.join(),
+    JSON.stringify(key.query),
+  ].join("|");
+  const encoding = acceptedEncoding(context.acceptEncoding);
+  const compressedName = `${name}|${encoding}`;
+  const known = encoding && cache.answers.get(compressedName);
+  if (known) return new PreparedAnswer(known.body, { etag: known.etag, encoding });
+  const answer =
+    cache.answers.get(name) ?? (await once(cache, name, async () => toAnswer(await make())));
+  if (encoding === undefined || answer.body.length < compressedFromBytes)
+    return new PreparedAnswer(answer.body, { etag: answer.etag });
+  const compressed = await once(cache, compressedName, async () => ({
+    body: await compressBody(answer.body, encoding, brotliQuality),
+    etag: answer.etag,
+  }));
+  return new PreparedAnswer(compressed.body, { etag: compressed.etag, encoding });
+}
+
+function once(
+  cache: CatalogueCache,
+  name: string,
+  make: () => Promise<CachedAnswer>,
+): Promise<CachedAnswer> {
+  const waiting = cache.pending.get(name);
+  if (waiting) return waiting;
+  const made = make()
+    .then((answer) => {
+      cache.answers.set(name, answer);
+      return answer;
+    })
+    .finally(() => cache.pending.delete(name));
+  cache.pending.set(name, made);
+  return made;
+}
+
+function toAnswer(made: unknown): CachedAnswer {
+  const body = Buffer.isBuffer(made) ? made : Buffer.from(JSON.stringify(made));
+  return { body, etag: toEntityTag(body) };
+}
+
+/** The JSON bytes smaller; a higher Brotli quality takes longer. */
+export async function compressBody(
+  body: Buffer,
+  encoding: "br" | "gzip",
+  quality: number,
+): Promise<Buffer> {
+  return encoding === "br"
+    ? brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
+    : zip(body);
+}

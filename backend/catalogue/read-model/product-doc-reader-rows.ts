@@ -1,0 +1,76 @@
+import sql from "sql-template-tag";
+import type { Transaction } from "../../platform/db/with-transaction";
+import type { Deps } from "../../platform/deps";
+import { catalogueCacheOf } from "./catalogue-cache";
+import { type DocText, parseDoc } from "./parse-doc";
+import type { ProductDoc } from "./product-doc";
+import type { KnownProduct } from "../products/product-page-rows";
+
+type VersionText = DocText & { id: string; version: number };
+
+/** Product documents by id, from memory where this very version is known, from the texts that came along, the others in one statement. */
+export async function readProductDocs(
+  deps: Deps,
+  transaction: Transaction,
+  wanted: readonly ({ id: string; version: number } & Partial<{
+    [Part in keyof DocText]: string | null;
+  }>)[],
+): Promise<Map<string, ProductDoc>> {
+  const { docs } = catalogueCacheOf(deps);
+  const found = new Map<string, ProductDoc>();
+  const missing: string[] = [];
+  const add = (text: VersionText) => found.set(text.id, keepDoc(deps, transaction.sellerId, text));
+  for (const { id, version, doc, links } of wanted) {
+    if (doc && links) {
+      add({ id, version, doc, links });
+      continue;
+    }
+    const known = docs.get(docKey(transaction.sellerId, id));
+    if (known?.version === version) found.set(id, known.doc);
+    else missing.push(id);
+  }
+  if (missing.length === 0) return found;
+  const rows = await transaction.query<VersionText>(sql`
+    select product_id as id, version, doc::text as doc, links::text as links from product_doc
+    where seller_id = ${transaction.sellerId} and product_id = any(${missing})`);
+  for (const row of rows) add(row);
+  return found;
+}
+
+/** Documents of these products as they are now, cached or not. */
+export async function readCurrentProductDocs(
+  deps: Deps,
+  transaction: Transaction,
+  productIds: readonly string[],
+): Promise<ProductDoc[]> {
+  if (productIds.length === 0) return [];
+  const versions = await transaction.query<{ id: string; version: number }>(sql`
+    select product_id as id, version from product_doc where seller_id = ${transaction.sellerId} and product_id = any(${productIds as string[]})`);
+  return [...(await readProductDocs(deps, transaction, versions)).values()];
+}
+
+/** A product with the version of its document that is in memory, so that the database sends another and not that one. */
+export function withKnownVersion(
+  { deps, sellerId }: { deps: Deps; sellerId: string },
+  id: string,
+): KnownProduct {
+  return { id, version: catalogueCacheOf(deps).docs.peek(docKey(sellerId, id))?.version ?? 0 };
+}
+
+/**
+ * Keeps a document unless it would drive out others on its first reading: pages of many sellers in turn would else fill memory
+ * with what nobody asks for again, and clearing it away takes longer than reading anew.
+ */
+function keepDoc(deps: Deps, sellerId: string, { id, version, ...text }: VersionText): ProductDoc {
+  const { docs, passedDocs } = catalogueCacheOf(deps);
+  const key = docKey(sellerId, id);
+  const doc = parseDoc(text);
+  const size = text.doc.length;
+  if (docs.calculatedSize + size <= docs.maxSize || passedDocs.note(key) || docs.has(key))
+    docs.set(key, { version, doc }, { size });
+  return doc;
+}
+
+function docKey(sellerId: string, productId: string): string {
+  return `${sellerId}|${productId}`;
+}

@@ -1,0 +1,55 @@
+import type { LineItem } from "@/contract/cart/cart";
+import type { Product, Variant } from "@/contract/catalogue/product";
+
+/** `{ "<language>": { "<column>": "text" } }`: overlays the reference-language text beside it. */
+export type Translations = Record<string, Record<string, string>>;
+type Translated<T> = T & { translations: Translations };
+
+/** One price as the catalogue keeps it, of whatever list; amounts in minor units. */
+export type PriceRow = {
+  id: string;
+  created_at: string;
+  updated_at: string;
+  currency_code: string;
+  amount: number;
+  min_quantity: number | null;
+  max_quantity: number | null;
+  price_list_id: string | null;
+  region_id: string | null;
+};
+
+type Calculated = Extract<keyof Variant, `${"original" | "calculated"}_${string}` | "tax_rates">;
+
+/** A variant inside its product's document; how many are in stock changes with every order and is read beside it. */
+export type VariantDoc = Translated<
+  Omit<Variant, Calculated | "prices" | "options" | "inventory_quantity"> & {
+    prices: PriceRow[];
+    options: Translated<Variant["options"][number]>[];
+  }
+>;
+
+/** Everything the catalogue knows of one product: texts of every language, prices of every list. */
+export type ProductDoc = Translated<
+  Omit<
+    Product,
+    | "total_variants"
+    | "variants"
+    | "sales_channels"
+    | "options"
+    | "collection"
+    | "type"
+    | "tags"
+    | "categories"
+  > & {
+    variants: VariantDoc[];
+    options: Translated<Omit<Product["options"][number], "values">>[];
+    collection: Translated<NonNullable<Product["collection"]>> | null;
+    type: Translated<NonNullable<Product["type"]>> | null;
+    tags: Translated<Product["tags"][number]>[];
+    categories: Translated<Product["categories"][number]>[];
+    sales_channel_ids: string[];
+  }
+>;
+
+/** A variant as it stands in a cart or order line, with its product and without prices. */
+export type LineVariant = NonNullable<LineItem["variant"]>;

@@ -1,0 +1,77 @@
+import { withTransaction } from "../../platform/db/with-transaction";
+import type { StoreVerb } from "../../platform/http/access/verb";
+import { answerCached } from "../read-model/cached-answer";
+import { findProducts } from "../products/find-products";
+import { getHiddenVariants, getPricing } from "../prices/price-view-rows";
+import { overlayText } from "../products/overlay-text";
+import { toProductFilter } from "../products/product-filter";
+import { type HitRow, readHitPage } from "../products/product-page-rows";
+
+const defaultLimit = 20;
+
+/**
+ * Searches titles, SKUs, EANs and option values, accents folded, every word needed, mistyped words guessed when nothing is found (CAT-06). A SKU or EAN met exactly comes
+ * first and names its variant. `filter` narrows the hits; an empty `q` without it finds nothing. Prices are no part of a hit.
+ */
+export const searchProducts: StoreVerb<"searchProducts"> = async (context, { body }) => {
+  const filter = toProductFilter({ ...body.filter, q: body.q });
+  const limit = body.limit ?? defaultLimit;
+  const offset = body.offset ?? 0;
+  if (filter.tokens.length === 0 && !body.filter) return { hits: [] };
+  const pricing = await getPricing(context, {});
+  return answerCached(
+    context,
+    {
+      endpoint: "searchProducts",
+      priceViewKey: pricing.view.key,
+      query: [body.q, body.filter, limit, offset],
+    },
+    async () => {
+      const hidden = await getHiddenVariants(context, pricing);
+      return withTransaction(context, async (transaction) => {
+        const visibility = {
+          salesChannelIds: context.salesChannelIds,
+          hiddenProductIds: hidden.productIds,
+        };
+        const { entries } = await findProducts(
+          context,
+          transaction,
+          visibility,
+          { filter, offset, limit },
+          readHitPage,
+        );
+        return {
+          hits: entries.map((row) =>
+            toHit(row, findByCode(row, filter.code, hidden.variantIds), context.lang),
+          ),
+        };
+      });
+    },
+  );
+};
+
+type HitVariant = HitRow["variants"][number];
+
+function findByCode(
+  { variants }: HitRow,
+  code: string,
+  hiddenIds: ReadonlySet<string>,
+): HitVariant | undefined {
+  const wanted = code.toLowerCase();
+  return variants.find(
+    (variant) =>
+      !hiddenIds.has(variant.id) && (variant.sku?.toLowerCase() === wanted || variant.ean === code),
+  );
+}
+
+function toHit(row: HitRow, variant: HitVariant | undefined, lang: string) {
+  return {
+    product_id: row.id,
+    variant_id: variant?.id ?? null,
+    title: overlayText(row, "title", row.title, lang),
+    handle: row.handle,
+    thumbnail: variant?.thumbnail ?? row.thumbnail,
+    sku: variant?.sku ?? null,
+    ean: variant?.ean ?? null,
+  };
+}

@@ -1,0 +1,92 @@
+import { listWordForms } from "@/domain/search/word-forms";
+import { foldText } from "../../kernel/natural-sort-key";
+
+const tokensMax = 10;
+const infixFromLength = 4;
+
+/**
+ * What a product is found by: titles of every language, codes as written and without separators, option values; folded,
+ * each text once, one per line and with a space before every word.
+ */
+export function toSearchText(product: {
+  titles: readonly string[];
+  codes: readonly (string | null)[];
+  optionValues: readonly string[];
+}): string {
+  const codes = product.codes.filter((code) => code !== null).map(foldText);
+  const texts = [
+    ...product.titles.map(foldText),
+    ...codes,
+    ...codes.map((code) => code.replaceAll(" ", "")),
+    ...product.optionValues.map(foldText),
+  ];
+  return [...new Set(texts)]
+    .filter((text) => text !== "")
+    .map((text) => ` ${text}`)
+    .join("\n");
+}
+
+/**
+ * The words of a query, folded as the search text is; every one of them must be found. A word with separators inside
+ * ("LUM-001") stays one and is found with or without them.
+ */
+export function toSearchTokens(query: string): string[] {
+  const tokens = query.split(/[\s,;:|]+/).map(foldText);
+  return [...new Set(tokens)].filter((token) => token !== "").slice(0, tokensMax);
+}
+
+/** How a word is looked for: anywhere in the search text, a short one at the beginning of a word only. */
+export function toSearchNeedle(token: string): string {
+  return token.length < infixFromLength ? ` ${token}` : token;
+}
+
+const spellingsMax = 24;
+
+/**
+ * The words of a query, each in the spellings in which a search text may hold it, as it was typed first: `240ml` is found as `240 ml`, `70 x 140` as
+ * `70x140` and `70 × 140`, a plural by a word that is its singular (CAT-06).
+ */
+export function toSearchSpellings(query: string): string[][] {
+  const joined = query
+    .replace(/(\d)\s*[x×*]\s*(?=\d)/gi, "$1x")
+    .replace(/(\d)\s+(?=(?:ml|cl|l|kg|g|mm|cm|m)(?![\p{L}\p{N}]))/giu, "$1");
+  return toSearchTokens(joined).map((token) => [
+    ...new Set([token, ...listParted(token), ...listInflected(token)]),
+  ]);
+}
+
+/**
+ * Digits and letters with a space between them or without, where they were typed without; between two numbers an x may be a mark that folding takes
+ * away. What stands apart already ("sku 17 2") has one spelling: each costs a look through every text.
+ */
+function listParted(token: string): string[] {
+  const parts = token.match(/\d+|\P{N}+/gu) ?? [];
+  return parts.slice(1).reduce(
+    (begun, part, index) => {
+      const isTimes = part === "x" && /\d/.test(parts[index + 2] ?? "");
+      const isAfterTimes = part !== "x" && parts[index] === "x";
+      const isApart = part.startsWith(" ") || parts[index]?.endsWith(" ");
+      const next = isTimes
+        ? ["x", " x ", " "]
+        : isAfterTimes || isApart
+          ? [part]
+          : [part, ` ${part}`];
+      return begun.flatMap((start) => next.map((end) => start + end)).slice(0, spellingsMax);
+    },
+    [parts[0] ?? ""],
+  );
+}
+
+/** Other forms of a token's words; the last one is met by its end, so that it is a whole word or the last part of a compound. */
+function listInflected(token: string): string[] {
+  const [first = [], ...others] = token.split(" ").map((word) => [word, ...listWordForms(word)]);
+  const forms = others.reduce(
+    (begun, words) =>
+      begun.flatMap((start) => words.map((word) => `${start} ${word}`)).slice(0, spellingsMax),
+    first,
+  );
+  return forms.slice(1).flatMap((form) => {
+    const whole = form.length < infixFromLength ? ` ${form}` : form;
+    return [`${whole} `, `${whole}\n`];
+  });
+}

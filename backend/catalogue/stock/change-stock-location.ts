@@ -1,0 +1,51 @@
+import { lockRow, softDeleteRow, updateRow } from "../../platform/db/update-row";
+import { withTransaction } from "../../platform/db/with-transaction";
+import type { AdminVerb } from "../../platform/http/access/admin-verb";
+import { mergeMetadata } from "../../kernel/merge-metadata";
+import { createId } from "../../kernel/ids";
+import { readStockLocation } from "./read-stock-location";
+import { answerStockLocation, parseStockLocationProjection } from "./select-stock-location";
+import { insertStockLocation } from "./stock-location-rows";
+
+/** POST /admin/stock-locations. Source: spec §7. */
+export const adminCreateStockLocation: AdminVerb<"adminCreateStockLocation"> = async (
+  context,
+  { query, body },
+) => {
+  const projection = parseStockLocationProjection(query);
+  return withTransaction(context, async (transaction) =>
+    answerStockLocation(transaction, await insertStockLocation(transaction, body), projection),
+  );
+};
+
+/** POST /admin/stock-locations/:id; `address` replaces the whole address, null takes it away. Errors: not_found. Source: spec §7. */
+export const adminUpdateStockLocation: AdminVerb<"adminUpdateStockLocation"> = async (
+  context,
+  { params, query, body },
+) => {
+  const projection = parseStockLocationProjection(query);
+  return withTransaction(context, async (transaction) => {
+    await lockRow(transaction, "stock_location", params.id);
+    const before = await readStockLocation(transaction, params.id);
+    await updateRow(transaction, "stock_location", params.id, {
+      ...body,
+      address_id:
+        body.address === undefined
+          ? undefined
+          : body.address && (before.address_id ?? createId("laddr")),
+      metadata: mergeMetadata(before.metadata, body.metadata),
+    });
+    return answerStockLocation(transaction, params.id, projection);
+  });
+};
+
+/** DELETE /admin/stock-locations/:id. Errors: not_found. Source: spec §7. */
+export const adminDeleteStockLocation: AdminVerb<"adminDeleteStockLocation"> = async (
+  context,
+  { params },
+) =>
+  withTransaction(context, async (transaction) => {
+    await readStockLocation(transaction, params.id);
+    await softDeleteRow(transaction, "stock_location", params.id);
+    return { id: params.id, object: "stock_location" as const, deleted: true as const };
+  });

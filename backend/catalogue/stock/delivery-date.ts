@@ -1,0 +1,27 @@
+import { isWorkingDay } from "@/domain/calendar/working-day";
+import type { OrderRules } from "@/domain/quantities/order-rules";
+
+const dayMs = 86_400_000;
+
+/** The first day (ISO, UTC) a buyer may ask delivery for: today and the seller's least delay in days (CHK-01). */
+export function earliestDeliveryDate(now: Date, minDeliveryDelay: number): string {
+  return new Date(now.getTime() + minDeliveryDelay * dayMs).toISOString().slice(0, 10);
+}
+
+type DeliveryRules = Pick<OrderRules, "delivery_date_disabled" | "min_delivery_delay">;
+export type DeliveryDateFault = "disabled" | "too_early" | "no_working_day";
+
+/**
+ * Why a buyer may not ask for this day (ISO) where it is delivered, or undefined: the seller has switched delivery days off, can't
+ * deliver so soon, or nobody delivers on that day. Without a country only weekends are known.
+ */
+export function findDeliveryDateFault(
+  date: string,
+  countryCode: string | null,
+  now: Date,
+  rules: DeliveryRules,
+): DeliveryDateFault | undefined {
+  if (rules.delivery_date_disabled) return "disabled";
+  if (date < earliestDeliveryDate(now, rules.min_delivery_delay)) return "too_early";
+  return isWorkingDay(date, countryCode) ? undefined : "no_working_day";
+}

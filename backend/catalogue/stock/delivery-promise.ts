@@ -1,0 +1,132 @@
+import type { DeliveryKind, DeliveryPromise } from "@/contract/cart/delivery";
+import { toWorkingDay } from "@/domain/calendar/working-day";
+import type { LineVariant } from "../read-model/product-doc";
+import type { CartState, LineItemRow } from "../../checkout/carts/cart-state";
+import { earliestDeliveryDate } from "./delivery-date";
+import { toQuantityRule } from "@/domain/quantities/quantity-rule";
+
+/** The variant that a line is promised from; nothing where there is none any more. */
+type VariantOf = (line: LineItemRow) => LineVariant | undefined;
+type Stock = { there: number; inProduction: number };
+type Facts = {
+  earliest: string | null;
+  wished: string | null;
+  today: string;
+  toOpenDay: (day: string) => string;
+};
+
+/**
+ * When each line's units come, by line id: what is in stock now, the rest out of production, with the next restock, or not at
+ * all (CAT-03); a line an agent wrote without an article waits for no stock. Lines of one variant share its stock by rank; a part is cut in whole packs where the line is ordered in packs.
+ * What earlier orders took beyond the stock comes out of production first.
+ * A day is a working day where it is delivered, never earlier than the seller's least delay and than the buyer's wish; a restock date that
+ * has passed promises nothing.
+ * Source: assumption.
+ */
+export function toDeliveryPromises(
+  state: CartState,
+  variantOf: VariantOf,
+  now: Date,
+): Map<string, DeliveryPromise[]> {
+  const wish = state.cart.metadata?.delivery_date;
+  const facts: Facts = {
+    earliest: state.rules.delivery_date_disabled
+      ? null
+      : earliestDeliveryDate(now, state.rules.min_delivery_delay),
+    wished: typeof wish === "string" && !state.rules.delivery_date_disabled ? wish : null,
+    today: now.toISOString().slice(0, 10),
+    toOpenDay: rememberOpenDays(state.shippingAddress?.country_code ?? null),
+  };
+  const stocks = new Map<string, Stock>();
+  return new Map(
+    state.lines.map((line) => {
+      if (line.variant_id === null)
+        return [
+          line.id,
+          [{ kind: "now", quantity: line.quantity, date: toDate("now", null, facts) }],
+        ];
+      const variant = variantOf(line);
+      return [
+        line.id,
+        variant
+          ? toLinePromises(line, variant, stocks, facts)
+          : [{ kind: "unavailable", quantity: line.quantity, date: null }],
+      ];
+    }),
+  );
+}
+
+function toLinePromises(
+  line: LineItemRow,
+  variant: LineVariant,
+  stocks: Map<string, Stock>,
+  facts: Facts,
+): DeliveryPromise[] {
+  const { metadata } = variant;
+  const promise = (kind: DeliveryKind, quantity: number): DeliveryPromise => ({
+    kind,
+    quantity,
+    date: toDate(kind, metadata, facts),
+  });
+  if (metadata?.is_on_demand) return [promise("on_demand", line.quantity)];
+  if (metadata?.is_preorder) return [promise("preorder", line.quantity)];
+  if (!variant.manage_inventory) return [promise("now", line.quantity)];
+  const stock = stocks.get(variant.id) ?? {
+    there: Math.max(0, variant.inventory_quantity),
+    inProduction: Math.max(
+      0,
+      (metadata?.quantity_in_production ?? 0) + Math.min(0, variant.inventory_quantity),
+    ),
+  };
+  const { pcb } = toQuantityRule(metadata, false);
+  const whole = (quantity: number) =>
+    line.quantity % pcb === 0 ? Math.floor(quantity / pcb) * pcb : quantity;
+  const fromStock = whole(Math.min(line.quantity, stock.there));
+  const left = line.quantity - fromStock;
+  const fromProduction = whole(Math.min(left, stock.there - fromStock + stock.inProduction));
+  const rest = left - fromProduction;
+  const there = stock.there - fromStock;
+  stocks.set(variant.id, {
+    there: Math.max(0, there - Math.max(0, fromProduction - stock.inProduction)),
+    inProduction: Math.max(0, stock.inProduction - fromProduction),
+  });
+  return [
+    promise("now", fromStock),
+    promise("production", fromProduction),
+    promise(variant.allow_backorder ? "restock" : "unavailable", rest),
+  ].filter(({ quantity }) => quantity > 0);
+}
+
+function toDate(
+  kind: DeliveryKind,
+  metadata: LineVariant["metadata"],
+  { earliest, wished, today, toOpenDay }: Facts,
+): string | null {
+  if (kind === "unavailable" || kind === "on_demand") return null;
+  const day = kind === "now" ? earliest : toComingDay(metadata?.next_restock_date, today);
+  return (
+    day &&
+    toOpenDay(
+      [day, earliest ?? day, wished ?? day].reduce((latest, next) =>
+        next > latest ? next : latest,
+      ),
+    )
+  );
+}
+
+/** The next working day of a country; many lines ask for the same few. */
+function rememberOpenDays(countryCode: string | null): (day: string) => string {
+  const known = new Map<string, string>();
+  return (day) => {
+    const open = known.get(day) ?? toWorkingDay(day, countryCode);
+    known.set(day, open);
+    return open;
+  };
+}
+
+function toComingDay(text: string | null | undefined, today: string): string | null {
+  const day = text?.slice(0, 10) ?? "";
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) && day >= today
+    ? day
+    : null;
+}

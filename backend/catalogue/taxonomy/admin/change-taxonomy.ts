@@ -1,0 +1,27 @@
+import { type Transaction, withTransaction } from "../../../platform/db/with-transaction";
+import type { AdminContext } from "../../../platform/http/access/admin-verb";
+import { writeProductDocs } from "../../read-model/product-doc-rows";
+import { ownTaxonomy } from "../../products/write/taxonomy-lock-rows";
+
+const docsPerStatement = 500;
+
+/**
+ * Changes collections, categories, tags or types in one transaction: `work` says which products' documents hold what
+ * it changed; they are written anew and the catalogue version rises, so that no answer of the store is stale. Its `answer` is
+ * made after that.
+ */
+export function changeTaxonomy<T>(
+  context: AdminContext,
+  work: (
+    transaction: Transaction,
+  ) => Promise<{ productIds: readonly string[]; answer: () => T | Promise<T> }>,
+): Promise<T> {
+  return withTransaction(context, async (transaction) => {
+    await ownTaxonomy(transaction);
+    const { answer, productIds } = await work(transaction);
+    const ids = [...new Set(productIds)].sort();
+    for (let start = 0; start === 0 || start < ids.length; start += docsPerStatement)
+      await writeProductDocs(transaction, ids.slice(start, start + docsPerStatement));
+    return answer();
+  });
+}

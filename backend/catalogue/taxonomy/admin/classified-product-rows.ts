@@ -1,0 +1,76 @@
+import sql, { raw } from "sql-template-tag";
+import type { Transaction } from "../../../platform/db/with-transaction";
+
+const links = {
+  product_category: { table: "product_category_product", column: "product_category_id" },
+  product_tag: { table: "product_tag_product", column: "product_tag_id" },
+} as const;
+
+/** Products of a collection or type. */
+export async function listProductIdsBy(
+  transaction: Transaction,
+  column: "collection_id" | "type_id",
+  id: string,
+): Promise<string[]> {
+  const rows = await transaction.query<{ id: string }>(sql`
+    select id from product where seller_id = ${transaction.sellerId} and ${raw(column)} = ${id} and deleted_at is null`);
+  return rows.map((row) => row.id);
+}
+
+/** Products of any of these categories or tags. */
+export async function listLinkedProductIds(
+  transaction: Transaction,
+  by: keyof typeof links,
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const { table, column } = links[by];
+  const rows = await transaction.query<{ product_id: string }>(sql`
+    select distinct product_id from ${raw(table)} where seller_id = ${transaction.sellerId} and ${raw(column)} = any(${ids as string[]})`);
+  return rows.map((row) => row.product_id);
+}
+
+/** Which of these products there are. */
+export async function findProductIds(
+  transaction: Transaction,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const rows = await transaction.query<{ id: string }>(sql`
+    select id from product where seller_id = ${transaction.sellerId} and id = any(${ids as string[]}) and deleted_at is null`);
+  return new Set(rows.map((row) => row.id));
+}
+
+/** Puts products into a collection or type, or with null out of it. */
+export async function setProductColumn(
+  transaction: Transaction,
+  column: "collection_id" | "type_id",
+  id: string | null,
+  productIds: readonly string[],
+): Promise<void> {
+  await transaction.query(sql`
+    update product set ${raw(column)} = ${id}, updated_at = now() where seller_id = ${transaction.sellerId} and id = any(${productIds as string[]})`);
+}
+
+/** Puts products into a category. */
+export async function linkCategory(
+  transaction: Transaction,
+  categoryId: string,
+  productIds: readonly string[],
+): Promise<void> {
+  await transaction.query(sql`
+    insert into product_category_product (seller_id, product_category_id, product_id)
+    select ${transaction.sellerId}, ${categoryId}, unnest(${productIds as string[]}::text[]) on conflict do nothing`);
+}
+
+/** Takes products, or with null all of them, out of a category or away from a tag. */
+export async function unlinkProducts(
+  transaction: Transaction,
+  by: keyof typeof links,
+  id: string,
+  productIds: readonly string[] | null,
+): Promise<void> {
+  const { table, column } = links[by];
+  await transaction.query(sql`
+    delete from ${raw(table)} where seller_id = ${transaction.sellerId} and ${raw(column)} = ${id}
+      and (${productIds === null} or product_id = any(${(productIds ?? []) as string[]}))`);
+}

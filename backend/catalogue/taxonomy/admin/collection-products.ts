@@ -1,0 +1,46 @@
+import type { AdminVerb } from "../../../platform/http/access/admin-verb";
+import { getAdminCollection, getCollectionRow } from "./admin-collection";
+import { changeTaxonomy } from "./change-taxonomy";
+import { findProductIds, listProductIdsBy, setProductColumn } from "./classified-product-rows";
+import { unknownProducts } from "./taxonomy-faults";
+
+/** Puts products into a collection, out of the one each is in. Errors: `not_found`, `invalid_data` naming unknown products. */
+export const adminAddCollectionProducts: AdminVerb<"adminAddCollectionProducts"> = (
+  context,
+  { params: { id }, body },
+) =>
+  changeTaxonomy(context, async (transaction) => {
+    await getCollectionRow(transaction, id);
+    const ids = body.product_ids;
+    const fault = unknownProducts(
+      ids,
+      await findProductIds(transaction, ids),
+      (position) => `product_ids.${position}`,
+    );
+    if (fault) throw fault;
+    await setProductColumn(transaction, "collection_id", id, ids);
+    return {
+      productIds: ids,
+      answer: async () => ({ collection: await getAdminCollection(transaction, id) }),
+    };
+  });
+
+/** Takes products out of a collection; those that are not in it stay where they are. Errors: `not_found`. */
+export const adminRemoveCollectionProducts: AdminVerb<"adminRemoveCollectionProducts"> = (
+  context,
+  { params: { id }, body },
+) =>
+  changeTaxonomy(context, async (transaction) => {
+    await getCollectionRow(transaction, id);
+    const inside = new Set(await listProductIdsBy(transaction, "collection_id", id));
+    const productIds = body.product_ids.filter((productId) => inside.has(productId));
+    await setProductColumn(transaction, "collection_id", null, productIds);
+    return {
+      productIds,
+      answer: () => ({
+        id,
+        object: "product-collection" as const,
+        removed_products: body.product_ids,
+      }),
+    };
+  });

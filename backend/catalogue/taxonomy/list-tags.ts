@@ -1,0 +1,16 @@
+import type { StoreVerb } from "../../platform/http/access/verb";
+import { answerCached } from "../read-model/cached-answer";
+import { listValues } from "./list-values";
+
+/**
+ * The seller's product tags, newest first, 20 unless `limit` says otherwise. Those of a discount's condition are read each time:
+ * a discount is no fact of the catalogue. Errors: `invalid_data` (order).
+ */
+export const listTags: StoreVerb<"listTags"> = async (context, { query }) => {
+  const answer = async () => {
+    const { items, ...envelope } = await listValues(context, "product_tag", query);
+    return { product_tags: items, ...envelope };
+  };
+  if (query.discount_condition_id !== undefined) return answer();
+  return answerCached(context, { endpoint: "listTags", priceViewKey: "", query }, answer);
+};

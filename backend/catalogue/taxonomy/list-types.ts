@@ -1,0 +1,16 @@
+import type { StoreVerb } from "../../platform/http/access/verb";
+import { answerCached } from "../read-model/cached-answer";
+import { listValues } from "./list-values";
+
+/**
+ * The seller's product types, newest first, 20 unless `limit` says otherwise. Those of a discount's condition are read each time:
+ * a discount is no fact of the catalogue. Errors: `invalid_data` (order).
+ */
+export const listTypes: StoreVerb<"listTypes"> = async (context, { query }) => {
+  const answer = async () => {
+    const { items, ...envelope } = await listValues(context, "product_type", query);
+    return { product_types: items, ...envelope };
+  };
+  if (query.discount_condition_id !== undefined) return answer();
+  return answerCached(context, { endpoint: "listTypes", priceViewKey: "", query }, answer);
+};

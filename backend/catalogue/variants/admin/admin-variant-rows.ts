@@ -1,0 +1,138 @@
+import sql, { join, raw, type Sql } from "sql-template-tag";
+import type { adminEndpoints } from "@/contract/admin-endpoints";
+import type { EndpointRequest } from "@/contract/endpoint";
+import type { Transaction } from "../../../platform/db/with-transaction";
+import { foldText } from "../../../kernel/natural-sort-key";
+import { toSearchTokens } from "../../search/search-text";
+import type { Sort } from "../../products/admin/admin-product-page-rows";
+import { inRange } from "../../products/admin/in-range-rows";
+
+type Query = EndpointRequest<typeof adminEndpoints.adminListVariants>["query"];
+/** A variant and the product it is of. */
+export type VariantKey = { id: string; product_id: string };
+
+const sortColumns: Record<string, string> = {
+  id: "v.id",
+  title: 'v.sort_key collate "C"',
+  sku: 'v.sku collate "C"',
+  inventory_quantity: "v.inventory_quantity",
+  variant_rank: "v.variant_rank",
+  created_at: "v.created_at",
+  updated_at: "v.updated_at",
+};
+export const variantSortColumns = Object.keys(sortColumns);
+
+/** One page of the seller's variants and how many there are in all. */
+export async function readAdminVariantPage(
+  transaction: Transaction,
+  query: Query,
+  page: { sort: Sort; offset: number; limit: number },
+): Promise<{ keys: VariantKey[]; count: number }> {
+  const where = join(
+    [sql`v.seller_id = ${transaction.sellerId} and v.deleted_at is null`, ...conditions(query)],
+    " and ",
+  );
+  const from = sql`product_variant v join product p on p.seller_id = v.seller_id and p.id = v.product_id and p.deleted_at is null where ${where}`;
+  const order = sql`${raw(sortColumns[page.sort.column] ?? "v.created_at")} ${raw(page.sort.descending ? "desc" : "asc")}, v.id`;
+  const rows = await transaction.query<{ keys: VariantKey[]; count: number }>(sql`
+    select (select count(*)::integer from ${from}) as count,
+      (select coalesce(json_agg(json_build_object('id', x.id, 'product_id', x.product_id) order by x.position), '[]') from (
+        select v.id, v.product_id, row_number() over (order by ${order}) as position from ${from}
+        order by ${order} limit ${page.limit} offset ${page.offset}) x) as keys`);
+  return rows[0] ?? { keys: [], count: 0 };
+}
+
+/** The product of a variant; undefined when there is no such variant. */
+export async function findVariantKey(
+  transaction: Transaction,
+  id: string,
+): Promise<VariantKey | undefined> {
+  const rows = await transaction.query<VariantKey>(sql`
+    select id, product_id from product_variant where seller_id = ${transaction.sellerId} and id = ${id} and deleted_at is null`);
+  return rows[0];
+}
+
+/** The groups of a customer; undefined when the seller has no such customer. */
+export async function findCustomerGroupIds(
+  transaction: Transaction,
+  customerId: string,
+): Promise<string[] | undefined> {
+  const rows = await transaction.query<{ ids: string[] }>(sql`
+    select coalesce(array_agg(g.customer_group_id) filter (where g.customer_group_id is not null), '{}') as ids
+    from customer c left join customer_group_customer g on g.seller_id = c.seller_id and g.customer_id = c.id
+    where c.seller_id = ${transaction.sellerId} and c.id = ${customerId} and c.deleted_at is null group by c.id`);
+  return rows[0]?.ids;
+}
+
+/** Region and customer of a cart; undefined when the seller has no such cart. */
+export async function findCartFacts(
+  transaction: Transaction,
+  cartId: string,
+): Promise<{ region_id: string; customer_id: string } | undefined> {
+  const rows = await transaction.query<{ region_id: string; customer_id: string }>(sql`
+    select region_id, customer_id from cart where seller_id = ${transaction.sellerId} and id = ${cartId} and deleted_at is null`);
+  return rows[0];
+}
+
+/** How much of a variant each sales channel can sell: all that is in stock where its product is sold. */
+export function readAvailability(
+  transaction: Transaction,
+  variantId: string,
+): Promise<{ channel_id: string; channel_name: string; available_quantity: number }[]> {
+  return transaction.query(sql`
+    select c.id as channel_id, c.name as channel_name,
+      case when exists (select from product_sales_channel l where l.seller_id = c.seller_id and l.sales_channel_id = c.id and l.product_id = v.product_id)
+        and not c.is_disabled then v.inventory_quantity else 0 end as available_quantity
+    from sales_channel c join product_variant v on v.seller_id = c.seller_id and v.id = ${variantId}
+    where c.seller_id = ${transaction.sellerId} and c.deleted_at is null order by c.id`);
+}
+
+/** A stock location, and whether it is the one where the seller's stock lies. */
+export type StockPlace = { id: string; holds_stock: boolean };
+
+/** The seller's stock locations, the one that holds the stock first: the store's default, else the oldest. */
+export function readStockPlaces(transaction: Transaction): Promise<StockPlace[]> {
+  return transaction.query(sql`
+    select l.id, row_number() over places = 1 as holds_stock
+    from stock_location l join seller s on s.id = l.seller_id
+    where l.seller_id = ${transaction.sellerId} and l.deleted_at is null
+    window places as (order by (l.id = s.default_location_id) desc nulls last, l.created_at, l.id)
+    order by row_number() over places`);
+}
+
+function conditions(query: Query): Sql[] {
+  const found: Sql[] = [];
+  for (const token of toSearchTokens(query.q ?? "").map(foldText))
+    found.push(sql`(v.sku ilike ${like(token)} or v.ean like ${like(token)} or v.barcode ilike ${like(token)}
+      or v.sort_key like ${like(token)} or v.title ilike ${like(token)} or p.sort_key like ${like(token)} or p.title ilike ${like(token)})`);
+  const lists = {
+    "v.id": [...(query.id ?? []), ...(query.ids?.split(",") ?? [])],
+    "v.product_id": query.product_id ?? [],
+    "v.title": query.title ?? [],
+  };
+  for (const [column, values] of Object.entries(lists))
+    if (values.length > 0) found.push(sql`${raw(column)} = any(${values}::text[])`);
+  const texts = { sku: query.sku, ean: query.ean };
+  for (const [column, value] of Object.entries(texts))
+    if (value !== undefined) found.push(sql`${raw(`v.${column}`)} = ${value}`);
+  const flags = {
+    manage_inventory: query.manage_inventory,
+    allow_backorder: query.allow_backorder,
+  };
+  for (const [column, value] of Object.entries(flags))
+    if (value !== undefined) found.push(sql`${raw(`v.${column}`)} = ${value}`);
+  const stock =
+    typeof query.inventory_quantity === "number"
+      ? { gte: query.inventory_quantity, lte: query.inventory_quantity }
+      : query.inventory_quantity;
+  return [
+    ...found,
+    ...inRange("v.inventory_quantity", stock),
+    ...inRange("v.created_at", query.created_at),
+    ...inRange("v.updated_at", query.updated_at),
+  ];
+}
+
+function like(token: string): string {
+  return `%${token.replaceAll(" ", "%")}%`;
+}

@@ -1,0 +1,75 @@
+import type { Transaction } from "../../../platform/db/with-transaction";
+import type { AdminContext } from "../../../platform/http/access/admin-verb";
+import { ApiError } from "../../../kernel/api-error";
+import { type PriceBook, toEntitledPrices } from "../../prices/price-book";
+import { getPriceBook } from "../../prices/price-book-rows";
+import { type PriceView, resolvePriceView } from "../../prices/price-view";
+import type { ProductDoc, VariantDoc } from "../../read-model/product-doc";
+import { toPricing } from "../../prices/to-pricing";
+import { ownTaxesOf } from "../to-variant";
+import { readCatalogueVersion } from "../../../platform/versions/catalogue-version-rows";
+import { findCartFacts, findCustomerGroupIds } from "./admin-variant-rows";
+
+type Asked = {
+  region_id?: string | undefined;
+  currency_code?: string | undefined;
+  customer_id?: string | undefined;
+  cart_id?: string | undefined;
+};
+/** Gives a variant's calculated prices in minor units, all null when neither region nor currency was asked for. */
+export type VariantPricing = (doc: VariantDoc, product: ProductDoc) => ReturnType<typeof toPricing>;
+
+/**
+ * How variants are priced for a region or currency, and for a customer whose price lists apply (contract §3); a cart stands for
+ * its region and its customer. Errors: `not_found` for a region, customer or cart the seller does not have.
+ */
+export async function getVariantPricing(
+  context: AdminContext,
+  transaction: Transaction,
+  query: Asked,
+): Promise<VariantPricing> {
+  const asked =
+    query.cart_id === undefined
+      ? query
+      : { ...query, ...(await getCartFacts(transaction, query.cart_id)) };
+  const book = await getPriceBook(
+    context.deps,
+    transaction,
+    await readCatalogueVersion(transaction),
+  );
+  const customerGroupIds =
+    asked.customer_id === undefined
+      ? []
+      : await findCustomerGroupIds(transaction, asked.customer_id);
+  if (!customerGroupIds)
+    throw new ApiError("not_found", `Customer with id: ${asked.customer_id} was not found`);
+  const view = resolvePriceView(
+    book,
+    asked,
+    { customerGroupIds, regionId: null, currencyCode: null },
+    context.deps.now(),
+  );
+  return (doc, product) => price(doc, product, book, view);
+}
+
+async function getCartFacts(
+  transaction: Transaction,
+  id: string,
+): Promise<{ region_id: string; customer_id: string }> {
+  const facts = await findCartFacts(transaction, id);
+  if (!facts) throw new ApiError("not_found", `Cart with ${id} was not found`);
+  return facts;
+}
+
+function price(
+  doc: VariantDoc,
+  product: ProductDoc,
+  book: PriceBook,
+  view: PriceView,
+): ReturnType<typeof toPricing> {
+  return toPricing(
+    toEntitledPrices(doc.prices, book, view.lists),
+    view,
+    ownTaxesOf(product, { book, view }),
+  );
+}

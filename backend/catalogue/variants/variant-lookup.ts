@@ -1,0 +1,112 @@
+import type { Transaction } from "../../platform/db/with-transaction";
+import type { ProductFacts } from "../../pricing/cart-discount";
+import type { CustomerContext } from "../../platform/http/access/verb";
+import { type LineTexts, toLineTexts } from "./line-texts";
+import { type PriceBook, toEntitledPrices } from "../prices/price-book";
+import { getPriceBook } from "../prices/price-book-rows";
+import type { LineVariant, ProductDoc } from "../read-model/product-doc";
+import { readProductDocs } from "../read-model/product-doc-reader-rows";
+import { type EntitledPrice, selectPriceLists } from "../../pricing/select-price";
+import { toLineVariant } from "./to-variant";
+import { readVariantEntries } from "./variant-entry-rows";
+
+/** A variant as a cart sees it. Whether it may be sold is the caller's decision, from the facts given here. */
+export type SellableVariant = {
+  /** Wire object in the request's language with its product (`variant.product`), metadata and stock as of this transaction. */
+  variant: LineVariant;
+  /** Every price this customer may use now; choose with `selectPrice(prices, { regionId, currencyCode, quantity })`. */
+  prices: EntitledPrice[];
+  /** The product is `published`. */
+  isPublished: boolean;
+  salesChannelIds: string[];
+  profileId: string;
+  /** What conditions of discounts and tax rates ask of it. */
+  facts: ProductFacts;
+  /** What it is called in every language. */
+  texts: LineTexts;
+};
+
+export type SellableVariants = { variants: Map<string, SellableVariant>; book: PriceBook };
+
+/** Variants as readSellables reads them, without the price book. */
+export async function findSellableVariants(
+  context: CustomerContext,
+  transaction: Transaction,
+  variantIds: readonly string[],
+): Promise<Map<string, SellableVariant>> {
+  return (await readSellables(context, transaction, variantIds)).variants;
+}
+
+/**
+ * Reads variants for cart lines, by id; an unknown or deleted variant is simply absent. Stock, documents and price lists
+ * are those of the transaction. Works the same on 1 and on 1,000 ids: one statement, and one more for what is not in memory.
+ * The price book comes with them: it is of the same catalogue version.
+ */
+export async function readSellables(
+  context: CustomerContext,
+  transaction: Transaction,
+  variantIds: readonly string[],
+): Promise<SellableVariants> {
+  const variants = new Map<string, SellableVariant>();
+  const entries = variantIds.length === 0 ? [] : await readVariantEntries(transaction, variantIds);
+  const [first] = entries;
+  const book = await getPriceBook(
+    context.deps,
+    transaction,
+    first?.catalogue_version ?? context.catalogueVersion,
+    first?.pricing_version,
+  );
+  if (entries.length === 0) return { variants, book };
+  const lists = entitledLists(context, book);
+  const versions = new Map(
+    entries.map((entry) => [entry.product_id, { id: entry.product_id, version: entry.version }]),
+  );
+  const docs = await readProductDocs(context.deps, transaction, [...versions.values()]);
+  const stock = Object.fromEntries(entries.map((entry) => [entry.id, entry.inventory_quantity]));
+  for (const entry of entries) {
+    const product = docs.get(entry.product_id);
+    const variant = product?.variants.find(({ id }) => id === entry.id);
+    if (!product || !variant) continue;
+    variants.set(entry.id, {
+      variant: toLineVariant(variant, product, { lang: context.lang, stock }),
+      prices: toEntitledPrices(variant.prices, book, lists),
+      isPublished: product.status === "published",
+      salesChannelIds: product.sales_channel_ids,
+      profileId: product.profile_id,
+      facts: toProductFacts(product, variant.id, book),
+      texts: toLineTexts(product, variant),
+    });
+  }
+  return { variants, book };
+}
+
+function toProductFacts(
+  product: ProductDoc,
+  variantId: string,
+  { categoryParents }: PriceBook,
+): ProductFacts {
+  const categoryIds = new Set<string>();
+  for (const category of product.categories) {
+    let id: string | undefined = category.id;
+    while (id !== undefined && !categoryIds.has(id)) {
+      categoryIds.add(id);
+      id = categoryParents[id];
+    }
+  }
+  return {
+    productId: product.id,
+    variantId,
+    typeId: product.type_id,
+    collectionId: product.collection_id,
+    tagIds: product.tags.map((tag) => tag.id),
+    categoryIds: [...categoryIds],
+  };
+}
+
+function entitledLists(context: CustomerContext, book: PriceBook) {
+  const lists = selectPriceLists(book.priceLists, {
+    customerGroupIds: context.session.customerGroupIds,
+    now: context.deps.now(),
+  });
+  return new Map(lists.map((list) => [list.id, list]));
+}

@@ -1,0 +1,60 @@
+import type { Transaction } from "../../platform/db/with-transaction";
+import { invalidField } from "../../kernel/invalid-data";
+import type { CustomerContext } from "../../platform/http/access/verb";
+import { readSellables } from "../../catalogue/variants/variant-lookup";
+import { ApiError } from "../../kernel/api-error";
+import type { CartState } from "./cart-state";
+import { findCartState } from "./cart-state-rows";
+import type { Sellables } from "../reprice/sellable";
+
+/** The one answer for a cart that does not exist and for another company's (SEC-03). */
+export const cartNotFound = (cartId: string) =>
+  new ApiError("not_found", `Cart with ${cartId} was not found`);
+
+/** A cart of the caller's own company; that of a draft order is her seller's alone. Errors: not_found. */
+export async function requireCart(
+  context: CustomerContext,
+  transaction: Transaction,
+  cartId: string,
+): Promise<CartState> {
+  const { companyId } = context.session;
+  const state =
+    companyId === null ? undefined : await findCartState(transaction, companyId, cartId);
+  if (!state || state.cart.type === "draft_order") throw cartNotFound(cartId);
+  return state;
+}
+
+/** Errors: cart_completed. */
+export function requireOpen(state: CartState): void {
+  if (state.cart.completed_at !== null)
+    throw new ApiError("cart_completed", "The cart is an order already.", {
+      data: { cart_id: state.cart.id },
+    });
+}
+
+/** Errors: invalid_data naming region_id when the cart's region was deleted: nothing is sold there, the cart can only move. */
+export function requireSoldTo({ region }: CartState): void {
+  if (region.deleted_at !== null)
+    throw invalidField(
+      "region_id",
+      "invalid_value",
+      "region_id: the cart's region is not sold to any more, give the cart another one",
+    );
+}
+
+/** The variants of a cart's lines, and of `more`, with the prices of the cart's owner, and what else an open cart is priced by. */
+export async function findSellables(
+  context: CustomerContext,
+  transaction: Transaction,
+  state: CartState,
+  more: readonly string[] = [],
+): Promise<Sellables> {
+  const ids = new Set(more);
+  for (const line of state.lines) if (line.variant_id !== null) ids.add(line.variant_id);
+  const session = {
+    ...context.session,
+    customerId: state.cart.customer_id,
+    customerGroupIds: [...state.ownerGroupIds],
+  };
+  return readSellables({ ...context, session }, transaction, [...ids]);
+}

@@ -1,0 +1,16 @@
+import { invalidField } from "../../kernel/invalid-data";
+
+const lengthMax = 4_096;
+
+/** A cart's context with further facts of the caller's. Errors: invalid_data above 4,096 characters of JSON. */
+export function mergeContext(
+  present: Record<string, unknown>,
+  more: Record<string, unknown>,
+): Record<string, unknown> {
+  const merged = { ...present, ...more };
+  if (JSON.stringify(merged).length > lengthMax)
+    throw invalidField("context", "too_long", `context holds ${lengthMax} characters at most`, {
+      max: lengthMax,
+    });
+  return merged;
+}

@@ -1,0 +1,82 @@
+import { LRUCache } from "lru-cache";
+import type { Database } from "../../platform/db/connection";
+import type { CustomerContext, PreparedAnswer } from "../../platform/http/access/verb";
+import { isWithin, type PriceSpan, priceSpanAt } from "../../pricing/price-span";
+import type { CartState } from "./cart-state";
+import type { Sellables } from "../reprice/sellable";
+
+/**
+ * A cart as this process last wrote it, with what it was priced by at a catalogue version and in a language. Until
+ * `isCommitted`, whoever builds on it locks the cart first: a statement that began before the commit does not see its rows.
+ */
+export type RememberedCart = CartBasis & {
+  state: CartState;
+  sellables: Sellables;
+  isCommitted: boolean;
+};
+
+/** Under which versions, in which language and from when until when what is remembered of a cart is still so. */
+export type CartBasis = {
+  catalogueVersion: number;
+  termsVersion: number;
+  lang: string;
+  span: PriceSpan;
+};
+
+const linesMax = 10_000;
+const answerBytesMax = 32 * 1024 * 1024;
+
+type Memory = {
+  carts: LRUCache<string, RememberedCart>;
+  answers: LRUCache<string, RememberedAnswer>;
+};
+export type RememberedAnswer = { answer: PreparedAnswer; span: PriceSpan };
+
+const memories = new WeakMap<Database, Memory>();
+
+/**
+ * What a process keeps of the carts of one database. It is never an answer by itself: a remembered cart counts only where
+ * the database confirms its revision and stamp, when it is read or in the statement that writes it.
+ */
+export function cartMemoryOf(database: Database): Memory {
+  let memory = memories.get(database);
+  if (!memory) {
+    memory = {
+      carts: new LRUCache({
+        maxSize: linesMax,
+        sizeCalculation: ({ state }) => 1 + state.lines.length,
+      }),
+      answers: new LRUCache({
+        maxSize: answerBytesMax,
+        sizeCalculation: ({ answer }, key) => answer.body.length + key.length,
+      }),
+    };
+    memories.set(database, memory);
+  }
+  return memory;
+}
+
+export const cartKey = (sellerId: string, cartId: string) => `${sellerId} ${cartId}`;
+
+/** What a cart that was just written or read stands on. `now`: before its prices were read. */
+export const toBasis = (
+  { catalogueVersion, termsVersion, lang }: CustomerContext,
+  { book }: Sellables,
+  now: Date,
+): CartBasis => ({
+  ...{ catalogueVersion, termsVersion, lang },
+  span: priceSpanAt(book, now),
+});
+
+/** Whether it still stands on that; its revision, codes and gift cards are confirmed by the statement that writes. */
+export function isSameBasis(known: RememberedCart, context: CustomerContext, now: Date): boolean {
+  return known.catalogueVersion === context.catalogueVersion && isSamePriced(known, context, now);
+}
+
+/** The same but for what is in stock. */
+export function isSamePriced(known: RememberedCart, context: CustomerContext, now: Date): boolean {
+  const isSame =
+    known.termsVersion === context.termsVersion &&
+    known.sellables.book.pricingVersion === context.pricingVersion;
+  return isSame && known.lang === context.lang && isWithin(known.span, now);
+}

@@ -1,0 +1,233 @@
+import type { Cart } from "@/contract/cart/cart";
+import {
+  type Transaction,
+  withOwnTransaction,
+  withTransaction,
+} from "../../platform/db/with-transaction";
+import type { CustomerContext } from "../../platform/http/access/verb";
+import {
+  cartNotFound,
+  findSellables,
+  requireCart,
+  requireOpen,
+  requireSoldTo,
+} from "./cart-access";
+import { isWithin } from "../../pricing/price-span";
+import { cartKey, cartMemoryOf, isSameBasis, type RememberedCart, toBasis } from "./cart-memory";
+import type { CartState } from "./cart-state";
+import { lockCart } from "./cart-state-rows";
+import { takeCartTurn } from "./cart-turn";
+import { endDropped } from "../../orders/payments/end-payment-sessions";
+import { ApiError } from "../../kernel/api-error";
+import { raiseVersion } from "./raise-version";
+import { type PricedCart, repriceCart } from "../reprice/reprice";
+import { type CartSaving, saveCart } from "./save-cart-rows";
+import type { Sellables } from "../reprice/sellable";
+import { toCart, toCartJson } from "./to-cart";
+
+export type CartChange = {
+  /** Variants to read beside those of the cart's lines. */
+  variantIds?: readonly string[];
+  /** Read the cart from the database at once; for an `apply` that writes rows of its own. */
+  isFresh?: boolean;
+  /** The wanted state; nothing is written but what differs. May run twice, so it has no effect of its own outside the transaction. */
+  apply: (
+    state: CartState,
+    facts: Sellables & { transaction: Transaction; now: Date },
+  ) => CartState | Promise<CartState>;
+};
+
+/**
+ * Changes a cart in one transaction and answers it, repriced. The cart comes from memory or the database without a lock, and is
+ * written on condition that it still is what it was; if not, it is locked and read again.
+ * Errors: not_found, cart_completed, invalid_data (its region was deleted), and those of `apply`.
+ */
+export async function changeCart(
+  context: CustomerContext,
+  cartId: string,
+  change: CartChange,
+): Promise<Cart> {
+  const { priced, sellables } = await writeChange(context, cartId, change);
+  return toCart(priced, sellables.variants, context.lang);
+}
+
+/** The same, answered as JSON text. */
+export async function changeCartJson(
+  context: CustomerContext,
+  cartId: string,
+  change: CartChange,
+): Promise<string> {
+  const { priced, sellables } = await writeChange(context, cartId, change);
+  return toCartJson(priced, sellables.variants, context.lang);
+}
+
+async function writeChange(
+  context: CustomerContext,
+  cartId: string,
+  change: CartChange,
+): Promise<Changed> {
+  const key = cartKey(context.sellerId, cartId);
+  const isAlone = !context.transaction && !change.isFresh;
+  const atOnce = isAlone ? await changeAtOnce(context, key, cartId, change) : undefined;
+  return atOnce ?? changeInTurn(context, key, cartId, change);
+}
+
+type Attempt = {
+  context: CustomerContext;
+  transaction: Transaction;
+  cartId: string;
+  change: CartChange;
+};
+type Changed = { before: CartState; priced: PricedCart; sellables: Sellables; now: Date };
+
+/** Writes and commits in one round trip. Undefined, having written nothing, when the cart is not what it was read as. */
+function changeAtOnce(
+  context: CustomerContext,
+  key: string,
+  cartId: string,
+  change: CartChange,
+): Promise<Changed | undefined> {
+  return withOwnTransaction(context, (transaction) =>
+    takeCartTurn(context.database, key, async () => {
+      const known = findRemembered(context, key, cartId);
+      if (known && !known.isCommitted) return undefined;
+      const save = { sellerId: transaction.sellerId, query: transaction.queryLast };
+      const attempt = () => tryChange({ context, transaction, cartId, change }, known, save);
+      const changed = known ? await unlessRefused(attempt) : await attempt();
+      if (!changed) cartMemoryOf(context.database).carts.delete(key);
+      const memory = changed && remember(context, key, changed);
+      if (memory) memory.isCommitted = true;
+      return changed;
+    }),
+  );
+}
+
+function changeInTurn(
+  context: CustomerContext,
+  key: string,
+  cartId: string,
+  change: CartChange,
+): Promise<Changed> {
+  return withTransaction(context, async (transaction) => {
+    await transaction.isWanted();
+    return takeCartTurn(context.database, key, async () => {
+      const attempt = { context, transaction, cartId, change };
+      let changed = change.isFresh ? undefined : await tryFromMemory(attempt, key);
+      changed ??= await tryChange(attempt, undefined);
+      for (let tries = 1; !changed; tries += 1) {
+        await lockCart(transaction, cartId, tries);
+        changed = await tryChange(attempt, undefined);
+      }
+      const memory = remember(context, key, changed);
+      transaction.afterCommit(() => {
+        if (memory) memory.isCommitted = true;
+      });
+      return changed;
+    });
+  });
+}
+
+/** Errors: not_found. */
+function findRemembered(
+  context: CustomerContext,
+  key: string,
+  cartId: string,
+): RememberedCart | undefined {
+  const known = cartMemoryOf(context.database).carts.get(key);
+  if (!known || !isSameBasis(known, context, context.deps.now())) return undefined;
+  if (known.state.cart.company_id !== context.session.companyId) throw cartNotFound(cartId);
+  return known;
+}
+
+async function tryFromMemory(attempt: Attempt, key: string): Promise<Changed | undefined> {
+  const known = findRemembered(attempt.context, key, attempt.cartId);
+  if (!known) return undefined;
+  if (!known.isCommitted) await lockCart(attempt.transaction, attempt.cartId);
+  return unlessRefused(() => tryChange(attempt, known));
+}
+
+/** A refusal of a cart in memory counts for nothing: the database has not confirmed it. */
+async function unlessRefused<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ApiError) return undefined;
+    throw error;
+  }
+}
+
+/** Undefined when the cart is no longer what it was read as; also when there is nothing to write and the cart came from memory. */
+async function tryChange(
+  { context, transaction, cartId, change }: Attempt,
+  known: RememberedCart | undefined,
+  save: CartSaving = transaction,
+): Promise<Changed | undefined> {
+  const now = context.deps.now();
+  const before = known?.state ?? (await requireCart(context, transaction, cartId));
+  requireOpen(before);
+  const sellables =
+    known && isWithin(known.span, now) && hasVariants(known, change.variantIds)
+      ? known.sellables
+      : await findSellables(context, transaction, before, change.variantIds);
+  const wanted = withoutIdleShipping(
+    before,
+    await change.apply(before, { ...sellables, transaction, now }),
+  );
+  requireSoldTo(wanted);
+  const priced = await repriceCart(wanted, sellables, now);
+  if (priced.state === before) return known ? undefined : { before, priced, sellables, now };
+  const cart = raiseVersion(priced.state.cart, before.cart, now);
+  const revision = await saveCart(save, before, { ...priced.state, cart });
+  if (revision === undefined) return undefined;
+  endDropped(context, transaction, {
+    before: before.paymentSessions,
+    next: priced.state.paymentSessions,
+  });
+  return {
+    before,
+    priced: { ...priced, state: { ...priced.state, cart, revision } },
+    sellables,
+    now,
+  };
+}
+
+/** The last line takes the shipping methods along (decision 0005): what is empty costs nothing. */
+function withoutIdleShipping(before: CartState, wanted: CartState): CartState {
+  return wanted.lines.length === 0 && before.lines.length > 0
+    ? { ...wanted, shippingMethods: [] }
+    : wanted;
+}
+
+const hasVariants = (known: RememberedCart, ids: readonly string[] | undefined) =>
+  ids?.every((id) => known.sellables.variants.has(id)) ?? true;
+
+function remember(
+  context: CustomerContext,
+  key: string,
+  { before, priced: { state }, sellables, now }: Changed,
+): RememberedCart | undefined {
+  const { carts } = cartMemoryOf(context.database);
+  if (!isOfSameRows(before, state)) {
+    carts.delete(key);
+    return undefined;
+  }
+  const memory: RememberedCart = {
+    ...toBasis(context, sellables, now),
+    state,
+    sellables,
+    isCommitted: false,
+  };
+  carts.set(key, memory);
+  return memory;
+}
+
+/** Whether what the state was joined from is still the same rows. */
+function isOfSameRows(before: CartState, next: CartState): boolean {
+  const parts = ({ cart, shippingMethods, discounts, giftCards }: CartState) =>
+    [
+      ...[cart.region_id, cart.shipping_address_id, cart.billing_address_id],
+      ...shippingMethods.map((method) => method.shipping_option_id),
+      ...[...discounts, ...giftCards].map(({ id }) => id),
+    ].join(" ");
+  return parts(before) === parts(next);
+}

@@ -1,0 +1,18 @@
+import { withTransaction } from "../../platform/db/with-transaction";
+import type { StoreVerb } from "../../platform/http/access/verb";
+import { cartNotFound } from "./cart-access";
+import { answerCart } from "./cart-answer";
+import { findCartStamp } from "./cart-stamp-rows";
+import { toCartProjection } from "./project-cart";
+
+/** GET /store/carts/:id: a cart of one's own company, at today's prices. Errors: not_found, also for another company's; invalid_data (fields, expand). Source: spec §7, SEC-03. */
+export const getCart: StoreVerb<"getCart"> = async (context, { params, query }) => {
+  const project = toCartProjection(query);
+  return withTransaction(context, async (transaction) => {
+    const { companyId } = context.session;
+    const stamp =
+      companyId === null ? undefined : await findCartStamp(transaction, companyId, params.id);
+    if (!stamp) throw cartNotFound(params.id);
+    return project(await answerCart(context, transaction, stamp));
+  });
+};

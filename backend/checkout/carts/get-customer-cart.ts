@@ -1,0 +1,20 @@
+import { withTransaction } from "../../platform/db/with-transaction";
+import type { StoreVerb } from "../../platform/http/access/verb";
+import { ApiError } from "../../kernel/api-error";
+import { answerCart } from "./cart-answer";
+import { findOpenCartStamp } from "./cart-stamp-rows";
+import { toCartProjection } from "./project-cart";
+
+/** GET /store/customers/me/cart: the customer's own open cart, of her company's region first. Errors: not_found when there is none, invalid_data (fields, expand) (CART-01). */
+export const getCustomerCart: StoreVerb<"getCustomerCart"> = async (context, { query }) => {
+  const project = toCartProjection(query);
+  return withTransaction(context, async (transaction) => {
+    const { companyId, customerId, regionId } = context.session;
+    const stamp =
+      companyId === null
+        ? undefined
+        : await findOpenCartStamp(transaction, { companyId, customerId, regionId });
+    if (!stamp) throw new ApiError("not_found", "The customer has no open cart");
+    return project(await answerCart(context, transaction, stamp));
+  });
+};

@@ -1,0 +1,58 @@
+import { type Cart, cartSchema, totalsShape } from "@/contract/cart/cart";
+import { PreparedAnswer } from "../../platform/http/access/verb";
+import {
+  isProjected,
+  type ProjectionQuery,
+  toDocumentProjection,
+} from "../../kernel/project-document";
+
+const relations: readonly string[] = [
+  "billing_address",
+  "customer",
+  "discounts",
+  "gift_cards",
+  "items",
+  "payment",
+  "payment_session",
+  "payment_sessions",
+  "region",
+  "sales_channel",
+  "shipping_address",
+  "shipping_methods",
+];
+
+const deepRelations = [
+  "discounts.rule",
+  "items.adjustments",
+  "items.tax_lines",
+  "items.variant",
+  "items.variant.options",
+  "items.variant.product",
+  "region.countries",
+  "region.payment_providers",
+  "region.tax_rates",
+  "shipping_methods.shipping_option",
+  "shipping_methods.tax_lines",
+];
+
+const columns = Object.keys(cartSchema.shape).filter((key) => !relations.includes(key));
+
+/**
+ * What `fields` and `expand` leave of a cart's answer; without them its bytes stay as they are. Errors: invalid_data for a name
+ * that a cart does not have. Source: contract §3.
+ */
+export function toCartProjection(
+  query: ProjectionQuery,
+): (answer: PreparedAnswer) => PreparedAnswer {
+  const project = toDocumentProjection<Cart>(query, {
+    columns,
+    relations,
+    deepRelations,
+    totals: Object.keys(totalsShape),
+  });
+  if (!isProjected(query)) return (answer) => answer;
+  return ({ body }) => {
+    const { cart } = JSON.parse(body.toString()) as { cart: Cart };
+    return new PreparedAnswer(JSON.stringify({ cart: project(cart) }));
+  };
+}

@@ -1,0 +1,32 @@
+import type { Cart } from "@/contract/cart/cart";
+import type { CustomerContext } from "../../platform/http/access/verb";
+import type { PaymentOpenError } from "../../orders/payments/authorize-payment";
+import { ApiError } from "../../kernel/api-error";
+import { changeCart } from "../carts/change-cart";
+
+/** Today's prices are what the buyer reads next; a cart that has become an order meanwhile keeps its own. */
+export async function keepPrices(context: CustomerContext, cartId: string): Promise<void> {
+  try {
+    await changeCart(context, cartId, { apply: (state) => state });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.errorName !== "cart_completed") throw error;
+  }
+}
+
+/** The cart with what its provider said: the buyer has to confirm the payment, or to choose another. */
+export function keepOpenPayment(
+  context: CustomerContext,
+  cartId: string,
+  { providerId, facts }: PaymentOpenError,
+): Promise<Cart> {
+  return changeCart(context, cartId, {
+    apply: (state, { now }) => ({
+      ...state,
+      paymentSessions: state.paymentSessions.map((session) =>
+        session.provider_id === providerId
+          ? { ...session, ...facts, updated_at: now.toISOString() }
+          : session,
+      ),
+    }),
+  });
+}

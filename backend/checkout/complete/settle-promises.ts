@@ -1,0 +1,48 @@
+import { toDeliveryPromises } from "../../catalogue/stock/delivery-promise";
+import type { CartState, LineItemRow } from "../carts/cart-state";
+import { findVariant, type Variants } from "../reprice/sellable";
+import type { Transaction } from "../../platform/db/with-transaction";
+import { setPromises } from "../../orders/complete-rows";
+
+export type TakenStock = {
+  state: CartState;
+  variants: Variants;
+  /** By variant id: what was in stock as this order took its share. */
+  stock: ReadonlyMap<string, number>;
+  now: Date;
+};
+
+/**
+ * The lines of an order that is being placed, promised from the stock that it really took: another order may have taken some since
+ * this cart was read. Nothing is written where the promise stays the same. Source: assumption.
+ */
+export function settlePromises(
+  transaction: Transaction,
+  lines: readonly LineItemRow[],
+  { state, variants, stock, now }: TakenStock,
+): readonly LineItemRow[] {
+  const moved = [...stock].filter(
+    ([id, quantity]) => variants.get(id)?.variant.inventory_quantity !== quantity,
+  );
+  if (moved.length === 0) return lines;
+  const stocked = withStock(variants, moved);
+  const promises = toDeliveryPromises(state, (line) => findVariant(stocked, line)?.variant, now);
+  const settled = lines.map((line) => {
+    const promise = promises.get(line.id);
+    const isSame = JSON.stringify(line.snapshot?.promise) === JSON.stringify(promise);
+    return isSame ? line : { ...line, snapshot: { ...line.snapshot, promise } };
+  });
+  const changed = settled.filter((line, index) => line !== lines[index]);
+  if (changed.length > 0) setPromises(transaction, changed);
+  return settled;
+}
+
+function withStock(variants: Variants, stock: readonly (readonly [string, number])[]): Variants {
+  const next = new Map(variants);
+  for (const [id, quantity] of stock) {
+    const sellable = next.get(id);
+    if (sellable)
+      next.set(id, { ...sellable, variant: { ...sellable.variant, inventory_quantity: quantity } });
+  }
+  return next;
+}

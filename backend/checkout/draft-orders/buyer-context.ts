@@ -1,0 +1,27 @@
+import type { AdminContext } from "../../platform/http/access/admin-verb";
+import type { CustomerContext } from "../../platform/http/access/verb";
+import type { DraftBuyer } from "./draft-cart-rows";
+
+/** The request as the draft's buyer would make it: her prices, her language, the seller's default channel. */
+export function toBuyerContext(context: AdminContext, buyer: DraftBuyer): CustomerContext {
+  return {
+    ...context,
+    lang: buyer.lang,
+    publishableKeyId: null,
+    salesChannelIds: [context.defaultSalesChannelId],
+    catalogueVersion: buyer.catalogueVersion,
+    pricingVersion: buyer.pricingVersion,
+    termsVersion: buyer.termsVersion,
+    userAgent: "",
+    acceptEncoding: "",
+    session: {
+      ...{
+        tokenHash: Buffer.alloc(0),
+        customerId: buyer.customerId,
+        hasAccount: true,
+        companyId: buyer.companyId,
+      },
+      ...{ regionId: null, currencyCode: null, customerGroupIds: [], agentId: context.agent.id },
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { DraftOrder } from "@/contract/admin/ordering/draft-order";
+import { deleteAddressCopies } from "../carts/cart-rows";
+import type { CartState } from "../carts/cart-state";
+import { saveCart } from "../carts/save-cart-rows";
+import { updateRow } from "../../platform/db/update-row";
+import { type Transaction, withTransaction } from "../../platform/db/with-transaction";
+import type { AdminContext } from "../../platform/http/access/admin-verb";
+import { ApiError } from "../../kernel/api-error";
+import { withPricesByUnits } from "./draft-lines";
+import { type LoadedDraft, loadDraft, lockOpenDraft } from "./load-draft";
+import { priceDraft } from "./price-draft";
+import { readDraftOrder } from "./read-draft-order";
+
+/** What a change wants: the cart's new state, and the lines and shipping methods whose price an agent gave. */
+export type WantedDraft = { state: CartState; pricedByHand: readonly string[] };
+type Change = (transaction: Transaction, draft: LoadedDraft) => WantedDraft | Promise<WantedDraft>;
+
+/** Changes an open draft and answers it. Errors: not_found, not_allowed (it is an order already), conflict, those of `change`. */
+export function changeDraft(
+  context: AdminContext,
+  { id, variantIds = [] }: { id: string; variantIds?: readonly string[] },
+  change: Change,
+): Promise<{ draft_order: DraftOrder }> {
+  return withTransaction(context, async (transaction) => {
+    const row = await lockOpenDraft(transaction, id);
+    const draft = await loadDraft(context, transaction, row, variantIds);
+    await saveDraft(transaction, draft, await change(transaction, draft));
+    return { draft_order: await readDraftOrder(context, transaction, id) };
+  });
+}
+
+/** Prices the wanted draft and writes it. Errors: conflict when its cart was changed beside it, invalid_data (amounts). */
+export async function saveDraft(
+  transaction: Transaction,
+  draft: LoadedDraft,
+  wanted: WantedDraft,
+): Promise<void> {
+  const priced = withPricesByUnits(draft.state, wanted.state, draft.sellables, wanted.pricedByHand);
+  const { state } = priceDraft(priced, draft.sellables, {
+    pricedByHand: wanted.pricedByHand,
+    now: draft.now,
+  });
+  const cart = {
+    ...state.cart,
+    version: draft.state.cart.version + 1,
+    updated_at: draft.now.toISOString(),
+  };
+  const kept = new Set([...state.lines, ...state.shippingMethods].map(({ id }) => id));
+  await updateRow(
+    transaction,
+    "draft_order",
+    draft.row.id,
+    { priced_by_hand: wanted.pricedByHand.filter((id) => kept.has(id)) },
+    { isKept: false },
+  );
+  if ((await saveCart(transaction, draft.state, { ...state, cart })) === undefined)
+    throw new ApiError("conflict", "The draft was changed meanwhile. You may retry.");
+  await deleteAddressCopies(transaction, findDroppedAddresses(draft.state, state));
+}
+
+/** Copies that the draft uses no longer; the cart's row names them until it is written. */
+function findDroppedAddresses(before: CartState, next: CartState): string[] {
+  const kept = [next.shippingAddress?.id, next.billingAddress?.id];
+  return [before.shippingAddress, before.billingAddress].flatMap((address) =>
+    address && !kept.includes(address.id) ? [address.id] : [],
+  );
+}

@@ -1,0 +1,169 @@
+import type { DiscountObstacle } from "@/contract/cart/discount";
+import type { FieldError } from "@/contract/errors";
+import { toDiscountRefusal } from "../reprice/cart-codes";
+import type { CartState } from "../carts/cart-state";
+import type { PricedCart } from "../reprice/reprice";
+import type { Variants } from "../reprice/sellable";
+import { type Transaction, withTransaction } from "../../platform/db/with-transaction";
+import type { AdminContext, AdminVerb } from "../../platform/http/access/admin-verb";
+import { issueGiftCards } from "../../promotions/gift-cards/issue-gift-cards";
+import { enqueue } from "../../platform/jobs/enqueue";
+import { outboxWake } from "../../platform/jobs/outbox-wake";
+import { insertOrder } from "../../orders/complete-rows";
+import { nextDisplayId } from "../../orders/next-display-id";
+import type { OrderDraft, OrderRecord } from "../../orders/order-record";
+import { requireStockTaken } from "../complete/require-stock-taken";
+import { settlePromises } from "../complete/settle-promises";
+import { toStockDemand } from "../complete/stock-demand";
+import { toOrder } from "../../orders/to-order";
+import { toOrderDraft } from "../complete/to-order-draft";
+import { takeCart } from "../complete/take-cart-rows";
+import { manualProvider } from "../../markets/payment-providers/manual-provider";
+import { bumpCatalogueVersionAtCommit } from "../../platform/versions/catalogue-version-rows";
+import { ApiError } from "../../kernel/api-error";
+import { completeDraftOrder } from "./draft-order-rows";
+import { type LoadedDraft, loadDraft, lockOpenDraft } from "./load-draft";
+import { priceDraft } from "./price-draft";
+
+/**
+ * POST /admin/draft-orders/:id/pay: makes the order, paid by hand (captured, provider `manual`), takes the stock, promises each line
+ * from what it took, and mails the buyer unless the draft says otherwise. Minimum order, pack quantities and the duplicate check bind buyers, not agents (assumption).
+ * Errors: not_found, not_allowed (it is an order already; a code that has ended), cart_incomplete (no line, no address), variant_unavailable,
+ * insufficient_inventory_at_completion, conflict. Source: spec §7, STORE-03.
+ */
+export const adminPayDraftOrder: AdminVerb<"adminPayDraftOrder"> = async (context, { params }) => {
+  const { record, lang } = await withTransaction(context, async (transaction) => {
+    const draft = await loadDraft(
+      context,
+      transaction,
+      await lockOpenDraft(transaction, params.id),
+    );
+    const priced = priceDraft(draft.state, draft.sellables, {
+      pricedByHand: draft.row.priced_by_hand,
+      now: draft.now,
+    });
+    requireComplete(priced.state, draft.sellables.variants);
+    requireUsableCodes(priced);
+    const made = await writeOrder(context, transaction, draft, priced);
+    return { record: made, lang: draft.buyerContext.lang };
+  });
+  outboxWake.tell(context.database);
+  return { order: { ...toOrder(record, lang), returns: [] } };
+};
+
+/** Errors: cart_incomplete naming what is missing; variant_unavailable naming variants that are gone. */
+function requireComplete(state: CartState, variants: Variants): void {
+  const missing = (isThere: unknown, field: string): FieldError[] =>
+    isThere ? [] : [{ field, code: "required", message: `${field} is missing` }];
+  const details = [
+    ...missing(state.lines.length > 0, "items"),
+    ...missing(state.shippingAddress, "shipping_address"),
+    ...missing(state.billingAddress, "billing_address"),
+  ];
+  if (details.length > 0)
+    throw new ApiError("cart_incomplete", details.map(({ message }) => message).join(", "), {
+      details,
+    });
+  const gone = state.lines.flatMap(({ variant_id: id }) =>
+    id !== null && !variants.has(id) ? [id] : [],
+  );
+  if (gone.length > 0)
+    throw new ApiError("variant_unavailable", "The draft has variants that are gone.", {
+      data: { variant_id: gone[0], variant_ids: gone },
+    });
+}
+
+/** Which codes count is the agent's to say: without one that has ended the order would cost more than was offered. */
+const ended: ReadonlySet<DiscountObstacle> = new Set([
+  "used_up",
+  "not_started",
+  "expired",
+  "disabled",
+  "other_region",
+  "other_customer",
+]);
+
+/** Errors: not_allowed and invalid_data for a code that can't be used any more. */
+function requireUsableCodes({ discounts }: PricedCart): void {
+  for (const { discount, obstacle } of discounts)
+    if (obstacle && !discount.is_automatic && ended.has(obstacle))
+      throw toDiscountRefusal(discount.code, obstacle);
+}
+
+async function writeOrder(
+  { database }: AdminContext,
+  transaction: Transaction,
+  { row, state, sellables: { variants }, buyerContext, now }: LoadedDraft,
+  priced: PricedCart,
+): Promise<OrderRecord> {
+  const record = toPaidOrder(priced, variants, { lang: buyerContext.lang, now });
+  const demand = toStockDemand(state.lines, variants);
+  const taken = await takeCart(transaction, {
+    ...{
+      cartId: state.cart.id,
+      revision: state.revision,
+      sessionId: "",
+      demand,
+      record,
+      duplicatesSince: now,
+    },
+  });
+  if (!taken.isTaken) throw changedMeanwhile();
+  await requireStockTaken(transaction, demand, taken.stock);
+  const lines = settlePromises(transaction, record.lines, {
+    state,
+    variants,
+    stock: taken.stock,
+    now,
+  });
+  const order = { ...record.order, email: record.order.email || taken.customer.email };
+  if (!row.no_notification_order)
+    enqueue(transaction, "order-confirmation", { orderId: order.id, lang: buyerContext.lang });
+  const displayId = await nextDisplayId(database, transaction.sellerId);
+  if (!(await insertOrder(transaction, { ...record, order }, displayId))) throw changedMeanwhile();
+  await issueGiftCards(transaction, record, { isMailed: !row.no_notification_order });
+  completeDraftOrder(transaction, { draftId: row.id, orderId: order.id, now });
+  bumpCatalogueVersionAtCommit(transaction);
+  return {
+    ...record,
+    lines,
+    order: { ...order, display_id: displayId, draft_order_id: row.id },
+    customer: taken.customer,
+    customerBillingAddressId: taken.customerBillingAddressId,
+  };
+}
+
+const changedMeanwhile = () =>
+  new ApiError(
+    "conflict",
+    "The draft, a discount or a gift card was changed meanwhile. You may retry.",
+  );
+
+/** The order of a draft: texts as the agent wrote them, the payment captured. */
+function toPaidOrder(
+  priced: PricedCart,
+  variants: Variants,
+  { lang, now }: { lang: string; now: Date },
+): OrderDraft {
+  const stamp = now.toISOString();
+  const { paymentTerms: delay, paymentDue } = priced.state.terms;
+  const data = { payment_method: "bank_transfer", delay, due: paymentDue ?? undefined };
+  const draft = toOrderDraft(priced, variants, {
+    payment: priced.totals.cart.total > 0 ? { providerId: manualProvider.id, data } : undefined,
+    status: "pending",
+    placedBy: null,
+    lang,
+    now,
+  });
+  return {
+    ...draft,
+    order: { ...draft.order, payment_status: "captured" },
+    lines: draft.lines.map((line, index) => {
+      const { title, description, thumbnail } = priced.state.lines[index] ?? line;
+      const isRenamed = title !== line.title || description !== line.description;
+      const snapshot = isRenamed ? { ...line.snapshot, texts: undefined } : line.snapshot;
+      return { ...line, title, description, thumbnail, snapshot };
+    }),
+    payments: draft.payments.map((payment) => ({ ...payment, captured_at: stamp })),
+  };
+}

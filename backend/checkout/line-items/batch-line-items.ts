@@ -1,0 +1,99 @@
+import type { z } from "zod";
+import type { lineItemBatchBody } from "@/contract/cart/cart";
+import { foldCode } from "../../catalogue/article-codes/fold-code";
+import {
+  findVisibleVariants,
+  keepArticleCodes,
+} from "../../catalogue/article-codes/keep-article-codes";
+import { type Transaction, withTransaction } from "../../platform/db/with-transaction";
+import { invalidData } from "../../kernel/invalid-data";
+import {
+  type CustomerContext,
+  PreparedAnswer,
+  type StoreVerb,
+} from "../../platform/http/access/verb";
+import { applyLineEntries, type LineEntryResult } from "./apply-line-entries";
+import { changeCartJson } from "../carts/change-cart";
+import { requireLineMetadata } from "./line-metadata";
+
+type Entries = z.output<typeof lineItemBatchBody>["entries"];
+
+/**
+ * POST /store/carts/:id/line-items/batch: up to 1,000 additions or settings in one transaction. An entry that breaks a
+ * rule is refused by itself, with the error's code and the nearest valid quantities; moq, pcb and stock are checked on the
+ * resulting quantity, and nothing is rounded (CART-04). Adding 0 to a line with metadata changes these alone. What an applied entry's
+ * variant is called by the company is kept in the same transaction. Errors: not_found, cart_completed, invalid_data.
+ */
+export const batchLineItems: StoreVerb<"batchLineItems"> = async (
+  context,
+  { params, body: { entries } },
+) => {
+  for (const entry of entries) requireLineMetadata(entry.metadata);
+  requireCodes(entries);
+  if (!entries.some((entry) => entry.article_codes)) {
+    const { cart, results } = await applyEntries(context, params.id, entries);
+    return toAnswer(cart, results);
+  }
+  return withTransaction(context, async (transaction) => {
+    const { cart, results } = await applyEntries({ ...context, transaction }, params.id, entries);
+    return toAnswer(cart, await withSavedCodes(context, transaction, entries, results));
+  });
+};
+
+const toAnswer = (cart: string, results: readonly LineEntryResult[]) =>
+  new PreparedAnswer(`{"cart":${cart},"results":${JSON.stringify(results)}}`);
+
+/** The cart as JSON text. */
+
+async function applyEntries(
+  context: CustomerContext,
+  cartId: string,
+  entries: Entries,
+): Promise<{ cart: string; results: LineEntryResult[] }> {
+  let results: LineEntryResult[] = [];
+  const cart = await changeCartJson(context, cartId, {
+    variantIds: entries.flatMap((entry) => entry.variant_id ?? []),
+    apply: (state, { now, ...sellables }) => {
+      const applied = applyLineEntries(state, entries, sellables, now);
+      results = applied.results;
+      return applied.state;
+    },
+  });
+  return { cart, results };
+}
+
+/** Errors: invalid_data naming each code of nothing but blanks and dashes. */
+function requireCodes(entries: Entries): void {
+  const faults = entries.flatMap(({ article_codes: codes = [] }, at) =>
+    codes.flatMap((code, index) =>
+      foldCode(code) === "" ? [`entries.${at}.article_codes.${index}`] : [],
+    ),
+  );
+  if (faults.length > 0)
+    throw invalidData(
+      faults.map((field) => ({ field, code: "invalid_value", message: `${field} is not valid` })),
+    );
+}
+
+/** Keeps the codes of applied entries whose variant the buyer may see; each result says how many. */
+async function withSavedCodes(
+  context: CustomerContext,
+  transaction: Transaction,
+  entries: Entries,
+  results: readonly LineEntryResult[],
+): Promise<LineEntryResult[]> {
+  const named = results.map(({ variant_id: id, status }) => (status === "applied" ? id : null));
+  const visible = await findVisibleVariants(
+    context,
+    transaction,
+    named.flatMap((id, index) => (id !== null && entries[index]?.article_codes ? [id] : [])),
+  );
+  const codes = entries.map(({ article_codes: given = [] }, index) => {
+    const variantId = named[index];
+    return variantId && visible.has(variantId) ? given.map((code) => ({ code, variantId })) : [];
+  });
+  if (codes.flat().length > 0) await keepArticleCodes(context, transaction, codes.flat());
+  return results.map((result, index) =>
+    entries[index]?.article_codes ? { ...result, saved_codes: codes[index]?.length ?? 0 } : result,
+  );
+}

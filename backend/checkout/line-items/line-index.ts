@@ -1,0 +1,80 @@
+import type { CartState, LineItemRow } from "../carts/cart-state";
+
+/** A cart's lines by variant and by id, so that a change looks at the lines of its own variant and not at all of them. */
+export class LineIndex {
+  readonly #lines = new Map<string, LineItemRow>();
+  readonly #idsByVariant = new Map<string | null, string[]>();
+  #cart: CartState["cart"];
+  #last: LineItemRow | undefined;
+  #isChanged = false;
+
+  constructor(private readonly before: CartState) {
+    this.#cart = before.cart;
+    for (const line of before.lines) this.#add(line);
+  }
+
+  get size(): number {
+    return this.#lines.size;
+  }
+
+  find(lineId: string): LineItemRow | undefined {
+    return this.#lines.get(lineId);
+  }
+
+  /**
+   * The cart with the lines of one variant alone, in order; beside them the first and the last of all, which tell whether it
+   * is empty and what the next rank is.
+   */
+  narrow(variantId: string | null): CartState {
+    const [first] = this.#lines.values();
+    const own = (this.#idsByVariant.get(variantId) ?? []).flatMap(
+      (id) => this.#lines.get(id) ?? [],
+    );
+    const before = first && !own.includes(first) && first !== this.#last ? [first] : [];
+    const after = this.#last && !own.includes(this.#last) ? [this.#last] : [];
+    return { ...this.before, cart: this.#cart, lines: [...before, ...own, ...after] };
+  }
+
+  /** Takes over what a change made of a narrowed cart. */
+  take(narrowed: CartState, next: CartState): void {
+    if (next === narrowed) return;
+    this.#isChanged = true;
+    this.#cart = next.cart;
+    const kept = new Set(next.lines.map(({ id }) => id));
+    for (const line of narrowed.lines) if (!kept.has(line.id)) this.#remove(line);
+    for (const line of next.lines) this.#put(line);
+  }
+
+  /** The whole cart; the very same when nothing has changed. */
+  toState(): CartState {
+    return this.#isChanged
+      ? { ...this.before, cart: this.#cart, lines: [...this.#lines.values()] }
+      : this.before;
+  }
+
+  #put(line: LineItemRow): void {
+    if (!this.#lines.has(line.id)) this.#add(line);
+    else {
+      this.#lines.set(line.id, line);
+      if (this.#last?.id === line.id) this.#last = line;
+    }
+  }
+
+  #add(line: LineItemRow): void {
+    this.#lines.set(line.id, line);
+    this.#last = line;
+    const ids = this.#idsByVariant.get(line.variant_id);
+    if (ids) ids.push(line.id);
+    else this.#idsByVariant.set(line.variant_id, [line.id]);
+  }
+
+  #remove(line: LineItemRow): void {
+    this.#lines.delete(line.id);
+    const ids = this.#idsByVariant.get(line.variant_id) ?? [];
+    this.#idsByVariant.set(
+      line.variant_id,
+      ids.filter((id) => id !== line.id),
+    );
+    if (this.#last?.id === line.id) this.#last = [...this.#lines.values()].at(-1);
+  }
+}

@@ -1,0 +1,36 @@
+import type { StoreVerb } from "../../platform/http/access/verb";
+import { ApiError } from "../../kernel/api-error";
+import { changeCart } from "../carts/change-cart";
+import {
+  endUnneeded,
+  preparePaymentSession,
+  readPricedCart,
+  withPreparedSession,
+  withSelected,
+} from "./prepare-payment-session";
+
+/**
+ * POST /store/carts/:id/payment-session: chooses how to pay; a session that is missing is made, and a card's
+ * ends where nothing is due. Errors: not_found,
+ * cart_completed, not_allowed (a provider that the region or the seller does not have), payment_provider_unavailable,
+ * payment_refused. Source: CHK-02, contract §2.
+ */
+export const selectPaymentSession: StoreVerb<"selectPaymentSession"> = async (
+  context,
+  { params, body },
+) => {
+  const providerId = body.provider_id;
+  const priced = await readPricedCart(context, params.id);
+  const isOffered = priced.state.region.payment_provider_ids.includes(providerId);
+  const prepared = isOffered ? await preparePaymentSession(context, priced, providerId) : undefined;
+  if (!prepared)
+    throw new ApiError("not_allowed", "The payment method is not available in this region");
+  const cart = await changeCart(context, params.id, {
+    apply: (state, { now }) => {
+      const next = withPreparedSession(state, prepared, now);
+      return prepared.made ? withSelected(next, providerId, now) : next;
+    },
+  });
+  endUnneeded(context, [prepared], cart);
+  return { cart };
+};

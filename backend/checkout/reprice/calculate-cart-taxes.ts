@@ -1,0 +1,20 @@
+import { withTransaction } from "../../platform/db/with-transaction";
+import type { StoreVerb } from "../../platform/http/access/verb";
+import { findSellables, requireCart } from "../carts/cart-access";
+import { repriceCart } from "./reprice";
+import { toTaxed } from "./sellable";
+import { toCart } from "../carts/to-cart";
+
+/**
+ * POST /store/carts/:id/taxes: the cart with its taxes counted, also where the region counts none before the cart is to be paid;
+ * amounts in minor units. Nothing of the cart is changed, and one that is an order is answered as it is. Errors: not_found.
+ * Source: contract §1.
+ */
+export const calculateCartTaxes: StoreVerb<"calculateCartTaxes"> = async (context, { params }) =>
+  withTransaction(context, async (transaction) => {
+    const stored = await requireCart(context, transaction, params.id);
+    const sellables = await findSellables(context, transaction, stored);
+    const priced = await repriceCart(toTaxed(stored), sellables, context.deps.now());
+    const state = { ...priced.state, region: stored.region };
+    return { cart: toCart({ ...priced, state }, sellables.variants, context.lang) };
+  });

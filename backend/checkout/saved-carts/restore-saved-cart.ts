@@ -1,0 +1,61 @@
+import type { z } from "zod";
+import type { savedCartRestoreResponse } from "@/contract/cart/saved-cart";
+import { applyLineEntries, type LineEntryResult } from "../line-items/apply-line-entries";
+import { changeCart } from "../carts/change-cart";
+import { removeLine } from "../line-items/line-change";
+import { withTransaction } from "../../platform/db/with-transaction";
+import type { StoreVerb } from "../../platform/http/access/verb";
+import { requireOwner, savedCartNotFound } from "./saved-cart-owner";
+import { findSavedLines, type SavedLine } from "./saved-cart-rows";
+
+/**
+ * POST /store/customers/me/saved-carts/:saved_cart_id/restore: its lines into a cart of one's own company, added to what is there
+ * or instead of it, in one transaction. A line that can't be ordered as it was is refused by itself with the reason and the nearest
+ * valid quantities; nothing is rounded. Errors: not_found (saved cart, cart), cart_completed.
+ */
+export const restoreSavedCart: StoreVerb<"restoreSavedCart"> = async (
+  context,
+  { params, body },
+) => {
+  const owner = requireOwner(context);
+  return withTransaction(context, async (transaction) => {
+    const lines = await findSavedLines(transaction, owner, params.saved_cart_id);
+    if (!lines) throw savedCartNotFound(params.saved_cart_id);
+    const entries = lines.map(({ variant_id, quantity, metadata }) => ({
+      variant_id,
+      quantity,
+      metadata,
+      mode: "add" as const,
+    }));
+    let results: LineEntryResult[] = [];
+    const cart = await changeCart({ ...context, transaction }, body.cart_id, {
+      isFresh: true,
+      variantIds: lines.map(({ variant_id }) => variant_id),
+      apply: (state, { now, ...sellables }) => {
+        const base =
+          body.mode === "replace"
+            ? state.lines.reduce((current, { id }) => removeLine(current, id), state)
+            : state;
+        const applied = applyLineEntries(base, entries, sellables, now);
+        results = applied.results;
+        return applied.state;
+      },
+    });
+    return {
+      cart,
+      results: toRestoreResults(lines, results),
+    };
+  });
+};
+
+/** What became of each saved line, with the reason of a refusal. */
+export function toRestoreResults(
+  lines: readonly SavedLine[],
+  results: readonly LineEntryResult[],
+): z.output<typeof savedCartRestoreResponse>["results"] {
+  return lines.map(({ variant_id, title, sku, quantity }, index) => {
+    const { status = "refused", code, message, nearest, available } = results[index] ?? {};
+    const reason = status === "refused" ? { code, message, nearest, available } : {};
+    return { variant_id, title, sku, quantity, status, ...reason };
+  });
+}

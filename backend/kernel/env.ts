@@ -1,0 +1,129 @@
+import { isIP } from "node:net";
+import { z } from "zod";
+import { ConfigurationError } from "./configuration-error";
+import { stripeAccountsSchema } from "./stripe-accounts";
+
+const flag = z.enum(["on", "off"]);
+const origins = z
+  .string()
+  .transform((list) => list.split(",").map((entry) => entry.trim()))
+  .pipe(
+    z.array(
+      z
+        .string()
+        .regex(
+          /^https?:\/\/[^/\s]+$/,
+          "must be origins like https://admin.example.com, comma-separated",
+        ),
+    ),
+  )
+  .optional();
+
+const isWebAddress = (text: string) =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+const proxyRanges = new Set(["", "loopback", "linklocal", "uniquelocal"]);
+
+function isProxy(entry: string): boolean {
+  const [address = "", prefix, ...more] = entry.split("/");
+  const version = isIP(address);
+  if (version === 0) return proxyRanges.has(entry);
+  return (
+    more.length === 0 &&
+    (prefix === undefined ||
+      (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128)))
+  );
+}
+
+const template = z
+  .string()
+  .refine(
+    (text) => isWebAddress(text.replaceAll("{host}", "shop.example")),
+    "must be an address like https://{host}, {host} for the brand's host name",
+  );
+const proxies = z
+  .string()
+  .refine(
+    (list) => list.split(",").every((entry) => isProxy(entry.trim())),
+    "must be addresses or ranges like 10.0.0.7, 10.0.0.0/8 or loopback, comma-separated",
+  );
+
+const schema = z.object({
+  NODE_ENV: z.enum(["production", "development", "test"]).default("development"),
+  BACKEND_PORT: z.coerce.number().int().min(0).max(65_535).default(9000),
+  BACKEND_HOST: z.string().default("127.0.0.1"),
+  BACKEND_PUBLIC_URL: z.url().optional(),
+  DATABASE_URL: z.string().optional().describe("owner of the schema; migrations run as this user"),
+  DATABASE_APP_URL: z
+    .string()
+    .optional()
+    .describe("the application's own user; absent: DATABASE_URL, acting as DATABASE_APP_ROLE"),
+  DATABASE_APP_ROLE: z
+    .string()
+    .regex(/^[a-z_][a-z0-9_]{0,62}$/)
+    .default("comptoir_app"),
+  DATABASE_SCHEMA: z
+    .string()
+    .regex(/^[a-z_][a-z0-9_]{0,62}$/)
+    .optional(),
+  DATABASE_MIGRATIONS_DIR: z
+    .string()
+    .optional()
+    .describe("folder of the .sql files, for bundles that moved them"),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(16),
+  DATABASE_PREPARED: flag.default("on"),
+  DATA_DIR: z.string().default(".data"),
+  RATE_LIMITS: flag.default("on"),
+  RATE_LIMIT_LOGIN: z.coerce.number().int().min(1).optional(),
+  RATE_LIMIT_PASSWORD_TOKEN: z.coerce.number().int().min(1).optional(),
+  RATE_LIMIT_REGISTRATION: z.coerce.number().int().min(1).optional(),
+  RATE_LIMIT_EMAIL_EXISTS: z.coerce.number().int().min(1).optional(),
+  RATE_LIMIT_DEFAULT: z.coerce.number().int().min(1).optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: "must be an address like smtp://user:password@host:587" })
+    .optional(),
+  STRIPE_ACCOUNTS: stripeAccountsSchema
+    .optional()
+    .describe("keys of each seller's Stripe account, JSON by seller id; absent: no cards"),
+  STRIPE_API_URL: z.url().optional().describe("where Stripe's API is; absent: Stripe's own"),
+  STRIPE_TIMEOUT_MS: z.coerce.number().int().min(100).max(30_000).default(6_000),
+  STOREFRONT_URL_TEMPLATE: template.default("http://{host}:3000"),
+  DIRECTORY_TOKEN: z.string().min(16).default("development-directory-token"),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+  RESPONSE_VALIDATION: flag.optional(),
+  TRUSTED_PROXIES: proxies.optional(),
+  STORE_CORS: origins.describe("origins of web pages that may call the store from a browser"),
+  ADMIN_CORS: origins.describe("likewise, the administration"),
+});
+
+export type BackendEnv = Omit<z.output<typeof schema>, "BACKEND_PUBLIC_URL"> & {
+  BACKEND_PUBLIC_URL: string;
+  responseValidation: boolean;
+};
+
+/**
+ * Reads the backend's configuration, once, from the environment.
+ * Errors: ConfigurationError, one line that names each variable that does not fit.
+ */
+export function readBackendEnv(
+  source: Record<string, string | undefined> = process.env,
+): BackendEnv {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigurationError(
+      parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("; "),
+    );
+  }
+  const env = parsed.data;
+  if (env.NODE_ENV === "production" && env.RATE_LIMITS === "off")
+    throw new ConfigurationError("RATE_LIMITS: can't be off in production");
+  if (env.NODE_ENV === "production" && env.DIRECTORY_TOKEN === "development-directory-token")
+    throw new ConfigurationError("DIRECTORY_TOKEN: must be set in production");
+  return {
+    ...env,
+    BACKEND_PUBLIC_URL: env.BACKEND_PUBLIC_URL ?? `http://localhost:${env.BACKEND_PORT}`,
+    responseValidation: env.RESPONSE_VALIDATION
+      ? env.RESPONSE_VALIDATION === "on"
+      : env.NODE_ENV !== "production",
+  };
+}

@@ -1,0 +1,13 @@
+import { invalidQuery } from "./invalid-query";
+
+/** Reads `order`: a column, `-` before it for descending. Errors: `invalid_data` for a column the list is not sorted by. */
+export function parseSort(
+  order: string | undefined,
+  columns: readonly string[],
+): { column: string; descending: boolean } {
+  if (order === undefined) return { column: "created_at", descending: true };
+  const descending = order.startsWith("-");
+  const column = descending ? order.slice(1) : order;
+  if (!columns.includes(column)) throw invalidQuery.order(order);
+  return { column, descending };
+}

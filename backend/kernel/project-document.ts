@@ -1,0 +1,57 @@
+import { invalidField } from "./invalid-data";
+
+/** What `fields` and `expand` may name of a cart or an order: its columns, its relations, and paths into these. */
+export type DocumentParts = {
+  columns: readonly string[];
+  relations: readonly string[];
+  deepRelations: readonly string[];
+  totals: readonly string[];
+};
+export type ProjectionQuery = { fields?: string | undefined; expand?: string | undefined };
+
+const split = (text: string | undefined) =>
+  text
+    ?.split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+
+/** Whether a query leaves anything out. */
+export const isProjected = ({ fields, expand }: ProjectionQuery) =>
+  fields !== undefined || expand !== undefined;
+
+/**
+ * What `fields` and `expand` leave of a document: `fields` names columns (id, created_at and totals always stay), `expand` the
+ * relations, each with all it holds. Errors: invalid_data for a name that the document does not have. Source: contract §3.
+ */
+export function toDocumentProjection<T extends object>(
+  query: ProjectionQuery,
+  parts: DocumentParts,
+): (document: T) => T {
+  const fields = split(query.fields);
+  const expand = split(query.expand);
+  requireKnown("fields", fields, parts.columns);
+  requireKnown("expand", expand, [...parts.relations, ...parts.deepRelations]);
+  if (!fields && !expand) return (document) => document;
+  const roots = expand?.map((path) => path.split(".", 1)[0]);
+  const keptColumns = fields && new Set([...fields, "id", "created_at", ...parts.totals]);
+  const keeps = (key: string) =>
+    parts.relations.includes(key)
+      ? !roots || roots.includes(key)
+      : !keptColumns || keptColumns.has(key);
+  return (document) =>
+    Object.fromEntries(Object.entries(document).filter(([key]) => keeps(key))) as T;
+}
+
+function requireKnown(
+  parameter: "fields" | "expand",
+  names: readonly string[] | undefined,
+  known: readonly string[],
+): void {
+  const unknown = names?.filter((name) => !known.includes(name)) ?? [];
+  if (unknown.length > 0)
+    throw invalidField(
+      parameter,
+      "invalid_value",
+      `Requested ${parameter} [${unknown.join(", ")}] are not valid`,
+    );
+}

@@ -1,0 +1,95 @@
+import { Stripe } from "stripe";
+import type { BackendEnv } from "../../kernel/env";
+import { ApiError } from "../../kernel/api-error";
+import type { StripeAccount } from "../../kernel/stripe-accounts";
+
+export type StripeHost = Pick<BackendEnv, "STRIPE_API_URL" | "STRIPE_TIMEOUT_MS">;
+
+const networkRetries = 1;
+/** Calls wait for an answer with a database connection in hand: a slow Stripe must not take all of them. */
+const inFlightMax = 6;
+
+const clients = new Map<string, Stripe>();
+let inFlight = 0;
+
+/** Stripe's own library for one account, at the configured host. */
+export function stripeClientOf(account: StripeAccount, env: StripeHost): Stripe {
+  const key = `${account.secret_key} ${env.STRIPE_API_URL ?? ""}`;
+  const known = clients.get(key);
+  if (known) return known;
+  const client = new Stripe(account.secret_key, {
+    ...(env.STRIPE_API_URL ? toHost(new URL(env.STRIPE_API_URL)) : {}),
+    timeout: env.STRIPE_TIMEOUT_MS,
+    maxNetworkRetries: networkRetries,
+    telemetry: false,
+  });
+  clients.set(key, client);
+  return client;
+}
+
+function toHost(url: URL) {
+  const protocol = url.protocol === "http:" ? ("http" as const) : ("https" as const);
+  return { protocol, host: url.hostname, port: url.port || (protocol === "http" ? 80 : 443) };
+}
+
+const unavailable = (cause?: unknown) =>
+  new ApiError(
+    "payment_provider_unavailable",
+    "The payment provider does not answer. Nothing was ordered.",
+    {},
+    { cause },
+  );
+
+const amountCodes: ReadonlySet<string | undefined> = new Set([
+  "amount_too_small",
+  "amount_too_large",
+  "invalid_charge_amount",
+]);
+
+/**
+ * Asks Stripe. Errors: payment_provider_unavailable when it does not answer, answers rubbish, limits us, refuses our keys or
+ * when too many calls wait already; payment_amount_refused when its amount is too small or too large; payment_refused when Stripe
+ * says no to the payment for any other reason.
+ */
+export async function askStripe<T>(call: () => Promise<T>): Promise<T> {
+  if (inFlight >= inFlightMax) throw unavailable();
+  inFlight += 1;
+  try {
+    return await call();
+  } catch (error) {
+    if (
+      error instanceof Stripe.errors.StripeInvalidRequestError ||
+      error instanceof Stripe.errors.StripeCardError
+    ) {
+      const name = amountCodes.has(error.code) ? "payment_amount_refused" : "payment_refused";
+      throw new ApiError(
+        name,
+        `The payment provider refuses: ${error.message}`,
+        {},
+        { cause: error },
+      );
+    }
+    throw unavailable(error);
+  } finally {
+    inFlight -= 1;
+  }
+}
+
+/**
+ * The same for what may not be there any more: undefined where this account does not have it, as after a seller has changed to another
+ * Stripe account. Errors: those of `askStripe`.
+ */
+export async function findAtStripe<T>(call: () => Promise<T>): Promise<T | undefined> {
+  return askStripe(async () => {
+    try {
+      return await call();
+    } catch (error) {
+      if (
+        error instanceof Stripe.errors.StripeInvalidRequestError &&
+        error.code === "resource_missing"
+      )
+        return undefined;
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,178 @@
+import { randomUUID } from "node:crypto";
+import type { Stripe } from "stripe";
+import type {
+  PaymentKind,
+  PaymentOwner,
+  PaymentProvider,
+  PaymentRequest,
+  PaymentSessionFacts,
+  PaymentSessionStatus,
+} from "./payment-provider";
+import { ApiError } from "../../kernel/api-error";
+import type { StripeAccount } from "../../kernel/stripe-accounts";
+import { fromStripeAmount, isChargeable, toStripeAmount } from "./stripe-amount";
+import { askStripe, findAtStripe, type StripeHost, stripeClientOf } from "./stripe-client";
+
+type Intent = Stripe.PaymentIntent;
+
+const statuses: Partial<Record<Intent["status"], PaymentSessionStatus>> = {
+  requires_capture: "authorized",
+  succeeded: "authorized",
+  canceled: "canceled",
+  requires_action: "requires_more",
+  processing: "requires_more",
+};
+
+/** Unconfirmed intents can still be given another amount; the others are replaced. */
+const isOpen = (intent: Intent) =>
+  intent.status === "requires_payment_method" || intent.status === "requires_confirmation";
+
+/** What Stripe is asked for. */
+const toAmount = ({ amountMinor, currencyCode }: PaymentRequest) => ({
+  amount: toStripeAmount(amountMinor, currencyCode),
+  currency: currencyCode.toLowerCase(),
+});
+
+/** Errors: payment_amount_refused where Stripe can't be asked for exactly this. */
+function requireChargeable(amountMinor: number, currencyCode: string): void {
+  if (isChargeable(amountMinor, currencyCode)) return;
+  throw new ApiError(
+    "payment_amount_refused",
+    "Cards pay the first two decimals of this currency only; the third is not 0.",
+  );
+}
+
+/** Whether an intent is for exactly what is due. */
+const isFor = (intent: Intent, request: PaymentRequest): boolean => {
+  const { amount, currency } = toAmount(request);
+  return intent.amount === amount && intent.currency === currency;
+};
+
+const intentIdOf = (data: Record<string, unknown>): string => {
+  if (typeof data.id !== "string")
+    throw new Error("a Stripe payment session has no payment intent");
+  return data.id;
+};
+
+/** Cards by Stripe, as far as no account is needed: a session that was confirmed for another amount has to be confirmed again. */
+export const stripeKind: PaymentKind = {
+  id: "stripe",
+  leastMinor: 1,
+  isPaidLater: false,
+  ownKeys: ["payment_method", "id", "amount", "client_secret", "publishable_key", "error_code"],
+  follow: (session, request) =>
+    session.amountMinor === request.amountMinor
+      ? session
+      : { status: session.status === "canceled" ? "canceled" : "pending", data: session.data },
+};
+
+/**
+ * Cards by Stripe (CHK-02). An intent is confirmed by the buyer's browser (3-D Secure included), authorized when the cart
+ * completes and captured later. A session's data holds the intent's id and amount, client_secret and the publishable key.
+ */
+export function createStripeProvider(
+  account: StripeAccount,
+  sellerId: string,
+  env: StripeHost,
+): PaymentProvider {
+  const stripe = stripeClientOf(account, env);
+
+  const toFacts = (intent: Intent, request: PaymentRequest): PaymentSessionFacts => {
+    const isMeant = isFor(intent, request);
+    const status = statuses[intent.status] ?? "pending";
+    return {
+      status: isMeant || status === "canceled" ? status : "pending",
+      data: {
+        payment_method: "card",
+        id: intent.id,
+        amount: fromStripeAmount(intent.amount, intent.currency),
+        client_secret: intent.client_secret,
+        publishable_key: account.publishable_key,
+        ...(intent.last_payment_error
+          ? { error_code: intent.last_payment_error.decline_code ?? intent.last_payment_error.code }
+          : {}),
+      },
+    };
+  };
+
+  const create = async (request: PaymentRequest, owner: PaymentOwner) => {
+    requireChargeable(request.amountMinor, request.currencyCode);
+    const intent = await askStripe(() =>
+      stripe.paymentIntents.create(
+        {
+          ...toAmount(request),
+          capture_method: "manual",
+          allowed_payment_method_types: ["card"],
+          metadata: {
+            seller_id: sellerId,
+            session_id: owner.sessionId,
+            cart_id: owner.cartId ?? "",
+          },
+        },
+        { idempotencyKey: `${owner.sessionId}:${randomUUID()}` },
+      ),
+    );
+    return toFacts(intent, request);
+  };
+
+  const find = (id: string) => findAtStripe(() => stripe.paymentIntents.retrieve(id));
+
+  const cancel = async (id: string) => {
+    const intent = await find(id);
+    if (!intent || intent.status === "canceled" || intent.status === "succeeded") return;
+    await askStripe(() => stripe.paymentIntents.cancel(id));
+  };
+
+  const retrieve = (data: Record<string, unknown>) =>
+    askStripe(() => stripe.paymentIntents.retrieve(intentIdOf(data)));
+
+  return {
+    ...stripeKind,
+    createSession: (request, owner) => create(request, owner),
+    updateSession: async (session, request, owner) => {
+      const intent = await find(intentIdOf(session.data));
+      if (!intent) return create(request, owner);
+      if (isFor(intent, request) && intent.status !== "canceled") return toFacts(intent, request);
+      requireChargeable(request.amountMinor, request.currencyCode);
+      if (isOpen(intent)) {
+        const updated = await askStripe(() =>
+          stripe.paymentIntents.update(intent.id, toAmount(request)),
+        );
+        return toFacts(updated, request);
+      }
+      await cancel(intent.id);
+      return create(request, owner);
+    },
+    deleteSession: ({ data }) => cancel(intentIdOf(data)),
+    authorize: async (session, request) => {
+      const intent = await find(intentIdOf(session.data));
+      return intent ? toFacts(intent, request) : { status: "canceled", data: session.data };
+    },
+    capture: async (payment) => {
+      const intent = await retrieve(payment.data);
+      if (intent.status !== "succeeded")
+        await askStripe(() =>
+          stripe.paymentIntents.capture(
+            intent.id,
+            { amount_to_capture: toStripeAmount(payment.amountMinor, intent.currency) },
+            { idempotencyKey: `capture:${payment.id}` },
+          ),
+        );
+      return payment.data;
+    },
+    refund: async (payment, refund) => {
+      requireChargeable(refund.amountMinor, payment.currencyCode);
+      await askStripe(() =>
+        stripe.refunds.create(
+          {
+            payment_intent: intentIdOf(payment.data),
+            amount: toStripeAmount(refund.amountMinor, payment.currencyCode),
+            metadata: { refund_id: refund.id },
+          },
+          { idempotencyKey: `refund:${refund.id}` },
+        ),
+      );
+      return payment.data;
+    },
+  };
+}

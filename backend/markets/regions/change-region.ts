@@ -1,0 +1,90 @@
+import { lockRow, softDeleteRow, updateRow } from "../../platform/db/update-row";
+import { withTransaction } from "../../platform/db/with-transaction";
+import type { AdminVerb } from "../../platform/http/access/admin-verb";
+import { bumpCatalogueVersionAtCommit } from "../../platform/versions/catalogue-version-rows";
+import { mergeMetadata } from "../../kernel/merge-metadata";
+import { readRegion } from "./read-region";
+import { insertRegion, releaseCountries } from "./region-change-rows";
+import {
+  claimCountries,
+  replaceCountries,
+  requireNoAmounts,
+  requireNoCompanies,
+  requireProviders,
+  requireStoreCurrency,
+} from "./region-rules";
+
+/**
+ * POST /admin/regions. Tax rate in percent.
+ * Errors: invalid_data (currency, providers, countries), duplicate_error (another region has the country). Source: spec §7.
+ */
+export const adminCreateRegion: AdminVerb<"adminCreateRegion"> = async (context, { body }) => {
+  const {
+    countries,
+    payment_providers: payment,
+    fulfillment_providers: fulfillment,
+    ...columns
+  } = body;
+  requireProviders("payment_providers", payment);
+  requireProviders("fulfillment_providers", fulfillment);
+  return withTransaction(context, async (transaction) => {
+    await requireStoreCurrency(transaction, body.currency_code);
+    const id = await insertRegion(transaction, {
+      ...columns,
+      payment_provider_ids: payment,
+      fulfillment_provider_ids: fulfillment,
+    });
+    await claimCountries(transaction, id, countries, "countries");
+    bumpCatalogueVersionAtCommit(transaction);
+    return { region: await readRegion(transaction, id) };
+  });
+};
+
+/**
+ * POST /admin/regions/:region_id: lists that are given replace the whole list; a tax rate is in the next answer.
+ * Errors: not_found, invalid_data (providers, countries, a currency that the store has not, or another one while the region has
+ * amounts), duplicate_error. Source: spec §7.
+ */
+export const adminUpdateRegion: AdminVerb<"adminUpdateRegion"> = async (
+  context,
+  { params, body },
+) => {
+  const {
+    countries,
+    payment_providers: payment,
+    fulfillment_providers: fulfillment,
+    ...columns
+  } = body;
+  requireProviders("payment_providers", payment);
+  requireProviders("fulfillment_providers", fulfillment);
+  return withTransaction(context, async (transaction) => {
+    await lockRow(transaction, "region", params.region_id);
+    const before = await readRegion(transaction, params.region_id);
+    await requireStoreCurrency(transaction, body.currency_code);
+    await requireNoAmounts(transaction, before, body.currency_code);
+    await updateRow(transaction, "region", params.region_id, {
+      ...columns,
+      payment_provider_ids: payment,
+      fulfillment_provider_ids: fulfillment,
+      metadata: mergeMetadata(before.metadata, body.metadata),
+    });
+    if (countries) await replaceCountries(transaction, params.region_id, countries);
+    bumpCatalogueVersionAtCommit(transaction);
+    return { region: await readRegion(transaction, params.region_id) };
+  });
+};
+
+/**
+ * DELETE /admin/regions/:region_id: its countries are free again.
+ * Errors: not_found; not_allowed while companies buy in it. Source: spec §7, GUARD-05.
+ */
+export const adminDeleteRegion: AdminVerb<"adminDeleteRegion"> = async (context, { params }) =>
+  withTransaction(context, async (transaction) => {
+    await lockRow(transaction, "region", params.region_id);
+    await readRegion(transaction, params.region_id);
+    await requireNoCompanies(transaction, params.region_id);
+    await releaseCountries(transaction, params.region_id, []);
+    await softDeleteRow(transaction, "region", params.region_id);
+    bumpCatalogueVersionAtCommit(transaction);
+    return { id: params.region_id, object: "region" as const, deleted: true as const };
+  });

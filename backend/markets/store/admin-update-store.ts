@@ -1,0 +1,41 @@
+import { withTransaction } from "../../platform/db/with-transaction";
+import type { AdminVerb } from "../../platform/http/access/admin-verb";
+import { invalidField } from "../../kernel/invalid-data";
+import { bumpCatalogueVersionAtCommit } from "../../platform/versions/catalogue-version-rows";
+import { mergeMetadata } from "../../kernel/merge-metadata";
+import { addStoreCurrencies, deleteStoreCurrencies } from "../regions/store-currency-rows";
+import { readStore } from "./read-store";
+import { requireKnownCurrencies, requireUnusedCurrencies } from "./require-currencies";
+import { updateStoreRow } from "./store-rows";
+
+/**
+ * POST /admin/store: `currencies` replaces the whole list.
+ * Errors: not_found (a currency nobody knows), not_allowed (a currency that is needed would go), invalid_data (the default
+ * is not one of them). Source: spec §7.
+ */
+export const adminUpdateStore: AdminVerb<"adminUpdateStore"> = async (context, { body }) => ({
+  store: await withTransaction(context, async (transaction) => {
+    const before = await readStore(transaction, { lock: true });
+    const kept = before.currencies.map(({ code }) => code);
+    const wanted = [...new Set(body.currencies ?? kept)];
+    const defaultCode = body.default_currency_code ?? before.default_currency_code;
+    requireKnownCurrencies(wanted, "currencies");
+    if (!wanted.includes(defaultCode))
+      throw invalidField(
+        "default_currency_code",
+        "invalid_value",
+        `default_currency_code ${defaultCode} is not a currency of the store`,
+      );
+    const removed = kept.filter((code) => !wanted.includes(code));
+    await requireUnusedCurrencies(transaction, removed);
+    await addStoreCurrencies(transaction, wanted);
+    await deleteStoreCurrencies(transaction, removed);
+    const { currencies: _currencies, ...change } = body;
+    await updateStoreRow(transaction, {
+      ...change,
+      metadata: mergeMetadata(before.metadata, body.metadata),
+    });
+    bumpCatalogueVersionAtCommit(transaction);
+    return readStore(transaction);
+  }),
+});

@@ -1,0 +1,103 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { BatchJobResult } from "@/contract/admin/catalogue/batch-job";
+import {
+  type Transaction,
+  type TransactionScope,
+  withTransaction,
+} from "../../platform/db/with-transaction";
+import type { Deps } from "../../platform/deps";
+import type { IssueList } from "./issue-list";
+import {
+  type JobChange,
+  type JobState,
+  noteJobProgress,
+  type TakenJob,
+} from "./batch-job-work-rows";
+
+/** The job was canceled or another worker has it: nothing more may be written. */
+export class BatchJobStopped extends Error {
+  override name = "BatchJobStopped";
+}
+/** This process is ending: the next one goes on where this one noted its progress. */
+export class BatchJobPaused extends Error {
+  override name = "BatchJobPaused";
+}
+
+export type BatchJobWorker = {
+  deps: Deps;
+  log: FastifyBaseLogger;
+  leaseSeconds?: number;
+  isStopping?: () => boolean;
+};
+
+/** One job in the hands of this worker. */
+export type BatchJobRun = {
+  deps: Deps;
+  log: FastifyBaseLogger;
+  scope: TransactionScope;
+  state: JobState;
+  /** Notes progress in the transaction of the work. Errors: BatchJobStopped, so that the work is rolled back. */
+  note(transaction: Transaction, change: JobChange): Promise<void>;
+  /** Between two pieces of work. Errors: BatchJobStopped, BatchJobPaused. */
+  goOn(): void;
+};
+
+/** What a check of the job's input found; `issues` of an import that can't be done. */
+export type BatchJobCheck = Pick<BatchJobResult, "count" | "stat_descriptors"> & {
+  issues?: IssueList;
+};
+
+export type BatchJobStrategy = {
+  check(run: BatchJobRun): Promise<BatchJobCheck>;
+  /** Does the job; answers what its result gets. */
+  process(run: BatchJobRun): Promise<Partial<BatchJobResult>>;
+};
+
+/**
+ * Takes up a leased job and keeps the lease alive while `work` runs: a process that dies lets it go when the lease ends, and its
+ * successor goes on at the last progress that was noted.
+ */
+export async function withBatchJobRun<T>(
+  worker: BatchJobWorker & { leaseSeconds: number },
+  taken: TakenJob,
+  state: JobState,
+  work: (run: BatchJobRun) => Promise<T>,
+): Promise<T> {
+  const { deps } = worker;
+  const scope = {
+    database: deps.database,
+    prepared: deps.env.DATABASE_PREPARED === "on",
+    sellerId: taken.seller_id,
+  };
+  const lease = { id: taken.id, attempts: taken.attempts, leaseSeconds: worker.leaseSeconds };
+  const log = worker.log.child({ seller: taken.seller_id, batchJobId: taken.id, type: state.type });
+  let stopped = false;
+  const beat = setInterval(
+    () => {
+      withTransaction(scope, (transaction) => noteJobProgress(transaction, lease, {})).then(
+        (mine) => {
+          stopped ||= !mine;
+        },
+        (error: unknown) => log.warn({ err: error }, "the batch job's lease could not be renewed"),
+      );
+    },
+    (lease.leaseSeconds * 1000) / 4,
+  );
+  try {
+    return await work({
+      deps,
+      log,
+      scope,
+      state,
+      async note(transaction, change) {
+        if (!(await noteJobProgress(transaction, lease, change))) throw new BatchJobStopped();
+      },
+      goOn() {
+        if (stopped) throw new BatchJobStopped();
+        if (worker.isStopping?.()) throw new BatchJobPaused();
+      },
+    });
+  } finally {
+    clearInterval(beat);
+  }
+}

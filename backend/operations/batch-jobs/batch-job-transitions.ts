@@ -1,0 +1,19 @@
+import type { BatchJobStatus } from "@/contract/admin/catalogue/batch-job";
+
+/** Where a job may go from each status (ADM-03); whatever is not here is refused. */
+export const batchJobTransitions: Record<BatchJobStatus, readonly BatchJobStatus[]> = {
+  created: ["pre_processed", "confirmed", "canceled", "failed"],
+  pre_processed: ["confirmed", "canceled"],
+  confirmed: ["processing", "canceled", "failed"],
+  processing: ["completed", "canceled", "failed"],
+  completed: [],
+  canceled: [],
+  failed: [],
+};
+
+/** The statuses from which a job may come to this one. */
+export function statusesBefore(status: BatchJobStatus): BatchJobStatus[] {
+  return (Object.keys(batchJobTransitions) as BatchJobStatus[]).filter((from) =>
+    batchJobTransitions[from].includes(status),
+  );
+}

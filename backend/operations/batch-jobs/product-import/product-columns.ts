@@ -1,0 +1,187 @@
+import { fileHandle } from "@/contract/admin/catalogue/product-body";
+import { type Product, restockDate, type VariantMetadata } from "@/contract/catalogue/product";
+import type { ProductWrite, VariantWrite } from "../../../catalogue/products/write/product-write";
+import { CellFault, toCode, toFlag, toText, toWhole } from "../table/cell-fault";
+
+type Read<Draft> = (cell: string) => Partial<Draft>;
+export type FixedColumn =
+  | { name: string; of: "product"; read: Read<ProductWrite> }
+  | { name: string; of: "variant"; read: Read<VariantWrite> }
+  | { name: string; of: "nothing" };
+
+/** How a variant's stock is shown where that differs from the seller's settings. */
+export const stockFlags = [
+  "out_of_stock_enabled",
+  "disable_add_to_cart_when_no_stock",
+  "stock_level_enabled",
+  "quantity_left_enabled",
+  "limited_stock_enabled",
+] as const satisfies readonly (keyof VariantMetadata)[];
+
+const statuses = [
+  "draft",
+  "proposed",
+  "published",
+  "rejected",
+] as const satisfies readonly Product["status"][];
+
+const listOf = (cell: string, lengthMax: number) => [
+  ...new Set(
+    cell
+      .split(cell.includes("|") ? "|" : ",")
+      .map((entry) => toText(entry, lengthMax))
+      .filter((entry) => entry !== ""),
+  ),
+];
+
+function toStatus(cell: string): Product["status"] {
+  const found = statuses.find((status) => status === cell.trim().toLowerCase());
+  if (!found) throw new CellFault("invalid_value", `"${cell}" is none of ${statuses.join(", ")}`);
+  return found;
+}
+
+/** Errors: CellFault `invalid_value` for what can't stand in the address of a page. */
+function toHandle(cell: string): string {
+  const parsed = fileHandle.safeParse(toText(cell, 200));
+  if (!parsed.success)
+    throw new CellFault(
+      "invalid_value",
+      `"${cell}" can't be a handle: no spaces and none of / ? # % & \\`,
+    );
+  return parsed.data;
+}
+
+/** Errors: CellFault `invalid_url`. */
+export function toUrl(cell: string): string {
+  const text = toText(cell, 2000);
+  if (!/^(https?:\/\/|\/)[^\s"'<>\\]+$/i.test(text))
+    throw new CellFault("invalid_url", `"${cell}" is no http address`);
+  return text;
+}
+
+/** Errors: CellFault `invalid_date` for what is no day or instant as ISO 8601 writes it. */
+function toDay(cell: string): string {
+  const parsed = restockDate.safeParse(toText(cell, 40));
+  if (!parsed.success) throw new CellFault("invalid_date", `"${cell}" is no date like 2026-12-31`);
+  return parsed.data;
+}
+
+type Measured = Pick<
+  ProductWrite,
+  "weight" | "length" | "width" | "height" | "hs_code" | "origin_country" | "mid_code" | "material"
+>;
+
+const measures: [string, Read<Measured>][] = [
+  ["Weight", (cell) => ({ weight: toWhole(cell) })],
+  ["Length", (cell) => ({ length: toWhole(cell) })],
+  ["Width", (cell) => ({ width: toWhole(cell) })],
+  ["Height", (cell) => ({ height: toWhole(cell) })],
+  ["HS Code", (cell) => ({ hs_code: toText(cell, 100) })],
+  ["Origin Country", (cell) => ({ origin_country: toText(cell, 300) })],
+  ["MID Code", (cell) => ({ mid_code: toText(cell, 100) })],
+  ["Material", (cell) => ({ material: toText(cell, 300) })],
+];
+
+const productReads: [string, Read<ProductWrite>][] = [
+  ["Product Id", (cell) => ({ id: toText(cell, 64) })],
+  ["Product Handle", (cell) => ({ handle: toHandle(cell) })],
+  ["Product Title", (cell) => ({ title: toText(cell, 300) })],
+  ["Product Subtitle", (cell) => ({ subtitle: toText(cell, 300) })],
+  ["Product Description", (cell) => ({ description: toText(cell, 20_000) })],
+  ["Product Status", (cell) => ({ status: toStatus(cell) })],
+  ["Product Thumbnail", (cell) => ({ thumbnail: toUrl(cell) })],
+  ...measures.map(([name, read]): [string, Read<ProductWrite>] => [`Product ${name}`, read]),
+  ["Product Collection Handle", (cell) => ({ collection: { name: toText(cell, 200) } })],
+  ["Product Type", (cell) => ({ type: { name: toText(cell, 200) } })],
+  ["Product Tags", (cell) => ({ tags: listOf(cell, 200).map((name) => ({ name })) })],
+  ["Product Categories", (cell) => ({ categories: listOf(cell, 200).map((name) => ({ name })) })],
+  ["Product Discountable", (cell) => ({ discountable: toFlag(cell) })],
+  ["Product External Id", (cell) => ({ external_id: toText(cell, 200) })],
+];
+
+/** The metadata that the product knows of a variant, by its key. */
+const trade: [string, string, (cell: string) => unknown][] = [
+  ["Variant MOQ", "moq", (cell) => toWhole(cell, 1)],
+  ["Variant PCB", "pcb", (cell) => toWhole(cell, 1)],
+  ["Variant Display Unit", "display_unit", (cell) => toText(cell, 200)],
+  ["Variant Storage Unit", "storage_unit", (cell) => toText(cell, 200)],
+  ["Variant Limited Stock Threshold", "limited_stock_threshold", (cell) => toWhole(cell)],
+  ["Variant Quantity In Production", "quantity_in_production", (cell) => toWhole(cell)],
+  ["Variant Next Restock Date", "next_restock_date", toDay],
+  ["Variant Preorder", "is_preorder", toFlag],
+  ["Variant On Demand", "is_on_demand", toFlag],
+  ...stockFlags.map((key): [string, string, typeof toFlag] => [
+    `Variant Metadata ${key}`,
+    key,
+    toFlag,
+  ]),
+];
+
+const variantReads: [string, Read<VariantWrite>][] = [
+  ["Variant Id", (cell) => ({ id: toText(cell, 64) })],
+  ["Variant Title", (cell) => ({ title: toText(cell, 300) })],
+  ["Variant SKU", (cell) => ({ sku: toCode(cell, 100) })],
+  ["Variant Barcode", (cell) => ({ barcode: toCode(cell, 100) })],
+  ["Variant EAN", (cell) => ({ ean: toCode(cell, 100) })],
+  ["Variant UPC", (cell) => ({ upc: toCode(cell, 100) })],
+  ["Variant Inventory Quantity", (cell) => ({ inventory_quantity: toWhole(cell, -1_000_000) })],
+  ["Variant Allow Backorder", (cell) => ({ allow_backorder: toFlag(cell) })],
+  ["Variant Manage Inventory", (cell) => ({ manage_inventory: toFlag(cell) })],
+  ...measures.map(([name, read]): [string, Read<VariantWrite>] => [`Variant ${name}`, read]),
+  ...trade.map(([name, key, value]): [string, Read<VariantWrite>] => [
+    name,
+    (cell) => ({ metadata: { [key]: value(cell) } }),
+  ]),
+];
+
+/** Other spellings: what people write, and what the reference's files have. */
+const aliases: Record<string, string> = {
+  "variant ean (barcode)": "variant ean",
+  "variant ean13": "variant ean",
+  "variant gtin": "variant ean",
+  "product category handles": "product categories",
+  "product name": "product title",
+  ...Object.fromEntries(
+    trade.map(([name, key]) => [`variant metadata ${key}`, name.toLowerCase()]),
+  ),
+};
+
+/** Columns that the reference exports and no import reads. */
+const unread = ["Product Collection Title", "Product Profile Name", "Product Profile Type"];
+
+const fixed = new Map<string, FixedColumn>([
+  ...productReads.map(([name, read]): [string, FixedColumn] => [
+    name.toLowerCase(),
+    { name, of: "product", read },
+  ]),
+  ...variantReads.map(([name, read]): [string, FixedColumn] => [
+    name.toLowerCase(),
+    { name, of: "variant", read },
+  ]),
+  ...unread.map((name): [string, FixedColumn] => [name.toLowerCase(), { name, of: "nothing" }]),
+]);
+
+/** The column of this name, in whatever case. */
+export function findFixedColumn(name: string): FixedColumn | undefined {
+  const key = name.trim().replace(/\s+/g, " ").toLowerCase();
+  return fixed.get(aliases[key] ?? key);
+}
+
+/** Adds to a draft what one cell says; metadata is added key by key, recommended retail prices currency by currency. */
+export function addToDraft<Draft extends { metadata?: Record<string, unknown> | null | undefined }>(
+  draft: Draft,
+  part: Partial<Draft>,
+): void {
+  Object.assign(
+    draft,
+    part,
+    part.metadata ? { metadata: addMetadata(draft.metadata ?? {}, part.metadata) } : {},
+  );
+}
+
+function addMetadata(known: Record<string, unknown>, part: Record<string, unknown>) {
+  const key = "recommended_retail_price";
+  const [before, added] = [known[key], part[key]];
+  const both = typeof before === "object" && typeof added === "object";
+  return { ...known, ...part, ...(both ? { [key]: { ...before, ...added } } : {}) };
+}

@@ -1,0 +1,73 @@
+import type { ImportIssue } from "@/contract/admin/catalogue/batch-job";
+import type { ProductWrite, VariantWrite } from "../../../catalogue/products/write/product-write";
+import type { PriceCell } from "../table/price-column";
+import type { TableRow } from "../table/read-table";
+import type { ProductColumn } from "./product-header";
+import { type RowDraft, readRow } from "./read-row";
+import { productColumn } from "./to-import-issue";
+
+export type DraftVariant = { row: number; write: VariantWrite; prices: PriceCell[] };
+/** One product of a file: its rows stand together, each is a variant. */
+export type DraftProduct = {
+  row: number;
+  key: string;
+  write: ProductWrite;
+  variants: DraftVariant[];
+  issues: ImportIssue[];
+};
+
+/** Puts the rows of a file together to products, as they come. */
+export async function* readProducts(
+  rows: AsyncIterable<TableRow>,
+  columns: readonly ProductColumn[],
+): AsyncGenerator<DraftProduct> {
+  let current: DraftProduct | undefined;
+  for await (const row of rows) {
+    const next = toProduct(readRow(row, columns));
+    if (current && next.key === current.key) addRow(current, next, columns);
+    else {
+      if (current) yield current;
+      current = next;
+    }
+  }
+  if (current) yield current;
+}
+
+function toProduct({ row, product, variant, prices, issues }: RowDraft): DraftProduct {
+  const named = product.id ?? product.handle;
+  if (named === undefined && issues.length === 0)
+    issues.push({
+      row,
+      column: "Product Handle",
+      code: "required",
+      message: "a row needs the handle of its product",
+    });
+  return {
+    row,
+    key: named ?? `row ${row}`,
+    write: product,
+    variants: [{ row, write: variant, prices }],
+    issues,
+  };
+}
+
+/** Adds a further row of the same product: what it says of the product must be the same, or nothing. */
+function addRow(
+  product: DraftProduct,
+  next: DraftProduct,
+  columns: readonly ProductColumn[],
+): void {
+  product.issues.push(...next.issues);
+  product.variants.push(...next.variants);
+  const known = product.write as Record<string, unknown>;
+  for (const [field, value] of Object.entries(next.write)) {
+    if (known[field] === undefined) known[field] = value;
+    else if (JSON.stringify(known[field]) !== JSON.stringify(value))
+      product.issues.push({
+        row: next.row,
+        column: productColumn(field, columns),
+        code: "conflicting_values",
+        message: `row ${next.row} says something else about product ${product.key} than row ${product.row}`,
+      });
+  }
+}

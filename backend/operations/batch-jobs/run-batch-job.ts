@@ -1,0 +1,138 @@
+import { withTransaction } from "../../platform/db/with-transaction";
+import { fromDatabaseError } from "../../platform/http/database-error";
+import {
+  type BatchJobCheck,
+  BatchJobPaused,
+  type BatchJobRun,
+  BatchJobStopped,
+  type BatchJobWorker,
+  withBatchJobRun,
+} from "./batch-job-run";
+import { batchJobStrategies } from "./batch-job-strategies";
+import { readCatalogueVersion } from "../../platform/versions/catalogue-version-rows";
+import { findJobState, takeBatchJob } from "./batch-job-work-rows";
+import { IssueList } from "./issue-list";
+import { storeJobFile } from "./store-job-file";
+import { TableFault, tableFault } from "./table/table-fault";
+
+/** Whoever takes a job up this often without ending it would only break again. */
+const attemptsMax = 10;
+const leaseSecondsDefault = 30;
+
+/**
+ * Takes the oldest job that waits, of whatever seller, and does it as far as it goes: the check, and unless it is a dry run the
+ * rest. Answers whether there was one.
+ * Errors: the database is gone; the job stays leased then and is taken up again.
+ */
+export async function runNextBatchJob(worker: BatchJobWorker): Promise<boolean> {
+  const { deps, leaseSeconds = leaseSecondsDefault } = worker;
+  const taken = await takeBatchJob(deps.database, leaseSeconds);
+  if (!taken) return false;
+  const scope = {
+    database: deps.database,
+    prepared: deps.env.DATABASE_PREPARED === "on",
+    sellerId: taken.seller_id,
+  };
+  const state = await withTransaction(scope, (transaction) => findJobState(transaction, taken.id));
+  if (!state) return true;
+  await withBatchJobRun({ ...worker, leaseSeconds }, taken, state, async (run) => {
+    try {
+      if (taken.attempts > attemptsMax)
+        throw tableFault("gave_up", `the job did not end in ${attemptsMax} attempts`);
+      await advance(run);
+    } catch (error) {
+      await settle(run, error);
+    }
+  });
+  return true;
+}
+
+async function advance(run: BatchJobRun): Promise<void> {
+  const { state, scope } = run;
+  if (state.status === "created") {
+    const passed = await check(run, state.dry_run ? "pre_processed" : "confirmed");
+    if (!passed || state.dry_run) return;
+  }
+  if (state.status !== "processing") {
+    const version = await withTransaction(scope, readCatalogueVersion);
+    if (state.checked_version !== version && !(await check(run))) return;
+    await withTransaction(scope, (transaction) => run.note(transaction, { status: "processing" }));
+  }
+  const result = await batchJobStrategies[state.type].process(run);
+  const last = { status: "completed", result: { progress: 1, ...result }, release: true } as const;
+  await withTransaction(scope, (transaction) => run.note(transaction, last));
+  run.log.info({ count: state.result.count }, "batch job completed");
+}
+
+/** Checks the input and notes what was found; false when the job has failed by it. */
+async function check(run: BatchJobRun, status?: "pre_processed" | "confirmed"): Promise<boolean> {
+  const checkedVersion = await withTransaction(run.scope, readCatalogueVersion);
+  const { issues, ...found } = await batchJobStrategies[run.state.type].check(run);
+  if (issues && issues.count > 0) {
+    await fail(run, issues, found);
+    return false;
+  }
+  const result = { ...found, advancement_count: 0, progress: 0 };
+  const change = {
+    checkedVersion,
+    result,
+    release: status === "pre_processed",
+    ...(status ? { status } : {}),
+  };
+  await withTransaction(run.scope, (transaction) => run.note(transaction, change));
+  run.state.checked_version = checkedVersion;
+  Object.assign(run.state.result, result);
+  return true;
+}
+
+async function settle(run: BatchJobRun, error: unknown): Promise<void> {
+  if (error instanceof BatchJobStopped)
+    return run.log.info("batch job canceled, or another process has it");
+  if (fromDatabaseError(error)?.errorName === "service_unavailable") throw error;
+  try {
+    if (error instanceof BatchJobPaused)
+      await withTransaction(run.scope, (transaction) => run.note(transaction, { release: true }));
+    else await fail(run, toIssues(run, error));
+  } catch (failure) {
+    if (!(failure instanceof BatchJobStopped)) throw failure;
+  }
+}
+
+function toIssues(run: BatchJobRun, error: unknown): IssueList {
+  const issues = new IssueList();
+  if (error instanceof TableFault) issues.add(error.issues);
+  else {
+    run.log.error({ err: error }, "batch job failed");
+    issues.add([
+      {
+        row: null,
+        column: null,
+        code: "unknown_error",
+        message: "the job failed for a reason that stands in the server's log",
+      },
+    ]);
+  }
+  return issues;
+}
+
+async function fail(
+  run: BatchJobRun,
+  issues: IssueList,
+  found?: Omit<BatchJobCheck, "issues">,
+): Promise<void> {
+  const { file_key: errorFileKey } = await storeJobFile(
+    run,
+    { name: `${run.state.type}-errors`, extension: "csv" },
+    issues.toCsv(),
+  );
+  const result = {
+    ...found,
+    errors: issues.first,
+    error_count: issues.count,
+    error_file_key: errorFileKey,
+  };
+  await withTransaction(run.scope, (transaction) =>
+    run.note(transaction, { status: "failed", result, release: true }),
+  );
+  run.log.info({ errors: issues.count }, "batch job failed by its input");
+}

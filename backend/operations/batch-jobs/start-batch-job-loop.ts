@@ -1,0 +1,18 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Deps } from "../../platform/deps";
+import { startLoop } from "../../platform/jobs/start-loop";
+import { batchJobWake } from "./batch-job-wake";
+import { runNextBatchJob } from "./run-batch-job";
+
+/**
+ * Does the imports and exports of every seller, one at a time. `stop` ends it after the piece that is under way; the job goes
+ * on where it was at the next start.
+ */
+export function startBatchJobLoop(deps: Deps, log: FastifyBaseLogger): { stop(): Promise<void> } {
+  return startLoop({
+    waker: { database: deps.database, wake: batchJobWake },
+    log,
+    failure: "batch jobs can't be read",
+    look: (isStopping) => runNextBatchJob({ deps, log, isStopping }),
+  });
+}

@@ -1,0 +1,76 @@
+import { currencyDigits, currencySigns } from "../../../markets/regions/currencies";
+
+type AmountFault = "invalid_amount" | "fractional_amount" | "ambiguous_amount" | "amount_too_large";
+export type ParsedAmount = { amountMinor: number } | { code: AmountFault; message: string };
+
+const amountMax = 2_000_000_000;
+
+/**
+ * An amount as people write it, in whole units of the currency, as minor units: `12.5`, `12,50`, `1 234,50`, `1.234,50`,
+ * `€ 12`, `12 EUR`. Of two kinds of separators the last one is the decimal one; a single one is. The only text beside the
+ * number is the currency's own code or symbol. Faults: `invalid_amount`, `fractional_amount` (more decimals than the currency has),
+ * `ambiguous_amount` (`1,000` of euros: a thousand to one reader and one to another), `amount_too_large`.
+ */
+export function parseAmount(cell: string, currency: string): ParsedAmount {
+  const bare = withoutSigns(
+    cell.replace(/[\s\u00a0\u202f'’]/g, "").toLowerCase(),
+    currencySigns(currency),
+  );
+  const match = /^(-?)(\d[\d.,]*|[.,]\d+)$/.exec(bare);
+  const number = match ? toDecimal(match[2] ?? "") : undefined;
+  if (!match || number === undefined)
+    return {
+      code: "invalid_amount",
+      message: `"${cell}" is no amount in ${currency.toUpperCase()}`,
+    };
+  const digits = currencyDigits(currency);
+  const [whole = "", fraction = ""] = number;
+  const kept = fraction.replace(/0+$/, "");
+  if (kept.length > digits)
+    return {
+      code: "fractional_amount",
+      message: `"${cell}" has more decimals than ${currency.toUpperCase()} has (${digits})`,
+    };
+  if (digits < 3 && /^[1-9]\d{0,2}[.,]\d{3}$/.test(match[2] ?? ""))
+    return {
+      code: "ambiguous_amount",
+      message: `"${cell}" can be read in two ways; write it without a separator of thousands`,
+    };
+  const minor = Number(`${whole}${kept.padEnd(digits, "0")}`);
+  if (minor > amountMax)
+    return {
+      code: "amount_too_large",
+      message: `"${cell}" is larger than ${amountMax} minor units`,
+    };
+  return { amountMinor: match[1] === "-" && minor !== 0 ? -minor : minor };
+}
+
+/** The text without one sign of the currency on either side; a minus may stand before that as well as behind. */
+function withoutSigns(text: string, signs: readonly string[]): string {
+  const minus = text.startsWith("-") ? "-" : "";
+  const unsigned = text.slice(minus.length);
+  const before = signs.find((sign) => unsigned.startsWith(sign)) ?? "";
+  const after = signs.find((sign) => unsigned.slice(before.length).endsWith(sign)) ?? "";
+  return minus + unsigned.slice(before.length, unsigned.length - after.length);
+}
+
+/** Whole and decimal digits; undefined when the separators make no sense. */
+function toDecimal(text: string): [string, string] | undefined {
+  const last = Math.max(text.lastIndexOf("."), text.lastIndexOf(","));
+  if (last === -1) return [text, ""];
+  const separator = text[last] ?? "";
+  const other = separator === "." ? "," : ".";
+  const [before, after] = [text.slice(0, last), text.slice(last + 1)];
+  if (before.includes(separator)) {
+    const groups = text.split(separator);
+    return !text.includes(other) && areThousands(groups) ? [groups.join(""), ""] : undefined;
+  }
+  if (!before.includes(other)) return [before, after];
+  return areThousands(before.split(other)) ? [before.replaceAll(other, ""), after] : undefined;
+}
+
+function areThousands(groups: string[]): boolean {
+  return (
+    /^\d{1,3}$/.test(groups[0] ?? "") && groups.slice(1).every((group) => /^\d{3}$/.test(group))
+  );
+}

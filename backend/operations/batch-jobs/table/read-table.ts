@@ -1,0 +1,82 @@
+import { buffer } from "node:stream/consumers";
+import type { ImportIssue } from "@/contract/admin/catalogue/batch-job";
+import { importColumnsMax, importRowsMax, xlsxBytesMax } from "@/contract/limits";
+import type { FileArea, FileStore } from "../../../platform/files/file-store";
+import { CellFault } from "./cell-fault";
+import { readCsv } from "./read-csv";
+import { readXlsx, type SheetRecord } from "./read-xlsx";
+import { tableFault } from "./table-fault";
+
+/** One record with its number as a spreadsheet counts. `surplus`: what a row of a CSV file holds beyond the columns of its header. */
+export type TableRow = SheetRecord & { row: number; surplus?: string | undefined };
+export type TableFile = { sellerId: string; area: FileArea; key: string };
+
+const mebibyte = 1_048_576;
+const none: ReadonlySet<number> = new Set();
+
+/**
+ * The rows of an uploaded CSV or XLSX file, the header first, empty ones left out.
+ * Errors: TableFault: `missing_file`, `file_too_large`, `too_many_rows`, `too_many_columns`, `malformed_csv`, `malformed_xlsx`.
+ */
+export async function* readTable(files: FileStore, file: TableFile): AsyncGenerator<TableRow> {
+  let row = 0;
+  let width: number | undefined;
+  for await (const record of readRecords(files, file)) {
+    const { cells } = record;
+    row += 1;
+    if (cells.length > importColumnsMax)
+      throw tableFault("too_many_columns", `a file has ${importColumnsMax} columns at most`, row);
+    if (row - 1 > importRowsMax)
+      throw tableFault("too_many_rows", `a file has ${importRowsMax} rows at most; split it`, row);
+    if (!cells.some(isFilled)) continue;
+    width ??= isWorkbook(file) ? Number.POSITIVE_INFINITY : cells.length;
+    yield { row, ...record, surplus: cells.slice(width).find(isFilled) };
+  }
+}
+
+/** Cells that a delimiter outside of quotes made, as of 12,50: what stands in the columns is not what was meant. */
+export function findSurplus({ row, surplus }: TableRow): ImportIssue[] {
+  if (surplus === undefined) return [];
+  const message = `the row has more cells than the header has columns: "${surplus}"; a cell that holds the delimiter stands in quotes`;
+  return [{ row, column: null, code: "too_many_cells", message }];
+}
+
+const isFilled = (cell: string) => cell.trim() !== "";
+const isWorkbook = ({ key }: TableFile) => key.endsWith(".xlsx");
+
+/** The text of a row's cell, empty where the row has none. Errors: CellFault `cell_without_value`. */
+export function takeCell({ cells, valueless }: TableRow, place: number): string {
+  const cell = cells[place] ?? "";
+  if (valueless.has(place))
+    throw new CellFault(
+      "cell_without_value",
+      `"${cell}" is no value: the cell holds an error, or a formula saved without its result`,
+    );
+  return cell;
+}
+
+async function* readRecords(files: FileStore, file: TableFile): AsyncGenerator<SheetRecord> {
+  if (isWorkbook(file)) yield* await readWorkbook(files, file);
+  else
+    for await (const cells of readCsv(() => openFile(files, file)))
+      yield { cells, valueless: none };
+}
+
+async function openFile(files: FileStore, file: TableFile) {
+  const opened = await files.open(file.sellerId, file.area, file.key);
+  if (!opened) throw tableFault("missing_file", "the file was deleted");
+  return opened.stream;
+}
+
+async function readWorkbook(files: FileStore, file: TableFile): Promise<SheetRecord[]> {
+  const opened = await files.open(file.sellerId, file.area, file.key);
+  if (!opened) throw tableFault("missing_file", "the file was deleted");
+  if (opened.sizeBytes > xlsxBytesMax) {
+    opened.stream.destroy();
+    throw tableFault(
+      "file_too_large",
+      `an XLSX file has ${xlsxBytesMax / mebibyte} MB at most; save it as CSV`,
+    );
+  }
+  return readXlsx(await buffer(opened.stream));
+}

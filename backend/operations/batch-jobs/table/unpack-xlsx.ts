@@ -1,0 +1,78 @@
+import { promisify } from "node:util";
+import { inflateRaw } from "node:zlib";
+import { zipSync } from "fflate";
+import { xlsxRatioMax, xlsxUnpackedBytesMax } from "@/contract/limits";
+import { placeCells } from "@/domain/spreadsheet/place-cells";
+import { showValuelessCells } from "@/domain/spreadsheet/valueless-cells";
+import { readZipDirectory, type ZipEntry } from "@/domain/spreadsheet/zip-directory";
+import { tableFault } from "./table-fault";
+
+const inflate = promisify(inflateRaw);
+const entriesMax = 2000;
+const smallBytes = 1_048_576;
+const mebibyte = 1_048_576;
+
+const bomb = () =>
+  tableFault(
+    "file_too_large",
+    `the XLSX file unpacks to more than ${xlsxUnpackedBytesMax / mebibyte} MB or ${xlsxRatioMax} times its size`,
+  );
+const malformed = () => tableFault("malformed_xlsx", "the file is no XLSX workbook");
+
+/** Stands before what a cell without a value shows; no text of people has it. */
+export const valuelessMark = "\ue000";
+
+/**
+ * An archive with the sheets of an XLSX file and nothing else, made anew from what really was unpacked: neither the sizes
+ * an archive states nor entries its directory leaves out are trusted, and unpacking stops at the limit. Cells without a value
+ * are texts that begin with `valuelessMark`; cells that don't say where they stand do so.
+ * Errors: TableFault `file_too_large` (a ZIP bomb), `malformed_xlsx`.
+ */
+export async function unpackXlsx(archive: Buffer): Promise<Buffer> {
+  const entries = listEntries(archive).filter(
+    ({ name }) => /\.(xml|rels)$/.test(name) && !name.includes(".."),
+  );
+  const stated = entries.reduce((sum, { statedBytes }) => sum + statedBytes, 0);
+  if (stated > limitOf(archive)) throw bomb();
+  let left = limitOf(archive);
+  const files: Record<string, [Uint8Array, { level: 0 }]> = {};
+  for (const entry of entries) {
+    const content = await unpackEntry(entry, left);
+    left -= content.length;
+    files[entry.name] = [toPlainSheet(content), { level: 0 }];
+  }
+  if (!files["xl/workbook.xml"]) throw malformed();
+  return Buffer.from(zipSync(files).buffer);
+}
+
+function toPlainSheet(part: Uint8Array): Uint8Array {
+  if (!Buffer.from(part.buffer, part.byteOffset, part.byteLength).includes("sheetData"))
+    return part;
+  const xml = new TextDecoder().decode(part);
+  const plain = showValuelessCells(placeCells(xml), valuelessMark);
+  return plain === xml ? part : new TextEncoder().encode(plain);
+}
+
+function limitOf(archive: Buffer): number {
+  return Math.min(xlsxUnpackedBytesMax, Math.max(archive.length * xlsxRatioMax, smallBytes));
+}
+
+function listEntries(archive: Buffer): ZipEntry[] {
+  const entries = readZipDirectory(archive, entriesMax);
+  if (entries === "too_many_entries") throw bomb();
+  if (entries === "malformed") throw malformed();
+  return entries;
+}
+
+async function unpackEntry({ method, packed }: ZipEntry, bytesMax: number): Promise<Uint8Array> {
+  if (method === 0) {
+    if (packed.length > bytesMax) throw bomb();
+    return packed;
+  }
+  if (method !== 8) throw malformed();
+  try {
+    return await inflate(packed, { maxOutputLength: Math.max(1, bytesMax) });
+  } catch (error) {
+    throw (error as { code?: string }).code === "ERR_BUFFER_TOO_LARGE" ? bomb() : malformed();
+  }
+}

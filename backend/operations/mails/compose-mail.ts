@@ -1,0 +1,123 @@
+import type { Transaction } from "../../platform/db/with-transaction";
+import { type OutboxKind, outboxPayloads } from "../../platform/jobs/outbox-payload";
+import { readSettings } from "../../sellers/settings/read-settings";
+import { type MailBrand, toMailBrand } from "./mail-brand";
+import type { MailMessage } from "../../platform/mail/mail-message";
+import { findMailRecipient, getMailSeller } from "./mail-rows";
+import { toOrderMail } from "./order-mail";
+import { listOrderMailRows, type OrderMailRow } from "./order-mail-rows";
+import { toPasswordMail } from "./password-mail";
+import { toGiftCardMail } from "./gift-card-mail";
+import { findGiftCardMailRow } from "./gift-card-mail-rows";
+import { toRestockMail } from "./restock-mail";
+import { findRestockMailRow } from "./restock-mail-rows";
+
+type Composer = (
+  transaction: Transaction,
+  payload: unknown,
+  shared: Shared,
+) => Promise<MailMessage | undefined>;
+/** What several mails tell is read once for all of them, when the first needs it. */
+type Shared = {
+  readBrand(): Promise<BrandFacts>;
+  findOrder(id: string): Promise<OrderMailRow | undefined>;
+};
+type BrandFacts = { brand: MailBrand; settings: Awaited<ReturnType<typeof readSettings>> };
+
+/**
+ * The mails that outbox entries of one seller stand for, as the database is now; undefined where the customer, order or article no
+ * longer exists. What they say is read in one go. An entry of unknown kind or with a malformed payload is rejected by itself.
+ */
+export function composeMails(
+  transaction: Transaction,
+  entries: readonly { kind: string; payload: unknown }[],
+  storefrontUrlTemplate: string,
+): Promise<PromiseSettledResult<MailMessage | undefined>[]> {
+  const shared = readOnce(transaction, entries, storefrontUrlTemplate);
+  return Promise.allSettled(
+    entries.map(async ({ kind, payload }) => {
+      if (!Object.hasOwn(composers, kind))
+        throw new Error(`outbox entries of kind ${kind} are unknown`);
+      return composers[kind as OutboxKind](transaction, payload, shared);
+    }),
+  );
+}
+
+function readOnce(
+  transaction: Transaction,
+  entries: readonly { kind: string; payload: unknown }[],
+  storefrontUrlTemplate: string,
+): Shared {
+  let facts: Promise<BrandFacts> | undefined;
+  let orders: Promise<Map<string, OrderMailRow>> | undefined;
+  const orderIds = entries
+    .filter(({ kind }) => kind === "order-confirmation")
+    .flatMap(
+      ({ payload }) => outboxPayloads["order-confirmation"].safeParse(payload).data?.orderId ?? [],
+    );
+  const readOrders = () => (orders ??= listOrderMailRows(transaction, orderIds));
+  return {
+    readBrand: () => (facts ??= readBrandFacts(transaction, storefrontUrlTemplate)),
+    findOrder: async (id) => (await readOrders()).get(id),
+  };
+}
+
+async function readBrandFacts(
+  transaction: Transaction,
+  storefrontUrlTemplate: string,
+): Promise<BrandFacts> {
+  const [settings, seller] = await Promise.all([
+    readSettings(transaction),
+    getMailSeller(transaction),
+  ]);
+  return { settings, brand: toMailBrand(seller, settings, storefrontUrlTemplate) };
+}
+
+const composers: Record<OutboxKind, Composer> = {
+  async "password-link"(transaction, payload, { readBrand }) {
+    const { customerId, token, purpose, lang } = outboxPayloads["password-link"].parse(payload);
+    const [{ brand }, recipient] = await Promise.all([
+      readBrand(),
+      findMailRecipient(transaction, customerId),
+    ]);
+    return (
+      recipient &&
+      toPasswordMail(brand, lang, {
+        purpose,
+        token,
+        email: recipient.email,
+        firstName: recipient.first_name,
+      })
+    );
+  },
+  async "order-confirmation"(_transaction, payload, { readBrand, findOrder }) {
+    const { orderId, lang } = outboxPayloads["order-confirmation"].parse(payload);
+    const [{ brand, settings }, order] = await Promise.all([readBrand(), findOrder(orderId)]);
+    return order && toOrderMail(brand, lang, { order, settings });
+  },
+  async "gift-cards"(transaction, payload, { readBrand }) {
+    const { orderId, lang } = outboxPayloads["gift-cards"].parse(payload);
+    const [{ brand }, order] = await Promise.all([
+      readBrand(),
+      findGiftCardMailRow(transaction, orderId),
+    ]);
+    return order && toGiftCardMail(brand, lang, order);
+  },
+  async restock(transaction, payload, { readBrand }) {
+    const { customerId, variantId, lang } = outboxPayloads.restock.parse(payload);
+    const [{ brand }, recipient, variant] = await Promise.all([
+      readBrand(),
+      findMailRecipient(transaction, customerId),
+      findRestockMailRow(transaction, variantId, lang),
+    ]);
+    return (
+      recipient &&
+      variant &&
+      toRestockMail(brand, lang, {
+        email: recipient.email,
+        firstName: recipient.first_name,
+        variant,
+      })
+    );
+  },
+};

@@ -1,0 +1,71 @@
+import type { SellerSettings } from "@/contract/seller/setting";
+import type { PictureRequest } from "./mail-pictures";
+import type { MailSeller } from "./mail-rows";
+
+/** `isOnColour`: made for the brand's colour; any other stands on a plate. */
+export type MailLogo = PictureRequest & { isOnColour: boolean };
+
+/** What makes a mail look and read like one seller's. Colours are #rrggbb. */
+export type MailBrand = {
+  sellerName: string;
+  supportEmail: string;
+  host: string;
+  storefrontUrl: string;
+  logo: MailLogo | null;
+  colour: string;
+  textOnColour: string;
+  paper: string;
+  surface: string;
+  ink: string;
+  muted: string;
+  line: string;
+  radiusPx: number;
+  headingFont: string;
+  headingCase: "none" | "uppercase";
+};
+
+const brightnessThreshold = 128;
+const logoBox = { widthPx: 240, heightPx: 44 };
+export const textFont = "-apple-system,BlinkMacSystemFont,'Segoe UI',Helvetica,Arial,sans-serif";
+
+/** Black or white, whichever reads on the colour: by brightness, threshold 128 (TEN-05). */
+function textOn(colour: string): string {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) =>
+    Number.parseInt(colour.slice(start, start + 2), 16),
+  );
+  return (red * 299 + green * 587 + blue * 114) / 1000 > brightnessThreshold
+    ? "#000000"
+    : "#ffffff";
+}
+
+/** As on a coloured header of the storefront. */
+function toLogo({ logo, logo_on_colour: onColour }: SellerSettings): MailLogo | null {
+  const url = onColour ?? logo;
+  return url === null ? null : { url, box: logoBox, isOnColour: onColour !== null };
+}
+
+/** A seller's look for mails. `storefrontUrlTemplate` holds `{host}`. */
+export function toMailBrand(
+  seller: MailSeller,
+  settings: SellerSettings,
+  storefrontUrlTemplate: string,
+): MailBrand {
+  const { theme, colour } = settings;
+  return {
+    sellerName: settings.name ?? seller.name,
+    supportEmail: seller.support_email,
+    host: seller.host,
+    storefrontUrl: storefrontUrlTemplate.replace("{host}", seller.host).replace(/\/+$/, ""),
+    logo: toLogo(settings),
+    colour,
+    textOnColour: textOn(colour),
+    paper: theme.paper,
+    surface: theme.surface,
+    ink: theme.ink,
+    muted: theme.muted,
+    line: theme.line,
+    radiusPx: theme.radius,
+    headingFont: theme.display_font === "fraunces" ? "Georgia,'Times New Roman',serif" : textFont,
+    headingCase: theme.heading === "upper" ? "uppercase" : "none",
+  };
+}

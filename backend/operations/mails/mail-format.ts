@@ -1,0 +1,66 @@
+import { currencyDigits } from "../../markets/regions/currencies";
+
+/** Making a format costs more than a hundred uses of it, and there are few: six locales, a currency of theirs or two. */
+function remember<T>(
+  create: (locale: string, currencyCode: string) => T,
+): (locale: string, currencyCode?: string) => T {
+  const made = new Map<string, T>();
+  return (locale, currencyCode = "") => {
+    const key = `${locale} ${currencyCode}`;
+    const format = made.get(key) ?? create(locale, currencyCode);
+    made.set(key, format);
+    return format;
+  };
+}
+
+const moneyFormat = remember((locale, currency) => {
+  const digits = currencyDigits(currency);
+  return new Intl.NumberFormat(locale, {
+    style: "currency",
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+});
+const numberFormat = remember((locale) => new Intl.NumberFormat(locale));
+const pluralRules = remember((locale) => new Intl.PluralRules(locale));
+const dateFormat = remember(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "Europe/Paris" }),
+);
+const countryNames = remember(
+  (locale) => new Intl.DisplayNames(locale, { type: "region", fallback: "code" }),
+);
+
+/**
+ * An amount in minor units as text, e.g. `1 234,50 €` for 123450, eur, fr-FR; the minus sign comes
+ * first in every language, as on the screens.
+ */
+export function formatMailMoney(amountMinor: number, currencyCode: string, locale: string): string {
+  const text = moneyFormat(locale, currencyCode).format(
+    Math.abs(amountMinor) / 10 ** currencyDigits(currencyCode),
+  );
+  return amountMinor < 0 ? `\u2212${text}` : text;
+}
+
+/** Whether a language names so many of a thing in the plural. */
+export function isPlural(count: number, locale: string): boolean {
+  return pluralRules(locale).select(count) !== "one";
+}
+
+/** A whole number as text, grouped as the locale does. */
+export function formatMailNumber(value: number, locale: string): string {
+  return numberFormat(locale).format(value);
+}
+
+/** A day (ISO, never shifted) or an instant (its day in Paris, as the storefront says it) as text: `21 novembre 2026`, `1er décembre 2026`. */
+export function formatMailDate(date: Date | string, locale: string): string {
+  const text = dateFormat(locale).format(
+    typeof date === "string" ? new Date(`${date}T12:00:00Z`) : date,
+  );
+  return locale.startsWith("fr") ? text.replace(/^1 /, "1er ") : text;
+}
+
+/** The name of a country in the reader's language, by its two letters. */
+export function formatMailCountry(iso2: string, locale: string): string {
+  return countryNames(locale).of(iso2.toUpperCase()) ?? iso2.toUpperCase();
+}

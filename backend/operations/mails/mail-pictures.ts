@@ -1,0 +1,132 @@
+import { createHash } from "node:crypto";
+import type { FastifyBaseLogger } from "fastify";
+import { LRUCache } from "lru-cache";
+import type { FileStore } from "../../platform/files/file-store";
+
+/** A picture that a mail wants: its address as the seller's data has it, and the box in CSS pixels that it is fitted into. */
+export type PictureRequest = { url: string; box: PictureBox };
+export type PictureBox = { widthPx: number; heightPx: number };
+
+/** A PNG at double size; `widthPx` and `heightPx` are what it is shown at. */
+export type MailPicture = { cid: string; content: Buffer; widthPx: number; heightPx: number };
+
+/** By the address that was asked for; what can't be shown is missing. */
+export type MailPictures = ReadonlyMap<string, MailPicture>;
+
+export type MailPictureMaker = {
+  make(sellerId: string, requests: readonly PictureRequest[]): Promise<MailPictures>;
+};
+
+type Sharp = typeof import("sharp").default;
+type MakerParts = {
+  files: FileStore;
+  log: FastifyBaseLogger;
+  loadSharp?: () => Promise<{ default: Sharp }>;
+};
+
+const pixelRatio = 2;
+const sourceBytesMax = 12_000_000;
+const sourcePixelsMax = 60_000_000;
+const keptBytesMax = 16_000_000;
+const pictureTimeoutSeconds = 2;
+/** A mail's lease must not run out over its pictures; what is not made by then is left out. */
+const mailDeadlineMs = 6_000;
+
+/**
+ * Makes the pictures of mails from the seller's own files, and keeps the latest by their content. An address elsewhere is never
+ * asked; a file that is missing or can't be read is left out. Without sharp there are no pictures, which is logged once.
+ */
+export function createMailPictureMaker({
+  files,
+  log,
+  loadSharp = () => import("sharp"),
+}: MakerParts): MailPictureMaker {
+  const kept = new LRUCache<string, MailPicture>({
+    maxSize: keptBytesMax,
+    sizeCalculation: ({ content }) => content.length + 200,
+  });
+  let loading: Promise<Sharp | null> | undefined;
+  const findSharp = () =>
+    (loading ??= loadSharp().then(
+      ({ default: sharp }) => sharp,
+      (error: unknown) => {
+        log.warn({ err: error }, "sharp can't be loaded: mails are sent without pictures");
+        return null;
+      },
+    ));
+  const makeOne = async (sharp: Sharp, sellerId: string, { url, box }: PictureRequest) => {
+    const source = await readSource(files, sellerId, url);
+    if (!source) return undefined;
+    const hash = createHash("sha256").update(source).digest("hex").slice(0, 24);
+    const cid = `${hash}-${box.widthPx}x${box.heightPx}@pictures.mail`;
+    const known = kept.get(cid);
+    if (known) return known;
+    const picture = { cid, ...(await render(sharp, source, box)) };
+    kept.set(cid, picture);
+    return picture;
+  };
+  return {
+    async make(sellerId, requests) {
+      const pictures = new Map<string, MailPicture>();
+      const sharp = requests.length > 0 ? await findSharp() : null;
+      if (!sharp) return pictures;
+      const startedAt = performance.now();
+      for (const request of requests) {
+        if (performance.now() - startedAt > mailDeadlineMs) break;
+        try {
+          const picture = await makeOne(sharp, sellerId, request);
+          if (picture) pictures.set(request.url, picture);
+        } catch (error) {
+          const url = request.url.slice(0, 200);
+          log.warn({ err: error, seller: sellerId, url }, "a picture can't be put into a mail");
+        }
+      }
+      return pictures;
+    },
+  };
+}
+
+/** An address of the storefront's (`/media/…`) or the backend's own, or a drawing that stands in the address itself. */
+async function readSource(
+  files: FileStore,
+  sellerId: string,
+  url: string,
+): Promise<Buffer | undefined> {
+  const [, base64, inline] = /^data:image\/svg\+xml[^,]*?(;base64)?,(.*)$/s.exec(url) ?? [];
+  if (inline !== undefined)
+    return base64 ? Buffer.from(inline, "base64") : Buffer.from(decodeURIComponent(inline));
+  const marker = url.startsWith("/") ? "/media/" : `/files/${sellerId}/`;
+  const start = url.indexOf(marker);
+  if (start < 0) return undefined;
+  const path = url.slice(start + marker.length).replace(/[?#].*$/, "");
+  const content = (await files.read(sellerId, path))?.content;
+  if (content && content.length > sourceBytesMax)
+    throw new Error(`the picture has ${content.length} bytes`);
+  return content;
+}
+
+async function render(
+  sharp: Sharp,
+  source: Buffer,
+  { widthPx, heightPx }: PictureBox,
+): Promise<Omit<MailPicture, "cid">> {
+  const image = sharp(source, { limitInputPixels: sourcePixelsMax }).timeout({
+    seconds: pictureTimeoutSeconds,
+  });
+  const isDrawing = (await image.metadata()).format === "svg";
+  const { data, info } = await image
+    .rotate()
+    .resize({
+      width: widthPx * pixelRatio,
+      height: heightPx * pixelRatio,
+      fit: "inside",
+      withoutEnlargement: !isDrawing,
+    })
+    .png({ palette: true, quality: 90, effort: 4 })
+    .toBuffer({ resolveWithObject: true });
+  return {
+    content: data,
+    widthPx: Math.ceil(info.width / pixelRatio),
+    heightPx: Math.ceil(info.height / pixelRatio),
+  };
+}

@@ -1,0 +1,31 @@
+import { countItems } from "@/contract/cart/item-count";
+import { formatMailNumber, isPlural } from "./mail-format";
+import { type MailLanguage, mailLocale } from "../../platform/mail/mail-language";
+import { fill, mailTexts } from "./mail-texts";
+import type { OrderMailLine } from "./order-mail-rows";
+
+/** How many lines and articles an order has, counted and named as on the screens (CART-05). */
+export function toOrderContents(lines: readonly OrderMailLine[], language: MailLanguage): string {
+  const texts = mailTexts(language).order;
+  const locale = mailLocale(language);
+  const count = countItems(
+    lines.map(({ quantity, display_unit }) => ({ quantity, displayUnit: display_unit })),
+  );
+  const say = (kind: "Line" | "Item" | "PackedLine", number: number): string =>
+    fill(
+      texts[
+        isPlural(number, locale) ? (`contents${kind}s` as const) : (`contents${kind}` as const)
+      ],
+      {
+        count: formatMailNumber(number, locale),
+      },
+    );
+  const pieces = count.items - count.packed;
+  if (pieces === 0) return say("PackedLine", count.packed);
+  const items = say("Item", pieces);
+  const held =
+    count.packed === 0
+      ? items
+      : fill(texts.contentsBoth, { items, packed: say("PackedLine", count.packed) });
+  return `${say("Line", count.lines)} · ${held}`;
+}

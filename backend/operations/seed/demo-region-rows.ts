@@ -1,0 +1,16 @@
+import sql from "sql-template-tag";
+import type { Transaction } from "../../platform/db/with-transaction";
+
+/**
+ * Ends the tax on gift cards in the seller's regions that nobody changed since they were made;
+ * answers how many there were.
+ */
+export async function untaxGiftCards(transaction: Transaction): Promise<number> {
+  const rows = await transaction.query(
+    sql`update region set gift_cards_taxable = false
+        where seller_id = ${transaction.sellerId} and deleted_at is null and gift_cards_taxable
+          and updated_at = created_at
+        returning id`,
+  );
+  return rows.length;
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from "fastify";
+import { withTransaction } from "../../platform/db/with-transaction";
+import type { Deps } from "../../platform/deps";
+import { parseQueryString, queryStringOf } from "../../platform/http/body/query-string";
+import type { RateLimiter } from "../../platform/http/access/rate-limiter";
+import { ApiError } from "../../kernel/api-error";
+import { requireSignedDownload } from "./download-url";
+import { findUpload } from "./upload-rows";
+
+const sellerPattern = /^[a-z0-9][a-z0-9-]{0,62}$/;
+
+/**
+ * A seller's protected files, for whoever holds a signed address: always a download, never cached.
+ * Errors: forbidden (signature), gone (expired), not_found (deleted since).
+ */
+export function registerDownloadRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  limiter: RateLimiter,
+): void {
+  app.get<{ Params: { sellerId: string; "*": string } }>(
+    "/downloads/:sellerId/*",
+    async (request, reply) => {
+      limiter.take("default", request.ip);
+      const { sellerId, "*": key } = request.params;
+      if (!sellerPattern.test(sellerId) || key.includes("\0"))
+        throw new ApiError("not_found", "No such file.");
+      const { expires = "", signature = "" } = parseQueryString(
+        queryStringOf(request.raw.url ?? ""),
+      );
+      const scope = {
+        database: deps.database,
+        prepared: deps.env.DATABASE_PREPARED === "on",
+        sellerId,
+      };
+      const upload = await withTransaction(scope, async (transaction) => {
+        await requireSignedDownload(
+          transaction,
+          { key, expires: String(expires), signature: String(signature) },
+          deps.now(),
+        );
+        return findUpload(transaction, key);
+      });
+      const file =
+        upload?.area === "protected"
+          ? await deps.files.open(sellerId, "protected", key)
+          : undefined;
+      if (!upload || !file) throw new ApiError("not_found", "No such file.");
+      request.sellerId = sellerId;
+      return reply
+        .headers({ "cache-control": "private, no-store", "content-length": file.sizeBytes })
+        .header(
+          "content-disposition",
+          `attachment; filename*=UTF-8''${encodeURIComponent(upload.name)}`,
+        )
+        .type(upload.content_type)
+        .send(file.stream);
+    },
+  );
+}

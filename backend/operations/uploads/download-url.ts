@@ -1,0 +1,50 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { downloadUrlLifetimeMs } from "@/contract/limits";
+import {
+  type Transaction,
+  type TransactionScope,
+  withTransaction,
+} from "../../platform/db/with-transaction";
+import type { Deps } from "../../platform/deps";
+import { ApiError } from "../../kernel/api-error";
+import { findDownloadSecret } from "./upload-rows";
+
+export type SignedDownload = { key: string; expires: string; signature: string };
+
+function signatureOf(secret: Buffer, sellerId: string, key: string, expires: string): Buffer {
+  return createHmac("sha256", secret).update(`${sellerId}\n${key}\n${expires}`).digest();
+}
+
+/** An absolute URL that opens one protected file of the scope's seller for ten minutes. */
+export async function signedDownloadUrl(
+  scope: TransactionScope,
+  deps: Deps,
+  key: string,
+): Promise<string> {
+  const expires = String(Math.ceil((deps.now().getTime() + downloadUrlLifetimeMs) / 1000));
+  const secret = await withTransaction(scope, findDownloadSecret);
+  if (!secret) throw new Error(`seller ${scope.sellerId} is gone`);
+  const signature = signatureOf(secret, scope.sellerId, key, expires).toString("base64url");
+  return `${deps.env.BACKEND_PUBLIC_URL.replace(/\/+$/, "")}/downloads/${scope.sellerId}/${key}?expires=${expires}&signature=${signature}`;
+}
+
+/**
+ * Lets a download through when its signature is the seller's own, for this key and until its end.
+ * Errors: forbidden for a signature that is not, gone for one whose time is over.
+ */
+export async function requireSignedDownload(
+  transaction: Transaction,
+  { key, expires, signature }: SignedDownload,
+  now: Date,
+): Promise<void> {
+  const secret = await findDownloadSecret(transaction);
+  const given = Buffer.from(signature, "base64url");
+  const expected =
+    secret && /^\d{1,12}$/.test(expires)
+      ? signatureOf(secret, transaction.sellerId, key, expires)
+      : undefined;
+  if (!expected || given.length !== expected.length || !timingSafeEqual(given, expected))
+    throw new ApiError("forbidden", "This download address was not signed by this server.");
+  if (Number(expires) * 1000 <= now.getTime())
+    throw new ApiError("gone", "This download address has expired. Ask for a new one.");
+}

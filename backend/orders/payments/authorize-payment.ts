@@ -1,0 +1,46 @@
+import { ApiError } from "../../kernel/api-error";
+import { findPaymentProvider } from "../../markets/payment-providers/find-payment-provider";
+import type {
+  PaymentRequest,
+  PaymentSessionFacts,
+} from "../../markets/payment-providers/payment-provider";
+
+type Scope = Parameters<typeof findPaymentProvider>[0];
+
+/** A payment that its provider does not hold yet: the buyer has something left to do, and the cart stays a cart. */
+export class PaymentOpenError extends Error {
+  constructor(
+    readonly providerId: string,
+    readonly facts: PaymentSessionFacts,
+  ) {
+    super(`the payment of ${providerId} is ${facts.status}`);
+    this.name = "PaymentOpenError";
+  }
+}
+
+/**
+ * Asks the session's provider to authorize the payment, and answers its data as the payment keeps it. Errors: PaymentOpenError
+ * while it needs more, cart_incomplete when its provider is gone, payment_provider_unavailable, payment_refused, payment_amount_refused.
+ */
+export async function authorizePayment(
+  scope: Scope,
+  session: PaymentSessionFacts & { provider_id: string },
+  request: PaymentRequest,
+): Promise<PaymentSessionFacts["data"]> {
+  const { provider_id: providerId, status, data } = session;
+  const provider = findPaymentProvider(scope, providerId);
+  if (!provider)
+    throw new ApiError("cart_incomplete", "The payment method is not available any more.", {
+      details: [
+        {
+          field: "payment_session",
+          code: "invalid_value",
+          message: "payment_session is of a provider that is gone",
+        },
+      ],
+    });
+  const facts = await provider.authorize({ status, data }, request);
+  if (facts.status !== "authorized") throw new PaymentOpenError(providerId, facts);
+  const { client_secret: _secret, ...kept } = facts.data;
+  return kept;
+}

@@ -1,0 +1,127 @@
+import sql, { type Sql } from "sql-template-tag";
+import type { Payment } from "@/contract/order/payment";
+import type { Refund } from "@/contract/order/refund";
+import type { Transaction } from "../../platform/db/with-transaction";
+import { toStamps } from "../../kernel/to-stamps";
+
+/** A payment; amounts in minor units. Within JSON its instants are the database's ISO texts. */
+export type PaymentRow<Instant = Date> = {
+  id: string;
+  cart_id: string | null;
+  order_id: string | null;
+  amount: number;
+  currency_code: string;
+  amount_refunded: number;
+  provider_id: string;
+  data: Record<string, unknown>;
+  captured_at: Instant | null;
+  canceled_at: Instant | null;
+  metadata: Record<string, unknown> | null;
+  created_at: Instant;
+  updated_at: Instant;
+};
+
+const columns = sql`id, cart_id, order_id, amount, currency_code, amount_refunded, provider_id, data, captured_at, canceled_at, metadata, created_at, updated_at`;
+
+/** The payment as it travels. */
+export function toPayment(row: PaymentRow): Payment {
+  return {
+    ...row,
+    ...toStamps(row),
+    swap_id: null,
+    captured_at: row.captured_at?.toISOString() ?? null,
+    canceled_at: row.canceled_at?.toISOString() ?? null,
+    idempotency_key: null,
+  };
+}
+
+/** A payment, if there is one; `isLocked`: nobody else changes it until the transaction ends. */
+export async function findPaymentRow(
+  transaction: Transaction,
+  id: string,
+  { isLocked = false } = {},
+): Promise<PaymentRow | undefined> {
+  const rows = await transaction.query<PaymentRow>(
+    sql`select ${columns} from payment where seller_id = ${transaction.sellerId} and id = ${id} ${isLocked ? sql`for update` : sql``}`,
+  );
+  return rows[0];
+}
+
+/** The payments of a payment collection, oldest first. */
+export function listCollectionPayments(
+  transaction: Transaction,
+  collectionId: string,
+): Promise<PaymentRow[]> {
+  return transaction.query<PaymentRow>(sql`
+    select ${columns} from payment where seller_id = ${transaction.sellerId} and payment_collection_id = ${collectionId} order by created_at, id`);
+}
+
+/** Writes the payment a session of a payment collection became. */
+export async function insertCollectionPayment(
+  transaction: Transaction,
+  payment: {
+    id: string;
+    collectionId: string;
+    amountMinor: number;
+    currencyCode: string;
+    providerId: string;
+    data: Record<string, unknown>;
+  },
+): Promise<void> {
+  await transaction.query(sql`
+    insert into payment (seller_id, id, payment_collection_id, amount, currency_code, provider_id, data)
+    values (${transaction.sellerId}, ${payment.id}, ${payment.collectionId}, ${payment.amountMinor}, ${payment.currencyCode}, ${payment.providerId},
+      ${JSON.stringify(payment.data)}::jsonb)`);
+}
+
+/** Marks a payment as captured, if it is not yet. */
+export async function setCaptured(
+  transaction: Transaction,
+  id: string,
+  data: Record<string, unknown>,
+): Promise<void> {
+  await transaction.query(sql`
+    update payment set captured_at = coalesce(captured_at, now()), data = ${JSON.stringify(data)}::jsonb, updated_at = now()
+    where seller_id = ${transaction.sellerId} and id = ${id}`);
+}
+
+/** Writes a refund and counts it on its payment; amount in minor units. */
+export async function insertRefund(
+  transaction: Transaction,
+  payment: Pick<PaymentRow, "id" | "order_id">,
+  refund: { id: string; amount: number; reason: string; note: string | null },
+): Promise<Refund> {
+  const rows = await transaction.query<
+    Omit<Refund, "created_at" | "updated_at" | "idempotency_key"> & {
+      created_at: Date;
+      updated_at: Date;
+    }
+  >(sql`
+    with p as (
+      update payment set amount_refunded = amount_refunded + ${refund.amount}, updated_at = now()
+      where seller_id = ${transaction.sellerId} and id = ${payment.id}
+    )
+    insert into refund (seller_id, id, order_id, payment_id, amount, reason, note)
+    values (${transaction.sellerId}, ${refund.id}, ${payment.order_id}, ${payment.id}, ${refund.amount}, ${refund.reason}, ${refund.note})
+    returning id, order_id, payment_id, amount, reason, note, metadata, created_at, updated_at`);
+  const row = rows[0];
+  if (!row) throw new Error("a refund was not written");
+  return { ...row, ...toStamps(row), idempotency_key: null };
+}
+
+const statusOfPayments: Sql = sql`case
+  when sum(p.amount_refunded) >= sum(p.amount) and sum(p.amount) > 0 then 'refunded'
+  when sum(p.amount_refunded) > 0 then 'partially_refunded'
+  when bool_and(p.captured_at is not null) then 'captured'
+  when bool_and(p.canceled_at is not null) then 'canceled' end`;
+
+/** Brings an order's payment status to what its payments say. */
+export async function followOrderPayments(
+  transaction: Transaction,
+  orderId: string,
+): Promise<void> {
+  await transaction.query(sql`
+    update "order" o set payment_status = s.status, updated_at = now()
+    from (select ${statusOfPayments} as status from payment p where p.seller_id = ${transaction.sellerId} and p.order_id = ${orderId}) s
+    where o.seller_id = ${transaction.sellerId} and o.id = ${orderId} and s.status is not null and o.payment_status not in ('canceled', s.status)`);
+}

@@ -1,0 +1,96 @@
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import { Stripe } from "stripe";
+import type { StoreVerb } from "../../platform/http/access/verb";
+import type { Deps } from "../../platform/deps";
+import { ApiError } from "../../kernel/api-error";
+import { followStripePayment } from "./follow-stripe-payment";
+import { findStripeAccount } from "../../kernel/stripe-accounts";
+import { stripeClientOf } from "../../markets/payment-providers/stripe-client";
+
+const bodyLimit = 512 * 1024;
+const sellerPattern = /^[a-z0-9][a-z0-9-]{0,62}$/;
+
+/**
+ * POST /webhooks/stripe/:seller_id: what Stripe says about a seller's payments. Only bytes that carry Stripe's signature count,
+ * and of those only which payment they are about: how it stands is asked anew, so events may come twice and in any order.
+ * An answer other than 200 makes Stripe send the event again. Source: CHK-02.
+ */
+export function registerStripeWebhook(
+  app: FastifyInstance,
+  deps: Deps,
+  completeCart: StoreVerb<"completeCart">,
+): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      "application/json",
+      { parseAs: "buffer", bodyLimit },
+      (_request, body, done) => done(null, body),
+    );
+    scope.post<{ Params: { seller_id: string }; Body: Buffer }>(
+      "/webhooks/stripe/:seller_id",
+      async (request, reply) => {
+        const sellerId = request.params.seller_id;
+        const account = sellerPattern.test(sellerId)
+          ? findStripeAccount(deps.env.STRIPE_ACCOUNTS, sellerId)
+          : undefined;
+        if (!account) throw new ApiError("not_found", "No such webhook.");
+        const event = verify(deps, account, request.body, request.headers["stripe-signature"]);
+        const log: FastifyBaseLogger = request.log.child({
+          seller: sellerId,
+          stripeEvent: event.id,
+          type: event.type,
+        });
+        const intentId = intentIdOf(event.data.object);
+        if (intentId !== undefined)
+          await followStripePayment(
+            { deps, sellerId, account, log, requestId: request.id, completeCart },
+            intentId,
+          );
+        return reply.header("cache-control", "no-store").send({ received: true });
+      },
+    );
+  });
+}
+
+function verify(
+  deps: Deps,
+  account: Parameters<typeof stripeClientOf>[0],
+  body: unknown,
+  signature: string | string[] | undefined,
+): Stripe.Event {
+  if (!Buffer.isBuffer(body) || typeof signature !== "string")
+    throw new ApiError("invalid_data", "The event is not signed.");
+  try {
+    return stripeClientOf(account, deps.env).webhooks.constructEvent(
+      body,
+      signature,
+      account.webhook_secret,
+    );
+  } catch (error) {
+    if (
+      error instanceof Stripe.errors.StripeSignatureVerificationError ||
+      error instanceof SyntaxError
+    )
+      throw new ApiError(
+        "invalid_data",
+        "The event's signature does not fit.",
+        {},
+        { cause: error },
+      );
+    throw error;
+  }
+}
+
+/** The payment intent an event is about: itself, or the one of a charge or refund. */
+function intentIdOf(object: object): string | undefined {
+  const {
+    object: kind,
+    id,
+    payment_intent: intent,
+  } = object as { object?: unknown; id?: unknown; payment_intent?: unknown };
+  if (kind === "payment_intent") return typeof id === "string" ? id : undefined;
+  if (typeof intent === "string") return intent;
+  const nested = (intent as { id?: unknown } | null | undefined)?.id;
+  return typeof nested === "string" ? nested : undefined;
+}

@@ -1,0 +1,138 @@
+import type { LineItem } from "@/contract/cart/cart";
+import type { LineVariant } from "../catalogue/read-model/product-doc";
+import { roundMinor } from "../kernel/round-minor";
+import type { LineItemRow, TaxLine } from "../checkout/carts/cart-state";
+import type { LineTotals } from "../pricing/cart-totals";
+
+/** ISO 8601 with milliseconds and Z, of the database's ISO text; its commonest spellings need no date made of them. */
+export function toInstant(text: string): string {
+  if (text.length === 24 && text.endsWith("Z")) return text;
+  return text.length === 32 && text.endsWith("+00:00")
+    ? `${text.slice(0, 23)}Z`
+    : new Date(text).toISOString();
+}
+
+type WireTaxLine = LineItem["tax_lines"][number];
+
+/** Tax lines as they travel; their ids follow their owner's. */
+export function toTaxLines(
+  taxLines: readonly TaxLine[],
+  owner: { id: string; created_at: string },
+  ownerKey: "item_id" | "shipping_method_id",
+): WireTaxLine[] {
+  const suffix = owner.id.slice(owner.id.indexOf("_") + 1);
+  return taxLines.map((taxLine, index) => ({
+    id: index === 0 ? `tl_${suffix}` : `tl_${suffix}_${index}`,
+    created_at: owner.created_at,
+    updated_at: owner.created_at,
+    rate: taxLine.rate,
+    name: taxLine.name,
+    code: taxLine.code,
+    metadata: null,
+    [ownerKey]: owner.id,
+  }));
+}
+
+/** Ids follow the line's, as those of tax lines do. */
+function toAdjustments(
+  { id, adjustments }: LineItemRow,
+  labels: DiscountLabels,
+): LineItem["adjustments"] {
+  const suffix = id.slice(id.indexOf("_") + 1);
+  return adjustments.map((adjustment, index) => ({
+    id: index === 0 ? `lia_${suffix}` : `lia_${suffix}_${index}`,
+    item_id: id,
+    description: labels.get(adjustment.discount_id) ?? adjustment.description,
+    discount_id: adjustment.discount_id,
+    amount: adjustment.amount,
+    metadata: null,
+  }));
+}
+
+/** What of an order's line could still be given back, in minor units. */
+function toRefundable(line: LineItemRow, totalMinor: number): number {
+  const kept = line.quantity - (line.returned_quantity ?? 0);
+  return roundMinor(BigInt(totalMinor) * BigInt(kept), BigInt(line.quantity));
+}
+
+/** Orders that were placed before promises were kept have none. */
+function toPromise({ snapshot }: LineItemRow): Pick<LineItem, "promise"> {
+  return snapshot?.promise ? { promise: snapshot.promise as NonNullable<LineItem["promise"]> } : {};
+}
+
+/** Discounts' names in the reader's language, by id. */
+type DiscountLabels = ReadonlyMap<string, string>;
+
+/** `hasShipping`: whether its shipping is chosen, of an order's line whether the order is shipped; null: it needs none. */
+export type LineItemParts = {
+  line: LineItemRow;
+  variant: LineVariant | null;
+  totals: LineTotals;
+  hasShipping: boolean | null;
+  labels: DiscountLabels;
+};
+
+/** A line of a cart or order as it travels. Amounts in minor units; texts follow the variant while it can be sold. */
+export function toLineItem(parts: LineItemParts): LineItem {
+  const { line, variant, totals, hasShipping, labels } = parts;
+  const stamps = { created_at: toInstant(line.created_at), updated_at: toInstant(line.updated_at) };
+  const isFrozen = line.order_id !== null;
+  return {
+    id: line.id,
+    ...stamps,
+    cart_id: line.cart_id,
+    order_id: line.order_id,
+    swap_id: null,
+    claim_order_id: null,
+    original_item_id: null,
+    order_edit_id: null,
+    rank: line.rank,
+    title: isFrozen ? line.title : (variant?.product.title ?? line.title),
+    description: isFrozen ? line.description : (variant?.title ?? line.description),
+    thumbnail: isFrozen
+      ? line.thumbnail
+      : (variant?.thumbnail ?? variant?.product.thumbnail ?? line.thumbnail),
+    is_return: false,
+    is_giftcard: line.is_giftcard,
+    should_merge: true,
+    allow_discounts: line.allow_discounts,
+    has_shipping: hasShipping,
+    unit_price: line.unit_price,
+    variant_id: line.variant_id,
+    variant,
+    quantity: line.quantity,
+    fulfilled_quantity: line.fulfilled_quantity,
+    returned_quantity: line.returned_quantity,
+    shipped_quantity: line.shipped_quantity,
+    metadata: line.metadata,
+    includes_tax: line.includes_tax,
+    adjustments: toAdjustments(line, labels),
+    tax_lines: toTaxLines(
+      line.tax_lines,
+      { id: line.id, created_at: stamps.created_at },
+      "item_id",
+    ),
+    original_unit_price: line.original_unit_price,
+    ...totals,
+    raw_discount_total: totals.discount_total,
+    ...(isFrozen ? { refundable: toRefundable(line, totals.total), ...toPromise(line) } : {}),
+  };
+}
+
+type KeptJson = Pick<LineItemParts, "variant" | "hasShipping"> & { names: string; json: string };
+const texts = new WeakMap<LineItemRow, KeptJson>();
+
+/**
+ * The same as JSON text, kept while the line, of which the totals are a function, and its variant are the same objects and its
+ * discounts are called the same.
+ */
+export function toLineItemJson(parts: LineItemParts): string {
+  const { line, variant, hasShipping, labels } = parts;
+  const names = line.adjustments.map((entry) => labels.get(entry.discount_id)).join("\n");
+  const kept = texts.get(line);
+  if (kept?.variant === variant && kept.hasShipping === hasShipping && kept.names === names)
+    return kept.json;
+  const json = JSON.stringify(toLineItem(parts));
+  texts.set(line, { variant, hasShipping, names, json });
+  return json;
+}

@@ -1,0 +1,30 @@
+import { sessionLifetimeMs } from "@/contract/limits";
+import { withTransaction } from "../../platform/db/with-transaction";
+import type { AdminVerb } from "../../platform/http/access/admin-verb";
+import { createToken, hashToken } from "../../platform/http/access/session-token";
+import { insertAgentSession } from "./agent-session-rows";
+import { readAgent } from "./read-agent";
+import { requirePassword } from "./require-password";
+
+/**
+ * POST /admin/auth: signs an agent in with a session cookie of 10 hours; it is no session of the store.
+ * Errors: invalid_credentials, invalid_data. Source: spec §7, ADM-02.
+ */
+export const adminCreateSession: AdminVerb<"adminCreateSession"> = async (context, { body }) => {
+  const { sellerId, agentId } = await requirePassword(context, body);
+  const createdAt = context.deps.now();
+  const expiresAt = new Date(createdAt.getTime() + sessionLifetimeMs);
+  const token = createToken();
+  const user = await withTransaction({ ...context, sellerId }, async (transaction) => {
+    await insertAgentSession(transaction, {
+      tokenHash: hashToken(token),
+      agentId,
+      kind: "session",
+      createdAt,
+      expiresAt,
+    });
+    return readAgent(transaction, agentId);
+  });
+  context.setSessionCookie(token, expiresAt);
+  return { user };
+};

@@ -1,0 +1,29 @@
+import { agentTokenLifetimeMs } from "@/contract/limits";
+import { withTransaction } from "../../platform/db/with-transaction";
+import type { AdminVerb } from "../../platform/http/access/admin-verb";
+import { createToken, hashToken } from "../../platform/http/access/session-token";
+import { insertAgentSession, readTokenSecret } from "./agent-session-rows";
+import { signAgentToken } from "../../platform/http/access/agent-token";
+import { requirePassword } from "./require-password";
+
+/**
+ * POST /admin/auth/token: a signed bearer token of 24 hours, which ends earlier with the agent or her password.
+ * Errors: invalid_credentials, invalid_data. Source: contract reference §1, ADM-02.
+ */
+export const adminCreateToken: AdminVerb<"adminCreateToken"> = async (context, { body }) => {
+  const { sellerId, agentId } = await requirePassword(context, body);
+  const issuedAt = context.deps.now();
+  const expiresAt = new Date(issuedAt.getTime() + agentTokenLifetimeMs);
+  const jti = createToken();
+  const secret = await withTransaction({ ...context, sellerId }, async (transaction) => {
+    await insertAgentSession(transaction, {
+      tokenHash: hashToken(jti),
+      agentId,
+      kind: "token",
+      createdAt: issuedAt,
+      expiresAt,
+    });
+    return readTokenSecret(transaction);
+  });
+  return { access_token: signAgentToken({ agentId, jti, issuedAt, expiresAt }, secret) };
+};

@@ -1,0 +1,56 @@
+import sql from "sql-template-tag";
+import type { User } from "@/contract/admin/people/user";
+import type { AgentRole } from "@/contract/endpoint";
+import type { Queryable } from "../../platform/db/connection";
+import type { Transaction } from "../../platform/db/with-transaction";
+
+type AgentRow = {
+  id: string;
+  created_at: Date;
+  updated_at: Date;
+  deleted_at: Date | null;
+  role: AgentRole;
+  email: string;
+  first_name: string | null;
+  last_name: string | null;
+  metadata: User["metadata"];
+};
+
+/** What signing in needs of an agent. */
+export type AgentCredentials = { seller_id: string; id: string; password_hash: string | null };
+
+/** An agent of the seller, if she exists. */
+export async function findAgentRow(
+  transaction: Transaction,
+  id: string,
+): Promise<AgentRow | undefined> {
+  const rows = await transaction.query<AgentRow>(
+    sql`select id, created_at, updated_at, deleted_at, role, email, first_name, last_name, metadata from agent
+        where id = ${id} and deleted_at is null`,
+  );
+  return rows[0];
+}
+
+/** The agents of every seller with this e-mail (lower case). */
+export function findAgentCredentials(
+  database: Queryable,
+  email: string,
+): Promise<AgentCredentials[]> {
+  return database.query<AgentCredentials>(sql`select * from find_agent_credentials(${email})`);
+}
+
+/** The agent as she travels; her API key is never shown. */
+export function toUser(row: AgentRow): User {
+  return {
+    id: row.id,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    deleted_at: row.deleted_at?.toISOString() ?? null,
+    role: row.role,
+    email: row.email,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    api_token: null,
+    metadata: row.metadata,
+  };
+}

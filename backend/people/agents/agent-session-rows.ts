@@ -1,0 +1,43 @@
+import sql from "sql-template-tag";
+import type { Transaction } from "../../platform/db/with-transaction";
+
+type NewAgentSession = {
+  tokenHash: Buffer;
+  agentId: string;
+  kind: "session" | "token";
+  createdAt: Date;
+  expiresAt: Date;
+};
+
+/** Writes a session or token of an agent, bound to the password she has now. */
+export async function insertAgentSession(
+  transaction: Transaction,
+  session: NewAgentSession,
+): Promise<void> {
+  await transaction.query(
+    sql`insert into agent_session (seller_id, token_hash, agent_id, kind, password_digest, created_at, expires_at)
+        select seller_id, ${session.tokenHash}, id, ${session.kind}, sha256(convert_to(password_hash, 'UTF8')), ${session.createdAt}, ${session.expiresAt}
+        from agent where id = ${session.agentId}`,
+  );
+}
+
+/** Ends one session or token, by its hash; a second time changes nothing. */
+export async function revokeAgentSessionRow(
+  transaction: Transaction,
+  tokenHash: Buffer,
+  at: Date,
+): Promise<void> {
+  await transaction.query(
+    sql`update agent_session set revoked_at = ${at} where token_hash = ${tokenHash} and revoked_at is null`,
+  );
+}
+
+/** What the seller's tokens are signed with. */
+export async function readTokenSecret(transaction: Transaction): Promise<Buffer> {
+  const rows = await transaction.query<{ token_secret: Buffer }>(
+    sql`select token_secret from seller where id = ${transaction.sellerId}`,
+  );
+  const secret = rows[0]?.token_secret;
+  if (!secret) throw new Error(`seller ${transaction.sellerId} is gone`);
+  return secret;
+}

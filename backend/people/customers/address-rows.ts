@@ -1,0 +1,121 @@
+import sql from "sql-template-tag";
+import type { Address } from "@/contract/fields";
+import type { Transaction } from "../../platform/db/with-transaction";
+import { createId } from "../../kernel/ids";
+
+export type AddressRow = {
+  id: string;
+  created_at: Date;
+  updated_at: Date;
+  deleted_at: Date | null;
+  company_id: string | null;
+  customer_id: string | null;
+  kind: "shipping" | "billing" | "document";
+  company: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  address_1: string | null;
+  address_2: string | null;
+  city: string | null;
+  country_code: string | null;
+  province: string | null;
+  postal_code: string | null;
+  phone: string | null;
+  metadata: Record<string, unknown> | null;
+};
+
+export type AddressText =
+  | "company"
+  | "first_name"
+  | "last_name"
+  | "address_1"
+  | "address_2"
+  | "city"
+  | "country_code"
+  | "province"
+  | "postal_code"
+  | "phone";
+
+/** What an address is made of: of a company's book (shipping, billing) or the frozen copy of a cart or order (document). */
+export type NewAddress = { [K in AddressText]?: string | null } & {
+  kind: AddressRow["kind"];
+  companyId: string | null;
+  customerId: string | null;
+  metadata?: Record<string, unknown> | null;
+};
+
+const columns = sql`id, created_at, updated_at, deleted_at, company_id, customer_id, kind, company, first_name, last_name,
+  address_1, address_2, city, country_code, province, postal_code, phone, metadata`;
+
+/** Writes a new address and answers its row. */
+export async function insertAddress(
+  transaction: Transaction,
+  address: NewAddress,
+): Promise<AddressRow> {
+  const rows = await transaction.query<AddressRow>(
+    sql`insert into address (seller_id, id, kind, company_id, customer_id, company, first_name, last_name, address_1, address_2, city,
+          country_code, province, postal_code, phone, metadata)
+        values (${transaction.sellerId}, ${createId("addr")}, ${address.kind}, ${address.companyId}, ${address.customerId}, ${address.company ?? null},
+          ${address.first_name ?? null}, ${address.last_name ?? null}, ${address.address_1 ?? null}, ${address.address_2 ?? null}, ${address.city ?? null},
+          ${address.country_code ?? null}, ${address.province ?? null}, ${address.postal_code ?? null}, ${address.phone ?? null},
+          ${address.metadata ? JSON.stringify(address.metadata) : null}::jsonb)
+        returning ${columns}`,
+  );
+  return rows[0] as AddressRow;
+}
+
+/** A company's book: default addresses first, then newest (spec §3). */
+export function listCompanyAddressRows(
+  transaction: Transaction,
+  companyId: string,
+): Promise<AddressRow[]> {
+  return transaction.query<AddressRow>(
+    sql`select ${columns} from address where company_id = ${companyId} and kind in ('shipping', 'billing') and deleted_at is null
+        order by coalesce(metadata @> '{"is_default": true}', false) desc, created_at desc, id desc`,
+  );
+}
+
+/** One address of a company's book; undefined when it is another company's. */
+export async function findCompanyAddressRow(
+  transaction: Transaction,
+  companyId: string | null,
+  id: string,
+): Promise<AddressRow | undefined> {
+  const rows = await transaction.query<AddressRow>(
+    sql`select ${columns} from address where id = ${id} and company_id = ${companyId} and kind in ('shipping', 'billing') and deleted_at is null`,
+  );
+  return rows[0];
+}
+
+/** Takes the default mark off a company's shipping addresses. */
+export async function clearDefaultShippingAddress(
+  transaction: Transaction,
+  companyId: string,
+): Promise<void> {
+  await transaction.query(
+    sql`update address set metadata = metadata || '{"is_default": false}', updated_at = now()
+        where company_id = ${companyId} and kind = 'shipping' and metadata @> '{"is_default": true}'`,
+  );
+}
+
+/** The address as it travels. */
+export function toAddress(row: AddressRow): Address {
+  return {
+    id: row.id,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    deleted_at: row.deleted_at?.toISOString() ?? null,
+    customer_id: row.customer_id,
+    company: row.company,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    address_1: row.address_1,
+    address_2: row.address_2,
+    city: row.city,
+    country_code: row.country_code,
+    province: row.province,
+    postal_code: row.postal_code,
+    phone: row.phone,
+    metadata: row.metadata,
+  };
+}

@@ -1,0 +1,78 @@
+import { bumpCatalogueVersionAtCommit } from "../../platform/versions/catalogue-version-rows";
+import { withTransaction } from "../../platform/db/with-transaction";
+import type { AdminVerb } from "../../platform/http/access/admin-verb";
+import { hashPassword } from "../../platform/http/access/password-hash";
+import { ApiError } from "../../kernel/api-error";
+import { requireFound } from "../../kernel/require-found";
+import { findAdminCustomerRow, insertAccount, toAdminCustomer } from "./admin-customer-rows";
+import { changeCustomer } from "./change-customer";
+import { findCompanyRow } from "./company-rows";
+import { readAdminCustomer } from "./read-admin-customer";
+import { readCustomerList } from "./read-customer-list";
+
+/** GET /admin/customers. Errors: invalid_data (order, fields, expand). Source: spec §7. */
+export const adminListCustomers: AdminVerb<"adminListCustomers"> = async (context, { query }) =>
+  withTransaction(context, (transaction) => readCustomerList(transaction, query));
+
+/** GET /admin/customers/:id. Errors: not_found, invalid_data (fields, expand). Source: spec §7. */
+export const adminGetCustomer: AdminVerb<"adminGetCustomer"> = async (
+  context,
+  { params, query },
+) => ({
+  customer: await withTransaction(context, (transaction) =>
+    readAdminCustomer(transaction, params.id, query),
+  ),
+});
+
+/** POST /admin/customers: 201. Errors: duplicate_error (e-mail), not_found (company). Source: spec §7. */
+export const adminCreateCustomer: AdminVerb<"adminCreateCustomer"> = async (context, { body }) => {
+  const {
+    password,
+    phone = null,
+    metadata = null,
+    company_id: companyId = null,
+    ...account
+  } = body;
+  const passwordHash = await hashPassword(password);
+  return withTransaction(context, async (transaction) => {
+    if (companyId !== null)
+      requireFound(await findCompanyRow(transaction, companyId), "Company", companyId);
+    const id = await insertAccount(transaction, {
+      ...account,
+      phone,
+      metadata,
+      company_id: companyId,
+      passwordHash,
+    });
+    if (id === undefined)
+      throw new ApiError(
+        "duplicate_error",
+        "A customer with the given email already has an account.",
+      );
+    return {
+      customer: toAdminCustomer(
+        requireFound(await findAdminCustomerRow(transaction, id), "Customer", id),
+      ),
+    };
+  });
+};
+
+/**
+ * POST /admin/customers/:id: a new password ends her sessions; her groups and prices follow at once.
+ * Errors: not_found (customer, company, group), not_allowed (e-mail of an account), duplicate_error (e-mail). Source: spec §7.
+ */
+export const adminUpdateCustomer: AdminVerb<"adminUpdateCustomer"> = async (
+  context,
+  { params, query, body },
+) => {
+  const passwordHash = body.password === undefined ? undefined : await hashPassword(body.password);
+  return withTransaction(context, async (transaction) => {
+    await changeCustomer(transaction, params.id, {
+      ...body,
+      passwordHash,
+      now: context.deps.now(),
+    });
+    bumpCatalogueVersionAtCommit(transaction);
+    return { customer: await readAdminCustomer(transaction, params.id, query) };
+  });
+};

@@ -1,0 +1,73 @@
+import type { AdminCustomer } from "@/contract/admin/people/customer";
+import { listCustomerGroupRows } from "../customer-groups/customer-group-rows";
+import { replaceGroupsOfCustomer } from "../customer-groups/membership-rows";
+import { lockRow, updateRow } from "../../platform/db/update-row";
+import type { Transaction } from "../../platform/db/with-transaction";
+import { mergeMetadata } from "../../kernel/merge-metadata";
+import { revokeCustomerSessions } from "../sessions/revoke-session";
+import { ApiError } from "../../kernel/api-error";
+import { requireFound } from "../../kernel/require-found";
+import { findAdminCustomerRow } from "./admin-customer-rows";
+import { findCompanyRow } from "./company-rows";
+import { isEmailTaken, setCustomerPassword } from "./customer-rows";
+
+export type CustomerChangeInput = {
+  email?: string | undefined;
+  first_name?: string | null | undefined;
+  last_name?: string | null | undefined;
+  phone?: string | null | undefined;
+  company_id?: string | null | undefined;
+  metadata?: AdminCustomer["metadata"] | undefined;
+  groups?: { id: string }[] | undefined;
+  passwordHash: string | undefined;
+  now: Date;
+};
+
+/** Changes a customer as the administration asks. Errors: not_found, not_allowed, duplicate_error. */
+export async function changeCustomer(
+  transaction: Transaction,
+  id: string,
+  change: CustomerChangeInput,
+): Promise<void> {
+  await lockRow(transaction, "customer", id);
+  const before = requireFound(await findAdminCustomerRow(transaction, id), "Customer", id);
+  const { email, groups, passwordHash, company_id: companyId } = change;
+  if (email !== undefined && email !== before.email) {
+    if (before.has_account)
+      throw new ApiError(
+        "not_allowed",
+        "Email cannot be changed when the user has registered their account",
+      );
+    if (await isEmailTaken(transaction, email))
+      throw new ApiError("duplicate_error", "A customer with the given email exists already.");
+  }
+  if (companyId) requireFound(await findCompanyRow(transaction, companyId), "Company", companyId);
+  await updateRow(transaction, "customer", id, {
+    email,
+    first_name: change.first_name,
+    last_name: change.last_name,
+    phone: change.phone,
+    company_id: companyId,
+    metadata: mergeMetadata(before.metadata, change.metadata),
+  });
+  if (groups) await replaceGroups(transaction, id, groups);
+  if (passwordHash === undefined) return;
+  await setCustomerPassword(transaction, id, passwordHash);
+  await revokeCustomerSessions(transaction, { customerId: id, now: change.now });
+}
+
+async function replaceGroups(
+  transaction: Transaction,
+  customerId: string,
+  groups: { id: string }[],
+): Promise<void> {
+  const ids = [...new Set(groups.map(({ id }) => id))];
+  const known = new Set((await listCustomerGroupRows(transaction, ids)).map(({ id }) => id));
+  const unknown = ids.filter((id) => !known.has(id));
+  if (unknown.length > 0)
+    throw new ApiError(
+      "not_found",
+      `Customer groups with ids ${unknown.slice(0, 10).join(", ")} were not found`,
+    );
+  await replaceGroupsOfCustomer(transaction, customerId, ids);
+}

@@ -1,0 +1,101 @@
+import sql from "sql-template-tag";
+import type { Company } from "@/contract/people/customer";
+import type { Transaction } from "../../platform/db/with-transaction";
+import { createId } from "../../kernel/ids";
+import { type AddressRow, toAddress } from "./address-rows";
+
+export type CompanyRow = {
+  id: string;
+  created_at: Date;
+  updated_at: Date;
+  deleted_at: Date | null;
+  name: string;
+  code: string | null;
+  logo: string | null;
+  payment_terms: string | null;
+  payment_due: Company["payment_due"];
+  registration_number: string | null;
+  vat_number: string | null;
+  metadata: Company["metadata"];
+  parent_company_id: string | null;
+  payment_currency_code: string | null;
+  /** Minor units. */
+  franco: number | null;
+  region_id: string | null;
+  billing_address_id: string | null;
+  agent: Company["agent"];
+};
+
+/** A company with the agent who looks after it, if it exists. A deleted region counts as none. */
+export async function findCompanyRow(
+  transaction: Transaction,
+  id: string,
+): Promise<CompanyRow | undefined> {
+  const rows = await transaction.query<CompanyRow>(
+    sql`select c.id, c.created_at, c.updated_at, c.deleted_at, c.name, c.code, c.logo, c.payment_terms, c.payment_due, c.registration_number, c.vat_number, c.metadata,
+          c.parent_company_id, c.payment_currency_code, c.franco, r.id as region_id, c.billing_address_id,
+          case when a.id is not null then json_build_object('id', a.id, 'role', a.role, 'email', a.email, 'first_name', a.first_name,
+            'last_name', a.last_name, 'phone', a.phone, 'metadata', a.metadata) end as agent
+        from company c left join agent a on a.seller_id = c.seller_id and a.id = c.agent_id and a.deleted_at is null
+        left join region r on r.seller_id = c.seller_id and r.id = c.region_id and r.deleted_at is null
+        where c.id = ${id} and c.deleted_at is null`,
+  );
+  return rows[0];
+}
+
+export type NewCompany = {
+  name: string;
+  registrationNumber: string | null;
+  vatNumber: string | null;
+  regionId: string | null;
+  paymentCurrencyCode: string | null;
+};
+
+/** Writes a new company and answers its id. */
+export async function insertCompany(
+  transaction: Transaction,
+  company: NewCompany,
+): Promise<string> {
+  const id = createId("comp");
+  await transaction.query(
+    sql`insert into company (seller_id, id, name, registration_number, vat_number, region_id, payment_currency_code)
+        values (${transaction.sellerId}, ${id}, ${company.name}, ${company.registrationNumber}, ${company.vatNumber}, ${company.regionId}, ${company.paymentCurrencyCode})`,
+  );
+  return id;
+}
+
+export async function setCompanyBillingAddress(
+  transaction: Transaction,
+  companyId: string,
+  addressId: string,
+): Promise<void> {
+  await transaction.query(
+    sql`update company set billing_address_id = ${addressId}, updated_at = now() where id = ${companyId}`,
+  );
+}
+
+/** The company as it travels; `addresses` is its book, default first, then newest. Franco and minimum order are in minor units. */
+export function toCompany(row: CompanyRow, addresses: readonly AddressRow[]): Company {
+  const billingAddress = addresses.find((address) => address.id === row.billing_address_id);
+  return {
+    id: row.id,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    deleted_at: row.deleted_at?.toISOString() ?? null,
+    name: row.name,
+    code: row.code,
+    logo: row.logo,
+    payment_terms: row.payment_terms,
+    payment_due: row.payment_due,
+    registration_number: row.registration_number,
+    vat_number: row.vat_number,
+    metadata: row.metadata,
+    parent_company_id: row.parent_company_id,
+    payment_currency_code: row.payment_currency_code,
+    franco: row.franco,
+    agent: row.agent,
+    billing_address: billingAddress ? toAddress(billingAddress) : null,
+    shipping_addresses: addresses.filter((address) => address.kind === "shipping").map(toAddress),
+    region_id: row.region_id,
+  };
+}

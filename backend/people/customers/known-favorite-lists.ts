@@ -1,0 +1,21 @@
+import type { Customer } from "@/contract/people/customer";
+import { createId } from "../../kernel/ids";
+
+type FavoriteLists = Customer["favorite_lists"];
+/** A new list may come without an id. */
+type SentLists = readonly (Omit<FavoriteLists[number], "id"> & { id?: string | undefined })[];
+
+/**
+ * The lists as they are kept: a list without an id, or with one that the customer doesn't have or that comes twice, gets an id
+ * of ours; a variant stands in a list once (FAV-02).
+ */
+export function knownFavoriteLists(sent: SentLists, kept: FavoriteLists): FavoriteLists {
+  const free = new Set(kept.map((list) => list.id));
+  return sent.map((list) => ({
+    id: list.id !== undefined && free.delete(list.id) ? list.id : createId("favlist"),
+    name: list.name,
+    items: [...new Set(list.items.map((item) => item.variant_id))].map((variant_id) => ({
+      variant_id,
+    })),
+  }));
+}

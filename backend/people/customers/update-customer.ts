@@ -1,0 +1,65 @@
+import type { z } from "zod";
+import type { Customer, customerUpdateBody } from "@/contract/people/customer";
+import type { Transaction } from "../../platform/db/with-transaction";
+import { withTransaction } from "../../platform/db/with-transaction";
+import type { CustomerContext, StoreVerb } from "../../platform/http/access/verb";
+import { hashPassword } from "../../platform/http/access/password-hash";
+import { revokeCustomerSessions } from "../sessions/revoke-session";
+import { ApiError } from "../../kernel/api-error";
+import { lockCustomerLists, setCustomerPassword, updateCustomerRow } from "./customer-rows";
+import { knownFavoriteLists } from "./known-favorite-lists";
+import { expirePasswordTokens } from "./password-token-rows";
+import { readCustomer } from "./read-customer";
+
+/**
+ * POST /store/customers/me: changes what is sent. `metadata` is laid over the present one, an empty string removes its key;
+ * `favorite_lists` replaces all lists; a new password ends the other sessions. Errors: invalid_data, unauthorized, conflict (changed
+ * since `if_unchanged_since`). Source: spec §7, FAV-02, SEC-02.
+ */
+export const updateCustomer: StoreVerb<"updateCustomer"> = async (context, { body }) => {
+  const { customerId } = context.session;
+  const passwordHash = body.password === undefined ? undefined : await hashPassword(body.password);
+  const metadata = Object.entries(body.metadata ?? {});
+  const customer = await withTransaction(context, async (transaction) => {
+    const favoriteLists = await findLists(transaction, customerId, body);
+    await updateCustomerRow(transaction, customerId, {
+      firstName: body.first_name,
+      lastName: body.last_name,
+      phone: body.phone,
+      favoriteLists,
+      metadata: body.metadata && Object.fromEntries(metadata.filter(([, value]) => value !== "")),
+      dropMetadata: metadata.filter(([, value]) => value === "").map(([key]) => key),
+    });
+    if (passwordHash !== undefined) await changePassword(context, transaction, passwordHash);
+    return readCustomer(transaction, customerId, context.lang);
+  });
+  return { customer };
+};
+
+async function findLists(
+  transaction: Transaction,
+  customerId: string,
+  { favorite_lists, if_unchanged_since }: z.output<typeof customerUpdateBody>,
+): Promise<Customer["favorite_lists"] | undefined> {
+  if (favorite_lists === undefined && if_unchanged_since === undefined) return undefined;
+  const kept = await lockCustomerLists(transaction, customerId);
+  if (
+    if_unchanged_since !== undefined &&
+    kept &&
+    kept.updated_at.getTime() !== Date.parse(if_unchanged_since)
+  )
+    throw new ApiError("conflict", "The customer was changed meanwhile; read it again");
+  return favorite_lists && knownFavoriteLists(favorite_lists, kept?.favorite_lists ?? []);
+}
+
+async function changePassword(
+  { session, deps }: CustomerContext,
+  transaction: Transaction,
+  passwordHash: string,
+): Promise<void> {
+  const { customerId, tokenHash } = session;
+  const now = deps.now();
+  await setCustomerPassword(transaction, customerId, passwordHash);
+  await expirePasswordTokens(transaction, customerId, now);
+  await revokeCustomerSessions(transaction, { customerId, keep: tokenHash, now });
+}

@@ -1,0 +1,43 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { TransactionScope } from "../../platform/db/with-transaction";
+import { withTransaction } from "../../platform/db/with-transaction";
+import { findDownloadSecret } from "../../operations/uploads/upload-rows";
+import { createToken } from "../../platform/http/access/session-token";
+
+export const deviceLifetimeMs = 365 * 24 * 3_600_000;
+const tokenPattern = /^([A-Za-z0-9_-]{43})\.(\d{13})\.([A-Za-z0-9_-]{43})$/;
+
+/**
+ * The id of a device on which this account signed in before, or undefined: the cookie's text is signed for seller and account,
+ * so that nobody can make one up. It proves nothing but that; signing in takes the password all the same (SEC-01).
+ */
+export async function findSignInDevice(
+  scope: TransactionScope,
+  { token, email, now }: { token: string | undefined; email: string; now: Date },
+): Promise<string | undefined> {
+  const [, id, expires, signature] = tokenPattern.exec(token ?? "") ?? [];
+  if (!id || !expires || !signature || Number(expires) <= now.getTime()) return undefined;
+  const expected = Buffer.from(await sign(scope, { email, id, expires }));
+  const given = Buffer.from(signature);
+  return expected.length === given.length && timingSafeEqual(expected, given) ? id : undefined;
+}
+
+/** The text that a device keeps for a year once an account signed in on it; `id` is the one it has already. */
+export async function createDeviceToken(
+  scope: TransactionScope,
+  { id = createToken(), email, now }: { id: string | undefined; email: string; now: Date },
+): Promise<{ token: string; expiresAt: Date }> {
+  const expiresAt = new Date(now.getTime() + deviceLifetimeMs);
+  const expires = String(expiresAt.getTime());
+  return { token: `${id}.${expires}.${await sign(scope, { email, id, expires })}`, expiresAt };
+}
+
+type Claims = { email: string; id: string; expires: string };
+
+async function sign(scope: TransactionScope, { email, id, expires }: Claims): Promise<string> {
+  const secret = await withTransaction(scope, findDownloadSecret);
+  if (!secret) throw new Error(`seller ${scope.sellerId} is gone`);
+  return createHmac("sha256", secret)
+    .update(`sign-in device\n${email.toLowerCase()}\n${id}\n${expires}`)
+    .digest("base64url");
+}

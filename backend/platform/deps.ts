@@ -1,0 +1,11 @@
+import type { Database } from "./db/connection";
+import type { BackendEnv } from "../kernel/env";
+import type { FileStore } from "./files/file-store";
+
+/** Everything the backend is made of; tests make their own. No module keeps request state. */
+export type Deps = {
+  env: BackendEnv;
+  database: Database;
+  files: FileStore;
+  now: () => Date;
+};

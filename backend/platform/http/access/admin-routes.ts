@@ -1,0 +1,120 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
+import { adminEndpoints } from "@/contract/admin-endpoints";
+import type { Endpoint } from "@/contract/endpoint";
+import type { Deps } from "../../deps";
+import { ApiError } from "../../../kernel/api-error";
+import type { AdminContext, AdminPublicContext, AdminVerbs } from "./admin-verb";
+import { readAgentCredential, requireVerified } from "./agent-credential";
+import { type AgentResolver, createAgentResolver } from "./agent-resolver";
+import { createAdminContext, createAdminPublicContext, requireRole } from "./create-admin-context";
+import { type IdempotentCall, readIdempotencyKey, runOnce, runOnceWithFiles } from "../idempotency";
+import { type ParsedRequest, parseRequest } from "../body/parse-request";
+import type { RateLimiter } from "./rate-limiter";
+import { registerEndpoints } from "../register-endpoints";
+import type { RenderedAnswer } from "../rendered-answer";
+import { pathOf, publishableKeyOf } from "../request-facts";
+import { createStoreResolver, type StoreResolver } from "./request-resolver";
+import { renderChecked, sendAnswer } from "../send-answer";
+
+type AnyContext = AdminContext | AdminPublicContext;
+type AnyVerb = (context: AnyContext, request: ParsedRequest) => Promise<unknown>;
+type Route = { endpoint: Endpoint; verb: AnyVerb };
+type Core = { deps: Deps; limiter: RateLimiter; agents: AgentResolver; sellers: StoreResolver };
+
+/**
+ * Makes the routes of the administration contract from its endpoint table and the verbs bound to it by name.
+ * Errors: an endpoint without a verb, at start-up.
+ */
+export function registerAdminRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  verbs: AdminVerbs,
+  limiter: RateLimiter,
+): void {
+  const core: Core = {
+    deps,
+    limiter,
+    agents: createAgentResolver(deps.database),
+    sellers: createStoreResolver(deps.database),
+  };
+  registerEndpoints<AnyVerb>(app, limiter, { endpoints: adminEndpoints, verbs }, (route) =>
+    createHandler(core, route),
+  );
+}
+
+function createHandler(core: Core, route: Route): RouteHandlerMethod {
+  const answer = route.endpoint.auth === "public" ? answerAnybody : answerAgent;
+  return async (request, reply) =>
+    sendAnswer(request, reply, await answer(core, route, request, reply));
+}
+
+async function answerAgent(
+  core: Core,
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<RenderedAnswer> {
+  const credential = readAgentCredential(request, core.deps.now());
+  const resolved = await core.agents.resolve({ kind: credential.kind, hash: credential.hash });
+  requireVerified(credential, resolved);
+  const context = createAdminContext(core.deps, { credential, resolved }, request, reply);
+  requireRole(route.endpoint, context.agent.role);
+  const parsed = parseRequest(route.endpoint, request);
+  const key = readIdempotencyKey(route.endpoint, request.headers["idempotency-key"]);
+  if (key === undefined) return run(core, route, context, parsed);
+  const call = {
+    key,
+    caller: context.agent.id,
+    method: route.endpoint.method,
+    path: pathOf(request),
+    request: parsed,
+  };
+  if (route.endpoint.bodyType === "multipart")
+    return runOnceWithFiles(context, sized(call, request), () => run(core, route, context, parsed));
+  return runOnce(context, call, (transaction) =>
+    run(core, route, { ...context, transaction }, parsed),
+  );
+}
+
+/** Files are compared by their length alone: nothing of them is kept. */
+function sized(call: IdempotentCall, request: FastifyRequest): IdempotentCall {
+  return { ...call, request: { ...call.request, body: request.headers["content-length"] ?? null } };
+}
+
+async function answerAnybody(
+  core: Core,
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<RenderedAnswer> {
+  const publishableKey = publishableKeyOf(request);
+  const { seller_id: sellerId } = await core.sellers.resolve({
+    key: publishableKey,
+    tokenHash: null,
+  });
+  if (publishableKey !== null && sellerId === null)
+    throw new ApiError("unknown_publishable_key", "The publishable key is unknown or revoked.");
+  const parsed = parseRequest(route.endpoint, request);
+  const { email } = (parsed.body ?? {}) as { email?: string };
+  if (route.endpoint.rateLimit === "login" && email)
+    await core.limiter.takeSignIn({
+      address: request.ip,
+      account: `admin ${email}`,
+      deviceId: undefined,
+    });
+  return run(core, route, createAdminPublicContext(core.deps, sellerId, request, reply), parsed);
+}
+
+async function run(
+  core: Core,
+  { endpoint, verb }: Route,
+  context: AnyContext,
+  parsed: ParsedRequest,
+): Promise<RenderedAnswer> {
+  return renderChecked(
+    endpoint,
+    parsed,
+    await verb(context, parsed),
+    core.deps.env.responseValidation,
+  );
+}

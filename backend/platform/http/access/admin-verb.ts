@@ -1,0 +1,51 @@
+import type { MultipartFile } from "@fastify/multipart";
+import type { FastifyBaseLogger } from "fastify";
+import type { AdminEndpointName, adminEndpoints } from "@/contract/admin-endpoints";
+import type { AgentRole, EndpointRequest, EndpointResponse } from "@/contract/endpoint";
+import type { Database } from "../../db/connection";
+import type { TransactionScope } from "../../db/with-transaction";
+import type { Deps } from "../../deps";
+import type { PreparedAnswer } from "./verb";
+
+/** The member of staff who calls, read from the database on every request. */
+export type ActingAgent = { id: string; email: string; role: AgentRole };
+
+type Facts = {
+  deps: Deps;
+  requestId: string;
+  log: FastifyBaseLogger;
+  clientIp: string;
+  setSessionCookie(token: string, expiresAt: Date): void;
+  clearSessionCookie(): void;
+};
+
+/** What a verb of the administration knows of the request. It is a transaction scope: `withTransaction(context, …)`. */
+export type AdminContext = TransactionScope &
+  Facts & {
+    defaultSalesChannelId: string;
+    defaultShippingProfileId: string;
+    agent: ActingAgent;
+    /** Hash of the session or token the agent came with; null for an API key. */
+    sessionTokenHash: Buffer | null;
+    /** The files of a multipart call, one after the other; each has to be read to its end before the next. */
+    readFiles(limits: { fileSize: number; files: number }): AsyncIterableIterator<MultipartFile>;
+  };
+
+/** Of the calls that need no agent: signing in, passwords, invites. `sellerId` is null when the request does not name one of several. */
+export type AdminPublicContext = Facts & {
+  database: Database;
+  prepared: boolean;
+  sellerId: string | null;
+  agent: null;
+};
+
+type Endpoints = typeof adminEndpoints;
+type ContextOf<E> = E extends { auth: "public" } ? AdminPublicContext : AdminContext;
+
+/** One verb of the administration: bound by name to its endpoint, so that guard, schemas and answer stand in the declaration. */
+export type AdminVerb<Name extends AdminEndpointName> = (
+  context: ContextOf<Endpoints[Name]>,
+  request: EndpointRequest<Endpoints[Name]>,
+) => Promise<EndpointResponse<Endpoints[Name]> | PreparedAnswer>;
+
+export type AdminVerbs = { [Name in AdminEndpointName]: AdminVerb<Name> };

@@ -1,0 +1,58 @@
+import type { FastifyRequest } from "fastify";
+import { ApiError } from "../../../kernel/api-error";
+import { isSignedBy, looksLikeToken, parseAgentToken, type UnverifiedToken } from "./agent-token";
+import { hashToken } from "./session-token";
+import type { ResolvedAgent } from "./agent-resolution-rows";
+import { readSessionTokenHash } from "./session-cookie";
+
+/** How an agent says who she is; `token` is still to be verified with the seller's secret. */
+export type AgentCredential =
+  | { kind: "key" | "session"; hash: Buffer }
+  | { kind: "token"; hash: Buffer; token: UnverifiedToken };
+
+const keyLengthMax = 300;
+
+/**
+ * The credential of a request; the first that is there decides: `Authorization: Bearer <API key or token>`,
+ * `x-medusa-access-token: <API key>`, the session cookie (contract README, ADM-01).
+ * Errors: unauthorized when there is none or it can't be one.
+ */
+export function readAgentCredential(request: FastifyRequest, now: Date): AgentCredential {
+  const bearer = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
+  if (bearer !== undefined)
+    return looksLikeToken(bearer) ? toTokenCredential(bearer, now) : toKeyCredential(bearer);
+  if (request.headers.authorization) throw unauthorized();
+  const accessToken = request.headers["x-medusa-access-token"];
+  if (typeof accessToken === "string" && accessToken !== "") return toKeyCredential(accessToken);
+  const hash = readSessionTokenHash(request, "admin");
+  if (hash === null) throw unauthorized();
+  return { kind: "session", hash };
+}
+
+/** Errors: unauthorized when the credential is nobody's (any more), or a token's signature is not its seller's. */
+export function requireVerified(credential: AgentCredential, resolved: ResolvedAgent): void {
+  if (resolved.agent_id === null) throw unauthorized();
+  if (credential.kind !== "token") return;
+  const { token } = credential;
+  if (
+    !resolved.token_secret ||
+    !isSignedBy(token, resolved.token_secret) ||
+    token.claims.sub !== resolved.agent_id
+  )
+    throw unauthorized();
+}
+
+function toKeyCredential(key: string): AgentCredential {
+  if (key.length > keyLengthMax) throw unauthorized();
+  return { kind: "key", hash: hashToken(key) };
+}
+
+function toTokenCredential(text: string, now: Date): AgentCredential {
+  const token = parseAgentToken(text, now);
+  if (!token) throw unauthorized();
+  return { kind: "token", hash: hashToken(token.claims.jti), token };
+}
+
+function unauthorized(): ApiError {
+  return new ApiError("unauthorized", "The administration needs an API key, a token or a session.");
+}

@@ -1,0 +1,85 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { AgentRole, Endpoint } from "@/contract/endpoint";
+import type { Deps } from "../../deps";
+import { ApiError } from "../../../kernel/api-error";
+import type { AdminContext, AdminPublicContext } from "./admin-verb";
+import type { AgentCredential } from "./agent-credential";
+import type { ResolvedAgent } from "./agent-resolution-rows";
+import { clearSessionCookie, setSessionCookie } from "./session-cookie";
+
+const rank: Record<AgentRole, number> = { member: 1, developer: 2, admin: 3 };
+
+/** What a verb knows of an agent's request, from what the database said of her credential. */
+export function createAdminContext(
+  deps: Deps,
+  { credential, resolved }: { credential: AgentCredential; resolved: ResolvedAgent },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): AdminContext {
+  const {
+    seller_id: sellerId,
+    default_sales_channel_id: channelId,
+    default_shipping_profile_id: profileId,
+  } = resolved;
+  if (
+    sellerId === null ||
+    resolved.agent_id === null ||
+    resolved.email === null ||
+    resolved.role === null
+  )
+    throw new ApiError(
+      "unauthorized",
+      "The administration needs an API key, a token or a session.",
+    );
+  if (channelId === null || profileId === null)
+    throw new Error(`seller ${sellerId} has no default sales channel or shipping profile`);
+  request.sellerId = sellerId;
+  return {
+    prepared: deps.env.DATABASE_PREPARED === "on",
+    database: deps.database,
+    sellerId,
+    log: request.log.child({ seller: sellerId }),
+    defaultSalesChannelId: channelId,
+    defaultShippingProfileId: profileId,
+    agent: { id: resolved.agent_id, email: resolved.email, role: resolved.role },
+    sessionTokenHash: credential.kind === "key" ? null : credential.hash,
+    readFiles: (limits) => request.files({ limits }),
+    ...factsOf(deps, request, reply),
+  };
+}
+
+/** What a verb knows of a request that needs no agent. */
+export function createAdminPublicContext(
+  deps: Deps,
+  sellerId: string | null,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): AdminPublicContext {
+  request.sellerId = sellerId;
+  return {
+    prepared: deps.env.DATABASE_PREPARED === "on",
+    database: deps.database,
+    sellerId,
+    log: request.log,
+    agent: null,
+    ...factsOf(deps, request, reply),
+  };
+}
+
+/** Errors: forbidden when the agent's role is lower than the endpoint's (ADM-01). */
+export function requireRole(endpoint: Endpoint, role: AgentRole): void {
+  const least = rank[endpoint.auth as AgentRole];
+  if (rank[role] < least)
+    throw new ApiError("forbidden", `This call needs the role ${endpoint.auth}.`);
+}
+
+function factsOf(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
+  return {
+    deps,
+    requestId: request.id,
+    clientIp: request.ip,
+    setSessionCookie: (token: string, expiresAt: Date) =>
+      setSessionCookie({ request, reply, program: "admin" }, token, expiresAt),
+    clearSessionCookie: () => clearSessionCookie({ request, reply, program: "admin" }),
+  };
+}

@@ -1,0 +1,21 @@
+import type { Database } from "../../db/connection";
+import { BatchResolver } from "./batch-resolver";
+import { type ResolvedRequest, resolveStoreRequests } from "./request-resolution-rows";
+
+type StoreCredentials = { key: string | null; tokenHash: Buffer | null };
+
+/** Who calls the store: by publishable key and session cookie. */
+export type StoreResolver = BatchResolver<StoreCredentials, ResolvedRequest>;
+
+export function createStoreResolver(database: Database): StoreResolver {
+  return new BatchResolver({
+    nameOf: ({ key, tokenHash }) =>
+      `${key ?? ""} ${tokenHash === null ? "" : tokenHash.toString("latin1")}`,
+    ask: (questions) =>
+      resolveStoreRequests(
+        database,
+        questions.map(({ key }) => key),
+        questions.map(({ tokenHash }) => tokenHash),
+      ),
+  });
+}

@@ -1,0 +1,75 @@
+import type {} from "@fastify/cookie";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { sessionLifetimeMs } from "@/contract/limits";
+import { hashToken } from "./session-token";
+
+const sessionCookieName = "connect.sid";
+/** What a device keeps of a sign-in, beyond the session (SEC-01). */
+export const deviceCookieName = "connect.device";
+const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
+const separator = ".";
+
+/** One cookie serves both, as in the reference, but holds a token for each: `<store>`, `<store>.<admin>` or `.<admin>`. */
+export type Program = "store" | "admin";
+type Exchange = { request: FastifyRequest; reply: FastifyReply; program: Program };
+type Tokens = Record<Program, string | undefined>;
+
+/** The hash of the request's session token; null when there is none or it can't be one. */
+export function readSessionTokenHash(request: FastifyRequest, program: Program): Buffer | null {
+  const token = readTokens(request)[program];
+  return token ? hashToken(token) : null;
+}
+
+/** Gives the caller a session of one program; that of the other stays. */
+export function setSessionCookie(
+  { request, reply, program }: Exchange,
+  token: string,
+  expires: Date,
+): void {
+  write(request, reply, { ...readTokens(request), [program]: token }, expires);
+}
+
+/** Takes the session of one program away; that of the other stays. */
+export function clearSessionCookie({ request, reply, program }: Exchange): void {
+  const rest = { ...readTokens(request), [program]: undefined };
+  if (rest.store || rest.admin)
+    write(request, reply, rest, new Date(Date.now() + sessionLifetimeMs));
+  else reply.clearCookie(sessionCookieName, options(request));
+}
+
+/** Lets the device be known when its account signs in again. */
+export function setDeviceCookie(
+  { request, reply }: Pick<Exchange, "request" | "reply">,
+  token: string,
+  expires: Date,
+): void {
+  reply.setCookie(deviceCookieName, token, { ...options(request), expires });
+}
+
+function readTokens(request: FastifyRequest): Tokens {
+  const [store, admin] = (request.cookies[sessionCookieName] ?? "").split(separator);
+  return { store: wellFormed(store), admin: wellFormed(admin) };
+}
+
+function wellFormed(token: string | undefined): string | undefined {
+  return token && tokenPattern.test(token) ? token : undefined;
+}
+
+function write(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { store, admin }: Tokens,
+  expires: Date,
+): void {
+  const value = `${store ?? ""}${admin ? `${separator}${admin}` : ""}`;
+  reply.setCookie(sessionCookieName, value, { ...options(request), expires });
+}
+
+function options(request: FastifyRequest) {
+  return {
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    secure: request.protocol === "https",
+  } as const;
+}

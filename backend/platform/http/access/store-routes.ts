@@ -1,0 +1,124 @@
+import { randomUUID } from "node:crypto";
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
+import type { Endpoint } from "@/contract/endpoint";
+import { storeEndpoints } from "@/contract/store-endpoints";
+import type { Deps } from "../../deps";
+import { ApiError } from "../../../kernel/api-error";
+import { findCatalogueReader } from "./catalogue-reader";
+import { createContext, firstPart } from "./create-context";
+import { readIdempotencyKey, runOnce } from "../idempotency";
+import { type ParsedRequest, parseRequest } from "../body/parse-request";
+import type { RateLimiter } from "./rate-limiter";
+import { registerEndpoints } from "../register-endpoints";
+import type { RenderedAnswer } from "../rendered-answer";
+import { pathOf, publishableKeyOf } from "../request-facts";
+import { createStoreResolver, type StoreResolver } from "./request-resolver";
+import { renderChecked, sendAnswer } from "../send-answer";
+import { sendStream } from "../send-stream";
+import { findSignInDevice } from "../../../people/sessions/sign-in-device";
+import { readSessionTokenHash } from "./session-cookie";
+import { type StoreContext, type StoreVerbs, StreamedAnswer } from "./verb";
+
+type AnyVerb = {
+  (context: StoreContext, request: ParsedRequest): Promise<unknown>;
+  isJoint?: boolean;
+};
+type Route = { endpoint: Endpoint; verb: AnyVerb };
+type Core = { deps: Deps; limiter: RateLimiter; resolver: StoreResolver };
+
+/**
+ * Makes the routes of the store contract from its endpoint table and the verbs bound to it by name.
+ * Errors: an endpoint without a verb, at start-up.
+ */
+export function registerStoreRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  verbs: StoreVerbs,
+  limiter: RateLimiter,
+): void {
+  const core: Core = { deps, limiter, resolver: createStoreResolver(deps.database) };
+  registerEndpoints<AnyVerb>(app, limiter, { endpoints: storeEndpoints, verbs }, (route) =>
+    createHandler(core, route),
+  );
+}
+
+function createHandler(core: Core, route: Route): RouteHandlerMethod {
+  return async (request, reply) => {
+    const tokenHash =
+      route.endpoint.auth === "public" ? null : readSessionTokenHash(request, "store");
+    const resolved = await core.resolver.resolve({ key: publishableKeyOf(request), tokenHash });
+    const context = createContext(core.deps, resolved, tokenHash, request, reply);
+    context.session ??= findCatalogueReader(core.deps, route.endpoint, request);
+    if (route.endpoint.auth === "customer" && context.session === null)
+      throw new ApiError("unauthorized", "Sign in first.");
+    const parsed = parseRequest(route.endpoint, request);
+    const lang = (parsed.query as { lang?: string } | undefined)?.lang;
+    if (lang) context.lang = firstPart(lang);
+    await limitByEmail(core, route.endpoint, context, parsed);
+    const answered = await run(core, route, context, { request, reply, parsed });
+    return answered instanceof StreamedAnswer
+      ? sendStream(reply, answered)
+      : sendAnswer(request, reply, answered);
+  };
+}
+
+/** Limits what can be tried for one e-mail address. Errors: `rate_limited`. */
+async function limitByEmail(
+  { limiter }: Core,
+  endpoint: Endpoint,
+  context: StoreContext,
+  parsed: ParsedRequest,
+): Promise<void> {
+  const email = (parsed.body as { email?: string } | undefined)?.email;
+  if (!email) return;
+  const account = `${context.sellerId} ${email}`;
+  if (endpoint.rateLimit === "passwordToken") limiter.take("passwordToken", account);
+  if (endpoint.rateLimit !== "login") return;
+  const now = context.deps.now();
+  const deviceId = await findSignInDevice(context, { token: context.device?.token, email, now });
+  if (context.device) context.device.id = deviceId;
+  await limiter.takeSignIn({ address: context.clientIp, account, deviceId });
+}
+
+/** In the refusals' headers too: who has the key may try again with it. */
+function makeIdempotencyKey(endpoint: Endpoint, reply: FastifyReply): string | undefined {
+  if (!endpoint.makesIdempotencyKey) return undefined;
+  const key = randomUUID();
+  reply.header("idempotency-key", key).header("access-control-expose-headers", "Idempotency-Key");
+  return key;
+}
+
+async function run(
+  core: Core,
+  route: Route,
+  context: StoreContext,
+  {
+    request,
+    reply,
+    parsed,
+  }: { request: FastifyRequest; reply: FastifyReply; parsed: ParsedRequest },
+): Promise<RenderedAnswer | StreamedAnswer> {
+  const render = (answer: unknown) =>
+    renderChecked(route.endpoint, parsed, answer, core.deps.env.responseValidation);
+  const key =
+    readIdempotencyKey(route.endpoint, request.headers["idempotency-key"]) ??
+    makeIdempotencyKey(route.endpoint, reply);
+  if (key === undefined || context.session === null) {
+    const answer = await route.verb(context, parsed);
+    return answer instanceof StreamedAnswer ? answer : render(answer);
+  }
+  const { customerId } = context.session;
+  return runOnce(
+    context,
+    {
+      key,
+      caller: customerId,
+      method: route.endpoint.method,
+      path: pathOf(request),
+      request: parsed,
+      isJoint: route.verb.isJoint,
+    },
+    async (transaction) =>
+      render(await route.verb({ ...context, transaction, acceptEncoding: "" }, parsed)),
+  );
+}

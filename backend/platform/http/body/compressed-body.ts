@@ -1,0 +1,47 @@
+import { createGunzip, createInflate, type Gunzip, type Inflate } from "node:zlib";
+import type { FastifyInstance } from "fastify";
+import { ApiError } from "../../../kernel/api-error";
+
+const decoders = new Map<string, () => Gunzip | Inflate>([
+  ["gzip", createGunzip],
+  ["x-gzip", createGunzip],
+  ["deflate", createInflate],
+]);
+
+/**
+ * Decodes request bodies sent with gzip or deflate while they arrive. The body limit holds for what
+ * comes out, and decoding ends with the response, so a small body can't become a large one.
+ * Errors: `unsupported_media_type` for any other encoding, and for an encoded multipart body.
+ */
+export function acceptCompressedBodies(app: FastifyInstance): void {
+  app.addHook("preParsing", (request, reply, payload, done) => {
+    const encoding = request.headers["content-encoding"]?.trim().toLowerCase();
+    if (!encoding || encoding === "identity") return done(null, payload);
+    const createDecoder = decoders.get(encoding);
+    if (!createDecoder) {
+      const message = `The request body is encoded as ${encoding}; gzip, deflate or none is needed.`;
+      return done(new ApiError("unsupported_media_type", message));
+    }
+    // the multipart parser reads the socket itself, past this decoder
+    if (/^\s*multipart\//i.test(request.headers["content-type"] ?? ""))
+      return done(
+        new ApiError("unsupported_media_type", "A multipart body must not be encoded as a whole."),
+      );
+    const decoded = Object.assign(createDecoder(), { receivedEncodedLength: 0 });
+    // not every route reads its body, and an error that nobody listens for ends the process
+    decoded.on("error", (error) =>
+      request.log.debug({ err: error }, "the request body could not be decoded"),
+    );
+    payload.on("data", (chunk: Buffer) => {
+      decoded.receivedEncodedLength += chunk.length;
+    });
+    payload.on("error", (error) => decoded.destroy(error));
+    reply.raw.once("close", () => {
+      payload.unpipe(decoded);
+      decoded.destroy(reply.raw.writableFinished ? undefined : new Error("the caller has gone"));
+      // what is left of the body is taken off the connection, which may carry another request
+      payload.resume();
+    });
+    done(null, payload.pipe(decoded));
+  });
+}

@@ -1,0 +1,58 @@
+import { ApiError } from "../../kernel/api-error";
+
+const networkCodes = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ENOTFOUND",
+  "EPIPE",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+  "EAI_AGAIN",
+  "ENOENT",
+]);
+const networkCalls = new Set(["connect", "read", "write", "getaddrinfo"]);
+const lostConnection =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end|Client was closed)/;
+/** Connection lost or refused: classes 08 and 28, a database that is away, no resources left, an administrator's stop. */
+const unreachable = /^(08|28|53|57P0|3D000)/;
+const sqlState = /^[0-9A-Z]{5}$/;
+
+/**
+ * What a failure of the database means on the wire: 23505 → duplicate_error, 23503 → not_found, 40001/40P01 → conflict,
+ * text that PostgreSQL can't hold → invalid_data, no connection → service_unavailable. Anything else: undefined.
+ */
+export function fromDatabaseError(error: unknown): ApiError | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const code = (error as { code?: unknown }).code;
+  if (isNetworkError(error)) return unavailable();
+  if (lostConnection.test(error.message)) return unavailable();
+  if (typeof code !== "string" || !sqlState.test(code)) return undefined;
+  if (code === "23505")
+    return new ApiError("duplicate_error", "An entry with the same unique value already exists.");
+  if (code === "23503")
+    return new ApiError("not_found", "Something that the request refers to was not found.");
+  if (code === "40001" || code === "40P01")
+    return new ApiError(
+      "conflict",
+      "The request conflicted with another request. You may retry it with the same Idempotency-Key.",
+    );
+  if (code === "22021" || code === "22P05")
+    return new ApiError("invalid_data", "The request has a character that can't be stored.");
+  if (code === "22003")
+    return new ApiError("invalid_data", "A number of the request is out of range.");
+  if (unreachable.test(code)) return unavailable();
+  return undefined;
+}
+
+function isNetworkError(error: Error): boolean {
+  const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
+  if (!(first instanceof Error) || !("syscall" in first) || !("code" in first)) return false;
+  return networkCodes.has(String(first.code)) && networkCalls.has(String(first.syscall));
+}
+
+function unavailable(): ApiError {
+  return new ApiError(
+    "service_unavailable",
+    "The service is unavailable for a moment. Please try again.",
+  );
+}

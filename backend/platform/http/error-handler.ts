@@ -1,0 +1,52 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { ApiError } from "../../kernel/api-error";
+import { toErrorAnswer } from "./error-answer";
+import { setSecurityHeaders } from "./security-headers";
+
+/** Every failure, an unknown route included, leaves as the one error envelope; nothing thrown ends the process. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+  app.setNotFoundHandler((request, reply) =>
+    sendError(new ApiError("not_found", "No such route."), request, reply),
+  );
+}
+
+export function sendError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const answer = toErrorAnswer(error);
+  if (answer.unexpected)
+    request.log.error({ err: error, seller: request.sellerId }, "request failed");
+  else if (answer.status === 503 && error instanceof Error && !(error instanceof ApiError))
+    request.log.error(
+      { seller: request.sellerId, ...reasonOf(error) },
+      "the database did not serve the request",
+    );
+  else if (error instanceof ApiError && error.cause)
+    request.log.warn({ err: error.cause, seller: request.sellerId }, error.message);
+  return reply
+    .code(answer.status)
+    .headers(answer.headers)
+    .header("cache-control", "no-store")
+    .type("application/json; charset=utf-8")
+    .send(JSON.stringify(answer.envelope));
+}
+
+/** Without a stack: while a database is away or its disk is full, each request leaves such a line. */
+function reasonOf(error: Error): { code: unknown; cause: string } {
+  const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
+  const { code, message } = first as { code?: unknown; message: string };
+  return { code, cause: message };
+}
+
+/** For faults that the router finds before any route is chosen. */
+export function sendFrameworkError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  setSecurityHeaders(request, reply);
+  sendError(error, request, reply);
+}

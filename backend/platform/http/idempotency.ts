@@ -1,0 +1,203 @@
+import { createHash } from "node:crypto";
+import type { Endpoint } from "@/contract/endpoint";
+import { withJointTransaction } from "../db/joint-transaction";
+import { type Transaction, type TransactionScope, withTransaction } from "../db/with-transaction";
+import { ApiError } from "../../kernel/api-error";
+import { toErrorAnswer } from "./error-answer";
+import {
+  claimIdempotencyKey,
+  findStoredAnswer,
+  type IdempotencyId,
+  releaseIdempotencyKey,
+  storeAnswer,
+} from "./idempotency-rows";
+import { invalidField } from "../../kernel/invalid-data";
+import { LastingRefusal } from "./lasting-refusal";
+import type { ParsedRequest } from "./body/parse-request";
+import { jsonType, type RenderedAnswer } from "./rendered-answer";
+
+const keyPattern = /^[\x21-\x7e]{1,255}$/;
+
+/**
+ * The caller's Idempotency-Key, for the calls that honour it: POST and DELETE of a signed-in customer or agent.
+ * Errors: `invalid_data` when it is longer than 255 characters or not printable ASCII.
+ */
+export function readIdempotencyKey(
+  endpoint: Endpoint,
+  header: string | string[] | undefined,
+): string | undefined {
+  if (
+    header === undefined ||
+    endpoint.method === "GET" ||
+    endpoint.auth === "public" ||
+    endpoint.auth === "optional"
+  )
+    return undefined;
+  if (typeof header !== "string" || !keyPattern.test(header))
+    throw invalidField(
+      "Idempotency-Key",
+      "invalid_value",
+      "Idempotency-Key must be 1 to 255 printable characters",
+      { max: 255 },
+    );
+  return header;
+}
+
+/** Names one write of one customer or agent, by id: the same key on another path is another write. */
+export type IdempotentCall = {
+  caller: string;
+  key: string;
+  method: string;
+  path: string;
+  request: ParsedRequest;
+  /** Calls of other paths at the same moment may share the transaction. */
+  isJoint?: boolean | undefined;
+};
+
+/**
+ * Runs `work` once per key, and stores its answer in the transaction of the change. The claim of the key travels with the first
+ * statement of `work`, which gets no answer from the database before the key is known to be its own. A second call waits for the
+ * first and replays its status and body. A failure stores nothing, but for a `LastingRefusal`.
+ * Errors: `idempotency_key_reused` when the key came with another query or body; those of `work`.
+ */
+export async function runOnce(
+  scope: TransactionScope,
+  call: IdempotentCall,
+  work: (transaction: Transaction) => Promise<RenderedAnswer>,
+): Promise<RenderedAnswer> {
+  try {
+    const run = (transaction: Transaction) => claimAndWork(transaction, call, work);
+    return await (call.isJoint
+      ? withJointTransaction(scope, call.path, run)
+      : withTransaction(scope, run));
+  } catch (error) {
+    if (error instanceof LastingRefusal)
+      return withTransaction(scope, (transaction) => keepRefusal(transaction, call, error));
+    if (!(error instanceof KeyTakenError)) throw error;
+    return withTransaction(scope, (transaction) => replay(transaction, call));
+  }
+}
+
+/** Whoever waits for the key meanwhile finds either neither of claim and `settle`, or both. */
+async function keepRefusal(
+  transaction: Transaction,
+  call: IdempotentCall,
+  refusal: LastingRefusal,
+): Promise<RenderedAnswer> {
+  const earlier = await claimOrReplay(transaction, call);
+  if (earlier) return earlier;
+  await refusal.settle(transaction);
+  const { status, headers, envelope } = toErrorAnswer(refusal);
+  return keep(transaction, call, {
+    status,
+    headers: { ...headers, "content-type": jsonType },
+    body: JSON.stringify(envelope),
+  });
+}
+
+/** The key belongs to another request; what this one has sent to the database is undone. */
+class KeyTakenError extends Error {
+  override name = "KeyTakenError";
+}
+
+async function claimAndWork(
+  transaction: Transaction,
+  call: IdempotentCall,
+  work: (transaction: Transaction) => Promise<RenderedAnswer>,
+): Promise<RenderedAnswer> {
+  const claim = claimIdempotencyKey(transaction, idOf(call), hashOf(call));
+  const isWanted = async () => {
+    if (!(await claim)) throw new KeyTakenError();
+  };
+  const query: Transaction["query"] = async (statement) => {
+    const [rows] = await Promise.all([transaction.query(statement), isWanted()]);
+    return rows as never;
+  };
+  const ask: Transaction["ask"] = async (statement, row) => {
+    const [answer] = await Promise.all([transaction.ask(statement, row), isWanted()]);
+    return answer;
+  };
+  try {
+    const answer = await work({ ...transaction, isWanted, query, ask });
+    transaction.endAsking();
+    await isWanted();
+    return keep(transaction, call, answer);
+  } catch (error) {
+    transaction.endAsking();
+    await isWanted();
+    throw error;
+  }
+}
+
+/**
+ * The same for a call that receives files: the key is claimed and the answer stored in transactions of their own, so that
+ * no connection to the database waits for a slow sender. A second call while the first runs is a conflict.
+ * Errors: those of `runOnce`, `conflict`.
+ */
+export async function runOnceWithFiles(
+  scope: TransactionScope,
+  call: IdempotentCall,
+  work: () => Promise<RenderedAnswer>,
+): Promise<RenderedAnswer> {
+  const replayed = await withTransaction(scope, (transaction) => claimOrReplay(transaction, call));
+  if (replayed) return replayed;
+  try {
+    const answer = await work();
+    return await withTransaction(scope, async (transaction) => keep(transaction, call, answer));
+  } catch (error) {
+    await withTransaction(scope, (transaction) => releaseIdempotencyKey(transaction, idOf(call)));
+    throw error;
+  }
+}
+
+/** The stored answer of an earlier call; undefined when the key is this call's now. */
+async function claimOrReplay(
+  transaction: Transaction,
+  call: IdempotentCall,
+): Promise<RenderedAnswer | undefined> {
+  return (await claimIdempotencyKey(transaction, idOf(call), hashOf(call)))
+    ? undefined
+    : replay(transaction, call);
+}
+
+async function replay(transaction: Transaction, call: IdempotentCall): Promise<RenderedAnswer> {
+  const stored = await findStoredAnswer(transaction, idOf(call));
+  if (!stored || stored.status === null)
+    throw new ApiError(
+      "conflict",
+      "The first request with this Idempotency-Key has not ended yet. You may retry.",
+    );
+  if (!stored.request_hash.equals(hashOf(call)))
+    throw new ApiError(
+      "idempotency_key_reused",
+      "This Idempotency-Key was used with another request.",
+    );
+  return {
+    status: stored.status,
+    headers: { ...stored.headers, "idempotency-key": call.key, "idempotency-replayed": "true" },
+    body: stored.body,
+  };
+}
+
+function keep(
+  transaction: Transaction,
+  call: IdempotentCall,
+  answer: RenderedAnswer,
+): RenderedAnswer {
+  storeAnswer(transaction, idOf(call), {
+    status: answer.status,
+    headers: answer.headers,
+    body: answer.body === null ? null : answer.body.toString(),
+  });
+  return { ...answer, headers: { ...answer.headers, "idempotency-key": call.key } };
+}
+
+function hashOf({ request }: IdempotentCall): Buffer {
+  return createHash("sha256")
+    .update(JSON.stringify([request.query, request.body]))
+    .digest();
+}
+
+function idOf(call: IdempotentCall): IdempotencyId {
+  return { scope: `${call.caller} ${call.method} ${call.path}`, key: call.key };
+}

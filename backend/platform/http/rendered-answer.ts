@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import type { Endpoint } from "@/contract/endpoint";
+import { PreparedAnswer } from "./access/verb";
+
+/** An answer as bytes, ready to be sent or stored. */
+export type RenderedAnswer = {
+  status: number;
+  headers: Record<string, string>;
+  body: string | Buffer | null;
+};
+
+export const jsonType = "application/json; charset=utf-8";
+
+/** Turns what a verb answered into bytes; `endpoint.response` decides between JSON, text and an empty 204. */
+export function renderAnswer(
+  endpoint: Pick<Endpoint, "response" | "status">,
+  answer: unknown,
+): RenderedAnswer {
+  if (endpoint.response === null) return { status: 204, headers: {}, body: null };
+  const status = endpoint.status ?? 200;
+  if (answer instanceof PreparedAnswer) {
+    const { encoding, etag } = answer.options;
+    const headers: Record<string, string> = {
+      "content-type": jsonType,
+      vary: "accept-encoding, origin",
+    };
+    if (encoding) headers["content-encoding"] = encoding;
+    if (etag) headers.etag = etag;
+    return { status, headers, body: answer.body };
+  }
+  if (typeof answer === "string")
+    return { status, headers: { "content-type": "text/plain; charset=utf-8" }, body: answer };
+  return { status, headers: { "content-type": jsonType }, body: JSON.stringify(answer) };
+}
+
+/** The weak entity tag of a body. */
+export function toEntityTag(body: string | Buffer): string {
+  return `W/"${createHash("sha1").update(body).digest("base64url")}"`;
+}
+
+const keptTags = new WeakMap<Buffer, string>();
+
+/** The same of bytes that are kept, and sent more than once: counted the first time. */
+export function toKeptTag(body: Buffer): string {
+  const tag = keptTags.get(body) ?? toEntityTag(body);
+  keptTags.set(body, tag);
+  return tag;
+}
+
+/** Does the caller already hold this version? Compares weakly, as GET does (RFC 9110 §13.1.2). */
+export function isFresh(ifNoneMatch: string | undefined, etag: string | undefined): boolean {
+  if (!ifNoneMatch || !etag) return false;
+  if (ifNoneMatch.trim() === "*") return true;
+  const wanted = etag.replace(/^W\//, "");
+  return ifNoneMatch
+    .split(",")
+    .some((candidate) => candidate.trim().replace(/^W\//, "") === wanted);
+}

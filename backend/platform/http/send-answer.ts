@@ -1,0 +1,52 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Endpoint } from "@/contract/endpoint";
+import { checkResponse } from "./check-response";
+import type { ParsedRequest } from "./body/parse-request";
+import {
+  isFresh,
+  type RenderedAnswer,
+  renderAnswer,
+  toEntityTag,
+  toKeptTag,
+} from "./rendered-answer";
+
+/** What a verb answered, as bytes; compared with the endpoint's schema where responses are validated. */
+export function renderChecked(
+  endpoint: Endpoint,
+  parsed: ParsedRequest,
+  answer: unknown,
+  validate: boolean,
+): RenderedAnswer {
+  const rendered = renderAnswer(endpoint, answer);
+  if (validate) checkResponse(endpoint, rendered, isProjected(endpoint, parsed));
+  return rendered;
+}
+
+function isProjected(endpoint: Endpoint, parsed: ParsedRequest): boolean {
+  const query = (parsed.query ?? {}) as { fields?: string; expand?: string };
+  return endpoint.projection === true && (query.fields !== undefined || query.expand !== undefined);
+}
+
+/** Sends the bytes, or 304 when the caller holds them already. What is read has an entity tag (contract §1). */
+export function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answered: RenderedAnswer,
+): FastifyReply {
+  reply.code(answered.status).headers(answered.headers);
+  reply.header("cache-control", answered.headers.etag ? "private, no-cache" : "no-store");
+  const tag =
+    answered.headers.etag ??
+    (request.method === "GET" || request.method === "HEAD" ? tagOf(answered) : undefined);
+  if (tag !== undefined) reply.header("etag", tag);
+  if (request.method !== "POST" && isFresh(request.headers["if-none-match"], tag)) {
+    reply.removeHeader("content-type").removeHeader("content-encoding");
+    return reply.code(304).send();
+  }
+  return reply.send(answered.body ?? undefined);
+}
+
+function tagOf({ status, body }: RenderedAnswer): string | undefined {
+  if (status !== 200 || body === null) return undefined;
+  return typeof body === "string" ? toEntityTag(body) : toKeptTag(body);
+}

@@ -1,0 +1,146 @@
+import type { FastifyBaseLogger } from "fastify";
+import { type TransactionScope, withTransaction } from "../db/with-transaction";
+import type { Deps } from "../deps";
+import { composeMails } from "../../operations/mails/compose-mail";
+import type { MailMessage } from "../mail/mail-message";
+import type { MailPictureMaker } from "../../operations/mails/mail-pictures";
+import type { MailTransport } from "../mail/mail-transport";
+import { retryDelaySeconds } from "./outbox-retry";
+import {
+  markOutboxDone,
+  markOutboxFailed,
+  type OutboxEntry,
+  takeOutboxEntries,
+} from "./outbox-rows";
+
+const atOnce = 5;
+const leaseSeconds = 60;
+const errorLengthMax = 1000;
+/** A note that is lost with the database's memory means a mail sent again, as after a process that died. */
+const withoutWaitingForDisk = "set local synchronous_commit = off";
+
+export type OutboxWorker = {
+  deps: Deps;
+  transport: MailTransport;
+  pictures: MailPictureMaker;
+  log: FastifyBaseLogger;
+};
+
+/**
+ * Carries out what is due, five entries side by side, until nothing is or `isStopped`; answers how many it took.
+ * Errors: the database is gone; a mail that can't be sent is no error but waits.
+ * Each is done at least once: a process that dies between sending and noting it sends again, under the same Message-ID.
+ */
+export async function drainOutbox(
+  worker: OutboxWorker,
+  isStopped: () => boolean = () => false,
+): Promise<number> {
+  let count = 0;
+  while (!isStopped()) {
+    const entries = await takeOutboxEntries(worker.deps.database, atOnce, leaseSeconds);
+    const sellerIds = [...new Set(entries.map((entry) => entry.seller_id))];
+    const ofSeller = (sellerId: string) => entries.filter((entry) => entry.seller_id === sellerId);
+    const results = await Promise.allSettled(
+      sellerIds.map((sellerId) => carryOut(worker, sellerId, ofSeller(sellerId))),
+    );
+    const failure = results.find((result) => result.status === "rejected");
+    if (failure) throw failure.reason;
+    count += entries.length;
+    if (entries.length < atOnce) break;
+  }
+  return count;
+}
+
+type Done = { entry: OutboxEntry; isSent: boolean } | { entry: OutboxEntry; error: unknown };
+
+/** What one seller's entries need of the database is read in one transaction and noted in one. */
+async function carryOut(
+  worker: OutboxWorker,
+  sellerId: string,
+  entries: readonly OutboxEntry[],
+): Promise<void> {
+  const { database, env } = worker.deps;
+  const scope = { database, prepared: env.DATABASE_PREPARED === "on", sellerId };
+  const startedAt = performance.now();
+  const composed = await compose(worker, scope, entries);
+  const results = await Promise.all(
+    entries.map((entry, index) => send(worker, entry, composed[index])),
+  );
+  const sent = results.flatMap((result) => ("error" in result ? [] : [result.entry]));
+  if (sent.length > 0)
+    await withTransaction(
+      scope,
+      async (transaction) => markOutboxDone(transaction, sent),
+      withoutWaitingForDisk,
+    );
+  const durationMs = Math.round(performance.now() - startedAt);
+  for (const result of results) await report(worker, scope, result, durationMs);
+}
+
+type Composed = PromiseSettledResult<MailMessage | undefined>;
+
+/** A statement that fails takes its whole transaction with it, so what failed among others is tried once more by itself. */
+async function compose(
+  { deps }: OutboxWorker,
+  scope: TransactionScope,
+  entries: readonly OutboxEntry[],
+): Promise<Composed[]> {
+  const template = deps.env.STOREFRONT_URL_TEMPLATE;
+  const together = await withTransaction(scope, (transaction) =>
+    composeMails(transaction, entries, template),
+  );
+  if (entries.length === 1 || together.every(({ status }) => status === "fulfilled"))
+    return together;
+  const alone = (entry: OutboxEntry) =>
+    withTransaction(scope, (transaction) => composeMails(transaction, [entry], template));
+  return (await Promise.all(entries.map(alone))).flat();
+}
+
+async function send(
+  { transport, pictures: maker }: OutboxWorker,
+  entry: OutboxEntry,
+  composed: Composed | undefined,
+): Promise<Done> {
+  try {
+    if (composed?.status !== "fulfilled") throw composed?.reason;
+    const mail = composed.value;
+    if (!mail) return { entry, isSent: false };
+    const pictures = await maker.make(entry.seller_id, mail.pictures);
+    const ready = { ...mail, html: mail.toHtml(pictures), pictures };
+    await transport.send(ready, { sellerId: entry.seller_id, outboxId: entry.id });
+    return { entry, isSent: true };
+  } catch (error) {
+    return { entry, error };
+  }
+}
+
+/** Says in the log what became of an entry, and lets one that failed wait. */
+async function report(
+  worker: OutboxWorker,
+  scope: TransactionScope,
+  result: Done,
+  durationMs: number,
+): Promise<void> {
+  const { entry } = result;
+  const log = worker.log.child({
+    seller: entry.seller_id,
+    outboxId: entry.id,
+    kind: entry.kind,
+    attempts: entry.attempts,
+  });
+  if (!("error" in result)) {
+    log.info(
+      { durationMs },
+      result.isSent ? "mail sent" : "mail dropped: its customer, order or article no longer exists",
+    );
+    return;
+  }
+  const { error } = result;
+  const delaySeconds = retryDelaySeconds(entry.attempts, error);
+  const text = (error instanceof Error ? error.message : String(error)).slice(0, errorLengthMax);
+  await withTransaction(scope, (transaction) =>
+    markOutboxFailed(transaction, entry, text, delaySeconds),
+  );
+  if (delaySeconds === null) log.error({ err: error }, "mail given up");
+  else log.warn({ err: error, delaySeconds }, "mail not sent, it waits");
+}

@@ -1,0 +1,27 @@
+import { taxAmountMinor } from "../kernel/tax-amount";
+
+/** What a gift card can pay, in minor units; `taxRatePercent` null: it brings no tax. */
+export type GiftCardFunds = { balanceMinor: number; taxRatePercent: number | null };
+/** What a gift card pays of a cart, and the tax it pays with it. */
+export type GiftCardUse = { amountMinor: number; taxMinor: number };
+
+/**
+ * Pays a cart with its gift cards, one after the other. Where the region taxes gift cards they pay net amounts and
+ * `round(used × rate)` of tax beside them; the tax is held to what the cart still owes, so that no total falls below 0 (assumption).
+ * Source: contract §4.
+ */
+export function toGiftCardUses(
+  cards: readonly GiftCardFunds[],
+  payable: { netMinor: number; taxMinor: number },
+  areTaxable: boolean,
+): GiftCardUse[] {
+  let left = areTaxable ? payable.netMinor : payable.netMinor + payable.taxMinor;
+  let taxLeft = areTaxable ? payable.taxMinor : 0;
+  return cards.map((card) => {
+    const amountMinor = Math.max(0, Math.min(left, card.balanceMinor));
+    const taxMinor = Math.min(taxLeft, taxAmountMinor(amountMinor, card.taxRatePercent ?? 0));
+    left -= amountMinor;
+    taxLeft -= taxMinor;
+    return { amountMinor, taxMinor };
+  });
+}

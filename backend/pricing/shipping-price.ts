@@ -1,0 +1,42 @@
+import type { CartState, ShippingOptionRow } from "../checkout/carts/cart-state";
+
+/** Whether shipping is free for a cart with goods of this value (CHK-03); without a franco it never is. */
+export function isFrancoReached(francoMinor: number | null, goodsMinor: number): boolean {
+  return francoMinor !== null && goodsMinor >= francoMinor;
+}
+
+export type ShippingTerms = {
+  francoMinor: number | null;
+  goodsMinor: number;
+  isShippingFree: boolean;
+};
+
+/** What a cart pays for a shipping option, in minor units on the option's tax basis: nothing from the franco or with free shipping. */
+export function shippingPriceMinor(
+  option: Pick<ShippingOptionRow, "amount">,
+  terms: ShippingTerms,
+): number {
+  return terms.isShippingFree || isFrancoReached(terms.francoMinor, terms.goodsMinor)
+    ? 0
+    : (option.amount ?? 0);
+}
+
+/** Whether a buyer may choose the option in this region at all. */
+export function isOfferedIn(option: ShippingOptionRow, region: CartState["region"]): boolean {
+  return (
+    option.deleted_at === null &&
+    option.region_id === region.id &&
+    !option.is_return &&
+    !option.admin_only
+  );
+}
+
+/** Whether goods of this value meet the option's requirements. */
+export function meetsRequirements(
+  option: Pick<ShippingOptionRow, "requirements">,
+  goodsMinor: number,
+): boolean {
+  return option.requirements.every(({ type, amount }) =>
+    type === "min_subtotal" ? goodsMinor >= amount : goodsMinor <= amount,
+  );
+}

@@ -1,0 +1,59 @@
+import { sumRates } from "./tax-lines";
+import type { CartState, LineItemRow, ShippingMethodRow } from "../checkout/carts/cart-state";
+import {
+  computeTotals,
+  type LineAmounts,
+  type LineTotals,
+  type ShippingAmounts,
+  type ShippingTotals,
+  type Totals,
+  toLineTotals,
+  toShippingTotals,
+} from "./cart-totals";
+
+/** A line's amounts as its row has them: unit price, discounts and taxes of its last pricing, or frozen ones. */
+function toLineAmounts(line: LineItemRow): LineAmounts {
+  return {
+    quantity: line.quantity,
+    unitPriceMinor: line.unit_price,
+    discountMinor: line.adjustments.reduce((sum, adjustment) => sum + adjustment.amount, 0),
+    includesTax: line.includes_tax,
+    taxRatePercent: sumRates(line.tax_lines),
+  };
+}
+
+function toShippingAmounts(
+  method: Pick<ShippingMethodRow, "price" | "includes_tax" | "tax_lines">,
+): ShippingAmounts {
+  return {
+    priceMinor: method.price,
+    includesTax: method.includes_tax,
+    taxRatePercent: sumRates(method.tax_lines),
+  };
+}
+
+const known = new WeakMap<LineItemRow, LineTotals>();
+
+/** Totals of a line as it stands, minor units; kept while the row is the same object. */
+export function lineTotalsOf(line: LineItemRow): LineTotals {
+  const kept = known.get(line) ?? toLineTotals(toLineAmounts(line));
+  known.set(line, kept);
+  return kept;
+}
+
+/** Totals of a shipping method as it stands, minor units. */
+export const methodTotalsOf = (method: ShippingMethodRow): ShippingTotals =>
+  toShippingTotals(toShippingAmounts(method));
+
+/** Totals of a cart as its state stands; nothing is repriced. Gift cards in the order of the state. */
+export function toStateTotals(state: CartState): Totals {
+  return computeTotals({
+    lines: state.lines.map(lineTotalsOf),
+    methods: state.shippingMethods.map(methodTotalsOf),
+    giftCards: state.giftCards.map((card) => ({
+      balanceMinor: card.is_usable ? card.balance : 0,
+      taxRatePercent: card.tax_rate,
+    })),
+    giftCardsTaxable: state.region.gift_cards_taxable,
+  });
+}

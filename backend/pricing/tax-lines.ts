@@ -1,0 +1,73 @@
+import type { TaxLine } from "../checkout/carts/cart-state";
+import type { RegionRow } from "../markets/regions/region-rows";
+
+/** A rate beyond a region's own, with what it is for. `rate` in percent. */
+export type TaxRate = {
+  id: string;
+  region_id: string;
+  rate: number | null;
+  name: string;
+  code: string | null;
+  product_ids: string[];
+  product_type_ids: string[];
+  shipping_option_ids: string[];
+};
+
+type TaxRegion = Pick<RegionRow, "id" | "tax_rate" | "tax_code" | "metadata">;
+
+/** The tax of a region itself; its rate is in percent. */
+export function toRegionTaxLine(region: Omit<TaxRegion, "id">): TaxLine {
+  const name = region.metadata?.tax_name;
+  return {
+    rate: region.tax_rate,
+    name: typeof name === "string" && name !== "" ? name : "default",
+    code: region.tax_code,
+  };
+}
+
+const toTaxLines = (rates: readonly TaxRate[]): TaxLine[] =>
+  rates.map(({ rate, name, code }) => ({ rate: rate ?? 0, name, code }));
+
+type TaxedProduct = { id: string | null; typeId: string | null };
+
+/** A product's own taxes in a region, else its type's; none: the region's counts. */
+export function ownTaxLinesOfProduct(
+  rates: readonly TaxRate[],
+  regionId: string,
+  product: TaxedProduct,
+): TaxLine[] {
+  const here = rates.filter((rate) => rate.region_id === regionId);
+  const own = here.filter((rate) => product.id !== null && rate.product_ids.includes(product.id));
+  if (own.length > 0) return toTaxLines(own);
+  return toTaxLines(
+    here.filter(
+      (rate) => product.typeId !== null && rate.product_type_ids.includes(product.typeId),
+    ),
+  );
+}
+
+/** The taxes of a product in a region: its own rates, else its type's, else the region's. Several add up (contract §4). */
+export function taxLinesOfProduct(
+  rates: readonly TaxRate[],
+  region: TaxRegion,
+  product: TaxedProduct,
+): TaxLine[] {
+  const own = ownTaxLinesOfProduct(rates, region.id, product);
+  return own.length > 0 ? own : [toRegionTaxLine(region)];
+}
+
+/** The taxes of a shipping option in a region: its own rates, else the region's. */
+export function taxLinesOfShippingOption(
+  rates: readonly TaxRate[],
+  region: TaxRegion,
+  shippingOptionId: string,
+): TaxLine[] {
+  const own = rates.filter(
+    (rate) => rate.region_id === region.id && rate.shipping_option_ids.includes(shippingOptionId),
+  );
+  return own.length > 0 ? toTaxLines(own) : [toRegionTaxLine(region)];
+}
+
+/** What several taxes take together, in percent. */
+export const sumRates = (taxLines: readonly Pick<TaxLine, "rate">[]): number =>
+  taxLines.reduce((sum, line) => sum + line.rate, 0);

@@ -1,0 +1,27 @@
+import type { CartState } from "../checkout/carts/cart-state";
+
+type Bounds = Pick<CartState["terms"], "francoMinor" | "minimumOrderMinor">;
+const none: Bounds = { francoMinor: null, minimumOrderMinor: null };
+
+/**
+ * The company's franco and minimum order as far as they bind a cart, in minor units: a cart of another currency than theirs has neither,
+ * since nobody has said what they are worth in it (CHK-03).
+ */
+export function boundsOf({ terms, region }: Pick<CartState, "terms" | "region">): Bounds {
+  return terms.currencyCode === null || terms.currencyCode === region.currency_code.toLowerCase()
+    ? terms
+    : none;
+}
+
+/** Progress of a goods value to an amount, minor units; null where there is no such amount. */
+export function toThreshold(
+  amountMinor: number | null,
+  goodsMinor: number,
+): { amount: number; remaining: number; reached: boolean } | null {
+  if (amountMinor === null || amountMinor <= 0) return null;
+  return {
+    amount: amountMinor,
+    remaining: Math.max(0, amountMinor - goodsMinor),
+    reached: goodsMinor >= amountMinor,
+  };
+}

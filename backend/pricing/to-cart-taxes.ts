@@ -1,0 +1,38 @@
+import type { Cart } from "@/contract/cart/cart";
+import { allocateMinor } from "../kernel/allocate-minor";
+import type { CartState, TaxLine } from "../checkout/carts/cart-state";
+import { lineTotalsOf, methodTotalsOf } from "./state-totals";
+
+type CartTax = Cart["taxes"][number];
+
+const rateScale = 10_000;
+
+/** A cart's or order's taxes by rate, minor units: what each line and shipping method has, split where it has several. */
+export function toCartTaxes({
+  lines,
+  shippingMethods,
+}: Pick<CartState, "lines" | "shippingMethods">): CartTax[] {
+  const taxes = new Map<string, CartTax>();
+  const count = (taxLines: readonly TaxLine[], taxMinor: number, isShipping: boolean) => {
+    const parts = allocateMinor(
+      taxMinor,
+      taxLines.map(({ rate }) => Math.round(rate * rateScale)),
+    );
+    for (const [index, { name, code, rate }] of taxLines.entries()) {
+      const key = JSON.stringify([rate, name, code]);
+      const tax = taxes.get(key) ?? { name, code, rate, amount: 0, shipping_amount: 0 };
+      const part = parts[index] ?? 0;
+      taxes.set(key, {
+        ...tax,
+        amount: tax.amount + part,
+        shipping_amount: tax.shipping_amount + (isShipping ? part : 0),
+      });
+    }
+  };
+  for (const line of lines) count(line.tax_lines, lineTotalsOf(line).tax_total, false);
+  for (const method of shippingMethods)
+    count(method.tax_lines, methodTotalsOf(method).tax_total, true);
+  return [...taxes.values()].toSorted(
+    (a, b) => b.rate - a.rate || a.name.localeCompare(b.name, "en"),
+  );
+}

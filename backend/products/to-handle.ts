@@ -1,8 +1,0 @@
-import { foldText } from "./natural-sort-key";
-
-const lengthMax = 150;
-
-/** A handle for a title: accents folded, words joined by hyphens; letters and digits only ("Gigoteuse d'été" → `gigoteuse-d-ete`). */
-export function toHandle(title: string): string {
-  return foldText(title).slice(0, lengthMax).trim().replaceAll(" ", "-");
-}

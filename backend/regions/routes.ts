@@ -1,5 +1,0 @@
-import type { StoreVerbs } from "../http/verb";
-import { getRegion } from "./get-region";
-import { listRegions } from "./list-regions";
-
-export const regionVerbs = { listRegions, getRegion } satisfies Partial<StoreVerbs>;

@@ -1,0 +1,28 @@
+import type { AdminVerbs } from "../../platform/http/access/admin-verb";
+import {
+  adminGetPublishableApiKey,
+  adminListPublishableApiKeys,
+} from "./admin-list-publishable-api-keys";
+import {
+  adminAddPublishableApiKeyChannels,
+  adminListPublishableApiKeyChannels,
+  adminRemovePublishableApiKeyChannels,
+} from "../../markets/sales-channels/change-key-channels";
+import {
+  adminCreatePublishableApiKey,
+  adminDeletePublishableApiKey,
+  adminRevokePublishableApiKey,
+  adminUpdatePublishableApiKey,
+} from "./change-publishable-api-key";
+
+export const adminPublishableApiKeyVerbs = {
+  adminListPublishableApiKeys,
+  adminCreatePublishableApiKey,
+  adminGetPublishableApiKey,
+  adminUpdatePublishableApiKey,
+  adminDeletePublishableApiKey,
+  adminRevokePublishableApiKey,
+  adminListPublishableApiKeyChannels,
+  adminAddPublishableApiKeyChannels,
+  adminRemovePublishableApiKeyChannels,
+} satisfies Partial<AdminVerbs>;

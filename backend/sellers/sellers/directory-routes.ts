@@ -1,0 +1,38 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import { directoryEndpoints } from "@/contract/seller/directory-endpoints";
+import type { Endpoint } from "@/contract/endpoint";
+import type { Deps } from "../../platform/deps";
+import { checkResponse } from "../../platform/http/check-response";
+import { parseRequest } from "../../platform/http/body/parse-request";
+import type { RateLimiter } from "../../platform/http/access/rate-limiter";
+import { renderAnswer } from "../../platform/http/rendered-answer";
+import { ApiError } from "../../kernel/api-error";
+import { listSellers } from "./list-sellers";
+
+/** Calls of the storefront's own server; the bearer is the deployment's directory token. */
+export function registerDirectoryRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  limiter: RateLimiter,
+): void {
+  const endpoint: Endpoint = directoryEndpoints.listSellers;
+  const expected = digest(`Bearer ${deps.env.DIRECTORY_TOKEN}`);
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    handler: async (request, reply) => {
+      limiter.take("default", request.ip);
+      if (!timingSafeEqual(digest(request.headers.authorization ?? ""), expected))
+        throw new ApiError("unauthorized", "The directory token is missing or wrong.");
+      parseRequest(endpoint, request);
+      const answer = renderAnswer(endpoint, await listSellers(deps));
+      if (deps.env.responseValidation) checkResponse(endpoint, answer, false);
+      return reply.headers(answer.headers).header("cache-control", "no-store").send(answer.body);
+    },
+  });
+}
+
+function digest(text: string): Buffer {
+  return createHash("sha256").update(text).digest();
+}

@@ -1,0 +1,45 @@
+import { withTransaction } from "../../platform/db/with-transaction";
+import type { AdminVerb } from "../../platform/http/access/admin-verb";
+import { bumpCatalogueVersionAtCommit } from "../../platform/versions/catalogue-version-rows";
+import { requireFound } from "../../kernel/require-found";
+import { deleteSettingRow, listSettingRows, upsertSetting } from "./setting-rows";
+import { toSetting } from "./to-setting";
+import { validateSettings } from "./validate-settings";
+
+const limitDefault = 100;
+
+/** GET /admin/settings: the seller's entries by key. Source: ADM-05, SET-01. */
+export const adminListSettings: AdminVerb<"adminListSettings"> = async (context, { query }) => {
+  const { limit = limitDefault, offset = 0, key } = query;
+  const rows = await withTransaction(context, (transaction) =>
+    listSettingRows(transaction, key === undefined ? null : [key]),
+  );
+  return {
+    settings: rows.slice(offset, offset + limit).map(toSetting),
+    count: rows.length,
+    offset,
+    limit,
+  };
+};
+
+/** POST /admin/settings: one entry or several, all or none; the store sees them at once. Errors: invalid_data naming the key (SET-02, SET-03). */
+export const adminSetSettings: AdminVerb<"adminSetSettings"> = async (context, { body }) => {
+  const entries = validateSettings(body);
+  return withTransaction(context, async (transaction) => {
+    for (const { key, value } of entries) await upsertSetting(transaction, key, value);
+    bumpCatalogueVersionAtCommit(transaction);
+    const rows = await listSettingRows(
+      transaction,
+      entries.map(({ key }) => key),
+    );
+    return { settings: rows.map(toSetting) };
+  });
+};
+
+/** DELETE /admin/settings/:key: the default holds again. Errors: not_found when there is no such entry (ADM-05). */
+export const adminDeleteSetting: AdminVerb<"adminDeleteSetting"> = async (context, { params }) =>
+  withTransaction(context, async (transaction) => {
+    const id = requireFound(await deleteSettingRow(transaction, params.key), "Setting", params.key);
+    bumpCatalogueVersionAtCommit(transaction);
+    return { id, object: "setting" as const, deleted: true as const };
+  });

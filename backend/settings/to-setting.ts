@@ -1,9 +1,0 @@
-import type { z } from "zod";
-import type { settingSchema } from "@/contract/setting";
-import { toStamps } from "../shared/to-stamps";
-import type { SettingRow } from "./setting-rows";
-
-/** An entry of the settings as it travels. */
-export function toSetting(row: SettingRow): z.output<typeof settingSchema> {
-  return { id: row.id, ...toStamps(row), key: row.key, value: row.value };
-}

@@ -1,0 +1,109 @@
+"use client";
+
+import { CloudOff, ShoppingBag } from "lucide";
+import { useTranslations } from "next-intl";
+import { useRouter } from "next/navigation";
+import { useEffect } from "react";
+import { Button } from "@/components/ui/button";
+import { useToast } from "@/components/ui/toaster";
+import { onCartNotice, useCartIntents, useCartSaveState } from "@/lib/browser/cart/cart-intents";
+import { CartNoticeBox } from "../cart-notice-box";
+import { SecondCartOffer } from "../second-cart-offer";
+import { useRefusalReason } from "../lines/use-refusal-reason";
+
+/**
+ * What is not saved yet and when it will be; and what could not be saved, as a toast (CART-07). It stands where no page has its
+ * checkout button: that is at the bottom of small screens and at the right of a wide one.
+ */
+export function CartSaveNotice() {
+  const t = useTranslations("cart.unsaved");
+  const { status, lines, offered } = useCartSaveState();
+  const { retry, discard, takeOffered, discardOffered } = useCartIntents();
+  useNoticeToasts();
+  const offeredLines = offered.reduce((sum, { ops }) => sum + ops.length, 0);
+  return (
+    <div
+      role="status"
+      data-no-print
+      className="fixed inset-x-3 top-3 z-40 flex flex-col gap-2 md:right-auto md:max-w-md lg:top-auto lg:bottom-3"
+    >
+      {status === "waiting" && (
+        <CartNoticeBox icon={CloudOff} kind="waiting" text={t("waiting", { lines })}>
+          <Button look="secondary" onClick={retry}>
+            {t("retry")}
+          </Button>
+          <Button look="quiet" onClick={discard}>
+            {t("discard")}
+          </Button>
+        </CartNoticeBox>
+      )}
+      {offeredLines > 0 && (
+        <CartNoticeBox
+          icon={ShoppingBag}
+          kind="offered"
+          text={t("offered", { lines: offeredLines })}
+        >
+          <Button look="secondary" onClick={takeOffered}>
+            {t("take")}
+          </Button>
+          <Button look="quiet" onClick={discardOffered}>
+            {t("leave")}
+          </Button>
+        </CartNoticeBox>
+      )}
+      <SecondCartOffer />
+    </div>
+  );
+}
+
+const namesShown = 3;
+
+/** One toast for what one answer refused: it counts what was saved and leads to what was not. */
+function useNoticeToasts(): void {
+  const t = useTranslations("cart");
+  const toast = useToast();
+  const router = useRouter();
+  const toReason = useRefusalReason();
+  useEffect(
+    () =>
+      onCartNotice((notice) => {
+        if (notice.kind === "discarded")
+          return toast({ variant: "warning", title: t("unsaved.otherCustomer") });
+        const { refusals, applied } = notice;
+        const named = refusals.slice(0, namesShown).map((refusal) => {
+          const reason = toReason(refusal);
+          return refusal.label ? `${refusal.label} – ${reason}` : reason;
+        });
+        const isSingle = refusals.length === 1 && applied === 0;
+        toast({
+          variant: applied === 0 ? "error" : "warning",
+          title: isSingle
+            ? t("changeFailed")
+            : t("partlySaved.title", { applied, refused: refusals.length }),
+          text:
+            refusals.length > namesShown
+              ? `${named.join(" ")} ${t("partlySaved.more", { count: refusals.length - namesShown })}`
+              : named.join(" "),
+          ...(isSingle
+            ? {}
+            : {
+                action: {
+                  label: t("partlySaved.show", { refused: refusals.length }),
+                  onAct: () => showRefusal() || router.push("/cart#refused"),
+                },
+              }),
+        });
+      }),
+    [t, toast, router, toReason],
+  );
+}
+
+/** Whether the page itself explains a refusal: it is brought into view with the focus on what corrects it. */
+function showRefusal(): boolean {
+  const refusal = document.querySelector<HTMLElement>("[data-refusal], [data-refusals]");
+  const control = refusal?.matches("button") ? refusal : refusal?.querySelector("button");
+  refusal?.scrollIntoView({ block: "center" });
+  control?.focus({ preventScroll: true });
+  if (control?.hasAttribute("data-refusals")) control.click();
+  return control !== null && control !== undefined;
+}

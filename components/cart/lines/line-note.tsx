@@ -1,0 +1,42 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useCallback } from "react";
+import { useToast } from "@/components/ui/toaster";
+import { lineNoteLengthMax } from "@/contract/limits";
+import { useCartChange } from "@/lib/browser/cart/use-cart-change";
+import { useDraftText } from "@/lib/browser/pad/use-draft-text";
+import { useErrorReason } from "@/lib/browser/api/use-error-reason";
+import type { CartLine } from "@/lib/model/cart/cart";
+import { KeptText } from "../summary/kept-text";
+
+/** A remark on a line, saved as it is written and never lost on the way. */
+export function LineNote({ cartId, line }: { cartId: string; line: CartLine }) {
+  const t = useTranslations("cartPage.note");
+  const cart = useTranslations("cart");
+  const change = useCartChange();
+  const toast = useToast();
+  const reason = useErrorReason();
+  const save = useCallback(
+    async (text: string) => {
+      const body = { cart_id: cartId, notes: [{ line_id: line.id, note: text.trim() }] };
+      const outcome = await change({ path: "/api/cart/line-note", body });
+      if (outcome.status === "failed")
+        toast({ variant: "error", title: cart("changeFailed"), text: reason(outcome.error) });
+      return outcome.status;
+    },
+    [change, cartId, line.id, toast, cart, reason],
+  );
+  const draft = useDraftText(`comptoir-note-${line.id}`, line.note, save);
+  return (
+    <div>
+      <KeptText
+        draft={draft}
+        label={t("label")}
+        hint={t("hint")}
+        lengthMax={lineNoteLengthMax}
+        words={{ saved: t("saved"), kept: t("kept") }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type KeyboardEvent, type Ref, useId } from "react";
+import { usePaintedStep } from "./use-painted-step";
+import {
+  checkQuantity,
+  findLargest,
+  type QuantityCheck,
+  type QuantityRule,
+  stepQuantity,
+  toSmallest,
+  toStep,
+} from "@/domain/quantities/quantity";
+
+type QuantityFieldProps = {
+  /** What the quantity is of; the name of the field. */
+  label: string;
+  rule: QuantityRule;
+  typed: string;
+  onType: (typed: string) => void;
+  /** After a step by button or arrow key. */
+  onStep?: (quantity: number) => void;
+  onBlur?: () => void;
+  onEnter?: () => void;
+  onEscape?: () => void;
+  /** Shown and announced; undefined while there is nothing to say. */
+  fault?: QuantityCheck;
+  disabled?: boolean;
+  busy?: boolean;
+  compact?: boolean;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** A quantity: typed freely, stepped by the pack with the buttons or arrow keys; what does not fit is explained with the nearest that do (CAT-04). */
+export function QuantityField({
+  label,
+  rule,
+  typed,
+  onType,
+  onStep,
+  onBlur,
+  onEnter,
+  onEscape,
+  fault,
+  disabled = false,
+  busy = false,
+  compact = false,
+  ref,
+}: QuantityFieldProps) {
+  const t = useTranslations("cart.quantity");
+  const id = useId();
+  const largest = findLargest(rule);
+  const take = (quantity: number) => {
+    onType(String(quantity));
+    onStep?.(quantity);
+  };
+  const { frame, paintStep } = usePaintedStep(take);
+  const step = (direction: 1 | -1) => {
+    if (!disabled && !busy) paintStep((shown) => stepQuantity(shown ?? typed, direction, rule));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const act = {
+      ArrowUp: () => step(1),
+      ArrowDown: () => step(-1),
+      Enter: onEnter,
+      Escape: onEscape,
+    }[event.key];
+    if (!act || event.nativeEvent.isComposing) return;
+    if (event.key !== "Escape") event.preventDefault();
+    act();
+  };
+  const current = checkQuantity(typed, rule);
+  const isInvalid = fault !== undefined && !fault.valid;
+  const buttonClass = `inline-grid place-items-center rounded-control align-top text-ink hover:bg-surface disabled:cursor-not-allowed disabled:opacity-40 aria-disabled:cursor-not-allowed aria-disabled:opacity-40 ${compact ? "size-9" : "size-11"}`;
+  return (
+    <div>
+      <div
+        ref={frame}
+        className={`inline-block rounded-control border bg-paper align-top whitespace-nowrap has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-ink ${isInvalid ? "border-danger" : "border-muted"}`}
+      >
+        <button
+          type="button"
+          tabIndex={-1}
+          data-direction="-1"
+          aria-label={t("decrease", { label })}
+          aria-disabled={busy || undefined}
+          disabled={disabled || (current.valid && current.quantity <= toSmallest(rule))}
+          onClick={() => step(-1)}
+          className={`less-sign ${buttonClass}`}
+        />
+        <input
+          ref={ref}
+          type="text"
+          role="spinbutton"
+          inputMode="numeric"
+          autoComplete="off"
+          enterKeyHint="done"
+          data-step={toStep(rule)}
+          aria-label={t("label", { label })}
+          aria-valuenow={current.valid ? current.quantity : undefined}
+          aria-valuetext={typed === "" ? t("empty") : typed}
+          aria-valuemin={toSmallest(rule)}
+          aria-valuemax={largest}
+          aria-invalid={isInvalid || undefined}
+          aria-describedby={isInvalid ? `${id}-fault` : undefined}
+          value={typed}
+          disabled={disabled}
+          onChange={(event) => onType(event.target.value)}
+          onFocus={(event) => event.target.select()}
+          onKeyDown={onKeyDown}
+          onBlur={onBlur}
+          className={`inline-block border-x border-line bg-paper text-center align-top outline-none contain-strict focus-visible:shadow-none font-semibold text-ink tabular-nums disabled:opacity-50 ${compact ? "h-9 w-14" : "h-11 w-16"}`}
+        />
+        <button
+          type="button"
+          tabIndex={-1}
+          data-direction="1"
+          aria-label={t("increase", { label })}
+          aria-disabled={busy || undefined}
+          disabled={
+            disabled || (current.valid && largest !== undefined && current.quantity >= largest)
+          }
+          onClick={() => step(1)}
+          className={`more-sign ${buttonClass}`}
+        />
+      </div>
+      <div id={`${id}-fault`} aria-live="polite">
+        {fault && !fault.valid && <QuantityFault fault={fault} rule={rule} onTake={take} />}
+      </div>
+    </div>
+  );
+}
+
+type QuantityFaultProps = {
+  fault: Extract<QuantityCheck, { valid: false }>;
+  rule: QuantityRule;
+  onTake: (quantity: number) => void;
+};
+
+function QuantityFault({ fault, rule, onTake }: QuantityFaultProps) {
+  const t = useTranslations("cart.quantity");
+  const facts = { moq: rule.moq, pcb: rule.pcb, max: rule.maxQuantity ?? 0 };
+  return (
+    <div className="mt-1 max-w-64 text-sm text-danger">
+      <p className="font-semibold">{t(`faults.${fault.fault}`, facts)}</p>
+      {fault.nearest.length > 0 && (
+        <p className="mt-1 flex flex-wrap gap-2">
+          {fault.nearest.map((quantity) => (
+            <button
+              key={quantity}
+              type="button"
+              onClick={() => onTake(quantity)}
+              className="min-h-8 rounded-control border border-danger px-2 font-semibold hover:bg-surface"
+            >
+              {t("take", { quantity })}
+            </button>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}

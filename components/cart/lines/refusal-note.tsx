@@ -1,0 +1,12 @@
+"use client";
+
+import { useLoaded } from "@/components/ui/use-loaded";
+import { useIsRefused } from "@/lib/browser/cart/cart-door";
+
+const loadRefusal = () => import("./line-refusal").then((module) => module.LineRefusal);
+
+/** The place below a quantity where a refusal is explained; its script comes with the first one. */
+export function RefusalNote({ slot, name }: { slot: string; name: string }) {
+  const LineRefusal = useLoaded(loadRefusal, useIsRefused(slot));
+  return LineRefusal ? <LineRefusal slot={slot} name={name} /> : null;
+}

@@ -1,0 +1,31 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import { afterPaintOrAct } from "@/lib/browser/page/after-paint";
+
+/**
+ * A step of a quantity that is written into its field at once and taken by `take` when that is painted, since everything that
+ * follows from it (amounts, totals, the cart's save state) costs a slow processor several frames. `frame` holds the field.
+ */
+export function usePaintedStep(take: (quantity: number) => void) {
+  const frame = useRef<HTMLDivElement>(null);
+  const latest = useRef(take);
+  const pending = useRef<number>(undefined);
+  useEffect(() => {
+    latest.current = take;
+  });
+  const finish = () => {
+    const quantity = pending.current;
+    pending.current = undefined;
+    if (quantity !== undefined) latest.current(quantity);
+  };
+  const paintStep = (next: (shown: string | undefined) => number) => {
+    const isLater = pending.current !== undefined;
+    const quantity = next(isLater ? String(pending.current) : undefined);
+    const field = frame.current?.querySelector("input");
+    if (field) field.value = String(quantity);
+    pending.current = quantity;
+    if (!isLater) afterPaintOrAct(finish);
+  };
+  return { frame, paintStep };
+}

@@ -1,0 +1,89 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { useCartIntents, useLineQuantity } from "@/lib/browser/cart/cart-intents";
+import { type CartLine, toLineName } from "@/lib/model/cart/cart";
+import { checkQuantity, type QuantityCheck } from "@/domain/quantities/quantity";
+
+const restMs = 450;
+
+/**
+ * What stands in a line's field. A step counts at once; what is typed counts when the buyer rests, leaves the field, presses
+ * Enter or leaves the page, and is shown as it is typed until then. 0 removes the line once the field is left or Enter is pressed
+ * (`onRemove` is told whether by Enter), and what was on its way into the field goes with it.
+ */
+export function useQuantityDraft(line: CartLine, onRemove: (takesFocus: boolean) => void) {
+  const { setQuantity } = useCartIntents();
+  const { quantity, isSaving } = useLineQuantity(line.slot, line.quantity);
+  const [draft, setDraft] = useState<string>();
+  const [fault, setFault] = useState<QuantityCheck>();
+  const latest = useRef({ draft, line, quantity });
+  useEffect(() => {
+    latest.current = { draft, line, quantity };
+  });
+  const want = (next: number) => {
+    if (next !== quantity)
+      setQuantity({ variantId: line.slot, quantity: next, label: toLineName(line) });
+    setDraft(undefined);
+    setFault(undefined);
+  };
+  const settle = () => {
+    if (draft === undefined) return;
+    if (quantity === 0) return setDraft(undefined);
+    const check = checkQuantity(draft, line.rule);
+    if (check.valid) want(check.quantity);
+    else setFault(check);
+  };
+  const finish = (takesFocus: boolean) => {
+    if (draft === undefined || !isZero(draft) || quantity === 0) return settle();
+    setDraft(undefined);
+    setFault(undefined);
+    onRemove(takesFocus);
+  };
+  const settleRef = useRef(settle);
+  useEffect(() => {
+    settleRef.current = settle;
+  });
+  useEffect(() => {
+    if (draft === undefined || isZero(draft)) return;
+    const timer = setTimeout(() => settleRef.current(), restMs);
+    return () => clearTimeout(timer);
+  }, [draft]);
+  useEffect(() => {
+    const keep = () => {
+      const left = latest.current;
+      const check =
+        left.draft === undefined ? undefined : checkQuantity(left.draft, left.line.rule);
+      if (!check?.valid || left.quantity === 0 || check.quantity === left.quantity) return;
+      setQuantity({
+        variantId: left.line.slot,
+        quantity: check.quantity,
+        label: toLineName(left.line),
+      });
+    };
+    window.addEventListener("pagehide", keep);
+    return () => {
+      window.removeEventListener("pagehide", keep);
+      keep();
+    };
+  }, [setQuantity]);
+  return {
+    quantity,
+    isSaving,
+    typed: draft ?? String(quantity),
+    fault,
+    onType: (text: string) => {
+      setDraft(text);
+      if (isZero(text) || checkQuantity(text, line.rule).valid) setFault(undefined);
+    },
+    onStep: want,
+    onBlur: () => finish(false),
+    onEnter: () => finish(true),
+    onEscape: () => {
+      setDraft(undefined);
+      setFault(undefined);
+    },
+  };
+}
+
+const isZero = (typed: string) => /^0+$/.test(typed.trim());

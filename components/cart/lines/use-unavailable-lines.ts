@@ -1,0 +1,24 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useRef } from "react";
+import { useToast } from "@/components/ui/toaster";
+import { wishCart } from "@/lib/browser/cart/cart-door";
+import { type CartView, findUnavailable } from "@/lib/model/cart/cart";
+
+/** Lines whose variant no longer exists: the buyer is told once and they leave the cart (CART-02). */
+export function useUnavailableLines(cart: CartView | undefined): void {
+  const t = useTranslations("cart");
+  const toast = useToast();
+  const handled = useRef(new Set<string>());
+  useEffect(() => {
+    const gone = cart && findUnavailable(cart);
+    if (!gone || gone.slots.every((slot) => handled.current.has(slot))) return;
+    for (const slot of gone.slots) handled.current.add(slot);
+    toast({ variant: "error", title: t("unavailable", { descriptions: gone.descriptions }) });
+    wishCart(
+      "set",
+      gone.slots.map((slot) => ({ variantId: slot, quantity: 0 })),
+    );
+  }, [cart, toast, t]);
+}

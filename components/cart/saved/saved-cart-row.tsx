@@ -1,0 +1,162 @@
+"use client";
+
+import { Pencil, Trash2 } from "lucide";
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { useErrorReason } from "@/lib/browser/api/use-error-reason";
+import { formatDate } from "@/lib/format/date";
+import type { Locale } from "@/lib/i18n/locales";
+import type { SavedCartView } from "@/lib/model/cart/saved-cart";
+import { SavedCartName } from "./saved-cart-name";
+
+type SavedCartRowProps = {
+  saved: SavedCartView;
+  /** Lines of the present cart, which replacing takes out. */
+  lineCount: number;
+  onRestore: (mode: "merge" | "replace") => Promise<void>;
+  onRename: (name: string) => Promise<void>;
+  onRemove: () => Promise<void>;
+};
+type Question = "rename" | "delete" | "replace";
+
+/** One saved cart; whatever can't be taken back is asked about first. */
+export function SavedCartRow({
+  saved,
+  lineCount,
+  onRestore,
+  onRename,
+  onRemove,
+}: SavedCartRowProps) {
+  const t = useTranslations("cartPage.saved");
+  const locale = useLocale() as Locale;
+  const reason = useErrorReason();
+  const [question, setQuestion] = useState<Question>();
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const run = async (act: () => Promise<void>) => {
+    setBusy(true);
+    setFault(undefined);
+    setQuestion(undefined);
+    try {
+      await act();
+    } catch (error) {
+      setFault(reason(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const replace = () =>
+    lineCount > 0 ? setQuestion("replace") : void run(() => onRestore("replace"));
+  return (
+    <li className="border-t border-line py-4">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h3 className="font-semibold break-words">{saved.name}</h3>
+          <p className="text-sm text-muted">
+            {t("facts", { lines: saved.lineCount, date: formatDate(saved.savedAt, locale) })}
+          </p>
+        </div>
+        <div className="flex shrink-0">
+          <IconButton
+            label={`${t("rename")} – ${saved.name}`}
+            onClick={() => setQuestion("rename")}
+          >
+            <Icon of={Pencil} className="size-4" />
+          </IconButton>
+          <IconButton
+            label={`${t("delete")} – ${saved.name}`}
+            onClick={() => setQuestion("delete")}
+          >
+            <Icon of={Trash2} className="size-4" />
+          </IconButton>
+        </div>
+      </div>
+      {question === "rename" ? (
+        <SavedCartName
+          label={t("newName", { name: saved.name })}
+          button={t("rename")}
+          initial={saved.name}
+          onName={async (name) => {
+            await onRename(name);
+            setQuestion(undefined);
+          }}
+        />
+      ) : question ? (
+        <Sure
+          text={
+            question === "delete"
+              ? t("deleteSure", { name: saved.name })
+              : t("replaceSure", { lines: lineCount })
+          }
+          button={t(question)}
+          onSure={() => void run(question === "delete" ? onRemove : () => onRestore("replace"))}
+          onCancel={() => setQuestion(undefined)}
+        />
+      ) : (
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Button look="secondary" busy={isBusy} onClick={() => void run(() => onRestore("merge"))}>
+            {t("merge")}
+          </Button>
+          <Button look="quiet" busy={isBusy} onClick={replace}>
+            {t("replace")}
+          </Button>
+        </div>
+      )}
+      {fault && (
+        <p role="alert" className="mt-1 text-sm font-semibold text-danger">
+          {fault}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function IconButton({
+  label,
+  onClick,
+  children,
+}: {
+  label: string;
+  onClick: () => void;
+  children: React.ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className="grid size-11 place-items-center rounded-control hover:bg-surface"
+    >
+      {children}
+    </button>
+  );
+}
+
+function Sure({
+  text,
+  button,
+  onSure,
+  onCancel,
+}: {
+  text: string;
+  button: string;
+  onSure: () => void;
+  onCancel: () => void;
+}) {
+  const t = useTranslations("cartPage.saved");
+  return (
+    <fieldset className="mt-2 rounded-control bg-surface p-3">
+      <legend className="float-left w-full text-sm font-semibold">{text}</legend>
+      <div className="clear-both flex flex-wrap gap-2 pt-2">
+        <Button look="secondary" onClick={onSure}>
+          {button}
+        </Button>
+        <Button look="quiet" onClick={onCancel}>
+          {t("cancel")}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

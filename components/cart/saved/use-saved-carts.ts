@@ -1,0 +1,36 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { callApi } from "@/lib/browser/api/api-client";
+import type { SavedCartView } from "@/lib/model/cart/saved-cart";
+
+type Answer = { savedCarts: SavedCartView[] };
+
+const queryKey = ["saved-carts"];
+
+/** The customer's saved carts and what is done to them; each change answers the list as it is then. Errors: `ApiClientError`. */
+export function useSavedCarts() {
+  const client = useQueryClient();
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => callApi<Answer>("/api/saved-carts", { signal }),
+    staleTime: 0,
+  });
+  const send = useCallback(
+    async (path: `/api/saved-carts${string}`, method: "POST" | "DELETE", body?: unknown) => {
+      const idempotencyKey = method === "POST" ? crypto.randomUUID() : undefined;
+      client.setQueryData(queryKey, await callApi<Answer>(path, { method, body, idempotencyKey }));
+    },
+    [client],
+  );
+  return {
+    savedCarts: query.data?.savedCarts,
+    isFailed: query.isError,
+    retry: () => void query.refetch(),
+    save: (cartId: string, name: string) =>
+      send("/api/saved-carts", "POST", { cart_id: cartId, name }),
+    rename: (id: string, name: string) => send(`/api/saved-carts/${id}`, "POST", { name }),
+    remove: (id: string) => send(`/api/saved-carts/${id}`, "DELETE"),
+  };
+}

@@ -1,0 +1,144 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import Link from "next/link";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { Button, buttonClass } from "@/components/ui/button";
+import { formatMoney } from "@/lib/format/money";
+import type { Locale } from "@/lib/i18n/locales";
+import type { CartView } from "@/lib/model/cart/cart";
+import { CartCodes } from "./cart-codes";
+import { CartComment } from "./cart-comment";
+import { ThresholdProgress } from "./threshold-progress";
+import { TopUp } from "./top-up";
+import { TotalsList, totalName } from "./totals-list";
+
+type SummaryProps = {
+  cart: CartView;
+  busy: boolean;
+  /** Where the summary's own total and checkout stand. */
+  foot: RefObject<HTMLDivElement | null>;
+};
+
+/**
+ * Progress with what would complete it, totals and the way to the checkout, closed below the minimum order (CHK-03); then codes
+ * and comment. Beside the lines it stays in view, and scrolls as a whole where it is higher than the window.
+ * The checkout is a document of its own: its policy alone allows Stripe's form (SEC-01).
+ */
+export function CartSummary({ cart, busy, foot }: SummaryProps) {
+  const t = useTranslations("cart");
+  const summary = useRef<HTMLElement>(null);
+  useFocusInView(summary, cart);
+  const { minimumOrder, franco, totals } = cart;
+  const isBlocked = minimumOrder !== null && !minimumOrder.isReached;
+  const shownFranco = totals.isShippingHidden ? null : franco;
+  return (
+    <aside
+      ref={summary}
+      aria-label={t("summaryTitle")}
+      className="cart-summary flex flex-col gap-5 rounded-card border border-line bg-surface p-5 md:p-6 print:mt-6 print:max-h-none print:rounded-none print:border-0 print:bg-transparent print:p-0"
+    >
+      <h2 className="text-xl font-semibold">{t("summaryTitle")}</h2>
+      {minimumOrder && (
+        <ThresholdProgress
+          kind="minimumOrder"
+          threshold={minimumOrder}
+          currencyCode={cart.currencyCode}
+        />
+      )}
+      {isBlocked && <TopUp cart={cart} goal="minimum_order" />}
+      {shownFranco && (
+        <ThresholdProgress kind="franco" threshold={shownFranco} currencyCode={cart.currencyCode} />
+      )}
+      {shownFranco && !shownFranco.isReached && <TopUp cart={cart} goal="franco" />}
+      <div ref={foot} className="cart-foot">
+        <TotalsList
+          totals={totals}
+          currencyCode={cart.currencyCode}
+          isFrancoReached={franco?.isReached}
+          isStale={busy}
+          discounts={cart.discounts}
+          taxes={cart.taxes}
+          deposit={cart.deposit}
+        />
+        {busy && <p className="-mt-3 text-sm text-muted">{t("amountsUpdating")}</p>}
+        <div className="flex flex-col gap-2" data-no-print>
+          <CheckoutButton isBlocked={isBlocked} className="w-full" describedBy="checkout-blocked" />
+          {isBlocked && (
+            <p id="checkout-blocked" className="text-sm">
+              {t("checkoutBlocked")}
+            </p>
+          )}
+          <Link href="/products" prefetch={false} className={buttonClass("quiet", "w-full")}>
+            {t("continueShopping")}
+          </Link>
+        </div>
+      </div>
+      <CartCodes cart={cart} />
+      <CartComment cart={cart} />
+    </aside>
+  );
+}
+
+/** On small screens total and checkout stay at the lower edge while the summary's own are out of sight. */
+export function CartBar({ cart, busy, foot }: SummaryProps) {
+  const t = useTranslations("cart.totals");
+  const locale = useLocale() as Locale;
+  const [isDouble, setDouble] = useState(false);
+  useEffect(() => {
+    if (!foot.current) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => setDouble((entry?.intersectionRatio ?? 0) > 0.9),
+      { threshold: [0, 0.9, 1] },
+    );
+    observer.observe(foot.current);
+    return () => observer.disconnect();
+  }, [foot]);
+  const { totals } = cart;
+  return (
+    <div className="cart-bar" data-hidden={isDouble} data-no-print>
+      <p aria-busy={busy || undefined} className={`min-w-0 ${busy ? "italic" : ""}`}>
+        <span className="block text-sm text-muted">{t(totalName(totals))}</span>
+        <strong className="block text-lg leading-6 tabular-nums">
+          {formatMoney(totals.totalMinor, cart.currencyCode, locale)}
+        </strong>
+      </p>
+      <CheckoutButton isBlocked={cart.minimumOrder?.isReached === false} />
+    </div>
+  );
+}
+
+/** What has the focus stays in view while parts above it grow, which come and go with the cart. */
+function useFocusInView(frame: RefObject<HTMLElement | null>, cart: CartView): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with the cart there are other parts
+  useEffect(() => {
+    const observer = new ResizeObserver(() => {
+      const focused = document.activeElement;
+      if (focused && frame.current?.contains(focused))
+        (focused.closest("form") ?? focused).scrollIntoView({ block: "nearest" });
+    });
+    for (const part of frame.current?.children ?? []) observer.observe(part);
+    return () => observer.disconnect();
+  }, [frame, cart]);
+}
+
+function CheckoutButton({
+  isBlocked,
+  className,
+  describedBy,
+}: {
+  isBlocked: boolean;
+  className?: string;
+  describedBy?: string;
+}) {
+  const t = useTranslations("cart");
+  return isBlocked ? (
+    <Button busy className={className} aria-describedby={describedBy}>
+      {t("checkout")}
+    </Button>
+  ) : (
+    <a href="/checkout" className={buttonClass("primary", className)}>
+      {t("checkout")}
+    </a>
+  );
+}

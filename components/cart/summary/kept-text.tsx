@@ -1,0 +1,44 @@
+"use client";
+
+import { useId } from "react";
+import type { useDraftText } from "@/lib/browser/pad/use-draft-text";
+
+type KeptTextProps = {
+  draft: ReturnType<typeof useDraftText>;
+  label: string;
+  hint: string;
+  lengthMax: number;
+  words: { saved: string; kept: string };
+};
+
+/** A text that is saved as it is written, and says so. */
+export function KeptText({
+  draft: { text, state, type, flush },
+  label,
+  hint,
+  lengthMax,
+  words,
+}: KeptTextProps) {
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id} className="mb-1 block text-sm font-semibold">
+        {label}
+      </label>
+      <textarea
+        id={id}
+        rows={3}
+        maxLength={lengthMax}
+        value={text}
+        placeholder={hint}
+        aria-describedby={`${id}-state`}
+        onChange={(event) => type(event.target.value)}
+        onBlur={() => void flush()}
+        className="block w-full rounded-control border border-muted bg-paper px-3 py-2 text-ink placeholder:text-muted"
+      />
+      <p id={`${id}-state`} role="status" className="mt-1 min-h-5 text-sm text-muted">
+        {state === "saved" ? words.saved : state === "kept" ? words.kept : ""}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { BatchQuantity } from "@/components/cart/add/batch-add-form";
+import type { ProductDetail } from "@/lib/model/product/product";
+import type { VariantDetail } from "@/lib/model/product/variant";
+import type { TellFacts } from "./matrix-facts";
+import type { ProductContext } from "../product-context";
+import { toPicturePosition } from "../picture-position";
+import { StockBadge } from "../stock-badge";
+import { toOrderVariant } from "./to-order-variant";
+import { VariantHeart, VariantRestock } from "./variant-actions";
+
+type MatrixCellProps = {
+  /** `row,column`, for the keys. */
+  place: string;
+  /** Its column's value, told in the cell itself on small screens. */
+  head: string;
+  product: ProductDetail;
+  variant: VariantDetail | null;
+  tell: TellFacts;
+  context: ProductContext;
+  className: string;
+};
+
+/** One variant of the matrix: quantity, stock, what differs from its neighbours, reference, heart and restock request. */
+export function MatrixCell({
+  place,
+  head,
+  product,
+  variant,
+  tell,
+  context,
+  className,
+}: MatrixCellProps) {
+  const { t, locale } = context;
+  if (!variant)
+    return (
+      <td data-cell={place} className={`hidden p-2 text-muted md:table-cell ${className}`}>
+        <span aria-hidden>–</span>
+        <span className="sr-only">{t("matrix.none")}</span>
+      </td>
+    );
+  const label = `${product.title} – ${variant.title}`;
+  return (
+    <td
+      data-cell={place}
+      data-variant={variant.sku ?? variant.id}
+      data-picture={toPicturePosition(product, variant)}
+      className={`block pt-3 md:table-cell md:p-2 md:align-top ${className} aria-[current]:outline-3 aria-[current]:-outline-offset-2 aria-[current]:outline-brand`}
+    >
+      <div className="@container">
+        <div className="matrix-line md:grid md:gap-1.5">
+          <div className="md:hidden">
+            <p className="font-semibold">{head}</p>
+            {tell(variant, "column")}
+          </div>
+          <div className="matrix-quantity print:hidden">
+            <div className="flex items-start gap-0.5 max-md:contents">
+              <div className="max-md:contents">
+                <BatchQuantity variant={toOrderVariant(context, variant, product.title)} />
+              </div>
+              <VariantHeart variant={variant} label={label} context={context} />
+            </div>
+            <VariantRestock variant={variant} label={label} context={context} />
+          </div>
+          <div className="matrix-facts min-w-0 text-xs leading-4">
+            {tell(variant, "cell")}
+            <StockBadge stock={variant.stock} t={t} locale={locale} isQuiet />
+            {variant.sku && <p className="mt-0.5 text-muted tabular-nums">{variant.sku}</p>}
+          </div>
+        </div>
+      </div>
+    </td>
+  );
+}

@@ -1,0 +1,36 @@
+import { FavoriteHeart } from "@/components/favorite/favorite-heart";
+import { RestockButton } from "@/components/restock/restock-button";
+import type { VariantView } from "@/lib/model/product/variant";
+import type { ProductContext } from "../product-context";
+
+type VariantProps = { variant: VariantView; label: string; context: ProductContext };
+
+/** The heart of a variant; nothing where the seller has no favourites. */
+export function VariantHeart({ variant, label, context: { t, favorites } }: VariantProps) {
+  if (favorites === null) return null;
+  return (
+    <FavoriteHeart
+      variantIds={[variant.id]}
+      name={t("favorite", { label })}
+      isFavorite={favorites === "unknown" ? undefined : favorites.has(variant.id)}
+    />
+  );
+}
+
+/** Being told when a variant is back; only where it is out of stock and the seller's setting allows it (CAT-11). */
+export function VariantRestock({ variant, label, context: { t, awaited } }: VariantProps) {
+  if (awaited === null || variant.stock.kind !== "out") return null;
+  return (
+    <RestockButton
+      variantId={variant.id}
+      isAwaited={awaited === "unknown" ? undefined : awaited.has(variant.id)}
+      texts={{
+        ask: t("restock.ask"),
+        asked: t("restock.asked"),
+        cancel: t("restock.cancel"),
+        of: label,
+        failed: t("restock.failed"),
+      }}
+    />
+  );
+}

@@ -1,0 +1,126 @@
+import { BatchAddForm } from "@/components/cart/add/batch-add-form";
+import type { SellerSettings } from "@/contract/seller/setting";
+import type { ProductDetail } from "@/lib/model/product/product";
+import type { VariantDetail } from "@/lib/model/product/variant";
+import { toRowPictures, type VariantMatrix } from "@/lib/model/product/variant-matrix";
+import { BatchBar } from "./batch-bar";
+import { CellKeys } from "./cell-keys";
+import { MatrixCell } from "./matrix-cell";
+import { toMatrixFacts } from "./matrix-facts";
+import type { ProductContext } from "../product-context";
+import { ProductPicture } from "../card/product-picture";
+
+type MatrixProps = {
+  product: ProductDetail;
+  matrix: VariantMatrix<VariantDetail>;
+  context: ProductContext;
+};
+
+/** How each look rules its matrix: hairlines, tinted cells, or a full grid. */
+const looks: Record<
+  SellerSettings["theme"]["card"],
+  { table: string; head: string; cell: string }
+> = {
+  plain: {
+    table: "border-collapse",
+    head: "md:border-b md:border-ink",
+    cell: "border-line md:border-b",
+  },
+  tinted: {
+    table: "md:border-separate md:border-spacing-1.5",
+    head: "",
+    cell: "md:rounded-control md:bg-surface",
+  },
+  framed: {
+    table: "border-collapse",
+    head: "border-line md:border md:bg-surface",
+    cell: "border-line md:border",
+  },
+};
+
+/**
+ * A product with two options as one table, a quantity in each cell, added together (CAT-07). What is the same for all, for a
+ * column or for a row is told once. Groups of lines on small screens.
+ */
+export function VariantMatrixTable({ product, matrix, context }: MatrixProps) {
+  const { t, theme } = context;
+  const { rows, columns, cells } = matrix;
+  const look = looks[theme.card];
+  const tell = toMatrixFacts(matrix, context);
+  const pictures = toRowPictures(matrix);
+  const any = (variants: (VariantDetail | null | undefined)[]) =>
+    variants.find((variant) => variant);
+  return (
+    <BatchAddForm className="flex flex-col [&_input]:scroll-mb-28">
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 pb-4 empty:hidden">
+        {tell(any(cells.flat()), "all")}
+      </div>
+      <CellKeys className="md:-mx-1 md:overflow-x-auto md:px-1">
+        <table
+          className={`block w-full text-left [hyphens:none] [overflow-wrap:break-word] md:table md:table-fixed ${look.table}`}
+        >
+          <caption className="sr-only">{t("order.title")}</caption>
+          <thead className="max-md:sr-only md:table-header-group">
+            <tr className="md:align-bottom">
+              <th scope="col" className={`p-2 font-semibold md:w-56 ${look.head}`}>
+                {rows.title}
+              </th>
+              {columns.values.map((value, column) => (
+                <th key={value} scope="col" className={`p-2 font-normal md:w-48 ${look.head}`}>
+                  <span className="sr-only">{columns.title} </span>
+                  <strong className="font-semibold">{value}</strong>
+                  {tell(any(cells.map((row) => row[column])), "column")}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="block md:table-row-group">
+            {cells.map((variants, row) => (
+              <tr
+                key={rows.values[row]}
+                className="block border-b border-line py-4 md:table-row md:border-0 md:py-0"
+              >
+                <th
+                  scope="row"
+                  className={`block font-normal md:table-cell md:p-2 md:align-top ${look.cell}`}
+                >
+                  <div className="flex items-center gap-3">
+                    {pictures[row] && (
+                      <ProductPicture
+                        src={pictures[row]}
+                        alt=""
+                        size={48}
+                        missing={t("noPicture")}
+                        className="max-w-12 rounded-control"
+                      />
+                    )}
+                    <div className="min-w-0">
+                      <span className="font-semibold">{rows.values[row]}</span>
+                      {tell(any(variants), "row")}
+                    </div>
+                  </div>
+                </th>
+                {variants.map((variant, column) => (
+                  <MatrixCell
+                    key={columns.values[column]}
+                    place={`${row},${column}`}
+                    head={columns.values[column] ?? ""}
+                    product={product}
+                    variant={variant}
+                    tell={tell}
+                    context={context}
+                    className={look.cell}
+                  />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </CellKeys>
+      <p className="mt-2 text-xs text-muted max-md:hidden pointer-coarse:hidden print:hidden">
+        {t("matrix.keys")}
+      </p>
+      <BatchBar t={t} />
+    </BatchAddForm>
+  );
+}

@@ -1,0 +1,104 @@
+import { z } from "zod";
+import { id, isoDate, softStamps } from "@/contract/fields";
+import { userSchema } from "../people/user";
+
+export const batchJobTypes = [
+  "product-import",
+  "product-export",
+  "price-list-import",
+  "price-list-export",
+] as const;
+export type BatchJobType = (typeof batchJobTypes)[number];
+export const batchJobStatuses = [
+  "created",
+  "pre_processed",
+  "confirmed",
+  "processing",
+  "completed",
+  "canceled",
+  "failed",
+] as const;
+export type BatchJobStatus = (typeof batchJobStatuses)[number];
+
+const importIssueSchema = z.object({
+  row: z
+    .int()
+    .nullable()
+    .describe("as a spreadsheet counts: the header is row 1; null when the whole file is meant"),
+  column: z.string().nullable().describe("name of the column as it stands in the file"),
+  code: z.string(),
+  message: z.string().describe("English, for developers and for the error file"),
+});
+export type ImportIssue = z.output<typeof importIssueSchema>;
+
+const batchJobResultSchema = z.object({
+  count: z
+    .int()
+    .optional()
+    .describe("products or variants to write, known after the check of the file"),
+  advancement_count: z.int().optional().describe("how many of them are written"),
+  progress: z.number().optional().describe("0 to 1"),
+  file_key: z
+    .string()
+    .optional()
+    .describe("what an export made; POST /admin/uploads/download-url opens it, for 7 days"),
+  file_size: z.int().optional().describe("bytes"),
+  stat_descriptors: z
+    .array(z.object({ key: z.string(), name: z.string(), message: z.string() }))
+    .optional()
+    .describe("what there is to do, once it is counted"),
+  errors: z.array(importIssueSchema).optional().describe("the first 200"),
+  error_count: z.int().optional().describe("of all errors"),
+  error_file_key: z.string().optional().describe("CSV of all errors, kept for 7 days"),
+});
+export type BatchJobResult = z.output<typeof batchJobResultSchema>;
+
+/** An import or export that runs in the background. */
+export const batchJobSchema = z.object({
+  id,
+  ...softStamps,
+  type: z.enum(batchJobTypes),
+  status: z.enum(batchJobStatuses),
+  dry_run: z.boolean().describe("the file is checked, then the job waits to be confirmed"),
+  created_by: id.nullable().describe("agent"),
+  created_by_user: userSchema.nullable().optional().describe("the agent, with expand"),
+  context: z.record(z.string(), z.unknown()),
+  result: batchJobResultSchema.nullable().describe("null until the input is checked"),
+  pre_processed_at: isoDate.nullable(),
+  confirmed_at: isoDate.nullable(),
+  processing_at: isoDate.nullable(),
+  completed_at: isoDate.nullable(),
+  canceled_at: isoDate.nullable(),
+  failed_at: isoDate.nullable(),
+});
+
+const fileKey = z.string().min(1).max(300).describe("key of an upload: CSV or XLSX");
+const format = z.enum(["csv", "xlsx"]).optional().describe("default csv");
+const texts = z
+  .union([z.string(), z.array(z.string()).max(1000)])
+  .transform((value) => (Array.isArray(value) ? value : [value]));
+
+/** What each type of job has to know. */
+export const batchJobContexts = {
+  "product-import": z.strictObject({ fileKey }),
+  "price-list-import": z.strictObject({ fileKey, price_list_id: id }),
+  "product-export": z.strictObject({
+    format,
+    filterable_fields: z
+      .strictObject({
+        q: z.string().max(200),
+        id: texts,
+        handle: texts,
+        status: texts,
+        collection_id: texts,
+        type_id: texts,
+        tags: texts,
+        category_id: texts,
+        sales_channel_id: texts,
+      })
+      .partial()
+      .optional(),
+  }),
+  "price-list-export": z.strictObject({ price_list_id: id, format }),
+} as const;
+export type BatchJobContext<T extends BatchJobType> = z.output<(typeof batchJobContexts)[T]>;

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { dateRange, id, listLimit, projectionQuery } from "../../fields";
+
+const whole = z.coerce.number().int();
+
+export const q = z.string().max(200).optional();
+
+/** Which part of a list: `limit` entries from `offset`, sorted by one column, `-` before it for descending. */
+export const pageQuery = {
+  limit: listLimit.optional(),
+  offset: whole.min(0).max(1_000_000).optional(),
+  order: z.string().max(50).optional(),
+};
+export const projectedPageQuery = { ...pageQuery, ...projectionQuery };
+export const deletedQuery = {
+  deleted_at: dateRange.optional().describe("deleted ones are never listed"),
+};
+export const discountConditionQuery = {
+  discount_condition_id: id.optional().describe("those that a condition of a discount names"),
+};
+export const stampsQuery = { created_at: dateRange.optional(), updated_at: dateRange.optional() };
+export const projectedQuery = z.strictObject(projectionQuery);

@@ -1,0 +1,170 @@
+import { z } from "zod";
+import { defineEndpoint } from "../../endpoint";
+import {
+  id,
+  idParams,
+  listEnvelope,
+  metadata,
+  queryBoolean,
+  queryList,
+  softStamps,
+} from "../../fields";
+import { measures } from "../../catalogue/product";
+import { projectedPageQuery, projectedQuery, q, stampsQuery } from "./catalogue-query";
+import { adminProductSchema, adminVariantSchema, adminVariantWithProductSchema } from "./product";
+import { variantCreateBody, variantUpdateBody } from "./product-body";
+
+const whole = z.coerce.number().int();
+const variantParams = z.strictObject({ id, variant_id: id });
+const answered = z.object({ product: adminProductSchema });
+const wholeRange = z.strictObject({ gt: whole, gte: whole, lt: whole, lte: whole }).partial();
+
+const filters = {
+  title: queryList.optional(),
+  sku: z.string().max(100).optional(),
+  ean: z.string().max(100).optional(),
+  manage_inventory: queryBoolean.optional(),
+  allow_backorder: queryBoolean.optional(),
+};
+const priced = {
+  region_id: id.optional().describe("with it or a currency the calculated prices are filled"),
+  currency_code: z.string().length(3).toLowerCase().optional(),
+  cart_id: id.optional().describe("stands for the region and the customer of a cart"),
+  customer_id: id.optional().describe("whose price lists apply; without it those for everybody"),
+};
+
+const locationLevelSchema = z.object({
+  id,
+  ...softStamps,
+  inventory_item_id: id,
+  location_id: id,
+  stocked_quantity: z.int(),
+  reserved_quantity: z.int(),
+  incoming_quantity: z.int(),
+  available_quantity: z.int(),
+  metadata,
+});
+const inventorySchema = z.object({
+  id,
+  inventory: z.array(
+    adminVariantSchema
+      .pick({
+        id: true,
+        created_at: true,
+        updated_at: true,
+        deleted_at: true,
+        sku: true,
+        title: true,
+        thumbnail: true,
+        metadata: true,
+      })
+      .extend(measures)
+      .extend({
+        description: z.string().nullable(),
+        requires_shipping: z.boolean(),
+        stocked_quantity: z.int(),
+        reserved_quantity: z.int(),
+        location_levels: z
+          .array(locationLevelSchema)
+          .describe("one for each stock location; all there is lies at one of them"),
+      }),
+  ),
+  sales_channel_availability: z.array(
+    z.object({ channel_name: z.string(), channel_id: id, available_quantity: z.int() }),
+  ),
+});
+
+/** Variants below their product and by themselves. Stock is set by a variant's `inventory_quantity`. */
+export const adminVariantEndpoints = {
+  adminListProductVariants: defineEndpoint({
+    method: "GET",
+    path: "/admin/products/:id/variants",
+    tag: "admin products",
+    summary: "Variants of one product, by rank",
+    auth: "member",
+    params: idParams,
+    query: z.strictObject({ ...projectedPageQuery, ...filters, q, id: queryList.optional() }),
+    response: z.object({ variants: z.array(adminVariantSchema), ...listEnvelope }),
+    errors: ["invalid_data", "unauthorized", "not_found"],
+    projection: true,
+  }),
+  adminCreateVariant: defineEndpoint({
+    method: "POST",
+    path: "/admin/products/:id/variants",
+    tag: "admin products",
+    summary: "Makes a variant of a product",
+    auth: "member",
+    params: idParams,
+    body: variantCreateBody,
+    response: answered,
+    errors: ["invalid_data", "unauthorized", "forbidden", "not_found", "duplicate_error"],
+  }),
+  adminUpdateVariant: defineEndpoint({
+    method: "POST",
+    path: "/admin/products/:id/variants/:variant_id",
+    tag: "admin products",
+    summary: "Changes a variant; `prices` replaces its base prices",
+    auth: "member",
+    params: variantParams,
+    body: variantUpdateBody,
+    response: answered,
+    errors: ["invalid_data", "unauthorized", "forbidden", "not_found", "duplicate_error"],
+  }),
+  adminDeleteVariant: defineEndpoint({
+    method: "DELETE",
+    path: "/admin/products/:id/variants/:variant_id",
+    tag: "admin products",
+    summary: "Deletes a variant",
+    auth: "member",
+    params: variantParams,
+    response: answered.extend({
+      variant_id: id,
+      object: z.literal("product-variant"),
+      deleted: z.literal(true),
+    }),
+    errors: ["unauthorized", "forbidden", "not_found"],
+  }),
+  adminListVariants: defineEndpoint({
+    method: "GET",
+    path: "/admin/variants",
+    tag: "admin variants",
+    summary: "Variants of every product with it",
+    auth: "member",
+    query: z.strictObject({
+      ...projectedPageQuery,
+      ...stampsQuery,
+      ...filters,
+      ...priced,
+      q,
+      id: queryList.optional(),
+      ids: z.string().max(40_000).optional().describe("comma-separated"),
+      product_id: queryList.optional(),
+      inventory_quantity: z.union([whole, wholeRange]).optional(),
+    }),
+    response: z.object({ variants: z.array(adminVariantWithProductSchema), count: z.int() }),
+    errors: ["invalid_data", "unauthorized", "not_found"],
+    projection: true,
+  }),
+  adminGetVariant: defineEndpoint({
+    method: "GET",
+    path: "/admin/variants/:id",
+    tag: "admin variants",
+    summary: "One variant with its product",
+    auth: "member",
+    params: idParams,
+    query: projectedQuery.extend(priced),
+    response: z.object({ variant: adminVariantWithProductSchema }),
+    errors: ["invalid_data", "unauthorized", "not_found"],
+    projection: true,
+  }),
+  adminGetVariantInventory: defineEndpoint({
+    method: "GET",
+    path: "/admin/variants/:id/inventory",
+    tag: "admin variants",
+    summary: "What is in stock of a variant, where it lies, and in which sales channels it is sold",
+    auth: "member",
+    params: idParams,
+    response: z.object({ variant: inventorySchema }),
+    errors: ["unauthorized", "not_found"],
+  }),
+} as const;

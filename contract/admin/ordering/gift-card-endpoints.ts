@@ -1,0 +1,101 @@
+import { z } from "zod";
+import { defineEndpoint } from "../../endpoint";
+import {
+  id,
+  idParams,
+  instant,
+  isoDate,
+  listEnvelope,
+  metadata,
+  minor,
+  softStamps,
+} from "../../fields";
+import { regionBaseSchema } from "../../seller/region";
+import { bareOrderSchema } from "./bare-order";
+import { pageQuery, q, stampsQuery } from "../catalogue/catalogue-query";
+
+const giftCardSchema = z.object({
+  id,
+  ...softStamps,
+  code: z.string(),
+  value: minor.describe("what it was worth when it was made, in the region's currency"),
+  balance: minor.describe("what is left of it"),
+  region_id: id,
+  is_disabled: z.boolean(),
+  ends_at: isoDate.nullable(),
+  tax_rate: z
+    .number()
+    .nullable()
+    .describe("percent; null where the region does not tax gift cards"),
+  metadata,
+  order: bareOrderSchema.nullable().describe("the order it was bought in"),
+  region: regionBaseSchema,
+});
+export type AdminGiftCard = z.output<typeof giftCardSchema>;
+
+const answered = z.object({ gift_card: giftCardSchema });
+const amountMax = 2_000_000_000;
+const columns = {
+  is_disabled: z.boolean().optional(),
+  ends_at: instant.nullish(),
+  metadata: metadata.optional(),
+};
+
+/** Gift cards; a cart of the same region takes them by their code. Amounts in minor units. */
+export const adminGiftCardEndpoints = {
+  adminListGiftCards: defineEndpoint({
+    method: "GET",
+    path: "/admin/gift-cards",
+    tag: "admin gift cards",
+    summary: "Gift cards, newest first; `q` looks in their codes",
+    auth: "member",
+    query: z.strictObject({ ...pageQuery, ...stampsQuery, q }),
+    response: z.object({ gift_cards: z.array(giftCardSchema), ...listEnvelope }),
+    errors: ["invalid_data"],
+  }),
+  adminCreateGiftCard: defineEndpoint({
+    method: "POST",
+    path: "/admin/gift-cards",
+    tag: "admin gift cards",
+    summary: "Makes a gift card with a code of its own",
+    auth: "developer",
+    body: z.strictObject({ ...columns, region_id: id, value: z.int().min(1).max(amountMax) }),
+    response: answered,
+    errors: ["invalid_data", "not_found"],
+  }),
+  adminGetGiftCard: defineEndpoint({
+    method: "GET",
+    path: "/admin/gift-cards/:id",
+    tag: "admin gift cards",
+    summary: "One gift card",
+    auth: "member",
+    params: idParams,
+    response: answered,
+    errors: ["not_found"],
+  }),
+  adminUpdateGiftCard: defineEndpoint({
+    method: "POST",
+    path: "/admin/gift-cards/:id",
+    tag: "admin gift cards",
+    summary: "Changes a gift card; its balance is never above its value",
+    auth: "developer",
+    params: idParams,
+    body: z.strictObject({
+      ...columns,
+      region_id: id.optional(),
+      balance: z.int().min(0).max(amountMax).optional(),
+    }),
+    response: answered,
+    errors: ["invalid_data", "invalid_argument", "not_found"],
+  }),
+  adminDeleteGiftCard: defineEndpoint({
+    method: "DELETE",
+    path: "/admin/gift-cards/:id",
+    tag: "admin gift cards",
+    summary: "Deletes a gift card; orders it has paid keep it",
+    auth: "developer",
+    params: idParams,
+    response: z.object({ id, object: z.literal("gift-card"), deleted: z.literal(true) }),
+    errors: ["not_found"],
+  }),
+} as const;

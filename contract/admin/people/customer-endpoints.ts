@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { defineEndpoint } from "../../endpoint";
+import {
+  anyPhone,
+  email,
+  id,
+  idParams,
+  listEnvelope,
+  metadata,
+  queryBoolean,
+  queryList,
+} from "../../fields";
+import { nameLengthMax, passwordLengthMax, passwordLengthMin } from "../../limits";
+import { projectedPageQuery, projectedQuery, q, stampsQuery } from "../catalogue/catalogue-query";
+import { adminCustomerSchema, createdCustomerSchema, groupedCustomerSchema } from "./customer";
+
+const name = z.string().trim().min(1).max(nameLengthMax);
+const password = z.string().min(passwordLengthMin).max(passwordLengthMax);
+const columns = {
+  phone: anyPhone.nullish(),
+  metadata: metadata.optional(),
+  company_id: id.nullish(),
+};
+const answered = z.object({ customer: adminCustomerSchema });
+
+/** Buyers. */
+export const adminCustomerEndpoints = {
+  adminListCustomers: defineEndpoint({
+    method: "GET",
+    path: "/admin/customers",
+    tag: "admin customers",
+    summary: "Customers, newest first; `q` is looked for in e-mail and name",
+    auth: "member",
+    query: z.strictObject({
+      ...projectedPageQuery,
+      ...stampsQuery,
+      q,
+      has_account: queryBoolean.optional(),
+      groups: queryList.optional(),
+    }),
+    response: z.object({ customers: z.array(groupedCustomerSchema), ...listEnvelope }),
+    errors: ["invalid_data"],
+    projection: true,
+  }),
+  adminCreateCustomer: defineEndpoint({
+    method: "POST",
+    path: "/admin/customers",
+    tag: "admin customers",
+    summary: "Makes a customer with a password",
+    auth: "member",
+    body: z.strictObject({ email, first_name: name, last_name: name, password, ...columns }),
+    response: z.object({ customer: createdCustomerSchema }),
+    status: 201,
+    errors: ["invalid_data", "not_found", "duplicate_error"],
+  }),
+  adminGetCustomer: defineEndpoint({
+    method: "GET",
+    path: "/admin/customers/:id",
+    tag: "admin customers",
+    summary: "One customer with her orders and her company's addresses",
+    auth: "member",
+    params: idParams,
+    query: projectedQuery,
+    response: answered,
+    errors: ["invalid_data", "not_found"],
+    projection: true,
+  }),
+  adminUpdateCustomer: defineEndpoint({
+    method: "POST",
+    path: "/admin/customers/:id",
+    tag: "admin customers",
+    summary:
+      "Changes a customer; `groups` replaces the whole list, a new password ends her sessions",
+    auth: "member",
+    params: idParams,
+    query: projectedQuery,
+    body: z.strictObject({
+      email: email.optional(),
+      first_name: name.nullish(),
+      last_name: name.nullish(),
+      password: password.optional(),
+      groups: z.array(z.strictObject({ id })).max(1000).optional(),
+      ...columns,
+    }),
+    response: answered,
+    errors: ["invalid_data", "not_allowed", "not_found", "duplicate_error"],
+    projection: true,
+  }),
+} as const;

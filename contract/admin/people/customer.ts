@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { addressSchema, id, isoDate, metadata, softStamps } from "../../fields";
+
+export const customerGroupSchema = z.object({ id, ...softStamps, name: z.string(), metadata });
+export type CustomerGroup = z.output<typeof customerGroupSchema>;
+
+const base = z.object({
+  id,
+  ...softStamps,
+  email: z.string(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  billing_address_id: id.nullable(),
+  phone: z.string().nullable(),
+  has_account: z.boolean(),
+  company_id: id.nullable(),
+  metadata,
+});
+export type AdminCustomer = z.output<typeof base>;
+
+/** An order of a customer in brief; the whole one is at the calls for orders. */
+export const customerOrderSchema = z.object({
+  id,
+  created_at: isoDate,
+  updated_at: isoDate,
+  display_id: z.int(),
+  status: z.string(),
+  fulfillment_status: z.string(),
+  payment_status: z.string(),
+  cart_id: id.nullable(),
+  customer_id: id,
+  email: z.string(),
+  region_id: id,
+  currency_code: z.string(),
+  canceled_at: isoDate.nullable(),
+  metadata,
+});
+
+/** A group as the group calls answer it; its customers come with expand=customers. */
+export const expandedGroupSchema = customerGroupSchema.extend({
+  customers: z.array(base).optional(),
+});
+
+/** A customer with her groups, as lists show her; her orders with expand. */
+export const groupedCustomerSchema = base.extend({
+  groups: z.array(customerGroupSchema),
+  orders: z.array(customerOrderSchema).optional(),
+});
+/** One customer, as she stands alone. Her password's hash is never shown. */
+export const adminCustomerSchema = base.extend({
+  orders: z.array(customerOrderSchema),
+  shipping_addresses: z.array(addressSchema),
+});
+export const createdCustomerSchema = base;
+export type CustomerOrder = z.output<typeof customerOrderSchema>;

@@ -1,0 +1,101 @@
+import { z } from "zod";
+import { cartEnvelope } from "./cart";
+import { defineEndpoint } from "../endpoint";
+import { id, idParams, langOnlyQuery, langQuery, queryBoolean } from "../fields";
+import { ownGiftCardSchema } from "./gift-card";
+import { lineItemPriceSchema, quantityPricesBody, quantityPricesSchema } from "./line-item-price";
+import { profiledShippingOptionSchema, shippingOptionSchema } from "./shipping";
+
+/** What a cart's price is made of: codes, gift cards, taxes, shipping options, and each line's price explained. Amounts in minor units. */
+export const cartPriceEndpoints = {
+  removeCartDiscount: defineEndpoint({
+    method: "DELETE",
+    path: "/store/carts/:id/discounts/:code",
+    tag: "carts",
+    summary: "Take a typed discount code off; an unknown one answers the cart as it is",
+    auth: "customer",
+    params: z.strictObject({ id, code: z.string().min(1).max(100) }),
+    query: langOnlyQuery,
+    response: cartEnvelope,
+    errors: ["unauthorized", "not_found", "cart_completed"],
+  }),
+  calculateCartTaxes: defineEndpoint({
+    method: "POST",
+    path: "/store/carts/:id/taxes",
+    tag: "carts",
+    makesIdempotencyKey: true,
+    summary:
+      "The cart with its taxes counted, also where its region counts none before it is to be paid; nothing is changed",
+    auth: "customer",
+    params: idParams,
+    query: langOnlyQuery,
+    response: cartEnvelope,
+    errors: ["unauthorized", "not_found"],
+  }),
+  getLineItemPrice: defineEndpoint({
+    method: "GET",
+    path: "/store/carts/:id/line-items/:lineId/price",
+    tag: "carts",
+    summary:
+      "How a line comes to its price: list, region, tier, price list, discounts, taxes, and the next price break",
+    auth: "customer",
+    params: z.strictObject({ id, lineId: id }),
+    query: langOnlyQuery,
+    response: z.object({ line_item_price: lineItemPriceSchema }),
+    errors: ["unauthorized", "not_found", "cart_completed"],
+  }),
+  priceQuantities: defineEndpoint({
+    method: "POST",
+    path: "/store/carts/:id/line-items/prices",
+    tag: "carts",
+    summary:
+      "What quantities would come to if they were added: price breaks count what the cart holds; nothing is changed",
+    auth: "customer",
+    params: idParams,
+    query: langOnlyQuery,
+    body: quantityPricesBody,
+    response: z.object({ quantity_prices: quantityPricesSchema }),
+    errors: ["invalid_data", "unauthorized", "not_found", "cart_completed"],
+  }),
+  listCartShippingOptions: defineEndpoint({
+    method: "GET",
+    path: "/store/shipping-options/:cartId",
+    tag: "carts",
+    summary: "Shipping options this cart may take, at its price",
+    auth: "customer",
+    params: z.strictObject({ cartId: id }),
+    query: langOnlyQuery,
+    response: z.object({ shipping_options: z.array(profiledShippingOptionSchema) }),
+    errors: ["unauthorized", "not_found"],
+  }),
+  listShippingOptions: defineEndpoint({
+    method: "GET",
+    path: "/store/shipping-options",
+    tag: "carts",
+    summary: "Shipping options of a region, or of the products given, without a cart",
+    auth: "customer",
+    query: z.strictObject({
+      ...langQuery,
+      region_id: id.optional().describe("the company's region by default"),
+      product_ids: z
+        .string()
+        .max(10_000)
+        .optional()
+        .describe("comma-separated; only options that carry one of them"),
+      is_return: queryBoolean.optional(),
+    }),
+    response: z.object({ shipping_options: z.array(shippingOptionSchema) }),
+    errors: ["invalid_data", "unauthorized"],
+  }),
+  getGiftCard: defineEndpoint({
+    method: "GET",
+    path: "/store/gift-cards/:code",
+    tag: "carts",
+    summary: "A gift card by its code, with what is left of it",
+    auth: "customer",
+    params: z.strictObject({ code: z.string().min(1).max(100) }),
+    query: langOnlyQuery,
+    response: z.object({ gift_card: ownGiftCardSchema }),
+    errors: ["unauthorized", "not_found"],
+  }),
+} as const;

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { id, minor } from "../fields";
+
+/** How goods come: from stock, with the next restock, out of production, at the release, made to order; or not as asked. */
+export const deliveryKinds = [
+  "now",
+  "restock",
+  "production",
+  "preorder",
+  "on_demand",
+  "unavailable",
+] as const;
+export type DeliveryKind = (typeof deliveryKinds)[number];
+
+/** When so many sales units of a line come; the parts of a line add up to its quantity. */
+export const deliveryPromiseSchema = z.object({
+  kind: z.enum(deliveryKinds),
+  quantity: z.int(),
+  date: z
+    .string()
+    .nullable()
+    .describe("ISO day of the earliest delivery; null: not known, or the seller promises no days"),
+});
+export type DeliveryPromise = z.output<typeof deliveryPromiseSchema>;
+
+/** A cart by what would leave together; amounts in minor units. */
+export const cartDeliverySchema = z.object({
+  cart_id: id,
+  currency_code: z.string(),
+  shipments: z
+    .array(
+      z.object({
+        kind: z.enum(deliveryKinds),
+        date: z.string().nullable(),
+        items: z.array(
+          z.object({ line_id: id, variant_id: id.nullable(), quantity: z.int(), goods: minor }),
+        ),
+        goods: minor.describe("after discounts, tax excluded"),
+        franco: z
+          .object({ amount: minor, remaining: minor, reached: z.boolean() })
+          .nullable()
+          .describe(
+            "free shipping for this shipment alone; null: the company has none, or nothing of it can be sent",
+          ),
+      }),
+    )
+    .describe(
+      "what comes first stands first; each line's parts add up to its quantity and its goods value",
+    ),
+});
+export type CartDelivery = z.output<typeof cartDeliverySchema>;

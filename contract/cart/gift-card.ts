@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { id, isoDate, metadata, minor, softStamps } from "../fields";
+import { regionBaseSchema } from "../seller/region";
+
+/** A gift card as it stands in a cart or an order. */
+export const giftCardSchema = z.object({
+  id,
+  ...softStamps,
+  code: z.string(),
+  value: minor.describe("what it was worth when it was made"),
+  balance: minor.describe("what is left of it"),
+  region_id: id,
+  order_id: id.nullable(),
+  is_disabled: z.boolean(),
+  ends_at: isoDate.nullable(),
+  tax_rate: z
+    .number()
+    .nullable()
+    .describe("percent; null where the region does not tax gift cards"),
+  metadata,
+});
+
+/** What an order took from a gift card. */
+export const giftCardTransactionSchema = z.object({
+  id,
+  gift_card_id: id,
+  order_id: id,
+  amount: minor,
+  created_at: isoDate,
+  is_taxable: z.boolean().nullable(),
+  tax_rate: z.number().nullable().describe("percent"),
+});
+
+/** A gift card as whoever has its code sees it. */
+export const ownGiftCardSchema = giftCardSchema
+  .pick({ id: true, code: true, value: true, balance: true })
+  .extend({ region: regionBaseSchema });

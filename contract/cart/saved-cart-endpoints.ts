@@ -1,0 +1,103 @@
+import { z } from "zod";
+import { defineEndpoint } from "../endpoint";
+import { id, langOnlyQuery, listEnvelope, listQuery } from "../fields";
+import {
+  savedCartName,
+  savedCartRestoreBody,
+  savedCartRestoreResponse,
+  savedCartSchema,
+  secondCartBody,
+  switchCartBody,
+  switchCartResponse,
+} from "./saved-cart";
+
+const savedCarts = "/store/customers/me/saved-carts";
+const secondCart = "/store/customers/me/second-cart";
+const savedCartParams = z.strictObject({ saved_cart_id: id });
+const savedCartEnvelope = z.object({ saved_cart: savedCartSchema });
+
+/** Carts put aside under a name; each belongs to one customer of a company. */
+export const savedCartEndpoints = {
+  listSavedCarts: defineEndpoint({
+    method: "GET",
+    path: savedCarts,
+    tag: "customers",
+    summary: "The customer's own saved carts, the last saved first",
+    auth: "customer",
+    query: z.strictObject(listQuery),
+    response: z.object({ saved_carts: z.array(savedCartSchema), ...listEnvelope }),
+    errors: ["invalid_data", "unauthorized", "not_found"],
+  }),
+  createSavedCart: defineEndpoint({
+    method: "POST",
+    path: savedCarts,
+    tag: "customers",
+    summary: "Save the lines of a cart, with their notes, under a name; the cart stays as it is",
+    auth: "customer",
+    query: langOnlyQuery,
+    body: z.strictObject({ cart_id: id, name: savedCartName }),
+    response: savedCartEnvelope,
+    errors: ["invalid_data", "unauthorized", "not_found", "not_allowed", "duplicate_error"],
+  }),
+  updateSavedCart: defineEndpoint({
+    method: "POST",
+    path: `${savedCarts}/:saved_cart_id`,
+    tag: "customers",
+    summary: "Give a saved cart another name",
+    auth: "customer",
+    params: savedCartParams,
+    query: langOnlyQuery,
+    body: z.strictObject({ name: savedCartName }),
+    response: savedCartEnvelope,
+    errors: ["invalid_data", "unauthorized", "not_found", "duplicate_error"],
+  }),
+  deleteSavedCart: defineEndpoint({
+    method: "DELETE",
+    path: `${savedCarts}/:saved_cart_id`,
+    tag: "customers",
+    summary: "Delete a saved cart; one that is not there is no error",
+    auth: "customer",
+    params: savedCartParams,
+    query: langOnlyQuery,
+    response: z.object({ id, object: z.literal("saved_cart"), deleted: z.literal(true) }),
+    errors: ["unauthorized", "not_found"],
+  }),
+  restoreSavedCart: defineEndpoint({
+    method: "POST",
+    path: `${savedCarts}/:saved_cart_id/restore`,
+    tag: "customers",
+    summary:
+      "Put a saved cart's lines into a cart, one result each; what can't be ordered any more is refused with its reason",
+    auth: "customer",
+    params: savedCartParams,
+    query: langOnlyQuery,
+    body: savedCartRestoreBody,
+    response: savedCartRestoreResponse,
+    errors: ["invalid_data", "unauthorized", "not_found", "cart_completed"],
+  }),
+  keepInSecondCart: defineEndpoint({
+    method: "POST",
+    path: secondCart,
+    tag: "customers",
+    summary:
+      "Keep articles that can't share the cart in the second cart of their kind, preorders or stock (CART-03)",
+    auth: "customer",
+    query: langOnlyQuery,
+    body: secondCartBody,
+    response: z.object({ saved_carts: z.array(savedCartSchema) }),
+    errors: ["invalid_data", "unauthorized", "not_found"],
+  }),
+  switchCart: defineEndpoint({
+    method: "POST",
+    path: `${secondCart}/:saved_cart_id/switch`,
+    tag: "customers",
+    summary:
+      "Exchange a second cart and the open one; a line that can't be ordered now stays in the second cart",
+    auth: "customer",
+    params: savedCartParams,
+    query: langOnlyQuery,
+    body: switchCartBody,
+    response: switchCartResponse,
+    errors: ["invalid_data", "unauthorized", "not_found", "cart_completed"],
+  }),
+} as const;

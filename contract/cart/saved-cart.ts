@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { cartSchema, lineMetadata } from "./cart";
+import { id, stamps } from "../fields";
+import { lineItemBatchMax, quantityMax, savedCartNameLengthMax } from "../limits";
+
+export const savedCartName = z.string().trim().min(1).max(savedCartNameLengthMax);
+
+const secondCartKinds = ["preorder", "stock"] as const;
+export type SecondCartKind = (typeof secondCartKinds)[number];
+
+/** A cart that a customer put aside under a name. */
+export const savedCartSchema = z.object({
+  id,
+  ...stamps,
+  name: z.string(),
+  line_count: z.int(),
+  item_count: z.int().describe("sum of the quantities"),
+  second: z
+    .enum(secondCartKinds)
+    .nullable()
+    .describe(
+      "the one cart of its kind that is kept beside the open one, for what can't share it (CART-03); null: put aside under a name",
+    ),
+});
+export type SavedCart = z.output<typeof savedCartSchema>;
+
+const restoreModes = ["merge", "replace"] as const;
+export const savedCartRestoreBody = z.strictObject({
+  cart_id: id,
+  mode: z
+    .enum(restoreModes)
+    .describe("`merge` adds to what the cart holds; `replace` empties it first"),
+});
+const restoreResults = z
+  .array(
+    z.object({
+      variant_id: id,
+      title: z.string().describe("product and variant as they were called when the cart was saved"),
+      sku: z.string().nullable(),
+      quantity: z.int().describe("what was saved"),
+      status: z.enum(["applied", "refused"]),
+      code: z.string().optional(),
+      message: z.string().optional(),
+      nearest: z
+        .array(z.int())
+        .optional()
+        .describe("valid quantities of the line, below and above"),
+      available: z.int().optional().describe("how many the line may hold by stock"),
+    }),
+  )
+  .describe("one for each saved line, in their order");
+
+export const savedCartRestoreResponse = z.object({ cart: cartSchema, results: restoreResults });
+
+export const secondCartBody = z.strictObject({
+  cart_id: id.describe("the cart that can't take them"),
+  entries: z
+    .array(
+      z.strictObject({
+        variant_id: id,
+        quantity: z.int().min(1).max(quantityMax),
+        metadata: lineMetadata,
+      }),
+    )
+    .min(1)
+    .max(lineItemBatchMax),
+});
+export const switchCartBody = z.strictObject({ cart_id: id });
+export const switchCartResponse = savedCartRestoreResponse.extend({
+  saved_carts: z.array(savedCartSchema).describe("the second carts as they are now"),
+});

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { id, minor } from "../fields";
+
+export const topUpGoals = ["franco", "minimum_order"] as const;
+export type TopUpGoal = (typeof topUpGoals)[number];
+/** Where an article is known from: the customer's favourites, the company's orders, this cart, or the catalogue. */
+const topUpSources = ["favorite", "order", "cart", "catalogue"] as const;
+export type TopUpSource = (typeof topUpSources)[number];
+
+/** What would bring a cart to a goods value; amounts in minor units, goods after discounts, tax excluded. */
+export const topUpSchema = z.object({
+  cart_id: id,
+  goal: z.enum(topUpGoals),
+  currency_code: z.string(),
+  amount: minor,
+  missing: minor.describe("0: the goal is reached"),
+  proposals: z
+    .array(
+      z.object({
+        added: minor.describe("by how much the goods value grows"),
+        overshoot: minor.describe("how much of that is more than was missing"),
+        items: z.array(
+          z.object({
+            variant_id: id,
+            product_title: z.string(),
+            variant_title: z.string(),
+            sku: z.string().nullable(),
+            thumbnail: z.string().nullable(),
+            quantity: z.int().describe("to add, in sales units; fits moq, pcb and stock"),
+            source: z.enum(topUpSources),
+          }),
+        ),
+      }),
+    )
+    .describe("lowest overshoot first; none when the articles considered don't suffice"),
+});
+export type TopUp = z.output<typeof topUpSchema>;

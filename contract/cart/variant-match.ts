@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { id, isoDate } from "../fields";
+import { articleCodeLengthMax, matchCandidatesMax, orderFileRowsMax, quantityMax } from "../limits";
+import { productOfVariantSchema, variantSchema } from "../catalogue/product";
+
+/** How sure an article is: `sure` can be ordered, `check` wants a look, `unknown` was not found. */
+export const matchStatuses = ["sure", "check", "unknown"] as const;
+
+/**
+ * Why. Sure: `sku` (`sku_spelling`: but for case, blanks and dashes), `ean`, `company_code`, `name_exact`. To check: `pack_ean`
+ * (GTIN-14 of a pack of the article), `conflict` (two codes name two articles), `sku_ambiguous`, `ean_ambiguous`, `name`,
+ * `name_ambiguous`. Unknown: `not_found`, `ean_check_digit`, `rounded_number` (a spreadsheet rounded the code), `no_code`.
+ */
+export const matchReasons = [
+  "sku",
+  "sku_spelling",
+  "ean",
+  "company_code",
+  "name_exact",
+  "pack_ean",
+  "conflict",
+  "sku_ambiguous",
+  "ean_ambiguous",
+  "name",
+  "name_ambiguous",
+  "not_found",
+  "ean_check_digit",
+  "rounded_number",
+  "no_code",
+] as const;
+export type MatchReason = (typeof matchReasons)[number];
+
+const text = z.string().max(articleCodeLengthMax);
+
+export const matchRowSchema = z.strictObject({
+  sku: text.optional(),
+  ean: text.optional(),
+  code: text.optional().describe("an article code of whatever kind, the company's own among them"),
+  name: text.optional(),
+  quantity: z.int().min(1).max(quantityMax).optional(),
+});
+export type MatchRow = z.output<typeof matchRowSchema>;
+
+export const variantMatchBody = z.strictObject({
+  rows: z.array(matchRowSchema).min(1).max(orderFileRowsMax),
+});
+
+const matchedVariantSchema = variantSchema
+  .pick({
+    id: true,
+    title: true,
+    product_id: true,
+    sku: true,
+    ean: true,
+    inventory_quantity: true,
+    allow_backorder: true,
+    manage_inventory: true,
+    thumbnail: true,
+    metadata: true,
+  })
+  .extend({
+    product: productOfVariantSchema.pick({ id: true, title: true, handle: true, thumbnail: true }),
+  });
+export type MatchedVariant = z.output<typeof matchedVariantSchema>;
+
+const variantMatchSchema = z.object({
+  status: z.enum(matchStatuses),
+  reason: z.enum(matchReasons),
+  variant_id: id
+    .nullable()
+    .describe("the article that is meant, or most likely meant; null: unknown or ambiguous"),
+  candidates: z
+    .array(id)
+    .max(matchCandidatesMax)
+    .describe("what else may be meant, the likeliest first"),
+  nearest: z
+    .array(z.int())
+    .optional()
+    .describe("nearest valid quantities, when the row's quantity fits neither moq nor pcb"),
+});
+export type VariantMatch = z.output<typeof variantMatchSchema>;
+
+export const variantMatchResponse = z.object({
+  matches: z.array(variantMatchSchema).describe("one per row, in the order of the rows"),
+  variants: z.array(matchedVariantSchema).describe("every variant that is named, once"),
+});
+
+export const articleCodeSchema = z.object({
+  id,
+  code: z.string().describe("as the company writes it; case, blanks and dashes make no difference"),
+  variant_id: id,
+  sku: z.string().nullable(),
+  title: z.string().describe("product and variant, in the seller's own language"),
+  updated_by: z.string().nullable().describe("e-mail of who saved it last"),
+  updated_at: isoDate,
+});

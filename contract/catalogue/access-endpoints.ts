@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { defineEndpoint } from "../endpoint";
+import { discountSchema } from "../cart/discount";
+import { id, langOnlyQuery, langQuery } from "../fields";
+
+export const catalogueAccessSchema = z.object({
+  customer_id: id,
+  has_account: z.boolean(),
+  region_id: id.nullable(),
+  currency_code: z.string().nullable(),
+  catalogue_version: z.int(),
+  shared_prices: z
+    .string()
+    .nullable()
+    .describe(
+      "names the prices this customer has in common with everybody of the region; null when any price may be her own",
+    ),
+  country_codes: z
+    .array(z.string())
+    .describe("countries of her region, ISO 3166-1, two small letters; none without a region"),
+  shared_discounts: z
+    .string()
+    .nullable()
+    .describe(
+      "names the discounts this customer has in common with everybody of the region; null when any may be her own",
+    ),
+});
+
+/** What a storefront asks on every page before it answers from its own memory. */
+export const accessEndpoints = {
+  getCatalogueAccess: defineEndpoint({
+    method: "GET",
+    path: "/store/catalogue-access",
+    tag: "access",
+    summary: "Who is signed in, the catalogue's version of this moment, and whose prices she sees",
+    auth: "customer",
+    query: langOnlyQuery,
+    response: catalogueAccessSchema,
+    errors: ["unauthorized"],
+  }),
+  listCatalogueDiscounts: defineEndpoint({
+    method: "GET",
+    path: "/store/catalogue-discounts",
+    tag: "access",
+    summary: "Discounts that apply by themselves to the caller in a region at this moment",
+    auth: "customer",
+    catalogueReader: true,
+    query: z.strictObject({
+      ...langQuery,
+      region_id: id.optional().describe("else the caller's own region; nobody's has none"),
+    }),
+    response: z.object({ discounts: z.array(discountSchema) }),
+    errors: ["invalid_data", "unauthorized", "not_found"],
+  }),
+} as const;

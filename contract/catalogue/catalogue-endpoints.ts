@@ -1,0 +1,329 @@
+import { z } from "zod";
+import { defineEndpoint } from "../endpoint";
+import {
+  dateRange,
+  id,
+  idParams,
+  langOnlyQuery,
+  langQuery,
+  listEnvelope,
+  listQuery,
+  minor,
+  projectionQuery,
+  queryBoolean,
+  queryList,
+} from "../fields";
+import { productSchema, variantWithProductSchema } from "./product";
+import { filterOptionsMax, handleLengthMax, listLimitMax } from "../limits";
+import { regionSchema } from "../seller/region";
+import { searchIndexSchema } from "./search-index";
+import { settingSchema } from "../seller/setting";
+
+const pricingQuery = {
+  region_id: id.optional(),
+  currency_code: z.string().length(3).toLowerCase().optional(),
+  cart_id: id.optional(),
+};
+const wholeNumber = z.coerce.number().int();
+const priceBound = wholeNumber.min(0).max(2_147_483_647);
+const quantityRange = z
+  .strictObject({ gt: wholeNumber, gte: wholeNumber, lt: wholeNumber, lte: wholeNumber })
+  .partial();
+
+/**
+ * What narrows the catalogue: values of one parameter are alternatives, parameters are met together (CAT-06). Options, stock
+ * and price are met by one and the same variant, which is not hidden.
+ */
+const productFilterQuery = {
+  q: z.string().max(200).optional(),
+  id: queryList.optional(),
+  handle: z.string().max(handleLengthMax).optional(),
+  title: z.string().max(500).optional().describe("exactly this one, in the seller's own language"),
+  description: z.string().max(10_000).optional(),
+  is_giftcard: queryBoolean.optional(),
+  collection_id: queryList.optional(),
+  type_id: queryList.optional(),
+  tags: queryList.optional(),
+  category_id: queryList.optional(),
+  include_category_children: queryBoolean.optional(),
+  sales_channel_id: queryList.optional(),
+  created_at: dateRange.optional(),
+  updated_at: dateRange.optional(),
+  options: z
+    .record(z.string().max(200), queryList)
+    .refine(
+      (options) => Object.keys(options).length <= filterOptionsMax,
+      `at most ${filterOptionsMax} options`,
+    )
+    .optional()
+    .describe(
+      "`options[<option key>][]=<value key>`, keys as in the facets; e.g. options[taille][]=6 mois",
+    ),
+  in_stock: queryBoolean
+    .optional()
+    .describe("true: has a variant that can be delivered from stock"),
+  new: queryBoolean.optional().describe("true: made in the last 30 days (assumption)"),
+  favorites: queryBoolean.optional().describe("true: has a variant of the customer's favourites"),
+  favorite_list_id: id
+    .optional()
+    .describe("has a variant of this favourite list of the customer's"),
+  price: z
+    .strictObject({ gte: priceBound, lte: priceBound })
+    .partial()
+    .optional()
+    .describe(
+      "the caller's unit price in minor units; needs region_id, currency_code or cart_id, else the company's own are meant",
+    ),
+};
+const searchFilter = z.strictObject({
+  id: queryList.optional(),
+  collection_id: queryList.optional(),
+  type_id: queryList.optional(),
+  tags: queryList.optional(),
+  category_id: queryList.optional(),
+  include_category_children: z.boolean().optional(),
+  is_giftcard: z.boolean().optional(),
+});
+const oneQuery = z.strictObject({
+  ...langQuery,
+  ...pricingQuery,
+  ...projectionQuery,
+  sales_channel_id: queryList.optional().describe("not found outside of these"),
+});
+const facetCount = z.int().describe("products that would be left if this value were chosen too");
+const productFacetsSchema = z.object({
+  count: z.int().describe("products that meet the whole filter"),
+  categories: z
+    .array(
+      z.object({
+        id,
+        handle: z.string(),
+        name: z.string(),
+        parent_category_id: id.nullable(),
+        count: facetCount,
+      }),
+    )
+    .describe("by rank; a category counts the products of those below it"),
+  collections: z.array(z.object({ id, handle: z.string(), title: z.string(), count: facetCount })),
+  types: z.array(z.object({ id, value: z.string(), count: facetCount })),
+  tags: z.array(z.object({ id, value: z.string(), count: facetCount })),
+  options: z
+    .array(
+      z.object({
+        key: z.string().describe("the same in every language"),
+        title: z.string(),
+        values: z
+          .array(z.object({ key: z.string(), value: z.string(), count: facetCount }))
+          .describe("natural order"),
+      }),
+    )
+    .describe("natural order of the titles"),
+  in_stock: facetCount,
+  new: facetCount,
+  favorites: facetCount,
+  price: z
+    .object({ min: minor, max: minor, currency_code: z.string() })
+    .nullable()
+    .describe(
+      "lowest and highest unit price of what meets the filter without its price; null when nothing there has a price",
+    ),
+});
+export type ProductFacets = z.output<typeof productFacetsSchema>;
+
+/** Products, variants, the catalogue as a whole, regions and settings. Prices are those of the caller. */
+export const catalogueEndpoints = {
+  listProducts: defineEndpoint({
+    method: "GET",
+    path: "/store/products",
+    tag: "products",
+    summary: "Published products with the caller's prices",
+    auth: "customer",
+    catalogueReader: true,
+    query: z.strictObject({
+      ...listQuery,
+      ...pricingQuery,
+      ...projectionQuery,
+      ...productFilterQuery,
+      matching_variants: queryBoolean
+        .optional()
+        .describe("true: of each product only the variants that meet options, stock and price"),
+      order: z
+        .string()
+        .max(50)
+        .optional()
+        .describe(
+          "title, created_at, updated_at, handle, price or sku, with - before it downwards; price: the lowest of the product",
+        ),
+    }),
+    response: z.object({ products: z.array(productSchema), ...listEnvelope }),
+    errors: ["invalid_data", "unauthorized", "not_found"],
+    projection: true,
+  }),
+  listProductFacets: defineEndpoint({
+    method: "GET",
+    path: "/store/product-facets",
+    tag: "products",
+    summary:
+      "How many products each value of a filter would leave; a filter's own choice does not reduce its own counts",
+    auth: "customer",
+    catalogueReader: true,
+    query: z.strictObject({ ...langQuery, ...pricingQuery, ...productFilterQuery }),
+    response: z.object({ facets: productFacetsSchema }),
+    errors: ["invalid_data", "unauthorized", "not_found"],
+  }),
+  getCatalogue: defineEndpoint({
+    method: "GET",
+    path: "/store/catalogue",
+    tag: "products",
+    summary:
+      "The version of the catalogue and its size; a change of anything the catalogue shows makes a new version",
+    auth: "customer",
+    query: langOnlyQuery,
+    response: z.object({
+      catalogue: z.object({
+        version: z.int(),
+        lang: z.string(),
+        region_id: id.nullable().describe("the company's"),
+        currency_code: z.string().nullable().describe("the company's"),
+        product_count: z.int(),
+        variant_count: z.int(),
+      }),
+    }),
+    errors: ["unauthorized"],
+  }),
+  getSearchIndex: defineEndpoint({
+    method: "GET",
+    path: "/store/search-index",
+    tag: "products",
+    summary:
+      "Everything the buyer may search by, as columns; If-None-Match answers 304 while nothing she sees has changed",
+    auth: "customer",
+    query: langOnlyQuery,
+    response: searchIndexSchema,
+    errors: ["unauthorized"],
+  }),
+  searchProducts: defineEndpoint({
+    method: "POST",
+    path: "/store/products/search",
+    tag: "products",
+    summary: "Search by name, SKU and EAN; exact codes first. Neither words nor a filter: no hits",
+    auth: "customer",
+    query: langOnlyQuery,
+    body: z.strictObject({
+      q: z.string().max(200).default(""),
+      limit: z.int().min(1).max(100).optional(),
+      offset: z.int().min(0).max(1_000_000).optional(),
+      filter: searchFilter
+        .optional()
+        .describe(
+          "narrows the hits as the parameters of the list do; alone, without words, it is a list",
+        ),
+    }),
+    response: z.object({
+      hits: z.array(
+        z.object({
+          product_id: id,
+          variant_id: id.nullable(),
+          title: z.string(),
+          handle: z.string(),
+          thumbnail: z.string().nullable(),
+          sku: z.string().nullable(),
+          ean: z.string().nullable(),
+        }),
+      ),
+    }),
+    errors: ["invalid_data", "unauthorized"],
+  }),
+  getProduct: defineEndpoint({
+    method: "GET",
+    path: "/store/products/:id",
+    tag: "products",
+    summary: "One product",
+    auth: "customer",
+    params: idParams,
+    query: oneQuery,
+    response: z.object({ product: productSchema }),
+    errors: ["invalid_data", "unauthorized", "not_found"],
+    projection: true,
+  }),
+  listVariants: defineEndpoint({
+    method: "GET",
+    path: "/store/variants",
+    tag: "products",
+    summary: "Variants with their product and the caller's prices",
+    auth: "customer",
+    query: z.strictObject({
+      ...listQuery,
+      ...pricingQuery,
+      limit: wholeNumber
+        .min(0)
+        .max(listLimitMax)
+        .transform((limit) => (limit === 0 ? undefined : limit))
+        .optional()
+        .describe("without it, or 0: the whole catalogue"),
+      ids: z.string().max(40_000).optional().describe("comma-separated"),
+      id: queryList.optional(),
+      sku: queryList.optional().describe("exactly these SKUs"),
+      title: queryList.optional().describe("exactly these titles, in the seller's own language"),
+      inventory_quantity: z.union([wholeNumber, quantityRange]).optional(),
+      sales_channel_id: queryList.optional(),
+      expand: z.string().max(1000).optional(),
+      fields: z.string().max(1000).optional(),
+    }),
+    response: z.object({ variants: z.array(variantWithProductSchema) }),
+    errors: ["invalid_data", "unauthorized", "not_found"],
+    projection: true,
+  }),
+  getVariant: defineEndpoint({
+    method: "GET",
+    path: "/store/variants/:id",
+    tag: "products",
+    summary: "One variant with its product",
+    auth: "customer",
+    params: idParams,
+    query: oneQuery,
+    response: z.object({ variant: variantWithProductSchema }),
+    errors: ["invalid_data", "unauthorized", "not_found"],
+    projection: true,
+  }),
+  listRegions: defineEndpoint({
+    method: "GET",
+    path: "/store/regions",
+    tag: "regions",
+    summary: "Regions with countries and providers",
+    auth: "public",
+    query: z.strictObject({
+      ...listQuery,
+      ...projectionQuery,
+      created_at: dateRange.optional(),
+      updated_at: dateRange.optional(),
+    }),
+    response: z.object({ regions: z.array(regionSchema), ...listEnvelope }),
+    errors: ["invalid_data"],
+    projection: true,
+  }),
+  getRegion: defineEndpoint({
+    method: "GET",
+    path: "/store/regions/:id",
+    tag: "regions",
+    summary: "One region",
+    auth: "public",
+    params: idParams,
+    query: z.strictObject({ ...langQuery, ...projectionQuery }),
+    response: z.object({ region: regionSchema }),
+    errors: ["invalid_data", "not_found"],
+    projection: true,
+  }),
+  listSettings: defineEndpoint({
+    method: "GET",
+    path: "/store/settings",
+    tag: "settings",
+    summary:
+      "The seller's settings. Without a session: only what the sign-in page shows (appearance, legal links, registration flag)",
+    auth: "optional",
+    catalogueReader: true,
+    query: z.strictObject(listQuery),
+    response: z.object({ settings: z.array(settingSchema), ...listEnvelope }),
+    errors: ["invalid_data"],
+  }),
+} as const;

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { defineEndpoint } from "../endpoint";
+import { id, isoDate, langOnlyQuery } from "../fields";
+
+const restockNotificationSchema = z.object({
+  variant_id: id,
+  product_id: id,
+  created_at: isoDate,
+});
+
+/** Wishes to be told when a variant is in stock again (CAT-11). One mail a wish; then it is done and leaves the list. */
+export const restockEndpoints = {
+  listRestockNotifications: defineEndpoint({
+    method: "GET",
+    path: "/store/restock-notifications",
+    tag: "restock notifications",
+    summary: "The customer's open wishes, newest first",
+    auth: "customer",
+    query: langOnlyQuery,
+    response: z.object({ restock_notifications: z.array(restockNotificationSchema) }),
+    errors: ["unauthorized"],
+  }),
+  createRestockNotification: defineEndpoint({
+    method: "POST",
+    path: "/store/restock-notifications",
+    tag: "restock notifications",
+    summary:
+      "Asks for a mail when a variant that is out of stock comes back; asking again changes nothing",
+    auth: "customer",
+    query: langOnlyQuery,
+    body: z.strictObject({ variant_id: id }),
+    response: z.object({ restock_notification: restockNotificationSchema }),
+    errors: [
+      "invalid_data",
+      "unauthorized",
+      "not_found",
+      "restock_notification_disabled",
+      "variant_in_stock",
+    ],
+  }),
+  deleteRestockNotification: defineEndpoint({
+    method: "DELETE",
+    path: "/store/restock-notifications/:variant_id",
+    tag: "restock notifications",
+    summary: "Takes a wish back; one that is not there is no error",
+    auth: "customer",
+    params: z.strictObject({ variant_id: id }),
+    query: langOnlyQuery,
+    response: z.object({ id, object: z.literal("restock_notification"), deleted: z.literal(true) }),
+    errors: ["unauthorized"],
+  }),
+} as const;

@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { id } from "../fields";
+
+// apart, so that the browser reads rows without bringing the schemas
+export { eanCheckDigit, stockBits, toPrintedEan } from "./search-index-rows";
+
+const texts = z
+  .string()
+  .describe(
+    "one text per row, rows parted by a line feed; no text holds one. With no rows it is empty",
+  );
+const index = z.int().min(0);
+const optionalIndex = z.int().min(-1).describe("-1: none");
+
+/**
+ * The searchable catalogue of one buyer in one language as columns, made to be parsed with one `JSON.parse` and one `split`
+ * per text column (CAT-06). No prices; nothing that is hidden from her (CAT-02).
+ *
+ * Rows: `products` stand in the natural order of their titles; `variants` in the order of the products and, within one, in
+ * the natural order of their titles. Product `p` owns the next `products.variants[p]` rows of `variants`.
+ *
+ * Addresses: a product by its id or handle. A variant by its SKU, which is unique in a seller's catalogue; ids of variants are
+ * 10 bytes of chance each, as much as all the rest together, so only a variant without a SKU brings its own in `variants.ids`.
+ * `GET /store/variants?sku[]=…` gives ids, prices and exact stock.
+ */
+export const searchIndexSchema = z.object({
+  format: z.literal(1),
+  version: z.int().describe("catalogue version the index was made of"),
+  lang: z.string(),
+  thumbnail_prefix: z.string().describe("stands before every thumbnail that is not empty"),
+  categories: z
+    .array(z.object({ id, handle: z.string(), name: z.string(), parent: optionalIndex }))
+    .describe("by rank, parents too"),
+  collections: z.array(z.object({ id, handle: z.string(), title: z.string() })),
+  types: z.array(z.object({ id, value: z.string() })),
+  tags: z.array(z.object({ id, value: z.string() })),
+  category_sets: z.array(z.array(index)).describe("lists of categories that products share"),
+  tag_sets: z.array(z.array(index)).describe("lists of tags that products share"),
+  options: z
+    .array(
+      z.object({
+        key: z
+          .string()
+          .describe("the same in every language; the `<option>` of `options[<option>][]`"),
+        title: z.string(),
+        values: z
+          .array(z.object({ key: z.string(), value: z.string() }))
+          .describe("natural order of the values in this language"),
+      }),
+    )
+    .describe(
+      "natural order of the titles; an option of several products with the same title is one",
+    ),
+  value_sets: z
+    .array(z.array(z.tuple([index, index])))
+    .describe(
+      "lists of [option, position among its values] that variants share, in the order of the product's options",
+    ),
+  rules: z
+    .array(z.object({ moq: z.int(), pcb: z.int(), display_unit: z.string().nullable() }))
+    .describe("quantity rules that variants share (CAT-04)"),
+  products: z.object({
+    count: z.int(),
+    ids: texts,
+    handles: texts,
+    titles: texts,
+    thumbnails: texts.describe("without `thumbnail_prefix`; an empty row: no picture"),
+    created_days: z.array(z.int()).describe("days since 1970-01-01, UTC"),
+    collections: z.array(optionalIndex),
+    types: z.array(optionalIndex),
+    category_sets: z.array(index),
+    tag_sets: z.array(index),
+    variants: z.array(index).describe("how many rows of `variants` are this product's"),
+  }),
+  variants: z.object({
+    count: z.int(),
+    titles: texts.describe("an empty row: the values of `value_sets` joined by ` / `"),
+    skus: texts.describe("an empty row: no SKU"),
+    ids: z.array(z.tuple([index, id])).describe("[row, id] of the variants without a SKU"),
+    eans: texts.describe(
+      "an empty row: no EAN; 12 digits: an EAN-13 without its check digit; `=`: what follows, as it is; else as it is. See `toPrintedEan`",
+    ),
+    value_sets: z.array(index),
+    rules: z.array(index),
+    stock: z.string().describe("one character per row: a digit of base 32, bits as in `stockBits`"),
+  }),
+});
+export type SearchIndex = z.output<typeof searchIndexSchema>;

@@ -1,0 +1,153 @@
+import { z } from "zod";
+import {
+  cartSchema,
+  customerOfDocumentSchema,
+  lineItemSchema,
+  preorderDepositSchema,
+  totalsShape,
+} from "../cart/cart";
+import { cartDiscountSchema } from "../cart/discount";
+import { addressSchema, id, isoDate, langQuery, metadata, minor, stamps } from "../fields";
+import { giftCardSchema, giftCardTransactionSchema } from "../cart/gift-card";
+import { itemCountSchema } from "../cart/item-count";
+import { refundSchema } from "./refund";
+import { regionBaseSchema } from "../seller/region";
+import { shippingMethodSchema, taxesSchema } from "../cart/shipping";
+
+/** The one query that refuses nothing but a malformed `lang`: the reference has no validator here (contract §3). */
+export const completeQuery = z.object({
+  ...langQuery,
+  is_reservation: z
+    .unknown()
+    .optional()
+    .transform((value) => value === "true" || value === "1")
+    .optional()
+    .describe("true or 1 asks for a reservation; anything else does not"),
+});
+export const completeBody = z
+  .strictObject({
+    allow_duplicate: z.boolean().optional(),
+    only_if_updated_at: z.iso
+      .datetime()
+      .optional()
+      .describe(
+        "the cart's `updated_at` as the buyer saw it; a cart that was changed since then is not ordered: 409 cart_changed",
+      ),
+  })
+  .optional();
+
+export const orderStatuses = [
+  "reserved",
+  "pending",
+  "completed",
+  "archived",
+  "canceled",
+  "rejected",
+  "requires_action",
+] as const;
+export const fulfillmentStatuses = [
+  "not_fulfilled",
+  "partially_fulfilled",
+  "fulfilled",
+  "partially_shipped",
+  "shipped",
+  "partially_returned",
+  "returned",
+  "canceled",
+  "requires_action",
+] as const;
+export const paymentStatuses = [
+  "not_paid",
+  "awaiting",
+  "captured",
+  "partially_refunded",
+  "refunded",
+  "canceled",
+  "requires_action",
+] as const;
+export const orderOrigins = ["cart", "import", "document", "quotation"] as const;
+
+export const orderSchema = z.object({
+  object: z.literal("order"),
+  id,
+  ...stamps,
+  status: z.enum(orderStatuses),
+  fulfillment_status: z.enum(fulfillmentStatuses),
+  payment_status: z.enum(paymentStatuses),
+  origin: z.enum(orderOrigins),
+  display_id: z.int(),
+  external_id: z.string().nullable(),
+  seller_order_id: z.string().nullable(),
+  cart_id: id.nullable(),
+  customer_id: id,
+  placed_by: id
+    .nullable()
+    .describe(
+      "the customer who sent the cart, maybe a colleague of its owner; null: not known, or paid by an agent",
+    ),
+  company_id: id.nullable().describe("null: of a draft order for a guest, which no buyer sees"),
+  email: z.string(),
+  billing_address_id: id.nullable(),
+  shipping_address_id: id.nullable(),
+  region_id: id,
+  currency_code: z.string(),
+  tax_rate: z.number().nullable(),
+  draft_order_id: id.nullable(),
+  canceled_at: isoDate.nullable(),
+  delivery_date: z.string().nullable(),
+  receipt_url: z.string().nullable(),
+  metadata: z
+    .looseObject({
+      comment: z.string().nullish(),
+      invoice_url: z.string().nullish(),
+      delivery_note_url: z.string().nullish(),
+    })
+    .nullable(),
+  no_notification: z.boolean().nullable(),
+  idempotency_key: z.string().nullable(),
+  sales_channel_id: id,
+  items: z.array(lineItemSchema),
+  shipping_address: addressSchema.nullable(),
+  billing_address: addressSchema.nullable(),
+  shipping_methods: z.array(shippingMethodSchema),
+  region: regionBaseSchema,
+  payments: z.array(
+    z.object({
+      id,
+      ...stamps,
+      swap_id: id.nullable(),
+      cart_id: id.nullable(),
+      order_id: id.nullable(),
+      amount: minor,
+      currency_code: z.string(),
+      amount_refunded: minor,
+      provider_id: z.string(),
+      data: z.record(z.string(), z.unknown()),
+      captured_at: isoDate.nullable(),
+      canceled_at: isoDate.nullable(),
+      metadata,
+      idempotency_key: z.string().nullable(),
+    }),
+  ),
+  discounts: z.array(cartDiscountSchema).describe("as they were when the order was placed"),
+  gift_cards: z.array(giftCardSchema).describe("those that paid, with what is left of them now"),
+  gift_card_transactions: z.array(giftCardTransactionSchema),
+  fulfillments: z.array(z.record(z.string(), z.unknown())),
+  claims: z.array(z.record(z.string(), z.unknown())),
+  refunds: z.array(refundSchema).describe("what was given back, without the seller's notes"),
+  swaps: z.array(z.record(z.string(), z.unknown())),
+  customer: customerOfDocumentSchema,
+  preorder_deposit: preorderDepositSchema.describe("as it was when the order was placed"),
+  taxes: taxesSchema,
+  item_count: itemCountSchema,
+  ...totalsShape,
+  refunded_total: minor,
+  paid_total: minor,
+  refundable_amount: minor,
+});
+export type Order = z.output<typeof orderSchema>;
+
+export const completeResponse = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("order"), data: orderSchema }),
+  z.object({ type: z.literal("cart"), data: cartSchema }),
+]);

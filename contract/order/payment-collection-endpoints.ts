@@ -1,0 +1,128 @@
+import { z } from "zod";
+import { paymentSessionSchema } from "../cart/cart";
+import { defineEndpoint } from "../endpoint";
+import { id, idParams, langOnlyQuery, langQuery, minor, projectionQuery } from "../fields";
+import { paymentCollectionSchema } from "./payment";
+
+const collection = z.object({ payment_collection: paymentCollectionSchema });
+const session = z.object({ payment_session: paymentSessionSchema });
+const sessionParams = z.strictObject({ id, session_id: id });
+const sessionMax = 20;
+
+/** Paying what came to an order later, in one payment or several. Amounts in minor units. */
+export const paymentCollectionEndpoints = {
+  getPaymentCollection: defineEndpoint({
+    method: "GET",
+    path: "/store/payment-collections/:id",
+    tag: "payment collections",
+    summary: "A payment collection of one's own company",
+    auth: "customer",
+    params: idParams,
+    query: z.strictObject({ ...langQuery, ...projectionQuery }),
+    response: collection,
+    errors: ["invalid_data", "unauthorized", "not_found"],
+    projection: true,
+  }),
+  setPaymentCollectionSession: defineEndpoint({
+    method: "POST",
+    path: "/store/payment-collections/:id/sessions",
+    tag: "payment collections",
+    summary: "Pay the whole amount in one way; replaces the sessions there are",
+    auth: "customer",
+    params: idParams,
+    query: langOnlyQuery,
+    body: z.strictObject({ provider_id: id }),
+    response: collection,
+    errors: [
+      "invalid_data",
+      "unauthorized",
+      "not_found",
+      "not_allowed",
+      "payment_refused",
+      "payment_amount_refused",
+      "payment_provider_unavailable",
+    ],
+  }),
+  setPaymentCollectionSessions: defineEndpoint({
+    method: "POST",
+    path: "/store/payment-collections/:id/sessions/batch",
+    tag: "payment collections",
+    summary:
+      "Pay in several ways, whose amounts make the whole; replaces the sessions that are not named",
+    auth: "customer",
+    params: idParams,
+    query: langOnlyQuery,
+    body: z.strictObject({
+      sessions: z
+        .array(z.strictObject({ provider_id: id, amount: minor.min(1), session_id: id.optional() }))
+        .min(1)
+        .max(sessionMax),
+    }),
+    response: collection,
+    errors: [
+      "invalid_data",
+      "unauthorized",
+      "not_found",
+      "not_allowed",
+      "payment_refused",
+      "payment_amount_refused",
+      "payment_provider_unavailable",
+    ],
+  }),
+  authorizePaymentCollectionSessions: defineEndpoint({
+    method: "POST",
+    path: "/store/payment-collections/:id/sessions/batch/authorize",
+    tag: "payment collections",
+    summary: "Ask the providers of several sessions to hold their amounts",
+    auth: "customer",
+    params: idParams,
+    query: langOnlyQuery,
+    body: z.strictObject({ session_ids: z.array(id).min(1).max(sessionMax) }),
+    response: collection,
+    errors: [
+      "invalid_data",
+      "unauthorized",
+      "not_found",
+      "not_allowed",
+      "payment_refused",
+      "payment_amount_refused",
+      "payment_provider_unavailable",
+    ],
+  }),
+  refreshPaymentCollectionSession: defineEndpoint({
+    method: "POST",
+    path: "/store/payment-collections/:id/sessions/:session_id",
+    tag: "payment collections",
+    summary: "End a session and start it anew",
+    auth: "customer",
+    params: sessionParams,
+    query: langOnlyQuery,
+    response: session,
+    errors: [
+      "unauthorized",
+      "not_found",
+      "not_allowed",
+      "payment_refused",
+      "payment_amount_refused",
+      "payment_provider_unavailable",
+    ],
+  }),
+  authorizePaymentCollectionSession: defineEndpoint({
+    method: "POST",
+    path: "/store/payment-collections/:id/sessions/:session_id/authorize",
+    tag: "payment collections",
+    summary: "Ask a session's provider to hold its amount",
+    auth: "customer",
+    params: sessionParams,
+    query: langOnlyQuery,
+    response: session,
+    errors: [
+      "unauthorized",
+      "not_found",
+      "not_allowed",
+      "payment_refused",
+      "payment_amount_refused",
+      "payment_provider_unavailable",
+    ],
+  }),
+} as const;

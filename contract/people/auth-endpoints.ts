@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { customerOrderSchema } from "../admin/people/customer";
+import { customerSchema, emailParams, loginBody } from "./customer";
+import { defineEndpoint } from "../endpoint";
+import { langOnlyQuery } from "../fields";
+
+const customerEnvelope = z.object({
+  customer: customerSchema.extend({
+    orders: z
+      .array(customerOrderSchema)
+      .describe(
+        "her own 100 newest for her company, in brief; all of the company at /store/customers/me/orders",
+      ),
+  }),
+});
+
+/** Sign-in, sign-out, and whether an address is known. */
+export const authEndpoints = {
+  login: defineEndpoint({
+    method: "POST",
+    path: "/store/auth",
+    tag: "auth",
+    summary: "Sign in; sets the session cookie",
+    auth: "public",
+    query: langOnlyQuery,
+    body: loginBody,
+    response: customerEnvelope,
+    errors: ["invalid_data", "invalid_credentials", "rate_limited"],
+    rateLimit: "login",
+  }),
+  loginAlias: defineEndpoint({
+    method: "POST",
+    path: "/store/auth/login",
+    tag: "auth",
+    summary: "The same as POST /store/auth",
+    auth: "public",
+    query: langOnlyQuery,
+    body: loginBody,
+    response: customerEnvelope,
+    errors: ["invalid_data", "invalid_credentials", "rate_limited"],
+    rateLimit: "login",
+  }),
+  getSession: defineEndpoint({
+    method: "GET",
+    path: "/store/auth",
+    tag: "auth",
+    summary: "The signed-in customer",
+    auth: "customer",
+    query: langOnlyQuery,
+    response: customerEnvelope,
+    errors: ["unauthorized"],
+  }),
+  logout: defineEndpoint({
+    method: "DELETE",
+    path: "/store/auth",
+    tag: "auth",
+    summary: "Revoke the session",
+    auth: "optional",
+    query: langOnlyQuery,
+    response: z.literal("OK"),
+    errors: [],
+  }),
+  emailExists: defineEndpoint({
+    method: "GET",
+    path: "/store/auth/:email",
+    tag: "auth",
+    summary: "Does a customer with this address exist?",
+    auth: "public",
+    params: emailParams,
+    query: langOnlyQuery,
+    response: z.object({ exists: z.boolean() }),
+    errors: ["invalid_data", "rate_limited"],
+    rateLimit: "emailExists",
+  }),
+} as const;

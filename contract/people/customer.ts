@@ -1,0 +1,125 @@
+import { z } from "zod";
+import { discountSchema } from "../cart/discount";
+import {
+  addressInput,
+  addressSchema,
+  email,
+  id,
+  metadata,
+  minor,
+  phone,
+  softStamps,
+} from "../fields";
+import { paymentDueSchema } from "../order/payment-due";
+import { nameLengthMax, passwordLengthMax, passwordLengthMin } from "../limits";
+
+const favoriteListSchema = z.object({
+  id: z.string().min(1).max(64),
+  name: z.string().trim().min(1).max(100),
+  items: z.array(z.object({ variant_id: id })).max(5000),
+});
+
+const favoriteListsMax = 100;
+export const favoriteListsShape = z.array(favoriteListSchema).max(favoriteListsMax);
+
+/** A buyer. `original_user` is there when somebody else acts for her (SESS-04). */
+export const customerSchema = z.object({
+  id,
+  ...softStamps,
+  email: z.string(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  billing_address_id: id.nullable(),
+  billing_address: addressSchema.nullable(),
+  phone: z.string().nullable(),
+  has_account: z.boolean(),
+  metadata,
+  shipping_addresses: z.array(addressSchema),
+  company_id: id.nullable(),
+  favorite_lists: z.array(favoriteListSchema),
+  discounts: z.array(discountSchema).describe("those she has without typing a code"),
+  original_user: z.object({ email: z.string() }).nullable(),
+});
+export type Customer = z.output<typeof customerSchema>;
+
+const password = z.string().min(passwordLengthMin).max(passwordLengthMax);
+export const loginBody = z.strictObject({
+  email,
+  password: z.string().min(1).max(passwordLengthMax),
+});
+export const passwordTokenBody = z.strictObject({ email });
+export const passwordResetBody = z.strictObject({
+  email,
+  password,
+  token: z.string().min(1).max(500),
+});
+export const passwordLinkBody = z.strictObject({ email, token: z.string().min(1).max(500) });
+export const emailParams = z.strictObject({ email });
+
+export const customerUpdateBody = z.strictObject({
+  first_name: z.string().trim().min(1).max(nameLengthMax).nullish(),
+  last_name: z.string().trim().min(1).max(nameLengthMax).nullish(),
+  phone: phone.nullish(),
+  password: password.optional(),
+  metadata: z.record(z.string(), z.unknown()).optional(),
+  favorite_lists: z
+    .array(favoriteListSchema.partial({ id: true }))
+    .max(favoriteListsMax)
+    .optional()
+    .describe("replaces all lists; one without the id of a list there is gets a new one"),
+  if_unchanged_since: z.iso
+    .datetime()
+    .optional()
+    .describe(
+      "`updated_at` of the customer as it was read: a change since then is a conflict instead of being overwritten",
+    ),
+});
+
+/** A new company with its first buyer (LOGIN-06, VAL-03). */
+export const registrationBody = z.strictObject({
+  email,
+  first_name: z.string().trim().min(1).max(nameLengthMax),
+  last_name: z.string().trim().min(1).max(nameLengthMax),
+  phone: phone.nullish(),
+  company_name: z.string().trim().min(1).max(100),
+  registration_number: z.string().max(50).nullish(),
+  vat_number: z.string().max(50).nullish(),
+  shipping_address: addressInput,
+  billing_address: addressInput,
+});
+
+export const agentSchema = z.object({
+  id,
+  role: z.enum(["admin", "member", "developer"]),
+  email: z.email(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  phone: z.string().nullable(),
+  metadata: z.looseObject({ phone: z.string().nullish() }).nullable(),
+});
+
+export const companySchema = z.object({
+  id,
+  ...softStamps,
+  name: z.string(),
+  code: z.string().nullable(),
+  logo: z.string().nullable(),
+  payment_terms: z
+    .string()
+    .nullable()
+    .describe("words of the agreement, e.g. `30 jours fin de mois`"),
+  payment_due: paymentDueSchema
+    .nullable()
+    .describe("the same for programs; null: only the words say it"),
+  registration_number: z.string().nullable(),
+  vat_number: z.string().nullable(),
+  metadata: z.looseObject({ min_order_amount: minor.nullish() }).nullable(),
+  parent_company_id: id.nullable(),
+  payment_currency_code: z.string().nullable(),
+  franco: minor.nullable().describe("goods value from which shipping is free"),
+  agent: agentSchema.nullable(),
+  billing_address: addressSchema.nullable(),
+  shipping_addresses: z.array(addressSchema).describe("default first, then newest"),
+  region_id: id.nullable().describe("null: the configuration-error page"),
+});
+export type Company = z.output<typeof companySchema>;

@@ -1,0 +1,160 @@
+import { z } from "zod";
+import { id, stamps } from "../fields";
+
+/** One named entry of a seller's settings, as it travels. */
+export const settingSchema = z.object({ id, ...stamps, key: z.string(), value: z.unknown() });
+
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i);
+/** Texts by language; one that is blank is none. */
+const localized = z
+  .record(z.string().min(2).max(2), z.string())
+  .transform((texts) =>
+    Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== "")),
+  );
+const hostName = z
+  .string()
+  .regex(
+    /^([a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?)?$/i,
+    "must be a host name without scheme and path",
+  );
+const link = z.url({ protocol: /^https?$/ }).or(z.string().regex(/^\/(?!\/)/));
+const image = link.or(z.string().regex(/^data:image\/svg\+xml[;,]/));
+
+export const themeFonts = [
+  "fraunces",
+  "figtree",
+  "baloo-2",
+  "nunito-sans",
+  "archivo",
+  "instrument-sans",
+] as const;
+const themeSchema = z.object({
+  paper: colour.default("#ffffff").describe("page background"),
+  surface: colour.default("#f6f6f4").describe("cards and panels"),
+  ink: colour.default("#1c1c1c").describe("text"),
+  muted: colour.default("#5f5f5f").describe("secondary text, at least 4.5:1 on paper and surface"),
+  line: colour.default("#dcdcd8").describe("rules and borders"),
+  highlight: colour.default("#f2e9d8").describe("tinted areas, text stays ink"),
+  display_font: z.enum(themeFonts).default("instrument-sans"),
+  text_font: z.enum(themeFonts).default("instrument-sans"),
+  radius: z.int().min(0).max(28).default(6).describe("corner radius in px"),
+  header: z.enum(["centered", "bar", "split"]).default("bar"),
+  hero: z.enum(["full", "split", "mosaic"]).default("split"),
+  card: z.enum(["framed", "plain", "tinted"]).default("plain"),
+  density: z.enum(["airy", "compact"]).default("airy"),
+  heading: z.enum(["normal", "upper"]).default("normal"),
+});
+
+/**
+ * Every setting the product knows, with its default (SET-01). A value that does not fit falls back to the
+ * default and is reported (SET-03); an unknown key is ignored.
+ */
+export const sellerSettingsShape = {
+  name: z.string().trim().min(1).nullable().default(null),
+  logo: image.nullable().default(null),
+  logo_on_colour: image
+    .nullable()
+    .default(null)
+    .describe("the logo for a header in the brand's colour; without it `logo` stands on a plate"),
+  colour: colour
+    .default("#2f4858")
+    .describe("brand colour; text on it is black or white by brightness 128 (TEN-05)"),
+  theme: themeSchema.prefault({}),
+  banner: z
+    .object({
+      image: image.nullable().default(null),
+      title: localized.default({}),
+      text: localized.default({}),
+    })
+    .nullable()
+    .default(null),
+  login_background: image.nullable().default(null),
+  promo_banner: localized.nullable().default(null),
+  christmas_banner: z.boolean().default(false),
+  legal_notice: link.nullable().default(null),
+  terms_link: link.nullable().default(null),
+  privacy_link: link.nullable().default(null),
+  units: z
+    .object({
+      length: z.string().default("mm"),
+      mass: z.string().default("g"),
+      volume: z.string().default("mL"),
+    })
+    .prefault({}),
+  out_of_stock_enabled: z.boolean().default(true).describe("show `out of stock`"),
+  disable_add_to_cart_when_no_stock: z.boolean().default(true),
+  stock_level_enabled: z.boolean().default(true).describe("show the stock state at all"),
+  quantity_left_enabled: z.boolean().default(false).describe("show how many are left when limited"),
+  limited_stock_enabled: z.boolean().default(true),
+  limited_stock_threshold: z.int().min(0).default(10),
+  allow_override_pcb: z
+    .boolean()
+    .default(false)
+    .describe("quantities need not be multiples of the pack"),
+  preorder_deposit_percentage: z.number().min(0).max(100).default(0),
+  delivery_date_disabled: z.boolean().default(false),
+  compressed_images: hostName
+    .nullable()
+    .default(null)
+    .describe("host name that replaces the catalogue image host"),
+  product_table: z.boolean().default(false),
+  recommended_retail_price_enabled: z
+    .boolean()
+    .default(true)
+    .describe("show recommended retail prices and margins"),
+  default_layout: z.enum(["grid", "list"]).default("grid"),
+  min_delivery_delay: z.int().min(0).max(365).default(7).describe("days"),
+  quote_enabled: z.boolean().default(false),
+  reservation_enabled: z.boolean().default(false),
+  quote_to_order_enabled: z.boolean().default(false),
+  quote_to_reservation_enabled: z.boolean().default(false),
+  reservation_to_order_enabled: z.boolean().default(false),
+  payment_status_display: z.boolean().default(true),
+  category_display: z.boolean().default(true),
+  hidden_taxes: z.boolean().default(false),
+  hidden_shipping: z.boolean().default(false),
+  new_customer_form: z.enum(["true", "false"]).default("false"),
+  smart_order_upload: z.boolean().default(false),
+  restock_notification: z.boolean().default(false),
+  favorites_disabled: z.boolean().default(false),
+  address_email_required: z.boolean().default(false),
+  address_phone_required: z.boolean().default(false),
+} as const;
+
+export type SettingKey = keyof typeof sellerSettingsShape;
+export type SellerSettings = { [K in SettingKey]: z.output<(typeof sellerSettingsShape)[K]> };
+
+/** Settings anybody may read on a brand's host: what the sign-in page shows. */
+export const publicSettingKeys: readonly SettingKey[] = [
+  "name",
+  "logo",
+  "colour",
+  "theme",
+  "banner",
+  "login_background",
+  "promo_banner",
+  "christmas_banner",
+  "legal_notice",
+  "terms_link",
+  "privacy_link",
+  "new_customer_form",
+];
+
+/**
+ * Turns the list of entries into the typed object with every default.
+ * `problems` names each key whose value was malformed and therefore replaced by its default.
+ */
+export function parseSettings(entries: readonly { key: string; value?: unknown }[]): {
+  settings: SellerSettings;
+  problems: string[];
+} {
+  const byKey = new Map(entries.map((entry) => [entry.key, entry.value]));
+  const problems: string[] = [];
+  const settings: Record<string, unknown> = {};
+  for (const [key, schema] of Object.entries(sellerSettingsShape)) {
+    const parsed = schema.safeParse(byKey.get(key));
+    if (!parsed.success) problems.push(key);
+    settings[key] = parsed.success ? parsed.data : schema.parse(undefined);
+  }
+  return { settings: settings as SellerSettings, problems };
+}

@@ -1,0 +1,91 @@
+import type { Localized } from "@/backend/operations/seed/seller-input";
+import type { Motif } from "../drawing/motif";
+import type { Palette, Style } from "../drawing/picture";
+
+/** A text in French, English and, for the Dutch brand, Dutch. `{n}` stands for the name of the design. */
+export type Text = readonly [fr: string, en: string, nl?: string];
+
+/** Code for the SKU, name, wholesale price in minor units, weight in grams, then length, width and height in millimetres. */
+export type Size = readonly [
+  code: string,
+  name: Text,
+  priceMinor: number,
+  massGrams: number,
+  lengthMm: number,
+  widthMm: number,
+  heightMm: number,
+];
+
+export type Family = {
+  key: string;
+  code: string;
+  shape: string;
+  type: string;
+  category: string;
+  tags: readonly string[];
+  hsCode: string;
+  originCountry: string;
+  material: Text;
+  title: Text;
+  subtitles: readonly Text[];
+  intros: readonly Text[];
+  facts: readonly Text[];
+  care: readonly Text[];
+  sizeTitle: Text;
+  sizes: readonly Size[];
+  /** Pack quantities the family is sold in. */
+  packs: readonly number[];
+  /** How many of a design's colourways it is made in. */
+  colourways: number;
+  /** Printed cloth: the close-up is of the cloth instead of the object. */
+  cloth: boolean;
+  /** Which of length (0), width (1) and height (2) run across and up its picture. */
+  seen?: readonly [0 | 1 | 2, 0 | 1 | 2];
+  /** Designs it is not made in. */
+  without?: readonly string[];
+  /** The only designs it is made in, when they are few. */
+  only?: readonly string[];
+};
+
+export type Colourway = { code: string; name: Text; palette: Palette };
+
+export type Design = {
+  key: string;
+  code: string;
+  name: Text;
+  motif: Motif;
+  story: Text;
+  collection: string;
+  colourways: readonly Colourway[];
+  /** Which of a shape's figures it wears. */
+  figure: number;
+  /** Its place in the price range; 1 is the family's own price. */
+  priceFactor: number;
+  createdDaysAgo: number;
+  /** All of it is sold before it exists. */
+  preorder?: boolean;
+};
+
+export type Range = {
+  prefix: string;
+  eanPrefix: string;
+  reference: "fr" | "en" | "nl";
+  style: Style;
+  families: readonly Family[];
+  designs: readonly Design[];
+  /** Factor from the list price in euro, by currency. */
+  currencies: Readonly<Record<string, number>>;
+  colourTitle: Text;
+  limitedThreshold: number;
+  preorderShare: number;
+  saleCollection: string;
+};
+
+export function localized([fr, en, nl]: Text, name?: Text): Localized {
+  const put = (text: string, with_: string | undefined) => text.replaceAll("{n}", with_ ?? "");
+  return {
+    fr: put(fr, name?.[0]),
+    en: put(en, name?.[1]),
+    ...(nl === undefined ? {} : { nl: put(nl, name?.[2] ?? name?.[1]) }),
+  };
+}

@@ -1,0 +1,20 @@
+import type { MatchReason } from "@/contract/cart/variant-match";
+import type { QuantityFault } from "@/domain/quantities/quantity";
+import type { QuantityTextFault } from "./parse-quantity";
+
+/** Why a row stands in its group; every code has a sentence in six languages (`orderFile.reasons`). */
+export type ReviewReason =
+  | {
+      code:
+        | MatchReason
+        | "chosen"
+        | "added"
+        | "skipped"
+        | "no_quantity"
+        | "formula"
+        | `quantity_${QuantityTextFault}`;
+    }
+  | { code: "duplicate"; line: number }
+  | { code: QuantityFault; total?: number }
+  | { code: "out_of_stock"; restock: string | null }
+  | { code: "refused"; errorCode: string };

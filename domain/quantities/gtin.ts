@@ -1,0 +1,50 @@
+import { eanCheckDigit } from "@/contract/catalogue/search-index-rows";
+
+/** What a printed code says: the GTIN of 14 digits that names it, and for a pack the GTIN of the article inside. */
+export type Gtin = { key: string; containedKey: string | null };
+
+const keyLength = 14;
+const shortest = 8;
+
+/**
+ * Reads an EAN-8, UPC-A, EAN-13 or GTIN-14 from text, blanks and dashes left out of account; leading zeros that a spreadsheet
+ * took away are given back. A GTIN-14 with an indicator of 1 to 8 is a pack of equal articles. Source: GS1 General Specifications §2, §7.9.
+ * Faults: `not_a_gtin` for other text, `check_digit` where the digits are right in number but the last does not fit.
+ */
+export function readGtin(text: string): Gtin | "not_a_gtin" | "check_digit" {
+  const digits = text.replace(/[\s\u00a0-]/g, "");
+  if (!/^\d+$/.test(digits) || digits.length < shortest || digits.length > keyLength)
+    return "not_a_gtin";
+  const key = digits.padStart(keyLength, "0");
+  if (gtinCheckDigit(key) !== Number(key[keyLength - 1])) return "check_digit";
+  const isPack = /^[1-8]/.test(key);
+  return { key, containedKey: isPack ? toGtinOfArticle(key) : null };
+}
+
+/** Whether a text is a GTIN as it is written: 8, 12, 13 or 14 digits (EAN-8, UPC-A, EAN-13, GTIN-14), the last of which is right. */
+export function isGtin(text: string): boolean {
+  return /^(\d{8}|\d{12,14})$/.test(text) && typeof readGtin(text) === "object";
+}
+
+/** The ways to write the same GTIN: with and without the zeros before it, in each length there is. Other text is itself. */
+export function toGtinForms(text: string): string[] {
+  if (!isGtin(text)) return [text];
+  const digits = text.replace(/^0+/, "");
+  return [8, 12, 13, keyLength]
+    .filter((length) => length >= digits.length)
+    .map((length) => digits.padStart(length, "0"));
+}
+
+function toGtinOfArticle(packKey: string): string {
+  const digits = packKey.slice(1, 13);
+  return `0${digits}${eanCheckDigit(digits)}`;
+}
+
+/** From the right, digits weigh 3 and 1 in turn; the check digit fills up to ten. */
+function gtinCheckDigit(key: string): number {
+  const sum = [...key.slice(0, -1)].reduce(
+    (total, digit, position) => total + Number(digit) * (position % 2 === 0 ? 3 : 1),
+    0,
+  );
+  return (10 - (sum % 10)) % 10;
+}

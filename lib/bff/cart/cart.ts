@@ -1,0 +1,119 @@
+import "server-only";
+import type { z } from "zod";
+import type { Cart, lineItemBatchBody, lineItemBatchResponse } from "@/contract/cart/cart";
+import { storeEndpoints } from "@/contract/store-endpoints";
+import { type CartFacts, type CartView, toCartView } from "../../model/cart/cart";
+import { callBackend } from "../http/backend-client";
+import { BackendError } from "../http/backend-error";
+import { getLoginState, signedOut } from "../customer/login-state";
+import type { RequestCaller } from "../http/request-caller";
+import { getSettings } from "../catalogue/settings";
+
+/** One key per intent of the buyer, passed on to the backend. */
+type Intent = { idempotencyKey?: string };
+type BatchEntry = z.input<typeof lineItemBatchBody>["entries"][number];
+type BatchResult = z.output<typeof lineItemBatchResponse>["results"][number];
+
+/** The cart could not be read for another reason than having none (CART-01); `cause` is the backend's error. */
+export class CartFetchError extends BackendError {
+  constructor(cause: BackendError) {
+    super(cause.kind, cause.status, cause.envelope, "Error fetching cart");
+    this.name = "CartFetchError";
+    this.cause = cause;
+  }
+}
+
+/**
+ * The buyer's open cart; one is made for the company's region when there is none (CART-01).
+ * undefined without a company with a region. Errors: `CartFetchError`; `BackendError` 401 when the session has ended, which
+ * must not look like an empty cart.
+ */
+export async function getCart(caller: RequestCaller): Promise<Cart | undefined> {
+  try {
+    return (await callBackend(storeEndpoints.getCustomerCart, caller)).data.cart;
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error;
+    if (error.status === 401) throw error;
+    if (error.status === 403) return undefined;
+    if (error.status === 404) return createCart(caller);
+    throw new CartFetchError(error);
+  }
+}
+
+async function createCart(caller: RequestCaller): Promise<Cart | undefined> {
+  const state = await getLoginState();
+  if (state.loggedIn === null) throw new CartFetchError(state.error);
+  if (!state.loggedIn) throw signedOut();
+  if (!state.company?.regionId) return undefined;
+  const { data } = await callBackend(storeEndpoints.createCart, caller, {
+    body: { region_id: state.company.regionId, only_if_none: true },
+  });
+  return data.cart;
+}
+
+/** Logs a cart whose region is not the company's; nothing else happens (CART-06). */
+export function reportRegionMismatch(
+  caller: RequestCaller,
+  cart: Cart,
+  companyRegionId: string,
+): void {
+  if (cart.region_id === companyRegionId) return;
+  console.warn(
+    JSON.stringify({
+      level: "warn",
+      seller: caller.seller.id,
+      requestId: caller.requestId,
+      message: "cart and company are of different regions",
+      cart: cart.id,
+      cartRegion: cart.region_id,
+      companyRegion: companyRegionId,
+    }),
+  );
+}
+
+/** What turns a cart into its view: the seller's settings and where pictures come from. */
+export async function getCartFacts(caller: RequestCaller): Promise<CartFacts> {
+  const { settings } = await getSettings(caller);
+  return {
+    settings,
+    customerId: caller.customerId ?? "",
+    media: {
+      apiBaseUrl: caller.seller.api_base_url,
+      sellerId: caller.seller.id,
+      compressedImages: settings.compressed_images,
+    },
+  };
+}
+
+/** The wire's cart as the browser sees it. */
+export async function toView(caller: RequestCaller, cart: Cart): Promise<CartView> {
+  return toCartView(cart, await getCartFacts(caller));
+}
+
+/** A change is for the cart of who made it: a page of somebody else who was signed in before changes nothing. Errors: `BackendError` (customer_changed). */
+export function requireCustomer(caller: RequestCaller, customerId: string): void {
+  if (caller.customerId === customerId) return;
+  const envelope = {
+    type: "conflict",
+    code: "customer_changed",
+    message: "somebody else is signed in now",
+  };
+  throw new BackendError("invalid_request", 409, envelope, envelope.message);
+}
+
+/** Many changes as one write, each with its own result (CART-04). Errors: `BackendError` (not_found, cart_completed, invalid_data). */
+export async function batchLineItems(
+  caller: RequestCaller,
+  cartId: string,
+  entries: BatchEntry[],
+  intent: Intent,
+): Promise<{ cart: Cart; results: BatchResult[] }> {
+  return (
+    await callBackend(
+      storeEndpoints.batchLineItems,
+      caller,
+      { params: { id: cartId }, body: { entries } },
+      intent,
+    )
+  ).data;
+}

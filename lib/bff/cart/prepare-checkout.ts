@@ -1,0 +1,117 @@
+import "server-only";
+import { getTranslations } from "next-intl/server";
+import type { Cart } from "@/contract/cart/cart";
+import type { SellerSettings } from "@/contract/seller/setting";
+import {
+  type CheckoutFacts,
+  type CheckoutView,
+  isNothingDue,
+  listUsableProviders,
+  manualProviderId,
+  toCheckoutView,
+} from "../../model/order/checkout";
+import type { CompanyView } from "../../model/customer/customer";
+import { getCartFacts } from "./cart";
+import {
+  addShippingMethod,
+  type CartChanges,
+  listShippingOptions,
+  selectPaymentSession,
+  updateCart,
+} from "./checkout";
+import type { RequestCaller } from "../http/request-caller";
+import { getCurrentSettings, getSettings } from "../catalogue/settings";
+
+async function getCheckoutFacts(caller: RequestCaller): Promise<CheckoutFacts> {
+  const [facts, { settings }, t] = await Promise.all([
+    getCartFacts(caller),
+    getSettings(caller),
+    getTranslations({ locale: caller.locale, namespace: "checkout.payment" }),
+  ]);
+  return {
+    ...facts,
+    takesCards: caller.seller.card_payments === true,
+    takesReservations: settings.reservation_enabled,
+    nothingDue: t("nothingDue"),
+  };
+}
+
+/** The checkout of a cart. Errors: `BackendError`. */
+export async function getCheckout(caller: RequestCaller, cart: Cart): Promise<CheckoutView> {
+  const [options, facts] = await Promise.all([
+    listShippingOptions(caller, cart.id),
+    getCheckoutFacts(caller),
+  ]);
+  return toCheckoutView(cart, options, facts);
+}
+
+/**
+ * The checkout of a cart as it is opened. A day of delivery that the buyer chose before the seller took none any more is given up: no
+ * step of hers could take it back, and the cart would never become an order (CHK-01). Errors: `BackendError`.
+ */
+export async function openCheckout(caller: RequestCaller, cart: Cart): Promise<CheckoutView> {
+  const { settings } = await getCurrentSettings(caller);
+  return getCheckout(caller, await withoutRefusedDay(caller, cart, settings));
+}
+
+/**
+ * Fills in what a buyer nearly always chooses, and nothing she chose already: the company's default addresses, the first
+ * shipping option of each shipping profile, the payment on the company's terms where something is due (CHK-01). Errors: `BackendError`.
+ */
+export async function prepareCheckout(
+  caller: RequestCaller,
+  cart: Cart,
+  company: CompanyView,
+): Promise<CheckoutView> {
+  const { settings } = await getCurrentSettings(caller);
+  let current = await withAddresses(
+    caller,
+    await withoutRefusedDay(caller, cart, settings),
+    company,
+  );
+  const [options, facts] = await Promise.all([
+    listShippingOptions(caller, current.id),
+    getCheckoutFacts(caller),
+  ]);
+  for (const { id, shipping_method_id: chosen } of current.shipping_profiles) {
+    const first = options.find((option) => option.profile_id === id);
+    if (first && chosen === null) current = await addShippingMethod(caller, current.id, first.id);
+  }
+  return toCheckoutView(await withPayment(caller, current, facts), options, facts);
+}
+
+async function withoutRefusedDay(
+  caller: RequestCaller,
+  cart: Cart,
+  { delivery_date_disabled: isOff }: SellerSettings,
+): Promise<Cart> {
+  const isAsked = typeof cart.metadata?.delivery_date === "string";
+  return isOff && isAsked
+    ? updateCart(caller, cart.id, { metadata: { delivery_date: null } })
+    : cart;
+}
+
+async function withAddresses(
+  caller: RequestCaller,
+  cart: Cart,
+  company: CompanyView,
+): Promise<Cart> {
+  const countries = new Set(cart.region.countries.map((country) => country.iso_2.toLowerCase()));
+  const deliverable = company.shippingAddresses.find((address) =>
+    countries.has(address.country_code?.toLowerCase() ?? ""),
+  );
+  const shipping = cart.shipping_address ?? deliverable;
+  const billing = cart.billing_address ?? company.billingAddress ?? shipping;
+  const changes: CartChanges = {};
+  if (!cart.shipping_address && shipping) changes.shipping_address = shipping.id;
+  if (!cart.billing_address && billing) changes.billing_address = billing.id;
+  return Object.keys(changes).length > 0 ? updateCart(caller, cart.id, changes) : cart;
+}
+
+/** Bank transfer where there is one: a card is charged only when the buyer asked for it. */
+async function withPayment(caller: RequestCaller, cart: Cart, facts: CheckoutFacts): Promise<Cart> {
+  if (cart.payment_session || isNothingDue(cart)) return cart;
+  const usable = listUsableProviders(cart, facts);
+  const first = usable.find((id) => id === manualProviderId) ?? usable[0];
+  return first ? selectPaymentSession(caller, cart.id, first) : cart;
+}

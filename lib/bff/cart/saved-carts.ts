@@ -1,0 +1,110 @@
+import "server-only";
+import type { z } from "zod";
+import type { Cart } from "@/contract/cart/cart";
+import type { savedCartRestoreBody, secondCartBody } from "@/contract/cart/saved-cart";
+import { storeEndpoints } from "@/contract/store-endpoints";
+import {
+  type RestoreRefusal,
+  type SavedCartView,
+  type SecondCartView,
+  toRestoreRefusals,
+  toSavedCartView,
+  toSecondCartViews,
+} from "../../model/cart/saved-cart";
+import { callBackend } from "../http/backend-client";
+import type { RequestCaller } from "../http/request-caller";
+
+type Intent = { idempotencyKey?: string };
+
+/** The carts that the customer put aside under a name, the last saved first. Errors: `BackendError`. */
+export async function listSavedCarts(caller: RequestCaller): Promise<SavedCartView[]> {
+  const { data } = await callBackend(storeEndpoints.listSavedCarts, caller);
+  return data.saved_carts.filter(({ second }) => second === null).map(toSavedCartView);
+}
+
+/** The carts kept beside the open one (CART-03). Errors: `BackendError`. */
+export async function listSecondCarts(caller: RequestCaller): Promise<SecondCartView[]> {
+  return toSecondCartViews(
+    (await callBackend(storeEndpoints.listSavedCarts, caller)).data.saved_carts,
+  );
+}
+
+/** Keeps articles that can't share the cart in a second one. Errors: `BackendError` (not_found, invalid_data). */
+export async function keepInSecondCart(
+  caller: RequestCaller,
+  body: z.input<typeof secondCartBody>,
+  intent: Intent,
+): Promise<SecondCartView[]> {
+  const { data } = await callBackend(storeEndpoints.keepInSecondCart, caller, { body }, intent);
+  return toSecondCartViews(data.saved_carts);
+}
+
+/** The second cart and the open one change places; what can't be ordered now stays where it is. Errors: `BackendError` (not_found, cart_completed). */
+export async function switchCart(
+  caller: RequestCaller,
+  id: string,
+  body: { cart_id: string },
+  intent: Intent,
+): Promise<{
+  cart: Cart;
+  refusals: RestoreRefusal[];
+  applied: number;
+  secondCarts: SecondCartView[];
+}> {
+  const { data } = await callBackend(
+    storeEndpoints.switchCart,
+    caller,
+    { params: { saved_cart_id: id }, body },
+    intent,
+  );
+  const refusals = toRestoreRefusals(data.results);
+  return {
+    cart: data.cart,
+    refusals,
+    applied: data.results.length - refusals.length,
+    secondCarts: toSecondCartViews(data.saved_carts),
+  };
+}
+
+/** Saves a cart's lines under a name. Errors: `BackendError` (invalid_data, duplicate_error, not_allowed). */
+export async function createSavedCart(
+  caller: RequestCaller,
+  body: { cart_id: string; name: string },
+  intent: Intent,
+): Promise<void> {
+  await callBackend(storeEndpoints.createSavedCart, caller, { body }, intent);
+}
+
+/** Gives a saved cart another name. Errors: `BackendError` (not_found, duplicate_error). */
+export async function renameSavedCart(
+  caller: RequestCaller,
+  id: string,
+  name: string,
+): Promise<void> {
+  await callBackend(storeEndpoints.updateSavedCart, caller, {
+    params: { saved_cart_id: id },
+    body: { name },
+  });
+}
+
+/** Deletes a saved cart. Errors: `BackendError`. */
+export async function deleteSavedCart(caller: RequestCaller, id: string): Promise<void> {
+  await callBackend(storeEndpoints.deleteSavedCart, caller, { params: { saved_cart_id: id } });
+}
+
+/** Puts a saved cart's lines into a cart; what could not be put there comes back with its reason. Errors: `BackendError` (not_found, cart_completed). */
+export async function restoreSavedCart(
+  caller: RequestCaller,
+  id: string,
+  body: z.input<typeof savedCartRestoreBody>,
+  intent: Intent,
+): Promise<{ cart: Cart; refusals: RestoreRefusal[]; applied: number }> {
+  const { data } = await callBackend(
+    storeEndpoints.restoreSavedCart,
+    caller,
+    { params: { saved_cart_id: id }, body },
+    intent,
+  );
+  const refusals = toRestoreRefusals(data.results);
+  return { cart: data.cart, refusals, applied: data.results.length - refusals.length };
+}

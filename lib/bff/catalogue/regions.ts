@@ -1,0 +1,20 @@
+import "server-only";
+import { cache } from "react";
+import type { Region } from "@/contract/seller/region";
+import { storeEndpoints } from "@/contract/store-endpoints";
+import { callBackend } from "../http/backend-client";
+import { getRequestCaller } from "../http/request-caller";
+import { createVersionMemory } from "./version-memory";
+
+const remember = createVersionMemory<Region>(1000);
+
+/** A sales region of the seller, once per request. Errors: `BackendError` (404 for an unknown one). */
+export const getRegion = cache(async (id: string): Promise<Region> => {
+  const caller = await getRequestCaller();
+  return remember(
+    caller,
+    id,
+    async () =>
+      (await callBackend(storeEndpoints.getRegion, caller, { params: { id } })).data.region,
+  );
+});

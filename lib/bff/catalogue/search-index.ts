@@ -1,0 +1,24 @@
+import "server-only";
+import { storeEndpoints } from "@/contract/store-endpoints";
+import { clientIpHeader, requestIdHeader } from "../../routing/request-headers";
+import { type Caller, toBackendRequest } from "../http/backend-client";
+
+/** The call that answers a buyer's search index (`SearchIndex`), for handing its bytes on unread, and 304 for a known ETag (CAT-06). */
+export function toSearchIndexRequest(
+  caller: Caller,
+  incoming: Headers,
+): { url: URL; headers: Headers } {
+  const known = {
+    requestId: incoming.get(requestIdHeader) || undefined,
+    clientIp: incoming.get(clientIpHeader) || undefined,
+  };
+  const { url, headers } = toBackendRequest(
+    storeEndpoints.getSearchIndex,
+    { ...caller, ...known },
+    {},
+  );
+  const outgoing = new Headers(headers);
+  const etag = incoming.get("if-none-match");
+  if (etag !== null) outgoing.set("if-none-match", etag);
+  return { url, headers: outgoing };
+}

@@ -1,0 +1,29 @@
+import "server-only";
+import { LRUCache } from "lru-cache";
+import type { RequestCaller } from "../http/request-caller";
+
+/**
+ * What was read for one catalogue version of a seller, kept until there is another version; only for facts that are the same
+ * for every customer. A request that does not know the version reads anew. A failed read is not kept.
+ */
+export function createVersionMemory<T>(entriesMax: number) {
+  const kept = new LRUCache<string, { version: number; value: Promise<T> }>({ max: entriesMax });
+  return (caller: RequestCaller, name: string, read: () => Promise<T>): Promise<T> => {
+    const version = caller.catalogueVersion;
+    if (version === undefined) return read();
+    const key = JSON.stringify([
+      caller.seller.id,
+      caller.seller.publishable_key,
+      caller.lang,
+      name,
+    ]);
+    const known = kept.get(key);
+    if (known?.version === version) return known.value;
+    const value = read();
+    kept.set(key, { version, value });
+    value.catch(() => {
+      if (kept.peek(key)?.value === value) kept.delete(key);
+    });
+    return value;
+  };
+}

@@ -1,0 +1,148 @@
+import "server-only";
+import { cookies } from "next/headers";
+import type { NextResponse } from "next/server";
+import { storeEndpoints } from "@/contract/store-endpoints";
+import type {
+  EmailForm,
+  LoginForm,
+  PasswordForm,
+  RegistrationForm,
+} from "../../model/customer/login-forms";
+import { toPasswordLink } from "../../model/customer/login-forms";
+import { callBackend } from "../http/backend-client";
+import { BackendError, isOutage } from "../http/backend-error";
+import type { RequestCaller } from "../http/request-caller";
+import { sealSession, sessionCookieName, sessionCookieOptions } from "./session-seal";
+import { getSettings } from "../catalogue/settings";
+
+/** Lets the backend know a device on which the account signed in before (SEC-01); scripts can't read it. */
+const deviceCookieName = "comptoir_device";
+const devicePattern = /^[\w.-]{1,200}$/;
+const deviceMaxAge = 365 * 24 * 3600;
+
+/** Signs in and answers what seals the session into the brand's own cookie. Errors: `BackendError` (401 invalid_credentials). */
+export async function login(
+  caller: RequestCaller,
+  form: LoginForm,
+): Promise<(response: NextResponse) => void> {
+  const known = (await cookies()).get(deviceCookieName)?.value;
+  const { data, token, deviceToken } = await callBackend(
+    storeEndpoints.login,
+    {
+      ...caller,
+      token: undefined,
+      deviceToken: known && devicePattern.test(known) ? known : undefined,
+    },
+    { body: form },
+  );
+  if (!token)
+    throw new BackendError("api", 502, undefined, "the backend signed in without a session");
+  const seal = await sealSession({
+    sellerId: caller.seller.id,
+    backendToken: token,
+    customerId: data.customer.id,
+  });
+  return (response) => {
+    const options = sessionCookieOptions(caller.host);
+    response.cookies.set(sessionCookieName, seal, options);
+    if (deviceToken)
+      response.cookies.set(deviceCookieName, deviceToken, { ...options, maxAge: deviceMaxAge });
+  };
+}
+
+/** Ends the session at the backend; when it does not answer the buyer is signed out here all the same (LOGIN-08). */
+export async function logout(caller: RequestCaller): Promise<void> {
+  if (!caller.token) return;
+  try {
+    await callBackend(storeEndpoints.logout, caller, {}, { signal: AbortSignal.timeout(3000) });
+  } catch (error) {
+    if (!isOutage(error)) throw error;
+    console.error(
+      JSON.stringify({
+        level: "error",
+        seller: caller.seller.id,
+        requestId: caller.requestId,
+        message: "signed out while the backend was down; its session ends by age",
+      }),
+    );
+  }
+}
+
+/**
+ * The e-mail step (LOGIN-04). With registration enabled an unknown address leads there; otherwise both kinds of address
+ * take the same one call, so that nothing tells them apart.
+ */
+export async function startEmailStep(
+  caller: RequestCaller,
+  form: EmailForm,
+): Promise<{ next: "sent" | "registration" }> {
+  const { settings } = await getSettings({ ...caller, token: undefined });
+  if (settings.new_customer_form === "true") {
+    const { data } = await callBackend(storeEndpoints.emailExists, caller, {
+      params: { email: form.email },
+    });
+    if (!data.exists) return { next: "registration" };
+  }
+  await callBackend(storeEndpoints.requestPasswordToken, caller, { body: { email: form.email } });
+  return { next: "sent" };
+}
+
+/**
+ * Whether a link of the mail can still define a password; it stays unused. While the backend does not answer the form is
+ * shown, and says so when it is sent.
+ */
+export async function isPasswordLinkUsable(
+  caller: RequestCaller,
+  link: { token?: string; email?: string },
+): Promise<boolean> {
+  const body = toPasswordLink(link);
+  if (!body) return false;
+  try {
+    await callBackend(storeEndpoints.checkPasswordLink, { ...caller, token: undefined }, { body });
+    return true;
+  } catch (error) {
+    if (isOutage(error)) return true;
+    if (error instanceof BackendError && error.kind !== "api") return error.status === 429;
+    throw error;
+  }
+}
+
+/** Defines the password with the mail's token (LOGIN-05). Errors: `BackendError` (401 invalid_token). */
+export async function definePassword(caller: RequestCaller, form: PasswordForm): Promise<void> {
+  await callBackend(
+    storeEndpoints.resetPassword,
+    { ...caller, token: undefined },
+    { body: { email: form.email, password: form.password, token: form.token } },
+  );
+}
+
+/** Registers a company and its first buyer (LOGIN-06, VAL-03). Errors: `BackendError` (422 duplicate_error, 403 forbidden). */
+export async function register(caller: RequestCaller, form: RegistrationForm): Promise<void> {
+  const address = {
+    company: form.companyName,
+    first_name: form.contactFirstName,
+    last_name: form.contactLastName,
+    address_1: form.address_1,
+    address_2: form.address_2 || undefined,
+    postal_code: form.postalCode,
+    city: form.city,
+    country_code: form.country.toLowerCase(),
+  };
+  await callBackend(
+    storeEndpoints.registerCustomer,
+    { ...caller, token: undefined },
+    {
+      body: {
+        email: form.email,
+        first_name: form.contactFirstName,
+        last_name: form.contactLastName,
+        phone: form.contactPhone || undefined,
+        company_name: form.companyName,
+        registration_number: form.registrationNumber || undefined,
+        vat_number: form.vatNumber || undefined,
+        shipping_address: address,
+        billing_address: address,
+      },
+    },
+  );
+}

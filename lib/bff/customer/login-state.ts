@@ -1,0 +1,135 @@
+import "server-only";
+import { redirect } from "next/navigation";
+import { cache } from "react";
+import { storeEndpoints } from "@/contract/store-endpoints";
+import {
+  type CompanyView,
+  type CustomerSummary,
+  type CustomerView,
+  toCompanyView,
+  toCustomerSummary,
+  toCustomerView,
+} from "../../model/customer/customer";
+import { callBackend } from "../http/backend-client";
+import { BackendError, isOutage } from "../http/backend-error";
+import { getRequestCaller, type RequestCaller } from "../http/request-caller";
+
+/** As long as for the settings, which are asked for at the same moment. */
+const timeoutMs = 7_000;
+
+/**
+ * true with customer and company, false, or unknown (null) when the backend did not answer (GUARD-02).
+ * `company` is null for a customer who belongs to none.
+ */
+export type LoginState =
+  | { loggedIn: true; customer: CustomerView; company: CompanyView | null }
+  | { loggedIn: false }
+  | { loggedIn: null; error: BackendError };
+
+/** Asks the backend who is signed in, once per request. */
+export const getLoginState = cache(async (): Promise<LoginState> => {
+  const caller = await getRequestCaller();
+  if (caller.reader) throw new Error("a page made for everybody asked who is signed in");
+  if (!caller.token) return { loggedIn: false };
+  try {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const [customer, company] = await Promise.all([
+      callBackend(storeEndpoints.getCustomer, caller, {}, { signal }),
+      findCompany(caller, signal),
+    ]);
+    return { loggedIn: true, customer: toCustomerView(customer.data.customer), company };
+  } catch (error) {
+    if (isOutage(error)) return { loggedIn: null, error };
+    if (
+      error instanceof BackendError &&
+      (error.kind === "authentication" || error.kind === "permission")
+    )
+      return { loggedIn: false };
+    throw error;
+  }
+});
+
+async function findCompany(
+  caller: RequestCaller,
+  signal: AbortSignal,
+): Promise<CompanyView | null> {
+  try {
+    return toCompanyView(
+      (await callBackend(storeEndpoints.getCompany, caller, {}, { signal })).data.company,
+    );
+  } catch (error) {
+    if (error instanceof BackendError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+export type Buyer = {
+  caller: RequestCaller;
+  customer: CustomerView;
+  company: CompanyView & { regionId: string };
+};
+
+/**
+ * The buyer of a protected page, or the way out: signed out → /login with the return path; a company without a region →
+ * /configuration-error (GUARD-02, GUARD-05). `undefined` when the state is unknown or there is no account: the layout shows
+ * the retry state or the placeholder, and the page renders nothing.
+ */
+export async function findBuyer(): Promise<Buyer | undefined> {
+  const [caller, state] = await Promise.all([getRequestCaller(), getLoginState()]);
+  if (state.loggedIn === false) redirect(`/login?return=${encodeURIComponent(caller.path)}`);
+  if (state.loggedIn === null || !state.customer.hasAccount) return undefined;
+  if (!state.company?.regionId) redirect("/configuration-error");
+  return {
+    caller,
+    customer: state.customer,
+    company: { ...state.company, regionId: state.company.regionId },
+  };
+}
+
+export const signedOut = () =>
+  new BackendError(
+    "authentication",
+    401,
+    { type: "unauthorized", message: "sign in first" },
+    "signed out",
+  );
+
+/** The buyer of a call of our own routes. Errors: `BackendError` when unknown, signed out, without account or region. */
+export async function requireBuyer(): Promise<Buyer> {
+  const [caller, state] = await Promise.all([getRequestCaller(), getLoginState()]);
+  if (state.loggedIn === null) throw state.error;
+  if (!state.loggedIn) throw signedOut();
+  if (!state.customer.hasAccount || !state.company?.regionId)
+    throw new BackendError(
+      "permission",
+      403,
+      { type: "not_allowed", message: "this account has no catalogue yet" },
+      "no catalogue",
+    );
+  return {
+    caller,
+    customer: state.customer,
+    company: { ...state.company, regionId: state.company.regionId },
+  };
+}
+
+/** For whom a page of the catalogue is made: a buyer, or everybody of a region, and then there is no customer to show anything of. */
+export type CatalogueReader = {
+  caller: RequestCaller;
+  company: { regionId: string; paymentCurrencyCode: string | null };
+  customer?: CustomerView;
+};
+
+/** As `findBuyer`, for pages that may be shared: what they show depends on the region and its prices alone (SEC-03). */
+export async function findReader(): Promise<CatalogueReader | undefined> {
+  const caller = await getRequestCaller();
+  return caller.reader ? { caller, company: caller.reader } : findBuyer();
+}
+
+/** Who is signed in, for the open tabs that compare (SESS-02, SESS-03). Errors: `BackendError` when unknown or signed out. */
+export async function requireSessionSummary(): Promise<CustomerSummary> {
+  const state = await getLoginState();
+  if (state.loggedIn === null) throw state.error;
+  if (!state.loggedIn) throw signedOut();
+  return toCustomerSummary(state.customer, state.company);
+}

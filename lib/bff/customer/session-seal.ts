@@ -1,0 +1,75 @@
+import "server-only";
+import { sealData, unsealData } from "iron-session";
+import { LRUCache } from "lru-cache";
+import { z } from "zod";
+import { sessionLifetimeMs } from "@/contract/limits";
+import { storefrontEnv } from "../../env";
+
+export const sessionCookieName = "comptoir_session";
+
+const sealSchema = z.object({
+  sellerId: z.string(),
+  /** The backend's session token; it never reaches browser scripts (SESS-01). */
+  backendToken: z.string(),
+  customerId: z.string(),
+});
+export type SealedSession = z.output<typeof sealSchema>;
+
+/** Sealed text for the cookie; readable by this deployment only, for as long as the backend's own session lives. */
+export function sealSession(session: SealedSession): Promise<string> {
+  return sealData(session, {
+    password: storefrontEnv().sessionSecret,
+    ttl: sessionLifetimeMs / 1000,
+  });
+}
+
+/** The session in a cookie, or undefined when there is none, it was tampered with, is too old, or belongs to another seller (TEN-04). */
+export async function openSession(
+  cookie: string | undefined,
+  sellerId: string,
+): Promise<SealedSession | undefined> {
+  const session = await openAnySession(cookie);
+  return session?.sellerId === sellerId ? session : undefined;
+}
+
+const openedKeptMs = 60_000;
+/** Seals opened lately: opening one takes longer than anything else the middleware does. The backend says on each request whether the session still lives. */
+const opened = new LRUCache<string, SealedSession>({ max: 5000, ttl: openedKeptMs });
+
+/** As `openSession`, whichever seller it belongs to; only the middleware's pure decision compares it itself. */
+export async function openAnySession(
+  cookie: string | undefined,
+): Promise<SealedSession | undefined> {
+  if (!cookie) return undefined;
+  const known = opened.get(cookie);
+  if (known) return known;
+  const parsed = sealSchema.safeParse(await unseal(cookie));
+  if (!parsed.success) return undefined;
+  opened.set(cookie, parsed.data);
+  return parsed.data;
+}
+
+/** iron-session throws on some malformed seals and answers {} on others; a cookie nobody sealed is no session either way. */
+async function unseal(cookie: string): Promise<unknown> {
+  try {
+    return await unsealData<unknown>(cookie, {
+      password: storefrontEnv().sessionSecret,
+      ttl: sessionLifetimeMs / 1000,
+    });
+  } catch {
+    return undefined;
+  }
+}
+
+/** Host-only, httpOnly, SameSite=Lax; Secure outside localhost (SESS-01). */
+export function sessionCookieOptions(host: string) {
+  const name = host.replace(/:\d+$/, "");
+  const isLocal = name === "localhost" || name.endsWith(".localhost") || name === "127.0.0.1";
+  return {
+    httpOnly: true,
+    sameSite: "lax" as const,
+    secure: !isLocal,
+    path: "/",
+    maxAge: sessionLifetimeMs / 1000,
+  };
+}

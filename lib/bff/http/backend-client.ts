@@ -1,0 +1,244 @@
+import "server-only";
+import type { z } from "zod";
+import { directoryEndpoints } from "@/contract/seller/directory-endpoints";
+import type { Endpoint, EndpointInput, EndpointResponse } from "@/contract/endpoint";
+import { type ErrorEnvelope, errorEnvelopeSchema } from "@/contract/errors";
+import type { Seller } from "@/contract/seller/seller";
+import { storefrontEnv } from "../../env";
+import {
+  type Attempt,
+  type RetryPolicy,
+  resolveRetryDelayMs,
+} from "../../model/shell/retry-policy";
+import { BackendError, isOutage, toErrorKind, UnexpectedAnswerError } from "./backend-error";
+import { toQueryString } from "./query-string";
+
+const timeoutMs = 10_000;
+/** For a call with its repeats and the pauses between them: nobody waits longer for a backend that hangs. */
+const deadlineMs = 15_000;
+
+/** For whom a call is made. `token` is the backend's session token out of the seal. */
+export type Caller = {
+  seller: Seller;
+  lang: string;
+  token?: string;
+  /** What the browser's device keeps of an earlier sign-in; only signing in sends it. */
+  deviceToken?: string;
+  requestId?: string;
+  clientIp?: string;
+  /** Set when a page is made for nobody in particular: the call goes by the deployment's own token, and a failure is never shown. */
+  reader?: object;
+};
+
+export type CallOptions = {
+  /** One key per intent of the user; sent as `Idempotency-Key`. */
+  idempotencyKey?: string;
+  /** Repeats after no answer, 409 and 500–599; default 0 (API-02). A POST is only repeated with its key. */
+  retries?: number;
+  signal?: AbortSignal;
+};
+
+export type BackendAnswer<E> = {
+  data: EndpointResponse<E>;
+  token?: string;
+  deviceToken?: string;
+};
+
+/**
+ * One call of the contract: path and query from the endpoint, seller and session from the caller, answer parsed.
+ * Errors: `BackendError` with its kind; `connection` when nothing answered within 10 s, repeats within 15 s (API-01..03).
+ */
+export async function callBackend<E extends Endpoint>(
+  endpoint: E,
+  caller: Caller,
+  input: EndpointInput<E> = {},
+  options: CallOptions = {},
+): Promise<BackendAnswer<E>> {
+  const idempotencyKey =
+    options.idempotencyKey ??
+    (options.retries && endpoint.method !== "GET" ? crypto.randomUUID() : undefined);
+  const answer = repeat(
+    endpoint.method,
+    { kind: "client", retries: options.retries ?? 0 },
+    (deadline) => {
+      const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline;
+      return callOnce(endpoint, caller, input, { ...options, signal, idempotencyKey });
+    },
+  );
+  return caller.reader ? answer.catch(refuseToShare) : answer;
+}
+
+/** What can't be read is said to one person at one moment; it must not become part of a page for everybody. */
+function refuseToShare(error: unknown): never {
+  if (!isOutage(error)) throw error;
+  throw new Error("a shared page can't be made without its data", { cause: error });
+}
+
+async function repeat<T>(
+  method: Attempt["method"],
+  policy: RetryPolicy,
+  call: (deadline: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const deadline = AbortSignal.timeout(deadlineMs);
+  for (let repeats = 0; ; repeats += 1) {
+    try {
+      return await call(deadline);
+    } catch (error) {
+      if (deadline.aborted) throw error;
+      const delayMs =
+        error instanceof BackendError
+          ? resolveRetryDelayMs({ method, status: error.status, repeats }, policy)
+          : undefined;
+      if (delayMs === undefined) throw error;
+      await new Promise((resolve) => setTimeout(resolve, delayMs));
+    }
+  }
+}
+
+async function callOnce<E extends Endpoint>(
+  endpoint: E,
+  caller: Caller,
+  input: EndpointInput<E>,
+  options: CallOptions,
+): Promise<BackendAnswer<E>> {
+  const { url, headers } = toBackendRequest(endpoint, caller, input);
+  if (options.idempotencyKey) headers["idempotency-key"] = options.idempotencyKey;
+  const hasBody = endpoint.method !== "GET" && input.body !== undefined;
+  if (hasBody) headers["content-type"] = "application/json";
+  const { response, text } = await request(url, {
+    method: endpoint.method,
+    headers,
+    body: hasBody ? JSON.stringify(input.body) : undefined,
+    signal: options.signal,
+  });
+  if (!response.ok) throw toBackendError(response, text);
+  return {
+    data: parseAnswer(endpoint, text),
+    token: readCookie(response, "connect.sid"),
+    deviceToken: readCookie(response, "connect.device"),
+  };
+}
+
+/** Address and headers of a call: seller, session and request of the caller. */
+export function toBackendRequest<E extends Endpoint>(
+  endpoint: E,
+  caller: Caller,
+  input: EndpointInput<E>,
+): { url: URL; headers: Record<string, string> } {
+  const url = new URL(
+    fillPath(endpoint.path, input.params as Record<string, string> | undefined),
+    caller.seller.api_base_url,
+  );
+  url.search = toQueryString({
+    ...(input.query as Record<string, unknown> | undefined),
+    lang: caller.lang,
+  });
+  const headers: Record<string, string> = { accept: "application/json" };
+  if (caller.seller.publishable_key)
+    headers["x-publishable-api-key"] = caller.seller.publishable_key;
+  if (caller.reader) headers.authorization = `Bearer ${storefrontEnv().DIRECTORY_TOKEN}`;
+  else if (caller.token) headers.cookie = `connect.sid=${caller.token}`;
+  else if (caller.deviceToken) headers.cookie = `connect.device=${caller.deviceToken}`;
+  if (caller.requestId) headers["x-request-id"] = caller.requestId;
+  if (caller.clientIp) headers["x-forwarded-for"] = caller.clientIp;
+  return { url, headers };
+}
+
+/** The whole answer within the time; one that breaks off half-way is none. */
+async function request(url: URL, init: RequestInit): Promise<{ response: Response; text: string }> {
+  const deadline = AbortSignal.timeout(timeoutMs);
+  const signal = init.signal ? AbortSignal.any([init.signal, deadline]) : deadline;
+  try {
+    const response = await fetch(url, { ...init, signal, cache: "no-store", redirect: "error" });
+    return { response, text: await response.text() };
+  } catch (error) {
+    throw new BackendError(
+      "connection",
+      0,
+      undefined,
+      `no answer from the backend: ${(error as Error).message}`,
+    );
+  }
+}
+
+function parseAnswer<E extends Endpoint>(endpoint: E, text: string): EndpointResponse<E> {
+  if (endpoint.response === null) return undefined as EndpointResponse<E>;
+  const schema = endpoint.response as z.ZodType;
+  const value = text === "OK" ? "OK" : parseJson(text);
+  if (value === undefined)
+    throw new UnexpectedAnswerError(`${endpoint.path} answered something that is not JSON`);
+  if (!mustParse(endpoint)) return value as EndpointResponse<E>;
+  const parsed = schema.safeParse(value);
+  if (!parsed.success)
+    throw new UnexpectedAnswerError(
+      `${endpoint.path} answered an unexpected shape: ${parsed.error.issues[0]?.path.join(".")}`,
+    );
+  return parsed.data as EndpointResponse<E>;
+}
+
+/** Company, customer and settings are always checked (VAL-06); large lists only outside production. */
+function mustParse(endpoint: Endpoint): boolean {
+  return (
+    storefrontEnv().NODE_ENV !== "production" ||
+    endpoint.tag === "customers" ||
+    endpoint.tag === "settings" ||
+    endpoint.tag === "auth" ||
+    endpoint.tag === "directory"
+  );
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function toBackendError({ status, headers }: Response, text: string): BackendError {
+  const parsed = errorEnvelopeSchema.safeParse(parseJson(text));
+  const envelope: ErrorEnvelope | undefined = parsed.success ? parsed.data : undefined;
+  const message = envelope?.message ?? `the backend answered ${status}`;
+  return new BackendError(
+    toErrorKind(status),
+    status,
+    envelope,
+    message,
+    headers.get("retry-after"),
+  );
+}
+
+function fillPath(path: string, params: Record<string, string> = {}): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+}
+
+function readCookie(response: Response, name: string): string | undefined {
+  const start = `${name}=`;
+  const cookie = response.headers.getSetCookie().find((one) => one.startsWith(start));
+  return cookie?.slice(start.length).split(";", 1)[0] || undefined;
+}
+
+/** The directory of sellers, with the deployment's own token. Errors: `BackendError`. */
+export async function fetchSellerDirectory(): Promise<
+  EndpointResponse<typeof directoryEndpoints.listSellers>
+> {
+  const env = storefrontEnv();
+  const url = new URL(directoryEndpoints.listSellers.path, env.BACKEND_URL);
+  return repeat("GET", { kind: "helper" }, async (signal) => {
+    const { response, text } = await request(url, {
+      method: "GET",
+      signal,
+      headers: { authorization: `Bearer ${env.DIRECTORY_TOKEN}` },
+    });
+    if (!response.ok) throw toBackendError(response, text);
+    return parseAnswer(directoryEndpoints.listSellers, text);
+  });
+}
+
+/** Whether the backend says that it is ready; never throws. */
+export async function isBackendReady(): Promise<boolean> {
+  return request(new URL("/ready", storefrontEnv().BACKEND_URL), { method: "GET" }).then(
+    ({ response }) => response.ok,
+    () => false,
+  );
+}

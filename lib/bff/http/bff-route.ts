@@ -1,0 +1,265 @@
+import "server-only";
+import { NextResponse } from "next/server";
+import type { z } from "zod";
+import { bodyLimitBytes } from "@/contract/limits";
+import type { ErrorEnvelope, FieldError } from "@/contract/errors";
+import { findLoneSurrogate } from "@/contract/lone-surrogate";
+import { BackendError } from "./backend-error";
+import { toFieldErrors } from "@/contract/field-errors";
+import { logsRequests, storefrontEnv } from "../../env";
+import { findPageCustomer, pageCustomerHeader } from "../../model/customer/customer-cookie";
+import { isOriginOf, trustedHost } from "../../routing/trusted-proxy";
+import { getRequestCaller, type RequestCaller } from "./request-caller";
+import { sessionCookieName } from "../customer/session-seal";
+
+/** `file` is sent as a download of that name instead of JSON. */
+type Handled = {
+  status?: number;
+  data?: unknown;
+  file?: SentFile & { name: string };
+  headers?: Record<string, string>;
+  cookies?: (response: NextResponse) => void;
+};
+
+type RouteConfig<Q extends z.ZodType, B extends z.ZodType> = {
+  /** `customer`: a sealed session of this seller is required; the backend checks it again where data is read. */
+  auth: "customer" | "public";
+  query?: Q;
+  body?: B;
+  /** Takes a body as it is, of so many bytes at most, instead of JSON: the handler reads it with `readFile`. */
+  fileBytesMax?: number;
+  handler(request: {
+    caller: RequestCaller;
+    query: z.output<Q>;
+    body: z.output<B>;
+    readFile(): Promise<SentFile>;
+    params: Record<string, string>;
+    idempotencyKey?: string;
+    signal: AbortSignal;
+  }): Promise<Handled>;
+};
+
+export type SentFile = { bytes: ArrayBuffer; contentType: string };
+
+class RouteError extends Error {
+  constructor(
+    readonly status: number,
+    readonly envelope: ErrorEnvelope,
+  ) {
+    super(envelope.message);
+  }
+}
+
+/**
+ * The browser's door to the BFF: origin, guard, schemas and the one error envelope in one declaration, so that no route
+ * can be written without its guard (SEC-01, SEC-04). Answers are never cached.
+ */
+export function bffRoute<Q extends z.ZodType, B extends z.ZodType>(config: RouteConfig<Q, B>) {
+  return async (
+    request: Request,
+    segment: { params: Promise<Record<string, string | string[] | undefined>> },
+  ): Promise<NextResponse> => {
+    const started = performance.now();
+    let caller: RequestCaller | undefined;
+    let response: NextResponse;
+    try {
+      requireSameOrigin(request);
+      caller = await getRequestCaller();
+      if (config.auth === "customer" && !caller.token)
+        throw new RouteError(401, { type: "unauthorized", message: "sign in first" });
+      if (config.auth === "customer") requirePageCustomer(request, caller);
+      const query = parse(config.query, readQuery(request), "query") as z.output<Q>;
+      const body = (
+        config.body ? parse(config.body, await readBody(request), "body") : undefined
+      ) as z.output<B>;
+      const params = Object.fromEntries(
+        Object.entries((await segment.params) ?? {}).map(([key, value]) => [key, String(value)]),
+      );
+      const idempotencyKey = request.headers.get("idempotency-key") ?? undefined;
+      const readFile = () => readSentFile(request, config.fileBytesMax ?? 0);
+      const handled = await config.handler({
+        caller,
+        query,
+        body,
+        readFile,
+        params,
+        idempotencyKey,
+        signal: request.signal,
+      });
+      response = handled.file
+        ? toDownload(handled.file)
+        : handled.data === undefined
+          ? new NextResponse(null, { status: handled.status ?? 204 })
+          : NextResponse.json(handled.data, { status: handled.status ?? 200 });
+      for (const [name, value] of Object.entries(handled.headers ?? {}))
+        response.headers.set(name, value);
+      handled.cookies?.(response);
+    } catch (error) {
+      response = toErrorResponse(error, caller);
+    }
+    response.headers.set("cache-control", "private, no-store");
+    logRequest(request, caller, response.status, performance.now() - started);
+    return response;
+  };
+}
+
+function toDownload({ bytes, contentType, name }: SentFile & { name: string }): NextResponse {
+  return new NextResponse(bytes, {
+    headers: {
+      "content-type": contentType,
+      "content-disposition": `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+    },
+  });
+}
+
+function requireSameOrigin(request: Request): void {
+  if (request.method === "GET" || request.method === "HEAD") return;
+  const origin = request.headers.get("origin");
+  const site = request.headers.get("sec-fetch-site");
+  const sameHost =
+    origin !== null && isOriginOf(origin, trustedHost(request.headers, storefrontEnv()));
+  if (
+    (origin !== null && !sameHost) ||
+    (origin === null && site !== null && site !== "same-origin")
+  )
+    throw new RouteError(403, {
+      type: "not_allowed",
+      code: "foreign_origin",
+      message: "this call is for pages of the same host",
+    });
+  if (origin === null && site === null)
+    throw new RouteError(403, {
+      type: "not_allowed",
+      code: "foreign_origin",
+      message: "Origin or Sec-Fetch-Site is required",
+    });
+}
+
+/**
+ * A page whose buyer is not signed in any more, because somebody else has signed in beside it, changes nothing of theirs (SESS-03). The
+ * cookie beside the session says that the browser knows of the change; a page that was never told whose it is isn't held back.
+ */
+function requirePageCustomer(request: Request, { customerId }: RequestCaller): void {
+  const pageCustomer = request.headers.get(pageCustomerHeader);
+  const isKnown = findPageCustomer(request.headers.get("cookie") ?? "") === customerId;
+  if (pageCustomer && isKnown && pageCustomer !== customerId)
+    throw new RouteError(409, {
+      type: "conflict",
+      code: "customer_changed",
+      message: "somebody else is signed in now",
+    });
+}
+
+function readQuery(request: Request): Record<string, string | string[]> {
+  const query: Record<string, string | string[]> = {};
+  const { searchParams } = new URL(request.url);
+  for (const key of new Set(searchParams.keys())) {
+    const values = searchParams.getAll(key);
+    query[key] = values.length > 1 ? values : (values[0] ?? "");
+  }
+  return query;
+}
+
+async function readBody(request: Request): Promise<unknown> {
+  if (Number(request.headers.get("content-length") ?? 0) > bodyLimitBytes) throw tooLarge();
+  const text = await request.text();
+  if (Buffer.byteLength(text) > bodyLimitBytes) throw tooLarge();
+  if (text === "") return undefined;
+  const body = parseJson(text);
+  const damaged = findLoneSurrogate(body);
+  if (damaged === undefined) return body;
+  const field = damaged || "body";
+  const message = `${field} holds half a character`;
+  throw new RouteError(400, {
+    type: "invalid_data",
+    message: `body: ${message}`,
+    details: [{ field, code: "invalid_value", message }],
+  });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new RouteError(400, { type: "invalid_data", message: "the body is not JSON" });
+  }
+}
+
+async function readSentFile(request: Request, bytesMax: number): Promise<SentFile> {
+  if (Number(request.headers.get("content-length") ?? 0) > bytesMax) throw tooLarge();
+  const bytes = await request.arrayBuffer();
+  if (bytes.byteLength > bytesMax) throw tooLarge();
+  return { bytes, contentType: request.headers.get("content-type") ?? "application/octet-stream" };
+}
+
+const tooLarge = () =>
+  new RouteError(413, {
+    type: "invalid_data",
+    code: "payload_too_large",
+    message: "the body is too large",
+  });
+
+function parse(schema: z.ZodType | undefined, value: unknown, where: "query" | "body"): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const details: FieldError[] = toFieldErrors(parsed.error);
+  throw new RouteError(400, {
+    type: "invalid_data",
+    message: `${where}: ${details.map((detail) => detail.message).join(", ")}`,
+    details,
+  });
+}
+
+function toErrorResponse(error: unknown, caller: RequestCaller | undefined): NextResponse {
+  if (error instanceof RouteError)
+    return NextResponse.json(error.envelope, { status: error.status });
+  if (error instanceof BackendError) {
+    if (error.kind === "connection")
+      return NextResponse.json(
+        { type: "api_error", code: "service_unavailable", message: "the backend does not answer" },
+        { status: 503, headers: { "retry-after": "2" } },
+      );
+    const response = NextResponse.json(
+      error.envelope ?? { type: "api_error", message: error.message },
+      { status: error.status },
+    );
+    if (error.retryAfter) response.headers.set("retry-after", error.retryAfter);
+    if (error.code === "unauthorized" && caller?.token) response.cookies.delete(sessionCookieName);
+    return response;
+  }
+  console.error(
+    JSON.stringify({
+      level: "error",
+      seller: caller?.seller.id,
+      requestId: caller?.requestId,
+      message: (error as Error)?.message,
+      stack: (error as Error)?.stack,
+    }),
+  );
+  return NextResponse.json(
+    { type: "unknown_error", code: "unknown_error", message: "An unknown error occurred." },
+    { status: 500 },
+  );
+}
+
+function logRequest(
+  request: Request,
+  caller: RequestCaller | undefined,
+  status: number,
+  durationMs: number,
+): void {
+  if (!logsRequests(storefrontEnv())) return;
+  const { pathname } = new URL(request.url);
+  console.info(
+    JSON.stringify({
+      level: "info",
+      seller: caller?.seller.id,
+      requestId: caller?.requestId,
+      method: request.method,
+      path: pathname,
+      status,
+      durationMs: Math.round(durationMs * 10) / 10,
+    }),
+  );
+}

@@ -1,0 +1,14 @@
+import "server-only";
+import { sellerDirectory } from "../../sellers/seller-directory";
+import { isBackendReady } from "./backend-client";
+
+/** What keeps this storefront from serving buyers, if anything does; never throws. */
+export async function findReadiness(): Promise<
+  "ready" | "backend unavailable" | "directory unavailable"
+> {
+  if (!(await isBackendReady())) return "backend unavailable";
+  return sellerDirectory().then(
+    () => "ready",
+    () => "directory unavailable",
+  );
+}

@@ -1,0 +1,64 @@
+import "server-only";
+import { cookies, headers } from "next/headers";
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import type { Seller } from "@/contract/seller/seller";
+import { storefrontEnv } from "../../env";
+import { fallbackLocale, isLocale, languageOf, type Locale } from "../../i18n/locales";
+import {
+  catalogueVersionHeader,
+  clientIpHeader,
+  localeHeader,
+  pathHeader,
+  proofHeader,
+  readerHeader,
+  requestIdHeader,
+  sellerHeader,
+} from "../../routing/request-headers";
+import { trustedHost } from "../../routing/trusted-proxy";
+import { sellerDirectory } from "../../sellers/seller-directory";
+import type { Caller } from "./backend-client";
+import { innerProof } from "./inner-proof";
+import { parseReader, type Reader } from "./reader-ticket";
+import { openSession, sessionCookieName } from "../customer/session-seal";
+
+/** Everything known of the request before the page asks anything of the backend. `catalogueVersion` only where the middleware asked. */
+export type RequestCaller = Caller & {
+  seller: Seller;
+  locale: Locale;
+  path: string;
+  host: string;
+  customerId?: string;
+  catalogueVersion?: number;
+  reader?: Reader;
+};
+
+/**
+ * Seller, language and session of the current request, once per request: for pages and for routes alike. A path that is none of the
+ * middleware's, below those of static files, is not found where no file of that name is, whatever headers come with it.
+ * Errors: when the seller that the middleware named is gone.
+ */
+export const getRequestCaller = cache(async (): Promise<RequestCaller> => {
+  const [incoming, jar] = await Promise.all([headers(), cookies()]);
+  if (incoming.get(proofHeader) !== innerProof()) notFound();
+  const sellerId = incoming.get(sellerHeader) ?? "";
+  const seller = (await sellerDirectory({ id: sellerId })).findById(sellerId);
+  if (!seller) throw new Error("the seller of this request is gone");
+  const localeValue = incoming.get(localeHeader) ?? undefined;
+  const locale = isLocale(localeValue) ? localeValue : fallbackLocale;
+  const reader = parseReader(incoming.get(readerHeader));
+  const session = await openSession(jar.get(sessionCookieName)?.value, seller.id);
+  return {
+    seller,
+    locale,
+    lang: languageOf(locale),
+    path: incoming.get(pathHeader) ?? "/",
+    host: trustedHost(incoming, storefrontEnv()) ?? "",
+    requestId: incoming.get(requestIdHeader) ?? undefined,
+    clientIp: incoming.get(clientIpHeader) ?? undefined,
+    token: reader ? undefined : session?.backendToken,
+    customerId: reader ? undefined : session?.customerId,
+    catalogueVersion: Number(incoming.get(catalogueVersionHeader)) || undefined,
+    reader,
+  };
+});

@@ -1,0 +1,176 @@
+import "client-only";
+import type { ErrorEnvelope } from "@/contract/errors";
+import { findPageCustomer, pageCustomerHeader } from "../../model/customer/customer-cookie";
+
+/** Whose page this is, whoever signs in later: what is wanted on it is hers alone. */
+export const pageCustomerId =
+  typeof document === "undefined" ? undefined : findPageCustomer(document.cookie);
+
+const unavailable = "service_unavailable";
+/** What a status says that came without an envelope: from the network itself, or from a server that stands before ours. */
+const codes: Partial<Record<number, string>> = {
+  0: "offline",
+  413: "payload_too_large",
+  429: "rate_limited",
+  502: unavailable,
+  503: unavailable,
+  504: unavailable,
+};
+
+/** A call of our own routes that did not succeed. `status` 0: nothing answered. */
+export class ApiClientError extends Error {
+  constructor(
+    readonly status: number,
+    readonly envelope: ErrorEnvelope | undefined,
+  ) {
+    super(envelope?.message ?? `status ${status}`);
+    this.name = "ApiClientError";
+  }
+
+  get code(): string {
+    return this.envelope?.code ?? this.envelope?.type ?? codes[this.status] ?? "unknown_error";
+  }
+
+  get isOutage(): boolean {
+    return this.status === 0 || this.status >= 500 || this.status === 429;
+  }
+}
+
+type CallInit = {
+  method?: "GET" | "POST" | "DELETE";
+  body?: unknown;
+  file?: Blob;
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+  /** The call goes on when its page is left; its body is small. */
+  keepalive?: boolean;
+};
+
+/**
+ * One call from the browser to the storefront's own routes. An expired session goes to /login and back (SESS-05).
+ * Errors: `ApiClientError` with the one envelope.
+ */
+export async function callApi<T>(path: `/api/${string}`, init: CallInit = {}): Promise<T> {
+  const response = await sendApi(path, init);
+  const text = await readText(response);
+  const data = text === "" ? undefined : parse(text);
+  if (response.status === 204 || (response.ok && data !== undefined)) return data as T;
+  const error = new ApiClientError(
+    response.ok ? 502 : response.status,
+    data as ErrorEnvelope | undefined,
+  );
+  if (
+    response.status === 401 &&
+    error.code === "unauthorized" &&
+    !isEndingSession &&
+    !location.pathname.startsWith("/login")
+  ) {
+    location.assign(`/login?return=${encodeURIComponent(location.pathname + location.search)}`);
+  }
+  throw error;
+}
+
+let isEndingSession = false;
+
+/**
+ * Ends the session (LOGIN-08). Calls of the page that find it ended don't lead to signing in and back here, as long as it is not left.
+ * Errors: `ApiClientError`; the session goes on then.
+ */
+export async function endSession(): Promise<void> {
+  isEndingSession = true;
+  try {
+    await callApi("/api/auth", { method: "DELETE" });
+    addEventListener("pagehide", () => {
+      isEndingSession = false;
+    });
+  } catch (error) {
+    isEndingSession = false;
+    throw error;
+  }
+}
+
+/**
+ * Text of one of our own routes as it is, or undefined while the version that is named by `etag` is still the one. The
+ * browser's own cache is left out: who calls this keeps the text.
+ * Errors: `ApiClientError`.
+ */
+export async function readApiText(
+  path: `/api/${string}`,
+  init: { etag?: string; signal?: AbortSignal },
+): Promise<{ text: string; etag: string } | undefined> {
+  const response = await sendApi(path, { ...init, cache: "no-store" });
+  if (response.status === 304) return undefined;
+  if (!response.ok) throw await toApiError(response);
+  return { text: await readText(response), etag: response.headers.get("etag") ?? "" };
+}
+
+/** The error that an answer other than a success is. */
+async function toApiError(response: Response): Promise<ApiClientError> {
+  return new ApiClientError(
+    response.status,
+    parse(await readText(response)) as ErrorEnvelope | undefined,
+  );
+}
+
+/** One call of our own routes as it is answered, whatever that is. Errors: `ApiClientError` when nothing answers. */
+export async function sendApi(
+  path: string,
+  init: CallInit & { etag?: string; cache?: RequestCache },
+): Promise<Response> {
+  const method = init.method ?? "GET";
+  const headers: Record<string, string> = { accept: "application/json" };
+  if (init.etag) headers["if-none-match"] = init.etag;
+  if (init.body !== undefined) headers["content-type"] = "application/json";
+  if (method !== "GET" && pageCustomerId) headers[pageCustomerHeader] = pageCustomerId;
+  if (init.idempotencyKey) headers["idempotency-key"] = init.idempotencyKey;
+  try {
+    return await fetch(path, {
+      method,
+      headers,
+      body: init.file ?? (init.body === undefined ? undefined : JSON.stringify(init.body)),
+      credentials: "same-origin",
+      cache: init.cache,
+      signal: init.signal,
+      keepalive: init.keepalive,
+    });
+  } catch (error) {
+    throw toUnanswered(error);
+  }
+}
+
+/** The whole of an answer; one that breaks off half-way is none. */
+async function readText(response: Response): Promise<string> {
+  try {
+    return await response.text();
+  } catch (error) {
+    throw toUnanswered(error);
+  }
+}
+
+/** The whole of a file that was sent. Errors: `ApiClientError`; also when it is empty or breaks off. */
+export async function readFile(response: Response): Promise<Blob> {
+  if (!response.ok) throw await toApiError(response);
+  const file = await response.blob().catch((error: unknown) => Promise.reject(toUnanswered(error)));
+  if (file.size === 0) throw new ApiClientError(502, undefined);
+  return file;
+}
+
+function toUnanswered(error: unknown): unknown {
+  return (error as Error).name === "AbortError" ? error : new ApiClientError(0, undefined);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether storefront and backend are ready again; never throws. */
+export async function isStorefrontReady(): Promise<boolean> {
+  return fetch("/api/ready").then(
+    (response) => response.ok,
+    () => false,
+  );
+}

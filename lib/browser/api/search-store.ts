@@ -1,0 +1,78 @@
+import "client-only";
+import { recentSearchesKey, searchCacheName } from "../page/clear-stores";
+
+const recentMax = 6;
+
+/** A search index as it was received. */
+export type StoredIndex = { etag: string; text: string };
+
+/**
+ * The index kept on this device for one owner (seller and customer) and language, or undefined. Without storage (an insecure
+ * origin, a private window) nothing is kept.
+ */
+export async function readStoredIndex(
+  owner: string,
+  language: string,
+): Promise<StoredIndex | undefined> {
+  const found = await withCache((cache) => cache.match(toAddress(owner, language)));
+  const etag = found?.headers.get("etag");
+  return found && etag ? { etag, text: await found.text() } : undefined;
+}
+
+/** Keeps the index in place of the owner's last one in this language, and removes whatever belongs to others. */
+export async function storeIndex(
+  owner: string,
+  language: string,
+  { etag, text }: StoredIndex,
+): Promise<void> {
+  await withCache(async (cache) => {
+    const own = new URL(toAddress(owner, ""), location.origin).href;
+    for (const request of await cache.keys())
+      if (!request.url.startsWith(own)) await cache.delete(request);
+    await cache.put(
+      toAddress(owner, language),
+      new Response(text, { headers: { etag, "content-type": "application/json" } }),
+    );
+  });
+}
+
+/** What the owner searched for last, the latest first. */
+export function readRecentSearches(owner: string): string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(recentSearchesKey) ?? "null");
+    const { owner: whose, typed } = (kept ?? {}) as { owner?: unknown; typed?: unknown };
+    return whose === owner && Array.isArray(typed)
+      ? typed.filter((text) => typeof text === "string").slice(0, recentMax)
+      : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Puts a search in front of the recent ones; those of another owner are forgotten. */
+export function storeRecentSearch(owner: string, typed: string): void {
+  const others = readRecentSearches(owner).filter(
+    (other) => other.toLowerCase() !== typed.toLowerCase(),
+  );
+  try {
+    localStorage.setItem(
+      recentSearchesKey,
+      JSON.stringify({ owner, typed: [typed, ...others].slice(0, recentMax) }),
+    );
+  } catch {
+    console.info("local storage is not available; recent searches are not kept");
+  }
+}
+
+const toAddress = (owner: string, language: string) =>
+  `/search-index/${encodeURIComponent(owner)}/${language}`;
+
+async function withCache<T>(work: (cache: Cache) => Promise<T>): Promise<T | undefined> {
+  if (typeof caches === "undefined") return undefined;
+  try {
+    return await work(await caches.open(searchCacheName));
+  } catch (error) {
+    console.warn("the search index is not kept on this device", error);
+    return undefined;
+  }
+}

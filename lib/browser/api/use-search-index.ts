@@ -1,0 +1,104 @@
+import "client-only";
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
+import type { SearchIndex } from "@/contract/catalogue/search-index";
+import { type DecodedIndex, decodeSearchIndex } from "@/domain/search/decode-search-index";
+import { createSearchEngine, type SearchEngine } from "@/domain/search/search-engine";
+import { listWarmUps } from "@/domain/search/warm-up";
+import { readApiText } from "./api-client";
+import { readStoredIndex, type StoredIndex, storeIndex } from "./search-store";
+import { whenIdle } from "../page/when-idle";
+
+/** Whose index: `owner` is seller and customer; what one may see, the other may not. */
+export type IndexOwner = { owner: string; language: string };
+export type CatalogueEngine = SearchEngine<DecodedIndex>;
+type Loaded = { engine: CatalogueEngine; etag: string };
+
+const freshMs = 60_000;
+
+const keptIndex = ({ owner, language }: IndexOwner) =>
+  queryOptions({
+    queryKey: ["search-index", owner, language, "kept"],
+    queryFn: async () => {
+      const stored = await readStoredIndex(owner, language);
+      return stored ? toLoaded(stored) : null;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  });
+
+const currentIndex = (whose: IndexOwner, client: QueryClient) =>
+  queryOptions({
+    queryKey: ["search-index", whose.owner, whose.language],
+    queryFn: ({ signal }) => loadCurrent(whose, client, signal),
+    staleTime: freshMs,
+    retry: 0,
+    structuralSharing: false,
+  });
+
+/** The version in memory or on the device, unless there is a newer one: then that, and it is kept. */
+async function loadCurrent(
+  whose: IndexOwner,
+  client: QueryClient,
+  signal: AbortSignal,
+): Promise<Loaded> {
+  const known =
+    client.getQueryData(currentIndex(whose, client).queryKey) ??
+    (await client.ensureQueryData(keptIndex(whose)));
+  const received = await readApiText("/api/search-index", { etag: known?.etag, signal });
+  if (received === undefined && known) return known;
+  if (received === undefined) throw new Error("304 without a version to compare");
+  const loaded = toLoaded(received);
+  void storeIndex(whose.owner, whose.language, received);
+  return loaded;
+}
+
+function toLoaded({ text, etag }: StoredIndex): Loaded {
+  const engine = createSearchEngine(decodeSearchIndex(JSON.parse(text) as SearchIndex));
+  runWhenIdle(listWarmUps(engine));
+  return { engine, etag };
+}
+
+function runWhenIdle([first, ...others]: (() => void)[]): void {
+  if (!first) return;
+  whenIdle(() => {
+    first();
+    runWhenIdle(others);
+  });
+}
+
+/** Starts loading before it is needed; a failure shows when it is. */
+export function prefetchSearchIndex(client: QueryClient, whose: IndexOwner): void {
+  void client.prefetchQuery(currentIndex(whose, client));
+}
+
+/**
+ * The searchable catalogue: first as it is kept on this device, then in its current version, asked for again while the search is
+ * open. `isOutdated`: nobody answers, what there is goes on answering; `isFailed`: there is nothing (CAT-06).
+ */
+export function useSearchIndex(whose: IndexOwner) {
+  const client = useQueryClient();
+  const kept = useQuery(keptIndex(whose));
+  const current = useQuery({ ...currentIndex(whose, client), refetchInterval: freshMs });
+  const isOnline = useSyncExternalStore(
+    subscribeToConnection,
+    () => navigator.onLine,
+    () => true,
+  );
+  const engine = current.data?.engine ?? kept.data?.engine;
+  return {
+    engine,
+    isOutdated: (current.isError || !isOnline) && engine !== undefined,
+    isFailed: current.isError && engine === undefined,
+    retry: current.refetch,
+  };
+}
+
+function subscribeToConnection(listener: () => void): () => void {
+  window.addEventListener("online", listener);
+  window.addEventListener("offline", listener);
+  return () => {
+    window.removeEventListener("online", listener);
+    window.removeEventListener("offline", listener);
+  };
+}

@@ -1,0 +1,244 @@
+import "client-only";
+import type { QueryClient } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
+import type { ItemCount } from "@/contract/cart/item-count";
+import { type CartView, cartQueryKey } from "../../model/cart/cart";
+import type { CartIntent, CartOp } from "../../model/cart/cart-intent";
+import { afterPaintOrAct } from "../page/after-paint";
+import { callApi, pageCustomerId } from "../api/api-client";
+import { announceAdded } from "./cart-added";
+import { tabId } from "./cart-channel";
+import { intentPrefix } from "./cart-log-keys";
+
+export type QuantityWish = { variantId: string } & Omit<CartOp, "slot" | "mode">;
+
+/** What the page's frame needs of the cart's intents once their script is there. */
+export type CartIntentEngine = {
+  /** Nobody hears of it before `tell`. */
+  keep(ops: readonly CartOp[]): void;
+  tell(): void;
+  /** With what is wanted besides. */
+  count(besides: readonly CartOp[]): ItemCount | undefined;
+  cart(): CartView | undefined;
+  isUnsaved(): boolean;
+  isRefused(slot: string): boolean;
+  epoch(): number;
+};
+
+const loadAgainMs = 5_000;
+
+/*
+ * The small part of the cart's intents that every page carries. The rest comes when the browser is idle, or with the first
+ * act, which is painted and kept here until then. Screens with lines of the cart use cart-intents.ts.
+ */
+let client: QueryClient | undefined;
+let engine: CartIntentEngine | undefined;
+let early: CartIntent[] = [];
+/** Additions whose count is painted in this frame; they are kept after it. */
+let added: (readonly QuantityWish[])[] = [];
+let lastId = 0;
+let counted: ItemCount | undefined;
+const listeners = new Set<() => void>();
+const counters = new Set<() => void>();
+const failed = new Set<() => void>();
+
+/** The rest has come: it takes over what was wanted before. */
+export function attachCartEngine(loaded: CartIntentEngine): CartIntent[] {
+  engine = loaded;
+  const taken = early;
+  early = [];
+  return taken;
+}
+
+export const cartClient = () => client;
+
+/** Something of the cart is shown differently now. */
+export function tellCart(): void {
+  tellCount();
+  for (const listener of listeners) listener();
+}
+
+function tellCount(): void {
+  for (const listener of counters) listener();
+}
+
+export function onCart(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Calls `listener` when a change has to wait because not even its script can be loaded. */
+export function onCartStuck(listener: () => void): () => void {
+  failed.add(listener);
+  return () => failed.delete(listener);
+}
+
+/** Ids sort by time, also where a clock was set back or another page's is ahead. */
+export function nextIntentId(seen = 0): string {
+  lastId = Math.max(Date.now(), lastId + 1, seen + 1);
+  return `${lastId.toString(36).padStart(10, "0")}-${tabId}`;
+}
+
+/** Paints and keeps what the buyer wants, and has it sent. */
+export function wishCart(mode: CartOp["mode"], wishes: readonly QuantityWish[]): void {
+  keepAdded();
+  keep(toOps(mode, wishes));
+  tell();
+}
+
+const toOps = (mode: CartOp["mode"], wishes: readonly QuantityWish[]): CartOp[] =>
+  wishes.map(({ variantId, ...wish }) => ({ slot: variantId, mode, ...wish }));
+
+function keep(ops: CartOp[]): void {
+  if (engine) engine.keep(ops);
+  else keepEarly(ops);
+}
+
+function tell(): void {
+  if (engine) engine.tell();
+  else tellCart();
+}
+
+/** What is wanted before the rest has come, kept in the form in which that finds it. */
+function keepEarly(ops: CartOp[]): void {
+  const cart = client?.getQueryData<CartView>(cartQueryKey);
+  const intent: CartIntent = { id: nextIntentId(), tabId, cartId: cart?.id ?? "", ops };
+  early.push(intent);
+  try {
+    const customerId = cart?.customerId || pageCustomerId;
+    if (customerId)
+      localStorage.setItem(`${intentPrefix}${customerId} ${intent.id}`, JSON.stringify(intent));
+  } catch {
+    // the storage is full or closed: the act is kept on this page only
+  }
+  loadCartIntents();
+}
+
+/** As much more of each: counted at once; kept and sent when the count is painted, before whatever the buyer does next; then its dropdown opens (SHELL-03). */
+export function addToCart(wishes: readonly QuantityWish[]): void {
+  added.push(wishes);
+  tellCount();
+  if (added.length === 1) afterPaintOrAct(keepAdded);
+}
+
+/** Keeps what was added in this frame, for who can't wait for its paint. */
+export function keepAdded(): void {
+  if (added.length === 0) return;
+  const taken = added;
+  added = [];
+  for (const wishes of taken) keep(toOps("add", wishes));
+  tell();
+  for (const wishes of taken) announceAdded(wishes);
+}
+
+let isLoading = false;
+let isStuckTold = false;
+
+/** Loads the rest; as long as that fails while something is wanted, it is tried again. */
+export function loadCartIntents(): void {
+  if (engine || isLoading) return;
+  isLoading = true;
+  import("./cart-intents").then(tellCart, () => {
+    isLoading = false;
+    if (early.length === 0) return;
+    if (!isStuckTold) for (const listener of failed) listener();
+    isStuckTold = true;
+    setTimeout(loadCartIntents, loadAgainMs);
+  });
+}
+
+/** Ties the cart to the page's query cache and loads the rest when the browser has nothing better to do. */
+export function openCartDoor(queryClient: QueryClient): () => void {
+  client = queryClient;
+  tellCart();
+  if (typeof requestIdleCallback === "undefined") setTimeout(loadCartIntents, 1_000);
+  else requestIdleCallback(loadCartIntents, { timeout: 3_000 });
+  return () => {
+    client = undefined;
+  };
+}
+
+/** The buyer's open cart, read now; what was answered meanwhile is newer than what is read. Errors: `ApiClientError`. */
+export async function readCart(signal?: AbortSignal): Promise<CartView> {
+  const epoch = engine?.epoch();
+  const { cart } = await callApi<{ cart: CartView }>("/api/cart", { signal });
+  return engine?.epoch() === epoch ? cart : (engine?.cart() ?? cart);
+}
+
+/** The item count with everything that is wanted (CART-05), the same object while it is the same; undefined until a cart is known. */
+export function countNow(): ItemCount | undefined {
+  const count = readCount();
+  const isSame =
+    count?.items === counted?.items &&
+    count?.packed === counted?.packed &&
+    count?.lines === counted?.lines;
+  if (!isSame) counted = count;
+  return counted;
+}
+
+function readCount(): ItemCount | undefined {
+  const besides = added.flatMap((wishes) => toOps("add", wishes));
+  if (engine) return engine.count(besides);
+  const count = client?.getQueryData<CartView>(cartQueryKey)?.count;
+  if (count === undefined) return undefined;
+  const wanted = { ...count };
+  for (const op of [...early.flatMap(({ ops }) => ops), ...besides]) {
+    if (op.mode !== "add") continue;
+    wanted.lines += 1;
+    wanted.items += op.countsOnce ? 1 : op.quantity;
+    if (op.countsOnce) wanted.packed += 1;
+  }
+  return wanted;
+}
+
+/** Calls `listener` in the frame of each click that changes the count, for what writes it by itself; answers what stops it. */
+export function onCount(listener: () => void): () => void {
+  counters.add(listener);
+  return () => counters.delete(listener);
+}
+
+/** The item count with everything that is wanted (CART-05), in the frame of the click; undefined until a cart is known. For what shows the count alone. */
+export function useCartCount(): ItemCount | undefined {
+  return useSyncExternalStore(onCount, countNow, () => undefined);
+}
+
+/** The item count for what is not in a hurry: told when a click's count is painted. */
+export function useSettledCount(): ItemCount | undefined {
+  return useSyncExternalStore(onCart, countNow, () => undefined);
+}
+
+/** The cart as the backend confirmed it last; undefined until the rest of the script is there. */
+export function useConfirmedCart(): CartView | undefined {
+  return useSyncExternalStore(
+    onCart,
+    () => engine?.cart(),
+    () => undefined,
+  );
+}
+
+/** Whether anything waits to be saved or to be asked about. */
+export function useIsCartUnsaved(): boolean {
+  return useSyncExternalStore(
+    onCart,
+    () => engine?.isUnsaved() ?? false,
+    () => false,
+  );
+}
+
+/** Whether a line could not have what was asked for. */
+export function useIsRefused(slot: string): boolean {
+  return useSyncExternalStore(
+    onCart,
+    () => engine?.isRefused(slot) ?? false,
+    () => false,
+  );
+}
+
+/** Whether all of the cart's script is there. */
+export function useIsCartReady(): boolean {
+  return useSyncExternalStore(
+    onCart,
+    () => engine !== undefined,
+    () => false,
+  );
+}

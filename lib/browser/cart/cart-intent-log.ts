@@ -1,0 +1,106 @@
+import "client-only";
+import type { CartBatch, CartIntent } from "../../model/cart/cart-intent";
+import { batchPrefix, intentPrefix, versionKey } from "./cart-log-keys";
+
+/** What the browser keeps until its outcome is known, shared by the tabs; each act has a key of its own, so that tabs never overwrite each other. */
+export type CartIntentLog = {
+  read(customerId: string): { intents: CartIntent[]; batch: CartBatch | undefined };
+  /** Whether no version is noted: nothing was kept yet, or it went without an outcome, as when browsing data is deleted. */
+  isEmptied(): boolean;
+  put(customerId: string, intent: CartIntent): void;
+  remove(customerId: string, ids: readonly string[]): void;
+  putBatch(customerId: string, batch: CartBatch | undefined): void;
+  /** Notes which version of a cart was answered last. */
+  putVersion(cart: { id: string; version: string }): void;
+  /** The version of this cart that was answered last, to whatever page of this browser. */
+  versionOf(cartId: string): string | undefined;
+  /** The browser is this customer's now: forgets what others left; answers whether there was anything. */
+  own(customerId: string): boolean;
+};
+
+/** What a change of the storage by another tab means; `undefined` when it is of something else. */
+export type CartLogChange = { customerId: string; intent?: CartIntent; batch?: CartBatch };
+
+type CartLogStorage = Pick<Storage, "length" | "key" | "getItem" | "setItem" | "removeItem">;
+
+/**
+ * The log in the storage that `open` answers. What the storage refuses, because it is full or closed so that even opening it fails,
+ * is kept on this page only.
+ */
+export function createCartIntentLog(open: () => CartLogStorage): CartIntentLog {
+  const unsaved = new Map<string, string>();
+  const get = (key: string) => unsaved.get(key) ?? attempt(() => open().getItem(key)) ?? undefined;
+  const remove = (key: string) => {
+    unsaved.delete(key);
+    attempt(() => open().removeItem(key));
+  };
+  const set = (key: string, value: string) => {
+    const isSaved = attempt(() => {
+      open().setItem(key, value);
+      return true;
+    });
+    if (isSaved) unsaved.delete(key);
+    else unsaved.set(key, value);
+  };
+  const keys = () => {
+    const saved =
+      attempt(() => Array.from({ length: open().length }, (_, index) => open().key(index) ?? "")) ??
+      [];
+    return [...new Set([...saved, ...unsaved.keys()])];
+  };
+  return {
+    read: (customerId) => ({
+      intents: keys().flatMap((key) =>
+        key.startsWith(`${intentPrefix}${customerId} `) ? (parse<CartIntent>(get(key)) ?? []) : [],
+      ),
+      batch: parse<CartBatch>(get(batchPrefix + customerId)),
+    }),
+    isEmptied: () => !get(versionKey),
+    put: (customerId, intent) =>
+      set(`${intentPrefix}${customerId} ${intent.id}`, JSON.stringify(intent)),
+    remove: (customerId, ids) => {
+      for (const id of ids) remove(`${intentPrefix}${customerId} ${id}`);
+    },
+    putBatch: (customerId, batch) =>
+      batch
+        ? set(batchPrefix + customerId, JSON.stringify(batch))
+        : remove(batchPrefix + customerId),
+    putVersion: ({ id, version }) => set(versionKey, `${id} ${version}`),
+    versionOf: (cartId) => {
+      const [id, version] = get(versionKey)?.split(" ") ?? [];
+      return id === cartId ? version : undefined;
+    },
+    own: (customerId) => {
+      const left = keys().filter((key) => {
+        const change = toCartLogChange(key, null);
+        return change && change.customerId !== customerId;
+      });
+      for (const key of left) remove(key);
+      return left.length > 0;
+    },
+  };
+}
+
+/** Reads a `storage` event of another tab. */
+export function toCartLogChange(key: string, value: string | null): CartLogChange | undefined {
+  if (key.startsWith(batchPrefix))
+    return {
+      customerId: key.slice(batchPrefix.length),
+      batch: parse<CartBatch>(value ?? undefined),
+    };
+  if (!key.startsWith(intentPrefix)) return undefined;
+  const [customerId = ""] = key.slice(intentPrefix.length).split(" ");
+  return { customerId, intent: parse<CartIntent>(value ?? undefined) };
+}
+
+function attempt<T>(run: () => T): T | undefined {
+  try {
+    return run();
+  } catch {
+    return undefined;
+  }
+}
+
+function parse<T>(text: string | undefined): T | undefined {
+  return text === undefined ? undefined : attempt(() => JSON.parse(text) as T);
+}

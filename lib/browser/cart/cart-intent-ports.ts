@@ -1,0 +1,42 @@
+import "client-only";
+import type { QueryClient } from "@tanstack/react-query";
+import { cartQueryKey } from "../../model/cart/cart";
+import { toWireEntry } from "../../model/cart/cart-intent-batch";
+import { callApi } from "../api/api-client";
+import { announceCartChange } from "./cart-channel";
+import { type CartBatchAnswer, CartIntentSender } from "./cart-intent-sender";
+import { readCart } from "./cart-door";
+import type { CartIntentStore } from "./cart-intent-store";
+import { inCartTurn } from "./cart-turn";
+
+/** The sender of this page: loaded with the first intent. */
+export function createCartIntentSender(
+  store: CartIntentStore,
+  client: QueryClient,
+): CartIntentSender {
+  return new CartIntentSender(store, {
+    send: (batch, customerId) =>
+      callApi<CartBatchAnswer>("/api/cart/line-items/batch", {
+        method: "POST",
+        body: {
+          customer_id: customerId,
+          cart_id: batch.cartId,
+          entries: batch.entries.map(toWireEntry),
+        },
+        idempotencyKey: batch.key,
+      }),
+    read: () =>
+      client.fetchQuery({
+        queryKey: cartQueryKey,
+        queryFn: ({ signal }) => readCart(signal),
+        staleTime: 0,
+        retry: false,
+      }),
+    confirm: (cart) => client.setQueryData(cartQueryKey, cart),
+    announce: announceCartChange,
+    inTurn: inCartTurn,
+    delay: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    newKey: () => crypto.getRandomValues(new Uint32Array(4)).join("-"),
+    onCustomerChanged: () => void client.invalidateQueries({ queryKey: ["customer"] }),
+  });
+}

@@ -1,0 +1,220 @@
+import "client-only";
+import type { z } from "zod";
+import type { lineItemBatchResponse } from "@/contract/cart/cart";
+import type { CartView } from "../../model/cart/cart";
+import type { CartBatch } from "../../model/cart/cart-intent";
+import {
+  toBatch,
+  toBatchResults,
+  toCartFailure,
+  toRejectedResults,
+} from "../../model/cart/cart-intent-batch";
+import { resolveRetryDelayMs, toPauseMs } from "../../model/shell/retry-policy";
+import type { CartAnswered, CartIntentStore } from "./cart-intent-store";
+
+export type CartBatchAnswer = {
+  cart: CartView;
+  results: z.output<typeof lineItemBatchResponse>["results"];
+};
+
+/** What sending needs of the browser; errors of `send` and `read` carry a status (0: nothing answered) and a code. */
+export type SenderPorts = {
+  send(batch: CartBatch, customerId: string): Promise<CartBatchAnswer>;
+  /** Reads the cart and confirms it to the store. */
+  read(): Promise<unknown>;
+  confirm(cart: CartView): void;
+  announce(answered: CartAnswered): void;
+  /** One tab at a time, and nothing else that changes the cart meanwhile (CART-04). */
+  inTurn(work: () => Promise<void>): Promise<void>;
+  delay(ms: number): Promise<void>;
+  newKey(): string;
+  onCustomerChanged(): void;
+};
+
+/** How long the turn is kept after the last answer: a tab's copy of the storage may be a moment behind. */
+const lingerMs = 120;
+const repeats = 3;
+
+/**
+ * Sends the store's intents: one write at a time, each with its own key, again with the same key until its outcome is known.
+ * After three repeats it waits calmly, a little longer each time, and whoever wakes it sends at once (CART-07).
+ */
+export class CartIntentSender {
+  #isRunning = false;
+  #pauses = 0;
+  #pause = 0;
+  #wake: (() => void) | undefined;
+
+  constructor(
+    private readonly store: CartIntentStore,
+    private readonly ports: SenderPorts,
+  ) {}
+
+  /** Sends what there is. Called as often as one likes. */
+  async drain(): Promise<void> {
+    this.#pause += 1;
+    this.#wake?.();
+    if (this.#isRunning) return;
+    this.#isRunning = true;
+    try {
+      await this.ports.inTurn(() => this.#sendAll());
+    } finally {
+      this.#isRunning = false;
+    }
+    if (this.store.state.phase === "waiting") void this.#drainLater();
+    else if (this.store.save.status === "saving") void this.drain();
+  }
+
+  async #drainLater(): Promise<void> {
+    const pause = this.#pause;
+    await this.ports.delay(toPauseMs(this.#pauses++));
+    if (pause === this.#pause) await this.drain();
+  }
+
+  async #sendAll(): Promise<void> {
+    const { store } = this;
+    store.restore();
+    store.dispatch({ type: "resumed" });
+    if (!(await this.#knowCart())) return;
+    for (;;) {
+      const left = store.state.batch;
+      const batch = left ?? this.#nextBatch();
+      if (!batch) {
+        if (await this.#isQuiet()) return;
+      } else if (!(await this.#settle(batch, left !== undefined))) return;
+    }
+  }
+
+  async #knowCart(): Promise<boolean> {
+    if (this.store.state.cart?.id) return true;
+    try {
+      await this.ports.read();
+    } catch (error) {
+      this.store.dispatch({
+        type: "interrupted",
+        phase: toFailure(error).kind === "signed_out" ? "signed_out" : "waiting",
+      });
+      return false;
+    }
+    const isOpen = Boolean(this.store.state.cart?.id);
+    if (!isOpen) this.store.dispatch({ type: "interrupted", phase: "signed_out" });
+    return isOpen;
+  }
+
+  #nextBatch(): CartBatch | undefined {
+    const batch = toBatch(this.store.state, this.ports.newKey());
+    if (!batch || !this.store.customerId) return undefined;
+    this.store.ports.log.putBatch(this.store.customerId, batch);
+    this.store.dispatch({ type: "sent", batch });
+    return batch;
+  }
+
+  /** Whether nothing came while the turn was kept a little longer. */
+  async #isQuiet(): Promise<boolean> {
+    const woken = new Promise<boolean>((resolve) => {
+      this.#wake = () => resolve(false);
+    });
+    const isQuiet = await Promise.race([woken, this.ports.delay(lingerMs).then(() => true)]);
+    this.#wake = undefined;
+    return isQuiet;
+  }
+
+  /** Whether the next one may go. */
+  async #settle(batch: CartBatch, wasSent: boolean): Promise<boolean> {
+    const customerId = this.store.customerId ?? "";
+    for (let repeat = 0; ; repeat++) {
+      try {
+        const answer = await this.ports.send(batch, customerId);
+        this.#pauses = 0;
+        const isRepeat = wasSent || repeat > 0;
+        this.#finish(
+          { batch, cart: answer.cart, results: toBatchResults(batch, answer.results), isRepeat },
+          customerId,
+        );
+        if (isRepeat) void this.#readAgain();
+        return true;
+      } catch (error) {
+        const { kind, status, code } = toFailure(error);
+        if (kind !== "unknown") return this.#fail(kind, code, batch, customerId);
+        const delayMs = resolveRetryDelayMs(
+          { method: "POST", status, repeats: repeat },
+          { kind: "client", retries: repeats },
+        );
+        if (delayMs === undefined) {
+          this.store.dispatch({ type: "interrupted", phase: "waiting" });
+          return false;
+        }
+        await this.ports.delay(delayMs);
+      }
+    }
+  }
+
+  #fail(
+    kind: "signed_out" | "customer_changed" | "cart_gone" | "rejected",
+    code: string,
+    batch: CartBatch,
+    customerId: string,
+  ): boolean {
+    const { store, ports } = this;
+    if (kind === "signed_out") {
+      store.dispatch({ type: "interrupted", phase: "signed_out" });
+      return false;
+    }
+    if (kind === "customer_changed") {
+      store.discard(store.state.intents.map(({ id }) => id));
+      store.notify({ kind: "discarded" });
+      ports.onCustomerChanged();
+      return false;
+    }
+    if (kind === "rejected") {
+      this.#finish({ batch, results: toRejectedResults(batch, code), isRepeat: false }, customerId);
+      void this.#readAgain();
+      return true;
+    }
+    this.#offer(batch, customerId);
+    void this.#readAgain();
+    return true;
+  }
+
+  /** The log forgets a batch last: until then it can be sent again with its key, and nothing happens twice. */
+  #finish(answered: CartAnswered, customerId: string): void {
+    const { log } = this.store.ports;
+    this.store.answer(answered);
+    if (this.store.state.cart) this.ports.confirm(this.store.state.cart);
+    this.ports.announce(answered);
+    log.remove(customerId, answered.batch.intentIds);
+    log.putBatch(customerId, undefined);
+  }
+
+  /** The cart is gone: what was meant for it is kept, and the buyer is asked. */
+  #offer(batch: CartBatch, customerId: string): void {
+    const { store } = this;
+    const { log } = store.ports;
+    const before = store.state.intents;
+    store.dispatch({ type: "cart_gone", batch });
+    const kept = new Map(store.state.intents.map((intent) => [intent.id, intent]));
+    for (const { id } of before) {
+      const intent = kept.get(id);
+      if (!intent) log.remove(customerId, [id]);
+      else if (intent.isOffered) log.put(customerId, intent);
+    }
+    log.putBatch(customerId, undefined);
+  }
+
+  /** A repeated answer may be an old one. A failure here loses nothing: the cart is read again with the next change. */
+  #readAgain(): Promise<unknown> {
+    return this.ports
+      .read()
+      .catch((error: unknown) => console.warn("the cart could not be read again", error));
+  }
+}
+
+function toFailure(error: unknown): {
+  kind: ReturnType<typeof toCartFailure>;
+  status: number;
+  code: string;
+} {
+  const { status, code } = error as { status?: unknown; code?: unknown };
+  if (typeof status !== "number" || typeof code !== "string") throw error;
+  return { kind: toCartFailure(status, code), status, code };
+}

@@ -1,0 +1,301 @@
+import "client-only";
+import type { ItemCount } from "@/contract/cart/item-count";
+import { idempotencyLifetimeMs } from "@/contract/limits";
+import type { CartView } from "../../model/cart/cart";
+import type { CartBatch, CartIntent, CartOp, CartRefusal } from "../../model/cart/cart-intent";
+import {
+  toPaintedCount,
+  toPaintedQuantity,
+  toWishes,
+  withOps,
+} from "../../model/cart/cart-intent-paint";
+import {
+  type CartBatchResult,
+  type CartIntentEvent,
+  type CartIntentState,
+  initialCartIntents,
+  reduceCartIntents,
+} from "../../model/cart/cart-intent-state";
+import { type CartSaveState, everythingSaved, toSaveState } from "./cart-save-state";
+import type { CartIntentLog, CartLogChange } from "./cart-intent-log";
+
+/** A line as it is shown: with what the buyer wants of it, saved or not. */
+export type LineQuantity = { quantity: number; isSaving: boolean; refusal?: CartRefusal };
+export type CartNotice =
+  | { kind: "refused"; refusals: readonly (CartRefusal & { slot: string })[]; applied: number }
+  | { kind: "discarded" };
+export type CartAnswered = {
+  batch: CartBatch;
+  cart?: CartView;
+  results: readonly CartBatchResult[];
+  isRepeat: boolean;
+};
+
+/** `nextId` answers an id that sorts behind `seen` and behind all before it. */
+type Ports = {
+  log: CartIntentLog;
+  tabId: string;
+  nextId: (seen: number) => string;
+  now: () => number;
+};
+
+const doneMax = 2_000;
+/** Well below what the backend remembers keys for: older acts are not sent again unasked. */
+const ageMaxMs = idempotencyLifetimeMs / 2;
+const opsPerIntent = 500;
+/** The state of the cart's intents on this page, and who listens to which part of it. Sends nothing itself. */
+export class CartIntentStore {
+  #state = initialCartIntents;
+  #wishes: ReadonlyMap<string, CartOp> = new Map();
+  #save = everythingSaved;
+  #seen = 0;
+  readonly #shown = new Map<string, LineQuantity>();
+  readonly #listeners = new Map<string, Set<() => void>>();
+  readonly #untold: CartNotice[] = [];
+  readonly #noticed = new Set<(notice: CartNotice) => void>();
+  readonly #done = new Set<string>();
+  /** Acts that were there before this page: the one they were made on may be gone, so what becomes of them is told here too. */
+  readonly #inherited = new Set<string>();
+  /** The version a stale cart was read anew for: once, whatever comes of it. */
+  #askedFor: string | undefined;
+  /** Whose intents these are: whose page it is, or once a cart said so. */
+  customerId: string | undefined;
+  /** Grows with each answer: a cart whose reading began before may be older than what is known. */
+  epoch = 0;
+  /** Called after each act of this tab. */
+  onRecorded: () => void = () => {};
+  /** Called when a cart was read that is older than one this browser was answered: its page was made before, and shown after. */
+  onStale: () => void = () => {};
+
+  constructor(readonly ports: Ports) {}
+
+  get state(): CartIntentState {
+    return this.#state;
+  }
+
+  get save(): CartSaveState {
+    return this.#save;
+  }
+
+  get count(): ItemCount | undefined {
+    return this.countWith([]);
+  }
+
+  /** The item count with what is wanted besides and not kept yet. */
+  countWith(besides: readonly CartOp[]): ItemCount | undefined {
+    return toPaintedCount(
+      this.#state.cart,
+      besides.length > 0 ? withOps(this.#wishes, besides) : this.#wishes,
+    );
+  }
+
+  dispatch(event: CartIntentEvent): void {
+    if (this.#take(event)) this.tell();
+  }
+
+  /** Answers whether anything is different now. */
+  #take(event: CartIntentEvent): boolean {
+    const next = reduceCartIntents(this.#state, event);
+    if (next === this.#state) return false;
+    this.#state = next;
+    this.#wishes = toWishes(next);
+    this.#save = toSaveState(next, this.#wishes);
+    return true;
+  }
+
+  /** Every listener hears of what is shown differently now. */
+  tell(): void {
+    for (const slot of this.#shown.keys()) this.#refresh(slot);
+    for (const listener of this.#listeners.get("") ?? []) listener();
+  }
+
+  /** The same object until the line is shown differently. */
+  line(slot: string): LineQuantity {
+    const shown = this.#shown.get(slot) ?? this.#paint(slot);
+    this.#shown.set(slot, shown);
+    return shown;
+  }
+
+  /** `slot` empty: the listener hears of every change. Answers what stops it. */
+  subscribe(slot: string, listener: () => void): () => void {
+    const listeners = this.#listeners.get(slot) ?? new Set();
+    this.#listeners.set(slot, listeners.add(listener));
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size > 0) return;
+      this.#listeners.delete(slot);
+      this.#shown.delete(slot);
+    };
+  }
+
+  /** What nobody was there to hear is told soon, to all who have come to listen until then. */
+  onNotice(listener: (notice: CartNotice) => void): () => void {
+    this.#noticed.add(listener);
+    if (this.hasUntold) queueMicrotask(() => this.#tellUntold());
+    return () => this.#noticed.delete(listener);
+  }
+
+  #tellUntold(): void {
+    if (this.#noticed.size === 0) return;
+    for (const notice of this.#untold.splice(0))
+      for (const listener of this.#noticed) listener(notice);
+  }
+
+  notify(notice: CartNotice): void {
+    if (this.#noticed.size === 0) this.#untold.push(notice);
+    for (const listener of this.#noticed) listener(notice);
+    for (const listener of this.#listeners.get("") ?? []) listener();
+  }
+
+  /** Whether something waits to be told. */
+  get hasUntold(): boolean {
+    return this.#untold.length > 0;
+  }
+
+  /** An act of the buyer: painted and kept before anything else happens. */
+  record(ops: readonly CartOp[], cartId?: string): void {
+    this.keep(ops, cartId);
+    this.tell();
+  }
+
+  /** As `record`, but who listens is told by the caller, who has painted it before. */
+  keep(ops: readonly CartOp[], cartId = this.#state.cart?.id ?? ""): void {
+    const intents: CartIntent[] = [];
+    for (let start = 0; start < ops.length; start += opsPerIntent)
+      intents.push({
+        id: this.ports.nextId(this.#seen),
+        tabId: this.ports.tabId,
+        cartId,
+        ops: ops.slice(start, start + opsPerIntent),
+      });
+    if (intents.length === 0) return;
+    if (this.customerId) for (const intent of intents) this.ports.log.put(this.customerId, intent);
+    this.#take({ type: "recorded", intents });
+    this.onRecorded();
+  }
+
+  /** The cart was read. Another customer's browser keeps nothing of the one before (SESS-03). */
+  confirm(cart: CartView): void {
+    if (cart.customerId && cart.customerId !== this.customerId) this.adopt(cart.customerId);
+    this.dispatch({ type: "confirmed", cart });
+    const answered = this.ports.log.versionOf(cart.id);
+    if (answered === undefined || cart.version >= answered || this.#askedFor === answered) return;
+    this.#askedFor = answered;
+    this.onStale();
+  }
+
+  /** The page is this customer's: what the browser keeps of her comes back, and what others left goes. */
+  adopt(customerId: string): void {
+    const { log } = this.ports;
+    const isOther = this.customerId !== undefined && this.customerId !== customerId;
+    const hadIntents = isOther && this.#state.intents.length > 0;
+    if (log.own(customerId) || hadIntents) this.notify({ kind: "discarded" });
+    if (isOther) this.#state = { ...initialCartIntents, cart: this.#state.cart };
+    this.customerId = customerId;
+    for (const intent of this.#state.intents) log.put(customerId, intent);
+    this.restore();
+    for (const { id } of this.#state.intents) this.#inherited.add(id);
+    if (this.#state.intents.length > 0) this.onRecorded();
+  }
+
+  /** Reads again what the browser keeps; acts that are known to be done do not come back. What it was made to forget is kept anew. */
+  restore(): void {
+    if (!this.customerId) return;
+    const { customerId } = this;
+    const { log } = this.ports;
+    if (log.isEmptied()) {
+      log.putVersion({ id: "", version: "" });
+      for (const intent of this.#state.intents) log.put(customerId, intent);
+      if (this.#state.batch) log.putBatch(customerId, this.#state.batch);
+    }
+    const { intents, batch } = log.read(customerId);
+    const isOld = ({ id }: { id: string }) => this.ports.now() - Number.parseInt(id, 36) > ageMaxMs;
+    const left = intents.flatMap((intent) =>
+      this.#done.has(intent.id) ? [] : isOld(intent) ? [{ ...intent, isOffered: true }] : [intent],
+    );
+    for (const { id } of left) this.#see(id);
+    const isOldBatch = batch?.intentIds.some((id) => isOld({ id })) ?? false;
+    if (isOldBatch) log.putBatch(customerId, undefined);
+    const isOver = !batch || isOldBatch || this.#done.has(batch.key);
+    this.dispatch({ type: "restored", intents: left, batch: isOver ? undefined : batch });
+  }
+
+  /** Another tab changed what the browser keeps. Answers whether something went: what became of it is told soon, and is read again after that. */
+  takeChange({ customerId, intent, batch }: CartLogChange): boolean {
+    if (customerId !== this.customerId) return false;
+    if (batch && !this.#done.has(batch.key)) this.dispatch({ type: "sent", batch });
+    if (intent && !this.#done.has(intent.id)) {
+      this.#see(intent.id);
+      this.dispatch({ type: "recorded", intents: [intent] });
+    }
+    return !intent && !batch;
+  }
+
+  /** A batch has its outcome, here or in another tab. What was refused is told where it was asked for, and by pages opened since. */
+  answer(answered: CartAnswered): void {
+    const { batch, results } = answered;
+    const isHere = ({ id, tabId }: CartIntent) =>
+      tabId === this.ports.tabId || this.#inherited.has(id);
+    const isOwn = this.#state.intents.some(
+      (intent) => isHere(intent) && batch.intentIds.includes(intent.id),
+    );
+    this.#finish([batch.key, ...batch.intentIds]);
+    this.epoch += 1;
+    if (answered.cart) this.ports.log.putVersion(answered.cart);
+    this.dispatch({ type: "answered", ...answered });
+    const refusals = results.flatMap(({ slot, refusal }) =>
+      refusal ? [{ ...refusal, slot }] : [],
+    );
+    if (isOwn && refusals.length > 0)
+      this.notify({ kind: "refused", refusals, applied: results.length - refusals.length });
+  }
+
+  /** Gives up what has no outcome. */
+  discard(ids: readonly string[]): void {
+    this.#finish(ids);
+    if (this.customerId) {
+      this.ports.log.remove(this.customerId, ids);
+      if (this.#state.batch?.intentIds.some((id) => ids.includes(id)))
+        this.ports.log.putBatch(this.customerId, undefined);
+    }
+    this.dispatch({ type: "discarded", ids });
+  }
+
+  /** What was meant for a cart that is gone goes into the one that is open now. */
+  takeOffered(): void {
+    const { offered } = this.#save;
+    this.record(offered.flatMap((intent) => intent.ops));
+    this.discard(offered.map(({ id }) => id));
+  }
+
+  #finish(ids: readonly string[]): void {
+    for (const id of ids) this.#done.add(id);
+    for (const id of this.#done) {
+      if (this.#done.size <= doneMax) break;
+      this.#done.delete(id);
+    }
+  }
+
+  #see(id: string): void {
+    this.#seen = Math.max(this.#seen, Number.parseInt(id, 36));
+  }
+
+  #paint(slot: string): LineQuantity {
+    const wish = this.#wishes.get(slot);
+    const quantity = toPaintedQuantity(this.#state.cart, this.#wishes, slot);
+    return { quantity, isSaving: wish !== undefined, refusal: this.#state.refusals.get(slot) };
+  }
+
+  #refresh(slot: string): void {
+    const before = this.#shown.get(slot);
+    const next = this.#paint(slot);
+    if (
+      before?.quantity === next.quantity &&
+      before.isSaving === next.isSaving &&
+      before.refusal === next.refusal
+    )
+      return;
+    this.#shown.set(slot, next);
+    for (const listener of this.#listeners.get(slot) ?? []) listener();
+  }
+}

@@ -1,0 +1,30 @@
+import "client-only";
+import type { CartIntent, CartOp } from "../../model/cart/cart-intent";
+import { listComingLines } from "../../model/cart/cart-intent-paint";
+import type { CartIntentState } from "../../model/cart/cart-intent-state";
+
+/** Whether everything is saved. `lines` have a wish without an outcome; `offered` were meant for a cart that is gone; `coming` are not in the cart yet. */
+export type CartSaveState = {
+  status: "saved" | "saving" | "waiting" | "signed_out";
+  lines: number;
+  coming: readonly CartOp[];
+  offered: readonly CartIntent[];
+};
+
+export const everythingSaved: CartSaveState = {
+  status: "saved",
+  lines: 0,
+  coming: [],
+  offered: [],
+};
+
+/** Source: CART-07. */
+export function toSaveState(
+  state: CartIntentState,
+  wishes: ReadonlyMap<string, CartOp>,
+): CartSaveState {
+  const offered = state.intents.filter((intent) => intent.isOffered);
+  if (wishes.size === 0 && offered.length === 0) return everythingSaved;
+  const status = wishes.size === 0 ? "saved" : state.phase === "ready" ? "saving" : state.phase;
+  return { status, lines: wishes.size, coming: listComingLines(state.cart, wishes), offered };
+}

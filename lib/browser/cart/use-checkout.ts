@@ -1,0 +1,202 @@
+import "client-only";
+import {
+  type QueryClient,
+  skipToken,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { useCallback, useEffect, useState } from "react";
+import type { z } from "zod";
+import type { cartUpdateBody } from "@/contract/cart/cart";
+import type { AddressView } from "../../model/customer/address";
+import { cartMutationKey, cartQueryKey } from "../../model/cart/cart";
+import {
+  type CheckoutView,
+  checkoutQueryKey,
+  type OrderWish,
+  toCompletionKey,
+} from "../../model/order/checkout";
+import { ApiClientError, callApi } from "../api/api-client";
+import { announceCartChange } from "./cart-channel";
+import { type QuantityWish, useCartIntents } from "./cart-intents";
+import { takeCartTurn } from "./take-cart-turn";
+import { readDraft, writeDraft } from "../pad/draft";
+import { settleIntent, takeIntentKey } from "./intent-key";
+import type { ChangeOutcome } from "./change-cart";
+
+type Changes = Pick<
+  z.input<typeof cartUpdateBody>,
+  "shipping_address" | "billing_address" | "metadata"
+>;
+type NewAddress = Exclude<Changes["shipping_address"], string | undefined>;
+type Sent = { path: `/api/checkout${string}`; body?: unknown; key?: string };
+export type PlacedOrder = { id: string; displayId: number; isEarlier?: true; isByColleague?: true };
+export type Completion =
+  | { type: "order"; order: PlacedOrder }
+  | { type: "cart"; checkout: CheckoutView };
+
+/** The checkout as the server rendered it, kept up to date by its changes; a later render of the server replaces it. */
+export function useCheckoutView(initial: CheckoutView): CheckoutView {
+  const client = useQueryClient();
+  const [seed] = useState(() => client.setQueryData(checkoutQueryKey, initial) ?? initial);
+  useEffect(() => {
+    if (initial !== seed) client.setQueryData(checkoutQueryKey, initial);
+    client.setQueryData(cartQueryKey, initial.cart);
+  }, [client, initial, seed]);
+  const { data } = useQuery<CheckoutView>({ queryKey: checkoutQueryKey, queryFn: skipToken });
+  return data ?? initial;
+}
+
+/** Resolves when no change of the cart is running. */
+function whenIdle(client: QueryClient): Promise<void> {
+  const isIdle = () => client.isMutating({ mutationKey: cartMutationKey }) === 0;
+  return new Promise((resolve) => {
+    if (isIdle()) return resolve();
+    const stop = client.getMutationCache().subscribe(() => {
+      if (!isIdle()) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+/** Changes of the checkout, one at a time like all changes of the cart (CART-04); each answers the whole checkout. */
+export function useCheckout() {
+  const client = useQueryClient();
+  const { whenSaved, setQuantity } = useCartIntents();
+  const { mutateAsync } = useMutation({
+    mutationKey: cartMutationKey,
+    mutationFn: (sent: Sent) =>
+      takeCartTurn(() =>
+        callApi<unknown>(sent.path, {
+          method: "POST",
+          body: sent.body ?? {},
+          idempotencyKey: sent.key,
+        }),
+      ),
+  });
+  const send = useCallback(
+    async <T>(sent: Sent): Promise<ChangeOutcome<T>> => {
+      if (client.isMutating({ mutationKey: cartMutationKey }) > 0) return { status: "busy" };
+      try {
+        return { status: "done", answer: (await mutateAsync(sent)) as T };
+      } catch (error) {
+        console.error("checkout change failed", sent.path, error);
+        return { status: "failed", error };
+      }
+    },
+    [client, mutateAsync],
+  );
+  const keep = useCallback(
+    (outcome: ChangeOutcome<CheckoutView>) => {
+      if (outcome.status !== "done") return outcome;
+      client.setQueryData(checkoutQueryKey, outcome.answer);
+      client.setQueryData(cartQueryKey, outcome.answer.cart);
+      return outcome;
+    },
+    [client],
+  );
+  return {
+    /** Lets a change that is still running end, e.g. of a note that was left by the click that orders; false when a line has to wait. */
+    settle: useCallback(async () => {
+      await whenIdle(client);
+      return whenSaved();
+    }, [client, whenSaved]),
+    /** Changes lines of the cart, waits until that is kept and reads the checkout again. */
+    changeLines: useCallback(
+      async (wishes: readonly QuantityWish[]) => {
+        setQuantity(wishes);
+        await whenSaved();
+        await whenIdle(client);
+        return keep(await send<CheckoutView>({ path: "/api/checkout/prepare" }));
+      },
+      [client, keep, send, setQuantity, whenSaved],
+    ),
+    prepare: useCallback(
+      async () => keep(await send<CheckoutView>({ path: "/api/checkout/prepare" })),
+      [keep, send],
+    ),
+    update: useCallback(
+      async (cartId: string, changes: Changes) =>
+        keep(
+          await send<CheckoutView>({
+            path: "/api/checkout",
+            body: { cart_id: cartId, ...changes },
+          }),
+        ),
+      [keep, send],
+    ),
+    chooseShipping: useCallback(
+      async (cartId: string, optionId: string) =>
+        keep(
+          await send<CheckoutView>({
+            path: "/api/checkout/shipping-method",
+            body: { cart_id: cartId, option_id: optionId },
+          }),
+        ),
+      [keep, send],
+    ),
+    choosePayment: useCallback(
+      async (cartId: string, providerId: string) =>
+        keep(
+          await send<CheckoutView>({
+            path: "/api/checkout/payment-session",
+            body: { cart_id: cartId, provider_id: providerId },
+          }),
+        ),
+      [keep, send],
+    ),
+    /** The checkout as it is kept now. */
+    getView: useCallback(() => client.getQueryData<CheckoutView>(checkoutQueryKey), [client]),
+    complete: useCallback(
+      async (lang: string, wish: OrderWish): Promise<ChangeOutcome<Completion>> => {
+        const view = client.getQueryData<CheckoutView>(checkoutQueryKey);
+        if (!view) return { status: "busy" };
+        const outcome = await send<Completion>({
+          path: "/api/checkout/complete",
+          body: { cart_id: view.cart.id, version: view.cart.version, ...wish },
+          key: toCompletionKey(view.cart, { ...wish, lang, tries: readTries(view.cart.id) }),
+        });
+        if (isPriceChange(outcome)) countTry(view.cart.id);
+        if (outcome.status !== "done") return outcome;
+        if (outcome.answer.type === "cart") {
+          countTry(view.cart.id);
+          keep({ status: "done", answer: outcome.answer.checkout });
+          return outcome;
+        }
+        writeDraft(tryKey(view.cart.id), undefined);
+        client.removeQueries({ queryKey: cartQueryKey });
+        announceCartChange();
+        return outcome;
+      },
+      [client, keep, send],
+    ),
+  };
+}
+
+/** An answer is kept under its key: after one that left the payment open, or said that prices moved, the next try is another wish. */
+const tryKey = (cartId: string) => `comptoir-payment-try-${cartId}`;
+const readTries = (cartId: string) => Number(readDraft(tryKey(cartId)) ?? 0);
+const countTry = (cartId: string) => writeDraft(tryKey(cartId), String(readTries(cartId) + 1));
+const isPriceChange = (outcome: ChangeOutcome<Completion>) =>
+  outcome.status === "failed" &&
+  outcome.error instanceof ApiClientError &&
+  outcome.error.code === "price_changed";
+
+/** Adds an address to the company's book; trying again after no answer does not add it twice. Errors: `ApiClientError`. */
+export async function saveCompanyAddress(address: NewAddress): Promise<AddressView> {
+  const signature = JSON.stringify(["company-address", address]);
+  try {
+    const { address: saved } = await callApi<{ address: AddressView }>("/api/company/addresses", {
+      method: "POST",
+      body: address,
+      idempotencyKey: takeIntentKey(signature).key,
+    });
+    settleIntent(signature);
+    return saved;
+  } catch (error) {
+    if (!(error instanceof ApiClientError && error.isOutage)) settleIntent(signature);
+    throw error;
+  }
+}

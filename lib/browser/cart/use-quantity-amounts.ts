@@ -1,0 +1,39 @@
+import "client-only";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { QuantityAmounts } from "../../model/cart/quantity-amounts";
+import { callApi } from "../api/api-client";
+import { useConfirmedCart } from "./cart-door";
+
+export type BatchEntry = { variant_id: string; quantity: number };
+
+const restMs = 250;
+
+/**
+ * What quantities come to as the backend counts them, asked for when the buyer rests; a question that is out of date is cancelled.
+ * `isCurrent`: the amounts belong to these very quantities.
+ */
+export function useQuantityAmounts(entries: readonly BatchEntry[]) {
+  const cart = useConfirmedCart();
+  const [asked, setAsked] = useState(entries);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(entries), restMs);
+    return () => clearTimeout(timer);
+  }, [entries]);
+  const query = useQuery({
+    queryKey: ["quantity-amounts", cart?.id, cart?.version, asked],
+    queryFn: ({ signal }) =>
+      callApi<{ amounts: QuantityAmounts }>("/api/cart/price", {
+        method: "POST",
+        body: { cart_id: cart?.id, entries: asked },
+        signal,
+      }),
+    enabled: Boolean(cart?.id) && asked.length > 0 && entries.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  return {
+    amounts: entries.length > 0 ? query.data?.amounts : undefined,
+    isCurrent: asked === entries && query.isSuccess && !query.isPlaceholderData,
+    isFailed: query.isError,
+  };
+}

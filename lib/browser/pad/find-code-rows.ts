@@ -1,0 +1,23 @@
+import "client-only";
+import { lineItemBatchMax } from "@/contract/limits";
+import { type CodeRows, unpackRows, type VariantRow } from "../../model/product/variant-table";
+import { callApi } from "../api/api-client";
+
+/** Rows by code, wherever in the catalogue they are; a code that means none is missing. Errors: `ApiClientError`. */
+export async function findCodeRows(codes: readonly string[]): Promise<Map<string, VariantRow>> {
+  const found = new Map<string, VariantRow>();
+  const asked = [...new Set(codes)];
+  for (let start = 0; start < asked.length; start += lineItemBatchMax) {
+    const part = asked.slice(start, start + lineItemBatchMax);
+    const answer = await callApi<CodeRows>("/api/products/rows", {
+      method: "POST",
+      body: { codes: part },
+    });
+    const rows = new Map(unpackRows(answer).map((row) => [row.id, row]));
+    for (const [index, code] of part.entries()) {
+      const row = rows.get(answer.variantIds[index] ?? "");
+      if (row) found.set(code, row);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,98 @@
+import "client-only";
+import { useCallback, useSyncExternalStore } from "react";
+import { checkQuantity } from "@/domain/quantities/quantity";
+import { toRowLabel, type VariantRow } from "../../model/product/variant-table";
+import type { QuantityProblem, QuantitySheet } from "../cart/quantity-sheet";
+
+type Draft = { row: VariantRow; typed: string; fault?: QuantityProblem };
+
+/** Quantities that wait for the button that adds them all. */
+export class OrderDraft implements QuantitySheet {
+  readonly #drafts = new Map<string, Draft>();
+  readonly #listeners = new Set<(variantId: string) => void>();
+
+  get(variantId: string): Draft | undefined {
+    return this.#drafts.get(variantId);
+  }
+
+  /** How many rows have a quantity. */
+  get size(): number {
+    return this.#drafts.size;
+  }
+
+  type(row: VariantRow, typed: string): void {
+    if (typed.trim() === "") this.#drafts.delete(row.id);
+    else this.#drafts.set(row.id, { row, typed });
+    this.#tell(row.id);
+  }
+
+  /** Looks at what was typed when the row is left; 0 means nothing. */
+  settle(row: VariantRow): void {
+    const draft = this.#drafts.get(row.id);
+    if (!draft) return;
+    if (isNothing(draft.typed)) {
+      this.type(row, "");
+      return;
+    }
+    const check = checkQuantity(draft.typed, row.rule);
+    if (!check.valid) this.#refuse(row.id, check);
+  }
+
+  revert(row: VariantRow): void {
+    this.type(row, "");
+  }
+
+  #refuse(variantId: string, fault: QuantityProblem): void {
+    const draft = this.#drafts.get(variantId);
+    if (!draft) return;
+    this.#drafts.set(variantId, { ...draft, fault });
+    this.#tell(variantId);
+  }
+
+  clear(variantIds: Iterable<string> = [...this.#drafts.keys()]): void {
+    for (const id of variantIds) {
+      this.#drafts.delete(id);
+      this.#tell(id);
+    }
+  }
+
+  /** Everything typed, checked: lines for the cart, and the first row that can't go there. Faults are shown. */
+  check(): {
+    lines: { variantId: string; quantity: number; label: string }[];
+    firstFault: VariantRow | undefined;
+  } {
+    const lines: { variantId: string; quantity: number; label: string }[] = [];
+    let firstFault: VariantRow | undefined;
+    for (const { row, typed } of [...this.#drafts.values()]) {
+      const check = checkQuantity(typed, row.rule);
+      if (check.valid)
+        lines.push({ variantId: row.id, quantity: check.quantity, label: toRowLabel(row) });
+      else if (!isNothing(typed)) {
+        this.#refuse(row.id, check);
+        firstFault ??= row;
+      }
+    }
+    return { lines, firstFault };
+  }
+
+  subscribeAll(listener: (variantId: string) => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  #tell(variantId: string): void {
+    for (const listener of this.#listeners) listener(variantId);
+  }
+}
+
+const isNothing = (typed: string) => /^0+$/.test(typed.trim());
+
+/** How many rows have a quantity. */
+export function useDraftSize(draft: OrderDraft): number {
+  const subscribe = useCallback((listener: () => void) => draft.subscribeAll(listener), [draft]);
+  return useSyncExternalStore(
+    subscribe,
+    () => draft.size,
+    () => 0,
+  );
+}

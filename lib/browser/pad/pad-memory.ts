@@ -1,0 +1,60 @@
+import "client-only";
+import type { History } from "../../model/order/history";
+import type { VariantRow } from "../../model/product/variant-table";
+import { readDraft, writeDraft } from "./draft";
+
+/** A quantity of a row before an act and after it; texts that stood or stand in its cell instead, since no line may have them. */
+export type PadChange = {
+  row: VariantRow;
+  before: number;
+  after: number;
+  refusedBefore?: string;
+  refusedAfter?: string;
+};
+
+/** What the pad keeps across a reload of its page: what can be undone and done again, and what is typed but not in the cart. */
+export type KeptPad = {
+  history: History<readonly PadChange[]>;
+  open: { row: VariantRow; typed: string }[];
+};
+
+/** Characters that are kept at most; the oldest acts go first. Assumption: half of what a tab may keep for one origin, at two bytes each. */
+const charactersMax = 1_000_000;
+
+/** Keeps the pad of one customer in this tab. */
+export class PadMemory {
+  readonly #key: string;
+
+  constructor(customerId: string) {
+    this.#key = `comptoir-pad ${customerId}`;
+  }
+
+  read(): KeptPad | undefined {
+    const text = readDraft(this.#key);
+    if (text === undefined) return undefined;
+    try {
+      return JSON.parse(text) as KeptPad;
+    } catch (error) {
+      console.error("what the pad kept can't be read", error);
+      writeDraft(this.#key, undefined);
+      return undefined;
+    }
+  }
+
+  write(kept: KeptPad): void {
+    const { history, open } = kept;
+    const isEmpty = history.past.length + history.future.length + open.length === 0;
+    writeDraft(this.#key, isEmpty ? undefined : toText(kept));
+  }
+}
+
+function toText({ history, open }: KeptPad): string {
+  let { past, future } = history;
+  let text = JSON.stringify({ history, open });
+  while (text.length > charactersMax && past.length + future.length > 0) {
+    if (past.length > 0) past = past.slice(0, Math.floor(past.length / 2));
+    else future = future.slice(0, Math.floor(future.length / 2));
+    text = JSON.stringify({ history: { past, future }, open });
+  }
+  return text;
+}

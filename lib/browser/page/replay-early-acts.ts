@@ -1,0 +1,57 @@
+import "client-only";
+import type { EarlyAct } from "@/lib/model/shell/early-acts-script";
+
+const lookMs = 20;
+
+/** Does again, for the page's own handlers, what was done before they were there: each act in a task of its own, so that the next finds the state it left. */
+export async function replayEarlyActs(acts: readonly EarlyAct[]): Promise<void> {
+  for (const act of acts) {
+    while (document.readyState !== "complete" && !hasHandlers(act.target)) await pause(lookMs);
+    if (!(act.target instanceof Element && act.target.isConnected)) continue;
+    wake(act.target);
+    await pause(0);
+    replayAct(act, act.target);
+    act.target.parentElement?.querySelector("[data-early]")?.removeAttribute("data-early");
+  }
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** React leaves its mark on what it has given handlers; a part of the page whose scripts are on their way has none before the page is complete. */
+const hasHandlers = (target: EventTarget | null) =>
+  Object.keys(target ?? {}).some((key) => key.startsWith("__reactProps$"));
+
+function replayAct({ type, event, submitter, typed }: EarlyAct, target: Element): void {
+  if (type === "submit") (target as HTMLFormElement).requestSubmit(submitter);
+  else if (type === "click") press(target);
+  else if (type === "keydown")
+    target.dispatchEvent(
+      new KeyboardEvent(type, { key: (event as KeyboardEvent).key, bubbles: true }),
+    );
+  else if (type === "input") typeAgain(target, typed ?? "");
+  else if (target instanceof HTMLSelectElement)
+    target.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
+/** As before any act by hand: what waits for the next one is finished, and React gives handlers to what it had left for later. */
+const wake = (target: Element) =>
+  target.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+
+function press(target: Element): void {
+  if (target instanceof HTMLInputElement && /^(checkbox|radio)$/.test(target.type)) {
+    target.checked = !target.checked;
+    target.click();
+  } else target.closest<HTMLElement>("button[type=button]:not([popovertarget])")?.click();
+}
+
+/** React takes for typing what reached the field past its own watch over `value`. */
+function typeAgain(target: Element, typed: string): void {
+  if (
+    !(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) ||
+    /^(checkbox|radio)$/.test(target.type)
+  )
+    return;
+  target.value = typed === "" ? "0" : "";
+  Reflect.set(Object.getPrototypeOf(target), "value", typed, target);
+  target.dispatchEvent(new Event("input", { bubbles: true }));
+}

@@ -1,0 +1,23 @@
+import "client-only";
+import { addViewed, findViewed, viewedCookieName } from "../../model/product/viewed-products";
+import { pageCustomerId } from "../api/api-client";
+
+const keptSeconds = 90 * 86_400;
+
+/** Puts a product in front of those that this page's customer opened on this device. */
+export function rememberViewed(productId: string): void {
+  if (!pageCustomerId) return;
+  const value = addViewed(findViewed(document.cookie), pageCustomerId, productId);
+  write(value, keptSeconds);
+}
+
+/** For the end of a session (LOGIN-08). */
+export function forgetViewed(): void {
+  write("", 0);
+}
+
+function write(value: string, maxAgeSeconds: number): void {
+  const secure = location.protocol === "https:" ? "; secure" : "";
+  // biome-ignore lint/suspicious/noDocumentCookie: the server reads it, so that the home page comes with the products in it
+  document.cookie = `${viewedCookieName}=${value}; path=/; max-age=${maxAgeSeconds}; samesite=lax${secure}`;
+}

@@ -1,8 +1,0 @@
-import "client-only";
-import { useIsMutating } from "@tanstack/react-query";
-import { cartMutationKey } from "../model/cart";
-
-/** Whether a change of the cart other than its lines is running, anywhere on the page. */
-export function useIsCartBusy(): boolean {
-  return useIsMutating({ mutationKey: cartMutationKey }) > 0;
-}

@@ -1,0 +1,36 @@
+import type { CartDelivery, DeliveryKind } from "@/contract/cart/delivery";
+import type { Threshold } from "./cart";
+
+/** What leaves together; amounts in minor units without tax, `date` an ISO day or not known. */
+export type Shipment = {
+  kind: DeliveryKind;
+  date: string | null;
+  goodsMinor: number;
+  franco: Threshold;
+  parts: { lineId: string; quantity: number; goodsMinor: number }[];
+};
+
+/** The wire's delivery → the delivery view; free shipping is not spoken of where shipping is hidden (CHK-07). */
+export function toShipments(
+  { shipments }: CartDelivery,
+  { hidden_shipping }: { hidden_shipping: boolean },
+): Shipment[] {
+  return shipments.map(({ kind, date, goods, franco, items }) => ({
+    kind,
+    date,
+    goodsMinor: goods,
+    franco:
+      franco && !hidden_shipping
+        ? {
+            amountMinor: franco.amount,
+            remainingMinor: franco.remaining,
+            isReached: franco.reached,
+          }
+        : null,
+    parts: items.map((item) => ({
+      lineId: item.line_id,
+      quantity: item.quantity,
+      goodsMinor: item.goods,
+    })),
+  }));
+}

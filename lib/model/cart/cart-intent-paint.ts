@@ -1,0 +1,58 @@
+import { countItems, type ItemCount } from "@/contract/cart/item-count";
+import type { CartView } from "./cart";
+import { applyOp, type CartOp, mergeIntents, mergeOps, slotQuantities } from "./cart-intent";
+import { type CartIntentState, toPending } from "./cart-intent-state";
+
+/** What the screen shows beyond the confirmed cart: the wish for each line that has one, the batch on its way before what waits. */
+export function toWishes(state: CartIntentState): ReadonlyMap<string, CartOp> {
+  const { sent, waiting } = toPending(state);
+  const wishes = new Map(sent.map((op) => [op.slot, op]));
+  for (const [slot, op] of mergeIntents(waiting)) wishes.set(slot, mergeOps(wishes.get(slot), op));
+  return wishes;
+}
+
+/** The wishes with some more. */
+export function withOps(
+  wishes: ReadonlyMap<string, CartOp>,
+  ops: readonly CartOp[],
+): ReadonlyMap<string, CartOp> {
+  const all = new Map(wishes);
+  for (const op of ops) all.set(op.slot, mergeOps(all.get(op.slot), op));
+  return all;
+}
+
+/** The quantity a line is shown with. */
+export function toPaintedQuantity(
+  cart: CartView | undefined,
+  wishes: ReadonlyMap<string, CartOp>,
+  slot: string,
+): number {
+  return applyOp(slotQuantities(cart).get(slot) ?? 0, wishes.get(slot));
+}
+
+/** The item count with every wish painted (CART-05); undefined while no cart is known. */
+export function toPaintedCount(
+  cart: CartView | undefined,
+  wishes: ReadonlyMap<string, CartOp>,
+): ItemCount | undefined {
+  if (!cart) return undefined;
+  if (wishes.size === 0) return cart.count;
+  const known = slotQuantities(cart);
+  const lines = cart.lines.map((line) => ({
+    quantity: applyOp(line.quantity, wishes.get(line.slot)),
+    displayUnit: line.displayUnit,
+  }));
+  const added = [...wishes.values()].flatMap((op) =>
+    known.has(op.slot) ? [] : [{ quantity: op.quantity, displayUnit: op.countsOnce ? "1" : null }],
+  );
+  return countItems([...lines, ...added].filter((line) => line.quantity > 0));
+}
+
+/** Lines that are wanted and not in the cart yet, in order. */
+export function listComingLines(
+  cart: CartView | undefined,
+  wishes: ReadonlyMap<string, CartOp>,
+): CartOp[] {
+  const known = slotQuantities(cart);
+  return [...wishes.values()].filter((op) => op.quantity > 0 && !known.has(op.slot));
+}

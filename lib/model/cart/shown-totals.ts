@@ -1,0 +1,59 @@
+import type { Cart } from "@/contract/cart/cart";
+
+/** Amounts to show, by the seller's settings; null: not shown, or (shipping) not chosen yet. */
+export type ShownTotals = {
+  subtotalMinor: number;
+  discountMinor: number;
+  shippingMinor: number | null;
+  /** What gift cards pay of their value. */
+  giftCardMinor: number;
+  /** The tax on it, where the region taxes gift cards and taxes are shown; else 0. */
+  giftCardTaxMinor: number;
+  taxMinor: number | null;
+  totalMinor: number;
+  isTaxHidden: boolean;
+  isShippingHidden: boolean;
+};
+
+type WireTotals = Pick<
+  Cart,
+  | "subtotal"
+  | "discount_total"
+  | "shipping_total"
+  | "shipping_tax_total"
+  | "tax_total"
+  | "gift_card_total"
+  | "gift_card_tax_total"
+  | "total"
+>;
+type TotalsRule = { hidden_taxes: boolean; hidden_shipping: boolean; hasShipping: boolean };
+
+/**
+ * Totals as the seller's settings let them be seen (CHK-07): what is hidden is neither a row nor part of the total shown,
+ * and the screen names what the total leaves out. Runs on the server; amounts in minor units.
+ */
+export function toShownTotals(totals: WireTotals, rule: TotalsRule): ShownTotals {
+  const tax = rule.hidden_shipping
+    ? totals.tax_total - totals.shipping_tax_total
+    : totals.tax_total;
+  const shipping = rule.hidden_shipping ? 0 : totals.shipping_total;
+  const left = rule.hidden_shipping ? totals.shipping_total + totals.shipping_tax_total : 0;
+  return {
+    subtotalMinor: totals.subtotal,
+    discountMinor: totals.discount_total,
+    shippingMinor: rule.hidden_shipping || !rule.hasShipping ? null : shipping,
+    taxMinor: rule.hidden_taxes ? null : tax,
+    giftCardMinor: totals.gift_card_total,
+    giftCardTaxMinor: rule.hidden_taxes ? 0 : totals.gift_card_tax_total,
+    totalMinor: Math.max(
+      0,
+      totals.total - left - (rule.hidden_taxes ? tax - totals.gift_card_tax_total : 0),
+    ),
+    isTaxHidden: rule.hidden_taxes,
+    isShippingHidden: rule.hidden_shipping,
+  };
+}
+
+/** Whether the total leaves something out; then no other amount may give it away, such as a deposit beside its percentage (CHK-07). */
+export const isPartHidden = ({ isTaxHidden, isShippingHidden }: ShownTotals): boolean =>
+  isTaxHidden || isShippingHidden;

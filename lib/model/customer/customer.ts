@@ -1,0 +1,126 @@
+import type { Address } from "@/contract/fields";
+import type { Company, Customer } from "@/contract/people/customer";
+import { type PaymentTerms, toPaymentTerms } from "../order/payment-terms";
+import { type CustomerDiscount, toCustomerDiscounts } from "./customer-discount";
+
+/** A customer as the storefront uses it (ACC-02). `originalEmail`: who really acts, when somebody acts for her. */
+export type CustomerView = {
+  id: string;
+  firstName: string | null;
+  lastName: string | null;
+  email: string;
+  phone: string | null;
+  hasAccount: boolean;
+  metadata: Record<string, unknown> | null;
+  favoriteLists: Customer["favorite_lists"];
+  /** ISO instant of her record's last change, which orders what is known of her. */
+  updatedAt: string;
+  /** Those that hold for every product, ascending by value (CAT-08). */
+  discounts: CustomerDiscount[];
+  originalEmail: string | null;
+};
+
+/** A company as the storefront uses it; amounts in minor units of `paymentCurrencyCode`. */
+export type CompanyView = {
+  id: string;
+  name: string;
+  code: string | null;
+  logo: string | null;
+  paymentTerms: PaymentTerms | null;
+  registrationNumber: string | null;
+  vatNumber: string | null;
+  francoMinor: number | null;
+  minOrderAmountMinor: number | null;
+  paymentCurrencyCode: string | null;
+  regionId: string | null;
+  agent: {
+    firstName: string | null;
+    lastName: string | null;
+    email: string;
+    phone: string | null;
+  } | null;
+  billingAddress: Address | null;
+  shippingAddresses: Address[];
+};
+
+/** Who is signed in, as the header and the open tabs know it. `person`: her first name, else what her address tells of it. */
+export type CustomerSummary = {
+  customerId: string;
+  label: string;
+  company: string | null;
+  person: string | null;
+  email: string;
+};
+
+export function toCustomerSummary(
+  customer: CustomerView,
+  company: CompanyView | null,
+): CustomerSummary {
+  return {
+    customerId: customer.id,
+    label: toCustomerLabel(customer, company),
+    company: company?.name ?? null,
+    person: company ? customer.firstName : toCustomerLabel(customer, null),
+    email: customer.email,
+  };
+}
+
+export function toCustomerView(customer: Customer): CustomerView {
+  return {
+    id: customer.id,
+    firstName: customer.first_name,
+    lastName: customer.last_name,
+    email: customer.email,
+    phone: customer.phone,
+    hasAccount: customer.has_account,
+    metadata: customer.metadata,
+    favoriteLists: customer.favorite_lists,
+    updatedAt: customer.updated_at,
+    discounts: toCustomerDiscounts(customer.discounts),
+    originalEmail: customer.original_user?.email ?? null,
+  };
+}
+
+export function toCompanyView(company: Company): CompanyView {
+  const { agent } = company;
+  return {
+    id: company.id,
+    name: company.name,
+    code: company.code,
+    logo: company.logo,
+    paymentTerms: toPaymentTerms(company.payment_terms, company.payment_due),
+    registrationNumber: company.registration_number,
+    vatNumber: company.vat_number,
+    francoMinor: company.franco,
+    minOrderAmountMinor: company.metadata?.min_order_amount ?? null,
+    paymentCurrencyCode: company.payment_currency_code,
+    regionId: company.region_id,
+    agent: agent && {
+      firstName: agent.first_name,
+      lastName: agent.last_name,
+      email: agent.email,
+      phone: agent.phone ?? agent.metadata?.phone ?? null,
+    },
+    billingAddress: company.billing_address,
+    shippingAddresses: sortAddresses(company.shipping_addresses),
+  };
+}
+
+/** Default addresses first, then newest first (spec §3). */
+export function sortAddresses(addresses: readonly Address[]): Address[] {
+  const isDefault = (address: Address) => (address.metadata?.is_default === true ? 1 : 0);
+  return [...addresses].sort(
+    (a, b) => isDefault(b) - isDefault(a) || b.created_at.localeCompare(a.created_at),
+  );
+}
+
+/** Company name then first name, or else the capitalised part of the e-mail before the @ (SESS-03). */
+export function toCustomerLabel(
+  customer: Pick<CustomerView, "firstName" | "email">,
+  company: Pick<CompanyView, "name"> | null,
+): string {
+  const named = [company?.name, customer.firstName].filter(Boolean).join(" ");
+  if (company?.name) return named;
+  const local = customer.email.split("@")[0] ?? "";
+  return local.charAt(0).toUpperCase() + local.slice(1);
+}

@@ -1,0 +1,30 @@
+import { isPublicHoliday } from "@/domain/calendar/public-holidays";
+import type { SellerSettings } from "@/contract/seller/setting";
+import { isWorkingDay } from "@/domain/calendar/working-day";
+
+const dayMs = 86_400_000;
+const toDay = (date: Date) => date.toISOString().slice(0, 10);
+
+/** First ISO day by the seller's delay in days from now on, whatever day of the week that is (CHK-01). */
+export function firstDeliveryDay(
+  now: Date,
+  settings: Pick<SellerSettings, "min_delivery_delay">,
+): string {
+  return toDay(new Date(now.getTime() + settings.min_delivery_delay * dayMs));
+}
+
+export type DeliveryDayFault = "too_early" | "weekend" | "holiday" | "not_a_day";
+
+/** Why a typed day can't be asked for in a country, or undefined when it can; no day at all is fine. */
+export function findDeliveryDayFault(
+  day: string,
+  first: string,
+  countryCode: string | null,
+): DeliveryDayFault | undefined {
+  if (day === "") return undefined;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(`${day}T00:00:00Z`)))
+    return "not_a_day";
+  if (day < first) return "too_early";
+  if (isWorkingDay(day, countryCode)) return undefined;
+  return isPublicHoliday(day, countryCode) ? "holiday" : "weekend";
+}

@@ -1,0 +1,138 @@
+import type { Customer } from "@/contract/people/customer";
+
+export type WireLists = Customer["favorite_lists"];
+
+/** Lists as somebody read them, with the instant (ISO) of the customer's last change then. */
+export type FavoriteSnapshot = { favorite_lists: WireLists; updated_at: string };
+
+/**
+ * A customer's favourites (FAV-01): the set of all favourite variants, and of which list each is. The set is exactly what is
+ * in at least one list. `names` is in the lists' order (FAV-02).
+ */
+export type FavoriteState = {
+  variantIds: ReadonlySet<string>;
+  lists: ReadonlyMap<string, readonly string[]>;
+  names: ReadonlyMap<string, string>;
+};
+
+/** The six actions of FAV-01, then creating and renaming a list (FAV-02). */
+export type FavoriteAction =
+  | { type: "set_all"; lists: WireLists }
+  | { type: "add"; list_id: string; variant_ids: string[] }
+  | { type: "remove"; list_id: string; variant_ids: string[] }
+  | { type: "remove_everywhere"; variant_ids: string[] }
+  | { type: "delete_list"; list_id: string }
+  | { type: "clear_list"; list_id: string }
+  | { type: "create_list"; list_id: string; name: string; variant_ids: string[] }
+  | { type: "rename_list"; list_id: string; name: string };
+
+/** The wire's lists → the state; a variant stands in a list once. */
+export function toFavoriteState(lists: WireLists): FavoriteState {
+  return toState(
+    new Map(
+      lists.map((list) => [list.id, [...new Set(list.items.map((item) => item.variant_id))]]),
+    ),
+    new Map(lists.map((list) => [list.id, list.name])),
+  );
+}
+
+/** The state → the wire's lists, in order. */
+/** How many articles stand in any of the lists. */
+export const countFavorites = (lists: WireLists): number => toFavoriteState(lists).variantIds.size;
+
+export function toWireLists({ lists, names }: FavoriteState): WireLists {
+  return [...lists].map(([id, variantIds]) => ({
+    id,
+    name: names.get(id) ?? id,
+    items: variantIds.map((variant_id) => ({ variant_id })),
+  }));
+}
+
+/** What an action makes of the state; a list that is not there is left alone, so an action may come late. */
+export function applyFavoriteAction(state: FavoriteState, action: FavoriteAction): FavoriteState {
+  if (action.type === "set_all") return toFavoriteState(action.lists);
+  if (action.type === "remove_everywhere") {
+    const gone = new Set(action.variant_ids);
+    return toState(
+      new Map(
+        [...state.lists].map(([id, ids]) => [id, ids.filter((variantId) => !gone.has(variantId))]),
+      ),
+      state.names,
+    );
+  }
+  if (action.type === "create_list") {
+    if (state.lists.has(action.list_id)) return state;
+    const same = findListByName(state, action.name);
+    if (same !== undefined)
+      return applyFavoriteAction(state, {
+        type: "add",
+        list_id: same,
+        variant_ids: action.variant_ids,
+      });
+    return toState(
+      new Map([...state.lists, [action.list_id, [...new Set(action.variant_ids)]]]),
+      new Map([...state.names, [action.list_id, action.name]]),
+    );
+  }
+  const present = state.lists.get(action.list_id);
+  return present ? changeList(state, present, action) : state;
+}
+
+/** What actions make of the state, one after the other; what means a list that one of them makes means the one of its name, if there is one. */
+export function applyFavoriteActions(
+  state: FavoriteState,
+  actions: readonly FavoriteAction[],
+): FavoriteState {
+  const made = new Map<string, string>();
+  return actions.reduce((now, action) => {
+    const id = "list_id" in action ? made.get(action.list_id) : undefined;
+    const meant =
+      id !== undefined && action.type !== "create_list" ? { ...action, list_id: id } : action;
+    const next = applyFavoriteAction(now, meant as FavoriteAction);
+    if (action.type === "create_list")
+      made.set(action.list_id, findListByName(next, action.name) ?? action.list_id);
+    return next;
+  }, state);
+}
+
+/** The id of the list of this name in any case; names tell lists apart, so creating one twice fills the first. */
+export function findListByName({ names }: FavoriteState, name: string): string | undefined {
+  const fold = (text: string) => text.trim().toLowerCase();
+  return [...names].find(([, kept]) => fold(kept) === fold(name))?.[0];
+}
+
+type ListAction = Extract<
+  FavoriteAction,
+  { type: "add" | "remove" | "delete_list" | "clear_list" | "rename_list" }
+>;
+
+function changeList(
+  state: FavoriteState,
+  present: readonly string[],
+  action: ListAction,
+): FavoriteState {
+  const { list_id: listId } = action;
+  const put = (variantIds: readonly string[]) =>
+    toState(new Map(state.lists).set(listId, variantIds), state.names);
+  switch (action.type) {
+    case "add":
+      return put([...new Set([...present, ...action.variant_ids])]);
+    case "remove": {
+      const gone = new Set(action.variant_ids);
+      return put(present.filter((variantId) => !gone.has(variantId)));
+    }
+    case "clear_list":
+      return put([]);
+    case "rename_list":
+      return toState(state.lists, new Map(state.names).set(listId, action.name));
+    case "delete_list":
+      return toState(
+        new Map([...state.lists].filter(([id]) => id !== listId)),
+        new Map([...state.names].filter(([id]) => id !== listId)),
+      );
+  }
+}
+
+function toState(lists: FavoriteState["lists"], names: FavoriteState["names"]): FavoriteState {
+  return { variantIds: new Set([...lists.values()].flat()), lists, names };
+}

@@ -1,0 +1,90 @@
+import { stepWithin } from "@/domain/quantities/quantity";
+
+/** An act on the page, as its event told it: a press, a key, a choice, typing (with what then stood in the field), a form that was sent. */
+export type EarlyAct = {
+  event: Event;
+  type: string;
+  target: EventTarget | null;
+  submitter?: HTMLElement | null;
+  typed?: string;
+};
+
+declare global {
+  interface Window {
+    /** Ends the watch over early acts and hands over what it kept; absent once that is done. */
+    takeEarlyActs?: () => EarlyAct[];
+    /** Whether any act was kept so far. */
+    hasEarlyActs?: () => boolean;
+  }
+}
+
+/** Stands in the document as text: nothing from outside may be named in it. */
+function watchEarlyActs(step: typeof stepWithin) {
+  const types = ["input", "change", "click", "keydown", "submit"];
+  const acts: EarlyAct[] = [];
+  /** The quantity field that the act steps, and where to. */
+  const findStep = (event: Event) => {
+    const target = event.target as HTMLElement;
+    const button = event.type === "click" && target.closest<HTMLElement>("[data-direction]");
+    if (button)
+      return {
+        field: button.parentElement?.querySelector("input"),
+        direction: Number(button.dataset.direction),
+      };
+    const direction = { ArrowUp: 1, ArrowDown: -1 }[(event as KeyboardEvent).key];
+    return direction && target.dataset.step
+      ? { field: target as HTMLInputElement, direction }
+      : undefined;
+  };
+  const paintStep = (field: HTMLInputElement, direction: number) => {
+    const [smallest, largest] = ["aria-valuemin", "aria-valuemax"].map((name) =>
+      Number(field.getAttribute(name) ?? Number.NaN),
+    );
+    const grid = {
+      step: Number(field.dataset.step),
+      smallest: smallest as number,
+      largest: largest || undefined,
+    };
+    field.value = String(step(field.value, direction as 1 | -1, grid));
+    field.dataset.early = "";
+  };
+  const keep = (event: Event) => {
+    const { type, target } = event;
+    const stepped = findStep(event);
+    if (type === "keydown" && !stepped) return;
+    if (type === "submit" && (target as Element).hasAttribute("action")) return;
+    if (type === "submit" || type === "keydown") event.preventDefault();
+    if (stepped?.field && !stepped.field.disabled) paintStep(stepped.field, stepped.direction);
+    acts.push({
+      event,
+      type,
+      target,
+      submitter: (event as SubmitEvent).submitter,
+      typed: (target as HTMLInputElement).value,
+    });
+  };
+  const tellIncomplete = () => {
+    const notice = document.getElementById("page-incomplete");
+    if (notice) notice.hidden = false;
+    else addEventListener("DOMContentLoaded", tellIncomplete);
+  };
+  const watchScripts = ({ target }: Event) => {
+    if (target instanceof HTMLScriptElement && target.src.includes("/_next/")) tellIncomplete();
+  };
+  for (const type of types) addEventListener(type, keep, true);
+  addEventListener("error", watchScripts, true);
+  window.hasEarlyActs = () => acts.length > 0;
+  window.takeEarlyActs = () => {
+    for (const type of types) removeEventListener(type, keep, true);
+    removeEventListener("error", watchScripts, true);
+    window.takeEarlyActs = undefined;
+    return acts;
+  };
+}
+
+/**
+ * Runs in the document's head, before any other script: what a buyer types, presses or sends before the page's scripts are
+ * there is kept in its order instead of being lost, and a step of a quantity stands in its field at once (CART-07). When a script
+ * of the page can't be had, the notice beside the page says so. A form with an action works by itself.
+ */
+export const earlyActsScript = `(${watchEarlyActs.toString()})(${stepWithin.toString()})`;

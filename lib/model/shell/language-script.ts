@@ -1,0 +1,32 @@
+import { localeCookieMaxAgeSeconds, localeCookieName, localeStorageKey } from "../../i18n/locales";
+
+/** Stands in the document as text: nothing from outside may be named in it. */
+function watchLanguageChoice(cookieName: string, storageKey: string, maxAgeSeconds: number) {
+  addEventListener(
+    "change",
+    ({ target }) => {
+      if (!(target instanceof HTMLSelectElement && target.name === "locale")) return;
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not there in every supported browser
+      document.cookie = `${cookieName}=${target.value}; path=/; max-age=${maxAgeSeconds}; samesite=lax`;
+      try {
+        localStorage.setItem(storageKey, target.value);
+      } catch {
+        console.info("local storage is not available; the language is kept in the cookie only");
+      }
+      location.reload();
+    },
+    true,
+  );
+}
+
+/**
+ * Runs in the document's head: a language that is chosen before the page's scripts have loaded takes effect at once. React
+ * would set the field back to the page's language when it hydrates.
+ */
+export const languageScript = `(${watchLanguageChoice.toString()})(${[
+  localeCookieName,
+  localeStorageKey,
+  localeCookieMaxAgeSeconds,
+]
+  .map((value) => JSON.stringify(value))
+  .join()})`;
