@@ -1,5 +1,6 @@
 import { connect } from "./platform/db/connection";
 import { credentialsOf } from "./platform/db/database-url";
+import { hooks } from "./hooks";
 import type { Deps } from "./platform/deps";
 import type { BackendEnv } from "./kernel/env";
 import { createLocalFileStore } from "./platform/files/local-file-store";
@@ -37,5 +38,6 @@ export function createDeps(
     database,
     files: createLocalFileStore({ dataDir: env.DATA_DIR, publicUrl: env.BACKEND_PUBLIC_URL }),
     now: () => new Date(),
+    hooks,
   };
 }

@@ -1,16 +1,19 @@
 import { listRepositoryFiles, readSource } from "./checks/list-files";
-import { findBreaches, walls } from "./checks/walls";
+import { findBreaches, findFullFolders, walls } from "./checks/walls";
 import { runMain, say } from "./deployment/run-main";
 
 runMain(async () => {
   const files = listRepositoryFiles().filter((path) => /\.(ts|tsx|mts|mjs)$/.test(path));
   const breaches = findBreaches(files.map(readSource));
+  const full = findFullFolders(files);
   for (const breach of breaches)
     say(`${breach.path}:${breach.line} ${breach.wall}: ${breach.reason}`);
+  for (const { folder, count } of full) say(`${folder}: ${count} files, 30 at most`);
+  const count = breaches.length + full.length;
   say(
-    breaches.length === 0
+    count === 0
       ? `walls: ${walls.length} rules hold in ${files.length} files`
-      : `walls: ${breaches.length} breaches`,
+      : `walls: ${count} breaches`,
   );
-  return breaches.length === 0 ? 0 : 1;
+  return count === 0 ? 0 : 1;
 });

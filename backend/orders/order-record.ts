@@ -1,11 +1,8 @@
 import type { Order } from "@/contract/order/order";
 import type { Refund } from "@/contract/order/refund";
-import type {
-  CustomerRow,
-  GiftCardRow,
-  LineItemRow,
-  ShippingMethodRow,
-} from "../checkout/carts/cart-state";
+import type { GiftCardRow } from "../promotions/gift-cards/gift-card";
+import type { LineItemRow } from "./line-item-row";
+import type { ShippingMethodRow } from "../markets/shipping-options/shipping-method";
 import type { CartTotals } from "../pricing/cart-totals";
 import type { AddressRow } from "../people/customers/address-rows";
 import type { PaymentRow } from "./payments/payment-rows";
@@ -43,7 +40,7 @@ export type OrderRow = CartTotals & {
   updated_at: string;
 };
 
-export type OrderCustomerRow = Omit<CustomerRow, "billing_address_id">;
+export type OrderCustomerRow = Omit<Order["customer"], "billing_address_id">;
 
 /** What an order took from a gift card, minor units. */
 export type GiftCardTransactionRow = Order["gift_card_transactions"][number];

@@ -1,10 +1,10 @@
 import sql, { type Sql } from "sql-template-tag";
+import type { GiftCardRow } from "../promotions/gift-cards/gift-card";
+import type { LineItemRow } from "./line-item-row";
 import type {
-  GiftCardRow,
-  LineItemRow,
   ShippingMethodRow,
   ShippingOptionRow,
-} from "../checkout/carts/cart-state";
+} from "../markets/shipping-options/shipping-method";
 import type { AddressRow } from "../people/customers/address-rows";
 import type { Transaction } from "../platform/db/with-transaction";
 import type { RegionRow } from "../markets/regions/region-rows";

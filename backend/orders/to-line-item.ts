@@ -1,37 +1,10 @@
 import type { LineItem } from "@/contract/cart/cart";
 import type { LineVariant } from "../catalogue/read-model/product-doc";
 import { roundMinor } from "../kernel/round-minor";
-import type { LineItemRow, TaxLine } from "../checkout/carts/cart-state";
+import { toInstant } from "../kernel/to-instant";
+import { toTaxLines } from "../pricing/to-tax-lines";
+import type { LineItemRow } from "./line-item-row";
 import type { LineTotals } from "../pricing/cart-totals";
-
-/** ISO 8601 with milliseconds and Z, of the database's ISO text; its commonest spellings need no date made of them. */
-export function toInstant(text: string): string {
-  if (text.length === 24 && text.endsWith("Z")) return text;
-  return text.length === 32 && text.endsWith("+00:00")
-    ? `${text.slice(0, 23)}Z`
-    : new Date(text).toISOString();
-}
-
-type WireTaxLine = LineItem["tax_lines"][number];
-
-/** Tax lines as they travel; their ids follow their owner's. */
-export function toTaxLines(
-  taxLines: readonly TaxLine[],
-  owner: { id: string; created_at: string },
-  ownerKey: "item_id" | "shipping_method_id",
-): WireTaxLine[] {
-  const suffix = owner.id.slice(owner.id.indexOf("_") + 1);
-  return taxLines.map((taxLine, index) => ({
-    id: index === 0 ? `tl_${suffix}` : `tl_${suffix}_${index}`,
-    created_at: owner.created_at,
-    updated_at: owner.created_at,
-    rate: taxLine.rate,
-    name: taxLine.name,
-    code: taxLine.code,
-    metadata: null,
-    [ownerKey]: owner.id,
-  }));
-}
 
 /** Ids follow the line's, as those of tax lines do. */
 function toAdjustments(

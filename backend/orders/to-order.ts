@@ -1,7 +1,8 @@
 import { countItems } from "@/contract/cart/item-count";
 import type { Order } from "@/contract/order/order";
 import { lineTotalsOf, methodTotalsOf } from "../pricing/state-totals";
-import { toInstant, toLineItem } from "./to-line-item";
+import { toInstant } from "../kernel/to-instant";
+import { toLineItem } from "./to-line-item";
 import { toGiftCard } from "../promotions/gift-cards/to-gift-card";
 import { toShippingMethod } from "../markets/shipping-options/to-shipping-method";
 import { toCartTaxes } from "../pricing/to-cart-taxes";

@@ -1,6 +1,7 @@
 import type { Database } from "./db/connection";
 import type { BackendEnv } from "../kernel/env";
 import type { FileStore } from "./files/file-store";
+import type { Hooks } from "./hooks";
 
 /** Everything the backend is made of; tests make their own. No module keeps request state. */
 export type Deps = {
@@ -8,4 +9,5 @@ export type Deps = {
   database: Database;
   files: FileStore;
   now: () => Date;
+  hooks: Hooks;
 };

@@ -1,4 +1,17 @@
-import type { PriceRow, Translations } from "../catalogue/read-model/product-doc";
+import type { Translations } from "../kernel/translations";
+
+/** One price as the catalogue keeps it, of whatever list; amounts in minor units. */
+export type PriceRow = {
+  id: string;
+  created_at: string;
+  updated_at: string;
+  currency_code: string;
+  amount: number;
+  min_quantity: number | null;
+  max_quantity: number | null;
+  price_list_id: string | null;
+  region_id: string | null;
+};
 
 export type PriceList = {
   id: string;

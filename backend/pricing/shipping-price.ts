@@ -1,5 +1,3 @@
-import type { CartState, ShippingOptionRow } from "../checkout/carts/cart-state";
-
 /** Whether shipping is free for a cart with goods of this value (CHK-03); without a franco it never is. */
 export function isFrancoReached(francoMinor: number | null, goodsMinor: number): boolean {
   return francoMinor !== null && goodsMinor >= francoMinor;
@@ -13,7 +11,7 @@ export type ShippingTerms = {
 
 /** What a cart pays for a shipping option, in minor units on the option's tax basis: nothing from the franco or with free shipping. */
 export function shippingPriceMinor(
-  option: Pick<ShippingOptionRow, "amount">,
+  option: { amount: number | null },
   terms: ShippingTerms,
 ): number {
   return terms.isShippingFree || isFrancoReached(terms.francoMinor, terms.goodsMinor)
@@ -22,7 +20,15 @@ export function shippingPriceMinor(
 }
 
 /** Whether a buyer may choose the option in this region at all. */
-export function isOfferedIn(option: ShippingOptionRow, region: CartState["region"]): boolean {
+export function isOfferedIn(
+  option: {
+    deleted_at: string | null;
+    region_id: string;
+    is_return: boolean;
+    admin_only: boolean;
+  },
+  region: { id: string },
+): boolean {
   return (
     option.deleted_at === null &&
     option.region_id === region.id &&
@@ -33,7 +39,7 @@ export function isOfferedIn(option: ShippingOptionRow, region: CartState["region
 
 /** Whether goods of this value meet the option's requirements. */
 export function meetsRequirements(
-  option: Pick<ShippingOptionRow, "requirements">,
+  option: { requirements: readonly { type: "min_subtotal" | "max_subtotal"; amount: number }[] },
   goodsMinor: number,
 ): boolean {
   return option.requirements.every(({ type, amount }) =>

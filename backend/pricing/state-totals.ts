@@ -1,5 +1,5 @@
 import { sumRates } from "./tax-lines";
-import type { CartState, LineItemRow, ShippingMethodRow } from "../checkout/carts/cart-state";
+import type { PricedDocument, PricedLine, PricedMethod } from "./priced-rows";
 import {
   computeTotals,
   type LineAmounts,
@@ -12,7 +12,7 @@ import {
 } from "./cart-totals";
 
 /** A line's amounts as its row has them: unit price, discounts and taxes of its last pricing, or frozen ones. */
-function toLineAmounts(line: LineItemRow): LineAmounts {
+function toLineAmounts(line: PricedLine): LineAmounts {
   return {
     quantity: line.quantity,
     unitPriceMinor: line.unit_price,
@@ -22,9 +22,7 @@ function toLineAmounts(line: LineItemRow): LineAmounts {
   };
 }
 
-function toShippingAmounts(
-  method: Pick<ShippingMethodRow, "price" | "includes_tax" | "tax_lines">,
-): ShippingAmounts {
+function toShippingAmounts(method: PricedMethod): ShippingAmounts {
   return {
     priceMinor: method.price,
     includesTax: method.includes_tax,
@@ -32,21 +30,21 @@ function toShippingAmounts(
   };
 }
 
-const known = new WeakMap<LineItemRow, LineTotals>();
+const known = new WeakMap<PricedLine, LineTotals>();
 
 /** Totals of a line as it stands, minor units; kept while the row is the same object. */
-export function lineTotalsOf(line: LineItemRow): LineTotals {
+export function lineTotalsOf(line: PricedLine): LineTotals {
   const kept = known.get(line) ?? toLineTotals(toLineAmounts(line));
   known.set(line, kept);
   return kept;
 }
 
 /** Totals of a shipping method as it stands, minor units. */
-export const methodTotalsOf = (method: ShippingMethodRow): ShippingTotals =>
+export const methodTotalsOf = (method: PricedMethod): ShippingTotals =>
   toShippingTotals(toShippingAmounts(method));
 
 /** Totals of a cart as its state stands; nothing is repriced. Gift cards in the order of the state. */
-export function toStateTotals(state: CartState): Totals {
+export function toStateTotals(state: PricedDocument): Totals {
   return computeTotals({
     lines: state.lines.map(lineTotalsOf),
     methods: state.shippingMethods.map(methodTotalsOf),

@@ -1,5 +1,5 @@
-import type { TaxLine } from "../checkout/carts/cart-state";
-import type { RegionRow } from "../markets/regions/region-rows";
+/** A tax of a line or shipping method; `rate` in percent. */
+export type TaxLine = { rate: number; name: string; code: string | null };
 
 /** A rate beyond a region's own, with what it is for. `rate` in percent. */
 export type TaxRate = {
@@ -13,7 +13,12 @@ export type TaxRate = {
   shipping_option_ids: string[];
 };
 
-type TaxRegion = Pick<RegionRow, "id" | "tax_rate" | "tax_code" | "metadata">;
+type TaxRegion = {
+  id: string;
+  tax_rate: number;
+  tax_code: string | null;
+  metadata: Record<string, unknown> | null;
+};
 
 /** The tax of a region itself; its rate is in percent. */
 export function toRegionTaxLine(region: Omit<TaxRegion, "id">): TaxLine {

@@ -1,13 +1,15 @@
-import type { CartState } from "../checkout/carts/cart-state";
-
-type Bounds = Pick<CartState["terms"], "francoMinor" | "minimumOrderMinor">;
+type Bounds = { francoMinor: number | null; minimumOrderMinor: number | null };
+type BoundCart = {
+  terms: Bounds & { currencyCode: string | null };
+  region: { currency_code: string };
+};
 const none: Bounds = { francoMinor: null, minimumOrderMinor: null };
 
 /**
  * The company's franco and minimum order as far as they bind a cart, in minor units: a cart of another currency than theirs has neither,
  * since nobody has said what they are worth in it (CHK-03).
  */
-export function boundsOf({ terms, region }: Pick<CartState, "terms" | "region">): Bounds {
+export function boundsOf({ terms, region }: BoundCart): Bounds {
   return terms.currencyCode === null || terms.currencyCode === region.currency_code.toLowerCase()
     ? terms
     : none;

@@ -1,6 +1,7 @@
 import type { Cart } from "@/contract/cart/cart";
 import { allocateMinor } from "../kernel/allocate-minor";
-import type { CartState, TaxLine } from "../checkout/carts/cart-state";
+import type { PricedDocument } from "./priced-rows";
+import type { TaxLine } from "./tax-lines";
 import { lineTotalsOf, methodTotalsOf } from "./state-totals";
 
 type CartTax = Cart["taxes"][number];
@@ -11,7 +12,7 @@ const rateScale = 10_000;
 export function toCartTaxes({
   lines,
   shippingMethods,
-}: Pick<CartState, "lines" | "shippingMethods">): CartTax[] {
+}: Pick<PricedDocument, "lines" | "shippingMethods">): CartTax[] {
   const taxes = new Map<string, CartTax>();
   const count = (taxLines: readonly TaxLine[], taxMinor: number, isShipping: boolean) => {
     const parts = allocateMinor(

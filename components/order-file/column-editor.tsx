@@ -2,7 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { type ColumnRole, columnRoles } from "@/domain/order-file/column-words";
-import { detectBelow, type SheetLayout } from "@/domain/order-file/detect-layout";
+import { detectBelow } from "@/domain/order-file/detect-layout";
+import type { SheetLayout } from "@/domain/order-file/sheet-layout";
 import type { OrderSheet } from "@/domain/order-file/order-sheet";
 
 const previewRows = 4;

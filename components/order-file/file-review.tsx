@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import type { OrderFileReview } from "@/lib/browser/order-file/order-file-memory";
 import { useFileToCart } from "@/lib/browser/order-file/use-file-to-cart";
 import { useOrderMatches } from "@/lib/browser/order-file/use-order-matches";
-import type { SheetLayout } from "@/domain/order-file/detect-layout";
+import type { SheetLayout } from "@/domain/order-file/sheet-layout";
 import { toImportRows } from "@/domain/order-file/import-rows";
 import { type Decision, type ImportVariant, toReview } from "@/domain/order-file/review";
 import { ColumnEditor } from "./column-editor";

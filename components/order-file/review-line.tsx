@@ -8,7 +8,7 @@ import { Icon } from "@/components/ui/icon";
 import { findRememberedCode } from "@/domain/order-file/import-rows";
 import type { ReviewRow } from "@/domain/order-file/review";
 import type { Decide } from "./file-review";
-import { isConfirmable } from "./review-list";
+import { isConfirmable } from "./is-confirmable";
 import { RowQuantity } from "./row-quantity";
 import { useReasonText } from "./use-row-words";
 import { VariantChooser } from "./variant-chooser";

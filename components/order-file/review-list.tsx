@@ -10,6 +10,7 @@ import {
   reviewGroups,
 } from "@/domain/order-file/review";
 import type { Decide } from "./file-review";
+import { isConfirmable } from "./is-confirmable";
 import { ReviewLine } from "./review-line";
 
 const rowsAtOnce = 50;
@@ -66,24 +67,6 @@ function ConfirmAll({ rows, decide }: { rows: readonly ReviewRow[]; decide: Deci
         </Button>
       )}
     </div>
-  );
-}
-
-const needsMore = new Set<string>([
-  "refused",
-  "not_a_number",
-  "below_minimum",
-  "not_a_multiple",
-  "above_stock",
-  "above_limit",
-  "out_of_stock",
-]);
-
-/** Whether a yes is all that is missing. */
-export function isConfirmable({ variant, reasons }: ReviewRow): boolean {
-  return (
-    variant !== null &&
-    reasons.every(({ code }) => !needsMore.has(code) && !code.startsWith("quantity_"))
   );
 }
 

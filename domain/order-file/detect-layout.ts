@@ -1,11 +1,9 @@
 import { readGtin } from "@/domain/quantities/gtin";
 import { type ColumnRole, findHeaderRole } from "./column-words";
 import type { OrderSheet } from "./order-sheet";
+import type { SheetLayout } from "./sheet-layout";
 import { isCode, toPlainCell } from "./import-rows";
-import { type DecimalSign, parseSheetQuantity, sniffSheetDecimals } from "./parse-quantity";
-
-/** Which line is the header (null: none), what each column says, and how numbers are written. The buyer may change all of it. */
-export type SheetLayout = { headerRow: number | null; roles: ColumnRole[]; decimal: DecimalSign };
+import { parseSheetQuantity, sniffSheetDecimals } from "./parse-quantity";
 
 const headerLinesMax = 20;
 const sampledRows = 200;

@@ -1,6 +1,6 @@
 import { articleCodeLengthMax } from "@/contract/limits";
 import type { MatchRow } from "@/contract/cart/variant-match";
-import type { SheetLayout } from "./detect-layout";
+import type { SheetLayout } from "./sheet-layout";
 import type { OrderSheet } from "./order-sheet";
 import { type ParsedQuantity, parseSheetQuantity } from "./parse-quantity";
 

@@ -1,7 +1,8 @@
-import type { CartRefusal } from "@/lib/model/cart/cart-intent";
 import type { Outcome } from "./review";
 
-type Line = { quantity: number; isSaving: boolean; refusal?: CartRefusal };
+/** Why a line is not as asked; `nearest` are quantities that it may have. */
+type Refusal = { code: string; nearest: number[]; available: number | null };
+type Line = { quantity: number; isSaving: boolean; refusal?: Refusal };
 
 /**
  * What became of rows that wait for the cart, now that it shows their articles like this: refused with the reason, in the cart, or
@@ -25,7 +26,7 @@ export function settleOutcomes(
   return settled ?? outcomes;
 }
 
-function toRefused({ code, nearest, available }: CartRefusal): Outcome {
+function toRefused({ code, nearest, available }: Refusal): Outcome {
   return {
     status: "refused",
     code,

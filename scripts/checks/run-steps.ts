@@ -5,6 +5,8 @@ import { say } from "../deployment/run-main";
 export type Step = { name: string; args: string[]; env?: Record<string, string> };
 export type StepResult = { name: string; passed: boolean; seconds: number };
 
+const cruiser = "node_modules/dependency-cruiser/bin/dependency-cruise.mjs";
+const moduleRoots = ["backend", "contract", "demo", "domain", "lib", "middleware.ts"];
 const biome = "node_modules/@biomejs/biome/bin/biome";
 
 /** The quick gate, in the order in which a fault is cheapest to see. */
@@ -12,6 +14,7 @@ export const staticSteps: Step[] = [
   { name: "format", args: [biome, "format", "."] },
   { name: "lint", args: [biome, "lint", "--error-on-warnings", "."] },
   { name: "walls", args: ["scripts/run.mjs", "check-walls"] },
+  { name: "modules", args: [cruiser, ...moduleRoots] },
   { name: "messages", args: ["scripts/run.mjs", "check-messages"] },
   { name: "types", args: ["node_modules/typescript/bin/tsc", "--noEmit"] },
   { name: "unused", args: ["node_modules/knip/bin/knip.js", "--no-progress"] },

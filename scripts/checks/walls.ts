@@ -14,7 +14,7 @@ type Wall = {
 
 /** Schemas and tables of the contract, demonstration data and tests are lists: they may be longer. */
 const lengthMax = (path: string) =>
-  under("tests")(path) ? 450 : under("contract", "backend/demo")(path) ? 380 : 300;
+  under("tests")(path) ? 450 : under("contract", "demo")(path) ? 380 : 300;
 const clients = new Set([
   "lib/bff/http/backend-client.ts",
   "lib/bff/cart/order-upload.ts",
@@ -26,39 +26,15 @@ const programs = under(
   "backend",
   "components",
   "contract",
+  "demo",
+  "domain",
   "lib",
   "middleware.ts",
   "instrumentation",
 );
 const code = (path: string) => /\.(ts|tsx|mts|mjs)$/.test(path);
 
-const leavesContract = (source: string) =>
-  source !== "zod" && !source.startsWith("./") && !source.startsWith("@/contract/");
-
 export const walls: Wall[] = [
-  {
-    name: "contract-imports",
-    reason: "contract/ is what both programs are made from: it imports zod and itself",
-    applies: (path) => under("contract")(path) && !under("contract/admin")(path),
-    findLines: importsWhere(leavesContract),
-  },
-  {
-    name: "contract-admin-imports",
-    reason: "contract/admin/ imports zod and the contract above it",
-    applies: under("contract/admin"),
-    findLines: importsWhere((source) => leavesContract(source) && !/^\.\.\/[a-z-]+$/.test(source)),
-  },
-  {
-    name: "backend-imports",
-    reason:
-      "backend/ imports the contract and packages: another storefront may stand in this one's place",
-    applies: under("backend"),
-    findLines: importsWhere(
-      (source) =>
-        /^(@\/|(\.\.\/)+)(app|components|lib|messages)\//.test(source) ||
-        /^(next|react|react-dom|next-intl)(\/|$)/.test(source),
-    ),
-  },
   {
     name: "storefront-imports",
     reason: "the storefront knows nothing of the backend but HTTP and contract/",
@@ -88,8 +64,9 @@ export const walls: Wall[] = [
   },
   {
     name: "model-pure",
-    reason: "lib/model and lib/format run the same in the browser, on the server and in a test",
-    applies: under("lib/model", "lib/format"),
+    reason:
+      "domain, lib/model and lib/format run the same in the browser, on the server and in a test",
+    applies: under("domain", "lib/model", "lib/format"),
     findLines: importsWhere(
       (source) =>
         /^@\/(lib\/(bff|browser)|components|app)\//.test(source) ||
@@ -128,7 +105,7 @@ export const walls: Wall[] = [
     applies: (path) =>
       path.startsWith("backend/") &&
       !path.endsWith("-rows.ts") &&
-      !/^backend\/(db|seed)\//.test(path),
+      !/^backend\/(platform\/db|operations\/seed)\//.test(path),
     findLines: importsWhere((source) => source === "sql-template-tag" || source === "pg"),
   },
   {
@@ -145,6 +122,12 @@ export const walls: Wall[] = [
       text.split("\n").length - 1 > lengthMax(path) ? [lengthMax(path) + 1] : [],
   },
   {
+    name: "columns",
+    reason: "a line has at most 100 columns: two files fit side by side",
+    applies: (path) => programs(path) && !under("demo")(path),
+    findLines: linesWith(/^.{101}/),
+  },
+  {
     name: "name",
     reason: "a file is named after its main export; a drawer for everything tells nobody anything",
     applies: (path) =>
@@ -152,6 +135,20 @@ export const walls: Wall[] = [
     findLines: () => [1],
   },
 ];
+
+const folderFilesMax = 30;
+
+/** Folders of the programs that hold more files than a reader can keep in mind. */
+export function findFullFolders(paths: readonly string[]): { folder: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const path of paths.filter((name) => code(name) && programs(name))) {
+    const folder = path.slice(0, Math.max(0, path.lastIndexOf("/")));
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([, count]) => count > folderFilesMax)
+    .map(([folder, count]) => ({ folder, count }));
+}
 
 /** Every line of `files` that breaks a wall. Pure, so that each wall is tested on small bad inputs. */
 export function findBreaches(files: SourceFile[]): Breach[] {

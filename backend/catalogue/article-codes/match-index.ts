@@ -1,11 +1,8 @@
 import { readGtin } from "@/domain/quantities/gtin";
 import type { CatalogueTable } from "../list/catalogue-table";
-import type { TableProduct, TableVariant } from "../list/table-product";
 import { foldCode } from "./fold-code";
 import { NameIndex } from "./name-index";
-
-/** A variant of the table with the product it belongs to and its place there. */
-export type TableEntry = { product: TableProduct; variant: TableVariant; position: number };
+import type { TableEntry } from "./table-entry";
 
 /** Every variant of a seller's catalogue by what files name it by, shown or not: whoever looks leaves out what is hidden. */
 export type MatchIndex = {

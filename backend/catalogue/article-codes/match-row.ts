@@ -2,7 +2,8 @@ import { readGtin } from "@/domain/quantities/gtin";
 import { matchCandidatesMax } from "@/contract/limits";
 import type { MatchReason, MatchRow } from "@/contract/cart/variant-match";
 import { foldCode } from "./fold-code";
-import type { MatchIndex, TableEntry } from "./match-index";
+import type { MatchIndex } from "./match-index";
+import type { TableEntry } from "./table-entry";
 import type { WordGuesses } from "./name-index";
 
 /** What rows are looked up in, for one buyer. */

@@ -15,7 +15,8 @@ import { findSellableVariants } from "../variants/variant-lookup";
 import { readSettings } from "../../sellers/settings/read-settings";
 import { readCompanyCodes } from "./article-code-rows";
 import { foldCode } from "./fold-code";
-import { getMatchIndex, type TableEntry } from "./match-index";
+import { getMatchIndex } from "./match-index";
+import type { TableEntry } from "./table-entry";
 import { type Lookup, matchRow, ownCodesOf, type RowMatch } from "./match-row";
 import { WordGuesses } from "./name-index";
 

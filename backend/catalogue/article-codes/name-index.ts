@@ -2,8 +2,8 @@ import type { CatalogueTable } from "../list/catalogue-table";
 import type { TableProduct } from "../list/table-product";
 import { findClosestWords } from "../search/closest-words";
 import { foldText } from "../../kernel/natural-sort-key";
-import type { Translations } from "../read-model/product-doc";
-import type { TableEntry } from "./match-index";
+import type { Translations } from "../../kernel/translations";
+import type { TableEntry } from "./table-entry";
 
 /** `share`: how much of what the name says the variant has, 0 to 1; rare words say more. */
 export type NameHit = { entry: TableEntry; share: number };

@@ -1,4 +1,4 @@
-import type { Translations } from "../read-model/product-doc";
+import type { Translations } from "../../kernel/translations";
 import { Dictionary } from "./dictionary";
 import type { TableProduct } from "./table-product";
 import type { TablePrices } from "./table-prices";

@@ -1,6 +1,6 @@
 import type { SearchIndex } from "@/contract/catalogue/search-index";
 import { sizedSortKey } from "../../kernel/natural-sort-key";
-import { overlayText } from "../products/overlay-text";
+import { overlayText } from "../../kernel/translations";
 import type { CatalogueTable } from "./catalogue-table";
 import type { TableProduct, TableVariant } from "./table-product";
 

@@ -1,5 +1,5 @@
 import { naturalSortKey, sizedSortKey } from "../../kernel/natural-sort-key";
-import { overlayText } from "../products/overlay-text";
+import { overlayText } from "../../kernel/translations";
 import type { ProductSort } from "../products/product-filter";
 import type { TablePrices } from "./table-prices";
 import type { TableProduct } from "./table-product";

@@ -2,7 +2,6 @@ import { isHidden } from "../variants/hidden-variants";
 import { type PriceBook, toEntitledPrices } from "../prices/price-book";
 import type { PriceView } from "../prices/price-view";
 import { selectPrice } from "../../pricing/select-price";
-import type { CatalogueTable } from "./catalogue-table";
 import type { TableProduct, TableVariant } from "./table-product";
 
 const viewsMax = 24;
@@ -62,7 +61,7 @@ export class TablePrices {
 
 /** The table's prices for a price view; views that choose the same prices share them, also over catalogue versions. */
 export function getTablePrices(
-  table: CatalogueTable,
+  table: { readonly prices: Map<string, TablePrices> },
   book: PriceBook,
   view: PriceView,
 ): TablePrices {

@@ -1,4 +1,4 @@
-import type { Translations } from "../read-model/product-doc";
+import type { Translations } from "../../kernel/translations";
 import type { PriceFacts } from "../../pricing/select-price";
 
 /** A variant as lists are filtered, counted and searched by. */

@@ -1,6 +1,6 @@
 import type { ProductFacets } from "@/contract/catalogue/catalogue-endpoints";
 import { sizedSortKey } from "../../kernel/natural-sort-key";
-import { overlayText } from "../products/overlay-text";
+import { overlayText } from "../../kernel/translations";
 import type { CatalogueTable, OptionEntry } from "./catalogue-table";
 import type { FacetCounts } from "./count-facets";
 import type { TableFilter } from "./table-filter";

@@ -1,5 +1,5 @@
 import { eanCheckDigit, type SearchIndex, stockBits } from "@/contract/catalogue/search-index";
-import { overlayText } from "../products/overlay-text";
+import { overlayText } from "../../kernel/translations";
 import type { CatalogueTable } from "./catalogue-table";
 import { Dictionary } from "./dictionary";
 import { IndexLabels } from "./index-labels";

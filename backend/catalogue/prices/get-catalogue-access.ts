@@ -1,6 +1,6 @@
 import { catalogueReader } from "../../platform/http/access/catalogue-reader";
 import type { CustomerContext, StoreVerb } from "../../platform/http/access/verb";
-import { automaticDiscountsFor } from "../../promotions/discounts/list-catalogue-discounts";
+import { automaticDiscountsFor } from "./list-catalogue-discounts";
 import type { PriceBook } from "./price-book";
 import { getPricing } from "./price-view-rows";
 

@@ -1,9 +1,14 @@
 import type { AdminVerbs } from "../../platform/http/access/admin-verb";
 import { adminAddProductOption } from "./admin/add-product-option";
+import {
+  adminAddSalesChannelProducts,
+  adminRemoveSalesChannelProducts,
+} from "./admin/change-channel-products";
 import { adminCreateProduct } from "./admin/create-product";
 import { adminCreateVariant } from "../variants/admin/create-variant";
 import { adminDeleteProduct } from "./admin/delete-product";
 import { adminDeleteProductOption } from "./admin/delete-product-option";
+import { adminDeleteSalesChannel } from "./admin/delete-sales-channel";
 import { adminDeleteVariant } from "../variants/admin/delete-variant";
 import { adminGetProduct } from "./admin/get-product";
 import { adminGetVariant } from "../variants/admin/get-variant";
@@ -16,7 +21,7 @@ import { adminUpdateProduct } from "./admin/update-product";
 import { adminUpdateProductOption } from "./admin/update-product-option";
 import { adminUpdateVariant } from "../variants/admin/update-variant";
 
-/** The administration's calls of products, options and variants by name. */
+/** Products, their options, variants and sales channels. */
 export const adminProductVerbs = {
   adminListProducts,
   adminCreateProduct,
@@ -27,6 +32,9 @@ export const adminProductVerbs = {
   adminAddProductOption,
   adminUpdateProductOption,
   adminDeleteProductOption,
+  adminAddSalesChannelProducts,
+  adminRemoveSalesChannelProducts,
+  adminDeleteSalesChannel,
   adminListProductVariants,
   adminCreateVariant,
   adminUpdateVariant,

@@ -1,6 +1,6 @@
 import type { CategoryRow, CollectionRow, ValueRow } from "../taxonomy/taxonomy-rows";
 import { foldText } from "../../kernel/natural-sort-key";
-import type { Translations } from "../read-model/product-doc";
+import type { Translations } from "../../kernel/translations";
 import { toSearchNeedle } from "../search/search-text";
 
 /** What products are sorted by. */

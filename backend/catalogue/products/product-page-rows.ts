@@ -1,7 +1,7 @@
 import sql, { empty, join, raw, type Sql } from "sql-template-tag";
 import type { Transaction } from "../../platform/db/with-transaction";
 import type { ProductFilter, ProductSort } from "./product-filter";
-import type { Translations } from "../read-model/product-doc";
+import type { Translations } from "../../kernel/translations";
 
 /** A product of a page: the version of its document, and its variants' stock as of the same moment; perhaps the document's texts. */
 export type ProductEntry = {

@@ -1,6 +1,6 @@
 import type { StoreVerbs } from "../../platform/http/access/verb";
 import { getCatalogueAccess } from "../prices/get-catalogue-access";
-import { listCatalogueDiscounts } from "../../promotions/discounts/list-catalogue-discounts";
+import { listCatalogueDiscounts } from "../prices/list-catalogue-discounts";
 import { getProduct } from "./get-product";
 import { getVariant } from "../variants/get-variant";
 import { listProducts } from "./list-products";

@@ -1,5 +1,5 @@
 import { naturalSortKey } from "../../kernel/natural-sort-key";
-import type { Translations } from "../read-model/product-doc";
+import type { Translations } from "../../kernel/translations";
 
 /** What a titled row keeps beside its title: the natural sort key of it, and one in the overlay of each language (CAT-02). */
 export function toSortedTitle(

@@ -1,7 +1,8 @@
 import type { Product } from "@/contract/catalogue/product";
 import { isHidden } from "../variants/hidden-variants";
-import { overlayText } from "./overlay-text";
-import type { ProductDoc, Translations, VariantDoc } from "../read-model/product-doc";
+import { overlayText } from "../../kernel/translations";
+import type { ProductDoc, VariantDoc } from "../read-model/product-doc";
+import type { Translations } from "../../kernel/translations";
 import { toProductOfVariant } from "../variants/to-product-of-variant";
 import { type ProductReader, toOptionValues, toVariant } from "../variants/to-variant";
 

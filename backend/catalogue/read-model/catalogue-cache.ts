@@ -7,7 +7,9 @@ import type { PriceBook } from "../prices/price-book";
 import type { ProductDoc } from "./product-doc";
 import { RecentKeys } from "./recent-keys";
 import type { SearchTexts } from "../search/search-texts";
-import type { VariantSpan } from "./variant-spans";
+
+/** A product whose variants stand from `start` on in the list of all. */
+export type VariantSpan = { productId: string; start: number; count: number };
 
 /** A finished answer: JSON bytes, perhaps compressed, and their entity tag. */
 export type CachedAnswer = { body: Buffer; etag: string };

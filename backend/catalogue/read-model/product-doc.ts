@@ -1,22 +1,9 @@
+import type { Translations } from "../../kernel/translations";
 import type { LineItem } from "@/contract/cart/cart";
 import type { Product, Variant } from "@/contract/catalogue/product";
+import type { PriceRow } from "../../pricing/select-price";
 
-/** `{ "<language>": { "<column>": "text" } }`: overlays the reference-language text beside it. */
-export type Translations = Record<string, Record<string, string>>;
 type Translated<T> = T & { translations: Translations };
-
-/** One price as the catalogue keeps it, of whatever list; amounts in minor units. */
-export type PriceRow = {
-  id: string;
-  created_at: string;
-  updated_at: string;
-  currency_code: string;
-  amount: number;
-  min_quantity: number | null;
-  max_quantity: number | null;
-  price_list_id: string | null;
-  region_id: string | null;
-};
 
 type Calculated = Extract<keyof Variant, `${"original" | "calculated"}_${string}` | "tax_rates">;
 

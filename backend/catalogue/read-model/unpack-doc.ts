@@ -1,5 +1,7 @@
 import type { PackedDoc, ProductLinks } from "./packed-doc";
-import type { PriceRow, ProductDoc, Translations, VariantDoc } from "./product-doc";
+import type { PriceRow } from "../../pricing/select-price";
+import type { ProductDoc, VariantDoc } from "./product-doc";
+import type { Translations } from "../../kernel/translations";
 
 type Text = string | null;
 type Count = number | null;

@@ -1,6 +1,6 @@
 import type { Transaction } from "../../platform/db/with-transaction";
 import type { StoreContext } from "../../platform/http/access/verb";
-import { catalogueCacheOf } from "./catalogue-cache";
+import { catalogueCacheOf, type VariantSpan } from "./catalogue-cache";
 import {
   countShownVariants,
   readVariantsOfProducts,
@@ -11,9 +11,6 @@ import {
 
 /** Reads a piece of a list of variants. */
 export type VariantChunk = (transaction: Transaction) => Promise<VariantEntry[]>;
-
-/** A product whose variants stand from `start` on in the list of all. */
-export type VariantSpan = { productId: string; start: number; count: number };
 
 /** How many variants may be shown in all, as far as that is remembered of this catalogue version. */
 export function findVariantCount(

@@ -1,4 +1,4 @@
-import type { Translations } from "../read-model/product-doc";
+import type { Translations } from "../../kernel/translations";
 import { toSearchText } from "./search-text";
 
 type Titled = { title: string; translations: Translations };

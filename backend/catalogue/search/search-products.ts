@@ -3,7 +3,7 @@ import type { StoreVerb } from "../../platform/http/access/verb";
 import { answerCached } from "../read-model/cached-answer";
 import { findProducts } from "../products/find-products";
 import { getHiddenVariants, getPricing } from "../prices/price-view-rows";
-import { overlayText } from "../products/overlay-text";
+import { overlayText } from "../../kernel/translations";
 import { toProductFilter } from "../products/product-filter";
 import { type HitRow, readHitPage } from "../products/product-page-rows";
 

@@ -13,7 +13,8 @@ import {
   listShippingOptionRecords,
   setOptionProfile,
 } from "../../markets/shipping-options/shipping-option-record-rows";
-import { readShippingProfile, requireShippingProfile } from "./read-shipping-profile";
+import { requireShippingProfile } from "../../markets/shipping-profiles/require-shipping-profile";
+import { readShippingProfile } from "./read-shipping-profile";
 import {
   listProfileProductIds,
   listShippingProfileRows,

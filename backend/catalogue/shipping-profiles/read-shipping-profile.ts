@@ -3,30 +3,17 @@ import type { Transaction } from "../../platform/db/with-transaction";
 import type { Deps } from "../../platform/deps";
 import { toAdminProductOfVariant } from "../products/admin/to-admin-product";
 import { readCurrentProductDocs } from "../read-model/product-doc-reader-rows";
-import { ApiError } from "../../kernel/api-error";
 import {
   listProfileOptionRecords,
   toShippingOptionBase,
 } from "../../markets/shipping-options/shipping-option-record-rows";
+import { requireShippingProfile } from "../../markets/shipping-profiles/require-shipping-profile";
 import {
-  findShippingProfileRows,
   listProfileProductIds,
-  type ShippingProfileRow,
   toShippingProfile,
 } from "../../markets/shipping-profiles/shipping-profile-rows";
 
 const productsMax = 1000;
-
-/** Errors: not_found. */
-export async function requireShippingProfile(
-  transaction: Transaction,
-  id: string,
-): Promise<ShippingProfileRow> {
-  const [row] = await findShippingProfileRows(transaction, [id]);
-  if (!row || row.deleted_at !== null)
-    throw new ApiError("not_found", `Profile with id: ${id} was not found`);
-  return row;
-}
 
 /** One profile with its first products and its shipping options. Errors: not_found. */
 export async function readShippingProfile(

@@ -1,6 +1,10 @@
 import type { AdminVerbs } from "../../platform/http/access/admin-verb";
 import { adminGetStockLocation, adminListStockLocations } from "./admin-list-stock-locations";
 import {
+  adminAddSalesChannelLocation,
+  adminRemoveSalesChannelLocation,
+} from "./change-channel-location";
+import {
   adminCreateStockLocation,
   adminDeleteStockLocation,
   adminUpdateStockLocation,
@@ -12,4 +16,6 @@ export const adminStockLocationVerbs = {
   adminGetStockLocation,
   adminUpdateStockLocation,
   adminDeleteStockLocation,
+  adminAddSalesChannelLocation,
+  adminRemoveSalesChannelLocation,
 } satisfies Partial<AdminVerbs>;

@@ -1,12 +1,18 @@
 import type { DeliveryKind, DeliveryPromise } from "@/contract/cart/delivery";
 import { toWorkingDay } from "@/domain/calendar/working-day";
 import type { LineVariant } from "../read-model/product-doc";
-import type { CartState, LineItemRow } from "../../checkout/carts/cart-state";
 import { earliestDeliveryDate } from "./delivery-date";
+import type { OrderRules } from "@/domain/quantities/order-rules";
 import { toQuantityRule } from "@/domain/quantities/quantity-rule";
 
-/** The variant that a line is promised from; nothing where there is none any more. */
-type VariantOf = (line: LineItemRow) => LineVariant | undefined;
+type PromisedLine = { id: string; variant_id: string | null; quantity: number };
+/** Lines of a cart or order, by rank, with what their dates depend on. */
+type Promised<Line extends PromisedLine> = {
+  lines: readonly Line[];
+  cart: { metadata: Record<string, unknown> | null };
+  rules: Pick<OrderRules, "delivery_date_disabled" | "min_delivery_delay">;
+  shippingAddress: { country_code: string | null } | null;
+};
 type Stock = { there: number; inProduction: number };
 type Facts = {
   earliest: string | null;
@@ -23,9 +29,10 @@ type Facts = {
  * has passed promises nothing.
  * Source: assumption.
  */
-export function toDeliveryPromises(
-  state: CartState,
-  variantOf: VariantOf,
+export function toDeliveryPromises<Line extends PromisedLine>(
+  state: Promised<Line>,
+  /** The variant that a line is promised from; nothing where there is none any more. */
+  variantOf: (line: Line) => LineVariant | undefined,
   now: Date,
 ): Map<string, DeliveryPromise[]> {
   const wish = state.cart.metadata?.delivery_date;
@@ -57,7 +64,7 @@ export function toDeliveryPromises(
 }
 
 function toLinePromises(
-  line: LineItemRow,
+  line: PromisedLine,
   variant: LineVariant,
   stocks: Map<string, Stock>,
   facts: Facts,

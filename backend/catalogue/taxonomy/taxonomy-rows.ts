@@ -1,7 +1,7 @@
 import sql, { empty, raw } from "sql-template-tag";
 import type { Transaction } from "../../platform/db/with-transaction";
 import { isInCondition } from "../../platform/db/in-condition-rows";
-import type { Translations } from "../read-model/product-doc";
+import type { Translations } from "../../kernel/translations";
 
 type Row = {
   id: string;

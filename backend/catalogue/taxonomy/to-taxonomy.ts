@@ -5,7 +5,7 @@ import type {
   Collection,
   productTagSchema,
 } from "@/contract/catalogue/product";
-import { overlayText } from "../products/overlay-text";
+import { overlayText } from "../../kernel/translations";
 import type { CategoryRow, CollectionRow, ValueRow } from "./taxonomy-rows";
 
 type CategoryBase = Omit<Category, "category_children" | "parent_category">;

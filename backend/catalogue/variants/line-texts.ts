@@ -1,6 +1,6 @@
-import type { LineItemRow } from "../../checkout/carts/cart-state";
-import type { LineVariant, ProductDoc, Translations, VariantDoc } from "../read-model/product-doc";
-import { overlayText } from "../products/overlay-text";
+import type { LineVariant, ProductDoc, VariantDoc } from "../read-model/product-doc";
+import type { Translations } from "../../kernel/translations";
+import { overlayText } from "../../kernel/translations";
 import { toReadMetadata } from "./to-variant";
 
 type Text = { title: string; translations: Translations };
@@ -43,11 +43,18 @@ function pick(translations: Translations, columns: readonly string[]): Translati
   );
 }
 
+type KeptLine = {
+  title: string;
+  description: string | null;
+  snapshot: Record<string, unknown> | null;
+};
+
 /**
- * An ordered line as somebody of this language reads it: called as the article was when it was ordered, in her language where it
- * had a name in it, else in the seller's. Lines that kept no texts (older orders, titles that an agent wrote) stay as they are.
+ * An ordered line as somebody of this language reads it: called as the article was when it was
+ * ordered, in her language where it had a name in it, else in the seller's. Lines that kept no
+ * texts (older orders, titles that an agent wrote) stay as they are.
  */
-export function toReadLine(line: LineItemRow, lang: string): LineItemRow {
+export function toReadLine<Line extends KeptLine>(line: Line, lang: string): Line {
   const texts = line.snapshot?.texts as LineTexts | undefined;
   if (!texts) return line;
   const title = overlayText(texts.product, "title", texts.product.title, lang);

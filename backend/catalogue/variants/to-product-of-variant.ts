@@ -1,4 +1,4 @@
-import { overlayText } from "../products/overlay-text";
+import { overlayText } from "../../kernel/translations";
 import type { LineVariant, ProductDoc } from "../read-model/product-doc";
 
 type OwnColumns = Pick<ProductDoc, keyof LineVariant["product"] | "translations">;

@@ -1,6 +1,6 @@
 import type { Variant } from "@/contract/catalogue/product";
 import { ownTaxLinesOfProduct } from "../../pricing/tax-lines";
-import { overlayText } from "../products/overlay-text";
+import { overlayText } from "../../kernel/translations";
 import { type PriceBook, toEntitledPrices } from "../prices/price-book";
 import type { PriceView } from "../prices/price-view";
 import type { LineVariant, ProductDoc, VariantDoc } from "../read-model/product-doc";

@@ -11,14 +11,9 @@ import { revisionOf, stampOf } from "./cart-stamp-rows";
 import { giftCardJson } from "../reprice/cart-gift-card-rows";
 import { orderRuleKeys, toOrderRules } from "@/domain/quantities/order-rules";
 import { type PlacedCart, placedJson } from "../line-items/placed-cart-rows";
-import type {
-  CartRow,
-  CartState,
-  LineItemRow,
-  PaymentSessionRow,
-  SalesChannelRow,
-  ShippingMethodRow,
-} from "./cart-state";
+import type { CartRow, CartState, PaymentSessionRow, SalesChannelRow } from "./cart-state";
+import type { LineItemRow } from "../../orders/line-item-row";
+import type { ShippingMethodRow } from "../../markets/shipping-options/shipping-method";
 
 type Stamped<T> = Omit<T, "created_at" | "updated_at" | "deleted_at"> & {
   created_at: string;

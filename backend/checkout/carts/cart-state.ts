@@ -1,11 +1,12 @@
 import type { PaymentDue } from "@/contract/order/payment-due";
 import type { Order } from "@/contract/order/order";
-import type { ShippingOption } from "@/contract/cart/shipping";
 import type { AddressRow } from "../../people/customers/address-rows";
-import type { Adjustment } from "../../pricing/apply-discounts";
 import type { CartDiscount } from "../../pricing/cart-discount";
 import type { RegionRow } from "../../markets/regions/region-rows";
 import type { OrderRules } from "@/domain/quantities/order-rules";
+import type { ShippingMethodRow } from "../../markets/shipping-options/shipping-method";
+import type { LineItemRow } from "../../orders/line-item-row";
+import type { CartGiftCard } from "../../promotions/gift-cards/gift-card";
 import type { PlacedCart } from "../line-items/placed-cart-rows";
 
 /** The cart's own row; dates are the database's ISO text. */
@@ -31,76 +32,6 @@ export type CartRow = {
   deleted_at: string | null;
 };
 
-export type TaxLine = { rate: number; name: string; code: string | null };
-
-/**
- * A line; amounts in minor units. `tax_lines` and `adjustments` are those of its last pricing; `snapshot` is filled when the cart
- * becomes an order.
- */
-export type LineItemRow = {
-  id: string;
-  cart_id: string | null;
-  order_id: string | null;
-  rank: number;
-  variant_id: string | null;
-  product_id: string | null;
-  title: string;
-  description: string | null;
-  thumbnail: string | null;
-  quantity: number;
-  unit_price: number;
-  original_unit_price: number;
-  includes_tax: boolean;
-  allow_discounts: boolean;
-  is_giftcard: boolean;
-  fulfilled_quantity: number | null;
-  returned_quantity: number | null;
-  shipped_quantity: number | null;
-  tax_lines: TaxLine[];
-  adjustments: Adjustment[];
-  snapshot: Record<string, unknown> | null;
-  metadata: Record<string, unknown>;
-  created_at: string;
-  updated_at: string;
-};
-
-export type ShippingRequirement = Pick<
-  ShippingOption["requirements"][number],
-  "id" | "type" | "amount"
->;
-
-export type ShippingOptionRow = {
-  id: string;
-  name: string;
-  region_id: string;
-  profile_id: string;
-  provider_id: string;
-  price_type: string;
-  amount: number | null;
-  is_return: boolean;
-  admin_only: boolean;
-  includes_tax: boolean;
-  requirements: ShippingRequirement[];
-  translations: Record<string, Record<string, string>>;
-  data: Record<string, unknown>;
-  metadata: Record<string, unknown> | null;
-  created_at: string;
-  updated_at: string;
-  deleted_at: string | null;
-};
-
-export type ShippingMethodRow = {
-  id: string;
-  shipping_option_id: string;
-  cart_id: string | null;
-  order_id: string | null;
-  price: number;
-  includes_tax: boolean;
-  data: Record<string, unknown>;
-  tax_lines: TaxLine[];
-  option: ShippingOptionRow;
-};
-
 export type PaymentSessionRow = {
   id: string;
   cart_id: string;
@@ -120,23 +51,6 @@ export type SalesChannelRow = {
   name: string;
   description: string | null;
   is_disabled: boolean;
-  metadata: Record<string, unknown> | null;
-  created_at: string;
-  updated_at: string;
-  deleted_at: string | null;
-};
-
-/** A gift card of a cart or order; amounts in minor units, dates ISO texts. */
-export type GiftCardRow = {
-  id: string;
-  code: string;
-  value: number;
-  balance: number;
-  region_id: string;
-  order_id: string | null;
-  is_disabled: boolean;
-  ends_at: string | null;
-  tax_rate: number | null;
   metadata: Record<string, unknown> | null;
   created_at: string;
   updated_at: string;
@@ -169,7 +83,7 @@ export type CartState = {
   /** Whose codes were typed, in their order. */
   discounts: readonly CartDiscount[];
   /** The first to end and the smallest first; `is_usable`: enabled, not ended, of this region. */
-  giftCards: readonly (GiftCardRow & { is_usable: boolean })[];
+  giftCards: readonly CartGiftCard[];
   /** What was ordered, once the cart is an order. */
   placed: PlacedCart | null;
   terms: CartTerms;

@@ -1,7 +1,8 @@
 import sql, { empty, join, raw } from "sql-template-tag";
 import type { Transaction } from "../../platform/db/with-transaction";
 import { hasStampOf, revisionOf } from "./cart-stamp-rows";
-import type { CartRow, CartState, LineItemRow } from "./cart-state";
+import type { CartRow, CartState } from "./cart-state";
+import type { LineItemRow } from "../../orders/line-item-row";
 
 const changed = <T>(before: readonly T[], next: readonly T[]) => {
   const known = new Set(before);

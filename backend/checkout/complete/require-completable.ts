@@ -4,7 +4,7 @@ import { ApiError } from "../../kernel/api-error";
 import type { CartState, PaymentSessionRow } from "../carts/cart-state";
 import { findDeliveryDateFault } from "../../catalogue/stock/delivery-date";
 import type { OrderRules } from "@/domain/quantities/order-rules";
-import { toInstant } from "../../orders/to-line-item";
+import { toInstant } from "../../kernel/to-instant";
 import {
   isValidQuantity,
   nearestQuantities,

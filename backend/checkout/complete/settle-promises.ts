@@ -1,5 +1,6 @@
 import { toDeliveryPromises } from "../../catalogue/stock/delivery-promise";
-import type { CartState, LineItemRow } from "../carts/cart-state";
+import type { CartState } from "../carts/cart-state";
+import type { LineItemRow } from "../../orders/line-item-row";
 import { findVariant, type Variants } from "../reprice/sellable";
 import type { Transaction } from "../../platform/db/with-transaction";
 import { setPromises } from "../../orders/complete-rows";

@@ -1,4 +1,4 @@
-import type { LineItemRow } from "../carts/cart-state";
+import type { LineItemRow } from "../../orders/line-item-row";
 import { findVariant, type Variants } from "../reprice/sellable";
 import { toStockRule } from "../../catalogue/stock/stock-rule";
 

@@ -1,4 +1,4 @@
-import type { LineItemRow } from "../carts/cart-state";
+import type { LineItemRow } from "../../orders/line-item-row";
 import { requireLineMetadata } from "../line-items/line-metadata";
 import type { AdminVerb } from "../../platform/http/access/admin-verb";
 import { mergeMetadata } from "../../kernel/merge-metadata";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { draftOrderBody } from "@/contract/admin/ordering/draft-order";
 import { resolveDiscounts } from "../reprice/cart-codes";
-import type { ShippingMethodRow } from "../carts/cart-state";
+import type { ShippingMethodRow } from "../../markets/shipping-options/shipping-method";
 import { type Transaction, withTransaction } from "../../platform/db/with-transaction";
 import type { AdminVerb } from "../../platform/http/access/admin-verb";
 import { mergeMetadata } from "../../kernel/merge-metadata";

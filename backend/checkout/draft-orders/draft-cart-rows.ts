@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
-import type { CartRow, LineItemRow } from "../carts/cart-state";
+import type { CartRow } from "../carts/cart-state";
+import type { LineItemRow } from "../../orders/line-item-row";
 import type { Transaction } from "../../platform/db/with-transaction";
 import { termsVersionOf } from "../../platform/versions/terms-version-rows";
 import {

@@ -1,5 +1,6 @@
 import type { DraftLineInput } from "@/contract/admin/ordering/draft-order";
-import type { CartState, LineItemRow } from "../carts/cart-state";
+import type { CartState } from "../carts/cart-state";
+import type { LineItemRow } from "../../orders/line-item-row";
 import { requireLineMetadata } from "../line-items/line-metadata";
 import {
   findLinePrice,

@@ -1,5 +1,6 @@
 import type { DraftShippingInput } from "@/contract/admin/ordering/draft-order";
-import type { CartState, ShippingMethodRow } from "../carts/cart-state";
+import type { CartState } from "../carts/cart-state";
+import type { ShippingMethodRow } from "../../markets/shipping-options/shipping-method";
 import { goodsMinor } from "../../pricing/cart-totals";
 import { findShippingOptionRow } from "../shipping/shipping-option-rows";
 import { meetsRequirements } from "../../pricing/shipping-price";

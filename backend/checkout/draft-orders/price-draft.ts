@@ -1,5 +1,7 @@
 import { applyCartDiscounts } from "../reprice/apply-cart-discounts";
-import type { CartState, LineItemRow, ShippingMethodRow } from "../carts/cart-state";
+import type { CartState } from "../carts/cart-state";
+import type { LineItemRow } from "../../orders/line-item-row";
+import type { ShippingMethodRow } from "../../markets/shipping-options/shipping-method";
 import { goodsMinor } from "../../pricing/cart-totals";
 import type { PricedCart } from "../reprice/reprice";
 import { findVariant, type Sellables } from "../reprice/sellable";

@@ -1,8 +1,10 @@
 import type { DraftOrder, ListedDraftOrder } from "@/contract/admin/ordering/draft-order";
-import type { CartRow, LineItemRow } from "../carts/cart-state";
+import type { CartRow } from "../carts/cart-state";
+import type { LineItemRow } from "../../orders/line-item-row";
 import { lineTotalsOf } from "../../pricing/state-totals";
 import { toCart } from "../carts/to-cart";
-import { toInstant, toLineItem } from "../../orders/to-line-item";
+import { toInstant } from "../../kernel/to-instant";
+import { toLineItem } from "../../orders/to-line-item";
 import type { Transaction } from "../../platform/db/with-transaction";
 import type { AdminContext } from "../../platform/http/access/admin-verb";
 import { findBareOrders } from "../../promotions/gift-cards/bare-order-rows";

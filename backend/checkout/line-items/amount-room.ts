@@ -2,7 +2,8 @@ import { orderAmountMax } from "@/contract/limits";
 import type { SellableVariant } from "../../catalogue/variants/variant-lookup";
 import { ApiError } from "../../kernel/api-error";
 import { sumRates } from "../../pricing/tax-lines";
-import type { CartState, LineItemRow } from "../carts/cart-state";
+import type { CartState } from "../carts/cart-state";
+import type { LineItemRow } from "../../orders/line-item-row";
 import { toLineTotals } from "../../pricing/cart-totals";
 import { findAvailable } from "./line-change";
 import {

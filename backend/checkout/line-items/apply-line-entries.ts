@@ -3,7 +3,8 @@ import type { lineItemBatchBody, lineItemBatchResponse } from "@/contract/cart/c
 import { type ErrorName, errorTable } from "@/contract/errors";
 import { ApiError } from "../../kernel/api-error";
 import { AmountRoom } from "./amount-room";
-import type { CartState, LineItemRow } from "../carts/cart-state";
+import type { CartState } from "../carts/cart-state";
+import type { LineItemRow } from "../../orders/line-item-row";
 import { addLine, findMergeLine, noteLine, removeLine, requireRoom, setLine } from "./line-change";
 import { LineIndex } from "./line-index";
 import type { Sellables, Variants } from "../reprice/sellable";

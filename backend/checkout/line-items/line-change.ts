@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import { invalidField } from "../../kernel/invalid-data";
 import type { SellableVariant } from "../../catalogue/variants/variant-lookup";
 import { ApiError } from "../../kernel/api-error";
-import type { CartState, LineItemRow } from "../carts/cart-state";
+import type { CartState } from "../carts/cart-state";
+import type { LineItemRow } from "../../orders/line-item-row";
 import { toNewLine } from "./new-line";
 import { findPreorderFlag, withPreorderFlag } from "./preorder-flag";
 import {

@@ -1,4 +1,5 @@
-import type { CartState, LineItemRow } from "../carts/cart-state";
+import type { CartState } from "../carts/cart-state";
+import type { LineItemRow } from "../../orders/line-item-row";
 
 /** A cart's lines by variant and by id, so that a change looks at the lines of its own variant and not at all of them. */
 export class LineIndex {

@@ -1,5 +1,6 @@
 import { createId } from "../../kernel/ids";
-import type { CartState, LineItemRow } from "../carts/cart-state";
+import type { CartState } from "../carts/cart-state";
+import type { LineItemRow } from "../../orders/line-item-row";
 
 type NewLine = Pick<
   LineItemRow,

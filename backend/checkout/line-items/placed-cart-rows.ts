@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Order } from "@/contract/order/order";
 import { giftCardJson } from "../reprice/cart-gift-card-rows";
-import type { CartState } from "../carts/cart-state";
+import type { CartGiftCard } from "../../promotions/gift-cards/gift-card";
 import type { CartTotals } from "../../pricing/cart-totals";
 
 /** What the order made of a cart says of it; amounts in minor units. */
@@ -11,7 +11,7 @@ export type PlacedCart = {
   /** Those that held, as they were. */
   discounts: Order["discounts"];
   /** Those that paid, with what is left of them now; deleted ones too. */
-  giftCards: CartState["giftCards"];
+  giftCards: readonly CartGiftCard[];
 };
 
 /** Of a cart `c` that is an order: the order's amounts; null of an open one. */

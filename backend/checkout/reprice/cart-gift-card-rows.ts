@@ -1,8 +1,6 @@
 import sql from "sql-template-tag";
 import type { Transaction } from "../../platform/db/with-transaction";
-import type { CartState } from "../carts/cart-state";
-
-type CartGiftCard = CartState["giftCards"][number];
+import type { CartGiftCard } from "../../promotions/gift-cards/gift-card";
 
 /** A row `g` of `gift_card` for a cart `c`, with whether it can pay there now. */
 export const giftCardJson = sql`json_build_object('id', g.id, 'code', g.code, 'value', g.value, 'balance', g.balance, 'region_id', g.region_id, 'order_id', g.order_id,

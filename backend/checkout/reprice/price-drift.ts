@@ -1,4 +1,5 @@
-import type { CartState, LineItemRow, PaymentSessionRow } from "../carts/cart-state";
+import type { CartState, PaymentSessionRow } from "../carts/cart-state";
+import type { LineItemRow } from "../../orders/line-item-row";
 import { dueNowMinor } from "../delivery/preorder-deposit";
 import type { PricedCart } from "./reprice";
 import { toStateTotals } from "../../pricing/state-totals";

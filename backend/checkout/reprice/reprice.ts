@@ -3,12 +3,9 @@ import { invalidField } from "../../kernel/invalid-data";
 import type { Adjustment, DiscountOutcome } from "../../pricing/apply-discounts";
 import { findPaymentKind } from "../../markets/payment-providers/find-payment-provider";
 import { taxLinesOfShippingOption } from "../../pricing/tax-lines";
-import type {
-  CartState,
-  LineItemRow,
-  PaymentSessionRow,
-  ShippingMethodRow,
-} from "../carts/cart-state";
+import type { CartState, PaymentSessionRow } from "../carts/cart-state";
+import type { LineItemRow } from "../../orders/line-item-row";
+import type { ShippingMethodRow } from "../../markets/shipping-options/shipping-method";
 import { applyCartDiscounts } from "./apply-cart-discounts";
 import { goodsMinor, type Totals } from "../../pricing/cart-totals";
 import { dueNowMinor } from "../delivery/preorder-deposit";

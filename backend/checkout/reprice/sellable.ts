@@ -1,7 +1,8 @@
 import type { SellableVariant, SellableVariants } from "../../catalogue/variants/variant-lookup";
 import { type SelectedPrice, selectPrice } from "../../pricing/select-price";
 import { sumRates, taxLinesOfProduct } from "../../pricing/tax-lines";
-import type { CartState, TaxLine } from "../carts/cart-state";
+import type { CartState } from "../carts/cart-state";
+import type { TaxLine } from "../../pricing/tax-lines";
 
 export type Variants = ReadonlyMap<string, SellableVariant>;
 /** All that an open cart is priced by beside its own rows. */

@@ -6,7 +6,7 @@ import {
   toShippingProfile,
 } from "../../markets/shipping-profiles/shipping-profile-rows";
 import { findSellables, requireCart } from "../carts/cart-access";
-import type { ShippingOptionRow } from "../carts/cart-state";
+import type { ShippingOptionRow } from "../../markets/shipping-options/shipping-method";
 import { goodsMinor } from "../../pricing/cart-totals";
 import { repriceCart } from "../reprice/reprice";
 import { listShippingOptionRows } from "./shipping-option-rows";

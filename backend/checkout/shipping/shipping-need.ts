@@ -1,5 +1,9 @@
 import type { Cart } from "@/contract/cart/cart";
-import type { CartState, ShippingMethodRow, ShippingOptionRow } from "../carts/cart-state";
+import type { CartState } from "../carts/cart-state";
+import type {
+  ShippingMethodRow,
+  ShippingOptionRow,
+} from "../../markets/shipping-options/shipping-method";
 import type { Variants } from "../reprice/sellable";
 
 type Profiled = Pick<ShippingOptionRow, "profile_id">;

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Transaction } from "../../platform/db/with-transaction";
-import type { ShippingOptionRow } from "../carts/cart-state";
+import type { ShippingOptionRow } from "../../markets/shipping-options/shipping-method";
 
 const selection = sql`select to_json(o) as option from shipping_option o`;
 

@@ -1,8 +1,9 @@
 import type { ShippingOption } from "@/contract/cart/shipping";
 import { sumRates, type TaxRate, taxLinesOfShippingOption } from "../../pricing/tax-lines";
-import type { CartState, ShippingOptionRow } from "../carts/cart-state";
+import type { CartState } from "../carts/cart-state";
+import type { ShippingOptionRow } from "../../markets/shipping-options/shipping-method";
 import { toShippingTotals } from "../../pricing/cart-totals";
-import { toInstant } from "../../orders/to-line-item";
+import { toInstant } from "../../kernel/to-instant";
 import { shippingOptionName } from "../../markets/shipping-options/to-shipping-method";
 
 type OptionReader = { lang: string; taxRates: readonly TaxRate[]; region: CartState["region"] };

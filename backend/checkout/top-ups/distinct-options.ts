@@ -1,4 +1,4 @@
-import type { TopUpOption } from "./solve-top-up";
+import type { TopUpOption } from "./top-up-option";
 
 /**
  * The options without those that can't make a way better: of options with the same gains only as many as a best way could hold, one

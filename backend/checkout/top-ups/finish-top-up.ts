@@ -1,4 +1,4 @@
-import type { Best, TopUpOption, TopUpPick } from "./solve-top-up";
+import type { Best, TopUpOption, TopUpPick } from "./top-up-option";
 
 type Sums = { fewest: Uint8Array; goal: number; unit: number; start: number; unreached: number };
 

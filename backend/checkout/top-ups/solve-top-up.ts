@@ -1,11 +1,7 @@
+import type { Best, TopUpOption, TopUpPick } from "./top-up-option";
 import { toDistinctOptions } from "./distinct-options";
 import { findPair, finishWithOne } from "./finish-top-up";
 import { takeLargest } from "./take-largest";
-
-/** So much more of one article, and by how much the goods value grows with it, in minor units. */
-type TopUpChoice = { quantity: number; gainMinor: number };
-export type TopUpOption<T = unknown> = { article: T; choices: readonly TopUpChoice[] };
-export type TopUpPick<T> = { article: T; quantity: number; gainMinor: number };
 
 const unreached = 255;
 const picksMax = 254;
@@ -100,8 +96,6 @@ function solveWithin<T>(
   return { picks: best && trace(options, layers, best, unit), isCut };
 }
 
-/** The best way to reach the goal so far: its last pick, from which sum that was made. */
-export type Best = { total: number; count: number; from: number; layer: number; choice: number };
 /** Articles needed for each sum without and with the option at hand, and by which of its choices. */
 type Table = { fewest: Uint8Array; next: Uint8Array; chosen: Uint8Array; goal: number };
 

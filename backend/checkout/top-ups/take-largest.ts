@@ -1,4 +1,4 @@
-import type { TopUpOption, TopUpPick } from "./solve-top-up";
+import type { TopUpOption, TopUpPick } from "./top-up-option";
 
 /**
  * The largest gains that fit into what is missing, one of each option, until `leftMinor` or less is missing; and the options not taken.

@@ -6,7 +6,7 @@ import { nextValidQuantity, toQuantityRule } from "@/domain/quantities/quantity-
 import { findLinePrice, type Sellables } from "../reprice/sellable";
 import type { SellableVariant } from "../../catalogue/variants/variant-lookup";
 import { sumRates } from "../../pricing/tax-lines";
-import type { TopUpOption } from "./solve-top-up";
+import type { TopUpOption } from "./top-up-option";
 import type { TopUpCandidate } from "./top-up-candidate-rows";
 
 const choicesMax = 24;

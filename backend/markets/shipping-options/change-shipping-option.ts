@@ -7,7 +7,7 @@ import { mergeMetadata } from "../../kernel/merge-metadata";
 import { readRegion } from "../regions/read-region";
 import { insertRows } from "../../platform/db/insert-rows";
 import { createId } from "../../kernel/ids";
-import { requireShippingProfile } from "../../catalogue/shipping-profiles/read-shipping-profile";
+import { requireShippingProfile } from "../shipping-profiles/require-shipping-profile";
 import { releaseOptionTaxRates } from "./option-tax-rate-rows";
 import { readShippingOption, requireShippingOption } from "./read-shipping-option";
 import { requirePrice, toRequirements } from "./shipping-option-rules";

@@ -10,7 +10,7 @@ import {
   readPage,
 } from "../../platform/db/list-page";
 import type { Transaction } from "../../platform/db/with-transaction";
-import type { ShippingRequirement } from "../../checkout/carts/cart-state";
+import type { ShippingRequirement } from "./shipping-method";
 import { type SoftStamped, toSoftStamps } from "../../kernel/to-stamps";
 
 /** A shipping option as the administration reads it; amounts in minor units. */

@@ -1,4 +1,4 @@
-import type { ShippingRequirement } from "../../checkout/carts/cart-state";
+import type { ShippingRequirement } from "./shipping-method";
 import { invalidField } from "../../kernel/invalid-data";
 import { findFulfillmentProvider } from "../regions/fulfillment-providers";
 import { createId } from "../../kernel/ids";

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { shippingMethodSchema } from "@/contract/cart/shipping";
-import type { ShippingMethodRow, ShippingOptionRow } from "../../checkout/carts/cart-state";
+import type { ShippingMethodRow, ShippingOptionRow } from "./shipping-method";
 import type { ShippingTotals } from "../../pricing/cart-totals";
-import { toTaxLines } from "../../orders/to-line-item";
+import { toTaxLines } from "../../pricing/to-tax-lines";
 
 type ShippingMethod = z.output<typeof shippingMethodSchema>;
 

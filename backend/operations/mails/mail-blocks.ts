@@ -1,6 +1,6 @@
 import { type MailBrand, textFont } from "./mail-brand";
 import { type Html, html } from "./mail-html";
-import type { MailPictures } from "./mail-pictures";
+import type { MailPictures } from "../../platform/mail/mail-pictures";
 
 /** A picture that travels with the mail; null when there is none. */
 export function pictureOf(

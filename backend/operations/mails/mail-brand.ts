@@ -1,5 +1,5 @@
 import type { SellerSettings } from "@/contract/seller/setting";
-import type { PictureRequest } from "./mail-pictures";
+import type { PictureRequest } from "../../platform/mail/mail-pictures";
 import type { MailSeller } from "./mail-rows";
 
 /** `isOnColour`: made for the brand's colour; any other stands on a plate. */

@@ -2,7 +2,7 @@ import { type MailBrand, textFont } from "./mail-brand";
 import { Html, html } from "./mail-html";
 import type { MailLanguage } from "../../platform/mail/mail-language";
 import { pictureOf } from "./mail-blocks";
-import type { MailPictures } from "./mail-pictures";
+import type { MailPictures } from "../../platform/mail/mail-pictures";
 import { fill, type MailTexts } from "./mail-texts";
 
 export type MailBody = {

@@ -1,5 +1,5 @@
 import { formatMailDate, formatMailNumber } from "./mail-format";
-import type { PictureRequest } from "./mail-pictures";
+import type { PictureRequest } from "../../platform/mail/mail-pictures";
 import { fill, type MailTexts } from "./mail-texts";
 import type { OrderMailLine } from "./order-mail-rows";
 

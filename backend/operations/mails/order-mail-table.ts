@@ -2,7 +2,7 @@ import { pictureOf } from "./mail-blocks";
 import { type MailBrand, textFont } from "./mail-brand";
 import { formatMailMoney, formatMailNumber } from "./mail-format";
 import { type Html, html } from "./mail-html";
-import type { MailPictures } from "./mail-pictures";
+import type { MailPictures } from "../../platform/mail/mail-pictures";
 import { fill, type MailTexts } from "./mail-texts";
 import type { OrderMailLine } from "./order-mail-rows";
 import type { OrderTotal } from "./order-mail-totals";

@@ -4,7 +4,7 @@ import type { Html } from "./mail-html";
 import type { MailLanguage } from "../../platform/mail/mail-language";
 import { renderMail } from "./mail-layout";
 import type { MailMessage } from "../../platform/mail/mail-message";
-import type { MailPictures, PictureRequest } from "./mail-pictures";
+import type { MailPictures, PictureRequest } from "../../platform/mail/mail-pictures";
 import { fill, mailTexts } from "./mail-texts";
 
 type MailParts = {

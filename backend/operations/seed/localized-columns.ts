@@ -1,4 +1,4 @@
-import type { Translations } from "../../catalogue/read-model/product-doc";
+import type { Translations } from "../../kernel/translations";
 import { toSortedTitle } from "../../catalogue/products/sorted-title";
 import type { Localized, SellerInput, Text } from "./seller-input";
 

@@ -7,7 +7,7 @@ import {
 } from "../../platform/db/with-transaction";
 import type { Deps } from "../../platform/deps";
 import { ApiError } from "../../kernel/api-error";
-import { findDownloadSecret } from "./upload-rows";
+import { findSigningSecret } from "../../platform/http/access/signing-secret-rows";
 
 export type SignedDownload = { key: string; expires: string; signature: string };
 
@@ -22,7 +22,7 @@ export async function signedDownloadUrl(
   key: string,
 ): Promise<string> {
   const expires = String(Math.ceil((deps.now().getTime() + downloadUrlLifetimeMs) / 1000));
-  const secret = await withTransaction(scope, findDownloadSecret);
+  const secret = await withTransaction(scope, findSigningSecret);
   if (!secret) throw new Error(`seller ${scope.sellerId} is gone`);
   const signature = signatureOf(secret, scope.sellerId, key, expires).toString("base64url");
   return `${deps.env.BACKEND_PUBLIC_URL.replace(/\/+$/, "")}/downloads/${scope.sellerId}/${key}?expires=${expires}&signature=${signature}`;
@@ -37,7 +37,7 @@ export async function requireSignedDownload(
   { key, expires, signature }: SignedDownload,
   now: Date,
 ): Promise<void> {
-  const secret = await findDownloadSecret(transaction);
+  const secret = await findSigningSecret(transaction);
   const given = Buffer.from(signature, "base64url");
   const expected =
     secret && /^\d{1,12}$/.test(expires)

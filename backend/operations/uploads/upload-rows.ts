@@ -36,11 +36,3 @@ export async function deleteUploadRow(
     delete from upload where seller_id = ${transaction.sellerId} and id = ${id} returning id, area, name, content_type, size_bytes`);
   return rows[0];
 }
-
-/** The key that signs the seller's download URLs; undefined when there is no such seller. */
-export async function findDownloadSecret(transaction: Transaction): Promise<Buffer | undefined> {
-  const rows = await transaction.query<{ download_secret: Buffer }>(
-    sql`select download_secret from seller where id = ${transaction.sellerId}`,
-  );
-  return rows[0]?.download_secret;
-}

@@ -5,6 +5,6 @@ import { readCustomer } from "./read-customer";
 /** GET /store/customers/me: the signed-in customer. Errors: unauthorized. Source: spec §3. */
 export const getCustomer: StoreVerb<"getCustomer"> = async (context) => ({
   customer: await withTransaction(context, (transaction) =>
-    readCustomer(transaction, context.session.customerId, context.lang),
+    readCustomer(context, transaction, context.session.customerId),
   ),
 });

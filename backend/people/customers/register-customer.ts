@@ -39,7 +39,7 @@ async function register(context: StoreContext, body: Registration) {
       lang: context.lang,
       now: context.deps.now(),
     });
-    return readCustomer(transaction, customerId, context.lang);
+    return readCustomer(context, transaction, customerId);
   });
   outboxWake.tell(context.database);
   return { customer };

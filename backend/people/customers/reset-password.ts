@@ -21,7 +21,7 @@ export const resetPassword: StoreVerb<"resetPassword"> = async (context, { body 
     await setCustomerPassword(transaction, customerId, passwordHash);
     await expirePasswordTokens(transaction, customerId, now);
     await revokeCustomerSessions(transaction, { customerId, now });
-    return readCustomer(transaction, customerId, context.lang);
+    return readCustomer(context, transaction, customerId);
   });
   return { customer };
 };

@@ -31,7 +31,7 @@ export const updateCustomer: StoreVerb<"updateCustomer"> = async (context, { bod
       dropMetadata: metadata.filter(([, value]) => value === "").map(([key]) => key),
     });
     if (passwordHash !== undefined) await changePassword(context, transaction, passwordHash);
-    return readCustomer(transaction, customerId, context.lang);
+    return readCustomer(context, transaction, customerId);
   });
   return { customer };
 };

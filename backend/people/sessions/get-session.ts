@@ -5,6 +5,6 @@ import { readSessionCustomer } from "./read-session-customer";
 /** GET /store/auth: the signed-in customer. Errors: unauthorized. Source: spec §7. */
 export const getSession: StoreVerb<"getSession"> = async (context) => ({
   customer: await withTransaction(context, (transaction) =>
-    readSessionCustomer(transaction, context.session.customerId, context.lang),
+    readSessionCustomer(context, transaction, context.session.customerId),
   ),
 });

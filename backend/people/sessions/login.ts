@@ -7,7 +7,7 @@ import { ApiError } from "../../kernel/api-error";
 import { createSession } from "./create-session";
 import { verifyPassword } from "../../platform/http/access/password-hash";
 import { readSessionCustomer } from "./read-session-customer";
-import { createDeviceToken } from "./sign-in-device";
+import { createDeviceToken } from "../../platform/http/access/sign-in-device";
 
 async function signIn(context: StoreContext, { email, password }: z.output<typeof loginBody>) {
   const found = await withTransaction(context, (transaction) =>
@@ -16,7 +16,7 @@ async function signIn(context: StoreContext, { email, password }: z.output<typeo
   const matches = await verifyPassword(found?.password_hash, password);
   if (!found || !matches) throw new ApiError("invalid_credentials", "Wrong e-mail or password");
   const signedIn = await withTransaction(context, async (transaction) => ({
-    customer: await readSessionCustomer(transaction, found.id, context.lang),
+    customer: await readSessionCustomer(context, transaction, found.id),
     session: await createSession(transaction, { customerId: found.id, now: context.deps.now() }),
   }));
   context.setSessionCookie(signedIn.session.token, signedIn.session.expiresAt);

@@ -1,5 +1,5 @@
 import { listOrdersOfCustomer } from "../customers/admin-customer-rows";
-import { readCustomer } from "../customers/read-customer";
+import { type CustomerReader, readCustomer } from "../customers/read-customer";
 import type { Transaction } from "../../platform/db/with-transaction";
 
 const ordersMax = 100;
@@ -9,11 +9,11 @@ const ordersMax = 100;
  * Errors: unauthorized when she no longer exists.
  */
 export async function readSessionCustomer(
+  reader: CustomerReader,
   transaction: Transaction,
   customerId: string,
-  lang: string,
 ) {
-  const customer = await readCustomer(transaction, customerId, lang);
+  const customer = await readCustomer(reader, transaction, customerId);
   const { company_id: companyId } = customer;
   return {
     ...customer,

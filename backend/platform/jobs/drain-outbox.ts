@@ -1,9 +1,8 @@
 import type { FastifyBaseLogger } from "fastify";
 import { type TransactionScope, withTransaction } from "../db/with-transaction";
 import type { Deps } from "../deps";
-import { composeMails } from "../../operations/mails/compose-mail";
 import type { MailMessage } from "../mail/mail-message";
-import type { MailPictureMaker } from "../../operations/mails/mail-pictures";
+import type { MailPictureMaker } from "../mail/mail-pictures";
 import type { MailTransport } from "../mail/mail-transport";
 import { retryDelaySeconds } from "./outbox-retry";
 import {
@@ -87,12 +86,14 @@ async function compose(
 ): Promise<Composed[]> {
   const template = deps.env.STOREFRONT_URL_TEMPLATE;
   const together = await withTransaction(scope, (transaction) =>
-    composeMails(transaction, entries, template),
+    deps.hooks.composeMails(transaction, entries, template),
   );
   if (entries.length === 1 || together.every(({ status }) => status === "fulfilled"))
     return together;
   const alone = (entry: OutboxEntry) =>
-    withTransaction(scope, (transaction) => composeMails(transaction, [entry], template));
+    withTransaction(scope, (transaction) =>
+      deps.hooks.composeMails(transaction, [entry], template),
+    );
   return (await Promise.all(entries.map(alone))).flat();
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Deps } from "../deps";
 import { requestsUnderWay } from "../http/requests-under-way";
-import { createMailPictureMaker } from "../../operations/mails/mail-pictures";
+import { createMailPictureMaker } from "../mail/mail-pictures";
 import { createMailTransport } from "../mail/mail-transport";
 import { drainOutbox } from "./drain-outbox";
 import { removeExpired } from "./outbox-rows";

@@ -1,4 +1,4 @@
-import type { MailPictures, PictureRequest } from "../../operations/mails/mail-pictures";
+import type { MailPictures, PictureRequest } from "./mail-pictures";
 
 type MailHead = {
   to: string;

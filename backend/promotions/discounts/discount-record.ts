@@ -1,5 +1,5 @@
 import type { ConditionType, DiscountCondition, Discount } from "@/contract/cart/discount";
-import type { Translations } from "../../catalogue/read-model/product-doc";
+import type { Translations } from "../../kernel/translations";
 
 type Stamps = { created_at: Date; updated_at: Date; deleted_at: Date | null };
 

@@ -1,11 +1,17 @@
 import sql from "sql-template-tag";
-import type { LineItemRow } from "../../checkout/carts/cart-state";
+import type { PricedLine } from "../../pricing/priced-rows";
 import type { Transaction } from "../../platform/db/with-transaction";
+
+type GiftCardLine = PricedLine & {
+  id: string;
+  is_giftcard: boolean;
+  metadata: Record<string, unknown>;
+};
 
 /** What gift cards are made from: an order with its lines, and how its region taxes gift cards. */
 export type GiftCardOrder = {
   order: { id: string; region_id: string; locale: string | null };
-  lines: readonly LineItemRow[];
+  lines: readonly GiftCardLine[];
   region: { gift_cards_taxable: boolean; tax_rate: number };
 };
 

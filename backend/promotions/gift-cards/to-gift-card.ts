@@ -1,6 +1,6 @@
 import type { Cart } from "@/contract/cart/cart";
-import type { GiftCardRow } from "../../checkout/carts/cart-state";
-import { toInstant } from "../../orders/to-line-item";
+import type { GiftCardRow } from "./gift-card";
+import { toInstant } from "../../kernel/to-instant";
 
 /** A gift card of a cart or order as it travels; amounts in minor units. */
 export function toGiftCard(row: GiftCardRow): Cart["gift_cards"][number] {

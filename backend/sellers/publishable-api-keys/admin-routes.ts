@@ -4,11 +4,6 @@ import {
   adminListPublishableApiKeys,
 } from "./admin-list-publishable-api-keys";
 import {
-  adminAddPublishableApiKeyChannels,
-  adminListPublishableApiKeyChannels,
-  adminRemovePublishableApiKeyChannels,
-} from "../../markets/sales-channels/change-key-channels";
-import {
   adminCreatePublishableApiKey,
   adminDeletePublishableApiKey,
   adminRevokePublishableApiKey,
@@ -22,7 +17,4 @@ export const adminPublishableApiKeyVerbs = {
   adminUpdatePublishableApiKey,
   adminDeletePublishableApiKey,
   adminRevokePublishableApiKey,
-  adminListPublishableApiKeyChannels,
-  adminAddPublishableApiKeyChannels,
-  adminRemovePublishableApiKeyChannels,
 } satisfies Partial<AdminVerbs>;

@@ -1,5 +1,5 @@
 import "client-only";
-import type { SheetLayout } from "@/domain/order-file/detect-layout";
+import type { SheetLayout } from "@/domain/order-file/sheet-layout";
 import type { OrderSheet } from "@/domain/order-file/order-sheet";
 import type { Decision, ImportVariant, Outcome } from "@/domain/order-file/review";
 import { orderFilesName } from "../page/clear-stores";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { withTransaction } from "@/backend/platform/db/with-transaction";
 import { drainOutbox } from "@/backend/platform/jobs/drain-outbox";
 import { enqueue } from "@/backend/platform/jobs/enqueue";
-import { createMailPictureMaker } from "@/backend/operations/mails/mail-pictures";
+import { createMailPictureMaker } from "@/backend/platform/mail/mail-pictures";
 import { createMailTransport } from "@/backend/platform/mail/mail-transport";
 import type { DeliveryPromise } from "@/contract/cart/delivery";
 import type { SettingKey } from "@/contract/seller/setting";

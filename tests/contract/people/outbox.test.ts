@@ -6,7 +6,7 @@ import { drainOutbox, type OutboxWorker } from "@/backend/platform/jobs/drain-ou
 import { enqueue } from "@/backend/platform/jobs/enqueue";
 import { startOutboxLoop } from "@/backend/platform/jobs/start-outbox-loop";
 import { removeExpired } from "@/backend/platform/jobs/outbox-rows";
-import { createMailPictureMaker } from "@/backend/operations/mails/mail-pictures";
+import { createMailPictureMaker } from "@/backend/platform/mail/mail-pictures";
 import { createMailTransport } from "@/backend/platform/mail/mail-transport";
 import type { TestBackend } from "../../fixtures/test-backend";
 import { askOwner, startPeopleBackend } from "./people-backend";

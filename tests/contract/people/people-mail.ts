@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import PostalMime, { type Email } from "postal-mime";
 import { drainOutbox } from "@/backend/platform/jobs/drain-outbox";
-import { createMailPictureMaker } from "@/backend/operations/mails/mail-pictures";
+import { createMailPictureMaker } from "@/backend/platform/mail/mail-pictures";
 import { createMailTransport } from "@/backend/platform/mail/mail-transport";
 import type { TestBackend } from "../../fixtures/test-backend";
 

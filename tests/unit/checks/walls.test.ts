@@ -1,26 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { findBreaches, walls } from "@/scripts/checks/walls";
+import { findBreaches, findFullFolders, walls } from "@/scripts/checks/walls";
 
 const server = 'import "server-only";\n';
 const client = 'import "client-only";\n';
 
 /** One small bad file per wall, and the line that breaks it. */
 const bad: [wall: string, path: string, text: string, line: number][] = [
-  [
-    "contract-imports",
-    "contract/cart/cart.ts",
-    'import { z } from "zod";\nimport pg from "pg";\n',
-    2,
-  ],
-  ["contract-imports", "contract/cart/cart.ts", 'export { a } from "../backend/a";\n', 1],
-  [
-    "contract-admin-imports",
-    "contract/admin/markets/region-endpoints.ts",
-    'import { a } from "../fields";\nimport { b } from "../../backend/b";\n',
-    2,
-  ],
-  ["backend-imports", "backend/carts/a.ts", '\nimport { b } from "@/lib/format/money";\n', 2],
-  ["backend-imports", "backend/carts/a.ts", 'const a = await import("next/headers");\n', 1],
   ["storefront-imports", "app/page.tsx", 'import { b } from "@/backend/carts/b";\n', 1],
   ["storefront-imports", "lib/bff/a.ts", `${server}import type { b } from "../../backend/b";\n`, 2],
   ["bff-server-only", "lib/bff/a.ts", "export const a = 1;\n", 1],
@@ -51,6 +36,7 @@ const bad: [wall: string, path: string, text: string, line: number][] = [
   ["use-server", "app/actions.ts", '"use server";\n', 1],
   ["use-server", "app/page.tsx", "async function a() {\n  'use server';\n}\n", 2],
   ["length", "scripts/a.ts", "a\n".repeat(301), 301],
+  ["columns", "lib/format/a.ts", `// ${"a".repeat(98)}\n`, 1],
   ["name", "lib/format/utils.ts", "export const a = 1;\n", 1],
   ["name", "backend/carts/index.ts", "export const a = 1;\n", 1],
 ];
@@ -87,4 +73,11 @@ describe("[WALL] no wall stands in the way of what is allowed", () => {
   test.each(good)("%s", (path, text) => {
     expect(findBreaches([{ path, text }])).toEqual([]);
   });
+});
+
+test("[WALL] a folder of more than 30 files is named with its count", () => {
+  const paths = (folder: string, count: number) =>
+    Array.from({ length: count }, (_, index) => `${folder}/file-${index}.ts`);
+  const files = [...paths("lib/full", 31), ...paths("lib/room", 30), ...paths("tests/unit", 90)];
+  expect(findFullFolders(files)).toEqual([{ folder: "lib/full", count: 31 }]);
 });

@@ -1,10 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  solveTopUp,
-  type TopUpOption,
-  type TopUpPick,
-} from "@/backend/checkout/top-ups/solve-top-up";
+import { solveTopUp } from "@/backend/checkout/top-ups/solve-top-up";
+import type { TopUpOption, TopUpPick } from "@/backend/checkout/top-ups/top-up-option";
 
 type Choice = { quantity: number; gainMinor: number };
 

@@ -1,5 +1,5 @@
 import { createId } from "../../../kernel/ids";
-import type { PriceRow } from "../../read-model/product-doc";
+import type { PriceRow } from "../../../pricing/select-price";
 import { findOverlap, isBasePrice, isEmptyRange } from "../../../pricing/tier-ranges";
 import { below, type NoteFault } from "./product-fault";
 import type { PriceWrite } from "./product-write";

@@ -1,5 +1,6 @@
 import { createId } from "../../../kernel/ids";
-import type { PriceRow, ProductDoc, VariantDoc } from "../../read-model/product-doc";
+import type { PriceRow } from "../../../pricing/select-price";
+import type { ProductDoc, VariantDoc } from "../../read-model/product-doc";
 import type { ProductWrite } from "./product-write";
 
 type ProductColumns = Omit<

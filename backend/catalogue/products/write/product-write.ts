@@ -1,7 +1,7 @@
 import type { ErrorName, FieldErrorCode } from "@/contract/errors";
 import type { Product } from "@/contract/catalogue/product";
 import type { AdminProductRow } from "../admin/admin-product-rows";
-import type { Translations } from "../../read-model/product-doc";
+import type { Translations } from "../../../kernel/translations";
 
 /** One price of a variant outside of price lists; `amount` in minor units. Either `currency_code` or `region_id`. */
 export type PriceWrite = {

@@ -1,6 +1,7 @@
 import type { AdminProductRow } from "../admin/admin-product-rows";
 import { naturalSortKey } from "../../../kernel/natural-sort-key";
-import type { PriceRow, ProductDoc, VariantDoc } from "../../read-model/product-doc";
+import type { PriceRow } from "../../../pricing/select-price";
+import type { ProductDoc, VariantDoc } from "../../read-model/product-doc";
 import { toSortedTranslations } from "../sorted-title";
 import type { ProductDraft, VariantDraft } from "./product-draft";
 import type { ReferenceIndex } from "./reference-index";

@@ -3,7 +3,8 @@ import type { Transaction } from "../../../platform/db/with-transaction";
 import { isInCondition } from "../../../platform/db/in-condition-rows";
 import { inRange } from "../../products/admin/in-range-rows";
 import { type DocText, parseDoc } from "../../read-model/parse-doc";
-import type { ProductDoc, Translations } from "../../read-model/product-doc";
+import type { ProductDoc } from "../../read-model/product-doc";
+import type { Translations } from "../../../kernel/translations";
 import type { CollectionRow } from "../taxonomy-rows";
 
 type Range = Parameters<typeof inRange>[1];

@@ -2,7 +2,7 @@ import sql, { empty, join, raw, type Sql } from "sql-template-tag";
 import type { Transaction } from "../../../platform/db/with-transaction";
 import { isInCondition } from "../../../platform/db/in-condition-rows";
 import { inRange } from "../../products/admin/in-range-rows";
-import type { Translations } from "../../read-model/product-doc";
+import type { Translations } from "../../../kernel/translations";
 import type { ValueRow, ValueTable } from "../taxonomy-rows";
 
 type Range = Parameters<typeof inRange>[1];

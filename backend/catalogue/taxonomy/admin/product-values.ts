@@ -2,7 +2,7 @@ import type { AdminProductValue } from "@/contract/admin/catalogue/product-value
 import { type Transaction, withTransaction } from "../../../platform/db/with-transaction";
 import type { AdminContext } from "../../../platform/http/access/admin-verb";
 import { mergeMetadata } from "../../../kernel/merge-metadata";
-import type { Translations } from "../../read-model/product-doc";
+import type { Translations } from "../../../kernel/translations";
 import { ApiError } from "../../../kernel/api-error";
 import { createId } from "../../../kernel/ids";
 import { type TaxonomyQuery, toTaxonomyPage } from "../taxonomy-page";

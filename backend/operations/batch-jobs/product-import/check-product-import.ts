@@ -7,7 +7,7 @@ import { FileDuplicates } from "./file-duplicates";
 import { findWriteOptions, openProductFile, planBatch, readBatches } from "./import-batches";
 import { listCodeOwners } from "./known-product-rows";
 import type { ProductColumn } from "./product-header";
-import type { DraftProduct } from "./read-products";
+import type { DraftProduct } from "./draft-product";
 import { toImportIssue } from "./to-import-issue";
 import type { PlannedProduct } from "./to-product-write";
 

@@ -1,6 +1,6 @@
 import type { ImportIssue } from "@/contract/admin/catalogue/batch-job";
 import type { ProductColumn } from "./product-header";
-import type { DraftProduct } from "./read-products";
+import type { DraftProduct } from "./draft-product";
 import { asWritten } from "./to-import-issue";
 
 /** Finds products, external ids, SKUs and EANs that stand in a file twice, and names both rows. Keeps a number per code, not the rows. */

@@ -6,7 +6,8 @@ import { openImportFile } from "../open-import-file";
 import type { TableRow } from "../table/read-table";
 import { findPriceScope, findProductDefaults, listKnownProducts } from "./known-product-rows";
 import { type ProductColumn, toProductHeader } from "./product-header";
-import { type DraftProduct, readProducts } from "./read-products";
+import { readProducts } from "./read-products";
+import type { DraftProduct } from "./draft-product";
 import { createProductFinder, type PlannedProduct, toProductWrite } from "./to-product-write";
 
 const productsMax = 50;

@@ -7,7 +7,7 @@ import type { BatchJobRun } from "../batch-job-run";
 import { TableFault } from "../table/table-fault";
 import { findWriteOptions, openProductFile, planBatch, readBatches } from "./import-batches";
 import type { ProductColumn } from "./product-header";
-import type { DraftProduct } from "./read-products";
+import type { DraftProduct } from "./draft-product";
 import { toImportIssue } from "./to-import-issue";
 import type { PlannedProduct } from "./to-product-write";
 

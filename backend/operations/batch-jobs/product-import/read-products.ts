@@ -1,20 +1,8 @@
-import type { ImportIssue } from "@/contract/admin/catalogue/batch-job";
-import type { ProductWrite, VariantWrite } from "../../../catalogue/products/write/product-write";
-import type { PriceCell } from "../table/price-column";
 import type { TableRow } from "../table/read-table";
+import type { DraftProduct } from "./draft-product";
 import type { ProductColumn } from "./product-header";
 import { type RowDraft, readRow } from "./read-row";
 import { productColumn } from "./to-import-issue";
-
-export type DraftVariant = { row: number; write: VariantWrite; prices: PriceCell[] };
-/** One product of a file: its rows stand together, each is a variant. */
-export type DraftProduct = {
-  row: number;
-  key: string;
-  write: ProductWrite;
-  variants: DraftVariant[];
-  issues: ImportIssue[];
-};
 
 /** Puts the rows of a file together to products, as they come. */
 export async function* readProducts(

@@ -6,7 +6,7 @@ import type {
 } from "../../../catalogue/products/write/product-write";
 import type { PriceCell } from "../table/price-column";
 import type { KnownProduct, KnownVariant } from "./known-product-rows";
-import type { DraftProduct, DraftVariant } from "./read-products";
+import type { DraftProduct, DraftVariant } from "./draft-product";
 
 /**
  * What is written of one product of a file; `variants[i]` of the write comes from `drafts[i]`. `optionWithoutValues`: the place

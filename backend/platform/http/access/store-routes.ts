@@ -15,7 +15,7 @@ import { pathOf, publishableKeyOf } from "../request-facts";
 import { createStoreResolver, type StoreResolver } from "./request-resolver";
 import { renderChecked, sendAnswer } from "../send-answer";
 import { sendStream } from "../send-stream";
-import { findSignInDevice } from "../../../people/sessions/sign-in-device";
+import { findSignInDevice } from "./sign-in-device";
 import { readSessionTokenHash } from "./session-cookie";
 import { type StoreContext, type StoreVerbs, StreamedAnswer } from "./verb";
 

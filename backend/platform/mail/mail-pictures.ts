@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
 import { LRUCache } from "lru-cache";
-import type { FileStore } from "../../platform/files/file-store";
+import type { FileStore } from "../files/file-store";
 
 /** A picture that a mail wants: its address as the seller's data has it, and the box in CSS pixels that it is fitted into. */
 export type PictureRequest = { url: string; box: PictureBox };

@@ -2,8 +2,8 @@ import type { Discount } from "@/contract/cart/discount";
 import type { CartDiscount } from "../../pricing/cart-discount";
 import { findObstacle } from "../../pricing/discount-obstacle";
 import type { StoreSession, StoreVerb } from "../../platform/http/access/verb";
-import type { PriceBook } from "../../catalogue/prices/price-book";
-import { getPricing } from "../../catalogue/prices/price-view-rows";
+import type { PriceBook } from "./price-book";
+import { getPricing } from "./price-view-rows";
 
 /**
  * GET /store/catalogue-discounts: automatic discounts that hold for the caller in a region now, the

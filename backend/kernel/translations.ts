@@ -1,4 +1,5 @@
-import type { Translations } from "../read-model/product-doc";
+/** `{ "<language>": { "<column>": "text" } }`: overlays the reference-language text beside it. */
+export type Translations = Record<string, Record<string, string>>;
 
 /** The text of a column in a language, else the row's own. */
 export function overlayText<T extends string | null>(

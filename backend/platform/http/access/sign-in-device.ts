@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { TransactionScope } from "../../platform/db/with-transaction";
-import { withTransaction } from "../../platform/db/with-transaction";
-import { findDownloadSecret } from "../../operations/uploads/upload-rows";
-import { createToken } from "../../platform/http/access/session-token";
+import type { TransactionScope } from "../../db/with-transaction";
+import { withTransaction } from "../../db/with-transaction";
+import { findSigningSecret } from "./signing-secret-rows";
+import { createToken } from "./session-token";
 
 export const deviceLifetimeMs = 365 * 24 * 3_600_000;
 const tokenPattern = /^([A-Za-z0-9_-]{43})\.(\d{13})\.([A-Za-z0-9_-]{43})$/;
@@ -35,7 +35,7 @@ export async function createDeviceToken(
 type Claims = { email: string; id: string; expires: string };
 
 async function sign(scope: TransactionScope, { email, id, expires }: Claims): Promise<string> {
-  const secret = await withTransaction(scope, findDownloadSecret);
+  const secret = await withTransaction(scope, findSigningSecret);
   if (!secret) throw new Error(`seller ${scope.sellerId} is gone`);
   return createHmac("sha256", secret)
     .update(`sign-in device\n${email.toLowerCase()}\n${id}\n${expires}`)

@@ -1,0 +1,12 @@
+import { composeMails } from "./operations/mails/compose-mail";
+import type { Hooks } from "./platform/hooks";
+import { readCustomerDiscounts } from "./promotions/discounts/discount-reader-rows";
+import { toCustomerDiscount } from "./promotions/discounts/to-discount";
+
+export const hooks: Hooks = {
+  composeMails,
+  readCustomerDiscounts: async (transaction, customerId, lang) =>
+    (await readCustomerDiscounts(transaction, customerId)).map((record) =>
+      toCustomerDiscount(record, lang),
+    ),
+};

@@ -1,0 +1,22 @@
+import type { Discount } from "@/contract/cart/discount";
+import type { Transaction } from "./db/with-transaction";
+import type { MailMessage } from "./mail/mail-message";
+
+/** What lower modules ask of higher ones; `backend/hooks.ts` binds each to the function that does it. */
+export type Hooks = {
+  /**
+   * The mails that outbox entries of one seller stand for; undefined where there is nothing left to
+   * say. An entry that can't be composed is rejected by itself.
+   */
+  composeMails(
+    transaction: Transaction,
+    entries: readonly { kind: string; payload: unknown }[],
+    storefrontUrlTemplate: string,
+  ): Promise<PromiseSettledResult<MailMessage | undefined>[]>;
+  /** Discounts that a customer has without typing a code (ACC-02). */
+  readCustomerDiscounts(
+    transaction: Transaction,
+    customerId: string,
+    lang: string,
+  ): Promise<Discount[]>;
+};

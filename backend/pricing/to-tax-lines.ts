@@ -1,0 +1,23 @@
+import type { LineItem } from "@/contract/cart/cart";
+import type { TaxLine } from "./tax-lines";
+
+type WireTaxLine = LineItem["tax_lines"][number];
+
+/** Tax lines as they travel; their ids follow their owner's. */
+export function toTaxLines(
+  taxLines: readonly TaxLine[],
+  owner: { id: string; created_at: string },
+  ownerKey: "item_id" | "shipping_method_id",
+): WireTaxLine[] {
+  const suffix = owner.id.slice(owner.id.indexOf("_") + 1);
+  return taxLines.map((taxLine, index) => ({
+    id: index === 0 ? `tl_${suffix}` : `tl_${suffix}_${index}`,
+    created_at: owner.created_at,
+    updated_at: owner.created_at,
+    rate: taxLine.rate,
+    name: taxLine.name,
+    code: taxLine.code,
+    metadata: null,
+    [ownerKey]: owner.id,
+  }));
+}
