@@ -4,10 +4,8 @@ import { withJointTransaction } from "../../platform/db/joint-transaction";
 import type { Transaction } from "../../platform/db/with-transaction";
 import { LastingRefusal } from "../../platform/http/lasting-refusal";
 import type { CustomerContext, StoreVerb } from "../../platform/http/access/verb";
-import { enqueue } from "../../platform/jobs/enqueue";
 import { outboxWake } from "../../platform/jobs/outbox-wake";
-import { insertOrder } from "../../orders/complete-rows";
-import { nextDisplayId } from "../../orders/next-display-id";
+import { placeOrder } from "../../orders/place-order";
 import type { OrderDraft, OrderRecord } from "../../orders/order-record";
 import { findOrderRecordByCart } from "../../orders/order-rows";
 import { requireStockTaken } from "./require-stock-taken";
@@ -16,14 +14,9 @@ import { toStockDemand } from "./stock-demand";
 import { type TakenCart, takeCart } from "./take-cart-rows";
 import { toOrder } from "../../orders/to-order";
 import { toOrderDraft } from "./to-order-draft";
-import { issueGiftCards } from "../../promotions/gift-cards/issue-gift-cards";
 import { authorizePayment, PaymentOpenError } from "../../orders/payments/authorize-payment";
 import { endAfterCommit } from "../../orders/payments/end-payment-sessions";
 import { manualProvider } from "../../markets/payment-providers/manual-provider";
-import {
-  bumpCatalogueVersionAtCommit,
-  bumpStockVersionAtCommit,
-} from "../../platform/versions/catalogue-version-rows";
 import { ApiError } from "../../kernel/api-error";
 import { findSellables, requireCart, requireSoldTo } from "../carts/cart-access";
 import { keepOpenPayment, keepPrices } from "./after-refused-completion";
@@ -228,27 +221,20 @@ async function writeOrder(
     stock: taken.stock,
     now,
   });
-  const order = { ...draft.order, email: draft.order.email || taken.customer.email };
-  const displayId = await nextDisplayId(context.database, transaction.sellerId);
-  enqueue(transaction, "order-confirmation", { orderId: order.id, lang: order.locale ?? "" });
-  const isPaid = await insertOrder(transaction, { ...draft, order }, displayId);
-  if (!isPaid) throw new PriceMovedError(order.total);
-  if (order.payment_status === "captured")
-    await issueGiftCards(transaction, draft, { isMailed: true });
+  const placed = await placeOrder(context.database, transaction, {
+    draft: { ...draft, lines },
+    customer: taken.customer,
+    customerBillingAddressId: taken.customerBillingAddressId,
+    tookStock: taken.stock.size > 0,
+    isMailed: true,
+  });
+  if (!placed) throw new PriceMovedError(draft.order.total);
   endAfterCommit(
     context,
     transaction,
     state.paymentSessions.filter(({ id }) => id !== sessionId),
   );
-  if (draft.discounts.length > 0) bumpCatalogueVersionAtCommit(transaction);
-  else if (taken.stock.size > 0) bumpStockVersionAtCommit(transaction);
-  return {
-    ...draft,
-    lines,
-    order: { ...order, display_id: displayId },
-    customer: taken.customer,
-    customerBillingAddressId: taken.customerBillingAddressId,
-  };
+  return placed;
 }
 
 /** Undefined when the cart was changed meanwhile. Errors: duplicate_order, insufficient_inventory_at_completion. */

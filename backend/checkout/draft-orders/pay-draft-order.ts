@@ -6,11 +6,8 @@ import type { PricedCart } from "../reprice/reprice";
 import type { Variants } from "../reprice/sellable";
 import { type Transaction, withTransaction } from "../../platform/db/with-transaction";
 import type { AdminContext, AdminVerb } from "../../platform/http/access/admin-verb";
-import { issueGiftCards } from "../../promotions/gift-cards/issue-gift-cards";
-import { enqueue } from "../../platform/jobs/enqueue";
 import { outboxWake } from "../../platform/jobs/outbox-wake";
-import { insertOrder } from "../../orders/complete-rows";
-import { nextDisplayId } from "../../orders/next-display-id";
+import { placeOrder } from "../../orders/place-order";
 import type { OrderDraft, OrderRecord } from "../../orders/order-record";
 import { requireStockTaken } from "../complete/require-stock-taken";
 import { settlePromises } from "../complete/settle-promises";
@@ -19,7 +16,6 @@ import { toOrder } from "../../orders/to-order";
 import { toOrderDraft } from "../complete/to-order-draft";
 import { takeCart } from "../complete/take-cart-rows";
 import { manualProvider } from "../../markets/payment-providers/manual-provider";
-import { bumpCatalogueVersionAtCommit } from "../../platform/versions/catalogue-version-rows";
 import { ApiError } from "../../kernel/api-error";
 import { completeDraftOrder } from "./draft-order-rows";
 import { type LoadedDraft, loadDraft, lockOpenDraft } from "./load-draft";
@@ -116,21 +112,16 @@ async function writeOrder(
     stock: taken.stock,
     now,
   });
-  const order = { ...record.order, email: record.order.email || taken.customer.email };
-  if (!row.no_notification_order)
-    enqueue(transaction, "order-confirmation", { orderId: order.id, lang: buyerContext.lang });
-  const displayId = await nextDisplayId(database, transaction.sellerId);
-  if (!(await insertOrder(transaction, { ...record, order }, displayId))) throw changedMeanwhile();
-  await issueGiftCards(transaction, record, { isMailed: !row.no_notification_order });
-  completeDraftOrder(transaction, { draftId: row.id, orderId: order.id, now });
-  bumpCatalogueVersionAtCommit(transaction);
-  return {
-    ...record,
-    lines,
-    order: { ...order, display_id: displayId, draft_order_id: row.id },
+  const placed = await placeOrder(database, transaction, {
+    draft: { ...record, lines },
     customer: taken.customer,
     customerBillingAddressId: taken.customerBillingAddressId,
-  };
+    tookStock: taken.stock.size > 0,
+    isMailed: !row.no_notification_order,
+  });
+  if (!placed) throw changedMeanwhile();
+  completeDraftOrder(transaction, { draftId: row.id, orderId: placed.order.id, now });
+  return { ...placed, order: { ...placed.order, draft_order_id: row.id } };
 }
 
 const changedMeanwhile = () =>
