@@ -15,6 +15,7 @@ export const staticSteps: Step[] = [
   { name: "lint", args: [biome, "lint", "--error-on-warnings", "."] },
   { name: "walls", args: ["scripts/run.mjs", "check-walls"] },
   { name: "modules", args: [cruiser, ...moduleRoots] },
+  { name: "picture", args: ["scripts/run.mjs", "draw-modules", "--check"] },
   { name: "messages", args: ["scripts/run.mjs", "check-messages"] },
   { name: "types", args: ["node_modules/typescript/bin/tsc", "--noEmit"] },
   { name: "unused", args: ["node_modules/knip/bin/knip.js", "--no-progress"] },
