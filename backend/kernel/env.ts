@@ -1,7 +1,11 @@
 import { isIP } from "node:net";
 import { z } from "zod";
-import { ConfigurationError } from "./configuration-error";
 import { stripeAccountsSchema } from "./stripe-accounts";
+
+/** An environment variable is missing or does not fit; the message names it and is all that the person at the terminal needs. */
+class ConfigurationError extends Error {
+  override name = "ConfigurationError";
+}
 
 const flag = z.enum(["on", "off"]);
 const origins = z

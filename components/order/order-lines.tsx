@@ -2,8 +2,22 @@ import { useLocale, useTranslations } from "next-intl";
 import { LineThumbnail } from "@/components/cart/lines/line-thumbnail";
 import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
-import type { OrderView } from "@/lib/model/order/order";
-import { LinePromise } from "./line-promise";
+import type { OrderLine, OrderView } from "@/lib/model/order/order";
+import { formatDate } from "@/lib/format/date";
+
+/** When a line's parts were said to come as the order was placed. */
+function LinePromise({ line }: { line: Pick<OrderLine, "promise" | "quantity"> }) {
+  const t = useTranslations("cartPage.delivery");
+  const tOrder = useTranslations("order");
+  const locale = useLocale() as Locale;
+  return line.promise.map(({ kind, quantity, date }) => (
+    <span key={kind} data-promise={kind} className="block text-sm text-muted">
+      {quantity < line.quantity && `${t("part", { quantity, whole: line.quantity })} – `}
+      {kind === "now" ? tOrder("inStockThen") : t(kind)}
+      {date && `, ${t("from", { date: formatDate(date, locale) })}`}
+    </span>
+  ));
+}
 
 /** What was ordered; on small screens the price of a piece stands below the name, on paper in its column. */
 export function OrderLines({ order }: { order: OrderView }) {

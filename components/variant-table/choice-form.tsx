@@ -1,11 +1,22 @@
 "use client";
 
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, useCallback, useId, useRef, useState } from "react";
 import { OrderDraft } from "@/lib/browser/pad/order-draft";
-import { unpackRows, type VariantChoice } from "@/lib/model/product/variant-table";
+import { unpackRows, type VariantChoice, type VariantRow } from "@/lib/model/product/variant-table";
 import { OrderBar } from "./order-bar";
-import { useDraftOrder } from "./use-draft-order";
 import { type GridHandle, VariantGrid } from "./variant-grid";
+import { useCartIntents } from "@/lib/browser/cart/cart-intents";
+
+/** Puts everything typed into the cart as one act (CART-04). What can't be ordered stays; returns the first such row. What the backend refuses is told by the cart. */
+function useDraftOrder(draft: OrderDraft): () => Promise<VariantRow | undefined> {
+  const { addToCart } = useCartIntents();
+  return useCallback(async () => {
+    const { lines, firstFault } = draft.check();
+    if (lines.length > 0) addToCart(lines);
+    draft.clear(lines.map(({ variantId }) => variantId));
+    return firstFault;
+  }, [addToCart, draft]);
+}
 
 /** The variants of one product with a quantity each, added with one button (CART-04). */
 export function ChoiceForm({

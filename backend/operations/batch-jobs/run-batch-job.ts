@@ -5,15 +5,29 @@ import {
   BatchJobPaused,
   type BatchJobRun,
   BatchJobStopped,
+  type BatchJobStrategy,
   type BatchJobWorker,
   withBatchJobRun,
 } from "./batch-job-run";
-import { batchJobStrategies } from "./batch-job-strategies";
 import { readCatalogueVersion } from "../../platform/versions/catalogue-version-rows";
 import { findJobState, takeBatchJob } from "./batch-job-work-rows";
 import { IssueList } from "./issue-list";
 import { storeJobFile } from "./store-job-file";
 import { TableFault, tableFault } from "./table/table-fault";
+import type { BatchJobType } from "@/contract/admin/catalogue/batch-job";
+import { checkPriceListExport, processPriceListExport } from "./price-list/export-prices";
+import { checkPriceListImport, processPriceListImport } from "./price-list/import-prices";
+import { checkProductExport, processProductExport } from "./product-export/export-products";
+import { checkProductImport } from "./product-import/check-product-import";
+import { processProductImport } from "./product-import/process-product-import";
+
+/** How each type of job is checked and done. */
+const batchJobStrategies: Record<BatchJobType, BatchJobStrategy> = {
+  "product-import": { check: checkProductImport, process: processProductImport },
+  "product-export": { check: checkProductExport, process: processProductExport },
+  "price-list-import": { check: checkPriceListImport, process: processPriceListImport },
+  "price-list-export": { check: checkPriceListExport, process: processPriceListExport },
+};
 
 /** Whoever takes a job up this often without ending it would only break again. */
 const attemptsMax = 10;

@@ -2,12 +2,20 @@ import { randomBytes } from "node:crypto";
 import type { Deps } from "../../platform/deps";
 import { createId } from "../../kernel/ids";
 import { type CompanyRecords, toCompanyRecords } from "./company-records";
-import { hashPasswords } from "./hash-passwords";
 import { type ProductRecords, toProductRecords } from "./product-records";
 import { type PromotionRecords, toPromotionRecords } from "./promotion-records";
 import { type RegionRecords, toRegionRecords } from "./region-records";
 import type { SellerInput } from "./seller-input";
 import { createIds, type TaxonomyRecords, toTaxonomyRecords } from "./taxonomy-records";
+import { hashPassword } from "../../platform/http/access/password-hash";
+
+/** Hashes each different password once, the way sign-in expects it. */
+async function hashPasswords(passwords: readonly string[]): Promise<Map<string, string>> {
+  const entries = [...new Set(passwords)].map(
+    async (password) => [password, await hashPassword(password)] as const,
+  );
+  return new Map(await Promise.all(entries));
+}
 
 /** Every row of a seller before it is written, and the ids behind the keys of the input. */
 export type SellerRecords = {

@@ -1,8 +1,25 @@
-import type { AdminVerbs } from "../../platform/http/access/admin-verb";
+import type { AdminVerb, AdminVerbs } from "../../platform/http/access/admin-verb";
 import { adminCreateSession } from "./admin-create-session";
 import { adminCreateToken } from "./admin-create-token";
-import { adminDeleteSession } from "./admin-delete-session";
-import { adminGetSession } from "./admin-get-session";
+import { withTransaction } from "../../platform/db/with-transaction";
+import { revokeAgentSessionRow } from "./agent-session-rows";
+import { readAgent } from "./read-agent";
+
+/** GET /admin/auth: the agent who calls. Errors: unauthorized. Source: spec §7. */
+const adminGetSession: AdminVerb<"adminGetSession"> = async (context) => ({
+  user: await withTransaction(context, (transaction) => readAgent(transaction, context.agent.id)),
+});
+
+/** DELETE /admin/auth: ends the session or token of this call; an API key lives on. Source: spec §7. */
+const adminDeleteSession: AdminVerb<"adminDeleteSession"> = async (context) => {
+  const { sessionTokenHash } = context;
+  if (sessionTokenHash)
+    await withTransaction(context, (transaction) =>
+      revokeAgentSessionRow(transaction, sessionTokenHash, context.deps.now()),
+    );
+  context.clearSessionCookie();
+  return "OK";
+};
 
 export const adminAuthVerbs = {
   adminCreateSession,

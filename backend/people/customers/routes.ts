@@ -1,14 +1,51 @@
-import type { StoreVerbs } from "../../platform/http/access/verb";
+import type { StoreVerb, StoreVerbs } from "../../platform/http/access/verb";
 import { listPaymentMethods } from "../../markets/payment-providers/list-payment-methods";
 import { addCompanyAddress } from "./add-company-address";
-import { checkPasswordLink } from "./check-password-link";
-import { emailExists } from "./email-exists";
-import { getCompany } from "./get-company";
-import { getCustomer } from "./get-customer";
 import { createCustomer, registerCustomer } from "./register-customer";
 import { requestPasswordToken } from "./request-password-token";
 import { resetPassword } from "./reset-password";
 import { updateCustomer } from "./update-customer";
+import { withTransaction } from "../../platform/db/with-transaction";
+import { hashToken } from "../../platform/http/access/session-token";
+import { ApiError } from "../../kernel/api-error";
+import { isPasswordTokenUsable } from "./password-token-rows";
+import { findCredentials } from "./customer-rows";
+import { readCompany } from "./read-company";
+import { readCustomer } from "./read-customer";
+
+/** GET /store/customers/me: the signed-in customer. Errors: unauthorized. Source: spec §3. */
+const getCustomer: StoreVerb<"getCustomer"> = async (context) => ({
+  customer: await withTransaction(context, (transaction) =>
+    readCustomer(context, transaction, context.session.customerId),
+  ),
+});
+
+/** GET /store/customers/me/company: franco and minimum order in minor units, addresses default first, then newest. Errors: unauthorized, not_found. Source: spec §3. */
+const getCompany: StoreVerb<"getCompany"> = async (context) => ({
+  company: await withTransaction(context, (transaction) =>
+    readCompany(transaction, context.session.companyId),
+  ),
+});
+
+/** GET /store/auth/:email: whether a customer has this address, with or without a password yet. Source: spec §4, LOGIN-04. */
+const emailExists: StoreVerb<"emailExists"> = async (context, { params }) => {
+  const found = await withTransaction(context, (transaction) =>
+    findCredentials(transaction, params.email),
+  );
+  return { exists: found !== undefined };
+};
+
+/**
+ * POST /store/customers/password-link: succeeds while the link can define a password, without using it up. An unknown
+ * address and an unknown token get the same error. Errors: invalid_token. Source: LOGIN-05.
+ */
+const checkPasswordLink: StoreVerb<"checkPasswordLink"> = async (context, { body }) => {
+  const now = context.deps.now();
+  const isUsable = await withTransaction(context, (transaction) =>
+    isPasswordTokenUsable(transaction, hashToken(body.token), body.email, now),
+  );
+  if (!isUsable) throw new ApiError("invalid_token", "The link is unknown, used or expired");
+};
 
 export const customerVerbs = {
   emailExists,

@@ -1,6 +1,25 @@
-import type { StoreVerbs } from "../../platform/http/access/verb";
-import { getSession } from "./get-session";
+import type { StoreVerb, StoreVerbs } from "../../platform/http/access/verb";
 import { login, loginAlias } from "./login";
-import { logout } from "./logout";
+import { withTransaction } from "../../platform/db/with-transaction";
+import { readSessionCustomer } from "./read-session-customer";
+import { revokeSession } from "./revoke-session";
+
+/** DELETE /store/auth: ends the caller's session in the database and its cookie; without a session it is OK too (LOGIN-08). */
+const logout: StoreVerb<"logout"> = async (context) => {
+  const { session } = context;
+  if (session)
+    await withTransaction(context, (transaction) =>
+      revokeSession(transaction, { tokenHash: session.tokenHash, now: context.deps.now() }),
+    );
+  context.clearSessionCookie();
+  return "OK";
+};
+
+/** GET /store/auth: the signed-in customer. Errors: unauthorized. Source: spec §7. */
+const getSession: StoreVerb<"getSession"> = async (context) => ({
+  customer: await withTransaction(context, (transaction) =>
+    readSessionCustomer(context, transaction, context.session.customerId),
+  ),
+});
 
 export const sessionVerbs = { login, loginAlias, getSession, logout } satisfies Partial<StoreVerbs>;

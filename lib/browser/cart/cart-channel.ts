@@ -1,5 +1,5 @@
 import "client-only";
-import type { CartAnswered } from "./cart-intent-store";
+import type { CartAnswered } from "../../model/cart/cart-intent-state";
 
 const name = "comptoir-cart";
 /** This tab among the brand's others. */

@@ -10,7 +10,8 @@ import {
   toRejectedResults,
 } from "../../model/cart/cart-intent-batch";
 import { resolveRetryDelayMs, toPauseMs } from "../../model/shell/retry-policy";
-import type { CartAnswered, CartIntentStore } from "./cart-intent-store";
+import type { CartAnswered } from "../../model/cart/cart-intent-state";
+import type { CartIntentStore } from "./cart-intent-store";
 
 export type CartBatchAnswer = {
   cart: CartView;

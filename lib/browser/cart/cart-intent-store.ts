@@ -2,7 +2,7 @@ import "client-only";
 import type { ItemCount } from "@/contract/cart/item-count";
 import { idempotencyLifetimeMs } from "@/contract/limits";
 import type { CartView } from "../../model/cart/cart";
-import type { CartBatch, CartIntent, CartOp, CartRefusal } from "../../model/cart/cart-intent";
+import type { CartIntent, CartNotice, CartOp, LineQuantity } from "../../model/cart/cart-intent";
 import {
   toPaintedCount,
   toPaintedQuantity,
@@ -10,7 +10,7 @@ import {
   withOps,
 } from "../../model/cart/cart-intent-paint";
 import {
-  type CartBatchResult,
+  type CartAnswered,
   type CartIntentEvent,
   type CartIntentState,
   initialCartIntents,
@@ -18,18 +18,6 @@ import {
 } from "../../model/cart/cart-intent-state";
 import { type CartSaveState, everythingSaved, toSaveState } from "./cart-save-state";
 import type { CartIntentLog, CartLogChange } from "./cart-intent-log";
-
-/** A line as it is shown: with what the buyer wants of it, saved or not. */
-export type LineQuantity = { quantity: number; isSaving: boolean; refusal?: CartRefusal };
-export type CartNotice =
-  | { kind: "refused"; refusals: readonly (CartRefusal & { slot: string })[]; applied: number }
-  | { kind: "discarded" };
-export type CartAnswered = {
-  batch: CartBatch;
-  cart?: CartView;
-  results: readonly CartBatchResult[];
-  isRepeat: boolean;
-};
 
 /** `nextId` answers an id that sorts behind `seen` and behind all before it. */
 type Ports = {

@@ -19,7 +19,8 @@ import {
 } from "./cart-door";
 import { createCartIntentLog, toCartLogChange } from "./cart-intent-log";
 import type { CartIntentSender } from "./cart-intent-sender";
-import { type CartNotice, CartIntentStore, type LineQuantity } from "./cart-intent-store";
+import type { CartNotice, LineQuantity } from "../../model/cart/cart-intent";
+import { CartIntentStore } from "./cart-intent-store";
 import { type CartSaveState, everythingSaved } from "./cart-save-state";
 
 /*

@@ -10,6 +10,13 @@ import {
 /** `waiting`: nothing answers, it is tried again; `signed_out`: until the same customer is back. */
 export type CartIntentPhase = "ready" | "waiting" | "signed_out";
 
+export type CartAnswered = {
+  batch: CartBatch;
+  cart?: CartView;
+  results: readonly CartBatchResult[];
+  isRepeat: boolean;
+};
+
 /** What a page knows of its cart: what the backend confirmed last, and what the buyer wants beyond that. Immutable. */
 export type CartIntentState = {
   cart: CartView | undefined;

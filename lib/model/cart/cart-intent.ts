@@ -54,6 +54,12 @@ export function applyOp(quantity: number, op: CartOp | undefined): number {
   return op.mode === "set" ? op.quantity : quantity + op.quantity;
 }
 
+/** A line as it is shown: with what the buyer wants of it, saved or not. */
+export type LineQuantity = { quantity: number; isSaving: boolean; refusal?: CartRefusal };
+export type CartNotice =
+  | { kind: "refused"; refusals: readonly (CartRefusal & { slot: string })[]; applied: number }
+  | { kind: "discarded" };
+
 /** Many acts as one wish per line, in the order in which the lines were first touched. */
 export function mergeIntents(intents: readonly Pick<CartIntent, "ops">[]): Map<string, CartOp> {
   const merged = new Map<string, CartOp>();
