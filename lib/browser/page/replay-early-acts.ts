@@ -1,12 +1,12 @@
 import "client-only";
 import type { EarlyAct } from "@/lib/model/shell/early-acts-script";
 
-const lookMs = 20;
-
-/** Does again, for the page's own handlers, what was done before they were there: each act in a task of its own, so that the next finds the state it left. */
+/**
+ * Does again, for the page's own handlers, what was done before they were there: each act in a task
+ * of its own, so that the next finds the state it left.
+ */
 export async function replayEarlyActs(acts: readonly EarlyAct[]): Promise<void> {
   for (const act of acts) {
-    while (document.readyState !== "complete" && !hasHandlers(act.target)) await pause(lookMs);
     if (!(act.target instanceof Element && act.target.isConnected)) continue;
     wake(act.target);
     await pause(0);
@@ -16,10 +16,6 @@ export async function replayEarlyActs(acts: readonly EarlyAct[]): Promise<void> 
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** React leaves its mark on what it has given handlers; a part of the page whose scripts are on their way has none before the page is complete. */
-const hasHandlers = (target: EventTarget | null) =>
-  Object.keys(target ?? {}).some((key) => key.startsWith("__reactProps$"));
 
 function replayAct({ type, event, submitter, typed }: EarlyAct, target: Element): void {
   if (type === "submit") (target as HTMLFormElement).requestSubmit(submitter);
