@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import type { WireLists } from "@/lib/model/product/favorite-lists";
+import type { WireLists } from "@/domain/favorites/favorite-lists";
 import { ListNameForm } from "./list-name-form";
 import { useRenaming } from "./use-renaming";
 

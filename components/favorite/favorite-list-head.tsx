@@ -11,7 +11,7 @@ import { Icon } from "@/components/ui/icon";
 import { keepDeletedList } from "@/lib/browser/favorite/deleted-list";
 import { focusHeading } from "@/lib/browser/page/focus-heading";
 import { useFavoriteLists } from "@/lib/browser/favorite/use-favorite-lists";
-import { type FavoriteSnapshot, findListByName } from "@/lib/model/product/favorite-lists";
+import { type FavoriteSnapshot, findListByName } from "@/domain/favorites/favorite-lists";
 import { ListNameForm } from "./list-name-form";
 import { UndoNote } from "./undo-note";
 import { useFavoriteChange, useFavoriteNaming } from "./use-favorite-change";

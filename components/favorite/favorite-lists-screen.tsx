@@ -8,12 +8,12 @@ import { findDeletedList, keepDeletedList } from "@/lib/browser/favorite/deleted
 import { focusHeading } from "@/lib/browser/page/focus-heading";
 import { useFavoriteLists } from "@/lib/browser/favorite/use-favorite-lists";
 import {
-  type FavoriteAction,
   type FavoriteSnapshot,
   findListByName,
   toWireLists,
   type WireLists,
-} from "@/lib/model/product/favorite-lists";
+} from "@/domain/favorites/favorite-lists";
+import type { FavoriteAction } from "@/contract/people/favorite-list";
 import { FavoriteListCard } from "./favorite-list-card";
 import { ListNameForm } from "./list-name-form";
 import { UndoNote } from "./undo-note";

@@ -6,7 +6,8 @@ import { Modal } from "@/components/ui/modal";
 import { TextField } from "@/components/ui/text-field";
 import { changeFavorites } from "@/lib/browser/favorite/change-favorites";
 import { useFavorites } from "@/lib/browser/favorite/favorite-store";
-import { type FavoriteAction, findListByName } from "@/lib/model/product/favorite-lists";
+import { findListByName } from "@/domain/favorites/favorite-lists";
+import type { FavoriteAction } from "@/contract/people/favorite-list";
 import type { FavoriteTexts } from "./favorite-texts";
 
 type FavoriteMenuProps = {

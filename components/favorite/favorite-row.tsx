@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useRef, useState } from "react";
 import { useFavorites } from "@/lib/browser/favorite/favorite-store";
-import type { FavoriteAction } from "@/lib/model/product/favorite-lists";
+import type { FavoriteAction } from "@/contract/people/favorite-list";
 import { UndoNote } from "./undo-note";
 import { useFavoriteChange } from "./use-favorite-change";
 

@@ -5,7 +5,7 @@ import { useCallback } from "react";
 import { useToast } from "@/components/ui/toaster";
 import { changeFavorites } from "@/lib/browser/favorite/change-favorites";
 import { useErrorReason } from "@/lib/browser/api/use-error-reason";
-import type { FavoriteAction } from "@/lib/model/product/favorite-lists";
+import type { FavoriteAction } from "@/contract/people/favorite-list";
 
 /** Changes favourites on the pages of the lists, several actions as one wish; a failure is taken back and told once (FAV-01). Answers whether it went through. */
 export function useFavoriteChange(): (...actions: FavoriteAction[]) => Promise<boolean> {

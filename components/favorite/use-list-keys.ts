@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { WireLists } from "@/lib/model/product/favorite-lists";
+import type { WireLists } from "@/domain/favorites/favorite-lists";
 
 /** The id of a list that was made here, until the backend gives it its own: short whatever the name's length, and the name's own. */
 export function toNewListId(name: string): string {

@@ -9,6 +9,7 @@ import {
   passwordTokenBody,
   registrationBody,
 } from "./customer";
+import { favoriteActionsBody, favoriteSnapshotSchema } from "./favorite-list";
 import { defineEndpoint } from "../endpoint";
 import {
   addressInput,
@@ -69,6 +70,17 @@ export const customerEndpoints = {
     body: customerUpdateBody,
     response: customerEnvelope,
     errors: ["invalid_data", "unauthorized", "conflict"],
+  }),
+  changeFavoriteLists: defineEndpoint({
+    method: "POST",
+    path: "/store/customers/me/favorite-lists",
+    tag: "customers",
+    summary: "Apply actions to the customer's favourite lists as they are now, all or none",
+    auth: "customer",
+    query: langOnlyQuery,
+    body: favoriteActionsBody,
+    response: favoriteSnapshotSchema,
+    errors: ["invalid_data", "unauthorized"],
   }),
   listPaymentMethods: defineEndpoint({
     method: "GET",

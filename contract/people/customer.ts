@@ -11,16 +11,8 @@ import {
   softStamps,
 } from "../fields";
 import { paymentDueSchema } from "../order/payment-due";
+import { favoriteListSchema, favoriteListsMax } from "./favorite-list";
 import { nameLengthMax, passwordLengthMax, passwordLengthMin } from "../limits";
-
-const favoriteListSchema = z.object({
-  id: z.string().min(1).max(64),
-  name: z.string().trim().min(1).max(100),
-  items: z.array(z.object({ variant_id: id })).max(5000),
-});
-
-const favoriteListsMax = 100;
-export const favoriteListsShape = z.array(favoriteListSchema).max(favoriteListsMax);
 
 /** A buyer. `original_user` is there when somebody else acts for her (SESS-04). */
 export const customerSchema = z.object({

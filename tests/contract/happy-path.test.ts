@@ -72,6 +72,7 @@ const cases: Record<StoreEndpointName, Case> = {
   createCustomer: anybodyPosts("createCustomer"),
   getCustomer: get("getCustomer"),
   updateCustomer: post("updateCustomer"),
+  changeFavoriteLists: post("changeFavoriteLists"),
   getCompany: get("getCompany"),
   addCompanyAddress: post("addCompanyAddress"),
   listCompanyOrders: get("listCompanyOrders", "?limit=5&status[]=pending&status[]=completed"),

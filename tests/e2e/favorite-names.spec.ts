@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import type { FavoriteSnapshot } from "@/lib/model/product/favorite-lists";
+import type { FavoriteSnapshot } from "@/domain/favorites/favorite-lists";
 import { callFromPage } from "./support/checkout";
 import { openPage } from "./support/open-page";
 import { holdRequests } from "./support/hold-requests";

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import type { FavoriteAction, WireLists } from "@/lib/model/product/favorite-lists";
+import type { WireLists } from "@/domain/favorites/favorite-lists";
+import type { FavoriteAction } from "@/contract/people/favorite-list";
 import { eventually } from "@/tests/fixtures/eventually";
 
 type Sent = { actions: FavoriteAction[]; answer: (lists: WireLists) => void; fail: () => void };

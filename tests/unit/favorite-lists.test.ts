@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import {
   applyFavoriteAction,
-  type FavoriteAction,
   type FavoriteState,
   toFavoriteState,
   toWireLists,
-} from "@/lib/model/product/favorite-lists";
+} from "@/domain/favorites/favorite-lists";
+import type { FavoriteAction } from "@/contract/people/favorite-list";
 
 const list = (id: string, ...variantIds: string[]) => ({
   id,

@@ -6,7 +6,7 @@ import { getLoginState } from "@/lib/bff/customer/login-state";
 import { getRequestCaller } from "@/lib/bff/http/request-caller";
 import { getSettings } from "@/lib/bff/catalogue/settings";
 import { toCustomerSummary } from "@/lib/model/customer/customer";
-import { countFavorites } from "@/lib/model/product/favorite-lists";
+import { countFavorites } from "@/domain/favorites/favorite-lists";
 
 /** A path that leads nowhere: within the shop for who is signed in, else under the brand's mark. */
 export default async function NotFound() {

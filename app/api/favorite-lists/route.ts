@@ -1,9 +1,6 @@
+import { favoriteActions } from "@/contract/people/favorite-list";
 import { bffRoute } from "@/lib/bff/http/bff-route";
-import {
-  changeFavoriteLists,
-  favoriteActionsBody,
-  getFavoriteLists,
-} from "@/lib/bff/catalogue/favorites";
+import { changeFavoriteLists, getFavoriteLists } from "@/lib/bff/catalogue/favorites";
 
 export const GET = bffRoute({
   auth: "customer",
@@ -12,6 +9,6 @@ export const GET = bffRoute({
 
 export const POST = bffRoute({
   auth: "customer",
-  body: favoriteActionsBody,
+  body: favoriteActions,
   handler: async ({ caller, body }) => ({ data: await changeFavoriteLists(caller, body) }),
 });

@@ -94,6 +94,21 @@ export async function lockCustomerLists(
   return rows[0];
 }
 
+/** Keeps the lists and returns when the customer was changed last, which is now. */
+export async function updateFavoriteLists(
+  transaction: Transaction,
+  id: string,
+  lists: Customer["favorite_lists"],
+): Promise<Date> {
+  const rows = await transaction.query<{ updated_at: Date }>(
+    sql`update customer set
+          favorite_lists = ${JSON.stringify(lists)}::jsonb,
+          updated_at = greatest(now(), updated_at + interval '1 millisecond')
+        where id = ${id} returning updated_at`,
+  );
+  return rows[0]?.updated_at ?? new Date();
+}
+
 /** A field that is undefined stays as it is; `dropMetadata` names keys to remove before `metadata` is laid over the rest. */
 export type CustomerChange = {
   firstName?: string | null;

@@ -1,6 +1,7 @@
 import type { StoreVerb, StoreVerbs } from "../../platform/http/access/verb";
 import { listPaymentMethods } from "../../markets/payment-providers/list-payment-methods";
 import { addCompanyAddress } from "./add-company-address";
+import { changeFavoriteLists } from "./change-favorite-lists";
 import { createCustomer, registerCustomer } from "./register-customer";
 import { requestPasswordToken } from "./request-password-token";
 import { resetPassword } from "./reset-password";
@@ -53,6 +54,7 @@ export const customerVerbs = {
   createCustomer,
   getCustomer,
   updateCustomer,
+  changeFavoriteLists,
   getCompany,
   addCompanyAddress,
   requestPasswordToken,

@@ -1,12 +1,12 @@
 import "client-only";
 import {
   applyFavoriteAction,
-  type FavoriteAction,
   type FavoriteSnapshot,
   type FavoriteState,
   findListByName,
   toFavoriteState,
-} from "../../model/product/favorite-lists";
+} from "@/domain/favorites/favorite-lists";
+import type { FavoriteAction } from "@/contract/people/favorite-list";
 import { callApi } from "../api/api-client";
 import { announceFavorites } from "./favorite-channel";
 import { setFavorites } from "./favorite-store";

@@ -1,5 +1,5 @@
 import "client-only";
-import type { WireLists } from "../../model/product/favorite-lists";
+import type { WireLists } from "@/domain/favorites/favorite-lists";
 
 let deleted: WireLists[number] | undefined;
 

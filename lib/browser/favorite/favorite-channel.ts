@@ -1,5 +1,5 @@
 import "client-only";
-import type { FavoriteSnapshot } from "../../model/product/favorite-lists";
+import type { FavoriteSnapshot } from "@/domain/favorites/favorite-lists";
 
 const name = "comptoir-favorites";
 const tabId = Math.random().toString(36).slice(2);

@@ -1,6 +1,6 @@
 import "client-only";
 import { useSyncExternalStore } from "react";
-import type { FavoriteState } from "../../model/product/favorite-lists";
+import type { FavoriteState } from "@/domain/favorites/favorite-lists";
 
 const listeners = new Set<() => void>();
 let state: FavoriteState | undefined;

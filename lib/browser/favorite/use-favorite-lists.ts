@@ -4,7 +4,7 @@ import {
   type FavoriteSnapshot,
   type FavoriteState,
   toFavoriteState,
-} from "../../model/product/favorite-lists";
+} from "@/domain/favorites/favorite-lists";
 import { keepFavorites } from "./change-favorites";
 import { useFavorites } from "./favorite-store";
 

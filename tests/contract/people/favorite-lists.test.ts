@@ -82,3 +82,72 @@ test("[FAV-02] a moment that is none is named", async () => {
   expect(answer.statusCode).toBe(400);
   expect(answer.json().details[0].field).toBe("if_unchanged_since");
 });
+
+const act = (...actions: object[]) =>
+  brand.call("POST", "/store/customers/me/favorite-lists", { cookie, body: { actions } });
+const itemsOf = (answer: Awaited<ReturnType<typeof act>>) =>
+  answer
+    .json()
+    .favorite_lists.map((kept: { name: string; items: { variant_id: string }[] }) => [
+      kept.name,
+      kept.items.map(({ variant_id }) => variant_id),
+    ]);
+
+test("[FAV-01] an action changes the lists as they are now, and says when that was", async () => {
+  const { customer } = (await change({ favorite_lists: [list("a"), list("b")] })).json();
+  const [first] = customer.favorite_lists;
+  const added = await act({ type: "add", list_id: first.id, variant_ids: ["v2", "v2"] });
+  expect(added.statusCode).toBe(200);
+  expect(itemsOf(added)).toEqual([
+    ["a", ["variant_a", "v2"]],
+    ["b", ["variant_b"]],
+  ]);
+  expect(added.json().updated_at > customer.updated_at).toBe(true);
+  const read = (await brand.call("GET", "/store/customers/me", { cookie })).json().customer;
+  expect(read.favorite_lists).toEqual(added.json().favorite_lists);
+  expect(read.updated_at).toBe(added.json().updated_at);
+});
+
+test("[FAV-01] twenty tabs that act at once lose nothing of each other", async () => {
+  const { customer } = (await change({ favorite_lists: [{ name: "all", items: [] }] })).json();
+  const [{ id }] = customer.favorite_lists;
+  const variants = Array.from({ length: 20 }, (_, index) => `v${index}`);
+  const answers = await Promise.all(
+    variants.map((variant) => act({ type: "add", list_id: id, variant_ids: [variant] })),
+  );
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(variants.map(() => 200));
+  const kept = (await brand.call("GET", "/store/customers/me", { cookie })).json().customer;
+  const items: { variant_id: string }[] = kept.favorite_lists[0].items;
+  expect(items.map(({ variant_id }) => variant_id).sort()).toEqual([...variants].sort());
+});
+
+test("[FAV-02] several actions are one change: what means a new list finds it", async () => {
+  const { customer } = (await change({ favorite_lists: [list("mine"), list("theirs")] })).json();
+  const [mine, theirs] = customer.favorite_lists;
+  const changed = await act(
+    { type: "delete_list", list_id: mine.id },
+    { type: "create_list", list_id: "new-1", name: "mine", variant_ids: ["v1"] },
+    { type: "create_list", list_id: "new-2", name: "THEIRS", variant_ids: [] },
+    { type: "add", list_id: "new-2", variant_ids: ["v3"] },
+  );
+  expect(itemsOf(changed)).toEqual([
+    ["theirs", ["variant_theirs", "v3"]],
+    ["mine", ["v1"]],
+  ]);
+  const [kept, made] = changed.json().favorite_lists;
+  expect(kept.id).toBe(theirs.id);
+  expect(made.id).toMatch(/^favlist_/);
+});
+
+test("[FAV-02] a list too many is refused, and none of the actions is kept", async () => {
+  const lists = Array.from({ length: 100 }, (_, index) => ({ name: `l${index}`, items: [] }));
+  const { customer } = (await change({ favorite_lists: lists })).json();
+  const refused = await act(
+    { type: "rename_list", list_id: customer.favorite_lists[0].id, name: "renamed" },
+    { type: "create_list", list_id: "new", name: "one more", variant_ids: [] },
+  );
+  expect(refused.statusCode).toBe(400);
+  expect(refused.json().details[0].field).toBe("favorite_lists");
+  const kept = (await brand.call("GET", "/store/customers/me", { cookie })).json().customer;
+  expect(kept.favorite_lists[0].name).toBe("l0");
+});

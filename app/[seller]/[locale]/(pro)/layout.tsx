@@ -7,7 +7,7 @@ import { getLoginState } from "@/lib/bff/customer/login-state";
 import { getRequestCaller } from "@/lib/bff/http/request-caller";
 import { getSettings } from "@/lib/bff/catalogue/settings";
 import { toCustomerSummary } from "@/lib/model/customer/customer";
-import { countFavorites } from "@/lib/model/product/favorite-lists";
+import { countFavorites } from "@/domain/favorites/favorite-lists";
 
 /** The pro area: its frame around the page, the retry state when nobody knows who is signed in, the placeholder without an account. */
 export default async function ProLayout({ children }: { children: ReactNode }) {

@@ -14,7 +14,7 @@ import { getSettings } from "@/lib/bff/catalogue/settings";
 import { getTaxonomy } from "@/lib/bff/catalogue/taxonomy";
 import { outage, unlessOutage } from "@/lib/bff/http/unless-outage";
 import { pickMessages } from "@/lib/i18n/messages";
-import { toFavoriteState } from "@/lib/model/product/favorite-lists";
+import { toFavoriteState } from "@/domain/favorites/favorite-lists";
 import {
   layoutCookieName,
   parseProductQuery,

@@ -13,7 +13,7 @@ import { findProduct, listRelatedProducts } from "@/lib/bff/catalogue/products";
 import { listAwaitedVariants } from "@/lib/bff/catalogue/restock";
 import { getSettings } from "@/lib/bff/catalogue/settings";
 import { toShownDiscounts } from "@/lib/model/customer/customer-discount";
-import { toFavoriteState } from "@/lib/model/product/favorite-lists";
+import { toFavoriteState } from "@/domain/favorites/favorite-lists";
 
 type ProductPageProps = {
   params: Promise<{ handle: string }>;

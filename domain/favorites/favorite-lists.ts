@@ -1,4 +1,5 @@
 import type { Customer } from "@/contract/people/customer";
+import type { FavoriteAction } from "@/contract/people/favorite-list";
 
 export type WireLists = Customer["favorite_lists"];
 
@@ -15,17 +16,6 @@ export type FavoriteState = {
   names: ReadonlyMap<string, string>;
 };
 
-/** The six actions of FAV-01, then creating and renaming a list (FAV-02). */
-export type FavoriteAction =
-  | { type: "set_all"; lists: WireLists }
-  | { type: "add"; list_id: string; variant_ids: string[] }
-  | { type: "remove"; list_id: string; variant_ids: string[] }
-  | { type: "remove_everywhere"; variant_ids: string[] }
-  | { type: "delete_list"; list_id: string }
-  | { type: "clear_list"; list_id: string }
-  | { type: "create_list"; list_id: string; name: string; variant_ids: string[] }
-  | { type: "rename_list"; list_id: string; name: string };
-
 /** The wire's lists → the state; a variant stands in a list once. */
 export function toFavoriteState(lists: WireLists): FavoriteState {
   return toState(
@@ -36,10 +26,10 @@ export function toFavoriteState(lists: WireLists): FavoriteState {
   );
 }
 
-/** The state → the wire's lists, in order. */
 /** How many articles stand in any of the lists. */
 export const countFavorites = (lists: WireLists): number => toFavoriteState(lists).variantIds.size;
 
+/** The state → the wire's lists, in order. */
 export function toWireLists({ lists, names }: FavoriteState): WireLists {
   return [...lists].map(([id, variantIds]) => ({
     id,

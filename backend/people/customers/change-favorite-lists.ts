@@ -1,0 +1,33 @@
+import {
+  applyFavoriteActions,
+  toFavoriteState,
+  toWireLists,
+} from "@/domain/favorites/favorite-lists";
+import { favoriteListsShape } from "@/contract/people/favorite-list";
+import { ApiError } from "../../kernel/api-error";
+import { invalidData } from "../../kernel/invalid-data";
+import { withTransaction } from "../../platform/db/with-transaction";
+import { toFieldErrors } from "../../platform/http/body/field-errors";
+import type { StoreVerb } from "../../platform/http/access/verb";
+import { lockCustomerLists, updateFavoriteLists } from "./customer-rows";
+import { knownFavoriteLists } from "./known-favorite-lists";
+
+/**
+ * POST /store/customers/me/favorite-lists: applies actions, all or none, to the lists as they are
+ * now, so that two tabs lose nothing of each other. A list that an action makes gets an id of ours,
+ * and later actions that name the sent id mean it. Errors: invalid_data, unauthorized.
+ * Source: FAV-01, FAV-02.
+ */
+export const changeFavoriteLists: StoreVerb<"changeFavoriteLists"> = async (context, { body }) => {
+  const { customerId } = context.session;
+  return withTransaction(context, async (transaction) => {
+    const kept = await lockCustomerLists(transaction, customerId);
+    if (!kept) throw new ApiError("unauthorized", "The customer of this session no longer exists");
+    const state = applyFavoriteActions(toFavoriteState(kept.favorite_lists), body.actions);
+    const { data: lists, error } = favoriteListsShape.safeParse(toWireLists(state));
+    if (!lists) throw invalidData(toFieldErrors(error.issues, [], ["favorite_lists"]));
+    const favorite_lists = knownFavoriteLists(lists, kept.favorite_lists);
+    const updatedAt = await updateFavoriteLists(transaction, customerId, favorite_lists);
+    return { favorite_lists, updated_at: updatedAt.toISOString() };
+  });
+};
