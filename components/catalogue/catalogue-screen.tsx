@@ -1,7 +1,7 @@
 import type { SellerSettings } from "@/contract/seller/setting";
 import type { CardContext } from "@/components/product/card/card-context";
 import { ProductGrid } from "@/components/product/card/product-grid";
-import { ProductList } from "@/components/product/card/product-list";
+import { ProductList } from "@/components/product/card/product-grid";
 import { toVariantGridLabels } from "@/components/variant-table/to-variant-grid-labels";
 import { toVariantRows } from "@/components/variant-table/to-variant-rows";
 import { LazyVariantTable } from "@/components/variant-table/lazy-variant-table";

@@ -1,9 +1,8 @@
 "use client";
 
-import { useCallback, useEffect, useRef } from "react";
-import { getFavorites, onFavorites } from "@/lib/browser/favorite/favorite-store";
+import { useCallback, useEffect, useState } from "react";
+import { getFavorites } from "@/lib/browser/favorite/favorite-store";
 import { whenIdle } from "@/lib/browser/page/when-idle";
-import { syncHearts } from "./heart-elements";
 
 export const loadChanges = () => import("@/lib/browser/favorite/change-favorites");
 
@@ -11,32 +10,23 @@ const firstRetryMs = 4000;
 const lastRetryMs = 60_000;
 
 /**
- * Reads the favourites where the page was made without its reader (`isKnown` false), and keeps every heart true to them. While
- * they can't be read the hearts say so, and it is tried again: after a while, when the window or the connection is back, or by
- * the function answered. Errors of that function: of the call.
+ * Reads the favourites where the page was made without its reader (`isKnown` false). While that
+ * fails it is tried again: after a while, when the window or the connection is back, or by `read`,
+ * which rejects with the call's error.
  */
-export function useFavoriteReading(isKnown: boolean, unknownText: string): () => Promise<void> {
-  const failedText = useRef<string>(undefined);
+export function useFavoriteReading(isKnown: boolean): {
+  read: () => Promise<void>;
+  hasFailed: boolean;
+} {
+  const [hasFailed, setFailed] = useState(false);
   const read = useCallback(async () => {
     try {
       await (await loadChanges()).loadFavorites();
-      failedText.current = undefined;
+      setFailed(false);
     } catch (error) {
-      failedText.current = unknownText;
+      setFailed(true);
       throw error;
-    } finally {
-      syncHearts(failedText.current);
     }
-  }, [unknownText]);
-  useEffect(() => {
-    const sync = () => syncHearts(failedText.current);
-    const stop = onFavorites(sync);
-    const observer = new MutationObserver(sync);
-    observer.observe(document.body, { childList: true, subtree: true });
-    return () => {
-      stop();
-      observer.disconnect();
-    };
   }, []);
   useEffect(() => {
     if (isKnown) return;
@@ -61,5 +51,5 @@ export function useFavoriteReading(isKnown: boolean, unknownText: string): () =>
       window.removeEventListener("focus", attempt);
     };
   }, [isKnown, read]);
-  return read;
+  return { read, hasFailed };
 }

@@ -1,6 +1,6 @@
 import { ArrowRight } from "lucide";
 import Link from "next/link";
-import { ProductList } from "@/components/product/card/product-list";
+import { ProductList } from "@/components/product/card/product-grid";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { formatCount } from "@/lib/format/count";

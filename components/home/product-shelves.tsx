@@ -1,5 +1,5 @@
 import { ProductGrid } from "@/components/product/card/product-grid";
-import { ProductList } from "@/components/product/card/product-list";
+import { ProductList } from "@/components/product/card/product-grid";
 import type { SellerSettings } from "@/contract/seller/setting";
 import type { HomeProps } from "./home-context";
 import { ViewedStrip } from "./viewed-strip";

@@ -3,7 +3,7 @@ import { getMessages, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { SessionWatch } from "@/components/customer/session-watch";
 import { toFavoriteTexts } from "@/components/favorite/favorite-texts";
-import { FavoriteWatch } from "@/components/favorite/favorite-watch";
+import { FavoriteProvider } from "@/components/favorite/favorite-provider";
 import type { Seller } from "@/contract/seller/seller";
 import type { SellerSettings } from "@/contract/seller/setting";
 import type { Locale } from "@/lib/i18n/locales";
@@ -74,15 +74,18 @@ export async function ShopFrame({
             company={who?.company ?? null}
             locale={locale}
           />
-          {children}
+          {hasFavorites ? (
+            <FavoriteProvider
+              texts={toFavoriteTexts(await getTranslations("favorite"))}
+              isKnown={favoriteCount !== undefined}
+            >
+              {children}
+            </FavoriteProvider>
+          ) : (
+            children
+          )}
         </main>
         <ShopFooter settings={settings} seller={seller} />
-        {hasFavorites && (
-          <FavoriteWatch
-            texts={toFavoriteTexts(await getTranslations("favorite"))}
-            isKnown={favoriteCount !== undefined}
-          />
-        )}
         {(who || isShared) && <SessionWatch who={who} />}
       </QueryProvider>
     </NextIntlClientProvider>

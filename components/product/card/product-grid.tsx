@@ -1,21 +1,33 @@
 import type { ProductCard } from "@/lib/model/product/product";
-import { CardActions } from "./card-actions";
 import type { CardContext } from "./card-context";
-import { cardsHtml } from "./card-html";
+import { toCardLabels, toCardView } from "./card-view";
+import { ProductCards } from "./product-cards";
 
-type ProductGridProps = {
-  products: ProductCard[];
-  context: CardContext;
-  eager?: boolean;
-  narrow?: boolean;
-};
+type ProductsProps = { products: ProductCard[]; context: CardContext };
+type ProductGridProps = ProductsProps & { eager?: boolean; narrow?: boolean };
 
 /** Products as cards; `narrow` where something stands beside them. */
 export function ProductGrid({ products, context, eager = true, narrow = false }: ProductGridProps) {
   return (
-    <CardActions
+    <ProductCards
       className={narrow ? "pg narrow" : "pg"}
-      html={cardsHtml(products, context, eager)}
+      look={context.theme.card}
+      cards={products.map((product) => toCardView(product, context))}
+      labels={toCardLabels(context)}
+      eager={eager}
+    />
+  );
+}
+
+/** Products as rows, for buyers who know what they want. */
+export function ProductList({ products, context }: ProductsProps) {
+  return (
+    <ProductCards
+      className="pl"
+      look="row"
+      cards={products.map((product) => toCardView(product, context))}
+      labels={toCardLabels(context)}
+      eager
     />
   );
 }

@@ -1,0 +1,61 @@
+"use client";
+
+import { type MouseEvent, type ReactNode, useContext, useState, useSyncExternalStore } from "react";
+import { getFavorites, onFavorites } from "@/lib/browser/favorite/favorite-store";
+import { FavoriteContext } from "./favorite-context";
+
+type FavoriteButtonProps = {
+  /** The variants it stands for: one, or all shown variants of a product's card. */
+  variantIds: readonly string[];
+  /** Accessible name with what it is of; the pressed state says the rest. */
+  name: string;
+  /** Whether one of them is a favourite, as the server knows it; undefined until the browser knows. */
+  isFavorite: boolean | undefined;
+  className: string;
+  children?: ReactNode;
+};
+
+/** Makes its variants favourites or takes that back; shows a press at once (FAV-01). */
+export function FavoriteButton({
+  variantIds,
+  name,
+  isFavorite,
+  className,
+  children,
+}: FavoriteButtonProps) {
+  const favorites = useContext(FavoriteContext);
+  const [pressed, setPressed] = useState<boolean>();
+  const known = useSyncExternalStore(
+    onFavorites,
+    () => {
+      const all = getFavorites()?.variantIds;
+      return all && variantIds.some((id) => all.has(id));
+    },
+    () => undefined,
+  );
+  const shown = pressed ?? known ?? isFavorite;
+  const isUnknown = shown === undefined;
+  const onClick = async ({ currentTarget: button }: MouseEvent<HTMLElement>) => {
+    if (!isUnknown) setPressed(!shown);
+    await favorites?.toggle({ variantIds, name, button, wasFavorite: shown });
+    setPressed(undefined);
+  };
+  return (
+    <button
+      type="button"
+      data-favorite
+      data-no-print
+      aria-pressed={shown}
+      aria-disabled={isUnknown || undefined}
+      aria-busy={(isUnknown && favorites?.unknownText === undefined) || undefined}
+      aria-label={name}
+      title={isUnknown ? favorites?.unknownText : undefined}
+      className={className}
+      onClick={onClick}
+      onPointerEnter={favorites?.prepare}
+      onFocus={favorites?.prepare}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,92 @@
+"use client";
+
+import {
+  type ComponentProps,
+  type ComponentType,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+} from "react";
+import { useToast } from "@/components/ui/toaster";
+import { useErrorReason } from "@/lib/browser/api/use-error-reason";
+import { onFavoritesOfTabs } from "@/lib/browser/favorite/favorite-channel";
+import { FavoriteContext, type HeartPress } from "./favorite-context";
+import type { FavoriteTexts } from "./favorite-texts";
+import { loadChanges, useFavoriteReading } from "./use-favorite-reading";
+
+const loadMenu = () => import("./favorite-menu").then((module) => module.default);
+type MenuProps = ComponentProps<Awaited<ReturnType<typeof loadMenu>>>;
+
+type FavoriteProviderProps = { texts: FavoriteTexts; isKnown: boolean; children: ReactNode };
+
+/**
+ * What the hearts of a page share. A press is taken back with a toast when it fails (FAV-01); with
+ * several lists it asks which. What changes lists is only loaded when somebody means to, or at once
+ * where the page does not know its reader (`isKnown`). A heart of which nothing is known yet reads
+ * first, and then makes its article a favourite unless it is one.
+ */
+export function FavoriteProvider({ texts, isKnown, children }: FavoriteProviderProps) {
+  const toast = useToast();
+  const reason = useErrorReason();
+  const [chosen, setChosen] = useState<HeartPress & { Menu: ComponentType<MenuProps> }>();
+  const { read, hasFailed } = useFavoriteReading(isKnown);
+  const fail = useCallback(
+    (error: unknown) => toast({ variant: "error", title: texts.failed, text: reason(error) }),
+    [toast, reason, texts.failed],
+  );
+  useEffect(
+    () =>
+      onFavoritesOfTabs(
+        (snapshot) => void loadChanges().then((changes) => changes.keepFavorites(snapshot)),
+      ),
+    [],
+  );
+  const toggle = useCallback(
+    async (press: HeartPress) => {
+      const variant_ids = [...press.variantIds];
+      try {
+        await read();
+        const changes = await loadChanges();
+        const { lists, variantIds } = await changes.loadFavorites();
+        if (press.wasFavorite === undefined && variant_ids.some((id) => variantIds.has(id))) return;
+        if (lists.size > 1) return setChosen({ ...press, Menu: await loadMenu() });
+        const [list_id] = lists.keys();
+        const name = texts.defaultName;
+        if (press.wasFavorite)
+          await changes.changeFavorites({ type: "remove_everywhere", variant_ids });
+        else if (list_id === undefined)
+          await changes.changeFavorites({ type: "create_list", list_id: "new", name, variant_ids });
+        else await changes.changeFavorites({ type: "add", list_id, variant_ids });
+      } catch (error) {
+        fail(error);
+      }
+    },
+    [fail, read, texts.defaultName],
+  );
+  const favorites = useMemo(
+    () => ({
+      // a failure here is told when the heart is pressed
+      prepare: () => void read().catch(() => undefined),
+      toggle,
+      unknownText: hasFailed ? texts.unknown : undefined,
+    }),
+    [read, toggle, hasFailed, texts.unknown],
+  );
+  return (
+    <FavoriteContext value={favorites}>
+      {children}
+      {chosen && (
+        <chosen.Menu
+          variantIds={[...chosen.variantIds]}
+          name={chosen.name}
+          texts={texts}
+          onFail={fail}
+          returnTo={chosen.button}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
+    </FavoriteContext>
+  );
+}

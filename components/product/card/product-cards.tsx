@@ -1,0 +1,68 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type MouseEvent, useState, useSyncExternalStore } from "react";
+import { useLoaded } from "@/components/ui/use-loaded";
+import { isPlainClick } from "@/lib/browser/page/plain-click";
+import type { CardLabels, CardView } from "./card-view";
+import { type CardLook, looks } from "./product-card";
+
+const loadChooser = () =>
+  import("@/components/variant-table/variant-chooser").then((module) => module.VariantChooser);
+
+type ProductCardsProps = {
+  className: string;
+  look: CardLook;
+  cards: readonly CardView[];
+  labels: CardLabels;
+  eager: boolean;
+};
+
+/** What a phone shows of the first row: more pictures at once would delay the first paint. */
+const eagerPictures = 2;
+
+/** Products of a list. Without scripts their links and forms lead to the product's page. */
+export function ProductCards({ className, look, cards, labels, eager }: ProductCardsProps) {
+  const router = useRouter();
+  const [chosen, setChosen] = useState<{ handle: string; title: string }>();
+  const VariantChooser = useLoaded(loadChooser, chosen !== undefined);
+  const [isFirstPage] = useState(useIsHydrating());
+  const Card = looks[look];
+  const onClick = (event: MouseEvent) => {
+    const link = event.target instanceof Element && event.target.closest("a");
+    if (!link || !isPlainClick(event)) return;
+    event.preventDefault();
+    const { choose: handle, title = "" } = link.dataset;
+    if (handle) return setChosen({ handle, title });
+    router.push(`${link.pathname}${link.search}${link.hash}`);
+  };
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: links inside turn keys into clicks */}
+      <ul className={isFirstPage ? `${className} first-page` : className} onClick={onClick}>
+        {cards.map((card, index) => (
+          <Card
+            key={card.handle}
+            card={card}
+            labels={labels}
+            eager={eager && index < eagerPictures}
+          />
+        ))}
+      </ul>
+      {chosen && VariantChooser && (
+        <VariantChooser chosen={chosen} onClose={() => setChosen(undefined)} />
+      )}
+    </>
+  );
+}
+
+const never = () => () => undefined;
+
+/** Whether the server's markup stands there already. */
+function useIsHydrating(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
+}
